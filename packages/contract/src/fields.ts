@@ -1,0 +1,41 @@
+import { z } from './zod.ts';
+
+const EMAIL_LENGTH_MAX = 254;
+export const PASSWORD_LENGTH = { min: 10, max: 128 } as const;
+
+/** An e-mail address as it is stored and compared: trimmed and in lower case. */
+export const emailField = z
+  .string({ error: 'Escribe tu correo electrónico.' })
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, { error: 'Escribe tu correo electrónico.' }),
+    z.maxLength(EMAIL_LENGTH_MAX, { error: 'El correo es demasiado largo.' }),
+    z.email({ error: 'Revisa el correo: debe verse como nombre@dominio.com.' }),
+  );
+
+/** A password someone is choosing. Whether it is a common one is checked by the server. */
+export const newPasswordField = z.string({ error: 'Escribe una contraseña.' }).check(
+  z.minLength(PASSWORD_LENGTH.min, {
+    error: `Usa al menos ${PASSWORD_LENGTH.min} caracteres.`,
+  }),
+  z.maxLength(PASSWORD_LENGTH.max, { error: `Usa máximo ${PASSWORD_LENGTH.max} caracteres.` }),
+);
+
+/** A password someone remembers: no rule but a limit, so that old rules never lock anyone out. */
+export const knownPasswordField = z
+  .string({ error: 'Escribe tu contraseña.' })
+  .check(
+    z.minLength(1, { error: 'Escribe tu contraseña.' }),
+    z.maxLength(PASSWORD_LENGTH.max, { error: 'La contraseña es demasiado larga.' }),
+  );
+
+const ONE_TIME_TOKEN_LENGTH_MAX = 128;
+
+/** The secret part of a link that was sent by mail. */
+export const linkTokenField = z
+  .string()
+  .check(z.minLength(16), z.maxLength(ONE_TIME_TOKEN_LENGTH_MAX), z.regex(/^[\w-]+$/));
+
+/** A moment, as ISO text with its offset. */
+export const momentField = z.iso.datetime({ offset: true });

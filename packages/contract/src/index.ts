@@ -1,0 +1,13 @@
+export * from './auth.ts';
+export * from './credit-states.ts';
+export * from './fields.ts';
+export * from './functions.ts';
+export * from './health.ts';
+export * from './list.ts';
+export * from './mailbox.ts';
+export * from './mfa.ts';
+export * from './refusal-body.ts';
+export * from './refusals.ts';
+export * from './roles.ts';
+export * from './route.ts';
+export { z } from './zod.ts';

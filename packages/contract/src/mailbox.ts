@@ -1,0 +1,29 @@
+import { momentField } from './fields.ts';
+import { listOf, pageQuery } from './list.ts';
+import { route } from './route.ts';
+import { z } from './zod.ts';
+
+export const MESSAGE_CHANNELS = ['email', 'sms'] as const;
+export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
+
+const mailboxRow = z.object({
+  message_id: z.string(),
+  channel: z.enum(MESSAGE_CHANNELS),
+  recipient: z.string(),
+  subject: z.nullable(z.string()),
+  text: z.string(),
+  created_at: momentField,
+});
+
+export type MailboxMessage = z.output<typeof mailboxRow>;
+
+/** Open on purpose, and there only in a demo without SMTP: it shows sign-in links to anyone. */
+export const listMailbox = route({
+  method: 'GET',
+  url: '/api/demo/mailbox',
+  summary: 'What the demo would have sent by e-mail and SMS, newest first',
+  permission: 'open',
+  query: z.extend(pageQuery, { recipient: z.optional(z.string().check(z.maxLength(254))) }),
+  reply: listOf(mailboxRow),
+  refusals: ['not_found'],
+});

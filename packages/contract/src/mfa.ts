@@ -1,0 +1,40 @@
+import { route } from './route.ts';
+import { z } from './zod.ts';
+
+const totpCode = z
+  .string()
+  .check(z.trim(), z.regex(/^\d{6}$/, { error: 'El código tiene 6 dígitos.' }));
+
+export const enableSecondFactor = route({
+  method: 'GET',
+  url: '/api/managements/mfa/enable',
+  summary: 'Start the second factor: a new secret to scan, not active until validated',
+  permission: 'use_own_account',
+  reply: z.object({ secret: z.string(), otpauth_url: z.string() }),
+  refusals: ['second_factor_already_on'],
+});
+
+export const validateSecondFactor = route({
+  method: 'POST',
+  url: '/api/managements/mfa/validate',
+  summary: 'Activate the second factor with a first code; gives the recovery codes once',
+  permission: 'use_own_account',
+  body: z.object({ code: totpCode }),
+  reply: z.object({ recovery_codes: z.array(z.string()) }),
+  refusals: [
+    'wrong_code',
+    'second_factor_already_on',
+    'second_factor_not_started',
+    'too_many_requests',
+  ],
+});
+
+export const disableSecondFactor = route({
+  method: 'POST',
+  url: '/api/managements/mfa/disable',
+  summary: 'Turn the second factor off, proven by a current code',
+  permission: 'use_own_account',
+  body: z.object({ code: totpCode }),
+  reply: z.object({}),
+  refusals: ['wrong_code', 'second_factor_not_started', 'too_many_requests'],
+});

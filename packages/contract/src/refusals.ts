@@ -1,0 +1,67 @@
+/** Texts that the specification fixes by HTTP status (§8); the web shows them as toasts. */
+export const STATUS_TEXTS = {
+  401: 'Acceso no autorizado',
+  404: 'No se encontró información con los datos ingresados',
+  500: 'Ha ocurrido un error en el servidor, por favor comunicarse con soporte o intentar más tarde',
+} as const;
+
+/** The text of every status that has none of its own, and of a call that never got an answer. */
+export const OTHER_STATUS_TEXT =
+  'No pudimos completar tu solicitud. Es posible que haya un problema con la red o un error imprevisto. Por favor, inténtalo de nuevo más tarde';
+
+/**
+ * Every way the server says no: its status and its text for people. `{name}` is replaced by the fact
+ * of that name. A refusal whose own text must reach a toast has status 400; that is the only status
+ * whose toast shows the server's message.
+ */
+export const REFUSALS = {
+  invalid_input: { status: 400, message: 'Revisa los datos: {summary}' },
+  unreadable_body: { status: 400, message: 'No pudimos leer los datos enviados.' },
+  weak_password: {
+    status: 400,
+    message: 'La contraseña necesita al menos {minLength} caracteres y no puede ser una muy usada.',
+  },
+  link_expired: { status: 400, message: 'El enlace ya se usó o venció. Pide uno nuevo.' },
+  wrong_current_password: { status: 400, message: 'La contraseña actual no coincide.' },
+  wrong_code: {
+    status: 400,
+    message: 'El código no coincide o ya venció. Prueba con el siguiente.',
+  },
+  second_factor_already_on: {
+    status: 400,
+    message: 'La verificación en dos pasos ya está activa.',
+  },
+  second_factor_not_started: {
+    status: 400,
+    message: 'Empieza de nuevo la activación de la verificación en dos pasos.',
+  },
+  not_signed_in: { status: 401, message: STATUS_TEXTS[401] },
+  token_expired: { status: 401, message: STATUS_TEXTS[401] },
+  wrong_credentials: { status: 401, message: 'El correo o la contraseña no coinciden.' },
+  challenge_expired: { status: 401, message: 'Pasó mucho tiempo. Entra de nuevo con tu correo.' },
+  user_blocked: { status: 401, message: 'Tu cuenta está bloqueada. Escribe a soporte.' },
+  unknown_role: { status: 401, message: 'Tu cuenta no tiene un rol con acceso.' },
+  permission_denied: { status: 403, message: 'Tu rol no permite esta acción.' },
+  role_header_differs: { status: 403, message: 'El rol enviado no es el de tu sesión.' },
+  other_account: { status: 403, message: 'Solo puedes consultar tu propia cuenta.' },
+  foreign_origin: { status: 403, message: 'La solicitud viene de otro sitio.' },
+  not_found: { status: 404, message: STATUS_TEXTS[404] },
+  method_not_offered: { status: 404, message: STATUS_TEXTS[404] },
+  body_too_large: { status: 413, message: 'Los datos enviados superan el tamaño permitido.' },
+  unsupported_media: { status: 415, message: 'El formato de los datos enviados no se admite.' },
+  too_many_requests: {
+    status: 429,
+    message: 'Demasiados intentos. Prueba de nuevo en {waitText}.',
+  },
+  unexpected: { status: 500, message: STATUS_TEXTS[500] },
+  not_ready: { status: 503, message: 'El servicio está iniciando. Intenta en unos segundos.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type RefusalCode = keyof typeof REFUSALS;
+
+export type Facts = Readonly<Record<string, string | number>>;
+
+export const refusalText = (code: RefusalCode, facts: Facts = {}): string =>
+  REFUSALS[code].message.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    String(facts[name] ?? whole),
+  );

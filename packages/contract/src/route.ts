@@ -1,0 +1,46 @@
+import type { FunctionName } from './functions.ts';
+import type { RefusalCode } from './refusals.ts';
+import type { z } from './zod.ts';
+
+type Schema = z.ZodMiniType;
+
+/**
+ * One call of the product, declared once: the server serves it, the web calls it, OpenAPI shows it.
+ * `permission` is a function of the permission matrix or an explicit `open`; there is no default.
+ */
+export type Route = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly url: `/api/${string}`;
+  readonly summary: string;
+  readonly permission: FunctionName | 'open';
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  readonly reply: Schema;
+  readonly refusals?: readonly RefusalCode[];
+};
+
+export const route = <const R extends Route>(value: R): R => value;
+
+type OutputOf<S> = S extends Schema ? z.output<S> : undefined;
+type InputOf<S> = S extends Schema ? z.input<S> : undefined;
+
+/** What a handler receives, after parsing. */
+export type ParamsOf<R extends Route> = OutputOf<R['params']>;
+export type QueryOf<R extends Route> = OutputOf<R['query']>;
+export type BodyOf<R extends Route> = OutputOf<R['body']>;
+
+/** What a handler returns, before the reply schema drops everything it does not name. */
+export type ReplyOf<R extends Route> = z.input<R['reply']>;
+
+type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
+
+/** What a caller passes. */
+export type CallOf<R extends Route> = Present<{
+  params: InputOf<R['params']>;
+  query: InputOf<R['query']>;
+  body: InputOf<R['body']>;
+}>;
+
+/** What a caller gets. */
+export type AnswerOf<R extends Route> = z.output<R['reply']>;
