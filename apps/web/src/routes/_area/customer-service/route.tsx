@@ -1,0 +1,5 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+export const Route = createFileRoute('/_area/customer-service')({
+  staticData: { role: 'CUSTOMER_SERVICE' },
+});

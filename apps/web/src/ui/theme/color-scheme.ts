@@ -1,0 +1,4 @@
+import { localStorageColorSchemeManager } from '@mantine/core';
+
+/** The key is also read by public/color-scheme.js, before the application has loaded. */
+export const colorSchemeManager = localStorageColorSchemeManager({ key: 'color_scheme' });

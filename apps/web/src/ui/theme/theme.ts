@@ -1,0 +1,108 @@
+import {
+  Button,
+  createTheme,
+  defaultVariantColorsResolver,
+  Input,
+  type VariantColorsResolver,
+} from '@mantine/core';
+import { palette } from './palette.ts';
+
+const NO_BORDER = '1px solid transparent';
+
+/** `next` is the one warm action on a screen: what this person should do now. */
+const variantColorResolver: VariantColorsResolver = (input) => {
+  if (input.variant === 'next') {
+    return {
+      background: 'var(--accent)',
+      hover: 'var(--accent-hover)',
+      color: 'var(--on-accent)',
+      border: NO_BORDER,
+    };
+  }
+  if (input.variant === 'filled' && input.color === 'carmin') {
+    return {
+      background: 'var(--danger-fill)',
+      hover: 'var(--danger-fill-hover)',
+      color: 'var(--on-fill)',
+      border: NO_BORDER,
+    };
+  }
+  if (input.variant === 'filled') {
+    return {
+      background: 'var(--primary)',
+      hover: 'var(--primary-hover)',
+      color: 'var(--on-primary)',
+      border: NO_BORDER,
+    };
+  }
+  if (input.variant === 'subtle') {
+    return {
+      background: 'transparent',
+      hover: 'var(--hover)',
+      color: 'var(--primary-text)',
+      border: NO_BORDER,
+    };
+  }
+  return defaultVariantColorsResolver(input);
+};
+
+type ButtonSize = { height: string; padding: string; font: string };
+
+const BUTTON_SIZES: Partial<Record<string, ButtonSize>> = {
+  sm: { height: '32px', padding: '11px', font: '13px' },
+  md: { height: '36px', padding: '14px', font: '14px' },
+  lg: { height: '44px', padding: '18px', font: '15px' },
+  xl: { height: '52px', padding: '20px', font: '16px' },
+};
+
+const buttonVariables = (size: ButtonSize | undefined) =>
+  size
+    ? {
+        '--button-height': size.height,
+        '--button-padding-x': size.padding,
+        '--button-fz': size.font,
+      }
+    : {};
+
+export const theme = createTheme({
+  variantColorResolver,
+  components: {
+    // Label above, help below, error last.
+    InputWrapper: Input.Wrapper.extend({
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+    }),
+    Button: Button.extend({
+      defaultProps: { size: 'md' },
+      vars: (_theme, props) => ({ root: buttonVariables(BUTTON_SIZES[String(props.size)]) }),
+    }),
+  },
+  colors: {
+    petroleo: palette.petroleo,
+    maracuya: palette.maracuya,
+    verde: palette.verde,
+    naranja: palette.naranja,
+    carmin: palette.carmin,
+    gray: palette.piedra,
+    dark: palette.noche,
+  },
+  primaryColor: 'petroleo',
+  primaryShade: { light: 7, dark: 4 },
+  autoContrast: true,
+  black: '#142023',
+  fontFamily: "'Hanken Grotesk Variable', system-ui, sans-serif",
+  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
+  lineHeights: { xs: '1.3333', sm: '1.3846', md: '1.4286', lg: '1.5', xl: '1.4' },
+  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
+  radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '20px' },
+  defaultRadius: 'md',
+  cursorType: 'pointer',
+  focusRing: 'auto',
+  headings: {
+    fontWeight: '640',
+    sizes: {
+      h1: { fontSize: '1.5rem', lineHeight: '2rem' },
+      h2: { fontSize: '1rem', lineHeight: '1.5rem' },
+      h3: { fontSize: '0.875rem', lineHeight: '1.25rem' },
+    },
+  },
+});
