@@ -1,0 +1,121 @@
+import { resolve } from 'node:path';
+import { z } from '@cuotaclara/contract';
+import { StartupError } from './startup-error.ts';
+
+const PORT_DEFAULT = 3000;
+const PORT_MAX = 65_535;
+
+const flag = z.pipe(
+  z.enum(['true', 'false'], { error: 'debe ser true o false' }),
+  z.transform((text) => text === 'true'),
+);
+const port = z.coerce
+  .number({ error: 'debe ser un número' })
+  .check(z.int({ error: 'debe ser entero' }), z.minimum(0), z.maximum(PORT_MAX));
+const url = z.url({ error: 'debe ser una dirección completa' });
+const text = z.string().check(z.minLength(1));
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** Everything the environment may say, in one place. An empty variable counts as absent. */
+const environment = z.object({
+  PORT: z._default(port, PORT_DEFAULT),
+  HOST: z._default(text, '127.0.0.1'),
+  DATA_DIR: z._default(text, './data'),
+  DATABASE_URL: z.optional(url),
+  DEMO: z._default(flag, true),
+  PUBLIC_URL: z.optional(url),
+  LOG_LEVEL: z._default(z.enum(LOG_LEVELS), 'info'),
+  TRUST_PROXY: z._default(flag, false),
+  SMTP_URL: z.optional(url),
+  MAIL_FROM: z._default(text, 'Cuota Clara <no-responder@cuotaclara.test>'),
+  SMS_GATEWAY_URL: z.optional(url),
+  SMS_GATEWAY_TOKEN: z.optional(text),
+  BUILT_IN_SIGN_IN: z._default(flag, true),
+  OIDC_ISSUER: z.optional(url),
+  OIDC_CLIENT_ID: z.optional(text),
+  OIDC_CLIENT_SECRET: z.optional(text),
+  OIDC_LABEL: z._default(text, 'Entrar con la cuenta de mi empresa'),
+  ADMIN_EMAIL: z.optional(z.email({ error: 'debe ser un correo' })),
+  ADMIN_PASSWORD: z.optional(text),
+});
+
+type Environment = z.output<typeof environment>;
+
+export type HostedProvider = {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly label: string;
+};
+
+export type Config = {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly demo: boolean;
+  /** Where people reach us; links in messages start with it. Null until the port is known. */
+  readonly publicUrl: string | null;
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+  readonly trustProxy: boolean;
+  readonly mail: { readonly smtpUrl: string | null; readonly from: string };
+  readonly sms: { readonly gatewayUrl: string; readonly token: string | null } | null;
+  readonly signIn: { readonly builtIn: boolean; readonly hosted: HostedProvider | null };
+  readonly firstAdmin: { readonly email: string; readonly password: string } | null;
+};
+
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(
+      (issue) => `${issue.path.join('.')}: ${issue.message}`,
+    );
+    throw new StartupError(`Revisa las variables de entorno. ${problems.join('; ')}`);
+  }
+  return fromEnvironment(parsed.data);
+}
+
+function fromEnvironment(env: Environment): Config {
+  const hosted = hostedProvider(env);
+  if (!env.BUILT_IN_SIGN_IN && hosted === null) {
+    throw new StartupError('BUILT_IN_SIGN_IN=false necesita OIDC_ISSUER y sus credenciales.');
+  }
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL ?? null,
+    demo: env.DEMO,
+    publicUrl: env.PUBLIC_URL === undefined ? null : new URL(env.PUBLIC_URL).origin,
+    logLevel: env.LOG_LEVEL,
+    trustProxy: env.TRUST_PROXY,
+    mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },
+    sms:
+      env.SMS_GATEWAY_URL === undefined
+        ? null
+        : { gatewayUrl: env.SMS_GATEWAY_URL, token: env.SMS_GATEWAY_TOKEN ?? null },
+    signIn: { builtIn: env.BUILT_IN_SIGN_IN, hosted },
+    firstAdmin: firstAdmin(env),
+  };
+}
+
+function hostedProvider(env: Environment): HostedProvider | null {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
+  if (issuer === undefined && clientId === undefined && clientSecret === undefined) return null;
+  if (issuer === undefined || clientId === undefined || clientSecret === undefined) {
+    throw new StartupError('OIDC_ISSUER, OIDC_CLIENT_ID y OIDC_CLIENT_SECRET van juntas.');
+  }
+  return { issuer, clientId, clientSecret, label: env.OIDC_LABEL };
+}
+
+/** A database that starts empty needs someone who can sign in. */
+function firstAdmin(env: Environment): Config['firstAdmin'] {
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env;
+  if (email === undefined && password === undefined) return null;
+  if (email === undefined || password === undefined) {
+    throw new StartupError('ADMIN_EMAIL y ADMIN_PASSWORD van juntas.');
+  }
+  return { email: email.toLowerCase(), password };
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { StartupError } from '#platform/startup-error.ts';
+
+const FOLDER = fileURLToPath(new URL('../../../migrations/', import.meta.url));
+const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/;
+
+/** Any number: it only has to be the same in every process that migrates. */
+const LOCK_KEY = 7_201_524;
+
+type Migration = { readonly name: string; readonly text: string; readonly checksum: string };
+
+/**
+ * Brings a database to this version: pending files run in order, all in one transaction, one process
+ * at a time. A file that changed after it was applied stops the start: the database would not be what
+ * the code believes. Answers the names of the files that were applied.
+ */
+export async function migrate(url: string): Promise<readonly string[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK_KEY]);
+    const pending = await findPending(client);
+    for (const migration of pending) {
+      await client.query(migration.text);
+      await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+        migration.name,
+        migration.checksum,
+      ]);
+    }
+    await client.query('commit');
+    return pending.map((migration) => migration.name);
+  } finally {
+    await client.end();
+  }
+}
+
+async function findPending(client: pg.Client): Promise<readonly Migration[]> {
+  await client.query(
+    `create table if not exists schema_migrations (
+       name text primary key,
+       checksum text not null,
+       applied_at timestamptz not null default current_timestamp
+     )`,
+  );
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations order by name',
+  );
+  const migrations = await readMigrations();
+  const byName = new Map(migrations.map((migration) => [migration.name, migration]));
+  for (const applied of rows) {
+    const known = byName.get(applied.name);
+    if (known === undefined) {
+      throw new StartupError(
+        `La base de datos es de una versión más nueva (${applied.name}). Actualiza el programa.`,
+      );
+    }
+    if (known.checksum !== applied.checksum) {
+      throw new StartupError(
+        `La migración ${applied.name} cambió después de aplicarse. Recupera el archivo original.`,
+      );
+    }
+  }
+  const done = new Set(rows.map((row) => row.name));
+  return migrations.filter((migration) => !done.has(migration.name));
+}
+
+async function readMigrations(): Promise<readonly Migration[]> {
+  const names = (await readdir(FOLDER)).filter((name) => FILE_NAME.test(name)).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(FOLDER + name, 'utf8');
+      return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
+    }),
+  );
+}

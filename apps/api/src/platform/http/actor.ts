@@ -1,0 +1,13 @@
+import type { FunctionName } from '@cuotaclara/contract';
+
+/** Who is calling, as it is in the database at this very request. */
+export type Actor = {
+  readonly userId: number;
+  readonly identityId: string;
+  readonly sessionId: string;
+  readonly email: string;
+  readonly roleId: number;
+  readonly headquarterId: number | null;
+  /** What the role may do, each with the credit states it may do it in. */
+  readonly functions: ReadonlyMap<FunctionName, readonly number[]>;
+};

@@ -1,0 +1,44 @@
+import type { FunctionName } from '@cuotaclara/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import type { Actor } from './actor.ts';
+import { refuse } from './refusal.ts';
+
+declare module 'fastify' {
+  // Augmenting an interface of the library needs an interface.
+  // biome-ignore lint/style/useConsistentTypeDefinitions: see above.
+  interface FastifyContextConfig {
+    permission?: FunctionName | 'open';
+  }
+  // biome-ignore lint/style/useConsistentTypeDefinitions: see above.
+  interface FastifyRequest {
+    actor: Actor | null;
+  }
+}
+
+export type Authenticate = (request: FastifyRequest) => Promise<Actor>;
+
+const ROLE_HEADER = 'x-role-key';
+
+/**
+ * Decides before the body is read who may call a route. A route that declares no permission is
+ * refused to everyone: forgetting the declaration closes the door instead of opening it.
+ */
+export const guard = fastifyPlugin(
+  async (app: FastifyInstance, options: { authenticate: Authenticate }) => {
+    app.decorateRequest('actor', null);
+    app.addHook('onRequest', async (request) => {
+      // A path without a route has its own answer.
+      if (request.is404) return;
+      const { permission } = request.routeOptions.config;
+      if (permission === 'open') return;
+      if (permission === undefined) refuse('permission_denied');
+      const actor = await options.authenticate(request);
+      if (!actor.functions.has(permission)) refuse('permission_denied');
+      const claimed = request.headers[ROLE_HEADER];
+      if (claimed !== undefined && claimed !== String(actor.roleId)) refuse('role_header_differs');
+      request.actor = actor;
+    });
+  },
+  { name: 'guard' },
+);
