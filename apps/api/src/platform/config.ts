@@ -4,6 +4,7 @@ import { StartupError } from './startup-error.ts';
 
 const PORT_DEFAULT = 3000;
 const PORT_MAX = 65_535;
+const AUTH_SECRET_LENGTH_MIN = 32;
 
 const flag = z.pipe(
   z.enum(['true', 'false'], { error: 'debe ser true o false' }),
@@ -25,6 +26,7 @@ const environment = z.object({
   DATABASE_URL: z.optional(url),
   DEMO: z._default(flag, true),
   PUBLIC_URL: z.optional(url),
+  AUTH_SECRET: z.optional(z.string().check(z.minLength(AUTH_SECRET_LENGTH_MIN))),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS), 'info'),
   TRUST_PROXY: z._default(flag, false),
   SMTP_URL: z.optional(url),
@@ -57,6 +59,8 @@ export type Config = {
   readonly demo: boolean;
   /** Where people reach us; links in messages start with it. Null until the port is known. */
   readonly publicUrl: string | null;
+  /** Shared by every node of an installation; null when one node keeps its own in the data folder. */
+  readonly authSecret: string | null;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly trustProxy: boolean;
   readonly mail: { readonly smtpUrl: string | null; readonly from: string };
@@ -89,6 +93,7 @@ function fromEnvironment(env: Environment): Config {
     databaseUrl: env.DATABASE_URL ?? null,
     demo: env.DEMO,
     publicUrl: env.PUBLIC_URL === undefined ? null : new URL(env.PUBLIC_URL).origin,
+    authSecret: env.AUTH_SECRET ?? null,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import fastifyCompress from '@fastify/compress';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { healthRoutes } from '#features/health/health.routes.ts';
+import type { Database } from '#platform/database/database.ts';
+import { answerErrors } from '#platform/http/answer-errors.ts';
+import { describeApi } from '#platform/http/describe-api.ts';
+import { type Authenticate, guard } from '#platform/http/guard.ts';
+import { limitRate } from '#platform/http/limit-rate.ts';
+import { logRequests } from '#platform/http/log-requests.ts';
+import { protect } from '#platform/http/protect.ts';
+import { Refusal, refusalBodyOf } from '#platform/http/refusal.ts';
+import { serveWeb } from '#platform/http/serve-web.ts';
+import type { Log } from '#platform/log.ts';
+
+const BODY_BYTES_MAX = 1024 * 1024;
+const PARAM_LENGTH_MAX = 200;
+const REQUEST_TIMEOUT_MS = 30_000;
+const CONNECTION_TIMEOUT_MS = 60_000;
+
+export type AppParts = {
+  readonly log: Log;
+  readonly db: Database;
+  readonly authenticate: Authenticate;
+  readonly trustProxy: boolean;
+  readonly https: boolean;
+  readonly requestsPerMinute: number;
+  /** The folder of the built web application; null when something else serves it. */
+  readonly webDist: string | null;
+};
+
+/** The whole server, by hand: every plugin and feature is registered here and nowhere else. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: parts.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_BYTES_MAX,
+    trustProxy: parts.trustProxy,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
+    routerOptions: { maxParamLength: PARAM_LENGTH_MAX },
+    forceCloseConnections: true,
+  });
+  await app.register(answerErrors);
+  await app.register(logRequests);
+  await app.register(protect, { https: parts.https });
+  await app.register(fastifyCompress);
+  await app.register(guard, { authenticate: parts.authenticate });
+  await app.register(async (api) => registerApi(api, parts));
+  if (parts.webDist !== null) await app.register(serveWeb(parts.webDist));
+  app.setNotFoundHandler(async (request, reply) => {
+    const refusal = new Refusal('not_found');
+    return reply.code(refusal.status).send(refusalBodyOf(refusal, request.id));
+  });
+  return app;
+}
+
+async function registerApi(api: FastifyInstance, parts: AppParts): Promise<void> {
+  await api.register(limitRate, { requestsPerMinute: parts.requestsPerMinute });
+  await api.register(describeApi);
+  await api.register(healthRoutes(parts.db));
+}

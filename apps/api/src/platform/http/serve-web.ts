@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { refuse } from './refusal.ts';
+
+const NONCE_BYTES = 18;
+const NONCE_MARK = '__CSP_NONCE__';
+
+function pagePolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "frame-src 'self' blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** Serves the built web application: its files, and its page for every address it routes itself. */
+export const serveWeb = (distFolder: string) => async (app: FastifyInstance) => {
+  app.addHook('onRoute', (route) => {
+    route.config = { ...route.config, permission: 'open' };
+  });
+  await app.register(fastifyStatic, {
+    root: distFolder,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    globIgnore: ['index.html', '**/*.br', '**/*.gz', '.vite/**'],
+    setHeaders: (reply, path) => {
+      // Built files carry the fingerprint of their content in their name.
+      if (path.includes('/assets/'))
+        reply.header('cache-control', 'public, max-age=31536000, immutable');
+    },
+  });
+  const page = await readFile(join(distFolder, 'index.html'), 'utf8');
+  const sendPage = (reply: FastifyReply) => {
+    const nonce = randomBytes(NONCE_BYTES).toString('base64');
+    return reply
+      .header('content-security-policy', pagePolicy(nonce))
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(page.replaceAll(NONCE_MARK, nonce));
+  };
+  app.get('/*', async (request, reply) => {
+    if (request.url.startsWith('/api/') || request.url.startsWith('/assets/')) refuse('not_found');
+    return sendPage(reply);
+  });
+};
