@@ -1,0 +1,99 @@
+import type { Amount } from './amount.ts';
+import { ZERO } from './amount.ts';
+import { type AllocationOrder, addSplits, NOTHING, type Split } from './component.ts';
+import type { Day } from './day.ts';
+import { type Instalment, newInstalment, owedOn } from './instalment.ts';
+import type { LateCalendar } from './late-interest.ts';
+import { refuse } from './loan-error.ts';
+import { planCredit } from './plan.ts';
+import type { Terms } from './terms.ts';
+
+/** What the payer wants done with money beyond what is due. */
+export const EXCESS_CHOICES = ['reduce-term', 'reduce-instalment', 'advance'] as const;
+
+export type ExcessChoice = (typeof EXCESS_CHOICES)[number];
+
+/** The choices that repay principal before its time. */
+export type ReducingChoice = Exclude<ExcessChoice, 'advance'>;
+
+/** The rules a credit is run by, as data. */
+export type CreditRules = {
+  readonly order: AllocationOrder;
+  /** Null when no late interest was agreed. */
+  readonly late: LateCalendar | null;
+};
+
+/** Principal repaid outside the instalments. */
+export type Prepayment = {
+  readonly paymentId: string;
+  readonly on: Day;
+  readonly choice: ReducingChoice | 'payoff';
+  /** Interest earned since the last due date, paid with it. */
+  readonly interest: Amount;
+  readonly principal: Amount;
+  /** Interest and charges paid in advance but not earned, given back as principal. */
+  readonly unearned: Amount;
+};
+
+/** A credit after some of its events. A value: recording an event gives another one. */
+export type Credit = {
+  readonly terms: Terms;
+  readonly rules: CreditRules;
+  /** The equal instalment, or equal principal, in force. */
+  readonly level: Amount;
+  readonly instalments: readonly Instalment[];
+  /** The first instalments that ask for nothing more. */
+  readonly settledCount: number;
+  /** The principal still owed, due or not. */
+  readonly principal: Amount;
+  readonly prepayments: readonly Prepayment[];
+  /** Money received beyond everything owed, to be given back. */
+  readonly surplus: Amount;
+  readonly settledOn: Day | null;
+  readonly lastEventOn: Day;
+};
+
+/** A disbursed credit, before any payment. */
+export function openCredit(terms: Terms, rules: CreditRules): Credit {
+  const plan = planCredit(terms);
+  return {
+    terms,
+    rules,
+    level: plan.level,
+    instalments: plan.rows.map((row, index) =>
+      newInstalment(row, {
+        isRegular: index > 0 || terms.periods.firstIsRegular,
+        isGrace: index < terms.graceCount,
+      }),
+    ),
+    settledCount: 0,
+    principal: terms.principal,
+    prepayments: [],
+    surplus: ZERO,
+    settledOn: null,
+    lastEventOn: terms.disbursedOn,
+  };
+}
+
+/** What is past due or due on a day, component by component. */
+export function dueOn(credit: Credit, on: Day): Split {
+  let due = NOTHING;
+  for (let index = credit.settledCount; index < credit.instalments.length; index += 1) {
+    const instalment = credit.instalments[index];
+    if (instalment === undefined || instalment.row.dueOn > on) break;
+    due = addSplits(due, owedOn(instalment, lateTermsOf(credit), on));
+  }
+  return due;
+}
+
+export const lateTermsOf = ({ rules, terms }: Credit) => ({
+  late: rules.late,
+  rounding: terms.rounding,
+});
+
+/** Events are recorded in date order; an earlier one is entered by replaying all of them. */
+export function requireInOrder({ terms, lastEventOn }: Credit, on: Day): void {
+  const { disbursedOn } = terms;
+  if (on < disbursedOn) refuse('event_before_disbursement', { on, disbursedOn });
+  if (on < lastEventOn) refuse('event_out_of_order', { on, last: lastEventOn });
+}

@@ -1,0 +1,34 @@
+import type { Brand } from './brand.ts';
+import { daysInMonth, FIRST_YEAR, LAST_YEAR, monthIndexOf } from './calendar.ts';
+import { refuse } from './loan-error.ts';
+
+/** A calendar day as `YYYY-MM-DD`: the text of JSON, of PostgreSQL and of `Temporal.PlainDate`. */
+export type Day = Brand<string, 'Day'>;
+/** A calendar month as `YYYY-MM`: the span of a usury certification. */
+export type Month = Brand<string, 'Month'>;
+
+/** Takes a day from outside: a text, or a `Temporal.PlainDate`, whose text is the same. */
+export function day(value: string | Temporal.PlainDate): Day {
+  const text = String(value);
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  const [year, month, date] = match === null ? [0, 0, 0] : match.slice(1).map(Number);
+  if (year === undefined || month === undefined || date === undefined || month < 1 || month > 12) {
+    return refuse('day_malformed', { value: text });
+  }
+  if (year < FIRST_YEAR || year > LAST_YEAR) {
+    refuse('day_out_of_range', { value: text, min: FIRST_YEAR, max: LAST_YEAR });
+  }
+  if (date < 1 || date > daysInMonth(monthIndexOf({ year, month }))) {
+    refuse('day_malformed', { value: text });
+  }
+  // Every part was checked against the calendar.
+  return text as Day;
+}
+
+/** Takes a month from outside. */
+export function month(text: string): Month {
+  if (!/^\d{4}-\d{2}$/.test(text)) refuse('month_malformed', { value: text });
+  day(`${text}-01`);
+  // Its first day exists.
+  return text as Month;
+}

@@ -1,0 +1,168 @@
+import type { Allocation, AllocationLine, Balances, Origin } from './allocation.ts';
+import type { Amount } from './amount.ts';
+import { daysBetween } from './calendar.ts';
+import { COMPONENTS, splitTotal } from './component.ts';
+import type { Posting } from './replay.ts';
+import { amountText, dayWords, rateText } from './spanish.ts';
+
+/** An event told to a person: the rule, what it did step by step, and before and after. */
+export type Explanation = {
+  readonly title: string;
+  readonly rule: string;
+  readonly steps: readonly { readonly text: string; readonly amount: Amount }[];
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+};
+
+const RULES = {
+  none: 'El pago cubre lo vencido, de la cuota más antigua a la más nueva.',
+  advance:
+    'El pago cubre lo vencido y lo del día; lo que sobra adelanta las cuotas siguientes, ' +
+    'que no cambian de valor.',
+  'reduce-term':
+    'El pago cubre lo vencido y lo del día; lo que sobra abona a capital y acorta el plazo ' +
+    'con la misma cuota.',
+  'reduce-instalment':
+    'El pago cubre lo vencido y lo del día; lo que sobra abona a capital y baja la cuota ' +
+    'con el mismo plazo.',
+  payoff:
+    'El pago alcanza para cancelar todo el crédito: capital e intereses hasta el día, ' +
+    'sin sanción y sin intereses no causados.',
+} as const satisfies Record<Allocation['effect'], string>;
+
+const COMPONENT_NAMES = {
+  'collection-costs': 'gastos de cobranza',
+  'late-interest': 'intereses de mora',
+  charges: 'cargos',
+  interest: 'intereses',
+  principal: 'capital',
+  surplus: 'saldo a favor',
+} as const satisfies Record<AllocationLine['component'], string>;
+
+const TIMING_NAMES = {
+  'past-due': 'vencida',
+  due: 'que vence hoy',
+  advance: 'adelantada',
+} as const;
+
+/** Tells what an event did, ready to show. */
+export function explain(posting: Posting): Explanation {
+  switch (posting.kind) {
+    case 'payment':
+      return explainPayment(posting);
+    case 'collection-cost':
+      return note(
+        `Gasto de cobranza del ${dayWords(posting.on)}`,
+        posting.instalment === null
+          ? 'No había cuotas vencidas ese día: no se cobra.'
+          : `Se cobra con la cuota ${posting.instalment}, la vencida más antigua: ` +
+              `${amountText(posting.charged)}.`,
+      );
+    case 'due-day-change':
+      return note(
+        `Cambio de fecha de pago del ${dayWords(posting.on)}`,
+        posting.moved === null
+          ? 'No quedaban cuotas por mover.'
+          : `Desde la cuota ${posting.moved.instalment}, que vence el ` +
+              `${dayWords(posting.moved.dueOn)}, la cuota es de ${amountText(posting.level)}.`,
+      );
+    case 'reversed':
+      return note(
+        `Movimiento reversado del ${dayWords(posting.on)}`,
+        'Fue reversado: el crédito queda como si nunca hubiera ocurrido.',
+      );
+    default:
+      return posting satisfies never;
+  }
+}
+
+const note = (title: string, rule: string): Explanation => ({
+  title,
+  rule,
+  steps: [],
+  before: [],
+  after: [],
+});
+
+function explainPayment(allocation: Allocation): Explanation {
+  const { on, amount, effect, unearned, lines, before, after } = allocation;
+  const returned =
+    unearned === 0
+      ? []
+      : [
+          {
+            text: 'Intereses y cargos pagados por adelantado que no se causaron: pasan a capital.',
+            amount: unearned,
+          },
+        ];
+  return {
+    title: `Pago de ${amountText(amount)} del ${dayWords(on)}`,
+    rule: RULES[effect],
+    steps: [...lines.map((line) => ({ text: stepText(line), amount: line.amount })), ...returned],
+    before: balanceTexts(before),
+    after: balanceTexts(after),
+  };
+}
+
+function stepText(line: AllocationLine): string {
+  const { component, amount, after, origin } = line;
+  const name = COMPONENT_NAMES[component];
+  const rest = after === 0 || line.instalment === null ? '' : ` Quedan ${amountText(after)}.`;
+  const what = `${placeText(line)}: ${amountText(amount)} de ${name}.`;
+  return `${what} ${originText(origin)}${rest}`.trim();
+}
+
+function placeText({ timing, instalment, dueOn }: AllocationLine): string {
+  switch (timing) {
+    case 'past-due':
+    case 'due':
+    case 'advance':
+      return `Cuota ${instalment}, ${TIMING_NAMES[timing]} (${dayWords(dueOn)})`;
+    case 'prepayment':
+      return 'Abono extraordinario';
+    case 'payoff':
+      return 'Cancelación total';
+    case 'surplus':
+      return 'Sobrante';
+    default:
+      return timing satisfies never;
+  }
+}
+
+function originText(origin: Origin): string {
+  switch (origin.kind) {
+    case 'interest':
+      return (
+        `Saldo de ${amountText(origin.balance)} al ${rateText(origin.rate)} ` +
+        `por ${daysBetween(origin)} días.`
+      );
+    case 'late-interest': {
+      const carried =
+        origin.carried === 0 ? '' : ` más ${amountText(origin.carried)} que venían de antes`;
+      const overdue = amountText(origin.overduePrincipal);
+      return `${origin.days} días sobre ${overdue} de capital vencido${carried}.`;
+    }
+    case 'charges':
+      return origin.lines.map(({ id, amount }) => `${id}: ${amountText(amount)}.`).join(' ');
+    case 'principal':
+      return `El saldo era de ${amountText(origin.balance)}.`;
+    case 'collection-costs':
+      return 'Gestiones documentadas.';
+    case 'surplus':
+      return 'No queda nada por pagar: se devuelve.';
+    default:
+      return origin satisfies never;
+  }
+}
+
+function balanceTexts({ due, principal, level, instalmentCount }: Balances): readonly string[] {
+  const parts = COMPONENTS.filter((component) => due[component] > 0).map(
+    (component) => `${COMPONENT_NAMES[component]} ${amountText(due[component])}`,
+  );
+  const list = parts.length === 0 ? '' : ` (${parts.join(', ')})`;
+  return [
+    `Por pagar ese día: ${amountText(splitTotal(due))}${list}.`,
+    `Saldo de capital: ${amountText(principal)}.`,
+    `Plan de ${instalmentCount} cuotas de ${amountText(level)}.`,
+  ];
+}

@@ -1,0 +1,44 @@
+/** Every reason the engine has to say no. `{name}` is replaced by the fact of that name. */
+export const LOAN_REFUSALS = {
+  amount_not_whole: 'El valor {value} debe ser un número entero de pesos, sin decimales.',
+  amount_out_of_range: 'El valor {value} está fuera del rango permitido (de {min} a {max}).',
+  rate_malformed: 'La tasa «{value}» no es un número decimal válido.',
+  rate_negative: 'La tasa no puede ser negativa ({value} %).',
+  rate_too_high: 'La tasa supera el máximo que el sistema calcula ({max} %).',
+  rate_advance_too_high: 'Una tasa anticipada debe ser menor que 100 % por período.',
+  day_malformed: 'La fecha «{value}» no existe o no tiene la forma AAAA-MM-DD.',
+  day_out_of_range: 'Las fechas deben estar entre los años {min} y {max} ({value}).',
+  month_malformed: 'El mes «{value}» no existe o no tiene la forma AAAA-MM.',
+  instalment_count_out_of_range: 'El número de cuotas debe estar entre 1 y {max}.',
+  grace_out_of_range: 'El período de gracia debe ser menor que el número de cuotas ({count}).',
+  multiple_out_of_range: 'El múltiplo de la cuota debe ser un entero entre 1 y {max}.',
+  due_day_out_of_range: 'El día de pago debe estar entre 1 y {max}.',
+  first_due_not_after_disbursement:
+    'La primera cuota ({firstDueOn}) debe vencer después del desembolso ({disbursedOn}).',
+  first_due_too_far: 'La primera cuota debe vencer a más tardar {max} días después del desembolso.',
+  first_due_off_due_day: 'La primera cuota ({firstDueOn}) no cae en el día de pago {dueDay}.',
+  charges_too_many: 'Un crédito admite máximo {max} cargos.',
+  charge_repeated: 'El cargo «{id}» aparece más de una vez.',
+  withheld_exceeds_amount:
+    'Los descuentos ({withheld}) deben ser menores que el valor del crédito ({amount}).',
+  plan_too_large: 'El total del plan supera lo que el sistema puede calcular con exactitud.',
+  order_incomplete: 'El orden de imputación debe nombrar cada concepto una sola vez.',
+  usury_rate_missing: 'Falta la tasa de usura de {month}.',
+  usury_rate_repeated: 'La tasa de usura de {month} aparece más de una vez.',
+  rate_above_usury: 'La tasa pactada ({rate} % EA) supera la usura de {month} ({cap} % EA).',
+  cost_above_usury: 'El costo del crédito ({cost} % EA) supera la usura de {month} ({cap} % EA).',
+  cost_unknown: 'No existe una tasa que iguale lo recibido y lo pagado: {reason}.',
+  payment_not_positive: 'El pago debe ser mayor que cero.',
+  event_before_disbursement: 'La fecha {on} es anterior al desembolso ({disbursedOn}).',
+  event_out_of_order: 'La fecha {on} es anterior al último movimiento del crédito ({last}).',
+  event_repeated: 'El movimiento «{id}» aparece más de una vez.',
+  events_too_many: 'Un crédito admite máximo {max} movimientos.',
+  reversal_of_unknown: 'El reverso «{id}» señala un movimiento que no existe: «{of}».',
+  reversal_repeated: 'El movimiento «{of}» ya fue reversado.',
+  reversal_before_event:
+    'El reverso «{id}» no puede ser anterior al movimiento que reversa ({on}).',
+  due_change_out_of_range:
+    'La nueva fecha de pago ({nextDueOn}) debe caer entre 1 y {max} días después de {on}.',
+} as const;
+
+export type LoanErrorCode = keyof typeof LOAN_REFUSALS;

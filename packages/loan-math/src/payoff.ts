@@ -1,0 +1,44 @@
+import { type Amount, units } from './amount.ts';
+import { addSplits, NOTHING, type Split, splitTotal } from './component.ts';
+import { type Credit, lateTermsOf, requireInOrder } from './credit.ts';
+import type { Day } from './day.ts';
+import { interestEarned, owedOn } from './instalment.ts';
+
+/** What it takes to owe nothing on a day. */
+export type Payoff = {
+  readonly on: Day;
+  /** Everything due, the whole principal, and interest until this day. */
+  readonly owed: Split;
+  /** Interest and charges paid in advance for days still to come: they are given back. */
+  readonly unearnedInterest: Amount;
+  readonly unearnedCharges: Amount;
+  readonly total: Amount;
+};
+
+/** Quotes the payoff: principal, interest to the day, what is due; nothing unearned, no penalty. */
+export function payoffOn(credit: Credit, on: Day): Payoff {
+  requireInOrder(credit, on);
+  let owed = NOTHING;
+  let unearnedInterest = 0;
+  let unearnedCharges = 0;
+  for (const instalment of credit.instalments) {
+    const { row, paid } = instalment;
+    const all = owedOn(instalment, lateTermsOf(credit), on);
+    if (row.dueOn <= on) {
+      owed = addSplits(owed, all);
+      continue;
+    }
+    const earned = interestEarned(instalment, credit.terms, on);
+    const interest = units(Math.max(0, earned - paid.interest));
+    owed = addSplits(owed, { ...NOTHING, interest, principal: all.principal });
+    unearnedInterest += Math.max(0, paid.interest - earned);
+    unearnedCharges += paid.charges;
+  }
+  return {
+    on,
+    owed,
+    unearnedInterest: units(unearnedInterest),
+    unearnedCharges: units(unearnedCharges),
+    total: units(splitTotal(owed) - unearnedInterest - unearnedCharges),
+  };
+}

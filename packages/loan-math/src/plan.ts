@@ -1,0 +1,36 @@
+import { type Amount, units } from './amount.ts';
+import { levelFor, type PlanRow, repay } from './plan-rows.ts';
+import type { Terms } from './terms.ts';
+
+/** The payment plan of a credit. */
+export type Plan = {
+  readonly terms: Terms;
+  /** The equal instalment, or the equal principal, before the last row absorbs the rounding. */
+  readonly level: Amount;
+  readonly rows: readonly PlanRow[];
+  readonly interestTotal: Amount;
+  readonly chargesTotal: Amount;
+  /** Everything the borrower will have paid with the last instalment. */
+  readonly paidTotal: Amount;
+};
+
+/** Draws up the payment plan of agreed terms. */
+export function planCredit(terms: Terms): Plan {
+  const { principal, periods } = terms;
+  const level = levelFor(terms, principal, periods);
+  const rows = repay(terms, { principal, level }, periods);
+  let interest = 0;
+  let charges = 0;
+  for (const row of rows) {
+    interest += row.interest;
+    charges += row.charges;
+  }
+  return {
+    terms,
+    level: units(level),
+    rows,
+    interestTotal: units(interest),
+    chargesTotal: units(charges),
+    paidTotal: units(principal + interest + charges),
+  };
+}

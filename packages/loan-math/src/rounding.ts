@@ -1,0 +1,16 @@
+/** How an exact quotient becomes a whole number. Always an argument, never a default. */
+export const ROUNDINGS = ['half-up', 'half-even'] as const;
+
+export type Rounding = (typeof ROUNDINGS)[number];
+
+/** Rounds `numerator / denominator`, both not negative, exactly. */
+export function divideRounded(
+  numerator: bigint,
+  { by: denominator, rounding }: { readonly by: bigint; readonly rounding: Rounding },
+): bigint {
+  const quotient = numerator / denominator;
+  const twiceRemainder = (numerator - quotient * denominator) * 2n;
+  if (twiceRemainder < denominator) return quotient;
+  if (twiceRemainder > denominator) return quotient + 1n;
+  return rounding === 'half-up' || quotient % 2n === 1n ? quotient + 1n : quotient;
+}
