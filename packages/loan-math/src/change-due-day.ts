@@ -50,8 +50,9 @@ export function changeDueDay(
   const kept = credit.instalments.slice(0, from);
   const moved = credit.instalments.slice(from);
   const { startsOn, opening, number } = first.row;
+  const lastKeptOn = kept.at(-1)?.row.dueOn ?? startsOn;
   const periods = layOutPeriods(credit.terms, {
-    anchor: anchorAfter({ credit, nextDueOn }, startsOn > on ? startsOn : on),
+    anchor: anchorAfter({ credit, nextDueOn }, lastKeptOn > on ? lastKeptOn : on),
     startsOn,
     firstNumber: number,
     count: moved.length,
@@ -77,9 +78,11 @@ function anchorAfter(
     dueDay: dateOfDay(nextDueOn),
   };
   const start = dayNumber(after);
-  for (let steps = 0; steps <= credit.instalments.length; steps += 1) {
+  // Two due dates are at least a week apart.
+  const stepsMax = Math.max(0, Math.ceil((start - anchor.firstDue) / 7)) + 1;
+  for (let steps = 0; steps <= stepsMax; steps += 1) {
     const firstDue = dueNumber(anchor, steps);
     if (firstDue > start) return { ...anchor, firstDue };
   }
-  return { ...anchor, firstDue: start + 1 };
+  throw new RangeError('Due dates only go forward.');
 }

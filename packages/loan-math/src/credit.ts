@@ -1,6 +1,6 @@
 import type { Amount } from './amount.ts';
 import { ZERO } from './amount.ts';
-import { type AllocationOrder, addSplits, NOTHING, type Split } from './component.ts';
+import { type AllocationOrder, addSplits, NOTHING, type Split, splitTotal } from './component.ts';
 import type { Day } from './day.ts';
 import { type Instalment, newInstalment, owedOn } from './instalment.ts';
 import type { LateCalendar } from './late-interest.ts';
@@ -8,13 +8,13 @@ import { refuse } from './loan-error.ts';
 import { planCredit } from './plan.ts';
 import type { Terms } from './terms.ts';
 
-/** What the payer wants done with money beyond what is due. */
+/**
+ * What the payer wants done with money beyond what is due. Whoever pays an instalment before its
+ * date wants `advance`; the other two repay principal and leave that instalment to come.
+ */
 export const EXCESS_CHOICES = ['reduce-term', 'reduce-instalment', 'advance'] as const;
 
 export type ExcessChoice = (typeof EXCESS_CHOICES)[number];
-
-/** The choices that repay principal before its time. */
-export type ReducingChoice = Exclude<ExcessChoice, 'advance'>;
 
 /** The rules a credit is run by, as data. */
 export type CreditRules = {
@@ -23,15 +23,16 @@ export type CreditRules = {
   readonly late: LateCalendar | null;
 };
 
-/** Principal repaid outside the instalments. */
+/** Principal repaid before its time. */
 export type Prepayment = {
   readonly paymentId: string;
   readonly on: Day;
-  readonly choice: ReducingChoice | 'payoff';
+  readonly choice: ExcessChoice | 'payoff';
   /** Interest earned since the last due date, paid with it. */
   readonly interest: Amount;
+  /** Principal repaid outside the instalments. */
   readonly principal: Amount;
-  /** Interest and charges paid in advance but not earned, given back as principal. */
+  /** What instalments paid ahead gave for interest and charges still to come: it is principal. */
   readonly unearned: Amount;
 };
 
@@ -84,6 +85,17 @@ export function dueOn(credit: Credit, on: Day): Split {
     due = addSplits(due, owedOn(instalment, lateTermsOf(credit), on));
   }
   return due;
+}
+
+/**
+ * The oldest instalment that asks for something. One that never asked for anything, as in a grace
+ * without interest, is not unpaid.
+ */
+export function oldestUnpaid(credit: Credit, on: Day): Instalment | undefined {
+  const late = lateTermsOf(credit);
+  return credit.instalments
+    .slice(credit.settledCount)
+    .find((instalment) => splitTotal(owedOn(instalment, late, on)) > 0);
 }
 
 export const lateTermsOf = ({ rules, terms }: Credit) => ({

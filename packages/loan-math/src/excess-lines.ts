@@ -1,21 +1,20 @@
 import type { AllocationLine } from './allocation.ts';
 import { type Amount, units, ZERO } from './amount.ts';
-import type { Credit } from './credit.ts';
+import type { Credit, Prepayment } from './credit.ts';
 import type { Day } from './day.ts';
-import { earnedRate, runningOn } from './instalment.ts';
+import { earnedRate } from './instalment.ts';
 import type { Payoff } from './payoff.ts';
-import type { Cut } from './prepay.ts';
 import { splitPayoff } from './settle-early.ts';
 
 /** The parts of a prepayment: interest earned since the last due date, then principal. */
 export function prepaymentLines(
-  { before, after, cut }: { readonly before: Credit; readonly after: Credit; readonly cut: Cut },
-  { on, money }: { readonly on: Day; readonly money: number },
+  { before, after }: { readonly before: Credit; readonly after: Credit },
+  { on, interest, principal }: Prepayment,
 ): readonly AllocationLine[] {
   return [
-    ...interestLine(before, { on, timing: 'prepayment', owed: units(cut.interestOwed) }),
+    ...interestLine(before, { on, timing: 'prepayment', owed: interest }),
     principalLine('prepayment', {
-      amount: units(money - cut.interestOwed),
+      amount: principal,
       before: before.principal,
       after: after.principal,
     }),
@@ -50,7 +49,7 @@ function interestLine(
     owed,
   }: { readonly on: Day; readonly timing: 'prepayment' | 'payoff'; readonly owed: Amount },
 ): readonly AllocationLine[] {
-  const running = runningOn(credit.instalments, on);
+  const running = credit.instalments[credit.settledCount];
   if (owed === 0 || running === undefined) return [];
   const { row } = running;
   const rate = earnedRate(running, credit.terms, on);

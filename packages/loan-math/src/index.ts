@@ -51,7 +51,6 @@ export {
   type ExcessChoice,
   openCredit,
   type Prepayment,
-  type ReducingChoice,
 } from './credit.ts';
 export { type Day, day, type Month, month } from './day.ts';
 export { type Explanation, explain } from './explain.ts';

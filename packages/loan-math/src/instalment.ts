@@ -16,8 +16,8 @@ export type Instalment = {
   /** A whole period of the plan, not one that was cut short or moved. */
   readonly isRegular: boolean;
   readonly isGrace: boolean;
-  /** Paid before its due date and then cut to the interest earned: nothing more accrues in it. */
-  readonly isClosed: boolean;
+  /** Interest earned before `row.startsOn`, when what is owed changed in the midst of a period. */
+  readonly earnedBefore: Amount;
   readonly costs: Amount;
   readonly paid: Split;
   /** Late interest of the stretches before `lateFrom`, when more principal was overdue. */
@@ -33,7 +33,7 @@ export const newInstalment = (
   row,
   isRegular,
   isGrace,
-  isClosed: false,
+  earnedBefore: ZERO,
   costs: ZERO,
   paid: NOTHING,
   lateBefore: ZERO,
@@ -76,42 +76,47 @@ export const earnedRate = ({ row }: Instalment, terms: Terms, on: Day): PeriodRa
     of: daysBetween({ from: row.startsOn, to: row.dueOn }),
   });
 
+/** The rate of the days of a running period that are still to come. */
+export const restRate = ({ row }: Instalment, terms: Terms, on: Day): PeriodRate =>
+  row.startsOn >= on
+    ? row.rate
+    : partialRate(terms.accrual.kind, row.rate, {
+        part: daysBetween({ from: on, to: row.dueOn }),
+        of: daysBetween({ from: row.startsOn, to: row.dueOn }),
+      });
+
 /** The interest of an instalment that its lender has earned by a day: all of it once due. */
 export function interestEarned(instalment: Instalment, terms: Terms, on: Day): number {
-  const { row, isClosed } = instalment;
-  if (isClosed || row.dueOn <= on) return row.interest;
-  if (row.startsOn >= on) return 0;
-  return interestOn(row.opening, earnedRate(instalment, terms, on), terms.rounding);
+  const { row, earnedBefore } = instalment;
+  if (row.dueOn <= on) return row.interest;
+  if (row.startsOn >= on) return earnedBefore;
+  const since = interestOn(row.opening, earnedRate(instalment, terms, on), terms.rounding);
+  // Two roundings may be a unit above the one of the whole period.
+  return Math.min(row.interest, earnedBefore + since);
 }
-
-/** The instalment whose interest is running on a day, if any is still to come. */
-export const runningOn = (instalments: readonly Instalment[], on: Day): Instalment | undefined =>
-  instalments.find(({ row, isClosed }) => row.dueOn > on && !isClosed);
 
 export const isUntouched = ({ paid }: Instalment): boolean =>
   paid.charges === 0 && paid.interest === 0 && paid.principal === 0;
 
 /**
- * Closes an instalment that was paid ahead, wholly or in part: it keeps the interest and charges
- * that were earned, and the rest of what was paid for it becomes principal.
+ * An instalment paid before its date, with what it paid shared out again: so much interest, so
+ * many charges, and the rest is principal.
  */
-export function closeAt(
+export function shareOut(
   instalment: Instalment,
   { interest, charges }: { readonly interest: number; readonly charges: number },
 ): Instalment {
   const { row, paid } = instalment;
   const total = paid.charges + paid.interest + paid.principal;
-  const kept = {
+  const shares = {
     interest: units(interest),
     charges: units(charges),
     principal: units(total - interest - charges),
   };
-  const balance = units(Math.max(0, row.opening - kept.principal));
   const chargeLines = charges === row.charges ? row.chargeLines : NO_CHARGES;
   return {
     ...instalment,
-    isClosed: true,
-    row: { ...row, ...kept, chargeLines, total: units(total), balance },
-    paid: { ...paid, ...kept },
+    row: { ...row, ...shares, chargeLines, total: units(total) },
+    paid: { ...paid, ...shares },
   };
 }

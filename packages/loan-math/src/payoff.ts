@@ -21,7 +21,8 @@ export function payoffOn(credit: Credit, on: Day): Payoff {
   let owed = NOTHING;
   let unearnedInterest = 0;
   let unearnedCharges = 0;
-  for (const instalment of credit.instalments) {
+  const instalments = credit.settledOn === null ? credit.instalments : [];
+  for (const instalment of instalments) {
     const { row, paid } = instalment;
     const all = owedOn(instalment, lateTermsOf(credit), on);
     if (row.dueOn <= on) {

@@ -7,14 +7,7 @@ import {
 } from './agreed-rate.ts';
 import { days360, leapDays } from './calendar.ts';
 import { growth, type TimePart } from './growth.ts';
-import {
-  type EffectiveAnnual,
-  type NominalAnnual,
-  type PeriodRate,
-  RATE_SCALE,
-  rated,
-} from './rate.ts';
-import { divideRounded } from './rounding.ts';
+import { type EffectiveAnnual, type NominalAnnual, type PeriodRate, rated } from './rate.ts';
 import { SPACINGS, type Spacing } from './spacing.ts';
 
 /** How the days of a period become a part of a year. */
@@ -84,18 +77,6 @@ export const irregularRate = (clock: Clock, stretch: Stretch): PeriodRate =>
  */
 export function partialRate(kind: Accrual['kind'], rate: PeriodRate, part: TimePart): PeriodRate {
   return rated(kind === 'compound' ? growth(rate, part) : nominalPart(rate, part));
-}
-
-/** The rate of two stretches one after the other without a payment between them. */
-export function joinedRate(
-  kind: Accrual['kind'],
-  first: PeriodRate,
-  second: PeriodRate,
-): PeriodRate {
-  if (kind === 'simple') return rated(first + second);
-  const product = BigInt(first) * BigInt(second);
-  const cross = divideRounded(product, { by: BigInt(RATE_SCALE), rounding: 'half-up' });
-  return rated(first + second + Number(cross));
 }
 
 /** A regular period on the plan's own clock; month lengths do not matter to 30/360. */

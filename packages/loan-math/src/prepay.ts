@@ -1,117 +1,69 @@
 import { units } from './amount.ts';
-import { daysBetween } from './calendar.ts';
-import type { Credit, Prepayment, ReducingChoice } from './credit.ts';
+import type { Credit, ExcessChoice, Prepayment } from './credit.ts';
 import type { Day } from './day.ts';
-import {
-  closeAt,
-  type Instalment,
-  interestEarned,
-  newInstalment,
-  runningOn,
-} from './instalment.ts';
-import { joinedRate, partialRate } from './period-rate.ts';
+import { type Instalment, interestEarned, newInstalment, restRate } from './instalment.ts';
+import { lightenAhead } from './lighten-ahead.ts';
 import type { Periods } from './periods.ts';
 import { levelFor, repay } from './plan-rows.ts';
-import type { PeriodRate } from './rate.ts';
 
-/**
- * A credit cut between two due dates. Instalments already paid in advance keep their place, but
- * only the interest earned by the day stays interest.
- */
-export type Cut = {
-  /** Interest earned since the last due date that nobody has paid yet. */
-  readonly interestOwed: number;
-  /** Interest paid in advance for days still to come: it becomes principal. */
-  readonly unearned: number;
-  readonly kept: readonly Instalment[];
-  /** The instalments that nobody has paid. */
-  readonly open: readonly Instalment[];
-  /** The rate from the day until the first open instalment falls due. */
-  readonly restRate: PeriodRate;
-  readonly isWholePeriod: boolean;
-};
-
-/** Cuts a credit on a day on which everything due is paid and no instalment is half paid. */
-export function cutOn(credit: Credit, on: Day): Cut {
-  const { terms, settledCount } = credit;
-  const settled = credit.instalments.slice(0, settledCount);
-  const open = credit.instalments.slice(settledCount);
-  const ahead = settled.filter(({ row, isClosed }) => row.dueOn > on && !isClosed);
-  const running = runningOn(credit.instalments, on);
-  if (running === undefined) throw new RangeError('Only a credit with instalments to come is cut.');
-  const earned = interestEarned(running, terms, on);
-  const isAhead = ahead.length > 0;
-  const paidAhead = ahead.reduce((sum, { row }) => sum + row.interest, 0);
-  const span = daysBetween({ from: running.row.startsOn, to: running.row.dueOn });
-  const rest = daysBetween({ from: on, to: running.row.dueOn });
-  return {
-    interestOwed: isAhead ? 0 : earned,
-    unearned: isAhead ? paidAhead - earned : 0,
-    kept: settled.map((instalment) => {
-      if (!ahead.includes(instalment)) return instalment;
-      const interest = instalment === running ? earned : 0;
-      return closeAt(instalment, { interest, charges: instalment.row.charges });
-    }),
-    open,
-    restRate: rateUntilOpen(credit, { running, ahead }, { part: rest, of: span }),
-    isWholePeriod: !isAhead && rest === span && running.isRegular,
-  };
-}
-
-/** The rest of the running period and, past those paid ahead, the periods up to the open one. */
-function rateUntilOpen(
-  { terms, instalments, settledCount }: Credit,
-  { running, ahead }: { readonly running: Instalment; readonly ahead: readonly Instalment[] },
-  rest: { readonly part: number; readonly of: number },
-): PeriodRate {
-  const { kind } = terms.accrual;
-  const firstOpen = instalments[settledCount];
-  const later = firstOpen === undefined ? ahead : [...ahead, firstOpen];
-  return later
-    .filter((instalment) => instalment !== running)
-    .reduce(
-      (rate, { row }) => joinedRate(kind, rate, row.rate),
-      partialRate(kind, running.row.rate, rest),
-    );
-}
-
-type Prepaid = {
+export type Prepaid = {
   readonly paymentId: string;
   readonly on: Day;
+  /** What is left after instalments paid ahead: nothing when they are all that was paid. */
   readonly money: number;
-  readonly choice: ReducingChoice;
+  readonly choice: ExcessChoice;
 };
 
+/** Interest earned since the last due date that has to be paid before principal. */
+export function interestOwedOn({ instalments, settledCount, terms }: Credit, on: Day): number {
+  const next = instalments[settledCount];
+  return next === undefined ? 0 : interestEarned(next, terms, on) - next.paid.interest;
+}
+
 /**
- * Repays principal before its time and draws the rest of the plan again: the same instalment for a
- * shorter term, or the same term with a smaller instalment.
+ * Repays principal before its time, on a day on which everything due is paid and no instalment is
+ * half paid, and draws the rest of the plan again: the same instalment for a shorter term, or the
+ * same term with a smaller one. Instalments paid ahead stay paid and bear less interest.
  */
-export function prepay(credit: Credit, cut: Cut, prepaid: Prepaid): Credit {
-  const { terms } = credit;
-  const { paymentId, on, money, choice } = prepaid;
-  const repaid = money - cut.interestOwed;
-  const principal = credit.principal - repaid - cut.unearned;
-  const periods = periodsAfter(credit, cut, on);
+export function prepay(
+  credit: Credit,
+  { paymentId, on, money, choice }: Prepaid,
+): { readonly credit: Credit; readonly prepayment: Prepayment } {
+  const { terms, settledCount, instalments } = credit;
+  const interest = money === 0 ? 0 : interestOwedOn(credit, on);
+  const repaid = money - interest;
+  const { settled, principal } = lightenAhead(terms, {
+    settled: instalments.slice(0, settledCount),
+    principal: credit.principal - repaid,
+    on,
+  });
+  const periods = periodsAfter(credit, instalments.slice(settledCount), on);
   const level =
-    choice === 'reduce-term'
-      ? credit.level
-      : Math.min(credit.level, levelFor(terms, principal, periods));
+    choice === 'reduce-instalment'
+      ? Math.min(credit.level, levelFor(terms, principal, periods))
+      : credit.level;
   const prepayment: Prepayment = {
     paymentId,
     on,
     choice,
-    interest: units(cut.interestOwed),
+    interest: units(interest),
     principal: units(repaid),
-    unearned: units(cut.unearned),
+    unearned: units(credit.principal - repaid - principal),
   };
   return {
-    ...credit,
-    level: units(level),
-    instalments: [...cut.kept, ...redraw(credit, { principal, level }, periods)],
-    principal: units(principal),
-    prepayments: [...credit.prepayments, prepayment],
+    prepayment,
+    credit: {
+      ...credit,
+      level: units(level),
+      instalments: [...settled, ...redraw(credit, { principal, level }, periods)],
+      principal: units(principal),
+      prepayments: isNothing(prepayment) ? credit.prepayments : [...credit.prepayments, prepayment],
+    },
   };
 }
+
+const isNothing = ({ interest, principal, unearned }: Prepayment): boolean =>
+  interest + principal + unearned === 0;
 
 /** Draws instalments for a balance over some periods. */
 export function redraw(
@@ -130,15 +82,19 @@ export function redraw(
 export const graceLeft = (instalments: readonly Instalment[]): number =>
   instalments.filter(({ isGrace }) => isGrace).length;
 
-function periodsAfter({ terms }: Credit, { open, restRate, isWholePeriod }: Cut, on: Day): Periods {
+/** The periods nobody has paid, the first of them only from the day if it is already running. */
+function periodsAfter({ terms }: Credit, open: readonly Instalment[], on: Day): Periods {
+  const [first] = open;
+  if (first === undefined) throw new RangeError('A plan is drawn again only while it goes on.');
+  const isRunning = first.row.startsOn < on;
   return {
-    firstNumber: open[0]?.row.number ?? 1,
-    startsOn: on,
+    firstNumber: first.row.number,
+    startsOn: isRunning ? on : first.row.startsOn,
     dueOn: open.map(({ row }) => row.dueOn),
-    firstRate: restRate,
+    firstRate: restRate(first, terms, on),
     laterRates:
       terms.dayCount === '30/360' ? terms.standardRate : open.slice(1).map(({ row }) => row.rate),
-    firstIsRegular: isWholePeriod,
+    firstIsRegular: first.isRegular && !isRunning,
     graceCount: graceLeft(open),
   };
 }

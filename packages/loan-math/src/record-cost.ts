@@ -1,5 +1,5 @@
 import { type Amount, units, ZERO } from './amount.ts';
-import { type Credit, requireInOrder } from './credit.ts';
+import { type Credit, oldestUnpaid, requireInOrder } from './credit.ts';
 import type { Day } from './day.ts';
 
 /** A documented effort to collect, charged to the borrower, IVA included. */
@@ -21,7 +21,7 @@ export function recordCost(
   { id, on, amount }: CollectionCost,
 ): { readonly credit: Credit; readonly posting: CostPosting } {
   requireInOrder(credit, on);
-  const oldest = credit.instalments[credit.settledCount];
+  const oldest = oldestUnpaid(credit, on);
   if (oldest === undefined || oldest.row.dueOn >= on) {
     const posting = { kind: 'collection-cost', id, on, charged: ZERO, instalment: null } as const;
     return { credit: { ...credit, lastEventOn: on }, posting };
@@ -30,7 +30,7 @@ export function recordCost(
   return {
     credit: {
       ...credit,
-      instalments: credit.instalments.with(credit.settledCount, charged),
+      instalments: credit.instalments.with(credit.instalments.indexOf(oldest), charged),
       lastEventOn: on,
     },
     posting: { kind: 'collection-cost', id, on, charged: amount, instalment: oldest.row.number },

@@ -1,21 +1,14 @@
 import type { Allocation, AllocationLine, Balances, ExcessEffect } from './allocation.ts';
 import { type Amount, units } from './amount.ts';
-import {
-  type Credit,
-  dueOn,
-  type ExcessChoice,
-  lateTermsOf,
-  type Prepayment,
-  type ReducingChoice,
-  requireInOrder,
-} from './credit.ts';
+import { splitTotal } from './component.ts';
+import { type Credit, dueOn, type ExcessChoice, lateTermsOf, requireInOrder } from './credit.ts';
 import type { Day } from './day.ts';
 import { payoffLines, prepaymentLines, surplusLine } from './excess-lines.ts';
-import { type Instalment, isUntouched } from './instalment.ts';
+import { type Instalment, isUntouched, owedOn } from './instalment.ts';
 import { refuse } from './loan-error.ts';
 import { isSettled, payInstalment } from './pay-instalment.ts';
 import { payoffOn } from './payoff.ts';
-import { cutOn, prepay } from './prepay.ts';
+import { interestOwedOn, type Prepaid, prepay } from './prepay.ts';
 import { settleEarly } from './settle-early.ts';
 
 /** Money received on a day, and what the payer wants done with what is left over. */
@@ -126,9 +119,10 @@ function applyExcess(due: Progress, payment: Payment, lines: AllocationLine[]): 
       return { credit: closed, left: left - payoff.total, effect: 'payoff', unearned };
     }
   }
+  const money = { on, money: left, lines };
   return excess === 'advance'
-    ? payAhead(credit, { on, money: left, lines })
-    : reduce(credit, { on, money: left, lines }, { paymentId: id, choice: excess });
+    ? payAhead(credit, money, id)
+    : reduce(credit, money, { paymentId: id, choice: excess });
 }
 
 /** Most payments are far from the payoff, and a bound says so without reckoning any interest. */
@@ -140,28 +134,46 @@ function mayReachPayoff(credit: Credit, on: Day, left: number): boolean {
   return left >= credit.principal - returnable;
 }
 
-function payAhead(credit: Credit, money: Money): Progress {
-  return { ...payWhile(credit, money, () => true), effect: 'advance', unearned: 0 };
+/**
+ * Pays the next instalments before their dates. Whole ones repay principal from today, so that
+ * nobody pays interest on money already given back; a part of one waits for its date.
+ */
+function payAhead(credit: Credit, { on, money, lines }: Money, paymentId: string): Progress {
+  let ahead: Progress = { credit, left: money, effect: 'advance', unearned: 0 };
+  for (;;) {
+    const next = ahead.credit.instalments[ahead.credit.settledCount];
+    if (next === undefined) return ahead;
+    const price = splitTotal(owedOn(next, lateTermsOf(credit), on));
+    const paid = payOne(ahead.credit, { on, money: ahead.left, lines }, next);
+    if (ahead.left < price) return { ...ahead, ...paid };
+    // Each turn settles an instalment and draws the others again, a little lighter.
+    const after = prepay(paid.credit, { paymentId, on, money: 0, choice: 'advance' });
+    const unearned = ahead.unearned + after.prepayment.unearned;
+    ahead = { credit: after.credit, left: paid.left, effect: 'advance', unearned };
+  }
 }
 
+const payOne = (credit: Credit, money: Money, one: Instalment) =>
+  payWhile(credit, money, ({ row }) => row === one.row);
+
+/** Repays principal with what is left. */
 function reduce(
   credit: Credit,
   { on, money, lines }: Money,
-  { paymentId, choice }: Pick<Prepayment, 'paymentId'> & { readonly choice: ReducingChoice },
+  { paymentId, choice }: Pick<Prepaid, 'paymentId' | 'choice'>,
 ): Progress {
-  // An instalment that is half paid in advance is finished first, so that it stays paid.
   const next = credit.instalments[credit.settledCount];
+  // An instalment that is half paid ahead is finished first, so that it stays paid.
   const ready =
     next === undefined || isUntouched(next)
       ? { credit, left: money }
-      : payWhile(credit, { on, money, lines }, ({ row }) => row === next.row);
+      : payOne(credit, { on, money, lines }, next);
   if (ready.left === 0) return { ...ready, effect: 'advance', unearned: 0 };
-  const cut = cutOn(ready.credit, on);
-  if (ready.left <= cut.interestOwed) {
-    // Too little to repay principal: it is interest of the running period, paid ahead.
-    return payAhead(ready.credit, { on, money: ready.left, lines });
+  // Too little to repay principal: it is interest of the running period, paid ahead.
+  if (ready.left <= interestOwedOn(ready.credit, on)) {
+    return payAhead(ready.credit, { on, money: ready.left, lines }, paymentId);
   }
-  const after = prepay(ready.credit, cut, { paymentId, on, money: ready.left, choice });
-  lines.push(...prepaymentLines({ before: ready.credit, after, cut }, { on, money: ready.left }));
-  return { credit: after, left: 0, effect: choice, unearned: cut.unearned };
+  const after = prepay(ready.credit, { paymentId, on, money: ready.left, choice });
+  lines.push(...prepaymentLines({ before: ready.credit, after: after.credit }, after.prepayment));
+  return { credit: after.credit, left: 0, effect: choice, unearned: after.prepayment.unearned };
 }

@@ -45,14 +45,14 @@ export type Replay = {
 
 export const EVENT_COUNT_MAX = 5_000;
 
+const WHOLE_NUMBER = /^(0|[1-9]\d*)$/;
+
 type Effective = Exclude<CreditEvent, { readonly kind: 'reversal' }>;
 
-// Costs come before the payments that may cover them, and the new due days after both.
-const RANKS = { 'collection-cost': 0, payment: 1, 'due-day-change': 2 } as const;
-
 /**
- * Rebuilds a credit from its events in date order. The order in which they were entered does not
- * matter: events of one day go by their kind, then by their id.
+ * Rebuilds a credit from its events in date order, those of one day by their ids. The order in
+ * which they are given does not matter. With ids that rise, an event entered today comes last, and
+ * what was told about the earlier ones stays true.
  */
 export function replay({ terms, rules, events, asOf }: History): Replay {
   const known = events.filter(({ on }) => on <= asOf);
@@ -118,6 +118,8 @@ function sortOut(
 
 function inDateOrder(left: Effective, right: Effective): number {
   if (left.on !== right.on) return left.on < right.on ? -1 : 1;
-  const rank = RANKS[left.kind] - RANKS[right.kind];
-  return rank !== 0 ? rank : left.id < right.id ? -1 : 1;
+  // The shorter of two numbers is the smaller one: 9 comes before 10.
+  const areNumbers = WHOLE_NUMBER.test(left.id) && WHOLE_NUMBER.test(right.id);
+  if (areNumbers && left.id.length !== right.id.length) return left.id.length - right.id.length;
+  return left.id < right.id ? -1 : 1;
 }

@@ -1,6 +1,6 @@
 import { units, ZERO } from './amount.ts';
 import type { Credit, Prepayment } from './credit.ts';
-import { closeAt, interestEarned, isUntouched, runningOn } from './instalment.ts';
+import { interestEarned, isUntouched, shareOut } from './instalment.ts';
 import type { Payoff } from './payoff.ts';
 
 /** How the money of a payoff splits once everything due is paid. */
@@ -25,7 +25,7 @@ export function splitPayoff({ owed, total }: Payoff): PayoffSplit {
 export function settleEarly(credit: Credit, payoff: Payoff, paymentId: string): Credit {
   const { on, unearnedInterest, unearnedCharges } = payoff;
   const { interest, principal, interestFromCharges } = splitPayoff(payoff);
-  const running = runningOn(credit.instalments, on);
+  const running = credit.instalments[credit.settledCount];
   const instalments = credit.instalments
     .filter((instalment) => instalment.row.dueOn <= on || !isUntouched(instalment))
     .map((instalment) => {
@@ -33,7 +33,7 @@ export function settleEarly(credit: Credit, payoff: Payoff, paymentId: string): 
       const earned = interestEarned(instalment, credit.terms, on);
       const extra = instalment === running ? interestFromCharges : 0;
       const kept = Math.min(instalment.paid.interest, earned) + extra;
-      return closeAt(instalment, { interest: kept, charges: 0 });
+      return shareOut(instalment, { interest: kept, charges: 0 });
     });
   const prepayment: Prepayment = {
     paymentId,

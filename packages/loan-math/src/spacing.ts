@@ -48,6 +48,8 @@ function halfMonthDue(
 ): number {
   const date = Math.min(dueDay, 30);
   const early = date > 15 ? date - 15 : date;
-  const halves = monthOfNumber(firstDue) * 2 + (date > 15 ? 1 : 0) + index;
+  const firstMonth = monthOfNumber(firstDue);
+  const firstHalf = firstDue - monthStart(firstMonth) < 15 ? 0 : 1;
+  const halves = firstMonth * 2 + firstHalf + index;
   return clamped(Math.floor(halves / 2), halves % 2 === 0 ? early : early + 15);
 }

@@ -1,7 +1,7 @@
 import { type Amount, units } from './amount.ts';
 import { daysBetween } from './calendar.ts';
 import { addSplits, NOTHING, type Split, splitTotal } from './component.ts';
-import { type Credit, lateTermsOf, requireInOrder } from './credit.ts';
+import { type Credit, lateTermsOf, oldestUnpaid, requireInOrder } from './credit.ts';
 import type { Day } from './day.ts';
 import { owedOn } from './instalment.ts';
 import { type Payoff, payoffOn } from './payoff.ts';
@@ -68,8 +68,8 @@ export function categoryOf(daysPastDue: number): Category {
 }
 
 /** Days since the oldest instalment not fully paid fell due. */
-export function daysPastDueOn({ instalments, settledCount }: Credit, on: Day): number {
-  const oldest = instalments[settledCount];
+export function daysPastDueOn(credit: Credit, on: Day): number {
+  const oldest = oldestUnpaid(credit, on);
   return oldest === undefined ? 0 : Math.max(0, daysBetween({ from: oldest.row.dueOn, to: on }));
 }
 

@@ -1,0 +1,109 @@
+import {
+  amount,
+  type Credit,
+  type Day,
+  EXCESS_CHOICES,
+  type ExcessChoice,
+  openCredit,
+  payoffOn,
+  planCredit,
+  recordPayment,
+  standingOn,
+  type Terms,
+} from '@cuotaclara/loan-math';
+import fc from 'fast-check';
+import { describe, it } from 'vitest';
+import { CASES, daysAfter, everydayTerms } from './arbitraries.ts';
+import { anyDesk } from './desk.ts';
+import { PLAIN_RULES } from './make.ts';
+import { must } from './must.ts';
+
+describe('an extra payment', () => {
+  it('that reduces the term never raises an instalment and never adds one', () => {
+    fc.assert(
+      fc.property(anyDesk, fc.integer({ min: 1, max: 9_999 }), ({ credit, today }, parts) => {
+        const { before, after } = payExtra(credit, today, parts, 'reduce-term');
+        must(after.level === before.level, 'the instalment stays');
+        for (const { row } of after.instalments) {
+          const old = before.instalments.find((instalment) => instalment.row.number === row.number);
+          must(old !== undefined, 'no instalment is added', row);
+          must(row.total <= old.row.total, 'no instalment is raised', row, old.row);
+        }
+      }),
+      CASES,
+    );
+  });
+
+  it('that reduces the instalment never adds one and never raises it', () => {
+    fc.assert(
+      fc.property(anyDesk, fc.integer({ min: 1, max: 9_999 }), ({ credit, today }, parts) => {
+        const { before, after } = payExtra(credit, today, parts, 'reduce-instalment');
+        must(after.instalments.length <= before.instalments.length, 'no instalment is added');
+        must(after.level <= before.level, 'the instalment is not raised');
+      }),
+      CASES,
+    );
+  });
+});
+
+/** Everything due is paid first, so that the extra payment is all extra. */
+function payExtra(credit: Credit, on: Day, parts: number, excess: ExcessChoice) {
+  const due = standingOn(credit, on).toBeCurrent;
+  const before =
+    due === 0
+      ? credit
+      : recordPayment(credit, { id: 'due', on, amount: amount(due), excess: 'advance' }).credit;
+  const { total } = payoffOn(before, on);
+  const extra = Math.floor((total * parts) / 10_000);
+  if (extra === 0) return { before, after: before };
+  const { credit: after } = recordPayment(before, {
+    id: 'extra',
+    on,
+    amount: amount(extra),
+    excess,
+  });
+  return { before, after };
+}
+
+type Extra = { readonly days: number; readonly units: number; readonly excess: ExcessChoice };
+
+/**
+ * What someone ends up paying who hands over the instalments of the first plan on their dates, no
+ * matter what, and once something extra.
+ */
+function paidInAll(terms: Terms, { days, units, excess }: Extra): number {
+  const extraOn = daysAfter(terms.disbursedOn, days);
+  const cash = planCredit(terms).rows.map((row) => ({ on: row.dueOn, units: row.total as number }));
+  cash.push({ on: extraOn, units });
+  let credit = openCredit(terms, PLAIN_RULES);
+  let paid = 0;
+  for (const { on, units: money } of cash.sort((a, b) => (a.on < b.on ? -1 : 1))) {
+    if (money === 0) continue;
+    paid += money;
+    credit = recordPayment(credit, { id: 'cash', on, amount: amount(money), excess }).credit;
+  }
+  must(credit.settledOn !== null, 'whoever pays the plan and more ends up owing nothing');
+  return paid - credit.surplus;
+}
+
+it('more paid, or paid earlier, never costs more interest', () => {
+  const terms = everydayTerms({ charges: [], multiple: amount(1) });
+  const anyExtra = fc.record({
+    days: fc.integer({ min: 0, max: 400 }),
+    later: fc.integer({ min: 1, max: 200 }),
+    percent: fc.integer({ min: 1, max: 90 }),
+    excess: fc.constantFrom(...EXCESS_CHOICES),
+  });
+  fc.assert(
+    fc.property(terms, anyExtra, (agreed, { days, later, percent, excess }) => {
+      const units = Math.ceil((agreed.principal * percent) / 100);
+      const early = paidInAll(agreed, { days, units, excess });
+      const late = paidInAll(agreed, { days: days + later, units, excess });
+      const more = paidInAll(agreed, { days, units: units + 1_000, excess });
+      // Each row rounds once, and so may each history.
+      must(early <= late + agreed.instalmentCount, 'earlier is not dearer', early, late);
+      must(more <= early + agreed.instalmentCount, 'more is not dearer', more, early);
+    }),
+    CASES,
+  );
+});
