@@ -116,7 +116,7 @@ export function pay(desk: Desk, on: Day, units: number, choice: ExcessChoice): v
   enter(desk, { kind: 'payment', id: nextId(desk), on, amount: amount(units), excess: choice });
 }
 
-// Ids rise with the order of entry, so that events of one day replay in the order they were entered.
+// Ids rise with the order of entry, and events of one day replay by their ids.
 const nextId = ({ events }: Desk) => String(events.length);
 
 function play(desk: Desk, move: Move): void {

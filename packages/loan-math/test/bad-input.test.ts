@@ -1,0 +1,257 @@
+import {
+  allocationOrder,
+  amount,
+  type CreditEvent,
+  day,
+  effectiveAnnual,
+  LOAN_REFUSALS,
+  LoanError,
+  type LoanErrorCode,
+  month,
+  nominalAnnual,
+  openCredit,
+  planCredit,
+  recordPayment,
+  replay,
+  share,
+  standingOn,
+} from '@cuotaclara/loan-math';
+import { describe, expect, it } from 'vitest';
+import { effective, nominal, PLAIN_RULES, terms } from './make.ts';
+
+function refusalOf(run: () => unknown): { code: LoanErrorCode; message: string } {
+  try {
+    run();
+  } catch (error) {
+    if (error instanceof LoanError) return { code: error.code, message: error.message };
+    throw error;
+  }
+  throw new Error('It was not refused.');
+}
+
+const charge = (id: string) =>
+  ({
+    id,
+    base: 'fixed',
+    amount: amount(100),
+    moment: 'instalment',
+    ivaShare: null,
+    separateService: true,
+  }) as const;
+
+const payment = (id: string, on: string) =>
+  ({ kind: 'payment', id, on: day(on), amount: amount(100), excess: 'advance' }) as const;
+
+const withEvents = (...events: readonly CreditEvent[]) =>
+  replay({ terms: terms({}), rules: PLAIN_RULES, events, asOf: day('2024-12-31') });
+
+const REFUSED: Partial<Record<LoanErrorCode, readonly [() => unknown, string]>> = {
+  amount_not_whole: [
+    () => amount(10.5),
+    'El valor 10.5 debe ser un número entero de pesos, sin decimales.',
+  ],
+  amount_out_of_range: [
+    () => terms({ amount: amount(0) }),
+    'El valor 0 está fuera del rango permitido (de 1 a 1000000000000).',
+  ],
+  rate_malformed: [
+    () => effectiveAnnual('24,36'),
+    'La tasa «24,36» no es un número decimal válido.',
+  ],
+  rate_negative: [() => effectiveAnnual('-1'), 'La tasa no puede ser negativa (-1 %).'],
+  rate_too_high: [
+    () => nominalAnnual('1000.01'),
+    'La tasa supera el máximo que el sistema calcula (1000 %).',
+  ],
+  rate_advance_too_high: [
+    () =>
+      terms({
+        rate: { kind: 'nominal', annual: nominalAnnual('100'), per: 'year', timing: 'advance' },
+      }),
+    'Una tasa anticipada debe ser menor que 100 % por período.',
+  ],
+  day_malformed: [
+    () => day('2023-02-29'),
+    'La fecha «2023-02-29» no existe o no tiene la forma AAAA-MM-DD.',
+  ],
+  day_out_of_range: [
+    () => terms({ disbursedOn: day('2199-06-01'), instalmentCount: 12 }),
+    'Las fechas deben estar entre los años 1970 y 2199 (2199-06-01).',
+  ],
+  month_malformed: [
+    () => month('2026-1'),
+    'El mes «2026-1» no existe o no tiene la forma AAAA-MM.',
+  ],
+  instalment_count_out_of_range: [
+    () => terms({ instalmentCount: 0 }),
+    'El número de cuotas debe estar entre 1 y 600.',
+  ],
+  grace_out_of_range: [
+    () => terms({ graceCount: 6 }),
+    'El período de gracia debe ser menor que el número de cuotas (6).',
+  ],
+  multiple_out_of_range: [
+    () => terms({ multiple: amount(0) }),
+    'El múltiplo de la cuota debe ser un entero entre 1 y 1000000.',
+  ],
+  due_day_out_of_range: [() => terms({ dueDay: 32 }), 'El día de pago debe estar entre 1 y 31.'],
+  first_due_not_after_disbursement: [
+    () => terms({ firstDueOn: day('2024-01-01') }),
+    'La primera cuota (2024-01-01) debe vencer después del desembolso (2024-01-01).',
+  ],
+  first_due_too_far: [
+    () => terms({ firstDueOn: day('2025-06-01') }),
+    'La primera cuota debe vencer a más tardar 366 días después del desembolso.',
+  ],
+  first_due_off_due_day: [
+    () => terms({ firstDueOn: day('2024-02-05'), dueDay: 10 }),
+    'La primera cuota (2024-02-05) no cae en el día de pago 10.',
+  ],
+  charges_too_many: [
+    () => terms({ charges: Array.from({ length: 9 }, (_, index) => charge(`c${index}`)) }),
+    'Un crédito admite máximo 8 cargos.',
+  ],
+  charge_repeated: [
+    () => terms({ charges: [charge('gps'), charge('gps')] }),
+    'El cargo «gps» aparece más de una vez.',
+  ],
+  withheld_exceeds_amount: [
+    () => terms({ charges: [{ ...charge('aval'), moment: 'withheld', amount: amount(100_00) }] }),
+    'Los descuentos (10000) deben ser menores que el valor del crédito (10000).',
+  ],
+  plan_too_large: [
+    () =>
+      planCredit(
+        terms({
+          amount: amount(1_000_000_000_000),
+          instalmentCount: 600,
+          charges: [
+            {
+              ...charge('x'),
+              base: 'amount-share',
+              share: share('1000'),
+              ivaShare: share('100'),
+            },
+          ],
+        }),
+      ),
+    'El total del plan supera lo que el sistema puede calcular con exactitud.',
+  ],
+  order_incomplete: [
+    () => allocationOrder(['principal', 'interest', 'interest', 'charges', 'late-interest']),
+    'El orden de imputación debe nombrar cada concepto una sola vez.',
+  ],
+  payment_not_positive: [
+    () =>
+      recordPayment(openCredit(terms({}), PLAIN_RULES), {
+        ...payment('a', '2024-02-01'),
+        amount: amount(0),
+      }),
+    'El pago debe ser mayor que cero.',
+  ],
+  event_before_disbursement: [
+    () => withEvents(payment('a', '2023-12-31')),
+    'La fecha 2023-12-31 es anterior al desembolso (2024-01-01).',
+  ],
+  event_out_of_order: [
+    () => {
+      const opened = openCredit(terms({}), PLAIN_RULES);
+      const { credit } = recordPayment(opened, payment('a', '2024-02-01'));
+      return standingOn(credit, day('2024-01-31'));
+    },
+    'La fecha 2024-01-31 es anterior al último movimiento del crédito (2024-02-01).',
+  ],
+  event_repeated: [
+    () => withEvents(payment('a', '2024-02-01'), payment('a', '2024-02-02')),
+    'El movimiento «a» aparece más de una vez.',
+  ],
+  events_too_many: [
+    () =>
+      withEvents(...Array.from({ length: 5_001 }, (_, id) => payment(String(id), '2024-02-01'))),
+    'Un crédito admite máximo 5000 movimientos.',
+  ],
+  reversal_of_unknown: [
+    () => withEvents({ kind: 'reversal', id: 'r', on: day('2024-02-01'), of: 'a' }),
+    'El reverso «r» señala un movimiento que no existe: «a».',
+  ],
+  reversal_repeated: [
+    () =>
+      withEvents(
+        payment('a', '2024-02-01'),
+        { kind: 'reversal', id: 'r', on: day('2024-02-02'), of: 'a' },
+        { kind: 'reversal', id: 's', on: day('2024-02-03'), of: 'a' },
+      ),
+    'El movimiento «a» ya fue reversado.',
+  ],
+  reversal_before_event: [
+    () =>
+      withEvents(payment('a', '2024-02-01'), {
+        kind: 'reversal',
+        id: 'r',
+        on: day('2024-01-31'),
+        of: 'a',
+      }),
+    'El reverso «r» no puede ser anterior al movimiento que reversa (2024-02-01).',
+  ],
+  due_change_out_of_range: [
+    () =>
+      withEvents({
+        kind: 'due-day-change',
+        id: 'd',
+        on: day('2024-02-01'),
+        nextDueOn: day('2024-06-01'),
+      }),
+    'La nueva fecha de pago (2024-06-01) debe caer entre 1 y 92 días después de 2024-02-01.',
+  ],
+};
+
+describe('what the engine refuses', () => {
+  for (const [code, [run, message]] of Object.entries(REFUSED)) {
+    it(`${code}: ${message}`, () => {
+      expect(refusalOf(run)).toEqual({ code, message });
+    });
+  }
+
+  it('has a test for every code, here or beside usury, late interest and cost', () => {
+    const elsewhere = [
+      'usury_rate_missing',
+      'usury_rate_repeated',
+      'rate_above_usury',
+      'cost_above_usury',
+      'cost_unknown',
+    ];
+    expect([...Object.keys(REFUSED), ...elsewhere].sort()).toEqual(
+      Object.keys(LOAN_REFUSALS).sort(),
+    );
+  });
+
+  it('refuses amounts that a number cannot hold exactly', () => {
+    expect(refusalOf(() => amount(2 ** 53)).code).toBe('amount_out_of_range');
+    expect(refusalOf(() => amount(Number.NaN)).code).toBe('amount_not_whole');
+    expect(refusalOf(() => amount(-1)).code).toBe('amount_out_of_range');
+  });
+
+  it('refuses texts that only look like numbers or days', () => {
+    for (const text of ['', ' 1', '1e2', '0x10', '1.', '.5', '١']) {
+      expect(refusalOf(() => effectiveAnnual(text)).code).toBe('rate_malformed');
+    }
+    for (const text of ['2026-1-05', '2026-13-01', '2026-00-10', '2026-01-32', '05/01/2026']) {
+      expect(refusalOf(() => day(text)).code).toBe('day_malformed');
+    }
+    expect(refusalOf(() => day('1969-12-31')).code).toBe('day_out_of_range');
+  });
+
+  it('refuses a rate that grows beyond what it can show', () => {
+    const yearly = () =>
+      terms({ rate: effective('900'), dayCount: 'actual/365', firstDueOn: day('2024-12-31') });
+    expect(yearly().periods.firstRate).toBeGreaterThan(8_000_000_000_000);
+    const monthly = {
+      kind: 'nominal',
+      annual: nominalAnnual('1000'),
+      per: 'month',
+      timing: 'arrears',
+    } as const;
+    expect(refusalOf(() => terms({ rate: monthly })).code).toBe('rate_too_high');
+    expect(refusalOf(() => terms({ rate: nominal('1000') })).code).toBe('rate_too_high');
+  });
+});
