@@ -22,8 +22,9 @@ export type Origin =
   | {
       readonly kind: 'late-interest';
       readonly overduePrincipal: Amount;
-      readonly days: number;
+      /** The overdue principal did not change after the first day; the last one is counted. */
       readonly from: Day;
+      readonly to: Day;
       /** Late interest of earlier stretches that was still unpaid. */
       readonly carried: Amount;
     }

@@ -43,9 +43,13 @@ export const daysInMonth = (monthIndex: number): number =>
 
 /** The month index of a day that was already checked. */
 export const monthOfDay = (day: Day): number =>
-  (digits(day, 0, 4) - FIRST_YEAR) * 12 + digits(day, 5, 7) - 1;
+  (pairAt(day, 0) * 100 + pairAt(day, 2) - FIRST_YEAR) * 12 + pairAt(day, 5) - 1;
 
-export const dateOfDay = (day: Day): number => digits(day, 8, 10);
+export const dateOfDay = (day: Day): number => pairAt(day, 8);
+
+/** The number that two digits of a text stand for. */
+const pairAt = (text: Day, index: number): number =>
+  text.charCodeAt(index) * 10 + text.charCodeAt(index + 1) - ZERO_CODE * 11;
 
 export const dayNumber = (day: Day): number => monthStart(monthOfDay(day)) + dateOfDay(day) - 1;
 
@@ -81,14 +85,6 @@ function buildText(number: number): Day {
   const date = String(number - monthStart(month) + 1).padStart(2, '0');
   // Built from the calendar itself.
   return `${year}-${String((month % 12) + 1).padStart(2, '0')}-${date}` as Day;
-}
-
-function digits(text: Day, from: number, to: number): number {
-  let value = 0;
-  for (let index = from; index < to; index += 1) {
-    value = value * 10 + text.charCodeAt(index) - ZERO_CODE;
-  }
-  return value;
 }
 
 /** Days of a year of twelve months of thirty days (30E/360), where the 31st counts as the 30th. */

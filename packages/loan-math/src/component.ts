@@ -47,12 +47,42 @@ export const splitTotal = (split: Split): Amount =>
       split.principal,
   );
 
-export function addSplits(left: Split, right: Split): Split {
+export function sumSplits(splits: readonly Split[]): Split {
+  let costs = 0;
+  let late = 0;
+  let charges = 0;
+  let interest = 0;
+  let principal = 0;
+  for (const split of splits) {
+    costs += split['collection-costs'];
+    late += split['late-interest'];
+    charges += split.charges;
+    interest += split.interest;
+    principal += split.principal;
+  }
   return {
-    'collection-costs': units(left['collection-costs'] + right['collection-costs']),
-    'late-interest': units(left['late-interest'] + right['late-interest']),
-    charges: units(left.charges + right.charges),
-    interest: units(left.interest + right.interest),
-    principal: units(left.principal + right.principal),
+    'collection-costs': units(costs),
+    'late-interest': units(late),
+    charges: units(charges),
+    interest: units(interest),
+    principal: units(principal),
   };
+}
+
+/** One part of a split, spelt out: a name that varies would make a slow property access. */
+export function partOf(split: Split, component: Component): Amount {
+  switch (component) {
+    case 'collection-costs':
+      return split['collection-costs'];
+    case 'late-interest':
+      return split['late-interest'];
+    case 'charges':
+      return split.charges;
+    case 'interest':
+      return split.interest;
+    case 'principal':
+      return split.principal;
+    default:
+      return component satisfies never;
+  }
 }

@@ -1,9 +1,9 @@
 import type { Amount } from './amount.ts';
 import { ZERO } from './amount.ts';
-import { type AllocationOrder, addSplits, NOTHING, type Split, splitTotal } from './component.ts';
+import { type AllocationOrder, type Split, splitTotal } from './component.ts';
 import type { Day } from './day.ts';
-import { type Instalment, newInstalment, owedOn } from './instalment.ts';
-import type { LateCalendar } from './late-interest.ts';
+import { type Instalment, newInstalment, owedBy, type Reckoning } from './instalment.ts';
+import { type LateCalendar, lateClock } from './late-interest.ts';
 import { refuse } from './loan-error.ts';
 import { planCredit } from './plan.ts';
 import type { Terms } from './terms.ts';
@@ -76,15 +76,17 @@ export function openCredit(terms: Terms, rules: CreditRules): Credit {
   };
 }
 
-/** What is past due or due on a day, component by component. */
-export function dueOn(credit: Credit, on: Day): Split {
-  let due = NOTHING;
-  for (let index = credit.settledCount; index < credit.instalments.length; index += 1) {
-    const instalment = credit.instalments[index];
+/** What each instalment past due or due on a day asks for, from the first unpaid one on. */
+export function dueSplits(credit: Credit, on: Day): readonly Split[] {
+  const { instalments, settledCount } = credit;
+  const reckoning = reckonOn(credit, on);
+  const splits: Split[] = [];
+  for (let index = settledCount; index < instalments.length; index += 1) {
+    const instalment = instalments[index];
     if (instalment === undefined || instalment.row.dueOn > on) break;
-    due = addSplits(due, owedOn(instalment, lateTermsOf(credit), on));
+    splits.push(owedBy(instalment, reckoning));
   }
-  return due;
+  return splits;
 }
 
 /**
@@ -92,15 +94,16 @@ export function dueOn(credit: Credit, on: Day): Split {
  * without interest, is not unpaid.
  */
 export function oldestUnpaid(credit: Credit, on: Day): Instalment | undefined {
-  const late = lateTermsOf(credit);
+  const reckoning = reckonOn(credit, on);
   return credit.instalments
     .slice(credit.settledCount)
-    .find((instalment) => splitTotal(owedOn(instalment, late, on)) > 0);
+    .find((instalment) => splitTotal(owedBy(instalment, reckoning)) > 0);
 }
 
-export const lateTermsOf = ({ rules, terms }: Credit) => ({
-  late: rules.late,
+export const reckonOn = ({ rules, terms }: Credit, on: Day): Reckoning => ({
+  on,
   rounding: terms.rounding,
+  late: rules.late === null ? null : lateClock(rules.late, on),
 });
 
 /** Events are recorded in date order; an earlier one is entered by replaying all of them. */

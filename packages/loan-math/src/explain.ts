@@ -140,7 +140,7 @@ function originText(origin: Origin): string {
       const carried =
         origin.carried === 0 ? '' : ` más ${amountText(origin.carried)} que venían de antes`;
       const overdue = amountText(origin.overduePrincipal);
-      return `${origin.days} días sobre ${overdue} de capital vencido${carried}.`;
+      return `${daysBetween(origin)} días sobre ${overdue} de capital vencido${carried}.`;
     }
     case 'charges':
       return origin.lines.map(({ id, amount }) => `${id}: ${amountText(amount)}.`).join(' ');

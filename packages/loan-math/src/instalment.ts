@@ -4,10 +4,11 @@ import { NO_CHARGES } from './charge.ts';
 import { NOTHING, type Split } from './component.ts';
 import type { Day } from './day.ts';
 import { interestOn } from './interest.ts';
-import { type LateCalendar, lateFactor } from './late-interest.ts';
+import { type LateClock, lateFactor } from './late-interest.ts';
 import { partialRate } from './period-rate.ts';
 import type { PlanRow } from './plan-rows.ts';
 import type { PeriodRate } from './rate.ts';
+import type { Rounding } from './rounding.ts';
 import type { Terms } from './terms.ts';
 
 /** An instalment in the life of a credit: its row of the plan, and what has happened to it. */
@@ -40,29 +41,30 @@ export const newInstalment = (
   lateFrom: row.dueOn,
 });
 
-/** What late interest is reckoned with: nothing is late without a calendar of rates. */
-export type LateTerms = {
-  readonly late: LateCalendar | null;
-  readonly rounding: Terms['rounding'];
+/** What it takes to reckon instalments on a day. */
+export type Reckoning = {
+  readonly on: Day;
+  readonly rounding: Rounding;
+  /** Null when no late interest was agreed. */
+  readonly late: LateClock | null;
 };
 
 /** Late interest accrued up to a day, paid or not: only overdue principal bears it. */
-export function lateAccrued(
+function lateAccrued(
   { row, paid, lateBefore, lateFrom }: Instalment,
-  { late, rounding }: LateTerms,
-  on: Day,
+  { on, rounding, late }: Reckoning,
 ): number {
   const overdue = row.principal - paid.principal;
   if (late === null || overdue === 0 || lateFrom >= on) return lateBefore;
-  return lateBefore + interestOn(overdue, lateFactor(late, { from: lateFrom, to: on }), rounding);
+  return lateBefore + interestOn(overdue, lateFactor(late, lateFrom), rounding);
 }
 
 /** Everything an instalment asks for on a day, component by component. */
-export function owedOn(instalment: Instalment, lateTerms: LateTerms, on: Day): Split {
+export function owedBy(instalment: Instalment, reckoning: Reckoning): Split {
   const { row, paid, costs } = instalment;
   return {
     'collection-costs': units(costs - paid['collection-costs']),
-    'late-interest': units(lateAccrued(instalment, lateTerms, on) - paid['late-interest']),
+    'late-interest': units(lateAccrued(instalment, reckoning) - paid['late-interest']),
     charges: units(row.charges - paid.charges),
     interest: units(row.interest - paid.interest),
     principal: units(row.principal - paid.principal),

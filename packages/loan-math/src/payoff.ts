@@ -1,8 +1,8 @@
 import { type Amount, units } from './amount.ts';
-import { addSplits, NOTHING, type Split, splitTotal } from './component.ts';
-import { type Credit, lateTermsOf, requireInOrder } from './credit.ts';
+import { NOTHING, type Split, splitTotal, sumSplits } from './component.ts';
+import { type Credit, reckonOn, requireInOrder } from './credit.ts';
 import type { Day } from './day.ts';
-import { interestEarned, owedOn } from './instalment.ts';
+import { interestEarned, owedBy } from './instalment.ts';
 
 /** What it takes to owe nothing on a day. */
 export type Payoff = {
@@ -18,23 +18,25 @@ export type Payoff = {
 /** Quotes the payoff: principal, interest to the day, what is due; nothing unearned, no penalty. */
 export function payoffOn(credit: Credit, on: Day): Payoff {
   requireInOrder(credit, on);
-  let owed = NOTHING;
+  const reckoning = reckonOn(credit, on);
+  const parts: Split[] = [];
   let unearnedInterest = 0;
   let unearnedCharges = 0;
   const instalments = credit.settledOn === null ? credit.instalments : [];
   for (const instalment of instalments) {
     const { row, paid } = instalment;
-    const all = owedOn(instalment, lateTermsOf(credit), on);
+    const all = owedBy(instalment, reckoning);
     if (row.dueOn <= on) {
-      owed = addSplits(owed, all);
+      parts.push(all);
       continue;
     }
     const earned = interestEarned(instalment, credit.terms, on);
     const interest = units(Math.max(0, earned - paid.interest));
-    owed = addSplits(owed, { ...NOTHING, interest, principal: all.principal });
+    parts.push({ ...NOTHING, interest, principal: all.principal });
     unearnedInterest += Math.max(0, paid.interest - earned);
     unearnedCharges += paid.charges;
   }
+  const owed = sumSplits(parts);
   return {
     on,
     owed,

@@ -31,16 +31,21 @@ export function levelFor(terms: Terms, principal: number, periods: Periods): num
   const { method, multiple, rounding, levelling, levelRate } = terms;
   const { graceCount, laterRates } = periods;
   const count = periods.dueOn.length - graceCount;
-  const sizes = { principal, count, multiple, rounding };
   if (method === 'equal-principal') {
-    const even = { ...sizes, firstRate: NO_INTEREST, laterRates: NO_INTEREST };
-    return Math.max(levelInstalment(even), multiple);
+    const noRates = { firstRate: NO_INTEREST, laterRates: NO_INTEREST };
+    return Math.max(
+      levelInstalment({ principal, count, multiple, rounding, ...noRates }),
+      multiple,
+    );
   }
   const firstRate = rateAt(periods, graceCount);
   const isStandard = levelling === 'standard-period';
   const firstIsStandard = isStandard && (graceCount > 0 || periods.firstIsRegular);
   const level = levelInstalment({
-    ...sizes,
+    principal,
+    count,
+    multiple,
+    rounding,
     firstRate: firstIsStandard ? levelRate : firstRate,
     laterRates: isStandard
       ? levelRate
@@ -52,6 +57,12 @@ export function levelFor(terms: Terms, principal: number, periods: Periods): num
   return level > interestOn(principal, firstRate, rounding) ? level : level + multiple;
 }
 
+export type Repayment = {
+  readonly rows: readonly PlanRow[];
+  readonly interest: number;
+  readonly charges: number;
+};
+
 /**
  * Repays a principal over some periods, row by row; the last row takes what is left. A plan ends
  * early when rounding its instalments up has repaid everything before the last period.
@@ -60,7 +71,7 @@ export function repay(
   terms: Terms,
   { principal, level }: { readonly principal: number; readonly level: number },
   periods: Periods,
-): PlanRow[] {
+): Repayment {
   const { rounding, instalmentCharges } = terms;
   const { dueOn: dueDays, graceCount, firstNumber, firstRate, laterRates } = periods;
   const uniformRate = typeof laterRates === 'number' ? laterRates : undefined;
@@ -71,6 +82,8 @@ export function repay(
   let balance = principal;
   let startsOn = periods.startsOn;
   let index = 0;
+  let interestTotal = 0;
+  let chargesTotal = 0;
   for (const dueOn of dueDays) {
     const rate = index === 0 ? firstRate : (uniformRate ?? rateAt(periods, index));
     const interest = interestOn(balance, rate, rounding);
@@ -94,11 +107,13 @@ export function repay(
       total: part(repaid + interest + charges),
       balance: part(balance - repaid),
     };
+    interestTotal += interest;
+    chargesTotal += charges;
     balance -= repaid;
     startsOn = dueOn;
     index += 1;
     if (balance === 0) break;
   }
   rows.length = index;
-  return rows;
+  return { rows, interest: interestTotal, charges: chargesTotal };
 }

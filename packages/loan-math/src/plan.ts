@@ -18,13 +18,7 @@ export type Plan = {
 export function planCredit(terms: Terms): Plan {
   const { principal, periods } = terms;
   const level = levelFor(terms, principal, periods);
-  const rows = repay(terms, { principal, level }, periods);
-  let interest = 0;
-  let charges = 0;
-  for (const row of rows) {
-    interest += row.interest;
-    charges += row.charges;
-  }
+  const { rows, interest, charges } = repay(terms, { principal, level }, periods);
   return {
     terms,
     level: units(level),

@@ -71,7 +71,7 @@ export function redraw(
   sizes: { readonly principal: number; readonly level: number },
   periods: Periods,
 ): readonly Instalment[] {
-  return repay(terms, sizes, periods).map((row, index) =>
+  return repay(terms, sizes, periods).rows.map((row, index) =>
     newInstalment(row, {
       isRegular: index > 0 || periods.firstIsRegular,
       isGrace: index < periods.graceCount,

@@ -1,9 +1,9 @@
 import { type Amount, units } from './amount.ts';
 import { daysBetween } from './calendar.ts';
-import { addSplits, NOTHING, type Split, splitTotal } from './component.ts';
-import { type Credit, lateTermsOf, oldestUnpaid, requireInOrder } from './credit.ts';
+import { type Split, splitTotal, sumSplits } from './component.ts';
+import { type Credit, oldestUnpaid, reckonOn, requireInOrder } from './credit.ts';
 import type { Day } from './day.ts';
-import { owedOn } from './instalment.ts';
+import { owedBy } from './instalment.ts';
 import { type Payoff, payoffOn } from './payoff.ts';
 
 /** Ages of arrears, in days past due. */
@@ -76,19 +76,22 @@ export function daysPastDueOn(credit: Credit, on: Day): number {
 export function standingOn(credit: Credit, on: Day): Standing {
   requireInOrder(credit, on);
   const daysPastDue = daysPastDueOn(credit, on);
-  let overdue = NOTHING;
-  let dueToday = NOTHING;
+  const reckoning = reckonOn(credit, on);
+  const past: Split[] = [];
+  const today: Split[] = [];
   let next: Standing['next'] = null;
   for (const instalment of credit.instalments.slice(credit.settledCount)) {
     const { dueOn, number } = instalment.row;
-    const owed = owedOn(instalment, lateTermsOf(credit), on);
-    if (dueOn < on) overdue = addSplits(overdue, owed);
-    else if (dueOn === on) dueToday = addSplits(dueToday, owed);
+    const owed = owedBy(instalment, reckoning);
+    if (dueOn < on) past.push(owed);
+    else if (dueOn === on) today.push(owed);
     else {
       next = { instalment: number, dueOn, amount: splitTotal(owed) };
       break;
     }
   }
+  const overdue = sumSplits(past);
+  const dueToday = sumSplits(today);
   const { settledOn, principal, surplus } = credit;
   return {
     on,

@@ -1,0 +1,196 @@
+/**
+ * How many plans and allocations a second, next to the same work in decimal.js.
+ *
+ * Rounds of both are interleaved and only their ratio is told with confidence: the machine may be
+ * busy with other things, but it is so for both. Run: npm run bench:loan
+ */
+import {
+  agreeTerms,
+  amount,
+  COMPONENTS,
+  type Credit,
+  type CreditRules,
+  type Day,
+  dailyEquivalent,
+  day,
+  effectiveAnnual,
+  lateCalendar,
+  month,
+  openCredit,
+  planCredit,
+  RATE_SCALE,
+  recordPayment,
+  type Terms,
+  type UsuryRate,
+} from '@cuotaclara/loan-math';
+import { Decimal } from 'decimal.js';
+import {
+  type DecimalTerms,
+  openWithDecimal,
+  payWithDecimal,
+  planWithDecimal,
+} from './loan-decimal.ts';
+
+const TERMS_COUNT = 64;
+const ROUND_COUNT = 9;
+const ROWS = 36;
+const GOAL = 20;
+const MOONSHOT = 60;
+
+const usury: UsuryRate[] = ['2026', '2027', '2028', '2029'].flatMap((year) =>
+  Array.from({ length: 12 }, (_, index) => ({
+    modality: 'consumo-y-ordinario' as const,
+    month: month(`${year}-${String(index + 1).padStart(2, '0')}`),
+    rateEa: effectiveAnnual('25.01'),
+  })),
+);
+const rules: CreditRules = {
+  order: COMPONENTS,
+  late: lateCalendar(usury, { modality: 'consumo-y-ordinario', agreedEa: null }),
+};
+const DAILY_RATE = new Decimal(dailyEquivalent(effectiveAnnual('25.01'))).div(RATE_SCALE);
+
+/** Different amounts and rates, so that nothing is remembered from one plan to the next. */
+const ours: readonly Terms[] = Array.from({ length: TERMS_COUNT }, (_, index) =>
+  agreeTerms({
+    amount: amount(5_000_000 + index * 123_457),
+    rate: { kind: 'effective', annual: effectiveAnnual((18 + index / 10).toFixed(1)) },
+    method: 'equal-instalment',
+    spacing: 'monthly',
+    instalmentCount: ROWS,
+    dayCount: '30/360',
+    rounding: 'half-up',
+    multiple: amount(100),
+    disbursedOn: day('2026-01-31'),
+  }),
+);
+const theirs: readonly DecimalTerms[] = ours.map((terms) => ({
+  principal: new Decimal(terms.principal),
+  rate: new Decimal(terms.standardRate).div(RATE_SCALE),
+  multiple: new Decimal(terms.multiple),
+  startsOn: terms.disbursedOn,
+  dueOn: terms.periods.dueOn,
+}));
+
+/** Every third payment comes 20 days late and every fifth is only half of what is due. */
+type Cash = { readonly on: Day; readonly units: number };
+
+const cashOf = (credit: Credit): readonly Cash[] =>
+  credit.instalments.map(({ row }, index) => {
+    const lateOn = String(
+      Temporal.PlainDate.from(row.dueOn).add({ days: index % 3 === 2 ? 20 : 0 }),
+    );
+    return { on: day(lateOn), units: index % 5 === 4 ? Math.floor(row.total / 2) : row.total };
+  });
+
+const opened = ours.map((terms) => openCredit(terms, rules));
+const openedTheirs = theirs.map(openWithDecimal);
+const cash = opened.map(cashOf);
+const cashTheirs = cash.map((list) =>
+  list.map(({ on, units }) => ({ on, amount: new Decimal(units), dailyRate: DAILY_RATE })),
+);
+
+const at = <Item>(list: readonly Item[], index: number): Item => {
+  const item = list[index % list.length];
+  if (item === undefined) throw new RangeError('The list is empty.');
+  return item;
+};
+
+function payOurs(index: number): Credit {
+  let credit = at(opened, index);
+  for (const { on, units } of at(cash, index)) {
+    credit = recordPayment(credit, {
+      id: 'p',
+      on,
+      amount: amount(units),
+      excess: 'advance',
+    }).credit;
+  }
+  return credit;
+}
+
+function payTheirs(index: number) {
+  let credit = at(openedTheirs, index);
+  for (const payment of at(cashTheirs, index)) credit = payWithDecimal(credit, payment).credit;
+  return credit;
+}
+
+/** The two must agree before their speed means anything. */
+function checkThatBothAgree(): void {
+  for (let index = 0; index < TERMS_COUNT; index += 1) {
+    const plan = planCredit(at(ours, index));
+    const reference = planWithDecimal(at(theirs, index));
+    const same = plan.rows.every((row, number) => {
+      const other = at(reference.rows, number);
+      return other.interest.eq(row.interest) && other.balance.eq(row.balance);
+    });
+    const left = payTheirs(index).principal;
+    if (!same || !left.eq(payOurs(index).principal)) {
+      throw new Error(`Plan ${index} differs: ${left} and ${payOurs(index).principal}.`);
+    }
+  }
+}
+
+type Contest = {
+  readonly name: string;
+  /** How many units of work one call is. */
+  readonly unitsPerCall: number;
+  readonly ours: (index: number) => unknown;
+  readonly theirs: (index: number) => unknown;
+  readonly calls: { readonly ours: number; readonly theirs: number };
+};
+
+const CONTESTS: readonly Contest[] = [
+  {
+    name: `plans of ${ROWS} rows`,
+    unitsPerCall: 1,
+    ours: (index) => planCredit(at(ours, index)),
+    theirs: (index) => planWithDecimal(at(theirs, index)),
+    calls: { ours: 60_000, theirs: 1_000 },
+  },
+  {
+    name: `allocations on ${ROWS} rows`,
+    unitsPerCall: ROWS,
+    ours: payOurs,
+    theirs: payTheirs,
+    calls: { ours: 1_500, theirs: 100 },
+  },
+];
+
+/** Processor seconds, which other programs on the machine do not count in. */
+function secondsOf(work: (index: number) => unknown, calls: number): number {
+  const before = process.cpuUsage();
+  for (let index = 0; index < calls; index += 1) work(index);
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1e6;
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+function run({ name, unitsPerCall, calls, ...contest }: Contest): void {
+  const rates: { ours: number[]; theirs: number[]; ratio: number[] } = {
+    ours: [],
+    theirs: [],
+    ratio: [],
+  };
+  secondsOf(contest.ours, calls.ours);
+  secondsOf(contest.theirs, calls.theirs);
+  for (let round = 0; round < ROUND_COUNT; round += 1) {
+    const mine = (calls.ours * unitsPerCall) / secondsOf(contest.ours, calls.ours);
+    const other = (calls.theirs * unitsPerCall) / secondsOf(contest.theirs, calls.theirs);
+    rates.ours.push(mine);
+    rates.theirs.push(other);
+    rates.ratio.push(mine / other);
+  }
+  const ratio = median(rates.ratio);
+  const verdict = ratio >= MOONSHOT ? 'moonshot' : ratio >= GOAL ? 'goal' : 'below the goal';
+  const perSecond = (value: number) => Math.round(value).toLocaleString('en');
+  process.stdout.write(
+    `${name}: ${perSecond(median(rates.ours))}/s, decimal.js ${perSecond(median(rates.theirs))}/s, ` +
+      `${ratio.toFixed(1)} × (median of ${ROUND_COUNT} rounds; ${verdict})\n`,
+  );
+}
+
+checkThatBothAgree();
+for (const contest of CONTESTS) run(contest);
