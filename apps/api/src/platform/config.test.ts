@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { ENVIRONMENT_VARIABLES, readConfig } from './config.ts';
 
 test('an empty environment starts the demo on port 3000 of this machine', () => {
   expect(readConfig({})).toMatchObject({
@@ -35,4 +36,10 @@ test.each([
   [{ BUILT_IN_SIGN_IN: 'false' }, /necesita OIDC_ISSUER/],
 ])('a wrong environment %o stops the start and names the variable', (env, message) => {
   expect(() => readConfig(env)).toThrow(message);
+});
+
+test('the README explains every variable', async () => {
+  const readme = await readFile(new URL('../../../../README.md', import.meta.url), 'utf8');
+  const unexplained = ENVIRONMENT_VARIABLES.filter((name) => !readme.includes(`\`${name}\``));
+  expect(unexplained).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from '@cuotaclara/contract';
+import { ISOLATION_CHOICES, type IsolationChoice } from './embedded-postgres/platform.ts';
 import { StartupError } from './startup-error.ts';
 
 const PORT_DEFAULT = 3000;
@@ -24,6 +25,7 @@ const environment = z.object({
   HOST: z._default(text, '127.0.0.1'),
   DATA_DIR: z._default(text, './data'),
   DATABASE_URL: z.optional(url),
+  POSTGRES_ISOLATION: z._default(z.enum(ISOLATION_CHOICES), 'auto'),
   DEMO: z._default(flag, true),
   PUBLIC_URL: z.optional(url),
   AUTH_SECRET: z.optional(z.string().check(z.minLength(AUTH_SECRET_LENGTH_MIN))),
@@ -42,6 +44,8 @@ const environment = z.object({
   ADMIN_PASSWORD: z.optional(text),
 });
 
+export const ENVIRONMENT_VARIABLES = Object.keys(environment.shape);
+
 type Environment = z.output<typeof environment>;
 
 export type HostedProvider = {
@@ -56,6 +60,8 @@ export type Config = {
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  /** How root runs the embedded server, which refuses root. */
+  readonly postgresIsolation: IsolationChoice;
   readonly demo: boolean;
   /** Where people reach us; links in messages start with it. Null until the port is known. */
   readonly publicUrl: string | null;
@@ -91,6 +97,7 @@ function fromEnvironment(env: Environment): Config {
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
+    postgresIsolation: env.POSTGRES_ISOLATION,
     demo: env.DEMO,
     publicUrl: env.PUBLIC_URL === undefined ? null : new URL(env.PUBLIC_URL).origin,
     authSecret: env.AUTH_SECRET ?? null,
