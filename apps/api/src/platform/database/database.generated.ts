@@ -50,6 +50,7 @@ export interface AuthTwoFactor {
   backupCodes: string;
   failedVerificationCount: number | null;
   id: Generated<string>;
+  lastUsedStep: number | null;
   lockedUntil: Date | null;
   secret: string;
   userId: string;
