@@ -1,7 +1,7 @@
 -- Every e-mail and SMS is stored in the transaction that decides to send it, and delivered after,
 -- so that a message is neither lost nor sent for something that was rolled back.
 create table outbox_messages (
-  message_id uuid primary key default uuidv7(),
+  message_id uuid primary key default gen_random_uuid(),
   channel text not null check (channel in ('email', 'sms')),
   recipient text not null check (recipient <> ''),
   subject text check ((subject is not null) = (channel = 'email')),
