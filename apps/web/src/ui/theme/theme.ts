@@ -6,6 +6,7 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core';
 import { palette } from './palette.ts';
+import parts from './parts.module.css';
 
 const NO_BORDER = '1px solid transparent';
 
@@ -67,12 +68,20 @@ const buttonVariables = (size: ButtonSize | undefined) =>
 export const theme = createTheme({
   variantColorResolver,
   components: {
+    Input: Input.extend({ classNames: { wrapper: parts.field, input: parts.input } }),
     // Label above, help below, error last.
     InputWrapper: Input.Wrapper.extend({
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+      classNames: {
+        label: parts.label,
+        required: parts.required,
+        description: parts.description,
+        error: parts.error,
+      },
     }),
     Button: Button.extend({
       defaultProps: { size: 'md' },
+      classNames: { root: parts.button, section: parts.buttonSection },
       vars: (_theme, props) => ({ root: buttonVariables(BUTTON_SIZES[String(props.size)]) }),
     }),
   },
