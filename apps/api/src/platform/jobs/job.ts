@@ -1,8 +1,8 @@
 import type { z } from '@cuotaclara/contract';
 
 /**
- * Work that is done later, and again if it fails: each wait is about twice the one before. The payload
- * carries ids rather than people's data wherever it can.
+ * Work that is done later, and again if it fails: each wait is about twice the one before. The
+ * payload carries ids rather than people's data wherever it can.
  */
 export type Job<P extends object> = {
   readonly name: string;

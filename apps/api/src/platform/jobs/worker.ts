@@ -24,8 +24,8 @@ type Parts<P extends object> = {
 };
 
 /**
- * Failures are told to the log, never to the queue: it would store the error, and an error may quote
- * what it failed on.
+ * Failures are told to the log, never to the queue: it would store the error, and an error may
+ * quote what it failed on.
  */
 export function createWorker<P extends object>(parts: Parts<P>): Worker {
   const { job, handler, onGivenUp, log } = parts;

@@ -14,9 +14,9 @@ type Outcome =
   | { readonly status: 'queued' | 'failed'; readonly error: DeliveryError };
 
 /**
- * One attempt at one message. The row stays locked while the message is on its way, so a second worker
- * waits and then finds it done; a worker that dies lets go of it at once. Throws when a later attempt
- * may succeed.
+ * One attempt at one message. The row stays locked while the message is on its way, so a second
+ * worker waits and then finds it done; a worker that dies lets go of it at once. Throws when a
+ * later attempt may succeed.
  */
 export async function deliverMessage({ db, channels, log }: Parts, messageId: string) {
   const outcome = await db.transaction().execute(async (trx) => {

@@ -36,7 +36,7 @@ type Parts = {
   readonly delivery?: Job<DeliveryPayload>;
 };
 
-/** Stores a message and the job that delivers it together, so neither can be there without the other. */
+/** Stores a message together with the job that delivers it: neither is there without the other. */
 export function createOutbox({ delivery = DELIVERY, ...parts }: Parts): Outbox {
   const { db, jobs } = parts;
   jobs.work(

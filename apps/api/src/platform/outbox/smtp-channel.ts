@@ -7,7 +7,8 @@ const SILENCE_TIMEOUT_MS = 20_000;
 
 /**
  * Mail by SMTP. The Message-ID comes from our own id: if the process dies between the server's yes
- * and our note of it, the mail goes out again under the same Message-ID, which mail programs show once.
+ * and our note of it, the mail goes out again under the same Message-ID, so that it can be told to
+ * be the same one.
  */
 export function createSmtpChannel({ url, from }: { url: string; from: string }): Channel {
   const transport = createTransport({
