@@ -28,7 +28,11 @@ const keepBearer = (bearer: string, expiresInSeconds: number) => {
 };
 
 const giveBearer = (number: number, sub = 'ana') =>
-  answerWith({ token: fakeBearer({ number, sub }), expires_at: '2026-11-15T12:00:00Z' });
+  answerWith({
+    token: fakeBearer({ number, sub }),
+    expires_at: '2026-11-15T12:00:00Z',
+    email: 'ana@cuotaclara.test',
+  });
 
 const answerOnlyTo = (bearer: string) => (request: Request) =>
   request.headers.get('authorization') === `Bearer ${bearer}`

@@ -7,10 +7,12 @@ import { sessionItems } from './session-items.ts';
 const RENEW_AHEAD_MS = 60_000;
 const RENEWAL_LOCK = 'cuota-clara-renewal';
 
-let renewalUnderWay: Promise<string> | null = null;
+type Renewal = { readonly bearer: string; readonly email: string };
+
+let renewalUnderWay: Promise<Renewal> | null = null;
 
 /** Pages that are not served over https have no locks; there only this tab takes turns. */
-const oneTabAtATime = (work: () => Promise<string>): Promise<string> =>
+const oneTabAtATime = (work: () => Promise<Renewal>): Promise<Renewal> =>
   'locks' in navigator ? navigator.locks.request(RENEWAL_LOCK, work) : work();
 
 const refuseOtherPerson = (bearer: string): void => {
@@ -22,31 +24,40 @@ const refuseOtherPerson = (bearer: string): void => {
   }
 };
 
-const fetchBearer = async (): Promise<string> => {
-  const { token } = await send(getToken, {});
+const fetchBearer = async (): Promise<Renewal> => {
+  const { token, email } = await send(getToken, {});
   refuseOtherPerson(token);
   const { iat, exp } = readBearerClaims(token);
   // Counted from now, so that a wrong clock in this device does not make every bearer look old.
   const expiresAt = new Date(Date.now() + (exp - iat) * 1000);
   sessionItems.write('access_token', token);
   sessionItems.write('token_expiry', expiresAt.toISOString());
-  return token;
+  return { bearer: token, email };
 };
 
 /** One renewal at a time: whoever asks while one is under way shares its result. */
-export const renewBearer = ({ stale }: { stale: string | null }): Promise<string> => {
-  const current = sessionItems.read('access_token');
-  if (current !== null && current !== stale) return Promise.resolve(current);
+const renew = (): Promise<Renewal> => {
   renewalUnderWay ??= oneTabAtATime(fetchBearer).finally(() => {
     renewalUnderWay = null;
   });
   return renewalUnderWay;
 };
 
+/** The bearer of whoever the cookie belongs to, whatever this tab held before. */
+export const takeBearer = (): Promise<Renewal> => {
+  sessionItems.remove('access_token');
+  return renew();
+};
+
+/** A bearer in the place of one that the server no longer accepts. */
+export const renewBearer = async ({ stale }: { stale: string }): Promise<string> => {
+  const current = sessionItems.read('access_token');
+  return current !== null && current !== stale ? current : (await renew()).bearer;
+};
+
 /** The bearer of this session, renewed first when it is about to expire. */
-export const freshBearer = (): Promise<string> => {
+export const freshBearer = async (): Promise<string> => {
   const current = sessionItems.read('access_token');
   const remainingMs = Date.parse(sessionItems.read('token_expiry') ?? '') - Date.now();
-  if (current !== null && remainingMs > RENEW_AHEAD_MS) return Promise.resolve(current);
-  return renewBearer({ stale: current });
+  return current !== null && remainingMs > RENEW_AHEAD_MS ? current : (await renew()).bearer;
 };

@@ -44,7 +44,11 @@ beforeEach(() => {
   fakeApi({
     'GET /api/auth/token': () =>
       hasCookie
-        ? answerWith({ token: fakeBearer({}), expires_at: '2026-11-15T12:00:00Z' })
+        ? answerWith({
+            token: fakeBearer({}),
+            expires_at: '2026-11-15T12:00:00Z',
+            email: 'ana@cuotaclara.test',
+          })
         : refuseWith('not_signed_in'),
     'POST /api/auth/check': () => answerWith(ana),
     'POST /api/auth/sign-out': () => {

@@ -18,7 +18,12 @@ const userWithRole = (roleId: number): SignedInUser => ({
   role: { role_id: roleId, name: 'X', roleFunctions: [] },
 });
 
-const giveBearer = () => answerWith({ token: fakeBearer({}), expires_at: '2026-11-15T12:00:00Z' });
+const giveBearer = () =>
+  answerWith({
+    token: fakeBearer({}),
+    expires_at: '2026-11-15T12:00:00Z',
+    email: 'ana@cuotaclara.test',
+  });
 const giveUser = (roleId: number) => () => answerWith(userWithRole(roleId));
 
 /** The session lives as long as its page; every test gets a page of its own. */

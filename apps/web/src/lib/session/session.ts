@@ -13,8 +13,7 @@ import { call } from '#lib/api/call.ts';
 import { reportProblem } from '#lib/api/problems.ts';
 import { send } from '#lib/api/send.ts';
 import { logFailure } from '#lib/log.ts';
-import { renewBearer } from './bearer.ts';
-import { readBearerClaims } from './bearer-claims.ts';
+import { takeBearer } from './bearer.ts';
 import { type LoginSearch, readLoginSearch } from './login-search.ts';
 import { type SessionEnd, sessionEndOf } from './session-end.ts';
 import { sessionItems } from './session-items.ts';
@@ -22,7 +21,7 @@ import { isSessionLoss, onSessionLoss } from './session-loss.ts';
 import { type Session, sessionStore } from './session-store.ts';
 import { onTabMessage, tellOtherTabs } from './tabs.ts';
 
-let started: Promise<void> | null = null;
+let started: Promise<unknown> | null = null;
 let opening: Promise<void> | null = null;
 let lastEnd: SessionEnd | null = null;
 let askAgain: (() => void) | null = null;
@@ -33,17 +32,13 @@ const end = (reason: SessionEnd | null): void => {
   sessionStore.dispatch({ type: 'signed_out' });
 };
 
-const fetchUser = async (bearer: string): Promise<SignedInUser> =>
-  call(checkSignedInUser, { body: { email: readBearerClaims(bearer).email } });
-
 /** Asks the server once who is signed in. A failure that says nothing about it is thrown. */
 const open = async (): Promise<void> => {
   const wasSignedIn = sessionItems.read('access_token') !== null;
   sessionStore.dispatch({ type: 'call_started' });
   try {
-    // The cookie decides whose session this is, whatever this tab held before.
-    sessionItems.remove('access_token');
-    const user = await fetchUser(await renewBearer({ stale: null }));
+    const { email } = await takeBearer();
+    const user = await call(checkSignedInUser, { body: { email } });
     if (findRole(user.role.role_id)) {
       lastEnd = null;
       sessionStore.dispatch({ type: 'signed_in', user });
@@ -70,10 +65,14 @@ const openWhenReachable = (): Promise<void> =>
     return asked.promise.then(openWhenReachable);
   });
 
-/** Opens the session that signing in has made. Resolves when it is known who is signed in. */
-export const openSession = (): Promise<void> => {
+/** Why there is no session after all; `not_kept` when the browser did not hold on to its cookie. */
+type OpeningProblem = SessionEnd | 'not_kept';
+
+/** Opens the session that signing in has made. Gives null when somebody is signed in then. */
+export const openSession = async (): Promise<OpeningProblem | null> => {
   opening = opening ? opening.then(openWhenReachable) : openWhenReachable();
-  return opening;
+  await opening;
+  return sessionStore.read().user ? null : (lastEnd ?? 'not_kept');
 };
 
 /** Asks the server again when it could not be reached. */
@@ -94,12 +93,12 @@ const listen = (): void => {
 };
 
 /** Finds out, once for the life of the page, whether this browser is signed in. */
-export const startSession = (): Promise<void> => {
+export const startSession = async (): Promise<void> => {
   if (!started) {
     listen();
     started = openSession();
   }
-  return started;
+  await started;
 };
 
 /** Fetches the signed-in user again, after a change that the user made to the own account. */

@@ -1,6 +1,5 @@
 type FakeClaims = {
   readonly sub?: string;
-  readonly email?: string;
   readonly number?: number;
 };
 
@@ -9,13 +8,9 @@ const encode = (value: unknown): string => btoa(JSON.stringify(value)).replaceAl
 const LIFETIME_SECONDS = 3600;
 
 /** A bearer as the server would sign it, without a signature. */
-export const fakeBearer = ({
-  sub = 'ana',
-  email = 'ana@cuotaclara.test',
-  number = 1,
-}: FakeClaims) =>
+export const fakeBearer = ({ sub = 'ana', number = 1 }: FakeClaims) =>
   [
     encode({ alg: 'EdDSA' }),
-    encode({ sub, email, number, iat: 1_000, exp: 1_000 + LIFETIME_SECONDS }),
+    encode({ sub, number, iat: 1_000, exp: 1_000 + LIFETIME_SECONDS }),
     'signature',
   ].join('.');
