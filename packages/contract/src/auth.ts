@@ -117,7 +117,7 @@ export const startHostedSignIn = route({
   summary: 'The address of the hosted identity provider, to sign in there',
   permission: 'open',
   reply: z.object({ url: z.string() }),
-  refusals: ['foreign_origin', 'method_not_offered'],
+  refusals: ['hosted_unavailable', 'foreign_origin', 'method_not_offered'],
 });
 
 export const answerSecondFactor = route({
@@ -130,7 +130,14 @@ export const answerSecondFactor = route({
     code: z.string().check(z.trim(), z.minLength(6), z.maxLength(32)),
   }),
   reply: nothing,
-  refusals: ['wrong_code', 'challenge_expired', 'too_many_requests', 'foreign_origin'],
+  refusals: [
+    'wrong_code',
+    'challenge_expired',
+    'user_blocked',
+    'unknown_role',
+    'too_many_requests',
+    'foreign_origin',
+  ],
 });
 
 export const getToken = route({
@@ -138,7 +145,7 @@ export const getToken = route({
   url: '/api/auth/token',
   summary: 'A bearer token for the session of this browser',
   permission: 'open',
-  reply: z.object({ token: z.string(), expires_at: momentField }),
+  reply: z.object({ token: z.string(), expires_at: momentField, email: z.string() }),
   refusals: ['not_signed_in', 'user_blocked', 'unknown_role'],
 });
 

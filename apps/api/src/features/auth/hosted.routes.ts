@@ -1,0 +1,43 @@
+import { startHostedSignIn } from '@cuotaclara/contract';
+import type { FastifyInstance } from 'fastify';
+import { refuse } from '#platform/http/refusal.ts';
+import { serve } from '#platform/http/serve.ts';
+import type { AuthParts } from './auth-parts.ts';
+import { keepCookies } from './keep-cookies.ts';
+
+const CALLBACK_URL = '/api/auth/callback/hosted';
+
+/** The start of the web application finds the session and goes on to the person's home. */
+const SIGNED_IN_PAGE = '/';
+const loginPage = (notice: string): string => `/auth/login?${new URLSearchParams({ notice })}`;
+
+export const hostedRoutes = (parts: AuthParts) => async (app: FastifyInstance) => {
+  const { hosted } = parts.identityProvider;
+
+  serve(app, startHostedSignIn, async ({ reply }) => {
+    if (hosted === null) return refuse('method_not_offered');
+    const { url, cookies } = await hosted.start();
+    keepCookies(reply, cookies);
+    return { url };
+  });
+
+  if (hosted === null) return;
+  // A browser is sent here by the provider, so the answer is a page to go to and never a refusal.
+  app.get(CALLBACK_URL, { config: { permission: 'open' } }, async (request, reply) => {
+    const { result, cookies } = await hosted.finish({
+      query: textsOf(request.query),
+      cookie: request.headers.cookie,
+    });
+    keepCookies(reply, cookies);
+    request.log.info({ event: 'hosted_sign_in', result }, 'came back from the hosted provider');
+    return reply.redirect(result === 'signed_in' ? SIGNED_IN_PAGE : loginPage(result));
+  });
+};
+
+/** A parameter that comes twice is no text, and none of the provider's ever does. */
+const textsOf = (query: unknown): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(query ?? {}).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  );

@@ -1,0 +1,43 @@
+import { answerSecondFactor, getSignInOptions, signInWithPassword } from '@cuotaclara/contract';
+import type { FastifyInstance } from 'fastify';
+import { refuse } from '#platform/http/refusal.ts';
+import { serve } from '#platform/http/serve.ts';
+import { attempt } from './attempt.ts';
+import type { AuthParts } from './auth-parts.ts';
+import { keepCookies } from './keep-cookies.ts';
+
+export const signInRoutes = (parts: AuthParts) => async (app: FastifyInstance) => {
+  const { config, throttle, demoAccounts } = parts;
+  const { signIn } = parts.identityProvider;
+  const { builtIn, hosted } = config.signIn;
+
+  serve(app, getSignInOptions, () => ({
+    built_in: builtIn,
+    recover_enabled: builtIn,
+    hosted: hosted === null ? null : { label: hosted.label },
+    demo: builtIn ? demoAccounts : null,
+    mailbox: config.demo && config.mail.smtpUrl === null,
+  }));
+
+  serve(app, signInWithPassword, async ({ body, request, reply }) => {
+    if (!builtIn) refuse('method_not_offered');
+    const signedIn = await attempt(
+      { throttle, request, kind: 'password', account: body.email },
+      () => signIn.withPassword(body),
+    );
+    keepCookies(reply, signedIn.cookies);
+    return { second_factor_required: signedIn.secondFactorRequired };
+  });
+
+  serve(app, answerSecondFactor, async ({ body, request, reply }) => {
+    const { cookie } = request.headers;
+    const identityId = await signIn.challengedIdentity(cookie);
+    if (identityId === null) return refuse('challenge_expired');
+    const { cookies } = await attempt(
+      { throttle, request, kind: 'second_factor', account: identityId },
+      () => signIn.withSecondFactor({ ...body, identityId, cookie }),
+    );
+    keepCookies(reply, cookies);
+    return {};
+  });
+};

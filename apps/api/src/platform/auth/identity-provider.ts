@@ -1,0 +1,61 @@
+import type { JSONWebKeySet } from 'jose';
+import type { Config } from '#platform/config.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Log } from '#platform/log.ts';
+import { createVerifyBearer, type VerifyBearer } from './bearer.ts';
+import { createLibrary } from './create-library.ts';
+import { createHostedSignIn, type HostedSignIn } from './hosted-sign-in.ts';
+import { createLinks, type Links } from './links.ts';
+import { createPasswords, type Passwords } from './passwords.ts';
+import { createSecondFactor, type SecondFactor } from './second-factor.ts';
+import { createSessions, type Sessions } from './sessions.ts';
+import { createSignIn, type SignIn } from './sign-in.ts';
+
+/**
+ * Who people are and how they prove it. Behind it stands better-auth, none of whose addresses is
+ * served: features call these functions, and its answers leave as our refusals.
+ */
+export type IdentityProvider = {
+  readonly signIn: SignIn;
+  /** Null when no hosted provider is configured. */
+  readonly hosted: HostedSignIn | null;
+  readonly links: Links;
+  readonly passwords: Passwords;
+  readonly secondFactor: SecondFactor;
+  readonly sessions: Sessions;
+  readonly verifyBearer: VerifyBearer;
+  /** The public keys. The first call makes the first key. */
+  keySet(): Promise<JSONWebKeySet>;
+};
+
+type Parts = {
+  readonly config: Pick<Config, 'signIn'>;
+  /** Migrated already: the library checks its tables at once. */
+  readonly db: Database;
+  readonly secret: string;
+  readonly publicUrl: string;
+  readonly log: Log;
+};
+
+export function createIdentityProvider({ config, ...parts }: Parts): IdentityProvider {
+  const { db, publicUrl } = parts;
+  const { builtIn, hosted } = config.signIn;
+  const library = createLibrary({ ...parts, builtIn, hosted: null });
+  const links = createLinks(library, db);
+  const secondFactor = createSecondFactor({
+    db,
+    encryptionKey: async () => (await library.$context).secretConfig,
+  });
+  const keySet = () => library.api.getJwks();
+  const verifyBearer = createVerifyBearer({ issuer: publicUrl, loadKeySet: keySet });
+  return {
+    signIn: createSignIn({ library, db, links, secondFactor }),
+    hosted: hosted === null ? null : createHostedSignIn({ ...parts, builtIn }, hosted),
+    links,
+    passwords: createPasswords(library, db, links),
+    secondFactor,
+    sessions: createSessions(library, db, verifyBearer),
+    verifyBearer,
+    keySet,
+  };
+}
