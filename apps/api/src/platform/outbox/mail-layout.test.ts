@@ -14,8 +14,7 @@ test('the text says all that the HTML says', () => {
     'El enlace sirve una vez y vence en 15 minutos.',
     'Entrar:\nhttps://cuotaclara.test/verify/email/abc?a=1&b=2',
     '--',
-    'Cuota Clara. Nunca te pediremos tu clave ni tus códigos por correo, mensaje o teléfono. ' +
-      'Si no esperabas este mensaje, no tienes que hacer nada.',
+    'Cuota Clara. Nunca te pediremos tu clave ni tus códigos por correo, mensaje o teléfono.',
   ]);
 });
 

@@ -6,9 +6,7 @@ export type MailContent = {
 
 type MailBody = { readonly text: string; readonly html: string };
 
-const FOOTER =
-  'Nunca te pediremos tu clave ni tus códigos por correo, mensaje o teléfono. ' +
-  'Si no esperabas este mensaje, no tienes que hacer nada.';
+const FOOTER = 'Nunca te pediremos tu clave ni tus códigos por correo, mensaje o teléfono.';
 
 /** A mail as text and as HTML that says the same. Every value is escaped; none may carry markup. */
 export function layOutMail(content: MailContent): MailBody {
