@@ -8,10 +8,10 @@ type SegmentMeterProps = {
 
 /** How far something is, in segments. An ornament: the words beside it say the same. */
 export const SegmentMeter = ({ filled, total, tone = 'primary' }: SegmentMeterProps) => (
-  <div className={classes.meter} data-tone={tone} aria-hidden="true">
+  <span className={classes.meter} data-tone={tone} aria-hidden="true">
     {Array.from({ length: total }, (_, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a segment is its position.
       <span key={index} data-filled={index < filled || undefined} />
     ))}
-  </div>
+  </span>
 );

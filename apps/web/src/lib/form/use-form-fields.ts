@@ -44,6 +44,13 @@ export const useFormFields = (schema: FormSchema) => {
       setErrors({});
       act(checked.values);
     },
+    /** Writes into the fields, as if it had been typed. */
+    fill: (values: Readonly<Record<string, string>>): void => {
+      for (const field of Array.from(ref.current?.elements ?? []).filter(isField)) {
+        field.value = values[field.name] ?? field.value;
+      }
+      setErrors({});
+    },
     props: {
       ref,
       noValidate: true,

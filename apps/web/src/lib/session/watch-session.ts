@@ -7,14 +7,16 @@ type Watchers = {
   readonly queryClient: Pick<QueryClient, 'clear'>;
 };
 
-/** When somebody signs in or out, the guards of the page decide anew and old data is forgotten. */
+const readUserId = (): number | null => sessionStore.read().user?.user_id ?? null;
+
+/** When another person is there, or nobody, what was fetched is forgotten and guards decide anew. */
 export const watchSession = ({ router, queryClient }: Watchers): void => {
-  let wasAuthenticated = sessionStore.readState().authenticated;
+  let knownUserId = readUserId();
   sessionStore.subscribe(() => {
-    const { authenticated } = sessionStore.readState();
-    if (authenticated === wasAuthenticated) return;
-    wasAuthenticated = authenticated;
-    if (!authenticated) queryClient.clear();
+    const userId = readUserId();
+    if (userId === knownUserId) return;
+    if (knownUserId !== null) queryClient.clear();
+    knownUserId = userId;
     void router.invalidate();
   });
 };
