@@ -40,10 +40,10 @@ function permissionsPage(): string {
     CREDIT_STATES.map(({ id, name, label }) => [String(id), name, label]),
   );
   return page('Permissions', [
-    'What each role may do when a database is new. From then on the matrix in the database rules: ' +
-      'an administrator changes it, and a new version adds only its new functions. Numbers are the ' +
-      'credit states that a role follows. Whose credits a role reaches is another question, ' +
-      'answered by `apps/api/src/features/credits/credit-scope.ts`.',
+    'What each role may do when a database is new. From then on the matrix in the database ' +
+      'rules: an administrator changes it, and a new version adds only its new functions. ' +
+      'Numbers are the credit states that a role follows. Whose credits a role reaches is ' +
+      'another question, answered by `apps/api/src/features/credits/credit-scope.ts`.',
     functions,
     '## Credit states',
     states,
@@ -83,8 +83,8 @@ function errorsPage(): string {
     ],
   );
   return page('Errors', [
-    'Every way the server says no. The body is `{ code, message, details?, requestId }`; `{name}` ' +
-      'in a text is replaced by the fact of that name.',
+    'Every way the server says no. The body is `{ code, message, details?, requestId }`; ' +
+      '`{name}` in a text is replaced by the fact of that name.',
     refusals,
     '## Toasts',
     'What a screen shows for a failed call that it does not handle itself.',

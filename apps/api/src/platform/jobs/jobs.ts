@@ -78,6 +78,16 @@ export function createJobs({ url, log, pollSeconds = POLL_SECONDS }: Options): J
     return (await workers.get(source)?.giveUp(job)) ?? { id: job.id, status: 'completed' as const };
   }
 
+  async function startWorkers() {
+    for (const { job, attempt } of workers.values()) {
+      await readyQueue(job);
+      await boss.work(job.name, polling, (batch) => Promise.all(batch.map(attempt)));
+    }
+    await boss.work(GIVEN_UP_QUEUE, { ...polling, includeMetadata: true }, (batch) =>
+      Promise.all(batch.map(giveUp)),
+    );
+  }
+
   return {
     async send(job, payload, trx) {
       await readyQueue(job);
@@ -88,15 +98,14 @@ export function createJobs({ url, log, pollSeconds = POLL_SECONDS }: Options): J
       workers.set(job.name, createWorker({ job, handler, onGivenUp, log }));
     },
     async start() {
-      await boss.start();
-      await boss.createQueue(GIVEN_UP_QUEUE, { deleteAfterSeconds: KEEP_FINISHED_SECONDS });
-      for (const { job, attempt } of workers.values()) {
-        await readyQueue(job);
-        await boss.work(job.name, polling, (batch) => Promise.all(batch.map(attempt)));
+      try {
+        await boss.start();
+        await boss.createQueue(GIVEN_UP_QUEUE, { deleteAfterSeconds: KEEP_FINISHED_SECONDS });
+        await startWorkers();
+      } catch (error) {
+        await boss.stop({ graceful: false });
+        throw error;
       }
-      await boss.work(GIVEN_UP_QUEUE, { ...polling, includeMetadata: true }, (batch) =>
-        Promise.all(batch.map(giveUp)),
-      );
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
