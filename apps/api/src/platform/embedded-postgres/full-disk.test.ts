@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { explainFileError, explainOutput } from './explain-failure.ts';
 
-const HOLDER = fileURLToPath(new URL('../../../test/hold-embedded-postgres.ts', import.meta.url));
+const HOLDER = fileURLToPath(import.meta.resolve('#test/hold-embedded-postgres.ts'));
 const FULL_DISK =
   'No queda espacio en el disco de /datos. ' +
   'Libera espacio o indica una carpeta en otro disco con DATA_DIR.';

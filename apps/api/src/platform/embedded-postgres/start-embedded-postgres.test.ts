@@ -1,28 +1,38 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findBinaries } from './find-binaries.ts';
 import { findFreePort } from './free-port.ts';
 import { chooseLauncher } from './platform.ts';
 import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
-const HOLDER = fileURLToPath(new URL('../../../test/hold-embedded-postgres.ts', import.meta.url));
+const HOLDER = fileURLToPath(import.meta.resolve('#test/hold-embedded-postgres.ts'));
 
+let prepared: string;
 let folder: string;
 let dataDir: string;
+
+// Most tests are about a later start; a copy of one prepared folder spares each the first one.
+beforeAll(async () => {
+  prepared = await mkdtemp(join(tmpdir(), 'cuota-clara-prepared-'));
+  dataDir = prepared;
+  await (await start()).stop();
+});
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cuota-clara-postgres-'));
   dataDir = join(folder, 'data');
+  await cp(prepared, dataDir, { recursive: true });
 });
 
-afterEach(() => rm(folder, { recursive: true, force: true }));
+afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+afterAll(() => rm(prepared, { recursive: true, force: true }));
 
 const start = (options: Partial<EmbeddedPostgresOptions> = {}) =>
   startEmbeddedPostgres({ dataDir, log: () => {}, settings: { fsync: 'off' }, ...options });
@@ -45,6 +55,10 @@ async function hold(): Promise<{ holder: ChildProcess; url: string }> {
   return { holder, url: String(url) };
 }
 
+function useEmptyFolder(): void {
+  dataDir = join(folder, 'empty');
+}
+
 async function serverPid(): Promise<number> {
   return Number.parseInt(await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
 }
@@ -60,6 +74,7 @@ describe('a server of our own', () => {
   });
 
   it('lets nobody else near its password, its files or its port', async () => {
+    useEmptyFolder();
     const { url, stop } = await start();
     const mode = async (name: string) => (await stat(join(dataDir, name))).mode & 0o777;
     expect([await mode('.'), await mode('postgres'), await mode('postgres-password')]).toEqual([
@@ -97,6 +112,7 @@ describe('two starts on the same data', () => {
   });
 
   it('lets exactly one of two simultaneous first starts win', async () => {
+    useEmptyFolder();
     const outcomes = await Promise.allSettled([start(), start()]);
     const winners = outcomes.filter((outcome) => outcome.status === 'fulfilled');
     expect(winners).toHaveLength(1);
@@ -137,7 +153,6 @@ describe('recovery', () => {
   });
 
   it('stops and replaces a server that outlived its parent', async () => {
-    await (await start()).stop();
     const { home } = await findBinaries();
     const port = String(await findFreePort());
     const { file, args, identity } = (await chooseLauncher('auto')).command(
@@ -157,7 +172,6 @@ describe('recovery', () => {
   });
 
   it('ignores a pid file whose number now belongs to another program', async () => {
-    await (await start()).stop();
     const stale = `${process.pid}\n${join(dataDir, 'postgres')}\n1700000000\n5432\n\n127.0.0.1\n`;
     await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), stale);
     const { url, stop } = await start();
@@ -166,6 +180,7 @@ describe('recovery', () => {
   });
 
   it('begins afresh when the very first start was interrupted', async () => {
+    useEmptyFolder();
     await mkdir(join(dataDir, 'postgres.new', 'base'), { recursive: true });
     const { url, stop } = await start();
     expect(await query(url, 'select 1')).toEqual([1]);
@@ -175,6 +190,7 @@ describe('recovery', () => {
 
 describe('one line that says what to do', () => {
   it('for data of another PostgreSQL version', async () => {
+    useEmptyFolder();
     await mkdir(join(dataDir, 'postgres'), { recursive: true });
     await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
     await expect(start()).rejects.toThrow(
@@ -184,13 +200,13 @@ describe('one line that says what to do', () => {
   });
 
   it('for a folder that holds something else', async () => {
+    useEmptyFolder();
     await mkdir(join(dataDir, 'postgres'), { recursive: true });
     await writeFile(join(dataDir, 'postgres', 'photo.jpg'), '');
     await expect(start()).rejects.toThrow('no es de una base de datos de PostgreSQL');
   });
 
   it('for a lost and for a wrong password file', async () => {
-    await (await start()).stop();
     const passwordFile = join(dataDir, 'postgres-password');
     await writeFile(passwordFile, 'wrong');
     await expect(start()).rejects.toThrow(`La contraseña de ${passwordFile} no es la de la base`);

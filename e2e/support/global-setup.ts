@@ -1,0 +1,8 @@
+import { startTestServer } from './server.ts';
+
+/** One server for all journeys that need no special setting; its address goes to every worker. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  const server = await startTestServer();
+  process.env['E2E_URL'] = server.url;
+  return () => server.close();
+}
