@@ -129,12 +129,6 @@ export interface Roles {
   role_id: number;
 }
 
-export interface SchemaMigrations {
-  applied_at: Generated<Date>;
-  checksum: string;
-  name: string;
-}
-
 export interface SignInThrottles {
   failures: number;
   first_failed_at: Date;
@@ -169,7 +163,6 @@ export interface DB {
   role_function_states: RoleFunctionStates;
   role_functions: RoleFunctions;
   roles: Roles;
-  schema_migrations: SchemaMigrations;
   sign_in_throttles: SignInThrottles;
   users: Users;
 }
