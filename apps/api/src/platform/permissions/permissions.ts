@@ -12,16 +12,13 @@ import { sql, type Transaction } from 'kysely';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { Reader } from '#platform/database/database.ts';
 
-/** Any number: it only has to be the same in every process that seeds. */
-const LOCK_KEY = 7_201_525;
-
 /**
  * Writes the roles, credit states and functions that the database lacks. Only what is new gets its
  * default permissions: what an administrator changed stays changed at every later start, and a new
- * version brings its new functions with it.
+ * version brings its new functions with it. Processes that start together wait for one another at
+ * the unique names, and the later one finds nothing new.
  */
 export async function seedPermissions(trx: Transaction<DB>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(trx);
   await trx
     .insertInto('credit_states')
     .values(CREDIT_STATES.map(({ id, name }) => ({ credit_state_id: id, name })))
