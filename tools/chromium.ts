@@ -96,9 +96,9 @@ async function runs(path: string, env: Found['env'] = {}): Promise<boolean> {
 const PACKED = ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br'];
 
 /**
- * The Chromium that comes inside npm, with the libraries and fonts that a bare machine lacks. It runs
- * on Linux x64 only. It lies in our own folder: in the system's temporary one, a half-unpacked one or
- * another user's would be taken for good.
+ * The Chromium that comes inside npm, with the libraries and fonts that a bare machine lacks. It
+ * runs on Linux x64 only. It lies in our own folder: in the system's temporary one, a half-unpacked
+ * one or another user's would be taken for good.
  */
 async function unpackChromium(): Promise<Found | null> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;

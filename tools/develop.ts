@@ -10,8 +10,8 @@ import { checkPort } from './check-port.ts';
 import { untilAskedToStop } from './lifetime.ts';
 
 /**
- * What `npm run dev` becomes: Vite at the usual port with hot reload, the API behind it, started again
- * at every change of its sources. PostgreSQL is ours, so that it outlives those restarts.
+ * What `npm run dev` becomes: Vite at the usual port with hot reload, the API behind it, started
+ * again at every change of its sources. PostgreSQL is ours, so that it outlives those restarts.
  */
 async function develop(): Promise<void> {
   const config = readConfig(process.env);

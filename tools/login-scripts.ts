@@ -5,7 +5,9 @@ export type Manifest = Readonly<
 
 const SCRIPT_IN_PAGE = /<(?:script|link rel="modulepreload")[^>]* (?:src|href)="\/([^"]+\.js)"/g;
 
-/** The route files whose screens make up `/auth/login`; each of their parts is a chunk of its own. */
+/**
+ * The route files whose screens make up `/auth/login`; each of their parts is a chunk of its own.
+ */
 const LOGIN_ROUTE = /^src\/routes\/(?:__root|auth|auth\/route|auth\/login)\.tsx\?/;
 
 /** Every script that a browser loads to show the login page for the first time. */

@@ -19,7 +19,9 @@ export type Step = {
 const BIN = join(ROOT, 'node_modules/.bin');
 const running = new Set<ChildProcess>();
 
-/** A step that cannot even be counted has failed; so has one that ends badly without a failed test. */
+/**
+ * A step that cannot even be counted has failed; so has one that ends badly without a failed test.
+ */
 export async function runStep(step: Step): Promise<Totals> {
   const startedAt = performance.now();
   if (step.isLive) process.stdout.write(`\n▶ ${step.name}\n`);

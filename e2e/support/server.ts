@@ -17,8 +17,9 @@ const START_TIMEOUT_MS = 120_000;
 const SCRIPT = fileURLToPath(import.meta.resolve('#tools/serve.ts'));
 
 /**
- * A server of its own, the one that `npm start` runs, with an empty data folder, demo accounts and a
- * free port. `env` is its whole configuration; nothing of the person's own environment reaches it.
+ * A server of its own, the one that `npm start` runs, with an empty data folder, demo accounts and
+ * a free port. `env` is its whole configuration; nothing of the person's own environment reaches
+ * it.
  */
 export async function startTestServer(env: NodeJS.ProcessEnv = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cuota-clara-e2e-'));

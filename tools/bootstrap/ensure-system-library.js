@@ -10,8 +10,8 @@ const TRIPLETS = { x64: 'x86_64-linux-gnu', arm64: 'aarch64-linux-gnu' };
 
 /**
  * Node 26 needs libatomic, which a minimal Debian lacks. It must be there before npm installs,
- * because scripts of packages already run on the new Node. Elsewhere than on Debian its place is not
- * known; a failure shows when Node is tried.
+ * because scripts of packages already run on the new Node. Elsewhere than on Debian its place is
+ * not known; a failure shows when Node is tried.
  */
 export async function ensureSystemLibrary() {
   if (process.platform !== 'linux' || !existsSync(APT) || hasLibrary()) return;

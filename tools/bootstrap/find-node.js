@@ -12,7 +12,8 @@ const run = promisify(execFile);
 
 /**
  * The Node that npm installed for this project, proven to run here. If it does not, its link goes
- * away: npm would put it first on the path and the next `npm start` could not even say why it fails.
+ * away: npm would put it first on the path and the next `npm start` could not even say why it
+ * fails.
  */
 export async function findNode() {
   const { platform, arch } = process;

@@ -10,9 +10,9 @@ const PARENT_CHECK_MS = 1000;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Installs what is missing, then lets the Node of this project run a script of this folder, as if it
- * were this very process: same terminal, signals passed on, same exit code. The channel between both
- * lets the script notice when this process is killed.
+ * Installs what is missing, then lets the Node of this project run a script of this folder, as if
+ * it were this very process: same terminal, signals passed on, same exit code. The channel between
+ * both lets the script notice when this process is killed.
  *
  * @param {string} script
  */

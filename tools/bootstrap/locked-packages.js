@@ -22,8 +22,8 @@ export function lockedPackages(lockText) {
 }
 
 /**
- * Whether npm has to install the package on this machine. An optional one without a platform is there
- * for the sake of another platform's.
+ * Whether npm has to install the package on this machine. An optional one without a platform is
+ * there for the sake of another platform's.
  *
  * @param {LockedPackage} entry
  */

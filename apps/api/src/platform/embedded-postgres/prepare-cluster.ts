@@ -23,7 +23,9 @@ type Request = {
 
 const run = promisify(execFile);
 
-/** Makes the database folder on the first start, checks it on every later one. Answers its password. */
+/**
+ * Makes the database folder on the first start, checks it on every later one. Answers its password.
+ */
 export async function prepareCluster(request: Request): Promise<string> {
   const { folders, dataDir } = request;
   const passwordFile = join(dataDir, 'postgres-password');

@@ -25,7 +25,9 @@ const DEFAULT_SETTINGS: ServerSettings = {
   log_checkpoints: 'off',
 };
 
-/** Reached only through TCP on this machine: a socket file has a path limit that a folder breaks. */
+/**
+ * Reached only through TCP on this machine: a socket file has a path limit that a folder breaks.
+ */
 const FIXED_SETTINGS: ServerSettings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',

@@ -35,8 +35,8 @@ const TRAVERSE = 0o011;
 
 /**
  * Finds, and if need be makes, folders that the server's identity can use. Inside the data folder
- * whenever possible; otherwise outside, with a link in the data folder that shows the way. Data that
- * was made under another identity changes hands.
+ * whenever possible; otherwise outside, with a link in the data folder that shows the way. Data
+ * that was made under another identity changes hands.
  */
 export async function settleFolders(request: Request): Promise<Folders> {
   const { launcher, dataDir, binaries } = request;
@@ -101,7 +101,9 @@ async function openToAll(folder: string): Promise<void> {
   }
 }
 
-/** PostgreSQL insists that its folder belongs to the user it runs as. Only root can arrange that. */
+/**
+ * PostgreSQL insists that its folder belongs to the user it runs as. Only root can arrange that.
+ */
 async function giveTo(folder: string, owner: { uid: number; gid: number }): Promise<void> {
   if (!isRoot() || !(await exists(folder)) || (await stat(folder)).uid === owner.uid) return;
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

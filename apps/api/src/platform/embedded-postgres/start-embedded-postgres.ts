@@ -72,7 +72,9 @@ async function start(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres
   return { url: address(DATABASE), stop: kept.stop };
 }
 
-/** Another program may take the port between our look and the server's; then another one is tried. */
+/**
+ * Another program may take the port between our look and the server's; then another one is tried.
+ */
 async function startOnFreePort(
   request: Omit<ServerRequest, 'port'>,
 ): Promise<{ server: ServerProcess; port: number }> {
