@@ -10,7 +10,7 @@ export type ReceivedMail = {
   body(contentType: 'text/plain' | 'text/html'): string | undefined;
 };
 
-export type SmtpInbox = {
+type SmtpInbox = {
   readonly url: string;
   readonly mails: readonly ReceivedMail[];
   close(): Promise<void>;

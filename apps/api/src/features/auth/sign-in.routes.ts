@@ -1,5 +1,6 @@
 import { answerSecondFactor, getSignInOptions, signInWithPassword } from '@cuotaclara/contract';
 import type { FastifyInstance } from 'fastify';
+import { hasMailbox } from '#features/mailbox/public.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { serve } from '#platform/http/serve.ts';
 import { attempt } from './attempt.ts';
@@ -16,7 +17,7 @@ export const signInRoutes = (parts: AuthParts) => async (app: FastifyInstance) =
     recover_enabled: builtIn,
     hosted: hosted === null ? null : { label: hosted.label },
     demo: builtIn ? demoAccounts : null,
-    mailbox: config.demo && config.mail.smtpUrl === null,
+    mailbox: hasMailbox(config),
   }));
 
   serve(app, signInWithPassword, async ({ body, request, reply }) => {

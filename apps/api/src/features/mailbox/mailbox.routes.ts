@@ -4,11 +4,8 @@ import type { Config } from '#platform/config.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { serve } from '#platform/http/serve.ts';
+import { hasMailbox } from './has-mailbox.ts';
 import { listStoredMessages } from './mailbox.reads.ts';
-
-/** Anyone may read it, sign-in links included: only a demo that sends no mail may have it. */
-export const hasMailbox = ({ demo, mail }: Pick<Config, 'demo' | 'mail'>): boolean =>
-  demo && mail.smtpUrl === null;
 
 export const mailboxRoutes =
   (db: Reader, config: Pick<Config, 'demo' | 'mail'>) => async (app: FastifyInstance) => {

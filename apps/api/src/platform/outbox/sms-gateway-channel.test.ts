@@ -18,9 +18,11 @@ type Call = { readonly request: IncomingMessage; readonly body: string };
 
 const calls: Call[] = [];
 let status = 202;
-const gateway = createServer(async (request, response) => {
-  calls.push({ request, body: await text(request) });
-  response.writeHead(status, { location: '/elsewhere' }).end('{"secret": "+573001234567"}');
+const gateway = createServer((request, response) => {
+  void text(request).then((body) => {
+    calls.push({ request, body });
+    response.writeHead(status, { location: '/elsewhere' }).end('{"to": "+573001234567"}');
+  });
 });
 let url: string;
 

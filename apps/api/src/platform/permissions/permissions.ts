@@ -84,7 +84,7 @@ async function insertGrants(trx: Transaction<DB>, grants: readonly Grant[]): Pro
 }
 
 /** What a role may do, each function with the credit states it may do it in. */
-export type RolePermissions = ReadonlyMap<FunctionName, readonly number[]>;
+type RolePermissions = ReadonlyMap<FunctionName, readonly number[]>;
 
 export type PermissionReader = {
   /** `matrixVersion` is that of the role's row at this request; an older answer is not used. */
