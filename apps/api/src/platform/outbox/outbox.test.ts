@@ -6,6 +6,7 @@ import { createJobs, type Jobs } from '#platform/jobs/jobs.ts';
 import { createLog } from '#platform/log.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { startSmtpInbox } from '#test/smtp-inbox.ts';
+import type { StoredMessage } from './channel.ts';
 import { deliverMessage } from './deliver-message.ts';
 import { createChannels, createOutbox, type OutgoingMessage } from './outbox.ts';
 
@@ -169,17 +170,40 @@ describe('by SMTP', () => {
     await inbox.close();
   });
 
-  test('two workers on one message deliver it once', async () => {
-    const inbox = await startSmtpInbox();
-    const parts = { db, channels: channelsFor(inbox.url), log: createLog('silent') };
+  const insertQueued = async () => {
     const { message_id } = await db
       .insertInto('outbox_messages')
       .values({ channel: 'email', recipient: MAIL.recipient, subject: 'Aviso', body_text: 'Hola' })
       .returning('message_id')
       .executeTakeFirstOrThrow();
-    await Promise.all([deliverMessage(parts, message_id), deliverMessage(parts, message_id)]);
+    return message_id;
+  };
+
+  test('two workers on one message deliver it once', async () => {
+    const inbox = await startSmtpInbox();
+    const parts = { db, channels: channelsFor(inbox.url), log: createLog('silent') };
+    const messageId = await insertQueued();
+    await Promise.all([deliverMessage(parts, messageId), deliverMessage(parts, messageId)]);
     expect(inbox.mails).toHaveLength(1);
     expect(await onlyMessage()).toMatchObject({ status: 'sent', attempts: 1 });
+    await inbox.close();
+  });
+
+  test('a mail whose worker died after handing it over goes again under the same id', async () => {
+    const inbox = await startSmtpInbox();
+    const channels = channelsFor(inbox.url);
+    const dying = async (message: StoredMessage) => {
+      await channels.email(message);
+      throw new Error('the process dies here');
+    };
+    const log = createLog('silent');
+    const messageId = await insertQueued();
+    const died = deliverMessage({ db, log, channels: { ...channels, email: dying } }, messageId);
+    await expect(died).rejects.toThrow('the process dies here');
+    await deliverMessage({ db, log, channels }, messageId);
+    const ids = inbox.mails.map((mail) => mail.header('message-id'));
+    expect(ids).toEqual([`<${messageId}@cuotaclara.test>`, `<${messageId}@cuotaclara.test>`]);
+    expect((await onlyMessage())?.status).toBe('sent');
     await inbox.close();
   });
 
