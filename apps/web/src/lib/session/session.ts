@@ -15,6 +15,7 @@ import { send } from '#lib/api/send.ts';
 import { logFailure } from '#lib/log.ts';
 import { takeBearer } from './bearer.ts';
 import { type LoginSearch, readLoginSearch } from './login-search.ts';
+import { safeReturnTo } from './return-to.ts';
 import { type SessionEnd, sessionEndOf } from './session-end.ts';
 import { sessionItems } from './session-items.ts';
 import { isSessionLoss, onSessionLoss } from './session-loss.ts';
@@ -157,8 +158,13 @@ export const requireSession = async ({ location, role }: SessionNeed): Promise<S
   return user;
 };
 
-/** For `beforeLoad` of the pages for signing in: who is signed in already goes on from here. */
+/**
+ * For `beforeLoad` of the pages for signing in: who is signed in already goes on from here. The router
+ * hands over what the address says even where the route's own reading dropped it, so the way back is
+ * judged here, where it is taken.
+ */
 export const requireNobody = ({ search }: { readonly search: LoginSearch }): void => {
   const { user } = sessionStore.read();
-  if (user) throw redirect({ href: search.return_to ?? homeOf(user.role.role_id) });
+  const home = user && homeOf(user.role.role_id);
+  if (home) throw redirect({ href: safeReturnTo(search.return_to) ?? home });
 };
