@@ -4,5 +4,6 @@ import { startTestServer } from './server.ts';
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const server = await startTestServer();
   process.env['E2E_URL'] = server.url;
+  process.env['E2E_DATA_DIR'] = server.dataDir;
   return () => server.close();
 }

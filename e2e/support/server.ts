@@ -5,10 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Mailbox, openMailbox } from './mailbox.ts';
+import { openRegistry, type Registry } from './registry.ts';
 
 export type TestServer = {
   readonly url: string;
+  readonly dataDir: string;
   readonly mailbox: Mailbox;
+  readonly registry: Registry;
   /** Ends it the way Ctrl-C does; a server that does not end well fails the test. */
   close(): Promise<void>;
 };
@@ -50,7 +53,7 @@ export async function startTestServer(env: NodeJS.ProcessEnv = {}): Promise<Test
     await close().catch(() => {});
     throw new Error(`the server did not start:\n${output}`);
   }
-  return { url, mailbox: openMailbox(url), close };
+  return { url, dataDir, mailbox: openMailbox(url), registry: openRegistry(dataDir), close };
 }
 
 function readUrl(message: unknown): string | null {
