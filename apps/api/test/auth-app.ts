@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { authRoutes } from '#features/auth/auth.routes.ts';
 import { workOnAuthJobs } from '#features/auth/auth-jobs.ts';
 import { createUser, type NewUser } from '#features/users/create-user.ts';
@@ -73,7 +73,10 @@ export async function startAuthApp({ signIn = {}, publicUrl = PUBLIC_URL }: Opti
   };
   workOnAuthJobs({ db, jobs, outbox, identityProvider, publicUrl });
   const permissions = createPermissionReader(db);
-  const app = Fastify({ loggerInstance: log });
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+  });
   await app.register(answerErrors);
   await app.register(logRequests);
   await app.register(guard, {

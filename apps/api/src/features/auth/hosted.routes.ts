@@ -1,5 +1,6 @@
 import { startHostedSignIn } from '@cuotaclara/contract';
 import type { FastifyInstance } from 'fastify';
+import type { HostedOutcome } from '#platform/auth/hosted-sign-in.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { AuthParts } from './auth-parts.ts';
@@ -7,9 +8,12 @@ import { keepCookies } from './keep-cookies.ts';
 
 const CALLBACK_URL = '/api/auth/callback/hosted';
 
-/** The start of the web application finds the session and goes on to the person's home. */
-const SIGNED_IN_PAGE = '/';
-const loginPage = (notice: string): string => `/auth/login?${new URLSearchParams({ notice })}`;
+/** Where the web application goes on. Its start finds the session and leads to the own home. */
+function pageAfter(result: HostedOutcome['result']): string {
+  if (result === 'signed_in') return '/';
+  if (result === 'second_factor_required') return '/auth/second-factor';
+  return `/auth/login?${new URLSearchParams({ notice: result })}`;
+}
 
 export const hostedRoutes = (parts: AuthParts) => async (app: FastifyInstance) => {
   const { hosted } = parts.identityProvider;
@@ -30,7 +34,7 @@ export const hostedRoutes = (parts: AuthParts) => async (app: FastifyInstance) =
     });
     keepCookies(reply, cookies);
     request.log.info({ event: 'hosted_sign_in', result }, 'came back from the hosted provider');
-    return reply.redirect(result === 'signed_in' ? SIGNED_IN_PAGE : loginPage(result));
+    return reply.redirect(pageAfter(result));
   });
 };
 
