@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
 /** Starting a server or a database is slow on a busy machine; a test that hangs still ends. */
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 120_000;
 
 export default defineConfig({
   test: {
