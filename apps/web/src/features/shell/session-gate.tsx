@@ -1,3 +1,4 @@
+import { useRouterState } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useSession } from '#lib/session/session.ts';
 import { Splash } from '#ui/splash.tsx';
@@ -6,9 +7,13 @@ const Unreachable = lazy(async () => ({
   default: (await import('./unreachable-screen.tsx')).UnreachableScreen,
 }));
 
-/** Covers the page while it is asked who is there; what is behind keeps its state. */
+/**
+ * Covers the page while it is asked who is there, and until the first page has arrived. What is
+ * behind keeps its state.
+ */
 export const SessionGate = ({ children }: { children: ReactNode }) => {
   const { status, unreachable } = useSession();
+  const hasArrived = useRouterState({ select: (state) => state.resolvedLocation !== undefined });
   if (unreachable) {
     return (
       <Suspense fallback={<Splash />}>
@@ -19,7 +24,7 @@ export const SessionGate = ({ children }: { children: ReactNode }) => {
   return (
     <>
       {children}
-      {status === 'loading' && <Splash />}
+      {(status === 'loading' || !hasArrived) && <Splash />}
     </>
   );
 };

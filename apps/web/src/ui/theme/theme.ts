@@ -47,24 +47,6 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   return defaultVariantColorsResolver(input);
 };
 
-type ButtonSize = { height: string; padding: string; font: string };
-
-const BUTTON_SIZES: Partial<Record<string, ButtonSize>> = {
-  sm: { height: '32px', padding: '11px', font: '13px' },
-  md: { height: '36px', padding: '14px', font: '14px' },
-  lg: { height: '44px', padding: '18px', font: '15px' },
-  xl: { height: '52px', padding: '20px', font: '16px' },
-};
-
-const buttonVariables = (size: ButtonSize | undefined) =>
-  size
-    ? {
-        '--button-height': size.height,
-        '--button-padding-x': size.padding,
-        '--button-fz': size.font,
-      }
-    : {};
-
 export const theme = createTheme({
   variantColorResolver,
   components: {
@@ -82,7 +64,6 @@ export const theme = createTheme({
     Button: Button.extend({
       defaultProps: { size: 'md' },
       classNames: { root: parts.button, section: parts.buttonSection },
-      vars: (_theme, props) => ({ root: buttonVariables(BUTTON_SIZES[String(props.size)]) }),
     }),
   },
   colors: {
