@@ -80,12 +80,13 @@ describe('a server on an outside PostgreSQL', () => {
 
 test('a start that fails leaves no connection to the database behind', async () => {
   const other = await createTestDatabase();
-  await using blocker = createServer();
+  const blocker = createServer();
   await once(blocker.listen(0, '127.0.0.1'), 'listening');
   const { port } = blocker.address() as AddressInfo;
   const env = environment({ DATABASE_URL: other.url, PORT: String(port) });
   const start = startServer({ env, webDist: null, progress: () => {} });
   await expect(start).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  blocker.close();
 
   const client = new pg.Client({ connectionString: other.url });
   await client.connect();

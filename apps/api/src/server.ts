@@ -33,12 +33,24 @@ export type Server = {
   close(): Promise<void>;
 };
 
-/** Starts everything in order of need. What was started is stopped in reverse, also when a later step fails. */
-export async function startServer({ env, webDist, progress }: Options): Promise<Server> {
+/** Starts everything in order of need. What was started is stopped in reverse. */
+export async function startServer(options: Options): Promise<Server> {
+  const started = new AsyncDisposableStack();
+  try {
+    return await startParts(options, started);
+  } catch (error) {
+    await started.disposeAsync();
+    throw error;
+  }
+}
+
+async function startParts(
+  { env, webDist, progress }: Options,
+  started: AsyncDisposableStack,
+): Promise<Server> {
   const config = await settlePort(readConfig(env));
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
   const log = createLog(config.logLevel);
-  await using started = new AsyncDisposableStack();
 
   progress('Base de datos');
   const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config, log, started));
@@ -76,9 +88,7 @@ export async function startServer({ env, webDist, progress }: Options): Promise<
   // Last, so that it is the first to stop: nothing new comes in while the rest winds down.
   started.defer(() => app.close());
   await app.listen({ port: config.port, host: config.host });
-
-  const running = started.move();
-  return { url: publicUrl, ...describeDemo(config), close: () => running.disposeAsync() };
+  return { url: publicUrl, ...describeDemo(config), close: () => started.disposeAsync() };
 }
 
 /** Links and token issuer name the port, so it must be known before anything is built. */
