@@ -1,15 +1,9 @@
-import type { MailboxMessage } from '@cuotaclara/contract';
 import type { Page } from '@playwright/test';
+import { linkIn } from './support/link-in.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const NEW_PASSWORD = 'trapecio lento azul';
-
-function linkIn(message: MailboxMessage): string {
-  const [link] = /https?:\/\/\S+/.exec(message.text) ?? [];
-  if (link === undefined) throw new Error('the message holds no link');
-  return new URL(link).pathname;
-}
 
 async function askForLink(page: Page, email: string): Promise<void> {
   await page.goto('/auth/login');
