@@ -21,6 +21,14 @@ export const PUBLIC_URL = 'http://cuotaclara.test';
 export const PASSWORD = 'trapecio lento azul';
 const SECRET = 'a-secret-of-the-tests-that-is-long-enough-0123456789';
 
+const SOMEBODY = {
+  firstName: 'Viviana',
+  firstSurname: 'Rojas',
+  roleId: 6,
+  password: PASSWORD,
+  emailVerified: true,
+};
+
 export type AuthApp = {
   readonly app: FastifyInstance;
   readonly db: Database;
@@ -36,22 +44,13 @@ export type AuthApp = {
 
 type Options = { readonly signIn?: Partial<Config['signIn']>; readonly publicUrl?: string };
 
-/** The routes of signing in on a database of their own, with jobs that run when the test says so. */
+/** The routes of signing in on a database of their own; jobs run when the test says so. */
 export async function startAuthApp({ signIn = {}, publicUrl = PUBLIC_URL }: Options = {}) {
   const database = await createTestDatabase();
   const pool = createPool(database.url);
   const db = createDatabase(pool);
   await db.transaction().execute(seedPermissions);
-  const lines: string[] = [];
-  const log = createLog(
-    'trace',
-    new Writable({
-      write(chunk, _encoding, done) {
-        lines.push(String(chunk));
-        done();
-      },
-    }),
-  );
+  const { log, text } = createMemoryLog();
   let aheadMs = 0;
   const config: Pick<Config, 'demo' | 'mail' | 'signIn'> = {
     demo: true,
@@ -95,25 +94,24 @@ export async function startAuthApp({ signIn = {}, publicUrl = PUBLIC_URL }: Opti
         aheadMs += seconds * 1000;
       },
     },
-    log: () => lines.join(''),
+    log: text,
     runJobs: jobs.run,
-    addUser: (user) =>
-      db.transaction().execute((trx) =>
-        createUser(trx, {
-          firstName: 'Viviana',
-          firstSurname: 'Rojas',
-          roleId: 6,
-          password: PASSWORD,
-          emailVerified: true,
-          ...user,
-        }),
-      ),
+    addUser: (user) => db.transaction().execute((trx) => createUser(trx, { ...SOMEBODY, ...user })),
     stop: async () => {
       await app.close();
       await db.destroy();
       await database.drop();
     },
   } satisfies AuthApp;
+}
+
+function createMemoryLog() {
+  const lines: string[] = [];
+  const write = (chunk: unknown, _encoding: string, done: () => void) => {
+    lines.push(String(chunk));
+    done();
+  };
+  return { log: createLog('trace', new Writable({ write })), text: () => lines.join('') };
 }
 
 /** Jobs that wait until they are run, so that a test sees what a request alone has done. */

@@ -28,9 +28,37 @@ export async function startOidcServer(redirectUri: string, port = 0): Promise<Oi
   // A server that listens on a port has an address of this shape.
   const address = http.address() as AddressInfo;
   const issuer = `http://127.0.0.1:${address.port}`;
-  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
 
-  const provider = new Provider(issuer, {
+  const provider = await createProvider({ issuer, redirectUri, account: () => account });
+  const answer = provider.callback();
+  http.on('request', (request, response) => {
+    if (request.url?.startsWith('/interaction/'))
+      void interact({ provider, request, response, sub: account?.sub });
+    else void answer(request, response);
+  });
+
+  return {
+    hosted: { issuer, ...CLIENT, label: 'Entrar con la cuenta de mi empresa' },
+    visit(url, visitor) {
+      account = visitor;
+      return follow(url, redirectUri);
+    },
+    stop: async () => {
+      http.closeAllConnections();
+      await new Promise((closed) => http.close(closed));
+    },
+  };
+}
+
+type ProviderParts = {
+  readonly issuer: string;
+  readonly redirectUri: string;
+  readonly account: () => OidcAccount | null;
+};
+
+async function createProvider({ issuer, redirectUri, account }: ProviderParts): Promise<Provider> {
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  return new Provider(issuer, {
     clients: [
       {
         client_id: CLIENT.clientId,
@@ -45,9 +73,9 @@ export async function startOidcServer(redirectUri: string, port = 0): Promise<Oi
       accountId: sub,
       claims: () => ({
         sub,
-        email: account?.email,
+        email: account()?.email,
         // The library types it as a boolean; some providers send it as text.
-        email_verified: account?.emailVerified as boolean,
+        email_verified: account()?.emailVerified as boolean,
         name: 'Viviana Rojas',
       }),
     }),
@@ -56,50 +84,44 @@ export async function startOidcServer(redirectUri: string, port = 0): Promise<Oi
     ttl: { AccessToken: 60, Grant: 60, IdToken: 60, Interaction: 60, Session: 60 },
     cookies: { keys: ['a-secret-of-the-hosted-cookies'] },
   });
+}
 
-  /** Answers the provider's questions for the person: who are you, and may we be told. */
-  const interact = async (request: IncomingMessage, response: ServerResponse) => {
-    const { prompt, params, session } = await provider.interactionDetails(request, response);
-    if (prompt.name === 'login') {
-      const login = { accountId: account?.sub ?? 'nobody' };
-      return provider.interactionFinished(request, response, { login });
-    }
-    const grant = new provider.Grant({
-      accountId: session?.accountId ?? '',
-      clientId: String(params['client_id']),
-    });
-    grant.addOIDCScope('openid email profile');
-    const consent = { grantId: await grant.save() };
-    return provider.interactionFinished(request, response, { consent });
-  };
+type Question = {
+  readonly provider: Provider;
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly sub: string | undefined;
+};
 
-  const answer = provider.callback();
-  http.on('request', (request, response) => {
-    if (request.url?.startsWith('/interaction/')) void interact(request, response);
-    else void answer(request, response);
+/** Answers the provider's questions for the person: who are you, and may we be told. */
+async function interact({ provider, request, response, sub }: Question): Promise<void> {
+  const { prompt, params, session } = await provider.interactionDetails(request, response);
+  if (prompt.name === 'login') {
+    const login = { accountId: sub ?? 'nobody' };
+    return provider.interactionFinished(request, response, { login });
+  }
+  const grant = new provider.Grant({
+    accountId: session?.accountId ?? '',
+    clientId: String(params['client_id']),
   });
+  grant.addOIDCScope('openid email profile');
+  const consent = { grantId: await grant.save() };
+  return provider.interactionFinished(request, response, { consent });
+}
 
-  return {
-    hosted: { issuer, ...CLIENT, label: 'Entrar con la cuenta de mi empresa' },
-    async visit(url, visitor) {
-      account = visitor;
-      const cookies = new Map<string, string>();
-      let next = url;
-      for (let count = 0; count < REDIRECTS_MAX; count += 1) {
-        if (next.startsWith(redirectUri)) return next;
-        const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-        const response = await fetch(next, { redirect: 'manual', headers: { cookie } });
-        for (const line of response.headers.getSetCookie()) {
-          const [name = '', value = ''] = line.split(';')[0]?.split('=') ?? [];
-          cookies.set(name, value);
-        }
-        next = new URL(response.headers.get('location') ?? '', next).href;
-      }
-      throw new Error('the provider did not send the browser back');
-    },
-    stop: async () => {
-      http.closeAllConnections();
-      await new Promise((closed) => http.close(closed));
-    },
-  };
+/** Follows redirects with cookies until they lead to `destination`. */
+async function follow(start: string, destination: string): Promise<string> {
+  const cookies = new Map<string, string>();
+  let next = start;
+  for (let count = 0; count < REDIRECTS_MAX; count += 1) {
+    if (next.startsWith(destination)) return next;
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetch(next, { redirect: 'manual', headers: { cookie } });
+    for (const line of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = line.split(';')[0]?.split('=') ?? [];
+      cookies.set(name, value);
+    }
+    next = new URL(response.headers.get('location') ?? '', next).href;
+  }
+  throw new Error('the provider did not send the browser back');
 }

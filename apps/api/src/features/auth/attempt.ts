@@ -18,8 +18,8 @@ type Try = {
 };
 
 /**
- * Tries a proof of who somebody is: slowed when there were many wrong ones, and told to the log with
- * how it ended. The log names the account by a pseudonym and never says what was tried.
+ * Tries a proof of who somebody is: slowed when there were many wrong ones, and told to the log
+ * with how it ended. The log names the account by a pseudonym and never says what was tried.
  */
 export async function attempt<T>(
   { throttle, request, kind, account }: Try,

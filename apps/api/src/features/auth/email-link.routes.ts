@@ -5,11 +5,11 @@ import { serve } from '#platform/http/serve.ts';
 import { attempt } from './attempt.ts';
 import { sendEmailLink } from './auth-jobs.ts';
 import type { AuthParts } from './auth-parts.ts';
-import { keepCookies } from './keep-cookies.ts';
+import { startSession } from './start-session.ts';
 
 export const emailLinkRoutes = (parts: AuthParts) => async (app: FastifyInstance) => {
   const { config, throttle, jobs } = parts;
-  const { signIn } = parts.identityProvider;
+  const { signIn, sessions } = parts.identityProvider;
   const { builtIn } = config.signIn;
 
   serve(app, requestEmailLink, async ({ body, request }) => {
@@ -27,7 +27,7 @@ export const emailLinkRoutes = (parts: AuthParts) => async (app: FastifyInstance
     );
     const { email: account, cookies, secondFactorRequired } = signedIn;
     await throttle.succeed({ kind: 'email_link', account, address: request.ip });
-    keepCookies(reply, cookies);
+    await startSession({ sessions, request, reply, cookies });
     return { second_factor_required: secondFactorRequired };
   });
 };

@@ -5,6 +5,7 @@ import { refuse } from '#platform/http/refusal.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { AuthParts } from './auth-parts.ts';
 import { keepCookies } from './keep-cookies.ts';
+import { startSession } from './start-session.ts';
 
 const CALLBACK_URL = '/api/auth/callback/hosted';
 
@@ -16,7 +17,7 @@ function pageAfter(result: HostedOutcome['result']): string {
 }
 
 export const hostedRoutes = (parts: AuthParts) => async (app: FastifyInstance) => {
-  const { hosted } = parts.identityProvider;
+  const { hosted, sessions } = parts.identityProvider;
 
   serve(app, startHostedSignIn, async ({ reply }) => {
     if (hosted === null) return refuse('method_not_offered');
@@ -32,7 +33,10 @@ export const hostedRoutes = (parts: AuthParts) => async (app: FastifyInstance) =
       query: textsOf(request.query),
       cookie: request.headers.cookie,
     });
-    keepCookies(reply, cookies);
+    const isAccepted = result === 'signed_in' || result === 'second_factor_required';
+    // Any page can send a browser here with nothing; that must not end the session it has.
+    if (isAccepted) await startSession({ sessions, request, reply, cookies });
+    else keepCookies(reply, cookies);
     request.log.info({ event: 'hosted_sign_in', result }, 'came back from the hosted provider');
     return reply.redirect(pageAfter(result));
   });

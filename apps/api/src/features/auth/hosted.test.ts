@@ -159,6 +159,18 @@ describe('a hosted provider', () => {
     expect(outcomeOf(await victim.call(getToken))).toEqual([401, 'not_signed_in']);
   });
 
+  test('does not end a session that is there, when somebody comes from it with nothing', async () => {
+    const person = await signedInPerson(auth);
+    await person.browser.get('/api/auth/callback/hosted?code=x&state=y');
+    expect((await check(person)).statusCode).toBe(200);
+    expect((await person.browser.call(getToken)).statusCode).toBe(200);
+  });
+
+  test('leaves neither codes nor addresses in the log', () => {
+    expect(auth.log()).toContain('"event":"hosted_sign_in","result":"signed_in"');
+    expect(auth.log()).not.toMatch(/@|code=|state=/);
+  });
+
   test('that refuses leads back to the login page', async () => {
     const browser = openBrowser(auth.app);
     const { url } = (await browser.call(startHostedSignIn)).json();

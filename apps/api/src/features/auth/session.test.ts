@@ -203,6 +203,29 @@ describe('a session', () => {
     expect((await check(person)).statusCode).toBe(200);
   });
 
+  test('that a browser had ends when somebody signs in there', async () => {
+    const before = await signedInPerson(auth);
+    const other = await signedInPerson(auth);
+    await signIn(before.browser, other.email);
+    expect(outcomeOf(await check(before))).toEqual([401, 'not_signed_in']);
+    expect((await before.browser.call(getToken)).json().email).toBe(other.email);
+    expect((await check(other)).statusCode).toBe(200);
+  });
+
+  test('that ran out is cleared away when its owner signs in again', async () => {
+    const { email, bearer } = await signedInPerson(auth);
+    const id = String(decodeJwt(bearer)['sid']);
+    const session = auth.db.selectFrom('auth.session').select('id').where('id', '=', id);
+    await auth.db
+      .updateTable('auth.session')
+      .set({ expiresAt: new Date(Date.now() - 1000) })
+      .where('id', '=', id)
+      .execute();
+    expect(await session.execute()).toHaveLength(1);
+    await signIn(openBrowser(auth.app), email);
+    expect(await session.execute()).toHaveLength(0);
+  });
+
   test('signing out without one is no failure', async () => {
     expect((await openBrowser(auth.app).call(signOut)).statusCode).toBe(200);
   });

@@ -5,11 +5,11 @@ import { refuse } from '#platform/http/refusal.ts';
 import { serve } from '#platform/http/serve.ts';
 import { attempt } from './attempt.ts';
 import type { AuthParts } from './auth-parts.ts';
-import { keepCookies } from './keep-cookies.ts';
+import { startSession } from './start-session.ts';
 
 export const signInRoutes = (parts: AuthParts) => async (app: FastifyInstance) => {
   const { config, throttle, demoAccounts } = parts;
-  const { signIn } = parts.identityProvider;
+  const { signIn, challenge, sessions } = parts.identityProvider;
   const { builtIn, hosted } = config.signIn;
 
   serve(app, getSignInOptions, () => ({
@@ -26,19 +26,19 @@ export const signInRoutes = (parts: AuthParts) => async (app: FastifyInstance) =
       { throttle, request, kind: 'password', account: body.email },
       () => signIn.withPassword(body),
     );
-    keepCookies(reply, signedIn.cookies);
+    await startSession({ sessions, request, reply, cookies: signedIn.cookies });
     return { second_factor_required: signedIn.secondFactorRequired };
   });
 
   serve(app, answerSecondFactor, async ({ body, request, reply }) => {
     const { cookie } = request.headers;
-    const identityId = await signIn.challengedIdentity(cookie);
+    const identityId = await challenge.identityOf(cookie);
     if (identityId === null) return refuse('challenge_expired');
-    const { cookies } = await attempt(
+    const cookies = await attempt(
       { throttle, request, kind: 'second_factor', account: identityId },
-      () => signIn.withSecondFactor({ ...body, identityId, cookie }),
+      () => challenge.answer({ ...body, identityId, cookie }),
     );
-    keepCookies(reply, cookies);
+    await startSession({ sessions, request, reply, cookies });
     return {};
   });
 };

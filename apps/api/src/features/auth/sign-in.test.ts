@@ -77,6 +77,30 @@ describe('signing in with a password', () => {
     expect(answer.cookies).toEqual([]);
   });
 
+  test('refuses a role that the permission matrix does not have', async () => {
+    const email = 'sin-matriz@cuotaclara.test';
+    await auth.addUser({ email, roleId: 8 });
+    const [row] = await auth.db
+      .selectFrom('roles')
+      .select(['role_id', 'name'])
+      .where('role_id', '=', 8)
+      .execute();
+    const grants = await auth.db
+      .selectFrom('role_functions')
+      .selectAll()
+      .where('role_id', '=', 8)
+      .execute();
+    await auth.db.deleteFrom('role_functions').where('role_id', '=', 8).execute();
+    await auth.db.deleteFrom('roles').where('role_id', '=', 8).execute();
+    expect(outcomeOf(await signIn(openBrowser(auth.app), email))).toEqual([401, 'unknown_role']);
+    await auth.db
+      .insertInto('roles')
+      .values({ role_id: 8, name: row?.name ?? '' })
+      .execute();
+    await auth.db.insertInto('role_functions').values(grants).execute();
+    expect((await signIn(openBrowser(auth.app), email)).statusCode).toBe(200);
+  });
+
   test('refuses an identity that is no user of ours', async () => {
     const email = 'sobrante@cuotaclara.test';
     await auth.addUser({ email });

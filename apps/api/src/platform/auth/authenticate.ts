@@ -47,7 +47,7 @@ export function createAuthenticate({ db, identityProvider, permissions }: Parts)
 
 type SessionOf = { readonly sessionId: string; readonly identityId: string };
 
-/** Written once: every request runs it, and building a query costs about as much as answering it. */
+/** Written once: every request runs it, and building a query costs as much as answering it. */
 function createFindSignedIn(db: Database) {
   const query = db
     .selectFrom('auth.session')

@@ -1,4 +1,4 @@
-/** The headers the identity library gets: the cookies it may see and nothing else of the request. */
+/** The headers the identity library gets: the cookies it may see, nothing else of the request. */
 export const cookieHeaders = (cookie: string | undefined): Headers =>
   new Headers(cookie === undefined ? {} : { cookie });
 

@@ -17,7 +17,7 @@ const DAY_SECONDS = 24 * HOUR_SECONDS;
 const SESSION_SECONDS = 12 * HOUR_SECONDS;
 const SESSION_RENEWAL_SECONDS = HOUR_SECONDS;
 
-export const BEARER_SECONDS = HOUR_SECONDS;
+const BEARER_SECONDS = HOUR_SECONDS;
 const KEY_ROTATION_SECONDS = 90 * DAY_SECONDS;
 /** Longer than a bearer lives, so that rotating a key refuses nobody. */
 const KEY_GRACE_SECONDS = DAY_SECONDS;
@@ -94,7 +94,12 @@ function optionsFor({ builtIn, hosted, db, secret, publicUrl, log }: LibraryPart
       ipAddress: { disableIpTracking: true },
     },
     databaseHooks: {
-      session: { create: { before: (session) => refuseObstacle(db, session.userId) } },
+      session: {
+        create: {
+          before: ({ userId }) => refuseObstacle(db, userId),
+          after: ({ userId }) => sweepSessions(db, userId),
+        },
+      },
       account: { create: { before: async () => ({ data: WITHOUT_TOKENS }) } },
     },
     plugins: [
@@ -132,6 +137,15 @@ const WITHOUT_TOKENS = { accessToken: null, refreshToken: null, idToken: null };
 async function refuseObstacle(db: Database, identityId: string): Promise<void> {
   const obstacle = await findSignInObstacle(db, identityId);
   if (obstacle !== null) throw new APIError('UNAUTHORIZED', { code: obstacle, message: obstacle });
+}
+
+/** What has run out is of no use to anyone; its owner's next sign-in clears it away. */
+async function sweepSessions(db: Database, identityId: string): Promise<void> {
+  await db
+    .deleteFrom('auth.session')
+    .where('userId', '=', identityId)
+    .where('expiresAt', '<', new Date())
+    .execute();
 }
 
 export const discoveryUrlOf = (issuer: string): string =>

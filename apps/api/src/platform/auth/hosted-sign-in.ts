@@ -35,8 +35,8 @@ const REFUSALS_OF_CALLBACK = {
 
 /**
  * Signing in at any OpenID Connect provider. It has a library of its own, made when the provider
- * first answers: the library asks it for its addresses once, and a provider that is down at our start
- * must neither stop the other ways of signing in nor stay unknown until we start again.
+ * first answers: the library asks it for its addresses once, and a provider that is down at our
+ * start must neither stop the other ways of signing in nor stay unknown until we start again.
  */
 export function createHostedSignIn(
   parts: Omit<LibraryParts, 'hosted'>,

@@ -3,6 +3,7 @@ import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import { createVerifyBearer, type VerifyBearer } from './bearer.ts';
+import { type Challenge, createChallenge } from './challenge.ts';
 import { createLibrary } from './create-library.ts';
 import { createHostedSignIn, type HostedSignIn } from './hosted-sign-in.ts';
 import { createLinks, type Links } from './links.ts';
@@ -17,6 +18,7 @@ import { createSignIn, type SignIn } from './sign-in.ts';
  */
 export type IdentityProvider = {
   readonly signIn: SignIn;
+  readonly challenge: Challenge;
   /** Null when no hosted provider is configured. */
   readonly hosted: HostedSignIn | null;
   readonly links: Links;
@@ -49,7 +51,8 @@ export function createIdentityProvider({ config, ...parts }: Parts): IdentityPro
   const keySet = () => library.api.getJwks();
   const verifyBearer = createVerifyBearer({ issuer: publicUrl, loadKeySet: keySet });
   return {
-    signIn: createSignIn({ library, db, links, secondFactor }),
+    signIn: createSignIn({ library, db, links }),
+    challenge: createChallenge({ library, secondFactor }),
     hosted: hosted === null ? null : createHostedSignIn({ ...parts, builtIn }, hosted),
     links,
     passwords: createPasswords(library, db, links),

@@ -3,8 +3,8 @@ import type { Log } from '#platform/log.ts';
 type Level = 'debug' | 'info' | 'warn' | 'error';
 
 /**
- * The identity library tells its troubles through our log, without their details: those may quote an
- * address or a request. An error goes through our own description of errors.
+ * The identity library tells its troubles through our log, without their details: those may quote
+ * an address or a request. An error goes through our own description of errors.
  */
 export const libraryLog = (log: Log) => ({
   level: 'error' as const,

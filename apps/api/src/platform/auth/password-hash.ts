@@ -23,8 +23,8 @@ export async function hashPassword(password: string): Promise<string> {
     nonce,
     tagLength: TAG_BYTES,
   });
-  const { memory, passes, parallelism } = COST;
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
+  const costs = `m=${COST.memory},t=${COST.passes},p=${COST.parallelism}`;
+  return ['', 'argon2id', 'v=19', costs, unpadded(nonce), unpadded(tag)].join('$');
 }
 
 /** The costs come from the stored text, so that raising them later locks nobody out. */

@@ -18,7 +18,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 
 const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** What remains of a text without the decoration that people add to a word: `¡P4$$w0rd-123!` → `p4ssw0rd`. */
+/** A text without what people add to a word to decorate it: `¡P4$$w0rd-123!` → `p4ssw0rd`. */
 const undecorated = (text: string): string =>
   fold(text)
     .replaceAll('@', 'a')

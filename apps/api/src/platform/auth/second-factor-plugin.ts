@@ -5,7 +5,7 @@ import { RECOVERY_CODES } from './recovery-codes.ts';
 
 const CHALLENGE_SECONDS = 600;
 
-/** Behind our own throttle, in case it is passed: wrong answers in a row, whichever the challenge. */
+/** Behind our own throttle, in case it is passed: wrong answers in a row, over all challenges. */
 export const SECOND_FACTOR_LOCK = { maxFailedAttempts: 10, durationSeconds: 900 } as const;
 
 const CHALLENGE_COOKIE = 'two_factor';
@@ -18,8 +18,8 @@ const WAYS_OF_SIGNING_IN: ReadonlySet<string | undefined> = new Set([
 ]);
 
 /**
- * The library asks for the second factor after a password only; a link by mail and a hosted provider
- * would pass by it. The same challenge is put after every way of signing in.
+ * The library asks for the second factor after a password only; a link by mail and a hosted
+ * provider would pass by it. The same challenge is put after every way of signing in.
  */
 export function secondFactor() {
   const plugin = twoFactor({

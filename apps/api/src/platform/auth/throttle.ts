@@ -25,7 +25,7 @@ const LIMITS = {
 type Target = keyof typeof LIMITS;
 
 export type Attempt = {
-  /** What is tried. Each kind is counted apart: guesses at a password do not stop a link by mail. */
+  /** What is tried. Each kind is counted apart: guesses at a password do not stop a mailed link. */
   readonly kind: 'password' | 'second_factor' | 'email_link' | 'recovery' | 'link_use';
   /** Whose account: an e-mail address or an identity; null where nobody is named. */
   readonly account: string | null;

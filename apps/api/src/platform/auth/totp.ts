@@ -28,7 +28,9 @@ export function base32Of(secret: string): string {
 export function otpauthUrl({ secret, email }: { secret: string; email: string }): string {
   const issuer = encodeURIComponent('Cuota Clara');
   const label = `${issuer}:${encodeURIComponent(email)}`;
-  return `otpauth://totp/${label}?secret=${base32Of(secret)}&issuer=${issuer}&digits=${DIGITS}&period=30`;
+  const period = PERIOD_MS / 1000;
+  const query = `secret=${base32Of(secret)}&issuer=${issuer}&digits=${DIGITS}&period=${period}`;
+  return `otpauth://totp/${label}?${query}`;
 }
 
 const currentStep = (at: Date): number => Math.floor(at.getTime() / PERIOD_MS);
