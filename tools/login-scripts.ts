@@ -12,20 +12,20 @@ const LOGIN_ROUTE = /^src\/routes\/(?:__root|auth|auth\/route|auth\/login)\.tsx\
 
 /** Every script that a browser loads to show the login page for the first time. */
 export function listLoginScripts(page: string, manifest: Manifest): readonly string[] {
-  const named = [...page.matchAll(SCRIPT_IN_PAGE)].map(([, file = '']) => file);
-  const files = new Set(named);
-  const visit = (key: string): void => {
-    const chunk = manifest[key];
-    if (chunk === undefined) throw new Error(`the manifest does not know ${key}`);
-    if (chunk.file.endsWith('.js')) files.add(chunk.file);
-    for (const imported of chunk.imports ?? []) {
-      if (!files.has(manifest[imported]?.file ?? '')) visit(imported);
-    }
-  };
   const routes = Object.keys(manifest).filter((key) => LOGIN_ROUTE.test(key));
   if (!routes.some((key) => key.includes('auth/login'))) {
     throw new Error('the manifest has no chunk of the login route');
   }
-  for (const key of ['index.html', ...routes]) visit(key);
-  return [...files].sort();
+  const inPage = new Set([...page.matchAll(SCRIPT_IN_PAGE)].map(([, file = '']) => file));
+  const entries = Object.keys(manifest).filter((key) => inPage.has(manifest[key]?.file ?? ''));
+  const visited = new Set<string>();
+  const visit = (key: string): void => {
+    if (visited.has(key)) return;
+    visited.add(key);
+    for (const imported of manifest[key]?.imports ?? []) visit(imported);
+  };
+  for (const key of [...entries, ...routes]) visit(key);
+  const files = [...visited].map((key) => manifest[key]?.file ?? '');
+  const scripts = files.filter((file) => file.endsWith('.js'));
+  return [...new Set([...inPage, ...scripts])].sort();
 }

@@ -2,7 +2,7 @@ import { readConfig } from '../apps/api/src/platform/config.ts';
 import { StartupError } from '../apps/api/src/platform/startup-error.ts';
 import { startServer } from '../apps/api/src/server.ts';
 import { createProgress, formatSeconds } from './bootstrap/progress.js';
-import { buildWeb, WEB_DIST } from './build-web.ts';
+import { buildWeb } from './build-web.ts';
 import { checkPort, explainListenError } from './check-port.ts';
 import { demoTable } from './demo-table.ts';
 import { untilAskedToStop } from './lifetime.ts';
@@ -24,12 +24,12 @@ async function serve(): Promise<void> {
   const progress = createProgress();
   try {
     progress.begin('Construyendo la interfaz web');
-    const wasBuilt = await buildWeb().catch(failBuild);
+    const { folder, wasBuilt } = await buildWeb().catch(failBuild);
     progress.finish(wasBuilt ? 'Interfaz web construida' : 'Interfaz web sin cambios');
     const { env } = process;
     const started = await startServer({
       env,
-      webDist: WEB_DIST,
+      webDist: folder,
       progress: (step) => progress.begin(step),
     });
     server = started;
