@@ -34,6 +34,6 @@ export const authQueries = {
       staleTime: FOR_EVER,
       gcTime: FOR_EVER,
       retry: false,
-      meta: { silent: true },
+      meta: { inline: true },
     }),
 };

@@ -18,7 +18,7 @@ export const RecoverScreen = () => {
   const [isSent, setIsSent] = useState(false);
   const request = useMutation({
     mutationFn: (body: { readonly email: string }) => call(requestPasswordRecovery, { body }),
-    meta: { silent: true },
+    meta: { inline: true },
   });
 
   const ask = (typed: { email: string }): void => {

@@ -19,7 +19,7 @@ const useResetPassword = () => {
     mutationFn: (body: { readonly token: string; readonly password: string }) =>
       call(resetPassword, { body }),
     onSuccess: () => navigate({ to: '/auth/login', search: { notice: 'password_changed' } }),
-    meta: { silent: true },
+    meta: { inline: true },
   });
 };
 

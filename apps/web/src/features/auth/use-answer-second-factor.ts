@@ -24,6 +24,6 @@ export const useAnswerSecondFactor = (search: LoginSearch) => {
         void navigate({ to: '/auth/login', search: { ...search, notice: failure.code } });
       }
     },
-    meta: { silent: true },
+    meta: { inline: true },
   });
 };

@@ -7,5 +7,5 @@ export const useHostedSignIn = () =>
   useMutation({
     mutationFn: () => call(startHostedSignIn, {}),
     onSuccess: ({ url }) => location.assign(url),
-    meta: { silent: true },
+    meta: { inline: true },
   });

@@ -5,5 +5,5 @@ import { call } from '#lib/api/call.ts';
 export const useRequestLink = () =>
   useMutation({
     mutationFn: (body: { readonly email: string }) => call(requestEmailLink, { body }),
-    meta: { silent: true },
+    meta: { inline: true },
   });

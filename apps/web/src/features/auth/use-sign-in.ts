@@ -10,6 +10,6 @@ export const useSignIn = (search: LoginSearch) => {
   const finish = useFinishSignIn(search);
   return useMutation({
     mutationFn: async (body: Credentials) => finish(await call(signInWithPassword, { body })),
-    meta: { silent: true },
+    meta: { inline: true },
   });
 };

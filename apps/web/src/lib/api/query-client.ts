@@ -8,8 +8,10 @@ const RETRY_COUNT_MAX = 2;
 const FRESH_FOR_MS = 30_000;
 
 type FailureMeta = {
-  /** The screen shows the failure itself, or the specification has it only logged. */
+  /** Nobody needs to see the failure: it is only logged. */
   readonly silent?: boolean;
+  /** The screen itself shows the failure, beside what was tried. */
+  readonly inline?: boolean;
 };
 
 declare module '@tanstack/react-query' {
@@ -28,6 +30,7 @@ export const shouldRetry = (failureCount: number, failure: unknown): boolean => 
 };
 
 const tell = (failure: unknown, meta: FailureMeta | undefined): void => {
+  if (meta?.inline) return;
   if (meta?.silent) logFailure('A call failed', failure);
   else reportProblem(failure);
 };
