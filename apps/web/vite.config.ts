@@ -2,18 +2,10 @@ import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { precompress } from './precompress.ts';
+import { preloadFont } from './preload-font.ts';
 
 const apiPort = process.env['API_PORT'] ?? '3000';
-
-/**
- * Left alone, the bundler makes a chunk for every way modules are shared: fifty requests for the
- * login. These three are what people load together: to see anything, to sign in, to work.
- */
-const CHUNKS = [
-  { name: 'start', tags: ['$initial'], priority: 3 },
-  { name: 'sign-in', test: /src\/features\/auth\//, priority: 2 },
-  { name: 'area', test: /src\/features\/(shell\/area-shell|home\/home-screen)/, priority: 1 },
-];
 
 export default defineConfig({
   plugins: [
@@ -26,6 +18,8 @@ export default defineConfig({
       tmpDir: fileURLToPath(new URL('./node_modules/.cache/router', import.meta.url)),
     }),
     react(),
+    preloadFont(),
+    precompress(),
   ],
   build: {
     target: 'baseline-widely-available',
@@ -33,7 +27,19 @@ export default defineConfig({
     assetsInlineLimit: 0,
     manifest: true,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
+    // Left alone, the bundler makes a chunk for every way modules are shared: fifty requests for
+    // the login. These are what people load together: to see anything, to sign in, to work.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'start', tags: ['$initial'], priority: 3 },
+            { name: 'sign-in', test: /features[\\/]auth[\\/]/, priority: 2 },
+            { name: 'area', test: /features[\\/](shell[\\/]area-shell|home[\\/])/, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: { '/api': { target: `http://localhost:${apiPort}` } },
