@@ -13,16 +13,14 @@ import { StartupError } from '#platform/startup-error.ts';
  * real change to the user id of `nobody` (which then needs folders it can enter). On macOS nobody
  * works as root, so the server is a plain child there.
  */
-export type Isolation =
-  | { readonly kind: 'none' }
-  | ({ readonly kind: 'namespace' | 'user' } & Identity);
+type Isolation = { readonly kind: 'none' } | ({ readonly kind: 'namespace' | 'user' } & Identity);
 
 type Identity = { readonly uid: number; readonly gid: number };
 
 export const ISOLATION_CHOICES = ['auto', 'namespace', 'user'] as const;
 export type IsolationChoice = (typeof ISOLATION_CHOICES)[number];
 
-export type Command = {
+type Command = {
   readonly file: string;
   readonly args: readonly string[];
   readonly identity: Partial<Identity>;
