@@ -13,6 +13,8 @@ export type FolderLock = { release(): void };
 export function lockFolder(folder: string): FolderLock {
   const database = new DatabaseSync(join(folder, 'in-use.lock'), { timeout: 0 });
   try {
+    // Nothing is ever written, so there is no need for a journal beside the file.
+    database.exec('pragma journal_mode = memory');
     database.exec('begin exclusive');
   } catch (error) {
     database.close();
