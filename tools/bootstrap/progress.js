@@ -1,6 +1,7 @@
 import { stdout } from 'node:process';
 
 const CLEAR_LINE = '\r\x1b[K';
+const COLUMNS_DEFAULT = 80;
 const REDRAW_MS = 200;
 const REPEAT_MS = 10_000;
 
@@ -30,7 +31,9 @@ export function createProgress() {
       const draw = () => {
         const line = ['  …', label, detail(), elapsed(startedAt)].filter(Boolean).join(' ');
         stdout.write(
-          stdout.isTTY ? `${CLEAR_LINE}${line.slice(0, stdout.columns - 1)}` : `${line}\n`,
+          stdout.isTTY
+            ? `${CLEAR_LINE}${line.slice(0, (stdout.columns || COLUMNS_DEFAULT) - 1)}`
+            : `${line}\n`,
         );
       };
       const timer = setInterval(draw, stdout.isTTY ? REDRAW_MS : REPEAT_MS);
