@@ -18,6 +18,9 @@ type Stage =
   | { readonly kind: 'codes'; readonly codes: readonly string[] }
   | { readonly kind: 'turn_off' };
 
+/** The button that led here is gone; who works by keyboard goes on from the new step. */
+const takeFocus = (step: HTMLElement | null): void => step?.focus();
+
 const REST: Stage = { kind: 'rest' };
 
 const StageBody = ({ stage, go }: { stage: Stage; go: (stage: Stage) => void }) => {
@@ -79,7 +82,9 @@ export const SecondFactorPanel = ({ isOn }: { isOn: boolean }) => {
           </div>
         </div>
       ) : (
-        <StageBody stage={stage} go={setStage} />
+        <div key={stage.kind} ref={takeFocus} tabIndex={-1} className={classes.stage}>
+          <StageBody stage={stage} go={setStage} />
+        </div>
       )}
     </Panel>
   );

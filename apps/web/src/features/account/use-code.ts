@@ -1,6 +1,6 @@
 import type { Route } from '@cuotaclara/contract';
 import type { UseMutationResult } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { inlineText } from '#lib/api/inline-text.ts';
 
 const CODE_LENGTH = 6;
@@ -14,13 +14,15 @@ type CodeUse<Answer> = {
 /** The six digits that prove who asks, and what the server said to them. */
 export const useCode = <Answer>({ route, mutation, onAccepted }: CodeUse<Answer>) => {
   const [code, setCode] = useState('');
+  const ref = useRef<HTMLInputElement>(null);
   const [isMissing, setIsMissing] = useState(false);
   const refused = mutation.isError ? inlineText(route, mutation.error) : null;
 
   const send = (typed: string): void => {
     if (mutation.isPending) return;
     setIsMissing(typed.length < CODE_LENGTH);
-    if (typed.length === CODE_LENGTH) mutation.mutate(typed, { onSuccess: onAccepted });
+    if (typed.length < CODE_LENGTH) return;
+    mutation.mutate(typed, { onSuccess: onAccepted, onError: () => ref.current?.select() });
   };
 
   return {
@@ -30,6 +32,7 @@ export const useCode = <Answer>({ route, mutation, onAccepted }: CodeUse<Answer>
       send(code);
     },
     field: {
+      ref,
       value: code,
       error: isMissing ? 'El código tiene 6 dígitos.' : refused,
       onChange: (typed: string): void => {

@@ -36,5 +36,6 @@ const UNKNOWN: NoticeText = {
 export const noticeOf = (code: string): NoticeText => {
   const refusal = REFUSED_SIGN_INS.find((known) => known === code);
   if (refusal) return { tone: 'danger', text: REFUSALS[refusal].message };
-  return NOTICES[code] ?? UNKNOWN;
+  // The code comes from an address: it must not reach what every object has.
+  return (Object.hasOwn(NOTICES, code) ? NOTICES[code] : null) ?? UNKNOWN;
 };

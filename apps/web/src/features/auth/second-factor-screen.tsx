@@ -1,7 +1,7 @@
 import { answerSecondFactor } from '@cuotaclara/contract';
 import { Button, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { inlineText } from '#lib/api/inline-text.ts';
 import type { LoginSearch } from '#lib/session/login-search.ts';
 import { CodeField } from '#ui/code-field.tsx';
@@ -29,6 +29,7 @@ export const SecondFactorScreen = (search: LoginSearch) => {
   const [kind, setKind] = useState<keyof typeof KINDS>('totp');
   const [code, setCode] = useState('');
   const [isMissing, setIsMissing] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const answer = useAnswerSecondFactor(search);
   const words = KINDS[kind];
   const refused = answer.isError ? inlineText(answerSecondFactor, answer.error) : null;
@@ -42,7 +43,9 @@ export const SecondFactorScreen = (search: LoginSearch) => {
   const send = (typed: string): void => {
     if (answer.isPending) return;
     setIsMissing(typed.trim().length < CODE_LENGTH_MIN);
-    if (typed.trim().length >= CODE_LENGTH_MIN) answer.mutate({ kind, code: typed });
+    if (typed.trim().length >= CODE_LENGTH_MIN) {
+      answer.mutate({ kind, code: typed }, { onError: () => field.current?.select() });
+    }
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -55,6 +58,7 @@ export const SecondFactorScreen = (search: LoginSearch) => {
       <form className={classes.form} noValidate onSubmit={submit}>
         {kind === 'totp' ? (
           <CodeField
+            ref={field}
             label="Código de 6 dígitos"
             value={code}
             error={error}
@@ -63,6 +67,7 @@ export const SecondFactorScreen = (search: LoginSearch) => {
           />
         ) : (
           <TextInput
+            ref={field}
             label="Código de recuperación"
             name="recovery-code"
             autoComplete="off"

@@ -43,6 +43,8 @@ export const SignIn = ({ search, email, link, onRequestLink }: SignInProps) => {
     for (const way of ways) way.try.reset();
     go();
   };
+  const signIn = (typed: { email: string; password: string }): void =>
+    start(() => password.mutate(typed, { onError: () => form.select('password') }));
 
   return (
     <>
@@ -58,7 +60,7 @@ export const SignIn = ({ search, email, link, onRequestLink }: SignInProps) => {
           canRecover={options?.recover_enabled ?? false}
           isSigningIn={password.isPending}
           isSendingLink={link.isPending}
-          onSignIn={(typed) => start(() => password.mutate(typed))}
+          onSignIn={signIn}
           onRequestLink={(typed) => start(() => onRequestLink(typed.email))}
         />
       )}
@@ -81,7 +83,7 @@ export const SignIn = ({ search, email, link, onRequestLink }: SignInProps) => {
           hasMailbox={options.mailbox}
           onChoose={(account) => {
             form.fill(account);
-            start(() => password.mutate(account));
+            signIn(account);
           }}
         />
       )}

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import classes from './mailbox.module.css';
 
 /** An SMS has no subject; its first words stand for it. */
-export const titleOf = ({ subject, text }: MailboxMessage): string => subject ?? text;
+const titleOf = ({ subject, text }: MailboxMessage): string => subject ?? text;
 
 /** Opening a message is a place of its own: back closes it, and it can be shared. */
 export const MessageLink = ({ message }: { message: MailboxMessage }) => (

@@ -15,13 +15,15 @@ export const useFormFields = (schema: FormSchema) => {
   const ref = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
 
+  const readFields = () => Array.from(ref.current?.elements ?? []).filter(isField);
   const readTyped = () => Object.fromEntries(new FormData(ref.current ?? undefined));
 
   const showErrors = (found: FieldErrors): void => {
     // The message must be there when the focus comes, for it to be read aloud.
     flushSync(() => setErrors(found));
-    const fields = Array.from(ref.current?.elements ?? []).filter(isField);
-    fields.find((field) => found[field.name] !== undefined)?.focus();
+    readFields()
+      .find((field) => found[field.name] !== undefined)
+      ?.focus();
   };
 
   const recheck = ({ name }: HTMLInputElement): void => {
@@ -46,11 +48,14 @@ export const useFormFields = (schema: FormSchema) => {
     },
     /** Writes into the fields, as if it had been typed. */
     fill: (values: Readonly<Record<string, string>>): void => {
-      for (const field of Array.from(ref.current?.elements ?? []).filter(isField)) {
-        field.value = values[field.name] ?? field.value;
-      }
+      for (const field of readFields()) field.value = values[field.name] ?? field.value;
       setErrors({});
     },
+    /** Leads to a field whose content the server refused: typing replaces it. */
+    select: (name: string): void =>
+      readFields()
+        .find((field) => field.name === name)
+        ?.select(),
     props: {
       ref,
       noValidate: true,

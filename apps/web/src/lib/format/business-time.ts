@@ -1,5 +1,5 @@
 /** The company works by the clock of Colombia, wherever the reader is. */
-export const BUSINESS_TIME_ZONE = 'America/Bogota';
+const BUSINESS_TIME_ZONE = 'America/Bogota';
 
 /** What people read instead of a date that cannot be shown. */
 export const NO_DATE = 'Fecha no disponible';
