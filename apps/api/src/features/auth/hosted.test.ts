@@ -159,7 +159,7 @@ describe('a hosted provider', () => {
     expect(outcomeOf(await victim.call(getToken))).toEqual([401, 'not_signed_in']);
   });
 
-  test('does not end a session that is there, when somebody comes from it with nothing', async () => {
+  test('does not end a session when somebody comes from it with nothing', async () => {
     const person = await signedInPerson(auth);
     await person.browser.get('/api/auth/callback/hosted?code=x&state=y');
     expect((await check(person)).statusCode).toBe(200);

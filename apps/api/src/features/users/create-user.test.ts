@@ -73,7 +73,7 @@ test('a weak password makes no user', async () => {
   await expect(auth.addUser({ email, password: 'Password123' })).rejects.toMatchObject({
     code: 'weak_password',
   });
-  const made = await auth.db.selectFrom('users').select('user_id').where('email', '=', email);
+  const made = auth.db.selectFrom('users').select('user_id').where('email', '=', email);
   expect(await made.execute()).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ import { cookieHeaders } from './cookie-header.ts';
 import type { Library } from './create-library.ts';
 import { readAnswer } from './library-answer.ts';
 
-export type IssuedBearer = BearerClaims & {
+type IssuedBearer = BearerClaims & {
   readonly bearer: string;
   /** There when the session was prolonged. */
   readonly cookies: readonly string[];

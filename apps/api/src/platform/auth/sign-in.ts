@@ -5,7 +5,7 @@ import type { Library } from './create-library.ts';
 import { demandOk, type LibraryAnswer, readAnswer } from './library-answer.ts';
 import type { Links } from './links.ts';
 
-export type SignedIn = {
+type SignedIn = {
   /** No session exists yet: the cookies carry a challenge instead. */
   readonly secondFactorRequired: boolean;
   readonly cookies: readonly string[];

@@ -30,7 +30,7 @@ test('what succeeds never slows, neither the account nor the network address', a
     await throttle.begin(attempt, log);
     await throttle.succeed(attempt);
   }
-  const rows = await db.selectFrom('sign_in_throttles').select(['failures', 'locked_until']);
+  const rows = db.selectFrom('sign_in_throttles').select(['failures', 'locked_until']);
   expect(await rows.execute()).toEqual([{ failures: 0, locked_until: null }]);
 });
 
