@@ -68,6 +68,7 @@ async function startParts(
   const jobs = createJobs({ url: databaseUrl, log });
   const outbox = createOutbox({ db, jobs, channels: createChannels(config), log });
   const identityProvider = createIdentityProvider({ config, db, secret, publicUrl, log });
+  await identityProvider.start();
   const permissions = createPermissionReader(db);
   workOnAuthJobs({ db, jobs, outbox, identityProvider, publicUrl });
   const app = await buildApp({

@@ -1,10 +1,12 @@
+import { BetterAuthError } from 'better-auth';
 import type { JSONWebKeySet } from 'jose';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
+import { StartupError } from '#platform/startup-error.ts';
 import { createVerifyBearer, type VerifyBearer } from './bearer.ts';
 import { type Challenge, createChallenge } from './challenge.ts';
-import { createLibrary } from './create-library.ts';
+import { createLibrary, type Library } from './create-library.ts';
 import { createHostedSignIn, type HostedSignIn } from './hosted-sign-in.ts';
 import { createLinks, type Links } from './links.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
@@ -26,8 +28,10 @@ export type IdentityProvider = {
   readonly secondFactor: SecondFactor;
   readonly sessions: Sessions;
   readonly verifyBearer: VerifyBearer;
-  /** The public keys. The first call makes the first key. */
+  /** The public keys. */
   keySet(): Promise<JSONWebKeySet>;
+  /** Makes the first key, or shows that the stored ones can be read with this secret. */
+  start(): Promise<void>;
 };
 
 type Parts = {
@@ -60,5 +64,19 @@ export function createIdentityProvider({ config, ...parts }: Parts): IdentityPro
     sessions: createSessions(library, db, verifyBearer),
     verifyBearer,
     keySet,
+    start: () => demandReadableKeys(library),
   };
+}
+
+/** With another secret nobody could sign in, and every second factor would be lost: better stop. */
+async function demandReadableKeys(library: Library): Promise<void> {
+  try {
+    await library.api.signJWT({ body: { payload: {} } });
+  } catch (error) {
+    if (!(error instanceof BetterAuthError)) throw error;
+    throw new StartupError(
+      'La base de datos se preparó con otro secreto. Usa el AUTH_SECRET de antes, ' +
+        'o la carpeta de datos que tiene el archivo secrets/auth de entonces.',
+    );
+  }
 }
