@@ -1,6 +1,10 @@
+import { statfs } from 'node:fs/promises';
 import { StartupError } from '#platform/startup-error.ts';
 
-const FULL_DISK = /No space left on device|Disk quota exceeded/;
+const FULL_DISK = /No space left on device|Disk quota exceeded|Check free disk space/;
+
+/** Less than one segment of PostgreSQL's log: it cannot even start. */
+const FREE_BYTES_MIN = 16 * 1024 * 1024;
 const NO_MEMORY = /could not create shared memory segment|Cannot allocate memory|out of memory/i;
 
 /** Of the file system, and of PostgreSQL (`disk_full`). */
@@ -25,6 +29,16 @@ export function explainOutput(dataDir: string, lines: readonly string[]): Startu
     `La base de datos no pudo iniciar: ${reason?.trim() ?? 'PostgreSQL no dio una razón'}. ` +
       `Sus archivos están en ${dataDir}.`,
   );
+}
+
+/** The same, with a look at the disk: PostgreSQL does not always say that it was full. */
+export async function explainFailedStart(
+  dataDir: string,
+  { folder, lines }: { folder: string; lines: readonly string[] },
+): Promise<StartupError> {
+  const disk = await statfs(folder).catch(() => null);
+  const isFull = disk !== null && disk.bavail * disk.bsize < FREE_BYTES_MIN;
+  return isFull ? fullDisk(dataDir) : explainOutput(dataDir, lines);
 }
 
 /** A failure of the file system below the data folder, as one line; any other error unchanged. */

@@ -4,7 +4,7 @@ import { chmod, chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'n
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { StartupError } from '#platform/startup-error.ts';
-import { explainOutput } from './explain-failure.ts';
+import { explainFailedStart } from './explain-failure.ts';
 import type { Binaries } from './find-binaries.ts';
 import type { Launcher } from './platform.ts';
 import { serverEnvironment } from './server-environment.ts';
@@ -89,6 +89,8 @@ async function createCluster(request: Request, passwordFile: string): Promise<st
     '--locale=C',
     '--data-checksums',
     '--no-instructions',
+    // What it leaves behind tells why it failed; we clean up ourselves.
+    '--no-clean',
     ...(durable ? [] : ['--no-sync']),
   ]);
   try {
@@ -97,10 +99,11 @@ async function createCluster(request: Request, passwordFile: string): Promise<st
     await rename(draft, cluster);
     return password;
   } catch (error) {
-    await rm(draft, { recursive: true, force: true });
     if (!(error instanceof Error) || !('stderr' in error)) throw error;
-    throw explainOutput(dataDir, String(error.stderr).trim().split('\n'));
+    const lines = String(error.stderr).trim().split('\n');
+    throw await explainFailedStart(dataDir, { folder: draft, lines });
   } finally {
+    await rm(draft, { recursive: true, force: true });
     await rm(passwordForInitdb, { force: true });
   }
 }

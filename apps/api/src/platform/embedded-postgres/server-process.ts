@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartupError } from '#platform/startup-error.ts';
-import { explainOutput } from './explain-failure.ts';
+import { explainFailedStart } from './explain-failure.ts';
 import type { Launcher } from './platform.ts';
 import { serverEnvironment } from './server-environment.ts';
 import { type ServerSettings, settingArguments } from './server-settings.ts';
@@ -49,7 +49,7 @@ export async function startServerProcess(request: ServerRequest): Promise<Server
     await stop(child, exited);
     // Children of a killed server notice its death a moment later; until then its memory is theirs.
     if (!SHARED_MEMORY_IN_USE.test(lines.join('\n')) || Date.now() > deadline) {
-      throw explainOutput(request.dataDir, lines);
+      throw await explainFailedStart(request.dataDir, { folder: request.folders.cluster, lines });
     }
     await pause(RETRY_MS);
   }
