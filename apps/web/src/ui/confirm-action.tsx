@@ -62,7 +62,7 @@ const ConfirmForm = (props: ConfirmFormProps) => {
           label={reason.label}
           placeholder={reason.placeholder ?? ''}
           maxLength={reason.lengthMax}
-          autosize
+          rows={2}
           value={text}
           error={problem}
           data-autofocus

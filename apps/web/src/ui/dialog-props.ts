@@ -10,6 +10,8 @@ export const dialogProps = {
   overlayProps: { backgroundOpacity: 1, color: 'var(--backdrop)' },
   closeButtonProps: { 'aria-label': 'Cerrar' },
   transitionProps: { transition: 'fade-up', duration: 180, exitDuration: 140 },
+  // Mantine's <header> would count as a second banner of the page.
+  attributes: { header: { role: 'none' } },
   classNames: {
     inner: classes.inner,
     content: classes.content,

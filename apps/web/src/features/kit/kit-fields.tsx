@@ -30,7 +30,7 @@ export const KitFields = () => {
           defaultValue="una-clave"
           visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña' }}
         />
-        <Textarea label="Motivo" placeholder="Lo que verá el cliente" autosize minRows={2} />
+        <Textarea label="Motivo" placeholder="Lo que verá el cliente" rows={2} />
         <TextInput label="Placa" placeholder="ABC 12D" disabled />
       </div>
       <h3 className={classes.groupTitle}>Filtros</h3>

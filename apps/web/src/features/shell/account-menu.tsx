@@ -24,12 +24,22 @@ export const AccountMenu = ({ user }: { user: SignedInUser }) => {
   const name = `${user.first_name} ${user.first_surname}`;
   const roleLabel = findRole(user.role.role_id)?.label;
   return (
-    <Menu position="bottom-end" width={248} radius={12} offset={6} classNames={classes}>
+    <Menu
+      position="bottom-end"
+      width={248}
+      radius={12}
+      offset={6}
+      classNames={classes}
+      // The first item takes the focus, and the menu stays inside its landmark.
+      withInitialFocusPlaceholder={false}
+      withinPortal={false}
+    >
       <Menu.Target>
-        <button type="button" className={classes.target} aria-label={`Cuenta de ${name}`}>
+        <button type="button" className={classes.target}>
           <Avatar person={user} />
+          <span className="visually-hidden">Cuenta de </span>
           <span className={classes.words}>
-            <span className={classes.name}>{name}</span>
+            <span className={classes.name}>{name}</span>{' '}
             <span className={classes.role}>{roleLabel}</span>
           </span>
         </button>

@@ -70,6 +70,7 @@ export const CommandPalette = ({ sections }: { sections: readonly NavigationSect
       'aria-label': 'Buscar',
       leftSection: <IconSearch size={18} stroke={1.6} aria-hidden="true" />,
     }}
+    attributes={{ content: { 'aria-label': 'Buscar' } }}
     overlayProps={dialogProps.overlayProps}
     transitionProps={dialogProps.transitionProps}
     radius={16}

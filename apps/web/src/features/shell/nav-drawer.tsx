@@ -26,6 +26,7 @@ export const NavDrawer = ({ sections }: { sections: readonly NavigationSection[]
         size={288}
         title={<Logo />}
         overlayProps={dialogProps.overlayProps}
+        attributes={dialogProps.attributes}
         closeButtonProps={{ 'aria-label': 'Cerrar la navegación' }}
         classNames={classes}
       >
