@@ -12,8 +12,8 @@ const CLIENT_ID = 'cuota-clara';
 const CLIENT_SECRET = 'a-secret-between-the-two';
 
 /**
- * A company's OpenID Connect provider on loopback, with its own pages to sign in and to consent. Who
- * signs in there as an address owns that address.
+ * A company's OpenID Connect provider on loopback, with its own pages to sign in and to consent.
+ * Who signs in there as an address owns that address.
  */
 export async function startOpenIdProvider(redirectUri: string): Promise<OpenIdProvider> {
   const server = createServer();

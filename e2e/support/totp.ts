@@ -4,8 +4,8 @@ const STEP_SECONDS = 30;
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /**
- * The code an authenticator shows for a secret (RFC 6238), `stepsAhead` of now. A code works once, so
- * a second one within the same half minute has to be the next.
+ * The code an authenticator shows for a secret (RFC 6238), `stepsAhead` of now. A code works once,
+ * so a second one within the same half minute has to be the next.
  */
 export function totpCode(secret: string, stepsAhead = 0): string {
   const counter = Buffer.alloc(8);

@@ -24,7 +24,8 @@ const router = createRouter({
   context: { queryClient },
   defaultPreload: 'intent',
   scrollRestoration: true,
-  // What no page reads from an address, no page gets: search values are checked once, on the way in.
+  // What no page reads from an address, no page gets: search values are checked once, on the way
+  // in.
   search: { strict: true },
   InnerWrap: SessionGate,
 });

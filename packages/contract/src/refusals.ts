@@ -10,9 +10,9 @@ export const OTHER_STATUS_TEXT =
   'No pudimos completar tu solicitud. Es posible que haya un problema con la red o un error imprevisto. Por favor, inténtalo de nuevo más tarde';
 
 /**
- * Every way the server says no: its status and its text for people. `{name}` is replaced by the fact
- * of that name. A refusal whose own text must reach a toast has status 400; that is the only status
- * whose toast shows the server's message.
+ * Every way the server says no: its status and its text for people. `{name}` is replaced by the
+ * fact of that name. A refusal whose own text must reach a toast has status 400; that is the only
+ * status whose toast shows the server's message.
  */
 export const REFUSALS = {
   invalid_input: { status: 400, message: 'Revisa los datos: {summary}' },

@@ -3,7 +3,9 @@ export type Instalment = 'paid' | 'overdue' | 'next' | 'future';
 
 type Plan = { paid: number; overdue?: number; total: number };
 
-/** The segments of a plan in order: what is paid, what is overdue, the next one, what comes later. */
+/**
+ * The segments of a plan in order: what is paid, what is overdue, the next one, what comes later.
+ */
 export const instalmentsOf = ({ paid, overdue = 0, total }: Plan): Instalment[] =>
   Array.from({ length: total }, (_, index) => {
     if (index < paid) return 'paid';

@@ -13,9 +13,9 @@ const LOCK_KEY = 7_201_524;
 type Migration = { readonly name: string; readonly text: string; readonly checksum: string };
 
 /**
- * Brings a database to this version: pending files run in order, all in one transaction, one process
- * at a time. A file that changed after it was applied stops the start: the database would not be what
- * the code believes. Answers the names of the files that were applied.
+ * Brings a database to this version: pending files run in order, all in one transaction, one
+ * process at a time. A file that changed after it was applied stops the start: the database would
+ * not be what the code believes. Answers the names of the files that were applied.
  */
 export async function migrate(url: string): Promise<readonly string[]> {
   const client = new pg.Client({ connectionString: url });

@@ -6,7 +6,9 @@ import { waitText } from './wait-text.ts';
 
 export const REQUESTS_PER_MINUTE = 1200;
 
-/** A ceiling per network address that no person reaches; guessing has stricter limits of its own. */
+/**
+ * A ceiling per network address that no person reaches; guessing has stricter limits of its own.
+ */
 export const limitRate = fastifyPlugin(
   async (app: FastifyInstance, options: { requestsPerMinute: number }) => {
     await app.register(fastifyRateLimit, {

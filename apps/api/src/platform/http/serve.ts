@@ -32,7 +32,10 @@ declare module 'fastify' {
   }
 }
 
-/** Serves one route of the contract: guard, parse, handle, and a reply of exactly the declared shape. */
+/**
+ * Serves one route of the contract: guard, parse, handle, and a reply of exactly the declared
+ * shape.
+ */
 export function serve<const R extends Route>(
   app: FastifyInstance,
   route: R,

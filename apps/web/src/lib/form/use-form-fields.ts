@@ -36,7 +36,9 @@ export const useFormFields = (schema: FormSchema) => {
   return {
     errors,
     showErrors,
-    /** Hands what was typed to `act` when `needed` accepts it, and shows what is wrong otherwise. */
+    /**
+     * Hands what was typed to `act` when `needed` accepts it, and shows what is wrong otherwise.
+     */
     send: <S extends FormSchema>(needed: S, act: (values: z.output<S>) => void): void => {
       const checked = checkFields(needed, readTyped());
       if (checked.errors) {

@@ -1,4 +1,6 @@
-/** What the specification has the session keep. The refresh token is a cookie no script can read. */
+/**
+ * What the specification has the session keep. The refresh token is a cookie no script can read.
+ */
 const SESSION_ITEMS = [
   'access_token',
   'token_expiry',

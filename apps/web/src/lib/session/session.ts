@@ -159,9 +159,9 @@ export const requireSession = async ({ location, role }: SessionNeed): Promise<S
 };
 
 /**
- * For `beforeLoad` of the pages for signing in: who is signed in already goes on from here. The router
- * hands over what the address says even where the route's own reading dropped it, so the way back is
- * judged here, where it is taken.
+ * For `beforeLoad` of the pages for signing in: who is signed in already goes on from here. The
+ * router hands over what the address says even where the route's own reading dropped it, so the way
+ * back is judged here, where it is taken.
  */
 export const requireNobody = ({ search }: { readonly search: LoginSearch }): void => {
   const { user } = sessionStore.read();

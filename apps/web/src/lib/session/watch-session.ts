@@ -9,7 +9,9 @@ type Watchers = {
 
 const readUserId = (): number | null => sessionStore.read().user?.user_id ?? null;
 
-/** When another person is there, or nobody, what was fetched is forgotten and guards decide anew. */
+/**
+ * When another person is there, or nobody, what was fetched is forgotten and guards decide anew.
+ */
 export const watchSession = ({ router, queryClient }: Watchers): void => {
   let knownUserId = readUserId();
   sessionStore.subscribe(() => {
