@@ -19,8 +19,21 @@ type Rule = {
 
 const LINES_MAX = 300;
 const COLUMNS_MAX = 100;
-/** A module's path cannot be broken over two lines. */
-const IMPORT = /^(import|export|\}) .* from '/;
+/**
+ * What cannot be broken, or should not: a module's path, an instruction to the linter, a drawing, and
+ * a text or a test's title, which one search has to find.
+ */
+const UNBROKEN = new RegExp(
+  [
+    /^(import|export|\}) .* from '/,
+    /biome-ignore/,
+    /^\s*<path /,
+    /^\s*([\w-]+: )?['"`].*['"`][,;]?$/,
+    /^\s*(it|test)(\.each\(.*\))?\(['"`]/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+);
 const CODE = /\.(ts|tsx|js|cjs)$/;
 const GENERATED = /\.(gen|generated)\.ts$/;
 
@@ -39,8 +52,12 @@ const RULES: readonly Rule[] = [
     title: `a line has at most ${COLUMNS_MAX} columns`,
     files: /\.(ts|tsx|js|sql)$/,
     find: (lines) =>
-      lines.findIndex((line) => [...line].length > COLUMNS_MAX && !IMPORT.test(line)),
-    exceptions: [],
+      lines.findIndex((line) => [...line].length > COLUMNS_MAX && !UNBROKEN.test(line)),
+    exceptions: [
+      // A migration that was applied never changes again.
+      'apps/api/migrations/0002_users_and_permissions.sql',
+      'apps/web/src/features/kit/kit-files.ts',
+    ],
   },
   {
     title: 'a file is named in kebab-case',
