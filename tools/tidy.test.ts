@@ -20,8 +20,8 @@ type Rule = {
 const LINES_MAX = 300;
 const COLUMNS_MAX = 100;
 /**
- * What cannot be broken, or should not: a module's path, an instruction to the linter, a drawing, and
- * a text or a test's title, which one search has to find.
+ * What cannot be broken, or should not: a module's path, an instruction to the linter, a drawing,
+ * and a text or a test's title, which one search has to find.
  */
 const UNBROKEN = new RegExp(
   [
