@@ -30,7 +30,7 @@ export const InstalmentRing = (props: InstalmentRingProps) => {
           const standsOut = instalment === 'next' && !few ? NEXT_STANDS_OUT : 0;
           return (
             <path
-              // biome-ignore lint/suspicious/noArrayIndexKey: a segment is its position in the plan.
+              // biome-ignore lint/suspicious/noArrayIndexKey: a segment is its position.
               key={index}
               className={classes[instalment]}
               d={ringSegmentPath({

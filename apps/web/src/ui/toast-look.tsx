@@ -1,6 +1,6 @@
 import type { NotificationProps } from '@mantine/core';
 import { IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
-import type { Toast } from './toast.ts';
+import type { Toast } from './toast-content.ts';
 import classes from './toast-look.module.css';
 
 const ICONS = { good: IconCircleCheck, danger: IconCircleX, info: IconInfoCircle };

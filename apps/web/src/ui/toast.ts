@@ -1,9 +1,4 @@
-export type Toast = {
-  tone: 'good' | 'danger' | 'info';
-  title: string;
-  /** What to do now, or where to look. */
-  text?: string;
-};
+import type { Toast } from './toast-content.ts';
 
 const listeners = new Set<() => void>();
 let needed = false;

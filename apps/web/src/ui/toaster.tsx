@@ -3,7 +3,7 @@ import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import { useMediaQuery } from '@mantine/hooks';
 import { Notifications, notifications } from '@mantine/notifications';
-import type { Toast } from './toast.ts';
+import type { Toast } from './toast-content.ts';
 import { toastLook } from './toast-look.tsx';
 
 const SHOWN_FOR_MS = 6000;

@@ -7,13 +7,15 @@ import { NextStep } from '#ui/next-step.tsx';
 import { showToast } from '#ui/toast.ts';
 import classes from './kit.module.css';
 import { KitCard } from './kit-card.tsx';
-import { drawnDocument, drawnImage, unplayableVideo } from './kit-files.ts';
+import { drawnImage, unplayableVideo, writtenDocument } from './kit-files.ts';
+
+const REJECTED = `Luis Eduardo Barrios recibirá un correo con el motivo. No se puede deshacer;
+  tendría que hacer otra solicitud.`;
 
 const rejectCredit = () =>
   confirmAction({
     title: '¿Rechazar el crédito CC-10511?',
-    consequence:
-      'Luis Eduardo Barrios recibirá un correo con el motivo. No se puede deshacer; tendría que hacer otra solicitud.',
+    consequence: REJECTED,
     verb: 'Rechazar crédito',
     tone: 'danger',
     reason: { label: 'Motivo', placeholder: 'Lo que verá el cliente', lengthMax: 500 },
@@ -48,7 +50,7 @@ export const KitDialogs = () => {
         <Button variant="default" onClick={() => setFile(drawnImage)}>
           Ver imagen
         </Button>
-        <Button variant="default" onClick={() => setFile(drawnDocument)}>
+        <Button variant="default" onClick={() => setFile(writtenDocument)}>
           Ver documento
         </Button>
         <Button variant="default" onClick={() => setFile(unplayableVideo)}>

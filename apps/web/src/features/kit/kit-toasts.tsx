@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Notification.layer.css';
 import { Button, Notification } from '@mantine/core';
-import { showToast, type Toast } from '#ui/toast.ts';
+import { showToast } from '#ui/toast.ts';
+import type { Toast } from '#ui/toast-content.ts';
 import { toastLook } from '#ui/toast-look.tsx';
 import classes from './kit.module.css';
 import { KitCard } from './kit-card.tsx';

@@ -6,7 +6,7 @@ export const askToSignOutEverywhere = (): void =>
   confirmAction({
     title: '¿Cerrar sesión en todas partes?',
     consequence:
-      'Se cierra en este y en todos los demás equipos donde entraste. Tendrás que entrar de nuevo en cada uno.',
+      'Se cierra en este y en los demás equipos; en cada uno tendrás que entrar otra vez.',
     verb: 'Cerrar en todas partes',
     onConfirm: async () => {
       try {

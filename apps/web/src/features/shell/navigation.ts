@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 
-export type NavigationItem = {
+type NavigationItem = {
   readonly label: string;
   readonly to: NonNullable<LinkProps['to']>;
   readonly icon: TablerIcon;

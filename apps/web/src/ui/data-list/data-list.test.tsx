@@ -92,7 +92,7 @@ test('another page size starts again at the first page', async () => {
   expect(onPageChange).toHaveBeenCalledExactlyOnceWith({ number: 0, size: 50 });
 });
 
-test('the head of a sorted column turns its order around, another starts with the highest', async () => {
+test('the head of the sorted column turns its order around', async () => {
   const onChange = vi.fn();
   showList({ sort: { by: 'amount', dir: 'DESC', onChange } });
   const amount = screen.getByRole('columnheader', { name: 'Monto' });

@@ -6,12 +6,16 @@ import tableClasses from './list-table.module.css';
 const CARD_COUNT = 4;
 // Bars of one length look like a grating; these repeat too seldom to be noticed.
 const BAR_WIDTHS = ['62%', '80%', '96%', '76%', '93%', '71%'];
+const BADGE_WIDTHS = ['96px', '136px', '108px', '150px', '120px', '164px'];
 
 const positions = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
 const Bars = ({ shape, row }: { shape: SkeletonShape; row: number }) => {
   const width = BAR_WIDTHS[row % BAR_WIDTHS.length];
-  if (shape === 'badge') return <span className={classes.badge} style={{ width }} />;
+  if (shape === 'badge') {
+    const badgeWidth = BADGE_WIDTHS[row % BADGE_WIDTHS.length];
+    return <span className={classes.badge} style={{ width: badgeWidth }} />;
+  }
   if (shape === 'text') return <span className={classes.bar} />;
   return (
     <span className={classes.person}>
