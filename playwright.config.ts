@@ -12,8 +12,8 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   // A first page on a busy machine is slow; a journey that hangs still ends.
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   reporter: [['list']],
   use: {
     browserName: 'chromium',
