@@ -1,3 +1,4 @@
+import { REFUSALS } from '@cuotaclara/contract';
 import { Button } from '@mantine/core';
 import { IconLinkOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -15,9 +16,7 @@ export const LinkExpired = ({ askAgainAt }: LinkExpiredProps) => (
       <IconLinkOff size={26} stroke={1.6} aria-hidden="true" />
     </span>
     <div role="alert">
-      <Heading title="Este enlace ya no sirve">
-        Se usó antes o pasó mucho tiempo. Pide uno nuevo y ábrelo apenas llegue.
-      </Heading>
+      <Heading title="Este enlace ya no sirve">{REFUSALS.link_expired.message}</Heading>
     </div>
     <Button size="lg" fullWidth renderRoot={(props) => <Link to={askAgainAt} {...props} />}>
       Pedir otro enlace
