@@ -38,8 +38,8 @@ test.afterAll(async () => {
 });
 
 /** Through the provider's own pages, as a person does. */
-async function enterThroughProvider(page: Page, email: string): Promise<void> {
-  await page.goto('/auth/login');
+async function enterThroughProvider(page: Page, email: string, asked = '/auth/login') {
+  await page.goto(asked);
   await page.getByRole('button', { name: BUTTON }).click();
   await page.locator('input[name="login"]').fill(email);
   await page.locator('input[name="password"]').fill('whatever the company asks');
@@ -51,6 +51,12 @@ visit('the account of the company signs in', async ({ page }) => {
   const { email } = await server.registry.add('PORTFOLIO');
   await enterThroughProvider(page, email);
   await expect(page).toHaveURL('/portfolio');
+});
+
+visit('the page that was asked for is there afterwards', async ({ page }) => {
+  const { email } = await server.registry.add('PORTFOLIO');
+  await enterThroughProvider(page, email, '/account');
+  await expect(page).toHaveURL('/account');
 });
 
 visit('an account of the company that is nobody here is told so', async ({ page }) => {

@@ -28,7 +28,7 @@ export const SignIn = ({ search, email, link, onRequestLink }: SignInProps) => {
   const { data: options } = useQuery(authQueries.options);
   const form = useFormFields(signInWithPassword.body);
   const password = useSignIn(search);
-  const hosted = useHostedSignIn();
+  const hosted = useHostedSignIn(search);
   const ways = [
     { route: signInWithPassword, try: password },
     { route: requestEmailLink, try: link },

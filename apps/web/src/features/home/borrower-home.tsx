@@ -5,9 +5,6 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { instalmentsOf } from '#ui/instalment.ts';
 import { InstalmentStrip } from '#ui/instalment-strip.tsx';
-import { Panel } from '#ui/panel.tsx';
-import { abilitiesOf } from './abilities.ts';
-import { AbilityList } from './ability-list.tsx';
 import { EmailBadge, SecondFactorBadge } from './account-facts.tsx';
 import classes from './borrower-home.module.css';
 
@@ -29,9 +26,6 @@ export const BorrowerHome = ({ user }: { user: SignedInUser }) => (
         <SecondFactorBadge enabled={user.second_factor_enabled} />
       </AccountRow>
     </section>
-    <Panel title="Lo que tu cuenta permite">
-      <AbilityList groups={abilitiesOf(user)} />
-    </Panel>
   </>
 );
 

@@ -39,7 +39,10 @@ export const StaffHome = ({ user }: { user: SignedInUser }) => {
               </ul>
             </Panel>
           )}
-          <Panel title="Lo que puedes hacer" note="Los permisos de tu rol, al día de hoy.">
+          <Panel
+            title="Permisos de tu rol"
+            note="Así están hoy en la matriz de permisos de la empresa."
+          >
             <AbilityList groups={abilitiesOf(user)} />
           </Panel>
         </div>

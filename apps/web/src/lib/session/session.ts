@@ -14,6 +14,7 @@ import { reportProblem } from '#lib/api/problems.ts';
 import { send } from '#lib/api/send.ts';
 import { logFailure } from '#lib/log.ts';
 import { takeBearer } from './bearer.ts';
+import { takeKeptReturn } from './kept-return.ts';
 import { type LoginSearch, readLoginSearch } from './login-search.ts';
 import { safeReturnTo } from './return-to.ts';
 import { type SessionEnd, sessionEndOf } from './session-end.ts';
@@ -166,5 +167,5 @@ export const requireSession = async ({ location, role }: SessionNeed): Promise<S
 export const requireNobody = ({ search }: { readonly search: LoginSearch }): void => {
   const { user } = sessionStore.read();
   const home = user && homeOf(user.role.role_id);
-  if (home) throw redirect({ href: safeReturnTo(search.return_to) ?? home });
+  if (home) throw redirect({ href: safeReturnTo(search.return_to) ?? takeKeptReturn() ?? home });
 };
