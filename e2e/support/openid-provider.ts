@@ -31,7 +31,8 @@ export async function startOpenIdProvider(redirectUri: string): Promise<OpenIdPr
       claims: () => ({ sub: id, email: id, email_verified: true, name: 'Persona Prueba' }),
     }),
   });
-  server.on('request', provider.callback());
+  const answer = provider.callback();
+  server.on('request', (request, response) => void answer(request, response));
   return {
     env: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: CLIENT_ID, OIDC_CLIENT_SECRET: CLIENT_SECRET },
     async close() {

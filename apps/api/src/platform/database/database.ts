@@ -25,8 +25,8 @@ export function createPool(url: string, log?: Log): pg.Pool {
     application_name: 'cuota-clara',
     Client: PreparingClient,
   });
-  // Without a listener a connection that breaks while nobody uses it would end the process. The pool
-  // has let go of it by then, and the next query opens another.
+  // Without a listener a connection that breaks while nobody uses it would end the process. The
+  // pool has let go of it by then, and the next query opens another.
   pool.on('error', (error) => log?.warn({ err: error }, 'an idle database connection broke'));
   return pool;
 }
