@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { safeReturnTo } from './return-to.ts';
 
@@ -39,4 +40,28 @@ test('a page for signing in is no place to come back to', () => {
 
 test.each([undefined, null, 7, ['/admin'], {}])('%j is no page', (value) => {
   expect(safeReturnTo(value, ORIGIN)).toBeNull();
+});
+
+test('whatever stands in the address, the way back stays on this site', () => {
+  const pieces = fc.constantFrom(
+    '/',
+    '\\',
+    ':',
+    '@',
+    '.',
+    '..',
+    '%2f',
+    '%5c',
+    '\t',
+    'evil.test',
+    'https',
+  );
+  const crafted = fc.array(fc.oneof(pieces, fc.string({ maxLength: 3 })), { maxLength: 8 });
+  fc.assert(
+    fc.property(crafted, (parts) => {
+      const path = safeReturnTo(`/${parts.join('')}`, ORIGIN);
+      return path === null || new URL(path, ORIGIN).origin === ORIGIN;
+    }),
+    { numRuns: 10_000 },
+  );
 });
