@@ -9,6 +9,8 @@ const TIMEOUT_MS = 120_000;
 
 export default defineConfig({
   test: {
+    // Most of the time a test waits for a database or a process, so no core is kept free.
+    maxWorkers: '100%',
     projects: [
       {
         root: path('./packages'),
@@ -31,6 +33,8 @@ export default defineConfig({
           name: 'web',
           include: ['**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          // Loads jsdom once per worker instead of once per file, which took most of the time.
+          pool: 'vmThreads',
           setupFiles: [path('./apps/web/test/setup.ts')],
         },
       },
