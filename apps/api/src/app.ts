@@ -38,7 +38,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_BYTES_MAX,
-    trustProxy: parts.config.trustProxy,
+    // An empty list trusts nobody.
+    trustProxy: [...parts.config.trustProxy],
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: CONNECTION_TIMEOUT_MS,
     routerOptions: { maxParamLength: PARAM_LENGTH_MAX },
@@ -48,6 +49,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(logRequests);
   await app.register(protect, { https: parts.https });
   await app.register(fastifyCompress);
+  await app.register(limitRate, { requestsPerMinute: parts.requestsPerMinute });
   await app.register(guard, { authenticate: parts.authenticate });
   await app.register(async (api) => registerApi(api, parts));
   if (parts.webDist !== null) await app.register(serveWeb(parts.webDist));
@@ -59,7 +61,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 async function registerApi(api: FastifyInstance, parts: AppParts): Promise<void> {
-  await api.register(limitRate, { requestsPerMinute: parts.requestsPerMinute });
   await api.register(describeApi);
   await api.register(healthRoutes(parts.db));
   await api.register(authRoutes(parts));

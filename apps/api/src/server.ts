@@ -1,5 +1,6 @@
 import { findRole } from '@cuotaclara/contract';
 import { workOnAuthJobs } from '#features/auth/auth-jobs.ts';
+import { canMail } from '#features/auth/can-mail.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoSignIn } from '#features/demo/demo-accounts.ts';
 import { prepareAccounts } from '#features/demo/prepare-accounts.ts';
 import { createAuthenticate } from '#platform/auth/authenticate.ts';
@@ -71,6 +72,8 @@ async function startParts(
   await identityProvider.start();
   const permissions = createPermissionReader(db);
   workOnAuthJobs({ db, jobs, outbox, identityProvider, publicUrl });
+  if (!canMail(config))
+    log.warn('without SMTP_URL no mail leaves: links by e-mail are not offered');
   const app = await buildApp({
     config,
     log,

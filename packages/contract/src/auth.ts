@@ -55,6 +55,7 @@ export const getSignInOptions = route({
   permission: 'open',
   reply: z.object({
     built_in: z.boolean(),
+    email_link: z.boolean(),
     recover_enabled: z.boolean(),
     hosted: z.nullable(z.object({ label: z.string() })),
     demo: z.nullable(

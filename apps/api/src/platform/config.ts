@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from '@cuotaclara/contract';
 import { ISOLATION_CHOICES, type IsolationChoice } from './embedded-postgres/platform.ts';
@@ -17,6 +18,31 @@ const port = z.coerce
 const url = z.url({ error: 'debe ser una dirección completa' });
 const text = z.string().check(z.minLength(1));
 
+const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
+
+const isProxyAddress = (text: string): boolean => {
+  const [address = '', prefix, ...rest] = text.split('/');
+  return PROXY_NAMES.includes(text) || (isIP(address) > 0 && rest.length === 0 && isBits(prefix));
+};
+
+const isBits = (prefix: string | undefined): boolean =>
+  prefix === undefined || /^\d{1,3}$/.test(prefix);
+
+/** Named one by one: whoever else says it is a proxy could choose the address we see. */
+const proxyAddresses = z.pipe(
+  z.pipe(
+    text,
+    z.transform((list) => list.split(',').map((address) => address.trim())),
+  ),
+  z.array(
+    z
+      .string()
+      .check(
+        z.refine(isProxyAddress, { error: 'debe listar direcciones como 10.0.0.0/8 o loopback' }),
+      ),
+  ),
+);
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** Everything the environment may say, in one place. An empty variable counts as absent. */
@@ -30,7 +56,7 @@ const environment = z.object({
   PUBLIC_URL: z.optional(url),
   AUTH_SECRET: z.optional(z.string().check(z.minLength(AUTH_SECRET_LENGTH_MIN))),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS), 'info'),
-  TRUST_PROXY: z._default(flag, false),
+  TRUST_PROXY: z.optional(proxyAddresses),
   SMTP_URL: z.optional(url),
   MAIL_FROM: z._default(text, 'Cuota Clara <no-responder@cuotaclara.test>'),
   SMS_GATEWAY_URL: z.optional(url),
@@ -70,7 +96,8 @@ export type Config = {
    */
   readonly authSecret: string | null;
   readonly logLevel: (typeof LOG_LEVELS)[number];
-  readonly trustProxy: boolean;
+  /** The proxies whose word for a caller's network address is believed. */
+  readonly trustProxy: readonly string[];
   readonly mail: { readonly smtpUrl: string | null; readonly from: string };
   readonly sms: { readonly gatewayUrl: string; readonly token: string | null } | null;
   readonly signIn: { readonly builtIn: boolean; readonly hosted: HostedProvider | null };
@@ -104,7 +131,7 @@ function fromEnvironment(env: Environment): Config {
     publicUrl: env.PUBLIC_URL === undefined ? null : new URL(env.PUBLIC_URL).origin,
     authSecret: env.AUTH_SECRET ?? null,
     logLevel: env.LOG_LEVEL,
-    trustProxy: env.TRUST_PROXY,
+    trustProxy: env.TRUST_PROXY ?? [],
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },
     sms:
       env.SMS_GATEWAY_URL === undefined

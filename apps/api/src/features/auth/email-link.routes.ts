@@ -5,6 +5,7 @@ import { serve } from '#platform/http/serve.ts';
 import { attempt } from './attempt.ts';
 import { sendEmailLink } from './auth-jobs.ts';
 import type { AuthParts } from './auth-parts.ts';
+import { canMail } from './can-mail.ts';
 import { startSession } from './start-session.ts';
 
 export const emailLinkRoutes = (parts: AuthParts) => async (app: FastifyInstance) => {
@@ -13,7 +14,7 @@ export const emailLinkRoutes = (parts: AuthParts) => async (app: FastifyInstance
   const { builtIn } = config.signIn;
 
   serve(app, requestEmailLink, async ({ body, request }) => {
-    if (!builtIn) refuse('method_not_offered');
+    if (!builtIn || !canMail(config)) refuse('method_not_offered');
     const { email } = body;
     await throttle.begin({ kind: 'email_link', account: email, address: request.ip }, request.log);
     await jobs.send(sendEmailLink, { email });

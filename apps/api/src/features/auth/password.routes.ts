@@ -5,6 +5,7 @@ import { serve } from '#platform/http/serve.ts';
 import { attempt } from './attempt.ts';
 import { sendRecoveryLink } from './auth-jobs.ts';
 import type { AuthParts } from './auth-parts.ts';
+import { canMail } from './can-mail.ts';
 
 export const passwordRoutes = (parts: AuthParts) => async (app: FastifyInstance) => {
   const { config, throttle, jobs } = parts;
@@ -12,7 +13,7 @@ export const passwordRoutes = (parts: AuthParts) => async (app: FastifyInstance)
   const { builtIn } = config.signIn;
 
   serve(app, requestPasswordRecovery, async ({ body, request }) => {
-    if (!builtIn) refuse('method_not_offered');
+    if (!builtIn || !canMail(config)) refuse('method_not_offered');
     const { email } = body;
     await throttle.begin({ kind: 'recovery', account: email, address: request.ip }, request.log);
     await jobs.send(sendRecoveryLink, { email });

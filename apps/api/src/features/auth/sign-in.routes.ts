@@ -5,6 +5,7 @@ import { refuse } from '#platform/http/refusal.ts';
 import { serve } from '#platform/http/serve.ts';
 import { attempt } from './attempt.ts';
 import type { AuthParts } from './auth-parts.ts';
+import { canMail } from './can-mail.ts';
 import { startSession } from './start-session.ts';
 
 export const signInRoutes = (parts: AuthParts) => async (app: FastifyInstance) => {
@@ -14,7 +15,8 @@ export const signInRoutes = (parts: AuthParts) => async (app: FastifyInstance) =
 
   serve(app, getSignInOptions, () => ({
     built_in: builtIn,
-    recover_enabled: builtIn,
+    email_link: builtIn && canMail(config),
+    recover_enabled: builtIn && canMail(config),
     hosted: hosted === null ? null : { label: hosted.label },
     demo: builtIn ? demoAccounts : null,
     mailbox: hasMailbox(config),

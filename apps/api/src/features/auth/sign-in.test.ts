@@ -155,6 +155,7 @@ describe('the ways of signing in', () => {
     const answer = await openBrowser(auth.app).call(getSignInOptions);
     expect(answer.json()).toEqual({
       built_in: true,
+      email_link: true,
       recover_enabled: true,
       hosted: null,
       demo: null,

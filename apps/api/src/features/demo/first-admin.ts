@@ -5,7 +5,7 @@ import type { Config } from '#platform/config.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { StartupError } from '#platform/startup-error.ts';
-import { DEMO_ACCOUNTS } from './demo-accounts.ts';
+import { DEMO_EMAILS } from './demo-accounts.ts';
 
 const ADMIN: RoleId = 1;
 
@@ -60,11 +60,7 @@ async function refuseDemoAccounts(trx: Transaction<DB>): Promise<void> {
   const open = await trx
     .selectFrom('users')
     .select('email')
-    .where(
-      'email',
-      'in',
-      DEMO_ACCOUNTS.map(({ email }) => email),
-    )
+    .where('email', 'in', DEMO_EMAILS)
     .where('blocked_at', 'is', null)
     .limit(1)
     .executeTakeFirst();

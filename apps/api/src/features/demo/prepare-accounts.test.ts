@@ -91,9 +91,9 @@ describe('a demo', () => {
     expect(await people()).toEqual(DEMO_PEOPLE);
   });
 
-  test('puts no public password into a database that has users', async () => {
+  test('refuses a database that belongs to real people, and leaves it as it was', async () => {
     await prepareAccounts(db, REAL);
-    await prepareAccounts(db, DEMO);
+    await expect(prepareAccounts(db, DEMO)).rejects.toThrow(/Inicia con DEMO=false/);
     expect(await people()).toEqual([
       '1 · gerencia@motocredito.test · 1 · Administrador · Principal · ',
     ]);

@@ -1,15 +1,13 @@
 import { sql, type Transaction } from 'kysely';
 import { createUser } from '#features/users/public.ts';
 import type { DB } from '#platform/database/database.generated.ts';
-import { DEMO_ACCOUNTS, DEMO_HEADQUARTERS, DEMO_PASSWORD } from './demo-accounts.ts';
+import { StartupError } from '#platform/startup-error.ts';
+import { DEMO_ACCOUNTS, DEMO_EMAILS, DEMO_HEADQUARTERS, DEMO_PASSWORD } from './demo-accounts.ts';
 
-/**
- * Fills an empty database with the people of the demo. One that has users is left alone: it was
- * seeded before, or it belongs to real people, who must not get accounts with a public password.
- */
+/** Fills an empty database with the people of the demo; one that has them already is left alone. */
 export async function seedDemo(trx: Transaction<DB>): Promise<void> {
   const someone = await trx.selectFrom('users').select('user_id').limit(1).executeTakeFirst();
-  if (someone !== undefined) return;
+  if (someone !== undefined) return refuseRealPeople(trx);
   const headquarterIds = await insertHeadquarters(trx);
   for (const { headquarter, ...account } of DEMO_ACCOUNTS) {
     await createUser(trx, {
@@ -19,6 +17,21 @@ export async function seedDemo(trx: Transaction<DB>): Promise<void> {
       emailVerified: true,
     });
   }
+}
+
+/** A demo shows everybody's mail to anyone, so it must not run where real people have accounts. */
+async function refuseRealPeople(trx: Transaction<DB>): Promise<void> {
+  const demoPerson = await trx
+    .selectFrom('users')
+    .select('user_id')
+    .where('email', 'in', DEMO_EMAILS)
+    .limit(1)
+    .executeTakeFirst();
+  if (demoPerson !== undefined) return;
+  throw new StartupError(
+    'La base de datos tiene usuarios reales y una demostración mostraría sus mensajes a cualquiera. ' +
+      'Inicia con DEMO=false.',
+  );
 }
 
 async function insertHeadquarters(trx: Transaction<DB>): Promise<ReadonlyMap<string, number>> {

@@ -22,10 +22,11 @@ export async function listStoredMessages(
   return { data: rows.map(toMailboxMessage), page: { number, size, total } };
 }
 
-function storedMessages(db: Reader, recipientStart = '') {
+function storedMessages(db: Reader, recipientPart = '') {
   const stored = db.selectFrom('outbox_messages').where('status', '=', 'stored');
-  if (recipientStart === '') return stored;
-  return stored.where(sql<boolean>`starts_with(lower(recipient), ${recipientStart.toLowerCase()})`);
+  if (recipientPart === '') return stored;
+  const place = sql<number>`position(lower(${recipientPart}) in lower(recipient))`;
+  return stored.where(place, '>', 0);
 }
 
 type StoredRow = {
@@ -33,7 +34,7 @@ type StoredRow = {
   readonly channel: string;
   readonly recipient: string;
   readonly subject: string | null;
-  readonly body_text: string;
+  readonly body_text: string | null;
   readonly created_at: Date;
 };
 
@@ -43,6 +44,7 @@ const toMailboxMessage = (row: StoredRow): MailboxMessage => ({
   channel: row.channel as MailboxMessage['channel'],
   recipient: row.recipient,
   subject: row.subject,
-  text: row.body_text,
+  // A CHECK holds the text of every stored message.
+  text: row.body_text ?? '',
   created_at: row.created_at.toISOString(),
 });

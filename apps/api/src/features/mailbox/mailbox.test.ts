@@ -26,6 +26,8 @@ beforeAll(async () => {
       {
         ...stored({ recipient: 'sent@cuotaclara.test', minute: 5, subject: 'Otro' }),
         status: 'sent',
+        body_text: null,
+        body_html: null,
       },
       {
         channel: 'sms',
@@ -94,13 +96,13 @@ describe('the mailbox of a demo', () => {
     expect(answer.json().page).toEqual({ number: 1, size: 2, total: 5 });
   });
 
-  test('finds a recipient by how the address begins, in any case', async () => {
-    const answer = await mailbox('?recipient=ANDRES.T');
+  test('finds a recipient by a part of the address, in any case', async () => {
+    const answer = await mailbox('?recipient=TORRES');
     expect(subjectsOf(answer)).toEqual(['Tercero', 'Primero']);
     expect(answer.json().page.total).toBe(2);
   });
 
-  test.each(['%torres', 'andres%', '_ndres', 'torres'])(
+  test.each(['%torres', 'andres%', '_ndres'])(
     'takes %s as letters, not as a pattern',
     async (typed) => {
       const answer = await mailbox(`?recipient=${encodeURIComponent(typed)}`);

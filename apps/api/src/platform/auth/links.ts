@@ -3,7 +3,7 @@ import { z } from '@cuotaclara/contract';
 import type { Database } from '#platform/database/database.ts';
 import { type Library, tokenMadeBy } from './create-library.ts';
 
-/** One-time links that go out by mail. Only their hash is stored. */
+/** One-time links that go out by mail. Beyond the message itself only their hash is stored. */
 export type Links = {
   makeEmailLink(email: string): Promise<string>;
   makeRecoveryLink(email: string): Promise<string>;

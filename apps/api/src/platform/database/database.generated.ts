@@ -101,7 +101,7 @@ export interface Headquarters {
 export interface OutboxMessages {
   attempts: Generated<number>;
   body_html: string | null;
-  body_text: string;
+  body_text: string | null;
   channel: string;
   created_at: Generated<Date>;
   finished_at: Date | null;

@@ -40,6 +40,22 @@ test('a database of a newer version stops the start', async () => {
   await client.query("delete from schema_migrations where name = '9999_later.sql'");
 });
 
+test.each([
+  [
+    'nobody listens',
+    (url: URL) => Object.assign(url, { port: '1' }),
+    /127\.0\.0\.1:1 \(ECONNREFUSED\)/,
+  ],
+  ['the password is wrong', (url: URL) => Object.assign(url, { password: 'otra' }), /\(28P01\)/],
+])('where %s, one line names DATABASE_URL and keeps the password', async (_, change, message) => {
+  const { href } = change(new URL(database.url));
+  const failure = migrate(href);
+  await expect(failure).rejects.toThrow(StartupError);
+  await expect(failure).rejects.toThrow(message);
+  await expect(failure).rejects.toThrow(/Revisa DATABASE_URL/);
+  await expect(failure).rejects.not.toThrow(/otra/);
+});
+
 test('a file that changed after it was applied stops the start', async () => {
   await client.query("update schema_migrations set checksum = 'x' where name like '0002%'");
   await expect(migrate(database.url)).rejects.toThrow(StartupError);

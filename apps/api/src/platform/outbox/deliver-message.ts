@@ -9,6 +9,9 @@ export type Channels = Readonly<Record<MessageChannel, Channel>>;
 
 type Parts = { readonly db: Database; readonly channels: Channels; readonly log: Log };
 
+/** A link in a message may still open an account: once it is not needed any more, it goes. */
+const FORGOTTEN = { body_text: null, body_html: null };
+
 type Outcome =
   | { readonly status: 'sent' | 'stored'; readonly error: null }
   | { readonly status: 'queued' | 'failed'; readonly error: DeliveryError };
@@ -36,7 +39,7 @@ export async function deliverMessage({ db, channels, log }: Parts, messageId: st
 export async function giveUpMessage({ db, log }: Pick<Parts, 'db' | 'log'>, messageId: string) {
   const given = await db
     .updateTable('outbox_messages')
-    .set({ status: 'failed', finished_at: sql`current_timestamp` })
+    .set({ status: 'failed', finished_at: sql`current_timestamp`, ...FORGOTTEN })
     .where('message_id', '=', messageId)
     .where('status', '=', 'queued')
     .returning('last_error')
@@ -61,7 +64,8 @@ async function lockQueued(trx: Transaction<DB>, messageId: string) {
     channel: row.channel as MessageChannel,
     recipient: row.recipient,
     subject: row.subject,
-    text: row.body_text,
+    // A CHECK holds the text for as long as the message is queued.
+    text: row.body_text ?? '',
     html: row.body_html,
   };
 }
@@ -83,6 +87,7 @@ async function record(trx: Transaction<DB>, messageId: string, { status, error }
       attempts: eb('attempts', '+', 1),
       last_error: error?.message ?? null,
       finished_at: status === 'queued' ? null : sql`current_timestamp`,
+      ...(status === 'sent' || status === 'failed' ? FORGOTTEN : {}),
     }))
     .where('message_id', '=', messageId)
     .execute();

@@ -70,7 +70,7 @@ const MAIL = {
 const messages = () =>
   db
     .selectFrom('outbox_messages')
-    .select(['message_id', 'status', 'attempts', 'last_error', 'finished_at'])
+    .select(['message_id', 'status', 'attempts', 'last_error', 'finished_at', 'body_text'])
     .orderBy('created_at')
     .execute();
 
@@ -96,7 +96,7 @@ describe('by SMTP', () => {
     expect(mail?.header('message-id')).toBe(`<${message?.message_id}@cuotaclara.test>`);
     expect(mail?.body('text/plain')).toBe('Hola, Andrés: págala antes del 30.');
     expect(mail?.body('text/html')).toBe('<p>Hola, Andrés: págala antes del 30.</p>');
-    expect(message).toMatchObject({ attempts: 1, last_error: null });
+    expect(message).toMatchObject({ attempts: 1, last_error: null, body_text: null });
     expect(message?.finished_at).toBeInstanceOf(Date);
     await inbox.close();
   });
