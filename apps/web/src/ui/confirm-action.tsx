@@ -22,10 +22,8 @@ type Confirmation = {
 
 /** Asks before something that matters, and says what will happen. */
 export const confirmAction = ({ title, ...body }: Confirmation): void => {
-  const modalId = crypto.randomUUID();
-  modals.open({
+  const modalId = modals.open({
     ...dialogProps,
-    modalId,
     title,
     children: <ConfirmForm {...body} onClose={() => modals.close(modalId)} />,
   });

@@ -10,6 +10,7 @@ type LoginFormProps = {
   form: ReturnType<typeof useFormFields>;
   email: string;
   canRecover: boolean;
+  canSendLink: boolean;
   isSigningIn: boolean;
   isSendingLink: boolean;
   onSignIn: (typed: { email: string; password: string }) => void;
@@ -18,7 +19,8 @@ type LoginFormProps = {
 
 /** The e-mail address serves both ways, with a password and without one. */
 export const LoginForm = (props: LoginFormProps) => {
-  const { form, email, canRecover, isSigningIn, isSendingLink, onSignIn, onRequestLink } = props;
+  const { form, email, canRecover, canSendLink, isSigningIn, isSendingLink } = props;
+  const { onSignIn, onRequestLink } = props;
   return (
     <form
       {...form.props}
@@ -56,17 +58,21 @@ export const LoginForm = (props: LoginFormProps) => {
       <Button type="submit" size="lg" fullWidth className={classes.submit} loading={isSigningIn}>
         Entrar
       </Button>
-      <div className={classes.or}>o sin contraseña</div>
-      <Button
-        variant="default"
-        size="lg"
-        fullWidth
-        loading={isSendingLink}
-        leftSection={<IconMail size={18} stroke={1.8} aria-hidden="true" />}
-        onClick={() => form.send(requestEmailLink.body, onRequestLink)}
-      >
-        Enviarme un enlace al correo
-      </Button>
+      {canSendLink && (
+        <>
+          <div className={classes.or}>o sin contraseña</div>
+          <Button
+            variant="default"
+            size="lg"
+            fullWidth
+            loading={isSendingLink}
+            leftSection={<IconMail size={18} stroke={1.8} aria-hidden="true" />}
+            onClick={() => form.send(requestEmailLink.body, onRequestLink)}
+          >
+            Enviarme un enlace al correo
+          </Button>
+        </>
+      )}
     </form>
   );
 };

@@ -58,6 +58,7 @@ export const SignIn = ({ search, email, link, onRequestLink }: SignInProps) => {
           form={form}
           email={email}
           canRecover={options?.recover_enabled ?? false}
+          canSendLink={options?.email_link !== false}
           isSigningIn={password.isPending}
           isSendingLink={link.isPending}
           onSignIn={signIn}

@@ -29,20 +29,36 @@ export const BorrowerHome = ({ user }: { user: SignedInUser }) => (
   </>
 );
 
+/** What is missing, how it is called, and what it is good for. */
+const protectionOf = ({ email_verified, second_factor_enabled }: SignedInUser) => {
+  if (!second_factor_enabled) {
+    return {
+      figure: email_verified ? 'Falta un paso' : 'Faltan dos pasos',
+      about: 'Con la verificación en dos pasos nadie entra sin el código de tu celular.',
+    };
+  }
+  if (!email_verified) {
+    return {
+      figure: 'Falta un paso',
+      about: 'Confirma tu correo: la próxima vez, entra con «Enviarme un enlace al correo».',
+    };
+  }
+  return {
+    figure: 'Protegida',
+    about: 'Solo tú puedes entrar: además de tu contraseña pedimos el código de tu celular.',
+  };
+};
+
 /** The one decision of this screen: to protect the account before there is money in it. */
 const Protection = ({ user }: { user: SignedInUser }) => {
-  const steps = [user.email_verified, user.second_factor_enabled];
-  const done = steps.filter(Boolean).length;
+  const { figure, about } = protectionOf(user);
+  const done = [user.email_verified, user.second_factor_enabled].filter(Boolean).length;
   const progress = `Llevas ${done} de ${STEP_COUNT} pasos`;
   return (
     <section className={classes.hero} aria-label="Seguridad de tu cuenta">
       <p className={classes.about}>Seguridad de tu cuenta</p>
-      <p className={classes.figure}>{done === STEP_COUNT ? 'Protegida' : 'Falta un paso'}</p>
-      <p className={classes.about}>
-        {user.second_factor_enabled
-          ? 'Solo tú puedes entrar: además de tu contraseña pedimos el código de tu celular.'
-          : 'Con la verificación en dos pasos nadie entra sin el código de tu celular.'}
-      </p>
+      <p className={classes.figure}>{figure}</p>
+      <p className={classes.about}>{about}</p>
       {!user.second_factor_enabled && (
         <Button
           variant="next"
