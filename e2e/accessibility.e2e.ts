@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { ROLES } from '@cuotaclara/contract';
 import type { Page } from '@playwright/test';
+import { expectNoFinding } from './support/axe.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -23,26 +23,10 @@ const OPEN_PAGES = [
   '/404',
 ] as const;
 
-async function expectNoFinding(page: Page, path: string): Promise<void> {
+async function expectNoFindingAt(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // What moves in is judged where it comes to rest; what turns for ever never does.
-  await page.evaluate(() => {
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
-    return Promise.all(ending.map((animation) => animation.finished.catch(() => {})));
-  });
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const findings = violations.map(({ id, nodes }) => ({
-    id,
-    where: nodes.map(({ target, failureSummary }) => ({ target, failureSummary })),
-  }));
-  expect.soft(findings, path).toEqual([]);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect.soft(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+  await expectNoFinding(page, path);
 }
 
 for (const { name, viewport } of SIZES) {
@@ -51,7 +35,7 @@ for (const { name, viewport } of SIZES) {
       test.use({ viewport, colorScheme });
 
       test('axe finds nothing on the open pages', async ({ page }) => {
-        for (const path of OPEN_PAGES) await expectNoFinding(page, path);
+        for (const path of OPEN_PAGES) await expectNoFindingAt(page, path);
       });
 
       test('axe finds nothing on the homes and the account page', async ({ page, registry }) => {
@@ -59,7 +43,7 @@ for (const { name, viewport } of SIZES) {
           await signIn(page, await registry.add(role));
           const home = ROLES.find((known) => known.name === role)?.home ?? '/404';
           await expect(page).toHaveURL(home);
-          for (const path of [home, '/account']) await expectNoFinding(page, path);
+          for (const path of [home, '/account']) await expectNoFindingAt(page, path);
           await page.context().clearCookies();
           await page.evaluate(() => sessionStorage.clear());
         }

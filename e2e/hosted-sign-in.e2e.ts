@@ -62,7 +62,7 @@ visit('the page that was asked for is there afterwards', async ({ page }) => {
 visit('an account of the company that is nobody here is told so', async ({ page }) => {
   await enterThroughProvider(page, 'visita@empresa.test');
   await expect(page).toHaveURL(/\/auth\/login\?notice=/);
-  await expect(page.getByRole('alert').or(page.getByRole('status'))).toContainText(/cuenta/);
+  await expect(page.getByText(/no tiene acceso a Cuota Clara/)).toBeVisible();
 });
 
 visit('the account of the company does not pass by the second factor', async ({ page }) => {
