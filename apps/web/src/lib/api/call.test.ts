@@ -53,6 +53,7 @@ test('an open route carries no bearer', async () => {
   keepBearer(fakeBearer({}), 3600);
   const options = {
     built_in: true,
+    email_link: true,
     recover_enabled: true,
     hosted: null,
     demo: null,
