@@ -41,6 +41,7 @@ create table auth.account (
   "updatedAt" timestamptz not null
 );
 create index "account_userId_idx" on auth.account ("userId");
+create unique index "account_provider_idx" on auth.account ("providerId", "accountId");
 
 create table auth.verification (
   id uuid primary key default gen_random_uuid(),
@@ -69,7 +70,9 @@ create table auth."twoFactor" (
   "userId" uuid not null references auth."user" (id) on delete cascade,
   verified boolean,
   "failedVerificationCount" integer,
-  "lockedUntil" timestamptz
+  "lockedUntil" timestamptz,
+  -- Ours: the newest time step whose code was accepted, so that no code works twice.
+  "lastUsedStep" integer
 );
 create index "twoFactor_secret_idx" on auth."twoFactor" (secret);
 create unique index "twoFactor_userId_idx" on auth."twoFactor" ("userId");

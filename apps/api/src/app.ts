@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import fastifyCompress from '@fastify/compress';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { authRoutes } from '#features/auth/auth.routes.ts';
+import type { AuthParts } from '#features/auth/auth-parts.ts';
 import { healthRoutes } from '#features/health/health.routes.ts';
-import type { Database } from '#platform/database/database.ts';
+import { mailboxRoutes } from '#features/mailbox/mailbox.routes.ts';
+import type { Config } from '#platform/config.ts';
 import { answerErrors } from '#platform/http/answer-errors.ts';
 import { describeApi } from '#platform/http/describe-api.ts';
 import { type Authenticate, guard } from '#platform/http/guard.ts';
@@ -18,11 +21,10 @@ const PARAM_LENGTH_MAX = 200;
 const REQUEST_TIMEOUT_MS = 30_000;
 const CONNECTION_TIMEOUT_MS = 60_000;
 
-export type AppParts = {
+export type AppParts = AuthParts & {
+  readonly config: Pick<Config, 'demo' | 'mail' | 'signIn' | 'trustProxy'>;
   readonly log: Log;
-  readonly db: Database;
   readonly authenticate: Authenticate;
-  readonly trustProxy: boolean;
   readonly https: boolean;
   readonly requestsPerMinute: number;
   /** The folder of the built web application; null when something else serves it. */
@@ -36,7 +38,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_BYTES_MAX,
-    trustProxy: parts.trustProxy,
+    // An empty list trusts nobody.
+    trustProxy: [...parts.config.trustProxy],
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: CONNECTION_TIMEOUT_MS,
     routerOptions: { maxParamLength: PARAM_LENGTH_MAX },
@@ -46,6 +49,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(logRequests);
   await app.register(protect, { https: parts.https });
   await app.register(fastifyCompress);
+  await app.register(limitRate, { requestsPerMinute: parts.requestsPerMinute });
   await app.register(guard, { authenticate: parts.authenticate });
   await app.register(async (api) => registerApi(api, parts));
   if (parts.webDist !== null) await app.register(serveWeb(parts.webDist));
@@ -57,7 +61,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 async function registerApi(api: FastifyInstance, parts: AppParts): Promise<void> {
-  await api.register(limitRate, { requestsPerMinute: parts.requestsPerMinute });
   await api.register(describeApi);
   await api.register(healthRoutes(parts.db));
+  await api.register(authRoutes(parts));
+  await api.register(mailboxRoutes(parts.db, parts.config));
 }

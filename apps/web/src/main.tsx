@@ -1,23 +1,33 @@
 import './ui/theme/base.css';
 import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { SessionGate } from '#features/shell/session-gate.tsx';
+import { showProblemsWith } from '#lib/api/problems.ts';
+import { createQueryClient } from '#lib/api/query-client.ts';
+import { watchSession } from '#lib/session/watch-session.ts';
 import { colorSchemeManager } from '#ui/theme/color-scheme.ts';
 import { cssVariablesResolver } from '#ui/theme/css-variables.ts';
+import { styleNonce } from '#ui/theme/style-nonce.ts';
 import { theme } from '#ui/theme/theme.ts';
+import { showToast } from '#ui/toast.ts';
 import { routeTree } from './route-tree.gen.ts';
 
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
 
-const queryClient = new QueryClient();
+const queryClient = createQueryClient();
 
 const router = createRouter({
   routeTree,
   context: { queryClient },
   defaultPreload: 'intent',
   scrollRestoration: true,
+  // What no page reads from an address, no page gets: search values are checked once, on the way
+  // in.
+  search: { strict: true },
+  InnerWrap: SessionGate,
 });
 
 declare module '@tanstack/react-router' {
@@ -27,9 +37,8 @@ declare module '@tanstack/react-router' {
   }
 }
 
-// The server writes a fresh nonce into the page for each request.
-const styleNonce =
-  document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+watchSession({ router, queryClient });
+showProblemsWith((title) => void showToast({ tone: 'danger', title }));
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no element with id root');

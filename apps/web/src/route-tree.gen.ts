@@ -10,7 +10,9 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
+import { Route as R404RouteImport } from './routes/404.tsx'
 import { Route as AreaRouteImport } from './routes/_area.tsx'
+import { Route as AreaAccountRouteImport } from './routes/_area/account.tsx'
 import { Route as AreaAccountingRouteRouteImport } from './routes/_area/accounting/route.tsx'
 import { Route as AreaAdminRouteRouteImport } from './routes/_area/admin/route.tsx'
 import { Route as AreaAdviserRouteRouteImport } from './routes/_area/adviser/route.tsx'
@@ -21,6 +23,11 @@ import { Route as AreaInsuranceAgentRouteRouteImport } from './routes/_area/insu
 import { Route as AreaPortfolioRouteRouteImport } from './routes/_area/portfolio/route.tsx'
 import { Route as AreaSupplierRouteRouteImport } from './routes/_area/supplier/route.tsx'
 import { Route as AreaTreasuryRouteRouteImport } from './routes/_area/treasury/route.tsx'
+import { Route as AuthLoginRouteImport } from './routes/auth/login.tsx'
+import { Route as AuthRecoverRouteImport } from './routes/auth/recover.tsx'
+import { Route as AuthSecondFactorRouteImport } from './routes/auth/second-factor.tsx'
+import { Route as DemoKitRouteImport } from './routes/demo/kit.tsx'
+import { Route as DemoMailboxRouteImport } from './routes/demo/mailbox.tsx'
 import { Route as AreaAccountingIndexRouteImport } from './routes/_area/accounting/index.tsx'
 import { Route as AreaAdminIndexRouteImport } from './routes/_area/admin/index.tsx'
 import { Route as AreaAdviserIndexRouteImport } from './routes/_area/adviser/index.tsx'
@@ -31,15 +38,27 @@ import { Route as AreaInsuranceAgentIndexRouteImport } from './routes/_area/insu
 import { Route as AreaPortfolioIndexRouteImport } from './routes/_area/portfolio/index.tsx'
 import { Route as AreaSupplierIndexRouteImport } from './routes/_area/supplier/index.tsx'
 import { Route as AreaTreasuryIndexRouteImport } from './routes/_area/treasury/index.tsx'
+import { Route as AuthResetTokenRouteImport } from './routes/auth/reset/$token.tsx'
+import { Route as VerifyEmailIdRouteImport } from './routes/verify/email/$id.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const R404Route = R404RouteImport.update({
+  id: '/404',
+  path: '/404',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AreaRoute = AreaRouteImport.update({
   id: '/_area',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AreaAccountRoute = AreaAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
+  getParentRoute: () => AreaRoute,
 } as any)
 const AreaAccountingRouteRoute = AreaAccountingRouteRouteImport.update({
   id: '/accounting',
@@ -93,6 +112,31 @@ const AreaTreasuryRouteRoute = AreaTreasuryRouteRouteImport.update({
   path: '/treasury',
   getParentRoute: () => AreaRoute,
 } as any)
+const AuthLoginRoute = AuthLoginRouteImport.update({
+  id: '/auth/login',
+  path: '/auth/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AuthRecoverRoute = AuthRecoverRouteImport.update({
+  id: '/auth/recover',
+  path: '/auth/recover',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AuthSecondFactorRoute = AuthSecondFactorRouteImport.update({
+  id: '/auth/second-factor',
+  path: '/auth/second-factor',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DemoKitRoute = DemoKitRouteImport.update({
+  id: '/demo/kit',
+  path: '/demo/kit',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DemoMailboxRoute = DemoMailboxRouteImport.update({
+  id: '/demo/mailbox',
+  path: '/demo/mailbox',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AreaAccountingIndexRoute = AreaAccountingIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -145,9 +189,20 @@ const AreaTreasuryIndexRoute = AreaTreasuryIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AreaTreasuryRouteRoute,
 } as any)
+const AuthResetTokenRoute = AuthResetTokenRouteImport.update({
+  id: '/auth/reset/$token',
+  path: '/auth/reset/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VerifyEmailIdRoute = VerifyEmailIdRouteImport.update({
+  id: '/verify/email/$id',
+  path: '/verify/email/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/404': typeof R404Route
   '/accounting': typeof AreaAccountingRouteRouteWithChildren
   '/admin': typeof AreaAdminRouteRouteWithChildren
   '/adviser': typeof AreaAdviserRouteRouteWithChildren
@@ -158,6 +213,14 @@ export interface FileRoutesByFullPath {
   '/portfolio': typeof AreaPortfolioRouteRouteWithChildren
   '/supplier': typeof AreaSupplierRouteRouteWithChildren
   '/treasury': typeof AreaTreasuryRouteRouteWithChildren
+  '/account': typeof AreaAccountRoute
+  '/auth/login': typeof AuthLoginRoute
+  '/auth/recover': typeof AuthRecoverRoute
+  '/auth/second-factor': typeof AuthSecondFactorRoute
+  '/demo/kit': typeof DemoKitRoute
+  '/demo/mailbox': typeof DemoMailboxRoute
+  '/auth/reset/$token': typeof AuthResetTokenRoute
+  '/verify/email/$id': typeof VerifyEmailIdRoute
   '/accounting/': typeof AreaAccountingIndexRoute
   '/admin/': typeof AreaAdminIndexRoute
   '/adviser/': typeof AreaAdviserIndexRoute
@@ -171,6 +234,15 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/404': typeof R404Route
+  '/account': typeof AreaAccountRoute
+  '/auth/login': typeof AuthLoginRoute
+  '/auth/recover': typeof AuthRecoverRoute
+  '/auth/second-factor': typeof AuthSecondFactorRoute
+  '/demo/kit': typeof DemoKitRoute
+  '/demo/mailbox': typeof DemoMailboxRoute
+  '/auth/reset/$token': typeof AuthResetTokenRoute
+  '/verify/email/$id': typeof VerifyEmailIdRoute
   '/accounting': typeof AreaAccountingIndexRoute
   '/admin': typeof AreaAdminIndexRoute
   '/adviser': typeof AreaAdviserIndexRoute
@@ -185,6 +257,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/404': typeof R404Route
   '/_area': typeof AreaRouteWithChildren
   '/_area/accounting': typeof AreaAccountingRouteRouteWithChildren
   '/_area/admin': typeof AreaAdminRouteRouteWithChildren
@@ -196,6 +269,14 @@ export interface FileRoutesById {
   '/_area/portfolio': typeof AreaPortfolioRouteRouteWithChildren
   '/_area/supplier': typeof AreaSupplierRouteRouteWithChildren
   '/_area/treasury': typeof AreaTreasuryRouteRouteWithChildren
+  '/_area/account': typeof AreaAccountRoute
+  '/auth/login': typeof AuthLoginRoute
+  '/auth/recover': typeof AuthRecoverRoute
+  '/auth/second-factor': typeof AuthSecondFactorRoute
+  '/demo/kit': typeof DemoKitRoute
+  '/demo/mailbox': typeof DemoMailboxRoute
+  '/auth/reset/$token': typeof AuthResetTokenRoute
+  '/verify/email/$id': typeof VerifyEmailIdRoute
   '/_area/accounting/': typeof AreaAccountingIndexRoute
   '/_area/admin/': typeof AreaAdminIndexRoute
   '/_area/adviser/': typeof AreaAdviserIndexRoute
@@ -211,6 +292,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/404'
     | '/accounting'
     | '/admin'
     | '/adviser'
@@ -221,6 +303,14 @@ export interface FileRouteTypes {
     | '/portfolio'
     | '/supplier'
     | '/treasury'
+    | '/account'
+    | '/auth/login'
+    | '/auth/recover'
+    | '/auth/second-factor'
+    | '/demo/kit'
+    | '/demo/mailbox'
+    | '/auth/reset/$token'
+    | '/verify/email/$id'
     | '/accounting/'
     | '/admin/'
     | '/adviser/'
@@ -234,6 +324,15 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/404'
+    | '/account'
+    | '/auth/login'
+    | '/auth/recover'
+    | '/auth/second-factor'
+    | '/demo/kit'
+    | '/demo/mailbox'
+    | '/auth/reset/$token'
+    | '/verify/email/$id'
     | '/accounting'
     | '/admin'
     | '/adviser'
@@ -247,6 +346,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/404'
     | '/_area'
     | '/_area/accounting'
     | '/_area/admin'
@@ -258,6 +358,14 @@ export interface FileRouteTypes {
     | '/_area/portfolio'
     | '/_area/supplier'
     | '/_area/treasury'
+    | '/_area/account'
+    | '/auth/login'
+    | '/auth/recover'
+    | '/auth/second-factor'
+    | '/demo/kit'
+    | '/demo/mailbox'
+    | '/auth/reset/$token'
+    | '/verify/email/$id'
     | '/_area/accounting/'
     | '/_area/admin/'
     | '/_area/adviser/'
@@ -272,7 +380,15 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  R404Route: typeof R404Route
   AreaRoute: typeof AreaRouteWithChildren
+  AuthLoginRoute: typeof AuthLoginRoute
+  AuthRecoverRoute: typeof AuthRecoverRoute
+  AuthSecondFactorRoute: typeof AuthSecondFactorRoute
+  DemoKitRoute: typeof DemoKitRoute
+  DemoMailboxRoute: typeof DemoMailboxRoute
+  AuthResetTokenRoute: typeof AuthResetTokenRoute
+  VerifyEmailIdRoute: typeof VerifyEmailIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -284,12 +400,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/404': {
+      id: '/404'
+      path: '/404'
+      fullPath: '/404'
+      preLoaderRoute: typeof R404RouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_area': {
       id: '/_area'
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof AreaRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_area/account': {
+      id: '/_area/account'
+      path: '/account'
+      fullPath: '/account'
+      preLoaderRoute: typeof AreaAccountRouteImport
+      parentRoute: typeof AreaRoute
     }
     '/_area/accounting': {
       id: '/_area/accounting'
@@ -361,6 +491,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AreaTreasuryRouteRouteImport
       parentRoute: typeof AreaRoute
     }
+    '/auth/login': {
+      id: '/auth/login'
+      path: '/auth/login'
+      fullPath: '/auth/login'
+      preLoaderRoute: typeof AuthLoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/auth/recover': {
+      id: '/auth/recover'
+      path: '/auth/recover'
+      fullPath: '/auth/recover'
+      preLoaderRoute: typeof AuthRecoverRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/auth/second-factor': {
+      id: '/auth/second-factor'
+      path: '/auth/second-factor'
+      fullPath: '/auth/second-factor'
+      preLoaderRoute: typeof AuthSecondFactorRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/demo/kit': {
+      id: '/demo/kit'
+      path: '/demo/kit'
+      fullPath: '/demo/kit'
+      preLoaderRoute: typeof DemoKitRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/demo/mailbox': {
+      id: '/demo/mailbox'
+      path: '/demo/mailbox'
+      fullPath: '/demo/mailbox'
+      preLoaderRoute: typeof DemoMailboxRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_area/accounting/': {
       id: '/_area/accounting/'
       path: '/'
@@ -430,6 +595,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/treasury/'
       preLoaderRoute: typeof AreaTreasuryIndexRouteImport
       parentRoute: typeof AreaTreasuryRouteRoute
+    }
+    '/auth/reset/$token': {
+      id: '/auth/reset/$token'
+      path: '/auth/reset/$token'
+      fullPath: '/auth/reset/$token'
+      preLoaderRoute: typeof AuthResetTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/verify/email/$id': {
+      id: '/verify/email/$id'
+      path: '/verify/email/$id'
+      fullPath: '/verify/email/$id'
+      preLoaderRoute: typeof VerifyEmailIdRouteImport
+      parentRoute: typeof rootRouteImport
     }
   }
 }
@@ -565,6 +744,7 @@ interface AreaRouteChildren {
   AreaPortfolioRouteRoute: typeof AreaPortfolioRouteRouteWithChildren
   AreaSupplierRouteRoute: typeof AreaSupplierRouteRouteWithChildren
   AreaTreasuryRouteRoute: typeof AreaTreasuryRouteRouteWithChildren
+  AreaAccountRoute: typeof AreaAccountRoute
 }
 
 const AreaRouteChildren: AreaRouteChildren = {
@@ -578,13 +758,22 @@ const AreaRouteChildren: AreaRouteChildren = {
   AreaPortfolioRouteRoute: AreaPortfolioRouteRouteWithChildren,
   AreaSupplierRouteRoute: AreaSupplierRouteRouteWithChildren,
   AreaTreasuryRouteRoute: AreaTreasuryRouteRouteWithChildren,
+  AreaAccountRoute: AreaAccountRoute,
 }
 
 const AreaRouteWithChildren = AreaRoute._addFileChildren(AreaRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  R404Route: R404Route,
   AreaRoute: AreaRouteWithChildren,
+  AuthLoginRoute: AuthLoginRoute,
+  AuthRecoverRoute: AuthRecoverRoute,
+  AuthSecondFactorRoute: AuthSecondFactorRoute,
+  DemoKitRoute: DemoKitRoute,
+  DemoMailboxRoute: DemoMailboxRoute,
+  AuthResetTokenRoute: AuthResetTokenRoute,
+  VerifyEmailIdRoute: VerifyEmailIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -55,6 +55,7 @@ export const getSignInOptions = route({
   permission: 'open',
   reply: z.object({
     built_in: z.boolean(),
+    email_link: z.boolean(),
     recover_enabled: z.boolean(),
     hosted: z.nullable(z.object({ label: z.string() })),
     demo: z.nullable(
@@ -117,7 +118,7 @@ export const startHostedSignIn = route({
   summary: 'The address of the hosted identity provider, to sign in there',
   permission: 'open',
   reply: z.object({ url: z.string() }),
-  refusals: ['foreign_origin', 'method_not_offered'],
+  refusals: ['hosted_unavailable', 'foreign_origin', 'method_not_offered'],
 });
 
 export const answerSecondFactor = route({
@@ -130,7 +131,14 @@ export const answerSecondFactor = route({
     code: z.string().check(z.trim(), z.minLength(6), z.maxLength(32)),
   }),
   reply: nothing,
-  refusals: ['wrong_code', 'challenge_expired', 'too_many_requests', 'foreign_origin'],
+  refusals: [
+    'wrong_code',
+    'challenge_expired',
+    'user_blocked',
+    'unknown_role',
+    'too_many_requests',
+    'foreign_origin',
+  ],
 });
 
 export const getToken = route({
@@ -138,7 +146,7 @@ export const getToken = route({
   url: '/api/auth/token',
   summary: 'A bearer token for the session of this browser',
   permission: 'open',
-  reply: z.object({ token: z.string(), expires_at: momentField }),
+  reply: z.object({ token: z.string(), expires_at: momentField, email: z.string() }),
   refusals: ['not_signed_in', 'user_blocked', 'unknown_role'],
 });
 

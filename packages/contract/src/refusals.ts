@@ -10,9 +10,9 @@ export const OTHER_STATUS_TEXT =
   'No pudimos completar tu solicitud. Es posible que haya un problema con la red o un error imprevisto. Por favor, inténtalo de nuevo más tarde';
 
 /**
- * Every way the server says no: its status and its text for people. `{name}` is replaced by the fact
- * of that name. A refusal whose own text must reach a toast has status 400; that is the only status
- * whose toast shows the server's message.
+ * Every way the server says no: its status and its text for people. `{name}` is replaced by the
+ * fact of that name. A refusal whose own text must reach a toast has status 400; that is the only
+ * status whose toast shows the server's message.
  */
 export const REFUSALS = {
   invalid_input: { status: 400, message: 'Revisa los datos: {summary}' },
@@ -35,12 +35,21 @@ export const REFUSALS = {
     status: 400,
     message: 'Empieza de nuevo la activación de la verificación en dos pasos.',
   },
+  hosted_unavailable: {
+    status: 400,
+    message: 'El proveedor de identidad no responde. Intenta de nuevo en unos minutos.',
+  },
   not_signed_in: { status: 401, message: STATUS_TEXTS[401] },
   token_expired: { status: 401, message: STATUS_TEXTS[401] },
   wrong_credentials: { status: 401, message: 'El correo o la contraseña no coinciden.' },
   challenge_expired: { status: 401, message: 'Pasó mucho tiempo. Entra de nuevo con tu correo.' },
   user_blocked: { status: 401, message: 'Tu cuenta está bloqueada. Escribe a soporte.' },
   unknown_role: { status: 401, message: 'Tu cuenta no tiene un rol con acceso.' },
+  hosted_account_unknown: {
+    status: 401,
+    message: 'Esa cuenta no tiene acceso a Cuota Clara. Escribe a soporte.',
+  },
+  hosted_failed: { status: 401, message: 'No pudimos entrar con esa cuenta. Intenta de nuevo.' },
   permission_denied: { status: 403, message: 'Tu rol no permite esta acción.' },
   role_header_differs: { status: 403, message: 'El rol enviado no es el de tu sesión.' },
   other_account: { status: 403, message: 'Solo puedes consultar tu propia cuenta.' },

@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { ENVIRONMENT_VARIABLES, readConfig } from './config.ts';
 
 test('an empty environment starts the demo on port 3000 of this machine', () => {
   expect(readConfig({})).toMatchObject({
@@ -20,6 +21,15 @@ test('an empty variable counts as absent', () => {
   });
 });
 
+test('a proxy is trusted by its address alone', () => {
+  expect(readConfig({}).trustProxy).toEqual([]);
+  expect(readConfig({ TRUST_PROXY: 'loopback, 10.0.0.0/8,::1' }).trustProxy).toEqual([
+    'loopback',
+    '10.0.0.0/8',
+    '::1',
+  ]);
+});
+
 test('the public address is kept without path or slash', () => {
   expect(readConfig({ PUBLIC_URL: 'https://creditos.example.co/' }).publicUrl).toBe(
     'https://creditos.example.co',
@@ -33,6 +43,13 @@ test.each([
   [{ OIDC_ISSUER: 'https://login.example.co' }, /OIDC_CLIENT_ID y OIDC_CLIENT_SECRET van juntas/],
   [{ ADMIN_EMAIL: 'ana@example.co' }, /ADMIN_EMAIL y ADMIN_PASSWORD van juntas/],
   [{ BUILT_IN_SIGN_IN: 'false' }, /necesita OIDC_ISSUER/],
+  [{ TRUST_PROXY: 'true' }, /TRUST_PROXY\.0: debe listar direcciones/],
 ])('a wrong environment %o stops the start and names the variable', (env, message) => {
   expect(() => readConfig(env)).toThrow(message);
+});
+
+test('the README explains every variable', async () => {
+  const readme = await readFile(new URL('../../../../README.md', import.meta.url), 'utf8');
+  const unexplained = ENVIRONMENT_VARIABLES.filter((name) => !readme.includes(`\`${name}\``));
+  expect(unexplained).toEqual([]);
 });

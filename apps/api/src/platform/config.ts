@@ -1,5 +1,7 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from '@cuotaclara/contract';
+import { ISOLATION_CHOICES, type IsolationChoice } from './embedded-postgres/platform.ts';
 import { StartupError } from './startup-error.ts';
 
 const PORT_DEFAULT = 3000;
@@ -16,6 +18,31 @@ const port = z.coerce
 const url = z.url({ error: 'debe ser una dirección completa' });
 const text = z.string().check(z.minLength(1));
 
+const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
+
+const isProxyAddress = (text: string): boolean => {
+  const [address = '', prefix, ...rest] = text.split('/');
+  return PROXY_NAMES.includes(text) || (isIP(address) > 0 && rest.length === 0 && isBits(prefix));
+};
+
+const isBits = (prefix: string | undefined): boolean =>
+  prefix === undefined || /^\d{1,3}$/.test(prefix);
+
+/** Named one by one: whoever else says it is a proxy could choose the address we see. */
+const proxyAddresses = z.pipe(
+  z.pipe(
+    text,
+    z.transform((list) => list.split(',').map((address) => address.trim())),
+  ),
+  z.array(
+    z
+      .string()
+      .check(
+        z.refine(isProxyAddress, { error: 'debe listar direcciones como 10.0.0.0/8 o loopback' }),
+      ),
+  ),
+);
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** Everything the environment may say, in one place. An empty variable counts as absent. */
@@ -24,11 +51,12 @@ const environment = z.object({
   HOST: z._default(text, '127.0.0.1'),
   DATA_DIR: z._default(text, './data'),
   DATABASE_URL: z.optional(url),
+  POSTGRES_ISOLATION: z._default(z.enum(ISOLATION_CHOICES), 'auto'),
   DEMO: z._default(flag, true),
   PUBLIC_URL: z.optional(url),
   AUTH_SECRET: z.optional(z.string().check(z.minLength(AUTH_SECRET_LENGTH_MIN))),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS), 'info'),
-  TRUST_PROXY: z._default(flag, false),
+  TRUST_PROXY: z.optional(proxyAddresses),
   SMTP_URL: z.optional(url),
   MAIL_FROM: z._default(text, 'Cuota Clara <no-responder@cuotaclara.test>'),
   SMS_GATEWAY_URL: z.optional(url),
@@ -41,6 +69,8 @@ const environment = z.object({
   ADMIN_EMAIL: z.optional(z.email({ error: 'debe ser un correo' })),
   ADMIN_PASSWORD: z.optional(text),
 });
+
+export const ENVIRONMENT_VARIABLES = Object.keys(environment.shape);
 
 type Environment = z.output<typeof environment>;
 
@@ -56,13 +86,18 @@ export type Config = {
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  /** How root runs the embedded server, which refuses root. */
+  readonly postgresIsolation: IsolationChoice;
   readonly demo: boolean;
   /** Where people reach us; links in messages start with it. Null until the port is known. */
   readonly publicUrl: string | null;
-  /** Shared by every node of an installation; null when one node keeps its own in the data folder. */
+  /**
+   * Shared by every node of an installation; null when one node keeps its own in the data folder.
+   */
   readonly authSecret: string | null;
   readonly logLevel: (typeof LOG_LEVELS)[number];
-  readonly trustProxy: boolean;
+  /** The proxies whose word for a caller's network address is believed. */
+  readonly trustProxy: readonly string[];
   readonly mail: { readonly smtpUrl: string | null; readonly from: string };
   readonly sms: { readonly gatewayUrl: string; readonly token: string | null } | null;
   readonly signIn: { readonly builtIn: boolean; readonly hosted: HostedProvider | null };
@@ -91,11 +126,12 @@ function fromEnvironment(env: Environment): Config {
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
+    postgresIsolation: env.POSTGRES_ISOLATION,
     demo: env.DEMO,
     publicUrl: env.PUBLIC_URL === undefined ? null : new URL(env.PUBLIC_URL).origin,
     authSecret: env.AUTH_SECRET ?? null,
     logLevel: env.LOG_LEVEL,
-    trustProxy: env.TRUST_PROXY,
+    trustProxy: env.TRUST_PROXY ?? [],
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },
     sms:
       env.SMS_GATEWAY_URL === undefined

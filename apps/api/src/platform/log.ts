@@ -20,7 +20,10 @@ function describeError(error: unknown): object {
   return { ...told, message: error.message };
 }
 
-/** Structured lines without secrets or personal data: what is logged is chosen, never a whole object. */
+/**
+ * Structured lines without secrets or personal data: what is logged is chosen, never a whole
+ * object.
+ */
 export function createLog(level: string, destination?: pino.DestinationStream): Log {
   const options: pino.LoggerOptions = {
     level,

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 const SECRET_BYTES = 32;
 
 /**
- * A secret that outlives restarts: made once, kept readable by this user alone. Losing it ends every
- * session and makes the stored signing keys unreadable, so it belongs in the backup.
+ * A secret that outlives restarts: made once, kept readable by this user alone. Losing it ends
+ * every session and makes the stored signing keys unreadable, so it belongs in the backup.
  */
 export async function readOrMakeSecret(dataDir: string, name: string): Promise<string> {
   const folder = join(dataDir, 'secrets');

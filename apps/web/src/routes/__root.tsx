@@ -1,6 +1,8 @@
 import type { RoleName } from '@cuotaclara/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext } from '@tanstack/react-router';
+import { createRootRouteWithContext, lazyRouteComponent } from '@tanstack/react-router';
+import { RootFrame } from '#features/shell/root-frame.tsx';
+import { requireSession, startSession } from '#lib/session/session.ts';
 
 export type RouterContext = { queryClient: QueryClient };
 
@@ -16,4 +18,22 @@ declare module '@tanstack/react-router' {
   }
 }
 
-export const Route = createRootRouteWithContext<RouterContext>()();
+export const Route = createRootRouteWithContext<RouterContext>()({
+  /** One guard for every page: what does not opt out is for people who have signed in. */
+  beforeLoad: async ({ matches, location }) => {
+    await startSession();
+    const pages = matches.slice(1).map((match) => match.staticData);
+    // An address that no page answers needs no session: it is told so.
+    if (pages.length === 0 || pages.some((page) => page.redirects === false)) return;
+    await requireSession({ location, role: pages.find((page) => page.role)?.role });
+  },
+  component: RootFrame,
+  notFoundComponent: lazyRouteComponent(
+    () => import('#features/shell/not-found-screen.tsx'),
+    'NotFoundScreen',
+  ),
+  errorComponent: lazyRouteComponent(
+    () => import('#features/shell/crashed-screen.tsx'),
+    'CrashedScreen',
+  ),
+});

@@ -50,6 +50,7 @@ export interface AuthTwoFactor {
   backupCodes: string;
   failedVerificationCount: number | null;
   id: Generated<string>;
+  lastUsedStep: number | null;
   lockedUntil: Date | null;
   secret: string;
   userId: string;
@@ -100,7 +101,7 @@ export interface Headquarters {
 export interface OutboxMessages {
   attempts: Generated<number>;
   body_html: string | null;
-  body_text: string;
+  body_text: string | null;
   channel: string;
   created_at: Generated<Date>;
   finished_at: Date | null;
@@ -126,12 +127,6 @@ export interface Roles {
   matrix_version: Generated<number>;
   name: string;
   role_id: number;
-}
-
-export interface SchemaMigrations {
-  applied_at: Generated<Date>;
-  checksum: string;
-  name: string;
 }
 
 export interface SignInThrottles {
@@ -168,7 +163,6 @@ export interface DB {
   role_function_states: RoleFunctionStates;
   role_functions: RoleFunctions;
   roles: Roles;
-  schema_migrations: SchemaMigrations;
   sign_in_throttles: SignInThrottles;
   users: Users;
 }

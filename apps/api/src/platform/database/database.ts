@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import type { Log } from '#platform/log.ts';
 import type { DB } from './database.generated.ts';
 import { PreparingClient } from './preparing-client.ts';
 
@@ -15,8 +16,8 @@ const STATEMENT_TIMEOUT_MS = 30_000;
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 
-export function createPool(url: string): pg.Pool {
-  return new pg.Pool({
+export function createPool(url: string, log?: Log): pg.Pool {
+  const pool = new pg.Pool({
     connectionString: url,
     max: CONNECTIONS_MAX,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -24,6 +25,10 @@ export function createPool(url: string): pg.Pool {
     application_name: 'cuota-clara',
     Client: PreparingClient,
   });
+  // Without a listener a connection that breaks while nobody uses it would end the process. The
+  // pool has let go of it by then, and the next query opens another.
+  pool.on('error', (error) => log?.warn({ err: error }, 'an idle database connection broke'));
+  return pool;
 }
 
 export function createDatabase(pool: pg.Pool): Database {

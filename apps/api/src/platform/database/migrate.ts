@@ -13,13 +13,12 @@ const LOCK_KEY = 7_201_524;
 type Migration = { readonly name: string; readonly text: string; readonly checksum: string };
 
 /**
- * Brings a database to this version: pending files run in order, all in one transaction, one process
- * at a time. A file that changed after it was applied stops the start: the database would not be what
- * the code believes. Answers the names of the files that were applied.
+ * Brings a database to this version: pending files run in order, all in one transaction, one
+ * process at a time. A file that changed after it was applied stops the start: the database would
+ * not be what the code believes. Answers the names of the files that were applied.
  */
 export async function migrate(url: string): Promise<readonly string[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const client = await connect(url);
   try {
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [LOCK_KEY]);
@@ -35,6 +34,22 @@ export async function migrate(url: string): Promise<readonly string[]> {
     return pending.map((migration) => migration.name);
   } finally {
     await client.end();
+  }
+}
+
+/** The first connection of a start: what is wrong with the address shows here. */
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    const { hostname, port, pathname } = new URL(url);
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'sin respuesta';
+    throw new StartupError(
+      `No se pudo abrir la base de datos ${pathname.slice(1)} en ${hostname}:${port || '5432'} ` +
+        `(${reason}). Revisa DATABASE_URL y que el servidor esté en marcha.`,
+    );
   }
 }
 

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 
-/** Beyond this many texts a connection stops naming: the server keeps every named plan in memory. */
+/**
+ * Beyond this many texts a connection stops naming: the server keeps every named plan in memory.
+ */
 const NAMED_STATEMENTS_MAX = 500;
 
 /**
- * A client that names each parameterised statement by its text, so that PostgreSQL plans it once per
- * connection. Planning took longer than executing in our lists. Not for poolers that hand a
+ * A client that names each parameterised statement by its text, so that PostgreSQL plans it once
+ * per connection. Planning took longer than executing in our lists. Not for poolers that hand a
  * connection to another client between transactions.
  */
 export class PreparingClient extends pg.Client {

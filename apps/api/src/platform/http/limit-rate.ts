@@ -6,16 +6,24 @@ import { waitText } from './wait-text.ts';
 
 export const REQUESTS_PER_MINUTE = 1200;
 
-/** A ceiling per network address that no person reaches; guessing has stricter limits of its own. */
+/**
+ * A ceiling per network address that no person reaches; guessing has stricter limits of its own.
+ * Registered before the guard, so that refused calls count too: checking a bearer is work.
+ */
 export const limitRate = fastifyPlugin(
   async (app: FastifyInstance, options: { requestsPerMinute: number }) => {
     await app.register(fastifyRateLimit, {
+      global: false,
       max: options.requestsPerMinute,
       timeWindow: '1 minute',
       errorResponseBuilder: (_request, context) =>
         new Refusal('too_many_requests', {
           facts: { waitText: waitText(Math.ceil(context.ttl / 1000)) },
         }),
+    });
+    const limit = app.rateLimit();
+    app.addHook('onRequest', async (request, reply) => {
+      if (request.url.startsWith('/api/')) await limit.call(app, request, reply);
     });
   },
   { name: 'limit-rate' },

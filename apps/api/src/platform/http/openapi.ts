@@ -21,7 +21,9 @@ const GUARD_REFUSALS = [
   'permission_denied',
 ] as const satisfies readonly RefusalCode[];
 
-/** The OpenAPI document of the routes that are served, made from the very values that serve them. */
+/**
+ * The OpenAPI document of the routes that are served, made from the very values that serve them.
+ */
 export function describeRoutes(routes: readonly Route[]): JsonObject {
   const paths: Record<string, JsonObject> = {};
   for (const route of routes) {

@@ -10,7 +10,9 @@ type FieldProblem = { readonly path: string; readonly message: string };
 
 type Details = { readonly facts?: Facts; readonly fields?: readonly FieldProblem[] };
 
-/** The server says no, for a reason of the catalogue. Everything else that is thrown is unexpected. */
+/**
+ * The server says no, for a reason of the catalogue. Everything else that is thrown is unexpected.
+ */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: RefusalCode;

@@ -12,7 +12,7 @@ import { parseInput } from './parse-input.ts';
 import { refuse } from './refusal.ts';
 
 /** What a handler works with: the parsed input and who asks. */
-export type Call<R extends Route> = {
+type Call<R extends Route> = {
   readonly params: ParamsOf<R>;
   readonly query: QueryOf<R>;
   readonly body: BodyOf<R>;
@@ -32,7 +32,10 @@ declare module 'fastify' {
   }
 }
 
-/** Serves one route of the contract: guard, parse, handle, and a reply of exactly the declared shape. */
+/**
+ * Serves one route of the contract: guard, parse, handle, and a reply of exactly the declared
+ * shape.
+ */
 export function serve<const R extends Route>(
   app: FastifyInstance,
   route: R,

@@ -6,6 +6,7 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core';
 import { palette } from './palette.ts';
+import parts from './parts.module.css';
 
 const NO_BORDER = '1px solid transparent';
 
@@ -46,34 +47,23 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   return defaultVariantColorsResolver(input);
 };
 
-type ButtonSize = { height: string; padding: string; font: string };
-
-const BUTTON_SIZES: Partial<Record<string, ButtonSize>> = {
-  sm: { height: '32px', padding: '11px', font: '13px' },
-  md: { height: '36px', padding: '14px', font: '14px' },
-  lg: { height: '44px', padding: '18px', font: '15px' },
-  xl: { height: '52px', padding: '20px', font: '16px' },
-};
-
-const buttonVariables = (size: ButtonSize | undefined) =>
-  size
-    ? {
-        '--button-height': size.height,
-        '--button-padding-x': size.padding,
-        '--button-fz': size.font,
-      }
-    : {};
-
 export const theme = createTheme({
   variantColorResolver,
   components: {
+    Input: Input.extend({ classNames: { wrapper: parts.field, input: parts.input } }),
     // Label above, help below, error last.
     InputWrapper: Input.Wrapper.extend({
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+      classNames: {
+        label: parts.label,
+        required: parts.required,
+        description: parts.description,
+        error: parts.error,
+      },
     }),
     Button: Button.extend({
       defaultProps: { size: 'md' },
-      vars: (_theme, props) => ({ root: buttonVariables(BUTTON_SIZES[String(props.size)]) }),
+      classNames: { root: parts.button, section: parts.buttonSection },
     }),
   },
   colors: {

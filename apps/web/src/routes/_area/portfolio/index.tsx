@@ -1,5 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { HomeScreen } from '#features/home/home-screen.tsx';
 
 export const Route = createFileRoute('/_area/portfolio/')({
   staticData: { title: 'Inicio' },
+  component: HomeScreen,
 });

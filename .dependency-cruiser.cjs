@@ -1,0 +1,88 @@
+/**
+ * Who may import whom, as `docs/architecture.md` draws it. `tools/layers.test.ts` plants violations
+ * and proves that each rule finds its own.
+ *
+ * @type {import('dependency-cruiser').IConfiguration}
+ */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'contract-stands-alone',
+      severity: 'error',
+      from: { path: '^packages/contract/' },
+      to: { path: '^(apps|tools|e2e)/' },
+    },
+    {
+      name: 'platform-knows-no-feature',
+      severity: 'error',
+      from: { path: '^apps/api/src/platform/' },
+      to: { path: '^apps/', pathNot: '^apps/api/(src/platform|test)/' },
+    },
+    {
+      name: 'features-meet-in-public',
+      severity: 'error',
+      from: { path: '^apps/api/src/features/([^/]+)/' },
+      to: {
+        path: '^apps/',
+        pathNot: [
+          '^apps/api/src/features/($1/|[^/]+/public\\.ts$)',
+          '^apps/api/(src/platform|test)/',
+        ],
+      },
+    },
+    {
+      name: 'ui-and-lib-know-no-feature',
+      severity: 'error',
+      from: { path: '^apps/web/src/(ui|lib)/' },
+      to: { path: '^apps/', pathNot: '^apps/web/(src/(ui|lib)|test)/' },
+    },
+    {
+      name: 'screens-meet-in-routes',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/([^/]+)/' },
+      to: { path: '^apps/', pathNot: '^apps/web/(src/(features/$1|ui|lib)|test)/' },
+    },
+    {
+      name: 'web-and-api-meet-in-the-contract',
+      severity: 'error',
+      from: { path: '^apps/web/' },
+      to: { path: '^apps/api/' },
+    },
+    {
+      name: 'api-knows-no-web',
+      severity: 'error',
+      from: { path: '^apps/api/' },
+      to: { path: '^apps/web/' },
+    },
+    {
+      name: 'nothing-shipped-uses-tools',
+      severity: 'error',
+      from: { path: '^(apps|packages)/' },
+      to: { path: '^(tools|e2e)/' },
+    },
+    {
+      name: 'no-unresolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\.gen\\.ts$|/dist/' },
+    // Without it nothing at all is checked beside TypeScript 7.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.json'],
+    },
+  },
+};

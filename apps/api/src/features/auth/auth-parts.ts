@@ -1,0 +1,17 @@
+import type { AnswerOf, getSignInOptions } from '@cuotaclara/contract';
+import type { IdentityProvider } from '#platform/auth/identity-provider.ts';
+import type { Throttle } from '#platform/auth/throttle.ts';
+import type { Config } from '#platform/config.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+
+/** What the routes of signing in are made of. */
+export type AuthParts = {
+  readonly config: Pick<Config, 'demo' | 'mail' | 'signIn'>;
+  readonly db: Database;
+  readonly identityProvider: IdentityProvider;
+  readonly throttle: Throttle;
+  readonly jobs: Pick<Jobs, 'send'>;
+  /** The accounts that a demo shows on its login page. */
+  readonly demoAccounts: AnswerOf<typeof getSignInOptions>['demo'];
+};

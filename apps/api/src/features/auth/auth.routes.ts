@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { demandOwnOrigin } from '#platform/auth/own-origin.ts';
+import type { AuthParts } from './auth-parts.ts';
+import { emailLinkRoutes } from './email-link.routes.ts';
+import { hostedRoutes } from './hosted.routes.ts';
+import { passwordRoutes } from './password.routes.ts';
+import { secondFactorRoutes } from './second-factor.routes.ts';
+import { sessionRoutes } from './session.routes.ts';
+import { signInRoutes } from './sign-in.routes.ts';
+
+export const authRoutes = (parts: AuthParts) => async (app: FastifyInstance) => {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    // The others are called with a bearer, which no foreign page can make a browser send.
+    const usesCookie = request.routeOptions.config.permission === 'open';
+    if (usesCookie && request.method !== 'GET') demandOwnOrigin(request);
+  });
+  await app.register(signInRoutes(parts));
+  await app.register(hostedRoutes(parts));
+  await app.register(emailLinkRoutes(parts));
+  await app.register(passwordRoutes(parts));
+  await app.register(sessionRoutes(parts));
+  await app.register(secondFactorRoutes(parts));
+};

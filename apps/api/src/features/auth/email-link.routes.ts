@@ -1,0 +1,34 @@
+import { requestEmailLink, verifyEmailLink } from '@cuotaclara/contract';
+import type { FastifyInstance } from 'fastify';
+import { refuse } from '#platform/http/refusal.ts';
+import { serve } from '#platform/http/serve.ts';
+import { attempt } from './attempt.ts';
+import { sendEmailLink } from './auth-jobs.ts';
+import type { AuthParts } from './auth-parts.ts';
+import { canMail } from './can-mail.ts';
+import { startSession } from './start-session.ts';
+
+export const emailLinkRoutes = (parts: AuthParts) => async (app: FastifyInstance) => {
+  const { config, throttle, jobs } = parts;
+  const { signIn, sessions } = parts.identityProvider;
+  const { builtIn } = config.signIn;
+
+  serve(app, requestEmailLink, async ({ body, request }) => {
+    if (!builtIn || !canMail(config)) refuse('method_not_offered');
+    const { email } = body;
+    await throttle.begin({ kind: 'email_link', account: email, address: request.ip }, request.log);
+    await jobs.send(sendEmailLink, { email });
+    return { accepted: true };
+  });
+
+  serve(app, verifyEmailLink, async ({ params, request, reply }) => {
+    if (!builtIn) refuse('method_not_offered');
+    const signedIn = await attempt({ throttle, request, kind: 'link_use', account: null }, () =>
+      signIn.withEmailLink(params.id),
+    );
+    const { email: account, cookies, secondFactorRequired } = signedIn;
+    await throttle.succeed({ kind: 'email_link', account, address: request.ip });
+    await startSession({ sessions, request, reply, cookies });
+    return { second_factor_required: secondFactorRequired };
+  });
+};

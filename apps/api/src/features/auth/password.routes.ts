@@ -1,0 +1,50 @@
+import { changePassword, requestPasswordRecovery, resetPassword } from '@cuotaclara/contract';
+import type { FastifyInstance } from 'fastify';
+import { refuse } from '#platform/http/refusal.ts';
+import { serve } from '#platform/http/serve.ts';
+import { attempt } from './attempt.ts';
+import { sendRecoveryLink } from './auth-jobs.ts';
+import type { AuthParts } from './auth-parts.ts';
+import { canMail } from './can-mail.ts';
+
+export const passwordRoutes = (parts: AuthParts) => async (app: FastifyInstance) => {
+  const { config, throttle, jobs } = parts;
+  const { passwords } = parts.identityProvider;
+  const { builtIn } = config.signIn;
+
+  serve(app, requestPasswordRecovery, async ({ body, request }) => {
+    if (!builtIn || !canMail(config)) refuse('method_not_offered');
+    const { email } = body;
+    await throttle.begin({ kind: 'recovery', account: email, address: request.ip }, request.log);
+    await jobs.send(sendRecoveryLink, { email });
+    return { accepted: true };
+  });
+
+  serve(app, resetPassword, async ({ body, request }) => {
+    if (!builtIn) refuse('method_not_offered');
+    const { email: account } = await attempt(
+      { throttle, request, kind: 'link_use', account: null },
+      () => passwords.reset(body),
+    );
+    const address = request.ip;
+    await throttle.succeed({ kind: 'recovery', account, address });
+    // Whoever forgot the password has probably guessed at it first.
+    await throttle.succeed({ kind: 'password', account, address });
+    return {};
+  });
+
+  serve(app, changePassword, async ({ body, actor, request }) => {
+    if (!builtIn) refuse('method_not_offered');
+    const { identityId, sessionId, email } = actor;
+    await attempt({ throttle, request, kind: 'password', account: identityId }, () =>
+      passwords.change({
+        identityId,
+        sessionId,
+        email,
+        currentPassword: body.current_password,
+        newPassword: body.new_password,
+      }),
+    );
+    return {};
+  });
+};

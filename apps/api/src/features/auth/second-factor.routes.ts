@@ -1,0 +1,38 @@
+import {
+  disableSecondFactor,
+  enableSecondFactor,
+  validateSecondFactor,
+} from '@cuotaclara/contract';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '#platform/http/serve.ts';
+import { attempt } from './attempt.ts';
+import type { AuthParts } from './auth-parts.ts';
+
+export const secondFactorRoutes = (parts: AuthParts) => async (app: FastifyInstance) => {
+  const { throttle } = parts;
+  const { secondFactor } = parts.identityProvider;
+
+  serve(app, enableSecondFactor, async ({ actor }) => {
+    const { secret, url } = await secondFactor.start(actor);
+    return { secret, otpauth_url: url };
+  });
+
+  serve(app, validateSecondFactor, async ({ body, actor, request }) => {
+    const { identityId } = actor;
+    const codes = await attempt(
+      { throttle, request, kind: 'second_factor', account: identityId },
+      () => secondFactor.activate({ identityId, code: body.code }),
+    );
+    request.log.info({ event: 'second_factor_on', userId: actor.userId }, 'second factor on');
+    return { recovery_codes: [...codes] };
+  });
+
+  serve(app, disableSecondFactor, async ({ body, actor, request }) => {
+    const { identityId } = actor;
+    await attempt({ throttle, request, kind: 'second_factor', account: identityId }, () =>
+      secondFactor.deactivate({ identityId, code: body.code }),
+    );
+    request.log.info({ event: 'second_factor_off', userId: actor.userId }, 'second factor off');
+    return {};
+  });
+};

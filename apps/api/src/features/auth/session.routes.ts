@@ -1,0 +1,53 @@
+import {
+  checkSignedInUser,
+  getKeySet,
+  getToken,
+  signOut,
+  signOutEverywhere,
+} from '@cuotaclara/contract';
+import type { FastifyInstance } from 'fastify';
+import { findSignInObstacle } from '#platform/auth/sign-in-obstacle.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { serve } from '#platform/http/serve.ts';
+import type { AuthParts } from './auth-parts.ts';
+import { keepCookies } from './keep-cookies.ts';
+import { readEmailOf, readSignedInUser } from './signed-in-user.reads.ts';
+
+export const sessionRoutes = (parts: AuthParts) => async (app: FastifyInstance) => {
+  const { db, identityProvider } = parts;
+  const { sessions } = identityProvider;
+
+  serve(app, checkSignedInUser, ({ body, actor }) => {
+    if (body.email !== actor.email) refuse('other_account');
+    return readSignedInUser(db, actor);
+  });
+
+  serve(app, getToken, async ({ request, reply }) => {
+    const issued = await sessions.issueBearer(request.headers.cookie);
+    const obstacle = await findSignInObstacle(db, issued.identityId);
+    if (obstacle !== null) refuse(obstacle);
+    keepCookies(reply, issued.cookies);
+    return {
+      token: issued.bearer,
+      expires_at: issued.expiresAt.toISOString(),
+      email: await readEmailOf(db, issued.identityId),
+    };
+  });
+
+  serve(app, signOut, async ({ request, reply }) => {
+    keepCookies(reply, await sessions.end(request.headers.cookie));
+    return {};
+  });
+
+  serve(app, signOutEverywhere, async ({ actor, request, reply }) => {
+    await sessions.endAll(actor.identityId);
+    request.log.info({ event: 'signed_out_everywhere' }, 'signed out everywhere');
+    keepCookies(reply, await sessions.end(request.headers.cookie));
+    return {};
+  });
+
+  serve(app, getKeySet, async () => {
+    const { keys } = await identityProvider.keySet();
+    return { keys: keys.map((key) => ({ ...key })) };
+  });
+};

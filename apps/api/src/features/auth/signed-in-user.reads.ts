@@ -1,0 +1,42 @@
+import { findRole, type SignedInUser } from '@cuotaclara/contract';
+import type { Reader } from '#platform/database/database.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import { refuse } from '#platform/http/refusal.ts';
+
+export async function readSignedInUser(db: Reader, actor: Actor): Promise<SignedInUser> {
+  const user = await db
+    .selectFrom('users')
+    .innerJoin('auth.user as identity', 'identity.id', 'users.identity_id')
+    .select([
+      'users.user_id',
+      'users.email',
+      'users.first_name',
+      'users.first_surname',
+      'identity.emailVerified as email_verified',
+      'identity.twoFactorEnabled as second_factor_enabled',
+    ])
+    .where('users.user_id', '=', actor.userId)
+    .executeTakeFirstOrThrow();
+  const role = findRole(actor.roleId);
+  if (role === undefined) return refuse('unknown_role');
+  return {
+    ...user,
+    second_factor_enabled: user.second_factor_enabled === true,
+    role: { role_id: role.id, name: role.name, roleFunctions: roleFunctionsOf(actor) },
+  };
+}
+
+const roleFunctionsOf = ({ functions }: Actor): SignedInUser['role']['roleFunctions'] =>
+  [...functions].map(([nameFunction, stateIds]) => ({
+    function: { nameFunction },
+    creditStates: stateIds.map((stateId) => ({ credit_state_id: stateId })),
+  }));
+
+export async function readEmailOf(db: Reader, identityId: string): Promise<string> {
+  const { email } = await db
+    .selectFrom('users')
+    .select('email')
+    .where('identity_id', '=', identityId)
+    .executeTakeFirstOrThrow();
+  return email;
+}

@@ -1,0 +1,45 @@
+import { sql, type Transaction } from 'kysely';
+import { createUser } from '#features/users/public.ts';
+import type { DB } from '#platform/database/database.generated.ts';
+import { StartupError } from '#platform/startup-error.ts';
+import { DEMO_ACCOUNTS, DEMO_EMAILS, DEMO_HEADQUARTERS, DEMO_PASSWORD } from './demo-accounts.ts';
+
+/** Fills an empty database with the people of the demo; one that has them already is left alone. */
+export async function seedDemo(trx: Transaction<DB>): Promise<void> {
+  const someone = await trx.selectFrom('users').select('user_id').limit(1).executeTakeFirst();
+  if (someone !== undefined) return refuseRealPeople(trx);
+  const headquarterIds = await insertHeadquarters(trx);
+  for (const { headquarter, ...account } of DEMO_ACCOUNTS) {
+    await createUser(trx, {
+      ...account,
+      headquarterId: headquarter === null ? null : (headquarterIds.get(headquarter) ?? null),
+      password: DEMO_PASSWORD,
+      emailVerified: true,
+    });
+  }
+}
+
+/** A demo shows everybody's mail to anyone, so it must not run where real people have accounts. */
+async function refuseRealPeople(trx: Transaction<DB>): Promise<void> {
+  const demoPerson = await trx
+    .selectFrom('users')
+    .select('user_id')
+    .where('email', 'in', DEMO_EMAILS)
+    .limit(1)
+    .executeTakeFirst();
+  if (demoPerson !== undefined) return;
+  throw new StartupError(
+    'La base de datos tiene usuarios reales y una demostración mostraría sus mensajes a cualquiera. ' +
+      'Inicia con DEMO=false.',
+  );
+}
+
+async function insertHeadquarters(trx: Transaction<DB>): Promise<ReadonlyMap<string, number>> {
+  const rows = await trx
+    .insertInto('headquarters')
+    .values(DEMO_HEADQUARTERS.map((name) => ({ name })))
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ name: sql`excluded.name` }))
+    .returning(['headquarter_id', 'name'])
+    .execute();
+  return new Map(rows.map((row) => [row.name, row.headquarter_id]));
+}

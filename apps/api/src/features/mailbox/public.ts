@@ -1,0 +1,1 @@
+export { hasMailbox } from './has-mailbox.ts';

@@ -1,0 +1,89 @@
+import type { Database } from '#platform/database/database.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { confirmAddress } from './confirm-address.ts';
+import type { Library } from './create-library.ts';
+import { demandOk, readAnswer } from './library-answer.ts';
+import type { Links } from './links.ts';
+import { hashPassword, verifyPassword } from './password-hash.ts';
+import { demandStrongPassword } from './password-strength.ts';
+
+type Change = {
+  readonly identityId: string;
+  readonly email: string;
+  /** The session that goes on. */
+  readonly sessionId: string;
+  readonly currentPassword: string;
+  readonly newPassword: string;
+};
+
+export type Passwords = {
+  /** Ends every session. Answers whose password it was. */
+  reset(using: { token: string; password: string }): Promise<{ email: string }>;
+  /** Ends every other session. */
+  change(change: Change): Promise<void>;
+};
+
+const CREDENTIAL = 'credential';
+
+export function createPasswords(library: Library, db: Database, links: Links): Passwords {
+  return {
+    async reset({ token, password }) {
+      const email = await links.addressOfRecoveryLink(token);
+      if (email === null) return refuse('link_expired');
+      // Before the link is used up, so that a better password can be tried with it.
+      demandStrongPassword({ email, password });
+      const answer = await readAnswer(
+        library.api.resetPassword({ body: { token, newPassword: password }, asResponse: true }),
+      );
+      demandOk(answer, { INVALID_TOKEN: 'link_expired', USER_NOT_FOUND: 'link_expired' });
+      await confirmAddress(db, email);
+      await voidProofsOf(db, email);
+      return { email };
+    },
+
+    async change({ identityId, email, sessionId, currentPassword, newPassword }) {
+      const account = await db
+        .selectFrom('auth.account')
+        .select('password')
+        .where('userId', '=', identityId)
+        .where('providerId', '=', CREDENTIAL)
+        .executeTakeFirst();
+      const hash = account?.password ?? '';
+      if (!(await verifyPassword({ hash, password: currentPassword }))) {
+        refuse('wrong_current_password');
+      }
+      demandStrongPassword({ email, password: newPassword });
+      const password = await hashPassword(newPassword);
+      await db.transaction().execute(async (trx) => {
+        await trx
+          .updateTable('auth.account')
+          .set({ password, updatedAt: new Date() })
+          .where('userId', '=', identityId)
+          .where('providerId', '=', CREDENTIAL)
+          .execute();
+        await trx
+          .deleteFrom('auth.session')
+          .where('userId', '=', identityId)
+          .where('id', '<>', sessionId)
+          .execute();
+      });
+      await voidProofsOf(db, email);
+    },
+  };
+}
+
+/**
+ * Other recovery links and half-finished sign-ins rest on the old password or were asked for by
+ * whoever else had it, so they end with it. The library stores them under the identity.
+ */
+async function voidProofsOf(db: Database, email: string): Promise<void> {
+  await db
+    .deleteFrom('auth.verification')
+    .where('value', 'in', (eb) =>
+      eb
+        .selectFrom('auth.user')
+        .select((row) => row.cast<string>('auth.user.id', 'text').as('id'))
+        .where('email', '=', email),
+    )
+    .execute();
+}

@@ -1,0 +1,147 @@
+import { createHmac } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '#platform/database/database.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { waitText } from '#platform/http/wait-text.ts';
+import type { Log } from '#platform/log.ts';
+import { networkOf } from './network-of.ts';
+
+const MINUTE_SECONDS = 60;
+const HOUR_SECONDS = 3600;
+const DAY_SECONDS = 86_400;
+
+const FIRST_WAIT_SECONDS = MINUTE_SECONDS;
+const WAIT_SECONDS_MAX = HOUR_SECONDS;
+
+/**
+ * How many attempts go without a wait, and when they are forgotten. Many people share one network
+ * address, so it gets more, and is forgiven sooner.
+ */
+const LIMITS = {
+  account: { freeAttempts: 5, forgetAfterSeconds: DAY_SECONDS },
+  address: { freeAttempts: 60, forgetAfterSeconds: HOUR_SECONDS },
+} as const;
+
+type Target = keyof typeof LIMITS;
+
+export type Attempt = {
+  /** What is tried. Each kind is counted apart: guesses at a password do not stop a mailed link. */
+  readonly kind: 'password' | 'second_factor' | 'email_link' | 'recovery' | 'link_use';
+  /** Whose account: an e-mail address or an identity; null where nobody is named. */
+  readonly account: string | null;
+  readonly address: string;
+};
+
+export type Throttle = {
+  /**
+   * Counts an attempt before it is made, so that many at once cannot slip through together, and
+   * refuses it while a wait is running.
+   */
+  begin(attempt: Attempt, log: Log): Promise<void>;
+  /** Takes the attempt back and forgets the failures of its account. */
+  succeed(attempt: Attempt): Promise<void>;
+  /** How the log names an account: the same each time, and of no use without the secret. */
+  pseudonymOf(account: string): string;
+};
+
+type Parts = {
+  readonly db: Database;
+  readonly secret: string;
+  readonly now?: () => Date;
+};
+
+export function createThrottle({ db, secret, now = () => new Date() }: Parts): Throttle {
+  const pseudonymOf = (text: string): string =>
+    createHmac('sha256', `throttle:${secret}`).update(text).digest('base64url').slice(0, 22);
+
+  const keyOf = (target: Target, { kind, account, address }: Attempt): string =>
+    `${kind}:${target}:${pseudonymOf(target === 'account' ? (account ?? '') : networkOf(address))}`;
+
+  const targetsOf = (attempt: Attempt): readonly Target[] =>
+    attempt.account === null ? ['address'] : ['address', 'account'];
+
+  return {
+    pseudonymOf,
+    async begin(attempt, log) {
+      for (const target of targetsOf(attempt)) {
+        const waitSeconds = await count(db, { key: keyOf(target, attempt), target, at: now() });
+        if (waitSeconds === 0) continue;
+        const account = attempt.account === null ? undefined : pseudonymOf(attempt.account);
+        log.warn({ event: 'sign_in_slowed', kind: attempt.kind, by: target, account }, 'slowed');
+        throw new Refusal('too_many_requests', { facts: { waitText: waitText(waitSeconds) } });
+      }
+    },
+    async succeed(attempt) {
+      const at = now();
+      await db
+        .updateTable('sign_in_throttles')
+        .set((eb) => ({ failures: eb('failures', '-', 1), locked_until: null }))
+        .where('throttle_key', '=', keyOf('address', attempt))
+        .where('failures', '>', 0)
+        .execute();
+      const forgotten = new Date(at.getTime() - DAY_SECONDS * 1000);
+      await db
+        .deleteFrom('sign_in_throttles')
+        .where((eb) =>
+          eb.or([
+            eb('throttle_key', '=', keyOf('account', attempt)),
+            // Success is rare enough to be the moment at which old rows are swept out.
+            eb.and([
+              eb('first_failed_at', '<', forgotten),
+              eb.or([eb('locked_until', 'is', null), eb('locked_until', '<', at)]),
+            ]),
+          ]),
+        )
+        .execute();
+    },
+  };
+}
+
+type Count = { readonly key: string; readonly target: Target; readonly at: Date };
+
+/** Counts one attempt in a single statement. Answers how long to wait, 0 when it may go on. */
+async function count(db: Database, { key, target, at }: Count): Promise<number> {
+  const { freeAttempts, forgetAfterSeconds } = LIMITS[target];
+  const forgotten = new Date(at.getTime() - forgetAfterSeconds * 1000);
+  const isForgotten = sql<boolean>`sign_in_throttles.first_failed_at < ${forgotten}::timestamptz`;
+  const failures = sql<number>`case when ${isForgotten} then 1
+    else sign_in_throttles.failures + 1 end`;
+  const counted = await db
+    .insertInto('sign_in_throttles')
+    .values({ throttle_key: key, failures: 1, first_failed_at: at, locked_until: null })
+    .onConflict((conflict) =>
+      conflict
+        .column('throttle_key')
+        .doUpdateSet({
+          failures,
+          first_failed_at: sql`case when ${isForgotten} then ${at}::timestamptz
+            else sign_in_throttles.first_failed_at end`,
+          locked_until: lockAfter({ failures, freeAttempts, at }),
+        })
+        .where((eb) =>
+          eb.or([
+            eb('sign_in_throttles.locked_until', 'is', null),
+            eb('sign_in_throttles.locked_until', '<=', at),
+          ]),
+        ),
+    )
+    .returning('failures')
+    .executeTakeFirst();
+  if (counted !== undefined) return 0;
+  const locked = await db
+    .selectFrom('sign_in_throttles')
+    .select('locked_until')
+    .where('throttle_key', '=', key)
+    .executeTakeFirst();
+  const remainingMs = (locked?.locked_until ?? at).getTime() - at.getTime();
+  return Math.max(1, Math.ceil(remainingMs / 1000));
+}
+
+type Lock = { failures: RawBuilder<number>; freeAttempts: number; at: Date };
+
+/** The last free attempt already starts a wait, which ends early if the attempt succeeds. */
+const lockAfter = ({ failures, freeAttempts, at }: Lock): RawBuilder<Date | null> =>
+  sql`case when ${failures} >= ${freeAttempts}::integer then ${at}::timestamptz + least(
+    ${FIRST_WAIT_SECONDS}::integer * 2 ^ least(${failures} - ${freeAttempts}::integer, 10),
+    ${WAIT_SECONDS_MAX}::integer
+  ) * interval '1 second' end`;

@@ -1,0 +1,65 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { StartupError } from '#platform/startup-error.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { migrate } from './migrate.ts';
+
+let database: TestDatabase;
+let client: pg.Client;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+});
+
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+test('a migrated database has nothing left to do', async () => {
+  expect(await migrate(database.url)).toEqual([]);
+});
+
+test('processes that start together wait for each other', async () => {
+  await client.query('drop schema auth cascade');
+  await client.query('drop schema public cascade');
+  await client.query('create schema public');
+  const applied = await Promise.all([1, 2, 3].map(() => migrate(database.url)));
+  const amounts = applied.map((names) => names.length).sort((a, b) => a - b);
+  expect(amounts).toEqual([0, 0, expect.any(Number)]);
+  expect(amounts.at(-1)).toBeGreaterThan(0);
+});
+
+test('a database of a newer version stops the start', async () => {
+  await client.query(
+    "insert into schema_migrations (name, checksum) values ('9999_later.sql', '')",
+  );
+  await expect(migrate(database.url)).rejects.toThrow(/versión más nueva \(9999_later\.sql\)/);
+  await client.query("delete from schema_migrations where name = '9999_later.sql'");
+});
+
+test.each([
+  [
+    'nobody listens',
+    (url: URL) => Object.assign(url, { port: '1' }),
+    /127\.0\.0\.1:1 \(ECONNREFUSED\)/,
+  ],
+  ['the password is wrong', (url: URL) => Object.assign(url, { password: 'otra' }), /\(28P01\)/],
+])('where %s, one line names DATABASE_URL and keeps the password', async (_, change, message) => {
+  const { href } = change(new URL(database.url));
+  const failure = migrate(href);
+  await expect(failure).rejects.toThrow(StartupError);
+  await expect(failure).rejects.toThrow(message);
+  await expect(failure).rejects.toThrow(/Revisa DATABASE_URL/);
+  await expect(failure).rejects.not.toThrow(/otra/);
+});
+
+test('a file that changed after it was applied stops the start', async () => {
+  await client.query("update schema_migrations set checksum = 'x' where name like '0002%'");
+  await expect(migrate(database.url)).rejects.toThrow(StartupError);
+  await expect(migrate(database.url)).rejects.toThrow(
+    /0002_users_and_permissions\.sql cambió después/,
+  );
+});

@@ -1,0 +1,134 @@
+import type { Transaction } from 'kysely';
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { DB } from '#platform/database/database.generated.ts';
+import type { Log } from '#platform/log.ts';
+import type { Handler, Job, JobPolicy } from './job.ts';
+import { createWorker, type FetchedJob, type Worker } from './worker.ts';
+
+export type { Job };
+
+export type Jobs = {
+  /** Inside `trx` the job exists only if the transaction commits. */
+  send<P extends object>(job: Job<P>, payload: P, trx?: Transaction<DB>): Promise<void>;
+  /** Declared before `start`. `onGivenUp` runs once, after the last attempt has failed. */
+  work<P extends object>(job: Job<P>, handler: Handler<P>, onGivenUp?: Handler<P>): void;
+  start(): Promise<void>;
+  /** Lets running jobs finish, for a limited time; what is cut off is tried again later. */
+  stop(): Promise<void>;
+};
+
+type Options = {
+  readonly url: string;
+  readonly log: Log;
+  /** How often to look for due retries; new jobs are announced by the database at once. */
+  readonly pollSeconds?: number;
+};
+
+const SCHEMA = 'jobs';
+const GIVEN_UP_QUEUE = 'given-up';
+const CONNECTIONS_MAX = 3;
+const JOBS_AT_ONCE = 3;
+const POLL_SECONDS = 5;
+const RETRY_DELAY_SECONDS_MAX = 3600;
+/** An attempt that takes longer counts as lost with its process, and the job is tried again. */
+const ATTEMPT_SECONDS_MAX = 600;
+/** A payload may name a person, so a finished job is erased soon. */
+const KEEP_FINISHED_SECONDS = 3600;
+const ERASE_EVERY_SECONDS = 600;
+const STOP_TIMEOUT_MS = 10_000;
+
+/** A queue in PostgreSQL, shared by any number of processes: each job runs in one of them. */
+export function createJobs({ url, log, pollSeconds = POLL_SECONDS }: Options): Jobs {
+  const boss = new PgBoss({
+    connectionString: url,
+    schema: SCHEMA,
+    application_name: 'cuota-clara jobs',
+    max: CONNECTIONS_MAX,
+    useListenNotify: true,
+    schedule: false,
+    maintenanceIntervalSeconds: ERASE_EVERY_SECONDS,
+  });
+  boss.on('error', (error) => log.error({ err: asError(error) }, 'the job queue failed'));
+  boss.on('warning', ({ message }) => log.warn({ reason: message }, 'the job queue is in trouble'));
+
+  const workers = new Map<string, Worker>();
+  const queues = new Map<string, Promise<void>>();
+  const polling = {
+    batchSize: JOBS_AT_ONCE,
+    // Without it a worker that finds a full batch sleeps before it looks for the rest.
+    burstWhenBatchFull: true,
+    pollingIntervalSeconds: pollSeconds,
+    notifyPollingIntervalSeconds: pollSeconds,
+    perJobResults: true,
+  } as const;
+
+  function readyQueue(job: JobPolicy): Promise<void> {
+    const known = queues.get(job.name);
+    if (known !== undefined) return known;
+    const ready = declareQueue(boss, job);
+    queues.set(job.name, ready);
+    // A failure is not remembered: the next sender tries again.
+    ready.catch(() => queues.delete(job.name));
+    return ready;
+  }
+
+  async function giveUp(job: FetchedJob & { sourceName: string | null }) {
+    const source = job.sourceName ?? 'unknown';
+    log.error({ job: source }, 'a job was given up');
+    return (await workers.get(source)?.giveUp(job)) ?? { id: job.id, status: 'completed' as const };
+  }
+
+  async function startWorkers() {
+    for (const { job, attempt } of workers.values()) {
+      await readyQueue(job);
+      await boss.work(job.name, polling, (batch) => Promise.all(batch.map(attempt)));
+    }
+    await boss.work(GIVEN_UP_QUEUE, { ...polling, includeMetadata: true }, (batch) =>
+      Promise.all(batch.map(giveUp)),
+    );
+  }
+
+  return {
+    async send(job, payload, trx) {
+      await readyQueue(job);
+      await boss.send(job.name, payload, trx === undefined ? {} : { db: fromKysely(trx) });
+    },
+    work(job, handler, onGivenUp) {
+      if (workers.has(job.name)) throw new Error(`two workers for the job ${job.name}`);
+      workers.set(job.name, createWorker({ job, handler, onGivenUp, log }));
+    },
+    async start() {
+      try {
+        await boss.start();
+        await boss.createQueue(GIVEN_UP_QUEUE, { deleteAfterSeconds: KEEP_FINISHED_SECONDS });
+        await startWorkers();
+      } catch (error) {
+        await boss.stop({ graceful: false });
+        throw error;
+      }
+    },
+    async stop() {
+      await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
+    },
+  };
+}
+
+async function declareQueue(boss: PgBoss, job: JobPolicy): Promise<void> {
+  const options = {
+    retryLimit: job.retryLimit,
+    retryDelay: job.retryDelaySeconds,
+    retryBackoff: true,
+    retryDelayMax: RETRY_DELAY_SECONDS_MAX,
+    expireInSeconds: ATTEMPT_SECONDS_MAX,
+    deleteAfterSeconds: KEEP_FINISHED_SECONDS,
+    deadLetter: GIVEN_UP_QUEUE,
+    notify: true,
+  };
+  // Creating leaves a queue of an earlier version as it was; updating brings it to these settings.
+  await boss.createQueue(job.name, options);
+  await boss.updateQueue(job.name, options);
+}
+
+/** Some failures arrive as plain copies of an error, which the log could not describe. */
+const asError = (failure: object): Error =>
+  failure instanceof Error ? failure : Object.assign(new Error(), failure);

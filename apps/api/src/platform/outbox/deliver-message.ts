@@ -1,0 +1,94 @@
+import type { MessageChannel } from '@cuotaclara/contract';
+import { sql, type Transaction } from 'kysely';
+import type { DB } from '#platform/database/database.generated.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Log } from '#platform/log.ts';
+import { type Channel, DeliveryError, type StoredMessage } from './channel.ts';
+
+export type Channels = Readonly<Record<MessageChannel, Channel>>;
+
+type Parts = { readonly db: Database; readonly channels: Channels; readonly log: Log };
+
+/** A link in a message may still open an account: once it is not needed any more, it goes. */
+const FORGOTTEN = { body_text: null, body_html: null };
+
+type Outcome =
+  | { readonly status: 'sent' | 'stored'; readonly error: null }
+  | { readonly status: 'queued' | 'failed'; readonly error: DeliveryError };
+
+/**
+ * One attempt at one message. The row stays locked while the message is on its way, so a second
+ * worker waits and then finds it done; a worker that dies lets go of it at once. Throws when a
+ * later attempt may succeed.
+ */
+export async function deliverMessage({ db, channels, log }: Parts, messageId: string) {
+  const outcome = await db.transaction().execute(async (trx) => {
+    const message = await lockQueued(trx, messageId);
+    if (message === undefined) return null;
+    const result = await attempt(channels[message.channel], message);
+    await record(trx, messageId, result);
+    return result;
+  });
+  if (outcome?.status === 'queued') throw outcome.error;
+  if (outcome?.status === 'failed') {
+    log.error({ messageId, reason: outcome.error.message }, 'a message was refused for good');
+  }
+}
+
+/** After the last attempt: the message will not be sent any more. */
+export async function giveUpMessage({ db, log }: Pick<Parts, 'db' | 'log'>, messageId: string) {
+  const given = await db
+    .updateTable('outbox_messages')
+    .set({ status: 'failed', finished_at: sql`current_timestamp`, ...FORGOTTEN })
+    .where('message_id', '=', messageId)
+    .where('status', '=', 'queued')
+    .returning('last_error')
+    .executeTakeFirst();
+  if (given !== undefined) {
+    log.error({ messageId, reason: given.last_error }, 'a message was given up');
+  }
+}
+
+async function lockQueued(trx: Transaction<DB>, messageId: string) {
+  const row = await trx
+    .selectFrom('outbox_messages')
+    .select(['message_id', 'channel', 'recipient', 'subject', 'body_text', 'body_html'])
+    .where('message_id', '=', messageId)
+    .where('status', '=', 'queued')
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  return {
+    messageId: row.message_id,
+    // A CHECK holds the column to the channels of the contract.
+    channel: row.channel as MessageChannel,
+    recipient: row.recipient,
+    subject: row.subject,
+    // A CHECK holds the text for as long as the message is queued.
+    text: row.body_text ?? '',
+    html: row.body_html,
+  };
+}
+
+async function attempt(channel: Channel, message: StoredMessage): Promise<Outcome> {
+  try {
+    return { status: await channel(message), error: null };
+  } catch (error) {
+    if (!(error instanceof DeliveryError)) throw error;
+    return { status: error.permanent ? 'failed' : 'queued', error };
+  }
+}
+
+async function record(trx: Transaction<DB>, messageId: string, { status, error }: Outcome) {
+  await trx
+    .updateTable('outbox_messages')
+    .set((eb) => ({
+      status,
+      attempts: eb('attempts', '+', 1),
+      last_error: error?.message ?? null,
+      finished_at: status === 'queued' ? null : sql`current_timestamp`,
+      ...(status === 'sent' || status === 'failed' ? FORGOTTEN : {}),
+    }))
+    .where('message_id', '=', messageId)
+    .execute();
+}

@@ -1,0 +1,76 @@
+import { z } from '@cuotaclara/contract';
+import type { Transaction } from 'kysely';
+import type { Config } from '#platform/config.ts';
+import type { DB } from '#platform/database/database.generated.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Job, Jobs } from '#platform/jobs/jobs.ts';
+import type { Log } from '#platform/log.ts';
+import { storeOnly } from './channel.ts';
+import { type Channels, deliverMessage, giveUpMessage } from './deliver-message.ts';
+import { checkMessage, type OutgoingMessage } from './outgoing-message.ts';
+import { createSmsGatewayChannel } from './sms-gateway-channel.ts';
+import { createSmtpChannel } from './smtp-channel.ts';
+
+export type { OutgoingMessage };
+
+export type Outbox = {
+  /** Inside `trx` the message leaves only if the transaction commits. */
+  send(message: OutgoingMessage, trx?: Transaction<DB>): Promise<void>;
+};
+
+type DeliveryPayload = { readonly message_id: string };
+
+/** Ten attempts within about an hour and a half. */
+const DELIVERY: Job<DeliveryPayload> = {
+  name: 'deliver-message',
+  payload: z.object({ message_id: z.uuid() }),
+  retryLimit: 9,
+  retryDelaySeconds: 10,
+};
+
+type Parts = {
+  readonly db: Database;
+  readonly jobs: Jobs;
+  readonly channels: Channels;
+  readonly log: Log;
+  readonly delivery?: Job<DeliveryPayload>;
+};
+
+/** Stores a message together with the job that delivers it: neither is there without the other. */
+export function createOutbox({ delivery = DELIVERY, ...parts }: Parts): Outbox {
+  const { db, jobs } = parts;
+  jobs.work(
+    delivery,
+    ({ message_id }) => deliverMessage(parts, message_id),
+    ({ message_id }) => giveUpMessage(parts, message_id),
+  );
+  async function store(message: OutgoingMessage, trx: Transaction<DB>) {
+    const { message_id } = await trx
+      .insertInto('outbox_messages')
+      .values({
+        channel: message.channel,
+        recipient: message.recipient,
+        subject: message.channel === 'email' ? message.subject : null,
+        body_text: message.text,
+        body_html: message.channel === 'email' ? (message.html ?? null) : null,
+      })
+      .returning('message_id')
+      .executeTakeFirstOrThrow();
+    await jobs.send(delivery, { message_id }, trx);
+  }
+  return {
+    async send(message, trx) {
+      checkMessage(message);
+      if (trx !== undefined) return store(message, trx);
+      return db.transaction().execute((own) => store(message, own));
+    },
+  };
+}
+
+/** What the configuration names carries the messages; what it does not name only stores them. */
+export const createChannels = ({ mail, sms }: Pick<Config, 'mail' | 'sms'>): Channels => ({
+  email:
+    mail.smtpUrl === null ? storeOnly : createSmtpChannel({ url: mail.smtpUrl, from: mail.from }),
+  sms:
+    sms === null ? storeOnly : createSmsGatewayChannel({ url: sms.gatewayUrl, token: sms.token }),
+});

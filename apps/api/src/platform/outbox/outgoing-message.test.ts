@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { checkMessage, type OutgoingMessage } from './outgoing-message.ts';
+
+const MAIL = {
+  channel: 'email',
+  recipient: 'andres.torres@cuotaclara.test',
+  subject: 'Tu cuota de noviembre está lista',
+  text: 'Hola, Andrés',
+} as const satisfies OutgoingMessage;
+
+const SMS = {
+  channel: 'sms',
+  recipient: '+573001234567',
+  text: 'Tu código es 481 205',
+} as const satisfies OutgoingMessage;
+
+test('a plain message passes', () => {
+  expect(() => checkMessage(MAIL)).not.toThrow();
+  expect(() => checkMessage({ ...MAIL, html: '<p>Hola, Andrés</p>' })).not.toThrow();
+  expect(() => checkMessage(SMS)).not.toThrow();
+});
+
+test.each<[string, OutgoingMessage]>([
+  ['subject', { ...MAIL, subject: 'Aviso\r\nBcc: otra@cuotaclara.test' }],
+  ['subject', { ...MAIL, subject: 'Aviso\nX-Other: 1' }],
+  ['subject', { ...MAIL, subject: '' }],
+  ['subject', { ...MAIL, subject: 'A'.repeat(201) }],
+  ['recipient', { ...MAIL, recipient: 'a@cuotaclara.test\r\nBcc: b@cuotaclara.test' }],
+  ['recipient', { ...MAIL, recipient: 'a@cuotaclara.test\n' }],
+  ['recipient', { ...MAIL, recipient: 'a@cuotaclara.test, b@cuotaclara.test' }],
+  ['recipient', { ...MAIL, recipient: 'Andrés <a@cuotaclara.test>' }],
+  ['text', { ...MAIL, text: '' }],
+  ['html', { ...MAIL, html: 'A'.repeat(100_001) }],
+  ['recipient', { ...SMS, recipient: '3001234567' }],
+  ['recipient', { ...SMS, recipient: '+57300123\n4567' }],
+  ['text', { ...SMS, text: 'A'.repeat(481) }],
+])('a bad %s is refused without repeating it (case %#)', (field, message) => {
+  expect(() => checkMessage(message)).toThrow(new Error(`a message cannot be sent: bad ${field}`));
+});

@@ -1,0 +1,51 @@
+import { createTransport } from 'nodemailer';
+import { type Channel, DeliveryError } from './channel.ts';
+
+const CONNECT_TIMEOUT_MS = 10_000;
+const GREETING_TIMEOUT_MS = 10_000;
+const SILENCE_TIMEOUT_MS = 20_000;
+
+/**
+ * Mail by SMTP. The Message-ID comes from our own id: if the process dies between the server's yes
+ * and our note of it, the mail goes out again under the same Message-ID, so that it can be told to
+ * be the same one.
+ */
+export function createSmtpChannel({ url, from }: { url: string; from: string }): Channel {
+  const transport = createTransport({
+    url,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: GREETING_TIMEOUT_MS,
+    socketTimeout: SILENCE_TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return async ({ messageId, recipient, subject, text, html }) => {
+    try {
+      await transport.sendMail({
+        from,
+        // As an object it is taken as one address; a text would be parsed as a list of them.
+        to: { name: '', address: recipient },
+        subject: subject ?? '',
+        text,
+        ...(html === null ? {} : { html }),
+        messageId: `<${messageId}@${domainOf(from)}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+    } catch (error) {
+      throw deliveryErrorFrom(error);
+    }
+    return 'sent';
+  };
+}
+
+const domainOf = (from: string): string => /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
+
+type SmtpFailure = { code?: string; responseCode?: number; permanent?: boolean };
+
+/** The server's words may quote the address, so only its codes are kept. */
+function deliveryErrorFrom(error: unknown): DeliveryError {
+  const { code = 'unknown', responseCode, permanent }: SmtpFailure = Object(error);
+  const reason = responseCode === undefined ? `SMTP ${code}` : `SMTP ${responseCode} ${code}`;
+  // A refused sign-in is not the message's fault, and someone may mend the password meanwhile.
+  return new DeliveryError(reason, { permanent: permanent === true && code !== 'EAUTH' });
+}

@@ -1,0 +1,88 @@
+import diagnostics from 'node:diagnostics_channel';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FUNCTION_NAMES } from '@cuotaclara/contract';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { type Server, startServer } from './server.ts';
+
+/** The framework announces each server it makes, before anyone can give it a route. */
+const INITIALIZED = 'fastify.initialization';
+
+let database: TestDatabase;
+let folder: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'cuota-clara-routes-'));
+  await mkdir(join(folder, 'web/assets'), { recursive: true });
+  await writeFile(join(folder, 'web/index.html'), '<!doctype html><title>Cuota Clara</title>');
+  await writeFile(join(folder, 'web/assets/main-1a2b.js'), 'export {};');
+});
+
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+type Watched = { readonly server: Server; readonly routes: readonly RouteOptions[] };
+
+/** The real server with everything registered, and every route it was given, by whomever. */
+async function startWatched(plant: (app: FastifyInstance) => void = () => {}): Promise<Watched> {
+  const routes: RouteOptions[] = [];
+  const watch = (message: unknown) => {
+    const { fastify } = message as { fastify: FastifyInstance };
+    fastify.addHook('onRoute', (route) => void routes.push(route));
+    plant(fastify);
+  };
+  diagnostics.subscribe(INITIALIZED, watch);
+  try {
+    const server = await startServer({
+      env: { PORT: '0', DATA_DIR: folder, DATABASE_URL: database.url, LOG_LEVEL: 'silent' },
+      webDist: join(folder, 'web'),
+      progress: () => {},
+    });
+    return { server, routes };
+  } finally {
+    diagnostics.unsubscribe(INITIALIZED, watch);
+  }
+}
+
+const declarations: readonly unknown[] = ['open', ...FUNCTION_NAMES];
+
+const undeclared = (routes: readonly RouteOptions[]) =>
+  routes
+    .filter(({ config }) => !declarations.includes(config?.permission))
+    .map(({ method, url }) => `${method} ${url}`);
+
+test('every route of the server declares a function, or that it is open', async () => {
+  const { server, routes } = await startWatched();
+  await server.close();
+  expect(undeclared(routes)).toEqual([]);
+  const urls = routes.map(({ url }) => url);
+  expect(urls).toEqual(
+    expect.arrayContaining([
+      '/api/auth/check',
+      '/api/health/ready',
+      '/api/openapi.json',
+      '/api/docs/',
+      '/assets/main-1a2b.js',
+      '/*',
+    ]),
+  );
+});
+
+test('a route that declares nothing is found, and refused to everyone', async () => {
+  const { server, routes } = await startWatched((app) => {
+    app.get('/api/forgotten', async () => 'open by mistake');
+  });
+  const answer = await fetch(`${server.url}/api/forgotten`);
+  await server.close();
+  expect(undeclared(routes)).toEqual(['GET /api/forgotten', 'HEAD /api/forgotten']);
+  expect([answer.status, await answer.json()]).toEqual([
+    403,
+    expect.objectContaining({ code: 'permission_denied' }),
+  ]);
+});

@@ -1,0 +1,124 @@
+import { findRole } from '@cuotaclara/contract';
+import { workOnAuthJobs } from '#features/auth/auth-jobs.ts';
+import { canMail } from '#features/auth/can-mail.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoSignIn } from '#features/demo/demo-accounts.ts';
+import { prepareAccounts } from '#features/demo/prepare-accounts.ts';
+import { createAuthenticate } from '#platform/auth/authenticate.ts';
+import { createIdentityProvider } from '#platform/auth/identity-provider.ts';
+import { createThrottle } from '#platform/auth/throttle.ts';
+import { type Config, readConfig } from '#platform/config.ts';
+import { createDatabase, createPool } from '#platform/database/database.ts';
+import { migrate } from '#platform/database/migrate.ts';
+import { findFreePort } from '#platform/embedded-postgres/free-port.ts';
+import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts';
+import { REQUESTS_PER_MINUTE } from '#platform/http/limit-rate.ts';
+import { createJobs } from '#platform/jobs/jobs.ts';
+import { createLog, type Log } from '#platform/log.ts';
+import { createChannels, createOutbox } from '#platform/outbox/outbox.ts';
+import { createPermissionReader, seedPermissions } from '#platform/permissions/permissions.ts';
+import { readOrMakeSecret } from '#platform/secret-file.ts';
+import { buildApp } from './app.ts';
+
+type Options = {
+  readonly env: NodeJS.ProcessEnv;
+  /** The folder of the built web application; null when something else serves it. */
+  readonly webDist: string | null;
+  /** Told, in Spanish, what is being done. */
+  readonly progress: (step: string) => void;
+};
+
+export type Server = {
+  readonly url: string;
+  readonly demoAccounts: readonly { readonly email: string; readonly label: string }[];
+  readonly demoPassword: string | null;
+  close(): Promise<void>;
+};
+
+/** Starts everything in order of need. What was started is stopped in reverse. */
+export async function startServer(options: Options): Promise<Server> {
+  const started = new AsyncDisposableStack();
+  try {
+    return await startParts(options, started);
+  } catch (error) {
+    await started.disposeAsync();
+    throw error;
+  }
+}
+
+async function startParts(
+  { env, webDist, progress }: Options,
+  started: AsyncDisposableStack,
+): Promise<Server> {
+  const config = await settlePort(readConfig(env));
+  const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
+  const log = createLog(config.logLevel);
+
+  progress('Base de datos');
+  const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config, log, started));
+  progress('Migraciones');
+  await migrate(databaseUrl);
+  const db = createDatabase(createPool(databaseUrl, log));
+  started.defer(() => db.destroy());
+
+  progress(config.demo ? 'Datos de demostración' : 'Cuentas');
+  await db.transaction().execute(seedPermissions);
+  await prepareAccounts(db, config);
+
+  progress('Servidor');
+  const secret = config.authSecret ?? (await readOrMakeSecret(config.dataDir, 'auth'));
+  const jobs = createJobs({ url: databaseUrl, log });
+  const outbox = createOutbox({ db, jobs, channels: createChannels(config), log });
+  const identityProvider = createIdentityProvider({ config, db, secret, publicUrl, log });
+  await identityProvider.start();
+  const permissions = createPermissionReader(db);
+  workOnAuthJobs({ db, jobs, outbox, identityProvider, publicUrl });
+  if (!canMail(config))
+    log.warn('without SMTP_URL no mail leaves: links by e-mail are not offered');
+  const app = await buildApp({
+    config,
+    log,
+    db,
+    identityProvider,
+    jobs,
+    throttle: createThrottle({ db, secret }),
+    authenticate: createAuthenticate({ db, identityProvider, permissions }),
+    demoAccounts: config.demo ? demoSignIn() : null,
+    https: publicUrl.startsWith('https:'),
+    requestsPerMinute: REQUESTS_PER_MINUTE,
+    webDist,
+  });
+  await jobs.start();
+  started.defer(() => jobs.stop());
+  // Last, so that it is the first to stop: nothing new comes in while the rest winds down.
+  started.defer(() => app.close());
+  await app.listen({ port: config.port, host: config.host });
+  return { url: publicUrl, ...describeDemo(config), close: () => started.disposeAsync() };
+}
+
+/** Links and token issuer name the port, so it must be known before anything is built. */
+async function settlePort(config: Config): Promise<Config> {
+  return config.port === 0 ? { ...config, port: await findFreePort() } : config;
+}
+
+async function startOwnDatabase(
+  config: Config,
+  log: Log,
+  started: AsyncDisposableStack,
+): Promise<string> {
+  const postgres = await startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    isolation: config.postgresIsolation,
+    log: (line) => log.debug({ line }, 'postgres'),
+  });
+  started.defer(() => postgres.stop());
+  return postgres.url;
+}
+
+function describeDemo({ demo }: Config): Pick<Server, 'demoAccounts' | 'demoPassword'> {
+  if (!demo) return { demoAccounts: [], demoPassword: null };
+  const demoAccounts = DEMO_ACCOUNTS.map(({ email, roleId }) => ({
+    email,
+    label: findRole(roleId)?.label ?? '',
+  }));
+  return { demoAccounts, demoPassword: DEMO_PASSWORD };
+}

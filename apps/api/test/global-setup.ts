@@ -1,0 +1,35 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { migrate } from '#platform/database/migrate.ts';
+import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts';
+
+declare module 'vitest' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be extended here.
+  export interface ProvidedContext {
+    /** A migrated database that nobody connects to; `createTestDatabase` copies it. */
+    readonly templateUrl: string;
+  }
+}
+
+/** One server for the whole run. It forgets everything afterwards, so it need not be durable. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'cuota-clara-api-'));
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    log: () => {},
+    settings: {
+      fsync: 'off',
+      full_page_writes: 'off',
+      synchronous_commit: 'off',
+      max_connections: '200',
+    },
+  });
+  await migrate(server.url);
+  project.provide('templateUrl', server.url);
+  return async () => {
+    await server.stop();
+    await rm(dataDir, { recursive: true });
+  };
+}

@@ -1,0 +1,9 @@
+/** Hands a text over as a file, without the server seeing it again. */
+export const downloadText = ({ name, text }: { name: string; text: string }): void => {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+};

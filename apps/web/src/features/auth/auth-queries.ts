@@ -1,0 +1,39 @@
+import { getSignInOptions, verifyEmailLink } from '@cuotaclara/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#lib/api/call.ts';
+import { openSession } from '#lib/session/session.ts';
+import { sessionItems } from '#lib/session/session-items.ts';
+
+const FOR_EVER = Number.POSITIVE_INFINITY;
+
+export const authQueries = {
+  /** The ways of signing in. Without them the login still works, so a failure is only logged. */
+  options: queryOptions({
+    queryKey: ['auth', 'options'],
+    queryFn: async ({ signal }) => {
+      const options = await call(getSignInOptions, {}, { signal });
+      sessionItems.write('recover_enabled', String(options.recover_enabled));
+      return options;
+    },
+    staleTime: FOR_EVER,
+    meta: { silent: true },
+  }),
+
+  /**
+   * The confirmation of an address. It writes, but it is kept as a query: a link works once, and
+   * however often its page is drawn, the one answer is shared.
+   */
+  verification: (id: string) =>
+    queryOptions({
+      queryKey: ['auth', 'verification', id],
+      queryFn: async () => {
+        const { second_factor_required } = await call(verifyEmailLink, { params: { id } });
+        if (second_factor_required) return { next: 'second_factor' as const };
+        return { next: (await openSession()) ?? ('session' as const) };
+      },
+      staleTime: FOR_EVER,
+      gcTime: FOR_EVER,
+      retry: false,
+      meta: { inline: true },
+    }),
+};

@@ -1,0 +1,68 @@
+import { findRole, type SignedInUser } from '@cuotaclara/contract';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { NextStep } from '#ui/next-step.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { StateBadge } from '#ui/state-badge.tsx';
+import { abilitiesOf, followedStatesOf } from './abilities.ts';
+import { AbilityList } from './ability-list.tsx';
+import { AccountFacts } from './account-facts.tsx';
+import classes from './staff-home.module.css';
+
+const stateSentence = (roleLabel: string | undefined, stateCount: number): string => {
+  const role = `Entraste como ${roleLabel}`;
+  if (stateCount === 0) return `${role}.`;
+  const states = stateCount === 1 ? 'un estado' : `${stateCount} estados`;
+  return `${role} y sigues los créditos de ${states}.`;
+};
+
+export const StaffHome = ({ user }: { user: SignedInUser }) => {
+  const followed = followedStatesOf(user);
+  const roleLabel = findRole(user.role.role_id)?.label;
+  return (
+    <>
+      <PageHeader
+        title={`Hola, ${user.first_name}`}
+        state={stateSentence(roleLabel, followed.length)}
+      />
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          {followed.length > 0 && (
+            <Panel title="Créditos que sigues" note="Los estados que tu rol tiene a la vista.">
+              <ul className={classes.states}>
+                {followed.map((stateId) => (
+                  <li key={stateId}>
+                    <StateBadge stateId={stateId} />
+                  </li>
+                ))}
+              </ul>
+            </Panel>
+          )}
+          <Panel
+            title="Permisos de tu rol"
+            note="Así están hoy en la matriz de permisos de la empresa."
+          >
+            <AbilityList groups={abilitiesOf(user)} />
+          </Panel>
+        </div>
+        <aside className={classes.aside} aria-label="Tu cuenta">
+          {!user.second_factor_enabled && (
+            <NextStep
+              title="Activa la verificación en dos pasos"
+              action={
+                <Button renderRoot={(props) => <Link to="/account" {...props} />}>Activar</Button>
+              }
+            >
+              Aunque alguien conozca tu contraseña, sin el código de tu celular no podrá entrar. Son
+              dos minutos.
+            </NextStep>
+          )}
+          <Panel title="Tu cuenta">
+            <AccountFacts user={user} />
+          </Panel>
+        </aside>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,38 @@
+import { Tooltip } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import classes from './nav-list.module.css';
+import type { NavigationSection } from './navigation.ts';
+
+type NavListProps = {
+  sections: readonly NavigationSection[];
+  /** Only the icons are seen; the words come on hover and for screen readers. */
+  iconsOnly?: boolean;
+  onNavigate?: () => void;
+};
+
+export const NavList = ({ sections, iconsOnly = false, onNavigate }: NavListProps) => (
+  <div className={classes.nav} data-icons-only={iconsOnly || undefined}>
+    {sections.map(({ title, items }) => (
+      <div key={title} className={classes.section}>
+        {title && <p className={classes.title}>{title}</p>}
+        <ul className={classes.items}>
+          {items.map(({ label, to, icon: Icon }) => (
+            <li key={to}>
+              <Tooltip label={label} position="right" disabled={!iconsOnly}>
+                <Link
+                  to={to}
+                  className={classes.item}
+                  activeProps={{ className: classes.active }}
+                  onClick={onNavigate}
+                >
+                  <Icon size={18} stroke={1.6} aria-hidden="true" />
+                  <span className={classes.label}>{label}</span>
+                </Link>
+              </Tooltip>
+            </li>
+          ))}
+        </ul>
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,40 @@
+import { FUNCTION_NAMES, ROLES, type SignedInUser } from '@cuotaclara/contract';
+import { expect, test } from 'vitest';
+import { sampleUser } from '#test/sample-user.ts';
+import { navigationFor } from './navigation.ts';
+
+const EVERYTHING = { isDemo: true, hasMailbox: true };
+const NOTHING = { isDemo: false, hasMailbox: false };
+
+const labelsFor = (user: SignedInUser, installation = NOTHING) =>
+  navigationFor(user, installation).flatMap(({ items }) => items.map((item) => item.label));
+
+test.each(ROLES)('the first item of $name is its own home', ({ id, home }) => {
+  const [first] = navigationFor(sampleUser({ roleId: id }), NOTHING);
+  expect(first?.items.map((item) => item.to)).toEqual([home]);
+});
+
+test('a screen is there for those whose role has its function', () => {
+  expect(labelsFor(sampleUser({ functions: ['use_own_account'] }))).toEqual([
+    'Inicio',
+    'Mi cuenta',
+  ]);
+});
+
+test('a screen is not there for those whose role lacks its function', () => {
+  const others = FUNCTION_NAMES.filter((name) => name !== 'use_own_account');
+  expect(labelsFor(sampleUser({ functions: others }))).toEqual(['Inicio']);
+});
+
+test('a section without screens is not there either', () => {
+  const titles = navigationFor(sampleUser({}), NOTHING).map((section) => section.title);
+  expect(titles).toEqual([null]);
+});
+
+test('the pages of a demonstration are offered only by an installation that is one', () => {
+  const admin = sampleUser({ functions: FUNCTION_NAMES });
+  expect(labelsFor(admin, EVERYTHING)).toContain('Componentes');
+  expect(labelsFor(admin, EVERYTHING)).toContain('Buzón de mensajes');
+  expect(labelsFor(admin, { isDemo: true, hasMailbox: false })).not.toContain('Buzón de mensajes');
+  expect(labelsFor(admin, NOTHING)).toEqual(['Inicio', 'Mi cuenta']);
+});

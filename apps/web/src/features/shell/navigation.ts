@@ -1,0 +1,68 @@
+import { type FunctionName, homeOf, type SignedInUser } from '@cuotaclara/contract';
+import {
+  IconComponents,
+  IconHome,
+  IconMail,
+  IconUserCircle,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { LinkProps } from '@tanstack/react-router';
+
+type NavigationItem = {
+  readonly label: string;
+  readonly to: NonNullable<LinkProps['to']>;
+  readonly icon: TablerIcon;
+};
+
+export type NavigationSection = {
+  readonly title: string | null;
+  readonly items: readonly NavigationItem[];
+};
+
+/** What this installation offers besides the product itself. */
+export type Installation = {
+  /** It is a demonstration, with accounts that anyone may use. */
+  readonly isDemo: boolean;
+  /** Its messages are kept in a mailbox that anyone may read. */
+  readonly hasMailbox: boolean;
+};
+
+type Offer = NavigationItem & {
+  readonly needs?: FunctionName;
+  readonly only?: keyof Installation;
+};
+
+const SECTIONS: readonly { title: string; offers: readonly Offer[] }[] = [
+  {
+    title: 'Tu cuenta',
+    offers: [
+      { label: 'Mi cuenta', to: '/account', icon: IconUserCircle, needs: 'use_own_account' },
+    ],
+  },
+  {
+    title: 'Demostración',
+    offers: [
+      { label: 'Buzón de mensajes', to: '/demo/mailbox', icon: IconMail, only: 'hasMailbox' },
+      { label: 'Componentes', to: '/demo/kit', icon: IconComponents, only: 'isDemo' },
+    ],
+  },
+];
+
+/** The screens of one person: what the role may not do is not there. */
+export const navigationFor = (
+  user: SignedInUser,
+  installation: Installation,
+): NavigationSection[] => {
+  const functions = new Set(user.role.roleFunctions.map((each) => each.function.nameFunction));
+  const isOffered = ({ needs, only }: Offer): boolean =>
+    (needs === undefined || functions.has(needs)) && (only === undefined || installation[only]);
+  const home = { label: 'Inicio', to: homeOf(user.role.role_id), icon: IconHome };
+  const sections = SECTIONS.map(({ title, offers }) => ({
+    title,
+    items: offers.filter(isOffered),
+  }));
+  return [
+    { title: null, items: [home] },
+    ...sections.filter((section) => section.items.length > 0),
+  ];
+};

@@ -1,0 +1,27 @@
+import type { RefusalBody, Route } from '@cuotaclara/contract';
+
+type ApiErrorFacts = Omit<RefusalBody, 'requestId'> & {
+  status: number;
+  method: Route['method'];
+  requestId: string | null;
+};
+
+/** The server answered, and said no. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly method: Route['method'];
+  readonly code: string;
+  readonly details: RefusalBody['details'];
+  /** Finds the call in the server's log. Absent when something else than our server answered. */
+  readonly requestId: string | null;
+
+  constructor(facts: ApiErrorFacts) {
+    super(facts.message);
+    this.name = 'ApiError';
+    this.status = facts.status;
+    this.method = facts.method;
+    this.code = facts.code;
+    this.details = facts.details;
+    this.requestId = facts.requestId;
+  }
+}

@@ -1,0 +1,36 @@
+import { REFUSALS, type RefusalCode, refusalText, signInWithPassword } from '@cuotaclara/contract';
+import { expect, test } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { inlineText } from './inline-text.ts';
+import { NetworkError } from './network-error.ts';
+
+const refusedWith = (code: RefusalCode, facts = {}) =>
+  new ApiError({
+    code,
+    status: REFUSALS[code].status,
+    message: refusalText(code, facts),
+    method: 'POST',
+    requestId: 'r-1',
+  });
+
+test('a declared refusal speaks for itself, whatever its status', () => {
+  expect(inlineText(signInWithPassword, refusedWith('wrong_credentials'))).toBe(
+    'El correo o la contraseña no coinciden.',
+  );
+  const slowed = refusedWith('too_many_requests', { waitText: '4 minutos' });
+  expect(inlineText(signInWithPassword, slowed)).toBe(
+    'Demasiados intentos. Prueba de nuevo en 4 minutos.',
+  );
+});
+
+test('what the route does not declare has the text of its status', () => {
+  expect(inlineText(signInWithPassword, refusedWith('challenge_expired'))).toBe(
+    'Acceso no autorizado',
+  );
+});
+
+test('without a connection nothing typed is lost, and it is said', () => {
+  expect(inlineText(signInWithPassword, new NetworkError('POST', null))).toBe(
+    'No pudimos conectarnos. Revisa tu internet; lo que escribiste sigue aquí.',
+  );
+});

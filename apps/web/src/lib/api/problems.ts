@@ -1,0 +1,20 @@
+import { logFailure } from '#lib/log.ts';
+import { failureText } from './failure-text.ts';
+import { SessionLostError } from './session-lost-error.ts';
+
+type ShowProblem = (text: string) => void;
+
+let showProblem: ShowProblem | null = null;
+
+/** The application says once how problems are shown; this layer knows no toasts. */
+export const showProblemsWith = (show: ShowProblem): void => {
+  showProblem = show;
+};
+
+/** Tells the person that something failed, in the words the specification gives for it. */
+export const reportProblem = (failure: unknown): void => {
+  // Many calls can find out at once that the session is over; its end was told once, elsewhere.
+  if (failure instanceof SessionLostError) return;
+  logFailure('A call failed', failure);
+  showProblem?.(failureText(failure));
+};

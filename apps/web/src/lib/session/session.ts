@@ -1,0 +1,171 @@
+import {
+  checkSignedInUser,
+  findRole,
+  homeOf,
+  type RoleName,
+  type SignedInUser,
+  signOutEverywhere as signOutEverywhereRoute,
+  signOut as signOutRoute,
+} from '@cuotaclara/contract';
+import { redirect } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
+import { call } from '#lib/api/call.ts';
+import { reportProblem } from '#lib/api/problems.ts';
+import { send } from '#lib/api/send.ts';
+import { logFailure } from '#lib/log.ts';
+import { takeBearer } from './bearer.ts';
+import { takeKeptReturn } from './kept-return.ts';
+import { type LoginSearch, readLoginSearch } from './login-search.ts';
+import { safeReturnTo } from './return-to.ts';
+import { type SessionEnd, sessionEndOf } from './session-end.ts';
+import { sessionItems } from './session-items.ts';
+import { isSessionLoss, onSessionLoss } from './session-loss.ts';
+import { type Session, sessionStore } from './session-store.ts';
+import { onTabMessage, tellOtherTabs } from './tabs.ts';
+
+let started: Promise<unknown> | null = null;
+let opening: Promise<void> | null = null;
+let lastEnd: SessionEnd | null = null;
+let askAgain: (() => void) | null = null;
+
+const end = (reason: SessionEnd | null): void => {
+  sessionItems.clear();
+  lastEnd = reason;
+  sessionStore.dispatch({ type: 'signed_out' });
+};
+
+/** Asks the server once who is signed in. A failure that says nothing about it is thrown. */
+const open = async (): Promise<void> => {
+  const wasSignedIn = sessionItems.read('access_token') !== null;
+  sessionStore.dispatch({ type: 'call_started' });
+  try {
+    const { email } = await takeBearer();
+    const user = await call(checkSignedInUser, { body: { email } });
+    if (findRole(user.role.role_id)) {
+      lastEnd = null;
+      sessionStore.dispatch({ type: 'signed_in', user });
+      tellOtherTabs('signed_in');
+      return;
+    }
+    await send(signOutRoute, {});
+    end('unknown_role');
+  } catch (failure) {
+    if (!isSessionLoss(failure)) throw failure;
+    const reason = sessionEndOf(failure);
+    // Somebody who comes for the first time has no session to lose, and needs no message.
+    end(wasSignedIn || reason !== 'session_ended' ? reason : null);
+  }
+};
+
+/** Asks again, on request or when the connection is back, until the answer is known. */
+const openWhenReachable = (): Promise<void> =>
+  open().catch((failure: unknown) => {
+    logFailure('The session could not be opened', failure);
+    const asked = Promise.withResolvers<void>();
+    askAgain = asked.resolve;
+    sessionStore.dispatch({ type: 'call_failed' });
+    return asked.promise.then(openWhenReachable);
+  });
+
+/** Why there is no session after all; `not_kept` when the browser did not hold on to its cookie. */
+type OpeningProblem = SessionEnd | 'not_kept';
+
+/** Opens the session that signing in has made. Gives null when somebody is signed in then. */
+export const openSession = async (): Promise<OpeningProblem | null> => {
+  opening = opening ? opening.then(openWhenReachable) : openWhenReachable();
+  await opening;
+  return sessionStore.read().user ? null : (lastEnd ?? 'not_kept');
+};
+
+/** Asks the server again when it could not be reached. */
+export const retrySession = (): void => askAgain?.();
+
+const listen = (): void => {
+  onSessionLoss((cause) => {
+    if (!sessionStore.read().user) return;
+    end(sessionEndOf(cause));
+    reportProblem(cause);
+  });
+  onTabMessage((message) => {
+    const isSignedIn = sessionStore.read().user !== null;
+    if (message === 'signed_out' && isSignedIn) end('signed_out_elsewhere');
+    if (message === 'signed_in' && !isSignedIn) void openSession();
+  });
+  window.addEventListener('online', retrySession);
+};
+
+/** Finds out, once for the life of the page, whether this browser is signed in. */
+export const startSession = async (): Promise<void> => {
+  if (!started) {
+    listen();
+    started = openSession();
+  }
+  await started;
+};
+
+/** Fetches the signed-in user again, after a change that the user made to the own account. */
+export const refreshUser = async (): Promise<void> => {
+  const { email } = sessionStore.readState();
+  if (email === null) return;
+  const user = await call(checkSignedInUser, { body: { email } });
+  sessionStore.dispatch({ type: 'signed_in', user });
+};
+
+const endHereAndInOtherTabs = (): void => {
+  end('signed_out');
+  tellOtherTabs('signed_out');
+};
+
+/** Nobody is told to be signed out while the server still holds the session. */
+export const signOut = async (): Promise<void> => {
+  try {
+    await send(signOutRoute, {});
+    endHereAndInOtherTabs();
+  } catch (failure) {
+    reportProblem(failure);
+  }
+};
+
+export const signOutEverywhere = async (): Promise<void> => {
+  await call(signOutEverywhereRoute, {});
+  endHereAndInOtherTabs();
+};
+
+export const useSession = (): Session =>
+  useSyncExternalStore(sessionStore.subscribe, sessionStore.read);
+
+type SessionNeed = {
+  /** The page that is asked for, to come back to it after signing in. */
+  readonly location: { readonly href: string };
+  /** The only role the page is for; without it, every role may come in. */
+  readonly role?: RoleName | undefined;
+};
+
+const loginSearch = (href: string): LoginSearch => {
+  if (lastEnd === 'signed_out') return {};
+  if (lastEnd === 'signed_out_elsewhere') return { notice: lastEnd };
+  return readLoginSearch({ notice: lastEnd, return_to: href });
+};
+
+/** For `beforeLoad`: gives the signed-in user, or sends to the login or to the own home. */
+export const requireSession = async ({ location, role }: SessionNeed): Promise<SignedInUser> => {
+  await startSession();
+  const { user } = sessionStore.read();
+  if (!user) throw redirect({ to: '/auth/login', search: loginSearch(location.href) });
+  const ownRole = findRole(user.role.role_id);
+  if (role !== undefined && ownRole?.name !== role) {
+    throw redirect({ to: homeOf(user.role.role_id) });
+  }
+  return user;
+};
+
+/**
+ * For `beforeLoad` of the pages for signing in: who is signed in already goes on from here. The
+ * router hands over what the address says even where the route's own reading dropped it, so the way
+ * back is judged here, where it is taken.
+ */
+export const requireNobody = ({ search }: { readonly search: LoginSearch }): void => {
+  const { user } = sessionStore.read();
+  const home = user && homeOf(user.role.role_id);
+  if (home) throw redirect({ href: safeReturnTo(search.return_to) ?? takeKeptReturn() ?? home });
+};

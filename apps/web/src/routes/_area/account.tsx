@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { AccountScreen } from '#features/account/account-screen.tsx';
+import { authQueries } from '#features/auth/auth-queries.ts';
+import { AccountFacts } from '#features/home/account-facts.tsx';
+import { askToSignOutEverywhere } from '#features/shell/ask-to-sign-out-everywhere.ts';
+import { useSession } from '#lib/session/session.ts';
+
+export const Route = createFileRoute('/_area/account')({
+  staticData: { title: 'Mi cuenta' },
+  component: AccountRoute,
+});
+
+function AccountRoute() {
+  const { user } = useSession();
+  const { data: options } = useQuery(authQueries.options);
+  return user ? (
+    <AccountScreen
+      user={user}
+      facts={<AccountFacts user={user} />}
+      hasPassword={options?.built_in ?? false}
+      onSignOutEverywhere={askToSignOutEverywhere}
+    />
+  ) : null;
+}

@@ -1,0 +1,93 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { renderUi } from '#test/render-ui.tsx';
+import { confirmAction } from './confirm-action.tsx';
+
+type Confirmation = Parameters<typeof confirmAction>[0];
+
+const ask = (differences: Partial<Confirmation> = {}) => {
+  const onConfirm = vi.fn<Confirmation['onConfirm']>();
+  renderUi(null);
+  act(() =>
+    confirmAction({
+      title: '¿Rechazar el crédito CC-10511?',
+      consequence: 'No se puede deshacer.',
+      verb: 'Rechazar crédito',
+      tone: 'danger',
+      onConfirm,
+      ...differences,
+    }),
+  );
+  return onConfirm;
+};
+
+const REASON = { label: 'Motivo', lengthMax: 20 };
+
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+test('the question is the title and the consequence is said before anything happens', () => {
+  const onConfirm = ask();
+  const dialog = screen.getByRole('dialog', { name: '¿Rechazar el crédito CC-10511?' });
+  expect(dialog.textContent).toContain('No se puede deshacer.');
+  expect(onConfirm).not.toHaveBeenCalled();
+});
+
+test('Volver stands left of the verb and does nothing', async () => {
+  const onConfirm = ask();
+  const names = screen.getAllByRole('button').map((button) => button.textContent);
+  expect(names.indexOf('Volver')).toBeLessThan(names.indexOf('Rechazar crédito'));
+  await userEvent.click(screen.getByRole('button', { name: 'Volver' }));
+  await isClosed();
+  expect(onConfirm).not.toHaveBeenCalled();
+});
+
+test('Escape closes the question without doing it', async () => {
+  const onConfirm = ask();
+  await userEvent.keyboard('{Escape}');
+  await isClosed();
+  expect(onConfirm).not.toHaveBeenCalled();
+});
+
+test('the verb does it and closes the question', async () => {
+  const onConfirm = ask();
+  await userEvent.click(screen.getByRole('button', { name: 'Rechazar crédito' }));
+  await isClosed();
+  expect(onConfirm).toHaveBeenCalledExactlyOnceWith('');
+});
+
+test('where a reason is kept nothing happens without one', async () => {
+  const onConfirm = ask({ reason: REASON });
+  await userEvent.click(screen.getByRole('button', { name: 'Rechazar crédito' }));
+  expect(screen.getByText('Escribe el motivo para continuar.')).toBeTruthy();
+  expect(onConfirm).not.toHaveBeenCalled();
+});
+
+test('the reason is handed over without the blanks around it', async () => {
+  const onConfirm = ask({ reason: REASON });
+  await userEvent.type(screen.getByLabelText('Motivo'), '  Ingresos bajos ');
+  await userEvent.click(screen.getByRole('button', { name: 'Rechazar crédito' }));
+  await isClosed();
+  expect(onConfirm).toHaveBeenCalledExactlyOnceWith('Ingresos bajos');
+});
+
+test('while it is being done it cannot be asked for twice', async () => {
+  const done = Promise.withResolvers<void>();
+  const onConfirm = vi.fn(() => done.promise);
+  ask({ onConfirm });
+  const verb = screen.getByRole('button', { name: 'Rechazar crédito' });
+  await userEvent.click(verb);
+  await userEvent.click(verb);
+  expect(onConfirm).toHaveBeenCalledOnce();
+  done.resolve();
+  await isClosed();
+});
+
+test('what failed leaves the question open, with the reason that was typed', async () => {
+  const onConfirm = vi.fn(() => Promise.reject(new Error('no connection')));
+  ask({ reason: REASON, onConfirm });
+  await userEvent.type(screen.getByLabelText('Motivo'), 'Ingresos bajos');
+  await userEvent.click(screen.getByRole('button', { name: 'Rechazar crédito' }));
+  await waitFor(() => expect(onConfirm).toHaveBeenCalledOnce());
+  expect(screen.getByLabelText('Motivo')).toHaveProperty('value', 'Ingresos bajos');
+});

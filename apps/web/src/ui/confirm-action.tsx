@@ -1,0 +1,88 @@
+import { Button, Textarea } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import classes from './confirm-action.module.css';
+import { dialogProps } from './dialog-props.ts';
+
+type Reason = { label: string; placeholder?: string; lengthMax: number };
+
+type Confirmation = {
+  /** The question: «¿Rechazar el crédito CC-10511?» */
+  title: string;
+  /** What happens then, and whether it can be undone. */
+  consequence: ReactNode;
+  /** What the button does, never «Aceptar». */
+  verb: string;
+  tone?: 'primary' | 'danger';
+  /** Asked for where a reason is kept; without one the action is not possible. */
+  reason?: Reason;
+  /** A rejection leaves the dialog open: who asked shows why. */
+  onConfirm: (reason: string) => Promise<void> | void;
+};
+
+/** Asks before something that matters, and says what will happen. */
+export const confirmAction = ({ title, ...body }: Confirmation): void => {
+  const modalId = modals.open({
+    ...dialogProps,
+    title,
+    children: <ConfirmForm {...body} onClose={() => modals.close(modalId)} />,
+  });
+};
+
+type ConfirmFormProps = Omit<Confirmation, 'title'> & { onClose: () => void };
+
+const ConfirmForm = (props: ConfirmFormProps) => {
+  const { consequence, verb, tone = 'primary', reason, onConfirm, onClose } = props;
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [working, setWorking] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (reason && text.trim() === '') {
+      setProblem('Escribe el motivo para continuar.');
+      return;
+    }
+    setWorking(true);
+    try {
+      await onConfirm(text.trim());
+      onClose();
+    } catch {
+      setWorking(false);
+    }
+  };
+
+  return (
+    <form onSubmit={submit} className={classes.form} noValidate>
+      <p className={classes.consequence}>{consequence}</p>
+      {reason && (
+        <Textarea
+          label={reason.label}
+          placeholder={reason.placeholder ?? ''}
+          maxLength={reason.lengthMax}
+          rows={2}
+          value={text}
+          error={problem}
+          data-autofocus
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            setProblem(null);
+          }}
+        />
+      )}
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onClose} disabled={working}>
+          Volver
+        </Button>
+        <Button
+          type="submit"
+          loading={working}
+          {...(tone === 'danger' && { color: 'carmin' })}
+          {...(!reason && { 'data-autofocus': true })}
+        >
+          {verb}
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,94 @@
+import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { ListPage } from './list-content.ts';
+import classes from './list-pager.module.css';
+import { pagerItems } from './pager-items.ts';
+
+type ListPagerProps = {
+  page: ListPage;
+  /** Unknown until the first page is there. */
+  total: number | null;
+  onPageChange: (page: ListPage) => void;
+};
+
+const PAGE_SIZES = [10, 25, 50, 100];
+
+const count = new Intl.NumberFormat('es-CO');
+
+const Range = ({ page, total }: Pick<ListPagerProps, 'page'> & { total: number }) => {
+  const first = page.number * page.size + 1;
+  const last = Math.min(total, first + page.size - 1);
+  return (
+    <p className={classes.range}>
+      {count.format(first)}–{count.format(last)} de <strong>{count.format(total)}</strong>
+    </p>
+  );
+};
+
+export const ListPager = ({ page, total, onPageChange }: ListPagerProps) => (
+  <div className={classes.pager}>
+    {total === null ? <span className={classes.unknown} /> : <Range page={page} total={total} />}
+    <label className={classes.size}>
+      <select
+        aria-label="Filas por página"
+        value={page.size}
+        onChange={(event) => onPageChange({ number: 0, size: Number(event.target.value) })}
+      >
+        {[...new Set([...PAGE_SIZES, page.size])]
+          .sort((a, b) => a - b)
+          .map((size) => (
+            <option key={size} value={size}>
+              {size} por página
+            </option>
+          ))}
+      </select>
+      <IconChevronDown size={14} stroke={2} aria-hidden="true" />
+    </label>
+    {total !== null && (
+      <Pages
+        current={page.number}
+        pageCount={Math.ceil(total / page.size)}
+        onChange={(number) => onPageChange({ number, size: page.size })}
+      />
+    )}
+  </div>
+);
+
+type PagesProps = { current: number; pageCount: number; onChange: (number: number) => void };
+
+const Pages = ({ current, pageCount, onChange }: PagesProps) => (
+  <nav className={classes.pages} aria-label="Páginas">
+    <button
+      type="button"
+      aria-label="Página anterior"
+      disabled={current === 0}
+      onClick={() => onChange(current - 1)}
+    >
+      <IconChevronLeft size={16} stroke={2} aria-hidden="true" />
+    </button>
+    {pagerItems({ current, count: pageCount }).map((item) =>
+      item.kind === 'gap' ? (
+        <span key={`gap-${item.after}`} className={classes.gap}>
+          …
+        </span>
+      ) : (
+        <button
+          key={item.number}
+          type="button"
+          aria-label={`Página ${item.number + 1}`}
+          {...(item.number === current && { 'aria-current': 'page' })}
+          onClick={() => onChange(item.number)}
+        >
+          {item.number + 1}
+        </button>
+      ),
+    )}
+    <button
+      type="button"
+      aria-label="Página siguiente"
+      disabled={current >= pageCount - 1}
+      onClick={() => onChange(current + 1)}
+    >
+      <IconChevronRight size={16} stroke={2} aria-hidden="true" />
+    </button>
+  </nav>
+);

@@ -1,0 +1,22 @@
+import type { ModalProps } from '@mantine/core';
+import classes from './dialog.module.css';
+
+/** How every dialog looks: in the middle of a desk, from the bottom edge of a phone. */
+export const dialogProps = {
+  centered: true,
+  size: 440,
+  radius: 16,
+  padding: 20,
+  overlayProps: { backgroundOpacity: 1, color: 'var(--backdrop)' },
+  closeButtonProps: { 'aria-label': 'Cerrar' },
+  transitionProps: { transition: 'fade-up', duration: 180, exitDuration: 140 },
+  // Mantine's <header> would count as a second banner of the page.
+  attributes: { header: { role: 'none' } },
+  classNames: {
+    inner: classes.inner,
+    content: classes.content,
+    header: classes.header,
+    title: classes.title,
+    overlay: classes.overlay,
+  },
+} as const satisfies Partial<ModalProps>;

@@ -1,0 +1,31 @@
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Notification.layer.css';
+import '@mantine/notifications/styles.layer.css';
+import { useMediaQuery } from '@mantine/hooks';
+import { Notifications, notifications } from '@mantine/notifications';
+import type { Toast } from './toast-content.ts';
+import { toastLook } from './toast-look.tsx';
+
+const SHOWN_FOR_MS = 6000;
+const SHOWN_AT_ONCE = 4;
+
+/** A failure stays until it is closed: nobody should have to read against the clock. */
+export const pushToast = (toast: Toast): void => {
+  notifications.show({
+    ...toastLook(toast),
+    message: toast.text ?? toast.title,
+    autoClose: toast.tone === 'danger' ? false : SHOWN_FOR_MS,
+  });
+};
+
+export const Toaster = () => {
+  const isPhone = useMediaQuery('(width < 720px)', false, { getInitialValueInEffect: false });
+  return (
+    <Notifications
+      position={isPhone ? 'top-center' : 'bottom-right'}
+      containerWidth={360}
+      limit={SHOWN_AT_ONCE}
+      transitionDuration={180}
+    />
+  );
+};

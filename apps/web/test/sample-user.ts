@@ -1,0 +1,31 @@
+import type { SignedInUser } from '@cuotaclara/contract';
+
+type Sample = {
+  readonly roleId?: number;
+  readonly functions?: readonly string[];
+  readonly followedStates?: readonly number[];
+};
+
+/** Ana Ríos, who may do what the test says. */
+export const sampleUser = (sample: Sample): SignedInUser => {
+  const { roleId = 1, functions = [], followedStates = [] } = sample;
+  return {
+    user_id: 1,
+    email: 'ana@cuotaclara.test',
+    first_name: 'Ana',
+    first_surname: 'Ríos',
+    email_verified: true,
+    second_factor_enabled: false,
+    role: {
+      role_id: roleId,
+      name: 'ADMIN',
+      roleFunctions: functions.map((nameFunction) => ({
+        function: { nameFunction },
+        creditStates:
+          nameFunction === 'view_associated_loans'
+            ? followedStates.map((credit_state_id) => ({ credit_state_id }))
+            : [],
+      })),
+    },
+  };
+};

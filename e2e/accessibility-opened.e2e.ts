@@ -1,0 +1,80 @@
+import { expectNoFinding } from './support/axe.ts';
+import { signIn } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+import { totpCode } from './support/totp.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`what opens on a page, ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test('axe finds nothing in the steps of the second factor', async ({ page, registry }) => {
+      await signIn(page, await registry.add('TREASURY'));
+      await expect(page).toHaveURL('/treasury');
+      await page.goto('/account');
+      await page.getByRole('button', { name: 'Activar', exact: true }).click();
+      const secret = await page.locator('code').innerText();
+      await expectNoFinding(page, 'the QR code');
+      await page.getByLabel('Código que muestra la aplicación').fill(totpCode(secret));
+      await expect(page.getByText('No los volveremos a mostrar.')).toBeVisible();
+      await expectNoFinding(page, 'the recovery codes');
+      await page.getByRole('button', { name: 'Ya los guardé' }).click();
+      await page.getByRole('button', { name: 'Desactivar' }).click();
+      await expectNoFinding(page, 'turning it off');
+    });
+
+    test('axe finds nothing in menus, palette and questions', async ({ page, registry }) => {
+      await signIn(page, await registry.add('ADMIN'));
+      await expect(page).toHaveURL('/admin');
+      await page.getByRole('button', { name: /Persona Prueba/ }).click();
+      await expect(page.getByRole('menu')).toBeVisible();
+      await expectNoFinding(page, 'the account menu');
+      await page.getByRole('menuitem', { name: 'Cerrar sesión en todas partes' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectNoFinding(page, 'the question');
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await page.keyboard.press('Control+k');
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectNoFinding(page, 'the palette');
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await page.setViewportSize(PHONE);
+      await page.getByRole('button', { name: 'Abrir la navegación' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectNoFinding(page, 'the drawer of a phone');
+    });
+
+    test('axe finds nothing in the viewer and in toasts', async ({ page }) => {
+      await page.goto('/demo/kit');
+      for (const name of ['Ver imagen', 'Ver documento', 'Ver video incompatible']) {
+        await page.getByRole('button', { name }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await expectNoFinding(page, name);
+        await page.getByRole('button', { name: 'CERRAR' }).click();
+        await expect(page.getByRole('dialog')).toBeHidden();
+      }
+      await page.getByRole('button', { name: 'No se guardó el pago' }).click();
+      await expectNoFinding(page, 'a toast');
+    });
+
+    test('axe finds nothing in a sent link and its message', async ({
+      page,
+      registry,
+      mailbox,
+    }) => {
+      const { email } = await registry.add('ADVISER');
+      await page.goto('/auth/login');
+      await page.getByLabel('Correo electrónico').fill(email);
+      await page.getByRole('button', { name: 'Enviarme un enlace al correo' }).click();
+      await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();
+      await expectNoFinding(page, 'the sent link');
+      await mailbox.waitFor(email);
+      await page.goto(`/demo/mailbox?recipient=${email}`);
+      await page.getByText('Tu enlace para entrar a Cuota Clara').first().click();
+      await expect(page.getByRole('link', { name: /verify\/email/ })).toBeVisible();
+      await expectNoFinding(page, 'the open message');
+    });
+  });
+}

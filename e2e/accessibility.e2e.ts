@@ -1,0 +1,53 @@
+import { ROLES } from '@cuotaclara/contract';
+import type { Page } from '@playwright/test';
+import { expectNoFinding } from './support/axe.ts';
+import { signIn } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+const SIZES = [
+  { name: 'phone', viewport: { width: 390, height: 844 } },
+  { name: 'smallest phone', viewport: { width: 360, height: 640 } },
+  { name: 'desk', viewport: { width: 1440, height: 900 } },
+] as const;
+
+const SCHEMES = ['light', 'dark'] as const;
+
+const OPEN_PAGES = [
+  '/auth/login',
+  '/auth/recover',
+  '/auth/second-factor',
+  '/auth/reset/un-enlace-que-ya-no-sirve',
+  '/verify/email/un-enlace-que-ya-no-sirve',
+  '/demo/mailbox',
+  '/demo/kit',
+  '/404',
+] as const;
+
+async function expectNoFindingAt(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectNoFinding(page, path);
+}
+
+for (const { name, viewport } of SIZES) {
+  for (const colorScheme of SCHEMES) {
+    test.describe(`on a ${name}, ${colorScheme}`, () => {
+      test.use({ viewport, colorScheme });
+
+      test('axe finds nothing on the open pages', async ({ page }) => {
+        for (const path of OPEN_PAGES) await expectNoFindingAt(page, path);
+      });
+
+      test('axe finds nothing on the homes and the account page', async ({ page, registry }) => {
+        for (const role of ['BORROWER', 'ADMIN'] as const) {
+          await signIn(page, await registry.add(role));
+          const home = ROLES.find((known) => known.name === role)?.home ?? '/404';
+          await expect(page).toHaveURL(home);
+          for (const path of [home, '/account']) await expectNoFindingAt(page, path);
+          await page.context().clearCookies();
+          await page.evaluate(() => sessionStorage.clear());
+        }
+      });
+    });
+  }
+}

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { findFreePort } from '../apps/api/src/platform/embedded-postgres/free-port.ts';
+import { type OpenIdProvider, startOpenIdProvider } from './support/openid-provider.ts';
+import { startTestServer, type TestServer } from './support/server.ts';
+import { setUpSecondFactor } from './support/set-up-second-factor.ts';
+import { signIn } from './support/sign-in.ts';
+import { expect, openContext, test } from './support/test.ts';
+import { totpCode } from './support/totp.ts';
+
+const START_TIMEOUT_MS = 120_000;
+const BUTTON = 'Entrar con la cuenta de mi empresa';
+
+let provider: OpenIdProvider;
+let server: TestServer;
+
+test.describe.configure({ mode: 'serial' });
+
+// The pages of this file belong to a server of its own, known once it runs.
+const visit = test.extend({
+  page: async ({ browser }, use) => {
+    const context = await openContext(browser, server.url);
+    await use(await context.newPage());
+    await context.close();
+  },
+});
+
+test.beforeAll(async () => {
+  test.setTimeout(START_TIMEOUT_MS);
+  const port = await findFreePort();
+  const redirectUri = `http://localhost:${port}/api/auth/callback/hosted`;
+  provider = await startOpenIdProvider(redirectUri);
+  server = await startTestServer({ PORT: String(port), ...provider.env });
+});
+
+test.afterAll(async () => {
+  await server.close();
+  await provider.close();
+});
+
+/** Through the provider's own pages, as a person does. */
+async function enterThroughProvider(page: Page, email: string, asked = '/auth/login') {
+  await page.goto(asked);
+  await page.getByRole('button', { name: BUTTON }).click();
+  await page.locator('input[name="login"]').fill(email);
+  await page.locator('input[name="password"]').fill('whatever the company asks');
+  await page.getByRole('button', { name: 'Sign-in' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+visit('the account of the company signs in', async ({ page }) => {
+  const { email } = await server.registry.add('PORTFOLIO');
+  await enterThroughProvider(page, email);
+  await expect(page).toHaveURL('/portfolio');
+});
+
+visit('the page that was asked for is there afterwards', async ({ page }) => {
+  const { email } = await server.registry.add('PORTFOLIO');
+  await enterThroughProvider(page, email, '/account');
+  await expect(page).toHaveURL('/account');
+});
+
+visit('an account of the company that is nobody here is told so', async ({ page }) => {
+  await enterThroughProvider(page, 'visita@empresa.test');
+  await expect(page).toHaveURL(/\/auth\/login\?notice=/);
+  await expect(page.getByText(/no tiene acceso a Cuota Clara/)).toBeVisible();
+});
+
+visit('the account of the company does not pass by the second factor', async ({ page }) => {
+  const person = await server.registry.add('ACCOUNTING');
+  await signIn(page, person);
+  await expect(page).toHaveURL('/accounting');
+  const { secret } = await setUpSecondFactor(page);
+  await page.context().clearCookies();
+  await page.evaluate(() => sessionStorage.clear());
+
+  await enterThroughProvider(page, person.email);
+  await expect(page.getByRole('heading', { name: 'Confirma que eres tú' })).toBeVisible();
+  await page.getByLabel('Código de 6 dígitos').fill(totpCode(secret, 1));
+  await expect(page).toHaveURL('/accounting');
+});

@@ -1,0 +1,63 @@
+import { linkIn } from './support/link-in.ts';
+import { setUpSecondFactor } from './support/set-up-second-factor.ts';
+import { signIn } from './support/sign-in.ts';
+import { expect, openContext, test } from './support/test.ts';
+import { totpCode } from './support/totp.ts';
+
+const CHALLENGE = 'Confirma que eres tú';
+
+test('with a second factor the password alone opens nothing', async ({
+  page,
+  browser,
+  registry,
+}) => {
+  const person = await registry.add('TREASURY');
+  await signIn(page, person);
+  await expect(page).toHaveURL('/treasury');
+  const { secret, recoveryCodes } = await setUpSecondFactor(page);
+  expect(recoveryCodes).toHaveLength(10);
+
+  const elsewhere = await openContext(browser);
+  const other = await elsewhere.newPage();
+  await signIn(other, person);
+  await expect(other.getByRole('heading', { name: CHALLENGE })).toBeVisible();
+  await other.goto('/treasury');
+  await expect(other).toHaveURL(/\/auth\/login/);
+
+  await signIn(other, person);
+  await other.getByLabel('Código de 6 dígitos').fill('000000');
+  await expect(other.getByText(/El código no coincide/)).toBeVisible();
+  await other.getByLabel('Código de 6 dígitos').fill(totpCode(secret, 1));
+  await expect(other).toHaveURL('/treasury');
+  await elsewhere.close();
+});
+
+test('a link by e-mail does not pass by the second factor', async ({ page, registry, mailbox }) => {
+  const person = await registry.add('COMPLIANCE_OFFICER');
+  await signIn(page, person);
+  await expect(page).toHaveURL('/compliance-officer');
+  const { recoveryCodes } = await setUpSecondFactor(page);
+  await page.getByRole('button', { name: /Persona Prueba/ }).click();
+  await page.getByRole('menuitem', { name: 'Cerrar sesión', exact: true }).click();
+  await expect(page).toHaveURL(/\/auth\/login/);
+
+  await page.getByLabel('Correo electrónico').fill(person.email);
+  await page.getByRole('button', { name: 'Enviarme un enlace al correo' }).click();
+  await page.goto(linkIn(await mailbox.waitFor(person.email)));
+  await expect(page.getByRole('heading', { name: CHALLENGE })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Usar un código de recuperación' }).click();
+  await page.getByLabel('Código de recuperación').fill(recoveryCodes[0] ?? '');
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page).toHaveURL('/compliance-officer');
+});
+
+test('the second factor is turned off with a code', async ({ page, registry }) => {
+  await signIn(page, await registry.add('ADVISER'));
+  await expect(page).toHaveURL('/adviser');
+  const { secret } = await setUpSecondFactor(page);
+  await page.getByRole('button', { name: 'Desactivar' }).click();
+  await page.getByLabel('Código de tu aplicación').fill(totpCode(secret, 1));
+  await page.getByRole('button', { name: 'Desactivar' }).click();
+  await expect(page.getByRole('button', { name: 'Activar', exact: true })).toBeVisible();
+});

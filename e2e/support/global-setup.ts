@@ -1,0 +1,9 @@
+import { startTestServer } from './server.ts';
+
+/** One server for all journeys that need no special setting; its address goes to every worker. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  const server = await startTestServer();
+  process.env['E2E_URL'] = server.url;
+  process.env['E2E_DATA_DIR'] = server.dataDir;
+  return () => server.close();
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RoleName } from '@cuotaclara/contract';
+import { ROLES } from '@cuotaclara/contract';
+import pg from 'pg';
+
+export type Person = { readonly email: string; readonly password: string };
+
+/** What an administrator would do to users, done straight in the database of a running server. */
+export type Registry = {
+  /** A new person of the role, with the password of the demo accounts. */
+  add(role: RoleName | 'FAKE'): Promise<Person>;
+  block(person: Person): Promise<void>;
+  forgetValidation(person: Person): Promise<void>;
+};
+
+const DEMO_PASSWORD = 'Clara-2026-demo';
+const TEMPLATE = 'admin@cuotaclara.test';
+const FAKE_ROLE_ID = 9999;
+
+export function openRegistry(dataDir: string): Registry {
+  const run = (text: string, values: readonly unknown[]) =>
+    withClient(dataDir, (client) => client.query(text, [...values]));
+  return {
+    async add(role) {
+      const email = `${randomUUID()}@cuotaclara.test`;
+      const roleId = ROLES.find(({ name }) => name === role)?.id ?? FAKE_ROLE_ID;
+      await run(ADD_PERSON, [email, TEMPLATE, roleId]);
+      return { email, password: DEMO_PASSWORD };
+    },
+    async block({ email }) {
+      await run('update users set blocked_at = now() where email = $1', [email]);
+    },
+    async forgetValidation({ email }) {
+      await run('delete from email_validations where email = $1', [email]);
+    },
+  };
+}
+
+/** The hash of a demo account's password serves the new person too. */
+const ADD_PERSON = `
+  with identity as (
+    insert into auth."user" (name, email, "emailVerified")
+    values ('Persona Prueba', $1, true)
+    returning id
+  ), account as (
+    insert into auth.account ("accountId", "providerId", "userId", password, "updatedAt")
+    select identity.id, 'credential', identity.id, known.password, now()
+    from identity, auth.account as known
+    join auth."user" as template on template.id = known."userId" and template.email = $2
+  ), validation as (
+    insert into email_validations (email, validated_at) values ($1, now())
+  )
+  insert into users (identity_id, email, first_name, first_surname, role_id)
+  select id, $1, 'Persona', 'Prueba', $3 from identity`;
+
+async function withClient<T>(dataDir: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: await findDatabase(dataDir) });
+  await client.connect();
+  try {
+    return await use(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The running server wrote down its port where PostgreSQL always does. */
+async function findDatabase(dataDir: string): Promise<string> {
+  const password = (await readFile(join(dataDir, 'postgres-password'), 'utf8')).trim();
+  const status = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8');
+  const port = status.split('\n')[3];
+  return `postgres://cuotaclara:${password}@127.0.0.1:${port}/cuotaclara`;
+}

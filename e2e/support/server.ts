@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Mailbox, openMailbox } from './mailbox.ts';
+import { openRegistry, type Registry } from './registry.ts';
+
+export type TestServer = {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly mailbox: Mailbox;
+  readonly registry: Registry;
+  /** Ends it the way Ctrl-C does; a server that does not end well fails the test. */
+  close(): Promise<void>;
+};
+
+const START_TIMEOUT_MS = 120_000;
+const SCRIPT = fileURLToPath(import.meta.resolve('#tools/serve.ts'));
+
+/**
+ * A server of its own, the one that `npm start` runs, with an empty data folder, demo accounts and
+ * a free port. `env` is its whole configuration; nothing of the person's own environment reaches
+ * it.
+ */
+export async function startTestServer(env: NodeJS.ProcessEnv = {}): Promise<TestServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'cuota-clara-e2e-'));
+  const { PATH, HOME } = process.env;
+  const child = spawn(process.execPath, [SCRIPT], {
+    env: { PATH, HOME, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      output += chunk;
+    });
+  }
+  const exited = once(child, 'exit');
+
+  const close = async () => {
+    child.kill('SIGINT');
+    const [code] = await exited;
+    await rm(dataDir, { recursive: true, force: true });
+    if (code !== 0) throw new Error(`the server ended with ${code}:\n${output}`);
+  };
+
+  const signal = AbortSignal.timeout(START_TIMEOUT_MS);
+  const outcome = await Promise.race([once(child, 'message', { signal }), exited]);
+  const url = readUrl(outcome[0]);
+  if (url === null) {
+    await close().catch(() => {});
+    throw new Error(`the server did not start:\n${output}`);
+  }
+  return { url, dataDir, mailbox: openMailbox(url), registry: openRegistry(dataDir), close };
+}
+
+function readUrl(message: unknown): string | null {
+  const isAnnouncement = typeof message === 'object' && message !== null && 'url' in message;
+  return isAnnouncement ? String(message.url) : null;
+}

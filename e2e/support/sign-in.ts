@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test';
+import type { Person } from './registry.ts';
+
+/** Fills and sends the form of the login page, wherever the browser came from. */
+export async function fillSignIn(page: Page, { email, password }: Person): Promise<void> {
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+}
+
+export async function signIn(page: Page, person: Person): Promise<void> {
+  await page.goto('/auth/login');
+  await fillSignIn(page, person);
+}

@@ -1,0 +1,89 @@
+import { glob, mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ROOT } from './bootstrap/find-node.js';
+import { untilAskedToStop } from './lifetime.ts';
+import { readPlaywrightTotals, readVitestTotals } from './read-totals.ts';
+import { runStep, type Step, stopRunningSteps, type Totals } from './run-step.ts';
+
+const STATIC_CHECKS_AT_ONCE = Math.min(2, availableParallelism());
+const SOURCE_FOLDERS = [
+  'packages',
+  'apps/api/src',
+  'apps/api/test',
+  'apps/web/src',
+  'tools',
+  'e2e',
+];
+
+async function listStaticChecks(): Promise<readonly Step[]> {
+  const projects = await Array.fromAsync(
+    glob(['tsconfig.json', 'apps/*/tsconfig.json', 'packages/*/tsconfig.json'], { cwd: ROOT }),
+  );
+  return [
+    ...projects
+      .sort()
+      .map((project): Step => ({ name: `types of ${project}`, command: ['tsc', '-p', project] })),
+    { name: 'format and lint', command: ['biome', 'ci', '--error-on-warnings'] },
+    { name: 'promises and switches', command: ['oxlint', '--deny-warnings'] },
+    { name: 'layers', command: ['depcruise', '--progress', 'none', ...SOURCE_FOLDERS] },
+    { name: 'nothing unused', command: ['knip', '--no-progress'] },
+  ];
+}
+
+function listTests(reports: string): readonly Step[] {
+  const ofVitest = join(reports, 'vitest.json');
+  const ofPlaywright = join(reports, 'playwright.json');
+  return [
+    {
+      name: 'unit and integration tests',
+      command: [
+        'vitest',
+        'run',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${ofVitest}`,
+      ],
+      isLive: true,
+      count: () => readVitestTotals(ofVitest),
+    },
+    { name: 'web build and script of the login page', command: ['node', 'tools/login-budget.ts'] },
+    {
+      name: 'browser tests',
+      command: ['playwright', 'test', '--reporter=list,json'],
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: ofPlaywright },
+      isLive: true,
+      count: () => readPlaywrightTotals(ofPlaywright),
+    },
+  ];
+}
+
+/** Independent steps side by side, as many as the machine has cores for. */
+async function runAtOnce(steps: readonly Step[]): Promise<Totals> {
+  const queue = steps.values();
+  const lanes = Array.from({ length: STATIC_CHECKS_AT_ONCE }, () => runInTurn(queue));
+  return (await Promise.all(lanes)).reduce(add);
+}
+
+async function runInTurn(steps: Iterable<Step>): Promise<Totals> {
+  let totals: Totals = { passed: 0, failed: 0, skipped: 0 };
+  for (const step of steps) totals = add(totals, await runStep(step));
+  return totals;
+}
+
+function add(a: Totals, b: Totals): Totals {
+  return {
+    passed: a.passed + b.passed,
+    failed: a.failed + b.failed,
+    skipped: a.skipped + b.skipped,
+  };
+}
+
+untilAskedToStop(async () => stopRunningSteps(), { exitCode: 130 });
+const reports = await mkdtemp(join(tmpdir(), 'cuota-clara-reports-'));
+const ofChecks = await runAtOnce(await listStaticChecks());
+const { passed, failed, skipped } = add(ofChecks, await runInTurn(listTests(reports)));
+await rm(reports, { recursive: true });
+const ofSkipped = skipped > 0 ? `, ${skipped} skipped` : '';
+process.stdout.write(`\n${passed} passed, ${failed} failed${ofSkipped}\n`);
+process.exit(failed === 0 ? 0 : 1);

@@ -1,0 +1,113 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import {
+  CREDIT_STATES,
+  FOLLOWED_STATES,
+  FOLLOWING_FUNCTION,
+  FUNCTION_NAMES,
+  FUNCTIONS,
+  type FunctionName,
+  OTHER_STATUS_TEXT,
+  REFUSALS,
+  ROLES,
+  type RoleName,
+  STATUS_TEXTS,
+} from '@cuotaclara/contract';
+
+const ROOT = new URL('../', import.meta.url);
+const NOTICE =
+  '<!-- Written by `npm run docs` from packages/contract. Change the code, not this. -->';
+
+/** The pages that say what the code says, by their path from the root of the repository. */
+export const generateDocs = (): ReadonlyMap<string, string> =>
+  new Map([
+    ['docs/reference/permissions.md', permissionsPage()],
+    ['docs/reference/errors.md', errorsPage()],
+  ]);
+
+function permissionsPage(): string {
+  const functions = table(
+    ['function', 'name on screen', ...ROLES.map((role) => role.name)],
+    FUNCTION_NAMES.map((name) => [
+      `\`${name}\``,
+      FUNCTIONS[name].label,
+      ...ROLES.map((role) => cellOf(name, role.name)),
+    ]),
+  );
+  const states = table(
+    ['id', 'name', 'label'],
+    CREDIT_STATES.map(({ id, name, label }) => [String(id), name, label]),
+  );
+  return page('Permissions', [
+    'What each role may do when a database is new. From then on the matrix in the database ' +
+      'rules: an administrator changes it, and a new version adds only its new functions. ' +
+      'Numbers are the credit states that a role follows. Whose credits a role reaches is ' +
+      'another question, answered by `apps/api/src/features/credits/credit-scope.ts`.',
+    functions,
+    '## Credit states',
+    states,
+  ]);
+}
+
+function cellOf(functionName: FunctionName, role: RoleName): string {
+  const roles: readonly RoleName[] = FUNCTIONS[functionName].roles;
+  if (!roles.includes(role)) return '';
+  return functionName === FOLLOWING_FUNCTION ? rangesOf(FOLLOWED_STATES[role]) : 'x';
+}
+
+/** 1, 2, 3, 7 → 1–3, 7 */
+function rangesOf(numbers: readonly number[]): string {
+  const starts = numbers.filter((number) => !numbers.includes(number - 1));
+  const ends = numbers.filter((number) => !numbers.includes(number + 1));
+  return starts
+    .map((start, index) => (start === ends[index] ? String(start) : `${start}–${ends[index]}`))
+    .join(', ');
+}
+
+function errorsPage(): string {
+  const refusals = table(
+    ['code', 'status', 'text'],
+    Object.entries(REFUSALS).map(([code, { status, message }]) => [
+      `\`${code}\``,
+      String(status),
+      message,
+    ]),
+  );
+  const toasts = table(
+    ['status', 'toast'],
+    [
+      ['400', "the server's own text"],
+      ...Object.entries(STATUS_TEXTS),
+      ['any other, or no answer', OTHER_STATUS_TEXT],
+    ],
+  );
+  return page('Errors', [
+    'Every way the server says no. The body is `{ code, message, details?, requestId }`; ' +
+      '`{name}` in a text is replaced by the fact of that name.',
+    refusals,
+    '## Toasts',
+    'What a screen shows for a failed call that it does not handle itself.',
+    toasts,
+  ]);
+}
+
+const page = (title: string, blocks: readonly string[]): string =>
+  `${[`# ${title}`, NOTICE, ...blocks].join('\n\n')}\n`;
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.map(asCell).join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+const asCell = (text: string): string => text.replaceAll('|', '\\|');
+
+async function writeDocs(): Promise<void> {
+  for (const [path, text] of generateDocs()) {
+    const file = fileURLToPath(new URL(path, ROOT));
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, text);
+  }
+}
+
+if (import.meta.main) await writeDocs();

@@ -1,0 +1,64 @@
+import { readConfig } from '../apps/api/src/platform/config.ts';
+import { StartupError } from '../apps/api/src/platform/startup-error.ts';
+import { startServer } from '../apps/api/src/server.ts';
+import { createProgress, formatSeconds } from './bootstrap/progress.js';
+import { buildWeb } from './build-web.ts';
+import { checkPort, explainListenError } from './check-port.ts';
+import { demoTable } from './demo-table.ts';
+import { untilAskedToStop } from './lifetime.ts';
+
+type Announcement = Pick<
+  Awaited<ReturnType<typeof startServer>>,
+  'url' | 'demoAccounts' | 'demoPassword'
+>;
+
+/** What `npm start` becomes: the web is built, the server runs, and the person knows where. */
+async function serve(): Promise<void> {
+  let server: { close(): Promise<void> } | null = null;
+  untilAskedToStop(async () => {
+    process.stdout.write('\nDeteniendo Cuota Clara…\n');
+    await server?.close();
+  });
+  const config = readConfig(process.env);
+  await checkPort(config);
+  const progress = createProgress();
+  try {
+    progress.begin('Construyendo la interfaz web');
+    const { folder, wasBuilt } = await buildWeb().catch(failBuild);
+    progress.finish(wasBuilt ? 'Interfaz web construida' : 'Interfaz web sin cambios');
+    const { env } = process;
+    const started = await startServer({
+      env,
+      webDist: folder,
+      progress: (step) => progress.begin(step),
+    });
+    server = started;
+    progress.finish();
+    announce(started);
+  } catch (error) {
+    progress.abandon();
+    throw explainListenError(config, error);
+  }
+}
+
+function announce({ url, demoAccounts, demoPassword }: Announcement): void {
+  const { stdout } = process;
+  stdout.write(`\n  Cuota Clara está lista en ${url} (${formatSeconds(performance.now())})\n`);
+  if (demoPassword !== null) stdout.write(demoTable(demoAccounts, demoPassword));
+  stdout.write('\n  Para detenerla, oprime Ctrl-C.\n\n');
+  process.send?.({ url });
+}
+
+function failBuild(error: unknown): never {
+  const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
+  process.stderr.write(`\n${output}\n`);
+  throw new StartupError('No se pudo construir la interfaz web; arriba está la razón.');
+}
+
+try {
+  await serve();
+} catch (error) {
+  if (!(error instanceof StartupError)) throw error;
+  process.stderr.write(`\n${error.message}\n`);
+  process.exit(1);
+}

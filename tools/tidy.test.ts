@@ -1,0 +1,130 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from './bootstrap/find-node.js';
+
+/**
+ * The rules of how our code reads that no other tool checks. (Biome checks enums, `any`, default
+ * exports, long functions, focused and skipped tests and writing to the console.)
+ */
+type Rule = {
+  readonly title: string;
+  readonly files: RegExp;
+  /** The index of the first line that breaks the rule, or -1. */
+  readonly find: (lines: readonly string[], path: string) => number;
+  /** What breaks the rule and may go on doing so. This list may only shrink. */
+  readonly exceptions: readonly string[];
+};
+
+const LINES_MAX = 300;
+const COLUMNS_MAX = 100;
+/**
+ * What cannot be broken, or should not: a module's path, an instruction to the linter, a drawing,
+ * and a text or a test's title, which one search has to find.
+ */
+const UNBROKEN = new RegExp(
+  [
+    /^(import|export|\}) .* from '/,
+    /biome-ignore/,
+    /^\s*<path /,
+    /^\s*([\w-]+: )?['"`].*['"`][,;]?$/,
+    /^\s*(it|test)(\.each\(.*\))?\(['"`]/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+);
+const CODE = /\.(ts|tsx|js|cjs)$/;
+const GENERATED = /\.(gen|generated)\.ts$/;
+
+const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
+/** The router reads meaning from these marks: no segment, a parameter, the root. */
+const ROUTE_MARKS = /^(__|_|\$)/;
+
+const RULES: readonly Rule[] = [
+  {
+    title: `a file has at most ${LINES_MAX} lines`,
+    files: /\.(ts|tsx|js|css|sql)$/,
+    find: (lines) => (lines.length > LINES_MAX + 1 ? LINES_MAX : -1),
+    exceptions: [],
+  },
+  {
+    title: `a line has at most ${COLUMNS_MAX} columns`,
+    files: /\.(ts|tsx|js|sql)$/,
+    find: (lines) =>
+      lines.findIndex((line) => [...line].length > COLUMNS_MAX && !UNBROKEN.test(line)),
+    exceptions: [
+      // A migration that was applied never changes again.
+      'apps/api/migrations/0002_users_and_permissions.sql',
+    ],
+  },
+  {
+    title: 'a file is named in kebab-case',
+    files: /\.(ts|tsx|js|css)$/,
+    find: (_, path) => (KEBAB.test(basename(path).replace(ROUTE_MARKS, '')) ? -1 : 0),
+    exceptions: [],
+  },
+  {
+    title: 'a migration is numbered, named and opens with its reason',
+    files: /\.sql$/,
+    find: ([first = ''], path) =>
+      /^\d{4}_[a-z0-9_]+\.sql$/.test(basename(path)) && first.startsWith('-- ') ? -1 : 0,
+    exceptions: [],
+  },
+  {
+    title: 'an import says its distance and never climbs twice',
+    files: CODE,
+    find: lineWith(/(from|import\(|import|resolve\() ?'\.\.\/\.\.\//),
+    exceptions: [],
+  },
+  {
+    title: 'nothing is left for later',
+    files: /\.(ts|tsx|js|cjs|css|sql|md|json)$/,
+    find: lineWith(/\b(TODO|FIXME|XXX|HACK)\b/),
+    exceptions: ['tools/tidy.test.ts'],
+  },
+  {
+    title: 'only tools write to the console',
+    files: /^(apps|packages)\/.*\.(ts|tsx)$/,
+    find: lineWith(/\bconsole\.\w+\(/),
+    // The console is the log of a browser, and this is the one door to it.
+    exceptions: ['apps/web/src/lib/log.ts'],
+  },
+  {
+    title: 'no declaration that the layer check cannot read',
+    files: CODE,
+    find: lineWith(/^\s*(await )?using \w+ =/),
+    exceptions: [],
+  },
+];
+
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: ROOT,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((path) => path !== '' && path !== 'package-lock.json' && !GENERATED.test(path))
+  .filter((path) => existsSync(join(ROOT, path)));
+
+describe.each(RULES)('$title', ({ files: pattern, find, exceptions }) => {
+  const broken = files
+    .filter((path) => pattern.test(path))
+    .flatMap((path) => {
+      const index = find(readFileSync(join(ROOT, path), 'utf8').split('\n'), path);
+      return index === -1 ? [] : [{ path, line: index + 1 }];
+    });
+
+  it('holds everywhere but in the listed exceptions', () => {
+    const unlisted = broken.filter(({ path }) => !exceptions.includes(path));
+    expect(unlisted.map(({ path, line }) => `${path}:${line}`)).toEqual([]);
+  });
+
+  it('lists no exception that is none any more', () => {
+    const paths = broken.map(({ path }) => path);
+    expect(exceptions.filter((path) => !paths.includes(path))).toEqual([]);
+  });
+});
+
+function lineWith(pattern: RegExp): Rule['find'] {
+  return (lines) => lines.findIndex((line) => pattern.test(line));
+}
