@@ -186,9 +186,11 @@ function run({ name, unitsPerCall, calls, ...contest }: Contest): void {
   const ratio = median(rates.ratio);
   const verdict = ratio >= MOONSHOT ? 'moonshot' : ratio >= GOAL ? 'goal' : 'below the goal';
   const perSecond = (value: number) => Math.round(value).toLocaleString('en');
+  const mine = perSecond(median(rates.ours));
+  const other = perSecond(median(rates.theirs));
   process.stdout.write(
-    `${name}: ${perSecond(median(rates.ours))}/s, decimal.js ${perSecond(median(rates.theirs))}/s, ` +
-      `${ratio.toFixed(1)} × (median of ${ROUND_COUNT} rounds; ${verdict})\n`,
+    `${name}: ${mine}/s, decimal.js ${other}/s, ${ratio.toFixed(1)} × ` +
+      `(median of ${ROUND_COUNT} rounds; ${verdict})\n`,
   );
 }
 

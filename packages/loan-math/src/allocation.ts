@@ -1,14 +1,12 @@
 import type { Amount } from './amount.ts';
+import type { Day } from './calendar.ts';
 import type { ChargeLine } from './charge.ts';
 import type { Component, Split } from './component.ts';
 import type { ExcessChoice } from './credit.ts';
-import type { Day } from './day.ts';
 import type { PeriodRate } from './rate.ts';
 
 /** Why a part of a payment went where it went. */
-export const TIMINGS = ['past-due', 'due', 'advance', 'prepayment', 'payoff', 'surplus'] as const;
-
-export type Timing = (typeof TIMINGS)[number];
+export type Timing = 'past-due' | 'due' | 'advance' | 'prepayment' | 'payoff' | 'surplus';
 
 /** Where the figure that a part covers comes from. */
 export type Origin =

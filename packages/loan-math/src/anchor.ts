@@ -1,6 +1,6 @@
+import type { Day } from './calendar.ts';
 import { dateOfDay, dayNumber } from './calendar.ts';
 import { isWithin } from './check-terms.ts';
-import type { Day } from './day.ts';
 import { refuse } from './loan-error.ts';
 import { type Anchor, dueNumber, type Spacing } from './spacing.ts';
 

@@ -1,7 +1,7 @@
 import type { ExcessEffect } from './allocation.ts';
+import type { Day } from './calendar.ts';
 import { splitTotal } from './component.ts';
 import { type Credit, type ExcessChoice, reckonOn } from './credit.ts';
-import type { Day } from './day.ts';
 import { payoffLines, prepaymentLines } from './excess-lines.ts';
 import { isUntouched, owedBy } from './instalment.ts';
 import { type Money, payNext } from './pay-instalments.ts';

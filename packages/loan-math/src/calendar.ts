@@ -1,4 +1,7 @@
-import type { Day } from './day.ts';
+import type { Brand } from './brand.ts';
+
+/** A calendar day as `YYYY-MM-DD`: the text of JSON, of PostgreSQL and of `Temporal.PlainDate`. */
+export type Day = Brand<string, 'Day'>;
 
 /** Inside the engine a day is its number since 1970-01-01, and a month its number since 1970-01. */
 export const FIRST_YEAR = 1970;

@@ -1,7 +1,7 @@
 import { type Amount, units } from './amount.ts';
+import type { Day } from './calendar.ts';
 import { dateOfDay, dayNumber } from './calendar.ts';
 import { type Credit, requireInOrder } from './credit.ts';
-import type { Day } from './day.ts';
 import { isUntouched } from './instalment.ts';
 import { refuse } from './loan-error.ts';
 import { layOutPeriods } from './periods.ts';

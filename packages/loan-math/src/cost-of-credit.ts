@@ -1,6 +1,6 @@
+import type { Day } from './calendar.ts';
 import { dayNumber, days360, leapDays } from './calendar.ts';
 import { type ChargeLine, chargeTotal } from './charge.ts';
-import type { Day } from './day.ts';
 import { type CashFlow, type InternalRate, internalRate } from './internal-rate.ts';
 import { DAYS_OF_TWO_YEARS } from './period-rate.ts';
 import type { Plan } from './plan.ts';

@@ -1,7 +1,7 @@
 import type { Amount } from './amount.ts';
 import { ZERO } from './amount.ts';
+import type { Day } from './calendar.ts';
 import { type AllocationOrder, type Split, splitTotal } from './component.ts';
-import type { Day } from './day.ts';
 import { type Instalment, newInstalment, owedBy, type Reckoning } from './instalment.ts';
 import { type LateCalendar, lateClock } from './late-interest.ts';
 import { refuse } from './loan-error.ts';

@@ -1,9 +1,7 @@
 import type { Brand } from './brand.ts';
-import { daysInMonth, FIRST_YEAR, LAST_YEAR, monthIndexOf } from './calendar.ts';
+import { type Day, daysInMonth, FIRST_YEAR, LAST_YEAR, monthIndexOf } from './calendar.ts';
 import { refuse } from './loan-error.ts';
 
-/** A calendar day as `YYYY-MM-DD`: the text of JSON, of PostgreSQL and of `Temporal.PlainDate`. */
-export type Day = Brand<string, 'Day'>;
 /** A calendar month as `YYYY-MM`: the span of a usury certification. */
 export type Month = Brand<string, 'Month'>;
 

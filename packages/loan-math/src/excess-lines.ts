@@ -1,7 +1,7 @@
 import type { AllocationLine } from './allocation.ts';
 import { type Amount, units, ZERO } from './amount.ts';
+import type { Day } from './calendar.ts';
 import type { Credit, Prepayment } from './credit.ts';
-import type { Day } from './day.ts';
 import { earnedRate } from './instalment.ts';
 import type { Payoff } from './payoff.ts';
 import { splitPayoff } from './settle-early.ts';

@@ -21,6 +21,7 @@ export type {
 } from './allocation.ts';
 export { AMOUNT_MAX, type Amount, amount } from './amount.ts';
 export { FIRST_PERIOD_DAYS_MAX } from './anchor.ts';
+export type { Day } from './calendar.ts';
 export {
   changeDueDay,
   DUE_CHANGE_DAYS_MAX,
@@ -52,7 +53,7 @@ export {
   openCredit,
   type Prepayment,
 } from './credit.ts';
-export { type Day, day, type Month, month } from './day.ts';
+export { day, type Month, month } from './day.ts';
 export { type Explanation, explain } from './explain.ts';
 export type { Instalment } from './instalment.ts';
 export {

@@ -1,8 +1,8 @@
 import { type Amount, units, ZERO } from './amount.ts';
+import type { Day } from './calendar.ts';
 import { daysBetween } from './calendar.ts';
 import { NO_CHARGES } from './charge.ts';
 import { NOTHING, type Split } from './component.ts';
-import type { Day } from './day.ts';
 import { interestOn } from './interest.ts';
 import { type LateClock, lateFactor } from './late-interest.ts';
 import { partialRate } from './period-rate.ts';

@@ -1,6 +1,6 @@
 import { dailyEquivalent } from './agreed-rate.ts';
-import { dateOfDay, daysInMonth, FIRST_YEAR, monthOfDay } from './calendar.ts';
-import { type Day, day } from './day.ts';
+import { type Day, dateOfDay, daysInMonth, FIRST_YEAR, monthOfDay } from './calendar.ts';
+import { day } from './day.ts';
 import { refuse } from './loan-error.ts';
 import { type DailyRate, type EffectiveAnnual, type LateFactor, rated } from './rate.ts';
 import type { Modality, UsuryRate } from './usury.ts';

@@ -1,5 +1,5 @@
 import { units } from './amount.ts';
-import type { Day } from './day.ts';
+import type { Day } from './calendar.ts';
 import { type Instalment, interestEarned, restRate, shareOut } from './instalment.ts';
 import { interestOn } from './interest.ts';
 import type { Terms } from './terms.ts';

@@ -1,8 +1,8 @@
 import type { AllocationLine, ChargeShare, Origin } from './allocation.ts';
 import { part, units } from './amount.ts';
+import type { Day } from './calendar.ts';
 import type { ChargeLine } from './charge.ts';
 import { type AllocationOrder, type Component, partOf, type Split } from './component.ts';
-import type { Day } from './day.ts';
 import type { Instalment } from './instalment.ts';
 
 export type Cash = {

@@ -1,8 +1,8 @@
 import type { AllocationLine } from './allocation.ts';
 import { units } from './amount.ts';
+import type { Day } from './calendar.ts';
 import type { Split } from './component.ts';
 import { type Credit, reckonOn } from './credit.ts';
-import type { Day } from './day.ts';
 import { type Instalment, owedBy } from './instalment.ts';
 import { payInstalment } from './pay-instalment.ts';
 

@@ -1,7 +1,7 @@
 import { type Amount, units } from './amount.ts';
+import type { Day } from './calendar.ts';
 import { NOTHING, type Split, splitTotal, sumSplits } from './component.ts';
 import { type Credit, reckonOn, requireInOrder } from './credit.ts';
-import type { Day } from './day.ts';
 import { interestEarned, owedBy } from './instalment.ts';
 
 /** What it takes to owe nothing on a day. */

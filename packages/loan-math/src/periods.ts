@@ -1,5 +1,5 @@
+import type { Day } from './calendar.ts';
 import { dayNumber, dayText, FIRST_YEAR, LAST_DAY, LAST_YEAR } from './calendar.ts';
-import type { Day } from './day.ts';
 import { refuse } from './loan-error.ts';
 import { type Clock, irregularRate, regularRate } from './period-rate.ts';
 import type { PeriodRate } from './rate.ts';

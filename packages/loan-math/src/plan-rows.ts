@@ -1,6 +1,6 @@
 import { type Amount, part, ZERO } from './amount.ts';
+import type { Day } from './calendar.ts';
 import { type ChargeLine, chargeLines, chargeTotal, NO_CHARGES } from './charge.ts';
-import type { Day } from './day.ts';
 import { interestOn } from './interest.ts';
 import { levelInstalment } from './level-instalment.ts';
 import { type Periods, rateAt } from './periods.ts';

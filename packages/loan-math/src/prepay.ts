@@ -1,6 +1,6 @@
 import { units } from './amount.ts';
+import type { Day } from './calendar.ts';
 import type { Credit, ExcessChoice, Prepayment } from './credit.ts';
-import type { Day } from './day.ts';
 import { type Instalment, interestEarned, newInstalment, restRate } from './instalment.ts';
 import { lightenAhead } from './lighten-ahead.ts';
 import type { Periods } from './periods.ts';

@@ -1,6 +1,6 @@
 import { type Amount, units, ZERO } from './amount.ts';
+import type { Day } from './calendar.ts';
 import { type Credit, oldestUnpaid, requireInOrder } from './credit.ts';
-import type { Day } from './day.ts';
 
 /** A documented effort to collect, charged to the borrower, IVA included. */
 export type CollectionCost = { readonly id: string; readonly on: Day; readonly amount: Amount };

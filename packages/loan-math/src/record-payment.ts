@@ -1,9 +1,9 @@
 import type { Allocation, AllocationLine, Balances } from './allocation.ts';
 import { type Amount, units } from './amount.ts';
 import { applyExcess, type Progress } from './apply-excess.ts';
+import type { Day } from './calendar.ts';
 import { NOTHING, type Split, splitTotal, sumSplits } from './component.ts';
 import { type Credit, dueSplits, type ExcessChoice, requireInOrder } from './credit.ts';
-import type { Day } from './day.ts';
 import { surplusLine } from './excess-lines.ts';
 import { refuse } from './loan-error.ts';
 import { payDue } from './pay-instalments.ts';

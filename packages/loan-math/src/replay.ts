@@ -1,7 +1,7 @@
 import type { Allocation } from './allocation.ts';
+import type { Day } from './calendar.ts';
 import { changeDueDay, type DueDayChange, type DueDayPosting } from './change-due-day.ts';
 import { type Credit, type CreditRules, openCredit } from './credit.ts';
-import type { Day } from './day.ts';
 import { refuse } from './loan-error.ts';
 import { type CollectionCost, type CostPosting, recordCost } from './record-cost.ts';
 import { type Payment, recordPayment } from './record-payment.ts';

@@ -1,5 +1,5 @@
 import type { Amount } from './amount.ts';
-import type { Day } from './day.ts';
+import type { Day } from './calendar.ts';
 import { percentText, type Rate } from './rate.ts';
 
 const MONTHS = [

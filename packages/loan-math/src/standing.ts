@@ -1,8 +1,8 @@
 import { type Amount, units } from './amount.ts';
+import type { Day } from './calendar.ts';
 import { daysBetween } from './calendar.ts';
 import { type Split, splitTotal, sumSplits } from './component.ts';
 import { type Credit, oldestUnpaid, reckonOn, requireInOrder } from './credit.ts';
-import type { Day } from './day.ts';
 import { owedBy } from './instalment.ts';
 import { type Payoff, payoffOn } from './payoff.ts';
 

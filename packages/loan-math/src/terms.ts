@@ -1,6 +1,7 @@
 import { type AgreedRate, effectiveOf } from './agreed-rate.ts';
 import { type Amount, units } from './amount.ts';
 import { anchorOf } from './anchor.ts';
+import type { Day } from './calendar.ts';
 import { dayText } from './calendar.ts';
 import {
   type Charge,
@@ -10,7 +11,6 @@ import {
   chargeTotal,
 } from './charge.ts';
 import { checkTerms } from './check-terms.ts';
-import type { Day } from './day.ts';
 import { refuse } from './loan-error.ts';
 import { type Accrual, accrualOf, type DayCount, standardRates } from './period-rate.ts';
 import { layOutPeriods, type Periods } from './periods.ts';

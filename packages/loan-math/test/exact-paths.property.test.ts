@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { exactInterest, FAST_BALANCE_MAX, FAST_RATE_MAX, fastInterest } from '../src/interest.ts';
 import { exactInstalment, filteredInstalment } from '../src/level-instalment.ts';
 import { type PeriodRate, RATE_SCALE, rated } from '../src/rate.ts';
-import { anyTerms, CASES } from './arbitraries.ts';
+import { anyTerms, CASES, PATIENT } from './arbitraries.ts';
 import { exactPlan } from './exact-plan.ts';
 import { must } from './must.ts';
 
@@ -14,7 +14,7 @@ const anyFastRate = fc
   .map((value) => rated<PeriodRate>(value));
 
 describe('interest in number and in bigint', () => {
-  it('agrees for every balance and rate within the bound', () => {
+  it('agrees for every balance and rate within the bound', PATIENT, () => {
     const anyBalance = fc.integer({ min: 0, max: FAST_BALANCE_MAX });
     fc.assert(
       fc.property(anyBalance, anyFastRate, anyRounding, (balance, rate, rounding) => {
@@ -25,7 +25,7 @@ describe('interest in number and in bigint', () => {
     );
   });
 
-  it('agrees next to and on the half, where rounding turns', () => {
+  it('agrees next to and on the half, where rounding turns', PATIENT, () => {
     const anyTie = fc.tuple(
       fc.integer({ min: 1, max: 6 }),
       fc.integer({ min: 0, max: 4_000 }),
@@ -45,7 +45,7 @@ describe('interest in number and in bigint', () => {
     );
   });
 
-  it('keeps every product of the fast path a safe integer at the very bound', () => {
+  it('keeps every product of the fast path a safe integer at the very bound', PATIENT, () => {
     const high = Math.floor(FAST_RATE_MAX / 1e6);
     const low = FAST_RATE_MAX - high * 1e6;
     for (const product of [FAST_BALANCE_MAX * high, FAST_BALANCE_MAX * low]) {
@@ -57,7 +57,7 @@ describe('interest in number and in bigint', () => {
 });
 
 describe('the equal instalment by filter and by exact fraction', () => {
-  it('is the same whenever the filter dares to answer, and it almost always does', () => {
+  it('is the same whenever the filter dares to answer, and it almost always does', PATIENT, () => {
     let unanswered = 0;
     const anyAnnuity = fc.record({
       principal: fc.integer({ min: 1, max: 2_000_000_000_000 }),
@@ -82,7 +82,7 @@ describe('the equal instalment by filter and by exact fraction', () => {
     expect(unanswered).toBeLessThan(CASES.numRuns / 100);
   });
 
-  it('leaves exact halves to the fraction', () => {
+  it('leaves exact halves to the fraction', PATIENT, () => {
     const zero = rated<PeriodRate>(0);
     const half = { principal: 5, count: 2, firstRate: zero, laterRates: zero, multiple: 1 };
     expect(filteredInstalment({ ...half, rounding: 'half-even' })).toBeUndefined();
@@ -91,7 +91,7 @@ describe('the equal instalment by filter and by exact fraction', () => {
   });
 });
 
-it('a whole plan equals the one reckoned in bigint alone', () => {
+it('a whole plan equals the one reckoned in bigint alone', PATIENT, () => {
   fc.assert(
     fc.property(anyTerms(), (agreed: Terms) => {
       const { rows } = planCredit(agreed);

@@ -13,13 +13,13 @@ import {
 } from '@cuotaclara/loan-math';
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
-import { CASES, daysAfter, everydayTerms } from './arbitraries.ts';
+import { CASES, daysAfter, everydayTerms, PATIENT } from './arbitraries.ts';
 import { anyDesk } from './desk.ts';
 import { PLAIN_RULES } from './make.ts';
 import { must } from './must.ts';
 
 describe('an extra payment', () => {
-  it('that reduces the term never raises an instalment and never adds one', () => {
+  it('that reduces the term never raises an instalment and never adds one', PATIENT, () => {
     fc.assert(
       fc.property(anyDesk, fc.integer({ min: 1, max: 9_999 }), ({ credit, today }, parts) => {
         const { before, after } = payExtra(credit, today, parts, 'reduce-term');
@@ -34,7 +34,7 @@ describe('an extra payment', () => {
     );
   });
 
-  it('that reduces the instalment never adds one and never raises it', () => {
+  it('that reduces the instalment never adds one and never raises it', PATIENT, () => {
     fc.assert(
       fc.property(anyDesk, fc.integer({ min: 1, max: 9_999 }), ({ credit, today }, parts) => {
         const { before, after } = payExtra(credit, today, parts, 'reduce-instalment');
@@ -86,7 +86,7 @@ function paidInAll(terms: Terms, { days, units, excess }: Extra): number {
   return paid - credit.surplus;
 }
 
-it('more paid, or paid earlier, never costs more interest', () => {
+it('more paid, or paid earlier, never costs more interest', PATIENT, () => {
   const terms = everydayTerms({ charges: [], multiple: amount(1) });
   const anyExtra = fc.record({
     days: fc.integer({ min: 0, max: 400 }),
