@@ -1,0 +1,8 @@
+import { z } from '@cuotaclara/contract/zod';
+import { historySchema } from './loan-history.ts';
+
+/** The JSON Schema of what `npm run loan` reads, for people and other programs. */
+export const loanSchema = (): unknown => ({
+  title: 'Terms and events of a credit, as read by npm run loan',
+  ...z.toJSONSchema(historySchema, { io: 'input', target: 'draft-2020-12' }),
+});
