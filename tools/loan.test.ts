@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { runLoanCommand } from './loan-command.ts';
+import { PAGE, pageWithExample } from './loan-example.ts';
 import { loanSchema } from './loan-schema.ts';
 
 const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
@@ -143,4 +144,11 @@ describe('a wrong history', () => {
 it('the documented schema is the one the command reads by', () => {
   const kept = readFileSync(pathOf('./loan-history.schema.json'), 'utf8');
   expect(JSON.parse(kept)).toEqual(loanSchema());
+});
+
+it('the worked example of the documentation has the figures of the engine', () => {
+  const page = readFileSync(PAGE, 'utf8');
+  // When it differs, `node tools/loan-example.ts` writes the page again.
+  expect(page).toBe(pageWithExample(page));
+  expect(page).toContain('$ 159.791 × 10 × 0,06165787 % = $ 985');
 });
