@@ -21,12 +21,18 @@ import { costReport, historyReport, planReport } from './loan-report.ts';
 /** What the command answers: a report, or an error that names the field, and its exit code. */
 export type Answer = { readonly exitCode: 0 | 1; readonly body: unknown };
 
+const INPUT_LENGTH_MAX = 5_000_000;
+
 type FieldProblem = { readonly field: string; readonly message: string };
 
 z.config(z.locales.es());
 
 /** Reads a history as JSON text and reports its plan, its events and its state. */
 export function runLoanCommand(text: string): Answer {
+  if (text.length > INPUT_LENGTH_MAX) {
+    const message = `La entrada supera ${INPUT_LENGTH_MAX} caracteres.`;
+    return failed('input_too_long', [{ field: '', message }]);
+  }
   let json: unknown;
   try {
     json = JSON.parse(text);

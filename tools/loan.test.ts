@@ -136,7 +136,8 @@ describe('a wrong history', () => {
     });
   });
 
-  it('is refused when it is not JSON', () => {
+  it('is refused when it is not JSON, or too long', () => {
+    expect(refusalOf(' '.repeat(5_000_001))).toMatchObject({ error: { code: 'input_too_long' } });
     expect(refusalOf('{')).toMatchObject({ error: { code: 'unreadable_json' } });
   });
 });

@@ -53,10 +53,8 @@ function mayReachPayoff(credit: Credit, on: Day, left: number): boolean {
  */
 function payAhead(credit: Credit, { on, money, lines }: Money, paymentId: string): Progress {
   let ahead: Progress = { credit, left: money, effect: 'advance', unearned: 0 };
-  for (;;) {
-    const next = ahead.credit.instalments[ahead.credit.settledCount];
-    if (next === undefined) return ahead;
-    const price = splitTotal(owedBy(next, reckonOn(credit, on)));
+  while (ahead.left > 0 && ahead.credit.settledCount < ahead.credit.instalments.length) {
+    const price = nextPrice(ahead.credit, on);
     const paid = payNext(ahead.credit, { on, money: ahead.left, lines });
     if (ahead.left < price) return { ...ahead, ...paid };
     // Each turn settles an instalment and draws the others again, a little lighter.
@@ -64,6 +62,13 @@ function payAhead(credit: Credit, { on, money, lines }: Money, paymentId: string
     const unearned = ahead.unearned + after.prepayment.unearned;
     ahead = { credit: after.credit, left: paid.left, effect: 'advance', unearned };
   }
+  return ahead;
+}
+
+/** What the next instalment asks for. */
+function nextPrice(credit: Credit, on: Day): number {
+  const next = credit.instalments[credit.settledCount];
+  return next === undefined ? 0 : splitTotal(owedBy(next, reckonOn(credit, on)));
 }
 
 /** Repays principal with what is left. */
@@ -73,16 +78,12 @@ function reduce(
   { paymentId, choice }: Pick<Prepaid, 'paymentId' | 'choice'>,
 ): Progress {
   const next = credit.instalments[credit.settledCount];
+  const isHalfPaid = next !== undefined && !isUntouched(next);
+  const first = isHalfPaid ? nextPrice(credit, on) : interestOwedOn(credit, on);
+  // Too little to repay principal: it finishes what was half paid, or is interest paid ahead.
+  if (money <= first) return payAhead(credit, { on, money, lines }, paymentId);
   // An instalment that is half paid ahead is finished first, so that it stays paid.
-  const ready =
-    next === undefined || isUntouched(next)
-      ? { credit, left: money }
-      : payNext(credit, { on, money, lines });
-  if (ready.left === 0) return { ...ready, effect: 'advance', unearned: 0 };
-  // Too little to repay principal: it is interest of the running period, paid ahead.
-  if (ready.left <= interestOwedOn(ready.credit, on)) {
-    return payAhead(ready.credit, { on, money: ready.left, lines }, paymentId);
-  }
+  const ready = isHalfPaid ? payNext(credit, { on, money, lines }) : { credit, left: money };
   const after = prepay(ready.credit, { paymentId, on, money: ready.left, choice });
   lines.push(...prepaymentLines({ before: ready.credit, after: after.credit }, after.prepayment));
   return { credit: after.credit, left: 0, effect: choice, unearned: after.prepayment.unearned };

@@ -15,7 +15,7 @@ export type Explanation = {
 };
 
 const RULES = {
-  none: 'El pago cubre lo vencido, de la cuota más antigua a la más nueva.',
+  none: 'El pago cubre lo vencido y lo del día, de la cuota más antigua a la más nueva.',
   advance:
     'El pago cubre lo vencido y lo del día; lo que sobra adelanta las cuotas siguientes, ' +
     'que no cambian de valor.',

@@ -42,7 +42,7 @@ it('tells a late payment step by step, with the origin of each figure', () => {
   expect(charged?.rule).toBe('Se cobra con la cuota 1, la vencida más antigua: $ 8.000.');
   expect(paid).toEqual({
     title: 'Pago de $ 120.000 del 20 de febrero de 2026',
-    rule: 'El pago cubre lo vencido, de la cuota más antigua a la más nueva.',
+    rule: 'El pago cubre lo vencido y lo del día, de la cuota más antigua a la más nueva.',
     steps: [
       { text: `${late} $ 8.000 de gastos de cobranza. Gestiones documentadas.`, amount: 8_000 },
       {

@@ -3,6 +3,7 @@ import {
   type Credit,
   type Day,
   type ExcessChoice,
+  explain,
   type Posting,
   payoffOn,
   planCredit,
@@ -103,6 +104,8 @@ function checkAllocations(credit: Credit, postings: readonly Posting[]): void {
       if (line.component === 'surplus') surplus += line.amount;
     }
     must(allocated === posting.amount, 'allocated is what was paid', posting);
+    const told = explain(posting).steps.reduce((sum, step) => sum + step.amount, 0);
+    must(told === posting.amount + posting.unearned, 'everything is told', posting);
     // Charges given back may be more than the last principal: the rest of them covers interest.
     const left = principal - repaid - posting.unearned;
     must(posting.after.principal === Math.max(0, left), 'principal adds up', posting);
