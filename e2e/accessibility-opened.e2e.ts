@@ -52,10 +52,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.getByRole('button', { name }).click();
         await expect(page.getByRole('dialog')).toBeVisible();
         await expectNoFinding(page, name);
-        await page.getByRole('button', { name: 'CERRAR' }).click();
+        await page.getByRole('button', { name: 'CERRAR', exact: true }).click();
         await expect(page.getByRole('dialog')).toBeHidden();
       }
-      await page.getByRole('button', { name: 'No se guardó el pago' }).click();
+      await page.getByRole('button', { name: 'No se guardó el pago', exact: true }).click();
       await expectNoFinding(page, 'a toast');
     });
 

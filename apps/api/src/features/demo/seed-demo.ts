@@ -29,8 +29,8 @@ async function refuseRealPeople(trx: Transaction<DB>): Promise<void> {
     .executeTakeFirst();
   if (demoPerson !== undefined) return;
   throw new StartupError(
-    'La base de datos tiene usuarios reales y una demostración mostraría sus mensajes a cualquiera. ' +
-      'Inicia con DEMO=false.',
+    'La base de datos tiene usuarios reales y una demostración mostraría sus mensajes a ' +
+      'cualquiera. Inicia con DEMO=false.',
   );
 }
 

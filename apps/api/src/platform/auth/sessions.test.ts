@@ -11,7 +11,7 @@ beforeEach(async () => {
 
 afterEach(() => auth.stop());
 
-/** The table is gone for a while: the database answers every question about sessions with an error. */
+/** The table is gone for a while: every question about sessions is answered with an error. */
 const withoutSessions = async (meanwhile: () => Promise<void>) => {
   await auth.db.schema.withSchema('auth').alterTable('session').renameTo('session_away').execute();
   await meanwhile();

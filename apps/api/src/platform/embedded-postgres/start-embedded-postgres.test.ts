@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -9,7 +9,8 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findBinaries } from './find-binaries.ts';
 import { findFreePort } from './free-port.ts';
-import { chooseLauncher } from './platform.ts';
+import { chooseLauncher, REACHABLE_FOLDER } from './platform.ts';
+import { settleFolders } from './settle-folders.ts';
 import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
 const HOLDER = fileURLToPath(import.meta.resolve('#test/hold-embedded-postgres.ts'));
@@ -27,6 +28,8 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cuota-clara-postgres-'));
+  // Where the server runs as another user, it must be able to come in.
+  await chmod(folder, 0o755);
   dataDir = join(folder, 'data');
   await cp(prepared, dataDir, { recursive: true });
 });
@@ -77,9 +80,9 @@ describe('a server of our own', () => {
     useEmptyFolder();
     const { url, stop } = await start();
     const mode = async (name: string) => (await stat(join(dataDir, name))).mode & 0o777;
-    expect([await mode('.'), await mode('postgres'), await mode('postgres-password')]).toEqual([
-      0o700, 0o700, 0o600,
-    ]);
+    expect((await mode('.')) & 0o066).toBe(0);
+    expect(await mode('postgres')).toBe(0o700);
+    expect(await mode('postgres-password')).toBe(0o600);
     expect(await query(url, 'show listen_addresses')).toEqual(['127.0.0.1']);
     expect(await query(url, 'show data_checksums')).toEqual(['on']);
     const guess = new URL(url);
@@ -153,12 +156,12 @@ describe('recovery', () => {
   });
 
   it('stops and replaces a server that outlived its parent', async () => {
-    const { home } = await findBinaries();
+    const [launcher, binaries] = await Promise.all([chooseLauncher('auto'), findBinaries()]);
+    const request = { launcher, binaries, dataDir, reachableFolder: REACHABLE_FOLDER };
+    const { home, cluster } = await settleFolders(request);
     const port = String(await findFreePort());
-    const { file, args, identity } = (await chooseLauncher('auto')).command(
-      `${home}/bin/postgres`,
-      ['-D', join(dataDir, 'postgres'), '-p', port, '-c', 'unix_socket_directories='],
-    );
+    const settings = ['-D', cluster, '-p', port, '-c', 'unix_socket_directories='];
+    const { file, args, identity } = launcher.command(`${home}/bin/postgres`, settings);
     const orphan = spawn(file, args, { ...identity, stdio: ['ignore', 'ignore', 'pipe'] });
     const ready = Promise.withResolvers<void>();
     createInterface({ input: orphan.stderr }).on('line', (line) => {

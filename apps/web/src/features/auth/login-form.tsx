@@ -1,9 +1,10 @@
 import { requestEmailLink, signInWithPassword } from '@cuotaclara/contract';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { useFormFields } from '#lib/form/use-form-fields.ts';
 import { PasswordField } from '#ui/password-field.tsx';
+import { EmailField } from './email-field.tsx';
 import classes from './login-form.module.css';
 
 type LoginFormProps = {
@@ -29,18 +30,7 @@ export const LoginForm = (props: LoginFormProps) => {
         form.send(signInWithPassword.body, onSignIn);
       }}
     >
-      <TextInput
-        label="Correo electrónico"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        size="lg"
-        defaultValue={email}
-        error={form.errors['email']}
-      />
+      <EmailField defaultValue={email} error={form.errors['email']} />
       <div className={classes.password}>
         <PasswordField
           label="Contraseña"

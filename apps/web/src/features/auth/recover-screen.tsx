@@ -1,5 +1,5 @@
 import { requestPasswordRecovery } from '@cuotaclara/contract';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { inlineText } from '#lib/api/inline-text.ts';
 import { useFormFields } from '#lib/form/use-form-fields.ts';
 import { Notice } from '#ui/notice.tsx';
 import { AuthLayout } from './auth-layout.tsx';
+import { EmailField } from './email-field.tsx';
 import { Heading } from './heading.tsx';
 import { LinkSent } from './link-sent.tsx';
 import classes from './stacked-form.module.css';
@@ -55,18 +56,7 @@ export const RecoverScreen = () => {
         {request.isError && (
           <Notice tone="danger">{inlineText(requestPasswordRecovery, request.error)}</Notice>
         )}
-        <TextInput
-          label="Correo electrónico"
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          size="lg"
-          defaultValue={email}
-          error={form.errors['email']}
-        />
+        <EmailField defaultValue={email} error={form.errors['email']} />
         <Button type="submit" size="lg" fullWidth loading={request.isPending}>
           Enviar el enlace
         </Button>
