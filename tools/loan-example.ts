@@ -63,7 +63,7 @@ const pays = (id: string, on: CreditEvent['on'], units: number, excess: ExcessCh
   ({ kind: 'payment', id, on, amount: amount(units), excess }) as const;
 
 /** The example as lines of Markdown. */
-export function workedExample(): string {
+function workedExample(): string {
   const plan = planCredit(terms);
   const opened = openCredit(terms, rules);
   const { standing } = replay({ terms, rules, events: [], asOf: LATE_ON });
