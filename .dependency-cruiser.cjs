@@ -13,6 +13,12 @@ module.exports = {
       to: { circular: true },
     },
     {
+      name: 'loan-math-stands-alone',
+      severity: 'error',
+      from: { path: '^packages/loan-math/src/' },
+      to: { pathNot: '^packages/loan-math/src/' },
+    },
+    {
       name: 'contract-stands-alone',
       severity: 'error',
       from: { path: '^packages/contract/' },

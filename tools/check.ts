@@ -14,6 +14,8 @@ const SOURCE_FOLDERS = [
   'apps/web/src',
   'tools',
   'e2e',
+  'bench',
+  'scripts',
 ];
 
 async function listStaticChecks(): Promise<readonly Step[]> {

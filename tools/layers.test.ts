@@ -57,6 +57,12 @@ const PLANTS = [
     rules: ['web-and-api-meet-in-the-contract'],
   },
   {
+    from: 'packages/loan-math/src/a.ts',
+    specifier: '../../contract/src/b.ts',
+    to: 'packages/contract/src/b.ts',
+    rules: ['loan-math-stands-alone'],
+  },
+  {
     from: 'packages/contract/src/a.ts',
     specifier: '../../../tools/b.ts',
     to: 'tools/b.ts',
