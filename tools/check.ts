@@ -49,7 +49,11 @@ function listTests(reports: string): readonly Step[] {
       isLive: true,
       count: () => readVitestTotals(ofVitest),
     },
-    { name: 'web build and script of the login page', command: ['node', 'tools/login-budget.ts'] },
+    {
+      name: 'web build and script of the login page',
+      command: ['node', 'tools/login-budget.ts'],
+      isLive: true,
+    },
     {
       name: 'browser tests',
       command: ['playwright', 'test', '--reporter=list,json'],
