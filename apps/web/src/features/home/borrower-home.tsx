@@ -7,6 +7,7 @@ import { instalmentsOf } from '#ui/instalment.ts';
 import { InstalmentStrip } from '#ui/instalment-strip.tsx';
 import { EmailBadge, SecondFactorBadge } from './account-facts.tsx';
 import classes from './borrower-home.module.css';
+import { protectionOf } from './protection.ts';
 
 const STEP_COUNT = 2;
 
@@ -28,26 +29,6 @@ export const BorrowerHome = ({ user }: { user: SignedInUser }) => (
     </section>
   </>
 );
-
-/** What is missing, how it is called, and what it is good for. */
-const protectionOf = ({ email_verified, second_factor_enabled }: SignedInUser) => {
-  if (!second_factor_enabled) {
-    return {
-      figure: email_verified ? 'Falta un paso' : 'Faltan dos pasos',
-      about: 'Con la verificación en dos pasos nadie entra sin el código de tu celular.',
-    };
-  }
-  if (!email_verified) {
-    return {
-      figure: 'Falta un paso',
-      about: 'Confirma tu correo: la próxima vez, entra con «Enviarme un enlace al correo».',
-    };
-  }
-  return {
-    figure: 'Protegida',
-    about: 'Solo tú puedes entrar: además de tu contraseña pedimos el código de tu celular.',
-  };
-};
 
 /** The one decision of this screen: to protect the account before there is money in it. */
 const Protection = ({ user }: { user: SignedInUser }) => {
