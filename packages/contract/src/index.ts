@@ -1,3 +1,4 @@
+export * from './audit-actions.ts';
 export * from './auth.ts';
 export * from './business-time.ts';
 export * from './credit-states.ts';

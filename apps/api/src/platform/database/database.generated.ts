@@ -9,6 +9,43 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+export interface AuditEntries {
+  action: string;
+  actor_user_id: number | null;
+  after: Json | null;
+  before: Json | null;
+  entry_id: Generated<number>;
+  happened_at: Generated<Date>;
+  network_address: string | null;
+  request_id: string | null;
+  subject_id: string | null;
+  subject_kind: string;
+  user_agent: string | null;
+}
+
+export interface AuditSeals {
+  entry_id: number;
+  hash: Buffer;
+  position: number;
+  previous_hash: Buffer;
+}
+
+export interface AuditUnsealed {
+  entry_id: number;
+}
+
 export interface AuthAccount {
   accessToken: string | null;
   accessTokenExpiresAt: Date | null;
@@ -149,6 +186,9 @@ export interface Users {
 }
 
 export interface DB {
+  audit_entries: AuditEntries;
+  audit_seals: AuditSeals;
+  audit_unsealed: AuditUnsealed;
   "auth.account": AuthAccount;
   "auth.jwks": AuthJwks;
   "auth.session": AuthSession;

@@ -1,0 +1,39 @@
+import type { FastifyRequest } from 'fastify';
+import type { Transaction } from 'kysely';
+import { type AuditEntry, type AuditOrigin, appendAudit } from '#platform/audit/append-audit.ts';
+import type { AuditSealer } from '#platform/audit/audit-sealer.ts';
+import type { DB } from '#platform/database/database.generated.ts';
+import type { Database } from '#platform/database/database.ts';
+
+export type CommandParts = { readonly db: Database; readonly sealer: AuditSealer };
+
+/** What a command has done: its answer, and what the log says of it. */
+type Done<T> = { readonly reply: T; readonly audit: readonly AuditEntry[] };
+
+/**
+ * Every change of data goes through here: one transaction, in which the change and its record in
+ * the audit log are kept together or not at all.
+ */
+export async function runCommand<T>(
+  { db, sealer }: CommandParts,
+  origin: AuditOrigin,
+  run: (trx: Transaction<DB>) => Promise<Done<T>>,
+): Promise<T> {
+  const reply = await db.transaction().execute(async (trx) => {
+    const done = await run(trx);
+    await appendAudit(trx, origin, done.audit);
+    return done.reply;
+  });
+  sealer.nudge();
+  return reply;
+}
+
+const USER_AGENT_LENGTH_MAX = 300;
+
+/** Who makes this request, and from where. */
+export const originOf = (request: FastifyRequest): AuditOrigin => ({
+  actorUserId: request.actor?.userId ?? null,
+  networkAddress: request.ip,
+  userAgent: request.headers['user-agent']?.slice(0, USER_AGENT_LENGTH_MAX) ?? null,
+  requestId: request.id,
+});

@@ -1,0 +1,104 @@
+import type { SortDir } from '@cuotaclara/contract';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+
+/** Beyond this many skipped rows it pays to know the total first and count from the nearer end. */
+const DEEP_OFFSET = 2_000;
+
+export type PageQuery<Key extends string> = {
+  readonly page_number: number;
+  readonly item_per_page: number;
+  readonly sort_by: Key;
+  readonly sort_dir: SortDir;
+};
+
+// The tables a query is about are known to its feature, not in here.
+// biome-ignore lint/suspicious/noExplicitAny: see above.
+type AnyQuery<Row> = SelectQueryBuilder<any, any, Row>;
+
+export type PageIds = AnyQuery<{ id: number }>;
+
+export type PagedList<Key extends string, Row> = {
+  readonly query: PageQuery<Key>;
+  /** Scope and filters, selecting the key of each row as `id`; it is also what is counted. */
+  readonly ids: PageIds;
+  /** What each name sorts by, and the unique column that decides between equals. */
+  readonly sorts: Readonly<Record<Key, RawBuilder<unknown>>>;
+  readonly tieBreaker: RawBuilder<unknown>;
+  /** The rows of these ids, with everything that is joined to them. */
+  readonly rows: (ids: PageIds) => AnyQuery<Row>;
+};
+
+export type Page<Row> = {
+  readonly rows: readonly Row[];
+  readonly page: { readonly number: number; readonly size: number; readonly total: number };
+};
+
+/** One page of a list and the exact number of its rows. */
+export async function readPage<Key extends string, Row>(
+  list: PagedList<Key, Row>,
+): Promise<Page<Row>> {
+  const { page_number: number, item_per_page: size } = list.query;
+  const offset = number * size;
+  if (offset > DEEP_OFFSET) return readDeepPage(list);
+  const rows = await readSlice(list, { offset, size, reversed: false });
+  // A page that is not full is the last one, and says itself how many rows there are.
+  const isLast = rows.length < size && (rows.length > 0 || number === 0);
+  const total = isLast ? offset + rows.length : await countRows(list.ids);
+  return { rows, page: { number, size, total } };
+}
+
+/** Whoever goes to the last page should not wait for all the pages before it to be skipped. */
+async function readDeepPage<Key extends string, Row>(
+  list: PagedList<Key, Row>,
+): Promise<Page<Row>> {
+  const { page_number: number, item_per_page: size } = list.query;
+  const total = await countRows(list.ids);
+  const offset = number * size;
+  const after = total - offset - size;
+  if (total <= offset) return { rows: [], page: { number, size, total } };
+  const slice =
+    offset <= after
+      ? { offset, size, reversed: false }
+      : { offset: Math.max(0, after), size: Math.min(size, total - offset), reversed: true };
+  const rows = await readSlice(list, slice);
+  return { rows: slice.reversed ? rows.toReversed() : rows, page: { number, size, total } };
+}
+
+type Slice = { readonly offset: number; readonly size: number; readonly reversed: boolean };
+
+async function readSlice<Key extends string, Row>(
+  list: PagedList<Key, Row>,
+  { offset, size, reversed }: Slice,
+): Promise<Row[]> {
+  const dir = (list.query.sort_dir === 'ASC') !== reversed ? 'asc' : 'desc';
+  // A literal limit lets the planner keep one plan for every page.
+  const ids = inOrder(list, list.ids, dir).limit(sql.lit(size)).offset(offset);
+  return inOrder(list, list.rows(ids), dir).execute();
+}
+
+function inOrder<Key extends string, Row, Selected>(
+  { query, sorts, tieBreaker }: PagedList<Key, Row>,
+  rows: AnyQuery<Selected>,
+  dir: 'asc' | 'desc',
+): AnyQuery<Selected> {
+  return rows.orderBy(sorts[query.sort_by], dir).orderBy(tieBreaker, dir);
+}
+
+async function countRows(ids: PageIds): Promise<number> {
+  const { total } = await ids
+    .clearSelect()
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Every row of the list in its order, for an export. */
+export function everyRow<Key extends string, Row>(
+  list: Omit<PagedList<Key, Row>, 'query'> & {
+    readonly query: Pick<PageQuery<Key>, 'sort_by' | 'sort_dir'>;
+  },
+): AnyQuery<Row> {
+  const dir = list.query.sort_dir === 'ASC' ? 'asc' : 'desc';
+  const { sorts, tieBreaker, query } = list;
+  return list.rows(list.ids).orderBy(sorts[query.sort_by], dir).orderBy(tieBreaker, dir);
+}

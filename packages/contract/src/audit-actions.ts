@@ -1,0 +1,45 @@
+/**
+ * Everything that is recorded in the audit log, with its words on screen. A part of the product
+ * that changes something adds its line here.
+ */
+export const AUDIT_ACTIONS = {
+  signed_in: 'Entró',
+  sign_in_refused: 'Intento de entrar rechazado',
+  signed_out_everywhere: 'Cerró todas sus sesiones',
+  password_changed: 'Cambió su contraseña',
+  password_reset: 'Eligió una contraseña con un enlace',
+  second_factor_enabled: 'Activó la verificación en dos pasos',
+  second_factor_disabled: 'Desactivó la verificación en dos pasos',
+  user_created: 'Creó un usuario',
+  user_edited: 'Editó un usuario',
+  user_headquarter_changed: 'Cambió la sede de un usuario',
+  user_blocked: 'Bloqueó un usuario',
+  user_unlocked: 'Desbloqueó un usuario',
+  user_invited_again: 'Reenvió una invitación',
+  user_second_factor_reset: 'Quitó la verificación en dos pasos de un usuario',
+  vendor_created: 'Creó un asesor comercial',
+  vendor_edited: 'Editó un asesor comercial',
+  vendor_deleted: 'Eliminó un asesor comercial',
+  catalogue_entry_created: 'Agregó a un catálogo',
+  catalogue_entry_edited: 'Editó un catálogo',
+  catalogue_entry_deleted: 'Eliminó de un catálogo',
+  catalogue_entry_enabled: 'Activó en un catálogo',
+  catalogue_entry_disabled: 'Desactivó en un catálogo',
+  catalogue_imported: 'Importó un catálogo',
+  setting_changed: 'Cambió un parámetro',
+  permissions_changed: 'Cambió los permisos de un rol',
+  list_exported: 'Exportó una lista',
+} as const;
+
+export type AuditAction = keyof typeof AUDIT_ACTIONS;
+
+/** What an entry of the log speaks of. */
+export const AUDIT_SUBJECTS = {
+  user: 'Usuario',
+  role: 'Rol',
+  setting: 'Parámetro',
+  catalogue: 'Catálogo',
+  list: 'Lista',
+} as const;
+
+export type AuditSubject = keyof typeof AUDIT_SUBJECTS;
