@@ -1,42 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createThrottle } from '#platform/auth/throttle.ts';
-import { refuse } from '#platform/http/refusal.ts';
-import { createLog } from '#platform/log.ts';
-import { type AuthApp, startAuthApp } from '#test/auth-app.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { buildApp } from './app.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
-let auth: AuthApp;
+let auth: TestApp;
 
 beforeAll(async () => {
-  auth = await startAuthApp();
+  auth = await startTestApp();
 });
 
 afterAll(() => auth.stop());
 
-async function appWith(limits: { requestsPerMinute: number }): Promise<FastifyInstance> {
-  const { db, identityProvider } = auth;
-  return buildApp({
-    config: {
-      demo: true,
-      mail: { smtpUrl: null, from: 'Cuota Clara <no-responder@cuotaclara.test>' },
-      signIn: { builtIn: true, hosted: null },
-      trustProxy: [],
-    },
-    log: createLog('silent'),
-    db,
-    identityProvider,
-    throttle: createThrottle({ db, secret: 'a secret of this test' }),
-    jobs: { send: async () => {} },
-    authenticate: async () => refuse('not_signed_in'),
-    demoAccounts: null,
-    https: false,
-    webDist: null,
-    ...limits,
-  });
-}
+const appWith = (limits: { requestsPerMinute: number }): Promise<FastifyInstance> =>
+  buildApp({ ...auth.parts, ...limits });
 
 test('calls that the guard refuses count towards the limit too', async () => {
   const app = await appWith({ requestsPerMinute: 3 });

@@ -5,6 +5,8 @@ import { authRoutes } from '#features/auth/auth.routes.ts';
 import type { AuthParts } from '#features/auth/auth-parts.ts';
 import { healthRoutes } from '#features/health/health.routes.ts';
 import { mailboxRoutes } from '#features/mailbox/mailbox.routes.ts';
+import type { AuditSealer } from '#platform/audit/audit-sealer.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config.ts';
 import { answerErrors } from '#platform/http/answer-errors.ts';
 import { describeApi } from '#platform/http/describe-api.ts';
@@ -24,6 +26,8 @@ const CONNECTION_TIMEOUT_MS = 60_000;
 export type AppParts = AuthParts & {
   readonly config: Pick<Config, 'demo' | 'mail' | 'signIn' | 'trustProxy'>;
   readonly log: Log;
+  readonly clock: Clock;
+  readonly sealer: AuditSealer;
   readonly authenticate: Authenticate;
   readonly https: boolean;
   readonly requestsPerMinute: number;

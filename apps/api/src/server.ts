@@ -3,9 +3,11 @@ import { workOnAuthJobs } from '#features/auth/auth-jobs.ts';
 import { canMail } from '#features/auth/can-mail.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoSignIn } from '#features/demo/demo-accounts.ts';
 import { prepareAccounts } from '#features/demo/prepare-accounts.ts';
+import { createAuditSealer } from '#platform/audit/audit-sealer.ts';
 import { createAuthenticate } from '#platform/auth/authenticate.ts';
 import { createIdentityProvider } from '#platform/auth/identity-provider.ts';
 import { createThrottle } from '#platform/auth/throttle.ts';
+import { createClock } from '#platform/clock/clock.ts';
 import { type Config, readConfig } from '#platform/config.ts';
 import { createDatabase, createPool } from '#platform/database/database.ts';
 import { migrate } from '#platform/database/migrate.ts';
@@ -74,10 +76,16 @@ async function startParts(
   workOnAuthJobs({ db, jobs, outbox, identityProvider, publicUrl });
   if (!canMail(config))
     log.warn('without SMTP_URL no mail leaves: links by e-mail are not offered');
+  const sealer = createAuditSealer(db, log);
+  // What a process that ended too early left unchained.
+  sealer.nudge();
+  started.defer(() => sealer.settled());
   const app = await buildApp({
     config,
     log,
     db,
+    clock: createClock(),
+    sealer,
     identityProvider,
     jobs,
     throttle: createThrottle({ db, secret }),

@@ -7,9 +7,10 @@ import {
   validateSecondFactor,
 } from '@cuotaclara/contract';
 import type { LightMyRequestResponse } from 'fastify';
+import type { NewUser } from '#features/users/create-user.ts';
 import { totpCode } from '#platform/auth/totp.ts';
-import { type AuthApp, PASSWORD } from '#test/auth-app.ts';
 import { type Browser, openBrowser } from '#test/browser.ts';
+import { PASSWORD, type TestApp } from '#test/test-app.ts';
 
 export const outcomeOf = (answer: LightMyRequestResponse) => [
   answer.statusCode,
@@ -32,11 +33,11 @@ export type Person = {
 
 let count = 0;
 
-/** A new user whose browser has signed in. */
-export async function signedInPerson(auth: AuthApp): Promise<Person> {
+/** A new user whose browser has signed in; customer service, unless told otherwise. */
+export async function signedInPerson(auth: TestApp, user: Partial<NewUser> = {}): Promise<Person> {
   count += 1;
   const email = `persona${count}@cuotaclara.test`;
-  const { userId } = await auth.addUser({ email });
+  const { userId } = await auth.addUser({ email, ...user });
   const browser = openBrowser(auth.app);
   await signIn(browser, email);
   return { email, userId, browser, bearer: await bearerOf(browser) };
@@ -78,7 +79,7 @@ export async function withSecondFactor({ browser, bearer }: Person) {
 }
 
 /** The secret part of the link in the newest mail. */
-export function lastLink({ messages }: AuthApp): string {
+export function lastLink({ messages }: TestApp): string {
   const [, token = ''] =
     /\/(?:verify\/email|auth\/reset)\/(\S+)/.exec(messages.at(-1)?.text ?? '') ?? [];
   return token;

@@ -1,16 +1,20 @@
-import type { BodyOf, ParamsOf, Route } from '@cuotaclara/contract';
+import type { FileRoute, Route } from '@cuotaclara/contract';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 
-type Sent<R extends Route> = {
-  readonly params?: ParamsOf<R>;
-  readonly body?: BodyOf<R>;
+/** Anything can be sent, also what the contract forbids. */
+type Sent = {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, string | number | boolean>>;
+  readonly body?: object;
   readonly bearer?: string;
   readonly headers?: Record<string, string>;
 };
 
+type Called = Pick<Route | FileRoute, 'method' | 'url'>;
+
 export type Browser = {
   readonly cookies: Map<string, string>;
-  call<R extends Route>(route: R, sent?: Sent<R>): Promise<LightMyRequestResponse>;
+  call(route: Called, sent?: Sent): Promise<LightMyRequestResponse>;
   get(url: string): Promise<LightMyRequestResponse>;
 };
 
@@ -37,19 +41,22 @@ export function openBrowser(app: FastifyInstance, host = 'cuotaclara.test'): Bro
   return {
     cookies,
     get: (url) => ask({ method: 'GET', url, headers: {} }),
-    call: (route, { params, body, bearer, headers = {} } = {}) => {
-      const url = route.url.replace(/:(\w+)/g, (_whole, name: string) =>
-        encodeURIComponent(String(Object(params)[name])),
+    call: (route, { params = {}, query = {}, body, bearer, headers = {} } = {}) => {
+      const path = route.url.replace(/:(\w+)/g, (_whole, name: string) =>
+        encodeURIComponent(String(params[name])),
+      );
+      const search = new URLSearchParams(
+        Object.entries(query).map(([name, value]) => [name, String(value)]),
       );
       return ask({
         method: route.method,
-        url,
+        url: search.size === 0 ? path : `${path}?${search}`,
         headers: {
           ...(route.method === 'GET' ? {} : { origin: `http://${host}` }),
           ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
           ...headers,
         },
-        ...(body === undefined ? {} : { payload: Object(body) }),
+        ...(body === undefined ? {} : { payload: body }),
       });
     },
   };

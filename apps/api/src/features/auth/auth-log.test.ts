@@ -9,13 +9,13 @@ import {
   verifyEmailLink,
 } from '@cuotaclara/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AuthApp, PASSWORD, startAuthApp } from '#test/auth-app.ts';
 import { check, lastLink, signedInPerson, signIn, withSecondFactor } from '#test/auth-steps.ts';
 import { openBrowser } from '#test/browser.ts';
+import { PASSWORD, startTestApp, type TestApp } from '#test/test-app.ts';
 
-let auth: AuthApp;
+let auth: TestApp;
 beforeAll(async () => {
-  auth = await startAuthApp();
+  auth = await startTestApp();
 });
 afterAll(() => auth.stop());
 

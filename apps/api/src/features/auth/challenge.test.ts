@@ -5,7 +5,6 @@ import {
   verifyEmailLink,
 } from '@cuotaclara/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type AuthApp, startAuthApp } from '#test/auth-app.ts';
 import {
   bearerOf,
   check,
@@ -17,12 +16,13 @@ import {
   withSecondFactor,
 } from '#test/auth-steps.ts';
 import { type Browser, openBrowser } from '#test/browser.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
 
 const STEP_MS = 30_000;
 
-let auth: AuthApp;
+let auth: TestApp;
 beforeAll(async () => {
-  auth = await startAuthApp();
+  auth = await startTestApp();
 });
 afterAll(() => auth.stop());
 

@@ -1,14 +1,14 @@
 import { getToken, requestEmailLink, verifyEmailLink } from '@cuotaclara/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type AuthApp, PUBLIC_URL, startAuthApp } from '#test/auth-app.ts';
 import { bearerOf, check, lastLink, outcomeOf, signIn } from '#test/auth-steps.ts';
 import { openBrowser } from '#test/browser.ts';
+import { PUBLIC_URL, startTestApp, type TestApp } from '#test/test-app.ts';
 
 const MINUTE_MS = 60_000;
 
-let auth: AuthApp;
+let auth: TestApp;
 beforeAll(async () => {
-  auth = await startAuthApp();
+  auth = await startTestApp();
 });
 afterAll(() => auth.stop());
 beforeEach(() => {

@@ -6,18 +6,18 @@ import {
 } from '@cuotaclara/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type AuthApp, PASSWORD, startAuthApp } from '#test/auth-app.ts';
 import { lastLink, outcomeOf, signedInPerson, signIn, withSecondFactor } from '#test/auth-steps.ts';
 import { openBrowser } from '#test/browser.ts';
+import { PASSWORD, startTestApp, type TestApp } from '#test/test-app.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const WRONG = 'trapecio lento verde';
 
-let auth: AuthApp;
+let auth: TestApp;
 beforeAll(async () => {
-  auth = await startAuthApp();
+  auth = await startTestApp();
 });
 afterAll(() => auth.stop());
 afterEach(async () => {

@@ -5,7 +5,6 @@ import {
   startHostedSignIn,
 } from '@cuotaclara/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type AuthApp, PUBLIC_URL, startAuthApp } from '#test/auth-app.ts';
 import {
   bearerOf,
   check,
@@ -16,14 +15,15 @@ import {
 } from '#test/auth-steps.ts';
 import { type Browser, openBrowser } from '#test/browser.ts';
 import { type OidcAccount, type OidcServer, startOidcServer } from '#test/oidc-server.ts';
+import { PUBLIC_URL, startTestApp, type TestApp } from '#test/test-app.ts';
 
 const CALLBACK = `${PUBLIC_URL}/api/auth/callback/hosted`;
 
 let oidc: OidcServer;
-let auth: AuthApp;
+let auth: TestApp;
 beforeAll(async () => {
   oidc = await startOidcServer(CALLBACK);
-  auth = await startAuthApp({ signIn: { hosted: oidc.hosted } });
+  auth = await startTestApp({ signIn: { hosted: oidc.hosted } });
 });
 afterAll(async () => {
   await auth.stop();
@@ -187,7 +187,7 @@ describe('a hosted provider', () => {
 test('a provider that does not answer stops only itself, and is there once it does', async () => {
   const late = await startOidcServer(CALLBACK);
   await late.stop();
-  const waiting = await startAuthApp({ signIn: { hosted: late.hosted } });
+  const waiting = await startTestApp({ signIn: { hosted: late.hosted } });
   const browser = openBrowser(waiting.app);
   try {
     const email = 'viviana@cuotaclara.test';
@@ -205,9 +205,9 @@ test('a provider that does not answer stops only itself, and is there once it do
 });
 
 describe('without the built-in sign-in', () => {
-  let hostedOnly: AuthApp;
+  let hostedOnly: TestApp;
   beforeAll(async () => {
-    hostedOnly = await startAuthApp({ signIn: { builtIn: false, hosted: oidc.hosted } });
+    hostedOnly = await startTestApp({ signIn: { builtIn: false, hosted: oidc.hosted } });
     await hostedOnly.addUser({ email: 'viviana@cuotaclara.test' });
   });
   afterAll(() => hostedOnly.stop());
@@ -234,7 +234,7 @@ describe('without the built-in sign-in', () => {
 });
 
 test('without a hosted provider its ways are not there', async () => {
-  const builtInOnly = await startAuthApp();
+  const builtInOnly = await startTestApp();
   try {
     const browser = openBrowser(builtInOnly.app);
     expect(outcomeOf(await browser.call(startHostedSignIn))).toEqual([404, 'method_not_offered']);

@@ -5,7 +5,6 @@ import {
   resetPassword,
 } from '@cuotaclara/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type AuthApp, PASSWORD, PUBLIC_URL, startAuthApp } from '#test/auth-app.ts';
 import {
   bearerOf,
   check,
@@ -16,13 +15,14 @@ import {
   signIn,
 } from '#test/auth-steps.ts';
 import { openBrowser } from '#test/browser.ts';
+import { PASSWORD, PUBLIC_URL, startTestApp, type TestApp } from '#test/test-app.ts';
 
 const NEW_PASSWORD = 'columpio rápido rojo';
 const MINUTE_MS = 60_000;
 
-let auth: AuthApp;
+let auth: TestApp;
 beforeAll(async () => {
-  auth = await startAuthApp();
+  auth = await startTestApp();
 });
 afterAll(() => auth.stop());
 beforeEach(() => {

@@ -4,7 +4,6 @@ import {
   validateSecondFactor,
 } from '@cuotaclara/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type AuthApp, startAuthApp } from '#test/auth-app.ts';
 import {
   checkedUser,
   outcomeOf,
@@ -14,10 +13,11 @@ import {
   withSecondFactor,
 } from '#test/auth-steps.ts';
 import { openBrowser } from '#test/browser.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
 
-let auth: AuthApp;
+let auth: TestApp;
 beforeAll(async () => {
-  auth = await startAuthApp();
+  auth = await startTestApp();
 });
 afterAll(() => auth.stop());
 

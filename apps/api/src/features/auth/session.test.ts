@@ -1,7 +1,6 @@
 import { getKeySet, getToken, signOut, signOutEverywhere } from '@cuotaclara/contract';
 import { decodeJwt, decodeProtectedHeader, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type AuthApp, PUBLIC_URL, startAuthApp } from '#test/auth-app.ts';
 import {
   bearerOf,
   check,
@@ -12,10 +11,11 @@ import {
   signIn,
 } from '#test/auth-steps.ts';
 import { openBrowser } from '#test/browser.ts';
+import { PUBLIC_URL, startTestApp, type TestApp } from '#test/test-app.ts';
 
-let auth: AuthApp;
+let auth: TestApp;
 beforeAll(async () => {
-  auth = await startAuthApp();
+  auth = await startTestApp();
 });
 afterAll(() => auth.stop());
 afterEach(() => {

@@ -1,14 +1,14 @@
 import { getSignInOptions, getToken, ROLES, signInWithPassword } from '@cuotaclara/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AuthApp, PASSWORD, startAuthApp } from '#test/auth-app.ts';
 import { bearerOf, check, outcomeOf, signIn } from '#test/auth-steps.ts';
 import { openBrowser } from '#test/browser.ts';
+import { PASSWORD, startTestApp, type TestApp } from '#test/test-app.ts';
 
 const EMAIL = 'viviana@cuotaclara.test';
 
-let auth: AuthApp;
+let auth: TestApp;
 beforeAll(async () => {
-  auth = await startAuthApp();
+  auth = await startTestApp();
   await auth.addUser({ email: EMAIL });
 });
 afterAll(() => auth.stop());
@@ -172,7 +172,7 @@ describe('the ways of signing in', () => {
 });
 
 test('behind https the cookie is kept from plain http', async () => {
-  const secure = await startAuthApp({ publicUrl: 'https://cuotaclara.test' });
+  const secure = await startTestApp({ publicUrl: 'https://cuotaclara.test' });
   try {
     await secure.addUser({ email: EMAIL });
     const { cookies } = await signIn(openBrowser(secure.app), EMAIL);

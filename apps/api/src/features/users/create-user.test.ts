@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyPassword } from '#platform/auth/password-hash.ts';
-import { type AuthApp, PASSWORD, startAuthApp } from '#test/auth-app.ts';
+import { PASSWORD, startTestApp, type TestApp } from '#test/test-app.ts';
 
-let auth: AuthApp;
+let auth: TestApp;
 beforeAll(async () => {
-  auth = await startAuthApp();
+  auth = await startTestApp();
 });
 afterAll(() => auth.stop());
 

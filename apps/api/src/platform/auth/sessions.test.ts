@@ -1,12 +1,12 @@
 import { getToken, signOut } from '@cuotaclara/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type AuthApp, startAuthApp } from '#test/auth-app.ts';
 import { signedInPerson } from '#test/auth-steps.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
 
-let auth: AuthApp;
+let auth: TestApp;
 
 beforeEach(async () => {
-  auth = await startAuthApp();
+  auth = await startTestApp();
 });
 
 afterEach(() => auth.stop());

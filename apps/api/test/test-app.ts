@@ -1,24 +1,25 @@
 import { Writable } from 'node:stream';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { authRoutes } from '#features/auth/auth.routes.ts';
+import type { FastifyInstance } from 'fastify';
 import { workOnAuthJobs } from '#features/auth/auth-jobs.ts';
 import { createUser, type NewUser } from '#features/users/create-user.ts';
+import { createAuditSealer } from '#platform/audit/audit-sealer.ts';
 import { createAuthenticate } from '#platform/auth/authenticate.ts';
 import { createIdentityProvider, type IdentityProvider } from '#platform/auth/identity-provider.ts';
 import { createThrottle } from '#platform/auth/throttle.ts';
+import { createClock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config.ts';
 import { createDatabase, createPool, type Database } from '#platform/database/database.ts';
-import { answerErrors } from '#platform/http/answer-errors.ts';
-import { guard } from '#platform/http/guard.ts';
-import { logRequests } from '#platform/http/log-requests.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import { createLog } from '#platform/log.ts';
 import type { OutgoingMessage } from '#platform/outbox/outbox.ts';
 import { createPermissionReader, seedPermissions } from '#platform/permissions/permissions.ts';
 import { createTestDatabase } from '#test/database.ts';
+import { type AppParts, buildApp } from '../src/app.ts';
 
 export const PUBLIC_URL = 'http://cuotaclara.test';
 export const PASSWORD = 'trapecio lento azul';
+/** No test but that of the limit itself should meet it. */
+const REQUESTS_PER_MINUTE = 1_000_000;
 const SECRET = 'a-secret-of-the-tests-that-is-long-enough-0123456789';
 
 const SOMEBODY = {
@@ -29,8 +30,10 @@ const SOMEBODY = {
   emailVerified: true,
 };
 
-export type AuthApp = {
+export type TestApp = {
   readonly app: FastifyInstance;
+  /** What the application is made of, for a test that builds another one. */
+  readonly parts: AppParts;
   readonly db: Database;
   readonly identityProvider: IdentityProvider;
   /** What would have been sent, oldest first. */
@@ -44,24 +47,26 @@ export type AuthApp = {
 
 type Options = { readonly signIn?: Partial<Config['signIn']>; readonly publicUrl?: string };
 
-/** The routes of signing in on a database of their own; jobs run when the test says so. */
-export async function startAuthApp({ signIn = {}, publicUrl = PUBLIC_URL }: Options = {}) {
+/** The whole application on a database of its own; jobs run when the test says so. */
+export async function startTestApp({ signIn = {}, publicUrl = PUBLIC_URL }: Options = {}) {
   const database = await createTestDatabase();
   const pool = createPool(database.url);
   const db = createDatabase(pool);
   await db.transaction().execute(seedPermissions);
   const { log, text } = createMemoryLog();
   let aheadMs = 0;
-  const config: Pick<Config, 'demo' | 'mail' | 'signIn'> = {
+  const config: AppParts['config'] = {
     demo: true,
+    trustProxy: [],
     mail: { smtpUrl: null, from: 'Cuota Clara <no-responder@cuotaclara.test>' },
     signIn: { builtIn: true, hosted: null, ...signIn },
   };
   const identityProvider = createIdentityProvider({ config, db, secret: SECRET, publicUrl, log });
+  const clock = createClock(() => Temporal.Now.instant().add({ milliseconds: aheadMs }));
   const throttle = createThrottle({
     db,
     secret: SECRET,
-    now: () => new Date(Date.now() + aheadMs),
+    now: () => new Date(clock.now().epochMilliseconds),
   });
   const messages: OutgoingMessage[] = [];
   const jobs = createLateJobs();
@@ -72,20 +77,26 @@ export async function startAuthApp({ signIn = {}, publicUrl = PUBLIC_URL }: Opti
   };
   workOnAuthJobs({ db, jobs, outbox, identityProvider, publicUrl });
   const permissions = createPermissionReader(db);
-  const app = Fastify({
-    loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }),
-  });
-  await app.register(answerErrors);
-  await app.register(logRequests);
-  await app.register(guard, {
+  const sealer = createAuditSealer(db, log);
+  const parts: AppParts = {
+    config,
+    log,
+    db,
+    clock,
+    sealer,
+    identityProvider,
+    throttle,
+    jobs,
     authenticate: createAuthenticate({ db, identityProvider, permissions }),
-  });
-  await app.register(
-    authRoutes({ config, db, identityProvider, throttle, jobs, demoAccounts: null }),
-  );
+    demoAccounts: null,
+    https: false,
+    requestsPerMinute: REQUESTS_PER_MINUTE,
+    webDist: null,
+  };
+  const app = await buildApp(parts);
   return {
     app,
+    parts,
     db,
     identityProvider,
     messages,
@@ -99,10 +110,11 @@ export async function startAuthApp({ signIn = {}, publicUrl = PUBLIC_URL }: Opti
     addUser: (user) => db.transaction().execute((trx) => createUser(trx, { ...SOMEBODY, ...user })),
     stop: async () => {
       await app.close();
+      await sealer.settled();
       await db.destroy();
       await database.drop();
     },
-  } satisfies AuthApp;
+  } satisfies TestApp;
 }
 
 function createMemoryLog() {
