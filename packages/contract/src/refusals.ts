@@ -39,6 +39,30 @@ export const REFUSALS = {
     status: 400,
     message: 'El proveedor de identidad no responde. Intenta de nuevo en unos minutos.',
   },
+  file_empty: { status: 400, message: 'El archivo está vacío.' },
+  file_too_large: {
+    status: 400,
+    message: 'El archivo pesa demasiado. El máximo es {megabytesMax} MB.',
+  },
+  file_type_refused: { status: 400, message: 'Este tipo de archivo no se admite.' },
+  export_too_large: {
+    status: 400,
+    message:
+      'La lista tiene {rowCountText} filas y Excel admite {maxText}. Fíltrala y exporta de nuevo.',
+  },
+  export_busy: {
+    status: 400,
+    message: 'Hay varias exportaciones en curso. Intenta de nuevo en un momento.',
+  },
+  import_unreadable: {
+    status: 400,
+    message: 'No pudimos leer el archivo. Guárdalo como libro de Excel (.xlsx) o como CSV.',
+  },
+  import_too_large: { status: 400, message: 'El archivo tiene {found} y el máximo es {max}.' },
+  import_empty: {
+    status: 400,
+    message: 'El archivo no tiene filas. La primera fila son los títulos y los datos van debajo.',
+  },
   not_signed_in: { status: 401, message: STATUS_TEXTS[401] },
   token_expired: { status: 401, message: STATUS_TEXTS[401] },
   wrong_credentials: { status: 401, message: 'El correo o la contraseña no coinciden.' },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Route } from '@cuotaclara/contract';
+import type { FileRoute, Route } from '@cuotaclara/contract';
 import scalar from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
@@ -12,7 +12,7 @@ const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 /** Offers the OpenAPI document of every contract route of the server, and a page to browse it. */
 export const describeApi = fastifyPlugin(
   async (app: FastifyInstance) => {
-    const routes: Route[] = [];
+    const routes: (Route | FileRoute)[] = [];
     app.addHook('onRoute', ({ config }) => {
       if (config?.contract !== undefined) routes.push(config.contract);
     });

@@ -1,9 +1,11 @@
 import {
+  type FileRoute,
   FUNCTIONS,
   REFUSALS,
   type RefusalCode,
   type Route,
   refusalBody,
+  type Upload,
   z,
 } from '@cuotaclara/contract';
 
@@ -21,10 +23,18 @@ const GUARD_REFUSALS = [
   'permission_denied',
 ] as const satisfies readonly RefusalCode[];
 
+const UPLOAD_REFUSALS = [
+  'file_empty',
+  'file_too_large',
+  'file_type_refused',
+] as const satisfies readonly RefusalCode[];
+
+type Served = Route | FileRoute;
+
 /**
  * The OpenAPI document of the routes that are served, made from the very values that serve them.
  */
-export function describeRoutes(routes: readonly Route[]): JsonObject {
+export function describeRoutes(routes: readonly Served[]): JsonObject {
   const paths: Record<string, JsonObject> = {};
   for (const route of routes) {
     const path = route.url.replace(/:(\w+)/g, '{$1}');
@@ -41,7 +51,7 @@ export function describeRoutes(routes: readonly Route[]): JsonObject {
   };
 }
 
-function describeRoute(route: Route): JsonObject {
+function describeRoute(route: Served): JsonObject {
   const { permission } = route;
   const parameters = [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')];
   return {
@@ -54,20 +64,34 @@ function describeRoute(route: Route): JsonObject {
           security: [{ bearer: [] }],
         }),
     ...(parameters.length === 0 ? {} : { parameters }),
-    ...(route.body === undefined
-      ? {}
-      : { requestBody: { required: true, content: json(shapeOf(route.body, 'input')) } }),
+    ...requestBodyOf(route),
     responses: {
-      200: { description: 'Done', content: json(shapeOf(route.reply, 'output')) },
+      200: { description: 'Done', content: answerOf(route) },
       ...refusalResponses(route),
     },
   };
 }
 
-function refusalResponses(route: Route): JsonObject {
+const uploadOf = (route: Served): Upload | undefined =>
+  'upload' in route ? route.upload : undefined;
+
+function requestBodyOf(route: Served): JsonObject {
+  const upload = uploadOf(route);
+  if (upload !== undefined) {
+    return { requestBody: { required: true, content: files(upload.contentTypes) } };
+  }
+  if (route.body === undefined) return {};
+  return { requestBody: { required: true, content: json(shapeOf(route.body, 'input')) } };
+}
+
+const answerOf = (route: Served): JsonObject =>
+  'file' in route ? files(route.file.contentTypes) : json(shapeOf(route.reply, 'output'));
+
+function refusalResponses(route: Served): JsonObject {
   const codes = new Set<RefusalCode>([
     ...((route.params ?? route.query ?? route.body) ? (['invalid_input'] as const) : []),
     ...(route.permission === 'open' ? [] : GUARD_REFUSALS),
+    ...(uploadOf(route) === undefined ? [] : UPLOAD_REFUSALS),
     ...(route.refusals ?? []),
     'unexpected',
   ]);
@@ -107,5 +131,10 @@ function shapeOf(schema: z.ZodMiniType, io: 'input' | 'output'): JsonObject {
 }
 
 const json = (schema: JsonObject): JsonObject => ({ 'application/json': { schema } });
+
+const files = (contentTypes: readonly string[]): JsonObject =>
+  Object.fromEntries(
+    contentTypes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+  );
 
 const tagOf = (url: string): string => url.split('/')[2] ?? 'api';

@@ -1,9 +1,7 @@
 import type { Readable } from 'node:stream';
-import type { BodyOf, FileRoute, ParamsOf, QueryOf } from '@cuotaclara/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Actor } from './actor.ts';
-import { parseInput } from './parse-input.ts';
-import { refuse } from './refusal.ts';
+import type { FileRoute } from '@cuotaclara/contract';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { type Call, callOf } from './call-of.ts';
 
 /** A file on its way out. */
 export type FileAnswer = {
@@ -12,38 +10,20 @@ export type FileAnswer = {
   readonly name: string;
 };
 
-type FileCall<R extends FileRoute> = {
-  readonly params: ParamsOf<R>;
-  readonly query: QueryOf<R>;
-  readonly body: BodyOf<R>;
-  readonly actor: R['permission'] extends 'open' ? null : Actor;
-  readonly request: FastifyRequest;
-};
-
 /** Serves one route that answers a file. Nothing of it is kept by browsers or proxies. */
 export function serveFile<const R extends FileRoute>(
   app: FastifyInstance,
   route: R,
-  handler: NoInfer<(call: FileCall<R>) => Promise<FileAnswer>>,
+  handler: NoInfer<(call: Call<R>) => Promise<FileAnswer>>,
 ): void {
   app.route({
     method: route.method,
     url: route.url,
+    // A HEAD would make the whole file only to throw it away.
+    exposeHeadRoute: false,
     config: { permission: route.permission, contract: route },
     handler: async (request, reply) => sendFile(reply, await handler(callOf(route, request))),
   });
-}
-
-function callOf<R extends FileRoute>(route: R, request: FastifyRequest): FileCall<R> {
-  if (route.permission !== 'open' && request.actor === null) refuse('not_signed_in');
-  // The compiler cannot follow that each part was parsed by its own schema of R.
-  return {
-    params: parseInput(route.params, request.params),
-    query: parseInput(route.query, request.query),
-    body: parseInput(route.body, request.body),
-    actor: request.actor,
-    request,
-  } as FileCall<R>;
 }
 
 const NOT_ASCII = /[^\w. -]/g;

@@ -1,0 +1,31 @@
+import type { BodyOf, FileRoute, ParamsOf, QueryOf, Route } from '@cuotaclara/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from './actor.ts';
+import { parseInput } from './parse-input.ts';
+import { uploadedFile } from './receive-upload.ts';
+import { refuse } from './refusal.ts';
+
+/** What a handler works with: the parsed input and who asks. */
+export type Call<R extends Route | FileRoute> = {
+  readonly params: ParamsOf<R>;
+  readonly query: QueryOf<R>;
+  readonly body: BodyOf<R>;
+  /** There for every route but an open one, because the guard let the call through. */
+  readonly actor: R['permission'] extends 'open' ? null : Actor;
+  readonly request: FastifyRequest;
+};
+
+export function callOf<R extends Route | FileRoute>(route: R, request: FastifyRequest): Call<R> {
+  if (route.permission !== 'open' && request.actor === null) refuse('not_signed_in');
+  // The compiler cannot follow that each part was parsed by its own schema of R.
+  return {
+    params: parseInput(route.params, request.params),
+    query: parseInput(route.query, request.query),
+    body:
+      'upload' in route && route.upload !== undefined
+        ? uploadedFile(request.body)
+        : parseInput(route.body, request.body),
+    actor: request.actor,
+    request,
+  } as Call<R>;
+}
