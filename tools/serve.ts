@@ -26,9 +26,8 @@ async function serve(): Promise<void> {
     progress.begin('Construyendo la interfaz web');
     const { folder, wasBuilt } = await buildWeb().catch(failBuild);
     progress.finish(wasBuilt ? 'Interfaz web construida' : 'Interfaz web sin cambios');
-    const { env } = process;
     const started = await startServer({
-      env,
+      env: { LOG_LEVEL: quietForPeople(), ...process.env },
       webDist: folder,
       progress: (step) => progress.begin(step),
     });
@@ -39,6 +38,11 @@ async function serve(): Promise<void> {
     progress.abandon();
     throw explainListenError(config, error);
   }
+}
+
+/** A person at a terminal reads the address and the problems; a log collector reads every line. */
+function quietForPeople(): string | undefined {
+  return process.stdout.isTTY ? 'warn' : undefined;
 }
 
 function announce({ url, demoAccounts, demoPassword }: Announcement): void {
