@@ -10,6 +10,7 @@ export * from './list-shape.ts';
 export * from './mailbox.ts';
 export * from './mfa.ts';
 export * from './period.ts';
+export * from './preferences.ts';
 export * from './refusal-body.ts';
 export * from './refusals.ts';
 export * from './roles.ts';

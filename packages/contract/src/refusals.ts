@@ -63,6 +63,10 @@ export const REFUSALS = {
     status: 400,
     message: 'El archivo no tiene filas. La primera fila son los títulos y los datos van debajo.',
   },
+  too_many_preferences: {
+    status: 400,
+    message: 'Ya guardaste la vista de {max} listas, que es el máximo.',
+  },
   not_signed_in: { status: 401, message: STATUS_TEXTS[401] },
   token_expired: { status: 401, message: STATUS_TEXTS[401] },
   wrong_credentials: { status: 401, message: 'El correo o la contraseña no coinciden.' },

@@ -1,0 +1,210 @@
+import { businessDayOf, type FileRoute, LIST_DEFAULTS, type ListShape } from '@cuotaclara/contract';
+import {
+  keepPreviousData,
+  type QueryKey,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useRef } from 'react';
+import { ApiError } from '#lib/api/api-error.ts';
+import { useSession } from '#lib/session/session.ts';
+import type {
+  ListContent,
+  ListFilterModel,
+  ListModel,
+  ListPage,
+  ListPeriodModel,
+  ListSort,
+  ListViewModel,
+} from './list-model.ts';
+import type { ListSearch } from './list-search.ts';
+import {
+  type Asked,
+  askedPage,
+  askedRows,
+  changedSearch,
+  chosenOption,
+  chosenPeriod,
+  filtersOf,
+  type ListParts,
+  pageOf,
+  periodChanges,
+  searchedText,
+  sortOf,
+  usualPeriod,
+} from './list-state.ts';
+import { shownColumns } from './shown-columns.ts';
+import { useListPreferences } from './use-list-preferences.ts';
+
+type ListReply<Row> = { readonly data: Row[]; readonly page: { readonly total: number } };
+
+/** `replace` says that the change is no step of its own for the back button. */
+export type OnSearch<S> = (search: S, how: { readonly replace: boolean }) => void;
+
+export type ListOptions<Row, S extends ListSearch, Query, Key extends QueryKey> = ListParts<S> & {
+  readonly search: S;
+  readonly onSearch: OnSearch<S>;
+  /** The query of the feature, from what its route takes. */
+  readonly query: (query: Query) => UseQueryOptions<ListReply<Row>, Error, ListReply<Row>, Key>;
+  readonly excel?: FileRoute | undefined;
+};
+
+const contentOf = <Row>(query: UseQueryResult<ListReply<Row>>): ListContent<Row> => {
+  if (query.isError) {
+    return {
+      kind: 'failed',
+      onRetry: () => void query.refetch(),
+      requestId: query.error instanceof ApiError ? query.error.requestId : null,
+    };
+  }
+  if (!query.data) return { kind: 'loading' };
+  const { data, page } = query.data;
+  return { kind: 'ready', rows: data, total: page.total, refreshing: query.isPlaceholderData };
+};
+
+type Change = (changes: Parameters<typeof changedSearch>[1], replace?: boolean) => void;
+
+/** Changes of the address that follow each other quickly each build on the one before. */
+const useChange = <S extends ListSearch>(search: S, onSearch: OnSearch<S>): Change => {
+  const latest = useRef(search);
+  const shown = useRef(search);
+  if (shown.current !== search) {
+    shown.current = search;
+    latest.current = search;
+  }
+  return (changes, replace = false) => {
+    latest.current = changedSearch(latest.current, changes);
+    onSearch(latest.current, { replace });
+  };
+};
+
+/** Where another page would be of other rows, the list starts again at its first one. */
+const FIRST_PAGE = { page_number: undefined };
+
+const pageChanges = ({ number, size }: ListPage) => ({
+  page_number: number === 0 ? undefined : number,
+  item_per_page: size === LIST_DEFAULTS.item_per_page ? undefined : size,
+});
+
+const sortChanges = (shape: ListShape, { by, dir }: ListSort) =>
+  by === shape.sort.by && dir === shape.sort.dir
+    ? { sort_by: undefined, sort_dir: undefined }
+    : { sort_by: by, sort_dir: dir };
+
+const useView = (shape: ListShape) => {
+  const { preference, isPending, onChange } = useListPreferences(shape.name);
+  const view: ListViewModel = {
+    columns: shownColumns(shape, preference.columns),
+    isChosen: preference.columns !== null,
+    density: preference.density,
+    onColumns: (columns) => onChange({ columns: columns && [...columns] }),
+    onDensity: (density) => onChange({ density }),
+  };
+  return { view, isPending };
+};
+
+const filterModels = <S extends ListSearch>(
+  parts: ListParts<S>,
+  search: S,
+  change: Change,
+): ListFilterModel[] =>
+  filtersOf(parts).map(([name, filter]) => {
+    const { label, options = [], fallback, allLabel = 'Todos' } = filter;
+    const chosen = chosenOption(search, [name, filter]);
+    return {
+      name,
+      label,
+      options,
+      allLabel,
+      value: chosen || (fallback ?? ''),
+      isChosen: chosen !== '',
+      hasFallback: fallback !== undefined,
+      onChange: (value) =>
+        change({ ...FIRST_PAGE, [name]: value === fallback ? undefined : value }),
+    };
+  });
+
+const usePeriod = <S extends ListSearch>(
+  parts: ListParts<S>,
+  search: S,
+  change: Change,
+): ListPeriodModel | null => {
+  const { user } = useSession();
+  if (parts.period === undefined) return null;
+  const today = businessDayOf(Temporal.Now.instant());
+  const usual = usualPeriod(user?.role.role_id ?? null, today);
+  const chosen = chosenPeriod(parts, search);
+  return {
+    label: parts.period.label,
+    value: chosen ?? usual,
+    usual,
+    today,
+    isChosen: chosen !== null,
+    onChange: (period) => change({ ...FIRST_PAGE, ...periodChanges(period, usual) }),
+  };
+};
+
+/**
+ * The state of a list: what its address says, the rows that the server has for it, and how the
+ * person wants to see them. `DataList` and `ListScreen` draw it.
+ */
+export const useList = <Row, S extends ListSearch, Query, Key extends QueryKey>(
+  options: ListOptions<Row, S, Query, Key>,
+): ListModel<Row> => {
+  const { shape, search, onSearch, searchBox, excel } = options;
+  const queryClient = useQueryClient();
+  const change = useChange(search, onSearch);
+  // The route of the list parses every value again; what it cannot read it refuses by name.
+  const queryOf = (asked: Asked) => options.query(asked as unknown as Query);
+  const query = useQuery({
+    ...queryOf(askedPage(options, search)),
+    placeholderData: keepPreviousData,
+    meta: { inline: true },
+  });
+  const { view, isPending } = useView(shape);
+  const filters = filterModels(options, search, change);
+  const period = usePeriod(options, search, change);
+  const text = searchedText(options, search);
+  return {
+    shape,
+    content: isPending ? { kind: 'loading' } : contentOf(query),
+    page: pageOf(search),
+    onPage: (page) => change(pageChanges(page)),
+    onPageIntent: (page) =>
+      void queryClient.prefetchQuery(
+        queryOf(askedPage(options, changedSearch(search, pageChanges(page)))),
+      ),
+    sort: sortOf(shape, search),
+    onSort: (sort) => change({ ...FIRST_PAGE, ...sortChanges(shape, sort) }),
+    searchBox: searchBox
+      ? {
+          label: searchBox.label,
+          value: text,
+          onChange: (value) => change({ ...FIRST_PAGE, [searchBox.name]: value.trim() }, true),
+        }
+      : null,
+    filters,
+    period,
+    chosenCount:
+      filters.filter(({ isChosen }) => isChosen).length +
+      (text === '' ? 0 : 1) +
+      (period?.isChosen ? 1 : 0),
+    onClear: () =>
+      change({
+        ...FIRST_PAGE,
+        initial_date: undefined,
+        final_date: undefined,
+        ...(searchBox && { [searchBox.name]: undefined }),
+        ...Object.fromEntries(filters.map(({ name }) => [name, undefined])),
+      }),
+    view,
+    isFetching: query.isFetching,
+    updatedAt: query.dataUpdatedAt === 0 ? null : query.dataUpdatedAt,
+    onRefresh: () => void query.refetch(),
+    excel: excel
+      ? { route: excel, query: { ...askedRows(options, search), columns: view.columns.join(',') } }
+      : null,
+  };
+};
