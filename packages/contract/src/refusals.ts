@@ -35,6 +35,26 @@ export const REFUSALS = {
     status: 400,
     message: 'Empieza de nuevo la activación de la verificación en dos pasos.',
   },
+  second_factor_mandatory: {
+    status: 400,
+    message: 'Tu rol exige la verificación en dos pasos, así que no se puede desactivar.',
+  },
+  setting_day_out_of_range: {
+    status: 400,
+    message: 'El cambio puede contar desde hoy y hasta el {last}.',
+  },
+  setting_already_counts: {
+    status: 400,
+    message: 'Ese valor ya cuenta y no se puede cancelar. Cámbialo por otro.',
+  },
+  matrix_locks_out: {
+    status: 400,
+    message: 'El rol {role} no puede quedarse sin: {functions}.',
+  },
+  function_not_for_role: {
+    status: 400,
+    message: 'El rol {role} no puede tener: {functions}.',
+  },
   hosted_unavailable: {
     status: 400,
     message: 'El proveedor de identidad no responde. Intenta de nuevo en unos minutos.',
@@ -67,6 +87,20 @@ export const REFUSALS = {
     status: 400,
     message: 'Ya guardaste la vista de {max} listas, que es el máximo.',
   },
+  changed_meanwhile: {
+    status: 400,
+    message: 'Alguien más cambió esto mientras lo editabas. Vuelve a abrirlo para ver lo nuevo.',
+  },
+  already_exists: { status: 400, message: 'Ya existe {what} con el mismo valor en {fields}.' },
+  catalogue_in_use: {
+    status: 400,
+    message:
+      'No se puede eliminar {what} porque está en uso. Desactívalo para que no se elija más.',
+  },
+  import_has_problems: {
+    status: 400,
+    message: 'No se importó nada: hay {count} problemas en el archivo.',
+  },
   not_signed_in: { status: 401, message: STATUS_TEXTS[401] },
   token_expired: { status: 401, message: STATUS_TEXTS[401] },
   wrong_credentials: { status: 401, message: 'El correo o la contraseña no coinciden.' },
@@ -78,6 +112,10 @@ export const REFUSALS = {
     message: 'Esa cuenta no tiene acceso a Cuota Clara. Escribe a soporte.',
   },
   hosted_failed: { status: 401, message: 'No pudimos entrar con esa cuenta. Intenta de nuevo.' },
+  second_factor_required: {
+    status: 403,
+    message: 'Tu rol exige la verificación en dos pasos. Actívala para continuar.',
+  },
   permission_denied: { status: 403, message: 'Tu rol no permite esta acción.' },
   role_header_differs: { status: 403, message: 'El rol enviado no es el de tu sesión.' },
   other_account: { status: 403, message: 'Solo puedes consultar tu propia cuenta.' },

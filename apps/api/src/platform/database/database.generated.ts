@@ -21,6 +21,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export interface AuditEntries {
   action: string;
   actor_user_id: number | null;
@@ -114,9 +116,66 @@ export interface AuthVerification {
   value: string;
 }
 
+export interface Cities {
+  city_id: Generated<number>;
+  code: string;
+  created_at: Generated<Date>;
+  department_id: number;
+  is_active: Generated<boolean>;
+  kind: string;
+  name: string;
+  search_text: Generated<string>;
+  updated_at: Generated<Date>;
+  version: Generated<number>;
+}
+
+export interface Countries {
+  code: string;
+  country_id: Generated<number>;
+  created_at: Generated<Date>;
+  is_active: Generated<boolean>;
+  name: string;
+  search_text: Generated<string>;
+  updated_at: Generated<Date>;
+  version: Generated<number>;
+}
+
 export interface CreditStates {
   credit_state_id: number;
   name: string;
+}
+
+export interface Departments {
+  code: string;
+  country_id: number;
+  created_at: Generated<Date>;
+  department_id: Generated<number>;
+  is_active: Generated<boolean>;
+  name: string;
+  search_text: Generated<string>;
+  updated_at: Generated<Date>;
+  version: Generated<number>;
+}
+
+export interface DocumentKinds {
+  code: string;
+  created_at: Generated<Date>;
+  document_kind_id: Generated<number>;
+  is_active: Generated<boolean>;
+  name: string;
+  purpose: string;
+  search_text: Generated<string>;
+  updated_at: Generated<Date>;
+  version: Generated<number>;
+}
+
+export interface Dues {
+  created_at: Generated<Date>;
+  due_id: Generated<number>;
+  is_active: Generated<boolean>;
+  months: number;
+  updated_at: Generated<Date>;
+  version: Generated<number>;
 }
 
 export interface EmailValidations {
@@ -130,9 +189,61 @@ export interface Functions {
   name_function: string;
 }
 
-export interface Headquarters {
-  headquarter_id: Generated<number>;
+export interface Genders {
+  code: string;
+  created_at: Generated<Date>;
+  gender_id: Generated<number>;
+  is_active: Generated<boolean>;
   name: string;
+  search_text: Generated<string>;
+  updated_at: Generated<Date>;
+  version: Generated<number>;
+}
+
+export interface Headquarters {
+  city_id: number | null;
+  contact_phone: string | null;
+  created_at: Generated<Date>;
+  headquarter_id: Generated<number>;
+  is_active: Generated<boolean>;
+  name: string;
+  search_text: Generated<string>;
+  street_address: string | null;
+  updated_at: Generated<Date>;
+  version: Generated<number>;
+}
+
+export interface Holidays {
+  created_at: Generated<Date>;
+  day: string;
+  holiday_id: Generated<number>;
+  is_active: Generated<boolean>;
+  name: string;
+  search_text: Generated<string>;
+  updated_at: Generated<Date>;
+  version: Generated<number>;
+}
+
+export interface Insurers {
+  contact_phone: string | null;
+  created_at: Generated<Date>;
+  insurer_id: Generated<number>;
+  is_active: Generated<boolean>;
+  name: string;
+  nit: string | null;
+  search_text: Generated<string>;
+  updated_at: Generated<Date>;
+  version: Generated<number>;
+}
+
+export interface MaritalStatuses {
+  created_at: Generated<Date>;
+  is_active: Generated<boolean>;
+  marital_status_id: Generated<number>;
+  name: string;
+  search_text: Generated<string>;
+  updated_at: Generated<Date>;
+  version: Generated<number>;
 }
 
 export interface OutboxMessages {
@@ -147,6 +258,33 @@ export interface OutboxMessages {
   recipient: string;
   status: Generated<string>;
   subject: string | null;
+}
+
+export interface Products {
+  brand: string;
+  created_at: Generated<Date>;
+  is_active: Generated<boolean>;
+  kind: string;
+  modality: string;
+  name: string;
+  needs_lien: boolean;
+  price: number;
+  product_id: Generated<number>;
+  search_text: Generated<string>;
+  updated_at: Generated<Date>;
+  version: Generated<number>;
+}
+
+export interface RejectionReasons {
+  applies_to: string;
+  created_at: Generated<Date>;
+  explanation: string | null;
+  is_active: Generated<boolean>;
+  name: string;
+  rejection_reason_id: Generated<number>;
+  search_text: Generated<string>;
+  updated_at: Generated<Date>;
+  version: Generated<number>;
 }
 
 export interface RoleFunctions {
@@ -166,11 +304,48 @@ export interface Roles {
   role_id: number;
 }
 
+export interface SeededCatalogues {
+  entity: string;
+  fingerprint: string;
+}
+
+export interface SeededEntries {
+  entity: string;
+  entry_key: string;
+}
+
+export interface SettingsVersion {
+  only_row: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface SettingValues {
+  set_at: Generated<Date>;
+  set_by: number | null;
+  setting: string;
+  setting_value_id: Generated<number>;
+  valid_from: string;
+  value: Json;
+  withdrawn_at: Date | null;
+  withdrawn_by: number | null;
+}
+
 export interface SignInThrottles {
   failures: number;
   first_failed_at: Date;
   locked_until: Date | null;
   throttle_key: string;
+}
+
+export interface TransitOffices {
+  city_id: number;
+  created_at: Generated<Date>;
+  is_active: Generated<boolean>;
+  name: string;
+  search_text: Generated<string>;
+  transit_office_id: Generated<number>;
+  updated_at: Generated<Date>;
+  version: Generated<number>;
 }
 
 export interface Users {
@@ -185,6 +360,19 @@ export interface Users {
   user_id: Generated<number>;
 }
 
+export interface UsuryRates {
+  created_at: Generated<Date>;
+  is_active: Generated<boolean>;
+  modality: string;
+  month: string;
+  rate_ea: Numeric;
+  resolution: string | null;
+  search_text: Generated<string>;
+  updated_at: Generated<Date>;
+  usury_rate_id: Generated<number>;
+  version: Generated<number>;
+}
+
 export interface DB {
   audit_entries: AuditEntries;
   audit_seals: AuditSeals;
@@ -195,14 +383,31 @@ export interface DB {
   "auth.twoFactor": AuthTwoFactor;
   "auth.user": AuthUser;
   "auth.verification": AuthVerification;
+  cities: Cities;
+  countries: Countries;
   credit_states: CreditStates;
+  departments: Departments;
+  document_kinds: DocumentKinds;
+  dues: Dues;
   email_validations: EmailValidations;
   functions: Functions;
+  genders: Genders;
   headquarters: Headquarters;
+  holidays: Holidays;
+  insurers: Insurers;
+  marital_statuses: MaritalStatuses;
   outbox_messages: OutboxMessages;
+  products: Products;
+  rejection_reasons: RejectionReasons;
   role_function_states: RoleFunctionStates;
   role_functions: RoleFunctions;
   roles: Roles;
+  seeded_catalogues: SeededCatalogues;
+  seeded_entries: SeededEntries;
+  setting_values: SettingValues;
+  settings_version: SettingsVersion;
   sign_in_throttles: SignInThrottles;
+  transit_offices: TransitOffices;
   users: Users;
+  usury_rates: UsuryRates;
 }

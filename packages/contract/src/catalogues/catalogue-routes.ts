@@ -1,0 +1,126 @@
+import { listOf } from '../list.ts';
+import { exportQuery, listQuery } from '../list-shape.ts';
+import { fileRoute, route, XLSX } from '../route.ts';
+import { z } from '../zod.ts';
+import type { Catalogue } from './catalogue.ts';
+import { editedEntryBody, entryBody, listFilters, rowSchema } from './catalogue-schemas.ts';
+import { catalogueShape } from './catalogue-shape.ts';
+import { importReport } from './import-report.ts';
+
+const ENTRY_ID_MAX = 2_147_483_647;
+export const IMPORT_BYTES_MAX = 10 * 1024 * 1024;
+/** A CSV comes under several names, and a browser that knows none of them sends the last. */
+export const IMPORT_CONTENT_TYPES = [
+  XLSX,
+  'text/csv',
+  'text/plain',
+  'application/vnd.ms-excel',
+  'application/octet-stream',
+] as const;
+
+const entryParams = z.object({
+  id: z.coerce
+    .number({ error: 'Escribe un número.' })
+    .check(z.int(), z.minimum(1), z.maximum(ENTRY_ID_MAX)),
+});
+
+const importQuery = z.object({
+  dry_run: z.pipe(
+    z._default(z.enum(['true', 'false'], { error: 'Escribe true o false.' }), 'true'),
+    z.transform((text: 'true' | 'false') => text === 'true'),
+  ),
+});
+
+const manage = { permission: 'manage_catalogs' } as const;
+
+function changeRoutes(declared: Catalogue) {
+  const url = `/api/utils/${declared.entity}` as const;
+  const row = rowSchema(declared);
+  const { entity } = declared;
+  return {
+    create: route({
+      ...manage,
+      method: 'POST',
+      url,
+      summary: `Adds an entry to ${entity}`,
+      body: entryBody(declared),
+      reply: row,
+      refusals: ['already_exists'],
+    }),
+    update: route({
+      ...manage,
+      method: 'PUT',
+      url: `${url}/:id`,
+      summary: `Changes an entry of ${entity}`,
+      params: entryParams,
+      body: editedEntryBody(declared),
+      reply: row,
+      refusals: ['already_exists', 'changed_meanwhile', 'not_found'],
+    }),
+    remove: route({
+      ...manage,
+      method: 'DELETE',
+      url: `${url}/:id`,
+      summary: `Deletes an entry of ${entity} that nothing uses`,
+      params: entryParams,
+      reply: z.object({}),
+      refusals: ['catalogue_in_use', 'not_found'],
+    }),
+    setStatus: route({
+      ...manage,
+      method: 'PUT',
+      url: `${url}/:id/status`,
+      summary: `Enables or disables an entry of ${entity}`,
+      params: entryParams,
+      body: z.object({ is_active: z.boolean({ error: 'Di si está en uso o no.' }) }),
+      reply: row,
+      refusals: ['not_found'],
+    }),
+  };
+}
+
+/** The calls of one catalogue, all made from its declaration. */
+export function catalogueRoutes(declared: Catalogue) {
+  const url = `/api/utils/${declared.entity}` as const;
+  const shape = catalogueShape(declared);
+  const filters = listFilters(declared);
+  const { entity } = declared;
+  return {
+    ...changeRoutes(declared),
+    list: route({
+      method: 'GET',
+      url,
+      summary: `Entries of ${entity}; with \`all\` also those that are disabled`,
+      permission: 'use_own_account',
+      query: listQuery(shape, filters),
+      reply: listOf(rowSchema(declared)),
+    }),
+    exportList: fileRoute({
+      ...manage,
+      method: 'GET',
+      url: `${url}/export`,
+      summary: `The same list of ${entity} as a spreadsheet`,
+      query: exportQuery(shape, filters),
+      file: { contentTypes: [XLSX] },
+    }),
+    template: fileRoute({
+      ...manage,
+      method: 'GET',
+      url: `${url}/import`,
+      summary: `A spreadsheet to fill in and import into ${entity}`,
+      file: { contentTypes: [XLSX] },
+    }),
+    importFile: route({
+      ...manage,
+      method: 'POST',
+      url: `${url}/import`,
+      summary: `Imports a spreadsheet into ${entity}, all of it or nothing; a dry run only checks`,
+      query: importQuery,
+      upload: { contentTypes: IMPORT_CONTENT_TYPES, bytesMax: IMPORT_BYTES_MAX },
+      reply: importReport,
+      refusals: ['import_unreadable', 'import_too_large', 'import_empty', 'import_has_problems'],
+    }),
+  };
+}
+
+export type CatalogueRoutes = ReturnType<typeof catalogueRoutes>;

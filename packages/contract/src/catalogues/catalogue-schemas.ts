@@ -1,0 +1,126 @@
+import { momentField } from '../fields.ts';
+import { z } from '../zod.ts';
+import {
+  type Catalogue,
+  type CatalogueField,
+  type CatalogueValue,
+  fieldsOf,
+  labelKeyOf,
+} from './catalogue.ts';
+import { fieldSchema } from './field-schema.ts';
+
+/** An entry with its values by name, of a catalogue that the compiler does not know. */
+export type CatalogueRow = Readonly<Record<string, CatalogueValue>>;
+
+const VERSION_MAX = 2_147_483_647;
+const SEARCH_LENGTH_MAX = 100;
+
+const valueSchemas = (declared: Catalogue) =>
+  Object.fromEntries(fieldsOf(declared).map(([name, field]) => [name, fieldSchema(field)]));
+
+/** What a person fills in. */
+export const entryBody = (declared: Catalogue): z.ZodMiniType<CatalogueRow> =>
+  z.object(valueSchemas(declared));
+
+const versionField = z.int().check(z.minimum(1), z.maximum(VERSION_MAX));
+
+/** The same for an entry that was read before; `version` is the one that was read. */
+export const editedEntryBody = (
+  declared: Catalogue,
+): z.ZodMiniType<CatalogueRow & { readonly version: number }> =>
+  // The values of an object with unknown keys are a record; the compiler sees only the known key.
+  z.object({ ...valueSchemas(declared), version: versionField }) as never;
+
+function storedValue(field: CatalogueField): z.ZodMiniType {
+  switch (field.kind) {
+    case 'boolean':
+      return z.boolean();
+    case 'integer':
+    case 'money':
+    case 'reference':
+      return z.nullable(z.int());
+    case 'rate':
+      return z.nullable(z.number());
+    case 'text':
+    case 'code':
+    case 'day':
+    case 'month':
+    case 'choice':
+      return z.nullable(z.string());
+    default:
+      return field satisfies never;
+  }
+}
+
+const storedFields = (declared: Catalogue) =>
+  fieldsOf(declared).map(([name, field]) => [name, storedValue(field)] as const);
+
+/** An entry as a list shows it. Entries of other catalogues are there by key and by name. */
+export const rowSchema = (declared: Catalogue): z.ZodMiniType<CatalogueRow> =>
+  // An object whose keys are only known at run time is a record of its values.
+  z.object({
+    [declared.key]: z.int(),
+    ...Object.fromEntries(storedFields(declared)),
+    ...Object.fromEntries(
+      fieldsOf(declared)
+        .filter(([, field]) => field.kind === 'reference')
+        .map(([name]) => [labelKeyOf(name), z.nullable(z.string())]),
+    ),
+    is_active: z.boolean(),
+    version: z.int(),
+    created_at: momentField,
+    updated_at: momentField,
+  }) as never;
+
+/** An entry as a picker offers it: `label` is what people read. */
+export const referenceSchema = (declared: Catalogue): z.ZodMiniType =>
+  z.object({
+    [declared.key]: z.int(),
+    label: z.string(),
+    ...Object.fromEntries(storedFields(declared)),
+  });
+
+const flag = z.pipe(
+  z.enum(['true', 'false'], { error: 'Escribe true o false.' }),
+  z.transform((text: 'true' | 'false') => text === 'true'),
+);
+
+const filterKey = z.coerce.number({ error: 'Escribe un número.' }).check(z.int(), z.minimum(1));
+
+function filterOf(field: CatalogueField): z.ZodMiniType | null {
+  switch (field.kind) {
+    case 'reference':
+      return z.optional(filterKey);
+    case 'choice': {
+      const names = Object.keys(field.choices);
+      return z.optional(z.enum(names, { error: `Elige entre: ${names.join(', ')}.` }));
+    }
+    case 'boolean':
+      return z.optional(flag);
+    default:
+      return null;
+  }
+}
+
+/** The fields a list can be narrowed by, each under its own name. */
+export const filteredFields = (declared: Catalogue): readonly string[] =>
+  fieldsOf(declared)
+    .filter(([, field]) => filterOf(field) !== null)
+    .map(([name]) => name);
+
+const COMMON_FILTERS = {
+  search: z.optional(z.string().check(z.trim(), z.maxLength(SEARCH_LENGTH_MAX))),
+  /** Without it only the entries in use are listed. */
+  all: z.optional(flag),
+  status: z.optional(z.enum(['active', 'disabled'], { error: 'El estado es active o disabled.' })),
+};
+
+export const listFilters = (declared: Catalogue): typeof COMMON_FILTERS => ({
+  ...COMMON_FILTERS,
+  ...Object.fromEntries(
+    fieldsOf(declared).flatMap(([name, field]) => {
+      const filter = filterOf(field);
+      return filter === null ? [] : [[name, filter] as const];
+    }),
+  ),
+});

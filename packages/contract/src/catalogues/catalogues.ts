@@ -1,0 +1,40 @@
+import type { Catalogue } from './catalogue.ts';
+import { cities } from './cities.ts';
+import { countries } from './countries.ts';
+import { departments } from './departments.ts';
+import { documentKinds } from './document-kinds.ts';
+import { dues } from './dues.ts';
+import { genders } from './genders.ts';
+import { headquarters } from './headquarters.ts';
+import { holidays } from './holidays.ts';
+import { insurers } from './insurers.ts';
+import { maritalStatuses } from './marital-statuses.ts';
+import { products } from './products.ts';
+import { rejectionReasons } from './rejection-reasons.ts';
+import { transitOffices } from './transit-offices.ts';
+import { usuryRates } from './usury-rates.ts';
+
+/** Every catalogue by its name in the addresses, in the order in which people look for them. */
+export const CATALOGUES = {
+  products,
+  dues,
+  'usury-rates': usuryRates,
+  headquarters,
+  insurers,
+  'transit-offices': transitOffices,
+  'document-kinds': documentKinds,
+  'rejection-reasons': rejectionReasons,
+  holidays,
+  countries,
+  departments,
+  cities,
+  genders,
+  'marital-statuses': maritalStatuses,
+} as const satisfies Record<string, Catalogue>;
+
+export type Entity = keyof typeof CATALOGUES;
+
+// Object.keys loses the literal names that CATALOGUES has.
+export const ENTITIES = Object.keys(CATALOGUES) as readonly Entity[];
+
+export const isEntity = (name: string): name is Entity => Object.hasOwn(CATALOGUES, name);

@@ -1,0 +1,26 @@
+import { catalogue } from './catalogue.ts';
+import { nameField } from './entity-fields.ts';
+
+export const genders = catalogue({
+  entity: 'genders',
+  key: 'gender_id',
+  words: { singular: 'género', plural: 'géneros', gender: 'm' },
+  about: 'Los que se pueden elegir en la solicitud, como en el documento de identidad.',
+  fields: {
+    code: {
+      kind: 'code',
+      label: 'Código',
+      help: 'Como aparece en el documento de identidad.',
+      pattern: /^[A-Z]{1,3}$/,
+      patternText: 'Escribe el código con una a tres letras mayúsculas, por ejemplo F.',
+      lengthMax: 3,
+      example: 'F',
+    },
+    name: nameField('Femenino'),
+  },
+  title: ['name'],
+  unique: [['code'], ['name']],
+  identity: ['code'],
+  search: 'nombre o código',
+  sort: { by: 'name', dir: 'ASC' },
+});
