@@ -4,15 +4,20 @@ const EMAIL_LENGTH_MAX = 254;
 export const PASSWORD_LENGTH = { min: 10, max: 128 } as const;
 
 /** An e-mail address as it is stored and compared: trimmed and in lower case. */
-export const emailField = z
-  .string({ error: 'Escribe tu correo electrónico.' })
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.minLength(1, { error: 'Escribe tu correo electrónico.' }),
-    z.maxLength(EMAIL_LENGTH_MAX, { error: 'El correo es demasiado largo.' }),
-    z.email({ error: 'Revisa el correo: debe verse como nombre@dominio.com.' }),
-  );
+const emailAddress = (missing: string) =>
+  z
+    .string({ error: missing })
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.minLength(1, { error: missing }),
+      z.maxLength(EMAIL_LENGTH_MAX, { error: 'El correo es demasiado largo.' }),
+      z.email({ error: 'Revisa el correo: debe verse como nombre@dominio.com.' }),
+    );
+
+export const emailField = emailAddress('Escribe tu correo electrónico.');
+/** The address of somebody else. */
+export const personEmailField = emailAddress('Escribe el correo electrónico.');
 
 /** A password someone is choosing. Whether it is a common one is checked by the server. */
 export const newPasswordField = z.string({ error: 'Escribe una contraseña.' }).check(

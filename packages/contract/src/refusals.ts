@@ -101,6 +101,32 @@ export const REFUSALS = {
     status: 400,
     message: 'No se importó nada: hay {count} problemas en el archivo.',
   },
+  email_taken: { status: 400, message: 'Ya hay un usuario con ese correo.' },
+  headquarter_unavailable: {
+    status: 400,
+    message: 'Esa sede no existe o está desactivada. Elige otra.',
+  },
+  borrower_not_staff: {
+    status: 400,
+    message: 'Un cliente no se edita aquí: solo puedes bloquearlo o desbloquearlo.',
+  },
+  own_account_protected: {
+    status: 400,
+    message: 'No puedes hacer eso con tu propia cuenta. Pídeselo a otro administrador.',
+  },
+  last_admin: { status: 400, message: 'Debe quedar al menos un administrador activo.' },
+  not_to_be_invited: {
+    status: 400,
+    message: 'Solo se invita a quien todavía no ha entrado y no está bloqueado.',
+  },
+  mail_unavailable: {
+    status: 400,
+    message: 'Esta instalación no envía correos. Pide a soporte que configure el envío.',
+  },
+  vendor_in_use: {
+    status: 400,
+    message: 'Este asesor ya tiene movimientos y no se puede eliminar. Bloquéalo en su lugar.',
+  },
   not_signed_in: { status: 401, message: STATUS_TEXTS[401] },
   token_expired: { status: 401, message: STATUS_TEXTS[401] },
   wrong_credentials: { status: 401, message: 'El correo o la contraseña no coinciden.' },
