@@ -8,6 +8,7 @@ import { mailboxRoutes } from '#features/mailbox/mailbox.routes.ts';
 import type { AuditSealer } from '#platform/audit/audit-sealer.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config.ts';
+import type { Exporter } from '#platform/excel/exporter.ts';
 import { answerErrors } from '#platform/http/answer-errors.ts';
 import { describeApi } from '#platform/http/describe-api.ts';
 import { type Authenticate, guard } from '#platform/http/guard.ts';
@@ -28,6 +29,7 @@ export type AppParts = AuthParts & {
   readonly log: Log;
   readonly clock: Clock;
   readonly sealer: AuditSealer;
+  readonly exporter: Exporter;
   readonly authenticate: Authenticate;
   readonly https: boolean;
   readonly requestsPerMinute: number;

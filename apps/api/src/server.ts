@@ -13,6 +13,7 @@ import { createDatabase, createPool } from '#platform/database/database.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { findFreePort } from '#platform/embedded-postgres/free-port.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts';
+import { createExporter } from '#platform/excel/exporter.ts';
 import { REQUESTS_PER_MINUTE } from '#platform/http/limit-rate.ts';
 import { createJobs } from '#platform/jobs/jobs.ts';
 import { createLog, type Log } from '#platform/log.ts';
@@ -82,12 +83,15 @@ async function startParts(
   // What a process that ended too early left unchained.
   sealer.nudge();
   started.defer(() => sealer.settled());
+  const exporter = createExporter({ databaseUrl, log });
+  started.defer(() => exporter.stop());
   const app = await buildApp({
     config,
     log,
     db,
     clock: createClock(),
     sealer,
+    exporter,
     identityProvider,
     jobs,
     throttle: createThrottle({ db, secret }),

@@ -9,6 +9,7 @@ import { createThrottle } from '#platform/auth/throttle.ts';
 import { createClock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config.ts';
 import { createDatabase, createPool, type Database } from '#platform/database/database.ts';
+import { createExporter } from '#platform/excel/exporter.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import { createLog } from '#platform/log.ts';
 import type { OutgoingMessage } from '#platform/outbox/outbox.ts';
@@ -78,12 +79,14 @@ export async function startTestApp({ signIn = {}, publicUrl = PUBLIC_URL }: Opti
   workOnAuthJobs({ db, jobs, outbox, identityProvider, publicUrl });
   const permissions = createPermissionReader(db);
   const sealer = createAuditSealer(db, log);
+  const exporter = createExporter({ databaseUrl: database.url, log });
   const parts: AppParts = {
     config,
     log,
     db,
     clock,
     sealer,
+    exporter,
     identityProvider,
     throttle,
     jobs,
@@ -110,6 +113,7 @@ export async function startTestApp({ signIn = {}, publicUrl = PUBLIC_URL }: Opti
     addUser: (user) => db.transaction().execute((trx) => createUser(trx, { ...SOMEBODY, ...user })),
     stop: async () => {
       await app.close();
+      await exporter.stop();
       await sealer.settled();
       await db.destroy();
       await database.drop();

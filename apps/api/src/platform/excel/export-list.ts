@@ -1,0 +1,87 @@
+import { type ColumnKeyOf, type ListShape, XLSX } from '@cuotaclara/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Compilable } from 'kysely';
+import type { Clock } from '#platform/clock/clock.ts';
+import { type CommandParts, originOf, runCommand } from '#platform/command/run-command.ts';
+import type { FileAnswer } from '#platform/http/serve-file.ts';
+import type { ExportColumn } from './export-task.ts';
+import type { Exporter } from './exporter.ts';
+
+export type ExportParts = CommandParts & { readonly exporter: Exporter; readonly clock: Clock };
+
+type ExportedList<S extends ListShape> = {
+  readonly request: FastifyRequest;
+  readonly shape: S;
+  /** The parsed query of the export: columns, sort, period and filters. */
+  readonly query: { readonly columns: readonly ColumnKeyOf<S>[] };
+  /** `everyRow` of the list, with a value under the key of each column. */
+  readonly rows: Compilable<unknown>;
+};
+
+/**
+ * Answers a list as a spreadsheet, and records who took which rows of it. The record is kept before
+ * the first byte leaves.
+ */
+export async function exportList<S extends ListShape>(
+  parts: ExportParts,
+  { request, shape, query, rows }: ExportedList<S>,
+): Promise<FileAnswer> {
+  const { columns, ...filters } = query;
+  const title = titleOf(shape);
+  const { content, rowCount } = await whileWanted(request, (signal) =>
+    parts.exporter.export({
+      sheet: title,
+      columns: columns.map((key) => columnOf(shape, key)),
+      query: rows.compile(),
+      signal,
+    }),
+  );
+  try {
+    await runCommand(parts, originOf(request), async () => ({
+      reply: undefined,
+      audit: [
+        {
+          action: 'list_exported',
+          subject: { kind: 'list', id: shape.name },
+          after: { columns, filters, row_count: rowCount },
+        },
+      ],
+    }));
+  } catch (error) {
+    content.destroy();
+    throw error;
+  }
+  return { content, contentType: XLSX, name: fileNameOf(title, parts.clock.today()) };
+}
+
+function columnOf(shape: ListShape, key: string): ExportColumn {
+  const column = shape.columns[key];
+  if (column === undefined) throw new Error(`The list ${shape.name} has no column ${key}.`);
+  return { key, label: column.label, kind: column.kind, labels: column.labels };
+}
+
+/** Who goes away while waiting gives up the work; once the answer runs, the answer itself tells. */
+async function whileWanted<T>(
+  { socket }: FastifyRequest,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const gone = new AbortController();
+  const leave = () => gone.abort();
+  socket.once('close', leave);
+  try {
+    return await work(gone.signal);
+  } finally {
+    socket.off('close', leave);
+  }
+}
+
+const ARTICLE = /^(el|la|los|las) /;
+
+/** «los usuarios» are called «Usuarios» on their sheet. */
+function titleOf({ things }: ListShape): string {
+  const [first = '', ...rest] = things.replace(ARTICLE, '');
+  return first.toLocaleUpperCase('es-CO') + rest.join('');
+}
+
+const fileNameOf = (title: string, today: Temporal.PlainDate): string =>
+  `${title.toLocaleLowerCase('es-CO').replaceAll(/\s+/g, '-')}-${today}.xlsx`;

@@ -1,0 +1,68 @@
+import { Readable } from 'node:stream';
+import { Worker } from 'node:worker_threads';
+import type { ExportMessage, ExportTask } from './export-task.ts';
+
+/** A reader that takes a byte now and then must not keep a thread and a snapshot for ever. */
+const EXPORT_MS_MAX = 15 * 60_000;
+
+/** What the thread needs is a batch of rows; more than this is a mistake that must not spread. */
+const THREAD_MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 } as const;
+
+export type ExportStream = {
+  /** The file. It closes when the thread is gone, whichever way it ended. */
+  readonly content: Readable;
+  readonly rowCount: Promise<number>;
+};
+
+/**
+ * Starts a thread that writes the file. A piece is acknowledged when somebody wants more than it,
+ * so that the thread, and the cursor behind it, go as fast as the reader and no faster.
+ */
+export function openExportStream(task: ExportTask): ExportStream {
+  const worker = new Worker(new URL('./export-worker.ts', import.meta.url), {
+    workerData: task,
+    resourceLimits: THREAD_MEMORY,
+  });
+  const counted = Promise.withResolvers<number>();
+  let unacknowledged = 0;
+  const acknowledge = (): void => {
+    for (; unacknowledged > 0; unacknowledged -= 1) worker.postMessage('taken');
+  };
+  const content = new Readable({
+    read: acknowledge,
+    destroy: (error, done) => {
+      counted.reject(error ?? new Error('The export was given up.'));
+      void worker.terminate().then(() => done(error));
+    },
+  });
+  const timer = setTimeout(
+    () => content.destroy(new Error('The export took too long.')),
+    EXPORT_MS_MAX,
+  );
+  content.once('close', () => clearTimeout(timer));
+  // Whoever waits for the count hears of the failure; without anyone it is no failure of ours.
+  counted.promise.catch(() => {});
+
+  let isFinished = false;
+  worker.on('message', (message: ExportMessage) => {
+    switch (message.kind) {
+      case 'counted':
+        return counted.resolve(message.rowCount);
+      case 'piece':
+        unacknowledged += 1;
+        if (content.push(Buffer.from(message.bytes.buffer))) acknowledge();
+        return;
+      case 'finished':
+        isFinished = true;
+        content.push(null);
+        return;
+      default:
+        return message satisfies never;
+    }
+  });
+  worker.once('error', (error: Error) => content.destroy(error));
+  worker.once('exit', () => {
+    if (!isFinished) content.destroy(new Error('The thread of an export ended early.'));
+  });
+  return { content, rowCount: counted.promise };
+}

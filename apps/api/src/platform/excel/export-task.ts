@@ -1,0 +1,31 @@
+import type { ColumnKind } from '@cuotaclara/contract';
+
+export type ExportColumn = {
+  /** The name of the value in a row of the query. */
+  readonly key: string;
+  readonly label: string;
+  readonly kind: ColumnKind;
+  /** What each value of a `choice` is called. */
+  readonly labels?: Readonly<Record<string, string>> | undefined;
+};
+
+/** What the thread is told to write. */
+export type ExportTask = {
+  readonly databaseUrl: string;
+  readonly sheet: string;
+  readonly columns: readonly ExportColumn[];
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+  readonly rowCountMax: number;
+  /** Given, because the thread starts faster without the contract. */
+  readonly timeZone: string;
+};
+
+/** What the thread says: how many rows there are, then the file piece by piece, then its end. */
+export type ExportMessage =
+  | { readonly kind: 'counted'; readonly rowCount: number }
+  | { readonly kind: 'piece'; readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly kind: 'finished' };
+
+/** How many pieces the thread may send ahead of what was taken from it. */
+export const PIECES_AHEAD_MAX = 8;

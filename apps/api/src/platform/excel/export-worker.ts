@@ -1,0 +1,118 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import pg from 'pg';
+import Cursor from 'pg-cursor';
+import { type ExportMessage, type ExportTask, PIECES_AHEAD_MAX } from './export-task.ts';
+import { type SheetRow, writeWorkbook } from './write-workbook.ts';
+
+const ROWS_AT_ONCE = 1_000;
+const CONNECT_TIMEOUT_MS = 10_000;
+/** Sorting a million rows before the first of them may take a while. */
+const STATEMENT_TIMEOUT_MS = 120_000;
+/** How soon the server notices that this thread is gone, in the middle of a statement. */
+const CONNECTION_CHECK_MS = 1_000;
+
+const port = parentPort;
+if (port === null) throw new Error('This file runs in a thread of the exporter.');
+
+// The exporter is the only one who starts this file, and it gives this.
+const task = workerData as ExportTask;
+
+const send = (message: ExportMessage, transferred: ArrayBuffer[] = []): void =>
+  port.postMessage(message, transferred);
+
+let sentAhead = 0;
+let roomAgain: (() => void) | null = null;
+port.on('message', () => {
+  sentAhead -= 1;
+  roomAgain?.();
+});
+
+/** Waits while too much is on its way: a slow reader slows the database cursor down. */
+async function sendPiece(piece: Buffer): Promise<void> {
+  // A copy, because pieces of the packer share their memory and what is sent changes hands.
+  const bytes = new Uint8Array(piece);
+  send({ kind: 'piece', bytes }, [bytes.buffer]);
+  sentAhead += 1;
+  while (sentAhead >= PIECES_AHEAD_MAX) {
+    await new Promise<void>((resolve) => {
+      roomAgain = resolve;
+    });
+  }
+}
+
+async function openSession(): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: task.databaseUrl,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    application_name: 'cuota-clara-export',
+  });
+  await client.connect();
+  // One snapshot for the count and the rows. Moments come as the clock in Colombia shows them.
+  await client.query(`
+    begin isolation level repeatable read read only;
+    set local statement_timeout = ${STATEMENT_TIMEOUT_MS};
+    set local client_connection_check_interval = ${CONNECTION_CHECK_MS};
+    set local time zone '${task.timeZone}';
+    set local datestyle = 'ISO';
+  `);
+  return client;
+}
+
+async function countRows(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ count: string }>({
+    text: `select count(*) from (${task.sql}) as listed`,
+    values: [...task.parameters],
+  });
+  return Number(rows[0]?.count);
+}
+
+const asText = (value: string): string => value;
+
+async function* readBatches(client: pg.Client): AsyncGenerator<readonly SheetRow[]> {
+  const cursor = client.query(
+    new Cursor<SheetRow>(task.sql, [...task.parameters], {
+      rowMode: 'array',
+      // The texts of PostgreSQL go into the sheet without becoming objects in between.
+      types: { getTypeParser: () => asText },
+    }),
+  );
+  const first = await readFirst(cursor);
+  let batch: readonly SheetRow[] = first.rows;
+  while (batch.length > 0) {
+    // The server gets the next rows ready while these are written.
+    const next = cursor.read(ROWS_AT_ONCE);
+    yield batch.map((row) => first.places.map((place) => row[place] ?? null));
+    batch = await next;
+  }
+}
+
+type FirstRows = { readonly rows: SheetRow[]; readonly places: readonly number[] };
+
+/** The first batch, and where in a row the value of each column stands. */
+const readFirst = (cursor: Cursor<SheetRow>): Promise<FirstRows> =>
+  new Promise((resolve, reject) => {
+    cursor.read(ROWS_AT_ONCE, (error, rows, result) => {
+      if (error) return reject(error);
+      const names = result.fields.map(({ name }) => name);
+      resolve({ rows, places: task.columns.map(({ key }) => placeOf(names, key)) });
+    });
+  });
+
+function placeOf(names: readonly string[], key: string): number {
+  const place = names.indexOf(key);
+  if (place === -1) throw new Error(`The query of the export has no value ${key}.`);
+  return place;
+}
+
+const client = await openSession();
+const rowCount = await countRows(client);
+send({ kind: 'counted', rowCount });
+if (rowCount <= task.rowCountMax) {
+  const { sheet: name, columns } = task;
+  for await (const piece of writeWorkbook({ name, columns, batches: readBatches(client) })) {
+    await sendPiece(piece);
+  }
+}
+await client.end();
+send({ kind: 'finished' });
+port.close();

@@ -1,0 +1,123 @@
+import { escapeText } from './escape-text.ts';
+import type { ExportColumn } from './export-task.ts';
+import { cellWriterOf } from './sheet-cells.ts';
+import { STYLE_NUMBERS } from './sheet-styles.ts';
+import { document, fixedParts, SHEET_PATH, SPREADSHEET, workbookPart } from './workbook-parts.ts';
+import { type ZipEntry, zipStream } from './zip-stream.ts';
+
+/** The values of a row as PostgreSQL writes them, in the order of the columns. */
+export type SheetRow = readonly (string | null)[];
+
+type Sheet = {
+  readonly name: string;
+  readonly columns: readonly ExportColumn[];
+  readonly batches: AsyncIterable<readonly SheetRow[]>;
+};
+
+/** A workbook of one sheet, piece by piece, from rows that come in batches. */
+export const writeWorkbook = (sheet: Sheet): AsyncGenerator<Buffer> => zipStream(partsOf(sheet));
+
+async function* partsOf({ name, columns, batches }: Sheet): AsyncGenerator<ZipEntry> {
+  for (const [path, content] of fixedParts()) yield { path, content: once(content) };
+  const counted = { rows: 1 };
+  yield { path: SHEET_PATH, content: sheetXml(columns, batches, counted) };
+  yield {
+    path: 'xl/workbook.xml',
+    content: once(workbookPart(name, areaOf(columns, counted.rows))),
+  };
+}
+
+async function* once(content: Buffer): AsyncGenerator<Buffer> {
+  yield content;
+}
+
+async function* sheetXml(
+  columns: readonly ExportColumn[],
+  batches: AsyncIterable<readonly SheetRow[]>,
+  counted: { rows: number },
+): AsyncGenerator<Buffer> {
+  const writeRow = rowWriterOf(columns);
+  let isFirst = true;
+  for await (const batch of batches) {
+    if (isFirst) yield opening(columns, batch);
+    isFirst = false;
+    let xml = '';
+    for (const row of batch) {
+      counted.rows += 1;
+      xml += writeRow(row, counted.rows);
+    }
+    yield Buffer.from(xml);
+  }
+  if (isFirst) yield opening(columns, []);
+  const area = areaOf(columns, counted.rows);
+  yield Buffer.from(`</sheetData><autoFilter ref="${area}"/></worksheet>`);
+}
+
+function rowWriterOf(columns: readonly ExportColumn[]) {
+  const writers = columns.map((column, index) => ({
+    letters: lettersOf(index),
+    write: cellWriterOf(column),
+  }));
+  return (row: SheetRow, number: number): string => {
+    let xml = `<row r="${number}">`;
+    for (const [index, { letters, write }] of writers.entries()) {
+      const value = row[index] ?? null;
+      if (value !== null) xml += write(`${letters}${number}`, value);
+    }
+    return `${xml}</row>`;
+  };
+}
+
+/** Everything before the first row: frozen titles, and widths that suit the first batch. */
+function opening(columns: readonly ExportColumn[], batch: readonly SheetRow[]): Buffer {
+  const widths = columns.map((column, index) => {
+    const width = widthOf(
+      column,
+      batch.map((row) => row[index] ?? ''),
+    );
+    return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`;
+  });
+  const titles = columns.map(
+    ({ label }, index) =>
+      `<c r="${lettersOf(index)}1" s="${STYLE_NUMBERS.header}" t="inlineStr">` +
+      `<is><t xml:space="preserve">${escapeText(label)}</t></is></c>`,
+  );
+  return document(
+    [
+      `<worksheet xmlns="${SPREADSHEET}"><sheetViews><sheetView tabSelected="1" workbookViewId="0">`,
+      '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>',
+      '<selection pane="bottomLeft" activeCell="A2" sqref="A2"/></sheetView></sheetViews>',
+      `<sheetFormatPr defaultRowHeight="15"/><cols>${widths.join('')}</cols>`,
+      `<sheetData><row r="1">${titles.join('')}</row>`,
+    ].join(''),
+  );
+}
+
+const WIDTH = { min: 9, max: 60, day: 12, moment: 17, filterButton: 4, padding: 2 } as const;
+const DIGITS_PER_SEPARATOR = 3;
+
+function widthOf({ label, kind, labels = {} }: ExportColumn, values: readonly string[]): number {
+  const longest = values.reduce((length, value) => {
+    const shown = kind === 'choice' ? (labels[value] ?? value) : value;
+    return Math.max(length, shown.length);
+  }, 0);
+  const shown =
+    kind === 'day' || kind === 'moment'
+      ? WIDTH[kind]
+      : kind === 'money'
+        ? longest + Math.ceil(longest / DIGITS_PER_SEPARATOR)
+        : longest;
+  const wanted = Math.max(label.length + WIDTH.filterButton, shown + WIDTH.padding, WIDTH.min);
+  return Math.min(wanted, WIDTH.max);
+}
+
+const areaOf = (columns: readonly ExportColumn[], rows: number): string =>
+  `A1:${lettersOf(columns.length - 1)}${rows}`;
+
+const LETTERS = 26;
+
+/** The letters above a column: A, B … Z, AA. */
+function lettersOf(index: number): string {
+  const last = String.fromCharCode(65 + (index % LETTERS));
+  return index < LETTERS ? last : lettersOf(Math.floor(index / LETTERS) - 1) + last;
+}
