@@ -349,15 +349,24 @@ export interface TransitOffices {
 }
 
 export interface Users {
+  activated_at: Date | null;
   blocked_at: Date | null;
+  blocked_reason: string | null;
   created_at: Generated<Date>;
   email: string;
   first_name: string;
   first_surname: string;
   headquarter_id: number | null;
   identity_id: string;
+  last_access_at: Date | null;
+  phone: string | null;
   role_id: number;
+  search_text: Generated<string>;
+  sort_name: Generated<string>;
+  status: Generated<string>;
+  updated_at: Generated<Date>;
   user_id: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface UsuryRates {
@@ -371,6 +380,14 @@ export interface UsuryRates {
   updated_at: Generated<Date>;
   usury_rate_id: Generated<number>;
   version: Generated<number>;
+}
+
+export interface Vendors {
+  business_name: string;
+  city_id: number | null;
+  commission_rate_bps: number;
+  tax_id: string;
+  user_id: number;
 }
 
 export interface DB {
@@ -410,4 +427,5 @@ export interface DB {
   transit_offices: TransitOffices;
   users: Users;
   usury_rates: UsuryRates;
+  vendors: Vendors;
 }
