@@ -106,6 +106,10 @@ export const REFUSALS = {
     status: 400,
     message: 'Esa sede no existe o está desactivada. Elige otra.',
   },
+  city_unavailable: {
+    status: 400,
+    message: 'Esa ciudad no existe o está desactivada. Elige otra.',
+  },
   borrower_not_staff: {
     status: 400,
     message: 'Un cliente no se edita aquí: solo puedes bloquearlo o desbloquearlo.',

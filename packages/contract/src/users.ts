@@ -11,6 +11,8 @@ const vendorFacts = z.object({
   tax_id: z.string(),
   /** In hundredths of a percent, so that it is exact: 250 is 2,5 %. */
   commission_rate_bps: z.int(),
+  city_id: z.nullable(z.int()),
+  city: z.nullable(z.string()),
 });
 
 export const userDetail = z.object({

@@ -31,6 +31,7 @@ export const vendorFields = {
       z.minimum(0, { error: BAD_RATE }),
       z.maximum(COMMISSION_RATE_BPS_MAX, { error: BAD_RATE }),
     ),
+  city_id: z._default(z.nullable(z.int({ error: 'Elige una ciudad de la lista.' })), null),
 };
 
 export const addVendor = route({
@@ -44,7 +45,7 @@ export const addVendor = route({
     headquarter_id: z._default(headquarterIdField, null),
   }),
   reply: invitedUser,
-  refusals: ['email_taken', 'headquarter_unavailable'],
+  refusals: ['email_taken', 'headquarter_unavailable', 'city_unavailable'],
 });
 
 export const editVendor = route({
@@ -54,7 +55,7 @@ export const editVendor = route({
   permission: 'manage_users',
   body: z.object({ user_id: idField, version: versionField, ...personFields, ...vendorFields }),
   reply: userDetail,
-  refusals: ['not_found', 'changed_meanwhile', 'email_taken'],
+  refusals: ['not_found', 'changed_meanwhile', 'email_taken', 'city_unavailable'],
 });
 
 export const deleteVendor = route({
