@@ -22,4 +22,5 @@ export * from './user-fields.ts';
 export * from './user-list.ts';
 export * from './users.ts';
 export * from './vendors.ts';
+export * from './waiting.ts';
 export { z } from './zod.ts';

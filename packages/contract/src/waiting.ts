@@ -1,0 +1,39 @@
+import { momentField } from './fields.ts';
+import type { FunctionName } from './functions.ts';
+import { route } from './route.ts';
+import { z } from './zod.ts';
+
+/**
+ * Everything that can wait for somebody, with its words on the home and the function of those it
+ * waits for. A part of the product that leaves work to people adds its line here.
+ */
+export const WAITING = {
+  pending_invitations: { label: 'Invitaciones sin responder', needs: 'manage_users' },
+  missing_second_factors: {
+    label: 'Personas sin la verificación en dos pasos que su rol exige',
+    needs: 'manage_users',
+  },
+  missing_usury_rates: { label: 'Tasas de usura sin registrar', needs: 'manage_catalogs' },
+} as const satisfies Record<string, { label: string; needs: FunctionName }>;
+
+export type WaitingName = keyof typeof WAITING;
+
+// Object.keys loses the literal names that WAITING has.
+const WAITING_NAMES = Object.keys(WAITING) as [WaitingName, ...WaitingName[]];
+
+const waitingItem = z.object({
+  name: z.enum(WAITING_NAMES),
+  count: z.int().check(z.minimum(1)),
+  /** Since when the oldest of them waits; null where nothing tells. */
+  oldest_at: z.nullable(momentField),
+});
+
+export type WaitingItem = z.output<typeof waitingItem>;
+
+export const getWaiting = route({
+  method: 'GET',
+  url: '/api/managements/waiting',
+  summary: 'What waits for the signed-in user now; what does not wait is not there',
+  permission: 'use_own_account',
+  reply: z.object({ items: z.array(waitingItem) }),
+});
