@@ -79,7 +79,8 @@ async function startParts(
   workOnAuthJobs({ db, jobs, outbox, identityProvider, publicUrl });
   if (!canMail(config))
     log.warn('without SMTP_URL no mail leaves: links by e-mail are not offered');
-  const sealer = createAuditSealer(db, log);
+  const clock = createClock();
+  const sealer = createAuditSealer({ db, log, clock });
   // What a process that ended too early left unchained.
   sealer.nudge();
   started.defer(() => sealer.settled());
@@ -89,7 +90,7 @@ async function startParts(
     config,
     log,
     db,
-    clock: createClock(),
+    clock,
     sealer,
     exporter,
     identityProvider,

@@ -78,7 +78,7 @@ export async function startTestApp({ signIn = {}, publicUrl = PUBLIC_URL }: Opti
   };
   workOnAuthJobs({ db, jobs, outbox, identityProvider, publicUrl });
   const permissions = createPermissionReader(db);
-  const sealer = createAuditSealer(db, log);
+  const sealer = createAuditSealer({ db, log, clock });
   const exporter = createExporter({ databaseUrl: database.url, log });
   const parts: AppParts = {
     config,

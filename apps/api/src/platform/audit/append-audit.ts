@@ -1,5 +1,5 @@
 import type { AuditAction, AuditSubject } from '@cuotaclara/contract';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { DB } from '#platform/database/database.generated.ts';
 import { maskPersonal } from './mask-personal.ts';
 
@@ -28,8 +28,21 @@ export const BY_THE_PROGRAM: AuditOrigin = {
   requestId: null,
 };
 
-const asStored = (facts: Facts | undefined): string | null =>
-  facts === undefined ? null : JSON.stringify(maskPersonal(facts));
+const UNSTORABLE = '\0';
+const REPLACEMENT = '\uFFFD';
+
+/** PostgreSQL keeps neither a zero character nor half of a pair; no record may fail for one. */
+const storableText = (text: string): string =>
+  text.toWellFormed().replaceAll(UNSTORABLE, REPLACEMENT);
+
+function storable(_name: string, value: unknown): unknown {
+  if (typeof value === 'string') return storableText(value);
+  return typeof value === 'bigint' ? String(value) : value;
+}
+
+/** Only after a first turn into JSON is everything what it will be stored as, dates for one. */
+const asStored = (facts: Facts | undefined): Facts | null =>
+  facts === undefined ? null : maskPersonal(JSON.parse(JSON.stringify(facts, storable)));
 
 /** Records what was done, in the very transaction that does it. */
 export async function appendAudit(
@@ -38,20 +51,23 @@ export async function appendAudit(
   entries: readonly AuditEntry[],
 ): Promise<void> {
   if (entries.length === 0) return;
-  await trx
-    .insertInto('audit_entries')
-    .values(
-      entries.map(({ action, subject, before, after }) => ({
-        action,
-        subject_kind: subject.kind,
-        subject_id: subject.id === null ? null : String(subject.id),
-        before: asStored(before),
-        after: asStored(after),
-        actor_user_id: origin.actorUserId,
-        network_address: origin.networkAddress,
-        user_agent: origin.userAgent,
-        request_id: origin.requestId,
-      })),
+  const rows = entries.map(({ action, subject, before, after }) => ({
+    action,
+    subject_kind: subject.kind,
+    subject_id: subject.id === null ? null : storableText(String(subject.id)),
+    before: asStored(before),
+    after: asStored(after),
+  }));
+  // One parameter for all of them: the statement reads the same however many there are.
+  await sql`
+    insert into audit_entries (
+      action, subject_kind, subject_id, before, after,
+      actor_user_id, network_address, user_agent, request_id
     )
-    .execute();
+    select action, subject_kind, subject_id, before, after,
+      ${origin.actorUserId}::integer, ${origin.networkAddress}, ${origin.userAgent},
+      ${origin.requestId}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as entry (action text, subject_kind text, subject_id text, before jsonb, after jsonb)
+  `.execute(trx);
 }

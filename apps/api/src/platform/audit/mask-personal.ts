@@ -2,43 +2,72 @@ import type { Facts } from './append-audit.ts';
 
 const HIDDEN = '•••';
 
-/** The first letter stays, so that a reader can tell whether it is the person they think of. */
-const maskName = (text: string): string => `${[...text][0] ?? ''}${HIDDEN}`;
+type Mask = (text: string) => string;
 
-const maskEmail = (text: string): string => {
-  const [local = '', domain = ''] = text.split('@');
-  return `${maskName(local)}@${domain}`;
+const hide: Mask = () => HIDDEN;
+
+/** The first letter stays, so that a reader can tell whether it is the person they think of. */
+const maskName: Mask = (text) => {
+  const [first = '', second] = text;
+  return second === undefined ? HIDDEN : `${first}${HIDDEN}`;
+};
+
+const maskEmail: Mask = (text) => {
+  const at = text.lastIndexOf('@');
+  return at < 0 ? HIDDEN : `${maskName(text.slice(0, at))}${text.slice(at)}`;
 };
 
 const SHOWN_DIGITS = 3;
-const maskNumber = (text: string): string => `${HIDDEN}${text.slice(-SHOWN_DIGITS)}`;
+/** Of a shorter number three digits would be too much of it. */
+const LENGTH_TO_SHOW_DIGITS = 7;
 
-/** The fields that tell who a person is, by the names they have everywhere. */
-const MASKS: Readonly<Record<string, (text: string) => string>> = {
-  email: maskEmail,
-  first_name: maskName,
-  second_name: maskName,
-  first_surname: maskName,
-  second_surname: maskName,
-  identification: maskNumber,
-  tax_id: maskNumber,
-  phone: maskNumber,
-  account_number: maskNumber,
-  address: () => HIDDEN,
-  born_date: () => HIDDEN,
-  expedition_date: () => HIDDEN,
+const maskNumber: Mask = (text) => {
+  const signs = [...text];
+  return signs.length < LENGTH_TO_SHOW_DIGITS
+    ? HIDDEN
+    : `${HIDDEN}${signs.slice(-SHOWN_DIGITS).join('')}`;
 };
 
-const maskValue = (name: string, value: unknown): unknown => {
-  const mask = MASKS[name];
-  if (mask !== undefined && (typeof value === 'string' || typeof value === 'number')) {
-    return value === '' ? value : mask(String(value));
-  }
-  if (Array.isArray(value)) return value.map((each) => maskValue(name, each));
-  if (typeof value === 'object' && value !== null) return maskPersonal(Object(value));
-  return value;
-};
+/**
+ * The fields that tell who a person is, by the names they have everywhere. What was searched for is
+ * mostly a name or a number of somebody; secrets have no business here, and are hidden in case.
+ */
+const MASKS: ReadonlyMap<string, Mask> = new Map([
+  ['email', maskEmail],
+  ['recipient', maskEmail],
+  ['full_name', maskName],
+  ['first_name', maskName],
+  ['second_name', maskName],
+  ['first_surname', maskName],
+  ['second_surname', maskName],
+  ['identification', maskNumber],
+  ['tax_id', maskNumber],
+  ['phone', maskNumber],
+  ['account_number', maskNumber],
+  ['address', hide],
+  ['born_date', hide],
+  ['expedition_date', hide],
+  ['search', hide],
+  ['password', hide],
+  ['secret', hide],
+  ['token', hide],
+]);
 
-/** The same facts with every personal datum made unreadable, at any depth. */
-export const maskPersonal = (facts: Facts): Facts =>
-  Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, maskValue(name, value)]));
+/** `mask` is that of the field, or of the field around it: what hangs from an address is address. */
+function maskValue(value: unknown, mask: Mask | undefined): unknown {
+  if (Array.isArray(value)) return value.map((each) => maskValue(each, mask));
+  if (typeof value === 'object' && value !== null) return maskFields(value, mask);
+  const isReadable = typeof value === 'string' || typeof value === 'number';
+  return mask === undefined || !isReadable || value === '' ? value : mask(String(value));
+}
+
+const maskFields = (fields: object, around: Mask | undefined): Facts =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      maskValue(value, MASKS.get(name) ?? around),
+    ]),
+  );
+
+/** The same facts, which are as JSON has them, with every personal datum unreadable at any depth. */
+export const maskPersonal = (facts: Facts): Facts => maskFields(facts, undefined);

@@ -25,7 +25,7 @@ export type EmbeddedPostgresOptions = {
 
 export type EmbeddedPostgres = { readonly url: string; stop(): Promise<void> };
 
-const DATABASE = 'cuotaclara';
+export const DATABASE = 'cuotaclara';
 const PORT_ATTEMPTS_MAX = 5;
 const INVALID_PASSWORD = '28P01';
 
