@@ -10,6 +10,7 @@ import { createLibrary, type Library } from './create-library.ts';
 import { createHostedSignIn, type HostedSignIn } from './hosted-sign-in.ts';
 import { createLinks, type Links } from './links.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
+import { rememberVerified } from './remember-verified.ts';
 import { createSecondFactor, type SecondFactor } from './second-factor.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { createSignIn, type SignIn } from './sign-in.ts';
@@ -53,7 +54,9 @@ export function createIdentityProvider({ config, ...parts }: Parts): IdentityPro
     encryptionKey: async () => (await library.$context).secretConfig,
   });
   const keySet = () => library.api.getJwks();
-  const verifyBearer = createVerifyBearer({ issuer: publicUrl, loadKeySet: keySet });
+  const verifyBearer = rememberVerified(
+    createVerifyBearer({ issuer: publicUrl, loadKeySet: keySet }),
+  );
   return {
     signIn: createSignIn({ library, db, links }),
     challenge: createChallenge({ library, secondFactor }),
