@@ -1,0 +1,34 @@
+import type { FileRoute, Route } from '@cuotaclara/contract';
+import { freshBearer, renewBearer } from '#lib/session/bearer.ts';
+import { isSessionLoss, loseSession } from '#lib/session/session-loss.ts';
+import { ApiError } from './api-error.ts';
+
+/** A bearer with one of these may be stale only; every other 401 of a protected call is final. */
+const RENEWABLE_CODES: readonly string[] = ['token_expired', 'not_signed_in'];
+
+const isRenewable = (failure: unknown): boolean =>
+  failure instanceof ApiError && RENEWABLE_CODES.includes(failure.code);
+
+/** A refusal that no renewal can help against ends the session for the whole application. */
+const endSessionOn = (failure: unknown): never => {
+  throw isSessionLoss(failure) ? loseSession(failure) : failure;
+};
+
+/**
+ * Protected routes get the bearer of the session, renewed ahead of its expiry and once more when
+ * the server finds it stale; then the work is repeated once.
+ */
+export const withSession = async <T>(
+  { permission }: Pick<Route | FileRoute, 'permission'>,
+  work: (bearer: string | undefined) => Promise<T>,
+): Promise<T> => {
+  if (permission === 'open') return work(undefined);
+  const bearer = await freshBearer().catch(endSessionOn);
+  try {
+    return await work(bearer);
+  } catch (failure) {
+    if (!isRenewable(failure)) return endSessionOn(failure);
+    const renewed = await renewBearer({ stale: bearer }).catch(endSessionOn);
+    return work(renewed).catch(endSessionOn);
+  }
+};
