@@ -5,6 +5,8 @@ import { authRoutes } from '#features/auth/auth.routes.ts';
 import type { AuthParts } from '#features/auth/auth-parts.ts';
 import { healthRoutes } from '#features/health/health.routes.ts';
 import { mailboxRoutes } from '#features/mailbox/mailbox.routes.ts';
+import { permissionsRoutes } from '#features/permissions/permissions.routes.ts';
+import { settingsRoutes } from '#features/settings/settings.routes.ts';
 import type { AuditSealer } from '#platform/audit/audit-sealer.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config.ts';
@@ -71,4 +73,6 @@ async function registerApi(api: FastifyInstance, parts: AppParts): Promise<void>
   await api.register(healthRoutes(parts.db));
   await api.register(authRoutes(parts));
   await api.register(mailboxRoutes(parts.db, parts.config));
+  await api.register(permissionsRoutes(parts));
+  await api.register(settingsRoutes(parts));
 }

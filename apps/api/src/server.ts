@@ -20,6 +20,7 @@ import { createLog, type Log } from '#platform/log.ts';
 import { createChannels, createOutbox } from '#platform/outbox/outbox.ts';
 import { createPermissionReader, seedPermissions } from '#platform/permissions/permissions.ts';
 import { readOrMakeSecret } from '#platform/secret-file.ts';
+import { createSettingsReader } from '#platform/settings/settings.ts';
 import { buildApp } from './app.ts';
 
 type Options = {
@@ -76,10 +77,11 @@ async function startParts(
   const identityProvider = createIdentityProvider({ config, db, secret, publicUrl, log });
   await identityProvider.start();
   const permissions = createPermissionReader(db);
-  workOnAuthJobs({ db, jobs, outbox, identityProvider, publicUrl });
+  const settings = createSettingsReader(db);
+  const clock = createClock();
+  workOnAuthJobs({ db, jobs, outbox, identityProvider, publicUrl, settings, clock });
   if (!canMail(config))
     log.warn('without SMTP_URL no mail leaves: links by e-mail are not offered');
-  const clock = createClock();
   const sealer = createAuditSealer({ db, log, clock });
   // What a process that ended too early left unchained.
   sealer.nudge();
@@ -91,12 +93,13 @@ async function startParts(
     log,
     db,
     clock,
+    settings,
     sealer,
     exporter,
     identityProvider,
     jobs,
     throttle: createThrottle({ db, secret }),
-    authenticate: createAuthenticate({ db, identityProvider, permissions }),
+    authenticate: createAuthenticate({ db, identityProvider, permissions, settings, clock }),
     demoAccounts: config.demo ? demoSignIn() : null,
     https: publicUrl.startsWith('https:'),
     requestsPerMinute,

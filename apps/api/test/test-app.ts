@@ -1,4 +1,3 @@
-import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { workOnAuthJobs } from '#features/auth/auth-jobs.ts';
 import { createUser, type NewUser } from '#features/users/create-user.ts';
@@ -11,10 +10,11 @@ import type { Config } from '#platform/config.ts';
 import { createDatabase, createPool, type Database } from '#platform/database/database.ts';
 import { createExporter } from '#platform/excel/exporter.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
-import { createLog } from '#platform/log.ts';
 import type { OutgoingMessage } from '#platform/outbox/outbox.ts';
 import { createPermissionReader, seedPermissions } from '#platform/permissions/permissions.ts';
+import { createSettingsReader } from '#platform/settings/settings.ts';
 import { createTestDatabase } from '#test/database.ts';
+import { createMemoryLog } from '#test/memory-log.ts';
 import { type AppParts, buildApp } from '../src/app.ts';
 
 export const PUBLIC_URL = 'http://cuotaclara.test';
@@ -76,8 +76,9 @@ export async function startTestApp({ signIn = {}, publicUrl = PUBLIC_URL }: Opti
       messages.push(message);
     },
   };
-  workOnAuthJobs({ db, jobs, outbox, identityProvider, publicUrl });
   const permissions = createPermissionReader(db);
+  const settings = createSettingsReader(db);
+  workOnAuthJobs({ db, jobs, outbox, identityProvider, publicUrl, settings, clock });
   const sealer = createAuditSealer({ db, log, clock });
   const exporter = createExporter({ databaseUrl: database.url, log });
   const parts: AppParts = {
@@ -85,12 +86,13 @@ export async function startTestApp({ signIn = {}, publicUrl = PUBLIC_URL }: Opti
     log,
     db,
     clock,
+    settings,
     sealer,
     exporter,
     identityProvider,
     throttle,
     jobs,
-    authenticate: createAuthenticate({ db, identityProvider, permissions }),
+    authenticate: createAuthenticate({ db, identityProvider, permissions, settings, clock }),
     demoAccounts: null,
     https: false,
     requestsPerMinute: REQUESTS_PER_MINUTE,
@@ -119,15 +121,6 @@ export async function startTestApp({ signIn = {}, publicUrl = PUBLIC_URL }: Opti
       await database.drop();
     },
   } satisfies TestApp;
-}
-
-function createMemoryLog() {
-  const lines: string[] = [];
-  const write = (chunk: unknown, _encoding: string, done: () => void) => {
-    lines.push(String(chunk));
-    done();
-  };
-  return { log: createLog('trace', new Writable({ write })), text: () => lines.join('') };
 }
 
 /** Jobs that wait until they are run, so that a test sees what a request alone has done. */

@@ -16,6 +16,7 @@ export const sampleUser = (sample: Sample): SignedInUser => {
     first_surname: 'Ríos',
     email_verified: true,
     second_factor_enabled: false,
+    second_factor_mandatory: false,
     role: {
       role_id: roleId,
       name: 'ADMIN',

@@ -27,6 +27,7 @@ export const AUDIT_ACTIONS = {
   catalogue_entry_disabled: 'Desactivó en un catálogo',
   catalogue_imported: 'Importó un catálogo',
   setting_changed: 'Cambió un parámetro',
+  setting_change_cancelled: 'Canceló el cambio programado de un parámetro',
   permissions_changed: 'Cambió los permisos de un rol',
   list_exported: 'Exportó una lista',
 } as const;

@@ -21,6 +21,8 @@ export const signedInUser = z.object({
   first_surname: z.string(),
   email_verified: z.boolean(),
   second_factor_enabled: z.boolean(),
+  /** The role demands it: without it nothing can be done but to set it up. */
+  second_factor_mandatory: z.boolean(),
   role: z.object({
     role_id: z.int(),
     name: z.string(),
@@ -36,6 +38,14 @@ const signInOutcome = z.object({ second_factor_required: z.boolean() });
 /** The same answer whether or not the address is known. */
 const maybeSent = z.object({ accepted: z.literal(true) });
 
+const supportContact = z.object({
+  company_name: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+});
+
+export type SupportContact = z.output<typeof supportContact>;
+
 const nothing = z.object({});
 
 export const checkSignedInUser = route({
@@ -43,6 +53,7 @@ export const checkSignedInUser = route({
   url: '/api/auth/check',
   summary: 'The signed-in user with role and functions',
   permission: 'use_own_account',
+  beforeSecondFactor: true,
   body: z.object({ email: emailField }),
   reply: signedInUser,
   refusals: ['other_account'],
@@ -65,6 +76,8 @@ export const getSignInOptions = route({
       }),
     ),
     mailbox: z.boolean(),
+    /** Who helps when one cannot come in. */
+    support: supportContact,
   }),
 });
 
@@ -200,6 +213,7 @@ export const signOutEverywhere = route({
   url: '/api/auth/sign-out-everywhere',
   summary: 'End every session of the signed-in user',
   permission: 'use_own_account',
+  beforeSecondFactor: true,
   reply: nothing,
 });
 

@@ -10,6 +10,7 @@ export const enableSecondFactor = route({
   url: '/api/managements/mfa/enable',
   summary: 'Start the second factor: a new secret to scan, not active until validated',
   permission: 'use_own_account',
+  beforeSecondFactor: true,
   reply: z.object({ secret: z.string(), otpauth_url: z.string() }),
   refusals: ['second_factor_already_on'],
 });
@@ -19,6 +20,7 @@ export const validateSecondFactor = route({
   url: '/api/managements/mfa/validate',
   summary: 'Activate the second factor with a first code; gives the recovery codes once',
   permission: 'use_own_account',
+  beforeSecondFactor: true,
   body: z.object({ code: totpCode }),
   reply: z.object({ recovery_codes: z.array(z.string()) }),
   refusals: [
@@ -36,5 +38,10 @@ export const disableSecondFactor = route({
   permission: 'use_own_account',
   body: z.object({ code: totpCode }),
   reply: z.object({}),
-  refusals: ['wrong_code', 'second_factor_not_started', 'too_many_requests'],
+  refusals: [
+    'wrong_code',
+    'second_factor_not_started',
+    'second_factor_mandatory',
+    'too_many_requests',
+  ],
 });

@@ -13,6 +13,8 @@ export type Route = {
   readonly url: `/api/${string}`;
   readonly summary: string;
   readonly permission: FunctionName | 'open';
+  /** Also for who must set up the second factor first: it is part of setting it up. */
+  readonly beforeSecondFactor?: true;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;

@@ -2,9 +2,12 @@ import { z } from '@cuotaclara/contract';
 import { EMAIL_LINK_MINUTES, RECOVERY_LINK_MINUTES } from '#platform/auth/create-library.ts';
 import type { IdentityProvider } from '#platform/auth/identity-provider.ts';
 import { signInObstacle } from '#platform/auth/sign-in-obstacle.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Reader } from '#platform/database/database.ts';
 import type { Job, Jobs } from '#platform/jobs/jobs.ts';
 import type { Outbox } from '#platform/outbox/outbox.ts';
+import { readSupport } from '#platform/settings/read-support.ts';
+import type { SettingsReader } from '#platform/settings/settings.ts';
 import { emailLinkMessage, recoveryMessage } from './auth-messages.ts';
 
 // The address itself, because whether it belongs to anyone is what only the job finds out.
@@ -26,18 +29,27 @@ type Parts = {
   readonly outbox: Outbox;
   readonly identityProvider: Pick<IdentityProvider, 'links'>;
   readonly publicUrl: string;
+  readonly settings: SettingsReader;
+  readonly clock: Clock;
 };
 
 /** Does what was asked with an address, or nothing when the address gives no right to it. */
-export function workOnAuthJobs({ db, jobs, outbox, identityProvider, publicUrl }: Parts): void {
-  const { links } = identityProvider;
+export function workOnAuthJobs(parts: Parts): void {
+  const { db, jobs, outbox, publicUrl } = parts;
+  const { links } = parts.identityProvider;
+  const support = () => readSupport(parts.settings, parts.clock.today());
 
   jobs.work(sendEmailLink, async ({ email }) => {
     const person = await findAddressee(db, email);
     if (person === null || !person.hasValidationRecord) return;
     const token = await links.makeEmailLink(email);
     const url = `${publicUrl}/verify/email/${token}`;
-    const message = emailLinkMessage({ ...person, url, minutes: EMAIL_LINK_MINUTES });
+    const message = emailLinkMessage({
+      ...person,
+      url,
+      minutes: EMAIL_LINK_MINUTES,
+      support: await support(),
+    });
     await outbox.send({ channel: 'email', recipient: email, ...message });
   });
 
@@ -46,7 +58,12 @@ export function workOnAuthJobs({ db, jobs, outbox, identityProvider, publicUrl }
     if (person === null) return;
     const token = await links.makeRecoveryLink(email);
     const url = `${publicUrl}/auth/reset/${token}`;
-    const message = recoveryMessage({ ...person, url, minutes: RECOVERY_LINK_MINUTES });
+    const message = recoveryMessage({
+      ...person,
+      url,
+      minutes: RECOVERY_LINK_MINUTES,
+      support: await support(),
+    });
     await outbox.send({ channel: 'email', recipient: email, ...message });
   });
 }

@@ -1,9 +1,11 @@
 import type { AnswerOf, getSignInOptions } from '@cuotaclara/contract';
 import type { IdentityProvider } from '#platform/auth/identity-provider.ts';
 import type { Throttle } from '#platform/auth/throttle.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
+import type { SettingsReader } from '#platform/settings/settings.ts';
 
 /** What the routes of signing in are made of. */
 export type AuthParts = {
@@ -12,6 +14,8 @@ export type AuthParts = {
   readonly identityProvider: IdentityProvider;
   readonly throttle: Throttle;
   readonly jobs: Pick<Jobs, 'send'>;
+  readonly clock: Clock;
+  readonly settings: SettingsReader;
   /** The accounts that a demo shows on its login page. */
   readonly demoAccounts: AnswerOf<typeof getSignInOptions>['demo'];
 };

@@ -4,6 +4,7 @@ import {
   validateSecondFactor,
 } from '@cuotaclara/contract';
 import type { FastifyInstance } from 'fastify';
+import { refuse } from '#platform/http/refusal.ts';
 import { serve } from '#platform/http/serve.ts';
 import { attempt } from './attempt.ts';
 import type { AuthParts } from './auth-parts.ts';
@@ -28,7 +29,8 @@ export const secondFactorRoutes = (parts: AuthParts) => async (app: FastifyInsta
   });
 
   serve(app, disableSecondFactor, async ({ body, actor, request }) => {
-    const { identityId } = actor;
+    const { identityId, secondFactor: own } = actor;
+    if (own.isMandatory && own.isOn) refuse('second_factor_mandatory');
     await attempt({ throttle, request, kind: 'second_factor', account: identityId }, () =>
       secondFactor.deactivate({ identityId, code: body.code }),
     );

@@ -6,6 +6,7 @@ import {
   signOutEverywhere,
 } from '@cuotaclara/contract';
 import type { FastifyInstance } from 'fastify';
+import { readSessionAgeHours } from '#platform/auth/session-age.ts';
 import { findSignInObstacle } from '#platform/auth/sign-in-obstacle.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { serve } from '#platform/http/serve.ts';
@@ -14,7 +15,7 @@ import { keepCookies } from './keep-cookies.ts';
 import { readEmailOf, readSignedInUser } from './signed-in-user.reads.ts';
 
 export const sessionRoutes = (parts: AuthParts) => async (app: FastifyInstance) => {
-  const { db, identityProvider } = parts;
+  const { db, identityProvider, settings, clock } = parts;
   const { sessions } = identityProvider;
 
   serve(app, checkSignedInUser, ({ body, actor }) => {
@@ -26,6 +27,8 @@ export const sessionRoutes = (parts: AuthParts) => async (app: FastifyInstance) 
     const issued = await sessions.issueBearer(request.headers.cookie);
     const obstacle = await findSignInObstacle(db, issued.identityId);
     if (obstacle !== null) refuse(obstacle);
+    const hoursMax = await settings.get('session_hours', clock.today());
+    if ((await readSessionAgeHours(db, issued.sessionId)) > hoursMax) refuse('not_signed_in');
     keepCookies(reply, issued.cookies);
     return {
       token: issued.bearer,

@@ -3,23 +3,25 @@ import type { FastifyInstance } from 'fastify';
 import { hasMailbox } from '#features/mailbox/public.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { serve } from '#platform/http/serve.ts';
+import { readSupport } from '#platform/settings/read-support.ts';
 import { attempt } from './attempt.ts';
 import type { AuthParts } from './auth-parts.ts';
 import { canMail } from './can-mail.ts';
 import { startSession } from './start-session.ts';
 
 export const signInRoutes = (parts: AuthParts) => async (app: FastifyInstance) => {
-  const { config, throttle, demoAccounts } = parts;
+  const { config, throttle, demoAccounts, settings, clock } = parts;
   const { signIn, challenge, sessions } = parts.identityProvider;
   const { builtIn, hosted } = config.signIn;
 
-  serve(app, getSignInOptions, () => ({
+  serve(app, getSignInOptions, async () => ({
     built_in: builtIn,
     email_link: builtIn && canMail(config),
     recover_enabled: builtIn && canMail(config),
     hosted: hosted === null ? null : { label: hosted.label },
     demo: builtIn ? demoAccounts : null,
     mailbox: hasMailbox(config),
+    support: await readSupport(settings, clock.today()),
   }));
 
   serve(app, signInWithPassword, async ({ body, request, reply }) => {

@@ -13,7 +13,6 @@ export async function readSignedInUser(db: Reader, actor: Actor): Promise<Signed
       'users.first_name',
       'users.first_surname',
       'identity.emailVerified as email_verified',
-      'identity.twoFactorEnabled as second_factor_enabled',
     ])
     .where('users.user_id', '=', actor.userId)
     .executeTakeFirstOrThrow();
@@ -21,7 +20,8 @@ export async function readSignedInUser(db: Reader, actor: Actor): Promise<Signed
   if (role === undefined) return refuse('unknown_role');
   return {
     ...user,
-    second_factor_enabled: user.second_factor_enabled === true,
+    second_factor_enabled: actor.secondFactor.isOn,
+    second_factor_mandatory: actor.secondFactor.isMandatory,
     role: { role_id: role.id, name: role.name, roleFunctions: roleFunctionsOf(actor) },
   };
 }

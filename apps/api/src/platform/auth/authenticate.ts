@@ -1,13 +1,18 @@
-import type { FunctionName } from '@cuotaclara/contract';
+import type { FunctionName, RoleId } from '@cuotaclara/contract';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Authenticate } from '#platform/http/guard.ts';
 import { refuse } from '#platform/http/refusal.ts';
+import type { SettingsReader } from '#platform/settings/settings.ts';
 import type { IdentityProvider } from './identity-provider.ts';
+import { SESSION_AGE_HOURS } from './session-age.ts';
 import { signInObstacle } from './sign-in-obstacle.ts';
 
 type Parts = {
   readonly db: Database;
   readonly identityProvider: Pick<IdentityProvider, 'verifyBearer'>;
+  readonly settings: Pick<SettingsReader, 'read'>;
+  readonly clock: Pick<Clock, 'today'>;
   readonly permissions: {
     functionsOf(
       roleId: number,
@@ -22,7 +27,8 @@ const BEARER = /^Bearer (\S+)$/i;
  * Who is calling. The signature says who someone was when the bearer was made; whether the session
  * still exists and the user may still come in is asked of the database, each time anew.
  */
-export function createAuthenticate({ db, identityProvider, permissions }: Parts): Authenticate {
+export function createAuthenticate(parts: Parts): Authenticate {
+  const { db, identityProvider, permissions, clock } = parts;
   const findSignedIn = createFindSignedIn(db);
   return async (request) => {
     const [, bearer] = BEARER.exec(request.headers.authorization ?? '') ?? [];
@@ -33,6 +39,12 @@ export function createAuthenticate({ db, identityProvider, permissions }: Parts)
     const obstacle = signInObstacle(user);
     if (obstacle !== null || user.matrix_version === null)
       return refuse(obstacle ?? 'unknown_role');
+    const settings = await parts.settings.read(user.settings_version);
+    const today = clock.today();
+    if (user.session_age_hours > settings.find('session_hours', today).value) {
+      return refuse('not_signed_in');
+    }
+    const guardedRoles: readonly RoleId[] = settings.find('second_factor_roles', today).value;
     return {
       userId: user.user_id,
       identityId: claims.identityId,
@@ -40,6 +52,10 @@ export function createAuthenticate({ db, identityProvider, permissions }: Parts)
       email: user.email,
       roleId: user.role_id,
       headquarterId: user.headquarter_id,
+      secondFactor: {
+        isOn: user.has_second_factor === true,
+        isMandatory: guardedRoles.some((roleId) => roleId === user.role_id),
+      },
       functions: await permissions.functionsOf(user.role_id, user.matrix_version),
     };
   };
@@ -51,7 +67,9 @@ type SessionOf = { readonly sessionId: string; readonly identityId: string };
 function createFindSignedIn(db: Database) {
   const query = db
     .selectFrom('auth.session')
-    .innerJoin('users', 'users.identity_id', 'auth.session.userId')
+    .innerJoin('auth.user as identity', 'identity.id', 'auth.session.userId')
+    .innerJoin('users', 'users.identity_id', 'identity.id')
+    .innerJoin('settings_version', (join) => join.onTrue())
     .leftJoin('roles', 'roles.role_id', 'users.role_id')
     .select([
       'users.user_id',
@@ -60,6 +78,9 @@ function createFindSignedIn(db: Database) {
       'users.headquarter_id',
       'users.blocked_at',
       'roles.matrix_version',
+      'settings_version.version as settings_version',
+      'identity.twoFactorEnabled as has_second_factor',
+      SESSION_AGE_HOURS.as('session_age_hours'),
     ])
     .where('auth.session.id', '=', '')
     .where('auth.session.userId', '=', '')

@@ -8,6 +8,8 @@ export type Actor = {
   readonly email: string;
   readonly roleId: number;
   readonly headquarterId: number | null;
+  /** Whether the account has a second factor, and whether the role must have one. */
+  readonly secondFactor: { readonly isOn: boolean; readonly isMandatory: boolean };
   /** What the role may do, each with the credit states it may do it in. */
   readonly functions: ReadonlyMap<FunctionName, readonly number[]>;
 };

@@ -30,10 +30,14 @@ export const guard = fastifyPlugin(
     app.addHook('onRequest', async (request) => {
       // A path without a route has its own answer.
       if (request.is404) return;
-      const { permission } = request.routeOptions.config;
+      const { permission, contract } = request.routeOptions.config;
       if (permission === 'open') return;
       if (permission === undefined) refuse('permission_denied');
       const actor = await options.authenticate(request);
+      const lacksSecondFactor = actor.secondFactor.isMandatory && !actor.secondFactor.isOn;
+      if (lacksSecondFactor && contract?.beforeSecondFactor !== true) {
+        refuse('second_factor_required');
+      }
       if (!actor.functions.has(permission)) refuse('permission_denied');
       const claimed = request.headers[ROLE_HEADER];
       if (claimed !== undefined && claimed !== String(actor.roleId)) refuse('role_header_differs');

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { layOutMail } from './mail-layout.ts';
 
+const SUPPORT = {
+  company_name: 'Motos del Valle',
+  email: 'ayuda@motosdelvalle.test',
+  phone: '+57 602 000 0000',
+};
+
 const CONTENT = {
+  support: SUPPORT,
   title: 'Entra a Cuota Clara',
   paragraphs: ['Hola, Andrés.', 'El enlace sirve una vez y vence en 15 minutos.'],
   button: { label: 'Entrar', url: 'https://cuotaclara.test/verify/email/abc?a=1&b=2' },
@@ -14,8 +21,15 @@ test('the text says all that the HTML says', () => {
     'El enlace sirve una vez y vence en 15 minutos.',
     'Entrar:\nhttps://cuotaclara.test/verify/email/abc?a=1&b=2',
     '--',
-    'Cuota Clara. Nunca te pediremos tu clave ni tus códigos por correo, mensaje o teléfono.',
+    'Motos del Valle. ¿Necesitas ayuda? Por favor escribe a ayuda@motosdelvalle.test ' +
+      'o llama al +57 602 000 0000. ' +
+      'Nunca te pediremos tu clave ni tus códigos por correo, mensaje o teléfono.',
   ]);
+});
+
+test('a company that says no way to reach it is only named', () => {
+  const support = { company_name: 'Motos del Valle', email: null, phone: null };
+  expect(layOutMail({ ...CONTENT, support }).text).toMatch(/\n\nMotos del Valle\. Nunca te/);
 });
 
 test('the HTML names its language, its title and its one action', () => {
@@ -28,13 +42,18 @@ test('the HTML names its language, its title and its one action', () => {
 });
 
 test('a mail without an action has no link', () => {
-  const { text, html } = layOutMail({ title: 'Aviso', paragraphs: ['Hola.'] });
+  const { text, html } = layOutMail({
+    title: 'Aviso',
+    paragraphs: ['Hola.'],
+    support: SUPPORT,
+  });
   expect(html).not.toContain('<a ');
   expect(text).not.toContain('http');
 });
 
 test('no value becomes markup', () => {
   const { html } = layOutMail({
+    support: { ...SUPPORT, company_name: '<b>Motos</b>' },
     title: '<script>1</script>',
     paragraphs: ['"Andrés" & <b>Paula</b>'],
     button: { label: '<i>', url: 'https://cuotaclara.test/?q="><script>' },

@@ -1,21 +1,35 @@
+import type { SupportContact } from '@cuotaclara/contract';
+
 export type MailContent = {
   readonly title: string;
   readonly paragraphs: readonly string[];
   readonly button?: { readonly label: string; readonly url: string };
+  /** Who sends it, and where they answer questions. */
+  readonly support: SupportContact;
 };
 
 type MailBody = { readonly text: string; readonly html: string };
 
-const FOOTER = 'Nunca te pediremos tu clave ni tus códigos por correo, mensaje o teléfono.';
+const WARNING = 'Nunca te pediremos tu clave ni tus códigos por correo, mensaje o teléfono.';
+
+/** The company, how to reach it, and what it will never ask for. */
+function footerOf({ company_name: company, email, phone }: SupportContact): string {
+  const ways = [
+    ...(email === null ? [] : [`escribe a ${email}`]),
+    ...(phone === null ? [] : [`llama al ${phone}`]),
+  ];
+  const help = ways.length === 0 ? [] : [`¿Necesitas ayuda? Por favor ${ways.join(' o ')}.`];
+  return [`${company}.`, ...help, WARNING].join(' ');
+}
 
 /** A mail as text and as HTML that says the same. Every value is escaped; none may carry markup. */
 export function layOutMail(content: MailContent): MailBody {
   return { text: textOf(content), html: htmlOf(content) };
 }
 
-function textOf({ title, paragraphs, button }: MailContent): string {
+function textOf({ title, paragraphs, button, support }: MailContent): string {
   const action = button === undefined ? [] : [`${button.label}:\n${button.url}`];
-  return [title, ...paragraphs, ...action, '--', `Cuota Clara. ${FOOTER}`].join('\n\n');
+  return [title, ...paragraphs, ...action, '--', footerOf(support)].join('\n\n');
 }
 
 // Mail programs know little CSS, so styles stand on the elements; one column needs no table.
@@ -38,13 +52,13 @@ const STYLES = {
     'color:#505c5f;font-size:14px;line-height:20px',
 } as const;
 
-function htmlOf({ title, paragraphs, button }: MailContent): string {
+function htmlOf({ title, paragraphs, button, support }: MailContent): string {
   const lines = [
     `<p style="${STYLES.brand}">Cuota Clara</p>`,
     `<h1 style="${STYLES.title}">${asHtml(title)}</h1>`,
     ...paragraphs.map((text) => `<p style="${STYLES.paragraph}">${asHtml(text)}</p>`),
     ...(button === undefined ? [] : buttonLines(button)),
-    `<p style="${STYLES.footer}">${asHtml(FOOTER)}</p>`,
+    `<p style="${STYLES.footer}">${asHtml(footerOf(support))}</p>`,
   ];
   return `<!doctype html>
 <html lang="es-CO">

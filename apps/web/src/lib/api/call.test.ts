@@ -17,6 +17,7 @@ const ana: SignedInUser = {
   first_surname: 'Ríos',
   email_verified: true,
   second_factor_enabled: false,
+  second_factor_mandatory: false,
   role: { role_id: 1, name: 'ADMIN', roleFunctions: [] },
 };
 const anaInput = { body: { email: 'ana@cuotaclara.test' } };
@@ -58,6 +59,7 @@ test('an open route carries no bearer', async () => {
     hosted: null,
     demo: null,
     mailbox: false,
+    support: { company_name: 'Cuota Clara', email: null, phone: null },
   };
   fakeApi({
     'GET /api/auth/options': (request) =>

@@ -15,6 +15,7 @@ const userWithRole = (roleId: number): SignedInUser => ({
   first_surname: 'Ríos',
   email_verified: true,
   second_factor_enabled: false,
+  second_factor_mandatory: false,
   role: { role_id: roleId, name: 'X', roleFunctions: [] },
 });
 

@@ -10,6 +10,7 @@ const userWithId = (user_id: number): SignedInUser => ({
   first_surname: 'Ríos',
   email_verified: true,
   second_factor_enabled: false,
+  second_factor_mandatory: false,
   role: { role_id: 1, name: 'ADMIN', roleFunctions: [] },
 });
 

@@ -1,0 +1,81 @@
+import {
+  type AnswerOf,
+  type BodyOf,
+  type changeSetting as changeSettingRoute,
+  SETTING_AHEAD_DAYS_MAX,
+  SETTINGS,
+  type SettingName,
+  z,
+} from '@cuotaclara/contract';
+import { sql, type Transaction } from 'kysely';
+import type { AuditEntry } from '#platform/audit/append-audit.ts';
+import type { DB } from '#platform/database/database.generated.ts';
+import { parseInput } from '#platform/http/parse-input.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { lockSettings } from './lock-settings.ts';
+import { readSetting } from './settings.reads.ts';
+
+type Change = {
+  readonly name: SettingName;
+  readonly body: BodyOf<typeof changeSettingRoute>;
+  readonly userId: number;
+  readonly today: Temporal.PlainDate;
+};
+
+type Done = {
+  readonly reply: AnswerOf<typeof changeSettingRoute>;
+  readonly audit: readonly AuditEntry[];
+};
+
+/** Sets a value from a day on. A value of the very same day makes room, and stays in the history. */
+export async function changeSetting(trx: Transaction<DB>, change: Change): Promise<Done> {
+  const { name, body, userId, today } = change;
+  const value = readValue(name, body.value);
+  const validFrom = demandDay(body.valid_from ?? today.toString(), today);
+  await lockSettings(trx);
+  const before = await readSetting(trx, { name, today });
+  if (before.version !== body.version) refuse('changed_meanwhile');
+  const replaced = await withdrawSameDay(trx, { name, validFrom, userId });
+  await trx
+    .insertInto('setting_values')
+    .values({ setting: name, value: JSON.stringify(value), valid_from: validFrom, set_by: userId })
+    .execute();
+  const was = replaced === undefined ? before.value : replaced.value;
+  return {
+    reply: await readSetting(trx, { name, today }),
+    audit: [
+      {
+        action: 'setting_changed',
+        subject: { kind: 'setting', id: name },
+        before: { value: was, valid_from: replaced?.valid_from ?? before.valid_from },
+        after: { value, valid_from: validFrom },
+      },
+    ],
+  };
+}
+
+/** What was sent, as the setting's own schema reads it. */
+function readValue(name: SettingName, value: unknown): unknown {
+  const schema = z.object({ value: SETTINGS[name].type.schema as z.ZodMiniType });
+  return parseInput(schema, { value })?.value;
+}
+
+/** The past has been lived by; a day too far ahead is most likely a slip of the keyboard. */
+function demandDay(day: string, today: Temporal.PlainDate): string {
+  const last = today.add({ days: SETTING_AHEAD_DAYS_MAX }).toString();
+  if (day < today.toString() || day > last) refuse('setting_day_out_of_range', { last });
+  return day;
+}
+
+const withdrawSameDay = (
+  trx: Transaction<DB>,
+  { name, validFrom, userId }: { name: SettingName; validFrom: string; userId: number },
+) =>
+  trx
+    .updateTable('setting_values')
+    .set({ withdrawn_at: sql`clock_timestamp()`, withdrawn_by: userId })
+    .where('setting', '=', name)
+    .where('valid_from', '=', validFrom)
+    .where('withdrawn_at', 'is', null)
+    .returning(['value', 'valid_from'])
+    .executeTakeFirst();
