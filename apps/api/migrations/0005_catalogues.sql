@@ -128,7 +128,7 @@ create index headquarters_city on headquarters (city_id);
 create table insurers (
   insurer_id integer primary key generated always as identity,
   name text not null check (name <> ''),
-  nit text check (nit ~ '^\d{9}-\d$'),
+  nit text check (nit ~ '^\d{6,10}-\d$'),
   contact_phone text check (contact_phone ~ '^(3\d{9}|60\d{8})$'),
   is_active boolean not null default true,
   version integer not null default 1 check (version > 0),
@@ -186,13 +186,13 @@ create unique index rejection_reasons_applies_to_name_unique
 on rejection_reasons (applies_to, searchable(name));
 create index rejection_reasons_search on rejection_reasons using gin (search_text gin_trgm_ops);
 
--- The cap of every month and modality. Per cent with two decimals, as it is certified.
+-- The cap of every month and modality. A fraction: 24,36 % is 0.2436.
 create table usury_rates (
   usury_rate_id integer primary key generated always as identity,
   month date not null
   check (extract(day from month) = 1 and month between '2000-01-01' and '2099-12-01'),
   modality credit_modality not null,
-  rate_ea numeric(5, 2) not null check (rate_ea between 0.01 and 200),
+  rate_ea numeric(5, 4) not null check (rate_ea between 0.0001 and 2),
   resolution text check (resolution <> ''),
   is_active boolean not null default true,
   version integer not null default 1 check (version > 0),

@@ -1,4 +1,5 @@
 import type { SortDir } from '../list-shape.ts';
+import type { z } from '../zod.ts';
 
 type Described = {
   readonly label: string;
@@ -16,9 +17,8 @@ export type CatalogueField = Described &
     | { readonly kind: 'text'; readonly lengthMax: number; readonly multiline?: true }
     | {
         readonly kind: 'code';
-        readonly pattern: RegExp;
-        /** What the pattern asks for, as a sentence to whoever got it wrong. */
-        readonly patternText: string;
+        /** What is taken, in the one form in which it is kept. */
+        readonly schema: z.ZodMiniType<string>;
         readonly lengthMax: number;
       }
     | {
@@ -29,7 +29,7 @@ export type CatalogueField = Described &
         readonly unit?: string;
       }
     | { readonly kind: 'money'; readonly min: number; readonly max: number }
-    /** Per cent with two decimals: 24.36. */
+    /** A fraction with four decimals: 24,36 % is 0.2436. */
     | { readonly kind: 'rate'; readonly min: number; readonly max: number }
     | { readonly kind: 'day'; readonly min: string; readonly max: string }
     /** `2026-11`. */

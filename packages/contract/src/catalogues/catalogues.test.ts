@@ -82,10 +82,10 @@ describe('an entry', () => {
     [{ month: '2026-13' }, 'month: Escribe la fecha como AAAA-MM.'],
     [{ month: '1999-12' }, 'month: Debe estar entre 2000-01 y 2099-12.'],
     [{ rate_ea: 0 }, 'rate_ea: Debe estar entre 0,01 % y 200 %.'],
-    [{ rate_ea: 2499 }, 'rate_ea: Debe estar entre 0,01 % y 200 %.'],
-    [{ rate_ea: 24.999 }, 'rate_ea: Usa máximo dos decimales.'],
+    [{ rate_ea: 24.99 }, 'rate_ea: Debe estar entre 0,01 % y 200 %.'],
+    [{ rate_ea: 0.24999 }, 'rate_ea: Usa máximo dos decimales.'],
   ])('of usury with %o is refused', (change, problem) => {
-    const rate = { month: '2025-11', modality: 'consumo-y-ordinario', rate_ea: 24.99 };
+    const rate = { month: '2025-11', modality: 'consumo-y-ordinario', rate_ea: 0.2499 };
     expect(problemsOf(CATALOGUES['usury-rates'], { ...rate, ...change })).toEqual([problem]);
   });
 

@@ -1,5 +1,5 @@
 import { catalogue } from './catalogue.ts';
-import { nameField } from './entity-fields.ts';
+import { codeSchema, nameField } from './entity-fields.ts';
 
 /** What a territory is in the Divipola. */
 export const CITY_KINDS = {
@@ -18,8 +18,7 @@ export const cities = catalogue({
       kind: 'code',
       label: 'Código',
       help: 'Cinco dígitos, según la Divipola del DANE: los dos primeros son el departamento.',
-      pattern: /^\d{5}$/,
-      patternText: 'Escribe el código como cinco dígitos, por ejemplo 05001.',
+      schema: codeSchema(/^\d{5}$/, 'Escribe el código como cinco dígitos, por ejemplo 05001.'),
       lengthMax: 5,
       example: '05001',
     },

@@ -1,5 +1,5 @@
 import { catalogue } from './catalogue.ts';
-import { nameField } from './entity-fields.ts';
+import { codeSchema, nameField } from './entity-fields.ts';
 
 export const countries = catalogue({
   entity: 'countries',
@@ -11,8 +11,10 @@ export const countries = catalogue({
       kind: 'code',
       label: 'Código',
       help: 'Dos letras, según ISO 3166.',
-      pattern: /^[A-Z]{2}$/,
-      patternText: 'Escribe el código como dos letras mayúsculas, por ejemplo CO.',
+      schema: codeSchema(
+        /^[A-Z]{2}$/,
+        'Escribe el código como dos letras mayúsculas, por ejemplo CO.',
+      ),
       lengthMax: 2,
       example: 'CO',
     },

@@ -1,5 +1,5 @@
 import { catalogue } from './catalogue.ts';
-import { nameField } from './entity-fields.ts';
+import { codeSchema, nameField } from './entity-fields.ts';
 
 export const departments = catalogue({
   entity: 'departments',
@@ -11,8 +11,7 @@ export const departments = catalogue({
       kind: 'code',
       label: 'Código',
       help: 'Dos dígitos, según la Divipola del DANE.',
-      pattern: /^\d{2}$/,
-      patternText: 'Escribe el código como dos dígitos, por ejemplo 05.',
+      schema: codeSchema(/^\d{2}$/, 'Escribe el código como dos dígitos, por ejemplo 05.'),
       lengthMax: 2,
       example: '05',
     },

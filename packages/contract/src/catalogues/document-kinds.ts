@@ -1,5 +1,5 @@
 import { catalogue } from './catalogue.ts';
-import { nameField } from './entity-fields.ts';
+import { codeSchema, nameField } from './entity-fields.ts';
 
 export const DOCUMENT_PURPOSES = {
   identity: 'Documento de identidad',
@@ -16,8 +16,10 @@ export const documentKinds = catalogue({
     code: {
       kind: 'code',
       label: 'Código',
-      pattern: /^[A-Z][A-Z0-9_]{1,29}$/,
-      patternText: 'Usa de 2 a 30 letras mayúsculas, dígitos o guiones bajos, por ejemplo CC.',
+      schema: codeSchema(
+        /^[A-Z][A-Z0-9_]{1,29}$/,
+        'Usa de 2 a 30 letras mayúsculas, dígitos o guiones bajos, por ejemplo CC.',
+      ),
       lengthMax: 30,
       example: 'CC',
     },

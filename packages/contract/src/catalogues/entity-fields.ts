@@ -1,3 +1,5 @@
+import { phoneField } from '../phone.ts';
+import { z } from '../zod.ts';
 import type { FieldOf } from './catalogue.ts';
 
 const NAME_LENGTH_MAX = 120;
@@ -11,13 +13,15 @@ export const nameField = (example: string) =>
     example,
   }) as const satisfies FieldOf<'text'>;
 
-/** A telephone of Colombia: ten digits (CRC, Resolución 5826 de 2019). */
+/** A code of a certain form; `asked` tells whoever got it wrong what the form is. */
+export const codeSchema = (pattern: RegExp, asked: string) =>
+  z.string({ error: asked }).check(z.trim(), z.regex(pattern, { error: asked }));
+
 export const contactPhoneField = {
   kind: 'code',
   label: 'Teléfono',
-  pattern: /^(3\d{9}|60\d{8})$/,
-  patternText: 'Escribe 10 dígitos: un celular empieza por 3 y un fijo por 60.',
-  lengthMax: 10,
+  schema: phoneField,
+  lengthMax: 20,
   optional: true,
   example: '6044441234',
 } as const satisfies FieldOf<'code'>;

@@ -6,7 +6,9 @@ const DAY_TEXT = /^\d{4}-\d{2}-\d{2}$/;
 const MONTH_TEXT = /^\d{4}-(0[1-9]|1[0-2])$/;
 
 const numberText = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 2 });
-const shown = (value: number): string => numberText.format(value);
+const plainText = (value: number): string => numberText.format(value);
+const moneyText = (pesos: number): string => `$ ${plainText(pesos)}`;
+const percentText = (fraction: number): string => `${plainText(fraction * 100)} %`;
 
 /** What is said of a field that was left empty. */
 export function missingText(field: CatalogueField): string {
@@ -24,19 +26,10 @@ const textSchema = (field: FieldOf<'text'>) =>
     z.maxLength(field.lengthMax, { error: `Usa máximo ${field.lengthMax} caracteres.` }),
   );
 
-const codeSchema = (field: FieldOf<'code'>) =>
-  z
-    .string({ error: missingText(field) })
-    .check(
-      z.trim(),
-      z.minLength(1, { error: missingText(field), abort: true }),
-      z.regex(field.pattern, { error: field.patternText }),
-    );
-
 type Limits = { readonly min: number; readonly max: number };
 
-const between = ({ min, max }: Limits, unit = (text: string) => text) => {
-  const error = `Debe estar entre ${unit(shown(min))} y ${unit(shown(max))}.`;
+const between = ({ min, max }: Limits, shown: (value: number) => string) => {
+  const error = `Debe estar entre ${shown(min)} y ${shown(max)}.`;
   return [z.minimum(min, { error }), z.maximum(max, { error })] as const;
 };
 
@@ -45,22 +38,22 @@ const integerSchema = (field: FieldOf<'integer'> | FieldOf<'money'>) =>
     .number({ error: missingText(field) })
     .check(
       z.int({ error: 'Escribe un número sin decimales.' }),
-      ...between(field, field.kind === 'money' ? (text) => `$ ${text}` : undefined),
+      ...between(field, field.kind === 'money' ? moneyText : plainText),
     );
 
 const rateSchema = (field: FieldOf<'rate'>) =>
   z.number({ error: missingText(field) }).check(
-    ...between(field, (text) => `${text} %`),
-    z.refine((value) => Number(value.toFixed(2)) === value, 'Usa máximo dos decimales.'),
+    ...between(field, percentText),
+    z.refine((value) => Number(value.toFixed(4)) === value, 'Usa máximo dos decimales.'),
   );
 
+/** Without Temporal, which not every browser has yet. */
 const isDay = (text: string): boolean => {
-  try {
-    return DAY_TEXT.test(text) && Temporal.PlainDate.from(text).toString() === text;
-  } catch {
-    return false;
-  }
+  const midnight = new Date(`${text}T00:00:00Z`);
+  return DAY_TEXT.test(text) && !Number.isNaN(midnight.getTime()) && isSameDay(midnight, text);
 };
+
+const isSameDay = (moment: Date, day: string): boolean => moment.toISOString().startsWith(day);
 
 const calendarSchema = (field: FieldOf<'day'> | FieldOf<'month'>) => {
   const isRight = field.kind === 'day' ? isDay : (text: string) => MONTH_TEXT.test(text);
@@ -80,7 +73,7 @@ function presentSchema(field: CatalogueField): z.ZodMiniType<CatalogueValue> {
     case 'text':
       return textSchema(field);
     case 'code':
-      return codeSchema(field);
+      return field.schema;
     case 'integer':
     case 'money':
       return integerSchema(field);

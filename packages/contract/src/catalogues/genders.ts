@@ -1,5 +1,5 @@
 import { catalogue } from './catalogue.ts';
-import { nameField } from './entity-fields.ts';
+import { codeSchema, nameField } from './entity-fields.ts';
 
 export const genders = catalogue({
   entity: 'genders',
@@ -11,8 +11,10 @@ export const genders = catalogue({
       kind: 'code',
       label: 'Código',
       help: 'Como aparece en el documento de identidad.',
-      pattern: /^[A-Z]{1,3}$/,
-      patternText: 'Escribe el código con una a tres letras mayúsculas, por ejemplo F.',
+      schema: codeSchema(
+        /^[A-Z]{1,3}$/,
+        'Escribe el código con una a tres letras mayúsculas, por ejemplo F.',
+      ),
       lengthMax: 3,
       example: 'F',
     },

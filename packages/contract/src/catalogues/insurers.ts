@@ -1,3 +1,4 @@
+import { nitField } from '../nit.ts';
 import { catalogue } from './catalogue.ts';
 import { contactPhoneField, nameField } from './entity-fields.ts';
 
@@ -12,9 +13,8 @@ export const insurers = catalogue({
       kind: 'code',
       label: 'NIT',
       help: 'Con dígito de verificación.',
-      pattern: /^\d{9}-\d$/,
-      patternText: 'Escribe el NIT con su dígito de verificación, por ejemplo 860002503-2.',
-      lengthMax: 11,
+      schema: nitField,
+      lengthMax: 20,
       optional: true,
       example: '860002503-2',
     },

@@ -2,7 +2,7 @@ import { catalogue } from './catalogue.ts';
 import { CREDIT_MODALITIES } from './modalities.ts';
 
 /** The highest ever certified was below 90 %; this only has to catch a slip of the comma. */
-const RATE_PERCENT = { min: 0.01, max: 200 } as const;
+const RATE = { min: 0.0001, max: 2 } as const;
 
 export const usuryRates = catalogue({
   entity: 'usury-rates',
@@ -29,7 +29,7 @@ export const usuryRates = catalogue({
       kind: 'rate',
       label: 'Tasa E.A.',
       help: 'Efectiva anual: 1,5 veces el interés bancario corriente.',
-      ...RATE_PERCENT,
+      ...RATE,
       example: '24,99 %',
     },
     resolution: {

@@ -1,0 +1,148 @@
+import type { QueryOf, SortDir } from '@cuotaclara/contract';
+import { BUSINESS_TIME_ZONE } from '@cuotaclara/contract';
+import {
+  type Catalogue,
+  fieldOf,
+  fieldsOf,
+  labelKeyOf,
+} from '@cuotaclara/contract/catalogues/catalogue';
+import type { CatalogueRoutes } from '@cuotaclara/contract/catalogues/catalogue-routes';
+import {
+  type CatalogueRow,
+  filteredFields,
+} from '@cuotaclara/contract/catalogues/catalogue-schemas';
+import { sortKeyOf } from '@cuotaclara/contract/catalogues/catalogue-shape';
+import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely';
+import type { Reader } from '#platform/database/database.ts';
+import { everyRow, type Page, type PageIds, readPage } from '#platform/list/read-page.ts';
+import { columnSql, keySql, labelSql, sortSql, tableSql, valueSql } from './entry-sql.ts';
+
+type ListQuery = QueryOf<CatalogueRoutes['list']>;
+type Filters = Omit<ListQuery, 'page_number' | 'item_per_page' | 'sort_by' | 'sort_dir'>;
+
+/** What the database has for a value; a moment is the only thing that is not on the wire so. */
+type StoredRow = Readonly<Record<string, CatalogueRow[string] | Date>>;
+
+const entriesOf = (db: Reader, declared: Catalogue) =>
+  db.selectFrom(sql<StoredRow>`${tableSql(declared)}`.as('entry'));
+
+const stored = (piece: RawBuilder<unknown>) => sql<StoredRow[string]>`${piece}`;
+
+/** Everything a row of the list has, each under its name in the contract. */
+function selectionOf(declared: Catalogue): AliasedRawBuilder<StoredRow[string], string>[] {
+  const common = [declared.key, 'is_active', 'version', 'created_at', 'updated_at'];
+  return [
+    ...common.map((name) => stored(columnSql(name)).as(name)),
+    ...fieldsOf(declared).flatMap(([name, field]) => [
+      stored(valueSql(declared, name)).as(name),
+      ...(field.kind === 'reference'
+        ? [stored(labelSql(declared, name)).as(labelKeyOf(name))]
+        : []),
+    ]),
+  ];
+}
+
+const toRow = (stored: StoredRow): CatalogueRow =>
+  Object.fromEntries(
+    Object.entries(stored).map(([name, value]) => [
+      name,
+      value instanceof Date ? value.toISOString() : value,
+    ]),
+  );
+
+function sortsOf(declared: Catalogue): Record<string, RawBuilder<unknown>> {
+  return {
+    ...Object.fromEntries(
+      fieldsOf(declared).map(([name]) => [sortKeyOf(name), sortSql(declared, name)]),
+    ),
+    status: columnSql('is_active'),
+    creationDate: columnSql('created_at'),
+    updateDate: columnSql('updated_at'),
+  };
+}
+
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+const isTrue = (condition: RawBuilder<unknown>) => sql<boolean>`${condition}`;
+
+/** The conditions of a query, each already decided to apply. */
+function conditionsOf(declared: Catalogue, query: Filters): RawBuilder<boolean>[] {
+  const { search = '', all = false, status } = query;
+  const conditions: RawBuilder<boolean>[] = [];
+  if (status !== undefined) {
+    conditions.push(isTrue(sql`${columnSql('is_active')} = ${status === 'active'}`));
+  } else if (!all) conditions.push(isTrue(columnSql('is_active')));
+  if (search !== '' && declared.search !== undefined) {
+    const pattern = `%${escapeLike(search)}%`;
+    conditions.push(isTrue(sql`${columnSql('search_text')} like searchable(${pattern})`));
+  }
+  for (const name of filteredFields(declared)) {
+    // The schema of the query has checked what stands under the name of each field.
+    const value: unknown = Object(query)[name];
+    if (value !== undefined) conditions.push(isTrue(sql`${columnSql(name)} = ${value}`));
+  }
+  return [...conditions, ...periodConditions(declared, query)];
+}
+
+function periodConditions(
+  declared: Catalogue,
+  { initial_date: from, final_date: to }: Filters,
+): RawBuilder<boolean>[] {
+  const { dated } = declared;
+  const isMonth = dated !== undefined && fieldOf(declared, dated).kind === 'month';
+  const day =
+    dated === undefined
+      ? sql`(${columnSql('created_at')} at time zone ${sql.lit(BUSINESS_TIME_ZONE)})::date`
+      : columnSql(dated);
+  // A month is in the period when one of its days is.
+  const start = isMonth ? sql`date_trunc('month', ${from}::date)::date` : sql`${from}::date`;
+  return [
+    ...(from === undefined ? [] : [isTrue(sql`${day} >= ${start}`)]),
+    ...(to === undefined ? [] : [isTrue(sql`${day} <= ${to}::date`)]),
+  ];
+}
+
+function listOfEntries(db: Reader, declared: Catalogue, query: Filters) {
+  const ids = conditionsOf(declared, query).reduce(
+    (entries, condition) => entries.where(condition),
+    entriesOf(db, declared).select(sql<number>`${keySql(declared)}`.as('id')),
+  );
+  return {
+    ids: ids as PageIds,
+    sorts: sortsOf(declared),
+    tieBreaker: keySql(declared),
+    rows: (page: PageIds) =>
+      entriesOf(db, declared)
+        .where(sql<number>`${keySql(declared)}`, 'in', page)
+        .select(selectionOf(declared)),
+  };
+}
+
+/** A page of a catalogue; without `all` or `status` only what is in use. */
+export async function listEntries(
+  db: Reader,
+  declared: Catalogue,
+  query: ListQuery,
+): Promise<Page<CatalogueRow>> {
+  const { rows, page } = await readPage({ ...listOfEntries(db, declared, query), query });
+  return { rows: rows.map(toRow), page };
+}
+
+/** The same list whole, for an export. */
+export const everyEntry = (
+  db: Reader,
+  declared: Catalogue,
+  query: Filters & { readonly sort_by: string; readonly sort_dir: SortDir },
+) => everyRow({ ...listOfEntries(db, declared, query), query });
+
+export async function findEntry(
+  db: Reader,
+  declared: Catalogue,
+  id: number,
+): Promise<CatalogueRow | undefined> {
+  const stored = await entriesOf(db, declared)
+    .where(sql<number>`${keySql(declared)}`, '=', id)
+    .select(selectionOf(declared))
+    .executeTakeFirst();
+  return stored === undefined ? undefined : toRow(stored);
+}

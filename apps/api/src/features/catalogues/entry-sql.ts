@@ -1,0 +1,66 @@
+import {
+  type Catalogue,
+  type CatalogueField,
+  type CatalogueValue,
+  fieldOf,
+  tableOf,
+} from '@cuotaclara/contract/catalogues/catalogue';
+import { CATALOGUES, isEntity } from '@cuotaclara/contract/catalogues/catalogues';
+import { type RawBuilder, sql } from 'kysely';
+
+/** The pieces of SQL that differ from catalogue to catalogue. Every name is one of a declaration. */
+
+type Piece = RawBuilder<unknown>;
+
+export const tableSql = (declared: Catalogue): Piece => sql`${sql.table(tableOf(declared))}`;
+
+export const columnSql = (name: string): Piece => sql`${sql.ref(`entry.${name}`)}`;
+
+export const keySql = (declared: Catalogue): Piece => columnSql(declared.key);
+
+export function referredBy(field: CatalogueField): Catalogue {
+  if (field.kind !== 'reference' || !isEntity(field.entity)) {
+    throw new Error(`«${field.label}» refers to no catalogue`);
+  }
+  return CATALOGUES[field.entity];
+}
+
+/** What the entry that `name` points at is called. */
+export function labelSql(declared: Catalogue, name: string): Piece {
+  const other = referredBy(fieldOf(declared, name));
+  const ref = (column: string) => sql.ref(`other.${column}`);
+  return sql`(
+    select ${sql.join(other.title.map(ref), sql` || ' ' || `)}
+    from ${tableSql(other)} as other
+    where ${ref(other.key)} = ${columnSql(name)}
+  )`;
+}
+
+/** A value as the contract has it. */
+export function valueSql(declared: Catalogue, name: string): Piece {
+  const column = columnSql(name);
+  switch (fieldOf(declared, name).kind) {
+    case 'month':
+      return sql`to_char(${column}, 'YYYY-MM')`;
+    case 'rate':
+      return sql`${column}::float8`;
+    default:
+      return column;
+  }
+}
+
+export function sortSql(declared: Catalogue, name: string): Piece {
+  switch (fieldOf(declared, name).kind) {
+    case 'text':
+    case 'code':
+      return sql`searchable(${columnSql(name)})`;
+    case 'reference':
+      return sql`searchable(${labelSql(declared, name)})`;
+    default:
+      return columnSql(name);
+  }
+}
+
+/** A value as its column has it. */
+export const storedValue = (field: CatalogueField, value: CatalogueValue): CatalogueValue =>
+  field.kind === 'month' && value !== null ? `${value}-01` : value;

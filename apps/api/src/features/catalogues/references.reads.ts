@@ -1,0 +1,40 @@
+import type { ReplyOf } from '@cuotaclara/contract';
+import { type Catalogue, fieldsOf } from '@cuotaclara/contract/catalogues/catalogue';
+import type { CatalogueRow } from '@cuotaclara/contract/catalogues/catalogue-schemas';
+import { CATALOGUES, type Entity } from '@cuotaclara/contract/catalogues/catalogues';
+import { entryTitle } from '@cuotaclara/contract/catalogues/entry-title';
+import type { getReferences } from '@cuotaclara/contract/catalogues/references';
+import { sql } from 'kysely';
+import type { Reader } from '#platform/database/database.ts';
+import { columnSql, keySql, sortSql, tableSql, valueSql } from './entry-sql.ts';
+
+/** A picker of more than this searches the list instead. */
+const ENTRIES_MAX = 5_000;
+
+/** The entries in use of several catalogues, for the pickers of a form. */
+export async function readReferences(
+  db: Reader,
+  names: readonly Entity[],
+): Promise<ReplyOf<typeof getReferences>> {
+  const lists = await Promise.all(
+    names.map(async (name) => [name, await entriesInUse(db, CATALOGUES[name])] as const),
+  );
+  return Object.fromEntries(lists);
+}
+
+async function entriesInUse(db: Reader, declared: Catalogue): Promise<readonly CatalogueRow[]> {
+  const { by, dir } = declared.sort;
+  const rows = await db
+    .selectFrom(sql<CatalogueRow>`${tableSql(declared)}`.as('entry'))
+    .where(sql<boolean>`${columnSql('is_active')}`)
+    .orderBy(sortSql(declared, by), dir === 'ASC' ? 'asc' : 'desc')
+    .orderBy(keySql(declared))
+    .limit(sql.lit(ENTRIES_MAX))
+    .select([
+      sql<number>`${keySql(declared)}`.as(declared.key),
+      ...fieldsOf(declared).map(([name]) => valueSql(declared, name).as(name)),
+    ])
+    .execute();
+  // Each value was read under the name of its field.
+  return (rows as CatalogueRow[]).map((row) => ({ ...row, label: entryTitle(declared, row) }));
+}
