@@ -1,7 +1,12 @@
 import './ui/theme/base.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createRouter, RouterProvider } from '@tanstack/react-router';
+import {
+  createRouter,
+  parseSearchWith,
+  RouterProvider,
+  stringifySearchWith,
+} from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { SessionGate } from '#features/shell/session-gate.tsx';
@@ -27,6 +32,9 @@ const router = createRouter({
   // What no page reads from an address, no page gets: search values are checked once, on the way
   // in.
   search: { strict: true },
+  // Addresses are plain text, as people and the specification write them: role=4, not role="4".
+  parseSearch: parseSearchWith(String),
+  stringifySearch: stringifySearchWith(String),
   InnerWrap: SessionGate,
 });
 

@@ -1,5 +1,6 @@
 import { momentField } from './fields.ts';
 import { listOf, pageQuery } from './list.ts';
+import { listShape } from './list-shape.ts';
 import { route } from './route.ts';
 import { z } from './zod.ts';
 
@@ -16,6 +17,19 @@ const mailboxRow = z.object({
 });
 
 export type MailboxMessage = z.output<typeof mailboxRow>;
+
+/** Only the newest first: the server does not sort it otherwise. */
+export const MAILBOX_LIST = listShape({
+  name: 'mailbox',
+  things: 'los mensajes',
+  columns: {
+    subject: { label: 'Mensaje', kind: 'text' },
+    recipient: { label: 'Para', kind: 'text' },
+    channel: { label: 'Canal', kind: 'choice', labels: { email: 'Correo', sms: 'SMS' } },
+    created_at: { label: 'Enviado', kind: 'moment' },
+  },
+  sort: { by: 'created_at', dir: 'DESC' },
+});
 
 /** Open on purpose, and there only in a demo without SMTP: it shows sign-in links to anyone. */
 export const listMailbox = route({

@@ -1,4 +1,6 @@
-import { listColumns } from '#ui/data-list/list-columns.ts';
+import { CREDIT_STATES, listShape } from '@cuotaclara/contract';
+import type { ReactNode } from 'react';
+import type { ListCells } from '#ui/data-list/list-columns.tsx';
 import { DateText } from '#ui/date-text.tsx';
 import { MoneyText } from '#ui/money-text.tsx';
 import { PersonCell } from '#ui/person-cell.tsx';
@@ -6,58 +8,55 @@ import { StateBadge } from '#ui/state-badge.tsx';
 import classes from './kit.module.css';
 import type { SampleCredit } from './kit-list-rows.ts';
 
-const column = listColumns<SampleCredit>();
+export const KIT_LIST = listShape({
+  name: 'kit-credits',
+  things: 'los créditos',
+  columns: {
+    code: { label: 'Crédito', kind: 'text' },
+    client: { label: 'Cliente', kind: 'text', sort: 'client' },
+    product: { label: 'Vehículo', kind: 'text' },
+    state: {
+      label: 'Estado',
+      kind: 'choice',
+      labels: Object.fromEntries(CREDIT_STATES.map(({ id, label }) => [id, label])),
+    },
+    amount: { label: 'Monto', kind: 'money', sort: 'amount' },
+    rate: { label: 'Tasa E.A.', kind: 'percent', extra: true },
+    instalments: { label: 'Cuotas', kind: 'integer', extra: true },
+    insured: { label: 'Con seguro', kind: 'boolean', extra: true },
+    created_at: { label: 'Creado', kind: 'day', sort: 'creationDate' },
+  },
+  sort: { by: 'creationDate', dir: 'DESC' },
+});
 
-export const creditColumns = column.columns([
-  column.accessor('code', {
-    header: 'Crédito',
-    cell: ({ row }) => <span className={classes.code}>{row.original.code}</span>,
-  }),
-  column.display({
-    id: 'client',
-    header: 'Cliente',
-    meta: { skeleton: 'person' },
-    cell: ({ row: { original: credit } }) => (
-      <PersonCell
-        person={credit}
-        fullName={`${credit.first_name} ${credit.first_surname} ${credit.second_surname}`}
-        detail={`CC ${credit.document}`}
-      />
+export const creditCells: ListCells<SampleCredit> = {
+  code: { render: ({ code }) => <span className={classes.code}>{code}</span> },
+  client: {
+    skeleton: 'person',
+    render: (credit) => (
+      <PersonCell person={credit} fullName={credit.client} detail={`CC ${credit.document}`} />
     ),
-  }),
-  column.accessor('product', { header: 'Vehículo', meta: { skeleton: 'two-lines' } }),
-  column.accessor('stateId', {
-    header: 'Estado',
-    meta: { skeleton: 'badge' },
-    cell: ({ row }) => <StateBadge stateId={row.original.stateId} />,
-  }),
-  column.accessor('amountPesos', {
-    header: 'Monto',
-    meta: { align: 'end', sortKey: 'amount' },
-    cell: ({ row }) => <MoneyText pesos={row.original.amountPesos} strong />,
-  }),
-  column.accessor('createdAt', {
-    header: 'Creado',
-    meta: { align: 'end', sortKey: 'creationDate' },
-    cell: ({ row }) => <DateText value={row.original.createdAt} />,
-  }),
-]);
+  },
+  product: { skeleton: 'two-lines', render: ({ product }) => product },
+  state: { skeleton: 'badge', render: ({ state }) => <StateBadge stateId={state} /> },
+};
 
-export const CreditCard = ({ credit }: { credit: SampleCredit }) => (
+export const creditCard = (
+  credit: SampleCredit,
+  title: (children: ReactNode) => ReactNode,
+): ReactNode => (
   <div className={classes.creditCard}>
     <div className={classes.creditTop}>
-      <StateBadge stateId={credit.stateId} />
-      <DateText value={credit.createdAt} />
+      <StateBadge stateId={credit.state} />
+      <DateText value={credit.created_at} />
     </div>
-    <p className="type-h2">
-      {credit.first_name} {credit.first_surname}
-    </p>
+    <p className="type-h2">{title(credit.client)}</p>
     <p className={classes.small}>
       CC {credit.document} · {credit.product}
     </p>
     <div className={classes.creditTop}>
       <span className={classes.small}>Monto</span>
-      <MoneyText pesos={credit.amountPesos} strong />
+      <MoneyText pesos={credit.amount} strong />
     </div>
   </div>
 );

@@ -4,12 +4,15 @@ export type SampleCredit = {
   code: string;
   first_name: string;
   first_surname: string;
-  second_surname: string;
+  client: string;
   document: string;
   product: string;
-  stateId: CreditStateId;
-  amountPesos: number;
-  createdAt: string;
+  state: CreditStateId;
+  amount: number;
+  rate: number;
+  instalments: number;
+  insured: boolean;
+  created_at: string;
 };
 
 const PEOPLE = [
@@ -30,7 +33,7 @@ const PRODUCTS = [
   'Yamaha NMAX 155 Connected',
 ] as const;
 
-export const CREDIT_COUNT = 318;
+const CREDIT_COUNT = 318;
 const NEWEST = Temporal.Instant.from('2026-11-12T14:20:00Z');
 
 /** Neighbours in the list differ in everything, so that columns are seen with real widths. */
@@ -45,26 +48,52 @@ const creditAt = (index: number): SampleCredit => {
     code: `CC-${10_518 - index}`,
     first_name,
     first_surname,
-    second_surname,
+    client: `${first_name} ${first_surname} ${second_surname}`,
     document: (1_077_452_903 - index * 7_919).toLocaleString('es-CO'),
     product: pick(PRODUCTS, index),
-    stateId: pick(CREDIT_STATES, index + 1).id,
-    amountPesos: 4_799_000 + ((index * 1_391_000) % 11_000_000),
-    createdAt: NEWEST.subtract({ hours: index * 19 }).toString(),
+    state: pick(CREDIT_STATES, index + 1).id,
+    amount: 4_799_000 + ((index * 1_391_000) % 11_000_000),
+    rate: 0.2436 - (index % 5) / 200,
+    instalments: 12 * (1 + (index % 4)),
+    insured: index % 3 !== 0,
+    created_at: NEWEST.subtract({ hours: index * 19 }).toString(),
   };
 };
 
-type Asked = { number: number; size: number; by: string; dir: 'ASC' | 'DESC' };
+export type SampleQuery = {
+  page_number: number;
+  item_per_page: number;
+  sort_by: string;
+  sort_dir: 'ASC' | 'DESC';
+  initial_date?: string;
+  final_date?: string;
+  state?: string;
+  text?: string;
+};
 
 const ORDERS: Record<string, (a: SampleCredit, b: SampleCredit) => number> = {
-  amount: (a, b) => a.amountPesos - b.amountPesos,
-  creationDate: (a, b) => a.createdAt.localeCompare(b.createdAt),
+  client: (a, b) => a.client.localeCompare(b.client, 'es'),
+  amount: (a, b) => a.amount - b.amount,
+  creationDate: (a, b) => a.created_at.localeCompare(b.created_at),
+};
+
+const passes = (credit: SampleCredit, query: SampleQuery): boolean => {
+  const day = credit.created_at.slice(0, '2026-11-12'.length);
+  return (
+    (query.state === undefined || String(credit.state) === query.state) &&
+    credit.client.toLowerCase().includes((query.text ?? '').toLowerCase()) &&
+    (query.initial_date ?? '') <= day &&
+    day <= (query.final_date ?? '9999')
+  );
 };
 
 /** One page of invented credits, as a server would answer it. */
-export const sampleCredits = ({ number, size, by, dir }: Asked): SampleCredit[] => {
-  const order = ORDERS[by] ?? (() => 0);
-  const credits = Array.from({ length: CREDIT_COUNT }, (_, index) => creditAt(index)).sort(order);
-  if (dir === 'DESC') credits.reverse();
-  return credits.slice(number * size, (number + 1) * size);
+export const sampleCredits = (query: SampleQuery) => {
+  const { page_number: number, item_per_page: size } = query;
+  const credits = Array.from({ length: CREDIT_COUNT }, (_, index) => creditAt(index))
+    .filter((credit) => passes(credit, query))
+    .sort(ORDERS[query.sort_by] ?? (() => 0));
+  if (query.sort_dir === 'DESC') credits.reverse();
+  const data = credits.slice(number * size, (number + 1) * size);
+  return { data, page: { number, size, total: credits.length } };
 };

@@ -1,13 +1,17 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { CREDIT_STATES } from '@cuotaclara/contract';
+import { SegmentedControl } from '@mantine/core';
+import { queryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ApiError } from '#lib/api/api-error.ts';
+import type { ListSearchWith } from '#lib/list/list-search.ts';
+import { useList } from '#lib/list/use-list.ts';
 import { DataList } from '#ui/data-list/data-list.tsx';
-import type { ListContent, ListPage } from '#ui/data-list/list-content.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { FilterChip } from '#ui/filter-chip.tsx';
+import { showToast } from '#ui/toast.ts';
 import classes from './kit.module.css';
 import { KitCard } from './kit-card.tsx';
-import { CreditCard, creditColumns } from './kit-list-columns.tsx';
-import { CREDIT_COUNT, type SampleCredit, sampleCredits } from './kit-list-rows.ts';
+import { creditCard, creditCells, KIT_LIST } from './kit-list-columns.tsx';
+import { type SampleQuery, sampleCredits } from './kit-list-rows.ts';
 
 const SHOWN_STATES = [
   { value: 'ready', label: 'Con datos' },
@@ -16,63 +20,74 @@ const SHOWN_STATES = [
   { value: 'failed', label: 'Falló' },
 ];
 
-const START: ListPage = { number: 0, size: 10 };
+const FAILURE = {
+  status: 500,
+  method: 'GET',
+  code: 'unexpected',
+  message: 'Una falla de muestra',
+  requestId: '7F3A-21C9',
+} as const;
+
+/** Answers as a server would that is in that state. */
+const answerIn = async (state: string, query: SampleQuery) => {
+  if (state === 'loading') return new Promise<never>(() => {});
+  if (state === 'failed') throw new ApiError(FAILURE);
+  if (state === 'empty') return { data: [], page: { number: 0, size: 10, total: 0 } };
+  return sampleCredits(query);
+};
+
+const sampleQueries = (state: string) => (query: SampleQuery) =>
+  queryOptions({
+    queryKey: ['kit', state, query],
+    queryFn: () => answerIn(state, query),
+    retry: false,
+  });
+
+const stateOptions = CREDIT_STATES.map(({ id, label }) => ({ value: String(id), label }));
+
+/** The list in one of its states; a state of its own, so that it starts anew in each. */
+const SampleList = ({ state }: { state: string }) => {
+  const [search, setSearch] = useState<ListSearchWith<'text' | 'state'>>({});
+  const list = useList({
+    shape: KIT_LIST,
+    search,
+    onSearch: setSearch,
+    searchBox: { name: 'text', label: 'Buscar por nombre' },
+    filters: { state: { label: 'Estado', options: stateOptions } },
+    period: { label: 'Creado' },
+    query: sampleQueries(state),
+  });
+  return (
+    <DataList
+      list={list}
+      rowKey={({ code }) => code}
+      cells={creditCells}
+      renderCard={creditCard}
+      opening={{
+        kind: 'action',
+        run: ({ code }) => void showToast({ tone: 'info', title: `Abriste ${code}` }),
+      }}
+      empty={
+        <EmptyState title="Nada espera por ti" level={3}>
+          Lo nuevo aparecerá aquí.
+        </EmptyState>
+      }
+    />
+  );
+};
 
 export const KitList = () => {
-  const [shown, setShown] = useState('ready');
-  const [page, setPage] = useState(START);
-  const [sort, setSort] = useState<{ by: string; dir: 'ASC' | 'DESC' }>({
-    by: 'creationDate',
-    dir: 'DESC',
-  });
-  const showRows = () => setShown('ready');
-
-  const contents: Record<string, ListContent<SampleCredit>> = {
-    ready: { kind: 'ready', rows: sampleCredits({ ...page, ...sort }), total: CREDIT_COUNT },
-    loading: { kind: 'loading' },
-    empty: { kind: 'ready', rows: [], total: 0 },
-    failed: { kind: 'failed', onRetry: showRows, requestId: '7F3A-21C9' },
-  };
-
+  const [state, setState] = useState('ready');
   return (
     <KitCard title="Lista" wide>
       <SegmentedControl
         aria-label="Estado de la lista"
         data={SHOWN_STATES}
-        value={shown}
-        onChange={setShown}
+        value={state}
+        onChange={setState}
       />
       <div className={classes.list}>
-        <DataList
-          things="los créditos"
-          columns={creditColumns}
-          content={contents[shown] ?? { kind: 'loading' }}
-          page={page}
-          onPageChange={setPage}
-          rowKey={(credit) => credit.code}
-          renderCard={(credit) => <CreditCard credit={credit} />}
-          sort={{ ...sort, onChange: setSort }}
-          toolbar={
-            <>
-              <FilterChip label="Ciudad" value="Todas" onClick={() => setShown('empty')} />
-              <FilterChip label="Más filtros" onClick={() => setShown('loading')} />
-            </>
-          }
-          empty={
-            <EmptyState
-              title="No hay créditos con estos filtros"
-              level={3}
-              actions={
-                <Button variant="default" onClick={showRows}>
-                  Quitar filtros
-                </Button>
-              }
-            >
-              En Leticia no se ha pedido ningún crédito de más de $ 20.000.000 entre el 13 oct y el
-              12 nov 2026.
-            </EmptyState>
-          }
-        />
+        <SampleList key={state} state={state} />
       </div>
     </KitCard>
   );

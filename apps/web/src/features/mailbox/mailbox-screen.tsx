@@ -1,53 +1,29 @@
 import '#ui/theme/area.css';
-import { LIST_DEFAULTS, type MailboxMessage } from '@cuotaclara/contract';
-import { Button } from '@mantine/core';
-import { IconArrowLeft, IconRefresh } from '@tabler/icons-react';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { MAILBOX_LIST, type MailboxMessage } from '@cuotaclara/contract';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { ApiError } from '#lib/api/api-error.ts';
+import { type OnSearch, useList } from '#lib/list/use-list.ts';
 import { useSession } from '#lib/session/session.ts';
-import { DataList } from '#ui/data-list/data-list.tsx';
-import type { ListContent } from '#ui/data-list/list-content.ts';
+import { ListScreen } from '#ui/data-list/list-screen.tsx';
+import type { RowOpening } from '#ui/data-list/row-opener.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Logo } from '#ui/logo.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
 import classes from './mailbox.module.css';
-import { MailboxCard, mailboxColumns } from './mailbox-columns.tsx';
+import { mailboxCard, mailboxCells } from './mailbox-cells.tsx';
 import { mailboxQueries } from './mailbox-queries.ts';
 import type { MailboxSearch } from './mailbox-search.ts';
 import { MessageDialog } from './message-dialog.tsx';
-import { RecipientFilter } from './recipient-filter.tsx';
 
-type MailboxScreenProps = {
-  search: MailboxSearch;
-  onSearch: (search: MailboxSearch) => void;
+type MailboxScreenProps = { search: MailboxSearch; onSearch: OnSearch<MailboxSearch> };
+
+/** Opening a message is a place of its own: back closes it, and it can be shared. */
+const opening: RowOpening<MailboxMessage> = {
+  kind: 'link',
+  to: ({ message_id: message }) => ({
+    to: '/demo/mailbox',
+    search: (search) => ({ ...search, message }),
+  }),
 };
-
-type Messages = { readonly data: MailboxMessage[]; readonly page: { readonly total: number } };
-
-const contentOf = (query: UseQueryResult<Messages>): ListContent<MailboxMessage> => {
-  if (query.isError) {
-    return {
-      kind: 'failed',
-      onRetry: () => void query.refetch(),
-      requestId: query.error instanceof ApiError ? query.error.requestId : null,
-    };
-  }
-  if (!query.data) return { kind: 'loading' };
-  const { data, page } = query.data;
-  return { kind: 'ready', rows: data, total: page.total, refreshing: query.isPlaceholderData };
-};
-
-const NoMessages = ({ recipient }: { recipient: string }) =>
-  recipient === '' ? (
-    <EmptyState title="Todavía no hay mensajes">
-      Pide un enlace para entrar o recupera una contraseña: lo que se enviaría aparecerá aquí.
-    </EmptyState>
-  ) : (
-    <EmptyState title="Nadie recibió mensajes con ese nombre">
-      Ningún destinatario contiene «{recipient}». Prueba con una parte del correo o del celular.
-    </EmptyState>
-  );
 
 const Frame = () => {
   const { user } = useSession();
@@ -66,50 +42,37 @@ const Frame = () => {
 
 /** What a demonstration would have sent, for anyone who tries it. */
 export const MailboxScreen = ({ search, onSearch }: MailboxScreenProps) => {
-  const query = useQuery(mailboxQueries.list(search));
-  const { message: openId, ...list } = search;
-  const open = query.data?.data.find(({ message_id }) => message_id === openId) ?? null;
+  const list = useList({
+    shape: MAILBOX_LIST,
+    search,
+    onSearch,
+    searchBox: { name: 'recipient', label: 'Buscar por destinatario' },
+    query: mailboxQueries.list,
+  });
+  const { message: openId, ...closed } = search;
+  const messages = list.content.kind === 'ready' ? list.content.rows : [];
+  const open = messages.find(({ message_id }) => message_id === openId) ?? null;
   return (
     <div className={classes.screen}>
       <Frame />
       <main className={classes.sheet}>
-        <PageHeader
+        <ListScreen
           title="Buzón de la demostración"
           state="Nada de esto salió: son los correos y mensajes que habría enviado."
-          actions={
-            <Button
-              variant="default"
-              loading={query.isFetching}
-              leftSection={<IconRefresh size={16} stroke={1.8} aria-hidden="true" />}
-              onClick={() => void query.refetch()}
-            >
-              Actualizar
-            </Button>
-          }
-        />
-        <DataList
-          things="los mensajes"
-          columns={mailboxColumns}
-          content={contentOf(query)}
-          page={{
-            number: search.page_number ?? LIST_DEFAULTS.page_number,
-            size: search.item_per_page ?? LIST_DEFAULTS.item_per_page,
-          }}
-          onPageChange={({ number, size }) =>
-            onSearch({ ...list, page_number: number, item_per_page: size })
-          }
+          list={list}
           rowKey={({ message_id }) => message_id}
-          renderCard={(message) => <MailboxCard message={message} />}
-          toolbar={
-            <RecipientFilter
-              recipient={search.recipient ?? ''}
-              onChange={(recipient) => onSearch({ ...list, page_number: 0, recipient })}
-            />
+          cells={mailboxCells}
+          opening={opening}
+          renderCard={mailboxCard}
+          empty={
+            <EmptyState title="Todavía no hay mensajes">
+              Pide un enlace para entrar o recupera una contraseña: lo que se enviaría aparecerá
+              aquí.
+            </EmptyState>
           }
-          empty={<NoMessages recipient={search.recipient ?? ''} />}
         />
       </main>
-      <MessageDialog message={open} onClose={() => onSearch(list)} />
+      <MessageDialog message={open} onClose={() => onSearch(closed, { replace: false })} />
     </div>
   );
 };

@@ -15,3 +15,9 @@ export const formatDateTime = (value: string | null | undefined): string => {
   const moment = readMoment(value);
   return moment ? `${writeDay(moment.toPlainDate())}, ${writeTime(moment.toPlainTime())}` : NO_DATE;
 };
+
+/** `9:20 a. m.`, from a moment. */
+export const formatTime = (value: string | null | undefined): string => {
+  const moment = readMoment(value);
+  return moment ? writeTime(moment.toPlainTime()) : NO_DATE;
+};

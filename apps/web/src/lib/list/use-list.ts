@@ -38,20 +38,30 @@ import {
 import { shownColumns } from './shown-columns.ts';
 import { useListPreferences } from './use-list-preferences.ts';
 
-type ListReply<Row> = { readonly data: Row[]; readonly page: { readonly total: number } };
+/** What a list is answered with; some say more than `listOf` asks for. */
+type ListReply = { readonly data: readonly unknown[]; readonly page: { readonly total: number } };
+
+type RowOf<Reply extends ListReply> = Reply['data'][number];
 
 /** `replace` says that the change is no step of its own for the back button. */
 export type OnSearch<S> = (search: S, how: { readonly replace: boolean }) => void;
 
-export type ListOptions<Row, S extends ListSearch, Query, Key extends QueryKey> = ListParts<S> & {
+export type ListOptions<
+  Reply extends ListReply,
+  S extends ListSearch,
+  Query,
+  Key extends QueryKey,
+> = ListParts<S> & {
   readonly search: S;
   readonly onSearch: OnSearch<S>;
   /** The query of the feature, from what its route takes. */
-  readonly query: (query: Query) => UseQueryOptions<ListReply<Row>, Error, ListReply<Row>, Key>;
+  readonly query: (query: Query) => UseQueryOptions<Reply, Error, Reply, Key>;
   readonly excel?: FileRoute | undefined;
 };
 
-const contentOf = <Row>(query: UseQueryResult<ListReply<Row>>): ListContent<Row> => {
+const contentOf = <Reply extends ListReply>(
+  query: UseQueryResult<Reply>,
+): ListContent<RowOf<Reply>> => {
   if (query.isError) {
     return {
       kind: 'failed',
@@ -150,9 +160,9 @@ const usePeriod = <S extends ListSearch>(
  * The state of a list: what its address says, the rows that the server has for it, and how the
  * person wants to see them. `DataList` and `ListScreen` draw it.
  */
-export const useList = <Row, S extends ListSearch, Query, Key extends QueryKey>(
-  options: ListOptions<Row, S, Query, Key>,
-): ListModel<Row> => {
+export const useList = <Reply extends ListReply, S extends ListSearch, Query, Key extends QueryKey>(
+  options: ListOptions<Reply, S, Query, Key>,
+): ListModel<RowOf<Reply>> => {
   const { shape, search, onSearch, searchBox, excel } = options;
   const queryClient = useQueryClient();
   const change = useChange(search, onSearch);

@@ -18,7 +18,7 @@ function MailboxRoute() {
   return (
     <MailboxScreen
       search={Route.useSearch()}
-      onSearch={(search) => void navigate({ search: readMailboxSearch(search) })}
+      onSearch={(next, { replace }) => void navigate({ search: next, replace })}
     />
   );
 }

@@ -1,39 +1,58 @@
+import { listShape } from '@cuotaclara/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import type { ListModel } from '#lib/list/list-model.ts';
 import { renderUi } from '#test/render-ui.tsx';
+import { sampleList } from '#test/sample-list.ts';
 import { DataList, type DataListProps } from './data-list.tsx';
-import { listColumns } from './list-columns.ts';
 
-type Credit = { code: string; amount: string };
+type Credit = { code: string; amount: number; approved: boolean; branch: string | null };
 
 const CREDITS: Credit[] = [
-  { code: 'CC-10518', amount: '$ 4.799.000' },
-  { code: 'CC-10517', amount: '$ 6.190.000' },
+  { code: 'CC-10518', amount: 4_799_000, approved: true, branch: 'Quibdó' },
+  { code: 'CC-10517', amount: 6_190_000, approved: false, branch: null },
 ];
 
-const column = listColumns<Credit>();
-const columns = column.columns([
-  column.accessor('code', { header: 'Crédito' }),
-  column.accessor('amount', { header: 'Monto', meta: { align: 'end', sortKey: 'amount' } }),
-]);
+const SHAPE = listShape({
+  name: 'credits',
+  things: 'los créditos',
+  columns: {
+    code: { label: 'Crédito', kind: 'text', sort: 'code' },
+    amount: { label: 'Monto', kind: 'money', sort: 'amount' },
+    approved: { label: 'Aprobado', kind: 'boolean', extra: true },
+    branch: { label: 'Sede', kind: 'text', extra: true },
+  },
+  sort: { by: 'code', dir: 'ASC' },
+});
 
-const showList = (differences: Partial<DataListProps<Credit>> = {}) => {
-  const onPageChange = vi.fn();
+const READY = { kind: 'ready', rows: CREDITS, total: 318 } as const;
+
+const showList = (
+  differences: Partial<ListModel<Credit>> = {},
+  props: Partial<DataListProps<Credit>> = {},
+) => {
+  const list = sampleList<Credit>(SHAPE, { content: READY, ...differences });
   renderUi(
     <DataList
-      things="los créditos"
-      columns={columns}
-      content={{ kind: 'ready', rows: CREDITS, total: 318 }}
-      page={{ number: 0, size: 10 }}
-      onPageChange={onPageChange}
+      list={list}
       rowKey={(credit) => credit.code}
-      renderCard={(credit) => credit.code}
-      empty={<p>No hay créditos con estos filtros</p>}
-      {...differences}
+      empty={<p>Nada espera por ti</p>}
+      {...props}
     />,
   );
-  return onPageChange;
+  return list;
+};
+
+const onPhone = (show: () => void): void => {
+  const desk = window.matchMedia;
+  window.matchMedia = (query) =>
+    Object.assign(desk(query), { matches: query === '(width < 720px)' });
+  try {
+    show();
+  } finally {
+    window.matchMedia = desk;
+  }
 };
 
 test('every row stands under the heads of its columns', () => {
@@ -41,7 +60,7 @@ test('every row stands under the heads of its columns', () => {
   const table = screen.getByRole('table', { name: 'Lista de los créditos' });
   expect(within(table).getAllByRole('columnheader')).toHaveLength(2);
   const [, first] = within(table).getAllByRole('row');
-  expect(first?.textContent).toBe('CC-10518$ 4.799.000');
+  expect(first?.textContent?.replace('\u00a0', ' ')).toBe('CC-10518$ 4.799.000');
 });
 
 test('while it loads the list says so and shows no row', () => {
@@ -56,10 +75,27 @@ test('the old page stays, marked busy, while the next one comes', () => {
   expect(screen.getByText('CC-10518')).toBeTruthy();
 });
 
-test('an empty list says why, and offers no pages', () => {
+test('a list with nothing in it says why, and offers no pages', () => {
   showList({ content: { kind: 'ready', rows: [], total: 0 } });
-  expect(screen.getByText('No hay créditos con estos filtros')).toBeTruthy();
+  expect(screen.getByText('Nada espera por ti')).toBeTruthy();
   expect(screen.queryByRole('navigation', { name: 'Páginas' })).toBeNull();
+});
+
+test('a list that filters left empty offers to clear them', async () => {
+  const { onClear } = showList({ content: { kind: 'ready', rows: [], total: 0 }, chosenCount: 1 });
+  expect(screen.getByText('No hay créditos con estos filtros')).toBeTruthy();
+  const [, inTheMiddle] = screen.getAllByRole('button', { name: 'Limpiar filtros' });
+  await userEvent.click(inTheMiddle as HTMLElement);
+  expect(onClear).toHaveBeenCalledOnce();
+});
+
+test('a page beyond the end leads back to the first', async () => {
+  const { onPage } = showList({
+    content: { kind: 'ready', rows: [], total: 12 },
+    page: { number: 9, size: 10 },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Ir a la primera página' }));
+  expect(onPage).toHaveBeenCalledExactlyOnceWith({ number: 0, size: 10 });
 });
 
 test('a list that failed can be tried again, and gives the code of the request', async () => {
@@ -81,39 +117,48 @@ test('the pager says which rows are seen, of how many', () => {
 });
 
 test('the pager asks for the page that was chosen', async () => {
-  const onPageChange = showList();
+  const { onPage } = showList();
   await userEvent.click(screen.getByRole('button', { name: 'Página 3' }));
-  expect(onPageChange).toHaveBeenCalledExactlyOnceWith({ number: 2, size: 10 });
+  expect(onPage).toHaveBeenCalledExactlyOnceWith({ number: 2, size: 10 });
 });
 
 test('another page size starts again at the first page', async () => {
-  const onPageChange = showList({ page: { number: 4, size: 10 } });
+  const { onPage } = showList({ page: { number: 4, size: 10 } });
   await userEvent.selectOptions(screen.getByLabelText('Filas por página'), '50');
-  expect(onPageChange).toHaveBeenCalledExactlyOnceWith({ number: 0, size: 50 });
+  expect(onPage).toHaveBeenCalledExactlyOnceWith({ number: 0, size: 50 });
+});
+
+test('the page that one points at is fetched ahead', async () => {
+  const { onPageIntent } = showList();
+  await userEvent.hover(screen.getByRole('button', { name: 'Página siguiente' }));
+  expect(onPageIntent).toHaveBeenCalledExactlyOnceWith({ number: 1, size: 10 });
 });
 
 test('the head of the sorted column turns its order around', async () => {
-  const onChange = vi.fn();
-  showList({ sort: { by: 'amount', dir: 'DESC', onChange } });
+  const { onSort } = showList({ sort: { by: 'amount', dir: 'DESC' } });
   const amount = screen.getByRole('columnheader', { name: 'Monto' });
   expect(amount.getAttribute('aria-sort')).toBe('descending');
   await userEvent.click(within(amount).getByRole('button'));
-  expect(onChange).toHaveBeenLastCalledWith({ by: 'amount', dir: 'ASC' });
+  expect(onSort).toHaveBeenLastCalledWith({ by: 'amount', dir: 'ASC' });
 });
 
-test('on a phone every row is a card', () => {
-  const desk = window.matchMedia;
-  window.matchMedia = (query) =>
-    Object.assign(desk(query), { matches: query === '(width < 720px)' });
-  try {
+test('words are sorted from A on, amounts from the biggest', async () => {
+  const { onSort } = showList({ sort: { by: 'other', dir: 'ASC' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Crédito' }));
+  expect(onSort).toHaveBeenLastCalledWith({ by: 'code', dir: 'ASC' });
+  await userEvent.click(screen.getByRole('button', { name: 'Monto' }));
+  expect(onSort).toHaveBeenLastCalledWith({ by: 'amount', dir: 'DESC' });
+});
+
+test('on a phone every row is a card with the names of its columns', () => {
+  onPhone(() => {
     showList();
     expect(screen.queryByRole('table')).toBeNull();
     const cards = within(screen.getByRole('list', { name: 'Lista de los créditos' }));
-    expect(cards.getAllByRole('listitem').map((card) => card.textContent)).toEqual([
-      'CC-10518',
-      'CC-10517',
+    const texts = cards.getAllByRole('listitem').map((card) => card.textContent);
+    expect(texts.map((text) => text?.replace('\u00a0', ' '))).toEqual([
+      'CC-10518Monto$ 4.799.000',
+      'CC-10517Monto$ 6.190.000',
     ]);
-  } finally {
-    window.matchMedia = desk;
-  }
+  });
 });

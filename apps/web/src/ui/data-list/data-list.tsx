@@ -1,60 +1,93 @@
 import { useMediaQuery } from '@mantine/hooks';
-import type { RowData } from '@tanstack/react-table';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import type { ListModel } from '#lib/list/list-model.ts';
 import { FailedState } from '../failed-state.tsx';
 import classes from './data-list.module.css';
-import { ListCards } from './list-cards.tsx';
-import type { ListColumns } from './list-columns.ts';
-import type { ListContent, ListPage, ListSort } from './list-content.ts';
+import { ListCards, type RenderCard } from './list-cards.tsx';
+import { type ListCells, type ListRow, listColumns } from './list-columns.tsx';
+import { ListEmpty } from './list-empty.tsx';
 import { ListPager } from './list-pager.tsx';
 import { CardsSkeleton, TableSkeleton } from './list-skeleton.tsx';
 import { ListTable } from './list-table.tsx';
+import { ListToolbar, useHelp } from './list-toolbar.tsx';
+import type { RowOpening } from './row-opener.tsx';
+import { useListKeys } from './use-list-keys.ts';
+import type { RowFocus } from './use-row-focus.ts';
 
-export type DataListProps<Row extends RowData> = {
-  /** What the rows are, with their article: «los créditos». */
-  things: string;
-  columns: ListColumns<Row>;
-  content: ListContent<Row>;
-  /** The page asked for; it comes from the address of the screen. */
-  page: ListPage;
-  onPageChange: (page: ListPage) => void;
+export type DataListProps<Row extends ListRow> = {
+  /** From `useList`. */
+  list: ListModel<Row>;
   rowKey: (row: Row) => string;
-  /** One row on a phone, where columns do not fit. */
-  renderCard: (row: Row) => ReactNode;
-  /** Why there is nothing, and what to do. */
+  /** Columns that are more than their value, by their name. */
+  cells?: ListCells<Row>;
+  /** Where a row leads. Its first column is the link; a click anywhere on it works too. */
+  opening?: RowOpening<Row> | undefined;
+  /** One row on a phone; without it, the columns one under the other. */
+  renderCard?: RenderCard<Row>;
+  /** Buttons at the end of a row. */
+  rowActions?: (row: Row) => ReactNode;
+  /** What is said when there is nothing at all, filters or not: why, and what to do. */
   empty: ReactNode;
-  sort?: ListSort | undefined;
-  /** Filters, above the heads. */
+  /** What this list has besides its filters, in the same line. */
   toolbar?: ReactNode;
 };
 
 const PHONE = '(width < 720px)';
 
-export const DataList = <Row extends RowData>(props: DataListProps<Row>) => {
-  const { content, page, onPageChange, toolbar } = props;
+/** The frame of every list: filters, rows or why there are none, pages, keys. */
+export const DataList = <Row extends ListRow>(props: DataListProps<Row>) => {
+  const { list, opening, toolbar } = props;
+  const { content, page, onPage, onPageIntent } = list;
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  const container = useRef<HTMLDivElement>(null);
+  const searchInput = useRef<HTMLInputElement>(null);
+  const help = useHelp();
+  const onHelp = () => help.onChange(true);
+  const focus = useListKeys({ list, container, searchInput, onHelp });
   const total = content.kind === 'ready' ? content.total : null;
   return (
     <div className={classes.list}>
-      {toolbar && <div className={classes.toolbar}>{toolbar}</div>}
-      <div className={classes.content}>
-        <ListBody {...props} isPhone={isPhone} />
+      <ListToolbar {...{ list, isPhone, searchInput, help }} opensRows={opening !== undefined}>
+        {toolbar}
+      </ListToolbar>
+      <div className={classes.content} ref={container}>
+        <ListBody {...props} isPhone={isPhone} focus={focus} />
       </div>
       {content.kind !== 'failed' && total !== 0 && (
-        <ListPager page={page} total={total} onPageChange={onPageChange} />
+        <ListPager page={page} total={total} onPage={onPage} onPageIntent={onPageIntent} />
       )}
     </div>
   );
 };
 
-const ListBody = <Row extends RowData>(props: DataListProps<Row> & { isPhone: boolean }) => {
-  const { things, columns, content, page, rowKey, renderCard, empty, sort, isPhone } = props;
+type ListBodyProps<Row extends ListRow> = DataListProps<Row> & {
+  isPhone: boolean;
+  focus: RowFocus;
+};
+
+const ListBody = <Row extends ListRow>(props: ListBodyProps<Row>) => {
+  const {
+    list,
+    rowKey,
+    cells = {},
+    opening,
+    renderCard,
+    rowActions,
+    empty,
+    isPhone,
+    focus,
+  } = props;
+  const { shape, content, page, sort, onSort, view } = list;
+  const { things } = shape;
+  const shown = view.columns;
+  const columns = listColumns({ shape, shown, cells, rowActions });
+  const { density } = view;
   switch (content.kind) {
     case 'loading':
       return isPhone ? (
         <CardsSkeleton things={things} />
       ) : (
-        <TableSkeleton things={things} columns={columns} rowCount={page.size} />
+        <TableSkeleton things={things} columns={columns} rowCount={page.size} density={density} />
       );
     case 'failed':
       return (
@@ -67,12 +100,13 @@ const ListBody = <Row extends RowData>(props: DataListProps<Row> & { isPhone: bo
         </FailedState>
       );
     case 'ready': {
-      const { rows, refreshing = false } = content;
-      if (rows.length === 0) return empty;
+      const { rows, total, refreshing = false } = content;
+      if (rows.length === 0) return <ListEmpty list={list} total={total} empty={empty} />;
+      const shared = { rows, rowKey, opening, refreshing, focus };
       return isPhone ? (
-        <ListCards {...{ things, rows, rowKey, renderCard, refreshing }} />
+        <ListCards {...{ ...shared, shape, shown, cells, renderCard, rowActions }} />
       ) : (
-        <ListTable {...{ things, columns, rows, rowKey, sort, refreshing }} />
+        <ListTable {...{ ...shared, things, columns, sort, onSort, density }} />
       );
     }
     default:

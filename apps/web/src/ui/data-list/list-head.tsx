@@ -1,19 +1,27 @@
+import type { ColumnKind, SortDir } from '@cuotaclara/contract';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { ListColumnMeta } from './list-columns.ts';
-import type { ListSort } from './list-content.ts';
+import type { ListSort } from '#lib/list/list-model.ts';
+import type { ListColumnMeta } from './list-columns.tsx';
 import classes from './list-table.module.css';
 
 type ListHeadProps = {
   meta: ListColumnMeta | undefined;
-  sort: ListSort | undefined;
+  sort: ListSort | null;
+  onSort: (sort: ListSort) => void;
   children: ReactNode;
 };
 
+const FROM_A_TO_Z: readonly (ColumnKind | undefined)[] = ['text', 'choice', 'boolean'];
+
+/** Words are looked for from A on; of figures and dates, the biggest and newest matter first. */
+const firstDirOf = (kind: ColumnKind | undefined): SortDir =>
+  FROM_A_TO_Z.includes(kind) ? 'ASC' : 'DESC';
+
 /** The head of a column; where the server can sort by it, a button that does. */
-export const ListHead = ({ meta, sort, children }: ListHeadProps) => {
+export const ListHead = ({ meta, sort, onSort, children }: ListHeadProps) => {
   const sortKey = meta?.sortKey;
-  if (sort === undefined || sortKey === undefined) {
+  if (sort === null || sortKey === undefined) {
     return (
       <th scope="col" data-align={meta?.align}>
         {children}
@@ -33,7 +41,7 @@ export const ListHead = ({ meta, sort, children }: ListHeadProps) => {
         type="button"
         className={classes.sort}
         data-sorted={sorted || undefined}
-        onClick={() => sort.onChange({ by: sortKey, dir: sorted ? reversed : 'DESC' })}
+        onClick={() => onSort({ by: sortKey, dir: sorted ? reversed : firstDirOf(meta?.kind) })}
       >
         {children}
         {sorted && <Arrow size={14} stroke={2} aria-hidden="true" />}

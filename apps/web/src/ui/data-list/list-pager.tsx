@@ -1,5 +1,5 @@
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import type { ListPage } from './list-content.ts';
+import type { ListPage } from '#lib/list/list-model.ts';
 import classes from './list-pager.module.css';
 import { pagerItems } from './pager-items.ts';
 
@@ -7,7 +7,9 @@ type ListPagerProps = {
   page: ListPage;
   /** Unknown until the first page is there. */
   total: number | null;
-  onPageChange: (page: ListPage) => void;
+  onPage: (page: ListPage) => void;
+  /** Somebody is about to ask for it. */
+  onPageIntent: (page: ListPage) => void;
 };
 
 const PAGE_SIZES = [10, 25, 50, 100];
@@ -18,20 +20,20 @@ const Range = ({ page, total }: Pick<ListPagerProps, 'page'> & { total: number }
   const first = page.number * page.size + 1;
   const last = Math.min(total, first + page.size - 1);
   return (
-    <p className={classes.range}>
+    <p className={classes.range} role="status">
       {count.format(first)}–{count.format(last)} de <strong>{count.format(total)}</strong>
     </p>
   );
 };
 
-export const ListPager = ({ page, total, onPageChange }: ListPagerProps) => (
+export const ListPager = ({ page, total, onPage, onPageIntent }: ListPagerProps) => (
   <div className={classes.pager}>
     {total === null ? <span className={classes.unknown} /> : <Range page={page} total={total} />}
     <label className={classes.size}>
       <select
         aria-label="Filas por página"
         value={page.size}
-        onChange={(event) => onPageChange({ number: 0, size: Number(event.target.value) })}
+        onChange={(event) => onPage({ number: 0, size: Number(event.target.value) })}
       >
         {[...new Set([...PAGE_SIZES, page.size])]
           .sort((a, b) => a - b)
@@ -47,48 +49,60 @@ export const ListPager = ({ page, total, onPageChange }: ListPagerProps) => (
       <Pages
         current={page.number}
         pageCount={Math.ceil(total / page.size)}
-        onChange={(number) => onPageChange({ number, size: page.size })}
+        onChange={(number) => onPage({ number, size: page.size })}
+        onIntent={(number) => onPageIntent({ number, size: page.size })}
       />
     )}
   </div>
 );
 
-type PagesProps = { current: number; pageCount: number; onChange: (number: number) => void };
+type PagesProps = {
+  current: number;
+  pageCount: number;
+  onChange: (number: number) => void;
+  onIntent: (number: number) => void;
+};
 
-const Pages = ({ current, pageCount, onChange }: PagesProps) => (
-  <nav className={classes.pages} aria-label="Páginas">
-    <button
-      type="button"
-      aria-label="Página anterior"
-      disabled={current === 0}
-      onClick={() => onChange(current - 1)}
-    >
-      <IconChevronLeft size={16} stroke={2} aria-hidden="true" />
-    </button>
-    {pagerItems({ current, count: pageCount }).map((item) =>
-      item.kind === 'gap' ? (
-        <span key={`gap-${item.after}`} className={classes.gap}>
-          …
-        </span>
-      ) : (
-        <button
-          key={item.number}
-          type="button"
-          aria-label={`Página ${item.number + 1}`}
-          {...(item.number === current && { 'aria-current': 'page' })}
-          onClick={() => onChange(item.number)}
-        >
-          {item.number + 1}
-        </button>
-      ),
-    )}
-    <button
-      type="button"
-      aria-label="Página siguiente"
-      disabled={current >= pageCount - 1}
-      onClick={() => onChange(current + 1)}
-    >
-      <IconChevronRight size={16} stroke={2} aria-hidden="true" />
-    </button>
-  </nav>
-);
+const Pages = ({ current, pageCount, onChange, onIntent }: PagesProps) => {
+  const leadsTo = (number: number) => ({
+    onClick: () => onChange(number),
+    onPointerEnter: () => onIntent(number),
+    onFocus: () => onIntent(number),
+  });
+  return (
+    <nav className={classes.pages} aria-label="Páginas">
+      <button
+        type="button"
+        aria-label="Página anterior"
+        disabled={current === 0}
+        {...leadsTo(current - 1)}
+      >
+        <IconChevronLeft size={16} stroke={2} aria-hidden="true" />
+      </button>
+      {pagerItems({ current, count: pageCount }).map((item) =>
+        item.kind === 'gap' ? (
+          <span key={`gap-${item.after}`} className={classes.gap}>
+            …
+          </span>
+        ) : (
+          <button
+            key={item.number}
+            type="button"
+            aria-label={`Página ${item.number + 1}`}
+            {...(item.number === current ? { 'aria-current': 'page' } : leadsTo(item.number))}
+          >
+            {item.number + 1}
+          </button>
+        ),
+      )}
+      <button
+        type="button"
+        aria-label="Página siguiente"
+        disabled={current >= pageCount - 1}
+        {...leadsTo(current + 1)}
+      >
+        <IconChevronRight size={16} stroke={2} aria-hidden="true" />
+      </button>
+    </nav>
+  );
+};

@@ -1,5 +1,5 @@
-import type { RowData } from '@tanstack/react-table';
-import type { ListColumns, SkeletonShape } from './list-columns.ts';
+import type { Density } from '@cuotaclara/contract';
+import type { ListColumns, ListRow, SkeletonShape } from './list-columns.tsx';
 import classes from './list-skeleton.module.css';
 import tableClasses from './list-table.module.css';
 
@@ -28,18 +28,19 @@ const Bars = ({ shape, row }: { shape: SkeletonShape; row: number }) => {
   );
 };
 
-type TableSkeletonProps<Row extends RowData> = {
+type TableSkeletonProps<Row extends ListRow> = {
   things: string;
   columns: ListColumns<Row>;
   rowCount: number;
+  density: Density;
 };
 
 /** The real shape of the list, with its real heads. It shows only after 300 ms. */
-export const TableSkeleton = <Row extends RowData>(props: TableSkeletonProps<Row>) => {
-  const { things, columns, rowCount } = props;
+export const TableSkeleton = <Row extends ListRow>(props: TableSkeletonProps<Row>) => {
+  const { things, columns, rowCount, density } = props;
   return (
     <div className={classes.skeleton} role="status" aria-label={`Buscando ${things}`}>
-      <table className={tableClasses.table} aria-hidden="true">
+      <table className={tableClasses.table} data-density={density} aria-hidden="true">
         <thead>
           <tr>
             {columns.map((column, index) => (

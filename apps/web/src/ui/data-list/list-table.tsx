@@ -1,28 +1,46 @@
-import { type RowData, useTable } from '@tanstack/react-table';
-import { type ListColumns, listFeatures } from './list-columns.ts';
-import type { ListSort } from './list-content.ts';
+import type { Density } from '@cuotaclara/contract';
+import { useTable } from '@tanstack/react-table';
+import type { ListSort } from '#lib/list/list-model.ts';
+import { type ListColumns, type ListRow, listFeatures } from './list-columns.tsx';
 import { ListHead } from './list-head.tsx';
 import classes from './list-table.module.css';
+import { openRowOf, ROW_FOCUS, RowOpener, type RowOpening } from './row-opener.tsx';
+import type { RowFocus } from './use-row-focus.ts';
 
-type ListTableProps<Row extends RowData> = {
+type ListTableProps<Row extends ListRow> = {
   things: string;
   columns: ListColumns<Row>;
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  sort?: ListSort | undefined;
+  opening: RowOpening<Row> | undefined;
+  sort: ListSort | null;
+  onSort: (sort: ListSort) => void;
+  density: Density;
   refreshing: boolean;
+  focus: RowFocus;
 };
 
-export const ListTable = <Row extends RowData>(props: ListTableProps<Row>) => {
-  const { things, columns, rows, rowKey, sort, refreshing } = props;
+export const ListTable = <Row extends ListRow>(props: ListTableProps<Row>) => {
+  const { things, columns, rows, rowKey, opening, sort, onSort, density, refreshing, focus } =
+    props;
   const table = useTable({ features: listFeatures, columns, data: rows, getRowId: rowKey });
   return (
-    <table className={classes.table} aria-label={`Lista de ${things}`} aria-busy={refreshing}>
+    <table
+      className={classes.table}
+      data-density={density}
+      aria-label={`Lista de ${things}`}
+      aria-busy={refreshing}
+    >
       <thead>
         {table.getHeaderGroups().map((group) => (
           <tr key={group.id}>
             {group.headers.map((header) => (
-              <ListHead key={header.id} meta={header.column.columnDef.meta} sort={sort}>
+              <ListHead
+                key={header.id}
+                meta={header.column.columnDef.meta}
+                sort={sort}
+                onSort={onSort}
+              >
                 <table.FlexRender header={header} />
               </ListHead>
             ))}
@@ -30,15 +48,30 @@ export const ListTable = <Row extends RowData>(props: ListTableProps<Row>) => {
         ))}
       </thead>
       <tbody>
-        {table.getRowModel().rows.map((row) => (
-          <tr key={row.id}>
-            {row.getAllCells().map((cell) => (
-              <td key={cell.id} data-align={cell.column.columnDef.meta?.align}>
-                <table.FlexRender cell={cell} />
-              </td>
-            ))}
-          </tr>
-        ))}
+        {table.getRowModel().rows.map((row, index) => {
+          const tabIndex = focus.tabIndexOf(index);
+          return (
+            <tr
+              key={row.id}
+              onFocus={() => focus.onFocus(index)}
+              {...(opening
+                ? { 'data-opens': true, onClick: openRowOf }
+                : { tabIndex, [ROW_FOCUS]: true })}
+            >
+              {row.getAllCells().map((cell, place) => (
+                <td key={cell.id} data-align={cell.column.columnDef.meta?.align}>
+                  {opening && place === 0 ? (
+                    <RowOpener row={row.original} opening={opening} tabIndex={tabIndex}>
+                      <table.FlexRender cell={cell} />
+                    </RowOpener>
+                  ) : (
+                    <table.FlexRender cell={cell} />
+                  )}
+                </td>
+              ))}
+            </tr>
+          );
+        })}
       </tbody>
     </table>
   );

@@ -1,0 +1,35 @@
+import type { MailboxMessage } from '@cuotaclara/contract';
+import type { ReactNode } from 'react';
+import type { ListCells } from '#ui/data-list/list-columns.tsx';
+import { DateText } from '#ui/date-text.tsx';
+import { ChannelBadge } from './channel-badge.tsx';
+import classes from './mailbox.module.css';
+
+const MessageTitle = ({ message: { subject, text } }: { message: MailboxMessage }) => {
+  // An SMS has no subject; its first words stand for it.
+  const title = subject ?? text;
+  return (
+    <span className={classes.title} title={title}>
+      {title}
+    </span>
+  );
+};
+
+export const mailboxCells: ListCells<MailboxMessage> = {
+  subject: { render: (message) => <MessageTitle message={message} /> },
+  channel: { render: ({ channel }) => <ChannelBadge channel={channel} />, skeleton: 'badge' },
+};
+
+export const mailboxCard = (
+  message: MailboxMessage,
+  title: (children: ReactNode) => ReactNode,
+): ReactNode => (
+  <div className={classes.card}>
+    <div className={classes.cardTop}>
+      <ChannelBadge channel={message.channel} />
+      <DateText value={message.created_at} withTime />
+    </div>
+    {title(<MessageTitle message={message} />)}
+    <p className={classes.recipient}>{message.recipient}</p>
+  </div>
+);

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { PageHeader } from '../page-header.tsx';
+import { DataList, type DataListProps } from './data-list.tsx';
+import type { ListRow } from './list-columns.tsx';
+
+type ListScreenProps<Row extends ListRow> = DataListProps<Row> & {
+  title: string;
+  /** One sentence that says how things stand. */
+  state?: ReactNode;
+  /** The one thing to do here, at the end of the header. */
+  actions?: ReactNode;
+};
+
+/** A page that is one list. */
+export const ListScreen = <Row extends ListRow>(props: ListScreenProps<Row>) => {
+  const { title, state, actions, ...list } = props;
+  return (
+    <>
+      <PageHeader title={title} state={state} actions={actions} />
+      <DataList {...list} />
+    </>
+  );
+};
