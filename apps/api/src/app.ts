@@ -6,6 +6,7 @@ import type { AuthParts } from '#features/auth/auth-parts.ts';
 import { healthRoutes } from '#features/health/health.routes.ts';
 import { mailboxRoutes } from '#features/mailbox/mailbox.routes.ts';
 import { permissionsRoutes } from '#features/permissions/permissions.routes.ts';
+import { preferencesRoutes } from '#features/preferences/preferences.routes.ts';
 import { settingsRoutes } from '#features/settings/settings.routes.ts';
 import type { AuditSealer } from '#platform/audit/audit-sealer.ts';
 import type { Clock } from '#platform/clock/clock.ts';
@@ -74,5 +75,6 @@ async function registerApi(api: FastifyInstance, parts: AppParts): Promise<void>
   await api.register(authRoutes(parts));
   await api.register(mailboxRoutes(parts.db, parts.config));
   await api.register(permissionsRoutes(parts));
+  await api.register(preferencesRoutes(parts.db));
   await api.register(settingsRoutes(parts));
 }

@@ -348,6 +348,13 @@ export interface TransitOffices {
   version: Generated<number>;
 }
 
+export interface UserPreferences {
+  columns: string[] | null;
+  density: string;
+  name: string;
+  user_id: number;
+}
+
 export interface Users {
   activated_at: Date | null;
   blocked_at: Date | null;
@@ -425,6 +432,7 @@ export interface DB {
   settings_version: SettingsVersion;
   sign_in_throttles: SignInThrottles;
   transit_offices: TransitOffices;
+  user_preferences: UserPreferences;
   users: Users;
   usury_rates: UsuryRates;
   vendors: Vendors;

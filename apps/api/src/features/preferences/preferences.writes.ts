@@ -1,0 +1,33 @@
+import { type ListPreference, PREFERENCE_LIMITS } from '@cuotaclara/contract';
+import { sql } from 'kysely';
+import type { Database } from '#platform/database/database.ts';
+import { refuse } from '#platform/http/refusal.ts';
+
+type Kept = {
+  readonly userId: number;
+  readonly name: string;
+  readonly preference: ListPreference;
+};
+
+/**
+ * Keeps how a person wants to see a list. It does not go through `runCommand`: which columns
+ * somebody looks at changes no data of the business and nothing that others see, and an entry for
+ * each click would bury what the audit log is for.
+ */
+export async function keepPreference(
+  db: Database,
+  { userId, name, preference: { columns, density } }: Kept,
+): Promise<ListPreference> {
+  const { rows } = await sql`
+    insert into user_preferences (user_id, name, columns, density)
+    select ${userId}, ${name}, ${columns}::text[], ${density}
+    where (
+      select count(*) from user_preferences where user_id = ${userId} and name <> ${name}
+    ) < ${PREFERENCE_LIMITS.names}
+    on conflict (user_id, name) do update
+    set columns = excluded.columns, density = excluded.density
+    returning name
+  `.execute(db);
+  if (rows.length === 0) refuse('too_many_preferences', { max: PREFERENCE_LIMITS.names });
+  return { columns, density };
+}
