@@ -8,6 +8,7 @@ import { mailboxRoutes } from '#features/mailbox/mailbox.routes.ts';
 import { permissionsRoutes } from '#features/permissions/permissions.routes.ts';
 import { preferencesRoutes } from '#features/preferences/preferences.routes.ts';
 import { settingsRoutes } from '#features/settings/settings.routes.ts';
+import { usersRoutes } from '#features/users/users.routes.ts';
 import type { AuditSealer } from '#platform/audit/audit-sealer.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config.ts';
@@ -74,6 +75,7 @@ async function registerApi(api: FastifyInstance, parts: AppParts): Promise<void>
   await api.register(healthRoutes(parts.db));
   await api.register(authRoutes(parts));
   await api.register(mailboxRoutes(parts.db, parts.config));
+  await api.register(usersRoutes(parts));
   await api.register(permissionsRoutes(parts));
   await api.register(preferencesRoutes(parts.db));
   await api.register(settingsRoutes(parts));

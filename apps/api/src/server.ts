@@ -3,6 +3,7 @@ import { workOnAuthJobs } from '#features/auth/auth-jobs.ts';
 import { canMail } from '#features/auth/can-mail.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoSignIn } from '#features/demo/demo-accounts.ts';
 import { prepareAccounts } from '#features/demo/prepare-accounts.ts';
+import { workOnInvitations } from '#features/users/work-on-invitations.ts';
 import { createAuditSealer } from '#platform/audit/audit-sealer.ts';
 import { createAuthenticate } from '#platform/auth/authenticate.ts';
 import { createIdentityProvider } from '#platform/auth/identity-provider.ts';
@@ -79,7 +80,9 @@ async function startParts(
   const permissions = createPermissionReader(db);
   const settings = createSettingsReader(db);
   const clock = createClock();
-  workOnAuthJobs({ db, jobs, outbox, identityProvider, publicUrl, settings, clock });
+  const mailing = { db, jobs, outbox, identityProvider, publicUrl, settings, clock };
+  workOnAuthJobs(mailing);
+  workOnInvitations({ ...mailing, config });
   if (!canMail(config))
     log.warn('without SMTP_URL no mail leaves: links by e-mail are not offered');
   const sealer = createAuditSealer({ db, log, clock });

@@ -81,6 +81,6 @@ export async function withSecondFactor({ browser, bearer }: Person) {
 /** The secret part of the link in the newest mail. */
 export function lastLink({ messages }: TestApp): string {
   const [, token = ''] =
-    /\/(?:verify\/email|auth\/reset)\/(\S+)/.exec(messages.at(-1)?.text ?? '') ?? [];
+    /\/(?:verify\/email|auth\/reset|auth\/welcome)\/(\S+)/.exec(messages.at(-1)?.text ?? '') ?? [];
   return token;
 }

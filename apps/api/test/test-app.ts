@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { workOnAuthJobs } from '#features/auth/auth-jobs.ts';
 import { createUser, type NewUser } from '#features/users/create-user.ts';
+import { workOnInvitations } from '#features/users/work-on-invitations.ts';
 import { createAuditSealer } from '#platform/audit/audit-sealer.ts';
 import { createAuthenticate } from '#platform/auth/authenticate.ts';
 import { createIdentityProvider, type IdentityProvider } from '#platform/auth/identity-provider.ts';
@@ -78,7 +79,9 @@ export async function startTestApp({ signIn = {}, publicUrl = PUBLIC_URL }: Opti
   };
   const permissions = createPermissionReader(db);
   const settings = createSettingsReader(db);
-  workOnAuthJobs({ db, jobs, outbox, identityProvider, publicUrl, settings, clock });
+  const mailing = { db, jobs, outbox, identityProvider, publicUrl, settings, clock };
+  workOnAuthJobs(mailing);
+  workOnInvitations({ ...mailing, config });
   const sealer = createAuditSealer({ db, log, clock });
   const exporter = createExporter({ databaseUrl: database.url, log });
   const parts: AppParts = {

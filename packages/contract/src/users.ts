@@ -151,7 +151,7 @@ export const inviteUser = route({
   permission: 'manage_users',
   params: userParams,
   reply: userDetail,
-  refusals: ['not_found', 'not_to_be_invited', 'mail_unavailable'],
+  refusals: ['not_found', 'borrower_not_staff', 'not_to_be_invited', 'mail_unavailable'],
 });
 
 export const resetUserSecondFactor = route({

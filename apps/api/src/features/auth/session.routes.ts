@@ -6,6 +6,7 @@ import {
   signOutEverywhere,
 } from '@cuotaclara/contract';
 import type { FastifyInstance } from 'fastify';
+import { noteAccess } from '#platform/auth/note-access.ts';
 import { readSessionAgeHours } from '#platform/auth/session-age.ts';
 import { findSignInObstacle } from '#platform/auth/sign-in-obstacle.ts';
 import { refuse } from '#platform/http/refusal.ts';
@@ -30,6 +31,7 @@ export const sessionRoutes = (parts: AuthParts) => async (app: FastifyInstance) 
     const hoursMax = await settings.get('session_hours', clock.today());
     if ((await readSessionAgeHours(db, issued.sessionId)) > hoursMax) refuse('not_signed_in');
     keepCookies(reply, issued.cookies);
+    await noteAccess(db, issued.identityId);
     return {
       token: issued.bearer,
       expires_at: issued.expiresAt.toISOString(),

@@ -8,8 +8,9 @@ export type NewUser = {
   readonly firstName: string;
   readonly firstSurname: string;
   readonly roleId: number;
+  readonly phone?: string | null;
   readonly headquarterId?: number | null;
-  /** Null for someone who chooses it through a recovery link, or signs in elsewhere. */
+  /** Null for someone who chooses it through an invitation, or signs in elsewhere. */
   readonly password: string | null;
   readonly emailVerified: boolean;
 };
@@ -50,6 +51,8 @@ export async function createUser(trx: Transaction<DB>, user: NewUser): Promise<{
       first_surname: user.firstSurname,
       role_id: user.roleId,
       headquarter_id: user.headquarterId ?? null,
+      phone: user.phone ?? null,
+      activated_at: emailVerified ? new Date() : null,
     })
     .returning('user_id')
     .executeTakeFirstOrThrow();

@@ -10,6 +10,13 @@ export async function confirmAddress(db: Database, email: string): Promise<void>
       .where('email', '=', email)
       .where('emailVerified', '=', false)
       .execute();
+    // Whoever was only invited has now accepted.
+    await trx
+      .updateTable('users')
+      .set({ activated_at: at })
+      .where('email', '=', email)
+      .where('activated_at', 'is', null)
+      .execute();
     await trx
       .insertInto('email_validations')
       .values({ email, validated_at: at })

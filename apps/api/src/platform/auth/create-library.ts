@@ -6,6 +6,7 @@ import type { HostedProvider } from '#platform/config.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import { libraryLog } from './library-log.ts';
+import { noteAccess } from './note-access.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { secondFactor, secondFactorChallenge } from './second-factor-plugin.ts';
 import { findSignInObstacle } from './sign-in-obstacle.ts';
@@ -24,6 +25,8 @@ const KEY_GRACE_SECONDS = DAY_SECONDS;
 
 export const EMAIL_LINK_MINUTES = 15;
 export const RECOVERY_LINK_MINUTES = 30;
+/** Long enough for who is invited on a Friday. */
+export const INVITATION_LINK_HOURS = 72;
 
 export const HOSTED_ID = 'hosted';
 export const SIGNING_ALGORITHM = 'RS256';
@@ -97,7 +100,10 @@ function optionsFor({ builtIn, hosted, db, secret, publicUrl, log }: LibraryPart
       session: {
         create: {
           before: ({ userId }) => refuseObstacle(db, userId),
-          after: ({ userId }) => sweepSessions(db, userId),
+          after: async ({ userId }) => {
+            await sweepSessions(db, userId);
+            await noteAccess(db, userId);
+          },
         },
       },
       account: { create: { before: async () => ({ data: WITHOUT_TOKENS }) } },

@@ -1,18 +1,26 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { z } from '@cuotaclara/contract';
 import type { Database } from '#platform/database/database.ts';
-import { type Library, tokenMadeBy } from './create-library.ts';
+import { INVITATION_LINK_HOURS, type Library, tokenMadeBy } from './create-library.ts';
 
 /** One-time links that go out by mail. Beyond the message itself only their hash is stored. */
 export type Links = {
   makeEmailLink(email: string): Promise<string>;
   makeRecoveryLink(email: string): Promise<string>;
+  /** A recovery link that lives longer, for somebody who has no password yet. */
+  makeInvitationLink(identityId: string): Promise<string>;
   /** The address a link was sent to, without using the link up; null when it is not valid. */
   addressOfEmailLink(token: string): Promise<string | null>;
   addressOfRecoveryLink(token: string): Promise<string | null>;
 };
 
 const emailLinkRecord = z.object({ email: z.string() });
+
+const INVITATION_TOKEN_BYTES = 24;
+const HOUR_MS = 3_600_000;
+
+/** Under this name the library looks for the token with which a password is chosen. */
+const recoveryIdentifier = (token: string): string => `reset-password:${token}`;
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
@@ -27,12 +35,22 @@ export function createLinks(library: Library, db: Database): Links {
       tokenMadeBy(() => library.api.signInMagicLink({ body: { email }, headers: new Headers() })),
     makeRecoveryLink: (email) =>
       tokenMadeBy(() => library.api.requestPasswordReset({ body: { email } })),
+    async makeInvitationLink(identityId) {
+      const token = randomBytes(INVITATION_TOKEN_BYTES).toString('base64url');
+      const { internalAdapter } = await library.$context;
+      await internalAdapter.createVerificationValue({
+        identifier: recoveryIdentifier(token),
+        value: identityId,
+        expiresAt: new Date(Date.now() + INVITATION_LINK_HOURS * HOUR_MS),
+      });
+      return token;
+    },
     async addressOfEmailLink(token) {
       const value = await findValue(`magic-link:${hashOf(token)}`);
       return value === null ? null : emailLinkRecord.parse(JSON.parse(value)).email;
     },
     async addressOfRecoveryLink(token) {
-      const identityId = await findValue(`reset-password:${token}`);
+      const identityId = await findValue(recoveryIdentifier(token));
       if (identityId === null) return null;
       const identity = await db
         .selectFrom('auth.user')

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { DB } from '#platform/database/database.generated.ts';
 import type { Database } from '#platform/database/database.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { waitText } from '#platform/http/wait-text.ts';
@@ -24,9 +25,11 @@ const LIMITS = {
 
 type Target = keyof typeof LIMITS;
 
+const KINDS = ['password', 'second_factor', 'email_link', 'recovery', 'link_use'] as const;
+
 export type Attempt = {
   /** What is tried. Each kind is counted apart: guesses at a password do not stop a mailed link. */
-  readonly kind: 'password' | 'second_factor' | 'email_link' | 'recovery' | 'link_use';
+  readonly kind: (typeof KINDS)[number];
   /** Whose account: an e-mail address or an identity; null where nobody is named. */
   readonly account: string | null;
   readonly address: string;
@@ -40,6 +43,8 @@ export type Throttle = {
   begin(attempt: Attempt, log: Log): Promise<void>;
   /** Takes the attempt back and forgets the failures of its account. */
   succeed(attempt: Attempt): Promise<void>;
+  /** Forgets every failure of an account, under each name it is tried by. */
+  forgive(trx: Transaction<DB>, accounts: readonly string[]): Promise<void>;
   /** How the log names an account: the same each time, and of no use without the secret. */
   pseudonymOf(account: string): string;
 };
@@ -62,6 +67,12 @@ export function createThrottle({ db, secret, now = () => new Date() }: Parts): T
 
   return {
     pseudonymOf,
+    async forgive(trx, accounts) {
+      const keys = accounts.flatMap((account) =>
+        KINDS.map((kind) => keyOf('account', { kind, account, address: '' })),
+      );
+      await trx.deleteFrom('sign_in_throttles').where('throttle_key', 'in', keys).execute();
+    },
     async begin(attempt, log) {
       for (const target of targetsOf(attempt)) {
         const waitSeconds = await count(db, { key: keyOf(target, attempt), target, at: now() });

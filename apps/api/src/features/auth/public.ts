@@ -1,0 +1,1 @@
+export { canMail } from './can-mail.ts';

@@ -1,0 +1,44 @@
+import type { addUser as addUserRoute, BodyOf, ReplyOf } from '@cuotaclara/contract';
+import type { Transaction } from 'kysely';
+import type { DB } from '#platform/database/database.generated.ts';
+import { createUser } from './create-user.ts';
+import { demandHeadquarter } from './demand-place.ts';
+import type { Invitations } from './invitations.ts';
+import { readUser } from './user-detail.reads.ts';
+import { type UserChange, withFreeEmail } from './write-user.ts';
+
+type Addition = {
+  readonly body: BodyOf<typeof addUserRoute>;
+  readonly invitations: Invitations;
+};
+
+/** Makes a user of the staff, who chooses a password through the invitation. */
+export async function addUser(
+  trx: Transaction<DB>,
+  { body, invitations }: Addition,
+): Promise<UserChange<ReplyOf<typeof addUserRoute>>> {
+  const userId = await addInvited(trx, body);
+  const sent = await invitations.send(trx, userId);
+  return {
+    reply: { ...(await readUser(trx, userId)), invitation_sent: sent },
+    audit: [{ action: 'user_created', subject: { kind: 'user', id: userId }, after: body }],
+  };
+}
+
+/** Somebody who cannot come in before they have chosen a password. */
+export async function addInvited(trx: Transaction<DB>, person: Addition['body']): Promise<number> {
+  await demandHeadquarter(trx, person.headquarter_id);
+  const { userId } = await withFreeEmail(() =>
+    createUser(trx, {
+      email: person.email,
+      firstName: person.first_name,
+      firstSurname: person.first_surname,
+      phone: person.phone,
+      roleId: person.role_id,
+      headquarterId: person.headquarter_id,
+      password: null,
+      emailVerified: false,
+    }),
+  );
+  return userId;
+}

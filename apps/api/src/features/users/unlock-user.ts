@@ -1,0 +1,34 @@
+import type { Transaction } from 'kysely';
+import type { Throttle } from '#platform/auth/throttle.ts';
+import type { DB } from '#platform/database/database.generated.ts';
+import { endSessions } from './end-access.ts';
+import { lockUser } from './lock-user.ts';
+import { readUser } from './user-detail.reads.ts';
+import { type UserChange, writeUser } from './write-user.ts';
+
+type Unlock = { readonly userId: number; readonly throttle: Pick<Throttle, 'forgive'> };
+
+/** Lets somebody in again, also whoever must only wait after too many failed attempts. */
+export async function unlockUser(
+  trx: Transaction<DB>,
+  { userId, throttle }: Unlock,
+): Promise<UserChange> {
+  const user = await lockUser(trx, userId);
+  await throttle.forgive(trx, [user.email, user.identity_id]);
+  if (user.status !== 'blocked') return { reply: await readUser(trx, userId), audit: [] };
+  await writeUser(trx, { userId, values: { blocked_at: null, blocked_reason: null } });
+  // A session that was being made at the very moment of the block must not come to life now.
+  await endSessions(trx, user);
+  const reply = await readUser(trx, userId);
+  return {
+    reply,
+    audit: [
+      {
+        action: 'user_unlocked',
+        subject: { kind: 'user', id: userId },
+        before: { status: 'blocked', reason: user.blocked_reason },
+        after: { status: reply.status },
+      },
+    ],
+  };
+}

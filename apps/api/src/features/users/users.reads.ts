@@ -1,0 +1,102 @@
+import type {
+  exportUsers,
+  listUsers as listUsersRoute,
+  QueryOf,
+  ReplyOf,
+  SortKeyOf,
+  USER_LIST,
+  UserStatus,
+} from '@cuotaclara/contract';
+import { EVERY_ROLE } from '@cuotaclara/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { boundsOf } from '#platform/clock/day-bounds.ts';
+import type { Reader } from '#platform/database/database.ts';
+import { everyRow, type PageIds, readPage } from '#platform/list/read-page.ts';
+
+type Query = QueryOf<typeof listUsersRoute>;
+
+/** The users of one role or of all, as the list shows them. */
+export async function listUsers(db: Reader, query: Query): Promise<ReplyOf<typeof listUsersRoute>> {
+  const { rows, page } = await readPage({ query, ...userList(db, query) });
+  return { data: rows.map(toListed), page };
+}
+
+/** The same rows in the same order, all of them, for an export. */
+export const everyUser = (db: Reader, query: QueryOf<typeof exportUsers>) =>
+  everyRow({ query, ...userList(db, query) });
+
+const SORTS: Readonly<Record<SortKeyOf<typeof USER_LIST>, RawBuilder<unknown>>> = {
+  userId: sql`users.user_id`,
+  name: sql`users.sort_name`,
+  email: sql`users.email`,
+  // As in the index: whoever never came in counts as having come before everyone else.
+  lastAccess: sql`coalesce(users.last_access_at, '-infinity')`,
+  creationDate: sql`users.created_at`,
+};
+
+type Filters = Omit<Query, 'page_number' | 'item_per_page' | 'sort_by' | 'sort_dir'>;
+
+const userList = (db: Reader, filters: Filters) => ({
+  ids: idsOf(db, filters),
+  sorts: SORTS,
+  tieBreaker: sql`users.user_id`,
+  rows: (ids: PageIds) => rowsOf(db, ids),
+});
+
+function idsOf(db: Reader, { role, status, headquarter_id, search, ...period }: Filters): PageIds {
+  const { from, until } = boundsOf(period);
+  let ids = db.selectFrom('users').select('users.user_id as id');
+  if (role !== EVERY_ROLE) ids = ids.where('users.role_id', '=', Number(role));
+  if (status !== undefined) ids = ids.where('users.status', '=', status);
+  if (headquarter_id !== undefined) ids = ids.where('users.headquarter_id', '=', headquarter_id);
+  if (from !== null) ids = ids.where('users.created_at', '>=', from);
+  if (until !== null) ids = ids.where('users.created_at', '<', until);
+  for (const word of wordsOf(search)) {
+    ids = ids.where('users.search_text', 'like', sql<string>`'%' || searchable(${word}) || '%'`);
+  }
+  return ids;
+}
+
+/** Beyond these a search is not made narrower, only slower. */
+const SEARCH_WORDS_MAX = 5;
+
+/** Each word is looked for by itself: «gomez ana» finds Ana Gómez. */
+const wordsOf = (search = ''): readonly string[] =>
+  search
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, SEARCH_WORDS_MAX)
+    .map((word) => word.replace(/[\\%_]/g, String.raw`\$&`));
+
+const rowsOf = (db: Reader, ids: PageIds) =>
+  db
+    .selectFrom(ids.as('page'))
+    .innerJoin('users', 'users.user_id', 'page.id')
+    .innerJoin('auth.user as identity', 'identity.id', 'users.identity_id')
+    .leftJoin('headquarters', 'headquarters.headquarter_id', 'users.headquarter_id')
+    .leftJoin('vendors', 'vendors.user_id', 'users.user_id')
+    .select([
+      'users.user_id',
+      sql<string>`users.first_name || ' ' || users.first_surname`.as('name'),
+      'users.email',
+      'users.role_id',
+      'headquarters.name as headquarter',
+      'users.status',
+      sql<boolean>`coalesce(identity."twoFactorEnabled", false)`.as('second_factor_enabled'),
+      'users.last_access_at',
+      'users.created_at',
+      'users.phone',
+      'vendors.business_name',
+      'vendors.tax_id',
+      sql<number | null>`vendors.commission_rate_bps / 10000.0::float8`.as('commission_rate'),
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
+
+const toListed = (row: Row): ReplyOf<typeof listUsersRoute>['data'][number] => ({
+  ...row,
+  // The column is generated, and gives nothing but these.
+  status: row.status as UserStatus,
+  last_access_at: row.last_access_at?.toISOString() ?? null,
+  created_at: row.created_at.toISOString(),
+});
