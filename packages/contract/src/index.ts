@@ -1,3 +1,4 @@
+export * from './audit.ts';
 export * from './audit-actions.ts';
 export * from './auth.ts';
 export * from './business-time.ts';
@@ -18,6 +19,7 @@ export * from './refusals.ts';
 export * from './roles.ts';
 export * from './route.ts';
 export * from './settings.ts';
+export * from './spreadsheet.ts';
 export * from './user-fields.ts';
 export * from './user-list.ts';
 export * from './users.ts';
