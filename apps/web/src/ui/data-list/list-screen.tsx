@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageHeader } from '../page-header.tsx';
 import { DataList, type DataListProps } from './data-list.tsx';
+import { ExportButton } from './export-button.tsx';
 import type { ListRow } from './list-columns.tsx';
 
 type ListScreenProps<Row extends ListRow> = DataListProps<Row> & {
@@ -13,11 +14,23 @@ type ListScreenProps<Row extends ListRow> = DataListProps<Row> & {
 
 /** A page that is one list. */
 export const ListScreen = <Row extends ListRow>(props: ListScreenProps<Row>) => {
-  const { title, state, actions, ...list } = props;
+  const { title, state, actions, ...rest } = props;
+  const { excel } = rest.list;
   return (
     <>
-      <PageHeader title={title} state={state} actions={actions} />
-      <DataList {...list} />
+      <PageHeader
+        title={title}
+        state={state}
+        actions={
+          (excel || actions) && (
+            <>
+              {excel && <ExportButton excel={excel} />}
+              {actions}
+            </>
+          )
+        }
+      />
+      <DataList {...rest} />
     </>
   );
 };

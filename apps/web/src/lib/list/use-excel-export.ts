@@ -1,0 +1,42 @@
+import { type MutationStatus, useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { downloadFile } from '#lib/api/download-file.ts';
+import { saveFile } from '#lib/api/save-file.ts';
+import type { ListExportModel } from './list-model.ts';
+
+export type ExcelExport = {
+  readonly status: MutationStatus;
+  readonly onStart: () => void;
+  readonly onCancel: () => void;
+};
+
+type Told = { readonly onSaved: (name: string) => void };
+
+/** Gets what a list shows as a spreadsheet. Leaving the page does not stop it; cancelling does. */
+export const useExcelExport = (excel: ListExportModel, { onSaved }: Told): ExcelExport => {
+  const stop = useRef<AbortController | null>(null);
+  const { status, mutate } = useMutation({
+    mutationFn: async ({ route, query }: ListExportModel): Promise<string | null> => {
+      stop.current = new AbortController();
+      const { signal } = stop.current;
+      try {
+        // What a list asks for is what its export takes, less the pages; the server parses it.
+        const file = await downloadFile(route, { query } as never, { signal });
+        saveFile(file);
+        return file.name;
+      } catch (failure) {
+        // Whoever cancelled knows.
+        if (signal.aborted) return null;
+        throw failure;
+      }
+    },
+    onSuccess: (name) => {
+      if (name !== null) onSaved(name);
+    },
+  });
+  return {
+    status,
+    onStart: () => mutate(excel),
+    onCancel: () => stop.current?.abort(),
+  };
+};
