@@ -78,7 +78,14 @@ export const REFUSALS = {
     status: 400,
     message: 'No pudimos leer el archivo. Guárdalo como libro de Excel (.xlsx) o como CSV.',
   },
-  import_too_large: { status: 400, message: 'El archivo tiene {found} y el máximo es {max}.' },
+  import_too_large: {
+    status: 400,
+    message: 'El archivo es demasiado grande. Puede tener máximo {limitText}.',
+  },
+  import_busy: {
+    status: 400,
+    message: 'Se están leyendo varios archivos. Intenta de nuevo en un momento.',
+  },
   import_empty: {
     status: 400,
     message: 'El archivo no tiene filas. La primera fila son los títulos y los datos van debajo.',

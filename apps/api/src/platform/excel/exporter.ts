@@ -48,6 +48,7 @@ export function createExporter({ databaseUrl, log }: Parts): Exporter {
     atOnce: EXPORTS_AT_ONCE,
     waitingMax: EXPORTS_WAITING_MAX,
     waitMsMax: WAIT_MS_MAX,
+    refusal: 'export_busy',
   });
   const open = new Set<Readable>();
 

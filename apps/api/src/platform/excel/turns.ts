@@ -1,9 +1,12 @@
+import type { RefusalCode } from '@cuotaclara/contract';
 import { refuse } from '#platform/http/refusal.ts';
 
 type Limits = {
   readonly atOnce: number;
   readonly waitingMax: number;
   readonly waitMsMax: number;
+  /** What is said to who does not get a turn. */
+  readonly refusal: RefusalCode;
 };
 
 export type Turns = {
@@ -12,7 +15,7 @@ export type Turns = {
 };
 
 /** A few at once, some waiting in line, and a clear no to the rest. */
-export function createTurns({ atOnce, waitingMax, waitMsMax }: Limits): Turns {
+export function createTurns({ atOnce, waitingMax, waitMsMax, refusal }: Limits): Turns {
   const line = new Set<() => void>();
   let running = 0;
 
@@ -53,12 +56,12 @@ export function createTurns({ atOnce, waitingMax, waitMsMax }: Limits): Turns {
         running += 1;
         return turn();
       }
-      if (line.size >= waitingMax) refuse('export_busy');
+      if (line.size >= waitingMax) refuse(refusal);
       const patience = AbortSignal.timeout(waitMsMax);
       try {
         await stand(signal === undefined ? patience : AbortSignal.any([signal, patience]));
       } catch (error) {
-        if (patience.aborted) refuse('export_busy');
+        if (patience.aborted) refuse(refusal);
         throw error;
       }
       return turn();

@@ -1,0 +1,118 @@
+import { Worker } from 'node:worker_threads';
+import { SPREADSHEET_LIMITS } from '@cuotaclara/contract';
+import { Refusal, refuse } from '#platform/http/refusal.ts';
+import type { RawCell, RawRow, SheetMessage, SheetRefusal } from './sheet-task.ts';
+import { createTurns } from './turns.ts';
+
+export type SheetCell =
+  | string
+  | number
+  | boolean
+  | Temporal.PlainDate
+  | Temporal.PlainDateTime
+  | null;
+
+export type SheetContent = {
+  readonly headers: readonly string[];
+  readonly rows: readonly {
+    /** The row that a person sees at the margin in Excel. */
+    readonly number: number;
+    /** At least one for each title; more where there are values beside the titled columns. */
+    readonly cells: readonly SheetCell[];
+  }[];
+};
+
+const READ_MS_MAX = 30_000;
+const THREAD_MEMORY = { maxOldGenerationSizeMb: 512 } as const;
+
+const turns = createTurns({
+  atOnce: 2,
+  waitingMax: 20,
+  waitMsMax: 30_000,
+  refusal: 'import_busy',
+});
+
+/**
+ * Reads the first sheet of an uploaded .xlsx, or a .csv, whatever its name says. In a thread,
+ * because a file at the limit takes seconds.
+ */
+export async function readSheet(file: Uint8Array): Promise<SheetContent> {
+  if (file.length > SPREADSHEET_LIMITS.bytes) throw refusalOf('too_many_bytes');
+  const endTurn = await turns.take();
+  try {
+    return contentOf(await readInThread(file));
+  } finally {
+    endTurn();
+  }
+}
+
+function readInThread(file: Uint8Array): Promise<readonly RawRow[]> {
+  const worker = new Worker(new URL('./read-sheet-worker.ts', import.meta.url), {
+    workerData: { file: new Uint8Array(file), limits: SPREADSHEET_LIMITS },
+    resourceLimits: THREAD_MEMORY,
+  });
+  const { promise, resolve, reject } = Promise.withResolvers<readonly RawRow[]>();
+  const rows: RawRow[] = [];
+  worker.on('message', (message: SheetMessage) => {
+    switch (message.kind) {
+      case 'rows':
+        for (const row of message.rows) rows.push(row);
+        return;
+      case 'refused':
+        return reject(refusalOf(message.refusal));
+      case 'finished':
+        return resolve(rows);
+      default:
+        return message satisfies never;
+    }
+  });
+  // A file on which the thread runs out of memory or time is none of the files we were made for.
+  const giveUp = () => reject(refusalOf('unreadable'));
+  worker.once('error', giveUp);
+  worker.once('exit', giveUp);
+  const timer = setTimeout(giveUp, READ_MS_MAX);
+  return promise.finally(() => {
+    clearTimeout(timer);
+    return worker.terminate();
+  });
+}
+
+const count = (number: number): string => number.toLocaleString('es-CO');
+
+function refusalOf(refusal: SheetRefusal): Refusal {
+  const tooLarge = (limitText: string) => new Refusal('import_too_large', { facts: { limitText } });
+  switch (refusal) {
+    case 'unreadable':
+      return new Refusal('import_unreadable');
+    case 'too_many_rows':
+      return tooLarge(`${count(SPREADSHEET_LIMITS.rows)} filas`);
+    case 'too_many_columns':
+      return tooLarge(`${count(SPREADSHEET_LIMITS.columns)} columnas`);
+    case 'too_many_bytes':
+      return tooLarge(`${SPREADSHEET_LIMITS.bytes / (1024 * 1024)} MB`);
+    default:
+      return refusal satisfies never;
+  }
+}
+
+function contentOf([titles, ...rows]: readonly RawRow[]): SheetContent {
+  if (titles === undefined || rows.length === 0) refuse('import_empty');
+  const headers = titles.cells.map((cell) => (cell === null ? '' : String(cell)));
+  return {
+    headers,
+    rows: rows.map(({ number, cells }) => ({
+      number,
+      cells: Array.from({ length: Math.max(headers.length, cells.length) }, (_, index) =>
+        cellOf(cells[index] ?? null),
+      ),
+    })),
+  };
+}
+
+/** A date in a sheet has no time zone; it is what the sheet shows. */
+function cellOf(cell: RawCell): SheetCell {
+  if (!(cell instanceof Date)) return cell;
+  if (Number.isNaN(cell.getTime())) return null;
+  const moment = Temporal.PlainDateTime.from(cell.toISOString().slice(0, -1));
+  return moment.toPlainTime().equals(new Temporal.PlainTime()) ? moment.toPlainDate() : moment;
+}
