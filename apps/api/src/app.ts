@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fastifyCompress from '@fastify/compress';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { auditRoutes } from '#features/audit/audit.routes.ts';
 import { authRoutes } from '#features/auth/auth.routes.ts';
 import type { AuthParts } from '#features/auth/auth-parts.ts';
 import { healthRoutes } from '#features/health/health.routes.ts';
@@ -79,4 +80,5 @@ async function registerApi(api: FastifyInstance, parts: AppParts): Promise<void>
   await api.register(permissionsRoutes(parts));
   await api.register(preferencesRoutes(parts.db));
   await api.register(settingsRoutes(parts));
+  await api.register(auditRoutes(parts));
 }

@@ -99,6 +99,32 @@ async function walkSeals(
   }
 }
 
+type Newest = {
+  /** How many links were looked at, and hold up to the first that does not. */
+  readonly verified: number;
+  readonly broken: BrokenLink | null;
+};
+
+/** The same for the newest links alone, at most `linkCountMax`: cheap enough for a screen. */
+export async function verifyNewest(
+  db: Database,
+  { lastPosition, linkCountMax }: { lastPosition: number; linkCountMax: number },
+): Promise<Newest> {
+  const first = Math.max(0, lastPosition - Math.min(linkCountMax, SEALS_AT_ONCE));
+  const { rows } = await sql<{ hash: Buffer }>`
+    select hash from audit_seals where position = ${first}
+  `.execute(db);
+  let hash = rows[0]?.hash ?? BEFORE_THE_FIRST;
+  let verified = 0;
+  for (const link of await readLinks(db, first)) {
+    const broken = problemOf(link, { position: first + verified + 1, hash });
+    if (broken !== null) return { verified, broken };
+    hash = link.hash;
+    verified += 1;
+  }
+  return { verified, broken: null };
+}
+
 type Link = {
   readonly position: number;
   readonly sealed_entry_id: number;
