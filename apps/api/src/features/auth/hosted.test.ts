@@ -1,5 +1,6 @@
 import {
   answerSecondFactor,
+  getParameter,
   getSignInOptions,
   getToken,
   startHostedSignIn,
@@ -58,6 +59,21 @@ describe('a hosted provider', () => {
     expect(await comeBackFromProvider(browser, { email: 'Marta@CuotaClara.test' })).toBe('/');
     const checked = await check({ browser, email, bearer: await bearerOf(browser) });
     expect([checked.statusCode, checked.json().email]).toEqual([200, email]);
+  });
+
+  test('does not stand in for the second factor that a role must have', async () => {
+    const email = 'tesorera@cuotaclara.test';
+    await auth.addUser({ email, roleId: 9 });
+    const demanded = { setting: 'second_factor_roles', value: '[9]', valid_from: '2026-01-01' };
+    await auth.db.insertInto('setting_values').values(demanded).execute();
+    const browser = openBrowser(auth.app);
+    expect(await comeBackFromProvider(browser, { email })).toBe('/');
+    const bearer = await bearerOf(browser);
+    const refused = await browser.call(getParameter, { params: { id: 1 }, bearer });
+    expect(outcomeOf(refused)).toEqual([403, 'second_factor_required']);
+    await auth.db.updateTable('setting_values').set({ withdrawn_at: new Date() }).execute();
+    const allowed = await browser.call(getParameter, { params: { id: 1 }, bearer });
+    expect(allowed.statusCode).toBe(200);
   });
 
   test('knows a person again by their account there, whatever address it has now', async () => {
