@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { auditRoutes } from '#features/audit/audit.routes.ts';
 import { authRoutes } from '#features/auth/auth.routes.ts';
 import type { AuthParts } from '#features/auth/auth-parts.ts';
+import { cataloguesRoutes } from '#features/catalogues/catalogues.routes.ts';
 import { healthRoutes } from '#features/health/health.routes.ts';
 import { mailboxRoutes } from '#features/mailbox/mailbox.routes.ts';
 import { permissionsRoutes } from '#features/permissions/permissions.routes.ts';
@@ -80,5 +81,6 @@ async function registerApi(api: FastifyInstance, parts: AppParts): Promise<void>
   await api.register(permissionsRoutes(parts));
   await api.register(preferencesRoutes(parts.db));
   await api.register(settingsRoutes(parts));
+  await api.register(cataloguesRoutes(parts));
   await api.register(auditRoutes(parts));
 }

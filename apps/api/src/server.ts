@@ -1,6 +1,7 @@
 import { findRole } from '@cuotaclara/contract';
 import { workOnAuthJobs } from '#features/auth/auth-jobs.ts';
 import { canMail } from '#features/auth/can-mail.ts';
+import { seedCatalogues } from '#features/catalogues/public.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoSignIn } from '#features/demo/demo-accounts.ts';
 import { prepareAccounts } from '#features/demo/prepare-accounts.ts';
 import { workOnInvitations } from '#features/users/work-on-invitations.ts';
@@ -69,6 +70,7 @@ async function startParts(
 
   progress(config.demo ? 'Datos de demostración' : 'Cuentas');
   await db.transaction().execute(seedPermissions);
+  await db.transaction().execute((trx) => seedCatalogues(trx));
   await prepareAccounts(db, config);
 
   progress('Servidor');

@@ -1,6 +1,7 @@
 import { listOf } from '../list.ts';
 import { exportQuery, listQuery } from '../list-shape.ts';
 import { fileRoute, route, XLSX } from '../route.ts';
+import { SPREADSHEET_UPLOAD } from '../spreadsheet.ts';
 import { z } from '../zod.ts';
 import type { Catalogue } from './catalogue.ts';
 import { editedEntryBody, entryBody, listFilters, rowSchema } from './catalogue-schemas.ts';
@@ -8,15 +9,6 @@ import { catalogueShape } from './catalogue-shape.ts';
 import { importReport } from './import-report.ts';
 
 const ENTRY_ID_MAX = 2_147_483_647;
-export const IMPORT_BYTES_MAX = 10 * 1024 * 1024;
-/** A CSV comes under several names, and a browser that knows none of them sends the last. */
-export const IMPORT_CONTENT_TYPES = [
-  XLSX,
-  'text/csv',
-  'text/plain',
-  'application/vnd.ms-excel',
-  'application/octet-stream',
-] as const;
 
 const entryParams = z.object({
   id: z.coerce
@@ -116,7 +108,7 @@ export function catalogueRoutes(declared: Catalogue) {
       url: `${url}/import`,
       summary: `Imports a spreadsheet into ${entity}, all of it or nothing; a dry run only checks`,
       query: importQuery,
-      upload: { contentTypes: IMPORT_CONTENT_TYPES, bytesMax: IMPORT_BYTES_MAX },
+      upload: SPREADSHEET_UPLOAD,
       reply: importReport,
       refusals: ['import_unreadable', 'import_too_large', 'import_empty', 'import_has_problems'],
     }),

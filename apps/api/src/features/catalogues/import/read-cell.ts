@@ -1,0 +1,113 @@
+import type {
+  CatalogueField,
+  CatalogueValue,
+  FieldOf,
+} from '@cuotaclara/contract/catalogues/catalogue';
+import { fieldSchema, missingText } from '@cuotaclara/contract/catalogues/field-schema';
+import type { SheetCell } from '#platform/excel/read-sheet.ts';
+import { parseDay, parseMonth } from './parse-calendar.ts';
+import { parseNumber } from './parse-number.ts';
+import { plainText } from './plain-text.ts';
+
+/** What a cell says; `reason` is why it says nothing we can keep. */
+export type CellReading = { readonly value: CatalogueValue } | { readonly reason: string };
+
+const YES = ['si', 's', 'x', '1', 'true', 'verdadero', 'yes'];
+const NO = ['no', 'n', '0', 'false', 'falso'];
+
+/** A cell as a person reads it. */
+export function cellText(cell: SheetCell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'boolean') return cell ? 'Sí' : 'No';
+  return String(cell).trim();
+}
+
+export const isBlank = (cell: SheetCell): boolean => cellText(cell) === '';
+
+/** What a field is when nobody says: its default, or nothing where nothing is allowed. */
+export const valueWithout = (field: CatalogueField): CatalogueValue | undefined =>
+  ('default' in field ? field.default : undefined) ?? (field.optional === true ? null : undefined);
+
+function readNumber(cell: SheetCell): number | null {
+  return typeof cell === 'number' ? cell : parseNumber(cellText(cell));
+}
+
+/** Above this a number can only be per cent; usury is never so low, and a fraction never higher. */
+const FRACTION_MAX = 2;
+
+/** Excel keeps 24,36 % as 0.2436; people write 24,36. */
+function readRate(cell: SheetCell): number | null {
+  const number = readNumber(cell);
+  if (number === null) return null;
+  const isPercent = cellText(cell).includes('%') || number > FRACTION_MAX;
+  return isPercent ? Number((number / 100).toFixed(8)) : number;
+}
+
+function readBoolean(cell: SheetCell): boolean | null {
+  if (typeof cell === 'boolean') return cell;
+  const text = plainText(cellText(cell));
+  if (YES.includes(text)) return true;
+  return NO.includes(text) ? false : null;
+}
+
+function readChoice(field: FieldOf<'choice'>, cell: SheetCell): string | null {
+  const text = plainText(cellText(cell));
+  const found = Object.entries(field.choices).find(
+    ([name, label]) => plainText(name) === text || plainText(label) === text,
+  );
+  return found?.[0] ?? null;
+}
+
+/** Excel drops the zeros in front of a code, and people its capitals. */
+function readCode(field: FieldOf<'code'>, cell: SheetCell): string {
+  const text = cellText(cell);
+  const padded = /^\d+$/.test(text) ? text.padStart(field.lengthMax, '0') : text;
+  const forms = [text, text.toUpperCase(), padded];
+  return forms.find((form) => field.schema.safeParse(form).success) ?? text;
+}
+
+type Read = { readonly value: CatalogueValue; readonly expected: string };
+
+function readKind(field: Exclude<CatalogueField, FieldOf<'reference'>>, cell: SheetCell): Read {
+  switch (field.kind) {
+    case 'text':
+      return { value: cellText(cell), expected: 'Escribe un texto.' };
+    case 'code':
+      return { value: readCode(field, cell), expected: 'Escribe un código.' };
+    case 'integer':
+    case 'money':
+      return { value: readNumber(cell), expected: 'Escribe un número, por ejemplo 1.234.567.' };
+    case 'rate':
+      return { value: readRate(cell), expected: 'Escribe una tasa, por ejemplo 24,36 %.' };
+    case 'day':
+      return { value: parseDay(cell), expected: 'Escribe una fecha, por ejemplo 15/11/2026.' };
+    case 'month':
+      return { value: parseMonth(cell), expected: 'Escribe un mes, por ejemplo 2026-11.' };
+    case 'boolean':
+      return { value: readBoolean(cell), expected: 'Escribe Sí o No.' };
+    case 'choice':
+      return {
+        value: readChoice(field, cell),
+        expected: `Debe ser uno de: ${Object.values(field.choices).join(', ')}.`,
+      };
+    default:
+      return field satisfies never;
+  }
+}
+
+/** The value of a field from its cell, checked as if it had been typed in the form. */
+export function readCell(
+  field: Exclude<CatalogueField, FieldOf<'reference'>>,
+  cell: SheetCell,
+): CellReading {
+  if (isBlank(cell)) {
+    const value = valueWithout(field);
+    return value === undefined ? { reason: missingText(field) } : { value };
+  }
+  const { value, expected } = readKind(field, cell);
+  if (value === null) return { reason: expected };
+  const checked = fieldSchema(field).safeParse(value);
+  return checked.success
+    ? { value: checked.data }
+    : { reason: checked.error.issues.map(({ message }) => message).join(' ') };
+}

@@ -1,0 +1,2 @@
+export { addEntries } from './add-entries.ts';
+export { seedCatalogues } from './seed-catalogues.ts';
