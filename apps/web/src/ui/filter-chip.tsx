@@ -23,15 +23,17 @@ export const FilterChip = (props: FilterChipProps) => {
       data-add={value === undefined || undefined}
     >
       {around(
-        <button type="button" className={classes.main} onClick={onClick}>
+        <button
+          type="button"
+          className={classes.main}
+          // What opens a list of options has to be named; its words alone do not count.
+          aria-label={value === undefined ? label : `${label} ${value}`}
+          onClick={onClick}
+        >
           {Icon && <Icon size={15} stroke={1.8} aria-hidden="true" />}
-          {onRemove ? (
-            `${label}: ${value}`
-          ) : (
-            <span>
-              <span className={classes.label}>{label}</span> {value}
-            </span>
-          )}
+          <span>
+            <span className={classes.label}>{label}</span> {value}
+          </span>
           {!onRemove && value !== undefined && (
             <IconChevronDown size={14} stroke={2} aria-hidden="true" />
           )}

@@ -7,6 +7,7 @@ import {
 } from '@cuotaclara/contract';
 import type { ListFilter, ListPage, ListSort } from './list-model.ts';
 import type { ListSearch } from './list-search.ts';
+import { isSamePeriod } from './period-presets.ts';
 
 /** The names in an address that are not those of every list. */
 export type OwnNameOf<S extends ListSearch> = Exclude<keyof S, keyof ListSearch> & string;
@@ -109,9 +110,7 @@ export const changedSearch = <S extends ListSearch>(
 
 /** The changes that choose a period; that of the role is left out, so that it moves with the days. */
 export const periodChanges = (period: Period, usual: Period) => {
-  const isUsual =
-    period.initial_date === usual.initial_date && period.final_date === usual.final_date;
-  const { initial_date, final_date } = isUsual ? {} : period;
+  const { initial_date, final_date } = isSamePeriod(period, usual) ? {} : period;
   return { initial_date, final_date };
 };
 

@@ -27,5 +27,7 @@ export const periodPresets = (today: Temporal.PlainDate): PeriodPreset[] => {
   ];
 };
 
+/** A side that is open at the start is the same as the beginning of time. */
 export const isSamePeriod = (one: Period, other: Period): boolean =>
-  one.initial_date === other.initial_date && one.final_date === other.final_date;
+  (one.initial_date ?? BEGINNING_OF_TIME) === (other.initial_date ?? BEGINNING_OF_TIME) &&
+  one.final_date === other.final_date;

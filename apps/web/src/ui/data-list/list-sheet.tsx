@@ -1,3 +1,4 @@
+import { type ColumnKind, type ListShape, SORT_DIRS, type SortDir } from '@cuotaclara/contract';
 import { Button, Drawer, NativeSelect } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconRefresh } from '@tabler/icons-react';
@@ -12,11 +13,29 @@ const count = new Intl.NumberFormat('es-CO');
 
 type SheetProps<Row> = { list: ListModel<Row> };
 
+const RefreshLine = <Row,>({ list }: SheetProps<Row>) => (
+  <Button
+    variant="subtle"
+    loading={list.isFetching}
+    leftSection={<IconRefresh size={18} stroke={1.6} aria-hidden="true" />}
+    onClick={list.onRefresh}
+  >
+    Actualizar
+  </Button>
+);
+
 /** The toolbar of a phone: what is chosen in one line, the choices in a sheet. */
 export const ListSheet = <Row,>({ list }: SheetProps<Row>) => {
   const [opened, { open, close }] = useDisclosure(false);
-  const { period, chosenCount, content } = list;
-  const total = content.kind === 'ready' ? content.total : null;
+  const { period, filters, sort, chosenCount } = list;
+  if (period === null && sort === null && filters.length === 0) {
+    return (
+      <div className={classes.line}>
+        <span />
+        <RefreshLine list={list} />
+      </div>
+    );
+  }
   return (
     <div className={classes.line}>
       <p className={classes.summary}>{period && formatPeriod(period.value)}</p>
@@ -42,31 +61,57 @@ export const ListSheet = <Row,>({ list }: SheetProps<Row>) => {
           title: classes.title ?? '',
         }}
       >
-        <div className={classes.body}>
-          <SheetFields list={list} />
-          <div className={classes.actions}>
-            <Button variant="default" disabled={chosenCount === 0} onClick={list.onClear}>
-              Limpiar filtros
-            </Button>
-            <Button onClick={close}>
-              {total === null ? 'Ver la lista' : `Ver ${count.format(total)}`}
-            </Button>
-          </div>
-        </div>
+        <SheetBody list={list} onClose={close} />
       </Drawer>
     </div>
   );
 };
 
-const DIRECTIONS = { ASC: 'de menor a mayor', DESC: 'de mayor a menor' } as const;
+const SheetBody = <Row,>({ list, onClose }: SheetProps<Row> & { onClose: () => void }) => {
+  const { content, chosenCount, onClear } = list;
+  const total = content.kind === 'ready' ? content.total : null;
+  return (
+    <div className={classes.body}>
+      <SheetFields list={list} />
+      <RefreshLine list={list} />
+      <div className={classes.actions}>
+        <Button variant="default" disabled={chosenCount === 0} onClick={onClear}>
+          Limpiar filtros
+        </Button>
+        <Button onClick={onClose}>
+          {total === null ? 'Ver la lista' : `Ver ${count.format(total)}`}
+        </Button>
+      </div>
+    </div>
+  );
+};
 
-const sortOptions = <Row,>({ shape }: ListModel<Row>) =>
-  Object.values(shape.columns).flatMap(({ label, sort }) =>
+/** The two orders of a column, in words that fit what is in it. */
+const orderWords = (kind: ColumnKind): Record<SortDir, string> => {
+  switch (kind) {
+    case 'text':
+    case 'choice':
+    case 'boolean':
+      return { ASC: 'de la A a la Z', DESC: 'de la Z a la A' };
+    case 'day':
+    case 'moment':
+      return { ASC: 'lo más antiguo primero', DESC: 'lo más reciente primero' };
+    case 'integer':
+    case 'money':
+    case 'percent':
+      return { ASC: 'de menor a mayor', DESC: 'de mayor a menor' };
+    default:
+      return kind satisfies never;
+  }
+};
+
+const sortOptions = ({ columns }: ListShape) =>
+  Object.values(columns).flatMap(({ label, kind, sort }) =>
     sort === undefined
       ? []
-      : (['ASC', 'DESC'] as const).map((dir) => ({
+      : SORT_DIRS.map((dir) => ({
           value: `${sort} ${dir}`,
-          label: `${label}, ${DIRECTIONS[dir]}`,
+          label: `${label}: ${orderWords(kind)[dir]}`,
         })),
   );
 
@@ -76,7 +121,7 @@ const readSort = (value: string): ListSort => {
 };
 
 const SheetFields = <Row,>({ list }: SheetProps<Row>) => {
-  const { period, filters, sort, onSort, isFetching, onRefresh } = list;
+  const { period, filters, sort, onSort } = list;
   return (
     <>
       {filters.map((filter) => (
@@ -91,7 +136,7 @@ const SheetFields = <Row,>({ list }: SheetProps<Row>) => {
       {sort && (
         <NativeSelect
           label="Orden"
-          data={sortOptions(list)}
+          data={sortOptions(list.shape)}
           value={`${sort.by} ${sort.dir}`}
           onChange={(event) => onSort(readSort(event.currentTarget.value))}
         />
@@ -102,14 +147,6 @@ const SheetFields = <Row,>({ list }: SheetProps<Row>) => {
           <PeriodOptions period={period} onChosen={() => {}} />
         </fieldset>
       )}
-      <Button
-        variant="subtle"
-        loading={isFetching}
-        leftSection={<IconRefresh size={18} stroke={1.6} aria-hidden="true" />}
-        onClick={onRefresh}
-      >
-        Actualizar
-      </Button>
     </>
   );
 };

@@ -27,6 +27,8 @@ export const RangeCalendar = ({ period, today, onChange }: RangeCalendarProps) =
       firstDayOfWeek={SUNDAY}
       allowSingleDateInRange
       highlightToday
+      // Red is for what went wrong.
+      weekendDays={[]}
       defaultDate={period.final_date ?? today.toString()}
       ariaLabels={{
         monthLevelControl: 'Elegir el mes',
