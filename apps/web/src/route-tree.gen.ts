@@ -26,6 +26,7 @@ import { Route as AreaTreasuryRouteRouteImport } from './routes/_area/treasury/r
 import { Route as AuthLoginRouteImport } from './routes/auth/login.tsx'
 import { Route as AuthRecoverRouteImport } from './routes/auth/recover.tsx'
 import { Route as AuthSecondFactorRouteImport } from './routes/auth/second-factor.tsx'
+import { Route as AuthSetUpSecondFactorRouteImport } from './routes/auth/set-up-second-factor.tsx'
 import { Route as DemoKitRouteImport } from './routes/demo/kit.tsx'
 import { Route as DemoMailboxRouteImport } from './routes/demo/mailbox.tsx'
 import { Route as AreaAccountingIndexRouteImport } from './routes/_area/accounting/index.tsx'
@@ -127,6 +128,11 @@ const AuthSecondFactorRoute = AuthSecondFactorRouteImport.update({
   path: '/auth/second-factor',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AuthSetUpSecondFactorRoute = AuthSetUpSecondFactorRouteImport.update({
+  id: '/auth/set-up-second-factor',
+  path: '/auth/set-up-second-factor',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DemoKitRoute = DemoKitRouteImport.update({
   id: '/demo/kit',
   path: '/demo/kit',
@@ -217,6 +223,7 @@ export interface FileRoutesByFullPath {
   '/auth/login': typeof AuthLoginRoute
   '/auth/recover': typeof AuthRecoverRoute
   '/auth/second-factor': typeof AuthSecondFactorRoute
+  '/auth/set-up-second-factor': typeof AuthSetUpSecondFactorRoute
   '/demo/kit': typeof DemoKitRoute
   '/demo/mailbox': typeof DemoMailboxRoute
   '/auth/reset/$token': typeof AuthResetTokenRoute
@@ -239,6 +246,7 @@ export interface FileRoutesByTo {
   '/auth/login': typeof AuthLoginRoute
   '/auth/recover': typeof AuthRecoverRoute
   '/auth/second-factor': typeof AuthSecondFactorRoute
+  '/auth/set-up-second-factor': typeof AuthSetUpSecondFactorRoute
   '/demo/kit': typeof DemoKitRoute
   '/demo/mailbox': typeof DemoMailboxRoute
   '/auth/reset/$token': typeof AuthResetTokenRoute
@@ -273,6 +281,7 @@ export interface FileRoutesById {
   '/auth/login': typeof AuthLoginRoute
   '/auth/recover': typeof AuthRecoverRoute
   '/auth/second-factor': typeof AuthSecondFactorRoute
+  '/auth/set-up-second-factor': typeof AuthSetUpSecondFactorRoute
   '/demo/kit': typeof DemoKitRoute
   '/demo/mailbox': typeof DemoMailboxRoute
   '/auth/reset/$token': typeof AuthResetTokenRoute
@@ -307,6 +316,7 @@ export interface FileRouteTypes {
     | '/auth/login'
     | '/auth/recover'
     | '/auth/second-factor'
+    | '/auth/set-up-second-factor'
     | '/demo/kit'
     | '/demo/mailbox'
     | '/auth/reset/$token'
@@ -329,6 +339,7 @@ export interface FileRouteTypes {
     | '/auth/login'
     | '/auth/recover'
     | '/auth/second-factor'
+    | '/auth/set-up-second-factor'
     | '/demo/kit'
     | '/demo/mailbox'
     | '/auth/reset/$token'
@@ -362,6 +373,7 @@ export interface FileRouteTypes {
     | '/auth/login'
     | '/auth/recover'
     | '/auth/second-factor'
+    | '/auth/set-up-second-factor'
     | '/demo/kit'
     | '/demo/mailbox'
     | '/auth/reset/$token'
@@ -385,6 +397,7 @@ export interface RootRouteChildren {
   AuthLoginRoute: typeof AuthLoginRoute
   AuthRecoverRoute: typeof AuthRecoverRoute
   AuthSecondFactorRoute: typeof AuthSecondFactorRoute
+  AuthSetUpSecondFactorRoute: typeof AuthSetUpSecondFactorRoute
   DemoKitRoute: typeof DemoKitRoute
   DemoMailboxRoute: typeof DemoMailboxRoute
   AuthResetTokenRoute: typeof AuthResetTokenRoute
@@ -510,6 +523,13 @@ declare module '@tanstack/react-router' {
       path: '/auth/second-factor'
       fullPath: '/auth/second-factor'
       preLoaderRoute: typeof AuthSecondFactorRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/auth/set-up-second-factor': {
+      id: '/auth/set-up-second-factor'
+      path: '/auth/set-up-second-factor'
+      fullPath: '/auth/set-up-second-factor'
+      preLoaderRoute: typeof AuthSetUpSecondFactorRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/demo/kit': {
@@ -770,6 +790,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthLoginRoute: AuthLoginRoute,
   AuthRecoverRoute: AuthRecoverRoute,
   AuthSecondFactorRoute: AuthSecondFactorRoute,
+  AuthSetUpSecondFactorRoute: AuthSetUpSecondFactorRoute,
   DemoKitRoute: DemoKitRoute,
   DemoMailboxRoute: DemoMailboxRoute,
   AuthResetTokenRoute: AuthResetTokenRoute,

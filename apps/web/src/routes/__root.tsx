@@ -1,4 +1,4 @@
-import type { RoleName } from '@cuotaclara/contract';
+import type { FunctionName, RoleName } from '@cuotaclara/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, lazyRouteComponent } from '@tanstack/react-router';
 import { RootFrame } from '#features/shell/root-frame.tsx';
@@ -13,6 +13,13 @@ declare module '@tanstack/react-router' {
     title?: string;
     /** The role whose area this is; any other role is sent to its own home. */
     role?: RoleName;
+    /**
+     * The function that the page needs. Whoever has it may come in, in whichever area the page
+     * stands; who has it not is told so.
+     */
+    needs?: FunctionName;
+    /** Open to who must set up the second factor first; every other page sends there. */
+    beforeSecondFactor?: true;
     /** `false` lets people in who have not signed in; every other page sends them to the login. */
     redirects?: false;
   }
@@ -25,7 +32,12 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     const pages = matches.slice(1).map((match) => match.staticData);
     // An address that no page answers needs no session: it is told so.
     if (pages.length === 0 || pages.some((page) => page.redirects === false)) return;
-    await requireSession({ location, role: pages.find((page) => page.role)?.role });
+    const isByFunction = pages.some((page) => page.needs !== undefined);
+    await requireSession({
+      location,
+      role: isByFunction ? undefined : pages.find((page) => page.role)?.role,
+      beforeSecondFactor: pages.some((page) => page.beforeSecondFactor),
+    });
   },
   component: RootFrame,
   notFoundComponent: lazyRouteComponent(

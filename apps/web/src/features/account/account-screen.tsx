@@ -32,7 +32,10 @@ export const AccountScreen = (props: AccountScreenProps) => {
           )}
         </div>
         <div className={classes.column}>
-          <SecondFactorPanel isOn={user.second_factor_enabled} />
+          <SecondFactorPanel
+            isOn={user.second_factor_enabled}
+            isMandatory={user.second_factor_mandatory}
+          />
           <Panel
             title="Sesiones"
             note="Si perdiste un equipo o entraste en uno ajeno, ciérralas todas desde aquí."

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { Notice } from '#ui/notice.tsx';
 import form from './account-form.module.css';
 import { CopyButton } from './copy-button.tsx';
@@ -19,6 +20,10 @@ export const RecoveryCodes = ({ codes, onDone }: RecoveryCodesProps) => {
   const sheet = sheetOf(codes);
   return (
     <div className={form.form}>
+      <LeaveGuard active title="¿Ya guardaste los códigos?" verb="Salir sin ellos">
+        Si sales ahora no los verás nunca más, y sin ellos nadie entra por ti el día que pierdas el
+        celular.
+      </LeaveGuard>
       <Notice tone="good">Listo: tu cuenta ya pide el código de tu celular.</Notice>
       <p className={form.text}>
         Guarda estos códigos en un lugar seguro. Si pierdes el celular, cada uno te deja entrar una

@@ -45,7 +45,13 @@ const StageBody = ({ stage, go }: { stage: Stage; go: (stage: Stage) => void }) 
   }
 };
 
-export const SecondFactorPanel = ({ isOn }: { isOn: boolean }) => {
+type SecondFactorPanelProps = {
+  isOn: boolean;
+  /** The role must have it, so it can be turned on and not off. */
+  isMandatory: boolean;
+};
+
+export const SecondFactorPanel = ({ isOn, isMandatory }: SecondFactorPanelProps) => {
   const [stage, setStage] = useState<Stage>(REST);
   const start = useStartSecondFactor();
   const begin = (): void =>
@@ -70,16 +76,20 @@ export const SecondFactorPanel = ({ isOn }: { isOn: boolean }) => {
                 Inactiva
               </Badge>
             )}
-            {isOn ? (
-              <Button variant="default" onClick={() => setStage({ kind: 'turn_off' })}>
-                Desactivar
-              </Button>
-            ) : (
+            {!isOn && (
               <Button loading={start.isPending} onClick={begin}>
                 Activar
               </Button>
             )}
+            {isOn && !isMandatory && (
+              <Button variant="default" onClick={() => setStage({ kind: 'turn_off' })}>
+                Desactivar
+              </Button>
+            )}
           </div>
+          {isOn && isMandatory && (
+            <p className={classes.text}>Tu rol la exige, así que no se puede desactivar.</p>
+          )}
         </div>
       ) : (
         <div key={stage.kind} ref={takeFocus} tabIndex={-1} className={classes.stage}>

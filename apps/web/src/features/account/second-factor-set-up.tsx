@@ -11,6 +11,8 @@ import { useConfirmSecondFactor } from './use-second-factor.ts';
 type SecondFactorSetUpProps = {
   secret: string;
   otpauthUrl: string;
+  /** Nothing else can be done before: the page stays until the recovery codes were seen. */
+  isDemanded?: boolean;
   onConfirmed: (recoveryCodes: readonly string[]) => void;
   onCancel: () => void;
 };
@@ -18,8 +20,8 @@ type SecondFactorSetUpProps = {
 const inGroupsOfFour = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
 export const SecondFactorSetUp = (props: SecondFactorSetUpProps) => {
-  const { secret, otpauthUrl, onConfirmed, onCancel } = props;
-  const confirm = useConfirmSecondFactor();
+  const { secret, otpauthUrl, isDemanded = false, onConfirmed, onCancel } = props;
+  const confirm = useConfirmSecondFactor({ refreshes: !isDemanded });
   const code = useCode({
     route: validateSecondFactor,
     mutation: confirm,

@@ -14,10 +14,13 @@ export const useStartSecondFactor = () =>
     meta: { inline: true },
   });
 
-export const useConfirmSecondFactor = () =>
+/** Whether the user is fetched again at once, or when the recovery codes have been seen. */
+type Confirmation = { readonly refreshes: boolean };
+
+export const useConfirmSecondFactor = ({ refreshes }: Confirmation) =>
   useMutation({
     mutationFn: (code: string) => call(validateSecondFactor, { body: { code } }),
-    onSuccess: refreshUser,
+    onSuccess: () => (refreshes ? refreshUser() : undefined),
     meta: { inline: true },
   });
 

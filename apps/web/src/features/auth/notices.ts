@@ -27,6 +27,16 @@ const REFUSED_SIGN_INS = [
   'hosted_failed',
 ] as const satisfies readonly RefusalCode[];
 
+/** What only somebody of the company can change. */
+const FOR_SUPPORT: readonly (string | undefined)[] = [
+  'user_blocked',
+  'unknown_role',
+  'hosted_account_unknown',
+] satisfies readonly RefusalCode[];
+
+/** Whether a refusal leaves nothing to do but to ask for help. */
+export const needsSupport = (code: string | undefined): boolean => FOR_SUPPORT.includes(code);
+
 const UNKNOWN: NoticeText = {
   tone: 'danger',
   text: 'No pudimos completar el ingreso. Inténtalo de nuevo.',

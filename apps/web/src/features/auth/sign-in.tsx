@@ -2,6 +2,7 @@ import { requestEmailLink, signInWithPassword, startHostedSignIn } from '@cuotac
 import { Button } from '@mantine/core';
 import { IconBuilding } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '#lib/api/api-error.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { useFormFields } from '#lib/form/use-form-fields.ts';
 import type { LoginSearch } from '#lib/session/login-search.ts';
@@ -11,8 +12,9 @@ import { DemoAccounts } from './demo-accounts.tsx';
 import { Heading } from './heading.tsx';
 import type { LinkRequest } from './link-request.ts';
 import { LoginForm } from './login-form.tsx';
-import { noticeOf } from './notices.ts';
+import { needsSupport, noticeOf } from './notices.ts';
 import classes from './sign-in.module.css';
+import { SupportLine } from './support-line.tsx';
 import { useHostedSignIn } from './use-hosted-sign-in.ts';
 import { useSignIn } from './use-sign-in.ts';
 
@@ -37,6 +39,9 @@ export const SignIn = ({ search, email, link, onRequestLink }: SignInProps) => {
   const failed = ways.find((way) => way.try.isError);
   const notice = search.notice === undefined ? null : noticeOf(search.notice);
 
+  const refusal = failed?.try.error instanceof ApiError ? failed.try.error.code : search.notice;
+  const help = needsSupport(refusal) && <SupportLine support={options?.support} />;
+
   /** One way at a time, and only the last try is talked about. */
   const start = (go: () => void): void => {
     if (ways.some((way) => way.try.isPending)) return;
@@ -50,8 +55,16 @@ export const SignIn = ({ search, email, link, onRequestLink }: SignInProps) => {
     <>
       <Heading title="Entra a tu cuenta">Clientes y equipo entran por aquí.</Heading>
       <div className={classes.message}>
-        {failed && <Notice tone="danger">{inlineText(failed.route, failed.try.error)}</Notice>}
-        {!failed && notice && <Notice tone={notice.tone}>{notice.text}</Notice>}
+        {failed && (
+          <Notice tone="danger">
+            {inlineText(failed.route, failed.try.error)} {help}
+          </Notice>
+        )}
+        {!failed && notice && (
+          <Notice tone={notice.tone}>
+            {notice.text} {help}
+          </Notice>
+        )}
       </div>
       {options?.built_in !== false && (
         <LoginForm

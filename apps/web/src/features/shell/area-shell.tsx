@@ -1,12 +1,13 @@
 import '#ui/theme/area.css';
 import { ROLES, type SignedInUser } from '@cuotaclara/contract';
 import { ModalsProvider } from '@mantine/modals';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useMatches } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useSession } from '#lib/session/session.ts';
 import { dialogProps } from '#ui/dialog-props.ts';
 import { BorrowerShell } from './borrower-shell.tsx';
 import { type Installation, navigationFor } from './navigation.ts';
+import { NoPermissionScreen } from './no-permission-screen.tsx';
 import { StaffShell } from './staff-shell.tsx';
 
 const BORROWER = ROLES.find((role) => role.name === 'BORROWER');
@@ -22,6 +23,17 @@ export const AreaShell = (installation: Installation) => {
   ) : null;
 };
 
+/** The page that was asked for, as long as the role may do what it is for. */
+const Page = ({ user }: { user: SignedInUser }) => {
+  const needed = useMatches({
+    select: (matches) => matches.findLast((match) => match.staticData.needs)?.staticData.needs,
+  });
+  const isAllowed =
+    needed === undefined ||
+    user.role.roleFunctions.some((each) => each.function.nameFunction === needed);
+  return isAllowed ? <Outlet /> : <NoPermissionScreen />;
+};
+
 const Shell = ({ user, isDemo, hasMailbox }: Installation & { user: SignedInUser }) => {
   const sections = useMemo(
     () => navigationFor(user, { isDemo, hasMailbox }),
@@ -30,13 +42,13 @@ const Shell = ({ user, isDemo, hasMailbox }: Installation & { user: SignedInUser
   if (user.role.role_id === BORROWER?.id) {
     return (
       <BorrowerShell user={user}>
-        <Outlet />
+        <Page user={user} />
       </BorrowerShell>
     );
   }
   return (
     <StaffShell user={user} sections={sections}>
-      <Outlet />
+      <Page user={user} />
     </StaffShell>
   );
 };

@@ -1,4 +1,5 @@
 import { logFailure } from '#lib/log.ts';
+import { ApiError } from './api-error.ts';
 import { failureText } from './failure-text.ts';
 import { SessionLostError } from './session-lost-error.ts';
 
@@ -15,6 +16,8 @@ export const showProblemsWith = (show: ShowProblem): void => {
 export const reportProblem = (failure: unknown): void => {
   // Many calls can find out at once that the session is over; its end was told once, elsewhere.
   if (failure instanceof SessionLostError) return;
+  // The page for setting it up opens by itself and says why.
+  if (failure instanceof ApiError && failure.code === 'second_factor_required') return;
   logFailure('A call failed', failure);
   showProblem?.(failureText(failure));
 };

@@ -1,5 +1,6 @@
 import type { FileRoute, Route } from '@cuotaclara/contract';
 import { freshBearer, renewBearer } from '#lib/session/bearer.ts';
+import { noteRoleRefusal } from '#lib/session/role-refusal.ts';
 import { isSessionLoss, loseSession } from '#lib/session/session-loss.ts';
 import { ApiError } from './api-error.ts';
 
@@ -11,6 +12,7 @@ const isRenewable = (failure: unknown): boolean =>
 
 /** A refusal that no renewal can help against ends the session for the whole application. */
 const endSessionOn = (failure: unknown): never => {
+  noteRoleRefusal(failure);
   throw isSessionLoss(failure) ? loseSession(failure) : failure;
 };
 

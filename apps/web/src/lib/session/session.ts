@@ -15,8 +15,10 @@ import { send } from '#lib/api/send.ts';
 import { logFailure } from '#lib/log.ts';
 import { takeBearer } from './bearer.ts';
 import { takeKeptReturn } from './kept-return.ts';
+import { lacksSecondFactor } from './lacks-second-factor.ts';
 import { type LoginSearch, readLoginSearch } from './login-search.ts';
 import { safeReturnTo } from './return-to.ts';
+import { onRoleRefusal } from './role-refusal.ts';
 import { type SessionEnd, sessionEndOf } from './session-end.ts';
 import { sessionItems } from './session-items.ts';
 import { isSessionLoss, onSessionLoss } from './session-loss.ts';
@@ -27,6 +29,7 @@ let started: Promise<unknown> | null = null;
 let opening: Promise<void> | null = null;
 let lastEnd: SessionEnd | null = null;
 let askAgain: (() => void) | null = null;
+let isRefreshing = false;
 
 const end = (reason: SessionEnd | null): void => {
   sessionItems.clear();
@@ -86,6 +89,7 @@ const listen = (): void => {
     end(sessionEndOf(cause));
     reportProblem(cause);
   });
+  onRoleRefusal(() => void refreshOnce());
   onTabMessage((message) => {
     const isSignedIn = sessionStore.read().user !== null;
     if (message === 'signed_out' && isSignedIn) end('signed_out_elsewhere');
@@ -103,12 +107,25 @@ export const startSession = async (): Promise<void> => {
   await started;
 };
 
-/** Fetches the signed-in user again, after a change that the user made to the own account. */
+/** Fetches the signed-in user again, after a change of the own account or of the role. */
 export const refreshUser = async (): Promise<void> => {
   const { email } = sessionStore.readState();
   if (email === null) return;
   const user = await call(checkSignedInUser, { body: { email } });
   sessionStore.dispatch({ type: 'signed_in', user });
+};
+
+/** Many calls can be refused at once, and the question itself: it is asked one at a time. */
+const refreshOnce = async (): Promise<void> => {
+  if (isRefreshing) return;
+  isRefreshing = true;
+  try {
+    await refreshUser();
+  } catch (failure) {
+    logFailure('The user could not be fetched again', failure);
+  } finally {
+    isRefreshing = false;
+  }
 };
 
 const endHereAndInOtherTabs = (): void => {
@@ -139,6 +156,8 @@ type SessionNeed = {
   readonly location: { readonly href: string };
   /** The only role the page is for; without it, every role may come in. */
   readonly role?: RoleName | undefined;
+  /** The page is part of setting up the second factor. */
+  readonly beforeSecondFactor?: boolean;
 };
 
 const loginSearch = (href: string): LoginSearch => {
@@ -148,10 +167,15 @@ const loginSearch = (href: string): LoginSearch => {
 };
 
 /** For `beforeLoad`: gives the signed-in user, or sends to the login or to the own home. */
-export const requireSession = async ({ location, role }: SessionNeed): Promise<SignedInUser> => {
+export const requireSession = async (need: SessionNeed): Promise<SignedInUser> => {
+  const { location, role, beforeSecondFactor = false } = need;
   await startSession();
   const { user } = sessionStore.read();
   if (!user) throw redirect({ to: '/auth/login', search: loginSearch(location.href) });
+  if (lacksSecondFactor(user) && !beforeSecondFactor) {
+    const search = readLoginSearch({ return_to: location.href });
+    throw redirect({ to: '/auth/set-up-second-factor', search });
+  }
   const ownRole = findRole(user.role.role_id);
   if (role !== undefined && ownRole?.name !== role) {
     throw redirect({ to: homeOf(user.role.role_id) });

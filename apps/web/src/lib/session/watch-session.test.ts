@@ -53,3 +53,14 @@ test('news about the same person disturb nothing', () => {
   expect(router.invalidate).not.toHaveBeenCalled();
   expect(queryClient.clear).not.toHaveBeenCalled();
 });
+
+test('the guards decide anew when the role demands a second factor that is not there', () => {
+  sessionStore.dispatch({ type: 'signed_in', user: userWithId(1) });
+  router.invalidate.mockReset();
+  const held = { ...userWithId(1), second_factor_mandatory: true };
+  sessionStore.dispatch({ type: 'signed_in', user: held });
+  expect(router.invalidate).toHaveBeenCalledTimes(1);
+  sessionStore.dispatch({ type: 'signed_in', user: { ...held, second_factor_enabled: true } });
+  expect(router.invalidate).toHaveBeenCalledTimes(2);
+  expect(queryClient.clear).not.toHaveBeenCalled();
+});

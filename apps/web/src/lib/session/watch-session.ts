@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
+import { lacksSecondFactor } from './lacks-second-factor.ts';
 import { sessionStore } from './session-store.ts';
 
 type Watchers = {
@@ -9,16 +10,25 @@ type Watchers = {
 
 const readUserId = (): number | null => sessionStore.read().user?.user_id ?? null;
 
+const readIsHeld = (): boolean => {
+  const { user } = sessionStore.read();
+  return user !== null && lacksSecondFactor(user);
+};
+
 /**
- * When another person is there, or nobody, what was fetched is forgotten and guards decide anew.
+ * When another person is there, or nobody, what was fetched is forgotten. Guards decide anew then,
+ * and when the role demands a second factor that this person lacks, or does so no more.
  */
 export const watchSession = ({ router, queryClient }: Watchers): void => {
   let knownUserId = readUserId();
+  let wasHeld = readIsHeld();
   sessionStore.subscribe(() => {
     const userId = readUserId();
-    if (userId === knownUserId) return;
-    if (knownUserId !== null) queryClient.clear();
+    const isHeld = readIsHeld();
+    if (userId === knownUserId && isHeld === wasHeld) return;
+    if (userId !== knownUserId && knownUserId !== null) queryClient.clear();
     knownUserId = userId;
+    wasHeld = isHeld;
     void router.invalidate();
   });
 };

@@ -1,0 +1,23 @@
+import type { SupportContact } from '@cuotaclara/contract';
+import { Fragment } from 'react';
+
+/** How to reach who can help, for who cannot help themselves any further; nothing if nobody says. */
+export const SupportLine = ({ support }: { support: SupportContact | undefined }) => {
+  if (!support || (support.email === null && support.phone === null)) return null;
+  const { company_name: company, email, phone } = support;
+  const ways = [
+    ...(email === null ? [] : [{ href: `mailto:${email}`, text: email }]),
+    ...(phone === null ? [] : [{ href: `tel:${phone.replace(/[^\d+]/g, '')}`, text: phone }]),
+  ];
+  return (
+    <>
+      Soporte de {company}:{' '}
+      {ways.map(({ href, text }, index) => (
+        <Fragment key={href}>
+          {index > 0 && ' · '}
+          <a href={href}>{text}</a>
+        </Fragment>
+      ))}
+    </>
+  );
+};

@@ -1,0 +1,19 @@
+import { REFUSALS } from '@cuotaclara/contract';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+
+/** In the place of a page whose function the role does not have, or has lost meanwhile. */
+export const NoPermissionScreen = () => (
+  <>
+    <PageHeader title={REFUSALS.permission_denied.message} />
+    <EmptyState
+      title="Esta pantalla no es de tu rol"
+      actions={<Button renderRoot={(props) => <Link to="/" {...props} />}>Ir al inicio</Button>}
+    >
+      Si la usabas antes, un administrador cambió los permisos de tu rol. Pídele el acceso si lo
+      necesitas.
+    </EmptyState>
+  </>
+);
