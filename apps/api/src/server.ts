@@ -1,6 +1,7 @@
 import { findRole } from '@cuotaclara/contract';
 import { workOnAuthJobs } from '#features/auth/auth-jobs.ts';
 import { canMail } from '#features/auth/can-mail.ts';
+import { workOnRefusedSignIns } from '#features/auth/refused-sign-ins.ts';
 import { seedCatalogues } from '#features/catalogues/public.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoSignIn } from '#features/demo/demo-accounts.ts';
 import { prepareAccounts } from '#features/demo/prepare-accounts.ts';
@@ -88,6 +89,7 @@ async function startParts(
   if (!canMail(config))
     log.warn('without SMTP_URL no mail leaves: links by e-mail are not offered');
   const sealer = createAuditSealer({ db, log, clock });
+  workOnRefusedSignIns({ db, jobs, sealer });
   // What a process that ended too early left unchained.
   sealer.nudge();
   started.defer(() => sealer.settled());

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { workOnAuthJobs } from '#features/auth/auth-jobs.ts';
+import { workOnRefusedSignIns } from '#features/auth/refused-sign-ins.ts';
 import { createUser, type NewUser } from '#features/users/create-user.ts';
 import { workOnInvitations } from '#features/users/work-on-invitations.ts';
 import { createAuditSealer } from '#platform/audit/audit-sealer.ts';
@@ -83,6 +84,7 @@ export async function startTestApp({ signIn = {}, publicUrl = PUBLIC_URL }: Opti
   workOnAuthJobs(mailing);
   workOnInvitations({ ...mailing, config });
   const sealer = createAuditSealer({ db, log, clock });
+  workOnRefusedSignIns({ db, jobs, sealer });
   const exporter = createExporter({ databaseUrl: database.url, log });
   const parts: AppParts = {
     config,

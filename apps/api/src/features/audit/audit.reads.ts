@@ -74,6 +74,9 @@ const namedThing = sql<{ kind: string; id: string; label: string }>`(values ${NA
   sql`named (kind, id, label)`,
 );
 
+/** Whoever was refused has not shown who they are. */
+const UNKNOWN_PERSON = 'Sin identificar';
+
 /** Only the id of a user is a number; the column holds the ids of everything. */
 const subjectUserId = sql<number>`
   case when audit_entries.subject_kind = 'user' and audit_entries.subject_id ~ '^[0-9]{1,9}$'
@@ -96,6 +99,7 @@ export const namedEntries = (db: Reader) =>
       'audit_entries.happened_at',
       'audit_entries.actor_user_id',
       sql<string>`case
+        when audit_entries.action = 'sign_in_refused' then ${sql.lit(UNKNOWN_PERSON)}
         when audit_entries.actor_user_id is null then ${sql.lit(PROGRAM_NAME)}
         when actor.user_id is null then 'Usuario ' || audit_entries.actor_user_id
         else actor.first_name || ' ' || actor.first_surname end`.as('actor_name'),

@@ -15,6 +15,8 @@ type Try = {
   readonly request: FastifyRequest;
   readonly kind: Attempt['kind'];
   readonly account: string | null;
+  /** Told why, before the refusal goes on its way. */
+  readonly onRefused?: (code: RefusalCode) => Promise<void>;
 };
 
 /**
@@ -22,7 +24,7 @@ type Try = {
  * with how it ended. The log names the account by a pseudonym and never says what was tried.
  */
 export async function attempt<T>(
-  { throttle, request, kind, account }: Try,
+  { throttle, request, kind, account, onRefused }: Try,
   proof: () => Promise<T>,
 ): Promise<T> {
   const tried = { kind, account, address: request.ip };
@@ -39,6 +41,7 @@ export async function attempt<T>(
     if (isProven) await throttle.succeed(tried);
     const event = isProven ? 'sign_in_refused' : 'proof_failed';
     request.log.warn({ event, ...who, refusal: error.code }, 'proof not accepted');
+    await onRefused?.(error.code);
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import type { AnswerOf, getSignInOptions } from '@cuotaclara/contract';
+import type { AuditSealer } from '#platform/audit/audit-sealer.ts';
 import type { IdentityProvider } from '#platform/auth/identity-provider.ts';
 import type { Throttle } from '#platform/auth/throttle.ts';
 import type { Clock } from '#platform/clock/clock.ts';
@@ -11,6 +12,7 @@ import type { SettingsReader } from '#platform/settings/settings.ts';
 export type AuthParts = {
   readonly config: Pick<Config, 'demo' | 'mail' | 'signIn'>;
   readonly db: Database;
+  readonly sealer: AuditSealer;
   readonly identityProvider: IdentityProvider;
   readonly throttle: Throttle;
   readonly jobs: Pick<Jobs, 'send'>;

@@ -10,7 +10,7 @@ import { startSession } from './start-session.ts';
 
 export const emailLinkRoutes = (parts: AuthParts) => async (app: FastifyInstance) => {
   const { config, throttle, jobs } = parts;
-  const { signIn, sessions } = parts.identityProvider;
+  const { signIn } = parts.identityProvider;
   const { builtIn } = config.signIn;
 
   serve(app, requestEmailLink, async ({ body, request }) => {
@@ -28,7 +28,7 @@ export const emailLinkRoutes = (parts: AuthParts) => async (app: FastifyInstance
     );
     const { email: account, cookies, secondFactorRequired } = signedIn;
     await throttle.succeed({ kind: 'email_link', account, address: request.ip });
-    await startSession({ sessions, request, reply, cookies });
+    await startSession(parts, { request, reply, cookies, how: 'email_link' });
     return { second_factor_required: secondFactorRequired };
   });
 };

@@ -17,7 +17,7 @@ function pageAfter(result: HostedOutcome['result']): string {
 }
 
 export const hostedRoutes = (parts: AuthParts) => async (app: FastifyInstance) => {
-  const { hosted, sessions } = parts.identityProvider;
+  const { hosted } = parts.identityProvider;
 
   serve(app, startHostedSignIn, async ({ reply }) => {
     if (hosted === null) return refuse('method_not_offered');
@@ -35,7 +35,7 @@ export const hostedRoutes = (parts: AuthParts) => async (app: FastifyInstance) =
     });
     const isAccepted = result === 'signed_in' || result === 'second_factor_required';
     // Any page can send a browser here with nothing; that must not end the session it has.
-    if (isAccepted) await startSession({ sessions, request, reply, cookies });
+    if (isAccepted) await startSession(parts, { request, reply, cookies, how: 'hosted' });
     else keepCookies(reply, cookies);
     request.log.info({ event: 'hosted_sign_in', result }, 'came back from the hosted provider');
     return reply.redirect(pageAfter(result));

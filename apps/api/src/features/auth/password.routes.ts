@@ -6,9 +6,11 @@ import { attempt } from './attempt.ts';
 import { sendRecoveryLink } from './auth-jobs.ts';
 import type { AuthParts } from './auth-parts.ts';
 import { canMail } from './can-mail.ts';
+import { findUserId } from './find-user-id.ts';
+import { recordAfterwards, recordedChange } from './record-own-account.ts';
 
 export const passwordRoutes = (parts: AuthParts) => async (app: FastifyInstance) => {
-  const { config, throttle, jobs } = parts;
+  const { config, db, throttle, jobs } = parts;
   const { passwords } = parts.identityProvider;
   const { builtIn } = config.signIn;
 
@@ -30,20 +32,26 @@ export const passwordRoutes = (parts: AuthParts) => async (app: FastifyInstance)
     await throttle.succeed({ kind: 'recovery', account, address });
     // Whoever forgot the password has probably guessed at it first.
     await throttle.succeed({ kind: 'password', account, address });
+    const userId = await findUserId(db, { email: account });
+    if (userId !== undefined) {
+      await recordAfterwards(parts, request, { userId, action: 'password_reset' });
+    }
     return {};
   });
 
   serve(app, changePassword, async ({ body, actor, request }) => {
     if (!builtIn) refuse('method_not_offered');
     const { identityId, sessionId, email } = actor;
+    const change = {
+      identityId,
+      sessionId,
+      email,
+      currentPassword: body.current_password,
+      newPassword: body.new_password,
+    };
+    const inTransaction = recordedChange(parts, { request, actor, action: 'password_changed' });
     await attempt({ throttle, request, kind: 'password', account: identityId }, () =>
-      passwords.change({
-        identityId,
-        sessionId,
-        email,
-        currentPassword: body.current_password,
-        newPassword: body.new_password,
-      }),
+      passwords.change(change, inTransaction),
     );
     return {};
   });

@@ -8,6 +8,7 @@ import { refuse } from '#platform/http/refusal.ts';
 import { serve } from '#platform/http/serve.ts';
 import { attempt } from './attempt.ts';
 import type { AuthParts } from './auth-parts.ts';
+import { recordedChange } from './record-own-account.ts';
 
 export const secondFactorRoutes = (parts: AuthParts) => async (app: FastifyInstance) => {
   const { throttle } = parts;
@@ -20,9 +21,14 @@ export const secondFactorRoutes = (parts: AuthParts) => async (app: FastifyInsta
 
   serve(app, validateSecondFactor, async ({ body, actor, request }) => {
     const { identityId } = actor;
+    const inTransaction = recordedChange(parts, {
+      request,
+      actor,
+      action: 'second_factor_enabled',
+    });
     const codes = await attempt(
       { throttle, request, kind: 'second_factor', account: identityId },
-      () => secondFactor.activate({ identityId, code: body.code }),
+      () => secondFactor.activate({ identityId, code: body.code }, inTransaction),
     );
     request.log.info({ event: 'second_factor_on', userId: actor.userId }, 'second factor on');
     return { recovery_codes: [...codes] };
@@ -31,8 +37,13 @@ export const secondFactorRoutes = (parts: AuthParts) => async (app: FastifyInsta
   serve(app, disableSecondFactor, async ({ body, actor, request }) => {
     const { identityId, secondFactor: own } = actor;
     if (own.isMandatory && own.isOn) refuse('second_factor_mandatory');
+    const inTransaction = recordedChange(parts, {
+      request,
+      actor,
+      action: 'second_factor_disabled',
+    });
     await attempt({ throttle, request, kind: 'second_factor', account: identityId }, () =>
-      secondFactor.deactivate({ identityId, code: body.code }),
+      secondFactor.deactivate({ identityId, code: body.code }, inTransaction),
     );
     request.log.info({ event: 'second_factor_off', userId: actor.userId }, 'second factor off');
     return {};

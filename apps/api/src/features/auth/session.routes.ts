@@ -13,6 +13,7 @@ import { refuse } from '#platform/http/refusal.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { AuthParts } from './auth-parts.ts';
 import { keepCookies } from './keep-cookies.ts';
+import { recordedChange } from './record-own-account.ts';
 import { readEmailOf, readSignedInUser } from './signed-in-user.reads.ts';
 
 export const sessionRoutes = (parts: AuthParts) => async (app: FastifyInstance) => {
@@ -45,7 +46,12 @@ export const sessionRoutes = (parts: AuthParts) => async (app: FastifyInstance) 
   });
 
   serve(app, signOutEverywhere, async ({ actor, request, reply }) => {
-    await sessions.endAll(actor.identityId);
+    const inTransaction = recordedChange(parts, {
+      request,
+      actor,
+      action: 'signed_out_everywhere',
+    });
+    await inTransaction((trx) => sessions.endAll(trx, actor.identityId));
     request.log.info({ event: 'signed_out_everywhere' }, 'signed out everywhere');
     keepCookies(reply, await sessions.end(request.headers.cookie));
     return {};

@@ -7,11 +7,12 @@ import { readSupport } from '#platform/settings/read-support.ts';
 import { attempt } from './attempt.ts';
 import type { AuthParts } from './auth-parts.ts';
 import { canMail } from './can-mail.ts';
+import { tellRefused } from './refused-sign-ins.ts';
 import { startSession } from './start-session.ts';
 
 export const signInRoutes = (parts: AuthParts) => async (app: FastifyInstance) => {
-  const { config, throttle, demoAccounts, settings, clock } = parts;
-  const { signIn, challenge, sessions } = parts.identityProvider;
+  const { config, throttle, jobs, demoAccounts, settings, clock } = parts;
+  const { signIn, challenge } = parts.identityProvider;
   const { builtIn, hosted } = config.signIn;
 
   serve(app, getSignInOptions, async () => ({
@@ -26,23 +27,27 @@ export const signInRoutes = (parts: AuthParts) => async (app: FastifyInstance) =
 
   serve(app, signInWithPassword, async ({ body, request, reply }) => {
     if (!builtIn) refuse('method_not_offered');
-    const signedIn = await attempt(
-      { throttle, request, kind: 'password', account: body.email },
+    const { email } = body;
+    const onRefused = tellRefused({ jobs, request, account: { email }, how: 'password' });
+    const { cookies, secondFactorRequired } = await attempt(
+      { throttle, request, kind: 'password', account: email, onRefused },
       () => signIn.withPassword(body),
     );
-    await startSession({ sessions, request, reply, cookies: signedIn.cookies });
-    return { second_factor_required: signedIn.secondFactorRequired };
+    await startSession(parts, { request, reply, cookies, how: 'password' });
+    return { second_factor_required: secondFactorRequired };
   });
 
   serve(app, answerSecondFactor, async ({ body, request, reply }) => {
     const { cookie } = request.headers;
     const identityId = await challenge.identityOf(cookie);
     if (identityId === null) return refuse('challenge_expired');
+    const onRefused = tellRefused({ jobs, request, account: { identityId }, how: 'second_factor' });
     const cookies = await attempt(
-      { throttle, request, kind: 'second_factor', account: identityId },
+      { throttle, request, kind: 'second_factor', account: identityId, onRefused },
       () => challenge.answer({ ...body, identityId, cookie }),
     );
-    await startSession({ sessions, request, reply, cookies });
+    const how = body.kind === 'recovery' ? 'recovery_code' : 'authenticator_code';
+    await startSession(parts, { request, reply, cookies, how });
     return {};
   });
 };

@@ -1,16 +1,28 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Sessions } from '#platform/auth/sessions.ts';
+import type { AuthParts } from './auth-parts.ts';
 import { keepCookies } from './keep-cookies.ts';
+import { recordAfterwards } from './record-own-account.ts';
+
+/** The proof with which somebody came in at last. */
+type SignInWay = 'password' | 'email_link' | 'hosted' | 'authenticator_code' | 'recovery_code';
 
 type Start = {
-  readonly sessions: Sessions;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly cookies: readonly string[];
+  readonly how: SignInWay;
 };
 
 /** A browser has one session: the one it had ends, or it would live on where nobody can end it. */
-export async function startSession({ sessions, request, reply, cookies }: Start): Promise<void> {
+export async function startSession(
+  parts: AuthParts,
+  { request, reply, cookies, how }: Start,
+): Promise<void> {
+  const { sessions } = parts.identityProvider;
   await sessions.end(request.headers.cookie);
   keepCookies(reply, cookies);
+  // While a second factor is asked for there is no session yet, and nobody has come in.
+  const userId = await sessions.ownerOf(cookies);
+  if (userId === null) return;
+  await recordAfterwards(parts, request, { userId, action: 'signed_in', after: { how } });
 }

@@ -1,4 +1,5 @@
 import type { Database } from '#platform/database/database.ts';
+import type { InTransaction } from '#platform/database/in-transaction.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { confirmAddress } from './confirm-address.ts';
 import type { Library } from './create-library.ts';
@@ -20,7 +21,7 @@ export type Passwords = {
   /** Ends every session. Answers whose password it was. */
   reset(using: { token: string; password: string }): Promise<{ email: string }>;
   /** Ends every other session. */
-  change(change: Change): Promise<void>;
+  change(change: Change, inTransaction: InTransaction): Promise<void>;
 };
 
 const CREDENTIAL = 'credential';
@@ -41,7 +42,7 @@ export function createPasswords(library: Library, db: Database, links: Links): P
       return { email };
     },
 
-    async change({ identityId, email, sessionId, currentPassword, newPassword }) {
+    async change({ identityId, email, sessionId, currentPassword, newPassword }, inTransaction) {
       const account = await db
         .selectFrom('auth.account')
         .select('password')
@@ -54,7 +55,7 @@ export function createPasswords(library: Library, db: Database, links: Links): P
       }
       demandStrongPassword({ email, password: newPassword });
       const password = await hashPassword(newPassword);
-      await db.transaction().execute(async (trx) => {
+      await inTransaction(async (trx) => {
         await trx
           .updateTable('auth.account')
           .set({ password, updatedAt: new Date() })

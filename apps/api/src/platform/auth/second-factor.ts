@@ -1,5 +1,6 @@
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import type { Database, Reader } from '#platform/database/database.ts';
+import type { InTransaction } from '#platform/database/in-transaction.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import { base32Of, makeTotpSecret, otpauthUrl, stepOfCode } from './totp.ts';
@@ -10,8 +11,8 @@ export type SecondFactor = {
   /** A new secret that counts for nothing until it is activated. */
   start(whose: { identityId: string; email: string }): Promise<{ secret: string; url: string }>;
   /** Proves that the secret arrived in an authenticator. Answers the recovery codes, once. */
-  activate(answer: Answer): Promise<readonly string[]>;
-  deactivate(answer: Answer): Promise<void>;
+  activate(answer: Answer, inTransaction: InTransaction): Promise<readonly string[]>;
+  deactivate(answer: Answer, inTransaction: InTransaction): Promise<void>;
   /** Uses a code up. The same code is `replayed` the second time, and so is an older one. */
   useCode(answer: Answer): Promise<'accepted' | 'replayed' | 'wrong'>;
 };
@@ -60,14 +61,14 @@ export function createSecondFactor({ db, encryptionKey }: Parts): SecondFactor {
         .execute();
       return { secret: base32Of(secret), url: otpauthUrl({ secret, email }) };
     },
-    async activate(answer) {
+    async activate(answer, inTransaction) {
       const { identityId } = answer;
       if (await isOn(db, identityId)) refuse('second_factor_already_on');
       if ((await findStored(db, identityId)) === undefined) refuse('second_factor_not_started');
       await demandCode(answer);
       const codes = makeRecoveryCodes();
       const backupCodes = await encrypt(JSON.stringify(codes));
-      await db.transaction().execute(async (trx) => {
+      await inTransaction(async (trx) => {
         await trx
           .updateTable('auth.twoFactor')
           .set({ verified: true, backupCodes, failedVerificationCount: 0, lockedUntil: null })
@@ -77,11 +78,11 @@ export function createSecondFactor({ db, encryptionKey }: Parts): SecondFactor {
       });
       return codes;
     },
-    async deactivate(answer) {
+    async deactivate(answer, inTransaction) {
       const { identityId } = answer;
       if (!(await isOn(db, identityId))) refuse('second_factor_not_started');
       await demandCode(answer);
-      await db.transaction().execute(async (trx) => {
+      await inTransaction(async (trx) => {
         await trx.deleteFrom('auth.twoFactor').where('userId', '=', identityId).execute();
         await setOn(trx, { identityId, isOn: false });
       });

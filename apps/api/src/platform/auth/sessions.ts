@@ -16,7 +16,10 @@ export type Sessions = {
   issueBearer(cookie: string | undefined): Promise<IssuedBearer>;
   /** Ends the session in the cookie. Answers the cookies that make the browser forget it. */
   end(cookie: string | undefined): Promise<readonly string[]>;
-  endAll(identityId: string): Promise<void>;
+  /** Ends every session of somebody, in the transaction of whoever asks. */
+  endAll(trx: Database, identityId: string): Promise<void>;
+  /** The user whose session was just put into these cookies; null when none was. */
+  ownerOf(cookies: readonly string[]): Promise<number | null>;
 };
 
 export function createSessions(
@@ -41,8 +44,19 @@ export function createSessions(
       if (token !== null) await db.deleteFrom('auth.session').where('token', '=', token).execute();
       return cookies;
     },
-    async endAll(identityId) {
-      await db.deleteFrom('auth.session').where('userId', '=', identityId).execute();
+    async endAll(trx, identityId) {
+      await trx.deleteFrom('auth.session').where('userId', '=', identityId).execute();
+    },
+    async ownerOf(cookies) {
+      const token = sessionTokenIn(cookies.join('; '));
+      if (token === null) return null;
+      const owner = await db
+        .selectFrom('auth.session')
+        .innerJoin('users', 'users.identity_id', 'auth.session.userId')
+        .select('users.user_id')
+        .where('auth.session.token', '=', token)
+        .executeTakeFirst();
+      return owner?.user_id ?? null;
     },
   };
 }
