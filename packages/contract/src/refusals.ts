@@ -102,7 +102,7 @@ export const REFUSALS = {
   catalogue_in_use: {
     status: 400,
     message:
-      'No se puede eliminar {what} porque está en uso. Desactívalo para que no se elija más.',
+      '«{title}» está en uso y no se puede eliminar. Desactiva el registro para que nadie lo elija.',
   },
   import_has_problems: {
     status: 400,

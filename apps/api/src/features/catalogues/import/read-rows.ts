@@ -6,9 +6,9 @@ import type { Transaction } from 'kysely';
 import { referredBy } from '#features/catalogues/entry-sql.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { SheetCell, SheetContent } from '#platform/excel/read-sheet.ts';
-import { type FoundReferences, findReferences } from './find-references.ts';
+import { findReferences } from './find-references.ts';
 import type { MatchedColumn } from './match-columns.ts';
-import { type CellReading, cellText, isBlank, readCell, valueWithout } from './read-cell.ts';
+import { type CellReading, cellReaderOf, cellText, isBlank, valueWithout } from './read-cell.ts';
 
 export type ReadRow = { readonly number: number; readonly values: CatalogueRow };
 
@@ -20,19 +20,21 @@ export async function readRows(
   { declared, columns }: { declared: Catalogue; columns: readonly MatchedColumn[] },
   sheet: SheetContent,
 ): Promise<Reading> {
-  const references = await readReferences(trx, columns, sheet);
+  const readers = await Promise.all(
+    columns.map(async (column) => ({ ...column, read: await readerOf(trx, column, sheet) })),
+  );
   const problems: ImportProblem[] = [];
   const rows: ReadRow[] = [];
   const absent = valuesOfAbsent(declared, columns);
   for (const { number, cells } of sheet.rows) {
     const before = problems.length;
     const values: Record<string, CatalogueRow[string]> = { ...absent };
-    for (const column of columns) {
-      const cell = cells[column.index] ?? null;
-      const reading = readColumn(column, cell, references);
-      if ('value' in reading) values[column.name] = reading.value;
+    for (const { index, name, field, read } of readers) {
+      const cell = cells[index] ?? null;
+      const reading = read(cell);
+      if ('value' in reading) values[name] = reading.value;
       else {
-        const { label } = column.field;
+        const { label } = field;
         problems.push({ row: number, column: label, value: cellText(cell), ...reading });
       }
     }
@@ -48,33 +50,25 @@ const valuesOfAbsent = (declared: Catalogue, columns: readonly MatchedColumn[]):
       .map(([name, field]) => [name, valueWithout(field) ?? null]),
   );
 
-type References = ReadonlyMap<string, FoundReferences>;
+type CellReader = (cell: SheetCell) => CellReading;
 
-async function readReferences(
+async function readerOf(
   trx: Transaction<DB>,
-  columns: readonly MatchedColumn[],
+  { field, index }: MatchedColumn,
   { rows }: SheetContent,
-): Promise<References> {
-  const found = new Map<string, FoundReferences>();
-  for (const { name, field, index } of columns) {
-    if (field.kind !== 'reference') continue;
-    const texts = rows.map(({ cells }) => cellText(cells[index] ?? null));
-    found.set(name, await findReferences(trx, referredBy(field), texts));
-  }
-  return found;
-}
-
-function readColumn(
-  { name, field }: MatchedColumn,
-  cell: SheetCell,
-  references: References,
-): CellReading {
-  if (field.kind !== 'reference') return readCell(field, cell);
-  if (isBlank(cell))
-    return field.optional === true ? { value: null } : { reason: missingText(field) };
-  const { singular, plural, gender } = referredBy(field).words;
-  const [id, ...others] = references.get(name)?.get(cellText(cell)) ?? [];
-  if (id === undefined) return { reason: `No hay ${singular} con ese código o nombre.` };
-  if (others.length === 0) return { value: id };
-  return { reason: `Hay vari${gender === 'm' ? 'os' : 'as'} ${plural} así: usa el código.` };
+): Promise<CellReader> {
+  if (field.kind !== 'reference') return cellReaderOf(field);
+  const texts = rows.map(({ cells }) => cellText(cells[index] ?? null));
+  const other = referredBy(field);
+  const found = await findReferences(trx, other, texts);
+  const { singular, plural, gender } = other.words;
+  const absent: CellReading =
+    field.optional === true ? { value: null } : { reason: missingText(field) };
+  return (cell) => {
+    if (isBlank(cell)) return absent;
+    const [id, ...others] = found.get(cellText(cell)) ?? [];
+    if (id === undefined) return { reason: `No hay ${singular} con ese código o nombre.` };
+    if (others.length === 0) return { value: id };
+    return { reason: `Hay vari${gender === 'm' ? 'os' : 'as'} ${plural} así: usa el código.` };
+  };
 }

@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { outcomeOf } from '#test/auth-steps.ts';
+import { type CatalogueApp, routesOf, startCatalogueApp } from '#test/catalogue-steps.ts';
+
+let app: CatalogueApp;
+
+beforeAll(async () => {
+  app = await startCatalogueApp();
+});
+afterAll(() => app.stop());
+
+const products = routesOf('products');
+const BIKE = {
+  name: 'NKD 125',
+  brand: 'AKT',
+  kind: 'motorcycle',
+  price: 5_490_000,
+  needs_lien: true,
+  modality: 'consumo-y-ordinario',
+};
+
+const addBike = async (name: string) =>
+  (await app.ask(products.create, { body: { ...BIKE, name } })).json();
+
+const lastAudit = () =>
+  app.db
+    .selectFrom('audit_entries')
+    .select(['action', 'actor_user_id', 'subject_kind', 'subject_id', 'before', 'after'])
+    .orderBy('entry_id', 'desc')
+    .executeTakeFirst();
+
+const auditCount = async () =>
+  (await app.db.selectFrom('audit_entries').select('entry_id').execute()).length;
+
+const fieldsOf = (answer: { json(): { details: { fields: { path: string }[] } } }) =>
+  answer.json().details.fields.map(({ path }) => path);
+
+describe('adding', () => {
+  test('answers the entry as the list has it, and is recorded', async () => {
+    const answer = await app.ask(products.create, { body: BIKE });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ ...BIKE, is_active: true, version: 1 });
+    expect(await lastAudit()).toEqual({
+      action: 'catalogue_entry_created',
+      actor_user_id: app.admin.userId,
+      subject_kind: 'catalogue',
+      subject_id: `products/${answer.json().product_id}`,
+      before: null,
+      after: { ...BIKE, is_active: true },
+    });
+  });
+
+  test('the same again is refused at its fields, however it is typed', async () => {
+    const body = { ...BIKE, brand: 'akt', name: 'ŃKD 125' };
+    const answer = await app.ask(products.create, { body });
+    expect(outcomeOf(answer)).toEqual([400, 'already_exists']);
+    expect(answer.json().message).toBe(
+      'Ya existe un producto con el mismo valor en «Marca» y «Nombre».',
+    );
+    expect(fieldsOf(answer)).toEqual(['brand', 'name']);
+  });
+
+  test('the same by two people at once makes one entry', async () => {
+    const body = { ...BIKE, name: 'CR4 125' };
+    const answers = await Promise.all([1, 2, 3].map(() => app.ask(products.create, { body })));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400]);
+  });
+
+  test('what is wrong is refused at its field', async () => {
+    const answer = await app.ask(products.create, { body: { ...BIKE, price: 5, kind: 'boat' } });
+    expect(outcomeOf(answer)).toEqual([400, 'invalid_input']);
+    expect(fieldsOf(answer)).toEqual(['kind', 'price']);
+  });
+
+  test('what points at nothing is refused at its field', async () => {
+    const body = { name: 'Secretaría de Tránsito de Macondo', city_id: 999_999 };
+    const answer = await app.ask(routesOf('transit-offices').create, { body });
+    expect(outcomeOf(answer)).toEqual([400, 'invalid_input']);
+    expect(answer.json().details.fields).toEqual([
+      { path: 'city_id', message: '«Ciudad» ya no existe: elige otro valor.' },
+    ]);
+  });
+
+  test('a usury rate twice for a month and modality is refused', async () => {
+    const { create } = routesOf('usury-rates');
+    const body = { month: '2026-01', modality: 'consumo-y-ordinario', rate_ea: 0.25 };
+    expect(outcomeOf(await app.ask(create, { body }))).toEqual([400, 'already_exists']);
+    const other = { ...body, modality: 'productivo-rural', rate_ea: 0.2739 };
+    expect((await app.ask(create, { body: other })).json()).toMatchObject({
+      month: '2026-01',
+      rate_ea: 0.2739,
+      resolution: null,
+    });
+  });
+
+  test('a holiday may be a Sunday, but only once', async () => {
+    const { create } = routesOf('holidays');
+    const body = { day: '2033-05-01', name: 'Día del Trabajo' };
+    expect((await app.ask(create, { body })).json()).toMatchObject(body);
+    expect(outcomeOf(await app.ask(create, { body }))).toEqual([400, 'already_exists']);
+  });
+
+  test('a body that is none is refused', async () => {
+    expect(outcomeOf(await app.ask(products.create))).toEqual([400, 'invalid_input']);
+  });
+});
+
+describe('editing', () => {
+  test('keeps the new values under a new version, and records both', async () => {
+    const bike = await addBike('Dynamic 125');
+    const answer = await app.ask(products.update, {
+      params: { id: bike.product_id },
+      body: { ...BIKE, name: 'Dynamic R 125', price: 5_990_000, version: 1 },
+    });
+    expect(answer.json()).toMatchObject({ name: 'Dynamic R 125', price: 5_990_000, version: 2 });
+    expect(await lastAudit()).toMatchObject({
+      action: 'catalogue_entry_edited',
+      before: { name: 'Dynamic 125', price: 5_490_000 },
+      after: { name: 'Dynamic R 125', price: 5_990_000 },
+    });
+  });
+
+  test('what somebody else changed meanwhile is refused and stays', async () => {
+    const { product_id: id } = await addBike('TTR 200');
+    const edit = (price: number) =>
+      app.ask(products.update, {
+        params: { id },
+        body: { ...BIKE, name: 'TTR 200', price, version: 1 },
+      });
+    expect((await edit(8_000_000)).statusCode).toBe(200);
+    expect(outcomeOf(await edit(1_000_000))).toEqual([400, 'changed_meanwhile']);
+    const [row] = (await app.ask(products.list, { query: { search: 'TTR' } })).json().data;
+    expect(row.price).toBe(8_000_000);
+  });
+
+  test('into another entry is refused at its fields', async () => {
+    const { product_id: id } = await addBike('Flex 125');
+    const body = { ...BIKE, version: 1 };
+    const answer = await app.ask(products.update, { params: { id }, body });
+    expect(outcomeOf(answer)).toEqual([400, 'already_exists']);
+  });
+
+  test('without a version is refused', async () => {
+    const { product_id: id } = await addBike('Special 110');
+    const answer = await app.ask(products.update, { params: { id }, body: BIKE });
+    expect(fieldsOf(answer)).toEqual(['version']);
+  });
+
+  test('what is not there is not found', async () => {
+    const body = { ...BIKE, version: 1 };
+    const answer = await app.ask(products.update, { params: { id: 999_999 }, body });
+    expect(outcomeOf(answer)).toEqual([404, 'not_found']);
+    expect(outcomeOf(await app.ask(products.update, { params: { id: 'x' }, body }))).toEqual([
+      400,
+      'invalid_input',
+    ]);
+  });
+});
+
+describe('disabling', () => {
+  test('takes an entry out of the list until all are asked for, and back', async () => {
+    const { product_id: id } = await addBike('Jet 5 150');
+    const setStatus = (isActive: boolean) =>
+      app.ask(products.setStatus, { params: { id }, body: { is_active: isActive } });
+    const found = async (query: Record<string, string>) =>
+      (await app.ask(products.list, { query: { search: 'Jet 5', ...query } })).json().page.total;
+    expect((await setStatus(false)).json()).toMatchObject({ is_active: false, version: 2 });
+    expect(await lastAudit()).toMatchObject({
+      action: 'catalogue_entry_disabled',
+      before: { is_active: true },
+      after: { is_active: false },
+    });
+    expect([await found({}), await found({ all: 'true' })]).toEqual([0, 1]);
+    expect([await found({ status: 'disabled' }), await found({ status: 'active' })]).toEqual([
+      1, 0,
+    ]);
+    await setStatus(true);
+    expect(await lastAudit()).toMatchObject({ action: 'catalogue_entry_enabled' });
+    expect(await found({})).toBe(1);
+  });
+
+  test('what is disabled already changes and records nothing', async () => {
+    const { product_id: id } = await addBike('SL 125');
+    const before = await auditCount();
+    const sent = { params: { id }, body: { is_active: true } };
+    expect((await app.ask(products.setStatus, sent)).json()).toMatchObject({ version: 1 });
+    expect(await auditCount()).toBe(before);
+  });
+
+  test('needs to know whether it is in use, and an entry', async () => {
+    const { product_id: id } = await addBike('Evo 125');
+    const nothing = await app.ask(products.setStatus, { params: { id }, body: {} });
+    expect(outcomeOf(nothing)).toEqual([400, 'invalid_input']);
+    const missing = { params: { id: 999_999 }, body: { is_active: false } };
+    expect(outcomeOf(await app.ask(products.setStatus, missing))).toEqual([404, 'not_found']);
+  });
+});
+
+describe('deleting', () => {
+  test('what nothing uses is gone, and recorded as it was', async () => {
+    const { product_id: id } = await addBike('RTX 150');
+    expect((await app.ask(products.remove, { params: { id } })).json()).toEqual({});
+    expect(await lastAudit()).toMatchObject({
+      action: 'catalogue_entry_deleted',
+      before: { name: 'RTX 150' },
+      after: null,
+    });
+    expect(outcomeOf(await app.ask(products.remove, { params: { id } }))).toEqual([
+      404,
+      'not_found',
+    ]);
+  });
+
+  test('what is in use is refused and told to be disabled', async () => {
+    const { list, remove } = routesOf('countries');
+    const [colombia] = (await app.ask(list, { query: { search: 'colombia' } })).json().data;
+    const answer = await app.ask(remove, { params: { id: colombia.country_id } });
+    expect(outcomeOf(answer)).toEqual([400, 'catalogue_in_use']);
+    expect(answer.json().message).toBe(
+      '«Colombia» está en uso y no se puede eliminar. Desactiva el registro para que nadie lo elija.',
+    );
+  });
+
+  test('a headquarter where somebody works is refused', async () => {
+    const { create, remove } = routesOf('headquarters');
+    const { headquarter_id: id } = (await app.ask(create, { body: { name: 'Popayán' } })).json();
+    await app.addUser({ email: 'sede@cuotaclara.test', headquarterId: id });
+    const answer = await app.ask(remove, { params: { id } });
+    expect(outcomeOf(answer)).toEqual([400, 'catalogue_in_use']);
+  });
+});
