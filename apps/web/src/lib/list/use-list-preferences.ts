@@ -23,41 +23,52 @@ const preferenceQueries = {
   }),
 };
 
-type Change = { readonly name: string; readonly preference: ListPreference };
+type Choice = {
+  readonly name: string;
+  readonly preference: ListPreference;
+  readonly before: ListPreference;
+};
 
-/** Shows the choice at once and keeps it for the person; when that fails it is taken back. */
-const useSavePreference = (isKept: boolean) => {
+/** Keeps a choice that is already shown; when that fails it is taken back. */
+const useKeepChoice = () => {
   const queryClient = useQueryClient();
   const { queryKey } = preferenceQueries.all;
   return useMutation({
+    mutationKey: queryKey,
     // One at a time, so that the last choice is the one that stays.
     scope: { id: 'preferences' },
-    mutationFn: async ({ name, preference }: Change) =>
-      isKept ? call(savePreference, { params: { name }, body: preference }) : preference,
-    onMutate: async ({ name, preference }) => {
-      await queryClient.cancelQueries({ queryKey });
-      const before = queryClient.getQueryData(queryKey);
-      queryClient.setQueryData(queryKey, { ...before, [name]: preference });
-      return before?.[name] ?? DEFAULT_PREFERENCE;
-    },
-    onError: (_failure, { name, preference }, before = DEFAULT_PREFERENCE) =>
+    mutationFn: ({ name, preference }: Choice) =>
+      call(savePreference, { params: { name }, body: preference }),
+    onError: (_failure, { name, preference, before }) =>
       queryClient.setQueryData(queryKey, (now) =>
         // Another choice may have been made meanwhile; that one stays.
         now?.[name] === preference ? { ...now, [name]: before } : now,
       ),
+    onSettled: () =>
+      // What is still on its way would be shown as if it had been taken back.
+      queryClient.isMutating({ mutationKey: queryKey }) === 1
+        ? queryClient.invalidateQueries({ queryKey })
+        : undefined,
   });
 };
 
 /** How this person wants to see the list of that name. Who did not sign in chooses for now only. */
 export const useListPreferences = (name: string) => {
   const isSignedIn = useSession().user !== null;
+  const queryClient = useQueryClient();
   const query = useQuery({ ...preferenceQueries.all, enabled: isSignedIn });
-  const save = useSavePreference(isSignedIn);
-  const preference = query.data?.[name] ?? DEFAULT_PREFERENCE;
+  const keep = useKeepChoice();
   return {
-    preference,
+    preference: query.data?.[name] ?? DEFAULT_PREFERENCE,
     isPending: isSignedIn && query.isPending,
-    onChange: (change: Partial<ListPreference>) =>
-      save.mutate({ name, preference: { ...preference, ...change } }),
+    /** Shows at once, also for a second choice in the same moment. */
+    onChange: (change: Partial<ListPreference>) => {
+      const { queryKey } = preferenceQueries.all;
+      const all = queryClient.getQueryData(queryKey);
+      const before = all?.[name] ?? DEFAULT_PREFERENCE;
+      const preference = { ...before, ...change };
+      queryClient.setQueryData(queryKey, { ...all, [name]: preference });
+      if (isSignedIn) keep.mutate({ name, preference, before });
+    },
   };
 };

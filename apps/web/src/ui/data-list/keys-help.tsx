@@ -49,7 +49,7 @@ export const KeysHelp = (props: KeysHelpProps) => {
           <IconHelp size={18} stroke={1.6} aria-hidden="true" />
         </button>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Atajos del teclado" tabIndex={-1} data-autofocus>
+      <Popover.Dropdown tabIndex={-1} data-autofocus>
         <dl className={classes.keys}>
           {shortcutsOf(props).map(({ keys, does }) => (
             <div key={does}>

@@ -68,7 +68,7 @@ export const PeriodChoice = ({ period }: { period: ListPeriodModel }) => {
         onRemove={period.isChosen ? () => period.onChange(period.usual) : undefined}
         around={(button) => <Popover.Target>{button}</Popover.Target>}
       />
-      <Popover.Dropdown aria-label={`Fechas: ${period.label}`}>
+      <Popover.Dropdown>
         <PeriodOptions period={period} onChosen={() => setOpened(false)} />
       </Popover.Dropdown>
     </Popover>

@@ -32,7 +32,7 @@ export const ViewChoice = ({ shape, view }: ViewChoiceProps) => {
           Columnas
         </button>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Columnas y filas">
+      <Popover.Dropdown>
         <ColumnList shape={shape} view={view} />
         <fieldset className={classes.density}>
           <legend>Filas</legend>
