@@ -21,7 +21,8 @@ beforeAll(async () => {
 
 afterEach(async () => {
   await sql`
-    truncate users, headquarters, email_validations, auth."user" restart identity cascade
+    truncate users, headquarters, products, email_validations, auth."user"
+    restart identity cascade
   `.execute(db);
 });
 
@@ -77,6 +78,16 @@ describe('a demo', () => {
       const given = { hash: password ?? '', password: 'Clara-2026-demo' };
       expect(await verifyPassword(given)).toBe(true);
     }
+  });
+
+  test('sells vehicles in six offices', async () => {
+    await prepareAccounts(db, DEMO);
+    const products = await db.selectFrom('products').select(['kind', 'needs_lien']).execute();
+    expect(products.filter(({ kind }) => kind === 'motorcycle')).toHaveLength(30);
+    expect(products.filter(({ kind }) => kind === 'car')).toHaveLength(13);
+    expect(products.filter((product) => !product.needs_lien)).toHaveLength(1);
+    const offices = await db.selectFrom('headquarters').select('contact_phone').execute();
+    expect(offices).toHaveLength(6);
   });
 
   test('is seeded once: a later start brings nothing back', async () => {

@@ -3,11 +3,13 @@ import { createUser } from '#features/users/public.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { StartupError } from '#platform/startup-error.ts';
 import { DEMO_ACCOUNTS, DEMO_EMAILS, DEMO_HEADQUARTERS, DEMO_PASSWORD } from './demo-accounts.ts';
+import { seedDemoCatalogues } from './demo-catalogues.ts';
 
 /** Fills an empty database with the people of the demo; one that has them already is left alone. */
 export async function seedDemo(trx: Transaction<DB>): Promise<void> {
   const someone = await trx.selectFrom('users').select('user_id').limit(1).executeTakeFirst();
   if (someone !== undefined) return refuseRealPeople(trx);
+  await seedDemoCatalogues(trx);
   const headquarterIds = await insertHeadquarters(trx);
   for (const { headquarter, ...account } of DEMO_ACCOUNTS) {
     await createUser(trx, {
