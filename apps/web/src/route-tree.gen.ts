@@ -31,6 +31,8 @@ import { Route as DemoKitRouteImport } from './routes/demo/kit.tsx'
 import { Route as DemoMailboxRouteImport } from './routes/demo/mailbox.tsx'
 import { Route as AreaAccountingIndexRouteImport } from './routes/_area/accounting/index.tsx'
 import { Route as AreaAdminIndexRouteImport } from './routes/_area/admin/index.tsx'
+import { Route as AreaAdminPermissionsRouteImport } from './routes/_area/admin/permissions.tsx'
+import { Route as AreaAdminSettingsRouteImport } from './routes/_area/admin/settings.tsx'
 import { Route as AreaAdviserIndexRouteImport } from './routes/_area/adviser/index.tsx'
 import { Route as AreaBorrowerIndexRouteImport } from './routes/_area/borrower/index.tsx'
 import { Route as AreaComplianceOfficerIndexRouteImport } from './routes/_area/compliance-officer/index.tsx'
@@ -153,6 +155,16 @@ const AreaAdminIndexRoute = AreaAdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AreaAdminRouteRoute,
 } as any)
+const AreaAdminPermissionsRoute = AreaAdminPermissionsRouteImport.update({
+  id: '/permissions',
+  path: '/permissions',
+  getParentRoute: () => AreaAdminRouteRoute,
+} as any)
+const AreaAdminSettingsRoute = AreaAdminSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => AreaAdminRouteRoute,
+} as any)
 const AreaAdviserIndexRoute = AreaAdviserIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -226,6 +238,8 @@ export interface FileRoutesByFullPath {
   '/auth/set-up-second-factor': typeof AuthSetUpSecondFactorRoute
   '/demo/kit': typeof DemoKitRoute
   '/demo/mailbox': typeof DemoMailboxRoute
+  '/admin/permissions': typeof AreaAdminPermissionsRoute
+  '/admin/settings': typeof AreaAdminSettingsRoute
   '/auth/reset/$token': typeof AuthResetTokenRoute
   '/verify/email/$id': typeof VerifyEmailIdRoute
   '/accounting/': typeof AreaAccountingIndexRoute
@@ -249,6 +263,8 @@ export interface FileRoutesByTo {
   '/auth/set-up-second-factor': typeof AuthSetUpSecondFactorRoute
   '/demo/kit': typeof DemoKitRoute
   '/demo/mailbox': typeof DemoMailboxRoute
+  '/admin/permissions': typeof AreaAdminPermissionsRoute
+  '/admin/settings': typeof AreaAdminSettingsRoute
   '/auth/reset/$token': typeof AuthResetTokenRoute
   '/verify/email/$id': typeof VerifyEmailIdRoute
   '/accounting': typeof AreaAccountingIndexRoute
@@ -284,6 +300,8 @@ export interface FileRoutesById {
   '/auth/set-up-second-factor': typeof AuthSetUpSecondFactorRoute
   '/demo/kit': typeof DemoKitRoute
   '/demo/mailbox': typeof DemoMailboxRoute
+  '/_area/admin/permissions': typeof AreaAdminPermissionsRoute
+  '/_area/admin/settings': typeof AreaAdminSettingsRoute
   '/auth/reset/$token': typeof AuthResetTokenRoute
   '/verify/email/$id': typeof VerifyEmailIdRoute
   '/_area/accounting/': typeof AreaAccountingIndexRoute
@@ -319,6 +337,8 @@ export interface FileRouteTypes {
     | '/auth/set-up-second-factor'
     | '/demo/kit'
     | '/demo/mailbox'
+    | '/admin/permissions'
+    | '/admin/settings'
     | '/auth/reset/$token'
     | '/verify/email/$id'
     | '/accounting/'
@@ -342,6 +362,8 @@ export interface FileRouteTypes {
     | '/auth/set-up-second-factor'
     | '/demo/kit'
     | '/demo/mailbox'
+    | '/admin/permissions'
+    | '/admin/settings'
     | '/auth/reset/$token'
     | '/verify/email/$id'
     | '/accounting'
@@ -376,6 +398,8 @@ export interface FileRouteTypes {
     | '/auth/set-up-second-factor'
     | '/demo/kit'
     | '/demo/mailbox'
+    | '/_area/admin/permissions'
+    | '/_area/admin/settings'
     | '/auth/reset/$token'
     | '/verify/email/$id'
     | '/_area/accounting/'
@@ -560,6 +584,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AreaAdminIndexRouteImport
       parentRoute: typeof AreaAdminRouteRoute
     }
+    '/_area/admin/permissions': {
+      id: '/_area/admin/permissions'
+      path: '/permissions'
+      fullPath: '/admin/permissions'
+      preLoaderRoute: typeof AreaAdminPermissionsRouteImport
+      parentRoute: typeof AreaAdminRouteRoute
+    }
+    '/_area/admin/settings': {
+      id: '/_area/admin/settings'
+      path: '/settings'
+      fullPath: '/admin/settings'
+      preLoaderRoute: typeof AreaAdminSettingsRouteImport
+      parentRoute: typeof AreaAdminRouteRoute
+    }
     '/_area/adviser/': {
       id: '/_area/adviser/'
       path: '/'
@@ -645,10 +683,14 @@ const AreaAccountingRouteRouteWithChildren =
   AreaAccountingRouteRoute._addFileChildren(AreaAccountingRouteRouteChildren)
 
 interface AreaAdminRouteRouteChildren {
+  AreaAdminPermissionsRoute: typeof AreaAdminPermissionsRoute
+  AreaAdminSettingsRoute: typeof AreaAdminSettingsRoute
   AreaAdminIndexRoute: typeof AreaAdminIndexRoute
 }
 
 const AreaAdminRouteRouteChildren: AreaAdminRouteRouteChildren = {
+  AreaAdminPermissionsRoute: AreaAdminPermissionsRoute,
+  AreaAdminSettingsRoute: AreaAdminSettingsRoute,
   AreaAdminIndexRoute: AreaAdminIndexRoute,
 }
 

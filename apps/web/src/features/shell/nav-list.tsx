@@ -1,3 +1,4 @@
+import { ROLES } from '@cuotaclara/contract';
 import { Tooltip } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import classes from './nav-list.module.css';
@@ -9,6 +10,8 @@ type NavListProps = {
   iconsOnly?: boolean;
   onNavigate?: () => void;
 };
+
+const isHome = (to: string): boolean => ROLES.some((role) => role.home === to);
 
 export const NavList = ({ sections, iconsOnly = false, onNavigate }: NavListProps) => (
   <div className={classes.nav} data-icons-only={iconsOnly || undefined}>
@@ -23,6 +26,8 @@ export const NavList = ({ sections, iconsOnly = false, onNavigate }: NavListProp
                   to={to}
                   className={classes.item}
                   activeProps={{ className: classes.active }}
+                  // A home is the beginning of the address of every page of its area.
+                  activeOptions={{ exact: isHome(to) }}
                   onClick={onNavigate}
                 >
                   <Icon size={18} stroke={1.6} aria-hidden="true" />

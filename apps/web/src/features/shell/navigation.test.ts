@@ -23,7 +23,10 @@ test('a screen is there for those whose role has its function', () => {
 
 test('a screen is not there for those whose role lacks its function', () => {
   const others = FUNCTION_NAMES.filter((name) => name !== 'use_own_account');
-  expect(labelsFor(sampleUser({ functions: others }))).toEqual(['Inicio']);
+  expect(labelsFor(sampleUser({ functions: others }))).not.toContain('Mi cuenta');
+  const withoutSettings = FUNCTION_NAMES.filter((name) => name !== 'manage_settings');
+  expect(labelsFor(sampleUser({ functions: withoutSettings }))).not.toContain('Parámetros');
+  expect(labelsFor(sampleUser({ functions: ['manage_settings'] }))).toContain('Parámetros');
 });
 
 test('a section without screens is not there either', () => {
@@ -32,7 +35,7 @@ test('a section without screens is not there either', () => {
 });
 
 test('the pages of a demonstration are offered only by an installation that is one', () => {
-  const admin = sampleUser({ functions: FUNCTION_NAMES });
+  const admin = sampleUser({ functions: ['use_own_account'] });
   expect(labelsFor(admin, EVERYTHING)).toContain('Componentes');
   expect(labelsFor(admin, EVERYTHING)).toContain('Buzón de mensajes');
   expect(labelsFor(admin, { isDemo: true, hasMailbox: false })).not.toContain('Buzón de mensajes');

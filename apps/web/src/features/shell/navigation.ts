@@ -3,6 +3,8 @@ import {
   IconComponents,
   IconHome,
   IconMail,
+  IconSettings,
+  IconShieldLock,
   IconUserCircle,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -33,6 +35,13 @@ type Offer = NavigationItem & {
 };
 
 const SECTIONS: readonly { title: string; offers: readonly Offer[] }[] = [
+  {
+    title: 'Administración',
+    offers: [
+      { label: 'Permisos', to: '/admin/permissions', icon: IconShieldLock, needs: 'manage_users' },
+      { label: 'Parámetros', to: '/admin/settings', icon: IconSettings, needs: 'manage_settings' },
+    ],
+  },
   {
     title: 'Tu cuenta',
     offers: [

@@ -1,0 +1,26 @@
+import type { RoleRow } from '@cuotaclara/contract';
+import { confirmAction } from '#ui/confirm-action.tsx';
+import { DifferenceWords } from './difference-words.tsx';
+import type { RoleDifference } from './role-draft.ts';
+
+const reachOf = (count: number): string => {
+  if (count === 0) return 'Hoy nadie tiene este rol.';
+  const people = count === 1 ? 'a una persona' : `a ${count} personas`;
+  return `Alcanza ${people} desde su próximo paso, también a quien ya entró.`;
+};
+
+type Save = { row: RoleRow; difference: RoleDifference; onConfirm: () => Promise<void> };
+
+/** Says what changes for whom, and saves it. */
+export const askToSave = ({ row, difference, onConfirm }: Save): void =>
+  confirmAction({
+    title: `¿Cambiar los permisos de ${row.label}?`,
+    consequence: (
+      <>
+        <DifferenceWords difference={difference} />
+        {reachOf(row.user_count)}
+      </>
+    ),
+    verb: 'Guardar permisos',
+    onConfirm,
+  });

@@ -1,0 +1,35 @@
+import {
+  CREDIT_STATES,
+  type CreditStateId,
+  FUNCTIONS,
+  type FunctionName,
+} from '@cuotaclara/contract';
+import classes from './permissions.module.css';
+import type { RoleDifference } from './role-draft.ts';
+
+const functionLabels = (names: readonly FunctionName[]): string =>
+  names.map((name) => FUNCTIONS[name].label.toLowerCase()).join(', ');
+
+const stateLabels = (ids: readonly CreditStateId[]): string =>
+  CREDIT_STATES.filter((state) => ids.includes(state.id))
+    .map((state) => state.label)
+    .join(', ');
+
+/** A difference in words, a line for each direction. It stands inside a paragraph. */
+export const DifferenceWords = ({ difference }: { difference: RoleDifference }) => {
+  const lines = [
+    { start: 'Podrá', text: functionLabels(difference.added) },
+    { start: 'Ya no podrá', text: functionLabels(difference.removed) },
+    { start: 'Seguirá también', text: stateLabels(difference.addedStates) },
+    { start: 'Dejará de seguir', text: stateLabels(difference.removedStates) },
+  ].filter((line) => line.text !== '');
+  return (
+    <span className={classes.difference}>
+      {lines.map(({ start, text }) => (
+        <span key={start}>
+          <strong>{start}:</strong> {text}.
+        </span>
+      ))}
+    </span>
+  );
+};

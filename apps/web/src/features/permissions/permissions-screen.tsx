@@ -1,0 +1,58 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '#lib/api/api-error.ts';
+import { failureText } from '#lib/api/failure-text.ts';
+import { FailedState } from '#ui/failed-state.tsx';
+import { LeaveGuard } from '#ui/leave-guard.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { MatrixSkeleton } from './matrix-skeleton.tsx';
+import { MatrixTable } from './matrix-table.tsx';
+import { permissionQueries } from './permission-queries.ts';
+import { RoleSheet } from './role-sheet.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { useDrafts } from './use-drafts.ts';
+
+type PermissionsScreenProps = {
+  /** The role that a phone shows. */
+  roleId: number | undefined;
+  onRole: (roleId: number) => void;
+};
+
+/** What each role may do, to see and to change. */
+export const PermissionsScreen = ({ roleId, onRole }: PermissionsScreenProps) => {
+  const { data: rows = [], isPending, error, refetch } = useQuery(permissionQueries.matrix);
+  const drafts = useDrafts(rows);
+  const isPhone = useMediaQuery('(width < 720px)', false, { getInitialValueInEffect: false });
+  return (
+    <>
+      <PageHeader
+        title="Permisos"
+        state="Qué puede hacer cada rol. Un cambio cuenta desde el próximo paso de cada persona."
+      />
+      {isPending && <MatrixSkeleton />}
+      {error && rows.length === 0 && (
+        <FailedState
+          title="No pudimos traer los permisos"
+          onRetry={() => void refetch()}
+          requestId={error instanceof ApiError ? error.requestId : null}
+        >
+          {failureText(error)}
+        </FailedState>
+      )}
+      {rows.length > 0 &&
+        (isPhone ? (
+          <RoleSheet rows={rows} drafts={drafts} roleId={roleId} onRole={onRole} />
+        ) : (
+          <MatrixTable rows={rows} drafts={drafts} />
+        ))}
+      <SaveBar drafts={drafts} />
+      <LeaveGuard
+        active={drafts.changed.length > 0}
+        title="¿Salir sin guardar los permisos?"
+        verb="Salir sin guardar"
+      >
+        Lo que cambiaste en la matriz se pierde.
+      </LeaveGuard>
+    </>
+  );
+};

@@ -1,0 +1,26 @@
+import { changeRole } from '@cuotaclara/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#lib/api/call.ts';
+import { refreshUser } from '#lib/session/session.ts';
+import { permissionQueries } from './permission-queries.ts';
+import { functionsIn, type RoleDraft } from './role-draft.ts';
+
+/** Saves the row of one role. It may be the own role, so the own permissions are fetched again. */
+export const useChangeRole = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ roleId, draft }: { roleId: number; draft: RoleDraft }) =>
+      call(changeRole, {
+        params: { id: roleId },
+        body: { matrix_version: draft.version, functions: functionsIn(draft) },
+      }),
+    onSuccess: async () => {
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: permissionQueries.matrix.queryKey }),
+        refreshUser(),
+      ]);
+    },
+    // Somebody else was first: what is on the screen is old.
+    onError: () => queryClient.invalidateQueries({ queryKey: permissionQueries.matrix.queryKey }),
+  });
+};

@@ -1,0 +1,146 @@
+import {
+  SETTING_STANDINGS,
+  SETTINGS,
+  type SettingHistoryRow,
+  type SettingName,
+  type SettingStanding,
+} from '@cuotaclara/contract';
+import { Button, Drawer } from '@mantine/core';
+import {
+  IconBan,
+  IconCalendarClock,
+  IconCheck,
+  IconHistory,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { failureText } from '#lib/api/failure-text.ts';
+import { formatDate } from '#lib/format/format-date.ts';
+import { Badge, type BadgeTone } from '#ui/badge.tsx';
+import { confirmAction } from '#ui/confirm-action.tsx';
+import { DateText } from '#ui/date-text.tsx';
+import { dialogProps } from '#ui/dialog-props.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { FailedState } from '#ui/failed-state.tsx';
+import { settingQueries } from './setting-queries.ts';
+import classes from './settings.module.css';
+import { useCancelScheduled } from './use-setting-changes.ts';
+import { valueText } from './value-text.ts';
+
+type SettingHistoryProps = { name: SettingName | null; onClose: () => void };
+
+/** What a setting was, is and will be. */
+export const SettingHistory = ({ name, onClose }: SettingHistoryProps) => (
+  <Drawer
+    opened={name !== null}
+    onClose={onClose}
+    position="right"
+    size={440}
+    title={name ? `Historial de ${SETTINGS[name].label}` : null}
+    overlayProps={dialogProps.overlayProps}
+    attributes={dialogProps.attributes}
+    closeButtonProps={{ 'aria-label': 'Cerrar el historial' }}
+    classNames={{ content: classes.drawer ?? '', header: classes.drawer ?? '' }}
+  >
+    {name && <History name={name} />}
+  </Drawer>
+);
+
+const History = ({ name }: { name: SettingName }) => {
+  const history = useInfiniteQuery(settingQueries.history(name));
+  const cancel = useCancelScheduled(name);
+  if (history.isError && !history.data) {
+    return (
+      <FailedState title="No pudimos traer el historial" onRetry={() => void history.refetch()}>
+        {failureText(history.error)}
+      </FailedState>
+    );
+  }
+  const rows = history.data?.pages.flatMap((page) => page.data);
+  if (rows?.length === 0) {
+    return (
+      <EmptyState title="Nadie lo ha cambiado">
+        Sigue con el valor inicial. Cada cambio quedará aquí, con fecha y con quién lo hizo.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className={classes.history} aria-busy={!rows}>
+        {rows?.map((row) => (
+          <HistoryItem
+            key={row.setting_value_id}
+            name={name}
+            row={row}
+            onCancel={() => askToCancel(name, row, cancel.mutateAsync)}
+          />
+        ))}
+        {!rows && <li className={classes.waiting} />}
+      </ul>
+      {history.hasNextPage && (
+        <Button
+          variant="default"
+          fullWidth
+          loading={history.isFetchingNextPage}
+          onClick={() => void history.fetchNextPage()}
+        >
+          Ver los anteriores
+        </Button>
+      )}
+    </>
+  );
+};
+
+const askToCancel = (
+  name: SettingName,
+  row: SettingHistoryRow,
+  cancel: (valueId: number) => Promise<unknown>,
+): void =>
+  confirmAction({
+    title: '¿Cancelar el cambio programado?',
+    consequence: `El ${formatDate(row.valid_from)} no pasará a ser «${valueText(name, row.value)}». El intento queda en el historial.`,
+    verb: 'Cancelar el cambio',
+    tone: 'danger',
+    onConfirm: async () => {
+      await cancel(row.setting_value_id);
+    },
+  });
+
+const LOOKS: Record<SettingStanding, { tone: BadgeTone; icon: TablerIcon }> = {
+  scheduled: { tone: 'flow', icon: IconCalendarClock },
+  in_force: { tone: 'good', icon: IconCheck },
+  past: { tone: 'neutral', icon: IconHistory },
+  withdrawn: { tone: 'neutral', icon: IconBan },
+};
+
+type HistoryItemProps = { name: SettingName; row: SettingHistoryRow; onCancel: () => void };
+
+const HistoryItem = ({ name, row, onCancel }: HistoryItemProps) => (
+  <li className={classes.moment}>
+    <div className={classes.momentHead}>
+      <Badge {...LOOKS[row.standing]}>{SETTING_STANDINGS[row.standing]}</Badge>
+      <span className={classes.since}>
+        Desde el <DateText value={row.valid_from} />
+      </span>
+    </div>
+    <p className={classes.value} data-withdrawn={row.standing === 'withdrawn' || undefined}>
+      {valueText(name, row.value)}
+    </p>
+    <p className={classes.since}>
+      {row.set_by?.name ?? 'El sistema'} · <DateText value={row.set_at} withTime />
+    </p>
+    {row.withdrawn_at && (
+      <p className={classes.since}>
+        Sin efecto por {row.withdrawn_by?.name ?? 'el sistema'} ·{' '}
+        <DateText value={row.withdrawn_at} withTime />
+      </p>
+    )}
+    {row.standing === 'scheduled' && (
+      <div>
+        <Button variant="default" size="sm" onClick={onCancel}>
+          Cancelar el cambio
+        </Button>
+      </div>
+    )}
+  </li>
+);

@@ -1,0 +1,77 @@
+import {
+  SETTING_GROUPS,
+  SETTING_NAMES,
+  SETTINGS,
+  type SettingName,
+  type SettingRow,
+} from '@cuotaclara/contract';
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '#lib/api/api-error.ts';
+import { failureText } from '#lib/api/failure-text.ts';
+import { FailedState } from '#ui/failed-state.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { SettingDialog } from './setting-dialog.tsx';
+import { SettingHistory } from './setting-history.tsx';
+import { SettingItem } from './setting-item.tsx';
+import { settingQueries } from './setting-queries.ts';
+import classes from './settings.module.css';
+import type { SettingsSearch } from './settings-search.ts';
+
+type SettingsScreenProps = {
+  search: SettingsSearch;
+  onSearch: (search: SettingsSearch) => void;
+};
+
+// Object.keys loses the literal names of the groups.
+const GROUPS = Object.keys(SETTING_GROUPS) as (keyof typeof SETTING_GROUPS)[];
+
+const namesIn = (group: keyof typeof SETTING_GROUPS): SettingName[] =>
+  SETTING_NAMES.filter((name) => SETTINGS[name].group === group);
+
+const stateSentence = (rows: readonly SettingRow[] | undefined): string => {
+  const scheduled = rows?.filter((row) => row.next !== null).length ?? 0;
+  if (scheduled === 0) return 'Los valores con los que trabaja la empresa, con fecha y con autor.';
+  return scheduled === 1 ? 'Hay un cambio programado.' : `Hay ${scheduled} cambios programados.`;
+};
+
+/** Everything that a company changes by itself, by theme. */
+export const SettingsScreen = ({ search, onSearch }: SettingsScreenProps) => {
+  const { data: rows, error, refetch } = useQuery(settingQueries.list);
+  const rowOf = (name: SettingName) => rows?.find((row) => row.name === name);
+  const edited = search.edit && rowOf(search.edit);
+  return (
+    <>
+      <PageHeader title="Parámetros" state={stateSentence(rows)} />
+      {error && !rows ? (
+        <FailedState
+          title="No pudimos traer los parámetros"
+          onRetry={() => void refetch()}
+          requestId={error instanceof ApiError ? error.requestId : null}
+        >
+          {failureText(error)}
+        </FailedState>
+      ) : (
+        <div className={classes.groups} aria-busy={!rows}>
+          {GROUPS.map((group) => (
+            <Panel key={group} title={SETTING_GROUPS[group]}>
+              <ul className={classes.items}>
+                {namesIn(group).map((name) => (
+                  <SettingItem
+                    key={name}
+                    name={name}
+                    row={rowOf(name)}
+                    onEdit={() => onSearch({ edit: name })}
+                    onHistory={() => onSearch({ history: name })}
+                  />
+                ))}
+              </ul>
+            </Panel>
+          ))}
+        </div>
+      )}
+      {edited && <SettingDialog key={edited.name} row={edited} onClose={() => onSearch({})} />}
+      <SettingHistory name={search.history ?? null} onClose={() => onSearch({})} />
+    </>
+  );
+};

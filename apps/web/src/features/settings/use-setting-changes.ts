@@ -1,0 +1,46 @@
+import {
+  cancelScheduledSetting,
+  changeSetting,
+  type SettingName,
+  type SettingValue,
+} from '@cuotaclara/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#lib/api/call.ts';
+import { refreshUser } from '#lib/session/session.ts';
+
+/**
+ * A setting can show in anything that was fetched, and in what this very person may do: everything
+ * is asked for again. It happens a few times a year.
+ */
+const useForgetEverything = () => {
+  const queryClient = useQueryClient();
+  return async (): Promise<void> => {
+    await Promise.all([queryClient.invalidateQueries(), refreshUser()]);
+  };
+};
+
+type Change = {
+  readonly name: SettingName;
+  readonly value: SettingValue;
+  readonly valid_from: string;
+  readonly version: number;
+};
+
+export const useChangeSetting = () => {
+  const onSettled = useForgetEverything();
+  return useMutation({
+    mutationFn: ({ name, ...body }: Change) => call(changeSetting, { params: { id: name }, body }),
+    // Also when it was refused: somebody else may have been first.
+    onSettled,
+    meta: { inline: true },
+  });
+};
+
+export const useCancelScheduled = (name: SettingName) => {
+  const onSettled = useForgetEverything();
+  return useMutation({
+    mutationFn: (valueId: number) =>
+      call(cancelScheduledSetting, { params: { id: name, value_id: valueId } }),
+    onSettled,
+  });
+};

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { valueText } from './value-text.ts';
+
+test.each([
+  ['company_name', 'Motos del Valle', 'Motos del Valle'],
+  ['support_email', null, 'Sin definir'],
+  ['second_factor_roles', [], 'Ningún rol'],
+  ['second_factor_roles', [1, 9], 'Administrador, Tesoreria'],
+  ['session_hours', 24, '24 horas'],
+] as const)('%s with %j reads as %s', (name, value, text) => {
+  expect(valueText(name, Array.isArray(value) ? [...value] : (value as string))).toBe(text);
+});
