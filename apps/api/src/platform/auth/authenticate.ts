@@ -4,8 +4,8 @@ import type { Database } from '#platform/database/database.ts';
 import type { Authenticate } from '#platform/http/guard.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import type { SettingsReader } from '#platform/settings/settings.ts';
+import { createFindSignedIn } from './find-signed-in.ts';
 import type { IdentityProvider } from './identity-provider.ts';
-import { SESSION_AGE_HOURS } from './session-age.ts';
 import { signInObstacle } from './sign-in-obstacle.ts';
 
 type Parts = {
@@ -58,37 +58,5 @@ export function createAuthenticate(parts: Parts): Authenticate {
       },
       functions: await permissions.functionsOf(user.role_id, user.matrix_version),
     };
-  };
-}
-
-type SessionOf = { readonly sessionId: string; readonly identityId: string };
-
-/** Written once: every request runs it, and building a query costs as much as answering it. */
-function createFindSignedIn(db: Database) {
-  const query = db
-    .selectFrom('auth.session')
-    .innerJoin('auth.user as identity', 'identity.id', 'auth.session.userId')
-    .innerJoin('users', 'users.identity_id', 'identity.id')
-    .innerJoin('settings_version', (join) => join.onTrue())
-    .leftJoin('roles', 'roles.role_id', 'users.role_id')
-    .select([
-      'users.user_id',
-      'users.email',
-      'users.role_id',
-      'users.headquarter_id',
-      'users.blocked_at',
-      'roles.matrix_version',
-      'settings_version.version as settings_version',
-      'identity.twoFactorEnabled as has_second_factor',
-      SESSION_AGE_HOURS.as('session_age_hours'),
-    ])
-    .where('auth.session.id', '=', '')
-    .where('auth.session.userId', '=', '')
-    .where((eb) => eb('auth.session.expiresAt', '>', eb.fn<Date>('now')))
-    .compile();
-  return async ({ sessionId, identityId }: SessionOf) => {
-    const bound: typeof query = { ...query, parameters: [sessionId, identityId] };
-    const { rows } = await db.executeQuery(bound);
-    return rows[0];
   };
 }
