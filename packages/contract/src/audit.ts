@@ -148,9 +148,9 @@ export type AuditChain = z.output<typeof getAuditChain.reply>;
 export const listAuditPeople = route({
   method: 'GET',
   url: '/api/managements/audit/people',
-  summary: 'People to look for in the log, by part of their name or address, or by their id',
+  summary: 'The staff by name, to choose whose doings to see, and whoever else is asked for',
   permission: 'view_audit',
-  query: z.object({ search: z.optional(filterText), user_id: z.optional(idField) }),
+  query: z.object({ user_id: z.optional(idField) }),
   reply: z.object({
     data: z.array(z.object({ user_id: z.int(), name: z.string(), role_id: z.int() })),
   }),

@@ -34,7 +34,7 @@ export const auditRoutes = (parts: ExportParts) => async (app: FastifyInstance) 
 
   serve(app, getAuditChain, () => readChain(db));
 
-  serve(app, listAuditPeople, async ({ query }) => ({ data: await findPeople(db, query) }));
+  serve(app, listAuditPeople, async ({ query }) => ({ data: await findPeople(db, query.user_id) }));
 
   serve(app, getAuditEntry, ({ params }) => readAuditEntry(db, params.id));
 };

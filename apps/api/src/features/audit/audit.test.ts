@@ -282,13 +282,18 @@ describe('people to look for', () => {
   const people = async (query: Readonly<Record<string, string | number>>) =>
     (await admin.browser.call(listAuditPeople, { query, bearer: admin.bearer })).json().data;
 
-  test('are found by part of a name without accents, by address, and by id', async () => {
-    const luis = { user_id: adviser.userId, name: 'Luis Peña', role_id: 4 };
-    expect(await people({ search: 'pena' })).toEqual([luis]);
-    expect(await people({ search: 'LUIS@' })).toEqual([luis]);
-    expect(await people({ user_id: adviser.userId })).toEqual([luis]);
-    expect(await people({ search: '%' })).toEqual([]);
-    expect(await people({})).toHaveLength(2);
+  test('are the staff by name, and the borrower who is asked for', async () => {
+    const { userId } = await auth.addUser({ email: 'rosa@cuotaclara.test', roleId: 2 });
+    const staff = [
+      { user_id: admin.userId, name: 'Ana Gómez', role_id: 1 },
+      { user_id: adviser.userId, name: 'Luis Peña', role_id: 4 },
+    ];
+    expect(await people({})).toEqual(staff);
+    expect(await people({ user_id: adviser.userId })).toEqual(staff);
+    expect(await people({ user_id: userId })).toEqual([
+      ...staff,
+      { user_id: userId, name: 'Viviana Rojas', role_id: 2 },
+    ]);
   });
 });
 

@@ -54,11 +54,17 @@ describe('a hosted provider', () => {
 
   test('signs in the user whose address it has verified', async () => {
     const email = 'marta@cuotaclara.test';
-    await auth.addUser({ email, password: null, emailVerified: false });
+    const { userId } = await auth.addUser({ email, password: null, emailVerified: false });
     const browser = openBrowser(auth.app);
     expect(await comeBackFromProvider(browser, { email: 'Marta@CuotaClara.test' })).toBe('/');
     const checked = await check({ browser, email, bearer: await bearerOf(browser) });
     expect([checked.statusCode, checked.json().email]).toEqual([200, email]);
+    const recorded = await auth.db
+      .selectFrom('audit_entries')
+      .select(['action', 'after'])
+      .where('actor_user_id', '=', userId)
+      .execute();
+    expect(recorded).toEqual([{ action: 'signed_in', after: { how: 'hosted' } }]);
   });
 
   test('does not stand in for the second factor that a role must have', async () => {
