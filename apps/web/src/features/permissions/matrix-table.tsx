@@ -32,7 +32,7 @@ export const MatrixTable = ({ rows, drafts }: MatrixTableProps) => (
           <Fragment key={title}>
             <tr className={classes.group}>
               <th scope="colgroup" colSpan={rows.length + 1}>
-                <span>{title}</span>
+                <span className={classes.groupTitle}>{title}</span>
               </th>
             </tr>
             {functions.map((name) => (
