@@ -2,9 +2,9 @@ import { parentPort, workerData } from 'node:worker_threads';
 import pg from 'pg';
 import Cursor from 'pg-cursor';
 import { type ExportMessage, type ExportTask, PIECES_AHEAD_MAX } from './export-task.ts';
-import { type SheetRow, writeWorkbook } from './write-workbook.ts';
+import { type PlacedColumn, type SheetRow, writeWorkbook } from './write-workbook.ts';
 
-const ROWS_AT_ONCE = 1_000;
+const ROWS_AT_ONCE = 250;
 const CONNECT_TIMEOUT_MS = 10_000;
 /** Sorting a million rows before the first of them may take a while. */
 const STATEMENT_TIMEOUT_MS = 120_000;
@@ -68,25 +68,16 @@ async function countRows(client: pg.Client): Promise<number> {
 
 const asText = (value: string): string => value;
 
-async function* readBatches(client: pg.Client): AsyncGenerator<readonly SheetRow[]> {
-  const cursor = client.query(
+const openCursor = (client: pg.Client): Cursor<SheetRow> =>
+  client.query(
     new Cursor<SheetRow>(task.sql, [...task.parameters], {
       rowMode: 'array',
       // The texts of PostgreSQL go into the sheet without becoming objects in between.
       types: { getTypeParser: () => asText },
     }),
   );
-  const first = await readFirst(cursor);
-  let batch: readonly SheetRow[] = first.rows;
-  while (batch.length > 0) {
-    // The server gets the next rows ready while these are written.
-    const next = cursor.read(ROWS_AT_ONCE);
-    yield batch.map((row) => first.places.map((place) => row[place] ?? null));
-    batch = await next;
-  }
-}
 
-type FirstRows = { readonly rows: SheetRow[]; readonly places: readonly number[] };
+type FirstRows = { readonly rows: SheetRow[]; readonly columns: readonly PlacedColumn[] };
 
 /** The first batch, and where in a row the value of each column stands. */
 const readFirst = (cursor: Cursor<SheetRow>): Promise<FirstRows> =>
@@ -94,25 +85,46 @@ const readFirst = (cursor: Cursor<SheetRow>): Promise<FirstRows> =>
     cursor.read(ROWS_AT_ONCE, (error, rows, result) => {
       if (error) return reject(error);
       const names = result.fields.map(({ name }) => name);
-      resolve({ rows, places: task.columns.map(({ key }) => placeOf(names, key)) });
+      const columns = task.columns.map((column) => ({
+        ...column,
+        place: names.indexOf(column.key),
+      }));
+      const missing = columns.find(({ place }) => place === -1);
+      if (missing) return reject(new Error(`The export has no value for ${missing.key}.`));
+      resolve({ rows, columns });
     });
   });
 
-function placeOf(names: readonly string[], key: string): number {
-  const place = names.indexOf(key);
-  if (place === -1) throw new Error(`The query of the export has no value ${key}.`);
-  return place;
+async function* batchesAfter(
+  first: readonly SheetRow[],
+  cursor: Cursor<SheetRow>,
+): AsyncGenerator<readonly SheetRow[]> {
+  let batch = first;
+  while (batch.length > 0) {
+    // The server gets the next rows ready while these are written.
+    const next = cursor.read(ROWS_AT_ONCE);
+    // Should writing fail, nobody waits for them any more.
+    next.catch(() => {});
+    yield batch;
+    batch = await next;
+  }
+}
+
+async function writeRows(client: pg.Client, rowCount: number): Promise<void> {
+  const cursor = openCursor(client);
+  const { rows, columns } = await readFirst(cursor);
+  // Only now: whatever is wrong with the query has shown before the file begins.
+  send({ kind: 'counted', rowCount });
+  const batches = batchesAfter(rows, cursor);
+  for await (const piece of writeWorkbook({ name: task.sheet, columns, batches })) {
+    await sendPiece(piece);
+  }
 }
 
 const client = await openSession();
 const rowCount = await countRows(client);
-send({ kind: 'counted', rowCount });
-if (rowCount <= task.rowCountMax) {
-  const { sheet: name, columns } = task;
-  for await (const piece of writeWorkbook({ name, columns, batches: readBatches(client) })) {
-    await sendPiece(piece);
-  }
-}
+if (rowCount <= task.rowCountMax) await writeRows(client, rowCount);
+else send({ kind: 'counted', rowCount });
 await client.end();
 send({ kind: 'finished' });
 port.close();

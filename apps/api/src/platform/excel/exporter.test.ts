@@ -203,12 +203,12 @@ describe('the exporter', () => {
   });
 
   test('a query without a value for a column fails before the file begins', async () => {
-    const { content } = await exporter.export({
+    const failing = exporter.export({
       sheet: 'Números',
       columns: [column('name', 'text')],
       query: numbersUpTo(1),
     });
-    await expect(buffer(content)).rejects.toThrow('has no value name');
+    await expect(failing).rejects.toThrow('no value for name');
   });
 
   test('cannot change anything', async () => {
@@ -217,8 +217,7 @@ describe('the exporter', () => {
       columns: NUMBERS,
       query: CompiledQuery.raw(`select nextval('users_user_id_seq') as number`),
     });
-    const text = changing.then(({ content }) => buffer(content));
-    await expect(text).rejects.toThrow('read-only');
+    await expect(changing).rejects.toThrow('read-only');
   });
 
   test('a reader that goes away ends the query and the session', async () => {
@@ -258,6 +257,40 @@ describe('the exporter', () => {
     expect(rowCount).toBe(1_000_000);
     content.destroy();
     second.content.destroy();
+  });
+
+  test('waits for a reader that takes nothing, with little in memory', async () => {
+    const start = () =>
+      exporter.export({ sheet: 'Números', columns: NUMBERS, query: numbersUpTo(1_000_000) });
+    const [slow, fast] = await Promise.all([start(), start()]);
+    const file = await buffer(fast.content);
+    // In the time of a whole file the other has come no further than its pieces ahead.
+    expect(file.length).toBeGreaterThan(3_000_000);
+    expect(slow.content.readableLength).toBeGreaterThan(0);
+    expect(slow.content.readableLength).toBeLessThan(1_000_000);
+    expect(await openSessions()).toBe(1);
+    slow.content.destroy();
+  });
+
+  test('tells the log what broke off, without the values of the rows', async () => {
+    const lines: string[] = [];
+    const told = createExporter({
+      databaseUrl: database.url,
+      log: createLog('warn', { write: (line) => void lines.push(line) }),
+    });
+    const { content } = await told.export({
+      sheet: 'Números',
+      columns: NUMBERS,
+      query: CompiledQuery.raw(
+        `select case when number < 9000 then number else ('cédula ' || number)::int end as number
+         from generate_series(1, 10000) as number`,
+      ),
+    });
+    await expect(buffer(content)).rejects.toThrow('cédula 9000');
+    await told.stop();
+    expect(lines.join('')).toContain('an export broke off');
+    expect(lines.join('')).toContain('22P02');
+    expect(lines.join('')).not.toContain('cédula');
   });
 
   test('stopping ends what is under way', async () => {

@@ -1,16 +1,17 @@
-import { escapeText } from './escape-text.ts';
 import type { ExportColumn } from './export-task.ts';
-import { cellWriterOf } from './sheet-cells.ts';
-import { STYLE_NUMBERS } from './sheet-styles.ts';
+import { cellWriterOf, textWriter } from './sheet-cells.ts';
 import { document, fixedParts, SHEET_PATH, SPREADSHEET, workbookPart } from './workbook-parts.ts';
 import { type ZipEntry, zipStream } from './zip-stream.ts';
 
-/** The values of a row as PostgreSQL writes them, in the order of the columns. */
+/** The values of a row as PostgreSQL writes them. */
 export type SheetRow = readonly (string | null)[];
+
+/** A column, and the place of its value in a row. */
+export type PlacedColumn = ExportColumn & { readonly place: number };
 
 type Sheet = {
   readonly name: string;
-  readonly columns: readonly ExportColumn[];
+  readonly columns: readonly PlacedColumn[];
   readonly batches: AsyncIterable<readonly SheetRow[]>;
 };
 
@@ -32,7 +33,7 @@ async function* once(content: Buffer): AsyncGenerator<Buffer> {
 }
 
 async function* sheetXml(
-  columns: readonly ExportColumn[],
+  columns: readonly PlacedColumn[],
   batches: AsyncIterable<readonly SheetRow[]>,
   counted: { rows: number },
 ): AsyncGenerator<Buffer> {
@@ -53,34 +54,33 @@ async function* sheetXml(
   yield Buffer.from(`</sheetData><autoFilter ref="${area}"/></worksheet>`);
 }
 
-function rowWriterOf(columns: readonly ExportColumn[]) {
+function rowWriterOf(columns: readonly PlacedColumn[]) {
   const writers = columns.map((column, index) => ({
-    letters: lettersOf(index),
-    write: cellWriterOf(column),
+    place: column.place,
+    write: cellWriterOf(column, lettersOf(index)),
   }));
   return (row: SheetRow, number: number): string => {
-    let xml = `<row r="${number}">`;
-    for (const [index, { letters, write }] of writers.entries()) {
-      const value = row[index] ?? null;
-      if (value !== null) xml += write(`${letters}${number}`, value);
+    const text = String(number);
+    let xml = `<row r="${text}">`;
+    for (const { place, write } of writers) {
+      const value = row[place] ?? null;
+      if (value !== null) xml += write(text, value);
     }
     return `${xml}</row>`;
   };
 }
 
 /** Everything before the first row: frozen titles, and widths that suit the first batch. */
-function opening(columns: readonly ExportColumn[], batch: readonly SheetRow[]): Buffer {
+function opening(columns: readonly PlacedColumn[], batch: readonly SheetRow[]): Buffer {
   const widths = columns.map((column, index) => {
     const width = widthOf(
       column,
-      batch.map((row) => row[index] ?? ''),
+      batch.map((row) => row[column.place] ?? ''),
     );
     return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`;
   });
-  const titles = columns.map(
-    ({ label }, index) =>
-      `<c r="${lettersOf(index)}1" s="${STYLE_NUMBERS.header}" t="inlineStr">` +
-      `<is><t xml:space="preserve">${escapeText(label)}</t></is></c>`,
+  const titles = columns.map(({ label }, index) =>
+    textWriter(lettersOf(index), 'header')('1', label),
   );
   return document(
     [
