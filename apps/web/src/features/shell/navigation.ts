@@ -1,11 +1,13 @@
 import { type FunctionName, homeOf, type SignedInUser } from '@cuotaclara/contract';
 import {
   IconComponents,
+  IconHistory,
   IconHome,
   IconMail,
   IconSettings,
   IconShieldLock,
   IconUserCircle,
+  IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
@@ -38,8 +40,10 @@ const SECTIONS: readonly { title: string; offers: readonly Offer[] }[] = [
   {
     title: 'Administración',
     offers: [
+      { label: 'Usuarios', to: '/admin/users', icon: IconUsers, needs: 'manage_users' },
       { label: 'Permisos', to: '/admin/permissions', icon: IconShieldLock, needs: 'manage_users' },
       { label: 'Parámetros', to: '/admin/settings', icon: IconSettings, needs: 'manage_settings' },
+      { label: 'Auditoría', to: '/admin/audit', icon: IconHistory, needs: 'view_audit' },
     ],
   },
   {

@@ -1,0 +1,54 @@
+import { AUDIT_ACTIONS, type AuditRow } from '@cuotaclara/contract';
+import type { ReactNode } from 'react';
+import type { ListCells } from '#ui/data-list/list-columns.tsx';
+import { DateText } from '#ui/date-text.tsx';
+import classes from './audit.module.css';
+import { browserWords } from './browser-words.ts';
+import { SealBadge } from './seal-badge.tsx';
+import { subjectKindName, subjectName } from './subject-words.ts';
+
+const NOTHING = '–';
+
+const actions: Readonly<Record<string, string>> = AUDIT_ACTIONS;
+
+/** What was done, in the words of today; what only an earlier version knew keeps its name. */
+export const actionWords = ({ action }: Pick<AuditRow, 'action'>): string =>
+  actions[action] ?? action;
+
+const Short = ({ text, full = text }: { text: string | null; full?: string | null }) =>
+  text === null ? (
+    NOTHING
+  ) : (
+    <span className={classes.short} title={full ?? text}>
+      {text}
+    </span>
+  );
+
+export const auditCells: ListCells<AuditRow> = {
+  action: { render: (row) => <span className={classes.action}>{actionWords(row)}</span> },
+  actor_name: { render: ({ actor_name }) => <Short text={actor_name} /> },
+  subject_kind: { render: subjectKindName, skeleton: 'text' },
+  subject_name: { render: (row) => <Short text={subjectName(row)} /> },
+  user_agent: {
+    render: ({ user_agent }) => <Short text={browserWords(user_agent)} full={user_agent} />,
+  },
+  request_id: { render: ({ request_id }) => <Short text={request_id} /> },
+  position: { render: ({ position }) => <SealBadge position={position} />, skeleton: 'badge' },
+};
+
+export const auditCard = (row: AuditRow, title: (children: ReactNode) => ReactNode): ReactNode => {
+  const subject = subjectName(row);
+  return (
+    <div className={classes.card}>
+      <div className={classes.cardTop}>
+        <span>{subjectKindName(row)}</span>
+        <DateText value={row.happened_at} withTime />
+      </div>
+      {title(<span className={classes.action}>{actionWords(row)}</span>)}
+      <p className={classes.cardWho}>
+        {row.actor_name}
+        {subject !== null && ` · ${subject}`}
+      </p>
+    </div>
+  );
+};
