@@ -15,7 +15,7 @@ const EXPORTS_WAITING_MAX = 20;
 const WAIT_MS_MAX = 30_000;
 
 /** The rows of a sheet of Excel, less the one of the titles. */
-export const EXPORT_ROWS_MAX = 1_048_576 - 1;
+const EXPORT_ROWS_MAX = 1_048_576 - 1;
 
 type ExportRequest = {
   /** The name of the sheet. */
@@ -27,7 +27,7 @@ type ExportRequest = {
   readonly signal?: AbortSignal;
 };
 
-export type StartedExport = {
+type StartedExport = {
   /** An .xlsx; destroy it to end the query and the thread that makes it. */
   readonly content: Readable;
   readonly rowCount: number;
@@ -78,7 +78,7 @@ export function createExporter({ databaseUrl, log }: Parts): Exporter {
       const giveUp = () => content.destroy();
       signal?.addEventListener('abort', giveUp, { once: true });
       content.once('close', () => signal?.removeEventListener('abort', giveUp));
-      return { content, rowCount: await withinExcel(await rowCount, content) };
+      return { content, rowCount: withinExcel(await rowCount, content) };
     },
     async stop() {
       const ends = [...open].map((content) => finished(content.destroy()).catch(() => {}));

@@ -46,7 +46,7 @@ export async function readSheet(file: Uint8Array): Promise<SheetContent> {
   }
 }
 
-function readInThread(file: Uint8Array): Promise<readonly RawRow[]> {
+async function readInThread(file: Uint8Array): Promise<readonly RawRow[]> {
   const worker = new Worker(new URL('./read-sheet-worker.ts', import.meta.url), {
     workerData: { file: new Uint8Array(file), limits: SPREADSHEET_LIMITS },
     resourceLimits: THREAD_MEMORY,
@@ -71,10 +71,12 @@ function readInThread(file: Uint8Array): Promise<readonly RawRow[]> {
   worker.once('error', giveUp);
   worker.once('exit', giveUp);
   const timer = setTimeout(giveUp, READ_MS_MAX);
-  return promise.finally(() => {
+  try {
+    return await promise;
+  } finally {
     clearTimeout(timer);
-    return worker.terminate();
-  });
+    await worker.terminate();
+  }
 }
 
 const count = (number: number): string => number.toLocaleString('es-CO');

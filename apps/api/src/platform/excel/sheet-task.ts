@@ -4,7 +4,7 @@ export type RawCell = string | number | boolean | Date | null;
 /** `number` is the row that a person sees at the margin in Excel. */
 export type RawRow = { readonly number: number; readonly cells: readonly RawCell[] };
 
-export type SheetLimits = { readonly rows: number; readonly columns: number };
+type SheetLimits = { readonly rows: number; readonly columns: number };
 
 export type SheetTask = { readonly file: Uint8Array; readonly limits: SheetLimits };
 
