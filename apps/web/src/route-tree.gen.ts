@@ -31,6 +31,7 @@ import { Route as DemoKitRouteImport } from './routes/demo/kit.tsx'
 import { Route as DemoMailboxRouteImport } from './routes/demo/mailbox.tsx'
 import { Route as AreaAccountingIndexRouteImport } from './routes/_area/accounting/index.tsx'
 import { Route as AreaAdminIndexRouteImport } from './routes/_area/admin/index.tsx'
+import { Route as AreaAdminAuditRouteImport } from './routes/_area/admin/audit.tsx'
 import { Route as AreaAdminPermissionsRouteImport } from './routes/_area/admin/permissions.tsx'
 import { Route as AreaAdminSettingsRouteImport } from './routes/_area/admin/settings.tsx'
 import { Route as AreaAdviserIndexRouteImport } from './routes/_area/adviser/index.tsx'
@@ -42,7 +43,14 @@ import { Route as AreaPortfolioIndexRouteImport } from './routes/_area/portfolio
 import { Route as AreaSupplierIndexRouteImport } from './routes/_area/supplier/index.tsx'
 import { Route as AreaTreasuryIndexRouteImport } from './routes/_area/treasury/index.tsx'
 import { Route as AuthResetTokenRouteImport } from './routes/auth/reset/$token.tsx'
+import { Route as AuthWelcomeTokenRouteImport } from './routes/auth/welcome/$token.tsx'
 import { Route as VerifyEmailIdRouteImport } from './routes/verify/email/$id.tsx'
+import { Route as AreaAdminCataloguesIndexRouteImport } from './routes/_area/admin/catalogues/index.tsx'
+import { Route as AreaAdminCataloguesEntityRouteImport } from './routes/_area/admin/catalogues/$entity.tsx'
+import { Route as AreaAdminUsersIndexRouteImport } from './routes/_area/admin/users/index.tsx'
+import { Route as AreaAdminUsersNewRouteImport } from './routes/_area/admin/users/new.tsx'
+import { Route as AreaAdminUsersIdIndexRouteImport } from './routes/_area/admin/users/$id/index.tsx'
+import { Route as AreaAdminUsersIdEditRouteImport } from './routes/_area/admin/users/$id/edit.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -155,6 +163,11 @@ const AreaAdminIndexRoute = AreaAdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AreaAdminRouteRoute,
 } as any)
+const AreaAdminAuditRoute = AreaAdminAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
+  getParentRoute: () => AreaAdminRouteRoute,
+} as any)
 const AreaAdminPermissionsRoute = AreaAdminPermissionsRouteImport.update({
   id: '/permissions',
   path: '/permissions',
@@ -212,10 +225,47 @@ const AuthResetTokenRoute = AuthResetTokenRouteImport.update({
   path: '/auth/reset/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AuthWelcomeTokenRoute = AuthWelcomeTokenRouteImport.update({
+  id: '/auth/welcome/$token',
+  path: '/auth/welcome/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const VerifyEmailIdRoute = VerifyEmailIdRouteImport.update({
   id: '/verify/email/$id',
   path: '/verify/email/$id',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AreaAdminCataloguesIndexRoute =
+  AreaAdminCataloguesIndexRouteImport.update({
+    id: '/catalogues/',
+    path: '/catalogues/',
+    getParentRoute: () => AreaAdminRouteRoute,
+  } as any)
+const AreaAdminCataloguesEntityRoute =
+  AreaAdminCataloguesEntityRouteImport.update({
+    id: '/catalogues/$entity',
+    path: '/catalogues/$entity',
+    getParentRoute: () => AreaAdminRouteRoute,
+  } as any)
+const AreaAdminUsersIndexRoute = AreaAdminUsersIndexRouteImport.update({
+  id: '/users/',
+  path: '/users/',
+  getParentRoute: () => AreaAdminRouteRoute,
+} as any)
+const AreaAdminUsersNewRoute = AreaAdminUsersNewRouteImport.update({
+  id: '/users/new',
+  path: '/users/new',
+  getParentRoute: () => AreaAdminRouteRoute,
+} as any)
+const AreaAdminUsersIdIndexRoute = AreaAdminUsersIdIndexRouteImport.update({
+  id: '/users/$id/',
+  path: '/users/$id/',
+  getParentRoute: () => AreaAdminRouteRoute,
+} as any)
+const AreaAdminUsersIdEditRoute = AreaAdminUsersIdEditRouteImport.update({
+  id: '/users/$id/edit',
+  path: '/users/$id/edit',
+  getParentRoute: () => AreaAdminRouteRoute,
 } as any)
 
 export interface FileRoutesByFullPath {
@@ -238,9 +288,11 @@ export interface FileRoutesByFullPath {
   '/auth/set-up-second-factor': typeof AuthSetUpSecondFactorRoute
   '/demo/kit': typeof DemoKitRoute
   '/demo/mailbox': typeof DemoMailboxRoute
+  '/admin/audit': typeof AreaAdminAuditRoute
   '/admin/permissions': typeof AreaAdminPermissionsRoute
   '/admin/settings': typeof AreaAdminSettingsRoute
   '/auth/reset/$token': typeof AuthResetTokenRoute
+  '/auth/welcome/$token': typeof AuthWelcomeTokenRoute
   '/verify/email/$id': typeof VerifyEmailIdRoute
   '/accounting/': typeof AreaAccountingIndexRoute
   '/admin/': typeof AreaAdminIndexRoute
@@ -252,6 +304,12 @@ export interface FileRoutesByFullPath {
   '/portfolio/': typeof AreaPortfolioIndexRoute
   '/supplier/': typeof AreaSupplierIndexRoute
   '/treasury/': typeof AreaTreasuryIndexRoute
+  '/admin/catalogues/$entity': typeof AreaAdminCataloguesEntityRoute
+  '/admin/users/new': typeof AreaAdminUsersNewRoute
+  '/admin/catalogues/': typeof AreaAdminCataloguesIndexRoute
+  '/admin/users/': typeof AreaAdminUsersIndexRoute
+  '/admin/users/$id/edit': typeof AreaAdminUsersIdEditRoute
+  '/admin/users/$id/': typeof AreaAdminUsersIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -263,9 +321,11 @@ export interface FileRoutesByTo {
   '/auth/set-up-second-factor': typeof AuthSetUpSecondFactorRoute
   '/demo/kit': typeof DemoKitRoute
   '/demo/mailbox': typeof DemoMailboxRoute
+  '/admin/audit': typeof AreaAdminAuditRoute
   '/admin/permissions': typeof AreaAdminPermissionsRoute
   '/admin/settings': typeof AreaAdminSettingsRoute
   '/auth/reset/$token': typeof AuthResetTokenRoute
+  '/auth/welcome/$token': typeof AuthWelcomeTokenRoute
   '/verify/email/$id': typeof VerifyEmailIdRoute
   '/accounting': typeof AreaAccountingIndexRoute
   '/admin': typeof AreaAdminIndexRoute
@@ -277,6 +337,12 @@ export interface FileRoutesByTo {
   '/portfolio': typeof AreaPortfolioIndexRoute
   '/supplier': typeof AreaSupplierIndexRoute
   '/treasury': typeof AreaTreasuryIndexRoute
+  '/admin/catalogues/$entity': typeof AreaAdminCataloguesEntityRoute
+  '/admin/users/new': typeof AreaAdminUsersNewRoute
+  '/admin/catalogues': typeof AreaAdminCataloguesIndexRoute
+  '/admin/users': typeof AreaAdminUsersIndexRoute
+  '/admin/users/$id/edit': typeof AreaAdminUsersIdEditRoute
+  '/admin/users/$id': typeof AreaAdminUsersIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -300,9 +366,11 @@ export interface FileRoutesById {
   '/auth/set-up-second-factor': typeof AuthSetUpSecondFactorRoute
   '/demo/kit': typeof DemoKitRoute
   '/demo/mailbox': typeof DemoMailboxRoute
+  '/_area/admin/audit': typeof AreaAdminAuditRoute
   '/_area/admin/permissions': typeof AreaAdminPermissionsRoute
   '/_area/admin/settings': typeof AreaAdminSettingsRoute
   '/auth/reset/$token': typeof AuthResetTokenRoute
+  '/auth/welcome/$token': typeof AuthWelcomeTokenRoute
   '/verify/email/$id': typeof VerifyEmailIdRoute
   '/_area/accounting/': typeof AreaAccountingIndexRoute
   '/_area/admin/': typeof AreaAdminIndexRoute
@@ -314,6 +382,12 @@ export interface FileRoutesById {
   '/_area/portfolio/': typeof AreaPortfolioIndexRoute
   '/_area/supplier/': typeof AreaSupplierIndexRoute
   '/_area/treasury/': typeof AreaTreasuryIndexRoute
+  '/_area/admin/catalogues/$entity': typeof AreaAdminCataloguesEntityRoute
+  '/_area/admin/users/new': typeof AreaAdminUsersNewRoute
+  '/_area/admin/catalogues/': typeof AreaAdminCataloguesIndexRoute
+  '/_area/admin/users/': typeof AreaAdminUsersIndexRoute
+  '/_area/admin/users/$id/edit': typeof AreaAdminUsersIdEditRoute
+  '/_area/admin/users/$id/': typeof AreaAdminUsersIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -337,9 +411,11 @@ export interface FileRouteTypes {
     | '/auth/set-up-second-factor'
     | '/demo/kit'
     | '/demo/mailbox'
+    | '/admin/audit'
     | '/admin/permissions'
     | '/admin/settings'
     | '/auth/reset/$token'
+    | '/auth/welcome/$token'
     | '/verify/email/$id'
     | '/accounting/'
     | '/admin/'
@@ -351,6 +427,12 @@ export interface FileRouteTypes {
     | '/portfolio/'
     | '/supplier/'
     | '/treasury/'
+    | '/admin/catalogues/$entity'
+    | '/admin/users/new'
+    | '/admin/catalogues/'
+    | '/admin/users/'
+    | '/admin/users/$id/edit'
+    | '/admin/users/$id/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -362,9 +444,11 @@ export interface FileRouteTypes {
     | '/auth/set-up-second-factor'
     | '/demo/kit'
     | '/demo/mailbox'
+    | '/admin/audit'
     | '/admin/permissions'
     | '/admin/settings'
     | '/auth/reset/$token'
+    | '/auth/welcome/$token'
     | '/verify/email/$id'
     | '/accounting'
     | '/admin'
@@ -376,6 +460,12 @@ export interface FileRouteTypes {
     | '/portfolio'
     | '/supplier'
     | '/treasury'
+    | '/admin/catalogues/$entity'
+    | '/admin/users/new'
+    | '/admin/catalogues'
+    | '/admin/users'
+    | '/admin/users/$id/edit'
+    | '/admin/users/$id'
   id:
     | '__root__'
     | '/'
@@ -398,9 +488,11 @@ export interface FileRouteTypes {
     | '/auth/set-up-second-factor'
     | '/demo/kit'
     | '/demo/mailbox'
+    | '/_area/admin/audit'
     | '/_area/admin/permissions'
     | '/_area/admin/settings'
     | '/auth/reset/$token'
+    | '/auth/welcome/$token'
     | '/verify/email/$id'
     | '/_area/accounting/'
     | '/_area/admin/'
@@ -412,6 +504,12 @@ export interface FileRouteTypes {
     | '/_area/portfolio/'
     | '/_area/supplier/'
     | '/_area/treasury/'
+    | '/_area/admin/catalogues/$entity'
+    | '/_area/admin/users/new'
+    | '/_area/admin/catalogues/'
+    | '/_area/admin/users/'
+    | '/_area/admin/users/$id/edit'
+    | '/_area/admin/users/$id/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -425,6 +523,7 @@ export interface RootRouteChildren {
   DemoKitRoute: typeof DemoKitRoute
   DemoMailboxRoute: typeof DemoMailboxRoute
   AuthResetTokenRoute: typeof AuthResetTokenRoute
+  AuthWelcomeTokenRoute: typeof AuthWelcomeTokenRoute
   VerifyEmailIdRoute: typeof VerifyEmailIdRoute
 }
 
@@ -584,6 +683,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AreaAdminIndexRouteImport
       parentRoute: typeof AreaAdminRouteRoute
     }
+    '/_area/admin/audit': {
+      id: '/_area/admin/audit'
+      path: '/audit'
+      fullPath: '/admin/audit'
+      preLoaderRoute: typeof AreaAdminAuditRouteImport
+      parentRoute: typeof AreaAdminRouteRoute
+    }
     '/_area/admin/permissions': {
       id: '/_area/admin/permissions'
       path: '/permissions'
@@ -661,12 +767,61 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthResetTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/auth/welcome/$token': {
+      id: '/auth/welcome/$token'
+      path: '/auth/welcome/$token'
+      fullPath: '/auth/welcome/$token'
+      preLoaderRoute: typeof AuthWelcomeTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/verify/email/$id': {
       id: '/verify/email/$id'
       path: '/verify/email/$id'
       fullPath: '/verify/email/$id'
       preLoaderRoute: typeof VerifyEmailIdRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_area/admin/catalogues/': {
+      id: '/_area/admin/catalogues/'
+      path: '/catalogues'
+      fullPath: '/admin/catalogues/'
+      preLoaderRoute: typeof AreaAdminCataloguesIndexRouteImport
+      parentRoute: typeof AreaAdminRouteRoute
+    }
+    '/_area/admin/catalogues/$entity': {
+      id: '/_area/admin/catalogues/$entity'
+      path: '/catalogues/$entity'
+      fullPath: '/admin/catalogues/$entity'
+      preLoaderRoute: typeof AreaAdminCataloguesEntityRouteImport
+      parentRoute: typeof AreaAdminRouteRoute
+    }
+    '/_area/admin/users/': {
+      id: '/_area/admin/users/'
+      path: '/users'
+      fullPath: '/admin/users/'
+      preLoaderRoute: typeof AreaAdminUsersIndexRouteImport
+      parentRoute: typeof AreaAdminRouteRoute
+    }
+    '/_area/admin/users/new': {
+      id: '/_area/admin/users/new'
+      path: '/users/new'
+      fullPath: '/admin/users/new'
+      preLoaderRoute: typeof AreaAdminUsersNewRouteImport
+      parentRoute: typeof AreaAdminRouteRoute
+    }
+    '/_area/admin/users/$id/': {
+      id: '/_area/admin/users/$id/'
+      path: '/users/$id'
+      fullPath: '/admin/users/$id/'
+      preLoaderRoute: typeof AreaAdminUsersIdIndexRouteImport
+      parentRoute: typeof AreaAdminRouteRoute
+    }
+    '/_area/admin/users/$id/edit': {
+      id: '/_area/admin/users/$id/edit'
+      path: '/users/$id/edit'
+      fullPath: '/admin/users/$id/edit'
+      preLoaderRoute: typeof AreaAdminUsersIdEditRouteImport
+      parentRoute: typeof AreaAdminRouteRoute
     }
   }
 }
@@ -683,15 +838,29 @@ const AreaAccountingRouteRouteWithChildren =
   AreaAccountingRouteRoute._addFileChildren(AreaAccountingRouteRouteChildren)
 
 interface AreaAdminRouteRouteChildren {
+  AreaAdminAuditRoute: typeof AreaAdminAuditRoute
   AreaAdminPermissionsRoute: typeof AreaAdminPermissionsRoute
   AreaAdminSettingsRoute: typeof AreaAdminSettingsRoute
   AreaAdminIndexRoute: typeof AreaAdminIndexRoute
+  AreaAdminCataloguesEntityRoute: typeof AreaAdminCataloguesEntityRoute
+  AreaAdminUsersNewRoute: typeof AreaAdminUsersNewRoute
+  AreaAdminCataloguesIndexRoute: typeof AreaAdminCataloguesIndexRoute
+  AreaAdminUsersIndexRoute: typeof AreaAdminUsersIndexRoute
+  AreaAdminUsersIdEditRoute: typeof AreaAdminUsersIdEditRoute
+  AreaAdminUsersIdIndexRoute: typeof AreaAdminUsersIdIndexRoute
 }
 
 const AreaAdminRouteRouteChildren: AreaAdminRouteRouteChildren = {
+  AreaAdminAuditRoute: AreaAdminAuditRoute,
   AreaAdminPermissionsRoute: AreaAdminPermissionsRoute,
   AreaAdminSettingsRoute: AreaAdminSettingsRoute,
   AreaAdminIndexRoute: AreaAdminIndexRoute,
+  AreaAdminCataloguesEntityRoute: AreaAdminCataloguesEntityRoute,
+  AreaAdminUsersNewRoute: AreaAdminUsersNewRoute,
+  AreaAdminCataloguesIndexRoute: AreaAdminCataloguesIndexRoute,
+  AreaAdminUsersIndexRoute: AreaAdminUsersIndexRoute,
+  AreaAdminUsersIdEditRoute: AreaAdminUsersIdEditRoute,
+  AreaAdminUsersIdIndexRoute: AreaAdminUsersIdIndexRoute,
 }
 
 const AreaAdminRouteRouteWithChildren = AreaAdminRouteRoute._addFileChildren(
@@ -836,6 +1005,7 @@ const rootRouteChildren: RootRouteChildren = {
   DemoKitRoute: DemoKitRoute,
   DemoMailboxRoute: DemoMailboxRoute,
   AuthResetTokenRoute: AuthResetTokenRoute,
+  AuthWelcomeTokenRoute: AuthWelcomeTokenRoute,
   VerifyEmailIdRoute: VerifyEmailIdRoute,
 }
 export const routeTree = rootRouteImport

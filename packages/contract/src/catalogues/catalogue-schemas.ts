@@ -112,7 +112,9 @@ const COMMON_FILTERS = {
   search: z.optional(z.string().check(z.trim(), z.maxLength(SEARCH_LENGTH_MAX))),
   /** Without it only the entries in use are listed. */
   all: z.optional(flag),
-  status: z.optional(z.enum(['active', 'disabled'], { error: 'El estado es active o disabled.' })),
+  status: z.optional(
+    z.enum(['active', 'disabled', 'all'], { error: 'El estado es active, disabled o all.' }),
+  ),
 };
 
 export const listFilters = (declared: Catalogue): typeof COMMON_FILTERS => ({

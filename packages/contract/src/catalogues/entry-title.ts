@@ -1,13 +1,17 @@
 import { type Catalogue, type CatalogueField, type CatalogueValue, fieldOf } from './catalogue.ts';
 import type { CatalogueRow } from './catalogue-schemas.ts';
 
-const monthText = new Intl.DateTimeFormat('es-CO', {
+const monthForm = new Intl.DateTimeFormat('es-CO', {
   month: 'long',
   year: 'numeric',
   timeZone: 'UTC',
 });
 const dayText = new Intl.DateTimeFormat('es-CO', { dateStyle: 'long', timeZone: 'UTC' });
 const numberText = new Intl.NumberFormat('es-CO');
+
+/** `2026-11` as people say it: «noviembre de 2026». */
+export const monthText = (month: string): string =>
+  monthForm.format(new Date(`${month}-01T00:00Z`));
 
 function valueText(field: CatalogueField, value: CatalogueValue): string {
   switch (field.kind) {
@@ -18,7 +22,7 @@ function valueText(field: CatalogueField, value: CatalogueValue): string {
     case 'day':
       return dayText.format(new Date(`${value}T00:00Z`));
     case 'month':
-      return monthText.format(new Date(`${value}-01T00:00Z`));
+      return monthText(String(value));
     default:
       return String(value);
   }

@@ -67,11 +67,12 @@ const isTrue = (condition: RawBuilder<unknown>) => sql<boolean>`${condition}`;
 
 /** The conditions of a query, each already decided to apply. */
 function conditionsOf(declared: Catalogue, query: Filters): RawBuilder<boolean>[] {
-  const { search = '', all = false, status } = query;
+  const { search = '', all = false } = query;
+  const { status = all ? 'all' : 'active' } = query;
   const conditions: RawBuilder<boolean>[] = [];
-  if (status !== undefined) {
+  if (status !== 'all') {
     conditions.push(isTrue(sql`${columnSql('is_active')} = ${status === 'active'}`));
-  } else if (!all) conditions.push(isTrue(columnSql('is_active')));
+  }
   if (search !== '' && declared.search !== undefined) {
     const pattern = `%${escapeLike(search)}%`;
     conditions.push(isTrue(sql`${columnSql('search_text')} like searchable(${pattern})`));

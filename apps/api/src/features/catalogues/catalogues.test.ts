@@ -100,7 +100,7 @@ describe('a list', () => {
     [{ kind: 'planet' }, 'Elige entre: municipality, non_municipal_area, island.'],
     [{ department_id: 'x' }, 'department_id: Escribe un número.'],
     [{ all: 'maybe' }, 'all: Escribe true o false.'],
-    [{ status: 'lost' }, 'El estado es active o disabled.'],
+    [{ status: 'lost' }, 'El estado es active, disabled o all.'],
   ])('refuses %o in Spanish', async (query, message) => {
     const answer = await app.ask(list, { query });
     expect(outcomeOf(answer)).toEqual([400, 'invalid_input']);

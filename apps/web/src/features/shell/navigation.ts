@@ -1,5 +1,6 @@
 import { type FunctionName, homeOf, type SignedInUser } from '@cuotaclara/contract';
 import {
+  IconBooks,
   IconComponents,
   IconHistory,
   IconHome,
@@ -41,6 +42,7 @@ const SECTIONS: readonly { title: string; offers: readonly Offer[] }[] = [
     title: 'Administración',
     offers: [
       { label: 'Usuarios', to: '/admin/users', icon: IconUsers, needs: 'manage_users' },
+      { label: 'Catálogos', to: '/admin/catalogues', icon: IconBooks, needs: 'manage_catalogs' },
       { label: 'Permisos', to: '/admin/permissions', icon: IconShieldLock, needs: 'manage_users' },
       { label: 'Parámetros', to: '/admin/settings', icon: IconSettings, needs: 'manage_settings' },
       { label: 'Auditoría', to: '/admin/audit', icon: IconHistory, needs: 'view_audit' },

@@ -1,0 +1,45 @@
+import { type Catalogue, fieldsOf } from '@cuotaclara/contract/catalogues/catalogue';
+import type { CatalogueRow } from '@cuotaclara/contract/catalogues/catalogue-schemas';
+import { monthText } from '@cuotaclara/contract/catalogues/entry-title';
+import { IconCircleCheck, IconCircleOff } from '@tabler/icons-react';
+import { formatPercent } from '#lib/format/format-percent.ts';
+import { Badge } from '#ui/badge.tsx';
+import type { ListCell, ListCells } from '#ui/data-list/list-columns.tsx';
+
+const number = new Intl.NumberFormat('es-CO');
+
+const StatusBadge = ({ isActive }: { isActive: boolean }) =>
+  isActive ? (
+    <Badge tone="good" icon={IconCircleCheck}>
+      En uso
+    </Badge>
+  ) : (
+    <Badge tone="neutral" icon={IconCircleOff}>
+      Desactivado
+    </Badge>
+  );
+
+/** The columns whose kind alone does not say how they are read. */
+export const catalogueCells = (declared: Catalogue): ListCells<CatalogueRow> => {
+  const cells = fieldsOf(declared).flatMap(([name, field]): [string, ListCell<CatalogueRow>][] => {
+    switch (field.kind) {
+      case 'month':
+        return [[name, { render: (row) => monthText(String(row[name])) }]];
+      case 'rate':
+        return [[name, { render: (row) => formatPercent(Number(row[name]), 'E.A.') }]];
+      case 'integer': {
+        const unit = field.unit === undefined ? '' : ` ${field.unit}`;
+        return [[name, { render: (row) => `${number.format(Number(row[name]))}${unit}` }]];
+      }
+      default:
+        return [];
+    }
+  });
+  return {
+    ...Object.fromEntries(cells),
+    is_active: {
+      render: (row) => <StatusBadge isActive={row['is_active'] === true} />,
+      skeleton: 'badge',
+    },
+  };
+};

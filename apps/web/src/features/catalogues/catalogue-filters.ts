@@ -1,0 +1,40 @@
+import { type Catalogue, fieldOf } from '@cuotaclara/contract/catalogues/catalogue';
+import { filteredFields } from '@cuotaclara/contract/catalogues/catalogue-schemas';
+import type { ListFilter } from '#lib/list/list-model.ts';
+import { wordsOf } from './catalogue-words.ts';
+import type { ReferenceOptions } from './use-reference-options.ts';
+
+const STATUSES: ListFilter = {
+  label: 'Estado',
+  fallback: 'active',
+  options: [
+    { value: 'active', label: 'En uso' },
+    { value: 'disabled', label: 'Desactivados' },
+    { value: 'all', label: 'Todos' },
+  ],
+};
+
+const optionsOf = (choices: Readonly<Record<string, string>>) =>
+  Object.entries(choices).map(([value, label]) => ({ value, label }));
+
+/** What the list of a catalogue can be narrowed by. */
+export const catalogueFilters = (
+  declared: Catalogue,
+  referenceOptions: ReferenceOptions,
+): Readonly<Record<string, ListFilter>> => {
+  const filters = filteredFields(declared).map((name): [string, ListFilter] => {
+    const field = fieldOf(declared, name);
+    switch (field.kind) {
+      case 'reference':
+        return [name, { label: field.label, options: referenceOptions(field.entity) }];
+      case 'choice':
+        return [name, { label: field.label, options: optionsOf(field.choices) }];
+      default:
+        return [name, { label: field.label, options: optionsOf({ true: 'Sí', false: 'No' }) }];
+    }
+  });
+  return { ...Object.fromEntries(filters), status: STATUSES };
+};
+
+export const searchLabel = (declared: Catalogue): string =>
+  `Buscar ${wordsOf(declared).plural} por ${declared.search ?? ''}`;

@@ -1,0 +1,40 @@
+import type { AnswerOf, CallOf } from '@cuotaclara/contract';
+import type { Catalogue } from '@cuotaclara/contract/catalogues/catalogue';
+import {
+  type CatalogueRoutes,
+  catalogueRoutes,
+} from '@cuotaclara/contract/catalogues/catalogue-routes';
+import type { Entity } from '@cuotaclara/contract/catalogues/catalogues';
+import { getReferences } from '@cuotaclara/contract/catalogues/references';
+import { getCatalogueSummaries } from '@cuotaclara/contract/catalogues/summary';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#lib/api/call.ts';
+
+export type EntryPage = AnswerOf<CatalogueRoutes['list']>;
+type ListQuery = CallOf<CatalogueRoutes['list']>['query'];
+
+/** Everything of the catalogues that was fetched; a change of one can show in any other. */
+export const CATALOGUES_KEY = ['catalogues'] as const;
+
+export const catalogueQueries = {
+  summaries: queryOptions({
+    queryKey: [...CATALOGUES_KEY, 'summaries'],
+    queryFn: async ({ signal }) => (await call(getCatalogueSummaries, {}, { signal })).catalogues,
+    meta: { inline: true },
+  }),
+  list: (declared: Catalogue) => {
+    const { list } = catalogueRoutes(declared);
+    return (query: ListQuery) =>
+      queryOptions({
+        queryKey: [...CATALOGUES_KEY, 'list', declared.entity, query],
+        queryFn: ({ signal }): Promise<EntryPage> => call(list, { query }, { signal }),
+      });
+  },
+  references: (names: readonly Entity[]) =>
+    queryOptions({
+      queryKey: [...CATALOGUES_KEY, 'references', ...names],
+      queryFn: ({ signal }) =>
+        call(getReferences, { query: { references: JSON.stringify(names) } }, { signal }),
+      enabled: names.length > 0,
+    }),
+};

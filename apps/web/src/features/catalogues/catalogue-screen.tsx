@@ -1,0 +1,119 @@
+import type { Catalogue } from '@cuotaclara/contract/catalogues/catalogue';
+import { catalogueRoutes } from '@cuotaclara/contract/catalogues/catalogue-routes';
+import type { CatalogueRow } from '@cuotaclara/contract/catalogues/catalogue-schemas';
+import { catalogueShape } from '@cuotaclara/contract/catalogues/catalogue-shape';
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconFileImport, IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { type OnSearch, useList } from '#lib/list/use-list.ts';
+import { ListScreen } from '#ui/data-list/list-screen.tsx';
+import type { RowOpening } from '#ui/data-list/row-opener.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { catalogueCells } from './catalogue-cells.tsx';
+import { catalogueFilters, searchLabel } from './catalogue-filters.ts';
+import { catalogueQueries } from './catalogue-queries.ts';
+import classes from './catalogue-screen.module.css';
+import type { CatalogueSearch } from './catalogue-search.ts';
+import { wordsOf } from './catalogue-words.ts';
+import { EntryActions } from './entry-actions.tsx';
+import { EntryDialog } from './entry-dialog.tsx';
+import { ImportDialog } from './import-dialog.tsx';
+import { idOf } from './use-catalogue-changes.ts';
+import { useReferenceOptions } from './use-reference-options.ts';
+
+type CatalogueScreenProps = {
+  declared: Catalogue;
+  search: CatalogueSearch;
+  onSearch: OnSearch<CatalogueSearch>;
+};
+
+const NEW = 'new';
+const IMPORT = 'import';
+const ICON = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
+
+/** What is made once from a declaration, however often the screen is drawn. */
+const partsOf = (declared: Catalogue) => ({
+  shape: catalogueShape(declared),
+  cells: catalogueCells(declared),
+  words: wordsOf(declared),
+  query: catalogueQueries.list(declared),
+  excel: catalogueRoutes(declared).exportList,
+});
+
+/** One catalogue, whichever: its list, its form and its import are made from its declaration. */
+export const CatalogueScreen = ({ declared, search, onSearch }: CatalogueScreenProps) => {
+  const { shape, cells, words, query, excel } = useMemo(() => partsOf(declared), [declared]);
+  const referenceOptions = useReferenceOptions(declared);
+  const list = useList({
+    shape,
+    search,
+    onSearch,
+    query,
+    excel,
+    searchBox:
+      declared.search === undefined
+        ? undefined
+        : { name: 'search' as const, label: searchLabel(declared) },
+    filters: catalogueFilters(declared, referenceOptions),
+  });
+  const { open: openId, ...closed } = search;
+  const show = (open: string) => onSearch({ ...closed, open }, { replace: false });
+  const close = () => onSearch(closed, { replace: false });
+  const rows = list.content.kind === 'ready' ? list.content.rows : [];
+  const opened = rows.find((row) => String(idOf(declared, row)) === openId) ?? null;
+  const actions = (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconFileImport {...ICON} />}
+        onClick={() => show(IMPORT)}
+      >
+        Importar
+      </Button>
+      <Button leftSection={<IconPlus {...ICON} />} onClick={() => show(NEW)}>
+        Agregar
+      </Button>
+    </>
+  );
+  const opening: RowOpening<CatalogueRow> = {
+    kind: 'action',
+    run: (row) => show(String(idOf(declared, row))),
+  };
+  return (
+    <>
+      <nav className={classes.back} aria-label="Ruta">
+        <Link to="/admin/catalogues">
+          <IconArrowLeft {...ICON} />
+          Catálogos
+        </Link>
+      </nav>
+      <ListScreen
+        title={words.title}
+        state={declared.about}
+        actions={actions}
+        list={list}
+        rowKey={(row) => String(idOf(declared, row))}
+        cells={cells}
+        opening={opening}
+        rowActions={(row) => (
+          <EntryActions {...{ declared, row }} onEdit={() => opening.run(row)} />
+        )}
+        empty={
+          <EmptyState title={`Todavía no hay ${words.plural}`} actions={actions}>
+            Agrega lo que necesites o importa un archivo de Excel.
+          </EmptyState>
+        }
+      />
+      {(openId === NEW || opened) && (
+        <EntryDialog
+          key={openId}
+          {...{ declared, referenceOptions }}
+          row={opened}
+          onClose={close}
+        />
+      )}
+      {openId === IMPORT && <ImportDialog declared={declared} onClose={close} />}
+    </>
+  );
+};

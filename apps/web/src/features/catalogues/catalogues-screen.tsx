@@ -1,0 +1,94 @@
+import { CATALOGUES, type Entity } from '@cuotaclara/contract/catalogues/catalogues';
+import type { CatalogueSummary } from '@cuotaclara/contract/catalogues/summary';
+import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ApiError } from '#lib/api/api-error.ts';
+import { failureText } from '#lib/api/failure-text.ts';
+import { Badge } from '#ui/badge.tsx';
+import { FailedState } from '#ui/failed-state.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { CATALOGUE_GROUPS } from './catalogue-groups.ts';
+import { catalogueQueries } from './catalogue-queries.ts';
+import { wordsOf } from './catalogue-words.ts';
+import classes from './catalogues-screen.module.css';
+
+const stateSentence = (summaries: readonly CatalogueSummary[] | undefined): string => {
+  const waiting = summaries?.filter(({ notices }) => notices.length > 0).length ?? 0;
+  if (waiting === 0) return 'Lo que se puede elegir en las solicitudes y los trámites.';
+  return waiting === 1
+    ? 'A uno le falta algo para seguir trabajando.'
+    : `A ${waiting} les falta algo para seguir trabajando.`;
+};
+
+/** Every catalogue with how much it holds, and what it lacks. */
+export const CataloguesScreen = () => {
+  const { data, error, refetch } = useQuery(catalogueQueries.summaries);
+  const summaryOf = (entity: Entity) => data?.find((summary) => summary.entity === entity);
+  return (
+    <>
+      <PageHeader title="Catálogos" state={stateSentence(data)} />
+      {error && !data ? (
+        <FailedState
+          title="No pudimos traer los catálogos"
+          onRetry={() => void refetch()}
+          requestId={error instanceof ApiError ? error.requestId : null}
+        >
+          {failureText(error)}
+        </FailedState>
+      ) : (
+        <div className={classes.groups} aria-busy={!data}>
+          {CATALOGUE_GROUPS.map(({ title, entities }) => (
+            <Panel key={title} title={title}>
+              <ul className={classes.items}>
+                {entities.map((entity) => (
+                  <CatalogueItem key={entity} entity={entity} summary={summaryOf(entity)} />
+                ))}
+              </ul>
+            </Panel>
+          ))}
+        </div>
+      )}
+    </>
+  );
+};
+
+type CatalogueItemProps = { entity: Entity; summary: CatalogueSummary | undefined };
+
+const CatalogueItem = ({ entity, summary }: CatalogueItemProps) => {
+  const declared = CATALOGUES[entity];
+  return (
+    <li className={classes.item}>
+      <Link to="/admin/catalogues/$entity" params={{ entity }} className={classes.link}>
+        <div>
+          <h3 className="type-h3">{wordsOf(declared).title}</h3>
+          <p className={classes.about}>{declared.about}</p>
+          {summary?.notices.map((notice) => (
+            <p key={notice} className={classes.notice}>
+              <Badge tone="warn" icon={IconAlertTriangle}>
+                {notice}
+              </Badge>
+            </p>
+          ))}
+        </div>
+        <Count summary={summary} />
+        <IconChevronRight className={classes.arrow} size={16} stroke={1.8} aria-hidden="true" />
+      </Link>
+    </li>
+  );
+};
+
+const number = new Intl.NumberFormat('es-CO');
+
+const Count = ({ summary }: { summary: CatalogueSummary | undefined }) => {
+  if (summary === undefined) return <span className={classes.waiting} aria-hidden="true" />;
+  const { active_count: active, disabled_count: disabled } = summary;
+  return (
+    <div className={classes.count}>
+      <strong>{number.format(active)}</strong>
+      <span>en uso</span>
+      {disabled > 0 && <span>{number.format(disabled)} desactivados</span>}
+    </div>
+  );
+};

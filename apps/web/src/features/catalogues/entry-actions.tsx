@@ -1,0 +1,93 @@
+import type { Catalogue } from '@cuotaclara/contract/catalogues/catalogue';
+import type { CatalogueRow } from '@cuotaclara/contract/catalogues/catalogue-schemas';
+import { entryTitle } from '@cuotaclara/contract/catalogues/entry-title';
+import { ActionIcon, Menu } from '@mantine/core';
+import {
+  IconCircleCheck,
+  IconCircleOff,
+  IconDots,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
+import { confirmAction } from '#ui/confirm-action.tsx';
+import { showToast } from '#ui/toast.ts';
+import { wordsOf } from './catalogue-words.ts';
+import { useRemoveEntry, useSetStatus } from './use-catalogue-changes.ts';
+
+type EntryActionsProps = { declared: Catalogue; row: CatalogueRow; onEdit: () => void };
+
+const ICON = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
+
+const toast = (title: string, text?: string): void =>
+  void showToast({ tone: 'good', title, ...(text !== undefined && { text }) });
+
+/** What can be done with one entry. */
+export const EntryActions = ({ declared, row, onEdit }: EntryActionsProps) => {
+  const setStatus = useSetStatus(declared);
+  const remove = useRemoveEntry(declared);
+  const words = wordsOf(declared);
+  const title = entryTitle(declared, row);
+  const isActive = row['is_active'] === true;
+
+  const disable = (): void =>
+    confirmAction({
+      title: `¿Desactivar ${title}?`,
+      consequence: `Nadie podrá elegir ${words.the} de ahora en adelante. Donde ya se usa, sigue igual, y puedes volver a activar el registro.`,
+      verb: 'Desactivar',
+      onConfirm: async () => {
+        await setStatus.mutateAsync({ row, isActive: false });
+        toast(`${title}: ${words.done('desactivad')}`);
+      },
+    });
+
+  const enable = (): void =>
+    setStatus.mutate(
+      { row, isActive: true },
+      { onSuccess: () => toast(`${title}: ${words.done('activad')}`) },
+    );
+
+  const askToRemove = (): void =>
+    confirmAction({
+      title: `¿Eliminar ${title}?`,
+      consequence: 'No se puede deshacer. Si ya se usa en alguna parte, no se elimina.',
+      verb: 'Eliminar',
+      tone: 'danger',
+      onConfirm: async () => {
+        await remove.mutateAsync(row);
+        toast(`${title}: ${words.done('eliminad')}`);
+      },
+    });
+
+  return (
+    <Menu position="bottom-end" width={180}>
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={32}
+          aria-label={`Acciones de ${title}`}
+          loading={setStatus.isPending}
+        >
+          <IconDots {...ICON} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconPencil {...ICON} />} onClick={onEdit}>
+          Editar
+        </Menu.Item>
+        {isActive ? (
+          <Menu.Item leftSection={<IconCircleOff {...ICON} />} onClick={disable}>
+            Desactivar
+          </Menu.Item>
+        ) : (
+          <Menu.Item leftSection={<IconCircleCheck {...ICON} />} onClick={enable}>
+            Activar
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconTrash {...ICON} />} onClick={askToRemove}>
+          Eliminar
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+};

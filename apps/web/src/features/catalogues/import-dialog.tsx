@@ -1,0 +1,121 @@
+import type { Catalogue } from '@cuotaclara/contract/catalogues/catalogue';
+import { catalogueRoutes } from '@cuotaclara/contract/catalogues/catalogue-routes';
+import type { ImportReport } from '@cuotaclara/contract/catalogues/import-report';
+import { Button, Modal } from '@mantine/core';
+import { useState } from 'react';
+import { ApiError } from '#lib/api/api-error.ts';
+import { inlineText } from '#lib/api/inline-text.ts';
+import { dialogProps } from '#ui/dialog-props.ts';
+import { Notice } from '#ui/notice.tsx';
+import { wordsOf } from './catalogue-words.ts';
+import { FileDrop } from './file-drop.tsx';
+import classes from './import-dialog.module.css';
+import { ImportFindings } from './import-findings.tsx';
+import { TemplateButton } from './template-button.tsx';
+import { useImportFile } from './use-catalogue-changes.ts';
+
+type ImportDialogProps = { declared: Catalogue; onClose: () => void };
+
+const WIDTH = 720;
+
+const isRefusedForProblems = (failure: unknown): boolean =>
+  failure instanceof ApiError && failure.code === 'import_has_problems';
+
+/** Chooses a file, shows what it would do, and does it only when nothing is wrong with it. */
+export const ImportDialog = ({ declared, onClose }: ImportDialogProps) => {
+  const words = wordsOf(declared);
+  const [file, setFile] = useState<File | null>(null);
+  const examine = useImportFile(declared);
+  const commit = useImportFile(declared);
+  const { importFile } = catalogueRoutes(declared);
+  const isWorking = examine.isPending || commit.isPending;
+
+  const choose = (chosen: File): void => {
+    if (isWorking) return;
+    commit.reset();
+    setFile(chosen);
+    examine.mutate({ file: chosen, dryRun: true });
+  };
+
+  const importAll = (): void => {
+    if (file === null || isWorking) return;
+    commit.mutate(
+      { file, dryRun: false },
+      // Somebody changed the catalogue meanwhile: what is wrong now is shown row by row.
+      {
+        onError: (failure) =>
+          isRefusedForProblems(failure) && examine.mutate({ file, dryRun: true }),
+      },
+    );
+  };
+
+  const failure = commit.error ?? examine.error;
+  return (
+    <Modal
+      {...dialogProps}
+      size={WIDTH}
+      opened
+      onClose={() => !commit.isPending && onClose()}
+      title={`Importar ${words.plural}`}
+    >
+      <div className={classes.dialog}>
+        {failure && <Notice tone="danger">{inlineText(importFile, failure)}</Notice>}
+        {commit.data ? (
+          <Done report={commit.data} onClose={onClose} />
+        ) : (
+          <>
+            <p className={classes.intro}>
+              La primera fila son los títulos de las columnas. Antes de guardar revisamos todas las
+              filas; si una está mal, no se guarda ninguna.
+            </p>
+            <FileDrop file={file} isWorking={examine.isPending} onFile={choose} />
+            {examine.data && <ImportFindings report={examine.data} entity={declared.entity} />}
+            <div className={classes.buttons}>
+              <TemplateButton declared={declared} />
+              <Button variant="default" disabled={commit.isPending} onClick={onClose}>
+                Volver
+              </Button>
+              <CommitButton
+                report={examine.data}
+                isPending={commit.isPending}
+                onCommit={importAll}
+              />
+            </div>
+          </>
+        )}
+      </div>
+    </Modal>
+  );
+};
+
+type CommitButtonProps = {
+  report: ImportReport | undefined;
+  isPending: boolean;
+  onCommit: () => void;
+};
+
+/** There only when the file is clean and would change something. */
+const CommitButton = ({ report, isPending, onCommit }: CommitButtonProps) => {
+  if (report === undefined || report.problems.length > 0) return null;
+  const count = report.new_count + report.changed_count;
+  if (count === 0) return null;
+  return (
+    <Button loading={isPending} onClick={onCommit}>
+      Importar {count.toLocaleString('es-CO')} {count === 1 ? 'fila' : 'filas'}
+    </Button>
+  );
+};
+
+const Done = ({ report, onClose }: { report: ImportReport; onClose: () => void }) => (
+  <>
+    <Notice tone="good">
+      Importación lista: {report.new_count.toLocaleString('es-CO')} nuevas y{' '}
+      {report.changed_count.toLocaleString('es-CO')} actualizadas.
+    </Notice>
+    <div className={classes.buttons}>
+      <Button data-autofocus onClick={onClose}>
+        Ver la lista
+      </Button>
+    </div>
+  </>
+);

@@ -1,0 +1,67 @@
+import type { CallOf } from '@cuotaclara/contract';
+import type { Catalogue } from '@cuotaclara/contract/catalogues/catalogue';
+import { catalogueRoutes } from '@cuotaclara/contract/catalogues/catalogue-routes';
+import type { CatalogueRow } from '@cuotaclara/contract/catalogues/catalogue-schemas';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#lib/api/call.ts';
+import { CATALOGUES_KEY } from './catalogue-queries.ts';
+
+const useForget = () => {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: CATALOGUES_KEY });
+};
+
+export const idOf = (declared: Catalogue, row: CatalogueRow): number => Number(row[declared.key]);
+
+/** Adds an entry, or changes the one that was opened. */
+export const useSaveEntry = (declared: Catalogue, row: CatalogueRow | null) => {
+  const onSettled = useForget();
+  const { create, update } = catalogueRoutes(declared);
+  return useMutation({
+    mutationFn: (body: CatalogueRow) => {
+      if (row === null) return call(create, { body });
+      const version = Number(row['version']);
+      const sent: CallOf<typeof update> = {
+        params: { id: idOf(declared, row) },
+        body: { ...body, version },
+      };
+      return call(update, sent);
+    },
+    // Also when it was refused: somebody else may have been first.
+    onSettled,
+    meta: { inline: true },
+  });
+};
+
+export const useSetStatus = (declared: Catalogue) => {
+  const onSettled = useForget();
+  const { setStatus } = catalogueRoutes(declared);
+  return useMutation({
+    mutationFn: ({ row, isActive }: { row: CatalogueRow; isActive: boolean }) =>
+      call(setStatus, { params: { id: idOf(declared, row) }, body: { is_active: isActive } }),
+    onSettled,
+  });
+};
+
+export const useRemoveEntry = (declared: Catalogue) => {
+  const onSettled = useForget();
+  const { remove } = catalogueRoutes(declared);
+  return useMutation({
+    mutationFn: (row: CatalogueRow) => call(remove, { params: { id: idOf(declared, row) } }),
+    onSettled,
+  });
+};
+
+type Sent = { readonly file: Blob; readonly dryRun: boolean };
+
+/** Examines a file, or imports it whole. */
+export const useImportFile = (declared: Catalogue) => {
+  const forget = useForget();
+  const { importFile } = catalogueRoutes(declared);
+  return useMutation({
+    mutationFn: ({ file, dryRun }: Sent) =>
+      call(importFile, { query: { dry_run: dryRun ? 'true' : 'false' }, body: file }),
+    onSuccess: ({ dry_run }) => (dry_run ? undefined : forget()),
+    meta: { inline: true },
+  });
+};
