@@ -36,7 +36,7 @@ const Field = ({ entry, field, isComparison }: FieldProps) => {
   const { tone, icon, word } = MARKS[change];
   return (
     <div className={classes.field} data-change={change}>
-      <dt>
+      <dt className={classes.name}>
         <span>{fieldLabel(entry, path)}</span>
         {isComparison && (
           <Badge tone={tone} icon={icon}>
