@@ -1,5 +1,6 @@
 import {
   Button,
+  Checkbox,
   createTheme,
   defaultVariantColorsResolver,
   Input,
@@ -61,6 +62,7 @@ export const theme = createTheme({
         error: parts.error,
       },
     }),
+    Checkbox: Checkbox.extend({ classNames: { input: parts.box } }),
     Button: Button.extend({
       defaultProps: { size: 'md' },
       classNames: { root: parts.button, section: parts.buttonSection },
