@@ -59,6 +59,30 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectNoFinding(page, 'a toast');
     });
 
+    test('axe finds nothing in what opens from a list', async ({ page }) => {
+      await page.goto('/demo/kit');
+      await page.getByRole('combobox', { name: 'Estado Todos' }).click();
+      await expect(page.getByRole('option', { name: 'Aprobado' })).toBeVisible();
+      await expectNoFinding(page, 'a filter');
+      await page.getByRole('option', { name: 'Aprobado' }).click();
+      await page.getByRole('button', { name: 'Creado Todas las fechas' }).click();
+      await expect(page.getByRole('button', { name: 'Mes siguiente' })).toBeVisible();
+      await expectNoFinding(page, 'the period');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Columnas' }).click();
+      await expect(page.getByRole('checkbox', { name: 'Tasa E.A.' })).toBeVisible();
+      await expectNoFinding(page, 'the columns');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog', { name: 'Atajos del teclado' })).toBeVisible();
+      await expectNoFinding(page, 'the keys');
+      await page.keyboard.press('Escape');
+      await page.setViewportSize(PHONE);
+      await page.getByRole('button', { name: 'Filtros (1)' }).click();
+      await expect(page.getByRole('dialog', { name: 'Filtros y orden' })).toBeVisible();
+      await expectNoFinding(page, 'the sheet of a phone');
+    });
+
     test('axe finds nothing in a sent link and its message', async ({
       page,
       registry,

@@ -31,8 +31,6 @@ export const RangeCalendar = ({ period, today, onChange }: RangeCalendarProps) =
       weekendDays={[]}
       defaultDate={period.final_date ?? today.toString()}
       ariaLabels={{
-        monthLevelControl: 'Elegir el mes',
-        yearLevelControl: 'Elegir el año',
         nextMonth: 'Mes siguiente',
         previousMonth: 'Mes anterior',
         nextYear: 'Año siguiente',
