@@ -25,7 +25,7 @@ export async function readAudit(
   query: Query,
   period: Period,
 ): Promise<ReplyOf<typeof listAudit>> {
-  const { rows, page } = await readPage({ query, ...auditList(db, { ...query, ...period }) });
+  const { rows, page } = await readPage(db, { query, ...auditList(db, { ...query, ...period }) });
   return { data: rows.map(toRow), page };
 }
 

@@ -125,7 +125,7 @@ export async function listEntries(
   declared: Catalogue,
   query: ListQuery,
 ): Promise<Page<CatalogueRow>> {
-  const { rows, page } = await readPage({ ...listOfEntries(db, declared, query), query });
+  const { rows, page } = await readPage(db, { ...listOfEntries(db, declared, query), query });
   return { rows: rows.map(toRow), page };
 }
 

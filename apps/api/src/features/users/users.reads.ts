@@ -17,7 +17,7 @@ type Query = QueryOf<typeof listUsersRoute>;
 
 /** The users of one role or of all, as the list shows them. */
 export async function listUsers(db: Reader, query: Query): Promise<ReplyOf<typeof listUsersRoute>> {
-  const { rows, page } = await readPage({ query, ...userList(db, query) });
+  const { rows, page } = await readPage(db, { query, ...userList(db, query) });
   return { data: rows.map(toListed), page };
 }
 
@@ -81,6 +81,8 @@ const rowsOf = (db: Reader, ids: PageIds) =>
     .select([
       'users.user_id',
       sql<string>`users.first_name || ' ' || users.first_surname`.as('name'),
+      'users.first_name',
+      'users.first_surname',
       'users.email',
       'users.role_id',
       'headquarters.name as headquarter',

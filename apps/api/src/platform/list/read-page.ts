@@ -1,5 +1,7 @@
 import type { SortDir } from '@cuotaclara/contract';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { Reader } from '#platform/database/database.ts';
+import { shareReading } from '#platform/database/share-reading.ts';
 
 /** Beyond this many skipped rows it pays to know the total first and count from the nearer end. */
 const DEEP_OFFSET = 2_000;
@@ -35,24 +37,26 @@ export type Page<Row> = {
 
 /** One page of a list and the exact number of its rows. */
 export async function readPage<Key extends string, Row>(
+  db: Reader,
   list: PagedList<Key, Row>,
 ): Promise<Page<Row>> {
   const { page_number: number, item_per_page: size } = list.query;
   const offset = number * size;
-  if (offset > DEEP_OFFSET) return readDeepPage(list);
+  if (offset > DEEP_OFFSET) return readDeepPage(db, list);
   const rows = await readSlice(list, { offset, size, reversed: false });
   // A page that is not full is the last one, and says itself how many rows there are.
   const isLast = rows.length < size && (rows.length > 0 || number === 0);
-  const total = isLast ? offset + rows.length : await countRows(list.ids);
+  const total = isLast ? offset + rows.length : await countRows(db, list.ids);
   return { rows, page: { number, size, total } };
 }
 
 /** Whoever goes to the last page should not wait for all the pages before it to be skipped. */
 async function readDeepPage<Key extends string, Row>(
+  db: Reader,
   list: PagedList<Key, Row>,
 ): Promise<Page<Row>> {
   const { page_number: number, item_per_page: size } = list.query;
-  const total = await countRows(list.ids);
+  const total = await countRows(db, list.ids);
   const offset = number * size;
   const after = total - offset - size;
   if (total <= offset) return { rows: [], page: { number, size, total } };
@@ -84,12 +88,13 @@ function inOrder<Key extends string, Row, Selected>(
   return rows.orderBy(sorts[query.sort_by], dir).orderBy(tieBreaker, dir);
 }
 
-async function countRows(ids: PageIds): Promise<number> {
-  const { total } = await ids
-    .clearSelect()
-    .select(sql<number>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+/** Counting costs more than the page itself, so those who ask for the same number share it. */
+function countRows(db: Reader, ids: PageIds): Promise<number> {
+  const counting = ids.clearSelect().select(sql<number>`count(*)`.as('total'));
+  const { sql: text, parameters } = counting.compile();
+  const key = JSON.stringify([text, parameters]);
+  const read = async () => (await counting.executeTakeFirstOrThrow()).total;
+  return shareReading(db, { key, read });
 }
 
 /** Every row of the list in its order, for an export. */
