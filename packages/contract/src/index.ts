@@ -11,6 +11,7 @@ export * from './list.ts';
 export * from './list-shape.ts';
 export * from './mailbox.ts';
 export * from './mfa.ts';
+export * from './nit.ts';
 export * from './period.ts';
 export * from './permissions.ts';
 export * from './preferences.ts';

@@ -29,13 +29,14 @@ export const USER_LIST = listShape({
   columns: {
     user_id: { label: 'Id', kind: 'integer', sort: 'userId' },
     name: { label: 'Nombre', kind: 'text', sort: 'name' },
-    email: { label: 'Correo', kind: 'text', sort: 'email' },
     role_id: { label: 'Rol', kind: 'choice', labels: ROLE_LABELS },
     headquarter: { label: 'Sede', kind: 'text' },
     status: { label: 'Estado', kind: 'choice', labels: USER_STATUSES },
     second_factor_enabled: { label: 'Dos pasos', kind: 'boolean' },
     last_access_at: { label: 'Último acceso', kind: 'moment', sort: 'lastAccess' },
     created_at: { label: 'Creado', kind: 'moment', sort: 'creationDate' },
+    // On screen it stands under the name.
+    email: { label: 'Correo', kind: 'text', sort: 'email', extra: true },
     phone: { label: 'Teléfono', kind: 'text', extra: true },
     business_name: { label: 'Razón social', kind: 'text', extra: true },
     tax_id: { label: 'NIT', kind: 'text', extra: true },
@@ -47,6 +48,8 @@ export const USER_LIST = listShape({
 const userRow = z.object({
   user_id: z.int(),
   name: z.string(),
+  first_name: z.string(),
+  first_surname: z.string(),
   email: z.string(),
   role_id: z.int(),
   headquarter: z.nullable(z.string()),

@@ -89,8 +89,6 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   },
 ];
 
-export const DEMO_EMAILS = DEMO_ACCOUNTS.map(({ email }) => email);
-
 /** What the login page of a demo offers. */
 export const demoSignIn = (): NonNullable<AnswerOf<typeof getSignInOptions>['demo']> => ({
   password: DEMO_PASSWORD,

@@ -5,7 +5,7 @@ import type { Config } from '#platform/config.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { StartupError } from '#platform/startup-error.ts';
-import { DEMO_EMAILS } from './demo-accounts.ts';
+import { DEMO_EMAILS } from './demo-people.ts';
 
 const ADMIN: RoleId = 1;
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { seedCatalogues } from '#features/catalogues/public.ts';
 import { verifyPassword } from '#platform/auth/password-hash.ts';
 import { createDatabase, createPool, type Database } from '#platform/database/database.ts';
 import { StartupError } from '#platform/startup-error.ts';
@@ -17,6 +18,7 @@ let db: Database;
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
   db = createDatabase(createPool(testDatabase.url));
+  await db.transaction().execute((trx) => seedCatalogues(trx));
 });
 
 afterEach(async () => {
@@ -43,6 +45,9 @@ const people = async () => {
   );
 };
 
+/** The ten that the login page offers; the rest of the company comes after them. */
+const accounts = async () => (await people()).slice(0, 10);
+
 const DEMO_PEOPLE = [
   '1 · admin@cuotaclara.test · 1 · Claudia · Ospina · Medellín, El Poblado',
   '2 · borrower@cuotaclara.test · 2 · Andrés · Torres · ',
@@ -59,12 +64,39 @@ const DEMO_PEOPLE = [
 describe('a demo', () => {
   test('has one person of each role in two headquarters', async () => {
     await prepareAccounts(db, DEMO);
-    expect(await people()).toEqual(DEMO_PEOPLE);
+    expect(await accounts()).toEqual(DEMO_PEOPLE);
+  });
+
+  test('has a company around them, in which some are invited and some blocked', async () => {
+    await prepareAccounts(db, DEMO);
+    const { rows } = await sql`
+      select status, count(*), count(last_access_at) as came, count(vendors.user_id) as vendors
+      from users left join vendors using (user_id)
+      where user_id > 10 group by status order by status
+    `.execute(db);
+    expect(rows).toEqual([
+      { status: 'active', count: 26, came: 26, vendors: 12 },
+      { status: 'blocked', count: 2, came: 2, vendors: 1 },
+      { status: 'invited', count: 4, came: 0, vendors: 2 },
+    ]);
+    const nowhere = await db
+      .selectFrom('users')
+      .leftJoin('vendors', 'vendors.user_id', 'users.user_id')
+      .select('email')
+      .where('users.user_id', '>', 10)
+      .where((eb) =>
+        eb.or([
+          eb('headquarter_id', 'is', null),
+          eb.and([eb('vendors.user_id', 'is not', null), eb('city_id', 'is', null)]),
+        ]),
+      )
+      .execute();
+    expect(nowhere).toEqual([]);
   });
 
   test('lets everyone in with the published password and a proven address', async () => {
     await prepareAccounts(db, DEMO);
-    const accounts = await db
+    const credentials = await db
       .selectFrom('users')
       .innerJoin('auth.user', 'auth.user.id', 'users.identity_id')
       .innerJoin('auth.account', 'auth.account.userId', 'users.identity_id')
@@ -73,8 +105,8 @@ describe('a demo', () => {
       .where('email_validations.validated_at', 'is not', null)
       .select('auth.account.password')
       .execute();
-    expect(accounts).toHaveLength(10);
-    for (const { password } of accounts) {
+    expect(credentials).toHaveLength(38);
+    for (const password of new Set(credentials.map((each) => each.password))) {
       const given = { hash: password ?? '', password: 'Clara-2026-demo' };
       expect(await verifyPassword(given)).toBe(true);
     }
@@ -93,13 +125,16 @@ describe('a demo', () => {
   test('is seeded once: a later start brings nothing back', async () => {
     await prepareAccounts(db, DEMO);
     await db.deleteFrom('users').where('email', '=', 'treasury@cuotaclara.test').execute();
+    const before = await people();
     await prepareAccounts(db, DEMO);
-    expect(await people()).toEqual(DEMO_PEOPLE.filter((person) => !person.includes('treasury')));
+    expect(await people()).toEqual(before);
+    expect(before.join()).not.toContain('treasury@');
   });
 
   test('is seeded once by two processes that start together', async () => {
     await Promise.all([prepareAccounts(db, DEMO), prepareAccounts(db, DEMO)]);
-    expect(await people()).toEqual(DEMO_PEOPLE);
+    expect(await accounts()).toEqual(DEMO_PEOPLE);
+    expect(await people()).toHaveLength(42);
   });
 
   test('refuses a database that belongs to real people, and leaves it as it was', async () => {

@@ -2,8 +2,10 @@ import { sql, type Transaction } from 'kysely';
 import { createUser } from '#features/users/public.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { StartupError } from '#platform/startup-error.ts';
-import { DEMO_ACCOUNTS, DEMO_EMAILS, DEMO_HEADQUARTERS, DEMO_PASSWORD } from './demo-accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_HEADQUARTERS, DEMO_PASSWORD } from './demo-accounts.ts';
 import { seedDemoCatalogues } from './demo-catalogues.ts';
+import { DEMO_EMAILS } from './demo-people.ts';
+import { seedDemoPeople } from './seed-people.ts';
 
 /** Fills an empty database with the people of the demo; one that has them already is left alone. */
 export async function seedDemo(trx: Transaction<DB>): Promise<void> {
@@ -19,6 +21,7 @@ export async function seedDemo(trx: Transaction<DB>): Promise<void> {
       emailVerified: true,
     });
   }
+  await seedDemoPeople(trx);
 }
 
 /** A demo shows everybody's mail to anyone, so it must not run where real people have accounts. */

@@ -55,7 +55,7 @@ describe('without parameters', () => {
 
   test('a row has a value for each column', async () => {
     const [row] = (await list()).json().data;
-    expect(Object.keys(row).toSorted()).toEqual(Object.keys(USER_LIST.columns).toSorted());
+    expect(Object.keys(row)).toEqual(expect.arrayContaining(Object.keys(USER_LIST.columns)));
     expect(row).toMatchObject({
       name: 'Ángela Núñez',
       role_id: 4,
@@ -158,7 +158,11 @@ describe('filters', () => {
 });
 
 test.each([
-  [{ sort_by: 'password' }, 'sort_by', 'Esta lista se puede ordenar por: userId, name,'],
+  [
+    { sort_by: 'password' },
+    'sort_by',
+    'Esta lista se puede ordenar por: userId, name, lastAccess,',
+  ],
   [{ sort_dir: 'up' }, 'sort_dir', 'El orden es ASC o DESC.'],
   [{ initial_date: '31/12/2026' }, 'initial_date', 'Escribe la fecha como AAAA-MM-DD'],
   [{ role: '9999' }, 'role', 'El rol es su número, o all para todos.'],
