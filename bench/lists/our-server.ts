@@ -1,0 +1,17 @@
+/** Our server as it is, but for the ceiling of calls a minute that the load would reach at once. */
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startServer } from '../../apps/api/src/server.ts';
+import { answerOrders } from './server-child.ts';
+
+answerOrders(async ({ databaseUrl }: { databaseUrl: string }) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'cuota-clara-bench-data-'));
+  const server = await startServer({
+    env: { PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' },
+    webDist: null,
+    progress: () => {},
+    requestsPerMinute: Number.MAX_SAFE_INTEGER,
+  });
+  return Number(new URL(server.url).port);
+});
