@@ -10,6 +10,10 @@ const NOTICES: Readonly<Partial<Record<string, NoticeText>>> = {
     tone: 'good',
     text: 'Tu contraseña quedó cambiada. Entra con la nueva.',
   },
+  password_chosen: {
+    tone: 'good',
+    text: 'Tu contraseña quedó lista. Entra con tu correo y con ella.',
+  },
   not_kept: {
     tone: 'danger',
     text: 'Tu navegador no guardó la sesión. Permite las cookies de este sitio y entra de nuevo.',

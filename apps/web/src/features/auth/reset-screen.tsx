@@ -13,19 +13,38 @@ import { Heading } from './heading.tsx';
 import { LinkExpired } from './link-expired.tsx';
 import classes from './stacked-form.module.css';
 
-const useResetPassword = () => {
+/** Somebody who forgot the password, or somebody who is invited and has none yet. */
+const PURPOSES = {
+  recovery: {
+    title: 'Elige una contraseña nueva',
+    text: 'La usarás desde ahora. Tus sesiones abiertas en otros equipos se cierran.',
+    label: 'Contraseña nueva',
+    notice: 'password_changed',
+  },
+  welcome: {
+    title: 'Te damos la bienvenida',
+    text: 'Elige tu contraseña: con ella y con tu correo entras a Cuota Clara.',
+    label: 'Tu contraseña',
+    notice: 'password_chosen',
+  },
+} as const;
+
+type ResetScreenProps = { token: string; purpose?: keyof typeof PURPOSES };
+
+const useResetPassword = (notice: string) => {
   const navigate = useNavigate();
   return useMutation({
     mutationFn: (body: { readonly token: string; readonly password: string }) =>
       call(resetPassword, { body }),
-    onSuccess: () => navigate({ to: '/auth/login', search: { notice: 'password_changed' } }),
+    onSuccess: () => navigate({ to: '/auth/login', search: { notice } }),
     meta: { inline: true },
   });
 };
 
-export const ResetScreen = ({ token }: { token: string }) => {
+export const ResetScreen = ({ token, purpose = 'recovery' }: ResetScreenProps) => {
+  const { title, text, label, notice } = PURPOSES[purpose];
   const form = useFormFields(resetPassword.body);
-  const reset = useResetPassword();
+  const reset = useResetPassword(notice);
   const hasExpired = reset.error instanceof ApiError && reset.error.code === 'link_expired';
   if (hasExpired) {
     return (
@@ -36,9 +55,7 @@ export const ResetScreen = ({ token }: { token: string }) => {
   }
   return (
     <AuthLayout>
-      <Heading title="Elige una contraseña nueva">
-        La usarás desde ahora. Tus sesiones abiertas en otros equipos se cierran.
-      </Heading>
+      <Heading title={title}>{text}</Heading>
       <form
         {...form.props}
         className={classes.form}
@@ -51,12 +68,7 @@ export const ResetScreen = ({ token }: { token: string }) => {
       >
         {reset.isError && <Notice tone="danger">{inlineText(resetPassword, reset.error)}</Notice>}
         <input type="hidden" name="token" value={token} />
-        <NewPasswordField
-          label="Contraseña nueva"
-          name="password"
-          size="lg"
-          error={form.errors['password']}
-        />
+        <NewPasswordField label={label} name="password" size="lg" error={form.errors['password']} />
         <Button type="submit" size="lg" fullWidth loading={reset.isPending}>
           Guardar y continuar
         </Button>

@@ -1,5 +1,5 @@
 import '#ui/theme/area.css';
-import { ROLES, type SignedInUser } from '@cuotaclara/contract';
+import { type FunctionName, ROLES, type SignedInUser } from '@cuotaclara/contract';
 import { ModalsProvider } from '@mantine/modals';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -9,32 +9,41 @@ import { BorrowerShell } from './borrower-shell.tsx';
 import { type Installation, navigationFor } from './navigation.ts';
 import { NoPermissionScreen } from './no-permission-screen.tsx';
 import { StaffShell } from './staff-shell.tsx';
+import type { SearchPeople } from './use-people.tsx';
 
 const BORROWER = ROLES.find((role) => role.name === 'BORROWER');
 
+type AreaShellProps = Installation & {
+  /** How people are found, for those who look after them. */
+  searchPeople: SearchPeople;
+};
+
 /** The frame of every screen behind the sign-in. */
-export const AreaShell = (installation: Installation) => {
+export const AreaShell = (props: AreaShellProps) => {
   const { user } = useSession();
   // The guard of the page sends people who sign out to the login; until then there is nothing.
   return user ? (
     <ModalsProvider modalProps={dialogProps}>
-      <Shell user={user} {...installation} />
+      <Shell user={user} {...props} />
     </ModalsProvider>
   ) : null;
 };
+
+const mayDo = (user: SignedInUser, name: FunctionName): boolean =>
+  user.role.roleFunctions.some((each) => each.function.nameFunction === name);
 
 /** The page that was asked for, as long as the role may do what it is for. */
 const Page = ({ user }: { user: SignedInUser }) => {
   const needed = useMatches({
     select: (matches) => matches.findLast((match) => match.staticData.needs)?.staticData.needs,
   });
-  const isAllowed =
-    needed === undefined ||
-    user.role.roleFunctions.some((each) => each.function.nameFunction === needed);
+  const isAllowed = needed === undefined || mayDo(user, needed);
   return isAllowed ? <Outlet /> : <NoPermissionScreen />;
 };
 
-const Shell = ({ user, isDemo, hasMailbox }: Installation & { user: SignedInUser }) => {
+type ShellProps = AreaShellProps & { user: SignedInUser };
+
+const Shell = ({ user, isDemo, hasMailbox, searchPeople }: ShellProps) => {
   const sections = useMemo(
     () => navigationFor(user, { isDemo, hasMailbox }),
     [user, isDemo, hasMailbox],
@@ -47,7 +56,11 @@ const Shell = ({ user, isDemo, hasMailbox }: Installation & { user: SignedInUser
     );
   }
   return (
-    <StaffShell user={user} sections={sections}>
+    <StaffShell
+      user={user}
+      sections={sections}
+      searchPeople={mayDo(user, 'manage_users') ? searchPeople : null}
+    >
       <Page user={user} />
     </StaffShell>
   );

@@ -3,11 +3,13 @@ import { useMantineColorScheme } from '@mantine/core';
 import { Spotlight, type SpotlightActionData, spotlight } from '@mantine/spotlight';
 import { IconDevices, IconLogout, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { signOut } from '#lib/session/session.ts';
 import { dialogProps } from '#ui/dialog-props.ts';
 import { askToSignOutEverywhere } from './ask-to-sign-out-everywhere.ts';
 import classes from './command-palette.module.css';
 import type { NavigationSection } from './navigation.ts';
+import { type SearchPeople, usePeople } from './use-people.tsx';
 
 export const openCommandPalette = spotlight.open;
 
@@ -58,24 +60,40 @@ const useActions = (sections: readonly NavigationSection[]) => {
   ];
 };
 
-/** Ctrl K: every screen and action that this person has. */
-export const CommandPalette = ({ sections }: { sections: readonly NavigationSection[] }) => (
-  <Spotlight
-    actions={useActions(sections)}
-    // The shell opens it, so that the key works before this part is loaded.
-    shortcut={null}
-    nothingFound="Nada coincide. Prueba con otra palabra."
-    searchProps={{
-      placeholder: 'Busca una pantalla o una acción…',
-      'aria-label': 'Buscar',
-      leftSection: <IconSearch size={18} stroke={1.6} aria-hidden="true" />,
-    }}
-    attributes={{ content: { 'aria-label': 'Buscar' } }}
-    overlayProps={dialogProps.overlayProps}
-    transitionProps={dialogProps.transitionProps}
-    radius={16}
-    scrollable
-    maxHeight={480}
-    classNames={classes}
-  />
-);
+type CommandPaletteProps = {
+  sections: readonly NavigationSection[];
+  /** Null for those who may not look after people. */
+  searchPeople: SearchPeople | null;
+};
+
+/** Ctrl K: every screen and action that this person has, and the people they look after. */
+export const CommandPalette = ({ sections, searchPeople }: CommandPaletteProps) => {
+  const [typed, setTyped] = useState('');
+  const people = usePeople(typed, searchPeople);
+  const actions = useActions(sections);
+  return (
+    <Spotlight
+      actions={people.length > 0 ? [...actions, { group: 'Personas', actions: people }] : actions}
+      query={typed}
+      onQueryChange={setTyped}
+      // The shell opens it, so that the key works before this part is loaded.
+      shortcut={null}
+      nothingFound="Nada coincide. Prueba con otra palabra."
+      searchProps={{
+        placeholder:
+          searchPeople === null
+            ? 'Busca una pantalla o una acción…'
+            : 'Busca una persona, una pantalla o una acción…',
+        'aria-label': 'Buscar',
+        leftSection: <IconSearch size={18} stroke={1.6} aria-hidden="true" />,
+      }}
+      attributes={{ content: { 'aria-label': 'Buscar' } }}
+      overlayProps={dialogProps.overlayProps}
+      transitionProps={dialogProps.transitionProps}
+      radius={16}
+      scrollable
+      maxHeight={480}
+      classNames={classes}
+    />
+  );
+};

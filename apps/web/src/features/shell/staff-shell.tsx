@@ -13,6 +13,7 @@ import { SearchButton } from './search-button.tsx';
 import { CONTENT_ID, SkipLink } from './skip-link.tsx';
 import classes from './staff-shell.module.css';
 import { useCommandPalette } from './use-command-palette.ts';
+import type { SearchPeople } from './use-people.tsx';
 
 const CommandPalette = lazy(async () => ({
   default: (await import('./command-palette.tsx')).CommandPalette,
@@ -21,11 +22,12 @@ const CommandPalette = lazy(async () => ({
 type StaffShellProps = {
   user: SignedInUser;
   sections: readonly NavigationSection[];
+  searchPeople: SearchPeople | null;
   children: ReactNode;
 };
 
 /** The desk: navigation at the side, search on top, the page as one white sheet. */
-export const StaffShell = ({ user, sections, children }: StaffShellProps) => {
+export const StaffShell = ({ user, sections, searchPeople, children }: StaffShellProps) => {
   const palette = useCommandPalette();
   return (
     <div className={classes.shell}>
@@ -46,7 +48,7 @@ export const StaffShell = ({ user, sections, children }: StaffShellProps) => {
       </main>
       {palette.needed && (
         <Suspense>
-          <CommandPalette sections={sections} />
+          <CommandPalette sections={sections} searchPeople={searchPeople} />
         </Suspense>
       )}
     </div>

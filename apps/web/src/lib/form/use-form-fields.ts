@@ -3,8 +3,10 @@ import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { checkFields, type FieldErrors, type FormSchema } from './check-fields.ts';
 
-const isField = (target: EventTarget): target is HTMLInputElement =>
-  target instanceof HTMLInputElement && target.name !== '';
+type FormField = HTMLInputElement | HTMLSelectElement;
+
+const isField = (target: EventTarget): target is FormField =>
+  (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) && target.name !== '';
 
 /**
  * A form whose fields stay in the page, where browsers and password managers fill them in: what
@@ -26,7 +28,7 @@ export const useFormFields = (schema: FormSchema) => {
       ?.focus();
   };
 
-  const recheck = ({ name }: HTMLInputElement): void => {
+  const recheck = ({ name }: FormField): void => {
     const problem = checkFields(schema, readTyped()).errors?.[name];
     setErrors(({ [name]: _former, ...others }) =>
       problem === undefined ? others : { ...others, [name]: problem },
@@ -56,6 +58,7 @@ export const useFormFields = (schema: FormSchema) => {
     /** Leads to a field whose content the server refused: typing replaces it. */
     select: (name: string): void =>
       readFields()
+        .filter((field) => field instanceof HTMLInputElement)
         .find((field) => field.name === name)
         ?.select(),
     props: {

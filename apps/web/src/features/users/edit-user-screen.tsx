@@ -1,0 +1,66 @@
+import { editUser, editVendor, type UserDetail } from '@cuotaclara/contract';
+import { useState } from 'react';
+import { inlineText } from '#lib/api/inline-text.ts';
+import { useSession } from '#lib/session/session.ts';
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { showToast } from '#ui/toast.ts';
+import { fieldErrorsOf } from './field-errors.ts';
+import { useEditUser } from './use-user-changes.ts';
+import { UserForm } from './user-form.tsx';
+import type { TypedUser } from './user-form-fields.ts';
+import { UserGate } from './user-gate.tsx';
+
+type OnDone = (saved: boolean) => void;
+
+type EditUserScreenProps = { id: number; onDone: OnDone };
+
+export const EditUserScreen = ({ id, onDone }: EditUserScreenProps) => (
+  <UserGate id={id}>
+    {(user) => <EditForm key={user.user_id} user={user} onDone={onDone} />}
+  </UserGate>
+);
+
+const EditForm = ({ user, onDone }: { user: UserDetail; onDone: OnDone }) => {
+  // What was seen on opening: it may be fetched anew while somebody types.
+  const [seen] = useState(user);
+  const { user: me } = useSession();
+  const edit = useEditUser();
+  const send = async (typed: TypedUser) => {
+    const { user_id, version } = seen;
+    await edit.mutateAsync(
+      typed.kind === 'vendor'
+        ? { kind: 'vendor', body: { ...typed.body, user_id, version } }
+        : { kind: 'staff', body: { ...typed.body, user_id, version } },
+    );
+    void showToast({ tone: 'good', title: 'Cambios guardados' });
+    onDone(true);
+  };
+  const name = `${seen.first_name} ${seen.first_surname}`;
+  const route = edit.variables?.kind === 'vendor' ? editVendor : editUser;
+  const isAboutFields = fieldErrorsOf(edit.error) !== null;
+  return (
+    <>
+      <Breadcrumbs
+        above={[
+          { label: 'Usuarios', link: { to: '/admin/users' } },
+          {
+            label: name,
+            link: { to: '/admin/users/$id', params: { id: String(seen.user_id) } },
+          },
+        ]}
+        here="Editar"
+      />
+      <PageHeader title={`Editar a ${name}`} />
+      <UserForm
+        user={seen}
+        verb="Guardar cambios"
+        isPending={edit.isPending}
+        roleIsFixed={me?.user_id === seen.user_id}
+        problem={edit.isError && !isAboutFields && inlineText(route, edit.error)}
+        onSend={send}
+        onCancel={() => onDone(false)}
+      />
+    </>
+  );
+};

@@ -1,0 +1,65 @@
+import { setUserHeadquarter, type UserDetail } from '@cuotaclara/contract';
+import { Button, Modal, NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { inlineText } from '#lib/api/inline-text.ts';
+import { dialogProps } from '#ui/dialog-props.ts';
+import { Notice } from '#ui/notice.tsx';
+import { showToast } from '#ui/toast.ts';
+import { useSetHeadquarter } from './use-user-changes.ts';
+import classes from './user-form.module.css';
+import { userQueries } from './user-queries.ts';
+
+type HeadquarterDialogProps = { user: UserDetail; onClose: () => void };
+
+/** Moves somebody to another headquarter, or to none. */
+export const HeadquarterDialog = ({ user, onClose }: HeadquarterDialogProps) => {
+  const { data: headquarters = [] } = useQuery(userQueries.headquarters);
+  const [chosen, setChosen] = useState(String(user.headquarter_id ?? ''));
+  const move = useSetHeadquarter(user.user_id);
+  const known = headquarters.map((each) => ({
+    value: String(each.headquarter_id),
+    label: each.label,
+  }));
+  // One that is no longer used is not among those that can be chosen, but it is still theirs.
+  const own =
+    user.headquarter_id === null || known.some(({ value }) => value === String(user.headquarter_id))
+      ? []
+      : [{ value: String(user.headquarter_id), label: user.headquarter ?? '' }];
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (move.isPending) return;
+    move.mutate(chosen === '' ? null : Number(chosen), {
+      onSuccess: () => {
+        void showToast({ tone: 'good', title: 'Sede cambiada' });
+        onClose();
+      },
+    });
+  };
+
+  return (
+    <Modal {...dialogProps} opened onClose={onClose} title="Cambiar de sede">
+      <form className={classes.dialog} onSubmit={submit}>
+        {move.isError && (
+          <Notice tone="danger">{inlineText(setUserHeadquarter, move.error)}</Notice>
+        )}
+        <NativeSelect
+          label="Sede"
+          data={[{ value: '', label: 'Sin sede' }, ...own, ...known]}
+          value={chosen}
+          data-autofocus
+          onChange={(event) => setChosen(event.currentTarget.value)}
+        />
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={onClose} disabled={move.isPending}>
+            Volver
+          </Button>
+          <Button type="submit" loading={move.isPending}>
+            Cambiar
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+};

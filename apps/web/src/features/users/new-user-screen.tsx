@@ -1,0 +1,47 @@
+import { addUser, addVendor, type UserDetail } from '@cuotaclara/contract';
+import { inlineText } from '#lib/api/inline-text.ts';
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { showToast } from '#ui/toast.ts';
+import { fieldErrorsOf } from './field-errors.ts';
+import { useAddUser } from './use-user-changes.ts';
+import { UserForm } from './user-form.tsx';
+import type { TypedUser } from './user-form-fields.ts';
+
+type NewUserScreenProps = { onDone: (user: UserDetail) => void; onCancel: () => void };
+
+export const NewUserScreen = ({ onDone, onCancel }: NewUserScreenProps) => {
+  const add = useAddUser();
+  const send = async (typed: TypedUser) => {
+    const made = await add.mutateAsync(typed);
+    void showToast(
+      made.invitation_sent
+        ? { tone: 'good', title: `Le enviamos la invitación a ${made.email}` }
+        : {
+            tone: 'info',
+            title: `${made.first_name} quedó en la lista, sin invitación`,
+            text: 'Esta instalación no envía correos: pide a soporte que configure el envío.',
+          },
+    );
+    onDone(made);
+  };
+  const route = add.variables?.kind === 'vendor' ? addVendor : addUser;
+  const isAboutFields = fieldErrorsOf(add.error) !== null;
+  return (
+    <>
+      <Breadcrumbs above={[{ label: 'Usuarios', link: { to: '/admin/users' } }]} here="Nuevo" />
+      <PageHeader
+        title="Nuevo usuario"
+        state="Le llega un correo para elegir su contraseña. El enlace vence en 72 horas."
+      />
+      <UserForm
+        user={null}
+        verb="Crear e invitar"
+        isPending={add.isPending}
+        problem={add.isError && !isAboutFields && inlineText(route, add.error)}
+        onSend={send}
+        onCancel={onCancel}
+      />
+    </>
+  );
+};

@@ -1,0 +1,20 @@
+import { EVERY_ROLE, findRole, listUsers } from '@cuotaclara/contract';
+import { call } from '#lib/api/call.ts';
+
+const FOUND_COUNT_MAX = 5;
+
+/** Whoever has a name or an address like that, of any role. */
+export const searchPeople = async (search: string, signal: AbortSignal) => {
+  const query = {
+    role: EVERY_ROLE,
+    search,
+    sort_by: 'name',
+    item_per_page: FOUND_COUNT_MAX,
+  } as const;
+  const { data } = await call(listUsers, { query }, { signal });
+  return data.map(({ user_id, name, email, role_id }) => ({
+    id: user_id,
+    name,
+    detail: `${findRole(role_id)?.label ?? 'Sin rol'} · ${email}`,
+  }));
+};

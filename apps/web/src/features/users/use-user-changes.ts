@@ -1,0 +1,104 @@
+import {
+  addUser,
+  addVendor,
+  type BodyOf,
+  blockUser,
+  deleteVendor,
+  editUser,
+  editVendor,
+  inviteUser,
+  resetUserSecondFactor,
+  setUserHeadquarter,
+  type UserDetail,
+  unlockUser,
+} from '@cuotaclara/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#lib/api/call.ts';
+import { refreshUser, useSession } from '#lib/session/session.ts';
+import { userQueries } from './user-queries.ts';
+
+/** Shows the user as the server answered, and asks again for every list they may stand in. */
+const useKeepUser = () => {
+  const queryClient = useQueryClient();
+  const { user: me } = useSession();
+  return async (user: UserDetail): Promise<void> => {
+    queryClient.setQueryData(userQueries.detail(user.user_id).queryKey, user);
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: userQueries.all }),
+      // Whoever edits their own name sees it in the frame of the page too.
+      me?.user_id === user.user_id ? refreshUser() : null,
+    ]);
+  };
+};
+
+export type NewPerson =
+  | { readonly kind: 'staff'; readonly body: BodyOf<typeof addUser> }
+  | { readonly kind: 'vendor'; readonly body: BodyOf<typeof addVendor> };
+
+export const useAddUser = () => {
+  const keep = useKeepUser();
+  return useMutation({
+    mutationFn: (person: NewPerson) =>
+      person.kind === 'vendor'
+        ? call(addVendor, { body: person.body })
+        : call(addUser, { body: person.body }),
+    onSuccess: ({ invitation_sent: _sent, ...user }) => keep(user),
+    meta: { inline: true },
+  });
+};
+
+export type EditedPerson =
+  | { readonly kind: 'staff'; readonly body: BodyOf<typeof editUser> }
+  | { readonly kind: 'vendor'; readonly body: BodyOf<typeof editVendor> };
+
+export const useEditUser = () => {
+  const keep = useKeepUser();
+  return useMutation({
+    mutationFn: (person: EditedPerson) =>
+      person.kind === 'vendor'
+        ? call(editVendor, { body: person.body })
+        : call(editUser, { body: person.body }),
+    onSuccess: keep,
+    meta: { inline: true },
+  });
+};
+
+export const useSetHeadquarter = (id: number) => {
+  const onSuccess = useKeepUser();
+  return useMutation({
+    mutationFn: (headquarter_id: number | null) =>
+      call(setUserHeadquarter, { params: { id }, body: { headquarter_id } }),
+    onSuccess,
+    meta: { inline: true },
+  });
+};
+
+export const useBlockUser = (id: number) => {
+  const onSuccess = useKeepUser();
+  return useMutation({
+    mutationFn: (reason: string) => call(blockUser, { params: { id }, body: { reason } }),
+    onSuccess,
+  });
+};
+
+/** What is done to a user without saying anything more. */
+const PLAIN = { unlock: unlockUser, invite: inviteUser, reset: resetUserSecondFactor } as const;
+
+export const usePlainChange = (id: number) => {
+  const onSuccess = useKeepUser();
+  return useMutation({
+    mutationFn: (change: keyof typeof PLAIN) => call(PLAIN[change], { params: { id } }),
+    onSuccess,
+  });
+};
+
+export const useDeleteVendor = (id: number) => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(deleteVendor, { params: { id } }),
+    onSuccess: () => {
+      queryClient.removeQueries({ queryKey: userQueries.detail(id).queryKey });
+      return queryClient.invalidateQueries({ queryKey: [...userQueries.all, 'list'] });
+    },
+  });
+};

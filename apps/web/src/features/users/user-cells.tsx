@@ -1,0 +1,36 @@
+import { findRole, type UserRow } from '@cuotaclara/contract';
+import type { ReactNode } from 'react';
+import type { ListCells } from '#ui/data-list/list-columns.tsx';
+import { DateText } from '#ui/date-text.tsx';
+import { PersonCell } from '#ui/person-cell.tsx';
+import { StatusBadge } from './status-badge.tsx';
+import classes from './users.module.css';
+
+const LastAccess = ({ at }: { at: string | null }) =>
+  at === null ? <span className={classes.never}>Nunca</span> : <DateText value={at} withTime />;
+
+export const userCells: ListCells<UserRow> = {
+  name: {
+    render: (user) => <PersonCell person={user} detail={user.email} />,
+    skeleton: 'person',
+  },
+  status: { render: ({ status }) => <StatusBadge status={status} />, skeleton: 'badge' },
+  last_access_at: { render: ({ last_access_at: at }) => <LastAccess at={at} /> },
+  created_at: { render: ({ created_at: at }) => <DateText value={at} /> },
+};
+
+export const userCard = (user: UserRow, title: (children: ReactNode) => ReactNode): ReactNode => (
+  <div className={classes.card}>
+    {title(<PersonCell person={user} detail={user.email} />)}
+    <div className={classes.cardLine}>
+      <StatusBadge status={user.status} />
+      <span>{findRole(user.role_id)?.label}</span>
+    </div>
+    <div className={classes.cardLine}>
+      <span>{user.headquarter ?? 'Sin sede'}</span>
+      <span>
+        Último acceso: <LastAccess at={user.last_access_at} />
+      </span>
+    </div>
+  </div>
+);

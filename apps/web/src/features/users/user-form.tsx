@@ -1,0 +1,173 @@
+import { STAFF_ROLES, type UserDetail, VENDOR_ROLE } from '@cuotaclara/contract';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useFormFields } from '#lib/form/use-form-fields.ts';
+import { LeaveGuard } from '#ui/leave-guard.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { fieldErrorsOf } from './field-errors.ts';
+import { PlaceSelect } from './place-select.tsx';
+import classes from './user-form.module.css';
+import { staffForm, type TypedUser, vendorForm } from './user-form-fields.ts';
+import { userQueries } from './user-queries.ts';
+import { VendorFieldset } from './vendor-fieldset.tsx';
+
+type UserFormProps = {
+  /** Null for somebody new. */
+  user: UserDetail | null;
+  verb: string;
+  isPending: boolean;
+  /** What is said above the fields when sending failed. */
+  problem: ReactNode;
+  /** Nobody changes their own role. */
+  roleIsFixed?: boolean;
+  onSend: (typed: TypedUser) => Promise<unknown>;
+  onCancel: () => void;
+};
+
+const ROLE_OPTIONS = STAFF_ROLES.map(({ id, label }) => ({ value: String(id), label }));
+
+export const UserForm = (props: UserFormProps) => {
+  const { user, verb, isPending, problem, roleIsFixed = false, onSend, onCancel } = props;
+  const [roleId, setRoleId] = useState(user === null ? '' : String(user.role_id));
+  const [isDirty, setIsDirty] = useState(false);
+  // Somebody who becomes an adviser gets their business after being saved as one.
+  const isVendor =
+    roleId === String(VENDOR_ROLE) && (user === null || user.role_id === VENDOR_ROLE);
+  const schema = isVendor ? vendorForm : staffForm;
+  const form = useFormFields(schema);
+  const touch = () => setIsDirty(true);
+
+  const send = async (typed: TypedUser) => {
+    if (isPending) return;
+    try {
+      await onSend(typed);
+    } catch (failure) {
+      const errors = fieldErrorsOf(failure);
+      if (errors !== null) form.showErrors(errors);
+    }
+  };
+
+  return (
+    <form
+      {...form.props}
+      className={classes.form}
+      onInputCapture={touch}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isVendor) form.send(vendorForm, (body) => void send({ kind: 'vendor', body }));
+        else form.send(staffForm, (body) => void send({ kind: 'staff', body }));
+      }}
+    >
+      {problem && <Notice tone="danger">{problem}</Notice>}
+      <PersonFieldset user={user} errors={form.errors} />
+      <fieldset className={classes.group}>
+        <legend className="type-h2">Trabajo</legend>
+        <NativeSelect
+          label="Rol"
+          name="role_id"
+          data={[...(user === null ? [{ value: '', label: 'Elige un rol' }] : []), ...ROLE_OPTIONS]}
+          value={roleId}
+          disabled={roleIsFixed}
+          description={roleHelp({ user, roleId, roleIsFixed })}
+          error={form.errors['role_id']}
+          onChange={(event) => setRoleId(event.currentTarget.value)}
+        />
+        {roleIsFixed && <input type="hidden" name="role_id" value={roleId} />}
+        {user === null ? (
+          <HeadquarterSelect error={form.errors['headquarter_id']} onChange={touch} />
+        ) : (
+          <input type="hidden" name="headquarter_id" value={user.headquarter_id ?? ''} />
+        )}
+      </fieldset>
+      {isVendor && <VendorFieldset user={user} errors={form.errors} onChange={touch} />}
+      <div className={classes.buttons}>
+        <Button type="submit" loading={isPending}>
+          {verb}
+        </Button>
+        <Button variant="default" onClick={onCancel} disabled={isPending}>
+          Cancelar
+        </Button>
+      </div>
+      <LeaveGuard active={isDirty} title="¿Salir sin guardar?" verb="Salir sin guardar">
+        Lo que escribiste de esta persona se pierde.
+      </LeaveGuard>
+    </form>
+  );
+};
+
+type Errors = ReturnType<typeof useFormFields>['errors'];
+
+const PersonFieldset = ({ user, errors }: { user: UserDetail | null; errors: Errors }) => (
+  <fieldset className={classes.group}>
+    <legend className="type-h2">Persona</legend>
+    <div className={classes.pair}>
+      <TextInput
+        label="Nombre"
+        name="first_name"
+        autoComplete="off"
+        defaultValue={user?.first_name}
+        error={errors['first_name']}
+        autoFocus={user === null}
+      />
+      <TextInput
+        label="Apellido"
+        name="first_surname"
+        autoComplete="off"
+        defaultValue={user?.first_surname}
+        error={errors['first_surname']}
+      />
+    </div>
+    <TextInput
+      label="Correo electrónico"
+      name="email"
+      type="email"
+      inputMode="email"
+      autoComplete="off"
+      description={
+        user === null
+          ? 'Allí le llega la invitación, y con él entra.'
+          : 'Si lo cambias, debe confirmarlo y sus sesiones se cierran.'
+      }
+      defaultValue={user?.email}
+      error={errors['email']}
+    />
+    <TextInput
+      label="Teléfono (opcional)"
+      name="phone"
+      type="tel"
+      inputMode="tel"
+      autoComplete="off"
+      defaultValue={user?.phone ?? ''}
+      error={errors['phone']}
+    />
+  </fieldset>
+);
+
+type RoleHelp = { user: UserDetail | null; roleId: string; roleIsFixed: boolean };
+
+function roleHelp({ user, roleId, roleIsFixed }: RoleHelp): string | undefined {
+  if (roleIsFixed) return 'Tu propio rol lo cambia otro administrador.';
+  if (user === null || roleId === String(user.role_id)) return undefined;
+  return roleId === String(VENDOR_ROLE)
+    ? 'Sus sesiones se cierran. Después de guardar completas su NIT y su comisión.'
+    : 'Sus sesiones se cierran y entra de nuevo con el rol que elegiste.';
+}
+
+type HeadquarterSelectProps = { error: string | undefined; onChange: () => void };
+
+const HeadquarterSelect = ({ error, onChange }: HeadquarterSelectProps) => {
+  const { data } = useQuery(userQueries.headquarters);
+  const options = data?.map((each) => ({ value: String(each.headquarter_id), label: each.label }));
+  return (
+    <PlaceSelect
+      label="Sede (opcional)"
+      name="headquarter_id"
+      options={options}
+      initial={null}
+      nothing="Sin sede"
+      error={error}
+      onChange={onChange}
+    />
+  );
+};

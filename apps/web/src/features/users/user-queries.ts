@@ -1,0 +1,61 @@
+import {
+  BEGINNING_OF_TIME,
+  type CallOf,
+  getUser,
+  listAudit,
+  listUsers,
+} from '@cuotaclara/contract';
+import { getReferences } from '@cuotaclara/contract/catalogues/references';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#lib/api/call.ts';
+
+const HISTORY_COUNT = 8;
+const PLACES_FRESH_FOR_MS = 10 * 60_000;
+
+export const userQueries = {
+  all: ['users'] as const,
+  list: (query: CallOf<typeof listUsers>['query']) =>
+    queryOptions({
+      queryKey: ['users', 'list', query],
+      queryFn: ({ signal }) => call(listUsers, { query }, { signal }),
+    }),
+  detail: (id: number) =>
+    queryOptions({
+      queryKey: ['users', 'detail', id],
+      queryFn: ({ signal }) => call(getUser, { params: { id } }, { signal }),
+      meta: { inline: true },
+    }),
+  /** What was done to this user lately. */
+  history: (id: number) =>
+    queryOptions({
+      queryKey: ['users', 'history', id],
+      queryFn: async ({ signal }) => {
+        const query = {
+          subject_kind: 'user',
+          subject_id: String(id),
+          initial_date: BEGINNING_OF_TIME,
+          item_per_page: HISTORY_COUNT,
+        } as const;
+        return (await call(listAudit, { query }, { signal })).data;
+      },
+      meta: { inline: true },
+    }),
+  headquarters: queryOptions({
+    queryKey: ['users', 'headquarters'],
+    queryFn: async ({ signal }) => {
+      const query = { references: JSON.stringify(['headquarters']) };
+      return (await call(getReferences, { query }, { signal })).headquarters ?? [];
+    },
+    staleTime: PLACES_FRESH_FOR_MS,
+    meta: { silent: true },
+  }),
+  cities: queryOptions({
+    queryKey: ['users', 'cities'],
+    queryFn: async ({ signal }) => {
+      const query = { references: JSON.stringify(['cities']) };
+      return (await call(getReferences, { query }, { signal })).cities ?? [];
+    },
+    staleTime: PLACES_FRESH_FOR_MS,
+    meta: { silent: true },
+  }),
+};

@@ -1,0 +1,94 @@
+import { findRole, type UserDetail } from '@cuotaclara/contract';
+import { useSession } from '#lib/session/session.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { StatusBadge } from './status-badge.tsx';
+import { UserActions } from './user-actions.tsx';
+import { AccessFacts, PersonFacts, VendorPanel } from './user-facts.tsx';
+import { UserGate } from './user-gate.tsx';
+import { UserHistory } from './user-history.tsx';
+import classes from './user-screen.module.css';
+
+type UserScreenProps = {
+  id: number;
+  /** Where to go when the user is no more. */
+  onDeleted: () => void;
+};
+
+/** One person of the company: who they are, how their access stands, what was done to them. */
+export const UserScreen = ({ id, onDeleted }: UserScreenProps) => (
+  <UserGate id={id}>{(user) => <User user={user} onDeleted={onDeleted} />}</UserGate>
+);
+
+const User = ({ user, onDeleted }: { user: UserDetail; onDeleted: () => void }) => {
+  const { user: me } = useSession();
+  const name = `${user.first_name} ${user.first_surname}`;
+  const role = findRole(user.role_id)?.label ?? 'Sin rol';
+  const seesAudit = me?.role.roleFunctions.some(
+    (each) => each.function.nameFunction === 'view_audit',
+  );
+  return (
+    <>
+      <Breadcrumbs above={[{ label: 'Usuarios', link: { to: '/admin/users' } }]} here={name} />
+      <header className={classes.header}>
+        <div className={classes.who}>
+          <Avatar person={user} size="lg" />
+          <div>
+            <div className={classes.name}>
+              <h1 className="type-h1">{name}</h1>
+              <StatusBadge status={user.status} />
+            </div>
+            <p className={classes.sub}>
+              {role} · {user.headquarter ?? 'Sin sede'} · {user.email}
+            </p>
+          </div>
+        </div>
+        <UserActions user={user} isMe={me?.user_id === user.user_id} onDeleted={onDeleted} />
+      </header>
+      <Standing user={user} />
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <Panel title="Datos">
+            <PersonFacts user={user} />
+          </Panel>
+          <VendorPanel user={user} />
+        </div>
+        <div className={classes.column}>
+          <Panel title="Acceso">
+            <AccessFacts user={user} />
+          </Panel>
+          {seesAudit && (
+            <Panel title="Lo último">
+              <UserHistory id={user.user_id} />
+            </Panel>
+          )}
+        </div>
+      </div>
+    </>
+  );
+};
+
+/** Why somebody cannot come in, and what would let them. */
+const Standing = ({ user }: { user: UserDetail }) => {
+  if (user.status === 'blocked') {
+    return (
+      <Notice tone="danger">
+        Esta cuenta está bloqueada y no puede entrar.{' '}
+        {user.blocked_reason === null ? 'Nadie anotó el motivo.' : `Motivo: ${user.blocked_reason}`}
+      </Notice>
+    );
+  }
+  if (user.status === 'invited') {
+    return (
+      <Notice tone="info">
+        Le enviamos una invitación y todavía no ha entrado. Si el enlace venció, envíala de nuevo.
+      </Notice>
+    );
+  }
+  if (!user.email_verified) {
+    return <Notice tone="info">Su correo cambió y todavía no lo ha confirmado.</Notice>;
+  }
+  return null;
+};

@@ -1,0 +1,85 @@
+import {
+  EVERY_ROLE,
+  exportUsers,
+  LISTED_ROLE_DEFAULT,
+  ROLES,
+  USER_LIST,
+  USER_STATUSES,
+  type UserRow,
+} from '@cuotaclara/contract';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type OnSearch, useList } from '#lib/list/use-list.ts';
+import { ListScreen } from '#ui/data-list/list-screen.tsx';
+import type { RowOpening } from '#ui/data-list/row-opener.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { userCard, userCells } from './user-cells.tsx';
+import { userQueries } from './user-queries.ts';
+import type { UsersSearch } from './users-search.ts';
+
+type UsersScreenProps = { search: UsersSearch; onSearch: OnSearch<UsersSearch> };
+
+const ROLE_OPTIONS = [
+  { value: EVERY_ROLE, label: 'Todos los roles' },
+  ...ROLES.map(({ id, label }) => ({ value: String(id), label })),
+];
+
+const STATUS_OPTIONS = Object.entries(USER_STATUSES).map(([value, label]) => ({ value, label }));
+
+const opening: RowOpening<UserRow> = {
+  kind: 'link',
+  to: ({ user_id }) => ({ to: '/admin/users/$id', params: { id: String(user_id) } }),
+};
+
+const NewUserButton = () => (
+  <Button
+    leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />}
+    renderRoot={(props) => <Link to="/admin/users/new" {...props} />}
+  >
+    Nuevo usuario
+  </Button>
+);
+
+/** The people of the company: who is in, who is invited, who is out. */
+export const UsersScreen = ({ search, onSearch }: UsersScreenProps) => {
+  const { data: headquarters } = useQuery(userQueries.headquarters);
+  const list = useList({
+    shape: USER_LIST,
+    search,
+    onSearch,
+    searchBox: { name: 'search', label: 'Buscar por nombre o correo' },
+    filters: {
+      role: { label: 'Rol', options: ROLE_OPTIONS, fallback: LISTED_ROLE_DEFAULT },
+      status: { label: 'Estado', options: STATUS_OPTIONS },
+      headquarter_id: {
+        label: 'Sede',
+        allLabel: 'Todas',
+        options: headquarters?.map(({ headquarter_id, label }) => ({
+          value: String(headquarter_id),
+          label,
+        })),
+      },
+    },
+    query: userQueries.list,
+    excel: exportUsers,
+  });
+  return (
+    <ListScreen
+      title="Usuarios"
+      state="Las personas de la compañía, sus roles y cómo está su acceso."
+      actions={<NewUserButton />}
+      list={list}
+      rowKey={({ user_id }) => String(user_id)}
+      cells={userCells}
+      opening={opening}
+      renderCard={userCard}
+      empty={
+        <EmptyState title="Aquí no hay nadie todavía" actions={<NewUserButton />}>
+          Crea un usuario y le llegará un correo para elegir su contraseña.
+        </EmptyState>
+      }
+    />
+  );
+};

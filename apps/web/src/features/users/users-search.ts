@@ -1,0 +1,5 @@
+import { listSearch } from '#lib/list/list-search.ts';
+
+export const readUsersSearch = listSearch(['role', 'status', 'headquarter_id', 'search']);
+
+export type UsersSearch = ReturnType<typeof readUsersSearch>;

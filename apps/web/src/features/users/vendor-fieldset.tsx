@@ -1,0 +1,63 @@
+import type { UserDetail } from '@cuotaclara/contract';
+import { TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { commissionText } from './commission-field.ts';
+import { PlaceSelect } from './place-select.tsx';
+import classes from './user-form.module.css';
+import { userQueries } from './user-queries.ts';
+
+type VendorFieldsetProps = {
+  user: UserDetail | null;
+  errors: Readonly<Partial<Record<string, string>>>;
+  onChange: () => void;
+};
+
+/** What an adviser has beyond other people. */
+export const VendorFieldset = ({ user, errors, onChange }: VendorFieldsetProps) => {
+  const { data } = useQuery(userQueries.cities);
+  const vendor = user?.vendor ?? null;
+  return (
+    <fieldset className={classes.group}>
+      <legend className="type-h2">Datos comerciales</legend>
+      <TextInput
+        label="Razón social"
+        name="business_name"
+        autoComplete="off"
+        defaultValue={vendor?.business_name}
+        error={errors['business_name']}
+      />
+      <div className={classes.pair}>
+        <TextInput
+          label="NIT"
+          name="tax_id"
+          autoComplete="off"
+          inputMode="text"
+          description="Con su dígito de verificación."
+          placeholder="900123456-8"
+          defaultValue={vendor?.tax_id}
+          error={errors['tax_id']}
+        />
+        <TextInput
+          label="Comisión"
+          name="commission_rate_bps"
+          autoComplete="off"
+          inputMode="decimal"
+          description="Sobre cada crédito desembolsado."
+          placeholder="2,5"
+          rightSection="%"
+          defaultValue={vendor === null ? '' : commissionText(vendor.commission_rate_bps)}
+          error={errors['commission_rate_bps']}
+        />
+      </div>
+      <PlaceSelect
+        label="Ciudad (opcional)"
+        name="city_id"
+        options={data?.map(({ city_id, label }) => ({ value: String(city_id), label }))}
+        initial={vendor?.city_id ?? null}
+        nothing="Sin ciudad"
+        error={errors['city_id']}
+        onChange={onChange}
+      />
+    </fieldset>
+  );
+};

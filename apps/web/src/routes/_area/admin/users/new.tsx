@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { NewUserScreen } from '#features/users/new-user-screen.tsx';
+
+export const Route = createFileRoute('/_area/admin/users/new')({
+  staticData: { title: 'Nuevo usuario', needs: 'manage_users' },
+  component: NewUserRoute,
+});
+
+function NewUserRoute() {
+  const navigate = Route.useNavigate();
+  return (
+    <NewUserScreen
+      onDone={({ user_id }) =>
+        void navigate({
+          to: '/admin/users/$id',
+          params: { id: String(user_id) },
+          // Back leads to the list, and what was typed has been kept.
+          replace: true,
+          ignoreBlocker: true,
+        })
+      }
+      onCancel={() => void navigate({ to: '/admin/users' })}
+    />
+  );
+}
