@@ -10,8 +10,9 @@ const MS_PER_DAY = 86_400_000;
 const EXCEL_EPOCH_DAYS = 25_569;
 
 const NUMBER = /^-?\d+(\.\d+)?$/;
-const DAY = /^\d{4}-\d\d-\d\d/;
-const MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/;
+/** Excel has no days before 1900 and miscounts those of that year; they are written as texts. */
+const DAY = /^(?:19(?!00)|[2-9]\d)\d\d-\d\d-\d\d/;
+const MOMENT = /^(?:19(?!00)|[2-9]\d)\d\d-\d\d-\d\d \d\d:\d\d:\d\d/;
 
 /** Makes the XML of one cell from its row and the text that PostgreSQL has for the value. */
 export type CellWriter = (row: string, value: string) => string;
