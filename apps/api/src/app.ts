@@ -5,12 +5,15 @@ import { auditRoutes } from '#features/audit/audit.routes.ts';
 import { authRoutes } from '#features/auth/auth.routes.ts';
 import type { AuthParts } from '#features/auth/auth-parts.ts';
 import { cataloguesRoutes } from '#features/catalogues/catalogues.routes.ts';
+import { cataloguesWaiting } from '#features/catalogues/public.ts';
 import { healthRoutes } from '#features/health/health.routes.ts';
 import { mailboxRoutes } from '#features/mailbox/mailbox.routes.ts';
 import { permissionsRoutes } from '#features/permissions/permissions.routes.ts';
 import { preferencesRoutes } from '#features/preferences/preferences.routes.ts';
 import { settingsRoutes } from '#features/settings/settings.routes.ts';
+import { usersWaiting } from '#features/users/public.ts';
 import { usersRoutes } from '#features/users/users.routes.ts';
+import { waitingRoutes } from '#features/waiting/waiting.routes.ts';
 import type { AuditSealer } from '#platform/audit/audit-sealer.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config.ts';
@@ -83,4 +86,6 @@ async function registerApi(api: FastifyInstance, parts: AppParts): Promise<void>
   await api.register(settingsRoutes(parts));
   await api.register(cataloguesRoutes(parts));
   await api.register(auditRoutes(parts));
+  const sources = [...usersWaiting(parts.settings), ...cataloguesWaiting];
+  await api.register(waitingRoutes({ ...parts, sources }));
 }

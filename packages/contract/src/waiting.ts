@@ -13,7 +13,7 @@ export const WAITING = {
     label: 'Personas sin la verificación en dos pasos que su rol exige',
     needs: 'manage_users',
   },
-  missing_usury_rates: { label: 'Tasas de usura sin registrar', needs: 'manage_catalogs' },
+  incomplete_catalogues: { label: 'Catálogos a los que les falta algo', needs: 'manage_catalogs' },
 } as const satisfies Record<string, { label: string; needs: FunctionName }>;
 
 export type WaitingName = keyof typeof WAITING;

@@ -1,1 +1,2 @@
 export { createUser } from './create-user.ts';
+export { usersWaiting } from './users-waiting.ts';

@@ -1,0 +1,39 @@
+import type { RoleId } from '@cuotaclara/contract';
+import type { Waiting, WaitingSource } from '#features/waiting/public.ts';
+import type { Reader } from '#platform/database/database.ts';
+import type { SettingsReader } from '#platform/settings/settings.ts';
+
+/** What users leave to those who look after them. */
+export const usersWaiting = (settings: Pick<SettingsReader, 'get'>): readonly WaitingSource[] => [
+  { name: 'pending_invitations', read: (db) => readInvited(db) },
+  {
+    name: 'missing_second_factors',
+    read: async (db, today) =>
+      readWithoutSecondFactor(db, await settings.get('second_factor_roles', today)),
+  },
+];
+
+async function readInvited(db: Reader): Promise<Waiting> {
+  const { count, oldest } = await db
+    .selectFrom('users')
+    .where('status', '=', 'invited')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.min<Date | null>('created_at').as('oldest'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { count, oldestAt: oldest };
+}
+
+async function readWithoutSecondFactor(db: Reader, roleIds: readonly RoleId[]): Promise<Waiting> {
+  if (roleIds.length === 0) return { count: 0, oldestAt: null };
+  const { count } = await db
+    .selectFrom('users')
+    .innerJoin('auth.user as identity', 'identity.id', 'users.identity_id')
+    .where('users.status', '=', 'active')
+    .where('users.role_id', 'in', roleIds)
+    .where('identity.twoFactorEnabled', 'is not', true)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return { count, oldestAt: null };
+}
