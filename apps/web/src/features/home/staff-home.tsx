@@ -9,6 +9,7 @@ import { abilitiesOf, followedStatesOf } from './abilities.ts';
 import { AbilityList } from './ability-list.tsx';
 import { AccountFacts } from './account-facts.tsx';
 import classes from './staff-home.module.css';
+import { WaitingPanel } from './waiting-panel.tsx';
 
 const stateSentence = (roleLabel: string | undefined, stateCount: number): string => {
   const role = `Entraste como ${roleLabel}`;
@@ -28,6 +29,7 @@ export const StaffHome = ({ user }: { user: SignedInUser }) => {
       />
       <div className={classes.columns}>
         <div className={classes.main}>
+          <WaitingPanel />
           {followed.length > 0 && (
             <Panel title="Créditos que sigues" note="Los estados que tu rol tiene a la vista.">
               <ul className={classes.states}>

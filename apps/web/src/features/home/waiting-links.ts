@@ -1,0 +1,15 @@
+import type { WaitingName } from '@cuotaclara/contract';
+import { linkOptions } from '@tanstack/react-router';
+
+/** The list where each kind of waiting work is done. */
+export const WAITING_LINKS = {
+  pending_invitations: linkOptions({
+    to: '/admin/users',
+    search: { role: 'all', status: 'invited' },
+  }),
+  missing_second_factors: linkOptions({
+    to: '/admin/users',
+    search: { role: 'all', status: 'active' },
+  }),
+  incomplete_catalogues: linkOptions({ to: '/admin/catalogues' }),
+} satisfies Record<WaitingName, unknown>;

@@ -1,0 +1,65 @@
+import { WAITING, type WaitingItem } from '@cuotaclara/contract';
+import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { DateText } from '#ui/date-text.tsx';
+import { FailedState } from '#ui/failed-state.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { WAITING_LINKS } from './waiting-links.ts';
+import classes from './waiting-panel.module.css';
+import { waitingQueries } from './waiting-queries.ts';
+
+const count = new Intl.NumberFormat('es-CO');
+
+const WaitingRow = ({ item }: { item: WaitingItem }) => (
+  <li>
+    <Link {...WAITING_LINKS[item.name]} className={classes.row}>
+      <span className={classes.count}>{count.format(item.count)}</span>
+      <span className={classes.words}>
+        <span className={classes.label}>{WAITING[item.name].label}</span>
+        {item.oldest_at !== null && (
+          <span className={classes.since}>
+            Desde el <DateText value={item.oldest_at} />
+          </span>
+        )}
+      </span>
+      <IconChevronRight size={18} stroke={1.6} aria-hidden="true" />
+    </Link>
+  </li>
+);
+
+const Waiting = () => {
+  const { data: items, isError, refetch } = useQuery(waitingQueries.mine);
+  if (isError) {
+    return (
+      <FailedState title="No pudimos ver qué te espera" onRetry={() => void refetch()}>
+        El servidor no respondió como esperábamos. El resto de tu inicio sí está al día.
+      </FailedState>
+    );
+  }
+  if (items === undefined) {
+    return <div className={classes.loading} role="status" aria-label="Buscando qué te espera" />;
+  }
+  if (items.length === 0) {
+    return (
+      <p className={classes.nothing}>
+        <IconCircleCheck size={18} stroke={1.6} aria-hidden="true" />
+        Estás al día: nada te espera.
+      </p>
+    );
+  }
+  return (
+    <ul className={classes.rows}>
+      {items.map((item) => (
+        <WaitingRow key={item.name} item={item} />
+      ))}
+    </ul>
+  );
+};
+
+/** The work that is there for this person now, oldest date included, each leading to its list. */
+export const WaitingPanel = () => (
+  <Panel title="Lo que te espera">
+    <Waiting />
+  </Panel>
+);

@@ -1,0 +1,13 @@
+import { getWaiting } from '@cuotaclara/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#lib/api/call.ts';
+
+export const waitingQueries = {
+  mine: queryOptions({
+    queryKey: ['waiting'],
+    queryFn: async ({ signal }) => (await call(getWaiting, {}, { signal })).items,
+    // Whoever comes back to the home wants to know what waits now.
+    staleTime: 0,
+    meta: { inline: true },
+  }),
+};
