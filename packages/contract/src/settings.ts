@@ -64,18 +64,18 @@ const roles = {
 
 type Limits = { readonly min: number; readonly max: number };
 
+type Unit = { readonly one: string; readonly many: string };
+
 /** A whole number of something. */
-const wholeNumber = <const U extends string>(limits: Limits, unit: U) => {
+const wholeNumber = (limits: Limits, unit: Unit) => {
   const error = `Escribe un número entre ${limits.min} y ${limits.max}.`;
-  return {
-    kind: 'integer',
-    limits,
-    unit,
-    schema: z
-      .int({ error })
-      .check(z.minimum(limits.min, { error }), z.maximum(limits.max, { error })),
-  } as const;
+  const schema = z
+    .int({ error })
+    .check(z.minimum(limits.min, { error }), z.maximum(limits.max, { error }));
+  return { kind: 'integer', unit, schema } as const;
 };
+
+const HOURS: Unit = { one: 'hora', many: 'horas' };
 
 export const SETTING_GROUPS = { company: 'Empresa y soporte', security: 'Seguridad' } as const;
 
@@ -142,8 +142,17 @@ export const SETTINGS = {
     group: 'security',
     label: 'Duración máxima de una sesión',
     help: 'Pasado este tiempo desde que alguien entró, tiene que entrar de nuevo, aunque esté trabajando.',
-    type: wholeNumber({ min: 1, max: 168 }, 'horas'),
+    type: wholeNumber({ min: 1, max: 168 }, HOURS),
     initial: 24,
+    readers: 'staff',
+  },
+  invitation_hours: {
+    id: 6,
+    group: 'security',
+    label: 'Vigencia de una invitación',
+    help: 'El tiempo que tiene alguien nuevo para abrir el enlace de su invitación. Las ya enviadas conservan el suyo.',
+    type: wholeNumber({ min: 1, max: 720 }, HOURS),
+    initial: 72,
     readers: 'staff',
   },
 } as const satisfies Record<string, SettingDeclaration>;

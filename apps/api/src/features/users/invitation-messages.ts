@@ -14,8 +14,10 @@ type Invited = {
 
 const COMPANY_ACCOUNT = 'Entra con la cuenta de tu empresa: no necesitas otra contraseña.';
 
-const lifeOf = (hours: number): string =>
-  `El enlace sirve una sola vez y vence en ${hours} horas. Si vence, pide que te inviten de nuevo.`;
+const lifeOf = (hours: number): string => {
+  const life = hours === 1 ? 'una hora' : `${hours} horas`;
+  return `El enlace sirve una sola vez y vence en ${life}. Si vence, pide que te inviten de nuevo.`;
+};
 
 /** «como Asesor», where the role has a name. */
 const asRole = (roleId: number): string => {

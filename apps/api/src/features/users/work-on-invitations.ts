@@ -1,4 +1,3 @@
-import { INVITATION_LINK_HOURS } from '#platform/auth/create-library.ts';
 import type { IdentityProvider } from '#platform/auth/identity-provider.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config.ts';
@@ -49,13 +48,14 @@ type Invited = {
 type Way = { readonly url: string; readonly hours: number | null };
 
 async function wayIn(
-  { config, identityProvider, publicUrl }: Parts,
+  { config, identityProvider, publicUrl, settings, clock }: Parts,
   { identityId, isNew }: Invited,
 ): Promise<Way> {
   if (!config.signIn.builtIn) return { url: `${publicUrl}/auth/login`, hours: null };
-  const token = await identityProvider.links.makeInvitationLink(identityId);
+  const hours = await settings.get('invitation_hours', clock.today());
+  const token = await identityProvider.links.makeInvitationLink({ identityId, hours });
   const page = isNew ? 'welcome' : 'reset';
-  return { url: `${publicUrl}/auth/${page}/${token}`, hours: INVITATION_LINK_HOURS };
+  return { url: `${publicUrl}/auth/${page}/${token}`, hours };
 }
 
 /** Between the invitation and its mail somebody may have been blocked, or have come in. */

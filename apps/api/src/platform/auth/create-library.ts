@@ -25,8 +25,6 @@ const KEY_GRACE_SECONDS = DAY_SECONDS;
 
 export const EMAIL_LINK_MINUTES = 15;
 export const RECOVERY_LINK_MINUTES = 30;
-/** Long enough for who is invited on a Friday. */
-export const INVITATION_LINK_HOURS = 72;
 
 export const HOSTED_ID = 'hosted';
 export const SIGNING_ALGORITHM = 'RS256';

@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from '@cuotaclara/contract';
 import type { Database } from '#platform/database/database.ts';
-import { INVITATION_LINK_HOURS, type Library, tokenMadeBy } from './create-library.ts';
+import { type Library, tokenMadeBy } from './create-library.ts';
 
 /** One-time links that go out by mail. Beyond the message itself only their hash is stored. */
 export type Links = {
   makeEmailLink(email: string): Promise<string>;
   makeRecoveryLink(email: string): Promise<string>;
   /** A recovery link that lives longer, for somebody who has no password yet. */
-  makeInvitationLink(identityId: string): Promise<string>;
+  makeInvitationLink(to: { identityId: string; hours: number }): Promise<string>;
   /** The address a link was sent to, without using the link up; null when it is not valid. */
   addressOfEmailLink(token: string): Promise<string | null>;
   addressOfRecoveryLink(token: string): Promise<string | null>;
@@ -35,13 +35,13 @@ export function createLinks(library: Library, db: Database): Links {
       tokenMadeBy(() => library.api.signInMagicLink({ body: { email }, headers: new Headers() })),
     makeRecoveryLink: (email) =>
       tokenMadeBy(() => library.api.requestPasswordReset({ body: { email } })),
-    async makeInvitationLink(identityId) {
+    async makeInvitationLink({ identityId, hours }) {
       const token = randomBytes(INVITATION_TOKEN_BYTES).toString('base64url');
       const { internalAdapter } = await library.$context;
       await internalAdapter.createVerificationValue({
         identifier: recoveryIdentifier(token),
         value: identityId,
-        expiresAt: new Date(Date.now() + INVITATION_LINK_HOURS * HOUR_MS),
+        expiresAt: new Date(Date.now() + hours * HOUR_MS),
       });
       return token;
     },

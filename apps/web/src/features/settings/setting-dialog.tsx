@@ -64,7 +64,7 @@ export const SettingDialog = ({ row, onClose }: SettingDialogProps) => {
   };
 
   return (
-    <Modal {...dialogProps} opened onClose={onClose} title={`Cambiar ${SETTINGS[seen.name].label}`}>
+    <Modal {...dialogProps} opened onClose={onClose} title="Cambiar un parámetro">
       <form className={classes.form} noValidate onSubmit={submit}>
         {change.isError && <Notice tone="danger">{inlineText(changeSetting, change.error)}</Notice>}
         <SettingField
@@ -76,7 +76,7 @@ export const SettingDialog = ({ row, onClose }: SettingDialogProps) => {
         <TextInput
           type="date"
           label="Cuenta desde"
-          description="Hoy, o un día que venga: ese día cambia sola."
+          description="Hoy, o un día futuro: ese día cambia por sí solo."
           min={today.toString()}
           max={today.add({ days: SETTING_AHEAD_DAYS_MAX }).toString()}
           value={day}

@@ -49,7 +49,7 @@ export const SettingField = ({ name, value, error, onChange }: SettingFieldProps
         <NumberInput
           {...words}
           value={typeof value === 'number' ? value : ''}
-          suffix={` ${type.unit}`}
+          suffix={` ${type.unit.many}`}
           allowDecimal={false}
           allowNegative={false}
           clampBehavior="none"

@@ -40,7 +40,11 @@ export const SettingHistory = ({ name, onClose }: SettingHistoryProps) => (
     overlayProps={dialogProps.overlayProps}
     attributes={dialogProps.attributes}
     closeButtonProps={{ 'aria-label': 'Cerrar el historial' }}
-    classNames={{ content: classes.drawer ?? '', header: classes.drawer ?? '' }}
+    classNames={{
+      content: classes.drawer ?? '',
+      header: classes.drawer ?? '',
+      title: classes.drawerTitle ?? '',
+    }}
   >
     {name && <History name={name} />}
   </Drawer>

@@ -7,6 +7,7 @@ test.each([
   ['second_factor_roles', [], 'Ningún rol'],
   ['second_factor_roles', [1, 9], 'Administrador, Tesoreria'],
   ['session_hours', 24, '24 horas'],
+  ['session_hours', 1, '1 hora'],
 ] as const)('%s with %j reads as %s', (name, value, text) => {
   expect(valueText(name, Array.isArray(value) ? [...value] : (value as string))).toBe(text);
 });

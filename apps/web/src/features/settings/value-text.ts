@@ -11,5 +11,6 @@ export const valueText = (name: SettingName, value: SettingRow['value']): string
   if (value === null) return NOTHING;
   if (Array.isArray(value)) return roleLabels(value);
   const { type } = SETTINGS[name];
-  return type.kind === 'integer' ? `${value} ${type.unit}` : String(value);
+  if (type.kind !== 'integer') return String(value);
+  return `${value} ${value === 1 ? type.unit.one : type.unit.many}`;
 };

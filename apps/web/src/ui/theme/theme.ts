@@ -62,7 +62,7 @@ export const theme = createTheme({
         error: parts.error,
       },
     }),
-    Checkbox: Checkbox.extend({ classNames: { input: parts.box } }),
+    Checkbox: Checkbox.extend({ classNames: { root: parts.boxRoot, input: parts.box } }),
     Button: Button.extend({
       defaultProps: { size: 'md' },
       classNames: { root: parts.button, section: parts.buttonSection },

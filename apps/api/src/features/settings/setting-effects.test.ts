@@ -1,0 +1,71 @@
+import {
+  addUser,
+  changeSetting,
+  getSignInOptions,
+  listSettings,
+  requestEmailLink,
+  type SettingRow,
+} from '@cuotaclara/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Person, signedInPerson } from '#test/auth-steps.ts';
+import { openBrowser } from '#test/browser.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
+
+let auth: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  auth = await startTestApp();
+  admin = await signedInPerson(auth, { roleId: 1 });
+});
+afterAll(() => auth.stop());
+
+async function set(name: string, value: unknown): Promise<void> {
+  const { browser, bearer } = admin;
+  const { data } = (await browser.call(listSettings, { bearer })).json();
+  const { version } = data.find((row: SettingRow) => row.name === name);
+  const body = { value, version };
+  const answer = await browser.call(changeSetting, { params: { id: name }, body, bearer });
+  expect(answer.statusCode).toBe(200);
+}
+
+test('the company and its support sign the mails and stand on the login page', async () => {
+  await set('company_name', 'Motos del Valle');
+  await set('support_email', 'Ayuda@MotosDelValle.test');
+  await set('support_phone', '+57 602 000 0000');
+  const browser = openBrowser(auth.app);
+  expect((await browser.call(getSignInOptions)).json().support).toEqual({
+    company_name: 'Motos del Valle',
+    email: 'ayuda@motosdelvalle.test',
+    phone: '+57 602 000 0000',
+  });
+  await browser.call(requestEmailLink, { body: { email: admin.email } });
+  await auth.runJobs();
+  const { text } = auth.messages.at(-1) ?? {};
+  expect(text).toContain('Motos del Valle. ¿Necesitas ayuda? Por favor escribe a ayuda@');
+  expect(text).toContain('o llama al +57 602 000 0000.');
+});
+
+test('an invitation lives as long as the setting says when it is sent', async () => {
+  await set('invitation_hours', 1);
+  const { browser, bearer } = admin;
+  const body = {
+    first_name: 'Yuli',
+    first_surname: 'Mina',
+    email: 'yuli.mina@cuotaclara.test',
+    role_id: 6,
+    headquarter_id: null,
+    phone: null,
+  };
+  expect((await browser.call(addUser, { body, bearer })).statusCode).toBe(200);
+  await auth.runJobs();
+  expect(auth.messages.at(-1)?.text).toContain('vence en una hora.');
+  const link = await auth.db
+    .selectFrom('auth.verification')
+    .select('expiresAt')
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const minutes = (link.expiresAt.getTime() - Date.now()) / 60_000;
+  expect(minutes).toBeGreaterThan(58);
+  expect(minutes).toBeLessThanOrEqual(60);
+});
