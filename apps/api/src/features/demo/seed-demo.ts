@@ -6,6 +6,7 @@ import { DEMO_ACCOUNTS, DEMO_HEADQUARTERS, DEMO_PASSWORD } from './demo-accounts
 import { seedDemoCatalogues } from './demo-catalogues.ts';
 import { DEMO_EMAILS } from './demo-people.ts';
 import { seedDemoPeople } from './seed-people.ts';
+import { seedDemoSettings } from './seed-settings.ts';
 
 /** Fills an empty database with the people of the demo; one that has them already is left alone. */
 export async function seedDemo(trx: Transaction<DB>): Promise<void> {
@@ -22,6 +23,7 @@ export async function seedDemo(trx: Transaction<DB>): Promise<void> {
     });
   }
   await seedDemoPeople(trx);
+  await seedDemoSettings(trx);
 }
 
 /** A demo shows everybody's mail to anyone, so it must not run where real people have accounts. */

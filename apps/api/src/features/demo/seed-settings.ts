@@ -1,0 +1,27 @@
+import type { SettingName } from '@cuotaclara/contract';
+import type { Transaction } from 'kysely';
+import type { DB } from '#platform/database/database.generated.ts';
+
+type DemoValue = { readonly setting: SettingName; readonly value: unknown; readonly from: string };
+
+/** A company that has changed its mind before, so that the history of a setting can be seen. */
+const DEMO_VALUES: readonly DemoValue[] = [
+  { setting: 'company_name', value: 'Cuota Clara Motos', from: '2025-02-03' },
+  { setting: 'company_name', value: 'Cuota Clara Financiera', from: '2026-03-02' },
+  { setting: 'support_email', value: 'soporte@cuotaclara.test', from: '2025-02-03' },
+  { setting: 'support_phone', value: '+57 604 000 0000', from: '2025-02-03' },
+  { setting: 'session_hours', value: 12, from: '2025-08-01' },
+];
+
+export async function seedDemoSettings(trx: Transaction<DB>): Promise<void> {
+  await trx
+    .insertInto('setting_values')
+    .values(
+      DEMO_VALUES.map(({ setting, value, from }) => ({
+        setting,
+        value: JSON.stringify(value),
+        valid_from: from,
+      })),
+    )
+    .execute();
+}
