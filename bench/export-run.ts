@@ -3,6 +3,7 @@
  * of its own for each way, so that the memory of one is not counted for the other.
  */
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
+import { setTimeout } from 'node:timers/promises';
 import { type CellValue, writeXlsxStream } from 'hucre/xlsx';
 import pg from 'pg';
 import Cursor from 'pg-cursor';
@@ -12,6 +13,7 @@ import { createLog } from '../apps/api/src/platform/log.ts';
 
 const ROWS_AT_ONCE = 1_000;
 const LOOP_RESOLUTION_MS = 5;
+const REST_MS = 5_000;
 const BYTES_PER_KILOBYTE = 1_024;
 const NS_PER_MS = 1e6;
 const US_PER_SECOND = 1e6;
@@ -24,6 +26,8 @@ export type ExportFigures = {
   readonly idleBytes: number;
   readonly peakBytes: number;
   readonly longestStallMs: number;
+  /** The part of the time in which the loop that answers requests was busy. */
+  readonly loopBusy: number;
 };
 
 const LABELS = { 1: 'Borrador', 5: 'Aprobado', 10: 'Desembolsado', 11: 'Pagado' };
@@ -74,6 +78,12 @@ async function readOnly(databaseUrl: string): Promise<number> {
   return count;
 }
 
+/** The floor of the stalls: what the machine does to a process that only waits. */
+async function rest(): Promise<number> {
+  await setTimeout(REST_MS);
+  return 0;
+}
+
 type Row = readonly (string | number | boolean | Date | null)[];
 
 async function* batchesFrom(databaseUrl: string): AsyncGenerator<Row[]> {
@@ -108,6 +118,7 @@ const WAYS: Readonly<Record<string, (databaseUrl: string) => Promise<number>>> =
   exporter: throughExporter,
   library: throughLibrary,
   reading: readOnly,
+  resting: rest,
 };
 
 const [, , way = '', databaseUrl = ''] = process.argv;
@@ -116,6 +127,7 @@ if (write === undefined) throw new Error(`There is no way called ${way}.`);
 const loop = monitorEventLoopDelay({ resolution: LOOP_RESOLUTION_MS });
 loop.enable();
 const idleBytes = process.memoryUsage.rss();
+const loopBefore = performance.eventLoopUtilization();
 const startedAt = performance.now();
 const fileBytes = await write(databaseUrl);
 const figures: ExportFigures = {
@@ -125,6 +137,7 @@ const figures: ExportFigures = {
   idleBytes,
   peakBytes: process.resourceUsage().maxRSS * BYTES_PER_KILOBYTE,
   longestStallMs: loop.max / NS_PER_MS,
+  loopBusy: performance.eventLoopUtilization(loopBefore).utilization,
 };
 loop.disable();
 process.stdout.write(JSON.stringify(figures));

@@ -1,7 +1,8 @@
 /**
  * How fast a list leaves as a spreadsheet: our exporter beside the streaming writer of the library
- * that reads our imports, and beside merely reading the rows. Each round is a process of its own;
- * rounds are interleaved and only ratios are told with confidence.
+ * that reads our imports, beside merely reading the rows, and beside doing nothing at all, which
+ * shows how much the machine itself stalls. Each round is a process of its own; rounds are
+ * interleaved and only ratios are told with confidence.
  *
  * Run: npm run bench:export
  */
@@ -18,7 +19,7 @@ import type { ExportFigures } from './export-run.ts';
 const ROW_COUNT = 400_000;
 const ROUND_COUNT = 5;
 const GOAL = { addedBytes: 150e6, longestStallMs: 100 } as const;
-const WAYS = ['exporter', 'library', 'reading'] as const;
+const WAYS = ['exporter', 'library', 'reading', 'resting'] as const;
 
 const run = promisify(execFile);
 const RUN = fileURLToPath(new URL('./export-run.ts', import.meta.url));
@@ -29,7 +30,8 @@ async function fill(databaseUrl: string): Promise<void> {
   await client.query(`
     create table exported as
     select number as credit_id, (array[1, 5, 10, 11])[1 + number % 4] as state,
-      'María Fernanda Rodríguez ' || number as borrower, (1000000000 + number)::text as identification,
+      'María Fernanda Rodríguez ' || number as borrower,
+      (1000000000 + number)::text as identification,
       'cliente' || number || '@cuotaclara.test' as email, 'Medellín, Antioquia' as city,
       'Motocicleta de 150 cc modelo 2026' as product, 9000000 + number * 10::bigint as price,
       8000000 + number * 10::bigint as requested, number * 17::bigint as balance,
@@ -55,6 +57,7 @@ async function measure(databaseUrl: string): Promise<Rounds> {
     exporter: [],
     library: [],
     reading: [],
+    resting: [],
   };
   for (let round = 0; round < ROUND_COUNT; round += 1) {
     for (const way of WAYS) {
@@ -83,14 +86,19 @@ function report(rounds: Rounds): void {
         `peak ${Math.round(most(figures.map((each) => each.peakBytes)) / 1e6)} MB`,
         `${Math.round(added / 1e6)} MB of them its own`,
         `longest stall ${most(figures.map((each) => each.longestStallMs)).toFixed(0)} ms`,
-        way === 'reading' ? '' : `file ${((figures[0]?.fileBytes ?? 0) / 1e6).toFixed(1)} MB`,
+        `loop busy ${Math.round(100 * median(figures.map((each) => each.loopBusy)))} %`,
+        `file ${((figures[0]?.fileBytes ?? 0) / 1e6).toFixed(1)} MB`,
       ].join('   '),
     );
   }
   const ratios = rounds.exporter.map(
     (ours, round) => (rounds.library[round]?.seconds ?? Number.NaN) / ours.seconds,
   );
-  print(`\nexporter against library: ${median(ratios).toFixed(2)} ×`);
+  const cpuRatios = rounds.exporter.map(
+    (ours, round) => (rounds.library[round]?.cpuSeconds ?? Number.NaN) / ours.cpuSeconds,
+  );
+  print(`\nexporter against library: ${median(ratios).toFixed(2)} × in time`);
+  print(`exporter against library: ${median(cpuRatios).toFixed(2)} × in CPU`);
   const misses = rounds.exporter.filter(
     ({ peakBytes, idleBytes, longestStallMs }) =>
       peakBytes - idleBytes > GOAL.addedBytes || longestStallMs > GOAL.longestStallMs,

@@ -31,7 +31,11 @@ const exportCountries = fileRoute({
   url: '/api/countries/export',
   summary: 'Countries as a spreadsheet',
   permission: 'manage_catalogs',
-  query: exportQuery(shape, { count: z.coerce.number(), breaks_at: z.optional(z.coerce.number()) }),
+  query: exportQuery(shape, {
+    count: z.coerce.number(),
+    breaks_at: z.optional(z.coerce.number()),
+    wait: z.optional(z.coerce.number()),
+  }),
   file: { contentTypes: [XLSX] },
 });
 
@@ -48,12 +52,18 @@ const admin: Actor = {
   functions: new Map([['manage_catalogs', []]]),
 };
 
-const countries = (count: number, breaksAt: number) =>
+type Asked = {
+  readonly count: number;
+  readonly breaks_at?: number | undefined;
+  readonly wait?: number | undefined;
+};
+
+const countries = ({ count, breaks_at = -1, wait = 0 }: Asked) =>
   CompiledQuery.raw(
     `select number as country_id, 'País ' || number || left('', 1 / ($2 - number)) as name,
        true as enabled
-     from generate_series(1, $1::int) as number`,
-    [count, breaksAt],
+     from (select pg_sleep($3)) as waited, generate_series(1, $1::int) as number`,
+    [count, breaks_at, wait],
   );
 
 let database: TestDatabase;
@@ -61,6 +71,7 @@ let db: Database;
 let exporter: Exporter;
 let app: FastifyInstance;
 let origin: string;
+const lines: string[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -69,7 +80,7 @@ beforeAll(async () => {
   exporter = createExporter({ databaseUrl: database.url, log });
   const clock = createClock(() => Temporal.Instant.from('2026-11-15T03:00:00Z'));
   const parts = { db, sealer: createAuditSealer({ db, log, clock }), exporter, clock };
-  app = Fastify();
+  app = Fastify({ loggerInstance: createLog('info', { write: (line) => void lines.push(line) }) });
   await app.register(answerErrors);
   await app.register(guard, { authenticate: async () => admin });
   serveFile(app, exportCountries, async ({ request, query }) =>
@@ -77,7 +88,7 @@ beforeAll(async () => {
       request,
       shape,
       query,
-      rows: { compile: () => countries(query.count, query.breaks_at ?? -1) },
+      rows: { compile: () => countries(query) },
     }),
   );
   await app.listen({ port: 0 });
@@ -179,6 +190,17 @@ test('a client that goes away ends the query', async () => {
   await expectSessions(1);
   gone.abort();
   await expectSessions(0);
+});
+
+test('a client that goes away before the file begins ends the query, and is no failure', async () => {
+  const gone = new AbortController();
+  const answer = ask('count=1&wait=60', { signal: gone.signal });
+  await expectSessions(1);
+  gone.abort();
+  await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
+  await expectSessions(0);
+  await vi.waitFor(() => expect(lines.join('')).toContain('export_busy'), SESSION_WAIT_MS);
+  expect(lines.join('')).not.toContain('unexpected failure');
 });
 
 test('a column that the list does not have is refused', async () => {

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Compilable } from 'kysely';
 import type { Clock } from '#platform/clock/clock.ts';
 import { type CommandParts, originOf, runCommand } from '#platform/command/run-command.ts';
+import { refuse } from '#platform/http/refusal.ts';
 import type { FileAnswer } from '#platform/http/serve-file.ts';
 import type { ExportColumn } from './export-task.ts';
 import type { Exporter } from './exporter.ts';
@@ -70,6 +71,10 @@ async function whileWanted<T>(
   socket.once('close', leave);
   try {
     return await work(gone.signal);
+  } catch (error) {
+    // Nobody hears it, but who left is no failure of ours in the log.
+    if (gone.signal.aborted) refuse('export_busy');
+    throw error;
   } finally {
     socket.off('close', leave);
   }
