@@ -38,6 +38,8 @@ export const valueIn = (row: ListRow, key: string): Value =>
   // `ListShape` promises that the name of a column is that of a value in the row.
   (row as Readonly<Record<string, Value>>)[key];
 
+const ActionsHead = () => <span className="visually-hidden">Acciones</span>;
+
 type ListColumnsInput<Row extends ListRow> = {
   readonly shape: ListShape;
   readonly shown: readonly string[];
@@ -75,7 +77,7 @@ export const listColumns = <Row extends ListRow>(
   if (rowActions === undefined) return helper.columns(columns);
   const actions = helper.display({
     id: 'row-actions',
-    header: () => <span className="visually-hidden">Acciones</span>,
+    header: ActionsHead,
     meta: { align: 'end', skeleton: 'text' },
     cell: ({ row }) => rowActions(row.original),
   });

@@ -33,6 +33,7 @@ const ui = (list: ListModel<Credit>, run?: (credit: Credit) => void) => (
   <DataList
     list={list}
     rowKey={({ code }) => code}
+    cells={{ product: { render: ({ product }) => <b>{product}</b> } }}
     opening={run && { kind: 'action', run }}
     empty={null}
   />
@@ -73,6 +74,13 @@ test('a click anywhere on a row opens it', async () => {
   renderUi(ui(listOf({}), run));
   await userEvent.click(screen.getAllByText('AKT NKD')[2] as HTMLElement);
   expect(run).toHaveBeenCalledExactlyOnceWith(CREDITS[2]);
+});
+
+test('what stands in a row stays the same element when the row takes the focus', async () => {
+  renderUi(ui(listOf({}), vi.fn()));
+  const before = screen.getAllByText('AKT NKD');
+  await userEvent.keyboard('jj');
+  expect(before.every((element) => element.isConnected)).toBe(true);
 });
 
 test('the pages are turned by keyboard, not beyond their ends', async () => {

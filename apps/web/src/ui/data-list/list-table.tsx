@@ -1,5 +1,6 @@
 import type { Density } from '@cuotaclara/contract';
-import { useTable } from '@tanstack/react-table';
+import { type Cell, useTable } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
 import type { ListSort } from '#lib/list/list-model.ts';
 import { type ListColumns, type ListRow, listFeatures } from './list-columns.tsx';
 import { ListHead } from './list-head.tsx';
@@ -18,6 +19,15 @@ type ListTableProps<Row extends ListRow> = {
   density: Density;
   refreshing: boolean;
   focus: RowFocus;
+};
+
+/**
+ * What stands in a cell. The library would take the function for a component, and one that is made
+ * anew at every render starts anew: a click that begins on it would never end.
+ */
+const drawn = <Row extends ListRow>(cell: Cell<typeof listFeatures, Row>): ReactNode => {
+  const { cell: draw } = cell.column.columnDef;
+  return typeof draw === 'function' ? draw(cell.getContext()) : draw;
 };
 
 export const ListTable = <Row extends ListRow>(props: ListTableProps<Row>) => {
@@ -62,10 +72,10 @@ export const ListTable = <Row extends ListRow>(props: ListTableProps<Row>) => {
                 <td key={cell.id} data-align={cell.column.columnDef.meta?.align}>
                   {opening && place === 0 ? (
                     <RowOpener row={row.original} opening={opening} tabIndex={tabIndex}>
-                      <table.FlexRender cell={cell} />
+                      {drawn(cell)}
                     </RowOpener>
                   ) : (
-                    <table.FlexRender cell={cell} />
+                    drawn(cell)
                   )}
                 </td>
               ))}
