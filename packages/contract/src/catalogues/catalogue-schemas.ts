@@ -67,6 +67,8 @@ export const rowSchema = (declared: Catalogue): z.ZodMiniType<CatalogueRow> =>
         .map(([name]) => [labelKeyOf(name), z.nullable(z.string())]),
     ),
     is_active: z.boolean(),
+    /** The same, as the list shows it. */
+    status: z.enum(['active', 'disabled']),
     version: z.int(),
     created_at: momentField,
     updated_at: momentField,

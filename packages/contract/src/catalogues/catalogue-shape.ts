@@ -45,9 +45,11 @@ const columnOf = (name: string, field: CatalogueField): readonly [string, Sorted
   },
 ];
 
+export const ENTRY_STATUSES = { active: 'En uso', disabled: 'Desactivado' } as const;
+
 /** What every catalogue has beside its own fields. */
 const COMMON_COLUMNS = {
-  is_active: { label: 'En uso', kind: 'boolean', sort: 'status' },
+  status: { label: 'Estado', kind: 'choice', sort: 'status', labels: ENTRY_STATUSES },
   created_at: { label: 'Creado', kind: 'moment', sort: 'creationDate', extra: true },
   updated_at: { label: 'Actualizado', kind: 'moment', sort: 'updateDate', extra: true },
 } as const satisfies Record<string, SortedColumn>;

@@ -26,6 +26,8 @@ type StoredRow = Readonly<Record<string, CatalogueRow[string] | Date>>;
 const entriesOf = (db: Reader, declared: Catalogue) =>
   db.selectFrom(sql<StoredRow>`${tableSql(declared)}`.as('entry'));
 
+const STATUS = sql`case when ${columnSql('is_active')} then 'active' else 'disabled' end`;
+
 const stored = (piece: RawBuilder<unknown>) => sql<StoredRow[string]>`${piece}`;
 
 /** Everything a row of the list has, each under its name in the contract. */
@@ -33,6 +35,7 @@ function selectionOf(declared: Catalogue): AliasedRawBuilder<StoredRow[string], 
   const common = [declared.key, 'is_active', 'version', 'created_at', 'updated_at'];
   return [
     ...common.map((name) => stored(columnSql(name)).as(name)),
+    stored(STATUS).as('status'),
     ...fieldsOf(declared).flatMap(([name, field]) => [
       stored(valueSql(declared, name)).as(name),
       ...(field.kind === 'reference'

@@ -51,6 +51,7 @@ describe('a list', () => {
         department_label: 'Norte de Santander',
         kind: 'municipality',
         is_active: true,
+        status: 'active',
         version: 1,
         created_at: expect.stringMatching(/Z$/),
         updated_at: expect.stringMatching(/Z$/),
@@ -111,8 +112,8 @@ describe('a list', () => {
     const routes = routesOf(entity);
     const answer = await app.ask(routes.list, { query: { all: true } });
     expect(answer.statusCode).toBe(200);
-    const columns = Object.keys(answer.json().data[0] ?? { is_active: true })
-      .filter((key) => !/_id$|^version$/.test(key))
+    const columns = Object.keys(answer.json().data[0] ?? { status: 'active' })
+      .filter((key) => !/_id$|^version$|^is_active$/.test(key))
       .join(',');
     const file = await app.ask(routes.exportList, { query: { columns } });
     expect(file.statusCode).toBe(200);

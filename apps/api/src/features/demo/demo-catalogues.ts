@@ -42,7 +42,7 @@ const CARS = [
   ['Hyundai', 'HB20', 78_990_000],
   ['Kia', 'Picanto', 62_990_000],
   ['Kia', 'Sportage', 139_990_000],
-  ['Mazda', '2', 91_400_000],
+  ['Mazda', 'Mazda 2', 91_400_000],
   ['Mazda', 'CX-30', 130_900_000],
   ['Nissan', 'Versa', 87_990_000],
   ['Renault', 'Kwid', 61_490_000],

@@ -37,7 +37,7 @@ export const catalogueCells = (declared: Catalogue): ListCells<CatalogueRow> => 
   });
   return {
     ...Object.fromEntries(cells),
-    is_active: {
+    status: {
       render: (row) => <StatusBadge isActive={row['is_active'] === true} />,
       skeleton: 'badge',
     },

@@ -1,5 +1,6 @@
 import { type Catalogue, fieldOf } from '@cuotaclara/contract/catalogues/catalogue';
 import { filteredFields } from '@cuotaclara/contract/catalogues/catalogue-schemas';
+import { CATALOGUES, isEntity } from '@cuotaclara/contract/catalogues/catalogues';
 import type { ListFilter } from '#lib/list/list-model.ts';
 import { wordsOf } from './catalogue-words.ts';
 import type { ReferenceOptions } from './use-reference-options.ts';
@@ -17,6 +18,9 @@ const STATUSES: ListFilter = {
 const optionsOf = (choices: Readonly<Record<string, string>>) =>
   Object.entries(choices).map(([value, label]) => ({ value, label }));
 
+const allOf = (entity: string): string =>
+  isEntity(entity) ? wordsOf(CATALOGUES[entity]).all : 'Todos';
+
 /** What the list of a catalogue can be narrowed by. */
 export const catalogueFilters = (
   declared: Catalogue,
@@ -26,7 +30,14 @@ export const catalogueFilters = (
     const field = fieldOf(declared, name);
     switch (field.kind) {
       case 'reference':
-        return [name, { label: field.label, options: referenceOptions(field.entity) }];
+        return [
+          name,
+          {
+            label: field.label,
+            options: referenceOptions(field.entity),
+            allLabel: allOf(field.entity),
+          },
+        ];
       case 'choice':
         return [name, { label: field.label, options: optionsOf(field.choices) }];
       default:

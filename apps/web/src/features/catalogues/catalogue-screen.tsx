@@ -3,22 +3,22 @@ import { catalogueRoutes } from '@cuotaclara/contract/catalogues/catalogue-route
 import type { CatalogueRow } from '@cuotaclara/contract/catalogues/catalogue-schemas';
 import { catalogueShape } from '@cuotaclara/contract/catalogues/catalogue-shape';
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconFileImport, IconPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { type OnSearch, useList } from '#lib/list/use-list.ts';
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { ListScreen } from '#ui/data-list/list-screen.tsx';
 import type { RowOpening } from '#ui/data-list/row-opener.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { catalogueCells } from './catalogue-cells.tsx';
 import { catalogueFilters, searchLabel } from './catalogue-filters.ts';
 import { catalogueQueries } from './catalogue-queries.ts';
-import classes from './catalogue-screen.module.css';
 import type { CatalogueSearch } from './catalogue-search.ts';
 import { wordsOf } from './catalogue-words.ts';
 import { EntryActions } from './entry-actions.tsx';
 import { EntryDialog } from './entry-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
+import { linkToEntry } from './link-to-entry.ts';
 import { idOf } from './use-catalogue-changes.ts';
 import { useReferenceOptions } from './use-reference-options.ts';
 
@@ -32,8 +32,15 @@ const NEW = 'new';
 const IMPORT = 'import';
 const ICON = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
 
+const openingOf = (declared: Catalogue): RowOpening<CatalogueRow> => ({
+  kind: 'link',
+  to: (row) => linkToEntry(declared, row),
+});
+
 /** What is made once from a declaration, however often the screen is drawn. */
 const partsOf = (declared: Catalogue) => ({
+  opening: openingOf(declared),
+  rowActions: (row: CatalogueRow) => <EntryActions {...{ declared, row }} />,
   shape: catalogueShape(declared),
   cells: catalogueCells(declared),
   words: wordsOf(declared),
@@ -43,7 +50,10 @@ const partsOf = (declared: Catalogue) => ({
 
 /** One catalogue, whichever: its list, its form and its import are made from its declaration. */
 export const CatalogueScreen = ({ declared, search, onSearch }: CatalogueScreenProps) => {
-  const { shape, cells, words, query, excel } = useMemo(() => partsOf(declared), [declared]);
+  const { shape, cells, words, query, excel, opening, rowActions } = useMemo(
+    () => partsOf(declared),
+    [declared],
+  );
   const referenceOptions = useReferenceOptions(declared);
   const list = useList({
     shape,
@@ -76,18 +86,12 @@ export const CatalogueScreen = ({ declared, search, onSearch }: CatalogueScreenP
       </Button>
     </>
   );
-  const opening: RowOpening<CatalogueRow> = {
-    kind: 'action',
-    run: (row) => show(String(idOf(declared, row))),
-  };
   return (
     <>
-      <nav className={classes.back} aria-label="Ruta">
-        <Link to="/admin/catalogues">
-          <IconArrowLeft {...ICON} />
-          Catálogos
-        </Link>
-      </nav>
+      <Breadcrumbs
+        above={[{ label: 'Catálogos', link: { to: '/admin/catalogues' } }]}
+        here={words.title}
+      />
       <ListScreen
         title={words.title}
         state={declared.about}
@@ -96,9 +100,7 @@ export const CatalogueScreen = ({ declared, search, onSearch }: CatalogueScreenP
         rowKey={(row) => String(idOf(declared, row))}
         cells={cells}
         opening={opening}
-        rowActions={(row) => (
-          <EntryActions {...{ declared, row }} onEdit={() => opening.run(row)} />
-        )}
+        rowActions={rowActions}
         empty={
           <EmptyState title={`Todavía no hay ${words.plural}`} actions={actions}>
             Agrega lo que necesites o importa un archivo de Excel.

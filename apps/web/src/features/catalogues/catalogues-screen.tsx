@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ApiError } from '#lib/api/api-error.ts';
 import { failureText } from '#lib/api/failure-text.ts';
-import { Badge } from '#ui/badge.tsx';
 import { FailedState } from '#ui/failed-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -66,9 +65,8 @@ const CatalogueItem = ({ entity, summary }: CatalogueItemProps) => {
           <p className={classes.about}>{declared.about}</p>
           {summary?.notices.map((notice) => (
             <p key={notice} className={classes.notice}>
-              <Badge tone="warn" icon={IconAlertTriangle}>
-                {notice}
-              </Badge>
+              <IconAlertTriangle size={14} stroke={1.8} aria-hidden="true" />
+              {notice}
             </p>
           ))}
         </div>

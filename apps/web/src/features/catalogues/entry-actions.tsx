@@ -9,12 +9,15 @@ import {
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { confirmAction } from '#ui/confirm-action.tsx';
 import { showToast } from '#ui/toast.ts';
 import { wordsOf } from './catalogue-words.ts';
+import classes from './entry-actions.module.css';
+import { linkToEntry } from './link-to-entry.ts';
 import { useRemoveEntry, useSetStatus } from './use-catalogue-changes.ts';
 
-type EntryActionsProps = { declared: Catalogue; row: CatalogueRow; onEdit: () => void };
+type EntryActionsProps = { declared: Catalogue; row: CatalogueRow };
 
 const ICON = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
 
@@ -22,7 +25,7 @@ const toast = (title: string, text?: string): void =>
   void showToast({ tone: 'good', title, ...(text !== undefined && { text }) });
 
 /** What can be done with one entry. */
-export const EntryActions = ({ declared, row, onEdit }: EntryActionsProps) => {
+export const EntryActions = ({ declared, row }: EntryActionsProps) => {
   const setStatus = useSetStatus(declared);
   const remove = useRemoveEntry(declared);
   const words = wordsOf(declared);
@@ -59,11 +62,17 @@ export const EntryActions = ({ declared, row, onEdit }: EntryActionsProps) => {
     });
 
   return (
-    <Menu position="bottom-end" width={180}>
+    <Menu
+      position="bottom-end"
+      width={180}
+      // The first item takes the focus, and the menu is inside a landmark, but not of the table.
+      withInitialFocusPlaceholder={false}
+      portalProps={{ target: 'main' }}
+    >
       <Menu.Target>
         <ActionIcon
+          className={classes.button}
           variant="subtle"
-          color="gray"
           size={32}
           aria-label={`Acciones de ${title}`}
           loading={setStatus.isPending}
@@ -72,7 +81,10 @@ export const EntryActions = ({ declared, row, onEdit }: EntryActionsProps) => {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPencil {...ICON} />} onClick={onEdit}>
+        <Menu.Item
+          leftSection={<IconPencil {...ICON} />}
+          renderRoot={(props) => <Link {...linkToEntry(declared, row)} {...props} />}
+        >
           Editar
         </Menu.Item>
         {isActive ? (

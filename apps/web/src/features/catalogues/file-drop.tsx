@@ -58,7 +58,7 @@ export const FileDrop = ({ file, isWorking, onFile }: FileDropProps) => {
             ? 'Revisando cada fila…'
             : file === null
               ? 'Excel (.xlsx) o CSV, hasta 20.000 filas.'
-              : 'Haz clic para elegir otro archivo.'}
+              : 'Puedes elegir otro archivo.'}
         </span>
       </span>
     </label>

@@ -219,13 +219,13 @@ test('a CSV of an old Excel keeps its accents', async () => {
 
 test('what an export gives can be imported again', async () => {
   const { exportList } = routesOf('cities');
-  const columns = 'code,name,department_label,kind,is_active';
+  const columns = 'code,name,department_label,kind,status';
   const file = await app.ask(exportList, { query: { columns } });
   const answer = await send('cities', file.rawPayload);
   expect(answer.json()).toMatchObject({
     row_count: 1121,
     same_count: 1121,
-    ignored_columns: ['En uso'],
+    ignored_columns: ['Estado'],
     problems: [],
   });
 });
