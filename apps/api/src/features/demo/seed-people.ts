@@ -2,7 +2,7 @@ import { nitCheckDigit } from '@cuotaclara/contract';
 import { sql, type Transaction } from 'kysely';
 import { hashPassword } from '#platform/auth/password-hash.ts';
 import type { DB } from '#platform/database/database.generated.ts';
-import { DEMO_PASSWORD } from './demo-accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
 import { DEMO_PEOPLE, DEMO_SUPPLIER_BUSINESS, type DemoPerson } from './demo-people.ts';
 
 const SUPPLIER_EMAIL = 'supplier@cuotaclara.test';
@@ -22,6 +22,17 @@ export async function seedDemoPeople(trx: Transaction<DB>): Promise<void> {
   await insertPasswords(trx, identityIds);
   await insertUsers(trx, identityIds);
   await insertVendors(trx);
+  await backdateAccounts(trx);
+}
+
+/** The ten accounts were there before everybody else. */
+async function backdateAccounts(trx: Transaction<DB>): Promise<void> {
+  const emails = DEMO_ACCOUNTS.map(({ email }) => email);
+  await trx
+    .updateTable('users')
+    .set({ created_at: hoursAgo(createdHoursAgo(-1)) })
+    .where('email', 'in', emails)
+    .execute();
 }
 
 type IdentityIds = ReadonlyMap<string, string>;

@@ -75,7 +75,7 @@ const MoreActions = ({ user, isMe, isStaff, commands }: MoreActionsProps) => {
     <>
       <Menu position="bottom-end" width={272} radius={12} withinPortal={false}>
         <Menu.Target>
-          <ActionIcon variant="default" size={38} aria-label="Más acciones">
+          <ActionIcon variant="default" className={classes.more} aria-label="Más acciones">
             <IconDots {...ICON} />
           </ActionIcon>
         </Menu.Target>

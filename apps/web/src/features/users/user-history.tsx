@@ -19,8 +19,10 @@ export const UserHistory = ({ id }: { id: number }) => {
       {entries.map((entry) => (
         <li key={entry.entry_id} className={classes.event}>
           <span>{LABELS[entry.action] ?? entry.action}</span>
-          <small>{entry.actor_name}</small>
-          <DateText value={entry.happened_at} withTime />
+          <span className={classes.actor}>{entry.actor_name}</span>
+          <span className={classes.moment}>
+            <DateText value={entry.happened_at} withTime />
+          </span>
         </li>
       ))}
     </ol>
