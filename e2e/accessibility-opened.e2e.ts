@@ -83,6 +83,21 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectNoFinding(page, 'the sheet of a phone');
     });
 
+    test('axe finds nothing in an entry of the audit log', async ({ page, registry }) => {
+      await signIn(page, await registry.add('ADMIN'));
+      await expect(page).toHaveURL('/admin');
+      await page.goto('/admin/audit');
+      await page.getByRole('button', { name: 'Ver la cadena' }).click();
+      await expect(page.getByRole('dialog', { name: 'La cadena' })).toBeVisible();
+      await expectNoFinding(page, 'the chain');
+      await page.keyboard.press('Escape');
+      await page.getByRole('table').getByRole('link').first().click();
+      await expect(page.getByText('Su lugar en la cadena')).toBeVisible();
+      await expectNoFinding(page, 'the entry');
+      await page.setViewportSize(PHONE);
+      await expectNoFinding(page, 'the entry on a phone');
+    });
+
     test('axe finds nothing in a sent link and its message', async ({
       page,
       registry,

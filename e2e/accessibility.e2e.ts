@@ -23,6 +23,9 @@ const OPEN_PAGES = [
   '/404',
 ] as const;
 
+/** What an administrator has besides. */
+const ADMIN_PAGES = ['/admin/audit'] as const;
+
 async function expectNoFindingAt(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -47,6 +50,12 @@ for (const { name, viewport } of SIZES) {
           await page.context().clearCookies();
           await page.evaluate(() => sessionStorage.clear());
         }
+      });
+
+      test('axe finds nothing on the pages of an administrator', async ({ page, registry }) => {
+        await signIn(page, await registry.add('ADMIN'));
+        await expect(page).toHaveURL('/admin');
+        for (const path of ADMIN_PAGES) await expectNoFindingAt(page, path);
       });
     });
   }

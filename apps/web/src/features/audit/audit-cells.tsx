@@ -37,7 +37,8 @@ export const auditCells: ListCells<AuditRow> = {
 };
 
 export const auditCard = (row: AuditRow, title: (children: ReactNode) => ReactNode): ReactNode => {
-  const subject = subjectName(row);
+  const isOwn = row.subject_kind === 'user' && row.subject_id === String(row.actor_user_id);
+  const subject = isOwn ? null : subjectName(row);
   return (
     <div className={classes.card}>
       <div className={classes.cardTop}>

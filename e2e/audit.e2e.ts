@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { signIn } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+/** The administrator of the demo: the others of the tests all have the same name. */
+const ADMIN = { email: 'admin@cuotaclara.test', password: 'Clara-2026-demo' };
+const NAME = 'Claudia Ospina';
+
+const linksOf = (page: Page) => page.getByRole('table').getByRole('link');
+
+async function choose(page: Page, filter: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: filter }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+async function changePhone(page: Page, phone: string): Promise<void> {
+  await page.goto('/admin/settings');
+  await page.getByRole('button', { name: 'Cambiar Teléfono de soporte' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Teléfono de soporte').fill(phone);
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('what an administrator did is in the log, with before and after', async ({ page }) => {
+  await signIn(page, ADMIN);
+  await expect(page).toHaveURL('/admin');
+  await changePhone(page, '604 111 2233');
+  await changePhone(page, '604 444 5566');
+
+  await page.getByRole('link', { name: 'Auditoría' }).click();
+  await expect(page.getByRole('heading', { name: 'Auditoría', level: 1 })).toBeVisible();
+  await choose(page, 'Quién Todos', NAME);
+  await expect(page).toHaveURL(/actor_user_id=\d+/);
+  await choose(page, 'Qué hizo Todo', 'Cambió un parámetro');
+  await expect(linksOf(page)).toHaveText(['Cambió un parámetro', 'Cambió un parámetro']);
+
+  await linksOf(page).first().click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByRole('heading', { name: 'Cambió un parámetro' })).toBeVisible();
+  await expect(drawer.getByText(/Encadenado: eslabón \d/)).toBeVisible();
+  await expect(drawer.getByText('Parámetro: Teléfono de soporte')).toBeVisible();
+  await expect(drawer.locator('del')).toHaveText('604 111 2233');
+  await expect(drawer.getByText('604 444 5566')).toBeVisible();
+  await expect(drawer.getByText('Cambió', { exact: true })).toBeVisible();
+  await expect(drawer.getByText(/^Chrome \d+ en /)).toBeVisible();
+
+  await page.reload();
+  await expect(drawer.locator('del')).toHaveText('604 111 2233');
+  await drawer.getByRole('link', { name: NAME }).click();
+  await expect(drawer).toBeHidden();
+  await expect(page).toHaveURL(/audit\?actor_user_id=\d+$/);
+  await expect(linksOf(page).filter({ hasText: 'Entró' })).not.toHaveCount(0);
+  await page.goBack();
+  await expect(drawer).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+});
+
+test('the chain tells how it stands', async ({ page, registry }) => {
+  await signIn(page, await registry.add('ADMIN'));
+  await expect(page).toHaveURL('/admin');
+  await page.goto('/admin/audit');
+  await page.getByRole('button', { name: 'Ver la cadena' }).click();
+  const dialog = page.getByRole('dialog', { name: 'La cadena' });
+  await expect(dialog.getByText(/verificados? ahora/)).toBeVisible();
+  await expect(dialog.getByText(/^[0-9a-f]{64}$/)).toBeVisible();
+});
+
+test('an entry that is not there is told so, beside the list', async ({ page, registry }) => {
+  await signIn(page, await registry.add('ADMIN'));
+  await expect(page).toHaveURL('/admin');
+  await page.goto('/admin/audit?entry=999999999');
+  await expect(page.getByText('Este movimiento no existe')).toBeVisible();
+  await page.getByRole('button', { name: 'Cerrar el movimiento' }).click();
+  await expect(page.getByRole('table')).toBeVisible();
+});
+
+test('a refused attempt is there, without a name for who it was', async ({ page, registry }) => {
+  const person = await registry.add('TREASURY');
+  await signIn(page, { ...person, password: 'otra contraseña' });
+  await expect(page.getByRole('alert')).toBeVisible();
+  await signIn(page, await registry.add('ADMIN'));
+  await expect(page).toHaveURL('/admin');
+  await page.goto('/admin/audit?action=sign_in_refused');
+  await expect(page.getByRole('cell', { name: 'Sin identificar' }).first()).toBeVisible();
+});
+
+test('who may not see it does not have it', async ({ page, registry }) => {
+  await signIn(page, await registry.add('TREASURY'));
+  await expect(page).toHaveURL('/treasury');
+  await expect(page.getByRole('link', { name: 'Mi cuenta' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Auditoría' })).toHaveCount(0);
+  await page.goto('/admin/audit');
+  await expect(page.getByText('Esta pantalla no es de tu rol')).toBeVisible();
+});
