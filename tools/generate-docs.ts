@@ -12,6 +12,9 @@ import {
   REFUSALS,
   ROLES,
   type RoleName,
+  SETTING_GROUPS,
+  SETTING_NAMES,
+  SETTINGS,
   STATUS_TEXTS,
 } from '@cuotaclara/contract';
 
@@ -24,6 +27,7 @@ export const generateDocs = (): ReadonlyMap<string, string> =>
   new Map([
     ['docs/reference/permissions.md', permissionsPage()],
     ['docs/reference/errors.md', errorsPage()],
+    ['docs/reference/settings.md', settingsPage()],
   ]);
 
 function permissionsPage(): string {
@@ -89,6 +93,33 @@ function errorsPage(): string {
     '## Toasts',
     'What a screen shows for a failed call that it does not handle itself.',
     toasts,
+  ]);
+}
+
+function settingsPage(): string {
+  const settings = table(
+    [
+      'id',
+      'name',
+      'group',
+      'name on screen',
+      'kind',
+      'first value',
+      'who may read it',
+      'what it does',
+    ],
+    SETTING_NAMES.map((name) => {
+      const { id, group, label, type, initial, readers, help } = SETTINGS[name];
+      const first = `\`${JSON.stringify(initial)}\``;
+      const start = [String(id), `\`${name}\``, SETTING_GROUPS[group], label];
+      return [...start, type.kind, first, readers, help];
+    }),
+  );
+  return page('Settings', [
+    'Every value that a company changes without a new version. Each counts from a business day ' +
+      'on; until somebody sets one, the first value counts. ' +
+      '`GET /api/borrowers/app-settings/parameters/{id}` gives the value in force, by id or name.',
+    settings,
   ]);
 }
 

@@ -87,10 +87,15 @@ function requestBodyOf(route: Served): JsonObject {
 const answerOf = (route: Served): JsonObject =>
   'file' in route ? files(route.file.contentTypes) : json(shapeOf(route.reply, 'output'));
 
+function guardRefusalsOf(route: Route | FileRoute): readonly RefusalCode[] {
+  if (route.permission === 'open') return [];
+  return route.beforeSecondFactor ? GUARD_REFUSALS : [...GUARD_REFUSALS, 'second_factor_required'];
+}
+
 function refusalResponses(route: Served): JsonObject {
   const codes = new Set<RefusalCode>([
     ...((route.params ?? route.query ?? route.body) ? (['invalid_input'] as const) : []),
-    ...(route.permission === 'open' ? [] : GUARD_REFUSALS),
+    ...guardRefusalsOf(route),
     ...(uploadOf(route) === undefined ? [] : UPLOAD_REFUSALS),
     ...(route.refusals ?? []),
     'unexpected',
