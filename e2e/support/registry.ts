@@ -52,8 +52,8 @@ const ADD_PERSON = `
   ), validation as (
     insert into email_validations (email, validated_at) values ($1, now())
   )
-  insert into users (identity_id, email, first_name, first_surname, role_id)
-  select id, $1, 'Persona', 'Prueba', $3 from identity`;
+  insert into users (identity_id, email, first_name, first_surname, role_id, activated_at)
+  select id, $1, 'Persona', 'Prueba', $3, now() from identity`;
 
 async function withClient<T>(dataDir: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: await findDatabase(dataDir) });

@@ -45,7 +45,7 @@ describe('blocking', () => {
       session_count: 0,
       version: 2,
     });
-    expect(outcomeOf(await check(person))).toEqual([401, 'not_signed_in']);
+    expect(outcomeOf(await check(person))).toEqual([401, 'user_blocked']);
     expect(outcomeOf(await person.browser.call(getToken))).toEqual([401, 'not_signed_in']);
     expect(outcomeOf(await signIn(openBrowser(app.app), person.email))).toEqual([
       401,

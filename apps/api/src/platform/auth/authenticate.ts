@@ -6,7 +6,7 @@ import { refuse } from '#platform/http/refusal.ts';
 import type { SettingsReader } from '#platform/settings/settings.ts';
 import { createFindSignedIn } from './find-signed-in.ts';
 import type { IdentityProvider } from './identity-provider.ts';
-import { signInObstacle } from './sign-in-obstacle.ts';
+import { findSignInObstacle, signInObstacle } from './sign-in-obstacle.ts';
 
 type Parts = {
   readonly db: Database;
@@ -35,7 +35,7 @@ export function createAuthenticate(parts: Parts): Authenticate {
     if (bearer === undefined) return refuse('not_signed_in');
     const claims = await identityProvider.verifyBearer(bearer);
     const user = await findSignedIn(claims);
-    if (user === undefined) return refuse('not_signed_in');
+    if (user === undefined) return refuseWithoutSession(db, claims.identityId);
     const obstacle = signInObstacle(user);
     if (obstacle !== null || user.matrix_version === null)
       return refuse(obstacle ?? 'unknown_role');
@@ -59,4 +59,10 @@ export function createAuthenticate(parts: Parts): Authenticate {
       functions: await permissions.functionsOf(user.role_id, user.matrix_version),
     };
   };
+}
+
+/** A block ends the sessions too; whoever held one is told the cause and not just its effect. */
+async function refuseWithoutSession(db: Database, identityId: string): Promise<never> {
+  const obstacle = await findSignInObstacle(db, identityId);
+  return refuse(obstacle === 'user_blocked' ? obstacle : 'not_signed_in');
 }
