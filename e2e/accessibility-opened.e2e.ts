@@ -46,6 +46,31 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectNoFinding(page, 'the drawer of a phone');
     });
 
+    test('axe finds nothing in what opens from a user', async ({ page, registry }) => {
+      await signIn(page, await registry.add('ADMIN'));
+      await expect(page).toHaveURL('/admin');
+      await page.goto('/admin/users/4');
+      await page.getByRole('button', { name: 'Más acciones' }).click();
+      await expect(page.getByRole('menu')).toBeVisible();
+      await expectNoFinding(page, 'the actions of a user');
+      await page.getByRole('menuitem', { name: 'Cambiar de sede' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectNoFinding(page, 'the headquarter of a user');
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await page.getByRole('button', { name: 'Bloquear' }).click();
+      await expect(page.getByLabel('Motivo')).toBeVisible();
+      await expectNoFinding(page, 'the question before a block');
+      await page.goto('/admin/users/new');
+      await page.getByLabel('Rol').selectOption({ label: 'Asesor' });
+      await page.getByRole('button', { name: 'Crear e invitar' }).click();
+      await expect(page.getByText('Escribe el NIT.')).toBeVisible();
+      await expectNoFinding(page, 'the problems of a form');
+      await page.getByLabel('Ciudad (opcional)').click();
+      await expect(page.getByRole('option').first()).toBeVisible();
+      await expectNoFinding(page, 'the cities');
+    });
+
     test('axe finds nothing in the viewer and in toasts', async ({ page }) => {
       await page.goto('/demo/kit');
       for (const name of ['Ver imagen', 'Ver documento', 'Ver video incompatible']) {

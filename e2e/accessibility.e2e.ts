@@ -17,6 +17,7 @@ const OPEN_PAGES = [
   '/auth/recover',
   '/auth/second-factor',
   '/auth/reset/un-enlace-que-ya-no-sirve',
+  '/auth/welcome/un-enlace-que-ya-no-sirve',
   '/verify/email/un-enlace-que-ya-no-sirve',
   '/demo/mailbox',
   '/demo/kit',
@@ -24,7 +25,13 @@ const OPEN_PAGES = [
 ] as const;
 
 /** What an administrator has besides. */
-const ADMIN_PAGES = ['/admin/audit'] as const;
+const ADMIN_PAGES = [
+  '/admin/users',
+  '/admin/users/new',
+  '/admin/users/4',
+  '/admin/users/4/edit',
+  '/admin/audit',
+] as const;
 
 async function expectNoFindingAt(page: Page, path: string): Promise<void> {
   await page.goto(path);
