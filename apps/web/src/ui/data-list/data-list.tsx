@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { ListModel } from '#lib/list/list-model.ts';
 import { FailedState } from '../failed-state.tsx';
 import classes from './data-list.module.css';
@@ -33,7 +33,6 @@ export type DataListProps<Row extends ListRow> = {
 };
 
 const PHONE = '(width < 720px)';
-const NO_CELLS = {};
 
 /** The frame of every list: filters, rows or why there are none, pages, keys. */
 export const DataList = <Row extends ListRow>(props: DataListProps<Row>) => {
@@ -70,7 +69,7 @@ const ListBody = <Row extends ListRow>(props: ListBodyProps<Row>) => {
   const {
     list,
     rowKey,
-    cells = NO_CELLS,
+    cells = {},
     opening,
     renderCard,
     rowActions,
@@ -81,12 +80,7 @@ const ListBody = <Row extends ListRow>(props: ListBodyProps<Row>) => {
   const { shape, content, page, sort, onSort, view } = list;
   const { things } = shape;
   const shown = view.columns;
-  const shownNames = shown.join();
-  // New columns would be drawn from scratch, and a menu that is open in a row would close.
-  const columns = useMemo(
-    () => listColumns({ shape, shown: shownNames.split(','), cells, rowActions }),
-    [shape, shownNames, cells, rowActions],
-  );
+  const columns = listColumns({ shape, shown, cells, rowActions });
   const { density } = view;
   switch (content.kind) {
     case 'loading':

@@ -1,4 +1,5 @@
 import { listShape } from '@cuotaclara/contract';
+import { useWindowEvent } from '@mantine/hooks';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -76,8 +77,15 @@ test('a click anywhere on a row opens it', async () => {
   expect(run).toHaveBeenCalledExactlyOnceWith(CREDITS[2]);
 });
 
+/** Draws the list again whenever the focus moves. */
+const RestlessList = () => {
+  const [, setTurn] = useState(0);
+  useWindowEvent('focusin', () => setTurn((turn) => turn + 1));
+  return ui(listOf({}), vi.fn());
+};
+
 test('what stands in a row stays the same element when the row takes the focus', async () => {
-  renderUi(ui(listOf({}), vi.fn()));
+  renderUi(<RestlessList />);
   const before = screen.getAllByText('AKT NKD');
   await userEvent.keyboard('jj');
   expect(before.every((element) => element.isConnected)).toBe(true);
