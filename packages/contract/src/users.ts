@@ -114,14 +114,14 @@ export const setUserHeadquarter = route({
   refusals: ['not_found', 'headquarter_unavailable', 'borrower_not_staff'],
 });
 
-const REASON_LENGTH_MAX = 300;
+export const BLOCK_REASON_LENGTH_MAX = 300;
 
-export const blockReasonField = z
-  .string({ error: 'Escribe por qué la bloqueas.' })
-  .check(
-    z.trim(),
-    z.maxLength(REASON_LENGTH_MAX, { error: `Usa máximo ${REASON_LENGTH_MAX} caracteres.` }),
-  );
+const blockReasonField = z.string({ error: 'Escribe el motivo.' }).check(
+  z.trim(),
+  z.maxLength(BLOCK_REASON_LENGTH_MAX, {
+    error: `Usa máximo ${BLOCK_REASON_LENGTH_MAX} caracteres.`,
+  }),
+);
 
 export const blockUser = route({
   method: 'PUT',

@@ -1,9 +1,7 @@
-import type { UserDetail } from '@cuotaclara/contract';
+import { BLOCK_REASON_LENGTH_MAX, type UserDetail } from '@cuotaclara/contract';
 import { confirmAction } from '#ui/confirm-action.tsx';
 import { showToast } from '#ui/toast.ts';
 import { useBlockUser, useDeleteVendor, usePlainChange } from './use-user-changes.ts';
-
-const REASON_LENGTH_MAX = 300;
 
 /** What the page of a user does to them, asking first where it hurts. */
 export const useUserCommands = (user: UserDetail, onDeleted: () => void) => {
@@ -31,7 +29,7 @@ export const useUserCommands = (user: UserDetail, onDeleted: () => void) => {
           'Sus sesiones se cierran ya mismo y no podrá entrar. Puedes desbloquearla después.',
         verb: 'Bloquear',
         tone: 'danger',
-        reason: { label: 'Motivo', lengthMax: REASON_LENGTH_MAX },
+        reason: { label: 'Motivo', lengthMax: BLOCK_REASON_LENGTH_MAX },
         onConfirm: async (reason) => {
           await block.mutateAsync(reason);
           told(`${name} ya no puede entrar`)();
