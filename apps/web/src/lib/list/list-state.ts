@@ -10,9 +10,9 @@ import type { ListSearch } from './list-search.ts';
 import { isSamePeriod } from './period-presets.ts';
 
 /** The names in an address that are not those of every list. */
-export type OwnNameOf<S extends ListSearch> = Exclude<keyof S, keyof ListSearch> & string;
+type OwnNameOf<S extends ListSearch> = Exclude<keyof S, keyof ListSearch> & string;
 
-export type ListFilters<S extends ListSearch> = {
+type ListFilters<S extends ListSearch> = {
   readonly [N in OwnNameOf<S>]?: ListFilter;
 };
 
