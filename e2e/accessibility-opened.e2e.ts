@@ -108,6 +108,31 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectNoFinding(page, 'the sheet of a phone');
     });
 
+    test('axe finds nothing in what opens from a catalogue', async ({ page, registry }) => {
+      await signIn(page, await registry.add('ADMIN'));
+      await expect(page).toHaveURL('/admin');
+      await page.goto('/admin/catalogues/products');
+      await page
+        .getByRole('button', { name: /^Acciones de/ })
+        .first()
+        .click();
+      await expect(page.getByRole('menuitem', { name: 'Eliminar' })).toBeVisible();
+      await expectNoFinding(page, 'the menu of an entry');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Agregar' }).click();
+      const form = page.getByRole('dialog', { name: 'Agregar un producto' });
+      await form.getByRole('button', { name: 'Agregar' }).click();
+      await expectNoFinding(page, 'the form of an entry, with problems');
+      await form.getByRole('button', { name: 'Volver' }).click();
+      await page.getByRole('button', { name: 'Importar' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Importar productos' });
+      const buffer = Buffer.from('Nombre;Marca;Precio\nUna;;mucho\n');
+      const file = { name: 'malo.csv', mimeType: 'text/csv', buffer };
+      await dialog.getByLabel(/Elige un archivo/).setInputFiles(file);
+      await expect(dialog.getByRole('table')).toBeVisible();
+      await expectNoFinding(page, 'an import with problems');
+    });
+
     test('axe finds nothing in an entry of the audit log', async ({ page, registry }) => {
       await signIn(page, await registry.add('ADMIN'));
       await expect(page).toHaveURL('/admin');

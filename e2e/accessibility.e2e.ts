@@ -31,6 +31,10 @@ const ADMIN_PAGES = [
   '/admin/users/4',
   '/admin/users/4/edit',
   '/admin/audit',
+  '/admin/permissions',
+  '/admin/settings',
+  '/admin/catalogues',
+  '/admin/catalogues/products',
 ] as const;
 
 async function expectNoFindingAt(page: Page, path: string): Promise<void> {
