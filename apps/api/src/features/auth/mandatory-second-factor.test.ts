@@ -1,11 +1,9 @@
 import {
   changePassword,
-  changeSetting,
   disableSecondFactor,
   enableSecondFactor,
   getParameter,
   getToken,
-  listSettings,
   signOut,
   signOutEverywhere,
   validateSecondFactor,
@@ -22,6 +20,7 @@ import {
   signIn,
   withSecondFactor,
 } from '#test/auth-steps.ts';
+import { setSetting } from '#test/setting-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 
 let auth: TestApp;
@@ -41,20 +40,10 @@ afterEach(async () => {
   await demandOf([]);
 });
 
-async function demandOf(roleIds: readonly number[], validFrom?: string) {
-  const { browser, bearer } = admin;
-  const { data } = (await browser.call(listSettings, { bearer })).json();
-  const { version } = data.find((row: { name: string }) => row.name === 'second_factor_roles');
-  const answer = await browser.call(changeSetting, {
-    params: { id: 'second_factor_roles' },
-    body: {
-      value: roleIds,
-      version,
-      ...(validFrom === undefined ? {} : { valid_from: validFrom }),
-    },
-    bearer,
-  });
-  expect(answer.statusCode).toBe(200);
+async function demandOf(roleIds: readonly number[], day?: string) {
+  const from = day === undefined ? {} : { valid_from: day };
+  const wanted = { name: 'second_factor_roles', value: roleIds, ...from } as const;
+  expect((await setSetting(admin, wanted)).statusCode).toBe(200);
 }
 
 const work = ({ browser, bearer }: Person) =>

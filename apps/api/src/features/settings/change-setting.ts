@@ -27,7 +27,7 @@ type Done = {
   readonly audit: readonly AuditEntry[];
 };
 
-/** Sets a value from a day on. A value of the very same day makes room, and stays in the history. */
+/** Sets a value from a day on. One of the very same day makes room, and stays in the history. */
 export async function changeSetting(trx: Transaction<DB>, change: Change): Promise<Done> {
   const { name, body, userId, today } = change;
   const value = readValue(name, body.value);

@@ -1,14 +1,13 @@
 import {
   addUser,
-  changeSetting,
   getSignInOptions,
-  listSettings,
   requestEmailLink,
-  type SettingRow,
+  type SettingName,
 } from '@cuotaclara/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, signedInPerson } from '#test/auth-steps.ts';
 import { openBrowser } from '#test/browser.ts';
+import { setSetting } from '#test/setting-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 
 let auth: TestApp;
@@ -19,13 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => auth.stop());
 
-async function set(name: string, value: unknown): Promise<void> {
-  const { browser, bearer } = admin;
-  const { data } = (await browser.call(listSettings, { bearer })).json();
-  const { version } = data.find((row: SettingRow) => row.name === name);
-  const body = { value, version };
-  const answer = await browser.call(changeSetting, { params: { id: name }, body, bearer });
-  expect(answer.statusCode).toBe(200);
+async function set(name: SettingName, value: unknown): Promise<void> {
+  expect((await setSetting(admin, { name, value })).statusCode).toBe(200);
 }
 
 test('the company and its support sign the mails and stand on the login page', async () => {

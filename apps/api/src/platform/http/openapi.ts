@@ -87,7 +87,7 @@ function requestBodyOf(route: Served): JsonObject {
 const answerOf = (route: Served): JsonObject =>
   'file' in route ? files(route.file.contentTypes) : json(shapeOf(route.reply, 'output'));
 
-function guardRefusalsOf(route: Route | FileRoute): readonly RefusalCode[] {
+function guardRefusalsOf(route: Served): readonly RefusalCode[] {
   if (route.permission === 'open') return [];
   return route.beforeSecondFactor ? GUARD_REFUSALS : [...GUARD_REFUSALS, 'second_factor_required'];
 }

@@ -8,7 +8,7 @@ type InForce<N extends SettingName> = {
 };
 
 /** The values of every setting, as of one version of them. */
-export type SettingsAt = {
+type SettingsAt = {
   find<N extends SettingName>(name: N, today: Temporal.PlainDate): InForce<N>;
 };
 

@@ -1,7 +1,7 @@
 import type { SupportContact } from '@cuotaclara/contract';
 import { Fragment } from 'react';
 
-/** How to reach who can help, for who cannot help themselves any further; nothing if nobody says. */
+/** How to reach who can help; nothing where the company does not say. */
 export const SupportLine = ({ support }: { support: SupportContact | undefined }) => {
   if (!support || (support.email === null && support.phone === null)) return null;
   const { company_name: company, email, phone } = support;

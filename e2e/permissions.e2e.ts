@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { expectNoFinding } from './support/axe.ts';
+import { startTestServer, type TestServer } from './support/server.ts';
+import { signIn } from './support/sign-in.ts';
+import { expect, openContext, test } from './support/test.ts';
+
+const START_TIMEOUT_MS = 120_000;
+const PHONE = { width: 390, height: 844 };
+
+let server: TestServer;
+
+// The matrix counts for everybody, so these journeys have a server of their own.
+test.describe.configure({ mode: 'serial' });
+
+const visit = test.extend({
+  page: async ({ browser }, use) => {
+    const context = await openContext(browser, server.url);
+    await use(await context.newPage());
+    await context.close();
+  },
+});
+
+test.beforeAll(async () => {
+  test.setTimeout(START_TIMEOUT_MS);
+  server = await startTestServer();
+});
+test.afterAll(() => server.close());
+
+async function openMatrix(page: Page): Promise<void> {
+  await signIn(page, await server.registry.add('ADMIN'));
+  await expect(page).toHaveURL('/admin');
+  await page.goto('/admin/permissions');
+  await expect(page.getByRole('heading', { name: 'Permisos', level: 1 })).toBeVisible();
+}
+
+async function save(page: Page, role: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^Guardar ${role} `) }).click();
+  await page.getByRole('button', { name: 'Guardar permisos' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+visit('a change reaches who is already in', async ({ page, browser }) => {
+  const elsewhere = await openContext(browser, server.url);
+  const accountant = await elsewhere.newPage();
+  await signIn(accountant, await server.registry.add('ACCOUNTING'));
+  await expect(accountant).toHaveURL('/accounting');
+  const line = accountant.getByRole('link', { name: 'Parámetros' });
+  await expect(line).toBeHidden();
+
+  await openMatrix(page);
+  const box = page.getByLabel('Gestionar parámetros: Contabilidad');
+  await box.focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Guardar Contabilidad (1)' }).click();
+  await expect(page.getByText('Podrá: gestionar parámetros.')).toBeVisible();
+  await expectNoFinding(page, 'what a change does');
+  await page.getByRole('button', { name: 'Guardar permisos' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByText(/sin guardar/)).toBeHidden();
+
+  await accountant.reload();
+  await line.click();
+  await expect(accountant.getByRole('heading', { name: 'Parámetros', level: 1 })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Más sobre Contabilidad' }).click();
+  await expect(page.getByText('1 cambio frente a lo predeterminado')).toBeVisible();
+  await expectNoFinding(page, 'the menu of a role');
+  await page.getByRole('menuitem', { name: 'Restaurar lo predeterminado' }).click();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectNoFinding(page, 'a changed cell, in the dark');
+  await save(page, 'Contabilidad');
+  await accountant.getByRole('button', { name: /^Historial de Nombre/ }).click();
+  await expect(
+    accountant.getByRole('heading', { name: 'Tu rol no permite esta acción.', level: 1 }),
+  ).toBeVisible();
+  await expect(line).toBeHidden();
+  await elsewhere.close();
+});
+
+visit('of two administrators the second one is told', async ({ page, browser }) => {
+  const elsewhere = await openContext(browser, server.url);
+  const other = await elsewhere.newPage();
+  await openMatrix(other);
+  await other.getByLabel('Usar el chat: Cartera').uncheck();
+  await openMatrix(page);
+  await page.getByLabel('Ver pagos: Cartera').uncheck();
+  await save(page, 'Cartera');
+
+  await other.getByRole('button', { name: /^Guardar Cartera/ }).click();
+  await other.getByRole('button', { name: 'Guardar permisos' }).click();
+  await expect(other.getByText(/Alguien más cambió esto mientras lo editabas/)).toBeVisible();
+  await elsewhere.close();
+});
+
+visit('what was not saved is not left by mistake, on a phone by role', async ({ page }) => {
+  await openMatrix(page);
+  await page.setViewportSize(PHONE);
+  await page.getByRole('combobox', { name: 'Rol' }).click();
+  await page.getByRole('option', { name: 'Tesoreria' }).click();
+  await expect(page).toHaveURL('/admin/permissions?role=9');
+  await page.getByRole('button', { name: 'Estados que sigue Tesoreria: 2 de 14' }).click();
+  await page.getByLabel('Castigado').check();
+  await expectNoFinding(page, 'the states of a role');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /Tesoreria: 3 de 14/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Cuota Clara, ir al inicio' }).click();
+  await expect(page.getByText('¿Salir sin guardar los permisos?')).toBeVisible();
+  await page.getByRole('button', { name: 'Quedarme aquí' }).click();
+  await page.getByRole('button', { name: 'Guardar Tesoreria (1)' }).click();
+  await expect(page.getByText('Seguirá también: Castigado.')).toBeVisible();
+  await page.getByRole('button', { name: 'Guardar permisos' }).click();
+  await expect(page.getByText(/sin guardar/)).toBeHidden();
+});
