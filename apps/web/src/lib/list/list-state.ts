@@ -82,7 +82,7 @@ const present = (values: Readonly<Record<string, AskedValue | undefined>>): Aske
     ),
   );
 
-/** What narrows and orders the rows, as the server is asked for it: the same for page and export. */
+/** What narrows and orders the rows, as the server is asked for it: alike for page and export. */
 export const askedRows = <S extends ListSearch>(parts: ListParts<S>, search: S): Asked => {
   const sort = sortOf(parts.shape, search);
   const chosen = filtersOf(parts).map((filter) => [filter[0], chosenOption(search, filter)]);
