@@ -1,10 +1,9 @@
 import type { AuditAction, AuditSubject } from '@cuotaclara/contract';
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '#platform/database/database.generated.ts';
-import { maskPersonal } from './mask-personal.ts';
+import { type Facts, maskPersonal } from './mask-personal.ts';
 
-/** A record as JSON has it. */
-export type Facts = Readonly<Record<string, unknown>>;
+export type { Facts };
 
 export type AuditEntry = {
   readonly action: AuditAction;

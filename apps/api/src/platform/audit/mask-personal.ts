@@ -1,4 +1,5 @@
-import type { Facts } from './append-audit.ts';
+/** A record as JSON has it. */
+export type Facts = Readonly<Record<string, unknown>>;
 
 const HIDDEN = '•••';
 
@@ -53,7 +54,7 @@ const MASKS: ReadonlyMap<string, Mask> = new Map([
   ['token', hide],
 ]);
 
-/** `mask` is that of the field, or of the field around it: what hangs from an address is address. */
+/** `mask` is that of the field, or of the one around it: what hangs from an address is address. */
 function maskValue(value: unknown, mask: Mask | undefined): unknown {
   if (Array.isArray(value)) return value.map((each) => maskValue(each, mask));
   if (typeof value === 'object' && value !== null) return maskFields(value, mask);
@@ -69,5 +70,5 @@ const maskFields = (fields: object, around: Mask | undefined): Facts =>
     ]),
   );
 
-/** The same facts, which are as JSON has them, with every personal datum unreadable at any depth. */
+/** The same facts with every personal datum made unreadable, at any depth. */
 export const maskPersonal = (facts: Facts): Facts => maskFields(facts, undefined);

@@ -45,7 +45,7 @@ const sentenceOf = ({ count: total, broken_position: broken }: AuditChain) => {
   if (total === 0) return 'Todavía no hay movimientos.';
   return total === 1
     ? 'Un movimiento, que nadie puede borrar ni cambiar sin que se note.'
-    : `${count.format(total)} movimientos, encadenados: nadie puede borrar ni cambiar uno sin que se note.`;
+    : `${count.format(total)} movimientos: nadie puede borrar ni cambiar uno sin que se note.`;
 };
 
 const ChainFacts = ({ chain }: { chain: AuditChain }) => {

@@ -145,6 +145,11 @@ const SubjectLink = ({ entry }: { entry: AuditDetail }) => {
   );
 };
 
+const INTACT = 'Lo calculamos de nuevo ahora mismo: el movimiento es el que se selló.';
+const CHANGED =
+  'Lo calculamos de nuevo ahora mismo y no da lo mismo: alguien cambió el movimiento o su sello ' +
+  'por fuera del programa. Avisa a quien administra la base de datos.';
+
 const SealFacts = ({ entry: { seal } }: { entry: AuditDetail }) => {
   if (seal === null) {
     return (
@@ -159,9 +164,7 @@ const SealFacts = ({ entry: { seal } }: { entry: AuditDetail }) => {
         Su lugar en la cadena
       </h3>
       <p className={classes.quiet} data-broken={!seal.is_intact || undefined}>
-        {seal.is_intact
-          ? 'Lo calculamos de nuevo ahora mismo: el movimiento es el que se selló.'
-          : 'Lo calculamos de nuevo ahora mismo y no da lo mismo: alguien cambió el movimiento o su sello por fuera del programa. Avisa a quien administra la base de datos.'}
+        {seal.is_intact ? INTACT : CHANGED}
       </p>
       <dl className={classes.hashes}>
         <dt>Sello</dt>

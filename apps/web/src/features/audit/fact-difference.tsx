@@ -16,7 +16,7 @@ const MARKS: Record<Change, { tone: BadgeTone; icon: TablerIcon; word: string }>
 export const FactDifference = ({ entry }: { entry: AuditDetail }) => {
   const fields = differenceOf(entry.before, entry.after);
   if (fields.length === 0) {
-    return <p className={classes.quiet}>Este movimiento no guarda datos de antes ni de después.</p>;
+    return <p className={classes.quiet}>No hay datos de antes ni de después.</p>;
   }
   // Where there was nothing before, every field is new and saying so of each says nothing.
   const isComparison = entry.before !== null;

@@ -125,7 +125,9 @@ const catalogueText = (field: CatalogueField, value: unknown): string | undefine
 const settingText = ({ subject_id: name }: Subject, value: unknown): string | undefined => {
   const setting = Object.entries(SETTINGS).find(([key]) => key === name)?.[1];
   if (setting?.type.kind === 'roles') return findRole(Number(value))?.label;
-  return setting?.type.kind === 'integer' ? `${value} ${setting.type.unit}` : undefined;
+  if (setting?.type.kind !== 'integer') return undefined;
+  const { one, many } = setting.type.unit;
+  return `${value} ${value === 1 ? one : many}`;
 };
 
 const plainText = (value: unknown): string => {

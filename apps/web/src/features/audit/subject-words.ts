@@ -10,7 +10,7 @@ const LISTS: Readonly<Record<string, string>> = { audit: 'Auditoría', users: 'U
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What it was done to, by the name that people have for it; null when it is nothing in particular. */
+/** What it was done to, by the name that people have for it; null when there is no such thing. */
 export const subjectName = ({ subject_kind: kind, subject_id: id, ...subject }: Subject) => {
   if (id === null) return null;
   const [entity = '', entryId] = id.split('/');
