@@ -155,7 +155,7 @@ afterEach(() => {
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('the search waits for a pause, and keeps what is typed while the address follows', async () => {
+test('the search waits for a pause and keeps what is typed while the address follows', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   const onSent = vi.fn();
