@@ -108,7 +108,7 @@ export const changedSearch = <S extends ListSearch>(
   // The same names as before, or fewer: each of them is optional.
   present({ ...search, ...changes }) as unknown as S;
 
-/** The changes that choose a period; that of the role is left out, so that it moves on by itself. */
+/** The changes that choose a period; that of the role is left out, so that it moves by itself. */
 export const periodChanges = (period: Period, usual: Period) => {
   const { initial_date, final_date } = isSamePeriod(period, usual) ? {} : period;
   return { initial_date, final_date };
