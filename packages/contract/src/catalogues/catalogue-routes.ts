@@ -110,7 +110,13 @@ export function catalogueRoutes(declared: Catalogue) {
       query: importQuery,
       upload: SPREADSHEET_UPLOAD,
       reply: importReport,
-      refusals: ['import_unreadable', 'import_too_large', 'import_empty', 'import_has_problems'],
+      refusals: [
+        'import_unreadable',
+        'import_too_large',
+        'import_empty',
+        'import_has_problems',
+        'already_exists',
+      ],
     }),
   };
 }
