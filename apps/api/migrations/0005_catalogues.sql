@@ -1,5 +1,5 @@
--- What the company chooses from: one table per catalogue, with the names that its declaration in the
--- contract has. Names are unique however they are typed: case and accents do not make another one.
+-- What the company chooses from: one table per catalogue, with the names of its declaration in
+-- the contract. Names are unique however they are typed: case and accents do not make another one.
 -- `search_text` is what the search of a list looks at.
 create table countries (
   country_id integer primary key generated always as identity,
@@ -27,7 +27,8 @@ create table departments (
   search_text text not null generated always as (searchable(code || ' ' || name)) stored
 );
 create unique index departments_code_unique on departments (code);
-create unique index departments_country_id_name_unique on departments (country_id, searchable(name));
+create unique index departments_country_id_name_unique
+on departments (country_id, searchable(name));
 create index departments_sort on departments (searchable(name), department_id);
 create index departments_search on departments using gin (search_text gin_trgm_ops);
 

@@ -18,7 +18,7 @@ function valueText(field: CatalogueField, value: CatalogueValue): string {
     case 'choice':
       return field.choices[String(value)] ?? String(value);
     case 'integer':
-      return `${numberText.format(Number(value))}${field.unit === undefined ? '' : ` ${field.unit}`}`;
+      return [numberText.format(Number(value)), field.unit ?? ''].join(' ').trim();
     case 'day':
       return dayText.format(new Date(`${value}T00:00Z`));
     case 'month':

@@ -8,7 +8,7 @@ import {
 import { CATALOGUES, isEntity } from '@cuotaclara/contract/catalogues/catalogues';
 import { type RawBuilder, sql } from 'kysely';
 
-/** The pieces of SQL that differ from catalogue to catalogue. Every name is one of a declaration. */
+/** The pieces of SQL that differ from catalogue to catalogue; each name is one of a declaration. */
 
 type Piece = RawBuilder<unknown>;
 

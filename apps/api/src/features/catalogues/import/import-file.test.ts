@@ -190,7 +190,8 @@ test('rates and months are read as Excel and people write them', async () => {
   );
   expect(answer.json()).toMatchObject({ new_count: 5, problems: [] });
   const { rows } = await sql<{ said: string }>`
-    select month || ' ' || rate_ea as said from usury_rates where month > '2026-02-01' order by month
+    select month || ' ' || rate_ea as said
+    from usury_rates where month > '2026-02-01' order by month
   `.execute(app.db);
   expect(rows.map(({ said }) => said)).toEqual([
     '2026-03-01 0.2499',
