@@ -1,0 +1,48 @@
+import type { AuditDetail } from '@cuotaclara/contract';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { FactDifference } from './fact-difference.tsx';
+
+const entryWith = (facts: Pick<AuditDetail, 'before' | 'after'>): AuditDetail => ({
+  entry_id: 1,
+  happened_at: '2026-11-15T05:00:00.000Z',
+  actor_user_id: 1,
+  actor_name: 'Claudia Ospina',
+  action: 'user_edited',
+  subject_kind: 'user',
+  subject_id: '5',
+  subject_name: 'Carolina Vélez',
+  network_address: null,
+  user_agent: null,
+  request_id: null,
+  position: 1,
+  seal: null,
+  ...facts,
+});
+
+const termsOf = () => screen.getAllByRole('term').map((term) => term.textContent);
+const textsOf = () => screen.getAllByRole('definition').map((each) => each.textContent);
+
+test('what changed is told by a word and by both values, not by colour alone', () => {
+  const before = { role_id: 4, phone: null, blocked: 'x' };
+  const after = { role_id: 3, phone: null, email: 'a•••@cuotaclara.test' };
+  render(<FactDifference entry={entryWith({ before, after })} />);
+  expect(termsOf()).toEqual(['RolCambió', 'BlockedQuitado', 'CorreoNuevo', 'TeléfonoIgual']);
+  expect(textsOf()).toEqual([
+    'AntesAsesor',
+    'DespuésCoordinador',
+    'Antesx',
+    'a•••@cuotaclara.test',
+    '–',
+  ]);
+});
+
+test('where there was nothing before nothing is called new', () => {
+  render(<FactDifference entry={entryWith({ before: null, after: { how: 'password' } })} />);
+  expect([termsOf(), textsOf()]).toEqual([['Con qué'], ['Contraseña']]);
+});
+
+test('an entry without facts says so', () => {
+  render(<FactDifference entry={entryWith({ before: null, after: null })} />);
+  expect(screen.getByText('No hay datos de antes ni de después.')).toBeDefined();
+});
