@@ -14,6 +14,10 @@ export default defineConfig({
       target: 'react',
       addExtensions: true,
       autoCodeSplitting: true,
+      // What a page fetches belongs to the page: left in the route, everybody would load it.
+      codeSplittingOptions: {
+        defaultBehavior: [['loader', 'component'], ['errorComponent'], ['notFoundComponent']],
+      },
       generatedRouteTree: './src/route-tree.gen.ts',
       tmpDir: fileURLToPath(new URL('./node_modules/.cache/router', import.meta.url)),
     }),

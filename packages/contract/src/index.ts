@@ -21,6 +21,7 @@ export * from './roles.ts';
 export * from './route.ts';
 export * from './settings.ts';
 export * from './spreadsheet.ts';
+export * from './status-texts.ts';
 export * from './user-fields.ts';
 export * from './user-list.ts';
 export * from './users.ts';

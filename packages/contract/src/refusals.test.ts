@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { OTHER_STATUS_TEXT, REFUSALS, refusalText, STATUS_TEXTS } from './refusals.ts';
+import { REFUSALS, refusalText } from './refusals.ts';
+import { OTHER_STATUS_TEXT, STATUS_TEXTS } from './status-texts.ts';
 
 test('the texts by status are those of the specification', () => {
   expect(STATUS_TEXTS).toEqual({
