@@ -18,6 +18,9 @@ const STATUSES: ListFilter = {
 const optionsOf = (choices: Readonly<Record<string, string>>) =>
   Object.entries(choices).map(([value, label]) => ({ value, label }));
 
+/** «Modalidad» and «División» are feminine, as every word that ends so. */
+const allIn = (label: string): string => (/(dad|ión)$/.test(label) ? 'Todas' : 'Todos');
+
 const allOf = (entity: string): string =>
   isEntity(entity) ? wordsOf(CATALOGUES[entity]).all : 'Todos';
 
@@ -39,7 +42,10 @@ export const catalogueFilters = (
           },
         ];
       case 'choice':
-        return [name, { label: field.label, options: optionsOf(field.choices) }];
+        return [
+          name,
+          { label: field.label, options: optionsOf(field.choices), allLabel: allIn(field.label) },
+        ];
       default:
         return [name, { label: field.label, options: optionsOf({ true: 'Sí', false: 'No' }) }];
     }

@@ -68,6 +68,7 @@ export const EntryActions = ({ declared, row }: EntryActionsProps) => {
       // The first item takes the focus, and the menu is inside a landmark, but not of the table.
       withInitialFocusPlaceholder={false}
       portalProps={{ target: 'main' }}
+      classNames={{ item: classes.item ?? '' }}
     >
       <Menu.Target>
         <ActionIcon
