@@ -1,4 +1,5 @@
 import {
+  findSetting,
   SETTING_GROUPS,
   SETTING_NAMES,
   SETTINGS,
@@ -39,7 +40,8 @@ const stateSentence = (rows: readonly SettingRow[] | undefined): string => {
 export const SettingsScreen = ({ search, onSearch }: SettingsScreenProps) => {
   const { data: rows, error, refetch } = useQuery(settingQueries.list);
   const rowOf = (name: SettingName) => rows?.find((row) => row.name === name);
-  const edited = search.edit && rowOf(search.edit);
+  const editedName = findSetting(search.edit ?? '');
+  const edited = editedName && rowOf(editedName);
   return (
     <>
       <PageHeader title="Parámetros" state={stateSentence(rows)} />
@@ -71,7 +73,10 @@ export const SettingsScreen = ({ search, onSearch }: SettingsScreenProps) => {
         </div>
       )}
       {edited && <SettingDialog key={edited.name} row={edited} onClose={() => onSearch({})} />}
-      <SettingHistory name={search.history ?? null} onClose={() => onSearch({})} />
+      <SettingHistory
+        name={findSetting(search.history ?? '') ?? null}
+        onClose={() => onSearch({})}
+      />
     </>
   );
 };

@@ -1,11 +1,12 @@
-import { findSetting, type SettingName } from '@cuotaclara/contract';
-
 /** Which setting is open, and how: the back button closes it. */
-export type SettingsSearch = { readonly edit?: SettingName; readonly history?: SettingName };
+export type SettingsSearch = { readonly edit?: string; readonly history?: string };
 
-const readName = (value: unknown): SettingName | undefined =>
-  typeof value === 'string' ? findSetting(value) : undefined;
+const NAME = /^\w{1,60}$/;
 
+const readName = (value: unknown): string | undefined =>
+  typeof value === 'string' && NAME.test(value) ? value : undefined;
+
+/** Only the form is looked at: which settings there are is known to the screen, not to the route. */
 export const readSettingsSearch = (search: Record<string, unknown>): SettingsSearch => {
   const edit = readName(search['edit']);
   const history = readName(search['history']);

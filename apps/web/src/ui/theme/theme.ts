@@ -1,6 +1,5 @@
 import {
   Button,
-  Checkbox,
   createTheme,
   defaultVariantColorsResolver,
   Input,
@@ -62,7 +61,8 @@ export const theme = createTheme({
         error: parts.error,
       },
     }),
-    Checkbox: Checkbox.extend({ classNames: { root: parts.boxRoot, input: parts.box } }),
+    // By name alone: the login page has no box, and importing it would bring it there.
+    Checkbox: { classNames: { root: parts.boxRoot, input: parts.box } },
     Button: Button.extend({
       defaultProps: { size: 'md' },
       classNames: { root: parts.button, section: parts.buttonSection },
