@@ -1,5 +1,6 @@
 import type { SupportContact } from '@cuotaclara/contract';
 import { Fragment } from 'react';
+import classes from './support-line.module.css';
 
 /** How to reach who can help; nothing where the company does not say. */
 export const SupportLine = ({ support }: { support: SupportContact | undefined }) => {
@@ -10,7 +11,7 @@ export const SupportLine = ({ support }: { support: SupportContact | undefined }
     ...(phone === null ? [] : [{ href: `tel:${phone.replace(/[^\d+]/g, '')}`, text: phone }]),
   ];
   return (
-    <>
+    <span className={classes.line}>
       Soporte de {company}:{' '}
       {ways.map(({ href, text }, index) => (
         <Fragment key={href}>
@@ -18,6 +19,6 @@ export const SupportLine = ({ support }: { support: SupportContact | undefined }
           <a href={href}>{text}</a>
         </Fragment>
       ))}
-    </>
+    </span>
   );
 };

@@ -24,6 +24,7 @@ export const FollowedStates = ({ roleLabel, states, onChange }: FollowedStatesPr
       radius={12}
       trapFocus
       returnFocus
+      portalProps={{ target: 'main' }}
     >
       <Popover.Target>
         <button

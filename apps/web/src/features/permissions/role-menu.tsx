@@ -19,7 +19,13 @@ export const RoleMenu = ({ row, drafts }: RoleMenuProps) => {
   const standard = defaultDraftOf(row);
   const count = changeCountOf(differenceOf(standard, drafts.draftOf(row)));
   return (
-    <Menu position="bottom-end" radius={12}>
+    <Menu
+      position="bottom-end"
+      radius={12}
+      // The first item takes the focus, and the menu is inside a landmark, but not of the table.
+      withInitialFocusPlaceholder={false}
+      portalProps={{ target: 'main' }}
+    >
       <Menu.Target>
         <button type="button" className={classes.menu} aria-label={`Más sobre ${row.label}`}>
           <IconDots size={16} stroke={1.8} aria-hidden="true" />
