@@ -61,3 +61,21 @@ test('the second factor is turned off with a code', async ({ page, registry }) =
   await page.getByRole('button', { name: 'Desactivar' }).click();
   await expect(page.getByRole('button', { name: 'Activar', exact: true })).toBeVisible();
 });
+
+test('recovery codes are not left by mistake', async ({ page, registry }) => {
+  await signIn(page, await registry.add('PORTFOLIO'));
+  await expect(page).toHaveURL('/portfolio');
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Activar', exact: true }).click();
+  const secret = await page.locator('code').innerText();
+  await page.getByLabel('Código que muestra la aplicación').fill(totpCode(secret));
+  await expect(page.getByText('No los volveremos a mostrar.')).toBeVisible();
+  const home = page.getByRole('link', { name: 'Inicio' });
+  await home.click();
+  const question = page.getByRole('dialog', { name: '¿Ya guardaste los códigos?' });
+  await question.getByRole('button', { name: 'Quedarme aquí' }).click();
+  await expect(page.getByText('No los volveremos a mostrar.')).toBeVisible();
+  await home.click();
+  await question.getByRole('button', { name: 'Salir sin ellos' }).click();
+  await expect(page).toHaveURL('/portfolio');
+});

@@ -119,9 +119,6 @@ visit(
     await working.getByLabel('Código que muestra la aplicación').fill(totpCode(secret));
     await expect(working.getByText('No los volveremos a mostrar.')).toBeVisible();
     await expectNoFinding(working, 'the codes of a demanded second factor');
-    await working.goBack();
-    await expect(working.getByText('¿Ya guardaste los códigos?')).toBeVisible();
-    await working.getByRole('button', { name: 'Quedarme aquí' }).click();
     await working.getByRole('button', { name: 'Ya los guardé' }).click();
     await expect(working).toHaveURL('/treasury');
 
