@@ -66,7 +66,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('button', { name: 'Crear e invitar' }).click();
       await expect(page.getByText('Escribe el NIT.')).toBeVisible();
       await expectNoFinding(page, 'the problems of a form');
-      await page.getByLabel('Ciudad (opcional)').click();
+      await page.getByRole('combobox', { name: 'Ciudad (opcional)' }).click();
       await expect(page.getByRole('option').first()).toBeVisible();
       await expectNoFinding(page, 'the cities');
     });

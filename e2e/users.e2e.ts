@@ -128,12 +128,13 @@ test('a vendor is made with NIT and commission, edited, found with Ctrl K and re
 
   await page.getByRole('link', { name: 'Editar' }).click();
   await page.getByLabel('Comisión').fill('3');
-  await page.getByRole('link', { name: 'Inicio' }).click();
+  await page.getByRole('link', { name: 'Inicio', exact: true }).click();
   await page.getByRole('button', { name: 'Quedarme aquí' }).click();
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(page.getByText('3,00 %')).toBeVisible();
 
   await page.goto('/admin');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.getByRole('textbox', { name: 'Buscar', exact: true }).fill('nungo');
   await page.getByText('Wilfrído Ñungo').first().click();

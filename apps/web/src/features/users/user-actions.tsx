@@ -73,7 +73,14 @@ const MoreActions = ({ user, isMe, isStaff, commands }: MoreActionsProps) => {
   if (!isStaff && !hasSecondFactor) return null;
   return (
     <>
-      <Menu position="bottom-end" width={272} radius={12} withinPortal={false}>
+      <Menu
+        position="bottom-end"
+        width={272}
+        radius={12}
+        // The first item takes the focus, and the menu stays inside its landmark.
+        withInitialFocusPlaceholder={false}
+        withinPortal={false}
+      >
         <Menu.Target>
           <ActionIcon variant="default" className={classes.more} aria-label="Más acciones">
             <IconDots {...ICON} />
@@ -102,7 +109,7 @@ const MoreActions = ({ user, isMe, isStaff, commands }: MoreActionsProps) => {
           )}
           {!isMe && user.role_id === VENDOR_ROLE && (
             <Menu.Item
-              color="carmin"
+              className={classes.danger}
               leftSection={<IconTrash {...ICON} />}
               onClick={commands.askToDelete}
             >
