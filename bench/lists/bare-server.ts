@@ -4,7 +4,7 @@
  */
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
-import { createPool } from '../../apps/api/src/platform/database/database.ts';
+import { createPool } from '#api/platform/database/database.ts';
 import { answerOrders } from './server-child.ts';
 
 export type Statement = { readonly text: string; readonly values: readonly unknown[] };

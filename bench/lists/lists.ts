@@ -12,7 +12,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startEmbeddedPostgres } from '../../apps/api/src/platform/embedded-postgres/start-embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#api/platform/embedded-postgres/start-embedded-postgres.ts';
 import { fillUsers } from './fill-users.ts';
 import { type Measured, measureLoad } from './http-load.ts';
 import { recordStatements } from './record-statements.ts';

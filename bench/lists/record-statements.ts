@@ -1,8 +1,8 @@
 import { listUsers as listUsersRoute } from '@cuotaclara/contract';
 import { Kysely, PostgresDialect } from 'kysely';
-import { listUsers } from '../../apps/api/src/features/users/users.reads.ts';
-import type { DB } from '../../apps/api/src/platform/database/database.generated.ts';
-import { createPool } from '../../apps/api/src/platform/database/database.ts';
+import { listUsers } from '#api/features/users/users.reads.ts';
+import type { DB } from '#api/platform/database/database.generated.ts';
+import { createPool } from '#api/platform/database/database.ts';
 import type { BareList, Statement } from './bare-server.ts';
 
 /** The statements that our own route sends for each address, with the values it binds. */

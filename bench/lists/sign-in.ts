@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '../../apps/api/src/features/demo/demo-accounts.ts';
+import { DEMO_PASSWORD } from '#api/features/demo/demo-accounts.ts';
 
 /** Signs in as the administrator of the demo, as any program would. */
 export async function bearerOfAdmin(port: number): Promise<string> {

@@ -66,7 +66,7 @@ function sortFields<S extends ListShape>(shape: S) {
   return {
     sort_by: z._default(
       z.enum(keys, { error: `Esta lista se puede ordenar por: ${keys.join(', ')}.` }),
-      // `listShape` does not check that its own default is among the keys; a test of each list does.
+      // `listShape` does not check that its default is among the keys; a test of each list does.
       (keys.find((key) => key === shape.sort.by) ?? keys[0]) as never,
     ),
     sort_dir: z._default(z.enum(SORT_DIRS, { error: 'El orden es ASC o DESC.' }), shape.sort.dir),

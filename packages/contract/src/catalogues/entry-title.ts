@@ -28,7 +28,7 @@ function valueText(field: CatalogueField, value: CatalogueValue): string {
   }
 }
 
-/** What people call an entry: «24 meses», «AKT NKD 125», «noviembre de 2026, Consumo y ordinario». */
+/** What people call an entry: «24 meses», «AKT NKD 125», «noviembre de 2026, Consumo»… */
 export function entryTitle(declared: Catalogue, row: CatalogueRow): string {
   const parts = declared.title.map((name) => valueText(fieldOf(declared, name), row[name] ?? ''));
   const isPlain = declared.title.every((name) => fieldOf(declared, name).kind === 'text');

@@ -6,9 +6,9 @@ type Options = { readonly now?: () => Date; readonly countMax?: number };
 
 /**
  * Checking a signature costs more than the rest of a short request, and a person sends the same
- * bearer for an hour: one that was found good stays good until it expires. Whether its session still
- * exists is another question, which the database is asked every time. What was refused is not
- * remembered, so that nobody can fill the memory with made-up bearers.
+ * bearer for an hour: one that was found good stays good until it expires. Whether its session
+ * still exists is another question, which the database is asked every time. What was refused is
+ * not remembered, so that nobody can fill the memory with made-up bearers.
  */
 export function rememberVerified(
   verify: VerifyBearer,

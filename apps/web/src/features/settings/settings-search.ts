@@ -6,7 +6,7 @@ const NAME = /^\w{1,60}$/;
 const readName = (value: unknown): string | undefined =>
   typeof value === 'string' && NAME.test(value) ? value : undefined;
 
-/** Only the form is looked at: which settings there are is known to the screen, not to the route. */
+/** Looks at the form alone: which settings there are is known to the screen, not to the route. */
 export const readSettingsSearch = (search: Record<string, unknown>): SettingsSearch => {
   const edit = readName(search['edit']);
   const history = readName(search['history']);
