@@ -67,7 +67,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByText('Escribe el NIT.')).toBeVisible();
       await expectNoFinding(page, 'the problems of a form');
       await page.getByRole('combobox', { name: 'Ciudad (opcional)' }).click();
-      await expect(page.getByRole('option').first()).toBeVisible();
+      const cities = page.getByRole('listbox', { name: 'Ciudad (opcional)' });
+      await expect(cities.getByRole('option').first()).toBeVisible();
       await expectNoFinding(page, 'the cities');
     });
 

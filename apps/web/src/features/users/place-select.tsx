@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Combobox.layer.css';
 import { Select } from '@mantine/core';
+import classes from './user-form.module.css';
 
 type PlaceSelectProps = {
   label: string;
@@ -30,6 +31,10 @@ export const PlaceSelect = (props: PlaceSelectProps) => {
       nothingFoundMessage="Nada coincide."
       limit={SHOWN_COUNT_MAX}
       searchable
+      // The options stay inside the landmark of the page, and scroll in what the field controls.
+      comboboxProps={{ withinPortal: false }}
+      withScrollArea={false}
+      classNames={{ options: classes.options ?? '' }}
       clearable
       clearButtonProps={{ 'aria-label': `Quitar ${label.toLocaleLowerCase('es-CO')}` }}
       error={error}
