@@ -70,7 +70,7 @@ test('recovery codes are not left by mistake', async ({ page, registry }) => {
   const secret = await page.locator('code').innerText();
   await page.getByLabel('Código que muestra la aplicación').fill(totpCode(secret));
   await expect(page.getByText('No los volveremos a mostrar.')).toBeVisible();
-  const home = page.getByRole('link', { name: 'Inicio' });
+  const home = page.getByRole('link', { name: 'Inicio', exact: true });
   await home.click();
   const question = page.getByRole('dialog', { name: '¿Ya guardaste los códigos?' });
   await question.getByRole('button', { name: 'Quedarme aquí' }).click();
