@@ -48,10 +48,16 @@ export type TestApp = {
   stop(): Promise<void>;
 };
 
-type Options = { readonly signIn?: Partial<Config['signIn']>; readonly publicUrl?: string };
+type Options = {
+  readonly signIn?: Partial<Config['signIn']>;
+  readonly publicUrl?: string;
+  /** Outside a demo no mail leaves here. */
+  readonly demo?: boolean;
+};
 
 /** The whole application on a database of its own; jobs run when the test says so. */
-export async function startTestApp({ signIn = {}, publicUrl = PUBLIC_URL }: Options = {}) {
+export async function startTestApp(options: Options = {}) {
+  const { signIn = {}, publicUrl = PUBLIC_URL, demo = true } = options;
   const database = await createTestDatabase();
   const pool = createPool(database.url);
   const db = createDatabase(pool);
@@ -59,7 +65,7 @@ export async function startTestApp({ signIn = {}, publicUrl = PUBLIC_URL }: Opti
   const { log, text } = createMemoryLog();
   let aheadMs = 0;
   const config: AppParts['config'] = {
-    demo: true,
+    demo,
     trustProxy: [],
     mail: { smtpUrl: null, from: 'Cuota Clara <no-responder@cuotaclara.test>' },
     signIn: { builtIn: true, hosted: null, ...signIn },

@@ -1,18 +1,14 @@
 import { addUser, inviteUser } from '@cuotaclara/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OutgoingMessage } from '#platform/outbox/outbox.ts';
-import { outcomeOf, type Person } from '#test/auth-steps.ts';
-import { openBrowser } from '#test/browser.ts';
+import { outcomeOf } from '#test/auth-steps.ts';
 import { PUBLIC_URL, startTestApp, type TestApp } from '#test/test-app.ts';
-import { anAdministrator } from '#test/user-steps.ts';
-import { buildApp } from '../../app.ts';
+import { anAdministrator, callAs } from '#test/user-steps.ts';
 import { workOnInvitations } from './work-on-invitations.ts';
 
 let app: TestApp;
-let admin: Person;
 beforeAll(async () => {
   app = await startTestApp();
-  admin = await anAdministrator(app);
 });
 afterAll(() => app.stop());
 
@@ -43,20 +39,19 @@ test('where only the company account opens, the mail says so and has no link to 
 });
 
 test('where no mail leaves, a user is made all the same, and nobody is told otherwise', async () => {
-  const mute = await buildApp({ ...app.parts, config: { ...app.parts.config, demo: false } });
-  const browser = openBrowser(mute);
-  const { bearer } = admin;
+  const mute = await startTestApp({ demo: false });
+  const admin = await anAdministrator(mute);
   const body = {
     first_name: 'Hernán',
     first_surname: 'Duarte',
     email: 'hernan@cuotaclara.test',
     role_id: 7,
   };
-  const added = await browser.call(addUser, { bearer, body });
+  const added = await callAs(admin, addUser, { body });
   expect(added.json()).toMatchObject({ status: 'invited', invitation_sent: false });
-  const again = await browser.call(inviteUser, { bearer, params: { id: added.json().user_id } });
+  const again = await callAs(admin, inviteUser, { params: { id: added.json().user_id } });
   expect(outcomeOf(again)).toEqual([400, 'mail_unavailable']);
-  await app.runJobs();
-  expect(app.messages).toEqual([]);
-  await mute.close();
+  await mute.runJobs();
+  expect(mute.messages).toEqual([]);
+  await mute.stop();
 });

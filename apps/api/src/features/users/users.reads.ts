@@ -68,7 +68,7 @@ const wordsOf = (search = ''): readonly string[] =>
     .slice(0, SEARCH_WORDS_MAX)
     .map((word) => word.replace(/[\\%_]/g, String.raw`\$&`));
 
-/** Asked for as a question of its own, or the accents of the word would be taken off for each row. */
+/** A question of its own, or the accents of the word would be taken off again for each row. */
 const patternOf = (word: string) => sql<string>`(select '%' || searchable(${word}) || '%')`;
 
 const rowsOf = (db: Reader, ids: PageIds) =>
