@@ -23,7 +23,11 @@ add column search_text text not null
 generated always as (searchable(first_name || ' ' || first_surname || ' ' || email)) stored,
 add check (blocked_reason is null or blocked_at is not null),
 -- Whoever comes in changes their row, and counting is slow where many rows have just changed.
-set (fillfactor = 90, autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
+set (
+  fillfactor = 90,
+  autovacuum_vacuum_scale_factor = 0.02,
+  autovacuum_analyze_scale_factor = 0.02
+);
 
 update users
 set activated_at = users.created_at
