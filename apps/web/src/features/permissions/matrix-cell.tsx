@@ -8,22 +8,31 @@ import {
 } from '@cuotaclara/contract';
 import { Checkbox } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
+import { memo } from 'react';
 import { FollowedStates } from './followed-states.tsx';
 import classes from './permissions.module.css';
-import { differenceOf, draftOf, isChanged, toggled, withStates } from './role-draft.ts';
-import type { DraftsModel } from './use-drafts.ts';
+import {
+  differenceOf,
+  draftOf,
+  isChanged,
+  type RoleDraft,
+  toggled,
+  withStates,
+} from './role-draft.ts';
 
 type MatrixCellProps = {
   row: RoleRow;
   name: FunctionName;
-  drafts: DraftsModel;
+  /** The row as it is being edited; undefined while nobody does. */
+  edited: RoleDraft | undefined;
+  onChange: (row: RoleRow, draft: RoleDraft) => void;
   /** Stands beside the box where the head of a table does not say it. */
   label?: string;
 };
 
 /** Whether a role has a function: a box, a lock where it must, a dash where it cannot. */
-export const MatrixCell = ({ row, name, drafts, label }: MatrixCellProps) => {
-  const draft = drafts.draftOf(row);
+export const MatrixCell = memo(({ row, name, edited, onChange, label }: MatrixCellProps) => {
+  const draft = edited ?? draftOf(row);
   const words = `${FUNCTIONS[name].label}: ${row.label}`;
   if (!isForRole(name, row.name)) {
     return (
@@ -41,7 +50,7 @@ export const MatrixCell = ({ row, name, drafts, label }: MatrixCellProps) => {
         disabled={isNeeded}
         aria-label={changed ? `${words}, cambiado` : words}
         label={label}
-        onChange={() => drafts.change(row, toggled(row, draft, name))}
+        onChange={() => onChange(row, toggled(row, draft, name))}
       />
       {isNeeded && (
         <IconLock
@@ -56,9 +65,9 @@ export const MatrixCell = ({ row, name, drafts, label }: MatrixCellProps) => {
         <FollowedStates
           roleLabel={row.label}
           states={draft.states}
-          onChange={(states) => drafts.change(row, withStates(draft, states))}
+          onChange={(states) => onChange(row, withStates(draft, states))}
         />
       )}
     </span>
   );
-};
+});

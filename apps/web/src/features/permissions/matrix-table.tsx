@@ -40,7 +40,12 @@ export const MatrixTable = ({ rows, drafts }: MatrixTableProps) => (
                 <th scope="row">{FUNCTIONS[name].label}</th>
                 {rows.map((row) => (
                   <td key={row.role_id}>
-                    <MatrixCell row={row} name={name} drafts={drafts} />
+                    <MatrixCell
+                      row={row}
+                      name={name}
+                      edited={drafts.find(row)}
+                      onChange={drafts.change}
+                    />
                   </td>
                 ))}
               </tr>

@@ -43,7 +43,7 @@ export const RoleMenu = ({ row, drafts }: RoleMenuProps) => {
         <Menu.Item
           disabled={!drafts.changed.includes(row)}
           leftSection={<IconArrowBackUp size={16} stroke={1.8} aria-hidden="true" />}
-          onClick={() => drafts.forget(row.role_id)}
+          onClick={() => drafts.forget(row)}
         >
           Deshacer mis cambios
         </Menu.Item>

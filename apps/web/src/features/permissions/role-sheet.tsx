@@ -37,7 +37,13 @@ export const RoleSheet = ({ rows, drafts, roleId, onRole }: RoleSheetProps) => {
             <ul className={classes.list}>
               {offered.map((name) => (
                 <li key={name}>
-                  <MatrixCell row={row} name={name} drafts={drafts} label={FUNCTIONS[name].label} />
+                  <MatrixCell
+                    row={row}
+                    name={name}
+                    edited={drafts.find(row)}
+                    onChange={drafts.change}
+                    label={FUNCTIONS[name].label}
+                  />
                 </li>
               ))}
             </ul>

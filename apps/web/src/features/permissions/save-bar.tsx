@@ -20,7 +20,7 @@ export const SaveBar = ({ drafts }: { drafts: DraftsModel }) => {
       difference: differenceOf(draftOf(row), draft),
       onConfirm: async () => {
         await change.mutateAsync({ roleId: row.role_id, draft });
-        drafts.forget(row.role_id);
+        drafts.forget(row);
       },
     });
   };

@@ -1,21 +1,27 @@
 import type { RoleRow } from '@cuotaclara/contract';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { changeCountOf, differenceOf, draftOf, type RoleDraft } from './role-draft.ts';
 
 type Drafts = Readonly<Record<number, RoleDraft>>;
 
+const without = (drafts: Drafts, row: RoleRow): Drafts => {
+  const { [row.role_id]: _left, ...others } = drafts;
+  return others;
+};
+
 /** The rows that somebody is editing; what was not touched is not among them. */
 export const useDrafts = (rows: readonly RoleRow[]) => {
   const [drafts, setDrafts] = useState<Drafts>({});
-  const forget = (roleId: number): void =>
-    setDrafts(({ [roleId]: _forgotten, ...others }) => others);
+  // Always the same function: a cell of the matrix is drawn again only when its own role changes.
+  const change = useCallback((row: RoleRow, draft: RoleDraft): void => {
+    const isSame = changeCountOf(differenceOf(draftOf(row), draft)) === 0;
+    setDrafts((others) => (isSame ? without(others, row) : { ...others, [row.role_id]: draft }));
+  }, []);
   return {
+    find: (row: RoleRow): RoleDraft | undefined => drafts[row.role_id],
     draftOf: (row: RoleRow): RoleDraft => drafts[row.role_id] ?? draftOf(row),
-    change: (row: RoleRow, draft: RoleDraft): void => {
-      if (changeCountOf(differenceOf(draftOf(row), draft)) === 0) forget(row.role_id);
-      else setDrafts((others) => ({ ...others, [row.role_id]: draft }));
-    },
-    forget,
+    change,
+    forget: (row: RoleRow): void => setDrafts((others) => without(others, row)),
     forgetAll: (): void => setDrafts({}),
     changed: rows.filter((row) => drafts[row.role_id] !== undefined),
   };
