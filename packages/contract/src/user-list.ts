@@ -82,6 +82,7 @@ const filters = {
     LISTED_ROLE_DEFAULT,
   ),
   status: z.optional(userStatusField),
+  second_factor: z.optional(z.enum(['on', 'off'], { error: 'Los dos pasos están on u off.' })),
   headquarter_id: z.optional(idField),
   /** Part of a name or of an address, in any case and with or without accents. */
   search: z.optional(

@@ -55,7 +55,8 @@ export const personFields = {
   phone: optionalPhoneField,
 };
 
-export const versionField = z.int({ error: 'Falta la versión que editaste.' });
+/** The version that was read; a caller that sends none overwrites whatever there is. */
+export const versionField = z.optional(z.int({ error: 'La versión es un número.' }));
 
 export const getUser = route({
   method: 'GET',

@@ -24,12 +24,15 @@ export const entryBody = (declared: Catalogue): z.ZodMiniType<CatalogueRow> =>
 
 const versionField = z.int().check(z.minimum(1), z.maximum(VERSION_MAX));
 
-/** The same for an entry that was read before; `version` is the one that was read. */
+/**
+ * The same for an entry that was read before; `version` is the one that was read. A caller that
+ * sends none overwrites whatever there is.
+ */
 export const editedEntryBody = (
   declared: Catalogue,
-): z.ZodMiniType<CatalogueRow & { readonly version: number }> =>
+): z.ZodMiniType<CatalogueRow & { readonly version?: number | undefined }> =>
   // The values of an object with unknown keys are a record; the compiler sees only the known key.
-  z.object({ ...valueSchemas(declared), version: versionField }) as never;
+  z.object({ ...valueSchemas(declared), version: z.optional(versionField) }) as never;
 
 function storedValue(field: CatalogueField): z.ZodMiniType {
   switch (field.kind) {

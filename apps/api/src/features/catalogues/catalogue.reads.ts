@@ -78,7 +78,7 @@ function conditionsOf(declared: Catalogue, query: Filters): RawBuilder<boolean>[
   }
   if (search !== '' && declared.search !== undefined) {
     const pattern = `%${escapeLike(search)}%`;
-    conditions.push(isTrue(sql`${columnSql('search_text')} like searchable(${pattern})`));
+    conditions.push(isTrue(sql`${columnSql('search_text')} like (select searchable(${pattern}))`));
   }
   for (const name of filteredFields(declared)) {
     // The schema of the query has checked what stands under the name of each field.

@@ -140,10 +140,11 @@ describe('editing', () => {
     expect(outcomeOf(answer)).toEqual([400, 'already_exists']);
   });
 
-  test('without a version is refused', async () => {
+  test('without a version overwrites whatever there is', async () => {
     const { product_id: id } = await addBike('Special 110');
-    const answer = await app.ask(products.update, { params: { id }, body: BIKE });
-    expect(fieldsOf(answer)).toEqual(['version']);
+    const body = { ...BIKE, name: 'Special 110 X' };
+    const answer = await app.ask(products.update, { params: { id }, body });
+    expect(answer.json()).toMatchObject({ name: 'Special 110 X', version: 2 });
   });
 
   test('what is not there is not found', async () => {

@@ -11,8 +11,8 @@ import { explainConflict } from './explain-conflict.ts';
 type Edit = {
   readonly declared: Catalogue;
   readonly id: number;
-  /** `version` is that of the entry the person saw. */
-  readonly body: CatalogueRow & { readonly version: number };
+  /** `version` is that of the entry the person saw, if they say. */
+  readonly body: CatalogueRow & { readonly version?: number | undefined };
 };
 
 export const editEntry = (
@@ -22,8 +22,9 @@ export const editEntry = (
 ): Promise<CatalogueRow> =>
   runCommand(parts, origin, async (trx) => {
     const before = (await findEntry(trx, declared, id)) ?? refuse('not_found');
+    const version = body.version ?? Number(before['version']);
     const isSame = await explainConflict(declared, () =>
-      updateEntry(trx, declared, { ...body, id }),
+      updateEntry(trx, declared, { ...body, version, id }),
     );
     if (!isSame) refuse('changed_meanwhile');
     const after = (await findEntry(trx, declared, id)) ?? refuse('not_found');

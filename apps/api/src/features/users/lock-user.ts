@@ -36,11 +36,11 @@ export async function lockVendor(trx: Transaction<DB>, userId: number) {
   return user.role_id === VENDOR_ROLE ? user : refuse('not_found');
 }
 
-type Seen = { readonly version: number };
+type Seen = { readonly version?: number | undefined };
 
 /** Of two people who edit at once, the second has not seen what the first wrote. */
 export function demandSeen(user: LockedUser, { version }: Seen): void {
-  if (user.version !== version) refuse('changed_meanwhile');
+  if (version !== undefined && user.version !== version) refuse('changed_meanwhile');
 }
 
 const BORROWER = 2;

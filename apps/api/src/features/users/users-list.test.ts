@@ -115,6 +115,20 @@ describe('filters', () => {
     expect(await emailsOf({ headquarter_id: cali })).toEqual(['nunez@c.test']);
   });
 
+  test('whether the second factor is on', async () => {
+    const all = await emailsOf({ role: 'all' });
+    expect(await emailsOf({ role: 'all', second_factor: 'off' })).toEqual(all);
+    await app.db
+      .updateTable('auth.user')
+      .set({ twoFactorEnabled: true })
+      .where('email', '=', 'nunez@c.test')
+      .execute();
+    expect(await emailsOf({ role: 'all', second_factor: 'on' })).toEqual(['nunez@c.test']);
+    expect(await emailsOf({ role: 'all', second_factor: 'off' })).toEqual(
+      all.filter((email: string) => email !== 'nunez@c.test'),
+    );
+  });
+
   test('how somebody stands', async () => {
     const { userId } = await app.addUser({
       email: 'invitada@c.test',
@@ -167,6 +181,7 @@ test.each([
   [{ initial_date: '31/12/2026' }, 'initial_date', 'Escribe la fecha como AAAA-MM-DD'],
   [{ role: '9999' }, 'role', 'El rol es su número, o all para todos.'],
   [{ status: 'gone' }, 'status', 'El estado es active, invited o blocked.'],
+  [{ second_factor: 'yes' }, 'second_factor', 'Los dos pasos están on u off.'],
   [{ headquarter_id: 'cali' }, 'headquarter_id', 'El identificador es un número.'],
 ])('%o is refused in Spanish', async (query, field, text) => {
   const answer = await list(query);

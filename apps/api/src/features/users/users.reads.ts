@@ -43,11 +43,13 @@ const userList = (db: Reader, filters: Filters) => ({
   rows: (ids: PageIds) => rowsOf(db, ids),
 });
 
-function idsOf(db: Reader, { role, status, headquarter_id, search, ...period }: Filters): PageIds {
+function idsOf(db: Reader, filters: Filters): PageIds {
+  const { role, status, second_factor, headquarter_id, search, ...period } = filters;
   const { from, until } = boundsOf(period);
   let ids = db.selectFrom('users').select('users.user_id as id');
   if (role !== EVERY_ROLE) ids = ids.where('users.role_id', '=', Number(role));
   if (status !== undefined) ids = ids.where('users.status', '=', status);
+  if (second_factor !== undefined) ids = ids.where(hasSecondFactor(second_factor));
   if (headquarter_id !== undefined) ids = ids.where('users.headquarter_id', '=', headquarter_id);
   if (from !== null) ids = ids.where('users.created_at', '>=', from);
   if (until !== null) ids = ids.where('users.created_at', '<', until);
@@ -56,6 +58,13 @@ function idsOf(db: Reader, { role, status, headquarter_id, search, ...period }: 
   }
   return ids;
 }
+
+const hasSecondFactor = (state: 'on' | 'off') => sql<boolean>`
+  exists (
+    select from auth."user" as identity
+    where identity.id = users.identity_id and identity."twoFactorEnabled" is true
+  ) = ${sql.lit(state === 'on')}
+`;
 
 /** Beyond these a search is not made narrower, only slower. */
 const SEARCH_WORDS_MAX = 5;

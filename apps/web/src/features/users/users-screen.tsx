@@ -28,6 +28,11 @@ const ROLE_OPTIONS = [
 
 const STATUS_OPTIONS = Object.entries(USER_STATUSES).map(([value, label]) => ({ value, label }));
 
+const SECOND_FACTOR_OPTIONS = [
+  { value: 'on', label: 'Activos' },
+  { value: 'off', label: 'Sin activar' },
+];
+
 const opening: RowOpening<UserRow> = {
   kind: 'link',
   to: ({ user_id }) => ({ to: '/admin/users/$id', params: { id: String(user_id) } }),
@@ -53,6 +58,7 @@ export const UsersScreen = ({ search, onSearch }: UsersScreenProps) => {
     filters: {
       role: { label: 'Rol', options: ROLE_OPTIONS, fallback: LISTED_ROLE_DEFAULT },
       status: { label: 'Estado', options: STATUS_OPTIONS },
+      second_factor: { label: 'Dos pasos', options: SECOND_FACTOR_OPTIONS },
       headquarter_id: {
         label: 'Sede',
         allLabel: 'Todas',
