@@ -1,41 +1,24 @@
 import type { Page } from '@playwright/test';
 import { findFreePort } from '../apps/api/src/platform/embedded-postgres/free-port.ts';
 import { type OpenIdProvider, startOpenIdProvider } from './support/openid-provider.ts';
-import { startTestServer, type TestServer } from './support/server.ts';
+import { useOwnServer } from './support/own-server.ts';
+import { startTestServer } from './support/server.ts';
 import { setUpSecondFactor } from './support/set-up-second-factor.ts';
 import { signIn } from './support/sign-in.ts';
-import { expect, openContext, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 import { totpCode } from './support/totp.ts';
 
-const START_TIMEOUT_MS = 120_000;
 const BUTTON = 'Entrar con la cuenta de mi empresa';
 
 let provider: OpenIdProvider;
-let server: TestServer;
-
-test.describe.configure({ mode: 'serial' });
-
-// The pages of this file belong to a server of its own, known once it runs.
-const visit = test.extend({
-  page: async ({ browser }, use) => {
-    const context = await openContext(browser, server.url);
-    await use(await context.newPage());
-    await context.close();
-  },
-});
-
-test.beforeAll(async () => {
-  test.setTimeout(START_TIMEOUT_MS);
+const { visit, own } = useOwnServer(async () => {
   const port = await findFreePort();
   const redirectUri = `http://localhost:${port}/api/auth/callback/hosted`;
   provider = await startOpenIdProvider(redirectUri);
-  server = await startTestServer({ PORT: String(port), ...provider.env });
+  return startTestServer({ PORT: String(port), ...provider.env });
 });
 
-test.afterAll(async () => {
-  await server.close();
-  await provider.close();
-});
+test.afterAll(() => provider.close());
 
 /** Through the provider's own pages, as a person does. */
 async function enterThroughProvider(page: Page, email: string, asked = '/auth/login') {
@@ -48,13 +31,13 @@ async function enterThroughProvider(page: Page, email: string, asked = '/auth/lo
 }
 
 visit('the account of the company signs in', async ({ page }) => {
-  const { email } = await server.registry.add('PORTFOLIO');
+  const { email } = await own.registry.add('PORTFOLIO');
   await enterThroughProvider(page, email);
   await expect(page).toHaveURL('/portfolio');
 });
 
 visit('the page that was asked for is there afterwards', async ({ page }) => {
-  const { email } = await server.registry.add('PORTFOLIO');
+  const { email } = await own.registry.add('PORTFOLIO');
   await enterThroughProvider(page, email, '/account');
   await expect(page).toHaveURL('/account');
 });
@@ -66,7 +49,7 @@ visit('an account of the company that is nobody here is told so', async ({ page 
 });
 
 visit('the account of the company does not pass by the second factor', async ({ page }) => {
-  const person = await server.registry.add('ACCOUNTING');
+  const person = await own.registry.add('ACCOUNTING');
   await signIn(page, person);
   await expect(page).toHaveURL('/accounting');
   const { secret } = await setUpSecondFactor(page);

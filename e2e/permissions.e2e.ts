@@ -1,33 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expectNoFinding } from './support/axe.ts';
-import { startTestServer, type TestServer } from './support/server.ts';
+import { useOwnServer } from './support/own-server.ts';
 import { signIn } from './support/sign-in.ts';
-import { expect, openContext, test } from './support/test.ts';
+import { expect, openContext } from './support/test.ts';
 
-const START_TIMEOUT_MS = 120_000;
 const PHONE = { width: 390, height: 844 };
 
-let server: TestServer;
-
 // The matrix counts for everybody, so these journeys have a server of their own.
-test.describe.configure({ mode: 'serial' });
-
-const visit = test.extend({
-  page: async ({ browser }, use) => {
-    const context = await openContext(browser, server.url);
-    await use(await context.newPage());
-    await context.close();
-  },
-});
-
-test.beforeAll(async () => {
-  test.setTimeout(START_TIMEOUT_MS);
-  server = await startTestServer();
-});
-test.afterAll(() => server.close());
+const { visit, own } = useOwnServer();
 
 async function openMatrix(page: Page): Promise<void> {
-  await signIn(page, await server.registry.add('ADMIN'));
+  await signIn(page, await own.registry.add('ADMIN'));
   await expect(page).toHaveURL('/admin');
   await page.goto('/admin/permissions');
   await expect(page.getByRole('heading', { name: 'Permisos', level: 1 })).toBeVisible();
@@ -40,9 +23,9 @@ async function save(page: Page, role: string): Promise<void> {
 }
 
 visit('a change reaches who is already in', async ({ page, browser }) => {
-  const elsewhere = await openContext(browser, server.url);
+  const elsewhere = await openContext(browser, own.url);
   const accountant = await elsewhere.newPage();
-  await signIn(accountant, await server.registry.add('ACCOUNTING'));
+  await signIn(accountant, await own.registry.add('ACCOUNTING'));
   await expect(accountant).toHaveURL('/accounting');
   const line = accountant.getByRole('link', { name: 'Parámetros' });
   await expect(line).toBeHidden();
@@ -78,7 +61,7 @@ visit('a change reaches who is already in', async ({ page, browser }) => {
 });
 
 visit('of two administrators the second one is told', async ({ page, browser }) => {
-  const elsewhere = await openContext(browser, server.url);
+  const elsewhere = await openContext(browser, own.url);
   const other = await elsewhere.newPage();
   await openMatrix(other);
   await other.getByLabel('Usar el chat: Cartera').uncheck();

@@ -1,33 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expectNoFinding } from './support/axe.ts';
-import { startTestServer, type TestServer } from './support/server.ts';
+import { useOwnServer } from './support/own-server.ts';
 import { signIn } from './support/sign-in.ts';
-import { expect, openContext, test } from './support/test.ts';
+import { expect, openContext } from './support/test.ts';
 import { totpCode } from './support/totp.ts';
 
-const START_TIMEOUT_MS = 120_000;
-
-let server: TestServer;
-
 // What is set here counts for everybody, so these journeys have a server of their own.
-test.describe.configure({ mode: 'serial' });
-
-const visit = test.extend({
-  page: async ({ browser }, use) => {
-    const context = await openContext(browser, server.url);
-    await use(await context.newPage());
-    await context.close();
-  },
-});
-
-test.beforeAll(async () => {
-  test.setTimeout(START_TIMEOUT_MS);
-  server = await startTestServer();
-});
-test.afterAll(() => server.close());
+const { visit, own } = useOwnServer();
 
 async function openSettings(page: Page): Promise<void> {
-  await signIn(page, await server.registry.add('ADMIN'));
+  await signIn(page, await own.registry.add('ADMIN'));
   await expect(page).toHaveURL('/admin');
   await page.getByRole('link', { name: 'Parámetros' }).click();
   await expect(page.getByRole('heading', { name: 'Parámetros', level: 1 })).toBeVisible();
@@ -53,9 +35,9 @@ visit(
     await expect(page.getByText('+57 602 111 2222')).toBeVisible();
     await expect(page.getByText(/· Persona Prueba/)).toBeVisible();
 
-    const blocked = await server.registry.add('ADVISER');
-    await server.registry.block(blocked);
-    const elsewhere = await openContext(browser, server.url);
+    const blocked = await own.registry.add('ADVISER');
+    await own.registry.block(blocked);
+    const elsewhere = await openContext(browser, own.url);
     const other = await elsewhere.newPage();
     await signIn(other, blocked);
     await expect(other.getByText('Tu cuenta está bloqueada. Escribe a soporte.')).toBeVisible();
@@ -95,9 +77,9 @@ visit('a change is planned for a later day, and called off', async ({ page }) =>
 visit(
   'a role that must have a second factor sets it up and then works',
   async ({ page, browser }) => {
-    const elsewhere = await openContext(browser, server.url);
+    const elsewhere = await openContext(browser, own.url);
     const working = await elsewhere.newPage();
-    await signIn(working, await server.registry.add('TREASURY'));
+    await signIn(working, await own.registry.add('TREASURY'));
     await expect(working).toHaveURL('/treasury');
 
     await openSettings(page);

@@ -1,0 +1,35 @@
+import { startTestServer, type TestServer } from './server.ts';
+import { openContext, test } from './test.ts';
+
+const START_TIMEOUT_MS = 120_000;
+
+/**
+ * For a file whose journeys change what counts for everybody, or need another configuration: they
+ * run one after the other on a server of their own, and `visit` opens its pages.
+ */
+export function useOwnServer(start: () => Promise<TestServer> = () => startTestServer()) {
+  let server: TestServer;
+  test.describe.configure({ mode: 'serial' });
+  test.beforeAll(async () => {
+    test.setTimeout(START_TIMEOUT_MS);
+    server = await start();
+  });
+  test.afterAll(() => server.close());
+  const visit = test.extend({
+    page: async ({ browser }, use) => {
+      const context = await openContext(browser, server.url);
+      await use(await context.newPage());
+      await context.close();
+    },
+  });
+  // There is a server only once the journeys run.
+  const own: Pick<TestServer, 'url' | 'registry'> = {
+    get url() {
+      return server.url;
+    },
+    get registry() {
+      return server.registry;
+    },
+  };
+  return { visit, own };
+}
