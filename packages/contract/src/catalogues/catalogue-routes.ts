@@ -87,6 +87,15 @@ export function catalogueRoutes(declared: Catalogue) {
       query: listQuery(shape, filters),
       reply: listOf(rowSchema(declared)),
     }),
+    get: route({
+      method: 'GET',
+      url: `${url}/:id`,
+      summary: `One entry of ${entity}, disabled or not`,
+      permission: 'use_own_account',
+      params: entryParams,
+      reply: rowSchema(declared),
+      refusals: ['not_found'],
+    }),
     exportList: fileRoute({
       ...manage,
       method: 'GET',

@@ -7,10 +7,11 @@ import { getCatalogueSummaries } from '@cuotaclara/contract/catalogues/summary';
 import type { FastifyInstance } from 'fastify';
 import { originOf } from '#platform/command/run-command.ts';
 import { type ExportParts, exportList } from '#platform/excel/export-list.ts';
+import { refuse } from '#platform/http/refusal.ts';
 import { serve } from '#platform/http/serve.ts';
 import { serveFile } from '#platform/http/serve-file.ts';
 import { addEntry } from './add-entry.ts';
-import { everyEntry, listEntries } from './catalogue.reads.ts';
+import { everyEntry, findEntry, listEntries } from './catalogue.reads.ts';
 import { editEntry } from './edit-entry.ts';
 import { importFile, tryImport } from './import/import-file.ts';
 import { importTemplate } from './import/import-template.ts';
@@ -39,6 +40,11 @@ function serveCatalogue(app: FastifyInstance, parts: ExportParts, declared: Cata
     const { rows, page } = await listEntries(parts.db, declared, query);
     return { data: [...rows], page };
   });
+  serve(
+    app,
+    routes.get,
+    async ({ params }) => (await findEntry(parts.db, declared, params.id)) ?? refuse('not_found'),
+  );
   serve(app, routes.create, ({ body, request }) =>
     addEntry(parts, originOf(request), { declared, body }),
   );

@@ -130,6 +130,27 @@ describe('a list', () => {
   });
 });
 
+describe('one entry', () => {
+  const { get, list: departments, setStatus } = routesOf('departments');
+
+  test('is answered as the list has it, for any role and also when it is disabled', async () => {
+    const [row] = (await app.ask(departments, { query: { search: 'vichada' } })).json().data;
+    const sent = { params: { id: row.department_id } };
+    expect((await clerk.browser.call(get, { ...sent, bearer: clerk.bearer })).json()).toEqual(row);
+    await app.ask(setStatus, { ...sent, body: { is_active: false } });
+    expect((await app.ask(get, sent)).json()).toMatchObject({ name: 'Vichada', is_active: false });
+    await app.ask(setStatus, { ...sent, body: { is_active: true } });
+  });
+
+  test.each([
+    [999_999, [404, 'not_found']],
+    ['x', [400, 'invalid_input']],
+    ['99999999999', [400, 'invalid_input']],
+  ])('with the number %s is refused', async (id, outcome) => {
+    expect(outcomeOf(await app.ask(get, { params: { id } }))).toEqual(outcome);
+  });
+});
+
 describe('the references of a form', () => {
   const read = (references: string, person: Person = clerk) =>
     person.browser.call(getReferences, { bearer: person.bearer, query: { references } });
@@ -207,7 +228,7 @@ describe('the summary', () => {
 });
 
 describe('whoever may not manage catalogues', () => {
-  const { list: _list, ...guarded } = catalogueRoutes(CATALOGUES.genders);
+  const { list: _list, get: _get, ...guarded } = catalogueRoutes(CATALOGUES.genders);
   const calls = Object.entries({ ...guarded, summaries: getCatalogueSummaries });
 
   test.each(calls)('is refused %s', async (_name, route) => {
