@@ -1,3 +1,4 @@
+import * as contract from '@cuotaclara/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { maskPersonal } from './mask-personal.ts';
@@ -8,6 +9,7 @@ test('a reader can still tell whether it is the person they think of', () => {
       email: 'andres.torres@cuotaclara.test',
       first_name: 'Andrés',
       second_surname: 'Ñáñez',
+      business_name: 'Andrés Torres Ñáñez',
       identification: '1020304050',
       phone: 3_001_234_567,
       address: 'Calle 26 # 59-41',
@@ -18,6 +20,7 @@ test('a reader can still tell whether it is the person they think of', () => {
     email: 'a•••@cuotaclara.test',
     first_name: 'A•••',
     second_surname: 'Ñ•••',
+    business_name: 'A•••',
     identification: '•••050',
     phone: '•••567',
     address: '•••',
@@ -48,6 +51,44 @@ test('a field may be called like something every object has', () => {
     constructor: 'Sofasa',
     toString: 'x',
   });
+});
+
+/** What is written of users and tells nobody who they are. */
+const IMPERSONAL = [
+  'user_id',
+  'version',
+  'role_id',
+  'headquarter_id',
+  'city_id',
+  'commission_rate_bps',
+  // A log that hides why somebody was kept out is of no use.
+  'reason',
+  // How somebody likes to see a list.
+  'columns',
+  'density',
+  // Of a role, not of a person.
+  'functions',
+  'matrix_version',
+];
+
+/** The names of every field that is sent to write something of a user. */
+const writtenOfUsers = (): string[] => {
+  const names = Object.values(contract).flatMap((each) => {
+    if (typeof each !== 'object' || !('body' in each) || !('url' in each)) return [];
+    const isOfUsers = each.url.startsWith('/api/users');
+    return isOfUsers ? Object.keys(each.body.shape) : [];
+  });
+  return [...new Set(names)];
+};
+
+test('no field of a user is new to the masks: it is hidden, or declared impersonal', () => {
+  const names = writtenOfUsers();
+  expect(names).toContain('business_name');
+  const readable = names.filter((name) => {
+    const value = 'una persona 1020304050';
+    return maskPersonal({ [name]: value })[name] === value;
+  });
+  expect(readable.toSorted()).toEqual(IMPERSONAL.toSorted());
 });
 
 const PERSONAL = [

@@ -41,6 +41,8 @@ const MASKS: ReadonlyMap<string, Mask> = new Map([
   ['second_name', maskName],
   ['first_surname', maskName],
   ['second_surname', maskName],
+  // A merchant who is a natural person trades under their own name.
+  ['business_name', maskName],
   ['identification', maskNumber],
   ['tax_id', maskNumber],
   ['phone', maskNumber],
