@@ -92,7 +92,7 @@ async function startParts(
   workOnRefusedSignIns({ db, jobs, sealer });
   // What a process that ended too early left unchained.
   sealer.nudge();
-  started.defer(() => sealer.settled());
+  started.defer(() => sealer.stop());
   const exporter = createExporter({ databaseUrl, log });
   started.defer(() => exporter.stop());
   const app = await buildApp({

@@ -127,7 +127,7 @@ export async function startTestApp(options: Options = {}) {
     stop: async () => {
       await app.close();
       await exporter.stop();
-      await sealer.settled();
+      await sealer.stop();
       await db.destroy();
       await database.drop();
     },

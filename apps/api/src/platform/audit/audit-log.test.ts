@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type CommandParts, runCommand } from '#platform/command/run-command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { createDatabase, createPool, type Database } from '#platform/database/database.ts';
@@ -29,6 +29,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  vi.restoreAllMocks();
   await Promise.all([db, ...others].map((each) => each.destroy()));
   await testDatabase.drop();
 });
@@ -216,18 +217,55 @@ describe('the chain', () => {
     expect(await verifyChain(db)).toMatchObject({ verified: 1203, waiting: 0, broken: null });
   });
 
-  test('goes on after a round that failed', async () => {
+  const hinder = () => sql`alter function seal_audit_entries rename to seal_later`.execute(db);
+  const release = () => sql`alter function seal_later rename to seal_audit_entries`.execute(db);
+
+  test('goes on at the next nudge after a round that failed', async () => {
     const broken = createMemoryLog();
     const sealer = createAuditSealer({ db, log: broken.log, clock: TODAY });
-    await sql`alter function seal_audit_entries rename to seal_later`.execute(db);
+    await hinder();
     await record(1);
     sealer.nudge();
     await sealer.settled();
     expect(broken.text()).toContain('the audit log was not sealed');
-    await sql`alter function seal_later rename to seal_audit_entries`.execute(db);
+    await release();
     sealer.nudge();
     await sealer.settled();
+    await sealer.stop();
     expect(await verifyChain(db)).toMatchObject({ verified: 1, waiting: 0 });
+  });
+
+  test('tries again by itself, after waits that grow up to a bound', async () => {
+    const broken = createMemoryLog();
+    const retryMs = { first: 1, max: 3 };
+    const sealer = createAuditSealer({ db, log: broken.log, clock: TODAY, retryMs });
+    await hinder();
+    await record(1);
+    sealer.nudge();
+    const waits = () => [...broken.text().matchAll(/"waitMs":(\d+)/g)].map(([, ms]) => Number(ms));
+    await vi.waitFor(() => expect(waits().slice(0, 4)).toEqual([1, 2, 3, 3]));
+    await release();
+    await vi.waitFor(() => expect(broken.text()).toContain('the audit log is sealed again'));
+    expect(await verifyChain(db)).toMatchObject({ verified: 1, waiting: 0 });
+    await sealer.stop();
+  });
+
+  test('is left alone once its sealer was stopped', async () => {
+    const broken = createMemoryLog();
+    const retryMs = { first: 86_399, max: 86_399 };
+    const setting = vi.spyOn(globalThis, 'setTimeout');
+    const clearing = vi.spyOn(globalThis, 'clearTimeout');
+    const sealer = createAuditSealer({ db, log: broken.log, clock: TODAY, retryMs });
+    await hinder();
+    await record(1);
+    sealer.nudge();
+    await sealer.stop();
+    const retry = setting.mock.calls.findIndex(([, waitMs]) => waitMs === retryMs.first);
+    expect(clearing).toHaveBeenCalledWith(setting.mock.results[retry]?.value);
+    await release();
+    sealer.nudge();
+    await sealer.settled();
+    expect(await verifyChain(db)).toMatchObject({ verified: 0, waiting: 1 });
   });
 
   test('tells its head to the log once a day', async () => {

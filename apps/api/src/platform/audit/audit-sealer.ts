@@ -4,29 +4,38 @@ import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 
 const ENTRIES_AT_ONCE = 500;
+const RETRY_MS = { first: 1_000, max: 60_000 } as const;
 
 export type AuditSealer = {
   /** Something was recorded: chain it soon. Many calls at once make one round. */
   nudge(): void;
   /** Resolves when everything that was recorded before is chained, or could not be. */
   settled(): Promise<void>;
+  /** Ends the round that runs, and begins no other. */
+  stop(): Promise<void>;
 };
 
 type Parts = {
   readonly db: Database;
   readonly log: Log;
   readonly clock: Pick<Clock, 'today'>;
+  /** How long a round that failed waits for the next: each time twice as long, up to a bound. */
+  readonly retryMs?: { readonly first: number; readonly max: number };
 };
 
 /**
  * Chains the entries of the audit log right after they are committed. If the process dies before,
- * the next nudge of any process chains what was left. The first round of a day tells the head of
- * the chain to the log: kept outside the database, it shows whether the end was cut off later.
+ * the next nudge of any process chains what was left; if it fails, it tries again by itself. The
+ * first round of a day tells the head of the chain to the log: kept outside the database, it shows
+ * whether the end was cut off later.
  */
-export function createAuditSealer({ db, log, clock }: Parts): AuditSealer {
+export function createAuditSealer({ db, log, clock, retryMs = RETRY_MS }: Parts): AuditSealer {
   let running: Promise<void> | null = null;
   let again = false;
   let toldOn = '';
+  let failures = 0;
+  let retry: NodeJS.Timeout | undefined;
+  let isStopped = false;
 
   const tellHead = async (): Promise<void> => {
     const today = clock.today().toString();
@@ -47,13 +56,26 @@ export function createAuditSealer({ db, log, clock }: Parts): AuditSealer {
     await tellHead();
   };
 
+  const noteSuccess = (): void => {
+    if (failures > 0) log.info({ failures }, 'the audit log is sealed again');
+    failures = 0;
+  };
+
+  const retryLater = (error: unknown): void => {
+    again = false;
+    const waitMs = Math.min(retryMs.first * 2 ** failures, retryMs.max);
+    failures += 1;
+    log.error({ err: error, failures, waitMs }, 'the audit log was not sealed');
+    // A process that has nothing else to do need not stay for it.
+    if (!isStopped) retry = setTimeout(start, waitMs).unref();
+  };
+
   const start = (): void => {
+    if (isStopped) return;
+    clearTimeout(retry);
     again = true;
     running ??= sealAll()
-      .catch((error: unknown) => {
-        again = false;
-        log.error({ err: error }, 'the audit log was not sealed');
-      })
+      .then(noteSuccess, retryLater)
       .finally(() => {
         running = null;
         // A nudge that came after the last look.
@@ -61,10 +83,17 @@ export function createAuditSealer({ db, log, clock }: Parts): AuditSealer {
       });
   };
 
+  const settled = async (): Promise<void> => {
+    while (running !== null) await running;
+  };
+
   return {
     nudge: start,
-    async settled() {
-      while (running !== null) await running;
+    settled,
+    async stop() {
+      await settled();
+      isStopped = true;
+      clearTimeout(retry);
     },
   };
 }
