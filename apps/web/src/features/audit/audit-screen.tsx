@@ -71,7 +71,8 @@ export const AuditScreen = ({ search, onSearch }: AuditScreenProps) => {
           </EmptyState>
         }
       />
-      <EntryDrawer entryId={entry} onClose={() => onSearch(closed, { replace: false })} />
+      {/* What was closed is not opened again by going back. */}
+      <EntryDrawer entryId={entry} onClose={() => onSearch(closed, { replace: true })} />
     </>
   );
 };
