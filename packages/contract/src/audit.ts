@@ -5,7 +5,7 @@ import {
   type AuditSubject,
 } from './audit-actions.ts';
 import { momentField } from './fields.ts';
-import { listOf } from './list.ts';
+import { listOf, searchField } from './list.ts';
 import { exportQuery, listQuery, listShape } from './list-shape.ts';
 import { fileRoute, route, XLSX } from './route.ts';
 import { idField } from './user-fields.ts';
@@ -57,11 +57,6 @@ export type AuditRow = z.output<typeof auditRow>;
 const ACTION_NAMES = Object.keys(AUDIT_ACTIONS) as AuditAction[];
 const SUBJECT_NAMES = Object.keys(AUDIT_SUBJECTS) as AuditSubject[];
 
-const FILTER_LENGTH_MAX = 100;
-const filterText = z
-  .string()
-  .check(z.trim(), z.maxLength(FILTER_LENGTH_MAX, { error: 'Busca con un texto más corto.' }));
-
 const filters = {
   actor_user_id: z.optional(idField),
   action: z.optional(
@@ -70,9 +65,9 @@ const filters = {
   subject_kind: z.optional(
     z.enum(SUBJECT_NAMES, { error: `El tipo es uno de: ${SUBJECT_NAMES.join(', ')}.` }),
   ),
-  subject_id: z.optional(filterText),
+  subject_id: z.optional(searchField),
   /** The number of a request, a network address, or the id of what it was done to. */
-  search: z.optional(filterText),
+  search: z.optional(searchField),
 };
 
 export const listAudit = route({

@@ -42,5 +42,18 @@ export const linkTokenField = z
   .string()
   .check(z.minLength(16), z.maxLength(ONE_TIME_TOKEN_LENGTH_MAX), z.regex(/^[\w-]+$/));
 
+/** Nobody types a control sign but the ends of lines; the database refuses some of the others. */
+export const VISIBLE_TEXT = /^[\P{Cc}\t\r\n]*$/u;
+export const INVISIBLE_SIGNS = 'El texto tiene signos que no se ven. Escríbelo de nuevo.';
+
+const POSTGRES_INTEGER_MAX = 2_147_483_647;
+
+/** A number that a row of the database can have, of itself or of another it points at. */
+export const rowNumber = (error: string) =>
+  z.int({ error }).check(z.minimum(1, { error }), z.maximum(POSTGRES_INTEGER_MAX, { error }));
+
+/** The version of what was read, sent back with an edit of it. */
+export const readVersionField = rowNumber('La versión es un número.');
+
 /** A moment, as ISO text with its offset. */
 export const momentField = z.iso.datetime({ offset: true });

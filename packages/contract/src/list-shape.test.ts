@@ -62,6 +62,15 @@ test.each(['2026-02-29', '15/11/2026', 'ayer', '2026-13-01', ''])('%o is no date
   ]);
 });
 
+test.each(['0000-01-01', '1899-12-31', '2200-01-01', '+275760-09-12T00:00:00Z'])(
+  '%s is too far away',
+  (text) => {
+    expect(problemsOf({ final_date: text })).toEqual([
+      ['final_date', 'Escribe una fecha entre los años 1900 y 2199.'],
+    ]);
+  },
+);
+
 test('a period cannot end before it begins', () => {
   expect(problemsOf({ initial_date: '2026-11-15', final_date: '2026-11-14' })).toEqual([
     ['final_date', 'La fecha final no puede ser anterior a la inicial.'],

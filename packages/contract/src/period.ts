@@ -44,22 +44,33 @@ export const periodOf = (asked: Period, role: { id: number; today: Temporal.Plai
 
 const DAY_TEXT = /^\d{4}-\d{2}-\d{2}$/;
 
-/** `2026-11-15`, from a day or from a moment; null when the text is neither. */
-function readDay(text: string): string | null {
+/** The day that a text says, or that of a moment; null when it is neither. */
+function readDay(text: string): Temporal.PlainDate | null {
   try {
     return DAY_TEXT.test(text)
-      ? Temporal.PlainDate.from(text).toString()
-      : businessDayOf(Temporal.Instant.from(text)).toString();
+      ? Temporal.PlainDate.from(text)
+      : businessDayOf(Temporal.Instant.from(text));
   } catch {
     return null;
   }
+}
+
+/** Nobody means another year, and the database does not know them all. */
+const YEARS = { min: 1900, max: 2199 } as const;
+
+function isWithinReach(text: string): boolean {
+  const year = readDay(text)?.year ?? 0;
+  return year >= YEARS.min && year <= YEARS.max;
 }
 
 const BAD_DAY = 'Escribe la fecha como AAAA-MM-DD, por ejemplo 2026-11-15.';
 
 /** A day of the calendar; a moment counts as the day it is in Colombia. */
 export const dayField = z.pipe(
-  z.string({ error: BAD_DAY }).check(z.refine((text) => readDay(text) !== null, BAD_DAY)),
+  z.string({ error: BAD_DAY }).check(
+    z.refine((text) => readDay(text) !== null, { error: BAD_DAY, abort: true }),
+    z.refine(isWithinReach, `Escribe una fecha entre los años ${YEARS.min} y ${YEARS.max}.`),
+  ),
   // The refinement has shown that there is one.
-  z.transform((text: string) => readDay(text) ?? text),
+  z.transform((text: string) => readDay(text)?.toString() ?? text),
 );

@@ -93,11 +93,15 @@ export const REFUSALS = {
   catalogue_in_use: {
     status: 400,
     message:
-      '«{title}» está en uso y no se puede eliminar. Desactiva el registro para que nadie lo elija.',
+      'No se puede eliminar «{title}» porque está en uso. Desactívalo para que nadie más lo elija.',
+  },
+  too_many_references: {
+    status: 400,
+    message: 'Hay más de {maxText} {things} en uso. Busca en esa lista.',
   },
   import_has_problems: {
     status: 400,
-    message: 'No se importó nada: hay {count} problemas en el archivo.',
+    message: 'No se importó nada: hay {problemsText} en el archivo.',
   },
   email_taken: { status: 400, message: 'Ya hay un usuario con ese correo.' },
   headquarter_unavailable: {

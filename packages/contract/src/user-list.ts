@@ -1,5 +1,5 @@
 import { momentField } from './fields.ts';
-import { listOf } from './list.ts';
+import { listOf, searchField } from './list.ts';
 import { exportQuery, listQuery, listShape } from './list-shape.ts';
 import { ROLES, type RoleId } from './roles.ts';
 import { fileRoute, route, XLSX } from './route.ts';
@@ -74,8 +74,6 @@ type RoleFilter = typeof EVERY_ROLE | `${RoleId}`;
 
 const ROLE_FILTERS: RoleFilter[] = [EVERY_ROLE, ...ROLES.map(({ id }) => `${id}` as const)];
 
-const SEARCH_LENGTH_MAX = 100;
-
 const filters = {
   role: z._default(
     z.enum(ROLE_FILTERS, { error: 'El rol es su número, o all para todos.' }),
@@ -85,11 +83,7 @@ const filters = {
   second_factor: z.optional(z.enum(['on', 'off'], { error: 'Los dos pasos están on u off.' })),
   headquarter_id: z.optional(idField),
   /** Part of a name or of an address, in any case and with or without accents. */
-  search: z.optional(
-    z
-      .string()
-      .check(z.trim(), z.maxLength(SEARCH_LENGTH_MAX, { error: 'Busca con menos palabras.' })),
-  ),
+  search: z.optional(searchField),
 };
 
 export const listUsers = route({

@@ -1,4 +1,11 @@
-import { momentField, personEmailField } from './fields.ts';
+import {
+  INVISIBLE_SIGNS,
+  momentField,
+  personEmailField,
+  readVersionField,
+  rowNumber,
+  VISIBLE_TEXT,
+} from './fields.ts';
 import { optionalPhoneField } from './phone.ts';
 import { route } from './route.ts';
 import { firstNameField, firstSurnameField, idField, staffRoleField } from './user-fields.ts';
@@ -45,7 +52,7 @@ export const invitedUser = z.extend(userDetail, { invitation_sent: z.boolean() }
 
 const userParams = z.object({ id: idField });
 
-export const headquarterIdField = z.nullable(z.int({ error: 'Elige una sede de la lista.' }));
+export const headquarterIdField = z.nullable(rowNumber('Elige una sede de la lista.'));
 
 /** What is written of any person of the company. */
 export const personFields = {
@@ -56,7 +63,7 @@ export const personFields = {
 };
 
 /** The version that was read; a caller that sends none overwrites whatever there is. */
-export const versionField = z.optional(z.int({ error: 'La versión es un número.' }));
+export const versionField = z.optional(readVersionField);
 
 export const getUser = route({
   method: 'GET',
@@ -122,6 +129,7 @@ const blockReasonField = z.string({ error: 'Escribe el motivo.' }).check(
   z.maxLength(BLOCK_REASON_LENGTH_MAX, {
     error: `Usa máximo ${BLOCK_REASON_LENGTH_MAX} caracteres.`,
   }),
+  z.regex(VISIBLE_TEXT, { error: INVISIBLE_SIGNS }),
 );
 
 export const blockUser = route({

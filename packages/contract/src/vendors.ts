@@ -1,3 +1,4 @@
+import { INVISIBLE_SIGNS, rowNumber, VISIBLE_TEXT } from './fields.ts';
 import { nitField } from './nit.ts';
 import { route } from './route.ts';
 import { idField } from './user-fields.ts';
@@ -23,6 +24,7 @@ export const vendorFields = {
     z.maxLength(BUSINESS_NAME_LENGTH_MAX, {
       error: `Usa máximo ${BUSINESS_NAME_LENGTH_MAX} caracteres.`,
     }),
+    z.regex(VISIBLE_TEXT, { error: INVISIBLE_SIGNS }),
   ),
   tax_id: nitField,
   commission_rate_bps: z
@@ -31,7 +33,7 @@ export const vendorFields = {
       z.minimum(0, { error: BAD_RATE }),
       z.maximum(COMMISSION_RATE_BPS_MAX, { error: BAD_RATE }),
     ),
-  city_id: z._default(z.nullable(z.int({ error: 'Elige una ciudad de la lista.' })), null),
+  city_id: z._default(z.nullable(rowNumber('Elige una ciudad de la lista.')), null),
 };
 
 export const addVendor = route({

@@ -2,19 +2,14 @@ import { listOf } from '../list.ts';
 import { exportQuery, listQuery } from '../list-shape.ts';
 import { fileRoute, route, XLSX } from '../route.ts';
 import { SPREADSHEET_UPLOAD } from '../spreadsheet.ts';
+import { idField } from '../user-fields.ts';
 import { z } from '../zod.ts';
 import type { Catalogue } from './catalogue.ts';
 import { editedEntryBody, entryBody, listFilters, rowSchema } from './catalogue-schemas.ts';
 import { catalogueShape } from './catalogue-shape.ts';
 import { importReport } from './import-report.ts';
 
-const ENTRY_ID_MAX = 2_147_483_647;
-
-const entryParams = z.object({
-  id: z.coerce
-    .number({ error: 'Escribe un número.' })
-    .check(z.int(), z.minimum(1), z.maximum(ENTRY_ID_MAX)),
-});
+const entryParams = z.object({ id: idField });
 
 const importQuery = z.object({
   dry_run: z.pipe(
@@ -103,6 +98,7 @@ export function catalogueRoutes(declared: Catalogue) {
       summary: `The same list of ${entity} as a spreadsheet`,
       query: exportQuery(shape, filters),
       file: { contentTypes: [XLSX] },
+      refusals: ['export_too_large', 'export_busy'],
     }),
     template: fileRoute({
       ...manage,
@@ -110,6 +106,7 @@ export function catalogueRoutes(declared: Catalogue) {
       url: `${url}/import`,
       summary: `A spreadsheet to fill in and import into ${entity}`,
       file: { contentTypes: [XLSX] },
+      refusals: ['export_busy'],
     }),
     importFile: route({
       ...manage,
@@ -122,6 +119,7 @@ export function catalogueRoutes(declared: Catalogue) {
       refusals: [
         'import_unreadable',
         'import_too_large',
+        'import_busy',
         'import_empty',
         'import_has_problems',
         'already_exists',

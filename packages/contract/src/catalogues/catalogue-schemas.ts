@@ -1,4 +1,6 @@
-import { momentField } from '../fields.ts';
+import { momentField, readVersionField } from '../fields.ts';
+import { searchField } from '../list.ts';
+import { idField } from '../user-fields.ts';
 import { z } from '../zod.ts';
 import {
   type Catalogue,
@@ -12,17 +14,12 @@ import { fieldSchema } from './field-schema.ts';
 /** An entry with its values by name, of a catalogue that the compiler does not know. */
 export type CatalogueRow = Readonly<Record<string, CatalogueValue>>;
 
-const VERSION_MAX = 2_147_483_647;
-const SEARCH_LENGTH_MAX = 100;
-
 const valueSchemas = (declared: Catalogue) =>
   Object.fromEntries(fieldsOf(declared).map(([name, field]) => [name, fieldSchema(field)]));
 
 /** What a person fills in. */
 export const entryBody = (declared: Catalogue): z.ZodMiniType<CatalogueRow> =>
   z.object(valueSchemas(declared));
-
-const versionField = z.int().check(z.minimum(1), z.maximum(VERSION_MAX));
 
 /**
  * The same for an entry that was read before; `version` is the one that was read. A caller that
@@ -32,7 +29,7 @@ export const editedEntryBody = (
   declared: Catalogue,
 ): z.ZodMiniType<CatalogueRow & { readonly version?: number | undefined }> =>
   // The values of an object with unknown keys are a record; the compiler sees only the known key.
-  z.object({ ...valueSchemas(declared), version: z.optional(versionField) }) as never;
+  z.object({ ...valueSchemas(declared), version: z.optional(readVersionField) }) as never;
 
 function storedValue(field: CatalogueField): z.ZodMiniType {
   switch (field.kind) {
@@ -90,12 +87,10 @@ const flag = z.pipe(
   z.transform((text: 'true' | 'false') => text === 'true'),
 );
 
-const filterKey = z.coerce.number({ error: 'Escribe un número.' }).check(z.int(), z.minimum(1));
-
 function filterOf(field: CatalogueField): z.ZodMiniType | null {
   switch (field.kind) {
     case 'reference':
-      return z.optional(filterKey);
+      return z.optional(idField);
     case 'choice': {
       const names = Object.keys(field.choices);
       return z.optional(z.enum(names, { error: `Elige entre: ${names.join(', ')}.` }));
@@ -114,7 +109,7 @@ export const filteredFields = (declared: Catalogue): readonly string[] =>
     .map(([name]) => name);
 
 const COMMON_FILTERS = {
-  search: z.optional(z.string().check(z.trim(), z.maxLength(SEARCH_LENGTH_MAX))),
+  search: z.optional(searchField),
   /** Without it only the entries in use are listed. */
   all: z.optional(flag),
   status: z.optional(

@@ -1,7 +1,7 @@
+import { INVISIBLE_SIGNS, rowNumber, VISIBLE_TEXT } from '../fields.ts';
 import { z } from '../zod.ts';
 import type { CatalogueField, CatalogueValue, FieldOf } from './catalogue.ts';
 
-const ID_MAX = 2_147_483_647;
 const DAY_TEXT = /^\d{4}-\d{2}-\d{2}$/;
 const MONTH_TEXT = /^\d{4}-(0[1-9]|1[0-2])$/;
 
@@ -24,6 +24,7 @@ const textSchema = (field: FieldOf<'text'>) =>
     }),
     z.minLength(1, { error: missingText(field) }),
     z.maxLength(field.lengthMax, { error: `Usa máximo ${field.lengthMax} caracteres.` }),
+    z.regex(VISIBLE_TEXT, { error: INVISIBLE_SIGNS }),
   );
 
 type Limits = { readonly min: number; readonly max: number };
@@ -87,9 +88,7 @@ function presentSchema(field: CatalogueField): z.ZodMiniType<CatalogueValue> {
     case 'choice':
       return z.enum(Object.keys(field.choices), { error: missingText(field) });
     case 'reference':
-      return z
-        .int({ error: missingText(field) })
-        .check(z.minimum(1, { error: missingText(field) }), z.maximum(ID_MAX));
+      return rowNumber(missingText(field));
     default:
       return field satisfies never;
   }

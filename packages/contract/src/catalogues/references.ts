@@ -65,4 +65,5 @@ export const getReferences = route({
   query: z.object({ references: namesField }),
   // The schema is made from the same declarations as the type, which the compiler cannot follow.
   reply: replySchema as unknown as z.ZodMiniType<References>,
+  refusals: ['too_many_references'],
 });

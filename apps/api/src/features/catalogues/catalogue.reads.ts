@@ -15,6 +15,7 @@ import { sortKeyOf } from '@cuotaclara/contract/catalogues/catalogue-shape';
 import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely';
 import type { Reader } from '#platform/database/database.ts';
 import { everyRow, type Page, type PageIds, readPage } from '#platform/list/read-page.ts';
+import { searchPatterns } from '#platform/list/search-words.ts';
 import { columnSql, keySql, labelSql, sortSql, tableSql, valueSql } from './entry-sql.ts';
 
 type ListQuery = QueryOf<CatalogueRoutes['list']>;
@@ -64,21 +65,19 @@ function sortsOf(declared: Catalogue): Record<string, RawBuilder<unknown>> {
   };
 }
 
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
-
 const isTrue = (condition: RawBuilder<unknown>) => sql<boolean>`${condition}`;
 
 /** The conditions of a query, each already decided to apply. */
 function conditionsOf(declared: Catalogue, query: Filters): RawBuilder<boolean>[] {
-  const { search = '', all = false } = query;
+  const { search, all = false } = query;
   const { status = all ? 'all' : 'active' } = query;
   const conditions: RawBuilder<boolean>[] = [];
   if (status !== 'all') {
     conditions.push(isTrue(sql`${columnSql('is_active')} = ${status === 'active'}`));
   }
-  if (search !== '' && declared.search !== undefined) {
-    const pattern = `%${escapeLike(search)}%`;
-    conditions.push(isTrue(sql`${columnSql('search_text')} like (select searchable(${pattern}))`));
+  const patterns = declared.search === undefined ? [] : searchPatterns(search);
+  for (const pattern of patterns) {
+    conditions.push(isTrue(sql`${columnSql('search_text')} like ${pattern}`));
   }
   for (const name of filteredFields(declared)) {
     // The schema of the query has checked what stands under the name of each field.

@@ -2,6 +2,7 @@ import { catalogueRoutes } from '@cuotaclara/contract/catalogues/catalogue-route
 import { CATALOGUES, ENTITIES } from '@cuotaclara/contract/catalogues/catalogues';
 import { getReferences } from '@cuotaclara/contract/catalogues/references';
 import { getCatalogueSummaries } from '@cuotaclara/contract/catalogues/summary';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { outcomeOf, type Person, signedInPerson } from '#test/auth-steps.ts';
 import { type CatalogueApp, routesOf, startCatalogueApp } from '#test/catalogue-steps.ts';
@@ -63,6 +64,11 @@ describe('a list', () => {
     expect(await namesOf({ search: 'MEDELLIN' })).toEqual(['Medellín']);
   });
 
+  test('finds each word by itself', async () => {
+    expect(await namesOf({ search: 'bogota d' })).toEqual(['Bogotá, D.C.']);
+    expect(await namesOf({ search: 'cucuta san' })).toEqual(['San José de Cúcuta']);
+  });
+
   test.each(['%', '_', '\\'])('takes %s as a sign, not as a pattern', async (search) => {
     expect(await totalOf({ search })).toBe(0);
   });
@@ -99,7 +105,12 @@ describe('a list', () => {
     [{ sort_dir: 'UP' }, 'El orden es ASC o DESC.'],
     [{ initial_date: '15/11/2026' }, 'Escribe la fecha como AAAA-MM-DD'],
     [{ kind: 'planet' }, 'Elige entre: municipality, non_municipal_area, island.'],
-    [{ department_id: 'x' }, 'department_id: Escribe un número.'],
+    [{ department_id: 'x' }, 'department_id: El identificador es un número.'],
+    [{ department_id: '99999999999' }, 'department_id: El identificador es un número.'],
+    [{ search: '\0' }, 'search: El texto tiene signos que no se ven.'],
+    [{ initial_date: '0000-01-01' }, 'initial_date: Escribe una fecha entre los años 1900 y 2199.'],
+    [{ page_number: 'x' }, 'page_number: La página es un número entero'],
+    [{ item_per_page: '0' }, 'item_per_page: En una página caben de 1 a 100 filas.'],
     [{ all: 'maybe' }, 'all: Escribe true o false.'],
     [{ status: 'lost' }, 'El estado es active, disabled o all.'],
   ])('refuses %o in Spanish', async (query, message) => {
@@ -184,6 +195,27 @@ describe('the references of a form', () => {
     const { dues } = (await read('["dues"]')).json();
     expect(dues.map((row: Row) => row['months'])).not.toContain(6);
     await app.ask(routes.setStatus, { ...sent, body: { is_active: true } });
+  });
+
+  test('are never cut short without saying so', async () => {
+    await sql`
+      insert into genders (code, name)
+      select
+        chr(65 + (n / 676) % 26) || chr(65 + (n / 26) % 26) || chr(65 + n % 26), 'Género ' || n
+      from generate_series(1, 17575) as n
+    `.execute(app.db);
+    const { genders } = (await read('["genders"]')).json();
+    expect(genders.length).toBeGreaterThan(17_000);
+    await sql`
+      insert into insurers (name) select 'Aseguradora ' || n from generate_series(1, 20001) as n
+    `.execute(app.db);
+    const answer = await read('["genders","insurers"]');
+    expect(outcomeOf(answer)).toEqual([400, 'too_many_references']);
+    expect(answer.json().message).toBe(
+      'Hay más de 20.000 aseguradoras en uso. Busca en esa lista.',
+    );
+    await sql`delete from genders where name like 'Género %'`.execute(app.db);
+    await sql`delete from insurers where name like 'Aseguradora %'`.execute(app.db);
   });
 
   test.each([

@@ -72,6 +72,15 @@ describe('adding', () => {
     expect(fieldsOf(answer)).toEqual(['kind', 'price']);
   });
 
+  test.each([
+    [{ name: 'NKD\u0000125' }, 'El texto tiene signos que no se ven. Escríbelo de nuevo.'],
+    [{ name: 7 }, 'Escribe un valor en «Nombre».'],
+  ])('with %o is refused in Spanish', async (change, message) => {
+    const answer = await app.ask(products.create, { body: { ...BIKE, ...change } });
+    expect(outcomeOf(answer)).toEqual([400, 'invalid_input']);
+    expect(answer.json().details.fields).toEqual([{ path: 'name', message }]);
+  });
+
   test('what points at nothing is refused at its field', async () => {
     const body = { name: 'Secretaría de Tránsito de Macondo', city_id: 999_999 };
     const answer = await app.ask(routesOf('transit-offices').create, { body });
@@ -155,6 +164,10 @@ describe('editing', () => {
       400,
       'invalid_input',
     ]);
+    const versioned = { params: { id: 1 }, body: { ...BIKE, version: 0 } };
+    expect((await app.ask(products.update, versioned)).json().message).toBe(
+      'Revisa los datos: version: La versión es un número.',
+    );
   });
 });
 
@@ -218,7 +231,7 @@ describe('deleting', () => {
     const answer = await app.ask(remove, { params: { id: colombia.country_id } });
     expect(outcomeOf(answer)).toEqual([400, 'catalogue_in_use']);
     expect(answer.json().message).toBe(
-      '«Colombia» está en uso y no se puede eliminar. Desactiva el registro para que nadie lo elija.',
+      'No se puede eliminar «Colombia» porque está en uso. Desactívalo para que nadie más lo elija.',
     );
   });
 

@@ -6,10 +6,11 @@ import { entryTitle } from '@cuotaclara/contract/catalogues/entry-title';
 import type { getReferences } from '@cuotaclara/contract/catalogues/references';
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database/database.ts';
+import { refuse } from '#platform/http/refusal.ts';
 import { columnSql, keySql, sortSql, tableSql, valueSql } from './entry-sql.ts';
 
-/** A picker of more than this searches the list instead. */
-const ENTRIES_MAX = 5_000;
+/** As many as one file can bring in; beyond it a picker has to search the list. */
+const ENTRIES_MAX = 20_000;
 
 /** The entries in use of several catalogues, for the pickers of a form. */
 export async function readReferences(
@@ -29,12 +30,16 @@ async function entriesInUse(db: Reader, declared: Catalogue): Promise<readonly C
     .where(sql<boolean>`${columnSql('is_active')}`)
     .orderBy(sortSql(declared, by), dir === 'ASC' ? 'asc' : 'desc')
     .orderBy(keySql(declared))
-    .limit(sql.lit(ENTRIES_MAX))
+    .limit(sql.lit(ENTRIES_MAX + 1))
     .select([
       sql<number>`${keySql(declared)}`.as(declared.key),
       ...fieldsOf(declared).map(([name]) => valueSql(declared, name).as(name)),
     ])
     .execute();
+  if (rows.length > ENTRIES_MAX) {
+    const maxText = ENTRIES_MAX.toLocaleString('es-CO');
+    refuse('too_many_references', { maxText, things: declared.words.plural });
+  }
   // Each value was read under the name of its field.
   return (rows as CatalogueRow[]).map((row) => ({ ...row, label: entryTitle(declared, row) }));
 }

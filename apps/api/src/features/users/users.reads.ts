@@ -12,6 +12,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { boundsOf } from '#platform/clock/day-bounds.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { everyRow, type PageIds, readPage } from '#platform/list/read-page.ts';
+import { searchPatterns } from '#platform/list/search-words.ts';
 
 type Query = QueryOf<typeof listUsersRoute>;
 
@@ -53,8 +54,8 @@ function idsOf(db: Reader, filters: Filters): PageIds {
   if (headquarter_id !== undefined) ids = ids.where('users.headquarter_id', '=', headquarter_id);
   if (from !== null) ids = ids.where('users.created_at', '>=', from);
   if (until !== null) ids = ids.where('users.created_at', '<', until);
-  for (const word of wordsOf(search)) {
-    ids = ids.where('users.search_text', 'like', patternOf(word));
+  for (const pattern of searchPatterns(search)) {
+    ids = ids.where('users.search_text', 'like', pattern);
   }
   return ids;
 }
@@ -65,20 +66,6 @@ const hasSecondFactor = (state: 'on' | 'off') => sql<boolean>`
     where identity.id = users.identity_id and identity."twoFactorEnabled" is true
   ) = ${sql.lit(state === 'on')}
 `;
-
-/** Beyond these a search is not made narrower, only slower. */
-const SEARCH_WORDS_MAX = 5;
-
-/** Each word is looked for by itself: «gomez ana» finds Ana Gómez. */
-const wordsOf = (search = ''): readonly string[] =>
-  search
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .slice(0, SEARCH_WORDS_MAX)
-    .map((word) => word.replace(/[\\%_]/g, String.raw`\$&`));
-
-/** A question of its own, or the accents of the word would be taken off again for each row. */
-const patternOf = (word: string) => sql<string>`(select '%' || searchable(${word}) || '%')`;
 
 const rowsOf = (db: Reader, ids: PageIds) =>
   db

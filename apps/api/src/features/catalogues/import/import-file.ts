@@ -76,7 +76,10 @@ async function examine(
 
 function refusalFor(problems: readonly ImportProblem[]): Refusal {
   return new Refusal('import_has_problems', {
-    facts: { count: problems.length },
+    facts: {
+      count: problems.length,
+      problemsText: problems.length === 1 ? '1 problema' : `${problems.length} problemas`,
+    },
     fields: problems.map(({ row, column, reason }) => ({
       path: `${row}.${column ?? ''}`,
       message: reason,
