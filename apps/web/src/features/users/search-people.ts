@@ -1,4 +1,4 @@
-import { EVERY_ROLE, findRole, listUsers } from '@cuotaclara/contract';
+import { EVERY_ROLE, findRole, listUsers, SEARCH_LENGTH_MAX } from '@cuotaclara/contract';
 import { call } from '#lib/api/call.ts';
 
 const FOUND_COUNT_MAX = 5;
@@ -7,7 +7,7 @@ const FOUND_COUNT_MAX = 5;
 export const searchPeople = async (search: string, signal: AbortSignal) => {
   const query = {
     role: EVERY_ROLE,
-    search,
+    search: search.slice(0, SEARCH_LENGTH_MAX),
     sort_by: 'name',
     item_per_page: FOUND_COUNT_MAX,
   } as const;

@@ -9,6 +9,8 @@ export type ListContent<Row> =
   | {
       readonly kind: 'failed';
       readonly onRetry: () => void;
+      /** What the server said, where it speaks to the person who asked. */
+      readonly text?: string | null;
       readonly requestId?: string | null | undefined;
     }
   | {
@@ -17,6 +19,8 @@ export type ListContent<Row> =
       readonly total: number;
       /** The next page is on the way; this one stays until it is there. */
       readonly refreshing?: boolean;
+      /** There when the rows could not be fetched again: they are those of before. */
+      readonly onRetry?: (() => void) | null;
     };
 
 export type ListPage = { readonly number: number; readonly size: number };

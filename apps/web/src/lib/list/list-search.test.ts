@@ -1,3 +1,4 @@
+import { SEARCH_LENGTH_MAX } from '@cuotaclara/contract';
 import { expect, test } from 'vitest';
 import { listSearch } from './list-search.ts';
 
@@ -69,6 +70,6 @@ test('a period that ends before it starts is none', () => {
   expect(read({ initial_date: '2026-11-15', final_date: '2026-11-14' })).toEqual({});
 });
 
-test('a text has a limit', () => {
-  expect(read({ text: 'a'.repeat(1000) }).text).toHaveLength(254);
+test('a text is no longer than the server takes', () => {
+  expect(read({ text: 'a'.repeat(1000) }).text).toHaveLength(SEARCH_LENGTH_MAX);
 });

@@ -1,4 +1,9 @@
-import { ITEM_PER_PAGE_MAX, LIST_DEFAULTS, type SortDir } from '@cuotaclara/contract';
+import {
+  ITEM_PER_PAGE_MAX,
+  LIST_DEFAULTS,
+  SEARCH_LENGTH_MAX,
+  type SortDir,
+} from '@cuotaclara/contract';
 import { readDay } from '#lib/format/business-time.ts';
 
 /** What the address of a list says; what is as usual is left out of it. */
@@ -17,7 +22,6 @@ export type ListSearchWith<Name extends string> = ListSearch & { readonly [N in 
 type Unread = Readonly<Record<string, unknown>>;
 
 const PAGE_NUMBER_MAX = 1_000_000;
-const TEXT_LENGTH_MAX = 254;
 const SORT_KEY = /^\w{1,60}$/;
 
 const wholeNumber = (value: unknown, limits: { min: number; max: number }): number | null => {
@@ -32,7 +36,7 @@ const wholeNumber = (value: unknown, limits: { min: number; max: number }): numb
 const text = (value: unknown): string =>
   // What is made of digits alone, or is «true», arrives as what it looks like.
   ['string', 'number', 'boolean'].includes(typeof value)
-    ? String(value).trim().slice(0, TEXT_LENGTH_MAX)
+    ? String(value).trim().slice(0, SEARCH_LENGTH_MAX)
     : '';
 
 const readPage = (search: Unread): ListSearch => {

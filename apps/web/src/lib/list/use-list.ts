@@ -62,16 +62,25 @@ export type ListOptions<
 const contentOf = <Reply extends ListReply>(
   query: UseQueryResult<Reply>,
 ): ListContent<RowOf<Reply>> => {
-  if (query.isError) {
+  const onRetry = () => void query.refetch();
+  if (query.data) {
+    const { data, page } = query.data;
     return {
-      kind: 'failed',
-      onRetry: () => void query.refetch(),
-      requestId: query.error instanceof ApiError ? query.error.requestId : null,
+      kind: 'ready',
+      rows: data,
+      total: page.total,
+      refreshing: query.isPlaceholderData,
+      onRetry: query.isError ? onRetry : null,
     };
   }
-  if (!query.data) return { kind: 'loading' };
-  const { data, page } = query.data;
-  return { kind: 'ready', rows: data, total: page.total, refreshing: query.isPlaceholderData };
+  if (!query.isError) return { kind: 'loading' };
+  const refusal = query.error instanceof ApiError ? query.error : null;
+  return {
+    kind: 'failed',
+    onRetry,
+    text: refusal?.status === 400 ? refusal.message : null,
+    requestId: refusal?.requestId,
+  };
 };
 
 type Change = (changes: Parameters<typeof changedSearch>[1], replace?: boolean) => void;
@@ -182,10 +191,13 @@ export const useList = <Reply extends ListReply, S extends ListSearch, Query, Ke
     content: isPending ? { kind: 'loading' } : contentOf(query),
     page: pageOf(search),
     onPage: (page) => change(pageChanges(page)),
-    onPageIntent: (page) =>
-      void queryClient.prefetchQuery(
-        queryOf(askedPage(options, changedSearch(search, pageChanges(page)))),
-      ),
+    onPageIntent: (page) => {
+      const total = query.data?.page.total ?? 0;
+      if (page.number < 0 || page.number * page.size >= total) return;
+      const asked = askedPage(options, changedSearch(search, pageChanges(page)));
+      // Nobody asked for it yet, so nobody is told when it fails.
+      void queryClient.prefetchQuery({ ...queryOf(asked), meta: { silent: true } });
+    },
     sort: sortOf(shape, search),
     onSort: (sort) => change({ ...FIRST_PAGE, ...sortChanges(shape, sort) }),
     searchBox: searchBox

@@ -1,5 +1,5 @@
 import { listShape } from '@cuotaclara/contract';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { ListModel } from '#lib/list/list-model.ts';
@@ -89,13 +89,42 @@ test('a list that filters left empty offers to clear them', async () => {
   expect(onClear).toHaveBeenCalledOnce();
 });
 
-test('a page beyond the end leads back to the first', async () => {
+test('a page beyond the end says so and leads to the last', async () => {
   const { onPage } = showList({
     content: { kind: 'ready', rows: [], total: 12 },
     page: { number: 9, size: 10 },
   });
-  await userEvent.click(screen.getByRole('button', { name: 'Ir a la primera página' }));
-  expect(onPage).toHaveBeenCalledExactlyOnceWith({ number: 0, size: 10 });
+  expect(screen.getByText('La lista termina en la página 2.')).toBeTruthy();
+  expect(screen.getByText(/^0 de/).textContent).toBe('0 de 12');
+  await userEvent.click(screen.getByRole('button', { name: 'Ir a la última página' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Página anterior' }));
+  await userEvent.keyboard('[[');
+  expect(onPage).toHaveBeenCalledTimes(3);
+  expect(onPage).toHaveBeenCalledWith({ number: 1, size: 10 });
+  expect(onPage).not.toHaveBeenCalledWith({ number: 8, size: 10 });
+});
+
+test('rows that could not be fetched again stay, and say of when they are', async () => {
+  const onRetry = vi.fn();
+  showList({ content: { ...READY, onRetry }, updatedAt: Date.parse('2026-11-15T15:32:00Z') });
+  expect(screen.getByText('CC-10518')).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toMatch(
+    /^No pudimos actualizar los créditos\. Sigues viendo los datos de las 10:32/,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+  expect(onRetry).toHaveBeenCalledOnce();
+});
+
+test('what the server refuses in words for people is said with them', () => {
+  const text = 'Busca con un texto más corto.';
+  showList({ content: { kind: 'failed', onRetry: vi.fn(), text } });
+  expect(screen.getByRole('alert').textContent).toContain(text);
+  expect(screen.queryByText(/El servidor no respondió/)).toBeNull();
+});
+
+test('a text that is cut off can be read whole', () => {
+  showList();
+  expect(screen.getByText('CC-10518').title).toBe('CC-10518');
 });
 
 test('a list that failed can be tried again, and gives the code of the request', async () => {
@@ -132,6 +161,14 @@ test('the page that one points at is fetched ahead', async () => {
   const { onPageIntent } = showList();
   await userEvent.hover(screen.getByRole('button', { name: 'Página siguiente' }));
   expect(onPageIntent).toHaveBeenCalledExactlyOnceWith({ number: 1, size: 10 });
+});
+
+test('pointing at a button that leads nowhere fetches nothing', async () => {
+  const { onPageIntent } = showList();
+  // A disabled button gets no click, but a pointer enters it all the same.
+  fireEvent.pointerEnter(screen.getByRole('button', { name: 'Página anterior' }));
+  fireEvent.pointerOver(screen.getByRole('button', { name: 'Página anterior' }));
+  expect(onPageIntent).not.toHaveBeenCalled();
 });
 
 test('the head of the sorted column turns its order around', async () => {

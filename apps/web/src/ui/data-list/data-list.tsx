@@ -6,6 +6,7 @@ import classes from './data-list.module.css';
 import { ListCards, type RenderCard } from './list-cards.tsx';
 import { type ListCells, type ListRow, listColumns } from './list-columns.tsx';
 import { ListEmpty } from './list-empty.tsx';
+import { ListOld } from './list-old.tsx';
 import { ListPager } from './list-pager.tsx';
 import { CardsSkeleton, TableSkeleton } from './list-skeleton.tsx';
 import { ListTable } from './list-table.tsx';
@@ -32,6 +33,8 @@ export type DataListProps<Row extends ListRow> = {
   toolbar?: ReactNode;
 };
 
+const FAILED_TEXT =
+  'El servidor no respondió como esperábamos. Lo que elegiste sigue aquí y no se perdió nada.';
 const PHONE = '(width < 720px)';
 
 /** The frame of every list: filters, rows or why there are none, pages, keys. */
@@ -50,6 +53,9 @@ export const DataList = <Row extends ListRow>(props: DataListProps<Row>) => {
       <ListToolbar {...{ list, isPhone, searchInput, help }} opensRows={opening !== undefined}>
         {toolbar}
       </ListToolbar>
+      {content.kind === 'ready' && content.onRetry && (
+        <ListOld list={list} onRetry={content.onRetry} />
+      )}
       <div className={classes.content} ref={container}>
         <ListBody {...props} isPhone={isPhone} focus={focus} />
       </div>
@@ -96,7 +102,7 @@ const ListBody = <Row extends ListRow>(props: ListBodyProps<Row>) => {
           onRetry={content.onRetry}
           requestId={content.requestId}
         >
-          El servidor no respondió como esperábamos. Lo que elegiste sigue aquí y no se perdió nada.
+          {content.text ?? FAILED_TEXT}
         </FailedState>
       );
     case 'ready': {

@@ -25,16 +25,22 @@ export const ListEmpty = <Row,>({ list, total, empty }: ListEmptyProps<Row>) => 
     </Button>
   );
   if (total > 0) {
+    const pageCount = Math.ceil(total / page.size);
     return (
       <EmptyState
-        title="Esta página ya no existe"
+        title="Esta página no existe"
         actions={
-          <Button variant="default" onClick={() => onPage({ number: 0, size: page.size })}>
-            Ir a la primera página
+          <Button
+            variant="default"
+            onClick={() => onPage({ number: pageCount - 1, size: page.size })}
+          >
+            Ir a la última página
           </Button>
         }
       >
-        La lista tiene menos {things} que antes.
+        {pageCount === 1
+          ? 'La lista cabe en una página.'
+          : `La lista termina en la página ${pageCount.toLocaleString('es-CO')}.`}
       </EmptyState>
     );
   }

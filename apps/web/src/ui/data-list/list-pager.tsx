@@ -18,6 +18,13 @@ const count = new Intl.NumberFormat('es-CO');
 
 const Range = ({ page, total }: Pick<ListPagerProps, 'page'> & { total: number }) => {
   const first = page.number * page.size + 1;
+  if (first > total) {
+    return (
+      <p className={classes.range} role="status">
+        0 de <strong>{count.format(total)}</strong>
+      </p>
+    );
+  }
   const last = Math.min(total, first + page.size - 1);
   return (
     <p className={classes.range} role="status">
@@ -64,19 +71,20 @@ type PagesProps = {
 };
 
 const Pages = ({ current, pageCount, onChange, onIntent }: PagesProps) => {
-  const leadsTo = (number: number) => ({
-    onClick: () => onChange(number),
-    onPointerEnter: () => onIntent(number),
-    onFocus: () => onIntent(number),
-  });
+  // A pointer over a disabled button still enters it, so one that leads nowhere has no handlers.
+  const leadsTo = (number: number) =>
+    number < 0 || number >= pageCount
+      ? { disabled: true }
+      : {
+          onClick: () => onChange(number),
+          onPointerEnter: () => onIntent(number),
+          onFocus: () => onIntent(number),
+        };
+  // From beyond the end one goes back to the last page.
+  const previous = Math.min(current, pageCount) - 1;
   return (
     <nav className={classes.pages} aria-label="Páginas">
-      <button
-        type="button"
-        aria-label="Página anterior"
-        disabled={current === 0}
-        {...leadsTo(current - 1)}
-      >
+      <button type="button" aria-label="Página anterior" {...leadsTo(previous)}>
         <IconChevronLeft size={16} stroke={2} aria-hidden="true" />
       </button>
       {pagerItems({ current, count: pageCount }).map((item) =>
@@ -95,12 +103,7 @@ const Pages = ({ current, pageCount, onChange, onIntent }: PagesProps) => {
           </button>
         ),
       )}
-      <button
-        type="button"
-        aria-label="Página siguiente"
-        disabled={current >= pageCount - 1}
-        {...leadsTo(current + 1)}
-      >
+      <button type="button" aria-label="Página siguiente" {...leadsTo(current + 1)}>
         <IconChevronRight size={16} stroke={2} aria-hidden="true" />
       </button>
     </nav>

@@ -4,6 +4,7 @@ import { formatPercent } from '#lib/format/format-percent.ts';
 import type { ListValue as Value } from '#lib/list/list-model.ts';
 import { DateText } from '../date-text.tsx';
 import { MoneyText } from '../money-text.tsx';
+import classes from './list-value.module.css';
 
 /** An empty cell is drawn, so that nobody takes it for one that did not load. */
 const NOTHING = '–';
@@ -15,7 +16,11 @@ export const ListValue = ({ column, value }: { column: ListColumn; value: Value 
   if (value === null || value === undefined || value === '') return NOTHING;
   switch (column.kind) {
     case 'text':
-      return String(value);
+      return (
+        <span className={classes.text} title={String(value)}>
+          {value}
+        </span>
+      );
     case 'integer':
       return count.format(Number(value));
     case 'money':

@@ -1,3 +1,4 @@
+import { SEARCH_LENGTH_MAX } from '@cuotaclara/contract';
 import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
@@ -6,7 +7,6 @@ import type { ListSearchBoxModel } from '#lib/list/list-model.ts';
 import classes from './list-toolbar.module.css';
 
 const TYPING_PAUSE_MS = 300;
-const TEXT_LENGTH_MAX = 254;
 
 type SearchBoxProps = ListSearchBoxModel & { ref: RefObject<HTMLInputElement | null> };
 
@@ -34,7 +34,7 @@ export const SearchBox = ({ label, value, onChange, ref }: SearchBoxProps) => {
       aria-label={label}
       placeholder={label}
       autoComplete="off"
-      maxLength={TEXT_LENGTH_MAX}
+      maxLength={SEARCH_LENGTH_MAX}
       leftSection={<IconSearch size={16} stroke={1.8} aria-hidden="true" />}
       value={typed}
       onChange={(event) => {

@@ -35,8 +35,10 @@ export const useListKeys = <Row>({ list, container, searchInput, onHelp }: ListK
   });
 
   const turnPage = (step: number): void => {
-    const number = page.number + step;
-    if (ready === null || number < 0 || number * page.size >= ready.total) return;
+    if (ready === null) return;
+    // From beyond the end one goes back to the last page.
+    const number = Math.min(page.number, Math.ceil(ready.total / page.size)) + step;
+    if (number < 0 || number * page.size >= ready.total) return;
     rowFocus.focusFirstOfNextRows();
     onPage({ number, size: page.size });
   };
