@@ -93,7 +93,7 @@ export const REFUSALS = {
   catalogue_in_use: {
     status: 400,
     message:
-      'No se puede eliminar «{title}» porque está en uso. Desactívalo para que nadie más lo elija.',
+      'No se puede eliminar «{title}»: está en uso. Desactiva el registro para que nadie lo elija.',
   },
   too_many_references: {
     status: 400,

@@ -231,7 +231,7 @@ describe('deleting', () => {
     const answer = await app.ask(remove, { params: { id: colombia.country_id } });
     expect(outcomeOf(answer)).toEqual([400, 'catalogue_in_use']);
     expect(answer.json().message).toBe(
-      'No se puede eliminar «Colombia» porque está en uso. Desactívalo para que nadie más lo elija.',
+      'No se puede eliminar «Colombia»: está en uso. Desactiva el registro para que nadie lo elija.',
     );
   });
 
