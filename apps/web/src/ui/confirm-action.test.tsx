@@ -76,7 +76,11 @@ test('while it is being done it cannot be asked for twice', async () => {
   const onConfirm = vi.fn(() => done.promise);
   ask({ onConfirm });
   const verb = screen.getByRole('button', { name: 'Rechazar crédito' });
-  await userEvent.click(verb);
+  // Both before it is drawn again.
+  act(() => {
+    verb.click();
+    verb.click();
+  });
   await userEvent.click(verb);
   expect(onConfirm).toHaveBeenCalledOnce();
   done.resolve();

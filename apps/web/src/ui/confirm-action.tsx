@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { useOneAtATime } from '#lib/use-one-at-a-time.ts';
 import classes from './confirm-action.module.css';
 import { dialogProps } from './dialog-props.ts';
 
@@ -36,13 +37,9 @@ const ConfirmForm = (props: ConfirmFormProps) => {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [working, setWorking] = useState(false);
+  const oneAtATime = useOneAtATime();
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (reason && text.trim() === '') {
-      setProblem('Escribe el motivo para continuar.');
-      return;
-    }
+  const confirm = async () => {
     setWorking(true);
     try {
       await onConfirm(text.trim());
@@ -50,6 +47,12 @@ const ConfirmForm = (props: ConfirmFormProps) => {
     } catch {
       setWorking(false);
     }
+  };
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (reason && text.trim() === '') setProblem('Escribe el motivo para continuar.');
+    else void oneAtATime(confirm);
   };
 
   return (

@@ -4,9 +4,14 @@ import type { ReactNode } from 'react';
 import confirm from './confirm-action.module.css';
 import { dialogProps } from './dialog-props.ts';
 
+type Place = { readonly pathname: string; readonly search: object };
+type Step = { readonly current: Place; readonly next: Place };
+
 type LeaveGuardProps = {
   /** Whether there is something to lose; without it the way is free. */
   active: boolean;
+  /** Which steps leave it behind: those to another page, unless a part of a page says otherwise. */
+  isLeaving?: (step: Step) => boolean;
   title: string;
   /** What would be lost. */
   children: ReactNode;
@@ -14,13 +19,16 @@ type LeaveGuardProps = {
   verb: string;
 };
 
+const toAnotherPage = ({ current, next }: Step): boolean => current.pathname !== next.pathname;
+
 /**
  * Asks before a page is left that still holds something. When the whole tab is closed the browser
  * asks, in words of its own.
  */
-export const LeaveGuard = ({ active, title, children, verb }: LeaveGuardProps) => {
+export const LeaveGuard = (props: LeaveGuardProps) => {
+  const { active, isLeaving = toAnotherPage, title, children, verb } = props;
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) => active && current.pathname !== next.pathname,
+    shouldBlockFn: (step) => active && isLeaving(step),
     enableBeforeUnload: () => active,
     withResolver: true,
   });

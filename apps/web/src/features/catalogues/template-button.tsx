@@ -2,14 +2,14 @@ import type { Catalogue } from '@cuotaclara/contract/catalogues/catalogue';
 import { catalogueRoutes } from '@cuotaclara/contract/catalogues/catalogue-routes';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { downloadFile } from '#lib/api/download-file.ts';
 import { saveFile } from '#lib/api/save-file.ts';
+import { useCommit } from '#lib/api/use-commit.ts';
 
 /** A sheet with the right titles and one example, to fill in. */
 export const TemplateButton = ({ declared }: { declared: Catalogue }) => {
   const { template } = catalogueRoutes(declared);
-  const download = useMutation({
+  const download = useCommit({
     mutationFn: async () => saveFile(await downloadFile(template, {})),
   });
   return (

@@ -2,8 +2,9 @@ import type { CallOf } from '@cuotaclara/contract';
 import type { Catalogue } from '@cuotaclara/contract/catalogues/catalogue';
 import { catalogueRoutes } from '@cuotaclara/contract/catalogues/catalogue-routes';
 import type { CatalogueRow } from '@cuotaclara/contract/catalogues/catalogue-schemas';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
+import { useCommit } from '#lib/api/use-commit.ts';
 import { CATALOGUES_KEY } from './catalogue-queries.ts';
 
 const useForget = () => {
@@ -17,7 +18,7 @@ export const idOf = (declared: Catalogue, row: CatalogueRow): number => Number(r
 export const useSaveEntry = (declared: Catalogue, row: CatalogueRow | null) => {
   const onSettled = useForget();
   const { create, update } = catalogueRoutes(declared);
-  return useMutation({
+  return useCommit({
     mutationFn: (body: CatalogueRow) => {
       if (row === null) return call(create, { body });
       const version = Number(row['version']);
@@ -36,7 +37,7 @@ export const useSaveEntry = (declared: Catalogue, row: CatalogueRow | null) => {
 export const useSetStatus = (declared: Catalogue) => {
   const onSettled = useForget();
   const { setStatus } = catalogueRoutes(declared);
-  return useMutation({
+  return useCommit({
     mutationFn: ({ row, isActive }: { row: CatalogueRow; isActive: boolean }) =>
       call(setStatus, { params: { id: idOf(declared, row) }, body: { is_active: isActive } }),
     onSettled,
@@ -46,7 +47,7 @@ export const useSetStatus = (declared: Catalogue) => {
 export const useRemoveEntry = (declared: Catalogue) => {
   const onSettled = useForget();
   const { remove } = catalogueRoutes(declared);
-  return useMutation({
+  return useCommit({
     mutationFn: (row: CatalogueRow) => call(remove, { params: { id: idOf(declared, row) } }),
     onSettled,
   });
@@ -58,7 +59,7 @@ type Sent = { readonly file: Blob; readonly dryRun: boolean };
 export const useImportFile = (declared: Catalogue) => {
   const forget = useForget();
   const { importFile } = catalogueRoutes(declared);
-  return useMutation({
+  return useCommit({
     mutationFn: ({ file, dryRun }: Sent) =>
       call(importFile, { query: { dry_run: dryRun ? 'true' : 'false' }, body: file }),
     onSuccess: ({ dry_run }) => (dry_run ? undefined : forget()),

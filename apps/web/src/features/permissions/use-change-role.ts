@@ -1,6 +1,7 @@
 import { changeRole } from '@cuotaclara/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
+import { useCommit } from '#lib/api/use-commit.ts';
 import { refreshUser } from '#lib/session/session.ts';
 import { permissionQueries } from './permission-queries.ts';
 import { functionsIn, type RoleDraft } from './role-draft.ts';
@@ -8,7 +9,7 @@ import { functionsIn, type RoleDraft } from './role-draft.ts';
 /** Saves the row of one role. It may be the own role, so the own permissions are fetched again. */
 export const useChangeRole = () => {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useCommit({
     mutationFn: ({ roleId, draft }: { roleId: number; draft: RoleDraft }) =>
       call(changeRole, {
         params: { id: roleId },

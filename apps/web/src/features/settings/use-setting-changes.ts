@@ -4,8 +4,9 @@ import {
   type SettingName,
   type SettingValue,
 } from '@cuotaclara/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
+import { useCommit } from '#lib/api/use-commit.ts';
 import { refreshUser } from '#lib/session/session.ts';
 
 /**
@@ -28,7 +29,7 @@ type Change = {
 
 export const useChangeSetting = () => {
   const onSettled = useForgetEverything();
-  return useMutation({
+  return useCommit({
     mutationFn: ({ name, ...body }: Change) => call(changeSetting, { params: { id: name }, body }),
     // Also when it was refused: somebody else may have been first.
     onSettled,
@@ -38,7 +39,7 @@ export const useChangeSetting = () => {
 
 export const useCancelScheduled = (name: SettingName) => {
   const onSettled = useForgetEverything();
-  return useMutation({
+  return useCommit({
     mutationFn: (valueId: number) =>
       call(cancelScheduledSetting, { params: { id: name, value_id: valueId } }),
     onSettled,

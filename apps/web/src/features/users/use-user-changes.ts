@@ -12,8 +12,9 @@ import {
   type UserDetail,
   unlockUser,
 } from '@cuotaclara/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
+import { useCommit } from '#lib/api/use-commit.ts';
 import { refreshUser, useSession } from '#lib/session/session.ts';
 import { userQueries } from './user-queries.ts';
 
@@ -37,7 +38,7 @@ export type NewPerson =
 
 export const useAddUser = () => {
   const keep = useKeepUser();
-  return useMutation({
+  return useCommit({
     mutationFn: (person: NewPerson) =>
       person.kind === 'vendor'
         ? call(addVendor, { body: person.body })
@@ -53,7 +54,7 @@ export type EditedPerson =
 
 export const useEditUser = () => {
   const keep = useKeepUser();
-  return useMutation({
+  return useCommit({
     mutationFn: (person: EditedPerson) =>
       person.kind === 'vendor'
         ? call(editVendor, { body: person.body })
@@ -65,7 +66,7 @@ export const useEditUser = () => {
 
 export const useSetHeadquarter = (id: number) => {
   const onSuccess = useKeepUser();
-  return useMutation({
+  return useCommit({
     mutationFn: (headquarter_id: number | null) =>
       call(setUserHeadquarter, { params: { id }, body: { headquarter_id } }),
     onSuccess,
@@ -75,7 +76,7 @@ export const useSetHeadquarter = (id: number) => {
 
 export const useBlockUser = (id: number) => {
   const onSuccess = useKeepUser();
-  return useMutation({
+  return useCommit({
     mutationFn: (reason: string) => call(blockUser, { params: { id }, body: { reason } }),
     onSuccess,
   });
@@ -86,7 +87,7 @@ const PLAIN = { unlock: unlockUser, invite: inviteUser, reset: resetUserSecondFa
 
 export const usePlainChange = (id: number) => {
   const onSuccess = useKeepUser();
-  return useMutation({
+  return useCommit({
     mutationFn: (change: keyof typeof PLAIN) => call(PLAIN[change], { params: { id } }),
     onSuccess,
   });
@@ -94,7 +95,7 @@ export const usePlainChange = (id: number) => {
 
 export const useDeleteVendor = (id: number) => {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useCommit({
     mutationFn: () => call(deleteVendor, { params: { id } }),
     onSuccess: () => {
       queryClient.removeQueries({ queryKey: userQueries.detail(id).queryKey });

@@ -3,6 +3,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useFormFields } from '#lib/form/use-form-fields.ts';
+import { useOneAtATime } from '#lib/use-one-at-a-time.ts';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { fieldErrorsOf } from './field-errors.ts';
@@ -37,16 +38,17 @@ export const UserForm = (props: UserFormProps) => {
   const schema = isVendor ? vendorForm : staffForm;
   const form = useFormFields(schema);
   const touch = () => setIsDirty(true);
+  const oneAtATime = useOneAtATime();
 
-  const send = async (typed: TypedUser) => {
-    if (isPending) return;
-    try {
-      await onSend(typed);
-    } catch (failure) {
-      const errors = fieldErrorsOf(failure);
-      if (errors !== null) form.showErrors(errors);
-    }
-  };
+  const send = (typed: TypedUser) =>
+    oneAtATime(async () => {
+      try {
+        await onSend(typed);
+      } catch (failure) {
+        const errors = fieldErrorsOf(failure);
+        if (errors !== null) form.showErrors(errors);
+      }
+    });
 
   return (
     <form

@@ -4,12 +4,15 @@ type ApiErrorFacts = Omit<RefusalBody, 'requestId'> & {
   status: number;
   method: Route['method'];
   requestId: string | null;
+  url?: string;
 };
 
 /** The server answered, and said no. */
 export class ApiError extends Error {
   readonly status: number;
   readonly method: Route['method'];
+  /** What was asked, for the log; null when nothing was. */
+  readonly url: string | null;
   readonly code: string;
   readonly details: RefusalBody['details'];
   /** Finds the call in the server's log. Absent when something else than our server answered. */
@@ -20,6 +23,7 @@ export class ApiError extends Error {
     this.name = 'ApiError';
     this.status = facts.status;
     this.method = facts.method;
+    this.url = facts.url ?? null;
     this.code = facts.code;
     this.details = facts.details;
     this.requestId = facts.requestId;

@@ -13,12 +13,13 @@ type ExchangeOptions = SendOptions & { readonly timeoutMs: number; readonly acce
 type LooseInput = Pick<UrlParts, 'params' | 'query'> & { readonly body?: unknown };
 
 const readRefusal = async (method: Route['method'], response: Response): Promise<ApiError> => {
-  const { status } = response;
+  const { status, url } = response;
   const body = refusalBody.safeParse(await response.json().catch(() => null));
-  if (body.success) return new ApiError({ ...body.data, status, method });
+  if (body.success) return new ApiError({ ...body.data, status, method, url });
   return new ApiError({
     status,
     method,
+    url,
     code: 'unreadable_answer',
     message: OTHER_STATUS_TEXT,
     requestId: response.headers.get('x-request-id'),

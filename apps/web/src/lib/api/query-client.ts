@@ -10,6 +10,8 @@ const FRESH_FOR_MS = 30_000;
 type FailureMeta = {
   /** Nobody needs to see the failure: it is only logged. */
   readonly silent?: boolean;
+  /** The words before it in the log, where the specification gives them. */
+  readonly loggedAs?: string;
   /** The screen itself shows the failure, beside what was tried. */
   readonly inline?: boolean;
 };
@@ -31,7 +33,7 @@ export const shouldRetry = (failureCount: number, failure: unknown): boolean => 
 
 const tell = (failure: unknown, meta: FailureMeta | undefined): void => {
   if (meta?.inline) return;
-  if (meta?.silent) logFailure('A call failed', failure);
+  if (meta?.silent) logFailure(meta.loggedAs ?? 'A call failed', failure);
   else reportProblem(failure);
 };
 

@@ -1,7 +1,8 @@
-import { type MutationStatus, useMutation } from '@tanstack/react-query';
+import type { MutationStatus } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { downloadFile } from '#lib/api/download-file.ts';
 import { saveFile } from '#lib/api/save-file.ts';
+import { useCommit } from '#lib/api/use-commit.ts';
 import type { ListExportModel } from './list-model.ts';
 
 export type ExcelExport = {
@@ -15,7 +16,7 @@ type Told = { readonly onSaved: (name: string) => void };
 /** Gets what a list shows as a spreadsheet. Leaving the page does not stop it; cancelling does. */
 export const useExcelExport = (excel: ListExportModel, { onSaved }: Told): ExcelExport => {
   const stop = useRef<AbortController | null>(null);
-  const { status, mutate } = useMutation({
+  const { status, mutate } = useCommit({
     mutationFn: async ({ route, query }: ListExportModel): Promise<string | null> => {
       stop.current = new AbortController();
       const { signal } = stop.current;
