@@ -52,7 +52,8 @@ export async function startAuditedApp(): Promise<AuditedApp> {
   };
 }
 
-const record = (app: TestApp, origin: Partial<AuditOrigin>, audit: readonly AuditEntry[]) =>
+/** Somebody's doing, by default that of the program from a browser somewhere. */
+export const record = (app: TestApp, origin: Partial<AuditOrigin>, audit: readonly AuditEntry[]) =>
   runCommand(
     app.parts,
     {

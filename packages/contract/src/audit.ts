@@ -21,7 +21,8 @@ export const AUDIT_LIST = listShape({
     subject_name: { label: 'Cuál', kind: 'text' },
     network_address: { label: 'Dirección de red', kind: 'text' },
     happened_at: { label: 'Cuándo', kind: 'moment', sort: 'creationDate' },
-    user_agent: { label: 'Navegador', kind: 'text', extra: true },
+    browser: { label: 'Navegador', kind: 'text', extra: true },
+    user_agent: { label: 'Navegador, como se presenta', kind: 'text', extra: true },
     request_id: { label: 'Solicitud', kind: 'text', extra: true },
     position: { label: 'Eslabón', kind: 'integer', extra: true },
     entry_id: { label: 'Movimiento', kind: 'integer', extra: true },
@@ -45,6 +46,8 @@ const auditRow = z.object({
   /** Whom or what it was done to, by its name where it has one. */
   subject_name: z.nullable(z.string()),
   network_address: z.nullable(z.string()),
+  /** In words, from what the browser says of itself. */
+  browser: z.nullable(z.string()),
   user_agent: z.nullable(z.string()),
   request_id: z.nullable(z.string()),
   /** The place in the chain; null while it waits for its seal. */
@@ -94,6 +97,8 @@ const facts = z.nullable(z.record(z.string(), z.unknown()));
 const auditDetail = z.extend(auditRow, {
   before: facts,
   after: facts,
+  /** What the references in them are called: `headquarter_id/3` is «Medellín, El Poblado». */
+  names: z.record(z.string(), z.string()),
   seal: z.nullable(
     z.object({
       position: z.int(),

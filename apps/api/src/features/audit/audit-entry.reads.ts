@@ -6,6 +6,7 @@ import { sealedContent } from '#platform/audit/verify-chain.ts';
 import type { Database } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { namedEntries, toRow } from './audit.reads.ts';
+import { readReferenceNames } from './reference-names.reads.ts';
 
 /** One entry with what was before and after, and whether its seal still fits it. */
 export async function readAuditEntry(db: Database, entryId: number): Promise<AuditDetail> {
@@ -14,11 +15,13 @@ export async function readAuditEntry(db: Database, entryId: number): Promise<Aud
     .where('audit_entries.entry_id', '=', entryId)
     .executeTakeFirst();
   if (row === undefined) return refuse('not_found');
+  // Only records are ever stored in these columns.
+  const [before, after] = [row.before as Facts | null, row.after as Facts | null];
   return {
     ...toRow(row),
-    // Only records are ever stored in these columns.
-    before: row.before as Facts | null,
-    after: row.after as Facts | null,
+    before,
+    after,
+    names: await readReferenceNames(db, [before, after]),
     seal: await readSeal(db, entryId),
   };
 }

@@ -32,6 +32,7 @@ describe('the log', () => {
         subject_id: String(audited.adviser.userId),
         subject_name: 'Luis Peña',
         network_address: '190.24.1.9',
+        browser: 'Navegador desconocido',
         user_agent: 'Mozilla/5.0',
         request_id: REQUEST,
         position: expect.any(Number),
@@ -51,7 +52,7 @@ describe('the log', () => {
     };
     expect(named('setting_changed')).toEqual(['Cuota Clara', SETTINGS.support_email.label]);
     expect(named('permissions_changed')).toEqual(['Ana Gómez', 'Cartera']);
-    expect(named('catalogue_entry_edited')).toEqual(['Luis Peña', 'cities/5']);
+    expect(named('catalogue_entry_edited')).toEqual(['Luis Peña', 'Ciudad n.º 5']);
     expect(named('list_exported')).toEqual(['Usuario 99999', null]);
   });
 

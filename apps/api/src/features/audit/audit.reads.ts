@@ -7,14 +7,14 @@ import {
   PROGRAM_NAME,
   type QueryOf,
   type ReplyOf,
-  ROLES,
-  SETTINGS,
   type SortKeyOf,
 } from '@cuotaclara/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { boundsOf } from '#platform/clock/day-bounds.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { everyRow, type PageIds, readPage } from '#platform/list/read-page.ts';
+import { browserWords } from './browser-words.ts';
+import { namedId, namedThing, subjectName, subjectUserId } from './subject-name.ts';
 import { wantedBy } from './wanted-by.ts';
 
 type Query = QueryOf<typeof listAudit>;
@@ -62,25 +62,8 @@ function idsOf(db: Reader, filters: Filters): PageIds {
   return ids;
 }
 
-/** What has a name in the contract rather than in a table. */
-const NAMED = sql.join(
-  [
-    ...ROLES.map(({ id, label }) => ({ kind: 'role', id: String(id), label })),
-    ...Object.entries(SETTINGS).map(([id, { label }]) => ({ kind: 'setting', id, label })),
-  ].map(({ kind, id, label }) => sql`(${sql.lit(kind)}, ${sql.lit(id)}, ${sql.lit(label)})`),
-);
-
-const namedThing = sql<{ kind: string; id: string; label: string }>`(values ${NAMED})`.as<'named'>(
-  sql`named (kind, id, label)`,
-);
-
 /** Whoever was refused has not shown who they are. */
 const UNKNOWN_PERSON = 'Sin identificar';
-
-/** Only the id of a user is a number; the column holds the ids of everything. */
-const subjectUserId = sql<number>`
-  case when audit_entries.subject_kind = 'user' and audit_entries.subject_id ~ '^[0-9]{1,9}$'
-    then audit_entries.subject_id::integer end`;
 
 /** Entries with the names that people and things have today. */
 export const namedEntries = (db: Reader) =>
@@ -90,9 +73,7 @@ export const namedEntries = (db: Reader) =>
     .leftJoin('users as actor', 'actor.user_id', 'audit_entries.actor_user_id')
     .leftJoin('users as subject', (join) => join.on('subject.user_id', '=', subjectUserId))
     .leftJoin(namedThing, (join) =>
-      join
-        .onRef('named.kind', '=', 'audit_entries.subject_kind')
-        .onRef('named.id', '=', 'audit_entries.subject_id'),
+      join.onRef('named.kind', '=', 'audit_entries.subject_kind').on('named.id', '=', namedId),
     )
     .select([
       'audit_entries.entry_id',
@@ -106,12 +87,9 @@ export const namedEntries = (db: Reader) =>
       'audit_entries.action',
       'audit_entries.subject_kind',
       'audit_entries.subject_id',
-      sql<string | null>`coalesce(
-        subject.first_name || ' ' || subject.first_surname,
-        named.label,
-        audit_entries.subject_id
-      )`.as('subject_name'),
+      subjectName.as('subject_name'),
       'audit_entries.network_address',
+      browserWords(sql.ref<string | null>('audit_entries.user_agent')).as('browser'),
       'audit_entries.user_agent',
       'audit_entries.request_id',
       'audit_seals.position',

@@ -3,9 +3,8 @@ import type { ReactNode } from 'react';
 import type { ListCells } from '#ui/data-list/list-columns.tsx';
 import { DateText } from '#ui/date-text.tsx';
 import classes from './audit.module.css';
-import { browserWords } from './browser-words.ts';
 import { SealBadge } from './seal-badge.tsx';
-import { subjectKindName, subjectName } from './subject-words.ts';
+import { subjectKindName } from './subject-words.ts';
 
 const NOTHING = '–';
 
@@ -28,17 +27,16 @@ export const auditCells: ListCells<AuditRow> = {
   action: { render: (row) => <span className={classes.action}>{actionWords(row)}</span> },
   actor_name: { render: ({ actor_name }) => <Short text={actor_name} /> },
   subject_kind: { render: subjectKindName, skeleton: 'text' },
-  subject_name: { render: (row) => <Short text={subjectName(row)} /> },
-  user_agent: {
-    render: ({ user_agent }) => <Short text={browserWords(user_agent)} full={user_agent} />,
-  },
+  subject_name: { render: ({ subject_name }) => <Short text={subject_name} /> },
+  browser: { render: ({ browser, user_agent }) => <Short text={browser} full={user_agent} /> },
+  user_agent: { render: ({ user_agent }) => <Short text={user_agent} /> },
   request_id: { render: ({ request_id }) => <Short text={request_id} /> },
   position: { render: ({ position }) => <SealBadge position={position} />, skeleton: 'badge' },
 };
 
 export const auditCard = (row: AuditRow, title: (children: ReactNode) => ReactNode): ReactNode => {
   const isOwn = row.subject_kind === 'user' && row.subject_id === String(row.actor_user_id);
-  const subject = isOwn ? null : subjectName(row);
+  const subject = isOwn ? null : row.subject_name;
   return (
     <div className={classes.card}>
       <div className={classes.cardTop}>

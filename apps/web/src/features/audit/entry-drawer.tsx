@@ -12,10 +12,9 @@ import { FailedState } from '#ui/failed-state.tsx';
 import classes from './audit.module.css';
 import { actionWords } from './audit-cells.tsx';
 import { auditQueries } from './audit-queries.ts';
-import { browserWords } from './browser-words.ts';
 import { FactDifference } from './fact-difference.tsx';
 import { SealBadge } from './seal-badge.tsx';
-import { subjectKindName, subjectName } from './subject-words.ts';
+import { subjectKindName } from './subject-words.ts';
 
 type EntryDrawerProps = { entryId: string | undefined; onClose: () => void };
 
@@ -100,9 +99,7 @@ const originFacts = (entry: AuditDetail) => [
   { label: 'Dirección de red', value: entry.network_address ?? '–' },
   {
     label: 'Navegador',
-    value: (
-      <span title={entry.user_agent ?? undefined}>{browserWords(entry.user_agent) ?? '–'}</span>
-    ),
+    value: <span title={entry.user_agent ?? undefined}>{entry.browser ?? '–'}</span>,
   },
   {
     label: 'Solicitud',
@@ -128,8 +125,7 @@ const Actor = ({ entry: { actor_user_id: id, actor_name: name } }: { entry: Audi
   );
 
 const SubjectLink = ({ entry }: { entry: AuditDetail }) => {
-  const { subject_id: id, subject_kind: kind } = entry;
-  const name = subjectName(entry);
+  const { subject_id: id, subject_kind: kind, subject_name: name } = entry;
   if (id === null || name === null) return subjectKindName(entry);
   return (
     <>

@@ -13,10 +13,12 @@ const entryWith = (facts: Pick<AuditDetail, 'before' | 'after'>): AuditDetail =>
   subject_id: '5',
   subject_name: 'Carolina Vélez',
   network_address: null,
+  browser: null,
   user_agent: null,
   request_id: null,
   position: 1,
   seal: null,
+  names: { 'department_id/29': 'Antioquia' },
   ...facts,
 });
 
@@ -40,6 +42,16 @@ test('what changed is told by a word and by both values, not by colour alone', (
 test('where there was nothing before nothing is called new', () => {
   render(<FactDifference entry={entryWith({ before: null, after: { how: 'password' } })} />);
   expect([termsOf(), textsOf()]).toEqual([['Con qué'], ['Contraseña']]);
+});
+
+test('references are shown by their names alone', () => {
+  const before = { title: 'Envigado', department_id: 29, department_label: 'Antioquia' };
+  const after = { title: 'Envigado', department_id: 30, department_label: null };
+  render(<FactDifference entry={entryWith({ before, after })} />);
+  expect([termsOf(), textsOf()]).toEqual([
+    ['Department idCambió'],
+    ['AntesAntioquia', 'Despuésn.º 30'],
+  ]);
 });
 
 test('an entry without facts says so', () => {

@@ -12,9 +12,15 @@ const MARKS: Record<Change, { tone: BadgeTone; icon: TablerIcon; word: string }>
   same: { tone: 'neutral', icon: IconEqual, word: 'Igual' },
 };
 
+/** Recorded to name the entry and what it points at, which is where they are shown. */
+const isName = ({ path }: FieldDifference): boolean => {
+  const name = path.at(-1) ?? '';
+  return name === 'title' || name.endsWith('_label');
+};
+
 /** What was before and what is after, field by field. */
 export const FactDifference = ({ entry }: { entry: AuditDetail }) => {
-  const fields = differenceOf(entry.before, entry.after);
+  const fields = differenceOf(entry.before, entry.after).filter((field) => !isName(field));
   if (fields.length === 0) {
     return <p className={classes.quiet}>No hay datos de antes ni de después.</p>;
   }

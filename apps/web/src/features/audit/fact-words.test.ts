@@ -1,11 +1,25 @@
+import { addUser, addVendor, blockUser, exportAudit, exportUsers } from '@cuotaclara/contract';
+import { listFilters } from '@cuotaclara/contract/catalogues/catalogue-schemas';
+import { CATALOGUES } from '@cuotaclara/contract/catalogues/catalogues';
+import { importReport } from '@cuotaclara/contract/catalogues/import-report';
 import { describe, expect, test } from 'vitest';
 import { factText, fieldLabel, type Subject } from './fact-words.ts';
 
-const USER: Subject = { subject_kind: 'user', subject_id: '12' };
-const PRODUCT: Subject = { subject_kind: 'catalogue', subject_id: 'products/3' };
-const CITY: Subject = { subject_kind: 'catalogue', subject_id: 'cities/5' };
-const HOURS: Subject = { subject_kind: 'setting', subject_id: 'session_hours' };
-const ROLES: Subject = { subject_kind: 'setting', subject_id: 'second_factor_roles' };
+const subject = (kind: string, id: string): Subject => ({
+  subject_kind: kind,
+  subject_id: id,
+  names: { 'headquarter_id/3': 'Medellín, El Poblado', 'department_id/29': 'Antioquia' },
+});
+
+const USER = subject('user', '12');
+const PRODUCT = subject('catalogue', 'products/3');
+const CITY = subject('catalogue', 'cities/5');
+const RATE = subject('catalogue', 'usury-rates/5');
+const HOURS = subject('setting', 'session_hours');
+const ROLES = subject('setting', 'second_factor_roles');
+const PRODUCTS = subject('list', 'products');
+const USERS = subject('list', 'users');
+const AUDIT = subject('list', 'audit');
 
 describe('a field is called', () => {
   test.each([
@@ -13,16 +27,47 @@ describe('a field is called', () => {
     [USER, ['filters', 'action'], 'Filtros › Acción'],
     [CITY, ['department_id'], 'Departamento'],
     [CITY, ['is_active'], 'Activo'],
+    [PRODUCTS, ['filters', 'needs_lien'], 'Filtros › Requiere prenda'],
     [USER, ['never_heard_of'], 'Never heard of'],
   ])('%o %o → %s', (subject, path, label) => {
     expect(fieldLabel(subject, path)).toBe(label);
   });
 });
 
+describe('no English word is left in what is recorded of', () => {
+  const fromItsKey = (name: string) =>
+    (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('_', ' ');
+
+  // What was only tried, or refused, is not recorded.
+  const { dry_run: _dryRun, problems: _problems, ...recordedOfImports } = importReport.shape;
+  type Recorded = readonly [what: string, about: Subject, shape: object];
+
+  test.each<Recorded>([
+    ['a user', USER, addUser.body.shape],
+    ['a vendor', USER, addVendor.body.shape],
+    ['who was blocked', USER, blockUser.body.shape],
+    ['an import', subject('catalogue', 'cities'), recordedOfImports],
+    ['an export of users', USERS, exportUsers.query.shape],
+    ['an export of the log', AUDIT, exportAudit.query.shape],
+    ...Object.entries(CATALOGUES).map(
+      ([entity, declared]): Recorded => [
+        `an export of ${entity}`,
+        subject('list', entity),
+        listFilters(declared),
+      ],
+    ),
+  ])('%s', (_what, about, shape) => {
+    const unnamed = Object.keys(shape).filter(
+      (name) => fieldLabel(about, [name]) === fromItsKey(name),
+    );
+    expect(unnamed).toEqual([]);
+  });
+});
+
 describe('a value reads', () => {
   test.each([
     [USER, 'role_id', 4, 'Asesor'],
-    [USER, 'role_id', 9999, '9.999'],
+    [USER, 'role_id', 9999, 'n.º 9999'],
     [USER, 'status', 'blocked', 'Bloqueado'],
     [USER, 'how', 'email_link', 'Enlace por correo'],
     [USER, 'reason', 'wrong_credentials', 'Contraseña equivocada'],
@@ -33,11 +78,37 @@ describe('a value reads', () => {
     [USER, 'removed', [], '–'],
     [USER, 'phone', null, '–'],
     [USER, 'is_active', false, 'No'],
+    [USER, 'filters', {}, '–'],
+    [
+      CITY,
+      'notices',
+      [{ row: 2, reason: 'Falta' }, { row: 5 }],
+      'Fila: 2 · Motivo: Falta, Fila: 5',
+    ],
     [USER, 'row_count', 1234, '1.234'],
     [USER, 'initial_date', '2026-11-15', '15 nov 2026'],
     [USER, 'since', '2026-11-15T17:05:00.000Z', '15 nov 2026, 12:05\u00a0p.\u00a0m.'],
     [CITY, 'kind', 'island', 'Isla'],
     [PRODUCT, 'price', 8_450_000, '$\u00a08.450.000'],
+    [RATE, 'month', '2026-11', 'noviembre de 2026'],
+    [USER, 'headquarter_id', 3, 'Medellín, El Poblado'],
+    [USER, 'headquarter_id', 4321, 'n.º 4321'],
+    [CITY, 'department_id', 29, 'Antioquia'],
+    [PRODUCTS, 'columns', ['brand', 'needs_lien', 'gone'], 'Marca, Requiere prenda, gone'],
+    [PRODUCTS, 'sort_by', 'needsLien', 'Requiere prenda'],
+    [PRODUCTS, 'kind', 'motorcycle', 'Motocicleta'],
+    [PRODUCTS, 'status', 'disabled', 'Desactivado'],
+    [PRODUCTS, 'status', 'all', 'Todos'],
+    [USERS, 'columns', ['name', 'role_id'], 'Nombre, Rol'],
+    [USERS, 'sort_by', 'creationDate', 'Creado'],
+    [USERS, 'sort_dir', 'DESC', 'Descendente'],
+    [USERS, 'role', 'all', 'Todos'],
+    [USERS, 'role', '4', 'Asesor'],
+    [USERS, 'status', 'invited', 'Invitado'],
+    [USERS, 'second_factor', 'off', 'No'],
+    [AUDIT, 'action', 'signed_in', 'Entró'],
+    [AUDIT, 'subject_kind', 'role', 'Rol'],
+    [AUDIT, 'sort_by', 'creationDate', 'Cuándo'],
     [HOURS, 'value', 12, '12 horas'],
     [ROLES, 'value', [1, 9], 'Administrador, Tesoreria'],
   ])('%o %s %o → %s', (subject, name, value, text) => {

@@ -1,4 +1,6 @@
 import {
+  AUDIT_ACTIONS,
+  AUDIT_SUBJECTS,
   CREDIT_STATES,
   FUNCTIONS,
   findRole,
@@ -8,10 +10,12 @@ import {
 } from '@cuotaclara/contract';
 import type { CatalogueField } from '@cuotaclara/contract/catalogues/catalogue';
 import { CATALOGUES, isEntity } from '@cuotaclara/contract/catalogues/catalogues';
+import { monthText } from '@cuotaclara/contract/catalogues/entry-title';
 import { formatDate } from '#lib/format/format-date.ts';
 import { formatDateTime } from '#lib/format/format-date-time.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { formatPercent } from '#lib/format/format-percent.ts';
+import { choiceLabel, columnLabel, sortLabel } from './list-words.ts';
 
 /** The fields of the log by their names on screen. */
 const LABELS: Readonly<Record<string, string>> = {
@@ -37,13 +41,25 @@ const LABELS: Readonly<Record<string, string>> = {
   columns: 'Columnas',
   filters: 'Filtros',
   row_count: 'Filas',
+  new_count: 'Filas nuevas',
+  changed_count: 'Filas con cambios',
+  same_count: 'Filas sin cambios',
+  ignored_columns: 'Columnas que no se leyeron',
+  notices: 'Avisos',
+  row: 'Fila',
+  column: 'Columna',
   sort_by: 'Orden',
   sort_dir: 'Sentido',
   initial_date: 'Desde el',
   final_date: 'Hasta el',
   search: 'Búsqueda',
   action: 'Acción',
+  actor_user_id: 'Quién',
+  subject_kind: 'Sobre',
+  subject_id: 'Cuál',
   role: 'Rol',
+  second_factor: 'Dos pasos',
+  all: 'Con los desactivados',
   file_name: 'Archivo',
 };
 
@@ -65,18 +81,31 @@ const REASONS: Readonly<Record<string, string>> = {
   challenge_expired: 'Pasó mucho tiempo',
 };
 
+const DIRECTIONS: Readonly<Record<string, string>> = { ASC: 'Ascendente', DESC: 'Descendente' };
+const SWITCHES: Readonly<Record<string, string>> = { on: 'Sí', off: 'No' };
+/** In place of a value, where a filter lets everything through. */
+const EVERYTHING: Readonly<Record<string, string>> = { all: 'Todos' };
+
 const NOTHING = '–';
 const count = new Intl.NumberFormat('es-CO');
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** What an entry is about, as the log names it. */
-export type Subject = { readonly subject_kind: string; readonly subject_id: string | null };
+export type Subject = {
+  readonly subject_kind: string;
+  readonly subject_id: string | null;
+  /** What references are called: `headquarter_id/3` is «Medellín, El Poblado». */
+  readonly names: Readonly<Record<string, string>>;
+};
+
+const OF_CATALOGUES = ['catalogue', 'list'];
 
 /** The declaration of a field of a catalogue; its entries are named `cities/5`. */
 const catalogueField = (subject: Subject, name: string): CatalogueField | undefined => {
   const [entity = ''] = subject.subject_id?.split('/') ?? [];
-  if (subject.subject_kind !== 'catalogue' || !isEntity(entity)) return undefined;
+  if (!OF_CATALOGUES.includes(subject.subject_kind) || !isEntity(entity)) return undefined;
   const fields: Readonly<Record<string, CatalogueField>> = CATALOGUES[entity].fields;
   return fields[name];
 };
@@ -103,8 +132,12 @@ const refusals: Readonly<Record<string, { message: string }>> = REFUSALS;
 /** Fields whose values have words of their own; undefined where a value has none. */
 const WORDS: Readonly<Record<string, (value: unknown) => string | undefined>> = {
   role_id: (value) => findRole(Number(value))?.label,
-  role: (value) => findRole(Number(value))?.label,
+  role: (value) => EVERYTHING[String(value)] ?? findRole(Number(value))?.label,
   status: named(USER_STATUSES),
+  second_factor: named(SWITCHES),
+  action: named(AUDIT_ACTIONS),
+  subject_kind: named(AUDIT_SUBJECTS),
+  sort_dir: named(DIRECTIONS),
   how: named(WAYS),
   reason: (value) => REASONS[String(value)] ?? refusals[String(value)]?.message,
   added: (value) => functionLabels[String(value)]?.label,
@@ -116,11 +149,30 @@ const WORDS: Readonly<Record<string, (value: unknown) => string | undefined>> = 
 
 const catalogueText = (field: CatalogueField, value: unknown): string | undefined => {
   if (field.kind === 'choice') return field.choices[String(value)];
+  if (field.kind === 'month' && MONTH.test(String(value))) return monthText(String(value));
   // The log also keeps what earlier versions wrote, whatever it was.
   if (typeof value !== 'number') return undefined;
   if (field.kind === 'money' && Number.isSafeInteger(value)) return formatMoney(value);
   return field.kind === 'rate' ? formatPercent(value) : undefined;
 };
+
+/** What an exported list had: columns by their titles, filters by the words of their columns. */
+const listText = ({ subject_id: list }: Subject, name: string, value: unknown) => {
+  if (list === null) return undefined;
+  if (name === 'columns') return columnLabel(list, String(value));
+  if (name === 'sort_by') return sortLabel(list, String(value));
+  return (
+    choiceLabel(list, name, value) ?? (name === 'status' ? named(EVERYTHING)(value) : undefined)
+  );
+};
+
+const REFERENCE = /_id$/;
+
+/** `department_id: 29` is a department: by its name, or at least not as a quantity. */
+const referenceText = ({ names }: Subject, name: string, value: unknown): string | undefined =>
+  typeof value === 'number' && REFERENCE.test(name)
+    ? (names[`${name}/${value}`] ?? `n.º ${value}`)
+    : undefined;
 
 const settingText = ({ subject_id: name }: Subject, value: unknown): string | undefined => {
   const setting = Object.entries(SETTINGS).find(([key]) => key === name)?.[1];
@@ -134,9 +186,22 @@ const plainText = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return NOTHING;
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
   if (typeof value === 'number') return count.format(value);
-  if (typeof value !== 'string') return JSON.stringify(value);
-  if (MOMENT.test(value)) return formatDateTime(value);
-  return DAY.test(value) ? formatDate(value) : value;
+  const text = String(value);
+  if (MOMENT.test(text)) return formatDateTime(text);
+  return DAY.test(text) ? formatDate(text) : text;
+};
+
+const recordText = (subject: Subject, record: object): string =>
+  Object.entries(record)
+    .map(([name, value]) => `${labelOf(subject, name)}: ${factText(subject, [name], value)}`)
+    .join(' · ') || NOTHING;
+
+/** Fields that mean something else for each kind of subject. */
+const ownText = (subject: Subject, name: string, value: unknown): string | undefined => {
+  if (subject.subject_kind === 'list') return listText(subject, name, value);
+  return subject.subject_kind === 'setting' && name === 'value'
+    ? settingText(subject, value)
+    : undefined;
 };
 
 /** A value of the log as people read it. */
@@ -147,12 +212,14 @@ export const factText = (subject: Subject, path: readonly string[], value: unkno
       : value.map((each) => factText(subject, path, each)).join(', ');
   }
   if (value === null || value === undefined) return NOTHING;
+  if (typeof value === 'object') return recordText(subject, value);
   const name = path.at(-1) ?? '';
   const field = catalogueField(subject, name);
-  const text =
+  return (
     (field && catalogueText(field, value)) ??
-    (subject.subject_kind === 'setting' && name === 'value'
-      ? settingText(subject, value)
-      : WORDS[name]?.(value));
-  return text ?? plainText(value);
+    ownText(subject, name, value) ??
+    WORDS[name]?.(value) ??
+    referenceText(subject, name, value) ??
+    plainText(value)
+  );
 };

@@ -1,5 +1,19 @@
-import { expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDatabase, createPool, type Database } from '#platform/database/database.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { browserWords } from './browser-words.ts';
+
+let testDatabase: TestDatabase;
+let db: Database;
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  db = createDatabase(createPool(testDatabase.url));
+});
+afterAll(async () => {
+  await db.destroy();
+  await testDatabase.drop();
+});
 
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko)';
 
@@ -27,6 +41,9 @@ test.each([
   ['Mozilla/5.0', 'Navegador desconocido'],
   ['', null],
   [null, null],
-])('%s is %s', (userAgent, words) => {
-  expect(browserWords(userAgent)).toBe(words);
+])('%s is %s', async (userAgent, words) => {
+  const { rows } = await sql`
+    select ${browserWords(sql`${userAgent}::text`)} as words
+  `.execute(db);
+  expect(rows).toEqual([{ words }]);
 });
