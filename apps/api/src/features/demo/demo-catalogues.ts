@@ -1,6 +1,8 @@
 import type { CatalogueRow } from '@cuotaclara/contract/catalogues/catalogue-schemas';
+import type { Entity } from '@cuotaclara/contract/catalogues/catalogues';
 import type { Transaction } from 'kysely';
 import { addEntries } from '#features/catalogues/public.ts';
+import { type AuditEntry, appendAudit, BY_THE_PROGRAM } from '#platform/audit/append-audit.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 
 const MOTORCYCLES = [
@@ -76,23 +78,31 @@ const OFFICES = [
   ['Pereira, Circunvalar', '66001', 'Avenida Circunvalar # 9 - 42', '6063340606'],
 ] as const;
 
+const PRODUCTS: readonly CatalogueRow[] = [
+  ...productsOf('motorcycle', MOTORCYCLES),
+  ...productsOf('car', CARS),
+  ...productsOf('other', EXTRAS, false),
+];
+
+const HEADQUARTERS: readonly CatalogueRow[] = OFFICES.map(([name, city, street, phone]) => ({
+  name,
+  city_id: city,
+  street_address: street,
+  contact_phone: phone,
+}));
+
+const imported = (entity: Entity, { length }: readonly CatalogueRow[]): AuditEntry => ({
+  action: 'catalogue_imported',
+  subject: { kind: 'catalogue', id: entity },
+  after: { row_count: length, new_count: length },
+});
+
 /** What the company of the demo sells, and where its people sit. */
 export async function seedDemoCatalogues(trx: Transaction<DB>): Promise<void> {
-  await addEntries(trx, {
-    entity: 'products',
-    rows: [
-      ...productsOf('motorcycle', MOTORCYCLES),
-      ...productsOf('car', CARS),
-      ...productsOf('other', EXTRAS, false),
-    ],
-  });
-  await addEntries(trx, {
-    entity: 'headquarters',
-    rows: OFFICES.map(([name, city, street, phone]) => ({
-      name,
-      city_id: city,
-      street_address: street,
-      contact_phone: phone,
-    })),
-  });
+  await addEntries(trx, { entity: 'products', rows: PRODUCTS });
+  await addEntries(trx, { entity: 'headquarters', rows: HEADQUARTERS });
+  await appendAudit(trx, BY_THE_PROGRAM, [
+    imported('products', PRODUCTS),
+    imported('headquarters', HEADQUARTERS),
+  ]);
 }

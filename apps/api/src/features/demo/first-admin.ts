@@ -1,6 +1,7 @@
 import type { RoleId } from '@cuotaclara/contract';
 import type { Transaction } from 'kysely';
 import { createUser } from '#features/users/public.ts';
+import { appendAudit, BY_THE_PROGRAM } from '#platform/audit/append-audit.ts';
 import type { Config } from '#platform/config.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -42,13 +43,20 @@ async function createAdmin(trx: Transaction<DB>, admin: NonNullable<Config['firs
     throw new StartupError('ADMIN_EMAIL es el correo de un usuario que ya existe: usa otro.');
   }
   try {
-    await createUser(trx, {
+    const { userId } = await createUser(trx, {
       ...admin,
       firstName: 'Administrador',
       firstSurname: 'Principal',
       roleId: ADMIN,
       emailVerified: true,
     });
+    await appendAudit(trx, BY_THE_PROGRAM, [
+      {
+        action: 'user_created',
+        subject: { kind: 'user', id: userId },
+        after: { email: admin.email, role_id: ADMIN },
+      },
+    ]);
   } catch (error) {
     if (error instanceof Refusal) throw new StartupError(`ADMIN_PASSWORD: ${error.message}`);
     throw error;

@@ -5,6 +5,7 @@ import { StartupError } from '#platform/startup-error.ts';
 import { DEMO_ACCOUNTS, DEMO_HEADQUARTERS, DEMO_PASSWORD } from './demo-accounts.ts';
 import { seedDemoCatalogues } from './demo-catalogues.ts';
 import { DEMO_EMAILS } from './demo-people.ts';
+import { recordPeople } from './record-people.ts';
 import { seedDemoPeople } from './seed-people.ts';
 import { seedDemoSettings } from './seed-settings.ts';
 
@@ -23,6 +24,7 @@ export async function seedDemo(trx: Transaction<DB>): Promise<void> {
     });
   }
   await seedDemoPeople(trx);
+  await recordPeople(trx);
   await seedDemoSettings(trx);
 }
 

@@ -1,5 +1,6 @@
 import type { SettingName } from '@cuotaclara/contract';
 import type { Transaction } from 'kysely';
+import { type AuditEntry, appendAudit, BY_THE_PROGRAM } from '#platform/audit/append-audit.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 
 type DemoValue = { readonly setting: SettingName; readonly value: unknown; readonly from: string };
@@ -24,4 +25,17 @@ export async function seedDemoSettings(trx: Transaction<DB>): Promise<void> {
       })),
     )
     .execute();
+  await appendAudit(trx, BY_THE_PROGRAM, DEMO_VALUES.map(entryOf));
+}
+
+const factsOf = ({ value, from }: DemoValue) => ({ value, valid_from: from });
+
+function entryOf(changed: DemoValue, place: number): AuditEntry {
+  const before = DEMO_VALUES.slice(0, place).findLast(({ setting }) => setting === changed.setting);
+  return {
+    action: 'setting_changed',
+    subject: { kind: 'setting', id: changed.setting },
+    ...(before && { before: factsOf(before) }),
+    after: factsOf(changed),
+  };
 }

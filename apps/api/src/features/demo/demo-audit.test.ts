@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { seedCatalogues } from '#features/catalogues/public.ts';
+import { createDatabase, createPool, type Database } from '#platform/database/database.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { prepareAccounts } from './prepare-accounts.ts';
+
+let testDatabase: TestDatabase;
+let db: Database;
+
+beforeEach(async () => {
+  testDatabase = await createTestDatabase();
+  db = createDatabase(createPool(testDatabase.url));
+  await db.transaction().execute((trx) => seedCatalogues(trx));
+});
+
+afterEach(async () => {
+  await db.destroy();
+  await testDatabase.drop();
+});
+
+const entries = () => db.selectFrom('audit_entries').selectAll().orderBy('entry_id').execute();
+const peopleCount = async () => (await db.selectFrom('users').select('user_id').execute()).length;
+
+test('a demo tells what the program made, once, at the time it did so', async () => {
+  const begun = Date.now();
+  await prepareAccounts(db, { demo: true, firstAdmin: null });
+  await prepareAccounts(db, { demo: true, firstAdmin: null });
+  const log = await entries();
+  expect(log.filter(({ action }) => /^(user|vendor)_created$/.test(action))).toHaveLength(
+    await peopleCount(),
+  );
+  for (const { actor_user_id: actor, happened_at: at } of log) {
+    expect(actor).toBeNull();
+    expect(Math.abs(at.getTime() - begun)).toBeLessThan(60_000);
+  }
+  expect(log.find(({ action }) => action === 'vendor_created')?.after).toMatchObject({
+    business_name: expect.stringMatching(/^.•••$/),
+    headquarter_label: 'Medellín, El Poblado',
+    city_label: 'Medellín',
+  });
+  const admin = log.find(({ action }) => action === 'user_created');
+  expect(admin).toMatchObject({ subject_id: '1', after: { first_name: 'C•••', role_id: 1 } });
+  expect(admin?.after).not.toHaveProperty('tax_id');
+});
+
+test('a demo tells of whom it blocks, what it brings along and what it sets', async () => {
+  await prepareAccounts(db, { demo: true, firstAdmin: null });
+  const log = await entries();
+  const of = (action: string) => log.filter((entry) => entry.action === action);
+  const blocked = await db
+    .selectFrom('users')
+    .select(['user_id', 'blocked_reason'])
+    .where('status', '=', 'blocked')
+    .orderBy('user_id')
+    .execute();
+  expect(of('user_blocked').map(({ subject_id, after }) => [subject_id, after])).toEqual(
+    blocked.map(({ user_id: id, blocked_reason: reason }) => [
+      String(id),
+      { status: 'blocked', reason },
+    ]),
+  );
+  expect(of('catalogue_imported').map(({ subject_id }) => subject_id)).toEqual([
+    'products',
+    'headquarters',
+  ]);
+  const renamed = of('setting_changed').filter(({ subject_id }) => subject_id === 'company_name');
+  expect(renamed).toMatchObject([
+    { before: null, after: { value: 'Cuota Clara Motos' } },
+    { before: { value: 'Cuota Clara Motos' }, after: { value: 'Cuota Clara Financiera' } },
+  ]);
+});
+
+test('the first administrator of a company is in the log, too', async () => {
+  const firstAdmin = { email: 'gerencia@motocredito.test', password: 'Tres-cafes-con-leche' };
+  await prepareAccounts(db, { demo: false, firstAdmin });
+  expect(await entries()).toMatchObject([
+    {
+      action: 'user_created',
+      actor_user_id: null,
+      subject_id: '1',
+      after: { email: 'g•••@motocredito.test', role_id: 1 },
+    },
+  ]);
+});
