@@ -77,6 +77,7 @@ function actorOf(roleId: number, follows: Follows, headquarterId: number | null 
     sessionId: '0190c4de-0000-7000-8000-000000000001',
     email: 'paula@cuotaclara.test',
     roleId,
+    matrixVersion: 1,
     headquarterId,
     secondFactor: { isOn: false, isMandatory: false },
     functions,

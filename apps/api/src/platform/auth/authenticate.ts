@@ -51,6 +51,7 @@ export function createAuthenticate(parts: Parts): Authenticate {
       sessionId: claims.sessionId,
       email: user.email,
       roleId: user.role_id,
+      matrixVersion: user.matrix_version,
       headquarterId: user.headquarter_id,
       secondFactor: {
         isOn: user.has_second_factor === true,

@@ -47,6 +47,7 @@ const admin: Actor = {
   sessionId: '0190c4de-0000-7000-8000-000000000001',
   email: 'ana@cuotaclara.test',
   roleId: 1,
+  matrixVersion: 1,
   headquarterId: null,
   secondFactor: { isOn: false, isMandatory: false },
   functions: new Map([['manage_catalogs', []]]),

@@ -7,6 +7,8 @@ export type Actor = {
   readonly sessionId: string;
   readonly email: string;
   readonly roleId: number;
+  /** Counts the changes of what the role may do. */
+  readonly matrixVersion: number;
   readonly headquarterId: number | null;
   /** Whether the account has a second factor, and whether the role must have one. */
   readonly secondFactor: { readonly isOn: boolean; readonly isMandatory: boolean };

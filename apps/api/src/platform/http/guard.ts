@@ -19,6 +19,11 @@ declare module 'fastify' {
 export type Authenticate = (request: FastifyRequest) => Promise<Actor>;
 
 const ROLE_HEADER = 'x-role-key';
+const PERMISSIONS_HEADER = 'x-permissions-version';
+
+/** Differs as soon as the role may do something else, or must have a second factor or not. */
+const permissionsVersion = ({ roleId, matrixVersion, secondFactor }: Actor): string =>
+  `${roleId}.${matrixVersion}.${secondFactor.isMandatory ? 'guarded' : 'plain'}`;
 
 /**
  * Decides before the body is read who may call a route. A route that declares no permission is
@@ -27,13 +32,15 @@ const ROLE_HEADER = 'x-role-key';
 export const guard = fastifyPlugin(
   async (app: FastifyInstance, options: { authenticate: Authenticate }) => {
     app.decorateRequest('actor', null);
-    app.addHook('onRequest', async (request) => {
+    app.addHook('onRequest', async (request, reply) => {
       // A path without a route has its own answer.
       if (request.is404) return;
       const { permission, contract } = request.routeOptions.config;
       if (permission === 'open') return;
       if (permission === undefined) refuse('permission_denied');
       const actor = await options.authenticate(request);
+      // Screens that are open already learn it with any answer, also with a refusal.
+      reply.header(PERMISSIONS_HEADER, permissionsVersion(actor));
       const lacksSecondFactor = actor.secondFactor.isMandatory && !actor.secondFactor.isOn;
       if (lacksSecondFactor && contract?.beforeSecondFactor !== true) {
         refuse('second_factor_required');

@@ -23,6 +23,7 @@ const actorWith = (functions: readonly FunctionName[]): Actor => ({
   sessionId: '0190c4de-0000-7000-8000-000000000001',
   email: 'viviana@cuotaclara.test',
   roleId: 6,
+  matrixVersion: 3,
   headquarterId: null,
   secondFactor: { isOn: false, isMandatory: false },
   functions: new Map(functions.map((name) => [name, []])),
@@ -54,6 +55,14 @@ describe('a served route', () => {
     const answer = await post(['chat'], 'Viviana');
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({ text: 'Hola, Viviana (7)' });
+  });
+
+  test('tells the version of the permissions, also with a refusal', async () => {
+    const answers = await Promise.all([post(['chat'], 'Viviana'), post([], 'Viviana')]);
+    expect(answers.map((answer) => answer.statusCode)).toEqual([200, 403]);
+    for (const { headers } of answers) {
+      expect(headers['x-permissions-version']).toBe('6.3.plain');
+    }
   });
 
   test('refuses a bad field with its name and a Spanish reason', async () => {

@@ -96,6 +96,7 @@ test('a change of the matrix counts from the next request on', async () => {
       sessionId: '0190c4de-0000-7000-8000-000000000001',
       email: 'viviana@cuotaclara.test',
       roleId: 6,
+      matrixVersion: 1,
       headquarterId: null,
       secondFactor: { isOn: false, isMandatory: false },
       functions: await permissionsOf(6),

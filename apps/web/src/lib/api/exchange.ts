@@ -1,4 +1,5 @@
 import { type FileRoute, OTHER_STATUS_TEXT, type Route, refusalBody } from '@cuotaclara/contract';
+import { notePermissions } from '#lib/session/permissions-version.ts';
 import { ApiError } from './api-error.ts';
 import { buildUrl, type UrlParts } from './build-url.ts';
 import { NetworkError } from './network-error.ts';
@@ -67,6 +68,7 @@ export const exchange = async (
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     body: payload === null ? null : payload.content,
   }).catch(breakOff(route.method, signal));
+  notePermissions(response.headers);
   if (!response.ok) throw await readRefusal(route.method, response);
   return response;
 };

@@ -17,6 +17,7 @@ import { takeBearer } from './bearer.ts';
 import { takeKeptReturn } from './kept-return.ts';
 import { lacksSecondFactor } from './lacks-second-factor.ts';
 import { type LoginSearch, readLoginSearch } from './login-search.ts';
+import { onPermissionsChange } from './permissions-version.ts';
 import { safeReturnTo } from './return-to.ts';
 import { onRoleRefusal } from './role-refusal.ts';
 import { type SessionEnd, sessionEndOf } from './session-end.ts';
@@ -30,11 +31,20 @@ let opening: Promise<void> | null = null;
 let lastEnd: SessionEnd | null = null;
 let askAgain: (() => void) | null = null;
 let isRefreshing = false;
+let lookedAtMs = 0;
+
+/** A tab that was left alone this long asks what has changed when somebody comes back to it. */
+const LOOK_AGAIN_AFTER_MS = 5 * 60_000;
 
 const end = (reason: SessionEnd | null): void => {
   sessionItems.clear();
   lastEnd = reason;
   sessionStore.dispatch({ type: 'signed_out' });
+};
+
+const showUser = (user: SignedInUser): void => {
+  lookedAtMs = Date.now();
+  sessionStore.dispatch({ type: 'signed_in', user });
 };
 
 /** Asks the server once who is signed in. A failure that says nothing about it is thrown. */
@@ -46,7 +56,7 @@ const open = async (): Promise<void> => {
     const user = await call(checkSignedInUser, { body: { email } });
     if (findRole(user.role.role_id)) {
       lastEnd = null;
-      sessionStore.dispatch({ type: 'signed_in', user });
+      showUser(user);
       tellOtherTabs('signed_in');
       return;
     }
@@ -90,12 +100,14 @@ const listen = (): void => {
     reportProblem(cause);
   });
   onRoleRefusal(() => void refreshOnce());
+  onPermissionsChange(() => void refreshOnce());
   onTabMessage((message) => {
     const isSignedIn = sessionStore.read().user !== null;
     if (message === 'signed_out' && isSignedIn) end('signed_out_elsewhere');
     if (message === 'signed_in' && !isSignedIn) void openSession();
   });
   window.addEventListener('online', retrySession);
+  window.addEventListener('focus', lookAgain);
 };
 
 /** Finds out, once for the life of the page, whether this browser is signed in. */
@@ -112,7 +124,7 @@ export const refreshUser = async (): Promise<void> => {
   const { email } = sessionStore.readState();
   if (email === null) return;
   const user = await call(checkSignedInUser, { body: { email } });
-  sessionStore.dispatch({ type: 'signed_in', user });
+  showUser(user);
 };
 
 /** Many calls can be refused at once, and the question itself: it is asked one at a time. */
@@ -126,6 +138,10 @@ const refreshOnce = async (): Promise<void> => {
   } finally {
     isRefreshing = false;
   }
+};
+
+const lookAgain = (): void => {
+  if (Date.now() - lookedAtMs > LOOK_AGAIN_AFTER_MS) void refreshOnce();
 };
 
 const endHereAndInOtherTabs = (): void => {
