@@ -19,18 +19,21 @@ type Confirmation = {
   reason?: Reason;
   /** A rejection leaves the dialog open: who asked shows why. */
   onConfirm: (reason: string) => Promise<void> | void;
+  /** The question is gone, answered or not, and the focus is back where it was. */
+  onGone?: () => void;
 };
 
 /** Asks before something that matters, and says what will happen. */
-export const confirmAction = ({ title, ...body }: Confirmation): void => {
+export const confirmAction = ({ title, onGone, ...body }: Confirmation): void => {
   const modalId = modals.open({
     ...dialogProps,
     title,
+    ...(onGone && { onExitTransitionEnd: onGone }),
     children: <ConfirmForm {...body} onClose={() => modals.close(modalId)} />,
   });
 };
 
-type ConfirmFormProps = Omit<Confirmation, 'title'> & { onClose: () => void };
+type ConfirmFormProps = Omit<Confirmation, 'title' | 'onGone'> & { onClose: () => void };
 
 const ConfirmForm = (props: ConfirmFormProps) => {
   const { consequence, verb, tone = 'primary', reason, onConfirm, onClose } = props;

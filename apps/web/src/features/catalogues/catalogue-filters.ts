@@ -3,17 +3,17 @@ import { filteredFields } from '@cuotaclara/contract/catalogues/catalogue-schema
 import { CATALOGUES, isEntity } from '@cuotaclara/contract/catalogues/catalogues';
 import type { ListFilter } from '#lib/list/list-model.ts';
 import { wordsOf } from './catalogue-words.ts';
-import type { ReferenceOptions } from './use-reference-options.ts';
+import type { References } from './use-references.ts';
 
-const STATUSES: ListFilter = {
+const statuses = ({ done, all }: ReturnType<typeof wordsOf>): ListFilter => ({
   label: 'Estado',
   fallback: 'active',
   options: [
     { value: 'active', label: 'En uso' },
-    { value: 'disabled', label: 'Desactivados' },
-    { value: 'all', label: 'Todos' },
+    { value: 'disabled', label: `${done('Desactivad')}s` },
+    { value: 'all', label: all },
   ],
-};
+});
 
 const optionsOf = (choices: Readonly<Record<string, string>>) =>
   Object.entries(choices).map(([value, label]) => ({ value, label }));
@@ -27,7 +27,7 @@ const allOf = (entity: string): string =>
 /** What the list of a catalogue can be narrowed by. */
 export const catalogueFilters = (
   declared: Catalogue,
-  referenceOptions: ReferenceOptions,
+  { optionsOf: referenceOptions }: Pick<References, 'optionsOf'>,
 ): Readonly<Record<string, ListFilter>> => {
   const filters = filteredFields(declared).map((name): [string, ListFilter] => {
     const field = fieldOf(declared, name);
@@ -50,7 +50,7 @@ export const catalogueFilters = (
         return [name, { label: field.label, options: optionsOf({ true: 'Sí', false: 'No' }) }];
     }
   });
-  return { ...Object.fromEntries(filters), status: STATUSES };
+  return { ...Object.fromEntries(filters), status: statuses(wordsOf(declared)) };
 };
 
 export const searchLabel = (declared: Catalogue): string =>

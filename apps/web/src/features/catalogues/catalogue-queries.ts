@@ -30,11 +30,20 @@ export const catalogueQueries = {
         queryFn: ({ signal }): Promise<EntryPage> => call(list, { query }, { signal }),
       });
   },
+  /** One entry, also when it is disabled or not on the page that is shown. */
+  entry: (declared: Catalogue, id: number) =>
+    queryOptions({
+      queryKey: [...CATALOGUES_KEY, 'entry', declared.entity, id],
+      queryFn: ({ signal }) => call(catalogueRoutes(declared).get, { params: { id } }, { signal }),
+      meta: { inline: true },
+    }),
   references: (names: readonly Entity[]) =>
     queryOptions({
       queryKey: [...CATALOGUES_KEY, 'references', ...names],
       queryFn: ({ signal }) =>
         call(getReferences, { query: { references: JSON.stringify(names) } }, { signal }),
       enabled: names.length > 0,
+      // The words are those of the specification, and nobody sees more than the field itself says.
+      meta: { silent: true, loggedAs: 'Error en getProcessed' },
     }),
 };

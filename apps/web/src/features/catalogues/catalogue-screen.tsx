@@ -20,7 +20,8 @@ import { EntryDialog } from './entry-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { linkToEntry } from './link-to-entry.ts';
 import { idOf } from './use-catalogue-changes.ts';
-import { useReferenceOptions } from './use-reference-options.ts';
+import { NEW } from './use-opened-entry.ts';
+import { useReferences } from './use-references.ts';
 
 type CatalogueScreenProps = {
   declared: Catalogue;
@@ -28,7 +29,6 @@ type CatalogueScreenProps = {
   onSearch: OnSearch<CatalogueSearch>;
 };
 
-const NEW = 'new';
 const IMPORT = 'import';
 const ICON = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
 
@@ -54,7 +54,7 @@ export const CatalogueScreen = ({ declared, search, onSearch }: CatalogueScreenP
     () => partsOf(declared),
     [declared],
   );
-  const referenceOptions = useReferenceOptions(declared);
+  const references = useReferences(declared);
   const list = useList({
     shape,
     search,
@@ -65,13 +65,12 @@ export const CatalogueScreen = ({ declared, search, onSearch }: CatalogueScreenP
       declared.search === undefined
         ? undefined
         : { name: 'search' as const, label: searchLabel(declared) },
-    filters: catalogueFilters(declared, referenceOptions),
+    filters: catalogueFilters(declared, references),
   });
   const { open: openId, ...closed } = search;
   const show = (open: string) => onSearch({ ...closed, open }, { replace: false });
-  const close = () => onSearch(closed, { replace: false });
-  const rows = list.content.kind === 'ready' ? list.content.rows : [];
-  const opened = rows.find((row) => String(idOf(declared, row)) === openId) ?? null;
+  // What is closed is no step back.
+  const close = () => onSearch(closed, { replace: true });
   const actions = (
     <>
       <Button
@@ -107,15 +106,13 @@ export const CatalogueScreen = ({ declared, search, onSearch }: CatalogueScreenP
           </EmptyState>
         }
       />
-      {(openId === NEW || opened) && (
-        <EntryDialog
-          key={openId}
-          {...{ declared, referenceOptions }}
-          row={opened}
-          onClose={close}
-        />
-      )}
-      {openId === IMPORT && <ImportDialog declared={declared} onClose={close} />}
+      <EntryDialog
+        {...{ declared, references }}
+        open={openId === undefined || openId === IMPORT ? null : openId}
+        rows={list.content.kind === 'ready' ? list.content.rows : []}
+        onClose={close}
+      />
+      <ImportDialog declared={declared} opened={openId === IMPORT} onClose={close} />
     </>
   );
 };

@@ -11,6 +11,8 @@ export const wordsOf = ({ words }: Catalogue) => {
     plural,
     /** «el país», «la sede». */
     the: `${isMale ? 'el' : 'la'} ${singular}`,
+    /** «los países», «las sedes». */
+    them: `${isMale ? 'los' : 'las'} ${plural}`,
     a: `${isMale ? 'un' : 'una'} ${singular}`,
     all: isMale ? 'Todos' : 'Todas',
     /** «Agregado», «agregada»: any participle without its ending. */

@@ -70,7 +70,7 @@ const CatalogueItem = ({ entity, summary }: CatalogueItemProps) => {
             </p>
           ))}
         </div>
-        <Count summary={summary} />
+        <Count summary={summary} disabledWord={wordsOf(declared).done('desactivad')} />
         <IconChevronRight className={classes.arrow} size={16} stroke={1.8} aria-hidden="true" />
       </Link>
     </li>
@@ -79,14 +79,20 @@ const CatalogueItem = ({ entity, summary }: CatalogueItemProps) => {
 
 const number = new Intl.NumberFormat('es-CO');
 
-const Count = ({ summary }: { summary: CatalogueSummary | undefined }) => {
+type CountProps = Pick<CatalogueItemProps, 'summary'> & { disabledWord: string };
+
+const Count = ({ summary, disabledWord }: CountProps) => {
   if (summary === undefined) return <span className={classes.waiting} aria-hidden="true" />;
   const { active_count: active, disabled_count: disabled } = summary;
   return (
     <div className={classes.count}>
       <strong>{number.format(active)}</strong>
       <span>en uso</span>
-      {disabled > 0 && <span>{number.format(disabled)} desactivados</span>}
+      {disabled > 0 && (
+        <span>
+          {number.format(disabled)} {disabled === 1 ? disabledWord : `${disabledWord}s`}
+        </span>
+      )}
     </div>
   );
 };

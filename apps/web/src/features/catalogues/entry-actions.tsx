@@ -10,6 +10,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { confirmAction } from '#ui/confirm-action.tsx';
 import { showToast } from '#ui/toast.ts';
 import { wordsOf } from './catalogue-words.ts';
@@ -29,6 +30,7 @@ export const EntryActions = ({ declared, row }: EntryActionsProps) => {
   const setStatus = useSetStatus(declared);
   const remove = useRemoveEntry(declared);
   const words = wordsOf(declared);
+  const button = useRef<HTMLButtonElement>(null);
   const title = entryTitle(declared, row);
   const isActive = row['is_active'] === true;
 
@@ -72,6 +74,7 @@ export const EntryActions = ({ declared, row }: EntryActionsProps) => {
     >
       <Menu.Target>
         <ActionIcon
+          ref={button}
           className={classes.button}
           variant="subtle"
           size={32}
@@ -84,6 +87,8 @@ export const EntryActions = ({ declared, row }: EntryActionsProps) => {
       <Menu.Dropdown>
         <Menu.Item
           leftSection={<IconPencil {...ICON} />}
+          // The dialog sends the focus back to where it was, and the item goes with its menu.
+          onClick={() => button.current?.focus()}
           renderRoot={(props) => <Link {...linkToEntry(declared, row)} {...props} />}
         >
           Editar

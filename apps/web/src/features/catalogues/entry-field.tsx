@@ -1,17 +1,26 @@
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/NumberInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
-import type { CatalogueField, CatalogueValue } from '@cuotaclara/contract/catalogues/catalogue';
+import type {
+  CatalogueField,
+  CatalogueValue,
+  FieldOf,
+} from '@cuotaclara/contract/catalogues/catalogue';
+import { CATALOGUES, isEntity } from '@cuotaclara/contract/catalogues/catalogues';
 import { NativeSelect, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
-import type { ReferenceOptions } from './use-reference-options.ts';
+import { LookupFailed } from '#ui/lookup-failed.tsx';
+import { wordsOf as catalogueWords } from './catalogue-words.ts';
+import { type Option, type References, withOwn } from './use-references.ts';
 
 type EntryFieldProps = {
   name: string;
   field: CatalogueField;
   value: CatalogueValue;
   error: string | undefined;
-  referenceOptions: ReferenceOptions;
+  references: References;
+  /** What the field of a stored entry points at. */
+  own: Option | null;
   autoFocus: boolean;
   onChange: (value: CatalogueValue) => void;
   onLeave: () => void;
@@ -41,7 +50,7 @@ const wordsOf = ({ name, field, error, autoFocus, onLeave }: EntryFieldProps) =>
 
 /** The field that fits the kind of value. */
 export const EntryField = (props: EntryFieldProps) => {
-  const { field, value, onChange, referenceOptions } = props;
+  const { field, value, onChange } = props;
   const words = wordsOf(props);
   const text = value === null ? '' : String(value);
   const onText = (event: { currentTarget: { value: string } }) =>
@@ -85,23 +94,37 @@ export const EntryField = (props: EntryFieldProps) => {
         </NativeSelect>
       );
     case 'reference':
-      return (
-        <Select
-          {...words}
-          searchable
-          clearable={field.optional === true}
-          limit={SHOWN_OPTIONS_MAX}
-          data={[...(referenceOptions(field.entity) ?? [])]}
-          value={text === '' ? null : text}
-          placeholder="Escribe para buscar"
-          nothingFoundMessage="Nada coincide"
-          clearButtonProps={{ 'aria-label': `Quitar ${field.label}` }}
-          onChange={(chosen) => onChange(chosen === null ? null : Number(chosen))}
-        />
-      );
+      return <ReferenceField {...props} field={field} />;
     default:
       return field satisfies never;
   }
+};
+
+type ReferenceFieldProps = EntryFieldProps & { field: FieldOf<'reference'> };
+
+const ReferenceField = (props: ReferenceFieldProps) => {
+  const { field, value, references, own, onChange } = props;
+  const referred = isEntity(field.entity) ? catalogueWords(CATALOGUES[field.entity]) : null;
+  const disabledWord = referred?.done('desactivad') ?? '';
+  return (
+    <div>
+      <Select
+        {...wordsOf(props)}
+        searchable
+        clearable={field.optional === true}
+        limit={SHOWN_OPTIONS_MAX}
+        data={withOwn(references.optionsOf(field.entity), { own, disabledWord })}
+        value={value === null ? null : String(value)}
+        placeholder="Escribe para buscar"
+        nothingFoundMessage="Nada coincide"
+        clearButtonProps={{ 'aria-label': `Quitar ${field.label}` }}
+        onChange={(chosen) => onChange(chosen === null ? null : Number(chosen))}
+      />
+      {references.hasFailed && referred && (
+        <LookupFailed things={referred.them} onRetry={references.onRetry} />
+      )}
+    </div>
+  );
 };
 
 const NumericField = (props: EntryFieldProps) => {

@@ -2,7 +2,7 @@ import type { Catalogue } from '@cuotaclara/contract/catalogues/catalogue';
 import { catalogueRoutes } from '@cuotaclara/contract/catalogues/catalogue-routes';
 import type { ImportReport } from '@cuotaclara/contract/catalogues/import-report';
 import { Button, Modal } from '@mantine/core';
-import { useState } from 'react';
+import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { ApiError } from '#lib/api/api-error.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { dialogProps } from '#ui/dialog-props.ts';
@@ -14,16 +14,33 @@ import { ImportFindings } from './import-findings.tsx';
 import { TemplateButton } from './template-button.tsx';
 import { useImportFile } from './use-catalogue-changes.ts';
 
-type ImportDialogProps = { declared: Catalogue; onClose: () => void };
+type ImportDialogProps = { declared: Catalogue; opened: boolean; onClose: () => void };
 
 const WIDTH = 720;
 
 const isRefusedForProblems = (failure: unknown): boolean =>
   failure instanceof ApiError && failure.code === 'import_has_problems';
 
+/** It stays where it is when it closes, so that the focus goes back. */
+export const ImportDialog = ({ declared, opened, onClose }: ImportDialogProps) => {
+  const askToClose = useRef<(() => void) | null>(null);
+  return (
+    <Modal
+      {...dialogProps}
+      size={WIDTH}
+      opened={opened}
+      onClose={() => (askToClose.current ?? onClose)()}
+      title={`Importar ${wordsOf(declared).plural}`}
+    >
+      <ImportForm {...{ declared, askToClose, onClose }} />
+    </Modal>
+  );
+};
+
+type ImportFormProps = Omit<ImportDialogProps, 'opened'> & { askToClose: Ref<() => void> };
+
 /** Chooses a file, shows what it would do, and does it only when nothing is wrong with it. */
-export const ImportDialog = ({ declared, onClose }: ImportDialogProps) => {
-  const words = wordsOf(declared);
+const ImportForm = ({ declared, askToClose, onClose }: ImportFormProps) => {
   const [file, setFile] = useState<File | null>(null);
   const examine = useImportFile(declared);
   const commit = useImportFile(declared);
@@ -49,42 +66,34 @@ export const ImportDialog = ({ declared, onClose }: ImportDialogProps) => {
     );
   };
 
+  useImperativeHandle(askToClose, () => () => {
+    if (!commit.isPending) onClose();
+  });
+
   const failure = commit.error ?? examine.error;
   return (
-    <Modal
-      {...dialogProps}
-      size={WIDTH}
-      opened
-      onClose={() => !commit.isPending && onClose()}
-      title={`Importar ${words.plural}`}
-    >
-      <div className={classes.dialog}>
-        {failure && <Notice tone="danger">{inlineText(importFile, failure)}</Notice>}
-        {commit.data ? (
-          <Done report={commit.data} onClose={onClose} />
-        ) : (
-          <>
-            <p className={classes.intro}>
-              La primera fila son los títulos de las columnas. Antes de guardar revisamos todas las
-              filas; si una está mal, no se guarda ninguna.
-            </p>
-            <FileDrop file={file} isWorking={examine.isPending} onFile={choose} />
-            {examine.data && <ImportFindings report={examine.data} entity={declared.entity} />}
-            <div className={classes.buttons}>
-              <TemplateButton declared={declared} />
-              <Button variant="default" disabled={commit.isPending} onClick={onClose}>
-                Volver
-              </Button>
-              <CommitButton
-                report={examine.data}
-                isPending={commit.isPending}
-                onCommit={importAll}
-              />
-            </div>
-          </>
-        )}
-      </div>
-    </Modal>
+    <div className={classes.dialog}>
+      {failure && <Notice tone="danger">{inlineText(importFile, failure)}</Notice>}
+      {commit.data ? (
+        <Done report={commit.data} onClose={onClose} />
+      ) : (
+        <>
+          <p className={classes.intro}>
+            La primera fila son los títulos de las columnas. Antes de guardar revisamos todas las
+            filas; si una está mal, no se guarda ninguna.
+          </p>
+          <FileDrop file={file} isWorking={examine.isPending} onFile={choose} />
+          {examine.data && <ImportFindings report={examine.data} entity={declared.entity} />}
+          <div className={classes.buttons}>
+            <TemplateButton declared={declared} />
+            <Button variant="default" disabled={commit.isPending} onClick={onClose}>
+              Volver
+            </Button>
+            <CommitButton report={examine.data} isPending={commit.isPending} onCommit={importAll} />
+          </div>
+        </>
+      )}
+    </div>
   );
 };
 

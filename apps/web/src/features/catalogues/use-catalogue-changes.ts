@@ -16,7 +16,7 @@ export const idOf = (declared: Catalogue, row: CatalogueRow): number => Number(r
 
 /** Adds an entry, or changes the one that was opened. */
 export const useSaveEntry = (declared: Catalogue, row: CatalogueRow | null) => {
-  const onSettled = useForget();
+  const onSuccess = useForget();
   const { create, update } = catalogueRoutes(declared);
   return useCommit({
     mutationFn: (body: CatalogueRow) => {
@@ -28,8 +28,17 @@ export const useSaveEntry = (declared: Catalogue, row: CatalogueRow | null) => {
       };
       return call(update, sent);
     },
-    // Also when it was refused: somebody else may have been first.
-    onSettled,
+    onSuccess,
+    meta: { inline: true },
+  });
+};
+
+/** Reads an entry again that somebody else has changed. */
+export const useReadEntry = (declared: Catalogue) => {
+  const { get } = catalogueRoutes(declared);
+  return useCommit({
+    mutationFn: (row: CatalogueRow): Promise<CatalogueRow> =>
+      call(get, { params: { id: idOf(declared, row) } }),
     meta: { inline: true },
   });
 };

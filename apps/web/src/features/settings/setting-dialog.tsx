@@ -7,18 +7,25 @@ import {
   type SettingValue,
 } from '@cuotaclara/contract';
 import { Button, Modal, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
-import { inlineText } from '#lib/api/inline-text.ts';
+import { type FormEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { failureText } from '#lib/api/failure-text.ts';
 import { formatDate } from '#lib/format/format-date.ts';
+import { askToDiscard } from '#ui/ask-to-discard.ts';
 import { dialogProps } from '#ui/dialog-props.ts';
+import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { SaveFailure } from '#ui/save-failure.tsx';
 import { showToast } from '#ui/toast.ts';
 import { SettingField, type TypedValue } from './setting-field.tsx';
 import classes from './settings.module.css';
-import { useChangeSetting } from './use-setting-changes.ts';
+import { useChangeSetting, useReadSetting } from './use-setting-changes.ts';
 import { valueText } from './value-text.ts';
 
-type SettingDialogProps = { row: SettingRow; onClose: () => void };
+type SettingDialogProps = {
+  /** Null when none is open. */
+  row: SettingRow | null;
+  onClose: () => void;
+};
 
 type Checked =
   | { readonly value: SettingValue; readonly problem: null }
@@ -35,74 +42,143 @@ const check = (row: SettingRow, typed: TypedValue): Checked => {
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** Changes a setting from a day on; what it was stays in its history. */
+const editIn = (search: object): unknown => ('edit' in search ? search.edit : undefined);
+
+/** Changes a setting. It stays where it is when it closes, so that the focus goes back. */
 export const SettingDialog = ({ row, onClose }: SettingDialogProps) => {
-  // What was seen on opening: the list behind may change while somebody types.
-  const [seen] = useState(row);
-  const [typed, setTyped] = useState<TypedValue>(row.value);
+  // As it was on opening: the list behind may change while somebody types.
+  const [opening, setOpening] = useState<{ name: string | null; row: SettingRow | null }>({
+    name: null,
+    row: null,
+  });
+  const askToClose = useRef<(() => void) | null>(null);
+  const name = row?.name ?? null;
+  if (opening.name !== name) setOpening({ name, row: row ?? opening.row });
+  return (
+    <Modal
+      {...dialogProps}
+      opened={row !== null}
+      onClose={() => (askToClose.current ?? onClose)()}
+      title="Cambiar un parámetro"
+    >
+      {opening.row && (
+        <SettingForm
+          key={`${opening.row.name} ${opening.row.version}`}
+          {...{ askToClose, onClose }}
+          seen={opening.row}
+          onReloaded={(fresh) => setOpening({ name, row: fresh })}
+        />
+      )}
+    </Modal>
+  );
+};
+
+type SettingFormProps = {
+  seen: SettingRow;
+  /** What the dialog around does when somebody wants to close it. */
+  askToClose: Ref<() => void>;
+  onReloaded: (row: SettingRow) => void;
+  onClose: () => void;
+};
+
+/** The new value counts from a day on; what it was stays in the history. */
+const SettingForm = ({ seen, askToClose, onReloaded, onClose }: SettingFormProps) => {
+  const [typed, setTyped] = useState<TypedValue>(seen.value);
   const [showsProblem, setShowsProblem] = useState(false);
   const today = businessDayOf(Temporal.Now.instant());
   const [day, setDay] = useState(today.toString());
   const change = useChangeSetting();
+  const reload = useReadSetting(seen.name);
+  // Closing is a step of the address too, and that one needs no question any more.
+  const isDone = useRef(false);
   const { value, problem } = check(seen, typed);
   const isChanged = problem === null && !isSame(value, seen.value);
+
+  const isDirty = !isSame(typed, seen.value);
+
+  const finish = (): void => {
+    isDone.current = true;
+    onClose();
+  };
+
+  const close = (): void => {
+    if (change.isPending) return;
+    if (isDirty) askToDiscard(finish);
+    else finish();
+  };
+  useImperativeHandle(askToClose, () => close);
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setShowsProblem(true);
-    if (problem !== null || !isChanged || change.isPending) return;
+    if (problem !== null || !isChanged) return;
     const { name, version } = seen;
     change.mutate(
       { name, value, valid_from: day, version },
       {
         onSuccess: () => {
           void showToast({ tone: 'good', title: `${SETTINGS[name].label}: cambio guardado` });
-          onClose();
+          finish();
         },
       },
     );
   };
 
   return (
-    <Modal {...dialogProps} opened onClose={onClose} title="Cambiar un parámetro">
-      <form className={classes.form} noValidate onSubmit={submit}>
-        {change.isError && <Notice tone="danger">{inlineText(changeSetting, change.error)}</Notice>}
-        <SettingField
-          name={seen.name}
-          value={typed}
-          error={showsProblem ? problem : null}
-          onChange={setTyped}
+    <form className={classes.form} noValidate onSubmit={submit}>
+      {change.isError && (
+        <SaveFailure
+          route={changeSetting}
+          failure={change.error}
+          isReloading={reload.isPending}
+          onReload={() =>
+            reload.mutate(undefined, { onSuccess: (fresh) => fresh && onReloaded(fresh) })
+          }
         />
-        <TextInput
-          type="date"
-          label="Cuenta desde"
-          description="Hoy, o un día futuro: ese día cambia por sí solo."
-          min={today.toString()}
-          max={today.add({ days: SETTING_AHEAD_DAYS_MAX }).toString()}
-          value={day}
-          onChange={(event) => setDay(event.currentTarget.value || today.toString())}
-        />
-        <dl className={classes.preview} aria-label="Lo que cambia">
-          <dt>Hoy</dt>
-          <dd>{valueText(seen.name, seen.value)}</dd>
-          <dt>{day === today.toString() ? 'Desde ahora' : `Desde el ${formatDate(day)}`}</dt>
-          <dd data-changed={isChanged || undefined}>
-            {problem === null ? valueText(seen.name, value) : '–'}
-          </dd>
-        </dl>
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose} disabled={change.isPending}>
-            Volver
-          </Button>
-          <Button
-            type="submit"
-            loading={change.isPending}
-            disabled={problem === null && !isChanged}
-          >
-            Guardar
-          </Button>
-        </div>
-      </form>
-    </Modal>
+      )}
+      {reload.isError && <Notice tone="danger">{failureText(reload.error)}</Notice>}
+      <SettingField
+        name={seen.name}
+        value={typed}
+        error={showsProblem ? problem : null}
+        onChange={setTyped}
+      />
+      <TextInput
+        type="date"
+        label="Cuenta desde"
+        description="Hoy, o un día futuro: ese día cambia por sí solo."
+        min={today.toString()}
+        max={today.add({ days: SETTING_AHEAD_DAYS_MAX }).toString()}
+        value={day}
+        onChange={(event) => setDay(event.currentTarget.value || today.toString())}
+      />
+      <dl className={classes.preview} aria-label="Lo que cambia">
+        <dt>Hoy</dt>
+        <dd>{valueText(seen.name, seen.value)}</dd>
+        <dt>{day === today.toString() ? 'Desde ahora' : `Desde el ${formatDate(day)}`}</dt>
+        <dd data-changed={isChanged || undefined}>
+          {problem === null ? valueText(seen.name, value) : '–'}
+        </dd>
+      </dl>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={close} disabled={change.isPending}>
+          Volver
+        </Button>
+        <Button type="submit" loading={change.isPending} disabled={problem === null && !isChanged}>
+          Guardar
+        </Button>
+      </div>
+      <LeaveGuard
+        active={isDirty && !change.isSuccess}
+        isLeaving={({ current, next }) =>
+          !isDone.current &&
+          (current.pathname !== next.pathname || editIn(current.search) !== editIn(next.search))
+        }
+        title="¿Salir sin guardar?"
+        verb="Salir"
+      >
+        Lo que escribiste en esta ventana se pierde.
+      </LeaveGuard>
+    </form>
   );
 };

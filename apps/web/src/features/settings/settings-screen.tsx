@@ -21,7 +21,7 @@ import type { SettingsSearch } from './settings-search.ts';
 
 type SettingsScreenProps = {
   search: SettingsSearch;
-  onSearch: (search: SettingsSearch) => void;
+  onSearch: (search: SettingsSearch, how: { readonly replace: boolean }) => void;
 };
 
 // Object.keys loses the literal names of the groups.
@@ -42,6 +42,9 @@ export const SettingsScreen = ({ search, onSearch }: SettingsScreenProps) => {
   const rowOf = (name: SettingName) => rows?.find((row) => row.name === name);
   const editedName = findSetting(search.edit ?? '');
   const edited = editedName && rowOf(editedName);
+  const open = (opened: SettingsSearch) => onSearch(opened, { replace: false });
+  // What is closed is no step back.
+  const close = () => onSearch({}, { replace: true });
   return (
     <>
       <PageHeader title="Parámetros" state={stateSentence(rows)} />
@@ -63,8 +66,8 @@ export const SettingsScreen = ({ search, onSearch }: SettingsScreenProps) => {
                     key={name}
                     name={name}
                     row={rowOf(name)}
-                    onEdit={() => onSearch({ edit: name })}
-                    onHistory={() => onSearch({ history: name })}
+                    onEdit={() => open({ edit: name })}
+                    onHistory={() => open({ history: name })}
                   />
                 ))}
               </ul>
@@ -72,11 +75,8 @@ export const SettingsScreen = ({ search, onSearch }: SettingsScreenProps) => {
           ))}
         </div>
       )}
-      {edited && <SettingDialog key={edited.name} row={edited} onClose={() => onSearch({})} />}
-      <SettingHistory
-        name={findSetting(search.history ?? '') ?? null}
-        onClose={() => onSearch({})}
-      />
+      <SettingDialog row={edited ?? null} onClose={close} />
+      <SettingHistory name={findSetting(search.history ?? '') ?? null} onClose={close} />
     </>
   );
 };

@@ -8,6 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
 import { useCommit } from '#lib/api/use-commit.ts';
 import { refreshUser } from '#lib/session/session.ts';
+import { settingQueries } from './setting-queries.ts';
 
 /**
  * A setting can show in anything that was fetched, and in what this very person may do: everything
@@ -28,11 +29,22 @@ type Change = {
 };
 
 export const useChangeSetting = () => {
-  const onSettled = useForgetEverything();
+  const onSuccess = useForgetEverything();
   return useCommit({
     mutationFn: ({ name, ...body }: Change) => call(changeSetting, { params: { id: name }, body }),
-    // Also when it was refused: somebody else may have been first.
-    onSettled,
+    onSuccess,
+    meta: { inline: true },
+  });
+};
+
+/** Reads a setting again that somebody else has changed. */
+export const useReadSetting = (name: SettingName) => {
+  const queryClient = useQueryClient();
+  return useCommit({
+    mutationFn: async () => {
+      const rows = await queryClient.fetchQuery({ ...settingQueries.list, staleTime: 0 });
+      return rows.find((row) => row.name === name);
+    },
     meta: { inline: true },
   });
 };

@@ -1,12 +1,12 @@
 import { editUser, editVendor, type UserDetail } from '@cuotaclara/contract';
 import { useState } from 'react';
-import { inlineText } from '#lib/api/inline-text.ts';
 import { useSession } from '#lib/session/session.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { SaveFailure } from '#ui/save-failure.tsx';
 import { showToast } from '#ui/toast.ts';
 import { fieldErrorsOf } from './field-errors.ts';
-import { useEditUser } from './use-user-changes.ts';
+import { useEditUser, useReadUser } from './use-user-changes.ts';
 import { UserForm } from './user-form.tsx';
 import type { TypedUser } from './user-form-fields.ts';
 import { UserGate } from './user-gate.tsx';
@@ -23,9 +23,10 @@ export const EditUserScreen = ({ id, onDone }: EditUserScreenProps) => (
 
 const EditForm = ({ user, onDone }: { user: UserDetail; onDone: OnDone }) => {
   // What was seen on opening: it may be fetched anew while somebody types.
-  const [seen] = useState(user);
+  const [seen, setSeen] = useState(user);
   const { user: me } = useSession();
   const edit = useEditUser();
+  const reload = useReadUser(user.user_id);
   const send = async (typed: TypedUser) => {
     const { user_id, version } = seen;
     await edit.mutateAsync(
@@ -35,6 +36,10 @@ const EditForm = ({ user, onDone }: { user: UserDetail; onDone: OnDone }) => {
     );
     void showToast({ tone: 'good', title: 'Cambios guardados' });
     onDone(true);
+  };
+  const showFresh = (fresh: UserDetail): void => {
+    edit.reset();
+    setSeen(fresh);
   };
   const name = `${seen.first_name} ${seen.first_surname}`;
   const route = edit.variables?.kind === 'vendor' ? editVendor : editUser;
@@ -53,11 +58,22 @@ const EditForm = ({ user, onDone }: { user: UserDetail; onDone: OnDone }) => {
       />
       <PageHeader title={`Editar a ${name}`} />
       <UserForm
+        key={seen.version}
         user={seen}
         verb="Guardar cambios"
         isPending={edit.isPending}
         roleIsFixed={me?.user_id === seen.user_id}
-        problem={edit.isError && !isAboutFields && inlineText(route, edit.error)}
+        problem={
+          edit.isError &&
+          !isAboutFields && (
+            <SaveFailure
+              route={route}
+              failure={edit.error}
+              isReloading={reload.isPending}
+              onReload={() => reload.mutate(undefined, { onSuccess: showFresh })}
+            />
+          )
+        }
         onSend={send}
         onCancel={() => onDone(false)}
       />

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { dialogProps } from '#ui/dialog-props.ts';
+import { LookupFailed } from '#ui/lookup-failed.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { showToast } from '#ui/toast.ts';
 import { useSetHeadquarter } from './use-user-changes.ts';
@@ -14,22 +15,22 @@ type HeadquarterDialogProps = { user: UserDetail; onClose: () => void };
 
 /** Moves somebody to another headquarter, or to none. */
 export const HeadquarterDialog = ({ user, onClose }: HeadquarterDialogProps) => {
-  const { data: headquarters = [] } = useQuery(userQueries.headquarters);
+  const { data: headquarters, isError, refetch } = useQuery(userQueries.headquarters);
   const [chosen, setChosen] = useState(String(user.headquarter_id ?? ''));
   const move = useSetHeadquarter(user.user_id);
-  const known = headquarters.map((each) => ({
+  const known = (headquarters ?? []).map((each) => ({
     value: String(each.headquarter_id),
     label: each.label,
   }));
+  const ownLabel = `${user.headquarter ?? ''}${headquarters ? ' (desactivada)' : ''}`;
   // One that is no longer used is not among those that can be chosen, but it is still theirs.
   const own =
     user.headquarter_id === null || known.some(({ value }) => value === String(user.headquarter_id))
       ? []
-      : [{ value: String(user.headquarter_id), label: user.headquarter ?? '' }];
+      : [{ value: String(user.headquarter_id), label: ownLabel }];
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (move.isPending) return;
     move.mutate(chosen === '' ? null : Number(chosen), {
       onSuccess: () => {
         void showToast({ tone: 'good', title: 'Sede cambiada' });
@@ -51,6 +52,9 @@ export const HeadquarterDialog = ({ user, onClose }: HeadquarterDialogProps) => 
           data-autofocus
           onChange={(event) => setChosen(event.currentTarget.value)}
         />
+        {isError && headquarters === undefined && (
+          <LookupFailed things="las sedes" onRetry={() => void refetch()} />
+        )}
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose} disabled={move.isPending}>
             Volver

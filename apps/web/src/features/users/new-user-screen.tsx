@@ -1,6 +1,7 @@
 import { addUser, addVendor, type UserDetail } from '@cuotaclara/contract';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { showToast } from '#ui/toast.ts';
 import { fieldErrorsOf } from './field-errors.ts';
@@ -38,7 +39,10 @@ export const NewUserScreen = ({ onDone, onCancel }: NewUserScreenProps) => {
         user={null}
         verb="Crear e invitar"
         isPending={add.isPending}
-        problem={add.isError && !isAboutFields && inlineText(route, add.error)}
+        problem={
+          add.isError &&
+          !isAboutFields && <Notice tone="danger">{inlineText(route, add.error)}</Notice>
+        }
         onSend={send}
         onCancel={onCancel}
       />

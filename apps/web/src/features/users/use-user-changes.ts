@@ -64,6 +64,14 @@ export const useEditUser = () => {
   });
 };
 
+/** Reads a user again whom somebody else has changed. */
+export const useReadUser = (id: number) => {
+  const queryClient = useQueryClient();
+  return useCommit({
+    mutationFn: () => queryClient.fetchQuery({ ...userQueries.detail(id), staleTime: 0 }),
+  });
+};
+
 export const useSetHeadquarter = (id: number) => {
   const onSuccess = useKeepUser();
   return useCommit({

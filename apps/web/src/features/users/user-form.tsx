@@ -5,7 +5,6 @@ import { type ReactNode, useState } from 'react';
 import { useFormFields } from '#lib/form/use-form-fields.ts';
 import { useOneAtATime } from '#lib/use-one-at-a-time.ts';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { fieldErrorsOf } from './field-errors.ts';
 import { PlaceSelect } from './place-select.tsx';
 import classes from './user-form.module.css';
@@ -61,7 +60,7 @@ export const UserForm = (props: UserFormProps) => {
         else form.send(staffForm, (body) => void send({ kind: 'staff', body }));
       }}
     >
-      {problem && <Notice tone="danger">{problem}</Notice>}
+      {problem}
       <PersonFieldset user={user} errors={form.errors} />
       <fieldset className={classes.group}>
         <legend className="type-h2">Trabajo</legend>
@@ -159,7 +158,7 @@ function roleHelp({ user, roleId, roleIsFixed }: RoleHelp): string | undefined {
 type HeadquarterSelectProps = { error: string | undefined; onChange: () => void };
 
 const HeadquarterSelect = ({ error, onChange }: HeadquarterSelectProps) => {
-  const { data } = useQuery(userQueries.headquarters);
+  const { data, isError, refetch } = useQuery(userQueries.headquarters);
   const options = data?.map((each) => ({ value: String(each.headquarter_id), label: each.label }));
   return (
     <PlaceSelect
@@ -169,6 +168,7 @@ const HeadquarterSelect = ({ error, onChange }: HeadquarterSelectProps) => {
       initial={null}
       nothing="Sin sede"
       error={error}
+      failed={isError ? { things: 'las sedes', onRetry: () => void refetch() } : null}
       onChange={onChange}
     />
   );

@@ -14,7 +14,7 @@ type VendorFieldsetProps = {
 
 /** What an adviser has beyond other people. */
 export const VendorFieldset = ({ user, errors, onChange }: VendorFieldsetProps) => {
-  const { data } = useQuery(userQueries.cities);
+  const { data, isError, refetch } = useQuery(userQueries.cities);
   const vendor = user?.vendor ?? null;
   return (
     <fieldset className={classes.group}>
@@ -54,8 +54,10 @@ export const VendorFieldset = ({ user, errors, onChange }: VendorFieldsetProps) 
         name="city_id"
         options={data?.map(({ city_id, label }) => ({ value: String(city_id), label }))}
         initial={vendor?.city_id ?? null}
+        initialLabel={vendor?.city ?? null}
         nothing="Sin ciudad"
         error={errors['city_id']}
+        failed={isError ? { things: 'las ciudades', onRetry: () => void refetch() } : null}
         onChange={onChange}
       />
     </fieldset>

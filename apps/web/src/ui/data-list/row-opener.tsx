@@ -44,7 +44,10 @@ export const openRowOf = (event: MouseEvent<HTMLElement>): void => {
   if (!(event.target instanceof Element) || event.target.closest(INTERACTIVE)) return;
   if (isSelectingText()) return;
   const { ctrlKey, metaKey, shiftKey } = event;
-  event.currentTarget.querySelector(ROW_FOCUS_SELECTOR)?.dispatchEvent(
+  const opener = event.currentTarget.querySelector<HTMLElement>(ROW_FOCUS_SELECTOR);
+  // Where a dialog sends the focus back to when it closes.
+  opener?.focus({ preventScroll: true });
+  opener?.dispatchEvent(
     new window.MouseEvent('click', {
       bubbles: true,
       cancelable: true,

@@ -16,7 +16,7 @@ function SettingsRoute() {
   return (
     <SettingsScreen
       search={Route.useSearch()}
-      onSearch={(search) => void navigate({ search, resetScroll: false })}
+      onSearch={(search, { replace }) => void navigate({ search, replace, resetScroll: false })}
     />
   );
 }

@@ -1,0 +1,129 @@
+import { type Catalogue, fieldsOf } from '@cuotaclara/contract/catalogues/catalogue';
+import { catalogueRoutes } from '@cuotaclara/contract/catalogues/catalogue-routes';
+import type { CatalogueRow } from '@cuotaclara/contract/catalogues/catalogue-schemas';
+import { entryTitle } from '@cuotaclara/contract/catalogues/entry-title';
+import { Button } from '@mantine/core';
+import { type Ref, useImperativeHandle, useRef } from 'react';
+import { ApiError } from '#lib/api/api-error.ts';
+import { inlineText } from '#lib/api/inline-text.ts';
+import { askToDiscard } from '#ui/ask-to-discard.ts';
+import { LeaveGuard } from '#ui/leave-guard.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { SaveFailure } from '#ui/save-failure.tsx';
+import { showToast } from '#ui/toast.ts';
+import { wordsOf } from './catalogue-words.ts';
+import classes from './entry-dialog.module.css';
+import { EntryField } from './entry-field.tsx';
+import { useReadEntry, useSaveEntry } from './use-catalogue-changes.ts';
+import { useEntryForm } from './use-entry-form.ts';
+import { ownOption, type References } from './use-references.ts';
+
+type EntryFormProps = {
+  declared: Catalogue;
+  /** Null for a new one. */
+  row: CatalogueRow | null;
+  references: References;
+  /** What the dialog around does when somebody wants to close it. */
+  askToClose: Ref<() => void>;
+  onReloaded: (row: CatalogueRow) => void;
+  onClose: () => void;
+};
+
+/** The fields a refusal is about, by name; none when it is about the whole entry. */
+const fieldErrorsOf = (failure: unknown): Readonly<Record<string, string>> =>
+  failure instanceof ApiError
+    ? Object.fromEntries(
+        (failure.details?.fields ?? []).map(({ path, message }) => [path, message]),
+      )
+    : {};
+
+const openIn = (search: object): unknown => ('open' in search ? search.open : undefined);
+
+/** The fields that a catalogue declares, to fill in and to save. */
+export const EntryForm = (props: EntryFormProps) => {
+  const { declared, row, references, askToClose, onReloaded, onClose } = props;
+  const words = wordsOf(declared);
+  const form = useEntryForm(declared, row);
+  const save = useSaveEntry(declared, row);
+  const reload = useReadEntry(declared);
+  const { create, update, get } = catalogueRoutes(declared);
+  // Closing is a step of the address too, and that one needs no question any more.
+  const isDone = useRef(false);
+
+  const finish = (): void => {
+    isDone.current = true;
+    onClose();
+  };
+
+  const submit = (body: CatalogueRow): void =>
+    save.mutate(body, {
+      onSuccess: (saved) => {
+        void showToast({
+          tone: 'good',
+          title: `${entryTitle(declared, saved)}: ${words.done(row === null ? 'agregad' : 'actualizad')}`,
+        });
+        finish();
+      },
+      onError: (failure) => form.showErrors(fieldErrorsOf(failure)),
+    });
+
+  const close = (): void => {
+    if (save.isPending) return;
+    if (form.isChanged) askToDiscard(finish);
+    else finish();
+  };
+  useImperativeHandle(askToClose, () => close);
+
+  return (
+    <form
+      ref={form.ref}
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.send(submit);
+      }}
+    >
+      {save.isError && (
+        <SaveFailure
+          route={row === null ? create : update}
+          failure={save.error}
+          isReloading={reload.isPending}
+          onReload={() => row && reload.mutate(row, { onSuccess: onReloaded })}
+        />
+      )}
+      {reload.isError && <Notice tone="danger">{inlineText(get, reload.error)}</Notice>}
+      {fieldsOf(declared).map(([name, field], place) => (
+        <EntryField
+          key={name}
+          {...{ name, field, references }}
+          own={ownOption(row, name)}
+          value={form.draft[name] ?? null}
+          error={form.errors[name]}
+          autoFocus={place === 0}
+          onChange={(value) => form.change(name, value)}
+          onLeave={() => form.leave(name)}
+        />
+      ))}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={close} disabled={save.isPending}>
+          Volver
+        </Button>
+        <Button type="submit" loading={save.isPending}>
+          {row === null ? 'Agregar' : 'Guardar'}
+        </Button>
+      </div>
+      <LeaveGuard
+        active={form.isChanged && !save.isSuccess}
+        isLeaving={({ current, next }) =>
+          !isDone.current &&
+          (current.pathname !== next.pathname || openIn(current.search) !== openIn(next.search))
+        }
+        title="¿Salir sin guardar?"
+        verb="Salir"
+      >
+        Lo que escribiste en esta ventana se pierde.
+      </LeaveGuard>
+    </form>
+  );
+};

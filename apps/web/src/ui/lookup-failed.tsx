@@ -1,0 +1,17 @@
+import classes from './lookup-failed.module.css';
+
+type LookupFailedProps = {
+  /** What a field offers, with its article: «las ciudades». */
+  things: string;
+  onRetry: () => void;
+};
+
+/** Stands beside a field whose options could not be fetched; nothing else of the form is lost. */
+export const LookupFailed = ({ things, onRetry }: LookupFailedProps) => (
+  <p className={classes.line} role="status">
+    No pudimos traer {things}.{' '}
+    <button type="button" className={classes.retry} onClick={onRetry}>
+      Intentar de nuevo
+    </button>
+  </p>
+);

@@ -1,0 +1,29 @@
+import type { Route } from '@cuotaclara/contract';
+import { Button } from '@mantine/core';
+import { ApiError } from '#lib/api/api-error.ts';
+import { inlineText } from '#lib/api/inline-text.ts';
+import { Notice } from './notice.tsx';
+import classes from './save-failure.module.css';
+
+type SaveFailureProps = {
+  route: Route;
+  failure: unknown;
+  /** Puts what somebody else saved meanwhile in the place of what was typed. */
+  onReload: () => void;
+  isReloading: boolean;
+};
+
+const wasChangedMeanwhile = (failure: unknown): boolean =>
+  failure instanceof ApiError && failure.code === 'changed_meanwhile';
+
+/** Why saving failed. What was typed stays; when somebody else was first, theirs can be fetched. */
+export const SaveFailure = ({ route, failure, onReload, isReloading }: SaveFailureProps) => (
+  <Notice tone="danger">
+    {inlineText(route, failure)}
+    {wasChangedMeanwhile(failure) && (
+      <Button className={classes.reload} variant="default" loading={isReloading} onClick={onReload}>
+        Reemplazar con lo nuevo
+      </Button>
+    )}
+  </Notice>
+);
