@@ -81,6 +81,7 @@ describe('making a user', () => {
           email: 'y•••@cuotaclara.test',
           phone: '•••567',
           role_id: 6,
+          headquarter_label: 'Popayán, Centro',
         }),
       },
     ]);

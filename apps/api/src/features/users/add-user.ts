@@ -4,6 +4,7 @@ import type { DB } from '#platform/database/database.generated.ts';
 import { createUser } from './create-user.ts';
 import { demandHeadquarter } from './demand-place.ts';
 import type { Invitations } from './invitations.ts';
+import { placeIn } from './set-headquarter.ts';
 import { readUser } from './user-detail.reads.ts';
 import { type UserChange, withFreeEmail } from './write-user.ts';
 
@@ -19,9 +20,11 @@ export async function addUser(
 ): Promise<UserChange<ReplyOf<typeof addUserRoute>>> {
   const userId = await addInvited(trx, body);
   const sent = await invitations.send(trx, userId);
+  const reply = { ...(await readUser(trx, userId)), invitation_sent: sent };
+  const after = { ...body, ...placeIn(reply) };
   return {
-    reply: { ...(await readUser(trx, userId)), invitation_sent: sent },
-    audit: [{ action: 'user_created', subject: { kind: 'user', id: userId }, after: body }],
+    reply,
+    audit: [{ action: 'user_created', subject: { kind: 'user', id: userId }, after }],
   };
 }
 

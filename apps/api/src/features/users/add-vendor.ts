@@ -9,6 +9,7 @@ import type { DB } from '#platform/database/database.generated.ts';
 import { addInvited } from './add-user.ts';
 import { demandCity } from './demand-place.ts';
 import type { Invitations } from './invitations.ts';
+import { placeIn } from './set-headquarter.ts';
 import { readUser } from './user-detail.reads.ts';
 import { vendorIn } from './vendor-facts.ts';
 import type { UserChange } from './write-user.ts';
@@ -30,8 +31,10 @@ export async function addVendor(
     .values({ user_id: userId, ...vendorIn(body) })
     .execute();
   const sent = await invitations.send(trx, userId);
+  const reply = { ...(await readUser(trx, userId)), invitation_sent: sent };
+  const after = { ...body, ...placeIn(reply), city_label: reply.vendor?.city ?? null };
   return {
-    reply: { ...(await readUser(trx, userId)), invitation_sent: sent },
-    audit: [{ action: 'vendor_created', subject: { kind: 'user', id: userId }, after: body }],
+    reply,
+    audit: [{ action: 'vendor_created', subject: { kind: 'user', id: userId }, after }],
   };
 }

@@ -200,9 +200,11 @@ describe('the headquarter', () => {
     });
     expect((await move(userId, pasto)).json().version).toBe(2);
     expect((await move(userId, null)).json().headquarter).toBeNull();
+    const place = { headquarter_id: pasto, headquarter_label: 'Pasto, Centro' };
+    const nowhere = { headquarter_id: null, headquarter_label: null };
     expect(await auditOf(app, userId)).toMatchObject([
-      { action: 'user_headquarter_changed', after: { headquarter_id: pasto } },
-      { action: 'user_headquarter_changed', before: { headquarter_id: pasto } },
+      { action: 'user_headquarter_changed', before: nowhere, after: place },
+      { action: 'user_headquarter_changed', before: place, after: nowhere },
     ]);
   });
 

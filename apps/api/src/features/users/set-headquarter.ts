@@ -13,20 +13,28 @@ export async function setHeadquarter(
 ): Promise<UserChange> {
   const user = await lockUser(trx, userId);
   demandStaff(user);
-  if (user.headquarter_id === headquarterId) {
-    return { reply: await readUser(trx, userId), audit: [] };
-  }
+  const before = await readUser(trx, userId);
+  if (user.headquarter_id === headquarterId) return { reply: before, audit: [] };
   await demandHeadquarter(trx, headquarterId);
   await writeUser(trx, { userId, values: { headquarter_id: headquarterId } });
+  const reply = await readUser(trx, userId);
   return {
-    reply: await readUser(trx, userId),
+    reply,
     audit: [
       {
         action: 'user_headquarter_changed',
         subject: { kind: 'user', id: userId },
-        before: { headquarter_id: user.headquarter_id },
-        after: { headquarter_id: headquarterId },
+        before: placeIn(before),
+        after: placeIn(reply),
       },
     ],
   };
 }
+
+type Placed = { readonly headquarter_id: number | null; readonly headquarter: string | null };
+
+/** With the name that the headquarter has now: the log outlives it. */
+export const placeIn = ({ headquarter_id, headquarter }: Placed) => ({
+  headquarter_id,
+  headquarter_label: headquarter,
+});
