@@ -55,6 +55,21 @@ test('what an administrator did is in the log, with before and after', async ({ 
   await expect(drawer).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(/action=setting_changed/);
+  await expect(drawer).toBeHidden();
+});
+
+test('what a demo was made of is told by name', async ({ page }) => {
+  await signIn(page, ADMIN);
+  await expect(page).toHaveURL('/admin');
+  await page.goto('/admin/audit?action=catalogue_imported&sort_dir=ASC');
+  const row = page.getByRole('row').filter({ hasText: 'Productos' });
+  await expect(row.getByRole('cell', { name: 'Cuota Clara' })).toBeVisible();
+  await row.getByRole('link').click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByText('Catálogo: Productos')).toBeVisible();
+  await expect(drawer.getByText('Filas nuevas')).toBeVisible();
 });
 
 test('the chain tells how it stands', async ({ page, registry }) => {
