@@ -43,6 +43,16 @@ export async function signedInPerson(auth: TestApp, user: Partial<NewUser> = {})
   return { email, userId, browser, bearer: await bearerOf(browser) };
 }
 
+/** Somebody who came in before their address was changed, and has not confirmed the new one. */
+export async function addUnconfirmed(auth: TestApp, email: string): Promise<void> {
+  const { userId } = await auth.addUser({ email, emailVerified: false });
+  await auth.db
+    .updateTable('users')
+    .set({ activated_at: new Date() })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
 export const check = ({ browser, email, bearer }: Pick<Person, 'browser' | 'email' | 'bearer'>) =>
   browser.call(checkSignedInUser, { body: { email }, bearer });
 

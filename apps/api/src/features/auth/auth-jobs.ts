@@ -70,7 +70,7 @@ export function workOnAuthJobs(parts: Parts): void {
 
 type Addressee = { readonly firstName: string; readonly hasValidationRecord: boolean };
 
-/** Who an address belongs to, if they may sign in at all. */
+/** Who an address belongs to, if they may sign in at all and have already come in once. */
 async function findAddressee(db: Reader, email: string): Promise<Addressee | null> {
   const user = await db
     .selectFrom('users')
@@ -79,6 +79,7 @@ async function findAddressee(db: Reader, email: string): Promise<Addressee | nul
     .select([
       'users.first_name',
       'users.blocked_at',
+      'users.status',
       'users.role_id',
       'roles.matrix_version',
       'email_validations.email as validated_email',
@@ -86,5 +87,7 @@ async function findAddressee(db: Reader, email: string): Promise<Addressee | nul
     .where('users.email', '=', email)
     .executeTakeFirst();
   if (user === undefined || signInObstacle(user) !== null) return null;
+  // An invitation has an end, which another link would go around.
+  if (user.status === 'invited') return null;
   return { firstName: user.first_name, hasValidationRecord: user.validated_email !== null };
 }

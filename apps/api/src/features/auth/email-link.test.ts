@@ -1,6 +1,6 @@
-import { getToken, requestEmailLink, verifyEmailLink } from '@cuotaclara/contract';
+import { getToken, requestEmailLink, resetPassword, verifyEmailLink } from '@cuotaclara/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { bearerOf, check, lastLink, outcomeOf, signIn } from '#test/auth-steps.ts';
+import { addUnconfirmed, bearerOf, check, lastLink, outcomeOf, signIn } from '#test/auth-steps.ts';
 import { openBrowser } from '#test/browser.ts';
 import { PUBLIC_URL, startTestApp, type TestApp } from '#test/test-app.ts';
 
@@ -86,6 +86,12 @@ describe('asking for a link', () => {
       },
     ],
     [
+      'was only invited',
+      async (email: string) => {
+        await auth.addUser({ email, password: null, emailVerified: false });
+      },
+    ],
+    [
       'belongs to role 9999',
       async (email: string) => {
         await auth.addUser({ email, roleId: 9999 });
@@ -123,7 +129,7 @@ describe('asking for a link', () => {
 describe('a link', () => {
   test('opens a session and confirms the address', async () => {
     const email = 'nueva@cuotaclara.test';
-    await auth.addUser({ email, emailVerified: false });
+    await addUnconfirmed(auth, email);
     expect(await recordOf(email)).toEqual({ validated_at: null });
     const browser = openBrowser(auth.app);
     const answer = await verify(await linkFor(email), browser);
@@ -133,9 +139,25 @@ describe('a link', () => {
     expect((await recordOf(email))?.validated_at).toBeInstanceOf(Date);
   });
 
+  test('that confirms the address ends the invitation, which would choose a password', async () => {
+    const email = 'confirmada@cuotaclara.test';
+    await addUnconfirmed(auth, email);
+    const { id } = await auth.db
+      .selectFrom('auth.user')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    const { links } = auth.identityProvider;
+    const token = await links.makeInvitationLink({ identityId: id, hours: 72 });
+    expect((await verify(await linkFor(email))).statusCode).toBe(200);
+    const body = { token, password: 'columpio rápido rojo' };
+    const used = await openBrowser(auth.app).call(resetPassword, { body });
+    expect(outcomeOf(used)).toEqual([400, 'link_expired']);
+  });
+
   test('leaves the password as it is, also the first time', async () => {
     const email = 'conserva@cuotaclara.test';
-    await auth.addUser({ email, emailVerified: false });
+    await addUnconfirmed(auth, email);
     await verify(await linkFor(email));
     expect((await signIn(openBrowser(auth.app), email)).statusCode).toBe(200);
   });
@@ -160,7 +182,7 @@ describe('a link', () => {
 
   test('expires after fifteen minutes', async () => {
     const email = 'tarde@cuotaclara.test';
-    await auth.addUser({ email, emailVerified: false });
+    await addUnconfirmed(auth, email);
     const link = await linkFor(email);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15 * MINUTE_MS + 1 });
     expect(outcomeOf(await verify(link))).toEqual([400, 'link_expired']);

@@ -7,6 +7,7 @@ import {
 } from '@cuotaclara/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
+  addUnconfirmed,
   bearerOf,
   check,
   outcomeOf,
@@ -65,6 +66,24 @@ describe('a hosted provider', () => {
       .where('actor_user_id', '=', userId)
       .execute();
     expect(recorded).toEqual([{ action: 'signed_in', after: { how: 'hosted' } }]);
+  });
+
+  test.each([
+    [
+      'invited',
+      async (email: string) => {
+        await auth.addUser({ email, password: null, emailVerified: false });
+      },
+    ],
+    ['to confirm another address', (email: string) => addUnconfirmed(auth, email)],
+  ])('ends the link of whoever was %s', async (what, prepare) => {
+    const email = `${what.replaceAll(' ', '-')}@cuotaclara.test`;
+    await prepare(email);
+    const { links } = auth.identityProvider;
+    const link = await links.makeRecoveryLink(email);
+    expect(await links.ownerOfRecoveryLink(link)).toMatchObject({ email });
+    expect(await comeBackFromProvider(openBrowser(auth.app), { email })).toBe('/');
+    expect(await links.ownerOfRecoveryLink(link)).toBeNull();
   });
 
   test('does not stand in for the second factor that a role must have', async () => {

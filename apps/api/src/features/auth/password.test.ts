@@ -6,6 +6,7 @@ import {
 } from '@cuotaclara/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
+  addUnconfirmed,
   bearerOf,
   check,
   lastLink,
@@ -73,6 +74,14 @@ describe('asking for recovery', () => {
     expect(auth.messages).toEqual([]);
   });
 
+  test('answers the same to somebody who was only invited and sends nothing', async () => {
+    const email = 'porvenir@cuotaclara.test';
+    await auth.addUser({ email, password: null, emailVerified: false });
+    expect((await recover(email)).json()).toEqual({ accepted: true });
+    await auth.runJobs();
+    expect(auth.messages).toEqual([]);
+  });
+
   test('answers the same to a blocked user and sends nothing', async () => {
     const { email } = await signedInPerson(auth);
     await block(email);
@@ -85,7 +94,7 @@ describe('asking for recovery', () => {
 describe('a recovery link', () => {
   test('sets the password, confirms the address and ends every session', async () => {
     const email = 'olvidadiza@cuotaclara.test';
-    await auth.addUser({ email, emailVerified: false });
+    await addUnconfirmed(auth, email);
     const browser = openBrowser(auth.app);
     await signIn(browser, email);
     const before = { email, browser, bearer: await bearerOf(browser) };
@@ -105,9 +114,9 @@ describe('a recovery link', () => {
     expect(record.validated_at).toBeInstanceOf(Date);
   });
 
-  test('gives a first password to someone who was invited without one', async () => {
+  test('gives a first password to someone who came in without one', async () => {
     const email = 'invitada@cuotaclara.test';
-    await auth.addUser({ email, password: null, emailVerified: false });
+    await auth.addUser({ email, password: null });
     expect((await reset(await recoveryLinkFor(email))).statusCode).toBe(200);
     expect((await signIn(openBrowser(auth.app), email, NEW_PASSWORD)).statusCode).toBe(200);
   });

@@ -1,6 +1,8 @@
 import {
   disableSecondFactor,
   enableSecondFactor,
+  renewRecoveryCodes,
+  replaceSecondFactor,
   validateSecondFactor,
 } from '@cuotaclara/contract';
 import type { FastifyInstance } from 'fastify';
@@ -20,7 +22,7 @@ export const secondFactorRoutes = (parts: AuthParts) => async (app: FastifyInsta
   });
 
   serve(app, validateSecondFactor, async ({ body, actor, request }) => {
-    const { identityId } = actor;
+    const { identityId, sessionId } = actor;
     const inTransaction = recordedChange(parts, {
       request,
       actor,
@@ -28,10 +30,30 @@ export const secondFactorRoutes = (parts: AuthParts) => async (app: FastifyInsta
     });
     const codes = await attempt(
       { throttle, request, kind: 'second_factor', account: identityId },
-      () => secondFactor.activate({ identityId, code: body.code }, inTransaction),
+      () => secondFactor.activate({ identityId, sessionId, code: body.code }, inTransaction),
     );
     request.log.info({ event: 'second_factor_on', userId: actor.userId }, 'second factor on');
     return { recovery_codes: [...codes] };
+  });
+
+  serve(app, renewRecoveryCodes, async ({ body, actor, request }) => {
+    const { identityId } = actor;
+    const change = { request, actor, action: 'recovery_codes_renewed' } as const;
+    const codes = await attempt(
+      { throttle, request, kind: 'second_factor', account: identityId },
+      () => secondFactor.renewCodes({ identityId, ...body }, recordedChange(parts, change)),
+    );
+    return { recovery_codes: [...codes] };
+  });
+
+  serve(app, replaceSecondFactor, async ({ body, actor, request }) => {
+    const { identityId, email } = actor;
+    const change = { request, actor, action: 'second_factor_replaced' } as const;
+    const { secret, url } = await attempt(
+      { throttle, request, kind: 'second_factor', account: identityId },
+      () => secondFactor.replace({ identityId, email, ...body }, recordedChange(parts, change)),
+    );
+    return { secret, otpauth_url: url };
   });
 
   serve(app, disableSecondFactor, async ({ body, actor, request }) => {

@@ -1,10 +1,13 @@
 import {
   disableSecondFactor,
   enableSecondFactor,
+  getToken,
   validateSecondFactor,
 } from '@cuotaclara/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
+  bearerOf,
+  check,
   checkedUser,
   outcomeOf,
   scan,
@@ -47,6 +50,21 @@ describe('turning the second factor on', () => {
     expect(new Set(codes).size).toBe(10);
     expect(codes.every((each) => /^[a-z2-9]{5}-[a-z2-9]{5}$/.test(each))).toBe(true);
     expect((await checkedUser(person)).second_factor_enabled).toBe(true);
+  });
+
+  test('ends the other sessions, which a password alone has opened', async () => {
+    const person = await signedInPerson(auth);
+    const other = openBrowser(auth.app);
+    await signIn(other, person.email);
+    const elsewhere = { ...person, browser: other, bearer: await bearerOf(other) };
+    expect((await check(elsewhere)).statusCode).toBe(200);
+    const { links } = auth.identityProvider;
+    const token = await links.makeRecoveryLink(person.email);
+    await withSecondFactor(person);
+    expect(outcomeOf(await check(elsewhere))).toEqual([401, 'not_signed_in']);
+    expect(outcomeOf(await other.call(getToken))).toEqual([401, 'not_signed_in']);
+    expect((await check(person)).statusCode).toBe(200);
+    expect(await links.ownerOfRecoveryLink(token)).toBeNull();
   });
 
   test('does not happen with a wrong code', async () => {

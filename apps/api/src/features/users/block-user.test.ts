@@ -37,7 +37,10 @@ const unlock = (userId: number) => callAs(admin, unlockUser, { params: { id: use
 describe('blocking', () => {
   test('keeps somebody out at once, and keeps the reason', async () => {
     const person = await signedInPerson(app);
-    const link = await app.identityProvider.links.makeRecoveryLink(person.email);
+    const { links } = app.identityProvider;
+    const link = await links.makeRecoveryLink(person.email);
+    const emailLink = await links.makeEmailLink(person.email);
+    const foreign = await links.makeEmailLink(admin.email);
     const answer = await block(admin, person.userId, { reason: ' Terminó su contrato ' });
     expect(answer.json()).toMatchObject({
       status: 'blocked',
@@ -54,6 +57,8 @@ describe('blocking', () => {
     const body = { token: link, password: 'columpio rápido rojo' };
     const reset = await openBrowser(app.app).call(resetPassword, { body });
     expect(outcomeOf(reset)).toEqual([400, 'link_expired']);
+    expect(await links.addressOfEmailLink(emailLink)).toBeNull();
+    expect(await links.addressOfEmailLink(foreign)).toBe(admin.email);
     expect(await auditOf(app, person.userId)).toEqual([
       {
         action: 'user_blocked',

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { voidEmailLinks, voidProofs } from '#platform/auth/void-proofs.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 
 type Identity = { readonly identity_id: string };
@@ -8,7 +9,13 @@ export async function endSessions(trx: Transaction<DB>, { identity_id }: Identit
   await trx.deleteFrom('auth.session').where('userId', '=', identity_id).execute();
 }
 
+type Addressee = Identity & { readonly email: string };
+
 /** Voids the links that were sent and the sign-ins that are half done. */
-export async function voidLinks(trx: Transaction<DB>, { identity_id }: Identity): Promise<void> {
-  await trx.deleteFrom('auth.verification').where('value', '=', identity_id).execute();
+export async function voidLinks(
+  trx: Transaction<DB>,
+  { identity_id, email }: Addressee,
+): Promise<void> {
+  await voidProofs(trx, identity_id);
+  await voidEmailLinks(trx, email);
 }

@@ -1,22 +1,28 @@
 import type { Database } from '#platform/database/database.ts';
+import { voidProofs } from './void-proofs.ts';
 
 /** Whoever used a link that was sent to an address has shown that the mailbox is theirs. */
 export async function confirmAddress(db: Database, email: string): Promise<void> {
   const at = new Date();
   await db.transaction().execute(async (trx) => {
-    await trx
+    const confirmed = await trx
       .updateTable('auth.user')
       .set({ emailVerified: true, updatedAt: at })
       .where('email', '=', email)
       .where('emailVerified', '=', false)
-      .execute();
+      .returning('id')
+      .executeTakeFirst();
     // Whoever was only invited has now accepted.
-    await trx
+    const accepted = await trx
       .updateTable('users')
       .set({ activated_at: at })
       .where('email', '=', email)
       .where('activated_at', 'is', null)
-      .execute();
+      .returning('identity_id')
+      .executeTakeFirst();
+    // The invitation has done its work: left alive, it would choose a password once more.
+    const identityId = confirmed?.id ?? accepted?.identity_id;
+    if (identityId !== undefined) await voidProofs(trx, identityId);
     await trx
       .insertInto('email_validations')
       .values({ email, validated_at: at })

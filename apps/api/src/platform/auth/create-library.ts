@@ -10,6 +10,7 @@ import { noteAccess } from './note-access.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { secondFactor, secondFactorChallenge } from './second-factor-plugin.ts';
 import { findSignInObstacle } from './sign-in-obstacle.ts';
+import { voidProofs } from './void-proofs.ts';
 
 const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
@@ -95,6 +96,14 @@ function optionsFor({ builtIn, hosted, db, secret, publicUrl, log }: LibraryPart
       ipAddress: { disableIpTracking: true },
     },
     databaseHooks: {
+      user: {
+        update: {
+          // A hosted provider confirms an address too, and then the link to confirm it must end.
+          after: async ({ id, emailVerified }) => {
+            if (emailVerified) await voidProofs(db, id);
+          },
+        },
+      },
       session: {
         create: {
           before: ({ userId }) => refuseObstacle(db, userId),

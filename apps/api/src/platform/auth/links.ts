@@ -3,6 +3,8 @@ import { z } from '@cuotaclara/contract';
 import type { Database } from '#platform/database/database.ts';
 import { type Library, tokenMadeBy } from './create-library.ts';
 
+export type LinkOwner = { readonly identityId: string; readonly email: string };
+
 /** One-time links that go out by mail. Beyond the message itself only their hash is stored. */
 export type Links = {
   makeEmailLink(email: string): Promise<string>;
@@ -11,7 +13,7 @@ export type Links = {
   makeInvitationLink(to: { identityId: string; hours: number }): Promise<string>;
   /** The address a link was sent to, without using the link up; null when it is not valid. */
   addressOfEmailLink(token: string): Promise<string | null>;
-  addressOfRecoveryLink(token: string): Promise<string | null>;
+  ownerOfRecoveryLink(token: string): Promise<LinkOwner | null>;
 };
 
 const emailLinkRecord = z.object({ email: z.string() });
@@ -49,7 +51,7 @@ export function createLinks(library: Library, db: Database): Links {
       const value = await findValue(`magic-link:${hashOf(token)}`);
       return value === null ? null : emailLinkRecord.parse(JSON.parse(value)).email;
     },
-    async addressOfRecoveryLink(token) {
+    async ownerOfRecoveryLink(token) {
       const identityId = await findValue(recoveryIdentifier(token));
       if (identityId === null) return null;
       const identity = await db
@@ -57,7 +59,7 @@ export function createLinks(library: Library, db: Database): Links {
         .select('email')
         .where('id', '=', identityId)
         .executeTakeFirst();
-      return identity?.email ?? null;
+      return identity === undefined ? null : { identityId, email: identity.email };
     },
   };
 }

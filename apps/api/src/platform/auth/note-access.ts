@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
+import { voidProofs } from './void-proofs.ts';
 
 /** Whoever just came in needs no second note: a row that is not written costs nothing. */
 const NOTED_AGAIN_AFTER = '5 minutes';
 
-/** Notes that somebody came in. The first time, they stop being merely invited. */
+/**
+ * Notes that somebody came in. The first time, they stop being merely invited, and the invitation
+ * opens nothing any more.
+ */
 export async function noteAccess(db: Database, identityId: string): Promise<void> {
-  await db
+  const noted = await db
     .updateTable('users')
     .set({
       last_access_at: sql`current_timestamp`,
@@ -23,5 +27,7 @@ export async function noteAccess(db: Database, identityId: string): Promise<void
         ),
       ]),
     )
-    .execute();
+    .returning(sql<boolean>`activated_at = last_access_at`.as('is_first'))
+    .executeTakeFirst();
+  if (noted?.is_first === true) await voidProofs(db, identityId);
 }

@@ -3,10 +3,12 @@ import type { InTransaction } from '#platform/database/in-transaction.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { confirmAddress } from './confirm-address.ts';
 import type { Library } from './create-library.ts';
+import { endOtherSessions } from './end-other-sessions.ts';
 import { demandOk, readAnswer } from './library-answer.ts';
 import type { Links } from './links.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { demandStrongPassword } from './password-strength.ts';
+import { voidProofs } from './void-proofs.ts';
 
 type Change = {
   readonly identityId: string;
@@ -29,8 +31,9 @@ const CREDENTIAL = 'credential';
 export function createPasswords(library: Library, db: Database, links: Links): Passwords {
   return {
     async reset({ token, password }) {
-      const email = await links.addressOfRecoveryLink(token);
-      if (email === null) return refuse('link_expired');
+      const owner = await links.ownerOfRecoveryLink(token);
+      if (owner === null) return refuse('link_expired');
+      const { identityId, email } = owner;
       // Before the link is used up, so that a better password can be tried with it.
       demandStrongPassword({ email, password });
       const answer = await readAnswer(
@@ -38,7 +41,7 @@ export function createPasswords(library: Library, db: Database, links: Links): P
       );
       demandOk(answer, { INVALID_TOKEN: 'link_expired', USER_NOT_FOUND: 'link_expired' });
       await confirmAddress(db, email);
-      await voidProofsOf(db, email);
+      await voidProofs(db, identityId);
       return { email };
     },
 
@@ -62,29 +65,10 @@ export function createPasswords(library: Library, db: Database, links: Links): P
           .where('userId', '=', identityId)
           .where('providerId', '=', CREDENTIAL)
           .execute();
-        await trx
-          .deleteFrom('auth.session')
-          .where('userId', '=', identityId)
-          .where('id', '<>', sessionId)
-          .execute();
+        await endOtherSessions(trx, { identityId, sessionId });
+        // They rest on the old password, or were asked for by whoever else had it.
+        await voidProofs(trx, identityId);
       });
-      await voidProofsOf(db, email);
     },
   };
-}
-
-/**
- * Other recovery links and half-finished sign-ins rest on the old password or were asked for by
- * whoever else had it, so they end with it. The library stores them under the identity.
- */
-async function voidProofsOf(db: Database, email: string): Promise<void> {
-  await db
-    .deleteFrom('auth.verification')
-    .where('value', 'in', (eb) =>
-      eb
-        .selectFrom('auth.user')
-        .select((row) => row.cast<string>('auth.user.id', 'text').as('id'))
-        .where('email', '=', email),
-    )
-    .execute();
 }

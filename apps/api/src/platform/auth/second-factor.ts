@@ -2,17 +2,31 @@ import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import type { Database, Reader } from '#platform/database/database.ts';
 import type { InTransaction } from '#platform/database/in-transaction.ts';
 import { refuse } from '#platform/http/refusal.ts';
+import { endOtherSessions } from './end-other-sessions.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import { base32Of, makeTotpSecret, otpauthUrl, stepOfCode } from './totp.ts';
+import { voidProofs } from './void-proofs.ts';
 
 type Answer = { readonly identityId: string; readonly code: string };
+/** With the session that goes on. */
+type AnswerInSession = Answer & { readonly sessionId: string };
+
+type Whose = { readonly identityId: string; readonly email: string };
+type Started = { readonly secret: string; readonly url: string };
 
 export type SecondFactor = {
   /** A new secret that counts for nothing until it is activated. */
-  start(whose: { identityId: string; email: string }): Promise<{ secret: string; url: string }>;
-  /** Proves that the secret arrived in an authenticator. Answers the recovery codes, once. */
-  activate(answer: Answer, inTransaction: InTransaction): Promise<readonly string[]>;
+  start(whose: Whose): Promise<Started>;
+  /**
+   * Proves that the secret arrived in an authenticator, and ends every other session, since none
+   * of them was opened with it. Answers the recovery codes, once.
+   */
+  activate(answer: AnswerInSession, inTransaction: InTransaction): Promise<readonly string[]>;
   deactivate(answer: Answer, inTransaction: InTransaction): Promise<void>;
+  /** New recovery codes in place of the old ones. */
+  renewCodes(answer: Answer, inTransaction: InTransaction): Promise<readonly string[]>;
+  /** Turns it off and starts it anew in one step, for who changes their phone. */
+  replace(answer: Answer & Whose, inTransaction: InTransaction): Promise<Started>;
   /** Uses a code up. The same code is `replayed` the second time, and so is an older one. */
   useCode(answer: Answer): Promise<'accepted' | 'replayed' | 'wrong'>;
 };
@@ -43,26 +57,26 @@ export function createSecondFactor({ db, encryptionKey }: Parts): SecondFactor {
     if ((await useCode(answer)) !== 'accepted') refuse('wrong_code');
   };
 
+  const keepPending = async (into: Database, { identityId, email }: Whose): Promise<Started> => {
+    const secret = makeTotpSecret();
+    const stored = { secret: await encrypt(secret), backupCodes: await encrypt('[]') };
+    await storePending(into, { ...stored, identityId });
+    return { secret: base32Of(secret), url: otpauthUrl({ secret, email }) };
+  };
+
+  const demandOn = async (answer: Answer): Promise<void> => {
+    if (!(await isOn(db, answer.identityId))) refuse('second_factor_not_started');
+    await demandCode(answer);
+  };
+
   return {
     useCode,
     async start({ identityId, email }) {
       if (await isOn(db, identityId)) refuse('second_factor_already_on');
-      const secret = makeTotpSecret();
-      const pending = {
-        secret: await encrypt(secret),
-        backupCodes: await encrypt('[]'),
-        verified: false,
-        lastUsedStep: null,
-      };
-      await db
-        .insertInto('auth.twoFactor')
-        .values({ ...pending, userId: identityId })
-        .onConflict((conflict) => conflict.column('userId').doUpdateSet(pending))
-        .execute();
-      return { secret: base32Of(secret), url: otpauthUrl({ secret, email }) };
+      return keepPending(db, { identityId, email });
     },
     async activate(answer, inTransaction) {
-      const { identityId } = answer;
+      const { identityId, sessionId } = answer;
       if (await isOn(db, identityId)) refuse('second_factor_already_on');
       if ((await findStored(db, identityId)) === undefined) refuse('second_factor_not_started');
       await demandCode(answer);
@@ -75,19 +89,60 @@ export function createSecondFactor({ db, encryptionKey }: Parts): SecondFactor {
           .where('userId', '=', identityId)
           .execute();
         await setOn(trx, { identityId, isOn: true });
+        await endOtherSessions(trx, { identityId, sessionId });
+        await voidProofs(trx, identityId);
       });
       return codes;
     },
     async deactivate(answer, inTransaction) {
       const { identityId } = answer;
-      if (!(await isOn(db, identityId))) refuse('second_factor_not_started');
-      await demandCode(answer);
+      await demandOn(answer);
       await inTransaction(async (trx) => {
         await trx.deleteFrom('auth.twoFactor').where('userId', '=', identityId).execute();
         await setOn(trx, { identityId, isOn: false });
       });
     },
+    async renewCodes(answer, inTransaction) {
+      await demandOn(answer);
+      const codes = makeRecoveryCodes();
+      const backupCodes = await encrypt(JSON.stringify(codes));
+      await inTransaction((trx) => storeCodes(trx, { identityId: answer.identityId, backupCodes }));
+      return codes;
+    },
+    async replace(answer, inTransaction) {
+      await demandOn(answer);
+      return inTransaction(async (trx) => {
+        await setOn(trx, { identityId: answer.identityId, isOn: false });
+        return keepPending(trx, answer);
+      });
+    },
   };
+}
+
+type Pending = {
+  readonly identityId: string;
+  readonly secret: string;
+  readonly backupCodes: string;
+};
+
+async function storePending(db: Database, { identityId, ...stored }: Pending): Promise<void> {
+  const pending = { ...stored, verified: false, lastUsedStep: null };
+  await db
+    .insertInto('auth.twoFactor')
+    .values({ ...pending, userId: identityId })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(pending))
+    .execute();
+}
+
+async function storeCodes(
+  db: Database,
+  { identityId, backupCodes }: Omit<Pending, 'secret'>,
+): Promise<void> {
+  await db
+    .updateTable('auth.twoFactor')
+    .set({ backupCodes })
+    .where('userId', '=', identityId)
+    .execute();
 }
 
 const findStored = (db: Reader, identityId: string) =>

@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { Database } from '#platform/database/database.ts';
+
+/**
+ * Voids the links with which somebody would choose a password, and their sign-ins that are half
+ * done. The library stores both under the identity.
+ */
+export async function voidProofs(db: Database, identityId: string): Promise<void> {
+  await db.deleteFrom('auth.verification').where('value', '=', identityId).execute();
+}
+
+/** Voids the links that sign in by mail, which the library stores under the address. */
+export async function voidEmailLinks(db: Database, email: string): Promise<void> {
+  await db
+    .deleteFrom('auth.verification')
+    .where(
+      sql<boolean>`case when value is json object then value::jsonb ->> 'email' = ${email} end`,
+    )
+    .execute();
+}
