@@ -9,6 +9,8 @@ export const AUDIT_ACTIONS = {
   password_changed: 'Cambió su contraseña',
   password_reset: 'Eligió una contraseña con un enlace',
   second_factor_enabled: 'Activó la verificación en dos pasos',
+  second_factor_replaced: 'Cambió el celular de su verificación en dos pasos',
+  recovery_codes_renewed: 'Pidió códigos de recuperación nuevos',
   second_factor_disabled: 'Desactivó la verificación en dos pasos',
   user_created: 'Creó un usuario',
   user_edited: 'Editó un usuario',

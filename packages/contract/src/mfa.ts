@@ -31,6 +31,26 @@ export const validateSecondFactor = route({
   ],
 });
 
+export const renewRecoveryCodes = route({
+  method: 'POST',
+  url: '/api/managements/mfa/recovery-codes',
+  summary: 'New recovery codes, proven by a current code; the old ones stop working',
+  permission: 'use_own_account',
+  body: z.object({ code: totpCode }),
+  reply: z.object({ recovery_codes: z.array(z.string()) }),
+  refusals: ['wrong_code', 'second_factor_not_started', 'too_many_requests'],
+});
+
+export const replaceSecondFactor = route({
+  method: 'POST',
+  url: '/api/managements/mfa/replace',
+  summary: 'Another phone: the old secret ends, and the new one counts once it is validated',
+  permission: 'use_own_account',
+  body: z.object({ code: totpCode }),
+  reply: z.object({ secret: z.string(), otpauth_url: z.string() }),
+  refusals: ['wrong_code', 'second_factor_not_started', 'too_many_requests'],
+});
+
 export const disableSecondFactor = route({
   method: 'POST',
   url: '/api/managements/mfa/disable',
