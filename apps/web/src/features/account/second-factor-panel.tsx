@@ -3,11 +3,14 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconCircleMinus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { inlineText } from '#lib/api/inline-text.ts';
+import { refreshUser } from '#lib/session/session.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Panel } from '#ui/panel.tsx';
 import classes from './account-form.module.css';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import { RenewRecoveryCodes } from './renew-recovery-codes.tsx';
+import { ReplaceSecondFactor } from './replace-second-factor.tsx';
 import { SecondFactorSetUp } from './second-factor-set-up.tsx';
 import { TurnOffSecondFactor } from './turn-off-second-factor.tsx';
 import { useStartSecondFactor } from './use-second-factor.ts';
@@ -16,6 +19,8 @@ type Stage =
   | { readonly kind: 'rest' }
   | { readonly kind: 'set_up'; readonly secret: string; readonly otpauth_url: string }
   | { readonly kind: 'codes'; readonly codes: readonly string[] }
+  | { readonly kind: 'renew_codes' }
+  | { readonly kind: 'replace' }
   | { readonly kind: 'turn_off' };
 
 /** The button that led here is gone; who works by keyboard goes on from the new step. */
@@ -33,11 +38,29 @@ const StageBody = ({ stage, go }: { stage: Stage; go: (stage: Stage) => void }) 
           secret={stage.secret}
           otpauthUrl={stage.otpauth_url}
           onConfirmed={(codes) => go({ kind: 'codes', codes })}
-          onCancel={() => go(REST)}
+          onCancel={() => {
+            go(REST);
+            // Who was changing their phone has no second factor now, and is told so.
+            void refreshUser();
+          }}
         />
       );
     case 'codes':
       return <RecoveryCodes codes={stage.codes} onDone={() => go(REST)} />;
+    case 'renew_codes':
+      return (
+        <RenewRecoveryCodes
+          onRenewed={(codes) => go({ kind: 'codes', codes })}
+          onCancel={() => go(REST)}
+        />
+      );
+    case 'replace':
+      return (
+        <ReplaceSecondFactor
+          onStarted={(started) => go({ kind: 'set_up', ...started })}
+          onCancel={() => go(REST)}
+        />
+      );
     case 'turn_off':
       return <TurnOffSecondFactor onDone={() => go(REST)} />;
     default:
@@ -81,10 +104,20 @@ export const SecondFactorPanel = ({ isOn, isMandatory }: SecondFactorPanelProps)
                 Activar
               </Button>
             )}
-            {isOn && !isMandatory && (
-              <Button variant="default" onClick={() => setStage({ kind: 'turn_off' })}>
-                Desactivar
-              </Button>
+            {isOn && (
+              <div className={classes.actions}>
+                <Button variant="default" onClick={() => setStage({ kind: 'renew_codes' })}>
+                  Códigos nuevos
+                </Button>
+                <Button variant="default" onClick={() => setStage({ kind: 'replace' })}>
+                  Cambiar de celular
+                </Button>
+                {!isMandatory && (
+                  <Button variant="default" onClick={() => setStage({ kind: 'turn_off' })}>
+                    Desactivar
+                  </Button>
+                )}
+              </div>
             )}
           </div>
           {isOn && isMandatory && (

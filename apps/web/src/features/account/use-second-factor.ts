@@ -1,6 +1,8 @@
 import {
   disableSecondFactor,
   enableSecondFactor,
+  renewRecoveryCodes,
+  replaceSecondFactor,
   validateSecondFactor,
 } from '@cuotaclara/contract';
 import { useMutation } from '@tanstack/react-query';
@@ -21,6 +23,20 @@ export const useConfirmSecondFactor = ({ refreshes }: Confirmation) =>
   useMutation({
     mutationFn: (code: string) => call(validateSecondFactor, { body: { code } }),
     onSuccess: () => (refreshes ? refreshUser() : undefined),
+    meta: { inline: true },
+  });
+
+/** Nothing that the user is told of changes with it. */
+export const useRenewRecoveryCodes = () =>
+  useMutation({
+    mutationFn: (code: string) => call(renewRecoveryCodes, { body: { code } }),
+    meta: { inline: true },
+  });
+
+/** The user is fetched again when the new phone is confirmed, and not while it is being set up. */
+export const useReplaceSecondFactor = () =>
+  useMutation({
+    mutationFn: (code: string) => call(replaceSecondFactor, { body: { code } }),
     meta: { inline: true },
   });
 
