@@ -62,6 +62,20 @@ test('the second factor is turned off with a code', async ({ page, registry }) =
   await expect(page.getByRole('button', { name: 'Activar', exact: true })).toBeVisible();
 });
 
+test('another phone takes the place of the first', async ({ page, registry }) => {
+  await signIn(page, await registry.add('ACCOUNTING'));
+  await expect(page).toHaveURL('/accounting');
+  const { secret: former } = await setUpSecondFactor(page);
+  await page.getByRole('button', { name: 'Cambiar de celular' }).click();
+  await page.getByLabel('Código de tu aplicación').fill(totpCode(former, 1));
+  await page.getByRole('button', { name: 'Cambiar de celular' }).click();
+  const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
+  expect(secret).not.toBe(former);
+  await page.getByLabel('Código que muestra la aplicación').fill(totpCode(secret));
+  await page.getByRole('button', { name: 'Ya los guardé' }).click();
+  await expect(page.getByRole('button', { name: 'Códigos nuevos' })).toBeVisible();
+});
+
 test('recovery codes are not left by mistake', async ({ page, registry }) => {
   await signIn(page, await registry.add('PORTFOLIO'));
   await expect(page).toHaveURL('/portfolio');
