@@ -106,7 +106,6 @@ export function catalogueRoutes(declared: Catalogue) {
       url: `${url}/import`,
       summary: `A spreadsheet to fill in and import into ${entity}`,
       file: { contentTypes: [XLSX] },
-      refusals: ['export_busy'],
     }),
     importFile: route({
       ...manage,

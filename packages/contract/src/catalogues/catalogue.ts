@@ -66,6 +66,8 @@ export type Catalogue = {
   readonly fields: Readonly<Record<string, CatalogueField>>;
   /** The fields that name an entry to people. */
   readonly title: readonly string[];
+  /** The reference that tells entries of one name apart: a city is «Armenia, Quindío». */
+  readonly within?: string;
   /** Sets of fields that no two entries share; texts are compared without case and accents. */
   readonly unique: readonly (readonly string[])[];
   /** Which of those sets tells an import that a row is an entry it already knows. */

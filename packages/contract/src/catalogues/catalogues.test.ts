@@ -14,6 +14,9 @@ describe.each(Object.values<Catalogue>(CATALOGUES))('the catalogue $entity', (de
     const named = [declared.title, declared.unique.flat(), declared.identity].flat();
     expect(names).toEqual(expect.arrayContaining([...new Set([...named, declared.sort.by])]));
     if (declared.dated !== undefined) expect(names).toContain(declared.dated);
+    if (declared.within !== undefined) {
+      expect(declared.fields[declared.within]).toMatchObject({ kind: 'reference' });
+    }
   });
 
   test('recognises an entry by fields that only one entry can have', () => {
@@ -112,6 +115,8 @@ test.each([
     { month: '2025-11', modality: 'productivo-rural' },
     'noviembre de 2025, Productivo rural',
   ],
+  [CATALOGUES.cities, { name: 'Armenia', department_label: 'Quindío' }, 'Armenia, Quindío'],
+  [CATALOGUES.cities, { name: 'Bogotá, D.C.', department_label: 'Bogotá, D.C.' }, 'Bogotá, D.C.'],
   [CATALOGUES.holidays, { name: 'Navidad', day: '2026-12-25' }, 'Navidad, 25 de diciembre de 2026'],
 ])('an entry of $entity has a name for people', (declared, row, title) => {
   expect(entryTitle(declared, row)).toBe(title);

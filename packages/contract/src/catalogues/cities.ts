@@ -38,6 +38,7 @@ export const cities = catalogue({
     },
   },
   title: ['name'],
+  within: 'department_id',
   unique: [['code'], ['department_id', 'name']],
   identity: ['code'],
   search: 'nombre o código',

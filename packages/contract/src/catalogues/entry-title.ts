@@ -1,4 +1,10 @@
-import { type Catalogue, type CatalogueField, type CatalogueValue, fieldOf } from './catalogue.ts';
+import {
+  type Catalogue,
+  type CatalogueField,
+  type CatalogueValue,
+  fieldOf,
+  labelKeyOf,
+} from './catalogue.ts';
 import type { CatalogueRow } from './catalogue-schemas.ts';
 
 const monthForm = new Intl.DateTimeFormat('es-CO', {
@@ -28,9 +34,16 @@ function valueText(field: CatalogueField, value: CatalogueValue): string {
   }
 }
 
-/** What people call an entry: «24 meses», «AKT NKD 125», «noviembre de 2026, Consumo»… */
-export function entryTitle(declared: Catalogue, row: CatalogueRow): string {
+function ownTitle(declared: Catalogue, row: CatalogueRow): string {
   const parts = declared.title.map((name) => valueText(fieldOf(declared, name), row[name] ?? ''));
   const isPlain = declared.title.every((name) => fieldOf(declared, name).kind === 'text');
   return parts.join(isPlain ? ' ' : ', ');
+}
+
+/** What people call an entry: «24 meses», «AKT NKD 125», «Armenia, Quindío»… */
+export function entryTitle(declared: Catalogue, row: CatalogueRow): string {
+  const own = ownTitle(declared, row);
+  const around = declared.within === undefined ? null : row[labelKeyOf(declared.within)];
+  // Bogotá is a city and a department, and needs its name only once.
+  return typeof around !== 'string' || around === own ? own : `${own}, ${around}`;
 }

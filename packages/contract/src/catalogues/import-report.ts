@@ -1,6 +1,6 @@
 import { z } from '../zod.ts';
 
-/** One thing that is wrong with a file: where it stands, what is there, and what to do. */
+/** One thing to know about a file: where it stands, what is there, and what to do. */
 const importProblem = z.object({
   /** As the spreadsheet counts: the first row holds the names of the columns. */
   row: z.int(),
@@ -20,6 +20,8 @@ export const importReport = z.object({
   same_count: z.int(),
   ignored_columns: z.array(z.string()),
   problems: z.array(importProblem),
+  /** What is worth knowing and keeps nothing from being imported. */
+  notices: z.array(importProblem),
 });
 
 export type ImportReport = z.output<typeof importReport>;

@@ -12,8 +12,10 @@ import {
   filteredFields,
 } from '@cuotaclara/contract/catalogues/catalogue-schemas';
 import { sortKeyOf } from '@cuotaclara/contract/catalogues/catalogue-shape';
-import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely';
+import { type AliasedRawBuilder, type RawBuilder, sql, type Transaction } from 'kysely';
+import type { DB } from '#platform/database/database.generated.ts';
 import type { Reader } from '#platform/database/database.ts';
+import { refuse } from '#platform/http/refusal.ts';
 import { everyRow, type Page, type PageIds, readPage } from '#platform/list/read-page.ts';
 import { searchPatterns } from '#platform/list/search-words.ts';
 import { columnSql, keySql, labelSql, sortSql, tableSql, valueSql } from './entry-sql.ts';
@@ -138,14 +140,36 @@ export const everyEntry = (
   query: Filters & { readonly sort_by: string; readonly sort_dir: SortDir },
 ) => everyRow({ ...listOfEntries(db, declared, query), query });
 
+const entriesById = (db: Reader, declared: Catalogue, ids: readonly number[]) =>
+  entriesOf(db, declared)
+    .where(sql<boolean>`${keySql(declared)} = any(${ids})`)
+    .select(selectionOf(declared));
+
 export async function findEntry(
   db: Reader,
   declared: Catalogue,
   id: number,
 ): Promise<CatalogueRow | undefined> {
-  const stored = await entriesOf(db, declared)
-    .where(sql<number>`${keySql(declared)}`, '=', id)
-    .select(selectionOf(declared))
-    .executeTakeFirst();
+  const stored = await entriesById(db, declared, [id]).executeTakeFirst();
   return stored === undefined ? undefined : toRow(stored);
+}
+
+/** The same, kept from others until the end of the transaction that is going to change it. */
+export async function lockEntry(
+  trx: Transaction<DB>,
+  declared: Catalogue,
+  id: number,
+): Promise<CatalogueRow> {
+  const stored = await entriesById(trx, declared, [id]).forUpdate().executeTakeFirst();
+  return stored === undefined ? refuse('not_found') : toRow(stored);
+}
+
+/** Many entries in the order of their keys. */
+export async function findEntries(
+  db: Reader,
+  declared: Catalogue,
+  ids: readonly number[],
+): Promise<readonly CatalogueRow[]> {
+  const rows = await entriesById(db, declared, ids).orderBy(keySql(declared)).execute();
+  return rows.map(toRow);
 }

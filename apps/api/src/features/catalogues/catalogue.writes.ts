@@ -26,37 +26,33 @@ export async function insertEntry(
   return inserted.id;
 }
 
-type Target = { readonly id: number; readonly version: number };
+type Target = { readonly id: number; readonly values: CatalogueRow };
 
-/** Answers whether it was still the entry of that version. */
 export async function updateEntry(
   trx: Transaction<DB>,
   declared: Catalogue,
-  { id, version, ...row }: Target & CatalogueRow,
-): Promise<boolean> {
+  { id, values: row }: Target,
+): Promise<void> {
   const values = valuesOf(declared, row);
-  const { numAffectedRows } = await sql`
+  await sql`
     update ${tableSql(declared)}
     set ${sql.join(values.map(({ column, value }) => sql`${column} = ${value}`))},
       version = version + 1,
       updated_at = current_timestamp
-    where ${sql.ref(declared.key)} = ${id} and version = ${version}
+    where ${sql.ref(declared.key)} = ${id}
   `.execute(trx);
-  return numAffectedRows === 1n;
 }
 
-/** Answers whether it was otherwise before. */
 export async function updateStatus(
   trx: Transaction<DB>,
   declared: Catalogue,
   { id, isActive }: { readonly id: number; readonly isActive: boolean },
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+): Promise<void> {
+  await sql`
     update ${tableSql(declared)}
     set is_active = ${isActive}, version = version + 1, updated_at = current_timestamp
-    where ${sql.ref(declared.key)} = ${id} and is_active <> ${isActive}
+    where ${sql.ref(declared.key)} = ${id}
   `.execute(trx);
-  return numAffectedRows === 1n;
 }
 
 export async function deleteEntry(

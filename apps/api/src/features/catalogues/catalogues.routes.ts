@@ -67,7 +67,7 @@ function serveSheets(app: FastifyInstance, parts: ExportParts, declared: Catalog
   serveFile(app, routes.exportList, ({ query, request }) =>
     exportList(parts, { request, shape, query, rows: everyEntry(parts.db, declared, query) }),
   );
-  serveFile(app, routes.template, () => importTemplate(parts, declared));
+  serveFile(app, routes.template, () => importTemplate(declared));
   serve(app, routes.importFile, ({ body: file, query, request }) =>
     query.dry_run
       ? tryImport(parts, { declared, file })

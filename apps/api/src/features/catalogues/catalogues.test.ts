@@ -179,7 +179,7 @@ describe('the references of a form', () => {
     expect(cities).toHaveLength(1121);
     expect(cities[0]).toEqual({
       city_id: expect.any(Number),
-      label: 'Abejorral',
+      label: 'Abejorral, Antioquia',
       code: '05002',
       name: 'Abejorral',
       department_id: expect.any(Number),

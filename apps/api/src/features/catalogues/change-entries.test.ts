@@ -46,7 +46,7 @@ describe('adding', () => {
       subject_kind: 'catalogue',
       subject_id: `products/${answer.json().product_id}`,
       before: null,
-      after: { ...BIKE, is_active: true },
+      after: { title: 'AKT NKD 125', ...BIKE, is_active: true },
     });
   });
 
@@ -88,6 +88,45 @@ describe('adding', () => {
     expect(answer.json().details.fields).toEqual([
       { path: 'city_id', message: '«Ciudad» ya no existe: elige otro valor.' },
     ]);
+  });
+
+  test('what points at something disabled is refused, unless it did before', async () => {
+    const cities = routesOf('cities');
+    const { create, update } = routesOf('headquarters');
+    const [leticia] = (await app.ask(cities.list, { query: { search: '91001' } })).json().data;
+    const body = { name: 'Leticia, Centro', city_id: leticia.city_id };
+    const made = (await app.ask(create, { body })).json();
+    expect(made.city_label).toBe('Leticia, Amazonas');
+    expect(await lastAudit()).toMatchObject({
+      after: {
+        title: 'Leticia, Centro',
+        city_id: leticia.city_id,
+        city_label: 'Leticia, Amazonas',
+      },
+    });
+    const setStatus = (isActive: boolean) =>
+      app.ask(cities.setStatus, {
+        params: { id: leticia.city_id },
+        body: { is_active: isActive },
+      });
+    await setStatus(false);
+    const refused = await app.ask(create, { body: { ...body, name: 'Leticia, Puerto' } });
+    expect(outcomeOf(refused)).toEqual([400, 'invalid_input']);
+    expect(refused.json().details.fields).toEqual([
+      {
+        path: 'city_id',
+        message: '«Leticia, Amazonas» está desactivada: elige otra ciudad.',
+      },
+    ]);
+    const params = { id: made.headquarter_id };
+    const renamed = { ...body, name: 'Leticia, Malecón' };
+    expect((await app.ask(update, { params, body: renamed })).statusCode).toBe(200);
+    await app.ask(update, { params, body: { name: 'Leticia, Malecón' } });
+    expect(outcomeOf(await app.ask(update, { params, body: renamed }))).toEqual([
+      400,
+      'invalid_input',
+    ]);
+    await setStatus(true);
   });
 
   test('a usury rate twice for a month and modality is refused', async () => {
@@ -140,6 +179,15 @@ describe('editing', () => {
     expect(outcomeOf(await edit(1_000_000))).toEqual([400, 'changed_meanwhile']);
     const [row] = (await app.ask(products.list, { query: { search: 'TTR' } })).json().data;
     expect(row.price).toBe(8_000_000);
+  });
+
+  test('what stays the same changes and records nothing', async () => {
+    const bike = await addBike('Sport 100');
+    const before = await auditCount();
+    const body = { ...BIKE, name: 'Sport 100', version: 1 };
+    const answer = await app.ask(products.update, { params: { id: bike.product_id }, body });
+    expect(answer.json()).toEqual(bike);
+    expect(await auditCount()).toBe(before);
   });
 
   test('into another entry is refused at its fields', async () => {
@@ -207,39 +255,5 @@ describe('disabling', () => {
     expect(outcomeOf(nothing)).toEqual([400, 'invalid_input']);
     const missing = { params: { id: 999_999 }, body: { is_active: false } };
     expect(outcomeOf(await app.ask(products.setStatus, missing))).toEqual([404, 'not_found']);
-  });
-});
-
-describe('deleting', () => {
-  test('what nothing uses is gone, and recorded as it was', async () => {
-    const { product_id: id } = await addBike('RTX 150');
-    expect((await app.ask(products.remove, { params: { id } })).json()).toEqual({});
-    expect(await lastAudit()).toMatchObject({
-      action: 'catalogue_entry_deleted',
-      before: { name: 'RTX 150' },
-      after: null,
-    });
-    expect(outcomeOf(await app.ask(products.remove, { params: { id } }))).toEqual([
-      404,
-      'not_found',
-    ]);
-  });
-
-  test('what is in use is refused and told to be disabled', async () => {
-    const { list, remove } = routesOf('countries');
-    const [colombia] = (await app.ask(list, { query: { search: 'colombia' } })).json().data;
-    const answer = await app.ask(remove, { params: { id: colombia.country_id } });
-    expect(outcomeOf(answer)).toEqual([400, 'catalogue_in_use']);
-    expect(answer.json().message).toBe(
-      'No se puede eliminar «Colombia»: está en uso. Desactiva el registro para que nadie lo elija.',
-    );
-  });
-
-  test('a headquarter where somebody works is refused', async () => {
-    const { create, remove } = routesOf('headquarters');
-    const { headquarter_id: id } = (await app.ask(create, { body: { name: 'Popayán' } })).json();
-    await app.addUser({ email: 'sede@cuotaclara.test', headquarterId: id });
-    const answer = await app.ask(remove, { params: { id } });
-    expect(outcomeOf(answer)).toEqual([400, 'catalogue_in_use']);
   });
 });

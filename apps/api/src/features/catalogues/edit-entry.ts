@@ -1,10 +1,11 @@
-import type { Catalogue } from '@cuotaclara/contract/catalogues/catalogue';
+import { type Catalogue, fieldsOf } from '@cuotaclara/contract/catalogues/catalogue';
 import type { CatalogueRow } from '@cuotaclara/contract/catalogues/catalogue-schemas';
 import type { AuditOrigin } from '#platform/audit/append-audit.ts';
 import { type CommandParts, runCommand } from '#platform/command/run-command.ts';
 import { refuse } from '#platform/http/refusal.ts';
-import { findEntry } from './catalogue.reads.ts';
+import { lockEntry } from './catalogue.reads.ts';
 import { updateEntry } from './catalogue.writes.ts';
+import { checkReferences } from './check-references.ts';
 import { entryFacts, entrySubject } from './entry-audit.ts';
 import { explainConflict } from './explain-conflict.ts';
 
@@ -21,13 +22,13 @@ export const editEntry = (
   { declared, id, body }: Edit,
 ): Promise<CatalogueRow> =>
   runCommand(parts, origin, async (trx) => {
-    const before = (await findEntry(trx, declared, id)) ?? refuse('not_found');
-    const version = body.version ?? Number(before['version']);
-    const isSame = await explainConflict(declared, () =>
-      updateEntry(trx, declared, { ...body, version, id }),
-    );
-    if (!isSame) refuse('changed_meanwhile');
-    const after = (await findEntry(trx, declared, id)) ?? refuse('not_found');
+    const before = await lockEntry(trx, declared, id);
+    const { version = before['version'], ...values } = body;
+    if (version !== before['version']) refuse('changed_meanwhile');
+    if (isSame(declared, { before, values })) return { reply: before, audit: [] };
+    await checkReferences(trx, declared, { values, before });
+    await explainConflict(declared, () => updateEntry(trx, declared, { id, values }));
+    const after = await lockEntry(trx, declared, id);
     return {
       reply: after,
       audit: [
@@ -40,3 +41,8 @@ export const editEntry = (
       ],
     };
   });
+
+type Comparison = { readonly before: CatalogueRow; readonly values: CatalogueRow };
+
+const isSame = (declared: Catalogue, { before, values }: Comparison): boolean =>
+  fieldsOf(declared).every(([name]) => (before[name] ?? null) === (values[name] ?? null));

@@ -25,14 +25,36 @@ export function referredBy(field: CatalogueField): Catalogue {
   return CATALOGUES[field.entity];
 }
 
+const refSql = (alias: string, column: string): Piece => sql`${sql.ref(`${alias}.${column}`)}`;
+
+/** The name of an entry that others point at, by itself. */
+export const ownTitleSql = (declared: Catalogue, alias: string): Piece =>
+  sql.join(
+    declared.title.map((name) => refSql(alias, name)),
+    sql` || ' ' || `,
+  );
+
+/** The same with what tells it from others of that name, as `entryTitle` has it. */
+export function titleSql(declared: Catalogue, alias: string): Piece {
+  const own = ownTitleSql(declared, alias);
+  if (declared.within === undefined) return own;
+  const around = referredBy(fieldOf(declared, declared.within));
+  const aroundTitle = ownTitleSql(around, 'around');
+  return sql`${own} || coalesce((
+    select ', ' || ${aroundTitle}
+    from ${tableSql(around)} as around
+    where ${refSql('around', around.key)} = ${refSql(alias, declared.within)}
+      and ${aroundTitle} <> ${own}
+  ), '')`;
+}
+
 /** What the entry that `name` points at is called. */
 export function labelSql(declared: Catalogue, name: string): Piece {
   const other = referredBy(fieldOf(declared, name));
-  const ref = (column: string) => sql.ref(`other.${column}`);
   return sql`(
-    select ${sql.join(other.title.map(ref), sql` || ' ' || `)}
+    select ${titleSql(other, 'other')}
     from ${tableSql(other)} as other
-    where ${ref(other.key)} = ${columnSql(name)}
+    where ${refSql('other', other.key)} = ${columnSql(name)}
   )`;
 }
 

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@cuotaclara/contract';
-import { type Catalogue, fieldsOf } from '@cuotaclara/contract/catalogues/catalogue';
+import { type Catalogue, fieldsOf, labelKeyOf } from '@cuotaclara/contract/catalogues/catalogue';
 import type { CatalogueRow } from '@cuotaclara/contract/catalogues/catalogue-schemas';
 import { CATALOGUES, type Entity } from '@cuotaclara/contract/catalogues/catalogues';
 import { entryTitle } from '@cuotaclara/contract/catalogues/entry-title';
@@ -7,7 +7,7 @@ import type { getReferences } from '@cuotaclara/contract/catalogues/references';
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusal.ts';
-import { columnSql, keySql, sortSql, tableSql, valueSql } from './entry-sql.ts';
+import { columnSql, keySql, labelSql, sortSql, tableSql, valueSql } from './entry-sql.ts';
 
 /** As many as one file can bring in; beyond it a picker has to search the list. */
 const ENTRIES_MAX = 20_000;
@@ -25,6 +25,7 @@ export async function readReferences(
 
 async function entriesInUse(db: Reader, declared: Catalogue): Promise<readonly CatalogueRow[]> {
   const { by, dir } = declared.sort;
+  const within = declared.within === undefined ? [] : [declared.within];
   const rows = await db
     .selectFrom(sql<CatalogueRow>`${tableSql(declared)}`.as('entry'))
     .where(sql<boolean>`${columnSql('is_active')}`)
@@ -34,6 +35,7 @@ async function entriesInUse(db: Reader, declared: Catalogue): Promise<readonly C
     .select([
       sql<number>`${keySql(declared)}`.as(declared.key),
       ...fieldsOf(declared).map(([name]) => valueSql(declared, name).as(name)),
+      ...within.map((name) => labelSql(declared, name).as(labelKeyOf(name))),
     ])
     .execute();
   if (rows.length > ENTRIES_MAX) {

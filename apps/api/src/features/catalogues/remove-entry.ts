@@ -3,7 +3,7 @@ import { entryTitle } from '@cuotaclara/contract/catalogues/entry-title';
 import type { AuditOrigin } from '#platform/audit/append-audit.ts';
 import { type CommandParts, runCommand } from '#platform/command/run-command.ts';
 import { refuse } from '#platform/http/refusal.ts';
-import { findEntry } from './catalogue.reads.ts';
+import { lockEntry } from './catalogue.reads.ts';
 import { deleteEntry } from './catalogue.writes.ts';
 import { entryFacts, entrySubject } from './entry-audit.ts';
 import { isInUse } from './explain-conflict.ts';
@@ -15,7 +15,7 @@ export const removeEntry = (
   { declared, id }: { readonly declared: Catalogue; readonly id: number },
 ): Promise<Record<string, never>> =>
   runCommand(parts, origin, async (trx) => {
-    const before = (await findEntry(trx, declared, id)) ?? refuse('not_found');
+    const before = await lockEntry(trx, declared, id);
     try {
       await deleteEntry(trx, declared, id);
     } catch (error) {

@@ -2,8 +2,7 @@ import type { Catalogue } from '@cuotaclara/contract/catalogues/catalogue';
 import type { CatalogueRow } from '@cuotaclara/contract/catalogues/catalogue-schemas';
 import type { AuditOrigin } from '#platform/audit/append-audit.ts';
 import { type CommandParts, runCommand } from '#platform/command/run-command.ts';
-import { refuse } from '#platform/http/refusal.ts';
-import { findEntry } from './catalogue.reads.ts';
+import { lockEntry } from './catalogue.reads.ts';
 import { updateStatus } from './catalogue.writes.ts';
 import { entryFacts, entrySubject } from './entry-audit.ts';
 
@@ -16,17 +15,18 @@ export const setEntryStatus = (
   { declared, id, isActive }: Change,
 ): Promise<CatalogueRow> =>
   runCommand(parts, origin, async (trx) => {
-    const isChanged = await updateStatus(trx, declared, { id, isActive });
-    const row = (await findEntry(trx, declared, id)) ?? refuse('not_found');
-    if (!isChanged) return { reply: row, audit: [] };
+    const before = await lockEntry(trx, declared, id);
+    if (before['is_active'] === isActive) return { reply: before, audit: [] };
+    await updateStatus(trx, declared, { id, isActive });
+    const after = await lockEntry(trx, declared, id);
     return {
-      reply: row,
+      reply: after,
       audit: [
         {
           action: isActive ? 'catalogue_entry_enabled' : 'catalogue_entry_disabled',
           subject: entrySubject(declared, id),
-          before: { ...entryFacts(declared, row), is_active: !isActive },
-          after: entryFacts(declared, row),
+          before: entryFacts(declared, before),
+          after: entryFacts(declared, after),
         },
       ],
     };

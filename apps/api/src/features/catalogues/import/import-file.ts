@@ -1,16 +1,19 @@
+import { createHash } from 'node:crypto';
 import type { Catalogue } from '@cuotaclara/contract/catalogues/catalogue';
 import type { ImportProblem, ImportReport } from '@cuotaclara/contract/catalogues/import-report';
 import { sql, type Transaction } from 'kysely';
 import { tableSql } from '#features/catalogues/entry-sql.ts';
 import { explainConflict } from '#features/catalogues/explain-conflict.ts';
-import type { AuditOrigin } from '#platform/audit/append-audit.ts';
+import type { AuditEntry, AuditOrigin } from '#platform/audit/append-audit.ts';
 import { type CommandParts, runCommand } from '#platform/command/run-command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { readSheet, type SheetContent } from '#platform/excel/read-sheet.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { matchColumns } from './match-columns.ts';
 import { readRows } from './read-rows.ts';
-import { countStaged, findRepeated, stageRows, writeStaged } from './stage-rows.ts';
+import { countStaged, stageRows } from './stage-rows.ts';
+import { stagedNotices, stagedProblems } from './staged-problems.ts';
+import { writeStaged } from './write-staged.ts';
 
 type Import = { readonly declared: Catalogue; readonly file: Uint8Array };
 
@@ -35,21 +38,30 @@ export async function importFile(
   return runCommand(parts, origin, async (trx) => {
     // What was found must still be true when it is written.
     await sql`lock table ${tableSql(declared)} in share row exclusive mode`.execute(trx);
-    const { problems, ...counts } = await examine(trx, declared, sheet);
-    if (problems.length > 0) throw refusalFor(problems);
-    await explainConflict(declared, () => writeStaged(trx, declared));
+    const report = await examine(trx, declared, sheet);
+    if (report.problems.length > 0) throw refusalFor(report.problems);
+    const written = await explainConflict(declared, () => writeStaged(trx, declared));
+    const imported: AuditEntry = {
+      action: 'catalogue_imported',
+      subject: { kind: 'catalogue', id: declared.entity },
+      after: importFacts(report, file),
+    };
     return {
-      reply: { ...counts, problems, dry_run: false },
-      audit: [
-        {
-          action: 'catalogue_imported',
-          subject: { kind: 'catalogue', id: declared.entity },
-          after: counts,
-        },
-      ],
+      reply: { ...report, dry_run: false },
+      audit: written.length === 0 ? [] : [imported, ...written],
     };
   });
 }
+
+/** How much the file did, and which file it was: whoever has it can show that it is this one. */
+const importFacts = (report: Omit<ImportReport, 'dry_run'>, file: Uint8Array) => ({
+  row_count: report.row_count,
+  new_count: report.new_count,
+  changed_count: report.changed_count,
+  same_count: report.same_count,
+  ignored_columns: report.ignored_columns,
+  file_sha256: createHash('sha256').update(file).digest('hex'),
+});
 
 /** Every check of an import. Afterwards the rows are staged, ready to be written. */
 async function examine(
@@ -60,17 +72,19 @@ async function examine(
   const { columns, ignored, problems: titles } = matchColumns(declared, sheet.headers);
   const common = { row_count: sheet.rows.length, ignored_columns: [...ignored] };
   if (titles.length > 0) {
-    return { ...common, new_count: 0, changed_count: 0, same_count: 0, problems: [...titles] };
+    const nothing = { new_count: 0, changed_count: 0, same_count: 0, notices: [] };
+    return { ...common, ...nothing, problems: [...titles] };
   }
   const { rows, problems } = await readRows(trx, { declared, columns }, sheet);
-  await stageRows(trx, declared, { rows, present: columns.map(({ name }) => name) });
-  const repeated = await findRepeated(trx, declared);
+  await stageRows(trx, declared, rows);
+  const staged = await stagedProblems(trx, declared);
   const counts = await countStaged(trx, declared);
   return {
     ...common,
     ...counts,
     same_count: rows.length - counts.new_count - counts.changed_count,
-    problems: [...problems, ...repeated].sort((a, b) => a.row - b.row),
+    problems: [...problems, ...staged].sort((a, b) => a.row - b.row),
+    notices: [...(await stagedNotices(trx, declared))],
   };
 }
 

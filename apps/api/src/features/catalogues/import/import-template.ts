@@ -1,23 +1,33 @@
 import { XLSX } from '@cuotaclara/contract';
 import { type Catalogue, fieldsOf } from '@cuotaclara/contract/catalogues/catalogue';
-import { sql } from 'kysely';
-import type { Database } from '#platform/database/database.ts';
-import type { Exporter } from '#platform/excel/exporter.ts';
+import { type Cell, type WriteSheet, writeXlsx } from 'hucre/xlsx';
 import type { FileAnswer } from '#platform/http/serve-file.ts';
 
-type Parts = { readonly db: Database; readonly exporter: Exporter };
+const WIDTH = { min: 14, padding: 4 } as const;
+const TITLE: Partial<Cell> = { style: { font: { bold: true } } };
+const NOTE = 'Llena la primera hoja. Una celda vacía deja como está lo que ya existe.';
 
-/** A sheet with the titles that an import knows and one row that shows how to fill them in. */
-export async function importTemplate(
-  { db, exporter }: Parts,
-  declared: Catalogue,
-): Promise<FileAnswer> {
-  const fields = fieldsOf(declared);
-  const examples = fields.map(([name, { example }]) => sql`${example}::text as ${sql.ref(name)}`);
-  const { content } = await exporter.export({
-    sheet: declared.words.plural,
-    columns: fields.map(([key, { label }]) => ({ key, label, kind: 'text', labels: undefined })),
-    query: sql`select ${sql.join(examples)}`.compile(db),
+/**
+ * A sheet with the titles that an import knows, and behind it another that shows how to fill them
+ * in. An import reads the first one only, so that an example never becomes an entry.
+ */
+export async function importTemplate(declared: Catalogue): Promise<FileAnswer> {
+  const fields = fieldsOf(declared).map(([, field]) => field);
+  const titles = fields.map(({ label }) => label);
+  const examples = fields.map(({ example }) => example);
+  const common = {
+    columns: fields.map(({ label, example }) => ({
+      width: Math.max(WIDTH.min, label.length + WIDTH.padding, example.length + WIDTH.padding),
+    })),
+    cells: new Map(titles.map((_, index) => [`0,${index}`, TITLE])),
+    freezePane: { rows: 1 },
+  } satisfies Partial<WriteSheet>;
+  const content = await writeXlsx({
+    sheets: [
+      { ...common, name: declared.words.plural, rows: [titles] },
+      { ...common, name: 'Ejemplo', rows: [titles, examples, [], [NOTE]] },
+    ],
   });
-  return { content, contentType: XLSX, name: `plantilla-${declared.entity}.xlsx` };
+  const name = `plantilla-${declared.entity}.xlsx`;
+  return { content: Buffer.from(content), contentType: XLSX, name };
 }

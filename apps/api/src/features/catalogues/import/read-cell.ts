@@ -1,7 +1,9 @@
-import type {
-  CatalogueField,
-  CatalogueValue,
-  FieldOf,
+import {
+  type Catalogue,
+  type CatalogueField,
+  type CatalogueValue,
+  type FieldOf,
+  fieldOf,
 } from '@cuotaclara/contract/catalogues/catalogue';
 import { fieldSchema, missingText } from '@cuotaclara/contract/catalogues/field-schema';
 import type { SheetCell } from '#platform/excel/read-sheet.ts';
@@ -28,19 +30,29 @@ export const isBlank = (cell: SheetCell): boolean => cellText(cell) === '';
 export const valueWithout = (field: CatalogueField): CatalogueValue | undefined =>
   ('default' in field ? field.default : undefined) ?? (field.optional === true ? null : undefined);
 
+/**
+ * What an empty cell says, and a column that is not there: nothing, so that an entry keeps what it
+ * has. Only where it tells which entry is meant does it say the default.
+ */
+export function blankReading(declared: Catalogue, name: string): CellReading {
+  const field = fieldOf(declared, name);
+  const value = valueWithout(field);
+  if (value === undefined) return { reason: missingText(field) };
+  return { value: declared.identity.includes(name) ? value : null };
+}
+
 function readNumber(cell: SheetCell): number | null {
   return typeof cell === 'number' ? cell : parseNumber(cellText(cell));
 }
 
-/** Above this a number can only be per cent; usury is never so low, and a fraction never higher. */
-const FRACTION_MAX = 2;
-
-/** Excel keeps 24,36 % as 0.2436; people write 24,36. */
+/**
+ * What is written is per cent, with its sign or without: 1,86 is 1,86 %. Only a number of Excel
+ * below one is a fraction already, because that is how Excel keeps 24,36 %.
+ */
 function readRate(cell: SheetCell): number | null {
   const number = readNumber(cell);
-  if (number === null) return null;
-  const isPercent = cellText(cell).includes('%') || number > FRACTION_MAX;
-  return isPercent ? Number((number / 100).toFixed(8)) : number;
+  if (number === null || (typeof cell === 'number' && Math.abs(cell) < 1)) return number;
+  return Number((number / 100).toFixed(8));
 }
 
 function readBoolean(cell: SheetCell): boolean | null {
@@ -99,17 +111,13 @@ function readerOf(field: ReadableField): { readonly read: Reader; readonly asked
 }
 
 /**
- * Reads the cells of one column, each checked as if it had been typed in the form. What does not
- * change from row to row is made once: files have thousands of them.
+ * Reads the filled cells of one column, each checked as if it had been typed in the form. What does
+ * not change from row to row is made once: files have thousands of them.
  */
 export function cellReaderOf(field: ReadableField): (cell: SheetCell) => CellReading {
   const { read, asked } = readerOf(field);
   const schema = fieldSchema(field);
-  const absent = valueWithout(field);
   return (cell) => {
-    if (isBlank(cell)) {
-      return absent === undefined ? { reason: missingText(field) } : { value: absent };
-    }
     const value = read(cell);
     if (value === null) return { reason: asked };
     const checked = schema.safeParse(value);

@@ -1,6 +1,5 @@
-import { type Catalogue, fieldsOf } from '@cuotaclara/contract/catalogues/catalogue';
+import { type Catalogue, fieldOf, fieldsOf } from '@cuotaclara/contract/catalogues/catalogue';
 import type { CatalogueRow } from '@cuotaclara/contract/catalogues/catalogue-schemas';
-import { missingText } from '@cuotaclara/contract/catalogues/field-schema';
 import type { ImportProblem } from '@cuotaclara/contract/catalogues/import-report';
 import type { Transaction } from 'kysely';
 import { referredBy } from '#features/catalogues/entry-sql.ts';
@@ -8,7 +7,7 @@ import type { DB } from '#platform/database/database.generated.ts';
 import type { SheetCell, SheetContent } from '#platform/excel/read-sheet.ts';
 import { findReferences } from './find-references.ts';
 import type { MatchedColumn } from './match-columns.ts';
-import { type CellReading, cellReaderOf, cellText, isBlank, valueWithout } from './read-cell.ts';
+import { blankReading, type CellReading, cellReaderOf, cellText, isBlank } from './read-cell.ts';
 
 export type ReadRow = { readonly number: number; readonly values: CatalogueRow };
 
@@ -21,7 +20,11 @@ export async function readRows(
   sheet: SheetContent,
 ): Promise<Reading> {
   const readers = await Promise.all(
-    columns.map(async (column) => ({ ...column, read: await readerOf(trx, column, sheet) })),
+    columns.map(async (column) => ({
+      ...column,
+      blank: blankReading(declared, column.name),
+      read: await readerOf(trx, column, sheet),
+    })),
   );
   const problems: ImportProblem[] = [];
   const rows: ReadRow[] = [];
@@ -29,9 +32,9 @@ export async function readRows(
   for (const { number, cells } of sheet.rows) {
     const before = problems.length;
     const values: Record<string, CatalogueRow[string]> = { ...absent };
-    for (const { index, name, field, read } of readers) {
+    for (const { index, name, field, blank, read } of readers) {
       const cell = cells[index] ?? null;
-      const reading = read(cell);
+      const reading = isBlank(cell) ? blank : read(cell);
       if ('value' in reading) values[name] = reading.value;
       else {
         const { label } = field;
@@ -47,7 +50,10 @@ const valuesOfAbsent = (declared: Catalogue, columns: readonly MatchedColumn[]):
   Object.fromEntries(
     fieldsOf(declared)
       .filter(([name]) => columns.every((column) => column.name !== name))
-      .map(([name, field]) => [name, valueWithout(field) ?? null]),
+      .map(([name]) => {
+        const blank = blankReading(declared, name);
+        return [name, 'value' in blank ? blank.value : null];
+      }),
   );
 
 type CellReader = (cell: SheetCell) => CellReading;
@@ -61,14 +67,19 @@ async function readerOf(
   const texts = rows.map(({ cells }) => cellText(cells[index] ?? null));
   const other = referredBy(field);
   const found = await findReferences(trx, other, texts);
-  const { singular, plural, gender } = other.words;
-  const absent: CellReading =
-    field.optional === true ? { value: null } : { reason: missingText(field) };
   return (cell) => {
-    if (isBlank(cell)) return absent;
     const [id, ...others] = found.get(cellText(cell)) ?? [];
-    if (id === undefined) return { reason: `No hay ${singular} con ese código o nombre.` };
-    if (others.length === 0) return { value: id };
-    return { reason: `Hay vari${gender === 'm' ? 'os' : 'as'} ${plural} así: usa el código.` };
+    if (id === undefined)
+      return { reason: `No hay ${other.words.singular} con ese código o nombre.` };
+    return others.length === 0 ? { value: id } : { reason: severalText(other) };
   };
+}
+
+/** «Hay varias ciudades así: usa el código o agrega el departamento.» */
+function severalText(declared: Catalogue): string {
+  const { plural, gender } = declared.words;
+  const several = `Hay vari${gender === 'm' ? 'os' : 'as'} ${plural} así: usa el código`;
+  if (declared.within === undefined) return `${several}.`;
+  const around = referredBy(fieldOf(declared, declared.within)).words;
+  return `${several} o agrega ${around.gender === 'm' ? 'el' : 'la'} ${around.singular}.`;
 }
