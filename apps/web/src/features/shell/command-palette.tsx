@@ -1,17 +1,44 @@
 import '@mantine/spotlight/styles.layer.css';
+import type { SignedInUser } from '@cuotaclara/contract';
 import { useMantineColorScheme } from '@mantine/core';
-import { Spotlight, type SpotlightActionData, spotlight } from '@mantine/spotlight';
+import { createSpotlight, Spotlight, type SpotlightActionData } from '@mantine/spotlight';
 import { IconDevices, IconLogout, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { signOut } from '#lib/session/session.ts';
 import { dialogProps } from '#ui/dialog-props.ts';
 import { askToSignOutEverywhere } from './ask-to-sign-out-everywhere.ts';
 import classes from './command-palette.module.css';
 import type { NavigationSection } from './navigation.ts';
+import { paletteFilter } from './palette-filter.ts';
+import { PALETTE_SHORTCUTS } from './palette-shortcuts.ts';
 import { type SearchPeople, usePeople } from './use-people.tsx';
 
-export const openCommandPalette = spotlight.open;
+const [store, palette] = createSpotlight();
+
+export const openCommandPalette = palette.open;
+
+/** The palette marks what Enter takes while somebody types, but not what is found afterwards. */
+const selectFirst = (): void => {
+  const list = document.getElementById(store.getState().listId);
+  if (!list || list.querySelector('[data-selected]')) return;
+  list.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
+  store.updateState((state) => ({ ...state, selected: 0 }));
+};
+
+const useShortcuts = (user: SignedInUser): SpotlightActionData[] => {
+  const navigate = useNavigate();
+  const functions = new Set(user.role.roleFunctions.map((each) => each.function.nameFunction));
+  return PALETTE_SHORTCUTS.filter(({ needs }) => functions.has(needs)).map(
+    ({ label, keywords, icon: Icon, link }) => ({
+      id: `shortcut-${label}`,
+      label,
+      keywords: [...keywords],
+      leftSection: <Icon size={18} stroke={1.6} aria-hidden="true" />,
+      onClick: () => void navigate(link),
+    }),
+  );
+};
 
 const useActions = (sections: readonly NavigationSection[]) => {
   const navigate = useNavigate();
@@ -57,23 +84,36 @@ const useActions = (sections: readonly NavigationSection[]) => {
   return [
     { group: 'Pantallas', actions: screens },
     { group: 'Acciones', actions },
-  ];
+  ] as const;
 };
 
 type CommandPaletteProps = {
+  user: SignedInUser;
   sections: readonly NavigationSection[];
   /** Null for those who may not look after people. */
   searchPeople: SearchPeople | null;
 };
 
 /** Ctrl K: every screen and action that this person has, and the people they look after. */
-export const CommandPalette = ({ sections, searchPeople }: CommandPaletteProps) => {
+export const CommandPalette = ({ user, sections, searchPeople }: CommandPaletteProps) => {
   const [typed, setTyped] = useState('');
   const people = usePeople(typed, searchPeople);
-  const actions = useActions(sections);
+  const [screens, actions] = useActions(sections);
+  const shortcuts = { group: 'Atajos', actions: useShortcuts(user) };
+  useEffect(() => {
+    if (people.length > 0) selectFirst();
+  }, [people]);
   return (
     <Spotlight
-      actions={people.length > 0 ? [...actions, { group: 'Personas', actions: people }] : actions}
+      store={store}
+      filter={paletteFilter}
+      actions={[
+        screens,
+        // Many: they are there for who looks for one.
+        ...(typed.trim() === '' ? [] : [shortcuts]),
+        actions,
+        { group: 'Personas', actions: people },
+      ]}
       query={typed}
       onQueryChange={setTyped}
       // The shell opens it, so that the key works before this part is loaded.

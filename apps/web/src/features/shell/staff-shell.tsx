@@ -48,7 +48,7 @@ export const StaffShell = ({ user, sections, searchPeople, children }: StaffShel
       </main>
       {palette.needed && (
         <Suspense>
-          <CommandPalette sections={sections} searchPeople={searchPeople} />
+          <CommandPalette user={user} sections={sections} searchPeople={searchPeople} />
         </Suspense>
       )}
     </div>

@@ -1,0 +1,59 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { renderUi } from '#test/render-ui.tsx';
+import { sampleUser } from '#test/sample-user.ts';
+import { CommandPalette, openCommandPalette } from './command-palette.tsx';
+
+const navigate = vi.hoisted(() => vi.fn());
+vi.mock(import('@tanstack/react-router'), async (original) => ({
+  ...(await original()),
+  useNavigate: () => navigate,
+}));
+
+const zulma = { id: 7, name: 'Zulma Ñáñez', detail: 'Asesor · zulma@x.test' };
+
+const open = (functions: readonly string[]) => {
+  renderUi(
+    <QueryClientProvider client={new QueryClient()}>
+      <CommandPalette
+        user={sampleUser({ functions })}
+        sections={[]}
+        searchPeople={async () => [zulma]}
+      />
+    </QueryClientProvider>,
+  );
+  act(openCommandPalette);
+  return screen.getByRole('textbox', { name: 'Buscar' });
+};
+
+beforeEach(() => {
+  navigate.mockReset();
+  Element.prototype.scrollIntoView = () => {};
+});
+
+test('Enter takes who is found after the last key', async () => {
+  const field = open([]);
+  await userEvent.click(field);
+  await userEvent.paste('zulma@x.test');
+  await screen.findByText(zulma.name);
+  await userEvent.keyboard('{Enter}');
+  expect(navigate).toHaveBeenCalledWith({ to: '/admin/users/$id', params: { id: '7' } });
+});
+
+test('what lies inside a screen is found without its accents, by who may do it', async () => {
+  const field = open(['manage_catalogs']);
+  await userEvent.type(field, 'paises');
+  await userEvent.click(await screen.findByText('Países'));
+  expect(navigate).toHaveBeenCalledWith({
+    to: '/admin/catalogues/$entity',
+    params: { entity: 'countries' },
+  });
+});
+
+test('what the role may not do is not found', async () => {
+  const field = open(['manage_catalogs']);
+  await userEvent.type(field, 'nuevo usuario');
+  expect(screen.queryByText('Nuevo usuario')).toBeNull();
+});
