@@ -1,5 +1,3 @@
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import {
   type BrokenLink,
   type ChainProblem,
@@ -7,14 +5,11 @@ import {
   type KeptHead,
   verifyChain,
 } from '../apps/api/src/platform/audit/verify-chain.ts';
-import type { Config } from '../apps/api/src/platform/config.ts';
 import { createDatabase, createPool } from '../apps/api/src/platform/database/database.ts';
-import { findRunningPostgres } from '../apps/api/src/platform/embedded-postgres/find-running-postgres.ts';
-import { startEmbeddedPostgres } from '../apps/api/src/platform/embedded-postgres/start-embedded-postgres.ts';
 import { StartupError } from '../apps/api/src/platform/startup-error.ts';
+import { reachDatabase, type Where } from './reach-database.ts';
 
 type Answer = { readonly exitCode: 0 | 1; readonly text: string };
-type Where = Pick<Config, 'databaseUrl' | 'dataDir' | 'postgresIsolation'>;
 
 const UNKNOWN_TABLE = '42P01';
 const MEGABYTE = 1024 * 1024;
@@ -42,26 +37,6 @@ export async function verifyAudit(where: Where, kept: KeptHead): Promise<Answer>
 
 const isUnknownTable = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === UNKNOWN_TABLE;
-
-type Reached = { readonly url: string; leave(): Promise<void> };
-
-/** An outside server by its address; our own by its data folder, also while the product runs. */
-async function reachDatabase({ databaseUrl, dataDir, postgresIsolation }: Where): Promise<Reached> {
-  if (databaseUrl !== null) return { url: databaseUrl, leave: async () => {} };
-  const running = await findRunningPostgres(dataDir);
-  if (running !== null) return { url: running, leave: async () => {} };
-  if ((await stat(join(dataDir, 'postgres')).catch(() => null)) === null) {
-    throw new StartupError(
-      `No hay una base de datos en ${dataDir}. Indica la carpeta con DATA_DIR, o DATABASE_URL.`,
-    );
-  }
-  const started = await startEmbeddedPostgres({
-    dataDir,
-    isolation: postgresIsolation,
-    log: () => {},
-  });
-  return { url: started.url, leave: () => started.stop() };
-}
 
 const number = new Intl.NumberFormat('es-CO');
 const one = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 1 });

@@ -19,6 +19,7 @@ export const AUDIT_ACTIONS = {
   user_unlocked: 'Desbloqueó un usuario',
   user_invited_again: 'Reenvió una invitación',
   user_second_factor_reset: 'Quitó la verificación en dos pasos de un usuario',
+  administrator_rescued: 'Rescató a un administrador desde el servidor',
   vendor_created: 'Creó un asesor comercial',
   vendor_edited: 'Editó un asesor comercial',
   vendor_deleted: 'Eliminó un asesor comercial',
