@@ -3,7 +3,9 @@ import { afterEach } from 'vitest';
 
 afterEach(cleanup);
 
-// Mantine asks the browser for these two, and jsdom has neither.
+// Mantine and the router ask the browser for these, and jsdom has none of them.
+window.scrollTo = () => {};
+
 window.matchMedia = (query) =>
   Object.assign(new EventTarget(), {
     matches: false,

@@ -30,9 +30,17 @@ export const passwordStrength = (password: string): PasswordStrength => {
     return { filled: 1, tone: 'warn', text: 'Se repite mucho: usa más caracteres distintos.' };
   }
   if (password.length < GOOD_LENGTH) {
-    return { filled: 2, tone: 'primary', text: 'Cumple. Con otra palabra sería más segura.' };
+    return {
+      filled: 2,
+      tone: 'primary',
+      text: 'Tiene el largo mínimo. Al guardar miramos que no sea muy común.',
+    };
   }
   return password.length < STRONG_LENGTH
-    ? { filled: 3, tone: 'good', text: 'Segura.' }
-    : { filled: STRENGTH_MAX, tone: 'good', text: 'Muy segura.' };
+    ? { filled: 3, tone: 'good', text: 'Buen largo. Al guardar miramos que no sea muy común.' }
+    : {
+        filled: STRENGTH_MAX,
+        tone: 'good',
+        text: 'Muy buen largo. Al guardar miramos que no sea muy común.',
+      };
 };

@@ -3,14 +3,13 @@ import { catalogueRoutes } from '@cuotaclara/contract/catalogues/catalogue-route
 import type { CatalogueRow } from '@cuotaclara/contract/catalogues/catalogue-schemas';
 import { entryTitle } from '@cuotaclara/contract/catalogues/entry-title';
 import { Button } from '@mantine/core';
-import { type Ref, useImperativeHandle, useRef } from 'react';
+import type { Ref } from 'react';
 import { ApiError } from '#lib/api/api-error.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
-import { askToDiscard } from '#ui/ask-to-discard.ts';
-import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SaveFailure } from '#ui/save-failure.tsx';
 import { showToast } from '#ui/toast.ts';
+import { useTypedDialog } from '#ui/use-typed-dialog.tsx';
 import { wordsOf } from './catalogue-words.ts';
 import classes from './entry-dialog.module.css';
 import { EntryField } from './entry-field.tsx';
@@ -37,8 +36,6 @@ const fieldErrorsOf = (failure: unknown): Readonly<Record<string, string>> =>
       )
     : {};
 
-const openIn = (search: object): unknown => ('open' in search ? search.open : undefined);
-
 /** The fields that a catalogue declares, to fill in and to save. */
 export const EntryForm = (props: EntryFormProps) => {
   const { declared, row, references, askToClose, onReloaded, onClose } = props;
@@ -47,13 +44,13 @@ export const EntryForm = (props: EntryFormProps) => {
   const save = useSaveEntry(declared, row);
   const reload = useReadEntry(declared);
   const { create, update, get } = catalogueRoutes(declared);
-  // Closing is a step of the address too, and that one needs no question any more.
-  const isDone = useRef(false);
-
-  const finish = (): void => {
-    isDone.current = true;
-    onClose();
-  };
+  const { finish, close, guard } = useTypedDialog({
+    param: 'open',
+    isDirty: form.isChanged && !save.isSuccess,
+    isBusy: save.isPending,
+    askToClose,
+    onClose,
+  });
 
   const submit = (body: CatalogueRow): void =>
     save.mutate(body, {
@@ -66,13 +63,6 @@ export const EntryForm = (props: EntryFormProps) => {
       },
       onError: (failure) => form.showErrors(fieldErrorsOf(failure)),
     });
-
-  const close = (): void => {
-    if (save.isPending) return;
-    if (form.isChanged) askToDiscard(finish);
-    else finish();
-  };
-  useImperativeHandle(askToClose, () => close);
 
   return (
     <form
@@ -113,17 +103,7 @@ export const EntryForm = (props: EntryFormProps) => {
           {row === null ? 'Agregar' : 'Guardar'}
         </Button>
       </div>
-      <LeaveGuard
-        active={form.isChanged && !save.isSuccess}
-        isLeaving={({ current, next }) =>
-          !isDone.current &&
-          (current.pathname !== next.pathname || openIn(current.search) !== openIn(next.search))
-        }
-        title="¿Salir sin guardar?"
-        verb="Salir"
-      >
-        Lo que escribiste en esta ventana se pierde.
-      </LeaveGuard>
+      {guard}
     </form>
   );
 };

@@ -15,7 +15,7 @@ type ImportFindingsProps = { report: ImportReport; entity: string };
 
 /** What the file would do, and everything that is wrong with it. */
 export const ImportFindings = ({ report, entity }: ImportFindingsProps) => {
-  const { problems, ignored_columns: ignored, new_count, changed_count } = report;
+  const { problems, notices, ignored_columns: ignored, new_count, changed_count } = report;
   const isIdle = problems.length === 0 && new_count + changed_count === 0;
   return (
     <>
@@ -29,11 +29,27 @@ export const ImportFindings = ({ report, entity }: ImportFindingsProps) => {
       {ignored.length > 0 && (
         <Notice tone="info">No usamos estas columnas: {ignored.join(', ')}.</Notice>
       )}
+      {notices.length > 0 && <Notices notices={notices} />}
       {isIdle && <Notice tone="info">El archivo no cambia nada de lo que ya está guardado.</Notice>}
       {problems.length > 0 && <Problems problems={problems} entity={entity} />}
     </>
   );
 };
+
+const NOTICES_SHOWN_MAX = 5;
+
+/** What is worth knowing and keeps nothing from being imported. */
+const Notices = ({ notices }: { notices: readonly ImportProblem[] }) => (
+  <Notice tone="info">
+    {notices.slice(0, NOTICES_SHOWN_MAX).map(({ row, column, reason }) => (
+      <p key={`${row} ${column} ${reason}`} className={classes.notice}>
+        Fila {row}: {reason}
+      </p>
+    ))}
+    {notices.length > NOTICES_SHOWN_MAX &&
+      `Y ${number.format(notices.length - NOTICES_SHOWN_MAX)} avisos más.`}
+  </Notice>
+);
 
 const Count = ({ label, value }: { label: string; value: number }) => (
   <div>

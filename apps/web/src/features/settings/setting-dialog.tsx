@@ -7,15 +7,14 @@ import {
   type SettingValue,
 } from '@cuotaclara/contract';
 import { Button, Modal, TextInput } from '@mantine/core';
-import { type FormEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { type FormEvent, type Ref, useRef, useState } from 'react';
 import { failureText } from '#lib/api/failure-text.ts';
 import { formatDate } from '#lib/format/format-date.ts';
-import { askToDiscard } from '#ui/ask-to-discard.ts';
 import { dialogProps } from '#ui/dialog-props.ts';
-import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SaveFailure } from '#ui/save-failure.tsx';
 import { showToast } from '#ui/toast.ts';
+import { useTypedDialog } from '#ui/use-typed-dialog.tsx';
 import { SettingField, type TypedValue } from './setting-field.tsx';
 import classes from './settings.module.css';
 import { useChangeSetting, useReadSetting } from './use-setting-changes.ts';
@@ -41,8 +40,6 @@ const check = (row: SettingRow, typed: TypedValue): Checked => {
 
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
-
-const editIn = (search: object): unknown => ('edit' in search ? search.edit : undefined);
 
 /** Changes a setting. It stays where it is when it closes, so that the focus goes back. */
 export const SettingDialog = ({ row, onClose }: SettingDialogProps) => {
@@ -89,24 +86,16 @@ const SettingForm = ({ seen, askToClose, onReloaded, onClose }: SettingFormProps
   const [day, setDay] = useState(today.toString());
   const change = useChangeSetting();
   const reload = useReadSetting(seen.name);
-  // Closing is a step of the address too, and that one needs no question any more.
-  const isDone = useRef(false);
   const { value, problem } = check(seen, typed);
   const isChanged = problem === null && !isSame(value, seen.value);
 
-  const isDirty = !isSame(typed, seen.value);
-
-  const finish = (): void => {
-    isDone.current = true;
-    onClose();
-  };
-
-  const close = (): void => {
-    if (change.isPending) return;
-    if (isDirty) askToDiscard(finish);
-    else finish();
-  };
-  useImperativeHandle(askToClose, () => close);
+  const { finish, close, guard } = useTypedDialog({
+    param: 'edit',
+    isDirty: !isSame(typed, seen.value) && !change.isSuccess,
+    isBusy: change.isPending,
+    askToClose,
+    onClose,
+  });
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -168,17 +157,7 @@ const SettingForm = ({ seen, askToClose, onReloaded, onClose }: SettingFormProps
           Guardar
         </Button>
       </div>
-      <LeaveGuard
-        active={isDirty && !change.isSuccess}
-        isLeaving={({ current, next }) =>
-          !isDone.current &&
-          (current.pathname !== next.pathname || editIn(current.search) !== editIn(next.search))
-        }
-        title="¿Salir sin guardar?"
-        verb="Salir"
-      >
-        Lo que escribiste en esta ventana se pierde.
-      </LeaveGuard>
+      {guard}
     </form>
   );
 };

@@ -1,0 +1,52 @@
+import { type Ref, useImperativeHandle, useRef } from 'react';
+import { askToDiscard } from './ask-to-discard.ts';
+import { LeaveGuard } from './leave-guard.tsx';
+
+type TypedDialog = {
+  /** The name in the address that opens the dialog: without it, or with another value, it closes. */
+  readonly param: string;
+  readonly isDirty: boolean;
+  /** It is being saved, so it cannot be closed. */
+  readonly isBusy: boolean;
+  /** What the dialog around does when somebody wants to close it. */
+  readonly askToClose: Ref<() => void>;
+  readonly onClose: () => void;
+};
+
+const valueIn = (search: object, param: string): unknown =>
+  (search as Readonly<Record<string, unknown>>)[param];
+
+/** A form in a dialog that the address opens: neither closing nor going back loses what it holds. */
+export const useTypedDialog = (dialog: TypedDialog) => {
+  const { param, isDirty, isBusy, askToClose, onClose } = dialog;
+  // Closing is a step of the address too, and that one needs no question any more.
+  const isDone = useRef(false);
+
+  const finish = (): void => {
+    isDone.current = true;
+    onClose();
+  };
+
+  const close = (): void => {
+    if (isBusy) return;
+    if (isDirty) askToDiscard(finish);
+    else finish();
+  };
+  useImperativeHandle(askToClose, () => close);
+
+  const guard = (
+    <LeaveGuard
+      active={isDirty}
+      isLeaving={({ current, next }) =>
+        !isDone.current &&
+        (current.pathname !== next.pathname ||
+          valueIn(current.search, param) !== valueIn(next.search, param))
+      }
+      title="¿Salir sin guardar?"
+      verb="Salir"
+    >
+      Lo que escribiste en esta ventana se pierde.
+    </LeaveGuard>
+  );
+  return { finish, close, guard };
+};

@@ -1,0 +1,53 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { createQueryClient } from '#lib/api/query-client.ts';
+import { renderUi } from './render-ui.tsx';
+
+type PageProps<S> = {
+  readonly search: S;
+  readonly onSearch: (search: S, how: { readonly replace: boolean }) => void;
+};
+
+type Visit<S> = {
+  readonly path: string;
+  /** Whatever the address may say after its `?`. */
+  readonly readSearch: (search: Record<string, unknown>) => S;
+  /** What was visited, in order; the last one is shown. */
+  readonly addresses: readonly string[];
+};
+
+/** Renders a page at its address, with a history to go back in. */
+export const renderPage = <S extends object>(
+  draw: (props: PageProps<S>) => ReactNode,
+  { path, readSearch, addresses }: Visit<S>,
+) => {
+  const history = createMemoryHistory({ initialEntries: [...addresses] });
+  const root = createRootRoute();
+  const Page = () => {
+    const search = page.useSearch() as unknown as S;
+    const go = (next: S, { replace }: { replace: boolean }) =>
+      // The types know the routes of the application, and this is another one.
+      void router.navigate({ to: path, search: next, replace } as never);
+    return draw({ search, onSearch: go });
+  };
+  const page = createRoute({
+    getParentRoute: () => root,
+    path,
+    validateSearch: readSearch,
+    component: Page,
+  });
+  const router = createRouter({ routeTree: root.addChildren([page]), history });
+  renderUi(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+  return { history };
+};
