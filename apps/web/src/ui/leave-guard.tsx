@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import confirm from './confirm-action.module.css';
 import { dialogProps } from './dialog-props.ts';
 
@@ -27,20 +27,34 @@ const toAnotherPage = ({ current, next }: Step): boolean => current.pathname !==
  */
 export const LeaveGuard = (props: LeaveGuardProps) => {
   const { active, isLeaving = toAnotherPage, title, children, verb } = props;
+  const [leaves, setLeaves] = useState(false);
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: (step) => active && isLeaving(step),
     enableBeforeUnload: () => active,
     withResolver: true,
   });
   return (
-    <Modal {...dialogProps} opened={status === 'blocked'} onClose={() => reset?.()} title={title}>
+    <Modal
+      {...dialogProps}
+      opened={status === 'blocked'}
+      // Whoever leaves does not come back to what they leave.
+      returnFocus={!leaves}
+      onClose={() => reset?.()}
+      title={title}
+    >
       <div className={confirm.form}>
         <p className={confirm.consequence}>{children}</p>
         <div className={confirm.actions}>
           <Button variant="default" data-autofocus onClick={() => reset?.()}>
             Quedarme aquí
           </Button>
-          <Button color="carmin" onClick={() => proceed?.()}>
+          <Button
+            color="carmin"
+            onClick={() => {
+              setLeaves(true);
+              proceed?.();
+            }}
+          >
             {verb}
           </Button>
         </div>
