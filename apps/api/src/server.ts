@@ -6,6 +6,7 @@ import { seedCatalogues } from '#features/catalogues/public.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoSignIn } from '#features/demo/demo-accounts.ts';
 import { prepareAccounts } from '#features/demo/prepare-accounts.ts';
 import { workOnInvitations } from '#features/users/work-on-invitations.ts';
+import { workOnNotices } from '#features/users/work-on-notices.ts';
 import { createAuditSealer } from '#platform/audit/audit-sealer.ts';
 import { createAuthenticate } from '#platform/auth/authenticate.ts';
 import { createIdentityProvider } from '#platform/auth/identity-provider.ts';
@@ -86,6 +87,7 @@ async function startParts(
   const mailing = { db, jobs, outbox, identityProvider, publicUrl, settings, clock };
   workOnAuthJobs(mailing);
   workOnInvitations({ ...mailing, config });
+  workOnNotices(mailing);
   if (!canMail(config))
     log.warn('without SMTP_URL no mail leaves: links by e-mail are not offered');
   const sealer = createAuditSealer({ db, log, clock });

@@ -3,6 +3,7 @@ import { workOnAuthJobs } from '#features/auth/auth-jobs.ts';
 import { workOnRefusedSignIns } from '#features/auth/refused-sign-ins.ts';
 import { createUser, type NewUser } from '#features/users/create-user.ts';
 import { workOnInvitations } from '#features/users/work-on-invitations.ts';
+import { workOnNotices } from '#features/users/work-on-notices.ts';
 import { createAuditSealer } from '#platform/audit/audit-sealer.ts';
 import { createAuthenticate } from '#platform/auth/authenticate.ts';
 import { createIdentityProvider, type IdentityProvider } from '#platform/auth/identity-provider.ts';
@@ -89,6 +90,7 @@ export async function startTestApp(options: Options = {}) {
   const mailing = { db, jobs, outbox, identityProvider, publicUrl, settings, clock };
   workOnAuthJobs(mailing);
   workOnInvitations({ ...mailing, config });
+  workOnNotices(mailing);
   const sealer = createAuditSealer({ db, log, clock });
   workOnRefusedSignIns({ db, jobs, sealer });
   const exporter = createExporter({ databaseUrl: database.url, log });

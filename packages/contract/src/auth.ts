@@ -189,6 +189,17 @@ export const resetPassword = route({
   ],
 });
 
+export const checkLink = route({
+  method: 'POST',
+  url: '/api/auth/link/check',
+  summary: 'Whose password a link chooses, without using it up; refused when it opens nothing',
+  permission: 'open',
+  body: z.object({ token: linkTokenField }),
+  // Whoever has the link has the mailbox, and a password manager needs the whole address.
+  reply: z.object({ email: z.string() }),
+  refusals: ['link_expired', 'too_many_requests', 'foreign_origin', 'method_not_offered'],
+});
+
 export const changePassword = route({
   method: 'POST',
   url: '/api/auth/change-password',

@@ -38,6 +38,7 @@ const GROUP_OF: Record<FunctionName, GroupTitle> = {
   view_commission_payments: 'Trámites',
   pay_commissions: 'Trámites',
   manage_users: 'Administración',
+  manage_permissions: 'Administración',
   manage_catalogs: 'Administración',
   manage_settings: 'Administración',
   send_notifications: 'Administración',

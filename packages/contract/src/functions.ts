@@ -77,6 +77,7 @@ export const FUNCTIONS = {
   },
   pay_commissions: { label: 'Pagar comisiones', roles: ['ADMIN', 'TREASURY'] },
   manage_users: { label: 'Gestionar usuarios', roles: ['ADMIN'] },
+  manage_permissions: { label: 'Gestionar permisos', roles: ['ADMIN'] },
   manage_catalogs: { label: 'Gestionar catálogos', roles: ['ADMIN'] },
   manage_settings: { label: 'Gestionar parámetros', roles: ['ADMIN'] },
   send_notifications: { label: 'Enviar avisos', roles: ['ADMIN'] },

@@ -13,8 +13,8 @@ import { z } from './zod.ts';
 /** Without it nobody of the role could sign in, not even to see what is missing. */
 const NEEDED_BY_ALL: readonly FunctionName[] = ['use_own_account'];
 
-/** Without it nobody could undo the change. */
-const NEEDED_BY_ADMIN: readonly FunctionName[] = ['manage_users'];
+/** Without them nobody could undo the change. */
+const NEEDED_BY_ADMIN: readonly FunctionName[] = ['manage_users', 'manage_permissions'];
 
 /** What a role must keep, whatever an administrator wants. */
 export const functionsNeededBy = (role: RoleName): readonly FunctionName[] =>
@@ -81,7 +81,7 @@ export const listRoles = route({
   method: 'GET',
   url: '/api/users/roles',
   summary: 'The permission matrix: every role with its functions and the credit states it follows',
-  permission: 'manage_users',
+  permission: 'manage_permissions',
   reply: z.object({ data: z.array(roleRow) }),
 });
 
@@ -89,7 +89,7 @@ export const changeRole = route({
   method: 'PUT',
   url: '/api/users/roles/:id',
   summary: 'Replace what a role may do; it counts from the next request of anyone',
-  permission: 'manage_users',
+  permission: 'manage_permissions',
   params: z.object({ id: z.coerce.number().check(z.int()) }),
   body: z.object({ matrix_version: z.int(), functions: rowOfMatrix }),
   reply: roleRow,

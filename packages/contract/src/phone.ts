@@ -19,10 +19,13 @@ export const phoneField = z.pipe(
 
 const isBlank = (text: string | null): text is '' | null => text === null || text.trim() === '';
 
-/** Somebody may have no telephone: null, nothing and an empty field all say so. */
-export const optionalPhoneField = z.pipe(
+/** Somebody may have no telephone: null and an empty field say so. */
+export const clearablePhoneField = z.pipe(
   z
-    ._default(z.nullable(z.string({ error: BAD_PHONE })), null)
+    .nullable(z.string({ error: BAD_PHONE }))
     .check(z.refine((text) => isBlank(text) || PHONE.test(withoutCountry(text)), BAD_PHONE)),
   z.transform((text: string | null) => (isBlank(text) ? null : withoutCountry(text))),
 );
+
+/** For somebody new, for whom nothing also means none. */
+export const optionalPhoneField = z._default(clearablePhoneField, null);

@@ -121,6 +121,12 @@ export const REFUSALS = {
     message: 'No puedes hacer eso con tu propia cuenta. Pídeselo a otro administrador.',
   },
   last_admin: { status: 400, message: 'Debe quedar al menos un administrador activo.' },
+  admin_needs_permissions: {
+    status: 400,
+    message:
+      'Solo quien gestiona permisos puede crear, cambiar o bloquear a un administrador. ' +
+      'Pídeselo a otro administrador.',
+  },
   not_to_be_invited: {
     status: 400,
     message: 'Solo se invita a quien todavía no ha entrado y no está bloqueado.',

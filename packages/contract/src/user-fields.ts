@@ -1,16 +1,11 @@
+import { rowNumber } from './fields.ts';
 import { ROLES, type RoleId } from './roles.ts';
 import { z } from './zod.ts';
 
-const POSTGRES_INTEGER_MAX = 2_147_483_647;
+const BAD_ID = 'El identificador es un número.';
 
 /** The number of a row; in an address it arrives as text. */
-export const idField = z.coerce
-  .number({ error: 'El identificador es un número.' })
-  .check(
-    z.int({ error: 'El identificador es un número.' }),
-    z.positive({ error: 'El identificador es un número.' }),
-    z.maximum(POSTGRES_INTEGER_MAX, { error: 'El identificador es un número.' }),
-  );
+export const idField = z.pipe(z.coerce.number({ error: BAD_ID }), rowNumber(BAD_ID));
 
 const NAME_LENGTH_MAX = 80;
 

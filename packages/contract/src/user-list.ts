@@ -80,7 +80,10 @@ const filters = {
     LISTED_ROLE_DEFAULT,
   ),
   status: z.optional(userStatusField),
-  second_factor: z.optional(z.enum(['on', 'off'], { error: 'Los dos pasos están on u off.' })),
+  /** Missing: off for somebody at work whose role must have it. */
+  second_factor: z.optional(
+    z.enum(['on', 'off', 'missing'], { error: 'Los dos pasos están on, off o missing.' }),
+  ),
   headquarter_id: z.optional(idField),
   /** Part of a name or of an address, in any case and with or without accents. */
   search: z.optional(searchField),

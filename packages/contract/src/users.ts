@@ -6,7 +6,7 @@ import {
   rowNumber,
   VISIBLE_TEXT,
 } from './fields.ts';
-import { optionalPhoneField } from './phone.ts';
+import { clearablePhoneField, optionalPhoneField } from './phone.ts';
 import { route } from './route.ts';
 import { firstNameField, firstSurnameField, idField, staffRoleField } from './user-fields.ts';
 import { userStatusField } from './user-list.ts';
@@ -39,6 +39,9 @@ export const userDetail = z.object({
   blocked_reason: z.nullable(z.string()),
   second_factor_enabled: z.boolean(),
   session_count: z.int(),
+  /** When the last mail with a way in left, and until when its link opens; null without one. */
+  invited_at: z.nullable(momentField),
+  invitation_expires_at: z.nullable(momentField),
   last_access_at: z.nullable(momentField),
   created_at: momentField,
   updated_at: momentField,
@@ -54,12 +57,19 @@ const userParams = z.object({ id: idField });
 
 export const headquarterIdField = z.nullable(rowNumber('Elige una sede de la lista.'));
 
-/** What is written of any person of the company. */
-export const personFields = {
+const namedPersonFields = {
   first_name: firstNameField,
   first_surname: firstSurnameField,
   email: personEmailField,
-  phone: optionalPhoneField,
+};
+
+/** What is written of any new person of the company. */
+export const personFields = { ...namedPersonFields, phone: optionalPhoneField };
+
+/** An edit that says nothing of the telephone leaves it as it is. */
+export const editedPersonFields = {
+  ...namedPersonFields,
+  phone: z.optional(clearablePhoneField),
 };
 
 /** The version that was read; a caller that sends none overwrites whatever there is. */
@@ -75,6 +85,18 @@ export const getUser = route({
   refusals: ['not_found'],
 });
 
+export const getInvitationTerms = route({
+  method: 'GET',
+  url: '/api/users/invitation',
+  summary: 'Whether a new user gets a mail, and how many hours its link lives',
+  permission: 'manage_users',
+  reply: z.object({
+    can_mail: z.boolean(),
+    /** Null where people come in with the account of their company, and no link ends. */
+    hours: z.nullable(z.int()),
+  }),
+});
+
 export const addUser = route({
   method: 'POST',
   url: '/api/users',
@@ -86,7 +108,7 @@ export const addUser = route({
     headquarter_id: z._default(headquarterIdField, null),
   }),
   reply: invitedUser,
-  refusals: ['email_taken', 'headquarter_unavailable'],
+  refusals: ['email_taken', 'headquarter_unavailable', 'admin_needs_permissions'],
 });
 
 export const editUser = route({
@@ -97,7 +119,7 @@ export const editUser = route({
   body: z.object({
     user_id: idField,
     version: versionField,
-    ...personFields,
+    ...editedPersonFields,
     role_id: staffRoleField,
   }),
   reply: userDetail,
@@ -108,6 +130,7 @@ export const editUser = route({
     'borrower_not_staff',
     'own_account_protected',
     'last_admin',
+    'admin_needs_permissions',
   ],
 });
 
@@ -140,7 +163,7 @@ export const blockUser = route({
   params: userParams,
   body: z.object({ reason: z.optional(blockReasonField) }),
   reply: userDetail,
-  refusals: ['not_found', 'own_account_protected', 'last_admin'],
+  refusals: ['not_found', 'own_account_protected', 'last_admin', 'admin_needs_permissions'],
 });
 
 export const unlockUser = route({
@@ -150,7 +173,7 @@ export const unlockUser = route({
   permission: 'manage_users',
   params: userParams,
   reply: userDetail,
-  refusals: ['not_found'],
+  refusals: ['not_found', 'admin_needs_permissions'],
 });
 
 export const inviteUser = route({
@@ -170,5 +193,5 @@ export const resetUserSecondFactor = route({
   permission: 'manage_users',
   params: userParams,
   reply: userDetail,
-  refusals: ['not_found', 'own_account_protected'],
+  refusals: ['not_found', 'own_account_protected', 'admin_needs_permissions'],
 });

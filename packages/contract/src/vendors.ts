@@ -3,6 +3,7 @@ import { nitField } from './nit.ts';
 import { route } from './route.ts';
 import { idField } from './user-fields.ts';
 import {
+  editedPersonFields,
   headquarterIdField,
   invitedUser,
   personFields,
@@ -55,7 +56,12 @@ export const editVendor = route({
   url: '/api/users/sellers/update/user-vendor',
   summary: 'Edit a vendor',
   permission: 'manage_users',
-  body: z.object({ user_id: idField, version: versionField, ...personFields, ...vendorFields }),
+  body: z.object({
+    user_id: idField,
+    version: versionField,
+    ...editedPersonFields,
+    ...vendorFields,
+  }),
   reply: userDetail,
   refusals: ['not_found', 'changed_meanwhile', 'email_taken', 'city_unavailable'],
 });
@@ -63,7 +69,7 @@ export const editVendor = route({
 export const deleteVendor = route({
   method: 'DELETE',
   url: '/api/users/sellers/user-vendor/:id',
-  summary: 'Remove a vendor for good, as long as nothing refers to them',
+  summary: 'Remove a vendor for good, as long as they have done nothing and nothing refers to them',
   permission: 'manage_users',
   params: z.object({ id: idField }),
   reply: z.object({}),

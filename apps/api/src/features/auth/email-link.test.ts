@@ -148,7 +148,7 @@ describe('a link', () => {
       .where('email', '=', email)
       .executeTakeFirstOrThrow();
     const { links } = auth.identityProvider;
-    const token = await links.makeInvitationLink({ identityId: id, hours: 72 });
+    const { token } = await links.makeInvitationLink({ identityId: id, hours: 72 });
     expect((await verify(await linkFor(email))).statusCode).toBe(200);
     const body = { token, password: 'columpio rápido rojo' };
     const used = await openBrowser(auth.app).call(resetPassword, { body });

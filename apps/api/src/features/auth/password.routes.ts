@@ -1,4 +1,9 @@
-import { changePassword, requestPasswordRecovery, resetPassword } from '@cuotaclara/contract';
+import {
+  changePassword,
+  checkLink,
+  requestPasswordRecovery,
+  resetPassword,
+} from '@cuotaclara/contract';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '#platform/http/refusal.ts';
 import { serve } from '#platform/http/serve.ts';
@@ -11,7 +16,7 @@ import { recordAfterwards, recordedChange } from './record-own-account.ts';
 
 export const passwordRoutes = (parts: AuthParts) => async (app: FastifyInstance) => {
   const { config, db, throttle, jobs } = parts;
-  const { passwords } = parts.identityProvider;
+  const { passwords, links } = parts.identityProvider;
   const { builtIn } = config.signIn;
 
   serve(app, requestPasswordRecovery, async ({ body, request }) => {
@@ -20,6 +25,15 @@ export const passwordRoutes = (parts: AuthParts) => async (app: FastifyInstance)
     await throttle.begin({ kind: 'recovery', account: email, address: request.ip }, request.log);
     await jobs.send(sendRecoveryLink, { email });
     return { accepted: true };
+  });
+
+  serve(app, checkLink, async ({ body, request }) => {
+    if (!builtIn) refuse('method_not_offered');
+    const { email } = await attempt(
+      { throttle, request, kind: 'link_use', account: null },
+      async () => (await links.ownerOfRecoveryLink(body.token)) ?? refuse('link_expired'),
+    );
+    return { email };
   });
 
   serve(app, resetPassword, async ({ body, request }) => {

@@ -7,6 +7,8 @@ import { DEMO_PEOPLE, DEMO_SUPPLIER_BUSINESS, type DemoPerson } from './demo-peo
 
 const SUPPLIER_EMAIL = 'supplier@cuotaclara.test';
 const DAYS_BETWEEN_NEW_PEOPLE = 11;
+const INVITATION_HOURS = 72;
+const INVITED_AGAIN_HOURS_AGO = 20;
 
 const hoursAgo = (hours: number) => sql<Date>`current_timestamp - ${hours} * interval '1 hour'`;
 
@@ -108,14 +110,23 @@ async function insertUsers(trx: Transaction<DB>, identityIds: IdentityIds): Prom
     .execute();
 }
 
+/** Some invitations still open, others have run out. */
+const invitedAgain = <T extends object>(access: T) => ({
+  ...access,
+  invited_at: hoursAgo(INVITED_AGAIN_HOURS_AGO),
+  invitation_expires_at: hoursAgo(INVITED_AGAIN_HOURS_AGO - INVITATION_HOURS),
+});
+
 function accessOf({ standing }: DemoPerson, place: number) {
   const nothing = {
     activated_at: null,
     last_access_at: null,
     blocked_at: null,
     blocked_reason: null,
+    invited_at: hoursAgo(createdHoursAgo(place)),
+    invitation_expires_at: hoursAgo(createdHoursAgo(place) - INVITATION_HOURS),
   };
-  if (!('cameHoursAgo' in standing)) return nothing;
+  if (!('cameHoursAgo' in standing)) return place % 2 === 0 ? nothing : invitedAgain(nothing);
   return {
     ...nothing,
     activated_at: hoursAgo(createdHoursAgo(place) - 1),

@@ -1,6 +1,7 @@
 import type { addUser as addUserRoute, BodyOf, ReplyOf } from '@cuotaclara/contract';
 import type { Transaction } from 'kysely';
 import type { DB } from '#platform/database/database.generated.ts';
+import { type Acting, demandRightOver } from './administrators.ts';
 import { createUser } from './create-user.ts';
 import { demandHeadquarter } from './demand-place.ts';
 import type { Invitations } from './invitations.ts';
@@ -11,13 +12,15 @@ import { type UserChange, withFreeEmail } from './write-user.ts';
 type Addition = {
   readonly body: BodyOf<typeof addUserRoute>;
   readonly invitations: Invitations;
+  readonly actor: Acting;
 };
 
 /** Makes a user of the staff, who chooses a password through the invitation. */
 export async function addUser(
   trx: Transaction<DB>,
-  { body, invitations }: Addition,
+  { body, invitations, actor }: Addition,
 ): Promise<UserChange<ReplyOf<typeof addUserRoute>>> {
+  demandRightOver(actor, [body.role_id]);
   const userId = await addInvited(trx, body);
   const sent = await invitations.send(trx, userId);
   const reply = { ...(await readUser(trx, userId)), invitation_sent: sent };

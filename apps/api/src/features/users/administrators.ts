@@ -1,6 +1,7 @@
 import type { RoleId } from '@cuotaclara/contract';
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '#platform/database/database.generated.ts';
+import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import type { LockedUser } from './lock-user.ts';
 
@@ -8,6 +9,17 @@ import type { LockedUser } from './lock-user.ts';
 const LOCK_KEY = 7_201_528;
 
 const ADMIN: RoleId = 1;
+
+export type Acting = Pick<Actor, 'userId' | 'functions'>;
+
+/**
+ * An administrator may do everything, so whoever could make one, or take over the account of one,
+ * would have every function. That takes the function that gives functions.
+ */
+export function demandRightOver(actor: Acting, roleIds: readonly number[]): void {
+  if (!roleIds.includes(ADMIN) || actor.functions.has('manage_permissions')) return;
+  refuse('admin_needs_permissions');
+}
 
 /**
  * One change at a time where an administrator may be lost: of two who demote each other, the second

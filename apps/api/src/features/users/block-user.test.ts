@@ -115,6 +115,16 @@ describe('unlocking', () => {
     }
     expect(outcomeOf(await signIn(browser, person.email))).toEqual([429, 'too_many_requests']);
     expect((await unlock(person.userId)).json().status).toBe('active');
+    expect(await auditOf(app, person.userId)).toEqual([
+      {
+        action: 'user_unlocked',
+        actor_user_id: admin.userId,
+        before: { failed_attempts: 5 },
+        after: { failed_attempts: 0 },
+      },
+    ]);
+    await unlock(person.userId);
+    expect(await auditOf(app, person.userId)).toHaveLength(1);
     expect((await signIn(browser, person.email)).statusCode).toBe(200);
   });
 
@@ -138,6 +148,12 @@ describe('the second factor', () => {
     expect(signedIn.json()).toEqual({ second_factor_required: false });
     const actions = (await auditOf(app, person.userId)).map(({ action }) => action);
     expect(actions).toEqual(['user_second_factor_reset']);
+    await app.runJobs();
+    expect(app.messages.at(-1)).toMatchObject({
+      recipient: person.email,
+      subject: 'Quitamos tu verificación en dos pasos',
+      text: expect.stringContaining('Si no lo sabías, escribe a soporte'),
+    });
   });
 
   test('that was never on changes nothing; the own one is refused', async () => {
@@ -221,7 +237,8 @@ describe('the last administrator', () => {
     // Somebody of another role whom the matrix lets manage users.
     await sql`
       insert into role_functions (role_id, function_id)
-      select 6, function_id from functions where name_function = 'manage_users'
+      select 6, function_id from functions
+      where name_function in ('manage_users', 'manage_permissions')
     `.execute(app.db);
     expect(outcomeOf(await block(helper, one.userId))).toEqual([400, 'last_admin']);
   });

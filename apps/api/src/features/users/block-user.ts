@@ -1,22 +1,28 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '#platform/database/database.generated.ts';
 import { refuse } from '#platform/http/refusal.ts';
-import { demandAnotherAdministrator, lockAdministrators } from './administrators.ts';
+import {
+  type Acting,
+  demandAnotherAdministrator,
+  demandRightOver,
+  lockAdministrators,
+} from './administrators.ts';
 import { endSessions, voidLinks } from './end-access.ts';
 import { lockUser } from './lock-user.ts';
 import { readUser } from './user-detail.reads.ts';
 import { type UserChange, writeUser } from './write-user.ts';
 
-type Block = { readonly userId: number; readonly actorId: number; readonly reason: string | null };
+type Block = { readonly userId: number; readonly actor: Acting; readonly reason: string | null };
 
 /** Keeps somebody out from their next request on. Who is out already stays so. */
 export async function blockUser(
   trx: Transaction<DB>,
-  { userId, actorId, reason }: Block,
+  { userId, actor, reason }: Block,
 ): Promise<UserChange> {
   await lockAdministrators(trx);
   const user = await lockUser(trx, userId);
-  if (userId === actorId) refuse('own_account_protected');
+  if (userId === actor.userId) refuse('own_account_protected');
+  demandRightOver(actor, [user.role_id]);
   if (user.status === 'blocked') return { reply: await readUser(trx, userId), audit: [] };
   await demandAnotherAdministrator(trx, user);
   const values = { blocked_at: new Date(), blocked_reason: reason };

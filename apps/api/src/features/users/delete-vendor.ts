@@ -8,13 +8,14 @@ import type { UserChange } from './write-user.ts';
 
 type Deletion = { readonly userId: number; readonly actorId: number };
 
-/** Removes a vendor for good. Whoever has left a trace elsewhere is blocked instead. */
+/** Removes for good a vendor who never came in. Whoever has left a trace is blocked instead. */
 export async function deleteVendor(
   trx: Transaction<DB>,
   { userId, actorId }: Deletion,
 ): Promise<UserChange<Record<string, never>>> {
   const user = await lockVendor(trx, userId);
   if (userId === actorId) refuse('own_account_protected');
+  await demandNothingDone(trx, userId);
   await removeRows(trx, user).catch(refuseInUse);
   const { first_name, first_surname, email } = user;
   return {
@@ -27,6 +28,17 @@ export async function deleteVendor(
       },
     ],
   };
+}
+
+/** The log names people by their number, so whoever stands in it as the one who acted must stay. */
+async function demandNothingDone(trx: Transaction<DB>, userId: number): Promise<void> {
+  const deed = await trx
+    .selectFrom('audit_entries')
+    .select('entry_id')
+    .where('actor_user_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst();
+  if (deed !== undefined) refuse('vendor_in_use');
 }
 
 async function removeRows(trx: Transaction<DB>, user: LockedUser): Promise<void> {

@@ -75,6 +75,13 @@ describe('an edit', () => {
     expect(await auditOf(app, userId)).toEqual([]);
   });
 
+  test('that says nothing of the telephone keeps it, and null takes it away', async () => {
+    const { userId } = await signedInPerson(app, { phone: '6044441234' });
+    const { phone: _phone, version: _version, ...body } = await bodyOf(userId);
+    expect((await edit({ ...body, first_name: 'Luz' })).json().phone).toBe('6044441234');
+    expect((await edit({ ...body, phone: null })).json().phone).toBeNull();
+  });
+
   test('of what somebody else changed meanwhile is refused', async () => {
     const { userId } = await signedInPerson(app);
     const body = await bodyOf(userId, { first_name: 'Ana' });
@@ -162,6 +169,12 @@ describe('another address', () => {
     expect((await signIn(browser, email, PASSWORD)).statusCode).toBe(200);
 
     await app.runJobs();
+    expect(app.messages).toHaveLength(2);
+    expect(app.messages[0]).toMatchObject({
+      recipient: person.email,
+      subject: 'Tu correo en Cuota Clara cambió',
+      text: expect.stringContaining('Si no lo sabías, escribe a soporte'),
+    });
     const mail = app.messages.at(-1);
     expect(mail).toMatchObject({
       recipient: email,

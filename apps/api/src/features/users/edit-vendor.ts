@@ -3,28 +3,24 @@ import type { Transaction } from 'kysely';
 import type { DB } from '#platform/database/database.generated.ts';
 import { demandCity } from './demand-place.ts';
 import { differenceOf } from './difference.ts';
-import type { Invitations } from './invitations.ts';
 import { demandSeen, lockVendor } from './lock-user.ts';
 import { readUser } from './user-detail.reads.ts';
 import { type VendorFacts, vendorIn } from './vendor-facts.ts';
-import { personIn, writePerson } from './write-person.ts';
+import { type PersonMails, personAfter, personIn, writePerson } from './write-person.ts';
 import type { UserChange } from './write-user.ts';
 
 type Edit = {
   readonly body: BodyOf<typeof editVendorRoute>;
-  readonly invitations: Invitations;
+  readonly mails: PersonMails;
 };
 
 /** An adviser who was made without what a vendor has gets it here. */
-export async function editVendor(
-  trx: Transaction<DB>,
-  { body, invitations }: Edit,
-): Promise<UserChange> {
+export async function editVendor(trx: Transaction<DB>, { body, mails }: Edit): Promise<UserChange> {
   const user = await lockVendor(trx, body.user_id);
   demandSeen(user, body);
   const userId = user.user_id;
   const { vendor: before } = await readUser(trx, userId);
-  const person = personIn({ ...body, role_id: VENDOR_ROLE });
+  const person = personAfter(user, { ...body, role_id: VENDOR_ROLE });
   const vendor = vendorIn(body);
   const difference = differenceOf<Record<string, unknown>>(
     { ...personIn(user), ...(before === null ? {} : vendorIn(before)) },
@@ -33,7 +29,7 @@ export async function editVendor(
   if (difference === null) return { reply: await readUser(trx, userId), audit: [] };
   if (vendor.city_id !== before?.city_id) await demandCity(trx, vendor.city_id);
   await writeVendor(trx, { userId, vendor });
-  await writePerson(trx, { user, person, invitations });
+  await writePerson(trx, { user, person, mails });
   return {
     reply: await readUser(trx, userId),
     audit: [{ action: 'vendor_edited', subject: { kind: 'user', id: userId }, ...difference }],

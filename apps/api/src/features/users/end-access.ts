@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { voidEmailLinks, voidProofs } from '#platform/auth/void-proofs.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 
@@ -18,4 +18,10 @@ export async function voidLinks(
 ): Promise<void> {
   await voidProofs(trx, identity_id);
   await voidEmailLinks(trx, email);
+  await trx
+    .updateTable('users')
+    .set({ invitation_expires_at: sql`least(invitation_expires_at, current_timestamp)` })
+    .where('identity_id', '=', identity_id)
+    .where('invitation_expires_at', 'is not', null)
+    .execute();
 }

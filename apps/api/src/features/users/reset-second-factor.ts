@@ -2,24 +2,28 @@ import type { Transaction } from 'kysely';
 import type { Throttle } from '#platform/auth/throttle.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { refuse } from '#platform/http/refusal.ts';
+import { type Acting, demandRightOver } from './administrators.ts';
 import { endSessions } from './end-access.ts';
 import { lockUser } from './lock-user.ts';
+import type { Notices } from './notices.ts';
 import { readUser } from './user-detail.reads.ts';
 import type { UserChange } from './write-user.ts';
 
 type Reset = {
   readonly userId: number;
-  readonly actorId: number;
+  readonly actor: Acting;
   readonly throttle: Pick<Throttle, 'forgive'>;
+  readonly notices: Notices;
 };
 
 /** For whoever lost their phone: the password alone opens again, and what was open ends. */
 export async function resetSecondFactor(
   trx: Transaction<DB>,
-  { userId, actorId, throttle }: Reset,
+  { userId, actor, throttle, notices }: Reset,
 ): Promise<UserChange> {
   const user = await lockUser(trx, userId);
-  if (userId === actorId) refuse('own_account_protected');
+  if (userId === actor.userId) refuse('own_account_protected');
+  demandRightOver(actor, [user.role_id]);
   const { second_factor_enabled: wasOn } = await readUser(trx, userId);
   await trx.deleteFrom('auth.twoFactor').where('userId', '=', user.identity_id).execute();
   if (!wasOn) return { reply: await readUser(trx, userId), audit: [] };
@@ -30,6 +34,7 @@ export async function resetSecondFactor(
     .execute();
   await endSessions(trx, user);
   await throttle.forgive(trx, [user.identity_id]);
+  await notices.send(trx, { userId, notice: 'second_factor_reset', recipient: user.email });
   return {
     reply: await readUser(trx, userId),
     audit: [{ action: 'user_second_factor_reset', subject: { kind: 'user', id: userId } }],

@@ -1,4 +1,4 @@
-import type { UserDetail, UserStatus } from '@cuotaclara/contract';
+import { type UserDetail, type UserStatus, VENDOR_ROLE } from '@cuotaclara/contract';
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusal.ts';
@@ -14,7 +14,9 @@ const findRow = (db: Reader, userId: number) =>
     .selectFrom('users')
     .innerJoin('auth.user as identity', 'identity.id', 'users.identity_id')
     .leftJoin('headquarters', 'headquarters.headquarter_id', 'users.headquarter_id')
-    .leftJoin('vendors', 'vendors.user_id', 'users.user_id')
+    .leftJoin('vendors', (join) =>
+      join.onRef('vendors.user_id', '=', 'users.user_id').on('users.role_id', '=', VENDOR_ROLE),
+    )
     .leftJoin('cities', 'cities.city_id', 'vendors.city_id')
     .select([
       'users.user_id',
@@ -31,6 +33,8 @@ const findRow = (db: Reader, userId: number) =>
       'users.blocked_at',
       'users.blocked_reason',
       sql<boolean>`coalesce(identity."twoFactorEnabled", false)`.as('second_factor_enabled'),
+      'users.invited_at',
+      'users.invitation_expires_at',
       'users.last_access_at',
       'users.created_at',
       'users.updated_at',
@@ -59,6 +63,8 @@ const toDetail = (row: Row): UserDetail => ({
   status: row.status as UserStatus,
   session_count: row.session_count ?? 0,
   blocked_at: row.blocked_at?.toISOString() ?? null,
+  invited_at: row.invited_at?.toISOString() ?? null,
+  invitation_expires_at: row.invitation_expires_at?.toISOString() ?? null,
   last_access_at: row.last_access_at?.toISOString() ?? null,
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),

@@ -181,7 +181,7 @@ test.each([
   [{ initial_date: '31/12/2026' }, 'initial_date', 'Escribe la fecha como AAAA-MM-DD'],
   [{ role: '9999' }, 'role', 'El rol es su número, o all para todos.'],
   [{ status: 'gone' }, 'status', 'El estado es active, invited o blocked.'],
-  [{ second_factor: 'yes' }, 'second_factor', 'Los dos pasos están on u off.'],
+  [{ second_factor: 'yes' }, 'second_factor', 'Los dos pasos están on, off o missing.'],
   [{ headquarter_id: 'cali' }, 'headquarter_id', 'El identificador es un número.'],
 ])('%o is refused in Spanish', async (query, field, text) => {
   const answer = await list(query);

@@ -6,6 +6,7 @@ import {
   editUser,
   editVendor,
   exportUsers,
+  getInvitationTerms,
   getUser,
   inviteUser,
   listUsers,
@@ -23,6 +24,7 @@ import { callAs } from '#test/user-steps.ts';
 const ROUTES = [
   listUsers,
   exportUsers,
+  getInvitationTerms,
   getUser,
   addUser,
   editUser,

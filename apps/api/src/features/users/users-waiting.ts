@@ -2,6 +2,7 @@ import type { RoleId } from '@cuotaclara/contract';
 import type { Waiting, WaitingSource } from '#features/waiting/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { SettingsReader } from '#platform/settings/settings.ts';
+import { lacksSecondFactor } from './lacks-second-factor.ts';
 
 /** What users leave to those who look after them. */
 export const usersWaiting = (settings: Pick<SettingsReader, 'get'>): readonly WaitingSource[] => [
@@ -19,20 +20,16 @@ async function readInvited(db: Reader): Promise<Waiting> {
     .where('status', '=', 'invited')
     .select(({ fn }) => [
       fn.countAll<number>().as('count'),
-      fn.min<Date | null>('created_at').as('oldest'),
+      fn.min<Date | null>(fn.coalesce('invited_at', 'created_at')).as('oldest'),
     ])
     .executeTakeFirstOrThrow();
   return { count, oldestAt: oldest };
 }
 
 async function readWithoutSecondFactor(db: Reader, roleIds: readonly RoleId[]): Promise<Waiting> {
-  if (roleIds.length === 0) return { count: 0, oldestAt: null };
   const { count } = await db
     .selectFrom('users')
-    .innerJoin('auth.user as identity', 'identity.id', 'users.identity_id')
-    .where('users.status', '=', 'active')
-    .where('users.role_id', 'in', roleIds)
-    .where('identity.twoFactorEnabled', 'is not', true)
+    .where(lacksSecondFactor(roleIds))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return { count, oldestAt: null };

@@ -7,24 +7,37 @@ import type {
   USER_LIST,
   UserStatus,
 } from '@cuotaclara/contract';
-import { EVERY_ROLE } from '@cuotaclara/contract';
+import { EVERY_ROLE, type RoleId, VENDOR_ROLE } from '@cuotaclara/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { boundsOf } from '#platform/clock/day-bounds.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { everyRow, type PageIds, readPage } from '#platform/list/read-page.ts';
 import { searchPatterns } from '#platform/list/search-words.ts';
+import { lacksSecondFactor } from './lacks-second-factor.ts';
 
 type Query = QueryOf<typeof listUsersRoute>;
 
+type Asked<Q> = {
+  readonly query: Q;
+  /** The roles that must have the second factor. */
+  readonly demandedRoles: readonly RoleId[];
+};
+
 /** The users of one role or of all, as the list shows them. */
-export async function listUsers(db: Reader, query: Query): Promise<ReplyOf<typeof listUsersRoute>> {
-  const { rows, page } = await readPage(db, { query, ...userList(db, query) });
+export async function listUsers(
+  db: Reader,
+  { query, demandedRoles }: Asked<Query>,
+): Promise<ReplyOf<typeof listUsersRoute>> {
+  const list = userList(db, { query, demandedRoles });
+  const { rows, page } = await readPage(db, { query, ...list });
   return { data: rows.map(toListed), page };
 }
 
 /** The same rows in the same order, all of them, for an export. */
-export const everyUser = (db: Reader, query: QueryOf<typeof exportUsers>) =>
-  everyRow({ query, ...userList(db, query) });
+export const everyUser = (
+  db: Reader,
+  { query, demandedRoles }: Asked<QueryOf<typeof exportUsers>>,
+) => everyRow({ query, ...userList(db, { query, demandedRoles }) });
 
 const SORTS: Readonly<Record<SortKeyOf<typeof USER_LIST>, RawBuilder<unknown>>> = {
   userId: sql`users.user_id`,
@@ -37,20 +50,21 @@ const SORTS: Readonly<Record<SortKeyOf<typeof USER_LIST>, RawBuilder<unknown>>> 
 
 type Filters = Omit<Query, 'page_number' | 'item_per_page' | 'sort_by' | 'sort_dir'>;
 
-const userList = (db: Reader, filters: Filters) => ({
-  ids: idsOf(db, filters),
+const userList = (db: Reader, asked: Asked<Filters>) => ({
+  ids: idsOf(db, asked),
   sorts: SORTS,
   tieBreaker: sql`users.user_id`,
   rows: (ids: PageIds) => rowsOf(db, ids),
 });
 
-function idsOf(db: Reader, filters: Filters): PageIds {
-  const { role, status, second_factor, headquarter_id, search, ...period } = filters;
+function idsOf(db: Reader, { query, demandedRoles }: Asked<Filters>): PageIds {
+  const { role, status, second_factor, headquarter_id, search, ...period } = query;
   const { from, until } = boundsOf(period);
   let ids = db.selectFrom('users').select('users.user_id as id');
   if (role !== EVERY_ROLE) ids = ids.where('users.role_id', '=', Number(role));
   if (status !== undefined) ids = ids.where('users.status', '=', status);
-  if (second_factor !== undefined) ids = ids.where(hasSecondFactor(second_factor));
+  if (second_factor === 'missing') ids = ids.where(lacksSecondFactor(demandedRoles));
+  else if (second_factor !== undefined) ids = ids.where(hasSecondFactor(second_factor));
   if (headquarter_id !== undefined) ids = ids.where('users.headquarter_id', '=', headquarter_id);
   if (from !== null) ids = ids.where('users.created_at', '>=', from);
   if (until !== null) ids = ids.where('users.created_at', '<', until);
@@ -73,7 +87,9 @@ const rowsOf = (db: Reader, ids: PageIds) =>
     .innerJoin('users', 'users.user_id', 'page.id')
     .innerJoin('auth.user as identity', 'identity.id', 'users.identity_id')
     .leftJoin('headquarters', 'headquarters.headquarter_id', 'users.headquarter_id')
-    .leftJoin('vendors', 'vendors.user_id', 'users.user_id')
+    .leftJoin('vendors', (join) =>
+      join.onRef('vendors.user_id', '=', 'users.user_id').on('users.role_id', '=', VENDOR_ROLE),
+    )
     .select([
       'users.user_id',
       sql<string>`users.first_name || ' ' || users.first_surname`.as('name'),

@@ -3,6 +3,7 @@ import {
   blockUser as blockUserRoute,
   editUser as editUserRoute,
   exportUsers,
+  getInvitationTerms,
   getUser,
   inviteUser as inviteUserRoute,
   listUsers as listUsersRoute,
@@ -12,18 +13,22 @@ import {
   unlockUser as unlockUserRoute,
 } from '@cuotaclara/contract';
 import type { FastifyInstance } from 'fastify';
+import { canMail } from '#features/auth/public.ts';
 import type { Throttle } from '#platform/auth/throttle.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import { originOf, runCommand } from '#platform/command/run-command.ts';
 import type { Config } from '#platform/config.ts';
 import { type ExportParts, exportList } from '#platform/excel/export-list.ts';
 import { serve } from '#platform/http/serve.ts';
 import { serveFile } from '#platform/http/serve-file.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
+import type { SettingsReader } from '#platform/settings/settings.ts';
 import { addUser } from './add-user.ts';
 import { blockUser } from './block-user.ts';
 import { editUser } from './edit-user.ts';
 import { createInvitations } from './invitations.ts';
 import { inviteUser } from './invite-user.ts';
+import { createNotices } from './notices.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
 import { setHeadquarter } from './set-headquarter.ts';
 import { unlockUser } from './unlock-user.ts';
@@ -32,29 +37,42 @@ import { everyUser, listUsers } from './users.reads.ts';
 import { vendorRoutes } from './vendors.routes.ts';
 
 export type UserParts = ExportParts & {
-  readonly config: Pick<Config, 'demo' | 'mail'>;
+  readonly config: Pick<Config, 'demo' | 'mail' | 'signIn'>;
   readonly throttle: Pick<Throttle, 'forgive'>;
   readonly jobs: Pick<Jobs, 'send'>;
+  readonly settings: Pick<SettingsReader, 'get'>;
+  readonly clock: Clock;
 };
 
 export const usersRoutes = (parts: UserParts) => async (app: FastifyInstance) => {
-  const { db, throttle } = parts;
+  const { config, db, throttle, settings, clock } = parts;
   const invitations = createInvitations(parts);
+  const notices = createNotices(parts);
+  const mails = { invitations, notices };
+  const demandedRoles = () => settings.get('second_factor_roles', clock.today());
 
-  serve(app, listUsersRoute, ({ query }) => listUsers(db, query));
-
-  serveFile(app, exportUsers, ({ query, request }) =>
-    exportList(parts, { request, shape: USER_LIST, query, rows: everyUser(db, query) }),
+  serve(app, listUsersRoute, async ({ query }) =>
+    listUsers(db, { query, demandedRoles: await demandedRoles() }),
   );
+
+  serveFile(app, exportUsers, async ({ query, request }) => {
+    const rows = everyUser(db, { query, demandedRoles: await demandedRoles() });
+    return exportList(parts, { request, shape: USER_LIST, query, rows });
+  });
 
   serve(app, getUser, ({ params }) => readUser(db, params.id));
 
-  serve(app, addUserRoute, ({ body, request }) =>
-    runCommand(parts, originOf(request), (trx) => addUser(trx, { body, invitations })),
+  serve(app, getInvitationTerms, async () => ({
+    can_mail: canMail(config),
+    hours: config.signIn.builtIn ? await settings.get('invitation_hours', clock.today()) : null,
+  }));
+
+  serve(app, addUserRoute, ({ body, actor, request }) =>
+    runCommand(parts, originOf(request), (trx) => addUser(trx, { body, invitations, actor })),
   );
 
   serve(app, editUserRoute, ({ body, actor, request }) => {
-    const edit = { body, actorId: actor.userId, invitations };
+    const edit = { body, actor, mails };
     return runCommand(parts, originOf(request), (trx) => editUser(trx, edit));
   });
 
@@ -65,13 +83,14 @@ export const usersRoutes = (parts: UserParts) => async (app: FastifyInstance) =>
 
   serve(app, blockUserRoute, ({ params, body, actor, request }) => {
     // An empty reason is none.
-    const block = { userId: params.id, actorId: actor.userId, reason: body.reason || null };
+    const block = { userId: params.id, actor, reason: body.reason || null };
     return runCommand(parts, originOf(request), (trx) => blockUser(trx, block));
   });
 
-  serve(app, unlockUserRoute, ({ params, request }) =>
-    runCommand(parts, originOf(request), (trx) => unlockUser(trx, { userId: params.id, throttle })),
-  );
+  serve(app, unlockUserRoute, ({ params, actor, request }) => {
+    const unlock = { userId: params.id, actor, throttle };
+    return runCommand(parts, originOf(request), (trx) => unlockUser(trx, unlock));
+  });
 
   serve(app, inviteUserRoute, ({ params, request }) =>
     runCommand(parts, originOf(request), (trx) =>
@@ -80,9 +99,9 @@ export const usersRoutes = (parts: UserParts) => async (app: FastifyInstance) =>
   );
 
   serve(app, resetUserSecondFactor, ({ params, actor, request }) => {
-    const reset = { userId: params.id, actorId: actor.userId, throttle };
+    const reset = { userId: params.id, actor, throttle, notices };
     return runCommand(parts, originOf(request), (trx) => resetSecondFactor(trx, reset));
   });
 
-  await app.register(vendorRoutes(parts, invitations));
+  await app.register(vendorRoutes(parts, mails));
 };

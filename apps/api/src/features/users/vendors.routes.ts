@@ -9,16 +9,18 @@ import { serve } from '#platform/http/serve.ts';
 import { addVendor } from './add-vendor.ts';
 import { deleteVendor } from './delete-vendor.ts';
 import { editVendor } from './edit-vendor.ts';
-import type { Invitations } from './invitations.ts';
+import type { PersonMails } from './write-person.ts';
 
 export const vendorRoutes =
-  (parts: CommandParts, invitations: Invitations) => async (app: FastifyInstance) => {
+  (parts: CommandParts, mails: PersonMails) => async (app: FastifyInstance) => {
+    const { invitations } = mails;
+
     serve(app, addVendorRoute, ({ body, request }) =>
       runCommand(parts, originOf(request), (trx) => addVendor(trx, { body, invitations })),
     );
 
     serve(app, editVendorRoute, ({ body, request }) =>
-      runCommand(parts, originOf(request), (trx) => editVendor(trx, { body, invitations })),
+      runCommand(parts, originOf(request), (trx) => editVendor(trx, { body, mails })),
     );
 
     serve(app, deleteVendorRoute, ({ params, actor, request }) => {

@@ -1,4 +1,11 @@
-import { addVendor, deleteVendor, editVendor, getUser, listUsers } from '@cuotaclara/contract';
+import {
+  addVendor,
+  deleteVendor,
+  editUser,
+  editVendor,
+  getUser,
+  listUsers,
+} from '@cuotaclara/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { check, outcomeOf, type Person, signedInPerson } from '#test/auth-steps.ts';
@@ -163,6 +170,15 @@ describe('an edit', () => {
     expect(answer.json().vendor.tax_id).toBe('900123456-8');
   });
 
+  test('of the role takes what a vendor has out of sight', async () => {
+    const vendor = (await add()).json();
+    const body = { ...vendor, role_id: 7 };
+    expect((await callAs(admin, editUser, { body })).json().vendor).toBeNull();
+    const query = { role: 7, search: vendor.email };
+    const [row] = (await callAs(admin, listUsers, { query })).json().data;
+    expect(row).toMatchObject({ business_name: null, tax_id: null, commission_rate: null });
+  });
+
   test('of anybody who is no vendor is answered as not found', async () => {
     const { userId } = await signedInPerson(app);
     for (const id of [userId, 999_999]) {
@@ -177,21 +193,23 @@ describe('deleting', () => {
     callAs(who, deleteVendor, { params: { id: userId } });
 
   test('removes the account for good, and the address can be used again', async () => {
-    const person = await signedInPerson(app, { roleId: 4 });
-    await callAs(admin, editVendor, {
-      body: someone({ user_id: person.userId, version: 1, email: person.email }),
-    });
-    const answer = await remove(admin, person.userId);
+    const { user_id: userId, email } = (await add()).json();
+    const answer = await remove(admin, userId);
     expect([answer.statusCode, answer.json()]).toEqual([200, {}]);
-    expect(outcomeOf(await check(person))).toEqual([401, 'not_signed_in']);
-    const asked = await callAs(admin, getUser, { params: { id: person.userId } });
+    const asked = await callAs(admin, getUser, { params: { id: userId } });
     expect(outcomeOf(asked)).toEqual([404, 'not_found']);
-    expect((await auditOf(person.userId)).at(-1)).toMatchObject({
+    expect((await auditOf(userId)).at(-1)).toMatchObject({
       action: 'vendor_deleted',
-      before: { first_name: 'W•••', email: 'p•••@cuotaclara.test' },
+      before: { first_name: 'W•••', email: 'w•••@motos.test' },
       after: null,
     });
-    expect((await add({ email: person.email })).statusCode).toBe(200);
+    expect((await add({ email })).statusCode).toBe(200);
+  });
+
+  test('of one who came in is refused: the log must still know who that was', async () => {
+    const vendor = await signedInPerson(app, { roleId: 4 });
+    expect(outcomeOf(await remove(admin, vendor.userId))).toEqual([400, 'vendor_in_use']);
+    expect((await check(vendor)).statusCode).toBe(200);
   });
 
   test('is refused as soon as anything refers to the vendor', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { IdentityProvider } from '#platform/auth/identity-provider.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config.ts';
@@ -28,11 +29,19 @@ export function workOnInvitations(parts: Parts): void {
     if (person === null) return;
     const { email: recipient, firstName, roleId, isNew } = person;
     const support = await readSupport(parts.settings, parts.clock.today());
-    const way = { ...(await wayIn(parts, person)), support };
+    const { expiresAt, ...link } = await wayIn(parts, person);
+    const way = { ...link, support };
     const message = isNew
       ? invitationMessage({ firstName, roleId, ...way })
       : newAddressMessage({ firstName, ...way });
-    await outbox.send({ channel: 'email', recipient, ...message });
+    await db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('users')
+        .set({ invited_at: sql`current_timestamp`, invitation_expires_at: expiresAt })
+        .where('user_id', '=', userId)
+        .execute();
+      await outbox.send({ channel: 'email', recipient, ...message }, trx);
+    });
   });
 }
 
@@ -45,17 +54,24 @@ type Invited = {
   readonly isNew: boolean;
 };
 
-type Way = { readonly url: string; readonly hours: number | null };
+type Way = {
+  readonly url: string;
+  readonly hours: number | null;
+  readonly expiresAt: Date | null;
+};
 
 async function wayIn(
   { config, identityProvider, publicUrl, settings, clock }: Parts,
   { identityId, isNew }: Invited,
 ): Promise<Way> {
-  if (!config.signIn.builtIn) return { url: `${publicUrl}/auth/login`, hours: null };
+  if (!config.signIn.builtIn) {
+    return { url: `${publicUrl}/auth/login`, hours: null, expiresAt: null };
+  }
   const hours = await settings.get('invitation_hours', clock.today());
-  const token = await identityProvider.links.makeInvitationLink({ identityId, hours });
+  const { links } = identityProvider;
+  const { token, expiresAt } = await links.makeInvitationLink({ identityId, hours });
   const page = isNew ? 'welcome' : 'reset';
-  return { url: `${publicUrl}/auth/${page}/${token}`, hours };
+  return { url: `${publicUrl}/auth/${page}/${token}`, hours, expiresAt };
 }
 
 /** Between the invitation and its mail somebody may have been blocked, or have come in. */

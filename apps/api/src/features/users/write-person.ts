@@ -3,6 +3,7 @@ import type { DB } from '#platform/database/database.generated.ts';
 import { endSessions, voidLinks } from './end-access.ts';
 import type { Invitations } from './invitations.ts';
 import type { LockedUser } from './lock-user.ts';
+import type { Notices } from './notices.ts';
 import { withFreeEmail, writeUser } from './write-user.ts';
 
 export type Person = {
@@ -22,16 +23,25 @@ export const personIn = (user: Person): Person => ({
   role_id: user.role_id,
 });
 
+type Edited = Omit<Person, 'phone'> & { readonly phone?: string | null | undefined };
+
+/** Who a user is after an edit; one that says nothing of the telephone leaves it. */
+export const personAfter = (user: Person, { phone = user.phone, ...edited }: Edited): Person =>
+  personIn({ ...edited, phone });
+
+/** Both the old address and the new one are told of a change. */
+export type PersonMails = { readonly invitations: Invitations; readonly notices: Notices };
+
 type Writing = {
   readonly user: LockedUser;
   readonly person: Person;
-  readonly invitations: Invitations;
+  readonly mails: PersonMails;
 };
 
 /** Writes who a user is, to the business and to the identity provider alike. */
 export async function writePerson(
   trx: Transaction<DB>,
-  { user, person, invitations }: Writing,
+  { user, person, mails }: Writing,
 ): Promise<void> {
   await withFreeEmail(async () => {
     await trx
@@ -49,7 +59,12 @@ export async function writePerson(
   if (person.role_id !== user.role_id) await endSessions(trx, user);
   if (person.email === user.email) return;
   await moveAddress(trx, { user, email: person.email });
-  await invitations.send(trx, user.user_id);
+  const { user_id: userId, email: recipient } = user;
+  // Whoever never came in has nothing to lose, and the old address may be a stranger's.
+  if (user.status !== 'invited') {
+    await mails.notices.send(trx, { userId, notice: 'address_changed', recipient });
+  }
+  await mails.invitations.send(trx, userId);
 }
 
 /** A new address is nobody's until its mailbox has answered, and the old one opens nothing. */

@@ -1,4 +1,4 @@
-import { getWaiting } from '@cuotaclara/contract';
+import { getWaiting, listUsers } from '@cuotaclara/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { outcomeOf, type Person, signedInPerson } from '#test/auth-steps.ts';
 import { openBrowser } from '#test/browser.ts';
@@ -53,6 +53,10 @@ test('people without the second factor that their role must have wait for an adm
     })
     .execute();
   expect(await itemFor(admin, 'missing_second_factors')).toMatchObject({ count: 1 });
+  const { browser, bearer } = admin;
+  const query = { role: 'all', second_factor: 'missing' };
+  const listed = (await browser.call(listUsers, { query, bearer })).json();
+  expect([listed.page.total, listed.data[0].role_id]).toEqual([1, 9]);
 });
 
 test('a catalogue without products or rates waits too', async () => {

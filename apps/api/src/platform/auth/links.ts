@@ -5,12 +5,14 @@ import { type Library, tokenMadeBy } from './create-library.ts';
 
 export type LinkOwner = { readonly identityId: string; readonly email: string };
 
+type InvitationLink = { readonly token: string; readonly expiresAt: Date };
+
 /** One-time links that go out by mail. Beyond the message itself only their hash is stored. */
 export type Links = {
   makeEmailLink(email: string): Promise<string>;
   makeRecoveryLink(email: string): Promise<string>;
   /** A recovery link that lives longer, for somebody who has no password yet. */
-  makeInvitationLink(to: { identityId: string; hours: number }): Promise<string>;
+  makeInvitationLink(to: { identityId: string; hours: number }): Promise<InvitationLink>;
   /** The address a link was sent to, without using the link up; null when it is not valid. */
   addressOfEmailLink(token: string): Promise<string | null>;
   ownerOfRecoveryLink(token: string): Promise<LinkOwner | null>;
@@ -38,14 +40,15 @@ export function createLinks(library: Library, db: Database): Links {
     makeRecoveryLink: (email) =>
       tokenMadeBy(() => library.api.requestPasswordReset({ body: { email } })),
     async makeInvitationLink({ identityId, hours }) {
+      const expiresAt = new Date(Date.now() + hours * HOUR_MS);
       const token = randomBytes(INVITATION_TOKEN_BYTES).toString('base64url');
       const { internalAdapter } = await library.$context;
       await internalAdapter.createVerificationValue({
         identifier: recoveryIdentifier(token),
         value: identityId,
-        expiresAt: new Date(Date.now() + hours * HOUR_MS),
+        expiresAt,
       });
-      return token;
+      return { token, expiresAt };
     },
     async addressOfEmailLink(token) {
       const value = await findValue(`magic-link:${hashOf(token)}`);

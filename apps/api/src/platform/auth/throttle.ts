@@ -43,8 +43,8 @@ export type Throttle = {
   begin(attempt: Attempt, log: Log): Promise<void>;
   /** Takes the attempt back and forgets the failures of its account. */
   succeed(attempt: Attempt): Promise<void>;
-  /** Forgets every failure of an account, under each name it is tried by. */
-  forgive(trx: Transaction<DB>, accounts: readonly string[]): Promise<void>;
+  /** Forgets every failure of an account, under each name it is tried by. Answers how many. */
+  forgive(trx: Transaction<DB>, accounts: readonly string[]): Promise<number>;
   /** How the log names an account: the same each time, and of no use without the secret. */
   pseudonymOf(account: string): string;
 };
@@ -71,7 +71,12 @@ export function createThrottle({ db, secret, now = () => new Date() }: Parts): T
       const keys = accounts.flatMap((account) =>
         KINDS.map((kind) => keyOf('account', { kind, account, address: '' })),
       );
-      await trx.deleteFrom('sign_in_throttles').where('throttle_key', 'in', keys).execute();
+      const forgiven = await trx
+        .deleteFrom('sign_in_throttles')
+        .where('throttle_key', 'in', keys)
+        .returning('failures')
+        .execute();
+      return forgiven.reduce((total, { failures }) => total + failures, 0);
     },
     async begin(attempt, log) {
       for (const target of targetsOf(attempt)) {

@@ -365,6 +365,8 @@ export interface Users {
   first_surname: string;
   headquarter_id: number | null;
   identity_id: string;
+  invitation_expires_at: Date | null;
+  invited_at: Date | null;
   last_access_at: Date | null;
   phone: string | null;
   role_id: number;

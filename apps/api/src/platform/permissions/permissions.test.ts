@@ -37,6 +37,7 @@ review_commissions      |     |     | x   |     |     |        |         |     |
 view_commission_payments| x   |     |     |     |     | x      |         | x   |        |
 pay_commissions         | x   |     |     |     |     |        |         | x   |        |
 manage_users            | x   |     |     |     |     |        |         |     |        |
+manage_permissions      | x   |     |     |     |     |        |         |     |        |
 manage_catalogs         | x   |     |     |     |     |        |         |     |        |
 manage_settings         | x   |     |     |     |     |        |         |     |        |
 send_notifications      | x   |     |     |     |     |        |         |     |        |

@@ -43,7 +43,12 @@ const SECTIONS: readonly { title: string; offers: readonly Offer[] }[] = [
     offers: [
       { label: 'Usuarios', to: '/admin/users', icon: IconUsers, needs: 'manage_users' },
       { label: 'Catálogos', to: '/admin/catalogues', icon: IconBooks, needs: 'manage_catalogs' },
-      { label: 'Permisos', to: '/admin/permissions', icon: IconShieldLock, needs: 'manage_users' },
+      {
+        label: 'Permisos',
+        to: '/admin/permissions',
+        icon: IconShieldLock,
+        needs: 'manage_permissions',
+      },
       { label: 'Parámetros', to: '/admin/settings', icon: IconSettings, needs: 'manage_settings' },
       { label: 'Auditoría', to: '/admin/audit', icon: IconHistory, needs: 'view_audit' },
     ],

@@ -2,17 +2,21 @@ import { findRole } from '@cuotaclara/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { permissionQueries } from '#features/permissions/permission-queries.ts';
 import { PermissionsScreen } from '#features/permissions/permissions-screen.tsx';
+import { signedInMay } from '#lib/session/may-do.ts';
 
 type PermissionsSearch = { readonly role?: number };
 
 export const Route = createFileRoute('/_area/admin/permissions')({
-  staticData: { title: 'Permisos', needs: 'manage_users' },
+  staticData: { title: 'Permisos', needs: 'manage_permissions' },
   validateSearch: (search: Record<string, unknown>): PermissionsSearch => {
     const role = findRole(Number(search['role']));
     return role ? { role: role.id } : {};
   },
   // Not waited for: the screen shows its shape meanwhile.
-  loader: ({ context }) => void context.queryClient.prefetchQuery(permissionQueries.matrix),
+  loader: ({ context }) => {
+    if (signedInMay('manage_users'))
+      void context.queryClient.prefetchQuery(permissionQueries.matrix);
+  },
   component: PermissionsRoute,
 });
 
