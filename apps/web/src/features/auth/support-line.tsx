@@ -1,5 +1,6 @@
 import type { SupportContact } from '@cuotaclara/contract';
 import { Fragment } from 'react';
+import { formatPhone } from '#lib/format/format-phone.ts';
 import classes from './support-line.module.css';
 
 /** How to reach who can help; nothing where the company does not say. */
@@ -8,7 +9,9 @@ export const SupportLine = ({ support }: { support: SupportContact | undefined }
   const { company_name: company, email, phone } = support;
   const ways = [
     ...(email === null ? [] : [{ href: `mailto:${email}`, text: email }]),
-    ...(phone === null ? [] : [{ href: `tel:${phone.replace(/[^\d+]/g, '')}`, text: phone }]),
+    ...(phone === null
+      ? []
+      : [{ href: `tel:${phone.replace(/[^\d+]/g, '')}`, text: formatPhone(phone) }]),
   ];
   return (
     <span className={classes.line}>

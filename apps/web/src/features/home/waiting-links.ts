@@ -9,7 +9,7 @@ export const WAITING_LINKS = {
   }),
   missing_second_factors: linkOptions({
     to: '/admin/users',
-    search: { role: 'all', status: 'active', second_factor: 'off' },
+    search: { role: 'all', second_factor: 'missing' },
   }),
   incomplete_catalogues: linkOptions({ to: '/admin/catalogues' }),
 } satisfies Record<WaitingName, unknown>;

@@ -7,8 +7,12 @@ import {
 import classes from './permissions.module.css';
 import type { RoleDifference } from './role-draft.ts';
 
+/** Only the first letter: RUNT stays what it is. */
+const insideSentence = (label: string): string =>
+  label.charAt(0).toLocaleLowerCase('es-CO') + label.slice(1);
+
 const functionLabels = (names: readonly FunctionName[]): string =>
-  names.map((name) => FUNCTIONS[name].label.toLowerCase()).join(', ');
+  names.map((name) => insideSentence(FUNCTIONS[name].label)).join(', ');
 
 const stateLabels = (ids: readonly CreditStateId[]): string =>
   CREDIT_STATES.filter((state) => ids.includes(state.id))

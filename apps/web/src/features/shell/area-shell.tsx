@@ -1,8 +1,9 @@
 import '#ui/theme/area.css';
-import { type FunctionName, ROLES, type SignedInUser } from '@cuotaclara/contract';
+import { ROLES, type SignedInUser } from '@cuotaclara/contract';
 import { ModalsProvider } from '@mantine/modals';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { mayDo } from '#lib/session/may-do.ts';
 import { useSession } from '#lib/session/session.ts';
 import { dialogProps } from '#ui/dialog-props.ts';
 import { BorrowerShell } from './borrower-shell.tsx';
@@ -28,9 +29,6 @@ export const AreaShell = (props: AreaShellProps) => {
     </ModalsProvider>
   ) : null;
 };
-
-const mayDo = (user: SignedInUser, name: FunctionName): boolean =>
-  user.role.roleFunctions.some((each) => each.function.nameFunction === name);
 
 /** The page that was asked for, as long as the role may do what it is for. */
 const Page = ({ user }: { user: SignedInUser }) => {

@@ -1,11 +1,15 @@
 import { editUser, editVendor, type UserDetail } from '@cuotaclara/contract';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSession } from '#lib/session/session.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SaveFailure } from '#ui/save-failure.tsx';
 import { showToast } from '#ui/toast.ts';
 import { fieldErrorsOf } from './field-errors.ts';
+import { isBorrower } from './is-borrower.ts';
 import { useEditUser, useReadUser } from './use-user-changes.ts';
 import { UserForm } from './user-form.tsx';
 import type { TypedUser } from './user-form-fields.ts';
@@ -17,8 +21,32 @@ type EditUserScreenProps = { id: number; onDone: OnDone };
 
 export const EditUserScreen = ({ id, onDone }: EditUserScreenProps) => (
   <UserGate id={id}>
-    {(user) => <EditForm key={user.user_id} user={user} onDone={onDone} />}
+    {(user) =>
+      isBorrower(user) ? (
+        <NotEditedHere id={user.user_id} />
+      ) : (
+        <EditForm key={user.user_id} user={user} onDone={onDone} />
+      )
+    }
   </UserGate>
+);
+
+const NotEditedHere = ({ id }: { id: number }) => (
+  <EmptyState
+    title="Un cliente no se edita aquí"
+    actions={
+      <Button
+        variant="default"
+        renderRoot={(props) => (
+          <Link to="/admin/users/$id" params={{ id: String(id) }} {...props} />
+        )}
+      >
+        Volver a su página
+      </Button>
+    }
+  >
+    Este formulario es del equipo. En la página del cliente puedes ver su acceso y bloquearlo.
+  </EmptyState>
 );
 
 const EditForm = ({ user, onDone }: { user: UserDetail; onDone: OnDone }) => {

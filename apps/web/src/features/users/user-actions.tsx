@@ -1,4 +1,4 @@
-import { ROLES, type UserDetail, VENDOR_ROLE } from '@cuotaclara/contract';
+import { type UserDetail, VENDOR_ROLE } from '@cuotaclara/contract';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import {
   IconBan,
@@ -13,19 +13,18 @@ import {
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { HeadquarterDialog } from './headquarter-dialog.tsx';
+import { isBorrower } from './is-borrower.ts';
 import { useUserCommands } from './use-user-commands.ts';
 import classes from './user-screen.module.css';
 
 type UserActionsProps = { user: UserDetail; isMe: boolean; onDeleted: () => void };
-
-const BORROWER = ROLES.find((role) => role.name === 'BORROWER');
 
 const ICON = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
 /** What can be done to this user, as they stand; nobody locks themself out. */
 export const UserActions = ({ user, isMe, onDeleted }: UserActionsProps) => {
   const commands = useUserCommands(user, onDeleted);
-  const isStaff = user.role_id !== BORROWER?.id;
+  const isStaff = !isBorrower(user);
   return (
     <div className={classes.actions}>
       {!isMe && user.status === 'blocked' && (

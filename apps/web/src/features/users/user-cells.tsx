@@ -1,5 +1,6 @@
 import { findRole, type UserRow } from '@cuotaclara/contract';
 import type { ReactNode } from 'react';
+import { formatPhone } from '#lib/format/format-phone.ts';
 import type { ListCells } from '#ui/data-list/list-columns.tsx';
 import { DateText } from '#ui/date-text.tsx';
 import { PersonCell } from '#ui/person-cell.tsx';
@@ -16,6 +17,7 @@ export const userCells: ListCells<UserRow> = {
   },
   status: { render: ({ status }) => <StatusBadge status={status} />, skeleton: 'badge' },
   last_access_at: { render: ({ last_access_at: at }) => <LastAccess at={at} /> },
+  phone: { render: ({ phone }) => (phone === null ? '–' : formatPhone(phone)) },
   created_at: { render: ({ created_at: at }) => <DateText value={at} /> },
 };
 

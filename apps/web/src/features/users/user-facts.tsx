@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconCircleMinus, IconMailExclamation } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { formatPercent } from '#lib/format/format-percent.ts';
+import { formatPhone } from '#lib/format/format-phone.ts';
 import { Badge } from '#ui/badge.tsx';
 import { DateText } from '#ui/date-text.tsx';
 import { FactList } from '#ui/fact-list.tsx';
@@ -16,7 +17,7 @@ export const PersonFacts = ({ user }: { user: UserDetail }) => (
     facts={[
       { label: 'Nombre', value: `${user.first_name} ${user.first_surname}` },
       { label: 'Correo', value: user.email },
-      { label: 'Teléfono', value: user.phone ?? NONE },
+      { label: 'Teléfono', value: user.phone === null ? NONE : formatPhone(user.phone) },
       { label: 'Rol', value: findRole(user.role_id)?.label ?? NONE },
       { label: 'Sede', value: user.headquarter ?? 'Sin sede' },
       { label: 'Id', value: user.user_id },

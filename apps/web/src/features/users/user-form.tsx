@@ -32,8 +32,8 @@ export const UserForm = (props: UserFormProps) => {
   const [roleId, setRoleId] = useState(user === null ? '' : String(user.role_id));
   const [isDirty, setIsDirty] = useState(false);
   // Somebody who becomes an adviser gets their business after being saved as one.
-  const isVendor =
-    roleId === String(VENDOR_ROLE) && (user === null || user.role_id === VENDOR_ROLE);
+  const canBeVendor = user === null || user.role_id === VENDOR_ROLE;
+  const isVendor = canBeVendor && roleId === String(VENDOR_ROLE);
   const schema = isVendor ? vendorForm : staffForm;
   const form = useFormFields(schema);
   const touch = () => setIsDirty(true);
@@ -81,7 +81,9 @@ export const UserForm = (props: UserFormProps) => {
           <input type="hidden" name="headquarter_id" value={user.headquarter_id ?? ''} />
         )}
       </fieldset>
-      {isVendor && <VendorFieldset user={user} errors={form.errors} onChange={touch} />}
+      {canBeVendor && (
+        <VendorFieldset user={user} hidden={!isVendor} errors={form.errors} onChange={touch} />
+      )}
       <div className={classes.buttons}>
         <Button type="submit" loading={isPending}>
           {verb}

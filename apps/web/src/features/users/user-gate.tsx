@@ -13,9 +13,11 @@ type UserGateProps = { id: number; children: (user: UserDetail) => ReactNode };
 
 /** A page about one user, as soon as they are there; until then its shape, or why they are not. */
 export const UserGate = ({ id, children }: UserGateProps) => {
-  const { data: user, error, refetch } = useQuery(userQueries.detail(id));
+  // Whatever else stands in the address is nobody's number: the server need not be asked.
+  const isNumber = Number.isSafeInteger(id) && id > 0;
+  const { data: user, error, refetch } = useQuery({ ...userQueries.detail(id), enabled: isNumber });
   if (user) return children(user);
-  if (error instanceof ApiError && error.status === 404) return <NobodyHere />;
+  if (!isNumber || (error instanceof ApiError && error.status === 404)) return <NobodyHere />;
   if (error) {
     return (
       <FailedState

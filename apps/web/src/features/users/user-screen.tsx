@@ -1,4 +1,5 @@
 import { findRole, type UserDetail } from '@cuotaclara/contract';
+import { mayDo } from '#lib/session/may-do.ts';
 import { useSession } from '#lib/session/session.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
@@ -26,9 +27,7 @@ const User = ({ user, onDeleted }: { user: UserDetail; onDeleted: () => void }) 
   const { user: me } = useSession();
   const name = `${user.first_name} ${user.first_surname}`;
   const role = findRole(user.role_id)?.label ?? 'Sin rol';
-  const seesAudit = me?.role.roleFunctions.some(
-    (each) => each.function.nameFunction === 'view_audit',
-  );
+  const seesAudit = me !== null && mayDo(me, 'view_audit');
   return (
     <>
       <Breadcrumbs above={[{ label: 'Usuarios', link: { to: '/admin/users' } }]} here={name} />

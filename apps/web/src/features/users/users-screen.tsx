@@ -31,6 +31,7 @@ const STATUS_OPTIONS = Object.entries(USER_STATUSES).map(([value, label]) => ({ 
 const SECOND_FACTOR_OPTIONS = [
   { value: 'on', label: 'Activos' },
   { value: 'off', label: 'Sin activar' },
+  { value: 'missing', label: 'Faltan por rol' },
 ];
 
 const opening: RowOpening<UserRow> = {

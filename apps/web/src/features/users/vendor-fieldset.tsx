@@ -8,16 +8,18 @@ import { userQueries } from './user-queries.ts';
 
 type VendorFieldsetProps = {
   user: UserDetail | null;
+  /** Hidden, it keeps what was typed for whom the role comes back, and sends nothing. */
+  hidden: boolean;
   errors: Readonly<Partial<Record<string, string>>>;
   onChange: () => void;
 };
 
 /** What an adviser has beyond other people. */
-export const VendorFieldset = ({ user, errors, onChange }: VendorFieldsetProps) => {
-  const { data, isError, refetch } = useQuery(userQueries.cities);
+export const VendorFieldset = ({ user, hidden, errors, onChange }: VendorFieldsetProps) => {
+  const { data, isError, refetch } = useQuery({ ...userQueries.cities, enabled: !hidden });
   const vendor = user?.vendor ?? null;
   return (
-    <fieldset className={classes.group}>
+    <fieldset className={classes.group} hidden={hidden} disabled={hidden}>
       <legend className="type-h2">Datos comerciales</legend>
       <TextInput
         label="Razón social"

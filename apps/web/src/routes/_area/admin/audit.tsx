@@ -2,12 +2,15 @@ import { createFileRoute } from '@tanstack/react-router';
 import { auditQueries } from '#features/audit/audit-queries.ts';
 import { AuditScreen } from '#features/audit/audit-screen.tsx';
 import { readAuditSearch } from '#features/audit/audit-search.ts';
+import { signedInMay } from '#lib/session/may-do.ts';
 
 export const Route = createFileRoute('/_area/admin/audit')({
   staticData: { title: 'Auditoría', needs: 'view_audit' },
   validateSearch: readAuditSearch,
   // Not waited for: the screen shows its shape meanwhile.
-  loader: ({ context }) => void context.queryClient.prefetchQuery(auditQueries.chain),
+  loader: ({ context }) => {
+    if (signedInMay('view_audit')) void context.queryClient.prefetchQuery(auditQueries.chain);
+  },
   component: AuditRoute,
 });
 

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_area/admin/permissions')({
   },
   // Not waited for: the screen shows its shape meanwhile.
   loader: ({ context }) => {
-    if (signedInMay('manage_users'))
+    if (signedInMay('manage_permissions'))
       void context.queryClient.prefetchQuery(permissionQueries.matrix);
   },
   component: PermissionsRoute,
