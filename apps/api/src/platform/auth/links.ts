@@ -3,7 +3,7 @@ import { z } from '@cuotaclara/contract';
 import type { Database } from '#platform/database/database.ts';
 import { type Library, tokenMadeBy } from './create-library.ts';
 
-export type LinkOwner = { readonly identityId: string; readonly email: string };
+type LinkOwner = { readonly identityId: string; readonly email: string };
 
 type InvitationLink = { readonly token: string; readonly expiresAt: Date };
 
