@@ -129,3 +129,35 @@ test('what was typed is not lost by a slip of the hand', async ({ page }) => {
     .click();
   await expect(dialog.getByLabel('Nombre')).toHaveValue('Leticia');
 });
+
+test('the back button asks before it closes what somebody typed in', async ({ page }) => {
+  await openCatalogue(page, 'Sedes');
+  const add = page.getByRole('button', { name: 'Agregar' });
+  await add.click();
+  const dialog = page.getByRole('dialog', { name: 'Agregar una sede' });
+  await dialog.getByLabel('Nombre').fill('Leticia');
+  await page.goBack();
+  const question = page.getByRole('dialog', { name: '¿Salir sin guardar?' });
+  await question.getByRole('button', { name: 'Quedarme aquí' }).click();
+  await expect(dialog.getByLabel('Nombre')).toHaveValue('Leticia');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Salir' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL('/admin/catalogues/headquarters');
+  await expect(add).toBeFocused();
+});
+
+test('a link opens an entry that is not on the page, and closing it leaves the list', async ({
+  page,
+}) => {
+  await openCatalogue(page, 'Ciudades');
+  await search(page, 'leticia');
+  await page.getByRole('link', { name: '91001' }).click();
+  const id = new URL(page.url()).searchParams.get('open');
+  await page.goto(`/admin/catalogues/cities?open=${id}`);
+  const dialog = page.getByRole('dialog', { name: /^Editar Leticia/ });
+  await expect(dialog.getByLabel('Nombre')).toHaveValue('Leticia');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL('/admin/catalogues/cities');
+});

@@ -19,39 +19,18 @@ const referredBy = (declared: Catalogue): Entity[] =>
     field.kind === 'reference' && isEntity(field.entity) ? [field.entity] : [],
   );
 
-/** What an entry belongs to, which tells apart two of the same name: «La Unión, Nariño». */
-const parentOf = (declared: Catalogue) =>
-  fieldsOf(declared).find(([, { kind, optional }]) => kind === 'reference' && optional !== true);
-
-/** The entries that the fields of a catalogue can point at, with the place they are in. */
+/** The entries that the fields of a catalogue can point at. */
 export const useReferences = (declared: Catalogue): References => {
-  const direct = referredBy(declared);
-  const names = [
-    ...new Set([...direct, ...direct.flatMap((name) => referredBy(CATALOGUES[name]))]),
-  ];
+  const names = [...new Set(referredBy(declared))];
   const { data, isError, refetch } = useQuery(catalogueQueries.references(names));
-  const entriesOf = (name: string): readonly Entry[] | undefined =>
-    // Whichever catalogue it is, its entries have a key, a label and the values of its fields.
-    isEntity(name) ? (data?.[name] as readonly Entry[] | undefined) : undefined;
   const optionsOf = (name: string) => {
     if (!isEntity(name)) return [];
-    const [parentName, parent] = parentOf(CATALOGUES[name]) ?? [];
-    const parents =
-      parent?.kind === 'reference' && isEntity(parent.entity)
-        ? new Map(
-            entriesOf(parent.entity)?.map((entry) => [
-              entry[CATALOGUES[parent.entity as Entity].key],
-              entry.label,
-            ]),
-          )
-        : null;
-    return entriesOf(name)?.map((entry) => {
-      const place = parentName === undefined ? undefined : parents?.get(entry[parentName]);
-      return {
-        value: String(entry[CATALOGUES[name].key]),
-        label: place === undefined ? entry.label : `${entry.label}, ${place}`,
-      };
-    });
+    // Whichever catalogue it is, its entries have a key and a label.
+    const entries = data?.[name] as readonly Entry[] | undefined;
+    return entries?.map((entry) => ({
+      value: String(entry[CATALOGUES[name].key]),
+      label: entry.label,
+    }));
   };
   return {
     optionsOf,
