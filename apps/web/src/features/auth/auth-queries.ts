@@ -1,4 +1,4 @@
-import { getSignInOptions, verifyEmailLink } from '@cuotaclara/contract';
+import { checkLink, getSignInOptions, verifyEmailLink } from '@cuotaclara/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
 import { openSession } from '#lib/session/session.ts';
@@ -18,6 +18,16 @@ export const authQueries = {
     staleTime: FOR_EVER,
     meta: { silent: true },
   }),
+
+  /** Whose password a link chooses. A failure to find out does not keep anybody from choosing. */
+  link: (token: string) =>
+    queryOptions({
+      queryKey: ['auth', 'link', token],
+      queryFn: ({ signal }) => call(checkLink, { body: { token } }, { signal }),
+      staleTime: FOR_EVER,
+      retry: false,
+      meta: { inline: true },
+    }),
 
   /**
    * The confirmation of an address. It writes, but it is kept as a query: a link works once, and

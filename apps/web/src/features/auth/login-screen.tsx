@@ -2,12 +2,13 @@ import { useState } from 'react';
 import type { LoginSearch } from '#lib/session/login-search.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { LinkSent } from './link-sent.tsx';
+import { loginEmail } from './login-email.ts';
 import { SignIn } from './sign-in.tsx';
 import { useRequestLink } from './use-request-link.ts';
 
 export const LoginScreen = (search: LoginSearch) => {
   const link = useRequestLink();
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(loginEmail.read);
   const [isLinkSent, setIsLinkSent] = useState(false);
 
   const requestLink = (address: string): void => {

@@ -1,6 +1,6 @@
 import { resetPassword } from '@cuotaclara/contract';
-import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { Button, Loader, TextInput } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ApiError } from '#lib/api/api-error.ts';
 import { call } from '#lib/api/call.ts';
@@ -9,8 +9,10 @@ import { useFormFields } from '#lib/form/use-form-fields.ts';
 import { NewPasswordField } from '#ui/new-password-field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { AuthLayout } from './auth-layout.tsx';
+import { authQueries } from './auth-queries.ts';
 import { Heading } from './heading.tsx';
-import { LinkExpired } from './link-expired.tsx';
+import { InvitationExpired, LinkExpired } from './link-expired.tsx';
+import { loginEmail } from './login-email.ts';
 import classes from './stacked-form.module.css';
 
 /** Somebody who forgot the password, or somebody who is invited and has none yet. */
@@ -31,12 +33,20 @@ const PURPOSES = {
 
 type ResetScreenProps = { token: string; purpose?: keyof typeof PURPOSES };
 
-const useResetPassword = (notice: string) => {
+const isExpired = (failure: unknown): boolean =>
+  failure instanceof ApiError && failure.code === 'link_expired';
+
+type NextLogin = { readonly notice: string; readonly email: string | undefined };
+
+const useResetPassword = ({ notice, email }: NextLogin) => {
   const navigate = useNavigate();
   return useMutation({
     mutationFn: (body: { readonly token: string; readonly password: string }) =>
       call(resetPassword, { body }),
-    onSuccess: () => navigate({ to: '/auth/login', search: { notice } }),
+    onSuccess: () => {
+      loginEmail.keep(email ?? '');
+      return navigate({ to: '/auth/login', search: { notice } });
+    },
     meta: { inline: true },
   });
 };
@@ -44,12 +54,24 @@ const useResetPassword = (notice: string) => {
 export const ResetScreen = ({ token, purpose = 'recovery' }: ResetScreenProps) => {
   const { title, text, label, notice } = PURPOSES[purpose];
   const form = useFormFields(resetPassword.body);
-  const reset = useResetPassword(notice);
-  const hasExpired = reset.error instanceof ApiError && reset.error.code === 'link_expired';
-  if (hasExpired) {
+  // Asked before a password is chosen for nothing.
+  const link = useQuery(authQueries.link(token));
+  const email = link.data?.email;
+  const reset = useResetPassword({ notice, email });
+  if (isExpired(link.error) || isExpired(reset.error)) {
     return (
       <AuthLayout>
-        <LinkExpired askAgainAt="/auth/recover" />
+        {purpose === 'welcome' ? <InvitationExpired /> : <LinkExpired askAgainAt="/auth/recover" />}
+      </AuthLayout>
+    );
+  }
+  if (link.isPending) {
+    return (
+      <AuthLayout>
+        <div role="status">
+          <Heading title={title}>Un momento: revisamos tu enlace…</Heading>
+          <Loader type="dots" aria-hidden="true" />
+        </div>
       </AuthLayout>
     );
   }
@@ -68,6 +90,16 @@ export const ResetScreen = ({ token, purpose = 'recovery' }: ResetScreenProps) =
       >
         {reset.isError && <Notice tone="danger">{inlineText(resetPassword, reset.error)}</Notice>}
         <input type="hidden" name="token" value={token} />
+        {email !== undefined && (
+          <TextInput
+            label="Tu correo"
+            name="username"
+            autoComplete="username"
+            size="lg"
+            value={email}
+            readOnly
+          />
+        )}
         <NewPasswordField label={label} name="password" size="lg" error={form.errors['password']} />
         <Button type="submit" size="lg" fullWidth loading={reset.isPending}>
           Guardar y continuar
