@@ -3,7 +3,7 @@ import { askToDiscard } from './ask-to-discard.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 
 type TypedDialog = {
-  /** The name in the address that opens the dialog: without it, or with another value, it closes. */
+  /** The name in the address that opens the dialog; it closes with another value or none. */
   readonly param: string;
   readonly isDirty: boolean;
   /** It is being saved, so it cannot be closed. */

@@ -3,8 +3,6 @@ import { QueryClientProvider, queryOptions } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from '#lib/api/api-error.ts';
-import { showProblemsWith } from '#lib/api/problems.ts';
 import { createQueryClient } from '#lib/api/query-client.ts';
 import { sessionStore } from '#lib/session/session-store.ts';
 import { answerWith, fakeApi, refuseWith } from '#lib/testing/fake-api.ts';
@@ -40,14 +38,7 @@ const ROLES = [
   { value: 'all', label: 'Todos los roles' },
 ];
 
-type Answer = (query: object) => { data: { name: string }[]; page: { total: number } };
-
-const ANA: Answer = () => ({ data: [{ name: 'Ana' }], page: { total: 40 } });
-
-const refusal = (status: number) =>
-  new ApiError({ status, method: 'GET', code: 'x', message: 'Muy largo.', requestId: 'r-1' });
-
-const openList = (start: Search = {}, answer: Answer = ANA) => {
+const openList = (start: Search = {}) => {
   const asked: object[] = [];
   const steps: { search: Search; replace: boolean }[] = [];
   const client = createQueryClient();
@@ -73,7 +64,7 @@ const openList = (start: Search = {}, answer: Answer = ANA) => {
             queryKey: ['people', query],
             queryFn: () => {
               asked.push(query);
-              return answer(query);
+              return { data: [{ name: 'Ana' }], page: { total: 40 } };
             },
           }),
       });
@@ -194,50 +185,6 @@ test('a page that does not exist is not fetched ahead', async () => {
     list().onPageIntent({ number: 4, size: 10 });
   });
   expect(asked).toHaveLength(1);
-});
-
-test('nobody is told that a page could not be fetched ahead', async () => {
-  const showProblem = vi.fn();
-  showProblemsWith(showProblem);
-  const log = vi.spyOn(console, 'error');
-  const { list, asked } = openList({}, (query) => {
-    if ('page_number' in query && query.page_number === 1) throw refusal(400);
-    return ANA(query);
-  });
-  await waitFor(() => expect(list().content.kind).toBe('ready'));
-  await act(async () => list().onPageIntent({ number: 1, size: 10 }));
-  await waitFor(() => expect(log).toHaveBeenCalled());
-  expect(asked).toHaveLength(2);
-  expect(showProblem).not.toHaveBeenCalled();
-});
-
-test('rows that were there stay when fetching them again fails', async () => {
-  let fails = false;
-  const { list } = openList({}, (query) => {
-    if (fails) throw refusal(404);
-    return ANA(query);
-  });
-  await waitFor(() => expect(list().content.kind).toBe('ready'));
-  expect(list().content).toMatchObject({ onRetry: null });
-  fails = true;
-  act(() => list().onRefresh());
-  await waitFor(() =>
-    expect(list().content).toMatchObject({
-      kind: 'ready',
-      rows: [{ name: 'Ana' }],
-      onRetry: expect.any(Function),
-    }),
-  );
-});
-
-test.each([
-  [400, 'Muy largo.'],
-  [404, null],
-])('a list that was refused with %i says %j', async (status, text) => {
-  const { list } = openList({}, () => {
-    throw refusal(status);
-  });
-  await waitFor(() => expect(list().content).toMatchObject({ kind: 'failed', text }));
 });
 
 test('an export has the rows of the list with the columns that are shown, without pages', () => {
