@@ -16,7 +16,7 @@ type TypedDialog = {
 const valueIn = (search: object, param: string): unknown =>
   (search as Readonly<Record<string, unknown>>)[param];
 
-/** A form in a dialog that the address opens: neither closing nor going back loses what it holds. */
+/** A form in a dialog of the address: neither closing nor going back loses what it holds. */
 export const useTypedDialog = (dialog: TypedDialog) => {
   const { param, isDirty, isBusy, askToClose, onClose } = dialog;
   // Closing is a step of the address too, and that one needs no question any more.
