@@ -1,18 +1,22 @@
 import { addUser, addVendor, type UserDetail } from '@cuotaclara/contract';
+import { useQuery } from '@tanstack/react-query';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { showToast } from '#ui/toast.ts';
 import { fieldErrorsOf } from './field-errors.ts';
+import { invitationWords } from './invitation-words.ts';
 import { useAddUser } from './use-user-changes.ts';
 import { UserForm } from './user-form.tsx';
 import type { TypedUser } from './user-form-fields.ts';
+import { userQueries } from './user-queries.ts';
 
 type NewUserScreenProps = { onDone: (user: UserDetail) => void; onCancel: () => void };
 
 export const NewUserScreen = ({ onDone, onCancel }: NewUserScreenProps) => {
   const add = useAddUser();
+  const { data: terms } = useQuery(userQueries.invitationTerms);
   const send = async (typed: TypedUser) => {
     const made = await add.mutateAsync(typed);
     void showToast(
@@ -31,10 +35,7 @@ export const NewUserScreen = ({ onDone, onCancel }: NewUserScreenProps) => {
   return (
     <>
       <Breadcrumbs above={[{ label: 'Usuarios', link: { to: '/admin/users' } }]} here="Nuevo" />
-      <PageHeader
-        title="Nuevo usuario"
-        state="Le llega un correo para elegir su contraseña. El enlace vence en 72 horas."
-      />
+      <PageHeader title="Nuevo usuario" state={invitationWords(terms)} />
       <UserForm
         user={null}
         verb="Crear e invitar"

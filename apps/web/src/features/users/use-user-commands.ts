@@ -14,6 +14,7 @@ export const useUserCommands = (user: UserDetail, onDeleted: () => void) => {
 
   return {
     isUnlocking: plain.isPending && plain.variables === 'unlock',
+    isInviting: plain.isPending && plain.variables === 'invite',
     unlock: () => {
       if (plain.isPending) return;
       plain.mutate('unlock', { onSuccess: told(`${name} puede entrar de nuevo`) });

@@ -42,6 +42,16 @@ export const UserActions = ({ user, isMe, onDeleted }: UserActionsProps) => {
           Bloquear
         </Button>
       )}
+      {isStaff && user.status === 'invited' && (
+        <Button
+          variant="default"
+          leftSection={<IconMailForward {...ICON} />}
+          loading={commands.isInviting}
+          onClick={commands.invite}
+        >
+          Reenviar invitación
+        </Button>
+      )}
       {isStaff && (
         <Button
           leftSection={<IconPencil {...ICON} />}
@@ -66,8 +76,7 @@ type MoreActionsProps = {
 
 const MoreActions = ({ user, isMe, isStaff, commands }: MoreActionsProps) => {
   const [moves, setMoves] = useState(false);
-  const isConfirmed = user.status === 'active' && user.email_verified;
-  const isInvitable = isStaff && user.status !== 'blocked' && !isConfirmed;
+  const isInvitable = isStaff && user.status === 'active' && !user.email_verified;
   const hasSecondFactor = !isMe && user.second_factor_enabled;
   if (!isStaff && !hasSecondFactor) return null;
   return (
@@ -93,9 +102,7 @@ const MoreActions = ({ user, isMe, isStaff, commands }: MoreActionsProps) => {
           )}
           {isInvitable && (
             <Menu.Item leftSection={<IconMailForward {...ICON} />} onClick={commands.invite}>
-              {user.status === 'invited'
-                ? 'Enviar la invitación otra vez'
-                : 'Enviar la confirmación'}
+              Enviar la confirmación
             </Menu.Item>
           )}
           {hasSecondFactor && (

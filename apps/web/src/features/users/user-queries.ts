@@ -1,6 +1,7 @@
 import {
   BEGINNING_OF_TIME,
   type CallOf,
+  getInvitationTerms,
   getUser,
   listAudit,
   listUsers,
@@ -42,6 +43,12 @@ export const userQueries = {
       },
       meta: { inline: true },
     }),
+  /** Without them the page still works, and promises nothing. */
+  invitationTerms: queryOptions({
+    queryKey: ['users', 'invitation'],
+    queryFn: ({ signal }) => call(getInvitationTerms, {}, { signal }),
+    meta: { silent: true },
+  }),
   headquarters: queryOptions({
     queryKey: ['users', 'headquarters'],
     queryFn: async ({ signal }) => {

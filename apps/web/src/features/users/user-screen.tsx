@@ -3,6 +3,7 @@ import { mayDo } from '#lib/session/may-do.ts';
 import { useSession } from '#lib/session/session.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
+import { DateText } from '#ui/date-text.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -69,6 +70,24 @@ const User = ({ user, onDeleted }: { user: UserDetail; onDeleted: () => void }) 
   );
 };
 
+/** When the invitation left and how long its link opens, so that nobody guesses it. */
+const Invitation = ({ user }: { user: UserDetail }) => {
+  const { invited_at: sentAt, invitation_expires_at: endsAt } = user;
+  if (sentAt === null) return 'Todavía no ha entrado, y ninguna invitación le ha llegado.';
+  return (
+    <>
+      Le enviamos la invitación el <DateText value={sentAt} withTime /> y todavía no ha entrado.
+      {endsAt !== null && (
+        <>
+          {' '}
+          {Date.parse(endsAt) < Date.now() ? 'El enlace venció el ' : 'El enlace vence el '}
+          <DateText value={endsAt} withTime />.
+        </>
+      )}
+    </>
+  );
+};
+
 /** Why somebody cannot come in, and what would let them. */
 const Standing = ({ user }: { user: UserDetail }) => {
   if (user.status === 'blocked') {
@@ -82,7 +101,7 @@ const Standing = ({ user }: { user: UserDetail }) => {
   if (user.status === 'invited') {
     return (
       <Notice tone="info">
-        Le enviamos una invitación y todavía no ha entrado. Si el enlace venció, envíala de nuevo.
+        <Invitation user={user} />
       </Notice>
     );
   }

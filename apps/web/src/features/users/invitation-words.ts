@@ -1,0 +1,12 @@
+type Terms = { readonly can_mail: boolean; readonly hours: number | null };
+
+/** What a new user gets, as this installation does it; nothing is promised until it is known. */
+export const invitationWords = (terms: Terms | undefined): string => {
+  if (terms === undefined) return 'Elige su rol y escribe sus datos.';
+  if (!terms.can_mail) {
+    return 'Esta instalación no envía correos: quedará en la lista, sin invitación.';
+  }
+  if (terms.hours === null) return 'Le llega un correo para entrar con la cuenta de la compañía.';
+  const hours = terms.hours === 1 ? '1 hora' : `${terms.hours} horas`;
+  return `Le llega un correo para elegir su contraseña. El enlace vence en ${hours}.`;
+};
