@@ -49,14 +49,16 @@ export const usersRoutes = (parts: UserParts) => async (app: FastifyInstance) =>
   const invitations = createInvitations(parts);
   const notices = createNotices(parts);
   const mails = { invitations, notices };
-  const demandedRoles = () => settings.get('second_factor_roles', clock.today());
+  // Asked for only by who looks for those people: every question to the database costs a way.
+  const demandedRoles = async ({ second_factor: state }: { second_factor?: string | undefined }) =>
+    state === 'missing' ? settings.get('second_factor_roles', clock.today()) : [];
 
   serve(app, listUsersRoute, async ({ query }) =>
-    listUsers(db, { query, demandedRoles: await demandedRoles() }),
+    listUsers(db, { query, demandedRoles: await demandedRoles(query) }),
   );
 
   serveFile(app, exportUsers, async ({ query, request }) => {
-    const rows = everyUser(db, { query, demandedRoles: await demandedRoles() });
+    const rows = everyUser(db, { query, demandedRoles: await demandedRoles(query) });
     return exportList(parts, { request, shape: USER_LIST, query, rows });
   });
 
