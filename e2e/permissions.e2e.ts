@@ -86,6 +86,9 @@ visit('what was not saved is not left by mistake, on a phone by role', async ({ 
   await expectNoFinding(page, 'the states of a role');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: /Tesoreria: 3 de 14/ })).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  // Wherever the page stands, the way to save is in sight.
+  await expect(page.getByRole('button', { name: 'Guardar Tesoreria (1)' })).toBeInViewport();
   await page.getByRole('link', { name: 'Cuota Clara, ir al inicio' }).click();
   await expect(page.getByText('¿Salir sin guardar los permisos?')).toBeVisible();
   await page.getByRole('button', { name: 'Quedarme aquí' }).click();
