@@ -1,4 +1,4 @@
-import { STATUS_TEXTS } from './status-texts.ts';
+import { LINK_EXPIRED_TEXT, STATUS_TEXTS } from './status-texts.ts';
 
 /**
  * Every way the server says no: its status and its text for people. `{name}` is replaced by the
@@ -12,7 +12,7 @@ export const REFUSALS = {
     status: 400,
     message: 'La contraseña necesita al menos {minLength} caracteres y no puede ser una muy usada.',
   },
-  link_expired: { status: 400, message: 'El enlace ya se usó o venció. Pide uno nuevo.' },
+  link_expired: { status: 400, message: LINK_EXPIRED_TEXT },
   wrong_current_password: { status: 400, message: 'La contraseña actual no coincide.' },
   wrong_code: {
     status: 400,

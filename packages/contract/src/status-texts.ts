@@ -8,3 +8,6 @@ export const STATUS_TEXTS = {
 /** The text of every status that has none of its own, and of a call that never got an answer. */
 export const OTHER_STATUS_TEXT =
   'No pudimos completar tu solicitud. Es posible que haya un problema con la red o un error imprevisto. Por favor, inténtalo de nuevo más tarde';
+
+/** Apart from the other refusals: the pages of mailed links say it themselves. */
+export const LINK_EXPIRED_TEXT = 'El enlace ya se usó o venció. Pide uno nuevo.';

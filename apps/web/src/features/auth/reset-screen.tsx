@@ -11,7 +11,8 @@ import { Notice } from '#ui/notice.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { authQueries } from './auth-queries.ts';
 import { Heading } from './heading.tsx';
-import { InvitationExpired, LinkExpired } from './link-expired.tsx';
+import { InvitationExpired } from './invitation-expired.tsx';
+import { LinkExpired } from './link-expired.tsx';
 import { loginEmail } from './login-email.ts';
 import classes from './stacked-form.module.css';
 
