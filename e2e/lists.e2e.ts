@@ -80,15 +80,18 @@ test('the columns that a person chose follow them to another device', async ({
   const heads = page.getByRole('columnheader');
   await expect(heads).toHaveText(['Mensaje', 'Para', 'Canal', 'Enviado']);
   await page.getByRole('button', { name: 'Columnas' }).click();
+  // Choices are sent one after the other; the last of them is the density.
   const kept = page.waitForResponse(
-    (answer) => answer.url().endsWith('/api/users/preferences/mailbox') && answer.ok(),
+    (answer) =>
+      answer.url().endsWith('/api/users/preferences/mailbox') &&
+      answer.request().postDataJSON()?.density === 'compact' &&
+      answer.ok(),
   );
   await page.getByRole('checkbox', { name: 'Canal' }).uncheck();
   await page.getByRole('button', { name: 'Mover Enviado antes' }).click();
   await page.getByRole('button', { name: 'Compacta' }).click();
   await expect(heads).toHaveText(['Mensaje', 'Enviado', 'Para']);
   await kept;
-  await page.waitForLoadState('networkidle');
 
   const other = await openContext(browser);
   const otherPage = await other.newPage();

@@ -32,3 +32,26 @@ export async function startCatalogueApp(): Promise<CatalogueApp> {
 }
 
 export const routesOf = (entity: Entity) => catalogueRoutes(CATALOGUES[entity]);
+
+/** A product that can be added as it is. */
+export const BIKE = {
+  name: 'NKD 125',
+  brand: 'AKT',
+  kind: 'motorcycle',
+  price: 5_490_000,
+  needs_lien: true,
+  modality: 'consumo-y-ordinario',
+};
+
+export const addBike = async (app: CatalogueApp, name: string) =>
+  (await app.ask(routesOf('products').create, { body: { ...BIKE, name } })).json();
+
+export const lastAudit = ({ db }: CatalogueApp) =>
+  db
+    .selectFrom('audit_entries')
+    .select(['action', 'actor_user_id', 'subject_kind', 'subject_id', 'before', 'after'])
+    .orderBy('entry_id', 'desc')
+    .executeTakeFirst();
+
+export const auditCount = async ({ db }: CatalogueApp): Promise<number> =>
+  (await db.selectFrom('audit_entries').select('entry_id').execute()).length;

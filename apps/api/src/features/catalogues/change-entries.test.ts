@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { outcomeOf } from '#test/auth-steps.ts';
-import { type CatalogueApp, routesOf, startCatalogueApp } from '#test/catalogue-steps.ts';
+import {
+  addBike,
+  auditCount,
+  BIKE,
+  type CatalogueApp,
+  lastAudit,
+  routesOf,
+  startCatalogueApp,
+} from '#test/catalogue-steps.ts';
 
 let app: CatalogueApp;
 
@@ -10,27 +18,6 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const products = routesOf('products');
-const BIKE = {
-  name: 'NKD 125',
-  brand: 'AKT',
-  kind: 'motorcycle',
-  price: 5_490_000,
-  needs_lien: true,
-  modality: 'consumo-y-ordinario',
-};
-
-const addBike = async (name: string) =>
-  (await app.ask(products.create, { body: { ...BIKE, name } })).json();
-
-const lastAudit = () =>
-  app.db
-    .selectFrom('audit_entries')
-    .select(['action', 'actor_user_id', 'subject_kind', 'subject_id', 'before', 'after'])
-    .orderBy('entry_id', 'desc')
-    .executeTakeFirst();
-
-const auditCount = async () =>
-  (await app.db.selectFrom('audit_entries').select('entry_id').execute()).length;
 
 const fieldsOf = (answer: { json(): { details: { fields: { path: string }[] } } }) =>
   answer.json().details.fields.map(({ path }) => path);
@@ -40,7 +27,7 @@ describe('adding', () => {
     const answer = await app.ask(products.create, { body: BIKE });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({ ...BIKE, is_active: true, version: 1 });
-    expect(await lastAudit()).toEqual({
+    expect(await lastAudit(app)).toEqual({
       action: 'catalogue_entry_created',
       actor_user_id: app.admin.userId,
       subject_kind: 'catalogue',
@@ -97,7 +84,7 @@ describe('adding', () => {
     const body = { name: 'Leticia, Centro', city_id: leticia.city_id };
     const made = (await app.ask(create, { body })).json();
     expect(made.city_label).toBe('Leticia, Amazonas');
-    expect(await lastAudit()).toMatchObject({
+    expect(await lastAudit(app)).toMatchObject({
       after: {
         title: 'Leticia, Centro',
         city_id: leticia.city_id,
@@ -155,13 +142,13 @@ describe('adding', () => {
 
 describe('editing', () => {
   test('keeps the new values under a new version, and records both', async () => {
-    const bike = await addBike('Dynamic 125');
+    const bike = await addBike(app, 'Dynamic 125');
     const answer = await app.ask(products.update, {
       params: { id: bike.product_id },
       body: { ...BIKE, name: 'Dynamic R 125', price: 5_990_000, version: 1 },
     });
     expect(answer.json()).toMatchObject({ name: 'Dynamic R 125', price: 5_990_000, version: 2 });
-    expect(await lastAudit()).toMatchObject({
+    expect(await lastAudit(app)).toMatchObject({
       action: 'catalogue_entry_edited',
       before: { name: 'Dynamic 125', price: 5_490_000 },
       after: { name: 'Dynamic R 125', price: 5_990_000 },
@@ -169,7 +156,7 @@ describe('editing', () => {
   });
 
   test('what somebody else changed meanwhile is refused and stays', async () => {
-    const { product_id: id } = await addBike('TTR 200');
+    const { product_id: id } = await addBike(app, 'TTR 200');
     const edit = (price: number) =>
       app.ask(products.update, {
         params: { id },
@@ -182,23 +169,23 @@ describe('editing', () => {
   });
 
   test('what stays the same changes and records nothing', async () => {
-    const bike = await addBike('Sport 100');
-    const before = await auditCount();
+    const bike = await addBike(app, 'Sport 100');
+    const before = await auditCount(app);
     const body = { ...BIKE, name: 'Sport 100', version: 1 };
     const answer = await app.ask(products.update, { params: { id: bike.product_id }, body });
     expect(answer.json()).toEqual(bike);
-    expect(await auditCount()).toBe(before);
+    expect(await auditCount(app)).toBe(before);
   });
 
   test('into another entry is refused at its fields', async () => {
-    const { product_id: id } = await addBike('Flex 125');
+    const { product_id: id } = await addBike(app, 'Flex 125');
     const body = { ...BIKE, version: 1 };
     const answer = await app.ask(products.update, { params: { id }, body });
     expect(outcomeOf(answer)).toEqual([400, 'already_exists']);
   });
 
   test('without a version overwrites whatever there is', async () => {
-    const { product_id: id } = await addBike('Special 110');
+    const { product_id: id } = await addBike(app, 'Special 110');
     const body = { ...BIKE, name: 'Special 110 X' };
     const answer = await app.ask(products.update, { params: { id }, body });
     expect(answer.json()).toMatchObject({ name: 'Special 110 X', version: 2 });
@@ -221,13 +208,13 @@ describe('editing', () => {
 
 describe('disabling', () => {
   test('takes an entry out of the list until all are asked for, and back', async () => {
-    const { product_id: id } = await addBike('Jet 5 150');
+    const { product_id: id } = await addBike(app, 'Jet 5 150');
     const setStatus = (isActive: boolean) =>
       app.ask(products.setStatus, { params: { id }, body: { is_active: isActive } });
     const found = async (query: Record<string, string>) =>
       (await app.ask(products.list, { query: { search: 'Jet 5', ...query } })).json().page.total;
     expect((await setStatus(false)).json()).toMatchObject({ is_active: false, version: 2 });
-    expect(await lastAudit()).toMatchObject({
+    expect(await lastAudit(app)).toMatchObject({
       action: 'catalogue_entry_disabled',
       before: { is_active: true },
       after: { is_active: false },
@@ -237,20 +224,20 @@ describe('disabling', () => {
       1, 0,
     ]);
     await setStatus(true);
-    expect(await lastAudit()).toMatchObject({ action: 'catalogue_entry_enabled' });
+    expect(await lastAudit(app)).toMatchObject({ action: 'catalogue_entry_enabled' });
     expect(await found({})).toBe(1);
   });
 
   test('what is disabled already changes and records nothing', async () => {
-    const { product_id: id } = await addBike('SL 125');
-    const before = await auditCount();
+    const { product_id: id } = await addBike(app, 'SL 125');
+    const before = await auditCount(app);
     const sent = { params: { id }, body: { is_active: true } };
     expect((await app.ask(products.setStatus, sent)).json()).toMatchObject({ version: 1 });
-    expect(await auditCount()).toBe(before);
+    expect(await auditCount(app)).toBe(before);
   });
 
   test('needs to know whether it is in use, and an entry', async () => {
-    const { product_id: id } = await addBike('Evo 125');
+    const { product_id: id } = await addBike(app, 'Evo 125');
     const nothing = await app.ask(products.setStatus, { params: { id }, body: {} });
     expect(outcomeOf(nothing)).toEqual([400, 'invalid_input']);
     const missing = { params: { id: 999_999 }, body: { is_active: false } };

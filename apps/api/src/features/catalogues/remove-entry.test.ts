@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { outcomeOf } from '#test/auth-steps.ts';
-import { type CatalogueApp, routesOf, startCatalogueApp } from '#test/catalogue-steps.ts';
+import {
+  addBike,
+  auditCount,
+  type CatalogueApp,
+  lastAudit,
+  routesOf,
+  startCatalogueApp,
+} from '#test/catalogue-steps.ts';
 
 let app: CatalogueApp;
 
@@ -10,33 +17,12 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const products = routesOf('products');
-const BIKE = {
-  name: 'NKD 125',
-  brand: 'AKT',
-  kind: 'motorcycle',
-  price: 5_490_000,
-  needs_lien: true,
-  modality: 'consumo-y-ordinario',
-};
-
-const addBike = async (name: string) =>
-  (await app.ask(products.create, { body: { ...BIKE, name } })).json();
-
-const lastAudit = () =>
-  app.db
-    .selectFrom('audit_entries')
-    .select(['action', 'actor_user_id', 'subject_kind', 'subject_id', 'before', 'after'])
-    .orderBy('entry_id', 'desc')
-    .executeTakeFirst();
-
-const auditCount = async () =>
-  (await app.db.selectFrom('audit_entries').select('entry_id').execute()).length;
 
 describe('deleting', () => {
   test('what nothing uses is gone, and recorded as it was', async () => {
-    const { product_id: id } = await addBike('RTX 150');
+    const { product_id: id } = await addBike(app, 'RTX 150');
     expect((await app.ask(products.remove, { params: { id } })).json()).toEqual({});
-    expect(await lastAudit()).toMatchObject({
+    expect(await lastAudit(app)).toMatchObject({
       action: 'catalogue_entry_deleted',
       before: { name: 'RTX 150' },
       after: null,
@@ -48,13 +34,13 @@ describe('deleting', () => {
   });
 
   test('the same by three people at once is recorded once', async () => {
-    const { product_id: id } = await addBike('Boxer 150');
-    const before = await auditCount();
+    const { product_id: id } = await addBike(app, 'Boxer 150');
+    const before = await auditCount(app);
     const answers = await Promise.all(
       [1, 2, 3].map(() => app.ask(products.remove, { params: { id } })),
     );
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404]);
-    expect(await auditCount()).toBe(before + 1);
+    expect(await auditCount(app)).toBe(before + 1);
   });
 
   test('what is in use is refused and told to be disabled', async () => {

@@ -1,12 +1,6 @@
-import {
-  FUNCTIONS,
-  type FunctionName,
-  ROLES,
-  type RoleFunction,
-  type RoleRow,
-} from '@cuotaclara/contract';
-import { sql } from 'kysely';
+import { ROLES, type RoleFunction, type RoleRow } from '@cuotaclara/contract';
 import type { Reader } from '#platform/database/database.ts';
+import { isFunctionName, storedGrants } from '#platform/permissions/stored-grants.ts';
 
 type StoredFunction = {
   readonly role_id: number;
@@ -16,7 +10,7 @@ type StoredFunction = {
 
 /** The matrix, row by row, in the order of the contract. */
 export async function readRoles(db: Reader): Promise<RoleRow[]> {
-  const [roles, functions] = await Promise.all([readStoredRoles(db), readFunctions(db)]);
+  const [roles, functions] = await Promise.all([readStoredRoles(db), storedGrants(db).execute()]);
   const versions = new Map(roles.map((role) => [role.role_id, role]));
   const byRole = Map.groupBy(functions, (each) => each.role_id);
   return ROLES.flatMap(({ id, name, label }) => {
@@ -41,31 +35,6 @@ const readStoredRoles = (db: Reader) =>
       fn.count<number>('users.user_id').as('user_count'),
     ])
     .execute();
-
-const readFunctions = (db: Reader): Promise<StoredFunction[]> =>
-  db
-    .selectFrom('role_functions')
-    .innerJoin('functions', 'functions.function_id', 'role_functions.function_id')
-    .leftJoin('role_function_states as states', (join) =>
-      join
-        .onRef('states.role_id', '=', 'role_functions.role_id')
-        .onRef('states.function_id', '=', 'role_functions.function_id'),
-    )
-    .groupBy(['role_functions.role_id', 'functions.function_id', 'functions.name_function'])
-    .orderBy('functions.function_id')
-    .select([
-      'role_functions.role_id',
-      'functions.name_function as name',
-      sql<number[]>`
-        coalesce(
-          array_agg(states.credit_state_id order by states.credit_state_id)
-            filter (where states.credit_state_id is not null),
-          '{}'
-        )`.as('states'),
-    ])
-    .execute();
-
-const isFunctionName = (name: string): name is FunctionName => Object.hasOwn(FUNCTIONS, name);
 
 /** A function that only another version knows is not shown, and stays as it is. */
 const toRoleFunction = ({ name, states }: StoredFunction): RoleFunction[] =>

@@ -11,6 +11,7 @@ import {
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { Reader } from '#platform/database/database.ts';
+import { isFunctionName, storedGrants } from './stored-grants.ts';
 
 /**
  * Writes the roles, credit states and functions that the database lacks. Only what is new gets its
@@ -110,32 +111,8 @@ export function createPermissionReader(db: Reader): PermissionReader {
 }
 
 async function readPermissions(db: Reader, roleId: number): Promise<RolePermissions> {
-  const rows = await db
-    .selectFrom('role_functions')
-    .innerJoin('functions', 'functions.function_id', 'role_functions.function_id')
-    .leftJoin('role_function_states as states', (join) =>
-      join
-        .onRef('states.role_id', '=', 'role_functions.role_id')
-        .onRef('states.function_id', '=', 'role_functions.function_id'),
-    )
-    .where('role_functions.role_id', '=', roleId)
-    .groupBy('functions.name_function')
-    .select([
-      'functions.name_function',
-      sql<number[]>`
-        coalesce(
-          array_agg(states.credit_state_id order by states.credit_state_id)
-            filter (where states.credit_state_id is not null),
-          '{}'
-        )`.as('credit_state_ids'),
-    ])
-    .execute();
+  const grants = await storedGrants(db).where('role_functions.role_id', '=', roleId).execute();
   return new Map(
-    rows.flatMap((row) =>
-      isFunctionName(row.name_function) ? [[row.name_function, row.credit_state_ids] as const] : [],
-    ),
+    grants.flatMap(({ name, states }) => (isFunctionName(name) ? [[name, states] as const] : [])),
   );
 }
-
-/** A function of another version may stand in the database; no route of this one asks for it. */
-const isFunctionName = (name: string): name is FunctionName => Object.hasOwn(FUNCTIONS, name);
