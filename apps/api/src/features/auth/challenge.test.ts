@@ -4,7 +4,7 @@ import {
   requestEmailLink,
   verifyEmailLink,
 } from '@cuotaclara/contract';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   bearerOf,
   check,
@@ -16,6 +16,7 @@ import {
   withSecondFactor,
 } from '#test/auth-steps.ts';
 import { type Browser, openBrowser } from '#test/browser.ts';
+import { keepTimeStill } from '#test/still-time.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 
 const STEP_MS = 30_000;
@@ -26,13 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => auth.stop());
 
-// Time stands still, or a code could change between being read and being typed.
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'] });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+keepTimeStill();
 
 const pass = (steps: number) => vi.setSystemTime(Date.now() + steps * STEP_MS);
 

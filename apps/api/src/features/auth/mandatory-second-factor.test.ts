@@ -8,7 +8,7 @@ import {
   signOutEverywhere,
   validateSecondFactor,
 } from '@cuotaclara/contract';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
   bearerOf,
   check,
@@ -21,6 +21,7 @@ import {
   withSecondFactor,
 } from '#test/auth-steps.ts';
 import { setSetting } from '#test/setting-steps.ts';
+import { keepTimeStill } from '#test/still-time.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 
 let auth: TestApp;
@@ -31,14 +32,8 @@ beforeAll(async () => {
 });
 afterAll(() => auth.stop());
 
-// Time stands still, or a code could change between being read and being typed.
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'] });
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await demandOf([]);
-});
+keepTimeStill();
+afterEach(() => demandOf([]));
 
 async function demandOf(roleIds: readonly number[], day?: string) {
   const from = day === undefined ? {} : { valid_from: day };

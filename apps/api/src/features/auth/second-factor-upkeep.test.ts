@@ -4,7 +4,7 @@ import {
   replaceSecondFactor,
   validateSecondFactor,
 } from '@cuotaclara/contract';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   checkedUser,
   outcomeOf,
@@ -15,6 +15,7 @@ import {
   withSecondFactor,
 } from '#test/auth-steps.ts';
 import { openBrowser } from '#test/browser.ts';
+import { keepTimeStill } from '#test/still-time.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 
 let auth: TestApp;
@@ -23,13 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => auth.stop());
 
-// Time stands still, or a code could change between being read and being typed.
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'] });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+keepTimeStill();
 
 /** Signs in elsewhere and answers with a recovery code. */
 async function comeInWith(person: Person, code: string | undefined) {

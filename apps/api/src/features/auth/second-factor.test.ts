@@ -4,7 +4,7 @@ import {
   getToken,
   validateSecondFactor,
 } from '@cuotaclara/contract';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   bearerOf,
   check,
@@ -16,6 +16,7 @@ import {
   withSecondFactor,
 } from '#test/auth-steps.ts';
 import { openBrowser } from '#test/browser.ts';
+import { keepTimeStill } from '#test/still-time.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 
 let auth: TestApp;
@@ -24,13 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => auth.stop());
 
-// Time stands still, or a code could change between being read and being typed.
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'] });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+keepTimeStill();
 
 describe('turning the second factor on', () => {
   test('needs a code of the new secret and gives ten recovery codes', async () => {
