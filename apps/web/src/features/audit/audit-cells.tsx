@@ -1,5 +1,6 @@
 import { AUDIT_ACTIONS, type AuditRow } from '@cuotaclara/contract';
 import type { ReactNode } from 'react';
+import { CardLine } from '#ui/data-list/card-line.tsx';
 import type { ListCells } from '#ui/data-list/list-columns.tsx';
 import { DateText } from '#ui/date-text.tsx';
 import classes from './audit.module.css';
@@ -38,16 +39,16 @@ export const auditCard = (row: AuditRow, title: (children: ReactNode) => ReactNo
   const isOwn = row.subject_kind === 'user' && row.subject_id === String(row.actor_user_id);
   const subject = isOwn ? null : row.subject_name;
   return (
-    <div className={classes.card}>
-      <div className={classes.cardTop}>
+    <>
+      <CardLine>
         <span>{subjectKindName(row)}</span>
         <DateText value={row.happened_at} withTime />
-      </div>
+      </CardLine>
       {title(<span className={classes.action}>{actionWords(row)}</span>)}
-      <p className={classes.cardWho}>
+      <CardLine>
         {row.actor_name}
         {subject !== null && ` · ${subject}`}
-      </p>
-    </div>
+      </CardLine>
+    </>
   );
 };

@@ -1,5 +1,6 @@
 import type { MailboxMessage } from '@cuotaclara/contract';
 import type { ReactNode } from 'react';
+import { CardLine } from '#ui/data-list/card-line.tsx';
 import type { ListCells } from '#ui/data-list/list-columns.tsx';
 import { DateText } from '#ui/date-text.tsx';
 import { ChannelBadge } from './channel-badge.tsx';
@@ -24,12 +25,12 @@ export const mailboxCard = (
   message: MailboxMessage,
   title: (children: ReactNode) => ReactNode,
 ): ReactNode => (
-  <div className={classes.card}>
-    <div className={classes.cardTop}>
+  <>
+    <CardLine>
       <ChannelBadge channel={message.channel} />
       <DateText value={message.created_at} withTime />
-    </div>
+    </CardLine>
     {title(<MessageTitle message={message} />)}
-    <p className={classes.recipient}>{message.recipient}</p>
-  </div>
+    <CardLine>{message.recipient}</CardLine>
+  </>
 );

@@ -1,6 +1,7 @@
 import { findRole, type UserRow } from '@cuotaclara/contract';
 import type { ReactNode } from 'react';
 import { formatPhone } from '#lib/format/format-phone.ts';
+import { CardLine } from '#ui/data-list/card-line.tsx';
 import type { ListCells } from '#ui/data-list/list-columns.tsx';
 import { DateText } from '#ui/date-text.tsx';
 import { PersonCell } from '#ui/person-cell.tsx';
@@ -22,17 +23,17 @@ export const userCells: ListCells<UserRow> = {
 };
 
 export const userCard = (user: UserRow, title: (children: ReactNode) => ReactNode): ReactNode => (
-  <div className={classes.card}>
+  <>
     {title(<PersonCell person={user} detail={user.email} />)}
-    <div className={classes.cardLine}>
+    <CardLine>
       <StatusBadge status={user.status} />
       <span>{findRole(user.role_id)?.label}</span>
-    </div>
-    <div className={classes.cardLine}>
+    </CardLine>
+    <CardLine>
       <span>{user.headquarter ?? 'Sin sede'}</span>
       <span>
         Último acceso: <LastAccess at={user.last_access_at} />
       </span>
-    </div>
-  </div>
+    </CardLine>
+  </>
 );
