@@ -116,6 +116,34 @@ export interface AuthVerification {
   value: string;
 }
 
+export interface Borrowers {
+  address: string | null;
+  born_date: string | null;
+  borrower_id: Generated<number>;
+  country_id: number | null;
+  created_at: Generated<Date>;
+  document_kind_id: number;
+  email: string;
+  expedition_date: string | null;
+  first_name: string;
+  first_surname: string;
+  gender_id: number | null;
+  identification: string;
+  identity_state: Generated<string>;
+  identity_state_since: Generated<Date>;
+  is_phone_verified: Generated<boolean>;
+  marital_status_id: number | null;
+  phone: string | null;
+  residence_city_id: number | null;
+  search_text: Generated<string>;
+  second_name: string | null;
+  second_surname: string | null;
+  sort_name: Generated<string>;
+  updated_at: Generated<Date>;
+  user_id: number | null;
+  version: Generated<number>;
+}
+
 export interface Cities {
   city_id: Generated<number>;
   code: string;
@@ -129,6 +157,17 @@ export interface Cities {
   version: Generated<number>;
 }
 
+export interface Consents {
+  borrower_id: number;
+  consent_id: Generated<number>;
+  decided_at: Generated<Date>;
+  granted: boolean;
+  kind: string;
+  network_address: string | null;
+  text_version: string;
+  user_agent: string | null;
+}
+
 export interface Countries {
   code: string;
   country_id: Generated<number>;
@@ -138,6 +177,16 @@ export interface Countries {
   search_text: Generated<string>;
   updated_at: Generated<Date>;
   version: Generated<number>;
+}
+
+export interface Credits {
+  borrower_id: number;
+  created_at: Generated<Date>;
+  created_by: number | null;
+  credit_id: Generated<number>;
+  credit_state_id: number;
+  headquarter_id: number | null;
+  supplier_id: number | null;
 }
 
 export interface CreditStates {
@@ -184,6 +233,15 @@ export interface EmailValidations {
   validated_at: Date | null;
 }
 
+export interface Erasures {
+  borrower_id: number;
+  erased: Json;
+  erased_at: Generated<Date>;
+  erased_by: number | null;
+  erasure_id: Generated<number>;
+  kept: Json;
+}
+
 export interface Functions {
   function_id: Generated<number>;
   name_function: string;
@@ -224,6 +282,52 @@ export interface Holidays {
   version: Generated<number>;
 }
 
+export interface IdentityCaptures {
+  capture_id: Generated<number>;
+  captured_at: Generated<Date>;
+  file_id: string;
+  file_name: string;
+  identity_document_id: number;
+  origin: string;
+  replaced_at: Date | null;
+}
+
+export interface IdentityChecks {
+  borrower_id: number;
+  capture_ids: Generated<number[]>;
+  check_id: Generated<number>;
+  created_at: Generated<Date>;
+  distance: number | null;
+  fields: Json | null;
+  finished_at: Date | null;
+  kind: string;
+  provider: string;
+  reasons: Generated<Json>;
+  requested_by: number | null;
+  similarity: number | null;
+  verdict: string | null;
+}
+
+export interface IdentityDocuments {
+  asked_at: Date | null;
+  asked_by: number | null;
+  asked_reason: string | null;
+  borrower_id: number;
+  identity_document_id: Generated<number>;
+  is_mandatory: Generated<boolean>;
+  item: string;
+}
+
+export interface IdentityReviews {
+  borrower_id: number;
+  decided_at: Generated<Date>;
+  decided_by: number;
+  decision: string;
+  item: string | null;
+  reason: string | null;
+  review_id: Generated<number>;
+}
+
 export interface Insurers {
   contact_phone: string | null;
   created_at: Generated<Date>;
@@ -234,6 +338,17 @@ export interface Insurers {
   search_text: Generated<string>;
   updated_at: Generated<Date>;
   version: Generated<number>;
+}
+
+export interface LivenessChallenges {
+  answered_at: Date | null;
+  borrower_id: number;
+  challenge_id: Generated<string>;
+  expires_at: Date;
+  issued_at: Generated<Date>;
+  passed: boolean | null;
+  reasons: Generated<Json>;
+  steps: string[];
 }
 
 export interface MaritalStatuses {
@@ -273,6 +388,23 @@ export interface Products {
   search_text: Generated<string>;
   updated_at: Generated<Date>;
   version: Generated<number>;
+}
+
+export interface PushNotifications {
+  created_at: Generated<Date>;
+  due_date: Date;
+  kind: string;
+  push_notification_id: Generated<number>;
+  slides: Json;
+  user_id: number;
+  viewed_at: Date | null;
+}
+
+export interface Registrations {
+  created_at: Generated<Date>;
+  email: string;
+  expires_at: Date;
+  token_hash: Buffer;
 }
 
 export interface RejectionReasons {
@@ -337,6 +469,18 @@ export interface SignInThrottles {
   throttle_key: string;
 }
 
+export interface StoredFiles {
+  bytes: number;
+  content_type: string;
+  created_at: Generated<Date>;
+  erased_at: Date | null;
+  file_id: Generated<string>;
+  key_id: string;
+  sha256: Buffer;
+  storage_key: string;
+  wrapped_key: Buffer | null;
+}
+
 export interface TransitOffices {
   city_id: number;
   created_at: Generated<Date>;
@@ -346,6 +490,25 @@ export interface TransitOffices {
   transit_office_id: Generated<number>;
   updated_at: Generated<Date>;
   version: Generated<number>;
+}
+
+export interface UploadParts {
+  bytes: number;
+  file_id: string;
+  part_offset: number;
+  upload_id: string;
+}
+
+export interface Uploads {
+  bytes_received: Generated<number>;
+  bytes_total: number;
+  content_type: string;
+  created_at: Generated<Date>;
+  expires_at: Date;
+  finished_at: Date | null;
+  purpose: string;
+  upload_id: Generated<string>;
+  user_id: number;
 }
 
 export interface UserPreferences {
@@ -409,21 +572,32 @@ export interface DB {
   "auth.twoFactor": AuthTwoFactor;
   "auth.user": AuthUser;
   "auth.verification": AuthVerification;
+  borrowers: Borrowers;
   cities: Cities;
+  consents: Consents;
   countries: Countries;
   credit_states: CreditStates;
+  credits: Credits;
   departments: Departments;
   document_kinds: DocumentKinds;
   dues: Dues;
   email_validations: EmailValidations;
+  erasures: Erasures;
   functions: Functions;
   genders: Genders;
   headquarters: Headquarters;
   holidays: Holidays;
+  identity_captures: IdentityCaptures;
+  identity_checks: IdentityChecks;
+  identity_documents: IdentityDocuments;
+  identity_reviews: IdentityReviews;
   insurers: Insurers;
+  liveness_challenges: LivenessChallenges;
   marital_statuses: MaritalStatuses;
   outbox_messages: OutboxMessages;
   products: Products;
+  push_notifications: PushNotifications;
+  registrations: Registrations;
   rejection_reasons: RejectionReasons;
   role_function_states: RoleFunctionStates;
   role_functions: RoleFunctions;
@@ -433,7 +607,10 @@ export interface DB {
   setting_values: SettingValues;
   settings_version: SettingsVersion;
   sign_in_throttles: SignInThrottles;
+  stored_files: StoredFiles;
   transit_offices: TransitOffices;
+  upload_parts: UploadParts;
+  uploads: Uploads;
   user_preferences: UserPreferences;
   users: Users;
   usury_rates: UsuryRates;
