@@ -56,6 +56,34 @@ export const REFUSALS = {
     message: 'El archivo pesa demasiado. El máximo es {megabytesMax} MB.',
   },
   file_type_refused: { status: 400, message: 'Este tipo de archivo no se admite.' },
+  file_not_an_image: {
+    status: 400,
+    message: 'Este archivo no es una foto. Elige una en JPG, PNG o WebP.',
+  },
+  image_is_heic: {
+    status: 400,
+    message: 'Las fotos HEIC no se admiten. Tómala desde aquí o guárdala como JPG.',
+  },
+  image_too_many_pixels: {
+    status: 400,
+    message: 'La foto es demasiado grande. Puede tener máximo {megapixelsMax} megapíxeles.',
+  },
+  file_not_a_video: {
+    status: 400,
+    message: 'Este archivo no es un video. Elige uno en MP4 o WebM.',
+  },
+  files_busy: {
+    status: 400,
+    message: 'Estamos recibiendo muchos archivos. Intenta de nuevo en un momento.',
+  },
+  upload_too_long: {
+    status: 400,
+    message: 'Llegó más de lo anunciado. Elige el archivo de nuevo.',
+  },
+  file_damaged: {
+    status: 400,
+    message: 'El archivo está dañado o incompleto. Toma otra foto o elige otro archivo.',
+  },
   export_too_large: {
     status: 400,
     message:
@@ -138,6 +166,53 @@ export const REFUSALS = {
   vendor_in_use: {
     status: 400,
     message: 'Este asesor ya tiene movimientos y no se puede eliminar. Bloquéalo en su lugar.',
+  },
+  invalid_days: { status: 400, message: 'Revisa las fechas: {summary}' },
+  identification_taken: {
+    status: 400,
+    message:
+      'Ya hay una cuenta con este documento. Entra con el correo con el que te registraste o ' +
+      'escribe a soporte.',
+  },
+  document_kind_unavailable: {
+    status: 400,
+    message: 'Ese tipo de documento no existe o está desactivado. Elige otro.',
+  },
+  consent_still_needed: {
+    status: 400,
+    message:
+      'Esta autorización sostiene tu cuenta. Para retirarla, pide que suprimamos tus datos a soporte.',
+  },
+  biometrics_not_authorised: {
+    status: 400,
+    message: 'Sin la autorización biométrica nadie compara el rostro: una persona lo verifica.',
+  },
+  upload_out_of_step: {
+    status: 400,
+    message: 'El envío se interrumpió. Sigue desde donde quedó.',
+  },
+  identity_already_approved: {
+    status: 400,
+    message: 'Tu identidad ya está aprobada: no hace falta que repitas nada.',
+  },
+  too_many_challenges: {
+    status: 400,
+    message: 'Ya probaste varias veces. Guarda tu selfie: una persona la revisa.',
+  },
+  challenge_over: { status: 400, message: 'Se acabó el tiempo de la prueba. Empieza otra.' },
+  faces_busy: {
+    status: 400,
+    message: 'Hay varias comparaciones en curso. Intenta de nuevo en un momento.',
+  },
+  item_not_uploaded: { status: 400, message: 'El cliente todavía no ha subido ese paso.' },
+  identity_incomplete: { status: 400, message: 'Todavía faltan pasos: {missing}.' },
+  approval_needs_reason: {
+    status: 400,
+    message: 'Las comprobaciones no coinciden todas. Escribe por qué apruebas la identidad.',
+  },
+  borrower_has_live_credit: {
+    status: 400,
+    message: 'El cliente tiene un crédito vigente. Sus datos se conservan mientras exista.',
   },
   not_signed_in: { status: 401, message: STATUS_TEXTS[401] },
   token_expired: { status: 401, message: STATUS_TEXTS[401] },

@@ -361,6 +361,11 @@ export interface MaritalStatuses {
   version: Generated<number>;
 }
 
+export interface ObjectsToDelete {
+  due_at: Date;
+  storage_key: string;
+}
+
 export interface OutboxMessages {
   attempts: Generated<number>;
   body_html: string | null;
@@ -594,6 +599,7 @@ export interface DB {
   insurers: Insurers;
   liveness_challenges: LivenessChallenges;
   marital_statuses: MaritalStatuses;
+  objects_to_delete: ObjectsToDelete;
   outbox_messages: OutboxMessages;
   products: Products;
   push_notifications: PushNotifications;

@@ -1,0 +1,103 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import type { Database } from '#platform/database/database.ts';
+import { decryptSegments, encryptSegments } from './encrypt-segments.ts';
+import type { MasterKeys, WrappedKey } from './master-keys.ts';
+import { newStorageKey, type ObjectStore } from './object-store.ts';
+
+/** A written file. It is lost after an hour unless a transaction keeps it (`keepFile`). */
+export type StoredFile = WrappedKey & {
+  readonly storageKey: string;
+  readonly contentType: string;
+  /** Of the content, before it was encrypted. */
+  readonly bytes: number;
+  readonly sha256: Buffer;
+};
+
+type Sealed = WrappedKey & Pick<StoredFile, 'storageKey'>;
+
+export type FileStore = {
+  /** Before the transaction that keeps the file, never inside: content can take its time. */
+  write(
+    source: Uint8Array | AsyncIterable<Uint8Array>,
+    facts: Pick<StoredFile, 'contentType'>,
+  ): Promise<StoredFile>;
+  read(file: Sealed): Readable;
+  readBytes(file: Sealed): Promise<Buffer>;
+  /** For a file that was written and is not going to be kept. */
+  discard(file: Pick<StoredFile, 'storageKey'>): Promise<void>;
+};
+
+export type FileParts = {
+  readonly db: Database;
+  readonly store: ObjectStore;
+  readonly masterKeys: MasterKeys;
+};
+
+const FILE_KEY_BYTES = 32;
+/** Longer than any transaction that could still keep what was written. */
+const KEEP_WITHIN_SECONDS = 3600;
+
+/** Files, each encrypted with a key of its own that only the master key opens. */
+export function createFileStore({ db, store, masterKeys }: FileParts): FileStore {
+  const read = (file: Sealed): AsyncGenerator<Buffer> =>
+    decryptSegments(masterKeys.unwrap(file), store.get(file.storageKey));
+
+  /** It is only then forgotten that the object has to go, when it is really gone. */
+  const discard = async ({ storageKey }: Pick<StoredFile, 'storageKey'>): Promise<void> => {
+    await store.delete(storageKey);
+    await db.deleteFrom('objects_to_delete').where('storage_key', '=', storageKey).execute();
+  };
+
+  return {
+    async write(source, { contentType }) {
+      const storageKey = newStorageKey();
+      const fileKey = randomBytes(FILE_KEY_BYTES);
+      const seen = { bytes: 0, hash: createHash('sha256') };
+      await noteWritten(db, storageKey);
+      await store.put(storageKey, encryptSegments(fileKey, watch(piecesOf(source), seen)));
+      return {
+        storageKey,
+        ...masterKeys.wrap(fileKey, { storageKey }),
+        contentType,
+        bytes: seen.bytes,
+        sha256: seen.hash.digest(),
+      };
+    },
+    read: (file) => Readable.from(read(file), { objectMode: false }),
+    async readBytes(file) {
+      return Buffer.concat(await Array.fromAsync(read(file)));
+    },
+    discard,
+  };
+}
+
+/** Stands before the first byte does, so that no crash leaves an object that nobody knows. */
+async function noteWritten(db: Database, storageKey: string): Promise<void> {
+  await db
+    .insertInto('objects_to_delete')
+    .values({
+      storage_key: storageKey,
+      due_at: sql<Date>`current_timestamp + make_interval(secs => ${KEEP_WITHIN_SECONDS})`,
+    })
+    .execute();
+}
+
+async function* piecesOf(
+  source: Uint8Array | AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  if (source instanceof Uint8Array) yield source;
+  else yield* source;
+}
+
+async function* watch(
+  source: AsyncIterable<Uint8Array>,
+  seen: { bytes: number; readonly hash: ReturnType<typeof createHash> },
+): AsyncGenerator<Uint8Array> {
+  for await (const piece of source) {
+    seen.bytes += piece.length;
+    seen.hash.update(piece);
+    yield piece;
+  }
+}

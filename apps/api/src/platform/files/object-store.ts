@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto';
+
+/** Where bytes are kept under a key of ours. What they mean is the business of whoever puts them. */
+export type ObjectStore = {
+  /** All of it or nothing: a failure leaves no object under the key. */
+  put(key: string, content: AsyncIterable<Uint8Array>): Promise<void>;
+  get(key: string): AsyncIterable<Uint8Array>;
+  /** What is not there counts as deleted. */
+  delete(key: string): Promise<void>;
+};
+
+const KEY_BYTES = 16;
+const KEY = /^[0-9a-f]{32}$/;
+
+/** Says nothing of the file, and nobody can guess it. */
+export const newStorageKey = (): string => randomBytes(KEY_BYTES).toString('hex');
+
+/** No path is ever made of anything but a key that we drew ourselves. */
+export function checkStorageKey(key: string): string {
+  if (!KEY.test(key)) throw new Error('this is no key of a stored object');
+  return key;
+}

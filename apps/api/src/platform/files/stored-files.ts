@@ -1,0 +1,114 @@
+import type { Readable } from 'node:stream';
+import { sql, type Transaction } from 'kysely';
+import type { DB } from '#platform/database/database.generated.ts';
+import type { Reader } from '#platform/database/database.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+import type { FileStore, StoredFile } from './file-store.ts';
+import { SWEEP_OBJECTS } from './sweep-objects.ts';
+
+/** A kept file whose key is still there. */
+export type OpenedFile = {
+  readonly contentType: string;
+  readonly bytes: number;
+  readonly sha256: Buffer;
+  read(): Readable;
+  readBytes(): Promise<Buffer>;
+};
+
+/**
+ * What a reader that has just opened a dropped file may still need. The key of the file is gone at
+ * once, so whoever comes later cannot open it.
+ */
+const READ_ON_SECONDS = 600;
+
+/** Makes a written file part of the transaction: it stays if this commits, and goes if not. */
+export async function keepFile(trx: Transaction<DB>, file: StoredFile): Promise<string> {
+  const claimed = await trx
+    .deleteFrom('objects_to_delete')
+    .where('storage_key', '=', file.storageKey)
+    .executeTakeFirst();
+  if (claimed.numDeletedRows !== 1n) throw new Error('the file was written too long ago to keep');
+  const { file_id } = await trx
+    .insertInto('stored_files')
+    .values({
+      storage_key: file.storageKey,
+      wrapped_key: file.wrappedKey,
+      key_id: file.keyId,
+      content_type: file.contentType,
+      bytes: file.bytes,
+      sha256: file.sha256,
+    })
+    .returning('file_id')
+    .executeTakeFirstOrThrow();
+  return file_id;
+}
+
+/** Whoever may open it was asked before; an erased file is one that does not exist. */
+export async function openFile(
+  { db, files }: { readonly db: Reader; readonly files: FileStore },
+  fileId: string,
+): Promise<OpenedFile> {
+  const row = await db
+    .selectFrom('stored_files')
+    .select(['storage_key', 'wrapped_key', 'key_id', 'content_type', 'bytes', 'sha256'])
+    .where('file_id', '=', fileId)
+    .executeTakeFirst();
+  if (row === undefined || row.wrapped_key === null) return refuse('not_found');
+  const sealed = {
+    storageKey: row.storage_key,
+    wrappedKey: row.wrapped_key,
+    keyId: row.key_id,
+  };
+  return {
+    contentType: row.content_type,
+    bytes: row.bytes,
+    sha256: row.sha256,
+    read: () => files.read(sealed),
+    readBytes: () => files.readBytes(sealed),
+  };
+}
+
+/**
+ * The content becomes noise with this transaction, because its key is gone, and the noise is
+ * deleted after it. That there was a file, and when it was erased, stays.
+ */
+export async function eraseFile(
+  { trx, jobs }: { readonly trx: Transaction<DB>; readonly jobs: Pick<Jobs, 'send'> },
+  fileId: string,
+): Promise<void> {
+  const erased = await trx
+    .updateTable('stored_files')
+    .set({ wrapped_key: null, erased_at: sql<Date>`current_timestamp` })
+    .where('file_id', '=', fileId)
+    .where('wrapped_key', 'is not', null)
+    .returning('storage_key')
+    .execute();
+  if (erased.length === 0) return;
+  await giveUpObjects(trx, erased, { waitSeconds: 0 });
+  await jobs.send(SWEEP_OBJECTS, {}, trx);
+}
+
+/** For files that were only a step on the way to another: nothing stays to tell of them. */
+export async function dropFiles(trx: Transaction<DB>, fileIds: readonly string[]): Promise<void> {
+  if (fileIds.length === 0) return;
+  const dropped = await trx
+    .deleteFrom('stored_files')
+    .where('file_id', 'in', fileIds)
+    .returning('storage_key')
+    .execute();
+  await giveUpObjects(trx, dropped, { waitSeconds: READ_ON_SECONDS });
+}
+
+async function giveUpObjects(
+  trx: Transaction<DB>,
+  objects: readonly { readonly storage_key: string }[],
+  { waitSeconds }: { readonly waitSeconds: number },
+): Promise<void> {
+  if (objects.length === 0) return;
+  const due_at = sql<Date>`current_timestamp + make_interval(secs => ${waitSeconds})`;
+  await trx
+    .insertInto('objects_to_delete')
+    .values(objects.map(({ storage_key }) => ({ storage_key, due_at })))
+    .execute();
+}
