@@ -32,6 +32,20 @@ export const AUDIT_ACTIONS = {
   setting_changed: 'Cambió un parámetro',
   setting_change_cancelled: 'Canceló el cambio programado de un parámetro',
   permissions_changed: 'Cambió los permisos de un rol',
+  borrower_registered: 'Se registró como cliente',
+  consent_granted: 'Dio una autorización',
+  consent_withdrawn: 'Retiró una autorización',
+  identity_item_uploaded: 'Subió un paso de la identidad',
+  identity_file_opened: 'Abrió un archivo de identidad',
+  identity_file_downloaded: 'Descargó un archivo de identidad',
+  identity_files_downloaded: 'Descargó los archivos de identidad de un cliente',
+  liveness_judged: 'Hizo la prueba de vida',
+  identity_checked: 'Comparó la identidad de un cliente',
+  identity_asked_again: 'Pidió repetir un paso de la identidad',
+  identity_verified_in_person: 'Verificó a un cliente en persona',
+  identity_approved: 'Aprobó la identidad de un cliente',
+  own_data_downloaded: 'Descargó todos sus datos',
+  borrower_erased: 'Suprimió los datos de un cliente',
   list_exported: 'Exportó una lista',
 } as const;
 
@@ -43,6 +57,7 @@ export const AUDIT_SUBJECTS = {
   role: 'Rol',
   setting: 'Parámetro',
   catalogue: 'Catálogo',
+  borrower: 'Cliente',
   list: 'Lista',
 } as const;
 

@@ -25,6 +25,7 @@ const GROUP_OF: Record<FunctionName, GroupTitle> = {
   upload_policy: 'Documentos e identidad',
   view_identity_documents: 'Documentos e identidad',
   match_faces: 'Documentos e identidad',
+  review_identity: 'Documentos e identidad',
   view_payments: 'Pagos y cartera',
   view_additional_payments: 'Pagos y cartera',
   export_payments: 'Pagos y cartera',

@@ -55,6 +55,10 @@ export const FUNCTIONS = {
     label: 'Comparar rostros',
     roles: ['ADMIN', 'CUSTOMER_SERVICE', 'COMPLIANCE_OFFICER', 'BORROWER'],
   },
+  review_identity: {
+    label: 'Revisar la identidad de los clientes',
+    roles: ['ADMIN', 'CUSTOMER_SERVICE', 'COMPLIANCE_OFFICER'],
+  },
   view_payments: { label: 'Ver pagos', roles: paymentViewers },
   view_additional_payments: { label: 'Ver abonos a capital', roles: paymentViewers },
   export_payments: { label: 'Exportar pagos', roles: paymentViewers },

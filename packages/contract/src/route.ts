@@ -18,6 +18,8 @@ export type Route = {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
+  /** Where the body may be longer than that of any other call. */
+  readonly bodyBytesMax?: number;
   /** In place of `body`: one file, sent as it is. */
   readonly upload?: Upload;
   readonly reply: Schema;

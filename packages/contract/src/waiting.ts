@@ -14,6 +14,7 @@ export const WAITING = {
     needs: 'manage_users',
   },
   incomplete_catalogues: { label: 'Catálogos a los que les falta algo', needs: 'manage_catalogs' },
+  identities_in_review: { label: 'Identidades por revisar', needs: 'review_identity' },
 } as const satisfies Record<string, { label: string; needs: FunctionName }>;
 
 export type WaitingName = keyof typeof WAITING;

@@ -40,6 +40,7 @@ function serveIn<R extends Route>(app: FastifyInstance, route: R, handler: Handl
     method: route.method,
     url: route.url,
     config: { permission: route.permission, contract: route },
+    ...(route.bodyBytesMax !== undefined && { bodyLimit: route.bodyBytesMax }),
     handler: async (request, reply) => {
       const answer = await handler({ ...callOf(route, request), reply });
       // Parsing drops what the contract does not name, so a careless row cannot leak a column.

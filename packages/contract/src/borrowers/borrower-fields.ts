@@ -1,0 +1,93 @@
+import { rowNumber } from '../fields.ts';
+import { dayField } from '../period.ts';
+import { z } from '../zod.ts';
+
+/** Ages between which somebody can take a credit (§9), both included. */
+export const AGE = { min: 18, max: 65 } as const;
+
+/** What people write around the number of a document: CC 1.020.304, 1 020 304-5. */
+const AROUND_IDENTIFICATION = /^\s*(?:C\.?\s?C\.?|C\.?\s?E\.?|T\.?\s?I\.?|N[º°o]\.?)(?=[\s.\d])/i;
+const BETWEEN = /[\s.,-]/g;
+const IDENTIFICATION = /^[0-9A-Z]{3,15}$/;
+
+/** As it is stored and compared: digits, or the letters and digits of a passport. */
+export const plainIdentification = (text: string): string =>
+  text.replace(AROUND_IDENTIFICATION, '').replace(BETWEEN, '').toUpperCase();
+
+const BAD_IDENTIFICATION = 'Revisa el número: solo lleva dígitos (o letras si es un pasaporte).';
+
+export const identificationField = z.pipe(
+  z
+    .string({ error: 'Escribe el número del documento.' })
+    .check(z.refine((text) => IDENTIFICATION.test(plainIdentification(text)), BAD_IDENTIFICATION)),
+  z.transform(plainIdentification),
+);
+
+const NAME_LENGTH_MAX = 60;
+/** Letters of any language, with what joins them: De la Hoz, O'Neill, Ana-María. */
+const NAME = /^[\p{L}\p{M}][\p{L}\p{M} .'’-]*$/u;
+
+const oneSpace = z.overwrite((text: string) => text.trim().replace(/\s+/g, ' '));
+
+const nameChecks = [
+  z.maxLength(NAME_LENGTH_MAX, { error: `Usa máximo ${NAME_LENGTH_MAX} caracteres.` }),
+  z.regex(NAME, { error: 'Escríbelo solo con letras, como está en tu documento.' }),
+] as const;
+
+const name = (missing: string) =>
+  z
+    .string({ error: missing })
+    .check(oneSpace, z.minLength(1, { error: missing, abort: true }), ...nameChecks);
+
+const isBlank = (text: string | null): boolean => text === null || text.trim() === '';
+
+/** Many people have no second name or surname: null and an empty field say so. */
+const optionalName = z._default(
+  z.pipe(
+    z.pipe(
+      z.nullable(z.string()),
+      z.transform((text) => (isBlank(text) ? null : text)),
+    ),
+    z.nullable(z.string().check(oneSpace, ...nameChecks)),
+  ),
+  null,
+);
+
+const yearsBetween = (born: string, today: Temporal.PlainDate): number =>
+  Temporal.PlainDate.from(born).until(today, { largestUnit: 'years' }).years;
+
+/** Whether somebody born on a day is between two ages today; a birthday counts from its morning. */
+export const isOfAge = (born: string, today: Temporal.PlainDate, age = AGE): boolean => {
+  const years = yearsBetween(born, today);
+  return years >= age.min && years <= age.max;
+};
+
+/** What is wrong with two days of a document, by field; today is the reader's business day. */
+export function problemsOfDays(
+  { born_date, expedition_date }: { born_date: string; expedition_date: string },
+  today: Temporal.PlainDate,
+): Readonly<Partial<Record<'born_date' | 'expedition_date', string>>> {
+  return {
+    ...(!isOfAge(born_date, today) && {
+      born_date: `Para tener un crédito debes tener entre ${AGE.min} y ${AGE.max} años.`,
+    }),
+    ...(Temporal.PlainDate.compare(expedition_date, today) > 0 && {
+      expedition_date: 'La fecha de expedición no puede ser futura.',
+    }),
+    ...(Temporal.PlainDate.compare(expedition_date, born_date) <= 0 && {
+      expedition_date: 'El documento se expide después de nacer: revisa las dos fechas.',
+    }),
+  };
+}
+
+/** Who a borrower is, as their document says it. */
+export const personalFields = {
+  document_kind_id: rowNumber('Elige el tipo de documento.'),
+  identification: identificationField,
+  expedition_date: dayField,
+  first_name: name('Escribe tu primer nombre.'),
+  second_name: optionalName,
+  first_surname: name('Escribe tu primer apellido.'),
+  second_surname: optionalName,
+  born_date: dayField,
+};
