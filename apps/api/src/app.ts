@@ -18,6 +18,7 @@ import type { AuditSealer } from '#platform/audit/audit-sealer.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Exporter } from '#platform/excel/exporter.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
 import { answerErrors } from '#platform/http/answer-errors.ts';
 import { describeApi } from '#platform/http/describe-api.ts';
 import { type Authenticate, guard } from '#platform/http/guard.ts';
@@ -39,6 +40,7 @@ export type AppParts = AuthParts & {
   readonly clock: Clock;
   readonly sealer: AuditSealer;
   readonly exporter: Exporter;
+  readonly files: FileStore;
   readonly authenticate: Authenticate;
   readonly https: boolean;
   readonly requestsPerMinute: number;

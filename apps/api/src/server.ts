@@ -18,6 +18,8 @@ import { migrate } from '#platform/database/migrate.ts';
 import { findFreePort } from '#platform/embedded-postgres/free-port.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts';
 import { createExporter } from '#platform/excel/exporter.ts';
+import { lookAfterFiles } from '#platform/files/look-after-files.ts';
+import { openFileStore } from '#platform/files/open-file-store.ts';
 import { REQUESTS_PER_MINUTE } from '#platform/http/limit-rate.ts';
 import { createJobs } from '#platform/jobs/jobs.ts';
 import { createLog, type Log } from '#platform/log.ts';
@@ -97,6 +99,8 @@ async function startParts(
   started.defer(() => sealer.stop());
   const exporter = createExporter({ databaseUrl, log });
   started.defer(() => exporter.stop());
+  const { files, ...fileParts } = await openFileStore(config, db);
+  const fileCare = lookAfterFiles({ ...fileParts, jobs, clock, log });
   const app = await buildApp({
     config,
     log,
@@ -105,6 +109,7 @@ async function startParts(
     settings,
     sealer,
     exporter,
+    files,
     identityProvider,
     jobs,
     throttle: createThrottle({ db, secret }),
@@ -116,6 +121,8 @@ async function startParts(
   });
   await jobs.start();
   started.defer(() => jobs.stop());
+  fileCare.start();
+  started.defer(() => fileCare.stop());
   // Last, so that it is the first to stop: nothing new comes in while the rest winds down.
   started.defer(() => app.close());
   await app.listen({ port: config.port, host: config.host });

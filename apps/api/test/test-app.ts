@@ -18,6 +18,7 @@ import { createPermissionReader, seedPermissions } from '#platform/permissions/p
 import { createSettingsReader } from '#platform/settings/settings.ts';
 import { createTestDatabase } from '#test/database.ts';
 import { createMemoryLog } from '#test/memory-log.ts';
+import { createTestFiles } from '#test/test-files.ts';
 import { type AppParts, buildApp } from '../src/app.ts';
 
 export const PUBLIC_URL = 'http://cuotaclara.test';
@@ -40,6 +41,8 @@ export type TestApp = {
   readonly parts: AppParts;
   readonly db: Database;
   readonly identityProvider: IdentityProvider;
+  /** What is stored of files, encrypted, by its key. */
+  readonly objects: ReadonlyMap<string, Buffer>;
   /** What would have been sent, oldest first. */
   readonly messages: OutgoingMessage[];
   readonly clock: { advance(seconds: number): void };
@@ -94,6 +97,7 @@ export async function startTestApp(options: Options = {}) {
   const sealer = createAuditSealer({ db, log, clock });
   workOnRefusedSignIns({ db, jobs, sealer });
   const exporter = createExporter({ databaseUrl: database.url, log });
+  const { files, objects } = createTestFiles({ db, jobs, clock, log });
   const parts: AppParts = {
     config,
     log,
@@ -102,6 +106,7 @@ export async function startTestApp(options: Options = {}) {
     settings,
     sealer,
     exporter,
+    files,
     identityProvider,
     throttle,
     jobs,
@@ -117,6 +122,7 @@ export async function startTestApp(options: Options = {}) {
     parts,
     db,
     identityProvider,
+    objects,
     messages,
     clock: {
       advance: (seconds) => {

@@ -36,7 +36,46 @@ test('the public address is kept without path or slash', () => {
   );
 });
 
+const KEY = 'q83vASNFZ4mrze8BI0VniavN7wEjRWeJq83vASNFZ4k=';
+const BUCKET = {
+  S3_BUCKET: 'archivos',
+  S3_REGION: 'us-east-1',
+  S3_ACCESS_KEY_ID: 'clara',
+  S3_SECRET_ACCESS_KEY: 'secreto',
+};
+
+test('files are kept in the data folder unless a bucket is named', () => {
+  expect(readConfig({}).files).toEqual({ key: null, previousKeys: [], s3: null });
+  const env = { ...BUCKET, FILES_KEY: KEY, FILES_PREVIOUS_KEYS: `${KEY}, ${KEY}` };
+  expect(readConfig(env).files).toEqual({
+    key: KEY,
+    previousKeys: [KEY, KEY],
+    s3: {
+      bucket: 'archivos',
+      region: 'us-east-1',
+      endpoint: null,
+      accessKeyId: 'clara',
+      secretAccessKey: 'secreto',
+    },
+  });
+});
+
+test('faces are compared and documents read here unless a service is named', () => {
+  expect(readConfig({})).toMatchObject({ faceApiUrl: null, docReaderUrl: null });
+  const env = { FACE_API_URL: 'http://faces:41101', DOC_READER_URL: 'http://docs:8080' };
+  expect(readConfig(env)).toMatchObject({
+    faceApiUrl: 'http://faces:41101',
+    docReaderUrl: 'http://docs:8080',
+  });
+});
+
 test.each([
+  [{ FILES_KEY: 'corta' }, /FILES_KEY: debe tener 32 bytes en base64/],
+  [{ FILES_PREVIOUS_KEYS: `${KEY},corta` }, /FILES_PREVIOUS_KEYS\.1: debe tener 32 bytes/],
+  [{ S3_ENDPOINT: 'http://localhost:9000' }, /S3_BUCKET, S3_REGION, .* van juntas/],
+  [{ ...BUCKET, S3_REGION: '', FILES_KEY: KEY }, /S3_BUCKET, S3_REGION, .* van juntas/],
+  [BUCKET, /S3_BUCKET necesita FILES_KEY/],
+  [{ FACE_API_URL: 'faces' }, /FACE_API_URL: debe ser una dirección completa/],
   [{ PORT: 'tres mil' }, /PORT: debe ser un número/],
   [{ DEMO: 'sí' }, /DEMO: debe ser true o false/],
   [{ DATABASE_URL: 'localhost' }, /DATABASE_URL: debe ser una dirección completa/],

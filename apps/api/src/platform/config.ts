@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from '@cuotaclara/contract';
 import { ISOLATION_CHOICES, type IsolationChoice } from './embedded-postgres/platform.ts';
+import { isMasterKey } from './files/master-keys.ts';
 import { StartupError } from './startup-error.ts';
 
 const PORT_DEFAULT = 3000;
@@ -43,6 +44,18 @@ const proxyAddresses = z.pipe(
   ),
 );
 
+const masterKey = z
+  .string()
+  .check(z.refine(isMasterKey, { error: 'debe tener 32 bytes en base64' }));
+
+const masterKeys = z.pipe(
+  z.pipe(
+    text,
+    z.transform((list) => list.split(',').map((key) => key.trim())),
+  ),
+  z.array(masterKey),
+);
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** Everything the environment may say, in one place. An empty variable counts as absent. */
@@ -66,6 +79,15 @@ const environment = z.object({
   OIDC_CLIENT_ID: z.optional(text),
   OIDC_CLIENT_SECRET: z.optional(text),
   OIDC_LABEL: z._default(text, 'Entrar con la cuenta de mi empresa'),
+  FILES_KEY: z.optional(masterKey),
+  FILES_PREVIOUS_KEYS: z.optional(masterKeys),
+  S3_BUCKET: z.optional(text),
+  S3_REGION: z.optional(text),
+  S3_ENDPOINT: z.optional(url),
+  S3_ACCESS_KEY_ID: z.optional(text),
+  S3_SECRET_ACCESS_KEY: z.optional(text),
+  FACE_API_URL: z.optional(url),
+  DOC_READER_URL: z.optional(url),
   ADMIN_EMAIL: z.optional(z.email({ error: 'debe ser un correo' })),
   ADMIN_PASSWORD: z.optional(text),
 });
@@ -79,6 +101,15 @@ export type HostedProvider = {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly label: string;
+};
+
+export type S3Config = {
+  readonly bucket: string;
+  readonly region: string;
+  /** Of a service that speaks S3 and is not Amazon's; null for Amazon's. */
+  readonly endpoint: string | null;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
 };
 
 export type Config = {
@@ -101,6 +132,17 @@ export type Config = {
   readonly mail: { readonly smtpUrl: string | null; readonly from: string };
   readonly sms: { readonly gatewayUrl: string; readonly token: string | null } | null;
   readonly signIn: { readonly builtIn: boolean; readonly hosted: HostedProvider | null };
+  readonly files: {
+    /** Opens every stored file; null when one node keeps its own in the data folder. */
+    readonly key: string | null;
+    /** Still open what they wrapped until it is wrapped anew. */
+    readonly previousKeys: readonly string[];
+    /** Null keeps files in the data folder. */
+    readonly s3: S3Config | null;
+  };
+  /** Outside services that compare faces and read documents; null leaves it to us. */
+  readonly faceApiUrl: string | null;
+  readonly docReaderUrl: string | null;
   readonly firstAdmin: { readonly email: string; readonly password: string } | null;
 };
 
@@ -138,6 +180,13 @@ function fromEnvironment(env: Environment): Config {
         ? null
         : { gatewayUrl: env.SMS_GATEWAY_URL, token: env.SMS_GATEWAY_TOKEN ?? null },
     signIn: { builtIn: env.BUILT_IN_SIGN_IN, hosted },
+    files: {
+      key: env.FILES_KEY ?? null,
+      previousKeys: env.FILES_PREVIOUS_KEYS ?? [],
+      s3: s3(env),
+    },
+    faceApiUrl: env.FACE_API_URL ?? null,
+    docReaderUrl: env.DOC_READER_URL ?? null,
     firstAdmin: firstAdmin(env),
   };
 }
@@ -149,6 +198,26 @@ function hostedProvider(env: Environment): HostedProvider | null {
     throw new StartupError('OIDC_ISSUER, OIDC_CLIENT_ID y OIDC_CLIENT_SECRET van juntas.');
   }
   return { issuer, clientId, clientSecret, label: env.OIDC_LABEL };
+}
+
+function s3(env: Environment): S3Config | null {
+  const { S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint } = env;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  const given = [bucket, region, endpoint, accessKeyId, secretAccessKey];
+  if (given.every((value) => value === undefined)) return null;
+  if (
+    bucket === undefined ||
+    region === undefined ||
+    accessKeyId === undefined ||
+    secretAccessKey === undefined
+  ) {
+    throw new StartupError(
+      'S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID y S3_SECRET_ACCESS_KEY van juntas.',
+    );
+  }
+  // A bucket outlives the data folder of a node, and without the key it is noise.
+  if (env.FILES_KEY === undefined) throw new StartupError('S3_BUCKET necesita FILES_KEY.');
+  return { bucket, region, endpoint: endpoint ?? null, accessKeyId, secretAccessKey };
 }
 
 /** A database that starts empty needs someone who can sign in. */

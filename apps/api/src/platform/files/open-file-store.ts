@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import type { Config } from '#platform/config.ts';
+import type { Database } from '#platform/database/database.ts';
+import { readOrMakeSecret } from '#platform/secret-file.ts';
+import { createDiskStore } from './disk-store.ts';
+import { createFileStore, type FileParts, type FileStore } from './file-store.ts';
+import { createMasterKeys } from './master-keys.ts';
+import type { ObjectStore } from './object-store.ts';
+
+/** What files are made of, for the store itself and for those who look after it. */
+export type OpenFileStore = FileParts & { readonly files: FileStore };
+
+/** Files where the configuration wants them: in a bucket, or in the data folder. */
+export async function openFileStore(
+  { dataDir, files: { key, previousKeys, s3 } }: Pick<Config, 'dataDir' | 'files'>,
+  db: Database,
+): Promise<OpenFileStore> {
+  const newest = key ?? (await readOrMakeSecret(dataDir, 'files'));
+  const masterKeys = createMasterKeys([newest, ...previousKeys]);
+  const store = s3 === null ? createDiskStore(join(dataDir, 'files')) : await bucketOf(s3);
+  const parts = { db, store, masterKeys };
+  return { ...parts, files: createFileStore(parts) };
+}
+
+/** Its client is large, so only who needs it loads it. */
+async function bucketOf(s3: NonNullable<Config['files']['s3']>): Promise<ObjectStore> {
+  const { createS3Store } = await import('./s3-store.ts');
+  return createS3Store(s3);
+}

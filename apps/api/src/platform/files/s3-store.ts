@@ -1,0 +1,62 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import type { S3Config } from '#platform/config.ts';
+import { checkStorageKey, type ObjectStore } from './object-store.ts';
+
+const CONNECT_MS_MAX = 5000;
+const REQUEST_MS_MAX = 60_000;
+const ATTEMPTS_MAX = 3;
+const OBJECT_BYTES_MAX = 128 * 1024 * 1024;
+
+/** Objects in a bucket. They come encrypted, so the bucket needs to keep nothing secret. */
+export function createS3Store({ bucket, region, endpoint, ...credentials }: S3Config): ObjectStore {
+  const client = new S3Client({
+    region,
+    credentials,
+    ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
+    maxAttempts: ATTEMPTS_MAX,
+    requestHandler: { connectionTimeout: CONNECT_MS_MAX, requestTimeout: REQUEST_MS_MAX },
+    // Services other than Amazon's refuse the checksums that the client would add by itself.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  const placeOf = (key: string) => ({ Bucket: bucket, Key: checkStorageKey(key) });
+
+  return {
+    async put(key, content) {
+      // The whole of it, because a request says its length and is signed and repeated with it.
+      const Body = await collect(content);
+      await client.send(
+        new PutObjectCommand({
+          ...placeOf(key),
+          Body,
+          ContentType: 'application/octet-stream',
+        }),
+      );
+    },
+    async *get(key) {
+      const { Body } = await client.send(new GetObjectCommand(placeOf(key)));
+      if (Body === undefined) throw new Error('the bucket answered without an object');
+      // In Node the body is a stream of bytes; the type also covers browsers.
+      yield* Body as AsyncIterable<Uint8Array>;
+    },
+    async delete(key) {
+      await client.send(new DeleteObjectCommand(placeOf(key)));
+    },
+  };
+}
+
+async function collect(content: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const piece of content) {
+    bytes += piece.length;
+    if (bytes > OBJECT_BYTES_MAX) throw new Error('the object is too large for one request');
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}

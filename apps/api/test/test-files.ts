@@ -1,0 +1,46 @@
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import { createFileStore } from '#platform/files/file-store.ts';
+import { lookAfterFiles } from '#platform/files/look-after-files.ts';
+import { createMasterKeys } from '#platform/files/master-keys.ts';
+import { checkStorageKey, type ObjectStore } from '#platform/files/object-store.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+import type { Log } from '#platform/log.ts';
+
+const TEST_MASTER_KEYS = createMasterKeys(['q83vASNFZ4mrze8BI0VniavN7wEjRWeJq83vASNFZ4k=']);
+
+type MemoryStore = ObjectStore & { readonly objects: Map<string, Buffer> };
+
+/** Objects that a test can look into and change behind the back of whoever wrote them. */
+export function createMemoryStore(): MemoryStore {
+  const objects = new Map<string, Buffer>();
+  return {
+    objects,
+    async put(key, content) {
+      objects.set(checkStorageKey(key), Buffer.concat(await Array.fromAsync(content)));
+    },
+    async *get(key) {
+      const object = objects.get(checkStorageKey(key));
+      if (object === undefined) throw new Error('there is no such object');
+      yield object;
+    },
+    async delete(key) {
+      objects.delete(checkStorageKey(key));
+    },
+  };
+}
+
+type Parts = {
+  readonly db: Database;
+  readonly jobs: Pick<Jobs, 'work'>;
+  readonly clock: Clock;
+  readonly log: Log;
+};
+
+/** A store in memory, whose erased files go when the jobs of the test run. */
+export function createTestFiles({ db, jobs, clock, log }: Parts) {
+  const store = createMemoryStore();
+  const parts = { db, store, masterKeys: TEST_MASTER_KEYS };
+  lookAfterFiles({ ...parts, jobs, clock, log });
+  return { files: createFileStore(parts), objects: store.objects };
+}
