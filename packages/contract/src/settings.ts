@@ -77,7 +77,13 @@ const wholeNumber = (limits: Limits, unit: Unit) => {
 
 const HOURS: Unit = { one: 'hora', many: 'horas' };
 
-export const SETTING_GROUPS = { company: 'Empresa y soporte', security: 'Seguridad' } as const;
+const HUNDREDTHS: Unit = { one: 'centésima', many: 'centésimas' };
+
+export const SETTING_GROUPS = {
+  company: 'Empresa y soporte',
+  security: 'Seguridad',
+  identity: 'Identidad',
+} as const;
 
 type SettingGroup = keyof typeof SETTING_GROUPS;
 
@@ -153,6 +159,24 @@ export const SETTINGS = {
     help: 'El tiempo que tiene alguien nuevo para abrir el enlace de su invitación. Las ya enviadas conservan el suyo.',
     type: wholeNumber({ min: 1, max: 720 }, HOURS),
     initial: 72,
+    readers: 'staff',
+  },
+  face_match_distance: {
+    id: 7,
+    group: 'identity',
+    label: 'Distancia máxima para decir que es la misma persona',
+    help: 'Entre el rostro del documento y el de la selfie: 0 es la misma foto. Con un número menor se aceptan menos parecidos y una persona revisa más casos.',
+    type: wholeNumber({ min: 20, max: 100 }, HUNDREDTHS),
+    initial: 55,
+    readers: 'staff',
+  },
+  face_review_distance: {
+    id: 8,
+    group: 'identity',
+    label: 'Distancia hasta la que una persona revisa el parecido',
+    help: 'Más allá se piden fotos nuevas antes de la revisión. Nadie queda rechazado por esta distancia.',
+    type: wholeNumber({ min: 20, max: 120 }, HUNDREDTHS),
+    initial: 70,
     readers: 'staff',
   },
 } as const satisfies Record<string, SettingDeclaration>;

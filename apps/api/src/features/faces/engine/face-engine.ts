@@ -1,0 +1,68 @@
+import { Piscina } from 'piscina';
+import type { Log } from '#platform/log.ts';
+import type { FaceReading } from './face-reading.ts';
+
+/** Half a minute of comparisons: whoever came later would rather be told to try again. */
+const WAITING_MAX = 40;
+/** Waiting and work together, well over what a full line takes; a thread that hangs is ended. */
+const TASK_MS_MAX = 60_000;
+/** The models fill some hundred megabytes, which nobody needs at night. */
+const IDLE_MS_MAX = 10 * 60_000;
+
+const WORKER = new URL('./face-worker.ts', import.meta.url);
+const TASK = 'readPictures';
+
+/** There is too much work already. It says nothing about the faces. */
+export class FacesBusy extends Error {
+  override readonly name = 'FacesBusy';
+}
+
+export type FaceEngine = {
+  /** Reads the pictures of one piece of work, in order. Throws `FacesBusy` where many wait. */
+  read(pictures: readonly Uint8Array[]): Promise<readonly FaceReading[]>;
+  /** Loads the models in the background, so that the first person does not wait for them. */
+  warm(): void;
+  stop(): Promise<void>;
+};
+
+type Parts = { readonly log: Log; readonly worker?: URL };
+
+/**
+ * Reads faces in one thread of its own, started when it is first needed. One thread, because each
+ * holds the models in memory and the server needs the other cores. A thread that crashes fails
+ * what it was doing; the next picture gets a new one.
+ */
+export function createFaceEngine({ log, worker = WORKER }: Parts): FaceEngine {
+  let pool: Piscina | null = null;
+
+  const open = (): Piscina => {
+    if (pool !== null) return pool;
+    pool = new Piscina({
+      filename: worker.href,
+      minThreads: 0,
+      maxThreads: 1,
+      idleTimeout: IDLE_MS_MAX,
+      recordTiming: false,
+    });
+    pool.on('error', (error) => log.warn({ err: error }, 'the thread that reads faces ended'));
+    return pool;
+  };
+
+  const read: FaceEngine['read'] = async (pictures) => {
+    const { queueSize } = open();
+    if (queueSize >= WAITING_MAX) throw new FacesBusy();
+    return open().run(pictures, { name: TASK, signal: AbortSignal.timeout(TASK_MS_MAX) });
+  };
+
+  return {
+    read,
+    warm() {
+      read([]).catch((error) => log.warn({ err: error }, 'the models for faces did not load'));
+    },
+    async stop() {
+      const closing = pool;
+      pool = null;
+      await closing?.destroy();
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { Clock } from '#platform/clock/clock.ts';
+import type { SettingsReader } from '#platform/settings/settings.ts';
+import type { Face } from './engine/face-reading.ts';
+import type { FaceBands } from './face-types.ts';
+
+const HUNDREDTHS = 100;
+
+/** Nothing of two faces is alike; descriptors of real ones hardly ever lie further apart. */
+const DISTANCE_MAX = 1.2;
+/** Where Regula's customers commonly draw the line between the same person and another. */
+export const MATCH_SIMILARITY = 0.75;
+const REVIEW_SIMILARITY = 0.5;
+
+type Parts = { readonly settings: Pick<SettingsReader, 'read'>; readonly clock: Clock };
+
+export async function readBands({ settings, clock }: Parts): Promise<FaceBands> {
+  const today = clock.today();
+  const current = await settings.read();
+  const match = current.find('face_match_distance', today).value / HUNDREDTHS;
+  const review = current.find('face_review_distance', today).value / HUNDREDTHS;
+  // Two settings are changed one after the other, so for a while they may not fit together.
+  return { match, review: Math.max(match, review) };
+}
+
+/** How far apart two faces are: 0 for the same picture, most strangers beyond 0.7. */
+export function distanceOf(one: Face, other: Face): number {
+  let sum = 0;
+  for (const [index, value] of one.descriptor.entries()) {
+    sum += (value - (other.descriptor[index] ?? 0)) ** 2;
+  }
+  return Math.sqrt(sum);
+}
+
+/** A distance in the words of Regula: 1 at no distance, and 0.75 where a match ends. */
+export function similarityOf(distance: number, { match, review }: FaceBands): number {
+  const corners = [
+    { distance: 0, similarity: 1 },
+    { distance: match, similarity: MATCH_SIMILARITY },
+    { distance: review, similarity: REVIEW_SIMILARITY },
+    { distance: Math.max(DISTANCE_MAX, review), similarity: 0 },
+  ];
+  for (const [index, to] of corners.entries()) {
+    const from = corners[index - 1];
+    if (from === undefined || distance > to.distance || from.distance === to.distance) continue;
+    const share = (distance - from.distance) / (to.distance - from.distance);
+    return from.similarity + share * (to.similarity - from.similarity);
+  }
+  return 0;
+}

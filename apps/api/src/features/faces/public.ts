@@ -1,0 +1,8 @@
+export { createFaceService, type FaceService } from './face-service.ts';
+export type {
+  FaceMatch,
+  FaceReason,
+  LivenessJudgement,
+  LivenessReason,
+  LivenessStep,
+} from './face-types.ts';
