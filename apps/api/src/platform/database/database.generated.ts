@@ -328,6 +328,14 @@ export interface IdentityReviews {
   review_id: Generated<number>;
 }
 
+export interface IdentityUploads {
+  borrower_id: number;
+  challenge_id: string | null;
+  item: string;
+  origin: string;
+  upload_id: string;
+}
+
 export interface Insurers {
   contact_phone: string | null;
   created_at: Generated<Date>;
@@ -348,6 +356,7 @@ export interface LivenessChallenges {
   issued_at: Generated<Date>;
   passed: boolean | null;
   reasons: Generated<Json>;
+  selfie_sha256: Buffer | null;
   steps: string[];
 }
 
@@ -596,6 +605,7 @@ export interface DB {
   identity_checks: IdentityChecks;
   identity_documents: IdentityDocuments;
   identity_reviews: IdentityReviews;
+  identity_uploads: IdentityUploads;
   insurers: Insurers;
   liveness_challenges: LivenessChallenges;
   marital_statuses: MaritalStatuses;
