@@ -1,0 +1,3 @@
+export { identityDocumentsOf } from './identity-documents.reads.ts';
+export { identityWaiting } from './identity-waiting.ts';
+export { refreshIdentityState } from './refresh-identity-state.ts';
