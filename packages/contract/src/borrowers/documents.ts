@@ -55,6 +55,7 @@ export const announceDocument = route({
     'file_too_large',
     'file_type_refused',
     'identity_already_approved',
+    'challenge_over',
   ],
 });
 
@@ -75,8 +76,14 @@ export const sendDocumentPart = route({
     'file_empty',
     'file_too_large',
     'file_type_refused',
+    'file_not_an_image',
+    'image_is_heic',
+    'image_too_many_pixels',
+    'file_not_a_video',
     'file_damaged',
+    'files_busy',
     'upload_out_of_step',
+    'upload_too_long',
     'identity_already_approved',
   ],
 });
@@ -152,16 +159,23 @@ export const issueLivenessChallenge = route({
     expires_at: momentField,
     seconds: z.int(),
   }),
-  refusals: ['not_found', 'biometrics_not_authorised', 'too_many_challenges'],
+  refusals: [
+    'not_found',
+    'biometrics_not_authorised',
+    'too_many_challenges',
+    'identity_already_approved',
+  ],
 });
 
 export const LIVENESS_FRAMES_MAX = 36;
-/** Base64 of a JPEG of at most 200 kB. */
+/** Base64 of a JPEG of at most 200 kB, and of a selfie of at most 900 kB. */
 const FRAME_LENGTH_MAX = 270_000;
+const SELFIE_LENGTH_MAX = 1_200_000;
 
-const frameData = z
-  .string({ error: 'Falta la imagen.' })
-  .check(z.maxLength(FRAME_LENGTH_MAX, { error: 'La imagen pesa demasiado.' }), z.base64());
+const pictureData = (lengthMax: number) =>
+  z
+    .string({ error: 'Falta la imagen.' })
+    .check(z.maxLength(lengthMax, { error: 'La imagen pesa demasiado.' }), z.base64());
 
 export const answerLivenessChallenge = route({
   method: 'POST',
@@ -172,10 +186,13 @@ export const answerLivenessChallenge = route({
   bodyBytesMax: 11 * 1024 * 1024,
   body: z.object({
     frames: z
-      .array(z.object({ step: livenessStepField, data: frameData }))
+      .array(z.object({ step: livenessStepField, data: pictureData(FRAME_LENGTH_MAX) }))
       .check(z.minLength(1), z.maxLength(LIVENESS_FRAMES_MAX)),
-    /** The selfie that goes with it: the same face must be on all of them. */
-    selfie: frameData,
+    /**
+     * The selfie that goes with it: the same face must be on all of them. Send the very same bytes
+     * as the file of the item `liveness`, with this challenge: another file counts as not judged.
+     */
+    selfie: pictureData(SELFIE_LENGTH_MAX),
   }),
   reply: z.object({
     passed: z.boolean(),
