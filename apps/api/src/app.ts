@@ -4,10 +4,12 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { auditRoutes } from '#features/audit/audit.routes.ts';
 import { authRoutes } from '#features/auth/auth.routes.ts';
 import type { AuthParts } from '#features/auth/auth-parts.ts';
+import { borrowersRoutes } from '#features/borrowers/borrowers.routes.ts';
 import { cataloguesRoutes } from '#features/catalogues/catalogues.routes.ts';
 import { cataloguesWaiting } from '#features/catalogues/public.ts';
 import { healthRoutes } from '#features/health/health.routes.ts';
 import { mailboxRoutes } from '#features/mailbox/mailbox.routes.ts';
+import { notificationsRoutes } from '#features/notifications/notifications.routes.ts';
 import { permissionsRoutes } from '#features/permissions/permissions.routes.ts';
 import { preferencesRoutes } from '#features/preferences/preferences.routes.ts';
 import { settingsRoutes } from '#features/settings/settings.routes.ts';
@@ -88,6 +90,8 @@ async function registerApi(api: FastifyInstance, parts: AppParts): Promise<void>
   await api.register(settingsRoutes(parts));
   await api.register(cataloguesRoutes(parts));
   await api.register(auditRoutes(parts));
+  await api.register(borrowersRoutes(parts));
+  await api.register(notificationsRoutes(parts));
   const sources = [...usersWaiting(parts.settings), ...cataloguesWaiting];
   await api.register(waitingRoutes({ ...parts, sources }));
 }

@@ -1,0 +1,24 @@
+import type { Reader } from '#platform/database/database.ts';
+import type { Actor } from '#platform/http/actor.ts';
+
+/**
+ * Whether the face of a borrower, or of the borrower that somebody is, may be compared: the newest
+ * decision on the biometrics consent. Whoever never decided has not allowed it.
+ */
+export async function mayCompareFaces(
+  db: Reader,
+  whose: number | Pick<Actor, 'userId'>,
+): Promise<boolean> {
+  const decisions = db
+    .selectFrom('consents')
+    .innerJoin('borrowers', 'borrowers.borrower_id', 'consents.borrower_id')
+    .select('consents.granted')
+    .where('consents.kind', '=', 'biometrics')
+    .orderBy('consents.consent_id', 'desc')
+    .limit(1);
+  const newest = await (typeof whose === 'number'
+    ? decisions.where('borrowers.borrower_id', '=', whose)
+    : decisions.where('borrowers.user_id', '=', whose.userId)
+  ).executeTakeFirst();
+  return newest?.granted ?? false;
+}

@@ -1,0 +1,63 @@
+import type { IdentityState } from '@cuotaclara/contract/borrowers/identity-items';
+import type { BorrowerProfile } from '@cuotaclara/contract/borrowers/profile';
+import { creditsVisibleTo } from '#features/credits/public.ts';
+import type { Reader } from '#platform/database/database.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { readIdentityDocuments } from './identity-documents.reads.ts';
+import { mayCompareFaces } from './may-compare-faces.ts';
+
+type Asked = { readonly borrowerId: number; readonly actor: Actor };
+
+/** A borrower as whoever asks may see them: the person is whole, the credits are those in reach. */
+export async function readProfile(
+  db: Reader,
+  { borrowerId, actor }: Asked,
+): Promise<BorrowerProfile> {
+  const [person, identityDocuments, isAllowed, credits] = await Promise.all([
+    readPerson(db, borrowerId),
+    readIdentityDocuments(db, borrowerId),
+    mayCompareFaces(db, borrowerId),
+    readCredits(db, { borrowerId, actor }),
+  ]);
+  return { ...person, biometrics_allowed: isAllowed, identityDocuments, credits };
+}
+
+async function readPerson(db: Reader, borrowerId: number) {
+  const row = await db
+    .selectFrom('borrowers')
+    .innerJoin('document_kinds', 'document_kinds.document_kind_id', 'borrowers.document_kind_id')
+    .select([
+      'borrowers.borrower_id',
+      'borrowers.version',
+      'borrowers.document_kind_id',
+      'document_kinds.name as document_kind',
+      'borrowers.identification',
+      'borrowers.expedition_date',
+      'borrowers.first_name',
+      'borrowers.second_name',
+      'borrowers.first_surname',
+      'borrowers.second_surname',
+      'borrowers.born_date',
+      'borrowers.email',
+      'borrowers.phone',
+      'borrowers.is_phone_verified',
+      'borrowers.identity_state',
+    ])
+    .where('borrowers.borrower_id', '=', borrowerId)
+    .executeTakeFirst();
+  if (row === undefined) return refuse('not_found');
+  // A CHECK holds the column to the states of the contract.
+  return { ...row, identity_state: row.identity_state as IdentityState };
+}
+
+async function readCredits(db: Reader, { borrowerId, actor }: Asked) {
+  const ofBorrower = db
+    .selectFrom('credits')
+    .select(['credits.credit_id', 'credits.credit_state_id'])
+    .where('credits.borrower_id', '=', borrowerId)
+    .orderBy('credits.credit_id', 'desc');
+  const credits = await creditsVisibleTo(ofBorrower, actor).execute();
+  // A credit has no document to sign until there is a table of them.
+  return credits.map((credit) => ({ ...credit, legalDocuments: [] }));
+}

@@ -1,0 +1,4 @@
+export { findBorrowerByDocument, findBorrowerOf } from './find-borrower.ts';
+export { readIdentityDocuments } from './identity-documents.reads.ts';
+export { mayCompareFaces } from './may-compare-faces.ts';
+export { readProfile } from './profile.reads.ts';

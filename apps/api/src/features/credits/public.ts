@@ -1,0 +1,1 @@
+export { creditsVisibleTo } from './credit-scope.ts';
