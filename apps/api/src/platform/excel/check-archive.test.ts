@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { zipStream } from '#platform/zip/zip-stream.ts';
 import { checkArchive } from './check-archive.ts';
 import { readSheet } from './read-sheet.ts';
-import { zipStream } from './zip-stream.ts';
 
 async function zipOf(path: string, bytes: Buffer): Promise<Buffer> {
   const content = async function* () {

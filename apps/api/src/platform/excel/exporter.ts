@@ -4,9 +4,9 @@ import { BUSINESS_TIME_ZONE } from '@cuotaclara/contract';
 import type { CompiledQuery } from 'kysely';
 import { refuse } from '#platform/http/refusal.ts';
 import type { Log } from '#platform/log.ts';
+import { createTurns } from '#platform/turns/turns.ts';
 import { openExportStream } from './export-stream.ts';
 import type { ExportColumn } from './export-task.ts';
-import { createTurns } from './turns.ts';
 
 /** Each takes a thread and a database connection; two cores cannot write more at once. */
 const EXPORTS_AT_ONCE = 2;

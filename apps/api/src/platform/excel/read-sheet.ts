@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { SPREADSHEET_LIMITS } from '@cuotaclara/contract';
 import { Refusal, refuse } from '#platform/http/refusal.ts';
+import { createTurns } from '#platform/turns/turns.ts';
 import type { RawCell, RawRow, SheetMessage, SheetRefusal } from './sheet-task.ts';
-import { createTurns } from './turns.ts';
 
 export type SheetCell =
   | string

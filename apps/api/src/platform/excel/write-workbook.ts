@@ -1,7 +1,7 @@
+import { type ZipEntry, zipStream } from '#platform/zip/zip-stream.ts';
 import type { ExportColumn } from './export-task.ts';
 import { cellWriterOf, textWriter } from './sheet-cells.ts';
 import { document, fixedParts, SHEET_PATH, SPREADSHEET, workbookPart } from './workbook-parts.ts';
-import { type ZipEntry, zipStream } from './zip-stream.ts';
 
 /** The values of a row as PostgreSQL writes them. */
 export type SheetRow = readonly (string | null)[];

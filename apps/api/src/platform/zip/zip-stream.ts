@@ -1,7 +1,12 @@
 import { pipeline, Readable } from 'node:stream';
 import { constants, crc32, createDeflateRaw } from 'node:zlib';
 
-export type ZipEntry = { readonly path: string; readonly content: AsyncIterable<Buffer> };
+export type ZipEntry = {
+  readonly path: string;
+  readonly content: AsyncIterable<Buffer>;
+  /** Packed by its own format, as a photo is: packing it again would cost time and save nothing. */
+  readonly isPacked?: boolean;
+};
 
 const LOCAL_HEADER = 0x04034b50;
 const DATA_DESCRIPTOR = 0x08074b50;
@@ -10,6 +15,9 @@ const END_OF_DIRECTORY = 0x06054b50;
 const VERSION = 20;
 /** Sizes follow the content, because nobody knows them before. */
 const SIZES_FOLLOW = 0x0008;
+/** Letters beyond ASCII are written as everybody reads them now. */
+const NAMES_IN_UTF8 = 0x0800;
+const FLAGS = SIZES_FOLLOW | NAMES_IN_UTF8;
 const DEFLATED = 8;
 /** The first day that the format can tell; the content says when it is from. */
 const FIRST_DAY = 0x0021;
@@ -29,13 +37,13 @@ type Written = {
 export async function* zipStream(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buffer> {
   const directory: Written[] = [];
   let offset = 0;
-  for await (const { path, content } of entries) {
+  for await (const { path, content, isPacked = false } of entries) {
     const name = Buffer.from(path);
     const header = localHeader(name);
     yield header;
     const sums = { checksum: 0, plainBytes: 0 };
     let packedBytes = 0;
-    for await (const piece of deflate(content, sums)) {
+    for await (const piece of deflate(content, { sums, isPacked })) {
       packedBytes += piece.length;
       yield piece;
     }
@@ -52,7 +60,7 @@ export async function* zipStream(entries: AsyncIterable<ZipEntry>): AsyncGenerat
 
 function deflate(
   content: AsyncIterable<Buffer>,
-  sums: { checksum: number; plainBytes: number },
+  { sums, isPacked }: { sums: { checksum: number; plainBytes: number }; isPacked: boolean },
 ): AsyncIterable<Buffer> {
   const source = async function* () {
     for await (const piece of content) {
@@ -61,8 +69,11 @@ function deflate(
       yield piece;
     }
   };
-  // The fastest level: the text of a sheet is so regular that more effort saves little.
-  const packer = createDeflateRaw({ level: constants.Z_BEST_SPEED, chunkSize: PIECE_BYTES });
+  // The fastest level: the text of a sheet is so regular that more effort saves little. What is
+  // packed goes through as it is, in blocks that say so: the format's own way of not packing needs
+  // the size before the content.
+  const level = isPacked ? constants.Z_NO_COMPRESSION : constants.Z_BEST_SPEED;
+  const packer = createDeflateRaw({ level, chunkSize: PIECE_BYTES });
   // Whoever reads the packer sees the failure of either; there is nobody else to tell.
   return pipeline(Readable.from(source()), packer, () => {});
 }
@@ -71,7 +82,7 @@ function localHeader(path: Buffer): Buffer {
   const header = Buffer.alloc(30);
   header.writeUInt32LE(LOCAL_HEADER, 0);
   header.writeUInt16LE(VERSION, 4);
-  header.writeUInt16LE(SIZES_FOLLOW, 6);
+  header.writeUInt16LE(FLAGS, 6);
   header.writeUInt16LE(DEFLATED, 8);
   header.writeUInt16LE(FIRST_DAY, 12);
   header.writeUInt16LE(path.length, 26);
@@ -92,7 +103,7 @@ function centralHeader({ path, offset, checksum, packedBytes, plainBytes }: Writ
   header.writeUInt32LE(CENTRAL_HEADER, 0);
   header.writeUInt16LE(VERSION, 4);
   header.writeUInt16LE(VERSION, 6);
-  header.writeUInt16LE(SIZES_FOLLOW, 8);
+  header.writeUInt16LE(FLAGS, 8);
   header.writeUInt16LE(DEFLATED, 10);
   header.writeUInt16LE(FIRST_DAY, 14);
   header.writeUInt32LE(checksum, 16);

@@ -1,0 +1,87 @@
+import { refuse } from '#platform/http/refusal.ts';
+import { asBuffer } from './sniff-content.ts';
+
+type Element = {
+  readonly id: number;
+  readonly start: number;
+  /** Where it ends; null when whoever wrote it did not know yet. */
+  readonly end: number | null;
+};
+
+/** The names of elements, as the format numbers them. */
+const SEGMENT = 0x18538067;
+const CLUSTER = 0x1f43b675;
+const BLOCK_GROUP = 0xa0;
+const SIMPLE_BLOCK = 0xa3;
+const TRACKS = 0x1654ae6b;
+const TRACK_ENTRY = 0xae;
+const TRACK_TYPE = 0x83;
+const VIDEO = 1;
+
+const ID_BYTES_MAX = 4;
+const SIZE_BYTES_MAX = 8;
+const ELEMENTS_MAX = 1_000_000;
+
+/**
+ * A browser writes while it records, so segments and clusters of unknown size are as they should
+ * be; anything else has a size, and ends before the file does.
+ */
+export function checkWebm(bytes: Uint8Array): void {
+  const file = asBuffer(bytes);
+  let hasVideo = false;
+  let hasPictures = false;
+  for (const { id, start, end } of elementsIn(file, { start: 0, end: file.length })) {
+    if (id === TRACKS && end !== null) hasVideo ||= hasVideoTrack(file, { start, end });
+    if (id === SIMPLE_BLOCK || id === BLOCK_GROUP) hasPictures = true;
+  }
+  if (!hasVideo) refuse('file_not_a_video');
+  if (!hasPictures) refuse('file_damaged');
+}
+
+type Space = { readonly start: number; readonly end: number };
+
+function hasVideoTrack(file: Buffer, tracks: Space): boolean {
+  for (const entry of elementsIn(file, tracks)) {
+    if (entry.id !== TRACK_ENTRY || entry.end === null) continue;
+    for (const { id, start } of elementsIn(file, { start: entry.start, end: entry.end }))
+      if (id === TRACK_TYPE && file[start] === VIDEO) return true;
+  }
+  return false;
+}
+
+/** Walks over elements, and into segments and clusters: what they hold is walked with the rest. */
+function* elementsIn(file: Buffer, { start, end }: Space): Generator<Element> {
+  let at = start;
+  for (let count = 0; at < end; count += 1) {
+    if (count >= ELEMENTS_MAX) refuse('file_damaged');
+    const element = elementAt(file, { start: at, end });
+    yield element;
+    const isWalkedInto = element.id === SEGMENT || element.id === CLUSTER;
+    if (!isWalkedInto && element.end === null) return refuse('file_damaged');
+    at = isWalkedInto || element.end === null ? element.start : element.end;
+  }
+}
+
+function elementAt(file: Buffer, { start, end }: Space): Element {
+  const idBytes = lengthAt(file, { start, end }, ID_BYTES_MAX);
+  const sizeStart = start + idBytes;
+  const sizeBytes = lengthAt(file, { start: sizeStart, end }, SIZE_BYTES_MAX);
+  const contentStart = sizeStart + sizeBytes;
+  // The first set bit of a size only says how many bytes it has.
+  const bits = 7n * BigInt(sizeBytes);
+  const unknown = (1n << bits) - 1n;
+  const raw = BigInt(`0x${file.toString('hex', sizeStart, contentStart)}`) & unknown;
+  const id = file.readUIntBE(start, idBytes);
+  if (raw === unknown) return { id, start: contentStart, end: null };
+  const contentEnd = contentStart + Number(raw);
+  if (contentEnd > end) refuse('file_damaged');
+  return { id, start: contentStart, end: contentEnd };
+}
+
+/** How many bytes a number has: one more than the zeros that it begins with. */
+function lengthAt(file: Buffer, { start, end }: Space, lengthMax: number): number {
+  const first = start < end ? (file[start] ?? 0) : 0;
+  const length = Math.clz32(first) - 23;
+  if (length > lengthMax || start + length > end) return refuse('file_damaged');
+  return length;
+}

@@ -1,0 +1,55 @@
+import sharp, { type Sharp } from 'sharp';
+import { Refusal, refuse } from '#platform/http/refusal.ts';
+import { createTurns } from '#platform/turns/turns.ts';
+import { sniffContent } from './sniff-content.ts';
+
+const MEGAPIXELS_MAX = 50;
+const PIXELS_MAX = MEGAPIXELS_MAX * 1_000_000;
+
+// One thread for each image, and nothing kept of it afterwards: they are large and come once.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** Decoding takes threads that files and passwords need too, and memory. */
+const turns = createTurns({
+  atOnce: 2,
+  waitingMax: 50,
+  waitMsMax: 20_000,
+  refusal: 'files_busy',
+});
+
+/**
+ * Works on a photo that somebody sent. Only the formats that we know by their first bytes reach a
+ * decoder at all, and what is larger than it looks is refused before a pixel is unpacked.
+ */
+export async function decodeImage<T>(
+  bytes: Uint8Array,
+  work: (image: Sharp) => Promise<T>,
+): Promise<T> {
+  checkFormat(bytes);
+  const endTurn = await turns.take();
+  try {
+    await checkHeader(bytes);
+    return await work(sharp(bytes, { failOn: 'error', limitInputPixels: PIXELS_MAX }));
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    return refuse('file_damaged');
+  } finally {
+    endTurn();
+  }
+}
+
+function checkFormat(bytes: Uint8Array): void {
+  if (bytes.length === 0) refuse('file_empty');
+  const found = sniffContent(bytes);
+  if (found === 'image/heic') refuse('image_is_heic');
+  if (found !== 'image/jpeg' && found !== 'image/png' && found !== 'image/webp')
+    refuse('file_not_an_image');
+}
+
+async function checkHeader(bytes: Uint8Array): Promise<void> {
+  const { width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  if (pages > 1) refuse('file_not_an_image');
+  if (width * height > PIXELS_MAX)
+    refuse('image_too_many_pixels', { megapixelsMax: MEGAPIXELS_MAX });
+}
