@@ -1,0 +1,124 @@
+import type { DocumentReading, ReadFields } from './reading.ts';
+
+export type ComparedField =
+  | 'identification'
+  | 'first_surname'
+  | 'second_surname'
+  | 'first_name'
+  | 'second_name'
+  | 'born_date';
+
+/** What a person typed about themselves; null is what they left empty. */
+export type TypedPerson = Readonly<Record<ComparedField, string | null>>;
+
+export type FieldComparison = {
+  readonly field: ComparedField;
+  /** Null: the document does not say it, or it could not be read. */
+  readonly agrees: boolean | null;
+  readonly read: string | null;
+};
+
+const SURNAMES = ['first_surname', 'second_surname'] as const;
+const NAMES = ['first_name', 'second_name'] as const;
+
+/** Of the line with the names in a machine readable zone. */
+const ZONE_LINE_LENGTH = 30;
+
+/** What was typed next to what the document says, field by field. */
+export function compareDocument(
+  typed: TypedPerson,
+  { source, fields }: DocumentReading,
+): readonly FieldComparison[] {
+  const read = fields ?? NOTHING_READ;
+  const isCut = source === 'mrz' && zoneLength(read) >= ZONE_LINE_LENGTH;
+  return [
+    compared('identification', read, sameNumber(typed.identification, read.identification)),
+    ...compareNames(typed, read, { parts: SURNAMES, isCut }),
+    ...compareNames(typed, read, { parts: NAMES, isCut }),
+    compared('born_date', read, same(typed.born_date, read.born_date)),
+  ];
+}
+
+const NOTHING_READ: ReadFields = {
+  identification: null,
+  first_surname: null,
+  second_surname: null,
+  first_name: null,
+  second_name: null,
+  born_date: null,
+  sex: null,
+  expires_on: null,
+};
+
+const compared = (
+  field: ComparedField,
+  read: ReadFields,
+  agrees: boolean | null,
+): FieldComparison => ({ field, agrees, read: read[field] });
+
+const same = (typed: string | null, read: string | null): boolean | null =>
+  read === null ? null : typed === read;
+
+const plainNumber = (text: string): string =>
+  text
+    .replace(/[^0-9A-Za-z]/g, '')
+    .toUpperCase()
+    .replace(/^0+/, '');
+
+const sameNumber = (typed: string | null, read: string | null): boolean | null =>
+  read === null ? null : typed !== null && plainNumber(typed) === plainNumber(read);
+
+/** Words in capitals without accents; a zone writes Ñ as N or as NXX, and other codes as Ñ. */
+const wordsOf = (text: string | null): readonly string[] =>
+  (text ?? '')
+    .toUpperCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll('NXX', 'N')
+    .replace(/['’.]/g, '')
+    .split(/[^A-Z]+/)
+    .filter((word) => word !== '');
+
+type NameParts = {
+  readonly parts: readonly [ComparedField, ComparedField];
+  /** The line was full: the last words may have lost their ends or be missing. */
+  readonly isCut: boolean;
+};
+
+/**
+ * Two names at once: a zone does not say where the first ends and the second begins, so they agree
+ * when all their words do.
+ */
+function compareNames(typed: TypedPerson, read: ReadFields, { parts, isCut }: NameParts) {
+  const wordsBy = (person: Pick<TypedPerson, ComparedField>): readonly string[] =>
+    parts.flatMap((part) => wordsOf(person[part]));
+  const isWhole = sameWords(wordsBy(typed), wordsBy(read), isCut);
+  return parts.map((part) => {
+    const own = wordsOf(typed[part]);
+    const found = wordsOf(read[part]);
+    const isSecond = part === parts[1];
+    if (isWhole && found.length > 0) return compared(part, read, true);
+    // Many have no second name, and many leave it out: that is no difference.
+    if (isSecond && own.length === 0) return compared(part, read, true);
+    if (isWhole && !isCut) return compared(part, read, true);
+    if (found.length === 0) return compared(part, read, null);
+    return compared(part, read, sameWords(own, found, isCut));
+  });
+}
+
+function sameWords(typed: readonly string[], read: readonly string[], isCut: boolean): boolean {
+  if (read.length === 0 || (isCut ? read.length > typed.length : read.length !== typed.length)) {
+    return false;
+  }
+  return read.every((word, index) => {
+    const whole = typed[index] ?? '';
+    return whole === word || (isCut && whole.startsWith(word));
+  });
+}
+
+/** How long the names stood in the zone that they were read from. */
+function zoneLength(read: ReadFields): number {
+  const joined = (parts: readonly (keyof ReadFields)[]): string =>
+    parts.flatMap((part) => wordsOf(read[part])).join('<');
+  return `${joined(SURNAMES)}<<${joined(NAMES)}`.length;
+}

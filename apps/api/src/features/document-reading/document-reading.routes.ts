@@ -1,0 +1,12 @@
+import { pingDocReader } from '@cuotaclara/contract/borrowers/doc-reader';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '#platform/http/serve.ts';
+import type { DocumentReader } from './reading.ts';
+
+type Parts = { readonly documentReader: Pick<DocumentReader, 'ping'> };
+
+export const documentReadingRoutes =
+  ({ documentReader }: Parts) =>
+  async (app: FastifyInstance) => {
+    serve(app, pingDocReader, () => documentReader.ping());
+  };

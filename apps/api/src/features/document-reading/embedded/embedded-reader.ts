@@ -1,0 +1,74 @@
+import { Piscina } from 'piscina';
+import type { Log } from '#platform/log.ts';
+import { type DocumentReader, type DocumentReading, unread } from '../reading.ts';
+import type { ReaderTask } from './read-document-worker.ts';
+
+/** How many documents wait while one is read; a client that finds more is told to come back. */
+const WAITING_MAX = 12;
+const READ_MS_MAX = 30_000;
+/** A thread that nobody needs gives its memory back. */
+const IDLE_MS = 120_000;
+const THREAD_MEMORY = { maxOldGenerationSizeMb: 512 } as const;
+
+/** Raised with what the embedded reader can read. */
+const VERSION = '1.0.0';
+
+/**
+ * Reads documents on this machine, in one thread of its own that starts with the first document.
+ * What it cannot do is no error: it is a reason for a person to look.
+ */
+export function createEmbeddedReader({ log }: { readonly log: Log }): DocumentReader {
+  let pool: Piscina<ReaderTask, DocumentReading | null> | undefined;
+
+  const startedPool = () => {
+    pool ??= new Piscina({
+      filename: new URL('./read-document-worker.ts', import.meta.url).href,
+      name: 'work',
+      minThreads: 0,
+      maxThreads: 1,
+      maxQueue: WAITING_MAX,
+      idleTimeout: IDLE_MS,
+      concurrentTasksPerWorker: 1,
+      resourceLimits: THREAD_MEMORY,
+    });
+    return pool;
+  };
+
+  const failed = (error: unknown): void => {
+    // Its message could hold what was read.
+    log.warn({ cause: error instanceof Error ? error.name : typeof error }, 'no document was read');
+  };
+
+  return {
+    provider: 'embedded',
+    async read({ front, back }) {
+      const threads = startedPool();
+      if (threads.queueSize >= WAITING_MAX) return unread('busy');
+      try {
+        const signal = AbortSignal.timeout(READ_MS_MAX);
+        return (await threads.run({ kind: 'read', front, back }, { signal })) ?? unread();
+      } catch (error) {
+        failed(error);
+        return unread('service_failed');
+      }
+    },
+    ping: () =>
+      Promise.resolve({
+        'app-name': 'Cuota Clara: lector de documentos incluido',
+        version: VERSION,
+        'license-id': null,
+        'license-serial': null,
+        'valid-until': null,
+        'server-time': new Date().toISOString(),
+        provider: 'embedded',
+        ready: (pool?.queueSize ?? 0) < WAITING_MAX,
+      }),
+    warm() {
+      startedPool().run({ kind: 'warm' }).catch(failed);
+    },
+    async stop() {
+      await pool?.destroy();
+      pool = undefined;
+    },
+  };
+}
