@@ -1,0 +1,244 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createClock } from '#platform/clock/clock.ts';
+import { createDatabase, createPool, type Database } from '#platform/database/database.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { createMemoryLog } from '#test/memory-log.ts';
+import { createMemoryStore } from '#test/test-files.ts';
+import { createFileStore } from './file-store.ts';
+import { lookAfterFiles } from './look-after-files.ts';
+import { createMasterKeys } from './master-keys.ts';
+import { rewrapFiles } from './rewrap-files.ts';
+import { dropFiles, eraseFile, keepFile, openFile } from './stored-files.ts';
+import { SWEEP_OBJECTS, sweepObjects } from './sweep-objects.ts';
+
+const OLD = randomBytes(32).toString('base64');
+const NEW = randomBytes(32).toString('base64');
+const JPEG = { contentType: 'image/jpeg' };
+const CONTENT = Buffer.from('una foto');
+
+let database: TestDatabase;
+let db: Database;
+let store: ReturnType<typeof createMemoryStore>;
+let files: ReturnType<typeof createFileStore>;
+const masterKeys = createMasterKeys([OLD]);
+const { log, text: logText } = createMemoryLog();
+
+const sent: string[] = [];
+const jobs = {
+  send: async ({ name }: { name: string }) => {
+    sent.push(name);
+  },
+};
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = createDatabase(createPool(database.url));
+});
+
+beforeEach(async () => {
+  await sql`truncate stored_files, objects_to_delete cascade`.execute(db);
+  store = createMemoryStore();
+  files = createFileStore({ db, store, masterKeys });
+  sent.length = 0;
+});
+
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+async function keep(content: Uint8Array = CONTENT): Promise<string> {
+  const written = await files.write(content, JPEG);
+  return db.transaction().execute((trx) => keepFile(trx, written));
+}
+
+const makeDue = () =>
+  db
+    .updateTable('objects_to_delete')
+    .set({ due_at: sql<Date>`current_timestamp - interval '1 second'` })
+    .execute();
+
+test('a kept file opens with its content, its type, its size and its fingerprint', async () => {
+  const content = randomBytes(200_000);
+  const opened = await openFile({ db, files }, await keep(content));
+  expect(opened).toMatchObject({ contentType: 'image/jpeg', bytes: 200_000 });
+  expect(opened.sha256).toHaveLength(32);
+  expect(await opened.readBytes()).toEqual(content);
+  expect(Buffer.concat(await Array.fromAsync(opened.read()))).toEqual(content);
+});
+
+test('a file can be written while it arrives', async () => {
+  const arriving = async function* () {
+    yield Buffer.from('una ');
+    yield Buffer.from('foto');
+  };
+  const written = await files.write(arriving(), JPEG);
+  expect(written.bytes).toBe(8);
+  expect(await files.readBytes(written)).toEqual(CONTENT);
+});
+
+test('neither the store nor the database has a byte of the content in the clear', async () => {
+  const content = randomBytes(1000);
+  await keep(content);
+  const [object = Buffer.alloc(0)] = store.objects.values();
+  expect(object.length).toBeGreaterThan(1000);
+  expect(object.includes(content.subarray(100, 116))).toBe(false);
+});
+
+test('a file whose transaction is undone leaves no row, and its object goes when it is due', async () => {
+  const written = await files.write(CONTENT, JPEG);
+  const undone = db.transaction().execute(async (trx) => {
+    await keepFile(trx, written);
+    throw new Error('undo');
+  });
+  await expect(undone).rejects.toThrow('undo');
+  await sweepObjects({ db, store, log });
+  expect(store.objects.size).toBe(1);
+  await makeDue();
+  await sweepObjects({ db, store, log });
+  expect(store.objects.size).toBe(0);
+  expect(await db.selectFrom('objects_to_delete').select('storage_key').execute()).toEqual([]);
+});
+
+test('a kept file is never swept', async () => {
+  const fileId = await keep();
+  await makeDue();
+  await sweepObjects({ db, store, log });
+  expect(await (await openFile({ db, files }, fileId)).readBytes()).toEqual(CONTENT);
+});
+
+test('what was swept can no longer be kept', async () => {
+  const written = await files.write(CONTENT, JPEG);
+  await makeDue();
+  await sweepObjects({ db, store, log });
+  const late = db.transaction().execute((trx) => keepFile(trx, written));
+  await expect(late).rejects.toThrow('too long ago');
+});
+
+test('keeping and sweeping at once do not both succeed', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const written = await files.write(CONTENT, JPEG);
+    await makeDue();
+    const [kept] = await Promise.allSettled([
+      db.transaction().execute((trx) => keepFile(trx, written)),
+      sweepObjects({ db, store, log }),
+    ]);
+    expect(store.objects.has(written.storageKey)).toBe(kept.status === 'fulfilled');
+  }
+});
+
+test('a write that fails is known to the sweep, whatever it left', async () => {
+  const failing = createFileStore({
+    db,
+    masterKeys,
+    store: { ...store, put: () => Promise.reject(new Error('no space')) },
+  });
+  await expect(failing.write(CONTENT, JPEG)).rejects.toThrow('no space');
+  expect(await db.selectFrom('stored_files').select('file_id').execute()).toEqual([]);
+  expect(await db.selectFrom('objects_to_delete').select('due_at').execute()).toHaveLength(1);
+});
+
+test('what is written and not wanted after all goes at once', async () => {
+  await files.discard(await files.write(CONTENT, JPEG));
+  expect(store.objects.size).toBe(0);
+  expect(await db.selectFrom('objects_to_delete').select('due_at').execute()).toEqual([]);
+});
+
+test('an erased file has lost its key with the transaction, and its object after it', async () => {
+  const fileId = await keep();
+  await db.transaction().execute((trx) => eraseFile({ trx, jobs }, fileId));
+  await expect(openFile({ db, files }, fileId)).rejects.toMatchObject({ code: 'not_found' });
+  const row = await db
+    .selectFrom('stored_files')
+    .select(['wrapped_key', 'erased_at'])
+    .where('file_id', '=', fileId)
+    .executeTakeFirstOrThrow();
+  expect(row).toEqual({ wrapped_key: null, erased_at: expect.any(Date) });
+  expect(store.objects.size).toBe(1);
+  expect(sent).toEqual([SWEEP_OBJECTS.name]);
+  await sweepObjects({ db, store, log });
+  expect(store.objects.size).toBe(0);
+  await db.transaction().execute((trx) => eraseFile({ trx, jobs }, fileId));
+  expect(sent).toHaveLength(1);
+});
+
+test('an erasure that is undone has erased nothing', async () => {
+  const fileId = await keep();
+  const undone = db.transaction().execute(async (trx) => {
+    await eraseFile({ trx, jobs }, fileId);
+    throw new Error('undo');
+  });
+  await expect(undone).rejects.toThrow('undo');
+  await sweepObjects({ db, store, log });
+  expect(await (await openFile({ db, files }, fileId)).readBytes()).toEqual(CONTENT);
+});
+
+test('a dropped file leaves no row, and whoever has just opened it can read on', async () => {
+  const fileId = await keep();
+  const opened = await openFile({ db, files }, fileId);
+  await db.transaction().execute((trx) => dropFiles(trx, [fileId]));
+  await expect(openFile({ db, files }, fileId)).rejects.toMatchObject({ code: 'not_found' });
+  await sweepObjects({ db, store, log });
+  expect(await opened.readBytes()).toEqual(CONTENT);
+  await makeDue();
+  await sweepObjects({ db, store, log });
+  expect(store.objects.size).toBe(0);
+});
+
+test('an object that cannot be deleted is tried again later, and stops no other', async () => {
+  const [stubborn, other] = [await files.write(CONTENT, JPEG), await files.write(CONTENT, JPEG)];
+  await makeDue();
+  const failing = {
+    ...store,
+    delete: async (key: string) => {
+      if (key === stubborn.storageKey) throw new Error('the bucket is away');
+      await store.delete(key);
+    },
+  };
+  await sweepObjects({ db, store: failing, log });
+  expect([...store.objects.keys()]).toEqual([stubborn.storageKey]);
+  expect(store.objects.has(other.storageKey)).toBe(false);
+  expect(logText()).toContain('the bucket is away');
+  await sweepObjects({ db, store, log });
+  expect(store.objects.size).toBe(1);
+  await makeDue();
+  await sweepObjects({ db, store, log });
+  expect(store.objects.size).toBe(0);
+});
+
+test('a file that never was is not found', async () => {
+  await expect(openFile({ db, files }, randomUUID())).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('with a new master key every file is wrapped anew, and the old key can go', async () => {
+  const fileIds = [await keep(), await keep(), await keep()];
+  await db.transaction().execute((trx) => eraseFile({ trx, jobs }, fileIds[2] ?? ''));
+  const both = createMasterKeys([NEW, OLD]);
+  expect(await rewrapFiles({ db, masterKeys: both, log })).toBe(2);
+  expect(await rewrapFiles({ db, masterKeys: both, log })).toBe(0);
+  const onlyNew = createFileStore({ db, store, masterKeys: createMasterKeys([NEW]) });
+  for (const fileId of fileIds.slice(0, 2)) {
+    const opened = await openFile({ db, files: onlyNew }, fileId);
+    expect(await opened.readBytes()).toEqual(CONTENT);
+  }
+  const onlyOld = await openFile({ db, files }, fileIds[0] ?? '');
+  await expect(async () => onlyOld.readBytes()).rejects.toThrow('not configured');
+});
+
+test('a key that was forgotten is told to the log', async () => {
+  await keep();
+  await rewrapFiles({ db, masterKeys: createMasterKeys([NEW]), log });
+  expect(logText()).toContain('FILES_PREVIOUS_KEYS');
+});
+
+test('what is due goes by itself after a start', async () => {
+  await files.write(CONTENT, JPEG);
+  await makeDue();
+  const parts = { db, store, masterKeys, log, jobs: { work: () => {} }, clock: createClock() };
+  const care = lookAfterFiles(parts);
+  care.start();
+  await care.stop();
+  expect(store.objects.size).toBe(0);
+});
