@@ -44,7 +44,11 @@ const textAt = (file: Buffer, start: number, length: number): string =>
 function isWebm(file: Buffer): boolean {
   const header = file.subarray(0, EBML_HEADER_BYTES);
   const start = header.indexOf(DOC_TYPE);
-  return start >= 0 && textAt(header, start + 3, 4) === 'webm';
+  if (start < 0) return false;
+  // The size before the name has one byte more than the zeros that it begins with.
+  const sizeStart = start + DOC_TYPE.length;
+  const sizeBytes = Math.clz32(header[sizeStart] ?? 0) - 23;
+  return textAt(header, sizeStart + sizeBytes, 4) === 'webm';
 }
 
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];

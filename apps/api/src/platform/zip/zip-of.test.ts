@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { inflateRawSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { zipOf } from './zip-of.ts';
+
+async function* contentOf(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let start = 0; start < bytes.length; start += 10_000)
+    yield bytes.subarray(start, start + 10_000);
+}
+
+async function zip(...files: readonly (readonly [string, Buffer])[]): Promise<Buffer> {
+  const entries = async function* () {
+    for (const [name, bytes] of files) yield { name, content: contentOf(bytes) };
+  };
+  return Buffer.concat(await Array.fromAsync(zipOf(entries())));
+}
+
+/** As an unpacker reads it: from the directory at the end. */
+function unzip(file: Buffer): Map<string, Buffer> {
+  const end = file.lastIndexOf('PK\u0005\u0006');
+  const found = new Map<string, Buffer>();
+  let at = file.readUInt32LE(end + 16);
+  for (let count = file.readUInt16LE(end + 10); count > 0; count -= 1) {
+    const nameBytes = file.readUInt16LE(at + 28);
+    const name = file.toString('utf8', at + 46, at + 46 + nameBytes);
+    const local = file.readUInt32LE(at + 42);
+    const start = local + 30 + file.readUInt16LE(local + 26);
+    found.set(name, inflateRawSync(file.subarray(start, start + file.readUInt32LE(at + 20))));
+    at += 46 + nameBytes;
+  }
+  return found;
+}
+
+test('files come out as they went in, by their names', async () => {
+  const [front, video] = [randomBytes(200_000), randomBytes(30_000)];
+  const found = unzip(await zip(['a-front-1.jpg', front], ['a-video-1.webm', video]));
+  expect([...found.keys()]).toEqual(['a-front-1.jpg', 'a-video-1.webm']);
+  expect(found.get('a-front-1.jpg')).toEqual(front);
+  expect(found.get('a-video-1.webm')).toEqual(video);
+});
+
+test('what is packed already is not packed again', async () => {
+  const bytes = Buffer.alloc(1_000_000);
+  const file = await zip(['foto.jpg', bytes]);
+  expect(file.length).toBeGreaterThan(1_000_000);
+  expect(file.length).toBeLessThan(1_001_000);
+});
+
+test.each([
+  ['../../etc/passwd', '-..-etc-passwd'],
+  ['..\\windows\\a.jpg', '-windows-a.jpg'],
+  ['C:\\a.jpg', 'C--a.jpg'],
+  ['/a/b.jpg', '-a-b.jpg'],
+  ['a\u0000b\u202e.jpg', 'a-b-.jpg'],
+  ['...', 'archivo'],
+  ['Cédula de Ñato.jpg', 'Cédula de Ñato.jpg'],
+])('the name %o is written as %o', async (name, safe) => {
+  expect([...unzip(await zip([name, Buffer.from('x')])).keys()]).toEqual([safe]);
+});
+
+test('two files of one name are both there', async () => {
+  const pieces = ['a.jpg', 'A.JPG', 'a.jpg'].map((name, n) => [name, Buffer.from(`${n}`)] as const);
+  expect([...unzip(await zip(...pieces)).keys()]).toEqual(['a.jpg', 'A-2.JPG', 'a-3.jpg']);
+});
+
+test('a file that fails on the way breaks the download off', async () => {
+  const entries = async function* () {
+    yield { name: 'a.jpg', content: contentOf(randomBytes(100)) };
+    throw new Error('the store is away');
+  };
+  await expect(Array.fromAsync(zipOf(entries()))).rejects.toThrow('the store is away');
+});
+
+test('nothing to pack is an empty zip', async () => {
+  expect(unzip(await zip()).size).toBe(0);
+});
