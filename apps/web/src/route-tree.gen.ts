@@ -36,12 +36,16 @@ import { Route as AreaAdminPermissionsRouteImport } from './routes/_area/admin/p
 import { Route as AreaAdminSettingsRouteImport } from './routes/_area/admin/settings.tsx'
 import { Route as AreaAdviserIndexRouteImport } from './routes/_area/adviser/index.tsx'
 import { Route as AreaBorrowerIndexRouteImport } from './routes/_area/borrower/index.tsx'
+import { Route as AreaBorrowersIndexRouteImport } from './routes/_area/borrowers/index.tsx'
+import { Route as AreaBorrowersDocumentRouteImport } from './routes/_area/borrowers/$document.tsx'
 import { Route as AreaComplianceOfficerIndexRouteImport } from './routes/_area/compliance-officer/index.tsx'
 import { Route as AreaCustomerServiceIndexRouteImport } from './routes/_area/customer-service/index.tsx'
 import { Route as AreaInsuranceAgentIndexRouteImport } from './routes/_area/insurance-agent/index.tsx'
 import { Route as AreaPortfolioIndexRouteImport } from './routes/_area/portfolio/index.tsx'
 import { Route as AreaSupplierIndexRouteImport } from './routes/_area/supplier/index.tsx'
 import { Route as AreaTreasuryIndexRouteImport } from './routes/_area/treasury/index.tsx'
+import { Route as AuthRegisterIndexRouteImport } from './routes/auth/register/index.tsx'
+import { Route as AuthRegisterTokenRouteImport } from './routes/auth/register/$token.tsx'
 import { Route as AuthResetTokenRouteImport } from './routes/auth/reset/$token.tsx'
 import { Route as AuthWelcomeTokenRouteImport } from './routes/auth/welcome/$token.tsx'
 import { Route as VerifyEmailIdRouteImport } from './routes/verify/email/$id.tsx'
@@ -51,6 +55,7 @@ import { Route as AreaAdminUsersIndexRouteImport } from './routes/_area/admin/us
 import { Route as AreaAdminUsersNewRouteImport } from './routes/_area/admin/users/new.tsx'
 import { Route as AreaAdminUsersIdIndexRouteImport } from './routes/_area/admin/users/$id/index.tsx'
 import { Route as AreaAdminUsersIdEditRouteImport } from './routes/_area/admin/users/$id/edit.tsx'
+import { Route as AreaBorrowerProfileDocumentsIndexRouteImport } from './routes/_area/borrower/profile/documents/index.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -188,6 +193,16 @@ const AreaBorrowerIndexRoute = AreaBorrowerIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AreaBorrowerRouteRoute,
 } as any)
+const AreaBorrowersIndexRoute = AreaBorrowersIndexRouteImport.update({
+  id: '/borrowers/',
+  path: '/borrowers/',
+  getParentRoute: () => AreaRoute,
+} as any)
+const AreaBorrowersDocumentRoute = AreaBorrowersDocumentRouteImport.update({
+  id: '/borrowers/$document',
+  path: '/borrowers/$document',
+  getParentRoute: () => AreaRoute,
+} as any)
 const AreaComplianceOfficerIndexRoute =
   AreaComplianceOfficerIndexRouteImport.update({
     id: '/',
@@ -219,6 +234,16 @@ const AreaTreasuryIndexRoute = AreaTreasuryIndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => AreaTreasuryRouteRoute,
+} as any)
+const AuthRegisterIndexRoute = AuthRegisterIndexRouteImport.update({
+  id: '/auth/register/',
+  path: '/auth/register/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AuthRegisterTokenRoute = AuthRegisterTokenRouteImport.update({
+  id: '/auth/register/$token',
+  path: '/auth/register/$token',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const AuthResetTokenRoute = AuthResetTokenRouteImport.update({
   id: '/auth/reset/$token',
@@ -267,6 +292,12 @@ const AreaAdminUsersIdEditRoute = AreaAdminUsersIdEditRouteImport.update({
   path: '/users/$id/edit',
   getParentRoute: () => AreaAdminRouteRoute,
 } as any)
+const AreaBorrowerProfileDocumentsIndexRoute =
+  AreaBorrowerProfileDocumentsIndexRouteImport.update({
+    id: '/profile/documents/',
+    path: '/profile/documents/',
+    getParentRoute: () => AreaBorrowerRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -291,6 +322,8 @@ export interface FileRoutesByFullPath {
   '/admin/audit': typeof AreaAdminAuditRoute
   '/admin/permissions': typeof AreaAdminPermissionsRoute
   '/admin/settings': typeof AreaAdminSettingsRoute
+  '/borrowers/$document': typeof AreaBorrowersDocumentRoute
+  '/auth/register/$token': typeof AuthRegisterTokenRoute
   '/auth/reset/$token': typeof AuthResetTokenRoute
   '/auth/welcome/$token': typeof AuthWelcomeTokenRoute
   '/verify/email/$id': typeof VerifyEmailIdRoute
@@ -298,18 +331,21 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof AreaAdminIndexRoute
   '/adviser/': typeof AreaAdviserIndexRoute
   '/borrower/': typeof AreaBorrowerIndexRoute
+  '/borrowers/': typeof AreaBorrowersIndexRoute
   '/compliance-officer/': typeof AreaComplianceOfficerIndexRoute
   '/customer-service/': typeof AreaCustomerServiceIndexRoute
   '/insurance-agent/': typeof AreaInsuranceAgentIndexRoute
   '/portfolio/': typeof AreaPortfolioIndexRoute
   '/supplier/': typeof AreaSupplierIndexRoute
   '/treasury/': typeof AreaTreasuryIndexRoute
+  '/auth/register/': typeof AuthRegisterIndexRoute
   '/admin/catalogues/$entity': typeof AreaAdminCataloguesEntityRoute
   '/admin/users/new': typeof AreaAdminUsersNewRoute
   '/admin/catalogues/': typeof AreaAdminCataloguesIndexRoute
   '/admin/users/': typeof AreaAdminUsersIndexRoute
   '/admin/users/$id/edit': typeof AreaAdminUsersIdEditRoute
   '/admin/users/$id/': typeof AreaAdminUsersIdIndexRoute
+  '/borrower/profile/documents/': typeof AreaBorrowerProfileDocumentsIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -324,6 +360,8 @@ export interface FileRoutesByTo {
   '/admin/audit': typeof AreaAdminAuditRoute
   '/admin/permissions': typeof AreaAdminPermissionsRoute
   '/admin/settings': typeof AreaAdminSettingsRoute
+  '/borrowers/$document': typeof AreaBorrowersDocumentRoute
+  '/auth/register/$token': typeof AuthRegisterTokenRoute
   '/auth/reset/$token': typeof AuthResetTokenRoute
   '/auth/welcome/$token': typeof AuthWelcomeTokenRoute
   '/verify/email/$id': typeof VerifyEmailIdRoute
@@ -331,18 +369,21 @@ export interface FileRoutesByTo {
   '/admin': typeof AreaAdminIndexRoute
   '/adviser': typeof AreaAdviserIndexRoute
   '/borrower': typeof AreaBorrowerIndexRoute
+  '/borrowers': typeof AreaBorrowersIndexRoute
   '/compliance-officer': typeof AreaComplianceOfficerIndexRoute
   '/customer-service': typeof AreaCustomerServiceIndexRoute
   '/insurance-agent': typeof AreaInsuranceAgentIndexRoute
   '/portfolio': typeof AreaPortfolioIndexRoute
   '/supplier': typeof AreaSupplierIndexRoute
   '/treasury': typeof AreaTreasuryIndexRoute
+  '/auth/register': typeof AuthRegisterIndexRoute
   '/admin/catalogues/$entity': typeof AreaAdminCataloguesEntityRoute
   '/admin/users/new': typeof AreaAdminUsersNewRoute
   '/admin/catalogues': typeof AreaAdminCataloguesIndexRoute
   '/admin/users': typeof AreaAdminUsersIndexRoute
   '/admin/users/$id/edit': typeof AreaAdminUsersIdEditRoute
   '/admin/users/$id': typeof AreaAdminUsersIdIndexRoute
+  '/borrower/profile/documents': typeof AreaBorrowerProfileDocumentsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -369,6 +410,8 @@ export interface FileRoutesById {
   '/_area/admin/audit': typeof AreaAdminAuditRoute
   '/_area/admin/permissions': typeof AreaAdminPermissionsRoute
   '/_area/admin/settings': typeof AreaAdminSettingsRoute
+  '/_area/borrowers/$document': typeof AreaBorrowersDocumentRoute
+  '/auth/register/$token': typeof AuthRegisterTokenRoute
   '/auth/reset/$token': typeof AuthResetTokenRoute
   '/auth/welcome/$token': typeof AuthWelcomeTokenRoute
   '/verify/email/$id': typeof VerifyEmailIdRoute
@@ -376,18 +419,21 @@ export interface FileRoutesById {
   '/_area/admin/': typeof AreaAdminIndexRoute
   '/_area/adviser/': typeof AreaAdviserIndexRoute
   '/_area/borrower/': typeof AreaBorrowerIndexRoute
+  '/_area/borrowers/': typeof AreaBorrowersIndexRoute
   '/_area/compliance-officer/': typeof AreaComplianceOfficerIndexRoute
   '/_area/customer-service/': typeof AreaCustomerServiceIndexRoute
   '/_area/insurance-agent/': typeof AreaInsuranceAgentIndexRoute
   '/_area/portfolio/': typeof AreaPortfolioIndexRoute
   '/_area/supplier/': typeof AreaSupplierIndexRoute
   '/_area/treasury/': typeof AreaTreasuryIndexRoute
+  '/auth/register/': typeof AuthRegisterIndexRoute
   '/_area/admin/catalogues/$entity': typeof AreaAdminCataloguesEntityRoute
   '/_area/admin/users/new': typeof AreaAdminUsersNewRoute
   '/_area/admin/catalogues/': typeof AreaAdminCataloguesIndexRoute
   '/_area/admin/users/': typeof AreaAdminUsersIndexRoute
   '/_area/admin/users/$id/edit': typeof AreaAdminUsersIdEditRoute
   '/_area/admin/users/$id/': typeof AreaAdminUsersIdIndexRoute
+  '/_area/borrower/profile/documents/': typeof AreaBorrowerProfileDocumentsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -414,6 +460,8 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/permissions'
     | '/admin/settings'
+    | '/borrowers/$document'
+    | '/auth/register/$token'
     | '/auth/reset/$token'
     | '/auth/welcome/$token'
     | '/verify/email/$id'
@@ -421,18 +469,21 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/adviser/'
     | '/borrower/'
+    | '/borrowers/'
     | '/compliance-officer/'
     | '/customer-service/'
     | '/insurance-agent/'
     | '/portfolio/'
     | '/supplier/'
     | '/treasury/'
+    | '/auth/register/'
     | '/admin/catalogues/$entity'
     | '/admin/users/new'
     | '/admin/catalogues/'
     | '/admin/users/'
     | '/admin/users/$id/edit'
     | '/admin/users/$id/'
+    | '/borrower/profile/documents/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -447,6 +498,8 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/permissions'
     | '/admin/settings'
+    | '/borrowers/$document'
+    | '/auth/register/$token'
     | '/auth/reset/$token'
     | '/auth/welcome/$token'
     | '/verify/email/$id'
@@ -454,18 +507,21 @@ export interface FileRouteTypes {
     | '/admin'
     | '/adviser'
     | '/borrower'
+    | '/borrowers'
     | '/compliance-officer'
     | '/customer-service'
     | '/insurance-agent'
     | '/portfolio'
     | '/supplier'
     | '/treasury'
+    | '/auth/register'
     | '/admin/catalogues/$entity'
     | '/admin/users/new'
     | '/admin/catalogues'
     | '/admin/users'
     | '/admin/users/$id/edit'
     | '/admin/users/$id'
+    | '/borrower/profile/documents'
   id:
     | '__root__'
     | '/'
@@ -491,6 +547,8 @@ export interface FileRouteTypes {
     | '/_area/admin/audit'
     | '/_area/admin/permissions'
     | '/_area/admin/settings'
+    | '/_area/borrowers/$document'
+    | '/auth/register/$token'
     | '/auth/reset/$token'
     | '/auth/welcome/$token'
     | '/verify/email/$id'
@@ -498,18 +556,21 @@ export interface FileRouteTypes {
     | '/_area/admin/'
     | '/_area/adviser/'
     | '/_area/borrower/'
+    | '/_area/borrowers/'
     | '/_area/compliance-officer/'
     | '/_area/customer-service/'
     | '/_area/insurance-agent/'
     | '/_area/portfolio/'
     | '/_area/supplier/'
     | '/_area/treasury/'
+    | '/auth/register/'
     | '/_area/admin/catalogues/$entity'
     | '/_area/admin/users/new'
     | '/_area/admin/catalogues/'
     | '/_area/admin/users/'
     | '/_area/admin/users/$id/edit'
     | '/_area/admin/users/$id/'
+    | '/_area/borrower/profile/documents/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -522,9 +583,11 @@ export interface RootRouteChildren {
   AuthSetUpSecondFactorRoute: typeof AuthSetUpSecondFactorRoute
   DemoKitRoute: typeof DemoKitRoute
   DemoMailboxRoute: typeof DemoMailboxRoute
+  AuthRegisterTokenRoute: typeof AuthRegisterTokenRoute
   AuthResetTokenRoute: typeof AuthResetTokenRoute
   AuthWelcomeTokenRoute: typeof AuthWelcomeTokenRoute
   VerifyEmailIdRoute: typeof VerifyEmailIdRoute
+  AuthRegisterIndexRoute: typeof AuthRegisterIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -718,6 +781,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AreaBorrowerIndexRouteImport
       parentRoute: typeof AreaBorrowerRouteRoute
     }
+    '/_area/borrowers/': {
+      id: '/_area/borrowers/'
+      path: '/borrowers'
+      fullPath: '/borrowers/'
+      preLoaderRoute: typeof AreaBorrowersIndexRouteImport
+      parentRoute: typeof AreaRoute
+    }
+    '/_area/borrowers/$document': {
+      id: '/_area/borrowers/$document'
+      path: '/borrowers/$document'
+      fullPath: '/borrowers/$document'
+      preLoaderRoute: typeof AreaBorrowersDocumentRouteImport
+      parentRoute: typeof AreaRoute
+    }
     '/_area/compliance-officer/': {
       id: '/_area/compliance-officer/'
       path: '/'
@@ -759,6 +836,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/treasury/'
       preLoaderRoute: typeof AreaTreasuryIndexRouteImport
       parentRoute: typeof AreaTreasuryRouteRoute
+    }
+    '/auth/register/': {
+      id: '/auth/register/'
+      path: '/auth/register'
+      fullPath: '/auth/register/'
+      preLoaderRoute: typeof AuthRegisterIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/auth/register/$token': {
+      id: '/auth/register/$token'
+      path: '/auth/register/$token'
+      fullPath: '/auth/register/$token'
+      preLoaderRoute: typeof AuthRegisterTokenRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/auth/reset/$token': {
       id: '/auth/reset/$token'
@@ -823,6 +914,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AreaAdminUsersIdEditRouteImport
       parentRoute: typeof AreaAdminRouteRoute
     }
+    '/_area/borrower/profile/documents/': {
+      id: '/_area/borrower/profile/documents/'
+      path: '/profile/documents'
+      fullPath: '/borrower/profile/documents/'
+      preLoaderRoute: typeof AreaBorrowerProfileDocumentsIndexRouteImport
+      parentRoute: typeof AreaBorrowerRouteRoute
+    }
   }
 }
 
@@ -880,10 +978,13 @@ const AreaAdviserRouteRouteWithChildren =
 
 interface AreaBorrowerRouteRouteChildren {
   AreaBorrowerIndexRoute: typeof AreaBorrowerIndexRoute
+  AreaBorrowerProfileDocumentsIndexRoute: typeof AreaBorrowerProfileDocumentsIndexRoute
 }
 
 const AreaBorrowerRouteRouteChildren: AreaBorrowerRouteRouteChildren = {
   AreaBorrowerIndexRoute: AreaBorrowerIndexRoute,
+  AreaBorrowerProfileDocumentsIndexRoute:
+    AreaBorrowerProfileDocumentsIndexRoute,
 }
 
 const AreaBorrowerRouteRouteWithChildren =
@@ -976,6 +1077,8 @@ interface AreaRouteChildren {
   AreaSupplierRouteRoute: typeof AreaSupplierRouteRouteWithChildren
   AreaTreasuryRouteRoute: typeof AreaTreasuryRouteRouteWithChildren
   AreaAccountRoute: typeof AreaAccountRoute
+  AreaBorrowersDocumentRoute: typeof AreaBorrowersDocumentRoute
+  AreaBorrowersIndexRoute: typeof AreaBorrowersIndexRoute
 }
 
 const AreaRouteChildren: AreaRouteChildren = {
@@ -990,6 +1093,8 @@ const AreaRouteChildren: AreaRouteChildren = {
   AreaSupplierRouteRoute: AreaSupplierRouteRouteWithChildren,
   AreaTreasuryRouteRoute: AreaTreasuryRouteRouteWithChildren,
   AreaAccountRoute: AreaAccountRoute,
+  AreaBorrowersDocumentRoute: AreaBorrowersDocumentRoute,
+  AreaBorrowersIndexRoute: AreaBorrowersIndexRoute,
 }
 
 const AreaRouteWithChildren = AreaRoute._addFileChildren(AreaRouteChildren)
@@ -1004,9 +1109,11 @@ const rootRouteChildren: RootRouteChildren = {
   AuthSetUpSecondFactorRoute: AuthSetUpSecondFactorRoute,
   DemoKitRoute: DemoKitRoute,
   DemoMailboxRoute: DemoMailboxRoute,
+  AuthRegisterTokenRoute: AuthRegisterTokenRoute,
   AuthResetTokenRoute: AuthResetTokenRoute,
   AuthWelcomeTokenRoute: AuthWelcomeTokenRoute,
   VerifyEmailIdRoute: VerifyEmailIdRoute,
+  AuthRegisterIndexRoute: AuthRegisterIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -37,8 +37,9 @@ export const authQueries = {
     queryOptions({
       queryKey: ['auth', 'verification', id],
       queryFn: async () => {
-        const { second_factor_required } = await call(verifyEmailLink, { params: { id } });
-        if (second_factor_required) return { next: 'second_factor' as const };
+        const outcome = await call(verifyEmailLink, { params: { id } });
+        if (outcome.registration_required) return { next: 'registration' as const };
+        if (outcome.second_factor_required) return { next: 'second_factor' as const };
         return { next: (await openSession()) ?? ('session' as const) };
       },
       staleTime: FOR_EVER,

@@ -8,7 +8,7 @@ import classes from './link-sent.module.css';
 type DeadLinkProps = {
   title: string;
   /** The way on, and what it is called. */
-  to: '/auth/login' | '/auth/recover';
+  to: '/auth/login' | '/auth/recover' | '/auth/register';
   verb: string;
   children: ReactNode;
 };

@@ -3,7 +3,7 @@ import { DeadLink } from './dead-link.tsx';
 
 type LinkExpiredProps = {
   /** Where a new link can be asked for. */
-  askAgainAt: '/auth/login' | '/auth/recover';
+  askAgainAt: '/auth/login' | '/auth/recover' | '/auth/register';
 };
 
 export const LinkExpired = ({ askAgainAt }: LinkExpiredProps) => (

@@ -18,11 +18,14 @@ type LinkSentProps = {
   /** What the link is for, after «un enlace». */
   purpose: string;
   request: LinkRequest;
+  /** The mail goes out in any case, so nothing needs to be left open. */
+  isForEverybody?: boolean;
   onBack: () => void;
 };
 
 /** The same whether or not the address is known: nobody can find out by asking. */
-export const LinkSent = ({ email, purpose, request, onBack }: LinkSentProps) => {
+export const LinkSent = (props: LinkSentProps) => {
+  const { email, purpose, request, isForEverybody = false, onBack } = props;
   const { data: options } = useQuery(authQueries.options);
   const secondsLeft = useCountdown(request.submittedAt + SEND_AGAIN_AFTER_MS);
   return (
@@ -32,7 +35,9 @@ export const LinkSent = ({ email, purpose, request, onBack }: LinkSentProps) => 
       </span>
       <div role="status">
         <Heading title="Revisa tu correo">
-          Si <strong>{email}</strong> está registrado, te enviamos un enlace {purpose}. Sirve una
+          {isForEverybody ? 'Enviamos a ' : 'Si '}
+          <strong>{email}</strong>
+          {isForEverybody ? ' ' : ' está registrado, te enviamos '}un enlace {purpose}. Sirve una
           sola vez y vence pronto. Mira también en el correo no deseado.
         </Heading>
       </div>

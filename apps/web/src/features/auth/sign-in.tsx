@@ -2,6 +2,7 @@ import { requestEmailLink, signInWithPassword, startHostedSignIn } from '@cuotac
 import { Button } from '@mantine/core';
 import { IconBuilding } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { ApiError } from '#lib/api/api-error.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { useFormFields } from '#lib/form/use-form-fields.ts';
@@ -90,6 +91,11 @@ export const SignIn = ({ search, email, link, onRequestLink }: SignInProps) => {
         >
           {options.hosted.label}
         </Button>
+      )}
+      {options?.registration && (
+        <p className={classes.first}>
+          ¿Primera vez? <Link to="/auth/register">Abre tu cuenta</Link>
+        </p>
       )}
       {options?.demo && (
         <DemoAccounts

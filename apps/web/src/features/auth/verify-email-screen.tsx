@@ -19,6 +19,9 @@ export const VerifyEmailScreen = ({ id }: { id: string }) => {
 
   if (verification.isSuccess) {
     const { next } = verification.data;
+    if (next === 'registration') {
+      return <Navigate to="/auth/register/$token" params={{ token: id }} replace />;
+    }
     if (next === 'second_factor') return <Navigate to="/auth/second-factor" replace />;
     if (next === 'session' && user) return <Navigate to={homeOf(user.role.role_id)} replace />;
     return <Navigate to="/auth/login" search={{ notice: next }} replace />;

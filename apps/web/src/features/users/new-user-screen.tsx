@@ -1,11 +1,11 @@
 import { addUser, addVendor, type UserDetail } from '@cuotaclara/contract';
 import { useQuery } from '@tanstack/react-query';
 import { inlineText } from '#lib/api/inline-text.ts';
+import { fieldErrorsOf } from '#lib/form/field-errors.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { showToast } from '#ui/toast.ts';
-import { fieldErrorsOf } from './field-errors.ts';
 import { invitationWords } from './invitation-words.ts';
 import { useAddUser } from './use-user-changes.ts';
 import { UserForm } from './user-form.tsx';

@@ -2,10 +2,10 @@ import { STAFF_ROLES, type UserDetail, VENDOR_ROLE } from '@cuotaclara/contract'
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { fieldErrorsOf } from '#lib/form/field-errors.ts';
 import { useFormFields } from '#lib/form/use-form-fields.ts';
 import { useOneAtATime } from '#lib/use-one-at-a-time.ts';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
-import { fieldErrorsOf } from './field-errors.ts';
 import { PlaceSelect } from './place-select.tsx';
 import classes from './user-form.module.css';
 import { staffForm, type TypedUser, vendorForm } from './user-form-fields.ts';

@@ -1,4 +1,4 @@
-import { resetPassword, signInWithPassword } from '@cuotaclara/contract';
+import { resetPassword, signInWithPassword, z } from '@cuotaclara/contract';
 import { expect, test } from 'vitest';
 import { checkFields } from './check-fields.ts';
 
@@ -25,4 +25,15 @@ test('a field that is not there is bad as well', () => {
   expect(checkFields(resetPassword.body, typed).errors).toEqual({
     password: 'Escribe una contraseña.',
   });
+});
+
+test('what two fields have wrong together stands behind what each has wrong alone', () => {
+  const pair = z.object({ from: z.string().check(z.minLength(1, 'Escríbelo.')), to: z.string() });
+  const rules = () => ({ from: 'Va antes.', to: 'Va después.' });
+  expect(checkFields(pair, { from: '', to: 'x' }, rules).errors).toEqual({
+    from: 'Escríbelo.',
+    to: 'Va después.',
+  });
+  expect(checkFields(pair, { from: 'x', to: 'x' }, rules).values).toBeNull();
+  expect(checkFields(pair, { from: 'x', to: 'x' }, () => ({})).errors).toBeNull();
 });

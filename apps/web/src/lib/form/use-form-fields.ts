@@ -1,7 +1,7 @@
 import type { z } from '@cuotaclara/contract';
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { checkFields, type FieldErrors, type FormSchema } from './check-fields.ts';
+import { checkFields, type FieldErrors, type FormRules, type FormSchema } from './check-fields.ts';
 
 type FormField = HTMLInputElement | HTMLSelectElement;
 
@@ -13,7 +13,7 @@ const isField = (target: EventTarget): target is FormField =>
  * was typed survives every failure. A field is checked when it is left with something in it, and
  * all of them on sending, with the focus on the first bad one.
  */
-export const useFormFields = (schema: FormSchema) => {
+export const useFormFields = (schema: FormSchema, rules?: FormRules) => {
   const ref = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
 
@@ -29,7 +29,7 @@ export const useFormFields = (schema: FormSchema) => {
   };
 
   const recheck = ({ name }: FormField): void => {
-    const problem = checkFields(schema, readTyped()).errors?.[name];
+    const problem = checkFields(schema, readTyped(), rules).errors?.[name];
     setErrors(({ [name]: _former, ...others }) =>
       problem === undefined ? others : { ...others, [name]: problem },
     );
@@ -42,7 +42,7 @@ export const useFormFields = (schema: FormSchema) => {
      * Hands what was typed to `act` when `needed` accepts it, and shows what is wrong otherwise.
      */
     send: <S extends FormSchema>(needed: S, act: (values: z.output<S>) => void): void => {
-      const checked = checkFields(needed, readTyped());
+      const checked = checkFields(needed, readTyped(), rules);
       if (checked.errors) {
         showErrors(checked.errors);
         return;

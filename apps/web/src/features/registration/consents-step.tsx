@@ -1,0 +1,89 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { CONSENTS, type ConsentKind, consentText } from '@cuotaclara/contract/borrowers/consents';
+import { Checkbox, Input } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import type { FieldErrors } from '#lib/form/check-fields.ts';
+import classes from './registration.module.css';
+import type { Typed } from './registration-draft.ts';
+
+type ConsentsStepProps = { typed: Typed; errors: FieldErrors; hidden: boolean };
+
+/** The two ways of being recognised: neither comes first because it is wanted more. */
+const WAYS = [
+  {
+    value: 'yes',
+    title: 'Autorizo comparar mi rostro',
+    detail: 'Te tomas una selfie y un programa la compara con tu documento.',
+  },
+  {
+    value: 'no',
+    title: 'Prefiero que me verifique una persona',
+    detail: 'Alguien del equipo te verifica en una sede o por videollamada. Tu crédito es igual.',
+  },
+] as const;
+
+/** Three questions, each by itself and none of them answered beforehand. */
+export const ConsentsStep = ({ typed, errors, hidden }: ConsentsStepProps) => (
+  <div className={classes.step} hidden={hidden}>
+    {(['data', 'bureau'] as const).map((kind) => (
+      <Consent key={kind} kind={kind}>
+        <Checkbox
+          name={kind}
+          size="md"
+          label="Autorizo"
+          defaultChecked={typed[kind] === 'on'}
+          error={errors[kind]}
+        />
+      </Consent>
+    ))}
+    <Consent kind="biometrics">
+      <Ways chosen={typed['biometrics']} error={errors['biometrics']} />
+    </Consent>
+  </div>
+);
+
+const Consent = ({ kind, children }: { kind: ConsentKind; children: ReactNode }) => {
+  const { title, mandatory, current } = CONSENTS[kind];
+  return (
+    <fieldset className={classes.consent}>
+      <legend className={classes.consentTitle}>{title}</legend>
+      <p className={classes.need}>
+        {mandatory ? 'La necesitamos para abrir tu cuenta' : 'Es tu decisión'}
+      </p>
+      {consentText(kind, current)?.map((paragraph) => (
+        <p key={paragraph} className={classes.words}>
+          {paragraph}
+        </p>
+      ))}
+      {children}
+    </fieldset>
+  );
+};
+
+type WaysProps = { chosen: string | undefined; error: string | undefined };
+
+const Ways = ({ chosen, error }: WaysProps) => {
+  const errorId = useId();
+  return (
+    <div className={classes.ways}>
+      {WAYS.map(({ value, title, detail }) => (
+        <label key={value} className={classes.way}>
+          <input
+            type="radio"
+            name="biometrics"
+            value={value}
+            defaultChecked={chosen === value}
+            aria-describedby={error === undefined ? undefined : errorId}
+            aria-invalid={error !== undefined}
+          />
+          <span>
+            <span className={classes.wayTitle}>{title}</span>
+            <span className={classes.wayDetail}>{detail}</span>
+          </span>
+        </label>
+      ))}
+      {error !== undefined && <Input.Error id={errorId}>{error}</Input.Error>}
+    </div>
+  );
+};

@@ -1,0 +1,124 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { IconSelector } from '@tabler/icons-react';
+import type { FieldErrors } from '#lib/form/check-fields.ts';
+import { typedIdentification, typedPhone } from '#lib/format/format-typed.ts';
+import { FormattedInput } from '#ui/formatted-input.tsx';
+import classes from './registration.module.css';
+import type { Typed } from './registration-draft.ts';
+
+export type DocumentKind = {
+  readonly document_kind_id: number;
+  readonly code: string;
+  readonly label: string;
+};
+
+type PersonStepProps = {
+  kinds: readonly DocumentKind[];
+  typed: Typed;
+  errors: FieldErrors;
+  hidden: boolean;
+};
+
+/** Nearly everybody who buys a motorcycle here has one. */
+const USUAL_KIND = 'CC';
+
+const usualKind = (kinds: readonly DocumentKind[]): string =>
+  String(kinds.find(({ code }) => code === USUAL_KIND)?.document_kind_id ?? '');
+
+/** Who one is, as the own document says it. */
+export const PersonStep = ({ kinds, typed, errors, hidden }: PersonStepProps) => {
+  /** What every field of this step shares. */
+  const field = (name: string) => ({
+    name,
+    size: 'lg',
+    defaultValue: typed[name] ?? '',
+    error: errors[name],
+  });
+  return (
+    <div className={classes.step} hidden={hidden}>
+      <fieldset className={classes.group}>
+        <legend>Tu documento</legend>
+        <NativeSelect
+          {...field('document_kind_id')}
+          label="Tipo de documento"
+          defaultValue={typed['document_kind_id'] ?? usualKind(kinds)}
+          rightSection={<IconSelector size={16} stroke={1.6} aria-hidden="true" />}
+        >
+          <option value="">Elige</option>
+          {kinds.map(({ document_kind_id, label }) => (
+            <option key={document_kind_id} value={document_kind_id}>
+              {label}
+            </option>
+          ))}
+        </NativeSelect>
+        <FormattedInput
+          {...field('identification')}
+          label="Número"
+          format={typedIdentification}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <TextInput
+          {...field('expedition_date')}
+          label="Fecha de expedición"
+          description="Está en tu documento, junto al lugar de expedición."
+          type="date"
+          autoComplete="off"
+        />
+      </fieldset>
+      <fieldset className={classes.group}>
+        <legend>Tu nombre, como está en el documento</legend>
+        <div className={classes.pair}>
+          <NameInput {...field('first_name')} label="Primer nombre" autoComplete="given-name" />
+          <NameInput
+            {...field('second_name')}
+            label="Segundo nombre (opcional)"
+            autoComplete="additional-name"
+          />
+          <NameInput
+            {...field('first_surname')}
+            label="Primer apellido"
+            autoComplete="family-name"
+          />
+          <NameInput
+            {...field('second_surname')}
+            label="Segundo apellido (opcional)"
+            autoComplete="off"
+          />
+        </div>
+      </fieldset>
+      <fieldset className={classes.group}>
+        <legend>Sobre ti</legend>
+        <TextInput
+          {...field('born_date')}
+          label="Fecha de nacimiento"
+          type="date"
+          autoComplete="bday"
+        />
+        <FormattedInput
+          {...field('phone')}
+          label="Celular"
+          description="Por aquí te avisamos de lo importante."
+          format={typedPhone}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+        />
+      </fieldset>
+    </div>
+  );
+};
+
+type NameInputProps = {
+  name: string;
+  label: string;
+  autoComplete: string;
+  size: string;
+  defaultValue: string;
+  error: string | undefined;
+};
+
+const NameInput = (props: NameInputProps) => (
+  <TextInput {...props} autoCapitalize="words" spellCheck={false} />
+);

@@ -1,0 +1,55 @@
+import { businessDayOf, z } from '@cuotaclara/contract';
+import { problemsOfDays } from '@cuotaclara/contract/borrowers/borrower-fields';
+import { consentAnswers } from '@cuotaclara/contract/borrowers/consents';
+import { whoIAm } from '@cuotaclara/contract/borrowers/registration';
+import type { FormRules } from '#lib/form/check-fields.ts';
+
+const person = whoIAm.shape;
+
+/** A field of the page is never absent, only empty; then it asks for what is missing. */
+const filled = <S extends z.ZodMiniType<unknown, string>>(missing: string, field: S) =>
+  z.pipe(z.string().check(z.minLength(1, { error: missing })), field);
+
+const chosenKind = z.pipe(z.pipe(z.string(), z.transform(Number)), person.document_kind_id);
+
+const twoDays = z.object({ born_date: person.born_date, expedition_date: person.expedition_date });
+
+/** Both days together say more than each alone. */
+export const daysAgree: FormRules = (typed) => {
+  const days = twoDays.safeParse(typed);
+  return days.success ? problemsOfDays(days.data, businessDayOf(Temporal.Now.instant())) : {};
+};
+
+export const personForm = z.object({
+  ...person,
+  document_kind_id: chosenKind,
+  identification: filled('Escribe el número de tu documento.', person.identification),
+  expedition_date: filled('Elige la fecha en que te lo expidieron.', person.expedition_date),
+  born_date: filled('Elige tu fecha de nacimiento.', person.born_date),
+  phone: filled('Escribe tu celular.', person.phone),
+});
+
+const answers = consentAnswers.shape;
+
+/** A box that is not ticked is not in the form at all. */
+const isTicked = z.transform((value: unknown) => value === 'on');
+
+export const BIOMETRICS_CHOICES = { yes: true, no: false } as const;
+
+const chosenWay = z.pipe(
+  z.enum(['yes', 'no'], { error: 'Elige una de las dos formas.' }),
+  z.transform((way) => BIOMETRICS_CHOICES[way]),
+);
+
+export const consentForm = z.object({
+  data: z.pipe(isTicked, answers.data),
+  bureau: z.pipe(isTicked, answers.bureau),
+  biometrics: chosenWay,
+});
+
+/** The two steps are one form: what stands in one is kept while the other is seen. */
+export const registrationForm = z.object({ ...personForm.shape, ...consentForm.shape });
+
+const PERSON_FIELDS = Object.keys(person);
+
+export const isPersonField = (name: string): boolean => PERSON_FIELDS.includes(name);

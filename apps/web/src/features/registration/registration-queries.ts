@@ -1,0 +1,18 @@
+import { getRegistration } from '@cuotaclara/contract/borrowers/registration';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#lib/api/call.ts';
+
+export const registrationQueries = {
+  /** Whose registration a link opens, and the kinds of document there are. */
+  link: (token: string) =>
+    queryOptions({
+      queryKey: ['registration', token],
+      queryFn: ({ signal }) => call(getRegistration, { body: { token } }, { signal }),
+      staleTime: Number.POSITIVE_INFINITY,
+      retry: false,
+      // What was typed must not be drawn anew because somebody looked at the mail meanwhile.
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      meta: { inline: true },
+    }),
+};

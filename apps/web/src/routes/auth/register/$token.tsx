@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AuthLayout } from '#features/auth/auth-layout.tsx';
+import { LinkExpired } from '#features/auth/link-expired.tsx';
+import { RegistrationScreen } from '#features/registration/registration-screen.tsx';
+import { readRegistrationSearch } from '#features/registration/registration-step.ts';
+import { requireNobody } from '#lib/session/session.ts';
+
+export const Route = createFileRoute('/auth/register/$token')({
+  staticData: { title: 'Abre tu cuenta', redirects: false },
+  validateSearch: readRegistrationSearch,
+  // Whoever finished in another tab is signed in here too, and goes on to the home.
+  beforeLoad: () => requireNobody({ search: {} }),
+  component: RegistrationRoute,
+});
+
+function RegistrationRoute() {
+  const navigate = Route.useNavigate();
+  return (
+    <AuthLayout>
+      <RegistrationScreen
+        token={Route.useParams().token}
+        step={Route.useSearch().step ?? 'person'}
+        onStep={(step) => navigate({ search: step === 'consents' ? { step } : {} })}
+        expired={<LinkExpired askAgainAt="/auth/register" />}
+      />
+    </AuthLayout>
+  );
+}

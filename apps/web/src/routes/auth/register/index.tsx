@@ -1,0 +1,33 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { AskForLink } from '#features/auth/ask-for-link.tsx';
+import { AuthLayout } from '#features/auth/auth-layout.tsx';
+import { authQueries } from '#features/auth/auth-queries.ts';
+import { useStartRegistration } from '#features/registration/use-start-registration.ts';
+import { requireNobody } from '#lib/session/session.ts';
+
+export const Route = createFileRoute('/auth/register/')({
+  staticData: { title: 'Abre tu cuenta', redirects: false },
+  beforeLoad: () => requireNobody({ search: {} }),
+  loader: async ({ context }) => {
+    const { registration } = await context.queryClient.ensureQueryData(authQueries.options);
+    if (!registration) throw redirect({ to: '/auth/login' });
+  },
+  component: RegisterRoute,
+});
+
+function RegisterRoute() {
+  return (
+    <AuthLayout>
+      <AskForLink
+        title="Abre tu cuenta"
+        verb="Enviarme el enlace"
+        purpose="para abrir tu cuenta, o para entrar si ya tienes una"
+        request={useStartRegistration()}
+        isForEverybody
+        back="Ya tengo cuenta"
+      >
+        Escribe tu correo y te enviamos un enlace para seguir. No necesitas contraseña.
+      </AskForLink>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,20 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { placeCaret } from './place-caret.ts';
+
+type FormattedInputProps = Omit<TextInputProps, 'value' | 'onInput'> & {
+  /** How what was typed so far is shown; it adds and drops separators, nothing else. */
+  format: (typed: string) => string;
+};
+
+/** A field that puts points and spaces into a number while it is typed, as people write it. */
+export const FormattedInput = ({ format, defaultValue = '', ...props }: FormattedInputProps) => {
+  const reformat = ({ currentTarget: field }: FormEvent<HTMLInputElement>): void => {
+    const shown = format(field.value);
+    if (shown === field.value) return;
+    const caret = placeCaret({ typed: field.value, shown, at: field.selectionStart ?? 0 });
+    field.value = shown;
+    field.setSelectionRange(caret, caret);
+  };
+  return <TextInput {...props} defaultValue={format(String(defaultValue))} onInput={reformat} />;
+};
