@@ -5,6 +5,7 @@ import { auditRoutes } from '#features/audit/audit.routes.ts';
 import { authRoutes } from '#features/auth/auth.routes.ts';
 import type { AuthParts } from '#features/auth/auth-parts.ts';
 import { borrowersRoutes } from '#features/borrowers/borrowers.routes.ts';
+import { registrationRoutes } from '#features/borrowers/registration.routes.ts';
 import { cataloguesRoutes } from '#features/catalogues/catalogues.routes.ts';
 import { cataloguesWaiting } from '#features/catalogues/public.ts';
 import { healthRoutes } from '#features/health/health.routes.ts';
@@ -83,6 +84,7 @@ async function registerApi(api: FastifyInstance, parts: AppParts): Promise<void>
   await api.register(describeApi);
   await api.register(healthRoutes(parts.db));
   await api.register(authRoutes(parts));
+  await api.register(registrationRoutes(parts));
   await api.register(mailboxRoutes(parts.db, parts.config));
   await api.register(usersRoutes(parts));
   await api.register(permissionsRoutes(parts));

@@ -2,6 +2,7 @@ import { findRole } from '@cuotaclara/contract';
 import { workOnAuthJobs } from '#features/auth/auth-jobs.ts';
 import { canMail } from '#features/auth/can-mail.ts';
 import { workOnRefusedSignIns } from '#features/auth/refused-sign-ins.ts';
+import { workOnRegistrations } from '#features/borrowers/work-on-registrations.ts';
 import { seedCatalogues } from '#features/catalogues/public.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoSignIn } from '#features/demo/demo-accounts.ts';
 import { prepareAccounts } from '#features/demo/prepare-accounts.ts';
@@ -88,6 +89,7 @@ async function startParts(
   const clock = createClock();
   const mailing = { db, jobs, outbox, identityProvider, publicUrl, settings, clock };
   workOnAuthJobs(mailing);
+  workOnRegistrations(mailing);
   workOnInvitations({ ...mailing, config });
   workOnNotices(mailing);
   if (!canMail(config))

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { workOnAuthJobs } from '#features/auth/auth-jobs.ts';
 import { workOnRefusedSignIns } from '#features/auth/refused-sign-ins.ts';
+import { workOnRegistrations } from '#features/borrowers/work-on-registrations.ts';
 import { createUser, type NewUser } from '#features/users/create-user.ts';
 import { workOnInvitations } from '#features/users/work-on-invitations.ts';
 import { workOnNotices } from '#features/users/work-on-notices.ts';
@@ -91,9 +92,7 @@ export async function startTestApp(options: Options = {}) {
   const permissions = createPermissionReader(db);
   const settings = createSettingsReader(db);
   const mailing = { db, jobs, outbox, identityProvider, publicUrl, settings, clock };
-  workOnAuthJobs(mailing);
-  workOnInvitations({ ...mailing, config });
-  workOnNotices(mailing);
+  workOnMails({ ...mailing, config });
   const sealer = createAuditSealer({ db, log, clock });
   workOnRefusedSignIns({ db, jobs, sealer });
   const exporter = createExporter({ databaseUrl: database.url, log });
@@ -140,6 +139,13 @@ export async function startTestApp(options: Options = {}) {
       await database.drop();
     },
   } satisfies TestApp;
+}
+
+function workOnMails(mailing: Parameters<typeof workOnInvitations>[0]): void {
+  workOnAuthJobs(mailing);
+  workOnRegistrations(mailing);
+  workOnInvitations(mailing);
+  workOnNotices(mailing);
 }
 
 /** Jobs that wait until they are run, so that a test sees what a request alone has done. */

@@ -67,6 +67,8 @@ export const getSignInOptions = route({
   reply: z.object({
     built_in: z.boolean(),
     email_link: z.boolean(),
+    /** Whether people may open an account by themselves. */
+    registration: z.boolean(),
     recover_enabled: z.boolean(),
     hosted: z.nullable(z.object({ label: z.string() })),
     demo: z.nullable(
@@ -114,7 +116,10 @@ export const verifyEmailLink = route({
   summary: 'Confirm the address behind /verify/email/{id} and sign in',
   permission: 'open',
   params: z.object({ id: linkTokenField }),
-  reply: signInOutcome,
+  reply: z.extend(signInOutcome, {
+    /** Nobody has an account yet: the same link opens the form, and is not used up. */
+    registration_required: z.boolean(),
+  }),
   refusals: [
     'link_expired',
     'user_blocked',

@@ -1,14 +1,14 @@
 import { z } from '@cuotaclara/contract';
 import { EMAIL_LINK_MINUTES, RECOVERY_LINK_MINUTES } from '#platform/auth/create-library.ts';
 import type { IdentityProvider } from '#platform/auth/identity-provider.ts';
-import { signInObstacle } from '#platform/auth/sign-in-obstacle.ts';
 import type { Clock } from '#platform/clock/clock.ts';
-import type { Database, Reader } from '#platform/database/database.ts';
+import type { Database } from '#platform/database/database.ts';
 import type { Job, Jobs } from '#platform/jobs/jobs.ts';
 import type { Outbox } from '#platform/outbox/outbox.ts';
 import { readSupport } from '#platform/settings/read-support.ts';
 import type { SettingsReader } from '#platform/settings/settings.ts';
 import { emailLinkMessage, recoveryMessage } from './auth-messages.ts';
+import { findAddressee } from './find-addressee.ts';
 
 // The address itself, because whether it belongs to anyone is what only the job finds out.
 const asked = z.object({ email: z.string() });
@@ -66,28 +66,4 @@ export function workOnAuthJobs(parts: Parts): void {
     });
     await outbox.send({ channel: 'email', recipient: email, ...message });
   });
-}
-
-type Addressee = { readonly firstName: string; readonly hasValidationRecord: boolean };
-
-/** Who an address belongs to, if they may sign in at all and have already come in once. */
-async function findAddressee(db: Reader, email: string): Promise<Addressee | null> {
-  const user = await db
-    .selectFrom('users')
-    .leftJoin('roles', 'roles.role_id', 'users.role_id')
-    .leftJoin('email_validations', 'email_validations.email', 'users.email')
-    .select([
-      'users.first_name',
-      'users.blocked_at',
-      'users.status',
-      'users.role_id',
-      'roles.matrix_version',
-      'email_validations.email as validated_email',
-    ])
-    .where('users.email', '=', email)
-    .executeTakeFirst();
-  if (user === undefined || signInObstacle(user) !== null) return null;
-  // An invitation has an end, which another link would go around.
-  if (user.status === 'invited') return null;
-  return { firstName: user.first_name, hasValidationRecord: user.validated_email !== null };
 }

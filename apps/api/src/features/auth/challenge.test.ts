@@ -65,7 +65,7 @@ describe('no way of signing in passes by the second factor:', () => {
     await browser.call(requestEmailLink, { body: { email: person.email } });
     await auth.runJobs();
     const asked = await browser.call(verifyEmailLink, { params: { id: lastLink(auth) } });
-    expect(asked.json()).toEqual({ second_factor_required: true });
+    expect(asked.json()).toEqual({ second_factor_required: true, registration_required: false });
     await isOut(browser);
     expect((await answer(browser, authenticator.code())).statusCode).toBe(200);
     expect((await browser.call(getToken)).statusCode).toBe(200);

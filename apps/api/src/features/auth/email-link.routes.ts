@@ -1,5 +1,6 @@
 import { requestEmailLink, verifyEmailLink } from '@cuotaclara/contract';
 import type { FastifyInstance } from 'fastify';
+import { findRegistration } from '#platform/auth/registration-links.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { serve } from '#platform/http/serve.ts';
 import { attempt } from './attempt.ts';
@@ -9,7 +10,7 @@ import { canMail } from './can-mail.ts';
 import { startSession } from './start-session.ts';
 
 export const emailLinkRoutes = (parts: AuthParts) => async (app: FastifyInstance) => {
-  const { config, throttle, jobs } = parts;
+  const { config, db, throttle, jobs, clock } = parts;
   const { signIn } = parts.identityProvider;
   const { builtIn } = config.signIn;
 
@@ -23,12 +24,16 @@ export const emailLinkRoutes = (parts: AuthParts) => async (app: FastifyInstance
 
   serve(app, verifyEmailLink, async ({ params, request, reply }) => {
     if (!builtIn) refuse('method_not_offered');
-    const signedIn = await attempt({ throttle, request, kind: 'link_use', account: null }, () =>
-      signIn.withEmailLink(params.id),
+    const now = new Date(clock.now().epochMilliseconds);
+    const found = await attempt({ throttle, request, kind: 'link_use', account: null }, async () =>
+      (await findRegistration(db, { token: params.id, now })) === null
+        ? signIn.withEmailLink(params.id)
+        : null,
     );
-    const { email: account, cookies, secondFactorRequired } = signedIn;
+    if (found === null) return { second_factor_required: false, registration_required: true };
+    const { email: account, cookies, secondFactorRequired } = found;
     await throttle.succeed({ kind: 'email_link', account, address: request.ip });
     await startSession(parts, { request, reply, cookies, how: 'email_link' });
-    return { second_factor_required: secondFactorRequired };
+    return { second_factor_required: secondFactorRequired, registration_required: false };
   });
 };

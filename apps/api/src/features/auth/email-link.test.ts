@@ -133,7 +133,10 @@ describe('a link', () => {
     expect(await recordOf(email)).toEqual({ validated_at: null });
     const browser = openBrowser(auth.app);
     const answer = await verify(await linkFor(email), browser);
-    expect([answer.statusCode, answer.json()]).toEqual([200, { second_factor_required: false }]);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { second_factor_required: false, registration_required: false },
+    ]);
     const checked = await check({ browser, email, bearer: await bearerOf(browser) });
     expect(checked.json()).toMatchObject({ email, email_verified: true });
     expect((await recordOf(email))?.validated_at).toBeInstanceOf(Date);

@@ -18,6 +18,7 @@ export const signInRoutes = (parts: AuthParts) => async (app: FastifyInstance) =
   serve(app, getSignInOptions, async () => ({
     built_in: builtIn,
     email_link: builtIn && canMail(config),
+    registration: builtIn && canMail(config),
     recover_enabled: builtIn && canMail(config),
     hosted: hosted === null ? null : { label: hosted.label },
     demo: builtIn ? demoAccounts : null,

@@ -156,6 +156,7 @@ describe('the ways of signing in', () => {
     expect(answer.json()).toEqual({
       built_in: true,
       email_link: true,
+      registration: true,
       recover_enabled: true,
       hosted: null,
       demo: null,

@@ -1,10 +1,10 @@
 import type { IdentityState } from '@cuotaclara/contract/borrowers/identity-items';
 import type { BorrowerProfile } from '@cuotaclara/contract/borrowers/profile';
 import { creditsVisibleTo } from '#features/credits/public.ts';
+import { identityDocumentsOf } from '#features/identity/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
-import { readIdentityDocuments } from './identity-documents.reads.ts';
 import { mayCompareFaces } from './may-compare-faces.ts';
 
 type Asked = { readonly borrowerId: number; readonly actor: Actor };
@@ -16,7 +16,7 @@ export async function readProfile(
 ): Promise<BorrowerProfile> {
   const [person, identityDocuments, isAllowed, credits] = await Promise.all([
     readPerson(db, borrowerId),
-    readIdentityDocuments(db, borrowerId),
+    identityDocumentsOf(db, borrowerId),
     mayCompareFaces(db, borrowerId),
     readCredits(db, { borrowerId, actor }),
   ]);

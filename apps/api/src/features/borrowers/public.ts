@@ -1,4 +1,3 @@
 export { findBorrowerByDocument, findBorrowerOf } from './find-borrower.ts';
-export { readIdentityDocuments } from './identity-documents.reads.ts';
 export { mayCompareFaces } from './may-compare-faces.ts';
 export { readProfile } from './profile.reads.ts';

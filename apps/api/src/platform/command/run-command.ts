@@ -8,7 +8,12 @@ import type { Database } from '#platform/database/database.ts';
 export type CommandParts = { readonly db: Database; readonly sealer: AuditSealer };
 
 /** What a command has done: its answer, and what the log says of it. */
-type Done<T> = { readonly reply: T; readonly audit: readonly AuditEntry[] };
+type Done<T> = {
+  readonly reply: T;
+  readonly audit: readonly AuditEntry[];
+  /** Who acted, where only the command itself finds out: somebody who registers. */
+  readonly actorUserId?: number;
+};
 
 /**
  * Every change of data goes through here: one transaction, in which the change and its record in
@@ -19,13 +24,13 @@ export async function runCommand<T>(
   origin: AuditOrigin,
   run: (trx: Transaction<DB>) => Promise<Done<T>>,
 ): Promise<T> {
-  const reply = await db.transaction().execute(async (trx) => {
-    const done = await run(trx);
-    await appendAudit(trx, origin, done.audit);
-    return done.reply;
+  const answer = await db.transaction().execute(async (trx) => {
+    const { reply, audit, actorUserId = origin.actorUserId } = await run(trx);
+    await appendAudit(trx, { ...origin, actorUserId }, audit);
+    return reply;
   });
   sealer.nudge();
-  return reply;
+  return answer;
 }
 
 const USER_AGENT_LENGTH_MAX = 300;

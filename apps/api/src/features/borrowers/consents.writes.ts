@@ -1,0 +1,36 @@
+import { CONSENTS, type ConsentKind } from '@cuotaclara/contract/borrowers/consents';
+import { sql, type Transaction } from 'kysely';
+import type { AuditOrigin } from '#platform/audit/append-audit.ts';
+import type { DB } from '#platform/database/database.generated.ts';
+
+type From = Pick<AuditOrigin, 'networkAddress' | 'userAgent'>;
+
+type Decisions = {
+  readonly borrowerId: number;
+  readonly answers: Readonly<Partial<Record<ConsentKind, boolean>>>;
+  readonly from: From;
+};
+
+/** Adds what was decided, on the words of today, below what was decided before. */
+export async function recordConsents(
+  trx: Transaction<DB>,
+  { borrowerId, answers, from }: Decisions,
+): Promise<void> {
+  const decided = Object.entries(answers).map(([kind, granted]) => ({
+    kind,
+    granted,
+    // Object.entries loses the literal names that the record has.
+    text_version: CONSENTS[kind as ConsentKind].current,
+  }));
+  await trx
+    .insertInto('consents')
+    .values(
+      decided.map((decision) => ({
+        ...decision,
+        borrower_id: borrowerId,
+        network_address: sql<string | null>`${from.networkAddress}::inet`,
+        user_agent: from.userAgent,
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,29 @@
+import type { RefusalCode } from '@cuotaclara/contract';
+import { problemsOfDays } from '@cuotaclara/contract/borrowers/borrower-fields';
+import type { Reader } from '#platform/database/database.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { findDocumentKind } from './document-kinds.reads.ts';
+
+/** What is wrong with one field, told beside it. */
+export const refuseField = (code: RefusalCode, path: string): never => {
+  const { message } = new Refusal(code);
+  throw new Refusal(code, { fields: [{ path, message }] });
+};
+
+type Days = { readonly born_date: string; readonly expedition_date: string };
+
+/** Refuses the days of a document that cannot be, each at its field. */
+export function demandDays(days: Days, today: Temporal.PlainDate): void {
+  const fields = Object.entries(problemsOfDays(days, today)).map(([name, message]) => ({
+    path: `person.${name}`,
+    message,
+  }));
+  if (fields.length === 0) return;
+  const summary = fields.map(({ message }) => message).join(' ');
+  throw new Refusal('invalid_days', { fields, facts: { summary } });
+}
+
+export async function demandDocumentKind(db: Reader, documentKindId: number): Promise<void> {
+  if ((await findDocumentKind(db, documentKindId)) !== null) return;
+  refuseField('document_kind_unavailable', 'person.document_kind_id');
+}

@@ -1,0 +1,61 @@
+import {
+  completeRegistration,
+  getRegistration,
+  startRegistration,
+} from '@cuotaclara/contract/borrowers/registration';
+import type { FastifyInstance } from 'fastify';
+import { type AuthParts, attempt, canMail, startSession } from '#features/auth/public.ts';
+import { demandOwnOrigin } from '#platform/auth/own-origin.ts';
+import { findRegistration } from '#platform/auth/registration-links.ts';
+import { originOf, runCommand } from '#platform/command/run-command.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { serve } from '#platform/http/serve.ts';
+import { listDocumentKinds } from './document-kinds.reads.ts';
+import { registerBorrower } from './register-borrower.ts';
+import { sendRegistrationLink } from './work-on-registrations.ts';
+
+/** Borrowers open their account by themselves: an address, its link, who they are, and they are in. */
+export const registrationRoutes = (parts: AuthParts) => async (app: FastifyInstance) => {
+  const { config, db, throttle, jobs, clock } = parts;
+  const { links, signIn } = parts.identityProvider;
+  const { builtIn } = config.signIn;
+  const now = () => new Date(clock.now().epochMilliseconds);
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    demandOwnOrigin(request);
+  });
+
+  serve(app, startRegistration, async ({ body, request }) => {
+    if (!builtIn || !canMail(config)) refuse('method_not_offered');
+    const { email } = body;
+    // Counted with the links to sign in: together they are what one mailbox can be sent.
+    await throttle.begin({ kind: 'email_link', account: email, address: request.ip }, request.log);
+    await jobs.send(sendRegistrationLink, { email });
+    return { accepted: true };
+  });
+
+  serve(app, getRegistration, async ({ body, request }) => {
+    if (!builtIn) refuse('method_not_offered');
+    const { email, expiresAt } = await attempt(
+      { throttle, request, kind: 'link_use', account: null },
+      async () =>
+        (await findRegistration(db, { token: body.token, now: now() })) ?? refuse('link_expired'),
+    );
+    const kinds = await listDocumentKinds(db);
+    return { email, expires_at: expiresAt.toISOString(), document_kinds: kinds };
+  });
+
+  serve(app, completeRegistration, async ({ body, request, reply }) => {
+    if (!builtIn) refuse('method_not_offered');
+    const origin = originOf(request);
+    const registering = { body, origin, now: now(), today: clock.today() };
+    const { email } = await attempt({ throttle, request, kind: 'link_use', account: null }, () =>
+      runCommand(parts, origin, (trx) => registerBorrower(trx, registering)),
+    );
+    await throttle.succeed({ kind: 'email_link', account: email, address: request.ip });
+    const { cookies } = await signIn.withEmailLink(await links.makeEmailLink(email));
+    await startSession(parts, { request, reply, cookies, how: 'email_link' });
+    return {};
+  });
+};
