@@ -18,15 +18,16 @@ export const BORROWER_LIST = listShape({
   name: 'borrowers',
   things: 'los clientes',
   columns: {
-    borrower_id: { label: 'Id', kind: 'integer' },
     name: { label: 'Nombre', kind: 'text', sort: 'name' },
-    identification: { label: 'Documento', kind: 'text' },
     identity_state: { label: 'Identidad', kind: 'choice', labels: IDENTITY_STATES },
     identity_state_since: { label: 'Desde', kind: 'moment', sort: 'identityStateSince' },
     items_uploaded: { label: 'Pasos listos', kind: 'integer' },
     created_at: { label: 'Registrado', kind: 'moment', sort: 'creationDate' },
+    // Stands under the name too.
+    identification: { label: 'Documento', kind: 'text', extra: true },
     email: { label: 'Correo', kind: 'text', extra: true },
     phone: { label: 'Teléfono', kind: 'text', extra: true },
+    borrower_id: { label: 'Id', kind: 'integer', extra: true },
   },
   sort: { by: 'creationDate', dir: 'DESC' },
 });
@@ -87,6 +88,12 @@ export const CHECK_VERDICTS = {
 } as const;
 
 export type CheckVerdict = keyof typeof CHECK_VERDICTS;
+
+/**
+ * From which similarity on two faces are taken for one person, and from which on somebody must look
+ * twice. The distances behind them are settings; the similarity is told by these marks.
+ */
+export const FACE_SIMILARITY = { match: 0.75, review: 0.5 } as const;
 
 export const READ_FIELDS = {
   identification: 'Número',

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { printText } from '#lib/print-text.ts';
+import { CopyButton } from '#ui/copy-button.tsx';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { Notice } from '#ui/notice.tsx';
 import form from './account-form.module.css';
-import { CopyButton } from './copy-button.tsx';
 import { downloadText } from './download-text.ts';
-import { printText } from './print-text.ts';
 import classes from './recovery-codes.module.css';
 
 type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void };

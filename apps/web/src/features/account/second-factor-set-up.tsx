@@ -1,8 +1,8 @@
 import { validateSecondFactor } from '@cuotaclara/contract';
 import { Button } from '@mantine/core';
 import { CodeField } from '#ui/code-field.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
 import form from './account-form.module.css';
-import { CopyButton } from './copy-button.tsx';
 import { QrCode } from './qr-code.tsx';
 import classes from './second-factor-set-up.module.css';
 import { useCode } from './use-code.ts';

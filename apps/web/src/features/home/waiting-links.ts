@@ -12,4 +12,8 @@ export const WAITING_LINKS = {
     search: { role: 'all', second_factor: 'missing' },
   }),
   incomplete_catalogues: linkOptions({ to: '/admin/catalogues' }),
+  identities_in_review: linkOptions({
+    to: '/borrowers',
+    search: { identity_state: 'in_review' },
+  }),
 } satisfies Record<WaitingName, unknown>;

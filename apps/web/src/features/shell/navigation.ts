@@ -9,6 +9,7 @@ import {
   IconShieldLock,
   IconUserCircle,
   IconUsers,
+  IconUsersGroup,
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
@@ -38,6 +39,12 @@ type Offer = NavigationItem & {
 };
 
 const SECTIONS: readonly { title: string; offers: readonly Offer[] }[] = [
+  {
+    title: 'Clientes',
+    offers: [
+      { label: 'Clientes', to: '/borrowers', icon: IconUsersGroup, needs: 'review_identity' },
+    ],
+  },
   {
     title: 'Administración',
     offers: [

@@ -1,0 +1,53 @@
+import type { CallOf } from '@cuotaclara/contract';
+import { openDocument } from '@cuotaclara/contract/borrowers/documents';
+import {
+  getIdentityFile,
+  type IdentityFile,
+  listBorrowers,
+} from '@cuotaclara/contract/borrowers/review';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#lib/api/call.ts';
+import { downloadFile } from '#lib/api/download-file.ts';
+
+/** Comparing takes some seconds, and nobody should have to ask whether it is done. */
+const PENDING_CHECK_EVERY_MS = 2000;
+
+const hasPendingCheck = (file: IdentityFile | undefined): boolean =>
+  file?.checks.some((check) => check.is_current && check.verdict === null) ?? false;
+
+export type CaptureKey = {
+  readonly borrowerId: number;
+  readonly documentId: number;
+  readonly captureId: number;
+};
+
+export const borrowerQueries = {
+  lists: ['borrowers', 'list'] as const,
+  list: (query: CallOf<typeof listBorrowers>['query']) =>
+    queryOptions({
+      queryKey: ['borrowers', 'list', query],
+      queryFn: ({ signal }) => call(listBorrowers, { query }, { signal }),
+    }),
+  /** All that speaks for or against the identity of one customer. */
+  identity: (document: string) =>
+    queryOptions({
+      queryKey: ['borrowers', 'identity', document],
+      queryFn: ({ signal }) => call(getIdentityFile, { query: { document } }, { signal }),
+      refetchInterval: ({ state }) => hasPendingCheck(state.data) && PENDING_CHECK_EVERY_MS,
+      meta: { inline: true },
+    }),
+  /**
+   * One capture. It never changes, and each time it is fetched stands in the audit log: so it is
+   * not asked for again while it is on the screen, and not kept once it is gone from there.
+   */
+  capture: ({ borrowerId, documentId, captureId }: CaptureKey) =>
+    queryOptions({
+      queryKey: ['identity-captures', captureId],
+      queryFn: async ({ signal }) => {
+        const query = { referenceId: borrowerId, documentId, capture_id: captureId };
+        return (await downloadFile(openDocument, { query }, { signal })).blob;
+      },
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+    }),
+};

@@ -1,0 +1,87 @@
+import {
+  CHECK_KINDS,
+  CHECK_VERDICTS,
+  type CheckKind,
+  type CheckVerdict,
+  FACE_SIMILARITY,
+  type IdentityCheck,
+} from '@cuotaclara/contract/borrowers/review';
+import {
+  IconCircleCheck,
+  IconCircleX,
+  IconEye,
+  IconEyeOff,
+  IconHourglass,
+  IconPlugConnectedX,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { BadgeTone } from '#ui/badge.tsx';
+
+type Look = { readonly tone: BadgeTone; readonly icon: TablerIcon; readonly label: string };
+
+const LOOKS: Record<CheckVerdict, Omit<Look, 'label'>> = {
+  agrees: { tone: 'good', icon: IconCircleCheck },
+  unclear: { tone: 'warn', icon: IconEye },
+  differs: { tone: 'danger', icon: IconCircleX },
+  unreadable: { tone: 'neutral', icon: IconEyeOff },
+  failed: { tone: 'neutral', icon: IconPlugConnectedX },
+};
+
+const PENDING: Look = { tone: 'flow', icon: IconHourglass, label: 'Comparando…' };
+
+export const verdictLook = ({ verdict }: Pick<IdentityCheck, 'verdict'>): Look =>
+  verdict === null ? PENDING : { ...LOOKS[verdict], label: CHECK_VERDICTS[verdict] };
+
+export const PROVIDERS: Record<IdentityCheck['provider'], string> = {
+  embedded: 'Comparación propia',
+  regula: 'Regula',
+};
+
+const decimal = new Intl.NumberFormat('es-CO', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+
+const percent = (share: number): string => `${Math.round(share * 100)} %`;
+
+const bandOf = (similarity: number): string => {
+  const { match, review } = FACE_SIMILARITY;
+  if (similarity >= match) return `coincide desde ${percent(match)}`;
+  if (similarity >= review) {
+    return `entre ${percent(review)} y ${percent(match)} hay que mirarlo dos veces`;
+  }
+  return `por debajo de ${percent(review)} parecen personas distintas`;
+};
+
+/** How alike two faces are and what that means; null where nothing was measured. */
+export const scoreWords = ({
+  similarity,
+  distance,
+}: Pick<IdentityCheck, 'similarity' | 'distance'>): string | null => {
+  if (similarity === null) {
+    return distance === null ? null : `Distancia ${decimal.format(distance)}`;
+  }
+  const measured = distance === null ? '' : ` · distancia ${decimal.format(distance)}`;
+  return `Parecido ${percent(similarity)}: ${bandOf(similarity)}${measured}`;
+};
+
+/** The newest check of a kind; null where none was made. */
+export const newestCheck = (
+  checks: readonly IdentityCheck[],
+  kind: CheckKind,
+): IdentityCheck | null =>
+  checks
+    .filter((check) => check.kind === kind)
+    .reduce<IdentityCheck | null>(
+      (newest, check) => (newest === null || check.check_id > newest.check_id ? check : newest),
+      null,
+    );
+
+// Object.keys loses the literal names of the kinds.
+export const KINDS = Object.keys(CHECK_KINDS) as readonly CheckKind[];
+
+/** Whether what was compared last speaks for the person in everything. */
+export const allAgree = (checks: readonly IdentityCheck[]): boolean =>
+  KINDS.map((kind) => newestCheck(checks, kind)).every(
+    (check) => check === null || !check.is_current || check.verdict === 'agrees',
+  );

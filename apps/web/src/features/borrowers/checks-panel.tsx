@@ -1,0 +1,94 @@
+import {
+  CHECK_KINDS,
+  type CheckKind,
+  type IdentityFile,
+  matchDocuments,
+} from '@cuotaclara/contract/borrowers/review';
+import { Button } from '@mantine/core';
+import { IconRefresh, IconUserCheck } from '@tabler/icons-react';
+import { inlineText } from '#lib/api/inline-text.ts';
+import { Notice } from '#ui/notice.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { CheckItem } from './check-item.tsx';
+import { KINDS, newestCheck } from './check-words.ts';
+import classes from './checks.module.css';
+import { useAskInPerson } from './use-ask-in-person.ts';
+import { useCompareAgain } from './use-review-changes.ts';
+
+type ChecksPanelProps = { file: IdentityFile; mayCompare: boolean };
+
+/** What the programs found. They advise; a person decides. */
+export const ChecksPanel = ({ file, mayCompare }: ChecksPanelProps) => {
+  const { biometrics_allowed: isAllowed } = file.borrower;
+  const shown = KINDS.filter(
+    (kind) => isAllowed || kind === 'document' || newestCheck(file.checks, kind) !== null,
+  );
+  return (
+    <Panel title="Comprobaciones" note="Es un consejo: tú decides.">
+      <ul className={classes.checks} aria-live="polite">
+        {shown.map((kind) => (
+          <li key={kind} className={classes.check}>
+            <CheckOf kind={kind} file={file} />
+          </li>
+        ))}
+      </ul>
+      {!isAllowed && <WithoutBiometrics file={file} />}
+      {mayCompare && <CompareAgain file={file} />}
+    </Panel>
+  );
+};
+
+const CheckOf = ({ kind, file }: { kind: CheckKind; file: IdentityFile }) => {
+  const check = newestCheck(file.checks, kind);
+  if (check !== null) return <CheckItem check={check} />;
+  return (
+    <>
+      <h3 className="type-h3">{CHECK_KINDS[kind]}</h3>
+      <p className={classes.score}>Todavía no se ha hecho.</p>
+    </>
+  );
+};
+
+/** Why no face is compared, and what is done instead. */
+const WithoutBiometrics = ({ file }: { file: IdentityFile }) => {
+  const askInPerson = useAskInPerson(file);
+  return (
+    <div className={classes.without}>
+      <p className={classes.score}>
+        El cliente no autorizó comparar su rostro. Es su derecho: verifícalo tú, en una sede o por
+        videollamada, con su documento en la mano.
+      </p>
+      {file.state !== 'approved' && (
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconUserCheck size={16} stroke={1.8} aria-hidden="true" />}
+          onClick={askInPerson}
+        >
+          Registrar verificación en persona
+        </Button>
+      )}
+    </div>
+  );
+};
+
+const CompareAgain = ({ file }: { file: IdentityFile }) => {
+  const compare = useCompareAgain(file.borrower.identification);
+  const isUnderWay = file.checks.some(({ verdict, is_current }) => is_current && verdict === null);
+  return (
+    <div className={classes.again}>
+      {compare.isError && (
+        <Notice tone="danger">{inlineText(matchDocuments, compare.error)}</Notice>
+      )}
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconRefresh size={16} stroke={1.8} aria-hidden="true" />}
+        loading={compare.isPending || isUnderWay}
+        onClick={() => compare.mutate()}
+      >
+        Comparar de nuevo
+      </Button>
+    </div>
+  );
+};

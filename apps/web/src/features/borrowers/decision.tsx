@@ -1,0 +1,83 @@
+import type { IdentityFile } from '@cuotaclara/contract/borrowers/review';
+import { Button } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { DateText } from '#ui/date-text.tsx';
+import { NextStep } from '#ui/next-step.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { ApproveDialog } from './approve-dialog.tsx';
+import classes from './identity-tab.module.css';
+
+const titleOf = ({ state, obstacles }: IdentityFile): string => {
+  if (obstacles.length === 0) return 'Decide si es quien dice ser';
+  return state === 'asked_again' ? 'Esperamos al cliente' : 'Todavía no se puede aprobar';
+};
+
+/** The one thing to decide about this customer, and what still stands in its way. */
+export const Decision = ({ file }: { file: IdentityFile }) => {
+  const [asks, setAsks] = useState(false);
+  const [wasChanged, setWasChanged] = useState(false);
+  const obstaclesId = useId();
+  if (file.state === 'approved') return <Approved file={file} />;
+  const { obstacles } = file;
+  return (
+    <>
+      {wasChanged && (
+        <Notice tone="danger">
+          Algo cambió mientras mirabas y no se aprobó nada. Ya ves lo nuevo: revísalo antes de
+          decidir.
+        </Notice>
+      )}
+      <NextStep
+        title={titleOf(file)}
+        action={
+          <Button
+            disabled={obstacles.length > 0}
+            aria-describedby={obstacles.length > 0 ? obstaclesId : undefined}
+            onClick={() => {
+              setWasChanged(false);
+              setAsks(true);
+            }}
+          >
+            Aprobar identidad
+          </Button>
+        }
+      >
+        {obstacles.length === 0
+          ? 'Compara las fotos y los datos. Apruebas tú: las comprobaciones solo aconsejan.'
+          : 'Falta esto para poder aprobarla:'}
+        {obstacles.length > 0 && (
+          <span id={obstaclesId} className={classes.obstacles}>
+            {obstacles.map((obstacle) => (
+              <span key={obstacle}>{obstacle}</span>
+            ))}
+          </span>
+        )}
+      </NextStep>
+      {asks && (
+        <ApproveDialog
+          file={file}
+          onClose={() => setAsks(false)}
+          onChanged={() => setWasChanged(true)}
+        />
+      )}
+    </>
+  );
+};
+
+const Approved = ({ file }: { file: IdentityFile }) => {
+  const approval = file.reviews.find(({ decision }) => decision === 'approved');
+  return (
+    <Panel title="Identidad aprobada">
+      <p className={classes.approved}>
+        <IconCircleCheck size={18} stroke={1.8} aria-hidden="true" />
+        <span>
+          {approval ? `La aprobó ${approval.decided_by} el ` : 'Desde el '}
+          <DateText value={approval?.decided_at ?? file.state_since} withTime />
+          {approval?.reason && <>: «{approval.reason}»</>}
+        </span>
+      </p>
+    </Panel>
+  );
+};

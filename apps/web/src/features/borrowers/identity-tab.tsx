@@ -1,0 +1,84 @@
+import type { IdentityItem } from '@cuotaclara/contract/borrowers/identity-items';
+import type { IdentityFile } from '@cuotaclara/contract/borrowers/review';
+import { useState } from 'react';
+import { mayDo } from '#lib/session/may-do.ts';
+import { useSession } from '#lib/session/session.ts';
+import { Panel } from '#ui/panel.tsx';
+import { AskAgainDialog } from './ask-again-dialog.tsx';
+import screen from './borrower-screen.module.css';
+import { CapturePhoto } from './capture-photo.tsx';
+import { CaptureVideo } from './capture-video.tsx';
+import { newestCheck } from './check-words.ts';
+import { ChecksPanel } from './checks-panel.tsx';
+import { Decision } from './decision.tsx';
+import { FieldTable } from './field-table.tsx';
+import classes from './identity-tab.module.css';
+import { type ItemActions, ItemCard } from './item-card.tsx';
+import { PhotoComparison } from './photo-comparison.tsx';
+import { useCaptureViewer } from './use-capture-viewer.tsx';
+
+/** Everything a person needs to decide whether somebody is who they say. */
+export const IdentityTab = ({ file }: { file: IdentityFile }) => {
+  const { user } = useSession();
+  const [asked, setAsked] = useState<IdentityItem | null>(null);
+  const { open, openingId, viewer } = useCaptureViewer(file);
+  const actions: ItemActions = {
+    maySee: user !== null && mayDo(user, 'view_identity_documents'),
+    onOpen: open,
+    openingId,
+    onAskAgain: ({ key }) => setAsked(key),
+  };
+  return (
+    <div className={screen.columns}>
+      <div className={screen.column}>
+        <PhotoComparison file={file} actions={actions} />
+        <BackAndData file={file} actions={actions} />
+        <Video file={file} actions={actions} />
+      </div>
+      <aside className={classes.aside} aria-label="Decisión">
+        <Decision file={file} />
+        <ChecksPanel file={file} mayCompare={user !== null && mayDo(user, 'match_faces')} />
+      </aside>
+      {viewer}
+      {asked !== null && <AskAgainDialog file={file} item={asked} onClose={() => setAsked(null)} />}
+    </div>
+  );
+};
+
+type PartProps = { file: IdentityFile; actions: ItemActions };
+
+const BackAndData = ({ file, actions }: PartProps) => {
+  const back = file.documents.find(({ key }) => key === 'back');
+  return (
+    <Panel title="¿Son los mismos datos?" note="Lo que escribió el cliente y lo que leímos.">
+      <div className={classes.pair}>
+        {back && (
+          <ItemCard document={back} {...actions}>
+            <CapturePhoto
+              borrowerId={file.borrower.borrower_id}
+              document={back}
+              maySee={actions.maySee}
+            />
+          </ItemCard>
+        )}
+        <FieldTable check={newestCheck(file.checks, 'document')} />
+      </div>
+    </Panel>
+  );
+};
+
+const Video = ({ file, actions }: PartProps) => {
+  const video = file.documents.find(({ key }) => key === 'video');
+  if (video === undefined) return null;
+  return (
+    <Panel title="¿Tiene el documento en la mano?" note="Debe ser el mismo de las fotos.">
+      <ItemCard document={video} {...actions}>
+        <CaptureVideo
+          borrowerId={file.borrower.borrower_id}
+          document={video}
+          maySee={actions.maySee}
+        />
+      </ItemCard>
+    </Panel>
+  );
+};

@@ -1,0 +1,99 @@
+import { CONSENTS, consentText } from '@cuotaclara/contract/borrowers/consents';
+import type { IdentityFile } from '@cuotaclara/contract/borrowers/review';
+import { IconCheck, IconCircleMinus, IconX } from '@tabler/icons-react';
+import { formatIdentification } from '#lib/format/format-identification.ts';
+import { formatPhone } from '#lib/format/format-phone.ts';
+import { Badge } from '#ui/badge.tsx';
+import { DateText } from '#ui/date-text.tsx';
+import { FactList } from '#ui/fact-list.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { borrowerName } from './borrower-name.ts';
+import classes from './profile-tab.module.css';
+import { ReviewHistory } from './review-history.tsx';
+
+const NONE = '–';
+
+/** What is known of a customer, what they allowed, and what was decided about them. */
+export const ProfileTab = ({ file }: { file: IdentityFile }) => (
+  <div className={classes.columns}>
+    <div className={classes.column}>
+      <Panel title="Datos personales">
+        <FactList facts={personFacts(file)} />
+      </Panel>
+      <Panel title="Contacto">
+        <FactList facts={contactFacts(file)} />
+      </Panel>
+    </div>
+    <div className={classes.column}>
+      <Panel title="Autorizaciones" note="Lo que aceptó o retiró, con el texto que leyó.">
+        <Consents consents={file.consents} />
+      </Panel>
+      <Panel title="Historial de revisiones">
+        <ReviewHistory reviews={file.reviews} />
+      </Panel>
+    </div>
+  </div>
+);
+
+const dayOrNone = (day: string | null) => (day === null ? NONE : <DateText value={day} />);
+
+const personFacts = ({ borrower }: IdentityFile) => [
+  { label: 'Nombre', value: borrowerName(borrower) },
+  { label: 'Tipo de documento', value: borrower.document_kind },
+  { label: 'Número', value: formatIdentification(borrower.identification) },
+  { label: 'Expedición', value: dayOrNone(borrower.expedition_date) },
+  { label: 'Nacimiento', value: dayOrNone(borrower.born_date) },
+  { label: 'Id', value: borrower.borrower_id },
+];
+
+const contactFacts = ({ borrower }: IdentityFile) => [
+  { label: 'Correo', value: borrower.email },
+  { label: 'Teléfono', value: borrower.phone === null ? NONE : formatPhone(borrower.phone) },
+  {
+    label: 'Teléfono confirmado',
+    value: borrower.is_phone_verified ? (
+      <Badge tone="good" icon={IconCheck}>
+        Sí
+      </Badge>
+    ) : (
+      <Badge tone="neutral" icon={IconCircleMinus}>
+        Todavía no
+      </Badge>
+    ),
+  },
+];
+
+const Consents = ({ consents }: Pick<IdentityFile, 'consents'>) => {
+  if (consents.length === 0) return <p className={classes.quiet}>Todavía no ha autorizado nada.</p>;
+  return (
+    <ul className={classes.consents}>
+      {consents.map((consent) => (
+        <li key={`${consent.kind}-${consent.decided_at}`} className={classes.consent}>
+          <div className={classes.consentHead}>
+            <span className={classes.consentTitle}>{CONSENTS[consent.kind].title}</span>
+            {consent.granted ? (
+              <Badge tone="good" icon={IconCheck}>
+                Autorizó
+              </Badge>
+            ) : (
+              <Badge tone="neutral" icon={IconX}>
+                No autorizó
+              </Badge>
+            )}
+          </div>
+          <p className={classes.quiet}>
+            <DateText value={consent.decided_at} withTime /> · texto {consent.text_version}
+          </p>
+          <details className={classes.text}>
+            <summary>Leer el texto</summary>
+            {(
+              consentText(consent.kind, consent.text_version) ?? ['Ese texto ya no está aquí.']
+            ).map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,53 @@
+import { IDENTITY_ITEMS } from '@cuotaclara/contract/borrowers/identity-items';
+import { type IdentityFile, REVIEW_DECISIONS } from '@cuotaclara/contract/borrowers/review';
+import {
+  IconCircleCheck,
+  IconFileAlert,
+  IconUserCheck,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { DateText } from '#ui/date-text.tsx';
+import classes from './profile-tab.module.css';
+
+type Review = IdentityFile['reviews'][number];
+
+const ICONS: Record<Review['decision'], TablerIcon> = {
+  approved: IconCircleCheck,
+  asked_again: IconFileAlert,
+  verified_in_person: IconUserCheck,
+};
+
+/** What people decided about this identity, newest first, with their reasons. */
+export const ReviewHistory = ({ reviews }: { reviews: readonly Review[] }) => {
+  if (reviews.length === 0) return <p className={classes.quiet}>Nadie la ha revisado todavía.</p>;
+  return (
+    <ol className={classes.reviews}>
+      {reviews.map((review) => {
+        const Icon = ICONS[review.decision];
+        return (
+          <li key={review.review_id} className={classes.review}>
+            <span
+              className={classes.mark}
+              data-good={review.decision !== 'asked_again' || undefined}
+            >
+              <Icon size={16} stroke={1.6} aria-hidden="true" />
+            </span>
+            <div>
+              <p className={classes.reviewTitle}>
+                {REVIEW_DECISIONS[review.decision]}
+                {review.item !== null && `: ${IDENTITY_ITEMS[review.item].title}`}
+              </p>
+              <p className={classes.quiet}>
+                {review.decided_by}
+                {review.reason !== null && ` · «${review.reason}»`}
+              </p>
+            </div>
+            <span className={classes.moment}>
+              <DateText value={review.decided_at} withTime />
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+};

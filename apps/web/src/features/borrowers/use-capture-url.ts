@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { useObjectUrl } from '#lib/use-object-url.ts';
+import { borrowerQueries, type CaptureKey } from './borrower-queries.ts';
+
+const NOTHING: CaptureKey = { borrowerId: 0, documentId: 0, captureId: 0 };
+
+/** How a failure is told: in the place of the capture, or by a toast where it has none yet. */
+type Telling = { readonly inline: boolean };
+
+/** One capture as an address to show it by, once somebody looks; null asks for nothing. */
+export const useCaptureUrl = (capture: CaptureKey | null, { inline }: Telling) => {
+  const { data, error, isFetching, refetch } = useQuery({
+    ...borrowerQueries.capture(capture ?? NOTHING),
+    enabled: capture !== null,
+    meta: { inline },
+  });
+  const url = useObjectUrl(capture === null ? undefined : data);
+  return { url, error, isFetching, onRetry: () => void refetch() };
+};

@@ -1,0 +1,99 @@
+import type { BodyOf } from '@cuotaclara/contract';
+import {
+  approveIdentity,
+  askItemAgain,
+  downloadBorrowerIdentity,
+  type IdentityFile,
+  matchDocuments,
+  recordVerifiedInPerson,
+} from '@cuotaclara/contract/borrowers/review';
+import { eraseBorrower } from '@cuotaclara/contract/borrowers/rights';
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '#lib/api/api-error.ts';
+import { call } from '#lib/api/call.ts';
+import { downloadFile } from '#lib/api/download-file.ts';
+import { saveFile } from '#lib/api/save-file.ts';
+import { useCommit } from '#lib/api/use-commit.ts';
+import { borrowerQueries } from './borrower-queries.ts';
+
+export const wasChangedMeanwhile = (failure: unknown): boolean =>
+  failure instanceof ApiError && failure.code === 'changed_meanwhile';
+
+/** Shows the customer as the server answered, and asks again for the lists they stand in. */
+const useKeepFile = (document: string) => {
+  const queryClient = useQueryClient();
+  return (file: IdentityFile): Promise<void> => {
+    queryClient.setQueryData(borrowerQueries.identity(document).queryKey, file);
+    return queryClient.invalidateQueries({ queryKey: borrowerQueries.lists });
+  };
+};
+
+const useReadAgain = (document: string) => {
+  const queryClient = useQueryClient();
+  const { queryKey } = borrowerQueries.identity(document);
+  return () => queryClient.invalidateQueries({ queryKey });
+};
+
+export const useAskAgain = (document: string) => {
+  const onSuccess = useKeepFile(document);
+  return useCommit({
+    mutationFn: (body: BodyOf<typeof askItemAgain>) =>
+      call(askItemAgain, { query: { document }, body }),
+    onSuccess,
+    meta: { inline: true },
+  });
+};
+
+export const useApprove = (document: string) => {
+  const onSuccess = useKeepFile(document);
+  const readAgain = useReadAgain(document);
+  return useCommit({
+    mutationFn: (body: BodyOf<typeof approveIdentity>) =>
+      call(approveIdentity, { query: { document }, body }),
+    onSuccess,
+    // Nothing is approved unseen: what is new is on the screen before anybody decides again.
+    onError: (failure) => (wasChangedMeanwhile(failure) ? readAgain() : undefined),
+    meta: { inline: true },
+  });
+};
+
+export const useRecordInPerson = (document: string) => {
+  const onSuccess = useKeepFile(document);
+  return useCommit({
+    mutationFn: (reason: string) =>
+      call(recordVerifiedInPerson, { query: { document }, body: { reason } }),
+    onSuccess,
+  });
+};
+
+export const useCompareAgain = (document: string) => {
+  const onSuccess = useReadAgain(document);
+  return useCommit({
+    mutationFn: () => call(matchDocuments, { body: { document } }),
+    onSuccess,
+    meta: { inline: true },
+  });
+};
+
+export const useDownloadFiles = (document: string) =>
+  useCommit({
+    mutationFn: () => downloadFile(downloadBorrowerIdentity, { query: { document } }),
+    onSuccess: saveFile,
+  });
+
+export const useErase = (document: string) => {
+  const queryClient = useQueryClient();
+  return useCommit({
+    mutationFn: () => call(eraseBorrower, { query: { document } }),
+    // The page stays as it was read until somebody has seen what was erased and what was not.
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: borrowerQueries.lists }),
+    meta: { inline: true },
+  });
+};
+
+/** Nothing of somebody who was erased stays on this machine either. */
+export const useForget = (document: string) => {
+  const queryClient = useQueryClient();
+  const { queryKey } = borrowerQueries.identity(document);
+  return () => queryClient.removeQueries({ queryKey });
+};

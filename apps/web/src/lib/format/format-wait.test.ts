@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { formatWait } from './format-wait.ts';
+
+const NOW = Temporal.Instant.from('2026-11-15T15:00:00Z');
+
+test.each([
+  ['2026-11-15T14:59:30Z', '0 min'],
+  ['2026-11-15T14:35:00Z', '25 min'],
+  ['2026-11-15T11:00:00Z', '4 h'],
+  ['2026-11-14T15:00:01Z', '23 h'],
+  ['2026-11-12T14:00:00Z', '3 d'],
+  ['2026-11-15T15:00:05Z', '0 min'],
+])('since %s it has waited %s', (since, shown) => {
+  expect(formatWait(since, NOW)).toBe(shown);
+});
+
+test('what is no moment has waited for nothing that can be said', () => {
+  expect(formatWait('ayer', NOW)).toBeNull();
+});
