@@ -8,6 +8,8 @@ export type FileAnswer = {
   readonly content: Readable | Buffer;
   readonly contentType: string;
   readonly name: string;
+  /** A page may show it; everything else is for saving. */
+  readonly isShown?: boolean;
 };
 
 /** Serves one route that answers a file. Nothing of it is kept by browsers or proxies. */
@@ -28,13 +30,13 @@ export function serveFile<const R extends FileRoute>(
 
 const NOT_ASCII = /[^\w. -]/g;
 
-function sendFile(reply: FastifyReply, { content, contentType, name }: FileAnswer) {
+function sendFile(reply: FastifyReply, { content, contentType, name, isShown }: FileAnswer) {
   const plain = name.normalize('NFD').replace(NOT_ASCII, '');
   return reply
     .type(contentType)
     .header(
       'content-disposition',
-      `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+      `${isShown === true ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`,
     )
     .header('cache-control', 'no-store')
     .header('x-content-type-options', 'nosniff')

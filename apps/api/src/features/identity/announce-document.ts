@@ -1,0 +1,46 @@
+import type { BodyOf } from '@cuotaclara/contract';
+import type { announceDocument as route } from '@cuotaclara/contract/borrowers/documents';
+import { IDENTITY_FILES, IDENTITY_ITEMS } from '@cuotaclara/contract/borrowers/identity-items';
+import type { Transaction } from 'kysely';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { DB } from '#platform/database/database.generated.ts';
+import { beginUpload, type UploadState } from '#platform/files/uploads.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { findOwn } from './find-borrower.ts';
+import { demandPassed } from './liveness/demand-passed.ts';
+
+type Announced = { readonly body: BodyOf<typeof route>; readonly userId: number };
+
+/** Browsers add what a recording was made with: video/webm;codecs=vp9. */
+const plainType = (contentType: string): string =>
+  (contentType.split(';')[0] ?? '').trim().toLowerCase();
+
+/** Opens the way for one file. What can be said no to now costs nobody the sending of it. */
+export async function announceDocument(
+  { trx, clock }: { readonly trx: Transaction<DB>; readonly clock: Clock },
+  { body, userId }: Announced,
+): Promise<UploadState> {
+  const { borrowerId, state } = await findOwn(trx, { userId });
+  if (state === 'approved') refuse('identity_already_approved');
+  const { contentTypes, bytesMax } = IDENTITY_FILES[IDENTITY_ITEMS[body.key].kind];
+  const contentType = plainType(body.content_type);
+  const accepted: readonly string[] = contentTypes;
+  if (body.bytes > 0 && !accepted.includes(contentType)) refuse('file_type_refused');
+  const challengeId = body.key === 'liveness' ? (body.challenge_id ?? null) : null;
+  if (challengeId !== null) await demandPassed({ db: trx, clock }, { challengeId, borrowerId });
+  const upload = await beginUpload(
+    { trx, clock },
+    { userId, purpose: 'identity', contentType, bytesTotal: body.bytes, bytesMax },
+  );
+  await trx
+    .insertInto('identity_uploads')
+    .values({
+      upload_id: upload.uploadId,
+      borrower_id: borrowerId,
+      item: body.key,
+      origin: body.origin,
+      challenge_id: challengeId,
+    })
+    .execute();
+  return upload;
+}

@@ -1,0 +1,39 @@
+import type { CheckKind } from '@cuotaclara/contract/borrowers/review';
+import { sql, type Transaction } from 'kysely';
+import type { DB } from '#platform/database/database.generated.ts';
+import type { Finding } from './finding.ts';
+
+type NewCheck = {
+  readonly borrowerId: number;
+  readonly kind: CheckKind;
+  readonly provider: 'embedded' | 'regula';
+  readonly captureIds: readonly number[];
+  /** Who wanted it; null where a new capture did. */
+  readonly requestedBy: number | null;
+  readonly finding: Finding;
+};
+
+/** A finding as its columns. */
+export const findingColumns = ({ verdict, distance, similarity, reasons, fields }: Finding) => ({
+  verdict,
+  distance,
+  similarity,
+  reasons: JSON.stringify(reasons),
+  fields: fields === null ? null : JSON.stringify(fields),
+  finished_at: sql<Date>`current_timestamp`,
+});
+
+/** Keeps what was found at once. */
+export async function keepFinding(trx: Transaction<DB>, check: NewCheck): Promise<void> {
+  await trx
+    .insertInto('identity_checks')
+    .values({
+      borrower_id: check.borrowerId,
+      kind: check.kind,
+      provider: check.provider,
+      capture_ids: [...check.captureIds],
+      requested_by: check.requestedBy,
+      ...findingColumns(check.finding),
+    })
+    .execute();
+}

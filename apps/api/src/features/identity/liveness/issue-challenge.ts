@@ -1,0 +1,73 @@
+import { randomInt } from 'node:crypto';
+import type { ReplyOf } from '@cuotaclara/contract';
+import {
+  type issueLivenessChallenge,
+  LIVENESS_SECONDS,
+  LIVENESS_STEPS,
+  type LivenessStep,
+} from '@cuotaclara/contract/borrowers/documents';
+import type { Transaction } from 'kysely';
+import { mayCompareFaces } from '#features/borrowers/public.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { DB } from '#platform/database/database.generated.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { findOwn, lockBorrower } from '../find-borrower.ts';
+import { countTries, TRIES_PER_HOUR } from './count-tries.ts';
+
+/** The frames are sent after the face has done its part. */
+export const SENDING_SECONDS = 40;
+
+// Object.keys loses the literal names that LIVENESS_STEPS has.
+const STEPS = Object.keys(LIVENESS_STEPS) as LivenessStep[];
+
+type Parts = { readonly trx: Transaction<DB>; readonly clock: Clock };
+
+/** Asks for the steps in an order that nobody can have recorded before. */
+export async function issueChallenge(
+  { trx, clock }: Parts,
+  actor: { readonly userId: number },
+): Promise<ReplyOf<typeof issueLivenessChallenge>> {
+  const { borrowerId } = await findOwn(trx, actor);
+  const { state } = await lockBorrower(trx, borrowerId);
+  if (state === 'approved') refuse('identity_already_approved');
+  if (!(await mayCompareFaces(trx, borrowerId))) refuse('biometrics_not_authorised');
+  if ((await countTries({ db: trx, clock }, borrowerId)) >= TRIES_PER_HOUR)
+    refuse('too_many_challenges');
+  const now = clock.now();
+  await endOpenOnes(trx, { borrowerId, now });
+  const steps = shuffled(STEPS);
+  const expiresAt = now.add({ seconds: LIVENESS_SECONDS + SENDING_SECONDS });
+  const { challenge_id } = await trx
+    .insertInto('liveness_challenges')
+    .values({
+      borrower_id: borrowerId,
+      steps,
+      issued_at: asDate(now),
+      expires_at: asDate(expiresAt),
+    })
+    .returning('challenge_id')
+    .executeTakeFirstOrThrow();
+  return { challenge_id, steps, expires_at: expiresAt.toString(), seconds: LIVENESS_SECONDS };
+}
+
+const asDate = (moment: Temporal.Instant): Date => new Date(moment.epochMilliseconds);
+
+type Ending = { readonly borrowerId: number; readonly now: Temporal.Instant };
+
+/** One at a time: nobody may choose the easiest order among several. */
+const endOpenOnes = (trx: Transaction<DB>, { borrowerId, now }: Ending) =>
+  trx
+    .updateTable('liveness_challenges')
+    .set({ expires_at: asDate(now) })
+    .where('borrower_id', '=', borrowerId)
+    .where('answered_at', 'is', null)
+    .where('expires_at', '>', asDate(now))
+    .execute();
+
+/** By Fisher and Yates, with numbers that cannot be guessed. */
+function shuffled<T>(values: readonly T[]): T[] {
+  const left = [...values];
+  const order: T[] = [];
+  while (left.length > 0) order.push(...left.splice(randomInt(left.length), 1));
+  return order;
+}

@@ -1,0 +1,28 @@
+import {
+  IDENTITY_ITEMS,
+  type IdentityItem,
+  PHOTO_LONG_SIDE_MAX,
+  PHOTO_QUALITY,
+} from '@cuotaclara/contract/borrowers/identity-items';
+import { checkVideo } from '#platform/files/check-video.ts';
+import { reencodePhoto } from '#platform/files/reencode-photo.ts';
+
+type Prepared = {
+  readonly bytes: Uint8Array;
+  readonly contentType: 'image/jpeg' | 'video/webm' | 'video/mp4';
+  readonly extension: 'jpg' | 'webm' | 'mp4';
+};
+
+/**
+ * What is kept of a file that was sent: a photo is drawn anew, so nothing hides in it, and a video
+ * is kept as it is when it is one. Refuses everything else, by its content.
+ */
+export async function prepareFile(item: IdentityItem, bytes: Uint8Array): Promise<Prepared> {
+  if (IDENTITY_ITEMS[item].kind === 'video') {
+    const contentType = checkVideo(bytes);
+    return { bytes, contentType, extension: contentType === 'video/webm' ? 'webm' : 'mp4' };
+  }
+  const wanted = { quality: PHOTO_QUALITY, longSideMax: PHOTO_LONG_SIDE_MAX };
+  const photo = await reencodePhoto(bytes, wanted);
+  return { bytes: photo.bytes, contentType: 'image/jpeg', extension: 'jpg' };
+}

@@ -1,0 +1,126 @@
+import type { ConsentKind } from '@cuotaclara/contract/borrowers/consents';
+import type { IdentityItem } from '@cuotaclara/contract/borrowers/identity-items';
+import type { IdentityFile, ReviewedDocument } from '@cuotaclara/contract/borrowers/review';
+import { sql } from 'kysely';
+import { readProfile } from '#features/borrowers/public.ts';
+import type { Reader } from '#platform/database/database.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import { obstaclesTo, readStanding } from './standing.reads.ts';
+
+type Asked = { readonly borrowerId: number; readonly actor: Actor };
+
+/** All that speaks for or against an identity, as one answer of one moment. */
+export async function readIdentityFile(
+  db: Reader,
+  { borrowerId, actor }: Asked,
+): Promise<IdentityFile> {
+  const borrower = await readProfile(db, { borrowerId, actor });
+  const standing = await readStanding(db, borrowerId);
+  const captures = await readCaptures(db, borrowerId);
+  const isDecided = borrower.identity_state === 'approved';
+  return {
+    borrower,
+    state: borrower.identity_state,
+    state_since: await readSince(db, borrowerId),
+    documents: standing.documents.map((document) => ({
+      ...document,
+      captures: captures.get(document.identity_document_id) ?? [],
+    })),
+    checks: [...standing.checks],
+    reviews: await readReviews(db, borrowerId),
+    consents: await readConsents(db, borrowerId),
+    obstacles: isDecided ? [] : obstaclesTo(standing).map(({ sentence }) => sentence),
+  };
+}
+
+async function readSince(db: Reader, borrowerId: number): Promise<string> {
+  const { identity_state_since: since } = await db
+    .selectFrom('borrowers')
+    .select('identity_state_since')
+    .where('borrower_id', '=', borrowerId)
+    .executeTakeFirstOrThrow();
+  return since.toISOString();
+}
+
+type Captures = ReviewedDocument['captures'];
+
+/** Of each item, newest first. */
+async function readCaptures(
+  db: Reader,
+  borrowerId: number,
+): Promise<ReadonlyMap<number, Captures>> {
+  const rows = await db
+    .selectFrom('identity_captures as capture')
+    .innerJoin(
+      'identity_documents as document',
+      'document.identity_document_id',
+      'capture.identity_document_id',
+    )
+    .innerJoin('stored_files as file', 'file.file_id', 'capture.file_id')
+    .select([
+      'document.identity_document_id',
+      'capture.capture_id',
+      'capture.file_name',
+      'file.content_type',
+      'file.bytes',
+      'capture.origin',
+      'capture.captured_at',
+      'capture.replaced_at',
+    ])
+    .where('document.borrower_id', '=', borrowerId)
+    .where('file.erased_at', 'is', null)
+    .orderBy('capture.capture_id', 'desc')
+    .execute();
+  return Map.groupBy(
+    rows.map((row) => ({
+      ...row,
+      // The check of the column admits nothing but these.
+      origin: row.origin as Captures[number]['origin'],
+      captured_at: row.captured_at.toISOString(),
+      replaced_at: row.replaced_at?.toISOString() ?? null,
+    })),
+    ({ identity_document_id }) => identity_document_id,
+  );
+}
+
+async function readReviews(db: Reader, borrowerId: number): Promise<IdentityFile['reviews']> {
+  const rows = await db
+    .selectFrom('identity_reviews as review')
+    .innerJoin('users', 'users.user_id', 'review.decided_by')
+    .select([
+      'review.review_id',
+      'review.decision',
+      'review.item',
+      'review.reason',
+      sql<string>`users.first_name || ' ' || users.first_surname`.as('decided_by'),
+      'review.decided_at',
+    ])
+    .where('review.borrower_id', '=', borrowerId)
+    .orderBy('review.review_id', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    // The checks of both columns admit nothing else.
+    decision: row.decision as IdentityFile['reviews'][number]['decision'],
+    item: row.item as IdentityItem | null,
+    decided_at: row.decided_at.toISOString(),
+  }));
+}
+
+/** The newest decision of each kind. */
+async function readConsents(db: Reader, borrowerId: number): Promise<IdentityFile['consents']> {
+  const rows = await db
+    .selectFrom('consents')
+    .distinctOn('kind')
+    .select(['kind', 'text_version', 'granted', 'decided_at'])
+    .where('borrower_id', '=', borrowerId)
+    .orderBy('kind')
+    .orderBy('consent_id', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    // The check of the column admits nothing but these.
+    kind: row.kind as ConsentKind,
+    decided_at: row.decided_at.toISOString(),
+  }));
+}
