@@ -1,9 +1,15 @@
+import {
+  decideConsent as decideRoute,
+  listConsents,
+} from '@cuotaclara/contract/borrowers/consents';
 import { getProfile } from '@cuotaclara/contract/borrowers/profile';
 import type { FastifyInstance } from 'fastify';
-import type { CommandParts } from '#platform/command/run-command.ts';
+import { type CommandParts, originOf, runCommand } from '#platform/command/run-command.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { serve } from '#platform/http/serve.ts';
+import { readConsents } from './consents.reads.ts';
+import { decideConsent } from './decide-consent.ts';
 import { findBorrowerOf } from './find-borrower.ts';
 import { readProfile } from './profile.reads.ts';
 
@@ -17,4 +23,15 @@ export const borrowersRoutes = (parts: BorrowerParts) => async (app: FastifyInst
   serve(app, getProfile, async ({ actor }) =>
     readProfile(db, { borrowerId: await demandOwn(actor), actor }),
   );
+
+  serve(app, listConsents, async ({ actor }) => ({
+    data: await readConsents(db, await demandOwn(actor)),
+  }));
+
+  serve(app, decideRoute, async ({ params, body, actor, request }) => {
+    const origin = originOf(request);
+    const borrowerId = await demandOwn(actor);
+    const decision = { borrowerId, kind: params.kind, granted: body.granted, origin };
+    return runCommand(parts, origin, (trx) => decideConsent(trx, decision));
+  });
 };

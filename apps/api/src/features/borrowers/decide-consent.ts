@@ -1,0 +1,95 @@
+import {
+  CONSENTS,
+  type ConsentDecision,
+  type ConsentKind,
+} from '@cuotaclara/contract/borrowers/consents';
+import { sql, type Transaction } from 'kysely';
+import { refreshIdentityState } from '#features/identity/public.ts';
+import type { AuditEntry, AuditOrigin } from '#platform/audit/append-audit.ts';
+import type { DB } from '#platform/database/database.generated.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { readConsents } from './consents.reads.ts';
+import { recordConsents } from './consents.writes.ts';
+
+type Decision = {
+  readonly borrowerId: number;
+  readonly kind: ConsentKind;
+  readonly granted: boolean;
+  readonly origin: AuditOrigin;
+};
+
+type Decided = { readonly reply: ConsentDecision; readonly audit: readonly AuditEntry[] };
+
+/** Adds a decision to those before. To say the same of the same words once more changes nothing. */
+export async function decideConsent(
+  trx: Transaction<DB>,
+  { borrowerId, kind, granted, origin }: Decision,
+): Promise<Decided> {
+  await lockBorrower(trx, borrowerId);
+  const { current, mandatory } = CONSENTS[kind];
+  if (mandatory && !granted) refuse('consent_still_needed');
+  const before = await newestOf(trx, { borrowerId, kind });
+  const isSame = before?.granted === granted && (!granted || before.text_version === current);
+  if (before !== undefined && isSame) return { reply: before, audit: [] };
+  await recordConsents(trx, { borrowerId, answers: { [kind]: granted }, from: origin });
+  if (kind === 'biometrics') {
+    if (!granted) await forgetBiometrics(trx, borrowerId);
+    await refreshIdentityState(trx, borrowerId);
+  }
+  return {
+    reply: (await newestOf(trx, { borrowerId, kind })) ?? refuse('not_found'),
+    audit: [
+      {
+        action: granted ? 'consent_granted' : 'consent_withdrawn',
+        subject: { kind: 'borrower', id: borrowerId },
+        after: { kind, text_version: current },
+      },
+    ],
+  };
+}
+
+const newestOf = async (
+  trx: Transaction<DB>,
+  { borrowerId, kind }: Pick<Decision, 'borrowerId' | 'kind'>,
+): Promise<ConsentDecision | undefined> =>
+  (await readConsents(trx, borrowerId)).find((decision) => decision.kind === kind);
+
+/** Of two decisions at once, the second is made on what the first left. */
+async function lockBorrower(trx: Transaction<DB>, borrowerId: number): Promise<void> {
+  const locked = await trx
+    .selectFrom('borrowers')
+    .select('borrower_id')
+    .where('borrower_id', '=', borrowerId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (locked === undefined) refuse('not_found');
+}
+
+const WITHDRAWN = ['La persona retiró la autorización biométrica: no se comparó su rostro.'];
+
+/**
+ * What was measured on a face goes with the permission to measure it; that it was found to agree or
+ * not stays. What is under way ends, and its result finds nothing to be written to.
+ */
+async function forgetBiometrics(trx: Transaction<DB>, borrowerId: number): Promise<void> {
+  await trx
+    .updateTable('liveness_challenges')
+    .set({ expires_at: sql`current_timestamp` })
+    .where('borrower_id', '=', borrowerId)
+    .where('answered_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`current_timestamp`)
+    .execute();
+  const ofFaces = trx
+    .updateTable('identity_checks')
+    .where('borrower_id', '=', borrowerId)
+    .where('kind', 'in', ['face', 'liveness']);
+  await ofFaces.set({ distance: null, similarity: null }).execute();
+  await ofFaces
+    .set({
+      verdict: 'failed',
+      finished_at: sql`current_timestamp`,
+      reasons: JSON.stringify(WITHDRAWN),
+    })
+    .where('finished_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,47 @@
+import { getProfile } from '@cuotaclara/contract/borrowers/profile';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { outcomeOf, signedInPerson } from '#test/auth-steps.ts';
+import { aBorrower } from '#test/borrower-steps.ts';
+import { openBrowser } from '#test/browser.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { callAs } from '#test/user-steps.ts';
+import { findBorrowerByDocument, findBorrowerOf } from './find-borrower.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+test('a borrower sees their own profile with their credits and nobody else', async () => {
+  const one = await aBorrower(app);
+  const other = await aBorrower(app);
+  await sql`
+    insert into credits (borrower_id, credit_state_id)
+    values (${one.borrowerId}, 2), (${one.borrowerId}, 12), (${other.borrowerId}, 3)
+  `.execute(app.db);
+  const profile = (await callAs(one, getProfile)).json();
+  expect(profile).toMatchObject({ borrower_id: one.borrowerId, email: one.email });
+  const states = profile.credits.map((credit: object) => Object.values(credit).slice(1));
+  expect(states).toEqual([
+    [12, []],
+    [2, []],
+  ]);
+});
+
+test('whoever is no borrower has no profile', async () => {
+  for (const roleId of [1, 2, 4, 6]) {
+    const who = await signedInPerson(app, { roleId });
+    expect(outcomeOf(await callAs(who, getProfile))).toEqual([404, 'not_found']);
+    expect(await findBorrowerOf(app.db, who.userId)).toBeNull();
+  }
+  expect(outcomeOf(await openBrowser(app.app).call(getProfile))).toEqual([401, 'not_signed_in']);
+});
+
+test('a borrower is found by their document', async () => {
+  const { borrowerId, identification, userId } = await aBorrower(app);
+  expect(await findBorrowerByDocument(app.db, identification)).toBe(borrowerId);
+  expect(await findBorrowerByDocument(app.db, '999')).toBeNull();
+  expect(await findBorrowerOf(app.db, userId)).toBe(borrowerId);
+});
