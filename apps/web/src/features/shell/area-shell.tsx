@@ -9,14 +9,13 @@ import { dialogProps } from '#ui/dialog-props.ts';
 import { BorrowerShell } from './borrower-shell.tsx';
 import { type Installation, navigationFor } from './navigation.ts';
 import { NoPermissionScreen } from './no-permission-screen.tsx';
+import { type PeopleSource, searchEverywhere } from './search-everywhere.ts';
 import { StaffShell } from './staff-shell.tsx';
-import type { SearchPeople } from './use-people.tsx';
 
 const BORROWER = ROLES.find((role) => role.name === 'BORROWER');
 
 type AreaShellProps = Installation & {
-  /** How people are found, for those who look after them. */
-  searchPeople: SearchPeople;
+  people: readonly PeopleSource[];
 };
 
 /** The frame of every screen behind the sign-in. */
@@ -41,11 +40,12 @@ const Page = ({ user }: { user: SignedInUser }) => {
 
 type ShellProps = AreaShellProps & { user: SignedInUser };
 
-const Shell = ({ user, isDemo, hasMailbox, searchPeople }: ShellProps) => {
+const Shell = ({ user, isDemo, hasMailbox, people }: ShellProps) => {
   const sections = useMemo(
     () => navigationFor(user, { isDemo, hasMailbox }),
     [user, isDemo, hasMailbox],
   );
+  const searchPeople = useMemo(() => searchEverywhere(people, user), [people, user]);
   if (user.role.role_id === BORROWER?.id) {
     return (
       <BorrowerShell user={user}>
@@ -54,11 +54,7 @@ const Shell = ({ user, isDemo, hasMailbox, searchPeople }: ShellProps) => {
     );
   }
   return (
-    <StaffShell
-      user={user}
-      sections={sections}
-      searchPeople={mayDo(user, 'manage_users') ? searchPeople : null}
-    >
+    <StaffShell user={user} sections={sections} searchPeople={searchPeople}>
       <Page user={user} />
     </StaffShell>
   );

@@ -12,7 +12,12 @@ vi.mock(import('@tanstack/react-router'), async (original) => ({
   useNavigate: () => navigate,
 }));
 
-const zulma = { id: 7, name: 'Zulma Ñáñez', detail: 'Asesor · zulma@x.test' };
+const zulma = {
+  key: 'user-7',
+  name: 'Zulma Ñáñez',
+  detail: 'Asesor · zulma@x.test',
+  link: { to: '/admin/users/$id', params: { id: '7' } },
+} as const;
 
 const open = (functions: readonly string[]) => {
   renderUi(

@@ -1,11 +1,17 @@
 import type { SpotlightActionData } from '@mantine/spotlight';
 import { IconUser } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { type LinkProps, useNavigate } from '@tanstack/react-router';
 
-type FoundPerson = { readonly id: number; readonly name: string; readonly detail: string };
+type FoundPerson = {
+  /** Unlike that of everybody else, wherever they were found. */
+  readonly key: string;
+  readonly name: string;
+  readonly detail: string;
+  readonly link: LinkProps;
+};
 
-/** Looks for people by name or e-mail address. */
+/** Looks for people by what one knows of them. */
 export type SearchPeople = (text: string, signal: AbortSignal) => Promise<readonly FoundPerson[]>;
 
 /** A single letter would find everybody. */
@@ -28,13 +34,13 @@ export const usePeople = (
     meta: { silent: true },
   });
   if (!isAsked) return [];
-  return data.map(({ id, name, detail }) => ({
-    id: `person-${id}`,
+  return data.map(({ key, name, detail, link }) => ({
+    id: `person-${key}`,
     label: name,
     description: detail,
     // The server has found them, also where letters and accents differ from what was typed.
     keywords: [typed],
     leftSection: <IconUser size={18} stroke={1.6} aria-hidden="true" />,
-    onClick: () => void navigate({ to: '/admin/users/$id', params: { id: String(id) } }),
+    onClick: () => void navigate(link),
   }));
 };

@@ -1,4 +1,5 @@
 import { EVERY_ROLE, findRole, listUsers, SEARCH_LENGTH_MAX } from '@cuotaclara/contract';
+import { linkOptions } from '@tanstack/react-router';
 import { call } from '#lib/api/call.ts';
 
 const FOUND_COUNT_MAX = 5;
@@ -13,8 +14,9 @@ export const searchPeople = async (search: string, signal: AbortSignal) => {
   } as const;
   const { data } = await call(listUsers, { query }, { signal });
   return data.map(({ user_id, name, email, role_id }) => ({
-    id: user_id,
+    key: `user-${user_id}`,
     name,
     detail: `${findRole(role_id)?.label ?? 'Sin rol'} · ${email}`,
+    link: linkOptions({ to: '/admin/users/$id', params: { id: String(user_id) } }),
   }));
 };
