@@ -5,8 +5,9 @@ import { join } from 'node:path';
 const SECRET_BYTES = 32;
 
 /**
- * A secret that outlives restarts: made once, kept readable by this user alone. Losing it ends
- * every session and makes the stored signing keys unreadable, so it belongs in the backup.
+ * A secret that outlives restarts: made once, kept readable by this user alone. It belongs in the
+ * backup: losing that of sessions ends them all and makes the stored signing keys unreadable, and
+ * losing that of files makes every file unreadable.
  */
 export async function readOrMakeSecret(dataDir: string, name: string): Promise<string> {
   const folder = join(dataDir, 'secrets');

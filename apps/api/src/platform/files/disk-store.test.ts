@@ -69,8 +69,11 @@ const LIMITED = `trap '' XFSZ; ulimit -f 100; exec "$0" --input-type=module -e "
 test('a write that fails for want of space leaves nothing', async () => {
   const before = await filesUnderRoot();
   const program = `
-    const { createDiskStore } = await import(${JSON.stringify(import.meta.resolve('./disk-store.ts'))});
-    const pieces = (async function* () { yield Buffer.alloc(40_000); yield Buffer.alloc(40_000); })();
+    const { createDiskStore } = await import('${import.meta.resolve('./disk-store.ts')}');
+    const pieces = (async function* () {
+      yield Buffer.alloc(40_000);
+      yield Buffer.alloc(40_000);
+    })();
     await createDiskStore(${JSON.stringify(root)}).put('${newStorageKey()}', pieces)
       .catch(({ code }) => process.stdout.write(code));
   `;

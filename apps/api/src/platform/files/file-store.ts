@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 import { decryptSegments, encryptSegments } from './encrypt-segments.ts';
@@ -36,6 +37,7 @@ export type FileParts = {
 };
 
 const FILE_KEY_BYTES = 32;
+const PIECE_BYTES = 256 * 1024;
 /** Longer than any transaction that could still keep what was written. */
 const KEEP_WITHIN_SECONDS = 3600;
 
@@ -87,8 +89,12 @@ async function noteWritten(db: Database, storageKey: string): Promise<void> {
 async function* piecesOf(
   source: Uint8Array | AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
-  if (source instanceof Uint8Array) yield source;
-  else yield* source;
+  if (!(source instanceof Uint8Array)) return yield* source;
+  for (let start = 0; start < source.length; start += PIECE_BYTES) {
+    yield source.subarray(start, start + PIECE_BYTES);
+    // A whole video in one go would keep everybody else waiting.
+    await setImmediate();
+  }
 }
 
 async function* watch(
