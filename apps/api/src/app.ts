@@ -5,10 +5,16 @@ import { auditRoutes } from '#features/audit/audit.routes.ts';
 import { authRoutes } from '#features/auth/auth.routes.ts';
 import type { AuthParts } from '#features/auth/auth-parts.ts';
 import { borrowersRoutes } from '#features/borrowers/borrowers.routes.ts';
+import { mayCompareFaces } from '#features/borrowers/public.ts';
 import { registrationRoutes } from '#features/borrowers/registration.routes.ts';
 import { cataloguesRoutes } from '#features/catalogues/catalogues.routes.ts';
 import { cataloguesWaiting } from '#features/catalogues/public.ts';
+import { type DocumentReader, documentReadingRoutes } from '#features/document-reading/public.ts';
+import { facesRoutes } from '#features/faces/faces.routes.ts';
+import type { FaceService } from '#features/faces/public.ts';
 import { healthRoutes } from '#features/health/health.routes.ts';
+import { identityRoutes } from '#features/identity/identity.routes.ts';
+import { identityWaiting } from '#features/identity/public.ts';
 import { mailboxRoutes } from '#features/mailbox/mailbox.routes.ts';
 import { notificationsRoutes } from '#features/notifications/notifications.routes.ts';
 import { permissionsRoutes } from '#features/permissions/permissions.routes.ts';
@@ -20,8 +26,10 @@ import { waitingRoutes } from '#features/waiting/waiting.routes.ts';
 import type { AuditSealer } from '#platform/audit/audit-sealer.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config.ts';
+import type { Database } from '#platform/database/database.ts';
 import type { Exporter } from '#platform/excel/exporter.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
+import type { Actor } from '#platform/http/actor.ts';
 import { answerErrors } from '#platform/http/answer-errors.ts';
 import { describeApi } from '#platform/http/describe-api.ts';
 import { type Authenticate, guard } from '#platform/http/guard.ts';
@@ -44,6 +52,8 @@ export type AppParts = AuthParts & {
   readonly sealer: AuditSealer;
   readonly exporter: Exporter;
   readonly files: FileStore;
+  readonly documentReader: DocumentReader;
+  readonly faceService: FaceService;
   readonly authenticate: Authenticate;
   readonly https: boolean;
   readonly requestsPerMinute: number;
@@ -94,6 +104,13 @@ async function registerApi(api: FastifyInstance, parts: AppParts): Promise<void>
   await api.register(auditRoutes(parts));
   await api.register(borrowersRoutes(parts));
   await api.register(notificationsRoutes(parts));
-  const sources = [...usersWaiting(parts.settings), ...cataloguesWaiting];
+  await api.register(documentReadingRoutes(parts));
+  await api.register(facesRoutes({ ...parts, mayCompareFaces: mayCompareFor(parts.db) }));
+  await api.register(identityRoutes(parts));
+  const sources = [...usersWaiting(parts.settings), ...cataloguesWaiting, identityWaiting];
   await api.register(waitingRoutes({ ...parts, sources }));
 }
+
+/** Reviewers compare what was allowed to be kept; a borrower needs the own consent. */
+const mayCompareFor = (db: Database) => async (actor: Actor) =>
+  actor.functions.has('review_identity') || mayCompareFaces(db, actor);

@@ -6,13 +6,17 @@ import { workOnRegistrations } from '#features/borrowers/work-on-registrations.t
 import { seedCatalogues } from '#features/catalogues/public.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoSignIn } from '#features/demo/demo-accounts.ts';
 import { prepareAccounts } from '#features/demo/prepare-accounts.ts';
+import { createDocumentReader } from '#features/document-reading/public.ts';
+import { createFaceService } from '#features/faces/public.ts';
+import { workOnChecks } from '#features/identity/checks/work-on-checks.ts';
+import { workOnAskedNotices } from '#features/identity/review/asked-notices.ts';
 import { workOnInvitations } from '#features/users/work-on-invitations.ts';
 import { workOnNotices } from '#features/users/work-on-notices.ts';
 import { createAuditSealer } from '#platform/audit/audit-sealer.ts';
 import { createAuthenticate } from '#platform/auth/authenticate.ts';
 import { createIdentityProvider } from '#platform/auth/identity-provider.ts';
 import { createThrottle } from '#platform/auth/throttle.ts';
-import { createClock } from '#platform/clock/clock.ts';
+import { type Clock, createClock } from '#platform/clock/clock.ts';
 import { type Config, readConfig } from '#platform/config.ts';
 import { createDatabase, createPool } from '#platform/database/database.ts';
 import { migrate } from '#platform/database/migrate.ts';
@@ -27,7 +31,7 @@ import { createLog, type Log } from '#platform/log.ts';
 import { createChannels, createOutbox } from '#platform/outbox/outbox.ts';
 import { createPermissionReader, seedPermissions } from '#platform/permissions/permissions.ts';
 import { readOrMakeSecret } from '#platform/secret-file.ts';
-import { createSettingsReader } from '#platform/settings/settings.ts';
+import { createSettingsReader, type SettingsReader } from '#platform/settings/settings.ts';
 import { buildApp } from './app.ts';
 
 type Options = {
@@ -88,10 +92,7 @@ async function startParts(
   const settings = createSettingsReader(db);
   const clock = createClock();
   const mailing = { db, jobs, outbox, identityProvider, publicUrl, settings, clock };
-  workOnAuthJobs(mailing);
-  workOnRegistrations(mailing);
-  workOnInvitations({ ...mailing, config });
-  workOnNotices(mailing);
+  workOnMails({ ...mailing, config });
   if (!canMail(config))
     log.warn('without SMTP_URL no mail leaves: links by e-mail are not offered');
   const sealer = createAuditSealer({ db, log, clock });
@@ -103,6 +104,8 @@ async function startParts(
   started.defer(() => exporter.stop());
   const { files, ...fileParts } = await openFileStore(config, db);
   const fileCare = lookAfterFiles({ ...fileParts, jobs, clock, log });
+  const readers = createReaders({ config, log, settings, clock }, started);
+  workOnChecks({ db, sealer, jobs, files, clock, ...readers });
   const app = await buildApp({
     config,
     log,
@@ -112,6 +115,7 @@ async function startParts(
     sealer,
     exporter,
     files,
+    ...readers,
     identityProvider,
     jobs,
     throttle: createThrottle({ db, secret }),
@@ -128,7 +132,33 @@ async function startParts(
   // Last, so that it is the first to stop: nothing new comes in while the rest winds down.
   started.defer(() => app.close());
   await app.listen({ port: config.port, host: config.host });
+  readers.documentReader.warm();
+  readers.faceService.warm();
   return { url: publicUrl, ...describeDemo(config), close: () => started.disposeAsync() };
+}
+
+function workOnMails(mailing: Parameters<typeof workOnInvitations>[0]): void {
+  workOnAuthJobs(mailing);
+  workOnRegistrations(mailing);
+  workOnInvitations(mailing);
+  workOnNotices(mailing);
+  workOnAskedNotices(mailing);
+}
+
+type ReaderParts = {
+  readonly config: Config;
+  readonly log: Log;
+  readonly settings: SettingsReader;
+  readonly clock: Clock;
+};
+
+/** What reads documents and compares faces: threads of our own, or services that are configured. */
+function createReaders({ config, ...parts }: ReaderParts, started: AsyncDisposableStack) {
+  const documentReader = createDocumentReader({ ...parts, url: config.docReaderUrl });
+  started.defer(() => documentReader.stop());
+  const faceService = createFaceService({ ...parts, url: config.faceApiUrl });
+  started.defer(() => faceService.stop());
+  return { documentReader, faceService };
 }
 
 /** Links and token issuer name the port, so it must be known before anything is built. */

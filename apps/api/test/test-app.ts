@@ -2,6 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { workOnAuthJobs } from '#features/auth/auth-jobs.ts';
 import { workOnRefusedSignIns } from '#features/auth/refused-sign-ins.ts';
 import { workOnRegistrations } from '#features/borrowers/work-on-registrations.ts';
+import { createDocumentReader } from '#features/document-reading/public.ts';
+import { createFaceService } from '#features/faces/public.ts';
+import { workOnChecks } from '#features/identity/checks/work-on-checks.ts';
+import { workOnAskedNotices } from '#features/identity/review/asked-notices.ts';
 import { createUser, type NewUser } from '#features/users/create-user.ts';
 import { workOnInvitations } from '#features/users/work-on-invitations.ts';
 import { workOnNotices } from '#features/users/work-on-notices.ts';
@@ -58,6 +62,8 @@ type Options = {
   readonly publicUrl?: string;
   /** Outside a demo no mail leaves here. */
   readonly demo?: boolean;
+  /** In place of the real ones, where a test must force what they say. */
+  readonly readers?: Partial<Pick<AppParts, 'documentReader' | 'faceService'>>;
 };
 
 /** The whole application on a database of its own; jobs run when the test says so. */
@@ -84,11 +90,7 @@ export async function startTestApp(options: Options = {}) {
   });
   const messages: OutgoingMessage[] = [];
   const jobs = createLateJobs();
-  const outbox = {
-    send: async (message: OutgoingMessage) => {
-      messages.push(message);
-    },
-  };
+  const outbox = { send: async (message: OutgoingMessage) => void messages.push(message) };
   const permissions = createPermissionReader(db);
   const settings = createSettingsReader(db);
   const mailing = { db, jobs, outbox, identityProvider, publicUrl, settings, clock };
@@ -97,6 +99,8 @@ export async function startTestApp(options: Options = {}) {
   workOnRefusedSignIns({ db, jobs, sealer });
   const exporter = createExporter({ databaseUrl: database.url, log });
   const { files, objects } = createTestFiles({ db, jobs, clock, log });
+  const readers = { ...createReaders({ log, settings, clock }), ...options.readers };
+  workOnChecks({ db, sealer, jobs, files, clock, ...readers });
   const parts: AppParts = {
     config,
     log,
@@ -106,6 +110,7 @@ export async function startTestApp(options: Options = {}) {
     sealer,
     exporter,
     files,
+    ...readers,
     identityProvider,
     throttle,
     jobs,
@@ -134,6 +139,7 @@ export async function startTestApp(options: Options = {}) {
     stop: async () => {
       await app.close();
       await exporter.stop();
+      await Promise.all(Object.values(readers).map((reader) => reader.stop()));
       await sealer.stop();
       await db.destroy();
       await database.drop();
@@ -141,20 +147,40 @@ export async function startTestApp(options: Options = {}) {
   } satisfies TestApp;
 }
 
+/** The real ones; nothing of them starts before it is used. */
+const createReaders = (parts: Pick<AppParts, 'log' | 'settings' | 'clock'>) => ({
+  documentReader: createDocumentReader({ ...parts, url: null }),
+  faceService: createFaceService({ ...parts, url: null }),
+});
+
 function workOnMails(mailing: Parameters<typeof workOnInvitations>[0]): void {
   workOnAuthJobs(mailing);
   workOnRegistrations(mailing);
   workOnInvitations(mailing);
   workOnNotices(mailing);
+  workOnAskedNotices(mailing);
 }
+
+type Handler<P> = (payload: P) => Promise<void>;
 
 /** Jobs that wait until they are run, so that a test sees what a request alone has done. */
 function createLateJobs() {
-  const workers = new Map<string, (payload: unknown) => Promise<void>>();
+  const workers = new Map<string, Handler<unknown>>();
   const waiting: { name: string; payload: unknown }[] = [];
   return {
-    work<P extends object>(job: Job<P>, handler: (payload: P) => Promise<void>): void {
-      workers.set(job.name, (payload) => handler(job.payload.parse(payload)));
+    work<P extends object>(job: Job<P>, handler: Handler<P>, onGivenUp?: Handler<P>): void {
+      workers.set(job.name, async (payload) => {
+        const parsed = job.payload.parse(payload);
+        if (onGivenUp === undefined) return handler(parsed);
+        for (let attempt = 0; attempt <= job.retryLimit; attempt += 1) {
+          try {
+            return await handler(parsed);
+          } catch {
+            // Told to nobody, as in the queue; the last one is followed by giving up.
+          }
+        }
+        return onGivenUp(parsed);
+      });
     },
     async send<P extends object>(job: Job<P>, payload: P): Promise<void> {
       waiting.push({ name: job.name, payload });
