@@ -26,7 +26,7 @@ export type FileStore = {
   ): Promise<StoredFile>;
   read(file: Sealed): Readable;
   readBytes(file: Sealed): Promise<Buffer>;
-  /** For a file that was written and is not going to be kept. */
+  /** For a file that was written and is not going to be kept; one that was kept stays. */
   discard(file: Pick<StoredFile, 'storageKey'>): Promise<void>;
 };
 
@@ -46,11 +46,15 @@ export function createFileStore({ db, store, masterKeys }: FileParts): FileStore
   const read = (file: Sealed): AsyncGenerator<Buffer> =>
     decryptSegments(masterKeys.unwrap(file), store.get(file.storageKey));
 
-  /** It is only then forgotten that the object has to go, when it is really gone. */
-  const discard = async ({ storageKey }: Pick<StoredFile, 'storageKey'>): Promise<void> => {
-    await store.delete(storageKey);
-    await db.deleteFrom('objects_to_delete').where('storage_key', '=', storageKey).execute();
-  };
+  /** The row says that nobody keeps the object; whoever is about to holds the same row. */
+  const discard = async ({ storageKey }: Pick<StoredFile, 'storageKey'>): Promise<void> =>
+    db.transaction().execute(async (trx) => {
+      const unkept = await trx
+        .deleteFrom('objects_to_delete')
+        .where('storage_key', '=', storageKey)
+        .executeTakeFirst();
+      if (unkept.numDeletedRows > 0n) await store.delete(storageKey);
+    });
 
   return {
     async write(source, { contentType }) {

@@ -146,6 +146,23 @@ test('what is written and not wanted after all goes at once', async () => {
   expect(await db.selectFrom('objects_to_delete').select('due_at').execute()).toEqual([]);
 });
 
+test('a kept file cannot be discarded, even by who does not know that it was kept', async () => {
+  const written = await files.write(CONTENT, JPEG);
+  const fileId = await db.transaction().execute((trx) => keepFile(trx, written));
+  await files.discard(written);
+  expect(await (await openFile({ db, files }, fileId)).readBytes()).toEqual(CONTENT);
+});
+
+test('a file whose object cannot be deleted when it is discarded is swept later', async () => {
+  const written = await files.write(CONTENT, JPEG);
+  const away = { ...store, delete: () => Promise.reject(new Error('the bucket is away')) };
+  const failing = createFileStore({ db, masterKeys, store: away });
+  await expect(failing.discard(written)).rejects.toThrow('the bucket is away');
+  await makeDue();
+  await sweepObjects({ db, store, log });
+  expect(store.objects.size).toBe(0);
+});
+
 test('an erased file has lost its key with the transaction, and its object after it', async () => {
   const fileId = await keep();
   await db.transaction().execute((trx) => eraseFile({ trx, jobs }, fileId));
