@@ -1,3 +1,4 @@
+import { problemsOfDays } from '@cuotaclara/contract/borrowers/borrower-fields';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { seedCatalogues } from '#features/catalogues/public.ts';
@@ -72,7 +73,7 @@ describe('a demo', () => {
     const { rows } = await sql`
       select status, count(*), count(last_access_at) as came, count(vendors.user_id) as vendors
       from users left join vendors using (user_id)
-      where user_id > 10 group by status order by status
+      where user_id > 10 and role_id <> 2 group by status order by status
     `.execute(db);
     expect(rows).toEqual([
       { status: 'active', count: 26, came: 26, vendors: 12 },
@@ -84,6 +85,7 @@ describe('a demo', () => {
       .leftJoin('vendors', 'vendors.user_id', 'users.user_id')
       .select('email')
       .where('users.user_id', '>', 10)
+      .where('users.role_id', '<>', 2)
       .where((eb) =>
         eb.or([
           eb('headquarter_id', 'is', null),
@@ -112,6 +114,35 @@ describe('a demo', () => {
     }
   });
 
+  test('has borrowers who said who they are, of age and with four items to send', async () => {
+    await prepareAccounts(db, DEMO);
+    const borrowers = await db
+      .selectFrom('borrowers')
+      .innerJoin('users', 'users.user_id', 'borrowers.user_id')
+      .innerJoin('document_kinds as kind', 'kind.document_kind_id', 'borrowers.document_kind_id')
+      .select(['borrowers.email', 'identification', 'born_date', 'expedition_date', 'kind.code'])
+      .where('users.role_id', '=', 2)
+      .execute();
+    expect(borrowers).toHaveLength(31);
+    const today = Temporal.PlainDate.from('2026-11-15');
+    for (const { born_date, expedition_date, identification } of borrowers) {
+      const days = { born_date: born_date ?? '', expedition_date: expedition_date ?? '' };
+      expect([identification, problemsOfDays(days, today)]).toEqual([identification, {}]);
+    }
+    expect(new Set(borrowers.map(({ code }) => code))).toEqual(new Set(['CC', 'CE', 'PPT', 'PA']));
+    const { rows } = await sql`
+      select kind, granted, count(*) from consents group by kind, granted order by kind, granted
+    `.execute(db);
+    expect(rows).toEqual([
+      { kind: 'biometrics', granted: false, count: 8 },
+      { kind: 'biometrics', granted: true, count: 23 },
+      { kind: 'bureau', granted: true, count: 31 },
+      { kind: 'data', granted: true, count: 31 },
+    ]);
+    const items = await db.selectFrom('identity_documents').select('item').execute();
+    expect(items).toHaveLength(4 * 31);
+  });
+
   test('sells vehicles in six offices', async () => {
     await prepareAccounts(db, DEMO);
     const products = await db.selectFrom('products').select(['kind', 'needs_lien']).execute();
@@ -134,7 +165,7 @@ describe('a demo', () => {
   test('is seeded once by two processes that start together', async () => {
     await Promise.all([prepareAccounts(db, DEMO), prepareAccounts(db, DEMO)]);
     expect(await accounts()).toEqual(DEMO_PEOPLE);
-    expect(await people()).toHaveLength(42);
+    expect(await people()).toHaveLength(72);
   });
 
   test('refuses a database that belongs to real people, and leaves it as it was', async () => {

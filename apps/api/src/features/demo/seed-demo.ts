@@ -6,6 +6,7 @@ import { DEMO_ACCOUNTS, DEMO_HEADQUARTERS, DEMO_PASSWORD } from './demo-accounts
 import { seedDemoCatalogues } from './demo-catalogues.ts';
 import { DEMO_EMAILS } from './demo-people.ts';
 import { recordPeople } from './record-people.ts';
+import { seedDemoBorrowers } from './seed-borrowers.ts';
 import { seedDemoPeople } from './seed-people.ts';
 import { seedDemoSettings } from './seed-settings.ts';
 
@@ -25,6 +26,7 @@ export async function seedDemo(trx: Transaction<DB>): Promise<void> {
   }
   await seedDemoPeople(trx);
   await recordPeople(trx);
+  await seedDemoBorrowers(trx);
   await seedDemoSettings(trx);
 }
 
