@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { faceFiles } from './face-files.ts';
 import { precompress } from './precompress.ts';
 import { preloadFont } from './preload-font.ts';
 
@@ -23,6 +24,7 @@ export default defineConfig({
     }),
     react(),
     preloadFont(),
+    faceFiles(),
     precompress(),
   ],
   build: {

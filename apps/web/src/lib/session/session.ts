@@ -12,6 +12,7 @@ import { useSyncExternalStore } from 'react';
 import { call } from '#lib/api/call.ts';
 import { reportProblem } from '#lib/api/problems.ts';
 import { send } from '#lib/api/send.ts';
+import { forgetKeptFiles } from '#lib/forget-kept-files.ts';
 import { logFailure } from '#lib/log.ts';
 import { takeBearer } from './bearer.ts';
 import { takeKeptReturn } from './kept-return.ts';
@@ -38,6 +39,7 @@ const LOOK_AGAIN_AFTER_MS = 5 * 60_000;
 
 const end = (reason: SessionEnd | null): void => {
   sessionItems.clear();
+  forgetKeptFiles();
   lastEnd = reason;
   sessionStore.dispatch({ type: 'signed_out' });
 };

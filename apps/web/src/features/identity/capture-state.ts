@@ -1,0 +1,88 @@
+import type { IdentityItem } from '@cuotaclara/contract/borrowers/identity-items';
+
+/** What was taken or chosen, and not yet sent. */
+export type Taken = {
+  readonly blob: Blob;
+  readonly origin: 'camera' | 'upload';
+};
+
+/** How far the capture of one item is. */
+export type CaptureState =
+  | { readonly stage: 'aiming'; readonly problem: string | null }
+  | { readonly stage: 'reviewing'; readonly taken: Taken }
+  | { readonly stage: 'proving'; readonly taken: Taken }
+  | {
+      readonly stage: 'sending';
+      readonly taken: Taken;
+      readonly challengeId: string | null;
+      readonly uploadId: string | null;
+    }
+  | {
+      readonly stage: 'refused';
+      readonly taken: Taken;
+      readonly challengeId: string | null;
+      readonly message: string;
+    }
+  | { readonly stage: 'sent' };
+
+export type CaptureEvent =
+  | { readonly type: 'taken'; readonly taken: Taken }
+  /** What was chosen is no use, and why. */
+  | { readonly type: 'unusable'; readonly message: string }
+  | { readonly type: 'retake' }
+  | { readonly type: 'use'; readonly needsProof: boolean }
+  /** The movements were seen, or a person will look instead. */
+  | { readonly type: 'proved'; readonly challengeId: string | null }
+  | { readonly type: 'refused'; readonly message: string }
+  | { readonly type: 'retry' }
+  | { readonly type: 'sent' };
+
+export const AIMING: CaptureState = { stage: 'aiming', problem: null };
+
+const sending = (taken: Taken, challengeId: string | null): CaptureState => ({
+  stage: 'sending',
+  taken,
+  challengeId,
+  uploadId: null,
+});
+
+/** What does not fit where the capture stands changes nothing: a second click is such an event. */
+export const nextCapture = (state: CaptureState, event: CaptureEvent): CaptureState => {
+  switch (event.type) {
+    case 'taken':
+      return state.stage === 'aiming' ? { stage: 'reviewing', taken: event.taken } : state;
+    case 'unusable':
+      return state.stage === 'aiming' ? { stage: 'aiming', problem: event.message } : state;
+    case 'retake':
+      return state.stage === 'sent' ? state : AIMING;
+    case 'use':
+      if (state.stage !== 'reviewing') return state;
+      return event.needsProof
+        ? { stage: 'proving', taken: state.taken }
+        : sending(state.taken, null);
+    case 'proved':
+      return state.stage === 'proving' ? sending(state.taken, event.challengeId) : state;
+    case 'refused':
+      return state.stage === 'sending'
+        ? {
+            stage: 'refused',
+            taken: state.taken,
+            challengeId: state.challengeId,
+            message: event.message,
+          }
+        : state;
+    case 'retry':
+      return state.stage === 'refused' ? sending(state.taken, state.challengeId) : state;
+    case 'sent':
+      return state.stage === 'sending' ? { stage: 'sent' } : state;
+    default:
+      return event satisfies never;
+  }
+};
+
+/** Only a live camera shows movements; a file that was chosen is looked at by a person. */
+export const needsProof = (
+  key: IdentityItem,
+  { origin }: Taken,
+  biometricsAllowed: boolean,
+): boolean => key === 'liveness' && origin === 'camera' && biometricsAllowed;

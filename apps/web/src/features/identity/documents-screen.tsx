@@ -1,0 +1,136 @@
+import { IDENTITY_ITEMS, IDENTITY_STATES } from '@cuotaclara/contract/borrowers/identity-items';
+import type { BorrowerProfile } from '@cuotaclara/contract/borrowers/profile';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconClock,
+  IconDeviceMobile,
+  IconInfoCircle,
+} from '@tabler/icons-react';
+import { Badge } from '#ui/badge.tsx';
+import { FileViewer } from '#ui/file-viewer/file-viewer.tsx';
+import { InstalmentStrip } from '#ui/instalment-strip.tsx';
+import { CaptureHelp } from './capture-help.tsx';
+import classes from './documents-screen.module.css';
+import { IdentityGate } from './identity-gate.tsx';
+import { needsCapture, nextItem, remainingText, segmentsOf } from './identity-progress.ts';
+import { ItemCard } from './item-card.tsx';
+import { useHasCamera } from './use-has-camera.ts';
+import { useItemViewer } from './use-item-viewer.ts';
+
+/** Where a borrower proves who they are, item by item. */
+export const DocumentsScreen = () => (
+  <div className={classes.screen}>
+    <header className={classes.header}>
+      <div>
+        <h1 className="type-h1">Verificación de identidad</h1>
+        <p className={classes.subtitle}>Completa todos los pasos para verificar tu identidad</p>
+      </div>
+      <CaptureHelp />
+    </header>
+    <IdentityGate>{(profile) => <Documents profile={profile} />}</IdentityGate>
+  </div>
+);
+
+const Documents = ({ profile }: { profile: BorrowerProfile }) => {
+  const viewer = useItemViewer(profile);
+  const items = profile.identityDocuments;
+  const next = nextItem(items, profile.identity_state);
+  return (
+    <>
+      <Progress profile={profile} />
+      <CameraHint />
+      <div className={classes.cards}>
+        {items.map((item) => (
+          <ItemCard
+            key={item.key}
+            borrowerId={profile.borrower_id}
+            item={item}
+            isNext={item === next}
+            biometricsAllowed={profile.biometrics_allowed}
+            isOpening={viewer.openingKey === item.key}
+            onView={() => viewer.open(item)}
+          />
+        ))}
+      </div>
+      <p className={classes.law}>
+        <IconInfoCircle size={16} stroke={1.8} aria-hidden="true" />
+        Usamos estas imágenes solo para confirmar que eres tú. Las guardamos cifradas (Ley 1581 de
+        2012).
+      </p>
+      <FileViewer file={viewer.file} onClose={viewer.close} />
+    </>
+  );
+};
+
+const Progress = ({ profile }: { profile: BorrowerProfile }) => {
+  const { identity_state: state, identityDocuments: items } = profile;
+  const done = items.filter((item) => !needsCapture(item)).length;
+  const next = nextItem(items, state);
+  const askedCount = items.filter(({ asked_reason }) => asked_reason !== null).length;
+  return (
+    <section className={classes.progress} aria-label="Cómo vas">
+      <InstalmentStrip
+        size="sm"
+        label={`${done} de ${items.length} listos`}
+        instalments={segmentsOf(items, next)}
+      />
+      <p className={classes.count} aria-hidden="true">
+        <span>
+          <strong>
+            {done} de {items.length}
+          </strong>{' '}
+          listos
+        </span>
+        <span>{state !== 'approved' && remainingText(items)}</span>
+      </p>
+      {state === 'in_review' && (
+        <div className={classes.state}>
+          <Badge tone="flow" icon={IconClock}>
+            {IDENTITY_STATES.in_review}
+          </Badge>
+          <p>Ya tenemos lo que necesitamos. Una persona lo revisa y te avisamos por correo.</p>
+        </div>
+      )}
+      {state === 'approved' && (
+        <div className={classes.state}>
+          <Badge tone="good" icon={IconCircleCheck}>
+            Identidad aprobada
+          </Badge>
+          <p>Sabemos que eres tú. No tienes que hacer nada más.</p>
+        </div>
+      )}
+      {state === 'asked_again' && (
+        <div className={classes.state}>
+          <Badge tone="warn" icon={IconAlertTriangle}>
+            {IDENTITY_STATES.asked_again}
+          </Badge>
+          <p>
+            {askedCount === 1
+              ? `Necesitamos otra vez: ${askedTitle(profile)}. Abajo está el motivo.`
+              : `Necesitamos otra vez ${askedCount} pasos. Abajo está el motivo de cada uno.`}
+          </p>
+        </div>
+      )}
+    </section>
+  );
+};
+
+const askedTitle = ({ identityDocuments }: BorrowerProfile): string => {
+  const asked = identityDocuments.find(({ asked_reason }) => asked_reason !== null);
+  return asked ? IDENTITY_ITEMS[asked.key].title : '';
+};
+
+const CameraHint = () => {
+  const hasCamera = useHasCamera();
+  if (hasCamera) return null;
+  return (
+    <p className={classes.hint} role="status">
+      <IconDeviceMobile size={20} stroke={1.6} aria-hidden="true" />
+      <span>
+        <strong>¿Tu computador no tiene cámara?</strong> Ábrelo en tu celular: entra con tu correo y
+        sigue donde quedaste. También puedes subir archivos desde aquí.
+      </span>
+    </p>
+  );
+};

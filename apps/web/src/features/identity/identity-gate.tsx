@@ -1,0 +1,57 @@
+import type { BorrowerProfile } from '@cuotaclara/contract/borrowers/profile';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ApiError } from '#lib/api/api-error.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { FailedState } from '#ui/failed-state.tsx';
+import classes from './identity-gate.module.css';
+import { identityQueries } from './identity-queries.ts';
+
+type IdentityGateProps = { children: (profile: BorrowerProfile) => ReactNode };
+
+/** What needs the four items, as soon as they are there; until then their shape, or why not. */
+export const IdentityGate = ({ children }: IdentityGateProps) => {
+  const { data: profile, error, refetch } = useQuery(identityQueries.profile);
+  if (profile) return children(profile);
+  if (error instanceof ApiError && error.status === 404) return <NotRegistered />;
+  if (error) {
+    return (
+      <FailedState
+        title="No pudimos traer tus documentos"
+        onRetry={() => void refetch()}
+        requestId={error instanceof ApiError ? error.requestId : null}
+      >
+        Revisa tu internet. Lo que ya subiste sigue guardado.
+      </FailedState>
+    );
+  }
+  return <Skeleton />;
+};
+
+const NotRegistered = () => (
+  <EmptyState
+    title="Primero cuéntanos quién eres"
+    actions={
+      <Button variant="next" size="lg" renderRoot={(props) => <Link to="/borrower" {...props} />}>
+        Ir al inicio
+      </Button>
+    }
+  >
+    Con tus datos sabremos qué documento pedirte.
+  </EmptyState>
+);
+
+const SHAPES = [1, 2, 3, 4] as const;
+
+const Skeleton = () => (
+  <div className={classes.skeleton} role="status" aria-label="Cargando tus documentos">
+    <span className={classes.strip} />
+    <div className={classes.cards}>
+      {SHAPES.map((shape) => (
+        <span key={shape} className={classes.card} />
+      ))}
+    </div>
+  </div>
+);

@@ -1,0 +1,38 @@
+import type { IdentityState } from '@cuotaclara/contract/borrowers/identity-items';
+import type { IdentityDocument } from '@cuotaclara/contract/borrowers/profile';
+import type { Instalment } from '#ui/instalment.ts';
+import { ITEM_WORDS } from './item-words.ts';
+
+type Items = readonly IdentityDocument[];
+
+export const needsCapture = ({ uploaded, asked_reason }: IdentityDocument): boolean =>
+  !uploaded || asked_reason !== null;
+
+/** What this person should do now: what was asked again, then what must be there. */
+export const nextItem = (items: Items, state: IdentityState): IdentityDocument | null => {
+  if (state === 'approved') return null;
+  const open = items.filter(needsCapture);
+  return (
+    open.find(({ asked_reason }) => asked_reason !== null) ??
+    open.find(({ mandatory }) => mandatory) ??
+    open[0] ??
+    null
+  );
+};
+
+/** One segment per item, in their order. */
+export const segmentsOf = (items: Items, next: IdentityDocument | null): Instalment[] =>
+  items.map((item) => {
+    if (item === next) return 'next';
+    return needsCapture(item) ? 'future' : 'paid';
+  });
+
+/** About how long the rest takes; null when nothing is left. */
+export const remainingText = (items: Items): string | null => {
+  const seconds = items
+    .filter(needsCapture)
+    .reduce((sum, { key }) => sum + ITEM_WORDS[key].seconds, 0);
+  if (seconds === 0) return null;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? 'Falta un minuto' : `Faltan unos ${minutes} minutos`;
+};

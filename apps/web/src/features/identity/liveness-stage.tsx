@@ -1,0 +1,155 @@
+import { LIVENESS_STEPS, type LivenessStep } from '@cuotaclara/contract/borrowers/documents';
+import { Button, Loader } from '@mantine/core';
+import {
+  IconArrowBigLeftLines,
+  IconArrowBigRightLines,
+  IconEyeClosed,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { useRef } from 'react';
+import { CameraStage } from '#ui/camera-capture/camera-stage.tsx';
+import { useCamera } from '#ui/camera-capture/use-camera.ts';
+import classes from './capture-parts.module.css';
+import { SELFIE_WIDTH_IDEAL } from './selfie-sight.ts';
+import { stageProps } from './stage-props.ts';
+import { type Challenge, useChallenge } from './use-challenge.ts';
+import { useSecondsLeft } from './use-seconds-left.ts';
+
+/** The preview is a mirror: one's own right is at the right of the screen. */
+const PICTOGRAMS: Record<LivenessStep, TablerIcon> = {
+  right: IconArrowBigRightLines,
+  left: IconArrowBigLeftLines,
+  blink: IconEyeClosed,
+};
+
+type LivenessStageProps = {
+  selfie: Blob;
+  /** With the challenge that was passed, or with none: then a person looks. */
+  onProved: (challengeId: string | null) => void;
+  onClose: () => void;
+};
+
+/** Three movements in an order that nobody knows before: a printed photo cannot do them. */
+export const LivenessStage = ({ selfie, onProved, onClose }: LivenessStageProps) => {
+  const camera = useCamera({ facing: 'user', widthIdeal: SELFIE_WIDTH_IDEAL });
+  const frameRef = useRef<HTMLDivElement>(null);
+  const { challenge, start } = useChallenge({ camera, frameRef, selfie, onPassed: onProved });
+  const words = wordsOf(challenge);
+  return (
+    <CameraStage
+      {...stageProps('liveness')}
+      camera={{ of: camera, frameRef, shape: 'face' }}
+      aim={words.aim}
+      advice={words.advice}
+      live={<ChallengeLive challenge={challenge} />}
+      controls={
+        <ChallengeControls
+          challenge={challenge}
+          isReady={camera.stream !== null}
+          onStart={start}
+          onSkip={() => onProved(null)}
+        />
+      }
+      onClose={onClose}
+    />
+  );
+};
+
+const wordsOf = (challenge: Challenge): { aim: string; advice: string } => {
+  switch (challenge.kind) {
+    case 'explained':
+      return {
+        aim: 'Ahora, tres movimientos',
+        advice: 'Te diremos cuáles, uno por uno. Dura unos 15 segundos y prueba que eres tú.',
+      };
+    case 'asking':
+    case 'moving':
+      return { aim: 'Haz lo que dice abajo', advice: 'Sin salirte del óvalo.' };
+    case 'judging':
+      return { aim: 'Revisando tus movimientos', advice: 'Toma unos segundos.' };
+    case 'again':
+      return { aim: 'Probemos otra vez', advice: 'No alcanzamos a ver todos los movimientos.' };
+    case 'person':
+      return {
+        aim: 'Una persona revisa tu selfie',
+        advice: 'No tienes que repetir la prueba. Envía tu selfie y te avisamos.',
+      };
+    default:
+      return challenge satisfies never;
+  }
+};
+
+const ChallengeLive = ({ challenge }: { challenge: Challenge }) => {
+  switch (challenge.kind) {
+    case 'explained':
+      return null;
+    case 'asking':
+    case 'judging':
+      return <Loader color="maracuya" size={28} />;
+    case 'moving':
+      return <Order step={challenge.step} endsAtMs={challenge.endsAtMs} />;
+    case 'again':
+    case 'person':
+      return (
+        <ul className={classes.list} role="alert">
+          {challenge.advice.map((advice) => (
+            <li key={advice}>{advice}</li>
+          ))}
+        </ul>
+      );
+    default:
+      return challenge satisfies never;
+  }
+};
+
+const Order = ({ step, endsAtMs }: { step: LivenessStep; endsAtMs: number }) => {
+  const secondsLeft = useSecondsLeft(endsAtMs);
+  const Icon = PICTOGRAMS[step];
+  return (
+    <>
+      <p className={classes.order} role="status">
+        <Icon size={36} stroke={1.6} aria-hidden="true" />
+        {LIVENESS_STEPS[step]}
+      </p>
+      <p className={classes.seconds}>Quedan {secondsLeft} s</p>
+    </>
+  );
+};
+
+type ChallengeControlsProps = {
+  challenge: Challenge;
+  isReady: boolean;
+  onStart: () => void;
+  onSkip: () => void;
+};
+
+const ChallengeControls = ({ challenge, isReady, onStart, onSkip }: ChallengeControlsProps) => {
+  switch (challenge.kind) {
+    case 'asking':
+    case 'moving':
+    case 'judging':
+      return null;
+    case 'person':
+      return (
+        <div className={classes.actions}>
+          <Button variant="next" size="xl" onClick={onSkip}>
+            Enviar mi selfie
+          </Button>
+        </div>
+      );
+    case 'explained':
+    case 'again':
+      return (
+        <div className={classes.actions}>
+          <Button variant="default" size="xl" className={classes.quiet} onClick={onSkip}>
+            No puedo hacerlos
+          </Button>
+          <Button variant="next" size="xl" disabled={!isReady} onClick={onStart}>
+            {challenge.kind === 'again' ? 'Intentar de nuevo' : 'Empezar'}
+          </Button>
+        </div>
+      );
+    default:
+      return challenge satisfies never;
+  }
+};

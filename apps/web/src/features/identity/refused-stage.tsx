@@ -1,0 +1,49 @@
+import type { IdentityItem } from '@cuotaclara/contract/borrowers/identity-items';
+import { Button } from '@mantine/core';
+import { IconFileAlert, IconRefresh } from '@tabler/icons-react';
+import { CameraStage } from '#ui/camera-capture/camera-stage.tsx';
+import classes from './capture-parts.module.css';
+import { FileProblem } from './file-problem.tsx';
+import { stageProps } from './stage-props.ts';
+
+type RefusedStageProps = {
+  itemKey: IdentityItem;
+  message: string;
+  onRetry: () => void;
+  onRetake: () => void;
+  onClose: () => void;
+};
+
+/** It was not kept: why, and what can be done now. */
+export const RefusedStage = (props: RefusedStageProps) => {
+  const { itemKey, message, onRetry, onRetake, onClose } = props;
+  return (
+    <CameraStage
+      {...stageProps(itemKey)}
+      picture={
+        <span className={classes.figure}>
+          <IconFileAlert size={48} stroke={1.4} aria-hidden="true" />
+        </span>
+      }
+      aim="No pudimos guardarlo"
+      advice="Lo que tenías antes en este paso sigue igual."
+      live={<FileProblem>{message}</FileProblem>}
+      controls={
+        <div className={classes.actions}>
+          <Button variant="default" size="xl" className={classes.quiet} onClick={onRetry}>
+            Enviar de nuevo
+          </Button>
+          <Button
+            variant="next"
+            size="xl"
+            leftSection={<IconRefresh size={20} aria-hidden="true" />}
+            onClick={onRetake}
+          >
+            {itemKey === 'video' ? 'Grabar otro' : 'Tomar otra'}
+          </Button>
+        </div>
+      }
+      onClose={onClose}
+    />
+  );
+};

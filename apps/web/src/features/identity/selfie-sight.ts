@@ -1,0 +1,5 @@
+/** Enough for a face; more would only be heavier. */
+export const SELFIE_WIDTH_IDEAL = 1280;
+
+/** Hair, ears and shoulders belong to a face that is to be compared. */
+export const SELFIE_MARGIN = 0.35;

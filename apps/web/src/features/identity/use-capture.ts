@@ -1,0 +1,53 @@
+import { IDENTITY_ITEMS, type IdentityItem } from '@cuotaclara/contract/borrowers/identity-items';
+import { useEffect, useReducer, useState } from 'react';
+import { AIMING, type CaptureEvent, type CaptureState, nextCapture } from './capture-state.ts';
+import { keepCapture, readKeptCapture } from './kept-capture.ts';
+import { prepareFile, problemOfFile } from './prepare-file.ts';
+
+type Owner = { readonly userId: number; readonly key: IdentityItem };
+
+type Step = CaptureEvent | { readonly type: 'restored'; readonly state: CaptureState };
+
+const reduce = (state: CaptureState, step: Step): CaptureState =>
+  step.type === 'restored' ? step.state : nextCapture(state, step);
+
+/** The capture of one item; what was taken outlives a reload of the page. */
+export const useCapture = ({ userId, key }: Owner) => {
+  const [state, dispatch] = useReducer(reduce, AIMING);
+  const [isRestored, setIsRestored] = useState(false);
+
+  useEffect(() => {
+    let isOver = false;
+    void readKeptCapture({ userId, key }).then((kept) => {
+      if (isOver) return;
+      if (kept) dispatch({ type: 'restored', state: kept.state });
+      setIsRestored(true);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [userId, key]);
+
+  useEffect(() => {
+    if (isRestored) void keepCapture({ userId, key }, state);
+  }, [userId, key, state, isRestored]);
+
+  const choose = async (file: File): Promise<void> => {
+    const { kind } = IDENTITY_ITEMS[key];
+    const message = problemOfFile(file, kind);
+    if (message !== null) return dispatch({ type: 'unusable', message });
+    const blob = await prepareFile(file, kind);
+    dispatch({ type: 'taken', taken: { blob, origin: 'upload' } });
+  };
+
+  const noteUpload = (uploadId: string): void => {
+    if (state.stage === 'sending') void keepCapture({ userId, key }, { ...state, uploadId });
+  };
+  return {
+    state,
+    isRestored,
+    dispatch: (event: CaptureEvent) => dispatch(event),
+    choose: (file: File) => void choose(file),
+    noteUpload,
+  };
+};

@@ -1,0 +1,41 @@
+import { IDENTITY_ITEMS, type IdentityItem } from '@cuotaclara/contract/borrowers/identity-items';
+import type { BorrowerProfile, IdentityDocument } from '@cuotaclara/contract/borrowers/profile';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { reportProblem } from '#lib/api/problems.ts';
+import { useObjectUrl } from '#lib/use-object-url.ts';
+import type { ViewedFile } from '#ui/file-viewer/viewed-file.ts';
+import { identityQueries } from './identity-queries.ts';
+
+type Opened = { readonly key: IdentityItem; readonly blob: Blob };
+
+/** Fetches a file with the session and holds it for the viewer as long as that is open. */
+export const useItemViewer = (profile: BorrowerProfile) => {
+  const queryClient = useQueryClient();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [openingKey, setOpeningKey] = useState<IdentityItem | null>(null);
+  const url = useObjectUrl(opened?.blob);
+
+  const open = async (item: IdentityDocument): Promise<void> => {
+    setOpeningKey(item.key);
+    try {
+      const blob = await queryClient.fetchQuery(identityQueries.file(profile, item));
+      setOpened({ key: item.key, blob });
+    } catch (failure) {
+      reportProblem(failure);
+    } finally {
+      setOpeningKey(null);
+    }
+  };
+
+  const file: ViewedFile | null =
+    opened && url
+      ? { name: IDENTITY_ITEMS[opened.key].title, contentType: opened.blob.type, url }
+      : null;
+  return {
+    file,
+    openingKey,
+    open: (item: IdentityDocument) => void open(item),
+    close: () => setOpened(null),
+  };
+};

@@ -1,0 +1,25 @@
+import {
+  IDENTITY_ITEM_KEYS,
+  type IdentityItem,
+} from '@cuotaclara/contract/borrowers/identity-items';
+import { createFileRoute } from '@tanstack/react-router';
+import { CaptureScreen } from '#features/identity/capture-screen.tsx';
+import { NotFoundScreen } from '#features/shell/not-found-screen.tsx';
+import { useSession } from '#lib/session/session.ts';
+
+/** The camera takes the whole screen, so this page stands beside the area, not in its frame. */
+export const Route = createFileRoute('/borrower/profile/documents/$key')({
+  staticData: { title: 'Verificación de identidad', role: 'BORROWER' },
+  component: CaptureRoute,
+});
+
+const isItem = (key: string): key is IdentityItem =>
+  IDENTITY_ITEM_KEYS.some((known) => known === key);
+
+function CaptureRoute() {
+  const { key } = Route.useParams();
+  const { user } = useSession();
+  if (!isItem(key)) return <NotFoundScreen />;
+  // Another item is another capture: nothing of the one before it may stay.
+  return user ? <CaptureScreen key={key} itemKey={key} userId={user.user_id} /> : null;
+}

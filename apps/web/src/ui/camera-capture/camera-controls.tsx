@@ -1,0 +1,61 @@
+import { IconPhoto, IconRefresh, IconVideo } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './camera-controls.module.css';
+
+type CameraControlsProps = {
+  upload: { label: string; accept: string; kind: 'photo' | 'video'; onFile: (file: File) => void };
+  shutter: ReactNode;
+  onTurn: (() => void) | null;
+};
+
+/** Under the thumb: a file instead, the shutter, the other camera. */
+export const CameraControls = ({ upload, shutter, onTurn }: CameraControlsProps) => {
+  const Icon = upload.kind === 'photo' ? IconPhoto : IconVideo;
+  return (
+    <div className={classes.controls}>
+      <label className={classes.side}>
+        <Icon size={22} stroke={1.6} aria-hidden="true" />
+        {upload.label}
+        <input
+          type="file"
+          className="visually-hidden"
+          accept={upload.accept}
+          onChange={(event) => {
+            const [chosen] = event.currentTarget.files ?? [];
+            // The same file can be chosen again.
+            event.currentTarget.value = '';
+            if (chosen) upload.onFile(chosen);
+          }}
+        />
+      </label>
+      {shutter}
+      {onTurn ? (
+        <button type="button" className={classes.side} onClick={onTurn}>
+          <IconRefresh size={22} stroke={1.6} aria-hidden="true" />
+          Girar
+        </button>
+      ) : (
+        <span className={classes.side} />
+      )}
+    </div>
+  );
+};
+
+type ShutterProps = {
+  label: string;
+  /** What it does now: take a photo, begin to record, or end the recording. */
+  look: 'photo' | 'record' | 'stop';
+  disabled: boolean;
+  onPress: () => void;
+};
+
+export const Shutter = ({ label, look, disabled, onPress }: ShutterProps) => (
+  <button
+    type="button"
+    className={classes.shutter}
+    data-look={look}
+    aria-label={label}
+    disabled={disabled}
+    onClick={onPress}
+  />
+);
