@@ -53,6 +53,7 @@ import { Route as AreaAdminCataloguesIndexRouteImport } from './routes/_area/adm
 import { Route as AreaAdminCataloguesEntityRouteImport } from './routes/_area/admin/catalogues/$entity.tsx'
 import { Route as AreaAdminUsersIndexRouteImport } from './routes/_area/admin/users/index.tsx'
 import { Route as AreaAdminUsersNewRouteImport } from './routes/_area/admin/users/new.tsx'
+import { Route as BorrowerProfileDocumentsKeyRouteImport } from './routes/borrower/profile/documents/$key.tsx'
 import { Route as AreaAdminUsersIdIndexRouteImport } from './routes/_area/admin/users/$id/index.tsx'
 import { Route as AreaAdminUsersIdEditRouteImport } from './routes/_area/admin/users/$id/edit.tsx'
 import { Route as AreaBorrowerProfileDocumentsIndexRouteImport } from './routes/_area/borrower/profile/documents/index.tsx'
@@ -282,6 +283,12 @@ const AreaAdminUsersNewRoute = AreaAdminUsersNewRouteImport.update({
   path: '/users/new',
   getParentRoute: () => AreaAdminRouteRoute,
 } as any)
+const BorrowerProfileDocumentsKeyRoute =
+  BorrowerProfileDocumentsKeyRouteImport.update({
+    id: '/borrower/profile/documents/$key',
+    path: '/borrower/profile/documents/$key',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const AreaAdminUsersIdIndexRoute = AreaAdminUsersIdIndexRouteImport.update({
   id: '/users/$id/',
   path: '/users/$id/',
@@ -341,6 +348,7 @@ export interface FileRoutesByFullPath {
   '/auth/register/': typeof AuthRegisterIndexRoute
   '/admin/catalogues/$entity': typeof AreaAdminCataloguesEntityRoute
   '/admin/users/new': typeof AreaAdminUsersNewRoute
+  '/borrower/profile/documents/$key': typeof BorrowerProfileDocumentsKeyRoute
   '/admin/catalogues/': typeof AreaAdminCataloguesIndexRoute
   '/admin/users/': typeof AreaAdminUsersIndexRoute
   '/admin/users/$id/edit': typeof AreaAdminUsersIdEditRoute
@@ -379,6 +387,7 @@ export interface FileRoutesByTo {
   '/auth/register': typeof AuthRegisterIndexRoute
   '/admin/catalogues/$entity': typeof AreaAdminCataloguesEntityRoute
   '/admin/users/new': typeof AreaAdminUsersNewRoute
+  '/borrower/profile/documents/$key': typeof BorrowerProfileDocumentsKeyRoute
   '/admin/catalogues': typeof AreaAdminCataloguesIndexRoute
   '/admin/users': typeof AreaAdminUsersIndexRoute
   '/admin/users/$id/edit': typeof AreaAdminUsersIdEditRoute
@@ -429,6 +438,7 @@ export interface FileRoutesById {
   '/auth/register/': typeof AuthRegisterIndexRoute
   '/_area/admin/catalogues/$entity': typeof AreaAdminCataloguesEntityRoute
   '/_area/admin/users/new': typeof AreaAdminUsersNewRoute
+  '/borrower/profile/documents/$key': typeof BorrowerProfileDocumentsKeyRoute
   '/_area/admin/catalogues/': typeof AreaAdminCataloguesIndexRoute
   '/_area/admin/users/': typeof AreaAdminUsersIndexRoute
   '/_area/admin/users/$id/edit': typeof AreaAdminUsersIdEditRoute
@@ -479,6 +489,7 @@ export interface FileRouteTypes {
     | '/auth/register/'
     | '/admin/catalogues/$entity'
     | '/admin/users/new'
+    | '/borrower/profile/documents/$key'
     | '/admin/catalogues/'
     | '/admin/users/'
     | '/admin/users/$id/edit'
@@ -517,6 +528,7 @@ export interface FileRouteTypes {
     | '/auth/register'
     | '/admin/catalogues/$entity'
     | '/admin/users/new'
+    | '/borrower/profile/documents/$key'
     | '/admin/catalogues'
     | '/admin/users'
     | '/admin/users/$id/edit'
@@ -566,6 +578,7 @@ export interface FileRouteTypes {
     | '/auth/register/'
     | '/_area/admin/catalogues/$entity'
     | '/_area/admin/users/new'
+    | '/borrower/profile/documents/$key'
     | '/_area/admin/catalogues/'
     | '/_area/admin/users/'
     | '/_area/admin/users/$id/edit'
@@ -588,6 +601,7 @@ export interface RootRouteChildren {
   AuthWelcomeTokenRoute: typeof AuthWelcomeTokenRoute
   VerifyEmailIdRoute: typeof VerifyEmailIdRoute
   AuthRegisterIndexRoute: typeof AuthRegisterIndexRoute
+  BorrowerProfileDocumentsKeyRoute: typeof BorrowerProfileDocumentsKeyRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -900,6 +914,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AreaAdminUsersNewRouteImport
       parentRoute: typeof AreaAdminRouteRoute
     }
+    '/borrower/profile/documents/$key': {
+      id: '/borrower/profile/documents/$key'
+      path: '/borrower/profile/documents/$key'
+      fullPath: '/borrower/profile/documents/$key'
+      preLoaderRoute: typeof BorrowerProfileDocumentsKeyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_area/admin/users/$id/': {
       id: '/_area/admin/users/$id/'
       path: '/users/$id'
@@ -1114,6 +1135,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthWelcomeTokenRoute: AuthWelcomeTokenRoute,
   VerifyEmailIdRoute: VerifyEmailIdRoute,
   AuthRegisterIndexRoute: AuthRegisterIndexRoute,
+  BorrowerProfileDocumentsKeyRoute: BorrowerProfileDocumentsKeyRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
