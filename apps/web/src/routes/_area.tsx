@@ -1,9 +1,22 @@
+import { ROLES } from '@cuotaclara/contract';
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { authQueries } from '#features/auth/auth-queries.ts';
 import { AreaShell } from '#features/shell/area-shell.tsx';
 import type { SearchPeople } from '#features/shell/use-people.tsx';
 import { searchPeople } from '#features/users/search-people.ts';
+import { useSession } from '#lib/session/session.ts';
+
+const WelcomeGate = lazy(async () => ({
+  default: (await import('#features/borrower/welcome-gate.tsx')).WelcomeGate,
+}));
+const PushNotification = lazy(async () => ({
+  default: (await import('#features/notifications/push-notification.tsx')).PushNotification,
+}));
+
+const BORROWER = ROLES.find((role) => role.name === 'BORROWER');
+const DOCUMENTS = '/borrower/profile/documents';
 
 // With its part of the contract, which only those who look for a customer need.
 const searchBorrowers: SearchPeople = async (text, signal) =>
@@ -20,10 +33,31 @@ export const Route = createFileRoute('/_area')({ component: AreaRoute });
 function AreaRoute() {
   const { data: options } = useQuery(authQueries.options);
   return (
-    <AreaShell
-      isDemo={Boolean(options?.demo)}
-      hasMailbox={options?.mailbox ?? false}
-      people={PEOPLE}
-    />
+    <>
+      <AreaShell
+        isDemo={Boolean(options?.demo)}
+        hasMailbox={options?.mailbox ?? false}
+        people={PEOPLE}
+      />
+      <Suspense>
+        <Greeting />
+      </Suspense>
+    </>
+  );
+}
+
+/** What people are told when they come in: borrowers are welcomed first. */
+function Greeting() {
+  const { user } = useSession();
+  const isAtDocuments = useRouterState({
+    select: ({ location }) => location.pathname.startsWith(DOCUMENTS),
+  });
+  if (!user) return null;
+  return user.role.role_id === BORROWER?.id ? (
+    <WelcomeGate isAtDocuments={isAtDocuments}>
+      <PushNotification />
+    </WelcomeGate>
+  ) : (
+    <PushNotification />
   );
 }

@@ -1,12 +1,8 @@
-import { findRole } from '@cuotaclara/contract';
 import { useSession } from '#lib/session/session.ts';
-import { BorrowerHome } from './borrower-home.tsx';
 import { StaffHome } from './staff-home.tsx';
 
-/** The first screen of every role. */
+/** The first screen of everybody who works here. */
 export const HomeScreen = () => {
   const { user } = useSession();
-  if (!user) return null;
-  const role = findRole(user.role.role_id);
-  return role?.name === 'BORROWER' ? <BorrowerHome user={user} /> : <StaffHome user={user} />;
+  return user && <StaffHome user={user} />;
 };

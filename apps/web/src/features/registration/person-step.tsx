@@ -37,7 +37,7 @@ export const PersonStep = ({ kinds, typed, errors, hidden }: PersonStepProps) =>
   return (
     <div className={classes.step} hidden={hidden}>
       <fieldset className={classes.group}>
-        <legend>Tu documento</legend>
+        <legend className="type-h2">Tu documento</legend>
         <NativeSelect
           {...field('document_kind_id')}
           label="Tipo de documento"
@@ -68,7 +68,7 @@ export const PersonStep = ({ kinds, typed, errors, hidden }: PersonStepProps) =>
         />
       </fieldset>
       <fieldset className={classes.group}>
-        <legend>Tu nombre, como está en el documento</legend>
+        <legend className="type-h2">Tu nombre, como está en el documento</legend>
         <div className={classes.pair}>
           <NameInput {...field('first_name')} label="Primer nombre" autoComplete="given-name" />
           <NameInput
@@ -89,7 +89,7 @@ export const PersonStep = ({ kinds, typed, errors, hidden }: PersonStepProps) =>
         </div>
       </fieldset>
       <fieldset className={classes.group}>
-        <legend>Sobre ti</legend>
+        <legend className="type-h2">Sobre ti</legend>
         <TextInput
           {...field('born_date')}
           label="Fecha de nacimiento"

@@ -13,5 +13,6 @@ test.each([
     const told = protectionOf({ email_verified, second_factor_enabled });
     expect(told.figure).toBe(figure);
     expect(told.about).toMatch(about);
+    expect(told.isOpen).toBe(figure !== 'Protegida');
   },
 );

@@ -1,0 +1,13 @@
+import { getPushNotification } from '@cuotaclara/contract/borrowers/notifications';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#lib/api/call.ts';
+
+export const notificationQueries = {
+  /** The one that waits to be seen; null when none does. Nobody is bothered by its failure. */
+  waiting: queryOptions({
+    queryKey: ['notifications', 'waiting'],
+    queryFn: async ({ signal }) =>
+      (await call(getPushNotification, {}, { signal })).data[0] ?? null,
+    meta: { silent: true },
+  }),
+};

@@ -1,0 +1,45 @@
+import {
+  markPushNotification,
+  type NotificationSlide,
+} from '@cuotaclara/contract/borrowers/notifications';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { inlineText } from '#lib/api/inline-text.ts';
+import { Notice } from '#ui/notice.tsx';
+import { NotificationModal } from '#ui/notification-modal/notification-modal.tsx';
+import { SlideMedia } from '#ui/notification-modal/slide-media.tsx';
+import { notificationQueries } from './notification-queries.ts';
+import { useMarkViewed } from './use-mark-viewed.ts';
+
+const slideOf = ({ title, desc, media }: NotificationSlide) => ({
+  title,
+  desc,
+  media: media && <SlideMedia media={media} />,
+});
+
+/** What the company has to tell this person now. Closed without the check, it comes again. */
+export const PushNotification = () => {
+  const { data: waiting } = useQuery(notificationQueries.waiting);
+  const [closedId, setClosedId] = useState<number | null>(null);
+  const mark = useMarkViewed();
+  if (!waiting || waiting.slides.length === 0) return null;
+  const id = waiting.push_notification_id;
+  return (
+    <NotificationModal
+      key={id}
+      opened={id !== closedId}
+      label="Tienes un aviso"
+      slides={waiting.slides.map(slideOf)}
+      isWorking={mark.isPending}
+      problem={
+        mark.isError && (
+          <Notice tone="danger">
+            No pudimos anotar que lo viste. {inlineText(markPushNotification, mark.error)}
+          </Notice>
+        )
+      }
+      onDone={() => mark.mutate(id)}
+      onClose={() => setClosedId(id)}
+    />
+  );
+};

@@ -1,0 +1,18 @@
+import { markPushNotification } from '@cuotaclara/contract/borrowers/notifications';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '#lib/api/call.ts';
+import { useCommit } from '#lib/api/use-commit.ts';
+import { notificationQueries } from './notification-queries.ts';
+
+/** Notes that somebody has seen a notification; then the next one is asked for. */
+export const useMarkViewed = () => {
+  const queryClient = useQueryClient();
+  return useCommit({
+    mutationFn: (id: number) => call(markPushNotification, { params: { id } }),
+    onSuccess: () => {
+      queryClient.setQueryData(notificationQueries.waiting.queryKey, null);
+      return queryClient.invalidateQueries({ queryKey: notificationQueries.waiting.queryKey });
+    },
+    meta: { inline: true },
+  });
+};
