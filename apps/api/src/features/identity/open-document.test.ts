@@ -1,0 +1,141 @@
+import { type OwnIdentity, openDocument } from '@cuotaclara/contract/borrowers/documents';
+import type { IdentityItem } from '@cuotaclara/contract/borrowers/identity-items';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { outcomeOf, type Person, signedInPerson } from '#test/auth-steps.ts';
+import { aBorrower, type TestBorrower } from '#test/borrower-steps.ts';
+import { openBrowser } from '#test/browser.ts';
+import {
+  fileOf,
+  forcedReaders,
+  ownIdentity,
+  photoOf,
+  sendAll,
+  sendItem,
+} from '#test/identity-steps.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { webmOf } from '#test/video-bytes.ts';
+
+let app: TestApp;
+let owner: TestBorrower;
+let identity: OwnIdentity;
+let reviewer: Person;
+beforeAll(async () => {
+  app = await startTestApp({ readers: forcedReaders().readers });
+  owner = await aBorrower(app);
+  await sendAll(owner);
+  identity = await ownIdentity(owner);
+  reviewer = await signedInPerson(app, { roleId: 6 });
+});
+afterAll(() => app.stop());
+
+const documentIdOf = (key: IdentityItem): number =>
+  identity.documents.find((each) => each.key === key)?.identity_document_id ?? 0;
+
+const open = ({ browser, bearer }: Person, key: IdentityItem, over: object = {}) =>
+  browser.call(openDocument, {
+    bearer,
+    query: {
+      reference: 'identity',
+      referenceId: owner.borrowerId,
+      documentId: documentIdOf(key),
+      ...over,
+    },
+  });
+
+const lastEntry = () =>
+  app.db
+    .selectFrom('audit_entries')
+    .select(['action', 'actor_user_id', 'subject_id', 'after'])
+    .where('action', 'in', ['identity_file_opened', 'identity_file_downloaded'])
+    .orderBy('entry_id', 'desc')
+    .executeTakeFirst();
+
+test('a borrower sees what they sent, shown and not saved, kept by nobody on the way', async () => {
+  const answer = await open(owner, 'front', { key: 'front' });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/jpeg',
+    'content-disposition': expect.stringMatching(
+      /^inline; filename="[0-9a-f]{18}-front-\d{8}\.jpg"/,
+    ),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  const { width, height } = await sharp(answer.rawPayload).metadata();
+  expect([width, height]).toEqual([320, 200]);
+  expect((await open(owner, 'video')).headers['content-type']).toBe('video/webm');
+});
+
+test('every opening and every download is in the log, also the own', async () => {
+  await open(owner, 'back');
+  expect(await lastEntry()).toMatchObject({
+    action: 'identity_file_opened',
+    actor_user_id: owner.userId,
+    subject_id: String(owner.borrowerId),
+    after: { item: 'back', file_name: expect.stringContaining('-back-') },
+  });
+  const answer = await open(reviewer, 'liveness', { download: 'true' });
+  expect(answer.headers['content-disposition']).toMatch(/^attachment; /);
+  expect(await lastEntry()).toMatchObject({
+    action: 'identity_file_downloaded',
+    actor_user_id: reviewer.userId,
+    after: { item: 'liveness' },
+  });
+});
+
+test('an earlier capture opens by its number', async () => {
+  const before = (await fileOf(reviewer, owner)).documents.find(({ key }) => key === 'front');
+  const earlier = before?.captures[0]?.capture_id ?? 0;
+  await sendItem(owner, { key: 'front', bytes: await photoOf({ width: 640, height: 480 }) });
+  const old = await open(reviewer, 'front', { capture_id: earlier });
+  expect((await sharp(old.rawPayload).metadata()).width).toBe(320);
+  const now = await open(reviewer, 'front');
+  expect((await sharp(now.rawPayload).metadata()).width).toBe(640);
+});
+
+test('the file of another borrower is not there, whichever number is guessed', async () => {
+  const other = await aBorrower(app);
+  await sendItem(other, { key: 'front', bytes: await photoOf() });
+  const own = (await ownIdentity(other)).documents[0]?.identity_document_id ?? 0;
+  const captureId = (await fileOf(reviewer, owner)).documents[0]?.captures[0]?.capture_id ?? 0;
+  const guesses = [
+    {},
+    { capture_id: captureId },
+    { referenceId: other.borrowerId },
+    { referenceId: other.borrowerId, documentId: own, capture_id: captureId },
+    { documentId: own },
+  ];
+  const before = await lastEntry();
+  for (const guess of guesses) {
+    expect(outcomeOf(await open(other, 'front', guess))).toEqual([404, 'not_found']);
+  }
+  expect(await lastEntry()).toEqual(before);
+});
+
+test('an item without a file, or under the key of another, is not there', async () => {
+  const fresh = await aBorrower(app);
+  const documentId = (await ownIdentity(fresh)).documents[0]?.identity_document_id ?? 0;
+  const query = { referenceId: fresh.borrowerId, documentId };
+  expect(outcomeOf(await open(fresh, 'front', query))).toEqual([404, 'not_found']);
+  expect(outcomeOf(await open(owner, 'front', { key: 'back' }))).toEqual([404, 'not_found']);
+});
+
+test('staff without the function are refused, and who is nobody too', async () => {
+  const adviser = await signedInPerson(app, { roleId: 3 });
+  expect(outcomeOf(await open(adviser, 'front'))).toEqual([403, 'permission_denied']);
+  const nobody = await openBrowser(app.app).call(openDocument, {
+    query: { referenceId: owner.borrowerId, documentId: documentIdOf('front') },
+  });
+  expect(outcomeOf(nobody)).toEqual([401, 'not_signed_in']);
+});
+
+test('a file is noise wherever it is kept', async () => {
+  const start = (await open(owner, 'front')).rawPayload.subarray(0, 12);
+  const stored = [...app.objects.values()];
+  expect(stored.length).toBeGreaterThan(4);
+  for (const object of stored) {
+    expect(object.includes(start)).toBe(false);
+    expect(object.includes(webmOf().subarray(0, start.length))).toBe(false);
+  }
+});
