@@ -31,7 +31,7 @@ export const ApproveDialog = ({ file, onClose, onChanged }: ApproveDialogProps) 
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const approve = useApprove(file.borrower.identification);
-  const isAsked = !allAgree(file.checks) || needsReason(approve.error);
+  const isAsked = !allAgree(file) || needsReason(approve.error);
   const name = borrowerName(file.borrower);
 
   const submit = (event: FormEvent): void => {
@@ -65,8 +65,8 @@ export const ApproveDialog = ({ file, onClose, onChanged }: ApproveDialogProps) 
           <Notice tone="danger">{inlineText(approveIdentity, approve.error)}</Notice>
         )}
         <p className={classes.consequence}>
-          Queda aprobada con tu nombre y la fecha, le avisamos al cliente y ya no podrá cambiar sus
-          fotos. Si algo no está bien, todavía puedes pedirle un paso de nuevo.
+          Queda aprobada con tu nombre y la fecha, y el cliente ya no podrá cambiar sus fotos. Si
+          después algo no está bien, puedes pedirle un paso de nuevo.
         </p>
         {isAsked && (
           <Textarea

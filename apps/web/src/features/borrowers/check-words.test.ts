@@ -1,21 +1,8 @@
 import type { IdentityCheck } from '@cuotaclara/contract/borrowers/review';
 import { expect, test } from 'vitest';
+import { sampleCheck } from '#test/sample-identity-file.ts';
+import { sampleProfile } from '#test/sample-profile.ts';
 import { allAgree, newestCheck, scoreWords, verdictLook } from './check-words.ts';
-
-const check = (facts: Partial<IdentityCheck>): IdentityCheck => ({
-  check_id: 1,
-  kind: 'face',
-  provider: 'embedded',
-  verdict: 'agrees',
-  distance: null,
-  similarity: null,
-  reasons: [],
-  fields: null,
-  is_current: true,
-  created_at: '2026-11-15T15:00:00Z',
-  finished_at: '2026-11-15T15:00:04Z',
-  ...facts,
-});
 
 test.each([
   [0.82, 0.48, 'Parecido 82 %: coincide desde 75 % · distancia 0,48'],
@@ -35,20 +22,37 @@ test('a check that is not done is under way', () => {
 });
 
 test('the newest check of a kind counts, whatever the order', () => {
-  const checks = [check({ check_id: 4 }), check({ check_id: 9 }), check({ check_id: 7 })];
+  const checks = [
+    sampleCheck({ check_id: 4 }),
+    sampleCheck({ check_id: 9 }),
+    sampleCheck({ check_id: 7 }),
+  ];
   expect(newestCheck(checks, 'face')?.check_id).toBe(9);
   expect(newestCheck(checks, 'liveness')).toBeNull();
 });
 
-test('one current check that does not agree is enough for a doubt; an old one is not', () => {
-  const document = check({ check_id: 2, kind: 'document' });
-  expect(allAgree([document, check({ verdict: 'unclear' })])).toBe(false);
-  expect(allAgree([document, check({ verdict: null })])).toBe(false);
-  expect(allAgree([document, check({ verdict: 'differs', is_current: false })])).toBe(true);
+const agree = (checks: IdentityCheck[], biometrics_allowed = true) =>
+  allAgree({ checks, borrower: { ...sampleProfile({}), biometrics_allowed } });
+
+const document = sampleCheck({ check_id: 5, kind: 'document' });
+const liveness = sampleCheck({ check_id: 6, kind: 'liveness' });
+
+test('all agree when the document, the face and the liveness do, as they are now', () => {
+  expect(agree([document, liveness, sampleCheck({})])).toBe(true);
+  expect(agree([document, liveness, sampleCheck({ verdict: 'unclear' })])).toBe(false);
+  expect(agree([document, liveness, sampleCheck({ verdict: null })])).toBe(false);
+  expect(agree([document, liveness, sampleCheck({ is_current: false })])).toBe(false);
+  expect(agree([document, liveness])).toBe(false);
+});
+
+test('without the consent nothing but the document is compared', () => {
+  expect(agree([document], false)).toBe(true);
+  expect(agree([], false)).toBe(false);
 });
 
 test('what was compared again counts in place of the first time', () => {
-  const first = check({ check_id: 1, verdict: 'failed' });
-  expect(allAgree([first, check({ check_id: 2 })])).toBe(true);
-  expect(allAgree([check({ check_id: 2, verdict: 'failed' }), check({ check_id: 1 })])).toBe(false);
+  const first = sampleCheck({ check_id: 1, verdict: 'failed' });
+  expect(agree([document, liveness, first, sampleCheck({ check_id: 2 })])).toBe(true);
+  const again = sampleCheck({ check_id: 2, verdict: 'failed' });
+  expect(agree([document, liveness, again, sampleCheck({ check_id: 1 })])).toBe(false);
 });

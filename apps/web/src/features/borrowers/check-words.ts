@@ -5,6 +5,7 @@ import {
   type CheckVerdict,
   FACE_SIMILARITY,
   type IdentityCheck,
+  type IdentityFile,
 } from '@cuotaclara/contract/borrowers/review';
 import {
   IconCircleCheck,
@@ -80,8 +81,12 @@ export const newestCheck = (
 // Object.keys loses the literal names of the kinds.
 export const KINDS = Object.keys(CHECK_KINDS) as readonly CheckKind[];
 
-/** Whether what was compared last speaks for the person in everything. */
-export const allAgree = (checks: readonly IdentityCheck[]): boolean =>
-  KINDS.map((kind) => newestCheck(checks, kind)).every(
-    (check) => check === null || !check.is_current || check.verdict === 'agrees',
-  );
+/**
+ * Whether everything that can be compared was, as it is now, and speaks for the person. The server
+ * asks the same before it lets anybody approve without a reason.
+ */
+export const allAgree = ({ checks, borrower }: Pick<IdentityFile, 'checks' | 'borrower'>) => {
+  const needed = borrower.biometrics_allowed ? KINDS : (['document'] as const);
+  const current = checks.filter((check) => check.is_current);
+  return needed.every((kind) => newestCheck(current, kind)?.verdict === 'agrees');
+};

@@ -7,6 +7,7 @@ import {
 import { Button } from '@mantine/core';
 import { IconRefresh, IconUserCheck } from '@tabler/icons-react';
 import { inlineText } from '#lib/api/inline-text.ts';
+import { DateText } from '#ui/date-text.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { CheckItem } from './check-item.tsx';
@@ -52,13 +53,24 @@ const CheckOf = ({ kind, file }: { kind: CheckKind; file: IdentityFile }) => {
 /** Why no face is compared, and what is done instead. */
 const WithoutBiometrics = ({ file }: { file: IdentityFile }) => {
   const askInPerson = useAskInPerson(file);
+  const seen = file.reviews.find(({ decision }) => decision === 'verified_in_person');
   return (
     <div className={classes.without}>
+      <h3 className="type-h3">Rostro</h3>
       <p className={classes.score}>
-        El cliente no autorizó comparar su rostro. Es su derecho: verifícalo tú, en una sede o por
-        videollamada, con su documento en la mano.
+        El cliente no autorizó comparar su rostro. Es su derecho: una persona lo verifica en una
+        sede o por videollamada, con el documento en la mano.
       </p>
-      {file.state !== 'approved' && (
+      {seen && (
+        <p className={classes.seen}>
+          <IconUserCheck size={16} stroke={1.8} aria-hidden="true" />
+          <span>
+            {seen.decided_by} lo verificó el <DateText value={seen.decided_at} withTime />: «
+            {seen.reason}»
+          </span>
+        </p>
+      )}
+      {!seen && file.state !== 'approved' && (
         <Button
           variant="default"
           size="sm"

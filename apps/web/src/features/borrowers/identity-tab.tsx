@@ -67,18 +67,34 @@ const BackAndData = ({ file, actions }: PartProps) => {
   );
 };
 
+const HINTS = [
+  'El documento se mueve y brilla como plástico: no es papel ni la foto de una pantalla.',
+  'El número y la foto son los mismos de arriba.',
+  'Se ve completo, por los dos lados, sin cortes.',
+] as const;
+
 const Video = ({ file, actions }: PartProps) => {
   const video = file.documents.find(({ key }) => key === 'video');
   if (video === undefined) return null;
   return (
     <Panel title="¿Tiene el documento en la mano?" note="Debe ser el mismo de las fotos.">
-      <ItemCard document={video} {...actions}>
-        <CaptureVideo
-          borrowerId={file.borrower.borrower_id}
-          document={video}
-          maySee={actions.maySee}
-        />
-      </ItemCard>
+      <div className={classes.pair}>
+        <ItemCard document={video} {...actions}>
+          <CaptureVideo
+            borrowerId={file.borrower.borrower_id}
+            document={video}
+            maySee={actions.maySee}
+          />
+        </ItemCard>
+        <div>
+          <h3 className="type-h3">Qué mirar</h3>
+          <ul className={classes.hints}>
+            {HINTS.map((hint) => (
+              <li key={hint}>{hint}</li>
+            ))}
+          </ul>
+        </div>
+      </div>
     </Panel>
   );
 };
