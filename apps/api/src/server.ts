@@ -1,10 +1,12 @@
 import { findRole } from '@cuotaclara/contract';
+import type { FastifyInstance } from 'fastify';
 import { workOnAuthJobs } from '#features/auth/auth-jobs.ts';
 import { canMail } from '#features/auth/can-mail.ts';
 import { workOnRefusedSignIns } from '#features/auth/refused-sign-ins.ts';
 import { workOnRegistrations } from '#features/borrowers/work-on-registrations.ts';
 import { seedCatalogues } from '#features/catalogues/public.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoSignIn } from '#features/demo/demo-accounts.ts';
+import { drawDemoIdentities } from '#features/demo/draw-identities.ts';
 import { prepareAccounts } from '#features/demo/prepare-accounts.ts';
 import { createDocumentReader } from '#features/document-reading/public.ts';
 import { createFaceService } from '#features/faces/public.ts';
@@ -106,6 +108,7 @@ async function startParts(
   const fileCare = lookAfterFiles({ ...fileParts, jobs, clock, log });
   const readers = createReaders({ config, log, settings, clock }, started);
   workOnChecks({ db, sealer, jobs, files, clock, ...readers });
+  const drawings = drawDemoIdentities({ db, sealer, jobs, files, ...readers });
   const app = await buildApp({
     config,
     log,
@@ -125,16 +128,34 @@ async function startParts(
     requestsPerMinute,
     webDist,
   });
-  await jobs.start();
-  started.defer(() => jobs.stop());
-  fileCare.start();
-  started.defer(() => fileCare.stop());
+  const background = [jobs, fileCare, ...(config.demo ? [drawings] : [])];
+  await open({ app, config, readers, background }, started);
+  return { url: publicUrl, ...describeDemo(config), close: () => started.disposeAsync() };
+}
+
+type Opening = {
+  readonly app: FastifyInstance;
+  readonly config: Config;
+  readonly readers: ReturnType<typeof createReaders>;
+  /** What works besides answering. */
+  readonly background: readonly { start(): unknown; stop(): unknown }[];
+};
+
+async function open(
+  { app, config, readers, background }: Opening,
+  started: AsyncDisposableStack,
+): Promise<void> {
+  for (const work of background) {
+    await work.start();
+    started.defer(async () => {
+      await work.stop();
+    });
+  }
   // Last, so that it is the first to stop: nothing new comes in while the rest winds down.
   started.defer(() => app.close());
   await app.listen({ port: config.port, host: config.host });
   readers.documentReader.warm();
   readers.faceService.warm();
-  return { url: publicUrl, ...describeDemo(config), close: () => started.disposeAsync() };
 }
 
 function workOnMails(mailing: Parameters<typeof workOnInvitations>[0]): void {

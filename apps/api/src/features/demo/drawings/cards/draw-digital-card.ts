@@ -1,3 +1,4 @@
+import { GLYPH } from '#features/document-reading/public.ts';
 import {
   CARD,
   type CardColours,
@@ -20,20 +21,25 @@ const COLOURS: CardColours = {
 
 const { pixelsPerMm } = CARD;
 const PITCH = 2.54 * pixelsPerMm;
-const LINE_STEP = 4.23 * pixelsPerMm;
-/** Ten signs an inch, and the height that goes with it. */
-const SIGN_HEIGHT = (PITCH * 100) / 110;
-const ZONE = { x: 100, y: 815 } as const;
 
-/** Three lines of thirty signs, as SVG. */
-export const zoneSvg = (lines: readonly string[]): string =>
+/** Ten signs an inch and six lines an inch; `y` is where the first line stands. */
+export const ZONE_PRINT = {
+  x: 100,
+  y: 815,
+  pitch: PITCH,
+  lineStep: 4.23 * pixelsPerMm,
+  signHeight: (PITCH * GLYPH.height) / GLYPH.pitch,
+  colour: '#14181a',
+} as const;
+
+const zoneSvg = (lines: readonly string[]): string =>
   lines
     .map((line, index) =>
       strokeText(line, {
-        x: ZONE.x,
-        y: ZONE.y + index * LINE_STEP,
-        height: SIGN_HEIGHT,
-        colour: '#14181a',
+        x: ZONE_PRINT.x,
+        y: ZONE_PRINT.y + index * ZONE_PRINT.lineStep,
+        height: ZONE_PRINT.signHeight,
+        colour: ZONE_PRINT.colour,
       }),
     )
     .join('');

@@ -11,7 +11,7 @@ const COLOURS: CardColours = {
   faint: '#83703f',
 };
 
-const BARCODE = { x: 106, y: 700, width: 1500, height: 270 } as const;
+export const BARCODE_BOX = { x: 106, y: 700, width: 1500, height: 270 } as const;
 
 type YellowCard = {
   readonly person: CardPerson;
@@ -20,11 +20,9 @@ type YellowCard = {
   readonly filler?: Uint8Array;
 };
 
-/** A specimen in the manner of the yellow cédula: a PDF417 on its back. */
-export async function drawYellowCard(card: YellowCard): Promise<DrawnCard> {
-  const { person, portrait, filler } = card;
-  const barcode = await barcodeSvg(cedulaPayload(person, filler), BARCODE);
-  const back = cardSvg(
+/** The back of a yellow card around the drawing of its barcode. */
+export const yellowBackSvg = (person: CardPerson, barcode: string): string =>
+  cardSvg(
     COLOURS,
     labelled({ label: 'FECHA DE NACIMIENTO', value: person.born_date, x: 110, y: 120 }, COLOURS) +
       labelled({ label: 'LUGAR DE NACIMIENTO', value: 'BOGOTÁ D.C.', x: 110, y: 290 }, COLOURS) +
@@ -33,6 +31,11 @@ export async function drawYellowCard(card: YellowCard): Promise<DrawnCard> {
       specimenMark({ x: 760, y: 500 }) +
       `<rect x="60" y="660" width="1592" height="350" fill="#fffdf4"/>${barcode}`,
   );
+
+/** A specimen in the manner of the yellow cédula: a PDF417 on its back. */
+export async function drawYellowCard(card: YellowCard): Promise<DrawnCard> {
+  const { person, portrait, filler } = card;
+  const barcode = await barcodeSvg(cedulaPayload(person, filler), BARCODE_BOX);
   const front = await drawFront({ person, portrait, colours: COLOURS });
-  return { front, back: await renderCard(back) };
+  return { front, back: await renderCard(yellowBackSvg(person, barcode)) };
 }

@@ -1,5 +1,7 @@
 export type Dice = {
   between(min: number, max: number): number;
+  /** More often near one of the ends than in the middle. */
+  extreme(min: number, max: number): number;
   pick<T>(choices: readonly [T, ...T[]] | readonly T[]): T;
 };
 
@@ -16,6 +18,7 @@ export function createDice(seed: number): Dice {
   };
   return {
     between: (min, max) => min + (max - min) * next(),
+    extreme: (min, max) => min + ((max - min) * (1 - Math.cos(Math.PI * next()))) / 2,
     pick(choices) {
       const choice = choices[Math.floor(next() * choices.length)];
       if (choice === undefined) throw new Error('There is nothing to pick from.');
