@@ -40,10 +40,10 @@ export const DEMO_BORROWER: DemoBorrower = {
 };
 
 /**
- * Names and surnames, sex, document, birth, issue, telephone, days since the registration, and whether
- * the face is compared or a person looks.
+ * Names and surnames, sex, document, birth, issue, telephone, days since the registration, and
+ * whether the face is compared or a person looks. Whoever waits for a review comes first, because
+ * their photos are drawn first.
  */
-// Whoever waits for a review comes first, because their photos are drawn first.
 const TABLE: Readonly<Record<IdentityState, readonly string[]>> = {
   in_review: [
     'Rosalba,,Quiñones,Angulo; F; CC 59677201; 1978-02-03; 1996-04-15; 3146620875; 41; compared',
