@@ -22,13 +22,18 @@ export async function readBands({ settings, clock }: Parts): Promise<FaceBands> 
   return { match, review: Math.max(match, review) };
 }
 
+const SCORE_DIGITS = 4;
+
+/** What is judged is what is shown and kept, not a number with more digits. */
+export const roundScore = (score: number): number => Number(score.toFixed(SCORE_DIGITS));
+
 /** How far apart two faces are: 0 for the same picture, most strangers beyond 0.7. */
 export function distanceOf(one: Face, other: Face): number {
   let sum = 0;
   for (const [index, value] of one.descriptor.entries()) {
     sum += (value - (other.descriptor[index] ?? 0)) ** 2;
   }
-  return Math.sqrt(sum);
+  return roundScore(Math.sqrt(sum));
 }
 
 /** A distance in the words of Regula: 1 at no distance, and 0.75 where a match ends. */
@@ -43,7 +48,7 @@ export function similarityOf(distance: number, { match, review }: FaceBands): nu
     const from = corners[index - 1];
     if (from === undefined || distance > to.distance || from.distance === to.distance) continue;
     const share = (distance - from.distance) / (to.distance - from.distance);
-    return from.similarity + share * (to.similarity - from.similarity);
+    return roundScore(from.similarity + share * (to.similarity - from.similarity));
   }
   return 0;
 }

@@ -12,59 +12,60 @@ const FACE_PIXELS_MIN = 80;
 const TURNED_DEGREES_MIN = 25;
 
 type Pair = { readonly document: FaceReading; readonly selfie: FaceReading };
-
-const unreadable = (reasons: readonly FaceReason[]): FaceMatch => ({
-  provider: 'embedded',
-  verdict: 'unreadable',
-  distance: null,
-  similarity: null,
-  reasons,
-});
+type Faces = { readonly portrait: Face; readonly face: Face };
 
 /** Advice from what the engine saw on both pictures. */
-export function judgePair({ document, selfie }: Pair, bands: FaceBands): FaceMatch {
-  const portrait = document?.faces[0];
-  const face = selfie?.faces[0];
+export function judgePair(pair: Pair, bands: FaceBands): FaceMatch {
+  const portrait = pair.document?.faces[0];
+  const face = pair.selfie?.faces[0];
   if (portrait === undefined || face === undefined) {
-    const onDocument = document === null ? 'document_unreadable' : 'no_face_on_document';
-    const onSelfie = selfie === null ? 'selfie_unreadable' : 'no_face_on_selfie';
-    return unreadable([
-      ...(portrait === undefined ? ([onDocument] as const) : []),
-      ...(face === undefined ? ([onSelfie] as const) : []),
-    ]);
+    return {
+      provider: 'embedded',
+      verdict: 'unreadable',
+      distance: null,
+      similarity: null,
+      reasons: missingOn(pair),
+    };
   }
-  const doubts = doubtsAbout({ portrait, face }, [
-    ...(hasCompany(document, DOCUMENT_COMPANY_SHARE) ? (['several_faces'] as const) : []),
-    ...(hasCompany(selfie, SELFIE_COMPANY_SHARE) ? (['several_faces'] as const) : []),
-  ]);
   const distance = distanceOf(portrait, face);
-  return {
-    provider: 'embedded',
-    distance,
-    similarity: similarityOf(distance, bands),
-    ...verdictOf(distance, bands, doubts),
-  };
+  const doubts = doubtsAbout(pair, { portrait, face });
+  const measured = { distance, similarity: similarityOf(distance, bands) };
+  return { provider: 'embedded', ...measured, ...verdictOf(distance, bands, { doubts, face }) };
 }
 
-function doubtsAbout(
-  { portrait, face }: { readonly portrait: Face; readonly face: Face },
-  company: readonly FaceReason[],
-): readonly FaceReason[] {
-  const smallest = Math.min(portrait.box.width, face.box.width);
-  return [
-    ...new Set(company),
-    ...(smallest < FACE_PIXELS_MIN ? (['small_face'] as const) : []),
-    ...(Math.abs(face.yawDegrees) > TURNED_DEGREES_MIN ? (['turned_face'] as const) : []),
-  ];
-}
+type Seen = { readonly doubts: readonly FaceReason[]; readonly face: Face };
 
-/** Whatever there is to doubt, a match becomes a review: a person decides then. */
 function verdictOf(
   distance: number,
   bands: FaceBands,
-  doubts: readonly FaceReason[],
+  { doubts, face }: Seen,
 ): Pick<FaceMatch, 'verdict' | 'reasons'> {
-  if (distance > bands.review) return { verdict: 'no_match', reasons: ['far_apart', ...doubts] };
-  if (distance > bands.match) return { verdict: 'review', reasons: ['close_call', ...doubts] };
-  return { verdict: doubts.length === 0 ? 'match' : 'review', reasons: doubts };
+  // Whatever there is to doubt, a match becomes a review: a person decides then.
+  if (distance <= bands.match) {
+    return { verdict: doubts.length === 0 ? 'match' : 'review', reasons: doubts };
+  }
+  const isTurned = Math.abs(face.yawDegrees) > TURNED_DEGREES_MIN;
+  // A turned head explains a distance; it does not matter where there is none.
+  const explained = isTurned ? ([...doubts, 'turned_face'] as const) : doubts;
+  return distance <= bands.review
+    ? { verdict: 'review', reasons: ['close_call', ...explained] }
+    : { verdict: 'no_match', reasons: ['far_apart', ...explained] };
+}
+
+function missingOn({ document, selfie }: Pair): readonly FaceReason[] {
+  const reasons: FaceReason[] = [];
+  if (document === null) reasons.push('document_unreadable');
+  else if (document.faces.length === 0) reasons.push('no_face_on_document');
+  if (selfie === null) reasons.push('selfie_unreadable');
+  else if (selfie.faces.length === 0) reasons.push('no_face_on_selfie');
+  return reasons;
+}
+
+function doubtsAbout({ document, selfie }: Pair, { portrait, face }: Faces): FaceReason[] {
+  const doubts: FaceReason[] = [];
+  const hasSeveral =
+    hasCompany(document, DOCUMENT_COMPANY_SHARE) || hasCompany(selfie, SELFIE_COMPANY_SHARE);
+  if (hasSeveral) doubts.push('several_faces');
+  if (Math.min(portrait.box.width, face.box.width) < FACE_PIXELS_MIN) doubts.push('small_face');
+  return doubts;
 }

@@ -6,7 +6,7 @@ import {
 } from '@cuotaclara/contract/borrowers/face';
 import type { FaceEngine } from '#features/faces/engine/face-engine.ts';
 import type { Face, FaceReading } from '#features/faces/engine/face-reading.ts';
-import { distanceOf, similarityOf } from '#features/faces/face-bands.ts';
+import { distanceOf, roundScore, similarityOf } from '#features/faces/face-bands.ts';
 import type { FaceBands } from '#features/faces/face-types.ts';
 
 type Image = RegulaMatchRequest['images'][number];
@@ -20,9 +20,6 @@ type Seen = {
 };
 
 type Parts = { readonly engine: Pick<FaceEngine, 'read'>; readonly bands: FaceBands };
-
-const SCORE_DIGITS = 4;
-const round = (value: number): number => Number(value.toFixed(SCORE_DIGITS));
 
 /** Our own engine in the shape of the Regula Face API: each picture compared with each other. */
 export async function matchEmbedded(
@@ -65,7 +62,7 @@ const detectionOf = ({ index, faces, status }: Seen): Detection => ({
     faceIndex,
     landmarks: landmarks.map((point) => [...point]),
     roi: [box.left, box.top, box.width, box.height],
-    rotationAngle: round(rollDegrees),
+    rotationAngle: roundScore(rollDegrees),
   })),
 });
 
@@ -82,8 +79,8 @@ const compareAll = ({ first, second }: Two, bands: FaceBands): readonly Comparis
         secondIndex: second.index,
         secondFaceIndex,
         second: second.type,
-        score: round(distance),
-        similarity: round(similarityOf(distance, bands)),
+        score: distance,
+        similarity: similarityOf(distance, bands),
       };
     }),
   );
