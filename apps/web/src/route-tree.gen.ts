@@ -53,6 +53,7 @@ import { Route as AreaAdminCataloguesIndexRouteImport } from './routes/_area/adm
 import { Route as AreaAdminCataloguesEntityRouteImport } from './routes/_area/admin/catalogues/$entity.tsx'
 import { Route as AreaAdminUsersIndexRouteImport } from './routes/_area/admin/users/index.tsx'
 import { Route as AreaAdminUsersNewRouteImport } from './routes/_area/admin/users/new.tsx'
+import { Route as AreaBorrowerProfileIndexRouteImport } from './routes/_area/borrower/profile/index.tsx'
 import { Route as BorrowerProfileDocumentsKeyRouteImport } from './routes/borrower/profile/documents/$key.tsx'
 import { Route as AreaAdminUsersIdIndexRouteImport } from './routes/_area/admin/users/$id/index.tsx'
 import { Route as AreaAdminUsersIdEditRouteImport } from './routes/_area/admin/users/$id/edit.tsx'
@@ -283,6 +284,12 @@ const AreaAdminUsersNewRoute = AreaAdminUsersNewRouteImport.update({
   path: '/users/new',
   getParentRoute: () => AreaAdminRouteRoute,
 } as any)
+const AreaBorrowerProfileIndexRoute =
+  AreaBorrowerProfileIndexRouteImport.update({
+    id: '/profile/',
+    path: '/profile/',
+    getParentRoute: () => AreaBorrowerRouteRoute,
+  } as any)
 const BorrowerProfileDocumentsKeyRoute =
   BorrowerProfileDocumentsKeyRouteImport.update({
     id: '/borrower/profile/documents/$key',
@@ -351,6 +358,7 @@ export interface FileRoutesByFullPath {
   '/borrower/profile/documents/$key': typeof BorrowerProfileDocumentsKeyRoute
   '/admin/catalogues/': typeof AreaAdminCataloguesIndexRoute
   '/admin/users/': typeof AreaAdminUsersIndexRoute
+  '/borrower/profile/': typeof AreaBorrowerProfileIndexRoute
   '/admin/users/$id/edit': typeof AreaAdminUsersIdEditRoute
   '/admin/users/$id/': typeof AreaAdminUsersIdIndexRoute
   '/borrower/profile/documents/': typeof AreaBorrowerProfileDocumentsIndexRoute
@@ -390,6 +398,7 @@ export interface FileRoutesByTo {
   '/borrower/profile/documents/$key': typeof BorrowerProfileDocumentsKeyRoute
   '/admin/catalogues': typeof AreaAdminCataloguesIndexRoute
   '/admin/users': typeof AreaAdminUsersIndexRoute
+  '/borrower/profile': typeof AreaBorrowerProfileIndexRoute
   '/admin/users/$id/edit': typeof AreaAdminUsersIdEditRoute
   '/admin/users/$id': typeof AreaAdminUsersIdIndexRoute
   '/borrower/profile/documents': typeof AreaBorrowerProfileDocumentsIndexRoute
@@ -441,6 +450,7 @@ export interface FileRoutesById {
   '/borrower/profile/documents/$key': typeof BorrowerProfileDocumentsKeyRoute
   '/_area/admin/catalogues/': typeof AreaAdminCataloguesIndexRoute
   '/_area/admin/users/': typeof AreaAdminUsersIndexRoute
+  '/_area/borrower/profile/': typeof AreaBorrowerProfileIndexRoute
   '/_area/admin/users/$id/edit': typeof AreaAdminUsersIdEditRoute
   '/_area/admin/users/$id/': typeof AreaAdminUsersIdIndexRoute
   '/_area/borrower/profile/documents/': typeof AreaBorrowerProfileDocumentsIndexRoute
@@ -492,6 +502,7 @@ export interface FileRouteTypes {
     | '/borrower/profile/documents/$key'
     | '/admin/catalogues/'
     | '/admin/users/'
+    | '/borrower/profile/'
     | '/admin/users/$id/edit'
     | '/admin/users/$id/'
     | '/borrower/profile/documents/'
@@ -531,6 +542,7 @@ export interface FileRouteTypes {
     | '/borrower/profile/documents/$key'
     | '/admin/catalogues'
     | '/admin/users'
+    | '/borrower/profile'
     | '/admin/users/$id/edit'
     | '/admin/users/$id'
     | '/borrower/profile/documents'
@@ -581,6 +593,7 @@ export interface FileRouteTypes {
     | '/borrower/profile/documents/$key'
     | '/_area/admin/catalogues/'
     | '/_area/admin/users/'
+    | '/_area/borrower/profile/'
     | '/_area/admin/users/$id/edit'
     | '/_area/admin/users/$id/'
     | '/_area/borrower/profile/documents/'
@@ -914,6 +927,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AreaAdminUsersNewRouteImport
       parentRoute: typeof AreaAdminRouteRoute
     }
+    '/_area/borrower/profile/': {
+      id: '/_area/borrower/profile/'
+      path: '/profile'
+      fullPath: '/borrower/profile/'
+      preLoaderRoute: typeof AreaBorrowerProfileIndexRouteImport
+      parentRoute: typeof AreaBorrowerRouteRoute
+    }
     '/borrower/profile/documents/$key': {
       id: '/borrower/profile/documents/$key'
       path: '/borrower/profile/documents/$key'
@@ -999,11 +1019,13 @@ const AreaAdviserRouteRouteWithChildren =
 
 interface AreaBorrowerRouteRouteChildren {
   AreaBorrowerIndexRoute: typeof AreaBorrowerIndexRoute
+  AreaBorrowerProfileIndexRoute: typeof AreaBorrowerProfileIndexRoute
   AreaBorrowerProfileDocumentsIndexRoute: typeof AreaBorrowerProfileDocumentsIndexRoute
 }
 
 const AreaBorrowerRouteRouteChildren: AreaBorrowerRouteRouteChildren = {
   AreaBorrowerIndexRoute: AreaBorrowerIndexRoute,
+  AreaBorrowerProfileIndexRoute: AreaBorrowerProfileIndexRoute,
   AreaBorrowerProfileDocumentsIndexRoute:
     AreaBorrowerProfileDocumentsIndexRoute,
 }

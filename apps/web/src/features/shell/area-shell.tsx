@@ -48,7 +48,7 @@ const Shell = ({ user, isDemo, hasMailbox, people }: ShellProps) => {
   const searchPeople = useMemo(() => searchEverywhere(people, user), [people, user]);
   if (user.role.role_id === BORROWER?.id) {
     return (
-      <BorrowerShell user={user}>
+      <BorrowerShell user={user} sections={sections}>
         <Page user={user} />
       </BorrowerShell>
     );

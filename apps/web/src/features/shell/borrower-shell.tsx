@@ -1,21 +1,20 @@
-import type { SignedInUser } from '@cuotaclara/contract';
-import { IconHome, IconUser } from '@tabler/icons-react';
+import { homeOf, type SignedInUser } from '@cuotaclara/contract';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Logo } from '#ui/logo.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import classes from './borrower-shell.module.css';
+import type { NavigationSection } from './navigation.ts';
 import { CONTENT_ID, SkipLink } from './skip-link.tsx';
 
-const PLACES = [
-  { label: 'Inicio', to: '/borrower', icon: IconHome },
-  { label: 'Perfil', to: '/account', icon: IconUser },
-] as const;
-
-type BorrowerShellProps = { user: SignedInUser; children: ReactNode };
+type BorrowerShellProps = {
+  user: SignedInUser;
+  sections: readonly NavigationSection[];
+  children: ReactNode;
+};
 
 /** One column and a bar under the thumb; on a desk the same bar stands on top. */
-export const BorrowerShell = ({ user, children }: BorrowerShellProps) => (
+export const BorrowerShell = ({ user, sections, children }: BorrowerShellProps) => (
   <div className={classes.shell}>
     <SkipLink />
     <header className={classes.top}>
@@ -23,17 +22,22 @@ export const BorrowerShell = ({ user, children }: BorrowerShellProps) => (
         <Logo />
       </Link>
       <nav className={classes.places} aria-label="Navegación principal">
-        {PLACES.map(({ label, to, icon: Icon }) => (
-          <Link
-            key={to}
-            to={to}
-            className={classes.place}
-            activeProps={{ className: classes.active }}
-          >
-            <Icon stroke={1.6} aria-hidden="true" />
-            {label}
-          </Link>
-        ))}
+        {sections
+          .flatMap(({ items }) => items)
+          .filter(({ bar }) => bar !== undefined)
+          .map(({ bar, to, icon: Icon }) => (
+            <Link
+              key={to}
+              to={to}
+              className={classes.place}
+              activeProps={{ className: classes.active }}
+              // The home is the beginning of the address of every other page.
+              activeOptions={{ exact: to === homeOf(user.role.role_id) }}
+            >
+              <Icon stroke={1.6} aria-hidden="true" />
+              {bar}
+            </Link>
+          ))}
       </nav>
       <AccountMenu user={user} />
     </header>

@@ -1,4 +1,10 @@
-import { type FunctionName, homeOf, type SignedInUser } from '@cuotaclara/contract';
+import {
+  type FunctionName,
+  findRole,
+  homeOf,
+  type RoleName,
+  type SignedInUser,
+} from '@cuotaclara/contract';
 import {
   IconBooks,
   IconComponents,
@@ -7,6 +13,7 @@ import {
   IconMail,
   IconSettings,
   IconShieldLock,
+  IconUser,
   IconUserCircle,
   IconUsers,
   IconUsersGroup,
@@ -18,6 +25,8 @@ type NavigationItem = {
   readonly label: string;
   readonly to: NonNullable<LinkProps['to']>;
   readonly icon: TablerIcon;
+  /** How the bar under a borrower's thumb calls it; what has no such name is not in it. */
+  readonly bar?: string;
 };
 
 export type NavigationSection = {
@@ -35,6 +44,8 @@ export type Installation = {
 
 type Offer = NavigationItem & {
   readonly needs?: FunctionName;
+  /** The only role it is about, where another that may do the same has nothing there. */
+  readonly role?: RoleName;
   readonly only?: keyof Installation;
 };
 
@@ -63,6 +74,14 @@ const SECTIONS: readonly { title: string; offers: readonly Offer[] }[] = [
   {
     title: 'Tu cuenta',
     offers: [
+      {
+        label: 'Mi perfil',
+        bar: 'Perfil',
+        to: '/borrower/profile',
+        icon: IconUser,
+        needs: 'use_own_account',
+        role: 'BORROWER',
+      },
       { label: 'Mi cuenta', to: '/account', icon: IconUserCircle, needs: 'use_own_account' },
     ],
   },
@@ -81,9 +100,12 @@ export const navigationFor = (
   installation: Installation,
 ): NavigationSection[] => {
   const functions = new Set(user.role.roleFunctions.map((each) => each.function.nameFunction));
-  const isOffered = ({ needs, only }: Offer): boolean =>
-    (needs === undefined || functions.has(needs)) && (only === undefined || installation[only]);
-  const home = { label: 'Inicio', to: homeOf(user.role.role_id), icon: IconHome };
+  const ownRole = findRole(user.role.role_id)?.name;
+  const isOffered = ({ needs, role, only }: Offer): boolean =>
+    (needs === undefined || functions.has(needs)) &&
+    (role === undefined || role === ownRole) &&
+    (only === undefined || installation[only]);
+  const home = { label: 'Inicio', bar: 'Inicio', to: homeOf(user.role.role_id), icon: IconHome };
   const sections = SECTIONS.map(({ title, offers }) => ({
     title,
     items: offers.filter(isOffered),
