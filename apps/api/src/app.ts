@@ -7,6 +7,7 @@ import type { AuthParts } from '#features/auth/auth-parts.ts';
 import { borrowersRoutes } from '#features/borrowers/borrowers.routes.ts';
 import { mayCompareFaces } from '#features/borrowers/public.ts';
 import { registrationRoutes } from '#features/borrowers/registration.routes.ts';
+import { rightsRoutes } from '#features/borrowers/rights.routes.ts';
 import { cataloguesRoutes } from '#features/catalogues/catalogues.routes.ts';
 import { cataloguesWaiting } from '#features/catalogues/public.ts';
 import { type DocumentReader, documentReadingRoutes } from '#features/document-reading/public.ts';
@@ -103,6 +104,7 @@ async function registerApi(api: FastifyInstance, parts: AppParts): Promise<void>
   await api.register(cataloguesRoutes(parts));
   await api.register(auditRoutes(parts));
   await api.register(borrowersRoutes(parts));
+  await api.register(rightsRoutes(parts));
   await api.register(notificationsRoutes(parts));
   await api.register(documentReadingRoutes(parts));
   await api.register(facesRoutes({ ...parts, mayCompareFaces: mayCompareFor(parts.db) }));

@@ -72,3 +72,13 @@ export async function aBorrower(
   if (userId === null) throw new Error('whoever registered has an account');
   return { email, userId, browser, bearer: await bearerOf(browser), borrowerId, identification };
 }
+
+/** How many people have an address, in each of the three tables that make one. */
+export async function rowCounts({ db }: TestApp, email: string) {
+  const [users, borrowers, identities] = await Promise.all([
+    db.selectFrom('users').select('user_id').where('email', '=', email).execute(),
+    db.selectFrom('borrowers').select('borrower_id').where('email', '=', email).execute(),
+    db.selectFrom('auth.user').select('id').where('email', '=', email).execute(),
+  ]);
+  return { users: users.length, borrowers: borrowers.length, identities: identities.length };
+}

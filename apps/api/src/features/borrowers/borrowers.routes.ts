@@ -13,9 +13,7 @@ import { decideConsent } from './decide-consent.ts';
 import { findBorrowerOf } from './find-borrower.ts';
 import { readProfile } from './profile.reads.ts';
 
-export type BorrowerParts = CommandParts;
-
-export const borrowersRoutes = (parts: BorrowerParts) => async (app: FastifyInstance) => {
+export const borrowersRoutes = (parts: CommandParts) => async (app: FastifyInstance) => {
   const { db } = parts;
   const demandOwn = async (actor: Actor): Promise<number> =>
     (await findBorrowerOf(db, actor.userId)) ?? refuse('not_found');

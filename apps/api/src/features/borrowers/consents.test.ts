@@ -147,12 +147,6 @@ describe('the consent of biometrics', () => {
     const unmeasured = { distance: null, similarity: null };
     expect(checks).toEqual([
       { kind: 'face', verdict: 'agrees', reasons: [], ...unmeasured },
-      {
-        kind: 'face',
-        verdict: 'failed',
-        reasons: ['La persona retiró la autorización biométrica: no se comparó su rostro.'],
-        ...unmeasured,
-      },
       { kind: 'document', verdict: 'agrees', reasons: [], ...unmeasured },
     ]);
     const running = app.db

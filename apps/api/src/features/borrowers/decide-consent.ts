@@ -65,8 +65,6 @@ async function lockBorrower(trx: Transaction<DB>, borrowerId: number): Promise<v
   if (locked === undefined) refuse('not_found');
 }
 
-const WITHDRAWN = ['La persona retiró la autorización biométrica: no se comparó su rostro.'];
-
 /**
  * What was measured on a face goes with the permission to measure it; that it was found to agree or
  * not stays. What is under way ends, and its result finds nothing to be written to.
@@ -79,17 +77,16 @@ async function forgetBiometrics(trx: Transaction<DB>, borrowerId: number): Promi
     .where('answered_at', 'is', null)
     .where('expires_at', '>', sql<Date>`current_timestamp`)
     .execute();
-  const ofFaces = trx
-    .updateTable('identity_checks')
+  await trx
+    .deleteFrom('identity_checks')
     .where('borrower_id', '=', borrowerId)
-    .where('kind', 'in', ['face', 'liveness']);
-  await ofFaces.set({ distance: null, similarity: null }).execute();
-  await ofFaces
-    .set({
-      verdict: 'failed',
-      finished_at: sql`current_timestamp`,
-      reasons: JSON.stringify(WITHDRAWN),
-    })
+    .where('kind', 'in', ['face', 'liveness'])
     .where('finished_at', 'is', null)
+    .execute();
+  await trx
+    .updateTable('identity_checks')
+    .set({ distance: null, similarity: null })
+    .where('borrower_id', '=', borrowerId)
+    .where('kind', 'in', ['face', 'liveness'])
     .execute();
 }

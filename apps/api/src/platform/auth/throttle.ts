@@ -25,7 +25,14 @@ const LIMITS = {
 
 type Target = keyof typeof LIMITS;
 
-const KINDS = ['password', 'second_factor', 'email_link', 'recovery', 'link_use'] as const;
+const KINDS = [
+  'password',
+  'second_factor',
+  'email_link',
+  'recovery',
+  'link_use',
+  'own_data',
+] as const;
 
 export type Attempt = {
   /** What is tried. Each kind is counted apart: guesses at a password do not stop a mailed link. */

@@ -1,4 +1,5 @@
 import type { SupportContact } from '@cuotaclara/contract';
+import { escapeHtml } from '#platform/html/escape-html.ts';
 
 export type MailContent = {
   readonly title: string;
@@ -55,17 +56,17 @@ const STYLES = {
 function htmlOf({ title, paragraphs, button, support }: MailContent): string {
   const lines = [
     `<p style="${STYLES.brand}">Cuota Clara</p>`,
-    `<h1 style="${STYLES.title}">${asHtml(title)}</h1>`,
-    ...paragraphs.map((text) => `<p style="${STYLES.paragraph}">${asHtml(text)}</p>`),
+    `<h1 style="${STYLES.title}">${escapeHtml(title)}</h1>`,
+    ...paragraphs.map((text) => `<p style="${STYLES.paragraph}">${escapeHtml(text)}</p>`),
     ...(button === undefined ? [] : buttonLines(button)),
-    `<p style="${STYLES.footer}">${asHtml(footerOf(support))}</p>`,
+    `<p style="${STYLES.footer}">${escapeHtml(footerOf(support))}</p>`,
   ];
   return `<!doctype html>
 <html lang="es-CO">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>${asHtml(title)}</title>
+<title>${escapeHtml(title)}</title>
 </head>
 <body style="${STYLES.page}">
 <main style="${STYLES.sheet}">
@@ -78,10 +79,10 @@ ${lines.join('\n')}
 
 /** The link is also written out, for who cannot or would rather not press the button. */
 function buttonLines({ label, url }: { label: string; url: string }): readonly string[] {
-  const href = asHtml(webAddress(url));
+  const href = escapeHtml(webAddress(url));
   return [
     `<p style="${STYLES.action}">`,
-    `<a href="${href}" style="${STYLES.button}">${asHtml(label)}</a></p>`,
+    `<a href="${href}" style="${STYLES.button}">${escapeHtml(label)}</a></p>`,
     `<p style="${STYLES.note}">Si el botón no abre, copia esta dirección en tu navegador:<br>`,
     `<a href="${href}" style="${STYLES.link}">${href}</a></p>`,
   ];
@@ -94,14 +95,3 @@ function webAddress(url: string): string {
   }
   return href;
 }
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const asHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);

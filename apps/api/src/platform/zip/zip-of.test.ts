@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { inflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { unzip } from '#test/unzip.ts';
 import { zipOf } from './zip-of.ts';
 
 async function* contentOf(bytes: Buffer): AsyncGenerator<Buffer> {
@@ -13,22 +13,6 @@ async function zip(...files: readonly (readonly [string, Buffer])[]): Promise<Bu
     for (const [name, bytes] of files) yield { name, content: contentOf(bytes) };
   };
   return Buffer.concat(await Array.fromAsync(zipOf(entries())));
-}
-
-/** As an unpacker reads it: from the directory at the end. */
-function unzip(file: Buffer): Map<string, Buffer> {
-  const end = file.lastIndexOf('PK\u0005\u0006');
-  const found = new Map<string, Buffer>();
-  let at = file.readUInt32LE(end + 16);
-  for (let count = file.readUInt16LE(end + 10); count > 0; count -= 1) {
-    const nameBytes = file.readUInt16LE(at + 28);
-    const name = file.toString('utf8', at + 46, at + 46 + nameBytes);
-    const local = file.readUInt32LE(at + 42);
-    const start = local + 30 + file.readUInt16LE(local + 26);
-    found.set(name, inflateRawSync(file.subarray(start, start + file.readUInt32LE(at + 20))));
-    at += 46 + nameBytes;
-  }
-  return found;
 }
 
 test('files come out as they went in, by their names', async () => {

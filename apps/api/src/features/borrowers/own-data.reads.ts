@@ -1,0 +1,231 @@
+import { AUDIT_ACTIONS, type AuditAction, CREDIT_STATES } from '@cuotaclara/contract';
+import { CONSENTS, type ConsentKind, consentText } from '@cuotaclara/contract/borrowers/consents';
+import { IDENTITY_STATES, type IdentityState } from '@cuotaclara/contract/borrowers/identity-items';
+import type { NotificationSlide } from '@cuotaclara/contract/borrowers/notifications';
+import { sql, type Transaction } from 'kysely';
+import type { DB } from '#platform/database/database.generated.ts';
+import type { Database } from '#platform/database/database.ts';
+import { readOwnIdentity } from './own-identity.reads.ts';
+
+/** More than anybody has; a download ends somewhere. */
+const ENTRIES_MAX = 10_000;
+
+type Whose = { readonly borrowerId: number; readonly userId: number };
+
+/**
+ * Everything that is held about somebody, as of one moment, in words that they read. Its names are
+ * Spanish because the person is the one who opens the file.
+ */
+export const readOwnData = (db: Database, whose: Whose) =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => ({
+      perfil: await readPerson(trx, whose.borrowerId),
+      autorizaciones: await readDecisions(trx, whose.borrowerId),
+      identidad: await readOwnIdentity(trx, whose.borrowerId),
+      creditos: await readCredits(trx, whose.borrowerId),
+      cuenta: await readAccount(trx, whose.userId),
+      sesiones: await readSessions(trx, whose.userId),
+      avisos: await readNotices(trx, whose.userId),
+      mensajes: await readMessages(trx, whose.userId),
+      envios_sin_terminar: await readUploads(trx, whose.userId),
+      preferencias: await readPreferences(trx, whose.userId),
+      auditoria: await readDeeds(trx, whose),
+    }));
+
+export type OwnData = Awaited<ReturnType<typeof readOwnData>>;
+
+async function readPerson(trx: Transaction<DB>, borrowerId: number) {
+  const { estado_de_identidad: state, ...person } = await trx
+    .selectFrom('borrowers')
+    .innerJoin('document_kinds as kind', 'kind.document_kind_id', 'borrowers.document_kind_id')
+    .leftJoin('genders', 'genders.gender_id', 'borrowers.gender_id')
+    .leftJoin(
+      'marital_statuses as marital',
+      'marital.marital_status_id',
+      'borrowers.marital_status_id',
+    )
+    .leftJoin('countries', 'countries.country_id', 'borrowers.country_id')
+    .leftJoin('cities', 'cities.city_id', 'borrowers.residence_city_id')
+    .select([
+      'kind.name as tipo_de_documento',
+      'borrowers.identification as numero_de_documento',
+      'borrowers.expedition_date as fecha_de_expedicion',
+      'borrowers.first_name as primer_nombre',
+      'borrowers.second_name as segundo_nombre',
+      'borrowers.first_surname as primer_apellido',
+      'borrowers.second_surname as segundo_apellido',
+      'borrowers.born_date as fecha_de_nacimiento',
+      'genders.name as genero',
+      'marital.name as estado_civil',
+      'countries.name as pais',
+      'cities.name as ciudad',
+      'borrowers.address as direccion',
+      'borrowers.email as correo',
+      'borrowers.phone as telefono',
+      'borrowers.is_phone_verified as telefono_verificado',
+      'borrowers.identity_state as estado_de_identidad',
+      'borrowers.identity_state_since as estado_de_identidad_desde',
+      'borrowers.created_at as registrado',
+      'borrowers.updated_at as actualizado',
+    ])
+    .where('borrowers.borrower_id', '=', borrowerId)
+    .executeTakeFirstOrThrow();
+  // A CHECK holds the column to the states of the contract.
+  return { ...person, estado_de_identidad: IDENTITY_STATES[state as IdentityState] };
+}
+
+async function readDecisions(trx: Transaction<DB>, borrowerId: number) {
+  const rows = await trx
+    .selectFrom('consents')
+    .select(['kind', 'text_version', 'granted', 'decided_at', 'network_address', 'user_agent'])
+    .where('borrower_id', '=', borrowerId)
+    .orderBy('consent_id')
+    .execute();
+  return rows.map((row) => {
+    // A CHECK holds the column to the kinds of the contract.
+    const kind = row.kind as ConsentKind;
+    return {
+      autorizacion: CONSENTS[kind].title,
+      texto: consentText(kind, row.text_version),
+      version: row.text_version,
+      autorizada: row.granted,
+      fecha: row.decided_at,
+      direccion_de_red: row.network_address,
+      navegador: row.user_agent,
+    };
+  });
+}
+
+async function readCredits(trx: Transaction<DB>, borrowerId: number) {
+  const rows = await trx
+    .selectFrom('credits')
+    .select(['credit_id', 'credit_state_id', 'created_at'])
+    .where('borrower_id', '=', borrowerId)
+    .orderBy('credit_id')
+    .execute();
+  return rows.map((row) => ({
+    numero: row.credit_id,
+    estado: CREDIT_STATES.find(({ id }) => id === row.credit_state_id)?.label ?? null,
+    creado: row.created_at,
+  }));
+}
+
+const readAccount = (trx: Transaction<DB>, userId: number) =>
+  trx
+    .selectFrom('users')
+    .innerJoin('auth.user as identity', 'identity.id', 'users.identity_id')
+    .leftJoin('email_validations', 'email_validations.email', 'users.email')
+    .select([
+      'users.email as correo',
+      'email_validations.validated_at as correo_confirmado',
+      'users.first_name as nombre',
+      'users.first_surname as apellido',
+      'users.phone as telefono',
+      'identity.twoFactorEnabled as verificacion_en_dos_pasos',
+      'users.created_at as creada',
+      'users.activated_at as activada',
+      'users.last_access_at as ultimo_acceso',
+    ])
+    .where('users.user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+
+const readSessions = (trx: Transaction<DB>, userId: number) =>
+  trx
+    .selectFrom('auth.session as session')
+    .innerJoin('users', 'users.identity_id', 'session.userId')
+    .select([
+      'session.createdAt as abierta',
+      'session.updatedAt as renovada',
+      'session.expiresAt as vence',
+      'session.userAgent as navegador',
+    ])
+    .where('users.user_id', '=', userId)
+    .orderBy('session.createdAt')
+    .execute();
+
+async function readNotices(trx: Transaction<DB>, userId: number) {
+  const rows = await trx
+    .selectFrom('push_notifications')
+    .select(['slides', 'created_at', 'due_date', 'viewed_at'])
+    .where('user_id', '=', userId)
+    .orderBy('push_notification_id')
+    .execute();
+  return rows.map((row) => ({
+    // Whoever left them had them in this shape.
+    contenido: (row.slides as NotificationSlide[]).map(({ title, desc }) => ({
+      titulo: title,
+      texto: desc,
+    })),
+    enviado: row.created_at,
+    vence: row.due_date,
+    visto: row.viewed_at,
+  }));
+}
+
+/** Without what they say: a link in one may still open the account. */
+const readMessages = (trx: Transaction<DB>, userId: number) =>
+  trx
+    .selectFrom('outbox_messages')
+    .innerJoin('users', 'users.email', 'outbox_messages.recipient')
+    .select(['subject as asunto', 'outbox_messages.created_at as enviado'])
+    .where('users.user_id', '=', userId)
+    .orderBy('outbox_messages.created_at')
+    .limit(ENTRIES_MAX)
+    .execute();
+
+const readUploads = (trx: Transaction<DB>, userId: number) =>
+  trx
+    .selectFrom('uploads')
+    .select(['bytes_total as bytes', 'bytes_received as recibidos', 'created_at as empezado'])
+    .where('user_id', '=', userId)
+    .where('finished_at', 'is', null)
+    .orderBy('created_at')
+    .execute();
+
+const readPreferences = (trx: Transaction<DB>, userId: number) =>
+  trx
+    .selectFrom('user_preferences')
+    .select(['name as lista', 'columns as columnas', 'density as densidad'])
+    .where('user_id', '=', userId)
+    .orderBy('name')
+    .execute();
+
+/** What they did and what was done to their data; of somebody else's doing, not from where. */
+async function readDeeds(trx: Transaction<DB>, { borrowerId, userId }: Whose) {
+  const rows = await trx
+    .selectFrom('audit_entries')
+    .select([
+      'action',
+      'happened_at',
+      'actor_user_id',
+      'before',
+      'after',
+      'network_address',
+      'user_agent',
+    ])
+    .where((eb) =>
+      eb.or([
+        eb('actor_user_id', '=', userId),
+        eb.and([eb('subject_kind', '=', 'borrower'), eb('subject_id', '=', String(borrowerId))]),
+        eb.and([eb('subject_kind', '=', 'user'), eb('subject_id', '=', String(userId))]),
+      ]),
+    )
+    .orderBy('entry_id', 'desc')
+    .limit(sql.lit(ENTRIES_MAX))
+    .execute();
+  return rows.map((row) => {
+    const isOwn = row.actor_user_id === userId;
+    return {
+      fecha: row.happened_at,
+      accion: AUDIT_ACTIONS[row.action as AuditAction] ?? row.action,
+      quien: isOwn ? 'Tú' : row.actor_user_id === null ? 'El programa' : 'La empresa',
+      antes: row.before,
+      despues: row.after,
+      direccion_de_red: isOwn ? row.network_address : null,
+      navegador: isOwn ? row.user_agent : null,
+    };
+  });
+}

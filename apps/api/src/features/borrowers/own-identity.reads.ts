@@ -1,0 +1,143 @@
+import { CAPTURE_ORIGINS, LIVENESS_STEPS } from '@cuotaclara/contract/borrowers/documents';
+import { IDENTITY_ITEMS, type IdentityItem } from '@cuotaclara/contract/borrowers/identity-items';
+import {
+  CHECK_KINDS,
+  CHECK_VERDICTS,
+  type CheckKind,
+  type CheckVerdict,
+  type FieldComparison,
+  READ_FIELDS,
+  REVIEW_DECISIONS,
+} from '@cuotaclara/contract/borrowers/review';
+import type { Transaction } from 'kysely';
+import { reasonTexts } from '#features/identity/public.ts';
+import type { DB } from '#platform/database/database.generated.ts';
+
+// Of each column below a CHECK admits nothing but the names of its vocabulary.
+
+/** What somebody sent to prove who they are, and what was found and decided on it. */
+export const readOwnIdentity = async (trx: Transaction<DB>, borrowerId: number) => ({
+  pasos: await readItems(trx, borrowerId),
+  archivos: await readCaptures(trx, borrowerId),
+  comprobaciones: await readChecks(trx, borrowerId),
+  pruebas_de_vida: await readChallenges(trx, borrowerId),
+  decisiones: await readReviews(trx, borrowerId),
+});
+
+async function readItems(trx: Transaction<DB>, borrowerId: number) {
+  const rows = await trx
+    .selectFrom('identity_documents')
+    .select(['item', 'is_mandatory', 'asked_reason', 'asked_at'])
+    .where('borrower_id', '=', borrowerId)
+    .orderBy('identity_document_id')
+    .execute();
+  return rows.map((row) => ({
+    paso: IDENTITY_ITEMS[row.item as IdentityItem].title,
+    obligatorio: row.is_mandatory,
+    pedido_de_nuevo_por: row.asked_reason,
+    pedido_de_nuevo: row.asked_at,
+  }));
+}
+
+async function readCaptures(trx: Transaction<DB>, borrowerId: number) {
+  const rows = await trx
+    .selectFrom('identity_captures as capture')
+    .innerJoin('identity_documents as document', (join) =>
+      join.onRef('document.identity_document_id', '=', 'capture.identity_document_id'),
+    )
+    .innerJoin('stored_files as file', 'file.file_id', 'capture.file_id')
+    .select([
+      'document.item',
+      'capture.file_name',
+      'capture.origin',
+      'capture.captured_at',
+      'capture.replaced_at',
+      'file.content_type',
+      'file.bytes',
+    ])
+    .where('document.borrower_id', '=', borrowerId)
+    .orderBy('capture.capture_id')
+    .execute();
+  return rows.map((row) => ({
+    paso: IDENTITY_ITEMS[row.item as IdentityItem].title,
+    archivo: `identidad/${row.file_name}`,
+    tipo: row.content_type,
+    bytes: row.bytes,
+    origen: CAPTURE_ORIGINS[row.origin as keyof typeof CAPTURE_ORIGINS],
+    enviado: row.captured_at,
+    reemplazado: row.replaced_at,
+  }));
+}
+
+async function readChecks(trx: Transaction<DB>, borrowerId: number) {
+  const rows = await trx
+    .selectFrom('identity_checks')
+    .select([
+      'kind',
+      'provider',
+      'verdict',
+      'distance',
+      'similarity',
+      'reasons',
+      'fields',
+      'created_at',
+      'finished_at',
+    ])
+    .where('borrower_id', '=', borrowerId)
+    .orderBy('check_id')
+    .execute();
+  return rows.map((row) => ({
+    comprobacion: CHECK_KINDS[row.kind as CheckKind],
+    servicio: row.provider,
+    resultado: row.verdict === null ? null : CHECK_VERDICTS[row.verdict as CheckVerdict],
+    distancia: row.distance,
+    parecido: row.similarity,
+    // The program wrote a list of its own codes.
+    motivos: reasonTexts(row.reasons as string[]),
+    // The program wrote what it compared, field by field.
+    campos: (row.fields as FieldComparison[] | null)?.map(comparisonOf) ?? [],
+    empezada: row.created_at,
+    terminada: row.finished_at,
+  }));
+}
+
+const comparisonOf = ({ field, typed, read, agrees }: FieldComparison) => ({
+  campo: READ_FIELDS[field],
+  escribiste: typed,
+  dice_el_documento: read,
+  coincide: agrees,
+});
+
+async function readChallenges(trx: Transaction<DB>, borrowerId: number) {
+  const rows = await trx
+    .selectFrom('liveness_challenges')
+    .select(['steps', 'issued_at', 'expires_at', 'answered_at', 'passed', 'reasons'])
+    .where('borrower_id', '=', borrowerId)
+    .orderBy('issued_at')
+    .execute();
+  return rows.map((row) => ({
+    pasos: row.steps.map((step) => LIVENESS_STEPS[step as keyof typeof LIVENESS_STEPS]),
+    pedida: row.issued_at,
+    vence: row.expires_at,
+    respondida: row.answered_at,
+    superada: row.passed,
+    // The program wrote a list of its own codes.
+    motivos: reasonTexts(row.reasons as string[]),
+  }));
+}
+
+/** Who of the company decided is not said: that is a datum of somebody else. */
+async function readReviews(trx: Transaction<DB>, borrowerId: number) {
+  const rows = await trx
+    .selectFrom('identity_reviews')
+    .select(['decision', 'item', 'reason', 'decided_at'])
+    .where('borrower_id', '=', borrowerId)
+    .orderBy('review_id')
+    .execute();
+  return rows.map((row) => ({
+    decision: REVIEW_DECISIONS[row.decision as keyof typeof REVIEW_DECISIONS],
+    paso: row.item === null ? null : IDENTITY_ITEMS[row.item as IdentityItem].title,
+    motivo: row.reason,
+    fecha: row.decided_at,
+  }));
+}

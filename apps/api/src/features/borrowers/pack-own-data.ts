@@ -1,0 +1,79 @@
+import { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import { type CommandParts, originOf, runCommand } from '#platform/command/run-command.ts';
+import type { Reader } from '#platform/database/database.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import { type OpenedFile, openFile } from '#platform/files/stored-files.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import type { FileAnswer } from '#platform/http/serve-file.ts';
+import { type ZipEntry, zipStream } from '#platform/zip/zip-stream.ts';
+import { readOwnData } from './own-data.reads.ts';
+import { ownDataPage } from './own-data-page.ts';
+
+export type PackParts = CommandParts & { readonly files: FileStore };
+
+type Asked = {
+  readonly borrowerId: number;
+  readonly actor: Actor;
+  readonly request: FastifyRequest;
+  readonly today: Temporal.PlainDate;
+};
+
+/** Everything held about somebody, with their files. The log knows before the first byte leaves. */
+export async function packOwnData(
+  parts: PackParts,
+  { borrowerId, actor, request, today }: Asked,
+): Promise<FileAnswer> {
+  const data = await readOwnData(parts.db, { borrowerId, userId: actor.userId });
+  const captures = await openCaptures(parts, borrowerId);
+  await runCommand(parts, originOf(request), async () => ({
+    reply: null,
+    audit: [
+      {
+        action: 'own_data_downloaded',
+        subject: { kind: 'borrower', id: borrowerId },
+        after: { file_count: captures.length },
+      },
+    ],
+  }));
+  const entries = async function* (): AsyncGenerator<ZipEntry> {
+    yield { path: 'LEEME.html', content: piece(ownDataPage({ data, today })) };
+    yield { path: 'mis-datos.json', content: piece(JSON.stringify(data, null, 2)) };
+    for (const { name, file } of captures) {
+      yield { path: `identidad/${name}`, content: file.read(), isPacked: true };
+    }
+  };
+  return {
+    content: Readable.from(zipStream(entries()), { objectMode: false }),
+    contentType: 'application/zip',
+    name: `mis-datos-${today.toString()}.zip`,
+  };
+}
+
+async function* piece(text: string): AsyncGenerator<Buffer> {
+  yield Buffer.from(text);
+}
+
+type Capture = { readonly name: string; readonly file: OpenedFile };
+
+/** Also what was replaced: it is held, so it is theirs to see. */
+async function openCaptures(parts: PackParts, borrowerId: number): Promise<Capture[]> {
+  const captures = await listCaptures(parts.db, borrowerId);
+  return Promise.all(
+    captures.map(async ({ file_name, file_id }) => ({
+      name: file_name,
+      file: await openFile(parts, file_id),
+    })),
+  );
+}
+
+const listCaptures = (db: Reader, borrowerId: number) =>
+  db
+    .selectFrom('identity_captures as capture')
+    .innerJoin('identity_documents as document', (join) =>
+      join.onRef('document.identity_document_id', '=', 'capture.identity_document_id'),
+    )
+    .select(['capture.file_name', 'capture.file_id'])
+    .where('document.borrower_id', '=', borrowerId)
+    .orderBy('capture.capture_id')
+    .execute();
