@@ -8,13 +8,13 @@ import {
   sendDocumentPart,
 } from '@cuotaclara/contract/borrowers/documents';
 import type { FastifyInstance } from 'fastify';
-import { mayCompareFaces } from '#features/borrowers/public.ts';
 import type { FaceService } from '#features/faces/public.ts';
 import { originOf, runCommand } from '#platform/command/run-command.ts';
 import { serve } from '#platform/http/serve.ts';
 import { serveFile } from '#platform/http/serve-file.ts';
 import { announceDocument } from './announce-document.ts';
 import { findOwn } from './find-borrower.ts';
+import { hasBiometricsConsent } from './has-biometrics-consent.ts';
 import { identityDocumentsOf } from './identity-documents.reads.ts';
 import { answerChallenge } from './liveness/answer-challenge.ts';
 import { issueChallenge } from './liveness/issue-challenge.ts';
@@ -37,7 +37,7 @@ export const identityRoutes = (parts: Parts) => async (app: FastifyInstance) => 
     const { borrowerId, state } = await findOwn(db, actor);
     return {
       state,
-      biometrics_allowed: await mayCompareFaces(db, borrowerId),
+      biometrics_allowed: await hasBiometricsConsent(db, borrowerId),
       documents: await identityDocumentsOf(db, borrowerId),
     };
   });

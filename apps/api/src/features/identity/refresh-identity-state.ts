@@ -5,6 +5,7 @@ import {
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '#platform/database/database.generated.ts';
 import { refuse } from '#platform/http/refusal.ts';
+import { hasBiometricsConsent } from './has-biometrics-consent.ts';
 
 /**
  * Brings the items of a borrower and the state of their identity in line with what was sent, asked
@@ -38,13 +39,10 @@ export async function refreshIdentityState(
 
 /** Without the biometrics consent a person looks in place of the selfie, so nobody must send one. */
 async function settleItems(trx: Transaction<DB>, borrowerId: number): Promise<void> {
+  const isAllowed = await hasBiometricsConsent(trx, borrowerId);
   await sql`
     insert into identity_documents (borrower_id, item, is_mandatory)
-    select ${borrowerId}::integer, item, item <> 'liveness' or coalesce((
-      select granted from consents
-      where borrower_id = ${borrowerId} and kind = 'biometrics'
-      order by consent_id desc limit 1
-    ), false)
+    select ${borrowerId}::integer, item, item <> 'liveness' or ${isAllowed}::boolean
     from unnest(${[...IDENTITY_ITEM_KEYS]}::text[]) as item
     on conflict (borrower_id, item) do update set is_mandatory = excluded.is_mandatory
     where identity_documents.is_mandatory <> excluded.is_mandatory

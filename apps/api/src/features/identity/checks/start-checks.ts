@@ -1,11 +1,11 @@
 import { z } from '@cuotaclara/contract';
 import type { IdentityItem } from '@cuotaclara/contract/borrowers/identity-items';
 import type { Transaction } from 'kysely';
-import { mayCompareFaces } from '#features/borrowers/public.ts';
 import type { DocumentReader } from '#features/document-reading/public.ts';
 import type { FaceService } from '#features/faces/public.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { Job, Jobs } from '#platform/jobs/jobs.ts';
+import { hasBiometricsConsent } from '../has-biometrics-consent.ts';
 import { capturesInForce } from './captured-files.ts';
 import { findSubjects } from './find-subjects.ts';
 import { findingOf } from './finding.ts';
@@ -48,7 +48,7 @@ export async function startChecks(
 ): Promise<void> {
   const { trx, jobs } = parts;
   const { borrowerId, item } = arrived;
-  const isAllowed = await mayCompareFaces(trx, borrowerId);
+  const isAllowed = await hasBiometricsConsent(trx, borrowerId);
   const subjects = findSubjects(await capturesInForce(trx, borrowerId), { isAllowed });
   for (const kind of TOUCHED[item]) {
     await dropWaiting(trx, { borrowerId, kind });

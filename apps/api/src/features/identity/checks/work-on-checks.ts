@@ -1,8 +1,8 @@
-import { mayCompareFaces } from '#features/borrowers/public.ts';
 import { BY_THE_PROGRAM } from '#platform/audit/append-audit.ts';
 import { type CommandParts, runCommand } from '#platform/command/run-command.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
+import { hasBiometricsConsent } from '../has-biometrics-consent.ts';
 import { type ExamineParts, examineDocument, examineFaces } from './examine.ts';
 import { type Finding, findingOf } from './finding.ts';
 import { findingColumns } from './keep-finding.ts';
@@ -29,7 +29,7 @@ async function runCheck(parts: Parts, checkId: number): Promise<void> {
     return settleDone(parts, checkId, await examineDocument(parts, examined));
   }
   // Whoever takes the consent back meanwhile is not compared any more.
-  if (!(await mayCompareFaces(parts.db, check.borrower_id))) return forget(parts, checkId);
+  if (!(await hasBiometricsConsent(parts.db, check.borrower_id))) return forget(parts, checkId);
   return settleDone(parts, checkId, await examineFaces(parts, examined));
 }
 

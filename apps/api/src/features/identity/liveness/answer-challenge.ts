@@ -4,13 +4,13 @@ import type {
   answerLivenessChallenge,
   LivenessStep,
 } from '@cuotaclara/contract/borrowers/documents';
-import { mayCompareFaces } from '#features/borrowers/public.ts';
 import type { FaceService, LivenessJudgement } from '#features/faces/public.ts';
 import type { AuditOrigin } from '#platform/audit/append-audit.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { type CommandParts, runCommand } from '#platform/command/run-command.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { findOwn } from '../find-borrower.ts';
+import { hasBiometricsConsent } from '../has-biometrics-consent.ts';
 import { countTries, TRIES_PER_HOUR } from './count-tries.ts';
 import { SENDING_SECONDS } from './issue-challenge.ts';
 import { adviceOn } from './liveness-advice.ts';
@@ -40,7 +40,7 @@ export async function answerChallenge(
   const { db, clock, faceService } = parts;
   const { borrowerId } = await findOwn(db, { userId });
   const own = { challengeId, borrowerId };
-  if (!(await mayCompareFaces(db, borrowerId))) refuse('biometrics_not_authorised');
+  if (!(await hasBiometricsConsent(db, borrowerId))) refuse('biometrics_not_authorised');
   const steps = await claim(parts, own);
   const selfie = Buffer.from(body.selfie, 'base64');
   const frames = body.frames.map(({ step, data }) => ({

@@ -7,11 +7,11 @@ import {
   type LivenessStep,
 } from '@cuotaclara/contract/borrowers/documents';
 import type { Transaction } from 'kysely';
-import { mayCompareFaces } from '#features/borrowers/public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { findOwn, lockBorrower } from '../find-borrower.ts';
+import { hasBiometricsConsent } from '../has-biometrics-consent.ts';
 import { countTries, TRIES_PER_HOUR } from './count-tries.ts';
 
 /** The frames are sent after the face has done its part. */
@@ -30,7 +30,7 @@ export async function issueChallenge(
   const { borrowerId } = await findOwn(trx, actor);
   const { state } = await lockBorrower(trx, borrowerId);
   if (state === 'approved') refuse('identity_already_approved');
-  if (!(await mayCompareFaces(trx, borrowerId))) refuse('biometrics_not_authorised');
+  if (!(await hasBiometricsConsent(trx, borrowerId))) refuse('biometrics_not_authorised');
   if ((await countTries({ db: trx, clock }, borrowerId)) >= TRIES_PER_HOUR)
     refuse('too_many_challenges');
   const now = clock.now();

@@ -1,7 +1,6 @@
 import { IDENTITY_ITEMS } from '@cuotaclara/contract/borrowers/identity-items';
 import type { IdentityCheck } from '@cuotaclara/contract/borrowers/review';
 import type { FastifyRequest } from 'fastify';
-import { mayCompareFaces } from '#features/borrowers/public.ts';
 import { type CommandParts, originOf, runCommand } from '#platform/command/run-command.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
@@ -14,6 +13,7 @@ import { findSubjects } from '../checks/find-subjects.ts';
 import type { Finding } from '../checks/finding.ts';
 import { keepFinding } from '../checks/keep-finding.ts';
 import { findReached } from '../find-borrower.ts';
+import { hasBiometricsConsent } from '../has-biometrics-consent.ts';
 
 export type MatchParts = CommandParts & Omit<ExamineParts, 'db'>;
 
@@ -35,7 +35,7 @@ export async function matchDocuments(
   const { db } = parts;
   const { borrowerId } = await findReached(db, { document, actor });
   if (!actor.functions.has('review_identity')) await demandPatience(parts, actor);
-  const isAllowed = await mayCompareFaces(db, borrowerId);
+  const isAllowed = await hasBiometricsConsent(db, borrowerId);
   const subjects = findSubjects(await capturesInForce(db, borrowerId), { isAllowed });
   if (subjects.document === null && subjects.face === null) {
     refuse('identity_incomplete', { missing: IDENTITY_ITEMS.back.title });

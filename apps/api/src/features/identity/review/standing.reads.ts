@@ -1,9 +1,9 @@
 import { IDENTITY_ITEMS } from '@cuotaclara/contract/borrowers/identity-items';
 import type { IdentityDocument } from '@cuotaclara/contract/borrowers/profile';
 import type { CheckKind, IdentityCheck } from '@cuotaclara/contract/borrowers/review';
-import { mayCompareFaces } from '#features/borrowers/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { readChecks } from '../checks/checks.reads.ts';
+import { hasBiometricsConsent } from '../has-biometrics-consent.ts';
 import { identityDocumentsOf } from '../identity-documents.reads.ts';
 
 /** All that an approval rests on. */
@@ -27,7 +27,7 @@ export async function readStanding(db: Reader, borrowerId: number): Promise<Stan
   return {
     documents: await identityDocumentsOf(db, borrowerId),
     checks: await readChecks(db, borrowerId),
-    isAllowed: await mayCompareFaces(db, borrowerId),
+    isAllowed: await hasBiometricsConsent(db, borrowerId),
     wasSeen: seen !== undefined,
   };
 }

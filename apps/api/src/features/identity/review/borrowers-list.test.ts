@@ -1,0 +1,103 @@
+import { getWaiting } from '@cuotaclara/contract';
+import { exportBorrowers, listBorrowers } from '@cuotaclara/contract/borrowers/review';
+import { readXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { outcomeOf, type Person, signedInPerson } from '#test/auth-steps.ts';
+import { aBorrower, type TestBorrower } from '#test/borrower-steps.ts';
+import { openBrowser } from '#test/browser.ts';
+import { forcedReaders, photoOf, sendAll, sendItem } from '#test/identity-steps.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
+
+let app: TestApp;
+let reviewer: Person;
+let complete: TestBorrower;
+let started: TestBorrower;
+beforeAll(async () => {
+  app = await startTestApp({ readers: forcedReaders().readers });
+  reviewer = await signedInPerson(app, { roleId: 10 });
+  complete = await aBorrower(app, {
+    person: { first_name: 'Ángela', first_surname: 'Zúñiga', identification: '52111222' },
+  });
+  started = await aBorrower(app, { person: { first_name: 'Beto', first_surname: 'Arias' } });
+  await sendAll(complete);
+  await sendItem(started, { key: 'front', bytes: await photoOf() });
+});
+afterAll(() => app.stop());
+
+const list = async ({ browser, bearer }: Person, query: Record<string, string> = {}) =>
+  (await browser.call(listBorrowers, { bearer, query })).json();
+
+const namesIn = async (query: Record<string, string>): Promise<string[]> =>
+  (await list(reviewer, query)).data.map(({ name }: { name: string }) => name);
+
+test('the list says of everyone how their identity stands, newest first', async () => {
+  const { data, page } = await list(reviewer);
+  expect(page.total).toBe(2);
+  expect(data).toMatchObject([
+    { name: 'Beto Arias', identity_state: 'missing', items_uploaded: 1 },
+    {
+      borrower_id: complete.borrowerId,
+      name: 'Ángela Zúñiga',
+      identification: '52111222',
+      identity_state: 'in_review',
+      items_uploaded: 4,
+      email: complete.email,
+      phone: '3001234567',
+    },
+  ]);
+});
+
+test('it is filtered by state, found by any part and sorted by name or by waiting', async () => {
+  expect(await namesIn({ identity_state: 'in_review' })).toEqual(['Ángela Zúñiga']);
+  expect(await namesIn({ identity_state: 'approved' })).toEqual([]);
+  expect(await namesIn({ search: 'zuniga angela' })).toEqual(['Ángela Zúñiga']);
+  expect(await namesIn({ search: '111222' })).toEqual(['Ángela Zúñiga']);
+  expect(await namesIn({ search: started.email.slice(0, 18) })).toEqual(['Beto Arias']);
+  expect(await namesIn({ search: '%' })).toEqual([]);
+  expect(await namesIn({ sort_by: 'name', sort_dir: 'ASC' })).toEqual([
+    'Ángela Zúñiga',
+    'Beto Arias',
+  ]);
+  const waiting = { sort_by: 'identityStateSince', sort_dir: 'ASC' };
+  expect(await namesIn(waiting)).toEqual(['Beto Arias', 'Ángela Zúñiga']);
+  expect(await namesIn({ final_date: '2020-01-01' })).toEqual([]);
+});
+
+test('the export has the chosen columns, in words, and is in the log', async () => {
+  const { browser, bearer } = reviewer;
+  const query = { columns: 'name,identity_state,items_uploaded', sort_by: 'name', sort_dir: 'ASC' };
+  const answer = await browser.call(exportBorrowers, { bearer, query });
+  const book = await readXlsx(answer.rawPayload);
+  expect(book.sheets[0]?.rows).toEqual([
+    ['Nombre', 'Identidad', 'Pasos listos'],
+    ['Ángela Zúñiga', 'En revisión', 4],
+    ['Beto Arias', 'Incompleta', 1],
+  ]);
+  const entry = await app.db
+    .selectFrom('audit_entries')
+    .select(['subject_id', 'after'])
+    .where('action', '=', 'list_exported')
+    .executeTakeFirstOrThrow();
+  expect(entry).toMatchObject({ subject_id: 'borrowers', after: { row_count: 2 } });
+});
+
+test('what waits for a reviewer is on their home, and on that of nobody else', async () => {
+  const items = async ({ browser, bearer }: Person) =>
+    (await browser.call(getWaiting, { bearer })).json().items;
+  const { identity_state_since: oldest_at } = (
+    await list(reviewer, { identity_state: 'in_review' })
+  ).data[0];
+  expect(await items(reviewer)).toEqual([{ name: 'identities_in_review', count: 1, oldest_at }]);
+  expect(await items(await signedInPerson(app, { roleId: 9 }))).toEqual([]);
+});
+
+test('only reviewers see who the customers are', async () => {
+  const refused = [complete, await signedInPerson(app, { roleId: 4 })];
+  for (const route of [listBorrowers, exportBorrowers]) {
+    for (const { browser, bearer } of refused) {
+      const answer = await browser.call(route, { bearer, query: { columns: 'name' } });
+      expect(outcomeOf(answer)).toEqual([403, 'permission_denied']);
+    }
+    expect(outcomeOf(await openBrowser(app.app).call(route))).toEqual([401, 'not_signed_in']);
+  }
+});
