@@ -9,16 +9,3 @@ export async function findBorrowerOf(db: Reader, userId: number): Promise<number
     .executeTakeFirst();
   return borrower?.borrower_id ?? null;
 }
-
-/** The borrower with a document, written as the contract stores it. */
-export async function findBorrowerByDocument(
-  db: Reader,
-  identification: string,
-): Promise<number | null> {
-  const borrower = await db
-    .selectFrom('borrowers')
-    .select('borrower_id')
-    .where('identification', '=', identification)
-    .executeTakeFirst();
-  return borrower?.borrower_id ?? null;
-}

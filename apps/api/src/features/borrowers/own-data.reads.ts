@@ -35,8 +35,6 @@ export const readOwnData = (db: Database, whose: Whose) =>
       auditoria: await readDeeds(trx, whose),
     }));
 
-export type OwnData = Awaited<ReturnType<typeof readOwnData>>;
-
 async function readPerson(trx: Transaction<DB>, borrowerId: number) {
   const { estado_de_identidad: state, ...person } = await trx
     .selectFrom('borrowers')

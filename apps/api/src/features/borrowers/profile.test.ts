@@ -6,7 +6,6 @@ import { aBorrower } from '#test/borrower-steps.ts';
 import { openBrowser } from '#test/browser.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { callAs } from '#test/user-steps.ts';
-import { findBorrowerByDocument, findBorrowerOf } from './find-borrower.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -34,14 +33,6 @@ test('whoever is no borrower has no profile', async () => {
   for (const roleId of [1, 2, 4, 6]) {
     const who = await signedInPerson(app, { roleId });
     expect(outcomeOf(await callAs(who, getProfile))).toEqual([404, 'not_found']);
-    expect(await findBorrowerOf(app.db, who.userId)).toBeNull();
   }
   expect(outcomeOf(await openBrowser(app.app).call(getProfile))).toEqual([401, 'not_signed_in']);
-});
-
-test('a borrower is found by their document', async () => {
-  const { borrowerId, identification, userId } = await aBorrower(app);
-  expect(await findBorrowerByDocument(app.db, identification)).toBe(borrowerId);
-  expect(await findBorrowerByDocument(app.db, '999')).toBeNull();
-  expect(await findBorrowerOf(app.db, userId)).toBe(borrowerId);
 });

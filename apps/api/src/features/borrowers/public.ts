@@ -1,3 +1,2 @@
-export { findBorrowerByDocument, findBorrowerOf } from './find-borrower.ts';
 export { mayCompareFaces } from './may-compare-faces.ts';
 export { readProfile } from './profile.reads.ts';
