@@ -256,7 +256,7 @@ export const matchDocuments = route({
   permission: 'match_faces',
   body: byDocument,
   reply: z.object({ checks: z.array(identityCheck) }),
-  refusals: ['not_found', 'biometrics_not_authorised', 'identity_incomplete', 'faces_busy'],
+  refusals: ['not_found', 'identity_incomplete', 'faces_busy', 'too_many_requests'],
 });
 
 export const downloadIdentityDocs = fileRoute({
