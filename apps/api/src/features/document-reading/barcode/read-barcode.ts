@@ -10,21 +10,24 @@ import { changeGrey, type GreyImage } from '../image/grey-image.ts';
 import type { ReadFields } from '../reading.ts';
 import { parseCedulaBarcode } from './parse-cedula-barcode.ts';
 
-type Way = { readonly turn: number; readonly scale: number; readonly sharpen?: boolean };
+type Way = { readonly turn: number; readonly scale: number; readonly focus?: 'sharpen' };
 
-/** Upright first; then larger, because thin bars need more pixels; then a little beside. */
-export const FIRST_WAYS: readonly Way[] = [
+/** Upright first; then sharper and larger, because thin bars need it; then a little beside. */
+export const ALL_WAYS: readonly Way[] = [
   { turn: 0, scale: 1 },
+  { turn: 0, scale: 1, focus: 'sharpen' },
   { turn: 0, scale: 1.5 },
-];
-export const FURTHER_WAYS: readonly Way[] = [
+  { turn: 0, scale: 1.5, focus: 'sharpen' },
+  { turn: 0.5, scale: 1.5, focus: 'sharpen' },
+  { turn: -0.5, scale: 1.5, focus: 'sharpen' },
   { turn: 0, scale: 2 },
-  { turn: 0.5, scale: 1.5 },
-  { turn: -0.5, scale: 1.5 },
-  { turn: 0, scale: 2, sharpen: true },
-  { turn: 1, scale: 1.5 },
-  { turn: -1, scale: 1.5 },
+  { turn: 0, scale: 2, focus: 'sharpen' },
 ];
+/** For a picture that does not look like a barcode. */
+export const QUICK_WAYS = ALL_WAYS.slice(0, 2);
+
+/** More pixels make bars no clearer, only slower to read. */
+const LONG_SIDE_MAX = 3400;
 
 export type BarcodeReading = ReadFields | 'layout_unknown' | null;
 
@@ -36,8 +39,10 @@ export async function readBarcode(
   image: GreyImage,
   { skew, ways }: { readonly skew: number; readonly ways: readonly Way[] },
 ): Promise<BarcodeReading> {
-  for (const { turn, scale, sharpen = false } of ways) {
-    const changed = await changeGrey(image, { turn: turn - skew, scale, sharpen });
+  for (const way of ways) {
+    const largest = LONG_SIDE_MAX / Math.max(image.width, image.height);
+    const scale = Math.min(way.scale, largest);
+    const changed = await changeGrey(image, { ...way, turn: way.turn - skew, scale });
     const reading = await decode(changed);
     if (reading !== null) return reading;
   }

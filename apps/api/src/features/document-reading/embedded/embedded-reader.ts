@@ -5,7 +5,7 @@ import type { ReaderTask } from './read-document-worker.ts';
 
 /** How many documents wait while one is read; a client that finds more is told to come back. */
 const WAITING_MAX = 12;
-const READ_MS_MAX = 30_000;
+const READ_MS_MAX = 60_000;
 /** A thread that nobody needs gives its memory back. */
 const IDLE_MS = 120_000;
 const THREAD_MEMORY = { maxOldGenerationSizeMb: 512 } as const;

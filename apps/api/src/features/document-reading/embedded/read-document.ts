@@ -1,4 +1,6 @@
-import { FIRST_WAYS, FURTHER_WAYS, readBarcode } from '../barcode/read-barcode.ts';
+import { ALL_WAYS, QUICK_WAYS, readBarcode } from '../barcode/read-barcode.ts';
+import { countStrokes, judgeStrokes } from '../image/count-strokes.ts';
+import { findInk } from '../image/find-ink.ts';
 import { findSkew } from '../image/find-skew.ts';
 import { changeGrey, decodeGrey, type GreyImage } from '../image/grey-image.ts';
 import { parseZone } from '../mrz/parse-zone.ts';
@@ -26,19 +28,18 @@ async function readSide(bytes: Uint8Array): Promise<DocumentReading> {
   } catch {
     return unread('image_broken');
   }
-  const skew = findSkew(await shrunk(image, LONG_SIDE.skew));
-  return (
-    (await readCode(image, { skew, ways: FIRST_WAYS })) ??
-    (await readUpright(image, skew)) ??
-    (await readCode(image, { skew, ways: FURTHER_WAYS })) ??
-    unread('nothing_readable')
-  );
+  const soft = await changeGrey(image, { scale: scaleTo(image, LONG_SIDE.skew), focus: 'soften' });
+  const skew = findSkew(soft);
+  const upright = await changeGrey(image, { turn: -skew, scale: scaleTo(image, LONG_SIDE.zone) });
+  const { isBarcode, isOnSide } = judgeStrokes(countStrokes(findInk(upright), upright));
+  const reading = isBarcode
+    ? await readCode(image, { skew, ways: ALL_WAYS })
+    : ((await readLines(upright, isOnSide)) ?? (await readCode(image, { skew, ways: QUICK_WAYS })));
+  return reading ?? unread('nothing_readable');
 }
 
-const shrunk = (image: GreyImage, longSide: number): Promise<GreyImage> => {
-  const scale = longSide / Math.max(image.width, image.height);
-  return scale >= 1 ? Promise.resolve(image) : changeGrey(image, { scale });
-};
+const scaleTo = ({ width, height }: GreyImage, longSide: number): number =>
+  Math.min(1, longSide / Math.max(width, height));
 
 async function readCode(
   image: GreyImage,
@@ -50,13 +51,11 @@ async function readCode(
   return { source: 'pdf417', fields, problems: [] };
 }
 
-/** A zone reads from left to right only, so each quarter turn is tried. */
-async function readUpright(image: GreyImage, skew: number): Promise<DocumentReading | null> {
-  const small = await shrunk(image, LONG_SIDE.zone);
-  const turns = small.width >= small.height ? [0, 180, 90, 270] : [90, 270, 0, 180];
+/** A zone reads from left to right only, so it is tried on its feet and on its head. */
+async function readLines(upright: GreyImage, isOnSide: boolean): Promise<DocumentReading | null> {
   let best: ZoneReading | null = null;
-  for (const turn of turns) {
-    const zone = await readZone(await changeGrey(small, { turn: turn - skew }));
+  for (const turn of isOnSide ? [90, 270] : [0, 180]) {
+    const zone = await readZone(await changeGrey(upright, { turn }));
     if (zone !== null && zone.likeness > (best?.likeness ?? 0)) best = zone;
     if (best !== null && best.likeness > ZONE_LIKENESS_SURE) break;
   }

@@ -1,3 +1,4 @@
+import { countStrokes } from '../image/count-strokes.ts';
 import type { GreyImage } from '../image/grey-image.ts';
 
 /** Rows from `top` up to `bottom`, without it. */
@@ -9,7 +10,6 @@ type Size = Pick<GreyImage, 'width' | 'height'>;
 
 /** A row through thirty signs meets many short strokes; a row through a picture does not. */
 const STROKES_MIN = 16;
-const STROKE_SHARE_MAX = 1 / 40;
 const HEIGHT_SHARE = { min: 1 / 100, max: 1 / 16 } as const;
 /** From one line to the next, in heights of a line. */
 const STEP = { min: 1.2, max: 2.6 } as const;
@@ -17,7 +17,7 @@ const TRIPLES_MAX = 4;
 
 /** Where three lines of a machine readable zone could be, the lowest on the picture first. */
 export function findBands(ink: Uint8Array, size: Size): readonly BandTriple[] {
-  const bands = bandsOf(strokeCounts(ink, size), size.width);
+  const bands = bandsOf(evened(countStrokes(ink, size).rows), size.width);
   const triples: BandTriple[] = [];
   for (const [index, third] of bands.entries()) {
     const [first, second] = [bands[index - 2], bands[index - 1]];
@@ -27,23 +27,8 @@ export function findBands(ink: Uint8Array, size: Size): readonly BandTriple[] {
   return triples.reverse().slice(0, TRIPLES_MAX);
 }
 
-function strokeCounts(ink: Uint8Array, { width, height }: Size): readonly number[] {
-  const longest = width * STROKE_SHARE_MAX;
-  const counts = new Array<number>(height).fill(0);
-  for (let y = 0; y < height; y++) {
-    let length = 0;
-    let count = 0;
-    for (let x = 0; x < width; x++) {
-      if (ink[y * width + x] === 1) length += 1;
-      else {
-        if (length > 1 && length <= longest) count += 1;
-        length = 0;
-      }
-    }
-    counts[y] = count;
-  }
-  return counts.map((count, y) => ((counts[y - 1] ?? 0) + count + (counts[y + 1] ?? 0)) / 3);
-}
+const evened = (counts: Uint16Array): readonly number[] =>
+  Array.from(counts, (count, y) => ((counts[y - 1] ?? 0) + count + (counts[y + 1] ?? 0)) / 3);
 
 function bandsOf(counts: readonly number[], width: number): readonly Band[] {
   const bands: Band[] = [];

@@ -4,7 +4,8 @@ import type { DocumentProblem, DocumentReading } from '../reading.ts';
 import { unread } from '../reading.ts';
 import { splitName } from '../split-name.ts';
 
-/** Of a digital cédula: the day it ends is so many years after the day it was issued. */
+/** Of a cédula: nobody younger gets one, and it ends so many years after it was issued. */
+const HOLDER_AGE_MIN = 18;
 const VALID_YEARS = 10;
 const NUIP = { from: 18, to: 29 } as const;
 const CHECKED = [
@@ -50,13 +51,13 @@ function dayOf(digits: string, century: string): string | null {
   return isDay(day) ? day : null;
 }
 
-/** Two digits of a year are of the century that puts the birth before the card was issued. */
+/** Two digits of a year are of the century in which the holder was of age when it was issued. */
 function bornDate(digits: string, expires: string | null): string | null {
   if (expires === null) return null;
-  const issuedYear = Number(expires.slice(0, 4)) - VALID_YEARS;
+  const latestYear = Number(expires.slice(0, 4)) - VALID_YEARS - HOLDER_AGE_MIN;
   const recent = dayOf(digits, '20');
-  const isPast = recent !== null && Number(recent.slice(0, 4)) < issuedYear;
-  return isPast ? recent : dayOf(digits, '19');
+  const isOfAge = recent !== null && Number(recent.slice(0, 4)) <= latestYear;
+  return isOfAge ? recent : dayOf(digits, '19');
 }
 
 function sexOf(sex: string | null): 'F' | 'M' | 'X' | null {

@@ -13,6 +13,8 @@ export type ZoneReading = { readonly lines: readonly string[]; readonly likeness
 const STRETCHES = [1, 0.92, 1.08];
 /** Enough to look no further. */
 const LIKENESS_GOOD = 0.86;
+/** So little that no stretch makes signs of it: another text, or a zone that stands on its head. */
+const LIKENESS_NONE = 0.58;
 
 /** The best reading of a machine readable zone on an upright picture, or null where there is none. */
 export async function readZone(image: GreyImage): Promise<ZoneReading | null> {
@@ -26,6 +28,7 @@ export async function readZone(image: GreyImage): Promise<ZoneReading | null> {
       const reading = readLines({ image, bands, grid, slope, stretch }, templates);
       if (reading.likeness > (best?.likeness ?? 0)) best = reading;
       if (reading.likeness > LIKENESS_GOOD) return reading;
+      if (reading.likeness < LIKENESS_NONE) break;
     }
   }
   return best;
