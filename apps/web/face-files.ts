@@ -37,6 +37,8 @@ export const faceFiles = (): Plugin => ({
     server.middlewares.use(`/${FOLDER.slice(0, -1)}`, (request, response, next) => {
       const path = FILES.find((file) => `/${basename(file)}` === request.url);
       if (path === undefined) return next();
+      // A browser compiles machine code as it arrives only under its own name.
+      if (path.endsWith('.wasm')) response.setHeader('content-type', 'application/wasm');
       readFile(path).then((content) => response.end(content), next);
     });
   },

@@ -22,11 +22,9 @@ import { useItemViewer } from './use-item-viewer.ts';
 export const DocumentsScreen = () => (
   <div className={classes.screen}>
     <header className={classes.header}>
-      <div>
-        <h1 className="type-h1">Verificación de identidad</h1>
-        <p className={classes.subtitle}>Completa todos los pasos para verificar tu identidad</p>
-      </div>
+      <h1 className="type-h1">Verificación de identidad</h1>
       <CaptureHelp />
+      <p className={classes.subtitle}>Completa todos los pasos para verificar tu identidad</p>
     </header>
     <IdentityGate>{(profile) => <Documents profile={profile} />}</IdentityGate>
   </div>

@@ -16,7 +16,7 @@ import { useShoot } from './use-shoot.ts';
 
 /** The barcode needs a card of 1 600 pixels, and a phone held upright shows half of its width. */
 const WIDTH_IDEAL = 3840;
-const MARGIN = 0.08;
+const MARGIN = 0.06;
 
 const judge = ({ gray, change }: Look) =>
   documentView({ ...qualityOf(gray), place: placeOfCard(gray), change });

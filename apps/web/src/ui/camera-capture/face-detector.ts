@@ -35,7 +35,8 @@ export const loadFaceDetector = async (): Promise<FaceDetector> => {
     object: { enabled: false },
     face: {
       enabled: true,
-      detector: { maxDetected: FACES_MAX, minConfidence: SCORE_MIN, rotation: false },
+      // The face itself, not larger by what is around it.
+      detector: { maxDetected: FACES_MAX, minConfidence: SCORE_MIN, rotation: false, scale: 1 },
       mesh: { enabled: false },
       iris: { enabled: false },
       emotion: { enabled: false },

@@ -13,7 +13,7 @@ const BRIGHT_MIN = 225;
 const SHARPNESS_MIN = 12;
 const CHANGE_MAX = 9;
 const WIDTH_MIN = 0.34;
-const WIDTH_MAX = 0.86;
+const WIDTH_MAX = 0.92;
 const ASIDE_MAX = 0.17;
 /** A face in the background is nobody who poses beside. */
 const COMPANY_SHARE = 0.35;

@@ -13,6 +13,8 @@ export type FrameQuality = {
 const PATCH_SIDE = 16;
 const BURNT_LUMA_MIN = 250;
 const BURNT_SHARE_MIN = 0.9;
+/** White paper in good light is bright everywhere; what burns is brighter than the rest. */
+const ABOVE_REST_MIN = 20;
 
 const brightnessOf = ({ data }: GrayFrame): number => {
   let sum = 0;
@@ -30,7 +32,19 @@ const isBurnt = ({ data, width }: GrayFrame, left: number, top: number): boolean
   return burnt >= PATCH_SIDE * PATCH_SIDE * BURNT_SHARE_MIN;
 };
 
+/** Half of the pixels are darker than this. */
+const middleLumaOf = ({ data }: GrayFrame): number => {
+  const counts = new Uint32Array(256);
+  for (const luma of data) counts[luma] = (counts[luma] ?? 0) + 1;
+  let seen = 0;
+  return counts.findIndex((count) => {
+    seen += count;
+    return seen * 2 >= data.length;
+  });
+};
+
 const glareShareOf = (frame: GrayFrame): number => {
+  if (BURNT_LUMA_MIN - middleLumaOf(frame) < ABOVE_REST_MIN) return 0;
   let patches = 0;
   let burnt = 0;
   for (let top = 0; top + PATCH_SIDE <= frame.height; top += PATCH_SIDE) {

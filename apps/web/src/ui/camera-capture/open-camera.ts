@@ -9,10 +9,15 @@ export type CameraChoice = {
 
 const WIDE = 16 / 9;
 
-const constraintsOf = ({ facing, deviceId, widthIdeal }: CameraChoice): MediaTrackConstraints => ({
+/** Newer than the types of the browser. */
+type Constraints = MediaTrackConstraints & { readonly resizeMode: { readonly ideal: 'none' } };
+
+const constraintsOf = ({ facing, deviceId, widthIdeal }: CameraChoice): Constraints => ({
   ...(deviceId === null ? { facingMode: { ideal: facing } } : { deviceId: { exact: deviceId } }),
   width: { ideal: widthIdeal },
   height: { ideal: Math.round(widthIdeal / WIDE) },
+  // A browser may cut a picture to get nearer to what was asked; the whole of it is better.
+  resizeMode: { ideal: 'none' },
 });
 
 /** Opens the camera that suits best, silently; one that can do less is better than none. */

@@ -71,7 +71,7 @@ export const useLiveView = ({ camera, frameRef, judge, onGood }: LiveOptions): L
         if (isOver) return;
         setView((last) => (isSame(last, judged) ? last : judged));
         goodLooks = judged.hint === null ? goodLooks + 1 : 0;
-        if (goodLooks === GOOD_LOOKS_MIN) latest.current.onGood?.();
+        if (goodLooks >= GOOD_LOOKS_MIN) latest.current.onGood?.();
       }
       timer = window.setTimeout(() => void look(), LOOK_EVERY_MS);
     };
