@@ -4,6 +4,7 @@ import { captureInForce } from './capture.ts';
 import { CaptureFrame } from './capture-frame.tsx';
 import classes from './identity-tab.module.css';
 import { useCaptureUrl } from './use-capture-url.ts';
+import { useKeptCentre } from './use-kept-centre.ts';
 
 type CapturePhotoProps = {
   borrowerId: number;
@@ -27,6 +28,7 @@ export const CapturePhoto = (props: CapturePhotoProps) => {
         },
     { inline: true },
   );
+  const kept = useKeptCentre(zoom);
   const state = () => {
     if (capture === null) return 'missing';
     if (!maySee) return 'forbidden';
@@ -36,15 +38,15 @@ export const CapturePhoto = (props: CapturePhotoProps) => {
   const { title } = IDENTITY_ITEMS[document.key];
   return (
     <CaptureFrame state={state()} onRetry={onRetry}>
-      <section
+      <div
+        {...kept}
         className={classes.scroller}
         data-zoom={zoom}
-        aria-label={title}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what is larger is moved with the keys.
         tabIndex={0}
       >
         {url !== null && <img src={url} alt={title} />}
-      </section>
+      </div>
     </CaptureFrame>
   );
 };
