@@ -3,7 +3,7 @@ import { createEmbeddedReader } from './embedded/embedded-reader.ts';
 import type { DocumentReader } from './reading.ts';
 import { createRegulaReader } from './regula/regula-reader.ts';
 
-export type DocumentReaderParts = {
+type DocumentReaderParts = {
   /** Of a service that speaks as Regula's Document Reader does; null reads on this machine. */
   readonly url: string | null;
   readonly log: Log;

@@ -15,24 +15,21 @@ export type ReadFields = {
 };
 
 /** Why a person should look. A code and nothing else, so that it can be kept and logged. */
-export const DOCUMENT_PROBLEMS = [
+export type DocumentProblem =
   /** The file is no picture that can be opened. */
-  'image_broken',
+  | 'image_broken'
   /** No code was found on the document, or none that could be read. */
-  'nothing_readable',
+  | 'nothing_readable'
   /** A code was read that is not the one of a Colombian document. */
-  'layout_unknown',
+  | 'layout_unknown'
   /** One of the digits over number, birth and expiry does not fit. */
-  'check_digit_wrong',
+  | 'check_digit_wrong'
   /** Only the digit over the whole zone does not fit, as on public specimens. */
-  'composite_digit_wrong',
+  | 'composite_digit_wrong'
   /** Too many documents are waiting to be read. */
-  'busy',
+  | 'busy'
   /** The reading itself failed: an outside service or our own. */
-  'service_failed',
-] as const;
-
-export type DocumentProblem = (typeof DOCUMENT_PROBLEMS)[number];
+  | 'service_failed';
 
 export type DocumentReading = {
   readonly source: 'pdf417' | 'mrz' | 'regula' | null;

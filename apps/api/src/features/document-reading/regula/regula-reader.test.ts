@@ -18,13 +18,13 @@ afterEach(() => {
 type Asked = { readonly path: string; readonly body: string };
 
 /** A service on the loopback that answers as told, and what it was asked. */
-async function startService(answer: (response: ServerResponse, asked: Asked) => void) {
+async function startService(answer: (response: ServerResponse) => void) {
   const asked: Asked[] = [];
-  const server = createServer(async (request: IncomingMessage, response) => {
-    const one = { path: request.url ?? '', body: await text(request) };
-    asked.push(one);
-    answer(response, one);
-  });
+  const listen = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    asked.push({ path: request.url ?? '', body: await text(request) });
+    answer(response);
+  };
+  const server = createServer((request, response) => void listen(request, response));
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // A server that listens on a port has an address of this kind.

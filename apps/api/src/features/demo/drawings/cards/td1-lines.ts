@@ -6,7 +6,7 @@ const WEIGHTS = [7, 3, 1];
 const signValue = (sign: string): number => (sign === '<' ? 0 : Number.parseInt(sign, 36));
 
 /** The check digit of ICAO 9303. */
-export const checkDigit = (text: string): string =>
+const checkDigit = (text: string): string =>
   String(
     [...text].reduce((sum, sign, at) => sum + signValue(sign) * (WEIGHTS[at % 3] ?? 0), 0) % 10,
   );
