@@ -12,7 +12,8 @@ const moments = new Intl.DateTimeFormat('es-CO', {
 });
 
 const STYLE = `
-body{font:16px/1.5 system-ui,sans-serif;color:#142023;max-width:960px;margin:32px auto;padding:0 16px}
+body{font:16px/1.5 system-ui,sans-serif;color:#142023}
+body{max-width:960px;margin:32px auto;padding:0 16px}
 h1{font-size:28px}h2{font-size:20px;margin-top:32px}h3{font-size:16px}
 table{border-collapse:collapse;margin:8px 0 16px;width:100%}
 th,td{border:1px solid #d5dcdd;padding:6px 10px;text-align:left;vertical-align:top}

@@ -25,14 +25,14 @@ export const readOwnData = (db: Database, whose: Whose) =>
       perfil: await readPerson(trx, whose.borrowerId),
       autorizaciones: await readDecisions(trx, whose.borrowerId),
       identidad: await readOwnIdentity(trx, whose.borrowerId),
-      creditos: await readCredits(trx, whose.borrowerId),
+      créditos: await readCredits(trx, whose.borrowerId),
       cuenta: await readAccount(trx, whose.userId),
       sesiones: await readSessions(trx, whose.userId),
       avisos: await readNotices(trx, whose.userId),
       mensajes: await readMessages(trx, whose.userId),
-      envios_sin_terminar: await readUploads(trx, whose.userId),
+      envíos_sin_terminar: await readUploads(trx, whose.userId),
       preferencias: await readPreferences(trx, whose.userId),
-      auditoria: await readDeeds(trx, whose),
+      auditoría: await readDeeds(trx, whose),
     }));
 
 async function readPerson(trx: Transaction<DB>, borrowerId: number) {
@@ -49,21 +49,21 @@ async function readPerson(trx: Transaction<DB>, borrowerId: number) {
     .leftJoin('cities', 'cities.city_id', 'borrowers.residence_city_id')
     .select([
       'kind.name as tipo_de_documento',
-      'borrowers.identification as numero_de_documento',
-      'borrowers.expedition_date as fecha_de_expedicion',
+      'borrowers.identification as número_de_documento',
+      'borrowers.expedition_date as fecha_de_expedición',
       'borrowers.first_name as primer_nombre',
       'borrowers.second_name as segundo_nombre',
       'borrowers.first_surname as primer_apellido',
       'borrowers.second_surname as segundo_apellido',
       'borrowers.born_date as fecha_de_nacimiento',
-      'genders.name as genero',
+      'genders.name as género',
       'marital.name as estado_civil',
-      'countries.name as pais',
+      'countries.name as país',
       'cities.name as ciudad',
-      'borrowers.address as direccion',
+      'borrowers.address as dirección',
       'borrowers.email as correo',
-      'borrowers.phone as telefono',
-      'borrowers.is_phone_verified as telefono_verificado',
+      'borrowers.phone as teléfono',
+      'borrowers.is_phone_verified as teléfono_verificado',
       'borrowers.identity_state as estado_de_identidad',
       'borrowers.identity_state_since as estado_de_identidad_desde',
       'borrowers.created_at as registrado',
@@ -86,12 +86,12 @@ async function readDecisions(trx: Transaction<DB>, borrowerId: number) {
     // A CHECK holds the column to the kinds of the contract.
     const kind = row.kind as ConsentKind;
     return {
-      autorizacion: CONSENTS[kind].title,
+      autorización: CONSENTS[kind].title,
       texto: consentText(kind, row.text_version),
-      version: row.text_version,
+      versión: row.text_version,
       autorizada: row.granted,
       fecha: row.decided_at,
-      direccion_de_red: row.network_address,
+      dirección_de_red: row.network_address,
       navegador: row.user_agent,
     };
   });
@@ -105,7 +105,7 @@ async function readCredits(trx: Transaction<DB>, borrowerId: number) {
     .orderBy('credit_id')
     .execute();
   return rows.map((row) => ({
-    numero: row.credit_id,
+    número: row.credit_id,
     estado: CREDIT_STATES.find(({ id }) => id === row.credit_state_id)?.label ?? null,
     creado: row.created_at,
   }));
@@ -121,11 +121,11 @@ const readAccount = (trx: Transaction<DB>, userId: number) =>
       'email_validations.validated_at as correo_confirmado',
       'users.first_name as nombre',
       'users.first_surname as apellido',
-      'users.phone as telefono',
-      'identity.twoFactorEnabled as verificacion_en_dos_pasos',
+      'users.phone as teléfono',
+      'identity.twoFactorEnabled as verificación_en_dos_pasos',
       'users.created_at as creada',
       'users.activated_at as activada',
-      'users.last_access_at as ultimo_acceso',
+      'users.last_access_at as último_acceso',
     ])
     .where('users.user_id', '=', userId)
     .executeTakeFirstOrThrow();
@@ -154,7 +154,7 @@ async function readNotices(trx: Transaction<DB>, userId: number) {
   return rows.map((row) => ({
     // Whoever left them had them in this shape.
     contenido: (row.slides as NotificationSlide[]).map(({ title, desc }) => ({
-      titulo: title,
+      título: title,
       texto: desc,
     })),
     enviado: row.created_at,
@@ -218,12 +218,12 @@ async function readDeeds(trx: Transaction<DB>, { borrowerId, userId }: Whose) {
     const isOwn = row.actor_user_id === userId;
     return {
       fecha: row.happened_at,
-      accion: AUDIT_ACTIONS[row.action as AuditAction] ?? row.action,
-      quien: isOwn ? 'Tú' : row.actor_user_id === null ? 'El programa' : 'La empresa',
-      antes: row.before,
-      despues: row.after,
-      direccion_de_red: isOwn ? row.network_address : null,
+      acción: AUDIT_ACTIONS[row.action as AuditAction] ?? row.action,
+      quién: isOwn ? 'Tú' : row.actor_user_id === null ? 'El programa' : 'La empresa',
+      dirección_de_red: isOwn ? row.network_address : null,
       navegador: isOwn ? row.user_agent : null,
+      // As the log has it, with the names that the program gives to fields.
+      detalle_técnico: JSON.stringify({ before: row.before, after: row.after }),
     };
   });
 }

@@ -50,28 +50,28 @@ test('a borrower downloads everything that is held about them, with every file',
   expect(data.perfil).toMatchObject({
     primer_nombre: 'Ñusta',
     segundo_nombre: 'María',
-    numero_de_documento: who.identification,
+    número_de_documento: who.identification,
     tipo_de_documento: 'Cédula de ciudadanía',
     fecha_de_nacimiento: '1992-04-10',
-    telefono: '3001234567',
+    teléfono: '3001234567',
   });
   expect(data.autorizaciones).toHaveLength(4);
   expect(data.autorizaciones[0]).toMatchObject({
-    autorizacion: 'Tratamiento de mis datos personales',
+    autorización: 'Tratamiento de mis datos personales',
     autorizada: true,
-    direccion_de_red: '127.0.0.1',
+    dirección_de_red: '127.0.0.1',
     texto: [expect.stringContaining('Autorizo a la empresa'), expect.any(String)],
   });
   expect(data.identidad.pasos).toHaveLength(4);
   expect(data.identidad.comprobaciones).not.toEqual([]);
-  expect(data.creditos).toMatchObject([{ estado: 'En estudio' }]);
+  expect(data.créditos).toMatchObject([{ estado: 'En estudio' }]);
   expect(data.cuenta).toMatchObject({ correo: who.email, correo_confirmado: expect.any(String) });
   expect(data.sesiones).toHaveLength(1);
   expect(data.avisos[0].contenido).toEqual([
-    { titulo: 'Repite el reverso', texto: 'Se ve borroso' },
+    { título: 'Repite el reverso', texto: 'Se ve borroso' },
   ]);
   expect(data.mensajes).toMatchObject([{ asunto: 'Hola' }]);
-  const actions = data.auditoria.map(({ accion }: { accion: string }) => accion);
+  const actions = data.auditoría.map(({ acción }: { acción: string }) => acción);
   expect(actions).toEqual(
     expect.arrayContaining(['Se registró como cliente', 'Retiró una autorización', 'Entró']),
   );
@@ -80,7 +80,8 @@ test('a borrower downloads everything that is held about them, with every file',
   expect(named).toHaveLength(5);
   expect([...files.keys()]).toEqual(['LEEME.html', 'mis-datos.json', ...named]);
   for (const name of named) expect(files.get(name)?.length).toBeGreaterThan(100);
-  expect(page).toContain('<td>Ñusta</td>');
+  expect(page).toContain('<tr><th>Primer nombre</th><td>Ñusta</td></tr>');
+  expect(page).toContain('<tr><th>Teléfono verificado</th><td>No</td></tr>');
   expect(page).toContain('lang="es-CO"');
 });
 

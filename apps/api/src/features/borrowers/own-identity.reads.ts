@@ -87,7 +87,7 @@ async function readChecks(trx: Transaction<DB>, borrowerId: number) {
     .orderBy('check_id')
     .execute();
   return rows.map((row) => ({
-    comprobacion: CHECK_KINDS[row.kind as CheckKind],
+    comprobación: CHECK_KINDS[row.kind as CheckKind],
     servicio: row.provider,
     resultado: row.verdict === null ? null : CHECK_VERDICTS[row.verdict as CheckVerdict],
     distancia: row.distance,
@@ -135,7 +135,7 @@ async function readReviews(trx: Transaction<DB>, borrowerId: number) {
     .orderBy('review_id')
     .execute();
   return rows.map((row) => ({
-    decision: REVIEW_DECISIONS[row.decision as keyof typeof REVIEW_DECISIONS],
+    decisión: REVIEW_DECISIONS[row.decision as keyof typeof REVIEW_DECISIONS],
     paso: row.item === null ? null : IDENTITY_ITEMS[row.item as IdentityItem].title,
     motivo: row.reason,
     fecha: row.decided_at,

@@ -14,7 +14,7 @@ import { listDocumentKinds } from './document-kinds.reads.ts';
 import { registerBorrower } from './register-borrower.ts';
 import { sendRegistrationLink } from './work-on-registrations.ts';
 
-/** Borrowers open their account by themselves: an address, its link, who they are, and they are in. */
+/** Borrowers open their account by themselves: an address, its link, who they are, and in. */
 export const registrationRoutes = (parts: AuthParts) => async (app: FastifyInstance) => {
   const { config, db, throttle, jobs, clock } = parts;
   const { links, signIn } = parts.identityProvider;
