@@ -56,6 +56,8 @@ test.each(
 test.each([
   ['list_exported', 'list', 'users', 'Usuarios'],
   ['list_exported', 'list', 'audit', 'Auditoría'],
+  ['list_exported', 'list', 'borrowers', 'Clientes'],
+  ['borrower_erased', 'borrower', '99998', 'n.º 99998'],
   ['vendor_deleted', 'user', '99998', 'n.º 99998'],
 ] as const)('%s of %s %s names it %s', async (action, kind, id, name) => {
   expect((await newestAfter({ action, subject: { kind, id } })).subject_name).toBe(name);

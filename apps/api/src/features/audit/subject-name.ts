@@ -1,4 +1,5 @@
 import { AUDIT_LIST, ROLES, SETTINGS, USER_LIST } from '@cuotaclara/contract';
+import { BORROWER_LIST } from '@cuotaclara/contract/borrowers/review';
 import { CATALOGUES } from '@cuotaclara/contract/catalogues/catalogues';
 import { sql } from 'kysely';
 
@@ -23,6 +24,7 @@ const NAMED: readonly Named[] = [
   })),
   { kind: 'list', id: AUDIT_LIST.name, label: 'Auditoría', entryLabel: null },
   { kind: 'list', id: USER_LIST.name, label: 'Usuarios', entryLabel: null },
+  { kind: 'list', id: BORROWER_LIST.name, label: 'Clientes', entryLabel: null },
   ...Object.entries(CATALOGUES).flatMap(([id, { words }]) => {
     const label = capitalised(words.plural);
     return [
@@ -50,16 +52,25 @@ export const subjectUserId = sql<number>`
   case when audit_entries.subject_kind = 'user' and audit_entries.subject_id ~ '^[0-9]{1,9}$'
     then audit_entries.subject_id::integer end`;
 
+/** Whoever was erased is only a number from then on. */
+const borrowerName = sql<string | null>`(
+  select borrowers.first_name || ' ' || borrowers.first_surname from borrowers
+  where borrowers.borrower_id = case
+    when audit_entries.subject_kind = 'borrower' and audit_entries.subject_id ~ '^[0-9]{1,9}$'
+    then audit_entries.subject_id::integer end
+)`;
+
 /**
  * Whom or what it was done to, as people call it. An entry of a catalogue may be gone or renamed:
  * it has the name it had then.
  */
 export const subjectName = sql<string | null>`coalesce(
   subject.first_name || ' ' || subject.first_surname,
+  ${borrowerName},
   named.entry_label || ' ' || coalesce(
     audit_entries.after ->> 'title', audit_entries.before ->> 'title', 'n.º ' || ${entryId}
   ),
   named.label,
-  case audit_entries.subject_kind
-    when 'user' then 'n.º ' || audit_entries.subject_id else audit_entries.subject_id end
+  case when audit_entries.subject_kind in ('user', 'borrower')
+    then 'n.º ' || audit_entries.subject_id else audit_entries.subject_id end
 )`;

@@ -1,4 +1,11 @@
 import { addUser, addVendor, blockUser, exportAudit, exportUsers } from '@cuotaclara/contract';
+import { consentAnswers } from '@cuotaclara/contract/borrowers/consents';
+import { whoIAm } from '@cuotaclara/contract/borrowers/registration';
+import {
+  approveIdentity,
+  askItemAgain,
+  exportBorrowers,
+} from '@cuotaclara/contract/borrowers/review';
 import { listFilters } from '@cuotaclara/contract/catalogues/catalogue-schemas';
 import { CATALOGUES } from '@cuotaclara/contract/catalogues/catalogues';
 import { importReport } from '@cuotaclara/contract/catalogues/import-report';
@@ -20,6 +27,8 @@ const ROLES = subject('setting', 'second_factor_roles');
 const PRODUCTS = subject('list', 'products');
 const USERS = subject('list', 'users');
 const AUDIT = subject('list', 'audit');
+const BORROWER = subject('borrower', '39');
+const BORROWERS = subject('list', 'borrowers');
 
 describe('a field is called', () => {
   test.each([
@@ -49,6 +58,11 @@ describe('no English word is left in what is recorded of', () => {
     ['an import', subject('catalogue', 'cities'), recordedOfImports],
     ['an export of users', USERS, exportUsers.query.shape],
     ['an export of the log', AUDIT, exportAudit.query.shape],
+    ['an export of customers', BORROWERS, exportBorrowers.query.shape],
+    ['a customer', BORROWER, whoIAm.shape],
+    ['what a customer allowed', BORROWER, consentAnswers.shape],
+    ['an item that was asked for', BORROWER, askItemAgain.body.shape],
+    ['an approval', BORROWER, approveIdentity.body.shape],
     ...Object.entries(CATALOGUES).map(
       ([entity, declared]): Recorded => [
         `an export of ${entity}`,
@@ -109,6 +123,13 @@ describe('a value reads', () => {
     [AUDIT, 'action', 'signed_in', 'Entró'],
     [AUDIT, 'subject_kind', 'role', 'Rol'],
     [AUDIT, 'sort_by', 'creationDate', 'Cuándo'],
+    [BORROWERS, 'identity_state', 'in_review', 'En revisión'],
+    [BORROWER, 'identity_state', 'asked_again', 'Pedimos repetir'],
+    [BORROWER, 'item', 'back', 'Foto documento (reverso)'],
+    [BORROWER, 'kind', 'face', 'Rostro'],
+    [BORROWER, 'kind', 'biometrics', 'Comparar mi rostro con mi documento'],
+    [BORROWER, 'verdict', 'differs', 'No coincide'],
+    [BORROWER, 'capture_ids', [10, 20], '10, 20'],
     [HOURS, 'value', 12, '12 horas'],
     [ROLES, 'value', [1, 9], 'Administrador, Tesoreria'],
   ])('%o %s %o → %s', (subject, name, value, text) => {

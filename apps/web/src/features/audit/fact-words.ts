@@ -15,10 +15,12 @@ import { formatDate } from '#lib/format/format-date.ts';
 import { formatDateTime } from '#lib/format/format-date-time.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { formatPercent } from '#lib/format/format-percent.ts';
+import { BORROWER_LABELS, borrowerText } from './borrower-words.ts';
 import { choiceLabel, columnLabel, sortLabel } from './list-words.ts';
 
 /** The fields of the log by their names on screen. */
 const LABELS: Readonly<Record<string, string>> = {
+  ...BORROWER_LABELS,
   added: 'Permisos dados',
   removed: 'Permisos quitados',
   followed_states: 'Estados que sigue',
@@ -199,6 +201,7 @@ const recordText = (subject: Subject, record: object): string =>
 /** Fields that mean something else for each kind of subject. */
 const ownText = (subject: Subject, name: string, value: unknown): string | undefined => {
   if (subject.subject_kind === 'list') return listText(subject, name, value);
+  if (subject.subject_kind === 'borrower') return borrowerText(name, value);
   return subject.subject_kind === 'setting' && name === 'value'
     ? settingText(subject, value)
     : undefined;

@@ -1,0 +1,56 @@
+import { CONSENTS } from '@cuotaclara/contract/borrowers/consents';
+import { CAPTURE_ORIGINS } from '@cuotaclara/contract/borrowers/documents';
+import { IDENTITY_ITEMS, IDENTITY_STATES } from '@cuotaclara/contract/borrowers/identity-items';
+import { CHECK_KINDS, CHECK_VERDICTS } from '@cuotaclara/contract/borrowers/review';
+
+/** The fields of what is done to customers by their names on screen. */
+export const BORROWER_LABELS: Readonly<Record<string, string>> = {
+  document_kind_id: 'Tipo de documento',
+  identification: 'Número del documento',
+  expedition_date: 'Expedición',
+  second_name: 'Segundo nombre',
+  second_surname: 'Segundo apellido',
+  born_date: 'Nacimiento',
+  consents: 'Autorizaciones',
+  data: CONSENTS.data.title,
+  bureau: CONSENTS.bureau.title,
+  biometrics: CONSENTS.biometrics.title,
+  granted: 'Autorizó',
+  text_version: 'Versión del texto',
+  item: 'Paso',
+  origin: 'Cómo llegó',
+  bytes: 'Tamaño en bytes',
+  identity_state: 'Identidad',
+  capture_id: 'Captura',
+  capture_ids: 'Capturas',
+  kind: 'Cuál',
+  verdict: 'Resultado',
+  reasons: 'Motivos',
+  passed: 'La superó',
+  file_count: 'Archivos',
+  erased: 'Se borró',
+  kept: 'Se conserva',
+};
+
+type Words = Readonly<Record<string, string>>;
+
+const titles = (things: Readonly<Record<string, { readonly title: string }>>): Words =>
+  Object.fromEntries(Object.entries(things).map(([name, { title }]) => [name, title]));
+
+const ITEMS = titles(IDENTITY_ITEMS);
+const KINDS: Words = { ...CHECK_KINDS, ...titles(CONSENTS) };
+const STATES: Words = IDENTITY_STATES;
+const VERDICTS: Words = CHECK_VERDICTS;
+const ORIGINS: Words = CAPTURE_ORIGINS;
+
+const VOCABULARIES: Readonly<Record<string, Words>> = {
+  item: ITEMS,
+  kind: KINDS,
+  identity_state: STATES,
+  verdict: VERDICTS,
+  origin: ORIGINS,
+};
+
+/** A value of such a field, where it has words. */
+export const borrowerText = (name: string, value: unknown): string | undefined =>
+  VOCABULARIES[name]?.[String(value)];
