@@ -29,6 +29,7 @@ const SHOTS: readonly (readonly [string, Partial<Shot>])[] = [
   ...[0, 1, 2, 5, 8, -8, 90, 180].map((turn) => [`turned ${turn}°`, { turn }] as const),
   ...[0, 1.2, 1.6, 2].map((blur) => [`blur ${blur}`, { blur }] as const),
   ...[90, 50, 30].map((quality) => [`JPEG ${quality}`, { quality }] as const),
+  ...[0.03, 0.06, 0.1].map((shear) => [`slanted ${shear}`, { shear }] as const),
   ...[1000, 1200, 1400, 1600, 2000].map((width) => [`${width} px`, { cardWidth: width }] as const),
 ];
 

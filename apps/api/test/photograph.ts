@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type OutputInfo, type Sharp } from 'sharp';
 
 /** How a card is photographed. */
 export type Shot = {
@@ -10,6 +10,8 @@ export type Shot = {
   readonly quality: number;
   /** Width of the card on the photograph, in pixels. */
   readonly cardWidth: number;
+  /** By how many pixels each row is moved beside the one above it, as when a card is seen askew. */
+  readonly shear?: number;
 };
 
 const TABLE = '#6d5c4d';
@@ -24,22 +26,26 @@ const light = (width: number, height: number): Buffer =>
       `</linearGradient></defs><rect width="${width}" height="${height}" fill="url(#light)"/></svg>`,
   );
 
+type Raw = { readonly data: Buffer; readonly info: OutputInfo };
+
+const rawOf = (pipeline: Sharp): Promise<Raw> =>
+  pipeline.removeAlpha().raw().toBuffer({ resolveWithObject: true });
+
+const from = ({ data, info: { width, height, channels } }: Raw): Sharp =>
+  sharp(data, { raw: { width, height, channels } });
+
 /** A card on a table, a little turned and blurred, with light from one side, as a phone sends it. */
 export async function photograph(card: Buffer, shot: Shot): Promise<Buffer> {
-  const margin = Math.round(shot.cardWidth * MARGIN_SHARE);
-  const laid = await sharp(card)
-    .resize(shot.cardWidth)
-    .extend({ top: margin, bottom: margin, left: margin, right: margin, background: TABLE })
-    .png()
-    .toBuffer();
-  const { data, info } = await sharp(laid)
-    .rotate(shot.turn, { background: TABLE })
-    .png()
-    .toBuffer({ resolveWithObject: true });
-  const lit = await sharp(data)
-    .composite([{ input: light(info.width, info.height), blend: 'multiply' }])
-    .png()
-    .toBuffer();
-  const blurred = shot.blur > 0 ? sharp(lit).blur(shot.blur) : sharp(lit);
-  return blurred.jpeg({ quality: shot.quality }).toBuffer();
+  const { turn, blur, quality, cardWidth, shear = 0 } = shot;
+  const margin = Math.round(cardWidth * MARGIN_SHARE);
+  const edge = { top: margin, bottom: margin, left: margin, right: margin, background: TABLE };
+  const laid = await rawOf(sharp(card).resize(cardWidth).extend(edge));
+  const slanted = await rawOf(from(laid).affine([1, shear, 0, 1], { background: TABLE }));
+  const turned = await rawOf(from(slanted).rotate(turn, { background: TABLE }));
+  const { width, height } = turned.info;
+  const lit = await rawOf(
+    from(turned).composite([{ input: light(width, height), blend: 'multiply' }]),
+  );
+  const blurred = blur > 0 ? from(lit).blur(blur) : from(lit);
+  return blurred.jpeg({ quality }).toBuffer();
 }
