@@ -4,10 +4,10 @@ import { IconCircleCheck, IconUserQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ApiError } from '#lib/api/api-error.ts';
+import { ownProfile } from '#lib/borrower/own-profile.ts';
 import { showToast } from '#ui/toast.ts';
 import type { AimProps } from './aim-props.ts';
 import { needsProof } from './capture-state.ts';
-import { identityQueries } from './identity-queries.ts';
 import { LivenessStage } from './liveness-stage.tsx';
 import { NothingToTake } from './nothing-to-take.tsx';
 import { PhotoAim } from './photo-aim.tsx';
@@ -23,7 +23,7 @@ type CaptureScreenProps = { itemKey: IdentityItem; userId: number };
 /** Takes one of the four items and sends it. */
 export const CaptureScreen = (props: CaptureScreenProps) => {
   const { itemKey } = props;
-  const { data: profile, error } = useQuery(identityQueries.profile);
+  const { data: profile, error } = useQuery(ownProfile);
   const leave = useLeave();
   if (profile?.identity_state === 'approved') {
     return (

@@ -2,11 +2,13 @@ import { IDENTITY_ITEMS, IDENTITY_STATES } from '@cuotaclara/contract/borrowers/
 import type { BorrowerProfile } from '@cuotaclara/contract/borrowers/profile';
 import {
   IconAlertTriangle,
+  IconArrowLeft,
   IconCircleCheck,
   IconClock,
   IconDeviceMobile,
   IconInfoCircle,
 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { Badge } from '#ui/badge.tsx';
 import { FileViewer } from '#ui/file-viewer/file-viewer.tsx';
 import { InstalmentStrip } from '#ui/instalment-strip.tsx';
@@ -22,6 +24,9 @@ import { useItemViewer } from './use-item-viewer.ts';
 export const DocumentsScreen = () => (
   <div className={classes.screen}>
     <header className={classes.header}>
+      <Link to="/borrower/profile" className={classes.back} aria-label="Volver a tu perfil">
+        <IconArrowLeft size={24} stroke={1.6} aria-hidden="true" />
+      </Link>
       <h1 className="type-h1">Verificación de identidad</h1>
       <CaptureHelp />
       <p className={classes.subtitle}>Completa todos los pasos para verificar tu identidad</p>

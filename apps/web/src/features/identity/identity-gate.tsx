@@ -4,16 +4,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ApiError } from '#lib/api/api-error.ts';
+import { ownProfile } from '#lib/borrower/own-profile.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FailedState } from '#ui/failed-state.tsx';
 import classes from './identity-gate.module.css';
-import { identityQueries } from './identity-queries.ts';
 
 type IdentityGateProps = { children: (profile: BorrowerProfile) => ReactNode };
 
 /** What needs the four items, as soon as they are there; until then their shape, or why not. */
 export const IdentityGate = ({ children }: IdentityGateProps) => {
-  const { data: profile, error, refetch } = useQuery(identityQueries.profile);
+  const { data: profile, error, refetch } = useQuery(ownProfile);
   if (profile) return children(profile);
   if (error instanceof ApiError && error.status === 404) return <NotRegistered />;
   if (error) {

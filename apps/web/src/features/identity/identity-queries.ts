@@ -1,21 +1,9 @@
 import { openDocument } from '@cuotaclara/contract/borrowers/documents';
-import {
-  type BorrowerProfile,
-  getProfile,
-  type IdentityDocument,
-} from '@cuotaclara/contract/borrowers/profile';
+import type { BorrowerProfile, IdentityDocument } from '@cuotaclara/contract/borrowers/profile';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '#lib/api/call.ts';
 import { downloadFile } from '#lib/api/download-file.ts';
 
 export const identityQueries = {
-  all: ['identity'] as const,
-  /** The profile has the four items, how they stand, and whose they are. */
-  profile: queryOptions({
-    queryKey: ['identity', 'profile'],
-    queryFn: ({ signal }) => call(getProfile, {}, { signal }),
-    meta: { inline: true },
-  }),
   /** A file is another one with every capture, and never changes: it is fetched once. */
   file: (
     { borrower_id: referenceId }: Pick<BorrowerProfile, 'borrower_id'>,

@@ -9,6 +9,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#lib/api/call.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
+import { ownProfile } from '#lib/borrower/own-profile.ts';
 import type { CaptureState } from './capture-state.ts';
 import { identityQueries } from './identity-queries.ts';
 import { type SendingState, sendDocument, type UploadWire } from './send-document.ts';
@@ -52,9 +53,9 @@ const wireFor = (key: IdentityItem, sending: Sending, signal: AbortSignal): Uplo
 const useKeepItem = () => {
   const queryClient = useQueryClient();
   return (item: IdentityDocument, blob: Blob): void => {
-    const profile = queryClient.getQueryData<BorrowerProfile>(identityQueries.profile.queryKey);
+    const profile = queryClient.getQueryData<BorrowerProfile>(ownProfile.queryKey);
     if (profile) {
-      queryClient.setQueryData(identityQueries.profile.queryKey, {
+      queryClient.setQueryData(ownProfile.queryKey, {
         ...profile,
         identityDocuments: profile.identityDocuments.map((each) =>
           each.key === item.key ? item : each,
