@@ -4,6 +4,9 @@ import { escapeHtml } from '#platform/html/escape-html.ts';
 type Page = { readonly data: object; readonly today: Temporal.PlainDate };
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+const days = new Intl.DateTimeFormat('es-CO', { dateStyle: 'long', timeZone: 'UTC' });
 
 const moments = new Intl.DateTimeFormat('es-CO', {
   dateStyle: 'long',
@@ -17,6 +20,7 @@ body{max-width:960px;margin:32px auto;padding:0 16px}
 h1{font-size:28px}h2{font-size:20px;margin-top:32px}h3{font-size:16px}
 table{border-collapse:collapse;margin:8px 0 16px;width:100%}
 th,td{border:1px solid #d5dcdd;padding:6px 10px;text-align:left;vertical-align:top}
+td{overflow-wrap:anywhere}
 th{width:30%;background:#f2f5f5;font-weight:600}`;
 
 /** The same data as in the JSON, for a person: tables that any browser opens. */
@@ -36,7 +40,7 @@ export function ownDataPage({ data, today }: Page): string {
 </head>
 <body>
 <h1>Mis datos</h1>
-<p>Esto es todo lo que guardamos sobre ti el ${today.toString()}. Los mismos datos están en
+<p>Esto es todo lo que guardamos sobre ti el ${textOf(today)}. Los mismos datos están en
 mis-datos.json, para leerlos con un programa, y tus fotos y videos en la carpeta identidad.</p>
 <p>Puedes pedir que los corrijamos o los suprimamos (Ley 1581 de 2012). En el registro de auditoría
 los datos personales están tapados a propósito.</p>
@@ -71,8 +75,9 @@ const renderTable = (fields: object): string =>
     .join('\n')}</table>`;
 
 function textOf(value: unknown): string {
-  if (value === null) return 'No está';
+  if (value === null) return 'Sin dato';
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
   const text = String(value);
+  if (DAY.test(text)) return days.format(new Date(text));
   return MOMENT.test(text) ? moments.format(new Date(text)) : text;
 }

@@ -72,7 +72,7 @@ async function readPerson(trx: Transaction<DB>, borrowerId: number) {
     .where('borrowers.borrower_id', '=', borrowerId)
     .executeTakeFirstOrThrow();
   // A CHECK holds the column to the states of the contract.
-  return { ...person, estado_de_identidad: IDENTITY_STATES[state as IdentityState] };
+  return { estado_de_identidad: IDENTITY_STATES[state as IdentityState], ...person };
 }
 
 async function readDecisions(trx: Transaction<DB>, borrowerId: number) {

@@ -81,6 +81,7 @@ test('a borrower downloads everything that is held about them, with every file',
   expect([...files.keys()]).toEqual(['LEEME.html', 'mis-datos.json', ...named]);
   for (const name of named) expect(files.get(name)?.length).toBeGreaterThan(100);
   expect(page).toContain('<tr><th>Primer nombre</th><td>Ñusta</td></tr>');
+  expect(page).toContain('<tr><th>Fecha de nacimiento</th><td>10 de abril de 1992</td></tr>');
   expect(page).toContain('<tr><th>Teléfono verificado</th><td>No</td></tr>');
   expect(page).toContain('lang="es-CO"');
 });
