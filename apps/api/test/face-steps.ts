@@ -1,5 +1,7 @@
+import { SETTINGS, type SettingValue } from '@cuotaclara/contract';
 import type { Face, FaceReading } from '#features/faces/engine/face-reading.ts';
 import { createLog } from '#platform/log.ts';
+import type { SettingsReader } from '#platform/settings/settings.ts';
 
 const DESCRIPTOR_LENGTH = 128;
 
@@ -25,3 +27,13 @@ export const pictureOf = (...faces: readonly Face[]): FaceReading => ({
 });
 
 export const silentLog = createLog('silent');
+
+/** The bands that the program comes with, without a database. */
+export const faceBandSettings: Pick<SettingsReader, 'read'> = {
+  read: async () => ({
+    find: (name) => ({
+      value: SETTINGS[name].initial as SettingValue<typeof name>,
+      validFrom: null,
+    }),
+  }),
+};

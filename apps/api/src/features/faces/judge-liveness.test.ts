@@ -95,11 +95,18 @@ describe('a blink', () => {
 
 describe('the face', () => {
   test('is the one of the selfie in every frame', () => {
-    const other = frame('blink', {}, 0.72);
+    const other = frame('blink', {}, 0.56);
     expect(judge([...RIGHT, ...BLINK, other, ...LEFT]).reasons).toEqual(['other_face']);
-    expect(judge([...RIGHT, ...BLINK, ...LEFT], pictureOf(faceAt(-0.6))).reasons).toEqual([
+    expect(judge([...RIGHT, ...BLINK, ...LEFT], pictureOf(faceAt(-0.36))).reasons).toEqual([
       'other_face',
     ]);
+  });
+
+  test('may lie further from the selfie where it is turned', () => {
+    const turned = (at: number) =>
+      judge([...RIGHT, ...BLINK, ...LEFT, frame('left', { yawDegrees: -24 }, at)]).reasons;
+    expect(turned(0.69)).toEqual([]);
+    expect(turned(0.71)).toEqual(['other_face']);
   });
 
   test('is compared also where it is turned far, if that proves a step', () => {

@@ -12,6 +12,8 @@ const TURN_DEGREES_MIN = 20;
 const TURN_DEGREES_MAX = 50;
 /** Up to here a face is compared in every frame, further only where it proves a step. */
 const COMPARED_DEGREES_MAX = 35;
+/** A face that looks into the camera is held to the band of a match, a turned one to the wider. */
+const FRONTAL_DEGREES_MAX = 15;
 /** While it moves, a face may be lost for some frames. */
 const FACELESS_SHARE_MAX = 1 / 3;
 /** From the side an eye looks higher than it is wide, whether it is open or not. */
@@ -66,7 +68,11 @@ const isTurnedAtMost = ({ yawDegrees }: Face, degrees: number): boolean =>
 
 function isOnePerson(selfie: FaceReading, faces: readonly Face[], bands: FaceBands): boolean {
   const person = selfie?.faces[0];
-  return person === undefined || faces.every((face) => distanceOf(person, face) <= bands.review);
+  if (person === undefined) return true;
+  return faces.every((face) => {
+    const isFrontal = isTurnedAtMost(face, FRONTAL_DEGREES_MAX);
+    return distanceOf(person, face) <= (isFrontal ? bands.match : bands.review);
+  });
 }
 
 function doubtsAboutFrames({ steps, frames }: LivenessEvidence): readonly LivenessReason[] {

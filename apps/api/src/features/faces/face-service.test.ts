@@ -1,0 +1,151 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { drawYellowCard } from '#features/demo/drawings/cards/draw-yellow-card.ts';
+import { drawFace, drawPortrait } from '#features/demo/drawings/faces/draw-face.ts';
+import { LIVELY_PERSON, STRANGERS } from '#features/demo/drawings/faces/drawn-people.ts';
+import { createClock } from '#platform/clock/clock.ts';
+import { faceBandSettings, silentLog } from '#test/face-steps.ts';
+import { createFaceEngine, FacesBusy } from './engine/face-engine.ts';
+import { createFaceService, type FaceService } from './face-service.ts';
+import type { LivenessStep } from './face-types.ts';
+
+const SIZE = { width: 400, height: 400 };
+const [SELMA, TOMAS, INES] = STRANGERS;
+
+const parts = { url: null, log: silentLog, settings: faceBandSettings, clock: createClock() };
+
+let faces: FaceService;
+
+beforeAll(() => {
+  faces = createFaceService(parts);
+});
+afterAll(() => faces.stop());
+
+const selfieOf = (seed: number) =>
+  drawFace({ seed, size: SIZE, light: -0.5, yaw: 4, background: '#b9c4bd' });
+
+describe('drawn people', () => {
+  test('are found alike in another light and told apart from each other', async () => {
+    const selfies = await Promise.all(STRANGERS.map(selfieOf));
+    const portraits = await Promise.all(STRANGERS.map((seed) => drawPortrait({ seed })));
+    for (const [row, document] of portraits.entries()) {
+      for (const [column, selfie] of selfies.entries()) {
+        const { verdict, distance } = await faces.compare({ document, selfie });
+        if (row === column) expect([verdict, Number(distance) < 0.3]).toEqual(['match', true]);
+        else expect([verdict === 'match', Number(distance) > 0.65]).toEqual([false, true]);
+      }
+    }
+  });
+
+  test('are found on a card, and nobody on its back', async () => {
+    const person = {
+      identification: '1000000002',
+      first_surname: 'ROJAS',
+      second_surname: 'PINTO',
+      first_name: 'SELMA',
+      second_name: null,
+      born_date: '1990-05-17',
+      sex: 'F',
+      expires_on: '2034-05-17',
+    } as const;
+    const card = await drawYellowCard({ person, portrait: await drawPortrait({ seed: SELMA }) });
+    const selfie = await selfieOf(SELMA);
+    expect(await faces.compare({ document: card.front, selfie })).toMatchObject({
+      verdict: 'match',
+      reasons: [],
+    });
+    expect(await faces.compare({ document: card.back, selfie })).toMatchObject({
+      verdict: 'unreadable',
+      reasons: ['no_face_on_document'],
+    });
+  });
+});
+
+describe('a pair of pictures', () => {
+  test('that are none is unreadable', async () => {
+    const pair = { document: Buffer.from('MZ\u0000'), selfie: Buffer.alloc(0) };
+    expect(await faces.compare(pair)).toMatchObject({
+      verdict: 'unreadable',
+      reasons: ['document_unreadable', 'selfie_unreadable'],
+    });
+  });
+
+  test('is compared upright, whichever way the phone was held', async () => {
+    const selfie = await selfieOf(TOMAS);
+    // The camera wrote the picture lying on its side, with the note to turn it when it is shown.
+    const lying = await sharp(selfie).rotate(-90).withMetadata({ orientation: 6 }).toBuffer();
+    const { distance } = await faces.compare({ document: selfie, selfie: lying });
+    expect(distance).toBeLessThan(0.2);
+  });
+
+  test('goes to a person when the engine fails or has too much to do', async () => {
+    const failing = (error: Error) => {
+      const read = async () => {
+        throw error;
+      };
+      return createFaceService({ ...parts, engine: { ...createFaceEngine(parts), read } });
+    };
+    const pair = { document: Buffer.of(1), selfie: Buffer.of(2) };
+    const nothing = { provider: 'embedded', distance: null, similarity: null };
+    expect(await failing(new Error('crashed')).compare(pair)).toEqual({
+      ...nothing,
+      verdict: 'review',
+      reasons: ['service_failed'],
+    });
+    const busy = failing(new FacesBusy());
+    expect((await busy.compare(pair)).reasons).toEqual(['busy']);
+    const challenge = { steps: ['blink'], frames: [], selfie: Buffer.of(1) } as const;
+    expect(await busy.judgeLiveness(challenge)).toEqual({
+      passed: false,
+      reasons: ['busy'],
+      steps: [{ step: 'blink', seen: false }],
+    });
+  });
+});
+
+describe('a challenge in front of a camera', () => {
+  const STEPS = ['left', 'blink', 'right'] as const;
+  const POSES = {
+    right: [{}, { yaw: 32 }],
+    left: [{}, { yaw: -32 }],
+    blink: [{}, { eyesOpen: 0 }],
+  };
+
+  const framesOf = async (seed: number, steps: readonly LivenessStep[] = STEPS) => {
+    const frames: { step: LivenessStep; bytes: Buffer }[] = [];
+    for (const step of steps) {
+      for (const pose of POSES[step]) {
+        frames.push({ step, bytes: await drawFace({ seed, size: SIZE, ...pose }) });
+      }
+    }
+    return frames;
+  };
+
+  test('is passed by who turns and blinks, and not by the mirror image', async () => {
+    const frames = await framesOf(LIVELY_PERSON);
+    const selfie = await selfieOf(LIVELY_PERSON);
+    expect(await faces.judgeLiveness({ steps: STEPS, frames, selfie })).toEqual({
+      passed: true,
+      reasons: [],
+      steps: STEPS.map((step) => ({ step, seen: true })),
+    });
+    const mirrored = await Promise.all(
+      frames.map(async ({ step, bytes }) => ({
+        step,
+        bytes: await sharp(bytes).flop().jpeg().toBuffer(),
+      })),
+    );
+    const judgement = await faces.judgeLiveness({ steps: STEPS, frames: mirrored, selfie });
+    expect(judgement.reasons).toEqual(['step_missing:left', 'step_missing:right']);
+  });
+
+  test('is not passed by a printed photo, nor by somebody else', async () => {
+    const photo = await selfieOf(LIVELY_PERSON);
+    const still = STEPS.map((step) => ({ step, bytes: photo }));
+    const printed = await faces.judgeLiveness({ steps: STEPS, frames: still, selfie: photo });
+    expect(printed.steps.map(({ seen }) => seen)).toEqual([false, false, false]);
+    const frames = await framesOf(INES, ['blink']);
+    const other = await faces.judgeLiveness({ steps: ['blink'], frames, selfie: photo });
+    expect(other.reasons).toContain('other_face');
+  });
+});
