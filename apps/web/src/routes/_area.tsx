@@ -54,7 +54,7 @@ function Greeting() {
   });
   if (!user) return null;
   return user.role.role_id === BORROWER?.id ? (
-    <WelcomeGate isAtDocuments={isAtDocuments}>
+    <WelcomeGate isAtDocuments={isAtDocuments} onSkipped={() => location.reload()}>
       <PushNotification />
     </WelcomeGate>
   ) : (

@@ -33,14 +33,18 @@ export const ConsentItem = ({ kind, decisions, onChange }: ConsentItemProps) => 
       <p className={classes.text}>
         {newest ? (
           <>
-            {isGranted ? 'Lo autorizaste' : 'Lo dejaste sin autorizar'} el{' '}
-            <DateText value={newest.decided_at} withTime />.
+            {isGranted ? 'Desde el ' : 'Lo decidiste el '}
+            <DateText value={newest.decided_at} withTime />
           </>
         ) : (
           'Todavía no lo has decidido.'
-        )}{' '}
-        {onChange === null && 'Sostiene tu cuenta: para retirarla, pide que suprimamos tus datos.'}
+        )}
       </p>
+      {onChange === null && (
+        <p className={classes.text}>
+          Sostiene tu cuenta: para retirarla, pide que suprimamos tus datos.
+        </p>
+      )}
       <details className={classes.details}>
         <summary>Leer el texto y el historial</summary>
         {consentText(kind, version)?.map((paragraph) => (

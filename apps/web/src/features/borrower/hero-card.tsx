@@ -23,8 +23,8 @@ export const HeroCard = (props: HeroCardProps) => {
     <section className={classes.hero} aria-label={title}>
       <p className={classes.about}>{title}</p>
       <p className={classes.figure}>{figure}</p>
-      {about !== '' && <p className={classes.about}>{about}</p>}
       {notice}
+      {about !== '' && <p className={classes.about}>{about}</p>}
       {action && <div className={classes.action}>{action}</div>}
       <InstalmentStrip size="sm" label={progress} instalments={segments} />
       <p className={classes.progress} aria-hidden="true">

@@ -34,6 +34,15 @@ test('what was asked again is told with its reason, and is a step again', () => 
   expect(words.segments).toEqual(['paid', 'next', 'paid', 'paid']);
 });
 
+test('what is missing besides what was asked again is said after it', () => {
+  const profile = sampleProfile({
+    state: 'asked_again',
+    uploaded: ['front', 'back', 'video'],
+    asked: { back: 'Salió movida' },
+  });
+  expect(identityWordsOf(profile).about).toBe('También falta la selfie.');
+});
+
 test.each([
   ['in_review', 'En revisión'],
   ['approved', 'Aprobada'],

@@ -43,6 +43,11 @@ export type IdentityWords = {
 const figureOf = (open: number): string =>
   open === 1 ? 'Te falta un paso' : `Te faltan ${open} pasos`;
 
+const missingVerb = (missing: number, asked: number): string => {
+  const verb = missing === 1 ? 'falta' : 'faltan';
+  return asked > 0 ? `También ${verb}` : capital(verb);
+};
+
 const DONE: Record<'in_review' | 'approved', Pick<IdentityWords, 'figure' | 'about'>> = {
   in_review: {
     figure: 'En revisión',
@@ -82,6 +87,6 @@ export const identityWordsOf = ({ identity_state, identityDocuments }: Identity)
   return {
     ...shared,
     figure: figureOf(open.length),
-    about: missing.length === 0 ? '' : `${missing.length === 1 ? 'Falta' : 'Faltan'} ${names}.`,
+    about: missing.length === 0 ? '' : `${missingVerb(missing.length, asked.length)} ${names}.`,
   };
 };

@@ -13,6 +13,8 @@ const YES = 'true';
 type WelcomeGateProps = {
   /** The page is where the documents are sent: whoever is there needs no invitation. */
   isAtDocuments: boolean;
+  /** «Omitir» loads the page again (§2). */
+  onSkipped: () => void;
   /** What is told when the welcome is not, or no more. */
   children: ReactNode;
 };
@@ -21,19 +23,23 @@ type WelcomeGateProps = {
  * Loads the profile of a borrower as soon as their session is open, and invites whoever still owes
  * documents to send them.
  */
-export const WelcomeGate = ({ isAtDocuments, children }: WelcomeGateProps) => {
+export const WelcomeGate = ({ isAtDocuments, onSkipped, children }: WelcomeGateProps) => {
   const { data: profile, isPending } = useQuery(ownProfile);
   const [isClosed, setIsClosed] = useState(false);
   const isSkipped = isClosed || sessionItems.read('hasSkippedMessage') === YES;
   // Nothing comes first and is pushed aside by the welcome a moment later.
   if (isAtDocuments || isPending) return null;
   if (!profile || isSkipped || !hasMissing(profile)) return children;
-  return <Welcome profile={profile} onClose={() => setIsClosed(true)} />;
+  return <Welcome profile={profile} onSkipped={onSkipped} onClose={() => setIsClosed(true)} />;
 };
 
-type WelcomeProps = { profile: BorrowerProfile; onClose: () => void };
+type WelcomeProps = {
+  profile: BorrowerProfile;
+  onSkipped: () => void;
+  onClose: () => void;
+};
 
-const Welcome = ({ profile, onClose }: WelcomeProps) => {
+const Welcome = ({ profile, onSkipped, onClose }: WelcomeProps) => {
   const navigate = useNavigate();
   // Asked once: seeing it changes the answer, and the slides must not change under the reader.
   const [isFirstTime] = useState(() => sessionItems.read('hasSeenFirstTime') !== YES);
@@ -50,7 +56,7 @@ const Welcome = ({ profile, onClose }: WelcomeProps) => {
         label: 'Omitir',
         onClick: () => {
           sessionItems.write('hasSkippedMessage', YES);
-          location.reload();
+          onSkipped();
         },
       }}
     />

@@ -1,10 +1,6 @@
-import {
-  markPushNotification,
-  type NotificationSlide,
-} from '@cuotaclara/contract/borrowers/notifications';
+import type { NotificationSlide } from '@cuotaclara/contract/borrowers/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { inlineText } from '#lib/api/inline-text.ts';
 import { Notice } from '#ui/notice.tsx';
 import { NotificationModal } from '#ui/notification-modal/notification-modal.tsx';
 import { SlideMedia } from '#ui/notification-modal/slide-media.tsx';
@@ -34,7 +30,7 @@ export const PushNotification = () => {
       problem={
         mark.isError && (
           <Notice tone="danger">
-            No pudimos anotar que lo viste. {inlineText(markPushNotification, mark.error)}
+            No pudimos anotar que lo viste. Inténtalo de nuevo: el aviso no se pierde.
           </Notice>
         )
       }

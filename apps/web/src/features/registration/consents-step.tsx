@@ -32,6 +32,7 @@ export const ConsentsStep = ({ typed, errors, hidden }: ConsentsStepProps) => (
           name={kind}
           size="md"
           label="Autorizo"
+          classNames={{ label: classes.tick ?? '' }}
           defaultChecked={typed[kind] === 'on'}
           error={errors[kind]}
         />

@@ -1,0 +1,73 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '#lib/api/query-client.ts';
+import { sessionItems } from '#lib/session/session-items.ts';
+import { answerWith, fakeApi, refuseWith } from '#lib/testing/fake-api.ts';
+import { fakeBearer } from '#lib/testing/fake-bearer.ts';
+import { renderUi } from '#test/render-ui.tsx';
+import { PushNotification } from './push-notification.tsx';
+
+const WAITING = 'GET /api/managements/push-notifications';
+const MARK = 'PUT /api/managements/push-notifications/5/mark';
+
+const NOTICE = {
+  push_notification_id: 5,
+  kind: 'identity_asked_again',
+  slides: [{ title: 'Repite una foto', desc: 'Salió movida.', media: null }],
+  due_date: '2027-01-01T00:00:00Z',
+  created_at: '2026-11-14T00:00:00Z',
+};
+
+beforeEach(() => {
+  sessionStorage.clear();
+  sessionItems.write('access_token', fakeBearer({}));
+  sessionItems.write('token_expiry', new Date(Date.now() + 3_600_000).toISOString());
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+const open = (mark: () => Response, waiting: () => Response) => {
+  const api = fakeApi({ [WAITING]: waiting, [MARK]: mark });
+  renderUi(
+    <QueryClientProvider client={createQueryClient()}>
+      <PushNotification />
+    </QueryClientProvider>,
+  );
+  return api;
+};
+
+const viewed = () => answerWith({ viewed_at: '2026-11-15T10:00:00Z' });
+
+test('what waits is shown, and the check marks it as viewed', async () => {
+  const answers = [[NOTICE], []];
+  const api = open(viewed, () => answerWith({ data: answers.shift() ?? [] }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Entendido' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(api.countOf(MARK)).toBe(1);
+});
+
+test('a mark that fails says so, and the notification stays', async () => {
+  open(
+    () => refuseWith('unexpected'),
+    () => answerWith({ data: [NOTICE] }),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Entendido' }));
+  expect(await screen.findByText(/No pudimos anotar que lo viste/)).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Repite una foto' })).toBeDefined();
+});
+
+test('closed without the check, it is not marked', async () => {
+  const api = open(viewed, () => answerWith({ data: [NOTICE] }));
+  await screen.findByRole('dialog');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(api.countOf(MARK)).toBe(0);
+});
+
+test('nothing waits, nothing is shown', async () => {
+  const api = open(viewed, () => answerWith({ data: [] }));
+  await waitFor(() => expect(api.countOf(WAITING)).toBe(1));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
