@@ -72,6 +72,35 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectNoFinding(page, 'the cities');
     });
 
+    test('axe finds nothing in what opens from a customer', async ({ page, registry }) => {
+      await signIn(page, await registry.add('ADMIN'));
+      await expect(page).toHaveURL('/admin');
+      // The photos of the demo are drawn after the start.
+      await expect(async () => {
+        await page.goto('/borrowers/59677201');
+        await page.getByRole('button', { name: 'Pedir de nuevo Selfie (persona)' }).click();
+      }).toPass({ timeout: 120_000 });
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'Hay poca luz' }).click();
+      await expectNoFinding(page, 'asking for an item again');
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await page.getByRole('button', { name: 'Aprobar identidad' }).click();
+      await expect(dialog).toBeVisible();
+      await expectNoFinding(page, 'the question before an approval');
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await page.getByRole('button', { name: 'Ver Foto documento (frontal)' }).click();
+      await expect(dialog.getByRole('img')).toBeVisible();
+      await expectNoFinding(page, 'a photo in the viewer');
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await page.getByRole('button', { name: 'Más acciones' }).click();
+      await page.getByRole('menuitem', { name: 'Suprimir datos' }).click();
+      await dialog.getByRole('button', { name: 'Suprimir datos' }).click();
+      await expectNoFinding(page, 'the question before an erasure');
+    });
+
     test('axe finds nothing in the viewer and in toasts', async ({ page }) => {
       await page.goto('/demo/kit');
       for (const name of ['Ver imagen', 'Ver documento', 'Ver video incompatible']) {

@@ -14,6 +14,8 @@ const SIZES = [
 const OPEN_PAGES = [
   '/auth/login',
   '/auth/recover',
+  '/auth/register',
+  '/auth/register/un-enlace-que-ya-no-sirve',
   '/auth/second-factor',
   '/auth/reset/un-enlace-que-ya-no-sirve',
   '/auth/welcome/un-enlace-que-ya-no-sirve',
@@ -34,6 +36,10 @@ const ADMIN_PAGES = [
   '/admin/settings',
   '/admin/catalogues',
   '/admin/catalogues/products',
+  '/borrowers',
+  '/borrowers/59677201',
+  '/borrowers/59677201?tab=profile',
+  '/borrowers/1047385921',
 ] as const;
 
 async function expectNoFindingAt(page: Page, path: string): Promise<void> {
