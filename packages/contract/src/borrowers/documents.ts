@@ -115,7 +115,7 @@ export const openDocument = fileRoute({
     /** A download says so in the audit log. */
     download: z.optional(z.enum(['true', 'false'])),
   }),
-  file: { contentTypes: ['image/jpeg', 'video/webm', 'video/mp4'] },
+  file: { contentTypes: ['image/jpeg', ...IDENTITY_FILES.video.contentTypes] },
   refusals: ['not_found'],
 });
 

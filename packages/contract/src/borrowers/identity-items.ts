@@ -22,7 +22,11 @@ const MEGABYTE = 1024 * 1024;
 /** What may be sent for each kind of item. The server believes the content, not these names. */
 export const IDENTITY_FILES = {
   photo: { contentTypes: ['image/jpeg', 'image/png', 'image/webp'], bytesMax: 15 * MEGABYTE },
-  video: { contentTypes: ['video/webm', 'video/mp4'], bytesMax: 60 * MEGABYTE },
+  video: {
+    // The last is what an iPhone keeps.
+    contentTypes: ['video/webm', 'video/mp4', 'video/quicktime'],
+    bytesMax: 60 * MEGABYTE,
+  },
 } as const;
 
 /** Quality of every photo that is kept (§9). */

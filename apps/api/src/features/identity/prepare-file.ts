@@ -4,13 +4,19 @@ import {
   PHOTO_LONG_SIDE_MAX,
   PHOTO_QUALITY,
 } from '@cuotaclara/contract/borrowers/identity-items';
-import { checkVideo } from '#platform/files/check-video.ts';
+import { checkVideo, type VideoType } from '#platform/files/check-video.ts';
 import { reencodePhoto } from '#platform/files/reencode-photo.ts';
+
+const VIDEO_EXTENSIONS = {
+  'video/webm': 'webm',
+  'video/mp4': 'mp4',
+  'video/quicktime': 'mov',
+} as const satisfies Record<VideoType, string>;
 
 type Prepared = {
   readonly bytes: Uint8Array;
-  readonly contentType: 'image/jpeg' | 'video/webm' | 'video/mp4';
-  readonly extension: 'jpg' | 'webm' | 'mp4';
+  readonly contentType: 'image/jpeg' | VideoType;
+  readonly extension: 'jpg' | (typeof VIDEO_EXTENSIONS)[VideoType];
 };
 
 /**
@@ -20,7 +26,7 @@ type Prepared = {
 export async function prepareFile(item: IdentityItem, bytes: Uint8Array): Promise<Prepared> {
   if (IDENTITY_ITEMS[item].kind === 'video') {
     const contentType = checkVideo(bytes);
-    return { bytes, contentType, extension: contentType === 'video/webm' ? 'webm' : 'mp4' };
+    return { bytes, contentType, extension: VIDEO_EXTENSIONS[contentType] };
   }
   const wanted = { quality: PHOTO_QUALITY, longSideMax: PHOTO_LONG_SIDE_MAX };
   const photo = await reencodePhoto(bytes, wanted);

@@ -13,6 +13,12 @@ test('a whole mp4 with pictures passes, wherever its table of contents stands', 
   expect(checkVideo(Buffer.concat([fileType, movie, ...fragments]))).toBe('video/mp4');
 });
 
+test('the film of an iPhone passes by its older name', () => {
+  const { media, movie } = mp4Parts(['vide']);
+  const fileType = box('ftyp', Buffer.from('qt  \0\0\0\0qt  ', 'latin1'));
+  expect(checkVideo(Buffer.concat([fileType, media, movie]))).toBe('video/quicktime');
+});
+
 test('a box may have a long size, or go on until the end', () => {
   const { fileType, movie } = mp4Parts(['vide']);
   const long = Buffer.alloc(16 + 100);
