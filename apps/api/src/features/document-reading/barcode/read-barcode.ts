@@ -6,22 +6,27 @@ import {
   readBarcodes,
   type ZXingReaderModule,
 } from 'zxing-wasm/reader';
-import { changeGrey, type GreyImage } from '../image/grey-image.ts';
+import { type Axes, changeGrey, type GreyImage } from '../image/grey-image.ts';
 import type { ReadFields } from '../reading.ts';
 import { parseCedulaBarcode } from './parse-cedula-barcode.ts';
 
-type Way = { readonly turn: number; readonly scale: number; readonly focus?: 'sharpen' };
+type Way = {
+  readonly scale: number;
+  readonly focus?: 'sharpen';
+  /** By how many degrees the axes could have been missed. */
+  readonly beside?: number;
+};
 
 /** Upright first; then sharper and larger, because thin bars need it; then a little beside. */
 export const ALL_WAYS: readonly Way[] = [
-  { turn: 0, scale: 1 },
-  { turn: 0, scale: 1, focus: 'sharpen' },
-  { turn: 0, scale: 1.5 },
-  { turn: 0, scale: 1.5, focus: 'sharpen' },
-  { turn: 0.5, scale: 1.5, focus: 'sharpen' },
-  { turn: -0.5, scale: 1.5, focus: 'sharpen' },
-  { turn: 0, scale: 2 },
-  { turn: 0, scale: 2, focus: 'sharpen' },
+  { scale: 1 },
+  { scale: 1, focus: 'sharpen' },
+  { scale: 1.5 },
+  { scale: 1.5, focus: 'sharpen' },
+  { scale: 1.5, focus: 'sharpen', beside: 0.5 },
+  { scale: 1.5, focus: 'sharpen', beside: -0.5 },
+  { scale: 2 },
+  { scale: 2, focus: 'sharpen' },
 ];
 /** For a picture that does not look like a barcode. */
 export const QUICK_WAYS = ALL_WAYS.slice(0, 2);
@@ -37,12 +42,13 @@ export type BarcodeReading = ReadFields | 'layout_unknown' | null;
  */
 export async function readBarcode(
   image: GreyImage,
-  { skew, ways }: { readonly skew: number; readonly ways: readonly Way[] },
+  { axes, ways }: { readonly axes: Axes; readonly ways: readonly Way[] },
 ): Promise<BarcodeReading> {
-  for (const way of ways) {
+  for (const { beside = 0, focus, ...way } of ways) {
     const largest = LONG_SIDE_MAX / Math.max(image.width, image.height);
     const scale = Math.min(way.scale, largest);
-    const changed = await changeGrey(image, { ...way, turn: way.turn - skew, scale });
+    const turned = { rows: axes.rows + beside, columns: axes.columns + beside };
+    const changed = await changeGrey(image, { axes: turned, scale, ...(focus && { focus }) });
     const reading = await decode(changed);
     if (reading !== null) return reading;
   }

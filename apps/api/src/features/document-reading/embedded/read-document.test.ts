@@ -5,12 +5,12 @@ import { printDigitalBack, printYellowBack } from '#test/printed-cards.ts';
 import { cardPeople, isReadRight } from '#test/reading-steps.ts';
 import { readDocument } from './read-document.ts';
 
-/** Turned, blurred, from afar and compressed; `npm run bench:reading` tries many more. */
+/** Turned, blurred, from afar, askew and compressed; `npm run bench:reading` tries many more. */
 const SHOTS: readonly Shot[] = [
   { turn: 0, blur: 0.6, quality: 75, cardWidth: 1600 },
   { turn: 8, blur: 0.8, quality: 50, cardWidth: 1600 },
   { turn: -5, blur: 1.2, quality: 50, cardWidth: 1800 },
-  { turn: 2, blur: 0.8, quality: 50, cardWidth: 1200 },
+  { turn: 2, blur: 0.8, quality: 50, cardWidth: 1200, shear: 0.06 },
 ];
 
 const KINDS: readonly [string, (person: CardPerson) => Promise<Buffer>][] = [

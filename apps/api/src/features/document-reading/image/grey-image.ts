@@ -7,6 +7,12 @@ export type GreyImage = {
   readonly height: number;
 };
 
+/**
+ * By how many degrees the rows and the columns of a document are turned clockwise. They are the same
+ * for one that lies turned, and differ for one that was seen askew.
+ */
+export type Axes = { readonly rows: number; readonly columns: number };
+
 /** More than any camera of a phone gives; a bomb of pixels is refused before it is decoded. */
 const PIXELS_MAX = 60_000_000;
 
@@ -29,8 +35,10 @@ export const decodeGrey = (bytes: Uint8Array, longSideMax: number): Promise<Grey
   );
 
 type Change = {
-  /** Clockwise, in degrees. */
-  readonly turn?: number;
+  /** Quarter turns clockwise, in degrees. */
+  readonly turn?: 0 | 90 | 180 | 270;
+  /** How rows and columns are turned: they are made level and upright. */
+  readonly axes?: Axes;
   readonly scale?: number;
   readonly focus?: 'sharpen' | 'soften';
 };
@@ -41,12 +49,29 @@ const SHARPENER = { width: 3, height: 3, kernel: [-1, -1, -1, -1, 12, -1, -1, -1
 const pipelineOf = ({ data, width, height }: GreyImage): Sharp =>
   sharp(data, { raw: { width, height, channels: 1 } });
 
-/** Turned, then scaled, then sharpened or softened. */
+const RADIANS = Math.PI / 180;
+
+/** From where points are to where they belong: the inverse of the two directions as columns. */
+function straightener({ rows, columns }: Axes): [number, number, number, number] {
+  const [row, column] = [rows * RADIANS, columns * RADIANS];
+  const spread = Math.cos(row - column);
+  return [
+    Math.cos(column) / spread,
+    Math.sin(column) / spread,
+    -Math.sin(row) / spread,
+    Math.cos(row) / spread,
+  ];
+}
+
+/** Straightened, then scaled, then sharpened or softened. */
 export async function changeGrey(image: GreyImage, change: Change): Promise<GreyImage> {
-  const { turn = 0, scale = 1, focus } = change;
+  const { turn = 0, axes, scale = 1, focus } = change;
   // One pipeline for both would scale first and lose detail twice.
-  const turned =
-    turn === 0 ? image : await rawOf(pipelineOf(image).rotate(turn, { background: 'white' }));
+  const straight =
+    axes === undefined
+      ? image
+      : await rawOf(pipelineOf(image).affine(straightener(axes), { background: 'white' }));
+  const turned = turn === 0 ? straight : await rawOf(pipelineOf(straight).rotate(turn));
   if (scale === 1 && focus === undefined) return turned;
   const width = Math.round(turned.width * scale);
   const height = Math.round(turned.height * scale);

@@ -14,7 +14,7 @@ const STRETCHES = [1, 0.92, 1.08];
 /** Enough to look no further. */
 const LIKENESS_GOOD = 0.86;
 /** So little that no stretch makes signs of it: another text, or a zone that stands on its head. */
-const LIKENESS_NONE = 0.58;
+const LIKENESS_NONE = 0.66;
 
 /** The best reading of a machine readable zone on an upright picture, or null where there is none. */
 export async function readZone(image: GreyImage): Promise<ZoneReading | null> {
