@@ -51,7 +51,7 @@ const captureOf = (captureId: number, key: IdentityItem, isOld = false) => ({
   replaced_at: isOld ? '2026-11-11T15:00:00Z' : null,
 });
 
-/** What is known of the identity of Andrés Torres; capture 10 is his front, 20 his back, and so on. */
+/** The identity of Andrés Torres; capture 10 is his front, 20 his back, and so on. */
 export const sampleIdentityFile = (sample: Sample): IdentityFile => {
   const { uploaded = IDENTITY_ITEM_KEYS, retaken = [], state = 'in_review', ...rest } = sample;
   const borrower = sampleProfile({ ...rest, state, uploaded });

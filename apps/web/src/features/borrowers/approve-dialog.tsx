@@ -71,7 +71,7 @@ export const ApproveDialog = ({ file, onClose, onChanged }: ApproveDialogProps) 
         {isAsked && (
           <Textarea
             label="Por qué la apruebas"
-            description="Las comprobaciones no coinciden todas. Lo que escribas queda en el historial."
+            description="Las comprobaciones no coinciden todas; el motivo queda en el historial."
             maxLength={REASON_LENGTH_MAX}
             rows={2}
             value={reason}
