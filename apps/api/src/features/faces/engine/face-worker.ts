@@ -1,14 +1,9 @@
-import { platform, setPriority } from 'node:os';
 import sharp from 'sharp';
 import type { FaceReading } from './face-reading.ts';
 import { type FaceReader, loadFaceReader } from './read-faces.ts';
 
-const NICENESS = 10;
-
 // One core is enough for who waits for a face; the others are for who waits for a page.
 sharp.concurrency(1);
-// Linux lowers this thread alone; elsewhere it would be the whole server.
-if (platform() === 'linux') setPriority(NICENESS);
 
 let loading: Promise<FaceReader> | null = null;
 
