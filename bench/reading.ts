@@ -2,9 +2,9 @@
  * How many documents the embedded reader reads, and how fast, on cards that are made here and
  * photographed by the program: turned, blurred, compressed, from near and from far.
  *
- * A drawn card has signs and a barcode of our own hand, a printed one an OCR-B font and an encoder of
- * another. A card counts as read when every field is exactly right. No real cédula was at hand: the
- * figures compare versions of the reader and say nothing about the street.
+ * A drawn card has signs and a barcode of our own hand, a printed one an OCR-B font and an encoder
+ * of another. A card counts as read when every field is exactly right. No real cédula was at hand:
+ * the figures compare versions of the reader and say nothing about the street.
  *
  * Run: npm run bench:reading [-- cards per line]
  */

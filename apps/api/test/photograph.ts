@@ -34,7 +34,7 @@ const rawOf = (pipeline: Sharp): Promise<Raw> =>
 const from = ({ data, info: { width, height, channels } }: Raw): Sharp =>
   sharp(data, { raw: { width, height, channels } });
 
-/** A card on a table, a little turned and blurred, with light from one side, as a phone sends it. */
+/** A card on a table, turned and blurred, with light from one side, as a phone sends it. */
 export async function photograph(card: Buffer, shot: Shot): Promise<Buffer> {
   const { turn, blur, quality, cardWidth, shear = 0 } = shot;
   const margin = Math.round(cardWidth * MARGIN_SHARE);

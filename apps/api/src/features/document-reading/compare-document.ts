@@ -1,12 +1,10 @@
 import type { DocumentReading, ReadFields } from './reading.ts';
 
-export type ComparedField =
-  | 'identification'
-  | 'first_surname'
-  | 'second_surname'
-  | 'first_name'
-  | 'second_name'
-  | 'born_date';
+const SURNAMES = ['first_surname', 'second_surname'] as const;
+const NAMES = ['first_name', 'second_name'] as const;
+const FIELDS = ['identification', ...SURNAMES, ...NAMES, 'born_date'] as const;
+
+export type ComparedField = (typeof FIELDS)[number];
 
 /** What a person typed about themselves; null is what they left empty. */
 export type TypedPerson = Readonly<Record<ComparedField, string | null>>;
@@ -18,18 +16,15 @@ export type FieldComparison = {
   readonly read: string | null;
 };
 
-const SURNAMES = ['first_surname', 'second_surname'] as const;
-const NAMES = ['first_name', 'second_name'] as const;
-
 /** Of the line with the names in a machine readable zone. */
 const ZONE_LINE_LENGTH = 30;
 
 /** What was typed next to what the document says, field by field. */
 export function compareDocument(
   typed: TypedPerson,
-  { source, fields }: DocumentReading,
+  { source, fields: read }: DocumentReading,
 ): readonly FieldComparison[] {
-  const read = fields ?? NOTHING_READ;
+  if (read === null) return FIELDS.map((field) => ({ field, agrees: null, read: null }));
   const isCut = source === 'mrz' && zoneLength(read) >= ZONE_LINE_LENGTH;
   return [
     compared('identification', read, sameNumber(typed.identification, read.identification)),
@@ -38,17 +33,6 @@ export function compareDocument(
     compared('born_date', read, same(typed.born_date, read.born_date)),
   ];
 }
-
-const NOTHING_READ: ReadFields = {
-  identification: null,
-  first_surname: null,
-  second_surname: null,
-  first_name: null,
-  second_name: null,
-  born_date: null,
-  sex: null,
-  expires_on: null,
-};
 
 const compared = (
   field: ComparedField,

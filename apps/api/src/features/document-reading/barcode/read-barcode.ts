@@ -37,7 +37,7 @@ const LONG_SIDE_MAX = 3400;
 export type BarcodeReading = ReadFields | 'layout_unknown' | null;
 
 /**
- * The fields of the PDF417 on a picture, tried in some ways. The payload ends with a fingerprint, so
+ * The fields of the PDF417 on a picture, tried in some ways. The payload ends with a fingerprint:
  * it is overwritten as soon as it is parsed, and with it all the memory that the decoder worked in.
  */
 export async function readBarcode(

@@ -8,8 +8,8 @@ export type GreyImage = {
 };
 
 /**
- * By how many degrees the rows and the columns of a document are turned clockwise. They are the same
- * for one that lies turned, and differ for one that was seen askew.
+ * By how many degrees the rows and the columns of a document are turned clockwise: equal where it
+ * lies turned, different where it was seen askew.
  */
 export type Axes = { readonly rows: number; readonly columns: number };
 

@@ -16,7 +16,7 @@ const LIKENESS_GOOD = 0.86;
 /** So little that no stretch makes signs of it: another text, or a zone that stands on its head. */
 const LIKENESS_NONE = 0.66;
 
-/** The best reading of a machine readable zone on an upright picture, or null where there is none. */
+/** The best reading of a machine readable zone on an upright picture, or null without any. */
 export async function readZone(image: GreyImage): Promise<ZoneReading | null> {
   const templates = await glyphTemplates();
   const ink = findInk(image);
@@ -56,7 +56,7 @@ function readLines(zone: Zone, templates: readonly Template[]): ZoneReading {
   };
 }
 
-/** What is left of the skew: how much lower the ink of the lines lies on the right than on the left. */
+/** What is left of the skew: how much lower the ink lies on the right than on the left. */
 function slopeOf({
   ink,
   width,
