@@ -122,7 +122,13 @@ export async function sendJudgedSelfie(borrower: Person, selfie: Buffer): Promis
 }
 
 /** What the services say next; a test writes into it. */
-export type Said = { reading: DocumentReading; match: FaceMatch; judgement: LivenessJudgement };
+export type Said = {
+  reading: DocumentReading;
+  match: FaceMatch;
+  judgement: LivenessJudgement;
+  /** Happens while a face is looked at. */
+  during: () => Promise<void>;
+};
 
 type Readers = Pick<AppParts, 'documentReader' | 'faceService'>;
 
@@ -135,6 +141,7 @@ const unused = async (): Promise<never> => {
 /** Services whose answers a test decides. They agree with everything until told otherwise. */
 export function forcedReaders(): { readonly said: Said; readonly readers: Readers } {
   const said: Said = {
+    during: async () => {},
     reading: { source: 'pdf417', fields: null, problems: ['nothing_readable'] },
     match: {
       provider: 'embedded',
@@ -161,8 +168,8 @@ export function forcedReaders(): { readonly said: Said; readonly readers: Reader
   };
   const faceService: FaceService = {
     provider: 'embedded',
-    compare: async () => said.match,
-    judgeLiveness: async () => said.judgement,
+    compare: () => said.during().then(() => said.match),
+    judgeLiveness: () => said.during().then(() => said.judgement),
     matchRegula: unused,
     ping: unused,
     ...nothingToDo,

@@ -9,7 +9,7 @@ import type { AuditOrigin } from '#platform/audit/append-audit.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { type CommandParts, runCommand } from '#platform/command/run-command.ts';
 import { refuse } from '#platform/http/refusal.ts';
-import { findOwn } from '../find-borrower.ts';
+import { findOwn, lockBorrower } from '../find-borrower.ts';
 import { hasBiometricsConsent } from '../has-biometrics-consent.ts';
 import { countTries, TRIES_PER_HOUR } from './count-tries.ts';
 import { SENDING_SECONDS } from './issue-challenge.ts';
@@ -113,6 +113,9 @@ type Judged = Own & {
 
 const keep = (parts: CommandParts, { origin, judgement, sha256, ...own }: Judged) =>
   runCommand(parts, origin, async (trx) => {
+    await lockBorrower(trx, own.borrowerId);
+    // Whoever took the consent back while the frames were judged has not been judged.
+    if (!(await hasBiometricsConsent(trx, own.borrowerId))) refuse('biometrics_not_authorised');
     const { passed, reasons } = judgement;
     await trx
       .updateTable('liveness_challenges')

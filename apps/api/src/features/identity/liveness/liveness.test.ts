@@ -1,3 +1,4 @@
+import { decideConsent } from '@cuotaclara/contract/borrowers/consents';
 import { announceDocument } from '@cuotaclara/contract/borrowers/documents';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { outcomeOf, signedInPerson } from '#test/auth-steps.ts';
@@ -177,6 +178,24 @@ test('without the consent no face is looked at, and staff have none to show', as
   expect(outcomeOf(await issueChallenge(staff))).toEqual([404, 'not_found']);
   const adviser = await signedInPerson(app, { roleId: 3 });
   expect(outcomeOf(await issueChallenge(adviser))).toEqual([403, 'permission_denied']);
+});
+
+test('a consent taken back while the frames are judged leaves no judgement', async () => {
+  const borrower = await aBorrower(app);
+  const challengeId = await challengeOf(borrower);
+  said.during = async () => {
+    const { browser, bearer } = borrower;
+    const params = { kind: 'biometrics' };
+    await browser.call(decideConsent, { bearer, params, body: { granted: false } });
+  };
+  const answer = await answerChallenge(borrower, { challengeId, selfie });
+  expect(outcomeOf(answer)).toEqual([400, 'biometrics_not_authorised']);
+  const { passed, selfie_sha256 } = await app.db
+    .selectFrom('liveness_challenges')
+    .select(['passed', 'selfie_sha256'])
+    .where('challenge_id', '=', challengeId)
+    .executeTakeFirstOrThrow();
+  expect([passed, selfie_sha256]).toEqual([null, null]);
 });
 
 test('the judgement is in the log and the pictures are nowhere', async () => {

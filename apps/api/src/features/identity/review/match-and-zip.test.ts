@@ -1,3 +1,4 @@
+import { decideConsent } from '@cuotaclara/contract/borrowers/consents';
 import {
   downloadBorrowerIdentity,
   downloadIdentityDocs,
@@ -109,6 +110,18 @@ test('without the consent only the document is read', async () => {
   await sendAll(private_);
   const { checks } = (await match(reviewer, private_)).json();
   expect(checks.map(({ kind }: { kind: string }) => kind)).toEqual(['document']);
+});
+
+test('a consent taken back while the faces are compared takes the result with it', async () => {
+  const hesitant = await aBorrower(app);
+  await sendAll(hesitant);
+  said.during = async () => {
+    const { browser, bearer } = hesitant;
+    const params = { kind: 'biometrics' };
+    await browser.call(decideConsent, { bearer, params, body: { granted: false } });
+  };
+  const { checks } = (await match(reviewer, hesitant)).json();
+  expect(checks.map(({ kind }: { kind: string }) => kind)).not.toContain('face');
 });
 
 test('the files of a credit come as a zip with what is in force, and the log knows', async () => {

@@ -12,7 +12,7 @@ import { type ExamineParts, examineDocument, examineFaces } from '../checks/exam
 import { findSubjects } from '../checks/find-subjects.ts';
 import type { Finding } from '../checks/finding.ts';
 import { keepFinding } from '../checks/keep-finding.ts';
-import { findReached } from '../find-borrower.ts';
+import { findReached, lockBorrower } from '../find-borrower.ts';
 import { hasBiometricsConsent } from '../has-biometrics-consent.ts';
 
 export type MatchParts = CommandParts & Omit<ExamineParts, 'db'>;
@@ -54,14 +54,18 @@ export async function matchDocuments(
   const checks = found.flat();
   if (checks.some(({ finding }) => isBusy(finding))) refuse('faces_busy');
   return runCommand(parts, originOf(request), async (trx) => {
-    for (const { kind, captureIds, finding } of checks) {
+    await lockBorrower(trx, borrowerId);
+    const mayStay = await hasBiometricsConsent(trx, borrowerId);
+    // A consent that was taken back while the faces were compared takes the result with it.
+    const kept = checks.filter(({ kind }) => kind === 'document' || mayStay);
+    for (const { kind, captureIds, finding } of kept) {
       const { provider } = kind === 'face' ? parts.faceService : parts.documentReader;
       const requestedBy = actor.userId;
       await keepFinding(trx, { borrowerId, kind, provider, captureIds, requestedBy, finding });
     }
     return {
       reply: (await readChecks(trx, borrowerId)).filter((check) => check.is_current),
-      audit: checks.map(({ kind, finding: { verdict, reasons } }) => ({
+      audit: kept.map(({ kind, finding: { verdict, reasons } }) => ({
         action: 'identity_checked',
         subject: { kind: 'borrower', id: borrowerId },
         after: { kind, verdict, reasons },
