@@ -9,8 +9,8 @@ import { td1Lines } from '#features/demo/drawings/cards/td1-lines.ts';
 
 /**
  * Cards whose codes come from another hand than ours: the barcode from another encoder than that
- * of the drawn cards, the zone in the OCR-B font that comes with it. A reader that knew only its own
- * drawings would fail on them.
+ * of the drawn cards, the zone in the OCR-B font that comes with it. A reader that only knew its
+ * own drawings would fail on them.
  */
 export async function printYellowBack(person: CardPerson): Promise<Buffer> {
   // The options of one kind of barcode are not in the package's types.
