@@ -1,15 +1,18 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { drawYellowCard } from '#features/demo/drawings/cards/draw-yellow-card.ts';
-import { drawFace, drawPortrait } from '#features/demo/drawings/faces/draw-face.ts';
-import { LIVELY_PERSON, STRANGERS } from '#features/demo/drawings/faces/drawn-people.ts';
 import { createClock } from '#platform/clock/clock.ts';
+import {
+  cardOf,
+  drawSelfie,
+  framesOf,
+  LIVELY_PERSON,
+  portraitOf,
+  STRANGERS,
+} from '#test/drawn-faces.ts';
 import { faceBandSettings, silentLog } from '#test/face-steps.ts';
 import { createFaceEngine, FacesBusy } from './engine/face-engine.ts';
 import { createFaceService, type FaceService } from './face-service.ts';
-import type { LivenessStep } from './face-types.ts';
 
-const SIZE = { width: 400, height: 400 };
 const [SELMA, TOMAS, INES] = STRANGERS;
 
 const parts = { url: null, log: silentLog, settings: faceBandSettings, clock: createClock() };
@@ -21,13 +24,10 @@ beforeAll(() => {
 });
 afterAll(() => faces.stop());
 
-const selfieOf = (seed: number) =>
-  drawFace({ seed, size: SIZE, light: -0.5, yaw: 4, background: '#b9c4bd' });
-
 describe('drawn people', () => {
   test('are found alike in another light and told apart from each other', async () => {
-    const selfies = await Promise.all(STRANGERS.map(selfieOf));
-    const portraits = await Promise.all(STRANGERS.map((seed) => drawPortrait({ seed })));
+    const selfies = await Promise.all(STRANGERS.map(drawSelfie));
+    const portraits = await Promise.all(STRANGERS.map(portraitOf));
     for (const [row, document] of portraits.entries()) {
       for (const [column, selfie] of selfies.entries()) {
         const { verdict, distance } = await faces.compare({ document, selfie });
@@ -38,18 +38,8 @@ describe('drawn people', () => {
   });
 
   test('are found on a card, and nobody on its back', async () => {
-    const person = {
-      identification: '1000000002',
-      first_surname: 'ROJAS',
-      second_surname: 'PINTO',
-      first_name: 'SELMA',
-      second_name: null,
-      born_date: '1990-05-17',
-      sex: 'F',
-      expires_on: '2034-05-17',
-    } as const;
-    const card = await drawYellowCard({ person, portrait: await drawPortrait({ seed: SELMA }) });
-    const selfie = await selfieOf(SELMA);
+    const card = await cardOf(SELMA);
+    const selfie = await drawSelfie(SELMA);
     expect(await faces.compare({ document: card.front, selfie })).toMatchObject({
       verdict: 'match',
       reasons: [],
@@ -71,7 +61,7 @@ describe('a pair of pictures', () => {
   });
 
   test('is compared upright, whichever way the phone was held', async () => {
-    const selfie = await selfieOf(TOMAS);
+    const selfie = await drawSelfie(TOMAS);
     // The camera wrote the picture lying on its side, with the note to turn it when it is shown.
     const lying = await sharp(selfie).rotate(-90).withMetadata({ orientation: 6 }).toBuffer();
     const { distance } = await faces.compare({ document: selfie, selfie: lying });
@@ -105,25 +95,9 @@ describe('a pair of pictures', () => {
 
 describe('a challenge in front of a camera', () => {
   const STEPS = ['left', 'blink', 'right'] as const;
-  const POSES = {
-    right: [{}, { yaw: 32 }],
-    left: [{}, { yaw: -32 }],
-    blink: [{}, { eyesOpen: 0 }],
-  };
-
-  const framesOf = async (seed: number, steps: readonly LivenessStep[] = STEPS) => {
-    const frames: { step: LivenessStep; bytes: Buffer }[] = [];
-    for (const step of steps) {
-      for (const pose of POSES[step]) {
-        frames.push({ step, bytes: await drawFace({ seed, size: SIZE, ...pose }) });
-      }
-    }
-    return frames;
-  };
-
   test('is passed by who turns and blinks, and not by the mirror image', async () => {
-    const frames = await framesOf(LIVELY_PERSON);
-    const selfie = await selfieOf(LIVELY_PERSON);
+    const frames = await framesOf(LIVELY_PERSON, STEPS);
+    const selfie = await drawSelfie(LIVELY_PERSON);
     expect(await faces.judgeLiveness({ steps: STEPS, frames, selfie })).toEqual({
       passed: true,
       reasons: [],
@@ -140,7 +114,7 @@ describe('a challenge in front of a camera', () => {
   });
 
   test('is not passed by a printed photo, nor by somebody else', async () => {
-    const photo = await selfieOf(LIVELY_PERSON);
+    const photo = await drawSelfie(LIVELY_PERSON);
     const still = STEPS.map((step) => ({ step, bytes: photo }));
     const printed = await faces.judgeLiveness({ steps: STEPS, frames: still, selfie: photo });
     expect(printed.steps.map(({ seen }) => seen)).toEqual([false, false, false]);

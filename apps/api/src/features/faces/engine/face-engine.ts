@@ -4,8 +4,11 @@ import type { FaceReading } from './face-reading.ts';
 
 /** Half a minute of comparisons: whoever came later would rather be told to try again. */
 const WAITING_MAX = 40;
-/** Waiting and work together, well over what a full line takes; a thread that hangs is ended. */
-const TASK_MS_MAX = 60_000;
+/**
+ * Waiting and work together, shorter than a silent connection is kept, so that who waits in vain is
+ * told. A thread that hangs is ended.
+ */
+const TASK_MS_MAX = 45_000;
 /** The models fill some hundred megabytes, which nobody needs at night. */
 const IDLE_MS_MAX = 10 * 60_000;
 
@@ -51,7 +54,12 @@ export function createFaceEngine({ log, worker = WORKER }: Parts): FaceEngine {
   const read: FaceEngine['read'] = async (pictures) => {
     const { queueSize } = open();
     if (queueSize >= WAITING_MAX) throw new FacesBusy();
-    return open().run(pictures, { name: TASK, signal: AbortSignal.timeout(TASK_MS_MAX) });
+    const signal = AbortSignal.timeout(TASK_MS_MAX);
+    try {
+      return await open().run(pictures, { name: TASK, signal });
+    } catch (error) {
+      throw signal.aborted ? new FacesBusy() : error;
+    }
   };
 
   return {

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -14,16 +14,16 @@ let answer: Answer;
 let asked: { url: string | undefined; body: unknown }[];
 let regula: RegulaService;
 
-const bodyOf = (request: IncomingMessage) => (request.method === 'POST' ? json(request) : null);
+async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = request.method === 'POST' ? await json(request) : null;
+  asked.push({ url: request.url, body });
+  response.writeHead(answer.status ?? 200, { 'content-type': 'application/json' });
+  response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body));
+}
 
 beforeEach(async () => {
   asked = [];
-  server = createServer(async (request, response) => {
-    asked.push({ url: request.url, body: await bodyOf(request) });
-    const { status = 200, body } = answer;
-    response.writeHead(status, { 'content-type': 'application/json' });
-    response.end(typeof body === 'string' ? body : JSON.stringify(body));
-  });
+  server = createServer((request, response) => void respond(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // Listening on a port makes the address one of a network.
   const { port } = server.address() as AddressInfo;
