@@ -155,7 +155,8 @@ test('of two tabs the later file counts, and the earlier one stays in the histor
 });
 
 test('an upload of somebody else is not there', async () => {
-  const [owner, other] = await Promise.all([aBorrower(app), aBorrower(app)]);
+  const owner = await aBorrower(app);
+  const other = await aBorrower(app);
   const bytes = await photoOf();
   const uploadId: string = (await announce(owner, { key: 'front', bytes })).json().upload_id;
   expect(outcomeOf(await sendPart(other, { uploadId, offset: 0, bytes }))).toEqual([

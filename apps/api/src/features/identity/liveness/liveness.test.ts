@@ -1,5 +1,5 @@
 import { decideConsent } from '@cuotaclara/contract/borrowers/consents';
-import { announceDocument } from '@cuotaclara/contract/borrowers/documents';
+import { announceDocument, LIVENESS_FRAMES_MAX } from '@cuotaclara/contract/borrowers/documents';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { outcomeOf, signedInPerson } from '#test/auth-steps.ts';
 import { aBorrower, type TestBorrower } from '#test/borrower-steps.ts';
@@ -142,6 +142,18 @@ test('a busy service costs nobody the try', async () => {
   expect(again.json()).toMatchObject({ passed: true });
 });
 
+test('as many and as large frames as are allowed fit into one answer, and not one more', async () => {
+  const borrower = await aBorrower(app);
+  const challengeId = await challengeOf(borrower);
+  const frame = { step: 'right', data: Buffer.alloc(200_000, 7).toString('base64') };
+  const frames = Array(LIVENESS_FRAMES_MAX).fill(frame);
+  const large = Buffer.alloc(880_000, 5);
+  const sent = { challengeId, selfie: large };
+  const tooMany = await answerChallenge(borrower, { ...sent, frames: [...frames, frame] });
+  expect(outcomeOf(tooMany)).toEqual([400, 'invalid_input']);
+  expect((await answerChallenge(borrower, { ...sent, frames })).statusCode).toBe(200);
+});
+
 test('a passed challenge counts for half an hour', async () => {
   const borrower = await aBorrower(app);
   const challengeId = await challengeOf(borrower);
@@ -152,7 +164,8 @@ test('a passed challenge counts for half an hour', async () => {
 });
 
 test('the challenge of somebody else is not there', async () => {
-  const [owner, other] = await Promise.all([aBorrower(app), aBorrower(app)]);
+  const owner = await aBorrower(app);
+  const other = await aBorrower(app);
   const challengeId = await challengeOf(owner);
   const answer = await answerChallenge(other, { challengeId, selfie });
   expect(outcomeOf(answer)).toEqual([404, 'not_found']);
