@@ -1,7 +1,7 @@
 /**
  * How far apart the face engine finds pictures of the same drawn person and of different ones, and
- * what the bands make of it. Drawn people are more alike than living ones, because one renderer made
- * them all: the distances between different people are the lower end of what photos give.
+ * what the bands make of it. Drawn people are more alike than living ones, because one renderer
+ * made them all: the distances between different people are the lower end of what photos give.
  *
  * Run: npm run bench:faces [-- --people 8]
  */

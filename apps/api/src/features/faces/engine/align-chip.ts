@@ -9,7 +9,7 @@ const TEMPLATE: readonly Point[] = [
   [74, 87.8],
 ];
 
-/** Turns, scales and moves the chip onto the picture: x' = a·x − b·y + left, y' = b·x + a·y + top. */
+/** Brings the chip onto the picture: x' = a·x − b·y + left, y' = b·x + a·y + top. */
 type Similarity = {
   readonly a: number;
   readonly b: number;

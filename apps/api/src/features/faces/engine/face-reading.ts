@@ -1,7 +1,7 @@
 /** A place in a picture, in pixels of the picture as a person sees it. */
 export type Point = readonly [x: number, y: number];
 
-export type Box = {
+type Box = {
   readonly left: number;
   readonly top: number;
   readonly width: number;

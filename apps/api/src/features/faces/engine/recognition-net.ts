@@ -4,7 +4,6 @@ import * as tf from '@tensorflow/tfjs-core';
 
 /** The side of the square picture of a face that the net looks at, in pixels. */
 export const CHIP_SIDE = 150;
-export const DESCRIPTOR_LENGTH = 128;
 
 /** What the net was trained to take away from red, green and blue. */
 const MEAN_COLOUR = [122.782, 117.001, 104.298];

@@ -63,7 +63,7 @@ const health = z.object({
   licenseValidUntil: z.optional(z.string()),
 });
 
-/** A Face API of Regula, wherever the company runs it. Its failures lead to a review by a person. */
+/** A Face API of Regula, wherever it runs. Its failures lead to a review by a person. */
 export function createRegulaService({ url, log }: Parts): RegulaService {
   const base = url.replace(/\/+$/, '');
 

@@ -3,7 +3,7 @@ import { createDice } from './dice.ts';
 import { type Colour, personOf } from './person.ts';
 import { renderHead } from './render-head.ts';
 
-export type Size = { readonly width: number; readonly height: number };
+type Size = { readonly width: number; readonly height: number };
 
 export type FaceDrawing = {
   /** Who it is. Other numbers are other people. */
