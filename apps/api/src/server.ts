@@ -109,6 +109,8 @@ async function startParts(
   const readers = createReaders({ config, log, settings, clock }, started);
   workOnChecks({ db, sealer, jobs, files, clock, ...readers });
   const drawings = drawDemoIdentities({ db, sealer, jobs, files, ...readers });
+  // After the jobs, which wait for what is being drawn.
+  started.defer(() => drawings.stop());
   const app = await buildApp({
     config,
     log,
@@ -128,8 +130,8 @@ async function startParts(
     requestsPerMinute,
     webDist,
   });
-  const background = [jobs, fileCare, ...(config.demo ? [drawings] : [])];
-  await open({ app, config, readers, background }, started);
+  await open({ app, config, readers, background: [jobs, fileCare] }, started);
+  if (config.demo) await drawings.start();
   return { url: publicUrl, ...describeDemo(config), close: () => started.disposeAsync() };
 }
 
