@@ -1,83 +1,9 @@
 import { momentField } from './fields.ts';
 import { listOf, pageQuery } from './list.ts';
 import { dayField } from './period.ts';
-import { ROLES, type RoleId } from './roles.ts';
 import { route } from './route.ts';
+import { email, HOURS, HUNDREDTHS, phone, roles, text, wholeNumber } from './setting-kinds.ts';
 import { z } from './zod.ts';
-
-const TEXT_LENGTH_MAX = 80;
-const EMAIL_LENGTH_MAX = 254;
-
-/** A short text that must be there. */
-const text = {
-  kind: 'text',
-  schema: z
-    .string({ error: 'Escribe el texto.' })
-    .check(
-      z.trim(),
-      z.minLength(1, { error: 'Escribe el texto.' }),
-      z.maxLength(TEXT_LENGTH_MAX, { error: `Usa máximo ${TEXT_LENGTH_MAX} caracteres.` }),
-      z.regex(/^\P{Cc}*$/u, { error: 'Escribe el texto en una sola línea.' }),
-    ),
-} as const;
-
-/** An address of the company; null where it has none. */
-const email = {
-  kind: 'email',
-  schema: z.nullable(
-    z
-      .string({ error: 'Escribe un correo.' })
-      .check(
-        z.trim(),
-        z.toLowerCase(),
-        z.maxLength(EMAIL_LENGTH_MAX, { error: 'El correo es demasiado largo.' }),
-        z.email({ error: 'Revisa el correo: debe verse como nombre@dominio.com.' }),
-      ),
-  ),
-} as const;
-
-/** A number people call, written as they read it; null where there is none. */
-const phone = {
-  kind: 'phone',
-  schema: z.nullable(
-    z.string({ error: 'Escribe un teléfono.' }).check(
-      z.trim(),
-      z.regex(/^\+?\d(?:[ -]?\d){6,14}$/, {
-        error: 'Escribe el teléfono con números: +57 604 123 4567.',
-      }),
-    ),
-  ),
-} as const;
-
-const ROLE_IDS = ROLES.map((role) => role.id);
-
-/** Some of the roles, each once and in the order of the table. */
-const roles = {
-  kind: 'roles',
-  schema: z.pipe(
-    z.array(z.literal(ROLE_IDS, { error: 'Elige roles de la lista.' }), {
-      error: 'Elige roles de la lista.',
-    }),
-    z.transform((ids: RoleId[]) => ROLE_IDS.filter((id) => ids.includes(id))),
-  ),
-} as const;
-
-type Limits = { readonly min: number; readonly max: number };
-
-type Unit = { readonly one: string; readonly many: string };
-
-/** A whole number of something. */
-const wholeNumber = (limits: Limits, unit: Unit) => {
-  const error = `Escribe un número entre ${limits.min} y ${limits.max}.`;
-  const schema = z
-    .int({ error })
-    .check(z.minimum(limits.min, { error }), z.maximum(limits.max, { error }));
-  return { kind: 'integer', unit, schema } as const;
-};
-
-const HOURS: Unit = { one: 'hora', many: 'horas' };
-
-const HUNDREDTHS: Unit = { one: 'centésima', many: 'centésimas' };
 
 export const SETTING_GROUPS = {
   company: 'Empresa y soporte',
