@@ -122,7 +122,7 @@ const Capture = ({ itemKey, userId, biometricsAllowed }: CaptureProps) => {
             void showToast({ tone: 'good', title: 'Listo', text: savedText(itemKey) });
             leave();
           }}
-          onRefused={(message) => dispatch({ type: 'refused', message })}
+          onRefused={(refusal) => dispatch({ type: 'refused', ...refusal })}
           onCancel={retake}
           onClose={leave}
         />
@@ -132,7 +132,7 @@ const Capture = ({ itemKey, userId, biometricsAllowed }: CaptureProps) => {
         <RefusedStage
           itemKey={itemKey}
           message={state.message}
-          onRetry={() => dispatch({ type: 'retry' })}
+          onRetry={state.isFinal ? null : () => dispatch({ type: 'retry' })}
           onRetake={retake}
           onClose={leave}
         />

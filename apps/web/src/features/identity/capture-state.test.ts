@@ -36,7 +36,7 @@ test('a refused file says why; it is sent again or taken again', () => {
   const refused = after(
     { type: 'taken', taken: TAKEN },
     { type: 'use', needsProof: false },
-    { type: 'refused', message: 'El archivo está dañado.' },
+    { type: 'refused', message: 'El archivo está dañado.', isFinal: true },
   );
   expect(refused).toMatchObject({ stage: 'refused', message: 'El archivo está dañado.' });
   expect(nextCapture(refused, { type: 'retry' }).stage).toBe('sending');

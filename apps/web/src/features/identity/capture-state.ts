@@ -22,6 +22,8 @@ export type CaptureState =
       readonly taken: Taken;
       readonly challengeId: string | null;
       readonly message: string;
+      /** The same file would be refused again. */
+      readonly isFinal: boolean;
     }
   | { readonly stage: 'sent' };
 
@@ -33,7 +35,7 @@ export type CaptureEvent =
   | { readonly type: 'use'; readonly needsProof: boolean }
   /** The movements were seen, or a person will look instead. */
   | { readonly type: 'proved'; readonly challengeId: string | null }
-  | { readonly type: 'refused'; readonly message: string }
+  | { readonly type: 'refused'; readonly message: string; readonly isFinal: boolean }
   | { readonly type: 'retry' }
   | { readonly type: 'sent' };
 
@@ -69,6 +71,7 @@ export const nextCapture = (state: CaptureState, event: CaptureEvent): CaptureSt
             taken: state.taken,
             challengeId: state.challengeId,
             message: event.message,
+            isFinal: event.isFinal,
           }
         : state;
     case 'retry':

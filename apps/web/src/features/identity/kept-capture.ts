@@ -34,12 +34,11 @@ export const keepCapture = ({ userId, key }: Owner, state: CaptureState): Promis
     case 'sending':
       return keptFiles.write(nameOf(key), { userId, keptAtMs: Date.now(), state });
     case 'proving':
+      return keepCapture({ userId, key }, { stage: 'reviewing', taken: state.taken });
     case 'refused':
-      return keptFiles.write(nameOf(key), {
-        userId,
-        keptAtMs: Date.now(),
-        state: { stage: 'reviewing', taken: state.taken },
-      });
+      return state.isFinal
+        ? keptFiles.remove(nameOf(key))
+        : keepCapture({ userId, key }, { stage: 'reviewing', taken: state.taken });
     case 'aiming':
     case 'sent':
       return keptFiles.remove(nameOf(key));

@@ -9,7 +9,8 @@ import { stageProps } from './stage-props.ts';
 type RefusedStageProps = {
   itemKey: IdentityItem;
   message: string;
-  onRetry: () => void;
+  /** Null where the same file would be refused again. */
+  onRetry: (() => void) | null;
   onRetake: () => void;
   onClose: () => void;
 };
@@ -30,9 +31,11 @@ export const RefusedStage = (props: RefusedStageProps) => {
       live={<FileProblem>{message}</FileProblem>}
       controls={
         <div className={classes.actions}>
-          <Button variant="default" size="xl" className={classes.quiet} onClick={onRetry}>
-            Enviar de nuevo
-          </Button>
+          {onRetry && (
+            <Button variant="default" size="xl" className={classes.quiet} onClick={onRetry}>
+              Enviar de nuevo
+            </Button>
+          )}
           <Button
             variant="next"
             size="xl"

@@ -1,6 +1,5 @@
 import { useRef } from 'react';
-import { CameraControls, Shutter } from '#ui/camera-capture/camera-controls.tsx';
-import { CameraStage } from '#ui/camera-capture/camera-stage.tsx';
+import { Shutter } from '#ui/camera-capture/camera-controls.tsx';
 import { faceView } from '#ui/camera-capture/face-hints.ts';
 import { qualityOf } from '#ui/camera-capture/frame-quality.ts';
 import { LiveHints } from '#ui/camera-capture/live-hints.tsx';
@@ -8,16 +7,12 @@ import { useCamera } from '#ui/camera-capture/use-camera.ts';
 import { useFaceDetector } from '#ui/camera-capture/use-face-detector.ts';
 import { type Look, useLiveView } from '#ui/camera-capture/use-live-view.ts';
 import type { AimProps } from './aim-props.ts';
-import { CameraFailed } from './camera-failed.tsx';
-import { FileProblem } from './file-problem.tsx';
-import { ITEM_WORDS } from './item-words.ts';
+import { AimStage } from './aim-stage.tsx';
 import { SELFIE_MARGIN, SELFIE_WIDTH_IDEAL } from './selfie-sight.ts';
-import { stageProps, uploadProps } from './stage-props.ts';
 import { useShoot } from './use-shoot.ts';
 
 /** Takes the face of the person, by itself when it is there alone and in good light. */
-export const SelfieAim = (props: AimProps) => {
-  const { itemKey, problem, onTaken, onFile, onClose } = props;
+export const SelfieAim = ({ onTaken, ...props }: AimProps) => {
   const camera = useCamera({ facing: 'user', widthIdeal: SELFIE_WIDTH_IDEAL });
   const frameRef = useRef<HTMLDivElement>(null);
   const finder = useFaceDetector();
@@ -30,39 +25,27 @@ export const SelfieAim = (props: AimProps) => {
     judge,
     onGood: finder.isLoading ? undefined : shoot,
   });
-  if (camera.problem) return <CameraFailed {...props} camera={camera} />;
   return (
-    <CameraStage
-      {...stageProps(itemKey)}
-      camera={{ of: camera, frameRef, shape: 'face' }}
-      aim={ITEM_WORDS[itemKey].aim}
-      advice={ITEM_WORDS[itemKey].advice}
+    <AimStage
+      {...props}
+      camera={camera}
+      frameRef={frameRef}
+      shape="face"
       live={
-        problem ? (
-          <FileProblem>{problem}</FileProblem>
-        ) : (
-          <LiveHints
-            view={view}
-            ready={finder.isLoading ? 'Un momento: buscamos tu cara' : 'Así está bien, mira aquí'}
-            note="La foto se toma sola cuando todo esté bien."
-          />
-        )
-      }
-      controls={
-        <CameraControls
-          upload={{ ...uploadProps(itemKey), onFile }}
-          shutter={
-            <Shutter
-              label="Tomar la foto"
-              look="photo"
-              disabled={camera.stream === null}
-              onPress={shoot}
-            />
-          }
-          onTurn={camera.turn}
+        <LiveHints
+          view={view}
+          ready={finder.isLoading ? 'Un momento: buscamos tu cara' : 'Así está bien, mira aquí'}
+          note="La foto se toma sola cuando todo esté bien."
         />
       }
-      onClose={onClose}
+      shutter={
+        <Shutter
+          label="Tomar la foto"
+          look="photo"
+          disabled={camera.stream === null}
+          onPress={shoot}
+        />
+      }
     />
   );
 };

@@ -13,7 +13,7 @@ type SendingStageProps = {
   sending: Extract<CaptureState, { stage: 'sending' }>;
   onAnnounced: (uploadId: string) => void;
   onSent: () => void;
-  onRefused: (message: string) => void;
+  onRefused: (refusal: { message: string; isFinal: boolean }) => void;
   onCancel: () => void;
   onClose: () => void;
 };

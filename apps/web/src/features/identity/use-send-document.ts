@@ -7,6 +7,7 @@ import type { IdentityItem } from '@cuotaclara/contract/borrowers/identity-items
 import type { BorrowerProfile, IdentityDocument } from '@cuotaclara/contract/borrowers/profile';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '#lib/api/api-error.ts';
 import { call } from '#lib/api/call.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { ownProfile } from '#lib/borrower/own-profile.ts';
@@ -22,7 +23,7 @@ type SendOptions = {
   readonly sending: Sending;
   readonly onAnnounced: (uploadId: string) => void;
   readonly onSent: () => void;
-  readonly onRefused: (message: string) => void;
+  readonly onRefused: (refusal: { message: string; isFinal: boolean }) => void;
 };
 
 const wireFor = (key: IdentityItem, sending: Sending, signal: AbortSignal): UploadWire => {
@@ -96,7 +97,9 @@ export const useSendDocument = (options: SendOptions): SendingState => {
         latest.current.keepItem(item, sending.taken.blob);
         latest.current.onSent();
       } catch (failure) {
-        if (!signal.aborted) latest.current.onRefused(inlineText(sendDocumentPart, failure));
+        if (signal.aborted) return;
+        const isFinal = failure instanceof ApiError && failure.status === 400;
+        latest.current.onRefused({ message: inlineText(sendDocumentPart, failure), isFinal });
       }
     };
     void run();

@@ -1,6 +1,5 @@
 import { useRef } from 'react';
-import { CameraControls, Shutter } from '#ui/camera-capture/camera-controls.tsx';
-import { CameraStage } from '#ui/camera-capture/camera-stage.tsx';
+import { Shutter } from '#ui/camera-capture/camera-controls.tsx';
 import { placeOfCard } from '#ui/camera-capture/card-edges.ts';
 import { documentView } from '#ui/camera-capture/document-hints.ts';
 import { qualityOf } from '#ui/camera-capture/frame-quality.ts';
@@ -11,11 +10,8 @@ import { useCamera } from '#ui/camera-capture/use-camera.ts';
 import { type Look, useLiveView } from '#ui/camera-capture/use-live-view.ts';
 import { useRecording } from '#ui/camera-capture/use-recording.ts';
 import type { AimProps } from './aim-props.ts';
-import { CameraFailed } from './camera-failed.tsx';
+import { AimStage } from './aim-stage.tsx';
 import classes from './capture-parts.module.css';
-import { FileProblem } from './file-problem.tsx';
-import { ITEM_WORDS } from './item-words.ts';
-import { stageProps, uploadProps } from './stage-props.ts';
 
 const WIDTH_IDEAL = 1920;
 const SECONDS_MAX = 10;
@@ -27,84 +23,64 @@ const judge = ({ gray }: Look): LiveView =>
   documentView({ ...qualityOf(gray), place: placeOfCard(gray), change: 0 });
 
 /** Records the document for ten seconds at most, without sound. */
-export const VideoAim = (props: AimProps) => {
-  const { itemKey, problem, onTaken, onFile, onClose } = props;
+export const VideoAim = ({ onTaken, ...props }: AimProps) => {
   const camera = useCamera({ facing: 'environment', widthIdeal: WIDTH_IDEAL });
   const frameRef = useRef<HTMLDivElement>(null);
   const view = useLiveView({ camera, frameRef, judge });
   const recording = useRecording({ stream: camera.stream, secondsMax: SECONDS_MAX, onTaken });
-  if (camera.problem) return <CameraFailed {...props} camera={camera} />;
   const { seconds } = recording;
+  const isRecording = seconds !== null;
   return (
-    <CameraStage
-      {...stageProps(itemKey)}
-      camera={{ of: camera, frameRef, shape: 'card' }}
-      aim={ITEM_WORDS[itemKey].aim}
-      advice={ITEM_WORDS[itemKey].advice}
+    <AimStage
+      {...props}
+      problem={recording.wasBroken ? BROKEN : isRecording ? null : props.problem}
+      camera={camera}
+      frameRef={frameRef}
+      shape="card"
       live={
-        <VideoLive
-          view={view}
-          problem={recording.wasBroken ? BROKEN : problem}
-          secondsLeft={seconds === null ? null : SECONDS_MAX - seconds}
-        />
+        isRecording ? <Countdown secondsLeft={SECONDS_MAX - seconds} /> : <Aiming view={view} />
       }
-      controls={
-        <CameraControls
-          upload={{ ...uploadProps(itemKey), onFile }}
-          shutter={
-            seconds === null ? (
-              <Shutter
-                label="Empezar a grabar"
-                look="record"
-                disabled={camera.stream === null || !canRecord()}
-                onPress={recording.start}
-              />
-            ) : (
-              <Shutter
-                label="Terminar de grabar"
-                look="stop"
-                disabled={seconds < SECONDS_MIN}
-                onPress={recording.finish}
-              />
-            )
-          }
-          onTurn={seconds === null ? camera.turn : null}
-        />
+      shutter={
+        isRecording ? (
+          <Shutter
+            label="Terminar de grabar"
+            look="stop"
+            disabled={seconds < SECONDS_MIN}
+            onPress={recording.finish}
+          />
+        ) : (
+          <Shutter
+            label="Empezar a grabar"
+            look="record"
+            disabled={camera.stream === null || !canRecord()}
+            onPress={recording.start}
+          />
+        )
       }
-      onClose={onClose}
+      isBusy={isRecording}
     />
   );
 };
 
 const BROKEN = 'La grabación se interrumpió. Graba de nuevo.';
 
-type VideoLiveProps = {
-  view: LiveView | null;
-  problem: string | null;
-  secondsLeft: number | null;
-};
+const Countdown = ({ secondsLeft }: { secondsLeft: number }) => (
+  <>
+    <p className={classes.record} role="timer">
+      {secondsLeft} s
+    </p>
+    <p className={classes.seconds}>Inclínala despacio a un lado y al otro.</p>
+  </>
+);
 
-const VideoLive = ({ view, problem, secondsLeft }: VideoLiveProps) => {
-  if (secondsLeft !== null) {
-    return (
-      <>
-        <p className={classes.record} role="timer">
-          {secondsLeft} s
-        </p>
-        <p className={classes.seconds}>Inclínala despacio a un lado y al otro.</p>
-      </>
-    );
-  }
-  if (problem) return <FileProblem>{problem}</FileProblem>;
-  return (
-    <LiveHints
-      view={view}
-      ready="Listo: empieza a grabar"
-      note={
-        canRecord()
-          ? 'Toca el botón y muévela despacio.'
-          : 'Este navegador no graba video. Súbelo desde tu celular.'
-      }
-    />
-  );
-};
+const Aiming = ({ view }: { view: LiveView | null }) => (
+  <LiveHints
+    view={view}
+    ready="Listo: empieza a grabar"
+    note={
+      canRecord()
+        ? 'Toca el botón y muévela despacio.'
+        : 'Este navegador no graba video. Súbelo desde tu celular.'
+    }
+  />
+);
