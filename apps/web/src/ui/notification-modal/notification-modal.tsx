@@ -5,7 +5,6 @@ import {
   type ReactNode,
   type RefObject,
   useEffect,
-  useId,
   useRef,
   useState,
 } from 'react';
@@ -32,27 +31,23 @@ type NotificationModalProps = {
 };
 
 /** Something to be told, slide by slide; the check at the end says that it was seen. */
-export const NotificationModal = ({ opened, onClose, ...body }: NotificationModalProps) => {
-  const titleId = useId();
-  return (
-    <Modal
-      {...dialogProps}
-      opened={opened}
-      onClose={onClose}
-      withCloseButton={false}
-      padding={0}
-      aria-labelledby={titleId}
-      classNames={{ ...dialogProps.classNames, body: classes.body }}
-    >
-      <Slides {...body} titleId={titleId} onClose={onClose} />
-    </Modal>
-  );
-};
+export const NotificationModal = ({ opened, onClose, ...body }: NotificationModalProps) => (
+  <Modal
+    {...dialogProps}
+    opened={opened}
+    onClose={onClose}
+    withCloseButton={false}
+    padding={0}
+    classNames={{ ...dialogProps.classNames, title: '', body: classes.body }}
+  >
+    <Slides {...body} onClose={onClose} />
+  </Modal>
+);
 
-type SlidesProps = Omit<NotificationModalProps, 'opened'> & { titleId: string };
+type SlidesProps = Omit<NotificationModalProps, 'opened'>;
 
 const Slides = (props: SlidesProps) => {
-  const { slides, label, titleId, onClose, onDone, doneLabel = 'Entendido' } = props;
+  const { slides, label, onClose, onDone, doneLabel = 'Entendido' } = props;
   const { isWorking = false, problem, skip } = props;
   const [asked, setAsked] = useState(0);
   const forward = useRef<HTMLButtonElement>(null);
@@ -72,9 +67,9 @@ const Slides = (props: SlidesProps) => {
         <div key={index} className={classes.slide}>
           {slide?.media && <div className={classes.media}>{slide.media}</div>}
           <div className={classes.words}>
-            <h2 id={titleId} className={slide?.title ? classes.title : 'visually-hidden'}>
+            <Modal.Title className={slide?.title ? classes.title : 'visually-hidden'}>
               {slide?.title ?? label}
-            </h2>
+            </Modal.Title>
             {slide?.desc && <div className={classes.desc}>{slide.desc}</div>}
           </div>
         </div>
