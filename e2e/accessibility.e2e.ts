@@ -42,6 +42,10 @@ const ADMIN_PAGES = [
   '/borrowers/1047385921',
 ] as const;
 
+/** What a borrower has, once they said who they are. */
+const BORROWER_PAGES = ['/borrower', '/borrower/profile'] as const;
+const DEMO_BORROWER = { email: 'borrower@cuotaclara.test', password: 'Clara-2026-demo' };
+
 async function expectNoFindingAt(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -66,6 +70,15 @@ for (const { name, viewport, schemes } of SIZES) {
           await page.context().clearCookies();
           await page.evaluate(() => sessionStorage.clear());
         }
+      });
+
+      test('axe finds nothing on the pages of a borrower', async ({ page }) => {
+        await signIn(page, DEMO_BORROWER);
+        await expect(page.getByRole('dialog', { name: /^Hola, / })).toBeVisible();
+        await expectNoFinding(page, 'the welcome');
+        await page.getByRole('button', { name: 'Omitir' }).click();
+        await expect(page.getByRole('dialog')).toBeHidden();
+        for (const path of BORROWER_PAGES) await expectNoFindingAt(page, path);
       });
 
       test('axe finds nothing on the pages of an administrator', async ({ page, registry }) => {

@@ -7,10 +7,10 @@ import { formatWait } from '#lib/format/format-wait.ts';
 import { CardLine } from '#ui/data-list/card-line.tsx';
 import type { ListCells } from '#ui/data-list/list-columns.tsx';
 import { DateText } from '#ui/date-text.tsx';
+import { IdentityBadge } from '#ui/identity-badge.tsx';
 import { PersonCell } from '#ui/person-cell.tsx';
 import { SegmentMeter } from '#ui/segment-meter.tsx';
 import classes from './borrowers.module.css';
-import { IdentityBadge } from './identity-badge.tsx';
 import { nameParts } from './name-parts.ts';
 
 const ITEM_COUNT = IDENTITY_ITEM_KEYS.length;

@@ -1,16 +1,16 @@
 import '@mantine/core/styles/Tabs.layer.css';
 import type { IdentityFile } from '@cuotaclara/contract/borrowers/review';
 import { Tabs } from '@mantine/core';
+import { borrowerName } from '#lib/borrower/borrower-name.ts';
 import { formatIdentification } from '#lib/format/format-identification.ts';
 import { formatPhone } from '#lib/format/format-phone.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
+import { IdentityBadge } from '#ui/identity-badge.tsx';
 import { BorrowerActions } from './borrower-actions.tsx';
 import { BorrowerGate } from './borrower-gate.tsx';
-import { borrowerName } from './borrower-name.ts';
 import classes from './borrower-screen.module.css';
 import type { BorrowerSearch } from './borrower-search.ts';
-import { IdentityBadge } from './identity-badge.tsx';
 import { IdentityTab } from './identity-tab.tsx';
 import { ProfileTab } from './profile-tab.tsx';
 

@@ -1,13 +1,13 @@
 import { CONSENTS, consentText } from '@cuotaclara/contract/borrowers/consents';
 import type { IdentityFile } from '@cuotaclara/contract/borrowers/review';
 import { IconCheck, IconCircleMinus, IconX } from '@tabler/icons-react';
+import { borrowerName } from '#lib/borrower/borrower-name.ts';
 import { formatIdentification } from '#lib/format/format-identification.ts';
 import { formatPhone } from '#lib/format/format-phone.ts';
 import { Badge } from '#ui/badge.tsx';
 import { DateText } from '#ui/date-text.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { borrowerName } from './borrower-name.ts';
 import classes from './profile-tab.module.css';
 import { ReviewHistory } from './review-history.tsx';
 
