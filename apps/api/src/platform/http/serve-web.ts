@@ -8,6 +8,9 @@ import { refuse } from './refusal.ts';
 const NONCE_BYTES = 18;
 const NONCE_MARK = '__CSP_NONCE__';
 
+/** Whose players a notification may embed; the first sets no cookie until a video is played. */
+const VIDEO_PLAYERS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'] as const;
+
 function pagePolicy(nonce: string): string {
   return [
     "default-src 'none'",
@@ -16,7 +19,7 @@ function pagePolicy(nonce: string): string {
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
-    "frame-src 'self' blob:",
+    `frame-src 'self' blob: ${VIDEO_PLAYERS.join(' ')}`,
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

@@ -3,7 +3,7 @@ import { IconCheck, IconCircleMinus, IconMailExclamation } from '@tabler/icons-r
 import { Badge } from '#ui/badge.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 
-export const EmailBadge = ({ verified }: { verified: boolean }) =>
+const EmailBadge = ({ verified }: { verified: boolean }) =>
   verified ? (
     <Badge tone="good" icon={IconCheck}>
       Verificado
@@ -14,7 +14,7 @@ export const EmailBadge = ({ verified }: { verified: boolean }) =>
     </Badge>
   );
 
-export const SecondFactorBadge = ({ enabled }: { enabled: boolean }) =>
+const SecondFactorBadge = ({ enabled }: { enabled: boolean }) =>
   enabled ? (
     <Badge tone="good" icon={IconCheck}>
       Activa

@@ -6,7 +6,7 @@ import { FormattedInput } from '#ui/formatted-input.tsx';
 import classes from './registration.module.css';
 import type { Typed } from './registration-draft.ts';
 
-export type DocumentKind = {
+type DocumentKind = {
   readonly document_kind_id: number;
   readonly code: string;
   readonly label: string;

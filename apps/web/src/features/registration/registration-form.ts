@@ -34,7 +34,7 @@ const answers = consentAnswers.shape;
 /** A box that is not ticked is not in the form at all. */
 const isTicked = z.transform((value: unknown) => value === 'on');
 
-export const BIOMETRICS_CHOICES = { yes: true, no: false } as const;
+const BIOMETRICS_CHOICES = { yes: true, no: false } as const;
 
 const chosenWay = z.pipe(
   z.enum(['yes', 'no'], { error: 'Elige una de las dos formas.' }),
