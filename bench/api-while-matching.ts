@@ -54,7 +54,10 @@ async function watch({ base, headers }: Server, signal: AbortSignal): Promise<nu
     return performance.now() - start;
   };
   while (!signal.aborted) {
-    answers.push(ask());
+    const answer = ask();
+    // A failure is told when all answers are gathered, after the server was stopped in good order.
+    answer.catch(() => {});
+    answers.push(answer);
     await wait(EVERY_MS);
   }
   return Promise.all(answers);
