@@ -36,6 +36,10 @@ const ADMIN_PAGES = [
   '/admin/settings',
   '/admin/catalogues',
   '/admin/catalogues/products',
+] as const;
+
+/** What whoever reviews identities has: one customer who allowed biometrics, and one who did not. */
+const REVIEW_PAGES = [
   '/borrowers',
   '/borrowers/59677201',
   '/borrowers/59677201?tab=profile',
@@ -85,6 +89,12 @@ for (const { name, viewport, schemes } of SIZES) {
         await signIn(page, await registry.add('ADMIN'));
         await expect(page).toHaveURL('/admin');
         for (const path of ADMIN_PAGES) await expectNoFindingAt(page, path);
+      });
+
+      test('axe finds nothing on the pages of the customers', async ({ page, registry }) => {
+        await signIn(page, await registry.add('CUSTOMER_SERVICE'));
+        await expect(page).toHaveURL('/customer-service');
+        for (const path of REVIEW_PAGES) await expectNoFindingAt(page, path);
       });
     });
   }
