@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { Refusal, refuse } from '#platform/http/refusal.ts';
 import { createTurns } from '#platform/turns/turns.ts';
+import { isPhoto } from './is-photo.ts';
 import { sniffContent } from './sniff-content.ts';
 
 const MEGAPIXELS_MAX = 50;
@@ -41,10 +42,8 @@ export async function decodeImage<T>(
 
 function checkFormat(bytes: Uint8Array): void {
   if (bytes.length === 0) refuse('file_empty');
-  const found = sniffContent(bytes);
-  if (found === 'image/heic') refuse('image_is_heic');
-  if (found !== 'image/jpeg' && found !== 'image/png' && found !== 'image/webp')
-    refuse('file_not_an_image');
+  if (sniffContent(bytes) === 'image/heic') refuse('image_is_heic');
+  if (!isPhoto(bytes)) refuse('file_not_an_image');
 }
 
 async function checkHeader(bytes: Uint8Array): Promise<void> {

@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { isPhoto } from '#platform/files/is-photo.ts';
 
 /** One byte a pixel, rows from the top. */
 export type GreyImage = {
@@ -24,15 +25,20 @@ const rawOf = async (pipeline: Sharp): Promise<GreyImage> => {
   return { data, width: info.width, height: info.height };
 };
 
-/** Upright as the camera meant it, without colour, and no larger than asked for. */
-export const decodeGrey = (bytes: Uint8Array, longSideMax: number): Promise<GreyImage> =>
-  rawOf(
+/**
+ * Upright as the camera meant it, without colour, and no larger than asked for. Throws for what is
+ * no photo.
+ */
+export async function decodeGrey(bytes: Uint8Array, longSideMax: number): Promise<GreyImage> {
+  if (!isPhoto(bytes)) throw new Error('The file is no photo.');
+  return rawOf(
     sharp(bytes, { limitInputPixels: PIXELS_MAX })
       .autoOrient()
       .flatten({ background: 'white' })
       .greyscale()
       .resize(longSideMax, longSideMax, { fit: 'inside', withoutEnlargement: true }),
   );
+}
 
 type Change = {
   /** Quarter turns clockwise, in degrees. */

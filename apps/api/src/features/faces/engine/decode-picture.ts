@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { isPhoto } from '#platform/files/is-photo.ts';
 
 /** The engine sees no more in a larger picture, and takes longer. */
 const SIDE_MAX = 1024;
@@ -17,6 +18,7 @@ export type Picture = {
 
 /** Upright and without transparency, in the colours that the models know; null for no picture. */
 export async function decodePicture(bytes: Uint8Array): Promise<Picture | null> {
+  if (!isPhoto(bytes)) return null;
   try {
     const image = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' });
     const { autoOrient } = await image.metadata();
