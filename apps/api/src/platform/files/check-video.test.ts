@@ -85,6 +85,29 @@ test('an empty file is said to be empty', () => {
   expect(() => checkVideo(Buffer.alloc(0))).toThrow(refusal('file_empty'));
 });
 
+test('what a film hides inside of itself counts as much as what lies open', () => {
+  const nothings = Buffer.from('ec80'.repeat(30_000), 'hex');
+  const hidden = Array.from({ length: 4 }, () => element('1654ae6b', [nothings]));
+  const header = element('1a45dfa3', [element('4282', [Buffer.from('webm')])]);
+  const webm = Buffer.concat([header, element('18538067', hidden, { isOpen: true })]);
+  expect(() => checkVideo(webm)).toThrow(refusal('file_damaged'));
+
+  const { fileType, media } = mp4Parts(['vide']);
+  const empties = Buffer.concat(Array.from({ length: 30_000 }, () => box('free')));
+  const movie = box('moov', ...Array.from({ length: 4 }, () => box('trak', empties)));
+  const mp4 = Buffer.concat([fileType, media, movie]);
+  expect(() => checkVideo(mp4)).toThrow(refusal('file_damaged'));
+});
+
+test('a recording of a quarter of an hour passes', () => {
+  const track = element('1654ae6b', [element('ae', [element('83', [Buffer.from([1])])])]);
+  const block = element('a3', [Buffer.alloc(10)]);
+  const blocks = Buffer.concat(Array.from({ length: 90_000 }, () => block));
+  const header = element('1a45dfa3', [element('4282', [Buffer.from('webm')])]);
+  const segment = element('18538067', [track, element('1f43b675', [blocks])], { isOpen: true });
+  expect(checkVideo(Buffer.concat([header, segment]))).toBe('video/webm');
+});
+
 test('whatever bytes come, the answer is a refusal and never a crash', () => {
   const [mp4, webm] = [mp4Of('vide'), webmOf()];
   for (let seed = 0; seed < 3000; seed += 1) {

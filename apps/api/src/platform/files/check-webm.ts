@@ -20,18 +20,19 @@ const VIDEO = 1;
 
 const ID_BYTES_MAX = 4;
 const SIZE_BYTES_MAX = 8;
-const ELEMENTS_MAX = 1_000_000;
+/** Of a whole file, however often its elements are walked over. A minute of film has 5000. */
+const ELEMENTS_MAX = 100_000;
 
 /**
  * A browser writes while it records, so segments and clusters of unknown size are as they should
  * be; anything else has a size, and ends before the file does.
  */
 export function checkWebm(bytes: Uint8Array): void {
-  const file = asBuffer(bytes);
+  const walk = { file: asBuffer(bytes), elementsLeft: ELEMENTS_MAX };
   let hasVideo = false;
   let hasPictures = false;
-  for (const { id, start, end } of elementsIn(file, { start: 0, end: file.length })) {
-    if (id === TRACKS && end !== null) hasVideo ||= hasVideoTrack(file, { start, end });
+  for (const { id, start, end } of elementsIn(walk, { start: 0, end: walk.file.length })) {
+    if (id === TRACKS && end !== null) hasVideo ||= hasVideoTrack(walk, { start, end });
     if (id === SIMPLE_BLOCK || id === BLOCK_GROUP) hasPictures = true;
   }
   if (!hasVideo) refuse('file_not_a_video');
@@ -40,21 +41,25 @@ export function checkWebm(bytes: Uint8Array): void {
 
 type Space = { readonly start: number; readonly end: number };
 
-function hasVideoTrack(file: Buffer, tracks: Space): boolean {
-  for (const entry of elementsIn(file, tracks)) {
+/** A walk within another one takes from the same number of elements. */
+type Walk = { readonly file: Buffer; elementsLeft: number };
+
+function hasVideoTrack(walk: Walk, tracks: Space): boolean {
+  for (const entry of elementsIn(walk, tracks)) {
     if (entry.id !== TRACK_ENTRY || entry.end === null) continue;
-    for (const { id, start } of elementsIn(file, { start: entry.start, end: entry.end }))
-      if (id === TRACK_TYPE && file[start] === VIDEO) return true;
+    for (const { id, start } of elementsIn(walk, { start: entry.start, end: entry.end }))
+      if (id === TRACK_TYPE && walk.file[start] === VIDEO) return true;
   }
   return false;
 }
 
 /** Walks over elements, and into segments and clusters: what they hold is walked with the rest. */
-function* elementsIn(file: Buffer, { start, end }: Space): Generator<Element> {
+function* elementsIn(walk: Walk, { start, end }: Space): Generator<Element> {
   let at = start;
-  for (let count = 0; at < end; count += 1) {
-    if (count >= ELEMENTS_MAX) refuse('file_damaged');
-    const element = elementAt(file, { start: at, end });
+  while (at < end) {
+    if (walk.elementsLeft === 0) return refuse('file_damaged');
+    walk.elementsLeft -= 1;
+    const element = elementAt(walk.file, { start: at, end });
     yield element;
     const isWalkedInto = element.id === SEGMENT || element.id === CLUSTER;
     if (!isWalkedInto && element.end === null) return refuse('file_damaged');
@@ -67,15 +72,20 @@ function elementAt(file: Buffer, { start, end }: Space): Element {
   const sizeStart = start + idBytes;
   const sizeBytes = lengthAt(file, { start: sizeStart, end }, SIZE_BYTES_MAX);
   const contentStart = sizeStart + sizeBytes;
-  // The first set bit of a size only says how many bytes it has.
-  const bits = 7n * BigInt(sizeBytes);
-  const unknown = (1n << bits) - 1n;
-  const raw = BigInt(`0x${file.toString('hex', sizeStart, contentStart)}`) & unknown;
+  // The first set bit of a size only says how many bytes it has. One that is too large to be exact
+  // is still larger than any file.
+  const firstMax = (1 << (8 - sizeBytes)) - 1;
+  let size = (file[sizeStart] ?? 0) & firstMax;
+  let isUnknown = size === firstMax;
+  for (let at = sizeStart + 1; at < contentStart; at += 1) {
+    const byte = file[at] ?? 0;
+    size = size * 256 + byte;
+    isUnknown &&= byte === 0xff;
+  }
   const id = file.readUIntBE(start, idBytes);
-  if (raw === unknown) return { id, start: contentStart, end: null };
-  const contentEnd = contentStart + Number(raw);
-  if (contentEnd > end) refuse('file_damaged');
-  return { id, start: contentStart, end: contentEnd };
+  if (isUnknown) return { id, start: contentStart, end: null };
+  if (contentStart + size > end) refuse('file_damaged');
+  return { id, start: contentStart, end: contentStart + size };
 }
 
 /** How many bytes a number has: one more than the zeros that it begins with. */
