@@ -2,10 +2,8 @@ import sharp, { type Sharp } from 'sharp';
 import { Refusal, refuse } from '#platform/http/refusal.ts';
 import { createTurns } from '#platform/turns/turns.ts';
 import { isPhoto } from './is-photo.ts';
+import { PHOTO_MEGAPIXELS_MAX, PHOTO_PIXELS_MAX } from './photo-pixels.ts';
 import { sniffContent } from './sniff-content.ts';
-
-const MEGAPIXELS_MAX = 50;
-const PIXELS_MAX = MEGAPIXELS_MAX * 1_000_000;
 
 // One thread for each image, and nothing kept of it afterwards: they are large and come once.
 sharp.concurrency(1);
@@ -31,7 +29,7 @@ export async function decodeImage<T>(
   const endTurn = await turns.take();
   try {
     await checkHeader(bytes);
-    return await work(sharp(bytes, { failOn: 'error', limitInputPixels: PIXELS_MAX }));
+    return await work(sharp(bytes, { failOn: 'error', limitInputPixels: PHOTO_PIXELS_MAX }));
   } catch (error) {
     if (error instanceof Refusal) throw error;
     return refuse('file_damaged');
@@ -49,6 +47,6 @@ function checkFormat(bytes: Uint8Array): void {
 async function checkHeader(bytes: Uint8Array): Promise<void> {
   const { width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (pages > 1) refuse('file_not_an_image');
-  if (width * height > PIXELS_MAX)
-    refuse('image_too_many_pixels', { megapixelsMax: MEGAPIXELS_MAX });
+  if (width * height > PHOTO_PIXELS_MAX)
+    refuse('image_too_many_pixels', { megapixelsMax: PHOTO_MEGAPIXELS_MAX });
 }

@@ -4,6 +4,9 @@ import { decodeGrey } from './grey-image.ts';
 
 const picture = () => sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } });
 
+const largePicture = () =>
+  sharp({ create: { width: 11_000, height: 5_000, channels: 3, background: 'teal' } });
+
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect/></svg>';
 
 describe('a picture of a document', () => {
@@ -16,6 +19,7 @@ describe('a picture of a document', () => {
     ['a drawing, which can be made to take minutes', async () => Buffer.from(DRAWING)],
     ['a film of pictures', () => picture().gif().toBuffer()],
     ['a scan', () => picture().tiff().toBuffer()],
+    ['one of 55 megapixels', () => largePicture().png().toBuffer()],
   ])('is never %s', async (_, make) => {
     await expect(decodeGrey(await make(), 20)).rejects.toThrow();
   });

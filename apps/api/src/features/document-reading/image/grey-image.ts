@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { isPhoto } from '#platform/files/is-photo.ts';
+import { PHOTO_PIXELS_MAX } from '#platform/files/photo-pixels.ts';
 
 /** One byte a pixel, rows from the top. */
 export type GreyImage = {
@@ -13,9 +14,6 @@ export type GreyImage = {
  * lies turned, different where it was seen askew.
  */
 export type Axes = { readonly rows: number; readonly columns: number };
-
-/** More than any camera of a phone gives; a bomb of pixels is refused before it is decoded. */
-const PIXELS_MAX = 60_000_000;
 
 const rawOf = async (pipeline: Sharp): Promise<GreyImage> => {
   const { data, info } = await pipeline
@@ -32,7 +30,7 @@ const rawOf = async (pipeline: Sharp): Promise<GreyImage> => {
 export async function decodeGrey(bytes: Uint8Array, longSideMax: number): Promise<GreyImage> {
   if (!isPhoto(bytes)) throw new Error('The file is no photo.');
   return rawOf(
-    sharp(bytes, { limitInputPixels: PIXELS_MAX })
+    sharp(bytes, { limitInputPixels: PHOTO_PIXELS_MAX })
       .autoOrient()
       .flatten({ background: 'white' })
       .greyscale()

@@ -4,6 +4,9 @@ import { decodePicture } from './decode-picture.ts';
 
 const picture = () => sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } });
 
+const largePicture = () =>
+  sharp({ create: { width: 11_000, height: 5_000, channels: 3, background: 'teal' } });
+
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect/></svg>';
 
 describe('a picture for the engine', () => {
@@ -18,6 +21,7 @@ describe('a picture for the engine', () => {
     ['a scan', () => picture().tiff().toBuffer()],
     ['a photo cut in half', async () => (await picture().png().toBuffer()).subarray(0, 60)],
     ['nothing', async () => Buffer.alloc(0)],
+    ['one of 55 megapixels', () => largePicture().png().toBuffer()],
   ])('is never %s', async (_, make) => {
     expect((await decodePicture(await make())) === null).toBe(true);
   });

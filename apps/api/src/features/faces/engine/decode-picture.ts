@@ -1,10 +1,9 @@
 import sharp from 'sharp';
 import { isPhoto } from '#platform/files/is-photo.ts';
+import { PHOTO_PIXELS_MAX } from '#platform/files/photo-pixels.ts';
 
 /** The engine sees no more in a larger picture, and takes longer. */
 const SIDE_MAX = 1024;
-/** More pixels than any phone takes; a picture of that many would fill the memory. */
-const PIXELS_MAX = 60_000_000;
 const DECODE_SECONDS_MAX = 10;
 
 export type Picture = {
@@ -20,7 +19,7 @@ export type Picture = {
 export async function decodePicture(bytes: Uint8Array): Promise<Picture | null> {
   if (!isPhoto(bytes)) return null;
   try {
-    const image = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' });
+    const image = sharp(bytes, { limitInputPixels: PHOTO_PIXELS_MAX, failOn: 'error' });
     const { autoOrient } = await image.metadata();
     const { data, info } = await image
       .autoOrient()
