@@ -14,6 +14,7 @@ import {
   sendPart,
 } from '#test/identity-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { box, mp4Parts } from '#test/video-bytes.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -33,6 +34,25 @@ const capturesOf = (borrowerId: number) =>
     .where('borrower_id', '=', borrowerId)
     .orderBy('capture_id')
     .execute();
+
+/** The content of what was kept last, in the clear. */
+async function lastKept(): Promise<Buffer> {
+  const { file_id } = await app.db
+    .selectFrom('identity_captures')
+    .select('file_id')
+    .orderBy('capture_id', 'desc')
+    .executeTakeFirstOrThrow();
+  const row = await app.db
+    .selectFrom('stored_files')
+    .select(['storage_key', 'wrapped_key', 'key_id'])
+    .where('file_id', '=', file_id)
+    .executeTakeFirstOrThrow();
+  return app.parts.files.readBytes({
+    storageKey: row.storage_key,
+    wrappedKey: row.wrapped_key ?? Buffer.alloc(0),
+    keyId: row.key_id,
+  });
+}
 
 test('whoever registers has four items to send, in the order of their cards', async () => {
   const borrower = await aBorrower(app);
@@ -76,23 +96,26 @@ test('what is kept of a photo is upright, small enough and says nothing of where
     .jpeg({ quality: 95 })
     .toBuffer();
   expect((await sendItem(borrower, { key: 'front', bytes: photo })).statusCode).toBe(200);
-  const { file_id } = await app.db
-    .selectFrom('identity_captures')
-    .select('file_id')
-    .orderBy('capture_id', 'desc')
-    .executeTakeFirstOrThrow();
-  const row = await app.db
-    .selectFrom('stored_files')
-    .select(['storage_key', 'wrapped_key', 'key_id'])
-    .where('file_id', '=', file_id)
-    .executeTakeFirstOrThrow();
-  const kept = await app.parts.files.readBytes({
-    storageKey: row.storage_key,
-    wrappedKey: row.wrapped_key ?? Buffer.alloc(0),
-    keyId: row.key_id,
-  });
+  const kept = await lastKept();
   const { width, height, exif } = await sharp(kept).metadata();
   expect([width, height, exif]).toEqual([1200, 2400, undefined]);
+});
+
+test('what is kept of the film of an iPhone says nothing of where it was taken', async () => {
+  const borrower = await aBorrower(app);
+  const place = Buffer.from('+04.7110-074.0721/');
+  const { media, movie } = mp4Parts(['vide']);
+  const film = Buffer.concat([
+    box('ftyp', Buffer.from('qt  \0\0\0\0qt  ', 'latin1')),
+    media,
+    box('moov', movie.subarray(8), box('udta', box('\xa9xyz', place))),
+  ]);
+  const sent = { key: 'video', bytes: film, contentType: 'video/quicktime' } as const;
+  expect((await sendItem(borrower, sent)).statusCode).toBe(200);
+  const kept = await lastKept();
+  expect(kept).toHaveLength(film.length);
+  expect(kept.includes(media)).toBe(true);
+  expect(kept.includes(place)).toBe(false);
 });
 
 test('a file of several parts goes on from where the connection was lost', async () => {

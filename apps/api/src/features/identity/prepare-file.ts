@@ -4,6 +4,7 @@ import {
   PHOTO_LONG_SIDE_MAX,
   PHOTO_QUALITY,
 } from '@cuotaclara/contract/borrowers/identity-items';
+import { blankWhereabouts } from '#platform/files/blank-whereabouts.ts';
 import { checkVideo, type VideoType } from '#platform/files/check-video.ts';
 import { reencodePhoto } from '#platform/files/reencode-photo.ts';
 
@@ -20,12 +21,14 @@ type Prepared = {
 };
 
 /**
- * What is kept of a file that was sent: a photo is drawn anew, so nothing hides in it, and a video
- * is kept as it is when it is one. Refuses everything else, by its content.
+ * What is kept of a file that was sent: a photo is drawn anew, so nothing hides in it. A video
+ * that is one is kept, less what a phone wrote of the place into it, and that in the bytes that were
+ * sent: a copy would be as large. Refuses everything else, by its content.
  */
 export async function prepareFile(item: IdentityItem, bytes: Uint8Array): Promise<Prepared> {
   if (IDENTITY_ITEMS[item].kind === 'video') {
     const contentType = checkVideo(bytes);
+    if (contentType !== 'video/webm') blankWhereabouts(bytes);
     return { bytes, contentType, extension: VIDEO_EXTENSIONS[contentType] };
   }
   const wanted = { quality: PHOTO_QUALITY, longSideMax: PHOTO_LONG_SIDE_MAX };
