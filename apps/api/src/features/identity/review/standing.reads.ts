@@ -12,25 +12,37 @@ export type Standing = {
   readonly checks: readonly IdentityCheck[];
   /** Whether faces may be compared. */
   readonly isAllowed: boolean;
-  /** Whether somebody of the staff saw the person and the document. */
+  /** Whether somebody of the staff saw the person and the document that is in force. */
   readonly wasSeen: boolean;
 };
 
 export async function readStanding(db: Reader, borrowerId: number): Promise<Standing> {
-  const seen = await db
-    .selectFrom('identity_reviews')
-    .select('review_id')
-    .where('borrower_id', '=', borrowerId)
-    .where('decision', '=', 'verified_in_person')
-    .limit(1)
-    .executeTakeFirst();
+  const documents = await identityDocumentsOf(db, borrowerId);
   return {
-    documents: await identityDocumentsOf(db, borrowerId),
+    documents,
     checks: await readChecks(db, borrowerId),
     isAllowed: await hasBiometricsConsent(db, borrowerId),
-    wasSeen: seen !== undefined,
+    wasSeen: wasSeenSince(documents, await readLastSeen(db, borrowerId)),
   };
 }
+
+/** When somebody of the staff last saw the person. */
+async function readLastSeen(db: Reader, borrowerId: number): Promise<string | null> {
+  const seen = await db
+    .selectFrom('identity_reviews')
+    .select('decided_at')
+    .where('borrower_id', '=', borrowerId)
+    .where('decision', '=', 'verified_in_person')
+    .orderBy('review_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return seen?.decided_at.toISOString() ?? null;
+}
+
+/** What came afterwards nobody held beside the person. */
+const wasSeenSince = (documents: readonly IdentityDocument[], seenAt: string | null): boolean =>
+  seenAt !== null &&
+  documents.every(({ uploaded_at: sentAt }) => sentAt === null || sentAt < seenAt);
 
 type Obstacle = { readonly what: string; readonly sentence: string };
 
