@@ -42,6 +42,7 @@ export const AUDIT_ACTIONS = {
   liveness_judged: 'Hizo la prueba de vida',
   identity_checked: 'Comparó la identidad de un cliente',
   identity_asked_again: 'Pidió repetir un paso de la identidad',
+  identity_request_withdrawn: 'Retiró la solicitud de repetir un paso de la identidad',
   identity_verified_in_person: 'Verificó a un cliente en persona',
   identity_approved: 'Aprobó la identidad de un cliente',
   own_data_downloaded: 'Descargó todos sus datos',

@@ -155,12 +155,13 @@ export type ReviewedDocument = z.output<typeof reviewedDocument>;
 export const REVIEW_DECISIONS = {
   approved: 'Aprobó la identidad',
   asked_again: 'Pidió repetir un paso',
+  request_withdrawn: 'Retiró la solicitud de repetir un paso',
   verified_in_person: 'Verificó a la persona',
 } as const;
 
 const review = z.object({
   review_id: z.int(),
-  decision: z.enum(['approved', 'asked_again', 'verified_in_person']),
+  decision: z.enum(['approved', 'asked_again', 'request_withdrawn', 'verified_in_person']),
   item: z.nullable(z.enum(IDENTITY_ITEM_KEYS)),
   reason: z.nullable(z.string()),
   decided_by: z.string(),
@@ -219,7 +220,17 @@ export const askItemAgain = route({
   query: byDocument,
   body: z.object({ item: identityItemField, reason: reasonField }),
   reply: identityFile,
-  refusals: ['not_found', 'item_not_uploaded'],
+  refusals: ['not_found', 'item_not_uploaded', 'biometrics_not_authorised'],
+});
+
+export const withdrawRequest = route({
+  method: 'DELETE',
+  url: '/api/managements/borrowers/identity/ask-again',
+  summary: 'Take back that an item was asked for once more; what was sent stays in force',
+  permission: 'review_identity',
+  query: z.extend(byDocument, { item: identityItemField }),
+  reply: identityFile,
+  refusals: ['not_found'],
 });
 
 export const recordVerifiedInPerson = route({

@@ -4,7 +4,7 @@ import {
   type ConsentKind,
 } from '@cuotaclara/contract/borrowers/consents';
 import { sql, type Transaction } from 'kysely';
-import { refreshIdentityState } from '#features/identity/public.ts';
+import { refreshIdentityState, stopAsking } from '#features/identity/public.ts';
 import type { AuditEntry, AuditOrigin } from '#platform/audit/append-audit.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { refuse } from '#platform/http/refusal.ts';
@@ -70,6 +70,8 @@ async function lockBorrower(trx: Transaction<DB>, borrowerId: number): Promise<v
  * not stays. What is under way ends, and its result finds nothing to be written to.
  */
 async function forgetBiometrics(trx: Transaction<DB>, borrowerId: number): Promise<void> {
+  // A person looks in place of the selfie, so nobody waits for another one.
+  await stopAsking(trx, { borrowerId, item: 'liveness' });
   await trx
     .updateTable('liveness_challenges')
     .set({ expires_at: sql`current_timestamp` })

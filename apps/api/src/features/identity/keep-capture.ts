@@ -11,6 +11,7 @@ import { refuse } from '#platform/http/refusal.ts';
 import { type StartingChecks, startChecks } from './checks/start-checks.ts';
 import { lockBorrower } from './find-borrower.ts';
 import { refreshIdentityState } from './refresh-identity-state.ts';
+import { stopAsking } from './stop-asking.ts';
 
 /** What was announced. */
 export type IdentityUpload = {
@@ -90,12 +91,12 @@ type Answered = { readonly borrowerId: number; readonly item: IdentityItem };
 async function answerAsked(trx: Transaction<DB>, { borrowerId, item }: Answered): Promise<number> {
   // Gives the four items to whoever was entered without them.
   await refreshIdentityState(trx, borrowerId);
+  await stopAsking(trx, { borrowerId, item });
   const { identity_document_id } = await trx
-    .updateTable('identity_documents')
-    .set({ asked_reason: null, asked_at: null, asked_by: null })
+    .selectFrom('identity_documents')
+    .select('identity_document_id')
     .where('borrower_id', '=', borrowerId)
     .where('item', '=', item)
-    .returning('identity_document_id')
     .executeTakeFirstOrThrow();
   return identity_document_id;
 }

@@ -3,3 +3,4 @@ export { type StartingChecks, startChecks } from './checks/start-checks.ts';
 export { identityDocumentsOf } from './identity-documents.reads.ts';
 export { identityWaiting } from './identity-waiting.ts';
 export { refreshIdentityState } from './refresh-identity-state.ts';
+export { stopAsking } from './stop-asking.ts';

@@ -1,14 +1,16 @@
-import { IDENTITY_ITEMS, type IdentityItem } from '@cuotaclara/contract/borrowers/identity-items';
+import type { IdentityItem } from '@cuotaclara/contract/borrowers/identity-items';
 import { sql, type Transaction } from 'kysely';
-import { notify } from '#features/notifications/public.ts';
 import type { AuditEntry } from '#platform/audit/append-audit.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { capturesInForce } from '../checks/captured-files.ts';
 import { lockBorrower } from '../find-borrower.ts';
+import { hasBiometricsConsent } from '../has-biometrics-consent.ts';
 import { refreshIdentityState } from '../refresh-identity-state.ts';
+import { stopAsking } from '../stop-asking.ts';
 import type { AskedNotices } from './asked-notices.ts';
+import { showAsked } from './asked-slides.ts';
 
 type Parts = {
   readonly trx: Transaction<DB>;
@@ -23,10 +25,10 @@ type Asking = {
   readonly decidedBy: number;
 };
 
-/** After this nobody is shown the slide any more; the card goes on saying it. */
-const SHOWN_DAYS = 30;
-
-/** Asks for one item once more and tells the borrower which and why, in the same transaction. */
+/**
+ * Asks for one item once more and tells the borrower which and why, in the same transaction. Who
+ * was asked for it with the same words already is not told twice.
+ */
 export async function askItemAgain(
   { trx, clock, notices }: Parts,
   { borrowerId, item, reason, decidedBy }: Asking,
@@ -34,6 +36,11 @@ export async function askItemAgain(
   const { userId, state } = await lockBorrower(trx, borrowerId);
   const captures = await capturesInForce(trx, borrowerId);
   if (captures[item] === null) refuse('item_not_uploaded');
+  if (item === 'liveness' && !(await hasBiometricsConsent(trx, borrowerId))) {
+    refuse('biometrics_not_authorised');
+  }
+  if (await isAsked(trx, { borrowerId, item, reason })) return [];
+  await stopAsking(trx, { borrowerId, item });
   await trx
     .updateTable('identity_documents')
     .set({ asked_reason: reason, asked_at: sql`current_timestamp`, asked_by: decidedBy })
@@ -52,15 +59,7 @@ export async function askItemAgain(
     .execute();
   const after = await refreshIdentityState(trx, borrowerId);
   await notices.send(trx, { borrowerId, item });
-  if (userId !== null) {
-    const dueDate = clock.now().add({ hours: SHOWN_DAYS * 24 });
-    await notify(trx, {
-      userId,
-      kind: 'identity_asked_again',
-      slides: [slideOf(item, reason)],
-      dueDate: new Date(dueDate.epochMilliseconds),
-    });
-  }
+  if (userId !== null) await showAsked({ trx, clock }, { userId, item, reason });
   return [
     {
       action: 'identity_asked_again',
@@ -71,8 +70,16 @@ export async function askItemAgain(
   ];
 }
 
-const slideOf = (item: IdentityItem, reason: string) => ({
-  title: 'Repite un paso de tu identidad',
-  desc: `Necesitamos de nuevo «${IDENTITY_ITEMS[item].title}». Motivo: ${reason}`,
-  media: null,
-});
+const isAsked = async (
+  trx: Transaction<DB>,
+  { borrowerId, item, reason }: Omit<Asking, 'decidedBy'>,
+): Promise<boolean> => {
+  const asked = await trx
+    .selectFrom('identity_documents')
+    .select('identity_document_id')
+    .where('borrower_id', '=', borrowerId)
+    .where('item', '=', item)
+    .where('asked_reason', '=', reason)
+    .executeTakeFirst();
+  return asked !== undefined;
+};

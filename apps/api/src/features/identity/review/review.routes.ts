@@ -9,6 +9,7 @@ import {
   listBorrowers as listRoute,
   matchDocuments as matchRoute,
   recordVerifiedInPerson,
+  withdrawRequest as withdrawRoute,
 } from '@cuotaclara/contract/borrowers/review';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
@@ -30,6 +31,7 @@ import { readIdentityFile } from './identity-file.reads.ts';
 import { borrowerOfCredit, type ZipParts, zipIdentity } from './identity-zip.ts';
 import { type MatchParts, matchDocuments } from './match-documents.ts';
 import { recordVerified } from './record-verified.ts';
+import { withdrawRequest } from './withdraw-request.ts';
 
 export type ReviewParts = ExportParts &
   MatchParts &
@@ -76,6 +78,10 @@ export const reviewRoutes = (parts: ReviewParts) => async (app: FastifyInstance)
     decide(call, (trx, decided) =>
       askItemAgain({ trx, clock, notices }, { ...decided, ...call.body }),
     ),
+  );
+
+  serve(app, withdrawRoute, (call) =>
+    decide(call, (trx, decided) => withdrawRequest(trx, { ...decided, item: call.query.item })),
   );
 
   serve(app, recordVerifiedInPerson, (call) =>
