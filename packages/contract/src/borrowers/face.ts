@@ -24,6 +24,7 @@ export const FACE_CODES = {
   failed: 7,
   no_licence: 200,
   too_few_images: 224,
+  not_matched: 237,
   too_many_images: 238,
 } as const;
 

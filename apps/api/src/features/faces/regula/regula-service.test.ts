@@ -88,6 +88,21 @@ describe('an outside Regula service', () => {
     });
   });
 
+  test.each([
+    ['and says how far apart they are', resultOf(0.31).results, 0.42, 0.31],
+    ['whatever else it says', resultOf(0.93).results, 0.42, 0.93],
+    ['and nothing else', [], null, null],
+  ])('that finds two people says so %s', async (_, results, distance, similarity) => {
+    answer = { body: { code: 237, results } };
+    expect(await regula.compare(PAIR)).toEqual({
+      provider: 'regula',
+      verdict: 'no_match',
+      distance,
+      similarity,
+      reasons: ['far_apart'],
+    });
+  });
+
   test.each<[string, Answer]>([
     ['has no licence', { status: 403, body: { code: 200 } }],
     ['has no licence and says so politely', { body: { code: 200, results: [] } }],

@@ -152,12 +152,19 @@ function matchOf(reply: RegulaMatchReply): FaceMatch {
   const missing = reasonsWithoutFace(reply);
   if (missing.length > 0) return { ...nothing, verdict: 'unreadable', reasons: missing };
   const [best] = reply.results.toSorted((one, other) => other.similarity - one.similarity);
+  const measured =
+    best === undefined
+      ? nothing
+      : ({ provider: 'regula', distance: best.score, similarity: best.similarity } as const);
+  // What it calls two people is not for us to call one, whatever it measured.
+  if (reply.code === FACE_CODES.not_matched) {
+    return { ...measured, verdict: 'no_match', reasons: ['far_apart'] };
+  }
   // Also where it says that all is well and compares nothing.
   if (best === undefined || reply.code !== FACE_CODES.ok) {
     return { ...nothing, verdict: 'review', reasons: ['service_failed'] };
   }
-  const { score, similarity } = best;
-  const measured = { provider: 'regula', distance: score, similarity } as const;
+  const { similarity } = best;
   if (similarity >= MATCH_SIMILARITY) return { ...measured, verdict: 'match', reasons: [] };
   return similarity >= REVIEW_SIMILARITY
     ? { ...measured, verdict: 'review', reasons: ['close_call'] }
