@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RoleName } from '@cuotaclara/contract';
@@ -11,6 +11,8 @@ export type Person = { readonly email: string; readonly password: string };
 export type Registry = {
   /** A new person of the role, with the password of the demo accounts. */
   add(role: RoleName | 'FAKE'): Promise<Person>;
+  /** Somebody who has said who they are, and has the four items of the identity before them. */
+  addBorrower(consents: { readonly biometrics: boolean }): Promise<Person>;
   block(person: Person): Promise<void>;
   forgetValidation(person: Person): Promise<void>;
 };
@@ -22,12 +24,19 @@ const FAKE_ROLE_ID = 9999;
 export function openRegistry(dataDir: string): Registry {
   const run = (text: string, values: readonly unknown[]) =>
     withClient(dataDir, (client) => client.query(text, [...values]));
+  const add = async (role: RoleName | 'FAKE') => {
+    const email = `${randomUUID()}@cuotaclara.test`;
+    const roleId = ROLES.find(({ name }) => name === role)?.id ?? FAKE_ROLE_ID;
+    await run(ADD_PERSON, [email, TEMPLATE, roleId]);
+    return { email, password: DEMO_PASSWORD };
+  };
   return {
-    async add(role) {
-      const email = `${randomUUID()}@cuotaclara.test`;
-      const roleId = ROLES.find(({ name }) => name === role)?.id ?? FAKE_ROLE_ID;
-      await run(ADD_PERSON, [email, TEMPLATE, roleId]);
-      return { email, password: DEMO_PASSWORD };
+    add,
+    async addBorrower({ biometrics }) {
+      const person = await add('BORROWER');
+      const identification = String(randomInt(1_000_000_000, 1_999_999_999));
+      await run(ADD_BORROWER, [person.email, identification, biometrics]);
+      return person;
     },
     async block({ email }) {
       await run('update users set blocked_at = now() where email = $1', [email]);
@@ -54,6 +63,24 @@ const ADD_PERSON = `
   )
   insert into users (identity_id, email, first_name, first_surname, role_id, activated_at)
   select id, $1, 'Persona', 'Prueba', $3, now() from identity`;
+
+const ADD_BORROWER = `
+  with borrower as (
+    insert into borrowers (
+      user_id, document_kind_id, identification, first_name, first_surname, email, born_date
+    )
+    select user_id, document_kind_id, $2, 'Persona', 'Prueba', $1, '1990-05-17'
+    from users, document_kinds
+    where users.email = $1 and document_kinds.code = 'CC'
+    returning borrower_id
+  ), decided as (
+    insert into consents (borrower_id, kind, text_version, granted)
+    select borrower_id, kind, '2026-11', kind <> 'biometrics' or $3
+    from borrower, unnest(array['data', 'bureau', 'biometrics']) as kind
+  )
+  insert into identity_documents (borrower_id, item, is_mandatory)
+  select borrower_id, item, item <> 'liveness' or $3
+  from borrower, unnest(array['front', 'back', 'video', 'liveness']) as item`;
 
 async function withClient<T>(dataDir: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: await findDatabase(dataDir) });

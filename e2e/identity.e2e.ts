@@ -1,0 +1,137 @@
+import { drawYellowCard } from '#api/features/demo/drawings/cards/draw-yellow-card.ts';
+import { drawPortrait } from '#api/features/demo/drawings/faces/draw-face.ts';
+import { expectNoFinding } from './support/axe.ts';
+import { type CameraBrowser, DEVICES, frameInFilm, scaled, test } from './support/camera-test.ts';
+import {
+  filmOfCard,
+  filmOfFace,
+  filmOfMoves,
+  type Place,
+  type Size,
+} from './support/fake-camera.ts';
+import { expect } from './support/test.ts';
+
+const SEED = 7;
+const DOCUMENTS = '/borrower/profile/documents';
+const PERSON = {
+  identification: '1017234561',
+  first_surname: 'PRUEBA',
+  second_surname: null,
+  first_name: 'PERSONA',
+  second_name: null,
+  born_date: '1990-05-17',
+  sex: 'F',
+  expires_on: '2034-01-01',
+} as const;
+
+const cardOf = ({ page }: CameraBrowser, title: string) =>
+  page.getByRole('article', { name: title });
+
+/** Opens the camera of an item from its card. */
+const openItem = async (browser: CameraBrowser, title: string, link: 'Capturar' | 'Retomar') => {
+  await cardOf(browser, title).getByRole('link', { name: link }).click();
+  await expect(browser.page.locator('[data-shape]')).toBeVisible();
+};
+
+const takeCard = async (browser: CameraBrowser, title: string, picture: Buffer) => {
+  const { page, camera, film } = browser;
+  await camera.showNothing();
+  await openItem(browser, title, 'Capturar');
+  const at = scaled(await frameInFilm(browser), { x: 0.94, y: 0.94 });
+  await camera.show(await filmOfCard({ size: film, picture, at }));
+  await page.getByRole('button', { name: 'Cerrar', exact: true }).click();
+  await openItem(browser, title, 'Capturar');
+  // Nobody presses the shutter: all is well with this picture.
+  await expect(page.getByRole('heading', { name: '¿Se lee todo?' })).toBeVisible();
+};
+
+const takeVideo = async (browser: CameraBrowser) => {
+  const { page } = browser;
+  await openItem(browser, 'Video de documento', 'Capturar');
+  await page.getByRole('button', { name: 'Empezar a grabar' }).click();
+  await page.getByRole('button', { name: 'Terminar de grabar' }).click();
+  await page.getByRole('button', { name: 'Usar este video' }).click();
+};
+
+/** A head fills the oval when its picture is a square somewhat higher than that. */
+const squareAround = (frame: Place, film: Size): Place => {
+  const side = Math.round(Math.min(frame.height * 1.25, film.height));
+  const middle = frame.top + frame.height / 2;
+  return {
+    width: side,
+    height: side,
+    left: Math.round(frame.left + (frame.width - side) / 2),
+    top: Math.round(Math.min(Math.max(middle - side / 2, 0), film.height - side)),
+  };
+};
+
+const takeSelfie = async (browser: CameraBrowser) => {
+  const { page, camera, film } = browser;
+  const title = 'Selfie (persona)';
+  await camera.showNothing();
+  await openItem(browser, title, 'Capturar');
+  const frame = await frameInFilm(browser);
+  const portrait = { seed: SEED, size: film, at: squareAround(frame, film) };
+  await camera.show(await filmOfFace(portrait));
+  await page.getByRole('button', { name: 'Cerrar', exact: true }).click();
+  await openItem(browser, title, 'Capturar');
+  await expect(page.getByText('Cara a la vista')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '¿Se ve bien tu cara?' })).toBeVisible();
+  await camera.show(await filmOfMoves(portrait));
+  await page.getByRole('button', { name: 'Usar esta foto' }).click();
+  await page.getByRole('button', { name: 'Empezar' }).click();
+  await expect(page.getByText(/Quedan \d+ s/)).toBeVisible();
+};
+
+// A trace films the page too, and this page is a film already.
+test.use({ trace: 'off' });
+
+for (const device of DEVICES) {
+  test(`an identity is proved with the camera of a ${device.name}`, async ({
+    openCamera,
+    registry,
+  }) => {
+    const person = await registry.addBorrower({ biometrics: true });
+    const browser = await openCamera({ device, person });
+    const { page } = browser;
+    const card = await drawYellowCard({
+      person: PERSON,
+      portrait: await drawPortrait({ seed: SEED }),
+    });
+    await page.goto(DOCUMENTS);
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Verificación de identidad' }),
+    ).toBeVisible();
+    await expect(
+      page.getByText('Completa todos los pasos para verificar tu identidad'),
+    ).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Capturar' })).toHaveCount(4);
+    await expectNoFinding(page, `the four cards on a ${device.name}`);
+
+    await takeCard(browser, 'Foto documento (frontal)', card.front);
+    await expectNoFinding(page, `a look at the photo on a ${device.name}`);
+    await page.reload();
+    await page.getByRole('button', { name: 'Usar esta foto' }).click();
+    await expect(page).toHaveURL(DOCUMENTS);
+    const front = cardOf(browser, 'Foto documento (frontal)');
+    await expect(front.getByRole('link', { name: 'Retomar' })).toBeVisible();
+    await front.getByRole('button', { name: 'Ver' }).click();
+    await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+
+    await takeCard(browser, 'Foto documento (reverso)', card.back);
+    await page.getByRole('button', { name: 'Usar esta foto' }).click();
+    await expect(page.getByText('2 de 4')).toBeVisible();
+    await takeVideo(browser);
+    await expect(page.getByText('3 de 4')).toBeVisible();
+    await takeSelfie(browser);
+    await expect(page).toHaveURL(DOCUMENTS, { timeout: 60_000 });
+    await expect(page.getByText('En revisión')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Retomar' })).toHaveCount(4);
+    await cardOf(browser, 'Video de documento').getByRole('button', { name: 'Ver' }).click();
+    await expect(
+      page.getByRole('dialog').getByLabel('Video de documento', { exact: true }).last(),
+    ).toBeVisible();
+  });
+}
