@@ -244,6 +244,24 @@ test('with a new master key every file is wrapped anew, and the old key can go',
   await expect(async () => onlyOld.readBytes()).rejects.toThrow('not configured');
 });
 
+test('a file whose key is damaged keeps no other on the old master key', async () => {
+  const fileIds = [await keep(), await keep(), await keep()];
+  const [damaged = '', ...whole] = fileIds.toSorted();
+  await db
+    .updateTable('stored_files')
+    .set({ wrapped_key: randomBytes(60) })
+    .where('file_id', '=', damaged)
+    .execute();
+  const both = createMasterKeys([NEW, OLD]);
+  expect(await rewrapFiles({ db, masterKeys: both, log })).toBe(2);
+  expect(logText()).toContain(damaged);
+  const onlyNew = createFileStore({ db, store, masterKeys: createMasterKeys([NEW]) });
+  for (const fileId of whole) {
+    const opened = await openFile({ db, files: onlyNew }, fileId);
+    expect(await opened.readBytes()).toEqual(CONTENT);
+  }
+});
+
 test('a key that was forgotten is told to the log', async () => {
   await keep();
   await rewrapFiles({ db, masterKeys: createMasterKeys([NEW]), log });
