@@ -1,3 +1,4 @@
+import { FACE_SIMILARITY } from '@cuotaclara/contract/borrowers/review';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { SettingsReader } from '#platform/settings/settings.ts';
 import type { Face } from './engine/face-reading.ts';
@@ -7,9 +8,6 @@ const HUNDREDTHS = 100;
 
 /** Nothing of two faces is alike; descriptors of real ones hardly ever lie further apart. */
 const DISTANCE_MAX = 1.2;
-/** Where Regula's customers commonly draw the line between the same person and another. */
-export const MATCH_SIMILARITY = 0.75;
-const REVIEW_SIMILARITY = 0.5;
 
 type Parts = { readonly settings: Pick<SettingsReader, 'read'>; readonly clock: Clock };
 
@@ -40,8 +38,8 @@ export function distanceOf(one: Face, other: Face): number {
 export function similarityOf(distance: number, { match, review }: FaceBands): number {
   const corners = [
     { distance: 0, similarity: 1 },
-    { distance: match, similarity: MATCH_SIMILARITY },
-    { distance: review, similarity: REVIEW_SIMILARITY },
+    { distance: match, similarity: FACE_SIMILARITY.match },
+    { distance: review, similarity: FACE_SIMILARITY.review },
     { distance: Math.max(DISTANCE_MAX, review), similarity: 0 },
   ];
   for (const [index, to] of corners.entries()) {

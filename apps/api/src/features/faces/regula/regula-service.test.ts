@@ -63,8 +63,8 @@ describe('an outside Regula service', () => {
     [0.91, 'match', 0.91, []],
     [75, 'match', 0.75, []],
     [0.74, 'review', 0.74, ['close_call']],
-    [60, 'review', 0.6, ['close_call']],
-    [0.59, 'no_match', 0.59, ['far_apart']],
+    [50, 'review', 0.5, ['close_call']],
+    [0.49, 'no_match', 0.49, ['far_apart']],
   ] as const)('a similarity of %d is a %s', async (told, verdict, similarity, reasons) => {
     answer = { body: resultOf(told) };
     expect(await regula.compare(PAIR)).toEqual({

@@ -8,7 +8,7 @@ import {
   type RegulaMatchRequest,
   regulaMatchReply,
 } from '@cuotaclara/contract/borrowers/face';
-import { MATCH_SIMILARITY } from '#features/faces/face-bands.ts';
+import { FACE_SIMILARITY } from '@cuotaclara/contract/borrowers/review';
 import type { FaceMatch, FaceReason } from '#features/faces/face-types.ts';
 import type { Log } from '#platform/log.ts';
 
@@ -16,8 +16,6 @@ const TIMEOUT_MS = 15_000;
 const PING_TIMEOUT_MS = 3_000;
 /** Without the crops, which nobody asks for, a reply is far shorter. */
 const REPLY_BYTES_MAX = 4 * 1024 * 1024;
-/** From here to a match a person looks; what is less alike needs other pictures first. */
-const REVIEW_SIMILARITY = 0.6;
 
 type Parts = { readonly url: string; readonly log: Log };
 type Pair = { readonly document: Uint8Array; readonly selfie: Uint8Array };
@@ -165,8 +163,8 @@ function matchOf(reply: RegulaMatchReply): FaceMatch {
     return { ...nothing, verdict: 'review', reasons: ['service_failed'] };
   }
   const { similarity } = best;
-  if (similarity >= MATCH_SIMILARITY) return { ...measured, verdict: 'match', reasons: [] };
-  return similarity >= REVIEW_SIMILARITY
+  if (similarity >= FACE_SIMILARITY.match) return { ...measured, verdict: 'match', reasons: [] };
+  return similarity >= FACE_SIMILARITY.review
     ? { ...measured, verdict: 'review', reasons: ['close_call'] }
     : { ...measured, verdict: 'no_match', reasons: ['far_apart'] };
 }
