@@ -50,10 +50,18 @@ const CheckOf = ({ kind, file }: { kind: CheckKind; file: IdentityFile }) => {
   );
 };
 
+/** Of what came after the meeting nobody held anything beside the person. */
+const seenInPerson = ({ reviews, documents }: IdentityFile) =>
+  reviews.find(
+    ({ decision, decided_at: seenAt }) =>
+      decision === 'verified_in_person' &&
+      documents.every(({ uploaded_at: sentAt }) => sentAt === null || sentAt < seenAt),
+  );
+
 /** Why no face is compared, and what is done instead. */
 const WithoutBiometrics = ({ file }: { file: IdentityFile }) => {
   const askInPerson = useAskInPerson(file);
-  const seen = file.reviews.find(({ decision }) => decision === 'verified_in_person');
+  const seen = seenInPerson(file);
   return (
     <div className={classes.without}>
       <h3 className="type-h3">Rostro</h3>

@@ -16,17 +16,21 @@ import classes from './identity-tab.module.css';
 import { type ItemActions, ItemCard } from './item-card.tsx';
 import { PhotoComparison } from './photo-comparison.tsx';
 import { useCaptureViewer } from './use-capture-viewer.tsx';
+import { useWithdrawRequest } from './use-review-changes.ts';
 
 /** Everything a person needs to decide whether somebody is who they say. */
 export const IdentityTab = ({ file }: { file: IdentityFile }) => {
   const { user } = useSession();
   const [asked, setAsked] = useState<IdentityItem | null>(null);
   const { open, openingId, viewer } = useCaptureViewer(file);
+  const withdraw = useWithdrawRequest(file.borrower.identification);
   const actions: ItemActions = {
     maySee: user !== null && mayDo(user, 'view_identity_documents'),
     onOpen: open,
     openingId,
     onAskAgain: ({ key }) => setAsked(key),
+    onWithdraw: ({ key }) => withdraw.mutate(key),
+    withdrawingKey: withdraw.isPending ? withdraw.variables : null,
   };
   return (
     <div className={screen.columns}>

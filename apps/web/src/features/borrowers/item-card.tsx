@@ -1,5 +1,5 @@
 import { CAPTURE_ORIGINS } from '@cuotaclara/contract/borrowers/documents';
-import { IDENTITY_ITEMS } from '@cuotaclara/contract/borrowers/identity-items';
+import { IDENTITY_ITEMS, type IdentityItem } from '@cuotaclara/contract/borrowers/identity-items';
 import type { ReviewedDocument } from '@cuotaclara/contract/borrowers/review';
 import { Button } from '@mantine/core';
 import { IconFileAlert, IconZoomIn } from '@tabler/icons-react';
@@ -15,6 +15,9 @@ export type ItemActions = {
   /** The capture that is on its way to the viewer. */
   readonly openingId: number | null;
   readonly onAskAgain: (document: ReviewedDocument) => void;
+  readonly onWithdraw: (document: ReviewedDocument) => void;
+  /** The item whose request is being taken back. */
+  readonly withdrawingKey: IdentityItem | null;
 };
 
 type ItemCardProps = ItemActions & { document: ReviewedDocument; children: ReactNode };
@@ -57,6 +60,7 @@ type CaptureButtonsProps = ItemActions & { document: ReviewedDocument; capture: 
 
 const CaptureButtons = (props: CaptureButtonsProps) => {
   const { document, capture, maySee, onOpen, openingId, onAskAgain } = props;
+  const { onWithdraw, withdrawingKey } = props;
   const { title } = IDENTITY_ITEMS[document.key];
   return (
     <div className={classes.itemActions}>
@@ -72,14 +76,27 @@ const CaptureButtons = (props: CaptureButtonsProps) => {
           Ver
         </Button>
       )}
-      <Button
-        variant="default"
-        size="sm"
-        aria-label={`Pedir de nuevo ${title}`}
-        onClick={() => onAskAgain(document)}
-      >
-        Pedir de nuevo
-      </Button>
+      {document.mandatory && (
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={`Pedir de nuevo ${title}`}
+          onClick={() => onAskAgain(document)}
+        >
+          Pedir de nuevo
+        </Button>
+      )}
+      {document.asked_reason !== null && (
+        <Button
+          variant="subtle"
+          size="sm"
+          loading={withdrawingKey === document.key}
+          aria-label={`Retirar la solicitud de ${title}`}
+          onClick={() => onWithdraw(document)}
+        >
+          Retirar la solicitud
+        </Button>
+      )}
     </div>
   );
 };

@@ -7,6 +7,7 @@ import { AGREEING_CHECKS, sampleCheck, sampleIdentityFile } from '#test/sample-i
 import { AskAgainDialog } from './ask-again-dialog.tsx';
 import { ChecksPanel } from './checks-panel.tsx';
 import { Decision } from './decision.tsx';
+import { IdentityTab } from './identity-tab.tsx';
 import { CALLS, openPart } from './testing/open-borrower.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -138,6 +139,42 @@ test('without the consent no face is compared: somebody sees the person instead'
   await userEvent.click(dialog.getByRole('button', { name: 'Registrar verificación' }));
   await screen.findByText(/Ana Ríos lo verificó el/);
   expect(sent).toEqual([{ reason: 'En la sede Centro' }]);
+});
+
+test('a meeting before the last capture does not count, and another one can be recorded', async () => {
+  const reviews: IdentityFile['reviews'] = [
+    {
+      review_id: 1,
+      decision: 'verified_in_person',
+      item: null,
+      reason: 'En la sede Centro',
+      decided_by: 'Ana Ríos',
+      decided_at: '2026-11-09T15:00:00Z',
+    },
+  ];
+  openPart(drawChecks, { file: sampleIdentityFile({ optional: ['liveness'], reviews }) });
+  await screen.findByRole('button', { name: 'Registrar verificación en persona' });
+  expect(screen.queryByText(/Ana Ríos lo verificó el/)).toBeNull();
+});
+
+test('what was asked for by mistake is taken back with one click', async () => {
+  const { countOf } = openPart((file) => <IdentityTab file={file} />, {
+    file: sampleIdentityFile({ state: 'asked_again', asked: { back: 'Sale cortada' } }),
+    answers: { [CALLS.withdraw]: () => answerWith(sampleIdentityFile({})) },
+  });
+  const name = 'Retirar la solicitud de Foto documento (reverso)';
+  await userEvent.click(await screen.findByRole('button', { name }));
+  await waitFor(() => expect(screen.queryByText('Pedido de nuevo')).toBeNull());
+  expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(countOf(CALLS.withdraw)).toBe(1);
+});
+
+test('nobody is offered to ask for a selfie that nobody must send', async () => {
+  openPart((file) => <IdentityTab file={file} />, {
+    file: sampleIdentityFile({ optional: ['liveness'] }),
+  });
+  await screen.findByRole('button', { name: 'Pedir de nuevo Foto documento (frontal)' });
+  expect(screen.queryByRole('button', { name: /Pedir de nuevo Selfie/ })).toBeNull();
 });
 
 test('a comparison that is refused says so beside its button', async () => {

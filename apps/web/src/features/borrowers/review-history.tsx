@@ -1,6 +1,7 @@
 import { IDENTITY_ITEMS } from '@cuotaclara/contract/borrowers/identity-items';
 import { type IdentityFile, REVIEW_DECISIONS } from '@cuotaclara/contract/borrowers/review';
 import {
+  IconArrowBackUp,
   IconCircleCheck,
   IconFileAlert,
   IconUserCheck,
@@ -14,6 +15,7 @@ type Review = IdentityFile['reviews'][number];
 const ICONS: Record<Review['decision'], TablerIcon> = {
   approved: IconCircleCheck,
   asked_again: IconFileAlert,
+  request_withdrawn: IconArrowBackUp,
   verified_in_person: IconUserCheck,
 };
 

@@ -1,4 +1,5 @@
 import type { BodyOf } from '@cuotaclara/contract';
+import type { IdentityItem } from '@cuotaclara/contract/borrowers/identity-items';
 import {
   approveIdentity,
   askItemAgain,
@@ -6,6 +7,7 @@ import {
   type IdentityFile,
   matchDocuments,
   recordVerifiedInPerson,
+  withdrawRequest,
 } from '@cuotaclara/contract/borrowers/review';
 import { eraseBorrower } from '@cuotaclara/contract/borrowers/rights';
 import { useQueryClient } from '@tanstack/react-query';
@@ -41,6 +43,14 @@ export const useAskAgain = (document: string) => {
       call(askItemAgain, { query: { document }, body }),
     onSuccess,
     meta: { inline: true },
+  });
+};
+
+export const useWithdrawRequest = (document: string) => {
+  const onSuccess = useKeepFile(document);
+  return useCommit({
+    mutationFn: (item: IdentityItem) => call(withdrawRequest, { query: { document, item } }),
+    onSuccess,
   });
 };
 

@@ -19,6 +19,7 @@ const IDENTITY = '/api/managements/borrowers/identity';
 export const CALLS = {
   read: `GET ${IDENTITY}`,
   askAgain: `POST ${IDENTITY}/ask-again`,
+  withdraw: `DELETE ${IDENTITY}/ask-again`,
   inPerson: `POST ${IDENTITY}/in-person`,
   approve: `POST ${IDENTITY}/approve`,
   compare: 'POST /api/managements/docs/match',
