@@ -6,7 +6,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { beginUpload, type UploadState } from '#platform/files/uploads.ts';
 import { refuse } from '#platform/http/refusal.ts';
-import { findOwn } from './find-borrower.ts';
+import { findOwn, lockBorrower } from './find-borrower.ts';
 import { demandPassed } from './liveness/demand-passed.ts';
 
 type Announced = { readonly body: BodyOf<typeof route>; readonly userId: number };
@@ -20,7 +20,10 @@ export async function announceDocument(
   { trx, clock }: { readonly trx: Transaction<DB>; readonly clock: Clock },
   { body, userId }: Announced,
 ): Promise<UploadState> {
-  const { borrowerId, state } = await findOwn(trx, { userId });
+  const { borrowerId } = await findOwn(trx, { userId });
+  // Before any upload, as whoever keeps or erases what was sent does. An erasure may have been first.
+  const { state, userId: ownerId } = await lockBorrower(trx, borrowerId);
+  if (ownerId !== userId) refuse('not_found');
   if (state === 'approved') refuse('identity_already_approved');
   const { contentTypes, bytesMax } = IDENTITY_FILES[IDENTITY_ITEMS[body.key].kind];
   const contentType = plainType(body.content_type);

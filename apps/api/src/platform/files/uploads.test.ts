@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { somebodyWaits } from '#test/somebody-waits.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { keepFile } from './stored-files.ts';
 import { sweepUploads } from './sweep-uploads.ts';
 import {
   assembleUpload,
@@ -10,6 +12,7 @@ import {
   type OwnUpload,
   readUpload,
   receivePart,
+  removeUploads,
 } from './uploads.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -162,6 +165,33 @@ test('a part is encrypted like every file', async () => {
 test('a dropped upload leaves nothing', async () => {
   await send(0, 'abcd');
   await app.db.transaction().execute((trx) => dropUpload(trx, own));
+  expect(await countOf('uploads')).toBe(0);
+  expect(await countOf('stored_files')).toBe(0);
+});
+
+test('a part that arrives while its upload is removed leaves nothing either', async () => {
+  const written = await app.parts.files.write(Buffer.from('abcd'), { contentType: 'a part' });
+  const held = Promise.withResolvers<void>();
+  const removalWaits = Promise.withResolvers<void>();
+  const arriving = app.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('uploads').select('upload_id').forUpdate().execute();
+    held.resolve();
+    await removalWaits.promise;
+    await trx
+      .insertInto('upload_parts')
+      .values({
+        upload_id: own.uploadId,
+        part_offset: 0,
+        bytes: 4,
+        file_id: await keepFile(trx, written),
+      })
+      .execute();
+  });
+  await held.promise;
+  const removing = app.db.transaction().execute((trx) => removeUploads(trx, [own.uploadId]));
+  await somebodyWaits(app.db);
+  removalWaits.resolve();
+  await Promise.all([arriving, removing]);
   expect(await countOf('uploads')).toBe(0);
   expect(await countOf('stored_files')).toBe(0);
 });

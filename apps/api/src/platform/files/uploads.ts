@@ -166,7 +166,6 @@ export async function dropUpload(trx: Transaction<DB>, own: OwnUpload): Promise<
     .select('upload_id')
     .where('upload_id', '=', own.uploadId)
     .where('user_id', '=', own.userId)
-    .forUpdate()
     .execute();
   await removeUploads(
     trx,
@@ -174,11 +173,22 @@ export async function dropUpload(trx: Transaction<DB>, own: OwnUpload): Promise<
   );
 }
 
+/**
+ * Takes uploads with all that has arrived of them. A part that is just arriving holds its upload;
+ * whoever took the parts before the upload would leave that one behind.
+ */
 export async function removeUploads(
   trx: Transaction<DB>,
   uploadIds: readonly string[],
 ): Promise<void> {
   if (uploadIds.length === 0) return;
+  await trx
+    .selectFrom('uploads')
+    .select('upload_id')
+    .where('upload_id', 'in', uploadIds)
+    .orderBy('upload_id')
+    .forUpdate()
+    .execute();
   await dropParts(trx, uploadIds);
   await trx.deleteFrom('uploads').where('upload_id', 'in', uploadIds).execute();
 }
