@@ -108,7 +108,7 @@ async function startParts(
   const fileCare = lookAfterFiles({ ...fileParts, jobs, clock, log });
   const readers = createReaders({ config, log, settings, clock }, started);
   workOnChecks({ db, sealer, jobs, files, clock, ...readers });
-  const drawings = drawDemoIdentities({ db, sealer, jobs, files, ...readers });
+  const drawings = drawDemoIdentities({ db, sealer, jobs, files, log, ...readers });
   // After the jobs, which wait for what is being drawn.
   started.defer(() => drawings.stop());
   const app = await buildApp({

@@ -1,9 +1,10 @@
 import type { IdentityState } from '@cuotaclara/contract/borrowers/identity-items';
 import { DEMO_BORROWERS, type DemoBorrower } from './demo-borrowers.ts';
+import { personOf } from './drawings/faces/person.ts';
 import type { IdentityDrawing } from './drawings/identity/draw-identity.ts';
 
-/** Whose selfie shows somebody else. */
-const IMPOSTOR = '1082967053';
+/** On whose card one person is, and on whose selfie another that the engine tells apart. */
+const IMPOSTOR = { identification: '1032456817', seed: 4, holder: 72 } as const;
 /** Anything: it only keeps the drawn people apart. */
 const SEEDS_APART = 37;
 
@@ -14,8 +15,23 @@ export type DemoIdentity = {
   readonly state: Exclude<IdentityState, 'missing'>;
 };
 
-const drawingOf = (borrower: DemoBorrower, place: number): IdentityDrawing => ({
-  person: {
+/** The first number from `start` on whose drawn person could be of the sex on the card. */
+function seedFor(start: number, sex: DemoBorrower['sex']): number {
+  const wantsLong = sex === 'F';
+  let seed = start;
+  while ((personOf(seed).hairStyle === 'long') !== wantsLong) seed += 1;
+  return seed;
+}
+
+function whoIsWho({ identification, sex }: DemoBorrower, place: number) {
+  if (identification === IMPOSTOR.identification) return IMPOSTOR;
+  const seed = seedFor(place * SEEDS_APART, sex);
+  return { seed, holder: seed };
+}
+
+function drawingOf(borrower: DemoBorrower, place: number): IdentityDrawing {
+  const { seed, holder } = whoIsWho(borrower, place);
+  const person = {
     identification: borrower.identification,
     first_surname: borrower.firstSurname,
     second_surname: borrower.secondSurname,
@@ -24,10 +40,9 @@ const drawingOf = (borrower: DemoBorrower, place: number): IdentityDrawing => ({
     born_date: borrower.born,
     sex: borrower.sex,
     expires_on: borrower.issued,
-  },
-  seed: place * SEEDS_APART,
-  impostor: borrower.identification === IMPOSTOR,
-});
+  };
+  return { person, seed, holder };
+}
 
 /** Those of the demo who have sent their items, with how their identity stands. */
 export const DEMO_IDENTITIES: readonly DemoIdentity[] = DEMO_BORROWERS.flatMap(

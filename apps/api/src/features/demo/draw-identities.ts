@@ -1,14 +1,15 @@
 import { z } from '@cuotaclara/contract';
 import { IDENTITY_ITEM_KEYS } from '@cuotaclara/contract/borrowers/identity-items';
-import { Piscina } from 'piscina';
 import type { StartingChecks } from '#features/identity/public.ts';
 import { BY_THE_PROGRAM } from '#platform/audit/append-audit.ts';
 import { type CommandParts, runCommand } from '#platform/command/run-command.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { Job, Jobs } from '#platform/jobs/jobs.ts';
+import type { Log } from '#platform/log.ts';
+import { oneThread } from '#platform/threads/one-thread.ts';
 import { DEMO_IDENTITIES, type DemoIdentity } from './demo-identities.ts';
-import type { DrawnIdentity } from './drawings/identity/draw-identity.ts';
+import type { DrawnIdentity, IdentityDrawing } from './drawings/identity/draw-identity.ts';
 import { keepDrawnIdentity } from './keep-drawn-identity.ts';
 
 const DRAW_IDENTITY: Job<{ identification: string }> = {
@@ -27,15 +28,15 @@ type Parts = CommandParts &
   Omit<StartingChecks, 'jobs'> & {
     readonly jobs: Jobs;
     readonly files: FileStore;
+    readonly log: Log;
   };
 
 /** The photos of the demo are drawn after the start, one person at a time, so that nobody waits. */
 export function drawDemoIdentities(parts: Parts) {
-  const drawer = new Piscina({
-    filename: WORKER.href,
-    minThreads: 0,
-    maxThreads: 1,
-    idleTimeout: IDLE_MS_MAX,
+  const drawer = oneThread<IdentityDrawing, DrawnIdentity>({
+    worker: WORKER,
+    log: parts.log,
+    idleMs: IDLE_MS_MAX,
   });
   parts.jobs.work(DRAW_IDENTITY, async ({ identification }) => {
     const identity = DEMO_IDENTITIES.find(
@@ -43,7 +44,7 @@ export function drawDemoIdentities(parts: Parts) {
     );
     const borrowerId = await findUndrawn(parts.db, identification);
     if (identity === undefined || borrowerId === null) return;
-    const drawn: DrawnIdentity = await drawer.run(identity.drawing, { name: TASK });
+    const drawn = await drawer.run(identity.drawing, { name: TASK });
     await keep(parts, { identity, borrowerId, drawn });
   });
   return {

@@ -1,14 +1,16 @@
-import { Piscina } from 'piscina';
 import type { Log } from '#platform/log.ts';
+import { oneThread } from '#platform/threads/one-thread.ts';
 import { type DocumentReader, type DocumentReading, unread } from '../reading.ts';
 import type { ReaderTask } from './read-document-worker.ts';
 
 /** How many documents wait while one is read; a client that finds more is told to come back. */
 const WAITING_MAX = 12;
 const READ_MS_MAX = 60_000;
-/** A thread that nobody needs gives its memory back. */
 const IDLE_MS = 120_000;
-const THREAD_MEMORY = { maxOldGenerationSizeMb: 512 } as const;
+const MEMORY_MB_MAX = 512;
+
+const WORKER = new URL('./read-document-worker.ts', import.meta.url);
+const TASK = 'work';
 
 /** Raised with what the embedded reader can read. */
 const VERSION = '1.0.0';
@@ -18,19 +20,10 @@ const VERSION = '1.0.0';
  * What it cannot do is no error: it is a reason for a person to look.
  */
 export function createEmbeddedReader({ log }: { readonly log: Log }): DocumentReader {
-  let pool: Piscina<ReaderTask, DocumentReading | null> | undefined;
+  let pool: ReturnType<typeof oneThread<ReaderTask, DocumentReading | null>> | undefined;
 
   const startedPool = () => {
-    pool ??= new Piscina({
-      filename: new URL('./read-document-worker.ts', import.meta.url).href,
-      name: 'work',
-      minThreads: 0,
-      maxThreads: 1,
-      maxQueue: WAITING_MAX,
-      idleTimeout: IDLE_MS,
-      concurrentTasksPerWorker: 1,
-      resourceLimits: THREAD_MEMORY,
-    });
+    pool ??= oneThread({ worker: WORKER, log, idleMs: IDLE_MS, memoryMbMax: MEMORY_MB_MAX });
     return pool;
   };
 
@@ -46,7 +39,9 @@ export function createEmbeddedReader({ log }: { readonly log: Log }): DocumentRe
       if (threads.queueSize >= WAITING_MAX) return unread('busy');
       try {
         const signal = AbortSignal.timeout(READ_MS_MAX);
-        return (await threads.run({ kind: 'read', front, back }, { signal })) ?? unread();
+        return (
+          (await threads.run({ kind: 'read', front, back }, { name: TASK, signal })) ?? unread()
+        );
       } catch (error) {
         failed(error);
         return unread('service_failed');
@@ -64,7 +59,7 @@ export function createEmbeddedReader({ log }: { readonly log: Log }): DocumentRe
         ready: (pool?.queueSize ?? 0) < WAITING_MAX,
       }),
     warm() {
-      startedPool().run({ kind: 'warm' }).catch(failed);
+      startedPool().run({ kind: 'warm' }, { name: TASK }).catch(failed);
     },
     async stop() {
       await pool?.destroy();

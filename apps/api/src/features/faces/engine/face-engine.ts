@@ -1,5 +1,5 @@
-import { Piscina } from 'piscina';
 import type { Log } from '#platform/log.ts';
+import { oneThread } from '#platform/threads/one-thread.ts';
 import type { FaceReading } from './face-reading.ts';
 
 /** Half a minute of comparisons: whoever came later would rather be told to try again. */
@@ -20,9 +20,11 @@ export class FacesBusy extends Error {
   override readonly name = 'FacesBusy';
 }
 
+type Pictures = readonly Uint8Array[];
+
 export type FaceEngine = {
   /** Reads the pictures of one piece of work, in order. Throws `FacesBusy` where many wait. */
-  read(pictures: readonly Uint8Array[]): Promise<readonly FaceReading[]>;
+  read(pictures: Pictures): Promise<readonly FaceReading[]>;
   /** Loads the models in the background, so that the first person does not wait for them. */
   warm(): void;
   stop(): Promise<void>;
@@ -36,18 +38,11 @@ type Parts = { readonly log: Log; readonly worker?: URL };
  * what it was doing; the next picture gets a new one.
  */
 export function createFaceEngine({ log, worker = WORKER }: Parts): FaceEngine {
-  let pool: Piscina | null = null;
+  let pool: ReturnType<typeof oneThread<Pictures, readonly FaceReading[]>> | null = null;
 
-  const open = (): Piscina => {
+  const open = () => {
     if (pool !== null) return pool;
-    pool = new Piscina({
-      filename: worker.href,
-      minThreads: 0,
-      maxThreads: 1,
-      idleTimeout: IDLE_MS_MAX,
-      recordTiming: false,
-    });
-    pool.on('error', (error) => log.warn({ err: error }, 'the thread that reads faces ended'));
+    pool = oneThread({ worker, log, idleMs: IDLE_MS_MAX });
     return pool;
   };
 
