@@ -31,7 +31,7 @@ export const HINTS = {
   aside: { text: 'Centra tu cara en el óvalo', icon: IconFocusCentered },
 } as const satisfies Record<string, Words>;
 
-export type Hint = keyof typeof HINTS;
+type Hint = keyof typeof HINTS;
 
 /** What is right already. */
 export const RIGHTS = {
@@ -42,7 +42,7 @@ export const RIGHTS = {
   light: 'Buena luz',
 } as const;
 
-export type Right = keyof typeof RIGHTS;
+type Right = keyof typeof RIGHTS;
 
 /** What the camera sees, in words for the person who holds it. Nothing in the way: it is taken. */
 export type LiveView = { readonly hint: Hint | null; readonly right: readonly Right[] };
