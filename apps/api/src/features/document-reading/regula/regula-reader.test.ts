@@ -63,6 +63,13 @@ const json = (response: ServerResponse, value: unknown, status = 200): void => {
   response.end(JSON.stringify(value));
 };
 
+const ENDLESS = { ...ANSWER, filler: 'x'.repeat(5 * 1024 * 1024) };
+
+function sendElsewhere(response: ServerResponse): void {
+  if (response.req.url === '/elsewhere') json(response, ANSWER);
+  else response.writeHead(302, { location: '/elsewhere' }).end();
+}
+
 const IMAGES = { front: Buffer.from('front'), back: Buffer.from('back') };
 
 describe('documents read by a Regula service', () => {
@@ -126,10 +133,12 @@ describe('documents read by a Regula service', () => {
     ['answers no JSON', (response: ServerResponse) => response.end('MUÑOZ')],
     ['hangs up', (response: ServerResponse) => response.destroy()],
     ['never answers', () => undefined],
+    ['sends us to somebody else', sendElsewhere],
+    ['answers without end', (response: ServerResponse) => json(response, ENDLESS)],
   ])('leads to a person when the service %s, and logs nothing of the answer', async (_, answer) => {
     const { url } = await startService(answer);
     const { log, text: logged } = createMemoryLog();
-    const reader = createRegulaReader({ url, log, readMsMax: 300 });
+    const reader = createRegulaReader({ url, log, readMsMax: 1_000 });
     expect(await reader.read(IMAGES)).toEqual({
       source: null,
       fields: null,

@@ -1,4 +1,5 @@
 import type { Log } from '#platform/log.ts';
+import { askJson, OutsideFailure } from '#platform/outside/ask-json.ts';
 import { type DocumentImages, type DocumentReader, unread } from '../reading.ts';
 import { readAnswer } from './read-answer.ts';
 import { REGULA, type RegulaPing, regulaAnswer, regulaPing } from './regula-shapes.ts';
@@ -24,8 +25,11 @@ const requestOf = ({ front, back }: DocumentImages) => ({
     })),
 });
 
-/** The message of an error could hold what was read. */
-const nameOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error);
+/** The message of any other error could hold what was read. */
+function causeOf(error: unknown): string {
+  if (error instanceof OutsideFailure) return error.message;
+  return error instanceof Error ? error.name : typeof error;
+}
 
 type Parts = { readonly url: string; readonly log: Log; readonly readMsMax?: number };
 
@@ -38,36 +42,21 @@ export function createRegulaReader({ url, log, readMsMax = READ_MS_MAX }: Parts)
 
   const ask = async (): Promise<RegulaPing | null> => {
     try {
-      const response = await fetch(address('/api/ping'), {
-        headers: { accept: 'application/json' },
-        signal: AbortSignal.timeout(PING_MS_MAX),
-      });
-      if (response.ok) return regulaPing.parse(await response.json());
-      await response.body?.cancel();
+      return regulaPing.parse(await askJson(address('/api/ping'), { msMax: PING_MS_MAX }));
     } catch (error) {
-      log.warn({ cause: nameOf(error) }, 'the document service does not answer a ping');
+      log.warn({ cause: causeOf(error) }, 'the document service does not answer a ping');
+      return null;
     }
-    return null;
   };
 
   return {
     provider: 'regula',
     async read(images) {
       try {
-        const response = await fetch(address('/api/process'), {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', accept: 'application/json' },
-          body: JSON.stringify(requestOf(images)),
-          signal: AbortSignal.timeout(readMsMax),
-        });
-        if (!response.ok) {
-          await response.body?.cancel();
-          log.warn({ status: response.status }, 'the document service refused');
-          return unread('service_failed');
-        }
-        return readAnswer(regulaAnswer.parse(await response.json()));
+        const asked = { body: requestOf(images), msMax: readMsMax };
+        return readAnswer(regulaAnswer.parse(await askJson(address('/api/process'), asked)));
       } catch (error) {
-        log.warn({ cause: nameOf(error) }, 'the document service does not answer as expected');
+        log.warn({ cause: causeOf(error) }, 'the document service does not answer as expected');
         return unread('service_failed');
       }
     },

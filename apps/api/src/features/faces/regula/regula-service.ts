@@ -11,11 +11,10 @@ import {
 import { FACE_SIMILARITY } from '@cuotaclara/contract/borrowers/review';
 import type { FaceMatch, FaceReason } from '#features/faces/face-types.ts';
 import type { Log } from '#platform/log.ts';
+import { askJson } from '#platform/outside/ask-json.ts';
 
-const TIMEOUT_MS = 15_000;
-const PING_TIMEOUT_MS = 3_000;
-/** Without the crops, which nobody asks for, a reply is far shorter. */
-const REPLY_BYTES_MAX = 4 * 1024 * 1024;
+const MATCH_MS_MAX = 15_000;
+const PING_MS_MAX = 3_000;
 
 type Parts = { readonly url: string; readonly log: Log };
 type Pair = { readonly document: Uint8Array; readonly selfie: Uint8Array };
@@ -69,7 +68,8 @@ export function createRegulaService({ url, log }: Parts): RegulaService {
     const provider = { metadata: { provider: 'regula' } } as const;
     const tag = request.tag === undefined ? {} : { tag: request.tag };
     try {
-      const reply = z.parse(outsideReply, await post(`${base}/api/match`, request));
+      const asked = { body: request, msMax: MATCH_MS_MAX };
+      const reply = z.parse(outsideReply, await askJson(`${base}/api/match`, asked));
       const results = reply.results.map(normalised);
       return { ...reply, ...provider, ...tag, results };
     } catch (error) {
@@ -94,7 +94,7 @@ export function createRegulaService({ url, log }: Parts): RegulaService {
     },
     async ping() {
       try {
-        const found = z.parse(health, await get(`${base}/api/healthz`));
+        const found = z.parse(health, await askJson(`${base}/api/healthz`, { msMax: PING_MS_MAX }));
         return {
           version: found.version ?? null,
           'license-id': found.licenseId ?? null,
@@ -116,32 +116,6 @@ function normalised(result: RegulaMatchReply['results'][number]) {
   const { similarity } = result;
   const share = similarity > 1 ? similarity / 100 : similarity;
   return { ...result, similarity: Math.min(Math.max(share, 0), 1) };
-}
-
-async function post(url: string, body: unknown): Promise<unknown> {
-  const answer = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-requestid': randomUUID() },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-    redirect: 'error',
-  });
-  return readJson(answer);
-}
-
-const get = async (url: string): Promise<unknown> =>
-  readJson(await fetch(url, { signal: AbortSignal.timeout(PING_TIMEOUT_MS), redirect: 'error' }));
-
-async function readJson(answer: Response): Promise<unknown> {
-  if (!answer.ok) throw new Error(`The face service answered ${answer.status}.`);
-  const chunks: Uint8Array[] = [];
-  let byteCount = 0;
-  for await (const chunk of answer.body ?? []) {
-    byteCount += chunk.length;
-    if (byteCount > REPLY_BYTES_MAX) throw new Error('The face service answered without end.');
-    chunks.push(chunk);
-  }
-  return JSON.parse(Buffer.concat(chunks).toString('utf8'));
 }
 
 /** Advice from a reply about a document (0) and a selfie (1). */

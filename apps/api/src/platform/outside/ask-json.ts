@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+
+/** Far more than the words and numbers that are asked for, which come without pictures. */
+const REPLY_BYTES_MAX = 4 * 1024 * 1024;
+
+/** A service answered, but not as one may. The message holds nothing of the answer. */
+export class OutsideFailure extends Error {
+  override readonly name = 'OutsideFailure';
+}
+
+type Asked = {
+  readonly msMax: number;
+  /** Sent as JSON; without it something is only fetched. */
+  readonly body?: unknown;
+};
+
+/**
+ * Asks a service that is not ours. It may be slow, endless, or somebody else by now: it has so much
+ * time and so many bytes, and what it was sent goes nowhere else.
+ */
+export async function askJson(url: string, { msMax, body }: Asked): Promise<unknown> {
+  const answer = await fetch(url, {
+    ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+    headers: {
+      accept: 'application/json',
+      'x-requestid': randomUUID(),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    signal: AbortSignal.timeout(msMax),
+    redirect: 'error',
+  });
+  if (!answer.ok) {
+    await answer.body?.cancel();
+    throw new OutsideFailure(`The service answered ${answer.status}.`);
+  }
+  return parse(await readText(answer));
+}
+
+async function readText({ body }: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let byteCount = 0;
+  for await (const chunk of body ?? []) {
+    byteCount += chunk.length;
+    if (byteCount > REPLY_BYTES_MAX) throw new OutsideFailure('The service answered without end.');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The error of the parser quotes what it stumbled over.
+    throw new OutsideFailure('The service answered no JSON.');
+  }
+}
