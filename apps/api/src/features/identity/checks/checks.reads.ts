@@ -1,4 +1,5 @@
 import type { FieldComparison, IdentityCheck } from '@cuotaclara/contract/borrowers/review';
+import { sql } from 'kysely';
 import type { Reader } from '#platform/database/database.ts';
 import { capturesInForce } from './captured-files.ts';
 import { reasonTexts } from './reason-texts.ts';
@@ -6,7 +7,7 @@ import { reasonTexts } from './reason-texts.ts';
 /** Enough to see how it came; what is older helps nobody to decide. */
 const CHECKS_SHOWN_MAX = 20;
 
-const latestChecks = (db: Reader, borrowerId: number) =>
+const checksOf = (db: Reader, borrowerId: number) =>
   db
     .selectFrom('identity_checks')
     .select([
@@ -18,27 +19,37 @@ const latestChecks = (db: Reader, borrowerId: number) =>
       'similarity',
       'reasons',
       'fields',
-      'capture_ids',
       'created_at',
       'finished_at',
     ])
-    .where('borrower_id', '=', borrowerId)
+    .where('borrower_id', '=', borrowerId);
+
+/** The newest of each kind that looked at nothing but what is in force. */
+async function currentChecks(db: Reader, borrowerId: number) {
+  const captures = Object.values(await capturesInForce(db, borrowerId));
+  const inForce = captures.filter((id) => id !== null);
+  return checksOf(db, borrowerId)
+    .distinctOn('kind')
+    .where('capture_ids', '<@', sql<number[]>`${inForce}::integer[]`)
+    .orderBy('kind')
     .orderBy('check_id', 'desc')
-    .limit(CHECKS_SHOWN_MAX)
     .execute();
+}
+
+const latestChecks = (db: Reader, borrowerId: number) =>
+  checksOf(db, borrowerId).orderBy('check_id', 'desc').limit(CHECKS_SHOWN_MAX).execute();
 
 type Row = Awaited<ReturnType<typeof latestChecks>>[number];
 
-/** What the program found, newest first. */
+/** What the program found, newest first: all that counts now, and of the history the end. */
 export async function readChecks(db: Reader, borrowerId: number): Promise<IdentityCheck[]> {
-  const rows = await latestChecks(db, borrowerId);
-  const captures = await capturesInForce(db, borrowerId);
-  const inForce = new Set<number | null>(Object.values(captures));
-  const isAboutNow = ({ capture_ids }: Row): boolean => capture_ids.every((id) => inForce.has(id));
-  return rows.map((row) => {
-    const newest = rows.find((other) => other.kind === row.kind && isAboutNow(other));
-    return toCheck(row, newest?.check_id === row.check_id);
-  });
+  const current = await currentChecks(db, borrowerId);
+  const currentIds = new Set(current.map(({ check_id }) => check_id));
+  const latest = await latestChecks(db, borrowerId);
+  const earlier = latest.filter(({ check_id }) => !currentIds.has(check_id));
+  return [...current, ...earlier]
+    .toSorted((one, other) => other.check_id - one.check_id)
+    .map((row) => toCheck(row, currentIds.has(row.check_id)));
 }
 
 const toCheck = (row: Row, isCurrent: boolean): IdentityCheck => ({
