@@ -4,6 +4,7 @@ import {
 } from '@cuotaclara/contract/borrowers/consents';
 import { getProfile } from '@cuotaclara/contract/borrowers/profile';
 import type { FastifyInstance } from 'fastify';
+import type { StartingChecks } from '#features/identity/public.ts';
 import { type CommandParts, originOf, runCommand } from '#platform/command/run-command.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
@@ -13,7 +14,9 @@ import { decideConsent } from './decide-consent.ts';
 import { findBorrowerOf } from './find-borrower.ts';
 import { readProfile } from './profile.reads.ts';
 
-export const borrowersRoutes = (parts: CommandParts) => async (app: FastifyInstance) => {
+type Parts = CommandParts & StartingChecks;
+
+export const borrowersRoutes = (parts: Parts) => async (app: FastifyInstance) => {
   const { db } = parts;
   const demandOwn = async (actor: Actor): Promise<number> =>
     (await findBorrowerOf(db, actor.userId)) ?? refuse('not_found');
@@ -30,6 +33,6 @@ export const borrowersRoutes = (parts: CommandParts) => async (app: FastifyInsta
     const origin = originOf(request);
     const borrowerId = await demandOwn(actor);
     const decision = { borrowerId, kind: params.kind, granted: body.granted, origin };
-    return runCommand(parts, origin, (trx) => decideConsent(trx, decision));
+    return runCommand(parts, origin, (trx) => decideConsent({ ...parts, trx }, decision));
   });
 };

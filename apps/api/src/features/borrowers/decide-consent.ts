@@ -4,7 +4,12 @@ import {
   type ConsentKind,
 } from '@cuotaclara/contract/borrowers/consents';
 import { sql, type Transaction } from 'kysely';
-import { refreshIdentityState, stopAsking } from '#features/identity/public.ts';
+import {
+  refreshIdentityState,
+  type StartingChecks,
+  startFaceCheck,
+  stopAsking,
+} from '#features/identity/public.ts';
 import type { AuditEntry, AuditOrigin } from '#platform/audit/append-audit.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { refuse } from '#platform/http/refusal.ts';
@@ -18,13 +23,16 @@ type Decision = {
   readonly origin: AuditOrigin;
 };
 
+type Parts = StartingChecks & { readonly trx: Transaction<DB> };
+
 type Decided = { readonly reply: ConsentDecision; readonly audit: readonly AuditEntry[] };
 
 /** Adds a decision to those before. To say the same of the same words once more changes nothing. */
 export async function decideConsent(
-  trx: Transaction<DB>,
+  parts: Parts,
   { borrowerId, kind, granted, origin }: Decision,
 ): Promise<Decided> {
+  const { trx } = parts;
   await lockBorrower(trx, borrowerId);
   const { current, mandatory } = CONSENTS[kind];
   if (mandatory && !granted) refuse('consent_still_needed');
@@ -32,10 +40,7 @@ export async function decideConsent(
   const isSame = before?.granted === granted && (!granted || before.text_version === current);
   if (before !== undefined && isSame) return { reply: before, audit: [] };
   await recordConsents(trx, { borrowerId, answers: { [kind]: granted }, from: origin });
-  if (kind === 'biometrics') {
-    if (!granted) await forgetBiometrics(trx, borrowerId);
-    await refreshIdentityState(trx, borrowerId);
-  }
+  if (kind === 'biometrics') await followBiometrics(parts, { borrowerId, granted });
   return {
     reply: (await newestOf(trx, { borrowerId, kind })) ?? refuse('not_found'),
     audit: [
@@ -46,6 +51,17 @@ export async function decideConsent(
       },
     ],
   };
+}
+
+/** Whoever was approved is not compared any more: nothing is left to decide. */
+async function followBiometrics(
+  parts: Parts,
+  { borrowerId, granted }: Pick<Decision, 'borrowerId' | 'granted'>,
+): Promise<void> {
+  const { trx } = parts;
+  if (!granted) await forgetBiometrics(trx, borrowerId);
+  const state = await refreshIdentityState(trx, borrowerId);
+  if (granted && state !== 'approved') await startFaceCheck(parts, borrowerId);
 }
 
 const newestOf = async (

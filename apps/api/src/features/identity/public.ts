@@ -1,5 +1,5 @@
 export { reasonTexts } from './checks/reason-texts.ts';
-export { type StartingChecks, startChecks } from './checks/start-checks.ts';
+export { type StartingChecks, startChecks, startFaceCheck } from './checks/start-checks.ts';
 export { identityDocumentsOf } from './identity-documents.reads.ts';
 export { identityWaiting } from './identity-waiting.ts';
 export { refreshIdentityState } from './refresh-identity-state.ts';

@@ -140,6 +140,33 @@ test('a check of what was replaced does not count, and its work ends quietly', a
   expect(await checkOf(borrower, 'face')).toMatchObject({ verdict: 'agrees' });
 });
 
+test('what counts is shown however many comparisons of another kind came after it', async () => {
+  const borrower = await aBorrower(app);
+  said.reading = readingOf(borrower.identification);
+  await sendAll(borrower);
+  await app.runJobs();
+  const faces = await checkOf(borrower, 'face');
+  const { capture_ids } = await app.db
+    .selectFrom('identity_checks')
+    .select('capture_ids')
+    .where('borrower_id', '=', borrower.borrowerId)
+    .where('kind', '=', 'document')
+    .executeTakeFirstOrThrow();
+  const again = { borrower_id: borrower.borrowerId, kind: 'document', provider: 'embedded' };
+  const found = { capture_ids, verdict: 'agrees', finished_at: new Date() };
+  await app.db
+    .insertInto('identity_checks')
+    .values(Array.from({ length: 25 }, () => ({ ...again, ...found })))
+    .execute();
+  const { checks } = await fileOf(reviewer, borrower);
+  expect(checks.filter(({ is_current }) => is_current)).toHaveLength(3);
+  expect(await checkOf(borrower, 'face')).toEqual(faces);
+  expect(checks).toHaveLength(22);
+  expect(checks.map(({ check_id }) => check_id)).toEqual(
+    checks.map(({ check_id }) => check_id).toSorted((one, other) => other - one),
+  );
+});
+
 test('without the consent no face is compared, also when it is taken back meanwhile', async () => {
   const without = await aBorrower(app, { consents: { biometrics: false } });
   await sendAll(without);
@@ -173,4 +200,26 @@ test('what the program found is in the log, without what it read', async () => {
     { actor_user_id: null, after: { kind: 'document', verdict: 'agrees', reasons: [] } },
     { actor_user_id: null, after: { kind: 'face', verdict: 'agrees', reasons: [] } },
   ]);
+});
+
+test('whoever allows it later is compared then, once everything is there', async () => {
+  const decide = ({ browser, bearer }: TestBorrower) =>
+    browser.call(decideConsent, {
+      bearer,
+      params: { kind: 'biometrics' },
+      body: { granted: true },
+    });
+  const early = await aBorrower(app, { consents: { biometrics: false } });
+  await sendItem(early, { key: 'front', bytes: await photoOf() });
+  await decide(early);
+  expect((await fileOf(reviewer, early)).checks).toEqual([]);
+  const borrower = await aBorrower(app, { consents: { biometrics: false } });
+  await sendAll(borrower);
+  await decide(borrower);
+  expect(await checkOf(borrower, 'face')).toMatchObject({ verdict: null });
+  await app.runJobs();
+  expect(await checkOf(borrower, 'face')).toMatchObject({ verdict: 'agrees', similarity: 0.86 });
+  await decide(borrower);
+  const { checks } = await fileOf(reviewer, borrower);
+  expect(checks.filter(({ kind }) => kind === 'face')).toHaveLength(1);
 });

@@ -25,6 +25,8 @@ export type StartingChecks = {
   readonly faceService: Pick<FaceService, 'provider'>;
 };
 
+type Parts = StartingChecks & { readonly trx: Transaction<DB> };
+
 type Arrived = {
   readonly borrowerId: number;
   readonly item: IdentityItem;
@@ -42,31 +44,43 @@ const TOUCHED = {
 } as const satisfies Record<IdentityItem, readonly ('document' | 'face')[]>;
 
 /** Leaves to the jobs what a new capture allows to compare; the result of a challenge is here. */
-export async function startChecks(
-  parts: StartingChecks & { readonly trx: Transaction<DB> },
-  arrived: Arrived,
-): Promise<void> {
-  const { trx, jobs } = parts;
+export async function startChecks(parts: Parts, arrived: Arrived): Promise<void> {
+  const { trx } = parts;
   const { borrowerId, item } = arrived;
   const isAllowed = await hasBiometricsConsent(trx, borrowerId);
   const subjects = findSubjects(await capturesInForce(trx, borrowerId), { isAllowed });
   for (const kind of TOUCHED[item]) {
     await dropWaiting(trx, { borrowerId, kind });
     const captureIds = subjects[kind];
-    if (captureIds === null) continue;
-    const { check_id } = await trx
-      .insertInto('identity_checks')
-      .values({
-        borrower_id: borrowerId,
-        kind,
-        provider: (kind === 'face' ? parts.faceService : parts.documentReader).provider,
-        capture_ids: [...captureIds],
-      })
-      .returning('check_id')
-      .executeTakeFirstOrThrow();
-    await jobs.send(RUN_CHECK, { check_id }, trx);
+    if (captureIds !== null) await startCheck(parts, { borrowerId, kind, captureIds });
   }
   if (item === 'liveness' && isAllowed) await keepLiveness(trx, arrived);
+}
+
+/** Leaves to the jobs the faces of somebody who allows it only now, where both were sent before. */
+export async function startFaceCheck(parts: Parts, borrowerId: number): Promise<void> {
+  const captures = await capturesInForce(parts.trx, borrowerId);
+  const { face: captureIds } = findSubjects(captures, { isAllowed: true });
+  if (captureIds !== null) await startCheck(parts, { borrowerId, kind: 'face', captureIds });
+}
+
+type NewCheck = Waiting & { readonly captureIds: readonly number[] };
+
+async function startCheck(
+  { trx, jobs, faceService, documentReader }: Parts,
+  { borrowerId, kind, captureIds }: NewCheck,
+): Promise<void> {
+  const { check_id } = await trx
+    .insertInto('identity_checks')
+    .values({
+      borrower_id: borrowerId,
+      kind,
+      provider: (kind === 'face' ? faceService : documentReader).provider,
+      capture_ids: [...captureIds],
+    })
+    .returning('check_id')
+    .executeTakeFirstOrThrow();
+  await jobs.send(RUN_CHECK, { check_id }, trx);
 }
 
 type Waiting = { readonly borrowerId: number; readonly kind: 'document' | 'face' };
