@@ -4,6 +4,7 @@ import type {
   answerLivenessChallenge,
   LivenessStep,
 } from '@cuotaclara/contract/borrowers/documents';
+import { sql } from 'kysely';
 import type { FaceService, LivenessJudgement } from '#features/faces/public.ts';
 import type { AuditOrigin } from '#platform/audit/append-audit.ts';
 import type { Clock } from '#platform/clock/clock.ts';
@@ -12,7 +13,7 @@ import { refuse } from '#platform/http/refusal.ts';
 import { findOwn, lockBorrower } from '../find-borrower.ts';
 import { hasBiometricsConsent } from '../has-biometrics-consent.ts';
 import { countTries, TRIES_PER_HOUR } from './count-tries.ts';
-import { SENDING_SECONDS } from './issue-challenge.ts';
+import { OPEN_SECONDS } from './issue-challenge.ts';
 import { adviceOn } from './liveness-advice.ts';
 
 type Parts = CommandParts & {
@@ -26,6 +27,11 @@ type Answer = {
   readonly body: BodyOf<typeof answerLivenessChallenge>;
   readonly origin: AuditOrigin;
 };
+
+/** Time to be recorded, to be judged as late as that may be, and to be sent once more. */
+const REOPENED_SECONDS = 150;
+
+type Answering = { readonly origin: AuditOrigin };
 
 type Own = { readonly challengeId: string; readonly borrowerId: number };
 
@@ -49,8 +55,7 @@ export async function answerChallenge(
   }));
   const judgement = await faceService.judgeLiveness({ steps, frames, selfie });
   if (wasNotJudged(judgement)) {
-    await release(parts, own);
-    refuse('faces_busy');
+    refuse((await reopen(parts, { ...own, origin })) ? 'faces_busy' : 'challenge_over');
   }
   const sha256 = createHash('sha256').update(selfie).digest();
   await keep(parts, { ...own, origin, judgement, sha256 });
@@ -94,22 +99,40 @@ async function claim(
   return refuse(isThere === undefined ? 'not_found' : 'challenge_over');
 }
 
-/** The same frames may be sent once more: the wait was not the person's fault. */
-const release = ({ db, clock }: Pick<Parts, 'db' | 'clock'>, { challengeId }: Own) =>
-  db
-    .updateTable('liveness_challenges')
-    .set({
-      answered_at: null,
-      expires_at: new Date(clock.now().add({ seconds: SENDING_SECONDS }).epochMilliseconds),
-    })
-    .where('challenge_id', '=', challengeId)
-    .execute();
+/**
+ * The same frames may be sent once more: the wait was not the person's fault. Only once, and not
+ * for ever, because a recording could be made to fit a challenge that stays open.
+ */
+const reopen = (parts: CommandParts, { origin, challengeId, borrowerId }: Own & Answering) =>
+  runCommand(parts, origin, async (trx) => {
+    await lockBorrower(trx, borrowerId);
+    const { numUpdatedRows } = await trx
+      .updateTable('liveness_challenges as own')
+      .set({ answered_at: null, expires_at: afterIssue(REOPENED_SECONDS) })
+      .where('challenge_id', '=', challengeId)
+      .where('expires_at', '<=', afterIssue(OPEN_SECONDS))
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('liveness_challenges as newer')
+              .select('newer.challenge_id')
+              .where('newer.borrower_id', '=', borrowerId)
+              .whereRef('newer.issued_at', '>', 'own.issued_at'),
+          ),
+        ),
+      )
+      .executeTakeFirstOrThrow();
+    return { reply: numUpdatedRows > 0n, audit: [] };
+  });
 
-type Judged = Own & {
-  readonly origin: AuditOrigin;
-  readonly judgement: LivenessJudgement;
-  readonly sha256: Buffer;
-};
+const afterIssue = (seconds: number) =>
+  sql<Date>`own.issued_at + ${seconds}::integer * interval '1 second'`;
+
+type Judged = Own &
+  Answering & {
+    readonly judgement: LivenessJudgement;
+    readonly sha256: Buffer;
+  };
 
 const keep = (parts: CommandParts, { origin, judgement, sha256, ...own }: Judged) =>
   runCommand(parts, origin, async (trx) => {

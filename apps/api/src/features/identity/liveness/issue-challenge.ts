@@ -15,7 +15,8 @@ import { hasBiometricsConsent } from '../has-biometrics-consent.ts';
 import { countTries, TRIES_PER_HOUR } from './count-tries.ts';
 
 /** The frames are sent after the face has done its part. */
-export const SENDING_SECONDS = 40;
+const SENDING_SECONDS = 40;
+export const OPEN_SECONDS = LIVENESS_SECONDS + SENDING_SECONDS;
 
 // Object.keys loses the literal names that LIVENESS_STEPS has.
 const STEPS = Object.keys(LIVENESS_STEPS) as LivenessStep[];
@@ -36,7 +37,7 @@ export async function issueChallenge(
   const now = clock.now();
   await endOpenOnes(trx, { borrowerId, now });
   const steps = shuffled(STEPS);
-  const expiresAt = now.add({ seconds: LIVENESS_SECONDS + SENDING_SECONDS });
+  const expiresAt = now.add({ seconds: OPEN_SECONDS });
   const { challenge_id } = await trx
     .insertInto('liveness_challenges')
     .values({

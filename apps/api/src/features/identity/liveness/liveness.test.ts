@@ -142,6 +142,34 @@ test('a busy service costs nobody the try', async () => {
   expect(again.json()).toMatchObject({ passed: true });
 });
 
+test('a challenge outlives a busy service once, and two and a half minutes at most', async () => {
+  const borrower = await aBorrower(app);
+  said.judgement = { passed: false, reasons: ['busy'], steps: [] };
+  const answerTo = async (challengeId: string) =>
+    outcomeOf(await answerChallenge(borrower, { challengeId, selfie }));
+  const often = await challengeOf(borrower);
+  expect(await answerTo(often)).toEqual([400, 'faces_busy']);
+  expect(await answerTo(often)).toEqual([400, 'challenge_over']);
+  expect(await answerTo(often)).toEqual([400, 'challenge_over']);
+  const slow = await challengeOf(borrower);
+  said.during = async () => app.clock.advance(100);
+  expect(await answerTo(slow)).toEqual([400, 'faces_busy']);
+  app.clock.advance(51);
+  expect(await answerTo(slow)).toEqual([400, 'challenge_over']);
+});
+
+test('a challenge that a newer one followed does not come back', async () => {
+  const borrower = await aBorrower(app);
+  const challengeId = await challengeOf(borrower);
+  said.judgement = { passed: false, reasons: ['busy'], steps: [] };
+  said.during = async () => void (await issueChallenge(borrower));
+  const busy = await answerChallenge(borrower, { challengeId, selfie });
+  expect(outcomeOf(busy)).toEqual([400, 'challenge_over']);
+  Object.assign(said, usual);
+  const again = await answerChallenge(borrower, { challengeId, selfie });
+  expect(outcomeOf(again)).toEqual([400, 'challenge_over']);
+});
+
 test('as many and as large frames as are allowed fit into one answer, and not one more', async () => {
   const borrower = await aBorrower(app);
   const challengeId = await challengeOf(borrower);
