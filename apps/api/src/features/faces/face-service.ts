@@ -67,7 +67,7 @@ export function createFaceService(parts: Parts): FaceService {
     judgeLiveness: (input) => judgeFrames(parts, engine, input),
     async matchRegula(request) {
       if (regula !== null) return regula.match(request);
-      return matchEmbedded({ engine, bands: await readBands(parts) }, request);
+      return matchEmbedded({ engine, bands: await readBands(parts), log }, request);
     },
     async ping() {
       const name = { 'app-name': 'cuota-clara-face', 'server-time': clock.now().toString() };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { FacesBusy } from '#features/faces/engine/face-engine.ts';
 import type { FaceReading } from '#features/faces/engine/face-reading.ts';
-import { faceAt, pictureOf } from '#test/face-steps.ts';
+import { faceAt, pictureOf, silentLog } from '#test/face-steps.ts';
 import { matchEmbedded } from './match-embedded.ts';
 
 const BANDS = { match: 0.55, review: 0.7 };
@@ -12,7 +13,12 @@ const LIVE = { type: 3, data: DATA } as const;
 const match = (
   readings: readonly FaceReading[],
   images: Parameters<typeof matchEmbedded>[1]['images'] = [DOCUMENT, LIVE],
-) => matchEmbedded({ engine: { read: async () => readings }, bands: BANDS }, { images });
+) => matchWith({ read: async () => readings }, images);
+
+const matchWith = (
+  engine: Parameters<typeof matchEmbedded>[0]['engine'],
+  images: Parameters<typeof matchEmbedded>[1]['images'],
+) => matchEmbedded({ engine, bands: BANDS, log: silentLog }, { images });
 
 describe('the shape of the Regula Face API', () => {
   test('names both pictures, the score and the similarity', async () => {
@@ -109,6 +115,22 @@ describe('the shape of the Regula Face API', () => {
       [2, 0],
       [6, 0],
     ]);
+  });
+
+  test('says by its code 7 that the engine failed, and not where it is only busy', async () => {
+    const failing = (error: Error) => ({
+      read: async () => {
+        throw error;
+      },
+    });
+    expect(await matchWith(failing(new Error('crashed')), [DOCUMENT, LIVE])).toEqual({
+      code: 7,
+      results: [],
+      detections: [],
+      metadata: { provider: 'embedded' },
+    });
+    const busy = matchWith(failing(new FacesBusy()), [DOCUMENT, LIVE]);
+    await expect(busy).rejects.toBeInstanceOf(FacesBusy);
   });
 
   test('says at which picture it failed', async () => {

@@ -4,10 +4,11 @@ import {
   type RegulaMatchReply,
   type RegulaMatchRequest,
 } from '@cuotaclara/contract/borrowers/face';
-import type { FaceEngine } from '#features/faces/engine/face-engine.ts';
+import { type FaceEngine, FacesBusy } from '#features/faces/engine/face-engine.ts';
 import type { Face, FaceReading } from '#features/faces/engine/face-reading.ts';
 import { distanceOf, roundScore, similarityOf } from '#features/faces/face-bands.ts';
 import type { FaceBands } from '#features/faces/face-types.ts';
+import type { Log } from '#platform/log.ts';
 
 type Image = RegulaMatchRequest['images'][number];
 type Detection = RegulaMatchReply['detections'][number];
@@ -19,11 +20,18 @@ type Seen = {
   readonly status: number;
 };
 
-type Parts = { readonly engine: Pick<FaceEngine, 'read'>; readonly bands: FaceBands };
+type Parts = {
+  readonly engine: Pick<FaceEngine, 'read'>;
+  readonly bands: FaceBands;
+  readonly log: Log;
+};
 
-/** Our own engine in the shape of the Regula Face API: each picture compared with each other. */
+/**
+ * Our own engine in the shape of the Regula Face API: each picture compared with each other. Throws
+ * `FacesBusy` where too much work waits; any other failure has its code.
+ */
 export async function matchEmbedded(
-  { engine, bands }: Parts,
+  { engine, bands, log }: Parts,
   { tag, images }: RegulaMatchRequest,
 ): Promise<RegulaMatchReply> {
   const reply = { ...(tag !== undefined && { tag }), metadata: { provider: 'embedded' } } as const;
@@ -32,7 +40,8 @@ export async function matchEmbedded(
   if (images.length > FACE_IMAGES_MAX) return refused(FACE_CODES.too_many_images);
   const pictures = images.map(({ data }) => Buffer.from(data, 'base64'));
   if (pictures.some(({ length }) => length === 0)) return refused(FACE_CODES.image_empty);
-  const readings = await engine.read(pictures);
+  const readings = await readOrLog({ engine, log }, pictures);
+  if (readings === null) return refused(FACE_CODES.failed);
   const seen = images.map((image, place) => seenOn(image, place, readings[place] ?? null));
   return {
     ...reply,
@@ -42,6 +51,16 @@ export async function matchEmbedded(
     ),
     detections: seen.map(detectionOf),
   };
+}
+
+async function readOrLog({ engine, log }: Omit<Parts, 'bands'>, pictures: readonly Buffer[]) {
+  try {
+    return await engine.read(pictures);
+  } catch (error) {
+    if (error instanceof FacesBusy) throw error;
+    log.error({ err: error }, 'faces could not be read');
+    return null;
+  }
 }
 
 function seenOn({ index, type, detectAll }: Image, place: number, reading: FaceReading): Seen {
