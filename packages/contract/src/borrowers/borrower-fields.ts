@@ -5,8 +5,11 @@ import { z } from '../zod.ts';
 /** Ages between which somebody can take a credit (§9), both included. */
 export const AGE = { min: 18, max: 65 } as const;
 
-/** What people write around the number of a document: CC 1.020.304, 1 020 304-5. */
-const AROUND_IDENTIFICATION = /^\s*(?:C\.?\s?C\.?|C\.?\s?E\.?|T\.?\s?I\.?|N[º°o]\.?)(?=[\s.\d])/i;
+/**
+ * What people write around the number of a document: CC 1.020.304, 1 020 304-5. Letters that stand
+ * right before a digit belong to the number: passports begin with any two.
+ */
+const AROUND_IDENTIFICATION = /^\s*(?:(?:C\.?\s?C|C\.?\s?E|T\.?\s?I|No)[\s.-]+|N[º°])/i;
 const BETWEEN = /[\s.,-]/g;
 const IDENTIFICATION = /^[0-9A-Z]{3,15}$/;
 
