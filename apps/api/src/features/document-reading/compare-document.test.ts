@@ -135,6 +135,44 @@ describe('what was typed next to what the document says', () => {
     });
   });
 
+  it('agrees with names that the barcode cut off after 23 letters', () => {
+    const long = { first_name: 'María del Perpetuo Socorro', second_name: 'Inés' };
+    const cut = { first_name: 'MARIA DEL PERPETUO SOCO', second_name: 'INES' };
+    expect(agreements({ typed: long, read: cut, source: 'pdf417' })).toEqual(ALL_AGREE);
+    const other = { ...long, first_name: 'María del Perpetuo Amor' };
+    expect(agreements({ typed: other, read: cut, source: 'pdf417' })).toEqual({
+      ...ALL_AGREE,
+      first_name: false,
+    });
+    const short = { ...cut, first_name: 'MARIA DEL PERPETUO' };
+    expect(agreements({ typed: long, read: short, source: 'pdf417' })).toMatchObject({
+      first_name: false,
+    });
+  });
+
+  it('agrees with a name whose apostrophe became a blank, and with Ü as a zone writes it', () => {
+    const irish = { typed: { first_surname: 'O’Neill' }, read: { first_surname: 'O NEILL' } };
+    expect(agreements(irish)).toEqual(ALL_AGREE);
+    expect(agreements({ ...irish, source: 'pdf417' })).toEqual(ALL_AGREE);
+    const typed = { second_surname: 'Agüero' };
+    expect(agreements({ typed, read: { second_surname: 'AGUXXERO' } })).toEqual(ALL_AGREE);
+    expect(agreements({ typed, read: { second_surname: 'AGUERO' } })).toEqual(ALL_AGREE);
+    // Also where another part of the name differs, and each is compared by itself.
+    expect(agreements({ ...irish, read: { ...irish.read, second_surname: 'RUIZ' } })).toEqual({
+      ...ALL_AGREE,
+      second_surname: false,
+    });
+  });
+
+  it('says that a second surname was left out', () => {
+    expect(agreements({ typed: { second_surname: null } })).toEqual({
+      ...ALL_AGREE,
+      second_surname: false,
+    });
+    const none = { typed: { second_surname: null }, read: { second_surname: null } };
+    expect(agreements(none)).toEqual(ALL_AGREE);
+  });
+
   it('says nothing about a document that could not be read', () => {
     const compared = compareDocument({ ...TYPED, second_name: null }, unread('nothing_readable'));
     expect(compared.map(({ agrees }) => agrees)).toEqual([null, null, null, null, null, null]);

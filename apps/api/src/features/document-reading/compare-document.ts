@@ -19,17 +19,22 @@ export type FieldComparison = {
 /** Of the line with the names in a machine readable zone. */
 const ZONE_LINE_LENGTH = 30;
 
+/** Of each name in a barcode, one byte for a letter. */
+const BARCODE_NAME_LENGTH = 23;
+
 /** What was typed next to what the document says, field by field. */
 export function compareDocument(
   typed: TypedPerson,
   { source, fields: read }: DocumentReading,
 ): readonly FieldComparison[] {
   if (read === null) return FIELDS.map((field) => ({ field, agrees: null, read: null }));
-  const isCut = source === 'mrz' && zoneLength(read) >= ZONE_LINE_LENGTH;
+  const isLineCut = source === 'mrz' && zoneLength(read) >= ZONE_LINE_LENGTH;
+  const isPartCut = (part: ComparedField): boolean =>
+    source === 'pdf417' && (read[part] ?? '').length >= BARCODE_NAME_LENGTH;
   return [
     compared('identification', read, sameNumber(typed.identification, read.identification)),
-    ...compareNames(typed, read, { parts: SURNAMES, isCut }),
-    ...compareNames(typed, read, { parts: NAMES, isCut }),
+    ...compareNames(typed, read, { parts: SURNAMES, isLineCut, isPartCut }),
+    ...compareNames(typed, read, { parts: NAMES, isLineCut, isPartCut }),
     compared('born_date', read, same(typed.born_date, read.born_date)),
   ];
 }
@@ -52,13 +57,13 @@ const plainNumber = (text: string): string =>
 const sameNumber = (typed: string | null, read: string | null): boolean | null =>
   read === null ? null : typed !== null && plainNumber(typed) === plainNumber(read);
 
-/** Words in capitals without accents; a zone writes Ñ as N or as NXX, and other codes as Ñ. */
+/** Words in capitals without accents; a zone writes Ñ as N or as NXX, and Ü as U or as UXX. */
 const wordsOf = (text: string | null): readonly string[] =>
   (text ?? '')
     .toUpperCase()
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
-    .replaceAll('NXX', 'N')
+    .replace(/([NU])XX/g, '$1')
     .replace(/['’.]/g, '')
     .split(/[^A-Z]+/)
     .filter((word) => word !== '');
@@ -66,39 +71,49 @@ const wordsOf = (text: string | null): readonly string[] =>
 type NameParts = {
   readonly parts: readonly [ComparedField, ComparedField];
   /** The line was full: the last words may have lost their ends or be missing. */
-  readonly isCut: boolean;
+  readonly isLineCut: boolean;
+  /** One name filled its place, and may have lost its end. */
+  readonly isPartCut: (part: ComparedField) => boolean;
 };
 
 /**
  * Two names at once: a zone does not say where the first ends and the second begins, so they agree
  * when all their words do.
  */
-function compareNames(typed: TypedPerson, read: ReadFields, { parts, isCut }: NameParts) {
+function compareNames(
+  typed: TypedPerson,
+  read: ReadFields,
+  { parts, isLineCut, isPartCut }: NameParts,
+) {
   const wordsBy = (person: Pick<TypedPerson, ComparedField>): readonly string[] =>
     parts.flatMap((part) => wordsOf(person[part]));
-  const isWhole = sameWords(wordsBy(typed), wordsBy(read), isCut);
+  const isWhole = sameWords(wordsBy(typed), wordsBy(read), isLineCut);
   return parts.map((part) => {
     const own = wordsOf(typed[part]);
     const found = wordsOf(read[part]);
-    const isSecond = part === parts[1];
     if (isWhole && found.length > 0) return compared(part, read, true);
-    // Many have no second name, and many leave it out: that is no difference.
-    if (isSecond && own.length === 0) return compared(part, read, true);
-    if (isWhole && !isCut) return compared(part, read, true);
+    if (part === parts[1] && own.length === 0) {
+      // Many leave out a second name, which is no difference. A second surname is asked for.
+      return compared(part, read, part === 'second_name' || found.length === 0);
+    }
+    if (isWhole && !isLineCut) return compared(part, read, true);
     if (found.length === 0) return compared(part, read, null);
-    return compared(part, read, sameWords(own, found, isCut));
+    return compared(part, read, sameWords(own, found, isLineCut || isPartCut(part)));
   });
 }
 
+/** Without regard to blanks: a document has O NEILL where people write O'Neill. */
 function sameWords(typed: readonly string[], read: readonly string[], isCut: boolean): boolean {
-  if (read.length === 0 || (isCut ? read.length > typed.length : read.length !== typed.length)) {
-    return false;
-  }
-  return read.every((word, index) => {
-    const whole = typed[index] ?? '';
-    return whole === word || (isCut && whole.startsWith(word));
-  });
+  if (read.length === 0) return false;
+  const whole = typed.join('');
+  const found = read.join('');
+  if (!isCut) return whole === found;
+  return whole.startsWith(found) || isShortened(typed, read);
 }
+
+/** A full line may have lost the end of any of its words. */
+const isShortened = (typed: readonly string[], read: readonly string[]): boolean =>
+  read.length <= typed.length && read.every((word, index) => typed[index]?.startsWith(word));
 
 /** How long the names stood in the zone that they were read from. */
 function zoneLength(read: ReadFields): number {
