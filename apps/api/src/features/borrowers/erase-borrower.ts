@@ -162,6 +162,9 @@ async function reduceBorrower(trx: Transaction<DB>, borrowerId: number): Promise
       country_id: null,
       gender_id: null,
       marital_status_id: null,
+      // Whoever comes back proves once more who they are: what was approved is gone.
+      identity_state: 'missing',
+      identity_state_since: sql`current_timestamp`,
       version: eb('version', '+', 1),
       updated_at: sql`current_timestamp`,
     }))

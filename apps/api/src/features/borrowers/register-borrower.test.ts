@@ -1,5 +1,6 @@
 import { verifyEmailLink } from '@cuotaclara/contract';
 import { getProfile } from '@cuotaclara/contract/borrowers/profile';
+import { eraseBorrower } from '@cuotaclara/contract/borrowers/rights';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bearerOf, check, outcomeOf } from '#test/auth-steps.ts';
 import {
@@ -13,6 +14,7 @@ import {
 } from '#test/borrower-steps.ts';
 import { openBrowser } from '#test/browser.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { anAdministrator, callAs } from '#test/user-steps.ts';
 
 let app: TestApp;
 let kindId: number;
@@ -196,6 +198,46 @@ test('registering with an address that was given to the staff meanwhile is refus
   await app.addUser({ email, roleId: 6 });
   expect(outcomeOf(await join(token))).toEqual([400, 'link_expired']);
   expect(await rowCounts(app, email)).toEqual({ users: 1, borrowers: 0, identities: 1 });
+});
+
+test('registering lets a customer come back who was erased after paying', async () => {
+  const admin = await anAdministrator(app);
+  const left = await aBorrower(app);
+  const { borrowerId, identification } = left;
+  await app.db
+    .insertInto('credits')
+    .values({ borrower_id: borrowerId, credit_state_id: 11 })
+    .execute();
+  await app.db
+    .updateTable('borrowers')
+    .set({ identity_state: 'approved' })
+    .where('borrower_id', '=', borrowerId)
+    .execute();
+  const erased = { query: { document: identification } };
+  expect((await callAs(admin, eraseBorrower, erased)).statusCode).toBe(200);
+  // Whoever knows no more than the number does not get at the papers.
+  const stranger = await join(await registrationLink(app, 'curioso@correo.test'), {
+    identification,
+    born_date: '1980-01-01',
+  });
+  expect(outcomeOf(stranger)).toEqual([400, 'identification_taken']);
+  const email = 'vuelve@correo.test';
+  const browser = openBrowser(app.app);
+  const person = aPerson(kindId, { identification, first_name: 'Luz' });
+  const token = await registrationLink(app, email);
+  const back = await complete(browser, { token, person, consents: YES_TO_ALL });
+  expect(back.statusCode).toBe(200);
+  const profile = await browser.call(getProfile, { bearer: await bearerOf(browser) });
+  expect(profile.json()).toMatchObject({
+    borrower_id: borrowerId,
+    email,
+    phone: '3001234567',
+    identity_state: 'missing',
+    biometrics_allowed: true,
+  });
+  // And the right to be forgotten is theirs once more.
+  const again = await callAs(admin, eraseBorrower, erased);
+  expect(again.json().erased).toContain('Correo, teléfono, dirección y ciudad');
 });
 
 test.each([

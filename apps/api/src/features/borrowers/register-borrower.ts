@@ -10,6 +10,7 @@ import { isViolation } from '#platform/database/violation.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { recordConsents } from './consents.writes.ts';
 import { demandDays, demandDocumentKind, refuseField } from './demand-person.ts';
+import { NOBODYS } from './erase-account.ts';
 
 type Body = BodyOf<typeof completeRegistration>;
 
@@ -94,7 +95,9 @@ async function makeUser(trx: Transaction<DB>, { person, email }: Person): Promis
 
 /**
  * Whoever was entered by the staff with this very address, which is confirmed now, gets their own
- * rows. A document that belongs to anybody else is refused.
+ * rows. So does a customer who was erased after paying and comes back: of them only the papers are
+ * left, and whoever knows the number alone, and not the birthday, does not get at those. A document
+ * that belongs to anybody else is refused.
  */
 async function makeBorrower(
   trx: Transaction<DB>,
@@ -108,12 +111,21 @@ async function makeBorrower(
         .column('identification')
         .doUpdateSet((eb) => ({
           ...person,
+          email,
           user_id: userId,
           version: eb('borrowers.version', '+', 1),
           updated_at: sql`current_timestamp`,
         }))
         .where('borrowers.user_id', 'is', null)
-        .where('borrowers.email', '=', email),
+        .where((eb) =>
+          eb.or([
+            eb('borrowers.email', '=', email),
+            eb.and([
+              eb('borrowers.email', 'like', `%${NOBODYS}`),
+              eb('borrowers.born_date', '=', person.born_date),
+            ]),
+          ]),
+        ),
     )
     .returning('borrower_id')
     .executeTakeFirst();
