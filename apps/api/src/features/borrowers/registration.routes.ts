@@ -3,7 +3,7 @@ import {
   getRegistration,
   startRegistration,
 } from '@cuotaclara/contract/borrowers/registration';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type AuthParts, attempt, canMail, startSession } from '#features/auth/public.ts';
 import { demandOwnOrigin } from '#platform/auth/own-origin.ts';
 import { findRegistration } from '#platform/auth/registration-links.ts';
@@ -21,6 +21,13 @@ export const registrationRoutes = (parts: AuthParts) => async (app: FastifyInsta
   const { builtIn } = config.signIn;
   const now = () => new Date(clock.now().epochMilliseconds);
 
+  /** Only a wrong link is a guess; the address that shares its network with others pays for it. */
+  const openLink = (request: FastifyRequest, token: string) =>
+    attempt(
+      { throttle, request, kind: 'link_use', account: null },
+      async () => (await findRegistration(db, { token, now: now() })) ?? refuse('link_expired'),
+    );
+
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     demandOwnOrigin(request);
@@ -37,20 +44,18 @@ export const registrationRoutes = (parts: AuthParts) => async (app: FastifyInsta
 
   serve(app, getRegistration, async ({ body, request }) => {
     if (!builtIn) refuse('method_not_offered');
-    const { email, expiresAt } = await attempt(
-      { throttle, request, kind: 'link_use', account: null },
-      async () =>
-        (await findRegistration(db, { token: body.token, now: now() })) ?? refuse('link_expired'),
-    );
+    const { email, expiresAt } = await openLink(request, body.token);
     const kinds = await listDocumentKinds(db);
     return { email, expires_at: expiresAt.toISOString(), document_kinds: kinds };
   });
 
   serve(app, completeRegistration, async ({ body, request, reply }) => {
     if (!builtIn) refuse('method_not_offered');
+    const { email: account } = await openLink(request, body.token);
     const origin = originOf(request);
     const registering = { body, origin, now: now(), today: clock.today() };
-    const { email } = await attempt({ throttle, request, kind: 'link_use', account: null }, () =>
+    // Counted by its address, because a refusal says whether a document is that of a customer.
+    const { email } = await attempt({ throttle, request, kind: 'registration', account }, () =>
       runCommand(parts, origin, (trx) => registerBorrower(trx, registering)),
     );
     await throttle.succeed({ kind: 'email_link', account: email, address: request.ip });

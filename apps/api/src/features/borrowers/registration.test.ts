@@ -164,6 +164,34 @@ describe('a registration link', () => {
     });
   });
 
+  test('asks for some numbers and then waits, and takes nothing from others at its address', async () => {
+    const taken = aPerson(kindId);
+    const first = await registrationLink(app, 'primera@correo.test');
+    await complete(openBrowser(app.app), { token: first, person: taken, consents: YES_TO_ALL });
+    const token = await registrationLink(app, 'pregunta@correo.test');
+    const { identification } = taken;
+    const usedUp = () =>
+      app.db
+        .selectFrom('sign_in_throttles')
+        .select('failures')
+        .where('throttle_key', 'like', 'link_use:address:%')
+        .execute();
+    const before = await usedUp();
+    for (const person of [
+      { identification },
+      { born_date: '2015-01-01' },
+      { document_kind_id: 999_999 },
+      { identification },
+      { identification },
+    ]) {
+      expect((await join(token, person)).statusCode).toBe(400);
+    }
+    expect(outcomeOf(await join(token, { identification }))).toEqual([429, 'too_many_requests']);
+    expect(await usedUp()).toEqual(before);
+    app.clock.advance(61);
+    expect((await join(token)).statusCode).toBe(200);
+  });
+
   test('that nobody was sent opens nothing', async () => {
     const token = 'x'.repeat(32);
     expect(outcomeOf(await look(token))).toEqual([400, 'link_expired']);

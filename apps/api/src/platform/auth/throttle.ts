@@ -31,6 +31,7 @@ const KINDS = [
   'email_link',
   'recovery',
   'link_use',
+  'registration',
   'own_data',
 ] as const;
 
