@@ -80,6 +80,10 @@ export const REFUSALS = {
     status: 400,
     message: 'Llegó más de lo anunciado. Elige el archivo de nuevo.',
   },
+  upload_part_too_small: {
+    status: 400,
+    message: 'El archivo llegó en partes demasiado pequeñas. Elige el archivo de nuevo.',
+  },
   file_damaged: {
     status: 400,
     message: 'El archivo está dañado o incompleto. Toma otra foto o elige otro archivo.',

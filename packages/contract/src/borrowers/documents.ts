@@ -84,6 +84,7 @@ export const sendDocumentPart = route({
     'files_busy',
     'upload_out_of_step',
     'upload_too_long',
+    'upload_part_too_small',
     'identity_already_approved',
   ],
 });

@@ -35,6 +35,8 @@ export const PHOTO_LONG_SIDE_MAX = 2400;
 
 /** One part of an upload: small enough to be sent again on a bad line. */
 export const UPLOAD_PART_BYTES_MAX = MEGABYTE;
+/** Of every part but the last; a file of crumbs would take a thousand times their size to keep. */
+export const UPLOAD_PART_BYTES_MIN = 32 * 1024;
 
 /** How the identity of a borrower stands. */
 export const IDENTITY_STATES = {

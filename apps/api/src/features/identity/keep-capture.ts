@@ -47,9 +47,9 @@ export async function keepCapture(
   const { trx, clock } = parts;
   const { borrowerId, item, origin, challengeId } = upload;
   const { state } = await lockBorrower(trx, borrowerId);
-  if (state === 'approved') refuse('identity_already_approved');
-  // The same last part twice, or in two tabs, is one capture.
+  // The same last part twice, or in two tabs, is one capture, also if it was approved meanwhile.
   if (!(await finishUpload({ trx, clock }, own))) return { reply: false, audit: [] };
+  if (state === 'approved') refuse('identity_already_approved');
   const documentId = await answerAsked(trx, { borrowerId, item });
   await trx
     .updateTable('identity_captures')

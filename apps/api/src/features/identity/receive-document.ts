@@ -3,6 +3,7 @@ import type { UploadProgress } from '@cuotaclara/contract/borrowers/documents';
 import {
   type IdentityItem,
   UPLOAD_PART_BYTES_MAX,
+  UPLOAD_PART_BYTES_MIN,
 } from '@cuotaclara/contract/borrowers/identity-items';
 import type { AuditOrigin } from '#platform/audit/append-audit.ts';
 import type { Clock } from '#platform/clock/clock.ts';
@@ -18,6 +19,7 @@ import {
   type UploadState,
 } from '#platform/files/uploads.ts';
 import { Refusal, refuse } from '#platform/http/refusal.ts';
+import { createTurns } from '#platform/turns/turns.ts';
 import type { StartingChecks } from './checks/start-checks.ts';
 import { identityDocumentsOf } from './identity-documents.reads.ts';
 import { type IdentityUpload, keepCapture } from './keep-capture.ts';
@@ -39,9 +41,9 @@ export async function receiveDocument(
 ): Promise<UploadProgress> {
   const own = { uploadId: part.uploadId, userId: part.userId };
   const upload = await findUpload(parts.db, own);
-  const state = await receivePart(parts, part);
+  const state = await receivePart(parts, { ...part, bytesMin: UPLOAD_PART_BYTES_MIN });
   const isWhole = state.bytesReceived === state.bytesTotal;
-  if (isWhole && !state.isFinished) await finish(parts, { own, upload, origin });
+  if (isWhole && !state.isFinished) await finishOnce(parts, { own, upload, origin });
   return progressOf(parts.db, { state, upload, isFinished: isWhole });
 }
 
@@ -87,11 +89,43 @@ type Finishing = {
   readonly origin: AuditOrigin;
 };
 
-async function finish(parts: UploadParts, { own, upload, origin }: Finishing): Promise<void> {
+/** Each holds a whole file in memory, which may be a video of 60 MB. */
+const turns = createTurns({
+  atOnce: 3,
+  waitingMax: 50,
+  waitMsMax: 20_000,
+  refusal: 'files_busy',
+});
+
+const underWay = new Map<string, Promise<void>>();
+
+/** Whoever sends the last part again meanwhile waits for the same end. */
+function finishOnce(parts: UploadParts, finishing: Finishing): Promise<void> {
+  const { uploadId } = finishing.own;
+  const end =
+    underWay.get(uploadId) ?? finish(parts, finishing).finally(() => underWay.delete(uploadId));
+  underWay.set(uploadId, end);
+  return end;
+}
+
+/** A file that turned out wrong or too late leaves nothing; one that has to wait can be sent on. */
+async function finish(parts: UploadParts, finishing: Finishing): Promise<void> {
+  const endTurn = await turns.take();
+  try {
+    await keepWhole(parts, finishing);
+  } catch (error) {
+    const isOver = error instanceof Refusal && error.code !== 'files_busy';
+    if (isOver) await parts.db.transaction().execute((trx) => dropUpload(trx, finishing.own));
+    throw error;
+  } finally {
+    endTurn();
+  }
+}
+
+async function keepWhole(parts: UploadParts, { own, upload, origin }: Finishing): Promise<void> {
   const whole = await assemble(parts, own);
   if (whole === null) return;
-  const prepared = await orDrop(parts, own, () => prepareFile(upload.item, whole));
-  const { bytes, contentType, extension } = prepared;
+  const { bytes, contentType, extension } = await prepareFile(upload.item, whole);
   const file = await parts.files.write(bytes, { contentType });
   const sentSha256 = createHash('sha256').update(whole).digest();
   let isKept = false;
@@ -112,21 +146,6 @@ async function assemble(parts: UploadParts, own: OwnUpload): Promise<Buffer | nu
   } catch (error) {
     const { isFinished } = await readUpload(parts, own);
     if (isFinished) return null;
-    throw error;
-  }
-}
-
-/** A file that turned out wrong leaves nothing; one that has to wait can be sent on. */
-async function orDrop<T>(
-  { db }: CommandParts,
-  own: OwnUpload,
-  prepare: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await prepare();
-  } catch (error) {
-    const isWrong = error instanceof Refusal && error.code !== 'files_busy';
-    if (isWrong) await db.transaction().execute((trx) => dropUpload(trx, own));
     throw error;
   }
 }

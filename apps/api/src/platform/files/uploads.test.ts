@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { somebodyWaits } from '#test/somebody-waits.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { keepFile } from './stored-files.ts';
@@ -16,6 +16,7 @@ import {
 } from './uploads.ts';
 
 const MEGABYTE = 1024 * 1024;
+const CRUMBS = { bytesMin: 1 };
 const LIMIT = { bytesMax: 15 * MEGABYTE };
 
 let app: TestApp;
@@ -40,7 +41,7 @@ const begin = async (bytesTotal: number): Promise<OwnUpload> => {
 };
 
 const send = (offset: number, text: string, to = own) =>
-  receivePart(app.parts, { ...to, offset, bytes: Buffer.from(text) });
+  receivePart(app.parts, { ...to, ...CRUMBS, offset, bytes: Buffer.from(text) });
 
 const finish = () =>
   app.db.transaction().execute((trx) => finishUpload({ trx, clock: app.parts.clock }, own));
@@ -113,6 +114,23 @@ test('more than was announced is refused, and what came before stays', async () 
   expect(await readUpload(app.parts, own)).toMatchObject({ bytesReceived: 8 });
 });
 
+test('of many parts, however many, the database is asked once', async () => {
+  for (const [offset, letter] of [...'abcdefghij'].entries()) await send(offset, letter);
+  const asked = vi.spyOn(app.db, 'selectFrom');
+  expect(String(await assembleUpload(app.parts, own))).toBe('abcdefghij');
+  expect(asked.mock.calls).toEqual([['uploads'], ['upload_parts']]);
+  asked.mockRestore();
+});
+
+test('a part that is too small is refused, unless it is the last', async () => {
+  const part = (offset: number, text: string) =>
+    receivePart(app.parts, { ...own, offset, bytes: Buffer.from(text), bytesMin: 4 });
+  await expect(part(0, 'abc')).rejects.toMatchObject({ code: 'upload_part_too_small' });
+  expect(await part(0, 'abcdefgh')).toMatchObject({ bytesReceived: 8 });
+  await expect(part(8, 'i')).rejects.toMatchObject({ code: 'upload_part_too_small' });
+  expect(await part(8, 'ij')).toMatchObject({ bytesReceived: 10 });
+});
+
 test('a part without bytes is refused', async () => {
   await expect(send(0, '')).rejects.toMatchObject({ code: 'file_empty' });
 });
@@ -156,7 +174,7 @@ test('of those who finish at once only one does, and the parts are gone', async 
 test('a part is encrypted like every file', async () => {
   const bytes = randomBytes(1000);
   own = await begin(1000);
-  await receivePart(app.parts, { ...own, offset: 0, bytes });
+  await receivePart(app.parts, { ...own, ...CRUMBS, offset: 0, bytes });
   const inTheClear = app.objects.values().some((o) => o.includes(bytes.subarray(0, 16)));
   expect(inTheClear).toBe(false);
   expect(await assembleUpload(app.parts, own)).toEqual(bytes);

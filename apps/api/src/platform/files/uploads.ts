@@ -4,7 +4,7 @@ import type { DB } from '#platform/database/database.generated.ts';
 import type { Database, Reader } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import type { FileStore } from './file-store.ts';
-import { dropFiles, keepFile, openFile } from './stored-files.ts';
+import { dropFiles, keepFile } from './stored-files.ts';
 
 /** How far a file that arrives in parts has come. */
 export type UploadState = {
@@ -79,22 +79,30 @@ export async function readUpload(
   return row === undefined ? refuse('not_found') : stateOf(row);
 }
 
+type ArrivingPart = OwnUpload & {
+  readonly offset: number;
+  readonly bytes: Uint8Array;
+  /** The last part of a file may be shorter. */
+  readonly bytesMin: number;
+};
+
 /**
  * Takes the next part. One that has arrived before, perhaps because its answer was lost, changes
  * nothing and is answered like the first time.
  */
 export async function receivePart(
   { db, files, clock }: UploadParts,
-  { offset, bytes, ...own }: OwnUpload & { readonly offset: number; readonly bytes: Uint8Array },
+  { offset, bytes, bytesMin, ...own }: ArrivingPart,
 ): Promise<UploadState> {
   if (bytes.length === 0) refuse('file_empty');
   const before = await readUpload({ db, clock }, own);
-  if (!isNext(before, { offset, bytes })) return before;
+  if (!isNext(before, { offset, bytes, bytesMin })) return before;
   const written = await files.write(bytes, { contentType: 'application/octet-stream' });
   const { state, isKept } = await db.transaction().execute(async (trx) => {
     const row = await ownUpload(trx, clock, own).forUpdate().executeTakeFirst();
     if (row === undefined) return refuse('not_found');
-    if (!isNext(stateOf(row), { offset, bytes })) return { state: stateOf(row), isKept: false };
+    if (!isNext(stateOf(row), { offset, bytes, bytesMin }))
+      return { state: stateOf(row), isKept: false };
     await trx
       .insertInto('upload_parts')
       .values({
@@ -126,14 +134,18 @@ export async function assembleUpload(
   if (bytesReceived < bytesTotal) refuse('upload_out_of_step', { received: bytesReceived });
   const parts = await db
     .selectFrom('upload_parts')
-    .select('file_id')
+    .innerJoin('stored_files', 'stored_files.file_id', 'upload_parts.file_id')
+    .select(['storage_key', 'wrapped_key', 'key_id'])
     .where('upload_id', '=', own.uploadId)
     .orderBy('part_offset')
     .execute();
-  const opened = await Promise.all(parts.map(({ file_id }) => openFile({ db, files }, file_id)));
   const whole = Buffer.alloc(bytesTotal);
   let end = 0;
-  for (const part of opened) end += (await part.readBytes()).copy(whole, end);
+  for (const { storage_key, wrapped_key, key_id } of parts) {
+    if (wrapped_key === null) return refuse('not_found');
+    const part = { storageKey: storage_key, wrappedKey: wrapped_key, keyId: key_id };
+    end += (await files.readBytes(part)).copy(whole, end);
+  }
   if (end !== bytesTotal) throw new Error('the parts of an upload do not make up the whole');
   return whole;
 }
@@ -240,11 +252,16 @@ const stateOf = (row: StateRow): UploadState => ({
   isFinished: row.finished_at !== null,
 });
 
-type Part = { readonly offset: number; readonly bytes: Uint8Array };
+type Part = Omit<ArrivingPart, keyof OwnUpload>;
 
 /** Whether a part is what is missing next; false if it, or its beginning, has already arrived. */
-function isNext({ bytesReceived, bytesTotal }: UploadState, { offset, bytes }: Part): boolean {
+function isNext(
+  { bytesReceived, bytesTotal }: UploadState,
+  { offset, bytes, bytesMin }: Part,
+): boolean {
   if (offset > bytesReceived) refuse('upload_out_of_step', { received: bytesReceived });
   if (offset + bytes.length > bytesTotal) refuse('upload_too_long');
+  if (offset + bytes.length < bytesTotal && bytes.length < bytesMin)
+    refuse('upload_part_too_small');
   return offset === bytesReceived;
 }

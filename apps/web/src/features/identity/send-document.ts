@@ -1,4 +1,5 @@
 import type { UploadProgress } from '@cuotaclara/contract/borrowers/documents';
+import { UPLOAD_PART_BYTES_MIN } from '@cuotaclara/contract/borrowers/identity-items';
 import type { IdentityDocument } from '@cuotaclara/contract/borrowers/profile';
 import { ApiError } from '#lib/api/api-error.ts';
 import { NetworkError } from '#lib/api/network-error.ts';
@@ -43,7 +44,7 @@ const isPassing = (failure: unknown): boolean =>
 
 const nextPartBytes = (bytes: number, tookMs: number, max: number): number => {
   const growth = Math.min(PART_MS_IDEAL / Math.max(tookMs, 1), GROWTH_MAX);
-  return Math.round(Math.min(Math.max(bytes * growth, FIRST_PART_BYTES / 4), max));
+  return Math.round(Math.min(Math.max(bytes * growth, UPLOAD_PART_BYTES_MIN), max));
 };
 
 /**
