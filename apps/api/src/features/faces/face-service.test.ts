@@ -93,6 +93,23 @@ describe('a pair of pictures', () => {
   });
 });
 
+describe('the health of the service', () => {
+  const pingWith = async (isReady: boolean) => {
+    let warmed = 0;
+    const warm = () => {
+      warmed += 1;
+    };
+    const engine = { ...createFaceEngine(parts), isReady: () => isReady, warm };
+    const { ready, provider } = await createFaceService({ ...parts, engine }).ping();
+    return { ready, provider, warmed };
+  };
+
+  test('is that of its engine, which is given a chance to recover', async () => {
+    expect(await pingWith(true)).toEqual({ ready: true, provider: 'embedded', warmed: 0 });
+    expect(await pingWith(false)).toEqual({ ready: false, provider: 'embedded', warmed: 1 });
+  });
+});
+
 describe('a challenge in front of a camera', () => {
   const STEPS = ['left', 'blink', 'right'] as const;
   test('is passed by who turns and blinks, and not by the mirror image', async () => {

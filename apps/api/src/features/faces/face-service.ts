@@ -72,8 +72,11 @@ export function createFaceService(parts: Parts): FaceService {
     async ping() {
       const name = { 'app-name': 'cuota-clara-face', 'server-time': clock.now().toString() };
       if (regula !== null) return { ...name, provider: 'regula', ...(await regula.ping()) };
+      const ready = engine.isReady();
+      // Nobody sends a picture to an engine that is not ready, so nothing else would wake it.
+      if (!ready) engine.warm();
       const licence = { 'license-id': null, 'license-serial': null, 'valid-until': null };
-      return { ...name, provider: 'embedded', version: null, ...licence, ready: true };
+      return { ...name, provider: 'embedded', version: null, ...licence, ready };
     },
     warm: () => engine.warm(),
     stop: () => engine.stop(),

@@ -63,6 +63,19 @@ describe('the engine', () => {
     expect(new Set((await ends).map(({ status }) => status))).toEqual(new Set(['rejected']));
   });
 
+  test('is ready until it fails or forty wait, and again after the next success', async () => {
+    expect(engine.isReady()).toBe(true);
+    await expect(engine.read([FAIL])).rejects.toThrow();
+    expect(engine.isReady()).toBe(false);
+    engine.warm();
+    await expect.poll(() => engine.isReady()).toBe(true);
+    const ends = Promise.allSettled(Array.from({ length: 41 }, () => engine.read([HANG])));
+    await expect.poll(() => engine.isReady()).toBe(false);
+    await engine.stop();
+    await ends;
+    expect(engine.isReady()).toBe(true);
+  });
+
   test('opens again after it stopped', async () => {
     engine.warm();
     await engine.stop();

@@ -25,6 +25,8 @@ type Pictures = readonly Uint8Array[];
 export type FaceEngine = {
   /** Reads the pictures of one piece of work, in order. Throws `FacesBusy` where many wait. */
   read(pictures: Pictures): Promise<readonly FaceReading[]>;
+  /** Whether pictures would be read now: the last ones were, and there is room for more. */
+  isReady(): boolean;
   /** Loads the models in the background, so that the first person does not wait for them. */
   warm(): void;
   stop(): Promise<void>;
@@ -39,6 +41,7 @@ type Parts = { readonly log: Log; readonly worker?: URL };
  */
 export function createFaceEngine({ log, worker = WORKER }: Parts): FaceEngine {
   let pool: ReturnType<typeof oneThread<Pictures, readonly FaceReading[]>> | null = null;
+  let isFailing = false;
 
   const open = () => {
     if (pool !== null) return pool;
@@ -46,25 +49,36 @@ export function createFaceEngine({ log, worker = WORKER }: Parts): FaceEngine {
     return pool;
   };
 
+  const waiting = (): number => pool?.queueSize ?? 0;
+
   const read: FaceEngine['read'] = async (pictures) => {
-    const { queueSize } = open();
-    if (queueSize >= WAITING_MAX) throw new FacesBusy();
+    const threads = open();
+    if (waiting() >= WAITING_MAX) throw new FacesBusy();
     const signal = AbortSignal.timeout(TASK_MS_MAX);
     try {
-      return await open().run(pictures, { name: TASK, signal });
+      const readings = await threads.run(pictures, { name: TASK, signal });
+      isFailing = false;
+      return readings;
     } catch (error) {
-      throw signal.aborted ? new FacesBusy() : error;
+      if (signal.aborted) throw new FacesBusy();
+      // What ends because the engine was stopped says nothing about the next start.
+      if (pool === threads) isFailing = true;
+      throw error;
     }
   };
 
   return {
     read,
+    isReady: () => !isFailing && waiting() < WAITING_MAX,
     warm() {
+      // Whoever waits already has them loaded.
+      if (waiting() > 0) return;
       read([]).catch((error) => log.warn({ err: error }, 'the models for faces did not load'));
     },
     async stop() {
       const closing = pool;
       pool = null;
+      isFailing = false;
       await closing?.destroy();
     },
   };
