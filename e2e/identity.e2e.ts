@@ -128,6 +128,7 @@ for (const device of DEVICES) {
     await takeSelfie(browser);
     await expect(page).toHaveURL(DOCUMENTS, { timeout: 60_000 });
     await expect(page.getByText('En revisión')).toBeVisible();
+    expect(await registry.livenessOf(person)).toBe('agrees');
     await expect(page.getByRole('link', { name: 'Retomar' })).toHaveCount(4);
     await cardOf(browser, 'Video de documento').getByRole('button', { name: 'Ver' }).click();
     await expect(

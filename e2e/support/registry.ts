@@ -13,6 +13,8 @@ export type Registry = {
   add(role: RoleName | 'FAKE'): Promise<Person>;
   /** Somebody who has said who they are, and has the four items of the identity before them. */
   addBorrower(consents: { readonly biometrics: boolean }): Promise<Person>;
+  /** What the program found about somebody's liveness last; null while it found nothing. */
+  livenessOf(person: Person): Promise<string | null>;
   block(person: Person): Promise<void>;
   forgetValidation(person: Person): Promise<void>;
 };
@@ -37,6 +39,10 @@ export function openRegistry(dataDir: string): Registry {
       const identification = String(randomInt(1_000_000_000, 1_999_999_999));
       await run(ADD_BORROWER, [person.email, identification, biometrics]);
       return person;
+    },
+    async livenessOf({ email }) {
+      const { rows } = await run(READ_LIVENESS, [email]);
+      return rows[0]?.verdict ?? null;
     },
     async block({ email }) {
       await run('update users set blocked_at = now() where email = $1', [email]);
@@ -81,6 +87,12 @@ const ADD_BORROWER = `
   insert into identity_documents (borrower_id, item, is_mandatory)
   select borrower_id, item, item <> 'liveness' or $3
   from borrower, unnest(array['front', 'back', 'video', 'liveness']) as item`;
+
+const READ_LIVENESS = `
+  select verdict from identity_checks
+  join borrowers using (borrower_id)
+  where email = $1 and kind = 'liveness'
+  order by check_id desc limit 1`;
 
 async function withClient<T>(dataDir: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: await findDatabase(dataDir) });

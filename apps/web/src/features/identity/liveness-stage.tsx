@@ -68,7 +68,12 @@ const wordsOf = (challenge: Challenge): { aim: string; advice: string } => {
     case 'judging':
       return { aim: 'Revisando tus movimientos', advice: 'Toma unos segundos.' };
     case 'again':
-      return { aim: 'Probemos otra vez', advice: 'No alcanzamos a ver todos los movimientos.' };
+      return {
+        aim: 'Probemos otra vez',
+        advice: challenge.wasJudged
+          ? 'No alcanzamos a ver todos los movimientos.'
+          : 'No pudimos revisar tus movimientos.',
+      };
     case 'person':
       return {
         aim: 'Una persona revisa tu selfie',

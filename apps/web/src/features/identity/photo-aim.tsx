@@ -1,3 +1,4 @@
+import { PHOTO_LONG_SIDE_MAX } from '@cuotaclara/contract/borrowers/identity-items';
 import { useRef } from 'react';
 import { Shutter } from '#ui/camera-capture/camera-controls.tsx';
 import { placeOfCard } from '#ui/camera-capture/card-edges.ts';
@@ -21,7 +22,13 @@ const judge = ({ gray, change }: Look) =>
 export const PhotoAim = ({ onTaken, ...props }: AimProps) => {
   const camera = useCamera({ facing: 'environment', widthIdeal: WIDTH_IDEAL });
   const frameRef = useRef<HTMLDivElement>(null);
-  const shoot = useShoot({ camera, frameRef, margin: MARGIN, onTaken });
+  const shoot = useShoot({
+    camera,
+    frameRef,
+    margin: MARGIN,
+    longSideMax: PHOTO_LONG_SIDE_MAX,
+    onTaken,
+  });
   const view = useLiveView({ camera, frameRef, judge, onGood: shoot });
   return (
     <AimStage

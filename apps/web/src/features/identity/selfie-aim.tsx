@@ -8,7 +8,7 @@ import { useFaceDetector } from '#ui/camera-capture/use-face-detector.ts';
 import { type Look, useLiveView } from '#ui/camera-capture/use-live-view.ts';
 import type { AimProps } from './aim-props.ts';
 import { AimStage } from './aim-stage.tsx';
-import { SELFIE_MARGIN, SELFIE_WIDTH_IDEAL } from './selfie-sight.ts';
+import { SELFIE_LONG_SIDE_MAX, SELFIE_MARGIN, SELFIE_WIDTH_IDEAL } from './selfie-sight.ts';
 import { useShoot } from './use-shoot.ts';
 
 /** Takes the face of the person, by itself when it is there alone and in good light. */
@@ -16,7 +16,13 @@ export const SelfieAim = ({ onTaken, ...props }: AimProps) => {
   const camera = useCamera({ facing: 'user', widthIdeal: SELFIE_WIDTH_IDEAL });
   const frameRef = useRef<HTMLDivElement>(null);
   const finder = useFaceDetector();
-  const shoot = useShoot({ camera, frameRef, margin: SELFIE_MARGIN, onTaken });
+  const shoot = useShoot({
+    camera,
+    frameRef,
+    margin: SELFIE_MARGIN,
+    longSideMax: SELFIE_LONG_SIDE_MAX,
+    onTaken,
+  });
   const judge = async ({ canvas, gray, change }: Look) =>
     faceView({ ...qualityOf(gray), faces: await finder.find(canvas), change });
   const view = useLiveView({

@@ -10,20 +10,19 @@ import { inlineText } from '#lib/api/inline-text.ts';
 import { drawPart } from '#ui/camera-capture/picture-of.ts';
 import type { Camera } from '#ui/camera-capture/use-camera.ts';
 import { sightOf } from '#ui/camera-capture/use-live-view.ts';
-import { base64Of } from './base64-of.ts';
+import { base64OfCanvas, base64OfFile } from './base64-of.ts';
 import { filmSteps } from './film-steps.ts';
 import { SELFIE_MARGIN } from './selfie-sight.ts';
 
 const FRAME_LONG_SIDE_MAX = 480;
-const SELFIE_LONG_SIDE_MAX = 720;
 
 export type Challenge =
   | { readonly kind: 'explained' }
   | { readonly kind: 'asking' }
   | { readonly kind: 'moving'; readonly step: LivenessStep; readonly endsAtMs: number }
   | { readonly kind: 'judging' }
-  /** Not seen yet, with what to do better; another try may do it. */
-  | { readonly kind: 'again'; readonly advice: readonly string[] }
+  /** Not seen yet, or not judged: with what to do about it, for another try. */
+  | { readonly kind: 'again'; readonly advice: readonly string[]; readonly wasJudged: boolean }
   /** No more tries: a person looks instead. */
   | { readonly kind: 'person'; readonly advice: readonly string[] };
 
@@ -37,6 +36,11 @@ type ChallengeOptions = {
 /** After these another try is of no use. */
 const FINAL_CODES: readonly string[] = ['too_many_challenges', 'biometrics_not_authorised'];
 
+const BUSY_PAUSE_MS = 4_000;
+
+const isBusy = (failure: unknown): boolean =>
+  failure instanceof ApiError && failure.code === 'faces_busy';
+
 const BROKEN = 'La prueba se interrumpió. Quédate en esta página hasta terminar.';
 
 const pauseUntil = (ms: number, signal: AbortSignal): Promise<void> =>
@@ -47,12 +51,6 @@ const pauseUntil = (ms: number, signal: AbortSignal): Promise<void> =>
       reject(signal.reason);
     });
   });
-
-const smallSelfie = async (selfie: Blob): Promise<string> => {
-  const picture = await createImageBitmap(selfie);
-  const whole = { x: 0, y: 0, width: picture.width, height: picture.height };
-  return base64Of(drawPart(picture, whole, { longSideMax: SELFIE_LONG_SIDE_MAX }).canvas);
-};
 
 /** Asks the server what the face must do, films it and has it judged. */
 export const useChallenge = ({ camera, frameRef, selfie, onPassed }: ChallengeOptions) => {
@@ -70,7 +68,7 @@ export const useChallenge = ({ camera, frameRef, selfie, onPassed }: ChallengeOp
     const { current: video } = videoRef;
     const crop = sightOf(video, frameRef.current, SELFIE_MARGIN);
     if (video === null || crop === null) return null;
-    return base64Of(drawPart(video, crop, { longSideMax: FRAME_LONG_SIDE_MAX }).canvas);
+    return base64OfCanvas(drawPart(video, crop, { longSideMax: FRAME_LONG_SIDE_MAX }).canvas);
   };
 
   const run = async (signal: AbortSignal): Promise<void> => {
@@ -84,19 +82,19 @@ export const useChallenge = ({ camera, frameRef, selfie, onPassed }: ChallengeOp
       onStep: (step) => setChallenge({ kind: 'moving', step, endsAtMs }),
     });
     setChallenge({ kind: 'judging' });
-    const answer = await call(
-      answerLivenessChallenge,
-      {
-        params: { id: challenge_id },
-        body: { frames: [...frames], selfie: await smallSelfie(selfie) },
-      },
-      { signal },
-    );
+    // The very bytes that are sent as the item, so that the judgement speaks for them.
+    const body = { frames: [...frames], selfie: await base64OfFile(selfie) };
+    const ask = () =>
+      call(answerLivenessChallenge, { params: { id: challenge_id }, body }, { signal });
+    const answer = await ask().catch(async (failure: unknown) => {
+      if (!isBusy(failure)) throw failure;
+      // Nobody moves again because others were first: the same frames may be sent once more.
+      await pauseUntil(BUSY_PAUSE_MS, signal);
+      return ask();
+    });
     if (answer.passed) onPassed(challenge_id);
-    else {
-      const kind = answer.tries_left > 0 ? 'again' : 'person';
-      setChallenge({ kind, advice: answer.advice });
-    }
+    else if (answer.tries_left === 0) setChallenge({ kind: 'person', advice: answer.advice });
+    else setChallenge({ kind: 'again', advice: answer.advice, wasJudged: true });
   };
 
   const start = async (): Promise<void> => {
@@ -106,9 +104,7 @@ export const useChallenge = ({ camera, frameRef, selfie, onPassed }: ChallengeOp
     try {
       await run(controller.signal);
     } catch (failure) {
-      setChallenge(
-        controller.signal.aborted ? { kind: 'again', advice: [BROKEN] } : after(failure),
-      );
+      setChallenge(controller.signal.aborted ? againAfter([BROKEN]) : after(failure));
     } finally {
       running.current = null;
     }
@@ -116,10 +112,13 @@ export const useChallenge = ({ camera, frameRef, selfie, onPassed }: ChallengeOp
   return { challenge, start: () => void start() };
 };
 
-const after = (failure: unknown): Challenge => {
-  const advice = [inlineText(answerLivenessChallenge, failure)];
-  if (!(failure instanceof ApiError)) return { kind: 'again', advice };
-  return FINAL_CODES.includes(failure.code)
+const againAfter = (advice: readonly string[]): Challenge => ({
+  kind: 'again',
+  advice,
+  wasJudged: false,
+});
+
+const after = (failure: unknown): Challenge =>
+  failure instanceof ApiError && FINAL_CODES.includes(failure.code)
     ? { kind: 'person', advice: [failure.message] }
-    : { kind: 'again', advice };
-};
+    : againAfter([inlineText(answerLivenessChallenge, failure)]);
