@@ -15,6 +15,20 @@ type Announced = { readonly body: BodyOf<typeof route>; readonly userId: number 
 const plainType = (contentType: string): string =>
   (contentType.split(';')[0] ?? '').trim().toLowerCase();
 
+/** What is said of a file that a browser does not know. Its content will tell. */
+const UNKNOWN_TYPES = ['', 'application/octet-stream'];
+const HEIC_TYPES = ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'];
+
+type AnnouncedType = { readonly contentType: string; readonly kind: keyof typeof IDENTITY_FILES };
+
+/** Says the same of a type as would be said of the content. */
+function checkType({ contentType, kind }: AnnouncedType): void {
+  const accepted: readonly string[] = IDENTITY_FILES[kind].contentTypes;
+  if (accepted.includes(contentType) || UNKNOWN_TYPES.includes(contentType)) return;
+  if (kind === 'video') refuse('file_not_a_video');
+  refuse(HEIC_TYPES.includes(contentType) ? 'image_is_heic' : 'file_not_an_image');
+}
+
 /** Opens the way for one file. What can be said no to now costs nobody the sending of it. */
 export async function announceDocument(
   { trx, clock }: { readonly trx: Transaction<DB>; readonly clock: Clock },
@@ -25,10 +39,10 @@ export async function announceDocument(
   const { state, userId: ownerId } = await lockBorrower(trx, borrowerId);
   if (ownerId !== userId) refuse('not_found');
   if (state === 'approved') refuse('identity_already_approved');
-  const { contentTypes, bytesMax } = IDENTITY_FILES[IDENTITY_ITEMS[body.key].kind];
+  const { kind } = IDENTITY_ITEMS[body.key];
+  const { bytesMax } = IDENTITY_FILES[kind];
   const contentType = plainType(body.content_type);
-  const accepted: readonly string[] = contentTypes;
-  if (body.bytes > 0 && !accepted.includes(contentType)) refuse('file_type_refused');
+  if (body.bytes > 0) checkType({ contentType, kind });
   const challengeId = body.key === 'liveness' ? (body.challenge_id ?? null) : null;
   if (challengeId !== null) await demandPassed({ db: trx, clock }, { challengeId, borrowerId });
   const upload = await beginUpload(

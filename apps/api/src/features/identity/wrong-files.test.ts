@@ -64,11 +64,27 @@ test('what can be known from the announcement is refused before a byte is sent',
   };
   expect(await announced({ length: 500 * MEGABYTE })).toEqual([400, 'file_too_large']);
   expect(await announced({ length: 0 })).toEqual([400, 'file_empty']);
-  expect(await announced({ contentType: 'image/svg+xml' })).toEqual([400, 'file_type_refused']);
-  expect(await announced({ contentType: 'video/webm' })).toEqual([400, 'file_type_refused']);
+  expect(await announced({ contentType: 'image/svg+xml' })).toEqual([400, 'file_not_an_image']);
+  expect(await announced({ contentType: 'video/webm' })).toEqual([400, 'file_not_an_image']);
+  expect(await announced({ contentType: 'image/heic' })).toEqual([400, 'image_is_heic']);
+  expect(await announced({ contentType: 'image/HEIF' })).toEqual([400, 'image_is_heic']);
+  const photo = { key: 'video', contentType: 'image/heic' };
+  expect(await announced(photo)).toEqual([400, 'file_not_a_video']);
   expect(await announced({ key: 'selfie' })).toEqual([400, 'invalid_input']);
   expect(await traces()).toEqual([0, 0, 0, 0]);
 });
+
+test.each(['', 'application/octet-stream'])(
+  'of a file of type «%s» the content decides',
+  async (contentType) => {
+    const own = await aBorrower(app);
+    const photo = { key: 'front', bytes: await photoOf(), contentType } as const;
+    expect((await sendItem(own, photo)).json().document).toMatchObject({ uploaded: true });
+    const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
+    const refused = await sendItem(own, { key: 'front', bytes: heic, contentType });
+    expect(outcomeOf(refused)).toEqual([400, 'image_is_heic']);
+  },
+);
 
 test('the limit is told in the words that reach the person', async () => {
   const bytes = { length: 61 * MEGABYTE } as Buffer;
