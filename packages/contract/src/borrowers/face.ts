@@ -126,5 +126,5 @@ export const matchFaces = route({
   bodyBytesMax: BODY_BYTES_MAX,
   body: regulaMatchRequest,
   reply: regulaMatchReply,
-  refusals: ['biometrics_not_authorised', 'faces_busy'],
+  refusals: ['biometrics_not_authorised', 'faces_busy', 'too_many_requests'],
 });

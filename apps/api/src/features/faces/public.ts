@@ -1,3 +1,4 @@
+export { demandPatience } from './demand-patience.ts';
 export { createFaceService, type FaceService } from './face-service.ts';
 export type {
   FaceMatch,

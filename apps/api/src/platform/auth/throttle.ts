@@ -33,6 +33,7 @@ const KINDS = [
   'link_use',
   'registration',
   'own_data',
+  'face_match',
 ] as const;
 
 export type Attempt = {

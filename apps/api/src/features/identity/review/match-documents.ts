@@ -1,11 +1,11 @@
 import { IDENTITY_ITEMS } from '@cuotaclara/contract/borrowers/identity-items';
 import type { IdentityCheck } from '@cuotaclara/contract/borrowers/review';
 import type { FastifyRequest } from 'fastify';
+import { demandPatience } from '#features/faces/public.ts';
+import type { Throttle } from '#platform/auth/throttle.ts';
 import { type CommandParts, originOf, runCommand } from '#platform/command/run-command.ts';
-import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
-import { waitText } from '#platform/http/wait-text.ts';
 import { capturesInForce } from '../checks/captured-files.ts';
 import { readChecks } from '../checks/checks.reads.ts';
 import { type ExamineParts, examineDocument, examineFaces } from '../checks/examine.ts';
@@ -15,17 +15,14 @@ import { keepFinding } from '../checks/keep-finding.ts';
 import { findReached, lockBorrower } from '../find-borrower.ts';
 import { hasBiometricsConsent } from '../has-biometrics-consent.ts';
 
-export type MatchParts = CommandParts & Omit<ExamineParts, 'db'>;
+export type MatchParts = CommandParts &
+  Omit<ExamineParts, 'db'> & { readonly throttle: Pick<Throttle, 'begin'> };
 
 type Asked = {
   readonly document: string;
   readonly actor: Actor;
   readonly request: FastifyRequest;
 };
-
-/** For whoever compares only their own: staff are trusted with the machine. */
-const OWN_PER_HOUR_MAX = 10;
-const HOUR_SECONDS = 3600;
 
 /** Reads the document and compares the faces now, while somebody waits, and keeps what was found. */
 export async function matchDocuments(
@@ -34,12 +31,12 @@ export async function matchDocuments(
 ): Promise<IdentityCheck[]> {
   const { db } = parts;
   const { borrowerId } = await findReached(db, { document, actor });
-  if (!actor.functions.has('review_identity')) await demandPatience(parts, actor);
   const isAllowed = await hasBiometricsConsent(db, borrowerId);
   const subjects = findSubjects(await capturesInForce(db, borrowerId), { isAllowed });
   if (subjects.document === null && subjects.face === null) {
     refuse('identity_incomplete', { missing: IDENTITY_ITEMS.back.title });
   }
+  await demandPatience(parts.throttle, { actor, request });
   const examined = [
     { kind: 'document', captureIds: subjects.document, examine: examineDocument },
     { kind: 'face', captureIds: subjects.face, examine: examineFaces },
@@ -76,19 +73,3 @@ export async function matchDocuments(
 
 const isBusy = ({ verdict, reasons }: Finding): boolean =>
   verdict === 'failed' && reasons.includes('busy');
-
-/** Each comparison is a second of one core, which others wait for. */
-async function demandPatience(
-  { db, clock }: { readonly db: Reader } & Pick<MatchParts, 'clock'>,
-  { userId }: Actor,
-): Promise<void> {
-  const since = clock.now().subtract({ seconds: HOUR_SECONDS });
-  const { count } = await db
-    .selectFrom('identity_checks')
-    .where('requested_by', '=', userId)
-    .where('kind', '=', 'document')
-    .where('created_at', '>', new Date(since.epochMilliseconds))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  if (count >= OWN_PER_HOUR_MAX) refuse('too_many_requests', { waitText: waitText(HOUR_SECONDS) });
-}
