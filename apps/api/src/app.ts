@@ -39,6 +39,7 @@ import { logRequests } from '#platform/http/log-requests.ts';
 import { protect } from '#platform/http/protect.ts';
 import { Refusal, refusalBodyOf } from '#platform/http/refusal.ts';
 import { serveWeb } from '#platform/http/serve-web.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Log } from '#platform/log.ts';
 
 const BODY_BYTES_MAX = 1024 * 1024;
@@ -50,6 +51,7 @@ export type AppParts = AuthParts & {
   readonly config: Pick<Config, 'demo' | 'mail' | 'signIn' | 'trustProxy'>;
   readonly log: Log;
   readonly clock: Clock;
+  readonly jobs: Pick<Jobs, 'send' | 'forget'>;
   readonly sealer: AuditSealer;
   readonly exporter: Exporter;
   readonly files: FileStore;

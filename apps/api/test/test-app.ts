@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Transaction } from 'kysely';
 import { workOnAuthJobs } from '#features/auth/auth-jobs.ts';
 import { workOnRefusedSignIns } from '#features/auth/refused-sign-ins.ts';
 import { workOnRegistrations } from '#features/borrowers/work-on-registrations.ts';
@@ -15,6 +16,7 @@ import { createIdentityProvider, type IdentityProvider } from '#platform/auth/id
 import { createThrottle } from '#platform/auth/throttle.ts';
 import { createClock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config.ts';
+import type { DB } from '#platform/database/database.generated.ts';
 import { createDatabase, createPool, type Database } from '#platform/database/database.ts';
 import { createExporter } from '#platform/excel/exporter.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
@@ -166,7 +168,7 @@ type Handler<P> = (payload: P) => Promise<void>;
 /** Jobs that wait until they are run, so that a test sees what a request alone has done. */
 function createLateJobs() {
   const workers = new Map<string, Handler<unknown>>();
-  const waiting: { name: string; payload: unknown }[] = [];
+  const waiting: { name: string; payload: object }[] = [];
   return {
     work<P extends object>(job: Job<P>, handler: Handler<P>, onGivenUp?: Handler<P>): void {
       workers.set(job.name, async (payload) => {
@@ -184,6 +186,11 @@ function createLateJobs() {
     },
     async send<P extends object>(job: Job<P>, payload: P): Promise<void> {
       waiting.push({ name: job.name, payload });
+    },
+    async forget(_trx: Transaction<DB>, values: readonly string[]): Promise<void> {
+      const isNamed = ({ payload }: { payload: object }) =>
+        Object.values(payload).some((value) => values.includes(value));
+      waiting.splice(0, Infinity, ...waiting.filter((job) => !isNamed(job)));
     },
     async run(): Promise<void> {
       for (const { name, payload } of waiting.splice(0)) await workers.get(name)?.(payload);

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
-import { voidRegistrations } from '#platform/auth/registration-links.ts';
 import type { Throttle } from '#platform/auth/throttle.ts';
 import { voidEmailLinks, voidProofs } from '#platform/auth/void-proofs.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { removeUploads } from '#platform/files/uploads.ts';
-import { eraseMessages } from './erase-messages.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+import { eraseAddress, eraseMessages } from './erase-messages.ts';
 
 type Account = { readonly userId: number; readonly identityId: string; readonly email: string };
 
@@ -18,17 +18,18 @@ export const nobodysAddress = (): string => `${randomUUID()}${NOBODYS}`;
 
 export const isNobodys = (email: string): boolean => email.endsWith(NOBODYS);
 
+type Parts = {
+  readonly trx: Transaction<DB>;
+  readonly throttle: Pick<Throttle, 'forgive'>;
+  readonly jobs: Pick<Jobs, 'forget'>;
+};
+
 /**
  * Nobody comes in any more, from this moment on. Where the audit log or a credit names the user by
  * their number, the number stays and says nothing of them.
  */
-export async function eraseAccount(
-  {
-    trx,
-    throttle,
-  }: { readonly trx: Transaction<DB>; readonly throttle: Pick<Throttle, 'forgive'> },
-  userId: number,
-): Promise<void> {
+export async function eraseAccount(parts: Parts, userId: number): Promise<void> {
+  const { trx, throttle } = parts;
   const user = await trx
     .selectFrom('users')
     .select(['identity_id', 'email'])
@@ -38,10 +39,11 @@ export async function eraseAccount(
   const account = { userId, identityId: user.identity_id, email: user.email };
   await throttle.forgive(trx, [account.email, account.identityId]);
   await eraseWaysIn(trx, account);
-  await eraseMessages(trx, { email: account.email, phone: null });
+  await eraseMessages(parts, { email: account.email, phone: null });
   await eraseBelongings(trx, userId);
   if (await isNamed(trx, userId)) await makeNameless(trx, account);
   else await remove(trx, account);
+  await eraseAddress(trx, account.email);
 }
 
 async function eraseWaysIn(trx: Transaction<DB>, { identityId, email }: Account): Promise<void> {
@@ -50,8 +52,6 @@ async function eraseWaysIn(trx: Transaction<DB>, { identityId, email }: Account)
   await trx.deleteFrom('auth.twoFactor').where('userId', '=', identityId).execute();
   await voidProofs(trx, identityId);
   await voidEmailLinks(trx, email);
-  await voidRegistrations(trx, email);
-  await trx.deleteFrom('email_validations').where('email', '=', email).execute();
 }
 
 async function eraseBelongings(trx: Transaction<DB>, userId: number): Promise<void> {

@@ -121,7 +121,7 @@ describe('erasing somebody who never had a credit', () => {
     expect(answer.json().erased).toContain('Nombre, documento, fechas y todo lo demás del perfil');
     expect(answer.json().kept).toEqual([
       expect.objectContaining({
-        what: 'Registro de auditoría, con los datos personales ilegibles',
+        what: expect.stringContaining('Registro de auditoría'),
         until: null,
       }),
     ]);

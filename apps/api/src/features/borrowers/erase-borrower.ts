@@ -9,14 +9,14 @@ import { eraseFile } from '#platform/files/stored-files.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import { eraseAccount, isNobodys, nobodysAddress } from './erase-account.ts';
-import { eraseMessages } from './erase-messages.ts';
+import { eraseAddress, eraseMessages } from './erase-messages.ts';
 import { ERASED, type ErasedThing, keptThings } from './erasure-terms.ts';
 
 type Erasing = {
   readonly document: string;
   readonly actorId: number;
   readonly today: Temporal.PlainDate;
-  readonly jobs: Pick<Jobs, 'send'>;
+  readonly jobs: Pick<Jobs, 'send' | 'forget'>;
   readonly throttle: Pick<Throttle, 'forgive'>;
 };
 
@@ -35,10 +35,11 @@ export async function eraseBorrower(trx: Transaction<DB>, erasing: Erasing): Pro
   const hasCredits = await demandNoLiveCredit(trx, borrower.borrower_id);
   if (isNobodys(borrower.email)) return alreadyErased(trx, borrower.borrower_id);
   await eraseFiles({ trx, jobs }, borrower.borrower_id);
-  await eraseMessages(trx, borrower);
+  await eraseMessages({ trx, jobs }, borrower);
   if (hasCredits) await reduceBorrower(trx, borrower.borrower_id);
   else await trx.deleteFrom('borrowers').where('borrower_id', '=', borrower.borrower_id).execute();
-  if (borrower.user_id !== null) await eraseAccount({ trx, throttle }, borrower.user_id);
+  if (borrower.user_id !== null) await eraseAccount({ trx, jobs, throttle }, borrower.user_id);
+  await eraseAddress(trx, borrower.email);
   const erased = (hasCredits ? BESIDE_THE_PAPERS : EVERYTHING).map((thing) => ERASED[thing]);
   const kept = keptThings(hasCredits, { today });
   await trx

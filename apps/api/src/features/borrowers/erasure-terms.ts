@@ -22,9 +22,11 @@ export const ERASED = {
 
 export type ErasedThing = keyof typeof ERASED;
 
-/** Nobody can be read out of it, and it proves what was done with the data. */
+/** It proves what was done with the data. Names and numbers were masked before they got there. */
 const AUDIT_LOG: Kept = {
-  what: 'Registro de auditoría, con los datos personales ilegibles',
+  what:
+    'Registro de auditoría: qué se hizo, cuándo, desde qué dirección de red y navegador, y los ' +
+    'motivos que alguien escribió; los demás datos personales están ilegibles',
   why:
     'Demuestra quién hizo qué con los datos: responsabilidad demostrada ' +
     '(Decreto 1074 de 2015, art. 2.2.2.25.6.1).',

@@ -16,7 +16,7 @@ import { type PackParts, packOwnData } from './pack-own-data.ts';
 
 export type RightsParts = PackParts & {
   readonly clock: Clock;
-  readonly jobs: Pick<Jobs, 'send'>;
+  readonly jobs: Pick<Jobs, 'send' | 'forget'>;
   readonly throttle: Throttle;
 };
 

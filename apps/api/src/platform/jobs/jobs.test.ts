@@ -1,7 +1,8 @@
 import { PassThrough } from 'node:stream';
 import { z } from '@cuotaclara/contract';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { DB } from '#platform/database/database.generated.ts';
 import { createDatabase, createPool, type Database } from '#platform/database/database.ts';
 import { createLog } from '#platform/log.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
@@ -114,6 +115,39 @@ test('neither the log nor the queue keeps what a failed job was about', async ()
     select output from jobs.job where name = 'secretive'
   `.execute(db);
   expect(rows).toEqual([{ output: null }]);
+});
+
+test('what names somebody is forgotten in every queue, done or not, with the transaction', async () => {
+  const jobs = newJobs();
+  const called = (name: string): Job<{ email: string }> => ({
+    name,
+    payload: z.object({ email: z.string() }),
+    retryLimit: 0,
+    retryDelaySeconds: 1,
+  });
+  const done: string[] = [];
+  jobs.work(called('written'), async ({ email }) => void done.push(email));
+  await jobs.start();
+  for (const email of ['ana@correo.test', 'eva@correo.test']) {
+    await jobs.send(called('written'), { email });
+    await jobs.send(called('unheard'), { email });
+  }
+  await vi.waitFor(() => expect(done).toHaveLength(2), WAIT);
+  const held = async () => {
+    const { rows } = await sql<{ email: string }>`
+      select data ->> 'email' as email from jobs.job where name in ('written', 'unheard')
+    `.execute(db);
+    return rows.map(({ email }) => email).toSorted();
+  };
+  const forget = (trx: Transaction<DB>) => jobs.forget(trx, ['ana@correo.test']);
+  const undone = db.transaction().execute(async (trx) => {
+    await forget(trx);
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  expect(await held()).toHaveLength(4);
+  await db.transaction().execute(forget);
+  expect(await held()).toEqual(['eva@correo.test', 'eva@correo.test']);
 });
 
 test('a payload of another shape is given up at once', async () => {

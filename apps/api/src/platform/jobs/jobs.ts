@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { Log } from '#platform/log.ts';
@@ -12,6 +12,8 @@ export type Jobs = {
   send<P extends object>(job: Job<P>, payload: P, trx?: Transaction<DB>): Promise<void>;
   /** Declared before `start`. `onGivenUp` runs once, after the last attempt has failed. */
   work<P extends object>(job: Job<P>, handler: Handler<P>, onGivenUp?: Handler<P>): void;
+  /** Erases every job whose payload has one of these values, also those that are done. */
+  forget(trx: Transaction<DB>, values: readonly string[]): Promise<void>;
   start(): Promise<void>;
   /** Lets running jobs finish, for a limited time; what is cut off is tried again later. */
   stop(): Promise<void>;
@@ -97,6 +99,7 @@ export function createJobs({ url, log, pollSeconds = POLL_SECONDS }: Options): J
       if (workers.has(job.name)) throw new Error(`two workers for the job ${job.name}`);
       workers.set(job.name, createWorker({ job, handler, onGivenUp, log }));
     },
+    forget: forgetNamed,
     async start() {
       try {
         await boss.start();
@@ -111,6 +114,14 @@ export function createJobs({ url, log, pollSeconds = POLL_SECONDS }: Options): J
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
     },
   };
+}
+
+async function forgetNamed(trx: Transaction<DB>, values: readonly string[]): Promise<void> {
+  await sql`
+    delete from ${sql.table(`${SCHEMA}.job`)} where exists (
+      select from jsonb_each_text(data) as part where part.value = any(${values}::text[])
+    )
+  `.execute(trx);
 }
 
 async function declareQueue(boss: PgBoss, job: JobPolicy): Promise<void> {
