@@ -47,7 +47,12 @@ const REVIEW_PAGES = [
 ] as const;
 
 /** What a borrower has, once they said who they are. */
-const BORROWER_PAGES = ['/borrower', '/borrower/profile'] as const;
+const BORROWER_PAGES = [
+  '/borrower',
+  '/borrower/profile',
+  '/borrower/profile/documents',
+  '/borrower/profile/documents/front',
+] as const;
 const DEMO_BORROWER = { email: 'borrower@cuotaclara.test', password: 'Clara-2026-demo' };
 
 async function expectNoFindingAt(page: Page, path: string): Promise<void> {

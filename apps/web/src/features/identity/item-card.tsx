@@ -98,11 +98,14 @@ const CaptureLink = ({ item, describedBy, variant, children }: CaptureLinkProps)
 type ItemStateProps = Pick<ItemCardProps, 'item' | 'biometricsAllowed'>;
 
 const ItemState = ({ item, biometricsAllowed }: ItemStateProps) => {
+  const isVideo = IDENTITY_ITEMS[item.key].kind === 'video';
   if (item.asked_reason !== null) {
     return (
       <p className={classes.asked}>
         <IconAlertTriangle size={16} stroke={1.8} aria-hidden="true" />
-        <span>Tómala de nuevo: {item.asked_reason}</span>
+        <span>
+          {isVideo ? 'Grábalo de nuevo' : 'Tómala de nuevo'}: {item.asked_reason}
+        </span>
       </p>
     );
   }
@@ -111,8 +114,7 @@ const ItemState = ({ item, biometricsAllowed }: ItemStateProps) => {
       <p className={classes.done}>
         <IconCircleCheckFilled size={16} aria-hidden="true" />
         <span>
-          {IDENTITY_ITEMS[item.key].kind === 'video' ? 'Subido' : 'Subida'} el{' '}
-          <DateText value={item.uploaded_at} />
+          {isVideo ? 'Subido' : 'Subida'} el <DateText value={item.uploaded_at} />
         </span>
       </p>
     );
