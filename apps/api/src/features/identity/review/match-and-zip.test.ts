@@ -105,6 +105,23 @@ test('a borrower compares the own, not too often, and never those of another', a
   expect(outcomeOf(await match(other, other))).toEqual([429, 'too_many_requests']);
 });
 
+test('a borrower is told how it came out, and nothing to try it out by', async () => {
+  const curious = await aBorrower(app);
+  await sendAll(curious);
+  said.reading = readingOf(curious.identification, { first_name: 'OTRA' });
+  said.match = { ...usual.match, verdict: 'review', reasons: ['close_call'] };
+  const untold = { distance: null, similarity: null, reasons: [], fields: null };
+  expect((await match(curious, curious)).json().checks).toMatchObject([
+    { kind: 'face', verdict: 'unclear', ...untold },
+    { kind: 'document', verdict: 'differs', ...untold },
+    { kind: 'liveness', verdict: 'unclear', ...untold },
+  ]);
+  const [face, document] = (await match(reviewer, curious)).json().checks;
+  expect(face).toMatchObject({ distance: 0.31, similarity: 0.86 });
+  expect(face.reasons).toHaveLength(1);
+  expect(document.fields).toHaveLength(6);
+});
+
 test('without the consent only the document is read', async () => {
   const private_ = await aBorrower(app, { consents: { biometrics: false } });
   await sendAll(private_);
