@@ -26,8 +26,8 @@ type Arrived = {
   readonly upload: IdentityUpload;
   readonly file: StoredFile;
   readonly extension: string;
-  /** Of the file as it was sent, before anything was made of it. */
-  readonly sentSha256: Buffer;
+  /** Of the file as it was sent, before anything was made of it; null without a challenge. */
+  readonly sentSha256: Buffer | null;
 };
 
 type Parts = StartingChecks & { readonly trx: Transaction<DB>; readonly clock: Clock };

@@ -127,7 +127,9 @@ async function keepWhole(parts: UploadParts, { own, upload, origin }: Finishing)
   if (whole === null) return;
   const { bytes, contentType, extension } = await prepareFile(upload.item, whole);
   const file = await parts.files.write(bytes, { contentType });
-  const sentSha256 = createHash('sha256').update(whole).digest();
+  // A video in one go would keep everybody else waiting, and only a judged selfie needs it.
+  const isJudged = upload.challengeId !== null;
+  const sentSha256 = isJudged ? createHash('sha256').update(whole).digest() : null;
   let isKept = false;
   try {
     isKept = await runCommand(parts, origin, (trx) =>

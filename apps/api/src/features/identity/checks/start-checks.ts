@@ -32,7 +32,8 @@ type Arrived = {
   readonly item: IdentityItem;
   readonly captureId: number;
   readonly challengeId: string | null;
-  readonly sentSha256: Buffer;
+  /** Of the selfie as it was sent; null where no challenge speaks for it. */
+  readonly sentSha256: Buffer | null;
 };
 
 /** Which comparisons a new capture of an item makes old. */
@@ -112,7 +113,8 @@ async function keepLiveness(
           .where('borrower_id', '=', borrowerId)
           .where('passed', '=', true)
           .executeTakeFirst();
-  const isSame = challenge?.selfie_sha256?.equals(sentSha256) ?? false;
+  const judged = challenge?.selfie_sha256 ?? null;
+  const isSame = judged !== null && sentSha256 !== null && judged.equals(sentSha256);
   const reason = challenge === undefined ? 'no_challenge' : 'other_selfie';
   await keepFinding(trx, {
     borrowerId,
