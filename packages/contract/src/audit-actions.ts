@@ -41,6 +41,7 @@ export const AUDIT_ACTIONS = {
   identity_files_downloaded: 'Descargó los archivos de identidad de un cliente',
   liveness_judged: 'Hizo la prueba de vida',
   identity_checked: 'Comparó la identidad de un cliente',
+  faces_compared: 'Comparó rostros',
   identity_asked_again: 'Pidió repetir un paso de la identidad',
   identity_request_withdrawn: 'Retiró la solicitud de repetir un paso de la identidad',
   identity_verified_in_person: 'Verificó a un cliente en persona',

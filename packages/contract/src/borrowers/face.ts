@@ -121,7 +121,7 @@ export const pingFaceService = route({
 export const matchFaces = route({
   method: 'POST',
   url: '/api/borrowers/documents/process/face/api/match',
-  summary: 'Compare the faces of pictures in the shape of the Regula Face API; nothing is kept',
+  summary: 'Compare the faces of pictures in the shape of the Regula Face API; no picture is kept',
   permission: 'match_faces',
   bodyBytesMax: BODY_BYTES_MAX,
   body: regulaMatchRequest,

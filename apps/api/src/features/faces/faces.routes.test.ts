@@ -103,6 +103,39 @@ describe('the face routes', () => {
   });
 });
 
+describe('the log', () => {
+  const entriesOf = ({ userId }: Person) =>
+    app.db
+      .selectFrom('audit_entries')
+      .select(['subject_kind', 'subject_id', 'before', 'after'])
+      .where('action', '=', 'faces_compared')
+      .where('actor_user_id', '=', userId)
+      .execute();
+
+  test('has who compared how many pictures, and not the pictures', async () => {
+    const compliance = await signedInPerson(app, { roleId: 10 });
+    const borrower = await aBorrower(app);
+    for (const person of [compliance, borrower]) {
+      await match(person, { tag: 'cedula-1020304118', images: IMAGES });
+      expect(await entriesOf(person)).toEqual([
+        {
+          subject_kind: 'user',
+          subject_id: String(person.userId),
+          before: null,
+          after: { image_count: 2, comparison_count: 0 },
+        },
+      ]);
+    }
+  });
+
+  test('has nothing where nothing was compared', async () => {
+    const compliance = await signedInPerson(app, { roleId: 10 });
+    isBusy = true;
+    await match(compliance);
+    expect(await entriesOf(compliance)).toEqual([]);
+  });
+});
+
 describe('many comparisons', () => {
   test('make a borrower wait after five, however they are asked for', async () => {
     const borrower = await aBorrower(app);

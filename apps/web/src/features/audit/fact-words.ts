@@ -63,6 +63,8 @@ const LABELS: Readonly<Record<string, string>> = {
   second_factor: 'Dos pasos',
   all: 'Con los desactivados',
   file_name: 'Archivo',
+  image_count: 'Imágenes',
+  comparison_count: 'Comparaciones',
 };
 
 const WAYS: Readonly<Record<string, string>> = {
