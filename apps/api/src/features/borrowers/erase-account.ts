@@ -5,7 +5,8 @@ import { voidEmailLinks, voidProofs } from '#platform/auth/void-proofs.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { removeUploads } from '#platform/files/uploads.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
-import { eraseAddress, eraseMessages } from './erase-messages.ts';
+import { eraseAddress } from './erase-address.ts';
+import { eraseMessages } from './erase-messages.ts';
 
 type Account = { readonly userId: number; readonly identityId: string; readonly email: string };
 

@@ -9,7 +9,8 @@ import { eraseFile } from '#platform/files/stored-files.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import { eraseAccount, isNobodys, nobodysAddress } from './erase-account.ts';
-import { eraseAddress, eraseMessages } from './erase-messages.ts';
+import { eraseAddress } from './erase-address.ts';
+import { eraseMessages } from './erase-messages.ts';
 import { ERASED, type ErasedThing, keptThings } from './erasure-terms.ts';
 
 type Erasing = {

@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely';
-import { voidRegistrations } from '#platform/auth/registration-links.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 
@@ -18,16 +17,4 @@ export async function eraseMessages(
   const recipients = [email, ...(phone === null ? [] : [`+57${phone}`])];
   await jobs.forget(trx, recipients);
   await trx.deleteFrom('outbox_messages').where('recipient', 'in', recipients).execute();
-}
-
-/** Forgets that an address asked to register, unless somebody still comes in with it. */
-export async function eraseAddress(trx: Transaction<DB>, email: string): Promise<void> {
-  await voidRegistrations(trx, email);
-  await trx
-    .deleteFrom('email_validations')
-    .where('email', '=', email)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('users').select('user_id').where('users.email', '=', email))),
-    )
-    .execute();
 }
