@@ -107,6 +107,27 @@ test('the download is a file with a name, is recorded, and carries nothing of ot
   expect(entry).toEqual([{ actor_user_id: who.userId, after: { file_count: 0 } }]);
 });
 
+test('what was found in a challenge is told in sentences', async () => {
+  const who = await aBorrower(app);
+  await app.db
+    .insertInto('liveness_challenges')
+    .values({
+      borrower_id: who.borrowerId,
+      steps: ['blink'],
+      expires_at: new Date(),
+      answered_at: new Date(),
+      passed: false,
+      reasons: JSON.stringify(['wrong_order', 'several_faces', 'of_a_later_version']),
+    })
+    .execute();
+  const { data } = await ownFiles(who);
+  expect(data.identidad.pruebas_de_vida[0].motivos).toEqual([
+    'Haz los pasos en el orden que te pedimos.',
+    'Había más de una persona en la imagen. Hazlo a solas.',
+    'of_a_later_version',
+  ]);
+});
+
 test('what somebody typed is no markup on the page', async () => {
   const who = await aBorrower(app);
   await app.db

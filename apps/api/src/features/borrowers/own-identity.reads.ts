@@ -10,7 +10,7 @@ import {
   REVIEW_DECISIONS,
 } from '@cuotaclara/contract/borrowers/review';
 import type { Transaction } from 'kysely';
-import { reasonTexts } from '#features/identity/public.ts';
+import { adviceOn, reasonTexts } from '#features/identity/public.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 
 // Of each column below a CHECK admits nothing but the names of its vocabulary.
@@ -122,7 +122,7 @@ async function readChallenges(trx: Transaction<DB>, borrowerId: number) {
     respondida: row.answered_at,
     superada: row.passed,
     // The program wrote a list of its own codes.
-    motivos: reasonTexts(row.reasons as string[]),
+    motivos: adviceOn(row.reasons as string[]),
   }));
 }
 

@@ -2,5 +2,6 @@ export { reasonTexts } from './checks/reason-texts.ts';
 export { type StartingChecks, startChecks, startFaceCheck } from './checks/start-checks.ts';
 export { identityDocumentsOf } from './identity-documents.reads.ts';
 export { identityWaiting } from './identity-waiting.ts';
+export { adviceOn } from './liveness/liveness-advice.ts';
 export { refreshIdentityState } from './refresh-identity-state.ts';
 export { stopAsking } from './stop-asking.ts';

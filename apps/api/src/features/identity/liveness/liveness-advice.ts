@@ -15,7 +15,9 @@ const TEXTS: Readonly<Record<LivenessReason, string>> = {
   busy: 'Hay varias comprobaciones en curso. Intenta de nuevo en un momento.',
 };
 
-/** What a person can do better, once each. */
-export const adviceOn = (reasons: readonly LivenessReason[]): string[] => [
-  ...new Set(reasons.map((reason) => TEXTS[reason])),
+const isKnown = (code: string): code is LivenessReason => Object.hasOwn(TEXTS, code);
+
+/** What a person can do better, once each. A code of a later version is shown as it is. */
+export const adviceOn = (reasons: readonly string[]): string[] => [
+  ...new Set(reasons.map((reason) => (isKnown(reason) ? TEXTS[reason] : reason))),
 ];
