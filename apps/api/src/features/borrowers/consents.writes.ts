@@ -5,6 +5,9 @@ import type { DB } from '#platform/database/database.generated.ts';
 
 type From = Pick<AuditOrigin, 'networkAddress' | 'userAgent'>;
 
+/** Without the interface it came through, fe80::1%eth0, which says nothing of the person. */
+const plainAddress = (address: string | null): string | null => address?.split('%')[0] ?? null;
+
 type Decisions = {
   readonly borrowerId: number;
   readonly answers: Readonly<Partial<Record<ConsentKind, boolean>>>;
@@ -28,7 +31,7 @@ export async function recordConsents(
       decided.map((decision) => ({
         ...decision,
         borrower_id: borrowerId,
-        network_address: sql<string | null>`${from.networkAddress}::inet`,
+        network_address: sql<string | null>`${plainAddress(from.networkAddress)}::inet`,
         user_agent: from.userAgent,
       })),
     )
