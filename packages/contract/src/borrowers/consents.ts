@@ -90,7 +90,7 @@ export type ConsentDecision = z.output<typeof consentDecision>;
 export const listConsents = route({
   method: 'GET',
   url: '/api/borrowers/consents',
-  summary: 'Everything the signed-in borrower allowed and took back, newest first',
+  summary: 'What the signed-in borrower allowed and took back, newest first',
   permission: 'use_own_account',
   reply: z.object({ data: z.array(consentDecision) }),
   refusals: ['not_found'],
@@ -104,5 +104,5 @@ export const decideConsent = route({
   params: z.object({ kind: consentKindField }),
   body: z.object({ granted: z.boolean({ error: 'Responde sí o no.' }) }),
   reply: consentDecision,
-  refusals: ['not_found', 'consent_still_needed'],
+  refusals: ['not_found', 'consent_still_needed', 'too_many_requests'],
 });

@@ -106,6 +106,50 @@ describe('the consent of biometrics', () => {
     ]);
   });
 
+  test('is given some times and then with a wait, and taken back whenever somebody wants', async () => {
+    const who = await aBorrower(app);
+    for (let time = 0; time < 5; time += 1) {
+      expect((await decide(who, 'biometrics', false)).statusCode).toBe(200);
+      expect((await decide(who, 'biometrics', true)).statusCode).toBe(200);
+    }
+    expect((await decide(who, 'biometrics', false)).statusCode).toBe(200);
+    const tooOften = await decide(who, 'biometrics', true);
+    expect(outcomeOf(tooOften)).toEqual([429, 'too_many_requests']);
+    expect((await decide(who, 'biometrics', false)).statusCode).toBe(200);
+    app.clock.advance(61);
+    expect((await decide(who, 'biometrics', true)).statusCode).toBe(200);
+  });
+
+  test('decided very often shows its newest decisions, and the others still count', async () => {
+    const who = await aBorrower(app);
+    const decision = { borrower_id: who.borrowerId, kind: 'biometrics', text_version: '2026-11' };
+    await app.db
+      .insertInto('consents')
+      .values(Array.from({ length: 150 }, (_, index) => ({ ...decision, granted: index % 2 > 0 })))
+      .execute();
+    const newest = await decisionsOf(who);
+    expect(newest).toHaveLength(100);
+    expect(newest[0]).toEqual(['biometrics', true]);
+    expect((await decide(who, 'data', true)).json()).toMatchObject({ kind: 'data', granted: true });
+    expect(await auditOf(who)).toEqual([]);
+  });
+
+  test('is kept from wherever it was decided, also from inside one network', async () => {
+    const who = await aBorrower(app);
+    const answer = await app.app.inject({
+      method: 'PUT',
+      url: '/api/borrowers/consents/biometrics',
+      remoteAddress: 'fe80::1%eth0',
+      headers: {
+        host: 'cuotaclara.test',
+        origin: 'http://cuotaclara.test',
+        authorization: `Bearer ${who.bearer}`,
+      },
+      payload: { granted: false },
+    });
+    expect(answer.json()).toMatchObject({ granted: false, network_address: 'fe80::1' });
+  });
+
   test('in two tabs at once is one decision', async () => {
     const who = await aBorrower(app);
     await Promise.all([1, 2, 3].map(() => decide(who, 'biometrics', false)));

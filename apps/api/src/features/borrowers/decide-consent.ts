@@ -13,7 +13,7 @@ import {
 import type { AuditEntry, AuditOrigin } from '#platform/audit/append-audit.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { refuse } from '#platform/http/refusal.ts';
-import { readConsents } from './consents.reads.ts';
+import { findNewestConsent } from './consents.reads.ts';
 import { recordConsents } from './consents.writes.ts';
 
 type Decision = {
@@ -36,13 +36,13 @@ export async function decideConsent(
   await lockBorrower(trx, borrowerId);
   const { current, mandatory } = CONSENTS[kind];
   if (mandatory && !granted) refuse('consent_still_needed');
-  const before = await newestOf(trx, { borrowerId, kind });
+  const before = await findNewestConsent(trx, { borrowerId, kind });
   const isSame = before?.granted === granted && (!granted || before.text_version === current);
   if (before !== undefined && isSame) return { reply: before, audit: [] };
   await recordConsents(trx, { borrowerId, answers: { [kind]: granted }, from: origin });
   if (kind === 'biometrics') await followBiometrics(parts, { borrowerId, granted });
   return {
-    reply: (await newestOf(trx, { borrowerId, kind })) ?? refuse('not_found'),
+    reply: (await findNewestConsent(trx, { borrowerId, kind })) ?? refuse('not_found'),
     audit: [
       {
         action: granted ? 'consent_granted' : 'consent_withdrawn',
@@ -63,12 +63,6 @@ async function followBiometrics(
   const state = await refreshIdentityState(trx, borrowerId);
   if (granted && state !== 'approved') await startFaceCheck(parts, borrowerId);
 }
-
-const newestOf = async (
-  trx: Transaction<DB>,
-  { borrowerId, kind }: Pick<Decision, 'borrowerId' | 'kind'>,
-): Promise<ConsentDecision | undefined> =>
-  (await readConsents(trx, borrowerId)).find((decision) => decision.kind === kind);
 
 /** Of two decisions at once, the second is made on what the first left. */
 async function lockBorrower(trx: Transaction<DB>, borrowerId: number): Promise<void> {

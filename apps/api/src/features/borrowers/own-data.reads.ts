@@ -81,6 +81,7 @@ async function readDecisions(trx: Transaction<DB>, borrowerId: number) {
     .select(['kind', 'text_version', 'granted', 'decided_at', 'network_address', 'user_agent'])
     .where('borrower_id', '=', borrowerId)
     .orderBy('consent_id')
+    .limit(ENTRIES_MAX)
     .execute();
   return rows.map((row) => {
     // A CHECK holds the column to the kinds of the contract.

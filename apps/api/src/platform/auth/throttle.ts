@@ -33,6 +33,7 @@ const KINDS = [
   'link_use',
   'registration',
   'own_data',
+  'consent',
   'face_match',
 ] as const;
 
