@@ -104,7 +104,7 @@ async function startParts(
   started.defer(() => sealer.stop());
   const exporter = createExporter({ databaseUrl, log });
   started.defer(() => exporter.stop());
-  const { files, ...fileParts } = await openFileStore(config, db);
+  const { files, ...fileParts } = await openFileStore(config, { db, log });
   const fileCare = lookAfterFiles({ ...fileParts, jobs, clock, log });
   const readers = createReaders({ config, log, settings, clock }, started);
   workOnChecks({ db, sealer, jobs, files, clock, ...readers });

@@ -2,19 +2,31 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createDatabase, createPool, type Database } from '#platform/database/database.ts';
+import type { Log } from '#platform/log.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { createMemoryLog } from '#test/memory-log.ts';
 import { startS3Server } from '#test/s3-server.ts';
 import { openFileStore } from './open-file-store.ts';
+import { keepFile } from './stored-files.ts';
 
 const JPEG = { contentType: 'image/jpeg' };
 const CONTENT = Buffer.from('una foto');
+const ALONE = { databaseUrl: null };
 const NOTHING_SAID = { key: null, previousKeys: [], s3: null };
 
 let dataDir: string;
 let database: TestDatabase;
 let db: Database;
+let log: Log;
+let logText: () => string;
+
+beforeEach(async () => {
+  ({ log, text: logText } = createMemoryLog());
+  await sql`truncate stored_files cascade`.execute(db);
+});
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'open-file-store-'));
@@ -29,19 +41,22 @@ afterAll(async () => {
 });
 
 test('unconfigured, files are in the data folder and their key beside the other secrets', async () => {
-  const first = await openFileStore({ dataDir, files: NOTHING_SAID }, db);
+  const first = await openFileStore({ ...ALONE, dataDir, files: NOTHING_SAID }, { db, log });
   const file = await first.files.write(CONTENT, JPEG);
   const key = file.storageKey;
   await stat(join(dataDir, 'files', key.slice(0, 2), key.slice(2, 4), key));
-  const afterRestart = await openFileStore({ dataDir, files: NOTHING_SAID }, db);
+  const afterRestart = await openFileStore({ ...ALONE, dataDir, files: NOTHING_SAID }, { db, log });
   expect(await afterRestart.files.readBytes(file)).toEqual(CONTENT);
 });
 
 test('the key of the data folder can move into the configuration', async () => {
-  const { files } = await openFileStore({ dataDir, files: NOTHING_SAID }, db);
+  const { files } = await openFileStore({ ...ALONE, dataDir, files: NOTHING_SAID }, { db, log });
   const file = await files.write(CONTENT, JPEG);
   const key = await readFile(join(dataDir, 'secrets', 'files'), 'utf8');
-  const configured = await openFileStore({ dataDir, files: { ...NOTHING_SAID, key } }, db);
+  const configured = await openFileStore(
+    { ...ALONE, dataDir, files: { ...NOTHING_SAID, key } },
+    { db, log },
+  );
   expect(await configured.files.readBytes(file)).toEqual(CONTENT);
 });
 
@@ -56,12 +71,61 @@ test('with a bucket nothing is in the data folder, and the bucket has only noise
   };
   const key = randomBytes(32).toString('base64');
   const elsewhere = join(dataDir, 'elsewhere');
-  const config = { dataDir: elsewhere, files: { key, previousKeys: [], s3 } };
-  const { files } = await openFileStore(config, db);
+  const config = { ...ALONE, dataDir: elsewhere, files: { key, previousKeys: [], s3 } };
+  const { files } = await openFileStore(config, { db, log });
   const file = await files.write(CONTENT, JPEG);
   expect(await files.readBytes(file)).toEqual(CONTENT);
   const object = server.objects.get(`/archivos/${file.storageKey}`);
   expect(object?.includes(CONTENT)).toBe(false);
   await expect(stat(elsewhere)).rejects.toThrow('ENOENT');
   await server.close();
+});
+
+const randomKey = () => randomBytes(32).toString('base64');
+
+/** A node in a folder of its own, on a database that others may be on, too. */
+const startNode = (folder: string, files: object = {}) =>
+  openFileStore(
+    {
+      dataDir: join(dataDir, folder),
+      databaseUrl: database.url,
+      files: { ...NOTHING_SAID, ...files },
+    },
+    { db, log },
+  );
+
+async function keepOne({ files }: Awaited<ReturnType<typeof startNode>>): Promise<void> {
+  const written = await files.write(CONTENT, JPEG);
+  await db.transaction().execute((trx) => keepFile(trx, written));
+}
+
+test('a node with a key of its own does not start on files of another key', async () => {
+  await keepOne(await startNode('first'));
+  await expect(startNode('second')).rejects.toThrow(/ninguno abre.*FILES_KEY/);
+  await startNode('first');
+  await startNode('second', { key: randomKey() });
+});
+
+test('nor without the key that the configuration had', async () => {
+  const key = randomKey();
+  await keepOne(await startNode('configured', { key }));
+  await expect(startNode('configured')).rejects.toThrow('FILES_KEY');
+  await startNode('configured', { previousKeys: [key] });
+});
+
+test('a node that makes its own key on a shared database says what that means', async () => {
+  await startNode('warned');
+  expect(logText()).toMatch(/"level":40.*without FILES_KEY/);
+});
+
+test('who has a key and a folder is told to share the folder, and who is alone nothing', async () => {
+  await startNode('told', { key: randomKey() });
+  expect(logText()).not.toContain('"level":40');
+  expect(logText()).toContain('without S3_BUCKET');
+  const before = logText();
+  await openFileStore(
+    { ...ALONE, dataDir: join(dataDir, 'alone'), files: NOTHING_SAID },
+    { db, log },
+  );
+  expect(logText()).toBe(before);
 });

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/database/database.ts';
+import type { Log } from '#platform/log.ts';
 import { readOrMakeSecret } from '#platform/secret-file.ts';
+import { checkOwnKey } from './check-own-key.ts';
 import { createDiskStore } from './disk-store.ts';
 import { createFileStore, type FileParts, type FileStore } from './file-store.ts';
 import { createMasterKeys } from './master-keys.ts';
@@ -12,11 +14,14 @@ export type OpenFileStore = FileParts & { readonly files: FileStore };
 
 /** Files where the configuration wants them: in a bucket, or in the data folder. */
 export async function openFileStore(
-  { dataDir, files: { key, previousKeys, s3 } }: Pick<Config, 'dataDir' | 'files'>,
-  db: Database,
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'files'>,
+  { db, log }: { readonly db: Database; readonly log: Log },
 ): Promise<OpenFileStore> {
+  const { dataDir, files } = config;
+  const { key, previousKeys, s3 } = files;
   const newest = key ?? (await readOrMakeSecret(dataDir, 'files'));
   const masterKeys = createMasterKeys([newest, ...previousKeys]);
+  await checkOwnKey(config, { db, log, masterKeys });
   const store = s3 === null ? createDiskStore(join(dataDir, 'files')) : await bucketOf(s3);
   const parts = { db, store, masterKeys };
   return { ...parts, files: createFileStore(parts) };
