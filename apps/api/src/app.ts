@@ -5,7 +5,6 @@ import { auditRoutes } from '#features/audit/audit.routes.ts';
 import { authRoutes } from '#features/auth/auth.routes.ts';
 import type { AuthParts } from '#features/auth/auth-parts.ts';
 import { borrowersRoutes } from '#features/borrowers/borrowers.routes.ts';
-import { mayCompareFaces } from '#features/borrowers/public.ts';
 import { registrationRoutes } from '#features/borrowers/registration.routes.ts';
 import { rightsRoutes } from '#features/borrowers/rights.routes.ts';
 import { cataloguesRoutes } from '#features/catalogues/catalogues.routes.ts';
@@ -15,7 +14,7 @@ import { facesRoutes } from '#features/faces/faces.routes.ts';
 import type { FaceService } from '#features/faces/public.ts';
 import { healthRoutes } from '#features/health/health.routes.ts';
 import { identityRoutes } from '#features/identity/identity.routes.ts';
-import { identityWaiting } from '#features/identity/public.ts';
+import { hasBiometricsConsent, identityWaiting } from '#features/identity/public.ts';
 import { mailboxRoutes } from '#features/mailbox/mailbox.routes.ts';
 import { notificationsRoutes } from '#features/notifications/notifications.routes.ts';
 import { permissionsRoutes } from '#features/permissions/permissions.routes.ts';
@@ -117,4 +116,4 @@ async function registerApi(api: FastifyInstance, parts: AppParts): Promise<void>
 
 /** Reviewers compare what was allowed to be kept; a borrower needs the own consent. */
 const mayCompareFor = (db: Database) => async (actor: Actor) =>
-  actor.functions.has('review_identity') || mayCompareFaces(db, actor);
+  actor.functions.has('review_identity') || hasBiometricsConsent(db, actor);

@@ -23,10 +23,10 @@ export const firstNameField = personName('Escribe el nombre.');
 export const firstSurnameField = personName('Escribe el apellido.');
 
 /** Borrowers register themselves, so nobody makes one here. */
-const SELF_REGISTERED: RoleId = 2;
+export const BORROWER_ROLE: RoleId = 2;
 
 /** The roles that an administrator gives (§6), with their names on screen. */
-export const STAFF_ROLES = ROLES.filter(({ id }) => id !== SELF_REGISTERED);
+export const STAFF_ROLES = ROLES.filter(({ id }) => id !== BORROWER_ROLE);
 
 const BAD_STAFF_ROLE = 'Elige un rol de la lista.';
 

@@ -1,11 +1,11 @@
 import { decideConsent, listConsents } from '@cuotaclara/contract/borrowers/consents';
 import { getProfile } from '@cuotaclara/contract/borrowers/profile';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasBiometricsConsent } from '#features/identity/public.ts';
 import { outcomeOf, signedInPerson } from '#test/auth-steps.ts';
 import { aBorrower, type TestBorrower } from '#test/borrower-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { callAs } from '#test/user-steps.ts';
-import { mayCompareFaces } from './may-compare-faces.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -205,10 +205,10 @@ describe('the consent of biometrics', () => {
     const yes = await aBorrower(app);
     const no = await aBorrower(app, { consents: { biometrics: false } });
     const staff = await signedInPerson(app);
-    expect(await mayCompareFaces(app.db, yes.borrowerId)).toBe(true);
-    expect(await mayCompareFaces(app.db, yes)).toBe(true);
-    expect(await mayCompareFaces(app.db, no.borrowerId)).toBe(false);
-    expect(await mayCompareFaces(app.db, no)).toBe(false);
-    expect(await mayCompareFaces(app.db, staff)).toBe(false);
+    expect(await hasBiometricsConsent(app.db, yes.borrowerId)).toBe(true);
+    expect(await hasBiometricsConsent(app.db, yes)).toBe(true);
+    expect(await hasBiometricsConsent(app.db, no.borrowerId)).toBe(false);
+    expect(await hasBiometricsConsent(app.db, no)).toBe(false);
+    expect(await hasBiometricsConsent(app.db, staff)).toBe(false);
   });
 });

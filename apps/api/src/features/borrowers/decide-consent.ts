@@ -5,6 +5,7 @@ import {
 } from '@cuotaclara/contract/borrowers/consents';
 import { sql, type Transaction } from 'kysely';
 import {
+  lockBorrower,
   refreshIdentityState,
   type StartingChecks,
   startFaceCheck,
@@ -33,6 +34,7 @@ export async function decideConsent(
   { borrowerId, kind, granted, origin }: Decision,
 ): Promise<Decided> {
   const { trx } = parts;
+  // Of two decisions at once, the second is made on what the first left.
   await lockBorrower(trx, borrowerId);
   const { current, mandatory } = CONSENTS[kind];
   if (mandatory && !granted) refuse('consent_still_needed');
@@ -62,17 +64,6 @@ async function followBiometrics(
   if (!granted) await forgetBiometrics(trx, borrowerId);
   const state = await refreshIdentityState(trx, borrowerId);
   if (granted && state !== 'approved') await startFaceCheck(parts, borrowerId);
-}
-
-/** Of two decisions at once, the second is made on what the first left. */
-async function lockBorrower(trx: Transaction<DB>, borrowerId: number): Promise<void> {
-  const locked = await trx
-    .selectFrom('borrowers')
-    .select('borrower_id')
-    .where('borrower_id', '=', borrowerId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (locked === undefined) refuse('not_found');
 }
 
 /**

@@ -1,11 +1,10 @@
 import type { IdentityState } from '@cuotaclara/contract/borrowers/identity-items';
 import type { BorrowerProfile } from '@cuotaclara/contract/borrowers/profile';
 import { creditsVisibleTo } from '#features/credits/public.ts';
-import { identityDocumentsOf } from '#features/identity/public.ts';
+import { hasBiometricsConsent, identityDocumentsOf } from '#features/identity/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
-import { mayCompareFaces } from './may-compare-faces.ts';
 
 type Asked = { readonly borrowerId: number; readonly actor: Actor };
 
@@ -17,7 +16,7 @@ export async function readProfile(
   const [person, identityDocuments, isAllowed, credits] = await Promise.all([
     readPerson(db, borrowerId),
     identityDocumentsOf(db, borrowerId),
-    mayCompareFaces(db, borrowerId),
+    hasBiometricsConsent(db, borrowerId),
     readCredits(db, { borrowerId, actor }),
   ]);
   return { ...person, biometrics_allowed: isAllowed, identityDocuments, credits };

@@ -1,4 +1,4 @@
-import type { BodyOf } from '@cuotaclara/contract';
+import { BORROWER_ROLE, type BodyOf } from '@cuotaclara/contract';
 import type { completeRegistration } from '@cuotaclara/contract/borrowers/registration';
 import { sql, type Transaction } from 'kysely';
 import { refreshIdentityState } from '#features/identity/public.ts';
@@ -26,8 +26,6 @@ type Registered = {
   readonly audit: readonly AuditEntry[];
   readonly actorUserId: number;
 };
-
-const BORROWER = 2;
 
 /** Any number: together with that of the address it names the lock of one registration. */
 const LOCK_SPACE = 7_201_529;
@@ -83,7 +81,7 @@ async function makeUser(trx: Transaction<DB>, { person, email }: Person): Promis
       firstName: person.first_name,
       firstSurname: person.first_surname,
       phone: person.phone,
-      roleId: BORROWER,
+      roleId: BORROWER_ROLE,
       password: null,
       emailVerified: true,
     });

@@ -3,15 +3,14 @@ import {
   eraseBorrower as eraseRoute,
 } from '@cuotaclara/contract/borrowers/rights';
 import type { FastifyInstance } from 'fastify';
+import { findOwn } from '#features/identity/public.ts';
 import type { Throttle } from '#platform/auth/throttle.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { originOf, runCommand } from '#platform/command/run-command.ts';
-import { refuse } from '#platform/http/refusal.ts';
 import { serve } from '#platform/http/serve.ts';
 import { serveFile } from '#platform/http/serve-file.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import { eraseBorrower } from './erase-borrower.ts';
-import { findBorrowerOf } from './find-borrower.ts';
 import { type PackParts, packOwnData } from './pack-own-data.ts';
 
 export type RightsParts = PackParts & {
@@ -25,7 +24,7 @@ export const rightsRoutes = (parts: RightsParts) => async (app: FastifyInstance)
   const { db, clock, jobs, throttle } = parts;
 
   serveFile(app, downloadOwnData, async ({ actor, request }) => {
-    const borrowerId = (await findBorrowerOf(db, actor.userId)) ?? refuse('not_found');
+    const { borrowerId } = await findOwn(db, actor);
     // Gathering it all is work; never taken back, so a few in a row and then a wait.
     const asked = { kind: 'own_data', account: actor.identityId, address: request.ip } as const;
     await throttle.begin(asked, request.log);

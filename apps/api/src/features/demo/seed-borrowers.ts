@@ -1,11 +1,10 @@
+import { BORROWER_ROLE } from '@cuotaclara/contract';
 import { CONSENT_KINDS, CONSENTS } from '@cuotaclara/contract/borrowers/consents';
 import { IDENTITY_ITEM_KEYS } from '@cuotaclara/contract/borrowers/identity-items';
 import { sql, type Transaction } from 'kysely';
 import { type AuditEntry, appendAudit, BY_THE_PROGRAM } from '#platform/audit/append-audit.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { DEMO_BORROWER, DEMO_BORROWERS, type DemoBorrower } from './demo-borrowers.ts';
-
-const BORROWER = 2;
 
 const EVERYBODY = [DEMO_BORROWER, ...DEMO_BORROWERS];
 
@@ -51,7 +50,7 @@ async function insertAccounts(trx: Transaction<DB>): Promise<void> {
         email: person.email,
         first_name: person.firstName,
         first_surname: person.firstSurname,
-        role_id: BORROWER,
+        role_id: BORROWER_ROLE,
         phone: person.phone,
         created_at: daysAgo(person.registeredDaysAgo),
         activated_at: daysAgo(person.registeredDaysAgo),
@@ -67,7 +66,7 @@ async function insertBorrowers(trx: Transaction<DB>): Promise<Seeded[]> {
   const users = await trx
     .selectFrom('users')
     .select(['user_id', 'email'])
-    .where('role_id', '=', BORROWER)
+    .where('role_id', '=', BORROWER_ROLE)
     .execute();
   const kinds = await trx
     .selectFrom('document_kinds')

@@ -1,10 +1,9 @@
+import { BORROWER_ROLE } from '@cuotaclara/contract';
 import { pingDocReader } from '@cuotaclara/contract/borrowers/doc-reader';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { outcomeOf, signedInPerson } from '#test/auth-steps.ts';
 import { openBrowser } from '#test/browser.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
-
-const BORROWER = 2;
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -14,7 +13,7 @@ afterAll(() => testApp.stop());
 
 describe('whether documents can be read', () => {
   it('is told to whoever has signed in, with the names of the Document Reader', async () => {
-    const { browser, bearer } = await signedInPerson(testApp, { roleId: BORROWER });
+    const { browser, bearer } = await signedInPerson(testApp, { roleId: BORROWER_ROLE });
     const answer = await browser.call(pingDocReader, { bearer });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({

@@ -1,17 +1,25 @@
 import type { Reader } from '#platform/database/database.ts';
+import type { Actor } from '#platform/http/actor.ts';
 
 /**
- * Whether the face of a borrower may be compared: the newest decision counts. It is asked here and
- * not of the borrowers, because their profile is made of what this feature knows.
+ * Whether the face of a borrower, or of the borrower that somebody is, may be compared: the newest
+ * decision counts, and whoever never decided has not allowed it. It is asked here and not of the
+ * borrowers, because their profile is made of what this feature knows.
  */
-export async function hasBiometricsConsent(db: Reader, borrowerId: number): Promise<boolean> {
-  const newest = await db
+export async function hasBiometricsConsent(
+  db: Reader,
+  whose: number | Pick<Actor, 'userId'>,
+): Promise<boolean> {
+  const decisions = db
     .selectFrom('consents')
-    .select('granted')
-    .where('borrower_id', '=', borrowerId)
-    .where('kind', '=', 'biometrics')
-    .orderBy('consent_id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .innerJoin('borrowers', 'borrowers.borrower_id', 'consents.borrower_id')
+    .select('consents.granted')
+    .where('consents.kind', '=', 'biometrics')
+    .orderBy('consents.consent_id', 'desc')
+    .limit(1);
+  const newest = await (typeof whose === 'number'
+    ? decisions.where('borrowers.borrower_id', '=', whose)
+    : decisions.where('borrowers.user_id', '=', whose.userId)
+  ).executeTakeFirst();
   return newest?.granted ?? false;
 }

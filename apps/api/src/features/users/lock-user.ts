@@ -1,4 +1,4 @@
-import { VENDOR_ROLE } from '@cuotaclara/contract';
+import { BORROWER_ROLE, VENDOR_ROLE } from '@cuotaclara/contract';
 import type { Transaction } from 'kysely';
 import type { DB } from '#platform/database/database.generated.ts';
 import { refuse } from '#platform/http/refusal.ts';
@@ -43,9 +43,7 @@ export function demandSeen(user: LockedUser, { version }: Seen): void {
   if (version !== undefined && user.version !== version) refuse('changed_meanwhile');
 }
 
-const BORROWER = 2;
-
 /** Borrowers register themselves and edit their own data. */
 export function demandStaff({ role_id: roleId }: LockedUser): void {
-  if (roleId === BORROWER) refuse('borrower_not_staff');
+  if (roleId === BORROWER_ROLE) refuse('borrower_not_staff');
 }
