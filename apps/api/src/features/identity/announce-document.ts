@@ -35,8 +35,9 @@ export async function announceDocument(
   { body, userId }: Announced,
 ): Promise<UploadState> {
   const { borrowerId } = await findOwn(trx, { userId });
-  // Before any upload, as whoever keeps or erases what was sent does. An erasure may have been first.
+  // Before any upload, as whoever keeps or erases what was sent does.
   const { state, userId: ownerId } = await lockBorrower(trx, borrowerId);
+  // An erasure may have been first.
   if (ownerId !== userId) refuse('not_found');
   if (state === 'approved') refuse('identity_already_approved');
   const { kind } = IDENTITY_ITEMS[body.key];

@@ -21,9 +21,9 @@ type Prepared = {
 };
 
 /**
- * What is kept of a file that was sent: a photo is drawn anew, so nothing hides in it. A video
- * that is one is kept, less what a phone wrote of the place into it, and that in the bytes that were
- * sent: a copy would be as large. Refuses everything else, by its content.
+ * What is kept of a file that was sent: a photo is drawn anew, so nothing hides in it. A video that
+ * is one is kept, less what a phone wrote of the place into it; that happens in the bytes that were
+ * sent, because a copy would be as large. Refuses everything else, by its content.
  */
 export async function prepareFile(item: IdentityItem, bytes: Uint8Array): Promise<Prepared> {
   if (IDENTITY_ITEMS[item].kind === 'video') {

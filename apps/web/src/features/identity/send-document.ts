@@ -29,7 +29,7 @@ type Sending = {
 const FIRST_PART_BYTES = 128 * 1024;
 const PART_MS_IDEAL = 1_000;
 const GROWTH_MAX = 2;
-/** Parts that the server did not expect, and servers that fail: so often, then the person decides. */
+/** Parts that the server did not expect, and failures of its own; then the person decides. */
 const SETBACKS_MAX = 5;
 
 const isLine = (failure: unknown): boolean => failure instanceof NetworkError;
