@@ -47,11 +47,15 @@ type Walk = { readonly file: Buffer; elementsLeft: number };
 function hasVideoTrack(walk: Walk, tracks: Space): boolean {
   for (const entry of elementsIn(walk, tracks)) {
     if (entry.id !== TRACK_ENTRY || entry.end === null) continue;
-    for (const { id, start } of elementsIn(walk, { start: entry.start, end: entry.end }))
-      if (id === TRACK_TYPE && walk.file[start] === VIDEO) return true;
+    for (const field of elementsIn(walk, { start: entry.start, end: entry.end }))
+      if (field.id === TRACK_TYPE && isOne(walk.file, field)) return true;
   }
   return false;
 }
+
+/** A number may have zeros before it. */
+const isOne = (file: Buffer, { start, end }: Element): boolean =>
+  file.subarray(start, end ?? start).reduce((value, byte) => value * 256 + byte, 0) === VIDEO;
 
 /** Walks over elements, and into segments and clusters: what they hold is walked with the rest. */
 function* elementsIn(walk: Walk, { start, end }: Space): Generator<Element> {

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { checkVideo } from '#platform/files/check-video.ts';
 import { drawFilm } from './draw-film.ts';
 import { writeWebm } from './webm.ts';
 
@@ -21,6 +22,7 @@ test('a film is a webm of VP8 pictures that each stand by themselves', async () 
   expect(film.subarray(0, 4).toString('hex')).toBe('1a45dfa3');
   expect(film.includes('V_VP8')).toBe(true);
   expect(countOf(film, KEY_FRAME_START)).toBe(5);
+  expect(checkVideo(film)).toBe('video/webm');
 });
 
 test('a film that one cluster cannot hold is refused', () => {
