@@ -99,11 +99,20 @@ const MOVES: readonly Pose[] = [
 type Portrait = { readonly seed: number; readonly size: Size; readonly at: Place };
 
 const DRAWN: Size = { width: 420, height: 420 };
+const drawnFaces = new Map<string, Promise<Buffer>>();
+
+/** Drawing somebody takes a second; the same face is drawn once. */
+function faceOf(drawing: FaceDrawing): Promise<Buffer> {
+  const key = JSON.stringify(drawing);
+  const drawn = drawnFaces.get(key) ?? drawFace({ ...drawing, size: DRAWN, background: WALL });
+  drawnFaces.set(key, drawn);
+  return drawn;
+}
 
 async function filmOfPoses({ seed, size, at }: Portrait, poses: readonly Pose[]): Promise<Buffer> {
   const frames: Buffer[] = [];
   for (const { seconds, ...pose } of poses) {
-    const picture = await drawFace({ seed, ...pose, size: DRAWN, background: WALL });
+    const picture = await faceOf({ seed, ...pose });
     const frame = await frameOf({ size, background: WALL, picture, at });
     for (let count = 0; count < seconds * FRAMES_PER_SECOND; count += 1) frames.push(frame);
   }
