@@ -47,7 +47,7 @@ export const test = base.extend<{
   },
 });
 
-/** Where the guide frame lies in the picture of the camera, which fills its box from side to side. */
+/** Where the guide frame lies in the picture of the camera, which fills its box. */
 export async function frameInFilm({ page, film }: CameraBrowser): Promise<Place> {
   const shown = await page.getByLabel('Lo que ve la cámara').boundingBox();
   const frame = await page.locator('[data-shape]').boundingBox();
