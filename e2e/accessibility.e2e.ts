@@ -38,7 +38,9 @@ const ADMIN_PAGES = [
   '/admin/catalogues/products',
 ] as const;
 
-/** What whoever reviews identities has: one customer who allowed biometrics, and one who did not. */
+/**
+ * What whoever reviews identities has: one customer who allowed biometrics, and one who did not.
+ */
 const REVIEW_PAGES = [
   '/borrowers',
   '/borrowers/59677201',

@@ -37,7 +37,9 @@ export async function refreshIdentityState(
   return state;
 }
 
-/** Without the biometrics consent a person looks in place of the selfie, so nobody must send one. */
+/**
+ * Without the biometrics consent a person looks in place of the selfie, so nobody must send one.
+ */
 async function settleItems(trx: Transaction<DB>, borrowerId: number): Promise<void> {
   const isAllowed = await hasBiometricsConsent(trx, borrowerId);
   await sql`

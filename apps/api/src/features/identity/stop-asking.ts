@@ -5,7 +5,9 @@ import { hideAsked } from './review/asked-slides.ts';
 
 type Asked = { readonly borrowerId: number; readonly item: IdentityItem };
 
-/** Takes the request for an item from its card and from the slides. Answers whether there was one. */
+/**
+ * Takes the request for an item from its card and from the slides. Answers whether there was one.
+ */
 export async function stopAsking(
   trx: Transaction<DB>,
   { borrowerId, item }: Asked,

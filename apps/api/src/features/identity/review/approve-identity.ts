@@ -14,7 +14,9 @@ type Approval = {
   readonly decidedBy: number;
 };
 
-/** Decides that somebody is who they say. Of two who approve at once, the second changes nothing. */
+/**
+ * Decides that somebody is who they say. Of two who approve at once, the second changes nothing.
+ */
 export async function approveIdentity(
   trx: Transaction<DB>,
   { borrowerId, captureIds, reason, decidedBy }: Approval,

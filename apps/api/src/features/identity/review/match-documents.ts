@@ -24,7 +24,9 @@ type Asked = {
   readonly request: FastifyRequest;
 };
 
-/** Reads the document and compares the faces now, while somebody waits, and keeps what was found. */
+/**
+ * Reads the document and compares the faces now, while somebody waits, and keeps what was found.
+ */
 export async function matchDocuments(
   parts: MatchParts,
   { document, actor, request }: Asked,
