@@ -24,6 +24,7 @@ upload_documents        | x   | x   | x   |     | x   |        |         |     |
 upload_policy           | x   |     |     | x   |     |        |         |     |        |
 view_identity_documents | x   |     |     |     | x   |        |         |     | x      | x
 match_faces             | x   |     |     |     | x   |        |         |     | x      | x
+review_identity         | x   |     |     |     | x   |        |         |     | x      |
 view_payments           | x   | x   | x   |     | x   | x      | x       | x   |        | x
 view_additional_payments| x   | x   | x   |     | x   | x      | x       | x   |        | x
 export_payments         | x   | x   | x   |     | x   | x      | x       | x   |        | x

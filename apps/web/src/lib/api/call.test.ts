@@ -56,6 +56,7 @@ test('an open route carries no bearer', async () => {
     built_in: true,
     email_link: true,
     recover_enabled: true,
+    registration: true,
     hosted: null,
     demo: null,
     mailbox: false,
