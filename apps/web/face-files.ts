@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
@@ -8,6 +9,9 @@ const { resolve } = createRequire(import.meta.url);
 const HUMAN = dirname(dirname(resolve('@vladmandic/human')));
 const WASM = dirname(resolve('@tensorflow/tfjs-backend-wasm'));
 
+const versionOf = (folder: string): string =>
+  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version;
+
 const FILES = [
   join(HUMAN, 'models/blazeface.json'),
   join(HUMAN, 'models/blazeface.bin'),
@@ -16,7 +20,7 @@ const FILES = [
 ] as const;
 
 /** They are fetched by their own names, so the version is in the name of the folder. */
-const FOLDER = 'assets/faces-3.3.6-4.22.0/';
+const FOLDER = `assets/faces-${versionOf(HUMAN)}-${versionOf(dirname(WASM))}/`;
 
 /**
  * What finds faces in the browser comes from our own site: the model, and the machine code it runs
