@@ -12,11 +12,13 @@ const JUAN = {
   document: '1095812346',
   email: 'juan.mantilla@correo.test',
 };
+const EDINSON = { name: 'Édinson José Meléndez Castro', document: '1082967053' };
+/** Whose selfie shows somebody else. */
 const LEIDY = { name: 'Leidy Johanna Cárdenas Vargas', document: '1032456817' };
 const ANA = { name: 'Ana Milena Jiménez Barrios', document: '1047385921' };
 
 /** The page of a customer, with every photo on it and every comparison done. */
-async function openReviewed(page: Page, { document, name }: typeof LEIDY): Promise<void> {
+async function openReviewed(page: Page, { document, name }: typeof ANA): Promise<void> {
   await expect(async () => {
     await page.goto(`/borrowers/${document}`);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -73,7 +75,7 @@ test('where all agrees an identity is approved at once, and it is kept who did',
 }) => {
   await signIn(page, await registry.add('CUSTOMER_SERVICE'));
   await expect(page).toHaveURL('/customer-service');
-  await openReviewed(page, LEIDY);
+  await openReviewed(page, EDINSON);
   await page.getByRole('button', { name: 'Aprobar identidad' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
@@ -81,10 +83,22 @@ test('where all agrees an identity is approved at once, and it is kept who did',
   await dialog.getByRole('button', { name: 'Aprobar identidad' }).click();
   await expect(page.getByRole('heading', { name: 'Identidad aprobada' })).toBeVisible();
   await page.getByRole('tab', { name: 'Datos' }).click();
-  await expect(page).toHaveURL(`/borrowers/${LEIDY.document}?tab=profile`);
+  await expect(page).toHaveURL(`/borrowers/${EDINSON.document}?tab=profile`);
   await expect(page.getByText('Aprobó la identidad')).toBeVisible();
   await page.goto('/borrowers?identity_state=approved');
-  await expect(page.getByRole('link', { name: /Leidy/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Édinson/ })).toBeVisible();
+});
+
+test('a selfie of somebody else is told, and nobody approves it without saying why', async ({
+  page,
+  registry,
+}) => {
+  await signIn(page, await registry.add('CUSTOMER_SERVICE'));
+  await expect(page).toHaveURL('/customer-service');
+  await openReviewed(page, LEIDY);
+  await expect(page.getByText('No coincide')).toBeVisible();
+  await page.getByRole('button', { name: 'Aprobar identidad' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Por qué la apruebas')).toBeVisible();
 });
 
 test('whoever did not allow comparing faces is seen by a person first', async ({

@@ -5,11 +5,11 @@ import {
 } from '@cuotaclara/contract/borrowers/consents';
 import { sql, type Transaction } from 'kysely';
 import {
+  hideRequest,
   lockBorrower,
   refreshIdentityState,
   type StartingChecks,
   startFaceCheck,
-  stopAsking,
 } from '#features/identity/public.ts';
 import type { AuditEntry, AuditOrigin } from '#platform/audit/append-audit.ts';
 import type { DB } from '#platform/database/database.generated.ts';
@@ -71,8 +71,9 @@ async function followBiometrics(
  * not stays. What is under way ends, and its result finds nothing to be written to.
  */
 async function forgetBiometrics(trx: Transaction<DB>, borrowerId: number): Promise<void> {
-  // A person looks in place of the selfie, so nobody waits for another one.
-  await stopAsking(trx, { borrowerId, item: 'liveness' });
+  // A person looks in place of the selfie, so nobody waits for another one while it is not needed.
+  // The request itself stays: whoever allows it again has still to answer it.
+  await hideRequest(trx, { borrowerId, item: 'liveness' });
   await trx
     .updateTable('liveness_challenges')
     .set({ expires_at: sql`current_timestamp` })

@@ -50,6 +50,7 @@ const TABLE: Readonly<Record<IdentityState, readonly string[]>> = {
     'Juan,Sebastián,Mantilla,Serrano; M; CC 1095812346; 1995-11-27; 2013-12-10; 3023394416; 36; compared',
     'Ana,Milena,Jiménez,Barrios; F; CC 1047385921; 1987-09-16; 2005-11-08; 3007752180; 33; in person',
     'Leidy,Johanna,Cárdenas,Vargas; F; CC 1032456817; 1992-01-19; 2010-02-09; 3132208564; 24; compared',
+    'Édinson,José,Meléndez,Castro; M; CC 1082967053; 1994-03-26; 2012-04-17; 3015580932; 19; compared',
   ],
   asked_again: [
     'Marlon,David,Escobar,Henao; M; CC 1053847216; 1996-06-14; 2014-07-01; 3122257796; 22; compared',
@@ -59,7 +60,6 @@ const TABLE: Readonly<Record<IdentityState, readonly string[]>> = {
     'Luz,Stella,Ríos,Arango; F; CC 42893157; 1968-07-29; 1986-10-11; 3105528843; 104; in person',
   ],
   missing: [
-    'Édinson,José,Meléndez,Castro; M; CC 1082967053; 1994-03-26; 2012-04-17; 3015580932; 19; compared',
     'Nubia,Esperanza,Ávila,Cortés; F; CC 51904728; 1967-12-08; 1986-02-20; 3115538821; 17; compared',
     'Viviana,Andrea,Güechá,Pulido; F; CC 1057592468; 1990-08-28; 2008-09-15; 3203364107; 7; compared',
     'Jorge,Eliécer,Rentería,Mosquera; M; CC 11795042; 1971-11-02; 1990-01-16; 3127740915; 112; compared',

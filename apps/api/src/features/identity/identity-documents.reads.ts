@@ -41,6 +41,7 @@ export async function identityDocumentsOf(
     mandatory: row.is_mandatory,
     content_type: row.content_type,
     uploaded_at: row.captured_at?.toISOString() ?? null,
-    asked_reason: row.asked_reason,
+    // What nobody needs is not waited for, until it is needed again.
+    asked_reason: row.is_mandatory ? row.asked_reason : null,
   }));
 }

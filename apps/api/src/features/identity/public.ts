@@ -6,4 +6,4 @@ export { identityDocumentsOf } from './identity-documents.reads.ts';
 export { identityWaiting } from './identity-waiting.ts';
 export { adviceOn } from './liveness/liveness-advice.ts';
 export { refreshIdentityState } from './refresh-identity-state.ts';
-export { stopAsking } from './stop-asking.ts';
+export { hideRequest } from './stop-asking.ts';

@@ -67,7 +67,10 @@ async function stateNow(
     )
     .where('borrower_id', '=', borrowerId)
     .select(({ fn, eb }) => [
-      fn.countAll<number>().filterWhere('asked_at', 'is not', null).as('asked'),
+      fn
+        .countAll<number>()
+        .filterWhere(eb.and([eb('is_mandatory', '=', true), eb('asked_at', 'is not', null)]))
+        .as('asked'),
       fn
         .countAll<number>()
         .filterWhere(eb.and([eb('is_mandatory', '=', true), eb('capture_id', 'is', null)]))

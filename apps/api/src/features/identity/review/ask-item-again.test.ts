@@ -40,8 +40,10 @@ const ask = (borrower: TestBorrower, { item, reason = REASON }: Asked) =>
 const withdraw = (borrower: TestBorrower, item: string, person: Person = reviewer) =>
   callAs(person, withdrawRequest, { query: { document: borrower.identification, item } });
 
-const takeConsentBack = (borrower: TestBorrower) =>
-  callAs(borrower, decideConsent, { params: { kind: 'biometrics' }, body: { granted: false } });
+const decideBiometrics = (borrower: TestBorrower, granted: boolean) =>
+  callAs(borrower, decideConsent, { params: { kind: 'biometrics' }, body: { granted } });
+
+const takeConsentBack = (borrower: TestBorrower) => decideBiometrics(borrower, false);
 
 /** What the slides that wait for somebody say, also those behind the first; oldest first. */
 const slidesOf = async ({ userId }: TestBorrower) => {
@@ -79,6 +81,15 @@ test('a selfie asked for again does not hold whoever takes the consent back', as
   expect((await fileOf(reviewer, borrower)).obstacles).toEqual([
     expect.stringContaining('El cliente no autorizó comparar su rostro'),
   ]);
+});
+
+test('who takes the consent back and gives it again has still to repeat the selfie', async () => {
+  const borrower = await aCompleteBorrower();
+  await ask(borrower, { item: 'liveness' });
+  await takeConsentBack(borrower);
+  await decideBiometrics(borrower, true);
+  const { state, documents } = await ownIdentity(borrower);
+  expect([state, typeof documents[3]?.asked_reason]).toEqual(['asked_again', 'string']);
 });
 
 test('nobody asks for the selfie of whoever did not authorise the comparison', async () => {
