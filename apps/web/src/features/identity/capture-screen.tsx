@@ -123,7 +123,7 @@ const Capture = ({ itemKey, userId, biometricsAllowed }: CaptureProps) => {
             leave();
           }}
           onRefused={(refusal) => dispatch({ type: 'refused', ...refusal })}
-          onCancel={retake}
+          onCancel={() => dispatch({ type: 'cancel' })}
           onClose={leave}
         />
       );

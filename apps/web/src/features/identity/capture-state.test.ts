@@ -43,6 +43,12 @@ test('a refused file says why; it is sent again or taken again', () => {
   expect(nextCapture(refused, { type: 'retake' })).toBe(AIMING);
 });
 
+test('who stops the sending keeps the photo', () => {
+  const sending = after({ type: 'taken', taken: TAKEN }, { type: 'use', needsProof: false });
+  expect(nextCapture(sending, { type: 'cancel' })).toEqual({ stage: 'reviewing', taken: TAKEN });
+  expect(nextCapture(AIMING, { type: 'cancel' })).toBe(AIMING);
+});
+
 test('a file that is no use leaves the camera open and says why', () => {
   const state = after({ type: 'unusable', message: 'El archivo está vacío.' });
   expect(state).toEqual({ stage: 'aiming', problem: 'El archivo está vacío.' });

@@ -37,6 +37,8 @@ export type CaptureEvent =
   | { readonly type: 'proved'; readonly challengeId: string | null }
   | { readonly type: 'refused'; readonly message: string; readonly isFinal: boolean }
   | { readonly type: 'retry' }
+  /** The sending is stopped, and what was taken is there to be sent later. */
+  | { readonly type: 'cancel' }
   | { readonly type: 'sent' };
 
 export const AIMING: CaptureState = { stage: 'aiming', problem: null };
@@ -76,6 +78,8 @@ export const nextCapture = (state: CaptureState, event: CaptureEvent): CaptureSt
         : state;
     case 'retry':
       return state.stage === 'refused' ? sending(state.taken, state.challengeId) : state;
+    case 'cancel':
+      return state.stage === 'sending' ? { stage: 'reviewing', taken: state.taken } : state;
     case 'sent':
       return state.stage === 'sending' ? { stage: 'sent' } : state;
     default:

@@ -1,8 +1,8 @@
 import { IDENTITY_ITEMS, type IdentityItem } from '@cuotaclara/contract/borrowers/identity-items';
-import { Button } from '@mantine/core';
 import { IconCloudUpload } from '@tabler/icons-react';
 import { CameraStage } from '#ui/camera-capture/camera-stage.tsx';
 import { UploadProgress } from '#ui/upload-progress.tsx';
+import { CancelSending } from './cancel-sending.tsx';
 import classes from './capture-parts.module.css';
 import type { CaptureState } from './capture-state.ts';
 import { stageProps } from './stage-props.ts';
@@ -44,9 +44,7 @@ export const SendingStage = (props: SendingStageProps) => {
       }
       controls={
         <div className={classes.actions}>
-          <Button variant="default" size="xl" className={classes.quiet} onClick={onCancel}>
-            Cancelar el envío
-          </Button>
+          <CancelSending onCancel={onCancel} />
         </div>
       }
       onClose={onClose}
