@@ -15,7 +15,13 @@ import { InstalmentStrip } from '#ui/instalment-strip.tsx';
 import { CaptureHelp } from './capture-help.tsx';
 import classes from './documents-screen.module.css';
 import { IdentityGate } from './identity-gate.tsx';
-import { needsCapture, nextItem, remainingText, segmentsOf } from './identity-progress.ts';
+import {
+  mandatoryItems,
+  needsCapture,
+  nextItem,
+  remainingText,
+  segmentsOf,
+} from './identity-progress.ts';
 import { ItemCard } from './item-card.tsx';
 import { useHasCamera } from './use-has-camera.ts';
 import { useItemViewer } from './use-item-viewer.ts';
@@ -68,24 +74,25 @@ const Documents = ({ profile }: { profile: BorrowerProfile }) => {
 
 const Progress = ({ profile }: { profile: BorrowerProfile }) => {
   const { identity_state: state, identityDocuments: items } = profile;
-  const done = items.filter((item) => !needsCapture(item)).length;
+  const counted = mandatoryItems(items);
+  const done = counted.filter((item) => !needsCapture(item)).length;
   const next = nextItem(items, state);
   const askedCount = items.filter(({ asked_reason }) => asked_reason !== null).length;
   return (
     <section className={classes.progress} aria-label="Cómo vas">
       <InstalmentStrip
         size="sm"
-        label={`${done} de ${items.length} listos`}
-        instalments={segmentsOf(items, next)}
+        label={`${done} de ${counted.length} listos`}
+        instalments={segmentsOf(counted, next)}
       />
       <p className={classes.count} aria-hidden="true">
         <span>
           <strong>
-            {done} de {items.length}
+            {done} de {counted.length}
           </strong>{' '}
           listos
         </span>
-        <span>{state !== 'approved' && remainingText(items)}</span>
+        <span>{state !== 'approved' && remainingText(counted)}</span>
       </p>
       {state === 'in_review' && (
         <div className={classes.state}>

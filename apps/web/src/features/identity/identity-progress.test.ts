@@ -1,7 +1,7 @@
 import { IDENTITY_ITEM_KEYS } from '@cuotaclara/contract/borrowers/identity-items';
 import type { IdentityDocument } from '@cuotaclara/contract/borrowers/profile';
 import { expect, test } from 'vitest';
-import { nextItem, remainingText, segmentsOf } from './identity-progress.ts';
+import { mandatoryItems, nextItem, remainingText, segmentsOf } from './identity-progress.ts';
 
 const item = (differences: Partial<IdentityDocument>): IdentityDocument => ({
   identity_document_id: 1,
@@ -37,6 +37,14 @@ test('an item that was asked again comes before what is missing', () => {
 test('a selfie that is not mandatory waits until the rest is there', () => {
   const items = four({ liveness: { mandatory: false } }).reverse();
   expect(nextItem(items, 'missing')?.key).toBe('video');
+});
+
+test('a selfie that is not mandatory is neither counted nor waited for', () => {
+  const done = { uploaded: true };
+  const items = four({ front: done, back: done, liveness: { mandatory: false } });
+  const counted = mandatoryItems(items);
+  expect(segmentsOf(counted, nextItem(items, 'missing'))).toEqual(['paid', 'paid', 'next']);
+  expect(remainingText(counted)).toBe('Falta un minuto');
 });
 
 test('nothing is next when all is there, nor when the identity is approved', () => {
