@@ -96,11 +96,13 @@ const ChallengeLive = ({ challenge }: { challenge: Challenge }) => {
     case 'again':
     case 'person':
       return (
-        <ul className={classes.list} role="alert">
-          {challenge.advice.map((advice) => (
-            <li key={advice}>{advice}</li>
-          ))}
-        </ul>
+        <div role="alert">
+          <ul className={classes.list}>
+            {challenge.advice.map((advice) => (
+              <li key={advice}>{advice}</li>
+            ))}
+          </ul>
+        </div>
       );
     default:
       return challenge satisfies never;
