@@ -1,7 +1,17 @@
 import { IconVideoOff } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import classes from './file-viewer.module.css';
 import type { ViewedFile } from './viewed-file.ts';
+
+/**
+ * A recording made in a browser does not say how long it is until its end was looked for, and
+ * without its length nobody can move through it.
+ */
+const findLength = ({ currentTarget: video }: SyntheticEvent<HTMLVideoElement>): void => {
+  if (video.duration !== Number.POSITIVE_INFINITY) return;
+  video.addEventListener('durationchange', () => (video.currentTime = 0), { once: true });
+  video.currentTime = Number.MAX_SAFE_INTEGER;
+};
 
 export const VideoView = ({ file }: { file: ViewedFile }) => {
   const [playable, setPlayable] = useState(true);
@@ -22,6 +32,7 @@ export const VideoView = ({ file }: { file: ViewedFile }) => {
       controls
       playsInline
       aria-label={file.name}
+      onLoadedMetadata={findLength}
       onError={() => setPlayable(false)}
     />
   );
