@@ -9,9 +9,11 @@ import {
 } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { CrashedScreen } from '#features/shell/crashed-screen.tsx';
 import { SessionGate } from '#features/shell/session-gate.tsx';
 import { showProblemsWith } from '#lib/api/problems.ts';
 import { createQueryClient } from '#lib/api/query-client.ts';
+import { watchMissedScripts } from '#lib/missed-scripts.ts';
 import { watchSession } from '#lib/session/watch-session.ts';
 import { colorSchemeManager } from '#ui/theme/color-scheme.ts';
 import { cssVariablesResolver } from '#ui/theme/css-variables.ts';
@@ -28,6 +30,7 @@ const router = createRouter({
   routeTree,
   context: { queryClient },
   defaultPreload: 'intent',
+  defaultErrorComponent: CrashedScreen,
   scrollRestoration: true,
   // What no page reads from an address, no page gets: search values are checked once, on the way
   // in.
@@ -45,6 +48,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
+watchMissedScripts();
 watchSession({ router, queryClient });
 showProblemsWith((title) => void showToast({ tone: 'danger', title }));
 

@@ -1,6 +1,7 @@
 import type { FunctionName, RoleName } from '@cuotaclara/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, lazyRouteComponent } from '@tanstack/react-router';
+import { CrashedScreen } from '#features/shell/crashed-screen.tsx';
 import { RootFrame } from '#features/shell/root-frame.tsx';
 import { requireSession, startSession } from '#lib/session/session.ts';
 
@@ -44,8 +45,5 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     () => import('#features/shell/not-found-screen.tsx'),
     'NotFoundScreen',
   ),
-  errorComponent: lazyRouteComponent(
-    () => import('#features/shell/crashed-screen.tsx'),
-    'CrashedScreen',
-  ),
+  errorComponent: CrashedScreen,
 });

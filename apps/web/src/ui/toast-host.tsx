@@ -1,14 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { toasterNeed } from './toast.ts';
+import { useSyncExternalStore } from 'react';
+import { loadedToaster } from './toast.ts';
 
-const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toaster }));
-
-/** Where toasts appear. Most visits never need one, so nothing is loaded before the first. */
+/** Where toasts appear. Who only signs in never needs one, so nothing comes with the first page. */
 export const ToastHost = () => {
-  const needed = useSyncExternalStore(toasterNeed.subscribe, toasterNeed.read);
-  return needed ? (
-    <Suspense>
-      <Toaster />
-    </Suspense>
-  ) : null;
+  const Toaster = useSyncExternalStore(loadedToaster.subscribe, loadedToaster.read);
+  return Toaster && <Toaster />;
 };

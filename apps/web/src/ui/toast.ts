@@ -1,20 +1,39 @@
+import type { ComponentType } from 'react';
 import type { Toast } from './toast-content.ts';
 
-const listeners = new Set<() => void>();
-let needed = false;
+type Parts = { readonly Toaster: ComponentType; readonly pushToast: (toast: Toast) => void };
 
-/** Whether a toast was ever shown: only then are the parts that draw them loaded. */
-export const toasterNeed = {
-  read: (): boolean => needed,
+const listeners = new Set<() => void>();
+const waiting: Toast[] = [];
+let parts: Parts | null = null;
+
+/** What draws toasts, once it was loaded. */
+export const loadedToaster = {
+  read: (): ComponentType | null => parts?.Toaster ?? null,
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
 };
 
-export const showToast = async (toast: Toast): Promise<void> => {
-  needed = true;
+/**
+ * Loads what draws toasts. A toast often tells that the connection is gone, so that this may fail
+ * for the same reason: the next one tries again.
+ */
+export const prepareToaster = async (): Promise<void> => {
+  if (parts !== null) return;
+  try {
+    const { Toaster, pushToast } = await import('./toaster.tsx');
+    parts = { Toaster, pushToast };
+  } catch {
+    return;
+  }
   for (const listener of listeners) listener();
-  const { pushToast } = await import('./toaster.tsx');
-  pushToast(toast);
+};
+
+/** What cannot be shown yet is shown with the next toast that can. */
+export const showToast = async (toast: Toast): Promise<void> => {
+  waiting.push(toast);
+  await prepareToaster();
+  if (parts !== null) waiting.splice(0).forEach(parts.pushToast);
 };

@@ -2,15 +2,18 @@ import '#ui/theme/area.css';
 import { ROLES, type SignedInUser } from '@cuotaclara/contract';
 import { ModalsProvider } from '@mantine/modals';
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { mayDo } from '#lib/session/may-do.ts';
 import { useSession } from '#lib/session/session.ts';
 import { dialogProps } from '#ui/dialog-props.ts';
+import { prepareToaster } from '#ui/toast.ts';
 import { BorrowerShell } from './borrower-shell.tsx';
 import { type Installation, navigationFor } from './navigation.ts';
 import { NoPermissionScreen } from './no-permission-screen.tsx';
 import { type PeopleSource, searchEverywhere } from './search-everywhere.ts';
 import { StaffShell } from './staff-shell.tsx';
+
+const TOASTER_AFTER_MS = 2000;
 
 const BORROWER = ROLES.find((role) => role.name === 'BORROWER');
 
@@ -18,9 +21,19 @@ type AreaShellProps = Installation & {
   people: readonly PeopleSource[];
 };
 
+/**
+ * The toast that tells of a lost connection must be there before it is lost. It waits until the
+ * page itself has what it needs.
+ */
+const prepareToasterLater = (): (() => void) => {
+  const timer = setTimeout(() => void prepareToaster(), TOASTER_AFTER_MS);
+  return () => clearTimeout(timer);
+};
+
 /** The frame of every screen behind the sign-in. */
 export const AreaShell = (props: AreaShellProps) => {
   const { user } = useSession();
+  useEffect(prepareToasterLater, []);
   // The guard of the page sends people who sign out to the login; until then there is nothing.
   return user ? (
     <ModalsProvider modalProps={dialogProps}>

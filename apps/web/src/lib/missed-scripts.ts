@@ -1,0 +1,17 @@
+let areMissed = false;
+
+/** Whether a part of the application could not be fetched since the page was opened. */
+export const hasMissedScripts = (): boolean => areMissed;
+
+/**
+ * Without a connection a part of the application that is fetched late is an ordinary failure, told
+ * inside the page. The router would open the address anew instead, which is right after a new
+ * version and leaves nothing but the browser's own error page when there is no connection.
+ */
+export const watchMissedScripts = (): void => {
+  window.addEventListener('vite:preloadError', (event) => {
+    if (navigator.onLine) return;
+    areMissed = true;
+    event.preventDefault();
+  });
+};
