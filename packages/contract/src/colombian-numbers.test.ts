@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { nitCheckDigit, nitField } from './nit.ts';
-import { phoneField } from './phone.ts';
+import { mobilePhoneField, phoneField } from './phone.ts';
 
 describe('a NIT', () => {
   test.each([
@@ -41,6 +41,18 @@ describe('a telephone', () => {
   test.each(['4441234', '2001234567', '30012345678', ''])('%j is refused', (typed) => {
     expect(phoneField.safeParse(typed).error?.issues.map((issue) => issue.message)).toEqual([
       'Escribe 10 dígitos: un celular empieza por 3 y un fijo por 60.',
+    ]);
+  });
+});
+
+describe('a mobile telephone', () => {
+  test('is kept as any telephone', () => {
+    expect(mobilePhoneField.parse('+57 300 123 45 67')).toBe('3001234567');
+  });
+
+  test.each(['6044441234', '300123456', ''])('%j is refused', (typed) => {
+    expect(mobilePhoneField.safeParse(typed).error?.issues.map((issue) => issue.message)).toEqual([
+      'Escribe los 10 dígitos de tu celular: empieza por 3.',
     ]);
   });
 });

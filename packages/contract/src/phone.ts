@@ -17,6 +17,18 @@ export const phoneField = z.pipe(
   z.transform(withoutCountry),
 );
 
+const MOBILE = /^3\d{9}$/;
+
+const BAD_MOBILE = 'Escribe los 10 dígitos de tu celular: empieza por 3.';
+
+/** A telephone that gets text messages, which a fixed line does not. */
+export const mobilePhoneField = z.pipe(
+  z
+    .string({ error: BAD_MOBILE })
+    .check(z.refine((text) => MOBILE.test(withoutCountry(text)), BAD_MOBILE)),
+  z.transform(withoutCountry),
+);
+
 const isBlank = (text: string | null): text is '' | null => text === null || text.trim() === '';
 
 /** Somebody may have no telephone: null and an empty field say so. */

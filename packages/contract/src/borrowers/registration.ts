@@ -1,5 +1,5 @@
 import { emailField, linkTokenField, momentField } from '../fields.ts';
-import { phoneField } from '../phone.ts';
+import { mobilePhoneField } from '../phone.ts';
 import { route } from '../route.ts';
 import { z } from '../zod.ts';
 import { personalFields } from './borrower-fields.ts';
@@ -37,7 +37,7 @@ export const getRegistration = route({
   refusals: ['link_expired', 'too_many_requests', 'foreign_origin', 'method_not_offered'],
 });
 
-export const whoIAm = z.object({ ...personalFields, phone: phoneField });
+export const whoIAm = z.object({ ...personalFields, phone: mobilePhoneField });
 
 export const completeRegistration = route({
   method: 'POST',

@@ -99,7 +99,7 @@ export const PersonStep = ({ kinds, typed, errors, hidden }: PersonStepProps) =>
         <FormattedInput
           {...field('phone')}
           label="Celular"
-          description="Por aquí te avisamos de lo importante."
+          description="Son 10 dígitos y empieza por 3. Por aquí te avisamos de lo importante."
           format={typedPhone}
           type="tel"
           inputMode="tel"
