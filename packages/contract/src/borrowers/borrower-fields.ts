@@ -65,21 +65,35 @@ export const isOfAge = (born: string, today: Temporal.PlainDate, age = AGE): boo
   return years >= age.min && years <= age.max;
 };
 
-/** What is wrong with two days of a document, by field; today is the reader's business day. */
+const isKnown = (day: string | undefined): day is string => day !== undefined;
+
+type Days = {
+  readonly born_date?: string | undefined;
+  readonly expedition_date?: string | undefined;
+};
+
+/**
+ * What is wrong with two days of a document, by field, as far as they are known; today is the
+ * reader's business day.
+ */
 export function problemsOfDays(
-  { born_date, expedition_date }: { born_date: string; expedition_date: string },
+  { born_date, expedition_date }: Days,
   today: Temporal.PlainDate,
 ): Readonly<Partial<Record<'born_date' | 'expedition_date', string>>> {
   return {
-    ...(!isOfAge(born_date, today) && {
-      born_date: `Para tener un crédito debes tener entre ${AGE.min} y ${AGE.max} años.`,
-    }),
-    ...(Temporal.PlainDate.compare(expedition_date, today) > 0 && {
-      expedition_date: 'La fecha de expedición no puede ser futura.',
-    }),
-    ...(Temporal.PlainDate.compare(expedition_date, born_date) <= 0 && {
-      expedition_date: 'El documento se expide después de nacer: revisa las dos fechas.',
-    }),
+    ...(isKnown(born_date) &&
+      !isOfAge(born_date, today) && {
+        born_date: `Para tener un crédito debes tener entre ${AGE.min} y ${AGE.max} años.`,
+      }),
+    ...(isKnown(expedition_date) &&
+      Temporal.PlainDate.compare(expedition_date, today) > 0 && {
+        expedition_date: 'La fecha de expedición no puede ser futura.',
+      }),
+    ...(isKnown(expedition_date) &&
+      isKnown(born_date) &&
+      Temporal.PlainDate.compare(expedition_date, born_date) <= 0 && {
+        expedition_date: 'El documento se expide después de nacer: revisa las dos fechas.',
+      }),
   };
 }
 

@@ -50,6 +50,17 @@ test('somebody too young is told so, also while other fields are still empty', (
   );
 });
 
+test('each day is judged while the other is still empty', () => {
+  expect(problemsOf({ born_date: '2015-01-01', expedition_date: '' })).toEqual({
+    born_date: 'Para tener un crédito debes tener entre 18 y 65 años.',
+    expedition_date: 'Elige la fecha en que te lo expidieron.',
+  });
+  expect(problemsOf({ born_date: '', expedition_date: '2190-01-01' })).toEqual({
+    born_date: 'Elige tu fecha de nacimiento.',
+    expedition_date: 'La fecha de expedición no puede ser futura.',
+  });
+});
+
 test('a document cannot be older than its person', () => {
   expect(problemsOf({ expedition_date: '1989-01-01' })).toEqual({
     expedition_date: 'El documento se expide después de nacer: revisa las dos fechas.',

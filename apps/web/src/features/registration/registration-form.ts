@@ -12,13 +12,14 @@ const filled = <S extends z.ZodMiniType<unknown, string>>(missing: string, field
 
 const chosenKind = z.pipe(z.pipe(z.string(), z.transform(Number)), person.document_kind_id);
 
-const twoDays = z.object({ born_date: person.born_date, expedition_date: person.expedition_date });
+/** A day that is not typed yet, or not well, is not known. */
+const knownDay = z.catch(z.optional(person.born_date), undefined);
 
-/** Both days together say more than each alone. */
-export const daysAgree: FormRules = (typed) => {
-  const days = twoDays.safeParse(typed);
-  return days.success ? problemsOfDays(days.data, businessDayOf(Temporal.Now.instant())) : {};
-};
+const knownDays = z.object({ born_date: knownDay, expedition_date: knownDay });
+
+/** Each day is judged alone as soon as it stands there, and both together say more. */
+export const daysAgree: FormRules = (typed) =>
+  problemsOfDays(knownDays.parse(typed), businessDayOf(Temporal.Now.instant()));
 
 export const personForm = z.object({
   ...person,
