@@ -1,9 +1,9 @@
 import { requestEmailLink } from '@cuotaclara/contract';
-import { useMutation } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
+import { useCommit } from '#lib/api/use-commit.ts';
 
 export const useRequestLink = () =>
-  useMutation({
+  useCommit({
     mutationFn: (body: { readonly email: string }) => call(requestEmailLink, { body }),
     meta: { inline: true },
   });

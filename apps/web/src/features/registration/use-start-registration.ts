@@ -1,9 +1,9 @@
 import { startRegistration } from '@cuotaclara/contract/borrowers/registration';
-import { useMutation } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
+import { useCommit } from '#lib/api/use-commit.ts';
 
 export const useStartRegistration = () =>
-  useMutation({
+  useCommit({
     mutationFn: (body: { readonly email: string }) => call(startRegistration, { body }),
     meta: { inline: true },
   });
