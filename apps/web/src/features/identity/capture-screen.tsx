@@ -92,7 +92,7 @@ const Capture = ({ itemKey, userId, biometricsAllowed }: CaptureProps) => {
         <ReviewStage
           itemKey={itemKey}
           taken={state.taken}
-          isLoading={itemKey === 'liveness' && biometricsAllowed === null}
+          biometricsAllowed={biometricsAllowed}
           onUse={() =>
             dispatch({
               type: 'use',

@@ -9,11 +9,11 @@ import { useCamera } from '#ui/camera-capture/use-camera.ts';
 import { type Look, useLiveView } from '#ui/camera-capture/use-live-view.ts';
 import type { AimProps } from './aim-props.ts';
 import { AimStage } from './aim-stage.tsx';
+import { CARD_MARGIN } from './card-sight.ts';
 import { useShoot } from './use-shoot.ts';
 
 /** The barcode needs a card of 1 600 pixels, and a phone held upright shows half of its width. */
 const WIDTH_IDEAL = 3840;
-const MARGIN = 0.06;
 
 const judge = ({ gray, change }: Look) =>
   documentView({ ...qualityOf(gray), place: placeOfCard(gray), change });
@@ -25,7 +25,7 @@ export const PhotoAim = ({ onTaken, ...props }: AimProps) => {
   const shoot = useShoot({
     camera,
     frameRef,
-    margin: MARGIN,
+    margin: CARD_MARGIN,
     longSideMax: PHOTO_LONG_SIDE_MAX,
     onTaken,
   });

@@ -1,19 +1,21 @@
 import { IDENTITY_ITEMS, type IdentityItem } from '@cuotaclara/contract/borrowers/identity-items';
 import { Button } from '@mantine/core';
-import { IconCheck, IconFileUnknown, IconRefresh } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconFileUnknown, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useObjectUrl } from '#lib/use-object-url.ts';
 import { CameraStage } from '#ui/camera-capture/camera-stage.tsx';
 import classes from './capture-parts.module.css';
 import type { Taken } from './capture-state.ts';
 import { ITEM_WORDS } from './item-words.ts';
+import { PHOTO_DOUBTS } from './photo-doubt.ts';
 import { stageProps } from './stage-props.ts';
+import { usePhotoDoubt } from './use-photo-doubt.ts';
 
 type ReviewStageProps = {
   itemKey: IdentityItem;
   taken: Taken;
-  /** What the next step depends on is not known yet. */
-  isLoading: boolean;
+  /** Null while it is not known. */
+  biometricsAllowed: boolean | null;
   onUse: () => void;
   onRetake: () => void;
   onClose: () => void;
@@ -21,9 +23,17 @@ type ReviewStageProps = {
 
 /** A look at what was taken before it is sent: the person sees best whether it can be read. */
 export const ReviewStage = (props: ReviewStageProps) => {
-  const { itemKey, taken, isLoading, onUse, onRetake, onClose } = props;
+  const { itemKey, taken, biometricsAllowed, onUse, onRetake, onClose } = props;
   const isVideo = IDENTITY_ITEMS[itemKey].kind === 'video';
   const isFile = taken.origin === 'upload';
+  const { doubt, isLooking } = usePhotoDoubt({
+    itemKey,
+    taken,
+    biometricsAllowed: biometricsAllowed === true,
+  });
+  const isBetterRetaken = doubt === 'faceless' || doubt === 'company';
+  // What follows a selfie depends on it.
+  const isUndecided = itemKey === 'liveness' && biometricsAllowed === null;
   return (
     <CameraStage
       {...stageProps(itemKey)}
@@ -34,21 +44,28 @@ export const ReviewStage = (props: ReviewStageProps) => {
           ? 'Tu cara completa, sin sombras y con los ojos abiertos.'
           : 'Las letras y las cuatro esquinas, sin sombras ni reflejos.'
       }
+      live={
+        doubt && (
+          <p className={classes.doubt} role="status">
+            <IconAlertTriangle size={20} stroke={1.8} aria-hidden="true" />
+            {PHOTO_DOUBTS[doubt]}
+          </p>
+        )
+      }
       controls={
         <div className={classes.actions}>
           <Button
-            variant="default"
+            {...(isBetterRetaken ? MAIN : QUIET)}
             size="xl"
-            className={classes.quiet}
             leftSection={<IconRefresh size={20} aria-hidden="true" />}
             onClick={onRetake}
           >
             {retakeWords(isVideo, isFile)}
           </Button>
           <Button
-            variant="next"
+            {...(isBetterRetaken ? QUIET : MAIN)}
             size="xl"
-            loading={isLoading}
+            loading={isUndecided || isLooking}
             leftSection={<IconCheck size={20} aria-hidden="true" />}
             onClick={onUse}
           >
@@ -60,6 +77,9 @@ export const ReviewStage = (props: ReviewStageProps) => {
     />
   );
 };
+
+const MAIN = { variant: 'next' } as const;
+const QUIET = { variant: 'default', className: classes.quiet } as const;
 
 const retakeWords = (isVideo: boolean, isFile: boolean): string => {
   if (isFile) return 'Elegir otra vez';

@@ -18,10 +18,17 @@ const ASIDE_MAX = 0.17;
 /** A face in the background is nobody who poses beside. */
 const COMPANY_SHARE = 0.35;
 
+/** The faces of those who pose, the largest first. */
+export const facesInFront = (faces: readonly SeenFace[]): readonly SeenFace[] => {
+  const sorted = faces.toSorted((a, b) => b.width - a.width);
+  const widthMin = (sorted[0]?.width ?? 0) * COMPANY_SHARE;
+  return sorted.filter(({ width }) => width >= widthMin);
+};
+
 const faceHint = (faces: readonly SeenFace[]): LiveView['hint'] => {
-  const [largest, second] = faces.toSorted((a, b) => b.width - a.width);
+  const [largest, second] = facesInFront(faces);
   if (largest === undefined) return 'faceless';
-  if (second !== undefined && second.width >= largest.width * COMPANY_SHARE) return 'company';
+  if (second !== undefined) return 'company';
   if (largest.width < WIDTH_MIN) return 'small';
   if (largest.width > WIDTH_MAX) return 'large';
   const asideX = Math.abs(largest.x + largest.width / 2 - 0.5);

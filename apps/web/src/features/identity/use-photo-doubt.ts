@@ -1,0 +1,72 @@
+import type { IdentityItem } from '@cuotaclara/contract/borrowers/identity-items';
+import { useEffect, useState } from 'react';
+import { logFailure } from '#lib/log.ts';
+import { loadFaceDetector } from '#ui/camera-capture/face-detector.ts';
+import { drawPart } from '#ui/camera-capture/picture-of.ts';
+import type { Taken } from './capture-state.ts';
+import { doubtOfCard, doubtOfFaces, type PhotoDoubt } from './photo-doubt.ts';
+import { SELFIE_LONG_SIDE_MAX } from './selfie-sight.ts';
+
+type Photo = {
+  readonly itemKey: IdentityItem;
+  readonly taken: Taken;
+  /** A face is looked for only where its owner allowed it. */
+  readonly biometricsAllowed: boolean;
+};
+
+type Look = { readonly doubt: PhotoDoubt | null; readonly isLooking: boolean };
+
+/** On a slow line nobody waits longer for an opinion. */
+const LOOK_MS_MAX = 5_000;
+
+/** The camera looked for the face already; a file was seen by nobody. */
+const isUnseenSelfie = ({ itemKey, taken, biometricsAllowed }: Photo): boolean =>
+  itemKey === 'liveness' && taken.origin === 'upload' && biometricsAllowed;
+
+const isCardFromCamera = ({ itemKey, taken }: Photo): boolean =>
+  (itemKey === 'front' || itemKey === 'back') && taken.origin === 'camera';
+
+const lookAt = async (photo: Photo): Promise<PhotoDoubt | null> => {
+  const picture = await createImageBitmap(photo.taken.blob);
+  const { width, height } = picture;
+  try {
+    if (isCardFromCamera(photo)) return doubtOfCard(width);
+    const findFaces = await loadFaceDetector();
+    const whole = { x: 0, y: 0, width, height };
+    const { canvas } = drawPart(picture, whole, { longSideMax: SELFIE_LONG_SIDE_MAX });
+    return doubtOfFaces(await findFaces(canvas));
+  } finally {
+    picture.close();
+  }
+};
+
+/** Looks at a photo before it is sent, where its owner could do better. */
+export const usePhotoDoubt = ({ itemKey, taken, biometricsAllowed }: Photo): Look => {
+  const [look, setLook] = useState<Look>({ doubt: null, isLooking: false });
+
+  useEffect(() => {
+    const photo = { itemKey, taken, biometricsAllowed };
+    if (!isUnseenSelfie(photo) && !isCardFromCamera(photo)) return;
+    let isOver = false;
+    const see = (seen: Look) => {
+      if (!isOver) setLook(seen);
+    };
+    see({ doubt: null, isLooking: true });
+    const timer = window.setTimeout(() => see({ doubt: null, isLooking: false }), LOOK_MS_MAX);
+    lookAt(photo)
+      .catch((failure: unknown) => {
+        logFailure('The photo was not looked at', failure);
+        return null;
+      })
+      .then((doubt) => {
+        window.clearTimeout(timer);
+        see({ doubt, isLooking: false });
+      });
+    return () => {
+      isOver = true;
+      window.clearTimeout(timer);
+    };
+  }, [itemKey, taken, biometricsAllowed]);
+
+  return look;
+};
