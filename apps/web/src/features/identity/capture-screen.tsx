@@ -132,6 +132,7 @@ const Capture = ({ itemKey, userId, biometricsAllowed }: CaptureProps) => {
         <RefusedStage
           itemKey={itemKey}
           message={state.message}
+          isFile={state.taken.origin === 'upload'}
           onRetry={state.isFinal ? null : () => dispatch({ type: 'retry' })}
           onRetake={retake}
           onClose={leave}

@@ -2,7 +2,15 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { prepareFile, problemOfFile } from './prepare-file.ts';
 
 const MEGABYTE = 1024 * 1024;
-const sized = (size: number): Blob => ({ size }) as Blob;
+const sized = (size: number): Blob => ({ size, type: '' }) as Blob;
+
+const NO_PHOTO = 'Este archivo no es una foto. Elige una en JPG, PNG o WebP.';
+const NO_VIDEO = 'Este archivo no es un video. Elige uno en MP4 o WebM.';
+
+const readNothing = () =>
+  vi.stubGlobal('createImageBitmap', async () => {
+    throw new DOMException('', 'InvalidStateError');
+  });
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -17,23 +25,41 @@ test('an empty file and one that is too large are told at once', () => {
   expect(problemOfFile(sized(15 * MEGABYTE), 'photo')).toBeNull();
 });
 
-test('what the browser cannot read goes as it is, for the server to judge', async () => {
-  vi.stubGlobal('createImageBitmap', async () => {
-    throw new DOMException('', 'InvalidStateError');
-  });
+test.each(['text/plain', 'application/pdf', 'image/svg+xml', 'video/mp4'])(
+  'a file of the type %s is no photo',
+  (type) => {
+    expect(problemOfFile(new Blob(['x'], { type }), 'photo')).toBe(NO_PHOTO);
+  },
+);
+
+test('a photo is no video, and what has no type is looked into', () => {
+  expect(problemOfFile(new Blob(['x'], { type: 'image/jpeg' }), 'video')).toBe(NO_VIDEO);
+  expect(problemOfFile(new Blob(['x'], { type: 'video/quicktime' }), 'video')).toBeNull();
+  expect(problemOfFile(new Blob(['x']), 'photo')).toBeNull();
+});
+
+test('a program that is called a photo or a video is refused here', async () => {
+  readNothing();
   const program = new Blob(['MZ'], { type: 'image/jpeg' });
-  expect(await prepareFile(program, 'photo')).toBe(program);
+  expect(await prepareFile(program, 'photo')).toEqual({ blob: null, problem: NO_PHOTO });
+  expect(await prepareFile(program, 'video')).toEqual({ blob: null, problem: NO_VIDEO });
+});
+
+test('a photo of an iPhone that this browser cannot read is told how to save it', async () => {
+  readNothing();
+  const { problem } = await prepareFile(new Blob(['\0\0\0\x18ftypheic']), 'photo');
+  expect(problem).toBe('Las fotos HEIC no se admiten. Tómala desde aquí o guárdala como JPG.');
 });
 
 test('a cut photo is never redrawn, so that it cannot look whole', async () => {
   const read = vi.fn();
   vi.stubGlobal('createImageBitmap', read);
   const cut = new Blob([Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])]);
-  expect(await prepareFile(cut, 'photo')).toBe(cut);
+  expect(await prepareFile(cut, 'photo')).toEqual({ blob: cut, problem: null });
   expect(read).not.toHaveBeenCalled();
 });
 
 test('a video goes as it is', async () => {
-  const video = new Blob(['webm'], { type: 'video/webm' });
-  expect(await prepareFile(video, 'video')).toBe(video);
+  const video = new Blob([Uint8Array.from([0x1a, 0x45, 0xdf, 0xa3])], { type: 'video/webm' });
+  expect(await prepareFile(video, 'video')).toEqual({ blob: video, problem: null });
 });

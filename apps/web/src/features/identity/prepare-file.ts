@@ -5,16 +5,26 @@ import {
   PHOTO_QUALITY,
 } from '@cuotaclara/contract/borrowers/identity-items';
 import { drawPart, jpegOf } from '#ui/camera-capture/picture-of.ts';
+import { kindByContent } from './kind-by-content.ts';
 import { looksWhole } from './looks-whole.ts';
 
 const MEGABYTE = 1024 * 1024;
 
 export type FileKind = keyof typeof IDENTITY_FILES;
 
+const NOT_OF_KIND = { photo: 'file_not_an_image', video: 'file_not_a_video' } as const;
+
+const TYPE_STARTS = { photo: 'image/', video: 'video/' } as const;
+
+/** A drawing is a program, and a browser that does not know an ending leaves the type empty. */
+const isOfAnotherKind = ({ type }: Blob, kind: FileKind): boolean =>
+  type.startsWith('image/svg') || (type !== '' && !type.startsWith(TYPE_STARTS[kind]));
+
 /** What is plainly no use is said at once, before a byte is sent. */
 export const problemOfFile = (file: Blob, kind: FileKind): string | null => {
   const { bytesMax } = IDENTITY_FILES[kind];
   if (file.size === 0) return `${refusalText('file_empty')} Elige otro.`;
+  if (isOfAnotherKind(file, kind)) return refusalText(NOT_OF_KIND[kind]);
   if (file.size <= bytesMax) return null;
   return refusalText('file_too_large', { megabytesMax: bytesMax / MEGABYTE });
 };
@@ -34,6 +44,29 @@ const redraw = async (file: Blob): Promise<Blob | null> => {
   }
 };
 
-/** A photo loses place, time and size; what cannot be read here is judged by the server. */
-export const prepareFile = async (file: Blob, kind: FileKind): Promise<Blob> =>
-  kind === 'photo' ? ((await redraw(file)) ?? file) : file;
+type Prepared =
+  | { readonly blob: Blob; readonly problem: null }
+  | { readonly blob: null; readonly problem: string };
+
+const ready = (blob: Blob): Prepared => ({ blob, problem: null });
+const refused = (code: 'file_not_an_image' | 'image_is_heic' | 'file_not_a_video'): Prepared => ({
+  blob: null,
+  problem: refusalText(code),
+});
+
+const preparePhoto = async (file: Blob): Promise<Prepared> => {
+  const drawn = await redraw(file);
+  if (drawn !== null) return ready(drawn);
+  const content = await kindByContent(file);
+  if (content === 'picture') return ready(file);
+  return refused(content === 'heic' ? 'image_is_heic' : 'file_not_an_image');
+};
+
+/**
+ * A photo loses place, time and size. One that is broken or too much for this browser is judged by
+ * the server, and so is every film: a phone's is often one that a computer cannot show.
+ */
+export const prepareFile = async (file: Blob, kind: FileKind): Promise<Prepared> => {
+  if (kind === 'photo') return preparePhoto(file);
+  return (await kindByContent(file)) === 'film' ? ready(file) : refused('file_not_a_video');
+};

@@ -4,11 +4,14 @@ import { IconFileAlert, IconRefresh } from '@tabler/icons-react';
 import { CameraStage } from '#ui/camera-capture/camera-stage.tsx';
 import classes from './capture-parts.module.css';
 import { FileProblem } from './file-problem.tsx';
+import { retakeWords } from './retake-words.ts';
 import { stageProps } from './stage-props.ts';
 
 type RefusedStageProps = {
   itemKey: IdentityItem;
   message: string;
+  /** It was chosen, not taken here. */
+  isFile: boolean;
   /** Null where the same file would be refused again. */
   onRetry: (() => void) | null;
   onRetake: () => void;
@@ -17,7 +20,7 @@ type RefusedStageProps = {
 
 /** It was not kept: why, and what can be done now. */
 export const RefusedStage = (props: RefusedStageProps) => {
-  const { itemKey, message, onRetry, onRetake, onClose } = props;
+  const { itemKey, message, isFile, onRetry, onRetake, onClose } = props;
   return (
     <CameraStage
       {...stageProps(itemKey)}
@@ -42,7 +45,7 @@ export const RefusedStage = (props: RefusedStageProps) => {
             leftSection={<IconRefresh size={20} aria-hidden="true" />}
             onClick={onRetake}
           >
-            {itemKey === 'video' ? 'Grabar otro' : 'Tomar otra'}
+            {retakeWords({ isVideo: itemKey === 'video', isFile })}
           </Button>
         </div>
       }

@@ -8,6 +8,7 @@ import classes from './capture-parts.module.css';
 import type { Taken } from './capture-state.ts';
 import { ITEM_WORDS } from './item-words.ts';
 import { PHOTO_DOUBTS } from './photo-doubt.ts';
+import { retakeWords } from './retake-words.ts';
 import { stageProps } from './stage-props.ts';
 import { usePhotoDoubt } from './use-photo-doubt.ts';
 
@@ -60,7 +61,7 @@ export const ReviewStage = (props: ReviewStageProps) => {
             leftSection={<IconRefresh size={20} aria-hidden="true" />}
             onClick={onRetake}
           >
-            {retakeWords(isVideo, isFile)}
+            {retakeWords({ isVideo, isFile })}
           </Button>
           <Button
             {...(isBetterRetaken ? QUIET : MAIN)}
@@ -80,11 +81,6 @@ export const ReviewStage = (props: ReviewStageProps) => {
 
 const MAIN = { variant: 'next' } as const;
 const QUIET = { variant: 'default', className: classes.quiet } as const;
-
-const retakeWords = (isVideo: boolean, isFile: boolean): string => {
-  if (isFile) return 'Elegir otra vez';
-  return isVideo ? 'Grabar de nuevo' : 'Tomar otra';
-};
 
 type TakenPictureProps = { taken: Taken; isVideo: boolean };
 

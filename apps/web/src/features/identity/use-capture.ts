@@ -36,7 +36,8 @@ export const useCapture = ({ userId, key }: Owner) => {
     const { kind } = IDENTITY_ITEMS[key];
     const message = problemOfFile(file, kind);
     if (message !== null) return dispatch({ type: 'unusable', message });
-    const blob = await prepareFile(file, kind);
+    const { blob, problem } = await prepareFile(file, kind);
+    if (problem !== null) return dispatch({ type: 'unusable', message: problem });
     dispatch({ type: 'taken', taken: { blob, origin: 'upload' } });
   };
 
