@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { identificationField, plainIdentification } from './borrower-fields.ts';
+import {
+  identificationField,
+  plainIdentification,
+  problemOfIdentification,
+} from './borrower-fields.ts';
 
 describe('the number of a document', () => {
   it.each([
@@ -32,5 +36,33 @@ describe('the number of a document', () => {
       const kept = plainIdentification(typed);
       expect(plainIdentification(kept)).toBe(kept);
     }
+  });
+});
+
+describe('the number of a kind of document', () => {
+  it.each([
+    ['CC', '123'],
+    ['CC', '1020304050'],
+    ['CE', '487213'],
+    ['PPT', '5128437'],
+    ['PA', 'C4XK29T7'],
+    ['TI', 'ABC'],
+  ])('%s %s is possible', (code, identification) => {
+    expect(problemOfIdentification({ code, identification })).toBeNull();
+  });
+
+  it.each([
+    ['CC', 'ABC'],
+    ['CC', '0000000000'],
+    ['CC', '0123456'],
+    ['CC', '12'],
+    ['CC', '10203040506'],
+    ['CE', 'E48721'],
+    ['CE', '0000'],
+    ['PPT', '123'],
+    ['PA', 'ABCDEF'],
+    ['PA', 'C4XK'],
+  ])('%s %s is not', (code, identification) => {
+    expect(problemOfIdentification({ code, identification })).toMatch(/^Una? .* lleva de /);
   });
 });

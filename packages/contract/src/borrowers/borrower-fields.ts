@@ -26,6 +26,37 @@ export const identificationField = z.pipe(
   z.transform(plainIdentification),
 );
 
+type NumberForm = { readonly form: RegExp; readonly problem: string };
+
+/** The forms of the numbers by the code of their kind of document; any other may have any form. */
+const NUMBER_FORMS: Readonly<Partial<Record<string, NumberForm>>> = {
+  CC: {
+    form: /^[1-9]\d{2,9}$/,
+    problem: 'Una cédula de ciudadanía lleva de 3 a 10 dígitos y no empieza por cero.',
+  },
+  CE: {
+    form: /^(?!0+$)\d{4,10}$/,
+    problem: 'Una cédula de extranjería lleva de 4 a 10 dígitos.',
+  },
+  PPT: {
+    form: /^(?!0+$)\d{4,10}$/,
+    problem: 'Un permiso por protección temporal lleva de 4 a 10 dígitos.',
+  },
+  PA: {
+    form: /^(?!0+$)(?=.*\d)[0-9A-Z]{5,15}$/,
+    problem: 'Un pasaporte lleva de 5 a 15 letras y dígitos.',
+  },
+};
+
+/** What is wrong with a number, as it is stored, for the kind of document that it is of. */
+export const problemOfIdentification = (document: {
+  readonly code: string;
+  readonly identification: string;
+}): string | null => {
+  const known = NUMBER_FORMS[document.code];
+  return known === undefined || known.form.test(document.identification) ? null : known.problem;
+};
+
 const NAME_LENGTH_MAX = 60;
 /** Letters of any language, with what joins them: De la Hoz, O'Neill, Ana-María. */
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M} .'’-]*$/u;

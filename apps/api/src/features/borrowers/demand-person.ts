@@ -1,5 +1,8 @@
 import type { RefusalCode } from '@cuotaclara/contract';
-import { problemsOfDays } from '@cuotaclara/contract/borrowers/borrower-fields';
+import {
+  problemOfIdentification,
+  problemsOfDays,
+} from '@cuotaclara/contract/borrowers/borrower-fields';
 import type { Reader } from '#platform/database/database.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { findDocumentKind } from './document-kinds.reads.ts';
@@ -23,7 +26,19 @@ export function demandDays(days: Days, today: Temporal.PlainDate): void {
   throw new Refusal('invalid_days', { fields, facts: { summary } });
 }
 
-export async function demandDocumentKind(db: Reader, documentKindId: number): Promise<void> {
-  if ((await findDocumentKind(db, documentKindId)) !== null) return;
-  refuseField('document_kind_unavailable', 'person.document_kind_id');
+type Document = { readonly document_kind_id: number; readonly identification: string };
+
+/** Refuses a kind of document that nobody can register with, and a number that it cannot have. */
+export async function demandDocument(
+  db: Reader,
+  { document_kind_id, identification }: Document,
+): Promise<void> {
+  const kind = await findDocumentKind(db, document_kind_id);
+  if (kind === null) return refuseField('document_kind_unavailable', 'person.document_kind_id');
+  const message = problemOfIdentification({ code: kind.code, identification });
+  if (message === null) return;
+  throw new Refusal('invalid_input', {
+    fields: [{ path: 'person.identification', message }],
+    facts: { summary: message },
+  });
 }

@@ -255,6 +255,18 @@ test.each([
   ]);
 });
 
+test.each(['ABC', '0000000000'])('a cédula %s is refused at its field', async (identification) => {
+  const token = await registrationLink(app, `cedula${identification}@correo.test`);
+  const answer = await join(token, { identification });
+  expect(outcomeOf(answer)).toEqual([400, 'invalid_input']);
+  expect(answer.json().details.fields).toEqual([
+    {
+      path: 'person.identification',
+      message: 'Una cédula de ciudadanía lleva de 3 a 10 dígitos y no empieza por cero.',
+    },
+  ]);
+});
+
 test('registering needs a kind of document that is offered, and the two consents', async () => {
   const token = await registrationLink(app, 'exigente@correo.test');
   const nit = await aDocumentKind(app, 'NIT');

@@ -9,7 +9,7 @@ import type { DB } from '#platform/database/database.generated.ts';
 import { isViolation } from '#platform/database/violation.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { recordConsents } from './consents.writes.ts';
-import { demandDays, demandDocumentKind, refuseField } from './demand-person.ts';
+import { demandDays, demandDocument, refuseField } from './demand-person.ts';
 import { NOBODYS } from './erase-account.ts';
 
 type Body = BodyOf<typeof completeRegistration>;
@@ -45,7 +45,7 @@ export async function registerBorrower(
   await sql`select pg_advisory_xact_lock(${LOCK_SPACE}, hashtext(${email}))`.execute(trx);
   if ((await findRegistration(trx, { token, now })) === null) refuse('link_expired');
   demandDays(person, today);
-  await demandDocumentKind(trx, person.document_kind_id);
+  await demandDocument(trx, person);
   const userId = await makeUser(trx, { person, email });
   const borrowerId = await makeBorrower(trx, { person, email, userId });
   await recordConsents(trx, { borrowerId, answers: consents, from: origin });

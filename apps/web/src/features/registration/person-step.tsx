@@ -5,12 +5,7 @@ import { typedIdentification, typedPhone } from '#lib/format/format-typed.ts';
 import { FormattedInput } from '#ui/formatted-input.tsx';
 import classes from './registration.module.css';
 import type { Typed } from './registration-draft.ts';
-
-type DocumentKind = {
-  readonly document_kind_id: number;
-  readonly code: string;
-  readonly label: string;
-};
+import type { DocumentKind } from './registration-form.ts';
 
 type PersonStepProps = {
   kinds: readonly DocumentKind[];

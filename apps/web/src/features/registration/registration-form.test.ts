@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkFields } from '#lib/form/check-fields.ts';
-import { consentForm, daysAgree, personForm } from './registration-form.ts';
+import { consentForm, personForm, personRules } from './registration-form.ts';
 
 const TYPED = {
   document_kind_id: '1',
@@ -14,8 +14,13 @@ const TYPED = {
   phone: '+57 310 123 4567',
 };
 
+const KINDS = [
+  { document_kind_id: 1, code: 'CC', label: 'Cédula de ciudadanía' },
+  { document_kind_id: 4, code: 'PA', label: 'Pasaporte' },
+];
+
 const problemsOf = (differences: Partial<typeof TYPED>) =>
-  checkFields(personForm, { ...TYPED, ...differences }, daysAgree).errors;
+  checkFields(personForm, { ...TYPED, ...differences }, personRules(KINDS)).errors;
 
 test('what people write is read as it is kept', () => {
   expect(checkFields(personForm, TYPED).values).toEqual({
@@ -48,6 +53,13 @@ test('somebody too young is told so, also while other fields are still empty', (
       born_date: 'Para tener un crédito debes tener entre 18 y 65 años.',
     },
   );
+});
+
+test('the number has the form of the kind of document that was chosen', () => {
+  expect(problemsOf({ identification: 'AB12345' })).toEqual({
+    identification: 'Una cédula de ciudadanía lleva de 3 a 10 dígitos y no empieza por cero.',
+  });
+  expect(problemsOf({ identification: 'AB12345', document_kind_id: '4' })).toBeNull();
 });
 
 test('each day is judged while the other is still empty', () => {

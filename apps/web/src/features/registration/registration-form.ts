@@ -1,8 +1,11 @@
-import { businessDayOf, z } from '@cuotaclara/contract';
-import { problemsOfDays } from '@cuotaclara/contract/borrowers/borrower-fields';
+import { type AnswerOf, businessDayOf, z } from '@cuotaclara/contract';
+import {
+  problemOfIdentification,
+  problemsOfDays,
+} from '@cuotaclara/contract/borrowers/borrower-fields';
 import { consentAnswers } from '@cuotaclara/contract/borrowers/consents';
-import { whoIAm } from '@cuotaclara/contract/borrowers/registration';
-import type { FormRules } from '#lib/form/check-fields.ts';
+import { type getRegistration, whoIAm } from '@cuotaclara/contract/borrowers/registration';
+import type { FieldErrors, FormRules } from '#lib/form/check-fields.ts';
 
 const person = whoIAm.shape;
 
@@ -18,8 +21,30 @@ const knownDay = z.catch(z.optional(person.born_date), undefined);
 const knownDays = z.object({ born_date: knownDay, expedition_date: knownDay });
 
 /** Each day is judged alone as soon as it stands there, and both together say more. */
-export const daysAgree: FormRules = (typed) =>
+const daysAgree: FormRules = (typed) =>
   problemsOfDays(knownDays.parse(typed), businessDayOf(Temporal.Now.instant()));
+
+export type DocumentKind = AnswerOf<typeof getRegistration>['document_kinds'][number];
+
+const typedDocument = z.object({
+  document_kind_id: chosenKind,
+  identification: person.identification,
+});
+
+/** The form of a number depends on the kind of document that was chosen. */
+const numberFits = (kinds: readonly DocumentKind[], typed: unknown): FieldErrors => {
+  const { data } = typedDocument.safeParse(typed);
+  const kind = kinds.find(({ document_kind_id }) => document_kind_id === data?.document_kind_id);
+  if (data === undefined || kind === undefined) return {};
+  const { identification } = data;
+  const problem = problemOfIdentification({ code: kind.code, identification });
+  return problem === null ? {} : { identification: problem };
+};
+
+/** What only several fields of a person together can have wrong. */
+export const personRules =
+  (kinds: readonly DocumentKind[]): FormRules =>
+  (typed) => ({ ...daysAgree(typed), ...numberFits(kinds, typed) });
 
 export const personForm = z.object({
   ...person,

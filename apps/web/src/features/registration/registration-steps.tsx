@@ -13,7 +13,7 @@ import { problemsOf } from './registration-problems.ts';
 import { StepHeading } from './step-heading.tsx';
 import { type Registration, useRegistrationForm } from './use-registration-form.ts';
 
-type RegistrationStepsProps = Omit<Registration, 'email'> & {
+type RegistrationStepsProps = Omit<Registration, 'email' | 'kinds'> & {
   link: AnswerOf<typeof getRegistration>;
 };
 
@@ -25,6 +25,7 @@ export const RegistrationSteps = ({ link, ...registration }: RegistrationStepsPr
   const { draft, errors, isPerson, props } = useRegistrationForm({
     ...registration,
     email: link.email,
+    kinds: link.document_kinds,
   });
   return (
     <>

@@ -4,9 +4,10 @@ import { useFormFields } from '#lib/form/use-form-fields.ts';
 import { registrationDraft, type Typed } from './registration-draft.ts';
 import {
   consentForm,
-  daysAgree,
+  type DocumentKind,
   isPersonField,
   personForm,
+  personRules,
   registrationForm,
 } from './registration-form.ts';
 import { problemsOf } from './registration-problems.ts';
@@ -16,6 +17,7 @@ import type { useCompleteRegistration } from './use-complete-registration.ts';
 export type Registration = {
   readonly token: string;
   readonly email: string;
+  readonly kinds: readonly DocumentKind[];
   readonly step: RegistrationStep;
   readonly onStep: (step: RegistrationStep) => Promise<void>;
   readonly complete: ReturnType<typeof useCompleteRegistration>;
@@ -26,12 +28,13 @@ const readTyped = (form: HTMLFormElement): Typed =>
 
 /** One form in two steps: what is typed is kept, and a problem is shown in the step it is of. */
 export const useRegistrationForm = (registration: Registration) => {
-  const { token, email, step, onStep, complete } = registration;
-  const form = useFormFields(registrationForm, daysAgree);
+  const { token, email, kinds, step, onStep, complete } = registration;
+  const rules = personRules(kinds);
+  const form = useFormFields(registrationForm, rules);
   const [draft] = useState(() => registrationDraft.read(email));
   // Whoever opens the address of the second step without the first begins with the first.
   const [isPersonKnown, setIsPersonKnown] = useState(
-    () => checkFields(personForm, draft, daysAgree).errors === null,
+    () => checkFields(personForm, draft, rules).errors === null,
   );
   const isPerson = step === 'person' || !isPersonKnown;
   const showInPerson = useProblemsOfPerson({ isPerson, onStep, show: form.showErrors });
@@ -44,7 +47,7 @@ export const useRegistrationForm = (registration: Registration) => {
   };
 
   const finish = (typed: Typed): void => {
-    const person = checkFields(personForm, typed, daysAgree);
+    const person = checkFields(personForm, typed, rules);
     if (person.errors) {
       showInPerson(person.errors);
       return;
