@@ -39,7 +39,11 @@ test('without a camera a file does as well, and a wrong one is told so', async (
   await signIn(page, await registry.addBorrower({ biometrics: false }));
   await expect(page).toHaveURL('/borrower');
   await page.goto(DOCUMENTS);
-  await expect(page.getByText('¿Tu computador no tiene cámara?')).toBeVisible();
+  const computerHint = page.getByText('¿Tu computador no tiene cámara?');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(computerHint).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(computerHint).toBeHidden();
   await expect(page.getByText(/Es opcional: no autorizaste comparar tu rostro/)).toBeVisible();
   await page.goto(FRONT);
   await expect(page.getByRole('heading', { name: 'No encontramos una cámara' })).toBeVisible();
