@@ -5,11 +5,11 @@ import { dialogProps } from '#ui/dialog-props.ts';
 import classes from './capture-help.module.css';
 
 const TIPS = [
-  { icon: IconBulb, text: 'Busca luz de día o una lámpara. Sin flash si tu cédula brilla.' },
-  { icon: IconId, text: 'Ten a mano tu cédula original: una fotocopia no nos sirve.' },
+  { icon: IconBulb, text: 'Busca luz de día o una lámpara. Sin flash si tu documento brilla.' },
+  { icon: IconId, text: 'Ten a mano tu documento original: una fotocopia no nos sirve.' },
   {
     icon: IconLockSquareRounded,
-    text: 'Solo tú y quien revisa tu solicitud pueden abrirlas, y queda registrado cuándo.',
+    text: 'Solo tú y quien revisa tu solicitud pueden abrir tus imágenes, y queda registrado cuándo.',
   },
 ] as const;
 

@@ -21,16 +21,16 @@ export const ITEM_WORDS = {
   back: {
     hint: 'El lado del código de barras',
     seconds: 30,
-    aim: 'Ahora el reverso de tu cédula',
+    aim: 'Ahora el reverso de tu documento',
     advice: 'El código debe verse completo, sin sombras ni reflejos.',
     question: '¿Se lee todo?',
   },
   video: {
-    hint: 'Muévelo despacio, 10 segundos',
+    hint: 'Mueve el documento despacio, 10 segundos',
     seconds: 60,
-    aim: 'Muévelo despacio, 10 segundos',
-    advice: 'Inclina tu cédula a un lado y al otro dentro del marco. No se graba sonido.',
-    question: '¿Se ve bien tu cédula?',
+    aim: 'Mueve el documento despacio, 10 segundos',
+    advice: 'Inclínalo a un lado y al otro dentro del marco. No se graba sonido.',
+    question: '¿Se ve bien tu documento?',
   },
   liveness: {
     hint: 'Sin gafas ni gorra, con buena luz',

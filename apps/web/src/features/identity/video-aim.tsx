@@ -69,7 +69,7 @@ const Countdown = ({ secondsLeft }: { secondsLeft: number }) => (
     <p className={classes.record} role="timer">
       {secondsLeft} s
     </p>
-    <p className={classes.seconds}>Inclínala despacio a un lado y al otro.</p>
+    <p className={classes.seconds}>Inclina el documento despacio a un lado y al otro.</p>
   </>
 );
 
@@ -79,7 +79,7 @@ const Aiming = ({ view }: { view: LiveView | null }) => (
     ready="Listo: empieza a grabar"
     note={
       canRecord()
-        ? 'Toca el botón y muévela despacio.'
+        ? 'Toca el botón y mueve el documento despacio.'
         : 'Este navegador no graba video. Súbelo desde tu celular.'
     }
   />
