@@ -19,6 +19,7 @@ const REPORT = {
       why: 'Prueban que los datos se trataron con permiso (Ley 1581 de 2012).',
       until: '2036-11-15',
     },
+    { what: 'Registro de auditoría', why: 'Demuestra quién hizo qué.', until: null },
   ],
 };
 
@@ -66,6 +67,7 @@ test('what was erased and what must stay are both told, and then the list follow
   expect(dialog.getByText('Las autorizaciones que dio').textContent).toContain(
     'Hasta el 15 nov 2036.',
   );
+  expect(dialog.getByText('Registro de auditoría').textContent).toContain('Sin fecha de fin.');
   expect(onErased).not.toHaveBeenCalled();
   await userEvent.click(dialog.getByRole('button', { name: 'Ver los clientes' }));
   expect(onErased).toHaveBeenCalledOnce();
@@ -92,6 +94,7 @@ test('the sheet that is copied and printed says the same', () => {
       '',
       'Se conserva:',
       '- Las autorizaciones que dio. Prueban que los datos se trataron con permiso (Ley 1581 de 2012). Hasta el 15 nov 2036.',
+      '- Registro de auditoría. Demuestra quién hizo qué. Sin fecha de fin.',
     ].join('\n'),
   );
 });

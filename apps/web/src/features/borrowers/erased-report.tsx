@@ -17,7 +17,7 @@ type ErasedReportProps = {
 };
 
 const untilWords = (until: string | null): string =>
-  until === null ? '' : ` Hasta el ${formatDate(until)}.`;
+  until === null ? ' Sin fecha de fin.' : ` Hasta el ${formatDate(until)}.`;
 
 /** The same as the dialog shows, for a letter or a sheet of paper. */
 export const reportText = (report: Report, document: string): string =>
