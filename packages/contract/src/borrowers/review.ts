@@ -35,6 +35,9 @@ export const BORROWER_LIST = listShape({
 const borrowerRow = z.object({
   borrower_id: z.int(),
   name: z.string(),
+  /** The parts of the name, which nobody can tell apart in the whole. */
+  first_name: z.string(),
+  first_surname: z.string(),
   identification: z.string(),
   identity_state: identityStateField,
   identity_state_since: momentField,
@@ -78,6 +81,10 @@ export const CHECK_KINDS = {
 } as const;
 
 export type CheckKind = keyof typeof CHECK_KINDS;
+
+export const CHECK_PROVIDERS = { embedded: 'Comparación propia', regula: 'Regula' } as const;
+
+export type CheckProvider = keyof typeof CHECK_PROVIDERS;
 
 export const CHECK_VERDICTS = {
   agrees: 'Coincide',

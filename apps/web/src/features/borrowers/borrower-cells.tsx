@@ -11,16 +11,11 @@ import { IdentityBadge } from '#ui/identity-badge.tsx';
 import { PersonCell } from '#ui/person-cell.tsx';
 import { SegmentMeter } from '#ui/segment-meter.tsx';
 import classes from './borrowers.module.css';
-import { nameParts } from './name-parts.ts';
 
 const ITEM_COUNT = IDENTITY_ITEM_KEYS.length;
 
 const Person = ({ row }: { row: BorrowerRow }) => (
-  <PersonCell
-    person={nameParts(row.name)}
-    fullName={row.name}
-    detail={formatIdentification(row.identification)}
-  />
+  <PersonCell person={row} fullName={row.name} detail={formatIdentification(row.identification)} />
 );
 
 const Steps = ({ row: { items_uploaded: done, identity_state: state } }: { row: BorrowerRow }) => (

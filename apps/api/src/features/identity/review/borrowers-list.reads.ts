@@ -66,6 +66,8 @@ const rowsOf = (db: Reader, ids: PageIds) =>
     .select([
       'borrowers.borrower_id',
       sql<string>`borrowers.first_name || ' ' || borrowers.first_surname`.as('name'),
+      'borrowers.first_name',
+      'borrowers.first_surname',
       'borrowers.identification',
       'borrowers.identity_state',
       'borrowers.identity_state_since',

@@ -38,6 +38,8 @@ test('the list says of everyone how their identity stands, newest first', async 
     {
       borrower_id: complete.borrowerId,
       name: 'Ángela Zúñiga',
+      first_name: 'Ángela',
+      first_surname: 'Zúñiga',
       identification: '52111222',
       identity_state: 'in_review',
       items_uploaded: 4,
