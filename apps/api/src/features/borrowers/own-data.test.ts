@@ -83,6 +83,8 @@ test('a borrower downloads everything that is held about them, with every file',
   expect(page).toContain('<tr><th>Primer nombre</th><td>Ñusta</td></tr>');
   expect(page).toContain('<tr><th>Fecha de nacimiento</th><td>10 de abril de 1992</td></tr>');
   expect(page).toContain('<tr><th>Teléfono verificado</th><td>No</td></tr>');
+  expect(page).toContain('<tr><th>Servicio</th><td>Comparación propia</td></tr>');
+  expect(page).toMatch(/<th>Tamaño<\/th><td>[\d,]+\s(kB|MB)<\/td>/);
   expect(page).toContain('lang="es-CO"');
 });
 

@@ -2,8 +2,10 @@ import { CAPTURE_ORIGINS, LIVENESS_STEPS } from '@cuotaclara/contract/borrowers/
 import { IDENTITY_ITEMS, type IdentityItem } from '@cuotaclara/contract/borrowers/identity-items';
 import {
   CHECK_KINDS,
+  CHECK_PROVIDERS,
   CHECK_VERDICTS,
   type CheckKind,
+  type CheckProvider,
   type CheckVerdict,
   type FieldComparison,
   READ_FIELDS,
@@ -62,12 +64,26 @@ async function readCaptures(trx: Transaction<DB>, borrowerId: number) {
     paso: IDENTITY_ITEMS[row.item as IdentityItem].title,
     archivo: `identidad/${row.file_name}`,
     tipo: row.content_type,
-    bytes: row.bytes,
+    tamaño: sizeOf(row.bytes),
     origen: CAPTURE_ORIGINS[row.origin as keyof typeof CAPTURE_ORIGINS],
     enviado: row.captured_at,
     reemplazado: row.replaced_at,
   }));
 }
+
+const BYTES_OF_KILOBYTE = 1000;
+const BYTES_OF_MEGABYTE = 1_000_000;
+
+const inUnit = (unit: 'kilobyte' | 'megabyte') =>
+  new Intl.NumberFormat('es-CO', { style: 'unit', unit, maximumFractionDigits: 1 });
+
+const kilobytes = inUnit('kilobyte');
+const megabytes = inUnit('megabyte');
+
+const sizeOf = (bytes: number): string =>
+  bytes < BYTES_OF_MEGABYTE
+    ? kilobytes.format(bytes / BYTES_OF_KILOBYTE)
+    : megabytes.format(bytes / BYTES_OF_MEGABYTE);
 
 async function readChecks(trx: Transaction<DB>, borrowerId: number) {
   const rows = await trx
@@ -88,7 +104,7 @@ async function readChecks(trx: Transaction<DB>, borrowerId: number) {
     .execute();
   return rows.map((row) => ({
     comprobación: CHECK_KINDS[row.kind as CheckKind],
-    servicio: row.provider,
+    servicio: CHECK_PROVIDERS[row.provider as CheckProvider],
     resultado: row.verdict === null ? null : CHECK_VERDICTS[row.verdict as CheckVerdict],
     distancia: row.distance,
     parecido: row.similarity,

@@ -1,7 +1,11 @@
-import { CHECK_KINDS, type IdentityCheck } from '@cuotaclara/contract/borrowers/review';
+import {
+  CHECK_KINDS,
+  CHECK_PROVIDERS,
+  type IdentityCheck,
+} from '@cuotaclara/contract/borrowers/review';
 import { Badge } from '#ui/badge.tsx';
 import { DateText } from '#ui/date-text.tsx';
-import { PROVIDERS, scoreWords, verdictLook } from './check-words.ts';
+import { scoreWords, verdictLook } from './check-words.ts';
 import classes from './checks.module.css';
 
 /** One comparison: what it says, how sure it is, and why. */
@@ -26,7 +30,7 @@ export const CheckItem = ({ check }: { check: IdentityCheck }) => {
         </ul>
       )}
       <p className={classes.source}>
-        {PROVIDERS[check.provider]} ·{' '}
+        {CHECK_PROVIDERS[check.provider]} ·{' '}
         <DateText value={check.finished_at ?? check.created_at} withTime />
       </p>
     </>

@@ -33,11 +33,6 @@ const PENDING: Look = { tone: 'flow', icon: IconHourglass, label: 'Comparando…
 export const verdictLook = ({ verdict }: Pick<IdentityCheck, 'verdict'>): Look =>
   verdict === null ? PENDING : { ...LOOKS[verdict], label: CHECK_VERDICTS[verdict] };
 
-export const PROVIDERS: Record<IdentityCheck['provider'], string> = {
-  embedded: 'Comparación propia',
-  regula: 'Regula',
-};
-
 const decimal = new Intl.NumberFormat('es-CO', {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,
