@@ -6,15 +6,20 @@ import { CancelSending } from './cancel-sending.tsx';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
+const pass = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+
 test('the second tap on «Usar esta foto» stops nothing', () => {
   const onCancel = vi.fn();
   renderUi(<CancelSending onCancel={onCancel} />);
   const tap = () => fireEvent.click(screen.getByText('Cancelar el envío'));
   tap();
-  act(() => vi.advanceTimersByTime(900));
+  pass(900);
   tap();
   expect(onCancel).not.toHaveBeenCalled();
-  act(() => vi.advanceTimersByTime(200));
+  pass(200);
   tap();
   expect(onCancel).toHaveBeenCalledTimes(1);
 });

@@ -53,7 +53,7 @@ export const usePhotoDoubt = ({ itemKey, taken, biometricsAllowed }: Photo): Loo
     };
     see({ doubt: null, isLooking: true });
     const timer = window.setTimeout(() => see({ doubt: null, isLooking: false }), LOOK_MS_MAX);
-    lookAt(photo)
+    void lookAt(photo)
       .catch((failure: unknown) => {
         logFailure('The photo was not looked at', failure);
         return null;
