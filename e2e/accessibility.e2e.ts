@@ -4,11 +4,14 @@ import { expectNoFinding } from './support/axe.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-/** The colours of the two phones are the same, so the smaller one is looked at in light only. */
+/**
+ * Both schemes have the same parts at every size, and what opens on a desk is looked at in both
+ * elsewhere: so each size is seen in one scheme, and each scheme on a phone.
+ */
 const SIZES = [
-  { name: 'phone', viewport: { width: 390, height: 844 }, schemes: ['light', 'dark'] },
+  { name: 'phone', viewport: { width: 390, height: 844 }, schemes: ['dark'] },
   { name: 'smallest phone', viewport: { width: 360, height: 640 }, schemes: ['light'] },
-  { name: 'desk', viewport: { width: 1440, height: 900 }, schemes: ['light', 'dark'] },
+  { name: 'desk', viewport: { width: 1440, height: 900 }, schemes: ['light'] },
 ] as const;
 
 const OPEN_PAGES = [
