@@ -34,13 +34,15 @@ const MARGIN = 1.15;
 /** A few seconds of a picture that is moved slowly, as somebody shows their document. */
 export async function drawFilm({ picture, width, height, seconds }: Shot): Promise<Buffer> {
   const count = Math.round((seconds * 1000) / FRAME_MS);
+  // Once, because a picture as large as a photo would be made small anew for every frame.
+  const small = await sharp(picture)
+    .resize(Math.round(width / MARGIN))
+    .png()
+    .toBuffer();
   const frames = await Promise.all(
     Array.from({ length: count }, async (_, place) => {
       const degrees = SWAY_DEGREES * Math.sin((2 * Math.PI * place) / count);
-      const turned = await sharp(picture)
-        .resize(Math.round(width / MARGIN))
-        .rotate(degrees, { background: '#3a2d26' })
-        .toBuffer();
+      const turned = await sharp(small).rotate(degrees, { background: '#3a2d26' }).toBuffer();
       const webp = await sharp(turned)
         .resize(width, height, { fit: 'contain', background: '#3a2d26' })
         .flatten({ background: '#3a2d26' })
