@@ -71,7 +71,7 @@ test('somebody opens an account from a mail, is welcomed and skips it', async ({
   expect(await page.evaluate(() => sessionStorage.getItem('registration_draft'))).toBeNull();
 
   await page.getByRole('link', { name: 'Perfil' }).click();
-  await expect(page.getByText('María Fernanda Ñáñez')).toBeVisible();
+  await expect(page.getByRole('main').getByText('María Fernanda Ñáñez')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Autorizar' })).toBeVisible();
   await expectNoFinding(page, 'the profile');
 });
