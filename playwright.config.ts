@@ -27,7 +27,8 @@ export default defineConfig({
     locale: 'es-CO',
     timezoneId: 'America/Bogota',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // A trace of every journey nearly doubles what the suite costs: `--trace on` makes one.
+    trace: 'off',
   },
 });
 

@@ -20,7 +20,8 @@ const startSecondFactor = (page: Page) =>
 async function openAccount(page: Page, person: Person): Promise<void> {
   await signIn(page, person);
   await expect(page).not.toHaveURL(/\/auth\//);
-  await page.goto('/account');
+  // Nothing is under way afterwards: the next request is the one that the journey makes.
+  await page.goto('/account', { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1, name: 'Mi cuenta' })).toBeVisible();
 }
 
