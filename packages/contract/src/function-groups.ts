@@ -13,6 +13,7 @@ type GroupTitle = (typeof GROUP_TITLES)[number];
 
 const GROUP_OF: Record<FunctionName, GroupTitle> = {
   view_associated_loans: 'Créditos',
+  search_all_credits: 'Créditos',
   create_credit: 'Créditos',
   edit_credit: 'Créditos',
   study_credit: 'Créditos',

@@ -25,6 +25,10 @@ export const FUNCTIONS = {
     label: 'Ver los créditos de sus estados',
     roles: everyone.filter((role) => role !== 'BORROWER'),
   },
+  search_all_credits: {
+    label: 'Buscar créditos fuera de sus estados',
+    roles: ['ADMIN', 'CUSTOMER_SERVICE', 'COMPLIANCE_OFFICER'],
+  },
   create_credit: {
     label: 'Crear créditos',
     roles: ['ADMIN', 'ADVISER', 'SUPPLIER', 'CUSTOMER_SERVICE', 'BORROWER'],

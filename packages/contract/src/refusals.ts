@@ -1,3 +1,4 @@
+import { CREDIT_REFUSALS } from './credit-refusals.ts';
 import { LINK_EXPIRED_TEXT, STATUS_TEXTS } from './status-texts.ts';
 
 /**
@@ -218,6 +219,7 @@ export const REFUSALS = {
     status: 400,
     message: 'El cliente tiene un crédito vigente. Sus datos se conservan mientras exista.',
   },
+  ...CREDIT_REFUSALS,
   not_signed_in: { status: 401, message: STATUS_TEXTS[401] },
   token_expired: { status: 401, message: STATUS_TEXTS[401] },
   wrong_credentials: { status: 401, message: 'El correo o la contraseña no coinciden.' },

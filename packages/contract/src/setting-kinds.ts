@@ -74,3 +74,25 @@ export const wholeNumber = (limits: Limits, unit: Unit) => {
 export const HOURS: Unit = { one: 'hora', many: 'horas' };
 
 export const HUNDREDTHS: Unit = { one: 'centésima', many: 'centésimas' };
+
+export const DAYS: Unit = { one: 'día', many: 'días' };
+
+export const PESOS: Unit = { one: 'peso', many: 'pesos' };
+
+/** Yes or no. */
+export const boolean = { kind: 'boolean', schema: z.boolean({ error: 'Elige sí o no.' }) } as const;
+
+/** An amount of whole pesos. */
+export const pesos = (limits: Limits) =>
+  ({ ...wholeNumber(limits, PESOS), kind: 'pesos', limits }) as const;
+
+/** Per cent with at most two decimals: 22.5 is 22,5 %. */
+export const percent = (limits: Limits) => {
+  const error = `Escribe un porcentaje entre ${limits.min} y ${limits.max}, con máximo dos decimales.`;
+  const schema = z.number({ error }).check(
+    z.minimum(limits.min, { error }),
+    z.maximum(limits.max, { error }),
+    z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, error),
+  );
+  return { kind: 'percent', limits, schema } as const;
+};

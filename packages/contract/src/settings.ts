@@ -1,3 +1,4 @@
+import { CREDIT_SETTINGS } from './credit-settings.ts';
 import { momentField } from './fields.ts';
 import { listOf, pageQuery } from './list.ts';
 import { dayField } from './period.ts';
@@ -9,6 +10,7 @@ export const SETTING_GROUPS = {
   company: 'Empresa y soporte',
   security: 'Seguridad',
   identity: 'Identidad',
+  credit: 'Crédito',
 } as const;
 
 type SettingGroup = keyof typeof SETTING_GROUPS;
@@ -105,6 +107,7 @@ export const SETTINGS = {
     initial: 70,
     readers: 'staff',
   },
+  ...CREDIT_SETTINGS,
 } as const satisfies Record<string, SettingDeclaration>;
 
 export type SettingName = keyof typeof SETTINGS;

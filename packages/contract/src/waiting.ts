@@ -14,6 +14,20 @@ export const WAITING = {
     needs: 'manage_users',
   },
   incomplete_catalogues: { label: 'Catálogos a los que les falta algo', needs: 'manage_catalogs' },
+  credits_requested: { label: 'Solicitudes por tomar', needs: 'study_credit' },
+  credits_in_study: { label: 'Créditos en estudio', needs: 'study_credit' },
+  credits_approved: { label: 'Aprobados por documentar', needs: 'manage_documents' },
+  credits_in_compliance: {
+    label: 'Créditos por revisar en cumplimiento',
+    needs: 'review_compliance',
+  },
+  screening_hits_open: { label: 'Coincidencias en listas por decidir', needs: 'review_compliance' },
+  policies_missing: { label: 'Créditos sin póliza', needs: 'register_insurance' },
+  policies_ending: { label: 'Pólizas por vencer', needs: 'register_insurance' },
+  plates_missing: { label: 'Vehículos sin placa', needs: 'edit_credit' },
+  credits_to_disburse: { label: 'Créditos por desembolsar', needs: 'disburse_credit' },
+  drafts_unsent: { label: 'Solicitudes sin enviar', needs: 'create_credit' },
+  documents_pending: { label: 'Créditos que esperan documentos', needs: 'upload_documents' },
   identities_in_review: { label: 'Identidades por revisar', needs: 'review_identity' },
 } as const satisfies Record<string, { label: string; needs: FunctionName }>;
 

@@ -1,4 +1,5 @@
 import type { Catalogue } from './catalogue.ts';
+import { charges } from './charges.ts';
 import { cities } from './cities.ts';
 import { countries } from './countries.ts';
 import { departments } from './departments.ts';
@@ -18,6 +19,7 @@ import { usuryRates } from './usury-rates.ts';
 export const CATALOGUES = {
   products,
   dues,
+  charges,
   'usury-rates': usuryRates,
   headquarters,
   insurers,

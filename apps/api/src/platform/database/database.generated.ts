@@ -144,6 +144,38 @@ export interface Borrowers {
   version: Generated<number>;
 }
 
+export interface BureauReports {
+  asked_at: Generated<Date>;
+  asked_by: number | null;
+  borrower_id: number;
+  bureau_report_id: Generated<number>;
+  monthly_payments: number;
+  oldest_product_on: string | null;
+  open_defaults: number;
+  provider: string;
+  score: number | null;
+  total_debt: number;
+  worst_days_past_due: number;
+}
+
+export interface Charges {
+  base: string;
+  charge_id: Generated<number>;
+  code: string;
+  created_at: Generated<Date>;
+  has_iva: boolean;
+  is_active: Generated<boolean>;
+  is_service: boolean;
+  moment: string;
+  name: string;
+  product_kind: string;
+  search_text: Generated<string>;
+  updated_at: Generated<Date>;
+  value_pesos: number | null;
+  value_rate: Numeric | null;
+  version: Generated<number>;
+}
+
 export interface Cities {
   city_id: Generated<number>;
   code: string;
@@ -157,6 +189,16 @@ export interface Cities {
   version: Generated<number>;
 }
 
+export interface ComplianceReviews {
+  checks: Generated<string[]>;
+  compliance_review_id: Generated<number>;
+  credit_id: number;
+  decided_at: Generated<Date>;
+  decided_by: number;
+  decision: string;
+  reason: string;
+}
+
 export interface Consents {
   borrower_id: number;
   consent_id: Generated<number>;
@@ -164,6 +206,7 @@ export interface Consents {
   granted: boolean;
   kind: string;
   network_address: string | null;
+  recorded_by: number | null;
   text_version: string;
   user_agent: string | null;
 }
@@ -179,19 +222,100 @@ export interface Countries {
   version: Generated<number>;
 }
 
+export interface CreditApplications {
+  credit_id: number;
+  monthly_expenses: number | null;
+  monthly_income: number | null;
+  occupation: string | null;
+  step: Generated<string>;
+}
+
+export interface CreditAttachments {
+  attachment_id: Generated<number>;
+  credit_id: number;
+  document_kind_id: number;
+  file_id: string;
+  name: string;
+  replaced_at: Date | null;
+  uploaded_at: Generated<Date>;
+  uploaded_by: number | null;
+}
+
+export interface CreditHistory {
+  changed_at: Generated<Date>;
+  changed_by: number | null;
+  credit_id: number;
+  from_state_id: number | null;
+  history_id: Generated<number>;
+  note: string | null;
+  to_state_id: number;
+}
+
+export interface CreditRequests {
+  answered_at: Date | null;
+  asked_at: Generated<Date>;
+  asked_by: number;
+  attachment_id: number | null;
+  credit_id: number;
+  document_kind_id: number;
+  note: string | null;
+  request_id: Generated<number>;
+  withdrawn_at: Date | null;
+}
+
 export interface Credits {
+  amount: number | null;
+  approved_at: Date | null;
+  approved_by: number | null;
   borrower_id: number;
+  charges: Generated<Json>;
   created_at: Generated<Date>;
   created_by: number | null;
   credit_id: Generated<number>;
   credit_state_id: number;
+  disbursed_by: number | null;
+  disbursed_on: string | null;
+  due_day: number | null;
+  due_id: number | null;
+  first_due_on: string | null;
   headquarter_id: number | null;
+  instalment: number | null;
+  instalment_multiple: number | null;
+  modality: string | null;
+  months: number | null;
+  plate: string | null;
+  product_id: number | null;
+  product_kind: string | null;
+  product_name: string | null;
+  product_price: number | null;
+  rate_ea: Numeric | null;
+  rejection_reason_id: number | null;
+  request_amount: number | null;
+  sent_at: Date | null;
+  state_note: string | null;
+  state_since: Generated<Date>;
+  studied_by: number | null;
   supplier_id: number | null;
+  total_cost_ea: Numeric | null;
+  updated_at: Generated<Date>;
+  version: Generated<number>;
 }
 
 export interface CreditStates {
   credit_state_id: number;
   name: string;
+}
+
+export interface CreditStudies {
+  credit_id: number;
+  decided_at: Generated<Date>;
+  decided_by: number;
+  decision: string;
+  factors: Json;
+  points: number;
+  reason: string;
+  study_id: Generated<number>;
+  suggestion: string;
 }
 
 export interface Departments {
@@ -336,6 +460,23 @@ export interface IdentityUploads {
   upload_id: string;
 }
 
+export interface Instalments {
+  balance: number;
+  charges: number;
+  credit_id: number;
+  due_on: string;
+  interest: number;
+  number: number;
+  opening: number;
+  paid_charges: Generated<number>;
+  paid_interest: Generated<number>;
+  paid_late: Generated<number>;
+  paid_principal: Generated<number>;
+  principal: number;
+  settled_on: string | null;
+  starts_on: string;
+}
+
 export interface Insurers {
   contact_phone: string | null;
   created_at: Generated<Date>;
@@ -387,6 +528,39 @@ export interface OutboxMessages {
   recipient: string;
   status: Generated<string>;
   subject: string | null;
+}
+
+export interface Payments {
+  amount: number;
+  created_at: Generated<Date>;
+  credit_id: number;
+  excess: Generated<string>;
+  paid_on: string;
+  payment_id: Generated<number>;
+}
+
+export interface PhoneCodes {
+  borrower_id: number;
+  code_hash: Buffer;
+  expires_at: Date;
+  phone: string;
+  sent_at: Generated<Date>;
+  tries: Generated<number>;
+}
+
+export interface Policies {
+  attachment_id: number;
+  credit_id: number;
+  ends_on: string;
+  insured_amount: number;
+  insurer_id: number;
+  policy_id: Generated<number>;
+  policy_number: string;
+  registered_at: Generated<Date>;
+  registered_by: number;
+  reminded_for: string | null;
+  replaced_at: Date | null;
+  starts_on: string;
 }
 
 export interface Products {
@@ -448,6 +622,43 @@ export interface Roles {
   matrix_version: Generated<number>;
   name: string;
   role_id: number;
+}
+
+export interface ScreeningEntries {
+  detail: string | null;
+  full_name: string;
+  identification: string | null;
+  screening_entry_id: Generated<number>;
+  screening_list_id: number;
+  search_text: Generated<string>;
+}
+
+export interface ScreeningHits {
+  borrower_id: number;
+  decided_at: Date | null;
+  decided_by: number | null;
+  decision: string | null;
+  detail: string | null;
+  found_at: Generated<Date>;
+  full_name: string;
+  identification: string | null;
+  list_kind: string;
+  list_name: string;
+  reason: string | null;
+  screening_hit_id: Generated<number>;
+  similarity: number;
+}
+
+export interface ScreeningLists {
+  entry_count: Generated<number>;
+  file_sha256: Buffer;
+  imported_at: Generated<Date>;
+  imported_by: number | null;
+  issued_on: string;
+  kind: string;
+  name: string;
+  screening_list_id: Generated<number>;
+  source: string;
 }
 
 export interface SeededCatalogues {
@@ -587,10 +798,18 @@ export interface DB {
   "auth.user": AuthUser;
   "auth.verification": AuthVerification;
   borrowers: Borrowers;
+  bureau_reports: BureauReports;
+  charges: Charges;
   cities: Cities;
+  compliance_reviews: ComplianceReviews;
   consents: Consents;
   countries: Countries;
+  credit_applications: CreditApplications;
+  credit_attachments: CreditAttachments;
+  credit_history: CreditHistory;
+  credit_requests: CreditRequests;
   credit_states: CreditStates;
+  credit_studies: CreditStudies;
   credits: Credits;
   departments: Departments;
   document_kinds: DocumentKinds;
@@ -606,11 +825,15 @@ export interface DB {
   identity_documents: IdentityDocuments;
   identity_reviews: IdentityReviews;
   identity_uploads: IdentityUploads;
+  instalments: Instalments;
   insurers: Insurers;
   liveness_challenges: LivenessChallenges;
   marital_statuses: MaritalStatuses;
   objects_to_delete: ObjectsToDelete;
   outbox_messages: OutboxMessages;
+  payments: Payments;
+  phone_codes: PhoneCodes;
+  policies: Policies;
   products: Products;
   push_notifications: PushNotifications;
   registrations: Registrations;
@@ -618,6 +841,9 @@ export interface DB {
   role_function_states: RoleFunctionStates;
   role_functions: RoleFunctions;
   roles: Roles;
+  screening_entries: ScreeningEntries;
+  screening_hits: ScreeningHits;
+  screening_lists: ScreeningLists;
   seeded_catalogues: SeededCatalogues;
   seeded_entries: SeededEntries;
   setting_values: SettingValues;

@@ -1,0 +1,67 @@
+import { addressField } from '../credits/application.ts';
+import { seenVersion } from '../credits/credit-fields.ts';
+import { momentField, personEmailField, rowNumber } from '../fields.ts';
+import { mobilePhoneField } from '../phone.ts';
+import { route } from '../route.ts';
+import { z } from '../zod.ts';
+import { identificationField, personalFields } from './borrower-fields.ts';
+import { borrowerProfile } from './profile.ts';
+
+/** A borrower as staff see them. */
+export const managedBorrower = z.extend(borrowerProfile, {
+  gender_id: z.nullable(z.int()),
+  gender_label: z.nullable(z.string()),
+  marital_status_id: z.nullable(z.int()),
+  marital_status_label: z.nullable(z.string()),
+  country_id: z.nullable(z.int()),
+  country_label: z.nullable(z.string()),
+  residence_city_id: z.nullable(z.int()),
+  residence_city_label: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  has_account: z.boolean(),
+  created_at: momentField,
+});
+
+export type ManagedBorrower = z.output<typeof managedBorrower>;
+
+export const getBorrower = route({
+  method: 'GET',
+  url: '/api/managements/borrowers',
+  summary: 'A borrower by document, with the credits in reach',
+  permission: 'view_associated_loans',
+  query: z.object({ document: identificationField }),
+  reply: managedBorrower,
+  refusals: ['not_found'],
+});
+
+/** `addr` names the borrower: by the address of their e-mail, or by their document. */
+export const editBorrower = route({
+  method: 'PUT',
+  url: '/api/managements/borrowers',
+  summary: 'Correct what is known of a borrower',
+  permission: 'edit_credit',
+  query: z.object({ addr: z.string().check(z.trim(), z.minLength(3), z.maxLength(254)) }),
+  body: z.object({
+    ...personalFields,
+    gender_id: z.nullable(rowNumber('Elige una opción.')),
+    marital_status_id: z.nullable(rowNumber('Elige una opción.')),
+    country_id: z.nullable(rowNumber('Elige el país.')),
+    residence_city_id: z.nullable(rowNumber('Elige la ciudad.')),
+    address: z.nullable(addressField),
+    email: personEmailField,
+    phone: z.nullable(mobilePhoneField),
+    version: seenVersion,
+  }),
+  reply: managedBorrower,
+  refusals: [
+    'not_found',
+    'changed_meanwhile',
+    'invalid_days',
+    'identification_taken',
+    'document_kind_unavailable',
+    'city_unavailable',
+    'email_taken',
+    'identity_data_fixed',
+    'account_address_fixed',
+  ],
+});

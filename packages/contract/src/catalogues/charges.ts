@@ -1,0 +1,83 @@
+import { CHARGE_BASES, CHARGE_MOMENTS } from '../credits/charge-terms.ts';
+import { catalogue } from './catalogue.ts';
+import { codeSchema, nameField } from './entity-fields.ts';
+
+const PESOS = { min: 0, max: 1_000_000_000 } as const;
+const RATE = { min: 0, max: 1 } as const;
+
+/** What a borrower pays besides interest. A credit keeps its own copy of what was agreed. */
+export const charges = catalogue({
+  entity: 'charges',
+  key: 'charge_id',
+  words: { singular: 'cargo', plural: 'cargos', gender: 'm' },
+  about: 'Lo que se paga además de los intereses: seguros, fianza, GPS.',
+  fields: {
+    code: {
+      kind: 'code',
+      label: 'Código',
+      schema: codeSchema(
+        /^[A-Z][A-Z0-9_]{1,29}$/,
+        'Usa de 2 a 30 letras mayúsculas, dígitos o guiones bajos, por ejemplo SEGURO_VIDA.',
+      ),
+      lengthMax: 30,
+      example: 'SEGURO_VIDA',
+    },
+    name: nameField('Seguro de vida deudores'),
+    base: {
+      kind: 'choice',
+      label: 'Cómo se calcula',
+      choices: CHARGE_BASES,
+      default: 'fixed',
+      example: 'Porcentaje del saldo',
+    },
+    value_pesos: {
+      kind: 'money',
+      label: 'Valor fijo',
+      help: 'Solo si es un valor fijo. Sin él, el cargo no se cobra.',
+      ...PESOS,
+      optional: true,
+      example: '25000',
+    },
+    value_rate: {
+      kind: 'rate',
+      label: 'Porcentaje',
+      help: 'Solo si es un porcentaje. Sin él, el cargo no se cobra.',
+      ...RATE,
+      optional: true,
+      example: '0,12 %',
+    },
+    moment: {
+      kind: 'choice',
+      label: 'Cuándo se cobra',
+      help: 'Un porcentaje del saldo solo se cobra con cada cuota.',
+      choices: CHARGE_MOMENTS,
+      default: 'instalment',
+      example: 'Con cada cuota',
+    },
+    has_iva: { kind: 'boolean', label: 'Lleva IVA', default: false, example: 'No' },
+    is_service: {
+      kind: 'boolean',
+      label: 'Es un servicio aparte',
+      help: 'Lo que no paga un servicio propio cuenta como interés ante la usura (Ley 45 de 1990).',
+      default: true,
+      example: 'Sí',
+    },
+    product_kind: {
+      kind: 'choice',
+      label: 'Para qué producto',
+      choices: {
+        any: 'Todos',
+        motorcycle: 'Motocicletas',
+        car: 'Automóviles',
+        other: 'Otros',
+      },
+      default: 'any',
+      example: 'Todos',
+    },
+  },
+  title: ['name'],
+  unique: [['code'], ['name']],
+  identity: ['code'],
+  search: 'nombre o código',
+  sort: { by: 'name', dir: 'ASC' },
+});

@@ -1,0 +1,272 @@
+import { identificationField, personalFields } from '../borrowers/borrower-fields.ts';
+import {
+  INVISIBLE_SIGNS,
+  personEmailField,
+  readVersionField,
+  rowNumber,
+  VISIBLE_TEXT,
+} from '../fields.ts';
+import { mobilePhoneField } from '../phone.ts';
+import { route } from '../route.ts';
+import { idField } from '../user-fields.ts';
+import { z } from '../zod.ts';
+import { creditParams, dueDayField, pesosField, pesosOrNoneField } from './credit-fields.ts';
+import { QUOTE_REFUSALS, quote } from './quote.ts';
+
+/** The steps of the wizard, in their order, with their words on screen. */
+export const APPLICATION_STEPS = {
+  person: 'Quién eres',
+  home: 'Dónde vives',
+  purchase: 'Qué compras',
+  payment: 'Cómo pagas',
+} as const;
+
+export type ApplicationStep = keyof typeof APPLICATION_STEPS;
+
+export const OCCUPATIONS = {
+  employee: 'Empleado',
+  independent: 'Independiente',
+  pensioner: 'Pensionado',
+  merchant: 'Comerciante',
+  other: 'Otra',
+} as const;
+
+export type Occupation = keyof typeof OCCUPATIONS;
+
+const label = z.nullable(z.string());
+
+/** The fields of the specification, of a person who may not have said everything yet. */
+const applicant = z.object({
+  /** The number of the borrower; null until the first step is saved. */
+  id: z.nullable(z.int()),
+  version: z.nullable(z.int()),
+  document_kind_id: z.nullable(z.int()),
+  document_kind_label: label,
+  identification: z.nullable(z.string()),
+  expedition_date: z.nullable(z.string()),
+  first_name: z.nullable(z.string()),
+  second_name: z.nullable(z.string()),
+  first_surname: z.nullable(z.string()),
+  second_surname: z.nullable(z.string()),
+  born_date: z.nullable(z.string()),
+  gender_id: z.nullable(z.int()),
+  gender_label: label,
+  marital_status_id: z.nullable(z.int()),
+  marital_status_label: label,
+  country_id: z.nullable(z.int()),
+  country_label: label,
+  residence_city_id: z.nullable(z.int()),
+  residence_city_label: label,
+  address: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  is_phone_verified: z.boolean(),
+});
+
+export type Applicant = z.output<typeof applicant>;
+
+const draftCredit = z.object({
+  /** The number of the credit; null before there is a draft. */
+  id: z.nullable(z.int()),
+  version: z.nullable(z.int()),
+  credit_state_id: z.nullable(z.int()),
+  borrower_id: z.nullable(z.int()),
+  product_id: z.nullable(z.int()),
+  product_name: z.nullable(z.string()),
+  product_price: z.nullable(z.int()),
+  request_amount: z.nullable(z.int()),
+  due_id: z.nullable(z.int()),
+  due_label: label,
+  due_day: z.nullable(z.int()),
+  plate: z.nullable(z.string()),
+  occupation: z.nullable(z.enum(['employee', 'independent', 'pensioner', 'merchant', 'other'])),
+  monthly_income: z.nullable(z.int()),
+  monthly_expenses: z.nullable(z.int()),
+});
+
+const missingThing = z.object({
+  step: z.enum(['person', 'home', 'purchase', 'payment']),
+  /** The field that is missing or wrong, where it is one. */
+  field: z.nullable(z.string()),
+  sentence: z.string(),
+});
+
+/** The credit process state of the specification (§3), with what is still missing to send it. */
+export const creditProcess = z.object({
+  new_credit_enabled: z.boolean(),
+  borrower: applicant,
+  credit: draftCredit,
+  /** The furthest step that was saved. */
+  step: z.enum(['person', 'home', 'purchase', 'payment']),
+  missing: z.array(missingThing),
+  /** Null until the last step has what a plan needs, and where the law allows no such plan. */
+  quote: z.nullable(quote),
+});
+
+export type CreditProcess = z.output<typeof creditProcess>;
+
+/**
+ * The draft of the signed-in borrower, or what their profile already knows when there is none; for
+ * staff an empty one, or that of the credit they name.
+ */
+export const getApplication = route({
+  method: 'GET',
+  url: '/api/credits/applications',
+  summary: 'The application under way, to be resumed anywhere',
+  permission: 'create_credit',
+  query: z.object({ credit_id: z.optional(idField) }),
+  reply: creditProcess,
+  refusals: ['not_found'],
+});
+
+const ADDRESS_LENGTH_MAX = 160;
+
+export const addressField = z
+  .string({ error: 'Escribe la dirección.' })
+  .check(
+    z.trim(),
+    z.minLength(5, { error: 'Escribe la dirección completa, por ejemplo Calle 10 # 43 D - 30.' }),
+    z.maxLength(ADDRESS_LENGTH_MAX, { error: `Usa máximo ${ADDRESS_LENGTH_MAX} caracteres.` }),
+    z.regex(VISIBLE_TEXT, { error: INVISIBLE_SIGNS }),
+  );
+
+export const personStep = z.object({
+  ...personalFields,
+  gender_id: rowNumber('Elige una opción.'),
+  marital_status_id: rowNumber('Elige una opción.'),
+  phone: mobilePhoneField,
+  /** Only staff choose it: a borrower's is that of the account. */
+  email: z.optional(personEmailField),
+});
+
+/** What a customer signed in front of somebody of the staff, who writes it down. */
+export const writtenConsents = z.object({
+  data: z.literal(true, { error: 'El cliente debe autorizar el tratamiento de sus datos.' }),
+  bureau: z.literal(true, { error: 'El cliente debe autorizar la consulta en centrales.' }),
+});
+
+const APPLICATION_REFUSALS = [
+  'not_found',
+  'new_credits_closed',
+  'changed_meanwhile',
+  'application_sent',
+] as const;
+
+/**
+ * The first step makes the draft. Staff name the person by document: somebody known is found and
+ * completed, somebody new is made.
+ */
+export const startApplication = route({
+  method: 'POST',
+  url: '/api/credits/applications',
+  summary: 'Save who applies; starts a draft',
+  permission: 'create_credit',
+  body: z.object({
+    person: personStep,
+    /** Needed from staff for somebody who has not decided on them by themselves. */
+    consents: z.optional(writtenConsents),
+  }),
+  reply: creditProcess,
+  refusals: [
+    ...APPLICATION_REFUSALS,
+    'draft_exists',
+    'invalid_days',
+    'identification_taken',
+    'document_kind_unavailable',
+    'email_taken',
+    'consents_needed',
+    'identity_data_fixed',
+  ],
+});
+
+export const savePersonStep = route({
+  method: 'PUT',
+  url: '/api/credits/applications/:id/person',
+  summary: 'Save who applies',
+  permission: 'create_credit',
+  params: creditParams,
+  body: z.extend(personStep, { version: readVersionField }),
+  reply: creditProcess,
+  refusals: [
+    ...APPLICATION_REFUSALS,
+    'invalid_days',
+    'identification_taken',
+    'document_kind_unavailable',
+    'email_taken',
+    'identity_data_fixed',
+  ],
+});
+
+export const saveHomeStep = route({
+  method: 'PUT',
+  url: '/api/credits/applications/:id/home',
+  summary: 'Save where the applicant lives and what they live on',
+  permission: 'create_credit',
+  params: creditParams,
+  body: z.object({
+    version: readVersionField,
+    country_id: rowNumber('Elige el país.'),
+    residence_city_id: rowNumber('Elige la ciudad.'),
+    address: addressField,
+    occupation: z.enum(['employee', 'independent', 'pensioner', 'merchant', 'other'], {
+      error: 'Elige una opción.',
+    }),
+    monthly_income: pesosField,
+    monthly_expenses: pesosOrNoneField,
+  }),
+  reply: creditProcess,
+  refusals: [...APPLICATION_REFUSALS, 'city_unavailable'],
+});
+
+export const savePurchaseStep = route({
+  method: 'PUT',
+  url: '/api/credits/applications/:id/purchase',
+  summary: 'Save what is bought',
+  permission: 'create_credit',
+  params: creditParams,
+  body: z.object({
+    version: readVersionField,
+    product_id: rowNumber('Elige qué vas a comprar.'),
+    product_price: pesosField,
+    /** The adviser («Asesor») who sells it; a supplier's own drafts are always their own. */
+    supplier_id: z._default(z.nullable(rowNumber('Elige un asesor de la lista.')), null),
+  }),
+  reply: creditProcess,
+  refusals: [...APPLICATION_REFUSALS, 'product_unavailable', 'supplier_unavailable'],
+});
+
+export const savePaymentStep = route({
+  method: 'PUT',
+  url: '/api/credits/applications/:id/payment',
+  summary: 'Save how much, for how long and on which day; answers the quote',
+  permission: 'create_credit',
+  params: creditParams,
+  body: z.object({
+    version: readVersionField,
+    request_amount: pesosField,
+    due_id: rowNumber('Elige el plazo.'),
+    due_day: dueDayField,
+  }),
+  reply: creditProcess,
+  refusals: [...APPLICATION_REFUSALS, ...QUOTE_REFUSALS],
+});
+
+/** Somebody of the staff types a document to see whether they know the person already. */
+export const findApplicant = route({
+  method: 'GET',
+  url: '/api/credits/applications/applicant',
+  summary: 'Who has this document, for staff who start an application; null when nobody has',
+  permission: 'create_credit',
+  query: z.object({ document: identificationField }),
+  reply: z.object({
+    applicant: z.nullable(
+      z.object({
+        borrower: applicant,
+        has_consents: z.boolean(),
+        /** A draft in the reach of whoever asks. */
+        draft_id: z.nullable(z.int()),
+      }),
+    ),
+  }),
+  refusals: ['not_found', 'too_many_requests'],
+});

@@ -1,0 +1,128 @@
+import { CREDIT_STATES } from '../credit-states.ts';
+import { momentField, rowNumber } from '../fields.ts';
+import { listOf, searchField } from '../list.ts';
+import { exportQuery, listQuery, listShape } from '../list-shape.ts';
+import { fileRoute, route, XLSX } from '../route.ts';
+import { z } from '../zod.ts';
+import { creditStateInAddress } from './credit-fields.ts';
+
+const STATE_LABELS = Object.fromEntries(CREDIT_STATES.map(({ id, label }) => [id, label]));
+
+export const CREDIT_LIST = listShape({
+  name: 'credits',
+  things: 'los créditos',
+  columns: {
+    number: { label: 'Crédito', kind: 'text', sort: 'creditId' },
+    borrower_name: { label: 'Cliente', kind: 'text' },
+    product_name: { label: 'Vehículo', kind: 'text' },
+    credit_state_id: { label: 'Estado', kind: 'choice', labels: STATE_LABELS },
+    /** Since when it is in its state: how long somebody has been waiting. */
+    state_since: { label: 'Espera', kind: 'moment', sort: 'stateSince' },
+    amount: { label: 'Monto', kind: 'money' },
+    instalment: { label: 'Cuota', kind: 'money' },
+    created_at: { label: 'Creado', kind: 'moment', sort: 'creationDate' },
+    // Stand under another value on the screen too.
+    identification: { label: 'Documento', kind: 'text', extra: true },
+    months: { label: 'Plazo', kind: 'integer', extra: true },
+    plate: { label: 'Placa', kind: 'text', extra: true },
+    city: { label: 'Ciudad', kind: 'text', extra: true },
+    supplier_name: { label: 'Asesor', kind: 'text', extra: true },
+    headquarter: { label: 'Sede', kind: 'text', extra: true },
+  },
+  sort: { by: 'creationDate', dir: 'DESC' },
+});
+
+export const creditRow = z.object({
+  credit_id: z.int(),
+  number: z.string(),
+  credit_state_id: z.int(),
+  state_since: momentField,
+  borrower_id: z.int(),
+  borrower_name: z.string(),
+  first_name: z.string(),
+  first_surname: z.string(),
+  document_code: z.string(),
+  identification: z.string(),
+  product_name: z.nullable(z.string()),
+  plate: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  amount: z.nullable(z.int()),
+  instalment: z.nullable(z.int()),
+  months: z.nullable(z.int()),
+  supplier_name: z.nullable(z.string()),
+  headquarter: z.nullable(z.string()),
+  created_at: momentField,
+});
+
+export type CreditRow = z.output<typeof creditRow>;
+
+const STATE_NAMES = CREDIT_STATES.map(({ name }) => name);
+
+const filters = {
+  credit_state_id: z.optional(creditStateInAddress),
+  /** The same by name, as the specification has portfolio ask. */
+  credit_state_name: z.optional(z.enum(STATE_NAMES, { error: 'Este estado no existe.' })),
+  supplier_id: z.optional(z.pipe(z.coerce.number(), rowNumber('Elige un asesor de la lista.'))),
+  headquarter_id: z.optional(z.pipe(z.coerce.number(), rowNumber('Elige una sede de la lista.'))),
+  /** Part of a name, a document, a plate or the number of a credit. */
+  search: z.optional(searchField),
+};
+
+/**
+ * The credits in reach. Named neither state nor search, a role that works on one state starts with
+ * it (§9); named no period, with that of the role, unless something is searched for.
+ */
+export const listCredits = route({
+  method: 'GET',
+  url: '/api/managements/credits',
+  summary: 'The credits that the signed-in role follows',
+  permission: 'view_associated_loans',
+  query: listQuery(CREDIT_LIST, {
+    ...filters,
+    /** `all` where a role that starts with one state wants every one it follows. */
+    states: z.optional(z.literal('all')),
+  }),
+  reply: listOf(creditRow),
+});
+
+export const exportCredits = fileRoute({
+  method: 'GET',
+  url: '/api/managements/credits/export',
+  summary: 'The same list as an Excel book',
+  permission: 'view_associated_loans',
+  query: exportQuery(CREDIT_LIST, { ...filters, states: z.optional(z.literal('all')) }),
+  file: { contentTypes: [XLSX] },
+  refusals: ['export_too_large', 'export_busy'],
+});
+
+const stateCount = z.object({
+  credit_state_id: z.int(),
+  count: z.int(),
+  /** How many of them have been in the state for longer than agreed. */
+  late_count: z.int(),
+});
+
+export type StateCount = z.output<typeof stateCount>;
+
+/** How many there are in each state that the role follows, under the same filters but the state. */
+export const countCredits = route({
+  method: 'GET',
+  url: '/api/managements/credits/counts',
+  summary: 'How many credits are in each state',
+  permission: 'view_associated_loans',
+  query: z.object({
+    initial_date: listCredits.query.shape.initial_date,
+    final_date: listCredits.query.shape.final_date,
+    supplier_id: filters.supplier_id,
+    headquarter_id: filters.headquarter_id,
+    search: filters.search,
+  }),
+  reply: z.object({ counts: z.array(stateCount) }),
+});
+
+/** The state that a role's list starts with (§9); the others start with all they follow. */
+export const STARTING_STATES = {
+  PORTFOLIO: 'DESEMBOLSADO',
+  COMPLIANCE_OFFICER: 'EN_CUMPLIMIENTO',
+  INSURANCE_AGENT: 'EN_CUMPLIMIENTO',
+} as const;
