@@ -34,7 +34,15 @@ function start(env: NodeJS.ProcessEnv = {}): Start {
   const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, ['tools/start.js'], {
     cwd: ROOT,
-    env: { PATH, HOME, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
+    env: {
+      PATH,
+      HOME,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      DEMO_PHOTOS: 'false',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

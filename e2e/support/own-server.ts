@@ -3,11 +3,14 @@ import { openContext, test } from './test.ts';
 
 const START_TIMEOUT_MS = 120_000;
 
+/** Journeys about anything but identities need no photos, and drawing them slows all others. */
+export const PLAIN = { DEMO_PHOTOS: 'false' } as const;
+
 /**
  * For a file whose journeys change what counts for everybody, or need another configuration: they
  * run one after the other on a server of their own, and `visit` opens its pages.
  */
-export function useOwnServer(start: () => Promise<TestServer> = () => startTestServer()) {
+export function useOwnServer(start: () => Promise<TestServer> = () => startTestServer(PLAIN)) {
   let server: TestServer;
   test.describe.configure({ mode: 'serial' });
   test.beforeAll(async () => {

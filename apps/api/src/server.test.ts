@@ -29,6 +29,7 @@ const environment = (more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => ({
   DATA_DIR: dataDir,
   DATABASE_URL: database.url,
   LOG_LEVEL: 'silent',
+  DEMO_PHOTOS: 'false',
   ...more,
 });
 

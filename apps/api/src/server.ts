@@ -131,7 +131,7 @@ async function startParts(
     webDist,
   });
   await open({ app, config, readers, background: [jobs, fileCare] }, started);
-  if (config.demo) await drawings.start();
+  if (config.demoPhotos) await drawings.start();
   return { url: publicUrl, ...describeDemo(config), close: () => started.disposeAsync() };
 }
 

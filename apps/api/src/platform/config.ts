@@ -66,6 +66,7 @@ const environment = z.object({
   DATABASE_URL: z.optional(url),
   POSTGRES_ISOLATION: z._default(z.enum(ISOLATION_CHOICES), 'auto'),
   DEMO: z._default(flag, true),
+  DEMO_PHOTOS: z._default(flag, true),
   PUBLIC_URL: z.optional(url),
   AUTH_SECRET: z.optional(z.string().check(z.minLength(AUTH_SECRET_LENGTH_MIN))),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS), 'info'),
@@ -120,6 +121,8 @@ export type Config = {
   /** How root runs the embedded server, which refuses root. */
   readonly postgresIsolation: IsolationChoice;
   readonly demo: boolean;
+  /** Whether the photos of the demo are drawn, which takes a processor for half a minute. */
+  readonly demoPhotos: boolean;
   /** Where people reach us; links in messages start with it. Null until the port is known. */
   readonly publicUrl: string | null;
   /**
@@ -170,6 +173,7 @@ function fromEnvironment(env: Environment): Config {
     databaseUrl: env.DATABASE_URL ?? null,
     postgresIsolation: env.POSTGRES_ISOLATION,
     demo: env.DEMO,
+    demoPhotos: env.DEMO && env.DEMO_PHOTOS,
     publicUrl: env.PUBLIC_URL === undefined ? null : new URL(env.PUBLIC_URL).origin,
     authSecret: env.AUTH_SECRET ?? null,
     logLevel: env.LOG_LEVEL,
