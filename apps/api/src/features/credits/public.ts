@@ -1,1 +1,10 @@
 export { creditsVisibleTo } from './credit-scope.ts';
+export { lockCredit } from './lock-credit.ts';
+export type {
+  CreditSteps,
+  GuardCheck,
+  GuardContext,
+  GuardedCredit,
+  StepEffect,
+  TakenStep,
+} from './step-types.ts';
