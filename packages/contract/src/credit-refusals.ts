@@ -100,6 +100,10 @@ export const CREDIT_REFUSALS = {
     status: 400,
     message: 'Tu rol no puede adjuntar ese tipo de documento.',
   },
+  file_has_password: {
+    status: 400,
+    message: 'El PDF tiene contraseña. Guarda una copia sin contraseña y súbela de nuevo.',
+  },
   bureau_not_authorised: {
     status: 400,
     message: 'El cliente no ha autorizado la consulta en centrales de riesgo.',

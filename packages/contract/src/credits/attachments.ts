@@ -52,6 +52,10 @@ const UPLOAD_REFUSALS = [
   'file_too_large',
   'file_type_refused',
   'file_damaged',
+  'file_has_password',
+  'image_is_heic',
+  'image_too_many_pixels',
+  'files_busy',
 ] as const;
 
 export const uploadAttachment = route({
