@@ -1,0 +1,67 @@
+import {
+  COMPONENTS,
+  type CreditRules,
+  effectiveAnnual,
+  lateCalendar,
+  type Modality,
+  month,
+  type UsuryRate,
+} from '@cuotaclara/loan-math';
+import type { Reader } from '#platform/database/database.ts';
+import { percentOf } from './percent-of.ts';
+
+const monthOf = (day: Temporal.PlainDate) => day.toPlainYearMonth();
+
+/** What was certified and is in use, oldest month first; of one modality, or of all. */
+export async function readUsuryTable(
+  db: Reader,
+  modality?: Modality,
+): Promise<readonly UsuryRate[]> {
+  const rates = db
+    .selectFrom('usury_rates')
+    .select(['modality', 'month', 'rate_ea'])
+    .where('is_active', '=', true)
+    .orderBy('month');
+  const rows = await (modality === undefined
+    ? rates
+    : rates.where('modality', '=', modality)
+  ).execute();
+  return rows.map((row) => ({
+    // The domain of the column admits nothing but the modalities of the engine.
+    modality: row.modality as Modality,
+    month: month(row.month.slice(0, 7)),
+    rateEa: effectiveAnnual(percentOf(row.rate_ea)),
+  }));
+}
+
+type Late = {
+  readonly modality: Modality;
+  readonly from: Temporal.PlainDate;
+  readonly until: Temporal.PlainDate;
+};
+
+/**
+ * The rules a credit of the house is run by. No late rate was agreed, so that usury itself is the
+ * rate. A month nobody entered is reckoned with the nearest earlier one, because being late has a
+ * price and a cap in every month; before the first known month there is only that one to take.
+ * Without a single rate there is no cap, and so no late interest.
+ */
+export function rulesOf(table: readonly UsuryRate[], { modality, from, until }: Late): CreditRules {
+  const known = table.filter((rate) => rate.modality === modality);
+  const [oldest] = known;
+  if (oldest === undefined) return { order: COMPONENTS, late: null };
+  const certified = new Map<string, UsuryRate>(known.map((rate) => [rate.month, rate]));
+  const whole: UsuryRate[] = [];
+  let latest = known.findLast((rate) => rate.month <= monthOf(from).toString()) ?? oldest;
+  const last = monthOf(until);
+  for (
+    let each = monthOf(from);
+    Temporal.PlainYearMonth.compare(each, last) <= 0;
+    each = each.add({ months: 1 })
+  ) {
+    const name = each.toString();
+    latest = certified.get(name) ?? latest;
+    whole.push({ ...latest, month: month(name) });
+  }
+  return { order: COMPONENTS, late: lateCalendar(whole, { modality, agreedEa: null }) };
+}
