@@ -4,12 +4,12 @@ import { IconMailFast } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { inlineText } from '#lib/api/inline-text.ts';
+import { useCountdown } from '#lib/use-countdown.ts';
 import { Notice } from '#ui/notice.tsx';
 import { authQueries } from './auth-queries.ts';
 import { Heading } from './heading.tsx';
 import type { LinkRequest } from './link-request.ts';
 import classes from './link-sent.module.css';
-import { useCountdown } from './use-countdown.ts';
 
 const SEND_AGAIN_AFTER_MS = 60_000;
 

@@ -1,11 +1,11 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
+import type { DocumentKind } from '#lib/borrower/person-rules.ts';
 import type { FieldErrors } from '#lib/form/check-fields.ts';
 import { typedIdentification, typedPhone } from '#lib/format/format-typed.ts';
 import { FormattedInput } from '#ui/formatted-input.tsx';
 import classes from './registration.module.css';
 import type { Typed } from './registration-draft.ts';
-import type { DocumentKind } from './registration-form.ts';
 
 type PersonStepProps = {
   kinds: readonly DocumentKind[];

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { personRules } from '#lib/borrower/person-rules.ts';
 import { checkFields } from '#lib/form/check-fields.ts';
-import { consentForm, personForm, personRules } from './registration-form.ts';
+import { consentForm, personForm } from './registration-form.ts';
 
 const TYPED = {
   document_kind_id: '1',

@@ -1,15 +1,9 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type DocumentKind, personRules } from '#lib/borrower/person-rules.ts';
 import { checkFields, type FieldErrors } from '#lib/form/check-fields.ts';
 import { useFormFields } from '#lib/form/use-form-fields.ts';
 import { registrationDraft, type Typed } from './registration-draft.ts';
-import {
-  consentForm,
-  type DocumentKind,
-  isPersonField,
-  personForm,
-  personRules,
-  registrationForm,
-} from './registration-form.ts';
+import { consentForm, isPersonField, personForm, registrationForm } from './registration-form.ts';
 import { problemsOf } from './registration-problems.ts';
 import type { RegistrationStep } from './registration-step.ts';
 import type { useCompleteRegistration } from './use-complete-registration.ts';

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { plainPesos, typedMoney } from './typed-money.ts';
+
+test.each([
+  ['$1234567', '1.234.567'],
+  ['1.234.567,00', '1.234.567'],
+  ['$ 1.234.567', '1.234.567'],
+  ['1,234,567', '1.234.567'],
+  ['1.2', '12'],
+  ['007', '7'],
+  ['0', '0'],
+  ['', ''],
+  ['pesos', ''],
+])('%s is typed as %s', (typed, shown) => {
+  expect(typedMoney(typed)).toBe(shown);
+});
+
+test('an amount has no more digits than any of ours', () => {
+  expect(plainPesos('12345678901234567890')).toBe('123456789012');
+});

@@ -1,0 +1,17 @@
+const CENTS = /,\d{0,2}$/;
+const LEADING_ZEROS = /^0+(?=\d)/;
+const THOUSANDS = /\B(?=(\d{3})+$)/g;
+/** More digits than any amount of ours has. */
+const DIGITS_MAX = 12;
+
+/** The digits of an amount, however it was written: $1234567, 1.234.567,00, 1,234,567. */
+export const plainPesos = (typed: string): string =>
+  typed
+    .trim()
+    .replace(CENTS, '')
+    .replace(/\D/g, '')
+    .replace(LEADING_ZEROS, '')
+    .slice(0, DIGITS_MAX);
+
+/** An amount while it is typed: 1.234.567. */
+export const typedMoney = (typed: string): string => plainPesos(typed).replace(THOUSANDS, '.');
