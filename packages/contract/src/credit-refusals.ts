@@ -78,6 +78,10 @@ export const CREDIT_REFUSALS = {
   },
   step_held_back: { status: 400, message: 'Todavía no se puede: {obstacles}' },
   note_needed: { status: 400, message: 'Escribe el motivo: queda en el historial.' },
+  rejection_reason_needed: {
+    status: 400,
+    message: 'Elige un motivo de rechazo de la lista.',
+  },
   credit_frozen: {
     status: 400,
     message: 'El crédito está en «{state}» y ya no se edita.',

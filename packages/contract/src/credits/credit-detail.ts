@@ -209,6 +209,8 @@ export const changeCreditState = route({
     'step_not_possible',
     'step_held_back',
     'note_needed',
+    'rejection_reason_needed',
+    'plate_taken',
     'changed_meanwhile',
   ],
 });
