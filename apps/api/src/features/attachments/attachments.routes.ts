@@ -1,0 +1,80 @@
+import {
+  listAttachments as listRoute,
+  openAttachment as openRoute,
+  updateAttachment,
+  uploadAttachment,
+} from '@cuotaclara/contract/credits/attachments';
+import {
+  askForDocuments as askRoute,
+  withdrawCreditRequest,
+} from '@cuotaclara/contract/credits/credit-detail';
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '#platform/clock/clock.ts';
+import { originOf, runCommand } from '#platform/command/run-command.ts';
+import type { Config } from '#platform/config.ts';
+import { serve } from '#platform/http/serve.ts';
+import { serveFile } from '#platform/http/serve-file.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+import { askForDocuments } from './ask-for-documents.ts';
+import { listAttachments } from './attachments.reads.ts';
+import { openAttachment } from './open-attachment.ts';
+import { createPaperNotices } from './paper-notices.ts';
+import { type TakeParts, takeAttachment } from './take-attachment.ts';
+import { withdrawRequest } from './withdraw-request.ts';
+
+type Parts = TakeParts & {
+  readonly config: Pick<Config, 'demo' | 'mail'>;
+  readonly jobs: Pick<Jobs, 'send'>;
+  readonly clock: Clock;
+};
+
+export const attachmentsRoutes = (parts: Parts) => async (app: FastifyInstance) => {
+  const { db, clock, creditSteps } = parts;
+  const notices = createPaperNotices(parts);
+
+  for (const [route, isReplacement] of [
+    [uploadAttachment, false],
+    [updateAttachment, true],
+  ] as const) {
+    serve(app, route, ({ params, body, actor, request }) =>
+      takeAttachment(parts, {
+        creditId: params.credit_id,
+        kind: params.kind,
+        name: params.name,
+        isReplacement,
+        bytes: body,
+        actor,
+        origin: originOf(request),
+      }),
+    );
+  }
+
+  serve(app, listRoute, async ({ params, actor }) => ({
+    attachments: await listAttachments(db, { creditId: params.id, actor }),
+  }));
+
+  serveFile(app, openRoute, ({ params, query, actor, request }) =>
+    openAttachment(parts, {
+      creditId: params.id,
+      attachmentId: params.attachment_id,
+      isDownload: query.download === 'true',
+      actor,
+      request,
+    }),
+  );
+
+  serve(app, askRoute, ({ params, body, actor, request }) =>
+    runCommand(parts, originOf(request), (trx) =>
+      askForDocuments({ trx, clock, creditSteps, notices }, { creditId: params.id, body, actor }),
+    ),
+  );
+
+  serve(app, withdrawCreditRequest, ({ params, actor, request }) =>
+    runCommand(parts, originOf(request), (trx) =>
+      withdrawRequest(
+        { trx, creditSteps },
+        { creditId: params.id, requestId: params.request_id, actor },
+      ),
+    ),
+  );
+};

@@ -1,0 +1,33 @@
+import type { Reader } from '#platform/database/database.ts';
+import { refuse } from '#platform/http/refusal.ts';
+
+/** A kind of paper that accompanies a credit. */
+export type DocumentKind = {
+  readonly documentKindId: number;
+  readonly code: string;
+  readonly name: string;
+};
+
+const attachmentKinds = (db: Reader) =>
+  db
+    .selectFrom('document_kinds')
+    .select(['document_kind_id as documentKindId', 'code', 'name'])
+    .where('purpose', '=', 'attachment')
+    .where('is_active', '=', true);
+
+export const findAttachmentKind = async (db: Reader, code: string): Promise<DocumentKind> =>
+  (await attachmentKinds(db).where('code', '=', code).executeTakeFirst()) ??
+  refuse('document_kind_unavailable');
+
+/** Those with these numbers, each of which must be one. */
+export async function listAttachmentKinds(
+  db: Reader,
+  documentKindIds: readonly number[],
+): Promise<ReadonlyMap<number, DocumentKind>> {
+  const kinds = await attachmentKinds(db)
+    .where('document_kind_id', 'in', documentKindIds)
+    .execute();
+  const found = new Map(kinds.map((kind) => [kind.documentKindId, kind]));
+  if (documentKindIds.some((id) => !found.has(id))) refuse('document_kind_unavailable');
+  return found;
+}

@@ -1,0 +1,100 @@
+import type { Attachment } from '@cuotaclara/contract/credits/attachments';
+import { sql, type Transaction } from 'kysely';
+import { type CreditSteps, type GuardedCredit, lockCredit } from '#features/credits/public.ts';
+import type { AuditEntry } from '#platform/audit/append-audit.ts';
+import type { DB } from '#platform/database/database.generated.ts';
+import type { StoredFile } from '#platform/files/file-store.ts';
+import { keepFile } from '#platform/files/stored-files.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { answerRequests, goOnWhenAnswered } from './answer-requests.ts';
+import { unsafeFindInForce, unsafeReadAttachment } from './attachments.reads.ts';
+import { type DocumentKind, findAttachmentKind } from './document-kinds.reads.ts';
+import { demandMayAttach } from './may-attach.ts';
+
+/** Where a paper goes, and whether there is one already. */
+export type NewAttachment = {
+  readonly creditId: number;
+  /** The code of its kind of document. */
+  readonly kind: string;
+  readonly name: string;
+  readonly isReplacement: boolean;
+};
+
+export type KeepParts = { readonly trx: Transaction<DB>; readonly creditSteps: CreditSteps };
+
+type Placing = { readonly attachment: NewAttachment; readonly actor: Actor };
+
+type Place = {
+  readonly credit: GuardedCredit;
+  readonly kind: DocumentKind;
+  /** What is there now, and is going to be replaced. */
+  readonly earlierId: number | null;
+};
+
+/** The place of a paper, held until the transaction ends; refuses what may not be put there. */
+export async function lockPlace(
+  trx: Transaction<DB>,
+  { attachment, actor }: Placing,
+): Promise<Place> {
+  const { creditId, name, isReplacement } = attachment;
+  const credit = await lockCredit(trx, { creditId, actor });
+  const kind = await findAttachmentKind(trx, attachment.kind);
+  await demandMayAttach(trx, { credit, kind, actor, isReplacement });
+  const { documentKindId } = kind;
+  const earlierId = await unsafeFindInForce(trx, { creditId, documentKindId, name });
+  if (isReplacement && earlierId === null) refuse('not_found');
+  if (!isReplacement && earlierId !== null) refuse('attachment_exists', { name });
+  return { credit, kind, earlierId };
+}
+
+type Kept = { readonly reply: Attachment; readonly audit: readonly AuditEntry[] };
+
+/** Makes a written file a paper of a credit, and answers what was asked with it. */
+export async function keepAttachment(
+  { trx, creditSteps }: KeepParts,
+  { attachment, file, actor }: Placing & { readonly file: StoredFile },
+): Promise<Kept> {
+  const { credit, kind, earlierId } = await lockPlace(trx, { attachment, actor });
+  const { creditId } = credit;
+  if (earlierId !== null) await retire(trx, earlierId);
+  const { attachment_id: attachmentId } = await trx
+    .insertInto('credit_attachments')
+    .values({
+      credit_id: creditId,
+      document_kind_id: kind.documentKindId,
+      name: attachment.name,
+      file_id: await keepFile(trx, file),
+      uploaded_by: actor.userId,
+    })
+    .returning('attachment_id')
+    .executeTakeFirstOrThrow();
+  const { documentKindId } = kind;
+  const answered = await answerRequests(trx, { creditId, documentKindId, attachmentId });
+  const steps = answered ? await goOnWhenAnswered({ trx, creditSteps }, { credit, actor }) : [];
+  return {
+    reply: await unsafeReadAttachment(trx, attachmentId),
+    audit: [
+      {
+        action: earlierId === null ? 'credit_attachment_added' : 'credit_attachment_replaced',
+        subject: { kind: 'credit', id: creditId },
+        ...(earlierId !== null && { before: { attachment_id: earlierId } }),
+        after: {
+          attachment_id: attachmentId,
+          document_kind: kind.code,
+          file_name: attachment.name,
+          bytes: file.bytes,
+          sha256: file.sha256.toString('hex'),
+        },
+      },
+      ...steps,
+    ],
+  };
+}
+
+const retire = (trx: Transaction<DB>, attachmentId: number) =>
+  trx
+    .updateTable('credit_attachments')
+    .set({ replaced_at: sql`current_timestamp` })
+    .where('attachment_id', '=', attachmentId)
+    .execute();

@@ -1,0 +1,64 @@
+import { BORROWER_ROLE, CREDIT_STATES, type FunctionName } from '@cuotaclara/contract';
+import { stateIdOf } from '@cuotaclara/contract/credits/transitions';
+import type { GuardedCredit } from '#features/credits/public.ts';
+import type { Reader } from '#platform/database/database.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import type { DocumentKind } from './document-kinds.reads.ts';
+
+/** What each function lets somebody of the staff attach: any paper, or those of some kinds. */
+const ATTACHING = {
+  manage_documents: 'any',
+  upload_documents: 'any',
+  upload_policy: ['POLIZA'],
+} as const satisfies Partial<Record<FunctionName, 'any' | readonly string[]>>;
+
+/** Paid, rejected, withdrawn or written off: nothing is decided on it any more. */
+const CLOSED_STATES: readonly number[] = (
+  ['PAGADO', 'RECHAZADO', 'DESISTIDO', 'CASTIGADO'] as const
+).map(stateIdOf);
+
+type Attaching = {
+  readonly credit: Pick<GuardedCredit, 'creditId' | 'stateId'>;
+  readonly kind: DocumentKind;
+  readonly actor: Pick<Actor, 'roleId' | 'functions'>;
+  /** Whether it takes the place of one that is there. */
+  readonly isReplacement: boolean;
+};
+
+/** Refuses a paper that this person may not add to this credit, or that it takes no more. */
+export async function demandMayAttach(db: Reader, attaching: Attaching): Promise<void> {
+  const { credit, kind, actor } = attaching;
+  const kinds = kindsFor(actor);
+  if (kinds.length === 0) refuse('permission_denied');
+  if (CLOSED_STATES.includes(credit.stateId)) {
+    const state = CREDIT_STATES.find(({ id }) => id === credit.stateId)?.label ?? '';
+    refuse('credit_closed', { state });
+  }
+  if (!kinds.includes('any') && !kinds.includes(kind.code)) refuse('attachment_not_allowed');
+  if (actor.roleId === BORROWER_ROLE && !(await isAsked(db, attaching))) {
+    refuse('attachment_not_allowed');
+  }
+}
+
+const kindsFor = ({ functions }: Attaching['actor']): readonly string[] =>
+  Object.entries(ATTACHING).flatMap(([name, kinds]) =>
+    // Object.entries forgets that the keys are functions.
+    functions.has(name as FunctionName) ? kinds : [],
+  );
+
+/**
+ * A borrower sends what the study waits for. Until it goes on, they may also put a better copy in
+ * the place of what they sent.
+ */
+async function isAsked(db: Reader, { credit, kind, isReplacement }: Attaching): Promise<boolean> {
+  if (credit.stateId !== stateIdOf('DOCUMENTOS_PENDIENTES')) return false;
+  const requests = db
+    .selectFrom('credit_requests')
+    .select('request_id')
+    .where('credit_id', '=', credit.creditId)
+    .where('document_kind_id', '=', kind.documentKindId)
+    .where('withdrawn_at', 'is', null);
+  const open = isReplacement ? requests : requests.where('answered_at', 'is', null);
+  return (await open.limit(1).executeTakeFirst()) !== undefined;
+}

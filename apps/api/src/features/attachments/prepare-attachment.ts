@@ -1,0 +1,28 @@
+import { PHOTO_LONG_SIDE_MAX, PHOTO_QUALITY } from '@cuotaclara/contract/borrowers/identity-items';
+import { checkPdf } from '#platform/files/check-pdf.ts';
+import { isPhoto } from '#platform/files/is-photo.ts';
+import { reencodePhoto } from '#platform/files/reencode-photo.ts';
+import { sniffContent } from '#platform/files/sniff-content.ts';
+import { refuse } from '#platform/http/refusal.ts';
+
+type Prepared = {
+  readonly bytes: Uint8Array;
+  readonly contentType: 'application/pdf' | 'image/jpeg';
+};
+
+/**
+ * What is kept of a paper that was sent. A photo is drawn anew, so that nothing hides in it and
+ * nobody learns where it was taken. Its content says what it is, never its name.
+ */
+export async function prepareAttachment(bytes: Uint8Array): Promise<Prepared> {
+  const found = sniffContent(bytes);
+  if (found === 'application/pdf') {
+    checkPdf(bytes);
+    return { bytes, contentType: found };
+  }
+  if (found === 'image/heic') refuse('image_is_heic');
+  if (!isPhoto(bytes)) refuse('file_type_refused');
+  const wanted = { quality: PHOTO_QUALITY, longSideMax: PHOTO_LONG_SIDE_MAX };
+  const photo = await reencodePhoto(bytes, wanted);
+  return { bytes: photo.bytes, contentType: 'image/jpeg' };
+}

@@ -1,0 +1,8 @@
+import type { GuardCheck } from '#features/credits/public.ts';
+import { openRequestsOf } from './requests.reads.ts';
+
+/** Each paper that was asked for and neither came nor was taken back. */
+export const requestsAnswered: GuardCheck = async (db, { creditId }) => {
+  const open = await openRequestsOf(db, creditId);
+  return open.map(({ documentKind }) => `Falta el documento «${documentKind}».`);
+};

@@ -1,0 +1,47 @@
+import type { Attachment } from '@cuotaclara/contract/credits/attachments';
+import type { AuditOrigin } from '#platform/audit/append-audit.ts';
+import type { CommandParts } from '#platform/command/run-command.ts';
+import { runCommand } from '#platform/command/run-command.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import {
+  type KeepParts,
+  keepAttachment,
+  lockPlace,
+  type NewAttachment,
+} from './keep-attachment.ts';
+import { prepareAttachment } from './prepare-attachment.ts';
+
+export type TakeParts = CommandParts &
+  Pick<KeepParts, 'creditSteps'> & { readonly files: FileStore };
+
+type Sent = NewAttachment & {
+  readonly bytes: Uint8Array;
+  readonly actor: Actor;
+  readonly origin: AuditOrigin;
+};
+
+/**
+ * Takes a paper that somebody sends: known by its content, written, and then kept with what it
+ * answers. What is refused leaves nothing.
+ */
+export async function takeAttachment(
+  parts: TakeParts,
+  { bytes, actor, origin, ...attachment }: Sent,
+): Promise<Attachment> {
+  // Before any work on the file; the same is asked once more when it is kept.
+  await parts.db.transaction().execute((trx) => lockPlace(trx, { attachment, actor }));
+  const prepared = await prepareAttachment(bytes);
+  const file = await parts.files.write(prepared.bytes, prepared);
+  let isKept = false;
+  try {
+    const kept = await runCommand(parts, origin, (trx) =>
+      keepAttachment({ trx, creditSteps: parts.creditSteps }, { attachment, file, actor }),
+    );
+    isKept = true;
+    return kept;
+  } finally {
+    // What cannot be deleted now is swept later.
+    if (!isKept) await parts.files.discard(file).catch(() => {});
+  }
+}
