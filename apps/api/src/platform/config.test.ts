@@ -69,6 +69,14 @@ test('faces are compared and documents read here unless a service is named', () 
   });
 });
 
+test('a credit bureau is made up unless a service is named', () => {
+  expect(readConfig({ BUREAU_TOKEN: 'clave' }).bureau).toBeNull();
+  expect(readConfig({ BUREAU_URL: 'https://central.test/consulta' }).bureau).toEqual({
+    url: 'https://central.test/consulta',
+    token: null,
+  });
+});
+
 test.each([
   [{ FILES_KEY: 'corta' }, /FILES_KEY: debe tener 32 bytes en base64/],
   [{ FILES_PREVIOUS_KEYS: `${KEY},corta` }, /FILES_PREVIOUS_KEYS\.1: debe tener 32 bytes/],

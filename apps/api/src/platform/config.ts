@@ -89,6 +89,8 @@ const environment = z.object({
   S3_SECRET_ACCESS_KEY: z.optional(text),
   FACE_API_URL: z.optional(url),
   DOC_READER_URL: z.optional(url),
+  BUREAU_URL: z.optional(url),
+  BUREAU_TOKEN: z.optional(text),
   ADMIN_EMAIL: z.optional(z.email({ error: 'debe ser un correo' })),
   ADMIN_PASSWORD: z.optional(text),
 });
@@ -146,6 +148,8 @@ export type Config = {
   /** Outside services that compare faces and read documents; null leaves it to us. */
   readonly faceApiUrl: string | null;
   readonly docReaderUrl: string | null;
+  /** A service that speaks for a credit bureau; null has the sandbox answer, and say so. */
+  readonly bureau: { readonly url: string; readonly token: string | null } | null;
   readonly firstAdmin: { readonly email: string; readonly password: string } | null;
 };
 
@@ -191,6 +195,10 @@ function fromEnvironment(env: Environment): Config {
     },
     faceApiUrl: env.FACE_API_URL ?? null,
     docReaderUrl: env.DOC_READER_URL ?? null,
+    bureau:
+      env.BUREAU_URL === undefined
+        ? null
+        : { url: env.BUREAU_URL, token: env.BUREAU_TOKEN ?? null },
     firstAdmin: firstAdmin(env),
   };
 }

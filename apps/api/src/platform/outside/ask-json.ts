@@ -12,19 +12,22 @@ type Asked = {
   readonly msMax: number;
   /** Sent as JSON; without it something is only fetched. */
   readonly body?: unknown;
+  /** Says who we are, to a service that wants to know. */
+  readonly token?: string | null;
 };
 
 /**
  * Asks a service that is not ours. It may be slow, endless, or somebody else by now: it has so much
  * time and so many bytes, and what it was sent goes nowhere else.
  */
-export async function askJson(url: string, { msMax, body }: Asked): Promise<unknown> {
+export async function askJson(url: string, { msMax, body, token = null }: Asked): Promise<unknown> {
   const answer = await fetch(url, {
     ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
     headers: {
       accept: 'application/json',
       'x-requestid': randomUUID(),
       ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token !== null && { authorization: `Bearer ${token}` }),
     },
     signal: AbortSignal.timeout(msMax),
     redirect: 'error',
