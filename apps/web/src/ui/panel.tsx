@@ -5,16 +5,21 @@ type PanelProps = {
   title: string;
   /** Stands under the title: what this panel is about. */
   note?: ReactNode;
+  /** Stands at the right of the title: the way to more of it. */
+  action?: ReactNode;
   children: ReactNode;
 };
 
-export const Panel = ({ title, note, children }: PanelProps) => {
+export const Panel = ({ title, note, action, children }: PanelProps) => {
   const titleId = useId();
   return (
     <section className={classes.panel} aria-labelledby={titleId}>
-      <h2 id={titleId} className="type-h2">
-        {title}
-      </h2>
+      <div className={classes.head}>
+        <h2 id={titleId} className="type-h2">
+          {title}
+        </h2>
+        {action && <div className={classes.action}>{action}</div>}
+      </div>
       {note && <p className={classes.note}>{note}</p>}
       <div className={classes.body}>{children}</div>
     </section>

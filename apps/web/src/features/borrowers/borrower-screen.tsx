@@ -1,15 +1,13 @@
-import '@mantine/core/styles/Tabs.layer.css';
 import type { IdentityFile } from '@cuotaclara/contract/borrowers/review';
-import { Tabs } from '@mantine/core';
 import { borrowerName } from '#lib/borrower/borrower-name.ts';
 import { formatIdentification } from '#lib/format/format-identification.ts';
 import { formatPhone } from '#lib/format/format-phone.ts';
-import { Avatar } from '#ui/avatar.tsx';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
+import { DetailHeader } from '#ui/detail-header.tsx';
+import { DetailTabs } from '#ui/detail-tabs.tsx';
 import { IdentityBadge } from '#ui/identity-badge.tsx';
 import { BorrowerActions } from './borrower-actions.tsx';
 import { BorrowerGate } from './borrower-gate.tsx';
-import classes from './borrower-screen.module.css';
 import type { BorrowerSearch } from './borrower-search.ts';
 import { IdentityTab } from './identity-tab.tsx';
 import { ProfileTab } from './profile-tab.tsx';
@@ -39,48 +37,31 @@ const Borrower = ({ file, search, onSearch, onErased }: BorrowerProps) => (
       here={borrowerName(file.borrower)}
     />
     <Header file={file} onErased={onErased} />
-    <Tabs
+    <DetailTabs
+      label="Partes del cliente"
       value={search.tab ?? IDENTITY}
       onChange={(tab) => onSearch(tab === PROFILE ? { tab: PROFILE } : {})}
-      // A tab that is not open fetches nothing: each opening of a file is written down.
-      keepMounted={false}
-      classNames={{ root: classes.tabs, list: classes.tabList, tab: classes.tab }}
-    >
-      <Tabs.List aria-label="Partes del cliente">
-        <Tabs.Tab value={IDENTITY}>Identidad</Tabs.Tab>
-        <Tabs.Tab value={PROFILE}>Datos</Tabs.Tab>
-      </Tabs.List>
-      <Tabs.Panel value={IDENTITY}>
-        <IdentityTab file={file} />
-      </Tabs.Panel>
-      <Tabs.Panel value={PROFILE}>
-        <ProfileTab file={file} />
-      </Tabs.Panel>
-    </Tabs>
+      tabs={[
+        { value: IDENTITY, label: 'Identidad', draw: () => <IdentityTab file={file} /> },
+        { value: PROFILE, label: 'Datos', draw: () => <ProfileTab file={file} /> },
+      ]}
+    />
   </>
 );
 
 const Header = ({ file, onErased }: Pick<BorrowerProps, 'file' | 'onErased'>) => {
   const { borrower } = file;
   return (
-    <header className={classes.header}>
-      <div className={classes.who}>
-        <Avatar person={borrower} size="lg" />
-        <div className={classes.words}>
-          <div className={classes.name}>
-            <h1 className="type-h1">{borrowerName(borrower)}</h1>
-            <IdentityBadge state={file.state} />
-          </div>
-          <p className={classes.sub}>
-            <span>
-              {borrower.document_kind} {formatIdentification(borrower.identification)}
-            </span>
-            <span>{borrower.email}</span>
-            {borrower.phone !== null && <span>{formatPhone(borrower.phone)}</span>}
-          </p>
-        </div>
-      </div>
-      <BorrowerActions file={file} onErased={onErased} />
-    </header>
+    <DetailHeader
+      person={borrower}
+      title={borrowerName(borrower)}
+      badges={<IdentityBadge state={file.state} />}
+      facts={[
+        { text: `${borrower.document_kind} ${formatIdentification(borrower.identification)}` },
+        { text: borrower.email },
+        ...(borrower.phone === null ? [] : [{ text: formatPhone(borrower.phone) }]),
+      ]}
+      actions={<BorrowerActions file={file} onErased={onErased} />}
+    />
   );
 };

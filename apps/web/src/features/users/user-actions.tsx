@@ -1,9 +1,8 @@
 import { type UserDetail, VENDOR_ROLE } from '@cuotaclara/contract';
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import {
   IconBan,
   IconBuilding,
-  IconDots,
   IconLockOpen,
   IconMailForward,
   IconPencil,
@@ -12,10 +11,10 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { MoreAction, MoreActions } from '#ui/more-actions.tsx';
 import { HeadquarterDialog } from './headquarter-dialog.tsx';
 import { isBorrower } from './is-borrower.ts';
 import { useUserCommands } from './use-user-commands.ts';
-import classes from './user-screen.module.css';
 
 type UserActionsProps = { user: UserDetail; isMe: boolean; onDeleted: () => void };
 
@@ -26,7 +25,7 @@ export const UserActions = ({ user, isMe, onDeleted }: UserActionsProps) => {
   const commands = useUserCommands(user, onDeleted);
   const isStaff = !isBorrower(user);
   return (
-    <div className={classes.actions}>
+    <>
       {!isMe && user.status === 'blocked' && (
         <Button
           variant="default"
@@ -62,68 +61,47 @@ export const UserActions = ({ user, isMe, onDeleted }: UserActionsProps) => {
           Editar
         </Button>
       )}
-      <MoreActions user={user} isMe={isMe} isStaff={isStaff} commands={commands} />
-    </div>
+      <OtherActions user={user} isMe={isMe} isStaff={isStaff} commands={commands} />
+    </>
   );
 };
 
-type MoreActionsProps = {
+type OtherActionsProps = {
   user: UserDetail;
   isMe: boolean;
   isStaff: boolean;
   commands: ReturnType<typeof useUserCommands>;
 };
 
-const MoreActions = ({ user, isMe, isStaff, commands }: MoreActionsProps) => {
+const OtherActions = ({ user, isMe, isStaff, commands }: OtherActionsProps) => {
   const [moves, setMoves] = useState(false);
   const isInvitable = isStaff && user.status === 'active' && !user.email_verified;
   const hasSecondFactor = !isMe && user.second_factor_enabled;
   if (!isStaff && !hasSecondFactor) return null;
   return (
     <>
-      <Menu
-        position="bottom-end"
-        width={272}
-        radius={12}
-        // The first item takes the focus, and the menu stays inside its landmark.
-        withInitialFocusPlaceholder={false}
-        withinPortal={false}
-      >
-        <Menu.Target>
-          <ActionIcon variant="default" className={classes.more} aria-label="Más acciones">
-            <IconDots {...ICON} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {isStaff && (
-            <Menu.Item leftSection={<IconBuilding {...ICON} />} onClick={() => setMoves(true)}>
-              Cambiar de sede
-            </Menu.Item>
-          )}
-          {isInvitable && (
-            <Menu.Item leftSection={<IconMailForward {...ICON} />} onClick={commands.invite}>
-              Enviar la confirmación
-            </Menu.Item>
-          )}
-          {hasSecondFactor && (
-            <Menu.Item
-              leftSection={<IconShieldOff {...ICON} />}
-              onClick={commands.askToResetSecondFactor}
-            >
-              Quitar la verificación en dos pasos
-            </Menu.Item>
-          )}
-          {!isMe && user.role_id === VENDOR_ROLE && (
-            <Menu.Item
-              className={classes.danger}
-              leftSection={<IconTrash {...ICON} />}
-              onClick={commands.askToDelete}
-            >
-              Eliminar al asesor
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+      <MoreActions>
+        {isStaff && (
+          <MoreAction icon={IconBuilding} onClick={() => setMoves(true)}>
+            Cambiar de sede
+          </MoreAction>
+        )}
+        {isInvitable && (
+          <MoreAction icon={IconMailForward} onClick={commands.invite}>
+            Enviar la confirmación
+          </MoreAction>
+        )}
+        {hasSecondFactor && (
+          <MoreAction icon={IconShieldOff} onClick={commands.askToResetSecondFactor}>
+            Quitar la verificación en dos pasos
+          </MoreAction>
+        )}
+        {!isMe && user.role_id === VENDOR_ROLE && (
+          <MoreAction icon={IconTrash} isDanger onClick={commands.askToDelete}>
+            Eliminar al asesor
+          </MoreAction>
+        )}
+      </MoreActions>
       {moves && <HeadquarterDialog user={user} onClose={() => setMoves(false)} />}
     </>
   );

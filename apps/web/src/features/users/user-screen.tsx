@@ -1,9 +1,9 @@
 import { findRole, type UserDetail } from '@cuotaclara/contract';
 import { mayDo } from '#lib/session/may-do.ts';
 import { useSession } from '#lib/session/session.ts';
-import { Avatar } from '#ui/avatar.tsx';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { DateText } from '#ui/date-text.tsx';
+import { DetailHeader } from '#ui/detail-header.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -32,21 +32,15 @@ const User = ({ user, onDeleted }: { user: UserDetail; onDeleted: () => void }) 
   return (
     <>
       <Breadcrumbs above={[{ label: 'Usuarios', link: { to: '/admin/users' } }]} here={name} />
-      <header className={classes.header}>
-        <div className={classes.who}>
-          <Avatar person={user} size="lg" />
-          <div>
-            <div className={classes.name}>
-              <h1 className="type-h1">{name}</h1>
-              <StatusBadge status={user.status} />
-            </div>
-            <p className={classes.sub}>
-              {role} · {user.headquarter ?? 'Sin sede'} · {user.email}
-            </p>
-          </div>
-        </div>
-        <UserActions user={user} isMe={me?.user_id === user.user_id} onDeleted={onDeleted} />
-      </header>
+      <DetailHeader
+        person={user}
+        title={name}
+        badges={<StatusBadge status={user.status} />}
+        facts={[{ text: `${role} · ${user.headquarter ?? 'Sin sede'} · ${user.email}` }]}
+        actions={
+          <UserActions user={user} isMe={me?.user_id === user.user_id} onDeleted={onDeleted} />
+        }
+      />
       <Standing user={user} />
       <div className={classes.columns}>
         <div className={classes.column}>
