@@ -1,0 +1,60 @@
+import { INSTALMENT_STANDINGS, type InstalmentStanding } from '@cuotaclara/contract/credits/plans';
+import { type PlanLine, paidWords, segmentOf } from './plan-line.ts';
+import classes from './plan-strip.module.css';
+
+type PlanStripProps = { lines: readonly PlanLine[] };
+
+/** More numbers than these do not fit under their segments. */
+const NUMBERED_COUNT_MAX = 36;
+const YEAR = 12;
+/** On a phone only every so many segments has its number. */
+const PHONE_EVERY = 6;
+
+const yearOf = ({ due_on }: PlanLine): string => due_on.slice(0, 4);
+
+/** A whole plan at a glance: one segment is one instalment, under it its number and year. */
+export const PlanStrip = ({ lines }: PlanStripProps) => (
+  <div className={classes.strip} role="img" aria-label={paidWords(lines)}>
+    {lines.map((line, index) => {
+      const { number } = line;
+      const previous = lines[index - 1];
+      const isFirst = previous === undefined;
+      const isNumbered = lines.length <= NUMBERED_COUNT_MAX || isFirst || number % YEAR === 0;
+      return (
+        <span key={number} className={classes.cell} data-standing={line.standing}>
+          <span className={classes.segment} data-segment={segmentOf(line)} />
+          <span
+            className={classes.number}
+            data-mark={isFirst || number % PHONE_EVERY === 0 || undefined}
+          >
+            {isNumbered ? number : ''}
+          </span>
+          <span className={classes.year}>
+            {isFirst || yearOf(previous) !== yearOf(line) ? <span>{yearOf(line)}</span> : null}
+          </span>
+        </span>
+      );
+    })}
+  </div>
+);
+
+// Object.keys loses the literal names that INSTALMENT_STANDINGS has.
+const STANDINGS = Object.keys(INSTALMENT_STANDINGS) as readonly InstalmentStanding[];
+
+/** What the segments mean; only what this plan has. */
+export const PlanLegend = ({ lines }: PlanStripProps) => {
+  const present = new Set(lines.map(({ standing = 'to_come' }) => standing));
+  return (
+    <ul className={classes.legend}>
+      {STANDINGS.filter((standing) => present.has(standing)).map((standing) => (
+        <li key={standing}>
+          <span
+            className={classes.swatch}
+            data-segment={standing === 'to_come' ? 'future' : standing}
+          />
+          {INSTALMENT_STANDINGS[standing]}
+        </li>
+      ))}
+    </ul>
+  );
+};
