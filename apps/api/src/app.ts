@@ -9,6 +9,7 @@ import { registrationRoutes } from '#features/borrowers/registration.routes.ts';
 import { rightsRoutes } from '#features/borrowers/rights.routes.ts';
 import { cataloguesRoutes } from '#features/catalogues/catalogues.routes.ts';
 import { cataloguesWaiting } from '#features/catalogues/public.ts';
+import { creditsRoutes } from '#features/credits/credits.routes.ts';
 import { type DocumentReader, documentReadingRoutes } from '#features/document-reading/public.ts';
 import { facesRoutes } from '#features/faces/faces.routes.ts';
 import type { FaceService } from '#features/faces/public.ts';
@@ -40,6 +41,7 @@ import { Refusal, refusalBodyOf } from '#platform/http/refusal.ts';
 import { serveWeb } from '#platform/http/serve-web.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Log } from '#platform/log.ts';
+import { composeCreditSteps } from './compose-credit-steps.ts';
 
 const BODY_BYTES_MAX = 1024 * 1024;
 const PARAM_LENGTH_MAX = 200;
@@ -110,6 +112,8 @@ async function registerApi(api: FastifyInstance, parts: AppParts): Promise<void>
   await api.register(documentReadingRoutes(parts));
   await api.register(facesRoutes({ ...parts, mayCompareFaces: mayCompareFor(parts.db) }));
   await api.register(identityRoutes(parts));
+  const credits = { ...parts, creditSteps: composeCreditSteps(parts) };
+  await api.register(creditsRoutes(credits));
   const sources = [...usersWaiting(parts.settings), ...cataloguesWaiting, identityWaiting];
   await api.register(waitingRoutes({ ...parts, sources }));
 }

@@ -5,6 +5,7 @@ import { canMail } from '#features/auth/can-mail.ts';
 import { workOnRefusedSignIns } from '#features/auth/refused-sign-ins.ts';
 import { workOnRegistrations } from '#features/borrowers/work-on-registrations.ts';
 import { seedCatalogues } from '#features/catalogues/public.ts';
+import { workOnStepNotices } from '#features/credits/step-notices.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoSignIn } from '#features/demo/demo-accounts.ts';
 import { drawDemoIdentities } from '#features/demo/draw-identities.ts';
 import { prepareAccounts } from '#features/demo/prepare-accounts.ts';
@@ -166,6 +167,7 @@ function workOnMails(mailing: Parameters<typeof workOnInvitations>[0]): void {
   workOnInvitations(mailing);
   workOnNotices(mailing);
   workOnAskedNotices(mailing);
+  workOnStepNotices(mailing);
 }
 
 type ReaderParts = {

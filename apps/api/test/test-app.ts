@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import { workOnAuthJobs } from '#features/auth/auth-jobs.ts';
 import { workOnRefusedSignIns } from '#features/auth/refused-sign-ins.ts';
 import { workOnRegistrations } from '#features/borrowers/work-on-registrations.ts';
+import { workOnStepNotices } from '#features/credits/step-notices.ts';
 import { createDocumentReader } from '#features/document-reading/public.ts';
 import { createFaceService } from '#features/faces/public.ts';
 import { workOnChecks } from '#features/identity/checks/work-on-checks.ts';
@@ -161,6 +162,7 @@ function workOnMails(mailing: Parameters<typeof workOnInvitations>[0]): void {
   workOnInvitations(mailing);
   workOnNotices(mailing);
   workOnAskedNotices(mailing);
+  workOnStepNotices(mailing);
 }
 
 type Handler<P> = (payload: P) => Promise<void>;

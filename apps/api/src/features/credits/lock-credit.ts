@@ -7,8 +7,7 @@ import { refuse } from '#platform/http/refusal.ts';
 import { creditsVisibleTo } from './credit-scope.ts';
 import type { GuardedCredit } from './step-types.ts';
 
-/** Starts a query over credits; whoever uses it puts the wall on it or says why not. */
-export const guardedCredits = (db: Reader) =>
+const guardedCredits = (db: Reader) =>
   db
     .selectFrom('credits')
     .select([
@@ -24,7 +23,7 @@ export const guardedCredits = (db: Reader) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof guardedCredits>['executeTakeFirstOrThrow']>>;
 
-export const toGuarded = (row: Row): GuardedCredit => ({
+const toGuarded = (row: Row): GuardedCredit => ({
   creditId: row.credit_id,
   borrowerId: row.borrower_id,
   // A foreign key leads to the states of the contract.
@@ -67,4 +66,16 @@ export async function lockCredit(
     .where('credit_id', '=', creditId)
     .execute();
   return { ...credit, version: credit.version + 1 };
+}
+
+/** The same for the program, which is held back by no wall. */
+export async function unsafeLockCredit(
+  trx: Transaction<DB>,
+  creditId: number,
+): Promise<GuardedCredit> {
+  const row = await guardedCredits(trx)
+    .where('credits.credit_id', '=', creditId)
+    .forUpdate('credits')
+    .executeTakeFirst();
+  return row === undefined ? refuse('not_found') : toGuarded(row);
 }

@@ -1,4 +1,5 @@
 import type { CreditStateId } from '@cuotaclara/contract';
+import type { NextStep } from '@cuotaclara/contract/credits/credit-detail';
 import type { StepMeans } from '@cuotaclara/contract/credits/transitions';
 import type { Transaction } from 'kysely';
 import type { AuditEntry } from '#platform/audit/append-audit.ts';
@@ -64,10 +65,14 @@ export type StepDone = {
   readonly audit: readonly AuditEntry[];
 };
 
+type OfferedTo = { readonly credit: GuardedCredit; readonly actor: Actor };
+
 /** The one way for a credit to change its state. */
 export type CreditSteps = {
   /** Takes a step for a person, or refuses it; the row is locked until the transaction ends. */
   take(trx: Transaction<DB>, step: AskedStep): Promise<StepDone>;
   /** Takes every step of the program whose guards hold now, one after the other. */
   advance(trx: Transaction<DB>, creditId: number): Promise<readonly AuditEntry[]>;
+  /** The steps that a person may ask for now, each with what stands in its way. */
+  offer(db: Reader, asked: OfferedTo): Promise<NextStep[]>;
 };

@@ -1,0 +1,33 @@
+import {
+  identityApproved,
+  otherPersonDisburses,
+  plateKnown,
+} from '#features/credits/credit-guards.ts';
+import { createCreditSteps } from '#features/credits/credit-steps.ts';
+import type { CreditSteps } from '#features/credits/public.ts';
+import { createStepNotices } from '#features/credits/step-notices.ts';
+import { tellBorrower } from '#features/credits/tell-borrower.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Config } from '#platform/config.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+
+type Parts = {
+  readonly clock: Clock;
+  readonly config: Pick<Config, 'demo' | 'mail'>;
+  readonly jobs: Pick<Jobs, 'send'>;
+};
+
+/**
+ * What each feature knows about the steps of a credit, put together by hand. A guard of the table
+ * that is not here holds its steps back.
+ */
+export const composeCreditSteps = (parts: Parts): CreditSteps =>
+  createCreditSteps({
+    clock: parts.clock,
+    guards: {
+      identity_approved: identityApproved,
+      plate_known: plateKnown,
+      other_person_disburses: otherPersonDisburses,
+    },
+    effects: [tellBorrower({ clock: parts.clock, notices: createStepNotices(parts) })],
+  });

@@ -1,0 +1,56 @@
+import type { NoteKind } from '@cuotaclara/contract/credits/transitions';
+import type { Reader } from '#platform/database/database.ts';
+import { refuse } from '#platform/http/refusal.ts';
+
+/** What is kept about why a step was taken, and what the borrower reads of it. */
+export type StepWords = {
+  readonly note: string | null;
+  readonly rejectionReasonId: number | null;
+  /** The explanation of a rejection: what was written beside it is not for the borrower. */
+  readonly explanation: string | null;
+};
+
+type Written = {
+  readonly note?: string | undefined;
+  readonly rejectionReasonId?: number | undefined;
+};
+
+/** The words that a step needs of whoever takes it. */
+export async function wordsOf(
+  db: Reader,
+  kind: NoteKind,
+  { note, rejectionReasonId }: Written,
+): Promise<StepWords> {
+  const noReason = { rejectionReasonId: null, explanation: null };
+  switch (kind) {
+    case 'none':
+      return { note: note ?? null, ...noReason };
+    case 'reason':
+      return { note: note ?? refuse('note_needed'), ...noReason };
+    case 'rejection':
+      return rejectionWords(db, { note, rejectionReasonId });
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** A rejection names a reason of the catalogue, whose explanation the borrower reads. */
+async function rejectionWords(
+  db: Reader,
+  { note, rejectionReasonId }: Written,
+): Promise<StepWords> {
+  if (rejectionReasonId === undefined) refuse('rejection_reason_needed');
+  const reason = await db
+    .selectFrom('rejection_reasons')
+    .select(['name', 'explanation'])
+    .where('rejection_reason_id', '=', rejectionReasonId)
+    .where('applies_to', '=', 'credit')
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  if (reason === undefined) refuse('rejection_reason_needed');
+  return {
+    note: note === undefined ? reason.name : `${reason.name}. ${note}`,
+    rejectionReasonId,
+    explanation: reason.explanation ?? reason.name,
+  };
+}
