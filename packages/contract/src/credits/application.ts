@@ -61,6 +61,8 @@ const applicant = z.object({
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   is_phone_verified: z.boolean(),
+  /** The identity is approved: name, document and days are not changed by an application. */
+  is_identity_fixed: z._default(z.boolean(), false),
 });
 
 export type Applicant = z.output<typeof applicant>;
@@ -74,6 +76,8 @@ const draftCredit = z.object({
   product_id: z.nullable(z.int()),
   product_name: z.nullable(z.string()),
   product_price: z.nullable(z.int()),
+  /** The adviser («Asesor») who sells it. */
+  supplier_id: z._default(z.nullable(z.int()), null),
   request_amount: z.nullable(z.int()),
   due_id: z.nullable(z.int()),
   due_label: label,
