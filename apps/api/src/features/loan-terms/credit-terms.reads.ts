@@ -1,0 +1,78 @@
+import { z } from '@cuotaclara/contract';
+import { type ChargeTerms, chargeTerms } from '@cuotaclara/contract/credits/charge-terms';
+import type { Modality } from '@cuotaclara/loan-math';
+import type { Reader } from '#platform/database/database.ts';
+import { percentOf } from './percent-of.ts';
+import type { AgreedTerms, Disbursement } from './terms-of.ts';
+
+/** Columns of a credit that say on which terms it is lent. */
+export const TERMS_COLUMNS = [
+  'credits.credit_id',
+  'credits.amount',
+  'credits.months',
+  'credits.rate_ea',
+  'credits.due_day',
+  'credits.charges',
+  'credits.instalment_multiple',
+  'credits.modality',
+  'credits.disbursed_on',
+  'credits.first_due_on',
+] as const;
+
+export type TermsRow = {
+  readonly credit_id: number;
+  readonly amount: number | null;
+  readonly months: number | null;
+  readonly rate_ea: string | null;
+  readonly due_day: number | null;
+  readonly charges: unknown;
+  readonly instalment_multiple: number | null;
+  readonly modality: string | null;
+  readonly disbursed_on: string | null;
+  readonly first_due_on: string | null;
+};
+
+const storedCharges = z.array(chargeTerms);
+
+/** The charges that a credit keeps. */
+export const chargesIn = (stored: unknown): ChargeTerms[] => z.parse(storedCharges, stored);
+
+export type CreditTerms = { readonly agreed: AgreedTerms; readonly modality: Modality };
+
+/** The terms of a credit; null while one that a plan needs is missing. */
+export function creditTermsOf(row: TermsRow): CreditTerms | null {
+  const { amount, months, rate_ea, due_day, instalment_multiple, modality } = row;
+  if (amount === null || months === null || rate_ea === null || due_day === null) return null;
+  if (instalment_multiple === null || modality === null) return null;
+  return {
+    agreed: {
+      amount,
+      months,
+      rateEa: percentOf(rate_ea),
+      dueDay: due_day,
+      charges: chargesIn(row.charges),
+      instalmentMultiple: instalment_multiple,
+    },
+    // The domain of the column admits nothing but the modalities of the engine.
+    modality: modality as Modality,
+  };
+}
+
+const dayOf = (day: string): Temporal.PlainDate => Temporal.PlainDate.from(day);
+
+/** When a credit was paid out; null before that. */
+export const disbursementOf = ({ disbursed_on, first_due_on }: TermsRow): Disbursement | null =>
+  disbursed_on === null
+    ? null
+    : {
+        disbursedOn: dayOf(disbursed_on),
+        firstDueOn: first_due_on === null ? undefined : dayOf(first_due_on),
+      };
+
+/** Of any credit: whoever asks has looked at whose it is. */
+export const unsafeTermsOf = (db: Reader, creditId: number): Promise<TermsRow | undefined> =>
+  db
+    .selectFrom('credits')
+    .select(TERMS_COLUMNS)
+    .where('credit_id', '=', creditId)
+    .executeTakeFirst();
