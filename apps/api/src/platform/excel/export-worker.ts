@@ -119,7 +119,7 @@ async function writeRows(client: pg.Client, rowCount: number): Promise<void> {
   // Only now: whatever is wrong with the query has shown before the file begins.
   send({ kind: 'counted', rowCount });
   const batches = batchesAfter(rows, cursor);
-  for await (const piece of writeWorkbook({ name: task.sheet, columns, batches })) {
+  for await (const piece of writeWorkbook([{ name: task.sheet, columns, batches }])) {
     await sendPiece(piece);
   }
 }

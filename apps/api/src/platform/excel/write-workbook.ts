@@ -1,7 +1,7 @@
 import { type ZipEntry, zipStream } from '#platform/zip/zip-stream.ts';
 import type { ExportColumn } from './export-task.ts';
 import { cellWriterOf, textWriter } from './sheet-cells.ts';
-import { document, fixedParts, SHEET_PATH, SPREADSHEET, workbookPart } from './workbook-parts.ts';
+import { document, fixedParts, SPREADSHEET, sheetPath, workbookPart } from './workbook-parts.ts';
 
 /** The values of a row as PostgreSQL writes them. */
 export type SheetRow = readonly (string | null)[];
@@ -9,23 +9,25 @@ export type SheetRow = readonly (string | null)[];
 /** A column, and the place of its value in a row. */
 export type PlacedColumn = ExportColumn & { readonly place: number };
 
-type Sheet = {
+export type Sheet = {
   readonly name: string;
   readonly columns: readonly PlacedColumn[];
   readonly batches: AsyncIterable<readonly SheetRow[]>;
 };
 
-/** A workbook of one sheet, piece by piece, from rows that come in batches. */
-export const writeWorkbook = (sheet: Sheet): AsyncGenerator<Buffer> => zipStream(partsOf(sheet));
+/** A workbook, piece by piece, from rows that come in batches. */
+export const writeWorkbook = (sheets: readonly Sheet[]): AsyncGenerator<Buffer> =>
+  zipStream(partsOf(sheets));
 
-async function* partsOf({ name, columns, batches }: Sheet): AsyncGenerator<ZipEntry> {
-  for (const [path, content] of fixedParts()) yield { path, content: once(content) };
-  const counted = { rows: 1 };
-  yield { path: SHEET_PATH, content: sheetXml(columns, batches, counted) };
-  yield {
-    path: 'xl/workbook.xml',
-    content: once(workbookPart(name, areaOf(columns, counted.rows))),
-  };
+async function* partsOf(sheets: readonly Sheet[]): AsyncGenerator<ZipEntry> {
+  for (const [path, content] of fixedParts(sheets.length)) yield { path, content: once(content) };
+  const written: { name: string; area: string }[] = [];
+  for (const [index, sheet] of sheets.entries()) {
+    const counted = { rows: 1 };
+    yield { path: sheetPath(index), content: sheetXml(sheet, { counted, isShown: index === 0 }) };
+    written.push({ name: sheet.name, area: areaOf(sheet.columns, counted.rows) });
+  }
+  yield { path: 'xl/workbook.xml', content: once(workbookPart(written)) };
 }
 
 async function* once(content: Buffer): AsyncGenerator<Buffer> {
@@ -33,14 +35,13 @@ async function* once(content: Buffer): AsyncGenerator<Buffer> {
 }
 
 async function* sheetXml(
-  columns: readonly PlacedColumn[],
-  batches: AsyncIterable<readonly SheetRow[]>,
-  counted: { rows: number },
+  { columns, batches }: Sheet,
+  { counted, isShown }: { readonly counted: { rows: number }; readonly isShown: boolean },
 ): AsyncGenerator<Buffer> {
   const writeRow = rowWriterOf(columns);
   let isFirst = true;
   for await (const batch of batches) {
-    if (isFirst) yield opening(columns, batch);
+    if (isFirst) yield opening(columns, { batch, isShown });
     isFirst = false;
     let xml = '';
     for (const row of batch) {
@@ -49,7 +50,7 @@ async function* sheetXml(
     }
     yield Buffer.from(xml);
   }
-  if (isFirst) yield opening(columns, []);
+  if (isFirst) yield opening(columns, { batch: [], isShown });
   const area = areaOf(columns, counted.rows);
   yield Buffer.from(`</sheetData><autoFilter ref="${area}"/></worksheet>`);
 }
@@ -71,7 +72,10 @@ function rowWriterOf(columns: readonly PlacedColumn[]) {
 }
 
 /** Everything before the first row: frozen titles, and widths that suit the first batch. */
-function opening(columns: readonly PlacedColumn[], batch: readonly SheetRow[]): Buffer {
+function opening(
+  columns: readonly PlacedColumn[],
+  { batch, isShown }: { readonly batch: readonly SheetRow[]; readonly isShown: boolean },
+): Buffer {
   const widths = columns.map((column, index) => {
     const width = widthOf(
       column,
@@ -84,7 +88,8 @@ function opening(columns: readonly PlacedColumn[], batch: readonly SheetRow[]): 
   );
   return document(
     [
-      `<worksheet xmlns="${SPREADSHEET}"><sheetViews><sheetView tabSelected="1" workbookViewId="0">`,
+      `<worksheet xmlns="${SPREADSHEET}"><sheetViews>`,
+      `<sheetView${isShown ? ' tabSelected="1"' : ''} workbookViewId="0">`,
       '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>',
       '<selection pane="bottomLeft" activeCell="A2" sqref="A2"/></sheetView></sheetViews>',
       `<sheetFormatPr defaultRowHeight="15"/><cols>${widths.join('')}</cols>`,
