@@ -181,6 +181,10 @@ const referenceText = ({ names }: Subject, name: string, value: unknown): string
 const settingText = ({ subject_id: name }: Subject, value: unknown): string | undefined => {
   const setting = Object.entries(SETTINGS).find(([key]) => key === name)?.[1];
   if (setting?.type.kind === 'roles') return findRole(Number(value))?.label;
+  if (setting?.type.kind === 'pesos' && Number.isSafeInteger(value)) {
+    return formatMoney(Number(value));
+  }
+  if (setting?.type.kind === 'percent') return formatPercent(Number(value) / 100);
   if (setting?.type.kind !== 'integer') return undefined;
   const { one, many } = setting.type.unit;
   return `${value} ${value === 1 ? one : many}`;

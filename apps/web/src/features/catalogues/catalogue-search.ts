@@ -15,6 +15,11 @@ export const CATALOGUE_FILTERS = [
   'modality',
   'needs_lien',
   'purpose',
+  'base',
+  'has_iva',
+  'is_service',
+  'moment',
+  'product_kind',
 ] as const;
 
 type Filter = (typeof CATALOGUE_FILTERS)[number];

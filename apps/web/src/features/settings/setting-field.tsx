@@ -1,9 +1,19 @@
+import '@mantine/core/styles/NumberInput.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
 import { ROLES, SETTINGS, type SettingName, type SettingRow } from '@cuotaclara/contract';
-import { Checkbox, NumberInput, TextInput } from '@mantine/core';
+import { Checkbox, NumberInput, Switch, TextInput } from '@mantine/core';
 import classes from './settings.module.css';
 
 /** What stands in the field, before the schema of the setting reads it. */
 export type TypedValue = SettingRow['value'];
+
+/** Numbers as people here write them; what is out of range is said, not changed under their hands. */
+const NUMERIC = {
+  thousandSeparator: '.',
+  decimalSeparator: ',',
+  allowNegative: false,
+  clampBehavior: 'none',
+} as const;
 
 type SettingFieldProps = {
   name: SettingName;
@@ -17,6 +27,7 @@ export const SettingField = ({ name, value, error, onChange }: SettingFieldProps
   const { type, label, help } = SETTINGS[name];
   const words = { label, description: help, error, 'data-autofocus': true };
   const text = typeof value === 'string' ? value : '';
+  const number = { ...words, ...NUMERIC, value: typeof value === 'number' ? value : '', onChange };
   switch (type.kind) {
     case 'text':
       return (
@@ -45,15 +56,17 @@ export const SettingField = ({ name, value, error, onChange }: SettingFieldProps
         />
       );
     case 'integer':
+      return <NumberInput {...number} suffix={` ${type.unit.many}`} allowDecimal={false} />;
+    case 'pesos':
+      return <NumberInput {...number} prefix="$ " allowDecimal={false} hideControls />;
+    case 'percent':
+      return <NumberInput {...number} suffix=" %" decimalScale={2} hideControls />;
+    case 'boolean':
       return (
-        <NumberInput
+        <Switch
           {...words}
-          value={typeof value === 'number' ? value : ''}
-          suffix={` ${type.unit.many}`}
-          allowDecimal={false}
-          allowNegative={false}
-          clampBehavior="none"
-          onChange={onChange}
+          checked={value === true}
+          onChange={(e) => onChange(e.currentTarget.checked)}
         />
       );
     case 'roles':

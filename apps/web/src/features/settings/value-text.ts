@@ -1,4 +1,6 @@
 import { findRole, SETTINGS, type SettingName, type SettingRow } from '@cuotaclara/contract';
+import { formatMoney } from '#lib/format/format-money.ts';
+import { formatPercent } from '#lib/format/format-percent.ts';
 
 const NOTHING = 'Sin definir';
 const NO_ROLE = 'Ningún rol';
@@ -6,11 +8,15 @@ const NO_ROLE = 'Ningún rol';
 const roleLabels = (ids: readonly number[]): string =>
   ids.length === 0 ? NO_ROLE : ids.map((id) => findRole(id)?.label ?? id).join(', ');
 
-/** A value as people read it: the roles by their names, numbers with their unit. */
+/** A value as people read it: roles by their names, numbers with their unit, yes or no. */
 export const valueText = (name: SettingName, value: SettingRow['value']): string => {
   if (value === null) return NOTHING;
   if (Array.isArray(value)) return roleLabels(value);
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No';
+  if (typeof value === 'string') return value;
   const { type } = SETTINGS[name];
+  if (type.kind === 'pesos') return formatMoney(value);
+  if (type.kind === 'percent') return formatPercent(value / 100);
   if (type.kind !== 'integer') return String(value);
   return `${value} ${value === 1 ? type.unit.one : type.unit.many}`;
 };
