@@ -21,6 +21,7 @@ import { Route as AreaComplianceOfficerRouteRouteImport } from './routes/_area/c
 import { Route as AreaCustomerServiceRouteRouteImport } from './routes/_area/customer-service/route.tsx'
 import { Route as AreaInsuranceAgentRouteRouteImport } from './routes/_area/insurance-agent/route.tsx'
 import { Route as AreaPortfolioRouteRouteImport } from './routes/_area/portfolio/route.tsx'
+import { Route as AreaScreeningRouteImport } from './routes/_area/screening.tsx'
 import { Route as AreaSupplierRouteRouteImport } from './routes/_area/supplier/route.tsx'
 import { Route as AreaTreasuryRouteRouteImport } from './routes/_area/treasury/route.tsx'
 import { Route as AuthLoginRouteImport } from './routes/auth/login.tsx'
@@ -39,6 +40,7 @@ import { Route as AreaBorrowerIndexRouteImport } from './routes/_area/borrower/i
 import { Route as AreaBorrowersIndexRouteImport } from './routes/_area/borrowers/index.tsx'
 import { Route as AreaBorrowersDocumentRouteImport } from './routes/_area/borrowers/$document.tsx'
 import { Route as AreaComplianceOfficerIndexRouteImport } from './routes/_area/compliance-officer/index.tsx'
+import { Route as AreaCreditsIndexRouteImport } from './routes/_area/credits/index.tsx'
 import { Route as AreaCustomerServiceIndexRouteImport } from './routes/_area/customer-service/index.tsx'
 import { Route as AreaInsuranceAgentIndexRouteImport } from './routes/_area/insurance-agent/index.tsx'
 import { Route as AreaPortfolioIndexRouteImport } from './routes/_area/portfolio/index.tsx'
@@ -118,6 +120,11 @@ const AreaInsuranceAgentRouteRoute = AreaInsuranceAgentRouteRouteImport.update({
 const AreaPortfolioRouteRoute = AreaPortfolioRouteRouteImport.update({
   id: '/portfolio',
   path: '/portfolio',
+  getParentRoute: () => AreaRoute,
+} as any)
+const AreaScreeningRoute = AreaScreeningRouteImport.update({
+  id: '/screening',
+  path: '/screening',
   getParentRoute: () => AreaRoute,
 } as any)
 const AreaSupplierRouteRoute = AreaSupplierRouteRouteImport.update({
@@ -211,6 +218,11 @@ const AreaComplianceOfficerIndexRoute =
     path: '/',
     getParentRoute: () => AreaComplianceOfficerRouteRoute,
   } as any)
+const AreaCreditsIndexRoute = AreaCreditsIndexRouteImport.update({
+  id: '/credits/',
+  path: '/credits/',
+  getParentRoute: () => AreaRoute,
+} as any)
 const AreaCustomerServiceIndexRoute =
   AreaCustomerServiceIndexRouteImport.update({
     id: '/',
@@ -327,6 +339,7 @@ export interface FileRoutesByFullPath {
   '/supplier': typeof AreaSupplierRouteRouteWithChildren
   '/treasury': typeof AreaTreasuryRouteRouteWithChildren
   '/account': typeof AreaAccountRoute
+  '/screening': typeof AreaScreeningRoute
   '/auth/login': typeof AuthLoginRoute
   '/auth/recover': typeof AuthRecoverRoute
   '/auth/second-factor': typeof AuthSecondFactorRoute
@@ -347,6 +360,7 @@ export interface FileRoutesByFullPath {
   '/borrower/': typeof AreaBorrowerIndexRoute
   '/borrowers/': typeof AreaBorrowersIndexRoute
   '/compliance-officer/': typeof AreaComplianceOfficerIndexRoute
+  '/credits/': typeof AreaCreditsIndexRoute
   '/customer-service/': typeof AreaCustomerServiceIndexRoute
   '/insurance-agent/': typeof AreaInsuranceAgentIndexRoute
   '/portfolio/': typeof AreaPortfolioIndexRoute
@@ -367,6 +381,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/404': typeof R404Route
   '/account': typeof AreaAccountRoute
+  '/screening': typeof AreaScreeningRoute
   '/auth/login': typeof AuthLoginRoute
   '/auth/recover': typeof AuthRecoverRoute
   '/auth/second-factor': typeof AuthSecondFactorRoute
@@ -387,6 +402,7 @@ export interface FileRoutesByTo {
   '/borrower': typeof AreaBorrowerIndexRoute
   '/borrowers': typeof AreaBorrowersIndexRoute
   '/compliance-officer': typeof AreaComplianceOfficerIndexRoute
+  '/credits': typeof AreaCreditsIndexRoute
   '/customer-service': typeof AreaCustomerServiceIndexRoute
   '/insurance-agent': typeof AreaInsuranceAgentIndexRoute
   '/portfolio': typeof AreaPortfolioIndexRoute
@@ -419,6 +435,7 @@ export interface FileRoutesById {
   '/_area/supplier': typeof AreaSupplierRouteRouteWithChildren
   '/_area/treasury': typeof AreaTreasuryRouteRouteWithChildren
   '/_area/account': typeof AreaAccountRoute
+  '/_area/screening': typeof AreaScreeningRoute
   '/auth/login': typeof AuthLoginRoute
   '/auth/recover': typeof AuthRecoverRoute
   '/auth/second-factor': typeof AuthSecondFactorRoute
@@ -439,6 +456,7 @@ export interface FileRoutesById {
   '/_area/borrower/': typeof AreaBorrowerIndexRoute
   '/_area/borrowers/': typeof AreaBorrowersIndexRoute
   '/_area/compliance-officer/': typeof AreaComplianceOfficerIndexRoute
+  '/_area/credits/': typeof AreaCreditsIndexRoute
   '/_area/customer-service/': typeof AreaCustomerServiceIndexRoute
   '/_area/insurance-agent/': typeof AreaInsuranceAgentIndexRoute
   '/_area/portfolio/': typeof AreaPortfolioIndexRoute
@@ -471,6 +489,7 @@ export interface FileRouteTypes {
     | '/supplier'
     | '/treasury'
     | '/account'
+    | '/screening'
     | '/auth/login'
     | '/auth/recover'
     | '/auth/second-factor'
@@ -491,6 +510,7 @@ export interface FileRouteTypes {
     | '/borrower/'
     | '/borrowers/'
     | '/compliance-officer/'
+    | '/credits/'
     | '/customer-service/'
     | '/insurance-agent/'
     | '/portfolio/'
@@ -511,6 +531,7 @@ export interface FileRouteTypes {
     | '/'
     | '/404'
     | '/account'
+    | '/screening'
     | '/auth/login'
     | '/auth/recover'
     | '/auth/second-factor'
@@ -531,6 +552,7 @@ export interface FileRouteTypes {
     | '/borrower'
     | '/borrowers'
     | '/compliance-officer'
+    | '/credits'
     | '/customer-service'
     | '/insurance-agent'
     | '/portfolio'
@@ -562,6 +584,7 @@ export interface FileRouteTypes {
     | '/_area/supplier'
     | '/_area/treasury'
     | '/_area/account'
+    | '/_area/screening'
     | '/auth/login'
     | '/auth/recover'
     | '/auth/second-factor'
@@ -582,6 +605,7 @@ export interface FileRouteTypes {
     | '/_area/borrower/'
     | '/_area/borrowers/'
     | '/_area/compliance-officer/'
+    | '/_area/credits/'
     | '/_area/customer-service/'
     | '/_area/insurance-agent/'
     | '/_area/portfolio/'
@@ -701,6 +725,13 @@ declare module '@tanstack/react-router' {
       path: '/portfolio'
       fullPath: '/portfolio'
       preLoaderRoute: typeof AreaPortfolioRouteRouteImport
+      parentRoute: typeof AreaRoute
+    }
+    '/_area/screening': {
+      id: '/_area/screening'
+      path: '/screening'
+      fullPath: '/screening'
+      preLoaderRoute: typeof AreaScreeningRouteImport
       parentRoute: typeof AreaRoute
     }
     '/_area/supplier': {
@@ -828,6 +859,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/compliance-officer/'
       preLoaderRoute: typeof AreaComplianceOfficerIndexRouteImport
       parentRoute: typeof AreaComplianceOfficerRouteRoute
+    }
+    '/_area/credits/': {
+      id: '/_area/credits/'
+      path: '/credits'
+      fullPath: '/credits/'
+      preLoaderRoute: typeof AreaCreditsIndexRouteImport
+      parentRoute: typeof AreaRoute
     }
     '/_area/customer-service/': {
       id: '/_area/customer-service/'
@@ -1120,8 +1158,10 @@ interface AreaRouteChildren {
   AreaSupplierRouteRoute: typeof AreaSupplierRouteRouteWithChildren
   AreaTreasuryRouteRoute: typeof AreaTreasuryRouteRouteWithChildren
   AreaAccountRoute: typeof AreaAccountRoute
+  AreaScreeningRoute: typeof AreaScreeningRoute
   AreaBorrowersDocumentRoute: typeof AreaBorrowersDocumentRoute
   AreaBorrowersIndexRoute: typeof AreaBorrowersIndexRoute
+  AreaCreditsIndexRoute: typeof AreaCreditsIndexRoute
 }
 
 const AreaRouteChildren: AreaRouteChildren = {
@@ -1136,8 +1176,10 @@ const AreaRouteChildren: AreaRouteChildren = {
   AreaSupplierRouteRoute: AreaSupplierRouteRouteWithChildren,
   AreaTreasuryRouteRoute: AreaTreasuryRouteRouteWithChildren,
   AreaAccountRoute: AreaAccountRoute,
+  AreaScreeningRoute: AreaScreeningRoute,
   AreaBorrowersDocumentRoute: AreaBorrowersDocumentRoute,
   AreaBorrowersIndexRoute: AreaBorrowersIndexRoute,
+  AreaCreditsIndexRoute: AreaCreditsIndexRoute,
 }
 
 const AreaRouteWithChildren = AreaRoute._addFileChildren(AreaRouteChildren)

@@ -1,7 +1,7 @@
 import { FUNCTION_NAMES, FUNCTIONS, type RoleName } from '@cuotaclara/contract';
 import { expect, test } from 'vitest';
 import { sampleUser } from '#test/sample-user.ts';
-import { abilitiesOf, followedStatesOf } from './abilities.ts';
+import { abilitiesOf } from './abilities.ts';
 
 const functionsOf = (role: RoleName) =>
   FUNCTION_NAMES.filter((name) => FUNCTIONS[name].roles.some((each: RoleName) => each === role));
@@ -35,11 +35,4 @@ test('a function that this version of the web does not know is left out', () => 
   expect(abilitiesOf(sampleUser({ functions: ['chat', 'fly_to_the_moon'] }))).toEqual([
     { title: 'Tu día a día', labels: ['Usar el chat'] },
   ]);
-});
-
-test('the states that a role follows come in the order of a credit', () => {
-  const functions = ['view_associated_loans'];
-  const officer = sampleUser({ functions, followedStates: [12, 8, 10, 7, 9] });
-  expect(followedStatesOf(officer)).toEqual([7, 8, 9, 10, 12]);
-  expect(followedStatesOf(sampleUser({ functions: [] }))).toEqual([]);
 });

@@ -1,7 +1,4 @@
 import {
-  CREDIT_STATES,
-  type CreditStateId,
-  FOLLOWING_FUNCTION,
   FUNCTION_GROUPS,
   FUNCTIONS,
   type FunctionGroup,
@@ -20,13 +17,4 @@ export const abilitiesOf = (user: SignedInUser): AbilityGroup[] => {
     title,
     labels: functions.filter((name) => own.has(name)).map((name) => FUNCTIONS[name].label),
   })).filter((group) => group.labels.length > 0);
-};
-
-/** The credit states that this person follows, in the order of a credit's life. */
-export const followedStatesOf = (user: SignedInUser): CreditStateId[] => {
-  const following = user.role.roleFunctions.find(
-    (each) => each.function.nameFunction === FOLLOWING_FUNCTION,
-  );
-  const followed = new Set(following?.creditStates.map((state) => state.credit_state_id));
-  return CREDIT_STATES.map((state) => state.id).filter((id) => followed.has(id));
 };

@@ -1,11 +1,12 @@
 import { findRole, type SignedInUser } from '@cuotaclara/contract';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { followedStatesOf } from '#lib/session/followed-states.ts';
 import { NextStep } from '#ui/next-step.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { StateBadge } from '#ui/state-badge.tsx';
-import { abilitiesOf, followedStatesOf } from './abilities.ts';
+import { abilitiesOf } from './abilities.ts';
 import { AbilityList } from './ability-list.tsx';
 import { AccountFacts } from './account-facts.tsx';
 import classes from './staff-home.module.css';

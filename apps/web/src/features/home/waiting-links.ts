@@ -1,5 +1,12 @@
-import type { WaitingName } from '@cuotaclara/contract';
+import { BEGINNING_OF_TIME, type CreditStateId, type WaitingName } from '@cuotaclara/contract';
 import { linkOptions } from '@tanstack/react-router';
+
+/** The credits of one state, of whenever they are: what waits longest is the oldest. */
+const creditsIn = (stateId: CreditStateId) =>
+  linkOptions({
+    to: '/credits',
+    search: { credit_state_id: String(stateId), initial_date: BEGINNING_OF_TIME },
+  });
 
 /** The list where each kind of waiting work is done. */
 export const WAITING_LINKS = {
@@ -12,6 +19,17 @@ export const WAITING_LINKS = {
     search: { role: 'all', second_factor: 'missing' },
   }),
   incomplete_catalogues: linkOptions({ to: '/admin/catalogues' }),
+  credits_requested: creditsIn(2),
+  credits_in_study: creditsIn(3),
+  credits_approved: creditsIn(5),
+  credits_in_compliance: creditsIn(8),
+  screening_hits_open: linkOptions({ to: '/screening' }),
+  policies_missing: creditsIn(8),
+  policies_ending: creditsIn(10),
+  plates_missing: creditsIn(8),
+  credits_to_disburse: creditsIn(9),
+  drafts_unsent: creditsIn(1),
+  documents_pending: creditsIn(4),
   identities_in_review: linkOptions({
     to: '/borrowers',
     search: { identity_state: 'in_review' },

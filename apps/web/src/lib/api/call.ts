@@ -2,11 +2,16 @@ import type { AnswerOf, CallOf, Route } from '@cuotaclara/contract';
 import { send } from './send.ts';
 import { withSession } from './with-session.ts';
 
-export type CallOptions = { readonly signal?: AbortSignal | undefined };
+export type CallOptions = {
+  readonly signal?: AbortSignal | undefined;
+  /** What the route wants to be told besides its input. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+};
 
 /** Calls a route of the contract, with the session where it needs one. */
 export const call = <R extends Route>(
   route: R,
   input: CallOf<R, Blob>,
-  { signal }: CallOptions = {},
-): Promise<AnswerOf<R>> => withSession(route, (bearer) => send(route, input, { signal, bearer }));
+  options: CallOptions = {},
+): Promise<AnswerOf<R>> =>
+  withSession(route, (bearer) => send(route, input, { ...options, bearer }));

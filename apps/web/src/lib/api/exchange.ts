@@ -7,6 +7,7 @@ import { NetworkError } from './network-error.ts';
 export type SendOptions = {
   readonly signal?: AbortSignal | undefined;
   readonly bearer?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
 };
 
 type ExchangeOptions = SendOptions & { readonly timeoutMs: number; readonly accept: string };
@@ -52,12 +53,12 @@ export const breakOff =
 export const exchange = async (
   route: Route | FileRoute,
   input: object,
-  { signal, bearer, timeoutMs, accept }: ExchangeOptions,
+  { signal, bearer, headers: ownHeaders, timeoutMs, accept }: ExchangeOptions,
 ): Promise<Response> => {
   // Which of the three parts a route has is known to its callers, not in here.
   const { body, ...urlParts } = input as LooseInput;
   const payload = payloadOf(route, body);
-  const headers = new Headers({ accept });
+  const headers = new Headers({ ...ownHeaders, accept });
   if (bearer !== undefined) headers.set('authorization', `Bearer ${bearer}`);
   if (payload !== null) headers.set('content-type', payload.type);
   const timeout = AbortSignal.timeout(timeoutMs);

@@ -41,6 +41,8 @@ export type ListFilter = {
   readonly fallback?: string;
   /** What no filter is called: «Todas» goes with «Ciudad». */
   readonly allLabel?: string;
+  /** The screen draws it itself: it is not among the choices of the toolbar. */
+  readonly isDrawnApart?: boolean;
 };
 
 /** One filter as it stands. */

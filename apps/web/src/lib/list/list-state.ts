@@ -22,7 +22,13 @@ export type ListParts<S extends ListSearch> = {
   readonly searchBox?: { readonly name: OwnNameOf<S>; readonly label: string } | undefined;
   readonly filters?: ListFilters<S> | undefined;
   /** For lists of dated things, which start with the period of the role. */
-  readonly period?: { readonly label: string } | undefined;
+  readonly period?:
+    | {
+        readonly label: string;
+        /** What is looked for is found whenever it was, unless a period is chosen. */
+        readonly isOpenForSearch?: boolean;
+      }
+    | undefined;
 };
 
 const textsOf = (search: ListSearch): Readonly<Record<string, string | undefined>> =>

@@ -130,13 +130,14 @@ const filterModels = <S extends ListSearch>(
   change: Change,
 ): ListFilterModel[] =>
   filtersOf(parts).map(([name, filter]) => {
-    const { label, options = [], fallback, allLabel = 'Todos' } = filter;
+    const { label, options = [], fallback, allLabel = 'Todos', isDrawnApart = false } = filter;
     const chosen = chosenOption(search, [name, filter]);
     return {
       name,
       label,
       options,
       allLabel,
+      isDrawnApart,
       value: chosen || (fallback ?? ''),
       isChosen: chosen !== '',
       hasFallback: fallback !== undefined,
@@ -153,7 +154,8 @@ const usePeriod = <S extends ListSearch>(
   const { user } = useSession();
   if (parts.period === undefined) return null;
   const today = businessDayOf(Temporal.Now.instant());
-  const usual = usualPeriod(user?.role.role_id ?? null, today);
+  const isOpen = parts.period.isOpenForSearch === true && searchedText(parts, search) !== '';
+  const usual = isOpen ? {} : usualPeriod(user?.role.role_id ?? null, today);
   const chosen = chosenPeriod(parts, search);
   return {
     label: parts.period.label,

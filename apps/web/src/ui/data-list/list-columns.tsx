@@ -23,6 +23,8 @@ export type ListRow = object;
 export type ListCell<Row> = {
   readonly render: (row: Row) => ReactNode;
   readonly skeleton?: SkeletonShape;
+  /** Where the kind of the column would put it at the end and it reads better at the start. */
+  readonly align?: 'start';
 };
 
 export type ListCells<Row> = Readonly<Record<string, ListCell<Row>>>;
@@ -64,7 +66,7 @@ export const listColumns = <Row extends ListRow>(
         kind: column.kind,
         skeleton: cell?.skeleton ?? (column.kind === 'choice' ? 'badge' : 'text'),
         sortKey: column.sort,
-        ...(AT_THE_END.includes(column.kind) && { align: 'end' }),
+        ...(AT_THE_END.includes(column.kind) && cell?.align !== 'start' && { align: 'end' }),
       },
       cell: ({ row }) =>
         cell ? (

@@ -10,11 +10,13 @@ type ListScreenProps<Row extends ListRow> = DataListProps<Row> & {
   state?: ReactNode;
   /** The one thing to do here, at the end of the header. */
   actions?: ReactNode;
+  /** What stands between the header and the list, where it needs more than filters. */
+  above?: ReactNode;
 };
 
 /** A page that is one list. */
 export const ListScreen = <Row extends ListRow>(props: ListScreenProps<Row>) => {
-  const { title, state, actions, ...rest } = props;
+  const { title, state, actions, above, ...rest } = props;
   const { excel } = rest.list;
   return (
     <>
@@ -30,6 +32,7 @@ export const ListScreen = <Row extends ListRow>(props: ListScreenProps<Row>) => 
           )
         }
       />
+      {above}
       <DataList {...rest} />
     </>
   );

@@ -124,15 +124,17 @@ const SheetFields = <Row,>({ list }: SheetProps<Row>) => {
   const { period, filters, sort, onSort } = list;
   return (
     <>
-      {filters.map((filter) => (
-        <NativeSelect
-          key={filter.name}
-          label={filter.label}
-          data={offeredOptions(filter)}
-          value={filter.value}
-          onChange={(event) => filter.onChange(event.currentTarget.value)}
-        />
-      ))}
+      {filters
+        .filter(({ isDrawnApart }) => !isDrawnApart)
+        .map((filter) => (
+          <NativeSelect
+            key={filter.name}
+            label={filter.label}
+            data={offeredOptions(filter)}
+            value={filter.value}
+            onChange={(event) => filter.onChange(event.currentTarget.value)}
+          />
+        ))}
       {sort && (
         <NativeSelect
           label="Orden"

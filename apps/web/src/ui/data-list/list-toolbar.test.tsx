@@ -43,6 +43,7 @@ const roleFilter = (differences: Partial<ListModel<Person>['filters'][number]> =
   value: '',
   isChosen: false,
   hasFallback: false,
+  isDrawnApart: false,
   onChange: vi.fn(),
   ...differences,
 });

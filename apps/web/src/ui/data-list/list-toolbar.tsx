@@ -37,9 +37,11 @@ export const ListToolbar = <Row,>(props: ListToolbarProps<Row>) => {
     <div className={classes.toolbar}>
       {search}
       {period && <PeriodChoice period={period} />}
-      {filters.map((filter) => (
-        <FilterChoice key={filter.name} filter={filter} />
-      ))}
+      {filters
+        .filter(({ isDrawnApart }) => !isDrawnApart)
+        .map((filter) => (
+          <FilterChoice key={filter.name} filter={filter} />
+        ))}
       {children}
       {chosenCount > 0 && (
         <button type="button" className={classes.clear} onClick={onClear}>

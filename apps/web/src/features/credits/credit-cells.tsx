@@ -1,0 +1,115 @@
+import type { CreditStateId } from '@cuotaclara/contract';
+import type { CreditRow } from '@cuotaclara/contract/credits/credit-list';
+import { IconClock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { waitInState } from '#lib/credit/wait-in-state.ts';
+import { formatDateTime } from '#lib/format/format-date-time.ts';
+import { formatIdentification } from '#lib/format/format-identification.ts';
+import type { ListCells } from '#ui/data-list/list-columns.tsx';
+import { DateText } from '#ui/date-text.tsx';
+import { MoneyText } from '#ui/money-text.tsx';
+import { PersonCell } from '#ui/person-cell.tsx';
+import { StateBadge } from '#ui/state-badge.tsx';
+import classes from './credits.module.css';
+
+const NONE = '–';
+const NO_PLATE = 'Sin placa';
+
+const documentOf = (row: CreditRow): string =>
+  `${row.document_code} ${formatIdentification(row.identification)}`;
+
+const Badge = ({ row }: { row: CreditRow }) => (
+  // The contract has the id of a state as a number of any kind; the database knows no other states.
+  <StateBadge stateId={row.credit_state_id as CreditStateId} />
+);
+
+const Vehicle = ({ row }: { row: CreditRow }) => (
+  <span className={classes.lines}>
+    <span className={classes.main} title={row.product_name ?? undefined}>
+      {row.product_name ?? NONE}
+    </span>
+    <span className={classes.detail}>
+      {[row.city, row.plate ?? NO_PLATE].filter((each) => each !== null).join(' · ')}
+    </span>
+  </span>
+);
+
+/** How long somebody has waited, marked when it is longer than agreed. */
+const Waiting = ({ row, before = '' }: { row: CreditRow; before?: string }) => {
+  const wait = waitInState(row, Temporal.Now.instant());
+  if (wait === null) return <span className={classes.quiet}>{NONE}</span>;
+  return (
+    <span
+      className={classes.wait}
+      data-late={wait.isLate || undefined}
+      title={`Desde el ${formatDateTime(row.state_since)}`}
+    >
+      {wait.isLate && <IconClock size={16} stroke={1.8} aria-hidden="true" />}
+      {before}
+      {wait.text}
+      {wait.isLate && <span className="visually-hidden">, más de lo acordado</span>}
+    </span>
+  );
+};
+
+const Money = ({ pesos, strong = false }: { pesos: number | null; strong?: boolean }) =>
+  pesos === null ? NONE : <MoneyText pesos={pesos} strong={strong} />;
+
+export const creditCells: ListCells<CreditRow> = {
+  number: { render: ({ number }) => <span className={classes.number}>{number}</span> },
+  borrower_name: {
+    render: (row) => (
+      <PersonCell person={row} fullName={row.borrower_name} detail={documentOf(row)} />
+    ),
+    skeleton: 'person',
+  },
+  product_name: { render: (row) => <Vehicle row={row} />, skeleton: 'two-lines' },
+  credit_state_id: { render: (row) => <Badge row={row} />, skeleton: 'badge' },
+  state_since: { render: (row) => <Waiting row={row} />, align: 'start' },
+  amount: { render: ({ amount }) => <Money pesos={amount} strong /> },
+  instalment: {
+    render: ({ instalment, months }) => (
+      <span className={classes.lines}>
+        <Money pesos={instalment} />
+        {months !== null && <span className={classes.detail}>{months} meses</span>}
+      </span>
+    ),
+    skeleton: 'two-lines',
+  },
+  created_at: { render: ({ created_at: at }) => <DateText value={at} /> },
+  identification: { render: ({ identification }) => formatIdentification(identification) },
+};
+
+export const creditCard = (
+  row: CreditRow,
+  title: (children: ReactNode) => ReactNode,
+): ReactNode => (
+  <>
+    <span className={classes.cardHead}>
+      <Badge row={row} />
+      <Waiting row={row} before="hace " />
+    </span>
+    <div>
+      {title(<span className={classes.cardName}>{row.borrower_name}</span>)}
+      <p className={classes.cardDetail}>
+        {[row.number, documentOf(row), row.product_name]
+          .filter((each) => each !== null)
+          .join(' · ')}
+      </p>
+    </div>
+    <dl className={classes.cardFigures}>
+      <div>
+        <dt>Monto</dt>
+        <dd>
+          <Money pesos={row.amount} strong />
+        </dd>
+      </div>
+      <div>
+        <dt>{row.months === null ? 'Cuota' : `${row.months} cuotas de`}</dt>
+        <dd>
+          <Money pesos={row.instalment} strong />
+        </dd>
+      </div>
+    </dl>
+  </>
+);

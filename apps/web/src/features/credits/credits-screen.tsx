@@ -1,0 +1,126 @@
+import { CREDIT_STATES, type SignedInUser } from '@cuotaclara/contract';
+import { CREDIT_LIST, exportCredits } from '@cuotaclara/contract/credits/credit-list';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type OnSearch, useList } from '#lib/list/use-list.ts';
+import { followedStatesOf } from '#lib/session/followed-states.ts';
+import { mayDo } from '#lib/session/may-do.ts';
+import { useSession } from '#lib/session/session.ts';
+import { ListScreen } from '#ui/data-list/list-screen.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { creditCard, creditCells } from './credit-cells.tsx';
+import { type CountQuery, creditQueries } from './credit-queries.ts';
+import type { CreditsSearch } from './credits-search.ts';
+import { searchForState, shownState } from './shown-state.ts';
+import { stateSentence } from './state-sentence.ts';
+import { StateStrip, type StripCounts } from './state-strip.tsx';
+
+type CreditsScreenProps = { search: CreditsSearch; onSearch: OnSearch<CreditsSearch> };
+
+const STATE_OPTIONS = CREDIT_STATES.map(({ id, label }) => ({ value: String(id), label }));
+const ALL_STATES = [{ value: 'all', label: 'Todos' }];
+
+/** The choices of the toolbar: whoever assigns credits looks for them by adviser too. */
+const useChoices = (user: SignedInUser) => {
+  const mayAssign = mayDo(user, 'edit_credit') && mayDo(user, 'create_credit');
+  const { data: suppliers } = useQuery({ ...creditQueries.suppliers, enabled: mayAssign });
+  const { data: headquarters } = useQuery(creditQueries.headquarters);
+  return {
+    ...(mayAssign && {
+      supplier_id: {
+        label: 'Asesor',
+        options: suppliers?.map(({ user_id, name }) => ({ value: String(user_id), label: name })),
+      },
+    }),
+    headquarter_id: {
+      label: 'Sede',
+      allLabel: 'Todas',
+      options: headquarters?.map(({ headquarter_id: id, label }) => ({
+        value: String(id),
+        label,
+      })),
+    },
+  };
+};
+
+/** The strip counts under the same filters as the list, but for the state. */
+const countQueryOf = (asked: CreditsSearch): CountQuery => {
+  const { initial_date, final_date, supplier_id, headquarter_id, search } = asked;
+  // The route reads numbers from text, as the address has them.
+  return { initial_date, final_date, supplier_id, headquarter_id, search } as unknown as CountQuery;
+};
+
+const useStrip = (search: CreditsSearch): StripCounts => {
+  const { data: counts, isError } = useQuery(creditQueries.counts(countQueryOf(search)));
+  if (counts) return { kind: 'ready', counts };
+  return { kind: isError ? 'failed' : 'loading' };
+};
+
+/** Every credit that the role of this person follows. */
+export const CreditsScreen = (props: CreditsScreenProps) => {
+  const { user } = useSession();
+  return user && <Credits {...props} user={user} />;
+};
+
+type CreditsProps = CreditsScreenProps & { user: SignedInUser };
+
+const Credits = ({ search, onSearch, user }: CreditsProps) => {
+  const counts = useStrip(search);
+  const followed = followedStatesOf(user);
+  const { role_id: roleId } = user.role;
+  const list = useList({
+    shape: CREDIT_LIST,
+    search,
+    onSearch,
+    searchBox: { name: 'search', label: 'Buscar por nombre, documento, placa o número' },
+    period: { label: 'Creado', isOpenForSearch: true },
+    filters: {
+      credit_state_id: {
+        label: 'Estado',
+        options: STATE_OPTIONS.filter(({ value }) => followed.some((id) => String(id) === value)),
+        isDrawnApart: true,
+      },
+      states: { label: 'Estados', options: ALL_STATES, isDrawnApart: true },
+      ...useChoices(user),
+    },
+    query: creditQueries.list,
+    excel: exportCredits,
+  });
+  return (
+    <ListScreen
+      title="Créditos"
+      state={counts.kind === 'ready' ? stateSentence(counts.counts) : 'Los que sigue tu rol.'}
+      actions={mayDo(user, 'create_credit') && <NewCredit />}
+      above={
+        <StateStrip
+          states={followed}
+          counts={counts}
+          shown={shownState(search, { roleId, followed })}
+          onChange={(stateId) =>
+            onSearch(searchForState(search, stateId, roleId), { replace: false })
+          }
+        />
+      }
+      list={list}
+      rowKey={({ credit_id: id }) => String(id)}
+      cells={creditCells}
+      renderCard={creditCard}
+      empty={
+        <EmptyState title="Todavía no hay créditos">
+          Los que sigue tu rol aparecerán aquí, con su estado y cuánto llevan esperando.
+        </EmptyState>
+      }
+    />
+  );
+};
+
+const NewCredit = () => (
+  <Button
+    leftSection={<IconPlus size={18} stroke={1.8} aria-hidden="true" />}
+    renderRoot={(props) => <Link to="/credits/new" {...props} />}
+  >
+    Nuevo crédito
+  </Button>
+);

@@ -1,0 +1,141 @@
+import type { BodyOf } from '@cuotaclara/contract';
+import { NOTE_LENGTH_MAX } from '@cuotaclara/contract/credits/credit-fields';
+import { type listOpenHits, SCREENING_KINDS } from '@cuotaclara/contract/credits/screening-lists';
+import type { decideHit } from '@cuotaclara/contract/credits/study';
+import { Button, Skeleton } from '@mantine/core';
+import { IconCircleCheck, IconListSearch } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { failureText } from '#lib/api/failure-text.ts';
+import { formatIdentification } from '#lib/format/format-identification.ts';
+import { formatPercent } from '#lib/format/format-percent.ts';
+import { Badge } from '#ui/badge.tsx';
+import { confirmAction } from '#ui/confirm-action.tsx';
+import { DateText } from '#ui/date-text.tsx';
+import { FactList } from '#ui/fact-list.tsx';
+import { FailedState } from '#ui/failed-state.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { showToast } from '#ui/toast.ts';
+import classes from './screening.module.css';
+import { screeningQueries } from './screening-queries.ts';
+import { useDecideHit } from './use-screening-changes.ts';
+
+type OpenHit = ReturnType<typeof listOpenHits.reply.parse>['data'][number];
+type Verdict = BodyOf<typeof decideHit>['decision'];
+
+/** Whoever was found in a list and nobody has looked at, oldest first. */
+export const OpenHits = () => (
+  <Panel
+    title="Coincidencias por decidir"
+    note="Parecerse a alguien de una lista no es ser esa persona: alguien lo mira y lo escribe."
+  >
+    <Hits />
+  </Panel>
+);
+
+const Hits = () => {
+  const query = useInfiniteQuery(screeningQueries.hits);
+  const hits = query.data?.pages.flatMap((page) => page.data);
+  if (query.isError && !hits) {
+    return (
+      <FailedState title="No pudimos traer las coincidencias" onRetry={() => void query.refetch()}>
+        {failureText(query.error)}
+      </FailedState>
+    );
+  }
+  if (!hits) return <Skeleton height={120} role="status" aria-label="Buscando coincidencias" />;
+  if (hits.length === 0) {
+    return (
+      <p className={classes.nothing}>
+        <IconCircleCheck size={18} stroke={1.6} aria-hidden="true" />
+        Nada espera por ti. Lo nuevo aparecerá aquí.
+      </p>
+    );
+  }
+  return (
+    <>
+      <ul className={classes.hits}>
+        {hits.map((hit) => (
+          <HitItem key={hit.screening_hit_id} hit={hit} />
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <Button
+          variant="default"
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          Ver más coincidencias
+        </Button>
+      )}
+    </>
+  );
+};
+
+const QUESTIONS: Record<Verdict, (hit: OpenHit) => { title: string; consequence: string }> = {
+  dismissed: (hit) => ({
+    title: `¿${hit.borrower_name} no es la persona de la lista?`,
+    consequence:
+      'Queda escrito con tu nombre, la fecha y el motivo, y esta coincidencia ya no detiene su crédito.',
+  }),
+  confirmed: (hit) => ({
+    title: `¿${hit.borrower_name} es la persona de la lista?`,
+    consequence:
+      'Queda escrito con tu nombre, la fecha y el motivo. Mientras esté confirmada, su crédito no se puede aprobar.',
+  }),
+};
+
+const HitItem = ({ hit }: { hit: OpenHit }) => {
+  const decide = useDecideHit();
+  const ask = (decision: Verdict): void =>
+    confirmAction({
+      ...QUESTIONS[decision](hit),
+      verb: decision === 'confirmed' ? 'Es la misma persona' : 'No es la persona',
+      ...(decision === 'confirmed' && { tone: 'danger' }),
+      reason: {
+        label: 'En qué te basas',
+        placeholder: 'El documento y la fecha de nacimiento son otros',
+        lengthMax: NOTE_LENGTH_MAX,
+      },
+      onConfirm: async (reason) => {
+        await decide.mutateAsync({ id: hit.screening_hit_id, decision, reason });
+        void showToast({ tone: 'good', title: 'Decisión guardada' });
+      },
+    });
+  return (
+    <li className={classes.hit}>
+      <div className={classes.hitHead}>
+        <Link
+          to="/borrowers/$document"
+          params={{ document: hit.borrower_identification }}
+          className={classes.person}
+        >
+          {hit.borrower_name}
+        </Link>
+        <span className={classes.quiet}>{formatIdentification(hit.borrower_identification)}</span>
+        <Badge tone="warn" icon={IconListSearch}>
+          {SCREENING_KINDS[hit.list_kind]}
+        </Badge>
+      </div>
+      <FactList facts={hitFacts(hit)} />
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={() => ask('confirmed')}>
+          Es la misma persona
+        </Button>
+        <Button onClick={() => ask('dismissed')}>No es la persona</Button>
+      </div>
+    </li>
+  );
+};
+
+const hitFacts = (hit: OpenHit) => [
+  { label: 'En la lista', value: hit.full_name },
+  {
+    label: 'Su documento',
+    value: hit.identification === null ? 'No lo dice' : formatIdentification(hit.identification),
+  },
+  { label: 'Lista', value: hit.list_name },
+  { label: 'Detalle', value: hit.detail ?? '–' },
+  { label: 'Parecido', value: formatPercent(hit.similarity) },
+  { label: 'Encontrada', value: <DateText value={hit.found_at} withTime /> },
+];

@@ -1,0 +1,94 @@
+import { SCREENING_KINDS, type ScreeningList } from '@cuotaclara/contract/credits/screening-lists';
+import { Button, Skeleton } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { failureText } from '#lib/api/failure-text.ts';
+import { confirmAction } from '#ui/confirm-action.tsx';
+import { DateText } from '#ui/date-text.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { FailedState } from '#ui/failed-state.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { showToast } from '#ui/toast.ts';
+import classes from './screening.module.css';
+import { screeningQueries } from './screening-queries.ts';
+import { useRemoveList } from './use-screening-changes.ts';
+
+const figure = new Intl.NumberFormat('es-CO');
+
+/** The lists that are searched, and of which day each is. */
+export const ScreeningLists = () => (
+  <Panel
+    title="Listas"
+    note="En ellas buscamos a cada cliente. Importar una con el mismo nombre la reemplaza."
+  >
+    <Lists />
+  </Panel>
+);
+
+const Lists = () => {
+  const { data: lists, error, refetch } = useQuery(screeningQueries.lists);
+  if (error && !lists) {
+    return (
+      <FailedState title="No pudimos traer las listas" onRetry={() => void refetch()}>
+        {failureText(error)}
+      </FailedState>
+    );
+  }
+  if (!lists) return <Skeleton height={120} role="status" aria-label="Cargando las listas" />;
+  if (lists.length === 0) {
+    return (
+      <EmptyState title="Todavía no hay listas">
+        Importa la primera: mientras no haya ninguna, nadie aparece en una.
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className={classes.lists}>
+      {lists.map((list) => (
+        <ListItem key={list.screening_list_id} list={list} />
+      ))}
+    </ul>
+  );
+};
+
+const ListItem = ({ list }: { list: ScreeningList }) => {
+  const remove = useRemoveList();
+  const ask = (): void =>
+    confirmAction({
+      title: `¿Eliminar la lista «${list.name}»?`,
+      consequence:
+        'Desde ahora nadie se busca en ella. Lo que ya se encontró y lo que se decidió se conserva.',
+      verb: 'Eliminar lista',
+      tone: 'danger',
+      onConfirm: async () => {
+        await remove.mutateAsync(list.screening_list_id);
+        void showToast({ tone: 'good', title: `Eliminaste la lista «${list.name}»` });
+      },
+    });
+  return (
+    <li className={classes.list}>
+      <div className={classes.listWords}>
+        <h3 className="type-h3">{list.name}</h3>
+        <p className={classes.quiet}>
+          {SCREENING_KINDS[list.kind]} · {list.source} · del <DateText value={list.issued_on} />
+        </p>
+        <p className={classes.quiet}>
+          Importada por {list.imported_by ?? 'el sistema'} el <DateText value={list.imported_at} />
+        </p>
+      </div>
+      <p className={classes.entries}>
+        <strong>{figure.format(list.entry_count)}</strong>
+        <span>{list.entry_count === 1 ? 'persona' : 'personas'}</span>
+      </p>
+      <Button
+        variant="default"
+        size="sm"
+        aria-label={`Eliminar la lista ${list.name}`}
+        leftSection={<IconTrash size={16} stroke={1.6} aria-hidden="true" />}
+        onClick={ask}
+      >
+        Eliminar
+      </Button>
+    </li>
+  );
+};

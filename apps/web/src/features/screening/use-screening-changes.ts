@@ -1,0 +1,47 @@
+import type { BodyOf, CallOf } from '@cuotaclara/contract';
+import {
+  importScreeningList,
+  removeScreeningList,
+} from '@cuotaclara/contract/credits/screening-lists';
+import { decideHit } from '@cuotaclara/contract/credits/study';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '#lib/api/call.ts';
+import { useCommit } from '#lib/api/use-commit.ts';
+import { screeningQueries } from './screening-queries.ts';
+
+const useForget = () => {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: screeningQueries.all });
+};
+
+type Import = {
+  readonly query: CallOf<typeof importScreeningList, Blob>['query'];
+  readonly file: Blob;
+};
+
+export const useImportList = () => {
+  const onSuccess = useForget();
+  return useCommit({
+    mutationFn: ({ query, file }: Import) => call(importScreeningList, { query, body: file }),
+    onSuccess,
+    meta: { inline: true },
+  });
+};
+
+export const useRemoveList = () => {
+  const onSettled = useForget();
+  return useCommit({
+    mutationFn: (id: number) => call(removeScreeningList, { params: { id } }),
+    onSettled,
+  });
+};
+
+type Decision = BodyOf<typeof decideHit> & { readonly id: number };
+
+export const useDecideHit = () => {
+  const onSettled = useForget();
+  return useCommit({
+    mutationFn: ({ id, ...body }: Decision) => call(decideHit, { params: { id }, body }),
+    onSettled,
+  });
+};

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { waitInState } from './wait-in-state.ts';
+
+const NOON = Temporal.Instant.from('2026-11-15T17:00:00Z');
+const since = (stateId: number, moment: string) =>
+  waitInState({ credit_state_id: stateId, state_since: moment }, NOON);
+
+test('a study may take two days, and is late from then on', () => {
+  expect(since(3, '2026-11-15T13:00:00Z')).toEqual({ text: '4 h', isLate: false });
+  expect(since(3, '2026-11-13T17:00:00Z')).toEqual({ text: '2 d', isLate: false });
+  expect(since(3, '2026-11-13T16:59:00Z')).toEqual({ text: '2 d', isLate: true });
+});
+
+test('nobody waits for a credit that was paid out, or is over', () => {
+  expect(since(10, '2026-01-01T00:00:00Z')).toBeNull();
+  expect(since(12, '2026-01-01T00:00:00Z')).toBeNull();
+});

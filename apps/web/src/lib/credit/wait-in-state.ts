@@ -1,0 +1,33 @@
+import { CREDIT_STATES, type CreditStateId } from '@cuotaclara/contract';
+import { PATIENCE_DAYS } from '@cuotaclara/contract/credits/transitions';
+import { readMoment } from '#lib/format/business-time.ts';
+import { formatWait } from '#lib/format/format-wait.ts';
+
+const HOURS_PER_DAY = 24;
+
+const patienceOf = (stateId: number): number | undefined => {
+  const state = CREDIT_STATES.find(({ id }) => id === stateId);
+  return state && PATIENCE_DAYS[state.name];
+};
+
+/** Whether somebody waits while a credit is in this state. */
+export const isUnderWay = (stateId: CreditStateId): boolean => patienceOf(stateId) !== undefined;
+
+export type Wait = {
+  /** `4 h`, `3 d`. */
+  readonly text: string;
+  /** Longer than agreed for the state. */
+  readonly isLate: boolean;
+};
+
+type InState = { readonly credit_state_id: number; readonly state_since: string };
+
+/** How long a credit has been in its state; null where nobody waits for it. */
+export const waitInState = (credit: InState, now: Temporal.Instant): Wait | null => {
+  const patience = patienceOf(credit.credit_state_id);
+  const since = readMoment(credit.state_since);
+  const text = formatWait(credit.state_since, now);
+  if (patience === undefined || since === null || text === null) return null;
+  const hours = since.toInstant().until(now).total('hours');
+  return { text, isLate: hours > patience * HOURS_PER_DAY };
+};
