@@ -9,28 +9,17 @@ import {
   withdrawCreditRequest,
 } from '@cuotaclara/contract/credits/credit-detail';
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '#platform/clock/clock.ts';
 import { originOf, runCommand } from '#platform/command/run-command.ts';
-import type { Config } from '#platform/config.ts';
 import { serve } from '#platform/http/serve.ts';
 import { serveFile } from '#platform/http/serve-file.ts';
-import type { Jobs } from '#platform/jobs/jobs.ts';
 import { askForDocuments } from './ask-for-documents.ts';
 import { listAttachments } from './attachments.reads.ts';
 import { openAttachment } from './open-attachment.ts';
-import { createPaperNotices } from './paper-notices.ts';
 import { type TakeParts, takeAttachment } from './take-attachment.ts';
 import { withdrawRequest } from './withdraw-request.ts';
 
-type Parts = TakeParts & {
-  readonly config: Pick<Config, 'demo' | 'mail'>;
-  readonly jobs: Pick<Jobs, 'send'>;
-  readonly clock: Clock;
-};
-
-export const attachmentsRoutes = (parts: Parts) => async (app: FastifyInstance) => {
-  const { db, clock, creditSteps } = parts;
-  const notices = createPaperNotices(parts);
+export const attachmentsRoutes = (parts: TakeParts) => async (app: FastifyInstance) => {
+  const { db, creditSteps } = parts;
 
   for (const [route, isReplacement] of [
     [uploadAttachment, false],
@@ -65,7 +54,7 @@ export const attachmentsRoutes = (parts: Parts) => async (app: FastifyInstance) 
 
   serve(app, askRoute, ({ params, body, actor, request }) =>
     runCommand(parts, originOf(request), (trx) =>
-      askForDocuments({ trx, clock, creditSteps, notices }, { creditId: params.id, body, actor }),
+      askForDocuments({ trx, creditSteps }, { creditId: params.id, body, actor }),
     ),
   );
 
