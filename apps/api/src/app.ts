@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fastifyCompress from '@fastify/compress';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { attachmentsRoutes } from '#features/attachments/attachments.routes.ts';
 import { auditRoutes } from '#features/audit/audit.routes.ts';
 import { authRoutes } from '#features/auth/auth.routes.ts';
 import type { AuthParts } from '#features/auth/auth-parts.ts';
@@ -114,6 +115,7 @@ async function registerApi(api: FastifyInstance, parts: AppParts): Promise<void>
   await api.register(identityRoutes(parts));
   const credits = { ...parts, creditSteps: composeCreditSteps(parts) };
   await api.register(creditsRoutes(credits));
+  await api.register(attachmentsRoutes(credits));
   const sources = [...usersWaiting(parts.settings), ...cataloguesWaiting, identityWaiting];
   await api.register(waitingRoutes({ ...parts, sources }));
 }

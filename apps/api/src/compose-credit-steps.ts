@@ -1,3 +1,4 @@
+import { requestsAnswered } from '#features/attachments/public.ts';
 import {
   identityApproved,
   otherPersonDisburses,
@@ -25,6 +26,7 @@ export const composeCreditSteps = (parts: Parts): CreditSteps =>
   createCreditSteps({
     clock: parts.clock,
     guards: {
+      requests_answered: requestsAnswered,
       identity_approved: identityApproved,
       plate_known: plateKnown,
       other_person_disburses: otherPersonDisburses,
