@@ -17,10 +17,13 @@ import type { FaceService } from '#features/faces/public.ts';
 import { healthRoutes } from '#features/health/health.routes.ts';
 import { identityRoutes } from '#features/identity/identity.routes.ts';
 import { hasBiometricsConsent, identityWaiting } from '#features/identity/public.ts';
+import { loanTermsRoutes } from '#features/loan-terms/loan-terms.routes.ts';
 import { mailboxRoutes } from '#features/mailbox/mailbox.routes.ts';
 import { notificationsRoutes } from '#features/notifications/notifications.routes.ts';
 import { permissionsRoutes } from '#features/permissions/permissions.routes.ts';
 import { preferencesRoutes } from '#features/preferences/preferences.routes.ts';
+import { screeningWaiting } from '#features/screening/public.ts';
+import { screeningRoutes } from '#features/screening/screening.routes.ts';
 import { settingsRoutes } from '#features/settings/settings.routes.ts';
 import { usersWaiting } from '#features/users/public.ts';
 import { usersRoutes } from '#features/users/users.routes.ts';
@@ -115,8 +118,15 @@ async function registerApi(api: FastifyInstance, parts: AppParts): Promise<void>
   await api.register(identityRoutes(parts));
   const credits = { ...parts, creditSteps: composeCreditSteps(parts) };
   await api.register(creditsRoutes(credits));
+  await api.register(screeningRoutes(parts));
+  await api.register(loanTermsRoutes(credits));
   await api.register(attachmentsRoutes(credits));
-  const sources = [...usersWaiting(parts.settings), ...cataloguesWaiting, identityWaiting];
+  const sources = [
+    ...usersWaiting(parts.settings),
+    ...cataloguesWaiting,
+    identityWaiting,
+    screeningWaiting,
+  ];
   await api.register(waitingRoutes({ ...parts, sources }));
 }
 

@@ -8,6 +8,8 @@ import { createCreditSteps } from '#features/credits/credit-steps.ts';
 import type { CreditSteps } from '#features/credits/public.ts';
 import { createStepNotices } from '#features/credits/step-notices.ts';
 import { tellBorrower } from '#features/credits/tell-borrower.ts';
+import { withinUsury } from '#features/loan-terms/public.ts';
+import { listsDecided, screenOnStep } from '#features/screening/public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
@@ -28,8 +30,13 @@ export const composeCreditSteps = (parts: Parts): CreditSteps =>
     guards: {
       requests_answered: requestsAnswered,
       identity_approved: identityApproved,
+      lists_decided: listsDecided,
       plate_known: plateKnown,
+      within_usury: withinUsury,
       other_person_disburses: otherPersonDisburses,
     },
-    effects: [tellBorrower({ clock: parts.clock, notices: createStepNotices(parts) })],
+    effects: [
+      tellBorrower({ clock: parts.clock, notices: createStepNotices(parts) }),
+      screenOnStep,
+    ],
   });

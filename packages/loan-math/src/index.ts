@@ -48,6 +48,7 @@ export { type CostOfCredit, costOfCredit } from './cost-of-credit.ts';
 export {
   type Credit,
   type CreditRules,
+  dueSplits,
   EXCESS_CHOICES,
   type ExcessChoice,
   openCredit,

@@ -1,0 +1,38 @@
+import {
+  getBorrowerDebts,
+  getOwnDebts,
+  getOwnPaymentPlan,
+  getPaymentPlan,
+} from '@cuotaclara/contract/credits/plans';
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import { serve } from '#platform/http/serve.ts';
+import { findByDocument, findOwnByDocument } from './debtor.reads.ts';
+import { debtsOf } from './debts-of.ts';
+import { planOf } from './plan-of.ts';
+
+type Parts = { readonly db: Database; readonly clock: Clock };
+
+/** What falls due when, and what is owed: of every credit in reach. */
+export const plansRoutes =
+  ({ db, clock }: Parts) =>
+  async (app: FastifyInstance) => {
+    serve(app, getPaymentPlan, async ({ params, actor }) =>
+      planOf(db, { creditId: params.id, actor, today: clock.today() }),
+    );
+
+    serve(app, getOwnPaymentPlan, async ({ query, actor }) =>
+      planOf(db, { creditId: query.credit_id, actor, today: clock.today() }),
+    );
+
+    serve(app, getOwnDebts, async ({ query: { document }, actor }) => {
+      const borrowerId = await findOwnByDocument(db, { document, actor });
+      return { document, ...(await debtsOf(db, { borrowerId, actor, today: clock.today() })) };
+    });
+
+    serve(app, getBorrowerDebts, async ({ query: { document }, actor }) => {
+      const borrowerId = await findByDocument(db, { document, actor });
+      return { document, ...(await debtsOf(db, { borrowerId, actor, today: clock.today() })) };
+    });
+  };
