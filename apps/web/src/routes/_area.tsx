@@ -4,7 +4,7 @@ import { createFileRoute, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { authQueries } from '#features/auth/auth-queries.ts';
 import { AreaShell } from '#features/shell/area-shell.tsx';
-import type { SearchPeople } from '#features/shell/use-people.tsx';
+import type { SearchThings } from '#features/shell/use-found.tsx';
 import { searchPeople } from '#features/users/search-people.ts';
 import { useSession } from '#lib/session/session.ts';
 
@@ -18,11 +18,15 @@ const PushNotification = lazy(async () => ({
 const BORROWER = ROLES.find((role) => role.name === 'BORROWER');
 const DOCUMENTS = '/borrower/profile/documents';
 
-// With its part of the contract, which only those who look for a customer need.
-const searchBorrowers: SearchPeople = async (text, signal) =>
+// With their parts of the contract, which only those who look for something need.
+const searchBorrowers: SearchThings = async (text, signal) =>
   (await import('#features/borrowers/search-borrowers.ts')).searchBorrowers(text, signal);
 
-const PEOPLE = [
+const searchCredits: SearchThings = async (text, signal) =>
+  (await import('#features/credits/search-credits.ts')).searchCredits(text, signal);
+
+const SOURCES = [
+  { needs: 'view_associated_loans', search: searchCredits },
   { needs: 'review_identity', search: searchBorrowers },
   { needs: 'manage_users', search: searchPeople },
 ] as const;
@@ -37,7 +41,7 @@ function AreaRoute() {
       <AreaShell
         isDemo={Boolean(options?.demo)}
         hasMailbox={options?.mailbox ?? false}
-        people={PEOPLE}
+        sources={SOURCES}
       />
       <Suspense>
         <Greeting />

@@ -16,6 +16,7 @@ export const searchBorrowers = async (search: string, signal: AbortSignal) => {
   } as const;
   const { data } = await call(listBorrowers, { query }, { signal });
   return data.map(({ borrower_id, name, identification }) => ({
+    kind: 'person' as const,
     key: `borrower-${borrower_id}`,
     name,
     detail: `Cliente · ${formatIdentification(identification)}`,

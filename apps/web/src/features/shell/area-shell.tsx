@@ -10,7 +10,7 @@ import { prepareToaster } from '#ui/toast.ts';
 import { BorrowerShell } from './borrower-shell.tsx';
 import { type Installation, navigationFor } from './navigation.ts';
 import { NoPermissionScreen } from './no-permission-screen.tsx';
-import { type PeopleSource, searchEverywhere } from './search-everywhere.ts';
+import { type SearchSource, searchEverywhere } from './search-everywhere.ts';
 import { StaffShell } from './staff-shell.tsx';
 
 const TOASTER_AFTER_MS = 2000;
@@ -18,7 +18,8 @@ const TOASTER_AFTER_MS = 2000;
 const BORROWER = ROLES.find((role) => role.name === 'BORROWER');
 
 type AreaShellProps = Installation & {
-  people: readonly PeopleSource[];
+  /** Where credits and people are found. */
+  sources: readonly SearchSource[];
 };
 
 /**
@@ -53,12 +54,12 @@ const Page = ({ user }: { user: SignedInUser }) => {
 
 type ShellProps = AreaShellProps & { user: SignedInUser };
 
-const Shell = ({ user, isDemo, hasMailbox, people }: ShellProps) => {
+const Shell = ({ user, isDemo, hasMailbox, sources }: ShellProps) => {
   const sections = useMemo(
     () => navigationFor(user, { isDemo, hasMailbox }),
     [user, isDemo, hasMailbox],
   );
-  const searchPeople = useMemo(() => searchEverywhere(people, user), [people, user]);
+  const searchThings = useMemo(() => searchEverywhere(sources, user), [sources, user]);
   if (user.role.role_id === BORROWER?.id) {
     return (
       <BorrowerShell user={user} sections={sections}>
@@ -67,7 +68,7 @@ const Shell = ({ user, isDemo, hasMailbox, people }: ShellProps) => {
     );
   }
   return (
-    <StaffShell user={user} sections={sections} searchPeople={searchPeople}>
+    <StaffShell user={user} sections={sections} searchThings={searchThings}>
       <Page user={user} />
     </StaffShell>
   );

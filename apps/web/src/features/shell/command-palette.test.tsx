@@ -13,6 +13,7 @@ vi.mock(import('@tanstack/react-router'), async (original) => ({
 }));
 
 const zulma = {
+  kind: 'person',
   key: 'user-7',
   name: 'Zulma Ñáñez',
   detail: 'Asesor · zulma@x.test',
@@ -25,7 +26,7 @@ const open = (functions: readonly string[]) => {
       <CommandPalette
         user={sampleUser({ functions })}
         sections={[]}
-        searchPeople={async () => [zulma]}
+        searchThings={async () => [zulma]}
       />
     </QueryClientProvider>,
   );

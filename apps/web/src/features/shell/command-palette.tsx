@@ -12,7 +12,7 @@ import classes from './command-palette.module.css';
 import type { NavigationSection } from './navigation.ts';
 import { paletteFilter } from './palette-filter.ts';
 import { PALETTE_SHORTCUTS } from './palette-shortcuts.ts';
-import { type SearchPeople, usePeople } from './use-people.tsx';
+import { type SearchThings, useFound } from './use-found.tsx';
 
 const [store, palette] = createSpotlight();
 
@@ -90,19 +90,19 @@ const useActions = (sections: readonly NavigationSection[]) => {
 type CommandPaletteProps = {
   user: SignedInUser;
   sections: readonly NavigationSection[];
-  /** Null for those who may not look after people. */
-  searchPeople: SearchPeople | null;
+  /** Null for those who look after nothing that can be found. */
+  searchThings: SearchThings | null;
 };
 
-/** Ctrl K: every screen and action that this person has, and the people they look after. */
-export const CommandPalette = ({ user, sections, searchPeople }: CommandPaletteProps) => {
+/** Ctrl K: every screen and action that this person has, and the credits and people they look after. */
+export const CommandPalette = ({ user, sections, searchThings }: CommandPaletteProps) => {
   const [typed, setTyped] = useState('');
-  const people = usePeople(typed, searchPeople);
+  const found = useFound(typed, searchThings);
   const [screens, actions] = useActions(sections);
   const shortcuts = { group: 'Atajos', actions: useShortcuts(user) };
   useEffect(() => {
-    if (people.length > 0) selectFirst();
-  }, [people]);
+    if (found.some((group) => group.actions.length > 0)) selectFirst();
+  }, [found]);
   return (
     <Spotlight
       store={store}
@@ -112,7 +112,7 @@ export const CommandPalette = ({ user, sections, searchPeople }: CommandPaletteP
         // Many: they are there for who looks for one.
         ...(typed.trim() === '' ? [] : [shortcuts]),
         actions,
-        { group: 'Personas', actions: people },
+        ...found,
       ]}
       query={typed}
       onQueryChange={setTyped}
@@ -121,9 +121,9 @@ export const CommandPalette = ({ user, sections, searchPeople }: CommandPaletteP
       nothingFound="Nada coincide. Prueba con otra palabra."
       searchProps={{
         placeholder:
-          searchPeople === null
+          searchThings === null
             ? 'Busca una pantalla o una acción…'
-            : 'Busca una persona, una pantalla o una acción…',
+            : 'Busca un crédito, una persona, una placa o una pantalla…',
         'aria-label': 'Buscar',
         leftSection: <IconSearch size={18} stroke={1.6} aria-hidden="true" />,
       }}

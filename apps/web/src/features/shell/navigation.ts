@@ -8,8 +8,10 @@ import {
 import {
   IconBooks,
   IconComponents,
+  IconFileText,
   IconHistory,
   IconHome,
+  IconListSearch,
   IconMail,
   IconSettings,
   IconShieldLock,
@@ -49,13 +51,19 @@ type Offer = NavigationItem & {
   readonly only?: keyof Installation;
 };
 
-const SECTIONS: readonly { title: string; offers: readonly Offer[] }[] = [
+/** The screens that people work in all day: they stand right under the home. */
+const WORK: readonly Offer[] = [
+  { label: 'Créditos', to: '/credits', icon: IconFileText, needs: 'view_associated_loans' },
+  { label: 'Clientes', to: '/borrowers', icon: IconUsersGroup, needs: 'review_identity' },
   {
-    title: 'Clientes',
-    offers: [
-      { label: 'Clientes', to: '/borrowers', icon: IconUsersGroup, needs: 'review_identity' },
-    ],
+    label: 'Listas de control',
+    to: '/screening',
+    icon: IconListSearch,
+    needs: 'review_compliance',
   },
+];
+
+const SECTIONS: readonly { title: string; offers: readonly Offer[] }[] = [
   {
     title: 'Administración',
     offers: [
@@ -111,7 +119,7 @@ export const navigationFor = (
     items: offers.filter(isOffered),
   }));
   return [
-    { title: null, items: [home] },
+    { title: null, items: [home, ...WORK.filter(isOffered)] },
     ...sections.filter((section) => section.items.length > 0),
   ];
 };

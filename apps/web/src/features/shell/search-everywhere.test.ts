@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { sampleUser } from '#test/sample-user.ts';
 import { searchEverywhere } from './search-everywhere.ts';
 
-const person = (name: string) => ({ key: name, name, detail: '', link: { to: '/' } }) as const;
+const person = (name: string) =>
+  ({ kind: 'person', key: name, name, detail: '', link: { to: '/' } }) as const;
 const { signal } = new AbortController();
 
 const staff = { needs: 'manage_users', search: async () => [person('Zulma')] } as const;

@@ -13,7 +13,7 @@ import { SearchButton } from './search-button.tsx';
 import { CONTENT_ID, SkipLink } from './skip-link.tsx';
 import classes from './staff-shell.module.css';
 import { useCommandPalette } from './use-command-palette.ts';
-import type { SearchPeople } from './use-people.tsx';
+import type { SearchThings } from './use-found.tsx';
 
 const CommandPalette = lazy(async () => ({
   default: (await import('./command-palette.tsx')).CommandPalette,
@@ -22,12 +22,12 @@ const CommandPalette = lazy(async () => ({
 type StaffShellProps = {
   user: SignedInUser;
   sections: readonly NavigationSection[];
-  searchPeople: SearchPeople | null;
+  searchThings: SearchThings | null;
   children: ReactNode;
 };
 
 /** The desk: navigation at the side, search on top, the page as one white sheet. */
-export const StaffShell = ({ user, sections, searchPeople, children }: StaffShellProps) => {
+export const StaffShell = ({ user, sections, searchThings, children }: StaffShellProps) => {
   const palette = useCommandPalette();
   return (
     <div className={classes.shell}>
@@ -38,7 +38,7 @@ export const StaffShell = ({ user, sections, searchPeople, children }: StaffShel
         <Link to="/" className={classes.phoneLogo} aria-label="Cuota Clara, ir al inicio">
           <Logo />
         </Link>
-        <SearchButton onClick={palette.open} />
+        <SearchButton hasThings={searchThings !== null} onClick={palette.open} />
         <div className={classes.account}>
           <AccountMenu user={user} />
         </div>
@@ -48,7 +48,7 @@ export const StaffShell = ({ user, sections, searchPeople, children }: StaffShel
       </main>
       {palette.needed && (
         <Suspense>
-          <CommandPalette user={user} sections={sections} searchPeople={searchPeople} />
+          <CommandPalette user={user} sections={sections} searchThings={searchThings} />
         </Suspense>
       )}
     </div>

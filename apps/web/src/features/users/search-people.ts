@@ -14,6 +14,7 @@ export const searchPeople = async (search: string, signal: AbortSignal) => {
   } as const;
   const { data } = await call(listUsers, { query }, { signal });
   return data.map(({ user_id, name, email, role_id }) => ({
+    kind: 'person' as const,
     key: `user-${user_id}`,
     name,
     detail: `${findRole(role_id)?.label ?? 'Sin rol'} · ${email}`,
