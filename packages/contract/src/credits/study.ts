@@ -188,7 +188,23 @@ export const decideHit = route({
   summary: 'Decide whether a borrower is the person of a list',
   permission: 'review_compliance',
   params: creditParams,
-  body: z.object({ decision: z.enum(['dismissed', 'confirmed']), reason: noteField }),
+  body: z.object({
+    decision: z.enum(['dismissed', 'confirmed']),
+    reason: noteField,
+    /** What stood there when it was looked at; absent, a call overwrites. */
+    seen_decision: z.optional(z.nullable(z.enum(['dismissed', 'confirmed']))),
+  }),
   reply: screeningHit,
+  refusals: ['not_found', 'changed_meanwhile'],
+});
+
+/** What compliance sees of it: who reviews a credit need not study it. */
+export const getCreditScreening = route({
+  method: 'GET',
+  url: '/api/managements/credits/:id/screening',
+  summary: 'Where the borrower of a credit was found in lists, and what was decided about it',
+  permission: 'review_compliance',
+  params: creditParams,
+  reply: screening,
   refusals: ['not_found'],
 });

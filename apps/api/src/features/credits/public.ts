@@ -1,3 +1,4 @@
+export { findCreditBorrower } from './credit-borrower.reads.ts';
 export { creditsVisibleTo } from './credit-scope.ts';
 export { lockCredit } from './lock-credit.ts';
 export type {

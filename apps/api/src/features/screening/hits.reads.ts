@@ -1,0 +1,67 @@
+import type { z } from '@cuotaclara/contract';
+import type { ScreeningHit, screening } from '@cuotaclara/contract/credits/study';
+import { sql } from 'kysely';
+import type { Reader } from '#platform/database/database.ts';
+
+export type Screening = z.output<typeof screening>;
+
+/** A screening finds no more than fifty in all lists; years of them end somewhere. */
+const HITS_SHOWN_MAX = 200;
+
+export const screeningHits = (db: Reader) =>
+  db
+    .selectFrom('screening_hits')
+    .leftJoin('users', 'users.user_id', 'screening_hits.decided_by')
+    .select([
+      'screening_hit_id',
+      'list_name',
+      'list_kind',
+      'full_name',
+      'screening_hits.identification',
+      'detail',
+      'similarity',
+      'found_at',
+      'decision',
+      'reason',
+      'decided_at',
+      sql<string | null>`users.first_name || ' ' || users.first_surname`.as('decided_by'),
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof screeningHits>['executeTakeFirstOrThrow']>>;
+
+export const toHit = (row: Row): ScreeningHit => ({
+  screening_hit_id: row.screening_hit_id,
+  list_name: row.list_name,
+  // A CHECK holds both columns to what the contract names.
+  list_kind: row.list_kind as ScreeningHit['list_kind'],
+  full_name: row.full_name,
+  identification: row.identification,
+  detail: row.detail,
+  similarity: row.similarity,
+  found_at: row.found_at.toISOString(),
+  decision: row.decision as ScreeningHit['decision'],
+  reason: row.reason,
+  decided_by: row.decided_by,
+  decided_at: row.decided_at?.toISOString() ?? null,
+});
+
+/** Where a borrower was found, what waits first, and in which lists one looks. */
+export async function readScreening(db: Reader, borrowerId: number): Promise<Screening> {
+  const [lists, hits] = await Promise.all([
+    db
+      .selectFrom('screening_lists')
+      .select(['name', 'kind', 'issued_on', 'entry_count'])
+      .orderBy('name')
+      .execute(),
+    screeningHits(db)
+      .where('borrower_id', '=', borrowerId)
+      .orderBy(sql`decision is not null`)
+      .orderBy('similarity', 'desc')
+      .orderBy('screening_hit_id')
+      .limit(HITS_SHOWN_MAX)
+      .execute(),
+  ]);
+  // A CHECK holds the column to the two kinds.
+  const kept = lists.map((list) => ({ ...list, kind: list.kind as 'sanctions' | 'pep' }));
+  return { lists: kept, hits: hits.map(toHit) };
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import type { z } from '@cuotaclara/contract';
+import type {
+  importScreeningList,
+  ScreeningList,
+} from '@cuotaclara/contract/credits/screening-lists';
+import { sql, type Transaction } from 'kysely';
+import type { AuditOrigin } from '#platform/audit/append-audit.ts';
+import { type CommandParts, runCommand } from '#platform/command/run-command.ts';
+import type { DB } from '#platform/database/database.generated.ts';
+import { readSheet } from '#platform/excel/read-sheet.ts';
+import { type ListedEntry, readEntries } from './read-entries.ts';
+import { findList } from './screening-lists.reads.ts';
+
+type Import = {
+  readonly described: z.output<typeof importScreeningList.query>;
+  readonly file: Uint8Array;
+};
+
+/** Imports a whole list, or nothing of it; one of the same name is replaced. */
+export async function importList(
+  parts: CommandParts,
+  origin: AuditOrigin,
+  { described, file }: Import,
+): Promise<ScreeningList> {
+  const entries = readEntries(await readSheet(file));
+  const sha256 = createHash('sha256').update(file).digest();
+  return runCommand(parts, origin, async (trx) => {
+    // Of two imports of one name at once the second replaces the first.
+    await sql`lock table screening_lists in share row exclusive mode`.execute(trx);
+    const listId = await writeList(trx, {
+      ...described,
+      file_sha256: sha256,
+      entry_count: entries.length,
+      imported_by: origin.actorUserId,
+    });
+    await replaceEntries(trx, listId, entries);
+    const list = await findList(trx, listId);
+    if (list === undefined) throw new Error('a list that was just written is not there');
+    const after = {
+      ...described,
+      entry_count: entries.length,
+      file_sha256: sha256.toString('hex'),
+    };
+    const subject = { kind: 'screening_list', id: listId } as const;
+    return { reply: list, audit: [{ action: 'screening_list_imported', subject, after }] };
+  });
+}
+
+type WrittenList = Import['described'] & {
+  readonly file_sha256: Buffer;
+  readonly entry_count: number;
+  readonly imported_by: number | null;
+};
+
+async function writeList(trx: Transaction<DB>, list: WrittenList): Promise<number> {
+  const known = await trx
+    .updateTable('screening_lists')
+    .set({ ...list, imported_at: sql`current_timestamp` })
+    .where(sql`searchable(name)`, '=', sql`searchable(${list.name})`)
+    .returning('screening_list_id')
+    .executeTakeFirst();
+  const { screening_list_id: listId } =
+    known ??
+    (await trx
+      .insertInto('screening_lists')
+      .values(list)
+      .returning('screening_list_id')
+      .executeTakeFirstOrThrow());
+  return listId;
+}
+
+async function replaceEntries(
+  trx: Transaction<DB>,
+  listId: number,
+  entries: readonly ListedEntry[],
+): Promise<void> {
+  await trx.deleteFrom('screening_entries').where('screening_list_id', '=', listId).execute();
+  await sql`
+    insert into screening_entries (screening_list_id, full_name, identification, detail)
+    select ${listId}::integer, entry.full_name, entry.identification, entry.detail
+    from unnest(
+      ${entries.map(({ full_name: name }) => name)}::text[],
+      ${entries.map(({ identification }) => identification)}::text[],
+      ${entries.map(({ detail }) => detail)}::text[]
+    ) as entry (full_name, identification, detail)
+  `.execute(trx);
+}

@@ -1,0 +1,25 @@
+import type { GuardCheck } from '#features/credits/public.ts';
+
+/**
+ * Nobody gets further while they may be somebody of a list, nor once they are somebody who is
+ * sanctioned. A politically exposed person may: compliance looks at them more closely.
+ */
+export const listsDecided: GuardCheck = async (db, { borrowerId }) => {
+  const hits = await db
+    .selectFrom('screening_hits')
+    .select(['list_name', 'list_kind', 'decision'])
+    .where('borrower_id', '=', borrowerId)
+    .where((eb) => eb.or([eb('decision', 'is', null), eb('decision', '=', 'confirmed')]))
+    .orderBy('list_name')
+    .execute();
+  const namesOf = (some: typeof hits): string =>
+    [...new Set(some.map(({ list_name: name }) => `«${name}»`))].join(', ');
+  const open = hits.filter(({ decision }) => decision === null);
+  const sanctions = hits.filter(
+    ({ decision, list_kind: kind }) => decision === 'confirmed' && kind === 'sanctions',
+  );
+  return [
+    ...(open.length > 0 ? [`Cumplimiento debe decidir una coincidencia en ${namesOf(open)}.`] : []),
+    ...(sanctions.length > 0 ? [`El cliente está en ${namesOf(sanctions)}.`] : []),
+  ];
+};

@@ -1,0 +1,38 @@
+import type { z } from '@cuotaclara/contract';
+import type { listOpenHits } from '@cuotaclara/contract/credits/screening-lists';
+import { sql } from 'kysely';
+import type { Reader } from '#platform/database/database.ts';
+import { readPage } from '#platform/list/read-page.ts';
+import { screeningHits, toHit } from './hits.reads.ts';
+
+type OpenHits = z.output<typeof listOpenHits.reply>;
+
+/** What nobody has decided on, of all borrowers: the longest waiting first. */
+export async function readOpenHits(
+  db: Reader,
+  query: z.output<typeof listOpenHits.query>,
+): Promise<OpenHits> {
+  const { rows, page } = await readPage(db, {
+    query: { ...query, sort_by: 'found_at', sort_dir: 'ASC' },
+    ids: db
+      .selectFrom('screening_hits')
+      .select('screening_hit_id as id')
+      .where('decision', 'is', null),
+    sorts: { found_at: sql.ref('screening_hits.found_at') },
+    tieBreaker: sql.ref('screening_hits.screening_hit_id'),
+    rows: (ids) =>
+      screeningHits(db)
+        .innerJoin(ids.as('page'), 'page.id', 'screening_hits.screening_hit_id')
+        .innerJoin('borrowers', 'borrowers.borrower_id', 'screening_hits.borrower_id')
+        .select([
+          sql<string>`borrowers.first_name || ' ' || borrowers.first_surname`.as('borrower_name'),
+          'borrowers.identification as borrower_identification',
+        ]),
+  });
+  const data = rows.map(({ borrower_name, borrower_identification, ...hit }) => ({
+    ...toHit(hit),
+    borrower_name,
+    borrower_identification,
+  }));
+  return { data, page };
+}

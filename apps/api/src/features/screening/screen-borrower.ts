@@ -1,0 +1,50 @@
+import { sql, type Transaction } from 'kysely';
+import type { AuditEntry } from '#platform/audit/append-audit.ts';
+import type { DB } from '#platform/database/database.generated.ts';
+import { findMatches, type ScreenedPerson } from './find-matches.ts';
+
+/**
+ * Looks for a borrower in the lists as they are now. What was found before stays with what was
+ * decided about it; only what is new waits for somebody.
+ */
+export async function screenBorrower(
+  trx: Transaction<DB>,
+  borrowerId: number,
+): Promise<readonly AuditEntry[]> {
+  const matches = await findMatches(trx, await readPerson(trx, borrowerId));
+  const found = await keepNew(trx, borrowerId, JSON.stringify(matches));
+  const after = { matches: matches.length, new_matches: found };
+  return [{ action: 'borrower_screened', subject: { kind: 'borrower', id: borrowerId }, after }];
+}
+
+async function readPerson(trx: Transaction<DB>, borrowerId: number): Promise<ScreenedPerson> {
+  const row = await trx
+    .selectFrom('borrowers')
+    .select(['identification', 'first_name', 'second_name', 'first_surname', 'second_surname'])
+    .where('borrower_id', '=', borrowerId)
+    .executeTakeFirstOrThrow();
+  const names = [row.first_name, row.second_name, row.first_surname, row.second_surname];
+  return {
+    borrowerId,
+    identification: row.identification,
+    fullName: names.filter((name) => name !== null).join(' '),
+    firstName: row.first_name,
+    firstSurname: row.first_surname,
+  };
+}
+
+async function keepNew(trx: Transaction<DB>, borrowerId: number, matches: string): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    insert into screening_hits (
+      borrower_id, list_name, list_kind, full_name, identification, detail, similarity
+    )
+    select ${borrowerId}::integer, list_name, list_kind, full_name, identification, detail,
+      similarity
+    from jsonb_to_recordset(${matches}::jsonb) as match (
+      list_name text, list_kind text, full_name text, identification text, detail text,
+      similarity real
+    )
+    on conflict do nothing
+  `.execute(trx);
+  return Number(numAffectedRows);
+}

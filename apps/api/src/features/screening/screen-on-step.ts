@@ -1,0 +1,13 @@
+import { stateIdOf } from '@cuotaclara/contract/credits/transitions';
+import type { StepEffect } from '#features/credits/public.ts';
+import { screenBorrower } from './screen-borrower.ts';
+
+const SCREENED_WHEN_ENTERING: readonly number[] = [
+  stateIdOf('SOLICITADO'),
+  stateIdOf('EN_CUMPLIMIENTO'),
+];
+
+/** Whoever applies is looked for in the lists, and again when compliance reviews the credit. */
+export const screenOnStep: StepEffect = async (trx, { credit, to }) => {
+  if (SCREENED_WHEN_ENTERING.includes(to)) await screenBorrower(trx, credit.borrowerId);
+};

@@ -1,0 +1,45 @@
+import type { ScreeningList } from '@cuotaclara/contract/credits/screening-lists';
+import { sql } from 'kysely';
+import type { Reader } from '#platform/database/database.ts';
+
+/** A company looks through a handful; a list ends somewhere. */
+const LISTS_MAX = 200;
+
+const screeningLists = (db: Reader) =>
+  db
+    .selectFrom('screening_lists')
+    .leftJoin('users', 'users.user_id', 'screening_lists.imported_by')
+    .select([
+      'screening_list_id',
+      'name',
+      'kind',
+      'source',
+      'issued_on',
+      'entry_count',
+      'imported_at',
+      sql<string | null>`users.first_name || ' ' || users.first_surname`.as('imported_by'),
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof screeningLists>['executeTakeFirstOrThrow']>>;
+
+const toList = (row: Row): ScreeningList => ({
+  screening_list_id: row.screening_list_id,
+  name: row.name,
+  // A CHECK holds the column to the two kinds.
+  kind: row.kind as ScreeningList['kind'],
+  source: row.source,
+  issued_on: row.issued_on,
+  entry_count: row.entry_count,
+  imported_by: row.imported_by,
+  imported_at: row.imported_at.toISOString(),
+});
+
+export async function readLists(db: Reader): Promise<ScreeningList[]> {
+  const rows = await screeningLists(db).orderBy('name').limit(LISTS_MAX).execute();
+  return rows.map(toList);
+}
+
+export async function findList(db: Reader, listId: number): Promise<ScreeningList | undefined> {
+  const row = await screeningLists(db).where('screening_list_id', '=', listId).executeTakeFirst();
+  return row && toList(row);
+}

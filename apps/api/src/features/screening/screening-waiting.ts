@@ -1,0 +1,17 @@
+import type { WaitingSource } from '#features/waiting/public.ts';
+
+/** People who may be somebody of a list, until somebody says whether they are. */
+export const screeningWaiting: WaitingSource = {
+  name: 'screening_hits_open',
+  read: async (db) => {
+    const { count, oldest } = await db
+      .selectFrom('screening_hits')
+      .where('decision', 'is', null)
+      .select(({ fn }) => [
+        fn.countAll<number>().as('count'),
+        fn.min<Date | null>('found_at').as('oldest'),
+      ])
+      .executeTakeFirstOrThrow();
+    return { count, oldestAt: oldest };
+  },
+};

@@ -1,0 +1,47 @@
+import {
+  importScreeningList,
+  listOpenHits,
+  listScreeningLists,
+  removeScreeningList,
+} from '@cuotaclara/contract/credits/screening-lists';
+import {
+  decideHit as decideRoute,
+  getCreditScreening,
+  screenBorrower as screenRoute,
+} from '@cuotaclara/contract/credits/study';
+import type { FastifyInstance } from 'fastify';
+import { findCreditBorrower } from '#features/credits/public.ts';
+import { type CommandParts, originOf, runCommand } from '#platform/command/run-command.ts';
+import { serve } from '#platform/http/serve.ts';
+import { decideHit } from './decide-hit.ts';
+import { readScreening } from './hits.reads.ts';
+import { importList } from './import-list.ts';
+import { readOpenHits } from './open-hits.reads.ts';
+import { removeList } from './remove-list.ts';
+import { screenBorrower } from './screen-borrower.ts';
+import { readLists } from './screening-lists.reads.ts';
+
+export const screeningRoutes = (parts: CommandParts) => async (app: FastifyInstance) => {
+  const { db } = parts;
+  serve(app, listScreeningLists, async () => ({ lists: await readLists(db) }));
+  serve(app, importScreeningList, ({ query, body, request }) =>
+    importList(parts, originOf(request), { described: query, file: body }),
+  );
+  serve(app, removeScreeningList, ({ params, request }) =>
+    removeList(parts, originOf(request), params.id),
+  );
+  serve(app, listOpenHits, ({ query }) => readOpenHits(db, query));
+  serve(app, decideRoute, ({ params, body, actor, request }) =>
+    decideHit(parts, originOf(request), { hitId: params.id, userId: actor.userId, body }),
+  );
+  serve(app, getCreditScreening, async ({ params, actor }) =>
+    readScreening(db, await findCreditBorrower(db, { creditId: params.id, actor })),
+  );
+  serve(app, screenRoute, ({ params, actor, request }) =>
+    runCommand(parts, originOf(request), async (trx) => {
+      const borrowerId = await findCreditBorrower(trx, { creditId: params.id, actor });
+      const audit = await screenBorrower(trx, borrowerId);
+      return { reply: await readScreening(trx, borrowerId), audit };
+    }),
+  );
+};

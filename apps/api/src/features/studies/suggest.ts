@@ -1,0 +1,104 @@
+import { AGE } from '@cuotaclara/contract/borrowers/borrower-fields';
+import {
+  POINTS_MAX,
+  SUGGESTION_POINTS,
+  SUGGESTIONS,
+  type Suggestion,
+} from '@cuotaclara/contract/credits/scorecard';
+
+/** What speaks besides the points. */
+export type Circumstances = {
+  readonly points: number;
+  /** Null while the day of birth is not known. */
+  readonly isOfAge: boolean | null;
+  readonly isIdentityApproved: boolean;
+  readonly bureau: 'missing' | 'stale' | 'fresh';
+  readonly isBureauSandbox: boolean;
+  /** What is left of the income; null while it is not known. */
+  readonly availablePesos: number | null;
+  /** Per cent; null where it is not known or nothing is left to pay with. */
+  readonly debtBurden: number | null;
+  readonly debtBurdenMax: number;
+  /** The lists on which the person was found, by what a person decided about it. */
+  readonly openHits: number;
+  readonly confirmedSanctions: readonly string[];
+  readonly confirmedPep: readonly string[];
+};
+
+type Suggested = { readonly suggestion: Suggestion; readonly reasons: readonly string[] };
+
+const number = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 2 });
+const named = (lists: readonly string[]): string => lists.map((name) => `«${name}»`).join(', ');
+
+const when = (holds: boolean, sentence: string): readonly string[] => (holds ? [sentence] : []);
+
+/** What no number of points makes up for. */
+const againstIt = ({ confirmedSanctions, isOfAge }: Circumstances): readonly string[] => [
+  ...when(
+    confirmedSanctions.length > 0,
+    `Está en una lista de sanciones, confirmado por cumplimiento: ${named(confirmedSanctions)}.`,
+  ),
+  ...when(isOfAge === false, `Su edad no está entre ${AGE.min} y ${AGE.max} años.`),
+];
+
+function incomeDoubts({
+  availablePesos,
+  debtBurden,
+  debtBurdenMax,
+}: Circumstances): readonly string[] {
+  if (availablePesos === null) return ['No se sabe cuánto gana: falta el ingreso mensual.'];
+  if (availablePesos <= 0) return ['No le queda ingreso disponible para la cuota.'];
+  const isAbove = debtBurden !== null && debtBurden > debtBurdenMax;
+  return when(
+    isAbove,
+    `La cuota ocupa el ${number.format(debtBurden ?? 0)} % del ingreso disponible; el máximo es ${number.format(debtBurdenMax)} %.`,
+  );
+}
+
+/** What somebody has to look at before it can be approved, whatever the points. */
+const doubts = (known: Circumstances): readonly string[] => [
+  ...when(known.isOfAge === null, 'No se sabe su edad: falta la fecha de nacimiento.'),
+  ...when(!known.isIdentityApproved, 'Su identidad no está aprobada.'),
+  ...when(known.openHits === 1, 'Hay una coincidencia en listas sin decidir.'),
+  ...when(known.openHits > 1, `Hay ${known.openHits} coincidencias en listas sin decidir.`),
+  ...when(
+    known.bureau === 'missing',
+    'Falta consultar la central de riesgo: no se sabe qué paga en otras partes.',
+  ),
+  ...when(known.bureau === 'stale', 'La consulta a la central de riesgo ya no está vigente.'),
+  ...incomeDoubts(known),
+];
+
+/** What changes nothing in the suggestion, and must be known all the same. */
+const notes = ({ isBureauSandbox, confirmedPep }: Circumstances): readonly string[] => [
+  ...when(
+    confirmedPep.length > 0,
+    `Es una persona expuesta políticamente (${named(confirmedPep)}): cumplimiento la revisa más a fondo.`,
+  ),
+  ...when(
+    isBureauSandbox,
+    'El reporte de la central es de prueba: lo inventa el programa y no describe a la persona.',
+  ),
+];
+
+function byPoints(points: number): Suggestion {
+  if (points >= SUGGESTION_POINTS.approve) return 'approve';
+  return points >= SUGGESTION_POINTS.look_closer ? 'look_closer' : 'reject';
+}
+
+function inAll(ofPoints: Suggestion, counts: { against: number; doubts: number }): Suggestion {
+  if (counts.against > 0) return 'reject';
+  return ofPoints === 'approve' && counts.doubts > 0 ? 'look_closer' : ofPoints;
+}
+
+/** What the program would do, and why, for the person who decides. */
+export function suggest(known: Circumstances): Suggested {
+  const ofPoints = byPoints(known.points);
+  const against = againstIt(known);
+  const doubted = doubts(known);
+  const sum = `Suma ${known.points} de ${POINTS_MAX} puntos, que por sí solos sugieren: ${SUGGESTIONS[ofPoints].toLowerCase()}.`;
+  return {
+    suggestion: inAll(ofPoints, { against: against.length, doubts: doubted.length }),
+    reasons: [...against, ...doubted, ...notes(known), sum],
+  };
+}
