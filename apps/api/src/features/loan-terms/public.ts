@@ -1,7 +1,6 @@
 export { chargesFor } from './charges.reads.ts';
 export { chargesIn } from './credit-terms.reads.ts';
 export { debtsOf } from './debts-of.ts';
-export { firstDueAfter } from './first-due.ts';
 export { type InstalmentRow, layDownPlan, type StoredPayment } from './lay-down-plan.ts';
 export { demandWithinLimits } from './limits.ts';
 export { planOf } from './plan-of.ts';
