@@ -1,8 +1,8 @@
 import type { CallOf } from '@cuotaclara/contract';
 import { getReferences } from '@cuotaclara/contract/catalogues/references';
 import { listSuppliers } from '@cuotaclara/contract/credits/credit-edits';
-import { countCredits, listCredits } from '@cuotaclara/contract/credits/credit-list';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { listCredits } from '@cuotaclara/contract/credits/credit-list';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
 import { sessionStore } from '#lib/session/session-store.ts';
 
@@ -14,21 +14,11 @@ const roleHeader = (): Readonly<Record<string, string>> => {
   return user === null ? {} : { 'x-role-key': String(user.role.role_id) };
 };
 
-export type CountQuery = CallOf<typeof countCredits>['query'];
-
 export const creditQueries = {
   list: (query: CallOf<typeof listCredits>['query']) =>
     queryOptions({
       queryKey: ['credits', 'list', query],
       queryFn: ({ signal }) => call(listCredits, { query }, { signal, headers: roleHeader() }),
-    }),
-  counts: (query: CountQuery) =>
-    queryOptions({
-      queryKey: ['credits', 'counts', query],
-      queryFn: async ({ signal }) => (await call(countCredits, { query }, { signal })).counts,
-      placeholderData: keepPreviousData,
-      // The strip says so itself, and the list beside it still works.
-      meta: { silent: true },
     }),
   suppliers: queryOptions({
     queryKey: ['credits', 'suppliers'],

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { type CountQuery, creditCounts } from '#lib/credit/credit-counts.ts';
 import { type OnSearch, useList } from '#lib/list/use-list.ts';
 import { followedStatesOf } from '#lib/session/followed-states.ts';
 import { mayDo } from '#lib/session/may-do.ts';
@@ -11,7 +12,7 @@ import { useSession } from '#lib/session/session.ts';
 import { ListScreen } from '#ui/data-list/list-screen.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { creditCard, creditCells } from './credit-cells.tsx';
-import { type CountQuery, creditQueries } from './credit-queries.ts';
+import { creditQueries } from './credit-queries.ts';
 import type { CreditsSearch } from './credits-search.ts';
 import { searchForState, shownState } from './shown-state.ts';
 import { stateSentence } from './state-sentence.ts';
@@ -53,7 +54,7 @@ const countQueryOf = (asked: CreditsSearch): CountQuery => {
 };
 
 const useStrip = (search: CreditsSearch): StripCounts => {
-  const { data: counts, isError } = useQuery(creditQueries.counts(countQueryOf(search)));
+  const { data: counts, isError } = useQuery(creditCounts(countQueryOf(search)));
   if (counts) return { kind: 'ready', counts };
   return { kind: isError ? 'failed' : 'loading' };
 };

@@ -5,10 +5,10 @@ import { followedStatesOf } from '#lib/session/followed-states.ts';
 import { NextStep } from '#ui/next-step.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { StateBadge } from '#ui/state-badge.tsx';
 import { abilitiesOf } from './abilities.ts';
 import { AbilityList } from './ability-list.tsx';
 import { AccountFacts } from './account-facts.tsx';
+import { FollowedCredits } from './followed-credits.tsx';
 import classes from './staff-home.module.css';
 import { WaitingPanel } from './waiting-panel.tsx';
 
@@ -31,17 +31,7 @@ export const StaffHome = ({ user }: { user: SignedInUser }) => {
       <div className={classes.columns}>
         <div className={classes.main}>
           <WaitingPanel />
-          {followed.length > 0 && (
-            <Panel title="Créditos que sigues" note="Los estados que tu rol tiene a la vista.">
-              <ul className={classes.states}>
-                {followed.map((stateId) => (
-                  <li key={stateId}>
-                    <StateBadge stateId={stateId} />
-                  </li>
-                ))}
-              </ul>
-            </Panel>
-          )}
+          {followed.length > 0 && <FollowedCredits user={user} states={followed} />}
           <Panel
             title="Permisos de tu rol"
             note="Así están hoy en la matriz de permisos de la empresa."

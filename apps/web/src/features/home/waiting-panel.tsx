@@ -2,6 +2,7 @@ import { WAITING, type WaitingItem } from '@cuotaclara/contract';
 import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { formatWait } from '#lib/format/format-wait.ts';
 import { DateText } from '#ui/date-text.tsx';
 import { FailedState } from '#ui/failed-state.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -19,7 +20,8 @@ const WaitingRow = ({ item }: { item: WaitingItem }) => (
         <span className={classes.label}>{WAITING[item.name].label}</span>
         {item.oldest_at !== null && (
           <span className={classes.since}>
-            Desde el <DateText value={item.oldest_at} />
+            Desde el <DateText value={item.oldest_at} /> · hace{' '}
+            {formatWait(item.oldest_at, Temporal.Now.instant())}
           </span>
         )}
       </span>
