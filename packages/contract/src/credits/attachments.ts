@@ -19,6 +19,8 @@ const fileName = z.string().check(
   z.maxLength(NAME_LENGTH_MAX, { error: `Usa máximo ${NAME_LENGTH_MAX} caracteres.` }),
   z.regex(VISIBLE_TEXT, { error: INVISIBLE_SIGNS }),
   z.refine((name) => !/[/\\]/.test(name), 'El nombre no lleva barras.'),
+  // A sign that turns the direction of writing makes a program look like a photo.
+  z.refine((name) => !/\p{Bidi_C}/u.test(name), INVISIBLE_SIGNS),
 );
 
 /** Which credit, which kind of document (its code in the catalogue) and under which name. */

@@ -1,0 +1,144 @@
+import { updateAttachment } from '@cuotaclara/contract/credits/attachments';
+import { askForDocuments, withdrawCreditRequest } from '@cuotaclara/contract/credits/credit-detail';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { outcomeOf, type Person, signedInPerson } from '#test/auth-steps.ts';
+import { aBorrower, type TestBorrower } from '#test/borrower-steps.ts';
+import { aCredit, storedCredit } from '#test/credit-steps.ts';
+import { paperKinds, sendPaper } from '#test/paper-steps.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { callAs } from '#test/user-steps.ts';
+
+let app: TestApp;
+let analyst: Person;
+let borrower: TestBorrower;
+let kinds: Record<'INGRESOS' | 'EXTRACTO' | 'POLIZA', number>;
+beforeAll(async () => {
+  app = await startTestApp();
+  kinds = await paperKinds(app, ['INGRESOS', 'EXTRACTO', 'POLIZA']);
+  analyst = await signedInPerson(app);
+  borrower = await aBorrower(app);
+});
+afterAll(() => app.stop());
+
+const inStudy = () => aCredit(app, { state: 3, borrower_id: borrower.borrowerId });
+
+const ask = (creditId: number, requests: readonly object[], over: object = {}) =>
+  callAs(analyst, askForDocuments, {
+    params: { id: creditId },
+    body: { requests, note: 'Para comprobar tus ingresos', ...over },
+  });
+
+const bothPapers = () => [
+  { document_kind_id: kinds.INGRESOS, note: 'El de octubre, por los dos lados' },
+  { document_kind_id: kinds.EXTRACTO },
+];
+
+const stateOf = async (creditId: number) => (await storedCredit(app, creditId)).credit_state_id;
+
+const openRequests = (creditId: number) =>
+  app.db
+    .selectFrom('credit_requests')
+    .select(['request_id', 'document_kind_id'])
+    .where('credit_id', '=', creditId)
+    .where('answered_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('request_id')
+    .execute();
+
+test('the borrower is told what is asked and why, sends it, and the study goes on', async () => {
+  const creditId = await inStudy();
+  const asked = await ask(creditId, bothPapers(), { version: 1 });
+  expect(asked.json()).toEqual({ credit_id: creditId, credit_state_id: 4, version: 2 });
+  const slides = await app.db
+    .selectFrom('push_notifications')
+    .select('slides')
+    .where('user_id', '=', borrower.userId)
+    .execute();
+  await app.runJobs();
+  const mail = app.messages.at(-1);
+  expect(mail?.recipient).toBe(borrower.email);
+  for (const words of [JSON.stringify(slides), mail?.text]) {
+    expect(words).toContain('Papel INGRESOS (El de octubre, por los dos lados)');
+    expect(words).toContain('Papel EXTRACTO');
+    expect(words).toContain('Para comprobar tus ingresos');
+  }
+
+  const unasked = await sendPaper(borrower, { creditId, kind: 'POLIZA' });
+  expect(outcomeOf(unasked)).toEqual([400, 'attachment_not_allowed']);
+  expect((await sendPaper(borrower, { creditId, kind: 'INGRESOS' })).statusCode).toBe(200);
+  expect(await stateOf(creditId)).toBe(4);
+  const extra = await sendPaper(borrower, { creditId, kind: 'INGRESOS', name: 'otro.pdf' });
+  expect(outcomeOf(extra)).toEqual([400, 'attachment_not_allowed']);
+  // A better copy of what was sent, as long as the study waits.
+  const better = await sendPaper(borrower, { creditId, kind: 'INGRESOS' }, updateAttachment);
+  expect(better.statusCode).toBe(200);
+
+  expect((await sendPaper(borrower, { creditId, kind: 'EXTRACTO' })).statusCode).toBe(200);
+  expect(await stateOf(creditId)).toBe(3);
+  const last = await app.db
+    .selectFrom('credit_history')
+    .select(['from_state_id', 'to_state_id', 'changed_by'])
+    .where('credit_id', '=', creditId)
+    .orderBy('history_id', 'desc')
+    .executeTakeFirst();
+  expect(last).toEqual({ from_state_id: 4, to_state_id: 3, changed_by: borrower.userId });
+  const late = await sendPaper(borrower, { creditId, kind: 'EXTRACTO' }, updateAttachment);
+  expect(outcomeOf(late)).toEqual([400, 'attachment_not_allowed']);
+});
+
+test('what is taken back need not come; with the last one the study goes on', async () => {
+  const creditId = await inStudy();
+  await ask(creditId, bothPapers());
+  const [first, second] = await openRequests(creditId);
+  const withdraw = (who: Person, requestId = 0) =>
+    callAs(who, withdrawCreditRequest, { params: { id: creditId, request_id: requestId } });
+  expect((await withdraw(analyst, first?.request_id)).json()).toMatchObject({ credit_state_id: 4 });
+  expect(outcomeOf(await withdraw(analyst, first?.request_id))).toEqual([404, 'not_found']);
+  expect(outcomeOf(await withdraw(borrower, second?.request_id))).toEqual([
+    403,
+    'permission_denied',
+  ]);
+  const done = await withdraw(analyst, second?.request_id);
+  expect(done.json()).toEqual({ credit_id: creditId, credit_state_id: 3, version: 3 });
+  const entries = await app.db
+    .selectFrom('audit_entries')
+    .select('action')
+    .where('subject_kind', '=', 'credit')
+    .where('subject_id', '=', String(creditId))
+    .orderBy('entry_id')
+    .execute();
+  expect(entries.map(({ action }) => action)).toEqual([
+    'credit_documents_asked',
+    'credit_state_changed',
+    'credit_request_withdrawn',
+    'credit_request_withdrawn',
+    'credit_state_changed',
+  ]);
+});
+
+test('a paper that the staff attach answers as well', async () => {
+  const creditId = await inStudy();
+  await ask(creditId, [{ document_kind_id: kinds.POLIZA }]);
+  expect((await sendPaper(analyst, { creditId, kind: 'POLIZA' })).statusCode).toBe(200);
+  expect(await stateOf(creditId)).toBe(3);
+});
+
+test('nothing is asked of a credit elsewhere, of an old sight, or of no kind of paper', async () => {
+  const creditId = await inStudy();
+  expect(outcomeOf(await ask(creditId, bothPapers(), { version: 9 }))).toEqual([
+    400,
+    'changed_meanwhile',
+  ]);
+  expect(outcomeOf(await ask(creditId, [{ document_kind_id: 99_999 }]))).toEqual([
+    400,
+    'document_kind_unavailable',
+  ]);
+  expect(outcomeOf(await ask(creditId, []))).toEqual([400, 'invalid_input']);
+  const approved = await aCredit(app, { state: 5 });
+  expect(outcomeOf(await ask(approved, bothPapers()))).toEqual([400, 'step_not_possible']);
+  expect(await openRequests(approved)).toEqual([]);
+  expect(outcomeOf(await ask(99_999, bothPapers()))).toEqual([404, 'not_found']);
+  const twice = [...bothPapers(), { document_kind_id: kinds.EXTRACTO, note: 'Los tres últimos' }];
+  expect((await ask(creditId, twice)).statusCode).toBe(200);
+  expect(await openRequests(creditId)).toHaveLength(2);
+});
