@@ -45,6 +45,7 @@ import { Refusal, refusalBodyOf } from '#platform/http/refusal.ts';
 import { serveWeb } from '#platform/http/serve-web.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Log } from '#platform/log.ts';
+import type { Outbox } from '#platform/outbox/outbox.ts';
 import { composeCreditSteps } from './compose-credit-steps.ts';
 
 const BODY_BYTES_MAX = 1024 * 1024;
@@ -53,10 +54,11 @@ const REQUEST_TIMEOUT_MS = 30_000;
 const CONNECTION_TIMEOUT_MS = 60_000;
 
 export type AppParts = AuthParts & {
-  readonly config: Pick<Config, 'demo' | 'mail' | 'signIn' | 'trustProxy'>;
+  readonly config: Pick<Config, 'demo' | 'mail' | 'signIn' | 'sms' | 'trustProxy'>;
   readonly log: Log;
   readonly clock: Clock;
   readonly jobs: Pick<Jobs, 'send' | 'forget'>;
+  readonly outbox: Outbox;
   readonly sealer: AuditSealer;
   readonly exporter: Exporter;
   readonly files: FileStore;

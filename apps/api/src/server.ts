@@ -83,7 +83,8 @@ async function startParts(
   progress(config.demo ? 'Datos de demostración' : 'Cuentas');
   await db.transaction().execute(seedPermissions);
   await db.transaction().execute((trx) => seedCatalogues(trx));
-  await prepareAccounts(db, config);
+  const clock = createClock();
+  await prepareAccounts({ db, clock }, config);
 
   progress('Servidor');
   const secret = config.authSecret ?? (await readOrMakeSecret(config.dataDir, 'auth'));
@@ -93,7 +94,6 @@ async function startParts(
   await identityProvider.start();
   const permissions = createPermissionReader(db);
   const settings = createSettingsReader(db);
-  const clock = createClock();
   const mailing = { db, jobs, outbox, identityProvider, publicUrl, settings, clock };
   workOnMails({ ...mailing, config });
   if (!canMail(config))
@@ -124,6 +124,7 @@ async function startParts(
     ...readers,
     identityProvider,
     jobs,
+    outbox,
     throttle: createThrottle({ db, secret }),
     authenticate: createAuthenticate({ db, identityProvider, permissions, settings, clock }),
     demoAccounts: config.demo ? demoSignIn() : null,

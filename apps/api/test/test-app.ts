@@ -82,6 +82,7 @@ export async function startTestApp(options: Options = {}) {
     demo,
     trustProxy: [],
     mail: { smtpUrl: null, from: 'Cuota Clara <no-responder@cuotaclara.test>' },
+    sms: null,
     signIn: { builtIn: true, hosted: null, ...signIn },
   };
   const identityProvider = createIdentityProvider({ config, db, secret: SECRET, publicUrl, log });
@@ -117,6 +118,7 @@ export async function startTestApp(options: Options = {}) {
     identityProvider,
     throttle,
     jobs,
+    outbox,
     authenticate: createAuthenticate({ db, identityProvider, permissions, settings, clock }),
     demoAccounts: null,
     https: false,

@@ -50,6 +50,7 @@ export const AUDIT_ACTIONS = {
   borrower_erased: 'Suprimió los datos de un cliente',
   borrower_created: 'Creó un cliente',
   borrower_edited: 'Editó un cliente',
+  applicant_looked_up: 'Buscó a un cliente por su documento',
   phone_code_sent: 'Envió un código al celular de un cliente',
   phone_verified: 'Verificó el celular de un cliente',
   credit_created: 'Creó un crédito',

@@ -12,12 +12,14 @@ type Decisions = {
   readonly borrowerId: number;
   readonly answers: Readonly<Partial<Record<ConsentKind, boolean>>>;
   readonly from: From;
+  /** Somebody of the staff, who writes down what a customer signed in front of them. */
+  readonly recordedBy?: number;
 };
 
 /** Adds what was decided, on the words of today, below what was decided before. */
 export async function recordConsents(
   trx: Transaction<DB>,
-  { borrowerId, answers, from }: Decisions,
+  { borrowerId, answers, from, recordedBy }: Decisions,
 ): Promise<void> {
   const decided = Object.entries(answers).map(([kind, granted]) => ({
     kind,
@@ -33,6 +35,7 @@ export async function recordConsents(
         borrower_id: borrowerId,
         network_address: sql<string | null>`${plainAddress(from.networkAddress)}::inet`,
         user_agent: from.userAgent,
+        recorded_by: recordedBy ?? null,
       })),
     )
     .execute();

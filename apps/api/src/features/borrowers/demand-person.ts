@@ -15,10 +15,13 @@ export const refuseField = (code: RefusalCode, path: string): never => {
 
 type Days = { readonly born_date: string; readonly expedition_date: string };
 
+/** Where the fields of a person are in what was sent: `person.`, or nothing at the top. */
+type Place = 'person.' | '';
+
 /** Refuses the days of a document that cannot be, each at its field. */
-export function demandDays(days: Days, today: Temporal.PlainDate): void {
+export function demandDays(days: Days, today: Temporal.PlainDate, place: Place = 'person.'): void {
   const fields = Object.entries(problemsOfDays(days, today)).map(([name, message]) => ({
-    path: `person.${name}`,
+    path: `${place}${name}`,
     message,
   }));
   if (fields.length === 0) return;
@@ -32,13 +35,14 @@ type Document = { readonly document_kind_id: number; readonly identification: st
 export async function demandDocument(
   db: Reader,
   { document_kind_id, identification }: Document,
+  place: Place = 'person.',
 ): Promise<void> {
   const kind = await findDocumentKind(db, document_kind_id);
-  if (kind === null) return refuseField('document_kind_unavailable', 'person.document_kind_id');
+  if (kind === null) return refuseField('document_kind_unavailable', `${place}document_kind_id`);
   const message = problemOfIdentification({ code: kind.code, identification });
   if (message === null) return;
   throw new Refusal('invalid_input', {
-    fields: [{ path: 'person.identification', message }],
+    fields: [{ path: `${place}identification`, message }],
     facts: { summary: message },
   });
 }

@@ -50,6 +50,8 @@ const MASKS: ReadonlyMap<string, Mask> = new Map([
   ['address', hide],
   ['born_date', hide],
   ['expedition_date', hide],
+  ['monthly_income', hide],
+  ['monthly_expenses', hide],
   ['search', hide],
   ['password', hide],
   ['secret', hide],

@@ -35,6 +35,9 @@ const KINDS = [
   'own_data',
   'consent',
   'face_match',
+  'phone_code',
+  'phone_code_use',
+  'applicant_lookup',
 ] as const;
 
 export type Attempt = {
