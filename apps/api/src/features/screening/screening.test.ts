@@ -1,0 +1,253 @@
+import { getWaiting } from '@cuotaclara/contract';
+import { changeCreditState } from '@cuotaclara/contract/credits/credit-detail';
+import {
+  listOpenHits,
+  listScreeningLists,
+  removeScreeningList,
+} from '@cuotaclara/contract/credits/screening-lists';
+import {
+  decideHit,
+  getCreditScreening,
+  screenBorrower as screenRoute,
+} from '@cuotaclara/contract/credits/study';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { outcomeOf, type Person, signedInPerson } from '#test/auth-steps.ts';
+import { aCredit, aKnownBorrower } from '#test/credit-steps.ts';
+import { askAs, hitsOf, type ScreeningApp, startScreeningApp } from '#test/screening-steps.ts';
+import type { TestApp } from '#test/test-app.ts';
+import { screenOnStep } from './public.ts';
+
+let app: TestApp;
+let steps: ScreeningApp;
+let officer: Person;
+let analyst: Person;
+
+beforeAll(async () => {
+  steps = await startScreeningApp();
+  ({ app, officer, analyst } = steps);
+});
+afterAll(() => app.stop());
+
+describe('looking for somebody', () => {
+  test('finds the document whatever the name, and the name in any order; nobody else', async () => {
+    const { borrowerId, identification } = await aKnownBorrower(app, {
+      first_name: 'Iván',
+      second_name: 'Darío',
+      first_surname: 'Zúñiga',
+      second_surname: 'Botero',
+    });
+    await steps.importCsv(
+      [
+        'nombre;documento;detalle',
+        `Alguien Distinto;${identification};Mismo documento`,
+        'ZUNIGA BOTERO IVAN DARIO;;En otro orden',
+        'Iván Zúñiga;;Sin segundo nombre',
+        'Ivan Dario Zuñiga Boteo;;Falta una letra',
+        'Iván Felipe Zúñiga Botero;;Otro segundo nombre',
+        'Iván Darío Botero;;Sin el primer apellido',
+        'Marta Zúñiga Botero;;Una hermana',
+      ].join('\n'),
+      { name: 'Restrictiva' },
+    );
+    await steps.look(await aCredit(app, { state: 3, borrower_id: borrowerId }));
+    expect(
+      (await hitsOf(app, borrowerId)).map(({ full_name: name, similarity }) => [name, similarity]),
+    ).toEqual([
+      ['Alguien Distinto', 1],
+      ['ZUNIGA BOTERO IVAN DARIO', 1],
+      ['Ivan Dario Zuñiga Boteo', expect.closeTo(0.958, 3)],
+      ['Iván Zúñiga', expect.closeTo(0.85, 3)],
+    ]);
+  });
+
+  test('keeps what was decided when the list is imported anew and they are found again', async () => {
+    const { borrowerId } = await aKnownBorrower(app, {
+      first_name: 'Nubia',
+      first_surname: 'Arango',
+      second_surname: null,
+    });
+    const creditId = await aCredit(app, { state: 3, borrower_id: borrowerId });
+    await steps.importCsv('nombre\nNubia Arango\n', { name: 'Repetida' });
+    await steps.look(creditId);
+    const [hit] = await hitsOf(app, borrowerId);
+    const decided = await askAs(officer, decideHit, {
+      params: { id: hit?.screening_hit_id ?? 0 },
+      body: { decision: 'dismissed', reason: 'Otra fecha de nacimiento.' },
+    });
+    expect(decided.json()).toMatchObject({
+      decision: 'dismissed',
+      reason: 'Otra fecha de nacimiento.',
+      decided_by: 'Olga Ríos',
+    });
+    await steps.importCsv('nombre\nNubia Arango\nNubia Arango Sáenz\n', { name: 'Repetida' });
+    await Promise.all([steps.look(creditId), steps.look(creditId)]);
+    expect(await hitsOf(app, borrowerId)).toMatchObject([
+      { full_name: 'Nubia Arango', decision: 'dismissed' },
+      { full_name: 'Nubia Arango Sáenz', decision: null },
+    ]);
+  });
+
+  test('happens when a credit is sent and when compliance gets it, and at no other step', async () => {
+    await steps.importCsv('nombre\nOfelia Quiñones\n', { name: 'Al enviar' });
+    for (const [to, found] of [
+      [2, 1],
+      [8, 1],
+      [3, 0],
+    ] as const) {
+      const { borrowerId } = await aKnownBorrower(app, {
+        first_name: 'Ofelia',
+        first_surname: 'Quiñones',
+        second_surname: null,
+      });
+      const creditId = await aCredit(app, { state: 1, borrower_id: borrowerId });
+      const credit = {
+        creditId,
+        borrowerId,
+        stateId: 1,
+        version: 1,
+        createdBy: null,
+        studiedBy: null,
+        productKind: null,
+        plate: null,
+      } as const;
+      const step = { credit, to, note: null, rejectionReasonId: null, actor: null };
+      await app.db.transaction().execute((trx) => screenOnStep(trx, step));
+      expect(await hitsOf(app, borrowerId)).toHaveLength(found);
+    }
+  });
+});
+
+describe('what was found', () => {
+  const aFoundBorrower = async (kind: 'sanctions' | 'pep') => {
+    const { borrowerId, identification } = await aKnownBorrower(app);
+    const { screening_hit_id: hitId } = await app.db
+      .insertInto('screening_hits')
+      .values({
+        borrower_id: borrowerId,
+        list_name: `Lista ${kind}`,
+        list_kind: kind,
+        full_name: 'Marcela Quintero',
+        similarity: 0.9,
+        found_at: new Date('2026-01-01T00:00:00-05:00'),
+      })
+      .returning('screening_hit_id')
+      .executeTakeFirstOrThrow();
+    return {
+      borrowerId,
+      identification,
+      hitId,
+      creditId: await aCredit(app, { state: 3, borrower_id: borrowerId }),
+    };
+  };
+  const approve = async (creditId: number) =>
+    (
+      await askAs(analyst, changeCreditState, {
+        params: { id: creditId },
+        body: { status: 5, note: 'Cumple.' },
+      })
+    ).json().message ?? '';
+
+  test('waits for compliance, oldest first, and holds the approval back', async () => {
+    const { creditId, identification, hitId } = await aFoundBorrower('sanctions');
+    const { items } = (await askAs(officer, getWaiting)).json();
+    expect(items).toContainEqual({
+      name: 'screening_hits_open',
+      count: expect.any(Number),
+      oldest_at: '2026-01-01T05:00:00.000Z',
+    });
+    const { data, page } = (
+      await askAs(officer, listOpenHits, { query: { item_per_page: 1 } })
+    ).json();
+    expect(data).toMatchObject([
+      {
+        screening_hit_id: hitId,
+        borrower_name: 'Marcela Quintero',
+        borrower_identification: identification,
+      },
+    ]);
+    expect(page.total).toBeGreaterThan(1);
+    expect(await approve(creditId)).toContain(
+      'Cumplimiento debe decidir una coincidencia en «Lista sanctions».',
+    );
+    await askAs(officer, decideHit, {
+      params: { id: hitId },
+      body: { decision: 'confirmed', reason: 'Es ella.' },
+    });
+    expect(await approve(creditId)).toContain('El cliente está en «Lista sanctions».');
+    await askAs(officer, decideHit, {
+      params: { id: hitId },
+      body: { decision: 'dismissed', reason: 'No era.' },
+    });
+    expect(await approve(creditId)).not.toContain('Lista sanctions');
+  });
+
+  test('of a politically exposed person, once confirmed, holds nothing back', async () => {
+    const { creditId, hitId } = await aFoundBorrower('pep');
+    expect(await approve(creditId)).toContain('«Lista pep»');
+    await askAs(officer, decideHit, {
+      params: { id: hitId },
+      body: { decision: 'confirmed', reason: 'Es concejala.' },
+    });
+    expect(await approve(creditId)).not.toContain('Lista pep');
+  });
+
+  test('is decided by one of two officers at once; the other is told', async () => {
+    const { hitId, borrowerId } = await aFoundBorrower('pep');
+    const other = await signedInPerson(app, { roleId: 10 });
+    const answers = await Promise.all(
+      [officer, other].map((person, index) =>
+        askAs(person, decideHit, {
+          params: { id: hitId },
+          body: {
+            decision: index === 0 ? 'confirmed' : 'dismissed',
+            reason: 'Vi la lista.',
+            seen_decision: null,
+          },
+        }),
+      ),
+    );
+    expect(answers.map(outcomeOf).toSorted()).toEqual([
+      [200, null],
+      [400, 'changed_meanwhile'],
+    ]);
+    const entries = await app.db
+      .selectFrom('audit_entries')
+      .select(['before', 'after'])
+      .where('action', '=', 'screening_hit_decided')
+      .where('subject_id', '=', String(borrowerId))
+      .execute();
+    expect(entries).toMatchObject([{ before: { decision: null } }]);
+  });
+
+  test('is seen by compliance on a credit in reach, and by nobody who may not', async () => {
+    const { borrowerId, hitId } = await aFoundBorrower('pep');
+    const inReach = await aCredit(app, { state: 8, borrower_id: borrowerId });
+    const beyond = await aCredit(app, { state: 2, borrower_id: borrowerId });
+    const seen = await askAs(officer, getCreditScreening, { params: { id: inReach } });
+    expect(seen.json().hits).toMatchObject([{ screening_hit_id: hitId }]);
+    expect(outcomeOf(await askAs(officer, getCreditScreening, { params: { id: beyond } }))).toEqual(
+      [404, 'not_found'],
+    );
+    expect(
+      outcomeOf(
+        await askAs(officer, decideHit, {
+          params: { id: 999_999 },
+          body: { decision: 'dismissed', reason: 'x' },
+        }),
+      ),
+    ).toEqual([404, 'not_found']);
+    const body = { decision: 'dismissed', reason: 'x' };
+    const refused = [
+      askAs(analyst, getCreditScreening, { params: { id: inReach } }),
+      askAs(analyst, decideHit, { params: { id: hitId }, body }),
+      askAs(analyst, listOpenHits),
+      askAs(analyst, listScreeningLists),
+      askAs(analyst, removeScreeningList, { params: { id: 1 } }),
+      steps.importCsv('nombre\nAna\n', {}, analyst),
+      askAs(officer, screenRoute, { params: { id: inReach } }),
+    ];
+    for (const answer of await Promise.all(refused)) {
+      expect(outcomeOf(answer)).toEqual([403, 'permission_denied']);
+    }
+  });
+});
