@@ -78,13 +78,7 @@ export async function startTestApp(options: Options = {}) {
   await db.transaction().execute(seedPermissions);
   const { log, text } = createMemoryLog();
   let aheadMs = 0;
-  const config: AppParts['config'] = {
-    demo,
-    trustProxy: [],
-    mail: { smtpUrl: null, from: 'Cuota Clara <no-responder@cuotaclara.test>' },
-    sms: null,
-    signIn: { builtIn: true, hosted: null, ...signIn },
-  };
+  const config = configOf({ demo, signIn });
   const identityProvider = createIdentityProvider({ config, db, secret: SECRET, publicUrl, log });
   const clock = createClock(() => Temporal.Now.instant().add({ milliseconds: aheadMs }));
   const throttle = createThrottle({
@@ -151,6 +145,16 @@ export async function startTestApp(options: Options = {}) {
     },
   } satisfies TestApp;
 }
+
+/** Nothing leaves but what a test takes out of the outbox. */
+const configOf = ({ demo, signIn }: Required<Pick<Options, 'demo' | 'signIn'>>) =>
+  ({
+    demo,
+    trustProxy: [],
+    mail: { smtpUrl: null, from: 'Cuota Clara <no-responder@cuotaclara.test>' },
+    sms: null,
+    signIn: { builtIn: true, hosted: null, ...signIn },
+  }) satisfies AppParts['config'];
 
 /** The real ones; nothing of them starts before it is used. */
 const createReaders = (parts: Pick<AppParts, 'log' | 'settings' | 'clock'>) => ({
