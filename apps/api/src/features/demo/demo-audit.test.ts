@@ -1,15 +1,20 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { seedCatalogues } from '#features/catalogues/public.ts';
+import { createClock } from '#platform/clock/clock.ts';
 import { createDatabase, createPool, type Database } from '#platform/database/database.ts';
+import { seedPermissions } from '#platform/permissions/permissions.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { prepareAccounts } from './prepare-accounts.ts';
 
 let testDatabase: TestDatabase;
 let db: Database;
 
+const parts = () => ({ db, clock: createClock() });
+
 beforeEach(async () => {
   testDatabase = await createTestDatabase();
   db = createDatabase(createPool(testDatabase.url));
+  await db.transaction().execute(seedPermissions);
   await db.transaction().execute((trx) => seedCatalogues(trx));
 });
 
@@ -19,20 +24,23 @@ afterEach(async () => {
 });
 
 const entries = () => db.selectFrom('audit_entries').selectAll().orderBy('entry_id').execute();
-const countOf = async (table: 'users' | 'borrowers') =>
-  (await db.selectFrom(table).select('email').execute()).length;
+const countOf = async (table: 'users' | 'borrowers' | 'credits') =>
+  (await db.selectFrom(table).select('created_at').execute()).length;
 
 test('a demo tells what the program made, once, at the time it did so', async () => {
   const begun = Date.now();
-  await prepareAccounts(db, { demo: true, firstAdmin: null });
-  await prepareAccounts(db, { demo: true, firstAdmin: null });
+  await prepareAccounts(parts(), { demo: true, firstAdmin: null });
+  await prepareAccounts(parts(), { demo: true, firstAdmin: null });
   const log = await entries();
+  const of = (action: string) => log.filter((entry) => entry.action === action);
   // Borrowers register themselves; the one among the ten accounts was made with the others.
-  const borrowerCount = await countOf('borrowers');
+  const registeredCount = of('borrower_registered').length;
   expect(log.filter(({ action }) => /^(user|vendor)_created$/.test(action))).toHaveLength(
-    (await countOf('users')) - borrowerCount + 1,
+    (await countOf('users')) - registeredCount + 1,
   );
-  expect(log.filter(({ action }) => action === 'borrower_registered')).toHaveLength(borrowerCount);
+  expect(registeredCount).toBe(31);
+  expect(of('borrower_created')).toHaveLength((await countOf('borrowers')) - registeredCount);
+  expect(of('credit_created')).toHaveLength(await countOf('credits'));
   for (const { actor_user_id: actor, happened_at: at } of log) {
     expect(actor).toBeNull();
     expect(Math.abs(at.getTime() - begun)).toBeLessThan(60_000);
@@ -48,7 +56,7 @@ test('a demo tells what the program made, once, at the time it did so', async ()
 });
 
 test('a demo tells of whom it blocks, what it brings along and what it sets', async () => {
-  await prepareAccounts(db, { demo: true, firstAdmin: null });
+  await prepareAccounts(parts(), { demo: true, firstAdmin: null });
   const log = await entries();
   const of = (action: string) => log.filter((entry) => entry.action === action);
   const blocked = await db
@@ -64,6 +72,7 @@ test('a demo tells of whom it blocks, what it brings along and what it sets', as
     ]),
   );
   expect(of('catalogue_imported').map(({ subject_id }) => subject_id)).toEqual([
+    'usury-rates',
     'products',
     'headquarters',
   ]);
@@ -76,7 +85,7 @@ test('a demo tells of whom it blocks, what it brings along and what it sets', as
 
 test('the first administrator of a company is in the log, too', async () => {
   const firstAdmin = { email: 'gerencia@motocredito.test', password: 'Tres-cafes-con-leche' };
-  await prepareAccounts(db, { demo: false, firstAdmin });
+  await prepareAccounts(parts(), { demo: false, firstAdmin });
   expect(await entries()).toMatchObject([
     {
       action: 'user_created',

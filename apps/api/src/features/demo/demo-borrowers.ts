@@ -21,7 +21,7 @@ export type DemoBorrower = {
   readonly allowsBiometrics: boolean;
 };
 
-/** The borrower among the ten accounts has said who he is, and has everything else before him. */
+/** The borrower among the ten accounts pays a credit; he came before identities were captured. */
 export const DEMO_BORROWER: DemoBorrower = {
   firstName: 'Andrés',
   secondName: 'Felipe',
@@ -34,7 +34,7 @@ export const DEMO_BORROWER: DemoBorrower = {
   issued: '2012-09-03',
   phone: '3015527804',
   email: 'borrower@cuotaclara.test',
-  registeredDaysAgo: 2,
+  registeredDaysAgo: 214,
   identity: 'missing',
   allowsBiometrics: true,
 };

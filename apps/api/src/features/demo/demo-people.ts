@@ -1,16 +1,6 @@
 import type { RoleId } from '@cuotaclara/contract';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
-
-const OFFICES = {
-  medellin: 'Medellín, El Poblado',
-  bogota: 'Bogotá, Chapinero',
-  cali: 'Cali, Granada',
-  barranquilla: 'Barranquilla, El Prado',
-  bucaramanga: 'Bucaramanga, Cabecera',
-  pereira: 'Pereira, Circunvalar',
-} as const;
-
-type Office = keyof typeof OFFICES;
+import { DEMO_OFFICES, type DemoOffice } from './demo-offices.ts';
 
 /** How the access of a person of the demo stands; hours are counted back from the first start. */
 type Standing =
@@ -30,7 +20,7 @@ export type DemoPerson = {
   readonly firstSurname: string;
   readonly email: string;
   readonly roleId: RoleId;
-  readonly headquarter: (typeof OFFICES)[Office];
+  readonly headquarter: (typeof DEMO_OFFICES)[DemoOffice];
   readonly phone: string;
   readonly standing: Standing;
   readonly business: Business | null;
@@ -54,7 +44,7 @@ const blocked = (cameHoursAgo: number, blockedFor: string): Standing => ({
   blockedFor,
 });
 
-type StaffLine = readonly [string, string, RoleId, Office, string, Standing];
+type StaffLine = readonly [string, string, RoleId, DemoOffice, string, Standing];
 
 const STAFF: readonly StaffLine[] = [
   ['Marta Lucía', 'Giraldo', 1, 'bogota', '3104418820', came(5)],
@@ -79,7 +69,7 @@ const STAFF: readonly StaffLine[] = [
 type VendorLine = readonly [
   string,
   string,
-  Office,
+  DemoOffice,
   string,
   Standing,
   string,
@@ -263,7 +253,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     firstSurname,
     email: emailOf(firstName, firstSurname),
     roleId,
-    headquarter: OFFICES[office],
+    headquarter: DEMO_OFFICES[office],
     phone,
     standing,
     business: null,
@@ -274,7 +264,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
       firstSurname,
       email: emailOf(firstName, firstSurname),
       roleId: 4 as const,
-      headquarter: OFFICES[office],
+      headquarter: DEMO_OFFICES[office],
       phone,
       standing,
       business: { name, nitDigits, commissionRateBps: rate, cityCode },

@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { seedCatalogues } from '#features/catalogues/public.ts';
 import { verifyPassword } from '#platform/auth/password-hash.ts';
+import { createClock } from '#platform/clock/clock.ts';
 import { createDatabase, createPool, type Database } from '#platform/database/database.ts';
+import { seedPermissions } from '#platform/permissions/permissions.ts';
 import { StartupError } from '#platform/startup-error.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { demoSignIn } from './demo-accounts.ts';
@@ -16,18 +18,21 @@ const REAL = { demo: false, firstAdmin: FIRST_ADMIN };
 let testDatabase: TestDatabase;
 let db: Database;
 
+const parts = () => ({ db, clock: createClock() });
+
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
   db = createDatabase(createPool(testDatabase.url));
+  await db.transaction().execute(seedPermissions);
   await db.transaction().execute((trx) => seedCatalogues(trx));
 });
 
-afterEach(async () => {
+const emptyDatabase = async (): Promise<void> => {
   await sql`
     truncate users, headquarters, products, email_validations, auth."user"
     restart identity cascade
   `.execute(db);
-});
+};
 
 afterAll(async () => {
   await db.destroy();
@@ -63,13 +68,14 @@ const DEMO_PEOPLE = [
 ];
 
 describe('a demo', () => {
+  beforeAll(() => prepareAccounts(parts(), DEMO));
+  afterAll(emptyDatabase);
+
   test('has one person of each role in two headquarters', async () => {
-    await prepareAccounts(db, DEMO);
     expect(await accounts()).toEqual(DEMO_PEOPLE);
   });
 
   test('has a company around them, in which some are invited and some blocked', async () => {
-    await prepareAccounts(db, DEMO);
     const { rows } = await sql`
       select status, count(*), count(last_access_at) as came, count(vendors.user_id) as vendors
       from users left join vendors using (user_id)
@@ -97,7 +103,6 @@ describe('a demo', () => {
   });
 
   test('lets everyone in with the published password and a proven address', async () => {
-    await prepareAccounts(db, DEMO);
     const credentials = await db
       .selectFrom('users')
       .innerJoin('auth.user', 'auth.user.id', 'users.identity_id')
@@ -115,7 +120,6 @@ describe('a demo', () => {
   });
 
   test('has borrowers who said who they are, of age and with four items to send', async () => {
-    await prepareAccounts(db, DEMO);
     const borrowers = await db
       .selectFrom('borrowers')
       .innerJoin('users', 'users.user_id', 'borrowers.user_id')
@@ -136,44 +140,20 @@ describe('a demo', () => {
     expect(rows).toEqual([
       { kind: 'biometrics', granted: false, count: 8 },
       { kind: 'biometrics', granted: true, count: 23 },
-      { kind: 'bureau', granted: true, count: 31 },
-      { kind: 'data', granted: true, count: 31 },
+      { kind: 'bureau', granted: true, count: 279 },
+      { kind: 'data', granted: true, count: 279 },
     ]);
     const items = await db.selectFrom('identity_documents').select('item').execute();
-    expect(items).toHaveLength(4 * 31);
+    expect(items).toHaveLength(4 * 279);
   });
 
   test('sells vehicles in six offices', async () => {
-    await prepareAccounts(db, DEMO);
     const products = await db.selectFrom('products').select(['kind', 'needs_lien']).execute();
     expect(products.filter(({ kind }) => kind === 'motorcycle')).toHaveLength(30);
     expect(products.filter(({ kind }) => kind === 'car')).toHaveLength(13);
     expect(products.filter((product) => !product.needs_lien)).toHaveLength(1);
     const offices = await db.selectFrom('headquarters').select('contact_phone').execute();
     expect(offices).toHaveLength(6);
-  });
-
-  test('is seeded once: a later start brings nothing back', async () => {
-    await prepareAccounts(db, DEMO);
-    await db.deleteFrom('users').where('email', '=', 'treasury@cuotaclara.test').execute();
-    const before = await people();
-    await prepareAccounts(db, DEMO);
-    expect(await people()).toEqual(before);
-    expect(before.join()).not.toContain('treasury@');
-  });
-
-  test('is seeded once by two processes that start together', async () => {
-    await Promise.all([prepareAccounts(db, DEMO), prepareAccounts(db, DEMO)]);
-    expect(await accounts()).toEqual(DEMO_PEOPLE);
-    expect(await people()).toHaveLength(72);
-  });
-
-  test('refuses a database that belongs to real people, and leaves it as it was', async () => {
-    await prepareAccounts(db, REAL);
-    await expect(prepareAccounts(db, DEMO)).rejects.toThrow(/Inicia con DEMO=false/);
-    expect(await people()).toEqual([
-      '1 · gerencia@motocredito.test · 1 · Administrador · Principal · ',
-    ]);
   });
 
   test('tells its login page the accounts', () => {
@@ -188,26 +168,58 @@ describe('a demo', () => {
   });
 });
 
+describe('the start of a demo', () => {
+  afterEach(emptyDatabase);
+
+  test('is seeded once: a later start brings nothing back', async () => {
+    await prepareAccounts(parts(), DEMO);
+    await db
+      .deleteFrom('users')
+      .where('email', '=', 'oscar.ivan.marulanda@cuotaclara.test')
+      .execute();
+    const before = await people();
+    await prepareAccounts(parts(), DEMO);
+    expect(await people()).toEqual(before);
+    expect(before.join()).not.toContain('marulanda@');
+  });
+
+  test('is seeded once by two processes that start together', async () => {
+    await Promise.all([prepareAccounts(parts(), DEMO), prepareAccounts(parts(), DEMO)]);
+    expect(await accounts()).toEqual(DEMO_PEOPLE);
+    expect(await people()).toHaveLength(72);
+  });
+
+  test('refuses a database that belongs to real people, and leaves it as it was', async () => {
+    await prepareAccounts(parts(), REAL);
+    await expect(prepareAccounts(parts(), DEMO)).rejects.toThrow(/Inicia con DEMO=false/);
+    expect(await people()).toEqual([
+      '1 · gerencia@motocredito.test · 1 · Administrador · Principal · ',
+    ]);
+  });
+});
+
 describe('outside a demo', () => {
+  afterEach(emptyDatabase);
+
   test('the first start makes one administrator, and a later one none', async () => {
-    await prepareAccounts(db, REAL);
-    await prepareAccounts(db, {
+    await prepareAccounts(parts(), REAL);
+    await prepareAccounts(parts(), {
       ...REAL,
       firstAdmin: { ...FIRST_ADMIN, email: 'b@motocredito.test' },
     });
-    await prepareAccounts(db, { ...REAL, firstAdmin: null });
+    await prepareAccounts(parts(), { ...REAL, firstAdmin: null });
     expect(await people()).toEqual([
       '1 · gerencia@motocredito.test · 1 · Administrador · Principal · ',
     ]);
   });
 
   test('two processes that start together make one administrator', async () => {
-    await Promise.all([prepareAccounts(db, REAL), prepareAccounts(db, REAL)]);
+    await Promise.all([prepareAccounts(parts(), REAL), prepareAccounts(parts(), REAL)]);
     expect(await people()).toHaveLength(1);
   });
 
   test('nobody to sign in stops the start and says which variables to set', async () => {
-    const start = prepareAccounts(db, { demo: false, firstAdmin: null });
+    const start = prepareAccounts(parts(), { demo: false, firstAdmin: null });
     await expect(start).rejects.toThrow(StartupError);
     await expect(start).rejects.toThrow(/ADMIN_EMAIL y ADMIN_PASSWORD/);
     expect(await people()).toEqual([]);
@@ -215,28 +227,28 @@ describe('outside a demo', () => {
 
   test('a weak password for the administrator stops the start', async () => {
     const weak = { ...FIRST_ADMIN, password: 'password-123' };
-    const start = prepareAccounts(db, { demo: false, firstAdmin: weak });
+    const start = prepareAccounts(parts(), { demo: false, firstAdmin: weak });
     await expect(start).rejects.toThrow(StartupError);
     await expect(start).rejects.toThrow(/^ADMIN_PASSWORD: La contraseña necesita/);
     expect(await people()).toEqual([]);
   });
 
   test('the accounts of a demo stop the start until they are blocked', async () => {
-    await prepareAccounts(db, DEMO);
-    const start = prepareAccounts(db, REAL);
+    await prepareAccounts(parts(), DEMO);
+    const start = prepareAccounts(parts(), REAL);
     await expect(start).rejects.toThrow(StartupError);
     await expect(start).rejects.toThrow(/DATA_DIR u otra base de datos en DATABASE_URL/);
     await db.updateTable('users').set({ blocked_at: new Date() }).execute();
-    await prepareAccounts(db, REAL);
+    await prepareAccounts(parts(), REAL);
     expect((await people()).at(-1)).toContain('gerencia@motocredito.test · 1');
   });
 
   test('an administrator who is blocked cannot be made again, another one can', async () => {
-    await prepareAccounts(db, REAL);
+    await prepareAccounts(parts(), REAL);
     await db.updateTable('users').set({ blocked_at: new Date() }).execute();
-    await expect(prepareAccounts(db, REAL)).rejects.toThrow(/^ADMIN_EMAIL es el correo/);
+    await expect(prepareAccounts(parts(), REAL)).rejects.toThrow(/^ADMIN_EMAIL es el correo/);
     const other = { ...FIRST_ADMIN, email: 'direccion@motocredito.test' };
-    await prepareAccounts(db, { demo: false, firstAdmin: other });
+    await prepareAccounts(parts(), { demo: false, firstAdmin: other });
     expect(await people()).toHaveLength(2);
   });
 });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/database/database.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
@@ -9,12 +10,12 @@ const LOCK_KEY = 7_201_526;
 
 /** Who can sign in at the first start: the people of the demo, or one administrator. */
 export async function prepareAccounts(
-  db: Database,
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
   config: Pick<Config, 'demo' | 'firstAdmin'>,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(trx);
-    if (config.demo) await seedDemo(trx);
+    if (config.demo) await seedDemo(trx, { now: clock.now() });
     else await ensureFirstAdmin(trx, config.firstAdmin);
   });
 }

@@ -1,0 +1,56 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '#platform/database/database.generated.ts';
+
+type Numbers = ReadonlyMap<string, number>;
+
+/** The numbers of what the demo points at in the catalogues, by their codes or names. */
+export type DemoLabels = {
+  readonly documentKinds: Numbers;
+  readonly genders: Numbers;
+  readonly maritalStatuses: Numbers;
+  readonly countries: Numbers;
+  readonly cities: Numbers;
+  readonly rejectionReasons: Numbers;
+  readonly insurers: Numbers;
+};
+
+type Entry = { readonly id: number; readonly name: string };
+
+const byName = (entries: readonly Entry[]): Numbers =>
+  new Map(entries.map(({ id, name }) => [name, id]));
+
+export async function readDemoLabels(trx: Transaction<DB>): Promise<DemoLabels> {
+  return {
+    documentKinds: byName(
+      await trx
+        .selectFrom('document_kinds')
+        .select(['document_kind_id as id', 'code as name'])
+        .execute(),
+    ),
+    genders: byName(
+      await trx.selectFrom('genders').select(['gender_id as id', 'code as name']).execute(),
+    ),
+    maritalStatuses: byName(
+      await trx
+        .selectFrom('marital_statuses')
+        .select(['marital_status_id as id', 'name'])
+        .execute(),
+    ),
+    countries: byName(
+      await trx.selectFrom('countries').select(['country_id as id', 'code as name']).execute(),
+    ),
+    cities: byName(
+      await trx.selectFrom('cities').select(['city_id as id', 'code as name']).execute(),
+    ),
+    rejectionReasons: byName(
+      await trx
+        .selectFrom('rejection_reasons')
+        .select(['rejection_reason_id as id', 'name'])
+        .where('applies_to', '=', 'credit')
+        .execute(),
+    ),
+    insurers: byName(
+      await trx.selectFrom('insurers').select(['insurer_id as id', 'name']).execute(),
+    ),
+  };
+}

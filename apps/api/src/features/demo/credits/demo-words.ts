@@ -1,0 +1,64 @@
+import type { CreditStateId } from '@cuotaclara/contract';
+
+/** Why a study came out well. */
+export const APPROVAL_REASONS = [
+  'Ingresos soportados y cuota cómoda frente a lo que le queda cada mes.',
+  'Buen historial y cuota inicial alta. Se aprueba como se pidió.',
+  'Contrato a término indefinido y referencias confirmadas por teléfono.',
+  'Independiente con extractos estables de los últimos seis meses.',
+] as const;
+
+const WITHDRAWAL_REASONS = [
+  'Consiguió otra financiación.',
+  'Compró de contado.',
+  'No quiere comprar por ahora.',
+  'El concesionario no tenía el modelo.',
+] as const;
+
+const WRITE_OFF_REASON = 'Más de 180 días en mora, sin contacto desde hace tres meses.';
+
+/** What a study needed besides: the kind of document by its code, and what the borrower reads. */
+export const ASKED_PAPERS = [
+  ['CARTA_LABORAL', 'Con tu cargo, tu salario y la fecha de ingreso.'],
+  ['EXTRACTOS', 'De los últimos tres meses.'],
+  ['DESPRENDIBLES', 'Los de los dos últimos meses.'],
+  ['COTIZACION', 'La que trae el precio con matrícula.'],
+] as const;
+
+export const askedPaperAt = (place: number) =>
+  ASKED_PAPERS[place % ASKED_PAPERS.length] ?? ASKED_PAPERS[0];
+
+export const ASKING_NOTE = 'Nos falta un documento para terminar tu estudio.';
+
+/** Why a credit was not given, by the name of the reason in its catalogue. */
+const REJECTIONS = [
+  ['Capacidad de pago insuficiente', 'La cuota pasa del 40 % de lo que le queda cada mes.'],
+  ['Historial de crédito', 'Dos reportes negativos vigentes.'],
+  ['Ingresos no demostrados', 'Los extractos no muestran los ingresos que reportó.'],
+  ['Información inconsistente', 'El empleador no confirma la vinculación.'],
+] as const;
+
+const REJECTED_BY_COMPLIANCE = [
+  'Coincidencia en listas de control',
+  'La coincidencia se confirmó con el número de documento.',
+] as const;
+
+type Rejected = { readonly place: number; readonly from: CreditStateId | null };
+
+export const rejectionOf = ({ place, from }: Rejected): readonly [name: string, note: string] =>
+  from === 8 ? REJECTED_BY_COMPLIANCE : (REJECTIONS[place % REJECTIONS.length] ?? REJECTIONS[0]);
+
+type Noted = {
+  readonly to: CreditStateId;
+  readonly from: CreditStateId | null;
+  readonly teller: { readonly place: number };
+};
+
+/** What whoever took a step wrote beside it, where one must. */
+export function noteOf({ to, from, teller: { place } }: Noted): string | null {
+  if (to === 4) return ASKING_NOTE;
+  if (to === 5) return APPROVAL_REASONS[place % APPROVAL_REASONS.length] ?? APPROVAL_REASONS[0];
+  if (to === 12) return rejectionOf({ place, from })[1];
+  if (to === 13) return WITHDRAWAL_REASONS[place % WITHDRAWAL_REASONS.length] ?? null;
+  return to === 14 ? WRITE_OFF_REASON : null;
+}

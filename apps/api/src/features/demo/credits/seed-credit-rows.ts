@@ -1,0 +1,213 @@
+import type { CreditRules } from '@cuotaclara/loan-math';
+import type { Transaction } from 'kysely';
+import { layDownPlan } from '#features/loan-terms/public.ts';
+import { type AuditEntry, appendAudit, BY_THE_PROGRAM } from '#platform/audit/append-audit.ts';
+import type { DB } from '#platform/database/database.generated.ts';
+import { homeAt } from './demo-customers.ts';
+import type { DemoLabels } from './demo-labels.ts';
+import { INSTALMENT_MULTIPLE } from './demo-purchases.ts';
+import { ASKING_NOTE, rejectionOf } from './demo-words.ts';
+import { insertRows, reserveIds } from './insert-rows.ts';
+import type { DemoCredit } from './lay-out-credits.ts';
+
+/** A credit of the demo that has its number and its borrower. */
+export type NumberedCredit = DemoCredit & {
+  readonly id: number;
+  readonly borrowerId: number;
+};
+
+type Parts = {
+  readonly labels: DemoLabels;
+  readonly rules: CreditRules;
+  readonly headquarterIds: Readonly<Record<DemoCredit['office'], number>>;
+};
+
+/** The credits themselves with their applications, steps, plans and payments. */
+export async function seedCreditRows(
+  trx: Transaction<DB>,
+  credits: readonly NumberedCredit[],
+  parts: Parts,
+): Promise<void> {
+  await insertRows(
+    trx,
+    'credits',
+    credits.map((credit) => creditRow(credit, parts)),
+  );
+  await insertRows(trx, 'credit_applications', credits.map(applicationRow));
+  await insertRows(trx, 'credit_history', credits.flatMap(historyRows));
+  await insertPlans(trx, credits, parts.rules);
+  await appendAudit(trx, BY_THE_PROGRAM, credits.map(entryOf));
+}
+
+const stepTo = ({ steps }: DemoCredit, state: number) => steps.findLast(({ to }) => to === state);
+
+/** From the signature on a vehicle has its plate; before, and for some until they are asked. */
+const PLATE_FROM_STATE = 6;
+const PLATE_MISSING_EVERY = 3;
+
+function plateOf({ place, state, steps, purchase }: DemoCredit): string | null {
+  const hasComeFar = steps.some(({ to }) => to >= PLATE_FROM_STATE && to <= 9);
+  const isStillOpen = state >= PLATE_FROM_STATE && state <= 8;
+  if (!hasComeFar || (isStillOpen && place % PLATE_MISSING_EVERY === 0)) return null;
+  return purchase.plate;
+}
+
+function creditRow(credit: NumberedCredit, { labels, headquarterIds }: Parts) {
+  const { id, borrowerId, place, office, state, steps, crew, purchase } = credit;
+  const [created] = steps;
+  const last = steps.at(-1);
+  const [approved, disbursed] = [stepTo(credit, 5), stepTo(credit, 10)];
+  const [reason] = rejectionOf({ place, from: last?.from ?? null });
+  return {
+    credit_id: id,
+    borrower_id: borrowerId,
+    credit_state_id: state,
+    supplier_id: crew.supplier,
+    headquarter_id: headquarterIds[office],
+    created_by: crew.creator,
+    created_at: created?.at,
+    ...purchaseColumns(credit),
+    state_since: last?.at,
+    state_note: state === 4 ? ASKING_NOTE : null,
+    rejection_reason_id: state === 12 ? labels.rejectionReasons.get(reason) : null,
+    studied_by: stepTo(credit, 3) === undefined ? null : crew.analyst,
+    sent_at: stepTo(credit, 2)?.at ?? null,
+    approved_at: approved?.at ?? null,
+    approved_by: approved?.by ?? null,
+    disbursed_on: disbursed === undefined ? null : purchase.disbursedOn,
+    disbursed_by: disbursed?.by ?? null,
+    first_due_on: disbursed === undefined ? null : purchase.terms.firstDueOn,
+    version: steps.length,
+    updated_at: last?.at,
+  };
+}
+
+/** A draft stops after one of the steps of the wizard. */
+const DRAFT_STEPS = ['person', 'home', 'purchase', 'payment'] as const;
+const draftStepOf = ({ state, place }: DemoCredit) =>
+  state === 1 ? (DRAFT_STEPS[place % DRAFT_STEPS.length] ?? 'payment') : 'payment';
+
+const NOT_BOUGHT = {
+  product_id: null,
+  product_name: null,
+  product_kind: null,
+  product_price: null,
+  modality: null,
+};
+const NOT_AGREED = {
+  plate: null,
+  request_amount: null,
+  amount: null,
+  due_id: null,
+  months: null,
+  rate_ea: null,
+  due_day: null,
+  charges: [],
+  instalment_multiple: null,
+  instalment: null,
+  total_cost_ea: null,
+};
+
+function purchaseColumns(credit: DemoCredit) {
+  const { purchase } = credit;
+  const { product } = purchase;
+  const step = draftStepOf(credit);
+  const bought = {
+    product_id: product.product_id,
+    product_name: `${product.brand} ${product.name}`,
+    product_kind: product.kind,
+    product_price: product.price,
+    modality: product.modality,
+  };
+  if (step === 'person' || step === 'home') return { ...NOT_BOUGHT, ...NOT_AGREED };
+  if (step === 'purchase') return { ...bought, ...NOT_AGREED };
+  return {
+    ...bought,
+    plate: plateOf(credit),
+    request_amount: purchase.amount,
+    amount: purchase.amount,
+    due_id: purchase.dueId,
+    months: purchase.months,
+    rate_ea: purchase.rateEa / 100,
+    due_day: purchase.dueDay,
+    charges: purchase.charges,
+    instalment_multiple: INSTALMENT_MULTIPLE,
+    instalment: purchase.instalment,
+    total_cost_ea: purchase.totalCostEa,
+  };
+}
+
+/** What is left after the expenses is some times the instalment, less for who was refused. */
+const TIMES_LEFT = [5.4, 3.6, 4.2, 2.9, 6.1] as const;
+const TIMES_LEFT_REFUSED = 2.1;
+const EXPENSES_SHARE = 0.45;
+const MONEY_STEP = 50_000;
+
+export function incomeOf({ place, state, purchase }: DemoCredit) {
+  const times =
+    state === 12 ? TIMES_LEFT_REFUSED : (TIMES_LEFT[place % TIMES_LEFT.length] ?? TIMES_LEFT[0]);
+  const income = (purchase.instalment * times) / (1 - EXPENSES_SHARE);
+  const inSteps = (amount: number): number => Math.ceil(amount / MONEY_STEP) * MONEY_STEP;
+  return { income: inSteps(income), expenses: inSteps(income * EXPENSES_SHARE) };
+}
+
+function applicationRow(credit: NumberedCredit) {
+  const step = draftStepOf(credit);
+  const { income, expenses } = incomeOf(credit);
+  const isKnown = step !== 'person';
+  return {
+    credit_id: credit.id,
+    occupation: isKnown ? homeAt(credit.place, credit.office).occupation : null,
+    monthly_income: isKnown ? income : null,
+    monthly_expenses: isKnown ? expenses : null,
+    step,
+  };
+}
+
+const historyRows = ({ id, steps }: NumberedCredit) =>
+  steps.map(({ from, to, at, by, note }) => ({
+    credit_id: id,
+    from_state_id: from,
+    to_state_id: to,
+    note,
+    changed_by: by,
+    changed_at: at,
+  }));
+
+async function insertPlans(
+  trx: Transaction<DB>,
+  credits: readonly NumberedCredit[],
+  rules: CreditRules,
+): Promise<void> {
+  const disbursed = credits.filter((credit) => stepTo(credit, 10) !== undefined);
+  const count = disbursed.reduce((total, { payments }) => total + payments.length, 0);
+  const ids = await reserveIds(trx, { table: 'payments', key: 'payment_id', count });
+  let next = 0;
+  const lives = disbursed.map(({ id, purchase, payments }) => {
+    const stored = payments.map(({ on, amount }) => ({
+      payment_id: ids[next++] ?? 0,
+      paid_on: on,
+      amount,
+      excess: 'reduce-term',
+    }));
+    return { id, stored, plan: layDownPlan({ terms: purchase.terms, rules, payments: stored }) };
+  });
+  await insertRows(
+    trx,
+    'instalments',
+    lives.flatMap(({ id, plan }) => plan.map((row) => ({ credit_id: id, ...row }))),
+  );
+  await insertRows(
+    trx,
+    'payments',
+    lives.flatMap(({ id, stored }) =>
+      stored.map((payment) => ({ credit_id: id, ...payment, created_at: payment.paid_on })),
+    ),
+  );
+}
+
+const entryOf = ({ id, borrowerId, state }: NumberedCredit): AuditEntry => ({
+  action: 'credit_created',
+  subject: { kind: 'credit', id },
+  after: { borrower_id: borrowerId, credit_state_id: state },
+});
