@@ -25,6 +25,8 @@ import { preferencesRoutes } from '#features/preferences/preferences.routes.ts';
 import { screeningWaiting } from '#features/screening/public.ts';
 import { screeningRoutes } from '#features/screening/screening.routes.ts';
 import { settingsRoutes } from '#features/settings/settings.routes.ts';
+import type { CreditBureau } from '#features/studies/public.ts';
+import { studiesRoutes } from '#features/studies/studies.routes.ts';
 import { usersWaiting } from '#features/users/public.ts';
 import { usersRoutes } from '#features/users/users.routes.ts';
 import { waitingRoutes } from '#features/waiting/waiting.routes.ts';
@@ -46,6 +48,7 @@ import { serveWeb } from '#platform/http/serve-web.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Log } from '#platform/log.ts';
 import type { Outbox } from '#platform/outbox/outbox.ts';
+import type { PdfWriter } from '#platform/pdf/pdf-writer.ts';
 import { composeCreditSteps } from './compose-credit-steps.ts';
 
 const BODY_BYTES_MAX = 1024 * 1024;
@@ -61,9 +64,11 @@ export type AppParts = AuthParts & {
   readonly outbox: Outbox;
   readonly sealer: AuditSealer;
   readonly exporter: Exporter;
+  readonly pdfWriter: PdfWriter;
   readonly files: FileStore;
   readonly documentReader: DocumentReader;
   readonly faceService: FaceService;
+  readonly creditBureau: CreditBureau;
   readonly authenticate: Authenticate;
   readonly https: boolean;
   readonly requestsPerMinute: number;
@@ -121,6 +126,7 @@ async function registerApi(api: FastifyInstance, parts: AppParts): Promise<void>
   const credits = { ...parts, creditSteps: composeCreditSteps(parts) };
   await api.register(creditsRoutes(credits));
   await api.register(screeningRoutes(parts));
+  await api.register(studiesRoutes(parts));
   await api.register(loanTermsRoutes(credits));
   await api.register(attachmentsRoutes(credits));
   const sources = [

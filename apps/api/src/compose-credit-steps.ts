@@ -10,11 +10,12 @@ import { createStepNotices } from '#features/credits/step-notices.ts';
 import { tellBorrower } from '#features/credits/tell-borrower.ts';
 import { withinUsury } from '#features/loan-terms/public.ts';
 import { listsDecided, screenOnStep } from '#features/screening/public.ts';
+import { keepStudy, type StudyParts } from '#features/studies/public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 
-type Parts = {
+type Parts = StudyParts & {
   readonly clock: Clock;
   readonly config: Pick<Config, 'demo' | 'mail'>;
   readonly jobs: Pick<Jobs, 'send'>;
@@ -38,5 +39,6 @@ export const composeCreditSteps = (parts: Parts): CreditSteps =>
     effects: [
       tellBorrower({ clock: parts.clock, notices: createStepNotices(parts) }),
       screenOnStep,
+      keepStudy(parts),
     ],
   });

@@ -13,6 +13,7 @@ import { createDocumentReader } from '#features/document-reading/public.ts';
 import { createFaceService } from '#features/faces/public.ts';
 import { workOnChecks } from '#features/identity/checks/work-on-checks.ts';
 import { workOnAskedNotices } from '#features/identity/review/asked-notices.ts';
+import { createCreditBureau } from '#features/studies/public.ts';
 import { workOnInvitations } from '#features/users/work-on-invitations.ts';
 import { workOnNotices } from '#features/users/work-on-notices.ts';
 import { createAuditSealer } from '#platform/audit/audit-sealer.ts';
@@ -32,6 +33,7 @@ import { REQUESTS_PER_MINUTE } from '#platform/http/limit-rate.ts';
 import { createJobs } from '#platform/jobs/jobs.ts';
 import { createLog, type Log } from '#platform/log.ts';
 import { createChannels, createOutbox } from '#platform/outbox/outbox.ts';
+import { createPdfWriter } from '#platform/pdf/pdf-writer.ts';
 import { createPermissionReader, seedPermissions } from '#platform/permissions/permissions.ts';
 import { readOrMakeSecret } from '#platform/secret-file.ts';
 import { createSettingsReader, type SettingsReader } from '#platform/settings/settings.ts';
@@ -105,6 +107,8 @@ async function startParts(
   started.defer(() => sealer.stop());
   const exporter = createExporter({ databaseUrl, log });
   started.defer(() => exporter.stop());
+  const pdfWriter = createPdfWriter({ log });
+  started.defer(() => pdfWriter.stop());
   const { files, ...fileParts } = await openFileStore(config, { db, log });
   const fileCare = lookAfterFiles({ ...fileParts, jobs, clock, log });
   const readers = createReaders({ config, log, settings, clock }, started);
@@ -120,8 +124,10 @@ async function startParts(
     settings,
     sealer,
     exporter,
+    pdfWriter,
     files,
     ...readers,
+    creditBureau: createCreditBureau({ bureau: config.bureau, log }),
     identityProvider,
     jobs,
     outbox,

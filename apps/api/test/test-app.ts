@@ -8,6 +8,7 @@ import { createDocumentReader } from '#features/document-reading/public.ts';
 import { createFaceService } from '#features/faces/public.ts';
 import { workOnChecks } from '#features/identity/checks/work-on-checks.ts';
 import { workOnAskedNotices } from '#features/identity/review/asked-notices.ts';
+import { createCreditBureau } from '#features/studies/public.ts';
 import { createUser, type NewUser } from '#features/users/create-user.ts';
 import { workOnInvitations } from '#features/users/work-on-invitations.ts';
 import { workOnNotices } from '#features/users/work-on-notices.ts';
@@ -22,6 +23,7 @@ import { createDatabase, createPool, type Database } from '#platform/database/da
 import { createExporter } from '#platform/excel/exporter.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import type { OutgoingMessage } from '#platform/outbox/outbox.ts';
+import { createPdfWriter } from '#platform/pdf/pdf-writer.ts';
 import { createPermissionReader, seedPermissions } from '#platform/permissions/permissions.ts';
 import { createSettingsReader } from '#platform/settings/settings.ts';
 import { createTestDatabase } from '#test/database.ts';
@@ -67,6 +69,7 @@ type Options = {
   readonly demo?: boolean;
   /** In place of the real ones, where a test must force what they say. */
   readonly readers?: Partial<Pick<AppParts, 'documentReader' | 'faceService'>>;
+  readonly creditBureau?: AppParts['creditBureau'];
 };
 
 /** The whole application on a database of its own; jobs run when the test says so. */
@@ -96,6 +99,7 @@ export async function startTestApp(options: Options = {}) {
   const sealer = createAuditSealer({ db, log, clock });
   workOnRefusedSignIns({ db, jobs, sealer });
   const exporter = createExporter({ databaseUrl: database.url, log });
+  const pdfWriter = createPdfWriter({ log });
   const { files, objects } = createTestFiles({ db, jobs, clock, log });
   const readers = { ...createReaders({ log, settings, clock }), ...options.readers };
   workOnChecks({ db, sealer, jobs, files, clock, ...readers });
@@ -107,8 +111,10 @@ export async function startTestApp(options: Options = {}) {
     settings,
     sealer,
     exporter,
+    pdfWriter,
     files,
     ...readers,
+    creditBureau: options.creditBureau ?? createCreditBureau({ bureau: null, log }),
     identityProvider,
     throttle,
     jobs,
@@ -138,6 +144,7 @@ export async function startTestApp(options: Options = {}) {
     stop: async () => {
       await app.close();
       await exporter.stop();
+      await pdfWriter.stop();
       await Promise.all(Object.values(readers).map((reader) => reader.stop()));
       await sealer.stop();
       await db.destroy();

@@ -35,6 +35,7 @@ const KINDS = [
   'own_data',
   'consent',
   'face_match',
+  'bureau',
   'phone_code',
   'phone_code_use',
   'applicant_lookup',

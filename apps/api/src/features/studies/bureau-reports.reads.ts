@@ -1,0 +1,68 @@
+import { businessDayOf } from '@cuotaclara/contract';
+import type { BureauReport } from '@cuotaclara/contract/credits/study';
+import { sql } from 'kysely';
+import type { Reader } from '#platform/database/database.ts';
+import type { CreditBureau } from './credit-bureau.ts';
+
+/** What makes a report recent enough to decide on. */
+export type Freshness = {
+  readonly today: Temporal.PlainDate;
+  readonly daysMax: number;
+  /** A report of another one is out of date, as those of the sandbox are once there is a bureau. */
+  readonly provider: CreditBureau['provider'];
+};
+
+const reports = (db: Reader) =>
+  db
+    .selectFrom('bureau_reports')
+    .leftJoin('users', 'users.user_id', 'bureau_reports.asked_by')
+    .select([
+      'bureau_report_id',
+      'provider',
+      'score',
+      'monthly_payments',
+      'total_debt',
+      'open_defaults',
+      'worst_days_past_due',
+      'oldest_product_on',
+      'asked_by',
+      'asked_at',
+      sql<string | null>`users.first_name || ' ' || users.first_surname`.as('asker_name'),
+    ])
+    .orderBy('bureau_report_id', 'desc')
+    .limit(1);
+
+type Row = Awaited<ReturnType<ReturnType<typeof reports>['executeTakeFirstOrThrow']>>;
+
+function isFresh(row: Row, { today, daysMax, provider }: Freshness): boolean {
+  const askedOn = businessDayOf(Temporal.Instant.fromEpochMilliseconds(row.asked_at.getTime()));
+  return row.provider === provider && askedOn.until(today).days <= daysMax;
+}
+
+const toReport = (row: Row, freshness: Freshness): BureauReport => ({
+  bureau_report_id: row.bureau_report_id,
+  // A CHECK holds the column to the two providers.
+  provider: row.provider as BureauReport['provider'],
+  score: row.score,
+  monthly_payments: row.monthly_payments,
+  total_debt: row.total_debt,
+  open_defaults: row.open_defaults,
+  worst_days_past_due: row.worst_days_past_due,
+  oldest_product_on: row.oldest_product_on,
+  asked_by:
+    row.asked_by === null || row.asker_name === null
+      ? null
+      : { user_id: row.asked_by, name: row.asker_name },
+  asked_at: row.asked_at.toISOString(),
+  is_fresh: isFresh(row, freshness),
+});
+
+/** The newest that a bureau said of somebody; null when nobody asked. */
+export async function findReport(
+  db: Reader,
+  borrowerId: number,
+  freshness: Freshness,
+): Promise<BureauReport | null> {
+  const row = await reports(db).where('borrower_id', '=', borrowerId).executeTakeFirst();
+  return row === undefined ? null : toReport(row, freshness);
+}

@@ -1,0 +1,48 @@
+import type { z } from '@cuotaclara/contract';
+import type { IdentityState } from '@cuotaclara/contract/borrowers/identity-items';
+import type { getPersonStudy } from '@cuotaclara/contract/credits/study';
+import { creditsVisibleTo } from '#features/credits/public.ts';
+import { readScreening } from '#features/screening/public.ts';
+import type { Reader } from '#platform/database/database.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { findReport } from './bureau-reports.reads.ts';
+import { readHistory } from './internal-history.reads.ts';
+import { freshnessOf, type StudyParts } from './study-parts.ts';
+
+type PersonStudy = z.output<typeof getPersonStudy.reply>;
+type Asked = z.output<typeof getPersonStudy.params> & { readonly actor: Actor };
+
+/** One kind of study of somebody who has a credit in reach; of anybody else there is none. */
+export async function readPersonStudy(
+  db: Reader,
+  parts: StudyParts,
+  { document, kind, actor }: Asked,
+): Promise<PersonStudy> {
+  const person = await creditsVisibleTo(
+    db.selectFrom('credits').innerJoin('borrowers', 'borrowers.borrower_id', 'credits.borrower_id'),
+    actor,
+  )
+    .select(['borrowers.borrower_id', 'identity_state'])
+    .where('identification', '=', document)
+    .limit(1)
+    .executeTakeFirst();
+  if (person === undefined) refuse('not_found');
+  const { borrower_id: borrowerId } = person;
+  const asked = { document, kind };
+  switch (kind) {
+    case 'bureau':
+      return { ...asked, bureau: await findReport(db, borrowerId, await freshnessOf(parts)) };
+    case 'screening':
+      return { ...asked, screening: await readScreening(db, borrowerId) };
+    case 'history': {
+      const wanted = { borrowerId, today: parts.clock.today(), exceptCreditId: null };
+      return { ...asked, history: await readHistory(db, wanted) };
+    }
+    case 'identity':
+      // A CHECK holds the column to the states of the contract.
+      return { ...asked, identity_state: person.identity_state as IdentityState };
+    default:
+      return kind satisfies never;
+  }
+}

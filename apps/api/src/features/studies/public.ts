@@ -1,0 +1,4 @@
+export { type CreditBureau, createCreditBureau } from './credit-bureau.ts';
+export { keepStudy } from './keep-study.ts';
+export { madeUpAnswer } from './sandbox-bureau.ts';
+export type { StudyParts } from './study-parts.ts';
