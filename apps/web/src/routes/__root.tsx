@@ -15,10 +15,10 @@ declare module '@tanstack/react-router' {
     /** The role whose area this is; any other role is sent to its own home. */
     role?: RoleName;
     /**
-     * The function that the page needs. Whoever has it may come in, in whichever area the page
-     * stands; who has it not is told so.
+     * The function that the page needs, or any of several. Whoever has it may come in, in whichever
+     * area the page stands; who has it not is told so.
      */
-    needs?: FunctionName;
+    needs?: FunctionName | readonly FunctionName[];
     /** Open to who must set up the second factor first; every other page sends there. */
     beforeSecondFactor?: true;
     /** `false` lets people in who have not signed in; every other page sends them to the login. */

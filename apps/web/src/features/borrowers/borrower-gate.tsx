@@ -1,7 +1,8 @@
 import { identificationField } from '@cuotaclara/contract/borrowers/borrower-fields';
+import type { ManagedBorrower } from '@cuotaclara/contract/borrowers/manage';
 import type { IdentityFile } from '@cuotaclara/contract/borrowers/review';
 import { Button, Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ApiError } from '#lib/api/api-error.ts';
@@ -10,16 +11,37 @@ import { FailedState } from '#ui/failed-state.tsx';
 import { borrowerQueries } from './borrower-queries.ts';
 import classes from './borrower-screen.module.css';
 
-type BorrowerGateProps = { document: string; children: (file: IdentityFile) => ReactNode };
+type GateProps<Found> = { document: string; children: (found: Found) => ReactNode };
 
-/** A page about one customer, as soon as they are there; until then its shape, or why not. */
-export const BorrowerGate = ({ document, children }: BorrowerGateProps) => {
-  // Whatever else stands in the address is nobody's document: the server need not be asked.
-  const isDocument = identificationField.safeParse(document).success;
-  const query = useQuery({ ...borrowerQueries.identity(document), enabled: isDocument });
-  const { data: file, error, refetch } = query;
-  if (file) return children(file);
-  if (!isDocument || (error instanceof ApiError && error.status === 404)) return <NobodyHere />;
+type Read<Found> = Pick<UseQueryResult<Found>, 'data' | 'error' | 'refetch'>;
+
+// Whatever else stands in the address is nobody's document: the server need not be asked.
+const isDocument = (document: string): boolean => identificationField.safeParse(document).success;
+
+/** A page about one customer's identity, as soon as it is there; until then its shape. */
+export const BorrowerGate = ({ document, children }: GateProps<IdentityFile>) => {
+  const enabled = isDocument(document);
+  const query = useQuery({ ...borrowerQueries.identity(document), enabled });
+  return <Gate query={query} isKnown={enabled} draw={children} />;
+};
+
+/** The same about what is known of them, for who does not review identities. */
+export const ManagedGate = ({ document, children }: GateProps<ManagedBorrower>) => {
+  const enabled = isDocument(document);
+  const query = useQuery({ ...borrowerQueries.managed(document), enabled });
+  return <Gate query={query} isKnown={enabled} draw={children} />;
+};
+
+type GateBodyProps<Found> = {
+  query: Read<Found>;
+  isKnown: boolean;
+  draw: (found: Found) => ReactNode;
+};
+
+const Gate = <Found,>({ query, isKnown, draw }: GateBodyProps<Found>) => {
+  const { data, error, refetch } = query;
+  if (data !== undefined) return draw(data);
+  if (!isKnown || (error instanceof ApiError && error.status === 404)) return <NobodyHere />;
   if (error) {
     return (
       <FailedState

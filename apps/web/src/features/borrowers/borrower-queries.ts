@@ -1,10 +1,13 @@
 import type { CallOf } from '@cuotaclara/contract';
 import { openDocument } from '@cuotaclara/contract/borrowers/documents';
+import { getBorrower } from '@cuotaclara/contract/borrowers/manage';
 import {
   getIdentityFile,
   type IdentityFile,
   listBorrowers,
 } from '@cuotaclara/contract/borrowers/review';
+import { getReferences } from '@cuotaclara/contract/catalogues/references';
+import { getBorrowerDebts } from '@cuotaclara/contract/credits/plans';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
 import { downloadFile } from '#lib/api/download-file.ts';
@@ -15,6 +18,9 @@ const PENDING_CHECK_EVERY_MS = 2000;
 const hasPendingCheck = (file: IdentityFile | undefined): boolean =>
   file?.checks.some((check) => check.is_current && check.verdict === null) ?? false;
 
+const CHOICES_FRESH_FOR_MS = 10 * 60_000;
+const CHOICES = ['document-kinds', 'genders', 'marital-statuses', 'countries', 'cities'];
+
 export type CaptureKey = {
   readonly borrowerId: number;
   readonly documentId: number;
@@ -22,6 +28,7 @@ export type CaptureKey = {
 };
 
 export const borrowerQueries = {
+  all: ['borrowers'] as const,
   lists: ['borrowers', 'list'] as const,
   list: (query: CallOf<typeof listBorrowers>['query']) =>
     queryOptions({
@@ -36,6 +43,27 @@ export const borrowerQueries = {
       refetchInterval: ({ state }) => hasPendingCheck(state.data) && PENDING_CHECK_EVERY_MS,
       meta: { inline: true },
     }),
+  /** What is known of a customer, for whoever follows one of their credits. */
+  managed: (document: string) =>
+    queryOptions({
+      queryKey: ['borrowers', 'managed', document],
+      queryFn: ({ signal }) => call(getBorrower, { query: { document } }, { signal }),
+      meta: { inline: true },
+    }),
+  debts: (document: string) =>
+    queryOptions({
+      queryKey: ['borrowers', 'debts', document],
+      queryFn: ({ signal }) => call(getBorrowerDebts, { query: { document } }, { signal }),
+      meta: { inline: true },
+    }),
+  /** What the pickers of the form offer. */
+  choices: queryOptions({
+    queryKey: ['borrowers', 'choices'],
+    queryFn: ({ signal }) =>
+      call(getReferences, { query: { references: JSON.stringify(CHOICES) } }, { signal }),
+    staleTime: CHOICES_FRESH_FOR_MS,
+    meta: { silent: true, loggedAs: 'Error en getProcessed' },
+  }),
   /**
    * One capture. It never changes, and each time it is fetched stands in the audit log: so it is
    * not asked for again while it is on the screen, and not kept once it is gone from there.

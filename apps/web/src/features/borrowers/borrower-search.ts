@@ -1,5 +1,11 @@
-/** Which tab of a customer is open; the first one needs no word in the address. */
-export type BorrowerSearch = { readonly tab?: 'profile' };
+const TABS = ['identity', 'profile', 'credits'] as const;
 
-export const readBorrowerSearch = (search: Record<string, unknown>): BorrowerSearch =>
-  search['tab'] === 'profile' ? { tab: 'profile' } : {};
+export type BorrowerTab = (typeof TABS)[number];
+
+/** Which tab of a customer is open, and whether their data are being edited. */
+export type BorrowerSearch = { readonly tab?: BorrowerTab; readonly edit?: true };
+
+export const readBorrowerSearch = (search: Record<string, unknown>): BorrowerSearch => {
+  const tab = TABS.find((each) => each === search['tab']);
+  return { ...(tab && { tab }), ...(search['edit'] === true && { edit: true }) };
+};

@@ -1,6 +1,8 @@
 import { CONSENTS, consentText } from '@cuotaclara/contract/borrowers/consents';
+import type { ManagedBorrower } from '@cuotaclara/contract/borrowers/manage';
 import type { IdentityFile } from '@cuotaclara/contract/borrowers/review';
-import { IconCheck, IconCircleMinus, IconX } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconCheck, IconCircleMinus, IconPencil, IconX } from '@tabler/icons-react';
 import { borrowerName } from '#lib/borrower/borrower-name.ts';
 import { formatIdentification } from '#lib/format/format-identification.ts';
 import { formatPhone } from '#lib/format/format-phone.ts';
@@ -13,31 +15,70 @@ import { ReviewHistory } from './review-history.tsx';
 
 const NONE = '–';
 
+type Profile = Pick<
+  ManagedBorrower,
+  | 'borrower_id'
+  | 'document_kind'
+  | 'identification'
+  | 'expedition_date'
+  | 'born_date'
+  | 'first_name'
+  | 'second_name'
+  | 'first_surname'
+  | 'second_surname'
+  | 'email'
+  | 'phone'
+  | 'is_phone_verified'
+>;
+
+type ProfileTabProps = {
+  borrower: Profile;
+  /** Null where no credit of theirs is in reach. */
+  managed: ManagedBorrower | null;
+  /** Null for who does not review identities. */
+  file: IdentityFile | null;
+  /** Null for who may not correct anything. */
+  onEdit: (() => void) | null;
+};
+
 /** What is known of a customer, what they allowed, and what was decided about them. */
-export const ProfileTab = ({ file }: { file: IdentityFile }) => (
+export const ProfileTab = ({ borrower, managed, file, onEdit }: ProfileTabProps) => (
   <div className={classes.columns}>
     <div className={classes.column}>
-      <Panel title="Datos personales">
-        <FactList facts={personFacts(file)} />
+      <Panel title="Datos personales" action={onEdit && <EditButton onClick={onEdit} />}>
+        <FactList facts={[...personFacts(borrower), ...(managed ? civilFacts(managed) : [])]} />
       </Panel>
       <Panel title="Contacto">
-        <FactList facts={contactFacts(file)} />
+        <FactList facts={[...contactFacts(borrower), ...(managed ? homeFacts(managed) : [])]} />
       </Panel>
     </div>
-    <div className={classes.column}>
-      <Panel title="Autorizaciones" note="Lo que aceptó o retiró, con el texto que leyó.">
-        <Consents consents={file.consents} />
-      </Panel>
-      <Panel title="Historial de revisiones">
-        <ReviewHistory reviews={file.reviews} />
-      </Panel>
-    </div>
+    {file && (
+      <div className={classes.column}>
+        <Panel title="Autorizaciones" note="Lo que aceptó o retiró, con el texto que leyó.">
+          <Consents consents={file.consents} />
+        </Panel>
+        <Panel title="Historial de revisiones">
+          <ReviewHistory reviews={file.reviews} />
+        </Panel>
+      </div>
+    )}
   </div>
+);
+
+const EditButton = ({ onClick }: { onClick: () => void }) => (
+  <Button
+    variant="default"
+    size="sm"
+    leftSection={<IconPencil size={16} stroke={1.8} aria-hidden="true" />}
+    onClick={onClick}
+  >
+    Editar datos
+  </Button>
 );
 
 const dayOrNone = (day: string | null) => (day === null ? NONE : <DateText value={day} />);
 
-const personFacts = ({ borrower }: IdentityFile) => [
+const personFacts = (borrower: Profile) => [
   { label: 'Nombre', value: borrowerName(borrower) },
   { label: 'Tipo de documento', value: borrower.document_kind },
   { label: 'Número', value: formatIdentification(borrower.identification) },
@@ -46,7 +87,20 @@ const personFacts = ({ borrower }: IdentityFile) => [
   { label: 'Id', value: borrower.borrower_id },
 ];
 
-const contactFacts = ({ borrower }: IdentityFile) => [
+const civilFacts = (borrower: ManagedBorrower) => [
+  { label: 'Género', value: borrower.gender_label ?? NONE },
+  { label: 'Estado civil', value: borrower.marital_status_label ?? NONE },
+  { label: 'Cuenta', value: borrower.has_account ? 'Entra con su correo' : 'Todavía no tiene' },
+  { label: 'Registrado', value: <DateText value={borrower.created_at} /> },
+];
+
+const homeFacts = (borrower: ManagedBorrower) => [
+  { label: 'País', value: borrower.country_label ?? NONE },
+  { label: 'Ciudad', value: borrower.residence_city_label ?? NONE },
+  { label: 'Dirección', value: borrower.address ?? NONE },
+];
+
+const contactFacts = (borrower: Profile) => [
   { label: 'Correo', value: borrower.email },
   { label: 'Teléfono', value: borrower.phone === null ? NONE : formatPhone(borrower.phone) },
   {

@@ -1,5 +1,9 @@
 import { CREDIT_STATES, type SignedInUser } from '@cuotaclara/contract';
-import { CREDIT_LIST, exportCredits } from '@cuotaclara/contract/credits/credit-list';
+import {
+  CREDIT_LIST,
+  type CreditRow,
+  exportCredits,
+} from '@cuotaclara/contract/credits/credit-list';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -10,6 +14,7 @@ import { followedStatesOf } from '#lib/session/followed-states.ts';
 import { mayDo } from '#lib/session/may-do.ts';
 import { useSession } from '#lib/session/session.ts';
 import { ListScreen } from '#ui/data-list/list-screen.tsx';
+import type { RowOpening } from '#ui/data-list/row-opener.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { creditCard, creditCells } from './credit-cells.tsx';
 import { creditQueries } from './credit-queries.ts';
@@ -22,6 +27,11 @@ type CreditsScreenProps = { search: CreditsSearch; onSearch: OnSearch<CreditsSea
 
 const STATE_OPTIONS = CREDIT_STATES.map(({ id, label }) => ({ value: String(id), label }));
 const ALL_STATES = [{ value: 'all', label: 'Todos' }];
+
+const opening: RowOpening<CreditRow> = {
+  kind: 'link',
+  to: ({ credit_id }) => ({ to: '/credits/$id', params: { id: String(credit_id) } }),
+};
 
 /** The choices of the toolbar: whoever assigns credits looks for them by adviser too. */
 const useChoices = (user: SignedInUser) => {
@@ -107,6 +117,7 @@ const Credits = ({ search, onSearch, user }: CreditsProps) => {
       list={list}
       rowKey={({ credit_id: id }) => String(id)}
       cells={creditCells}
+      opening={opening}
       renderCard={creditCard}
       empty={
         <EmptyState title="Todavía no hay créditos">

@@ -48,7 +48,7 @@ const Page = ({ user }: { user: SignedInUser }) => {
   const needed = useMatches({
     select: (matches) => matches.findLast((match) => match.staticData.needs)?.staticData.needs,
   });
-  const isAllowed = needed === undefined || mayDo(user, needed);
+  const isAllowed = needed === undefined || [needed].flat().some((name) => mayDo(user, name));
   return isAllowed ? <Outlet /> : <NoPermissionScreen />;
 };
 

@@ -66,6 +66,7 @@ export const openBorrower = ({ address = '', ...opened }: Opened & { address?: s
         search={search}
         onSearch={(next) => onSearch(next, { replace: false })}
         onErased={() => {}}
+        onMoved={() => {}}
       />
     ),
     { path, readSearch: readBorrowerSearch, addresses: [`${path}${address}`] },

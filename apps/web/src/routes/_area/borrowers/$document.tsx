@@ -3,7 +3,7 @@ import { BorrowerScreen } from '#features/borrowers/borrower-screen.tsx';
 import { readBorrowerSearch } from '#features/borrowers/borrower-search.ts';
 
 export const Route = createFileRoute('/_area/borrowers/$document')({
-  staticData: { title: 'Cliente', needs: 'review_identity' },
+  staticData: { title: 'Cliente', needs: ['view_associated_loans', 'review_identity'] },
   validateSearch: readBorrowerSearch,
   component: BorrowerRoute,
 });
@@ -17,8 +17,11 @@ function BorrowerRoute() {
       key={document}
       document={document}
       search={Route.useSearch()}
-      onSearch={(search) => void navigate({ search, resetScroll: false })}
+      onSearch={(search, { replace }) => void navigate({ search, replace, resetScroll: false })}
       onErased={() => void navigate({ to: '/borrowers', replace: true })}
+      onMoved={(moved) =>
+        void navigate({ params: { document: moved }, search: { tab: 'profile' }, replace: true })
+      }
     />
   );
 }

@@ -1,0 +1,32 @@
+import { editBorrower } from '@cuotaclara/contract/borrowers/manage';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '#lib/api/call.ts';
+import { useCommit } from '#lib/api/use-commit.ts';
+import { borrowerQueries } from './borrower-queries.ts';
+import type { BorrowerChange } from './edit-borrower-form.ts';
+
+/** Corrects what is known of a customer, on the version that was seen. */
+export const useEditBorrower = (document: string) => {
+  const queryClient = useQueryClient();
+  return useCommit({
+    mutationFn: (body: BorrowerChange) => call(editBorrower, { query: { addr: document }, body }),
+    // Their name stands in lists, on credits and in what was reviewed.
+    onSuccess: (borrower) => {
+      const { queryKey } = borrowerQueries.managed(borrower.identification);
+      queryClient.setQueryData(queryKey, borrower);
+      void queryClient.invalidateQueries({ queryKey: ['credits'] });
+      return queryClient.invalidateQueries({ queryKey: borrowerQueries.all });
+    },
+    meta: { inline: true },
+  });
+};
+
+/** Reads a customer again whom somebody else has changed. */
+export const useReadBorrower = (document: string) => {
+  const queryClient = useQueryClient();
+  return useCommit({
+    mutationFn: () =>
+      queryClient.fetchQuery({ ...borrowerQueries.managed(document), staleTime: 0 }),
+    meta: { inline: true },
+  });
+};
