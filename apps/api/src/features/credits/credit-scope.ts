@@ -20,31 +20,30 @@ type ScopedTables = {
 type Condition = Expression<SqlBool>;
 
 const eb = expressionBuilder<ScopedTables, 'credits'>();
-const nothing: Condition = eb.lit(false);
 
-/** The kinds of reach a role can have. All but a borrower are held to the states they follow. */
+/**
+ * The kinds of reach a role can have, each as conditions of which no credit meets two: a list reads
+ * an index for each. All but a borrower are held to the states they follow.
+ */
 const REACHES = {
-  own: (actor) =>
+  own: (actor) => [
     eb('credits.borrower_id', 'in', (inner) =>
       inner
         .selectFrom('borrowers')
         .select('borrowers.borrower_id')
         .where('borrowers.user_id', '=', actor.userId),
     ),
-  assigned: (actor) => eb.and([eb('credits.supplier_id', '=', actor.userId), followed(actor)]),
-  headquarter: (actor) =>
-    eb.and([
-      eb.or([
-        eb('credits.created_by', '=', actor.userId),
-        // A user without a headquarter shares none with the credits that have none.
-        actor.headquarterId === null
-          ? nothing
-          : eb('credits.headquarter_id', '=', actor.headquarterId),
-      ]),
-      followed(actor),
-    ]),
-  everything: (actor) => followed(actor),
-} as const satisfies Record<string, (actor: Actor) => Condition>;
+  ],
+  assigned: (actor) => [eb('credits.supplier_id', '=', actor.userId)],
+  headquarter: ({ userId, headquarterId }) => {
+    const byMe = eb('credits.created_by', '=', userId);
+    // A user without a headquarter shares none with the credits that have none.
+    if (headquarterId === null) return [byMe];
+    const elsewhere = eb('credits.headquarter_id', 'is distinct from', headquarterId);
+    return [eb('credits.headquarter_id', '=', headquarterId), eb.and([byMe, elsewhere])];
+  },
+  everything: () => [eb.lit(true)],
+} as const satisfies Record<string, (actor: Actor) => readonly Condition[]>;
 
 /** Whose credits each role reaches. */
 const REACH_OF_ROLE: Readonly<Record<RoleName, keyof typeof REACHES>> = {
@@ -60,21 +59,35 @@ const REACH_OF_ROLE: Readonly<Record<RoleName, keyof typeof REACHES>> = {
   COMPLIANCE_OFFICER: 'everything',
 };
 
+/** Whose credits somebody reaches, in whatever state; a role that is not known reaches none. */
+function reachOf(actor: Actor): readonly Condition[] {
+  const role = findRole(actor.roleId);
+  return role === undefined ? [] : REACHES[REACH_OF_ROLE[role.name]](actor);
+}
+
 function followed(actor: Actor): Condition {
+  if (findRole(actor.roleId)?.name === 'BORROWER') return eb.lit(true);
   const states = actor.functions.get(FOLLOWING_FUNCTION);
-  if (states === undefined) return nothing;
+  if (states === undefined) return eb.lit(false);
   // One array keeps the text of the statement, and so its plan, the same for every role.
   return sql<SqlBool>`${eb.ref('credits.credit_state_id')} = any(${[...states]}::integer[])`;
 }
+
+type Conditional<Q> = { where(condition: Condition): Q };
 
 /**
  * The wall: every query that touches a credit, or what hangs from one, starts with it. The query
  * has the table of credits in it under its own name. What is behind the wall is as if it were not.
  */
-export function creditsVisibleTo<Q extends { where(condition: Condition): Q }>(
-  query: Q,
-  actor: Actor,
-): Q {
-  const role = findRole(actor.roleId);
-  return query.where(role === undefined ? nothing : REACHES[REACH_OF_ROLE[role.name]](actor));
-}
+export const creditsVisibleTo = <Q extends Conditional<Q>>(query: Q, actor: Actor): Q =>
+  query.where(eb.and([eb.or(reachOf(actor)), followed(actor)]));
+
+/** The wall without the states, for those who may search beyond the ones they follow. */
+export const creditsInAnyStateFor = <Q extends Conditional<Q>>(query: Q, actor: Actor): Q =>
+  query.where(eb.or(reachOf(actor)));
+
+/**
+ * What is in sight as separate queries, no credit in two of them, each of which one index answers.
+ */
+export const visibleInParts = <Q extends Conditional<Q>>(query: Q, actor: Actor): readonly Q[] =>
+  reachOf(actor).map((part) => query.where(eb.and([part, followed(actor)])));

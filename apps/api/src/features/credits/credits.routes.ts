@@ -1,13 +1,31 @@
 import { changeCreditState } from '@cuotaclara/contract/credits/credit-detail';
+import {
+  CREDIT_LIST,
+  countCredits as countRoute,
+  exportCredits,
+  listCredits as listRoute,
+} from '@cuotaclara/contract/credits/credit-list';
 import type { FastifyInstance } from 'fastify';
-import { type CommandParts, originOf, runCommand } from '#platform/command/run-command.ts';
+import { originOf, runCommand } from '#platform/command/run-command.ts';
+import { type ExportParts, exportList } from '#platform/excel/export-list.ts';
 import { serve } from '#platform/http/serve.ts';
+import { serveFile } from '#platform/http/serve-file.ts';
+import { countCredits, everyCredit, listCredits } from './credit-list.reads.ts';
 import type { CreditSteps } from './step-types.ts';
 
-type Parts = CommandParts & { readonly creditSteps: CreditSteps };
+type Parts = ExportParts & { readonly creditSteps: CreditSteps };
 
 export const creditsRoutes = (parts: Parts) => async (app: FastifyInstance) => {
-  const { creditSteps } = parts;
+  const { db, clock, creditSteps } = parts;
+
+  serve(app, listRoute, ({ query, actor }) => listCredits(db, query, { actor, clock }));
+
+  serve(app, countRoute, ({ query, actor }) => countCredits(db, query, { actor, clock }));
+
+  serveFile(app, exportCredits, ({ query, actor, request }) => {
+    const rows = everyCredit(db, query, { actor, clock });
+    return exportList(parts, { request, shape: CREDIT_LIST, query, rows });
+  });
 
   serve(app, changeCreditState, ({ params, body, actor, request }) =>
     runCommand(parts, originOf(request), (trx) =>

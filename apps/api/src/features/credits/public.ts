@@ -1,5 +1,5 @@
 export { findCreditBorrower } from './credit-borrower.reads.ts';
-export { creditsVisibleTo } from './credit-scope.ts';
+export { creditsInAnyStateFor, creditsVisibleTo } from './credit-scope.ts';
 export { lockCredit } from './lock-credit.ts';
 export type {
   CreditSteps,

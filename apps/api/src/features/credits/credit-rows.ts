@@ -1,0 +1,44 @@
+import type { CreditRow } from '@cuotaclara/contract/credits/credit-list';
+import { sql } from 'kysely';
+import type { Reader } from '#platform/database/database.ts';
+import type { PageIds } from '#platform/list/read-page.ts';
+
+/** The rows of a list for these numbers, with a value under the name of each column. */
+export const creditRows = (db: Reader, ids: PageIds) =>
+  db
+    .selectFrom(ids.as('page'))
+    .innerJoin('credits', 'credits.credit_id', 'page.id')
+    .innerJoin('borrowers', 'borrowers.borrower_id', 'credits.borrower_id')
+    .innerJoin('document_kinds', 'document_kinds.document_kind_id', 'borrowers.document_kind_id')
+    .leftJoin('cities', 'cities.city_id', 'borrowers.residence_city_id')
+    .leftJoin('users as supplier', 'supplier.user_id', 'credits.supplier_id')
+    .leftJoin('headquarters', 'headquarters.headquarter_id', 'credits.headquarter_id')
+    .select([
+      'credits.credit_id',
+      sql<string>`'CC-' || credits.credit_id`.as('number'),
+      'credits.credit_state_id',
+      'credits.state_since',
+      'credits.borrower_id',
+      sql<string>`borrowers.first_name || ' ' || borrowers.first_surname`.as('borrower_name'),
+      'borrowers.first_name',
+      'borrowers.first_surname',
+      'document_kinds.code as document_code',
+      'borrowers.identification',
+      'credits.product_name',
+      'credits.plate',
+      'cities.name as city',
+      'credits.amount',
+      'credits.instalment',
+      'credits.months',
+      sql<string | null>`supplier.first_name || ' ' || supplier.first_surname`.as('supplier_name'),
+      'headquarters.name as headquarter',
+      'credits.created_at',
+    ]);
+
+type StoredRow = Awaited<ReturnType<ReturnType<typeof creditRows>['execute']>>[number];
+
+export const toCreditRow = (row: StoredRow): CreditRow => ({
+  ...row,
+  state_since: row.state_since.toISOString(),
+  created_at: row.created_at.toISOString(),
+});

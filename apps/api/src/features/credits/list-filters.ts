@@ -1,0 +1,63 @@
+import { findRole, type Period, periodOf, type QueryOf } from '@cuotaclara/contract';
+import { type listCredits, STARTING_STATES } from '@cuotaclara/contract/credits/credit-list';
+import { stateIdOf } from '@cuotaclara/contract/credits/transitions';
+import type { Actor } from '#platform/http/actor.ts';
+
+type Asked = Partial<
+  Pick<
+    QueryOf<typeof listCredits>,
+    | 'credit_state_id'
+    | 'credit_state_name'
+    | 'states'
+    | 'supplier_id'
+    | 'headquarter_id'
+    | 'search'
+    | 'initial_date'
+    | 'final_date'
+  >
+>;
+
+/** What a list of credits is held to, once the defaults of the role are in it. */
+export type ListFilters = {
+  readonly period: Period;
+  readonly stateId: number | null;
+  readonly supplierId: number | null;
+  readonly headquarterId: number | null;
+  /** Null when nothing is searched for. */
+  readonly search: string | null;
+};
+
+type Asking = { readonly actor: Pick<Actor, 'roleId'>; readonly today: Temporal.PlainDate };
+
+/** What was asked for, with the defaults of the role (§9) where nothing was said. */
+export function listFilters(asked: Asked, { actor, today }: Asking): ListFilters {
+  const search = asked.search === undefined || asked.search === '' ? null : asked.search;
+  return {
+    period: periodFor(asked, { search, actor, today }),
+    stateId: stateFor(asked, { search, actor }),
+    supplierId: asked.supplier_id ?? null,
+    headquarterId: asked.headquarter_id ?? null,
+    search,
+  };
+}
+
+/** Below this a search finds so much that only the newest can be meant. */
+const SEARCH_LENGTH_EVERYWHERE = 3;
+
+/** Whoever searches for one credit does not know when it was made. */
+function periodFor(asked: Asked, { search, actor, today }: Asking & { search: string | null }) {
+  const isNamed = asked.initial_date !== undefined || asked.final_date !== undefined;
+  const isEverywhere = search !== null && search.length >= SEARCH_LENGTH_EVERYWHERE;
+  return isEverywhere && !isNamed ? {} : periodOf(asked, { id: actor.roleId, today });
+}
+
+type Role = Pick<Asking, 'actor'> & { readonly search: string | null };
+
+function stateFor(asked: Asked, { search, actor }: Role): number | null {
+  if (asked.credit_state_id !== undefined) return asked.credit_state_id;
+  if (asked.credit_state_name !== undefined) return stateIdOf(asked.credit_state_name);
+  if (search !== null || asked.states === 'all') return null;
+  const starting: Partial<Record<string, Parameters<typeof stateIdOf>[0]>> = STARTING_STATES;
+  const name = starting[findRole(actor.roleId)?.name ?? ''];
+  return name === undefined ? null : stateIdOf(name);
+}

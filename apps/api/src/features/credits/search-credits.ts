@@ -1,0 +1,46 @@
+import { plainPlate, readCreditNumber } from '@cuotaclara/contract/credits/credit-fields';
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
+import type { DB } from '#platform/database/database.generated.ts';
+import type { Reader } from '#platform/database/database.ts';
+import { searchPatterns } from '#platform/list/search-words.ts';
+
+const eb = expressionBuilder<DB, 'credits'>();
+
+/** The beginning of a plate: letters alone are rather a name. */
+const PLATE_START = /^[A-Z]{3}\d{1,3}[A-Z]?$/;
+/** Behind every letter and digit. */
+const BEHIND_ALL = '~';
+
+/** A name or a document, part of it; every word must be there. */
+function borrowersLike(db: Reader, search: string) {
+  let borrowers = db.selectFrom('borrowers').select('borrowers.borrower_id');
+  for (const pattern of searchPatterns(search)) {
+    borrowers = borrowers.where('borrowers.search_text', 'like', pattern);
+  }
+  return borrowers;
+}
+
+/**
+ * The credits that a text of one line means: by name, document, plate or number. Each way finds its
+ * numbers by an index of its own; one condition over all of them would read every credit.
+ */
+export function creditsMeant(db: Reader, search: string): Expression<SqlBool> {
+  const ofBorrowers = eb('credits.borrower_id', 'in', borrowersLike(db, search));
+  const creditId = readCreditNumber(search);
+  const plate = plainPlate(search);
+  const hasPlate = PLATE_START.test(plate);
+  if (creditId === null && !hasPlate) return ofBorrowers;
+  let ids = db.selectFrom('credits').select('credits.credit_id').where(ofBorrowers);
+  if (creditId !== null) {
+    const numbered = db.selectFrom('credits').where('credits.credit_id', '=', creditId);
+    ids = ids.union(numbered.select('credits.credit_id'));
+  }
+  if (hasPlate) {
+    const plated = db
+      .selectFrom('credits')
+      .where('credits.plate', '>=', plate)
+      .where('credits.plate', '<', plate + BEHIND_ALL);
+    ids = ids.union(plated.select('credits.credit_id'));
+  }
+  return eb('credits.credit_id', 'in', ids);
+}
