@@ -143,8 +143,7 @@ export async function startTestApp(options: Options = {}) {
     addUser: (user) => db.transaction().execute((trx) => createUser(trx, { ...SOMEBODY, ...user })),
     stop: async () => {
       await app.close();
-      await exporter.stop();
-      await pdfWriter.stop();
+      await Promise.all([exporter.stop(), pdfWriter.stop()]);
       await Promise.all(Object.values(readers).map((reader) => reader.stop()));
       await sealer.stop();
       await db.destroy();

@@ -47,6 +47,16 @@ test('two files of one name are both there', async () => {
   expect([...unzip(await zip(...pieces)).keys()]).toEqual(['a.jpg', 'A-2.JPG', 'a-3.jpg']);
 });
 
+test('a folder is one level, and names are free in each', async () => {
+  const entries = async function* () {
+    for (const folder of ['Extracto', 'Extracto', '../SOAT', undefined])
+      yield { folder, name: 'a.pdf', content: contentOf(Buffer.from('x')) };
+  };
+  const file = Buffer.concat(await Array.fromAsync(zipOf(entries())));
+  const paths = ['Extracto/a.pdf', 'Extracto/a-2.pdf', '-SOAT/a.pdf', 'a.pdf'];
+  expect([...unzip(file).keys()]).toEqual(paths);
+});
+
 test('a file that fails on the way breaks the download off', async () => {
   const entries = async function* () {
     yield { name: 'a.jpg', content: contentOf(randomBytes(100)) };

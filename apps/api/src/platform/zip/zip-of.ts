@@ -1,7 +1,12 @@
 import { Readable } from 'node:stream';
 import { type ZipEntry, zipStream } from './zip-stream.ts';
 
-type NamedContent = { readonly name: string; readonly content: AsyncIterable<Buffer> };
+type NamedContent = {
+  /** One folder at most, named by us or by somebody else alike. */
+  readonly folder?: string | undefined;
+  readonly name: string;
+  readonly content: AsyncIterable<Buffer>;
+};
 
 const NAME_LENGTH_MAX = 120;
 /** What some system reads as a folder, a drive, a device or the end of a name. */
@@ -17,21 +22,22 @@ export const zipOf = (files: AsyncIterable<NamedContent>): Readable =>
 
 async function* entriesOf(files: AsyncIterable<NamedContent>): AsyncGenerator<ZipEntry> {
   const taken = new Set<string>();
-  for await (const { name, content } of files) {
-    const path = freeName(safeName(name), taken);
+  for await (const { folder, name, content } of files) {
+    const within = folder === undefined ? '' : `${safeName(folder)}/`;
+    const path = freeName(`${within}${safeName(name)}`, taken);
     taken.add(path.toLowerCase());
     yield { path, content, isPacked: true };
   }
 }
 
-/** One level, whatever the name says: unpacking never writes anywhere else. */
+/** Never a path, whatever the name says: unpacking writes nowhere else. */
 const safeName = (name: string): string =>
   name.replace(NOT_IN_NAMES, '-').replace(AROUND, '').slice(-NAME_LENGTH_MAX) || 'archivo';
 
 function freeName(name: string, taken: ReadonlySet<string>): string {
   if (!taken.has(name.toLowerCase())) return name;
   const dot = name.lastIndexOf('.');
-  const end = dot > 0 ? dot : name.length;
+  const end = dot > name.indexOf('/') + 1 ? dot : name.length;
   let number = 2;
   const numbered = () => `${name.slice(0, end)}-${number}${name.slice(end)}`;
   while (taken.has(numbered().toLowerCase())) number += 1;
