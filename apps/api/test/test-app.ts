@@ -84,11 +84,8 @@ export async function startTestApp(options: Options = {}) {
   const config = configOf({ demo, signIn });
   const identityProvider = createIdentityProvider({ config, db, secret: SECRET, publicUrl, log });
   const clock = createClock(() => Temporal.Now.instant().add({ milliseconds: aheadMs }));
-  const throttle = createThrottle({
-    db,
-    secret: SECRET,
-    now: () => new Date(clock.now().epochMilliseconds),
-  });
+  const now = () => new Date(clock.now().epochMilliseconds);
+  const throttle = createThrottle({ db, secret: SECRET, now });
   const messages: OutgoingMessage[] = [];
   const jobs = createLateJobs();
   const outbox = { send: async (message: OutgoingMessage) => void messages.push(message) };
