@@ -137,6 +137,14 @@ const SubjectLink = ({ entry }: { entry: AuditDetail }) => {
       >
         {name}
       </Link>
+      {kind === 'credit' && (
+        <>
+          {' · '}
+          <Link to="/credits/$id" params={{ id }}>
+            Abrir el crédito
+          </Link>
+        </>
+      )}
     </>
   );
 };

@@ -9,6 +9,8 @@ import {
 import { listFilters } from '@cuotaclara/contract/catalogues/catalogue-schemas';
 import { CATALOGUES } from '@cuotaclara/contract/catalogues/catalogues';
 import { importReport } from '@cuotaclara/contract/catalogues/import-report';
+import { exportCredits } from '@cuotaclara/contract/credits/credit-list';
+import { importScreeningList } from '@cuotaclara/contract/credits/screening-lists';
 import { describe, expect, test } from 'vitest';
 import { factText, fieldLabel, type Subject } from './fact-words.ts';
 
@@ -29,6 +31,9 @@ const USERS = subject('list', 'users');
 const AUDIT = subject('list', 'audit');
 const BORROWER = subject('borrower', '39');
 const BORROWERS = subject('list', 'borrowers');
+const CREDIT = subject('credit', '10204');
+const CREDITS = subject('list', 'credits');
+const CONTROL_LIST = subject('screening_list', '3');
 
 describe('a field is called', () => {
   test.each([
@@ -59,6 +64,8 @@ describe('no English word is left in what is recorded of', () => {
     ['an export of users', USERS, exportUsers.query.shape],
     ['an export of the log', AUDIT, exportAudit.query.shape],
     ['an export of customers', BORROWERS, exportBorrowers.query.shape],
+    ['an export of credits', CREDITS, exportCredits.query.shape],
+    ['a list of control', CONTROL_LIST, importScreeningList.query.shape],
     ['a customer', BORROWER, whoIAm.shape],
     ['what a customer allowed', BORROWER, consentAnswers.shape],
     ['an item that was asked for', BORROWER, askItemAgain.body.shape],
@@ -130,6 +137,10 @@ describe('a value reads', () => {
     [BORROWER, 'kind', 'biometrics', 'Comparar mi rostro con mi documento'],
     [BORROWER, 'verdict', 'differs', 'No coincide'],
     [BORROWER, 'capture_ids', [10, 20], '10, 20'],
+    [CREDIT, 'credit_state_id', 3, 'En estudio'],
+    [CREDITS, 'credit_state_id', '8', 'En cumplimiento'],
+    [CREDIT, 'amount', 8_450_000, '$\u00a08.450.000'],
+    [CONTROL_LIST, 'kind', 'sanctions', 'Sanciones'],
     [HOURS, 'value', 12, '12 horas'],
     [ROLES, 'value', [1, 9], 'Administrador, Tesoreria'],
   ])('%o %s %o → %s', (subject, name, value, text) => {

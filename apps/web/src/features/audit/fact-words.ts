@@ -16,11 +16,13 @@ import { formatDateTime } from '#lib/format/format-date-time.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { formatPercent } from '#lib/format/format-percent.ts';
 import { BORROWER_LABELS, borrowerText } from './borrower-words.ts';
+import { CREDIT_LABELS, creditText, listKindText } from './credit-words.ts';
 import { choiceLabel, columnLabel, sortLabel } from './list-words.ts';
 
 /** The fields of the log by their names on screen. */
 const LABELS: Readonly<Record<string, string>> = {
   ...BORROWER_LABELS,
+  ...CREDIT_LABELS,
   added: 'Permisos dados',
   removed: 'Permisos quitados',
   followed_states: 'Estados que sigue',
@@ -208,6 +210,7 @@ const recordText = (subject: Subject, record: object): string =>
 const ownText = (subject: Subject, name: string, value: unknown): string | undefined => {
   if (subject.subject_kind === 'list') return listText(subject, name, value);
   if (subject.subject_kind === 'borrower') return borrowerText(name, value);
+  if (subject.subject_kind === 'screening_list') return listKindText(name, value);
   return subject.subject_kind === 'setting' && name === 'value'
     ? settingText(subject, value)
     : undefined;
@@ -228,6 +231,7 @@ export const factText = (subject: Subject, path: readonly string[], value: unkno
     (field && catalogueText(field, value)) ??
     ownText(subject, name, value) ??
     WORDS[name]?.(value) ??
+    creditText(name, value) ??
     referenceText(subject, name, value) ??
     plainText(value)
   );

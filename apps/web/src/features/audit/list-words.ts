@@ -2,11 +2,13 @@ import { AUDIT_LIST, type ListShape, USER_LIST } from '@cuotaclara/contract';
 import { BORROWER_LIST } from '@cuotaclara/contract/borrowers/review';
 import { catalogueShape } from '@cuotaclara/contract/catalogues/catalogue-shape';
 import { CATALOGUES, isEntity } from '@cuotaclara/contract/catalogues/catalogues';
+import { CREDIT_LIST } from '@cuotaclara/contract/credits/credit-list';
 
 const LISTS: Readonly<Record<string, ListShape>> = {
   [AUDIT_LIST.name]: AUDIT_LIST,
   [USER_LIST.name]: USER_LIST,
   [BORROWER_LIST.name]: BORROWER_LIST,
+  [CREDIT_LIST.name]: CREDIT_LIST,
 };
 
 const shapeOf = (list: string): ListShape | undefined =>
