@@ -10,6 +10,7 @@ import { registrationRoutes } from '#features/borrowers/registration.routes.ts';
 import { rightsRoutes } from '#features/borrowers/rights.routes.ts';
 import { cataloguesRoutes } from '#features/catalogues/catalogues.routes.ts';
 import { cataloguesWaiting } from '#features/catalogues/public.ts';
+import { creditFilesRoutes } from '#features/credit-files/credit-files.routes.ts';
 import { creditsRoutes } from '#features/credits/credits.routes.ts';
 import { type DocumentReader, documentReadingRoutes } from '#features/document-reading/public.ts';
 import { facesRoutes } from '#features/faces/faces.routes.ts';
@@ -129,6 +130,7 @@ async function registerApi(api: FastifyInstance, parts: AppParts): Promise<void>
   await api.register(studiesRoutes(parts));
   await api.register(loanTermsRoutes(credits));
   await api.register(attachmentsRoutes(credits));
+  await api.register(creditFilesRoutes(parts));
   const sources = [
     ...usersWaiting(parts.settings),
     ...cataloguesWaiting,

@@ -1,0 +1,58 @@
+import { escapeHtml } from '#platform/html/escape-html.ts';
+import type { CreditFacts } from './credit-facts.reads.ts';
+import { fullNameOf } from './credit-sections.ts';
+import { momentText } from './words.ts';
+
+/** A file of the archive as its index names it. */
+export type Listed = {
+  /** The kind of paper; what was made for the archive has none. */
+  readonly folder?: string;
+  readonly name: string;
+  readonly bytes: number;
+  readonly sha256: string;
+};
+
+type Index = {
+  readonly facts: CreditFacts;
+  readonly files: readonly Listed[];
+  readonly madeAt: Date;
+};
+
+const STYLE = `
+body{font:16px/1.5 system-ui,sans-serif;color:#142023}
+body{max-width:960px;margin:32px auto;padding:0 16px}
+h1{font-size:28px}
+table{border-collapse:collapse;width:100%}
+th,td{border:1px solid #d5dcdd;padding:6px 10px;text-align:left;vertical-align:top}
+td{overflow-wrap:anywhere}
+th{background:#f2f5f5}
+.sum{font-family:ui-monospace,monospace;font-size:13px}`;
+
+const sizes = new Intl.NumberFormat('es-CO');
+
+const row = ({ folder = 'Hecho para este expediente', name, bytes, sha256 }: Listed): string =>
+  `<tr><td>${escapeHtml(folder)}</td><td>${escapeHtml(name)}</td>` +
+  `<td>${sizes.format(bytes)}</td><td class="sum">${sha256}</td></tr>`;
+
+/** What is in the archive, with the sum by which anybody can tell that a file was not changed. */
+export const archiveIndex = ({ facts, files, madeAt }: Index): string => `<!doctype html>
+<html lang="es-CO">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Expediente ${facts.number}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<h1>Expediente del crédito ${facts.number}</h1>
+<p>${escapeHtml(fullNameOf(facts))}, ${escapeHtml(facts.document_code)}
+${escapeHtml(facts.identification)}. Estado: ${escapeHtml(facts.state)}.</p>
+<p>Descargado: ${momentText(madeAt)}</p>
+<p>Con el SHA-256 puedes comprobar que un archivo no cambió.</p>
+<table>
+<tr><th>Documento</th><th>Archivo</th><th>Bytes</th><th>SHA-256</th></tr>
+${files.map(row).join('\n')}
+</table>
+</body>
+</html>
+`;

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import { fileNameOf } from '#features/attachments/public.ts';
+import { creditsVisibleTo } from '#features/credits/public.ts';
+import { type CommandParts, originOf, runCommand } from '#platform/command/run-command.ts';
+import type { Reader } from '#platform/database/database.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import { type OpenedFile, openFile } from '#platform/files/stored-files.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import type { FileAnswer } from '#platform/http/serve-file.ts';
+import { zipOf } from '#platform/zip/zip-of.ts';
+import { archiveIndex, type Listed } from './archive-index.ts';
+import { creditsWithFacts, readFacts } from './credit-facts.reads.ts';
+import { planIfAny, reportOf } from './credit-report.ts';
+import { type SummaryParts, writeSummary } from './finding-pdf.ts';
+
+export type ArchiveParts = CommandParts & SummaryParts & { readonly files: FileStore };
+
+type Asked = {
+  readonly creditId: number;
+  readonly actor: Actor;
+  readonly request: FastifyRequest;
+};
+
+/** Everything of a credit in one archive with an index. The log knows before a byte leaves. */
+export async function creditArchive(
+  parts: ArchiveParts,
+  { creditId, actor, request }: Asked,
+): Promise<FileAnswer> {
+  const { db, clock } = parts;
+  const facts = await readFacts(creditsVisibleTo(creditsWithFacts(db), actor), creditId);
+  const plan = await planIfAny(db, { creditId, actor, today: clock.today() });
+  const papers = await openPapers(parts, creditId);
+  const made = [
+    madeFile('resumen.pdf', await writeSummary(parts, facts)),
+    madeFile(
+      'resumen-y-plan.xlsx',
+      Buffer.concat(await Array.fromAsync(reportOf({ facts, plan }))),
+    ),
+  ];
+  await runCommand(parts, originOf(request), async () => ({
+    reply: undefined,
+    audit: [
+      {
+        action: 'credit_file_downloaded',
+        subject: { kind: 'credit', id: creditId },
+        after: { files: papers.map(({ name }) => name) },
+      },
+    ],
+  }));
+  const all = [...made, ...papers];
+  const madeAt = new Date(clock.now().epochMilliseconds);
+  const index = Buffer.from(archiveIndex({ facts, files: all, madeAt }));
+  const contents = async function* () {
+    yield { name: 'indice.html', content: Readable.from([index]) };
+    for (const { folder, name, read } of all) yield { folder, name, content: read() };
+  };
+  return {
+    content: zipOf(contents()),
+    contentType: 'application/zip',
+    name: `${facts.number}.zip`,
+  };
+}
+
+type Packed = Listed & { read(): AsyncIterable<Buffer> };
+
+const madeFile = (name: string, bytes: Buffer): Packed => ({
+  name,
+  bytes: bytes.length,
+  sha256: createHash('sha256').update(bytes).digest('hex'),
+  read: () => Readable.from([bytes]),
+});
+
+/** The papers in force, by kind; what was replaced stays where it is. */
+async function openPapers(parts: ArchiveParts, creditId: number): Promise<Packed[]> {
+  const papers = await unsafePapersOf(parts.db, creditId);
+  return Promise.all(
+    papers.map(async ({ folder, name, file_id }) => {
+      const file = await openFile(parts, file_id);
+      return packed({ folder, name, file });
+    }),
+  );
+}
+
+type Paper = { readonly folder: string; readonly name: string; readonly file: OpenedFile };
+
+const packed = ({ folder, name, file }: Paper): Packed => ({
+  folder,
+  name: fileNameOf({ name, contentType: file.contentType }),
+  bytes: file.bytes,
+  sha256: file.sha256.toString('hex'),
+  read: () => file.read(),
+});
+
+/** Of a credit that was found behind the wall. */
+const unsafePapersOf = (db: Reader, creditId: number) =>
+  db
+    .selectFrom('credit_attachments as attachment')
+    .innerJoin('document_kinds as kind', 'kind.document_kind_id', 'attachment.document_kind_id')
+    .select(['kind.name as folder', 'attachment.name', 'attachment.file_id'])
+    .where('attachment.credit_id', '=', creditId)
+    .where('attachment.replaced_at', 'is', null)
+    .orderBy('kind.name')
+    .orderBy('attachment.attachment_id')
+    .execute();

@@ -1,0 +1,80 @@
+import { CREDIT_STATES } from '@cuotaclara/contract';
+import { creditNumber } from '@cuotaclara/contract/credits/credit-fields';
+import { sql } from 'kysely';
+import type { Reader } from '#platform/database/database.ts';
+import { refuse } from '#platform/http/refusal.ts';
+
+const nameOf = (table: 'creator' | 'supplier' | 'analyst') =>
+  sql<
+    string | null
+  >`${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.first_surname`)}`;
+
+/** Everything that the papers about a credit say of it; whoever uses it puts a wall on it. */
+export const creditsWithFacts = (db: Reader) =>
+  db
+    .selectFrom('credits')
+    .innerJoin('borrowers', 'borrowers.borrower_id', 'credits.borrower_id')
+    .innerJoin('document_kinds as kind', 'kind.document_kind_id', 'borrowers.document_kind_id')
+    .leftJoin('cities', 'cities.city_id', 'borrowers.residence_city_id')
+    .leftJoin('headquarters', 'headquarters.headquarter_id', 'credits.headquarter_id')
+    .leftJoin('users as creator', 'creator.user_id', 'credits.created_by')
+    .leftJoin('users as supplier', 'supplier.user_id', 'credits.supplier_id')
+    .leftJoin('users as analyst', 'analyst.user_id', 'credits.studied_by')
+    .leftJoin('policies', (join) =>
+      join
+        .onRef('policies.credit_id', '=', 'credits.credit_id')
+        .on('policies.replaced_at', 'is', null),
+    )
+    .leftJoin('insurers', 'insurers.insurer_id', 'policies.insurer_id')
+    .select([
+      'credits.credit_id',
+      'credits.credit_state_id',
+      'credits.state_since',
+      'credits.created_at',
+      'credits.sent_at',
+      'credits.approved_at',
+      'credits.disbursed_on',
+      'credits.product_name',
+      'credits.product_price',
+      'credits.plate',
+      'credits.request_amount',
+      'credits.amount',
+      'credits.months',
+      'credits.rate_ea',
+      'credits.due_day',
+      'credits.charges',
+      'credits.instalment',
+      'credits.total_cost_ea',
+      'kind.code as document_code',
+      'borrowers.identification',
+      'borrowers.first_name',
+      'borrowers.second_name',
+      'borrowers.first_surname',
+      'borrowers.second_surname',
+      'borrowers.born_date',
+      'borrowers.email',
+      'borrowers.phone',
+      'borrowers.address',
+      'cities.name as city',
+      'headquarters.name as headquarter',
+      'insurers.name as insurer',
+      'policies.policy_number',
+      'policies.ends_on as policy_ends_on',
+      nameOf('creator').as('created_by'),
+      nameOf('supplier').as('supplier'),
+      nameOf('analyst').as('studied_by'),
+    ]);
+
+type Facts = ReturnType<typeof creditsWithFacts>;
+
+type Row = Awaited<ReturnType<Facts['executeTakeFirstOrThrow']>>;
+
+export type CreditFacts = Row & { readonly number: string; readonly state: string };
+
+/** The facts of one credit behind a wall, which may hold it back. */
+export async function readFacts(walled: Facts, creditId: number): Promise<CreditFacts> {
+  const row = await walled.where('credits.credit_id', '=', creditId).executeTakeFirst();
+  if (row === undefined) return refuse('not_found');
+  const state = CREDIT_STATES.find(({ id }) => id === row.credit_state_id)?.label ?? '';
+  return { ...row, number: creditNumber(creditId), state };
+}

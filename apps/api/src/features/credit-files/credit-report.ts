@@ -1,0 +1,113 @@
+import { Readable } from 'node:stream';
+import { XLSX } from '@cuotaclara/contract';
+import {
+  INSTALMENT_STANDINGS,
+  type PaymentPlan,
+  type PlanRow,
+} from '@cuotaclara/contract/credits/plans';
+import type { FastifyRequest } from 'fastify';
+import { creditsVisibleTo } from '#features/credits/public.ts';
+import { planOf } from '#features/loan-terms/public.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import { type CommandParts, originOf, runCommand } from '#platform/command/run-command.ts';
+import type { Reader } from '#platform/database/database.ts';
+import type { ExportColumn } from '#platform/excel/export-task.ts';
+import { type Sheet, type SheetRow, writeWorkbook } from '#platform/excel/write-workbook.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import type { FileAnswer } from '#platform/http/serve-file.ts';
+import { type CreditFacts, creditsWithFacts, readFacts } from './credit-facts.reads.ts';
+import { sectionsOf } from './credit-sections.ts';
+
+type Asked = {
+  readonly creditId: number;
+  readonly actor: Actor;
+  readonly request: FastifyRequest;
+};
+
+/** A credit and its plan as a workbook. The log knows before the first byte leaves. */
+export async function creditReport(
+  parts: CommandParts & { readonly clock: Clock },
+  { creditId, actor, request }: Asked,
+): Promise<FileAnswer> {
+  const { db, clock } = parts;
+  const facts = await readFacts(creditsVisibleTo(creditsWithFacts(db), actor), creditId);
+  const plan = await planIfAny(db, { creditId, actor, today: clock.today() });
+  await runCommand(parts, originOf(request), async () => ({
+    reply: undefined,
+    audit: [{ action: 'credit_report_downloaded', subject: { kind: 'credit', id: creditId } }],
+  }));
+  return {
+    content: Readable.from(reportOf({ facts, plan }), { objectMode: false }),
+    contentType: XLSX,
+    name: `${facts.number}.xlsx`,
+  };
+}
+
+type Planned = {
+  readonly creditId: number;
+  readonly actor: Actor;
+  readonly today: Temporal.PlainDate;
+};
+
+/** The plan, or null of a credit that has none yet or cannot be reckoned today. */
+export async function planIfAny(db: Reader, planned: Planned): Promise<PaymentPlan | null> {
+  try {
+    return await planOf(db, planned);
+  } catch (error) {
+    if (error instanceof Refusal && error.code !== 'not_found') return null;
+    throw error;
+  }
+}
+
+type Report = { readonly facts: CreditFacts; readonly plan: PaymentPlan | null };
+
+/** The same workbook to download by itself and to lie in the file of the credit. */
+export const reportOf = ({ facts, plan }: Report): AsyncGenerator<Buffer> =>
+  writeWorkbook([summarySheet(facts), planSheet(plan?.rows ?? [])]);
+
+const placed = (columns: readonly ExportColumn[]) =>
+  columns.map((column, place) => ({ ...column, place }));
+
+async function* once(rows: readonly SheetRow[]): AsyncGenerator<readonly SheetRow[]> {
+  yield rows;
+}
+
+function summarySheet(facts: CreditFacts): Sheet {
+  const rows = sectionsOf(facts).flatMap(({ title, lines }) =>
+    lines.map(([label, value]) => [title, label, value]),
+  );
+  const about = [
+    ['Crédito', 'Número', facts.number],
+    ['Crédito', 'Estado', facts.state],
+  ];
+  return {
+    name: 'Resumen',
+    columns: placed([
+      { key: 'section', label: 'Sección', kind: 'text' },
+      { key: 'label', label: 'Dato', kind: 'text' },
+      { key: 'value', label: 'Valor', kind: 'text' },
+    ]),
+    batches: once([...about, ...rows]),
+  };
+}
+
+const PLAN_COLUMNS = [
+  { key: 'number', label: 'Cuota', kind: 'integer' },
+  { key: 'due_on', label: 'Vence', kind: 'day' },
+  { key: 'opening', label: 'Saldo inicial', kind: 'money' },
+  { key: 'principal', label: 'Capital', kind: 'money' },
+  { key: 'interest', label: 'Intereses', kind: 'money' },
+  { key: 'charges', label: 'Cargos', kind: 'money' },
+  { key: 'late', label: 'Mora', kind: 'money' },
+  { key: 'total', label: 'Total', kind: 'money' },
+  { key: 'paid', label: 'Pagado', kind: 'money' },
+  { key: 'balance', label: 'Saldo final', kind: 'money' },
+  { key: 'standing', label: 'Estado', kind: 'choice', labels: INSTALMENT_STANDINGS },
+] as const satisfies readonly (ExportColumn & { readonly key: keyof PlanRow })[];
+
+const planSheet = (rows: readonly PlanRow[]): Sheet => ({
+  name: 'Plan de pagos',
+  columns: placed(PLAN_COLUMNS),
+  batches: once(rows.map((row) => PLAN_COLUMNS.map(({ key }) => String(row[key])))),
+});

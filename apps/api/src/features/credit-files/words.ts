@@ -1,0 +1,20 @@
+import { BUSINESS_TIME_ZONE } from '@cuotaclara/contract';
+
+const pesos = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 0 });
+const percents = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 4 });
+const days = new Intl.DateTimeFormat('es-CO', { dateStyle: 'long', timeZone: 'UTC' });
+const moments = new Intl.DateTimeFormat('es-CO', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: BUSINESS_TIME_ZONE,
+});
+
+export const moneyText = (amount: number): string => `$\u00a0${pesos.format(amount)}`;
+
+/** Of a fraction, as the database keeps rates: 0.225 is 22,5 %. */
+export const percentText = (fraction: string): string =>
+  `${percents.format(Number(fraction) * 100)}\u00a0%`;
+
+export const dayText = (day: string): string => days.format(new Date(day));
+
+export const momentText = (moment: Date): string => moments.format(moment);
