@@ -42,7 +42,13 @@ export async function askBureau(
     request,
   });
   return runCommand(parts, originOf(request), (trx) =>
-    keepReport(trx, { borrowerId, answer, freshness, userId: actor.userId }),
+    keepReport(trx, {
+      borrowerId,
+      answer,
+      freshness,
+      userId: actor.userId,
+      askedAt: new Date(parts.clock.now().epochMilliseconds),
+    }),
   );
 }
 
@@ -77,10 +83,11 @@ type Kept = {
   readonly userId: number;
   readonly answer: BureauAnswer;
   readonly freshness: Freshness;
+  readonly askedAt: Date;
 };
 
 async function keepReport(trx: Transaction<DB>, kept: Kept) {
-  const { borrowerId, userId, answer, freshness } = kept;
+  const { borrowerId, userId, answer, freshness, askedAt } = kept;
   const { bureau_report_id: reportId } = await trx
     .insertInto('bureau_reports')
     .values({
@@ -93,6 +100,7 @@ async function keepReport(trx: Transaction<DB>, kept: Kept) {
       worst_days_past_due: answer.worstDaysPastDue,
       oldest_product_on: answer.oldestProductOn,
       asked_by: userId,
+      asked_at: askedAt,
     })
     .returning('bureau_report_id')
     .executeTakeFirstOrThrow();

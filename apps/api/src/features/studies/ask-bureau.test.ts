@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { outcomeOf, type Person, signedInPerson } from '#test/auth-steps.ts';
+import { aCredit, aKnownBorrower } from '#test/credit-steps.ts';
+import { GOOD_REPORT, type StudyApp, startStudyApp } from '#test/study-steps.ts';
+import type { TestApp } from '#test/test-app.ts';
+
+let app: TestApp;
+let steps: StudyApp;
+let analyst: Person;
+
+beforeAll(async () => {
+  steps = await startStudyApp();
+  ({ app, analyst } = steps);
+});
+afterAll(() => app.stop());
+
+describe('asking the bureau', () => {
+  test('happens once while the report is fresh, with a line in the log', async () => {
+    const { creditId, borrowerId, identification } = await steps.aStudiedCredit();
+    steps.bureau.asked.length = 0;
+    const first = (await steps.askFor(creditId)).json();
+    expect(steps.bureau.asked).toEqual([
+      { documentKind: 'CC', identification, firstSurname: 'Quintero' },
+    ]);
+    expect(first.asked_by).toEqual({ user_id: analyst.userId, name: 'Viviana Rojas' });
+    app.clock.advance(29 * 86_400);
+    expect((await steps.askFor(creditId)).json()).toEqual(first);
+    app.clock.advance(2 * 86_400);
+    const stale = await steps.studyOf(creditId);
+    expect(stale).toMatchObject({ suggestion: 'look_closer', bureau: { is_fresh: false } });
+    expect((await steps.askFor(creditId)).json().bureau_report_id).not.toBe(first.bureau_report_id);
+    expect(steps.bureau.asked).toHaveLength(2);
+    const entries = await app.db
+      .selectFrom('audit_entries')
+      .select('after')
+      .where('action', '=', 'bureau_asked')
+      .where('subject_id', '=', String(borrowerId))
+      .execute();
+    expect(entries).toHaveLength(2);
+    expect(entries[0]?.after).toEqual({
+      bureau_report_id: first.bureau_report_id,
+      provider: 'http',
+    });
+  });
+
+  test('takes no report of the sandbox for one of a bureau', async () => {
+    const { creditId, borrowerId } = await steps.aStudiedCredit();
+    const made = {
+      provider: 'sandbox',
+      score: 900,
+      monthly_payments: 0,
+      total_debt: 0,
+      open_defaults: 0,
+      worst_days_past_due: 0,
+    };
+    await app.db
+      .insertInto('bureau_reports')
+      .values({ borrower_id: borrowerId, ...made })
+      .execute();
+    const study = await steps.studyOf(creditId);
+    expect(study.bureau).toMatchObject({ provider: 'sandbox', is_fresh: false });
+    expect(study.reasons.join(' ')).toContain('lo inventa el programa');
+    expect((await steps.askFor(creditId)).json()).toMatchObject({ provider: 'http', score: 720 });
+  });
+
+  test('needs the consent of the person, the newest one', async () => {
+    const { borrowerId } = await aKnownBorrower(app);
+    const creditId = await aCredit(app, { state: 3, borrower_id: borrowerId });
+    steps.bureau.asked.length = 0;
+    expect(outcomeOf(await steps.askFor(creditId))).toEqual([400, 'bureau_not_authorised']);
+    await steps.allow(borrowerId);
+    await steps.allow(borrowerId, false);
+    expect(outcomeOf(await steps.askFor(creditId))).toEqual([400, 'bureau_not_authorised']);
+    expect(await steps.studyOf(creditId)).toMatchObject({ bureau_allowed: false });
+    expect(steps.bureau.asked).toEqual([]);
+  });
+
+  test('that does not answer leaves nothing, and after some times has to wait', async () => {
+    const { creditId, borrowerId } = await steps.aStudiedCredit();
+    const impatient = await signedInPerson(app, { roleId: 6 });
+    steps.bureau.answer = null;
+    for (let count = 0; count < 5; count += 1) {
+      expect(outcomeOf(await steps.askFor(creditId, impatient))).toEqual([
+        400,
+        'bureau_unavailable',
+      ]);
+    }
+    steps.bureau.answer = GOOD_REPORT;
+    expect((await steps.askFor(creditId, impatient)).json().code).toBe('too_many_requests');
+    expect((await steps.studyOf(creditId)).bureau).toBeNull();
+    const kept = await app.db
+      .selectFrom('bureau_reports')
+      .select('provider')
+      .where('borrower_id', '=', borrowerId)
+      .execute();
+    expect(kept).toEqual([]);
+  });
+});
