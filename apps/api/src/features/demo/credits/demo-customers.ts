@@ -1,4 +1,5 @@
 import type { Occupation } from '@cuotaclara/contract/credits/application';
+import { madeUpAnswer } from '#features/studies/public.ts';
 import type { DemoOffice } from '../demo-offices.ts';
 import { OFFICE_CITIES } from '../demo-offices.ts';
 import { createDice, type Dice } from '../drawings/faces/dice.ts';
@@ -60,6 +61,7 @@ const TEN_DIGITS_BORN_FROM = 1986;
 /** Apart from each other, so that no two people have one number. */
 const NUMBERS_APART = 73_517;
 const FIRST_NUMBER = { short: 41_200_000, long: 1_004_310_000 } as const;
+const GOOD_SCORE = 600;
 const OPERATORS = ['300', '301', '304', '310', '311', '312', '313', '314', '315', '316', '320'];
 
 const MARKS = /\p{M}/gu;
@@ -68,8 +70,28 @@ const plain = (text: string): string => text.normalize('NFD').replace(MARKS, '')
 const wholeBetween = (dice: Dice, min: number, max: number): number =>
   Math.floor(dice.between(min, max + 1));
 
+const NAME_TRIES_MAX = 60;
+
+type Numbered = { readonly from: number; readonly hasGoodName: boolean };
+
+/** The bureau of the demo knows people by their number: the first of whom it says no evil. */
+function identificationFrom({ from, hasGoodName }: Numbered): string {
+  const numbers = Array.from({ length: NAME_TRIES_MAX }, (_, tried) => String(from + tried));
+  const isGood = (identification: string): boolean => {
+    const { score, openDefaults } = madeUpAnswer({ identification });
+    return score !== null && score >= GOOD_SCORE && openDefaults === 0;
+  };
+  return (hasGoodName ? numbers.find(isGood) : undefined) ?? String(from);
+}
+
+type Known = {
+  readonly today: Temporal.PlainDate;
+  /** Whoever was given a credit. */
+  readonly hasGoodName: boolean;
+};
+
 /** The same person for the same place and day, whoever asks and however often. */
-export function customerAt(place: number, today: Temporal.PlainDate): DemoCustomer {
+export function customerAt(place: number, { today, hasGoodName }: Known): DemoCustomer {
   const dice = createDice(place * 31 + 7);
   const sex = dice.pick(['F', 'M'] as const);
   const firstName = dice.pick(FIRST_NAMES[sex]);
@@ -86,7 +108,10 @@ export function customerAt(place: number, today: Temporal.PlainDate): DemoCustom
     secondName: hasSecond ? dice.pick(SECOND_NAMES[sex]) : null,
     firstSurname,
     secondSurname: dice.pick(SURNAMES),
-    identification: String(first + place * NUMBERS_APART + wholeBetween(dice, 0, 9_999)),
+    identification: identificationFrom({
+      from: first + place * NUMBERS_APART + wholeBetween(dice, 0, 9_999),
+      hasGoodName,
+    }),
     born,
     issued: born.add({ years: MAJORITY_YEARS, days: wholeBetween(dice, 5, 90) }),
     phone: dice.pick(OPERATORS) + String(wholeBetween(dice, 2_000_000, 8_999_999)),

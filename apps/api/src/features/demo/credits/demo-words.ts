@@ -33,7 +33,7 @@ export const ASKING_NOTE = 'Nos falta un documento para terminar tu estudio.';
 /** Why a credit was not given, by the name of the reason in its catalogue. */
 const REJECTIONS = [
   ['Capacidad de pago insuficiente', 'La cuota pasa del 40 % de lo que le queda cada mes.'],
-  ['Historial de crédito', 'Dos reportes negativos vigentes.'],
+  ['Historial de crédito', 'Lo que reporta la central no cumple la política.'],
   ['Ingresos no demostrados', 'Los extractos no muestran los ingresos que reportó.'],
   ['Información inconsistente', 'El empleador no confirma la vinculación.'],
 ] as const;

@@ -102,7 +102,7 @@ type Lot = { readonly place: number; readonly lot: CreditLot; readonly owner: Ow
 function layOut(layout: Layout, { place, lot, owner }: Lot): DemoCredit {
   const { staff, shelf, rules, now } = layout;
   const today = businessDayOf(now);
-  const anchorAt = inOfficeHours(now.subtract({ seconds: Math.round(lot.hoursAgo * 3600) }));
+  const anchorAt = anchorOf(now, { place, lot });
   const { paying } = lot;
   const wish = { place, today, asOf: businessDayOf(anchorAt), paying };
   const purchase = purchaseAt(shelf, wish);
@@ -116,6 +116,15 @@ function layOut(layout: Layout, { place, lot, owner }: Lot): DemoCredit {
   });
   const state = lot.path.at(-1) ?? 1;
   return { place, owner, office, state, purchase, steps, crew, payments };
+}
+
+const SECONDS_APART = 97;
+
+/** What is of today stays as long ago as it is, at whatever hour the demo is started. */
+function anchorOf(now: Temporal.Instant, { place, lot }: Omit<Lot, 'owner'>): Temporal.Instant {
+  const seconds = Math.round(lot.hoursAgo * 3600) + ((place * SECONDS_APART) % 3600);
+  const at = now.subtract({ seconds });
+  return lot.hoursAgo < 24 ? at : inOfficeHours(at);
 }
 
 const atHour = (day: Temporal.PlainDate, hour: number): Temporal.Instant =>

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { layDownPlan } from '#features/loan-terms/public.ts';
 import { type AuditEntry, appendAudit, BY_THE_PROGRAM } from '#platform/audit/append-audit.ts';
 import type { DB } from '#platform/database/database.generated.ts';
-import { homeAt } from './demo-customers.ts';
+import { type DemoCustomer, homeAt } from './demo-customers.ts';
 import type { DemoLabels } from './demo-labels.ts';
 import { INSTALMENT_MULTIPLE } from './demo-purchases.ts';
 import { ASKING_NOTE, rejectionOf } from './demo-words.ts';
@@ -14,6 +14,8 @@ import type { DemoCredit } from './lay-out-credits.ts';
 export type NumberedCredit = DemoCredit & {
   readonly id: number;
   readonly borrowerId: number;
+  /** Null for whoever has an account. */
+  readonly customer: DemoCustomer | null;
 };
 
 type Parts = {

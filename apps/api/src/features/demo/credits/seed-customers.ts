@@ -26,17 +26,19 @@ type Entered = {
   readonly seenBy: number | null;
 };
 
+export type SeededCustomer = { readonly id: number; readonly customer: DemoCustomer };
+
 type Parts = {
   readonly labels: DemoLabels;
   readonly today: Temporal.PlainDate;
 };
 
-/** Whom the staff entered for a credit; answers the number of each by its place. */
+/** Whom the staff entered for a credit; answers who each is, by their place. */
 export async function seedCustomers(
   trx: Transaction<DB>,
   credits: readonly DemoCredit[],
   { labels, today }: Parts,
-): Promise<ReadonlyMap<number, number>> {
+): Promise<ReadonlyMap<number, SeededCustomer>> {
   const firstCredits = firstOfEach(credits);
   const ids = await reserveIds(trx, {
     table: 'borrowers',
@@ -45,11 +47,12 @@ export async function seedCustomers(
   });
   const entered = [...firstCredits].map(([place, credit], index): Entered => {
     const [first] = credit.steps;
-    const isSeen = isApproved(credits, place) || place % UNSEEN_EVERY !== 0;
+    const hasGoodName = isApproved(credits, place);
+    const isSeen = hasGoodName || place % UNSEEN_EVERY !== 0;
     return {
       id: ids[index] ?? 0,
       place,
-      customer: customerAt(place, today),
+      customer: customerAt(place, { today, hasGoodName }),
       office: credit.office,
       since: (first?.at ?? Temporal.Instant.fromEpochMilliseconds(0)).subtract({ minutes: 9 }),
       enteredBy: credit.crew.creator,
@@ -64,7 +67,7 @@ export async function seedCustomers(
   await insertConsents(trx, entered);
   await insertIdentities(trx, entered);
   await appendAudit(trx, BY_THE_PROGRAM, entered.map(entryOf));
-  return new Map(entered.map(({ place, id }) => [place, id]));
+  return new Map(entered.map(({ place, id, customer }) => [place, { id, customer }]));
 }
 
 /** By customer; credits are in the order of their days. */

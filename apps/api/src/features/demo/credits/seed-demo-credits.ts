@@ -9,8 +9,12 @@ import type { DemoShelf } from './demo-purchases.ts';
 import { readDemoStaff } from './demo-staff.ts';
 import { reserveIds } from './insert-rows.ts';
 import { layOutCredits, type SelfApplicant } from './lay-out-credits.ts';
-import { seedCreditRows } from './seed-credit-rows.ts';
+import { seedComplianceReviews } from './seed-compliance-reviews.ts';
+import { type NumberedCredit, seedCreditRows } from './seed-credit-rows.ts';
 import { seedCustomers } from './seed-customers.ts';
+import { seedRequests } from './seed-requests.ts';
+import { seedScreening } from './seed-screening.ts';
+import { seedStudies } from './seed-studies.ts';
 
 const MODALITY = 'consumo-y-ordinario';
 const HISTORY_MONTHS = 26;
@@ -30,19 +34,25 @@ export async function seedDemoCredits(
   const { applicants, accountHolder } = await readApplicants(trx);
   const shelf = await readShelf(trx);
   const laidOut = layOutCredits({ staff, shelf, rules, now, applicants, accountHolder });
-  const customerIds = await seedCustomers(trx, laidOut, { labels, today });
+  const customers = await seedCustomers(trx, laidOut, { labels, today });
   const count = laidOut.length;
   const ids = await reserveIds(trx, { table: 'credits', key: 'credit_id', count });
-  const credits = laidOut.map((credit, index) => ({
-    ...credit,
-    id: ids[index] ?? 0,
-    borrowerId:
-      credit.owner.kind === 'self'
-        ? credit.owner.applicant.borrowerId
-        : (customerIds.get(credit.owner.place) ?? 0),
-  }));
+  const credits = laidOut.map((credit, index): NumberedCredit => {
+    const { owner } = credit;
+    const customer = owner.kind === 'self' ? undefined : customers.get(owner.place);
+    return {
+      ...credit,
+      id: ids[index] ?? 0,
+      borrowerId: owner.kind === 'self' ? owner.applicant.borrowerId : (customer?.id ?? 0),
+      customer: customer?.customer ?? null,
+    };
+  });
   await completeApplicants(trx, credits, labels);
   await seedCreditRows(trx, credits, { labels, rules, headquarterIds: staff.headquarterIds });
+  await seedStudies(trx, credits);
+  await seedRequests(trx, credits, labels);
+  await seedComplianceReviews(trx, credits);
+  await seedScreening(trx, credits, today);
 }
 
 async function readShelf(trx: Transaction<DB>): Promise<DemoShelf> {

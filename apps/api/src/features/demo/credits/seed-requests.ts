@@ -1,0 +1,34 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '#platform/database/database.generated.ts';
+import type { DemoLabels } from './demo-labels.ts';
+import { type ASKED_PAPERS, askedPaperAt } from './demo-words.ts';
+import { insertRows } from './insert-rows.ts';
+import type { NumberedCredit } from './seed-credit-rows.ts';
+
+/** Of some a second paper was asked for. */
+const TWO_EVERY = 3;
+
+/** What studies asked for; what came back is answered since the credit went on. */
+export async function seedRequests(
+  trx: Transaction<DB>,
+  credits: readonly NumberedCredit[],
+  labels: DemoLabels,
+): Promise<void> {
+  const rows = credits.flatMap(({ id, place, crew, steps }) => {
+    const asked = steps.find(({ to }) => to === 4);
+    const answered = steps.find(({ from, to }) => from === 4 && to === 3);
+    if (asked === undefined) return [];
+    const papers = [askedPaperAt(place), ...(place % TWO_EVERY === 0 ? [nextPaper(place)] : [])];
+    return papers.map(([kind, note]) => ({
+      credit_id: id,
+      document_kind_id: labels.documentKinds.get(kind),
+      note,
+      asked_by: crew.analyst,
+      asked_at: asked.at,
+      answered_at: answered?.at ?? null,
+    }));
+  });
+  await insertRows(trx, 'credit_requests', rows);
+}
+
+const nextPaper = (place: number): (typeof ASKED_PAPERS)[number] => askedPaperAt(place + 1);

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { DB } from '#platform/database/database.generated.ts';
+import type { DemoCustomer } from './demo-customers.ts';
+import { insertRows, reserveIds } from './insert-rows.ts';
+import type { NumberedCredit } from './seed-credit-rows.ts';
+
+const SOURCE = 'Inventada por el programa: ninguna de estas personas existe';
+const ISSUED_DAYS_AGO = 9;
+
+const LISTS = {
+  sanctions: 'Sanciones (demostración)',
+  pep: 'Personas expuestas políticamente (demostración)',
+} as const;
+
+type Kind = keyof typeof LISTS;
+type Entry = { readonly name: string; readonly document: string | null; readonly detail: string };
+
+const NOBODIES: Readonly<Record<Kind, readonly Entry[]>> = {
+  sanctions: [
+    { name: 'Anselmo Birbal Torrijos', document: '19000001', detail: 'Activos bloqueados' },
+    { name: 'Comercial Puerto Imaginario', document: '900000011-1', detail: 'Empresa de fachada' },
+    { name: 'Eudora Quintanar Sotomonte', document: null, detail: 'Activos bloqueados' },
+    { name: 'Leovigildo Campanario Ruz', document: '19000004', detail: 'Orden de otro país' },
+  ],
+  pep: [
+    { name: 'Braulio Montealto Iriarte', document: '19000101', detail: 'Exalcalde' },
+    { name: 'Casimira Valdelomar Tuñón', document: '19000102', detail: 'Concejal' },
+    { name: 'Fulgencio Arroyave Peñalba', document: null, detail: 'Gerente de empresa pública' },
+  ],
+};
+
+type Listed = NumberedCredit & { readonly customer: DemoCustomer };
+
+const fullName = ({ firstName, secondName, firstSurname, secondSurname }: DemoCustomer): string =>
+  [firstName, secondName, firstSurname, secondSurname].filter((part) => part !== null).join(' ');
+
+/** Two lists in which nobody is real, and three customers who look like somebody on them. */
+export async function seedScreening(
+  trx: Transaction<DB>,
+  credits: readonly NumberedCredit[],
+  today: Temporal.PlainDate,
+): Promise<void> {
+  const inState = (state: number): Listed | undefined =>
+    credits.find((credit): credit is Listed => credit.state === state && credit.customer !== null);
+  const [studied, reviewed, waiting] = [inState(3), inState(8), inState(9)];
+  const namesakes: Readonly<Record<Kind, readonly Listed[]>> = {
+    sanctions: [reviewed, waiting].filter((credit) => credit !== undefined),
+    pep: [studied].filter((credit) => credit !== undefined),
+  };
+  const ids = await reserveIds(trx, {
+    table: 'screening_lists',
+    key: 'screening_list_id',
+    count: Object.keys(LISTS).length,
+  });
+  for (const [index, kind] of (['sanctions', 'pep'] as const).entries()) {
+    const namesakeEntries = namesakes[kind].map(({ customer }) => ({
+      name: fullName(customer),
+      document: null,
+      detail: 'Mismo nombre, otra persona',
+    }));
+    await insertList(trx, {
+      id: ids[index] ?? 0,
+      kind,
+      entries: [...NOBODIES[kind], ...namesakeEntries],
+      today,
+    });
+    const hits = namesakes[kind].map((credit) => hitRow(credit, kind));
+    await insertRows(trx, 'screening_hits', hits);
+  }
+}
+
+type List = {
+  readonly id: number;
+  readonly kind: Kind;
+  readonly entries: readonly Entry[];
+  readonly today: Temporal.PlainDate;
+};
+
+async function insertList(trx: Transaction<DB>, { id, kind, entries, today }: List): Promise<void> {
+  const sha256 = createHash('sha256').update(JSON.stringify(entries)).digest('hex');
+  await insertRows(trx, 'screening_lists', [
+    {
+      screening_list_id: id,
+      name: LISTS[kind],
+      kind,
+      source: SOURCE,
+      issued_on: today.subtract({ days: ISSUED_DAYS_AGO }),
+      file_sha256: `\\x${sha256}`,
+      entry_count: entries.length,
+    },
+  ]);
+  await insertRows(
+    trx,
+    'screening_entries',
+    entries.map(({ name, document, detail }) => ({
+      screening_list_id: id,
+      full_name: name,
+      identification: document,
+      detail,
+    })),
+  );
+}
+
+/** Whoever is about to get the money was decided about; the others wait for compliance. */
+function hitRow({ state, borrowerId, customer, crew, steps }: Listed, kind: Kind) {
+  const isDecided = state === 9;
+  // What still waits was found by the newest list, after the study.
+  const foundAt = (isDecided ? steps.find(({ to }) => to === 3) : steps.at(-1))?.at;
+  return {
+    borrower_id: borrowerId,
+    list_name: LISTS[kind],
+    list_kind: kind,
+    full_name: fullName(customer),
+    identification: null,
+    detail: 'Mismo nombre, otra persona',
+    similarity: 1,
+    found_at: foundAt,
+    decision: isDecided ? 'dismissed' : null,
+    reason: isDecided ? 'Otro documento y otra fecha de nacimiento.' : null,
+    decided_by: isDecided ? crew.compliance : null,
+    decided_at: isDecided ? foundAt?.add({ hours: 3 }) : null,
+  };
+}

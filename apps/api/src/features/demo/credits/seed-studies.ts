@@ -1,0 +1,87 @@
+import { SUGGESTION_POINTS, type Suggestion } from '@cuotaclara/contract/credits/scorecard';
+import type { Transaction } from 'kysely';
+import { madeUpAnswer, scoreCredit } from '#features/studies/public.ts';
+import type { DB } from '#platform/database/database.generated.ts';
+import type { DemoCustomer } from './demo-customers.ts';
+import { insertRows } from './insert-rows.ts';
+import { incomeOf, type NumberedCredit } from './seed-credit-rows.ts';
+
+type Studied = NumberedCredit & { readonly customer: DemoCustomer };
+
+/** Whoever takes a study asks the bureau the same day, but for some who have not come to it. */
+const UNASKED_EVERY = 4;
+
+const wasDecided = ({ steps }: NumberedCredit): boolean =>
+  steps.some(({ from, to }) => from === 3 && (to === 5 || to === 12));
+
+const wasAsked = (credit: NumberedCredit): boolean =>
+  wasDecided(credit) ||
+  (credit.steps.some(({ to }) => to === 3) && credit.place % UNASKED_EVERY !== 0);
+
+/** What the bureau said of those who were studied, and the studies that somebody decided on. */
+export async function seedStudies(
+  trx: Transaction<DB>,
+  credits: readonly NumberedCredit[],
+): Promise<void> {
+  const studied = credits.filter((credit): credit is Studied => credit.customer !== null);
+  await insertRows(trx, 'bureau_reports', studied.filter(wasAsked).map(reportRow));
+  await insertRows(trx, 'credit_studies', studied.filter(wasDecided).map(studyRow));
+}
+
+const studiedAt = ({ steps }: NumberedCredit) => steps.find(({ to }) => to === 3)?.at;
+
+function reportRow(credit: Studied) {
+  const answer = madeUpAnswer(credit.customer);
+  return {
+    borrower_id: credit.borrowerId,
+    provider: 'sandbox',
+    score: answer.score,
+    monthly_payments: answer.monthlyPayments,
+    total_debt: answer.totalDebt,
+    open_defaults: answer.openDefaults,
+    worst_days_past_due: answer.worstDaysPastDue,
+    oldest_product_on: answer.oldestProductOn,
+    asked_by: credit.crew.analyst,
+    asked_at: studiedAt(credit)?.add({ minutes: 12 }),
+  };
+}
+
+function studyRow(credit: Studied) {
+  const decided = credit.steps.find(({ from, to }) => from === 3 && (to === 5 || to === 12));
+  const { points, factors } = scoreCredit(valuesOf(credit));
+  return {
+    credit_id: credit.id,
+    points,
+    suggestion: suggestionFor(points),
+    factors,
+    decision: decided?.to === 5 ? 'approved' : 'rejected',
+    reason: decided?.note,
+    decided_by: credit.crew.analyst,
+    decided_at: decided?.at,
+  };
+}
+
+function suggestionFor(points: number): Suggestion {
+  if (points >= SUGGESTION_POINTS.approve) return 'approve';
+  return points >= SUGGESTION_POINTS.look_closer ? 'look_closer' : 'reject';
+}
+
+const inPercent = (part: number, whole: number): number =>
+  Math.round((part / whole) * 10_000) / 100;
+
+function valuesOf(credit: Studied) {
+  const { purchase, customer } = credit;
+  const { income, expenses } = incomeOf(credit);
+  const { score, openDefaults, monthlyPayments } = madeUpAnswer(customer);
+  const available = income - expenses - monthlyPayments;
+  const end = purchase.disbursedOn.add({ months: purchase.months });
+  return {
+    debt_burden: available > 0 ? inPercent(purchase.instalment, available) : null,
+    bureau_score: score,
+    open_defaults: openDefaults,
+    internal_history: null,
+    down_payment: inPercent(purchase.product.price - purchase.amount, purchase.product.price),
+    age: customer.born.until(end, { largestUnit: 'years' }).years,
+    identity: 1,
+  };
+}
