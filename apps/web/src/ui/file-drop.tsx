@@ -1,5 +1,5 @@
 import { Loader } from '@mantine/core';
-import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { IconFileSpreadsheet, type TablerIcon } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
 import classes from './file-drop.module.css';
 
@@ -7,12 +7,27 @@ type FileDropProps = {
   file: File | null;
   isWorking: boolean;
   onFile: (file: File) => void;
+  /** What can be chosen, and how it is spoken of. */
+  words?: FileWords;
 };
 
-const ACCEPTED = '.xlsx,.csv,.txt';
+type FileWords = {
+  readonly accept: string;
+  readonly icon: TablerIcon;
+  readonly hint: string;
+  readonly working: string;
+};
 
-/** Takes one spreadsheet, by dropping it or by choosing it. */
-export const FileDrop = ({ file, isWorking, onFile }: FileDropProps) => {
+const SPREADSHEET: FileWords = {
+  accept: '.xlsx,.csv,.txt',
+  icon: IconFileSpreadsheet,
+  hint: 'Excel (.xlsx) o CSV, hasta 20.000 filas.',
+  working: 'Revisando cada fila…',
+};
+
+/** Takes one file, by dropping it or by choosing it; a spreadsheet unless told otherwise. */
+export const FileDrop = ({ file, isWorking, onFile, words = SPREADSHEET }: FileDropProps) => {
+  const { icon: Icon } = words;
   const [isOver, setIsOver] = useState(false);
 
   const drop = (event: DragEvent): void => {
@@ -36,7 +51,7 @@ export const FileDrop = ({ file, isWorking, onFile }: FileDropProps) => {
       <input
         type="file"
         className="visually-hidden"
-        accept={ACCEPTED}
+        accept={words.accept}
         disabled={isWorking}
         data-autofocus
         onChange={(event) => {
@@ -46,19 +61,11 @@ export const FileDrop = ({ file, isWorking, onFile }: FileDropProps) => {
           if (chosen) onFile(chosen);
         }}
       />
-      {isWorking ? (
-        <Loader size={20} />
-      ) : (
-        <IconFileSpreadsheet size={22} stroke={1.6} aria-hidden="true" />
-      )}
+      {isWorking ? <Loader size={20} /> : <Icon size={22} stroke={1.6} aria-hidden="true" />}
       <span className={classes.words}>
         <strong>{file?.name ?? 'Elige un archivo o suéltalo aquí'}</strong>
         <span role="status">
-          {isWorking
-            ? 'Revisando cada fila…'
-            : file === null
-              ? 'Excel (.xlsx) o CSV, hasta 20.000 filas.'
-              : 'Puedes elegir otro archivo.'}
+          {isWorking ? words.working : file === null ? words.hint : 'Puedes elegir otro archivo.'}
         </span>
       </span>
     </label>

@@ -11,19 +11,29 @@ type SaveFailureProps = {
   /** Puts what somebody else saved meanwhile in the place of what was typed. */
   onReload: () => void;
   isReloading: boolean;
+  /** What the button says, where what was typed stays even then. */
+  reloadVerb?: string;
 };
 
 const wasChangedMeanwhile = (failure: unknown): boolean =>
   failure instanceof ApiError && failure.code === 'changed_meanwhile';
 
 /** Why saving failed. What was typed stays; when somebody else was first, theirs can be fetched. */
-export const SaveFailure = ({ route, failure, onReload, isReloading }: SaveFailureProps) => (
-  <Notice tone="danger">
-    {inlineText(route, failure)}
-    {wasChangedMeanwhile(failure) && (
-      <Button className={classes.reload} variant="default" loading={isReloading} onClick={onReload}>
-        Reemplazar con lo nuevo
-      </Button>
-    )}
-  </Notice>
-);
+export const SaveFailure = (props: SaveFailureProps) => {
+  const { route, failure, onReload, isReloading, reloadVerb = 'Reemplazar con lo nuevo' } = props;
+  return (
+    <Notice tone="danger">
+      {inlineText(route, failure)}
+      {wasChangedMeanwhile(failure) && (
+        <Button
+          className={classes.reload}
+          variant="default"
+          loading={isReloading}
+          onClick={onReload}
+        >
+          {reloadVerb}
+        </Button>
+      )}
+    </Notice>
+  );
+};

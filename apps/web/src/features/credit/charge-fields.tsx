@@ -1,0 +1,64 @@
+import { CHARGE_BASES, CHARGE_MOMENTS } from '@cuotaclara/contract/credits/charge-terms';
+import { Checkbox, TextInput } from '@mantine/core';
+import { LookupFailed } from '#ui/lookup-failed.tsx';
+import type { TypedCharge } from './parameters-draft.ts';
+import classes from './parameters-form.module.css';
+
+type ChargeFieldsProps = {
+  charges: readonly TypedCharge[];
+  problem: string | undefined;
+  /** Those of the catalogue could not be fetched; the own ones are there all the same. */
+  hasFailed: boolean;
+  onRetry: () => void;
+  onChange: (charges: readonly TypedCharge[]) => void;
+};
+
+/** What is paid besides interest: which of the charges, and how much. */
+export const ChargeFields = (props: ChargeFieldsProps) => {
+  const { charges, problem, hasFailed, onRetry, onChange } = props;
+  const put = (changed: TypedCharge): void =>
+    onChange(charges.map((each) => (each.terms.code === changed.terms.code ? changed : each)));
+  return (
+    <fieldset className={classes.charges}>
+      <legend>Cargos</legend>
+      {charges.length === 0 && !hasFailed && <p className={classes.quiet}>Sin cargos.</p>}
+      {charges.map((charge) => (
+        <ChargeField key={charge.terms.code} charge={charge} onChange={put} />
+      ))}
+      {hasFailed && <LookupFailed things="los otros cargos" onRetry={onRetry} />}
+      {problem !== undefined && (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  );
+};
+
+type ChargeFieldProps = { charge: TypedCharge; onChange: (charge: TypedCharge) => void };
+
+const ChargeField = ({ charge, onChange }: ChargeFieldProps) => {
+  const { terms, isCharged, value } = charge;
+  const isFixed = terms.base === 'fixed';
+  const iva = terms.iva_percent === null ? '' : `, más IVA del ${terms.iva_percent} %`;
+  return (
+    <div className={classes.charge}>
+      <Checkbox
+        label={terms.name}
+        description={`${CHARGE_MOMENTS[terms.moment]}${isFixed ? '' : `: ${CHARGE_BASES[terms.base].toLocaleLowerCase('es-CO')}`}${iva}`}
+        checked={isCharged}
+        onChange={(event) => onChange({ ...charge, isCharged: event.currentTarget.checked })}
+      />
+      <TextInput
+        aria-label={`Valor de ${terms.name}`}
+        inputMode="decimal"
+        autoComplete="off"
+        className={classes.value ?? ''}
+        disabled={!isCharged}
+        value={value}
+        {...(isFixed ? { leftSection: '$' } : { rightSection: '%' })}
+        onChange={(event) => onChange({ ...charge, value: event.currentTarget.value })}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,89 @@
+import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
+import { Button } from '@mantine/core';
+import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
+import { DateText } from '#ui/date-text.tsx';
+import { NextStep } from '#ui/next-step.tsx';
+import { Panel } from '#ui/panel.tsx';
+import classes from './credit.module.css';
+import { openingOf } from './credit-steps.ts';
+import { nextOf } from './next-of.ts';
+import { clearancesOf, isInCompliance, stateLabel, waitsFor } from './state-words.ts';
+import type { TabProps } from './summary-tab.tsx';
+
+/** The one thing this person should do now; for the others, what the credit waits for. */
+export const NextCard = ({ credit, may, obstaclesId, onTab, onOpen }: TabProps) => {
+  const next = nextOf(credit, may);
+  if (next === null) return <Standing credit={credit} />;
+  const { step, tab, title, text } = next;
+  const obstacles = step?.obstacles ?? [];
+  return (
+    <NextStep
+      title={title}
+      action={
+        <div className={classes.buttons}>
+          {step && (
+            <Button
+              disabled={obstacles.length > 0}
+              aria-describedby={obstacles.length > 0 ? obstaclesId : undefined}
+              onClick={() => onOpen(openingOf(step))}
+            >
+              {step.label}
+            </Button>
+          )}
+          {tab && (
+            <Button variant={step ? 'default' : 'filled'} onClick={() => onTab(tab.name)}>
+              {tab.label}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      {text}
+      {obstacles.length > 0 && (
+        <span id={obstaclesId} className={classes.obstacles}>
+          {obstacles.map((obstacle) => (
+            <span key={obstacle}>{obstacle}</span>
+          ))}
+        </span>
+      )}
+      {isInCompliance(credit) && <Clearances credit={credit} />}
+    </NextStep>
+  );
+};
+
+/** What is there and what is missing before a credit goes on. */
+export const Clearances = ({ credit }: { credit: CreditDetail }) => (
+  <span className={classes.todo}>
+    {clearancesOf(credit).map(({ label, isDone, note }) => {
+      const Icon = isDone ? IconCircleCheck : IconCircleDashed;
+      return (
+        <span key={label} className={classes.todoItem} data-done={isDone || undefined}>
+          <Icon size={16} stroke={1.8} aria-hidden="true" />
+          <span>
+            {label}: {note}
+          </span>
+        </span>
+      );
+    })}
+  </span>
+);
+
+/** How it stands, for whoever has nothing to do about it. */
+const Standing = ({ credit }: { credit: CreditDetail }) => {
+  const waits = waitsFor(credit);
+  const why = credit.rejection_reason ?? credit.state_note;
+  return (
+    <Panel title={stateLabel(credit.credit_state_id)}>
+      {waits !== null && <p className={classes.lead}>{waits}</p>}
+      {why !== null && <p className={classes.lead}>«{why}»</p>}
+      <p className={classes.quiet}>
+        Desde el <DateText value={credit.state_since} withTime />
+      </p>
+      {isInCompliance(credit) && (
+        <p className={classes.quiet}>
+          <Clearances credit={credit} />
+        </p>
+      )}
+    </Panel>
+  );
+};

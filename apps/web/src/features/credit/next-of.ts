@@ -1,0 +1,66 @@
+import type { CreditDetail, NextStep } from '@cuotaclara/contract/credits/credit-detail';
+import type { CreditTab } from './credit-search.ts';
+import { offeredSteps } from './credit-steps.ts';
+import { isInCompliance } from './state-words.ts';
+import type { May } from './use-may.ts';
+
+export type Next = {
+  readonly title: string;
+  readonly text: string;
+  /** The step itself, where one click leads to it. */
+  readonly step: NextStep | null;
+  /** Where to look before. */
+  readonly tab: { readonly name: CreditTab; readonly label: string } | null;
+};
+
+type Words = Omit<Next, 'step'>;
+
+/** What each step means for whoever takes it, by the state it starts from. */
+const WORDS: Partial<Record<number, Words>> = {
+  1: {
+    title: 'Enviar la solicitud',
+    text: 'Con todo completo pasa a servicio al cliente para su estudio.',
+    tab: null,
+  },
+  2: {
+    title: 'Tomarla en estudio',
+    text: 'Queda a tu nombre y el cliente ve que ya la estamos mirando.',
+    tab: null,
+  },
+  3: {
+    title: 'Decidir el crédito',
+    text: 'Mira el estudio: aprueba, rechaza o pide lo que falte. Decides tú y escribes por qué.',
+    tab: { name: 'study', label: 'Ver estudio' },
+  },
+  4: {
+    title: 'Esperamos documentos',
+    text: 'Cuando llegue lo que se pidió, vuelve a estudio.',
+    tab: { name: 'papers', label: 'Ver anexos' },
+  },
+};
+
+const CLEARANCE_TAB = 'clearance';
+
+/** What compliance and insurance have to do side by side. */
+const clearanceOf = (credit: CreditDetail, may: May): Next | null => {
+  if (!isInCompliance(credit)) return null;
+  const text = 'Con todo esto listo pasa solo a desembolso:';
+  if (may('review_compliance') && credit.compliance === null) {
+    const tab = { name: CLEARANCE_TAB, label: 'Revisar cumplimiento' } as const;
+    return { title: 'Revisar el cumplimiento', text, step: null, tab };
+  }
+  if (may('register_insurance') && credit.policy === null) {
+    const tab = { name: CLEARANCE_TAB, label: 'Registrar póliza' } as const;
+    return { title: 'Registrar la póliza', text, step: null, tab };
+  }
+  return null;
+};
+
+/** What this person should do with the credit now; null when it is for others to do. */
+export const nextOf = (credit: CreditDetail, may: May): Next | null => {
+  const { main } = offeredSteps(credit);
+  const words = WORDS[credit.credit_state_id];
+  if (main === null || words === undefined) return clearanceOf(credit, may);
+  const tab = words.tab?.name === 'study' && !may('study_credit') ? null : words.tab;
+  return { ...words, tab, step: main };
+};

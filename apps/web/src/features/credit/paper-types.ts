@@ -1,0 +1,8 @@
+import { ATTACHMENT_UPLOAD } from '@cuotaclara/contract/credits/attachments';
+
+/** What a browser offers to choose from. */
+export const PAPER_TYPES = ATTACHMENT_UPLOAD.contentTypes.join(',');
+
+const MEBIBYTE = 1024 * 1024;
+
+export const PAPER_HINT = `PDF, JPG, PNG o WebP de hasta ${ATTACHMENT_UPLOAD.bytesMax / MEBIBYTE} MB.`;

@@ -1,0 +1,58 @@
+import type { CreditDetail, Policy } from '@cuotaclara/contract/credits/credit-detail';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { DateText } from '#ui/date-text.tsx';
+import { FactList } from '#ui/fact-list.tsx';
+import { MoneyText } from '#ui/money-text.tsx';
+import { Panel } from '#ui/panel.tsx';
+import classes from './credit.module.css';
+import { PolicyForm } from './policy-form.tsx';
+import type { May } from './use-may.ts';
+
+type PolicyPanelProps = { credit: CreditDetail; may: May };
+
+/** In compliance a policy is registered, and while the credit lives it is renewed. */
+const REGISTERED_STATES: readonly number[] = [8, 9, 10];
+
+/** The policy of a credit, or the form with which it is registered or renewed. */
+export const PolicyPanel = ({ credit, may }: PolicyPanelProps) => {
+  const [renews, setRenews] = useState(false);
+  const { policy } = credit;
+  const mayRegister =
+    may('register_insurance') && REGISTERED_STATES.includes(credit.credit_state_id);
+  return (
+    <Panel title="Póliza">
+      <div className={classes.column}>
+        {policy !== null && <PolicyFacts policy={policy} />}
+        {policy === null && !mayRegister && <p className={classes.quiet}>Todavía no hay póliza.</p>}
+        {mayRegister && policy !== null && !renews && (
+          <div className={classes.buttons}>
+            <Button variant="default" onClick={() => setRenews(true)}>
+              Renovar o corregir
+            </Button>
+          </div>
+        )}
+        {mayRegister && (policy === null || renews) && (
+          <PolicyForm credit={credit} onDone={() => setRenews(false)} />
+        )}
+      </div>
+    </Panel>
+  );
+};
+
+const PolicyFacts = ({ policy }: { policy: Policy }) => (
+  <div>
+    <FactList
+      facts={[
+        { label: 'Aseguradora', value: policy.insurer },
+        { label: 'Número', value: policy.policy_number },
+        { label: 'Desde', value: <DateText value={policy.starts_on} /> },
+        { label: 'Hasta', value: <DateText value={policy.ends_on} /> },
+        { label: 'Valor asegurado', value: <MoneyText pesos={policy.insured_amount} /> },
+      ]}
+    />
+    <p className={classes.quiet}>
+      {policy.registered_by}, <DateText value={policy.registered_at} withTime />
+    </p>
+  </div>
+);

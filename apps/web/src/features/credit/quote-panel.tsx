@@ -1,0 +1,63 @@
+import { quoteParameters } from '@cuotaclara/contract/credits/credit-edits';
+import type { Quote } from '@cuotaclara/contract/credits/quote';
+import { Skeleton } from '@mantine/core';
+import { inlineText } from '#lib/api/inline-text.ts';
+import { formatPercent } from '#lib/format/format-percent.ts';
+import { DateText } from '#ui/date-text.tsx';
+import { FactList } from '#ui/fact-list.tsx';
+import { MoneyText } from '#ui/money-text.tsx';
+import { Notice } from '#ui/notice.tsx';
+import classes from './parameters-form.module.css';
+
+type QuotePanelProps = {
+  quote: Quote | null;
+  error: Error | null;
+  /** The next figures are on their way; the last ones stay meanwhile. */
+  isComing: boolean;
+  isComplete: boolean;
+};
+
+const rate = (percent: number, kind: 'E.A.' | 'M.V.'): string => formatPercent(percent / 100, kind);
+
+/** What the terms in the form would give, and what the law allows at most. */
+export const QuotePanel = ({ quote, error, isComing, isComplete }: QuotePanelProps) => (
+  <section className={classes.quote} aria-label="Así quedaría" aria-busy={isComing}>
+    <p className={classes.quoteTitle}>
+      Así quedaría
+      <span className={classes.quiet} role="status">
+        {isComing ? 'Calculando…' : ''}
+      </span>
+    </p>
+    {error !== null && isComplete && (
+      <Notice tone="danger">{inlineText(quoteParameters, error)}</Notice>
+    )}
+    {quote === null && error === null && isComplete && <Skeleton height={200} />}
+    {!isComplete && <p className={classes.quiet}>Completa los datos para ver la cuota.</p>}
+    {quote !== null && error === null && isComplete && <Figures quote={quote} />}
+  </section>
+);
+
+const Figures = ({ quote }: { quote: Quote }) => (
+  <>
+    <p className={classes.instalment}>
+      <span className="type-figure">
+        <MoneyText pesos={quote.instalment} />
+      </span>
+      <span className={classes.quiet}>al mes, {quote.months} cuotas</span>
+    </p>
+    <FactList
+      facts={[
+        { label: 'Capital', value: <MoneyText pesos={quote.instalment_split.principal} /> },
+        { label: 'Intereses', value: <MoneyText pesos={quote.instalment_split.interest} /> },
+        { label: 'Cargos', value: <MoneyText pesos={quote.instalment_split.charges} /> },
+        { label: 'Primera cuota', value: <DateText value={quote.first_due_on} /> },
+        { label: 'Se desembolsa', value: <MoneyText pesos={quote.disbursed} /> },
+        { label: 'Se paga en total', value: <MoneyText pesos={quote.paid_total} /> },
+        { label: 'Tasa', value: `${rate(quote.rate_ea, 'E.A.')} · ${rate(quote.rate_mv, 'M.V.')}` },
+        { label: 'Costo total', value: rate(quote.total_cost_ea, 'E.A.') },
+        { label: `Usura de ${quote.usury_month}`, value: rate(quote.usury_cap_ea, 'E.A.') },
+        { label: 'Cuenta ante la usura', value: rate(quote.usury_cost_ea, 'E.A.') },
+      ]}
+    />
+  </>
+);

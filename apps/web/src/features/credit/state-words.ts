@@ -1,0 +1,85 @@
+import { CREDIT_STATES } from '@cuotaclara/contract';
+import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
+
+export type StateId = (typeof CREDIT_STATES)[number]['id'];
+
+/** A state of the wire as one that we know; the contract names all there are. */
+export const knownState = (id: number): StateId => {
+  const state = CREDIT_STATES.find((each) => each.id === id);
+  if (state === undefined) throw new RangeError(`${id} is no state of a credit`);
+  return state.id;
+};
+
+export const stateLabel = (id: number): string =>
+  CREDIT_STATES.find((state) => state.id === id)?.label ?? '';
+
+/** What a credit in this state waits for, for whoever cannot do it. */
+const WAITS_FOR: Record<StateId, string | null> = {
+  1: 'Falta completar y enviar la solicitud.',
+  2: 'Servicio al cliente todavía no la toma en estudio.',
+  3: 'Servicio al cliente la está estudiando.',
+  4: 'El cliente debe entregar lo que se le pidió.',
+  5: 'Sigue generar los documentos legales para la firma.',
+  6: 'Faltan firmas en los documentos.',
+  7: 'Todos firmaron: pasa a cumplimiento.',
+  8: 'Cumplimiento y seguros lo revisan a la vez.',
+  9: 'Tesorería lo desembolsa.',
+  10: null,
+  11: null,
+  12: null,
+  13: null,
+  14: null,
+};
+
+export const waitsFor = (credit: CreditDetail): string | null =>
+  WAITS_FOR[knownState(credit.credit_state_id)];
+
+/** Whether money has left: from then on the plan binds. */
+export const isDisbursed = ({ disbursed_on }: CreditDetail): boolean => disbursed_on !== null;
+
+const IN_COMPLIANCE = 8;
+
+export const isInCompliance = ({ credit_state_id }: CreditDetail): boolean =>
+  credit_state_id === IN_COMPLIANCE;
+
+/** Whether compliance and insurance have begun with it, whatever became of it. */
+export const hasClearance = ({ credit_state_id, compliance, policy }: CreditDetail): boolean =>
+  (credit_state_id >= IN_COMPLIANCE && credit_state_id <= 11) ||
+  credit_state_id === 14 ||
+  compliance !== null ||
+  policy !== null;
+
+export type Clearance = { readonly label: string; readonly isDone: boolean; readonly note: string };
+
+const isVehicle = ({ product }: CreditDetail): boolean =>
+  product.kind === 'motorcycle' || product.kind === 'car';
+
+/** What must be there before a credit in compliance goes on by itself. */
+export const clearancesOf = (credit: CreditDetail): Clearance[] => {
+  const { compliance, policy, product } = credit;
+  const isApproved = compliance?.decision === 'approved';
+  return [
+    {
+      label: 'Cumplimiento',
+      isDone: isApproved,
+      note: isApproved ? `Lo aprobó ${compliance.by}` : 'Falta que cumplimiento lo apruebe',
+    },
+    {
+      label: 'Póliza',
+      isDone: policy !== null,
+      note:
+        policy === null
+          ? 'Falta registrar la póliza'
+          : `${policy.insurer}, ${policy.policy_number}`,
+    },
+    ...(isVehicle(credit)
+      ? [
+          {
+            label: 'Placa',
+            isDone: product.plate !== null,
+            note: product.plate ?? 'Falta la placa del vehículo',
+          },
+        ]
+      : []),
+  ];
+};

@@ -1,0 +1,72 @@
+import type { CreditDetail, NextStep } from '@cuotaclara/contract/credits/credit-detail';
+
+type StepWords = {
+  /** The question, without the number of the credit. */
+  readonly title: string;
+  /** What happens then, and whether it can be undone. */
+  readonly consequence: (name: string) => string;
+  /** What the words that are asked for are about. */
+  readonly note?: string;
+};
+
+const APPROVED = 5;
+
+/** What each step does, by the state it leads to. */
+const WORDS: Partial<Record<number, StepWords>> = {
+  2: {
+    title: '¿Enviar la solicitud',
+    consequence: (name) =>
+      `Pasa a estudio y ya no se edita en el formulario. ${name} verá que la recibimos.`,
+  },
+  3: {
+    title: '¿Tomar en estudio',
+    consequence: (name) => `Queda a tu nombre y ${name} verá que la estamos estudiando.`,
+  },
+  5: {
+    title: '¿Aprobar',
+    consequence: (name) =>
+      `Las condiciones quedan fijas y ${name} recibe un correo con la noticia. Quien estudia un crédito no lo desembolsa.`,
+    note: 'Por qué lo apruebas',
+  },
+  12: {
+    title: '¿Rechazar',
+    consequence: (name) =>
+      `${name} recibirá un correo con la explicación del motivo. No se puede deshacer: tendría que hacer otra solicitud.`,
+    note: 'Nota interna (opcional)',
+  },
+  13: {
+    title: '¿Desistir de',
+    consequence: (name) => `Se cierra la solicitud de ${name}. No se puede deshacer.`,
+    note: 'Por qué se desiste',
+  },
+};
+
+/** Back from what was asked for, which is another thing than taking it for the first time. */
+const DELIVERED: StepWords = {
+  title: '¿Volver a estudio',
+  consequence: () => 'Lo que se pidió ya está en los anexos y el estudio sigue.',
+};
+
+const DOCUMENTS_PENDING = 4;
+
+const wordsOf = ({ to }: NextStep, { credit_state_id }: CreditDetail): StepWords | undefined =>
+  to === 3 && credit_state_id === DOCUMENTS_PENDING ? DELIVERED : WORDS[to];
+
+export const stepTitle = (step: NextStep, credit: CreditDetail): string => {
+  const words = wordsOf(step, credit);
+  if (step.means === 'requests') return 'Pedir documentos al cliente';
+  return words === undefined ? step.label : `${words.title} el crédito ${credit.number}?`;
+};
+
+export const stepConsequence = (step: NextStep, credit: CreditDetail): string =>
+  wordsOf(step, credit)?.consequence(credit.borrower.first_name) ??
+  'El cambio queda en el historial.';
+
+export const noteLabel = (step: NextStep, credit: CreditDetail): string =>
+  wordsOf(step, credit)?.note ?? 'Motivo';
+
+/** What a toast says when it is done. */
+export const doneWords = ({ to, label }: NextStep, { number }: CreditDetail): string =>
+  to === APPROVED
+    ? `Aprobaste el crédito ${number}`
+    : `${number}: ${label.toLocaleLowerCase('es-CO')}, hecho`;

@@ -1,0 +1,31 @@
+import { updateAttachment, uploadAttachment } from '@cuotaclara/contract/credits/attachments';
+import { useState } from 'react';
+import { sendFile } from '#lib/api/send-file.ts';
+import { useCommit } from '#lib/api/use-commit.ts';
+import { useReadAgain } from './use-credit-changes.ts';
+
+type Paper = {
+  readonly file: File;
+  /** The code of its kind in the catalogue. */
+  readonly kind: string;
+  readonly name: string;
+  /** Whether it takes the place of one that is there. */
+  readonly isReplacement: boolean;
+};
+
+/** Attaches a paper to a credit, and says how much of it has arrived. */
+export const useUpload = (creditId: number) => {
+  const [share, setShare] = useState(0);
+  const onSuccess = useReadAgain();
+  const upload = useCommit({
+    mutationFn: ({ file, kind, name, isReplacement }: Paper) => {
+      setShare(0);
+      const route = isReplacement ? updateAttachment : uploadAttachment;
+      const params = { credit_id: creditId, kind, name };
+      return sendFile(route, { params, body: file }, { onShare: setShare });
+    },
+    onSuccess,
+    meta: { inline: true },
+  });
+  return { ...upload, share };
+};

@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { CreditScreen } from '#features/credit/credit-screen.tsx';
+import { readCreditSearch } from '#features/credit/credit-search.ts';
+
+export const Route = createFileRoute('/_area/credits/$id')({
+  staticData: { title: 'Crédito', needs: 'view_associated_loans' },
+  validateSearch: readCreditSearch,
+  component: CreditRoute,
+});
+
+function CreditRoute() {
+  const navigate = Route.useNavigate();
+  const { id } = Route.useParams();
+  return (
+    <CreditScreen
+      // Another credit is another page: nothing of the one before stays open.
+      key={id}
+      id={Number(id)}
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search, resetScroll: false })}
+    />
+  );
+}
