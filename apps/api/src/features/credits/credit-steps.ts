@@ -1,4 +1,4 @@
-import { CREDIT_STATES, type CreditStateId } from '@cuotaclara/contract';
+import { CREDIT_STATES } from '@cuotaclara/contract';
 import {
   GUARDS,
   type Guard,
@@ -15,6 +15,7 @@ import type { Reader } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { type AllowedStep, applyStep } from './apply-step.ts';
 import { decideStep } from './decide-step.ts';
+import { labelOfState } from './label-of-state.ts';
 import { lockCredit, unsafeLockCredit } from './lock-credit.ts';
 import type {
   CreditSteps,
@@ -34,9 +35,6 @@ type Parts = {
 
 /** The calls by which a person can take a step; those of the others are not there to be offered. */
 const OFFERED_MEANS: readonly StepMeans[] = ['status', 'requests'];
-
-export const labelOfState = (stateId: CreditStateId): string =>
-  CREDIT_STATES.find(({ id }) => id === stateId)?.label ?? String(stateId);
 
 /** The table of transitions at work, with the guards and the effects of every feature. */
 export function createCreditSteps({ clock, guards, effects }: Parts): CreditSteps {

@@ -1,4 +1,8 @@
-import { changeCreditState } from '@cuotaclara/contract/credits/credit-detail';
+import {
+  changeCreditState,
+  getCredit,
+  getOwnCredit,
+} from '@cuotaclara/contract/credits/credit-detail';
 import {
   CREDIT_LIST,
   countCredits as countRoute,
@@ -10,7 +14,9 @@ import { originOf, runCommand } from '#platform/command/run-command.ts';
 import { type ExportParts, exportList } from '#platform/excel/export-list.ts';
 import { serve } from '#platform/http/serve.ts';
 import { serveFile } from '#platform/http/serve-file.ts';
+import { readCreditDetail } from './credit-detail.reads.ts';
 import { countCredits, everyCredit, listCredits } from './credit-list.reads.ts';
+import { readOwnCredit } from './own-credit.reads.ts';
 import type { CreditSteps } from './step-types.ts';
 
 type Parts = ExportParts & { readonly creditSteps: CreditSteps };
@@ -26,6 +32,14 @@ export const creditsRoutes = (parts: Parts) => async (app: FastifyInstance) => {
     const rows = everyCredit(db, query, { actor, clock });
     return exportList(parts, { request, shape: CREDIT_LIST, query, rows });
   });
+
+  serve(app, getCredit, ({ params, actor }) =>
+    readCreditDetail(parts, { creditId: params.id, actor }),
+  );
+
+  serve(app, getOwnCredit, ({ params, actor }) =>
+    readOwnCredit(parts, { creditId: params.id, actor }),
+  );
 
   serve(app, changeCreditState, ({ params, body, actor, request }) =>
     runCommand(parts, originOf(request), (trx) =>

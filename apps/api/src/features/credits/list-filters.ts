@@ -2,6 +2,7 @@ import { findRole, type Period, periodOf, type QueryOf } from '@cuotaclara/contr
 import { type listCredits, STARTING_STATES } from '@cuotaclara/contract/credits/credit-list';
 import { stateIdOf } from '@cuotaclara/contract/credits/transitions';
 import type { Actor } from '#platform/http/actor.ts';
+import { SEARCH_LENGTH_EVERYWHERE } from './search-credits.ts';
 
 type Asked = Partial<
   Pick<
@@ -40,9 +41,6 @@ export function listFilters(asked: Asked, { actor, today }: Asking): ListFilters
     search,
   };
 }
-
-/** Below this a search finds so much that only the newest can be meant. */
-const SEARCH_LENGTH_EVERYWHERE = 3;
 
 /** Whoever searches for one credit does not know when it was made. */
 function periodFor(asked: Asked, { search, actor, today }: Asking & { search: string | null }) {

@@ -23,7 +23,7 @@ const guardedCredits = (db: Reader) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof guardedCredits>['executeTakeFirstOrThrow']>>;
 
-const toGuarded = (row: Row): GuardedCredit => ({
+export const toGuarded = (row: Row): GuardedCredit => ({
   creditId: row.credit_id,
   borrowerId: row.borrower_id,
   // A foreign key leads to the states of the contract.

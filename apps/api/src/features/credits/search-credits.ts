@@ -1,5 +1,5 @@
 import { plainPlate, readCreditNumber } from '@cuotaclara/contract/credits/credit-fields';
-import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { searchPatterns } from '#platform/list/search-words.ts';
@@ -20,11 +20,26 @@ function borrowersLike(db: Reader, search: string) {
   return borrowers;
 }
 
+/** Below this a search finds so much that only the newest credits can be meant. */
+export const SEARCH_LENGTH_EVERYWHERE = 3;
+
+/** Too short for an index: the borrower of each credit of the period is looked at. */
+const borrowerHas = (search: string): Expression<SqlBool> =>
+  eb.and(
+    searchPatterns(search).map(
+      (pattern) => sql<SqlBool>`(
+        select borrowers.search_text like ${pattern} from borrowers
+        where borrowers.borrower_id = credits.borrower_id
+      )`,
+    ),
+  );
+
 /**
  * The credits that a text of one line means: by name, document, plate or number. Each way finds its
  * numbers by an index of its own; one condition over all of them would read every credit.
  */
 export function creditsMeant(db: Reader, search: string): Expression<SqlBool> {
+  if (search.length < SEARCH_LENGTH_EVERYWHERE) return borrowerHas(search);
   const ofBorrowers = eb('credits.borrower_id', 'in', borrowersLike(db, search));
   const creditId = readCreditNumber(search);
   const plate = plainPlate(search);

@@ -1,0 +1,23 @@
+import { BORROWER_ROLE, type ReplyOf } from '@cuotaclara/contract';
+import type { getOwnCredit, HistoryEntry } from '@cuotaclara/contract/credits/credit-detail';
+import { refuse } from '#platform/http/refusal.ts';
+import { readCreditDetail } from './credit-detail.reads.ts';
+
+/** Documents were asked for: the one step whose words are written to the borrower. */
+const ASKED_STATE = 4;
+
+/** What the staff wrote to one another, and who did what, stays with them. */
+const forBorrower = (entry: HistoryEntry): HistoryEntry => ({
+  ...entry,
+  note: entry.to_state_id === ASKED_STATE ? entry.note : null,
+  by: null,
+});
+
+/** A credit as its own borrower sees it; to anybody else it is not here. */
+export async function readOwnCredit(
+  ...[parts, asked]: Parameters<typeof readCreditDetail>
+): Promise<ReplyOf<typeof getOwnCredit>> {
+  if (asked.actor.roleId !== BORROWER_ROLE) refuse('not_found');
+  const detail = await readCreditDetail(parts, asked);
+  return { ...detail, history: detail.history.map(forBorrower) };
+}
