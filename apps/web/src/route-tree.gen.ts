@@ -41,6 +41,8 @@ import { Route as AreaBorrowersIndexRouteImport } from './routes/_area/borrowers
 import { Route as AreaBorrowersDocumentRouteImport } from './routes/_area/borrowers/$document.tsx'
 import { Route as AreaComplianceOfficerIndexRouteImport } from './routes/_area/compliance-officer/index.tsx'
 import { Route as AreaCreditsIndexRouteImport } from './routes/_area/credits/index.tsx'
+import { Route as AreaCreditsIdRouteImport } from './routes/_area/credits/$id.tsx'
+import { Route as AreaCreditsNewRouteImport } from './routes/_area/credits/new.tsx'
 import { Route as AreaCustomerServiceIndexRouteImport } from './routes/_area/customer-service/index.tsx'
 import { Route as AreaInsuranceAgentIndexRouteImport } from './routes/_area/insurance-agent/index.tsx'
 import { Route as AreaPortfolioIndexRouteImport } from './routes/_area/portfolio/index.tsx'
@@ -55,6 +57,9 @@ import { Route as AreaAdminCataloguesIndexRouteImport } from './routes/_area/adm
 import { Route as AreaAdminCataloguesEntityRouteImport } from './routes/_area/admin/catalogues/$entity.tsx'
 import { Route as AreaAdminUsersIndexRouteImport } from './routes/_area/admin/users/index.tsx'
 import { Route as AreaAdminUsersNewRouteImport } from './routes/_area/admin/users/new.tsx'
+import { Route as AreaBorrowerCreditsIndexRouteImport } from './routes/_area/borrower/credits/index.tsx'
+import { Route as AreaBorrowerCreditsIdRouteImport } from './routes/_area/borrower/credits/$id.tsx'
+import { Route as AreaBorrowerCreditsNewRouteImport } from './routes/_area/borrower/credits/new.tsx'
 import { Route as AreaBorrowerProfileIndexRouteImport } from './routes/_area/borrower/profile/index.tsx'
 import { Route as BorrowerProfileDocumentsKeyRouteImport } from './routes/borrower/profile/documents/$key.tsx'
 import { Route as AreaAdminUsersIdIndexRouteImport } from './routes/_area/admin/users/$id/index.tsx'
@@ -223,6 +228,16 @@ const AreaCreditsIndexRoute = AreaCreditsIndexRouteImport.update({
   path: '/credits/',
   getParentRoute: () => AreaRoute,
 } as any)
+const AreaCreditsIdRoute = AreaCreditsIdRouteImport.update({
+  id: '/credits/$id',
+  path: '/credits/$id',
+  getParentRoute: () => AreaRoute,
+} as any)
+const AreaCreditsNewRoute = AreaCreditsNewRouteImport.update({
+  id: '/credits/new',
+  path: '/credits/new',
+  getParentRoute: () => AreaRoute,
+} as any)
 const AreaCustomerServiceIndexRoute =
   AreaCustomerServiceIndexRouteImport.update({
     id: '/',
@@ -296,6 +311,22 @@ const AreaAdminUsersNewRoute = AreaAdminUsersNewRouteImport.update({
   path: '/users/new',
   getParentRoute: () => AreaAdminRouteRoute,
 } as any)
+const AreaBorrowerCreditsIndexRoute =
+  AreaBorrowerCreditsIndexRouteImport.update({
+    id: '/credits/',
+    path: '/credits/',
+    getParentRoute: () => AreaBorrowerRouteRoute,
+  } as any)
+const AreaBorrowerCreditsIdRoute = AreaBorrowerCreditsIdRouteImport.update({
+  id: '/credits/$id',
+  path: '/credits/$id',
+  getParentRoute: () => AreaBorrowerRouteRoute,
+} as any)
+const AreaBorrowerCreditsNewRoute = AreaBorrowerCreditsNewRouteImport.update({
+  id: '/credits/new',
+  path: '/credits/new',
+  getParentRoute: () => AreaBorrowerRouteRoute,
+} as any)
 const AreaBorrowerProfileIndexRoute =
   AreaBorrowerProfileIndexRouteImport.update({
     id: '/profile/',
@@ -350,6 +381,8 @@ export interface FileRoutesByFullPath {
   '/admin/permissions': typeof AreaAdminPermissionsRoute
   '/admin/settings': typeof AreaAdminSettingsRoute
   '/borrowers/$document': typeof AreaBorrowersDocumentRoute
+  '/credits/$id': typeof AreaCreditsIdRoute
+  '/credits/new': typeof AreaCreditsNewRoute
   '/auth/register/$token': typeof AuthRegisterTokenRoute
   '/auth/reset/$token': typeof AuthResetTokenRoute
   '/auth/welcome/$token': typeof AuthWelcomeTokenRoute
@@ -369,9 +402,12 @@ export interface FileRoutesByFullPath {
   '/auth/register/': typeof AuthRegisterIndexRoute
   '/admin/catalogues/$entity': typeof AreaAdminCataloguesEntityRoute
   '/admin/users/new': typeof AreaAdminUsersNewRoute
+  '/borrower/credits/$id': typeof AreaBorrowerCreditsIdRoute
+  '/borrower/credits/new': typeof AreaBorrowerCreditsNewRoute
   '/borrower/profile/documents/$key': typeof BorrowerProfileDocumentsKeyRoute
   '/admin/catalogues/': typeof AreaAdminCataloguesIndexRoute
   '/admin/users/': typeof AreaAdminUsersIndexRoute
+  '/borrower/credits/': typeof AreaBorrowerCreditsIndexRoute
   '/borrower/profile/': typeof AreaBorrowerProfileIndexRoute
   '/admin/users/$id/edit': typeof AreaAdminUsersIdEditRoute
   '/admin/users/$id/': typeof AreaAdminUsersIdIndexRoute
@@ -392,6 +428,8 @@ export interface FileRoutesByTo {
   '/admin/permissions': typeof AreaAdminPermissionsRoute
   '/admin/settings': typeof AreaAdminSettingsRoute
   '/borrowers/$document': typeof AreaBorrowersDocumentRoute
+  '/credits/$id': typeof AreaCreditsIdRoute
+  '/credits/new': typeof AreaCreditsNewRoute
   '/auth/register/$token': typeof AuthRegisterTokenRoute
   '/auth/reset/$token': typeof AuthResetTokenRoute
   '/auth/welcome/$token': typeof AuthWelcomeTokenRoute
@@ -411,9 +449,12 @@ export interface FileRoutesByTo {
   '/auth/register': typeof AuthRegisterIndexRoute
   '/admin/catalogues/$entity': typeof AreaAdminCataloguesEntityRoute
   '/admin/users/new': typeof AreaAdminUsersNewRoute
+  '/borrower/credits/$id': typeof AreaBorrowerCreditsIdRoute
+  '/borrower/credits/new': typeof AreaBorrowerCreditsNewRoute
   '/borrower/profile/documents/$key': typeof BorrowerProfileDocumentsKeyRoute
   '/admin/catalogues': typeof AreaAdminCataloguesIndexRoute
   '/admin/users': typeof AreaAdminUsersIndexRoute
+  '/borrower/credits': typeof AreaBorrowerCreditsIndexRoute
   '/borrower/profile': typeof AreaBorrowerProfileIndexRoute
   '/admin/users/$id/edit': typeof AreaAdminUsersIdEditRoute
   '/admin/users/$id': typeof AreaAdminUsersIdIndexRoute
@@ -446,6 +487,8 @@ export interface FileRoutesById {
   '/_area/admin/permissions': typeof AreaAdminPermissionsRoute
   '/_area/admin/settings': typeof AreaAdminSettingsRoute
   '/_area/borrowers/$document': typeof AreaBorrowersDocumentRoute
+  '/_area/credits/$id': typeof AreaCreditsIdRoute
+  '/_area/credits/new': typeof AreaCreditsNewRoute
   '/auth/register/$token': typeof AuthRegisterTokenRoute
   '/auth/reset/$token': typeof AuthResetTokenRoute
   '/auth/welcome/$token': typeof AuthWelcomeTokenRoute
@@ -465,9 +508,12 @@ export interface FileRoutesById {
   '/auth/register/': typeof AuthRegisterIndexRoute
   '/_area/admin/catalogues/$entity': typeof AreaAdminCataloguesEntityRoute
   '/_area/admin/users/new': typeof AreaAdminUsersNewRoute
+  '/_area/borrower/credits/$id': typeof AreaBorrowerCreditsIdRoute
+  '/_area/borrower/credits/new': typeof AreaBorrowerCreditsNewRoute
   '/borrower/profile/documents/$key': typeof BorrowerProfileDocumentsKeyRoute
   '/_area/admin/catalogues/': typeof AreaAdminCataloguesIndexRoute
   '/_area/admin/users/': typeof AreaAdminUsersIndexRoute
+  '/_area/borrower/credits/': typeof AreaBorrowerCreditsIndexRoute
   '/_area/borrower/profile/': typeof AreaBorrowerProfileIndexRoute
   '/_area/admin/users/$id/edit': typeof AreaAdminUsersIdEditRoute
   '/_area/admin/users/$id/': typeof AreaAdminUsersIdIndexRoute
@@ -500,6 +546,8 @@ export interface FileRouteTypes {
     | '/admin/permissions'
     | '/admin/settings'
     | '/borrowers/$document'
+    | '/credits/$id'
+    | '/credits/new'
     | '/auth/register/$token'
     | '/auth/reset/$token'
     | '/auth/welcome/$token'
@@ -519,9 +567,12 @@ export interface FileRouteTypes {
     | '/auth/register/'
     | '/admin/catalogues/$entity'
     | '/admin/users/new'
+    | '/borrower/credits/$id'
+    | '/borrower/credits/new'
     | '/borrower/profile/documents/$key'
     | '/admin/catalogues/'
     | '/admin/users/'
+    | '/borrower/credits/'
     | '/borrower/profile/'
     | '/admin/users/$id/edit'
     | '/admin/users/$id/'
@@ -542,6 +593,8 @@ export interface FileRouteTypes {
     | '/admin/permissions'
     | '/admin/settings'
     | '/borrowers/$document'
+    | '/credits/$id'
+    | '/credits/new'
     | '/auth/register/$token'
     | '/auth/reset/$token'
     | '/auth/welcome/$token'
@@ -561,9 +614,12 @@ export interface FileRouteTypes {
     | '/auth/register'
     | '/admin/catalogues/$entity'
     | '/admin/users/new'
+    | '/borrower/credits/$id'
+    | '/borrower/credits/new'
     | '/borrower/profile/documents/$key'
     | '/admin/catalogues'
     | '/admin/users'
+    | '/borrower/credits'
     | '/borrower/profile'
     | '/admin/users/$id/edit'
     | '/admin/users/$id'
@@ -595,6 +651,8 @@ export interface FileRouteTypes {
     | '/_area/admin/permissions'
     | '/_area/admin/settings'
     | '/_area/borrowers/$document'
+    | '/_area/credits/$id'
+    | '/_area/credits/new'
     | '/auth/register/$token'
     | '/auth/reset/$token'
     | '/auth/welcome/$token'
@@ -614,9 +672,12 @@ export interface FileRouteTypes {
     | '/auth/register/'
     | '/_area/admin/catalogues/$entity'
     | '/_area/admin/users/new'
+    | '/_area/borrower/credits/$id'
+    | '/_area/borrower/credits/new'
     | '/borrower/profile/documents/$key'
     | '/_area/admin/catalogues/'
     | '/_area/admin/users/'
+    | '/_area/borrower/credits/'
     | '/_area/borrower/profile/'
     | '/_area/admin/users/$id/edit'
     | '/_area/admin/users/$id/'
@@ -867,6 +928,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AreaCreditsIndexRouteImport
       parentRoute: typeof AreaRoute
     }
+    '/_area/credits/$id': {
+      id: '/_area/credits/$id'
+      path: '/credits/$id'
+      fullPath: '/credits/$id'
+      preLoaderRoute: typeof AreaCreditsIdRouteImport
+      parentRoute: typeof AreaRoute
+    }
+    '/_area/credits/new': {
+      id: '/_area/credits/new'
+      path: '/credits/new'
+      fullPath: '/credits/new'
+      preLoaderRoute: typeof AreaCreditsNewRouteImport
+      parentRoute: typeof AreaRoute
+    }
     '/_area/customer-service/': {
       id: '/_area/customer-service/'
       path: '/'
@@ -965,6 +1040,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AreaAdminUsersNewRouteImport
       parentRoute: typeof AreaAdminRouteRoute
     }
+    '/_area/borrower/credits/': {
+      id: '/_area/borrower/credits/'
+      path: '/credits'
+      fullPath: '/borrower/credits/'
+      preLoaderRoute: typeof AreaBorrowerCreditsIndexRouteImport
+      parentRoute: typeof AreaBorrowerRouteRoute
+    }
+    '/_area/borrower/credits/$id': {
+      id: '/_area/borrower/credits/$id'
+      path: '/credits/$id'
+      fullPath: '/borrower/credits/$id'
+      preLoaderRoute: typeof AreaBorrowerCreditsIdRouteImport
+      parentRoute: typeof AreaBorrowerRouteRoute
+    }
+    '/_area/borrower/credits/new': {
+      id: '/_area/borrower/credits/new'
+      path: '/credits/new'
+      fullPath: '/borrower/credits/new'
+      preLoaderRoute: typeof AreaBorrowerCreditsNewRouteImport
+      parentRoute: typeof AreaBorrowerRouteRoute
+    }
     '/_area/borrower/profile/': {
       id: '/_area/borrower/profile/'
       path: '/profile'
@@ -1057,12 +1153,18 @@ const AreaAdviserRouteRouteWithChildren =
 
 interface AreaBorrowerRouteRouteChildren {
   AreaBorrowerIndexRoute: typeof AreaBorrowerIndexRoute
+  AreaBorrowerCreditsIdRoute: typeof AreaBorrowerCreditsIdRoute
+  AreaBorrowerCreditsNewRoute: typeof AreaBorrowerCreditsNewRoute
+  AreaBorrowerCreditsIndexRoute: typeof AreaBorrowerCreditsIndexRoute
   AreaBorrowerProfileIndexRoute: typeof AreaBorrowerProfileIndexRoute
   AreaBorrowerProfileDocumentsIndexRoute: typeof AreaBorrowerProfileDocumentsIndexRoute
 }
 
 const AreaBorrowerRouteRouteChildren: AreaBorrowerRouteRouteChildren = {
   AreaBorrowerIndexRoute: AreaBorrowerIndexRoute,
+  AreaBorrowerCreditsIdRoute: AreaBorrowerCreditsIdRoute,
+  AreaBorrowerCreditsNewRoute: AreaBorrowerCreditsNewRoute,
+  AreaBorrowerCreditsIndexRoute: AreaBorrowerCreditsIndexRoute,
   AreaBorrowerProfileIndexRoute: AreaBorrowerProfileIndexRoute,
   AreaBorrowerProfileDocumentsIndexRoute:
     AreaBorrowerProfileDocumentsIndexRoute,
@@ -1160,6 +1262,8 @@ interface AreaRouteChildren {
   AreaAccountRoute: typeof AreaAccountRoute
   AreaScreeningRoute: typeof AreaScreeningRoute
   AreaBorrowersDocumentRoute: typeof AreaBorrowersDocumentRoute
+  AreaCreditsIdRoute: typeof AreaCreditsIdRoute
+  AreaCreditsNewRoute: typeof AreaCreditsNewRoute
   AreaBorrowersIndexRoute: typeof AreaBorrowersIndexRoute
   AreaCreditsIndexRoute: typeof AreaCreditsIndexRoute
 }
@@ -1178,6 +1282,8 @@ const AreaRouteChildren: AreaRouteChildren = {
   AreaAccountRoute: AreaAccountRoute,
   AreaScreeningRoute: AreaScreeningRoute,
   AreaBorrowersDocumentRoute: AreaBorrowersDocumentRoute,
+  AreaCreditsIdRoute: AreaCreditsIdRoute,
+  AreaCreditsNewRoute: AreaCreditsNewRoute,
   AreaBorrowersIndexRoute: AreaBorrowersIndexRoute,
   AreaCreditsIndexRoute: AreaCreditsIndexRoute,
 }

@@ -6,12 +6,11 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ApiError } from '#lib/api/api-error.ts';
 import { ownProfile } from '#lib/borrower/own-profile.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { instalmentsOf } from '#ui/instalment.ts';
 import classes from './borrower-home.module.css';
 import { HeroCard } from './hero-card.tsx';
 import { IdentityHero } from './identity-hero.tsx';
-import { identityWordsOf } from './identity-words.ts';
+import { type IdentityWords, identityWordsOf } from './identity-words.ts';
 import { protectionOf } from './protection.ts';
 import { TaskCard } from './task-card.tsx';
 
@@ -21,41 +20,43 @@ type BorrowerHomeProps = {
   user: SignedInUser;
   /** Whom to ask where only the company can help. */
   support: ReactNode;
+  /** What is to be paid or finished first, large; null where nothing is. */
+  first: ReactNode;
+  /** The credits, one by one. */
+  credits: ReactNode;
 };
 
-export const BorrowerHome = ({ user, support }: BorrowerHomeProps) => (
+export const BorrowerHome = ({ user, support, first, credits }: BorrowerHomeProps) => (
   <>
     <h1 className={classes.hello}>Hola, {user.first_name}</h1>
-    <NextThings user={user} support={support} />
+    {first}
+    <NextThings user={user} support={support} hasFirst={first !== null} />
     <section className={classes.credits} aria-labelledby="your-credits">
       <h2 id="your-credits" className="type-h2">
         Tus créditos
       </h2>
-      <div className={classes.card}>
-        <EmptyState title="Todavía no tienes créditos" level={3}>
-          Cuando pidas uno, aquí verás cuánto pagas, cuándo y cómo va.
-        </EmptyState>
-      </div>
+      {credits}
     </section>
   </>
 );
 
+type NextThingsProps = Pick<BorrowerHomeProps, 'user' | 'support'> & {
+  /** Something else is the one large thing of the page already. */
+  hasFirst: boolean;
+};
+
 /** What waits for this person, the first of it large. */
-const NextThings = ({ user, support }: BorrowerHomeProps) => {
+const NextThings = ({ user, support, hasFirst }: NextThingsProps) => {
   const { data: profile, error, isFetching, refetch } = useQuery(ownProfile);
   const protection = protectionOf(user);
   if (profile) {
     const words = identityWordsOf(profile);
+    if (hasFirst) return words.isOpen ? <IdentityTask words={words} /> : null;
     if (!words.isOpen && protection.isOpen) {
       return (
         <>
           <ProtectionHero user={user} />
-          <TaskCard
-            title={`Identidad: ${words.figure.toLocaleLowerCase('es-CO')}`}
-            detail={words.about}
-            segments={words.segments}
-            to="/borrower/profile/documents"
-          />
+          <IdentityTask words={words} />
         </>
       );
     }
@@ -85,6 +86,15 @@ const NextThings = ({ user, support }: BorrowerHomeProps) => {
   }
   return <HomeSkeleton />;
 };
+
+const IdentityTask = ({ words }: { words: IdentityWords }) => (
+  <TaskCard
+    title={`Identidad: ${words.figure.toLocaleLowerCase('es-CO')}`}
+    detail={words.about}
+    segments={words.segments}
+    to="/borrower/profile/documents"
+  />
+);
 
 const ProtectionHero = ({ user }: { user: SignedInUser }) => {
   const { figure, about, done } = protectionOf(user);

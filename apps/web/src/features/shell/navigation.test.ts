@@ -42,10 +42,10 @@ test('the pages of a demonstration are offered only by an installation that is o
   expect(labelsFor(admin, NOTHING)).toEqual(['Inicio', 'Mi cuenta']);
 });
 
-test('the profile is there for borrowers, and in the bar under their thumb', () => {
+test('profile and credits are there for borrowers, and in the bar under their thumb', () => {
   const functions = ['use_own_account'];
   const borrower = navigationFor(sampleUser({ roleId: 2, functions }), NOTHING);
   const bar = borrower.flatMap(({ items }) => items).filter((item) => item.bar !== undefined);
-  expect(bar.map((item) => item.bar)).toEqual(['Inicio', 'Perfil']);
+  expect(bar.map((item) => item.bar)).toEqual(['Inicio', 'Créditos', 'Perfil']);
   expect(labelsFor(sampleUser({ roleId: 1, functions }))).not.toContain('Mi perfil');
 });

@@ -13,6 +13,7 @@ import {
   IconHome,
   IconListSearch,
   IconMail,
+  IconMotorbike,
   IconSettings,
   IconShieldLock,
   IconUser,
@@ -53,6 +54,14 @@ type Offer = NavigationItem & {
 
 /** The screens that people work in all day: they stand right under the home. */
 const WORK: readonly Offer[] = [
+  {
+    label: 'Mis créditos',
+    bar: 'Créditos',
+    to: '/borrower/credits',
+    icon: IconMotorbike,
+    needs: 'use_own_account',
+    role: 'BORROWER',
+  },
   { label: 'Créditos', to: '/credits', icon: IconFileText, needs: 'view_associated_loans' },
   { label: 'Clientes', to: '/borrowers', icon: IconUsersGroup, needs: 'review_identity' },
   {

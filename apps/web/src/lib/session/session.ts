@@ -14,6 +14,7 @@ import { reportProblem } from '#lib/api/problems.ts';
 import { send } from '#lib/api/send.ts';
 import { forgetKeptFiles } from '#lib/forget-kept-files.ts';
 import { logFailure } from '#lib/log.ts';
+import { typedDraft } from '#lib/typed-draft.ts';
 import { takeBearer } from './bearer.ts';
 import { takeKeptReturn } from './kept-return.ts';
 import { lacksSecondFactor } from './lacks-second-factor.ts';
@@ -40,6 +41,8 @@ const LOOK_AGAIN_AFTER_MS = 5 * 60_000;
 const end = (reason: SessionEnd | null): void => {
   sessionItems.clear();
   forgetKeptFiles();
+  // Whose time ran out comes back and goes on; whoever leaves takes their words along.
+  if (reason !== 'session_ended') typedDraft.forget();
   lastEnd = reason;
   sessionStore.dispatch({ type: 'signed_out' });
 };

@@ -3,6 +3,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import { authQueries } from '#features/auth/auth-queries.ts';
 import { SupportLine } from '#features/auth/support-line.tsx';
 import { BorrowerHome } from '#features/borrower/borrower-home.tsx';
+import { homeFirst } from '#features/own-credits/home-first.tsx';
+import { OwnCreditsList } from '#features/own-credits/own-credits-screen.tsx';
+import { useOwnCredits } from '#features/own-credits/use-own-credits.ts';
 import { useSession } from '#lib/session/session.ts';
 
 export const Route = createFileRoute('/_area/borrower/')({
@@ -13,5 +16,15 @@ export const Route = createFileRoute('/_area/borrower/')({
 function BorrowerHomeRoute() {
   const { user } = useSession();
   const { data: options } = useQuery(authQueries.options);
-  return user && <BorrowerHome user={user} support={<SupportLine support={options?.support} />} />;
+  const own = useOwnCredits();
+  return (
+    user && (
+      <BorrowerHome
+        user={user}
+        support={<SupportLine support={options?.support} />}
+        first={homeFirst(own)}
+        credits={<OwnCreditsList />}
+      />
+    )
+  );
 }

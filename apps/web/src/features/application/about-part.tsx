@@ -1,0 +1,95 @@
+import { CONSENTS, consentText } from '@cuotaclara/contract/borrowers/consents';
+import { Checkbox, TextInput } from '@mantine/core';
+import { typedPhone } from '#lib/format/format-typed.ts';
+import { FormattedInput } from '#ui/formatted-input.tsx';
+import classes from './application.module.css';
+import type { FormKind } from './application-form.ts';
+import { choiceField, formattedField, textField } from './field-props.ts';
+import { Picker } from './picker.tsx';
+import type { ApplicationForm } from './use-application.ts';
+import { idOfField } from './use-field-focus.ts';
+import type { Lookups } from './use-lookups.ts';
+
+type AboutPartProps = {
+  form: ApplicationForm;
+  kind: FormKind;
+  lookups: Lookups;
+  labels: { readonly gender: string | null; readonly marital: string | null };
+};
+
+/** What the document does not say: gender, marital status and how to reach the person. */
+export const AboutPart = ({ form, kind, lookups, labels }: AboutPartProps) => {
+  const own = form.audience === 'borrower';
+  return (
+    <fieldset className={classes.group}>
+      <legend className="type-h2">{own ? 'Sobre ti' : 'Sobre el cliente'}</legend>
+      <div className={classes.pair}>
+        <Picker
+          {...choiceField(form, 'gender_id')}
+          label="Género"
+          description="Como está en el documento."
+          options={lookups.genders}
+          ownLabel={labels.gender}
+          things="los géneros"
+          onRetry={lookups.onRetry}
+        />
+        <Picker
+          {...choiceField(form, 'marital_status_id')}
+          label="Estado civil"
+          options={lookups.maritalStatuses}
+          ownLabel={labels.marital}
+          things="los estados civiles"
+          onRetry={lookups.onRetry}
+        />
+        <FormattedInput
+          {...formattedField(form, 'phone')}
+          label="Celular"
+          description={
+            own
+              ? 'Ahora te enviamos un código para saber que es tuyo.'
+              : 'Le llega un código: ten al cliente cerca, o verifícalo después.'
+          }
+          format={typedPhone}
+          type="tel"
+          inputMode="tel"
+          autoComplete={own ? 'tel-national' : 'off'}
+        />
+        {kind.asksEmail && (
+          <TextInput
+            {...textField(form, 'email')}
+            label="Correo electrónico"
+            description="Allí le avisamos cómo va, y con él puede abrir su cuenta."
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+          />
+        )}
+      </div>
+      {kind.asksConsents && <WrittenConsents form={form} />}
+    </fieldset>
+  );
+};
+
+/** What the customer signed in front of whoever fills this in. */
+const WrittenConsents = ({ form }: { form: ApplicationForm }) => (
+  <div className={classes.consents}>
+    <h3 className="type-h3">Autorizaciones que el cliente firmó</h3>
+    {(['data', 'bureau'] as const).map((kind) => (
+      <div key={kind} className={classes.consent}>
+        <Checkbox
+          id={idOfField(kind)}
+          label={CONSENTS[kind].title.replace('mis datos', 'sus datos')}
+          checked={form.typed[kind] === 'on'}
+          error={form.errors[kind]}
+          onChange={(event) => form.set({ [kind]: event.currentTarget.checked ? 'on' : '' })}
+        />
+        <details className={classes.words}>
+          <summary>Leer el texto que firmó</summary>
+          {consentText(kind, CONSENTS[kind].current)?.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </details>
+      </div>
+    ))}
+  </div>
+);

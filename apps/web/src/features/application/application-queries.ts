@@ -1,0 +1,79 @@
+import type { AnswerOf, BodyOf } from '@cuotaclara/contract';
+import { getReferences } from '@cuotaclara/contract/catalogues/references';
+import { findApplicant, getApplication } from '@cuotaclara/contract/credits/application';
+import { listSuppliers } from '@cuotaclara/contract/credits/credit-edits';
+import { getQuoteLimits, quoteCredit } from '@cuotaclara/contract/credits/quote';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '#lib/api/call.ts';
+
+const KEY = ['application'] as const;
+
+/** What the pickers of the wizard offer. */
+const CATALOGUES = [
+  'document-kinds',
+  'genders',
+  'marital-statuses',
+  'countries',
+  'cities',
+  'products',
+  'dues',
+] as const;
+
+export type References = AnswerOf<typeof getReferences>;
+export type QuoteLimits = AnswerOf<typeof getQuoteLimits>;
+export type QuoteBody = BodyOf<typeof quoteCredit>;
+export type FoundApplicant = AnswerOf<typeof findApplicant>['applicant'];
+
+export const applicationQueries = {
+  all: KEY,
+  /** The one under way; null names the own draft of a borrower, or an empty one for staff. */
+  process: (creditId: number | null) =>
+    queryOptions({
+      queryKey: [...KEY, 'process', creditId],
+      queryFn: ({ signal }) =>
+        call(
+          getApplication,
+          { query: creditId === null ? {} : { credit_id: creditId } },
+          { signal },
+        ),
+      meta: { inline: true },
+    }),
+  references: queryOptions({
+    queryKey: [...KEY, 'references'],
+    queryFn: ({ signal }) =>
+      call(getReferences, { query: { references: JSON.stringify(CATALOGUES) } }, { signal }),
+    staleTime: 10 * 60_000,
+    // The words are those of the specification, and nobody sees more than the field itself says.
+    meta: { silent: true, loggedAs: 'Error en getProcessed' },
+  }),
+  applicant: (document: string) =>
+    queryOptions({
+      queryKey: [...KEY, 'applicant', document],
+      queryFn: async ({ signal }) =>
+        (await call(findApplicant, { query: { document } }, { signal })).applicant,
+      meta: { inline: true },
+    }),
+  suppliers: queryOptions({
+    queryKey: [...KEY, 'suppliers'],
+    queryFn: async ({ signal }) => (await call(listSuppliers, {}, { signal })).suppliers,
+    meta: { silent: true },
+  }),
+  limits: queryOptions({
+    queryKey: [...KEY, 'limits'],
+    queryFn: ({ signal }) => call(getQuoteLimits, {}, { signal }),
+    meta: { inline: true },
+  }),
+  /** Old figures stay while the new ones come; leaving one behind breaks its call off. */
+  quote: (body: QuoteBody | null) =>
+    queryOptions({
+      queryKey: [...KEY, 'quote', body],
+      queryFn: ({ signal }) => {
+        if (body === null) throw new Error('Nothing to quote yet');
+        return call(quoteCredit, { body }, { signal });
+      },
+      enabled: body !== null,
+      placeholderData: keepPreviousData,
+      retry: false,
+      meta: { inline: true },
+    }),
+};

@@ -1,0 +1,31 @@
+import { findApplicant } from '@cuotaclara/contract/credits/application';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { ApiError } from '#lib/api/api-error.ts';
+import { inlineText } from '#lib/api/inline-text.ts';
+import { FailedState } from '#ui/failed-state.tsx';
+import classes from './application.module.css';
+
+type LookupProblemProps = { failure: unknown; onRetry: () => void };
+
+/** The person could not be looked for; the document can be typed again. */
+export const LookupProblem = ({ failure, onRetry }: LookupProblemProps) => (
+  <>
+    <h1 className="type-h1">Solicitud de crédito</h1>
+    <div className={classes.lone}>
+      <FailedState
+        title="No pudimos buscar al cliente"
+        onRetry={onRetry}
+        requestId={failure instanceof ApiError ? failure.requestId : null}
+      >
+        {inlineText(findApplicant, failure)}
+      </FailedState>
+      <Button
+        variant="subtle"
+        renderRoot={(props) => <Link to="/credits/new" search={{}} {...props} />}
+      >
+        Escribir otro documento
+      </Button>
+    </div>
+  </>
+);

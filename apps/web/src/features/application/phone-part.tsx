@@ -1,0 +1,147 @@
+import type { CreditProcess } from '@cuotaclara/contract/credits/application';
+import { sendPhoneCode, verifyPhoneCode } from '@cuotaclara/contract/credits/phone-code';
+import { mobilePhoneField } from '@cuotaclara/contract/phone';
+import { Button } from '@mantine/core';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { inlineText } from '#lib/api/inline-text.ts';
+import { formatPhone } from '#lib/format/format-phone.ts';
+import { typedPhone } from '#lib/format/format-typed.ts';
+import { useCountdown } from '#lib/use-countdown.ts';
+import { CodeField } from '#ui/code-field.tsx';
+import { FormattedInput } from '#ui/formatted-input.tsx';
+import { Notice } from '#ui/notice.tsx';
+import classes from './application.module.css';
+import type { Audience } from './application-pages.ts';
+import { idOfField } from './use-field-focus.ts';
+import { useSendPhoneCode, useVerifyPhoneCode } from './use-phone-code.ts';
+
+type PhonePartProps = {
+  audience: Audience;
+  creditId: number;
+  borrower: CreditProcess['borrower'];
+};
+
+/** Shows that the telephone is of whoever applies. */
+export const PhonePart = ({ audience, creditId, borrower }: PhonePartProps) => {
+  const send = useSendPhoneCode(creditId);
+  const [phone, setPhone] = useState(() => borrower.phone ?? '');
+  if (borrower.is_phone_verified) {
+    return (
+      <Notice tone="good">
+        El celular {formatPhone(borrower.phone ?? '')} está verificado. No hay nada más que hacer.
+      </Notice>
+    );
+  }
+  if (!send.isSuccess) {
+    return <AskForCode audience={audience} phone={phone} onPhone={setPhone} send={send} />;
+  }
+  return (
+    <TypeCode
+      audience={audience}
+      creditId={creditId}
+      phone={phone}
+      againAt={send.data.again_at}
+      send={send}
+    />
+  );
+};
+
+type Sending = ReturnType<typeof useSendPhoneCode>;
+
+type AskForCodeProps = {
+  audience: Audience;
+  phone: string;
+  onPhone: (phone: string) => void;
+  send: Sending;
+};
+
+const AskForCode = ({ audience, phone, onPhone, send }: AskForCodeProps) => {
+  const [problem, setProblem] = useState<string | null>(null);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const checked = mobilePhoneField.safeParse(phone);
+    if (checked.success) {
+      onPhone(checked.data);
+      send.mutate(checked.data);
+    } else setProblem(checked.error.issues[0]?.message ?? null);
+  };
+  return (
+    <form className={classes.group} onSubmit={submit} noValidate>
+      <FormattedInput
+        id={idOfField('is_phone_verified')}
+        label={audience === 'borrower' ? 'Tu celular' : 'Celular del cliente'}
+        description="Enviamos un mensaje de texto con un código de 6 dígitos. No tiene costo."
+        format={typedPhone}
+        size="lg"
+        type="tel"
+        inputMode="tel"
+        defaultValue={formatPhone(phone)}
+        error={problem}
+        onChange={(event) => {
+          onPhone(event.currentTarget.value);
+          setProblem(null);
+        }}
+      />
+      {send.isError && <Notice tone="danger">{inlineText(sendPhoneCode, send.error)}</Notice>}
+      <Button type="submit" size="lg" loading={send.isPending}>
+        Enviar el código
+      </Button>
+    </form>
+  );
+};
+
+type TypeCodeProps = {
+  audience: Audience;
+  creditId: number;
+  phone: string;
+  againAt: string;
+  send: Sending;
+};
+
+const TypeCode = ({ audience, creditId, phone, againAt, send }: TypeCodeProps) => {
+  const [code, setCode] = useState('');
+  const verify = useVerifyPhoneCode(creditId);
+  const secondsLeft = useCountdown(Date.parse(againAt));
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const check = (complete: string): void =>
+    verify.mutate(complete, { onError: () => field.current?.select() });
+  return (
+    <div className={classes.group}>
+      <CodeField
+        ref={field}
+        label="Código de 6 dígitos"
+        description={
+          audience === 'borrower'
+            ? `Lo enviamos al ${formatPhone(phone)}. Vence en 10 minutos.`
+            : `Pídeselo al cliente: le llegó al ${formatPhone(phone)} y vence en 10 minutos.`
+        }
+        value={code}
+        error={verify.isError ? inlineText(verifyPhoneCode, verify.error) : null}
+        onChange={(typed) => {
+          setCode(typed);
+          verify.reset();
+        }}
+        onComplete={check}
+      />
+      <p className={classes.waiting} role="status">
+        {verify.isPending && 'Revisamos el código…'}
+      </p>
+      {send.isError && <Notice tone="danger">{inlineText(sendPhoneCode, send.error)}</Notice>}
+      <div className={classes.inline}>
+        <Button
+          variant="default"
+          size="lg"
+          loading={send.isPending}
+          disabled={secondsLeft > 0}
+          onClick={() => send.mutate(phone)}
+        >
+          {secondsLeft > 0 ? `Enviar otro en ${secondsLeft} s` : 'Enviar otro código'}
+        </Button>
+        <Button variant="subtle" size="lg" onClick={() => send.reset()}>
+          Cambiar el número
+        </Button>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatMoney } from '#lib/format/format-money.ts';
+import { MoneyInput } from '#ui/money-input.tsx';
+import { MoneyText } from '#ui/money-text.tsx';
+import classes from './application.module.css';
+import { applicationQueries } from './application-queries.ts';
+import { choiceField, moneyField } from './field-props.ts';
+import { Picker } from './picker.tsx';
+import type { ApplicationForm } from './use-application.ts';
+import type { Lookups } from './use-lookups.ts';
+
+type PurchasePartProps = {
+  form: ApplicationForm;
+  lookups: Lookups;
+  productName: string | null;
+  /** Staff may say who sells it; a supplier's own drafts are always their own. */
+  asksSupplier: boolean;
+};
+
+/** What is bought, for how much, and from whom. */
+export const PurchasePart = (props: PurchasePartProps) => {
+  const { form, lookups, productName, asksSupplier } = props;
+  const products = lookups.references?.products;
+  const productWith = (id: string | null) =>
+    products?.find(({ product_id }) => String(product_id) === id);
+  const field = choiceField(form, 'product_id');
+  const listed = productWith(field.value)?.price;
+  const choose = (id: string | null): void => {
+    const price = productWith(id)?.price;
+    form.set({
+      product_id: id ?? '',
+      ...(price !== undefined && { product_price: String(price) }),
+    });
+  };
+  return (
+    <fieldset className={classes.group}>
+      <legend className="type-h2">
+        {form.audience === 'borrower' ? 'Tu compra' : 'La compra'}
+      </legend>
+      <Picker
+        {...field}
+        label="Vehículo o producto"
+        description="Busca por marca o por nombre."
+        options={lookups.products}
+        ownLabel={productName}
+        things="los productos"
+        onRetry={lookups.onRetry}
+        onChange={choose}
+        renderOption={({ option }) => (
+          <span className={classes.product}>
+            <span>{option.label}</span>
+            <Price pesos={productWith(option.value)?.price} />
+          </span>
+        )}
+      />
+      <MoneyInput
+        {...moneyField(form, 'product_price')}
+        label="Precio"
+        description={
+          listed === undefined
+            ? 'El que te dieron en el concesionario, con todo incluido.'
+            : `El de lista es ${formatMoney(listed)}. Cámbialo si la cotización dice otra cosa.`
+        }
+      />
+      {asksSupplier && <SupplierPicker form={form} />}
+    </fieldset>
+  );
+};
+
+const Price = ({ pesos }: { pesos: number | undefined }) =>
+  pesos === undefined ? null : <MoneyText pesos={pesos} strong />;
+
+const SupplierPicker = ({ form }: { form: ApplicationForm }) => {
+  const { data, isError, refetch } = useQuery(applicationQueries.suppliers);
+  return (
+    <Picker
+      {...choiceField(form, 'supplier_id')}
+      label="Asesor que vende (opcional)"
+      options={data?.map(({ user_id, name, business }) => ({
+        value: String(user_id),
+        label: business === null ? name : `${name} · ${business}`,
+      }))}
+      ownLabel={null}
+      clearable
+      things="los asesores"
+      onRetry={isError && data === undefined ? () => void refetch() : null}
+    />
+  );
+};

@@ -1,0 +1,110 @@
+import { type Quote, quoteCredit } from '@cuotaclara/contract/credits/quote';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { inlineText } from '#lib/api/inline-text.ts';
+import { formatDate } from '#lib/format/format-date.ts';
+import { formatMoney } from '#lib/format/format-money.ts';
+import { formatPercent } from '#lib/format/format-percent.ts';
+import { FactList } from '#ui/fact-list.tsx';
+import { MoneyText } from '#ui/money-text.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { PlanTable } from '#ui/plan-table.tsx';
+import classes from './application.module.css';
+import type { Audience } from './application-pages.ts';
+import { Explain } from './explain.tsx';
+import { SplitBar } from './split-bar.tsx';
+
+type QuotePanelProps = {
+  audience: Audience;
+  quote: Quote | null;
+  error: unknown;
+  /** They are of what was chosen before. */
+  isOld: boolean;
+};
+
+/** What it costs: the instalment first, then everything that the law wants people to see. */
+export const QuotePanel = ({ audience, quote, error, isOld }: QuotePanelProps) => (
+  <section className={classes.quote} aria-label="Lo que cuesta" aria-busy={isOld}>
+    {error !== null && <Notice tone="danger">{inlineText(quoteCredit, error)}</Notice>}
+    {quote === null ? (
+      <p className={classes.empty}>
+        {audience === 'borrower'
+          ? 'Elige cuánto, el plazo y el día: aquí verás tu cuota y todo lo que cuesta.'
+          : 'Con el monto, el plazo y el día, aquí aparece la cuota y todo lo que cuesta.'}
+      </p>
+    ) : (
+      <div data-old={isOld || undefined} className={classes.figures}>
+        <InstalmentHero quote={quote} />
+        <CostFacts quote={quote} />
+        <WholePlan quote={quote} />
+      </div>
+    )}
+  </section>
+);
+
+export const InstalmentHero = ({ quote }: { quote: Quote }) => (
+  <div className={classes.hero}>
+    <p className={classes.heroLabel}>Cuota mensual</p>
+    <p className={classes.heroFigure} aria-live="polite">
+      {formatMoney(quote.instalment)}
+    </p>
+    <p className={classes.heroLabel}>
+      {quote.months} cuotas · la primera vence el <strong>{formatDate(quote.first_due_on)}</strong>
+    </p>
+    <SplitBar split={quote.instalment_split} />
+  </div>
+);
+
+const percent = (rate: number, kind: 'E.A.' | 'M.V.'): string => formatPercent(rate / 100, kind);
+
+const monthWords = (month: string): string => formatDate(`${month.slice(0, 7)}-01`).slice(2);
+
+export const CostFacts = ({ quote }: { quote: Quote }) => (
+  <div>
+    <FactList
+      facts={[
+        ...(quote.disbursed === quote.amount
+          ? []
+          : [{ label: 'Se desembolsa', value: <MoneyText pesos={quote.disbursed} /> }]),
+        ...[...quote.withheld, ...quote.financed].map(({ name, amount }) => ({
+          label: name,
+          value: <MoneyText pesos={amount} />,
+        })),
+        {
+          label: 'Tasa de interés',
+          value: `${percent(quote.rate_ea, 'E.A.')} · ${percent(quote.rate_mv, 'M.V.')}`,
+        },
+        { label: 'Costo total', value: percent(quote.total_cost_ea, 'E.A.') },
+        {
+          label: `Máximo de la ley, ${monthWords(quote.usury_month)}`,
+          value: percent(quote.usury_cap_ea, 'E.A.'),
+        },
+        { label: 'Intereses en total', value: <MoneyText pesos={quote.interest_total} /> },
+        { label: 'Cargos en total', value: <MoneyText pesos={quote.charges_total} /> },
+        { label: 'Total que se paga', value: <MoneyText pesos={quote.paid_total} strong /> },
+      ]}
+    />
+    <Explain word="¿Qué son E.A., M.V. y el costo total?">
+      E.A. es la tasa efectiva anual: lo que cuestan los intereses en un año. M.V. es lo mismo visto
+      mes a mes. El costo total suma a los intereses los seguros y demás cargos; lo que la ley
+      compara es {percent(quote.usury_cost_ea, 'E.A.')} y nunca puede pasar del máximo de la ley, la
+      usura.
+    </Explain>
+  </div>
+);
+
+const WholePlan = ({ quote }: { quote: Quote }) => {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div>
+      <Button variant="default" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        {isOpen ? 'Ocultar el plan' : `Ver las ${quote.rows.length} cuotas`}
+      </Button>
+      {isOpen && (
+        <div className={classes.plan}>
+          <PlanTable lines={quote.rows} caption="Plan de pagos" hasTotals />
+        </div>
+      )}
+    </div>
+  );
+};

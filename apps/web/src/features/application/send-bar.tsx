@@ -1,0 +1,50 @@
+import { changeCreditState } from '@cuotaclara/contract/credits/credit-detail';
+import { Button } from '@mantine/core';
+import { inlineText } from '#lib/api/inline-text.ts';
+import { Notice } from '#ui/notice.tsx';
+import classes from './application.module.css';
+import { wasChangedMeanwhile } from './application-problems.ts';
+import { DiscardButton } from './discard-button.tsx';
+import { useSendApplication } from './use-application-end.ts';
+import type { WizardProps } from './wizard.tsx';
+
+/** The last step: nothing is sent while something is missing, and what is missing is said. */
+export const SendBar = (props: WizardProps) => {
+  const { audience, process, onSent, onReload, onDiscarded } = props;
+  const send = useSendApplication();
+  const { id, version } = process.credit;
+  if (id === null || version === null) return null;
+  const isComplete = process.missing.length === 0;
+  const sendNow = (): void =>
+    send.mutate(
+      { creditId: id, version },
+      { onSuccess: () => onSent(id), onError: () => void onReload() },
+    );
+  return (
+    <div className={classes.dock}>
+      {send.isError && (
+        <Notice tone="danger">
+          {wasChangedMeanwhile(send.error)
+            ? 'La solicitud cambió en otro lugar. Ya ves lo último: revísalo y envía de nuevo.'
+            : inlineText(changeCreditState, send.error)}
+        </Notice>
+      )}
+      <Button
+        variant={audience === 'borrower' ? 'next' : 'filled'}
+        size="xl"
+        fullWidth
+        disabled={!isComplete}
+        loading={send.isPending}
+        onClick={sendNow}
+      >
+        Enviar solicitud
+      </Button>
+      <p className={classes.saved}>
+        {isComplete
+          ? 'Al enviar empieza el estudio. Te avisamos de cada paso.'
+          : 'Completa lo que falta y aquí la envías.'}
+        <DiscardButton audience={audience} process={process} onDiscarded={onDiscarded} />
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { applicationQueries, type References } from './application-queries.ts';
+import type { Option } from './picker.tsx';
+
+type Entry = { readonly label: string };
+
+const asOptions = <E extends Entry>(
+  entries: readonly E[] | undefined,
+  idOf: (entry: E) => number,
+): readonly Option[] | undefined =>
+  entries?.map((entry) => ({ value: String(idOf(entry)), label: entry.label }));
+
+export type Lookups = {
+  readonly references: References | undefined;
+  readonly genders: readonly Option[] | undefined;
+  readonly maritalStatuses: readonly Option[] | undefined;
+  readonly countries: readonly Option[] | undefined;
+  readonly cities: readonly Option[] | undefined;
+  readonly products: readonly Option[] | undefined;
+  readonly dues: readonly Option[] | undefined;
+  /** How they are asked for again, where they could not be fetched. */
+  readonly onRetry: (() => void) | null;
+};
+
+/** What the pickers offer. */
+export const useLookups = (): Lookups => {
+  const { data, isError, refetch } = useQuery(applicationQueries.references);
+  return {
+    references: data,
+    genders: asOptions(data?.genders, (each) => each.gender_id),
+    maritalStatuses: asOptions(data?.['marital-statuses'], (each) => each.marital_status_id),
+    countries: asOptions(data?.countries, (each) => each.country_id),
+    cities: asOptions(data?.cities, (each) => each.city_id),
+    products: asOptions(data?.products, (each) => each.product_id),
+    dues: asOptions(data?.dues, (each) => each.due_id),
+    onRetry: isError && data === undefined ? () => void refetch() : null,
+  };
+};
+
+/** The kinds of document that a person can have. */
+export const documentKindsOf = (references: References | undefined) =>
+  references?.['document-kinds']?.filter(({ purpose }) => purpose === 'identity') ?? [];

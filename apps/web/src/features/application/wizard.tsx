@@ -1,0 +1,113 @@
+import type { CreditProcess } from '@cuotaclara/contract/credits/application';
+import { type FormEvent, useId } from 'react';
+import { LeaveGuard } from '#ui/leave-guard.tsx';
+import classes from './application.module.css';
+import type { FormKind } from './application-form.ts';
+import { type Audience, type Part, savedBy } from './application-pages.ts';
+import { shownPage } from './application-progress.ts';
+import { PageHeading } from './page-heading.tsx';
+import { PageParts } from './page-parts.tsx';
+import { SaveProblem } from './save-problem.tsx';
+import { routeOf } from './save-step.ts';
+import { SendBar } from './send-bar.tsx';
+import { useApplication } from './use-application.ts';
+import { documentKindsOf, useLookups } from './use-lookups.ts';
+import type { useSaveStep } from './use-save-step.ts';
+import { WizardBar } from './wizard-bar.tsx';
+
+export type WizardProps = {
+  audience: Audience;
+  process: CreditProcess;
+  kind: FormKind;
+  /** Whose words these are and what they are about, so that a reload finds them. */
+  subject: string;
+  /** What the address asks for; null for where it goes on. */
+  part: Part | null;
+  asksSupplier: boolean;
+  save: ReturnType<typeof useSaveStep>;
+  /** With the draft that the first step has just made. */
+  onPart: (part: Part, saved?: CreditProcess) => void;
+  /** Fetches what was saved elsewhere. */
+  onReload: () => Promise<unknown>;
+  onSent: (creditId: number) => void;
+  onDiscarded: () => void;
+};
+
+const personOf = ({ borrower }: CreditProcess): string | null =>
+  borrower.first_name === null ? null : `${borrower.first_name} ${borrower.first_surname ?? ''}`;
+
+/** An application, page by page. */
+export const Wizard = (props: WizardProps) => {
+  const { audience, process, kind, subject, part, save, onPart, onReload } = props;
+  const formId = useId();
+  const lookups = useLookups();
+  const page = shownPage(process, { audience, asked: part });
+  const application = useApplication({
+    audience,
+    process,
+    kind,
+    documentKinds: documentKindsOf(lookups.references),
+    subject,
+    page,
+    onPart,
+    save,
+  });
+  const step = savedBy(page);
+  const isReview = page.includes('review');
+  const hasForm = !isReview && !page.includes('phone');
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    application.proceed();
+  };
+  const reload = async (): Promise<void> => {
+    await onReload();
+    save.reset();
+  };
+
+  return (
+    <div className={classes.wizard} data-audience={audience} data-wide={isWide(page)}>
+      <PageHeading
+        audience={audience}
+        page={page}
+        subject={audience === 'staff' && !page.includes('identity') ? personOf(process) : null}
+      />
+      {hasForm ? (
+        <form id={formId} className={classes.form} onSubmit={submit} noValidate>
+          <PageParts {...props} page={page} application={application} lookups={lookups} />
+        </form>
+      ) : (
+        <PageParts {...props} page={page} application={application} lookups={lookups} />
+      )}
+      {save.isError && step !== null && (
+        <SaveProblem
+          route={routeOf(step, process)}
+          failure={save.error}
+          onKeepMine={() => void reload()}
+          onTakeTheirs={() => {
+            application.discardTyped();
+            void reload();
+          }}
+        />
+      )}
+      {isReview ? (
+        <SendBar {...props} />
+      ) : (
+        <WizardBar
+          {...props}
+          back={application.back}
+          isSaving={save.isPending}
+          isSkipped={page.includes('phone') && !process.borrower.is_phone_verified}
+          formId={hasForm ? formId : null}
+          onProceed={application.proceed}
+        />
+      )}
+      <LeaveGuard active={application.isDirty} title="¿Salir sin guardar?" verb="Salir">
+        Lo que escribiste en esta página aún no está guardado. Toca «Continuar» y queda guardado;
+        los pasos anteriores ya lo están.
+      </LeaveGuard>
+    </div>
+  );
+};
+
+const isWide = (page: readonly Part[]): boolean => page.includes('payment');

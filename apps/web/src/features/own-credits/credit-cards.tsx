@@ -1,0 +1,94 @@
+import type { AnswerOf } from '@cuotaclara/contract';
+import type { getOwnCredit } from '@cuotaclara/contract/credits/credit-detail';
+import type { Debt } from '@cuotaclara/contract/credits/plans';
+import { IconBox, IconCar, IconChevronRight, IconMotorbike } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { instalmentsOf } from '#ui/instalment.ts';
+import { InstalmentStrip } from '#ui/instalment-strip.tsx';
+import { MoneyText } from '#ui/money-text.tsx';
+import { StateBadge } from '#ui/state-badge.tsx';
+import { dueWords } from './due-words.ts';
+import classes from './own-credits.module.css';
+import { isBeingPaid, knownState, STATES, stateWords } from './state-words.ts';
+import { today } from './today.ts';
+
+export type OwnCredit = AnswerOf<typeof getOwnCredit>;
+
+const ICONS = { motorcycle: IconMotorbike, car: IconCar, other: IconBox } as const;
+
+type CreditCardProps = { credit: OwnCredit; debt: Debt | null };
+
+/** One credit: what it is for, how it stands, and what comes next. */
+export const CreditCard = ({ credit, debt }: CreditCardProps) => {
+  const { credit_id, credit_state_id, number, product, terms } = credit;
+  const Icon = ICONS[product.kind ?? 'other'];
+  const amount = terms.amount ?? terms.request_amount;
+  return (
+    <CardLink credit={credit}>
+      <span className={classes.icon}>
+        <Icon size={24} stroke={1.6} aria-hidden="true" />
+      </span>
+      <span className={classes.cardWords}>
+        <span className={classes.cardTitle}>{product.name ?? 'Solicitud de crédito'}</span>
+        <span className={classes.cardNote}>
+          {number}
+          {amount !== null && (
+            <>
+              {' · '}
+              <MoneyText pesos={amount} />
+            </>
+          )}
+        </span>
+        <span className={classes.cardState}>
+          <StateBadge stateId={knownState(credit_state_id)} />
+        </span>
+        <CardState debt={debt} stateId={credit_state_id} key={credit_id} />
+      </span>
+      <IconChevronRight className={classes.chevron} size={20} stroke={1.6} aria-hidden="true" />
+    </CardLink>
+  );
+};
+
+const CardLink = ({ credit, children }: { credit: OwnCredit; children: ReactNode }) =>
+  credit.credit_state_id === STATES.draft ? (
+    <Link to="/borrower/credits/new" className={classes.card}>
+      {children}
+    </Link>
+  ) : (
+    <Link
+      to="/borrower/credits/$id"
+      params={{ id: String(credit.credit_id) }}
+      className={classes.card}
+    >
+      {children}
+    </Link>
+  );
+
+type CardStateProps = { debt: Debt | null; stateId: number };
+
+const CardState = ({ debt, stateId }: CardStateProps) => {
+  const due = debt && dueWords(debt, today());
+  if (debt === null || due === null || !isBeingPaid(stateId)) {
+    return <span className={classes.cardNote}>{stateWords(stateId).now}</span>;
+  }
+  return (
+    <>
+      <span className={classes.cardDue} data-late={due.isLate || undefined}>
+        {due.title}: <MoneyText pesos={due.amount} strong /> · {due.pill.toLocaleLowerCase('es-CO')}
+      </span>
+      <InstalmentStrip
+        size="sm"
+        label={`${debt.instalments_paid} de ${debt.instalments_total} pagadas`}
+        instalments={instalmentsOf({
+          paid: debt.instalments_paid,
+          overdue: debt.overdue > 0 ? 1 : 0,
+          total: debt.instalments_total,
+        })}
+      />
+      <span className={classes.cardNote}>
+        {debt.instalments_paid} de {debt.instalments_total} pagadas
+      </span>
+    </>
+  );
+};

@@ -1,0 +1,68 @@
+import type { Debt } from '@cuotaclara/contract/credits/plans';
+import { readDay, writeDay } from '#lib/format/business-time.ts';
+import { formatMoney } from '#lib/format/format-money.ts';
+
+const WEEKDAYS = [
+  'lunes',
+  'martes',
+  'miércoles',
+  'jueves',
+  'viernes',
+  'sábado',
+  'domingo',
+] as const;
+
+const days = (count: number): string => (count === 1 ? '1 día' : `${count} días`);
+
+/** «En 3 días», «Hoy», «Mañana». */
+const inDays = (count: number): string => {
+  if (count === 0) return 'Hoy';
+  return count === 1 ? 'Mañana' : `En ${days(count)}`;
+};
+
+export type DueWords = {
+  /** What the amount is. */
+  readonly title: string;
+  readonly amount: number;
+  /** By when, or how late. */
+  readonly about: string;
+  readonly pill: string;
+  readonly isLate: boolean;
+};
+
+/** What is to be paid next for a credit, and by when; null where nothing is. */
+export const dueWords = (debt: Debt, today: Temporal.PlainDate): DueWords | null => {
+  if (debt.overdue > 0) {
+    const next =
+      debt.next_amount === null || debt.next_due_on === null
+        ? ''
+        : ` La próxima cuota es de ${formatMoney(debt.next_amount)}.`;
+    return {
+      title: 'Para ponerte al día',
+      amount: debt.overdue,
+      about: `Incluye la mora hasta hoy.${next}`,
+      pill: `${days(debt.days_past_due)} de mora`,
+      isLate: true,
+    };
+  }
+  const due = readDay(debt.next_due_on);
+  if (due === null || debt.next_amount === null) return null;
+  return {
+    title: 'Tu próxima cuota',
+    amount: debt.next_amount,
+    about: `Vence el ${WEEKDAYS[due.dayOfWeek - 1]} ${writeDay(due)}`,
+    pill: inDays(Math.max(0, today.until(due, { largestUnit: 'days' }).days)),
+    isLate: false,
+  };
+};
+
+/** Which debt comes first: the one that is latest, then the one that is due soonest. */
+export const firstDebt = (debts: readonly Debt[]): Debt | null => {
+  const open = debts.filter(({ overdue, next_amount }) => overdue > 0 || next_amount !== null);
+  const [first] = open.toSorted(
+    (one, other) =>
+      other.days_past_due - one.days_past_due ||
+      (one.next_due_on ?? '9').localeCompare(other.next_due_on ?? '9'),
+  );
+  return first ?? null;
+};

@@ -1,0 +1,65 @@
+import { updateAttachment, uploadAttachment } from '@cuotaclara/contract/credits/attachments';
+import { changeCreditState } from '@cuotaclara/contract/credits/credit-detail';
+import { stateIdOf } from '@cuotaclara/contract/credits/transitions';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '#lib/api/api-error.ts';
+import { call } from '#lib/api/call.ts';
+import { useCommit } from '#lib/api/use-commit.ts';
+import { ownProfile } from '#lib/borrower/own-profile.ts';
+import { ownCreditQueries } from './own-credit-queries.ts';
+
+type Paper = { readonly creditId: number; readonly kind: string; readonly file: File };
+
+const NAME_LENGTH_MAX = 120;
+
+/** Bars would be read as folders, and a very long name says no more than a long one. */
+const nameOf = ({ name }: File): string =>
+  (name.replace(/[/\\]/g, '-').trim() || 'documento').slice(-NAME_LENGTH_MAX);
+
+const exists = (failure: unknown): boolean =>
+  failure instanceof ApiError && failure.code === 'attachment_exists';
+
+/** Sends a paper that was asked for; another of the same name takes the place of the one before. */
+export const useSendPaper = () => {
+  const client = useQueryClient();
+  const [share, setShare] = useState(0);
+  const commit = useCommit({
+    mutationFn: async ({ creditId, kind, file }: Paper) => {
+      setShare(0);
+      const input = { params: { credit_id: creditId, kind, name: nameOf(file) }, body: file };
+      try {
+        return await call(uploadAttachment, input, { onProgress: setShare });
+      } catch (failure) {
+        if (!exists(failure)) throw failure;
+        return call(updateAttachment, input, { onProgress: setShare });
+      }
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: ownCreditQueries.all }),
+    meta: { inline: true },
+  });
+  return { ...commit, share };
+};
+
+type Step = {
+  readonly creditId: number;
+  readonly to: 'EN_ESTUDIO' | 'DESISTIDO';
+  readonly note?: string;
+};
+
+/** Hands over what was asked for, or gives the application up. */
+export const useOwnStep = () => {
+  const client = useQueryClient();
+  return useCommit({
+    mutationFn: ({ creditId, to, note }: Step) =>
+      call(changeCreditState, {
+        params: { id: creditId },
+        body: { status: stateIdOf(to), ...(note !== undefined && { note }) },
+      }),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: ownCreditQueries.all });
+      void client.invalidateQueries({ queryKey: ownProfile.queryKey });
+    },
+    meta: { inline: true },
+  });
+};

@@ -1,0 +1,47 @@
+import { ROLES } from '@cuotaclara/contract';
+import { Button } from '@mantine/core';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { readStaffApplicationSearch } from '#features/application/application-search.ts';
+import { SentScreen } from '#features/application/sent-screen.tsx';
+import { StaffApplication } from '#features/application/staff-application.tsx';
+import { useSession } from '#lib/session/session.ts';
+
+export const Route = createFileRoute('/_area/credits/new')({
+  staticData: { title: 'Nueva solicitud', needs: 'create_credit' },
+  validateSearch: readStaffApplicationSearch,
+  component: NewCreditRoute,
+});
+
+const SUPPLIER = ROLES.find((role) => role.name === 'SUPPLIER');
+
+function NewCreditRoute() {
+  const navigate = Route.useNavigate();
+  const search = Route.useSearch();
+  const { user } = useSession();
+  if (search.sent !== undefined) {
+    return <SentScreen audience="staff" creditId={search.sent} actions={<SentActions />} />;
+  }
+  return user ? (
+    <StaffApplication
+      userId={user.user_id}
+      asksSupplier={user.role.role_id !== SUPPLIER?.id}
+      search={search}
+      onSearch={(next) => void navigate({ search: next })}
+      onSent={(creditId) => void navigate({ search: { sent: creditId }, replace: true })}
+      onDiscarded={() => void navigate({ to: '/credits', replace: true })}
+    />
+  ) : null;
+}
+
+function SentActions() {
+  return (
+    <>
+      <Button size="lg" renderRoot={(props) => <Link to="/credits/new" search={{}} {...props} />}>
+        Otra solicitud
+      </Button>
+      <Button size="lg" variant="default" renderRoot={(props) => <Link to="/credits" {...props} />}>
+        Ir a los créditos
+      </Button>
+    </>
+  );
+}
