@@ -1,6 +1,6 @@
 import { updateAttachment, uploadAttachment } from '@cuotaclara/contract/credits/attachments';
 import { useState } from 'react';
-import { sendFile } from '#lib/api/send-file.ts';
+import { call } from '#lib/api/call.ts';
 import { useCommit } from '#lib/api/use-commit.ts';
 import { useReadAgain } from './use-credit-changes.ts';
 
@@ -22,7 +22,7 @@ export const useUpload = (creditId: number) => {
       setShare(0);
       const route = isReplacement ? updateAttachment : uploadAttachment;
       const params = { credit_id: creditId, kind, name };
-      return sendFile(route, { params, body: file }, { onShare: setShare });
+      return call(route, { params, body: file }, { onProgress: setShare });
     },
     onSuccess,
     meta: { inline: true },

@@ -6,6 +6,8 @@ export type CallOptions = {
   readonly signal?: AbortSignal | undefined;
   /** What the route wants to be told besides its input. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** Told how much of a file has left, from 0 to 1. */
+  readonly onProgress?: ((share: number) => void) | undefined;
 };
 
 /** Calls a route of the contract, with the session where it needs one. */

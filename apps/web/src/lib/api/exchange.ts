@@ -2,12 +2,14 @@ import { type FileRoute, OTHER_STATUS_TEXT, type Route, refusalBody } from '@cuo
 import { notePermissions } from '#lib/session/permissions-version.ts';
 import { ApiError } from './api-error.ts';
 import { buildUrl, type UrlParts } from './build-url.ts';
+import { fetchWithProgress } from './fetch-with-progress.ts';
 import { NetworkError } from './network-error.ts';
 
 export type SendOptions = {
   readonly signal?: AbortSignal | undefined;
   readonly bearer?: string | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
+  readonly onProgress?: ((share: number) => void) | undefined;
 };
 
 type ExchangeOptions = SendOptions & { readonly timeoutMs: number; readonly accept: string };
@@ -53,7 +55,7 @@ export const breakOff =
 export const exchange = async (
   route: Route | FileRoute,
   input: object,
-  { signal, bearer, headers: ownHeaders, timeoutMs, accept }: ExchangeOptions,
+  { signal, bearer, headers: ownHeaders, onProgress, timeoutMs, accept }: ExchangeOptions,
 ): Promise<Response> => {
   // Which of the three parts a route has is known to its callers, not in here.
   const { body, ...urlParts } = input as LooseInput;
@@ -62,7 +64,8 @@ export const exchange = async (
   if (bearer !== undefined) headers.set('authorization', `Bearer ${bearer}`);
   if (payload !== null) headers.set('content-type', payload.type);
   const timeout = AbortSignal.timeout(timeoutMs);
-  const response = await fetch(buildUrl({ path: route.url, ...urlParts }), {
+  const get = onProgress === undefined ? fetch : fetchWithProgress(onProgress);
+  const response = await get(buildUrl({ path: route.url, ...urlParts }), {
     method: route.method,
     headers,
     credentials: 'same-origin',
