@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import fastifyCompress from '@fastify/compress';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { applicationsRoutes } from '#features/applications/applications.routes.ts';
 import { attachmentsRoutes } from '#features/attachments/attachments.routes.ts';
 import { auditRoutes } from '#features/audit/audit.routes.ts';
 import { authRoutes } from '#features/auth/auth.routes.ts';
 import type { AuthParts } from '#features/auth/auth-parts.ts';
 import { borrowersRoutes } from '#features/borrowers/borrowers.routes.ts';
+import { manageRoutes } from '#features/borrowers/manage.routes.ts';
 import { registrationRoutes } from '#features/borrowers/registration.routes.ts';
 import { rightsRoutes } from '#features/borrowers/rights.routes.ts';
 import { cataloguesRoutes } from '#features/catalogues/catalogues.routes.ts';
@@ -119,6 +121,7 @@ async function registerApi(api: FastifyInstance, parts: AppParts): Promise<void>
   await api.register(cataloguesRoutes(parts));
   await api.register(auditRoutes(parts));
   await api.register(borrowersRoutes(parts));
+  await api.register(manageRoutes(parts));
   await api.register(rightsRoutes(parts));
   await api.register(notificationsRoutes(parts));
   await api.register(documentReadingRoutes(parts));
@@ -128,6 +131,7 @@ async function registerApi(api: FastifyInstance, parts: AppParts): Promise<void>
   await api.register(creditsRoutes(credits));
   await api.register(screeningRoutes(parts));
   await api.register(studiesRoutes(parts));
+  await api.register(applicationsRoutes(credits));
   await api.register(loanTermsRoutes(credits));
   await api.register(attachmentsRoutes(credits));
   await api.register(creditFilesRoutes(parts));

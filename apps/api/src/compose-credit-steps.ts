@@ -1,3 +1,4 @@
+import { applicationComplete } from '#features/applications/public.ts';
 import { requestsAnswered } from '#features/attachments/public.ts';
 import {
   identityApproved,
@@ -29,6 +30,7 @@ export const composeCreditSteps = (parts: Parts): CreditSteps =>
   createCreditSteps({
     clock: parts.clock,
     guards: {
+      application_complete: applicationComplete(parts.settings),
       requests_answered: requestsAnswered,
       identity_approved: identityApproved,
       lists_decided: listsDecided,

@@ -174,6 +174,7 @@ export const startApplication = route({
   refusals: [
     ...APPLICATION_REFUSALS,
     'draft_exists',
+    'account_address_fixed',
     'invalid_days',
     'identification_taken',
     'document_kind_unavailable',
@@ -196,6 +197,7 @@ export const savePersonStep = route({
     'invalid_days',
     'identification_taken',
     'document_kind_unavailable',
+    'account_address_fixed',
     'email_taken',
     'identity_data_fixed',
   ],

@@ -1,0 +1,88 @@
+import { BORROWER_ROLE } from '@cuotaclara/contract';
+import {
+  findApplicant as findRoute,
+  getApplication,
+  saveHomeStep,
+  savePaymentStep,
+  savePersonStep,
+  savePurchaseStep,
+  startApplication as startRoute,
+} from '@cuotaclara/contract/credits/application';
+import type { FastifyInstance } from 'fastify';
+import { type CommandParts, originOf, runCommand } from '#platform/command/run-command.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { serve } from '#platform/http/serve.ts';
+import type { SettingsReader } from '#platform/settings/settings.ts';
+import { findApplicant } from './find-applicant.ts';
+import { phoneCodesRoutes } from './phone-codes/phone-codes.routes.ts';
+import type { PhoneCodeParts } from './phone-codes/send-phone-code.ts';
+import { readProcess } from './process.reads.ts';
+import { saveHome } from './save-home.ts';
+import { savePayment } from './save-payment.ts';
+import { savePerson } from './save-person.ts';
+import { savePurchase } from './save-purchase.ts';
+import { startApplication } from './start-application.ts';
+
+type Parts = CommandParts & PhoneCodeParts & { readonly settings: SettingsReader };
+
+/** The wizard, for a borrower and for staff on a borrower's behalf. */
+export const applicationsRoutes = (parts: Parts) => async (app: FastifyInstance) => {
+  const { db, clock, settings, throttle } = parts;
+  const now = () => ({ settings, today: clock.today() });
+
+  await app.register(phoneCodesRoutes(parts));
+
+  serve(app, getApplication, async ({ query, actor }) =>
+    readProcess({ db, settings }, { actor, creditId: query.credit_id, today: clock.today() }),
+  );
+
+  serve(app, startRoute, async ({ body, actor, request }) => {
+    const origin = originOf(request);
+    const process = await runCommand(parts, origin, (trx) =>
+      startApplication(trx, { body, actor, origin, ...now() }),
+    );
+    // Looking people up is what whoever starts applications does all day.
+    const lookup = { kind: 'applicant_lookup', account: actor.identityId } as const;
+    await throttle.succeed({ ...lookup, address: request.ip });
+    return process;
+  });
+
+  serve(app, findRoute, async ({ query: { document }, actor, request }) => {
+    if (actor.roleId === BORROWER_ROLE) refuse('not_found');
+    const lookup = {
+      kind: 'applicant_lookup',
+      account: actor.identityId,
+      address: request.ip,
+    } as const;
+    await throttle.begin(lookup, request.log);
+    const found = await runCommand(parts, originOf(request), (trx) =>
+      findApplicant(trx, { document, actor }),
+    );
+    if ((found.applicant?.draft_id ?? null) !== null) await throttle.succeed(lookup);
+    return found;
+  });
+
+  serve(app, savePersonStep, ({ params, body, actor, request }) =>
+    runCommand(parts, originOf(request), (trx) =>
+      savePerson(trx, { creditId: params.id, body, actor, ...now() }),
+    ),
+  );
+
+  serve(app, saveHomeStep, ({ params, body, actor, request }) =>
+    runCommand(parts, originOf(request), (trx) =>
+      saveHome(trx, { creditId: params.id, body, actor, ...now() }),
+    ),
+  );
+
+  serve(app, savePurchaseStep, ({ params, body, actor, request }) =>
+    runCommand(parts, originOf(request), (trx) =>
+      savePurchase(trx, { creditId: params.id, body, actor, ...now() }),
+    ),
+  );
+
+  serve(app, savePaymentStep, ({ params, body, actor, request }) =>
+    runCommand(parts, originOf(request), (trx) =>
+      savePayment(trx, { creditId: params.id, body, actor, ...now() }),
+    ),
+  );
+};

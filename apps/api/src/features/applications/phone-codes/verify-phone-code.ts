@@ -1,0 +1,66 @@
+import { timingSafeEqual } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import type { AuditEntry } from '#platform/audit/append-audit.ts';
+import type { DB } from '#platform/database/database.generated.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { CODE_TRIES_MAX, hashOf } from './phone-code-terms.ts';
+import { lockApplicant, type PhoneCodeParts } from './send-phone-code.ts';
+
+type Parts = Pick<PhoneCodeParts, 'clock' | 'throttle'>;
+
+type Guess = { readonly borrowerId: number; readonly code: string };
+
+/**
+ * The number that a code was sent to; null when it is not that code. Each try is counted before it is looked at and stays
+ * counted, so that many at once do not slip through together.
+ */
+export async function provedPhone(
+  { db, clock, throttle }: Parts & { readonly db: Database },
+  { borrowerId, code }: Guess,
+): Promise<string | null> {
+  const sent = await db
+    .updateTable('phone_codes')
+    .set({ tries: sql`tries + 1` })
+    .where('borrower_id', '=', borrowerId)
+    .where('tries', '<', CODE_TRIES_MAX)
+    .where('expires_at', '>', new Date(clock.now().epochMilliseconds))
+    .returning(['phone', 'code_hash'])
+    .executeTakeFirst();
+  if (sent === undefined) return null;
+  const guessed = hashOf(throttle, { borrowerId, phone: sent.phone, code });
+  return timingSafeEqual(guessed, sent.code_hash) ? sent.phone : null;
+}
+
+type Proved = { readonly creditId: number; readonly actor: Actor };
+
+type Verified = {
+  readonly reply: { readonly is_phone_verified: true };
+  readonly audit: readonly AuditEntry[];
+};
+
+/** Keeps that the telephone is the applicant's; a code proves it once, and only that number. */
+export async function keepVerifiedPhone(
+  trx: Transaction<DB>,
+  { creditId, actor }: Proved,
+): Promise<Verified> {
+  const { borrowerId, phone } = await lockApplicant(trx, { creditId, actor });
+  const used = await trx
+    .deleteFrom('phone_codes')
+    .where('borrower_id', '=', borrowerId)
+    .returning('phone')
+    .executeTakeFirst();
+  if (used === undefined || used.phone !== phone) return refuse('wrong_phone_code');
+  await trx
+    .updateTable('borrowers')
+    .set({ is_phone_verified: true, version: sql`version + 1` })
+    .set({ updated_at: sql`current_timestamp` })
+    .where('borrower_id', '=', borrowerId)
+    .execute();
+  const subject = { kind: 'borrower', id: borrowerId } as const;
+  return {
+    reply: { is_phone_verified: true },
+    audit: [{ action: 'phone_verified', subject, after: { phone } }],
+  };
+}

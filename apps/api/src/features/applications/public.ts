@@ -1,0 +1,1 @@
+export { applicationComplete } from './application-complete.ts';

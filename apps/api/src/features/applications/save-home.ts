@@ -1,0 +1,73 @@
+import type { BodyOf } from '@cuotaclara/contract';
+import type { saveHomeStep } from '@cuotaclara/contract/credits/application';
+import { sql, type Transaction } from 'kysely';
+import { refuseField } from '#features/borrowers/public.ts';
+import { differenceOf } from '#features/users/public.ts';
+import type { DB } from '#platform/database/database.generated.ts';
+import type { Reader } from '#platform/database/database.ts';
+import { unsafeApplicant } from './applicant.reads.ts';
+import { lockDraft } from './lock-draft.ts';
+import { type Saved, type Saving, savedStep } from './saved-step.ts';
+
+type Body = BodyOf<typeof saveHomeStep>;
+
+/** Saves where the applicant lives and what they live on. */
+export async function saveHome(
+  trx: Transaction<DB>,
+  { body, ...saving }: Saving<Body>,
+): Promise<Saved> {
+  const { creditId } = saving;
+  const { version, country_id, residence_city_id, address, ...living } = body;
+  const home = { country_id, residence_city_id, address };
+  const draft = await lockDraft(trx, { ...saving, version });
+  const borrower = await unsafeApplicant(trx, draft.borrower_id);
+  await demandHome(trx, home);
+  const moved = differenceOf(
+    {
+      country_id: borrower.country_id,
+      residence_city_id: borrower.residence_city_id,
+      address: borrower.address,
+    },
+    home,
+  );
+  if (moved !== null) {
+    await trx
+      .updateTable('borrowers')
+      .set({ ...home, version: sql`version + 1`, updated_at: sql`current_timestamp` })
+      .where('borrower_id', '=', draft.borrower_id)
+      .execute();
+  }
+  await trx
+    .updateTable('credit_applications')
+    .set(living)
+    .where('credit_id', '=', creditId)
+    .execute();
+  const was = {
+    occupation: draft.occupation,
+    monthly_income: draft.monthly_income,
+    monthly_expenses: draft.monthly_expenses,
+  };
+  const subject = { kind: 'borrower', id: draft.borrower_id } as const;
+  return savedStep(trx, saving, {
+    step: 'home',
+    audit: moved === null ? [] : [{ action: 'borrower_edited', subject, ...moved }],
+    difference: differenceOf(was, living),
+  });
+}
+
+type Home = Pick<Body, 'country_id' | 'residence_city_id'>;
+
+/** A city that can be chosen, of the country that was chosen. */
+async function demandHome(db: Reader, { country_id, residence_city_id }: Home): Promise<void> {
+  const city = await db
+    .selectFrom('cities')
+    .innerJoin('departments', 'departments.department_id', 'cities.department_id')
+    .innerJoin('countries', 'countries.country_id', 'departments.country_id')
+    .select('cities.city_id')
+    .where('cities.city_id', '=', residence_city_id)
+    .where('cities.is_active', '=', true)
+    .where('countries.country_id', '=', country_id)
+    .where('countries.is_active', '=', true)
+    .executeTakeFirst();
+  if (city === undefined) refuseField('city_unavailable', 'residence_city_id');
+}

@@ -1,0 +1,57 @@
+import { type BodyOf, VENDOR_ROLE } from '@cuotaclara/contract';
+import type { savePurchaseStep } from '@cuotaclara/contract/credits/application';
+import type { Transaction } from 'kysely';
+import { refuseField } from '#features/borrowers/public.ts';
+import { demandProduct } from '#features/loan-terms/public.ts';
+import { differenceOf } from '#features/users/public.ts';
+import type { DB } from '#platform/database/database.generated.ts';
+import type { Reader } from '#platform/database/database.ts';
+import { lockDraft } from './lock-draft.ts';
+import { requoteOrClear } from './requote-draft.ts';
+import { type Saved, type Saving, savedStep } from './saved-step.ts';
+
+type Body = BodyOf<typeof savePurchaseStep>;
+
+/** Saves what is bought. */
+export async function savePurchase(
+  trx: Transaction<DB>,
+  { body, ...saving }: Saving<Body>,
+): Promise<Saved> {
+  const { creditId, actor } = saving;
+  const draft = await lockDraft(trx, { ...saving, version: body.version });
+  const product = await demandProduct(trx, { id: body.product_id, held: draft.product_id });
+  const supplierId = actor.roleId === VENDOR_ROLE ? actor.userId : body.supplier_id;
+  if (supplierId !== draft.supplier_id) await demandSupplier(trx, supplierId);
+  const bought = {
+    product_id: product.product_id,
+    product_name: product.product_name,
+    product_kind: product.product_kind,
+    product_price: body.product_price,
+    modality: product.modality as string,
+    supplier_id: supplierId,
+  };
+  await trx.updateTable('credits').set(bought).where('credit_id', '=', creditId).execute();
+  await requoteOrClear(trx, saving);
+  const was = {
+    product_id: draft.product_id,
+    product_name: draft.product_name,
+    product_kind: draft.product_kind,
+    product_price: draft.product_price,
+    modality: draft.modality,
+    supplier_id: draft.supplier_id,
+  };
+  return savedStep(trx, saving, { step: 'purchase', difference: differenceOf(was, bought) });
+}
+
+/** Nobody is given a credit who cannot come in to look after it. */
+async function demandSupplier(db: Reader, supplierId: number | null): Promise<void> {
+  if (supplierId === null) return;
+  const supplier = await db
+    .selectFrom('users')
+    .select('user_id')
+    .where('user_id', '=', supplierId)
+    .where('role_id', '=', VENDOR_ROLE)
+    .where('status', '<>', 'blocked')
+    .executeTakeFirst();
+  if (supplier === undefined) refuseField('supplier_unavailable', 'supplier_id');
+}
