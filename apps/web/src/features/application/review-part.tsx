@@ -113,6 +113,7 @@ const Missing = ({ process, onPart, onField }: ReviewPartProps) => {
           <li key={missing.sentence}>
             <button
               type="button"
+              className={classes.missingThing}
               onClick={() =>
                 missing.field === null ? onPart(partOfMissing(missing)) : onField(missing.field)
               }

@@ -50,8 +50,8 @@ export const SentScreen = ({ audience, creditId, actions }: SentScreenProps) => 
     <ol className={classes.next}>
       {NEXT[audience].map(({ title, about }) => (
         <li key={title}>
-          <strong>{title}</strong>
-          <span>{about}</span>
+          <strong className={classes.nextTitle}>{title}</strong>
+          <span className={classes.nextAbout}>{about}</span>
         </li>
       ))}
     </ol>
