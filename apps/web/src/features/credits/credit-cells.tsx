@@ -29,7 +29,7 @@ const Vehicle = ({ row }: { row: CreditRow }) => (
       {row.product_name ?? NONE}
     </span>
     <span className={classes.detail}>
-      {[row.city, row.plate ?? NO_PLATE].filter((each) => each !== null).join(' · ')}
+      {[row.city, row.plate ?? (row.product_name && NO_PLATE)].filter(Boolean).join(' · ')}
     </span>
   </span>
 );
@@ -74,7 +74,6 @@ export const creditCells: ListCells<CreditRow> = {
         {months !== null && <span className={classes.detail}>{months} meses</span>}
       </span>
     ),
-    skeleton: 'two-lines',
   },
   created_at: { render: ({ created_at: at }) => <DateText value={at} /> },
   identification: { render: ({ identification }) => formatIdentification(identification) },

@@ -85,7 +85,7 @@ const Credits = ({ search, onSearch, user }: CreditsProps) => {
     shape: CREDIT_LIST,
     search,
     onSearch,
-    searchBox: { name: 'search', label: 'Buscar por nombre, documento, placa o número' },
+    searchBox: { name: 'search', label: 'Nombre, documento, placa o número' },
     period: { label: 'Creado', isOpenForSearch: true },
     filters: {
       credit_state_id: {
