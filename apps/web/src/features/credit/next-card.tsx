@@ -1,6 +1,7 @@
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { DateText } from '#ui/date-text.tsx';
 import { NextStep } from '#ui/next-step.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -9,6 +10,8 @@ import { openingOf } from './credit-steps.ts';
 import { nextOf } from './next-of.ts';
 import { clearancesOf, isInCompliance, stateLabel, waitsFor } from './state-words.ts';
 import type { TabProps } from './summary-tab.tsx';
+
+const DRAFT = 1;
 
 /** The one thing this person should do now; for the others, what the credit waits for. */
 export const NextCard = ({ credit, may, obstaclesId, onTab, onOpen }: TabProps) => {
@@ -28,6 +31,16 @@ export const NextCard = ({ credit, may, obstaclesId, onTab, onOpen }: TabProps) 
               onClick={() => onOpen(openingOf(step))}
             >
               {step.label}
+            </Button>
+          )}
+          {credit.credit_state_id === DRAFT && may('create_credit') && (
+            <Button
+              variant="default"
+              renderRoot={(props) => (
+                <Link to="/credits/new" search={{ credit_id: credit.credit_id }} {...props} />
+              )}
+            >
+              Continuar la solicitud
             </Button>
           )}
           {tab && (
