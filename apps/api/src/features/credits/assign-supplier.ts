@@ -1,0 +1,55 @@
+import { VENDOR_ROLE } from '@cuotaclara/contract';
+import type { Transaction } from 'kysely';
+import type { AuditEntry } from '#platform/audit/append-audit.ts';
+import type { DB } from '#platform/database/database.generated.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { demandOpen } from './edit-windows.ts';
+import { lockCredit } from './lock-credit.ts';
+
+type Change = {
+  readonly creditId: number;
+  readonly actor: Actor;
+  readonly supplierId: number | null;
+  readonly version?: number | undefined;
+};
+
+/** Assigns a credit to whoever sells, or to nobody; from then on it is in their reach alone. */
+export async function assignSupplier(
+  trx: Transaction<DB>,
+  { creditId, actor, supplierId, version }: Change,
+): Promise<AuditEntry[]> {
+  const credit = await lockCredit(trx, { creditId, actor, version, raisesVersion: true });
+  demandOpen('supplier', credit);
+  const { supplier_id: before } = await trx
+    .selectFrom('credits')
+    .select('supplier_id')
+    .where('credit_id', '=', creditId)
+    .executeTakeFirstOrThrow();
+  if (before === supplierId) return [];
+  if (supplierId !== null) await demandSupplier(trx, supplierId);
+  await trx
+    .updateTable('credits')
+    .set({ supplier_id: supplierId })
+    .where('credit_id', '=', creditId)
+    .execute();
+  return [
+    {
+      action: 'credit_supplier_changed',
+      subject: { kind: 'credit', id: creditId },
+      before: { supplier_id: before },
+      after: { supplier_id: supplierId },
+    },
+  ];
+}
+
+async function demandSupplier(trx: Transaction<DB>, supplierId: number): Promise<void> {
+  const supplier = await trx
+    .selectFrom('users')
+    .select('user_id')
+    .where('user_id', '=', supplierId)
+    .where('role_id', '=', VENDOR_ROLE)
+    .where('status', '<>', 'blocked')
+    .executeTakeFirst();
+  if (supplier === undefined) refuse('supplier_unavailable');
+}

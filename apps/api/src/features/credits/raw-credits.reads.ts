@@ -1,0 +1,31 @@
+import type { BodyOf, ReplyOf } from '@cuotaclara/contract';
+import type { filterRawCredits } from '@cuotaclara/contract/credits/raw';
+import { sql } from 'kysely';
+import type { Reader } from '#platform/database/database.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import { creditRows, toCreditRow } from './credit-rows.ts';
+import { creditsInAnyStateFor } from './credit-scope.ts';
+import { rawConditions } from './raw-conditions.ts';
+
+type Asked = BodyOf<typeof filterRawCredits> & { readonly actor: Actor };
+
+/** Credits in reach whatever their state, newest first. */
+export async function filterCredits(
+  db: Reader,
+  { filters, offset, limit, actor }: Asked,
+): Promise<ReplyOf<typeof filterRawCredits>> {
+  const reached = creditsInAnyStateFor(db.selectFrom('credits'), actor);
+  const found = rawConditions(filters).reduce((query, each) => query.where(each), reached);
+  const ids = found
+    .select('credits.credit_id as id')
+    .orderBy('credits.created_at', 'desc')
+    .orderBy('credits.credit_id', 'desc')
+    .limit(sql.lit(limit))
+    .offset(offset);
+  const rows = await creditRows(db, ids)
+    .orderBy('credits.created_at', 'desc')
+    .orderBy('credits.credit_id', 'desc')
+    .execute();
+  const { total } = await found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
+  return { data: rows.map(toCreditRow), total };
+}

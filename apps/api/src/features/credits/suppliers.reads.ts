@@ -1,0 +1,26 @@
+import { type ReplyOf, VENDOR_ROLE } from '@cuotaclara/contract';
+import type { listSuppliers } from '@cuotaclara/contract/credits/credit-edits';
+import { sql } from 'kysely';
+import type { Reader } from '#platform/database/database.ts';
+
+/** A picker shows no more; whoever has more of them needs a search. */
+const SUPPLIERS_MAX = 1000;
+
+/** Those to whom a credit can be assigned. */
+export async function readSuppliers(db: Reader): Promise<ReplyOf<typeof listSuppliers>> {
+  const suppliers = await db
+    .selectFrom('users')
+    .leftJoin('vendors', 'vendors.user_id', 'users.user_id')
+    .select([
+      'users.user_id',
+      sql<string>`users.first_name || ' ' || users.first_surname`.as('name'),
+      'vendors.business_name as business',
+    ])
+    .where('users.role_id', '=', VENDOR_ROLE)
+    .where('users.status', '<>', 'blocked')
+    .orderBy(sql`searchable(users.first_name || ' ' || users.first_surname)`)
+    .orderBy('users.user_id')
+    .limit(SUPPLIERS_MAX)
+    .execute();
+  return { suppliers };
+}
