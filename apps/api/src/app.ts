@@ -12,7 +12,9 @@ import { registrationRoutes } from '#features/borrowers/registration.routes.ts';
 import { rightsRoutes } from '#features/borrowers/rights.routes.ts';
 import { cataloguesRoutes } from '#features/catalogues/catalogues.routes.ts';
 import { cataloguesWaiting } from '#features/catalogues/public.ts';
+import { complianceRoutes } from '#features/compliance/compliance.routes.ts';
 import { creditFilesRoutes } from '#features/credit-files/credit-files.routes.ts';
+import { creditEditsRoutes } from '#features/credits/credit-edits.routes.ts';
 import { creditsRoutes } from '#features/credits/credits.routes.ts';
 import { type DocumentReader, documentReadingRoutes } from '#features/document-reading/public.ts';
 import { facesRoutes } from '#features/faces/faces.routes.ts';
@@ -20,6 +22,8 @@ import type { FaceService } from '#features/faces/public.ts';
 import { healthRoutes } from '#features/health/health.routes.ts';
 import { identityRoutes } from '#features/identity/identity.routes.ts';
 import { hasBiometricsConsent, identityWaiting } from '#features/identity/public.ts';
+import { insuranceRoutes } from '#features/insurance/insurance.routes.ts';
+import { policiesWaiting } from '#features/insurance/public.ts';
 import { loanTermsRoutes } from '#features/loan-terms/loan-terms.routes.ts';
 import { mailboxRoutes } from '#features/mailbox/mailbox.routes.ts';
 import { notificationsRoutes } from '#features/notifications/notifications.routes.ts';
@@ -129,8 +133,11 @@ async function registerApi(api: FastifyInstance, parts: AppParts): Promise<void>
   await api.register(identityRoutes(parts));
   const credits = { ...parts, creditSteps: composeCreditSteps(parts) };
   await api.register(creditsRoutes(credits));
+  await api.register(creditEditsRoutes(credits));
   await api.register(screeningRoutes(parts));
   await api.register(studiesRoutes(parts));
+  await api.register(complianceRoutes(credits));
+  await api.register(insuranceRoutes(credits));
   await api.register(applicationsRoutes(credits));
   await api.register(loanTermsRoutes(credits));
   await api.register(attachmentsRoutes(credits));
@@ -140,6 +147,7 @@ async function registerApi(api: FastifyInstance, parts: AppParts): Promise<void>
     ...cataloguesWaiting,
     identityWaiting,
     screeningWaiting,
+    policiesWaiting(parts.settings),
   ];
   await api.register(waitingRoutes({ ...parts, sources }));
 }

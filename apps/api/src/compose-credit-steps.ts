@@ -1,5 +1,6 @@
 import { applicationComplete } from '#features/applications/public.ts';
 import { requestsAnswered } from '#features/attachments/public.ts';
+import { complianceApproved, keepRejection } from '#features/compliance/public.ts';
 import {
   identityApproved,
   otherPersonDisburses,
@@ -9,6 +10,7 @@ import { createCreditSteps } from '#features/credits/credit-steps.ts';
 import type { CreditSteps } from '#features/credits/public.ts';
 import { createStepNotices } from '#features/credits/step-notices.ts';
 import { tellBorrower } from '#features/credits/tell-borrower.ts';
+import { policyRegistered } from '#features/insurance/public.ts';
 import { withinUsury } from '#features/loan-terms/public.ts';
 import { listsDecided, screenOnStep } from '#features/screening/public.ts';
 import { keepStudy, type StudyParts } from '#features/studies/public.ts';
@@ -34,6 +36,8 @@ export const composeCreditSteps = (parts: Parts): CreditSteps =>
       requests_answered: requestsAnswered,
       identity_approved: identityApproved,
       lists_decided: listsDecided,
+      compliance_approved: complianceApproved,
+      policy_registered: policyRegistered,
       plate_known: plateKnown,
       within_usury: withinUsury,
       other_person_disburses: otherPersonDisburses,
@@ -42,5 +46,6 @@ export const composeCreditSteps = (parts: Parts): CreditSteps =>
       tellBorrower({ clock: parts.clock, notices: createStepNotices(parts) }),
       screenOnStep,
       keepStudy(parts),
+      keepRejection,
     ],
   });

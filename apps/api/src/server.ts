@@ -6,6 +6,7 @@ import { workOnRefusedSignIns } from '#features/auth/refused-sign-ins.ts';
 import { workOnRegistrations } from '#features/borrowers/work-on-registrations.ts';
 import { seedCatalogues } from '#features/catalogues/public.ts';
 import { workOnStepNotices } from '#features/credits/step-notices.ts';
+import { seedDemoPapers } from '#features/demo/credits/seed-demo-papers.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoSignIn } from '#features/demo/demo-accounts.ts';
 import { drawDemoIdentities } from '#features/demo/draw-identities.ts';
 import { prepareAccounts } from '#features/demo/prepare-accounts.ts';
@@ -13,6 +14,7 @@ import { createDocumentReader } from '#features/document-reading/public.ts';
 import { createFaceService } from '#features/faces/public.ts';
 import { workOnChecks } from '#features/identity/checks/work-on-checks.ts';
 import { workOnAskedNotices } from '#features/identity/review/asked-notices.ts';
+import { lookAfterPolicies, workOnPolicyReminders } from '#features/insurance/public.ts';
 import { createCreditBureau } from '#features/studies/public.ts';
 import { workOnInvitations } from '#features/users/work-on-invitations.ts';
 import { workOnNotices } from '#features/users/work-on-notices.ts';
@@ -110,6 +112,7 @@ async function startParts(
   const pdfWriter = createPdfWriter({ log });
   started.defer(() => pdfWriter.stop());
   const { files, ...fileParts } = await openFileStore(config, { db, log });
+  if (config.demo) await seedDemoPapers({ db, files, clock });
   const fileCare = lookAfterFiles({ ...fileParts, jobs, clock, log });
   const readers = createReaders({ config, log, settings, clock }, started);
   workOnChecks({ db, sealer, jobs, files, clock, ...readers });
@@ -127,7 +130,6 @@ async function startParts(
     pdfWriter,
     files,
     ...readers,
-    creditBureau: createCreditBureau({ bureau: config.bureau, log }),
     identityProvider,
     jobs,
     outbox,
@@ -138,7 +140,8 @@ async function startParts(
     requestsPerMinute,
     webDist,
   });
-  await open({ app, config, readers, background: [jobs, fileCare] }, started);
+  const policyCare = lookAfterPolicies({ ...mailing, config, log });
+  await open({ app, config, readers, background: [jobs, fileCare, policyCare] }, started);
   if (config.demoPhotos) await drawings.start();
   return { url: publicUrl, ...describeDemo(config), close: () => started.disposeAsync() };
 }
@@ -175,6 +178,7 @@ function workOnMails(mailing: Parameters<typeof workOnInvitations>[0]): void {
   workOnNotices(mailing);
   workOnAskedNotices(mailing);
   workOnStepNotices(mailing);
+  workOnPolicyReminders(mailing);
 }
 
 type ReaderParts = {
@@ -184,13 +188,16 @@ type ReaderParts = {
   readonly clock: Clock;
 };
 
-/** What reads documents and compares faces: threads of our own, or services that are configured. */
+/** What reads, compares and asks: parts of our own, or services that are configured. */
 function createReaders({ config, ...parts }: ReaderParts, started: AsyncDisposableStack) {
   const documentReader = createDocumentReader({ ...parts, url: config.docReaderUrl });
   started.defer(() => documentReader.stop());
   const faceService = createFaceService({ ...parts, url: config.faceApiUrl });
   started.defer(() => faceService.stop());
-  return { documentReader, faceService };
+  const creditBureau = createCreditBureau({ bureau: config.bureau, log: parts.log });
+  if (config.bureau === null && !config.demo)
+    parts.log.warn('without BUREAU_URL reports of the credit bureau are made up');
+  return { documentReader, faceService, creditBureau };
 }
 
 /** Links and token issuer name the port, so it must be known before anything is built. */

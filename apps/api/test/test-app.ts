@@ -8,6 +8,7 @@ import { createDocumentReader } from '#features/document-reading/public.ts';
 import { createFaceService } from '#features/faces/public.ts';
 import { workOnChecks } from '#features/identity/checks/work-on-checks.ts';
 import { workOnAskedNotices } from '#features/identity/review/asked-notices.ts';
+import { workOnPolicyReminders } from '#features/insurance/public.ts';
 import { createCreditBureau } from '#features/studies/public.ts';
 import { createUser, type NewUser } from '#features/users/create-user.ts';
 import { workOnInvitations } from '#features/users/work-on-invitations.ts';
@@ -172,6 +173,7 @@ function workOnMails(mailing: Parameters<typeof workOnInvitations>[0]): void {
   workOnNotices(mailing);
   workOnAskedNotices(mailing);
   workOnStepNotices(mailing);
+  workOnPolicyReminders(mailing);
 }
 
 type Handler<P> = (payload: P) => Promise<void>;

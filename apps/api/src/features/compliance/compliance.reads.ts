@@ -1,0 +1,13 @@
+import type { Reader } from '#platform/database/database.ts';
+
+/** Whether the newest that compliance decided about a credit is a yes. */
+export async function isCleared(db: Reader, creditId: number): Promise<boolean> {
+  const newest = await db
+    .selectFrom('compliance_reviews')
+    .select('decision')
+    .where('credit_id', '=', creditId)
+    .orderBy('compliance_review_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return newest?.decision === 'approved';
+}

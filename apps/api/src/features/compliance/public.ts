@@ -1,0 +1,2 @@
+export { complianceApproved } from './compliance-approved.ts';
+export { keepRejection } from './keep-rejection.ts';

@@ -1,0 +1,30 @@
+import { BUSINESS_TIME_ZONE } from '@cuotaclara/contract';
+import { sql } from 'kysely';
+import type { WaitingSource } from '#features/waiting/public.ts';
+import type { SettingsReader } from '#platform/settings/settings.ts';
+
+/** Policies about to end, and those that ended, until another takes their place. */
+export const policiesWaiting = (settings: SettingsReader): WaitingSource => ({
+  name: 'policies_ending',
+  read: async (db, today) => {
+    const days = await settings.get('policy_reminder_days', today);
+    const { count, first } = await db
+      .selectFrom('policies')
+      .innerJoin('credits', 'credits.credit_id', 'policies.credit_id')
+      .where('policies.replaced_at', 'is', null)
+      .where('policies.ends_on', '<=', today.add({ days }).toString())
+      .where('credits.credit_state_id', 'in', [8, 9, 10])
+      .select(({ fn }) => [
+        fn.countAll<number>().as('count'),
+        sql<string | null>`min(policies.ends_on)`.as('first'),
+      ])
+      .executeTakeFirstOrThrow();
+    return { count, oldestAt: first === null ? null : startedWaiting(first, days) };
+  },
+});
+
+const startedWaiting = (endsOn: string, days: number): Date =>
+  new Date(
+    Temporal.PlainDate.from(endsOn).subtract({ days }).toZonedDateTime(BUSINESS_TIME_ZONE)
+      .epochMilliseconds,
+  );

@@ -1,0 +1,21 @@
+/** A day as people say it: 3 de noviembre de 2026. */
+const dayWords = (day: string): string =>
+  Temporal.PlainDate.from(day).toLocaleString('es-CO', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  });
+
+export const policyEnded = (endsOn: string): string =>
+  `La póliza venció el ${dayWords(endsOn)}: falta registrar la nueva.`;
+
+type Ending = { readonly number: string; readonly endsOn: string };
+
+/** What a borrower is told ahead of the end of a policy, on the screen and by mail. */
+export const endingWords = ({ number, endsOn }: Ending) => ({
+  title: 'Tu póliza está por vencer',
+  paragraphs: [
+    `La póliza que respalda tu crédito ${number} vence el ${dayWords(endsOn)}.`,
+    'Renuévala antes de esa fecha y envíanos el documento para que tu vehículo no quede sin cobertura.',
+  ],
+});

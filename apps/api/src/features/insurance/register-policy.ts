@@ -1,0 +1,121 @@
+import type { z } from '@cuotaclara/contract';
+import type { registerPolicy as registerRoute } from '@cuotaclara/contract/credits/compliance';
+import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
+import { stateIdOf } from '@cuotaclara/contract/credits/transitions';
+import { sql, type Transaction } from 'kysely';
+import {
+  type CreditSteps,
+  labelOfState,
+  lockCredit,
+  readCreditDetail,
+} from '#features/credits/public.ts';
+import type { AuditOrigin } from '#platform/audit/append-audit.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import { type CommandParts, runCommand } from '#platform/command/run-command.ts';
+import type { DB } from '#platform/database/database.generated.ts';
+import type { Reader } from '#platform/database/database.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { covers, findPolicy } from './policies.reads.ts';
+
+export type InsuranceParts = CommandParts & {
+  readonly clock: Clock;
+  readonly creditSteps: CreditSteps;
+};
+
+type Policy = Omit<z.output<typeof registerRoute.body>, 'version'>;
+
+type Registration = {
+  readonly creditId: number;
+  readonly actor: Actor;
+  readonly body: z.output<typeof registerRoute.body>;
+};
+
+/** From compliance on there is something to insure, until the credit is over. */
+const INSURED_STATES: readonly number[] = [
+  stateIdOf('EN_CUMPLIMIENTO'),
+  stateIdOf('POR_DESEMBOLSAR'),
+  stateIdOf('DESEMBOLSADO'),
+];
+
+/** The kind of document, in its catalogue, that the paper of a policy is. */
+const PAPER_KIND = 'POLIZA';
+
+/** Registers the policy of a credit; with compliance and plate in place it is ready to be paid. */
+export async function registerPolicy(
+  parts: InsuranceParts,
+  origin: AuditOrigin,
+  { creditId, actor, body: { version, ...policy } }: Registration,
+): Promise<CreditDetail> {
+  await runCommand(parts, origin, async (trx) => {
+    const credit = await lockCredit(trx, { creditId, actor, version, raisesVersion: true });
+    if (!INSURED_STATES.includes(credit.stateId)) {
+      refuse('credit_closed', { state: labelOfState(credit.stateId) });
+    }
+    await demandInsurer(trx, policy.insurer_id);
+    await demandPaper(trx, { creditId, attachmentId: policy.attachment_id });
+    if (!covers(policy, parts.clock.today())) refuse('policy_over');
+    const before = await findPolicy(trx, creditId);
+    await replacePolicy(trx, { creditId, policy, userId: actor.userId });
+    const entry = {
+      action: 'policy_registered',
+      subject: { kind: 'credit', id: creditId },
+      ...(before !== undefined && { before }),
+      after: policy,
+    } as const;
+    const steps = await parts.creditSteps.advance(trx, creditId);
+    return { reply: null, audit: [entry, ...steps] };
+  });
+  return readCreditDetail(parts, { creditId, actor });
+}
+
+async function demandInsurer(db: Reader, insurerId: number): Promise<void> {
+  const insurer = await db
+    .selectFrom('insurers')
+    .select('insurer_id')
+    .where('insurer_id', '=', insurerId)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  if (insurer === undefined) refuse('insurer_unavailable');
+}
+
+type Paper = { readonly creditId: number; readonly attachmentId: number };
+
+async function demandPaper(db: Reader, { creditId, attachmentId }: Paper): Promise<void> {
+  const paper = await db
+    .selectFrom('credit_attachments')
+    .innerJoin(
+      'document_kinds',
+      'document_kinds.document_kind_id',
+      'credit_attachments.document_kind_id',
+    )
+    .select('attachment_id')
+    .where('attachment_id', '=', attachmentId)
+    .where('credit_id', '=', creditId)
+    .where('document_kinds.code', '=', PAPER_KIND)
+    .where('replaced_at', 'is', null)
+    .executeTakeFirst();
+  if (paper === undefined) refuse('policy_paper_missing');
+}
+
+type Registered = {
+  readonly creditId: number;
+  readonly policy: Policy;
+  readonly userId: number;
+};
+
+async function replacePolicy(
+  trx: Transaction<DB>,
+  { creditId, policy, userId }: Registered,
+): Promise<void> {
+  await trx
+    .updateTable('policies')
+    .set({ replaced_at: sql`current_timestamp` })
+    .where('credit_id', '=', creditId)
+    .where('replaced_at', 'is', null)
+    .execute();
+  await trx
+    .insertInto('policies')
+    .values({ credit_id: creditId, ...policy, registered_by: userId })
+    .execute();
+}
