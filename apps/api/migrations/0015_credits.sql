@@ -171,6 +171,9 @@ create table phone_codes (
   tries smallint not null default 0 check (tries >= 0)
 );
 
+-- Staff name a borrower by the address of their e-mail too.
+create index borrowers_email on borrowers (email);
+
 -- A person of the staff can write down what a customer signed in front of them.
 alter table consents add column recorded_by integer references users;
 

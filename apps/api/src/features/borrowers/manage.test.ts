@@ -1,0 +1,194 @@
+import {
+  editBorrower,
+  getBorrower,
+  type ManagedBorrower,
+} from '@cuotaclara/contract/borrowers/manage';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { outcomeOf, type Person, signedInPerson } from '#test/auth-steps.ts';
+import { aBorrower } from '#test/borrower-steps.ts';
+import { aCredit, aKnownBorrower } from '#test/credit-steps.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { callAs } from '#test/user-steps.ts';
+
+let app: TestApp;
+let staff: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  staff = await signedInPerson(app);
+});
+afterAll(() => app.stop());
+
+const look = (who: Person, document: string) => callAs(who, getBorrower, { query: { document } });
+
+const known = async (identification: string): Promise<ManagedBorrower> =>
+  (await look(staff, identification)).json();
+
+/** What the form of the page sends: everything it shows, with what was changed. */
+async function edit(who: Person, identification: string, over: object, addr = identification) {
+  const shown = await known(identification);
+  const names = [
+    ...['document_kind_id', 'identification', 'expedition_date', 'first_name', 'second_name'],
+    ...['first_surname', 'second_surname', 'born_date', 'gender_id', 'marital_status_id'],
+    ...['country_id', 'residence_city_id', 'address', 'email', 'phone', 'version'],
+  ] as const;
+  const body = Object.fromEntries(names.map((name) => [name, shown[name as keyof typeof shown]]));
+  return callAs(who, editBorrower, { query: { addr }, body: { ...body, ...over } });
+}
+
+describe('looking at a borrower', () => {
+  test('shows the person, and of the credits those in reach', async () => {
+    const { borrowerId, identification } = await aKnownBorrower(app);
+    const creditId = await aCredit(app, { state: 3, borrower_id: borrowerId });
+    const answer = await look(staff, `CC ${identification}`);
+    expect(answer.json()).toMatchObject({
+      borrower_id: borrowerId,
+      identification,
+      first_name: 'Marcela',
+      address: 'Calle 10 # 43 D - 30',
+      has_account: false,
+      is_phone_verified: true,
+      credits: [{ credit_id: creditId, credit_state_id: 3 }],
+    });
+    expect((await known((await aBorrower(app)).identification)).has_account).toBe(true);
+    expect(outcomeOf(await look(staff, '99999'))).toEqual([404, 'not_found']);
+  });
+
+  test('is for who reaches a credit of theirs, and for reviewers of identities', async () => {
+    const supplier = await signedInPerson(app, { roleId: 4 });
+    const adviser = await signedInPerson(app, { roleId: 3 });
+    const treasury = await signedInPerson(app, { roleId: 9 });
+    const { borrowerId, identification } = await aKnownBorrower(app);
+    await aCredit(app, { state: 3, borrower_id: borrowerId });
+    for (const who of [supplier, adviser, treasury]) {
+      expect(outcomeOf(await look(who, identification))).toEqual([404, 'not_found']);
+    }
+    expect(outcomeOf(await edit(adviser, identification, { phone: '3009998877' }))).toEqual([
+      404,
+      'not_found',
+    ]);
+    const assigned = { state: 3, borrower_id: borrowerId, supplier_id: supplier.userId } as const;
+    const creditId = await aCredit(app, assigned);
+    expect((await look(supplier, identification)).json().credits).toEqual([
+      { credit_id: creditId, credit_state_id: 3, legalDocuments: [] },
+    ]);
+    expect(outcomeOf(await edit(supplier, identification, {}))).toEqual([403, 'permission_denied']);
+    await aCredit(app, { state: 2, borrower_id: borrowerId, created_by: adviser.userId });
+    expect((await edit(adviser, identification, { phone: '3009998877' })).statusCode).toBe(200);
+    const borrower = await aBorrower(app);
+    expect(outcomeOf(await look(borrower, borrower.identification))).toEqual([
+      403,
+      'permission_denied',
+    ]);
+  });
+});
+
+describe('correcting a borrower', () => {
+  test('keeps the new words, doubts a new telephone, and masks both in the log', async () => {
+    const { borrowerId, identification } = await aKnownBorrower(app, { identity_state: 'missing' });
+    await app.db
+      .insertInto('phone_codes')
+      .values({
+        borrower_id: borrowerId,
+        phone: '3104567890',
+        code_hash: Buffer.alloc(32, 1),
+        expires_at: new Date(Date.now() + 60_000),
+      })
+      .execute();
+    const change = {
+      first_name: 'Marcelita',
+      phone: '320 555 4433',
+      address: 'Carrera 7 # 1 - 20',
+    };
+    const answer = await edit(staff, identification, change);
+    expect(answer.json()).toMatchObject({
+      first_name: 'Marcelita',
+      phone: '3205554433',
+      is_phone_verified: false,
+      version: 2,
+    });
+    const entry = await app.db
+      .selectFrom('audit_entries')
+      .select(['before', 'after'])
+      .where('action', '=', 'borrower_edited')
+      .where('subject_id', '=', String(borrowerId))
+      .executeTakeFirst();
+    expect(entry?.before).toEqual({ first_name: 'M•••', phone: '•••890', address: '•••' });
+    expect(entry?.after).toEqual({ first_name: 'M•••', phone: '•••433', address: '•••' });
+    const codes = app.db.selectFrom('phone_codes').select('phone');
+    expect(await codes.where('borrower_id', '=', borrowerId).execute()).toEqual([]);
+    // Sent once more it changes nothing, and nothing is recorded.
+    expect((await edit(staff, identification, {})).json().version).toBe(2);
+  });
+
+  test('names the person by document or by an address that is theirs alone', async () => {
+    const { identification } = await aKnownBorrower(app);
+    const { email } = await known(identification);
+    const byAddress = await edit(staff, identification, { address: 'Calle 1 # 2 - 3' }, email);
+    expect(byAddress.json()).toMatchObject({ identification, address: 'Calle 1 # 2 - 3' });
+    await aKnownBorrower(app, { email });
+    const shared = await edit(staff, identification, { address: 'Calle 4 # 5 - 6' }, email);
+    expect(outcomeOf(shared)).toEqual([404, 'not_found']);
+  });
+
+  test('is refused to the second of two, and on another person’s document', async () => {
+    const { identification } = await aKnownBorrower(app, { identity_state: 'missing' });
+    const other = await aKnownBorrower(app);
+    const stale = await edit(staff, identification, { first_name: 'Ana', version: 9 });
+    expect(outcomeOf(stale)).toEqual([400, 'changed_meanwhile']);
+    const taken = await edit(staff, identification, { identification: other.identification });
+    expect(outcomeOf(taken)).toEqual([400, 'identification_taken']);
+    expect(taken.json().details.fields[0].path).toBe('identification');
+    const [first, second] = await Promise.all([
+      edit(staff, identification, { first_name: 'Una' }),
+      edit(staff, identification, { first_name: 'Otra' }),
+    ]);
+    expect([first.statusCode, second.statusCode].toSorted()).toEqual([200, 400]);
+  });
+
+  test('leaves an approved identity, and the address somebody comes in with', async () => {
+    const approved = await aKnownBorrower(app, { expedition_date: null });
+    const added = { expedition_date: '2009-01-02' };
+    for (const change of [{ first_name: 'Ana' }, { second_name: 'Ana' }]) {
+      const answer = await edit(staff, approved.identification, { ...added, ...change });
+      expect(outcomeOf(answer)).toEqual([400, 'identity_data_fixed']);
+    }
+    // A day that was not known can be added.
+    expect((await edit(staff, approved.identification, added)).statusCode).toBe(200);
+    const registered = await aBorrower(app);
+    const moved = { email: 'otra@correo.test' };
+    expect(outcomeOf(await edit(staff, registered.identification, moved))).toEqual([
+      400,
+      'account_address_fixed',
+    ]);
+    const anothers = { email: registered.email };
+    expect(outcomeOf(await edit(staff, approved.identification, anothers))).toEqual([
+      400,
+      'email_taken',
+    ]);
+  });
+
+  test('holds what is changed to what there is, and leaves what is not', async () => {
+    // Too old for a new credit, and still a customer whose telephone changes.
+    const { identification } = await aKnownBorrower(app, {
+      identity_state: 'missing',
+      born_date: '1950-01-01',
+    });
+    expect((await edit(staff, identification, { phone: '3001112233' })).statusCode).toBe(200);
+    expect(outcomeOf(await edit(staff, identification, { born_date: '1949-01-01' }))).toEqual([
+      400,
+      'invalid_days',
+    ]);
+    expect(outcomeOf(await edit(staff, identification, { residence_city_id: 99_999 }))).toEqual([
+      400,
+      'city_unavailable',
+    ]);
+    expect(outcomeOf(await edit(staff, identification, { gender_id: 99_999 }))).toEqual([
+      400,
+      'invalid_input',
+    ]);
+    expect(outcomeOf(await edit(staff, identification, { document_kind_id: 99_999 }))).toEqual([
+      400,
+      'document_kind_unavailable',
+    ]);
+  });
+});
