@@ -36,6 +36,7 @@ async function counts(): Promise<Record<string, number>> {
 const SEEDED = {
   products: 0,
   dues: 9,
+  charges: 3,
   'usury-rates': 13,
   headquarters: 0,
   insurers: 14,

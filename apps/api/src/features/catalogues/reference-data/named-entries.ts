@@ -17,6 +17,40 @@ export const MARITAL_STATUSES = [
 
 export const TERMS_IN_MONTHS = [6, 12, 18, 24, 30, 36, 48, 60, 72] as const;
 
+/** What is usual beside the interest of a vehicle's credit; each company sets its own values. */
+export const CHARGES = [
+  {
+    code: 'SEGURO_VIDA',
+    name: 'Seguro de vida deudores',
+    base: 'balance-share',
+    value_rate: 0.0012,
+    moment: 'instalment',
+    has_iva: false,
+    is_service: true,
+    product_kind: 'any',
+  },
+  {
+    code: 'FIANZA',
+    name: 'Fianza',
+    base: 'amount-share',
+    value_rate: 0.04,
+    moment: 'financed',
+    has_iva: true,
+    is_service: true,
+    product_kind: 'any',
+  },
+  {
+    code: 'GPS',
+    name: 'Rastreo por GPS',
+    base: 'fixed',
+    value_pesos: 25_000,
+    moment: 'instalment',
+    has_iva: true,
+    is_service: true,
+    product_kind: 'car',
+  },
+] as const;
+
 export const DOCUMENT_KINDS = [
   ['CC', 'Cédula de ciudadanía', 'identity'],
   ['CE', 'Cédula de extranjería', 'identity'],

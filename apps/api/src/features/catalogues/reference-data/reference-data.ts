@@ -4,6 +4,7 @@ import { colombianHolidays } from './colombian-holidays.ts';
 import { listCountries } from './countries.ts';
 import { readDivipola } from './divipola.ts';
 import {
+  CHARGES,
   DOCUMENT_KINDS,
   GENDERS,
   INSURERS,
@@ -49,6 +50,7 @@ export function referenceData(): readonly ReferenceData[] {
     { entity: 'genders', rows: GENDERS },
     { entity: 'marital-statuses', rows: named(MARITAL_STATUSES) },
     { entity: 'dues', rows: TERMS_IN_MONTHS.map((months) => ({ months })) },
+    { entity: 'charges', rows: CHARGES },
     {
       entity: 'document-kinds',
       rows: DOCUMENT_KINDS.map(([code, name, purpose]) => ({ code, name, purpose })),
