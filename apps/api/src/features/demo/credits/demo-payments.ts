@@ -40,10 +40,11 @@ export function paymentsOf({ terms, rules, paying, today, place }: Life): readon
     payments.push({ on, amount });
   };
   const dueDays = credit.instalments.map(({ row }) => Temporal.PlainDate.from(row.dueOn));
-  const passed = dueDays.filter((due) => Temporal.PlainDate.compare(due, today) <= 0);
+  // What is due today may still be paid today.
+  const passed = dueDays.filter((due) => Temporal.PlainDate.compare(due, today) < 0);
   for (const [index, due] of passed.slice(0, countOf(paying, passed.length)).entries()) {
     const late = due.add({ days: LATENESS[(index + place) % LATENESS.length] ?? 0 });
-    const on = day(Temporal.PlainDate.compare(late, today) <= 0 ? late : due);
+    const on = day(Temporal.PlainDate.compare(late, today) < 0 ? late : due);
     pay(on, standingOn(credit, on).toBeCurrent);
   }
   if (paying.kind === 'paid_off') {
@@ -54,7 +55,7 @@ export function paymentsOf({ terms, rules, paying, today, place }: Life): readon
   if (paying.kind === 'overdue' && place % PARTLY_EVERY === 0) {
     const since = dueDays[paying.paidCount];
     const on = since?.add({ days: PARTLY_DAYS_AFTER_DUE });
-    if (on !== undefined && Temporal.PlainDate.compare(on, today) <= 0) {
+    if (on !== undefined && Temporal.PlainDate.compare(on, today) < 0) {
       const owed = standingOn(credit, day(on)).toBeCurrent;
       pay(day(on), partOf(owed));
     }

@@ -176,6 +176,9 @@ const historyRows = ({ id, steps }: NumberedCredit) =>
     changed_at: at,
   }));
 
+/** Nine o'clock in Colombia. */
+const IN_THE_MORNING = 'T14:00:00Z';
+
 async function insertPlans(
   trx: Transaction<DB>,
   credits: readonly NumberedCredit[],
@@ -203,7 +206,11 @@ async function insertPlans(
     trx,
     'payments',
     lives.flatMap(({ id, stored }) =>
-      stored.map((payment) => ({ credit_id: id, ...payment, created_at: payment.paid_on })),
+      stored.map((payment) => ({
+        credit_id: id,
+        ...payment,
+        created_at: `${payment.paid_on}${IN_THE_MORNING}`,
+      })),
     ),
   );
 }

@@ -1,0 +1,65 @@
+import type { Database } from '#platform/database/database.ts';
+
+const INSURERS_IN_USE = 4;
+const INSURANCE_ROLE = 5;
+/** States in which somebody looks at papers, and those that a policy covers. */
+const WITH_PAPERS = [3, 4, 8, 9, 10];
+
+/** The credits that have papers in the demo, with what stands on them. */
+export const readPaperCredits = (db: Database) =>
+  db
+    .selectFrom('credits')
+    .innerJoin('borrowers', 'borrowers.borrower_id', 'credits.borrower_id')
+    .leftJoin('credit_applications as application', 'application.credit_id', 'credits.credit_id')
+    .select(({ exists, selectFrom }) => [
+      'credits.credit_id',
+      'credits.credit_state_id',
+      'credits.created_by',
+      'credits.sent_at',
+      'credits.state_since',
+      'credits.disbursed_on',
+      'credits.product_name',
+      'credits.product_price',
+      'borrowers.first_name',
+      'borrowers.first_surname',
+      'borrowers.identification',
+      'application.monthly_income',
+      exists(
+        selectFrom('compliance_reviews')
+          .select('compliance_review_id')
+          .whereRef('compliance_reviews.credit_id', '=', 'credits.credit_id'),
+      ).as('is_cleared'),
+    ])
+    .where('credit_state_id', 'in', WITH_PAPERS)
+    .orderBy('credits.credit_id')
+    .execute();
+
+export type PaperCredit = Awaited<ReturnType<typeof readPaperCredits>>[number];
+
+/** The numbers that papers and policies of the demo point at. */
+export async function readPaperLabels(db: Database) {
+  const kinds = await db
+    .selectFrom('document_kinds')
+    .select(['document_kind_id', 'code'])
+    .execute();
+  const insurers = await db
+    .selectFrom('insurers')
+    .select(['insurer_id', 'name'])
+    .orderBy('insurer_id')
+    .limit(INSURERS_IN_USE)
+    .execute();
+  const agents = await db
+    .selectFrom('users')
+    .select('user_id')
+    .where('role_id', '=', INSURANCE_ROLE)
+    .where('status', '=', 'active')
+    .orderBy('user_id')
+    .execute();
+  return {
+    kindIds: new Map(kinds.map(({ document_kind_id: id, code }) => [code, id])),
+    insurers,
+    agentIds: agents.map(({ user_id: id }) => id),
+  };
+}
+
+export type PaperLabels = Awaited<ReturnType<typeof readPaperLabels>>;

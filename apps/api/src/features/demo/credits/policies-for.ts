@@ -1,0 +1,69 @@
+import { businessDayOf } from '@cuotaclara/contract';
+import type { PaperCredit, PaperLabels } from './paper-credits.reads.ts';
+
+type Covering = {
+  readonly today: Temporal.PlainDate;
+  readonly labels: PaperLabels;
+  /** The stored policy of each insurer. */
+  readonly papers: readonly { readonly insurerId: number; readonly fileId: string }[];
+};
+
+/** Nine o'clock in Colombia. */
+const IN_THE_MORNING = 'T14:00:00Z';
+
+/** Of those under review that nobody has cleared, every second has its policy already. */
+const COVERED_EVERY = 2;
+
+/** The policy of each credit that needs one by now, with the paper that it is registered by. */
+export function policiesFor(credits: readonly PaperCredit[], covering: Covering) {
+  const covered = credits.filter(
+    ({ credit_state_id: state, credit_id: id, is_cleared: isCleared }) =>
+      state >= 9 || (state === 8 && isCleared === false && id % COVERED_EVERY === 0),
+  );
+  return covered.map((credit, index) => policyOf(credit, { ...covering, index }));
+}
+
+const dayOf = (moment: Date): Temporal.PlainDate =>
+  businessDayOf(Temporal.Instant.fromEpochMilliseconds(moment.getTime()));
+
+/** A policy runs for a year and is renewed on its day. */
+function yearOf(first: Temporal.PlainDate, today: Temporal.PlainDate) {
+  const { years } = first.until(today, { largestUnit: 'years' });
+  const startsOn = first.add({ years });
+  return { startsOn, endsOn: startsOn.add({ years: 1 }) };
+}
+
+function policyOf(
+  credit: PaperCredit,
+  { today, labels, papers, index }: Covering & { index: number },
+) {
+  const { credit_id, disbursed_on: disbursedOn, state_since: since } = credit;
+  const paper = papers[index % papers.length];
+  const agentId = labels.agentIds[index % labels.agentIds.length] ?? null;
+  const first =
+    disbursedOn === null
+      ? dayOf(since)
+      : Temporal.PlainDate.from(disbursedOn).subtract({ days: 1 });
+  const { startsOn, endsOn } = yearOf(first, today);
+  const registeredAt = disbursedOn === null ? since : `${startsOn}${IN_THE_MORNING}`;
+  return {
+    attachment: {
+      credit_id,
+      document_kind_id: labels.kindIds.get('POLIZA'),
+      name: 'Póliza.pdf',
+      file_id: paper?.fileId,
+      uploaded_by: agentId,
+      uploaded_at: registeredAt,
+    },
+    policy: {
+      credit_id,
+      insurer_id: paper?.insurerId,
+      policy_number: `VC-${startsOn.year}-${credit_id}`,
+      starts_on: startsOn,
+      ends_on: endsOn,
+      insured_amount: credit.product_price,
+      registered_by: agentId,
+      registered_at: registeredAt,
+    },
+  };
+}
