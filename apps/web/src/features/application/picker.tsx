@@ -43,6 +43,9 @@ export const Picker = (props: PickerProps) => {
         {...field}
         size="lg"
         searchable
+        // Whoever is led to a bad field reads what is wrong first; a click or a letter opens it.
+        openOnFocus={false}
+        allowDeselect={false}
         selectFirstOptionOnChange
         limit={SHOWN_OPTIONS_MAX}
         data={withOwn(props)}

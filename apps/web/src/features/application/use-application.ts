@@ -27,6 +27,8 @@ type Opened = {
   readonly process: CreditProcess;
   readonly kind: FormKind;
   readonly documentKinds: readonly DocumentKind[];
+  /** What stands in a field that nobody has filled in yet. */
+  readonly usual: Typed;
   /** Whose words these are and what they are about, so that a reload finds them. */
   readonly subject: string;
   readonly page: Page;
@@ -51,8 +53,11 @@ const partWith = (field: string): Part =>
 const without = (typed: Typed, names: readonly string[]): Typed =>
   Object.fromEntries(Object.entries(typed).filter(([name]) => !names.includes(name)));
 
+const filledOf = (saved: Typed): Typed =>
+  Object.fromEntries(Object.entries(saved).filter(([, value]) => value !== ''));
+
 /** What is typed over what is saved: only a page that is left saves, and nothing typed is lost. */
-const useTyped = (process: CreditProcess, subject: string) => {
+const useTyped = ({ process, subject, usual }: Pick<Opened, 'process' | 'subject' | 'usual'>) => {
   const saved = typedOf(process);
   const [mine, setMine] = useState(() => typedDraft.read(subject));
   const keep = (next: Typed): void => {
@@ -62,7 +67,7 @@ const useTyped = (process: CreditProcess, subject: string) => {
   const isDirty = (names: readonly string[]): boolean =>
     names.some((name) => mine[name] !== undefined && mine[name] !== (saved[name] ?? ''));
   return {
-    typed: { ...saved, ...mine },
+    typed: { ...usual, ...filledOf(saved), ...mine },
     set: (values: Typed) => keep({ ...mine, ...values }),
     drop: (names: readonly string[]) => keep(without(mine, names)),
     isDirty,
@@ -72,8 +77,8 @@ const useTyped = (process: CreditProcess, subject: string) => {
 
 /** The engine of the wizard: one for the person themselves and for whoever fills it in for them. */
 export const useApplication = (opened: Opened) => {
-  const { audience, process, kind, documentKinds, subject, page, onPart, save } = opened;
-  const { typed, set, drop, isDirty, isAnyDirty } = useTyped(process, subject);
+  const { audience, process, kind, documentKinds, page, onPart, save } = opened;
+  const { typed, set, drop, isDirty, isAnyDirty } = useTyped(opened);
   const [errors, setErrors] = useState<FieldErrors>({});
   const focusOn = useFieldFocus(page);
   const rules = personRules(documentKinds);

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Typed } from '#lib/typed-draft.ts';
 import { applicationQueries, type References } from './application-queries.ts';
 import type { Option } from './picker.tsx';
 
@@ -34,6 +35,18 @@ export const useLookups = (): Lookups => {
     products: asOptions(data?.products, (each) => each.product_id),
     dues: asOptions(data?.dues, (each) => each.due_id),
     onRetry: isError && data === undefined ? () => void refetch() : null,
+  };
+};
+
+const USUAL = { country: 'CO', document: 'CC' } as const;
+
+/** What nearly everybody chooses here, where nothing is chosen yet. */
+export const usualOf = (references: References | undefined): Typed => {
+  const kind = references?.['document-kinds']?.find(({ code }) => code === USUAL.document);
+  const country = references?.countries?.find(({ code }) => code === USUAL.country);
+  return {
+    ...(kind && { document_kind_id: String(kind.document_kind_id) }),
+    ...(country && { country_id: String(country.country_id) }),
   };
 };
 

@@ -11,7 +11,7 @@ import { SaveProblem } from './save-problem.tsx';
 import { routeOf } from './save-step.ts';
 import { SendBar } from './send-bar.tsx';
 import { useApplication } from './use-application.ts';
-import { documentKindsOf, useLookups } from './use-lookups.ts';
+import { documentKindsOf, useLookups, usualOf } from './use-lookups.ts';
 import type { useSaveStep } from './use-save-step.ts';
 import { WizardBar } from './wizard-bar.tsx';
 
@@ -47,6 +47,7 @@ export const Wizard = (props: WizardProps) => {
     process,
     kind,
     documentKinds: documentKindsOf(lookups.references),
+    usual: usualOf(lookups.references),
     subject,
     page,
     onPart,
