@@ -1,0 +1,157 @@
+import {
+  approveCompliance,
+  COMPLIANCE_CHECKS,
+  registerPolicy,
+} from '@cuotaclara/contract/credits/compliance';
+import { changeCreditState } from '@cuotaclara/contract/credits/credit-detail';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { outcomeOf, type Person, signedInPerson } from '#test/auth-steps.ts';
+import { aCredit, aKnownBorrower, storedCredit } from '#test/credit-steps.ts';
+import { lastAudit } from '#test/import-steps.ts';
+import { anInsurer, aPolicyPaper, policyBody } from '#test/insurance-steps.ts';
+import { askAs } from '#test/screening-steps.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
+
+let app: TestApp;
+let officer: Person;
+let agent: Person;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  officer = await signedInPerson(app, { roleId: 10, firstName: 'Olga', firstSurname: 'Ríos' });
+  agent = await signedInPerson(app, { roleId: 5 });
+});
+afterAll(() => app.stop());
+
+const checks = Object.keys(COMPLIANCE_CHECKS);
+
+const clear = (creditId: number, over: object = {}, person = officer) =>
+  askAs(person, approveCompliance, {
+    params: { id: creditId },
+    body: { checks, reason: 'Todo soportado.', ...over },
+  });
+
+const reviewsOf = (creditId: number) =>
+  app.db
+    .selectFrom('compliance_reviews')
+    .select(['decision', 'checks', 'reason', 'decided_by'])
+    .where('credit_id', '=', creditId)
+    .execute();
+
+describe('a credit in compliance', () => {
+  test('is cleared by one person, and ready once the policy is there', async () => {
+    const creditId = await aCredit(app, { state: 8, plate: 'ABC12D' });
+    const cleared = await clear(creditId, { version: 1 });
+    expect(cleared.json()).toMatchObject({
+      credit_state_id: 8,
+      version: 2,
+      compliance: { decision: 'approved', checks, reason: 'Todo soportado.', by: 'Olga Ríos' },
+    });
+    expect(await lastAudit(app, 1)).toMatchObject([
+      {
+        action: 'compliance_approved',
+        subject_id: String(creditId),
+        actor_user_id: officer.userId,
+      },
+    ]);
+    const attachment_id = await aPolicyPaper(app, creditId);
+    const insured = await askAs(agent, registerPolicy, {
+      params: { id: creditId },
+      body: { ...policyBody(app), insurer_id: await anInsurer(app), attachment_id },
+    });
+    expect(insured.json()).toMatchObject({
+      credit_state_id: 9,
+      policy: { policy_number: 'AU-77' },
+    });
+    expect((await lastAudit(app, 2)).map(({ action }) => action)).toEqual([
+      'policy_registered',
+      'credit_state_changed',
+    ]);
+  });
+
+  test('waits for compliance when the policy came first, and for the plate', async () => {
+    const creditId = await aCredit(app, { state: 8 });
+    const attachment_id = await aPolicyPaper(app, creditId);
+    const body = { ...policyBody(app), insurer_id: await anInsurer(app), attachment_id };
+    const insured = await askAs(agent, registerPolicy, { params: { id: creditId }, body });
+    expect(insured.json()).toMatchObject({ credit_state_id: 8, compliance: null });
+    expect((await clear(creditId)).json()).toMatchObject({ credit_state_id: 8 });
+    const other = await aCredit(app, { state: 8, product_kind: 'other' });
+    const paper = await aPolicyPaper(app, other);
+    await askAs(agent, registerPolicy, {
+      params: { id: other },
+      body: { ...body, attachment_id: paper },
+    });
+    expect((await clear(other)).json()).toMatchObject({ credit_state_id: 9 });
+  });
+
+  test('needs every check, a reason, and state 8', async () => {
+    const creditId = await aCredit(app, { state: 8 });
+    const some = await clear(creditId, { checks: checks.slice(1) });
+    expect(outcomeOf(some)).toEqual([400, 'invalid_input']);
+    expect(some.json().details.fields[0].message).toContain('Marca todo lo que revisaste');
+    expect(outcomeOf(await clear(creditId, { reason: ' ' }))).toEqual([400, 'invalid_input']);
+    const ready = await clear(await aCredit(app, { state: 9 }));
+    expect(outcomeOf(ready)).toEqual([400, 'step_not_possible']);
+    expect(ready.json().message).toContain('«Pendiente de desembolso»');
+    expect(await reviewsOf(creditId)).toEqual([]);
+  });
+
+  test('is held back by an open finding and by a confirmed sanction, not by a confirmed PEP', async () => {
+    const { borrowerId } = await aKnownBorrower(app);
+    const creditId = await aCredit(app, { state: 8, borrower_id: borrowerId });
+    const hit = { borrower_id: borrowerId, full_name: 'Marcela Quintero', similarity: 1 };
+    const decided = { decision: 'confirmed', decided_at: new Date() };
+    const hits = app.db.insertInto('screening_hits');
+    await hits.values({ ...hit, ...decided, list_name: 'PEP', list_kind: 'pep' }).execute();
+    await hits.values({ ...hit, list_name: 'ONU', list_kind: 'sanctions' }).execute();
+    const open = await clear(creditId);
+    expect(outcomeOf(open)).toEqual([400, 'step_held_back']);
+    expect(open.json().message).toBe(
+      'Todavía no se puede: Cumplimiento debe decidir una coincidencia en «ONU».',
+    );
+    const update = app.db.updateTable('screening_hits').where('list_name', '=', 'ONU');
+    await update.set(decided).execute();
+    expect((await clear(creditId)).json().message).toContain('El cliente está en «ONU».');
+    await update.set({ ...decided, decision: 'dismissed' }).execute();
+    expect((await clear(creditId)).statusCode).toBe(200);
+  });
+
+  test('that two officers clear at once is cleared once; the second is told', async () => {
+    const creditId = await aCredit(app, { state: 8 });
+    const other = await signedInPerson(app, { roleId: 10 });
+    const answers = await Promise.all([
+      clear(creditId, { version: 1 }),
+      clear(creditId, { version: 1 }, other),
+    ]);
+    expect(answers.map(outcomeOf).toSorted()).toEqual([
+      [200, null],
+      [400, 'changed_meanwhile'],
+    ]);
+    expect(outcomeOf(await clear(creditId))).toEqual([400, 'changed_meanwhile']);
+    expect(await reviewsOf(creditId)).toHaveLength(1);
+    expect(await storedCredit(app, creditId)).toMatchObject({ version: 2 });
+  });
+
+  test('that is rejected leaves a review that says so', async () => {
+    const creditId = await aCredit(app, { state: 8 });
+    const { rejection_reason_id } = await app.db
+      .insertInto('rejection_reasons')
+      .values({ name: 'Origen de fondos', applies_to: 'credit' })
+      .returning('rejection_reason_id')
+      .executeTakeFirstOrThrow();
+    const body = { status: 12, rejection_reason_id };
+    await askAs(officer, changeCreditState, { params: { id: creditId }, body });
+    expect(await reviewsOf(creditId)).toEqual([
+      { decision: 'rejected', checks: [], reason: 'Origen de fondos', decided_by: officer.userId },
+    ]);
+  });
+});
+
+test('nobody clears what is out of reach, nor without the function', async () => {
+  expect(outcomeOf(await clear(await aCredit(app, { state: 3 })))).toEqual([404, 'not_found']);
+  const creditId = await aCredit(app, { state: 8 });
+  expect(outcomeOf(await clear(creditId, {}, agent))).toEqual([403, 'permission_denied']);
+  const analyst = await signedInPerson(app, { roleId: 6 });
+  expect(outcomeOf(await clear(creditId, {}, analyst))).toEqual([403, 'permission_denied']);
+});

@@ -1,0 +1,114 @@
+import { getPushNotification } from '@cuotaclara/contract/borrowers/notifications';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createClock } from '#platform/clock/clock.ts';
+import { aBorrower, type TestBorrower } from '#test/borrower-steps.ts';
+import { aCredit, aKnownBorrower } from '#test/credit-steps.ts';
+import { anInsurer, aPolicyPaper } from '#test/insurance-steps.ts';
+import { askAs } from '#test/screening-steps.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { createPolicyReminders } from './policy-reminders.ts';
+import { lookAfterPolicies } from './public.ts';
+import { remindOfPolicies } from './remind-of-policies.ts';
+
+let app: TestApp;
+let borrower: TestBorrower;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  borrower = await aBorrower(app);
+});
+afterAll(() => app.stop());
+
+/** As the job is at a moment: 4:59 in the morning in London is still the day before in Bogotá. */
+const remindAt = (moment: string) =>
+  remindOfPolicies({
+    ...app.parts,
+    clock: createClock(() => Temporal.Instant.from(moment)),
+    reminders: createPolicyReminders(app.parts),
+  });
+
+async function aPolicy(ends_on: string, credit: Parameters<typeof aCredit>[1]): Promise<number> {
+  const creditId = await aCredit(app, credit);
+  await app.db
+    .insertInto('policies')
+    .values({
+      credit_id: creditId,
+      insurer_id: await anInsurer(app),
+      policy_number: 'AU-77',
+      starts_on: '2026-01-01',
+      ends_on,
+      insured_amount: 14_000_000,
+      attachment_id: await aPolicyPaper(app, creditId),
+      registered_by: borrower.userId,
+    })
+    .execute();
+  return creditId;
+}
+
+const mailed = async () => {
+  app.messages.length = 0;
+  await app.runJobs();
+  return app.messages.map(({ recipient, text }) => [recipient, text]);
+};
+
+test('a borrower is told once, from the day in Bogotá thirty days ahead', async () => {
+  const creditId = await aPolicy('2027-03-31', { state: 10, borrower_id: borrower.borrowerId });
+  expect(await remindAt('2027-03-01T04:59:59Z')).toBe(0);
+  expect(await remindAt('2027-03-01T05:00:00Z')).toBe(1);
+  const [[recipient, text] = []] = await mailed();
+  expect(recipient).toBe(borrower.email);
+  expect(text).toContain(
+    `La póliza que respalda tu crédito CC-${creditId} vence el 31 de marzo de 2027.`,
+  );
+  const { data } = (await askAs(borrower, getPushNotification)).json();
+  expect(data).toMatchObject([
+    {
+      kind: 'policy_ending',
+      due_date: '2027-04-01T05:00:00.000Z',
+      slides: [{ title: 'Tu póliza está por vencer' }],
+    },
+  ]);
+  expect(await remindAt('2027-03-01T05:00:01Z')).toBe(0);
+  expect(await remindAt('2027-03-20T12:00:00Z')).toBe(0);
+});
+
+test('another end is another reminder, also for who has no account; two at once tell once', async () => {
+  const { borrowerId, identification } = await aKnownBorrower(app);
+  const creditId = await aPolicy('2028-03-31', { state: 9, borrower_id: borrowerId });
+  const told = await Promise.all([1, 2].map(() => remindAt('2028-03-10T12:00:00Z')));
+  expect(told.toSorted()).toEqual([0, 1]);
+  expect((await mailed()).map(([to]) => to)).toEqual([`marcela${identification}@correo.test`]);
+  const change = app.db.updateTable('policies').where('credit_id', '=', creditId);
+  await change.set({ ends_on: '2028-06-30' }).execute();
+  expect(await remindAt('2028-06-10T12:00:00Z')).toBe(1);
+  await change.set({ replaced_at: new Date() }).execute();
+  expect(await mailed()).toEqual([]);
+});
+
+test('nobody is told of what is over, replaced, or of a credit that is', async () => {
+  await aPolicy('2029-03-09', { state: 10 });
+  await aPolicy('2029-03-31', { state: 11 });
+  const replaced = await aPolicy('2029-03-31', { state: 10 });
+  await app.db
+    .updateTable('policies')
+    .set({ replaced_at: new Date() })
+    .where('credit_id', '=', replaced)
+    .execute();
+  expect(await remindAt('2029-03-10T12:00:00Z')).toBe(0);
+  await aPolicy('2029-03-10', { state: 10 });
+  expect(await remindAt('2029-03-10T12:00:00Z')).toBe(1);
+  expect(await mailed()).toHaveLength(1);
+});
+
+test('it happens by itself after the start, and a failure stops nothing', async () => {
+  await aPolicy(app.parts.clock.today().add({ days: 3 }).toString(), { state: 10 });
+  const care = lookAfterPolicies(app.parts);
+  care.start();
+  await care.stop();
+  expect((await mailed()).length).toBe(1);
+  const get = vi.fn().mockRejectedValue(new Error('no settings'));
+  const broken = lookAfterPolicies({ ...app.parts, settings: { ...app.parts.settings, get } });
+  broken.start();
+  await broken.stop();
+  expect(app.log()).toContain('nobody was told of policies');
+});
