@@ -39,6 +39,7 @@ const ADMIN_PAGES = [
   '/admin/settings',
   '/admin/catalogues',
   '/admin/catalogues/products',
+  '/screening',
 ] as const;
 
 /**
@@ -49,6 +50,7 @@ const REVIEW_PAGES = [
   '/borrowers/59677201',
   '/borrowers/59677201?tab=profile',
   '/borrowers/1047385921',
+  '/credits',
 ] as const;
 
 /** What a borrower has, once they said who they are. */
