@@ -1,0 +1,105 @@
+import type { BodyOf, CreditStateId } from '@cuotaclara/contract';
+import type { changeParameters as changeRoute } from '@cuotaclara/contract/credits/credit-edits';
+import type { Quote } from '@cuotaclara/contract/credits/quote';
+import type { Transaction } from 'kysely';
+import { creditsVisibleTo, demandOpen, lockCredit } from '#features/credits/public.ts';
+import { differenceOf } from '#features/users/public.ts';
+import type { AuditEntry } from '#platform/audit/append-audit.ts';
+import type { DB } from '#platform/database/database.generated.ts';
+import type { Reader } from '#platform/database/database.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import type { SettingsReader } from '#platform/settings/settings.ts';
+import { creditTermsOf, TERMS_COLUMNS } from './credit-terms.reads.ts';
+import { demandWithinLimits } from './limits.ts';
+import { demandDue } from './purchase.reads.ts';
+import { quoteTerms } from './quote-terms.ts';
+import { quotedColumns } from './quoted-columns.ts';
+import type { AgreedTerms } from './terms-of.ts';
+
+type Parameters = Omit<BodyOf<typeof changeRoute>, 'version'>;
+
+type Parts = {
+  readonly db: Reader;
+  readonly settings: SettingsReader;
+  readonly today: Temporal.PlainDate;
+};
+
+type Asked = {
+  readonly creditId: number;
+  readonly actor: Actor;
+  readonly parameters: Parameters;
+};
+
+const edited = (db: Reader, { creditId, actor }: Omit<Asked, 'parameters'>) =>
+  creditsVisibleTo(db.selectFrom('credits'), actor)
+    .select([...TERMS_COLUMNS, 'credits.credit_state_id', 'credits.due_id'])
+    .select(['credits.product_price', 'credits.instalment'])
+    .where('credits.credit_id', '=', creditId)
+    .executeTakeFirst();
+
+/** What a credit would cost with other parameters; those of the house still hold. */
+async function quoteWith({ db, settings, today }: Parts, asked: Asked) {
+  const { parameters } = asked;
+  const row = (await edited(db, asked)) ?? refuse('not_found');
+  const known = creditTermsOf(row) ?? refuse('no_plan_yet');
+  const { months } = await demandDue(db, { id: parameters.due_id, held: row.due_id });
+  const { amount } = parameters;
+  await demandWithinLimits(settings, { amount, price: row.product_price ?? amount, today });
+  const agreed: AgreedTerms = {
+    amount,
+    months,
+    rateEa: parameters.rate_ea,
+    dueDay: parameters.due_day,
+    charges: parameters.charges,
+    instalmentMultiple: known.agreed.instalmentMultiple,
+  };
+  const quote = await quoteTerms(db, { agreed, modality: known.modality, today });
+  return { row, known, agreed, quote };
+}
+
+/** The reckoning alone, for the form; nothing is kept. */
+export async function quoteParameters(parts: Parts, asked: Asked): Promise<Quote> {
+  const row = (await edited(parts.db, asked)) ?? refuse('not_found');
+  // A foreign key leads to the states of the contract.
+  demandOpen('terms', { stateId: row.credit_state_id as CreditStateId });
+  const { quote } = await quoteWith(parts, asked);
+  return quote;
+}
+
+type Changing = Asked & { readonly version: number | undefined };
+
+type ChangingParts = Omit<Parts, 'db'> & { readonly trx: Transaction<DB> };
+
+/** Agrees on other parameters. Refused above usury, and once the credit is approved. */
+export async function changeParameters(
+  { trx, settings, today }: ChangingParts,
+  { creditId, actor, parameters, version }: Changing,
+): Promise<AuditEntry[]> {
+  const credit = await lockCredit(trx, { creditId, actor, version, raisesVersion: true });
+  demandOpen('terms', credit);
+  const asked = { creditId, actor, parameters };
+  const { row, known, agreed, quote } = await quoteWith({ db: trx, settings, today }, asked);
+  await trx
+    .updateTable('credits')
+    .set({ ...quotedColumns(agreed, quote), due_id: parameters.due_id })
+    .where('credit_id', '=', creditId)
+    .execute();
+  const difference = differenceOf(
+    factsOf(known.agreed, { instalment: row.instalment }),
+    factsOf(agreed, quote),
+  );
+  if (difference === null) return [];
+  const subject = { kind: 'credit', id: creditId } as const;
+  return [{ action: 'credit_parameters_changed', subject, ...difference }];
+}
+
+/** As the log keeps them; the charges as one value, which is another when one of them is. */
+const factsOf = (agreed: AgreedTerms, { instalment }: { readonly instalment: number | null }) => ({
+  amount: agreed.amount,
+  rate_ea: agreed.rateEa,
+  months: agreed.months,
+  due_day: agreed.dueDay,
+  charges: JSON.stringify(agreed.charges),
+  instalment,
+});
