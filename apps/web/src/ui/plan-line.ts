@@ -1,4 +1,4 @@
-import type { InstalmentStanding, PlanRow } from '@cuotaclara/contract/credits/plans';
+import type { InstalmentStanding, PaymentPlan, PlanRow } from '@cuotaclara/contract/credits/plans';
 import type { Instalment } from './instalment.ts';
 
 /** One line of a plan, of a quote as much as of a credit that is being paid. */
@@ -7,6 +7,20 @@ export type PlanLine = Pick<
   'number' | 'due_on' | 'principal' | 'interest' | 'charges' | 'total' | 'balance'
 > &
   Partial<Pick<PlanRow, 'late' | 'standing' | 'settled_on' | 'days_past_due'>>;
+
+/** The lines of a plan; one that binds nobody yet has nothing paid, due or late. */
+export const linesOf = (plan: Pick<PaymentPlan, 'is_binding' | 'rows'>): readonly PlanLine[] =>
+  plan.is_binding
+    ? plan.rows
+    : plan.rows.map(({ number, due_on, principal, interest, charges, total, balance }) => ({
+        number,
+        due_on,
+        principal,
+        interest,
+        charges,
+        total,
+        balance,
+      }));
 
 const SEGMENTS: Record<InstalmentStanding, Instalment> = {
   paid: 'paid',

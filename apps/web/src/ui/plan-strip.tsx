@@ -10,7 +10,17 @@ const YEAR = 12;
 /** On a phone only every so many segments has its number. */
 const PHONE_EVERY = 6;
 
+/** A year needs the room of some segments for its name: one in so many on a desk, or on a phone. */
+const YEAR_ROOM = { desk: 24, phone: 8 } as const;
+
 const yearOf = ({ due_on }: PlanLine): string => due_on.slice(0, 4);
+
+/** How much of the strip a year has, for its name to stand under it. */
+const roomOf = (lines: readonly PlanLine[], year: string): 'all' | 'desk' | 'none' => {
+  const share = lines.filter((line) => yearOf(line) === year).length / lines.length;
+  if (share >= 1 / YEAR_ROOM.phone) return 'all';
+  return share >= 1 / YEAR_ROOM.desk ? 'desk' : 'none';
+};
 
 /** A whole plan at a glance: one segment is one instalment, under it its number and year. */
 export const PlanStrip = ({ lines }: PlanStripProps) => (
@@ -30,7 +40,9 @@ export const PlanStrip = ({ lines }: PlanStripProps) => (
             {isNumbered ? number : ''}
           </span>
           <span className={classes.year}>
-            {isFirst || yearOf(previous) !== yearOf(line) ? <span>{yearOf(line)}</span> : null}
+            {(isFirst || yearOf(previous) !== yearOf(line)) && (
+              <span data-room={roomOf(lines, yearOf(line))}>{yearOf(line)}</span>
+            )}
           </span>
         </span>
       );

@@ -67,14 +67,12 @@ export const NextCard = ({ credit, may, obstaclesId, onTab, onOpen }: TabProps) 
 /** What is there and what is missing before a credit goes on. */
 export const Clearances = ({ credit }: { credit: CreditDetail }) => (
   <span className={classes.todo}>
-    {clearancesOf(credit).map(({ label, isDone, note }) => {
+    {clearancesOf(credit).map(({ isDone, words }) => {
       const Icon = isDone ? IconCircleCheck : IconCircleDashed;
       return (
-        <span key={label} className={classes.todoItem} data-done={isDone || undefined}>
+        <span key={words} className={classes.todoItem} data-done={isDone || undefined}>
           <Icon size={16} stroke={1.8} aria-hidden="true" />
-          <span>
-            {label}: {note}
-          </span>
+          <span>{words}</span>
         </span>
       );
     })}

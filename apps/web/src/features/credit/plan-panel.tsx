@@ -1,7 +1,7 @@
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import { DateText } from '#ui/date-text.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { nearestLines, paidWords } from '#ui/plan-line.ts';
+import { linesOf, nearestLines, paidWords } from '#ui/plan-line.ts';
 import { PlanLegend, PlanStrip } from '#ui/plan-strip.tsx';
 import { PlanTable } from '#ui/plan-table.tsx';
 import classes from './credit.module.css';
@@ -24,10 +24,13 @@ export const PlanPanel = ({ credit }: { credit: CreditDetail }) => (
           </>
         }
       >
-        <PlanStrip lines={plan.rows} />
-        <PlanLegend lines={plan.rows} />
+        <PlanStrip lines={linesOf(plan)} />
+        {plan.is_binding && <PlanLegend lines={plan.rows} />}
         <div className={classes.bleed}>
-          <PlanTable lines={nearestLines(plan.rows)} caption="Las cuotas más cercanas" />
+          <PlanTable
+            lines={nearestLines(linesOf(plan))}
+            caption={plan.is_binding ? 'Las cuotas más cercanas' : 'Las primeras cuotas'}
+          />
         </div>
       </Panel>
     )}

@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { FigureBand } from '#ui/figure-band.tsx';
 import { MoneyText } from '#ui/money-text.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { paidWords } from '#ui/plan-line.ts';
+import { linesOf, paidWords } from '#ui/plan-line.ts';
 import { PlanLegend, PlanStrip } from '#ui/plan-strip.tsx';
 import { PlanTable } from '#ui/plan-table.tsx';
 import classes from './credit.module.css';
@@ -87,10 +87,10 @@ export const PlanTab = ({ credit, onOpen }: TabProps) => (
             </>
           }
         >
-          <PlanStrip lines={plan.rows} />
-          <PlanLegend lines={plan.rows} />
+          <PlanStrip lines={linesOf(plan)} />
+          {plan.is_binding && <PlanLegend lines={plan.rows} />}
           <div className={classes.bleed}>
-            <PlanTable lines={plan.rows} caption="Plan de pagos completo" hasTotals />
+            <PlanTable lines={linesOf(plan)} caption="Plan de pagos completo" hasTotals />
           </div>
         </Panel>
       </div>

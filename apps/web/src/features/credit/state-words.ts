@@ -49,7 +49,7 @@ export const hasClearance = ({ credit_state_id, compliance, policy }: CreditDeta
   compliance !== null ||
   policy !== null;
 
-export type Clearance = { readonly label: string; readonly isDone: boolean; readonly note: string };
+export type Clearance = { readonly isDone: boolean; readonly words: string };
 
 const isVehicle = ({ product }: CreditDetail): boolean =>
   product.kind === 'motorcycle' || product.kind === 'car';
@@ -60,24 +60,24 @@ export const clearancesOf = (credit: CreditDetail): Clearance[] => {
   const isApproved = compliance?.decision === 'approved';
   return [
     {
-      label: 'Cumplimiento',
       isDone: isApproved,
-      note: isApproved ? `Lo aprobó ${compliance.by}` : 'Falta que cumplimiento lo apruebe',
+      words: isApproved
+        ? `${compliance.by} aprobó el cumplimiento`
+        : 'Falta que cumplimiento lo apruebe',
     },
     {
-      label: 'Póliza',
       isDone: policy !== null,
-      note:
+      words:
         policy === null
           ? 'Falta registrar la póliza'
-          : `${policy.insurer}, ${policy.policy_number}`,
+          : `Póliza ${policy.policy_number} de ${policy.insurer}`,
     },
     ...(isVehicle(credit)
       ? [
           {
-            label: 'Placa',
             isDone: product.plate !== null,
-            note: product.plate ?? 'Falta la placa del vehículo',
+            words:
+              product.plate === null ? 'Falta la placa del vehículo' : `Placa ${product.plate}`,
           },
         ]
       : []),
