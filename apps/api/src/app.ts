@@ -15,6 +15,7 @@ import { cataloguesWaiting } from '#features/catalogues/public.ts';
 import { complianceRoutes } from '#features/compliance/compliance.routes.ts';
 import { creditFilesRoutes } from '#features/credit-files/credit-files.routes.ts';
 import { creditEditsRoutes } from '#features/credits/credit-edits.routes.ts';
+import { creditOutOfSight } from '#features/credits/credit-out-of-sight.ts';
 import { creditsRoutes } from '#features/credits/credits.routes.ts';
 import { type DocumentReader, documentReadingRoutes } from '#features/document-reading/public.ts';
 import { facesRoutes } from '#features/faces/faces.routes.ts';
@@ -102,7 +103,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(protect, { https: parts.https });
   await app.register(fastifyCompress);
   await app.register(limitRate, { requestsPerMinute: parts.requestsPerMinute });
-  await app.register(guard, { authenticate: parts.authenticate });
+  await app.register(guard, {
+    authenticate: parts.authenticate,
+    isOutOfSight: creditOutOfSight(parts.db),
+  });
   await app.register(async (api) => registerApi(api, parts));
   if (parts.webDist !== null) await app.register(serveWeb(parts.webDist));
   app.setNotFoundHandler(async (request, reply) => {

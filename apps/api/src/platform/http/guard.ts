@@ -18,6 +18,12 @@ declare module 'fastify' {
 
 export type Authenticate = (request: FastifyRequest) => Promise<Actor>;
 
+type Options = {
+  readonly authenticate: Authenticate;
+  /** Whether what a request names is hidden from this person, as if it did not exist. */
+  readonly isOutOfSight?: (actor: Actor, request: FastifyRequest) => Promise<boolean>;
+};
+
 const ROLE_HEADER = 'x-role-key';
 const PERMISSIONS_HEADER = 'x-permissions-version';
 
@@ -30,7 +36,7 @@ const permissionsVersion = ({ roleId, matrixVersion, secondFactor }: Actor): str
  * refused to everyone: forgetting the declaration closes the door instead of opening it.
  */
 export const guard = fastifyPlugin(
-  async (app: FastifyInstance, options: { authenticate: Authenticate }) => {
+  async (app: FastifyInstance, options: Options) => {
     app.decorateRequest('actor', null);
     app.addHook('onRequest', async (request, reply) => {
       // A path without a route has its own answer.
@@ -45,7 +51,11 @@ export const guard = fastifyPlugin(
       if (lacksSecondFactor && contract?.beforeSecondFactor !== true) {
         refuse('second_factor_required');
       }
-      if (!actor.functions.has(permission)) refuse('permission_denied');
+      const mayCall = actor.functions.has(permission);
+      // Of what is hidden no body is read, and no missing function says that it is there.
+      const isAsked = !mayCall || request.method !== 'GET';
+      if (isAsked && (await options.isOutOfSight?.(actor, request)) === true) refuse('not_found');
+      if (!mayCall) refuse('permission_denied');
       const claimed = request.headers[ROLE_HEADER];
       if (claimed !== undefined && claimed !== String(actor.roleId)) refuse('role_header_differs');
       request.actor = actor;

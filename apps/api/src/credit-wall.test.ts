@@ -1,0 +1,98 @@
+import diagnostics from 'node:diagnostics_channel';
+import { getCredit } from '@cuotaclara/contract/credits/credit-detail';
+import { changeParameters } from '@cuotaclara/contract/credits/credit-edits';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { creditParamOf } from '#features/credits/credit-out-of-sight.ts';
+import { outcomeOf, type Person, signedInPerson } from '#test/auth-steps.ts';
+import { aBorrower } from '#test/borrower-steps.ts';
+import { aCredit } from '#test/credit-steps.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
+
+/** The framework announces each server it makes, before anyone can give it a route. */
+const INITIALIZED = 'fastify.initialization';
+const NOBODYS_CREDIT = 99_999_999;
+
+type CreditRoute = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly url: `/api/${string}`;
+};
+
+let app: TestApp;
+let routes: readonly CreditRoute[];
+
+beforeAll(async () => {
+  const registered: RouteOptions[] = [];
+  const watch = (message: unknown) => {
+    const { fastify } = message as { fastify: FastifyInstance };
+    fastify.addHook('onRoute', (route) => void registered.push(route));
+  };
+  diagnostics.subscribe(INITIALIZED, watch);
+  app = await startTestApp();
+  diagnostics.unsubscribe(INITIALIZED, watch);
+  routes = registered
+    .filter(({ method, url }) => method !== 'HEAD' && creditParamOf(url) !== null)
+    // The contract has no other methods, and every address of it begins so.
+    .map(({ method, url }) => ({ method, url }) as CreditRoute);
+});
+afterAll(() => app.stop());
+
+/** Every parameter but that of the credit is one that could be. */
+const OTHER_PARAMS = { attachment_id: 1, request_id: 1, kind: 'CEDULA', name: 'cedula.pdf' };
+
+async function answersTo({ browser, bearer }: Person, creditId: number) {
+  const answers = await Promise.all(
+    routes.map(async (route) => {
+      const params = { ...OTHER_PARAMS, id: creditId, credit_id: creditId };
+      const query = { document: '1020304050' };
+      const answer = await browser.call(route, { params, query, bearer });
+      return [`${route.method} ${route.url}`, ...outcomeOf(answer)];
+    }),
+  );
+  return answers.filter(([, status, code]) => status !== 404 || code !== 'not_found');
+}
+
+test('what names a credit is known by its address', () => {
+  expect(creditParamOf('/api/managements/credits/:id')).toBe('id');
+  expect(creditParamOf('/api/managements/credits/attachments/files/upload/:credit_id/:kind')).toBe(
+    'credit_id',
+  );
+  expect(creditParamOf('/api/managements/screening/hits/:id')).toBeNull();
+  expect(creditParamOf('/api/managements/credits/counts')).toBeNull();
+});
+
+test('the credit of another supplier is not there, whatever one asks of it', async () => {
+  expect(routes.length).toBeGreaterThan(20);
+  const [supplier, other] = [
+    await signedInPerson(app, { roleId: 4 }),
+    await signedInPerson(app, { roleId: 4 }),
+  ];
+  for (const state of [1, 3, 8, 10] as const) {
+    const creditId = await aCredit(app, { state, supplier_id: other.userId });
+    expect(await answersTo(supplier, creditId)).toEqual([]);
+  }
+  expect(await answersTo(supplier, NOBODYS_CREDIT)).toEqual([]);
+});
+
+test('neither is that of another borrower, nor that of another headquarter', async () => {
+  const [me, somebody] = [await aBorrower(app), await aBorrower(app)];
+  const creditId = await aCredit(app, { state: 4, borrower_id: somebody.borrowerId });
+  expect(await answersTo(me, creditId)).toEqual([]);
+  const adviser = await signedInPerson(app, { roleId: 3 });
+  expect(await answersTo(adviser, creditId)).toEqual([]);
+  // Of the states that somebody follows, everything; of the others, nothing.
+  const portfolio = await signedInPerson(app, { roleId: 8 });
+  expect(await answersTo(portfolio, creditId)).toEqual([]);
+});
+
+test('of a credit in sight somebody is told what they may not do', async () => {
+  const supplier = await signedInPerson(app, { roleId: 4 });
+  const creditId = await aCredit(app, { state: 3, supplier_id: supplier.userId });
+  const { browser, bearer } = supplier;
+  const asked = { params: { id: creditId }, bearer };
+  expect(outcomeOf(await browser.call(changeParameters, asked))).toEqual([
+    403,
+    'permission_denied',
+  ]);
+  expect(outcomeOf(await browser.call(getCredit, asked))).toEqual([200, null]);
+});
