@@ -1,6 +1,6 @@
 import { askBureau, getCreditStudy } from '@cuotaclara/contract/credits/study';
 import type { Insertable } from 'kysely';
-import type { BureauAnswer, BureauSubject } from '#features/studies/credit-bureau.ts';
+import type { BureauAnswer, BureauSubject } from '#features/studies/bureau-types.ts';
 import type { Borrowers } from '#platform/database/database.generated.ts';
 import { type Person, signedInPerson } from '#test/auth-steps.ts';
 import { aCredit, aKnownBorrower } from '#test/credit-steps.ts';

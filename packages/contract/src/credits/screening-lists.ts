@@ -43,8 +43,8 @@ const shortText = (missing: string) =>
     );
 
 /**
- * A file with the columns nombre, documento (may be empty) and detalle (may be empty). A list of the
- * same name is replaced whole; what was found and decided before stays.
+ * A file with the columns nombre, documento (may be empty) and detalle (may be empty). A list of
+ * the same name is replaced whole; what was found and decided before stays.
  */
 export const importScreeningList = route({
   method: 'POST',

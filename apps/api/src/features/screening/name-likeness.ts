@@ -26,7 +26,7 @@ const WORDS_MAX = 12;
 const LEFT_OUT_WEIGHT = 0.3;
 
 /** The words of a name as they are compared: without case, accents, signs and particles. */
-export const wordsOfName = (name: string): readonly string[] =>
+const wordsOfName = (name: string): readonly string[] =>
   name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

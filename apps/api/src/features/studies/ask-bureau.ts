@@ -10,7 +10,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { type Freshness, findReport } from './bureau-reports.reads.ts';
-import type { BureauAnswer, BureauSubject, CreditBureau } from './credit-bureau.ts';
+import type { BureauAnswer, BureauSubject, CreditBureau } from './bureau-types.ts';
 import { freshnessOf, type StudyParts } from './study-parts.ts';
 
 type Parts = CommandParts & StudyParts & { readonly throttle: Throttle };

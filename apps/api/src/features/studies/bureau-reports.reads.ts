@@ -2,7 +2,7 @@ import { businessDayOf } from '@cuotaclara/contract';
 import type { BureauReport } from '@cuotaclara/contract/credits/study';
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database/database.ts';
-import type { CreditBureau } from './credit-bureau.ts';
+import type { CreditBureau } from './bureau-types.ts';
 
 /** What makes a report recent enough to decide on. */
 export type Freshness = {

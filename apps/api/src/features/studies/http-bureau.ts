@@ -1,7 +1,7 @@
 import { z } from '@cuotaclara/contract';
 import type { Log } from '#platform/log.ts';
 import { askJson, OutsideFailure } from '#platform/outside/ask-json.ts';
-import type { BureauAnswer, BureauSubject, CreditBureau } from './credit-bureau.ts';
+import type { BureauAnswer, BureauSubject, CreditBureau } from './bureau-types.ts';
 
 const ASK_MS_MAX = 15_000;
 const PESOS_MAX = 1_000_000_000_000;

@@ -1,4 +1,5 @@
-export { type CreditBureau, createCreditBureau } from './credit-bureau.ts';
+export type { CreditBureau } from './bureau-types.ts';
+export { createCreditBureau } from './credit-bureau.ts';
 export { keepStudy } from './keep-study.ts';
 export { madeUpAnswer } from './sandbox-bureau.ts';
 export { scoreCredit } from './score-credit.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { BureauAnswer, BureauSubject, CreditBureau } from './credit-bureau.ts';
+import type { BureauAnswer, BureauSubject, CreditBureau } from './bureau-types.ts';
 
 /** Of a hundred people: how many no bureau knows, and up to which place each standing goes. */
 const UNKNOWN_UNTIL = 8;

@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock/clock.ts';
 import type { SettingsReader } from '#platform/settings/settings.ts';
 import type { Freshness } from './bureau-reports.reads.ts';
-import type { CreditBureau } from './credit-bureau.ts';
+import type { CreditBureau } from './bureau-types.ts';
 
 /** What a study needs besides the database. */
 export type StudyParts = {

@@ -48,11 +48,9 @@ function incomeDoubts({
 }: Circumstances): readonly string[] {
   if (availablePesos === null) return ['No se sabe cuánto gana: falta el ingreso mensual.'];
   if (availablePesos <= 0) return ['No le queda ingreso disponible para la cuota.'];
-  const isAbove = debtBurden !== null && debtBurden > debtBurdenMax;
-  return when(
-    isAbove,
-    `La cuota ocupa el ${number.format(debtBurden ?? 0)} % del ingreso disponible; el máximo es ${number.format(debtBurdenMax)} %.`,
-  );
+  if (debtBurden === null || debtBurden <= debtBurdenMax) return [];
+  const [taken, most] = [number.format(debtBurden), number.format(debtBurdenMax)];
+  return [`La cuota ocupa el ${taken} % del ingreso disponible; el máximo es ${most} %.`];
 }
 
 /** What somebody has to look at before it can be approved, whatever the points. */
@@ -96,7 +94,8 @@ export function suggest(known: Circumstances): Suggested {
   const ofPoints = byPoints(known.points);
   const against = againstIt(known);
   const doubted = doubts(known);
-  const sum = `Suma ${known.points} de ${POINTS_MAX} puntos, que por sí solos sugieren: ${SUGGESTIONS[ofPoints].toLowerCase()}.`;
+  const words = SUGGESTIONS[ofPoints].toLowerCase();
+  const sum = `Suma ${known.points} de ${POINTS_MAX} puntos, que por sí solos sugieren: ${words}.`;
   return {
     suggestion: inAll(ofPoints, { against: against.length, doubts: doubted.length }),
     reasons: [...against, ...doubted, ...notes(known), sum],
