@@ -12,7 +12,7 @@ import classes from './application.module.css';
 import { applicationQueries } from './application-queries.ts';
 import { Chips } from './chips.tsx';
 import { choiceField, moneyField, textField } from './field-props.ts';
-import { QuotePanel } from './quote-panel.tsx';
+import { QuoteDetail, QuoteHead } from './quote-panel.tsx';
 import type { ApplicationForm } from './use-application.ts';
 import type { Lookups } from './use-lookups.ts';
 import { useQuote } from './use-quote.ts';
@@ -29,7 +29,8 @@ export const PaymentPart = ({ form, lookups, process }: PaymentPartProps) => {
   const term = choiceField(form, 'due_id');
   return (
     <div className={classes.payment}>
-      <fieldset className={classes.group}>
+      <QuoteHead audience={form.audience} {...quoted} />
+      <fieldset className={classes.terms}>
         <legend className="type-h2">
           {form.audience === 'borrower' ? 'Tu crédito' : 'El crédito'}
         </legend>
@@ -59,7 +60,7 @@ export const PaymentPart = ({ form, lookups, process }: PaymentPartProps) => {
           ))}
         </NativeSelect>
       </fieldset>
-      <QuotePanel audience={form.audience} {...quoted} />
+      <QuoteDetail quote={quoted.quote} isOld={quoted.isOld} />
     </div>
   );
 };

@@ -22,9 +22,9 @@ type QuotePanelProps = {
   isOld: boolean;
 };
 
-/** What it costs: the instalment first, then everything that the law wants people to see. */
-export const QuotePanel = ({ audience, quote, error, isOld }: QuotePanelProps) => (
-  <section className={classes.quote} aria-label="Lo que cuesta" aria-busy={isOld}>
+/** The instalment, or what is still to be chosen. It stays in sight while amount and term change. */
+export const QuoteHead = ({ audience, quote, error, isOld }: QuotePanelProps) => (
+  <section className={classes.quoteHead} aria-label="La cuota" aria-busy={isOld}>
     {error !== null && <Notice tone="danger">{inlineText(quoteCredit, error)}</Notice>}
     {quote === null ? (
       <p className={classes.empty}>
@@ -33,14 +33,23 @@ export const QuotePanel = ({ audience, quote, error, isOld }: QuotePanelProps) =
           : 'Con el monto, el plazo y el día, aquí aparece la cuota y todo lo que cuesta.'}
       </p>
     ) : (
-      <div data-old={isOld || undefined} className={classes.figures}>
+      <div className={classes.figures} data-old={isOld || undefined}>
         <InstalmentHero quote={quote} />
-        <CostFacts quote={quote} />
-        <WholePlan quote={quote} />
       </div>
     )}
   </section>
 );
+
+/** Everything that the law wants people to see, and the whole plan. */
+export const QuoteDetail = ({ quote, isOld }: Pick<QuotePanelProps, 'quote' | 'isOld'>) =>
+  quote && (
+    <section className={classes.quoteDetail} aria-label="Lo que cuesta" aria-busy={isOld}>
+      <div className={classes.figures} data-old={isOld || undefined}>
+        <CostFacts quote={quote} />
+        <WholePlan quote={quote} />
+      </div>
+    </section>
+  );
 
 export const InstalmentHero = ({ quote }: { quote: Quote }) => (
   <div className={classes.hero}>
@@ -74,10 +83,10 @@ export const CostFacts = ({ quote }: { quote: Quote }) => (
           label: 'Tasa de interés',
           value: `${percent(quote.rate_ea, 'E.A.')} · ${percent(quote.rate_mv, 'M.V.')}`,
         },
-        { label: 'Costo total', value: percent(quote.total_cost_ea, 'E.A.') },
+        { label: 'Costo total, con todo', value: percent(quote.total_cost_ea, 'E.A.') },
         {
-          label: `Máximo de la ley, ${monthWords(quote.usury_month)}`,
-          value: percent(quote.usury_cap_ea, 'E.A.'),
+          label: 'Costo que la ley limita',
+          value: `${percent(quote.usury_cost_ea, 'E.A.')}, máximo ${percent(quote.usury_cap_ea, 'E.A.')}`,
         },
         { label: 'Intereses en total', value: <MoneyText pesos={quote.interest_total} /> },
         { label: 'Cargos en total', value: <MoneyText pesos={quote.charges_total} /> },
@@ -86,9 +95,10 @@ export const CostFacts = ({ quote }: { quote: Quote }) => (
     />
     <Explain word="¿Qué son E.A., M.V. y el costo total?">
       E.A. es la tasa efectiva anual: lo que cuestan los intereses en un año. M.V. es lo mismo visto
-      mes a mes. El costo total suma a los intereses los seguros y demás cargos; lo que la ley
-      compara es {percent(quote.usury_cost_ea, 'E.A.')} y nunca puede pasar del máximo de la ley, la
-      usura.
+      mes a mes. El costo total suma también seguros, fianza y demás cargos. La ley pone un máximo,
+      la usura, que en {monthWords(quote.usury_month)} es {percent(quote.usury_cap_ea, 'E.A.')}; se
+      compara con los intereses y lo que se cobra por prestar, no con servicios de otros como un
+      seguro.
     </Explain>
   </div>
 );

@@ -53,8 +53,8 @@ const partWith = (field: string): Part =>
 const without = (typed: Typed, names: readonly string[]): Typed =>
   Object.fromEntries(Object.entries(typed).filter(([name]) => !names.includes(name)));
 
-const filledOf = (saved: Typed): Typed =>
-  Object.fromEntries(Object.entries(saved).filter(([, value]) => value !== ''));
+const whereEmpty = (saved: Typed, usual: Typed): Typed =>
+  Object.fromEntries(Object.entries(usual).filter(([name]) => (saved[name] ?? '') === ''));
 
 /** What is typed over what is saved: only a page that is left saves, and nothing typed is lost. */
 const useTyped = ({ process, subject, usual }: Pick<Opened, 'process' | 'subject' | 'usual'>) => {
@@ -67,7 +67,7 @@ const useTyped = ({ process, subject, usual }: Pick<Opened, 'process' | 'subject
   const isDirty = (names: readonly string[]): boolean =>
     names.some((name) => mine[name] !== undefined && mine[name] !== (saved[name] ?? ''));
   return {
-    typed: { ...usual, ...filledOf(saved), ...mine },
+    typed: { ...saved, ...whereEmpty(saved, usual), ...mine },
     set: (values: Typed) => keep({ ...mine, ...values }),
     drop: (names: readonly string[]) => keep(without(mine, names)),
     isDirty,
