@@ -78,13 +78,17 @@ async function isNamed(trx: Transaction<DB>, userId: number): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   if (deed !== undefined) return true;
-  const credit = await trx
+  const inCredits = await trx
     .selectFrom('credits')
     .select('credit_id')
     .where('created_by', '=', userId)
+    .unionAll(trx.selectFrom('credit_history').select('credit_id').where('changed_by', '=', userId))
+    .unionAll(
+      trx.selectFrom('credit_attachments').select('credit_id').where('uploaded_by', '=', userId),
+    )
     .limit(1)
     .executeTakeFirst();
-  return credit !== undefined;
+  return inCredits !== undefined;
 }
 
 async function makeNameless(trx: Transaction<DB>, { userId, identityId }: Account): Promise<void> {

@@ -1,4 +1,4 @@
-import { verifyEmailLink } from '@cuotaclara/contract';
+import { type CreditStateId, verifyEmailLink } from '@cuotaclara/contract';
 import { getProfile } from '@cuotaclara/contract/borrowers/profile';
 import { startRegistration } from '@cuotaclara/contract/borrowers/registration';
 import { eraseBorrower } from '@cuotaclara/contract/borrowers/rights';
@@ -8,6 +8,7 @@ import { notify } from '#features/notifications/public.ts';
 import { lastLink, outcomeOf, type Person, signedInPerson } from '#test/auth-steps.ts';
 import { aBorrower, type TestBorrower } from '#test/borrower-steps.ts';
 import { openBrowser } from '#test/browser.ts';
+import { aCredit } from '#test/credit-steps.ts';
 import { announce, forcedReaders, photoOf, sendAll, sendItem } from '#test/identity-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { anAdministrator, callAs } from '#test/user-steps.ts';
@@ -96,11 +97,8 @@ async function aWholeBorrower(): Promise<TestBorrower & { readonly surname: stri
   return { ...who, surname };
 }
 
-const aCredit = ({ borrowerId }: TestBorrower, state: number) =>
-  app.db
-    .insertInto('credits')
-    .values({ borrower_id: borrowerId, credit_state_id: state })
-    .execute();
+const creditOf = ({ borrowerId }: TestBorrower, state: CreditStateId) =>
+  aCredit(app, { state, borrower_id: borrowerId });
 
 describe('erasing somebody who never had a credit', () => {
   test('leaves nothing of them anywhere, and the files are noise', async () => {
@@ -220,61 +218,64 @@ describe('erasing somebody who never had a credit', () => {
 });
 
 describe('erasing somebody with a credit', () => {
-  test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 14])(
+  test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 14] as const)(
     'in state %i is refused, and nothing goes',
     async (state) => {
       const who = await aBorrower(app);
-      await aCredit(who, 11);
-      await aCredit(who, state);
+      await creditOf(who, 11);
+      await creditOf(who, state);
       const answer = await erase(admin, who.identification);
       expect(outcomeOf(answer)).toEqual([400, 'borrower_has_live_credit']);
       expect((await callAs(who, getProfile)).json()).toMatchObject({ phone: '3001234567' });
     },
   );
 
-  test.each([11, 12, 13])('in state %i keeps the papers and whose they are', async (state) => {
-    const who = await aWholeBorrower();
-    await aCredit(who, state);
-    const answer = await erase(admin, who.identification);
-    expect(answer.statusCode).toBe(200);
-    const { erased, kept } = answer.json();
-    expect(erased).toContain('Fotos, video y selfie, también los anteriores');
-    const until = app.parts.clock.today().add({ years: 10 }).toString();
-    expect(kept.map((thing: { until: string }) => thing.until)).toEqual([
-      ...Array(4).fill(until),
-      null,
-    ]);
-    expect(kept[0].why).toContain('Código de Comercio, art. 60; Ley 962 de 2005, art. 28');
-    const left = await app.db
-      .selectFrom('borrowers')
-      .select(['identification', 'first_surname', 'born_date', 'phone', 'email', 'user_id'])
-      .where('borrower_id', '=', who.borrowerId)
-      .executeTakeFirst();
-    expect(left).toEqual({
-      identification: who.identification,
-      first_surname: who.surname,
-      born_date: '1992-04-10',
-      phone: null,
-      email: expect.stringContaining('@suprimido.invalid'),
-      user_id: null,
-    });
-    expect(await tablesWith(who.email)).toEqual([]);
-    expect(await tablesWith(who.surname)).toEqual(['public.borrowers']);
-    const holding = await tablesNaming('borrower_id', who.borrowerId);
-    expect(holding.toSorted()).toEqual([
-      'public.borrowers',
-      'public.consents',
-      'public.credits',
-      'public.erasures',
-      'public.identity_documents',
-    ]);
-    expect((await callAs(who, getProfile)).statusCode).toBe(401);
-    // Whoever asks again is told the same, and nothing is done or recorded twice.
-    const again = await erase(admin, who.identification);
-    expect(again.json()).toEqual({ erased: [], kept });
-    const erasures = app.db.selectFrom('erasures').select('erasure_id');
-    expect(await erasures.where('borrower_id', '=', who.borrowerId).execute()).toHaveLength(1);
-  });
+  test.each([11, 12, 13] as const)(
+    'in state %i keeps the papers and whose they are',
+    async (state) => {
+      const who = await aWholeBorrower();
+      await creditOf(who, state);
+      const answer = await erase(admin, who.identification);
+      expect(answer.statusCode).toBe(200);
+      const { erased, kept } = answer.json();
+      expect(erased).toContain('Fotos, video y selfie, también los anteriores');
+      const until = app.parts.clock.today().add({ years: 10 }).toString();
+      expect(kept.map((thing: { until: string }) => thing.until)).toEqual([
+        ...Array(4).fill(until),
+        null,
+      ]);
+      expect(kept[0].why).toContain('Código de Comercio, art. 60; Ley 962 de 2005, art. 28');
+      const left = await app.db
+        .selectFrom('borrowers')
+        .select(['identification', 'first_surname', 'born_date', 'phone', 'email', 'user_id'])
+        .where('borrower_id', '=', who.borrowerId)
+        .executeTakeFirst();
+      expect(left).toEqual({
+        identification: who.identification,
+        first_surname: who.surname,
+        born_date: '1992-04-10',
+        phone: null,
+        email: expect.stringContaining('@suprimido.invalid'),
+        user_id: null,
+      });
+      expect(await tablesWith(who.email)).toEqual([]);
+      expect(await tablesWith(who.surname)).toEqual(['public.borrowers']);
+      const holding = await tablesNaming('borrower_id', who.borrowerId);
+      expect(holding.toSorted()).toEqual([
+        'public.borrowers',
+        'public.consents',
+        'public.credits',
+        'public.erasures',
+        'public.identity_documents',
+      ]);
+      expect((await callAs(who, getProfile)).statusCode).toBe(401);
+      // Whoever asks again is told the same, and nothing is done or recorded twice.
+      const again = await erase(admin, who.identification);
+      expect(again.json()).toEqual({ erased: [], kept });
+      const erasures = app.db.selectFrom('erasures').select('erasure_id');
+      expect(await erasures.where('borrower_id', '=', who.borrowerId).execute()).toHaveLength(1);
+    },
+  );
 });
 
 test('nobody erases without the right, nor a document that nobody has', async () => {

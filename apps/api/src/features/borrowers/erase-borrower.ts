@@ -10,13 +10,14 @@ import { refuse } from '#platform/http/refusal.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import { eraseAccount, isNobodys, nobodysAddress } from './erase-account.ts';
 import { eraseAddress } from './erase-address.ts';
+import { eraseCreditTraces } from './erase-credit-traces.ts';
 import { eraseMessages } from './erase-messages.ts';
 import { ERASED, type ErasedThing, keptThings } from './erasure-terms.ts';
+import { unsafeLastEntry } from './last-entry.reads.ts';
 
 type Erasing = {
   readonly document: string;
   readonly actorId: number;
-  readonly today: Temporal.PlainDate;
   readonly jobs: Pick<Jobs, 'send' | 'forget'>;
   readonly throttle: Pick<Throttle, 'forgive'>;
 };
@@ -31,18 +32,19 @@ type Erased = {
  * over, its papers and whose they are stay, and what only proved and reached the person goes.
  */
 export async function eraseBorrower(trx: Transaction<DB>, erasing: Erasing): Promise<Erased> {
-  const { document, actorId, today, jobs, throttle } = erasing;
+  const { document, actorId, jobs, throttle } = erasing;
   const borrower = await lockByDocument(trx, document);
   const hasCredits = await demandNoLiveCredit(trx, borrower.borrower_id);
+  const lastEntryOn = await unsafeLastEntry(trx, borrower.borrower_id);
   if (isNobodys(borrower.email)) return alreadyErased(trx, borrower.borrower_id);
   await eraseFiles({ trx, jobs }, borrower.borrower_id);
   await eraseMessages({ trx, jobs }, borrower);
-  if (hasCredits) await reduceBorrower(trx, borrower.borrower_id);
+  if (hasCredits) await reduceBorrower({ trx, jobs }, borrower.borrower_id);
   else await trx.deleteFrom('borrowers').where('borrower_id', '=', borrower.borrower_id).execute();
   if (borrower.user_id !== null) await eraseAccount({ trx, jobs, throttle }, borrower.user_id);
   await eraseAddress(trx, borrower.email);
   const erased = (hasCredits ? BESIDE_THE_PAPERS : EVERYTHING).map((thing) => ERASED[thing]);
-  const kept = keptThings(hasCredits, { today });
+  const kept = keptThings(lastEntryOn);
   await trx
     .insertInto('erasures')
     .values({
@@ -80,6 +82,8 @@ const BESIDE_THE_PAPERS: readonly ErasedThing[] = [
   'checks',
   'contact',
   'profile',
+  'inquiries',
+  'applications',
   'account',
   'messages',
 ];
@@ -144,7 +148,8 @@ async function eraseFiles({ trx, jobs }: FileParts, borrowerId: number): Promise
 }
 
 /** What is left of somebody whose papers must be kept. */
-async function reduceBorrower(trx: Transaction<DB>, borrowerId: number): Promise<void> {
+async function reduceBorrower({ trx, jobs }: FileParts, borrowerId: number): Promise<void> {
+  await eraseCreditTraces({ trx, jobs }, borrowerId);
   await trx.deleteFrom('identity_checks').where('borrower_id', '=', borrowerId).execute();
   await trx.deleteFrom('liveness_challenges').where('borrower_id', '=', borrowerId).execute();
   await trx

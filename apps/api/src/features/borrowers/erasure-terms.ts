@@ -13,6 +13,8 @@ export const ERASED = {
   checks: 'Lecturas del documento, comparaciones del rostro y pruebas de vida',
   contact: 'Correo, teléfono, dirección y ciudad',
   profile: 'Género y estado civil',
+  inquiries: 'Consultas en centrales de riesgo y códigos enviados al celular',
+  applications: 'Ocupación, ingresos, gastos y papeles de lo que no se desembolsó',
   person: 'Nombre, documento, fechas y todo lo demás del perfil',
   consents: 'Autorizaciones',
   reviews: 'Decisiones sobre la identidad',
@@ -34,15 +36,12 @@ const AUDIT_LOG: Kept = {
 };
 
 /**
- * With a credit the law obliges to keep its papers for ten years from the last entry. When that was
- * is known at the latest today, because no credit is under way any more.
+ * With a credit the law obliges to keep its papers for ten years from the last entry; null for
+ * somebody who never had one.
  */
-export function keptThings(
-  hasCredits: boolean,
-  { today }: { readonly today: Temporal.PlainDate },
-): Kept[] {
-  if (!hasCredits) return [AUDIT_LOG];
-  const until = today.add({ years: YEARS_KEPT }).toString();
+export function keptThings(lastEntryOn: Temporal.PlainDate | null): Kept[] {
+  if (lastEntryOn === null) return [AUDIT_LOG];
+  const until = lastEntryOn.add({ years: YEARS_KEPT }).toString();
   return [
     {
       what: 'Contrato, pagos y demás papeles del crédito',
@@ -59,7 +58,7 @@ export function keptThings(
       until,
     },
     {
-      what: 'Decisiones de las personas que verificaron la identidad',
+      what: 'Decisiones sobre la identidad, el crédito y las coincidencias en listas de control',
       why: 'Prueban que se conoció al cliente (prevención del lavado de activos).',
       until,
     },

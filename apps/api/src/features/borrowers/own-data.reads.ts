@@ -1,11 +1,13 @@
-import { AUDIT_ACTIONS, type AuditAction, CREDIT_STATES } from '@cuotaclara/contract';
+import { AUDIT_ACTIONS, type AuditAction } from '@cuotaclara/contract';
 import { CONSENTS, type ConsentKind, consentText } from '@cuotaclara/contract/borrowers/consents';
 import { IDENTITY_STATES, type IdentityState } from '@cuotaclara/contract/borrowers/identity-items';
 import type { NotificationSlide } from '@cuotaclara/contract/borrowers/notifications';
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { Database } from '#platform/database/database.ts';
+import { readOwnCredits } from './own-credits.reads.ts';
 import { readOwnIdentity } from './own-identity.reads.ts';
+import { readOwnInquiries } from './own-inquiries.reads.ts';
 
 /** More than anybody has; a download ends somewhere. */
 const ENTRIES_MAX = 10_000;
@@ -25,7 +27,8 @@ export const readOwnData = (db: Database, whose: Whose) =>
       perfil: await readPerson(trx, whose.borrowerId),
       autorizaciones: await readDecisions(trx, whose.borrowerId),
       identidad: await readOwnIdentity(trx, whose.borrowerId),
-      créditos: await readCredits(trx, whose.borrowerId),
+      créditos: await readOwnCredits(trx, whose.borrowerId),
+      consultas: await readOwnInquiries(trx, whose.borrowerId),
       cuenta: await readAccount(trx, whose.userId),
       sesiones: await readSessions(trx, whose.userId),
       avisos: await readNotices(trx, whose.userId),
@@ -79,6 +82,7 @@ async function readDecisions(trx: Transaction<DB>, borrowerId: number) {
   const rows = await trx
     .selectFrom('consents')
     .select(['kind', 'text_version', 'granted', 'decided_at', 'network_address', 'user_agent'])
+    .select('recorded_by')
     .where('borrower_id', '=', borrowerId)
     .orderBy('consent_id')
     .limit(ENTRIES_MAX)
@@ -92,24 +96,12 @@ async function readDecisions(trx: Transaction<DB>, borrowerId: number) {
       versión: row.text_version,
       autorizada: row.granted,
       fecha: row.decided_at,
-      dirección_de_red: row.network_address,
-      navegador: row.user_agent,
+      anotada_por_la_empresa: row.recorded_by !== null,
+      // Of somebody else's doing, not from where.
+      dirección_de_red: row.recorded_by === null ? row.network_address : null,
+      navegador: row.recorded_by === null ? row.user_agent : null,
     };
   });
-}
-
-async function readCredits(trx: Transaction<DB>, borrowerId: number) {
-  const rows = await trx
-    .selectFrom('credits')
-    .select(['credit_id', 'credit_state_id', 'created_at'])
-    .where('borrower_id', '=', borrowerId)
-    .orderBy('credit_id')
-    .execute();
-  return rows.map((row) => ({
-    número: row.credit_id,
-    estado: CREDIT_STATES.find(({ id }) => id === row.credit_state_id)?.label ?? null,
-    creado: row.created_at,
-  }));
 }
 
 const readAccount = (trx: Transaction<DB>, userId: number) =>

@@ -5,6 +5,7 @@ import { notify } from '#features/notifications/public.ts';
 import { outcomeOf, type Person, signedInPerson } from '#test/auth-steps.ts';
 import { aBorrower } from '#test/borrower-steps.ts';
 import { openBrowser } from '#test/browser.ts';
+import { aCredit } from '#test/credit-steps.ts';
 import { forcedReaders, photoOf, sendAll, sendItem } from '#test/identity-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { unzip } from '#test/unzip.ts';
@@ -30,10 +31,7 @@ test('a borrower downloads everything that is held about them, with every file',
   await sendItem(who, { key: 'front', bytes: await photoOf({ colour: '#112233' }) });
   await app.runJobs();
   await callAs(who, decideConsent, { params: { kind: 'biometrics' }, body: { granted: false } });
-  await app.db
-    .insertInto('credits')
-    .values({ borrower_id: who.borrowerId, credit_state_id: 3 })
-    .execute();
+  await aCredit(app, { state: 3, borrower_id: who.borrowerId });
   await app.db
     .insertInto('outbox_messages')
     .values({ channel: 'email', recipient: who.email, subject: 'Hola', body_text: 'Secreto' })
@@ -64,7 +62,7 @@ test('a borrower downloads everything that is held about them, with every file',
   });
   expect(data.identidad.pasos).toHaveLength(4);
   expect(data.identidad.comprobaciones).not.toEqual([]);
-  expect(data.créditos).toMatchObject([{ estado: 'En estudio' }]);
+  expect(data.créditos.solicitudes).toMatchObject([{ estado: 'En estudio', valor: 12_000_000 }]);
   expect(data.cuenta).toMatchObject({ correo: who.email, correo_confirmado: expect.any(String) });
   expect(data.sesiones).toHaveLength(1);
   expect(data.avisos[0].contenido).toEqual([

@@ -9,6 +9,7 @@ import type { FileAnswer } from '#platform/http/serve-file.ts';
 import { type ZipEntry, zipStream } from '#platform/zip/zip-stream.ts';
 import { readOwnData } from './own-data.reads.ts';
 import { ownDataPage } from './own-data-page.ts';
+import { listOwnPapers, paperPath } from './own-papers.reads.ts';
 
 export type PackParts = CommandParts & { readonly files: FileStore };
 
@@ -25,23 +26,21 @@ export async function packOwnData(
   { borrowerId, actor, request, today }: Asked,
 ): Promise<FileAnswer> {
   const data = await readOwnData(parts.db, { borrowerId, userId: actor.userId });
-  const captures = await openCaptures(parts, borrowerId);
+  const held = await openHeld(parts, borrowerId);
   await runCommand(parts, originOf(request), async () => ({
     reply: null,
     audit: [
       {
         action: 'own_data_downloaded',
         subject: { kind: 'borrower', id: borrowerId },
-        after: { file_count: captures.length },
+        after: { file_count: held.length },
       },
     ],
   }));
   const entries = async function* (): AsyncGenerator<ZipEntry> {
     yield { path: 'LEEME.html', content: piece(ownDataPage({ data, today })) };
     yield { path: 'mis-datos.json', content: piece(JSON.stringify(data, null, 2)) };
-    for (const { name, file } of captures) {
-      yield { path: `identidad/${name}`, content: file.read(), isPacked: true };
-    }
+    for (const { path, file } of held) yield { path, content: file.read(), isPacked: true };
   };
   return {
     content: Readable.from(zipStream(entries()), { objectMode: false }),
@@ -54,16 +53,18 @@ async function* piece(text: string): AsyncGenerator<Buffer> {
   yield Buffer.from(text);
 }
 
-type Capture = { readonly name: string; readonly file: OpenedFile };
+type Held = { readonly path: string; readonly file: OpenedFile };
 
 /** Also what was replaced: it is held, so it is theirs to see. */
-async function openCaptures(parts: PackParts, borrowerId: number): Promise<Capture[]> {
+async function openHeld(parts: PackParts, borrowerId: number): Promise<Held[]> {
   const captures = await listCaptures(parts.db, borrowerId);
+  const papers = await listOwnPapers(parts.db, borrowerId);
+  const held = [
+    ...captures.map(({ file_name, file_id }) => ({ path: `identidad/${file_name}`, file_id })),
+    ...papers.map((paper) => ({ path: paperPath(paper), file_id: paper.file_id })),
+  ];
   return Promise.all(
-    captures.map(async ({ file_name, file_id }) => ({
-      name: file_name,
-      file: await openFile(parts, file_id),
-    })),
+    held.map(async ({ path, file_id }) => ({ path, file: await openFile(parts, file_id) })),
   );
 }
 

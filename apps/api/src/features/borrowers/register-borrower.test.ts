@@ -13,6 +13,7 @@ import {
   YES_TO_ALL,
 } from '#test/borrower-steps.ts';
 import { openBrowser } from '#test/browser.ts';
+import { aCredit } from '#test/credit-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { anAdministrator, callAs } from '#test/user-steps.ts';
 
@@ -204,10 +205,7 @@ test('registering lets a customer come back who was erased after paying', async 
   const admin = await anAdministrator(app);
   const left = await aBorrower(app);
   const { borrowerId, identification } = left;
-  await app.db
-    .insertInto('credits')
-    .values({ borrower_id: borrowerId, credit_state_id: 11 })
-    .execute();
+  await aCredit(app, { state: 11, borrower_id: borrowerId });
   await app.db
     .updateTable('borrowers')
     .set({ identity_state: 'approved' })

@@ -33,7 +33,7 @@ export const rightsRoutes = (parts: RightsParts) => async (app: FastifyInstance)
 
   serve(app, eraseRoute, ({ query, actor, request }) => {
     const { document } = query;
-    const erasing = { document, actorId: actor.userId, today: clock.today(), jobs, throttle };
+    const erasing = { document, actorId: actor.userId, jobs, throttle };
     return runCommand(parts, originOf(request), (trx) => eraseBorrower(trx, erasing));
   });
 };

@@ -98,8 +98,11 @@ const unsafePapersOf = (db: Reader, creditId: number) =>
   db
     .selectFrom('credit_attachments as attachment')
     .innerJoin('document_kinds as kind', 'kind.document_kind_id', 'attachment.document_kind_id')
+    .innerJoin('stored_files as file', 'file.file_id', 'attachment.file_id')
     .select(['kind.name as folder', 'attachment.name', 'attachment.file_id'])
     .where('attachment.credit_id', '=', creditId)
+    // What was erased with its person is not there any more.
+    .where('file.wrapped_key', 'is not', null)
     .where('attachment.replaced_at', 'is', null)
     .orderBy('kind.name')
     .orderBy('attachment.attachment_id')

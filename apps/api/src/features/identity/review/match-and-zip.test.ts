@@ -1,3 +1,4 @@
+import type { CreditStateId } from '@cuotaclara/contract';
 import { decideConsent } from '@cuotaclara/contract/borrowers/consents';
 import {
   downloadBorrowerIdentity,
@@ -8,6 +9,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { outcomeOf, type Person, signedInPerson } from '#test/auth-steps.ts';
 import { aBorrower, type TestBorrower } from '#test/borrower-steps.ts';
+import { aCredit } from '#test/credit-steps.ts';
 import {
   forcedReaders,
   photoOf,
@@ -41,14 +43,8 @@ beforeAll(async () => {
 beforeEach(() => void Object.assign(said, usual));
 afterAll(() => app.stop());
 
-async function aCreditOf({ borrowerId }: TestBorrower, stateId: number): Promise<number> {
-  const { credit_id } = await app.db
-    .insertInto('credits')
-    .values({ borrower_id: borrowerId, credit_state_id: stateId })
-    .returning('credit_id')
-    .executeTakeFirstOrThrow();
-  return credit_id;
-}
+const aCreditOf = ({ borrowerId }: TestBorrower, state: CreditStateId): Promise<number> =>
+  aCredit(app, { state, borrower_id: borrowerId });
 
 const match = ({ browser, bearer }: Person, { identification }: TestBorrower) =>
   browser.call(matchDocuments, { bearer, body: { document: identification } });

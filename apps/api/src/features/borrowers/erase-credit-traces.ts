@@ -1,0 +1,42 @@
+import { sql, type Transaction } from 'kysely';
+import type { DB } from '#platform/database/database.generated.ts';
+import { eraseFile } from '#platform/files/stored-files.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+
+type Parts = { readonly trx: Transaction<DB>; readonly jobs: Pick<Jobs, 'send'> };
+
+/**
+ * What hangs from credits that are over and need not be kept. The papers of a credit that was paid
+ * out prove its contract; those of one that never was prove nothing any more, and neither does what
+ * somebody earned. That it was asked for, and what was decided, stays.
+ */
+export async function eraseCreditTraces({ trx, jobs }: Parts, borrowerId: number): Promise<void> {
+  await trx.deleteFrom('phone_codes').where('borrower_id', '=', borrowerId).execute();
+  await trx.deleteFrom('bureau_reports').where('borrower_id', '=', borrowerId).execute();
+  const creditIds = await unsafeNeverPaidOut(trx, borrowerId);
+  if (creditIds.length === 0) return;
+  await trx
+    .updateTable('credit_applications')
+    .set({ occupation: null, monthly_income: null, monthly_expenses: null })
+    .where('credit_id', 'in', creditIds)
+    .execute();
+  const papers = await trx
+    .updateTable('credit_attachments')
+    // The name may say whose it was; each needs one of its own.
+    .set({ name: sql`'Suprimido ' || attachment_id` })
+    .where('credit_id', 'in', creditIds)
+    .returning('file_id')
+    .execute();
+  for (const { file_id } of papers) await eraseFile({ trx, jobs }, file_id);
+}
+
+/** Of every credit of the person, in whoever's reach it is. */
+async function unsafeNeverPaidOut(trx: Transaction<DB>, borrowerId: number): Promise<number[]> {
+  const credits = await trx
+    .selectFrom('credits')
+    .select('credit_id')
+    .where('borrower_id', '=', borrowerId)
+    .where('disbursed_on', 'is', null)
+    .execute();
+  return credits.map(({ credit_id }) => credit_id);
+}
