@@ -17,6 +17,7 @@ import { creditFilesRoutes } from '#features/credit-files/credit-files.routes.ts
 import { creditEditsRoutes } from '#features/credits/credit-edits.routes.ts';
 import { creditOutOfSight } from '#features/credits/credit-out-of-sight.ts';
 import { creditsRoutes } from '#features/credits/credits.routes.ts';
+import { creditsWaiting } from '#features/credits/public.ts';
 import { type DocumentReader, documentReadingRoutes } from '#features/document-reading/public.ts';
 import { facesRoutes } from '#features/faces/faces.routes.ts';
 import type { FaceService } from '#features/faces/public.ts';
@@ -150,6 +151,7 @@ async function registerApi(api: FastifyInstance, parts: AppParts): Promise<void>
     ...usersWaiting(parts.settings),
     ...cataloguesWaiting,
     identityWaiting,
+    ...creditsWaiting,
     screeningWaiting,
     policiesWaiting(parts.settings),
   ];

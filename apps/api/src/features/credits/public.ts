@@ -1,6 +1,7 @@
 export { findCreditBorrower } from './credit-borrower.reads.ts';
 export { readCreditDetail } from './credit-detail.reads.ts';
 export { creditsInAnyStateFor, creditsVisibleTo } from './credit-scope.ts';
+export { creditsWaiting } from './credits-waiting.ts';
 export { demandOpen } from './edit-windows.ts';
 export { labelOfState } from './label-of-state.ts';
 export { lockCredit } from './lock-credit.ts';

@@ -21,7 +21,7 @@ async function readWaiting({ db, clock, sources }: Parts, actor: Actor): Promise
   const mine = sources.filter(({ name }) => actor.functions.has(WAITING[name].needs));
   const items = await Promise.all(
     mine.map(async ({ name, read }) => {
-      const { count, oldestAt } = await read(db, today);
+      const { count, oldestAt } = await read(db, today, actor);
       return { name, count, oldest_at: oldestAt?.toISOString() ?? null };
     }),
   );
