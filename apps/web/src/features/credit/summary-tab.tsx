@@ -23,7 +23,7 @@ const NONE = '–';
 export const SummaryTab = (props: TabProps) => {
   const { credit } = props;
   return (
-    <div className={classes.columns}>
+    <div className={`${classes.columns} ${classes.mixed}`}>
       <div className={classes.column}>
         <SummaryFigures credit={credit} />
         <PlanPanel credit={credit} />
@@ -31,8 +31,10 @@ export const SummaryTab = (props: TabProps) => {
           <Timeline events={eventsOf(credit.history).slice(0, LATEST_COUNT)} />
         </Panel>
       </div>
-      <div className={`${classes.column} ${classes.aside}`}>
-        <NextCard {...props} />
+      <div className={classes.column}>
+        <div className={classes.first}>
+          <NextCard {...props} />
+        </div>
         <BorrowerPanel credit={credit} />
         <GuaranteePanel credit={credit} />
       </div>
