@@ -1,16 +1,18 @@
 import { BUSINESS_TIME_ZONE } from '@cuotaclara/contract';
 import { sql } from 'kysely';
+import { creditsVisibleTo } from '#features/credits/public.ts';
 import type { WaitingSource } from '#features/waiting/public.ts';
 import type { SettingsReader } from '#platform/settings/settings.ts';
 
 /** Policies about to end, and those that ended, until another takes their place. */
 export const policiesWaiting = (settings: SettingsReader): WaitingSource => ({
   name: 'policies_ending',
-  read: async (db, today) => {
+  read: async (db, today, actor) => {
     const days = await settings.get('policy_reminder_days', today);
-    const { count, first } = await db
-      .selectFrom('policies')
-      .innerJoin('credits', 'credits.credit_id', 'policies.credit_id')
+    const { count, first } = await creditsVisibleTo(
+      db.selectFrom('policies').innerJoin('credits', 'credits.credit_id', 'policies.credit_id'),
+      actor,
+    )
       .where('policies.replaced_at', 'is', null)
       .where('policies.ends_on', '<=', today.add({ days }).toString())
       .where('credits.credit_state_id', 'in', [8, 9, 10])

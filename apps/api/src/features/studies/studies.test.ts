@@ -224,6 +224,11 @@ test('a study is for who studies, of credits in reach; a person needs one of the
   expect(outcomeOf(await askAs(analyst, getCreditStudy, { params }))).toEqual([404, 'not_found']);
   expect(outcomeOf(await steps.askFor(creditId))).toEqual([404, 'not_found']);
   const officer = await signedInPerson(app, { roleId: 10 });
+  await app.db
+    .updateTable('credits')
+    .set({ credit_state_id: 8 })
+    .where('credit_id', '=', creditId)
+    .execute();
   for (const answered of [
     await study(identification, 'identity', officer),
     await askAs(officer, getCreditStudy, { params }),
