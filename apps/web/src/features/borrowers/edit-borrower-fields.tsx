@@ -38,18 +38,20 @@ const NAMES = [
 
 type IdentityFieldsProps = FieldsProps & { kinds: readonly DocumentKind[] };
 
-/** What the document says of somebody; it stays as it is once the identity is approved. */
+/** What the document says of somebody; once the identity is approved it is not asked for. */
 export const IdentityFields = ({ seen, fixed, errors, kinds }: IdentityFieldsProps) => {
+  if (fixed.identity) {
+    return (
+      <p className={classes.fixed}>
+        <IconLock size={16} stroke={1.6} aria-hidden="true" />
+        La identidad ya está aprobada: el nombre, el documento y las fechas no se cambian aquí.
+      </p>
+    );
+  }
   const field = fieldOf({ seen, errors });
   return (
-    <fieldset className={classes.group} disabled={fixed.identity}>
+    <fieldset className={classes.group}>
       <legend className="type-h3">Documento y nombre</legend>
-      {fixed.identity && (
-        <p className={classes.fixed}>
-          <IconLock size={16} stroke={1.6} aria-hidden="true" />
-          La identidad ya está aprobada: el nombre, el documento y las fechas no se cambian aquí.
-        </p>
-      )}
       <div className={classes.pair}>
         <NativeSelect
           {...field('document_kind_id')}
@@ -146,6 +148,7 @@ export const ContactFields = (props: ContactFieldsProps) => {
         <FormattedInput
           {...field('phone')}
           label="Celular"
+          data-autofocus
           type="tel"
           inputMode="tel"
           format={typedPhone}

@@ -42,27 +42,34 @@ type ProfileTabProps = {
 };
 
 /** What is known of a customer, what they allowed, and what was decided about them. */
-export const ProfileTab = ({ borrower, managed, file, onEdit }: ProfileTabProps) => (
-  <div className={classes.columns}>
-    <div className={classes.column}>
-      <Panel title="Datos personales" action={onEdit && <EditButton onClick={onEdit} />}>
-        <FactList facts={[...personFacts(borrower), ...(managed ? civilFacts(managed) : [])]} />
-      </Panel>
-      <Panel title="Contacto">
-        <FactList facts={[...contactFacts(borrower), ...(managed ? homeFacts(managed) : [])]} />
-      </Panel>
-    </div>
-    {file && (
+export const ProfileTab = ({ borrower, managed, file, onEdit }: ProfileTabProps) => {
+  const contact = (
+    <Panel title="Contacto">
+      <FactList facts={[...contactFacts(borrower), ...(managed ? homeFacts(managed) : [])]} />
+    </Panel>
+  );
+  return (
+    <div className={classes.columns}>
       <div className={classes.column}>
-        <Panel title="Autorizaciones" note="Lo que aceptó o retiró, con el texto que leyó.">
-          <Consents consents={file.consents} />
+        <Panel title="Datos personales" action={onEdit && <EditButton onClick={onEdit} />}>
+          <FactList facts={[...personFacts(borrower), ...(managed ? civilFacts(managed) : [])]} />
         </Panel>
-        <Panel title="Historial de revisiones">
-          <ReviewHistory reviews={file.reviews} />
-        </Panel>
+        {file && contact}
       </div>
-    )}
-  </div>
+      <div className={classes.column}>{file ? <Reviewed file={file} /> : contact}</div>
+    </div>
+  );
+};
+
+const Reviewed = ({ file }: { file: IdentityFile }) => (
+  <>
+    <Panel title="Autorizaciones" note="Lo que aceptó o retiró, con el texto que leyó.">
+      <Consents consents={file.consents} />
+    </Panel>
+    <Panel title="Historial de revisiones">
+      <ReviewHistory reviews={file.reviews} />
+    </Panel>
+  </>
 );
 
 const EditButton = ({ onClick }: { onClick: () => void }) => (
