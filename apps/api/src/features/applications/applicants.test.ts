@@ -1,0 +1,291 @@
+import { findApplicant } from '@cuotaclara/contract/credits/application';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type ApplicationApp,
+  applying,
+  askCode,
+  giveCode,
+  lastCode,
+  personOf,
+  resume,
+  savePerson,
+  savePurchase,
+  send,
+  start,
+  startApplicationApp,
+  typedBy,
+} from '#test/application-steps.ts';
+import { outcomeOf, type Person, signedInPerson } from '#test/auth-steps.ts';
+import { aBorrower } from '#test/borrower-steps.ts';
+
+const ADMIN = 1;
+const ADVISER = 3;
+const SUPPLIER = 4;
+const CONSENTS = { data: true, bureau: true };
+
+const wrongCode = (right: string): string => (right === '000000' ? '000001' : '000000');
+
+let app: ApplicationApp;
+let admin: Person;
+
+beforeAll(async () => {
+  app = await startApplicationApp();
+  admin = await signedInPerson(app, { roleId: ADMIN });
+});
+
+afterAll(() => app.stop());
+
+describe('who can apply', () => {
+  const today = () => app.parts.clock.today();
+  const bornYearsAgo = (years: number, days = 0) =>
+    today().subtract({ years }).add({ days }).toString();
+
+  test('is 18 to 65 years old, on the very day', async () => {
+    const { borrower, draft } = await applying(app);
+    const born = (born_date: string) =>
+      savePerson(
+        borrower,
+        draft,
+        typedBy(app, borrower, { born_date, expedition_date: '2020-01-01' }),
+      );
+    const tooYoung = await born(bornYearsAgo(18, 1));
+    expect(tooYoung.json()).toMatchObject({
+      code: 'invalid_days',
+      details: { fields: [{ path: 'born_date' }] },
+    });
+    expect(outcomeOf(await born(bornYearsAgo(66)))).toEqual([400, 'invalid_days']);
+    // Turns 66 tomorrow: today it can still be sent.
+    expect((await born(bornYearsAgo(66, 1))).json().missing).not.toContainEqual(
+      expect.objectContaining({ field: 'born_date' }),
+    );
+  });
+
+  test('and is too old the day after, at the sending', async () => {
+    const { borrower, draft } = await applying(app, {
+      born_date: bornYearsAgo(66, 1),
+      expedition_date: '1990-01-01',
+    });
+    app.clock.advance(86_400);
+    const { missing } = (await resume(borrower)).json();
+    expect(missing).toContainEqual({
+      step: 'person',
+      field: 'born_date',
+      sentence: 'Para tener un crédito debes tener entre 18 y 65 años.',
+    });
+    expect((await send(borrower, draft.id)).json().details.facts.obstacles).toContain('18 y 65');
+    app.clock.advance(-86_400);
+  });
+
+  test('a birthday on the 29th of February is one, and a day that is not is refused', async () => {
+    const { borrower, draft } = await applying(app);
+    const leap = typedBy(app, borrower, { born_date: '1988-02-29', expedition_date: '2008-02-29' });
+    expect((await savePerson(borrower, draft, leap)).json().borrower.born_date).toBe('1988-02-29');
+    const none = typedBy(app, borrower, { born_date: '1989-02-29' });
+    expect(outcomeOf(await savePerson(borrower, { ...draft, version: 2 }, none))).toEqual([
+      400,
+      'invalid_input',
+    ]);
+  });
+
+  test('has the number of their document, in its form, and nobody else has it', async () => {
+    const { borrower, draft } = await applying(app);
+    const other = await aBorrower(app);
+    const as = (over: object) => savePerson(borrower, draft, typedBy(app, borrower, over));
+    expect((await as({ identification: '0123' })).json()).toMatchObject({
+      code: 'invalid_input',
+      details: { fields: [{ path: 'identification' }] },
+    });
+    const taken = await as({ identification: other.identification });
+    expect(taken.json()).toMatchObject({ code: 'identification_taken' });
+    expect(outcomeOf(await as({ document_kind_id: 999_999 }))).toEqual([
+      400,
+      'document_kind_unavailable',
+    ]);
+    expect(outcomeOf(await as({ gender_id: 999_999 }))).toEqual([400, 'invalid_input']);
+    expect(outcomeOf(await as({ phone: '6044440101' }))).toEqual([400, 'invalid_input']);
+  });
+
+  test('keeps the identity that was approved; what was not known can be added', async () => {
+    const { borrower, draft } = await applying(app);
+    await app.db
+      .updateTable('borrowers')
+      .set({ identity_state: 'approved', second_surname: null })
+      .where('borrower_id', '=', borrower.borrowerId)
+      .execute();
+    const renamed = typedBy(app, borrower, { first_name: 'Luisa' });
+    expect(outcomeOf(await savePerson(borrower, draft, renamed))).toEqual([
+      400,
+      'identity_data_fixed',
+    ]);
+    const completed = (await savePerson(borrower, draft, typedBy(app, borrower))).json();
+    expect(completed.borrower).toMatchObject({ second_surname: 'Peña', is_identity_fixed: true });
+  });
+});
+
+describe('a telephone', () => {
+  test('is proved by the code that arrived, within ten minutes and five tries', async () => {
+    const { borrower, draft } = await applying(app);
+    expect(outcomeOf(await giveCode(borrower, draft.id, '123456'))).toEqual([
+      400,
+      'wrong_phone_code',
+    ]);
+    await askCode(borrower, draft.id, '3001234567');
+    const code = lastCode(app);
+    expect(outcomeOf(await askCode(borrower, draft.id, '3001234567'))).toEqual([
+      429,
+      'too_many_requests',
+    ]);
+    const stored = await app.db
+      .selectFrom('phone_codes')
+      .select('code_hash')
+      .where('borrower_id', '=', borrower.borrowerId)
+      .executeTakeFirstOrThrow();
+    expect(stored.code_hash).toHaveLength(32);
+    app.clock.advance(601);
+    expect(outcomeOf(await giveCode(borrower, draft.id, code))).toEqual([400, 'wrong_phone_code']);
+    await askCode(borrower, draft.id, '3001234567');
+    const fresh = lastCode(app);
+    expect((await giveCode(borrower, draft.id, fresh)).statusCode).toBe(200);
+    expect(outcomeOf(await askCode(borrower, draft.id, '3001234567'))).toEqual([
+      400,
+      'phone_already_verified',
+    ]);
+    expect(outcomeOf(await giveCode(borrower, draft.id, fresh))).toEqual([400, 'wrong_phone_code']);
+  });
+
+  test('is not guessed: after some wrong codes the right one waits too', async () => {
+    const { borrower, draft } = await applying(app, { phone: '3015550000' });
+    await askCode(borrower, draft.id, '3015550000');
+    const code = lastCode(app);
+    for (let count = 0; count < 5; count += 1) {
+      expect(outcomeOf(await giveCode(borrower, draft.id, wrongCode(code)))[1]).toBe(
+        'wrong_phone_code',
+      );
+    }
+    expect(outcomeOf(await giveCode(borrower, draft.id, code))).toEqual([429, 'too_many_requests']);
+    app.clock.advance(120);
+    // The wait is over, the tries of this code are used up.
+    expect(outcomeOf(await giveCode(borrower, draft.id, code))).toEqual([400, 'wrong_phone_code']);
+  });
+
+  test('that is changed is not proved any more, and the code of the old one is worth nothing', async () => {
+    const { borrower, draft } = await applying(app, { phone: '3025550001' });
+    await askCode(borrower, draft.id, '3025550001');
+    const code = lastCode(app);
+    await savePerson(borrower, draft, typedBy(app, borrower, { phone: '3025550002' }));
+    expect(outcomeOf(await giveCode(borrower, draft.id, code))).toEqual([400, 'wrong_phone_code']);
+    await askCode(borrower, draft.id, '3025550003');
+    await giveCode(borrower, draft.id, lastCode(app));
+    const proved = (await resume(borrower)).json().borrower;
+    expect(proved).toMatchObject({ phone: '3025550003', is_phone_verified: true });
+    await savePerson(
+      borrower,
+      { ...draft, version: 2 },
+      typedBy(app, borrower, { phone: '3025550004' }),
+    );
+    expect((await resume(borrower)).json().borrower.is_phone_verified).toBe(false);
+  });
+});
+
+describe('staff', () => {
+  test('an adviser makes somebody new, with what the customer signed', async () => {
+    const adviser = await signedInPerson(app, { roleId: ADVISER });
+    const person = personOf(app, { email: 'nueva@correo.test' });
+    const { email: _, ...withoutEmail } = person as typeof person & { email: string };
+    expect((await resume(adviser)).json().borrower.id).toBeNull();
+    const noAddress = await start(adviser, { person: withoutEmail, consents: CONSENTS });
+    expect(noAddress.json()).toMatchObject({ details: { fields: [{ path: 'person.email' }] } });
+    expect(outcomeOf(await start(adviser, { person }))).toEqual([400, 'consents_needed']);
+    const taken = { ...person, email: admin.email };
+    expect(outcomeOf(await start(adviser, { person: taken, consents: CONSENTS }))[1]).toBe(
+      'email_taken',
+    );
+    const started = (await start(adviser, { person, consents: CONSENTS })).json();
+    const credit = await app.db
+      .selectFrom('credits')
+      .select(['created_by', 'supplier_id', 'headquarter_id'])
+      .where('credit_id', '=', started.credit.id)
+      .executeTakeFirstOrThrow();
+    expect(credit).toMatchObject({ created_by: adviser.userId, supplier_id: null });
+    const consents = await app.db
+      .selectFrom('consents')
+      .select(['kind', 'granted', 'recorded_by'])
+      .where('borrower_id', '=', started.borrower.id)
+      .orderBy('kind')
+      .execute();
+    expect(consents).toEqual([
+      { kind: 'bureau', granted: true, recorded_by: adviser.userId },
+      { kind: 'data', granted: true, recorded_by: adviser.userId },
+    ]);
+    expect((await resume(adviser, started.credit.id)).json().borrower.email).toBe(
+      'nueva@correo.test',
+    );
+  });
+
+  test('a supplier keeps the own drafts and does not see those of another', async () => {
+    const supplier = await signedInPerson(app, { roleId: SUPPLIER });
+    const other = await signedInPerson(app, { roleId: SUPPLIER });
+    const person = personOf(app, { email: 'otra@correo.test' });
+    const started = (await start(supplier, { person, consents: CONSENTS })).json();
+    const draft = { id: started.credit.id, version: 1 };
+    expect(started.credit.supplier_id).toBe(supplier.userId);
+    const bought = await savePurchase(app, supplier, { ...draft, supplier_id: other.userId });
+    expect(bought.json().credit.supplier_id).toBe(supplier.userId);
+    expect(outcomeOf(await resume(other, draft.id))).toEqual([404, 'not_found']);
+    expect(outcomeOf(await start(other, { person }))).toEqual([400, 'draft_exists']);
+  });
+
+  test('complete somebody known, whose address with an account stays theirs', async () => {
+    const adviser = await signedInPerson(app, { roleId: ADVISER });
+    const known = await aBorrower(app);
+    const typed = { ...typedBy(app, known), email: 'otro@correo.test' };
+    expect(outcomeOf(await start(adviser, { person: typed }))).toEqual([
+      400,
+      'account_address_fixed',
+    ]);
+    const started = await start(adviser, { person: { ...typed, email: known.email } });
+    expect(started.json()).toMatchObject({ borrower: { id: known.borrowerId } });
+    // The borrower goes on with it by themself.
+    expect((await resume(known)).json().credit.id).toBe(started.json().credit.id);
+  });
+});
+
+describe('looking somebody up by document', () => {
+  const look = ({ browser, bearer }: Person, document: string) =>
+    browser.call(findApplicant, { query: { document }, bearer });
+
+  test('tells staff who has it, what they signed and the draft in reach, and is in the log', async () => {
+    const adviser = await signedInPerson(app, { roleId: ADVISER });
+    const { borrower, draft } = await applying(app);
+    expect((await look(adviser, '9988776655')).json()).toEqual({ applicant: null });
+    const found = (await look(adviser, borrower.identification)).json();
+    // The draft of the borrower is of no headquarter: an adviser does not reach it.
+    expect(found.applicant).toMatchObject({
+      borrower: { id: borrower.borrowerId, email: borrower.email },
+      has_consents: true,
+      draft_id: null,
+    });
+    expect((await look(admin, borrower.identification)).json().applicant.draft_id).toBe(draft.id);
+    expect(outcomeOf(await look(borrower, borrower.identification))).toEqual([404, 'not_found']);
+    const logged = await app.db
+      .selectFrom('audit_entries')
+      .select(['subject_id', 'after'])
+      .where('action', '=', 'applicant_looked_up')
+      .where('actor_user_id', '=', adviser.userId)
+      .orderBy('entry_id')
+      .execute();
+    expect(logged.map(({ subject_id }) => subject_id)).toEqual([null, String(borrower.borrowerId)]);
+    expect(JSON.stringify(logged)).not.toContain(borrower.identification);
+  });
+
+  test('is slowed for who looks and looks and starts nothing', async () => {
+    const adviser = await signedInPerson(app, { roleId: ADVISER });
+    for (let count = 0; count < 5; count += 1) {
+      expect((await look(adviser, `77000${count}`)).statusCode).toBe(200);
+    }
+    expect(outcomeOf(await look(adviser, '770009'))).toEqual([429, 'too_many_requests']);
+    const person = personOf(app, { email: 'mas@correo.test' });
+    await start(adviser, { person, consents: CONSENTS });
+    expect((await look(adviser, '770009')).statusCode).toBe(200);
+  });
+});
