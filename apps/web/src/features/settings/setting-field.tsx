@@ -7,7 +7,7 @@ import classes from './settings.module.css';
 /** What stands in the field, before the schema of the setting reads it. */
 export type TypedValue = SettingRow['value'];
 
-/** Numbers as people here write them; what is out of range is said, not changed under their hands. */
+/** Numbers as people here write them; what is out of range is said, not changed. */
 const NUMERIC = {
   thousandSeparator: '.',
   decimalSeparator: ',',

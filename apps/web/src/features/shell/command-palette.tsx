@@ -94,7 +94,7 @@ type CommandPaletteProps = {
   searchThings: SearchThings | null;
 };
 
-/** Ctrl K: every screen and action that this person has, and the credits and people they look after. */
+/** Ctrl K: every screen and action that this person has, and what they look after. */
 export const CommandPalette = ({ user, sections, searchThings }: CommandPaletteProps) => {
   const [typed, setTyped] = useState('');
   const found = useFound(typed, searchThings);
