@@ -8,7 +8,7 @@ import { refuse } from '#platform/http/refusal.ts';
 type OfCredit = { readonly creditId: number; readonly actor: Actor };
 
 /** Refuses a credit that is out of reach, which is as if it were not. */
-export async function demandReach(db: Reader, { creditId, actor }: OfCredit): Promise<void> {
+async function demandReach(db: Reader, { creditId, actor }: OfCredit): Promise<void> {
   const credit = db
     .selectFrom('credits')
     .select('credits.credit_id')

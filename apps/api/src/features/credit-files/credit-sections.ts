@@ -4,7 +4,7 @@ import type { CreditFacts } from './credit-facts.reads.ts';
 import { dayText, momentText, moneyText, percentText } from './words.ts';
 
 /** One thing that is said of a credit, and how. */
-export type Line = readonly [label: string, value: string];
+type Line = readonly [label: string, value: string];
 
 export type Section = { readonly title: string; readonly lines: readonly Line[] };
 

@@ -1,5 +1,5 @@
-import type { Content, ContentTable } from 'pdfmake/interfaces.js';
-import type { PdfDocument } from '#platform/pdf/pdf-writer.ts';
+import type { Content, TableCell } from 'pdfmake';
+import type { PdfDocument } from '#platform/pdf/pdf-document.ts';
 import type { CreditFacts } from './credit-facts.reads.ts';
 import { type Section, sectionsOf } from './credit-sections.ts';
 import { momentText } from './words.ts';
@@ -43,7 +43,7 @@ const sectionContent = ({ title, lines }: Section): Content[] => [
   tableOf(lines.map(([label, value]) => [{ text: label, color: QUIET }, { text: value }])),
 ];
 
-const tableOf = (body: ContentTable['table']['body']): ContentTable => ({
+const tableOf = (body: TableCell[][]): Content => ({
   table: { widths: [LABEL_WIDTH, '*'], body },
   layout: 'noBorders',
 });

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import pdfmake from 'pdfmake';
-import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { PdfDocument } from './pdf-document.ts';
 
 const fontFile = (style: string): string =>
   fileURLToPath(import.meta.resolve(`pdfmake/fonts/Roboto/Roboto-${style}.ttf`));
@@ -20,5 +20,5 @@ pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => fontFiles.includes(path));
 
 /** The bytes of a document, made in a thread because the fonts alone take a tenth of a second. */
-export const work = (document: TDocumentDefinitions): Promise<Uint8Array> =>
+export const work = (document: PdfDocument): Promise<Uint8Array> =>
   pdfmake.createPdf(document).getBuffer();

@@ -1,7 +1,7 @@
-import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { refuse } from '#platform/http/refusal.ts';
 import type { Log } from '#platform/log.ts';
 import { oneThread } from '#platform/threads/one-thread.ts';
+import type { PdfDocument } from './pdf-document.ts';
 
 /** How many documents wait while one is made; whoever finds more is told to come back. */
 const WAITING_MAX = 20;
@@ -11,9 +11,6 @@ const MEMORY_MB_MAX = 256;
 
 const WORKER = new URL('./pdf-worker.ts', import.meta.url);
 const TASK = 'work';
-
-/** Data alone, because it goes to a thread: no functions for headers or pictures by address. */
-export type PdfDocument = TDocumentDefinitions;
 
 export type PdfWriter = {
   write(document: PdfDocument): Promise<Buffer>;
