@@ -2,6 +2,7 @@ import { quoteParameters } from '@cuotaclara/contract/credits/credit-edits';
 import type { Quote } from '@cuotaclara/contract/credits/quote';
 import { Skeleton } from '@mantine/core';
 import { inlineText } from '#lib/api/inline-text.ts';
+import { formatMonth } from '#lib/format/format-month.ts';
 import { formatPercent } from '#lib/format/format-percent.ts';
 import { DateText } from '#ui/date-text.tsx';
 import { FactList } from '#ui/fact-list.tsx';
@@ -55,7 +56,10 @@ const Figures = ({ quote }: { quote: Quote }) => (
         { label: 'Se paga en total', value: <MoneyText pesos={quote.paid_total} /> },
         { label: 'Tasa', value: `${rate(quote.rate_ea, 'E.A.')} · ${rate(quote.rate_mv, 'M.V.')}` },
         { label: 'Costo total', value: rate(quote.total_cost_ea, 'E.A.') },
-        { label: `Usura de ${quote.usury_month}`, value: rate(quote.usury_cap_ea, 'E.A.') },
+        {
+          label: `Usura de ${formatMonth(quote.usury_month)}`,
+          value: rate(quote.usury_cap_ea, 'E.A.'),
+        },
         { label: 'Cuenta ante la usura', value: rate(quote.usury_cost_ea, 'E.A.') },
       ]}
     />
