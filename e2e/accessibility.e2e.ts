@@ -59,6 +59,8 @@ const BORROWER_PAGES = [
   '/borrower/profile',
   '/borrower/profile/documents',
   '/borrower/profile/documents/front',
+  '/borrower/credits',
+  '/borrower/credits/new',
 ] as const;
 const DEMO_BORROWER = { email: 'borrower@cuotaclara.test', password: 'Clara-2026-demo' };
 

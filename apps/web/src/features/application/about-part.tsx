@@ -73,7 +73,7 @@ export const AboutPart = ({ form, kind, lookups, labels }: AboutPartProps) => {
 /** What the customer signed in front of whoever fills this in. */
 const WrittenConsents = ({ form }: { form: ApplicationForm }) => (
   <div className={classes.consents}>
-    <h3 className="type-h3">Autorizaciones que el cliente firmó</h3>
+    <h2 className="type-h3">Autorizaciones que el cliente firmó</h2>
     {(['data', 'bureau'] as const).map((kind) => (
       <div key={kind} className={classes.consent}>
         <Checkbox

@@ -12,7 +12,7 @@ import classes from './application.module.css';
 import { applicationQueries } from './application-queries.ts';
 import { Chips } from './chips.tsx';
 import { choiceField, moneyField, textField } from './field-props.ts';
-import { QuoteDetail, QuoteHead } from './quote-panel.tsx';
+import { QuoteDetail, QuoteHead, QuotePlan } from './quote-panel.tsx';
 import type { ApplicationForm } from './use-application.ts';
 import type { Lookups } from './use-lookups.ts';
 import { useQuote } from './use-quote.ts';
@@ -61,6 +61,7 @@ export const PaymentPart = ({ form, lookups, process }: PaymentPartProps) => {
         </NativeSelect>
       </fieldset>
       <QuoteDetail quote={quoted.quote} isOld={quoted.isOld} />
+      {quoted.quote && <QuotePlan quote={quoted.quote} />}
     </div>
   );
 };

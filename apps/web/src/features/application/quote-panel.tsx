@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { formatDate } from '#lib/format/format-date.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
+import { formatMonth } from '#lib/format/format-month.ts';
 import { formatPercent } from '#lib/format/format-percent.ts';
 import { FactList } from '#ui/fact-list.tsx';
 import { MoneyText } from '#ui/money-text.tsx';
@@ -40,13 +41,12 @@ export const QuoteHead = ({ audience, quote, error, isOld }: QuotePanelProps) =>
   </section>
 );
 
-/** Everything that the law wants people to see, and the whole plan. */
+/** Everything that the law wants people to see. */
 export const QuoteDetail = ({ quote, isOld }: Pick<QuotePanelProps, 'quote' | 'isOld'>) =>
   quote && (
     <section className={classes.quoteDetail} aria-label="Lo que cuesta" aria-busy={isOld}>
       <div className={classes.figures} data-old={isOld || undefined}>
         <CostFacts quote={quote} />
-        <WholePlan quote={quote} />
       </div>
     </section>
   );
@@ -65,8 +65,6 @@ export const InstalmentHero = ({ quote }: { quote: Quote }) => (
 );
 
 const percent = (rate: number, kind: 'E.A.' | 'M.V.'): string => formatPercent(rate / 100, kind);
-
-const monthWords = (month: string): string => formatDate(`${month.slice(0, 7)}-01`).slice(2);
 
 export const CostFacts = ({ quote }: { quote: Quote }) => (
   <div>
@@ -96,17 +94,18 @@ export const CostFacts = ({ quote }: { quote: Quote }) => (
     <Explain word="¿Qué son E.A., M.V. y el costo total?">
       E.A. es la tasa efectiva anual: lo que cuestan los intereses en un año. M.V. es lo mismo visto
       mes a mes. El costo total suma también seguros, fianza y demás cargos. La ley pone un máximo,
-      la usura, que en {monthWords(quote.usury_month)} es {percent(quote.usury_cap_ea, 'E.A.')}; se
+      la usura, que en {formatMonth(quote.usury_month)} es {percent(quote.usury_cap_ea, 'E.A.')}; se
       compara con los intereses y lo que se cobra por prestar, no con servicios de otros como un
       seguro.
     </Explain>
   </div>
 );
 
-const WholePlan = ({ quote }: { quote: Quote }) => {
+/** Every instalment, for those who ask for it. */
+export const QuotePlan = ({ quote }: { quote: Quote }) => {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <div>
+    <div className={classes.quotePlan}>
       <Button variant="default" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         {isOpen ? 'Ocultar el plan' : `Ver las ${quote.rows.length} cuotas`}
       </Button>

@@ -14,6 +14,7 @@ export const SendBar = (props: WizardProps) => {
   const send = useSendApplication();
   const { id, version } = process.credit;
   if (id === null || version === null) return null;
+  const isOwn = audience === 'borrower';
   const isComplete = process.missing.length === 0;
   const sendNow = (): void =>
     send.mutate(
@@ -30,9 +31,10 @@ export const SendBar = (props: WizardProps) => {
         </Notice>
       )}
       <Button
-        variant={audience === 'borrower' ? 'next' : 'filled'}
-        size="xl"
-        fullWidth
+        variant={isOwn ? 'next' : 'filled'}
+        size={isOwn ? 'xl' : 'lg'}
+        fullWidth={isOwn}
+        className={classes.send ?? ''}
         disabled={!isComplete}
         loading={send.isPending}
         onClick={sendNow}

@@ -38,7 +38,7 @@ const NEXT: Record<Audience, readonly { readonly title: string; readonly about: 
 
 /** It arrived, and what happens now. */
 export const SentScreen = ({ audience, creditId, actions }: SentScreenProps) => (
-  <div className={classes.sent}>
+  <div className={classes.sent} data-audience={audience}>
     <IconCircleCheck className={classes.sentIcon} size={48} stroke={1.6} aria-hidden="true" />
     <h1 className="type-h1">
       {audience === 'borrower' ? 'Recibimos tu solicitud' : 'Solicitud enviada'}

@@ -19,13 +19,15 @@ type WizardBarProps = Pick<WizardProps, 'audience' | 'process' | 'onPart' | 'onD
 export const WizardBar = (props: WizardBarProps) => {
   const { audience, process, back, isSaving, isSkipped, formId } = props;
   const { onPart, onProceed, onDiscarded } = props;
+  const isOwn = audience === 'borrower';
+  const size = isOwn ? 'xl' : 'lg';
   return (
     <div className={classes.dock}>
       <div className={classes.moves}>
         {back && (
           <Button
             variant="default"
-            size="xl"
+            size={size}
             aria-label="Volver"
             className={classes.back ?? ''}
             disabled={isSaving}
@@ -36,8 +38,8 @@ export const WizardBar = (props: WizardBarProps) => {
         )}
         <Button
           variant={goOnLook(audience, isSkipped)}
-          size="xl"
-          fullWidth
+          size={size}
+          fullWidth={isOwn}
           loading={isSaving}
           {...(formId === null ? { onClick: onProceed } : { type: 'submit', form: formId })}
         >

@@ -67,7 +67,7 @@ export const Wizard = (props: WizardProps) => {
   };
 
   return (
-    <div className={classes.wizard} data-audience={audience} data-wide={isWide(page)}>
+    <div className={classes.wizard} data-audience={audience} data-wide={isWide(page) || undefined}>
       <PageHeading
         audience={audience}
         page={page}
