@@ -1,0 +1,97 @@
+import {
+  changeParameters,
+  listChargeTerms,
+  quoteParameters,
+} from '@cuotaclara/contract/credits/credit-edits';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ApplicationApp, startApplicationApp } from '#test/application-steps.ts';
+import { outcomeOf, type Person, signedInPerson } from '#test/auth-steps.ts';
+import { aCredit, storedCredit } from '#test/credit-steps.ts';
+
+const ADMIN = 1;
+const ADVISER = 3;
+
+let app: ApplicationApp;
+let admin: Person;
+
+beforeAll(async () => {
+  app = await startApplicationApp();
+  admin = await signedInPerson(app, { roleId: ADMIN });
+});
+
+afterAll(() => app.stop());
+
+describe('the parameters of a credit', () => {
+  const BODY = { amount: 10_000_000, rate_ea: 21.25, due_day: 15, charges: [] };
+  const change = ({ browser, bearer }: Person, id: number, over: object = {}) =>
+    browser.call(changeParameters, {
+      params: { id },
+      bearer,
+      body: { ...BODY, due_id: app.keys.due24, ...over },
+    });
+
+  test('are changed while it is studied, quoted anew, by one person at a time', async () => {
+    const id = await aCredit(app, { state: 3 });
+    const asked = { params: { id }, body: { ...BODY, due_id: app.keys.due24 } };
+    const { bearer } = admin;
+    const quoted = (await admin.browser.call(quoteParameters, { ...asked, bearer })).json();
+    expect((await storedCredit(app, id)).version).toBe(1);
+    const charges = (await admin.browser.call(listChargeTerms, { params: { id }, bearer })).json();
+    expect(charges.charges).toHaveLength(2);
+    const answers = await Promise.all([
+      change(admin, id, { version: 1 }),
+      change(admin, id, { version: 1 }),
+    ]);
+    expect(answers.map((answer) => outcomeOf(answer)).toSorted()).toEqual([
+      [200, null],
+      [400, 'changed_meanwhile'],
+    ]);
+    expect(await storedCredit(app, id)).toMatchObject({
+      version: 2,
+      amount: 10_000_000,
+      months: 24,
+      rate_ea: '0.212500',
+      due_day: 15,
+      instalment: quoted.instalment,
+      request_amount: 12_000_000,
+    });
+  });
+
+  test('are refused above usury, once approved, in a draft, and to who does not see it', async () => {
+    const id = await aCredit(app, { state: 4 });
+    expect(outcomeOf(await change(admin, id, { rate_ea: 25 }))).toEqual([400, 'above_usury']);
+    expect(outcomeOf(await change(admin, id, { amount: 13_000_000 }))).toEqual([
+      400,
+      'amount_above_price',
+    ]);
+    expect(outcomeOf(await change(admin, id, { rate_ea: 20.123_45 }))).toEqual([
+      400,
+      'invalid_input',
+    ]);
+    const withheld = {
+      code: 'RETENCION',
+      name: 'Retención',
+      base: 'fixed',
+      amount: 10_000_000,
+      percent: null,
+      moment: 'withheld',
+      iva_percent: null,
+      is_service: true,
+    };
+    expect(outcomeOf(await change(admin, id, { charges: [withheld] }))).toEqual([
+      400,
+      'terms_refused',
+    ]);
+    expect(outcomeOf(await change(admin, await aCredit(app, { state: 5 })))).toEqual([
+      400,
+      'credit_frozen',
+    ]);
+    expect(outcomeOf(await change(admin, await aCredit(app, { state: 1 })))).toEqual([
+      400,
+      'credit_frozen',
+    ]);
+    const adviser = await signedInPerson(app, { roleId: ADVISER });
+    expect(outcomeOf(await change(adviser, id))).toEqual([404, 'not_found']);
+    expect((await storedCredit(app, id)).version).toBe(1);
+  });
+});
