@@ -26,7 +26,7 @@ export type DemoHome = {
   readonly occupation: Occupation;
 };
 
-const FIRST_NAMES = {
+export const FIRST_NAMES = {
   F: [
     ...['María', 'Luz', 'Ana', 'Gloria', 'Sandra', 'Claudia', 'Martha', 'Diana', 'Yolanda'],
     ...['Adriana', 'Carolina', 'Natalia', 'Paula', 'Valentina', 'Daniela', 'Marcela', 'Beatriz'],
@@ -44,7 +44,7 @@ const SECOND_NAMES = {
   M: ['Alberto', 'Enrique', 'Alonso', 'Felipe', 'Arturo', 'Javier', 'Alexánder', 'David', 'Mario'],
 } as const;
 
-const SURNAMES = [
+export const SURNAMES = [
   ...['Rodríguez', 'Gómez', 'González', 'Martínez', 'García', 'López', 'Hernández', 'Sánchez'],
   ...['Ramírez', 'Pérez', 'Díaz', 'Muñoz', 'Rojas', 'Moreno', 'Jiménez', 'Vargas', 'Gutiérrez'],
   ...['Castro', 'Ortiz', 'Álvarez', 'Ruiz', 'Suárez', 'Castaño', 'Zapata', 'Arias', 'Cano'],
