@@ -20,10 +20,11 @@ export const SaveProblem = (props: SaveProblemProps) => {
   if (wasChangedMeanwhile(failure)) {
     return (
       <Notice tone="danger">
-        Esta solicitud cambió en otro lugar mientras la llenabas. Lo que escribiste sigue aquí.
+        Esta solicitud cambió en otro lugar mientras la llenabas. Lo que escribiste sigue aquí:
+        consérvalo y continúa, o mira lo que se guardó.
         <div className={classes.inline}>
           <Button variant="default" onClick={onKeepMine}>
-            Guardar lo mío
+            Conservar lo mío
           </Button>
           <Button variant="default" onClick={onTakeTheirs}>
             Ver lo que se guardó

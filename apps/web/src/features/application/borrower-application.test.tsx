@@ -1,0 +1,109 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerWith, fakeApi, refuseWith } from '#lib/testing/fake-api.ts';
+import { renderPage } from '#test/render-page.tsx';
+import { readApplicationSearch } from './application-search.ts';
+import { BorrowerApplication } from './borrower-application.tsx';
+import { sampleProcess } from './testing/sample-process.ts';
+
+vi.mock(import('#lib/session/bearer.ts'), async (original) => ({
+  ...(await original()),
+  freshBearer: () => Promise.resolve('bearer'),
+}));
+
+const PROCESS = 'GET /api/credits/applications';
+const SAVE_HOME = 'PUT /api/credits/applications/10204/home';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  // The test page has no layout, and so nothing that could scroll.
+  Element.prototype.scrollIntoView = () => {};
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const open = (answers: Parameters<typeof fakeApi>[0], address: string) => {
+  const api = fakeApi({ 'GET /api/utils': () => answerWith({}), ...answers });
+  renderPage(
+    ({ search, onSearch }) => (
+      <BorrowerApplication
+        userId={2}
+        part={search.part ?? null}
+        onPart={(part) => onSearch({ part }, { replace: false })}
+        onSent={() => {}}
+        onDiscarded={() => {}}
+      />
+    ),
+    { path: '/nueva', readSearch: readApplicationSearch, addresses: [address] },
+  );
+  return api;
+};
+
+const income = () => screen.findByLabelText<HTMLInputElement>('Ingreso de un mes');
+const goOn = () => userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
+
+test('what was changed elsewhere meanwhile is told, and what was typed here is kept', async () => {
+  let version = 3;
+  const sent: unknown[] = [];
+  open(
+    {
+      [PROCESS]: () => answerWith(sampleProcess({ credit: { version } })),
+      [SAVE_HOME]: async (request) => {
+        const body = (await request.json()) as { version: number };
+        sent.push(body);
+        if (body.version !== version) return refuseWith('changed_meanwhile');
+        return answerWith(sampleProcess({ credit: { version: version + 1 } }));
+      },
+    },
+    '/nueva?part=income',
+  );
+  await userEvent.clear(await income());
+  await userEvent.type(await income(), '3100000');
+  version = 4;
+  await goOn();
+  await screen.findByText(/cambió en otro lugar/);
+  expect((await income()).value).toBe('3.100.000');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Conservar lo mío' }));
+  await waitFor(() => expect(screen.queryByText(/cambió en otro lugar/)).toBeNull());
+  await goOn();
+  await screen.findByRole('heading', { name: '¿Qué vas a comprar?' });
+  expect(sent).toEqual([
+    expect.objectContaining({ monthly_income: 3_100_000, version: 3 }),
+    expect.objectContaining({ monthly_income: 3_100_000, version: 4 }),
+  ]);
+});
+
+test('what is typed and not saved is there when the page opens again', async () => {
+  const answers = { [PROCESS]: () => answerWith(sampleProcess({})) };
+  sessionStorage.setItem(
+    'typed_draft',
+    JSON.stringify({ subject: 'application:2:own', typed: { monthly_income: '3100000' } }),
+  );
+  open(answers, '/nueva?part=income');
+  expect((await income()).value).toBe('3.100.000');
+});
+
+test('a step that is saved and unchanged is not sent again', async () => {
+  const api = open({ [PROCESS]: () => answerWith(sampleProcess({})) }, '/nueva?part=income');
+  await income();
+  await goOn();
+  await screen.findByRole('heading', { name: '¿Qué vas a comprar?' });
+  expect(api.countOf(SAVE_HOME)).toBe(0);
+});
+
+test('what is missing leads to its field, and nothing is sent before', async () => {
+  const missing = [{ step: 'home', field: 'address', sentence: 'Falta tu dirección.' } as const];
+  open({ [PROCESS]: () => answerWith(sampleProcess({ missing })) }, '/nueva?part=review');
+  const send = await screen.findByRole('button', { name: 'Enviar solicitud' });
+  expect(send.matches(':disabled')).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Falta tu dirección.' }));
+  await screen.findByRole('heading', { name: '¿Dónde vives?' });
+  await waitFor(() => expect(document.activeElement?.id).toBe('application-address'));
+});
+
+test('a company that takes no new applications says so', async () => {
+  const closed = { ...sampleProcess({ credit: { id: null } }), new_credit_enabled: false };
+  open({ [PROCESS]: () => answerWith(closed) }, '/nueva');
+  await screen.findByText('Por ahora no recibimos solicitudes nuevas');
+});
