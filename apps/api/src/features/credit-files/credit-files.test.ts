@@ -143,11 +143,14 @@ test('a credit that is found fits on one page, with the longest names there can 
 test('nobody gets the papers of a credit out of reach, nor without the function', async () => {
   const supplier = await signedInPerson(app, { roleId: 4 });
   const before = await deeds(creditId);
-  for (const route of [downloadCredit, downloadCreditReport]) {
+  for (const route of [downloadCredit, downloadCreditReport, downloadFindingPdf]) {
     expect(outcomeOf(await ask(supplier, route))).toEqual([404, 'not_found']);
     expect(outcomeOf(await ask(staff, route, 99_999))).toEqual([404, 'not_found']);
   }
-  expect(outcomeOf(await ask(supplier, downloadFindingPdf))).toEqual([403, 'permission_denied']);
-  expect(outcomeOf(await ask(staff, downloadFindingPdf, 99_999))).toEqual([404, 'not_found']);
+  const own = await aCredit(app, { state: 3, supplier_id: supplier.userId });
+  expect(outcomeOf(await ask(supplier, downloadFindingPdf, own))).toEqual([
+    403,
+    'permission_denied',
+  ]);
   expect(await deeds(creditId)).toEqual(before);
 });

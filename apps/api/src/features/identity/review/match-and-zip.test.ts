@@ -180,10 +180,14 @@ test('the wall of the credits stands before their files', async () => {
   const empty = { id: await aCreditOf(other, 3), document: other.identification };
   expect(outcomeOf(await ofCredit(reviewer, empty))).toEqual(missing);
   const adviser = await signedInPerson(app, { roleId: 3 });
-  expect(outcomeOf(await ofCredit(adviser, { id: creditId, document }))).toEqual([
-    403,
-    'permission_denied',
-  ]);
+  expect(outcomeOf(await ofCredit(adviser, { id: creditId, document }))).toEqual(missing);
+  const started = {
+    state: 3,
+    borrower_id: borrower.borrowerId,
+    created_by: adviser.userId,
+  } as const;
+  const inReach = { id: await aCredit(app, started), document };
+  expect(outcomeOf(await ofCredit(adviser, inReach))).toEqual([403, 'permission_denied']);
   expect((await ofCredit(borrower, { id: creditId, document })).statusCode).toBe(200);
 });
 
