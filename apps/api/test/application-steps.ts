@@ -27,7 +27,7 @@ export type ApplicationApp = TestApp & {
   };
 };
 
-export const PRICE = 10_000_000;
+const PRICE = 10_000_000;
 
 /** The whole application with the catalogues of a first start, a product and a usury rate. */
 export async function startApplicationApp(): Promise<ApplicationApp> {

@@ -14,7 +14,7 @@ import { forgetPhoneCodes } from './phone-codes/forget-phone-codes.ts';
 export type PersonStep = z.output<typeof personStep>;
 
 /** Where the fields of the person are in what was sent. */
-export type Place = 'person.' | '';
+type Place = 'person.' | '';
 
 const FIXED = [
   'document_kind_id',

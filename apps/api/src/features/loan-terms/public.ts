@@ -1,15 +1,13 @@
 export { chargesFor } from './charges.reads.ts';
 export { chargesIn } from './credit-terms.reads.ts';
-export { debtsOf } from './debts-of.ts';
 export { firstDueAfter } from './first-due.ts';
-export { type InstalmentRow, layDownPlan, type StoredPayment } from './lay-down-plan.ts';
+export { layDownPlan } from './lay-down-plan.ts';
 export { demandWithinLimits } from './limits.ts';
 export { planOf } from './plan-of.ts';
 export { type BoughtProduct, demandDue, demandProduct } from './purchase.reads.ts';
 export { quotePurchase } from './quote-purchase.ts';
 export { quoteStored } from './quote-stored.ts';
-export { quoteTerms } from './quote-terms.ts';
 export { quotedColumns } from './quoted-columns.ts';
-export { type AgreedTerms, type Disbursement, termsOf } from './terms-of.ts';
+export { type AgreedTerms, termsOf } from './terms-of.ts';
 export { readUsuryTable, rulesOf } from './usury.reads.ts';
 export { withinUsury } from './within-usury.ts';
