@@ -1,0 +1,133 @@
+import { getCredit } from '@cuotaclara/contract/credits/credit-detail';
+import {
+  assignSupplier,
+  changeProduct,
+  listSuppliers,
+  setPlate,
+} from '@cuotaclara/contract/credits/credit-edits';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ApplicationApp, startApplicationApp } from '#test/application-steps.ts';
+import { outcomeOf, type Person, signedInPerson } from '#test/auth-steps.ts';
+import { aCredit, storedCredit } from '#test/credit-steps.ts';
+
+let app: ApplicationApp;
+let service: Person;
+let carId: number;
+
+beforeAll(async () => {
+  app = await startApplicationApp();
+  service = await signedInPerson(app, { roleId: 6 });
+  const car = await app.db
+    .insertInto('products')
+    .values({
+      name: 'Sandero',
+      brand: 'Renault',
+      kind: 'car',
+      price: 60_000_000,
+      needs_lien: true,
+      modality: 'consumo-y-ordinario',
+    })
+    .returning('product_id')
+    .executeTakeFirstOrThrow();
+  carId = car.product_id;
+});
+afterAll(() => app.stop());
+
+const edit = (
+  route: typeof changeProduct | typeof setPlate | typeof assignSupplier,
+  creditId: number,
+  body: object,
+) => service.browser.call(route, { params: { id: creditId }, body, bearer: service.bearer });
+
+test('a product is changed on the agreed terms, which are quoted anew', async () => {
+  const creditId = await aCredit(app, { state: 3, plate: 'ABC12D', instalment: 1 });
+  const body = { product_id: carId, product_price: 50_000_000, version: 1 };
+  const answer = await edit(changeProduct, creditId, body);
+  expect(answer.json()).toMatchObject({
+    version: 2,
+    product: { name: 'Renault Sandero', kind: 'car', price: 50_000_000, plate: null },
+    terms: { amount: 12_000_000, months: 36, rate_ea: 22.5 },
+    can_edit: true,
+    can_set_plate: true,
+  });
+  expect(answer.json().terms.instalment).toBeGreaterThan(400_000);
+  expect(outcomeOf(await edit(changeProduct, creditId, { ...body, product_price: 1 }))).toEqual([
+    400,
+    'changed_meanwhile',
+  ]);
+  const tooCheap = { ...body, product_price: 1_000_000, version: 2 };
+  expect(outcomeOf(await edit(changeProduct, creditId, tooCheap))).toEqual([
+    400,
+    'amount_above_price',
+  ]);
+  const approved = await aCredit(app, { state: 5 });
+  const frozen = { product_id: carId, product_price: 50_000_000 };
+  expect(outcomeOf(await edit(changeProduct, approved, frozen))).toEqual([400, 'credit_frozen']);
+});
+
+test('of two who edit at once the second is told, and nothing is overwritten', async () => {
+  const creditId = await aCredit(app, { state: 3 });
+  const other = await signedInPerson(app, { roleId: 1 });
+  const put = ({ browser, bearer }: Person, plate: string) =>
+    browser.call(setPlate, { params: { id: creditId }, body: { plate, version: 1 }, bearer });
+  const plates = ['QWE11A', 'QWE22B'] as const;
+  const answers = await Promise.all([put(service, plates[0]), put(other, plates[1])]);
+  const winner = answers.findIndex(({ statusCode }) => statusCode === 200);
+  const loser = answers[1 - winner];
+  expect(loser === undefined ? null : outcomeOf(loser)).toEqual([400, 'changed_meanwhile']);
+  expect(await storedCredit(app, creditId)).toMatchObject({ plate: plates[winner], version: 2 });
+});
+
+test('a plate fits its vehicle, and secures one live credit', async () => {
+  const [first, second] = [await aCredit(app, { state: 6 }), await aCredit(app, { state: 6 })];
+  expect((await edit(setPlate, first, { plate: 'jkl 45m' })).json().product.plate).toBe('JKL45M');
+  expect(outcomeOf(await edit(setPlate, second, { plate: 'JKL45M' }))).toEqual([
+    400,
+    'plate_taken',
+  ]);
+  expect(outcomeOf(await edit(setPlate, second, { plate: 'JKL456' }))).toEqual([
+    400,
+    'plate_refused',
+  ]);
+  const thing = await aCredit(app, { state: 6, product_kind: 'other' });
+  expect(outcomeOf(await edit(setPlate, thing, { plate: 'JKL46M' }))).toEqual([
+    400,
+    'plate_refused',
+  ]);
+  const disbursed = await aCredit(app, { state: 10 });
+  expect(outcomeOf(await edit(setPlate, disbursed, { plate: 'JKL47M' }))).toEqual([
+    400,
+    'credit_frozen',
+  ]);
+  // What is paid frees its vehicle for another.
+  await app.db
+    .updateTable('credits')
+    .set({ credit_state_id: 13 })
+    .where('credit_id', '=', first)
+    .execute();
+  expect((await edit(setPlate, second, { plate: 'JKL45M' })).statusCode).toBe(200);
+});
+
+test('a credit is assigned to who sells, and is in their reach from then on', async () => {
+  const creditId = await aCredit(app, { state: 2 });
+  const supplier = await signedInPerson(app, { roleId: 4, firstName: 'Óscar' });
+  const ask = () =>
+    supplier.browser.call(getCredit, { params: { id: creditId }, bearer: supplier.bearer });
+  expect((await ask()).statusCode).toBe(404);
+  const answer = await edit(assignSupplier, creditId, { supplier_id: supplier.userId });
+  expect(answer.json().supplier).toEqual({
+    user_id: supplier.userId,
+    name: 'Óscar Rojas',
+    business: null,
+  });
+  expect((await ask()).json()).toMatchObject({ can_edit: false, steps: [{ to: 13 }] });
+  const nobody = { supplier_id: service.userId };
+  expect(outcomeOf(await edit(assignSupplier, creditId, nobody))).toEqual([
+    400,
+    'supplier_unavailable',
+  ]);
+  const { browser, bearer } = service;
+  const { suppliers } = (await browser.call(listSuppliers, { bearer })).json();
+  expect(suppliers).toEqual([{ user_id: supplier.userId, name: 'Óscar Rojas', business: null }]);
+  expect((await edit(assignSupplier, creditId, { supplier_id: null })).json().supplier).toBeNull();
+});
