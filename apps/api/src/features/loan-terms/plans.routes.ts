@@ -5,11 +5,12 @@ import {
   getPaymentPlan,
 } from '@cuotaclara/contract/credits/plans';
 import type { FastifyInstance } from 'fastify';
+import { findManaged } from '#features/borrowers/public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { serve } from '#platform/http/serve.ts';
-import { findByDocument, findOwnByDocument } from './debtor.reads.ts';
 import { debtsOf } from './debts-of.ts';
+import { findOwnByDocument } from './own-debtor.reads.ts';
 import { planOf } from './plan-of.ts';
 
 type Parts = { readonly db: Database; readonly clock: Clock };
@@ -32,7 +33,7 @@ export const plansRoutes =
     });
 
     serve(app, getBorrowerDebts, async ({ query: { document }, actor }) => {
-      const borrowerId = await findByDocument(db, { document, actor });
+      const borrowerId = await findManaged(db, { named: { document }, actor });
       return { document, ...(await debtsOf(db, { borrowerId, actor, today: clock.today() })) };
     });
   };

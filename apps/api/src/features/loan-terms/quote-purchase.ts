@@ -18,7 +18,7 @@ type Wish = {
   readonly today: Temporal.PlainDate;
 };
 
-/** What a new application is quoted with: rate, charges and rounding are those of the house today. */
+/** Quotes a new application with the rate, the charges and the rounding of the house today. */
 export async function quotePurchase(
   { db, settings }: Parts,
   { product, price, amount, months, dueDay, today }: Wish,

@@ -13,8 +13,8 @@ type Parts = Pick<PhoneCodeParts, 'clock' | 'throttle'>;
 type Guess = { readonly borrowerId: number; readonly code: string };
 
 /**
- * The number that a code was sent to; null when it is not that code. Each try is counted before it is looked at and stays
- * counted, so that many at once do not slip through together.
+ * The number that a code was sent to; null when it is not that code. Each try is counted before it
+ * is looked at and stays counted, so that many at once do not slip through together.
  */
 export async function provedPhone(
   { db, clock, throttle }: Parts & { readonly db: Database },

@@ -1,0 +1,16 @@
+import type { Reader } from '#platform/database/database.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import { refuse } from '#platform/http/refusal.ts';
+
+type Asked = { readonly document: string; readonly actor: Actor };
+
+/** The borrower that somebody is, if the document is theirs: any other is not there for them. */
+export async function findOwnByDocument(db: Reader, { document, actor }: Asked): Promise<number> {
+  const own = await db
+    .selectFrom('borrowers')
+    .select('borrower_id')
+    .where('identification', '=', document)
+    .where('user_id', '=', actor.userId)
+    .executeTakeFirst();
+  return own?.borrower_id ?? refuse('not_found');
+}
