@@ -34,10 +34,17 @@ const Vehicle = ({ row }: { row: CreditRow }) => (
   </span>
 );
 
+type WaitingProps = {
+  row: CreditRow;
+  before?: string;
+  /** What stands there where nobody waits. */
+  none: string;
+};
+
 /** How long somebody has waited, marked when it is longer than agreed. */
-const Waiting = ({ row, before = '' }: { row: CreditRow; before?: string }) => {
+const Waiting = ({ row, before = '', none }: WaitingProps) => {
   const wait = waitInState(row, Temporal.Now.instant());
-  if (wait === null) return <span className={classes.quiet}>{NONE}</span>;
+  if (wait === null) return <span className={classes.quiet}>{none}</span>;
   return (
     <span
       className={classes.wait}
@@ -65,7 +72,7 @@ export const creditCells: ListCells<CreditRow> = {
   },
   product_name: { render: (row) => <Vehicle row={row} />, skeleton: 'two-lines' },
   credit_state_id: { render: (row) => <Badge row={row} />, skeleton: 'badge' },
-  state_since: { render: (row) => <Waiting row={row} />, align: 'start' },
+  state_since: { render: (row) => <Waiting row={row} none={NONE} />, align: 'start' },
   amount: { render: ({ amount }) => <Money pesos={amount} strong /> },
   instalment: {
     render: ({ instalment, months }) => (
@@ -86,7 +93,7 @@ export const creditCard = (
   <>
     <span className={classes.cardHead}>
       <Badge row={row} />
-      <Waiting row={row} before="hace " />
+      <Waiting row={row} before="hace " none="" />
     </span>
     <div>
       {title(<span className={classes.cardName}>{row.borrower_name}</span>)}
