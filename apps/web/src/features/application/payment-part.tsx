@@ -85,7 +85,8 @@ const AmountField = ({ form }: { form: ApplicationForm }) => {
           step={AMOUNT_STEP_PESOS}
           value={Math.min(Math.max(Number(digits), range.min), range.max)}
           label={null}
-          thumbProps={{ 'aria-label': 'Monto', 'aria-valuetext': formatMoney(Number(digits)) }}
+          thumbLabel="Monto"
+          thumbProps={{ 'aria-valuetext': formatMoney(Number(digits)) }}
           onChange={(amount) => form.set({ request_amount: String(amount) })}
         />
       )}
