@@ -99,7 +99,3 @@ export const STATES = { draft: 1, documentsPending: 4, disbursed: 10, paid: 11 }
 /** Money has left and the plan binds. */
 export const isBeingPaid = (stateId: number): boolean =>
   stateId === STATES.disbursed || stateId === 14;
-
-const OVER: readonly number[] = [11, 12, 13];
-
-export const isOver = (stateId: number): boolean => OVER.includes(stateId);
