@@ -33,3 +33,14 @@ test('the errors carry their status and their text', () => {
     '| `not_signed_in` | 401 | Acceso no autorizado |',
   );
 });
+
+test('the steps of a credit are drawn from the table that the server goes by', () => {
+  const path = 'docs/reference/credit-states.md';
+  expect(rowOf(path, '  EN_CUMPLIMIENTO -->')).toBe(
+    '  EN_CUMPLIMIENTO --> RECHAZADO: review_compliance',
+  );
+  expect(rowOf(path, '| 8 EN_CUMPLIMIENTO | 9')).toBe(
+    '| 8 EN_CUMPLIMIENTO | 9 POR_DESEMBOLSAR |  |  | the program, as soon as the guards hold |  ' +
+      '| `compliance_approved`, `policy_registered`, `plate_known` |',
+  );
+});

@@ -17,6 +17,16 @@ import {
   SETTINGS,
   STATUS_TEXTS,
 } from '@cuotaclara/contract';
+import {
+  GUARDS,
+  type Guard,
+  type NoteKind,
+  PATIENCE_DAYS,
+  type StepMeans,
+  stateIdOf,
+  TRANSITIONS,
+  type Transition,
+} from '@cuotaclara/contract/credits/transitions';
 
 const ROOT = new URL('../', import.meta.url);
 const NOTICE =
@@ -28,6 +38,7 @@ export const generateDocs = (): ReadonlyMap<string, string> =>
     ['docs/reference/permissions.md', permissionsPage()],
     ['docs/reference/errors.md', errorsPage()],
     ['docs/reference/settings.md', settingsPage()],
+    ['docs/reference/credit-states.md', creditStatesPage()],
   ]);
 
 function permissionsPage(): string {
@@ -122,6 +133,65 @@ function settingsPage(): string {
     settings,
   ]);
 }
+
+const MEANS: Readonly<Record<StepMeans, string>> = {
+  status: '`PUT …/credits/{id}/status`',
+  requests: 'asking for documents',
+  documents: 'generating the documents',
+  disbursement: 'the disbursement',
+  write_off: 'the write-off',
+  program: 'the program, as soon as the guards hold',
+};
+
+const NOTES: Readonly<Record<NoteKind, string>> = {
+  none: '',
+  reason: 'a reason',
+  rejection: 'a reason of the catalogue',
+};
+
+/** Every step is drawn but for withdrawing, which would cross all the others. */
+function creditStatesPage(): string {
+  const drawn = TRANSITIONS.filter(({ to }) => to !== 'DESISTIDO');
+  const states = table(
+    ['id', 'name', 'label', 'patience in days'],
+    CREDIT_STATES.map(({ id, name, label }) => {
+      const days = PATIENCE_DAYS[name];
+      return [String(id), name, label, days === undefined ? '' : String(days)];
+    }),
+  );
+  const steps = table(
+    ['from', 'to', 'button', 'function', 'taken by', 'words', 'guards'],
+    TRANSITIONS.map((step) => [
+      stateCell(step.from),
+      stateCell(step.to),
+      step.label,
+      step.needs === null ? '' : `\`${step.needs}\``,
+      MEANS[step.means],
+      NOTES[step.note],
+      step.guards.map((guard) => `\`${guard}\``).join(', '),
+    ]),
+  );
+  const guards = table(
+    ['guard', 'what must be true'],
+    // Object.entries loses the literal names that GUARDS has.
+    (Object.entries(GUARDS) as [Guard, string][]).map(([name, text]) => [`\`${name}\``, text]),
+  );
+  return page('Credit states', [
+    'The life of a credit, as `packages/contract/src/credits/transitions.ts` declares it. There ' +
+      'is no other way from one state to another. From 1 to 9 a credit can also be withdrawn (13).',
+    ['```mermaid', 'stateDiagram-v2', ...drawn.map(arrowOf), '```'].join('\n'),
+    states,
+    '## Steps',
+    steps,
+    '## Guards',
+    guards,
+  ]);
+}
+
+const stateCell = (name: Transition['from']): string => `${stateIdOf(name)} ${name}`;
+
+const arrowOf = ({ from, to, needs }: Transition): string =>
+  `  ${from} --> ${to}${needs === null ? '' : `: ${needs}`}`;
 
 const page = (title: string, blocks: readonly string[]): string =>
   `${[`# ${title}`, NOTICE, ...blocks].join('\n\n')}\n`;
