@@ -14,7 +14,7 @@ import { matchFaces } from '@cuotaclara/contract/borrowers/face';
 import { drawFace, drawPortrait } from '#api/features/demo/drawings/faces/draw-face.ts';
 import { startEmbeddedPostgres } from '#api/platform/embedded-postgres/start-embedded-postgres.ts';
 import { type ServerChild, startServerChild } from './lists/server-child.ts';
-import { bearerOfAdmin } from './lists/sign-in.ts';
+import { bearerOf } from './lists/sign-in.ts';
 
 const ROUND_COUNT = 3;
 const MATCH_COUNT = 10;
@@ -129,7 +129,9 @@ try {
   const child = await startServerChild('./our-server.ts', { databaseUrl: postgres.url });
   try {
     await untilQuiet(child);
-    const headers = { authorization: `Bearer ${await bearerOfAdmin(child.port)}` };
+    const headers = {
+      authorization: `Bearer ${await bearerOf(child.port, 'admin@cuotaclara.test')}`,
+    };
     const isMet = await benchMatching({ base: `http://127.0.0.1:${child.port}`, headers });
     process.exitCode = isMet ? 0 : 1;
   } finally {

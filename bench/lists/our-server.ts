@@ -8,7 +8,13 @@ import { answerOrders } from './server-child.ts';
 answerOrders(async ({ databaseUrl }: { databaseUrl: string }) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'cuota-clara-bench-data-'));
   const server = await startServer({
-    env: { PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' },
+    env: {
+      PORT: '0',
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      LOG_LEVEL: 'silent',
+      DEMO_PHOTOS: 'false',
+    },
     webDist: null,
     progress: () => {},
     requestsPerMinute: Number.MAX_SAFE_INTEGER,

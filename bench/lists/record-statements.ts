@@ -1,14 +1,13 @@
-import { listUsers as listUsersRoute } from '@cuotaclara/contract';
 import { Kysely, PostgresDialect } from 'kysely';
-import { listUsers } from '#api/features/users/users.reads.ts';
 import type { DB } from '#api/platform/database/database.generated.ts';
-import { createPool } from '#api/platform/database/database.ts';
+import { createPool, type Database } from '#api/platform/database/database.ts';
 import type { BareList, Statement } from './bare-server.ts';
 
-/** The statements that our own route sends for each address, with the values it binds. */
-export async function recordStatements(
+/** The statements that each of some calls sends, word by word, with the values it binds. */
+export async function recordStatements<Call>(
   databaseUrl: string,
-  paths: readonly string[],
+  calls: readonly Call[],
+  make: (db: Database, call: Call) => Promise<unknown>,
 ): Promise<BareList[]> {
   const sent: Statement[] = [];
   const db = new Kysely<DB>({
@@ -18,10 +17,9 @@ export async function recordStatements(
     },
   });
   const lists: BareList[] = [];
-  for (const path of paths) {
-    const { searchParams } = new URL(path, 'http://bench.test');
-    const query = listUsersRoute.query.parse(Object.fromEntries(searchParams));
-    await listUsers(db, { query, demandedRoles: [] });
+  for (const call of calls) {
+    sent.length = 0;
+    await make(db, call);
     lists.push(sent.splice(0));
   }
   await db.destroy();

@@ -1,12 +1,12 @@
 import { DEMO_PASSWORD } from '#api/features/demo/demo-accounts.ts';
 
-/** Signs in as the administrator of the demo, as any program would. */
-export async function bearerOfAdmin(port: number): Promise<string> {
+/** Signs in as one of the accounts of the demo, as any program would. */
+export async function bearerOf(port: number, email: string): Promise<string> {
   const base = `http://localhost:${port}/api/auth`;
   const signedIn = await fetch(`${base}/sign-in/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'admin@cuotaclara.test', password: DEMO_PASSWORD }),
+    body: JSON.stringify({ email, password: DEMO_PASSWORD }),
   });
   const cookie = signedIn.headers
     .getSetCookie()

@@ -1,0 +1,74 @@
+import type { FunctionName } from '@cuotaclara/contract';
+import { listCredits as listRoute } from '@cuotaclara/contract/credits/credit-list';
+import { composeCreditSteps } from '#api/compose-credit-steps.ts';
+import { readCreditDetail } from '#api/features/credits/credit-detail.reads.ts';
+import { listCredits } from '#api/features/credits/credit-list.reads.ts';
+import { planOf } from '#api/features/loan-terms/public.ts';
+import { createCreditBureau } from '#api/features/studies/public.ts';
+import { createClock } from '#api/platform/clock/clock.ts';
+import type { Database } from '#api/platform/database/database.ts';
+import type { Actor } from '#api/platform/http/actor.ts';
+import { createLog } from '#api/platform/log.ts';
+import { createPermissionReader } from '#api/platform/permissions/permissions.ts';
+import { createSettingsReader } from '#api/platform/settings/settings.ts';
+import type { BareList } from './bare-server.ts';
+import type { CreditCase } from './credit-cases.ts';
+import { recordStatements } from './record-statements.ts';
+
+const clock = createClock();
+const DETAIL = /^\/api\/managements\/credits\/(\d+)(\/payment-plans)?$/;
+
+/** Whoever has an account, as the guard would make them; the guard's own questions are not ours. */
+async function actorOf(db: Database, email: string): Promise<Actor> {
+  const user = await db
+    .selectFrom('users')
+    .select(['user_id', 'role_id', 'headquarter_id'])
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  const functions: ReadonlyMap<FunctionName, readonly number[]> = await createPermissionReader(
+    db,
+  ).functionsOf(user.role_id, 1);
+  return {
+    userId: user.user_id,
+    identityId: '',
+    sessionId: '',
+    email,
+    roleId: user.role_id,
+    matrixVersion: 1,
+    headquarterId: user.headquarter_id,
+    secondFactor: { isOn: false, isMandatory: false },
+    functions,
+  };
+}
+
+async function call(db: Database, { actor, path }: { actor: Actor; path: string }) {
+  const { pathname, searchParams } = new URL(path, 'http://bench.test');
+  const [, id, plan] = DETAIL.exec(pathname) ?? [];
+  if (id === undefined) {
+    const query = listRoute.query.parse(Object.fromEntries(searchParams));
+    return listCredits(db, query, { actor, clock });
+  }
+  const creditId = Number(id);
+  if (plan !== undefined) return planOf(db, { creditId, actor, today: clock.today() });
+  const creditSteps = composeCreditSteps({
+    clock,
+    settings: createSettingsReader(db),
+    creditBureau: createCreditBureau({ bureau: null, log: createLog('silent') }),
+    config: { demo: true, mail: { smtpUrl: null, from: '' } },
+    jobs: { send: async () => {} },
+  });
+  return readCreditDetail({ db, creditSteps }, { creditId, actor });
+}
+
+/** The statements that our own routes send for the addresses of one case. */
+export async function recordCreditCase(
+  databaseUrl: string,
+  { email, paths }: CreditCase,
+): Promise<BareList[]> {
+  let actor: Actor | undefined;
+  const [, ...lists] = await recordStatements(databaseUrl, [null, ...paths], async (db, path) => {
+    if (path === null) actor = await actorOf(db, email);
+    else if (actor !== undefined) await call(db, { actor, path });
+  });
+  return lists;
+}
