@@ -18,6 +18,8 @@ type PlanTableProps = {
   caption: string;
   /** Sums under the columns; of a whole plan only. */
   hasTotals?: boolean;
+  /** Cards on a desk too, where the page is one narrow column. */
+  isNarrow?: boolean;
 };
 
 type Standing = { readonly icon: TablerIcon; readonly words: string; readonly tone: string };
@@ -55,9 +57,9 @@ const sumOf = (
 ): number => lines.reduce((sum, line) => sum + (line[part] ?? 0), 0);
 
 /** A plan line by line: as a table on a desk, as cards on a phone. */
-export const PlanTable = (props: PlanTableProps) => {
+export const PlanTable = ({ isNarrow = false, ...props }: PlanTableProps) => {
   const isPhone = useMediaQuery('(width < 720px)', false, { getInitialValueInEffect: false });
-  return isPhone ? <PlanCards {...props} /> : <DeskTable {...props} />;
+  return isPhone || isNarrow ? <PlanCards {...props} /> : <DeskTable {...props} />;
 };
 
 const StandingText = ({ line }: { line: PlanLine }) => {

@@ -3,7 +3,7 @@ import { reportProblem } from '#lib/api/problems.ts';
 import { confirmAction } from '#ui/confirm-action.tsx';
 import classes from './application.module.css';
 import { useDiscardApplication } from './use-application-end.ts';
-import type { WizardProps } from './wizard.tsx';
+import type { WizardProps } from './wizard-props.ts';
 
 type DiscardButtonProps = Pick<WizardProps, 'audience' | 'process' | 'onDiscarded'>;
 

@@ -8,7 +8,7 @@ import { PurchasePart } from './purchase-part.tsx';
 import { ReviewPart } from './review-part.tsx';
 import type { useApplication } from './use-application.ts';
 import { documentKindsOf, type Lookups } from './use-lookups.ts';
-import type { WizardProps } from './wizard.tsx';
+import type { WizardProps } from './wizard-props.ts';
 
 type PagePartsProps = WizardProps & {
   page: Page;

@@ -82,9 +82,10 @@ export const CostFacts = ({ quote }: { quote: Quote }) => (
           value: `${percent(quote.rate_ea, 'E.A.')} · ${percent(quote.rate_mv, 'M.V.')}`,
         },
         { label: 'Costo total, con todo', value: percent(quote.total_cost_ea, 'E.A.') },
+        { label: 'Costo que la ley limita', value: percent(quote.usury_cost_ea, 'E.A.') },
         {
-          label: 'Costo que la ley limita',
-          value: `${percent(quote.usury_cost_ea, 'E.A.')}, máximo ${percent(quote.usury_cap_ea, 'E.A.')}`,
+          label: `Máximo de la ley, ${monthWords(quote.usury_month)}`,
+          value: percent(quote.usury_cap_ea, 'E.A.'),
         },
         { label: 'Intereses en total', value: <MoneyText pesos={quote.interest_total} /> },
         { label: 'Cargos en total', value: <MoneyText pesos={quote.charges_total} /> },

@@ -6,7 +6,7 @@ import classes from './application.module.css';
 import { wasChangedMeanwhile } from './application-problems.ts';
 import { DiscardButton } from './discard-button.tsx';
 import { useSendApplication } from './use-application-end.ts';
-import type { WizardProps } from './wizard.tsx';
+import type { WizardProps } from './wizard-props.ts';
 
 /** The last step: nothing is sent while something is missing, and what is missing is said. */
 export const SendBar = (props: WizardProps) => {

@@ -3,7 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import classes from './application.module.css';
 import type { Part } from './application-pages.ts';
 import { DiscardButton } from './discard-button.tsx';
-import type { WizardProps } from './wizard.tsx';
+import type { WizardProps } from './wizard-props.ts';
 
 type WizardBarProps = Pick<WizardProps, 'audience' | 'process' | 'onPart' | 'onDiscarded'> & {
   back: Part | null;

@@ -2,8 +2,7 @@ import type { CreditProcess } from '@cuotaclara/contract/credits/application';
 import { type FormEvent, useId } from 'react';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import classes from './application.module.css';
-import type { FormKind } from './application-form.ts';
-import { type Audience, type Part, savedBy } from './application-pages.ts';
+import { type Part, savedBy } from './application-pages.ts';
 import { shownPage } from './application-progress.ts';
 import { PageHeading } from './page-heading.tsx';
 import { PageParts } from './page-parts.tsx';
@@ -12,26 +11,8 @@ import { routeOf } from './save-step.ts';
 import { SendBar } from './send-bar.tsx';
 import { useApplication } from './use-application.ts';
 import { documentKindsOf, useLookups, usualOf } from './use-lookups.ts';
-import type { useSaveStep } from './use-save-step.ts';
 import { WizardBar } from './wizard-bar.tsx';
-
-export type WizardProps = {
-  audience: Audience;
-  process: CreditProcess;
-  kind: FormKind;
-  /** Whose words these are and what they are about, so that a reload finds them. */
-  subject: string;
-  /** What the address asks for; null for where it goes on. */
-  part: Part | null;
-  asksSupplier: boolean;
-  save: ReturnType<typeof useSaveStep>;
-  /** With the draft that the first step has just made. */
-  onPart: (part: Part, saved?: CreditProcess) => void;
-  /** Fetches what was saved elsewhere. */
-  onReload: () => Promise<unknown>;
-  onSent: (creditId: number) => void;
-  onDiscarded: () => void;
-};
+import type { WizardProps } from './wizard-props.ts';
 
 const personOf = ({ borrower }: CreditProcess): string | null =>
   borrower.first_name === null ? null : `${borrower.first_name} ${borrower.first_surname ?? ''}`;

@@ -32,7 +32,7 @@ const WORDS: Readonly<Partial<Record<number, Words>>> = {
 
 const DOCUMENTS_PENDING = 4;
 
-const eventOf = (entry: OwnCredit['history'][number]): TimelineEvent => {
+const eventOf = (entry: OwnCredit['history'][number], index: number): TimelineEvent => {
   const { history_id, from_state_id, to_state_id, at } = entry;
   const words = WORDS[to_state_id] ?? { icon: IconPoint, title: stateWords(to_state_id).title };
   return {
@@ -42,7 +42,8 @@ const eventOf = (entry: OwnCredit['history'][number]): TimelineEvent => {
       from_state_id === DOCUMENTS_PENDING && to_state_id === 3
         ? 'Entregaste los documentos'
         : words.title,
-    text: stateWords(to_state_id).means,
+    // What a state means is told of the one it is in now; the others are over.
+    text: index === 0 ? stateWords(to_state_id).means : null,
     at,
     isGood: words.isGood ?? false,
   };

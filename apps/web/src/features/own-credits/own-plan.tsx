@@ -48,6 +48,7 @@ export const OwnPlan = ({ creditId }: { creditId: number }) => {
             lines={isWhole ? data.rows : nearestLines(data.rows)}
             caption="Plan de pagos"
             hasTotals={isWhole}
+            isNarrow
           />
           <Button variant="default" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
             {isWhole ? 'Ver solo las cercanas' : `Ver las ${data.rows.length} cuotas`}
