@@ -171,7 +171,8 @@ const EPOCH = new Temporal.PlainDate(1970, 1, 1);
 const FIRST_DUE_DAYS_MIN = 20;
 const SOME_HOURS_MS = 15 * 3_600_000;
 
-const startOfDayMs = (day: Temporal.PlainDate): number => EPOCH.until(day).days * DAY_MS;
+const startOfDayMs = ({ year, month, day }: Temporal.PlainDate): number =>
+  Date.UTC(year, month - 1, day);
 
 function firstDueAfter(disbursedOn: Temporal.PlainDate, dueDay: number): Temporal.PlainDate {
   const earliest = disbursedOn.add({ days: FIRST_DUE_DAYS_MIN });
