@@ -6,8 +6,8 @@ const ANALYSTS = [1, 6];
 type Allowed = { readonly means: StepMeans; readonly roles: readonly number[] };
 
 /**
- * Who takes which step with which call, written by hand. What is not here no person takes: 6→7, 7→8,
- * 8→9, 10→11 and 11→10 are of the program.
+ * Who takes which step with which call, written by hand. What is not here no person takes: 6→7,
+ * 7→8, 8→9, 10→11 and 11→10 are of the program.
  */
 export const ALLOWED_STEPS: Readonly<Record<string, Allowed>> = {
   '1→2': { means: 'status', roles: SENDERS },

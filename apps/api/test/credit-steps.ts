@@ -41,7 +41,7 @@ export async function aKnownBorrower(
   return { borrowerId: row.borrower_id, identification: row.identification };
 }
 
-/** What a credit of any state past the draft has: twelve million in three years for a motorcycle. */
+/** What any credit past the draft has: twelve million in three years for a motorcycle. */
 export const SENSIBLE_TERMS = {
   product_name: 'AKT NKD 125',
   product_kind: 'motorcycle',

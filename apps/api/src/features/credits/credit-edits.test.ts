@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApplicationApp, startApplicationApp } from '#test/application-steps.ts';
 import { outcomeOf, type Person, signedInPerson } from '#test/auth-steps.ts';
 import { aCredit, storedCredit } from '#test/credit-steps.ts';
+import { anInsurer, aPolicyPaper, policyBody } from '#test/insurance-steps.ts';
 
 let app: ApplicationApp;
 let service: Person;
@@ -130,4 +131,32 @@ test('a credit is assigned to who sells, and is in their reach from then on', as
   const { suppliers } = (await browser.call(listSuppliers, { bearer })).json();
   expect(suppliers).toEqual([{ user_id: supplier.userId, name: 'Óscar Rojas', business: null }]);
   expect((await edit(assignSupplier, creditId, { supplier_id: null })).json().supplier).toBeNull();
+});
+
+test('with the last thing that was missing the program goes on by itself', async () => {
+  const creditId = await aCredit(app, { state: 8 });
+  const { userId } = service;
+  await app.db
+    .insertInto('compliance_reviews')
+    .values({ credit_id: creditId, decision: 'approved', reason: 'Todo bien', decided_by: userId })
+    .execute();
+  // Without a policy it stays.
+  expect((await edit(setPlate, creditId, { plate: 'abc 12d' })).json()).toMatchObject({
+    credit_state_id: 8,
+    product: { plate: 'ABC12D' },
+  });
+  await app.db
+    .insertInto('policies')
+    .values({
+      ...policyBody(app),
+      credit_id: creditId,
+      insurer_id: await anInsurer(app),
+      attachment_id: await aPolicyPaper(app, creditId),
+      registered_by: userId,
+    })
+    .execute();
+  expect((await edit(setPlate, creditId, { plate: 'ABC13D' })).json()).toMatchObject({
+    credit_state_id: 9,
+    history: [{ from_state_id: 8, to_state_id: 9, by: null }, {}],
+  });
 });

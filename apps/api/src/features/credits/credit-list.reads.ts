@@ -113,7 +113,7 @@ function narrow(db: Reader, filters: ListFilters) {
 
 const DAY_HOURS = 24;
 
-/** By the number of a state: whoever entered it before has waited too long; null where nobody is. */
+/** By the number of a state: whoever entered it before has waited too long; null for nobody. */
 const patienceLimits = (now: Temporal.Instant): (Date | null)[] =>
   CREDIT_STATES.map(({ name }) => {
     const days = PATIENCE_DAYS[name];

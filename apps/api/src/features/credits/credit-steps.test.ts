@@ -5,14 +5,12 @@ import {
   getCredit,
   getOwnCredit,
 } from '@cuotaclara/contract/credits/credit-detail';
-import { setPlate } from '@cuotaclara/contract/credits/credit-edits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ALLOWED_STEPS } from '#test/allowed-steps.ts';
 import { type ApplicationApp, setUsury, startApplicationApp } from '#test/application-steps.ts';
 import { outcomeOf, type Person, signedInPerson } from '#test/auth-steps.ts';
 import { aBorrower, type TestBorrower } from '#test/borrower-steps.ts';
 import { aCredit, storedCredit } from '#test/credit-steps.ts';
-import { anInsurer, aPolicyPaper, policyBody } from '#test/insurance-steps.ts';
 
 let app: ApplicationApp;
 let borrower: TestBorrower;
@@ -270,42 +268,3 @@ test('of two who decide at once one wins, and the other is told', async () => {
     .execute();
   expect(history).toHaveLength(2);
 });
-
-test('the program goes on by itself as soon as nothing is missing', async () => {
-  const creditId = await aReachedCredit(8);
-  const { db } = app;
-  const officer = personOf(10).userId;
-  await db
-    .insertInto('compliance_reviews')
-    .values({ credit_id: creditId, decision: 'approved', reason: 'Todo bien', decided_by: officer })
-    .execute();
-  const give = (plate: string) =>
-    personOf(6).browser.call(setPlate, {
-      params: { id: creditId },
-      body: { plate },
-      bearer: personOf(6).bearer,
-    });
-  // Without a policy it stays.
-  expect((await give('abc 12d')).json()).toMatchObject({
-    credit_state_id: 8,
-    product: { plate: 'ABC12D' },
-  });
-  await registerPolicy(creditId);
-  expect((await give('ABC13D')).json()).toMatchObject({
-    credit_state_id: 9,
-    history: [{ from_state_id: 8, to_state_id: 9, by: null }, {}],
-  });
-});
-
-/** A policy in force, straight in the database. */
-const registerPolicy = async (creditId: number) =>
-  app.db
-    .insertInto('policies')
-    .values({
-      ...policyBody(app),
-      credit_id: creditId,
-      insurer_id: await anInsurer(app),
-      attachment_id: await aPolicyPaper(app, creditId),
-      registered_by: personOf(5).userId,
-    })
-    .execute();

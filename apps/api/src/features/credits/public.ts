@@ -8,8 +8,6 @@ export { lockCredit } from './lock-credit.ts';
 export type {
   CreditSteps,
   GuardCheck,
-  GuardContext,
   GuardedCredit,
   StepEffect,
-  TakenStep,
 } from './step-types.ts';

@@ -118,7 +118,7 @@ function textCondition({ field, operator, text }: Said): Condition | null {
   return operator === '!=' ? sql<SqlBool>`not coalesce(${condition}, false)` : condition;
 }
 
-/** The text of everybody has an index for what is part of it; what it finds is looked at closely. */
+/** An index finds who has the words somewhere; what it finds is looked at closely. */
 const ofBorrower = (matches: RawBuilder<SqlBool>, text: string): Condition =>
   sql<SqlBool>`credits.borrower_id in (
     select borrowers.borrower_id from borrowers

@@ -33,7 +33,7 @@ export type GuardCheck = (
 ) => Promise<readonly string[]>;
 
 /** A step that is being taken; the credit is as it was before. */
-export type TakenStep = {
+type TakenStep = {
   readonly credit: GuardedCredit;
   readonly to: CreditStateId;
   readonly note: string | null;
@@ -44,7 +44,7 @@ export type TakenStep = {
 /** Runs inside the transaction of a step, after the state changed. */
 export type StepEffect = (trx: Transaction<DB>, step: TakenStep) => Promise<void>;
 
-export type AskedStep = {
+type AskedStep = {
   readonly creditId: number;
   readonly to: CreditStateId;
   readonly actor: Actor;
@@ -56,7 +56,7 @@ export type AskedStep = {
   readonly version?: number | undefined;
 };
 
-export type StepDone = {
+type StepDone = {
   readonly reply: {
     readonly credit_id: number;
     readonly credit_state_id: number;
