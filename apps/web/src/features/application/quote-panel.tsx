@@ -84,7 +84,7 @@ export const CostFacts = ({ quote }: { quote: Quote }) => (
         { label: 'Costo total, con todo', value: percent(quote.total_cost_ea, 'E.A.') },
         { label: 'Costo que la ley limita', value: percent(quote.usury_cost_ea, 'E.A.') },
         {
-          label: `Máximo de la ley, ${monthWords(quote.usury_month)}`,
+          label: `Máximo de la ley, ${formatMonth(quote.usury_month)}`,
           value: percent(quote.usury_cap_ea, 'E.A.'),
         },
         { label: 'Intereses en total', value: <MoneyText pesos={quote.interest_total} /> },
