@@ -85,7 +85,7 @@ test('where all agrees an identity is approved at once, and it is kept who did',
   await page.getByRole('tab', { name: 'Datos' }).click();
   await expect(page).toHaveURL(`/borrowers/${EDINSON.document}?tab=profile`);
   await expect(page.getByText('Aprobó la identidad')).toBeVisible();
-  await page.goto('/borrowers?identity_state=approved');
+  await page.goto('/borrowers?identity_state=approved&search=Meléndez');
   await expect(page.getByRole('link', { name: /Édinson/ })).toBeVisible();
 });
 

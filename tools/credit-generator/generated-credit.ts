@@ -13,7 +13,7 @@ export type Frame = {
   readonly seed: number;
 };
 
-export type Step = {
+type Step = {
   readonly from: CreditStateId | null;
   readonly to: CreditStateId;
   readonly atMs: number;

@@ -4,7 +4,7 @@ import { termsOf } from '#features/loan-terms/public.ts';
 import { createDice, type Dice } from '../drawings/faces/dice.ts';
 import type { Paying } from './credit-mix.ts';
 
-export type DemoProduct = {
+type DemoProduct = {
   readonly product_id: number;
   readonly name: string;
   readonly brand: string;

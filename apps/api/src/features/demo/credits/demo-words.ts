@@ -1,7 +1,7 @@
 import type { CreditStateId } from '@cuotaclara/contract';
 
 /** Why a study came out well. */
-export const APPROVAL_REASONS = [
+const APPROVAL_REASONS = [
   'Ingresos soportados y cuota cómoda frente a lo que le queda cada mes.',
   'Buen historial y cuota inicial alta. Se aprueba como se pidió.',
   'Contrato a término indefinido y referencias confirmadas por teléfono.',

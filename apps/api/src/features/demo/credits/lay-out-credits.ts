@@ -15,7 +15,7 @@ export type SelfApplicant = {
 };
 
 /** Whose a credit is: somebody with an account, or the customer at a place among those without. */
-export type Owner =
+type Owner =
   | { readonly kind: 'self'; readonly applicant: SelfApplicant }
   | { readonly kind: 'customer'; readonly place: number };
 
