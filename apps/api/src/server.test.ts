@@ -44,7 +44,7 @@ describe('a server on an outside PostgreSQL', () => {
   test('is ready, and its data folder holds no database of its own', async () => {
     const answer = await fetch(`${server.url}/api/health/ready`);
     expect([answer.status, await answer.json()]).toEqual([200, { status: 'ready' }]);
-    expect(await readdir(dataDir)).toEqual(['secrets']);
+    expect((await readdir(dataDir)).toSorted()).toEqual(['files', 'secrets']);
   });
 
   test('signs a demo account in and tells its role', async () => {
