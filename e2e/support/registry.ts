@@ -25,7 +25,7 @@ const FAKE_ROLE_ID = 9999;
 
 export function openRegistry(dataDir: string): Registry {
   const run = (text: string, values: readonly unknown[]) =>
-    withClient(dataDir, (client) => client.query(text, [...values]));
+    withDatabase(dataDir, (client) => client.query(text, [...values]));
   const add = async (role: RoleName | 'FAKE') => {
     const email = `${randomUUID()}@cuotaclara.test`;
     const roleId = ROLES.find(({ name }) => name === role)?.id ?? FAKE_ROLE_ID;
@@ -94,7 +94,11 @@ const READ_LIVENESS = `
   where email = $1 and kind = 'liveness'
   order by check_id desc limit 1`;
 
-async function withClient<T>(dataDir: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
+/** Works on the database of a running server. */
+export async function withDatabase<T>(
+  dataDir: string,
+  use: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client({ connectionString: await findDatabase(dataDir) });
   await client.connect();
   try {

@@ -1,0 +1,136 @@
+import type { RoleName } from '@cuotaclara/contract';
+import type { Browser, Page } from '@playwright/test';
+import { findCredit } from './support/find-credit.ts';
+import type { Registry } from './support/registry.ts';
+import { signIn } from './support/sign-in.ts';
+import { expect, openContext, test } from './support/test.ts';
+
+const DATA_DIR = process.env['E2E_DATA_DIR'] ?? '';
+
+const OBJECTS =
+  '%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n' +
+  '2 0 obj\n<< /Type /Pages /Kids [] /Count 0 >>\nendobj\n';
+
+/** The smallest PDF there is: no page, but a table and an end. */
+const PAPER = {
+  name: 'certificado.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(
+    `${OBJECTS}xref\n0 0\ntrailer\n<< /Root 1 0 R >>\nstartxref\n${OBJECTS.length}\n%%EOF\n`,
+  ),
+};
+
+/** How the credit stands, as the badge beside the name says. */
+const expectState = (page: Page, label: string) =>
+  expect(
+    page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) }),
+  ).toContainText(label);
+
+/** Somebody of a role at a machine of their own, with the page of a credit open. */
+async function openAs(
+  { browser, registry }: { browser: Browser; registry: Registry },
+  role: RoleName,
+  path: string,
+): Promise<Page> {
+  const page = await (await openContext(browser)).newPage();
+  await signIn(page, await registry.add(role));
+  await expect(page).not.toHaveURL(/\/auth\//);
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  return page;
+}
+
+test('customer service takes an application, studies it, asks for a paper and approves', async ({
+  browser,
+  registry,
+}) => {
+  const id = await findCredit(DATA_DIR, 'to_be_studied');
+  const page = await openAs({ browser, registry }, 'CUSTOMER_SERVICE', `/credits/${id}`);
+  await expectState(page, 'Solicitado');
+  await page.getByRole('button', { name: 'Tomar en estudio' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Tomar en estudio' }).click();
+  await expectState(page, 'En estudio');
+
+  await page.getByRole('tab', { name: 'Estudio' }).click();
+  await expect(page).toHaveURL(`/credits/${id}?tab=study`);
+  await expect(page.getByText('de 100 puntos', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: /^Consultar/ }).click();
+  await expect(page.getByText('Simulado')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Puntaje en central de riesgo/ })).not.toContainText(
+    'sin dato',
+  );
+
+  await page.getByRole('button', { name: 'Pedir documentos' }).click();
+  const asking = page.getByRole('dialog', { name: 'Pedir documentos al cliente' });
+  await asking.getByLabel('Certificado laboral').check();
+  await asking.getByLabel('Mensaje para el cliente').fill('Nos falta tu certificado');
+  await asking.getByRole('button', { name: 'Pedir documentos' }).click();
+  await expectState(page, 'Documentos pendientes');
+
+  await page.getByRole('tab', { name: /^Anexos/ }).click();
+  await expect(page.getByRole('combobox', { name: 'Qué es' })).toHaveValue(/./);
+  await page.locator('input[type="file"]:not([hidden])').setInputFiles(PAPER);
+  await expectState(page, 'En estudio');
+  await expect(page.getByText('certificado.pdf')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Aprobar', exact: true }).click();
+  const approval = page.getByRole('dialog', { name: /^¿Aprobar/ });
+  await approval.getByLabel('Por qué lo apruebas').fill('Ingresos soportados y buen historial');
+  await approval.getByRole('button', { name: 'Aprobar' }).click();
+  await expectState(page, 'Aprobado');
+  await page.getByRole('tab', { name: 'Historial' }).click();
+  await expect(page.getByText(/Ingresos soportados y buen historial/)).toBeVisible();
+});
+
+test('compliance and insurance clear a credit side by side, and it goes on by itself', async ({
+  browser,
+  registry,
+}) => {
+  const id = await findCredit(DATA_DIR, 'to_be_cleared');
+  const path = `/credits/${id}?tab=clearance`;
+  const officer = await openAs({ browser, registry }, 'COMPLIANCE_OFFICER', path);
+  const agent = await openAs({ browser, registry }, 'INSURANCE_AGENT', path);
+
+  await expect(officer.getByRole('button', { name: 'Registrar póliza' })).toHaveCount(0);
+  await officer.getByRole('button', { name: 'Aprobar cumplimiento' }).click();
+  await expect(officer.getByText('Para aprobar hace falta cada punto.')).toBeVisible();
+  for (const box of await officer.getByRole('checkbox').all()) await box.check();
+  await officer.getByLabel('Por qué lo apruebas').fill('Sin hallazgos');
+  await officer.getByRole('button', { name: 'Aprobar cumplimiento' }).click();
+  await expect(officer.getByText('«Sin hallazgos»')).toBeVisible();
+  await expectState(officer, 'En cumplimiento');
+
+  await agent.getByLabel('Aseguradora').selectOption({ index: 1 });
+  await agent.getByLabel('Número de póliza').fill('VH-2026-0001');
+  await agent.getByLabel('Desde', { exact: true }).fill('2026-01-01');
+  await agent.getByLabel('Hasta', { exact: true }).fill('2036-01-01');
+  await agent.getByLabel('Valor asegurado').fill('12000000');
+  await agent
+    .locator('input[type="file"]:not([hidden])')
+    .setInputFiles({ ...PAPER, name: 'poliza.pdf' });
+  await expect(agent.getByLabel('Archivo de la póliza')).toHaveValue(/./);
+  await agent.getByRole('button', { name: 'Registrar póliza' }).click();
+  await expectState(agent, 'Pendiente de desembolso');
+  await officer.reload();
+  await expectState(officer, 'Pendiente de desembolso');
+});
+
+test('of two who edit the same credit the second is told, and keeps what was typed', async ({
+  browser,
+  registry,
+}) => {
+  const id = await findCredit(DATA_DIR, 'without_plate');
+  const path = `/credits/${id}?open=plate`;
+  const first = await openAs({ browser, registry }, 'CUSTOMER_SERVICE', path);
+  const second = await openAs({ browser, registry }, 'ADMIN', path);
+  await first.getByRole('textbox', { name: 'Placa' }).fill('qwe 98z');
+  await second.getByRole('textbox', { name: 'Placa' }).fill('QWE97Z');
+  await first.getByRole('button', { name: 'Guardar placa' }).click();
+  await expect(first.getByText('QWE98Z').first()).toBeVisible();
+
+  await second.getByRole('button', { name: 'Guardar placa' }).click();
+  await expect(second.getByText(/Alguien más cambió esto/)).toBeVisible();
+  await expect(second.getByRole('textbox', { name: 'Placa' })).toHaveValue('QWE97Z');
+  await second.getByRole('button', { name: 'Reemplazar con lo nuevo' }).click();
+  await expect(second.getByRole('textbox', { name: 'Placa' })).toHaveValue('QWE98Z');
+});

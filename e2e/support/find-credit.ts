@@ -1,0 +1,43 @@
+import { withDatabase } from './registry.ts';
+
+/** Credits of the demo that a journey needs; each journey takes one that no other touches. */
+const WANTED = {
+  /** Sent, by somebody whose identity is approved and who allowed asking a bureau. */
+  to_be_studied: `
+    credit_state_id = 2
+    and exists (
+      select from consents
+      where consents.borrower_id = credits.borrower_id and kind = 'bureau' and granted
+    )`,
+  /** Signed, with a plate, and nothing done about compliance or insurance. */
+  to_be_cleared: `
+    credit_state_id = 8 and plate is not null
+    and not exists (select from policies where policies.credit_id = credits.credit_id)
+    and not exists (
+      select from compliance_reviews where compliance_reviews.credit_id = credits.credit_id
+    )`,
+  /** A motorcycle in study that has no plate yet. */
+  without_plate: `
+    credit_state_id = 3 and plate is null
+    and product_id in (select product_id from products where kind = 'motorcycle')`,
+} as const;
+
+/** The oldest credit of the kind whose customer nothing stands against. */
+export function findCredit(dataDir: string, wanted: keyof typeof WANTED): Promise<number> {
+  return withDatabase(dataDir, async (client) => {
+    const { rows } = await client.query(`
+      select credit_id from credits
+      join borrowers using (borrower_id)
+      where identity_state = 'approved'
+      and not exists (
+        select from screening_hits
+        where screening_hits.borrower_id = credits.borrower_id
+        and decision is distinct from 'dismissed'
+      )
+      and ${WANTED[wanted]}
+      order by credit_id
+      limit 1`);
+    if (rows[0] === undefined) throw new Error(`the demo has no credit ${wanted}`);
+    return rows[0].credit_id;
+  });
+}
