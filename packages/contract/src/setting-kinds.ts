@@ -88,7 +88,7 @@ export const pesos = (limits: Limits) =>
 
 /** Per cent with at most two decimals: 22.5 is 22,5 %. */
 export const percent = (limits: Limits) => {
-  const error = `Escribe un porcentaje entre ${limits.min} y ${limits.max}, con máximo dos decimales.`;
+  const error = `Escribe un porcentaje entre ${limits.min} y ${limits.max}, con dos decimales.`;
   const schema = z.number({ error }).check(
     z.minimum(limits.min, { error }),
     z.maximum(limits.max, { error }),

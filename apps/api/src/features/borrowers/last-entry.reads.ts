@@ -11,7 +11,10 @@ export async function unsafeLastEntry(
   borrowerId: number,
 ): Promise<Temporal.PlainDate | null> {
   const stepped = sql<string | null>`
-    max((greatest(credits.state_since, history.changed_at) at time zone ${BUSINESS_TIME_ZONE})::date)
+    max(
+      (greatest(credits.state_since, history.changed_at)
+        at time zone ${BUSINESS_TIME_ZONE})::date
+    )
   `;
   const row = await trx
     .selectFrom('credits')

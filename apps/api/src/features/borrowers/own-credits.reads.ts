@@ -13,7 +13,9 @@ const percentOf = (fraction: string | null): number | null =>
 
 /** What hangs from a credit of theirs. */
 const ofBorrower = (table: string, borrowerId: number) => sql<SqlBool>`
-  ${sql.ref(`${table}.credit_id`)} in (select credit_id from credits where borrower_id = ${borrowerId})
+  ${sql.ref(`${table}.credit_id`)} in (
+    select credit_id from credits where borrower_id = ${borrowerId}
+  )
 `;
 
 /** Everything about somebody's credits: what was asked, decided, agreed and paid. */
