@@ -103,8 +103,8 @@ test('a company is filled with credits that hold, and nothing it had is lost', a
   expect(states).toEqual(CREDIT_STATES.map(({ id }) => ({ state: id, past: true })));
   const unequal = await read(`
     select credit_id from instalments where credit_id > ${before.last} group by credit_id
-    having sum(paid_interest + paid_principal + paid_charges)
-      <> coalesce((select sum(amount) from payments where payments.credit_id = instalments.credit_id), 0)`);
+    having sum(paid_interest + paid_principal + paid_charges) <> coalesce((
+      select sum(amount) from payments where payments.credit_id = instalments.credit_id), 0)`);
   expect(unequal).toEqual([]);
   const contradicting = await read(`
     select credit_id from credits

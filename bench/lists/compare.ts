@@ -88,5 +88,6 @@ function growthOf({ ours, small }: { ours: readonly Round[]; small: readonly Rou
   if (small.length === 0) return '';
   const throughput = ratio([ours, small], (round) => round.requestsPerSecond);
   const p99 = ratio([ours, small], (round) => round.p99Ms);
-  return `; large against small: ${throughput.toFixed(2)} of the throughput, p99 ${p99.toFixed(2)} ×`;
+  const slowest = `p99 ${p99.toFixed(2)} ×`;
+  return `; large against small: ${throughput.toFixed(2)} of the throughput, ${slowest}`;
 }

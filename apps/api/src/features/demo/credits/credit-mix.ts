@@ -70,7 +70,10 @@ const underWay = (): CreditLot[] =>
   UNDER_WAY.flatMap(([path, hours]) => hours.map((hoursAgo) => ({ path, hoursAgo, paying: null })));
 
 const ON_TIME_COUNT = 78;
-const ON_TIME_DAYS_APART = 9;
+/** The days between two of them grow, because the company does: most are of the last months. */
+const ON_TIME_DAYS_GROWTH = 0.115;
+
+const onTimeDaysAgo = (place: number): number => 2 + Math.round(ON_TIME_DAYS_GROWTH * place ** 2);
 
 /** Days past due, by bucket, of those who stopped paying. */
 const OVERDUE_DAYS = [
@@ -101,7 +104,7 @@ const REPAYING_HOURS = 0;
 function disbursed(): CreditLot[] {
   const onTime = Array.from({ length: ON_TIME_COUNT }, (_, place) => ({
     path: disbursedPath(place),
-    hoursAgo: (2 + place * ON_TIME_DAYS_APART) * DAY,
+    hoursAgo: onTimeDaysAgo(place) * DAY,
     paying: { kind: 'on_time' } as const,
   }));
   const overdue = OVERDUE_DAYS.map((days, place) => ({

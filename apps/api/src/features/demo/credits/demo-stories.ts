@@ -106,8 +106,8 @@ const SUPPLIER_CREATES_EVERY = 5;
 const WITHOUT_SUPPLIER_EVERY = 9;
 
 function crewFor({ staff, place, office, selfId }: Teller, at: Temporal.Instant): Crew {
-  // Half of the dealers' credits of an office come from the first of them.
-  const turn = place % 2 === 0 ? 0 : place;
+  // Most of the dealers' credits of an office come from the first of them.
+  const turn = place % 3 === 0 ? place : 0;
   const seller = staff.find({ role: 4, office, at, turn });
   const supplier = place % WITHOUT_SUPPLIER_EVERY === 4 ? null : seller;
   const adviser = staff.find({ role: 3, office, at, turn: place });

@@ -108,7 +108,7 @@ function layOut(layout: Layout, { place, lot, owner }: Lot): DemoCredit {
   const purchase = purchaseAt(shelf, wish);
   const { terms, disbursedOn } = purchase;
   const payments = paying === null ? [] : paymentsOf({ terms, rules, paying, today, place });
-  const office = owner.kind === 'self' ? 'medellin' : officeAt(place);
+  const office = owner.kind === 'self' ? 'medellin' : officeAt(owner.place);
   const selfId = owner.kind === 'self' ? owner.applicant.userId : null;
   const { steps, crew } = tellStory({ staff, place, office, selfId }, lot, {
     anchorAt: paying === null ? anchorAt : atHour(disbursedOn, 10 + (place % 6)),
