@@ -1,6 +1,7 @@
 import { ROLES } from '@cuotaclara/contract';
 import type { Page } from '@playwright/test';
 import { expectNoFinding } from './support/axe.ts';
+import { findCredit } from './support/find-credit.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -62,6 +63,8 @@ const BORROWER_PAGES = [
   '/borrower/credits',
   '/borrower/credits/new',
 ] as const;
+/** The parts of a credit in study, and the largest of its dialogs. */
+const STUDIED_CREDIT = ['', '?tab=plan', '?tab=papers', '?tab=study', '?open=parameters'] as const;
 const DEMO_BORROWER = { email: 'borrower@cuotaclara.test', password: 'Clara-2026-demo' };
 
 async function expectNoFindingAt(page: Page, path: string): Promise<void> {
@@ -109,6 +112,22 @@ for (const { name, viewport, schemes } of SIZES) {
         await signIn(page, await registry.add('CUSTOMER_SERVICE'));
         await expect(page).toHaveURL('/customer-service');
         for (const path of REVIEW_PAGES) await expectNoFindingAt(page, path);
+      });
+
+      test('axe finds nothing on the pages of a credit', async ({ page, registry }) => {
+        const dataDir = process.env['E2E_DATA_DIR'] ?? '';
+        const studied = await findCredit(dataDir, 'without_plate');
+        const signed = await findCredit(dataDir, 'in_compliance');
+        await signIn(page, await registry.add('ADMIN'));
+        await expect(page).toHaveURL('/admin');
+        const paths = STUDIED_CREDIT.map((part) => `/credits/${studied}${part}`);
+        for (const path of [...paths, `/credits/${signed}?tab=clearance`]) {
+          await page.goto(path);
+          // What a part fetches is on the page before it is judged.
+          const part = page.getByRole(path.includes('open=') ? 'dialog' : 'tabpanel');
+          await expect(part.getByRole('heading', { level: 2 }).first()).toBeVisible();
+          await expectNoFinding(page, path);
+        }
       });
     });
   }

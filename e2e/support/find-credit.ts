@@ -1,6 +1,6 @@
 import { withDatabase } from './registry.ts';
 
-/** Credits of the demo that a journey needs; each journey takes one that no other touches. */
+/** Credits of the demo that a journey needs; no two journeys change one of the same kind. */
 const WANTED = {
   /** Sent, by somebody whose identity is approved and who allowed asking a bureau. */
   to_be_studied: `
@@ -16,6 +16,8 @@ const WANTED = {
     and not exists (
       select from compliance_reviews where compliance_reviews.credit_id = credits.credit_id
     )`,
+  /** Signed, however far compliance and insurance are. */
+  in_compliance: 'credit_state_id = 8',
   /** A motorcycle in study that has no plate yet. */
   without_plate: `
     credit_state_id = 3 and plate is null
