@@ -79,7 +79,7 @@ const OwnCreditPage = ({ credit }: { credit: OwnCredit }) => {
       )}
       {credit_state_id === STATES.documentsPending && <RequestedPapers credit={credit} />}
       <OwnPlan creditId={credit_id} />
-      <Panel title="Lo que acordamos">
+      <Panel title={credit.disbursed_on === null ? 'Lo que pediste' : 'Lo que acordamos'}>
         <OwnFacts credit={credit} />
       </Panel>
       <Panel title="Historial">

@@ -49,17 +49,19 @@ export const RequestedPapers = ({ credit }: { credit: OwnCredit }) => {
       {deliver.isError && (
         <Notice tone="danger">{inlineText(changeCreditState, deliver.error)}</Notice>
       )}
-      <Button
-        variant="next"
-        size="xl"
-        fullWidth
-        disabled={!isDone}
-        loading={deliver.isPending}
-        onClick={() => deliver.mutate({ creditId: credit.credit_id, to: 'EN_ESTUDIO' })}
-      >
-        Entregar lo pedido
-      </Button>
-      {!isDone && <p className={classes.hint}>Se activa cuando subas todo lo que falta.</p>}
+      {isDone ? (
+        <Button
+          variant="next"
+          size="xl"
+          fullWidth
+          loading={deliver.isPending}
+          onClick={() => deliver.mutate({ creditId: credit.credit_id, to: 'EN_ESTUDIO' })}
+        >
+          Entregar lo pedido
+        </Button>
+      ) : (
+        <p className={classes.hint}>Cuando subas lo último, el estudio sigue por sí solo.</p>
+      )}
     </section>
   );
 };

@@ -35,7 +35,11 @@ export const useSendPaper = () => {
         return call(updateAttachment, input, { onProgress: setShare });
       }
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: ownCreditQueries.all }),
+    // The last paper sends the credit back to study by itself.
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: ownCreditQueries.all });
+      void client.invalidateQueries({ queryKey: ownProfile.queryKey });
+    },
     meta: { inline: true },
   });
   return { ...commit, share };
