@@ -1,9 +1,9 @@
 import { getProfile } from '@cuotaclara/contract/borrowers/profile';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { outcomeOf, signedInPerson } from '#test/auth-steps.ts';
 import { aBorrower } from '#test/borrower-steps.ts';
 import { openBrowser } from '#test/browser.ts';
+import { aCredit } from '#test/credit-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { callAs } from '#test/user-steps.ts';
 
@@ -16,10 +16,9 @@ afterAll(() => app.stop());
 test('a borrower sees their own profile with their credits and nobody else', async () => {
   const one = await aBorrower(app);
   const other = await aBorrower(app);
-  await sql`
-    insert into credits (borrower_id, credit_state_id)
-    values (${one.borrowerId}, 2), (${one.borrowerId}, 12), (${other.borrowerId}, 3)
-  `.execute(app.db);
+  await aCredit(app, { borrower_id: one.borrowerId, state: 2 });
+  await aCredit(app, { borrower_id: one.borrowerId, state: 12 });
+  await aCredit(app, { borrower_id: other.borrowerId, state: 3 });
   const profile = (await callAs(one, getProfile)).json();
   expect(profile).toMatchObject({ borrower_id: one.borrowerId, email: one.email });
   const states = profile.credits.map((credit: object) => Object.values(credit).slice(1));
