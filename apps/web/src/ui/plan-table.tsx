@@ -20,6 +20,8 @@ type PlanTableProps = {
   hasTotals?: boolean;
   /** Cards on a desk too, where the page is one narrow column. */
   isNarrow?: boolean;
+  /** What is still owed after each; a few lines say little about it. */
+  hasBalance?: boolean;
 };
 
 type Standing = { readonly icon: TablerIcon; readonly words: string; readonly tone: string };
@@ -75,7 +77,8 @@ const StandingText = ({ line }: { line: PlanLine }) => {
 const MoneyOrNone = ({ pesos }: { pesos: number }) =>
   pesos === 0 ? <span className={classes.none}>–</span> : <MoneyText pesos={pesos} />;
 
-const DeskTable = ({ lines, caption, hasTotals = false }: PlanTableProps) => {
+const DeskTable = (props: PlanTableProps) => {
+  const { lines, caption, hasTotals = false, hasBalance = true } = props;
   const running = isRunning(lines);
   return (
     <table className={classes.table}>
@@ -84,13 +87,17 @@ const DeskTable = ({ lines, caption, hasTotals = false }: PlanTableProps) => {
         <tr>
           <th scope="col">Cuota</th>
           <th scope="col">Vence</th>
-          {running && <th scope="col">Estado</th>}
+          {running && (
+            <th scope="col" className={classes.word}>
+              Estado
+            </th>
+          )}
           <th scope="col">Capital</th>
           <th scope="col">Intereses</th>
           <th scope="col">Cargos</th>
           {running && <th scope="col">Mora</th>}
           <th scope="col">Total</th>
-          <th scope="col">Saldo</th>
+          {hasBalance && <th scope="col">Saldo</th>}
         </tr>
       </thead>
       <tbody>
@@ -122,9 +129,11 @@ const DeskTable = ({ lines, caption, hasTotals = false }: PlanTableProps) => {
             <td>
               <MoneyText pesos={line.total} strong />
             </td>
-            <td>
-              <MoneyText pesos={line.balance} />
-            </td>
+            {hasBalance && (
+              <td>
+                <MoneyText pesos={line.balance} />
+              </td>
+            )}
           </tr>
         ))}
       </tbody>

@@ -1,4 +1,8 @@
-import { CHARGE_BASES, CHARGE_MOMENTS } from '@cuotaclara/contract/credits/charge-terms';
+import {
+  CHARGE_BASES,
+  CHARGE_MOMENTS,
+  type ChargeTerms,
+} from '@cuotaclara/contract/credits/charge-terms';
 import { Checkbox, TextInput } from '@mantine/core';
 import { LookupFailed } from '#ui/lookup-failed.tsx';
 import type { TypedCharge } from './parameters-draft.ts';
@@ -35,17 +39,22 @@ export const ChargeFields = (props: ChargeFieldsProps) => {
   );
 };
 
+/** «Con cada cuota: porcentaje del saldo, más IVA del 19 %» */
+const whenWords = ({ base, moment, iva_percent: iva }: ChargeTerms): string => {
+  const share = base === 'fixed' ? '' : `: ${CHARGE_BASES[base].toLocaleLowerCase('es-CO')}`;
+  return `${CHARGE_MOMENTS[moment]}${share}${iva === null ? '' : `, más IVA del ${iva} %`}`;
+};
+
 type ChargeFieldProps = { charge: TypedCharge; onChange: (charge: TypedCharge) => void };
 
 const ChargeField = ({ charge, onChange }: ChargeFieldProps) => {
   const { terms, isCharged, value } = charge;
   const isFixed = terms.base === 'fixed';
-  const iva = terms.iva_percent === null ? '' : `, más IVA del ${terms.iva_percent} %`;
   return (
     <div className={classes.charge}>
       <Checkbox
         label={terms.name}
-        description={`${CHARGE_MOMENTS[terms.moment]}${isFixed ? '' : `: ${CHARGE_BASES[terms.base].toLocaleLowerCase('es-CO')}`}${iva}`}
+        description={whenWords(terms)}
         checked={isCharged}
         onChange={(event) => onChange({ ...charge, isCharged: event.currentTarget.checked })}
       />

@@ -6,7 +6,7 @@ const WITHDRAWN = stateIdOf('DESISTIDO');
 
 export const isRejection = ({ to }: NextStep): boolean => to === REJECTED;
 export const isWithdrawal = ({ to }: NextStep): boolean => to === WITHDRAWN;
-export const isForward = (step: NextStep): boolean => !isRejection(step) && !isWithdrawal(step);
+const isForward = (step: NextStep): boolean => !isRejection(step) && !isWithdrawal(step);
 
 export type OfferedSteps = {
   /** The one that brings the credit furthest; null where there is none. */

@@ -5,4 +5,6 @@ export const PAPER_TYPES = ATTACHMENT_UPLOAD.contentTypes.join(',');
 
 const MEBIBYTE = 1024 * 1024;
 
-export const PAPER_HINT = `PDF, JPG, PNG o WebP de hasta ${ATTACHMENT_UPLOAD.bytesMax / MEBIBYTE} MB.`;
+const MEGABYTES_MAX = ATTACHMENT_UPLOAD.bytesMax / MEBIBYTE;
+
+export const PAPER_HINT = `PDF, JPG, PNG o WebP de hasta ${MEGABYTES_MAX} MB.`;

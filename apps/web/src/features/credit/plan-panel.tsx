@@ -29,6 +29,7 @@ export const PlanPanel = ({ credit }: { credit: CreditDetail }) => (
         <div className={classes.bleed}>
           <PlanTable
             lines={nearestLines(linesOf(plan))}
+            hasBalance={false}
             caption={plan.is_binding ? 'Las cuotas más cercanas' : 'Las primeras cuotas'}
           />
         </div>

@@ -20,13 +20,12 @@ export const SuggestionBadge = ({ suggestion }: { suggestion: Suggestion }) => (
   <Badge {...LOOKS[suggestion]}>{SUGGESTIONS[suggestion]}</Badge>
 );
 
+const { approve, look_closer: lookCloser } = SUGGESTION_POINTS;
+const SUGGESTS = `Aprobar desde ${approve}, mirar más de cerca desde ${lookCloser}. Decides tú.`;
+
 /** The points of every factor, what they suggest and why. A person decides. */
 export const ScorePanel = ({ study }: { study: CreditStudy }) => (
-  <Panel
-    title="Puntaje"
-    note={`Sugiere aprobar desde ${SUGGESTION_POINTS.approve} y mirar más de cerca desde ${SUGGESTION_POINTS.look_closer}. Decides tú.`}
-    action={<SuggestionBadge suggestion={study.suggestion} />}
-  >
+  <Panel title="Puntaje" note={SUGGESTS} action={<SuggestionBadge suggestion={study.suggestion} />}>
     <p className={score.total}>
       <span className="type-figure">{study.points}</span>
       <span className={classes.quiet}>de {study.points_max} puntos</span>

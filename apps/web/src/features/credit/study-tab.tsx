@@ -73,6 +73,7 @@ const pesos = (value: number | null) => (value === null ? UNKNOWN : <MoneyText p
 /** Whether the instalment fits into what is left at the end of a month. */
 const AffordabilityPanel = ({ study: { affordability } }: { study: CreditStudy }) => {
   const { debt_burden: burden, debt_burden_max: burdenMax } = affordability;
+  const max = formatPercent(burdenMax / 100);
   return (
     <Panel title="Capacidad de pago">
       <FactList
@@ -86,9 +87,7 @@ const AffordabilityPanel = ({ study: { affordability } }: { study: CreditStudy }
             label: 'Cuota sobre disponible',
             value: (
               <span className={classes.share} data-over={(burden ?? 0) > burdenMax || undefined}>
-                {burden === null
-                  ? UNKNOWN
-                  : `${formatPercent(burden / 100)}, el máximo es ${formatPercent(burdenMax / 100)}`}
+                {burden === null ? UNKNOWN : `${formatPercent(burden / 100)}, el máximo es ${max}`}
               </span>
             ),
           },
