@@ -59,6 +59,10 @@ export const CREDIT_REFUSALS = {
     message: 'No cumple la ley: {what} ({rate} % E.A.) supera la usura de {month} ({cap} % E.A.).',
   },
   terms_refused: { status: 400, message: 'Revisa los términos: {summary}' },
+  charge_unknown: {
+    status: 400,
+    message: 'El cargo {code} no está en el catálogo para este producto, o cambió. Recarga la página.',
+  },
   no_plan_yet: {
     status: 400,
     message: 'Todavía no hay plan de pagos: falta el valor, el plazo o el día de pago.',

@@ -15,11 +15,14 @@ import { QUOTE_REFUSALS, quote } from './quote.ts';
 
 const EDIT_REFUSALS = ['not_found', 'credit_frozen', 'changed_meanwhile'] as const;
 
+const PARAMETERS_REFUSALS = [...EDIT_REFUSALS, ...QUOTE_REFUSALS, 'charge_unknown'] as const;
+
 const parametersBody = z.object({
   amount: pesosField,
   rate_ea: ratePercentField,
   due_id: rowNumber('Elige el plazo.'),
   due_day: dueDayField,
+  /** Which of those that the credit has or the catalogue offers; only the value is the caller's. */
   charges: chargesField,
 });
 
@@ -31,7 +34,7 @@ export const changeParameters = route({
   params: creditParams,
   body: z.extend(parametersBody, { version: seenVersion }),
   reply: creditDetail,
-  refusals: [...EDIT_REFUSALS, ...QUOTE_REFUSALS],
+  refusals: PARAMETERS_REFUSALS,
 });
 
 /** The same reckoning without keeping it, for the form. */
@@ -43,7 +46,7 @@ export const quoteParameters = route({
   params: creditParams,
   body: parametersBody,
   reply: quote,
-  refusals: [...EDIT_REFUSALS, ...QUOTE_REFUSALS],
+  refusals: PARAMETERS_REFUSALS,
 });
 
 /** The charges of the catalogue as terms, for whoever edits those of a credit. */

@@ -10,6 +10,7 @@ import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import type { SettingsReader } from '#platform/settings/settings.ts';
+import { chosenCharges } from './chosen-charges.ts';
 import { creditTermsOf, TERMS_COLUMNS } from './credit-terms.reads.ts';
 import { demandWithinLimits } from './limits.ts';
 import { demandDue } from './purchase.reads.ts';
@@ -34,7 +35,7 @@ type Asked = {
 const edited = (db: Reader, { creditId, actor }: Omit<Asked, 'parameters'>) =>
   creditsVisibleTo(db.selectFrom('credits'), actor)
     .select([...TERMS_COLUMNS, 'credits.credit_state_id', 'credits.due_id'])
-    .select(['credits.product_price', 'credits.instalment'])
+    .select(['credits.product_kind', 'credits.product_price', 'credits.instalment'])
     .where('credits.credit_id', '=', creditId)
     .executeTakeFirst();
 
@@ -46,12 +47,18 @@ async function quoteWith({ db, settings, today }: Parts, asked: Asked) {
   const { months } = await demandDue(db, { id: parameters.due_id, held: row.due_id });
   const { amount } = parameters;
   await demandWithinLimits(settings, { amount, price: row.product_price ?? amount, today });
+  const charges = await chosenCharges(db, {
+    asked: parameters.charges,
+    held: known.agreed.charges,
+    productKind: row.product_kind,
+    ivaPercent: await settings.get('iva_percent', today),
+  });
   const agreed: AgreedTerms = {
     amount,
     months,
     rateEa: parameters.rate_ea,
     dueDay: parameters.due_day,
-    charges: parameters.charges,
+    charges,
     instalmentMultiple: known.agreed.instalmentMultiple,
   };
   const quote = await quoteTerms(db, { agreed, modality: known.modality, today });

@@ -78,7 +78,8 @@ describe('the parameters of a credit', () => {
       iva_percent: null,
       is_service: true,
     };
-    expect(outcomeOf(await change(admin, id, { charges: [withheld] }))).toEqual([
+    const held = await aCredit(app, { state: 4, charges: JSON.stringify([withheld]) });
+    expect(outcomeOf(await change(admin, held, { charges: [withheld] }))).toEqual([
       400,
       'terms_refused',
     ]);
@@ -93,5 +94,44 @@ describe('the parameters of a credit', () => {
     const adviser = await signedInPerson(app, { roleId: ADVISER });
     expect(outcomeOf(await change(adviser, id))).toEqual([404, 'not_found']);
     expect((await storedCredit(app, id)).version).toBe(1);
+  });
+
+  test('take of a charge nothing but its value: what it is does not come from the caller', async () => {
+    const own = {
+      code: 'ADMINISTRACION',
+      name: 'Administración',
+      base: 'amount-share',
+      amount: null,
+      percent: 1,
+      moment: 'financed',
+      iva_percent: null,
+      is_service: false,
+    };
+    const id = await aCredit(app, { state: 3, charges: JSON.stringify([own]) });
+    const disguised = { ...own, name: 'Otra cosa', is_service: true };
+    const { bearer } = admin;
+    const dear = [{ ...disguised, percent: 30 }];
+    const body = { ...BODY, due_id: app.keys.due24, charges: dear };
+    expect(outcomeOf(await change(admin, id, { charges: dear }))).toEqual([400, 'above_usury']);
+    expect(
+      outcomeOf(await admin.browser.call(quoteParameters, { params: { id }, bearer, body })),
+    ).toEqual([400, 'above_usury']);
+    for (const strange of [
+      { ...disguised, code: 'INVENTADO' },
+      { ...disguised, base: 'fixed', amount: 1000, percent: null },
+    ]) {
+      expect(outcomeOf(await change(admin, id, { charges: [strange] }))).toEqual([
+        400,
+        'charge_unknown',
+      ]);
+    }
+    const listed = (await admin.browser.call(listChargeTerms, { params: { id }, bearer })).json();
+    const [offered] = listed.charges;
+    const charges = [
+      { ...disguised, percent: 0.5 },
+      { ...offered, name: 'x\u0000' },
+    ];
+    expect(outcomeOf(await change(admin, id, { charges }))).toEqual([200, null]);
+    expect((await storedCredit(app, id)).charges).toEqual([{ ...own, percent: 0.5 }, offered]);
   });
 });

@@ -1,0 +1,29 @@
+import type { ChargeTerms } from '@cuotaclara/contract/credits/charge-terms';
+import type { Reader } from '#platform/database/database.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { chargesFor } from './charges.reads.ts';
+
+type Choice = {
+  readonly asked: readonly ChargeTerms[];
+  /** Those that the credit has: what was agreed goes before the catalogue. */
+  readonly held: readonly ChargeTerms[];
+  readonly productKind: string | null;
+  readonly ivaPercent: number;
+};
+
+/**
+ * The charges that somebody chose for a credit. Whoever asks says which and how much; what a charge
+ * is, above all whether it pays a service and so stays out of usury, is not theirs to say.
+ */
+export async function chosenCharges(db: Reader, choice: Choice): Promise<ChargeTerms[]> {
+  const { asked, held } = choice;
+  if (asked.length === 0) return [];
+  const offered = await chargesFor(db, choice);
+  const known = new Map([...offered, ...held].map((charge) => [charge.code, charge]));
+  return asked.map(({ code, base, amount, percent }) => {
+    const charge = known.get(code);
+    // A value of another base would be pesos where a share is meant.
+    if (charge === undefined || charge.base !== base) return refuse('charge_unknown', { code });
+    return { ...charge, amount, percent };
+  });
+}
