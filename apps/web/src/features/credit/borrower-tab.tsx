@@ -12,7 +12,7 @@ import { IdentityBadge } from '#ui/identity-badge.tsx';
 import { MoneyText } from '#ui/money-text.tsx';
 import { Panel } from '#ui/panel.tsx';
 import classes from './credit.module.css';
-import type { TabProps } from './summary-tab.tsx';
+import type { TabProps } from './tab-props.ts';
 
 const NONE = '–';
 const OCCUPATION_LABELS: Readonly<Partial<Record<string, string>>> = OCCUPATIONS;

@@ -5,7 +5,7 @@ import classes from './credit.module.css';
 import { Clearances } from './next-card.tsx';
 import { PolicyPanel } from './policy-panel.tsx';
 import { isInCompliance } from './state-words.ts';
-import type { TabProps } from './summary-tab.tsx';
+import type { TabProps } from './tab-props.ts';
 
 /** Compliance and insurance, side by side: neither waits for the other. */
 export const ClearanceTab = ({ credit, may, onOpen }: TabProps) => (

@@ -1,10 +1,11 @@
 import type { CreditDetail, NextStep } from '@cuotaclara/contract/credits/credit-detail';
 import { Modal } from '@mantine/core';
-import { type ComponentType, type Ref, useRef, useState } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
 import { dialogProps } from '#ui/dialog-props.ts';
 import { AskForm } from './ask-form.tsx';
 import { canAssign } from './credit-menu.tsx';
 import { openingOf } from './credit-steps.ts';
+import type { DialogProps } from './dialog-props.ts';
 import { ParametersForm } from './parameters-form.tsx';
 import { PlateForm } from './plate-form.tsx';
 import { ProductForm } from './product-form.tsx';
@@ -12,14 +13,6 @@ import { StepForm } from './step-form.tsx';
 import { stepTitle } from './step-words.ts';
 import { SupplierForm } from './supplier-form.tsx';
 import { type May, useMay } from './use-may.ts';
-
-export type DialogProps = {
-  /** The credit as it was when the dialog opened: what is sent is a change of exactly that. */
-  seen: CreditDetail;
-  askToClose: Ref<() => void>;
-  onReloaded: (credit: CreditDetail) => void;
-  onClose: () => void;
-};
 
 type EditName = 'parameters' | 'product' | 'plate' | 'supplier';
 type Opening = { readonly edit: EditName } | { readonly step: NextStep };

@@ -17,10 +17,10 @@ import { DetailHeader } from '#ui/detail-header.tsx';
 import { StateBadge } from '#ui/state-badge.tsx';
 import { CreditMenu } from './credit-menu.tsx';
 import { creditQueries } from './credit-queries.ts';
-import type { CreditWays } from './credit-screen.tsx';
 import { offeredSteps, openingOf } from './credit-steps.ts';
 import { overdueDays } from './plan-figures.ts';
 import { isDisbursed, knownState } from './state-words.ts';
+import type { CreditWays } from './tab-props.ts';
 import type { May } from './use-may.ts';
 
 type CreditHeaderProps = CreditWays & { credit: CreditDetail; may: May; obstaclesId: string };

@@ -11,8 +11,8 @@ import {
   IconUserShare,
 } from '@tabler/icons-react';
 import { MoreAction, MoreActions } from '#ui/more-actions.tsx';
-import type { CreditWays } from './credit-screen.tsx';
 import { offeredSteps, openingOf } from './credit-steps.ts';
+import type { CreditWays } from './tab-props.ts';
 import { type CreditFile, useDownload } from './use-credit-changes.ts';
 import type { May } from './use-may.ts';
 

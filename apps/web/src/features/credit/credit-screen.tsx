@@ -17,6 +17,7 @@ import { PlanTab } from './plan-tab.tsx';
 import { hasClearance, stateLabel } from './state-words.ts';
 import { StudyTab } from './study-tab.tsx';
 import { SummaryTab } from './summary-tab.tsx';
+import type { CreditWays } from './tab-props.ts';
 import { type May, useMay } from './use-may.ts';
 
 type CreditScreenProps = {
@@ -41,12 +42,6 @@ const tabsOf = (credit: CreditDetail, may: May): CreditTab[] => [
 ];
 
 type CreditProps = Omit<CreditScreenProps, 'id'> & { credit: CreditDetail };
-
-/** What every part of the page may lead to. */
-export type CreditWays = {
-  readonly onTab: (tab: CreditTab) => void;
-  readonly onOpen: (opening: string) => void;
-};
 
 const Credit = ({ credit, search, onSearch }: CreditProps) => {
   const may = useMay();

@@ -6,8 +6,8 @@ import { failureText } from '#lib/api/failure-text.ts';
 import { Notice } from '#ui/notice.tsx';
 import { SaveFailure } from '#ui/save-failure.tsx';
 import { useTypedDialog } from '#ui/use-typed-dialog.tsx';
-import type { DialogProps } from './credit-dialogs.tsx';
 import classes from './dialog-form.module.css';
+import type { DialogProps } from './dialog-props.ts';
 import { useReadCredit } from './use-credit-changes.ts';
 
 type Change = {

@@ -9,7 +9,7 @@ import classes from './credit.module.css';
 import { openingOf } from './credit-steps.ts';
 import { nextOf } from './next-of.ts';
 import { clearancesOf, isInCompliance, stateLabel, waitsFor } from './state-words.ts';
-import type { TabProps } from './summary-tab.tsx';
+import type { TabProps } from './tab-props.ts';
 
 const DRAFT = 1;
 

@@ -13,7 +13,7 @@ import classes from './credit.module.css';
 import { creditQueries } from './credit-queries.ts';
 import { PaperItem } from './paper-item.tsx';
 import papers from './papers.module.css';
-import type { TabProps } from './summary-tab.tsx';
+import type { TabProps } from './tab-props.ts';
 import { useWithdrawRequest } from './use-credit-changes.ts';
 import type { May } from './use-may.ts';
 import { usePaperViewer } from './use-paper-viewer.tsx';

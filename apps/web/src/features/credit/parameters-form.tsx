@@ -5,9 +5,9 @@ import { useState } from 'react';
 import type { FieldErrors } from '#lib/form/check-fields.ts';
 import { showToast } from '#ui/toast.ts';
 import { ChargeFields } from './charge-fields.tsx';
-import type { DialogProps } from './credit-dialogs.tsx';
 import { creditQueries, type QuotedParameters } from './credit-queries.ts';
 import { DialogForm } from './dialog-form.tsx';
+import type { DialogProps } from './dialog-props.ts';
 import {
   checkDraft,
   draftOf,

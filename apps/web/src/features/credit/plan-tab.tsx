@@ -11,7 +11,7 @@ import { PlanLegend, PlanStrip } from '#ui/plan-strip.tsx';
 import { PlanTable } from '#ui/plan-table.tsx';
 import classes from './credit.module.css';
 import { PlanGate } from './plan-gate.tsx';
-import type { TabProps } from './summary-tab.tsx';
+import type { TabProps } from './tab-props.ts';
 
 /** The whole plan, line by line, with what it sums up to. */
 export const PlanTab = ({ credit, onOpen }: TabProps) => (

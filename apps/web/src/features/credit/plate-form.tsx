@@ -3,8 +3,8 @@ import { plainPlate, plateField, problemOfPlate } from '@cuotaclara/contract/cre
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { showToast } from '#ui/toast.ts';
-import type { DialogProps } from './credit-dialogs.tsx';
 import { DialogForm } from './dialog-form.tsx';
+import type { DialogProps } from './dialog-props.ts';
 import { useEditCredit } from './use-credit-changes.ts';
 
 const EXAMPLES = { motorcycle: 'ABC12D', car: 'ABC123', other: 'ABC123 o ABC12D' } as const;

@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { LookupFailed } from '#ui/lookup-failed.tsx';
 import { MoneyInput } from '#ui/money-input.tsx';
 import { showToast } from '#ui/toast.ts';
-import type { DialogProps } from './credit-dialogs.tsx';
 import { creditQueries } from './credit-queries.ts';
 import { DialogForm } from './dialog-form.tsx';
+import type { DialogProps } from './dialog-props.ts';
 import { useEditCredit } from './use-credit-changes.ts';
 
 const SHOWN_COUNT_MAX = 100;

@@ -6,11 +6,11 @@ import { useState } from 'react';
 import { LookupFailed } from '#ui/lookup-failed.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { showToast } from '#ui/toast.ts';
-import type { DialogProps } from './credit-dialogs.tsx';
 import { creditQueries } from './credit-queries.ts';
 import { isRejection, isWithdrawal } from './credit-steps.ts';
 import classes from './dialog-form.module.css';
 import { DialogForm } from './dialog-form.tsx';
+import type { DialogProps } from './dialog-props.ts';
 import { doneWords, noteLabel, stepConsequence } from './step-words.ts';
 import { useTakeStep } from './use-credit-changes.ts';
 

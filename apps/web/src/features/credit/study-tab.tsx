@@ -16,7 +16,7 @@ import { creditQueries } from './credit-queries.ts';
 import { ScorePanel } from './score-panel.tsx';
 import { ScreeningPanel } from './screening-panel.tsx';
 import { StudyDecisions } from './study-decisions.tsx';
-import type { TabProps } from './summary-tab.tsx';
+import type { TabProps } from './tab-props.ts';
 import type { May } from './use-may.ts';
 
 /** All that speaks for or against a credit, for the person who decides. */

@@ -6,15 +6,12 @@ import { FactList } from '#ui/fact-list.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { Timeline } from '#ui/timeline.tsx';
 import classes from './credit.module.css';
-import type { CreditWays } from './credit-screen.tsx';
 import { eventsOf } from './history-words.ts';
 import { NextCard } from './next-card.tsx';
 import { PlanPanel } from './plan-panel.tsx';
 import { SummaryFigures } from './summary-figures.tsx';
 import { TabLink } from './tab-link.tsx';
-import type { May } from './use-may.ts';
-
-export type TabProps = CreditWays & { credit: CreditDetail; may: May; obstaclesId: string };
+import type { TabProps } from './tab-props.ts';
 
 const LATEST_COUNT = 5;
 const NONE = '–';

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LookupFailed } from '#ui/lookup-failed.tsx';
 import { showToast } from '#ui/toast.ts';
-import type { DialogProps } from './credit-dialogs.tsx';
 import { creditQueries } from './credit-queries.ts';
 import classes from './dialog-form.module.css';
 import { DialogForm } from './dialog-form.tsx';
+import type { DialogProps } from './dialog-props.ts';
 import { useEditCredit } from './use-credit-changes.ts';
 
 const SHOWN_COUNT_MAX = 100;
