@@ -240,7 +240,9 @@ create table screening_hits (
   check ((decision is null) = (decided_at is null))
 );
 create unique index screening_hits_same
-on screening_hits (borrower_id, list_name, full_name, coalesce(identification, ''));
+on screening_hits (
+  borrower_id, searchable(list_name), list_kind, searchable(full_name), coalesce(identification, '')
+);
 create index screening_hits_open on screening_hits (found_at) where decision is null;
 
 -- A study as it was when somebody decided on it: what was known, the points of each factor, the
@@ -267,12 +269,14 @@ create table compliance_reviews (
   checks text[] not null default '{}',
   reason text not null check (reason <> ''),
   decided_by integer not null references users,
-  decided_at timestamptz not null default current_timestamp
+  decided_at timestamptz not null default current_timestamp,
+  -- Since when an approval counts no more, because a sanction was confirmed after it.
+  voided_at timestamptz
 );
 create index compliance_reviews_credit
 on compliance_reviews (credit_id, compliance_review_id desc);
 
--- The policies of a credit; the newest that was not replaced is in force.
+-- The policies of a credit. The newest replaced the others; until it begins, that of the day counts.
 create table policies (
   policy_id integer primary key generated always as identity,
   credit_id integer not null references credits on delete cascade,

@@ -108,6 +108,10 @@ export const CREDIT_REFUSALS = {
     status: 400,
     message: 'Tu rol no puede adjuntar ese tipo de documento.',
   },
+  too_many_attachments: {
+    status: 400,
+    message: 'Este crédito ya tiene {max} documentos, que es el máximo.',
+  },
   file_has_password: {
     status: 400,
     message: 'El PDF tiene contraseña. Guarda una copia sin contraseña y súbela de nuevo.',
@@ -124,9 +128,21 @@ export const CREDIT_REFUSALS = {
     status: 400,
     message: 'No se importó nada: {problemsText}',
   },
+  screening_kind_fixed: {
+    status: 400,
+    message: 'La lista «{name}» ya existe con otro tipo. Usa otro nombre o elimínala primero.',
+  },
+  screening_from_future: {
+    status: 400,
+    message: 'La fecha de la lista no puede ser futura.',
+  },
   policy_paper_missing: {
     status: 400,
     message: 'Adjunta primero la póliza a este crédito.',
   },
   policy_over: { status: 400, message: 'La póliza ya venció o todavía no empieza.' },
+  policy_too_small: {
+    status: 400,
+    message: 'La póliza debe cubrir al menos el valor del crédito: {minText}.',
+  },
 } as const;

@@ -44,6 +44,8 @@ export const linkTokenField = z
 
 /** Nobody types a control sign but the ends of lines; the database refuses some of the others. */
 export const VISIBLE_TEXT = /^[\P{Cc}\t\r\n]*$/u;
+/** In a name of one line also the ends of lines, and what has no width or turns the writing. */
+export const UNSEEN_SIGN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 export const INVISIBLE_SIGNS = 'El texto tiene signos que no se ven. Escríbelo de nuevo.';
 
 const POSTGRES_INTEGER_MAX = 2_147_483_647;

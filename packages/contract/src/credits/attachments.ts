@@ -1,4 +1,4 @@
-import { INVISIBLE_SIGNS, momentField, VISIBLE_TEXT } from '../fields.ts';
+import { INVISIBLE_SIGNS, momentField, UNSEEN_SIGN } from '../fields.ts';
 import { fileRoute, route, XLSX } from '../route.ts';
 import { idField } from '../user-fields.ts';
 import { z } from '../zod.ts';
@@ -17,10 +17,10 @@ const fileName = z.string().check(
   z.trim(),
   z.minLength(1, { error: 'El archivo necesita un nombre.' }),
   z.maxLength(NAME_LENGTH_MAX, { error: `Usa máximo ${NAME_LENGTH_MAX} caracteres.` }),
-  z.regex(VISIBLE_TEXT, { error: INVISIBLE_SIGNS }),
   z.refine((name) => !/[/\\]/.test(name), 'El nombre no lleva barras.'),
-  // A sign that turns the direction of writing makes a program look like a photo.
-  z.refine((name) => !/\p{Bidi_C}/u.test(name), INVISIBLE_SIGNS),
+  // A sign that turns the direction of writing makes a program look like a photo; one that is not
+  // seen makes two papers of one name.
+  z.refine((name) => !UNSEEN_SIGN.test(name), INVISIBLE_SIGNS),
 );
 
 /** Which credit, which kind of document (its code in the catalogue) and under which name. */
@@ -50,6 +50,7 @@ const UPLOAD_REFUSALS = [
   'credit_closed',
   'document_kind_unavailable',
   'attachment_not_allowed',
+  'too_many_attachments',
   'file_empty',
   'file_too_large',
   'file_type_refused',

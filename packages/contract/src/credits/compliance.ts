@@ -69,7 +69,10 @@ const policyBody = z
     }),
   );
 
-/** In state 8 it makes the credit ready; later it renews what is about to end. */
+/**
+ * In state 8 it makes the credit ready; later it renews what is about to end, up to the day after
+ * that.
+ */
 export const registerPolicy = route({
   method: 'PUT',
   url: '/api/managements/credits/:id/policy',
@@ -84,6 +87,7 @@ export const registerPolicy = route({
     'insurer_unavailable',
     'policy_paper_missing',
     'policy_over',
+    'policy_too_small',
     'changed_meanwhile',
   ],
 });

@@ -1,4 +1,4 @@
-import { momentField } from '../fields.ts';
+import { INVISIBLE_SIGNS, momentField, UNSEEN_SIGN } from '../fields.ts';
 import { listOf, pageFields } from '../list.ts';
 import { dayField } from '../period.ts';
 import { route } from '../route.ts';
@@ -40,11 +40,12 @@ const shortText = (missing: string) =>
       z.trim(),
       z.minLength(1, { error: missing }),
       z.maxLength(120, { error: 'Usa máximo 120 caracteres.' }),
+      z.refine((text) => !UNSEEN_SIGN.test(text), INVISIBLE_SIGNS),
     );
 
 /**
  * A file with the columns nombre, documento (may be empty) and detalle (may be empty). A list of
- * the same name is replaced whole; what was found and decided before stays.
+ * the same name and kind is replaced whole; what was found and decided before stays.
  */
 export const importScreeningList = route({
   method: 'POST',
@@ -65,6 +66,8 @@ export const importScreeningList = route({
     'import_busy',
     'import_empty',
     'screening_rows_refused',
+    'screening_kind_fixed',
+    'screening_from_future',
   ],
 });
 

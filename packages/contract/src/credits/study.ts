@@ -181,6 +181,17 @@ export const screenBorrower = route({
   refusals: ['not_found'],
 });
 
+/** The same for who reviews compliance, when the credit is with them. */
+export const screenForCompliance = route({
+  method: 'POST',
+  url: '/api/managements/credits/:id/screening',
+  summary: 'Look for the borrower of a credit in review in the lists, as they are today',
+  permission: 'review_compliance',
+  params: creditParams,
+  reply: screening,
+  refusals: ['not_found'],
+});
+
 /** Who reviews compliance decides whether the person is the one of the list. */
 export const decideHit = route({
   method: 'PUT',

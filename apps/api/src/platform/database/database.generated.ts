@@ -197,6 +197,7 @@ export interface ComplianceReviews {
   decided_by: number;
   decision: string;
   reason: string;
+  voided_at: Date | null;
 }
 
 export interface Consents {
