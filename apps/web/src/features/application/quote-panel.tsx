@@ -10,9 +10,9 @@ import { FactList } from '#ui/fact-list.tsx';
 import { MoneyText } from '#ui/money-text.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PlanTable } from '#ui/plan-table.tsx';
-import classes from './application.module.css';
 import type { Audience } from './application-pages.ts';
 import { Explain } from './explain.tsx';
+import classes from './quote.module.css';
 import { SplitBar } from './split-bar.tsx';
 
 type QuotePanelProps = {
@@ -23,7 +23,7 @@ type QuotePanelProps = {
   isOld: boolean;
 };
 
-/** The instalment, or what is still to be chosen. It stays in sight while amount and term change. */
+/** The instalment, or what is to be chosen yet; in sight while amount and term change. */
 export const QuoteHead = ({ audience, quote, error, isOld }: QuotePanelProps) => (
   <section className={classes.quoteHead} aria-label="La cuota" aria-busy={isOld}>
     {error !== null && <Notice tone="danger">{inlineText(quoteCredit, error)}</Notice>}

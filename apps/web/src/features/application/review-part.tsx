@@ -8,10 +8,10 @@ import { formatIdentification } from '#lib/format/format-identification.ts';
 import { formatPhone } from '#lib/format/format-phone.ts';
 import { FactList } from '#ui/fact-list.tsx';
 import { MoneyText } from '#ui/money-text.tsx';
-import classes from './application.module.css';
 import { type Audience, type Part, partOfMissing } from './application-pages.ts';
 import { stepName } from './application-words.ts';
 import { CostFacts, InstalmentHero } from './quote-panel.tsx';
+import classes from './review.module.css';
 
 type ReviewPartProps = {
   audience: Audience;

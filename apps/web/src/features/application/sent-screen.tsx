@@ -1,8 +1,8 @@
 import { creditNumber } from '@cuotaclara/contract/credits/credit-fields';
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import classes from './application.module.css';
 import type { Audience } from './application-pages.ts';
+import classes from './sent.module.css';
 
 type SentScreenProps = {
   audience: Audience;

@@ -1,6 +1,6 @@
 import type { Quote } from '@cuotaclara/contract/credits/quote';
 import { MoneyText } from '#ui/money-text.tsx';
-import classes from './application.module.css';
+import classes from './quote.module.css';
 
 const PARTS = [
   { key: 'principal', label: 'Capital' },
