@@ -12,6 +12,7 @@ const MATRIX = `
 function                | 1   | 3   | 4   | 5   | 6   | 7      | 8       | 9   | 10     | 2
 use_own_account         | x   | x   | x   | x   | x   | x      | x       | x   | x      | x
 view_associated_loans   | 1-14| 1-13| 1-11| 8-10| 1-13| 9-11,14| 10,11,14| 9,10| 7-10,12|
+search_all_credits      | x   |     |     |     | x   |        |         |     | x      |
 create_credit           | x   | x   | x   |     | x   |        |         |     |        | x
 edit_credit             | x   | x   |     |     | x   |        |         |     |        |
 study_credit            | x   |     |     |     | x   |        |         |     |        |
