@@ -1,3 +1,4 @@
+import { INVISIBLE_SIGNS, VISIBLE_TEXT } from '../fields.ts';
 import { dayField } from '../period.ts';
 import { fileRoute, route } from '../route.ts';
 import { z } from '../zod.ts';
@@ -18,11 +19,13 @@ export const RAW_FIELDS = {
 
 export const RAW_OPERATORS = ['=', '!=', '>=', '<=', '>', '<', 'contains'] as const;
 
+const visible = z.regex(VISIBLE_TEXT, { error: INVISIBLE_SIGNS });
+
 /** A row whose field, operator or value is empty is dropped, as the specification has it (§5). */
 const filterRow = z.object({
-  field: z.string().check(z.maxLength(40)),
-  operator: z.string().check(z.maxLength(10)),
-  value: z.nullable(z.union([z.string().check(z.maxLength(100)), z.number()])),
+  field: z.string().check(z.maxLength(40), visible),
+  operator: z.string().check(z.maxLength(10), visible),
+  value: z.nullable(z.union([z.string().check(z.maxLength(100), visible), z.number()])),
   valueType: z.optional(z.enum(['text', 'number', 'date'])),
 });
 
@@ -31,6 +34,9 @@ export type RawFilter = z.output<typeof filterRow>;
 /** A date as it must be for `created_at`. */
 export const rawDate = dayField;
 
+/** As far as an offset goes: beyond it a total says no more than that there are many. */
+export const RAW_TOTAL_MAX = 100_000;
+
 export const filterRawCredits = route({
   method: 'POST',
   url: '/api/managements/credits/raw/filter',
@@ -38,7 +44,7 @@ export const filterRawCredits = route({
   permission: 'search_all_credits',
   body: z.object({
     filters: z.array(filterRow).check(z.maxLength(10, { error: 'Usa máximo 10 filtros.' })),
-    offset: z._default(z.int().check(z.minimum(0), z.maximum(100_000)), 0),
+    offset: z._default(z.int().check(z.minimum(0), z.maximum(RAW_TOTAL_MAX)), 0),
     limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), 10),
   }),
   reply: z.object({ data: z.array(creditRow), total: z.int() }),

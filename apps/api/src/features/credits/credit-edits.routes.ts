@@ -17,6 +17,7 @@ import type { SettingsReader } from '#platform/settings/settings.ts';
 import { assignSupplier } from './assign-supplier.ts';
 import { changeProduct } from './change-product.ts';
 import { readCreditDetail } from './credit-detail.reads.ts';
+import { saysSomething } from './raw-conditions.ts';
 import { filterCredits } from './raw-credits.reads.ts';
 import { setPlate } from './set-plate.ts';
 import type { CreditSteps } from './step-types.ts';
@@ -74,7 +75,7 @@ export const creditEditsRoutes = (parts: Parts) => async (app: FastifyInstance) 
   serve(app, filterRawCredits, ({ body, actor, request }) =>
     runCommand(parts, originOf(request), async (trx) => {
       const reply = await filterCredits(trx, { ...body, actor });
-      const filters = body.filters.map(({ field, operator, value }) => ({
+      const filters = body.filters.filter(saysSomething).map(({ field, operator, value }) => ({
         // Under its own name what tells who somebody is becomes unreadable.
         [field]: `${operator} ${value ?? ''}`,
       }));

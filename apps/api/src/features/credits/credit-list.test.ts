@@ -192,6 +192,37 @@ test('a search beyond the own states stays within the reach, and is recorded', a
   ]) {
     expect(outcomeOf(await found(officer, [bad]))).toEqual([400, 'filter_refused']);
   }
+  const numbersOf = async (filter: object): Promise<number[]> => {
+    const answer = await found(officer, [filter]);
+    expect([filter, answer.statusCode]).toEqual([filter, 200]);
+    return answer.json().data.map((row: { credit_id: number }) => row.credit_id);
+  };
+  const all = await numbersOf({ field: 'borrower_name', operator: '=', value: '  ' });
+  expect(await numbersOf({ field: 'identification', operator: 'contains', value: ' ' })).toEqual(
+    all,
+  );
+  const huge = { field: 'credit_state_id', value: 999_999_999_999 };
+  expect(await numbersOf({ ...huge, operator: '=' })).toEqual([]);
+  expect(await numbersOf({ ...huge, operator: '<' })).toEqual(all);
+  const hidden = 'a\u0000b';
+  for (const filter of [
+    { field: 'borrower_name', operator: '=', value: hidden },
+    { field: 'plate', operator: 'contains', value: hidden },
+    { field: hidden, operator: '', value: 'x' },
+  ]) {
+    expect(outcomeOf(await found(officer, [filter]))).toEqual([400, 'invalid_input']);
+  }
+  const half = { field: 'product_name', operator: '=', value: '\ud800' };
+  expect(await numbersOf(half)).toEqual([]);
+  const plated = await aCredit(app, { state: 12, plate: 'KMZ11M' });
+  expect(await numbersOf({ field: 'plate', operator: '=', value: 'kmz 11m' })).toEqual([plated]);
+  expect(await numbersOf({ field: 'plate', operator: 'contains', value: 'z-11' })).toEqual([
+    plated,
+  ]);
+  expect(await numbersOf({ field: 'plate', operator: '!=', value: 'KMZ-11M' })).toEqual(all);
+  const { browser, bearer } = officer;
+  const page = await browser.call(filterRawCredits, { body: { filters: [], limit: 1 }, bearer });
+  expect(page.json()).toMatchObject({ total: all.length + 1, data: [{ credit_id: plated }] });
   expect(outcomeOf(await found(supplier, []))).toEqual([403, 'permission_denied']);
   const entry = await app.db
     .selectFrom('audit_entries')

@@ -1,5 +1,5 @@
 import { type Period, z } from '@cuotaclara/contract';
-import { readCreditNumber } from '@cuotaclara/contract/credits/credit-fields';
+import { plainPlate, readCreditNumber } from '@cuotaclara/contract/credits/credit-fields';
 import {
   RAW_FIELDS,
   RAW_OPERATORS,
@@ -25,12 +25,12 @@ const isOperator = (text: string): text is Operator =>
   RAW_OPERATORS.some((operator) => operator === text);
 
 /** A row whose field, operator or value is empty says nothing. */
-const isEmpty = ({ field, operator, value }: RawFilter): boolean =>
-  field === '' || operator === '' || value === null || value === '';
+export const saysSomething = ({ field, operator, value }: RawFilter): boolean =>
+  field !== '' && operator !== '' && value !== null && String(value).trim() !== '';
 
 /** What each filter that says something demands of a credit. */
 export const rawConditions = (filters: readonly RawFilter[]): readonly Condition[] =>
-  filters.filter((filter) => !isEmpty(filter)).map(conditionOf);
+  filters.filter(saysSomething).map(conditionOf);
 
 function conditionOf({ field, operator, value }: RawFilter): Condition {
   const refuseFilter = (problem: string): never => refuse('filter_refused', { field, problem });
@@ -60,13 +60,16 @@ const NUMBERS = {
 
 const WHOLE_NUMBER = /^\d{1,12}$/;
 
+/** Behind every state: what is larger would not fit the column. */
+const STATE_MAX = 1000;
+
 function numberCondition({ field, operator, text }: Said): Condition | null {
   // People name a credit as it stands on the screen: CC-10204.
   const number = field === 'credit_id' ? readCreditNumber(text) : Number(text);
   if (number === null || operator === 'contains') return null;
   if (field !== 'credit_id' && !WHOLE_NUMBER.test(text)) return null;
   const column = NUMBERS[field as keyof typeof NUMBERS];
-  return eb(column, operator, number);
+  return eb(column, operator, field === 'credit_state_id' ? Math.min(number, STATE_MAX) : number);
 }
 
 /** A day is all of it: what was made on it is not after it. */
@@ -89,6 +92,13 @@ function dayCondition({ operator, text }: Said): Condition | null {
 
 type TextField = 'identification' | 'borrower_name' | 'plate' | 'product_name';
 
+type Compared = {
+  readonly of: 'borrower' | 'credit';
+  readonly text: RawBuilder<string>;
+  /** What is looked for, written as the text is. */
+  readonly wanted: (text: string) => RawBuilder<string>;
+};
+
 const FULL_NAME = sql<string>`searchable(
   concat_ws(
     ' ', borrowers.first_name, borrowers.second_name, borrowers.first_surname,
@@ -96,20 +106,29 @@ const FULL_NAME = sql<string>`searchable(
   )
 )`;
 
+const searchable = (text: string) => sql<string>`searchable(${text})`;
+
 /** What of the borrower, or of the credit itself, a text is compared with. */
-const TEXTS: Readonly<Record<TextField, { of: 'borrower' | 'credit'; text: RawBuilder<string> }>> =
-  {
-    identification: { of: 'borrower', text: sql`lower(borrowers.identification)` },
-    borrower_name: { of: 'borrower', text: FULL_NAME },
-    plate: { of: 'credit', text: sql`lower(credits.plate)` },
-    product_name: { of: 'credit', text: sql`searchable(credits.product_name)` },
-  };
+const TEXTS: Readonly<Record<TextField, Compared>> = {
+  identification: {
+    of: 'borrower',
+    text: sql`lower(borrowers.identification)`,
+    wanted: searchable,
+  },
+  borrower_name: { of: 'borrower', text: FULL_NAME, wanted: searchable },
+  plate: { of: 'credit', text: sql`credits.plate`, wanted: (text) => sql`${plainPlate(text)}` },
+  product_name: {
+    of: 'credit',
+    text: sql`searchable(credits.product_name)`,
+    wanted: searchable,
+  },
+};
 
 function textCondition({ field, operator, text }: Said): Condition | null {
   if (operator !== '=' && operator !== '!=' && operator !== 'contains') return null;
   // The kind of the field has shown that it is one of these.
   const compared = TEXTS[field as TextField];
-  const wanted = sql`searchable(${text})`;
+  const wanted = compared.wanted(text);
   const matches =
     operator === 'contains'
       ? sql<SqlBool>`strpos(${compared.text}, ${wanted}) > 0`
