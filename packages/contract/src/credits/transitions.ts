@@ -7,7 +7,6 @@ type StateName = CreditState['name'];
 export const GUARDS = {
   application_complete: 'La solicitud está completa y la cuota cumple la ley',
   requests_answered: 'Todo lo que se pidió llegó o se retiró',
-  study_decided: 'El estudio tiene una decisión escrita',
   identity_approved: 'La identidad del cliente está aprobada',
   lists_decided: 'Ninguna coincidencia en listas está sin decidir ni confirmada',
   within_usury: 'La tasa y el costo total caben en la usura del mes',
@@ -143,6 +142,7 @@ export const TRANSITIONS: readonly Transition[] = [
   byProgram('FIRMADO', 'EN_CUMPLIMIENTO', []),
   byProgram('EN_CUMPLIMIENTO', 'POR_DESEMBOLSAR', [
     'compliance_approved',
+    'lists_decided',
     'policy_registered',
     'plate_known',
   ]),
@@ -152,7 +152,7 @@ export const TRANSITIONS: readonly Transition[] = [
     label: 'Desembolsar',
     needs: 'disburse_credit',
     means: 'disbursement',
-    guards: ['within_usury', 'policy_registered', 'other_person_disburses'],
+    guards: ['lists_decided', 'within_usury', 'policy_registered', 'other_person_disburses'],
     note: 'none',
   },
   byProgram('DESEMBOLSADO', 'PAGADO', ['balance_zero']),

@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import {
   type BoughtProduct,
   chargesFor,
+  chargesIn,
   demandProduct,
   demandWithinLimits,
   quoteStored,
@@ -43,27 +44,17 @@ export async function changeProduct(
   const bought = {
     product_id: product.product_id,
     product_name: product.product_name,
+    product_kind: product.product_kind,
     product_price: price,
+    modality: product.modality,
   };
-  await trx
-    .updateTable('credits')
-    .set({ ...bought, product_kind: product.product_kind, modality: product.modality })
-    .where('credit_id', '=', creditId)
-    .execute();
+  await trx.updateTable('credits').set(bought).where('credit_id', '=', creditId).execute();
   if (product.product_kind !== was.product_kind) {
     const ivaPercent = await settings.get('iva_percent', today);
     await fitToKind(trx, { creditId, product, plate: was.plate, ivaPercent });
   }
-  const instalment = await keepQuote(trx, { creditId, today });
-  const difference = differenceOf(
-    {
-      product_id: was.product_id,
-      product_name: was.product_name,
-      product_price: was.product_price,
-      instalment: was.instalment,
-    },
-    { ...bought, instalment },
-  );
+  await keepQuote(trx, { creditId, today });
+  const difference = differenceOf(factsOf(was), factsOf(await readBought(trx, creditId)));
   if (difference === null) return [];
   const subject = { kind: 'credit', id: creditId } as const;
   return [{ action: 'credit_product_changed', subject, ...difference }];
@@ -77,12 +68,22 @@ const readBought = (trx: Transaction<DB>, creditId: number) =>
       'product_name',
       'product_kind',
       'product_price',
+      'modality',
       'plate',
+      'charges',
       'amount',
       'instalment',
     ])
     .where('credit_id', '=', creditId)
     .executeTakeFirstOrThrow();
+
+type Bought = Awaited<ReturnType<typeof readBought>>;
+
+/** As the log keeps it; the charges as one value, which is another when one of them is. */
+const factsOf = ({ amount: _, charges, ...bought }: Bought) => ({
+  ...bought,
+  charges: JSON.stringify(chargesIn(charges)),
+});
 
 type Fitting = {
   readonly creditId: number;
@@ -108,7 +109,7 @@ async function fitToKind(
 
 type Quoting = { readonly creditId: number; readonly today: Temporal.PlainDate };
 
-async function keepQuote(trx: Transaction<DB>, { creditId, today }: Quoting): Promise<number> {
+async function keepQuote(trx: Transaction<DB>, { creditId, today }: Quoting): Promise<void> {
   const quote = await quoteStored(trx, { creditId, today });
   if (quote === null) refuse('no_plan_yet');
   await trx
@@ -119,5 +120,4 @@ async function keepQuote(trx: Transaction<DB>, { creditId, today }: Quoting): Pr
     })
     .where('credit_id', '=', creditId)
     .execute();
-  return quote.instalment;
 }

@@ -9,6 +9,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApplicationApp, startApplicationApp } from '#test/application-steps.ts';
 import { outcomeOf, type Person, signedInPerson } from '#test/auth-steps.ts';
 import { aCredit, storedCredit } from '#test/credit-steps.ts';
+import { disburse } from '#test/disburse.ts';
+import { lastAudit } from '#test/import-steps.ts';
 import { anInsurer, aPolicyPaper, policyBody } from '#test/insurance-steps.ts';
 
 let app: ApplicationApp;
@@ -52,6 +54,14 @@ test('a product is changed on the agreed terms, which are quoted anew', async ()
     can_set_plate: true,
   });
   expect(answer.json().terms.instalment).toBeGreaterThan(400_000);
+  // What went with it is in the log as well: the plate, and the charges that were agreed.
+  expect(await lastAudit(app, 1)).toMatchObject([
+    {
+      action: 'credit_product_changed',
+      before: { product_kind: 'motorcycle', charges: '[]' },
+      after: { product_kind: 'car', plate: null, charges: expect.stringContaining('"code":') },
+    },
+  ]);
   expect(outcomeOf(await edit(changeProduct, creditId, { ...body, product_price: 1 }))).toEqual([
     400,
     'changed_meanwhile',
@@ -133,18 +143,14 @@ test('a credit is assigned to who sells, and is in their reach from then on', as
   expect((await edit(assignSupplier, creditId, { supplier_id: null })).json().supplier).toBeNull();
 });
 
-test('with the last thing that was missing the program goes on by itself', async () => {
+/** A credit in compliance, cleared and insured: only the plate is missing. */
+async function aClearedCredit(): Promise<number> {
   const creditId = await aCredit(app, { state: 8 });
   const { userId } = service;
   await app.db
     .insertInto('compliance_reviews')
     .values({ credit_id: creditId, decision: 'approved', reason: 'Todo bien', decided_by: userId })
     .execute();
-  // Without a policy it stays.
-  expect((await edit(setPlate, creditId, { plate: 'abc 12d' })).json()).toMatchObject({
-    credit_state_id: 8,
-    product: { plate: 'ABC12D' },
-  });
   await app.db
     .insertInto('policies')
     .values({
@@ -155,8 +161,37 @@ test('with the last thing that was missing the program goes on by itself', async
       registered_by: userId,
     })
     .execute();
-  expect((await edit(setPlate, creditId, { plate: 'ABC13D' })).json()).toMatchObject({
+  return creditId;
+}
+
+test('with the last thing that was missing the program goes on by itself', async () => {
+  const creditId = await aClearedCredit();
+  expect((await edit(setPlate, creditId, { plate: 'abc 13d' })).json()).toMatchObject({
     credit_state_id: 9,
+    product: { plate: 'ABC13D' },
     history: [{ from_state_id: 8, to_state_id: 9, by: null }, {}],
   });
+});
+
+test('somebody whose sanction is confirmed late gets no further, nor any money', async () => {
+  const creditId = await aClearedCredit();
+  const { borrower_id } = await storedCredit(app, creditId);
+  await app.db
+    .insertInto('screening_hits')
+    .values({
+      borrower_id,
+      list_name: 'ONU',
+      list_kind: 'sanctions',
+      full_name: 'Marcela Quintero',
+      similarity: 1,
+      decision: 'confirmed',
+      decided_at: new Date(),
+    })
+    .execute();
+  expect((await edit(setPlate, creditId, { plate: 'ABC14D' })).json()).toMatchObject({
+    credit_state_id: 8,
+    product: { plate: 'ABC14D' },
+  });
+  const ready = await aCredit(app, { state: 9, borrower_id });
+  await expect(disburse(app, ready)).rejects.toThrow('El cliente está en «ONU».');
 });
