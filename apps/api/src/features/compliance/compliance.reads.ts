@@ -1,11 +1,12 @@
 import type { Reader } from '#platform/database/database.ts';
 
-/** Whether the newest that compliance decided about a credit is a yes. */
+/** Whether the newest that compliance decided about a credit is a yes, and still counts. */
 export async function isCleared(db: Reader, creditId: number): Promise<boolean> {
   const newest = await db
     .selectFrom('compliance_reviews')
     .select('decision')
     .where('credit_id', '=', creditId)
+    .where('voided_at', 'is', null)
     .orderBy('compliance_review_id', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -4,6 +4,7 @@ import {
   registerPolicy,
 } from '@cuotaclara/contract/credits/compliance';
 import { changeCreditState } from '@cuotaclara/contract/credits/credit-detail';
+import { decideHit } from '@cuotaclara/contract/credits/study';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { outcomeOf, type Person, signedInPerson } from '#test/auth-steps.ts';
 import { aCredit, aKnownBorrower, storedCredit } from '#test/credit-steps.ts';
@@ -22,6 +23,8 @@ beforeAll(async () => {
   agent = await signedInPerson(app, { roleId: 5 });
 });
 afterAll(() => app.stop());
+
+const SANCTIONS = { list_name: 'ONU', list_kind: 'sanctions' } as const;
 
 const checks = Object.keys(COMPLIANCE_CHECKS);
 
@@ -115,6 +118,32 @@ describe('a credit in compliance', () => {
     expect((await clear(creditId)).json().message).toContain('El cliente está en «ONU».');
     await update.set({ ...decided, decision: 'dismissed' }).execute();
     expect((await clear(creditId)).statusCode).toBe(200);
+  });
+
+  test('that was cleared before a sanction was confirmed must be cleared again', async () => {
+    const { borrowerId } = await aKnownBorrower(app);
+    const credit = { state: 8, borrower_id: borrowerId, product_kind: 'other' } as const;
+    const creditId = await aCredit(app, credit);
+    const decided = { decision: 'dismissed', decided_at: new Date(), ...SANCTIONS };
+    const { screening_hit_id: id } = await app.db
+      .insertInto('screening_hits')
+      .values({ borrower_id: borrowerId, full_name: 'Marcela Quintero', similarity: 1, ...decided })
+      .returning('screening_hit_id')
+      .executeTakeFirstOrThrow();
+    const decide = (decision: string) =>
+      askAs(officer, decideHit, { params: { id }, body: { decision, reason: 'Vi su cédula.' } });
+    expect((await clear(creditId)).json()).toMatchObject({ compliance: { decision: 'approved' } });
+    await decide('confirmed');
+    expect(await lastAudit(app, 1)).toMatchObject([{ after: { voided_approvals: [creditId] } }]);
+    const attachment_id = await aPolicyPaper(app, creditId);
+    const insured = await askAs(agent, registerPolicy, {
+      params: { id: creditId },
+      body: { ...policyBody(app), insurer_id: await anInsurer(app), attachment_id },
+    });
+    expect(insured.json()).toMatchObject({ credit_state_id: 8, compliance: null });
+    expect(outcomeOf(await clear(creditId))).toEqual([400, 'step_held_back']);
+    await decide('dismissed');
+    expect((await clear(creditId)).json()).toMatchObject({ credit_state_id: 9 });
   });
 
   test('that two officers clear at once is cleared once; the second is told', async () => {

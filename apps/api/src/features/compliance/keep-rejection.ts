@@ -6,7 +6,7 @@ const REJECTED = stateIdOf('RECHAZADO');
 
 /** What compliance rejects stands among its reviews too, beside what it cleared. */
 export const keepRejection: StepEffect = async (trx, { credit, to, note, actor }) => {
-  if (credit.stateId !== REVIEWED || to !== REJECTED) return;
+  if (credit.stateId !== REVIEWED || to !== REJECTED) return [];
   if (actor === null || note === null) throw new Error('a rejection is a person’s, in words');
   await trx
     .insertInto('compliance_reviews')
@@ -17,4 +17,5 @@ export const keepRejection: StepEffect = async (trx, { credit, to, note, actor }
       decided_by: actor.userId,
     })
     .execute();
+  return [];
 };

@@ -40,7 +40,7 @@ export async function readRequests(db: Reader, creditId: number): Promise<Credit
   }));
 }
 
-/** The newest word of compliance. */
+/** The newest word of compliance that still counts. */
 export async function readCompliance(
   db: Reader,
   creditId: number,
@@ -56,6 +56,7 @@ export async function readCompliance(
       fullName.as('by'),
     ])
     .where('compliance_reviews.credit_id', '=', creditId)
+    .where('compliance_reviews.voided_at', 'is', null)
     .orderBy('compliance_reviews.compliance_review_id', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -59,11 +59,11 @@ export function createCreditSteps({ clock, guards, effects }: Parts): CreditStep
     return found.flat();
   }
 
-  async function perform(trx: Transaction<DB>, step: AllowedStep): Promise<AuditEntry> {
-    const entry = await applyStep(trx, step);
-    const { note, rejectionReasonId } = step.words;
-    for (const effect of effects) await effect(trx, { ...step, note, rejectionReasonId });
-    return entry;
+  async function perform(trx: Transaction<DB>, step: AllowedStep): Promise<AuditEntry[]> {
+    const entries = [await applyStep(trx, step)];
+    const taken = { ...step, ...step.words };
+    for (const effect of effects) entries.push(...(await effect(trx, taken)));
+    return entries;
   }
 
   /** The step of the program whose guards hold; undefined where none does. */
@@ -87,9 +87,9 @@ export function createCreditSteps({ clock, guards, effects }: Parts): CreditStep
       const words = await wordsOf(trx, transition.note, written);
       const obstacles = await obstaclesTo(trx, { transition, credit, actor });
       if (obstacles.length > 0) refuse('step_held_back', { obstacles: obstacles.join(' ') });
-      const entry = await perform(trx, { credit, to, words, actor });
+      const audit = await perform(trx, { credit, to, words, actor });
       const reply = { credit_id: creditId, credit_state_id: to, version: credit.version + 1 };
-      return { reply, audit: [entry] };
+      return { reply, audit };
     },
 
     async advance(trx, creditId) {
@@ -101,7 +101,7 @@ export function createCreditSteps({ clock, guards, effects }: Parts): CreditStep
         if (transition === undefined) break;
         const words = { note: null, rejectionReasonId: null, explanation: null };
         const to = stateIdOf(transition.to);
-        entries.push(await perform(trx, { credit, to, words, actor: null }));
+        entries.push(...(await perform(trx, { credit, to, words, actor: null })));
       }
       return entries;
     },

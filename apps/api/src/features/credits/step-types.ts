@@ -41,8 +41,8 @@ type TakenStep = {
   readonly actor: Actor | null;
 };
 
-/** Runs inside the transaction of a step, after the state changed. */
-export type StepEffect = (trx: Transaction<DB>, step: TakenStep) => Promise<void>;
+/** Runs in the transaction of a step, after the state changed. Answers what the log says of it. */
+export type StepEffect = (trx: Transaction<DB>, step: TakenStep) => Promise<readonly AuditEntry[]>;
 
 type AskedStep = {
   readonly creditId: number;

@@ -14,7 +14,7 @@ const SHOWN_DAYS = 30;
 export const tellBorrower =
   ({ clock, notices }: Parts): StepEffect =>
   async (trx, { credit, to }) => {
-    if (!isTold(to)) return;
+    if (!isTold(to)) return [];
     const { creditId } = credit;
     await notices.send(trx, { creditId, state: to });
     const row = await trx
@@ -24,7 +24,7 @@ export const tellBorrower =
       .where('credits.credit_id', '=', creditId)
       .executeTakeFirstOrThrow();
     // Whoever has no account reads the mail.
-    if (row.user_id === null) return;
+    if (row.user_id === null) return [];
     const asked = await readAskedPapers(trx, creditId);
     const words = toldWords({ creditId, state: to, note: row.state_note, asked });
     await notify(trx, {
@@ -33,4 +33,5 @@ export const tellBorrower =
       slides: [{ title: words.title, desc: words.paragraphs.join(' '), media: null }],
       dueDate: new Date(clock.now().add({ hours: SHOWN_DAYS * 24 }).epochMilliseconds),
     });
+    return [];
   };

@@ -101,6 +101,13 @@ describe('importing a list', () => {
     const twice = await steps.importCsv('nombre;name\nAna;Ana\n', { name: 'OFAC' });
     expect(twice.json().message).toContain('Esta columna está dos veces.');
     expect(outcomeOf(await steps.importCsv('nombre\n'))).toEqual([400, 'import_empty']);
+    const tomorrow = app.parts.clock.today().add({ days: 1 }).toString();
+    const early = await steps.importCsv('nombre\nAna\n', { name: 'OFAC', issued_on: tomorrow });
+    expect(outcomeOf(early)).toEqual([400, 'screening_from_future']);
+    for (const unseen of [{ name: 'OF\u0000AC' }, { source: 'Tesoro\u200b' }, { name: 'OF\nAC' }]) {
+      const answer = await steps.importCsv('nombre\nAna\n', unseen);
+      expect(outcomeOf(answer)).toEqual([400, 'invalid_input']);
+    }
     expect(await listsNow()).toEqual(before);
   });
 

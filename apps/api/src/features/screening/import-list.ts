@@ -6,9 +6,11 @@ import type {
 } from '@cuotaclara/contract/credits/screening-lists';
 import { sql, type Transaction } from 'kysely';
 import type { AuditOrigin } from '#platform/audit/append-audit.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import { type CommandParts, runCommand } from '#platform/command/run-command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { readSheet } from '#platform/excel/read-sheet.ts';
+import { refuse } from '#platform/http/refusal.ts';
 import { type ListedEntry, readEntries } from './read-entries.ts';
 import { findList } from './screening-lists.reads.ts';
 
@@ -17,12 +19,15 @@ type Import = {
   readonly file: Uint8Array;
 };
 
+export type ImportParts = CommandParts & { readonly clock: Clock };
+
 /** Imports a whole list, or nothing of it; one of the same name is replaced. */
 export async function importList(
-  parts: CommandParts,
+  parts: ImportParts,
   origin: AuditOrigin,
   { described, file }: Import,
 ): Promise<ScreeningList> {
+  if (described.issued_on > parts.clock.today().toString()) refuse('screening_from_future');
   const entries = readEntries(await readSheet(file));
   const sha256 = createHash('sha256').update(file).digest();
   return runCommand(parts, origin, async (trx) => {
@@ -58,8 +63,13 @@ async function writeList(trx: Transaction<DB>, list: WrittenList): Promise<numbe
     .updateTable('screening_lists')
     .set({ ...list, imported_at: sql`current_timestamp` })
     .where(sql`searchable(name)`, '=', sql`searchable(${list.name})`)
+    .where('kind', '=', list.kind)
     .returning('screening_list_id')
     .executeTakeFirst();
+  // What was decided about somebody of one kind says nothing about the other.
+  if (known === undefined && (await isTaken(trx, list.name))) {
+    refuse('screening_kind_fixed', { name: list.name });
+  }
   const { screening_list_id: listId } =
     known ??
     (await trx
@@ -68,6 +78,15 @@ async function writeList(trx: Transaction<DB>, list: WrittenList): Promise<numbe
       .returning('screening_list_id')
       .executeTakeFirstOrThrow());
   return listId;
+}
+
+async function isTaken(trx: Transaction<DB>, name: string): Promise<boolean> {
+  const list = await trx
+    .selectFrom('screening_lists')
+    .select('screening_list_id')
+    .where(sql`searchable(name)`, '=', sql`searchable(${name})`)
+    .executeTakeFirst();
+  return list !== undefined;
 }
 
 async function replaceEntries(

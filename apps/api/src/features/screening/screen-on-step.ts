@@ -8,6 +8,5 @@ const SCREENED_WHEN_ENTERING: readonly number[] = [
 ];
 
 /** Whoever applies is looked for in the lists, and again when compliance reviews the credit. */
-export const screenOnStep: StepEffect = async (trx, { credit, to }) => {
-  if (SCREENED_WHEN_ENTERING.includes(to)) await screenBorrower(trx, credit.borrowerId);
-};
+export const screenOnStep: StepEffect = async (trx, { credit, to }) =>
+  SCREENED_WHEN_ENTERING.includes(to) ? screenBorrower(trx, credit.borrowerId) : [];

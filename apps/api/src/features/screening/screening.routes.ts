@@ -7,21 +7,22 @@ import {
 import {
   decideHit as decideRoute,
   getCreditScreening,
+  screenForCompliance,
   screenBorrower as screenRoute,
 } from '@cuotaclara/contract/credits/study';
 import type { FastifyInstance } from 'fastify';
 import { findCreditBorrower } from '#features/credits/public.ts';
-import { type CommandParts, originOf, runCommand } from '#platform/command/run-command.ts';
+import { originOf, runCommand } from '#platform/command/run-command.ts';
 import { serve } from '#platform/http/serve.ts';
 import { decideHit } from './decide-hit.ts';
 import { readScreening } from './hits.reads.ts';
-import { importList } from './import-list.ts';
+import { type ImportParts, importList } from './import-list.ts';
 import { readOpenHits } from './open-hits.reads.ts';
 import { removeList } from './remove-list.ts';
 import { screenBorrower } from './screen-borrower.ts';
 import { readLists } from './screening-lists.reads.ts';
 
-export const screeningRoutes = (parts: CommandParts) => async (app: FastifyInstance) => {
+export const screeningRoutes = (parts: ImportParts) => async (app: FastifyInstance) => {
   const { db } = parts;
   serve(app, listScreeningLists, async () => ({ lists: await readLists(db) }));
   serve(app, importScreeningList, ({ query, body, request }) =>
@@ -37,11 +38,13 @@ export const screeningRoutes = (parts: CommandParts) => async (app: FastifyInsta
   serve(app, getCreditScreening, async ({ params, actor }) =>
     readScreening(db, await findCreditBorrower(db, { creditId: params.id, actor })),
   );
-  serve(app, screenRoute, ({ params, actor, request }) =>
-    runCommand(parts, originOf(request), async (trx) => {
-      const borrowerId = await findCreditBorrower(trx, { creditId: params.id, actor });
-      const audit = await screenBorrower(trx, borrowerId);
-      return { reply: await readScreening(trx, borrowerId), audit };
-    }),
-  );
+  for (const route of [screenRoute, screenForCompliance]) {
+    serve(app, route, ({ params, actor, request }) =>
+      runCommand(parts, originOf(request), async (trx) => {
+        const borrowerId = await findCreditBorrower(trx, { creditId: params.id, actor });
+        const audit = await screenBorrower(trx, borrowerId);
+        return { reply: await readScreening(trx, borrowerId), audit };
+      }),
+    );
+  }
 };

@@ -8,6 +8,7 @@ import {
 import {
   decideHit,
   getCreditScreening,
+  screenForCompliance,
   screenBorrower as screenRoute,
 } from '@cuotaclara/contract/credits/study';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -111,10 +112,28 @@ describe('looking for somebody', () => {
         plate: null,
       } as const;
       const step = { credit, to, note: null, rejectionReasonId: null, actor: null };
-      await app.db.transaction().execute((trx) => screenOnStep(trx, step));
+      const audit = await app.db.transaction().execute((trx) => screenOnStep(trx, step));
       expect(await hitsOf(app, borrowerId)).toHaveLength(found);
+      expect(audit.map(({ action }) => action)).toEqual(found === 0 ? [] : ['borrower_screened']);
     }
   });
+});
+
+test('a name is the same with and without accents; a sanction is not an exposed person', async () => {
+  const { borrowerId } = await aKnownBorrower(app, {
+    first_name: 'Ramón',
+    first_surname: 'Ibáñez',
+    second_surname: null,
+  });
+  const creditId = await aCredit(app, { state: 8, borrower_id: borrowerId });
+  const lookInReview = () => askAs(officer, screenForCompliance, { params: { id: creditId } });
+  await steps.importCsv('nombre\nRamón Ibáñez\nRAMON IBANEZ\n', { name: 'Doble', kind: 'pep' });
+  expect((await lookInReview()).json().hits).toMatchObject([{ list_kind: 'pep' }]);
+  const turned = await steps.importCsv('nombre\nRamón Ibáñez\n', { name: 'doble' });
+  expect(outcomeOf(turned)).toEqual([400, 'screening_kind_fixed']);
+  await app.db.deleteFrom('screening_lists').where('name', '=', 'Doble').execute();
+  await steps.importCsv('nombre\nRamón Ibáñez\n', { name: 'Doble' });
+  expect((await lookInReview()).json().hits).toHaveLength(2);
 });
 
 describe('what was found', () => {
@@ -245,6 +264,7 @@ describe('what was found', () => {
       askAs(analyst, removeScreeningList, { params: { id: 1 } }),
       steps.importCsv('nombre\nAna\n', {}, analyst),
       askAs(officer, screenRoute, { params: { id: inReach } }),
+      askAs(analyst, screenForCompliance, { params: { id: inReach } }),
     ];
     for (const answer of await Promise.all(refused)) {
       expect(outcomeOf(answer)).toEqual([403, 'permission_denied']);

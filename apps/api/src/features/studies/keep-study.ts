@@ -18,7 +18,7 @@ export const keepStudy =
   (parts: StudyParts): StepEffect =>
   async (trx, { credit, to, note, actor }) => {
     const decision = DECISIONS.get(to);
-    if (credit.stateId !== STUDIED || decision === undefined) return;
+    if (credit.stateId !== STUDIED || decision === undefined) return [];
     if (actor === null || note === null)
       throw new Error('a study is decided by a person, in words');
     const { points, suggestion, factors } = await studyCredit(trx, parts, credit);
@@ -34,4 +34,5 @@ export const keepStudy =
         decided_by: actor.userId,
       })
       .execute();
+    return [];
   };
