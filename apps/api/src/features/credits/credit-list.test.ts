@@ -1,6 +1,7 @@
 import { getWaiting, XLSX } from '@cuotaclara/contract';
 import { countCredits, exportCredits, listCredits } from '@cuotaclara/contract/credits/credit-list';
 import { filterRawCredits } from '@cuotaclara/contract/credits/raw';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { outcomeOf, type Person, signedInPerson } from '#test/auth-steps.ts';
 import { aCredit, aKnownBorrower } from '#test/credit-steps.ts';
@@ -232,4 +233,28 @@ test('a search beyond the own states stays within the reach, and is recorded', a
     .executeTakeFirstOrThrow();
   expect(JSON.stringify(entry.after)).not.toMatch(/ingrid/i);
   expect(await found(admin, [])).toMatchObject({ statusCode: 200 });
+});
+
+test('nothing that can be deleted is looked for in all credits', async () => {
+  const { rows } = await sql<{ column: string }>`
+    select key.conrelid::regclass || '.' || attribute.attname as column
+    from pg_constraint as key
+    join pg_attribute as attribute
+      on attribute.attrelid = key.conrelid and attribute.attnum = key.conkey[1]
+    where key.contype = 'f' and key.conrelid = any(
+        '{
+          credits, credit_history, credit_attachments, credit_requests, credit_studies,
+          compliance_reviews, policies, instalments, payments, consents, bureau_reports,
+          screening_hits
+        }'::regclass[]
+      )
+      -- The states are of the program and stay.
+      and key.confrelid <> 'credit_states'::regclass
+      and not exists (
+        select 1 from pg_index
+        where pg_index.indrelid = key.conrelid and pg_index.indkey[0] = key.conkey[1]
+      )
+    order by 1
+  `.execute(app.db);
+  expect(rows.map(({ column }) => column)).toEqual([]);
 });
