@@ -8,6 +8,25 @@ export const CREDIT_REFUSALS = {
     status: 400,
     message: 'Ya hay una solicitud sin enviar. Continúa con ella o descártala.',
   },
+  draft_elsewhere: {
+    status: 400,
+    message:
+      'El cliente ya tiene una solicitud sin enviar con otra persona. Pide que la envíen o la ' +
+      'descarten.',
+  },
+  borrower_exists: { status: 400, message: 'Ya hay un cliente con este documento.' },
+  document_data_differ: {
+    status: 400,
+    message:
+      'Ya conocemos a este cliente y las fechas no coinciden. Escríbelas como están en su ' +
+      'documento.',
+  },
+  person_fixed: {
+    status: 400,
+    message:
+      'Solo conoces a este cliente por una solicitud sin aprobar: su nombre, documento, correo y ' +
+      'celular los cambia un administrador.',
+  },
   application_sent: {
     status: 400,
     message: 'Esta solicitud ya se envió y no se edita aquí.',
@@ -61,7 +80,8 @@ export const CREDIT_REFUSALS = {
   terms_refused: { status: 400, message: 'Revisa los términos: {summary}' },
   charge_unknown: {
     status: 400,
-    message: 'El cargo {code} no está en el catálogo para este producto, o cambió. Recarga la página.',
+    message:
+      'El cargo {code} no está en el catálogo para este producto, o cambió. Recarga la página.',
   },
   no_plan_yet: {
     status: 400,
@@ -89,6 +109,10 @@ export const CREDIT_REFUSALS = {
   credit_frozen: {
     status: 400,
     message: 'El crédito está en «{state}» y ya no se edita.',
+  },
+  credit_still_draft: {
+    status: 400,
+    message: 'El crédito es un borrador: se edita desde su solicitud.',
   },
   credit_closed: {
     status: 400,

@@ -51,7 +51,7 @@ export const CREDIT_SETTINGS = {
     id: 14,
     group: 'credit',
     label: 'Redondeo de la cuota',
-    help: 'Las cuotas son múltiplos de este valor; la última recoge la diferencia.',
+    help: 'Capital más intereses, sin los cargos, es un múltiplo de este valor; la última cuota recoge la diferencia.',
     type: pesos({ min: 1, max: 1000 }),
     initial: 100,
     readers: 'staff',

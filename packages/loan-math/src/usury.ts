@@ -42,6 +42,16 @@ export function usuryRateOf(
   return certified?.rateEa ?? refuse('usury_rate_missing', { month });
 }
 
+/** As usury is certified. */
+const CERTIFIED_DECIMALS = 2;
+
+/** As many decimals as two different rates need to read differently. */
+function decimalsApart(one: EffectiveAnnual, other: EffectiveAnnual): number {
+  let decimals = CERTIFIED_DECIMALS;
+  while (percentText(one, decimals) === percentText(other, decimals)) decimals += 1;
+  return decimals;
+}
+
 /** What the guard compared, to keep with the quote or the approval. */
 export type UsuryCheck = CostOfCredit & { readonly capEa: EffectiveAnnual };
 
@@ -53,8 +63,11 @@ export function guardUsury(plan: Plan, table: readonly UsuryRate[], key: UsuryKe
   const { rateEa } = plan.terms;
   const { month } = key;
   const capEa = usuryRateOf(table, key);
-  const cap = percentText(capEa, 2);
-  if (rateEa > capEa) refuse('rate_above_usury', { rate: percentText(rateEa, 2), month, cap });
+  if (rateEa > capEa) {
+    const decimals = decimalsApart(rateEa, capEa);
+    const [rate, cap] = [percentText(rateEa, decimals), percentText(capEa, decimals)];
+    refuse('rate_above_usury', { rate, month, cap });
+  }
   const cost = costOfCredit(plan);
   const { forUsury } = cost;
   if (!forUsury.found) {
@@ -62,7 +75,12 @@ export function guardUsury(plan: Plan, table: readonly UsuryRate[], key: UsuryKe
   }
   const hundredths = (rate: number) => Math.floor(rate / HUNDREDTH_PERCENT + 0.5);
   if (hundredths(forUsury.rateEa) > hundredths(capEa)) {
-    refuse('cost_above_usury', { cost: percentText(forUsury.rateEa, 2), month, cap });
+    const cap = percentText(capEa, CERTIFIED_DECIMALS);
+    refuse('cost_above_usury', {
+      cost: percentText(forUsury.rateEa, CERTIFIED_DECIMALS),
+      month,
+      cap,
+    });
   }
   return { ...cost, capEa };
 }

@@ -1,5 +1,5 @@
 import { z } from '../zod.ts';
-import { pesosOrNoneField } from './credit-fields.ts';
+import { hasFourDecimals, pesosOrNoneField } from './credit-fields.ts';
 
 export const CHARGE_BASES = {
   fixed: 'Valor fijo',
@@ -13,7 +13,7 @@ export const CHARGE_MOMENTS = {
   instalment: 'Con cada cuota',
 } as const;
 
-const BAD_SHARE = 'Escribe el porcentaje del cargo.';
+const BAD_SHARE = 'Escribe el porcentaje del cargo, con máximo cuatro decimales.';
 
 /**
  * One charge of one credit, as it was agreed: a change of the catalogue does not reach it. Shares
@@ -30,7 +30,11 @@ export const chargeTerms = z
     percent: z.nullable(
       z
         .number({ error: BAD_SHARE })
-        .check(z.minimum(0, { error: BAD_SHARE }), z.maximum(100, { error: BAD_SHARE })),
+        .check(
+          z.minimum(0, { error: BAD_SHARE }),
+          z.maximum(100, { error: BAD_SHARE }),
+          z.refine(hasFourDecimals, BAD_SHARE),
+        ),
     ),
     moment: z.enum(['withheld', 'financed', 'instalment']),
     /** The IVA on top, per cent; null where the service is excluded. */

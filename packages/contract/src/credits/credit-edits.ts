@@ -13,7 +13,12 @@ import {
 } from './credit-fields.ts';
 import { QUOTE_REFUSALS, quote } from './quote.ts';
 
-const EDIT_REFUSALS = ['not_found', 'credit_frozen', 'changed_meanwhile'] as const;
+const EDIT_REFUSALS = [
+  'not_found',
+  'credit_frozen',
+  'credit_still_draft',
+  'changed_meanwhile',
+] as const;
 
 const PARAMETERS_REFUSALS = [...EDIT_REFUSALS, ...QUOTE_REFUSALS, 'charge_unknown'] as const;
 

@@ -58,12 +58,15 @@ export type CreditRow = z.output<typeof creditRow>;
 
 const STATE_NAMES = CREDIT_STATES.map(({ name }) => name);
 
+/** The number of a row in an address, where numbers are text. */
+const rowInAddress = (error: string) => z.pipe(z.coerce.number({ error }), rowNumber(error));
+
 const filters = {
   credit_state_id: z.optional(creditStateInAddress),
   /** The same by name, as the specification has portfolio ask. */
   credit_state_name: z.optional(z.enum(STATE_NAMES, { error: 'Este estado no existe.' })),
-  supplier_id: z.optional(z.pipe(z.coerce.number(), rowNumber('Elige un asesor de la lista.'))),
-  headquarter_id: z.optional(z.pipe(z.coerce.number(), rowNumber('Elige una sede de la lista.'))),
+  supplier_id: z.optional(rowInAddress('Elige un asesor de la lista.')),
+  headquarter_id: z.optional(rowInAddress('Elige una sede de la lista.')),
   /** Part of a name, a document, a plate or the number of a credit. */
   search: z.optional(searchField),
 };

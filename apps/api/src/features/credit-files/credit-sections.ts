@@ -1,7 +1,7 @@
 import type { ChargeTerms } from '@cuotaclara/contract/credits/charge-terms';
-import { chargesIn } from '#features/loan-terms/public.ts';
+import { chargesIn, moneyText } from '#features/loan-terms/public.ts';
 import type { CreditFacts } from './credit-facts.reads.ts';
-import { dayText, momentText, moneyText, percentText } from './words.ts';
+import { dayText, momentText, percentText } from './words.ts';
 
 /** One thing that is said of a credit, and how. */
 type Line = readonly [label: string, value: string];

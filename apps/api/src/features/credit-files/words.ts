@@ -1,6 +1,5 @@
 import { BUSINESS_TIME_ZONE } from '@cuotaclara/contract';
 
-const pesos = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 0 });
 const percents = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 4 });
 const days = new Intl.DateTimeFormat('es-CO', { dateStyle: 'long', timeZone: 'UTC' });
 const moments = new Intl.DateTimeFormat('es-CO', {
@@ -8,8 +7,6 @@ const moments = new Intl.DateTimeFormat('es-CO', {
   timeStyle: 'short',
   timeZone: BUSINESS_TIME_ZONE,
 });
-
-export const moneyText = (amount: number): string => `$\u00a0${pesos.format(amount)}`;
 
 /** Of a fraction, as the database keeps rates: 0.225 is 22,5 %. */
 export const percentText = (fraction: string): string =>

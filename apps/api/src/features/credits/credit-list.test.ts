@@ -63,6 +63,12 @@ const listed = async ({ browser, bearer }: Person, query: Record<string, string>
   return wordsOf(answer.data);
 };
 
+test('a filter that is no number says what to choose', async () => {
+  const { browser, bearer } = service;
+  const answer = await browser.call(listCredits, { query: { supplier_id: 'abc' }, bearer });
+  expect(answer.json().details.fields[0].message).toBe('Elige un asesor de la lista.');
+});
+
 test('each role starts with its period, its state and what it sees', async () => {
   expect(await listed(service)).toEqual([
     'requested',

@@ -4,6 +4,8 @@ import { refuse } from '#platform/http/refusal.ts';
 import { labelOfState } from './label-of-state.ts';
 import type { GuardedCredit } from './step-types.ts';
 
+const DRAFT: CreditStateId = 1;
+
 type Window = { readonly from: CreditStateId; readonly until: CreditStateId };
 
 /** Between which states staff may still change what; a draft is changed by its own form. */
@@ -21,7 +23,9 @@ const isOpen = (what: Edited, { stateId }: Pick<GuardedCredit, 'stateId'>): bool
 
 /** Refuses a change that comes too late or too early. */
 export function demandOpen(what: Edited, credit: Pick<GuardedCredit, 'stateId'>): void {
-  if (!isOpen(what, credit)) refuse('credit_frozen', { state: labelOfState(credit.stateId) });
+  if (isOpen(what, credit)) return;
+  if (credit.stateId === DRAFT) refuse('credit_still_draft');
+  refuse('credit_frozen', { state: labelOfState(credit.stateId) });
 }
 
 export const mayEditTerms = (credit: GuardedCredit, actor: Actor): boolean =>

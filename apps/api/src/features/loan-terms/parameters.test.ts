@@ -68,6 +68,10 @@ describe('the parameters of a credit', () => {
       400,
       'invalid_input',
     ]);
+    // The cap is 24,99: with two decimals the two would read alike.
+    const hair = await change(admin, id, { rate_ea: 24.9901 });
+    expect(hair.json().message).toContain('la tasa (24,9901 % E.A.) supera');
+    expect(hair.json().message).toContain('(24,9900 % E.A.)');
     const withheld = {
       code: 'RETENCION',
       name: 'Retención',
@@ -79,17 +83,16 @@ describe('the parameters of a credit', () => {
       is_service: true,
     };
     const held = await aCredit(app, { state: 4, charges: JSON.stringify([withheld]) });
-    expect(outcomeOf(await change(admin, held, { charges: [withheld] }))).toEqual([
-      400,
-      'terms_refused',
-    ]);
+    const refused = await change(admin, held, { charges: [withheld] });
+    expect(outcomeOf(refused)).toEqual([400, 'terms_refused']);
+    expect(refused.json().message).toContain('los descuentos ($\u00a010.000.000) superan');
     expect(outcomeOf(await change(admin, await aCredit(app, { state: 5 })))).toEqual([
       400,
       'credit_frozen',
     ]);
     expect(outcomeOf(await change(admin, await aCredit(app, { state: 1 })))).toEqual([
       400,
-      'credit_frozen',
+      'credit_still_draft',
     ]);
     const adviser = await signedInPerson(app, { roleId: ADVISER });
     expect(outcomeOf(await change(adviser, id))).toEqual([404, 'not_found']);
@@ -116,6 +119,8 @@ describe('the parameters of a credit', () => {
     expect(
       outcomeOf(await admin.browser.call(quoteParameters, { params: { id }, bearer, body })),
     ).toEqual([400, 'above_usury']);
+    const fine = [{ ...disguised, percent: 1e-7 }];
+    expect(outcomeOf(await change(admin, id, { charges: fine }))).toEqual([400, 'invalid_input']);
     for (const strange of [
       { ...disguised, code: 'INVENTADO' },
       { ...disguised, base: 'fixed', amount: 1000, percent: null },

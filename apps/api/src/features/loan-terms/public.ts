@@ -3,6 +3,7 @@ export { chargesIn } from './credit-terms.reads.ts';
 export { firstDueAfter } from './first-due.ts';
 export { layDownPlan } from './lay-down-plan.ts';
 export { demandWithinLimits } from './limits.ts';
+export { moneyText } from './money-text.ts';
 export { planOf } from './plan-of.ts';
 export { type BoughtProduct, demandDue, demandProduct } from './purchase.reads.ts';
 export { quotePurchase } from './quote-purchase.ts';

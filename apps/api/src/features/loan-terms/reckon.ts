@@ -1,6 +1,7 @@
 import { monthText } from '@cuotaclara/contract/catalogues/entry-title';
 import { LoanError } from '@cuotaclara/loan-math';
 import { Refusal } from '#platform/http/refusal.ts';
+import { moneyText } from './money-text.ts';
 
 const commaText = (decimal: unknown): string => String(decimal).replace('.', ',');
 
@@ -18,6 +19,11 @@ function refusalOf({ code, facts, message }: LoanError): Refusal {
       return new Refusal('above_usury', {
         facts: { what: 'el costo total', rate: commaText(facts['cost']), month, cap },
       });
+    case 'withheld_exceeds_amount': {
+      const [withheld, amount] = [facts['withheld'], facts['amount']].map(Number).map(moneyText);
+      const summary = `los descuentos (${withheld}) superan el valor del crédito (${amount}).`;
+      return new Refusal('terms_refused', { facts: { summary } });
+    }
     default:
       return new Refusal('terms_refused', { facts: { summary: message } });
   }
