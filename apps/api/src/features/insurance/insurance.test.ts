@@ -29,7 +29,7 @@ async function insure(creditId: number, over: object = {}, person = agent) {
   return askAs(person, registerPolicy, { params: { id: creditId }, body });
 }
 
-const obstaclesOf = async (creditId: number) => {
+const obstaclesOf = async (creditId: number, days = 0) => {
   const credit = {
     creditId,
     borrowerId: 0,
@@ -40,7 +40,7 @@ const obstaclesOf = async (creditId: number) => {
     productKind: null,
     plate: null,
   } as const;
-  return policyRegistered(app.db, credit, { today: today(), actor: null });
+  return policyRegistered(app.db, credit, { today: today().add({ days }), actor: null });
 };
 
 describe('the policy of a credit', () => {
@@ -112,6 +112,36 @@ describe('the policy of a credit', () => {
     expect(await obstaclesOf(creditId)).toEqual([
       'La póliza venció el 5 de noviembre de 2025: falta registrar la nueva.',
     ]);
+  });
+
+  test('is renewed ahead, without a gap, and the one of today counts until then', async () => {
+    const creditId = await aCredit(app, { state: 8 });
+    await insure(creditId, { starts_on: day(-300), ends_on: day(20) });
+    const next = { starts_on: day(21), ends_on: day(386), policy_number: 'AU-78' };
+    const gap = await insure(creditId, { ...next, starts_on: day(22) });
+    expect(outcomeOf(gap)).toEqual([400, 'policy_over']);
+    expect((await insure(creditId, next)).json()).toMatchObject({
+      policy: { policy_number: 'AU-78' },
+    });
+    // Written anew, it still goes on where that of today ends.
+    expect((await insure(creditId, { ...next, starts_on: day(20) })).statusCode).toBe(200);
+    for (const [days, obstacles] of [
+      [0, []],
+      [20, []],
+      [21, []],
+      [386, []],
+      [387, [expect.stringContaining('La póliza venció')]],
+    ] as const) {
+      expect(await obstaclesOf(creditId, days)).toEqual(obstacles);
+    }
+  });
+
+  test('covers at least what is lent', async () => {
+    const creditId = await aCredit(app, { state: 8, amount: 12_000_000 });
+    const thin = await insure(creditId, { insured_amount: 11_999_999 });
+    expect(outcomeOf(thin)).toEqual([400, 'policy_too_small']);
+    expect(thin.json().message).toMatch(/al menos el valor del crédito: \$\s12\.000\.000\.$/);
+    expect((await insure(creditId, { insured_amount: 12_000_000 })).statusCode).toBe(200);
   });
 
   test('needs its own paper, and an insurer in use', async () => {

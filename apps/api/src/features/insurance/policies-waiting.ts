@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { creditsVisibleTo } from '#features/credits/public.ts';
 import type { WaitingSource } from '#features/waiting/public.ts';
 import type { SettingsReader } from '#platform/settings/settings.ts';
+import { INSURED_STATES } from './insured-states.ts';
 
 /** Policies about to end, and those that ended, until another takes their place. */
 export const policiesWaiting = (settings: SettingsReader): WaitingSource => ({
@@ -15,7 +16,7 @@ export const policiesWaiting = (settings: SettingsReader): WaitingSource => ({
     )
       .where('policies.replaced_at', 'is', null)
       .where('policies.ends_on', '<=', today.add({ days }).toString())
-      .where('credits.credit_state_id', 'in', [8, 9, 10])
+      .where('credits.credit_state_id', 'in', INSURED_STATES)
       .select(({ fn }) => [
         fn.countAll<number>().as('count'),
         sql<string | null>`min(policies.ends_on)`.as('first'),

@@ -1,7 +1,6 @@
 import type { Reader } from '#platform/database/database.ts';
 
-/** The policy of a credit that no other has replaced. */
-export const findPolicy = (db: Reader, creditId: number) =>
+const policiesOf = (db: Reader, creditId: number) =>
   db
     .selectFrom('policies')
     .select([
@@ -13,12 +12,18 @@ export const findPolicy = (db: Reader, creditId: number) =>
       'insured_amount',
       'attachment_id',
     ])
-    .where('credit_id', '=', creditId)
-    .where('replaced_at', 'is', null)
+    .where('credit_id', '=', creditId);
+
+/** The policy of a credit that no other has replaced; it may begin later. */
+export const findPolicy = (db: Reader, creditId: number) =>
+  policiesOf(db, creditId).where('replaced_at', 'is', null).executeTakeFirst();
+
+type OnDay = { readonly creditId: number; readonly today: Temporal.PlainDate };
+
+/** The policy that counts on a day: the newest that has begun. It may have ended. */
+export const findPolicyOn = (db: Reader, { creditId, today }: OnDay) =>
+  policiesOf(db, creditId)
+    .where('starts_on', '<=', today.toString())
+    .orderBy('policy_id', 'desc')
+    .limit(1)
     .executeTakeFirst();
-
-type Period = { readonly starts_on: string; readonly ends_on: string };
-
-/** Both days belong to it. */
-export const covers = ({ starts_on: first, ends_on: last }: Period, today: Temporal.PlainDate) =>
-  first <= today.toString() && today.toString() <= last;

@@ -1,7 +1,6 @@
 import type { z } from '@cuotaclara/contract';
 import type { registerPolicy as registerRoute } from '@cuotaclara/contract/credits/compliance';
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
-import { stateIdOf } from '@cuotaclara/contract/credits/transitions';
 import { sql, type Transaction } from 'kysely';
 import {
   type CreditSteps,
@@ -9,6 +8,7 @@ import {
   lockCredit,
   readCreditDetail,
 } from '#features/credits/public.ts';
+import { moneyText } from '#features/loan-terms/public.ts';
 import type { AuditOrigin } from '#platform/audit/append-audit.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { type CommandParts, runCommand } from '#platform/command/run-command.ts';
@@ -16,7 +16,8 @@ import type { DB } from '#platform/database/database.generated.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
-import { covers, findPolicy } from './policies.reads.ts';
+import { INSURED_STATES } from './insured-states.ts';
+import { findPolicy, findPolicyOn } from './policies.reads.ts';
 
 export type InsuranceParts = CommandParts & {
   readonly clock: Clock;
@@ -30,13 +31,6 @@ type Registration = {
   readonly actor: Actor;
   readonly body: z.output<typeof registerRoute.body>;
 };
-
-/** From compliance on there is something to insure, until the credit is over. */
-const INSURED_STATES: readonly number[] = [
-  stateIdOf('EN_CUMPLIMIENTO'),
-  stateIdOf('POR_DESEMBOLSAR'),
-  stateIdOf('DESEMBOLSADO'),
-];
 
 /** The kind of document, in its catalogue, that the paper of a policy is. */
 const PAPER_KIND = 'POLIZA';
@@ -54,7 +48,8 @@ export async function registerPolicy(
     }
     await demandInsurer(trx, policy.insurer_id);
     await demandPaper(trx, { creditId, attachmentId: policy.attachment_id });
-    if (!covers(policy, parts.clock.today())) refuse('policy_over');
+    await demandCover(trx, { creditId, policy, today: parts.clock.today() });
+    await demandAmount(trx, { creditId, insured: policy.insured_amount });
     const before = await findPolicy(trx, creditId);
     await replacePolicy(trx, { creditId, policy, userId: actor.userId });
     const entry = {
@@ -77,6 +72,35 @@ async function demandInsurer(db: Reader, insurerId: number): Promise<void> {
     .where('is_active', '=', true)
     .executeTakeFirst();
   if (insurer === undefined) refuse('insurer_unavailable');
+}
+
+type Cover = {
+  readonly creditId: number;
+  readonly policy: Policy;
+  readonly today: Temporal.PlainDate;
+};
+
+/** It covers today, or goes on without a gap where that of today ends. */
+async function demandCover(db: Reader, { creditId, policy, today }: Cover): Promise<void> {
+  if (policy.ends_on < today.toString()) refuse('policy_over');
+  if (policy.starts_on <= today.toString()) return;
+  const current = await findPolicyOn(db, { creditId, today });
+  const isCovered = current !== undefined && current.ends_on >= today.toString();
+  if (!isCovered || policy.starts_on > dayAfter(current.ends_on)) refuse('policy_over');
+}
+
+const dayAfter = (day: string): string => Temporal.PlainDate.from(day).add({ days: 1 }).toString();
+
+type Insured = { readonly creditId: number; readonly insured: number };
+
+/** What is lent is insured whole. */
+async function demandAmount(db: Reader, { creditId, insured }: Insured): Promise<void> {
+  const { amount } = await db
+    .selectFrom('credits')
+    .select('amount')
+    .where('credit_id', '=', creditId)
+    .executeTakeFirstOrThrow();
+  if (insured < (amount ?? 0)) refuse('policy_too_small', { minText: moneyText(amount ?? 0) });
 }
 
 type Paper = { readonly creditId: number; readonly attachmentId: number };

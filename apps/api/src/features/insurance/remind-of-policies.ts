@@ -6,6 +6,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { SettingsReader } from '#platform/settings/settings.ts';
+import { INSURED_STATES } from './insured-states.ts';
 import type { PolicyReminders } from './policy-reminders.ts';
 import { endingWords } from './policy-words.ts';
 
@@ -82,7 +83,7 @@ const dueReminders = (trx: Transaction<DB>, { today, until }: Window) =>
     .where('policies.ends_on', '>=', today.toString())
     .where('policies.ends_on', '<=', until.toString())
     .whereRef('policies.reminded_for', 'is distinct from', 'policies.ends_on')
-    .where('credits.credit_state_id', 'in', [8, 9, 10])
+    .where('credits.credit_state_id', 'in', INSURED_STATES)
     .orderBy('policies.ends_on')
     .limit(BATCH)
     .forUpdate('policies')

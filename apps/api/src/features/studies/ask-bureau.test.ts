@@ -43,6 +43,16 @@ describe('asking the bureau', () => {
     });
   });
 
+  test('three times at once is one question, and all get its report', async () => {
+    const { creditId } = await steps.aStudiedCredit();
+    steps.bureau.asked.length = 0;
+    const answers = await Promise.all([1, 2, 3].map(() => steps.askFor(creditId)));
+    expect(steps.bureau.asked).toHaveLength(1);
+    const [first] = answers.map((answer) => answer.json());
+    expect(first).toMatchObject({ score: 720 });
+    expect(answers.map((answer) => answer.json())).toEqual([first, first, first]);
+  });
+
   test('takes no report of the sandbox for one of a bureau', async () => {
     const { creditId, borrowerId } = await steps.aStudiedCredit();
     const made = {

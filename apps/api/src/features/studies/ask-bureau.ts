@@ -11,9 +11,15 @@ import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { type Freshness, findReport } from './bureau-reports.reads.ts';
 import type { BureauAnswer, BureauSubject, CreditBureau } from './bureau-types.ts';
+import type { OneAtATime } from './one-at-a-time.ts';
 import { freshnessOf, type StudyParts } from './study-parts.ts';
 
-type Parts = CommandParts & StudyParts & { readonly throttle: Throttle };
+export type AskParts = CommandParts &
+  StudyParts & {
+    readonly throttle: Throttle;
+    /** By borrower: without it a double click would be two questions. */
+    readonly oneAtATime: OneAtATime<BureauReport>;
+  };
 
 type Asking = {
   readonly creditId: number;
@@ -23,16 +29,27 @@ type Asking = {
 
 /**
  * Asks the bureau about the borrower of a credit, who must have allowed it. A report that is still
- * fresh is answered again: each question leaves a mark on the person's history and costs money.
+ * fresh is answered again: each question leaves a mark on the person's history and costs money. For
+ * the same reason whoever asks while somebody does gets the report of that one.
  */
 export async function askBureau(
-  parts: Parts,
+  parts: AskParts,
   { creditId, actor, request }: Asking,
 ): Promise<BureauReport> {
-  const { db } = parts;
+  const { db, oneAtATime } = parts;
   const borrowerId = await findCreditBorrower(db, { creditId, actor });
   const consent = await findNewestConsent(db, { borrowerId, kind: 'bureau' });
   if (consent?.granted !== true) refuse('bureau_not_authorised');
+  return oneAtATime(borrowerId, () => reportOn(parts, { borrowerId, actor, request }));
+}
+
+type Reporting = Omit<Asking, 'creditId'> & { readonly borrowerId: number };
+
+async function reportOn(
+  parts: AskParts,
+  { borrowerId, actor, request }: Reporting,
+): Promise<BureauReport> {
+  const { db } = parts;
   const freshness = await freshnessOf(parts);
   const known = await findReport(db, borrowerId, freshness);
   if (known?.is_fresh) return known;
