@@ -1,6 +1,12 @@
 import { addressField } from '../credits/application.ts';
 import { seenVersion } from '../credits/credit-fields.ts';
-import { momentField, personEmailField, rowNumber } from '../fields.ts';
+import {
+  INVISIBLE_SIGNS,
+  momentField,
+  personEmailField,
+  rowNumber,
+  VISIBLE_TEXT,
+} from '../fields.ts';
 import { mobilePhoneField } from '../phone.ts';
 import { route } from '../route.ts';
 import { z } from '../zod.ts';
@@ -40,7 +46,16 @@ export const editBorrower = route({
   url: '/api/managements/borrowers',
   summary: 'Correct what is known of a borrower',
   permission: 'edit_credit',
-  query: z.object({ addr: z.string().check(z.trim(), z.minLength(3), z.maxLength(254)) }),
+  query: z.object({
+    addr: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(3),
+        z.maxLength(254),
+        z.regex(VISIBLE_TEXT, { error: INVISIBLE_SIGNS }),
+      ),
+  }),
   body: z.object({
     ...personalFields,
     gender_id: z.nullable(rowNumber('Elige una opción.')),
@@ -57,7 +72,8 @@ export const editBorrower = route({
     'not_found',
     'changed_meanwhile',
     'invalid_days',
-    'identification_taken',
+    'borrower_exists',
+    'person_fixed',
     'document_kind_unavailable',
     'city_unavailable',
     'email_taken',

@@ -174,6 +174,10 @@ export const startApplication = route({
   refusals: [
     ...APPLICATION_REFUSALS,
     'draft_exists',
+    'draft_elsewhere',
+    'document_data_differ',
+    'borrower_exists',
+    'too_many_requests',
     'account_address_fixed',
     'invalid_days',
     'identification_taken',
@@ -200,6 +204,7 @@ export const savePersonStep = route({
     'account_address_fixed',
     'email_taken',
     'identity_data_fixed',
+    'borrower_exists',
   ],
 });
 
@@ -267,7 +272,11 @@ export const findApplicant = route({
   reply: z.object({
     applicant: z.nullable(
       z.object({
+        /** Of somebody out of reach nothing but the document that was typed. */
         borrower: applicant,
+        is_known_elsewhere: z.boolean(),
+        /** Enough to see whether it is who stands there («Ma… Zu…»); null for who is in reach. */
+        masked_name: z.nullable(z.string()),
         has_consents: z.boolean(),
         /** A draft in the reach of whoever asks. */
         draft_id: z.nullable(z.int()),

@@ -15,7 +15,13 @@ export const sendPhoneCode = route({
   params: creditParams,
   body: z.object({ phone: mobilePhoneField }),
   reply: z.object({ expires_at: momentField, again_at: momentField }),
-  refusals: ['not_found', 'too_many_requests', 'sms_unavailable', 'phone_already_verified'],
+  refusals: [
+    'not_found',
+    'too_many_requests',
+    'sms_unavailable',
+    'phone_already_verified',
+    'person_fixed',
+  ],
 });
 
 const BAD_CODE = `El código tiene ${PHONE_CODE_LENGTH} dígitos.`;

@@ -9,7 +9,6 @@ import {
   personOf,
   resume,
   savePerson,
-  savePurchase,
   send,
   start,
   startApplicationApp,
@@ -20,7 +19,6 @@ import { aBorrower } from '#test/borrower-steps.ts';
 
 const ADMIN = 1;
 const ADVISER = 3;
-const SUPPLIER = 4;
 const CONSENTS = { data: true, bureau: true };
 
 const wrongCode = (right: string): string => (right === '000000' ? '000001' : '000000');
@@ -109,16 +107,23 @@ describe('who can apply', () => {
     const { borrower, draft } = await applying(app);
     await app.db
       .updateTable('borrowers')
-      .set({ identity_state: 'approved', second_surname: null })
+      .set({ identity_state: 'approved', second_surname: null, expedition_date: null })
       .where('borrower_id', '=', borrower.borrowerId)
       .execute();
-    const renamed = typedBy(app, borrower, { first_name: 'Luisa' });
-    expect(outcomeOf(await savePerson(borrower, draft, renamed))).toEqual([
-      400,
-      'identity_data_fixed',
-    ]);
-    const completed = (await savePerson(borrower, draft, typedBy(app, borrower))).json();
-    expect(completed.borrower).toMatchObject({ second_surname: 'Peña', is_identity_fixed: true });
+    // To have no second surname is something that is known.
+    for (const over of [{ first_name: 'Luisa', second_surname: '' }, {}]) {
+      const renamed = typedBy(app, borrower, over);
+      expect(outcomeOf(await savePerson(borrower, draft, renamed))).toEqual([
+        400,
+        'identity_data_fixed',
+      ]);
+    }
+    const same = typedBy(app, borrower, { second_surname: '' });
+    const completed = (await savePerson(borrower, draft, same)).json();
+    expect(completed.borrower).toMatchObject({
+      expedition_date: '2010-06-01',
+      is_identity_fixed: true,
+    });
   });
 });
 
@@ -222,29 +227,14 @@ describe('staff', () => {
     );
   });
 
-  test('a supplier keeps the own drafts and does not see those of another', async () => {
-    const supplier = await signedInPerson(app, { roleId: SUPPLIER });
-    const other = await signedInPerson(app, { roleId: SUPPLIER });
-    const person = personOf(app, { email: 'otra@correo.test' });
-    const started = (await start(supplier, { person, consents: CONSENTS })).json();
-    const draft = { id: started.credit.id, version: 1 };
-    expect(started.credit.supplier_id).toBe(supplier.userId);
-    const bought = await savePurchase(app, supplier, { ...draft, supplier_id: other.userId });
-    expect(bought.json().credit.supplier_id).toBe(supplier.userId);
-    expect(outcomeOf(await resume(other, draft.id))).toEqual([404, 'not_found']);
-    expect(outcomeOf(await start(other, { person }))).toEqual([400, 'draft_exists']);
-  });
-
   test('complete somebody known, whose address with an account stays theirs', async () => {
     const adviser = await signedInPerson(app, { roleId: ADVISER });
     const known = await aBorrower(app);
-    const typed = { ...typedBy(app, known), email: 'otro@correo.test' };
-    expect(outcomeOf(await start(adviser, { person: typed }))).toEqual([
-      400,
-      'account_address_fixed',
-    ]);
-    const started = await start(adviser, { person: { ...typed, email: known.email } });
-    expect(started.json()).toMatchObject({ borrower: { id: known.borrowerId } });
+    const person = { ...typedBy(app, known), email: 'otro@correo.test' };
+    expect(outcomeOf(await start(admin, { person }))).toEqual([400, 'account_address_fixed']);
+    const started = await start(adviser, { person });
+    const { borrowerId: id, email } = known;
+    expect(started.json()).toMatchObject({ borrower: { id, email } });
     // The borrower goes on with it by themself.
     expect((await resume(known)).json().credit.id).toBe(started.json().credit.id);
   });
@@ -261,11 +251,18 @@ describe('looking somebody up by document', () => {
     const found = (await look(adviser, borrower.identification)).json();
     // The draft of the borrower is of no headquarter: an adviser does not reach it.
     expect(found.applicant).toMatchObject({
-      borrower: { id: borrower.borrowerId, email: borrower.email },
+      borrower: { id: null, identification: borrower.identification, email: null, phone: null },
+      is_known_elsewhere: true,
+      masked_name: 'Lu… De…',
       has_consents: true,
       draft_id: null,
     });
-    expect((await look(admin, borrower.identification)).json().applicant.draft_id).toBe(draft.id);
+    expect((await look(admin, borrower.identification)).json().applicant).toMatchObject({
+      borrower: { id: borrower.borrowerId, email: borrower.email },
+      is_known_elsewhere: false,
+      masked_name: null,
+      draft_id: draft.id,
+    });
     expect(outcomeOf(await look(borrower, borrower.identification))).toEqual([404, 'not_found']);
     const logged = await app.db
       .selectFrom('audit_entries')

@@ -9,11 +9,14 @@ import {
   startApplication as startRoute,
 } from '@cuotaclara/contract/credits/application';
 import type { FastifyInstance } from 'fastify';
+import { attempt } from '#features/auth/public.ts';
+import type { StartingChecks } from '#features/identity/public.ts';
 import { type CommandParts, originOf, runCommand } from '#platform/command/run-command.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { SettingsReader } from '#platform/settings/settings.ts';
 import { findApplicant } from './find-applicant.ts';
+import { isOfStranger } from './make-borrower.ts';
 import { phoneCodesRoutes } from './phone-codes/phone-codes.routes.ts';
 import type { PhoneCodeParts } from './phone-codes/send-phone-code.ts';
 import { readProcess } from './process.reads.ts';
@@ -23,7 +26,7 @@ import { savePerson } from './save-person.ts';
 import { savePurchase } from './save-purchase.ts';
 import { startApplication } from './start-application.ts';
 
-type Parts = CommandParts & PhoneCodeParts & { readonly settings: SettingsReader };
+type Parts = CommandParts & PhoneCodeParts & StartingChecks & { readonly settings: SettingsReader };
 
 /** The wizard, for a borrower and for staff on a borrower's behalf. */
 export const applicationsRoutes = (parts: Parts) => async (app: FastifyInstance) => {
@@ -38,9 +41,16 @@ export const applicationsRoutes = (parts: Parts) => async (app: FastifyInstance)
 
   serve(app, startRoute, async ({ body, actor, request }) => {
     const origin = originOf(request);
-    const process = await runCommand(parts, origin, (trx) =>
-      startApplication(trx, { body, actor, origin, ...now() }),
-    );
+    const begin = () =>
+      runCommand(parts, origin, (trx) =>
+        startApplication({ ...parts, trx }, { body, actor, origin, ...now() }),
+      );
+    const { identification: document } = body.person;
+    const isGuess = actor.roleId !== BORROWER_ROLE && (await isOfStranger(db, { document, actor }));
+    const account = actor.identityId;
+    const process = isGuess
+      ? await attempt({ throttle, request, kind: 'applicant_match', account }, begin)
+      : await begin();
     // Looking people up is what whoever starts applications does all day.
     const lookup = { kind: 'applicant_lookup', account: actor.identityId } as const;
     await throttle.succeed({ ...lookup, address: request.ip });
@@ -64,7 +74,7 @@ export const applicationsRoutes = (parts: Parts) => async (app: FastifyInstance)
 
   serve(app, savePersonStep, ({ params, body, actor, request }) =>
     runCommand(parts, originOf(request), (trx) =>
-      savePerson(trx, { creditId: params.id, body, actor, ...now() }),
+      savePerson({ ...parts, trx }, { creditId: params.id, body, actor, ...now() }),
     ),
   );
 

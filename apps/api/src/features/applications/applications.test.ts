@@ -5,6 +5,7 @@ import {
   askCode,
   giveCode,
   lastCode,
+  personOf,
   resume,
   saveHome,
   savePayment,
@@ -17,9 +18,11 @@ import {
 } from '#test/application-steps.ts';
 import { outcomeOf, type Person, signedInPerson } from '#test/auth-steps.ts';
 import { aBorrower } from '#test/borrower-steps.ts';
+import { aKnownBorrower } from '#test/credit-steps.ts';
 import { setSetting } from '#test/setting-steps.ts';
 
 const ADMIN = 1;
+const SUPPLIER = 4;
 
 let app: ApplicationApp;
 let admin: Person;
@@ -211,4 +214,71 @@ describe('who saves a step', () => {
     // Nothing of it was kept: the version is still the one that was seen.
     expect((await payment({})).statusCode).toBe(200);
   });
+});
+
+test('whoever applies for somebody they do not reach changes neither who they are nor how they are reached', async () => {
+  const supplier = await signedInPerson(app, { roleId: SUPPLIER });
+  const { borrowerId, identification } = await aKnownBorrower(app, { identity_state: 'missing' });
+  const stored = () =>
+    app.db
+      .selectFrom('borrowers')
+      .select(['first_name', 'second_name', 'born_date', 'email', 'phone', 'is_phone_verified'])
+      .where('borrower_id', '=', borrowerId)
+      .executeTakeFirstOrThrow();
+  const was = await stored();
+  const consents = { data: true, bureau: true };
+  const person = personOf(app, {
+    identification,
+    first_name: 'Otra',
+    second_name: 'Inés',
+    born_date: '1990-02-21',
+    expedition_date: '2008-03-14',
+    email: 'mio@correo.test',
+    phone: '3009990000',
+  });
+  const guessed = await start(supplier, { person, consents });
+  expect(guessed.json()).toMatchObject({
+    code: 'document_data_differ',
+    details: { fields: [{ path: 'person.born_date' }, { path: 'person.expedition_date' }] },
+  });
+  const typed = { ...person, born_date: '1990-02-20' };
+  const started = (await start(supplier, { person: typed, consents })).json();
+  expect(await stored()).toEqual({ ...was, second_name: 'Inés' });
+  const { id, version } = started.credit;
+  expect((await savePerson(supplier, { id, version }, typed)).statusCode).toBe(200);
+  expect(outcomeOf(await askCode(supplier, id, '3009990000'))).toEqual([400, 'person_fixed']);
+  // Not by leaving it and starting anew either.
+  await app.db
+    .updateTable('credits')
+    .set({ credit_state_id: 13 })
+    .where('credit_id', '=', id)
+    .execute();
+  expect((await start(supplier, { person: typed })).statusCode).toBe(200);
+  expect(await stored()).toEqual({ ...was, second_name: 'Inés' });
+});
+
+test('a supplier keeps the own drafts, also from who applies, and does not see those of another', async () => {
+  const supplier = await signedInPerson(app, { roleId: SUPPLIER });
+  const other = await signedInPerson(app, { roleId: SUPPLIER });
+  const borrower = await aBorrower(app);
+  const person = { ...typedBy(app, borrower), email: borrower.email };
+  const started = (await start(supplier, { person })).json();
+  const draft = { id: started.credit.id, version: 1 };
+  expect(started.credit.supplier_id).toBe(supplier.userId);
+  const bought = await savePurchase(app, supplier, { ...draft, supplier_id: other.userId });
+  expect(bought.json().credit.supplier_id).toBe(supplier.userId);
+  const byBorrower = await savePurchase(app, borrower, { ...draft, version: 2 });
+  expect(byBorrower.json().credit.supplier_id).toBe(supplier.userId);
+  expect(outcomeOf(await resume(other, draft.id))).toEqual([404, 'not_found']);
+  expect(outcomeOf(await start(other, { person }))).toEqual([400, 'draft_elsewhere']);
+});
+
+test('whoever enters somebody new can still correct what was mistyped', async () => {
+  const supplier = await signedInPerson(app, { roleId: SUPPLIER });
+  const person = personOf(app, { email: 'mal@correo.test' });
+  const started = await start(supplier, { person, consents: { data: true, bureau: true } });
+  const { id, version } = started.json().credit;
+  const right = { ...person, email: 'bien@correo.test', first_name: 'Inés' };
+  const saved = await savePerson(supplier, { id, version }, right);
+  expect(saved.json().borrower).toMatchObject({ email: 'bien@correo.test', first_name: 'Inés' });
 });

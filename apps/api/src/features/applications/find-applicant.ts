@@ -1,11 +1,11 @@
 import type { ReplyOf } from '@cuotaclara/contract';
 import type { findApplicant as findRoute } from '@cuotaclara/contract/credits/application';
 import type { Transaction } from 'kysely';
-import { isNobodys } from '#features/borrowers/public.ts';
+import { isInReach, isNobodys } from '#features/borrowers/public.ts';
 import type { AuditEntry } from '#platform/audit/append-audit.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { Actor } from '#platform/http/actor.ts';
-import { unsafeApplicant } from './applicant.reads.ts';
+import { NOBODY, unsafeApplicant } from './applicant.reads.ts';
 import { findDraftOf } from './draft.reads.ts';
 import { hasConsents } from './start-application.ts';
 
@@ -13,14 +13,25 @@ type Looking = { readonly document: string; readonly actor: Actor };
 
 type Looked = { readonly reply: ReplyOf<typeof findRoute>; readonly audit: readonly AuditEntry[] };
 
-/** Who has a document. Somebody who was erased is not known any more. */
+const LETTERS_SHOWN = 2;
+
+type Named = { readonly first_name: string; readonly first_surname: string };
+
+/** Enough for whoever has the person before them, and little for whoever has not: Ma… Zu… */
+const maskedName = ({ first_name, first_surname }: Named): string =>
+  [first_name, first_surname].map((name) => `${name.slice(0, LETTERS_SHOWN)}…`).join(' ');
+
+/**
+ * Who has a document. Somebody who was erased is not known any more, and of somebody out of reach
+ * no more is told than that they are known.
+ */
 export async function findApplicant(
   trx: Transaction<DB>,
   { document, actor }: Looking,
 ): Promise<Looked> {
   const known = await trx
     .selectFrom('borrowers')
-    .select(['borrower_id', 'email'])
+    .select(['borrower_id', 'email', 'first_name', 'first_surname'])
     .where('identification', '=', document)
     .executeTakeFirst();
   const after = { identification: document };
@@ -33,10 +44,15 @@ export async function findApplicant(
   }
   const borrowerId = known.borrower_id;
   const subject = { kind: 'borrower', id: borrowerId } as const;
+  const isElsewhere = !(await isInReach(trx, { borrowerId, actor }));
   return {
     reply: {
       applicant: {
-        borrower: await unsafeApplicant(trx, borrowerId),
+        borrower: isElsewhere
+          ? { ...NOBODY, identification: document }
+          : await unsafeApplicant(trx, borrowerId),
+        is_known_elsewhere: isElsewhere,
+        masked_name: isElsewhere ? maskedName(known) : null,
         has_consents: await hasConsents(trx, borrowerId),
         draft_id: await findDraftOf(trx, { borrowerId, actor }),
       },

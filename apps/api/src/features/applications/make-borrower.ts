@@ -1,14 +1,21 @@
 import { sql, type Transaction } from 'kysely';
-import { demandDays, demandDocument, isNobodys, refuseField } from '#features/borrowers/public.ts';
+import { demandDays, demandDocument, isInReach, isNobodys } from '#features/borrowers/public.ts';
 import { refreshIdentityState } from '#features/identity/public.ts';
 import type { AuditEntry } from '#platform/audit/append-audit.ts';
 import type { DB } from '#platform/database/database.generated.ts';
+import type { Reader } from '#platform/database/database.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import { Refusal } from '#platform/http/refusal.ts';
 import { demandChoices, refuseInput } from './demand-choices.ts';
 import { demandFreeAddress, type PersonStep } from './write-person.ts';
 
 const PLACE = 'person.';
 
-type Person = { readonly person: PersonStep; readonly today: Temporal.PlainDate };
+type Person = {
+  readonly person: PersonStep;
+  readonly actor: Actor;
+  readonly today: Temporal.PlainDate;
+};
 
 type Found = { readonly borrowerId: number; readonly audit: readonly AuditEntry[] };
 
@@ -20,10 +27,13 @@ const NO_ADDRESS = 'Escribe el correo del cliente.';
  */
 export async function findOrMakeBorrower(
   trx: Transaction<DB>,
-  { person, today }: Person,
+  { person, actor, today }: Person,
 ): Promise<Found> {
   const known = await findByDocument(trx, person.identification);
-  if (known !== undefined) return revive(trx, { known, person });
+  if (known !== undefined) {
+    await demandDocumentInHand(trx, { known, person, actor });
+    return revive(trx, { known, person });
+  }
   const { email } = person;
   if (email === undefined) return refuseInput(`${PLACE}email`, NO_ADDRESS);
   demandDays(person, today);
@@ -36,21 +46,61 @@ export async function findOrMakeBorrower(
     .onConflict((conflict) => conflict.column('identification').doNothing())
     .returning('borrower_id')
     .executeTakeFirst();
-  if (made === undefined) return findOrMakeBorrower(trx, { person, today });
+  if (made === undefined) return findOrMakeBorrower(trx, { person, actor, today });
   const borrowerId = made.borrower_id;
   await refreshIdentityState(trx, borrowerId);
   const subject = { kind: 'borrower', id: borrowerId } as const;
   return { borrowerId, audit: [{ action: 'borrower_created', subject, after: person }] };
 }
 
-const findByDocument = (trx: Transaction<DB>, identification: string) =>
-  trx
+const findByDocument = (db: Reader, identification: string) =>
+  db
     .selectFrom('borrowers')
-    .select(['borrower_id', 'email', 'born_date'])
+    .select(['borrower_id', 'email', 'document_kind_id', 'born_date', 'expedition_date'])
     .where('identification', '=', identification)
     .executeTakeFirst();
 
 type Known = NonNullable<Awaited<ReturnType<typeof findByDocument>>>;
+
+type Meeting = {
+  readonly known: Known;
+  readonly person: PersonStep;
+  readonly actor: Actor;
+};
+
+const DAYS = ['born_date', 'expedition_date'] as const;
+
+/**
+ * A draft shows its applicant to whoever made it. So for somebody out of their reach they say first
+ * what is on the document; which of its days is wrong is not told.
+ */
+async function demandDocumentInHand(
+  trx: Transaction<DB>,
+  { known, person, actor }: Meeting,
+): Promise<void> {
+  if (await isInReach(trx, { borrowerId: known.borrower_id, actor })) return;
+  const said = DAYS.filter((name) => known[name] !== null);
+  const isSame =
+    said.length > 0 &&
+    said.every((name) => known[name] === person[name]) &&
+    known.document_kind_id === person.document_kind_id;
+  if (!isSame) refuseDays();
+}
+
+function refuseDays(): never {
+  const { message } = new Refusal('document_data_differ');
+  const fields = DAYS.map((name) => ({ path: `${PLACE}${name}`, message }));
+  throw new Refusal('document_data_differ', { fields });
+}
+
+/** Whether a document is that of somebody out of reach, whose days could be guessed. */
+export async function isOfStranger(
+  db: Reader,
+  { document, actor }: { readonly document: string; readonly actor: Actor },
+): Promise<boolean> {
+  const known = await findByDocument(db, document);
+  return known !== undefined && !(await isInReach(db, { borrowerId: known.borrower_id, actor }));
+}
 
 /**
  * A customer who was erased comes back: of them only the papers are left, and whoever knows the
@@ -62,9 +112,7 @@ async function revive(
 ): Promise<Found> {
   const borrowerId = known.borrower_id;
   if (!isNobodys(known.email)) return { borrowerId, audit: [] };
-  if (known.born_date !== person.born_date) {
-    refuseField('identification_taken', `${PLACE}identification`);
-  }
+  if (known.born_date !== person.born_date) refuseDays();
   const { email } = person;
   if (email === undefined) return refuseInput(`${PLACE}email`, NO_ADDRESS);
   await demandFreeAddress(trx, { email, place: PLACE });

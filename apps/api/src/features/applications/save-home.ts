@@ -1,10 +1,9 @@
 import type { BodyOf } from '@cuotaclara/contract';
 import type { saveHomeStep } from '@cuotaclara/contract/credits/application';
 import { sql, type Transaction } from 'kysely';
-import { refuseField } from '#features/borrowers/public.ts';
+import { demandCity } from '#features/borrowers/public.ts';
 import { differenceOf } from '#features/users/public.ts';
 import type { DB } from '#platform/database/database.generated.ts';
-import type { Reader } from '#platform/database/database.ts';
 import { unsafeApplicant } from './applicant.reads.ts';
 import { lockDraft } from './lock-draft.ts';
 import { type Saved, type Saving, savedStep } from './saved-step.ts';
@@ -21,7 +20,7 @@ export async function saveHome(
   const home = { country_id, residence_city_id, address };
   const draft = await lockDraft(trx, { ...saving, version });
   const borrower = await unsafeApplicant(trx, draft.borrower_id);
-  await demandHome(trx, home);
+  await demandCity(trx, home);
   const moved = differenceOf(
     {
       country_id: borrower.country_id,
@@ -53,21 +52,4 @@ export async function saveHome(
     audit: moved === null ? [] : [{ action: 'borrower_edited', subject, ...moved }],
     difference: differenceOf(was, living),
   });
-}
-
-type Home = Pick<Body, 'country_id' | 'residence_city_id'>;
-
-/** A city that can be chosen, of the country that was chosen. */
-async function demandHome(db: Reader, { country_id, residence_city_id }: Home): Promise<void> {
-  const city = await db
-    .selectFrom('cities')
-    .innerJoin('departments', 'departments.department_id', 'cities.department_id')
-    .innerJoin('countries', 'countries.country_id', 'departments.country_id')
-    .select('cities.city_id')
-    .where('cities.city_id', '=', residence_city_id)
-    .where('cities.is_active', '=', true)
-    .where('countries.country_id', '=', country_id)
-    .where('countries.is_active', '=', true)
-    .executeTakeFirst();
-  if (city === undefined) refuseField('city_unavailable', 'residence_city_id');
 }

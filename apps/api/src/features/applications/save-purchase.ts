@@ -1,4 +1,4 @@
-import { type BodyOf, VENDOR_ROLE } from '@cuotaclara/contract';
+import { BORROWER_ROLE, type BodyOf, VENDOR_ROLE } from '@cuotaclara/contract';
 import type { savePurchaseStep } from '@cuotaclara/contract/credits/application';
 import type { Transaction } from 'kysely';
 import { refuseField } from '#features/borrowers/public.ts';
@@ -6,6 +6,7 @@ import { demandProduct } from '#features/loan-terms/public.ts';
 import { differenceOf } from '#features/users/public.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { Reader } from '#platform/database/database.ts';
+import type { Actor } from '#platform/http/actor.ts';
 import { lockDraft } from './lock-draft.ts';
 import { requoteOrClear } from './requote-draft.ts';
 import { type Saved, type Saving, savedStep } from './saved-step.ts';
@@ -20,7 +21,7 @@ export async function savePurchase(
   const { creditId, actor } = saving;
   const draft = await lockDraft(trx, { ...saving, version: body.version });
   const product = await demandProduct(trx, { id: body.product_id, held: draft.product_id });
-  const supplierId = actor.roleId === VENDOR_ROLE ? actor.userId : body.supplier_id;
+  const supplierId = soldBy(actor, { chosen: body.supplier_id, was: draft.supplier_id });
   if (supplierId !== draft.supplier_id) await demandSupplier(trx, supplierId);
   const bought = {
     product_id: product.product_id,
@@ -41,6 +42,14 @@ export async function savePurchase(
     supplier_id: draft.supplier_id,
   };
   return savedStep(trx, saving, { step: 'purchase', difference: differenceOf(was, bought) });
+}
+
+type Supplier = { readonly chosen: number | null; readonly was: number | null };
+
+/** A supplier's own are their own, and a borrower takes a draft away from nobody. */
+function soldBy({ roleId, userId }: Actor, { chosen, was }: Supplier): number | null {
+  if (roleId === VENDOR_ROLE) return userId;
+  return roleId === BORROWER_ROLE ? (chosen ?? was) : chosen;
 }
 
 /** Nobody is given a credit who cannot come in to look after it. */

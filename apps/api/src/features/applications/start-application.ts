@@ -5,13 +5,14 @@ import type {
 } from '@cuotaclara/contract/credits/application';
 import type { Transaction } from 'kysely';
 import { findNewestConsent, recordConsents } from '#features/borrowers/public.ts';
-import { findOwn, lockBorrower } from '#features/identity/public.ts';
+import { findOwn, lockBorrower, type StartingChecks } from '#features/identity/public.ts';
 import type { AuditEntry, AuditOrigin } from '#platform/audit/append-audit.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import type { SettingsReader } from '#platform/settings/settings.ts';
+import { findDraftOf } from './draft.reads.ts';
 import { DRAFT_STATE } from './lock-draft.ts';
 import { findOrMakeBorrower } from './make-borrower.ts';
 import { unsafeProcess } from './process.reads.ts';
@@ -25,25 +26,28 @@ type Starting = {
   readonly today: Temporal.PlainDate;
 };
 
+type Parts = StartingChecks & { readonly trx: Transaction<DB> };
+
 type Saved = { readonly reply: CreditProcess; readonly audit: readonly AuditEntry[] };
 
 /** Makes a draft of who applies. A borrower applies for themself, staff for whom they name. */
 export async function startApplication(
-  trx: Transaction<DB>,
+  parts: Parts,
   { body, actor, origin, settings, today }: Starting,
 ): Promise<Saved> {
+  const { trx } = parts;
   if (!(await settings.get('new_credit_enabled', today))) refuse('new_credits_closed');
   const { person } = body;
   const isOwn = actor.roleId === BORROWER_ROLE;
   const { borrowerId, audit: made } = isOwn
     ? { borrowerId: (await findOwn(trx, actor)).borrowerId, audit: [] }
-    : await findOrMakeBorrower(trx, { person, today });
+    : await findOrMakeBorrower(trx, { person, actor, today });
   await lockBorrower(trx, borrowerId);
-  await demandNoDraft(trx, borrowerId);
+  await demandNoDraft(trx, { borrowerId, actor });
   const edited =
     made.length > 0
       ? []
-      : await writePerson(trx, { borrowerId, person, actor, place: 'person.', today });
+      : await writePerson(parts, { borrowerId, person, actor, place: 'person.', today });
   const agreed = await settleConsents(trx, { borrowerId, body, actor, origin });
   const creditId = await makeDraft(trx, { borrowerId, actor });
   return {
@@ -61,14 +65,17 @@ export async function startApplication(
   };
 }
 
-async function demandNoDraft(db: Reader, borrowerId: number): Promise<void> {
+/** Whoever cannot go on with the one there is hears what they can do instead. */
+async function demandNoDraft(db: Reader, { borrowerId, actor }: NewDraft): Promise<void> {
   const draft = await db
     .selectFrom('credits')
     .select('credit_id')
     .where('borrower_id', '=', borrowerId)
     .where('credit_state_id', '=', DRAFT_STATE)
     .executeTakeFirst();
-  if (draft !== undefined) refuse('draft_exists');
+  if (draft === undefined) return;
+  const isReached = (await findDraftOf(db, { borrowerId, actor })) !== null;
+  refuse(isReached ? 'draft_exists' : 'draft_elsewhere');
 }
 
 const NEEDED_CONSENTS = ['data', 'bureau'] as const;

@@ -2,35 +2,34 @@ import type { z } from '@cuotaclara/contract';
 import { BORROWER_ROLE } from '@cuotaclara/contract';
 import type { personStep } from '@cuotaclara/contract/credits/application';
 import { sql, type Transaction } from 'kysely';
-import { demandDays, demandDocument, refuseField } from '#features/borrowers/public.ts';
+import {
+  demandDays,
+  demandDocument,
+  demandSameIdentity,
+  forgetPhoneCodes,
+  IDENTITY_FIELDS,
+  isAnotherIdentity,
+  isOpen,
+  mayCorrect,
+  refuseField,
+} from '#features/borrowers/public.ts';
+import { restartDocumentCheck, type StartingChecks } from '#features/identity/public.ts';
 import { differenceOf } from '#features/users/public.ts';
 import type { AuditEntry } from '#platform/audit/append-audit.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { isViolation } from '#platform/database/violation.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { demandChoices } from './demand-choices.ts';
-import { forgetPhoneCodes } from './phone-codes/forget-phone-codes.ts';
 
 export type PersonStep = z.output<typeof personStep>;
 
 /** Where the fields of the person are in what was sent. */
 type Place = 'person.' | '';
 
-const FIXED = [
-  'document_kind_id',
-  'identification',
-  'expedition_date',
-  'first_name',
-  'second_name',
-  'first_surname',
-  'second_surname',
-  'born_date',
-] as const;
-
 const lockPerson = (trx: Transaction<DB>, borrowerId: number) =>
   trx
     .selectFrom('borrowers')
-    .select([...FIXED, 'user_id', 'email', 'phone', 'gender_id', 'marital_status_id'])
+    .select([...IDENTITY_FIELDS, 'user_id', 'email', 'phone', 'gender_id', 'marital_status_id'])
     .select(['is_phone_verified', 'identity_state'])
     .where('borrower_id', '=', borrowerId)
     .forUpdate()
@@ -48,29 +47,31 @@ type Writing = {
 
 /** Completes and corrects what is known of a borrower. Answers what the log says of it. */
 export async function writePerson(
-  trx: Transaction<DB>,
+  parts: StartingChecks & { readonly trx: Transaction<DB> },
   writing: Writing,
 ): Promise<readonly AuditEntry[]> {
+  const { trx } = parts;
   const { borrowerId, place, today } = writing;
   const known = await lockPerson(trx, borrowerId);
-  const { email = known.email, ...person } = await addressedBy(trx, { ...writing, known });
-  demandDays(person, today, place);
-  demandSameIdentity(known, { person, place });
+  const { email, ...wanted } = await allowedTo(trx, { ...writing, known });
+  demandDays(wanted, today, place);
+  demandSameIdentity({ known, wanted }, place);
   const isSameDocument =
-    known.identification === person.identification &&
-    known.document_kind_id === person.document_kind_id;
-  if (!isSameDocument) await demandDocument(trx, person, place);
-  await demandChoices(trx, person, place);
+    known.identification === wanted.identification &&
+    known.document_kind_id === wanted.document_kind_id;
+  if (!isSameDocument) await demandDocument(trx, wanted, place);
+  await demandChoices(trx, wanted, place);
   const { user_id, identity_state, is_phone_verified, ...was } = known;
-  const difference = differenceOf(was, { ...person, email });
+  const difference = differenceOf(was, { ...wanted, email });
   if (difference === null) return [];
-  const isSamePhone = known.phone === person.phone;
+  const isSamePhone = known.phone === wanted.phone;
   if (!isSamePhone) await forgetPhoneCodes(trx, { borrowerId, phone: known.phone });
   await store(trx, writing, {
-    ...person,
+    ...wanted,
     email,
     is_phone_verified: isSamePhone && is_phone_verified,
   });
+  if (isAnotherIdentity({ known, wanted })) await restartDocumentCheck(parts, borrowerId);
   return [
     { action: 'borrower_edited', subject: { kind: 'borrower', id: borrowerId }, ...difference },
   ];
@@ -78,7 +79,7 @@ export async function writePerson(
 
 async function store(
   trx: Transaction<DB>,
-  { borrowerId, place }: Writing,
+  { borrowerId, actor, place }: Writing,
   values: Omit<PersonStep, 'email'> & { email: string; is_phone_verified: boolean },
 ): Promise<void> {
   try {
@@ -89,18 +90,29 @@ async function store(
       .execute();
   } catch (error) {
     if (!isViolation(error, 'unique')) throw error;
-    refuseField('identification_taken', `${place}identification`);
+    const isOwn = actor.roleId === BORROWER_ROLE;
+    const code = isOwn ? 'identification_taken' : 'borrower_exists';
+    refuseField(code, `${place}identification`);
   }
 }
 
-/** A reviewer said who this is; what was not known then can still be added. */
-function demandSameIdentity(
-  known: Known,
-  { person, place }: Pick<Writing, 'person' | 'place'>,
-): void {
-  if (known.identity_state !== 'approved') return;
-  const isChanged = FIXED.some((name) => known[name] !== null && known[name] !== person[name]);
-  if (isChanged) refuseField('identity_data_fixed', `${place}identification`);
+type Addressed = PersonStep & { readonly email: string };
+
+type Allowed = Writing & { readonly known: Known };
+
+/**
+ * What of it somebody may write. Of a person whom they know only by a draft they complete what is
+ * not known; anything else that they typed is not told apart from what is known, and not kept.
+ */
+async function allowedTo(trx: Transaction<DB>, allowed: Allowed): Promise<Addressed> {
+  const { person, actor, known, borrowerId } = allowed;
+  const isOwn = actor.roleId === BORROWER_ROLE;
+  if (isOwn || (await mayCorrect(trx, { borrowerId, actor }))) return addressedBy(trx, allowed);
+  const kept = [...IDENTITY_FIELDS, 'phone' as const].filter(
+    (name) => known[name] !== null || (name !== 'phone' && !isOpen(known, name)),
+  );
+  const stored = Object.fromEntries(kept.map((name) => [name, known[name]]));
+  return { ...person, ...stored, email: known.email };
 }
 
 /**
@@ -109,13 +121,15 @@ function demandSameIdentity(
  */
 async function addressedBy(
   trx: Transaction<DB>,
-  { person, actor, place, known }: Writing & { readonly known: Known },
-): Promise<PersonStep> {
-  const { email, ...rest } = person;
-  if (actor.roleId === BORROWER_ROLE || email === undefined || email === known.email) return rest;
+  { person, actor, place, known }: Allowed,
+): Promise<Addressed> {
+  const { email } = person;
+  if (actor.roleId === BORROWER_ROLE || email === undefined || email === known.email) {
+    return { ...person, email: known.email };
+  }
   if (known.user_id !== null) refuseField('account_address_fixed', `${place}email`);
   await demandFreeAddress(trx, { email, place });
-  return person;
+  return { ...person, email };
 }
 
 type Address = { readonly email: string; readonly place: Place };

@@ -15,20 +15,21 @@ const TABLES = {
   gender_id: ['genders', 'gender_id'],
   marital_status_id: ['marital_statuses', 'marital_status_id'],
   country_id: ['countries', 'country_id'],
-  residence_city_id: ['cities', 'city_id'],
-} as const satisfies Record<keyof References, readonly [table: string, key: string]>;
+} as const satisfies Partial<Record<keyof References, readonly [table: string, key: string]>>;
 
 // Object.keys loses the literal names that TABLES has.
-const NAMES = Object.keys(TABLES) as readonly (keyof References)[];
+const NAMES = Object.keys(TABLES) as readonly (keyof typeof TABLES)[];
 
 type Choosing = { readonly was: References; readonly wanted: References };
 
 /** Nobody newly chooses what a catalogue does not offer; what was chosen before stays. */
 export async function demandReferences(db: Reader, { was, wanted }: Choosing): Promise<void> {
+  const isSameHome =
+    was.country_id === wanted.country_id && was.residence_city_id === wanted.residence_city_id;
+  if (!isSameHome) await demandCity(db, wanted);
   for (const name of NAMES) {
     const id = wanted[name];
     if (id === null || id === was[name] || (await isOffered(db, { name, id }))) continue;
-    if (name === 'residence_city_id') refuseField('city_unavailable', name);
     const message = 'Elige una opción de la lista.';
     throw new Refusal('invalid_input', {
       facts: { summary: message },
@@ -37,9 +38,27 @@ export async function demandReferences(db: Reader, { was, wanted }: Choosing): P
   }
 }
 
+type Home = Pick<References, 'country_id' | 'residence_city_id'>;
+
+/** A city that can be chosen, of the country that was chosen. */
+export async function demandCity(db: Reader, home: Home): Promise<void> {
+  if (home.residence_city_id === null) return;
+  const city = await db
+    .selectFrom('cities')
+    .innerJoin('departments', 'departments.department_id', 'cities.department_id')
+    .innerJoin('countries', 'countries.country_id', 'departments.country_id')
+    .select('cities.city_id')
+    .where('cities.city_id', '=', home.residence_city_id)
+    .where('cities.is_active', '=', true)
+    .where('countries.country_id', '=', home.country_id)
+    .where('countries.is_active', '=', true)
+    .executeTakeFirst();
+  if (city === undefined) refuseField('city_unavailable', 'residence_city_id');
+}
+
 async function isOffered(
   db: Reader,
-  { name, id }: { readonly name: keyof References; readonly id: number },
+  { name, id }: { readonly name: keyof typeof TABLES; readonly id: number },
 ): Promise<boolean> {
   const [table, key] = TABLES[name];
   const row = await db

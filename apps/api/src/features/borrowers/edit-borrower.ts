@@ -1,32 +1,31 @@
 import type { BodyOf } from '@cuotaclara/contract';
 import type { editBorrower as editRoute } from '@cuotaclara/contract/borrowers/manage';
 import { sql, type Transaction } from 'kysely';
+import { restartDocumentCheck, type StartingChecks } from '#features/identity/public.ts';
 import { differenceOf } from '#features/users/public.ts';
 import type { AuditEntry } from '#platform/audit/append-audit.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { isViolation } from '#platform/database/violation.ts';
+import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { demandDays, demandDocument, refuseField } from './demand-person.ts';
 import { demandReferences } from './demand-references.ts';
 import { isNobodys } from './erase-account.ts';
+import { forgetPhoneCodes } from './forget-phone-codes.ts';
+import {
+  demandSameIdentity,
+  IDENTITY_FIELDS,
+  type IdentityField,
+  isAnotherIdentity,
+} from './identity-fields.ts';
+import { mayCorrect } from './reach-borrower.ts';
 
 type Edit = {
   readonly borrowerId: number;
   readonly body: BodyOf<typeof editRoute>;
+  readonly actor: Actor;
   readonly today: Temporal.PlainDate;
 };
-
-/** What a reviewer of the identity has compared with the document. */
-const IDENTITY = [
-  'document_kind_id',
-  'identification',
-  'expedition_date',
-  'first_name',
-  'second_name',
-  'first_surname',
-  'second_surname',
-  'born_date',
-] as const;
 
 const REFERENCES = ['gender_id', 'marital_status_id', 'country_id', 'residence_city_id'] as const;
 
@@ -35,7 +34,7 @@ const CONTACT = ['address', 'email', 'phone'] as const;
 const lock = (trx: Transaction<DB>, borrowerId: number) =>
   trx
     .selectFrom('borrowers')
-    .select([...IDENTITY, ...REFERENCES, ...CONTACT])
+    .select([...IDENTITY_FIELDS, ...REFERENCES, ...CONTACT])
     .select(['version', 'user_id', 'identity_state', 'is_phone_verified'])
     .where('borrower_id', '=', borrowerId)
     .forUpdate()
@@ -45,15 +44,17 @@ type Known = Awaited<ReturnType<typeof lock>>;
 
 /** Corrects what is known of a borrower. Answers what the log says of it; nothing for no change. */
 export async function editBorrower(
-  trx: Transaction<DB>,
-  { borrowerId, body, today }: Edit,
+  parts: StartingChecks & { readonly trx: Transaction<DB> },
+  { borrowerId, body, actor, today }: Edit,
 ): Promise<readonly AuditEntry[]> {
+  const { trx } = parts;
   const known = await lock(trx, borrowerId);
   // Of somebody who was erased only the papers are left, and those are not corrected here.
   if (isNobodys(known.email)) refuse('not_found');
   const { version, ...wanted } = body;
   if (version !== undefined && version !== known.version) refuse('changed_meanwhile');
   await demandIdentity(trx, { known, wanted, today });
+  if (!(await mayCorrect(trx, { borrowerId, actor }))) demandSamePerson({ known, wanted });
   await demandAddress(trx, { known, wanted });
   await demandReferences(trx, { was: known, wanted });
   const { version: _version, user_id, identity_state, is_phone_verified, ...was } = known;
@@ -64,9 +65,8 @@ export async function editBorrower(
     borrowerId,
     values: { ...wanted, is_phone_verified: isSamePhone && is_phone_verified },
   });
-  // A code that is under way proves the number it was sent to, which is not theirs any more.
-  if (!isSamePhone)
-    await trx.deleteFrom('phone_codes').where('borrower_id', '=', borrowerId).execute();
+  if (!isSamePhone) await forgetPhoneCodes(trx, { borrowerId, phone: known.phone });
+  if (isAnotherIdentity({ known, wanted })) await restartDocumentCheck(parts, borrowerId);
   return [
     { action: 'borrower_edited', subject: { kind: 'borrower', id: borrowerId }, ...difference },
   ];
@@ -76,20 +76,21 @@ type Wanted = Omit<Edit['body'], 'version'>;
 
 type Correcting = { readonly known: Known; readonly wanted: Wanted };
 
-/** A day that nobody has entered yet; having no second name is something that is known. */
-const isUnknownDay = (known: Known, name: (typeof IDENTITY)[number]): boolean =>
-  (name === 'born_date' || name === 'expedition_date') && known[name] === null;
+/** What was never known can be added by whoever is there. */
+function demandSamePerson({ known, wanted }: Correcting): void {
+  const changed = [...IDENTITY_FIELDS, 'email' as const, 'phone' as const].find(
+    (name) => known[name] !== null && known[name] !== wanted[name],
+  );
+  if (changed !== undefined) refuseField('person_fixed', changed);
+}
 
 /** What is not touched is not judged again: somebody grows older, and kinds go out of use. */
 async function demandIdentity(
   trx: Transaction<DB>,
   { known, wanted, today }: Correcting & Pick<Edit, 'today'>,
 ): Promise<void> {
-  const isSame = (name: (typeof IDENTITY)[number]) => known[name] === wanted[name];
-  if (known.identity_state === 'approved') {
-    const changed = IDENTITY.find((name) => !isSame(name) && !isUnknownDay(known, name));
-    if (changed !== undefined) refuseField('identity_data_fixed', changed);
-  }
+  const isSame = (name: IdentityField) => known[name] === wanted[name];
+  demandSameIdentity({ known, wanted });
   if (!isSame('born_date') || !isSame('expedition_date')) demandDays(wanted, today, '');
   if (!isSame('document_kind_id') || !isSame('identification'))
     await demandDocument(trx, wanted, '');
@@ -121,6 +122,6 @@ async function store(trx: Transaction<DB>, { borrowerId, values }: Stored): Prom
       .execute();
   } catch (error) {
     if (!isViolation(error, 'unique')) throw error;
-    refuseField('identification_taken', 'identification');
+    refuseField('borrower_exists', 'identification');
   }
 }

@@ -35,6 +35,29 @@ async function edit(who: Person, identification: string, over: object, addr = id
   return callAs(who, editBorrower, { query: { addr }, body: { ...body, ...over } });
 }
 
+/** Two countries, each with a city. */
+const twoCountries = async () => {
+  const place = async (code: string, digit: number) => {
+    const { country_id: country } = await app.db
+      .insertInto('countries')
+      .values({ code, name: code })
+      .returning('country_id')
+      .executeTakeFirstOrThrow();
+    const { department_id } = await app.db
+      .insertInto('departments')
+      .values({ code: `0${digit}`, name: code, country_id: country })
+      .returning('department_id')
+      .executeTakeFirstOrThrow();
+    const { city_id: city } = await app.db
+      .insertInto('cities')
+      .values({ code: `0${digit}001`, name: code, department_id, kind: 'municipality' })
+      .returning('city_id')
+      .executeTakeFirstOrThrow();
+    return { country, city };
+  };
+  return [await place('CO', 1), await place('EC', 2)] as const;
+};
+
 describe('looking at a borrower', () => {
   test('shows the person, and of the credits those in reach', async () => {
     const { borrowerId, identification } = await aKnownBorrower(app);
@@ -72,7 +95,15 @@ describe('looking at a borrower', () => {
       { credit_id: creditId, credit_state_id: 3, legalDocuments: [] },
     ]);
     expect(outcomeOf(await edit(supplier, identification, {}))).toEqual([403, 'permission_denied']);
-    await aCredit(app, { state: 2, borrower_id: borrowerId, created_by: adviser.userId });
+    const started = { borrower_id: borrowerId, created_by: adviser.userId } as const;
+    await aCredit(app, { state: 2, ...started });
+    // Whoever applied for somebody changes where they live, and not who they are or are written to.
+    const moved = { address: 'Calle 3 # 4 - 5' };
+    expect((await edit(adviser, identification, moved)).statusCode).toBe(200);
+    for (const change of [{ phone: '3009998877' }, { email: 'mio@correo.test' }]) {
+      expect(outcomeOf(await edit(adviser, identification, change))).toEqual([400, 'person_fixed']);
+    }
+    await aCredit(app, { state: 6, approved_at: new Date(), ...started });
     expect((await edit(adviser, identification, { phone: '3009998877' })).statusCode).toBe(200);
     const borrower = await aBorrower(app);
     expect(outcomeOf(await look(borrower, borrower.identification))).toEqual([
@@ -84,12 +115,19 @@ describe('looking at a borrower', () => {
 
 describe('correcting a borrower', () => {
   test('keeps the new words, doubts a new telephone, and masks both in the log', async () => {
-    const { borrowerId, identification } = await aKnownBorrower(app, { identity_state: 'missing' });
+    const phone = '3104567891';
+    const { borrowerId, identification } = await aKnownBorrower(app, {
+      identity_state: 'missing',
+      phone,
+    });
+    const text = (body_text: string) => ({ channel: 'sms', recipient: `+57${phone}`, body_text });
+    const another = await aKnownBorrower(app, { phone });
+    await app.db.insertInto('outbox_messages').values(text('de quién de los dos')).execute();
     await app.db
       .insertInto('phone_codes')
       .values({
         borrower_id: borrowerId,
-        phone: '3104567890',
+        phone,
         code_hash: Buffer.alloc(32, 1),
         expires_at: new Date(Date.now() + 60_000),
       })
@@ -112,10 +150,16 @@ describe('correcting a borrower', () => {
       .where('action', '=', 'borrower_edited')
       .where('subject_id', '=', String(borrowerId))
       .executeTakeFirst();
-    expect(entry?.before).toEqual({ first_name: 'M•••', phone: '•••890', address: '•••' });
+    expect(entry?.before).toEqual({ first_name: 'M•••', phone: '•••891', address: '•••' });
     expect(entry?.after).toEqual({ first_name: 'M•••', phone: '•••433', address: '•••' });
     const codes = app.db.selectFrom('phone_codes').select('phone');
     expect(await codes.where('borrower_id', '=', borrowerId).execute()).toEqual([]);
+    // What may have been for somebody else with the number stays, until nobody has it.
+    const messages = () =>
+      app.db.selectFrom('outbox_messages').where('recipient', '=', `+57${phone}`).selectAll();
+    expect(await messages().execute()).toHaveLength(1);
+    await edit(staff, another.identification, { phone: '3205554434' });
+    expect(await messages().execute()).toEqual([]);
     // Sent once more it changes nothing, and nothing is recorded.
     expect((await edit(staff, identification, {})).json().version).toBe(2);
   });
@@ -128,6 +172,8 @@ describe('correcting a borrower', () => {
     await aKnownBorrower(app, { email });
     const shared = await edit(staff, identification, { address: 'Calle 4 # 5 - 6' }, email);
     expect(outcomeOf(shared)).toEqual([404, 'not_found']);
+    const unseen = await edit(staff, identification, {}, 'a\0b');
+    expect(outcomeOf(unseen)).toEqual([400, 'invalid_input']);
   });
 
   test('is refused to the second of two, and on another person’s document', async () => {
@@ -136,7 +182,7 @@ describe('correcting a borrower', () => {
     const stale = await edit(staff, identification, { first_name: 'Ana', version: 9 });
     expect(outcomeOf(stale)).toEqual([400, 'changed_meanwhile']);
     const taken = await edit(staff, identification, { identification: other.identification });
-    expect(outcomeOf(taken)).toEqual([400, 'identification_taken']);
+    expect(outcomeOf(taken)).toEqual([400, 'borrower_exists']);
     expect(taken.json().details.fields[0].path).toBe('identification');
     const [first, second] = await Promise.all([
       edit(staff, identification, { first_name: 'Una' }),
@@ -182,6 +228,11 @@ describe('correcting a borrower', () => {
       400,
       'city_unavailable',
     ]);
+    const [here, there] = await twoCountries();
+    const home = { country_id: here.country, residence_city_id: there.city };
+    expect(outcomeOf(await edit(staff, identification, home))).toEqual([400, 'city_unavailable']);
+    const whole = { country_id: here.country, residence_city_id: here.city };
+    expect((await edit(staff, identification, whole)).statusCode).toBe(200);
     expect(outcomeOf(await edit(staff, identification, { gender_id: 99_999 }))).toEqual([
       400,
       'invalid_input',

@@ -1,12 +1,12 @@
-import { CREDIT_STATES } from '@cuotaclara/contract';
 import { OCCUPATIONS, type Occupation } from '@cuotaclara/contract/credits/application';
 import { creditNumber } from '@cuotaclara/contract/credits/credit-fields';
+import { SUGGESTIONS, type Suggestion } from '@cuotaclara/contract/credits/scorecard';
 import { type SqlBool, sql, type Transaction } from 'kysely';
+import { labelOfState } from '#features/credits/public.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { paperPath } from './own-papers.reads.ts';
 
-const stateText = (id: number | null): string | null =>
-  CREDIT_STATES.find((state) => state.id === id)?.label ?? null;
+const stateText = (id: number | null): string | null => (id === null ? null : labelOfState(id));
 
 const percentOf = (fraction: string | null): number | null =>
   fraction === null ? null : Number((Number(fraction) * 100).toFixed(4));
@@ -153,12 +153,6 @@ async function readRequests(trx: Transaction<DB>, borrowerId: number) {
   }));
 }
 
-const SUGGESTIONS: Readonly<Record<string, string>> = {
-  approve: 'Aprobar',
-  look_closer: 'Mirar con cuidado',
-  reject: 'Rechazar',
-};
-
 const DECISIONS: Readonly<Record<string, string>> = {
   approved: 'Aprobado',
   rejected: 'Rechazado',
@@ -174,7 +168,8 @@ async function readStudies(trx: Transaction<DB>, borrowerId: number) {
   return rows.map((row) => ({
     crédito: creditNumber(row.credit_id),
     puntos: row.points,
-    sugerencia_del_programa: SUGGESTIONS[row.suggestion] ?? row.suggestion,
+    // The check of the column admits nothing else.
+    sugerencia_del_programa: SUGGESTIONS[row.suggestion as Suggestion],
     decisión: DECISIONS[row.decision] ?? row.decision,
     motivo: row.reason,
     fecha: row.decided_at,

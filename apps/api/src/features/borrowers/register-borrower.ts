@@ -1,18 +1,20 @@
 import { BORROWER_ROLE, type BodyOf } from '@cuotaclara/contract';
 import type { completeRegistration } from '@cuotaclara/contract/borrowers/registration';
 import { sql, type Transaction } from 'kysely';
-import { refreshIdentityState } from '#features/identity/public.ts';
+import { refreshIdentityState, type StartingChecks } from '#features/identity/public.ts';
 import { createUser } from '#features/users/public.ts';
 import type { AuditEntry, AuditOrigin } from '#platform/audit/append-audit.ts';
 import { findRegistration, voidRegistrations } from '#platform/auth/registration-links.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { isViolation } from '#platform/database/violation.ts';
 import { refuse } from '#platform/http/refusal.ts';
+import { claimBorrower, type Registrant } from './claim-borrower.ts';
 import { recordConsents } from './consents.writes.ts';
-import { demandDays, demandDocument, refuseField } from './demand-person.ts';
-import { NOBODYS } from './erase-account.ts';
+import { demandDays, demandDocument } from './demand-person.ts';
 
 type Body = BodyOf<typeof completeRegistration>;
+
+type Parts = StartingChecks & { readonly trx: Transaction<DB> };
 
 type Registering = {
   readonly body: Body;
@@ -35,9 +37,10 @@ const LOCK_SPACE = 7_201_529;
  * one link or with two, the second waits and then finds the links of the address used up.
  */
 export async function registerBorrower(
-  trx: Transaction<DB>,
+  parts: Parts,
   { body, origin, now, today }: Registering,
 ): Promise<Registered> {
+  const { trx } = parts;
   const { token, person, consents } = body;
   const asked = await findRegistration(trx, { token, now });
   if (asked === null) return refuse('link_expired');
@@ -47,7 +50,7 @@ export async function registerBorrower(
   demandDays(person, today);
   await demandDocument(trx, person);
   const userId = await makeUser(trx, { person, email });
-  const borrowerId = await makeBorrower(trx, { person, email, userId });
+  const borrowerId = await makeBorrower(parts, { person, email, userId });
   await recordConsents(trx, { borrowerId, answers: consents, from: origin });
   await refreshIdentityState(trx, borrowerId);
   await voidRegistrations(trx, email);
@@ -91,41 +94,14 @@ async function makeUser(trx: Transaction<DB>, { person, email }: Person): Promis
   }
 }
 
-/**
- * Whoever was entered by the staff with this very address, which is confirmed now, gets their own
- * rows. So does a customer who was erased after paying and comes back: of them only the papers are
- * left, and whoever knows the number alone, and not the birthday, does not get at those. A document
- * that belongs to anybody else is refused.
- */
-async function makeBorrower(
-  trx: Transaction<DB>,
-  { person, email, userId }: Person & { readonly userId: number },
-): Promise<number> {
-  const made = await trx
+/** A document that is known is that of the person themself, or it is refused. */
+async function makeBorrower(parts: Parts, registering: Registrant): Promise<number> {
+  const { person, email, userId } = registering;
+  const made = await parts.trx
     .insertInto('borrowers')
     .values({ ...person, email, user_id: userId })
-    .onConflict((conflict) =>
-      conflict
-        .column('identification')
-        .doUpdateSet((eb) => ({
-          ...person,
-          email,
-          user_id: userId,
-          version: eb('borrowers.version', '+', 1),
-          updated_at: sql`current_timestamp`,
-        }))
-        .where('borrowers.user_id', 'is', null)
-        .where((eb) =>
-          eb.or([
-            eb('borrowers.email', '=', email),
-            eb.and([
-              eb('borrowers.email', 'like', `%${NOBODYS}`),
-              eb('borrowers.born_date', '=', person.born_date),
-            ]),
-          ]),
-        ),
-    )
+    .onConflict((conflict) => conflict.column('identification').doNothing())
     .returning('borrower_id')
     .executeTakeFirst();
-  return made?.borrower_id ?? refuseField('identification_taken', 'person.identification');
+  return made?.borrower_id ?? claimBorrower(parts, registering);
 }

@@ -11,6 +11,7 @@ import {
   YES_TO_ALL,
 } from '#test/borrower-steps.ts';
 import { openBrowser } from '#test/browser.ts';
+import { aKnownBorrower } from '#test/credit-steps.ts';
 import { PUBLIC_URL, startTestApp, type TestApp } from '#test/test-app.ts';
 
 const DAY_SECONDS = 86_400;
@@ -210,4 +211,26 @@ test('where only a hosted provider opens nobody registers', async () => {
   const completed = await complete(browser, { ...body, person, consents: YES_TO_ALL });
   expect(outcomeOf(completed)).toEqual([404, 'method_not_offered']);
   await hosted.stop();
+});
+
+test('registering claims nobody of another birthday, and an approved identity stays as it is', async () => {
+  const email = 'aprobada@correo.test';
+  const { borrowerId, identification } = await aKnownBorrower(app, { email });
+  const token = await registrationLink(app, email);
+  const stranger = await join(token, { identification, born_date: '1990-02-21' });
+  expect(outcomeOf(stranger)).toEqual([400, 'identification_taken']);
+  const own = { identification, born_date: '1990-02-20', first_name: 'Otra', phone: '3115550000' };
+  expect((await join(token, own)).statusCode).toBe(200);
+  const claimed = await app.db
+    .selectFrom('borrowers')
+    .select(['user_id', 'first_name', 'expedition_date', 'phone', 'is_phone_verified'])
+    .where('borrower_id', '=', borrowerId)
+    .executeTakeFirst();
+  expect(claimed).toEqual({
+    user_id: expect.any(Number),
+    first_name: 'Marcela',
+    expedition_date: '2008-03-14',
+    phone: '3115550000',
+    is_phone_verified: false,
+  });
 });

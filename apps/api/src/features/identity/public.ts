@@ -1,5 +1,10 @@
 export { reasonTexts } from './checks/reason-texts.ts';
-export { type StartingChecks, startChecks, startFaceCheck } from './checks/start-checks.ts';
+export {
+  restartDocumentCheck,
+  type StartingChecks,
+  startChecks,
+  startFaceCheck,
+} from './checks/start-checks.ts';
 export { findOwn, lockBorrower } from './find-borrower.ts';
 export { hasBiometricsConsent } from './has-biometrics-consent.ts';
 export { identityDocumentsOf } from './identity-documents.reads.ts';

@@ -39,6 +39,7 @@ const KINDS = [
   'phone_code',
   'phone_code_use',
   'applicant_lookup',
+  'applicant_match',
 ] as const;
 
 export type Attempt = {

@@ -34,9 +34,10 @@ export const phoneCodesRoutes = (parts: Parts) => async (app: FastifyInstance) =
     const borrowerId = draft.borrower_id;
     const account = `borrower:${borrowerId}`;
     return attempt({ throttle, request, kind: 'phone_code_use', account }, async () => {
-      if (!(await provedPhone(parts, { borrowerId, code }))) refuse('wrong_phone_code');
+      const proved = await provedPhone(parts, { borrowerId, code });
+      if (proved === null) return refuse('wrong_phone_code');
       return runCommand(parts, originOf(request), (trx) =>
-        keepVerifiedPhone(trx, { creditId, actor }),
+        keepVerifiedPhone(trx, { creditId, actor, proved }),
       );
     });
   });

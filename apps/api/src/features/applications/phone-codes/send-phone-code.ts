@@ -1,4 +1,6 @@
+import { BORROWER_ROLE } from '@cuotaclara/contract';
 import { sql, type Transaction } from 'kysely';
+import { forgetPhoneCodes, mayCorrect, withCountry } from '#features/borrowers/public.ts';
 import { lockCredit } from '#features/credits/public.ts';
 import { hasMailbox } from '#features/mailbox/public.ts';
 import type { AuditEntry } from '#platform/audit/append-audit.ts';
@@ -11,7 +13,6 @@ import { refuse } from '#platform/http/refusal.ts';
 import { waitText } from '#platform/http/wait-text.ts';
 import type { Outbox } from '#platform/outbox/outbox.ts';
 import { DRAFT_STATE } from '../lock-draft.ts';
-import { forgetPhoneCodes, withCountry } from './forget-phone-codes.ts';
 import { AGAIN_SECONDS, CODE_MINUTES, hashOf, makeCode } from './phone-code-terms.ts';
 
 export type PhoneCodeParts = {
@@ -67,6 +68,8 @@ export async function sendPhoneCode(
   const now = new Date(clock.now().epochMilliseconds);
   await demandPatience(trx, { borrowerId, now });
   if (was.phone !== phone) {
+    const isAnothers = was.phone !== null && actor.roleId !== BORROWER_ROLE;
+    if (isAnothers && !(await mayCorrect(trx, { borrowerId, actor }))) refuse('person_fixed');
     await forgetPhoneCodes(trx, { borrowerId, phone: was.phone });
     await trx
       .updateTable('borrowers')

@@ -33,7 +33,12 @@ export async function provedPhone(
   return timingSafeEqual(guessed, sent.code_hash) ? sent.phone : null;
 }
 
-type Proved = { readonly creditId: number; readonly actor: Actor };
+type Proved = {
+  readonly creditId: number;
+  readonly actor: Actor;
+  /** The number that the code was sent to. */
+  readonly proved: string;
+};
 
 type Verified = {
   readonly reply: { readonly is_phone_verified: true };
@@ -43,15 +48,17 @@ type Verified = {
 /** Keeps that the telephone is the applicant's; a code proves it once, and only that number. */
 export async function keepVerifiedPhone(
   trx: Transaction<DB>,
-  { creditId, actor }: Proved,
+  { creditId, actor, proved }: Proved,
 ): Promise<Verified> {
   const { borrowerId, phone } = await lockApplicant(trx, { creditId, actor });
   const used = await trx
     .deleteFrom('phone_codes')
     .where('borrower_id', '=', borrowerId)
+    .where('phone', '=', proved)
     .returning('phone')
     .executeTakeFirst();
-  if (used === undefined || used.phone !== phone) return refuse('wrong_phone_code');
+  // Of two numbers at once, what proves the one says nothing of the other.
+  if (used === undefined || phone !== proved) return refuse('wrong_phone_code');
   await trx
     .updateTable('borrowers')
     .set({ is_phone_verified: true, version: sql`version + 1` })

@@ -65,6 +65,15 @@ export async function startFaceCheck(parts: Parts, borrowerId: number): Promise<
   if (captureIds !== null) await startCheck(parts, { borrowerId, kind: 'face', captureIds });
 }
 
+/** What is known of somebody was changed: what was found of the document is about what it was. */
+export async function restartDocumentCheck(parts: Parts, borrowerId: number): Promise<void> {
+  const { trx } = parts;
+  await dropWaiting(trx, { borrowerId, kind: 'document' });
+  const captures = await capturesInForce(trx, borrowerId);
+  const { document: captureIds } = findSubjects(captures, { isAllowed: false });
+  if (captureIds !== null) await startCheck(parts, { borrowerId, kind: 'document', captureIds });
+}
+
 type NewCheck = Waiting & { readonly captureIds: readonly number[] };
 
 async function startCheck(

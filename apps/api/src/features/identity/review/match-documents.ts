@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { demandPatience } from '#features/faces/public.ts';
 import type { Throttle } from '#platform/auth/throttle.ts';
 import { type CommandParts, originOf, runCommand } from '#platform/command/run-command.ts';
+import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { capturesInForce } from '../checks/captured-files.ts';
@@ -43,6 +44,7 @@ export async function matchDocuments(
     { kind: 'document', captureIds: subjects.document, examine: examineDocument },
     { kind: 'face', captureIds: subjects.face, examine: examineFaces },
   ] as const;
+  const compared = await versionOf(db, borrowerId);
   const found = await Promise.all(
     examined.map(async ({ kind, captureIds, examine }) =>
       captureIds === null
@@ -56,7 +58,9 @@ export async function matchDocuments(
     await lockBorrower(trx, borrowerId);
     const mayStay = await hasBiometricsConsent(trx, borrowerId);
     // A consent that was taken back while the faces were compared takes the result with it.
-    const kept = checks.filter(({ kind }) => kind === 'document' || mayStay);
+    // And the document was compared with what was known then.
+    const isSamePerson = (await versionOf(trx, borrowerId)) === compared;
+    const kept = checks.filter(({ kind }) => (kind === 'document' ? isSamePerson : mayStay));
     for (const { kind, captureIds, finding } of kept) {
       const { provider } = kind === 'face' ? parts.faceService : parts.documentReader;
       const requestedBy = actor.userId;
@@ -74,6 +78,15 @@ export async function matchDocuments(
     };
   });
 }
+
+const versionOf = async (db: Reader, borrowerId: number): Promise<number | undefined> => {
+  const borrower = await db
+    .selectFrom('borrowers')
+    .select('version')
+    .where('borrower_id', '=', borrowerId)
+    .executeTakeFirst();
+  return borrower?.version;
+};
 
 /** Who is compared learns how it came out; the measure would show how to get around it. */
 const toldTo = ({ functions }: Actor, check: IdentityCheck): IdentityCheck =>

@@ -1,3 +1,4 @@
+import { editBorrower, getBorrower } from '@cuotaclara/contract/borrowers/manage';
 import { getPushNotification } from '@cuotaclara/contract/borrowers/notifications';
 import {
   approveIdentity,
@@ -21,6 +22,7 @@ import {
   sendJudgedSelfie,
 } from '#test/identity-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { callAs } from '#test/user-steps.ts';
 import { webmOf } from '#test/video-bytes.ts';
 
 let app: TestApp;
@@ -259,4 +261,21 @@ test('nobody else decides on identities, and nobody on a stranger', async () => 
   const query = { document: borrower.identification };
   const own = await browser.call(getIdentityFile, { bearer, query });
   expect(outcomeOf(own)).toEqual([403, 'permission_denied']);
+});
+
+test('what was found of a document says nothing of somebody who was corrected since', async () => {
+  const borrower = await aSoundBorrower();
+  const { identification } = borrower;
+  const staff = await signedInPerson(app);
+  const shown = (await callAs(staff, getBorrower, { query: { document: identification } })).json();
+  const body = { ...shown, first_name: 'Otra', identification: '52999888' };
+  const query = { addr: identification };
+  expect((await callAs(staff, editBorrower, { query, body })).statusCode).toBe(200);
+  const corrected = { ...borrower, identification: '52999888' };
+  expect(outcomeOf(await approve(corrected))).toEqual([400, 'approval_needs_reason']);
+  await app.runJobs();
+  const { checks } = await fileOf(reviewer, corrected);
+  const current = checks.find(({ kind, is_current }) => kind === 'document' && is_current);
+  expect(current?.verdict).toBe('differs');
+  expect(outcomeOf(await approve(corrected))).toEqual([400, 'approval_needs_reason']);
 });
