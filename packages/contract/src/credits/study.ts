@@ -132,12 +132,7 @@ export const getCreditStudy = route({
 });
 
 /** Each kind of study of a person, whatever credits they have. */
-export const STUDY_KINDS = {
-  bureau: 'Central de riesgo',
-  screening: 'Listas',
-  history: 'Historial con nosotros',
-  identity: 'Identidad',
-} as const;
+const STUDY_KINDS = ['bureau', 'screening', 'history', 'identity'] as const;
 
 export const getPersonStudy = route({
   method: 'GET',
@@ -146,13 +141,13 @@ export const getPersonStudy = route({
   permission: 'study_credit',
   params: z.object({
     document: identificationField,
-    kind: z.enum(['bureau', 'screening', 'history', 'identity'], {
+    kind: z.enum(STUDY_KINDS, {
       error: 'Los estudios son bureau, screening, history e identity.',
     }),
   }),
   reply: z.object({
     document: z.string(),
-    kind: z.enum(['bureau', 'screening', 'history', 'identity']),
+    kind: z.enum(STUDY_KINDS),
     bureau: z.optional(z.nullable(bureauReport)),
     screening: z.optional(screening),
     history: z.optional(internalHistory),

@@ -1,6 +1,6 @@
-import { BORROWER_ROLE, CREDIT_STATES, type FunctionName } from '@cuotaclara/contract';
+import { BORROWER_ROLE, type FunctionName } from '@cuotaclara/contract';
 import { stateIdOf } from '@cuotaclara/contract/credits/transitions';
-import type { GuardedCredit } from '#features/credits/public.ts';
+import { type GuardedCredit, labelOfState } from '#features/credits/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
@@ -32,8 +32,7 @@ export async function demandMayAttach(db: Reader, attaching: Attaching): Promise
   const kinds = kindsFor(actor);
   if (kinds.length === 0) refuse('permission_denied');
   if (CLOSED_STATES.includes(credit.stateId)) {
-    const state = CREDIT_STATES.find(({ id }) => id === credit.stateId)?.label ?? '';
-    refuse('credit_closed', { state });
+    refuse('credit_closed', { state: labelOfState(credit.stateId) });
   }
   if (!kinds.includes('any') && !kinds.includes(kind.code)) refuse('attachment_not_allowed');
   if (actor.roleId === BORROWER_ROLE && !(await isAsked(db, attaching))) {

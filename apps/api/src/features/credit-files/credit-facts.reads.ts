@@ -1,6 +1,6 @@
-import { CREDIT_STATES } from '@cuotaclara/contract';
 import { creditNumber } from '@cuotaclara/contract/credits/credit-fields';
 import { sql } from 'kysely';
+import { labelOfState } from '#features/credits/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusal.ts';
 
@@ -75,6 +75,5 @@ export type CreditFacts = Row & { readonly number: string; readonly state: strin
 export async function readFacts(walled: Facts, creditId: number): Promise<CreditFacts> {
   const row = await walled.where('credits.credit_id', '=', creditId).executeTakeFirst();
   if (row === undefined) return refuse('not_found');
-  const state = CREDIT_STATES.find(({ id }) => id === row.credit_state_id)?.label ?? '';
-  return { ...row, number: creditNumber(creditId), state };
+  return { ...row, number: creditNumber(creditId), state: labelOfState(row.credit_state_id) };
 }

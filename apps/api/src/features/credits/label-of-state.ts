@@ -1,5 +1,5 @@
-import { CREDIT_STATES, type CreditStateId } from '@cuotaclara/contract';
+import { CREDIT_STATES } from '@cuotaclara/contract';
 
 /** What a state is called on screen. */
-export const labelOfState = (stateId: CreditStateId): string =>
+export const labelOfState = (stateId: number): string =>
   CREDIT_STATES.find(({ id }) => id === stateId)?.label ?? String(stateId);
