@@ -92,3 +92,13 @@ export async function unsafeFindInForce(
     .executeTakeFirst();
   return found?.attachment_id ?? null;
 }
+
+/** How many papers a credit has, those that were replaced included. */
+export async function unsafeCountAttachments(db: Reader, creditId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('credit_attachments')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('credit_id', '=', creditId)
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -4,6 +4,7 @@ import {
   openAttachment,
   updateAttachment,
 } from '@cuotaclara/contract/credits/attachments';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { outcomeOf, type Person, signedInPerson } from '#test/auth-steps.ts';
@@ -55,7 +56,11 @@ test('a paper is kept with its name, and opening and downloading it is in the lo
     action: 'credit_attachment_added',
     actor_user_id: staff.userId,
     subject_id: String(creditId),
-    after: { document_kind: 'INGRESOS', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    after: {
+      document_kind: 'INGRESOS',
+      file_name: '•••',
+      sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+    },
   });
   const shown = await open(staff, attachmentId);
   expect(shown.rawPayload).toEqual(pdfOf());
@@ -138,7 +143,17 @@ describe('a file that is not what it says', () => {
   });
 
   test('or has a name that leads elsewhere is refused too', async () => {
-    for (const name of ['../../etc/passwd', 'a\\b.pdf', 'x'.repeat(121), 'a\u202eb.pdf', ' ']) {
+    for (const name of [
+      '../../etc/passwd',
+      'a\\b.pdf',
+      'x'.repeat(121),
+      'a\u202eb.pdf',
+      ' ',
+      'a\r\nb.pdf',
+      'a\u200bb.pdf',
+      '\u2060.pdf',
+      'a\ufeffb.pdf',
+    ]) {
       const answer = await sendPaper(staff, { creditId, kind: 'INGRESOS', name });
       expect([name, ...outcomeOf(answer)]).toEqual([name, 400, 'invalid_input']);
     }
@@ -184,6 +199,25 @@ test('a paper is there for who reaches its credit, and under no other number', a
   const params = { id: wrongCredit, attachment_id: attachmentId };
   const guessed = await callAs(staff, openAttachment, { params });
   expect(outcomeOf(guessed)).toEqual([404, 'not_found']);
+});
+
+test('a credit takes a hundred papers and no more', async () => {
+  const full = await aCredit(app, { state: 3 });
+  for (const name of ['a.pdf', 'b.pdf']) {
+    expect((await sendPaper(staff, { creditId: full, kind: 'EXTRACTO', name })).statusCode).toBe(
+      200,
+    );
+  }
+  await sql`
+    insert into credit_attachments (credit_id, document_kind_id, name, file_id)
+    select credit_id, document_kind_id, 'hoja ' || number, file_id
+    from credit_attachments, generate_series(1, 98) as number
+    where credit_id = ${full} and name = 'a.pdf'
+  `.execute(app.db);
+  const paper = { creditId: full, kind: 'EXTRACTO', name: 'c.pdf' };
+  const answer = await sendPaper(staff, paper);
+  expect(outcomeOf(answer)).toEqual([400, 'too_many_attachments']);
+  expect(answer.json().message).toContain('ya tiene 100 documentos');
 });
 
 test.each([11, 12, 13, 14] as const)('a credit in state %i takes no papers', async (state) => {

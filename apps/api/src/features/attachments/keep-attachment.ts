@@ -8,7 +8,11 @@ import { keepFile } from '#platform/files/stored-files.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { answerRequests, goOnWhenAnswered } from './answer-requests.ts';
-import { unsafeFindInForce, unsafeReadAttachment } from './attachments.reads.ts';
+import {
+  unsafeCountAttachments,
+  unsafeFindInForce,
+  unsafeReadAttachment,
+} from './attachments.reads.ts';
 import { type DocumentKind, findAttachmentKind } from './document-kinds.reads.ts';
 import { demandMayAttach } from './may-attach.ts';
 
@@ -22,6 +26,9 @@ export type NewAttachment = {
 };
 
 export type KeepParts = { readonly trx: Transaction<DB>; readonly creditSteps: CreditSteps };
+
+/** Those that were replaced among them: nobody reads more, and the file of a credit is one ZIP. */
+const ATTACHMENTS_MAX = 100;
 
 type Placing = { readonly attachment: NewAttachment; readonly actor: Actor };
 
@@ -45,6 +52,9 @@ export async function lockPlace(
   const earlierId = await unsafeFindInForce(trx, { creditId, documentKindId, name });
   if (isReplacement && earlierId === null) refuse('not_found');
   if (!isReplacement && earlierId !== null) refuse('attachment_exists', { name });
+  if ((await unsafeCountAttachments(trx, creditId)) >= ATTACHMENTS_MAX) {
+    refuse('too_many_attachments', { max: ATTACHMENTS_MAX });
+  }
   return { credit, kind, earlierId };
 }
 

@@ -7,7 +7,8 @@ import { momentText } from './words.ts';
 export type Listed = {
   /** The kind of paper; what was made for the archive has none. */
   readonly folder?: string;
-  readonly name: string;
+  /** Where it is in the archive. */
+  readonly path: string;
   readonly bytes: number;
   readonly sha256: string;
 };
@@ -30,8 +31,8 @@ th{background:#f2f5f5}
 
 const sizes = new Intl.NumberFormat('es-CO');
 
-const row = ({ folder = 'Hecho para este expediente', name, bytes, sha256 }: Listed): string =>
-  `<tr><td>${escapeHtml(folder)}</td><td>${escapeHtml(name)}</td>` +
+const row = ({ folder = 'Hecho para este expediente', path, bytes, sha256 }: Listed): string =>
+  `<tr><td>${escapeHtml(folder)}</td><td>${escapeHtml(path)}</td>` +
   `<td>${sizes.format(bytes)}</td><td class="sum">${sha256}</td></tr>`;
 
 /** What is in the archive, with the sum by which anybody can tell that a file was not changed. */

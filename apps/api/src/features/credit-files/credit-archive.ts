@@ -9,13 +9,15 @@ import type { FileStore } from '#platform/files/file-store.ts';
 import { type OpenedFile, openFile } from '#platform/files/stored-files.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import type { FileAnswer } from '#platform/http/serve-file.ts';
-import { zipOf } from '#platform/zip/zip-of.ts';
+import { pathsIn, zipOf } from '#platform/zip/zip-of.ts';
 import { archiveIndex, type Listed } from './archive-index.ts';
 import { creditsWithFacts, readFacts } from './credit-facts.reads.ts';
 import { planIfAny, reportOf } from './credit-report.ts';
 import { type SummaryParts, writeSummary } from './finding-pdf.ts';
 
 export type ArchiveParts = CommandParts & SummaryParts & { readonly files: FileStore };
+
+const INDEX_NAME = 'indice.html';
 
 type Asked = {
   readonly creditId: number;
@@ -45,15 +47,18 @@ export async function creditArchive(
       {
         action: 'credit_file_downloaded',
         subject: { kind: 'credit', id: creditId },
-        after: { files: papers.map(({ name }) => name) },
+        after: { file_names: papers.map(({ name }) => name) },
       },
     ],
   }));
   const all = [...made, ...papers];
+  // The index names each file as it is in the archive, so it is laid out before it is written.
+  const paths = pathsIn([{ name: INDEX_NAME }, ...all]).slice(1);
+  const listed = all.map((file, place) => ({ ...file, path: paths[place] ?? file.name }));
   const madeAt = new Date(clock.now().epochMilliseconds);
-  const index = Buffer.from(archiveIndex({ facts, files: all, madeAt }));
+  const index = Buffer.from(archiveIndex({ facts, files: listed, madeAt }));
   const contents = async function* () {
-    yield { name: 'indice.html', content: Readable.from([index]) };
+    yield { name: INDEX_NAME, content: Readable.from([index]) };
     for (const { folder, name, read } of all) yield { folder, name, content: read() };
   };
   return {
@@ -63,7 +68,10 @@ export async function creditArchive(
   };
 }
 
-type Packed = Listed & { read(): AsyncIterable<Buffer> };
+type Packed = Omit<Listed, 'path'> & {
+  readonly name: string;
+  read(): AsyncIterable<Buffer>;
+};
 
 const madeFile = (name: string, bytes: Buffer): Packed => ({
   name,

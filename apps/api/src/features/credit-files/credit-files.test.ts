@@ -25,6 +25,7 @@ beforeAll(async () => {
   });
   creditId = await aCredit(app, { state: 3, borrower_id: borrowerId });
   await sendPaper(staff, { creditId, kind: 'INGRESOS', name: 'Nómina.pdf' });
+  await sendPaper(staff, { creditId, kind: 'INGRESOS', name: 'Nómina.jpg' });
   await sendPaper(staff, { creditId, kind: 'SOAT', bytes: pdfOf('SOAT') });
 });
 afterAll(() => app.stop());
@@ -56,11 +57,13 @@ test('the file of a credit has an index whose sums are those of its files', asyn
     'resumen.pdf',
     'resumen-y-plan.xlsx',
     'Papel INGRESOS/Nómina.pdf',
+    'Papel INGRESOS/Nómina-2.pdf',
     'Papel SOAT/soporte.pdf',
   ]);
   const index = files.get('indice.html')?.toString() ?? '';
   for (const [path, bytes] of files) {
     if (path === 'indice.html') continue;
+    expect(index).toContain(`<td>${path}</td>`);
     expect(index).toContain(createHash('sha256').update(bytes).digest('hex'));
   }
   expect(index).toContain('Íñigo Peñaranda &lt;b&gt;Güiza&lt;/b&gt;');
@@ -69,7 +72,7 @@ test('the file of a credit has an index whose sums are those of its files', asyn
   expect((await deeds(creditId)).at(-1)).toMatchObject({
     action: 'credit_file_downloaded',
     actor_user_id: staff.userId,
-    after: { files: ['Nómina.pdf', 'soporte.pdf'] },
+    after: { file_names: ['•••', '•••', '•••'] },
   });
 });
 

@@ -55,6 +55,9 @@ const MASKS: ReadonlyMap<string, Mask> = new Map([
   ['monthly_income', hide],
   ['monthly_expenses', hide],
   ['search', hide],
+  // People name a file after whom it is about.
+  ['file_name', hide],
+  ['file_names', hide],
   ['password', hide],
   ['secret', hide],
   ['token', hide],

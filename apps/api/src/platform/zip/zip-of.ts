@@ -1,10 +1,13 @@
 import { Readable } from 'node:stream';
 import { type ZipEntry, zipStream } from './zip-stream.ts';
 
-type NamedContent = {
+type Named = {
   /** One folder at most, named by us or by somebody else alike. */
   readonly folder?: string | undefined;
   readonly name: string;
+};
+
+type NamedContent = Named & {
   readonly content: AsyncIterable<Buffer>;
 };
 
@@ -22,12 +25,22 @@ export const zipOf = (files: AsyncIterable<NamedContent>): Readable =>
 
 async function* entriesOf(files: AsyncIterable<NamedContent>): AsyncGenerator<ZipEntry> {
   const taken = new Set<string>();
-  for await (const { folder, name, content } of files) {
-    const within = folder === undefined ? '' : `${safeName(folder)}/`;
-    const path = freeName(`${within}${safeName(name)}`, taken);
-    taken.add(path.toLowerCase());
-    yield { path, content, isPacked: true };
+  for await (const file of files) {
+    yield { path: takePath(file, taken), content: file.content, isPacked: true };
   }
+}
+
+/** Where each file is going to be in a zip of these files in this order. */
+export function pathsIn(files: readonly Named[]): readonly string[] {
+  const taken = new Set<string>();
+  return files.map((file) => takePath(file, taken));
+}
+
+function takePath({ folder, name }: Named, taken: Set<string>): string {
+  const within = folder === undefined ? '' : `${safeName(folder)}/`;
+  const path = freeName(`${within}${safeName(name)}`, taken);
+  taken.add(path.toLowerCase());
+  return path;
 }
 
 /** Never a path, whatever the name says: unpacking writes nowhere else. */
