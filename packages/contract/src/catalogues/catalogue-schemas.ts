@@ -17,9 +17,18 @@ export type CatalogueRow = Readonly<Record<string, CatalogueValue>>;
 const valueSchemas = (declared: Catalogue) =>
   Object.fromEntries(fieldsOf(declared).map(([name, field]) => [name, fieldSchema(field)]));
 
+/** The values of an entry beside one another. */
+const fitTogether = (declared: Catalogue) =>
+  z.check<CatalogueRow>(({ value, issues }) => {
+    const found = declared.check?.(value) ?? null;
+    if (found === null) return;
+    const { field, problem } = found;
+    issues.push({ code: 'custom', input: value[field], path: [field], message: problem });
+  });
+
 /** What a person fills in. */
 export const entryBody = (declared: Catalogue): z.ZodMiniType<CatalogueRow> =>
-  z.object(valueSchemas(declared));
+  z.object(valueSchemas(declared)).check(fitTogether(declared));
 
 /**
  * The same for an entry that was read before; `version` is the one that was read. A caller that
@@ -29,7 +38,9 @@ export const editedEntryBody = (
   declared: Catalogue,
 ): z.ZodMiniType<CatalogueRow & { readonly version?: number | undefined }> =>
   // The values of an object with unknown keys are a record; the compiler sees only the known key.
-  z.object({ ...valueSchemas(declared), version: z.optional(readVersionField) }) as never;
+  z
+    .object({ ...valueSchemas(declared), version: z.optional(readVersionField) })
+    .check(fitTogether(declared) as never) as never;
 
 function storedValue(field: CatalogueField): z.ZodMiniType {
   switch (field.kind) {

@@ -48,6 +48,9 @@ export type FieldKind = CatalogueField['kind'];
 export type FieldOf<K extends FieldKind> = Extract<CatalogueField, { readonly kind: K }>;
 export type CatalogueValue = string | number | boolean | null;
 
+/** Which field is wrong beside the others, and why. */
+export type EntryProblem = { readonly field: string; readonly problem: string };
+
 /**
  * One catalogue, declared once. Its routes, checks, list, form, import and export are made from
  * this; its table, in the migrations, has the same names.
@@ -77,6 +80,8 @@ export type Catalogue = {
   readonly sort: { readonly by: string; readonly dir: SortDir };
   /** The field that a period of days chooses by; without one it is when the entry was added. */
   readonly dated?: string;
+  /** What is wrong with an entry each of whose values is right by itself; null when nothing is. */
+  readonly check?: (entry: Readonly<Record<string, CatalogueValue>>) => EntryProblem | null;
 };
 
 export const catalogue = <const C extends Catalogue>(declared: C): C => declared;

@@ -57,6 +57,30 @@ describe('an entry', () => {
     modality: 'consumo-y-ordinario',
   };
 
+  test('of the charges has the value of its base, at a moment when it can be charged', () => {
+    const charge = {
+      code: 'GPS',
+      name: 'GPS',
+      base: 'fixed',
+      value_pesos: 25_000,
+      moment: 'withheld',
+      has_iva: false,
+      is_service: true,
+      product_kind: 'any',
+    };
+    const { charges } = CATALOGUES;
+    expect(problemsOf(charges, charge)).toEqual([]);
+    expect(problemsOf(charges, { ...charge, value_pesos: null })).toEqual([
+      'value_pesos: Escribe el valor: este cargo es fijo.',
+    ]);
+    expect(problemsOf(charges, { ...charge, base: 'amount-share' })).toEqual([
+      'value_rate: Escribe el porcentaje: este cargo no es fijo.',
+    ]);
+    expect(problemsOf(charges, { ...charge, base: 'balance-share', value_rate: 0.01 })).toEqual([
+      'moment: Un porcentaje del saldo se cobra con cada cuota.',
+    ]);
+  });
+
   test('is kept with its texts tidied', () => {
     expect(entryBody(CATALOGUES.products).parse(bike)).toEqual({ ...bike, name: 'NKD 125' });
   });

@@ -1,9 +1,25 @@
 import { CHARGE_BASES, CHARGE_MOMENTS } from '../credits/charge-terms.ts';
-import { catalogue } from './catalogue.ts';
+import { type Catalogue, catalogue, type EntryProblem } from './catalogue.ts';
 import { codeSchema, nameField } from './entity-fields.ts';
 
 const PESOS = { min: 0, max: 1_000_000_000 } as const;
 const RATE = { min: 0, max: 1 } as const;
+
+type Entry = Parameters<NonNullable<Catalogue['check']>>[0];
+
+/** A charge that could not be charged would be left out without a word. */
+function problemOfCharge({ base, value_pesos, value_rate, moment }: Entry): EntryProblem | null {
+  if (base === 'fixed' && value_pesos === null) {
+    return { field: 'value_pesos', problem: 'Escribe el valor: este cargo es fijo.' };
+  }
+  if (base !== 'fixed' && value_rate === null) {
+    return { field: 'value_rate', problem: 'Escribe el porcentaje: este cargo no es fijo.' };
+  }
+  if (base === 'balance-share' && moment !== 'instalment') {
+    return { field: 'moment', problem: 'Un porcentaje del saldo se cobra con cada cuota.' };
+  }
+  return null;
+}
 
 /** What a borrower pays besides interest. A credit keeps its own copy of what was agreed. */
 export const charges = catalogue({
@@ -33,7 +49,7 @@ export const charges = catalogue({
     value_pesos: {
       kind: 'money',
       label: 'Valor fijo',
-      help: 'Solo si es un valor fijo. Sin él, el cargo no se cobra.',
+      help: 'Solo si es un valor fijo.',
       ...PESOS,
       optional: true,
       example: '25000',
@@ -41,7 +57,7 @@ export const charges = catalogue({
     value_rate: {
       kind: 'rate',
       label: 'Porcentaje',
-      help: 'Solo si es un porcentaje. Sin él, el cargo no se cobra.',
+      help: 'Solo si es un porcentaje.',
       ...RATE,
       optional: true,
       example: '0,12 %',
@@ -80,4 +96,5 @@ export const charges = catalogue({
   identity: ['code'],
   search: 'nombre o código',
   sort: { by: 'name', dir: 'ASC' },
+  check: problemOfCharge,
 });

@@ -32,13 +32,15 @@ export const problemOf = (
   value: CatalogueValue | undefined,
 ): string | undefined => fieldSchema(field).safeParse(meant(value)).error?.issues[0]?.message;
 
-export const problemsOf = (declared: Catalogue, draft: EntryDraft): FieldErrors =>
-  Object.fromEntries(
-    fieldsOf(declared).flatMap(([name, field]) => {
-      const problem = problemOf(field, draft[name]);
-      return problem === undefined ? [] : [[name, problem]];
-    }),
-  );
+export function problemsOf(declared: Catalogue, draft: EntryDraft): FieldErrors {
+  const problems = fieldsOf(declared).flatMap(([name, field]) => {
+    const problem = problemOf(field, draft[name]);
+    return problem === undefined ? [] : [[name, problem] as const];
+  });
+  // What is not right by itself is not looked at beside the others.
+  const unfit = problems.length === 0 ? (declared.check?.(bodyOf(draft)) ?? null) : null;
+  return Object.fromEntries(unfit === null ? problems : [[unfit.field, unfit.problem]]);
+}
 
 /** What is sent; the server reads it with the same schemas. */
 export const bodyOf = (draft: EntryDraft): CatalogueRow =>

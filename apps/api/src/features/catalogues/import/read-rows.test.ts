@@ -193,6 +193,14 @@ test('days are read as Excel and people write them', async () => {
   ]);
 });
 
+test('values that do not fit together are a problem, with what the entry keeps', async () => {
+  const text = 'Código;Nombre;Cómo se calcula;Valor fijo\nFIANZA;Fianza;;\nGPS;GPS;Valor fijo;\n';
+  const added = 'NUEVO;Nuevo;Valor fijo;\n';
+  expect(problemsOf(await steps.sendCsv('charges', text + added))).toEqual([
+    '4 | Valor fijo |  | Escribe el valor: este cargo es fijo.',
+  ]);
+});
+
 test('a CSV of an old Excel keeps its accents', async () => {
   const file = Buffer.from('Nombre;Teléfono\nCompañía Ñandú;604 444 12 34\n', 'latin1');
   const answer = await steps.send('insurers', file, { dryRun: false, type: 'text/csv' });

@@ -1,4 +1,5 @@
 import { type Catalogue, fieldOf, fieldsOf } from '@cuotaclara/contract/catalogues/catalogue';
+import type { CatalogueRow } from '@cuotaclara/contract/catalogues/catalogue-schemas';
 import type { ImportProblem } from '@cuotaclara/contract/catalogues/import-report';
 import { sql, type Transaction } from 'kysely';
 import { disabledText } from '#features/catalogues/check-references.ts';
@@ -16,7 +17,26 @@ export const stagedProblems = async (
 ): Promise<readonly ImportProblem[]> => [
   ...(await findRepeated(trx, declared)),
   ...(await findDisabled(trx, declared)),
+  ...(await findUnfit(trx, declared)),
 ];
+
+/** The rows whose values do not fit together, with those that an entry keeps. */
+async function findUnfit(
+  trx: Transaction<DB>,
+  declared: Catalogue,
+): Promise<readonly ImportProblem[]> {
+  const { check } = declared;
+  if (check === undefined) return [];
+  const { rows } = await sql<CatalogueRow & { readonly row_number: number }>`
+    select * from ${STAGED}
+  `.execute(trx);
+  return rows.flatMap((row) => {
+    const found = check(row);
+    if (found === null) return [];
+    const column = fieldOf(declared, found.field).label;
+    return [{ row: row.row_number, column, value: null, reason: found.problem }];
+  });
+}
 
 /** The rows that say the same as another row, or as an entry that they are not. */
 async function findRepeated(
