@@ -1,4 +1,5 @@
 import { refuse } from '#platform/http/refusal.ts';
+import { opensWithoutPassword, readPdfLock } from './pdf-lock.ts';
 import { asBuffer, sniffContent } from './sniff-content.ts';
 
 /** Printers and mail programs leave a few bytes behind the mark that ends a file. */
@@ -8,12 +9,17 @@ const END_MARK = '%%EOF';
 const TABLE_MARK = /startxref\s+(\d{1,12})\s+%%EOF/g;
 /** Beside the root of the document, in the trailer or in the stream that stands for it. */
 const LOCK_NAME = '/Encrypt';
-const LOCK = /^\/Encrypt(?:\s+\d+\s+\d+\s+R|\s*<<)/;
+const LOCK = /^\/Encrypt(?:\s+(\d{1,10}\s+\d{1,5})\s+R|\s*<<)/;
 const LOCK_BYTES = 40;
+const ID_NAME = '/ID';
+const ID = /^\/ID\s*\[/;
+/** More than any lock takes. */
+const DICTIONARY_BYTES = 4096;
 
 /**
- * Refuses what does not begin and end as a PDF does, and what asks for a password: nobody who
- * studies a credit has it. Whether each page draws well only a viewer can say.
+ * Refuses what does not begin and end as a PDF does, and what asks for a password to be read:
+ * nobody who studies a credit has it. Many statements of banks have one for printing or editing
+ * alone, and open without. Whether each page draws well only a viewer can say.
  */
 export function checkPdf(bytes: Uint8Array): void {
   const file = asBuffer(bytes);
@@ -26,12 +32,41 @@ export function checkPdf(bytes: Uint8Array): void {
   if (isLocked(file)) refuse('file_has_password');
 }
 
+type Place = { readonly at: number; readonly found: RegExpExecArray };
+
 /** Looks for the bytes first: a file of 15 MB as one text would keep everybody waiting. */
-function isLocked(file: Buffer): boolean {
-  let at = file.indexOf(LOCK_NAME);
-  while (at >= 0) {
-    if (LOCK.test(file.toString('latin1', at, at + LOCK_BYTES))) return true;
-    at = file.indexOf(LOCK_NAME, at + LOCK_NAME.length);
+function findName(file: Buffer, name: string, pattern: RegExp): Place | null {
+  for (let at = file.indexOf(name); at >= 0; at = file.indexOf(name, at + name.length)) {
+    const found = pattern.exec(file.toString('latin1', at, at + LOCK_BYTES));
+    if (found !== null) return { at, found };
   }
-  return false;
+  return null;
+}
+
+function isLocked(file: Buffer): boolean {
+  const named = findName(file, LOCK_NAME, LOCK);
+  if (named === null) return false;
+  const reference = named.found[1];
+  const at = reference === undefined ? named.at : objectAt(file, reference);
+  const lock =
+    at === null
+      ? null
+      : readPdfLock({
+          dictionary: textAt(file, at),
+          identifier: textAt(file, findName(file, ID_NAME, ID)?.at ?? file.length),
+        });
+  return lock === null || !opensWithoutPassword(lock);
+}
+
+const textAt = (file: Buffer, at: number): string =>
+  file.toString('latin1', at, at + DICTIONARY_BYTES);
+
+/** Where the object of a number is written, the newest of it. */
+function objectAt(file: Buffer, reference: string): number | null {
+  const head = `${reference.replace(/\s+/, ' ')} obj`;
+  for (let at = file.lastIndexOf(head); at > 0; at = file.lastIndexOf(head, at - 1)) {
+    // 19 0 obj ends as 9 0 obj does.
+    if (!/\d/.test(String.fromCharCode(file[at - 1] ?? 0))) return at;
+  }
+  return null;
 }
