@@ -2,10 +2,10 @@ import { BORROWER_ROLE, type BodyOf, VENDOR_ROLE } from '@cuotaclara/contract';
 import type { savePurchaseStep } from '@cuotaclara/contract/credits/application';
 import type { Transaction } from 'kysely';
 import { refuseField } from '#features/borrowers/public.ts';
+import { isSupplier } from '#features/credits/public.ts';
 import { demandProduct } from '#features/loan-terms/public.ts';
 import { differenceOf } from '#features/users/public.ts';
 import type { DB } from '#platform/database/database.generated.ts';
-import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { lockDraft } from './lock-draft.ts';
 import { requoteOrClear } from './requote-draft.ts';
@@ -22,7 +22,9 @@ export async function savePurchase(
   const draft = await lockDraft(trx, { ...saving, version: body.version });
   const product = await demandProduct(trx, { id: body.product_id, held: draft.product_id });
   const supplierId = soldBy(actor, { chosen: body.supplier_id, was: draft.supplier_id });
-  if (supplierId !== draft.supplier_id) await demandSupplier(trx, supplierId);
+  if (supplierId !== draft.supplier_id && supplierId !== null) {
+    if (!(await isSupplier(trx, supplierId))) refuseField('supplier_unavailable', 'supplier_id');
+  }
   const bought = {
     product_id: product.product_id,
     product_name: product.product_name,
@@ -50,17 +52,4 @@ type Supplier = { readonly chosen: number | null; readonly was: number | null };
 function soldBy({ roleId, userId }: Actor, { chosen, was }: Supplier): number | null {
   if (roleId === VENDOR_ROLE) return userId;
   return roleId === BORROWER_ROLE ? (chosen ?? was) : chosen;
-}
-
-/** Nobody is given a credit who cannot come in to look after it. */
-async function demandSupplier(db: Reader, supplierId: number | null): Promise<void> {
-  if (supplierId === null) return;
-  const supplier = await db
-    .selectFrom('users')
-    .select('user_id')
-    .where('user_id', '=', supplierId)
-    .where('role_id', '=', VENDOR_ROLE)
-    .where('status', '<>', 'blocked')
-    .executeTakeFirst();
-  if (supplier === undefined) refuseField('supplier_unavailable', 'supplier_id');
 }

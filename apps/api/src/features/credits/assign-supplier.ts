@@ -1,4 +1,3 @@
-import { VENDOR_ROLE } from '@cuotaclara/contract';
 import type { Transaction } from 'kysely';
 import type { AuditEntry } from '#platform/audit/append-audit.ts';
 import type { DB } from '#platform/database/database.generated.ts';
@@ -6,6 +5,7 @@ import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { demandOpen } from './edit-windows.ts';
 import { lockCredit } from './lock-credit.ts';
+import { isSupplier } from './suppliers.reads.ts';
 
 type Change = {
   readonly creditId: number;
@@ -27,7 +27,7 @@ export async function assignSupplier(
     .where('credit_id', '=', creditId)
     .executeTakeFirstOrThrow();
   if (before === supplierId) return [];
-  if (supplierId !== null) await demandSupplier(trx, supplierId);
+  if (supplierId !== null && !(await isSupplier(trx, supplierId))) refuse('supplier_unavailable');
   await trx
     .updateTable('credits')
     .set({ supplier_id: supplierId })
@@ -41,15 +41,4 @@ export async function assignSupplier(
       after: { supplier_id: supplierId },
     },
   ];
-}
-
-async function demandSupplier(trx: Transaction<DB>, supplierId: number): Promise<void> {
-  const supplier = await trx
-    .selectFrom('users')
-    .select('user_id')
-    .where('user_id', '=', supplierId)
-    .where('role_id', '=', VENDOR_ROLE)
-    .where('status', '<>', 'blocked')
-    .executeTakeFirst();
-  if (supplier === undefined) refuse('supplier_unavailable');
 }

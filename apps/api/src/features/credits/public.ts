@@ -11,3 +11,4 @@ export type {
   GuardedCredit,
   StepEffect,
 } from './step-types.ts';
+export { isSupplier } from './suppliers.reads.ts';

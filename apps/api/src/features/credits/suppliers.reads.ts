@@ -24,3 +24,15 @@ export async function readSuppliers(db: Reader): Promise<ReplyOf<typeof listSupp
     .execute();
   return { suppliers };
 }
+
+/** Whether somebody can be given a credit: nobody who cannot come in to look after it. */
+export async function isSupplier(db: Reader, userId: number): Promise<boolean> {
+  const supplier = await db
+    .selectFrom('users')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('role_id', '=', VENDOR_ROLE)
+    .where('status', '<>', 'blocked')
+    .executeTakeFirst();
+  return supplier !== undefined;
+}
