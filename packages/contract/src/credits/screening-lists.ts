@@ -34,14 +34,12 @@ export const listScreeningLists = route({
 });
 
 const shortText = (missing: string) =>
-  z
-    .string({ error: missing })
-    .check(
-      z.trim(),
-      z.minLength(1, { error: missing }),
-      z.maxLength(120, { error: 'Usa máximo 120 caracteres.' }),
-      z.refine((text) => !UNSEEN_SIGN.test(text), INVISIBLE_SIGNS),
-    );
+  z.string({ error: missing }).check(
+    z.trim(),
+    z.minLength(1, { error: missing }),
+    z.maxLength(120, { error: 'Usa máximo 120 caracteres.' }),
+    z.refine((text) => !UNSEEN_SIGN.test(text), INVISIBLE_SIGNS),
+  );
 
 /**
  * A file with the columns nombre, documento (may be empty) and detalle (may be empty). A list of
