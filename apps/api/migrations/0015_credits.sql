@@ -276,7 +276,7 @@ create table compliance_reviews (
 create index compliance_reviews_credit
 on compliance_reviews (credit_id, compliance_review_id desc);
 
--- The policies of a credit. The newest replaced the others; until it begins, that of the day counts.
+-- The policies of a credit. The newest replaced the others; until it begins, today's counts.
 create table policies (
   policy_id integer primary key generated always as identity,
   credit_id integer not null references credits on delete cascade,
