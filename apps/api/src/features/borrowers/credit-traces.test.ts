@@ -78,6 +78,20 @@ async function aWholeApplicant(): Promise<TestBorrower & { readonly creditId: nu
       decided_by: admin.userId,
     })
     .execute();
+  await app.db
+    .insertInto('audit_entries')
+    .values(
+      (['borrower_screened', 'screening_hit_decided', 'identity_approved'] as const).map(
+        (action) => ({
+          action,
+          subject_kind: 'borrower',
+          subject_id: String(borrowerId),
+          actor_user_id: admin.userId,
+          after: JSON.stringify({ reason: 'Nada que ver' }),
+        }),
+      ),
+    )
+    .execute();
   return { ...who, creditId };
 }
 
@@ -131,14 +145,21 @@ test('a borrower downloads what their credits hold of them, with the papers', as
   ]);
   expect(créditos.historial).toHaveLength(3);
   expect(créditos.documentos_pedidos).toMatchObject([{ nota: 'El de octubre' }]);
-  expect(créditos.estudios).toMatchObject([{ puntos: 71, motivo: 'Muy endeudada' }]);
+  expect(créditos.estudios).toMatchObject([{ puntos: 71, decisión: 'Rechazado' }]);
+  // What they were asked is theirs to read; what the staff wrote to one another is not.
+  expect(créditos.historial.map(({ nota }: { nota: string | null }) => nota)).toEqual([
+    null,
+    'Para comprobar lo que ganas',
+    null,
+  ]);
   expect(créditos.documentos).toMatchObject([{ nombre: 'De Luz Marina.pdf' }]);
   expect(files.get(créditos.documentos[0].archivo)).toEqual(pdfOf());
   expect(consultas).toMatchObject({
     centrales_de_riesgo: [{ puntaje: 712 }],
-    listas_de_control: [{ lista: 'Lista de prueba', decisión: 'No es la misma persona' }],
     códigos_al_celular: [{ celular: '3001234567' }],
   });
+  const everything = [...files.values()].join();
+  expect(everything).not.toMatch(/Lista de prueba|Otra fecha|Muy endeudada|listas|Nada que ver/);
 });
 
 test('erasing lets go of the papers of what was never paid out, and of what was asked', async () => {
@@ -175,4 +196,14 @@ test('erasing keeps the papers of what was paid out, ten years from the last pay
   expect(await keysOf(who.creditId)).toEqual([kept]);
   expect(await applicationOf(who.creditId)).toMatchObject({ monthly_income: 3_200_000 });
   expect(await countOf('bureau_reports', who.borrowerId)).toBe(0);
+});
+
+test('erasing takes an application along that was left before it was sent', async () => {
+  const who = await aWholeApplicant();
+  await endCredit(who.creditId, { credit_state_id: 13, sent_at: null });
+  const { kept } = (await erase(who.identification)).json();
+  expect(kept.map((thing: { until: string | null }) => thing.until)).toEqual([null]);
+  const left = app.db.selectFrom('borrowers').select('borrower_id');
+  expect(await left.where('borrower_id', '=', who.borrowerId).execute()).toEqual([]);
+  expect(await keysOf(who.creditId)).toEqual([]);
 });

@@ -13,7 +13,7 @@ type Account = { readonly userId: number; readonly identityId: string; readonly 
 const GONE = { first: 'Cliente', second: 'suprimido' } as const;
 
 /** Nobody can have an address that ends so (RFC 2606). */
-export const NOBODYS = '@suprimido.invalid';
+const NOBODYS = '@suprimido.invalid';
 
 export const nobodysAddress = (): string => `${randomUUID()}${NOBODYS}`;
 

@@ -10,7 +10,7 @@ import { refuse } from '#platform/http/refusal.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import { eraseAccount, isNobodys, nobodysAddress } from './erase-account.ts';
 import { eraseAddress } from './erase-address.ts';
-import { eraseCreditTraces } from './erase-credit-traces.ts';
+import { eraseCreditTraces, eraseNeverSent } from './erase-credit-traces.ts';
 import { eraseMessages } from './erase-messages.ts';
 import { ERASED, type ErasedThing, keptThings } from './erasure-terms.ts';
 import { unsafeLastEntry } from './last-entry.reads.ts';
@@ -28,15 +28,17 @@ type Erased = {
 };
 
 /**
- * Lets go of a person as far as the law does. Without a credit nothing stays; with one that is
- * over, its papers and whose they are stay, and what only proved and reached the person goes.
+ * Lets go of a person as far as the law does. Without a credit that was sent nothing stays; with
+ * one that is over, its papers and whose they are stay, and what only proved and reached the person goes.
  */
 export async function eraseBorrower(trx: Transaction<DB>, erasing: Erasing): Promise<Erased> {
   const { document, actorId, jobs, throttle } = erasing;
   const borrower = await lockByDocument(trx, document);
-  const hasCredits = await demandNoLiveCredit(trx, borrower.borrower_id);
-  const lastEntryOn = await unsafeLastEntry(trx, borrower.borrower_id);
+  await demandNoLiveCredit(trx, borrower.borrower_id);
   if (isNobodys(borrower.email)) return alreadyErased(trx, borrower.borrower_id);
+  await eraseNeverSent({ trx, jobs }, borrower.borrower_id);
+  const lastEntryOn = await unsafeLastEntry(trx, borrower.borrower_id);
+  const hasCredits = lastEntryOn !== null;
   await eraseFiles({ trx, jobs }, borrower.borrower_id);
   await eraseMessages({ trx, jobs }, borrower);
   if (hasCredits) await reduceBorrower({ trx, jobs }, borrower.borrower_id);
@@ -101,11 +103,10 @@ async function lockByDocument(trx: Transaction<DB>, document: string) {
 /** Paid, rejected or withdrawn. A credit that was written off is still owed. */
 const FINAL_STATES: readonly number[] = [11, 12, 13];
 
-/** Of every credit of the person, in whoever's reach it is. Answers whether there is one. */
-async function demandNoLiveCredit(trx: Transaction<DB>, borrowerId: number): Promise<boolean> {
+/** Of every credit of the person, in whoever's reach it is. */
+async function demandNoLiveCredit(trx: Transaction<DB>, borrowerId: number): Promise<void> {
   const states = await unsafeStatesOfCredits(trx, borrowerId);
   if (states.some((state) => !FINAL_STATES.includes(state))) refuse('borrower_has_live_credit');
-  return states.length > 0;
 }
 
 async function unsafeStatesOfCredits(trx: Transaction<DB>, borrowerId: number): Promise<number[]> {

@@ -30,6 +30,33 @@ export async function eraseCreditTraces({ trx, jobs }: Parts, borrowerId: number
   for (const { file_id } of papers) await eraseFile({ trx, jobs }, file_id);
 }
 
+/** What was left before it was sent was decided by nobody and obliges to nothing: it goes whole. */
+export async function eraseNeverSent({ trx, jobs }: Parts, borrowerId: number): Promise<void> {
+  const creditIds = await unsafeNeverSent(trx, borrowerId);
+  if (creditIds.length === 0) return;
+  const papers = await trx
+    .selectFrom('credit_attachments')
+    .select('file_id')
+    .where('credit_id', 'in', creditIds)
+    .execute();
+  await trx.deleteFrom('credits').where('credit_id', 'in', creditIds).execute();
+  for (const { file_id } of papers) await eraseFile({ trx, jobs }, file_id);
+}
+
+const WITHDRAWN = 13;
+
+/** Of every credit of the person, in whoever's reach it is. */
+async function unsafeNeverSent(trx: Transaction<DB>, borrowerId: number): Promise<number[]> {
+  const credits = await trx
+    .selectFrom('credits')
+    .select('credit_id')
+    .where('borrower_id', '=', borrowerId)
+    .where('credit_state_id', '=', WITHDRAWN)
+    .where('sent_at', 'is', null)
+    .execute();
+  return credits.map(({ credit_id }) => credit_id);
+}
+
 /** Of every credit of the person, in whoever's reach it is. */
 async function unsafeNeverPaidOut(trx: Transaction<DB>, borrowerId: number): Promise<number[]> {
   const credits = await trx

@@ -15,7 +15,7 @@ export const IDENTITY_FIELDS = [
 export type IdentityField = (typeof IDENTITY_FIELDS)[number];
 
 /** Who a document says somebody is. */
-export type IdentityData = {
+type IdentityData = {
   readonly document_kind_id: number;
   readonly identification: string;
   readonly expedition_date: string | null;

@@ -1,6 +1,5 @@
 import { OCCUPATIONS, type Occupation } from '@cuotaclara/contract/credits/application';
 import { creditNumber } from '@cuotaclara/contract/credits/credit-fields';
-import { SUGGESTIONS, type Suggestion } from '@cuotaclara/contract/credits/scorecard';
 import { type SqlBool, sql, type Transaction } from 'kysely';
 import { labelOfState } from '#features/credits/public.ts';
 import type { DB } from '#platform/database/database.generated.ts';
@@ -18,14 +17,16 @@ const ofBorrower = (table: string, borrowerId: number) => sql<SqlBool>`
   )
 `;
 
-/** Everything about somebody's credits: what was asked, decided, agreed and paid. */
+/**
+ * Everything about somebody's credits: what was asked, decided, agreed and paid. What the staff
+ * wrote to one another and the word of compliance stay out, as on the page of the credit.
+ */
 export const readOwnCredits = async (trx: Transaction<DB>, borrowerId: number) => ({
   solicitudes: await readApplications(trx, borrowerId),
   historial: await readHistory(trx, borrowerId),
   documentos: await readPapers(trx, borrowerId),
   documentos_pedidos: await readRequests(trx, borrowerId),
   estudios: await readStudies(trx, borrowerId),
-  revisiones_de_cumplimiento: await readCompliance(trx, borrowerId),
   pólizas: await readPolicies(trx, borrowerId),
   plan_de_pagos: await readInstalments(trx, borrowerId),
   pagos: await readPayments(trx, borrowerId),
@@ -92,6 +93,9 @@ async function readApplications(trx: Transaction<DB>, borrowerId: number) {
   }));
 }
 
+/** Documents were asked for: the one step whose words are written to the borrower. */
+const ASKED_STATE = 4;
+
 async function readHistory(trx: Transaction<DB>, borrowerId: number) {
   const rows = await trx
     .selectFrom('credit_history')
@@ -103,7 +107,7 @@ async function readHistory(trx: Transaction<DB>, borrowerId: number) {
     crédito: creditNumber(row.credit_id),
     de: stateText(row.from_state_id),
     a: stateText(row.to_state_id),
-    nota: row.note,
+    nota: row.to_state_id === ASKED_STATE ? row.note : null,
     fecha: row.changed_at,
   }));
 }
@@ -158,38 +162,21 @@ const DECISIONS: Readonly<Record<string, string>> = {
   rejected: 'Rechazado',
 };
 
+/** Without what the program suggested, which may rest on a list of control. */
 async function readStudies(trx: Transaction<DB>, borrowerId: number) {
   const rows = await trx
     .selectFrom('credit_studies as study')
-    .select(['credit_id', 'points', 'suggestion', 'factors', 'decision', 'reason', 'decided_at'])
+    .select(['credit_id', 'points', 'factors', 'decision', 'decided_at'])
     .where(ofBorrower('study', borrowerId))
     .orderBy('study_id')
     .execute();
   return rows.map((row) => ({
     crédito: creditNumber(row.credit_id),
     puntos: row.points,
-    // The check of the column admits nothing else.
-    sugerencia_del_programa: SUGGESTIONS[row.suggestion as Suggestion],
     decisión: DECISIONS[row.decision] ?? row.decision,
-    motivo: row.reason,
     fecha: row.decided_at,
     // As the program kept it, with the names that it gives to fields.
     detalle_técnico: JSON.stringify(row.factors),
-  }));
-}
-
-async function readCompliance(trx: Transaction<DB>, borrowerId: number) {
-  const rows = await trx
-    .selectFrom('compliance_reviews as review')
-    .select(['credit_id', 'decision', 'reason', 'decided_at'])
-    .where(ofBorrower('review', borrowerId))
-    .orderBy('compliance_review_id')
-    .execute();
-  return rows.map((row) => ({
-    crédito: creditNumber(row.credit_id),
-    decisión: DECISIONS[row.decision] ?? row.decision,
-    motivo: row.reason,
-    fecha: row.decided_at,
   }));
 }
 

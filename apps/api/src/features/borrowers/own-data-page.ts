@@ -40,9 +40,11 @@ export function ownDataPage({ data, today }: Page): string {
 </head>
 <body>
 <h1>Mis datos</h1>
-<p>Esto es todo lo que guardamos sobre ti el ${textOf(today)}. Los mismos datos están en
+<p>Esto es lo que guardamos sobre ti el ${textOf(today)}. Los mismos datos están en
 mis-datos.json, para leerlos con un programa, tus fotos y videos en la carpeta identidad y los
 documentos de tus créditos en la carpeta creditos.</p>
+<p>No están las notas internas del personal ni lo que la ley nos obliga a reservar para prevenir el
+lavado de activos.</p>
 <p>Puedes pedir que los corrijamos o los suprimamos (Ley 1581 de 2012). En el registro de auditoría
 los datos personales están tapados a propósito.</p>
 ${sections.join('\n')}

@@ -184,6 +184,16 @@ const readPreferences = (trx: Transaction<DB>, userId: number) =>
     .orderBy('name')
     .execute();
 
+/** Whoever is on a list must not learn it from us before the authorities act. */
+const SECRET_DEEDS: readonly AuditAction[] = ['borrower_screened', 'screening_hit_decided'];
+
+/** Why somebody of the staff did it is a note of theirs. */
+const withoutReason = (facts: unknown): unknown => {
+  if (typeof facts !== 'object' || facts === null) return facts;
+  const { reason: _reason, ...others } = facts as { reason?: unknown };
+  return others;
+};
+
 /** What they did and what was done to their data; of somebody else's doing, not from where. */
 async function readDeeds(trx: Transaction<DB>, { borrowerId, userId }: Whose) {
   const rows = await trx
@@ -204,11 +214,13 @@ async function readDeeds(trx: Transaction<DB>, { borrowerId, userId }: Whose) {
         eb.and([eb('subject_kind', '=', 'user'), eb('subject_id', '=', String(userId))]),
       ]),
     )
+    .where('action', 'not in', SECRET_DEEDS)
     .orderBy('entry_id', 'desc')
     .limit(sql.lit(ENTRIES_MAX))
     .execute();
   return rows.map((row) => {
     const isOwn = row.actor_user_id === userId;
+    const told = isOwn ? (facts: unknown) => facts : withoutReason;
     return {
       fecha: row.happened_at,
       acción: AUDIT_ACTIONS[row.action as AuditAction] ?? row.action,
@@ -216,7 +228,7 @@ async function readDeeds(trx: Transaction<DB>, { borrowerId, userId }: Whose) {
       dirección_de_red: isOwn ? row.network_address : null,
       navegador: isOwn ? row.user_agent : null,
       // As the log has it, with the names that the program gives to fields.
-      detalle_técnico: JSON.stringify({ before: row.before, after: row.after }),
+      detalle_técnico: JSON.stringify({ before: told(row.before), after: told(row.after) }),
     };
   });
 }

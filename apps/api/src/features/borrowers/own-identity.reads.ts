@@ -153,7 +153,8 @@ async function readReviews(trx: Transaction<DB>, borrowerId: number) {
   return rows.map((row) => ({
     decisión: REVIEW_DECISIONS[row.decision as keyof typeof REVIEW_DECISIONS],
     paso: row.item === null ? null : IDENTITY_ITEMS[row.item as IdentityItem].title,
-    motivo: row.reason,
+    // The one that they were written; the others are notes of the staff.
+    motivo: row.decision === 'asked_again' ? row.reason : null,
     fecha: row.decided_at,
   }));
 }

@@ -1,18 +1,12 @@
-import { SCREENING_KINDS } from '@cuotaclara/contract/credits/screening-lists';
 import type { Transaction } from 'kysely';
 import type { DB } from '#platform/database/database.generated.ts';
 
-const DECISIONS: Readonly<Record<string, string>> = {
-  dismissed: 'No es la misma persona',
-  confirmed: 'Es la misma persona',
-};
-
-const KINDS: Readonly<Record<string, string>> = SCREENING_KINDS;
-
-/** What was asked elsewhere about somebody, and the codes that were sent to their telephone. */
+/**
+ * What was asked elsewhere about somebody, and the codes that were sent to their telephone. What
+ * was found on control lists is not told to whom it is about.
+ */
 export const readOwnInquiries = async (trx: Transaction<DB>, borrowerId: number) => ({
   centrales_de_riesgo: await readBureau(trx, borrowerId),
-  listas_de_control: await readHits(trx, borrowerId),
   códigos_al_celular: await readCodes(trx, borrowerId),
 });
 
@@ -31,23 +25,6 @@ const readBureau = (trx: Transaction<DB>, borrowerId: number) =>
     .where('borrower_id', '=', borrowerId)
     .orderBy('bureau_report_id')
     .execute();
-
-async function readHits(trx: Transaction<DB>, borrowerId: number) {
-  const rows = await trx
-    .selectFrom('screening_hits')
-    .select(['list_name', 'list_kind', 'full_name', 'found_at', 'decision', 'decided_at'])
-    .where('borrower_id', '=', borrowerId)
-    .orderBy('screening_hit_id')
-    .execute();
-  return rows.map((row) => ({
-    lista: row.list_name,
-    tipo: KINDS[row.list_kind] ?? row.list_kind,
-    nombre_en_la_lista: row.full_name,
-    encontrado: row.found_at,
-    decisión: row.decision === null ? null : (DECISIONS[row.decision] ?? row.decision),
-    decidido: row.decided_at,
-  }));
-}
 
 /** Without the code itself, of which only a hash is held. */
 const readCodes = (trx: Transaction<DB>, borrowerId: number) =>

@@ -19,5 +19,9 @@ export async function readOwnCredit(
 ): Promise<ReplyOf<typeof getOwnCredit>> {
   if (asked.actor.roleId !== BORROWER_ROLE) refuse('not_found');
   const detail = await readCreditDetail(parts, asked);
-  return { ...detail, history: detail.history.map(forBorrower) };
+  return {
+    ...detail,
+    history: detail.history.map(forBorrower),
+    requests: detail.requests.map((request) => ({ ...request, asked_by: '' })),
+  };
 }

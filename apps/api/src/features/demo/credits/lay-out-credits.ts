@@ -78,6 +78,8 @@ export function layOutCredits(layout: Layout): readonly DemoCredit[] {
     const owner = underWay[index % underWay.length] ?? { kind: 'customer', place: 0 };
     credits.push(layOut(layout, { place: first.length + index, lot, owner }));
   }
+  // He pays although his identity is missing, which no step allows now: his credit is from before
+  // identities were captured, and his account is the one that shows how to send one.
   const own = { kind: 'self', applicant: layout.accountHolder } as const;
   credits.push(layOut(layout, { place: 0, lot: ACCOUNT_HOLDERS_CREDIT, owner: own }));
   return credits.toSorted((a, b) => createdAt(a) - createdAt(b));
