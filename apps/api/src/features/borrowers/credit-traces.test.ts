@@ -1,6 +1,6 @@
 import { downloadOwnData, eraseBorrower } from '@cuotaclara/contract/borrowers/rights';
 import { downloadCredit, listAttachments } from '@cuotaclara/contract/credits/attachments';
-import { askForDocuments } from '@cuotaclara/contract/credits/credit-detail';
+import { askForDocuments, getOwnCredit } from '@cuotaclara/contract/credits/credit-detail';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, signedInPerson } from '#test/auth-steps.ts';
 import { aBorrower, type TestBorrower } from '#test/borrower-steps.ts';
@@ -158,6 +158,8 @@ test('a borrower downloads what their credits hold of them, with the papers', as
     centrales_de_riesgo: [{ puntaje: 712 }],
     códigos_al_celular: [{ celular: '3001234567' }],
   });
+  const own = (await callAs(who, getOwnCredit, { params: { id: who.creditId } })).json();
+  expect(own.requests).toMatchObject([{ note: 'El de octubre', asked_by: '' }]);
   const everything = [...files.values()].join();
   expect(everything).not.toMatch(/Lista de prueba|Otra fecha|Muy endeudada|listas|Nada que ver/);
 });

@@ -5,6 +5,7 @@ import { fieldErrorsOf } from '#lib/form/field-errors.ts';
 /** Refusals that are about one field, though they speak of the whole. */
 const FIELD_OF_CODE: Readonly<Partial<Record<string, string>>> = {
   identification_taken: 'identification',
+  borrower_exists: 'identification',
   document_kind_unavailable: 'document_kind_id',
   email_taken: 'email',
   city_unavailable: 'residence_city_id',

@@ -1,5 +1,6 @@
 import type { CreditProcess } from '@cuotaclara/contract/credits/application';
 import { useQuery } from '@tanstack/react-query';
+import { Notice } from '#ui/notice.tsx';
 import { ApplicationGate, ApplicationSkeleton } from './application-gate.tsx';
 import type { Part } from './application-pages.ts';
 import { applicationQueries, type FoundApplicant } from './application-queries.ts';
@@ -80,17 +81,24 @@ const Found = (props: StaffApplicationProps & { document: string }) => {
   return (
     <ApplicationGate process={empty} back={BACK}>
       {(data) => (
-        <Wizard
-          {...props}
-          audience="staff"
-          process={startOf(data, found, document)}
-          kind={{ asksEmail: true, asksConsents: found?.has_consents !== true }}
-          subject={`application:${userId}:${document}`}
-          part={props.search.part ?? null}
-          save={save}
-          onPart={goOn}
-          onReload={applicant.refetch}
-        />
+        <>
+          {found?.is_known_elsewhere && (
+            <Notice tone="info">
+              Ya conocemos a {found.masked_name}. Escribe sus datos como están en su documento.
+            </Notice>
+          )}
+          <Wizard
+            {...props}
+            audience="staff"
+            process={startOf(data, found, document)}
+            kind={{ asksEmail: true, asksConsents: found?.has_consents !== true }}
+            subject={`application:${userId}:${document}`}
+            part={props.search.part ?? null}
+            save={save}
+            onPart={goOn}
+            onReload={applicant.refetch}
+          />
+        </>
       )}
     </ApplicationGate>
   );
