@@ -36,6 +36,7 @@ export default defineConfig({
           // Loads jsdom once per worker instead of once per file, which took most of the time.
           pool: 'vmThreads',
           setupFiles: [path('./apps/web/test/setup.ts')],
+          testTimeout: TIMEOUT_MS,
         },
       },
       {

@@ -29,7 +29,8 @@ type Erased = {
 
 /**
  * Lets go of a person as far as the law does. Without a credit that was sent nothing stays; with
- * one that is over, its papers and whose they are stay, and what only proved and reached the person goes.
+ * one that is over, its papers and whose they are stay, and what only proved and reached the person
+ * goes.
  */
 export async function eraseBorrower(trx: Transaction<DB>, erasing: Erasing): Promise<Erased> {
   const { document, actorId, jobs, throttle } = erasing;

@@ -23,7 +23,7 @@ export const registrationRoutes =
     const { builtIn } = config.signIn;
     const now = () => new Date(clock.now().epochMilliseconds);
 
-    /** Only a wrong link is a guess; the address that shares its network with others pays for it. */
+    /** Only a wrong link is a guess; whoever shares the network with others pays for it. */
     const openLink = (request: FastifyRequest, token: string) =>
       attempt(
         { throttle, request, kind: 'link_use', account: null },
