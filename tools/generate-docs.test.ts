@@ -41,6 +41,6 @@ test('the steps of a credit are drawn from the table that the server goes by', (
   );
   expect(rowOf(path, '| 8 EN_CUMPLIMIENTO | 9')).toBe(
     '| 8 EN_CUMPLIMIENTO | 9 POR_DESEMBOLSAR |  |  | the program, as soon as the guards hold |  ' +
-      '| `compliance_approved`, `policy_registered`, `plate_known` |',
+      '| `compliance_approved`, `lists_decided`, `policy_registered`, `plate_known` |',
   );
 });
