@@ -49,7 +49,7 @@ describe('a borrower', () => {
     expect(started).toMatchObject({ step: 'person', quote: null, credit: { version: 1 } });
     expect(started.missing[0]).toEqual({
       step: 'person',
-      field: 'phone',
+      field: 'is_phone_verified',
       sentence: 'Falta verificar el celular.',
     });
     const home = (await saveHome(app, borrower, { id, version: 1 })).json();

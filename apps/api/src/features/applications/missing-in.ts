@@ -63,6 +63,8 @@ type Application = {
   readonly today: Temporal.PlainDate;
 };
 
+const UNVERIFIED = 'Falta verificar el celular.';
+
 function missingOfPerson({ applicant, today }: Application): Missing[] {
   const days = problemsOfDays(
     {
@@ -79,7 +81,7 @@ function missingOfPerson({ applicant, today }: Application): Missing[] {
       sentence,
     })),
     ...(applicant.phone !== null && !applicant.is_phone_verified
-      ? [{ step: 'person' as const, field: 'phone', sentence: 'Falta verificar el celular.' }]
+      ? [{ step: 'person' as const, field: 'is_phone_verified', sentence: UNVERIFIED }]
       : []),
   ];
 }

@@ -11,6 +11,8 @@ import classes from './application.module.css';
 
 type ApplicationGateProps = {
   process: UseQueryResult<CreditProcess>;
+  /** The page of the credit that an application became. */
+  credit: '/credits/$id' | '/borrower/credits/$id';
   /** Where somebody goes who cannot go on here. */
   back: { readonly to: NonNullable<LinkProps['to']>; readonly label: string };
   children: (process: CreditProcess) => ReactNode;
@@ -22,7 +24,7 @@ const isSent = ({ credit }: CreditProcess): boolean =>
   credit.credit_state_id !== null && credit.credit_state_id !== BORRADOR;
 
 /** The wizard, or why there is none. */
-export const ApplicationGate = ({ process, back, children }: ApplicationGateProps) => {
+export const ApplicationGate = ({ process, credit, back, children }: ApplicationGateProps) => {
   const { data, error, refetch } = process;
   const way = (
     <Button variant="default" size="lg" renderRoot={(props) => <Link to={back.to} {...props} />}>
@@ -32,7 +34,22 @@ export const ApplicationGate = ({ process, back, children }: ApplicationGateProp
   if (data && isSent(data)) {
     return (
       <Lone>
-        <EmptyState title="Esta solicitud ya se envió" actions={way}>
+        <EmptyState
+          title="Esta solicitud ya se envió"
+          actions={
+            <>
+              <Button
+                size="lg"
+                renderRoot={(props) => (
+                  <Link to={credit} params={{ id: String(data.credit.id) }} {...props} />
+                )}
+              >
+                Ver el crédito
+              </Button>
+              {way}
+            </>
+          }
+        >
           Ya está en estudio o siguió su camino, y no se edita aquí.
         </EmptyState>
       </Lone>

@@ -100,6 +100,10 @@ export const savedBy = (page: Page): ApplicationStep | null => {
 
 export const isPart = (value: unknown): value is Part => PARTS.some((part) => part === value);
 
+/** The first part of a step, from which whoever goes on saves all of it. */
+export const partOfUnsaved = (step: ApplicationStep): Part =>
+  PARTS.find((part) => stepOf(part) === step) ?? 'identity';
+
 /** The part where something that is missing is filled in. */
 export const partOfMissing = (missing: {
   readonly step: ApplicationStep;

@@ -12,7 +12,7 @@ const STAFF_STEPS: Record<ApplicationStep, string> = {
 const STEP_NAMES = { borrower: APPLICATION_STEPS, staff: STAFF_STEPS };
 
 // Object.keys loses the literal names that APPLICATION_STEPS has.
-const STEPS = Object.keys(APPLICATION_STEPS) as readonly ApplicationStep[];
+export const STEPS = Object.keys(APPLICATION_STEPS) as readonly ApplicationStep[];
 
 export const stepName = (audience: Audience, step: ApplicationStep): string =>
   STEP_NAMES[audience][step];

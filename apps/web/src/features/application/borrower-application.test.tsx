@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerWith, fakeApi, refuseWith } from '#lib/testing/fake-api.ts';
@@ -106,4 +106,66 @@ test('a company that takes no new applications says so', async () => {
   const closed = { ...sampleProcess({ credit: { id: null } }), new_credit_enabled: false };
   open({ [PROCESS]: () => answerWith(closed) }, '/nueva');
   await screen.findByText('Por ahora no recibimos solicitudes nuevas');
+});
+
+test('the way on from the telephone is one page, also where a saved form comes next', async () => {
+  const api = open({ [PROCESS]: () => answerWith(sampleProcess({})) }, '/nueva?part=phone');
+  await screen.findByText(/está verificado/);
+  await goOn();
+  await screen.findByRole('heading', { name: '¿Dónde vives?' });
+  expect(api.countOf(SAVE_HOME)).toBe(0);
+});
+
+test('two clicks at once save once and go on', async () => {
+  const api = open(
+    {
+      [PROCESS]: () => answerWith(sampleProcess({})),
+      [SAVE_HOME]: () => answerWith(sampleProcess({ credit: { version: 4 } })),
+    },
+    '/nueva?part=income',
+  );
+  await userEvent.type(await income(), '0');
+  const button = screen.getByRole('button', { name: 'Continuar' });
+  act(() => {
+    button.click();
+    button.click();
+  });
+  await screen.findByRole('heading', { name: '¿Qué vas a comprar?' });
+  expect(api.countOf(SAVE_HOME)).toBe(1);
+});
+
+test('what is corrected from the review is saved and shown there again', async () => {
+  open(
+    {
+      [PROCESS]: () => answerWith(sampleProcess({})),
+      [SAVE_HOME]: () =>
+        answerWith(sampleProcess({ credit: { version: 4, monthly_income: 24_000_000 } })),
+    },
+    '/nueva?part=review',
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Editar dónde vives' }));
+  await screen.findByRole('heading', { name: '¿Dónde vives?' });
+  await goOn();
+  await userEvent.type(await income(), '0');
+  await goOn();
+  await screen.findByRole('heading', { name: 'Revisa y envía' });
+  expect(screen.getByRole('button', { name: 'Enviar solicitud' }).matches(':enabled')).toBe(true);
+});
+
+test('what was typed and left behind holds the sending, and is told', async () => {
+  sessionStorage.setItem(
+    'typed_draft',
+    JSON.stringify({ subject: 'application:2:own', typed: { monthly_income: '3100000' } }),
+  );
+  open({ [PROCESS]: () => answerWith(sampleProcess({})) }, '/nueva?part=review');
+  await screen.findByText(/Tienes cambios sin guardar/);
+  expect(screen.getByRole('button', { name: 'Enviar solicitud' }).matches(':disabled')).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Dónde vives' }));
+  await screen.findByRole('heading', { name: '¿Dónde vives?' });
+});
+
+test('the address of a draft that is gone starts no other one', async () => {
+  const none = sampleProcess({ credit: { id: null, version: null } });
+  open({ [PROCESS]: () => answerWith(none) }, '/nueva?part=payment');
+  await screen.findByText('Esta solicitud ya se envió o se cerró');
 });

@@ -21,7 +21,7 @@ export const PageParts = ({ page, ...props }: PagePartsProps) =>
 
 /** The fields of one part. */
 const PartOfPage = (props: Omit<PagePartsProps, 'page'> & { shown: Part }) => {
-  const { shown, audience, process, kind, application, lookups, asksSupplier, onPart } = props;
+  const { shown, audience, process, kind, application, lookups, asksSupplier } = props;
   const { borrower, credit } = process;
   const { form, goTo } = application;
   switch (shown) {
@@ -68,7 +68,15 @@ const PartOfPage = (props: Omit<PagePartsProps, 'page'> & { shown: Part }) => {
     case 'payment':
       return <PaymentPart form={form} lookups={lookups} process={process} />;
     case 'review':
-      return <ReviewPart audience={audience} process={process} onPart={onPart} onField={goTo} />;
+      return (
+        <ReviewPart
+          audience={audience}
+          process={process}
+          unsaved={application.unsaved}
+          onPart={application.edit}
+          onField={goTo}
+        />
+      );
     default:
       return shown satisfies never;
   }

@@ -1,4 +1,4 @@
-import type { CreditProcess } from '@cuotaclara/contract/credits/application';
+import type { ApplicationStep, CreditProcess } from '@cuotaclara/contract/credits/application';
 import { OCCUPATIONS } from '@cuotaclara/contract/credits/application';
 import { Button } from '@mantine/core';
 import { IconAlertCircle, IconArrowRight, IconPencil } from '@tabler/icons-react';
@@ -8,7 +8,8 @@ import { formatIdentification } from '#lib/format/format-identification.ts';
 import { formatPhone } from '#lib/format/format-phone.ts';
 import { FactList } from '#ui/fact-list.tsx';
 import { MoneyText } from '#ui/money-text.tsx';
-import { type Audience, type Part, partOfMissing } from './application-pages.ts';
+import { Notice } from '#ui/notice.tsx';
+import { type Audience, type Part, partOfMissing, partOfUnsaved } from './application-pages.ts';
 import { stepName } from './application-words.ts';
 import { CostFacts, InstalmentHero } from './quote-panel.tsx';
 import classes from './review.module.css';
@@ -16,6 +17,8 @@ import classes from './review.module.css';
 type ReviewPartProps = {
   audience: Audience;
   process: CreditProcess;
+  /** The steps of which something was typed that is not saved. */
+  unsaved: readonly ApplicationStep[];
   onPart: (part: Part) => void;
   onField: (field: string) => void;
 };
@@ -34,6 +37,7 @@ export const ReviewPart = (props: ReviewPartProps) => {
   const { borrower, credit, quote } = process;
   return (
     <div className={classes.review}>
+      <Unsaved {...props} />
       <Missing {...props} />
       {quote && <InstalmentHero quote={quote} />}
       <Section
@@ -98,6 +102,21 @@ const phoneWords = ({ phone, is_phone_verified }: CreditProcess['borrower']): st
   phone === null
     ? '–'
     : `${formatPhone(phone)}, ${is_phone_verified ? 'verificado' : 'sin verificar'}`;
+
+/** What was typed and left behind: what is sent is what this page shows. */
+const Unsaved = ({ audience, unsaved, onPart }: ReviewPartProps) =>
+  unsaved.length === 0 ? null : (
+    <Notice tone="danger">
+      Tienes cambios sin guardar. Ábrelos y toca «Continuar» para guardarlos.
+      <div className={classes.unsaved}>
+        {unsaved.map((step) => (
+          <Button key={step} variant="default" onClick={() => onPart(partOfUnsaved(step))}>
+            {stepName(audience, step)}
+          </Button>
+        ))}
+      </div>
+    </Notice>
+  );
 
 /** What stands in the way of sending, each leading to where it is filled in. */
 const Missing = ({ process, onPart, onField }: ReviewPartProps) => {

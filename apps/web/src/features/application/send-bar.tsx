@@ -8,14 +8,19 @@ import { DiscardButton } from './discard-button.tsx';
 import { useSendApplication } from './use-application-end.ts';
 import type { WizardProps } from './wizard-props.ts';
 
+type SendBarProps = WizardProps & {
+  /** Nothing was typed that is not saved: what is sent is what was read. */
+  isSettled: boolean;
+};
+
 /** The last step: nothing is sent while something is missing, and what is missing is said. */
-export const SendBar = (props: WizardProps) => {
-  const { audience, process, onSent, onReload, onDiscarded } = props;
+export const SendBar = (props: SendBarProps) => {
+  const { audience, process, isSettled, onSent, onReload, onDiscarded } = props;
   const send = useSendApplication();
   const { id, version } = process.credit;
   if (id === null || version === null) return null;
   const isOwn = audience === 'borrower';
-  const isComplete = process.missing.length === 0;
+  const isComplete = process.missing.length === 0 && isSettled;
   const sendNow = (): void =>
     send.mutate(
       { creditId: id, version },

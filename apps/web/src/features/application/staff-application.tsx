@@ -36,7 +36,7 @@ const Resumed = (props: StaffApplicationProps & { creditId: number }) => {
   const process = useQuery(applicationQueries.process(creditId));
   const save = useSaveStep({ isOwn: false });
   return (
-    <ApplicationGate process={process} back={BACK}>
+    <ApplicationGate process={process} credit="/credits/$id" back={BACK}>
       {(data) => (
         <Wizard
           {...props}
@@ -79,7 +79,7 @@ const Found = (props: StaffApplicationProps & { document: string }) => {
     onSearch(creditId ? { credit_id: creditId, part } : { document, part });
   };
   return (
-    <ApplicationGate process={empty} back={BACK}>
+    <ApplicationGate process={empty} credit="/credits/$id" back={BACK}>
       {(data) => (
         <>
           {found?.is_known_elsewhere && (

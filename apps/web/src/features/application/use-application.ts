@@ -2,7 +2,7 @@ import type { ApplicationStep, CreditProcess } from '@cuotaclara/contract/credit
 import { useState } from 'react';
 import { type DocumentKind, personRules } from '#lib/borrower/person-rules.ts';
 import { checkFields, type FieldErrors } from '#lib/form/check-fields.ts';
-import { type Typed, typedDraft } from '#lib/typed-draft.ts';
+import type { Typed } from '#lib/typed-draft.ts';
 import { type FormKind, formOf } from './application-form.ts';
 import {
   type Audience,
@@ -18,9 +18,10 @@ import {
 } from './application-pages.ts';
 import { problemsOf } from './application-problems.ts';
 import { isSaved } from './application-progress.ts';
-import { typedOf } from './typed-of.ts';
+import { STEPS } from './application-words.ts';
 import { useFieldFocus } from './use-field-focus.ts';
 import type { useSaveStep } from './use-save-step.ts';
+import { useTyped } from './use-typed.ts';
 
 type Opened = {
   readonly audience: Audience;
@@ -50,36 +51,48 @@ export type ApplicationForm = {
 const partWith = (field: string): Part =>
   PARTS.find((part) => FIELDS[part].includes(field)) ?? 'identity';
 
-const without = (typed: Typed, names: readonly string[]): Typed =>
-  Object.fromEntries(Object.entries(typed).filter(([name]) => !names.includes(name)));
+type Errors = { readonly problems: () => FieldErrors; readonly typed: Typed };
 
-const whereEmpty = (saved: Typed, usual: Typed): Typed =>
-  Object.fromEntries(Object.entries(usual).filter(([name]) => (saved[name] ?? '') === ''));
-
-/** What is typed over what is saved: only a page that is left saves, and nothing typed is lost. */
-const useTyped = ({ process, subject, usual }: Pick<Opened, 'process' | 'subject' | 'usual'>) => {
-  const saved = typedOf(process);
-  const [mine, setMine] = useState(() => typedDraft.read(subject));
-  const keep = (next: Typed): void => {
-    setMine(next);
-    typedDraft.keep({ subject, typed: next });
+/** What is wrong with the fields, told when one is left and forgiven as soon as it changes. */
+const useErrors = ({ problems, typed }: Errors) => {
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const forgive = (names: readonly string[]): void =>
+    setErrors((former) =>
+      Object.fromEntries(Object.entries(former).filter(([name]) => !names.includes(name))),
+    );
+  const check = (name: string): void => {
+    if ((typed[name] ?? '') === '') return;
+    const problem = problems()[name];
+    setErrors(({ [name]: _former, ...others }) =>
+      problem === undefined ? others : { ...others, [name]: problem },
+    );
   };
-  const isDirty = (names: readonly string[]): boolean =>
-    names.some((name) => mine[name] !== undefined && mine[name] !== (saved[name] ?? ''));
+  return { errors, setErrors, forgive, check };
+};
+
+type Way = Pick<Opened, 'audience' | 'page' | 'onPart'>;
+
+/** The way through the pages. Whoever corrects what the review shows comes back to it. */
+const useWay = ({ audience, page, onPart }: Way) => {
+  const [comesBack, setComesBack] = useState(false);
   return {
-    typed: { ...saved, ...whereEmpty(saved, usual), ...mine },
-    set: (values: Typed) => keep({ ...mine, ...values }),
-    drop: (names: readonly string[]) => keep(without(mine, names)),
-    isDirty,
-    isAnyDirty: isDirty(Object.keys(mine)),
+    open: (part: Part): void => {
+      if (page.includes('review')) setComesBack(true);
+      onPart(part);
+    },
+    next: (saved?: CreditProcess): void => {
+      const isStepDone = savedBy(page) !== null || page.includes('phone');
+      const after = comesBack && isStepDone ? 'review' : pageAfter(audience, page)?.[0];
+      if (after !== undefined) onPart(after, saved);
+    },
   };
 };
 
 /** The engine of the wizard: one for the person themselves and for whoever fills it in for them. */
 export const useApplication = (opened: Opened) => {
-  const { audience, process, kind, documentKinds, page, onPart, save } = opened;
-  const { typed, set, drop, isDirty, isAnyDirty } = useTyped(opened);
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const { audience, process, kind, documentKinds, page, save } = opened;
+  const { typed, set, drop, forget, isDirty, isAnyDirty } = useTyped(opened);
+  const { open, next } = useWay(opened);
   const focusOn = useFieldFocus(page);
   const rules = personRules(documentKinds);
 
@@ -89,10 +102,15 @@ export const useApplication = (opened: Opened) => {
     return Object.fromEntries(Object.entries(found).filter(([name]) => names.includes(name)));
   };
 
+  const { errors, setErrors, forgive, check } = useErrors({
+    problems: () => problemsIn(page),
+    typed,
+  });
+
   /** Leads to a field, on whichever page it is. */
   const goTo = (field: string): void => {
     const part = partWith(field);
-    if (!page.includes(part)) onPart(part);
+    if (!page.includes(part)) open(part);
     focusOn(field);
   };
 
@@ -100,11 +118,6 @@ export const useApplication = (opened: Opened) => {
     setErrors(found);
     const first = PARTS.flatMap((part) => FIELDS[part]).find((name) => found[name] !== undefined);
     if (first !== undefined) goTo(first);
-  };
-
-  const next = (saved?: CreditProcess): void => {
-    const after = pageAfter(audience, page)?.[0];
-    if (after !== undefined) onPart(after, saved);
   };
 
   const saveAndGoOn = (step: ApplicationStep): void =>
@@ -121,31 +134,34 @@ export const useApplication = (opened: Opened) => {
 
   /** Judges what is on the page, or the whole step where it is saved, and goes on. */
   const proceed = (): void => {
+    if (save.isPending) return;
     const step = savedBy(page);
     const found = problemsIn(step === null ? page : PARTS.filter((part) => stepOf(part) === step));
-    save.reset();
-    if (Object.keys(found).length > 0) show(found);
-    else if (step === null || (isSaved(step, process) && !isDirty(fieldsOfStep(step)))) next();
-    else saveAndGoOn(step);
+    const isStuck = Object.keys(found).length > 0;
+    const hasNews = step !== null && (!isSaved(step, process) || isDirty(fieldsOfStep(step)));
+    if (step !== null && hasNews && !isStuck) saveAndGoOn(step);
+    else {
+      // Not before saving: of two clicks at once the second would cut off what the first began.
+      save.reset();
+      if (isStuck) show(found);
+      else next();
+    }
   };
 
   const setAndForgive = (values: Typed): void => {
     set(values);
-    setErrors((former) => without(former as Typed, Object.keys(values)));
-  };
-
-  const check = (name: string): void => {
-    if ((typed[name] ?? '') === '') return;
-    const problem = problemsIn(page)[name];
-    setErrors(({ [name]: _former, ...others }) =>
-      problem === undefined ? others : { ...others, [name]: problem },
-    );
+    forgive(Object.keys(values));
   };
 
   return {
     form: { audience, typed, errors, set: setAndForgive, check } satisfies ApplicationForm,
     proceed,
     goTo,
+    /** Opens a part that the review shows. */
+    edit: open,
+    /** The steps of which something was typed that is not saved. */
+    unsaved: STEPS.filter((step) => isDirty(fieldsOfStep(step))),
+    forget,
     back: pageBefore(audience, page)?.[0] ?? null,
     isDirty: isAnyDirty,
     /** Puts what is saved in the place of what was typed on this page. */

@@ -37,6 +37,8 @@ export const WizardBar = (props: WizardBarProps) => {
           </Button>
         )}
         <Button
+          // A button that became the one of the next page's form would send it with the same click.
+          key={formId === null ? 'go-on' : 'send'}
           variant={goOnLook(audience, isSkipped)}
           size={size}
           fullWidth={isOwn}

@@ -1,5 +1,6 @@
 import type { CreditProcess } from '@cuotaclara/contract/credits/application';
 import { type FormEvent, useId } from 'react';
+import { flushSync } from 'react-dom';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import classes from './application.module.css';
 import { type Part, savedBy } from './application-pages.ts';
@@ -19,7 +20,7 @@ const personOf = ({ borrower }: CreditProcess): string | null =>
 
 /** An application, page by page. */
 export const Wizard = (props: WizardProps) => {
-  const { audience, process, kind, subject, part, save, onPart, onReload } = props;
+  const { audience, process, kind, subject, part, save, onPart, onReload, onDiscarded } = props;
   const formId = useId();
   const lookups = useLookups();
   const page = shownPage(process, { audience, asked: part });
@@ -45,6 +46,12 @@ export const Wizard = (props: WizardProps) => {
   const reload = async (): Promise<void> => {
     await onReload();
     save.reset();
+  };
+
+  const leaveForGood = (): void => {
+    // What was typed went with the draft: nothing is left to ask about on the way out.
+    flushSync(application.forget);
+    onDiscarded();
   };
 
   return (
@@ -73,7 +80,11 @@ export const Wizard = (props: WizardProps) => {
         />
       )}
       {isReview ? (
-        <SendBar {...props} />
+        <SendBar
+          {...props}
+          isSettled={application.unsaved.length === 0}
+          onDiscarded={leaveForGood}
+        />
       ) : (
         <WizardBar
           {...props}
@@ -82,6 +93,7 @@ export const Wizard = (props: WizardProps) => {
           isSkipped={page.includes('phone') && !process.borrower.is_phone_verified}
           formId={hasForm ? formId : null}
           onProceed={application.proceed}
+          onDiscarded={leaveForGood}
         />
       )}
       <LeaveGuard active={application.isDirty} title="¿Salir sin guardar?" verb="Salir">
