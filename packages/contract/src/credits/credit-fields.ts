@@ -14,6 +14,10 @@ export const readCreditNumber = (text: string): number | null => {
   return digits === undefined ? null : Number(digits);
 };
 
+/** What a borrower reads of a rejection whose reason has no explanation; never its name. */
+export const UNEXPLAINED_REJECTION =
+  'No podemos aprobar este crédito en este momento. Si quieres saber más, escríbenos.';
+
 export const creditParams = z.object({ id: idField });
 
 const STATE_IDS = CREDIT_STATES.map(({ id }) => id);

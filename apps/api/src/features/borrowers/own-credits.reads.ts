@@ -44,7 +44,7 @@ async function readApplications(trx: Transaction<DB>, borrowerId: number) {
       'credit_state_id',
       'state_since',
       'state_note',
-      'reason.name as rejection',
+      'reason.explanation as rejection',
       'product_name',
       'product_price',
       'plate',

@@ -5,6 +5,7 @@ import {
   getCredit,
   getOwnCredit,
 } from '@cuotaclara/contract/credits/credit-detail';
+import { UNEXPLAINED_REJECTION } from '@cuotaclara/contract/credits/credit-fields';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ALLOWED_STEPS } from '#test/allowed-steps.ts';
 import { type ApplicationApp, setUsury, startApplicationApp } from '#test/application-steps.ts';
@@ -235,6 +236,27 @@ test('a borrower reads the explanation of a rejection, on the screen and by mail
     expect(told).toContain('no alcanzan para esta cuota');
     expect(told).not.toContain('mi gusto');
   }
+});
+
+test('a reason without an explanation tells the borrower nothing of itself', async () => {
+  const { rejection_reason_id } = await app.db
+    .insertInto('rejection_reasons')
+    .values({ name: 'Coincidencia en listas', applies_to: 'credit', explanation: null })
+    .returning('rejection_reason_id')
+    .executeTakeFirstOrThrow();
+  const creditId = await aReachedCredit(3);
+  await app.db.deleteFrom('push_notifications').execute();
+  await app.runJobs();
+  app.messages.length = 0;
+  await take(personOf(6), creditId, { status: 12, rejection_reason_id });
+  const { browser, bearer } = borrower;
+  const slides = (await browser.call(getPushNotification, { bearer })).body;
+  const page = await browser.call(getOwnCredit, { params: { id: creditId }, bearer });
+  await app.runJobs();
+  const [mail] = app.messages;
+  for (const told of [slides, mail?.text]) expect(told).toContain(UNEXPLAINED_REJECTION);
+  for (const told of [slides, mail?.text, page.body]) expect(told).not.toContain('listas');
+  expect(page.json()).toMatchObject({ state_note: null, rejection_reason: null });
 });
 
 test('an approval is told, and what is not so any more by then is not', async () => {

@@ -21,6 +21,8 @@ export async function readOwnCredit(
   const detail = await readCreditDetail(parts, asked);
   return {
     ...detail,
+    // Its name is between colleagues, and may say what must not be told: that a list was hit.
+    rejection_reason: null,
     history: detail.history.map(forBorrower),
     requests: detail.requests.map((request) => ({ ...request, asked_by: '' })),
   };

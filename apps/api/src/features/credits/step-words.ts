@@ -6,7 +6,7 @@ import { refuse } from '#platform/http/refusal.ts';
 export type StepWords = {
   readonly note: string | null;
   readonly rejectionReasonId: number | null;
-  /** The explanation of a rejection: what was written beside it is not for the borrower. */
+  /** The explanation of a rejection: neither its name nor what is written is for the borrower. */
   readonly explanation: string | null;
 };
 
@@ -51,6 +51,6 @@ async function rejectionWords(
   return {
     note: note === undefined ? reason.name : `${reason.name}. ${note}`,
     rejectionReasonId,
-    explanation: reason.explanation ?? reason.name,
+    explanation: reason.explanation,
   };
 }

@@ -1,4 +1,4 @@
-import { creditNumber } from '@cuotaclara/contract/credits/credit-fields';
+import { creditNumber, UNEXPLAINED_REJECTION } from '@cuotaclara/contract/credits/credit-fields';
 
 /** The states whose arrival a borrower is told. */
 export type ToldState = 4 | 5 | 12;
@@ -47,7 +47,7 @@ export function toldWords({ creditId, state, note, asked }: Told): ToldWords {
     case 12:
       return {
         title: 'No pudimos aprobar tu crédito',
-        paragraphs: [`${credit} no fue aprobado.`, ...paragraph(note)],
+        paragraphs: [`${credit} no fue aprobado.`, note ?? UNEXPLAINED_REJECTION],
         button: 'Ver mi crédito',
       };
     default:

@@ -11,6 +11,8 @@ export type DemoLabels = {
   readonly countries: Numbers;
   readonly cities: Numbers;
   readonly rejectionReasons: Numbers;
+  /** What a borrower reads of each reason, where it has an explanation. */
+  readonly rejectionTexts: ReadonlyMap<string, string | null>;
   readonly insurers: Numbers;
 };
 
@@ -48,6 +50,15 @@ export async function readDemoLabels(trx: Transaction<DB>): Promise<DemoLabels> 
         .select(['rejection_reason_id as id', 'name'])
         .where('applies_to', '=', 'credit')
         .execute(),
+    ),
+    rejectionTexts: new Map(
+      (
+        await trx
+          .selectFrom('rejection_reasons')
+          .select(['name', 'explanation'])
+          .where('applies_to', '=', 'credit')
+          .execute()
+      ).map(({ name, explanation }) => [name, explanation]),
     ),
     insurers: byName(
       await trx.selectFrom('insurers').select(['insurer_id as id', 'name']).execute(),

@@ -54,6 +54,12 @@ function plateOf({ place, state, steps, purchase }: DemoCredit): string | null {
   return purchase.plate;
 }
 
+/** What the borrower is told of the state. */
+function stateNoteOf({ state }: DemoCredit, rejection: string | null): string | null {
+  if (state === 12) return rejection;
+  return state === 4 ? ASKING_NOTE : null;
+}
+
 function creditRow(credit: NumberedCredit, { labels, headquarterIds }: Parts) {
   const { id, borrowerId, place, office, state, steps, crew, purchase } = credit;
   const [created] = steps;
@@ -70,7 +76,7 @@ function creditRow(credit: NumberedCredit, { labels, headquarterIds }: Parts) {
     created_at: created?.at,
     ...purchaseColumns(credit),
     state_since: last?.at,
-    state_note: state === 4 ? ASKING_NOTE : null,
+    state_note: stateNoteOf(credit, labels.rejectionTexts.get(reason) ?? null),
     rejection_reason_id: state === 12 ? labels.rejectionReasons.get(reason) : null,
     studied_by: stepTo(credit, 3) === undefined ? null : crew.analyst,
     sent_at: stepTo(credit, 2)?.at ?? null,
