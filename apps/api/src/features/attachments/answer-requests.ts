@@ -28,6 +28,20 @@ export async function answerRequests(
   return numUpdatedRows > 0n;
 }
 
+type Replacement = Omit<Answer, 'documentKindId'> & { readonly earlierId: number };
+
+/** What was answered with a paper is answered with what took its place. */
+export const answerWithBetter = (
+  trx: Transaction<DB>,
+  { creditId, earlierId, attachmentId }: Replacement,
+) =>
+  trx
+    .updateTable('credit_requests')
+    .set({ attachment_id: attachmentId })
+    .where('credit_id', '=', creditId)
+    .where('attachment_id', '=', earlierId)
+    .execute();
+
 type Parts = { readonly trx: Transaction<DB>; readonly creditSteps: CreditSteps };
 
 type Answered = { readonly credit: GuardedCredit; readonly actor: Actor };

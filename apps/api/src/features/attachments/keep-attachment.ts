@@ -7,7 +7,7 @@ import type { StoredFile } from '#platform/files/file-store.ts';
 import { keepFile } from '#platform/files/stored-files.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
-import { answerRequests, goOnWhenAnswered } from './answer-requests.ts';
+import { answerRequests, answerWithBetter, goOnWhenAnswered } from './answer-requests.ts';
 import {
   unsafeCountAttachments,
   unsafeFindInForce,
@@ -80,6 +80,7 @@ export async function keepAttachment(
     .returning('attachment_id')
     .executeTakeFirstOrThrow();
   const { documentKindId } = kind;
+  if (earlierId !== null) await answerWithBetter(trx, { creditId, earlierId, attachmentId });
   const answered = await answerRequests(trx, { creditId, documentKindId, attachmentId });
   const steps = answered ? await goOnWhenAnswered({ trx, creditSteps }, { credit, actor }) : [];
   return {

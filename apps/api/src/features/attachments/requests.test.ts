@@ -72,6 +72,13 @@ test('the borrower is told what is asked and why, sends it, and the study goes o
   // A better copy of what was sent, as long as the study waits.
   const better = await sendPaper(borrower, { creditId, kind: 'INGRESOS' }, updateAttachment);
   expect(better.statusCode).toBe(200);
+  const answer = await app.db
+    .selectFrom('credit_requests')
+    .select('attachment_id')
+    .where('credit_id', '=', creditId)
+    .where('answered_at', 'is not', null)
+    .executeTakeFirst();
+  expect(answer).toEqual({ attachment_id: better.json().attachment_id });
 
   expect((await sendPaper(borrower, { creditId, kind: 'EXTRACTO' })).statusCode).toBe(200);
   expect(await stateOf(creditId)).toBe(3);
