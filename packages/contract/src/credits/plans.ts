@@ -88,6 +88,8 @@ const debt = z.object({
   next_amount: z.nullable(z.int()),
   instalments_paid: z.int(),
   instalments_total: z.int(),
+  /** How many fell due before today and are not settled. */
+  instalments_overdue: z.int(),
   /** What would settle it today. */
   payoff: z.int(),
 });

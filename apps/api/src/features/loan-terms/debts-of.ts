@@ -1,6 +1,6 @@
 import { creditNumber } from '@cuotaclara/contract/credits/credit-fields';
 import type { Debt } from '@cuotaclara/contract/credits/plans';
-import { type Credit, day, splitTotal, standingOn } from '@cuotaclara/loan-math';
+import { type Credit, type Day, day, splitTotal, standingOn } from '@cuotaclara/loan-math';
 import { creditsVisibleTo } from '#features/credits/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
@@ -58,6 +58,9 @@ export async function debtsOf(
   };
 }
 
+const overdueCount = ({ instalments, settledCount }: Credit, on: Day): number =>
+  instalments.slice(settledCount).filter(({ row }) => row.dueOn < on).length;
+
 function debtOf(row: Row, credit: Credit, today: Temporal.PlainDate): Debt {
   const on = day(today);
   const standing = standingOn(credit, on);
@@ -76,6 +79,7 @@ function debtOf(row: Row, credit: Credit, today: Temporal.PlainDate): Debt {
     next_amount: next?.amount ?? null,
     instalments_paid: credit.settledCount,
     instalments_total: credit.instalments.length,
+    instalments_overdue: overdueCount(credit, on),
     payoff: standing.payoff.total,
   };
 }

@@ -233,6 +233,7 @@ describe('a payment plan', () => {
           days_past_due: overdue.days_past_due,
           instalments_paid: 1,
           instalments_total: plan.rows.length,
+          instalments_overdue: late.length,
         },
       ],
     });
