@@ -1,4 +1,5 @@
 import { REFUSALS, type RefusalCode, refusalText, signInWithPassword } from '@cuotaclara/contract';
+import { getOwnCredit } from '@cuotaclara/contract/credits/credit-detail';
 import { expect, test } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { inlineText } from './inline-text.ts';
@@ -32,5 +33,8 @@ test('what the route does not declare has the text of its status', () => {
 test('without a connection nothing typed is lost, and it is said', () => {
   expect(inlineText(signInWithPassword, new NetworkError('POST', null))).toBe(
     'No pudimos conectarnos. Revisa tu internet; lo que escribiste sigue aquí.',
+  );
+  expect(inlineText(getOwnCredit, new NetworkError('GET', null))).toBe(
+    'No pudimos conectarnos. Revisa tu internet e intenta de nuevo.',
   );
 });
