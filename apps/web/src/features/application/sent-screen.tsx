@@ -7,6 +7,8 @@ import classes from './sent.module.css';
 type SentScreenProps = {
   audience: Audience;
   creditId: number;
+  /** The identity of the borrower waits for them, and the study for it. */
+  needsIdentity?: boolean;
   /** What can be done now. */
   actions: ReactNode;
 };
@@ -37,24 +39,35 @@ const NEXT: Record<Audience, readonly { readonly title: string; readonly about: 
 };
 
 /** It arrived, and what happens now. */
-export const SentScreen = ({ audience, creditId, actions }: SentScreenProps) => (
-  <div className={classes.sent} data-audience={audience}>
-    <IconCircleCheck className={classes.sentIcon} size={48} stroke={1.6} aria-hidden="true" />
-    <h1 className="type-h1">
-      {audience === 'borrower' ? 'Recibimos tu solicitud' : 'Solicitud enviada'}
-    </h1>
-    <p className={classes.about}>
-      Es la número <strong>{creditNumber(creditId)}</strong>.
-    </p>
-    <h2 className="type-h2">Qué sigue</h2>
-    <ol className={classes.next}>
-      {NEXT[audience].map(({ title, about }) => (
-        <li key={title}>
-          <strong className={classes.nextTitle}>{title}</strong>
-          <span className={classes.nextAbout}>{about}</span>
-        </li>
-      ))}
-    </ol>
-    <div className={classes.sentActions}>{actions}</div>
-  </div>
-);
+export const SentScreen = (props: SentScreenProps) => {
+  const { audience, creditId, needsIdentity = false, actions } = props;
+  return (
+    <div className={classes.sent} data-audience={audience}>
+      <IconCircleCheck className={classes.sentIcon} size={48} stroke={1.6} aria-hidden="true" />
+      <h1 className="type-h1">
+        {audience === 'borrower' ? 'Recibimos tu solicitud' : 'Solicitud enviada'}
+      </h1>
+      <p className={classes.about}>
+        Es la número <strong>{creditNumber(creditId)}</strong>.
+      </p>
+      <h2 className="type-h2">Qué sigue</h2>
+      <ol className={classes.next}>
+        {needsIdentity && (
+          <li>
+            <strong className={classes.nextTitle}>Verifica tu identidad</strong>
+            <span className={classes.nextAbout}>
+              Es lo único que falta de tu parte: sin eso no podemos aprobarla.
+            </span>
+          </li>
+        )}
+        {NEXT[audience].map(({ title, about }) => (
+          <li key={title}>
+            <strong className={classes.nextTitle}>{title}</strong>
+            <span className={classes.nextAbout}>{about}</span>
+          </li>
+        ))}
+      </ol>
+      <div className={classes.sentActions}>{actions}</div>
+    </div>
+  );
+};

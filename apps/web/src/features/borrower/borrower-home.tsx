@@ -22,19 +22,24 @@ type BorrowerHomeProps = {
   support: ReactNode;
   /** What is to be paid or finished first, large; null where nothing is. */
   first: ReactNode;
+  /** Asking for one more; nothing where that is not offered. */
+  another: ReactNode;
   /** The credits, one by one. */
   credits: ReactNode;
 };
 
-export const BorrowerHome = ({ user, support, first, credits }: BorrowerHomeProps) => (
+export const BorrowerHome = ({ user, support, first, another, credits }: BorrowerHomeProps) => (
   <>
     <h1 className={classes.hello}>Hola, {user.first_name}</h1>
     {first}
     <NextThings user={user} support={support} hasFirst={first !== null} />
     <section className={classes.credits} aria-labelledby="your-credits">
-      <h2 id="your-credits" className="type-h2">
-        Tus créditos
-      </h2>
+      <div className={classes.creditsHead}>
+        <h2 id="your-credits" className="type-h2">
+          Tus créditos
+        </h2>
+        {another}
+      </div>
       {credits}
     </section>
   </>

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@cuotaclara/contract';
 import type { getOwnCredit } from '@cuotaclara/contract/credits/credit-detail';
 import type { Debt } from '@cuotaclara/contract/credits/plans';
+import { Skeleton } from '@mantine/core';
 import { IconBox, IconCar, IconChevronRight, IconMotorbike } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -10,18 +11,25 @@ import { MoneyText } from '#ui/money-text.tsx';
 import { StateBadge } from '#ui/state-badge.tsx';
 import { dueWords } from './due-words.ts';
 import classes from './own-credits.module.css';
-import { isBeingPaid, knownState, STATES, stateWords } from './state-words.ts';
+import { isBeingPaid, knownState, STATES, standingWords } from './state-words.ts';
 import { today } from './today.ts';
+import type { DebtsStand } from './use-own-credits.ts';
 
 export type OwnCredit = AnswerOf<typeof getOwnCredit>;
 
 const ICONS = { motorcycle: IconMotorbike, car: IconCar, other: IconBox } as const;
 
-type CreditCardProps = { credit: OwnCredit; debt: Debt | null };
+type CreditCardProps = {
+  credit: OwnCredit;
+  debt: Debt | null;
+  debtsStand: DebtsStand;
+  needsIdentity: boolean | null;
+};
 
 /** One credit: what it is for, how it stands, and what comes next. */
-export const CreditCard = ({ credit, debt }: CreditCardProps) => {
-  const { credit_id, credit_state_id, number, product, terms } = credit;
+export const CreditCard = (props: CreditCardProps) => {
+  const { credit } = props;
+  const { credit_state_id, number, product, terms } = credit;
   const Icon = ICONS[product.kind ?? 'other'];
   const amount = terms.amount ?? terms.request_amount;
   return (
@@ -43,7 +51,7 @@ export const CreditCard = ({ credit, debt }: CreditCardProps) => {
         <span className={classes.cardState}>
           <StateBadge stateId={knownState(credit_state_id)} />
         </span>
-        <CardState debt={debt} stateId={credit_state_id} key={credit_id} />
+        <CardState {...props} />
       </span>
       <IconChevronRight className={classes.chevron} size={20} stroke={1.6} aria-hidden="true" />
     </CardLink>
@@ -65,24 +73,30 @@ const CardLink = ({ credit, children }: { credit: OwnCredit; children: ReactNode
     </Link>
   );
 
-type CardStateProps = { debt: Debt | null; stateId: number };
-
-const CardState = ({ debt, stateId }: CardStateProps) => {
+const CardState = ({ credit, debt, debtsStand, needsIdentity }: CreditCardProps) => {
+  const isOwed = isBeingPaid(credit.credit_state_id);
   const due = debt && dueWords(debt, today());
-  if (debt === null || due === null || !isBeingPaid(stateId)) {
-    return <span className={classes.cardNote}>{stateWords(stateId).now}</span>;
+  if (isOwed && debtsStand === 'pending') return <Skeleton component="span" height={12} />;
+  if (isOwed && debtsStand === 'failed') {
+    return <span className={classes.cardNote}>No pudimos traer cuánto debes.</span>;
+  }
+  if (debt === null || due === null || !isOwed) {
+    return <span className={classes.cardNote}>{standingWords({ credit, needsIdentity }).now}</span>;
   }
   return (
     <>
       <span className={classes.cardDue} data-late={due.isLate || undefined}>
-        {due.title}: <MoneyText pesos={due.amount} strong /> · {due.pill.toLocaleLowerCase('es-CO')}
+        {due.title}:{' '}
+        <span className={classes.whole}>
+          <MoneyText pesos={due.amount} strong /> · {due.pill.toLocaleLowerCase('es-CO')}
+        </span>
       </span>
       <InstalmentStrip
         size="sm"
         label={`${debt.instalments_paid} de ${debt.instalments_total} pagadas`}
         instalments={instalmentsOf({
           paid: debt.instalments_paid,
-          overdue: debt.overdue > 0 ? 1 : 0,
+          overdue: debt.instalments_overdue,
           total: debt.instalments_total,
         })}
       />

@@ -1,4 +1,5 @@
 import type { Debt } from '@cuotaclara/contract/credits/plans';
+import { Skeleton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { instalmentsOf } from '#ui/instalment.ts';
@@ -6,6 +7,15 @@ import { InstalmentStrip } from '#ui/instalment-strip.tsx';
 import { dueWords } from './due-words.ts';
 import classes from './own-credits.module.css';
 import { today } from './today.ts';
+
+/** What is owed is on its way. */
+export const HeroSkeleton = () => (
+  <div className={classes.hero} role="status" aria-label="Traemos cuánto debes">
+    <Skeleton height={10} width="45%" />
+    <Skeleton height={36} width="70%" mt={12} />
+    <Skeleton height={8} mt={24} />
+  </div>
+);
 
 type DueHeroProps = {
   debt: Debt;
@@ -41,7 +51,7 @@ export const DueHero = ({ debt, more = false }: DueHeroProps) => {
         label={progress}
         instalments={instalmentsOf({
           paid: debt.instalments_paid,
-          overdue: debt.overdue > 0 ? 1 : 0,
+          overdue: debt.instalments_overdue,
           total: debt.instalments_total,
         })}
       />

@@ -17,6 +17,7 @@ const debt = (differences: Partial<Debt>): Debt => ({
   next_amount: 343_100,
   instalments_paid: 7,
   instalments_total: 24,
+  instalments_overdue: 0,
   payoff: 4_700_000,
   ...differences,
 });

@@ -2,10 +2,11 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { NextStep } from '#ui/next-step.tsx';
-import { DueHero } from './due-hero.tsx';
+import { DueHero, HeroSkeleton } from './due-hero.tsx';
 import { firstDebt } from './due-words.ts';
 import classes from './own-credits.module.css';
-import { STATES } from './state-words.ts';
+import { PartMissing } from './own-credits-screen.tsx';
+import { isBeingPaid, STATES } from './state-words.ts';
 import type { useOwnCredits } from './use-own-credits.ts';
 
 type OwnCredits = ReturnType<typeof useOwnCredits>;
@@ -17,9 +18,16 @@ export const homeFirst = (own: OwnCredits): ReactNode => {
     ({ credit_state_id }) => credit_state_id === STATES.documentsPending,
   );
   const draft = own.credits.find(({ credit_state_id }) => credit_state_id === STATES.draft);
-  if (debt === null && waiting === undefined && draft === undefined) return null;
+  const isUnknown =
+    own.debtsStand === 'pending' &&
+    own.credits.some(({ credit_state_id }) => isBeingPaid(credit_state_id));
+  const isPartMissing = own.credits.length > 0 && own.failure !== null;
+  const things = [debt, waiting, draft].filter((thing) => thing !== null && thing !== undefined);
+  if (things.length === 0 && !isUnknown && !isPartMissing) return null;
   return (
     <>
+      {isPartMissing && <PartMissing own={own} />}
+      {isUnknown && <HeroSkeleton />}
       {debt && (
         <Link
           to="/borrower/credits/$id"
@@ -64,13 +72,20 @@ export const homeFirst = (own: OwnCredits): ReactNode => {
             </Button>
           }
         >
-          {draft.product.name === null
-            ? 'Está guardada donde la dejaste. Nadie la estudia hasta que la envíes.'
-            : `${draft.product.name}: está guardada donde la dejaste. Envíala y la estudiamos.`}
+          {draftWords(draft.product.name, own.isClosed)}
         </NextStep>
       )}
     </>
   );
+};
+
+const draftWords = (product: string | null, isClosed: boolean): string => {
+  if (isClosed) {
+    return 'Está guardada. Por ahora no recibimos solicitudes: la envías cuando abramos de nuevo.';
+  }
+  return product === null
+    ? 'Está guardada donde la dejaste. Nadie la estudia hasta que la envíes.'
+    : `${product}: está guardada donde la dejaste. Envíala y la estudiamos.`;
 };
 
 const both = new Intl.ListFormat('es-CO', { type: 'conjunction' });

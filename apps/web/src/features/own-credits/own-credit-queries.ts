@@ -1,6 +1,7 @@
 import { getReferences } from '@cuotaclara/contract/catalogues/references';
 import { getOwnCredit } from '@cuotaclara/contract/credits/credit-detail';
 import { getOwnDebts, getOwnPaymentPlan } from '@cuotaclara/contract/credits/plans';
+import { getQuoteLimits } from '@cuotaclara/contract/credits/quote';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
 
@@ -29,6 +30,12 @@ export const ownCreditQueries = {
       enabled: document !== undefined,
       meta: { inline: true },
     }),
+  /** Whether new credits are taken, for whoever has begun one. */
+  limits: queryOptions({
+    queryKey: [...KEY, 'limits'],
+    queryFn: ({ signal }) => call(getQuoteLimits, {}, { signal }),
+    meta: { silent: true },
+  }),
   /** The codes of the papers, by which they are sent. */
   paperKinds: queryOptions({
     queryKey: [...KEY, 'paper-kinds'],

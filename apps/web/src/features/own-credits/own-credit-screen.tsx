@@ -1,24 +1,35 @@
 import { getOwnCredit } from '@cuotaclara/contract/credits/credit-detail';
+import { getOwnDebts } from '@cuotaclara/contract/credits/plans';
 import { Button, Skeleton } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ApiError } from '#lib/api/api-error.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
+import { identityWaits } from '#lib/borrower/identity-waits.ts';
 import { ownProfile } from '#lib/borrower/own-profile.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FailedState } from '#ui/failed-state.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { StateBadge } from '#ui/state-badge.tsx';
 import type { OwnCredit } from './credit-cards.tsx';
-import { DueHero } from './due-hero.tsx';
+import { DueHero, HeroSkeleton } from './due-hero.tsx';
 import { ownCreditQueries } from './own-credit-queries.ts';
 import classes from './own-credits.module.css';
 import { OwnFacts } from './own-facts.tsx';
 import { OwnHistory } from './own-history.tsx';
 import { OwnPlan } from './own-plan.tsx';
 import { RequestedPapers } from './requested-papers.tsx';
-import { isBeingPaid, knownState, STATES, stateWords } from './state-words.ts';
+import {
+  cameToNothing,
+  isBeingPaid,
+  isHeldBack,
+  knownState,
+  STATES,
+  standingWords,
+  stateWords,
+} from './state-words.ts';
 import { WithdrawButton } from './withdraw-button.tsx';
 
 /** One credit, as its borrower sees it: how it stands first, then everything else. */
@@ -36,9 +47,7 @@ export const OwnCreditScreen = ({ creditId }: { creditId: number }) => {
           <h1 className="type-h1">Tu crédito</h1>
           <div className={classes.lone}>
             {error instanceof ApiError && error.status === 404 ? (
-              <EmptyState title="No encontramos este crédito">
-                Revisa el enlace, o búscalo entre tus créditos.
-              </EmptyState>
+              <NoSuchCredit />
             ) : (
               <FailedState title="No pudimos traer tu crédito" onRetry={() => void refetch()}>
                 {inlineText(getOwnCredit, error)}
@@ -58,11 +67,30 @@ export const OwnCreditScreen = ({ creditId }: { creditId: number }) => {
   );
 };
 
+const NoSuchCredit = () => (
+  <EmptyState title="No encontramos este crédito">
+    Revisa el enlace, o búscalo entre tus créditos.
+  </EmptyState>
+);
+
+/** What is no number of a credit leads to none. */
+export const OwnCreditMissing = () => (
+  <>
+    <h1 className="type-h1">Tu crédito</h1>
+    <div className={classes.lone}>
+      <NoSuchCredit />
+    </div>
+    <Link to="/borrower/credits" className={classes.back}>
+      <IconArrowLeft size={18} stroke={1.8} aria-hidden="true" />
+      Tus créditos
+    </Link>
+  </>
+);
+
 const OwnCreditPage = ({ credit }: { credit: OwnCredit }) => {
   const { credit_id, credit_state_id, number, product } = credit;
   const { data: profile } = useQuery(ownProfile);
-  const debts = useQuery(ownCreditQueries.debts(profile?.identification));
-  const debt = debts.data?.debts.find((each) => each.credit_id === credit_id) ?? null;
+  const needsIdentity = profile === undefined ? null : identityWaits(profile);
   return (
     <>
       <header className={classes.title}>
@@ -72,34 +100,80 @@ const OwnCreditPage = ({ credit }: { credit: OwnCredit }) => {
           <StateBadge stateId={knownState(credit_state_id)} />
         </p>
       </header>
-      {debt && isBeingPaid(credit_state_id) ? (
-        <DueHero debt={debt} />
+      {isBeingPaid(credit_state_id) ? (
+        <WhatIsOwed credit={credit} />
       ) : (
-        <HowItStands credit={credit} />
+        <HowItStands credit={credit} needsIdentity={needsIdentity} />
       )}
       {credit_state_id === STATES.documentsPending && <RequestedPapers credit={credit} />}
-      <OwnPlan creditId={credit_id} />
+      {!cameToNothing(credit_state_id) && <OwnPlan creditId={credit_id} />}
       <Panel title={credit.disbursed_on === null ? 'Lo que pediste' : 'Lo que acordamos'}>
         <OwnFacts credit={credit} />
       </Panel>
       <Panel title="Historial">
-        <OwnHistory history={credit.history} />
+        <OwnHistory
+          history={credit.history}
+          means={standingWords({ credit, needsIdentity }).means}
+        />
       </Panel>
       <WithdrawButton credit={credit} />
     </>
   );
 };
 
-const HowItStands = ({ credit }: { credit: OwnCredit }) => {
-  const { credit_state_id, rejection_reason } = credit;
-  const { title, means, now } = stateWords(credit_state_id);
+/** What is to be paid now. That nothing is late is never said without knowing it. */
+const WhatIsOwed = ({ credit }: { credit: OwnCredit }) => {
+  const profile = useQuery(ownProfile);
+  const debts = useQuery(ownCreditQueries.debts(profile.data?.identification));
+  const failed = [profile, debts].find(({ isError, data }) => isError && data === undefined);
+  if (failed) {
+    return (
+      <div className={classes.lone}>
+        <FailedState title="No pudimos traer cuánto debes" onRetry={() => void failed.refetch()}>
+          {inlineText(getOwnDebts, failed.error)}
+        </FailedState>
+      </div>
+    );
+  }
+  if (debts.data === undefined) return <HeroSkeleton />;
+  const debt = debts.data.debts.find(({ credit_id }) => credit_id === credit.credit_id);
+  if (debt === undefined) return <HowItStands credit={credit} needsIdentity={null} />;
+  const { means, now } = stateWords(credit.credit_state_id);
+  return (
+    <>
+      <DueHero debt={debt} />
+      {credit.credit_state_id === STATES.writtenOff && (
+        <Notice tone="info">
+          {means} {now}
+        </Notice>
+      )}
+    </>
+  );
+};
+
+type HowItStandsProps = { credit: OwnCredit; needsIdentity: boolean | null };
+
+const HowItStands = ({ credit, needsIdentity }: HowItStandsProps) => {
+  const { credit_state_id } = credit;
+  const { title, means, now } = standingWords({ credit, needsIdentity });
   return (
     <section className={classes.stands} aria-label="Cómo va">
       <p className={classes.standsTitle}>{title}</p>
-      <p className={classes.standsText}>{rejection_reason ?? means}</p>
+      <p className={classes.standsText}>{means}</p>
       <p className={classes.standsText}>
-        <strong>{now}</strong>
+        <strong>
+          {credit_state_id === STATES.documentsPending ? 'Sube cada documento aquí abajo.' : now}
+        </strong>
       </p>
+      {isHeldBack({ credit, needsIdentity }) && (
+        <Button
+          variant="next"
+          size="xl"
+          renderRoot={(props) => <Link to="/borrower/profile/documents" {...props} />}
+        >
+          Verifica tu identidad
+        </Button>
+      )}
       {credit_state_id === STATES.draft && (
         <Button
           variant="next"

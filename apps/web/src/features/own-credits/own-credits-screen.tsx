@@ -7,40 +7,68 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { FailedState } from '#ui/failed-state.tsx';
 import { CreditCard } from './credit-cards.tsx';
 import classes from './own-credits.module.css';
-import { STATES } from './state-words.ts';
 import { useOwnCredits } from './use-own-credits.ts';
 
 /** All credits of whoever is signed in. */
 export const OwnCreditsScreen = () => {
-  const { credits } = useOwnCredits();
-  const hasDraft = credits.some(({ credit_state_id }) => credit_state_id === STATES.draft);
+  const own = useOwnCredits();
   return (
     <>
       <div className={classes.head}>
         <h1 className="type-h1">Tus créditos</h1>
-        {credits.length > 0 && !hasDraft && (
-          <Button
-            variant="default"
-            renderRoot={(props) => <Link to="/borrower/credits/new" {...props} />}
-          >
-            Pedir otro
-          </Button>
-        )}
+        <AnotherCredit own={own} />
       </div>
+      {own.credits.length > 0 && own.failure && <PartMissing own={own} />}
       <OwnCreditsList />
     </>
   );
 };
 
+type OwnProps = { own: ReturnType<typeof useOwnCredits> };
+
+/** Asking for one more, where there are some and none is begun. */
+export const AnotherCredit = ({ own: { credits, hasDraft } }: OwnProps) =>
+  credits.length > 0 &&
+  !hasDraft && (
+    <Button
+      variant="default"
+      renderRoot={(props) => <Link to="/borrower/credits/new" {...props} />}
+    >
+      Pedir otro
+    </Button>
+  );
+
+/** Some of it came and some did not: what is missing is said, never left out. */
+export const PartMissing = ({ own: { failure, debtsStand, retry } }: OwnProps) => (
+  <div className={classes.lone}>
+    <FailedState
+      title={
+        debtsStand === 'failed'
+          ? 'No pudimos traer cuánto debes'
+          : 'No pudimos traer todos tus créditos'
+      }
+      onRetry={retry}
+    >
+      {inlineText(getOwnCredit, failure)}
+    </FailedState>
+  </div>
+);
+
 /** The cards by themselves, for the home too. */
 export const OwnCreditsList = () => {
-  const { credits, debtOf, isPending, failure, retry } = useOwnCredits();
+  const own = useOwnCredits();
+  const { credits, debtOf, isPending, failure, retry } = own;
   if (credits.length > 0) {
     return (
       <ul className={classes.cards}>
         {credits.map((credit) => (
           <li key={credit.credit_id}>
-            <CreditCard credit={credit} debt={debtOf(credit.credit_id)} />
+            <CreditCard
+              credit={credit}
+              debt={debtOf(credit.credit_id)}
+              debtsStand={own.debtsStand}
+              needsIdentity={own.needsIdentity}
+            />
           </li>
         ))}
       </ul>

@@ -22,7 +22,8 @@ export const OwnFacts = ({ credit }: { credit: OwnCredit }) => {
         ...fact('Precio', product.price, money),
         ...fact('Placa', product.plate, (plate) => plate),
         ...fact('Monto', terms.amount ?? terms.request_amount, money),
-        ...fact('Cuota', terms.instalment, money),
+        // Until the disbursement the plan is that of today, and its first line may differ.
+        ...fact(disbursed_on === null ? 'Cuota aprox.' : 'Cuota', terms.instalment, money),
         ...fact('Plazo', terms.months, (months) => `${months} meses`),
         ...fact('Día de pago', terms.due_day, (day) => `El ${day} de cada mes`),
         ...fact('Tasa de interés', terms.rate_ea, (rate) => formatPercent(rate / 100, 'E.A.')),

@@ -32,7 +32,7 @@ const WORDS: Readonly<Partial<Record<number, Words>>> = {
 
 const DOCUMENTS_PENDING = 4;
 
-const eventOf = (entry: OwnCredit['history'][number], index: number): TimelineEvent => {
+const eventOf = (entry: OwnCredit['history'][number]): Omit<TimelineEvent, 'text'> => {
   const { history_id, from_state_id, to_state_id, at } = entry;
   const words = WORDS[to_state_id] ?? { icon: IconPoint, title: stateWords(to_state_id).title };
   return {
@@ -42,16 +42,21 @@ const eventOf = (entry: OwnCredit['history'][number], index: number): TimelineEv
       from_state_id === DOCUMENTS_PENDING && to_state_id === 3
         ? 'Entregaste los documentos'
         : words.title,
-    // What a state means is told of the one it is in now; the others are over.
-    text: index === 0 ? stateWords(to_state_id).means : null,
     at,
     isGood: words.isGood ?? false,
   };
 };
 
+type OwnHistoryProps = Pick<OwnCredit, 'history'> & {
+  /** What the state means that it is in now; the others are over. */
+  means: string;
+};
+
 /** The way of a credit, newest first. Notes between colleagues are not for here. */
-export const OwnHistory = ({ history }: Pick<OwnCredit, 'history'>) => (
+export const OwnHistory = ({ history, means }: OwnHistoryProps) => (
   <Timeline
-    events={history.toSorted((one, other) => other.history_id - one.history_id).map(eventOf)}
+    events={history
+      .toSorted((one, other) => other.history_id - one.history_id)
+      .map((entry, index) => ({ ...eventOf(entry), text: index === 0 ? means : null }))}
   />
 );

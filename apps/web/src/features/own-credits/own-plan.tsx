@@ -44,19 +44,21 @@ export const OwnPlan = ({ creditId }: { creditId: number }) => {
           </p>
           <PlanStrip lines={data.rows} />
           <PlanLegend lines={data.rows} />
-          <PlanTable
-            lines={isWhole ? data.rows : nearestLines(data.rows)}
-            caption="Plan de pagos"
-            hasTotals={isWhole}
-            isNarrow
-          />
+          <div className={classes.planLines}>
+            <PlanTable
+              lines={isWhole ? data.rows : nearestLines(data.rows)}
+              caption="Plan de pagos"
+              hasTotals={isWhole}
+              isNarrow
+            />
+          </div>
           <Button variant="default" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
             {isWhole ? 'Ver solo las cercanas' : `Ver las ${data.rows.length} cuotas`}
           </Button>
           <details className={classes.explain}>
             <summary>¿Qué es capital, interés, mora y E.A.?</summary>
             <p>
-              Capital es lo que prestaste y vas devolviendo; el interés es lo que cuesta tenerlo.
+              Capital es lo que te prestamos y vas devolviendo; el interés es lo que cuesta tenerlo.
               Mora es lo que se suma por cada día de atraso, solo sobre el capital vencido. E.A. es
               la tasa efectiva anual: la tuya es {formatPercent(data.rate_ea / 100, 'E.A.')}, que
               mes a mes es {formatPercent(data.rate_mv / 100, 'M.V.')}

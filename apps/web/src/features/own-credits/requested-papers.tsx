@@ -76,7 +76,8 @@ const problemOf = (file: File): string | null => {
 };
 
 const RequestedPaper = ({ creditId, request, code }: RequestedPaperProps) => {
-  const { document_kind, note, answered_at } = request;
+  const { document_kind, note, answered_at, attachment_id } = request;
+  const verb = answered_at === null ? 'Subir archivo o foto' : 'Cambiar';
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const send = useSendPaper();
@@ -84,7 +85,7 @@ const RequestedPaper = ({ creditId, request, code }: RequestedPaperProps) => {
     if (file === undefined || code === null) return;
     const found = problemOf(file);
     setProblem(found);
-    if (found === null) send.mutate({ creditId, kind: code, file });
+    if (found === null) send.mutate({ creditId, kind: code, file, replaces: attachment_id });
   };
   return (
     <div className={classes.paper}>
@@ -121,11 +122,11 @@ const RequestedPaper = ({ creditId, request, code }: RequestedPaperProps) => {
           variant="default"
           size="lg"
           disabled={code === null}
-          aria-label={`${answered_at === null ? 'Subir' : 'Cambiar'} ${document_kind}`}
+          aria-label={`${verb}: ${document_kind}`}
           leftSection={<IconFileUpload size={18} stroke={1.8} aria-hidden="true" />}
           onClick={() => input.current?.click()}
         >
-          {answered_at === null ? 'Subir archivo o foto' : 'Cambiar'}
+          {verb}
         </Button>
       )}
       {(problem !== null || send.isError) && (

@@ -1,4 +1,5 @@
 import { CREDIT_STATES, type CreditStateId } from '@cuotaclara/contract';
+import { UNEXPLAINED_REJECTION } from '@cuotaclara/contract/credits/credit-fields';
 
 type StateWords = {
   /** How it stands, as one would say it. */
@@ -30,7 +31,7 @@ const WORDS: Record<CreditStateId, StateWords> = {
   4: {
     title: 'Te pedimos documentos',
     means: 'El estudio se detuvo hasta que nos envíes lo que falta.',
-    now: 'Sube cada documento aquí abajo.',
+    now: 'Abre el crédito y sube cada documento.',
   },
   5: {
     title: 'Aprobado',
@@ -58,7 +59,7 @@ const WORDS: Record<CreditStateId, StateWords> = {
     now: NOTHING,
   },
   10: {
-    title: 'Al día con tu plan',
+    title: 'Lo estás pagando',
     means: 'El dinero ya se desembolsó y pagas según tu plan.',
     now: 'Paga cada cuota a más tardar en su fecha.',
   },
@@ -69,8 +70,8 @@ const WORDS: Record<CreditStateId, StateWords> = {
   },
   12: {
     title: 'No fue aprobado',
-    means: 'Esta vez no pudimos aprobarlo.',
-    now: 'Puedes pedir otro cuando cambie lo que te explicamos.',
+    means: UNEXPLAINED_REJECTION,
+    now: 'Puedes pedir otro más adelante.',
   },
   13: {
     title: 'Desististe',
@@ -94,8 +95,48 @@ export const knownState = (id: number): CreditStateId => {
 /** How a credit stands, in the words of whoever took it. */
 export const stateWords = (stateId: number): StateWords => WORDS[knownState(stateId)];
 
-export const STATES = { draft: 1, documentsPending: 4, disbursed: 10, paid: 11 } as const;
+type Standing = {
+  readonly credit: { readonly credit_state_id: number; readonly state_note: string | null };
+  /** Whether the identity waits for the borrower; null while that is not known. */
+  readonly needsIdentity: boolean | null;
+};
+
+/** An identity that waits for its owner holds these back. */
+const HELD_BACK_BY_IDENTITY: readonly number[] = [2, 3];
+
+export const isHeldBack = ({ credit, needsIdentity }: Standing): boolean =>
+  needsIdentity === true && HELD_BACK_BY_IDENTITY.includes(credit.credit_state_id);
+
+/** How this one credit stands: with what was explained, and what its owner still has to do. */
+export const standingWords = (standing: Standing): StateWords => {
+  const { credit, needsIdentity } = standing;
+  const words = stateWords(credit.credit_state_id);
+  if (isHeldBack(standing)) {
+    return { ...words, now: 'Verifica tu identidad: sin eso no podemos aprobarla.' };
+  }
+  if (needsIdentity === null && HELD_BACK_BY_IDENTITY.includes(credit.credit_state_id)) {
+    return { ...words, now: 'Te avisamos por correo.' };
+  }
+  if (credit.credit_state_id === STATES.rejected && credit.state_note !== null) {
+    const now = 'Puedes pedir otro cuando cambie lo que te explicamos.';
+    return { ...words, means: credit.state_note, now };
+  }
+  return words;
+};
+
+export const STATES = {
+  draft: 1,
+  documentsPending: 4,
+  disbursed: 10,
+  rejected: 12,
+  withdrawn: 13,
+  writtenOff: 14,
+} as const;
+
+/** Nothing came of it, and nothing of it will be paid. */
+export const cameToNothing = (stateId: number): boolean =>
+  stateId === STATES.rejected || stateId === STATES.withdrawn;
 
 /** Money has left and the plan binds. */
 export const isBeingPaid = (stateId: number): boolean =>
-  stateId === STATES.disbursed || stateId === 14;
+  stateId === STATES.disbursed || stateId === STATES.writtenOff;

@@ -1,4 +1,8 @@
-import { updateAttachment, uploadAttachment } from '@cuotaclara/contract/credits/attachments';
+import {
+  listAttachments,
+  updateAttachment,
+  uploadAttachment,
+} from '@cuotaclara/contract/credits/attachments';
 import { changeCreditState } from '@cuotaclara/contract/credits/credit-detail';
 import { stateIdOf } from '@cuotaclara/contract/credits/transitions';
 import { useQueryClient } from '@tanstack/react-query';
@@ -9,7 +13,13 @@ import { useCommit } from '#lib/api/use-commit.ts';
 import { ownProfile } from '#lib/borrower/own-profile.ts';
 import { ownCreditQueries } from './own-credit-queries.ts';
 
-type Paper = { readonly creditId: number; readonly kind: string; readonly file: File };
+type Paper = {
+  readonly creditId: number;
+  readonly kind: string;
+  readonly file: File;
+  /** What was sent before, and is to be changed. */
+  readonly replaces: number | null;
+};
 
 const NAME_LENGTH_MAX = 120;
 
@@ -20,14 +30,25 @@ const nameOf = ({ name }: File): string =>
 const exists = (failure: unknown): boolean =>
   failure instanceof ApiError && failure.code === 'attachment_exists';
 
+/** A better copy goes to the place of the one before, which is known by its name. */
+const placeOf = async ({ creditId, replaces }: Paper): Promise<string | null> => {
+  if (replaces === null) return null;
+  const { attachments } = await call(listAttachments, { params: { id: creditId } });
+  return attachments.find(({ attachment_id }) => attachment_id === replaces)?.name ?? null;
+};
+
 /** Sends a paper that was asked for; another of the same name takes the place of the one before. */
 export const useSendPaper = () => {
   const client = useQueryClient();
   const [share, setShare] = useState(0);
   const commit = useCommit({
-    mutationFn: async ({ creditId, kind, file }: Paper) => {
+    mutationFn: async (paper: Paper) => {
       setShare(0);
-      const input = { params: { credit_id: creditId, kind, name: nameOf(file) }, body: file };
+      const { creditId, kind, file } = paper;
+      const place = await placeOf(paper);
+      const name = place ?? nameOf(file);
+      const input = { params: { credit_id: creditId, kind, name }, body: file };
+      if (place !== null) return call(updateAttachment, input, { onProgress: setShare });
       try {
         return await call(uploadAttachment, input, { onProgress: setShare });
       } catch (failure) {

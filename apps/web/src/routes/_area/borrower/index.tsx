@@ -4,7 +4,7 @@ import { authQueries } from '#features/auth/auth-queries.ts';
 import { SupportLine } from '#features/auth/support-line.tsx';
 import { BorrowerHome } from '#features/borrower/borrower-home.tsx';
 import { homeFirst } from '#features/own-credits/home-first.tsx';
-import { OwnCreditsList } from '#features/own-credits/own-credits-screen.tsx';
+import { AnotherCredit, OwnCreditsList } from '#features/own-credits/own-credits-screen.tsx';
 import { useOwnCredits } from '#features/own-credits/use-own-credits.ts';
 import { useSession } from '#lib/session/session.ts';
 
@@ -23,6 +23,7 @@ function BorrowerHomeRoute() {
         user={user}
         support={<SupportLine support={options?.support} />}
         first={homeFirst(own)}
+        another={<AnotherCredit own={own} />}
         credits={<OwnCreditsList />}
       />
     )

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OwnCreditScreen } from '#features/own-credits/own-credit-screen.tsx';
-import { NotFoundScreen } from '#features/shell/not-found-screen.tsx';
+import { OwnCreditMissing, OwnCreditScreen } from '#features/own-credits/own-credit-screen.tsx';
 
 export const Route = createFileRoute('/_area/borrower/credits/$id')({
   staticData: { title: 'Tu crédito' },
@@ -11,7 +10,7 @@ const CREDIT_ID = /^[1-9]\d{0,8}$/;
 
 function OwnCreditRoute() {
   const { id } = Route.useParams();
-  if (!CREDIT_ID.test(id)) return <NotFoundScreen />;
+  if (!CREDIT_ID.test(id)) return <OwnCreditMissing />;
   // Another credit is another page: nothing of the one before stays open.
   return <OwnCreditScreen key={id} creditId={Number(id)} />;
 }

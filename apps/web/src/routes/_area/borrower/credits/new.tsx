@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { readApplicationSearch } from '#features/application/application-search.ts';
 import { BorrowerApplication } from '#features/application/borrower-application.tsx';
 import { SentScreen } from '#features/application/sent-screen.tsx';
+import { identityWaits } from '#lib/borrower/identity-waits.ts';
+import { ownProfile } from '#lib/borrower/own-profile.ts';
 import { useSession } from '#lib/session/session.ts';
 
 export const Route = createFileRoute('/_area/borrower/credits/new')({
@@ -16,7 +19,7 @@ function NewCreditRoute() {
   const { part, sent } = Route.useSearch();
   const { user } = useSession();
   if (sent !== undefined) {
-    return <SentScreen audience="borrower" creditId={sent} actions={<SentActions sent={sent} />} />;
+    return <Sent sent={sent} />;
   }
   return user ? (
     <BorrowerApplication
@@ -29,11 +32,34 @@ function NewCreditRoute() {
   ) : null;
 }
 
-function SentActions({ sent }: { sent: number }) {
+function Sent({ sent }: { sent: number }) {
+  const { data: profile } = useQuery(ownProfile);
+  const needsIdentity = profile !== undefined && identityWaits(profile);
+  return (
+    <SentScreen
+      audience="borrower"
+      creditId={sent}
+      needsIdentity={needsIdentity}
+      actions={<SentActions sent={sent} needsIdentity={needsIdentity} />}
+    />
+  );
+}
+
+function SentActions({ sent, needsIdentity }: { sent: number; needsIdentity: boolean }) {
   return (
     <>
+      {needsIdentity && (
+        <Button
+          size="xl"
+          variant="next"
+          renderRoot={(props) => <Link to="/borrower/profile/documents" {...props} />}
+        >
+          Verifica tu identidad
+        </Button>
+      )}
       <Button
         size="xl"
+        variant={needsIdentity ? 'default' : 'filled'}
         renderRoot={(props) => (
           <Link to="/borrower/credits/$id" params={{ id: String(sent) }} {...props} />
         )}
