@@ -1,9 +1,13 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { FailedState } from '#ui/failed-state.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { CompliancePanel } from './compliance-panel.tsx';
 import classes from './credit.module.css';
+import { creditQueries } from './credit-queries.ts';
 import { Clearances } from './next-card.tsx';
 import { PolicyPanel } from './policy-panel.tsx';
+import { ScreeningPanel } from './screening-panel.tsx';
 import { isInCompliance } from './state-words.ts';
 import type { TabProps } from './tab-props.ts';
 
@@ -28,9 +32,28 @@ export const ClearanceTab = ({ credit, may, onOpen }: TabProps) => (
         </div>
       </Panel>
     )}
+    {isInCompliance(credit) && may('review_compliance') && (
+      <ReviewedLists credit={credit} may={may} />
+    )}
     <div className={classes.halves}>
       <CompliancePanel credit={credit} may={may} />
       <PolicyPanel credit={credit} may={may} />
     </div>
   </div>
 );
+
+/** The lists as whoever reviews the credit sees them; they need not study it. */
+const ReviewedLists = ({ credit, may }: Pick<TabProps, 'credit' | 'may'>) => {
+  const { data, error, refetch } = useQuery(creditQueries.screening(credit.credit_id));
+  if (data) {
+    return <ScreeningPanel credit={credit} screening={data} searcher="compliance" may={may} />;
+  }
+  if (error) {
+    return (
+      <FailedState title="No pudimos traer las listas" onRetry={() => void refetch()}>
+        Lo demás del crédito sigue aquí.
+      </FailedState>
+    );
+  }
+  return <Skeleton height={160} radius="lg" role="status" aria-label="Cargando las listas" />;
+};

@@ -9,7 +9,7 @@ import {
 } from '@cuotaclara/contract/credits/credit-edits';
 import { getBorrowerDebts, getPaymentPlan } from '@cuotaclara/contract/credits/plans';
 import { listOpenHits } from '@cuotaclara/contract/credits/screening-lists';
-import { getCreditStudy } from '@cuotaclara/contract/credits/study';
+import { getCreditScreening, getCreditStudy } from '@cuotaclara/contract/credits/study';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
 import { downloadFile } from '#lib/api/download-file.ts';
@@ -67,6 +67,13 @@ export const creditQueries = {
     queryOptions({
       queryKey: [...CREDITS_KEY, 'study', id],
       queryFn: ({ signal }) => call(getCreditStudy, { params: { id } }, { signal }),
+      meta: { inline: true },
+    }),
+  /** Where the customer was found in the lists, for whoever reviews the credit. */
+  screening: (id: number) =>
+    queryOptions({
+      queryKey: [...CREDITS_KEY, 'screening', id],
+      queryFn: ({ signal }) => call(getCreditScreening, { params: { id } }, { signal }),
       meta: { inline: true },
     }),
   /** What in the lists nobody has decided on, of all customers. */

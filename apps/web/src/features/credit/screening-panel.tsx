@@ -1,10 +1,6 @@
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import { SCREENING_KINDS } from '@cuotaclara/contract/credits/screening-lists';
-import {
-  type CreditStudy,
-  type ScreeningHit,
-  screenBorrower,
-} from '@cuotaclara/contract/credits/study';
+import type { CreditStudy, ScreeningHit } from '@cuotaclara/contract/credits/study';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -16,18 +12,19 @@ import { Notice } from '#ui/notice.tsx';
 import { Panel } from '#ui/panel.tsx';
 import classes from './credit.module.css';
 import papers from './papers.module.css';
-import { useScreenBorrower } from './use-credit-changes.ts';
+import { SEARCHES, type Searcher, useScreenBorrower } from './use-credit-changes.ts';
 import type { May } from './use-may.ts';
 
 type ScreeningPanelProps = {
   credit: CreditDetail;
   screening: CreditStudy['screening'];
+  searcher: Searcher;
   may: May;
 };
 
 /** Whether somebody of that name or document stands in a list of control. */
-export const ScreeningPanel = ({ credit, screening, may }: ScreeningPanelProps) => {
-  const look = useScreenBorrower(credit.credit_id);
+export const ScreeningPanel = ({ credit, screening, searcher, may }: ScreeningPanelProps) => {
+  const look = useScreenBorrower(credit.credit_id, searcher);
   const { lists, hits } = screening;
   return (
     <Panel
@@ -35,7 +32,9 @@ export const ScreeningPanel = ({ credit, screening, may }: ScreeningPanelProps) 
       action={may('review_compliance') && <Link to="/screening">Decidir</Link>}
     >
       <div className={classes.column}>
-        {look.isError && <Notice tone="danger">{inlineText(screenBorrower, look.error)}</Notice>}
+        {look.isError && (
+          <Notice tone="danger">{inlineText(SEARCHES[searcher], look.error)}</Notice>
+        )}
         {hits.length === 0 ? (
           <p className={classes.lead}>
             {lists.length === 0 ? 'No hay listas importadas.' : 'Sin coincidencias.'}
@@ -63,7 +62,7 @@ export const ScreeningPanel = ({ credit, screening, may }: ScreeningPanelProps) 
             loading={look.isPending}
             onClick={() => look.mutate()}
           >
-            Buscar de nuevo
+            {searcher === 'study' ? 'Buscar de nuevo' : 'Buscar en listas'}
           </Button>
         </div>
       </div>

@@ -48,7 +48,7 @@ const Study = ({ credit, study, may }: StudyProps) => (
     <div className={classes.column}>
       <AffordabilityPanel study={study} />
       <BureauPanel credit={credit} study={study} />
-      <ScreeningPanel credit={credit} screening={study.screening} may={may} />
+      <ScreeningPanel credit={credit} screening={study.screening} searcher="study" may={may} />
       <HistoryPanel study={study} />
       <Panel
         title="Identidad"

@@ -15,7 +15,7 @@ import {
   setPlate,
 } from '@cuotaclara/contract/credits/credit-edits';
 import { downloadFindingPdf } from '@cuotaclara/contract/credits/raw';
-import { askBureau, screenBorrower } from '@cuotaclara/contract/credits/study';
+import { askBureau, screenBorrower, screenForCompliance } from '@cuotaclara/contract/credits/study';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
 import { downloadFile } from '#lib/api/download-file.ts';
@@ -117,10 +117,15 @@ export const useAskBureau = (id: number) => {
   });
 };
 
-export const useScreenBorrower = (id: number) => {
+/** Whoever studies a credit looks through the lists, and whoever reviews it. */
+export type Searcher = 'study' | 'compliance';
+
+export const SEARCHES = { study: screenBorrower, compliance: screenForCompliance } as const;
+
+export const useScreenBorrower = (id: number, searcher: Searcher) => {
   const onSuccess = useReadAgain();
   return useCommit({
-    mutationFn: () => call(screenBorrower, { params: { id } }),
+    mutationFn: () => call(SEARCHES[searcher], { params: { id } }),
     onSuccess,
     ...inline,
   });
