@@ -1,4 +1,6 @@
 import { CREDIT_STATES } from '@cuotaclara/contract';
+import { CREDIT_MODALITIES } from '@cuotaclara/contract/catalogues/modalities';
+import { PRODUCT_KINDS } from '@cuotaclara/contract/catalogues/products';
 import { SCREENING_KINDS } from '@cuotaclara/contract/credits/screening-lists';
 import { formatMoney } from '#lib/format/format-money.ts';
 
@@ -18,6 +20,8 @@ export const CREDIT_LABELS: Readonly<Record<string, string>> = {
   sha256: 'Huella del archivo',
   file_sha256: 'Huella del archivo',
   product_id: 'Producto',
+  product_kind: 'Tipo de producto',
+  modality: 'Modalidad',
   product_price: 'Precio',
   request_amount: 'Monto pedido',
   amount: 'Monto',
@@ -62,6 +66,8 @@ const VOCABULARIES: Readonly<Record<string, Words>> = {
   credit_state_id: STATES,
   credit_state_name: STATE_NAMES,
   states: { all: 'Todos' },
+  product_kind: PRODUCT_KINDS,
+  modality: CREDIT_MODALITIES,
   provider: { sandbox: 'Central simulada', http: 'Central de riesgo' },
   decision: {
     approved: 'Aprobado',
