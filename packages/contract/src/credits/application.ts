@@ -1,6 +1,7 @@
 import { identificationField, personalFields } from '../borrowers/borrower-fields.ts';
 import {
   INVISIBLE_SIGNS,
+  momentField,
   personEmailField,
   readVersionField,
   rowNumber,
@@ -103,6 +104,17 @@ export const creditProcess = z.object({
   /** The furthest step that was saved. */
   step: z.enum(['person', 'home', 'purchase', 'payment']),
   missing: z.array(missingThing),
+  /** The last code that was sent to show whose the telephone is. */
+  phone_code: z.nullable(
+    z.object({
+      phone: z.string(),
+      /** Whether it may be tried once more, until it expires. */
+      has_tries: z.boolean(),
+      expires_at: momentField,
+      /** From when on another one can be sent. */
+      again_at: momentField,
+    }),
+  ),
   /** Null until the last step has what a plan needs, and where the law allows no such plan. */
   quote: z.nullable(quote),
 });

@@ -31,9 +31,12 @@ export const quote = z.object({
   rate_ea: z.number(),
   /** The rate of a month in arrears. */
   rate_mv: z.number(),
-  /** The first instalment, everything counted, and how it is made up. */
+  /** The first instalment of a whole month, everything counted, and how it is made up. */
   instalment: z.int(),
   instalment_split: z.object({ principal: z.int(), interest: z.int(), charges: z.int() }),
+  /** The very first one, and how many days it covers: mostly not those of a month. */
+  first_instalment: z.int(),
+  first_days: z.int(),
   interest_total: z.int(),
   charges_total: z.int(),
   paid_total: z.int(),
@@ -73,9 +76,11 @@ export const quoteCredit = route({
     request_amount: pesosField,
     due_id: rowNumber('Elige el plazo.'),
     due_day: dueDayField,
+    /** The draft that it is for, which keeps what the catalogue does not offer any more. */
+    credit_id: z.optional(rowNumber('Este crédito no existe.')),
   }),
   reply: quote,
-  refusals: QUOTE_REFUSALS,
+  refusals: [...QUOTE_REFUSALS, 'not_found'],
 });
 
 /** What whoever asks for a credit can choose between, and within which limits. */

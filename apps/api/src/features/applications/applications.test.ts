@@ -70,6 +70,7 @@ describe('a borrower', () => {
     });
     expect((await askCode(borrower, id, '300 123 4567')).statusCode).toBe(200);
     expect(app.messages.at(-1)).toMatchObject({ channel: 'sms', recipient: '+573001234567' });
+    expect((await resume(borrower)).json().phone_code).toMatchObject({ has_tries: true });
     expect((await giveCode(borrower, id, lastCode(app))).json()).toEqual({
       is_phone_verified: true,
     });

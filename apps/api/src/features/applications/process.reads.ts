@@ -5,6 +5,7 @@ import type { Actor } from '#platform/http/actor.ts';
 import { NOBODY, unsafeApplicant } from './applicant.reads.ts';
 import { findDraft, findDraftOf, unsafeDraft } from './draft.reads.ts';
 import { missingIn } from './missing-in.ts';
+import { phoneCodeOf } from './phone-codes/phone-code.reads.ts';
 import { planOfDraft, type ReadingParts } from './plan-of-draft.ts';
 
 const NO_CREDIT: CreditProcess['credit'] = {
@@ -50,6 +51,7 @@ export async function unsafeProcess(
     credit: draft,
     step,
     missing: missingIn({ applicant, draft, planProblem: problem, today }),
+    phone_code: await phoneCodeOf(parts.db, draft.borrower_id),
     quote,
   };
 }
@@ -76,6 +78,7 @@ export async function readProcess(
     credit: NO_CREDIT,
     step: 'person',
     missing: [],
+    phone_code: null,
     quote: null,
   };
 }

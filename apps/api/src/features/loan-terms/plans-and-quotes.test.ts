@@ -72,10 +72,29 @@ describe('a quote', () => {
     expect(quoted.financed).toEqual([{ code: 'FIANZA', name: 'Fianza', amount: 380_800 }]);
     const { principal, interest, charges } = quoted.instalment_split;
     expect(principal + interest + charges).toBe(quoted.instalment);
+    // The first period is of other days than a month on all days but one.
+    const [first, second] = plan.rows;
+    expect(quoted.first_instalment).toBe(first?.total);
+    const usual = plan.terms.periods.firstIsRegular ? first : second;
+    expect(quoted.instalment).toBe(usual?.total);
+    const days = Temporal.PlainDate.from(quoted.first_due_on).since(today()).days;
+    expect(quoted.first_days).toBe(days);
     expect(quoted.rows.at(-1).balance).toBe(0);
     const { total } = costOfCredit(plan);
     expect(quoted.total_cost_ea).toBe(total.found ? Number(percentText(total.rateEa, 2)) : null);
     expect(quoted).toMatchObject({ usury_cost_ea: 22.5, usury_cap_ea: 24.99, rate_mv: 1.7056 });
+  });
+
+  test('of a draft takes what it has, though the catalogue does not offer it any more', async () => {
+    const { borrowerId: borrower_id } = borrower;
+    const credit_id = await aCredit(app, { state: 1, borrower_id, product_id: app.keys.bike });
+    const others = await aCredit(app, { state: 1, product_id: app.keys.bike });
+    const bike = app.db.updateTable('products').where('product_id', '=', app.keys.bike);
+    await bike.set({ is_active: false }).execute();
+    expect(outcomeOf(await quote(borrower))).toEqual([400, 'product_unavailable']);
+    expect((await quote(borrower, { credit_id })).statusCode).toBe(200);
+    expect((await quote(borrower, { credit_id: others })).statusCode).toBe(404);
+    await bike.set({ is_active: true }).execute();
   });
 
   test('is refused above usury, without a usury rate and outside the limits', async () => {

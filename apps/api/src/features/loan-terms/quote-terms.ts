@@ -77,12 +77,22 @@ function costOf(cost: InternalRate): number {
   return Number(percentText(cost.rateEa, COST_DECIMALS));
 }
 
-/** The first instalment is the one people ask about; charges on the balance fall from there. */
-function instalmentOf({ rows }: Plan) {
-  const [first] = rows;
+/**
+ * The first instalment of a whole month is the one people ask about; charges on the balance fall
+ * from there. The very first one is mostly of more or fewer days, and costs more or less.
+ */
+function instalmentOf({ rows, terms }: Plan) {
+  const [first, second] = rows;
   if (first === undefined) throw new RangeError('A plan has at least one row.');
-  const { principal, interest, charges, total } = first;
-  return { instalment: total, instalment_split: { principal, interest, charges } };
+  const usual = terms.periods.firstIsRegular ? first : (second ?? first);
+  const { principal, interest, charges, total } = usual;
+  const firstDays = Temporal.PlainDate.from(first.startsOn).until(first.dueOn).days;
+  return {
+    instalment: total,
+    instalment_split: { principal, interest, charges },
+    first_instalment: first.total,
+    first_days: firstDays,
+  };
 }
 
 const namedLines = (lines: readonly ChargeLine[], charges: readonly ChargeTerms[]) =>

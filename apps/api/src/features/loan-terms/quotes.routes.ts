@@ -1,7 +1,10 @@
 import { getQuoteLimits, quoteCredit } from '@cuotaclara/contract/credits/quote';
 import type { FastifyInstance } from 'fastify';
+import { creditsVisibleTo } from '#features/credits/public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import { refuse } from '#platform/http/refusal.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { SettingsReader } from '#platform/settings/settings.ts';
 import { readLimits } from './limits.ts';
@@ -14,14 +17,29 @@ type Parts = {
   readonly settings: SettingsReader;
 };
 
+type Named = { readonly id: number; readonly actor: Actor };
+
+/** What a credit in somebody's reach has of the catalogues already. */
+async function choicesOf(db: Database, { id, actor }: Named) {
+  const credit = await creditsVisibleTo(
+    db.selectFrom('credits').select(['credits.product_id', 'credits.due_id']),
+    actor,
+  )
+    .where('credits.credit_id', '=', id)
+    .executeTakeFirst();
+  return credit ?? refuse('not_found');
+}
+
 /** What a credit would cost, before anybody has asked for one. */
 export const quotesRoutes = (parts: Parts) => async (app: FastifyInstance) => {
   const { db, clock } = parts;
 
-  serve(app, quoteCredit, async ({ body }) => {
+  serve(app, quoteCredit, async ({ body, actor }) => {
+    const held =
+      body.credit_id === undefined ? null : await choicesOf(db, { id: body.credit_id, actor });
     const [product, { months }] = await Promise.all([
-      demandProduct(db, { id: body.product_id }),
-      demandDue(db, { id: body.due_id }),
+      demandProduct(db, { id: body.product_id, held: held?.product_id }),
+      demandDue(db, { id: body.due_id, held: held?.due_id }),
     ]);
     const { quote } = await quotePurchase(parts, {
       product,

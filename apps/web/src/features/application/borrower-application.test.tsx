@@ -108,12 +108,16 @@ test('a company that takes no new applications says so', async () => {
   await screen.findByText('Por ahora no recibimos solicitudes nuevas');
 });
 
-test('the way on from the telephone is one page, also where a saved form comes next', async () => {
-  const api = open({ [PROCESS]: () => answerWith(sampleProcess({})) }, '/nueva?part=phone');
-  await screen.findByText(/está verificado/);
-  await goOn();
-  await screen.findByRole('heading', { name: '¿Dónde vives?' });
-  expect(api.countOf(SAVE_HOME)).toBe(0);
+test('a page that opens anew asks for the code that was sent before', async () => {
+  const fromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  const code = { phone: '3101234567', has_tries: true };
+  const process = sampleProcess({ borrower: { is_phone_verified: false } });
+  const phone_code = { ...code, expires_at: fromNow(9), again_at: fromNow(0.5) };
+  open({ [PROCESS]: () => answerWith({ ...process, phone_code }) }, '/nueva?part=phone');
+  await screen.findByLabelText('Código de 6 dígitos');
+  await userEvent.click(screen.getByRole('button', { name: 'Cambiar el número' }));
+  const send = await screen.findByRole('button', { name: /Enviar el código en \d+ s/ });
+  expect(send.matches(':disabled')).toBe(true);
 });
 
 test('two clicks at once save once and go on', async () => {

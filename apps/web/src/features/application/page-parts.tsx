@@ -44,7 +44,12 @@ const PartOfPage = (props: Omit<PagePartsProps, 'page'> & { shown: Part }) => {
       );
     case 'phone':
       return credit.id === null ? null : (
-        <PhonePart audience={audience} creditId={credit.id} borrower={borrower} />
+        <PhonePart
+          audience={audience}
+          creditId={credit.id}
+          borrower={borrower}
+          code={process.phone_code}
+        />
       );
     case 'home':
       return (

@@ -25,7 +25,7 @@ const DAYS = Array.from({ length: DUE_DAY.max }, (_, index) => String(index + DU
 
 /** How much, for how long and on which day, with what it costs beside it. */
 export const PaymentPart = ({ form, lookups, process }: PaymentPartProps) => {
-  const quoted = useQuote(form.typed, process.quote);
+  const quoted = useQuote(form.typed, process);
   const term = choiceField(form, 'due_id');
   return (
     <div className={classes.payment}>
@@ -49,7 +49,7 @@ export const PaymentPart = ({ form, lookups, process }: PaymentPartProps) => {
         <NativeSelect
           {...textField(form, 'due_day')}
           label="Día de pago de cada mes"
-          description="Elige uno cercano al día en que llega el ingreso. En febrero, el último."
+          description="Elige uno cercano al día en que llega el ingreso. En febrero, el último día."
           rightSection={<IconSelector size={16} stroke={1.6} aria-hidden="true" />}
         >
           <option value="">Elige</option>

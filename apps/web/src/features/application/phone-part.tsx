@@ -19,12 +19,15 @@ type PhonePartProps = {
   audience: Audience;
   creditId: number;
   borrower: CreditProcess['borrower'];
+  code: CreditProcess['phone_code'];
 };
 
 /** Shows that the telephone is of whoever applies. */
-export const PhonePart = ({ audience, creditId, borrower }: PhonePartProps) => {
+export const PhonePart = ({ audience, creditId, borrower, code }: PhonePartProps) => {
   const send = useSendPhoneCode(creditId);
   const [phone, setPhone] = useState(() => borrower.phone ?? '');
+  const [changesNumber, setChangesNumber] = useState(false);
+  const lifeLeft = useCountdown(code === null ? 0 : Date.parse(code.expires_at));
   if (borrower.is_phone_verified) {
     return (
       <Notice tone="good">
@@ -32,16 +35,28 @@ export const PhonePart = ({ audience, creditId, borrower }: PhonePartProps) => {
       </Notice>
     );
   }
-  if (!send.isSuccess) {
-    return <AskForCode audience={audience} phone={phone} onPhone={setPhone} send={send} />;
+  // The server says which code is under way: a page that opens anew asks for it too.
+  const isUnderWay = code?.has_tries && code.phone === borrower.phone && lifeLeft > 0;
+  if (!isUnderWay || changesNumber) {
+    return (
+      <AskForCode
+        audience={audience}
+        phone={phone}
+        againAt={code?.again_at ?? null}
+        onPhone={setPhone}
+        onSent={() => setChangesNumber(false)}
+        send={send}
+      />
+    );
   }
   return (
     <TypeCode
       audience={audience}
       creditId={creditId}
-      phone={phone}
-      againAt={send.data.again_at}
+      phone={code.phone}
+      againAt={code.again_at}
       send={send}
+      onChangeNumber={() => setChangesNumber(true)}
     />
   );
 };
@@ -51,18 +66,23 @@ type Sending = ReturnType<typeof useSendPhoneCode>;
 type AskForCodeProps = {
   audience: Audience;
   phone: string;
+  /** From when on another one can be sent; null before the first. */
+  againAt: string | null;
   onPhone: (phone: string) => void;
+  onSent: () => void;
   send: Sending;
 };
 
-const AskForCode = ({ audience, phone, onPhone, send }: AskForCodeProps) => {
+const AskForCode = (props: AskForCodeProps) => {
+  const { audience, phone, againAt, onPhone, onSent, send } = props;
+  const secondsLeft = useCountdown(againAt === null ? 0 : Date.parse(againAt));
   const [problem, setProblem] = useState<string | null>(null);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const checked = mobilePhoneField.safeParse(phone);
     if (checked.success) {
       onPhone(checked.data);
-      send.mutate(checked.data);
+      send.mutate(checked.data, { onSuccess: onSent });
     } else setProblem(checked.error.issues[0]?.message ?? null);
   };
   return (
@@ -83,8 +103,8 @@ const AskForCode = ({ audience, phone, onPhone, send }: AskForCodeProps) => {
         }}
       />
       {send.isError && <Notice tone="danger">{inlineText(sendPhoneCode, send.error)}</Notice>}
-      <Button type="submit" size="lg" loading={send.isPending}>
-        Enviar el código
+      <Button type="submit" size="lg" loading={send.isPending} disabled={secondsLeft > 0}>
+        {secondsLeft > 0 ? `Enviar el código en ${secondsLeft} s` : 'Enviar el código'}
       </Button>
     </form>
   );
@@ -96,9 +116,11 @@ type TypeCodeProps = {
   phone: string;
   againAt: string;
   send: Sending;
+  onChangeNumber: () => void;
 };
 
-const TypeCode = ({ audience, creditId, phone, againAt, send }: TypeCodeProps) => {
+const TypeCode = (props: TypeCodeProps) => {
+  const { audience, creditId, phone, againAt, send, onChangeNumber } = props;
   const [code, setCode] = useState('');
   const verify = useVerifyPhoneCode(creditId);
   const secondsLeft = useCountdown(Date.parse(againAt));
@@ -138,7 +160,7 @@ const TypeCode = ({ audience, creditId, phone, againAt, send }: TypeCodeProps) =
         >
           {secondsLeft > 0 ? `Enviar otro en ${secondsLeft} s` : 'Enviar otro código'}
         </Button>
-        <Button variant="subtle" size="lg" onClick={() => send.reset()}>
+        <Button variant="subtle" size="lg" onClick={onChangeNumber}>
           Cambiar el número
         </Button>
       </div>

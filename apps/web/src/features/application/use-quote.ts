@@ -1,4 +1,4 @@
-import type { Quote } from '@cuotaclara/contract/credits/quote';
+import type { CreditProcess } from '@cuotaclara/contract/credits/application';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,8 +18,9 @@ const bodyOf = (typed: Typed): QuoteBody | null => {
 };
 
 /** The figures of what is typed now. Those before stay while new ones come, or where none do. */
-export const useQuote = (typed: Typed, saved: Quote | null) => {
-  const body = bodyOf(typed);
+export const useQuote = (typed: Typed, { credit, quote: saved }: CreditProcess) => {
+  const wish = bodyOf(typed);
+  const body = wish && { ...wish, ...(credit.id !== null && { credit_id: credit.id }) };
   // As text, because two equal bodies are two objects.
   const [asked] = useDebouncedValue(JSON.stringify(body), PAUSE_MS);
   const settled = JSON.parse(asked) as QuoteBody | null;

@@ -7,6 +7,9 @@ export const CODE_TRIES_MAX = 5;
 /** Between one message and the next. */
 export const AGAIN_SECONDS = 60;
 
+/** From when on another one is sent. */
+export const againAfter = (sentAt: Date): Date => new Date(sentAt.getTime() + AGAIN_SECONDS * 1000);
+
 export const makeCode = (): string =>
   String(randomInt(10 ** PHONE_CODE_LENGTH)).padStart(PHONE_CODE_LENGTH, '0');
 

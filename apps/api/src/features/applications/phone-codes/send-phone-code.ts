@@ -13,7 +13,7 @@ import { refuse } from '#platform/http/refusal.ts';
 import { waitText } from '#platform/http/wait-text.ts';
 import type { Outbox } from '#platform/outbox/outbox.ts';
 import { DRAFT_STATE } from '../lock-draft.ts';
-import { AGAIN_SECONDS, CODE_MINUTES, hashOf, makeCode } from './phone-code-terms.ts';
+import { AGAIN_SECONDS, againAfter, CODE_MINUTES, hashOf, makeCode } from './phone-code-terms.ts';
 
 export type PhoneCodeParts = {
   readonly clock: Clock;
@@ -96,7 +96,7 @@ export async function sendPhoneCode(
   return {
     reply: {
       expires_at: expiresAt.toISOString(),
-      again_at: after(now, AGAIN_SECONDS).toISOString(),
+      again_at: againAfter(now).toISOString(),
     },
     audit: [
       {

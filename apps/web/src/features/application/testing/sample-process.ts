@@ -57,5 +57,6 @@ export const sampleProcess = ({ borrower, credit, missing = [] }: Differences): 
   },
   step: 'payment',
   missing,
+  phone_code: null,
   quote: null,
 });
