@@ -58,7 +58,7 @@ test('a paper is kept with its name, and opening and downloading it is in the lo
     subject_id: String(creditId),
     after: {
       document_kind: 'INGRESOS',
-      file_name: '•••',
+      paper_name: '•••',
       sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
     },
   });

@@ -93,7 +93,7 @@ export async function keepAttachment(
         after: {
           attachment_id: attachmentId,
           document_kind: kind.code,
-          file_name: attachment.name,
+          paper_name: attachment.name,
           bytes: file.bytes,
           sha256: file.sha256.toString('hex'),
         },

@@ -30,7 +30,7 @@ export async function openAttachment(
       {
         action: isDownload ? 'credit_attachment_downloaded' : 'credit_attachment_opened',
         subject: { kind: 'credit', id: asked.creditId },
-        after: { attachment_id: asked.attachmentId, document_kind: kind, file_name: name },
+        after: { attachment_id: asked.attachmentId, document_kind: kind, paper_name: name },
       },
     ],
   }));

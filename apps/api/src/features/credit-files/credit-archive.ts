@@ -47,7 +47,7 @@ export async function creditArchive(
       {
         action: 'credit_file_downloaded',
         subject: { kind: 'credit', id: creditId },
-        after: { file_names: papers.map(({ name }) => name) },
+        after: { paper_names: papers.map(({ name }) => name) },
       },
     ],
   }));

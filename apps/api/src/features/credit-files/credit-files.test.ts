@@ -72,7 +72,7 @@ test('the file of a credit has an index whose sums are those of its files', asyn
   expect((await deeds(creditId)).at(-1)).toMatchObject({
     action: 'credit_file_downloaded',
     actor_user_id: staff.userId,
-    after: { file_names: ['•••', '•••', '•••'] },
+    after: { paper_names: ['•••', '•••', '•••'] },
   });
 });
 

@@ -56,8 +56,8 @@ const MASKS: ReadonlyMap<string, Mask> = new Map([
   ['monthly_expenses', hide],
   ['search', hide],
   // People name a file after whom it is about.
-  ['file_name', hide],
-  ['file_names', hide],
+  ['paper_name', hide],
+  ['paper_names', hide],
   ['password', hide],
   ['secret', hide],
   ['token', hide],

@@ -65,6 +65,8 @@ const LABELS: Readonly<Record<string, string>> = {
   second_factor: 'Dos pasos',
   all: 'Con los desactivados',
   file_name: 'Archivo',
+  paper_name: 'Archivo',
+  paper_names: 'Archivos',
   image_count: 'Imágenes',
   comparison_count: 'Comparaciones',
 };
