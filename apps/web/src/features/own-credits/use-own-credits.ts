@@ -10,7 +10,7 @@ const SHOWN_COUNT_MAX = 12;
 
 export type DebtsStand = 'known' | 'pending' | 'failed';
 
-export const debtsStandOf = (debts: Pick<UseQueryResult, 'data' | 'isError'>): DebtsStand => {
+const debtsStandOf = (debts: Pick<UseQueryResult, 'data' | 'isError'>): DebtsStand => {
   if (debts.data !== undefined) return 'known';
   return debts.isError ? 'failed' : 'pending';
 };
