@@ -86,7 +86,7 @@ test('bad input is told at its field, and a reload loses nothing', async ({ page
   await fillPerson(page, newDocument());
   await page.getByLabel('Fecha de nacimiento').fill('1950-02-03');
   await page.getByLabel('Celular').focus();
-  await expect(page.getByText(/debes tener entre 18 y 65 años/)).toBeVisible();
+  await expect(page.getByText(/hay que tener entre 18 y 65 años/)).toBeVisible();
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByLabel('Fecha de nacimiento')).toBeFocused();
 

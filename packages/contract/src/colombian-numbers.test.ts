@@ -52,7 +52,7 @@ describe('a mobile telephone', () => {
 
   test.each(['6044441234', '300123456', ''])('%j is refused', (typed) => {
     expect(mobilePhoneField.safeParse(typed).error?.issues.map((issue) => issue.message)).toEqual([
-      'Escribe los 10 dígitos de tu celular: empieza por 3.',
+      'Escribe los 10 dígitos del celular: empieza por 3.',
     ]);
   });
 });

@@ -19,7 +19,7 @@ export const phoneField = z.pipe(
 
 const MOBILE = /^3\d{9}$/;
 
-const BAD_MOBILE = 'Escribe los 10 dígitos de tu celular: empieza por 3.';
+const BAD_MOBILE = 'Escribe los 10 dígitos del celular: empieza por 3.';
 
 /** A telephone that gets text messages, which a fixed line does not. */
 export const mobilePhoneField = z.pipe(

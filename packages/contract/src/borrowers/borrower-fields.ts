@@ -17,7 +17,8 @@ const IDENTIFICATION = /^[0-9A-Z]{3,15}$/;
 export const plainIdentification = (text: string): string =>
   text.replace(AROUND_IDENTIFICATION, '').replace(BETWEEN, '').toUpperCase();
 
-const BAD_IDENTIFICATION = 'Revisa el número: solo lleva dígitos (o letras si es un pasaporte).';
+const BAD_IDENTIFICATION =
+  'Revisa el número: lleva de 3 a 15 dígitos (o letras si es un pasaporte).';
 
 export const identificationField = z.pipe(
   z
@@ -65,7 +66,7 @@ const oneSpace = z.overwrite((text: string) => text.trim().replace(/\s+/g, ' '))
 
 const nameChecks = [
   z.maxLength(NAME_LENGTH_MAX, { error: `Usa máximo ${NAME_LENGTH_MAX} caracteres.` }),
-  z.regex(NAME, { error: 'Escríbelo solo con letras, como está en tu documento.' }),
+  z.regex(NAME, { error: 'Escríbelo solo con letras, como está en el documento.' }),
 ] as const;
 
 const name = (missing: string) =>
@@ -114,7 +115,7 @@ export function problemsOfDays(
   return {
     ...(isKnown(born_date) &&
       !isOfAge(born_date, today) && {
-        born_date: `Para tener un crédito debes tener entre ${AGE.min} y ${AGE.max} años.`,
+        born_date: `Para tener un crédito hay que tener entre ${AGE.min} y ${AGE.max} años.`,
       }),
     ...(isKnown(expedition_date) &&
       Temporal.PlainDate.compare(expedition_date, today) > 0 && {

@@ -292,6 +292,8 @@ export const findApplicant = route({
         has_consents: z.boolean(),
         /** A draft in the reach of whoever asks. */
         draft_id: z.nullable(z.int()),
+        /** There is one, with somebody else: no other can be started. */
+        has_draft_elsewhere: z.boolean(),
       }),
     ),
   }),

@@ -39,7 +39,7 @@ const BAD_AMOUNT = 'Escribe el valor en pesos, sin decimales.';
 export const pesosField = z
   .int({ error: BAD_AMOUNT })
   .check(
-    z.minimum(1, { error: BAD_AMOUNT }),
+    z.minimum(1, { error: 'Escribe un valor mayor que cero.' }),
     z.maximum(AMOUNT_MAX, { error: 'El valor es demasiado grande.' }),
   );
 

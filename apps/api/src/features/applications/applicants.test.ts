@@ -68,7 +68,7 @@ describe('who can apply', () => {
     expect(missing).toContainEqual({
       step: 'person',
       field: 'born_date',
-      sentence: 'Para tener un crédito debes tener entre 18 y 65 años.',
+      sentence: 'Para tener un crédito hay que tener entre 18 y 65 años.',
     });
     expect((await send(borrower, draft.id)).json().details.facts.obstacles).toContain('18 y 65');
     app.clock.advance(-86_400);

@@ -7,7 +7,7 @@ import type { DB } from '#platform/database/database.generated.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { NOBODY, unsafeApplicant } from './applicant.reads.ts';
 import { findDraftOf } from './draft.reads.ts';
-import { hasConsents } from './start-application.ts';
+import { hasConsents, hasDraft } from './start-application.ts';
 
 type Looking = { readonly document: string; readonly actor: Actor };
 
@@ -44,6 +44,7 @@ export async function findApplicant(
   }
   const borrowerId = known.borrower_id;
   const subject = { kind: 'borrower', id: borrowerId } as const;
+  const draftId = await findDraftOf(trx, { borrowerId, actor });
   const isElsewhere = !(await isInReach(trx, { borrowerId, actor }));
   return {
     reply: {
@@ -54,7 +55,8 @@ export async function findApplicant(
         is_known_elsewhere: isElsewhere,
         masked_name: isElsewhere ? maskedName(known) : null,
         has_consents: await hasConsents(trx, borrowerId),
-        draft_id: await findDraftOf(trx, { borrowerId, actor }),
+        draft_id: draftId,
+        has_draft_elsewhere: draftId === null && (await hasDraft(trx, borrowerId)),
       },
     },
     audit: [{ action: 'applicant_looked_up', subject, after }],

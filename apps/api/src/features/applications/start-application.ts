@@ -65,15 +65,20 @@ export async function startApplication(
   };
 }
 
-/** Whoever cannot go on with the one there is hears what they can do instead. */
-async function demandNoDraft(db: Reader, { borrowerId, actor }: NewDraft): Promise<void> {
+/** Whether a borrower has a draft, in whoever's reach. */
+export async function hasDraft(db: Reader, borrowerId: number): Promise<boolean> {
   const draft = await db
     .selectFrom('credits')
     .select('credit_id')
     .where('borrower_id', '=', borrowerId)
     .where('credit_state_id', '=', DRAFT_STATE)
     .executeTakeFirst();
-  if (draft === undefined) return;
+  return draft !== undefined;
+}
+
+/** Whoever cannot go on with the one there is hears what they can do instead. */
+async function demandNoDraft(db: Reader, { borrowerId, actor }: NewDraft): Promise<void> {
+  if (!(await hasDraft(db, borrowerId))) return;
   const isReached = (await findDraftOf(db, { borrowerId, actor })) !== null;
   refuse(isReached ? 'draft_exists' : 'draft_elsewhere');
 }

@@ -239,7 +239,7 @@ test('registering lets a customer come back who was erased after paying', async 
 });
 
 test.each([
-  [{ born_date: '2010-01-01' }, 'born_date', 'Para tener un crédito debes tener entre 18'],
+  [{ born_date: '2010-01-01' }, 'born_date', 'Para tener un crédito hay que tener entre 18'],
   [{ born_date: '1950-01-01' }, 'born_date', 'y 65 años.'],
   [{ expedition_date: '2190-01-01' }, 'expedition_date', 'no puede ser futura'],
   [{ expedition_date: '1992-04-10' }, 'expedition_date', 'se expide después de nacer'],

@@ -38,3 +38,25 @@ export const KnownDraft = ({ applicant, draftId }: KnownDraftProps) => (
     </div>
   </>
 );
+
+/** Somebody else has begun it, and only they can go on with it. */
+export const DraftElsewhere = () => (
+  <>
+    <h1 className="type-h1">Solicitud de crédito</h1>
+    <div className={classes.lone}>
+      <EmptyState
+        title="El cliente ya tiene una solicitud sin enviar"
+        actions={
+          <Button
+            size="lg"
+            renderRoot={(props) => <Link to="/credits/new" search={{}} {...props} />}
+          >
+            Otro cliente
+          </Button>
+        }
+      >
+        La empezó con otra persona. Pide que la envíen o la descarten, y luego empiezas otra.
+      </EmptyState>
+    </div>
+  </>
+);

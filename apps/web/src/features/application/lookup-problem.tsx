@@ -5,6 +5,7 @@ import { ApiError } from '#lib/api/api-error.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { FailedState } from '#ui/failed-state.tsx';
 import classes from './application.module.css';
+import { problemsOf } from './application-problems.ts';
 
 type LookupProblemProps = { failure: unknown; onRetry: () => void };
 
@@ -18,7 +19,7 @@ export const LookupProblem = ({ failure, onRetry }: LookupProblemProps) => (
         onRetry={onRetry}
         requestId={failure instanceof ApiError ? failure.requestId : null}
       >
-        {inlineText(findApplicant, failure)}
+        {Object.values(problemsOf(failure) ?? {})[0] ?? inlineText(findApplicant, failure)}
       </FailedState>
       <Button
         variant="subtle"

@@ -86,11 +86,11 @@ const AmountField = ({ form }: { form: ApplicationForm }) => {
           value={Math.min(Math.max(Number(digits), range.min), range.max)}
           label={null}
           thumbLabel="Monto"
-          thumbProps={{ 'aria-valuetext': formatMoney(Number(digits)) }}
+          thumbValueText={(amount) => formatMoney(amount)}
           onChange={(amount) => form.set({ request_amount: String(amount) })}
         />
       )}
-      {range && (
+      {range && range.max >= range.min && (
         <p className={classes.range}>
           Desde {formatMoney(range.min)} hasta {formatMoney(range.max)}
           {range.isByPrice && `, el ${range.percent} % del precio`}.

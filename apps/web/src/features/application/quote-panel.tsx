@@ -1,6 +1,7 @@
 import { type Quote, quoteCredit } from '@cuotaclara/contract/credits/quote';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { ApiError } from '#lib/api/api-error.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { formatDate } from '#lib/format/format-date.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
@@ -23,10 +24,30 @@ type QuotePanelProps = {
   isOld: boolean;
 };
 
+const isOf = (error: unknown, codes: readonly string[]): boolean =>
+  error instanceof ApiError && codes.includes(error.code);
+
+/** The field of the amount says these itself, with both limits. */
+const AT_AMOUNT = ['amount_out_of_range', 'amount_above_price'] as const;
+const ABOVE_LAW = ['above_usury'] as const;
+const WAY_OUT = ' Prueba con otro plazo o monto, o escríbenos.';
+
+const isTold = (error: unknown): boolean => error !== null && !isOf(error, AT_AMOUNT);
+
 /** The instalment, or what is to be chosen yet; in sight while amount and term change. */
 export const QuoteHead = ({ audience, quote, error, isOld }: QuotePanelProps) => (
-  <section className={classes.quoteHead} aria-label="La cuota" aria-busy={isOld}>
-    {error !== null && <Notice tone="danger">{inlineText(quoteCredit, error)}</Notice>}
+  <section
+    className={classes.quoteHead}
+    aria-label="La cuota"
+    aria-busy={isOld}
+    data-failed={isTold(error) || undefined}
+  >
+    {isTold(error) && (
+      <Notice tone="danger">
+        {inlineText(quoteCredit, error)}
+        {audience === 'borrower' && isOf(error, ABOVE_LAW) && WAY_OUT}
+      </Notice>
+    )}
     {quote === null ? (
       <p className={classes.empty}>
         {audience === 'borrower'
@@ -51,6 +72,9 @@ export const QuoteDetail = ({ quote, isOld }: Pick<QuotePanelProps, 'quote' | 'i
     </section>
   );
 
+const fallsWithBalance = ({ charges }: Quote): boolean =>
+  charges.some(({ base, moment }) => base === 'balance-share' && moment === 'instalment');
+
 export const InstalmentHero = ({ quote }: { quote: Quote }) => (
   <div className={classes.hero}>
     <p className={classes.heroLabel}>Cuota mensual</p>
@@ -60,7 +84,12 @@ export const InstalmentHero = ({ quote }: { quote: Quote }) => (
     <p className={classes.heroLabel}>
       {quote.months} cuotas · la primera vence el <strong>{formatDate(quote.first_due_on)}</strong>
     </p>
-    <SplitBar split={quote.instalment_split} />
+    <div className={classes.heroMore}>
+      <SplitBar split={quote.instalment_split} />
+      {fallsWithBalance(quote) && (
+        <p className={classes.heroNote}>Baja un poco cada mes, con el seguro sobre el saldo.</p>
+      )}
+    </div>
   </div>
 );
 
@@ -68,13 +97,23 @@ const percent = (rate: number, kind: 'E.A.' | 'M.V.'): string => formatPercent(r
 
 export const CostFacts = ({ quote }: { quote: Quote }) => (
   <div>
+    {quote.first_instalment !== quote.instalment && (
+      <p className={classes.first}>
+        La primera cuota es de <MoneyText pesos={quote.first_instalment} strong /> porque cubre{' '}
+        {quote.first_days} días.
+      </p>
+    )}
     <FactList
       facts={[
         ...(quote.disbursed === quote.amount
           ? []
           : [{ label: 'Se desembolsa', value: <MoneyText pesos={quote.disbursed} /> }]),
-        ...[...quote.withheld, ...quote.financed].map(({ name, amount }) => ({
-          label: name,
+        ...quote.withheld.map(({ name, amount }) => ({
+          label: `${name}, se descuenta del desembolso`,
+          value: <MoneyText pesos={amount} />,
+        })),
+        ...quote.financed.map(({ name, amount }) => ({
+          label: `${name}, se suma al crédito`,
           value: <MoneyText pesos={amount} />,
         })),
         {

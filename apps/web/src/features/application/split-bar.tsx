@@ -8,11 +8,11 @@ const PARTS = [
   { key: 'charges', label: 'Cargos' },
 ] as const;
 
-/** How the first instalment is made up. The bar is an ornament: the words say the same. */
+/** How an instalment is made up. The bar is an ornament: the words say the same. */
 export const SplitBar = ({ split }: { split: Quote['instalment_split'] }) => {
   const parts = PARTS.filter(({ key }) => split[key] > 0);
   return (
-    <div className={classes.split}>
+    <div>
       <svg
         className={classes.bar}
         viewBox="0 0 100 1"

@@ -5,7 +5,7 @@ import { ApplicationGate, ApplicationSkeleton } from './application-gate.tsx';
 import type { Part } from './application-pages.ts';
 import { applicationQueries, type FoundApplicant } from './application-queries.ts';
 import type { StaffApplicationSearch } from './application-search.ts';
-import { KnownDraft } from './known-draft.tsx';
+import { DraftElsewhere, KnownDraft } from './known-draft.tsx';
 import { LookupProblem } from './lookup-problem.tsx';
 import { StartByDocument } from './start-by-document.tsx';
 import { useSaveStep } from './use-save-step.ts';
@@ -73,6 +73,7 @@ const Found = (props: StaffApplicationProps & { document: string }) => {
   if (found && found.draft_id !== null) {
     return <KnownDraft applicant={found.borrower} draftId={found.draft_id} />;
   }
+  if (found?.has_draft_elsewhere) return <DraftElsewhere />;
   // The first step makes the draft, and the way on names it.
   const goOn = (part: Part, saved?: CreditProcess): void => {
     const creditId = saved?.credit.id;

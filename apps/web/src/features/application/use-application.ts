@@ -1,8 +1,10 @@
 import type { ApplicationStep, CreditProcess } from '@cuotaclara/contract/credits/application';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type DocumentKind, personRules } from '#lib/borrower/person-rules.ts';
 import { checkFields, type FieldErrors } from '#lib/form/check-fields.ts';
 import type { Typed } from '#lib/typed-draft.ts';
+import { amountRules } from './amount-rules.ts';
 import { type FormKind, formOf } from './application-form.ts';
 import {
   type Audience,
@@ -18,6 +20,7 @@ import {
 } from './application-pages.ts';
 import { problemsOf } from './application-problems.ts';
 import { isSaved } from './application-progress.ts';
+import { applicationQueries } from './application-queries.ts';
 import { STEPS } from './application-words.ts';
 import { useFieldFocus } from './use-field-focus.ts';
 import type { useSaveStep } from './use-save-step.ts';
@@ -94,11 +97,13 @@ export const useApplication = (opened: Opened) => {
   const { typed, set, drop, forget, isDirty, isAnyDirty } = useTyped(opened);
   const { open, next } = useWay(opened);
   const focusOn = useFieldFocus(page);
+  const { data: limits } = useQuery(applicationQueries.limits);
   const rules = personRules(documentKinds);
 
   const problemsIn = (parts: Page): FieldErrors => {
     const names = parts.flatMap((part) => FIELDS[part]);
-    const found = checkFields(formOf(parts, kind), typed, rules).errors ?? {};
+    const ofFields = checkFields(formOf(parts, kind), typed, rules).errors;
+    const found = { ...amountRules(limits)(typed), ...ofFields };
     return Object.fromEntries(Object.entries(found).filter(([name]) => names.includes(name)));
   };
 

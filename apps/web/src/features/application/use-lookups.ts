@@ -50,6 +50,11 @@ export const usualOf = (references: References | undefined): Typed => {
   };
 };
 
+/** Of a company, which asks for no credit here. */
+const OF_COMPANIES = 'NIT';
+
 /** The kinds of document that a person can have. */
 export const documentKindsOf = (references: References | undefined) =>
-  references?.['document-kinds']?.filter(({ purpose }) => purpose === 'identity') ?? [];
+  references?.['document-kinds']?.filter(
+    ({ purpose, code }) => purpose === 'identity' && code !== OF_COMPANIES,
+  ) ?? [];

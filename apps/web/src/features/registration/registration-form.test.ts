@@ -51,7 +51,7 @@ test('somebody too young is told so, also while other fields are still empty', (
   expect(problemsOf({ born_date: '2015-01-01', expedition_date: '2020-01-01', phone: '' })).toEqual(
     {
       phone: 'Escribe tu celular.',
-      born_date: 'Para tener un crédito debes tener entre 18 y 65 años.',
+      born_date: 'Para tener un crédito hay que tener entre 18 y 65 años.',
     },
   );
 });
@@ -65,7 +65,7 @@ test('the number has the form of the kind of document that was chosen', () => {
 
 test('each day is judged while the other is still empty', () => {
   expect(problemsOf({ born_date: '2015-01-01', expedition_date: '' })).toEqual({
-    born_date: 'Para tener un crédito debes tener entre 18 y 65 años.',
+    born_date: 'Para tener un crédito hay que tener entre 18 y 65 años.',
     expedition_date: 'Elige la fecha en que te lo expidieron.',
   });
   expect(problemsOf({ born_date: '', expedition_date: '2190-01-01' })).toEqual({
