@@ -66,7 +66,9 @@ export const creditCells: ListCells<CreditRow> = {
   number: { render: ({ number }) => <span className={classes.number}>{number}</span> },
   borrower_name: {
     render: (row) => (
-      <PersonCell person={row} fullName={row.borrower_name} detail={documentOf(row)} />
+      <div className={classes.person}>
+        <PersonCell person={row} fullName={row.borrower_name} detail={documentOf(row)} />
+      </div>
     ),
     skeleton: 'person',
   },
