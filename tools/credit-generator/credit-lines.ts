@@ -1,5 +1,5 @@
 import { costOfCredit, planCredit, RATE_SCALE } from '@cuotaclara/loan-math';
-import { type AgreedTerms, termsOf } from '#api/features/loan-terms/public.ts';
+import { type AgreedTerms, termsOf, usualRowOf } from '#api/features/loan-terms/public.ts';
 import { copyLine } from './copy-in.ts';
 import { creditAt, type Frame, type GeneratedCredit } from './generated-credit.ts';
 
@@ -46,7 +46,7 @@ function createQuotes(frame: Frame): (credit: GeneratedCredit) => Quoted {
     const plan = planCredit(terms);
     const { total } = costOfCredit(plan);
     const quoted = {
-      instalment: plan.rows[0]?.total ?? plan.level,
+      instalment: usualRowOf(plan).total,
       totalCostEa: total.found ? (total.rateEa / RATE_SCALE).toFixed(6) : null,
     };
     known.set(key, quoted);

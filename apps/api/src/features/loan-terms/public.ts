@@ -10,5 +10,6 @@ export { quotePurchase } from './quote-purchase.ts';
 export { quoteStored } from './quote-stored.ts';
 export { quotedColumns } from './quoted-columns.ts';
 export { type AgreedTerms, termsOf } from './terms-of.ts';
+export { usualRowOf } from './usual-row.ts';
 export { readUsuryTable, rulesOf } from './usury.reads.ts';
 export { withinUsury } from './within-usury.ts';

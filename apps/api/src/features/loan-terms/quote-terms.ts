@@ -18,6 +18,7 @@ import {
 import type { Reader } from '#platform/database/database.ts';
 import { reckon } from './reckon.ts';
 import { type AgreedTerms, termsOf } from './terms-of.ts';
+import { usualRowOf } from './usual-row.ts';
 import { readUsuryTable } from './usury.reads.ts';
 
 /** As usury is certified; the rate of a month is small and needs more. */
@@ -77,15 +78,10 @@ function costOf(cost: InternalRate): number {
   return Number(percentText(cost.rateEa, COST_DECIMALS));
 }
 
-/**
- * The first instalment of a whole month is the one people ask about; charges on the balance fall
- * from there. The very first one is mostly of more or fewer days, and costs more or less.
- */
-function instalmentOf({ rows, terms }: Plan) {
-  const [first, second] = rows;
-  if (first === undefined) throw new RangeError('A plan has at least one row.');
-  const usual = terms.periods.firstIsRegular ? first : (second ?? first);
+function instalmentOf(plan: Plan) {
+  const usual = usualRowOf(plan);
   const { principal, interest, charges, total } = usual;
+  const first = plan.rows[0] ?? usual;
   const firstDays = Temporal.PlainDate.from(first.startsOn).until(first.dueOn).days;
   return {
     instalment: total,

@@ -1,6 +1,6 @@
 import type { ChargeTerms } from '@cuotaclara/contract/credits/charge-terms';
 import { costOfCredit, planCredit, RATE_SCALE, type Terms } from '@cuotaclara/loan-math';
-import { termsOf } from '#features/loan-terms/public.ts';
+import { termsOf, usualRowOf } from '#features/loan-terms/public.ts';
 import { createDice, type Dice } from '../drawings/faces/dice.ts';
 import type { Paying } from './credit-mix.ts';
 
@@ -98,7 +98,7 @@ function quoted(terms: Terms): Pick<Purchase, 'instalment' | 'totalCostEa'> {
   const plan = planCredit(terms);
   const { total } = costOfCredit(plan);
   return {
-    instalment: plan.rows[0]?.total ?? plan.level,
+    instalment: usualRowOf(plan).total,
     totalCostEa: total.found ? total.rateEa / RATE_SCALE : null,
   };
 }
