@@ -7,35 +7,40 @@ type StepWords = {
   readonly consequence: (name: string) => string;
   /** What the words that are asked for are about. */
   readonly note?: string;
+  /** What a toast says when it is done. */
+  readonly done: (number: string) => string;
 };
-
-const APPROVED = 5;
 
 /** What each step does, by the state it leads to. */
 const WORDS: Partial<Record<number, StepWords>> = {
   2: {
-    title: '¿Enviar la solicitud',
+    title: '¿Enviar la solicitud del crédito',
+    done: (number) => `Enviaste la solicitud ${number}`,
     consequence: (name) =>
       `Pasa a estudio y ya no se edita en el formulario. ${name} verá que la recibimos.`,
   },
   3: {
-    title: '¿Tomar en estudio',
+    title: '¿Tomar en estudio el crédito',
+    done: (number) => `Tomaste ${number} en estudio`,
     consequence: (name) => `Queda a tu nombre y ${name} verá que la estamos estudiando.`,
   },
   5: {
-    title: '¿Aprobar',
+    title: '¿Aprobar el crédito',
+    done: (number) => `Aprobaste el crédito ${number}`,
     consequence: (name) =>
       `Las condiciones quedan fijas y ${name} recibe un correo con la noticia. Quien estudia un crédito no lo desembolsa.`,
     note: 'Por qué lo apruebas',
   },
   12: {
-    title: '¿Rechazar',
+    title: '¿Rechazar el crédito',
+    done: (number) => `Rechazaste el crédito ${number}`,
     consequence: (name) =>
       `${name} recibirá un correo con la explicación del motivo. No se puede deshacer: tendría que hacer otra solicitud.`,
     note: 'Nota interna (opcional)',
   },
   13: {
-    title: '¿Desistir de',
+    title: '¿Desistir del crédito',
+    done: (number) => `${number} quedó desistido`,
     consequence: (name) => `Se cierra la solicitud de ${name}. No se puede deshacer.`,
     note: 'Por qué se desiste',
   },
@@ -43,7 +48,8 @@ const WORDS: Partial<Record<number, StepWords>> = {
 
 /** Back from what was asked for, which is another thing than taking it for the first time. */
 const DELIVERED: StepWords = {
-  title: '¿Volver a estudio',
+  title: '¿Volver a estudiar el crédito',
+  done: (number) => `${number} volvió a estudio`,
   consequence: () => 'Lo que se pidió ya está en los anexos y el estudio sigue.',
 };
 
@@ -55,7 +61,7 @@ const wordsOf = ({ to }: NextStep, { credit_state_id }: CreditDetail): StepWords
 export const stepTitle = (step: NextStep, credit: CreditDetail): string => {
   const words = wordsOf(step, credit);
   if (step.means === 'requests') return 'Pedir documentos al cliente';
-  return words === undefined ? step.label : `${words.title} el crédito ${credit.number}?`;
+  return words === undefined ? step.label : `${words.title} ${credit.number}?`;
 };
 
 export const stepConsequence = (step: NextStep, credit: CreditDetail): string =>
@@ -65,8 +71,5 @@ export const stepConsequence = (step: NextStep, credit: CreditDetail): string =>
 export const noteLabel = (step: NextStep, credit: CreditDetail): string =>
   wordsOf(step, credit)?.note ?? 'Motivo';
 
-/** What a toast says when it is done. */
-export const doneWords = ({ to, label }: NextStep, { number }: CreditDetail): string =>
-  to === APPROVED
-    ? `Aprobaste el crédito ${number}`
-    : `${number}: ${label.toLocaleLowerCase('es-CO')}, hecho`;
+export const doneWords = (step: NextStep, credit: CreditDetail): string =>
+  wordsOf(step, credit)?.done(credit.number) ?? `${credit.number}: guardamos el cambio`;

@@ -21,6 +21,9 @@ const KINDS = Object.entries(SCREENING_KINDS).map(([value, label]) => ({ value, 
 
 const figure = new Intl.NumberFormat('es-CO');
 
+const peopleText = (count: number): string =>
+  `${figure.format(count)} ${count === 1 ? 'persona' : 'personas'}`;
+
 /** It stays where it is when it closes, so that the focus goes back. */
 export const ImportListDialog = ({ opened, onClose }: ImportListDialogProps) => {
   const [file, setFile] = useState<File | null>(null);
@@ -70,7 +73,7 @@ const ImportForm = ({ file, load, onFile, close, onDone }: ImportFormProps) => {
         { query, file },
         {
           onSuccess: ({ name, entry_count }) => {
-            const title = `«${name}» quedó con ${figure.format(entry_count)} personas`;
+            const title = `«${name}» quedó con ${peopleText(entry_count)}`;
             void showToast({ tone: 'good', title });
             onDone();
           },
