@@ -30,7 +30,13 @@ export type CatalogueField = Described &
       }
     | { readonly kind: 'money'; readonly min: number; readonly max: number }
     /** A fraction with four decimals: 24,36 % is 0.2436. */
-    | { readonly kind: 'rate'; readonly min: number; readonly max: number }
+    | {
+        readonly kind: 'rate';
+        readonly min: number;
+        readonly max: number;
+        /** Effective annual: it is written with its kind, «24,36 % E.A.». */
+        readonly isAnnual?: true;
+      }
     | { readonly kind: 'day'; readonly min: string; readonly max: string }
     /** `2026-11`. */
     | { readonly kind: 'month'; readonly min: string; readonly max: string }

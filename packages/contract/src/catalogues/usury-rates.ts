@@ -30,6 +30,7 @@ export const usuryRates = catalogue({
       label: 'Tasa E.A.',
       help: 'Efectiva anual: 1,5 veces el interés bancario corriente.',
       ...RATE,
+      isAnnual: true,
       example: '24,99 %',
     },
     resolution: {

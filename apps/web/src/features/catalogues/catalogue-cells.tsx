@@ -1,4 +1,9 @@
-import { type Catalogue, fieldsOf } from '@cuotaclara/contract/catalogues/catalogue';
+import {
+  type Catalogue,
+  type CatalogueValue,
+  type FieldOf,
+  fieldsOf,
+} from '@cuotaclara/contract/catalogues/catalogue';
 import type { CatalogueRow } from '@cuotaclara/contract/catalogues/catalogue-schemas';
 import { monthText } from '@cuotaclara/contract/catalogues/entry-title';
 import { IconCircleCheck, IconCircleOff } from '@tabler/icons-react';
@@ -19,6 +24,9 @@ const StatusBadge = ({ isActive }: { isActive: boolean }) =>
     </Badge>
   );
 
+const rateText = (rate: CatalogueValue, { isAnnual }: FieldOf<'rate'>): string =>
+  rate === null ? '–' : formatPercent(Number(rate), isAnnual ? 'E.A.' : undefined);
+
 /** The columns whose kind alone does not say how they are read. */
 export const catalogueCells = (declared: Catalogue): ListCells<CatalogueRow> => {
   const cells = fieldsOf(declared).flatMap(([name, field]): [string, ListCell<CatalogueRow>][] => {
@@ -26,7 +34,7 @@ export const catalogueCells = (declared: Catalogue): ListCells<CatalogueRow> => 
       case 'month':
         return [[name, { render: (row) => monthText(String(row[name])) }]];
       case 'rate':
-        return [[name, { render: (row) => formatPercent(Number(row[name]), 'E.A.') }]];
+        return [[name, { render: (row) => rateText(row[name] ?? null, field) }]];
       case 'integer': {
         const unit = field.unit === undefined ? '' : ` ${field.unit}`;
         return [[name, { render: (row) => `${number.format(Number(row[name]))}${unit}` }]];
