@@ -70,6 +70,7 @@ export const ProductForm = (form: DialogProps) => {
           allowDeselect={false}
           error={isChecked && typed.id === '' ? 'Elige un producto.' : null}
           data-autofocus
+          openOnFocus={false}
           onChange={choose}
         />
         {isError && data === undefined && (

@@ -67,6 +67,7 @@ export const SupplierForm = (form: DialogProps) => {
           clearable
           clearButtonProps={{ 'aria-label': 'Quitar al asesor' }}
           data-autofocus
+          openOnFocus={false}
           onChange={setChosen}
         />
         {isError && data === undefined && (
