@@ -56,7 +56,7 @@ export const CreditMenu = ({ credit, may, onOpen }: CreditMenuProps) => {
           Descargar resumen (PDF)
         </MoreAction>
       )}
-      {may('view_identity_documents') && (
+      {may('view_identity_documents') && credit.borrower.items_uploaded > 0 && (
         <MoreAction icon={IconId} onClick={get('identity')}>
           Descargar identidad (ZIP)
         </MoreAction>

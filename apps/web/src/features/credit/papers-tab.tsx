@@ -4,6 +4,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '#lib/api/api-error.ts';
+import { confirmAction } from '#ui/confirm-action.tsx';
 import { DateText } from '#ui/date-text.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FailedState } from '#ui/failed-state.tsx';
@@ -96,6 +97,15 @@ const Papers = ({ credit, attachments, viewer, mayReplace }: PapersProps) => {
 const Requests = ({ credit, may }: { credit: CreditDetail; may: May }) => {
   const withdraw = useWithdrawRequest(credit.credit_id);
   if (credit.requests.length === 0) return null;
+  const askToWithdraw = ({ request_id, document_kind }: CreditDetail['requests'][number]): void =>
+    confirmAction({
+      title: `¿Retirar ${document_kind} de lo que se pidió?`,
+      consequence: 'El cliente ya no tendrá que entregarlo. Puedes pedirlo de nuevo.',
+      verb: 'Retirar',
+      onConfirm: async () => {
+        await withdraw.mutateAsync(request_id);
+      },
+    });
   return (
     <Panel title="Lo que se pidió">
       <ul className={papers.list}>
@@ -121,7 +131,7 @@ const Requests = ({ credit, may }: { credit: CreditDetail; may: May }) => {
                   size="sm"
                   aria-label={`Retirar ${request.document_kind}`}
                   loading={withdraw.isPending && withdraw.variables === request.request_id}
-                  onClick={() => withdraw.mutate(request.request_id)}
+                  onClick={() => askToWithdraw(request)}
                 >
                   Retirar
                 </Button>
