@@ -5,6 +5,7 @@ import {
 } from '@cuotaclara/contract/credits/charge-terms';
 import { Checkbox, TextInput } from '@mantine/core';
 import { LookupFailed } from '#ui/lookup-failed.tsx';
+import { MoneyInput } from '#ui/money-input.tsx';
 import type { TypedCharge } from './parameters-draft.ts';
 import classes from './parameters-form.module.css';
 
@@ -49,7 +50,11 @@ type ChargeFieldProps = { charge: TypedCharge; onChange: (charge: TypedCharge) =
 
 const ChargeField = ({ charge, onChange }: ChargeFieldProps) => {
   const { terms, isCharged, value } = charge;
-  const isFixed = terms.base === 'fixed';
+  const field = {
+    'aria-label': `Valor de ${terms.name}`,
+    className: classes.value ?? '',
+    disabled: !isCharged,
+  };
   return (
     <div className={classes.charge}>
       <Checkbox
@@ -58,16 +63,22 @@ const ChargeField = ({ charge, onChange }: ChargeFieldProps) => {
         checked={isCharged}
         onChange={(event) => onChange({ ...charge, isCharged: event.currentTarget.checked })}
       />
-      <TextInput
-        aria-label={`Valor de ${terms.name}`}
-        inputMode="decimal"
-        autoComplete="off"
-        className={classes.value ?? ''}
-        disabled={!isCharged}
-        value={value}
-        {...(isFixed ? { leftSection: '$' } : { rightSection: '%' })}
-        onChange={(event) => onChange({ ...charge, value: event.currentTarget.value })}
-      />
+      {terms.base === 'fixed' ? (
+        <MoneyInput
+          {...field}
+          digits={value}
+          onDigits={(digits) => onChange({ ...charge, value: digits })}
+        />
+      ) : (
+        <TextInput
+          {...field}
+          inputMode="decimal"
+          autoComplete="off"
+          rightSection="%"
+          value={value}
+          onChange={(event) => onChange({ ...charge, value: event.currentTarget.value })}
+        />
+      )}
     </div>
   );
 };
