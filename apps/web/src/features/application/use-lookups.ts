@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { personalKinds } from '#lib/borrower/personal-kinds.ts';
 import type { Typed } from '#lib/typed-draft.ts';
 import { applicationQueries, type References } from './application-queries.ts';
 import type { Option } from './picker.tsx';
@@ -50,11 +51,6 @@ export const usualOf = (references: References | undefined): Typed => {
   };
 };
 
-/** Of a company, which asks for no credit here. */
-const OF_COMPANIES = 'NIT';
-
 /** The kinds of document that a person can have. */
 export const documentKindsOf = (references: References | undefined) =>
-  references?.['document-kinds']?.filter(
-    ({ purpose, code }) => purpose === 'identity' && code !== OF_COMPANIES,
-  ) ?? [];
+  personalKinds(references?.['document-kinds'] ?? []);

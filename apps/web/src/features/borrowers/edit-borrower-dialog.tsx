@@ -3,6 +3,7 @@ import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type Ref, useRef, useState } from 'react';
 import { personRules } from '#lib/borrower/person-rules.ts';
+import { personalKinds } from '#lib/borrower/personal-kinds.ts';
 import { fieldErrorsOf } from '#lib/form/field-errors.ts';
 import { useFormFields } from '#lib/form/use-form-fields.ts';
 import { dialogProps } from '#ui/dialog-props.ts';
@@ -60,7 +61,7 @@ type EditFormProps = Pick<EditBorrowerDialogProps, 'onClose' | 'onMoved'> & {
 const EditForm = ({ seen, askToClose, onClose, onMoved, onReloaded }: EditFormProps) => {
   const fixed = fixedOf(seen);
   const { data: choices } = useQuery(borrowerQueries.choices);
-  const kinds = choices?.['document-kinds']?.filter(({ purpose }) => purpose === 'identity') ?? [];
+  const kinds = personalKinds(choices?.['document-kinds'] ?? []);
   const schema = editForm(fixed);
   const form = useFormFields(schema, fixed.identity ? undefined : personRules(kinds));
   const [isTouched, setIsTouched] = useState(false);
