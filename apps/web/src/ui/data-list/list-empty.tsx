@@ -57,7 +57,7 @@ export const ListEmpty = <Row,>({ list, total, empty }: ListEmptyProps<Row>) => 
           </>
         }
       >
-        {period ? 'Quita uno o amplía las fechas.' : 'Quita uno o cámbialo por otro.'}
+        {allDates ? 'Quita uno o amplía las fechas.' : 'Quita uno o cámbialo por otro.'}
       </EmptyState>
     );
   }
