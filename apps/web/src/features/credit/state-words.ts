@@ -34,13 +34,22 @@ const WAITS_FOR: Record<StateId, string | null> = {
 export const waitsFor = (credit: CreditDetail): string | null =>
   WAITS_FOR[knownState(credit.credit_state_id)];
 
+const DRAFT = 1;
+
+export const isDraft = ({ credit_state_id }: CreditDetail): boolean => credit_state_id === DRAFT;
+
 /** Whether money has left: from then on the plan binds. */
 export const isDisbursed = ({ disbursed_on }: CreditDetail): boolean => disbursed_on !== null;
 
 const IN_COMPLIANCE = 8;
+const READY_TO_DISBURSE = 9;
 
 export const isInCompliance = ({ credit_state_id }: CreditDetail): boolean =>
   credit_state_id === IN_COMPLIANCE;
+
+/** Whether a newer list still holds it back: until the money leaves, it is looked through. */
+export const isScreened = ({ credit_state_id }: CreditDetail): boolean =>
+  credit_state_id === IN_COMPLIANCE || credit_state_id === READY_TO_DISBURSE;
 
 /** Whether compliance and insurance have begun with it, whatever became of it. */
 export const hasClearance = ({ credit_state_id, compliance, policy }: CreditDetail): boolean =>
