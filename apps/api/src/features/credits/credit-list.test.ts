@@ -94,6 +94,10 @@ test('each role starts with its period, its state and what it sees', async () =>
 test('a search without a period looks everywhere, within the wall', async () => {
   expect(await listed(service, { search: 'zuniga ingrid' })).toEqual(['old']);
   expect(await listed(service, { search: '900100' })).toEqual(['old']);
+  for (const written of ['900.100.200', '900 100 200', 'CC 900.100.200', 'c.c. 900100200']) {
+    expect([written, await listed(service, { search: written })]).toEqual([written, ['old']]);
+  }
+  expect(await listed(service, { search: `${credits['old']}` })).toEqual(['old']);
   expect(await listed(service, { search: 'xyz-98' })).toEqual(['review']);
   expect(await listed(service, { search: `cc-${credits['old']}` })).toEqual(['old']);
   expect(await listed(adviser, { search: 'zúñiga' })).toEqual(['old']);

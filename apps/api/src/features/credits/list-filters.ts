@@ -2,6 +2,7 @@ import { findRole, type Period, periodOf, type QueryOf } from '@cuotaclara/contr
 import { type listCredits, STARTING_STATES } from '@cuotaclara/contract/credits/credit-list';
 import { stateIdOf } from '@cuotaclara/contract/credits/transitions';
 import type { Actor } from '#platform/http/actor.ts';
+import { plainSearch } from '#platform/list/search-words.ts';
 import { SEARCH_LENGTH_EVERYWHERE } from './search-credits.ts';
 
 type Asked = Partial<
@@ -32,7 +33,8 @@ type Asking = { readonly actor: Pick<Actor, 'roleId'>; readonly today: Temporal.
 
 /** What was asked for, with the defaults of the role (§9) where nothing was said. */
 export function listFilters(asked: Asked, { actor, today }: Asking): ListFilters {
-  const search = asked.search === undefined || asked.search === '' ? null : asked.search;
+  const search =
+    asked.search === undefined || asked.search === '' ? null : plainSearch(asked.search);
   return {
     period: periodFor(asked, { search, actor, today }),
     stateId: stateFor(asked, { search, actor }),

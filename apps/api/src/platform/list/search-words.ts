@@ -3,6 +3,17 @@ import { type RawBuilder, sql } from 'kysely';
 /** Beyond these a search is not made narrower, only slower. */
 const WORDS_MAX = 5;
 
+/** CC 43.587.216 or 43 587 216; a dash behind the code is of the number of a credit: CC-10330. */
+const DOCUMENT_NUMBER = /^(?:(?:C\.? ?C|C\.? ?E|T\.? ?I|PPT)[. ]+|N[oº°][. ]*)?(\d[\d., ]*)$/i;
+/** Signs of letters and digits are a passport only where its code says so. */
+const PASSPORT = /^PA[. ]+([0-9A-Z]*\d[0-9A-Z]*)$/i;
+
+/** A document as it is stored where a search is one as people write it; else what was typed. */
+export const plainSearch = (search: string): string => {
+  const [, number] = DOCUMENT_NUMBER.exec(search) ?? PASSPORT.exec(search) ?? [];
+  return number?.replace(/[., ]/g, '') ?? search;
+};
+
 /**
  * What a text must be like to have each word of a search somewhere: «gomez ana» finds Ana Gómez.
  * Each is a question of its own, or the accents of the word would be taken off again for each row.

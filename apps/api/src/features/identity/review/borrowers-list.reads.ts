@@ -9,7 +9,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { boundsOf } from '#platform/clock/day-bounds.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { everyRow, type PageIds, readPage } from '#platform/list/read-page.ts';
-import { searchPatterns } from '#platform/list/search-words.ts';
+import { plainSearch, searchPatterns } from '#platform/list/search-words.ts';
 
 type Query = QueryOf<typeof listRoute>;
 
@@ -38,14 +38,14 @@ const borrowerList = (db: Reader, filters: Filters) => ({
   rows: (ids: PageIds) => rowsOf(db, ids),
 });
 
-function idsOf(db: Reader, { identity_state, search, ...period }: Filters): PageIds {
+function idsOf(db: Reader, { identity_state, search = '', ...period }: Filters): PageIds {
   const { from, until } = boundsOf(period);
   let ids = db.selectFrom('borrowers').select('borrowers.borrower_id as id');
   if (identity_state !== undefined)
     ids = ids.where('borrowers.identity_state', '=', identity_state);
   if (from !== null) ids = ids.where('borrowers.created_at', '>=', from);
   if (until !== null) ids = ids.where('borrowers.created_at', '<', until);
-  for (const pattern of searchPatterns(search)) {
+  for (const pattern of searchPatterns(plainSearch(search))) {
     ids = ids.where('borrowers.search_text', 'like', pattern);
   }
   return ids;

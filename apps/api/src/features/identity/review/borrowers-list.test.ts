@@ -54,6 +54,7 @@ test('it is filtered by state, found by any part and sorted by name or by waitin
   expect(await namesIn({ identity_state: 'approved' })).toEqual([]);
   expect(await namesIn({ search: 'zuniga angela' })).toEqual(['Ángela Zúñiga']);
   expect(await namesIn({ search: '111222' })).toEqual(['Ángela Zúñiga']);
+  expect(await namesIn({ search: 'CC 52.111.222' })).toEqual(['Ángela Zúñiga']);
   expect(await namesIn({ search: started.email.slice(0, 18) })).toEqual(['Beto Arias']);
   expect(await namesIn({ search: '%' })).toEqual([]);
   expect(await namesIn({ sort_by: 'name', sort_dir: 'ASC' })).toEqual([
