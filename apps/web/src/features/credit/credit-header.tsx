@@ -38,7 +38,7 @@ export const CreditHeader = ({ credit, may, obstaclesId, onTab, onOpen }: Credit
       badges={
         <>
           <StateBadge stateId={knownState(credit.credit_state_id)} />
-          {isDisbursed(credit) && <OverdueBadge creditId={credit.credit_id} />}
+          {isDisbursed(credit) && <OverdueBadge credit={credit} />}
         </>
       }
       facts={[
@@ -63,8 +63,8 @@ export const CreditHeader = ({ credit, may, obstaclesId, onTab, onOpen }: Credit
 };
 
 /** Being late is not a state: it is a second badge beside it. */
-const OverdueBadge = ({ creditId }: { creditId: number }) => {
-  const { data: plan } = useQuery(creditQueries.plan(creditId));
+const OverdueBadge = ({ credit }: { credit: CreditDetail }) => {
+  const { data: plan } = useQuery(creditQueries.plan(credit));
   const days = plan ? overdueDays(plan.rows) : 0;
   if (days === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import type { CallOf } from '@cuotaclara/contract';
 import { getReferences } from '@cuotaclara/contract/catalogues/references';
 import { listAttachments, openAttachment } from '@cuotaclara/contract/credits/attachments';
-import { getCredit } from '@cuotaclara/contract/credits/credit-detail';
+import { type CreditDetail, getCredit } from '@cuotaclara/contract/credits/credit-detail';
 import {
   listChargeTerms,
   listSuppliers,
@@ -13,6 +13,7 @@ import { getCreditScreening, getCreditStudy } from '@cuotaclara/contract/credits
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
 import { downloadFile } from '#lib/api/download-file.ts';
+import { hasTerms } from './state-words.ts';
 
 export type QuotedParameters = CallOf<typeof quoteParameters>['body'];
 
@@ -31,10 +32,12 @@ export const creditQueries = {
       queryFn: ({ signal }) => call(getCredit, { params: { id } }, { signal }),
       meta: { inline: true },
     }),
-  plan: (id: number) =>
+  /** Without its terms a credit has no plan to ask for. */
+  plan: ({ credit_id: id, terms, product }: CreditDetail) =>
     queryOptions({
       queryKey: [...CREDITS_KEY, 'plan', id],
       queryFn: ({ signal }) => call(getPaymentPlan, { params: { id } }, { signal }),
+      enabled: hasTerms({ terms, product }),
       meta: { inline: true },
     }),
   /** What the customer owes for each of their credits today. */

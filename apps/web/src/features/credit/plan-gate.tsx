@@ -7,6 +7,7 @@ import { ApiError } from '#lib/api/api-error.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { FailedState } from '#ui/failed-state.tsx';
 import { creditQueries } from './credit-queries.ts';
+import { hasTerms } from './state-words.ts';
 
 type PlanGateProps = {
   credit: CreditDetail;
@@ -19,8 +20,10 @@ type PlanGateProps = {
 
 /** The plan of a credit, as soon as it is there; until then its shape, or why there is none. */
 export const PlanGate = ({ credit, height, drawEmpty, children }: PlanGateProps) => {
-  const { data: plan, error, refetch } = useQuery(creditQueries.plan(credit.credit_id));
+  const { data: plan, error, refetch } = useQuery(creditQueries.plan(credit));
   if (plan) return children(plan);
+  if (!hasTerms(credit))
+    return drawEmpty('Falta el producto, el valor, el plazo o el día de pago.');
   // What the call declares is no failure: there is no plan yet.
   if (error instanceof ApiError && error.status === 400) {
     return drawEmpty(inlineText(getPaymentPlan, error));

@@ -38,6 +38,12 @@ const DRAFT = 1;
 
 export const isDraft = ({ credit_state_id }: CreditDetail): boolean => credit_state_id === DRAFT;
 
+/** Whether all is known that a plan is made of. */
+export const hasTerms = ({ terms, product }: Pick<CreditDetail, 'terms' | 'product'>): boolean =>
+  [terms.amount, terms.months, terms.rate_ea, terms.due_day, product.modality].every(
+    (each) => each !== null,
+  );
+
 /** Whether money has left: from then on the plan binds. */
 export const isDisbursed = ({ disbursed_on }: CreditDetail): boolean => disbursed_on !== null;
 

@@ -19,7 +19,7 @@ const moneyOrNone = (pesos: number | null) => (pesos === null ? NONE : <MoneyTex
 
 /** The figures of a credit: of what is agreed on, and once it is paid back, of what is owed. */
 export const SummaryFigures = ({ credit }: { credit: CreditDetail }) => {
-  const { data: plan } = useQuery(creditQueries.plan(credit.credit_id));
+  const { data: plan } = useQuery(creditQueries.plan(credit));
   const { data: debts } = useQuery({
     ...creditQueries.debts(credit.borrower.identification),
     enabled: isDisbursed(credit),
