@@ -2,6 +2,7 @@ import '@mantine/core/styles/Tabs.layer.css';
 import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './detail-tabs.module.css';
+import { useChosenInSight } from './use-chosen-in-sight.ts';
 
 type DetailTab<T extends string> = {
   readonly value: T;
@@ -21,6 +22,7 @@ type DetailTabsProps<T extends string> = {
 /** The parts of a page about one thing. A part that is not open fetches nothing. */
 export const DetailTabs = <T extends string>(props: DetailTabsProps<T>) => {
   const { label, tabs, value, onChange } = props;
+  const strip = useChosenInSight(value);
   return (
     <Tabs
       value={value}
@@ -31,7 +33,7 @@ export const DetailTabs = <T extends string>(props: DetailTabsProps<T>) => {
       keepMounted={false}
       classNames={{ root: classes.tabs, list: classes.list, tab: classes.tab }}
     >
-      <Tabs.List aria-label={label}>
+      <Tabs.List ref={strip} aria-label={label}>
         {tabs.map((tab) => (
           <Tabs.Tab key={tab.value} value={tab.value}>
             {tab.label}

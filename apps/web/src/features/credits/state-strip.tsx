@@ -1,6 +1,7 @@
 import { CREDIT_STATES, type CreditStateId } from '@cuotaclara/contract';
 import type { StateCount } from '@cuotaclara/contract/credits/credit-list';
 import { IconClock } from '@tabler/icons-react';
+import { useChosenInSight } from '#ui/use-chosen-in-sight.ts';
 import classes from './state-strip.module.css';
 
 const figure = new Intl.NumberFormat('es-CO');
@@ -47,35 +48,38 @@ const cellsOf = (states: readonly CreditStateId[], counts: readonly StateCount[]
 };
 
 /** The states with how many there are in each: what one chooses the list by. */
-export const StateStrip = ({ states, counts, shown, onChange }: StateStripProps) => (
-  // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll its parts sideways.
-  <div role="group" aria-label="Estado de los créditos" className={classes.strip}>
-    {cellsOf(states, counts.kind === 'ready' ? counts.counts : []).map((cell) => (
-      <button
-        key={cell.label}
-        type="button"
-        className={classes.cell}
-        aria-pressed={cell.stateId === shown}
-        onClick={() => onChange(cell.stateId)}
-      >
-        <span className={classes.top}>
-          <Figure counts={counts} count={cell.count} />
-          {cell.lateCount > 0 && (
-            <span
-              className={classes.late}
-              title={`${figure.format(cell.lateCount)} con más tiempo del acordado`}
-            >
-              <IconClock size={14} stroke={1.8} aria-hidden="true" />
-              {figure.format(cell.lateCount)}
-              <span className="visually-hidden"> con más tiempo del acordado</span>
-            </span>
-          )}
-        </span>
-        <span className={classes.label}>{cell.label}</span>
-      </button>
-    ))}
-  </div>
-);
+export const StateStrip = ({ states, counts, shown, onChange }: StateStripProps) => {
+  const strip = useChosenInSight(shown);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll its parts sideways.
+    <div ref={strip} role="group" aria-label="Estado de los créditos" className={classes.strip}>
+      {cellsOf(states, counts.kind === 'ready' ? counts.counts : []).map((cell) => (
+        <button
+          key={cell.label}
+          type="button"
+          className={classes.cell}
+          aria-pressed={cell.stateId === shown}
+          onClick={() => onChange(cell.stateId)}
+        >
+          <span className={classes.top}>
+            <Figure counts={counts} count={cell.count} />
+            {cell.lateCount > 0 && (
+              <span
+                className={classes.late}
+                title={`${figure.format(cell.lateCount)} con más tiempo del acordado`}
+              >
+                <IconClock size={14} stroke={1.8} aria-hidden="true" />
+                {figure.format(cell.lateCount)}
+                <span className="visually-hidden"> con más tiempo del acordado</span>
+              </span>
+            )}
+          </span>
+          <span className={classes.label}>{cell.label}</span>
+        </button>
+      ))}
+    </div>
+  );
+};
 
 const Figure = ({ counts, count }: { counts: StripCounts; count: number }) => {
   if (counts.kind === 'loading') return <span className={classes.unknown} aria-hidden="true" />;
