@@ -139,7 +139,7 @@ async function registerApi(api: FastifyInstance, parts: AppParts): Promise<void>
   const credits = { ...parts, creditSteps: composeCreditSteps(parts) };
   await api.register(creditsRoutes(credits));
   await api.register(creditEditsRoutes(credits));
-  await api.register(screeningRoutes(parts));
+  await api.register(screeningRoutes(credits));
   await api.register(studiesRoutes(parts));
   await api.register(complianceRoutes(credits));
   await api.register(insuranceRoutes(credits));

@@ -54,6 +54,8 @@ export const screening = z.object({
     }),
   ),
   hits: z.array(screeningHit),
+  /** Whether a list is newer than the last search, so that finding nobody says nothing. */
+  is_stale: z.boolean(),
 });
 
 const affordability = z.object({

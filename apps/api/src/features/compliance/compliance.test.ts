@@ -4,7 +4,7 @@ import {
   registerPolicy,
 } from '@cuotaclara/contract/credits/compliance';
 import { changeCreditState } from '@cuotaclara/contract/credits/credit-detail';
-import { decideHit } from '@cuotaclara/contract/credits/study';
+import { decideHit, screenForCompliance } from '@cuotaclara/contract/credits/study';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { outcomeOf, type Person, signedInPerson } from '#test/auth-steps.ts';
 import { aCredit, aKnownBorrower, storedCredit } from '#test/credit-steps.ts';
@@ -144,6 +144,33 @@ describe('a credit in compliance', () => {
     expect(outcomeOf(await clear(creditId))).toEqual([400, 'step_held_back']);
     await decide('dismissed');
     expect((await clear(creditId)).json()).toMatchObject({ credit_state_id: 9 });
+  });
+
+  test('that was cleared before a newer list came goes on once it was looked through', async () => {
+    const { borrowerId } = await aKnownBorrower(app);
+    const credit = { state: 8, borrower_id: borrowerId, product_kind: 'other' } as const;
+    const creditId = await aCredit(app, credit);
+    expect((await clear(creditId)).statusCode).toBe(200);
+    const { screening_list_id: listId } = await app.db
+      .insertInto('screening_lists')
+      .values({
+        name: 'Nueva',
+        kind: 'sanctions',
+        source: 'Pruebas',
+        issued_on: '2026-11-01',
+        file_sha256: Buffer.alloc(32),
+      })
+      .returning('screening_list_id')
+      .executeTakeFirstOrThrow();
+    const attachment_id = await aPolicyPaper(app, creditId);
+    const insured = await askAs(agent, registerPolicy, {
+      params: { id: creditId },
+      body: { ...policyBody(app), insurer_id: await anInsurer(app), attachment_id },
+    });
+    expect(insured.json()).toMatchObject({ credit_state_id: 8 });
+    await askAs(officer, screenForCompliance, { params: { id: creditId } });
+    expect(await storedCredit(app, creditId)).toMatchObject({ credit_state_id: 9 });
+    await app.db.deleteFrom('screening_lists').where('screening_list_id', '=', listId).execute();
   });
 
   test('that two officers clear at once is cleared once; the second is told', async () => {

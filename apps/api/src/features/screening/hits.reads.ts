@@ -2,6 +2,7 @@ import type { z } from '@cuotaclara/contract';
 import type { ScreeningHit, screening } from '@cuotaclara/contract/credits/study';
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database/database.ts';
+import { isScreeningStale } from './screening-stale.reads.ts';
 
 export type Screening = z.output<typeof screening>;
 
@@ -47,7 +48,7 @@ export const toHit = (row: Row): ScreeningHit => ({
 
 /** Where a borrower was found, what waits first, and in which lists one looks. */
 export async function readScreening(db: Reader, borrowerId: number): Promise<Screening> {
-  const [lists, hits] = await Promise.all([
+  const [lists, hits, isStale] = await Promise.all([
     db
       .selectFrom('screening_lists')
       .select(['name', 'kind', 'issued_on', 'entry_count'])
@@ -60,8 +61,9 @@ export async function readScreening(db: Reader, borrowerId: number): Promise<Scr
       .orderBy('screening_hit_id')
       .limit(HITS_SHOWN_MAX)
       .execute(),
+    isScreeningStale(db, borrowerId),
   ]);
   // A CHECK holds the column to the two kinds.
   const kept = lists.map((list) => ({ ...list, kind: list.kind as 'sanctions' | 'pep' }));
-  return { lists: kept, hits: hits.map(toHit) };
+  return { lists: kept, hits: hits.map(toHit), is_stale: isStale };
 }

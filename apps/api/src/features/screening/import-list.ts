@@ -58,10 +58,13 @@ type WrittenList = Import['described'] & {
   readonly imported_by: number | null;
 };
 
+/** Not when the import began: searches that it waited for did not see it. */
+const IMPORTED_AT = sql<Date>`clock_timestamp()`;
+
 async function writeList(trx: Transaction<DB>, list: WrittenList): Promise<number> {
   const known = await trx
     .updateTable('screening_lists')
-    .set({ ...list, imported_at: sql`current_timestamp` })
+    .set({ ...list, imported_at: IMPORTED_AT })
     .where(sql`searchable(name)`, '=', sql`searchable(${list.name})`)
     .where('kind', '=', list.kind)
     .returning('screening_list_id')
@@ -74,7 +77,7 @@ async function writeList(trx: Transaction<DB>, list: WrittenList): Promise<numbe
     known ??
     (await trx
       .insertInto('screening_lists')
-      .values(list)
+      .values({ ...list, imported_at: IMPORTED_AT })
       .returning('screening_list_id')
       .executeTakeFirstOrThrow());
   return listId;

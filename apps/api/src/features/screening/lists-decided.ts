@@ -1,8 +1,13 @@
 import type { GuardCheck } from '#features/credits/public.ts';
+import { isScreeningStale } from './screening-stale.reads.ts';
+
+const STALE =
+  'Busca al cliente en las listas de control: hay una más nueva que su última búsqueda.';
 
 /**
- * Nobody gets further while they may be somebody of a list, nor once they are somebody who is
- * sanctioned. A politically exposed person may: compliance looks at them more closely.
+ * Nobody gets further while they may be somebody of a list, or were not looked for in one, nor
+ * once they are somebody who is sanctioned. A politically exposed person may: compliance looks at
+ * them more closely.
  */
 export const listsDecided: GuardCheck = async (db, { borrowerId }) => {
   const hits = await db
@@ -19,6 +24,7 @@ export const listsDecided: GuardCheck = async (db, { borrowerId }) => {
     ({ decision, list_kind: kind }) => decision === 'confirmed' && kind === 'sanctions',
   );
   return [
+    ...((await isScreeningStale(db, borrowerId)) ? [STALE] : []),
     ...(open.length > 0 ? [`Cumplimiento debe decidir una coincidencia en ${namesOf(open)}.`] : []),
     ...(sanctions.length > 0 ? [`El cliente está en ${namesOf(sanctions)}.`] : []),
   ];

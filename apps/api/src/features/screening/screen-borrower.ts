@@ -11,8 +11,15 @@ export async function screenBorrower(
   trx: Transaction<DB>,
   borrowerId: number,
 ): Promise<readonly AuditEntry[]> {
+  // A list that is being imported is waited for: a search is of all lists older than its moment.
+  await sql`lock table screening_lists in row exclusive mode`.execute(trx);
   const matches = await findMatches(trx, await readPerson(trx, borrowerId));
   const found = await keepNew(trx, borrowerId, JSON.stringify(matches));
+  await trx
+    .updateTable('borrowers')
+    .set({ screened_at: sql`clock_timestamp()` })
+    .where('borrower_id', '=', borrowerId)
+    .execute();
   const after = { matches: matches.length, new_matches: found };
   return [{ action: 'borrower_screened', subject: { kind: 'borrower', id: borrowerId }, after }];
 }

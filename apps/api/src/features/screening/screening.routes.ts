@@ -11,7 +11,7 @@ import {
   screenBorrower as screenRoute,
 } from '@cuotaclara/contract/credits/study';
 import type { FastifyInstance } from 'fastify';
-import { findCreditBorrower } from '#features/credits/public.ts';
+import { type CreditSteps, findCreditBorrower, lockCredit } from '#features/credits/public.ts';
 import { originOf, runCommand } from '#platform/command/run-command.ts';
 import { serve } from '#platform/http/serve.ts';
 import { decideHit } from './decide-hit.ts';
@@ -22,7 +22,9 @@ import { removeList } from './remove-list.ts';
 import { screenBorrower } from './screen-borrower.ts';
 import { readLists } from './screening-lists.reads.ts';
 
-export const screeningRoutes = (parts: ImportParts) => async (app: FastifyInstance) => {
+type Parts = ImportParts & { readonly creditSteps: CreditSteps };
+
+export const screeningRoutes = (parts: Parts) => async (app: FastifyInstance) => {
   const { db } = parts;
   serve(app, listScreeningLists, async () => ({ lists: await readLists(db) }));
   serve(app, importScreeningList, ({ query, body, request }) =>
@@ -41,9 +43,11 @@ export const screeningRoutes = (parts: ImportParts) => async (app: FastifyInstan
   for (const route of [screenRoute, screenForCompliance]) {
     serve(app, route, ({ params, actor, request }) =>
       runCommand(parts, originOf(request), async (trx) => {
-        const borrowerId = await findCreditBorrower(trx, { creditId: params.id, actor });
-        const audit = await screenBorrower(trx, borrowerId);
-        return { reply: await readScreening(trx, borrowerId), audit };
+        const { creditId, borrowerId } = await lockCredit(trx, { creditId: params.id, actor });
+        const screened = await screenBorrower(trx, borrowerId);
+        // The search may be the last thing that a cleared credit waited for.
+        const steps = await parts.creditSteps.advance(trx, creditId);
+        return { reply: await readScreening(trx, borrowerId), audit: [...screened, ...steps] };
       }),
     );
   }

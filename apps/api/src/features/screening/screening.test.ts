@@ -8,6 +8,7 @@ import {
 import {
   decideHit,
   getCreditScreening,
+  getCreditStudy,
   screenForCompliance,
   screenBorrower as screenRoute,
 } from '@cuotaclara/contract/credits/study';
@@ -28,6 +29,15 @@ beforeAll(async () => {
   ({ app, officer, analyst } = steps);
 });
 afterAll(() => app.stop());
+
+/** What stands in the way of approving a credit, in words. */
+const approve = async (creditId: number) =>
+  (
+    await askAs(analyst, changeCreditState, {
+      params: { id: creditId },
+      body: { status: 5, note: 'Cumple.' },
+    })
+  ).json().message ?? '';
 
 describe('looking for somebody', () => {
   test('finds the document whatever the name, and the name in any order; nobody else', async () => {
@@ -136,6 +146,29 @@ test('a name is the same with and without accents; a sanction is not an exposed 
   expect((await lookInReview()).json().hits).toHaveLength(2);
 });
 
+test('a list newer than the last search holds the credit back until it is looked through', async () => {
+  const { borrowerId } = await aKnownBorrower(app, {
+    first_name: 'Eulalia',
+    first_surname: 'Zapateiro',
+    second_surname: null,
+  });
+  const creditId = await aCredit(app, { state: 3, borrower_id: borrowerId });
+  const newer =
+    'Busca al cliente en las listas de control: hay una más nueva que su última búsqueda.';
+  const studied = async () =>
+    (await askAs(analyst, getCreditStudy, { params: { id: creditId } })).json().screening;
+  await steps.importCsv('nombre\nOtra Persona\n', { name: 'Tardía' });
+  expect(await approve(creditId)).toContain(newer);
+  expect((await steps.look(creditId)).json()).toMatchObject({ hits: [], is_stale: false });
+  expect(await approve(creditId)).not.toContain(newer);
+  await steps.importCsv('nombre\nEulalia Zapateiro\n', { name: 'Tardía' });
+  expect(await studied()).toMatchObject({ hits: [], is_stale: true });
+  expect(await approve(creditId)).toContain(newer);
+  await steps.look(creditId);
+  expect(await studied()).toMatchObject({ hits: [{ list_name: 'Tardía' }], is_stale: false });
+  expect(await approve(creditId)).toContain('Cumplimiento debe decidir');
+});
+
 describe('what was found', () => {
   const aFoundBorrower = async (kind: 'sanctions' | 'pep') => {
     const { borrowerId, identification } = await aKnownBorrower(app);
@@ -158,13 +191,6 @@ describe('what was found', () => {
       creditId: await aCredit(app, { state: 3, borrower_id: borrowerId }),
     };
   };
-  const approve = async (creditId: number) =>
-    (
-      await askAs(analyst, changeCreditState, {
-        params: { id: creditId },
-        body: { status: 5, note: 'Cumple.' },
-      })
-    ).json().message ?? '';
 
   test('waits for compliance, oldest first, and holds the approval back', async () => {
     const { creditId, identification, hitId } = await aFoundBorrower('sanctions');

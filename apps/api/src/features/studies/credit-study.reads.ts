@@ -82,6 +82,7 @@ function circumstancesOf({
     availablePesos: affordability.available,
     debtBurden: affordability.debt_burden,
     debtBurdenMax: affordability.debt_burden_max,
+    isScreeningStale: screening.is_stale,
     openHits: screening.hits.filter(({ decision }) => decision === null).length,
     confirmedSanctions: confirmed('sanctions'),
     confirmedPep: confirmed('pep'),

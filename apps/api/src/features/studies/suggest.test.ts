@@ -10,6 +10,7 @@ const NOTHING_AGAINST: Circumstances = {
   availablePesos: 2_000_000,
   debtBurden: 22.45,
   debtBurdenMax: 40,
+  isScreeningStale: false,
   openHits: 0,
   confirmedSanctions: [],
   confirmedPep: [],
@@ -46,6 +47,7 @@ test.each([
 test.each([
   [{ isIdentityApproved: false }, 'Su identidad no está aprobada.'],
   [{ isOfAge: null }, 'No se sabe su edad: falta la fecha de nacimiento.'],
+  [{ isScreeningStale: true }, 'Hay listas nuevas desde la última búsqueda.'],
   [{ openHits: 1 }, 'Hay una coincidencia en listas sin decidir.'],
   [{ openHits: 3 }, 'Hay 3 coincidencias en listas sin decidir.'],
   [

@@ -19,6 +19,8 @@ export type Circumstances = {
   /** Per cent; null where it is not known or nothing is left to pay with. */
   readonly debtBurden: number | null;
   readonly debtBurdenMax: number;
+  /** Whether a list is newer than the last search of the person. */
+  readonly isScreeningStale: boolean;
   /** The lists on which the person was found, by what a person decided about it. */
   readonly openHits: number;
   readonly confirmedSanctions: readonly string[];
@@ -57,6 +59,7 @@ function incomeDoubts({
 const doubts = (known: Circumstances): readonly string[] => [
   ...when(known.isOfAge === null, 'No se sabe su edad: falta la fecha de nacimiento.'),
   ...when(!known.isIdentityApproved, 'Su identidad no está aprobada.'),
+  ...when(known.isScreeningStale, 'Hay listas nuevas desde la última búsqueda.'),
   ...when(known.openHits === 1, 'Hay una coincidencia en listas sin decidir.'),
   ...when(known.openHits > 1, `Hay ${known.openHits} coincidencias en listas sin decidir.`),
   ...when(

@@ -135,6 +135,7 @@ export interface Borrowers {
   marital_status_id: number | null;
   phone: string | null;
   residence_city_id: number | null;
+  screened_at: Date | null;
   search_text: Generated<string>;
   second_name: string | null;
   second_surname: string | null;

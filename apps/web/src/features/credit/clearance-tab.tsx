@@ -11,6 +11,12 @@ import { ScreeningPanel } from './screening-panel.tsx';
 import { isInCompliance } from './state-words.ts';
 import type { TabProps } from './tab-props.ts';
 
+const READY_TO_DISBURSE = 9;
+
+/** Until the money leaves, a newer list holds a credit back, also one that was cleared. */
+const isScreened = (credit: TabProps['credit']): boolean =>
+  isInCompliance(credit) || credit.credit_state_id === READY_TO_DISBURSE;
+
 /** Compliance and insurance, side by side: neither waits for the other. */
 export const ClearanceTab = ({ credit, may, onOpen }: TabProps) => (
   <div className={classes.column}>
@@ -32,9 +38,7 @@ export const ClearanceTab = ({ credit, may, onOpen }: TabProps) => (
         </div>
       </Panel>
     )}
-    {isInCompliance(credit) && may('review_compliance') && (
-      <ReviewedLists credit={credit} may={may} />
-    )}
+    {isScreened(credit) && may('review_compliance') && <ReviewedLists credit={credit} may={may} />}
     <div className={classes.halves}>
       <CompliancePanel credit={credit} may={may} />
       <PolicyPanel credit={credit} may={may} />

@@ -25,7 +25,7 @@ type ScreeningPanelProps = {
 /** Whether somebody of that name or document stands in a list of control. */
 export const ScreeningPanel = ({ credit, screening, searcher, may }: ScreeningPanelProps) => {
   const look = useScreenBorrower(credit.credit_id, searcher);
-  const { lists, hits } = screening;
+  const { lists, hits, is_stale: isStale } = screening;
   return (
     <Panel
       title="Listas de control"
@@ -35,11 +35,15 @@ export const ScreeningPanel = ({ credit, screening, searcher, may }: ScreeningPa
         {look.isError && (
           <Notice tone="danger">{inlineText(SEARCHES[searcher], look.error)}</Notice>
         )}
-        {hits.length === 0 ? (
+        {isStale && (
+          <Notice tone="info">Hay listas nuevas desde la última búsqueda: busca de nuevo.</Notice>
+        )}
+        {hits.length === 0 && !isStale && (
           <p className={classes.lead}>
             {lists.length === 0 ? 'No hay listas importadas.' : 'Sin coincidencias.'}
           </p>
-        ) : (
+        )}
+        {hits.length > 0 && (
           <ul className={papers.list}>
             {hits.map((hit) => (
               <Hit key={hit.screening_hit_id} hit={hit} />

@@ -132,6 +132,14 @@ test('some are late in each bucket, and who has paid owes nothing', async () => 
   expect(unequal.rows).toEqual([]);
 });
 
+test('nobody waits to be looked for in the lists of the demo', async () => {
+  const { rows } = await sql`
+    select borrower_id from borrowers, screening_lists
+    where screened_at is null or imported_at > screened_at
+  `.execute(db);
+  expect(rows).toEqual([]);
+});
+
 test('documents, ages and plates have the form that the law gives them', async () => {
   const people = await db
     .selectFrom('borrowers')
