@@ -3,6 +3,7 @@ import { momentField, rowNumber } from '../fields.ts';
 import { listOf, searchField } from '../list.ts';
 import { exportQuery, listQuery, listShape } from '../list-shape.ts';
 import { fileRoute, route, XLSX } from '../route.ts';
+import type { WaitingName } from '../waiting.ts';
 import { z } from '../zod.ts';
 import { creditStateInAddress } from './credit-fields.ts';
 
@@ -61,19 +62,32 @@ const STATE_NAMES = CREDIT_STATES.map(({ name }) => name);
 /** The number of a row in an address, where numbers are text. */
 const rowInAddress = (error: string) => z.pipe(z.coerce.number({ error }), rowNumber(error));
 
+/** What somebody's home counts that is less than all of a state. */
+export const CREDIT_WAITS = [
+  'credits_in_compliance',
+  'policies_missing',
+  'plates_missing',
+  'policies_ending',
+] as const satisfies readonly WaitingName[];
+
+export type CreditWait = (typeof CREDIT_WAITS)[number];
+
 const filters = {
   credit_state_id: z.optional(creditStateInAddress),
   /** The same by name, as the specification has portfolio ask. */
   credit_state_name: z.optional(z.enum(STATE_NAMES, { error: 'Este estado no existe.' })),
   supplier_id: z.optional(rowInAddress('Elige un asesor de la lista.')),
   headquarter_id: z.optional(rowInAddress('Elige una sede de la lista.')),
+  /** The very credits that a home counts under this name. */
+  waiting: z.optional(z.enum(CREDIT_WAITS, { error: 'Elige una de las opciones.' })),
   /** Part of a name, a document, a plate or the number of a credit. */
   search: z.optional(searchField),
 };
 
 /**
- * The credits in reach. Named neither state nor search, a role that works on one state starts with
- * it (§9); named no period, with that of the role, unless something is searched for.
+ * The credits in reach. Named no state, search nor wait, a role that works on one state starts with
+ * it (§9); named no period, with that of the role, unless something is searched for or what waits
+ * is asked for.
  */
 export const listCredits = route({
   method: 'GET',
@@ -118,6 +132,7 @@ export const countCredits = route({
     final_date: listCredits.query.shape.final_date,
     supplier_id: filters.supplier_id,
     headquarter_id: filters.headquarter_id,
+    waiting: filters.waiting,
     search: filters.search,
   }),
   reply: z.object({ counts: z.array(stateCount) }),

@@ -7,7 +7,7 @@ import type {
   listCredits as listRoute,
 } from '@cuotaclara/contract/credits/credit-list';
 import { PATIENCE_DAYS } from '@cuotaclara/contract/credits/transitions';
-import { type RawBuilder, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Clock } from '#platform/clock/clock.ts';
 import { boundsOf } from '#platform/clock/day-bounds.ts';
 import type { Reader } from '#platform/database/database.ts';
@@ -18,7 +18,12 @@ import { creditsVisibleTo, visibleInParts } from './credit-scope.ts';
 import { type ListFilters, listFilters } from './list-filters.ts';
 import { creditsMeant } from './search-credits.ts';
 
-type Asking = { readonly actor: Actor; readonly clock: Clock };
+type Asking = {
+  readonly actor: Actor;
+  readonly clock: Clock;
+  /** What makes a credit one that waits; null where none was asked for. */
+  readonly waits: Expression<SqlBool> | null;
+};
 
 /** The credits in sight, page by page. */
 export async function listCredits(
@@ -42,9 +47,14 @@ const SORTS: Readonly<Record<SortKeyOf<typeof CREDIT_LIST>, RawBuilder<unknown>>
 
 type Asked = QueryOf<typeof listRoute> | QueryOf<typeof exportCredits>;
 
-function creditList(db: Reader, query: Asked, { actor, clock }: Asking) {
+function creditList(db: Reader, query: Asked, { actor, clock, waits }: Asking) {
   const filters = listFilters(query, { actor, today: clock.today() });
-  const listed = creditsListed(db, { filters, actor, isFenced: isMisjudged(query, filters) });
+  const listed = creditsListed(db, {
+    filters,
+    actor,
+    waits,
+    isFenced: waits !== null || isMisjudged(query, filters),
+  });
   const ids: PageIds = listed.select('credits.credit_id as id');
   return {
     ids,
@@ -61,9 +71,8 @@ function creditList(db: Reader, query: Asked, { actor, clock }: Asking) {
 const isMisjudged = ({ sort_by: sort }: Asked, { search, period }: ListFilters): boolean =>
   search !== null || (sort !== 'creationDate' && period.initial_date !== undefined);
 
-type Listing = {
+type Listing = Pick<Asking, 'actor' | 'waits'> & {
   readonly filters: ListFilters;
-  readonly actor: Actor;
   /** Found first and put in order then. */
   readonly isFenced: boolean;
 };
@@ -72,14 +81,15 @@ type Listing = {
  * What the wall and the filters leave. Somebody who reaches credits in two ways reads both, each by
  * its index: one condition over the two would have to look at the rows themselves.
  */
-function creditsListed(db: Reader, { filters, actor, isFenced }: Listing) {
-  const narrowed = narrow(db, filters);
+function creditsListed(db: Reader, { filters, actor, waits, isFenced }: Listing) {
+  const all = narrow(db, filters);
+  const narrowed = waits === null ? all : all.where(waits);
   const whole = creditsVisibleTo(narrowed, actor);
   // What is searched for is looked for once, whatever the reach.
   const [first = whole, ...others] =
     filters.search === null ? visibleInParts(narrowed, actor) : [whole];
-  const all = others.reduce((union, part) => union.unionAll(part), first);
-  return isFenced ? fenced(db, all) : db.selectFrom(all.as('credits'));
+  const parts = others.reduce((union, part) => union.unionAll(part), first);
+  return isFenced ? fenced(db, parts) : db.selectFrom(parts.as('credits'));
 }
 
 const fenced = (db: Reader, credits: ReturnType<typeof narrow>) =>
@@ -125,14 +135,15 @@ const patienceLimits = (now: Temporal.Instant): (Date | null)[] =>
 export async function countCredits(
   db: Reader,
   query: QueryOf<typeof countRoute>,
-  { actor, clock }: Asking,
+  { actor, clock, waits }: Asking,
 ): Promise<ReplyOf<typeof countRoute>> {
   const asked = { ...query, states: 'all' } as const;
   const filters = listFilters(asked, { actor, today: clock.today() });
   const limits = patienceLimits(clock.now());
   const isLate = sql`credits.state_since
     < (${limits}::timestamptz[])[credits.credit_state_id]`;
-  const counts = await creditsListed(db, { filters, actor, isFenced: filters.search !== null })
+  const isFenced = waits !== null || filters.search !== null;
+  const counts = await creditsListed(db, { filters, actor, waits, isFenced })
     .select([
       'credits.credit_state_id',
       sql<number>`count(*)`.as('count'),

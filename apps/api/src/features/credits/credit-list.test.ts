@@ -174,6 +174,21 @@ test('what waits is counted for each within the wall', async () => {
     policies_missing: 1,
   });
   expect(await waiting(supplier)).toEqual({});
+  const ofCompliance = { waiting: 'credits_in_compliance' };
+  expect(await listed(officer, ofCompliance)).toEqual(['review']);
+  expect(await listed(officer, { waiting: 'plates_missing' })).toEqual([]);
+  expect(await listed(officer, { waiting: 'policies_missing' })).toEqual(['review']);
+  expect(await listed(supplier, ofCompliance)).toEqual([]);
+  await app.db
+    .insertInto('compliance_reviews')
+    .values({
+      credit_id: Number(credits['review']),
+      decision: 'approved',
+      reason: 'Sin novedad.',
+      decided_by: officer.userId,
+    })
+    .execute();
+  expect(await listed(officer, ofCompliance)).toEqual([]);
 });
 
 test('a search beyond the own states stays within the reach, and is recorded', async () => {

@@ -1,9 +1,10 @@
 import type { CreditStateId, WaitingName } from '@cuotaclara/contract';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { RawBuilder, SqlBool } from 'kysely';
 import type { Waiting, WaitingSource } from '#features/waiting/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { creditsVisibleTo } from './credit-scope.ts';
+import { isInState, LACKS } from './credit-waits.ts';
 
 type Work = {
   readonly name: WaitingName;
@@ -12,28 +13,15 @@ type Work = {
   readonly lacks?: RawBuilder<SqlBool> | undefined;
 };
 
-const APPROVAL = sql<SqlBool>`not exists (
-  select from compliance_reviews
-  where compliance_reviews.credit_id = credits.credit_id
-    and compliance_reviews.decision = 'approved'
-)`;
-
-const POLICY = sql<SqlBool>`not exists (
-  select from policies
-  where policies.credit_id = credits.credit_id and policies.replaced_at is null
-)`;
-
-const PLATE = sql<SqlBool>`credits.plate is null and credits.product_kind <> 'other'`;
-
 const WORK: readonly Work[] = [
   { name: 'drafts_unsent', state: 1 },
   { name: 'credits_requested', state: 2 },
   { name: 'credits_in_study', state: 3 },
   { name: 'documents_pending', state: 4 },
   { name: 'credits_approved', state: 5 },
-  { name: 'credits_in_compliance', state: 8, lacks: APPROVAL },
-  { name: 'policies_missing', state: 8, lacks: POLICY },
-  { name: 'plates_missing', state: 8, lacks: PLATE },
+  { name: 'credits_in_compliance', state: 8, lacks: LACKS.credits_in_compliance },
+  { name: 'policies_missing', state: 8, lacks: LACKS.policies_missing },
+  { name: 'plates_missing', state: 8, lacks: LACKS.plates_missing },
   { name: 'credits_to_disburse', state: 9 },
 ];
 
@@ -46,10 +34,7 @@ export const creditsWaiting: readonly WaitingSource[] = WORK.map(({ name, state,
 type Asked = Pick<Work, 'state' | 'lacks'> & { readonly actor: Actor };
 
 async function readWaiting(db: Reader, { state, lacks, actor }: Asked): Promise<Waiting> {
-  // Written out, the state lets the planner use the index of the few that are under way.
-  const ofState = db
-    .selectFrom('credits')
-    .where(sql<SqlBool>`credits.credit_state_id = ${sql.lit(state)}`);
+  const ofState = db.selectFrom('credits').where(isInState(state));
   const waiting = lacks === undefined ? ofState : ofState.where(lacks);
   const { count, oldest } = await creditsVisibleTo(waiting, actor)
     .select(({ fn }) => [

@@ -5,6 +5,7 @@ import {
 } from '@cuotaclara/contract/credits/credit-detail';
 import {
   CREDIT_LIST,
+  type CreditWait,
   countCredits as countRoute,
   exportCredits,
   listCredits as listRoute,
@@ -14,22 +15,34 @@ import { originOf, runCommand } from '#platform/command/run-command.ts';
 import { type ExportParts, exportList } from '#platform/excel/export-list.ts';
 import { serve } from '#platform/http/serve.ts';
 import { serveFile } from '#platform/http/serve-file.ts';
+import type { SettingsReader } from '#platform/settings/settings.ts';
 import { readCreditDetail } from './credit-detail.reads.ts';
 import { countCredits, everyCredit, listCredits } from './credit-list.reads.ts';
+import { waitsUnder } from './credit-waits.ts';
 import { readOwnCredit } from './own-credit.reads.ts';
 import type { CreditSteps } from './step-types.ts';
 
-type Parts = ExportParts & { readonly creditSteps: CreditSteps };
+type Parts = ExportParts & {
+  readonly creditSteps: CreditSteps;
+  readonly settings: SettingsReader;
+};
 
 export const creditsRoutes = (parts: Parts) => async (app: FastifyInstance) => {
-  const { db, clock, creditSteps } = parts;
+  const { db, clock, settings, creditSteps } = parts;
 
-  serve(app, listRoute, ({ query, actor }) => listCredits(db, query, { actor, clock }));
+  const waitsOf = async ({ waiting }: { waiting?: CreditWait | undefined }) =>
+    waiting === undefined ? null : waitsUnder({ db, settings, today: clock.today() }, waiting);
 
-  serve(app, countRoute, ({ query, actor }) => countCredits(db, query, { actor, clock }));
+  serve(app, listRoute, async ({ query, actor }) =>
+    listCredits(db, query, { actor, clock, waits: await waitsOf(query) }),
+  );
 
-  serveFile(app, exportCredits, ({ query, actor, request }) => {
-    const rows = everyCredit(db, query, { actor, clock });
+  serve(app, countRoute, async ({ query, actor }) =>
+    countCredits(db, query, { actor, clock, waits: await waitsOf(query) }),
+  );
+
+  serveFile(app, exportCredits, async ({ query, actor, request }) => {
+    const rows = everyCredit(db, query, { actor, clock, waits: await waitsOf(query) });
     return exportList(parts, { request, shape: CREDIT_LIST, query, rows });
   });
 

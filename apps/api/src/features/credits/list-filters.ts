@@ -13,6 +13,7 @@ type Asked = Partial<
     | 'states'
     | 'supplier_id'
     | 'headquarter_id'
+    | 'waiting'
     | 'search'
     | 'initial_date'
     | 'final_date'
@@ -44,11 +45,12 @@ export function listFilters(asked: Asked, { actor, today }: Asking): ListFilters
   };
 }
 
-/** Whoever searches for one credit does not know when it was made. */
+/** Whoever searches for one credit does not know when it was made, and what waits does anyhow. */
 function periodFor(asked: Asked, { search, actor, today }: Asking & { search: string | null }) {
   const isNamed = asked.initial_date !== undefined || asked.final_date !== undefined;
   const isEverywhere = search !== null && search.length >= SEARCH_LENGTH_EVERYWHERE;
-  return isEverywhere && !isNamed ? {} : periodOf(asked, { id: actor.roleId, today });
+  const isOpen = isEverywhere || asked.waiting !== undefined;
+  return isOpen && !isNamed ? {} : periodOf(asked, { id: actor.roleId, today });
 }
 
 type Role = Pick<Asking, 'actor'> & { readonly search: string | null };
@@ -56,7 +58,7 @@ type Role = Pick<Asking, 'actor'> & { readonly search: string | null };
 function stateFor(asked: Asked, { search, actor }: Role): number | null {
   if (asked.credit_state_id !== undefined) return asked.credit_state_id;
   if (asked.credit_state_name !== undefined) return stateIdOf(asked.credit_state_name);
-  if (search !== null || asked.states === 'all') return null;
+  if (search !== null || asked.waiting !== undefined || asked.states === 'all') return null;
   const starting: Partial<Record<string, Parameters<typeof stateIdOf>[0]>> = STARTING_STATES;
   const name = starting[findRole(actor.roleId)?.name ?? ''];
   return name === undefined ? null : stateIdOf(name);

@@ -1,5 +1,6 @@
 import { getWaiting, type WaitingItem } from '@cuotaclara/contract';
 import { registerPolicy } from '@cuotaclara/contract/credits/compliance';
+import { listCredits } from '@cuotaclara/contract/credits/credit-list';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { outcomeOf, type Person, signedInPerson } from '#test/auth-steps.ts';
 import { aCredit } from '#test/credit-steps.ts';
@@ -211,6 +212,11 @@ test('a policy about to end waits for insurance, and one that ended goes on wait
     count: before + 2,
     oldest_at: '2025-01-01T05:00:00.000Z',
   });
+  // The list that the home leads to has as many, whatever the role starts with.
+  const query = { waiting: 'policies_ending' };
+  const { data, page } = (await askAs(agent, listCredits, { query })).json();
+  expect(page.total).toBe(before + 2);
+  expect(data[0].credit_id).toBe(ended);
   await insure(ended);
   expect((await waiting())?.count).toBe(before + 1);
 });

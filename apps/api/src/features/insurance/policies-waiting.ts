@@ -1,22 +1,16 @@
 import { BUSINESS_TIME_ZONE } from '@cuotaclara/contract';
 import { sql } from 'kysely';
-import { creditsVisibleTo } from '#features/credits/public.ts';
+import { creditsVisibleTo, policiesEndingBy } from '#features/credits/public.ts';
 import type { WaitingSource } from '#features/waiting/public.ts';
 import type { SettingsReader } from '#platform/settings/settings.ts';
-import { INSURED_STATES } from './insured-states.ts';
 
 /** Policies about to end, and those that ended, until another takes their place. */
 export const policiesWaiting = (settings: SettingsReader): WaitingSource => ({
   name: 'policies_ending',
   read: async (db, today, actor) => {
     const days = await settings.get('policy_reminder_days', today);
-    const { count, first } = await creditsVisibleTo(
-      db.selectFrom('policies').innerJoin('credits', 'credits.credit_id', 'policies.credit_id'),
-      actor,
-    )
-      .where('policies.replaced_at', 'is', null)
-      .where('policies.ends_on', '<=', today.add({ days }).toString())
-      .where('credits.credit_state_id', 'in', INSURED_STATES)
+    const ending = policiesEndingBy(db, today.add({ days }));
+    const { count, first } = await creditsVisibleTo(ending, actor)
       .select(({ fn }) => [
         fn.countAll<number>().as('count'),
         sql<string | null>`min(policies.ends_on)`.as('first'),

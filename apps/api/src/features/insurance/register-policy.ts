@@ -4,6 +4,7 @@ import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import { sql, type Transaction } from 'kysely';
 import {
   type CreditSteps,
+  INSURED_STATES,
   labelOfState,
   lockCredit,
   readCreditDetail,
@@ -16,7 +17,6 @@ import type { DB } from '#platform/database/database.generated.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
-import { INSURED_STATES } from './insured-states.ts';
 import { findPolicy, findPolicyOn } from './policies.reads.ts';
 
 export type InsuranceParts = CommandParts & {

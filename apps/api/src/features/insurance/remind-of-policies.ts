@@ -1,12 +1,12 @@
 import { BUSINESS_TIME_ZONE } from '@cuotaclara/contract';
 import { creditNumber } from '@cuotaclara/contract/credits/credit-fields';
 import type { Transaction } from 'kysely';
+import { INSURED_STATES } from '#features/credits/public.ts';
 import { notify } from '#features/notifications/public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { SettingsReader } from '#platform/settings/settings.ts';
-import { INSURED_STATES } from './insured-states.ts';
 import type { PolicyReminders } from './policy-reminders.ts';
 import { endingWords } from './policy-words.ts';
 

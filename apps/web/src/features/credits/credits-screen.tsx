@@ -1,7 +1,9 @@
 import { CREDIT_STATES, type SignedInUser } from '@cuotaclara/contract';
 import {
   CREDIT_LIST,
+  CREDIT_WAITS,
   type CreditRow,
+  type CreditWait,
   exportCredits,
 } from '@cuotaclara/contract/credits/credit-list';
 import { Button } from '@mantine/core';
@@ -26,6 +28,13 @@ import { StateStrip, type StripCounts } from './state-strip.tsx';
 type CreditsScreenProps = { search: CreditsSearch; onSearch: OnSearch<CreditsSearch> };
 
 const STATE_OPTIONS = CREDIT_STATES.map(({ id, label }) => ({ value: String(id), label }));
+const WAIT_LABELS: Readonly<Record<CreditWait, string>> = {
+  plates_missing: 'Sin placa',
+  policies_missing: 'Sin póliza',
+  policies_ending: 'Póliza por vencer',
+  credits_in_compliance: 'Por revisar en cumplimiento',
+};
+const WAIT_OPTIONS = CREDIT_WAITS.map((value) => ({ value, label: WAIT_LABELS[value] }));
 const ALL_STATES = [{ value: 'all', label: 'Todos' }];
 
 const opening: RowOpening<CreditRow> = {
@@ -58,9 +67,10 @@ const useChoices = (user: SignedInUser) => {
 
 /** The strip counts under the same filters as the list, but for the state. */
 const countQueryOf = (asked: CreditsSearch): CountQuery => {
-  const { initial_date, final_date, supplier_id, headquarter_id, search } = asked;
+  const { initial_date, final_date, supplier_id, headquarter_id, waiting, search } = asked;
   // The route reads numbers from text, as the address has them.
-  return { initial_date, final_date, supplier_id, headquarter_id, search } as unknown as CountQuery;
+  const query = { initial_date, final_date, supplier_id, headquarter_id, waiting, search };
+  return query as unknown as CountQuery;
 };
 
 const useStrip = (search: CreditsSearch): StripCounts => {
@@ -86,7 +96,11 @@ const Credits = ({ search, onSearch, user }: CreditsProps) => {
     search,
     onSearch,
     searchBox: { name: 'search', label: 'Nombre, documento, placa o número' },
-    period: { label: 'Creado', isOpenForSearch: true },
+    period: {
+      label: 'Creado',
+      isOpenForSearch: true,
+      isOpen: search.waiting !== undefined,
+    },
     filters: {
       credit_state_id: {
         label: 'Estado',
@@ -94,6 +108,10 @@ const Credits = ({ search, onSearch, user }: CreditsProps) => {
         isDrawnApart: true,
       },
       states: { label: 'Estados', options: ALL_STATES, isDrawnApart: true },
+      // Homes lead here with it; there is nothing to choose where nobody did.
+      ...(search.waiting !== undefined && {
+        waiting: { label: 'Pendiente', options: WAIT_OPTIONS },
+      }),
       ...useChoices(user),
     },
     query: creditQueries.list,

@@ -5,6 +5,7 @@ export const readCreditsSearch = listSearch([
   'states',
   'supplier_id',
   'headquarter_id',
+  'waiting',
   'search',
 ]);
 

@@ -13,6 +13,7 @@ test('the address says another state, all of them, or something to look for', ()
   expect(shownState({ credit_state_id: '9' }, officer)).toBe(9);
   expect(shownState({ states: 'all' }, officer)).toBeNull();
   expect(shownState({ search: 'KWS83G' }, officer)).toBeNull();
+  expect(shownState({ waiting: 'policies_ending' }, officer)).toBeNull();
 });
 
 test('a state that the role does not follow is not shown', () => {

@@ -9,6 +9,7 @@ import { IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { creditCounts } from '#lib/credit/credit-counts.ts';
+import { startingStateOf } from '#lib/credit/starting-state.ts';
 import { formatPeriod } from '#lib/format/format-period.ts';
 import { Panel } from '#ui/panel.tsx';
 import { StateBadge } from '#ui/state-badge.tsx';
@@ -22,12 +23,17 @@ const figure = new Intl.NumberFormat('es-CO');
 export const FollowedCredits = ({ user, states }: FollowedCreditsProps) => {
   const { data: counts, isError } = useQuery(creditCounts());
   const today = businessDayOf(Temporal.Now.instant());
+  const hasStart = startingStateOf(user.role.role_id) !== null;
   const period = formatPeriod(defaultPeriod(user.role.role_id, today));
   return (
     <Panel
       title="Créditos que sigues"
       note={`Creados: ${period}.`}
-      action={<Link to="/credits">Ver todos</Link>}
+      action={
+        <Link to="/credits" search={hasStart ? { states: 'all' } : {}}>
+          Ver todos
+        </Link>
+      }
     >
       <ul className={classes.states} aria-busy={counts === undefined && !isError}>
         {states.map((stateId) => (

@@ -27,6 +27,8 @@ export type ListParts<S extends ListSearch> = {
         readonly label: string;
         /** What is looked for is found whenever it was, unless a period is chosen. */
         readonly isOpenForSearch?: boolean;
+        /** Nothing is left out by its date, unless a period is chosen. */
+        readonly isOpen?: boolean;
       }
     | undefined;
 };

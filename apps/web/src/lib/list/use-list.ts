@@ -154,7 +154,8 @@ const usePeriod = <S extends ListSearch>(
   const { user } = useSession();
   if (parts.period === undefined) return null;
   const today = businessDayOf(Temporal.Now.instant());
-  const isOpen = parts.period.isOpenForSearch === true && searchedText(parts, search) !== '';
+  const { isOpen: isAlwaysOpen = false, isOpenForSearch = false } = parts.period;
+  const isOpen = isAlwaysOpen || (isOpenForSearch && searchedText(parts, search) !== '');
   const usual = isOpen ? {} : usualPeriod(user?.role.role_id ?? null, today);
   const chosen = chosenPeriod(parts, search);
   return {
