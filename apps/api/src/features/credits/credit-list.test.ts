@@ -189,6 +189,8 @@ test('what waits is counted for each within the wall', async () => {
     })
     .execute();
   expect(await listed(officer, ofCompliance)).toEqual([]);
+  await app.db.updateTable('compliance_reviews').set({ voided_at: new Date() }).execute();
+  expect(await listed(officer, ofCompliance)).toEqual(['review']);
 });
 
 test('a search beyond the own states stays within the reach, and is recorded', async () => {

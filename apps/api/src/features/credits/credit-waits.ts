@@ -14,6 +14,7 @@ export const LACKS = {
     select from compliance_reviews
     where compliance_reviews.credit_id = credits.credit_id
       and compliance_reviews.decision = 'approved'
+      and compliance_reviews.voided_at is null
   )`,
   policies_missing: sql<SqlBool>`not exists (
     select from policies
