@@ -1,4 +1,4 @@
-import { rowNumber } from '../fields.ts';
+import { INVISIBLE_SIGNS, rowNumber, VISIBLE_TEXT } from '../fields.ts';
 import { dayField } from '../period.ts';
 import { z } from '../zod.ts';
 
@@ -140,3 +140,14 @@ export const personalFields = {
   second_surname: optionalName,
   born_date: dayField,
 };
+
+const ADDRESS_LENGTH_MAX = 160;
+
+export const addressField = z
+  .string({ error: 'Escribe la dirección.' })
+  .check(
+    z.trim(),
+    z.minLength(5, { error: 'Escribe la dirección completa, por ejemplo Calle 10 # 43 D - 30.' }),
+    z.maxLength(ADDRESS_LENGTH_MAX, { error: `Usa máximo ${ADDRESS_LENGTH_MAX} caracteres.` }),
+    z.regex(VISIBLE_TEXT, { error: INVISIBLE_SIGNS }),
+  );

@@ -1,4 +1,3 @@
-import { addressField } from '../credits/application.ts';
 import { seenVersion } from '../credits/credit-fields.ts';
 import {
   INVISIBLE_SIGNS,
@@ -10,7 +9,7 @@ import {
 import { mobilePhoneField } from '../phone.ts';
 import { route } from '../route.ts';
 import { z } from '../zod.ts';
-import { identificationField, personalFields } from './borrower-fields.ts';
+import { addressField, identificationField, personalFields } from './borrower-fields.ts';
 import { borrowerProfile } from './profile.ts';
 
 /** A borrower as staff see them. */

@@ -1,12 +1,5 @@
-import { identificationField, personalFields } from '../borrowers/borrower-fields.ts';
-import {
-  INVISIBLE_SIGNS,
-  momentField,
-  personEmailField,
-  readVersionField,
-  rowNumber,
-  VISIBLE_TEXT,
-} from '../fields.ts';
+import { addressField, identificationField, personalFields } from '../borrowers/borrower-fields.ts';
+import { momentField, personEmailField, readVersionField, rowNumber } from '../fields.ts';
 import { mobilePhoneField } from '../phone.ts';
 import { route } from '../route.ts';
 import { idField } from '../user-fields.ts';
@@ -134,17 +127,6 @@ export const getApplication = route({
   reply: creditProcess,
   refusals: ['not_found'],
 });
-
-const ADDRESS_LENGTH_MAX = 160;
-
-export const addressField = z
-  .string({ error: 'Escribe la dirección.' })
-  .check(
-    z.trim(),
-    z.minLength(5, { error: 'Escribe la dirección completa, por ejemplo Calle 10 # 43 D - 30.' }),
-    z.maxLength(ADDRESS_LENGTH_MAX, { error: `Usa máximo ${ADDRESS_LENGTH_MAX} caracteres.` }),
-    z.regex(VISIBLE_TEXT, { error: INVISIBLE_SIGNS }),
-  );
 
 export const personStep = z.object({
   ...personalFields,

@@ -4,7 +4,7 @@ import type { Typed } from '#lib/typed-draft.ts';
 import { amountLimits } from './amount-limits.ts';
 import type { QuoteLimits } from './application-queries.ts';
 
-/** What a price allows at most, which may be less than is lent at all; nothing before it is known. */
+/** What a price allows at most, which may be less than is lent at all; null before it is known. */
 export const amountRules =
   (limits: QuoteLimits | undefined) =>
   (typed: Typed): FieldErrors => {

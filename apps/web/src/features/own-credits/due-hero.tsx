@@ -4,8 +4,8 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { instalmentsOf } from '#ui/instalment.ts';
 import { InstalmentStrip } from '#ui/instalment-strip.tsx';
+import classes from './due-hero.module.css';
 import { dueWords } from './due-words.ts';
-import classes from './own-credits.module.css';
 import { today } from './today.ts';
 
 /** What is owed is on its way. */
