@@ -54,7 +54,7 @@ export const isInCompliance = ({ credit_state_id }: CreditDetail): boolean =>
   credit_state_id === IN_COMPLIANCE;
 
 /** Whether a newer list still holds it back: until the money leaves, it is looked through. */
-export const isScreened = ({ credit_state_id }: CreditDetail): boolean =>
+const isScreened = ({ credit_state_id }: CreditDetail): boolean =>
   credit_state_id === IN_COMPLIANCE || credit_state_id === READY_TO_DISBURSE;
 
 /** Whether compliance and insurance have begun with it, whatever became of it. */
