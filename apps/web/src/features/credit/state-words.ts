@@ -48,14 +48,9 @@ export const hasTerms = ({ terms, product }: Pick<CreditDetail, 'terms' | 'produ
 export const isDisbursed = ({ disbursed_on }: CreditDetail): boolean => disbursed_on !== null;
 
 const IN_COMPLIANCE = 8;
-const READY_TO_DISBURSE = 9;
 
 export const isInCompliance = ({ credit_state_id }: CreditDetail): boolean =>
   credit_state_id === IN_COMPLIANCE;
-
-/** Whether a newer list still holds it back: until the money leaves, it is looked through. */
-const isScreened = ({ credit_state_id }: CreditDetail): boolean =>
-  credit_state_id === IN_COMPLIANCE || credit_state_id === READY_TO_DISBURSE;
 
 /** Whether compliance and insurance have begun with it, whatever became of it. */
 export const hasClearance = ({ credit_state_id, compliance, policy }: CreditDetail): boolean =>
