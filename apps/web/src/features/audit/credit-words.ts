@@ -1,4 +1,4 @@
-import { CREDIT_STATES } from '@cuotaclara/contract';
+import { CREDIT_STATES, WAITING } from '@cuotaclara/contract';
 import { CREDIT_MODALITIES } from '@cuotaclara/contract/catalogues/modalities';
 import { PRODUCT_KINDS } from '@cuotaclara/contract/catalogues/products';
 import { SCREENING_KINDS } from '@cuotaclara/contract/credits/screening-lists';
@@ -10,6 +10,7 @@ export const CREDIT_LABELS: Readonly<Record<string, string>> = {
   credit_state_id: 'Estado',
   credit_state_name: 'Estado',
   states: 'Estados',
+  waiting: 'Pendiente',
   supplier_id: 'Asesor',
   note: 'Motivo',
   rejection_reason_id: 'Motivo de rechazo',
@@ -62,10 +63,15 @@ const STATE_NAMES: Words = Object.fromEntries(
   CREDIT_STATES.map(({ name, label }) => [name, label]),
 );
 
+const WAITS: Words = Object.fromEntries(
+  Object.entries(WAITING).map(([name, { label }]) => [name, label]),
+);
+
 const VOCABULARIES: Readonly<Record<string, Words>> = {
   credit_state_id: STATES,
   credit_state_name: STATE_NAMES,
   states: { all: 'Todos' },
+  waiting: WAITS,
   product_kind: PRODUCT_KINDS,
   modality: CREDIT_MODALITIES,
   provider: { sandbox: 'Central simulada', http: 'Central de riesgo' },
