@@ -102,7 +102,9 @@ test('an entry is added, corrected, disabled and deleted', async ({ page }) => {
   await page.goto('/admin/catalogues/insurers?status=all&search=zafiro');
   await expect(row(page, 'Seguros Zafiro')).toContainText('Desactivado');
   await act(page, 'Seguros Zafiro', 'Eliminar');
+  const deleted = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
+  expect(await (await deleted).text()).toBe('{}');
   await expect(row(page, 'Seguros Zafiro')).toHaveCount(0);
 });
 
