@@ -1,11 +1,8 @@
 import { findRole } from '@cuotaclara/contract';
 import type { FastifyInstance } from 'fastify';
-import { workOnAuthJobs } from '#features/auth/auth-jobs.ts';
 import { canMail } from '#features/auth/can-mail.ts';
 import { workOnRefusedSignIns } from '#features/auth/refused-sign-ins.ts';
-import { workOnRegistrations } from '#features/borrowers/work-on-registrations.ts';
 import { seedCatalogues } from '#features/catalogues/public.ts';
-import { workOnStepNotices } from '#features/credits/step-notices.ts';
 import { seedDemoPapers } from '#features/demo/credits/seed-demo-papers.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoSignIn } from '#features/demo/demo-accounts.ts';
 import { drawDemoIdentities } from '#features/demo/draw-identities.ts';
@@ -13,11 +10,8 @@ import { prepareAccounts } from '#features/demo/prepare-accounts.ts';
 import { createDocumentReader } from '#features/document-reading/public.ts';
 import { createFaceService } from '#features/faces/public.ts';
 import { workOnChecks } from '#features/identity/checks/work-on-checks.ts';
-import { workOnAskedNotices } from '#features/identity/review/asked-notices.ts';
-import { lookAfterPolicies, workOnPolicyReminders } from '#features/insurance/public.ts';
+import { lookAfterPolicies } from '#features/insurance/public.ts';
 import { createCreditBureau } from '#features/studies/public.ts';
-import { workOnInvitations } from '#features/users/work-on-invitations.ts';
-import { workOnNotices } from '#features/users/work-on-notices.ts';
 import { createAuditSealer } from '#platform/audit/audit-sealer.ts';
 import { createAuthenticate } from '#platform/auth/authenticate.ts';
 import { createIdentityProvider } from '#platform/auth/identity-provider.ts';
@@ -40,6 +34,7 @@ import { createPermissionReader, seedPermissions } from '#platform/permissions/p
 import { readOrMakeSecret } from '#platform/secret-file.ts';
 import { createSettingsReader, type SettingsReader } from '#platform/settings/settings.ts';
 import { buildApp } from './app.ts';
+import { workOnMails } from './work-on-mails.ts';
 
 type Options = {
   readonly env: NodeJS.ProcessEnv;
@@ -169,16 +164,6 @@ async function open(
   await app.listen({ port: config.port, host: config.host });
   readers.documentReader.warm();
   readers.faceService.warm();
-}
-
-function workOnMails(mailing: Parameters<typeof workOnInvitations>[0]): void {
-  workOnAuthJobs(mailing);
-  workOnRegistrations(mailing);
-  workOnInvitations(mailing);
-  workOnNotices(mailing);
-  workOnAskedNotices(mailing);
-  workOnStepNotices(mailing);
-  workOnPolicyReminders(mailing);
 }
 
 type ReaderParts = {

@@ -1,18 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
-import { workOnAuthJobs } from '#features/auth/auth-jobs.ts';
 import { workOnRefusedSignIns } from '#features/auth/refused-sign-ins.ts';
-import { workOnRegistrations } from '#features/borrowers/work-on-registrations.ts';
-import { workOnStepNotices } from '#features/credits/step-notices.ts';
 import { createDocumentReader } from '#features/document-reading/public.ts';
 import { createFaceService } from '#features/faces/public.ts';
 import { workOnChecks } from '#features/identity/checks/work-on-checks.ts';
-import { workOnAskedNotices } from '#features/identity/review/asked-notices.ts';
-import { workOnPolicyReminders } from '#features/insurance/public.ts';
 import { createCreditBureau } from '#features/studies/public.ts';
 import { createUser, type NewUser } from '#features/users/create-user.ts';
-import { workOnInvitations } from '#features/users/work-on-invitations.ts';
-import { workOnNotices } from '#features/users/work-on-notices.ts';
 import { createAuditSealer } from '#platform/audit/audit-sealer.ts';
 import { createAuthenticate } from '#platform/auth/authenticate.ts';
 import { createIdentityProvider, type IdentityProvider } from '#platform/auth/identity-provider.ts';
@@ -31,6 +24,7 @@ import { createTestDatabase } from '#test/database.ts';
 import { createMemoryLog } from '#test/memory-log.ts';
 import { createTestFiles } from '#test/test-files.ts';
 import { type AppParts, buildApp } from '../src/app.ts';
+import { workOnMails } from '../src/work-on-mails.ts';
 
 export const PUBLIC_URL = 'http://cuotaclara.test';
 export const PASSWORD = 'trapecio lento azul';
@@ -165,16 +159,6 @@ const createReaders = (parts: Pick<AppParts, 'log' | 'settings' | 'clock'>) => (
   documentReader: createDocumentReader({ ...parts, url: null }),
   faceService: createFaceService({ ...parts, url: null }),
 });
-
-function workOnMails(mailing: Parameters<typeof workOnInvitations>[0]): void {
-  workOnAuthJobs(mailing);
-  workOnRegistrations(mailing);
-  workOnInvitations(mailing);
-  workOnNotices(mailing);
-  workOnAskedNotices(mailing);
-  workOnStepNotices(mailing);
-  workOnPolicyReminders(mailing);
-}
 
 type Handler<P> = (payload: P) => Promise<void>;
 

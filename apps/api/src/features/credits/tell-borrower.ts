@@ -16,7 +16,7 @@ export const tellBorrower =
   async (trx, { credit, to }) => {
     if (!isTold(to)) return [];
     const { creditId } = credit;
-    await notices.send(trx, { creditId, state: to });
+    await notices.send(trx, { credit_id: creditId, credit_state_id: to });
     const row = await trx
       .selectFrom('credits')
       .innerJoin('borrowers', 'borrowers.borrower_id', 'credits.borrower_id')

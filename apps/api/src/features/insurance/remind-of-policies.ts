@@ -56,7 +56,7 @@ async function remindSome(
     )
     .execute();
   for (const row of rows) {
-    await reminders.send(trx, row.policy_id);
+    await reminders.send(trx, { policy_id: row.policy_id });
     // Whoever has no account reads the mail.
     if (row.user_id === null) continue;
     const number = creditNumber(row.credit_id);

@@ -1,1 +1,9 @@
+export {
+  createNoticeSender,
+  mailedNotice,
+  type NoticeSender,
+  type SendingParts,
+  type WritingParts,
+  workOnMailedNotice,
+} from './mailed-notice.ts';
 export { notify } from './notify.ts';

@@ -22,7 +22,7 @@ export async function addUser(
 ): Promise<UserChange<ReplyOf<typeof addUserRoute>>> {
   demandRightOver(actor, [body.role_id]);
   const userId = await addInvited(trx, body);
-  const sent = await invitations.send(trx, userId);
+  const sent = await invitations.send(trx, { user_id: userId });
   const reply = { ...(await readUser(trx, userId)), invitation_sent: sent };
   const after = { ...body, ...placeIn(reply) };
   return {

@@ -30,7 +30,7 @@ export async function addVendor(
     .insertInto('vendors')
     .values({ user_id: userId, ...vendorIn(body) })
     .execute();
-  const sent = await invitations.send(trx, userId);
+  const sent = await invitations.send(trx, { user_id: userId });
   const reply = { ...(await readUser(trx, userId)), invitation_sent: sent };
   const after = { ...body, ...placeIn(reply), city_label: reply.vendor?.city ?? null };
   return {

@@ -20,7 +20,7 @@ export async function inviteUser(
   const isDone = user.status === 'active' && reply.email_verified;
   if (isDone || user.status === 'blocked') refuse('not_to_be_invited');
   await voidLinks(trx, user);
-  if (!(await invitations.send(trx, userId))) refuse('mail_unavailable');
+  if (!(await invitations.send(trx, { user_id: userId }))) refuse('mail_unavailable');
   return {
     reply,
     audit: [{ action: 'user_invited_again', subject: { kind: 'user', id: userId } }],

@@ -1,9 +1,13 @@
 import { z } from '@cuotaclara/contract';
-import type { Transaction } from 'kysely';
-import { canMail } from '#features/auth/public.ts';
-import type { Config } from '#platform/config.ts';
-import type { DB } from '#platform/database/database.generated.ts';
-import type { Job, Jobs } from '#platform/jobs/jobs.ts';
+import {
+  createNoticeSender,
+  mailedNotice,
+  type NoticeSender,
+  type SendingParts,
+  type WritingParts,
+  workOnMailedNotice,
+} from '#features/notifications/public.ts';
+import { noticeWords } from './notice-words.ts';
 
 const noticed = z.object({
   user_id: z.int(),
@@ -13,29 +17,22 @@ const noticed = z.object({
 });
 type Noticed = z.output<typeof noticed>;
 
-export const sendNotice: Job<Noticed> = {
-  name: 'user-notice',
-  payload: noticed,
-  retryLimit: 3,
-  retryDelaySeconds: 5,
-};
-
-type Notice = Omit<Noticed, 'user_id'> & { readonly userId: number };
+const ACCOUNT_CHANGED = mailedNotice<Noticed>({ name: 'user-notice', payload: noticed });
 
 /** Tells people what others have changed of their account, so that they can object. */
-export type Notices = {
-  /** The mail leaves only if the transaction commits. */
-  send(trx: Transaction<DB>, notice: Notice): Promise<void>;
-};
+export type Notices = NoticeSender<Noticed>;
 
-type Parts = {
-  readonly config: Pick<Config, 'demo' | 'mail'>;
-  readonly jobs: Pick<Jobs, 'send'>;
-};
+export const createNotices = (parts: SendingParts): Notices =>
+  createNoticeSender(parts, ACCOUNT_CHANGED);
 
-export const createNotices = ({ config, jobs }: Parts): Notices => ({
-  async send(trx, { userId, notice, recipient }) {
-    if (!canMail(config)) return;
-    await jobs.send(sendNotice, { user_id: userId, notice, recipient }, trx);
-  },
-});
+/** Writes to whoever had something of their account changed by somebody else. */
+export const workOnNotices = ({ db, ...parts }: WritingParts): void =>
+  workOnMailedNotice(parts, ACCOUNT_CHANGED, async ({ user_id: userId, notice, recipient }) => {
+    const user = await db
+      .selectFrom('users')
+      .select('first_name')
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    if (user === undefined) return null;
+    return { recipient, ...noticeWords({ notice, firstName: user.first_name }) };
+  });

@@ -34,7 +34,8 @@ export async function resetSecondFactor(
     .execute();
   await endSessions(trx, user);
   await throttle.forgive(trx, [user.identity_id]);
-  await notices.send(trx, { userId, notice: 'second_factor_reset', recipient: user.email });
+  const notice = 'second_factor_reset';
+  await notices.send(trx, { user_id: userId, notice, recipient: user.email });
   return {
     reply: await readUser(trx, userId),
     audit: [{ action: 'user_second_factor_reset', subject: { kind: 'user', id: userId } }],

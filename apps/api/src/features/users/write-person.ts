@@ -59,12 +59,12 @@ export async function writePerson(
   if (person.role_id !== user.role_id) await endSessions(trx, user);
   if (person.email === user.email) return;
   await moveAddress(trx, { user, email: person.email });
-  const { user_id: userId, email: recipient } = user;
+  const { user_id, email: recipient } = user;
   // Whoever never came in has nothing to lose, and the old address may be a stranger's.
   if (user.status !== 'invited') {
-    await mails.notices.send(trx, { userId, notice: 'address_changed', recipient });
+    await mails.notices.send(trx, { user_id, notice: 'address_changed', recipient });
   }
-  await mails.invitations.send(trx, userId);
+  await mails.invitations.send(trx, { user_id });
 }
 
 /** A new address is nobody's until its mailbox has answered, and the old one opens nothing. */

@@ -58,7 +58,7 @@ export async function askItemAgain(
     })
     .execute();
   const after = await refreshIdentityState(trx, borrowerId);
-  await notices.send(trx, { borrowerId, item });
+  await notices.send(trx, { borrower_id: borrowerId, item });
   if (userId !== null) await showAsked({ trx, clock }, { userId, item, reason });
   return [
     {
