@@ -1,46 +1,35 @@
 import type { Applicant } from '@cuotaclara/contract/credits/application';
+import { labelledBorrowers } from '#features/borrowers/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 
 const applicants = (db: Reader) =>
-  db
-    .selectFrom('borrowers')
-    .innerJoin('document_kinds', 'document_kinds.document_kind_id', 'borrowers.document_kind_id')
-    .leftJoin('genders', 'genders.gender_id', 'borrowers.gender_id')
-    .leftJoin(
-      'marital_statuses',
-      'marital_statuses.marital_status_id',
-      'borrowers.marital_status_id',
-    )
-    .leftJoin('countries', 'countries.country_id', 'borrowers.country_id')
-    .leftJoin('cities', 'cities.city_id', 'borrowers.residence_city_id')
-    .leftJoin('departments', 'departments.department_id', 'cities.department_id')
-    .select([
-      'borrowers.borrower_id',
-      'borrowers.version',
-      'borrowers.document_kind_id',
-      'document_kinds.name as document_kind_label',
-      'borrowers.identification',
-      'borrowers.expedition_date',
-      'borrowers.first_name',
-      'borrowers.second_name',
-      'borrowers.first_surname',
-      'borrowers.second_surname',
-      'borrowers.born_date',
-      'borrowers.gender_id',
-      'genders.name as gender_label',
-      'borrowers.marital_status_id',
-      'marital_statuses.name as marital_status_label',
-      'borrowers.country_id',
-      'countries.name as country_label',
-      'borrowers.residence_city_id',
-      'cities.name as city_name',
-      'departments.name as department_name',
-      'borrowers.address',
-      'borrowers.email',
-      'borrowers.phone',
-      'borrowers.is_phone_verified',
-      'borrowers.identity_state',
-    ]);
+  labelledBorrowers(db).select([
+    'borrowers.borrower_id',
+    'borrowers.version',
+    'borrowers.document_kind_id',
+    'document_kinds.name as document_kind_label',
+    'borrowers.identification',
+    'borrowers.expedition_date',
+    'borrowers.first_name',
+    'borrowers.second_name',
+    'borrowers.first_surname',
+    'borrowers.second_surname',
+    'borrowers.born_date',
+    'borrowers.gender_id',
+    'genders.name as gender_label',
+    'borrowers.marital_status_id',
+    'marital_statuses.name as marital_status_label',
+    'borrowers.country_id',
+    'countries.name as country_label',
+    'borrowers.residence_city_id',
+    'cities.name as city_name',
+    'departments.name as department_name',
+    'borrowers.address',
+    'borrowers.email',
+    'borrowers.phone',
+    'borrowers.is_phone_verified',
+    'borrowers.identity_state',
+  ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof applicants>['executeTakeFirstOrThrow']>>;
 

@@ -2,6 +2,7 @@ import type { Attachment } from '@cuotaclara/contract/credits/attachments';
 import { sql } from 'kysely';
 import { creditsVisibleTo } from '#features/credits/public.ts';
 import type { Reader } from '#platform/database/database.ts';
+import { fullNameOf } from '#platform/database/full-name.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 
@@ -36,9 +37,7 @@ const COLUMNS = [
   'attachment.replaced_at',
 ] as const;
 
-const uploader = sql<string | null>`users.first_name || ' ' || users.first_surname`.as(
-  'uploaded_by',
-);
+const uploader = fullNameOf<string | null>('users').as('uploaded_by');
 
 /** The papers of a credit, newest first; those that were replaced are among them. */
 export async function listAttachments(db: Reader, ofCredit: OfCredit): Promise<Attachment[]> {

@@ -1,6 +1,7 @@
 import type { ManagedBorrower } from '@cuotaclara/contract/borrowers/manage';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
+import { labelledBorrowers } from './labelled-borrowers.ts';
 import { readProfile } from './profile.reads.ts';
 
 type Asked = { readonly borrowerId: number; readonly actor: Actor };
@@ -9,21 +10,12 @@ type Asked = { readonly borrowerId: number; readonly actor: Actor };
 export async function readManaged(db: Reader, asked: Asked): Promise<ManagedBorrower> {
   const [profile, rest] = await Promise.all([
     readProfile(db, asked),
-    db
-      .selectFrom('borrowers')
-      .leftJoin('genders', 'genders.gender_id', 'borrowers.gender_id')
-      .leftJoin(
-        'marital_statuses as marital',
-        'marital.marital_status_id',
-        'borrowers.marital_status_id',
-      )
-      .leftJoin('countries', 'countries.country_id', 'borrowers.country_id')
-      .leftJoin('cities', 'cities.city_id', 'borrowers.residence_city_id')
+    labelledBorrowers(db)
       .select([
         'borrowers.gender_id',
         'genders.name as gender_label',
         'borrowers.marital_status_id',
-        'marital.name as marital_status_label',
+        'marital_statuses.name as marital_status_label',
         'borrowers.country_id',
         'countries.name as country_label',
         'borrowers.residence_city_id',

@@ -5,6 +5,7 @@ import type { NotificationSlide } from '@cuotaclara/contract/borrowers/notificat
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { Database } from '#platform/database/database.ts';
+import { labelledBorrowers } from './labelled-borrowers.ts';
 import { readOwnCredits } from './own-credits.reads.ts';
 import { readOwnIdentity } from './own-identity.reads.ts';
 import { readOwnInquiries } from './own-inquiries.reads.ts';
@@ -39,19 +40,9 @@ export const readOwnData = (db: Database, whose: Whose) =>
     }));
 
 async function readPerson(trx: Transaction<DB>, borrowerId: number) {
-  const { estado_de_identidad: state, ...person } = await trx
-    .selectFrom('borrowers')
-    .innerJoin('document_kinds as kind', 'kind.document_kind_id', 'borrowers.document_kind_id')
-    .leftJoin('genders', 'genders.gender_id', 'borrowers.gender_id')
-    .leftJoin(
-      'marital_statuses as marital',
-      'marital.marital_status_id',
-      'borrowers.marital_status_id',
-    )
-    .leftJoin('countries', 'countries.country_id', 'borrowers.country_id')
-    .leftJoin('cities', 'cities.city_id', 'borrowers.residence_city_id')
+  const { estado_de_identidad: state, ...person } = await labelledBorrowers(trx)
     .select([
-      'kind.name as tipo_de_documento',
+      'document_kinds.name as tipo_de_documento',
       'borrowers.identification as número_de_documento',
       'borrowers.expedition_date as fecha_de_expedición',
       'borrowers.first_name as primer_nombre',
@@ -60,7 +51,7 @@ async function readPerson(trx: Transaction<DB>, borrowerId: number) {
       'borrowers.second_surname as segundo_apellido',
       'borrowers.born_date as fecha_de_nacimiento',
       'genders.name as género',
-      'marital.name as estado_civil',
+      'marital_statuses.name as estado_civil',
       'countries.name as país',
       'cities.name as ciudad',
       'borrowers.address as dirección',

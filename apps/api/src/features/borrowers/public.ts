@@ -11,5 +11,6 @@ export {
   isAnotherIdentity,
   isOpen,
 } from './identity-fields.ts';
+export { labelledBorrowers } from './labelled-borrowers.ts';
 export { readProfile } from './profile.reads.ts';
 export { isInReach, mayCorrect } from './reach-borrower.ts';

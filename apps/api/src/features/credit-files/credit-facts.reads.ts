@@ -1,13 +1,8 @@
 import { creditNumber } from '@cuotaclara/contract/credits/credit-fields';
-import { sql } from 'kysely';
 import { labelOfState } from '#features/credits/public.ts';
 import type { Reader } from '#platform/database/database.ts';
+import { fullNameOf } from '#platform/database/full-name.ts';
 import { refuse } from '#platform/http/refusal.ts';
-
-const nameOf = (table: 'creator' | 'supplier' | 'analyst') =>
-  sql<
-    string | null
-  >`${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.first_surname`)}`;
 
 /** Everything that the papers about a credit say of it; whoever uses it puts a wall on it. */
 export const creditsWithFacts = (db: Reader) =>
@@ -60,9 +55,9 @@ export const creditsWithFacts = (db: Reader) =>
       'insurers.name as insurer',
       'policies.policy_number',
       'policies.ends_on as policy_ends_on',
-      nameOf('creator').as('created_by'),
-      nameOf('supplier').as('supplier'),
-      nameOf('analyst').as('studied_by'),
+      fullNameOf<string | null>('creator').as('created_by'),
+      fullNameOf<string | null>('supplier').as('supplier'),
+      fullNameOf<string | null>('analyst').as('studied_by'),
     ]);
 
 type Facts = ReturnType<typeof creditsWithFacts>;

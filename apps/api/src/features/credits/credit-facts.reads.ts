@@ -1,10 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database/database.ts';
-
-const nameOf = (user: string) =>
-  sql<
-    string | null
-  >`${sql.ref(`${user}.first_name`)} || ' ' || ${sql.ref(`${user}.first_surname`)}`;
+import { fullNameOf } from '#platform/database/full-name.ts';
 
 const itemsUploaded = sql<number>`(
   select count(*) from identity_documents as document
@@ -105,10 +101,10 @@ export const creditFacts = (db: Reader) =>
       'marital_statuses.name as marital_status',
       'cities.name as city',
       ...BORROWER_COLUMNS,
-      nameOf('supplier').as('supplier_name'),
-      nameOf('creator').as('creator_name'),
-      nameOf('analyst').as('analyst_name'),
-      nameOf('approver').as('approver_name'),
+      fullNameOf<string | null>('supplier').as('supplier_name'),
+      fullNameOf<string | null>('creator').as('creator_name'),
+      fullNameOf<string | null>('analyst').as('analyst_name'),
+      fullNameOf<string | null>('approver').as('approver_name'),
       itemsUploaded.as('items_uploaded'),
       itemsMandatory.as('items_mandatory'),
       // Rates are per cent on the wire; the database reckons this one exactly.

@@ -4,10 +4,10 @@ import type {
   HistoryEntry,
   Policy,
 } from '@cuotaclara/contract/credits/credit-detail';
-import { sql } from 'kysely';
 import type { Reader } from '#platform/database/database.ts';
+import { fullNameOf } from '#platform/database/full-name.ts';
 
-const fullName = sql<string>`users.first_name || ' ' || users.first_surname`;
+const fullName = fullNameOf('users');
 
 /** What a study waits for or got; what was taken back is not among it. */
 export async function readRequests(db: Reader, creditId: number): Promise<CreditRequest[]> {

@@ -2,6 +2,7 @@ import { type ReplyOf, VENDOR_ROLE } from '@cuotaclara/contract';
 import type { listSuppliers } from '@cuotaclara/contract/credits/credit-edits';
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database/database.ts';
+import { fullNameOf } from '#platform/database/full-name.ts';
 
 /** A picker shows no more; whoever has more of them needs a search. */
 const SUPPLIERS_MAX = 1000;
@@ -11,14 +12,10 @@ export async function readSuppliers(db: Reader): Promise<ReplyOf<typeof listSupp
   const suppliers = await db
     .selectFrom('users')
     .leftJoin('vendors', 'vendors.user_id', 'users.user_id')
-    .select([
-      'users.user_id',
-      sql<string>`users.first_name || ' ' || users.first_surname`.as('name'),
-      'vendors.business_name as business',
-    ])
+    .select(['users.user_id', fullNameOf('users').as('name'), 'vendors.business_name as business'])
     .where('users.role_id', '=', VENDOR_ROLE)
     .where('users.status', '<>', 'blocked')
-    .orderBy(sql`searchable(users.first_name || ' ' || users.first_surname)`)
+    .orderBy(sql`searchable(${fullNameOf('users')})`)
     .orderBy('users.user_id')
     .limit(SUPPLIERS_MAX)
     .execute();

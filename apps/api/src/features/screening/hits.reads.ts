@@ -2,6 +2,7 @@ import type { z } from '@cuotaclara/contract';
 import type { ScreeningHit, screening } from '@cuotaclara/contract/credits/study';
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database/database.ts';
+import { fullNameOf } from '#platform/database/full-name.ts';
 import { isScreeningStale } from './screening-stale.reads.ts';
 
 export type Screening = z.output<typeof screening>;
@@ -25,7 +26,7 @@ export const screeningHits = (db: Reader) =>
       'decision',
       'reason',
       'decided_at',
-      sql<string | null>`users.first_name || ' ' || users.first_surname`.as('decided_by'),
+      fullNameOf<string | null>('users').as('decided_by'),
     ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof screeningHits>['executeTakeFirstOrThrow']>>;

@@ -2,6 +2,7 @@ import type { z } from '@cuotaclara/contract';
 import type { listOpenHits } from '@cuotaclara/contract/credits/screening-lists';
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database/database.ts';
+import { fullNameOf } from '#platform/database/full-name.ts';
 import { readPage } from '#platform/list/read-page.ts';
 import { screeningHits, toHit } from './hits.reads.ts';
 
@@ -25,7 +26,7 @@ export async function readOpenHits(
         .innerJoin(ids.as('page'), 'page.id', 'screening_hits.screening_hit_id')
         .innerJoin('borrowers', 'borrowers.borrower_id', 'screening_hits.borrower_id')
         .select([
-          sql<string>`borrowers.first_name || ' ' || borrowers.first_surname`.as('borrower_name'),
+          fullNameOf('borrowers').as('borrower_name'),
           'borrowers.identification as borrower_identification',
         ]),
   });

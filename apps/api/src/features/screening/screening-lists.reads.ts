@@ -1,6 +1,6 @@
 import type { ScreeningList } from '@cuotaclara/contract/credits/screening-lists';
-import { sql } from 'kysely';
 import type { Reader } from '#platform/database/database.ts';
+import { fullNameOf } from '#platform/database/full-name.ts';
 
 /** A company looks through a handful; a list ends somewhere. */
 const LISTS_MAX = 200;
@@ -17,7 +17,7 @@ const screeningLists = (db: Reader) =>
       'issued_on',
       'entry_count',
       'imported_at',
-      sql<string | null>`users.first_name || ' ' || users.first_surname`.as('imported_by'),
+      fullNameOf<string | null>('users').as('imported_by'),
     ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof screeningLists>['executeTakeFirstOrThrow']>>;

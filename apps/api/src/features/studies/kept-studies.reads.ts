@@ -1,6 +1,6 @@
 import type { CreditStudy, FactorPoints } from '@cuotaclara/contract/credits/study';
-import { sql } from 'kysely';
 import type { Reader } from '#platform/database/database.ts';
+import { fullNameOf } from '#platform/database/full-name.ts';
 
 /** A credit is decided on once or twice; a list ends somewhere. */
 const DECISIONS_SHOWN_MAX = 20;
@@ -20,7 +20,7 @@ export async function readDecisions(db: Reader, creditId: number): Promise<KeptS
       'decision',
       'reason',
       'decided_at',
-      sql<string>`users.first_name || ' ' || users.first_surname`.as('decided_by'),
+      fullNameOf('users').as('decided_by'),
     ])
     .where('credit_id', '=', creditId)
     .orderBy('study_id', 'desc')

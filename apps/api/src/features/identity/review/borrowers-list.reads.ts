@@ -8,6 +8,7 @@ import type {
 import { type RawBuilder, sql } from 'kysely';
 import { boundsOf } from '#platform/clock/day-bounds.ts';
 import type { Reader } from '#platform/database/database.ts';
+import { fullNameOf } from '#platform/database/full-name.ts';
 import { everyRow, type PageIds, readPage } from '#platform/list/read-page.ts';
 import { plainSearch, searchPatterns } from '#platform/list/search-words.ts';
 
@@ -65,7 +66,7 @@ const rowsOf = (db: Reader, ids: PageIds) =>
     .innerJoin('borrowers', 'borrowers.borrower_id', 'page.id')
     .select([
       'borrowers.borrower_id',
-      sql<string>`borrowers.first_name || ' ' || borrowers.first_surname`.as('name'),
+      fullNameOf('borrowers').as('name'),
       'borrowers.first_name',
       'borrowers.first_surname',
       'borrowers.identification',

@@ -1,9 +1,9 @@
 import type { ConsentKind } from '@cuotaclara/contract/borrowers/consents';
 import type { IdentityItem } from '@cuotaclara/contract/borrowers/identity-items';
 import type { IdentityFile, ReviewedDocument } from '@cuotaclara/contract/borrowers/review';
-import { sql } from 'kysely';
 import { readProfile } from '#features/borrowers/public.ts';
 import type { Reader } from '#platform/database/database.ts';
+import { fullNameOf } from '#platform/database/full-name.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { obstaclesTo, readStanding } from './standing.reads.ts';
 
@@ -92,7 +92,7 @@ async function readReviews(db: Reader, borrowerId: number): Promise<IdentityFile
       'review.decision',
       'review.item',
       'review.reason',
-      sql<string>`users.first_name || ' ' || users.first_surname`.as('decided_by'),
+      fullNameOf('users').as('decided_by'),
       'review.decided_at',
     ])
     .where('review.borrower_id', '=', borrowerId)
