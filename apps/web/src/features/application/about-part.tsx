@@ -1,11 +1,13 @@
 import { CONSENTS, consentText } from '@cuotaclara/contract/borrowers/consents';
 import { Checkbox, TextInput } from '@mantine/core';
 import { typedPhone } from '#lib/format/format-typed.ts';
+import { FieldGroup } from '#ui/field-group.tsx';
+import { FieldPair } from '#ui/field-pair.tsx';
 import { FormattedInput } from '#ui/formatted-input.tsx';
 import classes from './application.module.css';
 import type { FormKind } from './application-form.ts';
-import { choiceField, formattedField, textField } from './field-props.ts';
-import { Picker } from './picker.tsx';
+import { formattedField, textField } from './field-props.ts';
+import { LookupPicker } from './lookup-picker.tsx';
 import type { ApplicationForm } from './use-application.ts';
 import { idOfField } from './use-field-focus.ts';
 import type { Lookups } from './use-lookups.ts';
@@ -21,25 +23,26 @@ type AboutPartProps = {
 export const AboutPart = ({ form, kind, lookups, labels }: AboutPartProps) => {
   const own = form.audience === 'borrower';
   return (
-    <fieldset className={classes.group}>
-      <legend className="type-h2">{own ? 'Sobre ti' : 'Sobre el cliente'}</legend>
-      <div className={classes.pair}>
-        <Picker
-          {...choiceField(form, 'gender_id')}
+    <FieldGroup legend={own ? 'Sobre ti' : 'Sobre el cliente'}>
+      <FieldPair>
+        <LookupPicker
+          form={form}
+          lookups={lookups}
+          name="gender_id"
+          from="genders"
           label="Género"
           description="Como está en el documento."
-          options={lookups.genders}
           ownLabel={labels.gender}
           things="los géneros"
-          onRetry={lookups.onRetry}
         />
-        <Picker
-          {...choiceField(form, 'marital_status_id')}
+        <LookupPicker
+          form={form}
+          lookups={lookups}
+          name="marital_status_id"
+          from="maritalStatuses"
           label="Estado civil"
-          options={lookups.maritalStatuses}
           ownLabel={labels.marital}
           things="los estados civiles"
-          onRetry={lookups.onRetry}
         />
         <FormattedInput
           {...formattedField(form, 'phone')}
@@ -64,9 +67,9 @@ export const AboutPart = ({ form, kind, lookups, labels }: AboutPartProps) => {
             autoComplete="off"
           />
         )}
-      </div>
+      </FieldPair>
       {kind.asksConsents && <WrittenConsents form={form} />}
-    </fieldset>
+    </FieldGroup>
   );
 };
 

@@ -1,10 +1,11 @@
 import { OCCUPATIONS } from '@cuotaclara/contract/credits/application';
 import { TextInput } from '@mantine/core';
+import { FieldGroup } from '#ui/field-group.tsx';
+import { FieldPair } from '#ui/field-pair.tsx';
 import { MoneyInput } from '#ui/money-input.tsx';
-import classes from './application.module.css';
 import { Chips } from './chips.tsx';
 import { choiceField, moneyField, textField } from './field-props.ts';
-import { Picker } from './picker.tsx';
+import { LookupPicker } from './lookup-picker.tsx';
 import type { ApplicationForm } from './use-application.ts';
 import type { Lookups } from './use-lookups.ts';
 
@@ -18,33 +19,34 @@ type HomePartProps = {
 export const HomePart = ({ form, lookups, labels }: HomePartProps) => {
   const own = form.audience === 'borrower';
   return (
-    <fieldset className={classes.group}>
-      <legend className="type-h2">{own ? 'Tu casa' : 'La casa'}</legend>
-      <div className={classes.pair}>
-        <Picker
-          {...choiceField(form, 'country_id')}
+    <FieldGroup legend={own ? 'Tu casa' : 'La casa'}>
+      <FieldPair>
+        <LookupPicker
+          form={form}
+          lookups={lookups}
+          name="country_id"
+          from="countries"
           label="País"
-          options={lookups.countries}
           ownLabel={labels.country}
           things="los países"
-          onRetry={lookups.onRetry}
         />
-        <Picker
-          {...choiceField(form, 'residence_city_id')}
+        <LookupPicker
+          form={form}
+          lookups={lookups}
+          name="residence_city_id"
+          from="cities"
           label="Ciudad"
-          options={lookups.cities}
           ownLabel={labels.city}
           things="las ciudades"
-          onRetry={lookups.onRetry}
         />
-      </div>
+      </FieldPair>
       <TextInput
         {...textField(form, 'address')}
         label="Dirección"
         description="Con barrio, torre y apartamento si los hay: Calle 10 # 43 D - 30, apto. 502."
         autoComplete={own ? 'street-address' : 'off'}
       />
-    </fieldset>
+    </FieldGroup>
   );
 };
 
@@ -55,8 +57,7 @@ export const IncomePart = ({ form }: { form: ApplicationForm }) => {
   const own = form.audience === 'borrower';
   const { value, onChange, id, error } = choiceField(form, 'occupation');
   return (
-    <fieldset className={classes.group}>
-      <legend className="type-h2">{own ? 'Tus ingresos' : 'Los ingresos'}</legend>
+    <FieldGroup legend={own ? 'Tus ingresos' : 'Los ingresos'}>
       <Chips
         id={id}
         name="occupation"
@@ -66,7 +67,7 @@ export const IncomePart = ({ form }: { form: ApplicationForm }) => {
         error={error}
         onChange={onChange}
       />
-      <div className={classes.pair}>
+      <FieldPair>
         <MoneyInput
           {...moneyField(form, 'monthly_income')}
           label="Ingreso de un mes"
@@ -77,7 +78,7 @@ export const IncomePart = ({ form }: { form: ApplicationForm }) => {
           label="Gastos de un mes"
           description="Arriendo, comida, otras cuotas. Así la cuota cabe de verdad."
         />
-      </div>
-    </fieldset>
+      </FieldPair>
+    </FieldGroup>
   );
 };

@@ -2,6 +2,8 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { IconLock, IconSelector } from '@tabler/icons-react';
 import type { DocumentKind } from '#lib/borrower/person-rules.ts';
 import { typedIdentification } from '#lib/format/format-typed.ts';
+import { FieldGroup } from '#ui/field-group.tsx';
+import { FieldPair } from '#ui/field-pair.tsx';
 import { FormattedInput } from '#ui/formatted-input.tsx';
 import classes from './application.module.css';
 import { formattedField, textField } from './field-props.ts';
@@ -27,9 +29,8 @@ export const IdentityPart = ({ form, kinds, isFixed }: IdentityPartProps) => {
             : 'La identidad ya está aprobada: estos datos no se cambian en una solicitud.'}
         </p>
       )}
-      <fieldset className={classes.group} disabled={isFixed}>
-        <legend className="type-h2">{own ? 'Tu documento' : 'El documento'}</legend>
-        <div className={classes.pair}>
+      <FieldGroup legend={own ? 'Tu documento' : 'El documento'} disabled={isFixed}>
+        <FieldPair>
           <NativeSelect
             {...textField(form, 'document_kind_id')}
             label="Tipo de documento"
@@ -63,8 +64,8 @@ export const IdentityPart = ({ form, kinds, isFixed }: IdentityPartProps) => {
             type="date"
             autoComplete={own ? 'bday' : 'off'}
           />
-        </div>
-      </fieldset>
+        </FieldPair>
+      </FieldGroup>
       <NameFields form={form} isFixed={isFixed} />
     </>
   );
@@ -78,11 +79,11 @@ const NAMES = [
 ] as const;
 
 const NameFields = ({ form, isFixed }: Omit<IdentityPartProps, 'kinds'>) => (
-  <fieldset className={classes.group} disabled={isFixed}>
-    <legend className="type-h2">
-      {form.audience === 'borrower' ? 'Tu nombre' : 'El nombre'}, como está en el documento
-    </legend>
-    <div className={classes.pair}>
+  <FieldGroup
+    legend={`${form.audience === 'borrower' ? 'Tu' : 'El'} nombre, como está en el documento`}
+    disabled={isFixed}
+  >
+    <FieldPair>
       {NAMES.map(({ name, label, autoComplete }) => (
         <TextInput
           key={name}
@@ -93,6 +94,6 @@ const NameFields = ({ form, isFixed }: Omit<IdentityPartProps, 'kinds'>) => (
           spellCheck={false}
         />
       ))}
-    </div>
-  </fieldset>
+    </FieldPair>
+  </FieldGroup>
 );

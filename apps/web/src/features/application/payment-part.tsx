@@ -5,6 +5,7 @@ import { NativeSelect, Slider } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoney } from '#lib/format/format-money.ts';
+import { FieldGroup } from '#ui/field-group.tsx';
 import { LookupFailed } from '#ui/lookup-failed.tsx';
 import { MoneyInput } from '#ui/money-input.tsx';
 import { amountLimits } from './amount-limits.ts';
@@ -30,36 +31,35 @@ export const PaymentPart = ({ form, lookups, process }: PaymentPartProps) => {
   return (
     <div className={classes.payment}>
       <QuoteHead audience={form.audience} {...quoted} />
-      <fieldset className={classes.terms}>
-        <legend className="type-h2">
-          {form.audience === 'borrower' ? 'Tu crédito' : 'El crédito'}
-        </legend>
-        <AmountField form={form} />
-        <Chips
-          id={term.id}
-          name="due_id"
-          label="¿En cuántos meses?"
-          options={lookups.dues ?? []}
-          value={term.value}
-          error={term.error}
-          onChange={term.onChange}
-        >
-          {lookups.onRetry && <LookupFailed things="los plazos" onRetry={lookups.onRetry} />}
-        </Chips>
-        <NativeSelect
-          {...textField(form, 'due_day')}
-          label="Día de pago de cada mes"
-          description="Elige uno cercano al día en que llega el ingreso. En febrero, el último día."
-          rightSection={<IconSelector size={16} stroke={1.6} aria-hidden="true" />}
-        >
-          <option value="">Elige</option>
-          {DAYS.map((day) => (
-            <option key={day} value={day}>
-              El {day}
-            </option>
-          ))}
-        </NativeSelect>
-      </fieldset>
+      <div className={classes.terms}>
+        <FieldGroup legend={form.audience === 'borrower' ? 'Tu crédito' : 'El crédito'}>
+          <AmountField form={form} />
+          <Chips
+            id={term.id}
+            name="due_id"
+            label="¿En cuántos meses?"
+            options={lookups.dues ?? []}
+            value={term.value}
+            error={term.error}
+            onChange={term.onChange}
+          >
+            {lookups.onRetry && <LookupFailed things="los plazos" onRetry={lookups.onRetry} />}
+          </Chips>
+          <NativeSelect
+            {...textField(form, 'due_day')}
+            label="Día de pago de cada mes"
+            description="Elige uno cercano al día en que llega el ingreso. En febrero, el último día."
+            rightSection={<IconSelector size={16} stroke={1.6} aria-hidden="true" />}
+          >
+            <option value="">Elige</option>
+            {DAYS.map((day) => (
+              <option key={day} value={day}>
+                El {day}
+              </option>
+            ))}
+          </NativeSelect>
+        </FieldGroup>
+      </div>
       <QuoteDetail quote={quoted.quote} isOld={quoted.isOld} />
       {quoted.quote && <QuotePlan quote={quoted.quote} />}
     </div>

@@ -86,7 +86,7 @@ const AskForCode = (props: AskForCodeProps) => {
     } else setProblem(checked.error.issues[0]?.message ?? null);
   };
   return (
-    <form className={classes.group} onSubmit={submit} noValidate>
+    <form className={classes.code} onSubmit={submit} noValidate>
       <FormattedInput
         id={idOfField('is_phone_verified')}
         label={audience === 'borrower' ? 'Tu celular' : 'Celular del cliente'}
@@ -129,7 +129,7 @@ const TypeCode = (props: TypeCodeProps) => {
   const check = (complete: string): void =>
     verify.mutate(complete, { onError: () => field.current?.select() });
   return (
-    <div className={classes.group}>
+    <div className={classes.code}>
       <CodeField
         ref={field}
         label="Código de 6 dígitos"

@@ -6,7 +6,7 @@ import classes from './application.module.css';
 
 export type Option = { readonly value: string; readonly label: string };
 
-type PickerProps = {
+export type PickerProps = {
   id: string;
   label: string;
   description?: string;

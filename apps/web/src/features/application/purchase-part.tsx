@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatMoney } from '#lib/format/format-money.ts';
+import { FieldGroup } from '#ui/field-group.tsx';
 import { MoneyInput } from '#ui/money-input.tsx';
 import { MoneyText } from '#ui/money-text.tsx';
 import classes from './application.module.css';
@@ -33,10 +34,7 @@ export const PurchasePart = (props: PurchasePartProps) => {
     });
   };
   return (
-    <fieldset className={classes.group}>
-      <legend className="type-h2">
-        {form.audience === 'borrower' ? 'Tu compra' : 'La compra'}
-      </legend>
+    <FieldGroup legend={form.audience === 'borrower' ? 'Tu compra' : 'La compra'}>
       <Picker
         {...field}
         label="Vehículo o producto"
@@ -63,7 +61,7 @@ export const PurchasePart = (props: PurchasePartProps) => {
         }
       />
       {asksSupplier && <SupplierPicker form={form} />}
-    </fieldset>
+    </FieldGroup>
   );
 };
 

@@ -4,8 +4,8 @@ import { CONSENTS, type ConsentKind, consentText } from '@cuotaclara/contract/bo
 import { Checkbox, Input } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import type { FieldErrors } from '#lib/form/check-fields.ts';
+import type { Typed } from '#lib/typed-draft.ts';
 import classes from './registration.module.css';
-import type { Typed } from './registration-draft.ts';
 
 type ConsentsStepProps = { typed: Typed; errors: FieldErrors; hidden: boolean };
 

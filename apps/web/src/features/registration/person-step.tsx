@@ -3,9 +3,11 @@ import { IconSelector } from '@tabler/icons-react';
 import type { DocumentKind } from '#lib/borrower/person-rules.ts';
 import type { FieldErrors } from '#lib/form/check-fields.ts';
 import { typedIdentification, typedPhone } from '#lib/format/format-typed.ts';
+import type { Typed } from '#lib/typed-draft.ts';
+import { FieldGroup } from '#ui/field-group.tsx';
+import { FieldPair } from '#ui/field-pair.tsx';
 import { FormattedInput } from '#ui/formatted-input.tsx';
 import classes from './registration.module.css';
-import type { Typed } from './registration-draft.ts';
 
 type PersonStepProps = {
   kinds: readonly DocumentKind[];
@@ -31,8 +33,7 @@ export const PersonStep = ({ kinds, typed, errors, hidden }: PersonStepProps) =>
   });
   return (
     <div className={classes.step} hidden={hidden}>
-      <fieldset className={classes.group}>
-        <legend className="type-h2">Tu documento</legend>
+      <FieldGroup legend="Tu documento">
         <NativeSelect
           {...field('document_kind_id')}
           label="Tipo de documento"
@@ -61,10 +62,9 @@ export const PersonStep = ({ kinds, typed, errors, hidden }: PersonStepProps) =>
           type="date"
           autoComplete="off"
         />
-      </fieldset>
-      <fieldset className={classes.group}>
-        <legend className="type-h2">Tu nombre, como está en el documento</legend>
-        <div className={classes.pair}>
+      </FieldGroup>
+      <FieldGroup legend="Tu nombre, como está en el documento">
+        <FieldPair>
           <NameInput {...field('first_name')} label="Primer nombre" autoComplete="given-name" />
           <NameInput
             {...field('second_name')}
@@ -81,10 +81,9 @@ export const PersonStep = ({ kinds, typed, errors, hidden }: PersonStepProps) =>
             label="Segundo apellido (opcional)"
             autoComplete="off"
           />
-        </div>
-      </fieldset>
-      <fieldset className={classes.group}>
-        <legend className="type-h2">Sobre ti</legend>
+        </FieldPair>
+      </FieldGroup>
+      <FieldGroup legend="Sobre ti">
         <TextInput
           {...field('born_date')}
           label="Fecha de nacimiento"
@@ -100,7 +99,7 @@ export const PersonStep = ({ kinds, typed, errors, hidden }: PersonStepProps) =>
           inputMode="tel"
           autoComplete="tel-national"
         />
-      </fieldset>
+      </FieldGroup>
     </div>
   );
 };

@@ -3,7 +3,7 @@ import { registrationDraft } from './registration-draft.ts';
 
 beforeEach(() => sessionStorage.clear());
 
-const ANA = { email: 'ana@x.test', typed: { first_name: 'Ana' } };
+const ANA = { subject: 'ana@x.test', typed: { first_name: 'Ana' } };
 
 test('what was typed for an address is there again, until it is forgotten', () => {
   registrationDraft.keep(ANA);
@@ -18,6 +18,6 @@ test('nobody gets what was typed for another address', () => {
 });
 
 test('something else in its place is no draft', () => {
-  sessionStorage.setItem('registration_draft', '{"email":');
+  sessionStorage.setItem('registration_draft', '{"subject":');
   expect(registrationDraft.read('ana@x.test')).toEqual({});
 });

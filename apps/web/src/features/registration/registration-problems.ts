@@ -1,20 +1,7 @@
-import { ApiError } from '#lib/api/api-error.ts';
-import type { FieldErrors } from '#lib/form/check-fields.ts';
-import { fieldErrorsOf } from '#lib/form/field-errors.ts';
+import { namedProblems } from '#lib/form/named-problems.ts';
 
-/** Refusals that are about one field, though they speak of the whole. */
-const FIELD_OF_CODE: Readonly<Partial<Record<string, string>>> = {
+/** What the server says of single fields; null when it is about the whole. */
+export const problemsOf = namedProblems({
   identification_taken: 'identification',
   document_kind_unavailable: 'document_kind_id',
-};
-
-/** What the server says of single fields, by their names here; null when it is about the whole. */
-export const problemsOf = (failure: unknown): FieldErrors | null => {
-  if (!(failure instanceof ApiError)) return null;
-  const field = FIELD_OF_CODE[failure.code];
-  if (field !== undefined) return { [field]: failure.message };
-  const problems = Object.entries(fieldErrorsOf(failure) ?? {});
-  // The server names a field by its place: person.born_date.
-  const named = problems.map(([path, message]) => [path.split('.').at(-1) ?? path, message]);
-  return named.length === 0 ? null : Object.fromEntries(named);
-};
+});

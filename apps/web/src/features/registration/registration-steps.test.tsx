@@ -122,7 +122,7 @@ test('a field that the server refuses leads back to it, with everything still th
 
 test('what was typed before a reload is there again', async () => {
   const typed = { first_name: 'Ana', identification: '1.020.304', document_kind_id: '2' };
-  sessionStorage.setItem('registration_draft', JSON.stringify({ email: 'ana@x.test', typed }));
+  sessionStorage.setItem('registration_draft', JSON.stringify({ subject: 'ana@x.test', typed }));
   open({}, '/registro?step=consents');
   // The first step is not done, so the second is not shown yet.
   await screen.findByRole('heading', { name: 'Quién eres' });

@@ -2,7 +2,8 @@ import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { type DocumentKind, personRules } from '#lib/borrower/person-rules.ts';
 import { checkFields, type FieldErrors } from '#lib/form/check-fields.ts';
 import { useFormFields } from '#lib/form/use-form-fields.ts';
-import { registrationDraft, type Typed } from './registration-draft.ts';
+import type { Typed } from '#lib/typed-draft.ts';
+import { registrationDraft } from './registration-draft.ts';
 import { consentForm, isPersonField, personForm, registrationForm } from './registration-form.ts';
 import { problemsOf } from './registration-problems.ts';
 import type { RegistrationStep } from './registration-step.ts';
@@ -70,7 +71,7 @@ export const useRegistrationForm = (registration: Registration) => {
     props: {
       ...form.props,
       onInputCapture: ({ currentTarget }: FormEvent<HTMLFormElement>) =>
-        registrationDraft.keep({ email, typed: readTyped(currentTarget) }),
+        registrationDraft.keep({ subject: email, typed: readTyped(currentTarget) }),
       onSubmit: submit,
     },
   };

@@ -5,6 +5,8 @@ import { type ReactNode, useState } from 'react';
 import { fieldErrorsOf } from '#lib/form/field-errors.ts';
 import { useFormFields } from '#lib/form/use-form-fields.ts';
 import { useOneAtATime } from '#lib/use-one-at-a-time.ts';
+import { FieldGroup } from '#ui/field-group.tsx';
+import { FieldPair } from '#ui/field-pair.tsx';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { PlaceSelect } from './place-select.tsx';
 import classes from './user-form.module.css';
@@ -62,8 +64,7 @@ export const UserForm = (props: UserFormProps) => {
     >
       {problem}
       <PersonFieldset user={user} errors={form.errors} />
-      <fieldset className={classes.group}>
-        <legend className="type-h2">Trabajo</legend>
+      <FieldGroup legend="Trabajo">
         <NativeSelect
           label="Rol"
           name="role_id"
@@ -80,7 +81,7 @@ export const UserForm = (props: UserFormProps) => {
         ) : (
           <input type="hidden" name="headquarter_id" value={user.headquarter_id ?? ''} />
         )}
-      </fieldset>
+      </FieldGroup>
       {canBeVendor && (
         <VendorFieldset user={user} hidden={!isVendor} errors={form.errors} onChange={touch} />
       )}
@@ -102,9 +103,8 @@ export const UserForm = (props: UserFormProps) => {
 type Errors = ReturnType<typeof useFormFields>['errors'];
 
 const PersonFieldset = ({ user, errors }: { user: UserDetail | null; errors: Errors }) => (
-  <fieldset className={classes.group}>
-    <legend className="type-h2">Persona</legend>
-    <div className={classes.pair}>
+  <FieldGroup legend="Persona">
+    <FieldPair>
       <TextInput
         label="Nombre"
         name="first_name"
@@ -120,7 +120,7 @@ const PersonFieldset = ({ user, errors }: { user: UserDetail | null; errors: Err
         defaultValue={user?.first_surname}
         error={errors['first_surname']}
       />
-    </div>
+    </FieldPair>
     <TextInput
       label="Correo electrónico"
       name="email"
@@ -144,7 +144,7 @@ const PersonFieldset = ({ user, errors }: { user: UserDetail | null; errors: Err
       defaultValue={user?.phone ?? ''}
       error={errors['phone']}
     />
-  </fieldset>
+  </FieldGroup>
 );
 
 type RoleHelp = { user: UserDetail | null; roleId: string; roleIsFixed: boolean };

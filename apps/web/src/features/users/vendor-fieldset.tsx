@@ -1,9 +1,10 @@
 import type { UserDetail } from '@cuotaclara/contract';
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { FieldGroup } from '#ui/field-group.tsx';
+import { FieldPair } from '#ui/field-pair.tsx';
 import { commissionText } from './commission-field.ts';
 import { PlaceSelect } from './place-select.tsx';
-import classes from './user-form.module.css';
 import { userQueries } from './user-queries.ts';
 
 type VendorFieldsetProps = {
@@ -19,8 +20,7 @@ export const VendorFieldset = ({ user, hidden, errors, onChange }: VendorFieldse
   const { data, isError, refetch } = useQuery({ ...userQueries.cities, enabled: !hidden });
   const vendor = user?.vendor ?? null;
   return (
-    <fieldset className={classes.group} hidden={hidden} disabled={hidden}>
-      <legend className="type-h2">Datos comerciales</legend>
+    <FieldGroup legend="Datos comerciales" hidden={hidden} disabled={hidden}>
       <TextInput
         label="Razón social"
         name="business_name"
@@ -28,7 +28,7 @@ export const VendorFieldset = ({ user, hidden, errors, onChange }: VendorFieldse
         defaultValue={vendor?.business_name}
         error={errors['business_name']}
       />
-      <div className={classes.pair}>
+      <FieldPair>
         <TextInput
           label="NIT"
           name="tax_id"
@@ -50,7 +50,7 @@ export const VendorFieldset = ({ user, hidden, errors, onChange }: VendorFieldse
           defaultValue={vendor === null ? '' : commissionText(vendor.commission_rate_bps)}
           error={errors['commission_rate_bps']}
         />
-      </div>
+      </FieldPair>
       <PlaceSelect
         label="Ciudad (opcional)"
         name="city_id"
@@ -62,6 +62,6 @@ export const VendorFieldset = ({ user, hidden, errors, onChange }: VendorFieldse
         failed={isError ? { things: 'las ciudades', onRetry: () => void refetch() } : null}
         onChange={onChange}
       />
-    </fieldset>
+    </FieldGroup>
   );
 };
