@@ -5,14 +5,16 @@ import { refuse } from './loan-error.ts';
 /** A calendar month as `YYYY-MM`: the span of a usury certification. */
 export type Month = Brand<string, 'Month'>;
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
 /** Takes a day from outside: a text, or a `Temporal.PlainDate`, whose text is the same. */
 export function day(value: string | Temporal.PlainDate): Day {
   const text = String(value);
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
-  const [year, month, date] = match === null ? [0, 0, 0] : match.slice(1).map(Number);
-  if (year === undefined || month === undefined || date === undefined || month < 1 || month > 12) {
-    return refuse('day_malformed', { value: text });
-  }
+  if (!DAY.test(text)) refuse('day_malformed', { value: text });
+  const year = Number(text.slice(0, 4));
+  const month = Number(text.slice(5, 7));
+  const date = Number(text.slice(8));
+  if (month < 1 || month > 12) refuse('day_malformed', { value: text });
   if (year < FIRST_YEAR || year > LAST_YEAR) {
     refuse('day_out_of_range', { value: text, min: FIRST_YEAR, max: LAST_YEAR });
   }

@@ -71,7 +71,7 @@ type Worth = { readonly at: bigint; readonly value: bigint; readonly slope: bigi
 function worthAt({ received, payments }: CashFlow, discount: bigint): Worth {
   const powers = new Map<number, bigint>();
   let value = -(BigInt(received) << BITS);
-  let slope = 0n;
+  let moment = 0n;
   let factor = ONE;
   let lastTime = 0;
   for (const { time, amount } of payments) {
@@ -82,9 +82,10 @@ function worthAt({ received, payments }: CashFlow, discount: bigint): Worth {
     lastTime = time;
     const worth = BigInt(amount) * factor;
     value += worth;
-    slope += (BigInt(time) * (worth << BITS)) / discount;
+    moment += BigInt(time) * worth;
   }
-  return { at: discount, value, slope };
+  // Dividing is what costs, so it is done once and not for every payment.
+  return { at: discount, value, slope: (moment << BITS) / discount };
 }
 
 function powerOf(base: bigint, exponent: number): bigint {

@@ -1,9 +1,13 @@
-import { type Credit, day, type Terms, type UsuryRate } from '@cuotaclara/loan-math';
+import { type Credit, day, type Modality, type Terms, type UsuryRate } from '@cuotaclara/loan-math';
+import { sql } from 'kysely';
 import type { Reader } from '#platform/database/database.ts';
+import { writtenOnce } from '#platform/database/written-once.ts';
 import { creditTermsOf, disbursementOf, type TermsRow } from './credit-terms.reads.ts';
 import { liveThrough, type StoredPayment } from './lay-down-plan.ts';
 import { termsOf } from './terms-of.ts';
 import { rulesOf } from './usury.reads.ts';
+
+const askForPayments = writtenOnce();
 
 /** Payments by the credit they came in for; of all of them in one query. */
 export async function readPayments(
@@ -11,12 +15,15 @@ export async function readPayments(
   creditIds: readonly number[],
 ): Promise<ReadonlyMap<number, readonly StoredPayment[]>> {
   if (creditIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('payments')
-    .select(['credit_id', 'payment_id', 'paid_on', 'amount', 'excess'])
-    .where('credit_id', 'in', creditIds)
-    .orderBy('payment_id')
-    .execute();
+  const rows = await askForPayments(db, {
+    values: { creditIds },
+    write: (blank) =>
+      db
+        .selectFrom('payments')
+        .select(['credit_id', 'payment_id', 'paid_on', 'amount', 'excess'])
+        .where('credit_id', '=', sql<number>`any(${blank.creditIds}::integer[])`)
+        .orderBy('payment_id'),
+  });
   return Map.groupBy(rows, ({ credit_id }) => credit_id);
 }
 
@@ -27,14 +34,27 @@ type Known = {
   readonly today: Temporal.PlainDate;
 };
 
-/** A disbursed credit as the engine has it today; null before the disbursement. */
-export function creditOn({ row, payments, usury, today }: Known): Credit | null {
+type Disbursed = {
+  readonly terms: Terms;
+  readonly modality: Modality;
+  readonly disbursedOn: Temporal.PlainDate;
+};
+
+/** On which terms a credit was disbursed; null before that. */
+export function disbursedTermsOf(row: TermsRow): Disbursed | null {
   const known = creditTermsOf(row);
   const disbursement = disbursementOf(row);
   if (known === null || disbursement === null) return null;
-  const terms: Terms = termsOf(known.agreed, disbursement);
-  const { modality } = known;
-  const rules = rulesOf(usury, { modality, from: disbursement.disbursedOn, until: today });
+  const { disbursedOn } = disbursement;
+  return { terms: termsOf(known.agreed, disbursement), modality: known.modality, disbursedOn };
+}
+
+/** A disbursed credit as the engine has it today; null before the disbursement. */
+export function creditOn({ row, payments, usury, today }: Known): Credit | null {
+  const disbursed = disbursedTermsOf(row);
+  if (disbursed === null) return null;
+  const { terms, modality, disbursedOn } = disbursed;
+  const rules = rulesOf(usury, { modality, from: disbursedOn, until: today });
   const until = day(today);
   return liveThrough({
     terms,

@@ -2,6 +2,7 @@ import { z } from '@cuotaclara/contract';
 import { type ChargeTerms, chargeTerms } from '@cuotaclara/contract/credits/charge-terms';
 import type { Modality } from '@cuotaclara/loan-math';
 import type { Reader } from '#platform/database/database.ts';
+import { writtenOnce } from '#platform/database/written-once.ts';
 import { percentOf } from './percent-of.ts';
 import type { AgreedTerms, Disbursement } from './terms-of.ts';
 
@@ -69,10 +70,14 @@ export const disbursementOf = ({ disbursed_on, first_due_on }: TermsRow): Disbur
         firstDueOn: first_due_on === null ? undefined : dayOf(first_due_on),
       };
 
+const askForTerms = writtenOnce();
+
 /** Of any credit: whoever asks has looked at whose it is. */
-export const unsafeTermsOf = (db: Reader, creditId: number): Promise<TermsRow | undefined> =>
-  db
-    .selectFrom('credits')
-    .select(TERMS_COLUMNS)
-    .where('credit_id', '=', creditId)
-    .executeTakeFirst();
+export async function unsafeTermsOf(db: Reader, creditId: number): Promise<TermsRow | undefined> {
+  const [row] = await askForTerms(db, {
+    values: { creditId },
+    write: (blank) =>
+      db.selectFrom('credits').select(TERMS_COLUMNS).where('credit_id', '=', blank.creditId),
+  });
+  return row;
+}

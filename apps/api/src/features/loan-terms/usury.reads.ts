@@ -3,29 +3,38 @@ import {
   type CreditRules,
   effectiveAnnual,
   lateCalendar,
+  MODALITIES,
   type Modality,
   month,
   type UsuryRate,
 } from '@cuotaclara/loan-math';
+import { sql } from 'kysely';
 import type { Reader } from '#platform/database/database.ts';
+import { writtenOnce } from '#platform/database/written-once.ts';
 import { percentOf } from './percent-of.ts';
 
+const MODALITY_NAMES = Object.keys(MODALITIES);
+
 const monthOf = (day: Temporal.PlainDate) => day.toPlainYearMonth();
+
+const askForRates = writtenOnce();
 
 /** What was certified and is in use, oldest month first; of one modality, or of all. */
 export async function readUsuryTable(
   db: Reader,
   modality?: Modality,
 ): Promise<readonly UsuryRate[]> {
-  const rates = db
-    .selectFrom('usury_rates')
-    .select(['modality', 'month', 'rate_ea'])
-    .where('is_active', '=', true)
-    .orderBy('month');
-  const rows = await (modality === undefined
-    ? rates
-    : rates.where('modality', '=', modality)
-  ).execute();
+  const modalities = modality === undefined ? MODALITY_NAMES : [modality];
+  const rows = await askForRates(db, {
+    values: { modalities },
+    write: (blank) =>
+      db
+        .selectFrom('usury_rates')
+        .select(['modality', 'month', 'rate_ea'])
+        .where('is_active', '=', true)
+        .where('modality', '=', sql<string>`any(${blank.modalities}::text[])`)
+        .orderBy('month'),
+  });
   return rows.map((row) => ({
     // The domain of the column admits nothing but the modalities of the engine.
     modality: row.modality as Modality,
