@@ -22,6 +22,10 @@ export type ListColumn = {
   readonly extra?: true;
   /** What each value of a `choice` is called. */
   readonly labels?: Readonly<Record<string, string>>;
+  /** What a figure counts: «días», «meses». */
+  readonly unit?: string;
+  /** The column in whose cell it stands too: a spreadsheet has it beside that one. */
+  readonly within?: string;
 };
 
 export const SORT_DIRS = ['ASC', 'DESC'] as const;

@@ -35,8 +35,7 @@ export const USER_LIST = listShape({
     second_factor_enabled: { label: 'Dos pasos', kind: 'boolean' },
     last_access_at: { label: 'Último acceso', kind: 'moment', sort: 'lastAccess' },
     created_at: { label: 'Creado', kind: 'moment', sort: 'creationDate' },
-    // On screen it stands under the name.
-    email: { label: 'Correo', kind: 'text', sort: 'email', extra: true },
+    email: { label: 'Correo', kind: 'text', sort: 'email', extra: true, within: 'name' },
     phone: { label: 'Teléfono', kind: 'text', extra: true },
     business_name: { label: 'Razón social', kind: 'text', extra: true },
     tax_id: { label: 'NIT', kind: 'text', extra: true },

@@ -23,8 +23,7 @@ export const BORROWER_LIST = listShape({
     identity_state_since: { label: 'Desde', kind: 'moment', sort: 'identityStateSince' },
     items_uploaded: { label: 'Pasos listos', kind: 'integer' },
     created_at: { label: 'Registrado', kind: 'moment', sort: 'creationDate' },
-    // Stands under the name too.
-    identification: { label: 'Documento', kind: 'text', extra: true },
+    identification: { label: 'Documento', kind: 'text', extra: true, within: 'name' },
     email: { label: 'Correo', kind: 'text', extra: true },
     phone: { label: 'Teléfono', kind: 'text', extra: true },
     borrower_id: { label: 'Id', kind: 'integer', extra: true },

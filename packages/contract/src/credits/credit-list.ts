@@ -17,16 +17,21 @@ export const CREDIT_LIST = listShape({
     borrower_name: { label: 'Cliente', kind: 'text' },
     product_name: { label: 'Vehículo', kind: 'text' },
     credit_state_id: { label: 'Estado', kind: 'choice', labels: STATE_LABELS },
-    /** Since when it is in its state: how long somebody has been waiting. */
-    state_since: { label: 'Espera', kind: 'moment', sort: 'stateSince' },
+    /** How long somebody has been waiting; of a credit for which nobody waits there is none. */
+    waiting_days: { label: 'Espera', kind: 'integer', unit: 'días', sort: 'wait' },
     amount: { label: 'Monto', kind: 'money' },
     instalment: { label: 'Cuota', kind: 'money' },
     created_at: { label: 'Creado', kind: 'moment', sort: 'creationDate' },
-    // Stand under another value on the screen too.
-    identification: { label: 'Documento', kind: 'text', extra: true },
-    months: { label: 'Plazo', kind: 'integer', extra: true },
-    plate: { label: 'Placa', kind: 'text', extra: true },
-    city: { label: 'Ciudad', kind: 'text', extra: true },
+    document_code: {
+      label: 'Tipo de documento',
+      kind: 'text',
+      extra: true,
+      within: 'borrower_name',
+    },
+    identification: { label: 'Documento', kind: 'text', extra: true, within: 'borrower_name' },
+    city: { label: 'Ciudad', kind: 'text', extra: true, within: 'product_name' },
+    plate: { label: 'Placa', kind: 'text', extra: true, within: 'product_name' },
+    months: { label: 'Plazo', kind: 'integer', unit: 'meses', extra: true, within: 'instalment' },
     supplier_name: { label: 'Asesor', kind: 'text', extra: true },
     headquarter: { label: 'Sede', kind: 'text', extra: true },
   },
@@ -38,6 +43,8 @@ export const creditRow = z.object({
   number: z.string(),
   credit_state_id: z.int(),
   state_since: momentField,
+  /** Whole days; null where nobody waits. */
+  waiting_days: z.nullable(z.int()),
   borrower_id: z.int(),
   borrower_name: z.string(),
   first_name: z.string(),

@@ -74,7 +74,7 @@ export const creditEditsRoutes = (parts: Parts) => async (app: FastifyInstance) 
 
   serve(app, filterRawCredits, ({ body, actor, request }) =>
     runCommand(parts, originOf(request), async (trx) => {
-      const reply = await filterCredits(trx, { ...body, actor });
+      const reply = await filterCredits(trx, { ...body, actor, now: clock.now() });
       const filters = body.filters.filter(saysSomething).map(({ field, operator, value }) => ({
         // Under its own name what tells who somebody is becomes unreadable.
         [field]: `${operator} ${value ?? ''}`,

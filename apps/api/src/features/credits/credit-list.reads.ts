@@ -17,6 +17,7 @@ import { creditRows, toCreditRow } from './credit-rows.ts';
 import { creditsVisibleTo, visibleInParts } from './credit-scope.ts';
 import { type ListFilters, listFilters } from './list-filters.ts';
 import { creditsMeant } from './search-credits.ts';
+import { isWaitedFor } from './waited-for.ts';
 
 type Asking = {
   readonly actor: Actor;
@@ -41,7 +42,8 @@ export const everyCredit = (db: Reader, query: QueryOf<typeof exportCredits>, as
 
 const SORTS: Readonly<Record<SortKeyOf<typeof CREDIT_LIST>, RawBuilder<unknown>>> = {
   creditId: sql`credits.credit_id`,
-  stateSince: sql`credits.state_since`,
+  // Where nobody waits there is no wait at all, which is less than any.
+  wait: sql`case when ${isWaitedFor} then credits.state_since else 'infinity' end`,
   creationDate: sql`credits.created_at`,
 };
 
@@ -59,8 +61,9 @@ function creditList(db: Reader, query: Asked, { actor, clock, waits }: Asking) {
   return {
     ids,
     sorts: SORTS,
+    falling: ['wait'] as const,
     tieBreaker: sql`credits.credit_id`,
-    rows: (page: PageIds) => creditRows(db, page),
+    rows: (page: PageIds) => creditRows(db, { ids: page, now: clock.now() }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { getWaiting, XLSX } from '@cuotaclara/contract';
 import { countCredits, exportCredits, listCredits } from '@cuotaclara/contract/credits/credit-list';
 import { filterRawCredits } from '@cuotaclara/contract/credits/raw';
+import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { outcomeOf, type Person, signedInPerson } from '#test/auth-steps.ts';
@@ -108,16 +109,15 @@ test('a search without a period looks everywhere, within the wall', async () => 
 });
 
 test('the longest wait comes first when asked for, and the row says what a list shows', async () => {
-  const query = { sort_by: 'stateSince', sort_dir: 'ASC', initial_date: '2000-01-01' };
-  expect(await listed(service, query)).toEqual([
-    'old',
-    'review',
-    'rejected',
-    'disbursed',
-    'both',
-    'byAdviser',
-    'requested',
-  ]);
+  const query = { sort_by: 'wait', sort_dir: 'DESC', initial_date: '2000-01-01' };
+  // Nobody waits for what was paid out or rejected, however long ago.
+  const longestFirst = [
+    ...['old', 'review', 'both', 'byAdviser', 'requested'],
+    ...['disbursed', 'rejected'],
+  ];
+  expect(await listed(service, query)).toEqual(longestFirst);
+  const shortestFirst = { ...query, sort_dir: 'ASC' };
+  expect(await listed(service, shortestFirst)).toEqual(longestFirst.toReversed());
   const { browser, bearer } = supplier;
   const [row] = (await browser.call(listCredits, { bearer })).json().data;
   expect(row).toMatchObject({
@@ -130,6 +130,7 @@ test('the longest wait comes first when asked for, and the row says what a list 
     months: 36,
     supplier_name: 'Viviana Rojas',
     headquarter: null,
+    waiting_days: 2,
   });
 });
 
@@ -151,9 +152,32 @@ test('the states are counted with those that have waited too long', async () => 
 
 test('an export has the same rows, and another role than the own is refused', async () => {
   const { browser, bearer } = service;
-  const query = { columns: 'number,borrower_name,credit_state_id,amount' };
+  await app.db
+    .insertInto('vendors')
+    .values({
+      user_id: supplier.userId,
+      business_name: 'Motos del Valle S. A. S.',
+      tax_id: '900123456-8',
+      commission_rate_bps: 200,
+    })
+    .execute();
+  const person = 'number,document_code,identification,city,plate';
+  const query = { columns: `${person},months,amount,waiting_days,created_at,supplier_name` };
   const answer = await browser.call(exportCredits, { query, bearer });
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, XLSX]);
+  const { sheets } = await readXlsx(answer.rawPayload);
+  const [titles, first, ...others] = sheets[0]?.rows ?? [];
+  expect(titles?.slice(5, 8)).toEqual(['Plazo (meses)', 'Monto', 'Espera (días)']);
+  expect(first).toMatchObject([
+    `CC-${credits['requested']}`,
+    'CC',
+    expect.stringMatching(/^\d+$/),
+    ...[null, null, 36, 12_000_000, 2],
+    expect.any(Date),
+    'Viviana Rojas · Motos del Valle S. A. S.',
+  ]);
+  // Of one that was rejected nobody waits for anything.
+  expect(others.at(-1)?.[7] ?? null).toBeNull();
   const headers = { 'x-role-key': '1' };
   expect(outcomeOf(await browser.call(listCredits, { bearer, headers }))).toEqual([
     403,

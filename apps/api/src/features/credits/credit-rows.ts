@@ -2,9 +2,20 @@ import type { CreditRow } from '@cuotaclara/contract/credits/credit-list';
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database/database.ts';
 import type { PageIds } from '#platform/list/read-page.ts';
+import { supplierText } from './supplier-text.ts';
+import { isWaitedFor } from './waited-for.ts';
+
+/** Whole days, of a credit for which somebody waits. */
+const waitingDays = (now: Temporal.Instant) => sql<number | null>`case
+  when ${isWaitedFor} then greatest(
+    0, floor(extract(epoch from ${now.toString()}::timestamptz - credits.state_since) / 86400)
+  )::integer
+end`;
+
+type Listed = { readonly ids: PageIds; readonly now: Temporal.Instant };
 
 /** The rows of a list for these numbers, with a value under the name of each column. */
-export const creditRows = (db: Reader, ids: PageIds) =>
+export const creditRows = (db: Reader, { ids, now }: Listed) =>
   db
     .selectFrom(ids.as('page'))
     .innerJoin('credits', 'credits.credit_id', 'page.id')
@@ -12,12 +23,14 @@ export const creditRows = (db: Reader, ids: PageIds) =>
     .innerJoin('document_kinds', 'document_kinds.document_kind_id', 'borrowers.document_kind_id')
     .leftJoin('cities', 'cities.city_id', 'borrowers.residence_city_id')
     .leftJoin('users as supplier', 'supplier.user_id', 'credits.supplier_id')
+    .leftJoin('vendors', 'vendors.user_id', 'credits.supplier_id')
     .leftJoin('headquarters', 'headquarters.headquarter_id', 'credits.headquarter_id')
     .select([
       'credits.credit_id',
       sql<string>`'CC-' || credits.credit_id`.as('number'),
       'credits.credit_state_id',
       'credits.state_since',
+      waitingDays(now).as('waiting_days'),
       'credits.borrower_id',
       sql<string>`borrowers.first_name || ' ' || borrowers.first_surname`.as('borrower_name'),
       'borrowers.first_name',
@@ -30,7 +43,7 @@ export const creditRows = (db: Reader, ids: PageIds) =>
       'credits.amount',
       'credits.instalment',
       'credits.months',
-      sql<string | null>`supplier.first_name || ' ' || supplier.first_surname`.as('supplier_name'),
+      supplierText.as('supplier_name'),
       'headquarters.name as headquarter',
       'credits.created_at',
     ]);

@@ -7,12 +7,15 @@ import { creditRows, toCreditRow } from './credit-rows.ts';
 import { creditsInAnyStateFor } from './credit-scope.ts';
 import { rawConditions } from './raw-conditions.ts';
 
-type Asked = BodyOf<typeof filterRawCredits> & { readonly actor: Actor };
+type Asked = BodyOf<typeof filterRawCredits> & {
+  readonly actor: Actor;
+  readonly now: Temporal.Instant;
+};
 
 /** Credits in reach whatever their state, newest first. */
 export async function filterCredits(
   db: Reader,
-  { filters, offset, limit, actor }: Asked,
+  { filters, offset, limit, actor, now }: Asked,
 ): Promise<ReplyOf<typeof filterRawCredits>> {
   const reached = creditsInAnyStateFor(db.selectFrom('credits'), actor);
   const found = rawConditions(filters).reduce((query, each) => query.where(each), reached);
@@ -22,7 +25,7 @@ export async function filterCredits(
     .orderBy('credits.credit_id', 'desc')
     .limit(sql.lit(limit))
     .offset(offset);
-  const rows = await creditRows(db, ids)
+  const rows = await creditRows(db, { ids, now })
     .orderBy('credits.created_at', 'desc')
     .orderBy('credits.credit_id', 'desc')
     .execute();

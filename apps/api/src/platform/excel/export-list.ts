@@ -58,7 +58,9 @@ export async function exportList<S extends ListShape>(
 function columnOf(shape: ListShape, key: string): ExportColumn {
   const column = shape.columns[key];
   if (column === undefined) throw new Error(`The list ${shape.name} has no column ${key}.`);
-  return { key, label: column.label, kind: column.kind, labels: column.labels };
+  const { label, kind, labels, unit } = column;
+  // A figure in a cell stands alone: its title says of what.
+  return { key, label: unit === undefined ? label : `${label} (${unit})`, kind, labels };
 }
 
 /** Who goes away while waiting gives up the work; once the answer runs, the answer itself tells. */

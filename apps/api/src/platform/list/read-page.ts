@@ -25,6 +25,8 @@ export type PagedList<Key extends string, Row> = {
   readonly ids: PageIds;
   /** What each name sorts by, and the unique column that decides between equals. */
   readonly sorts: Readonly<Record<Key, RawBuilder<unknown>>>;
+  /** The names whose figure falls as what is stored rises: the older, the longer the wait. */
+  readonly falling?: readonly Key[];
   readonly tieBreaker: RawBuilder<unknown>;
   /** The rows of these ids, with everything that is joined to them. */
   readonly rows: (ids: PageIds) => AnyQuery<Row>;
@@ -74,14 +76,24 @@ async function readSlice<Key extends string, Row>(
   list: PagedList<Key, Row>,
   { offset, size, reversed }: Slice,
 ): Promise<Row[]> {
-  const dir = (list.query.sort_dir === 'ASC') !== reversed ? 'asc' : 'desc';
+  const dir = (storedDir(list) === 'asc') !== reversed ? 'asc' : 'desc';
   // A literal limit lets the planner keep one plan for every page.
   const ids = inOrder(list, list.ids, dir).limit(sql.lit(size)).offset(offset);
   return inOrder(list, list.rows(ids), dir).execute();
 }
 
+type Ordered<Key extends string, Row> = Omit<PagedList<Key, Row>, 'query'> & {
+  readonly query: Pick<PageQuery<Key>, 'sort_by' | 'sort_dir'>;
+};
+
+/** The order of what is stored, from that of what is shown. */
+function storedDir<Key extends string, Row>(list: Ordered<Key, Row>): 'asc' | 'desc' {
+  const { sort_by: by, sort_dir: dir } = list.query;
+  return (dir === 'ASC') !== (list.falling?.includes(by) ?? false) ? 'asc' : 'desc';
+}
+
 function inOrder<Key extends string, Row, Selected>(
-  { query, sorts, tieBreaker }: PagedList<Key, Row>,
+  { query, sorts, tieBreaker }: Ordered<Key, Row>,
   rows: AnyQuery<Selected>,
   dir: 'asc' | 'desc',
 ): AnyQuery<Selected> {
@@ -98,12 +110,6 @@ function countRows(db: Reader, ids: PageIds): Promise<number> {
 }
 
 /** Every row of the list in its order, for an export. */
-export function everyRow<Key extends string, Row>(
-  list: Omit<PagedList<Key, Row>, 'query'> & {
-    readonly query: Pick<PageQuery<Key>, 'sort_by' | 'sort_dir'>;
-  },
-): AnyQuery<Row> {
-  const dir = list.query.sort_dir === 'ASC' ? 'asc' : 'desc';
-  const { sorts, tieBreaker, query } = list;
-  return list.rows(list.ids).orderBy(sorts[query.sort_by], dir).orderBy(tieBreaker, dir);
+export function everyRow<Key extends string, Row>(list: Ordered<Key, Row>): AnyQuery<Row> {
+  return inOrder(list, list.rows(list.ids), storedDir(list));
 }

@@ -74,7 +74,7 @@ export const creditCells: ListCells<CreditRow> = {
   },
   product_name: { render: (row) => <Vehicle row={row} />, skeleton: 'two-lines' },
   credit_state_id: { render: (row) => <Badge row={row} />, skeleton: 'badge' },
-  state_since: { render: (row) => <Waiting row={row} none={NONE} />, align: 'start' },
+  waiting_days: { render: (row) => <Waiting row={row} none={NONE} />, align: 'start' },
   amount: { render: ({ amount }) => <Money pesos={amount} strong /> },
   instalment: {
     render: ({ instalment, months }) => (

@@ -11,6 +11,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type CountQuery, creditCounts } from '#lib/credit/credit-counts.ts';
+import { supplierText } from '#lib/credit/supplier-text.ts';
 import { type OnSearch, useList } from '#lib/list/use-list.ts';
 import { followedStatesOf } from '#lib/session/followed-states.ts';
 import { mayDo } from '#lib/session/may-do.ts';
@@ -48,12 +49,14 @@ const useChoices = (user: SignedInUser) => {
   const { data: suppliers } = useQuery({ ...creditQueries.suppliers, enabled: mayAssign });
   const { data: headquarters } = useQuery(creditQueries.headquarters);
   return {
-    ...(mayAssign && {
-      supplier_id: {
-        label: 'Asesor',
-        options: suppliers?.map(({ user_id, name }) => ({ value: String(user_id), label: name })),
-      },
-    }),
+    supplier_id: {
+      label: 'Asesor',
+      options: mayAssign
+        ? suppliers?.map((each) => ({ value: String(each.user_id), label: supplierText(each) }))
+        : [],
+      // Nobody else knows the advisers: one in the address is none of theirs.
+      isDrawnApart: !mayAssign,
+    },
     headquarter_id: {
       label: 'Sede',
       allLabel: 'Todas',

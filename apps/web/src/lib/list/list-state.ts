@@ -65,6 +65,19 @@ export const chosenOption = (
   return isKnown && value !== fallback ? value : '';
 };
 
+/** The names in an address whose value this list does not have: nothing is shown by them. */
+export const untrueNames = <S extends ListSearch>(parts: ListParts<S>, search: S): string[] => {
+  const filters = filtersOf(parts)
+    .filter(([name, { options }]) => {
+      const value = textsOf(search)[name];
+      return value !== undefined && options?.some((option) => option.value === value) === false;
+    })
+    .map(([name]) => name);
+  const { sort_by: by } = search;
+  const isSorted = by === undefined || sortOf(parts.shape, search)?.by === by;
+  return isSorted ? filters : [...filters, 'sort_by', 'sort_dir'];
+};
+
 export const searchedText = <S extends ListSearch>(parts: ListParts<S>, search: S): string =>
   parts.searchBox === undefined ? '' : (textsOf(search)[parts.searchBox.name] ?? '');
 

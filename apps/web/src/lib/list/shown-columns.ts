@@ -11,3 +11,12 @@ export const shownColumns = (shape: ListShape, chosen: readonly string[] | null)
   const known = (chosen ?? []).filter((key) => Object.hasOwn(shape.columns, key));
   return known.length > 0 ? [...new Set(known)] : usualColumns(shape);
 };
+
+/** What a spreadsheet has: the columns that are shown, each with what stands in its cells besides. */
+export const sheetColumns = (shape: ListShape, shown: readonly string[]): string[] => {
+  const within = (key: string): string[] =>
+    Object.entries(shape.columns)
+      .filter(([inner, column]) => column.within === key && !shown.includes(inner))
+      .map(([inner]) => inner);
+  return shown.flatMap((key) => [key, ...within(key)]);
+};

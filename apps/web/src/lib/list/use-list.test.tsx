@@ -19,7 +19,7 @@ const SHAPE = listShape({
   columns: {
     name: { label: 'Nombre', kind: 'text', sort: 'name' },
     email: { label: 'Correo', kind: 'text', sort: 'email' },
-    city: { label: 'Ciudad', kind: 'text', extra: true },
+    city: { label: 'Ciudad', kind: 'text', extra: true, within: 'email' },
   },
   sort: { by: 'name', dir: 'ASC' },
 });
@@ -92,10 +92,14 @@ test('an address that says nothing asks for the first page in the usual order', 
   expect(list().filters[0]?.value).toBe('4');
 });
 
-test('what the list does not have is not asked for', async () => {
-  const { list, asked } = openList({ sort_by: 'salary', sort_dir: 'ASC', role: '77', open: 'x' });
+test('what the list does not have is not asked for, and goes from the address', async () => {
+  const untrue = { sort_by: 'salary', sort_dir: 'ASC', role: '77' } as const;
+  const { list, asked, steps } = openList({ ...untrue, text: 'ana', open: 'x' });
   await waitFor(() => expect(list().content.kind).toBe('ready'));
-  expect(asked).toEqual([{ page_number: 0, item_per_page: 10, sort_by: 'name', sort_dir: 'ASC' }]);
+  const usual = { page_number: 0, item_per_page: 10, sort_by: 'name', sort_dir: 'ASC' };
+  expect(asked).toEqual([{ ...usual, text: 'ana' }]);
+  // No step of the back button, and what is no filter stays.
+  expect(steps).toEqual([{ search: { text: 'ana', open: 'x' }, replace: true }]);
 });
 
 test('another filter, order, period or text starts again at the first page', () => {
@@ -187,14 +191,15 @@ test('a page that does not exist is not fetched ahead', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('an export has the rows of the list with the columns that are shown, without pages', () => {
+test('an export has the rows of the list with all that its columns show, without pages', () => {
   const { list } = openList({ page_number: 2, role: '8', text: 'ana' });
   expect(list().excel?.query).toEqual({
     sort_by: 'name',
     sort_dir: 'ASC',
     role: '8',
     text: 'ana',
-    columns: 'name,email',
+    // The city stands in the cell of the address.
+    columns: 'name,email,city',
   });
 });
 

@@ -7,7 +7,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { ApiError } from '#lib/api/api-error.ts';
 import { useSession } from '#lib/session/session.ts';
 import type {
@@ -33,9 +33,10 @@ import {
   periodChanges,
   searchedText,
   sortOf,
+  untrueNames,
   usualPeriod,
 } from './list-state.ts';
-import { shownColumns } from './shown-columns.ts';
+import { sheetColumns, shownColumns } from './shown-columns.ts';
 import { useListPreferences } from './use-list-preferences.ts';
 
 /** What a list is answered with; some say more than `listOf` asks for. */
@@ -97,6 +98,17 @@ const useChange = <S extends ListSearch>(search: S, onSearch: OnSearch<S>): Chan
     latest.current = changedSearch(latest.current, changes);
     onSearch(latest.current, { replace });
   };
+};
+
+/** What the list does not have is not left standing in its address, as if it were shown. */
+const useTrueAddress = <S extends ListSearch>(parts: ListParts<S>, search: S, change: Change) => {
+  const untrue = untrueNames(parts, search).join(' ');
+  const drop = useEffectEvent((names: readonly string[]) =>
+    change(Object.fromEntries(names.map((name) => [name, undefined])), true),
+  );
+  useEffect(() => {
+    if (untrue !== '') drop(untrue.split(' '));
+  }, [untrue]);
 };
 
 /** Where another page would be of other rows, the list starts again at its first one. */
@@ -178,6 +190,7 @@ export const useList = <Reply extends ListReply, S extends ListSearch, Query, Ke
   const { shape, search, onSearch, searchBox, excel } = options;
   const queryClient = useQueryClient();
   const change = useChange(search, onSearch);
+  useTrueAddress(options, search, change);
   // The route of the list parses every value again; what it cannot read it refuses by name.
   const queryOf = (asked: Asked) => options.query(asked as unknown as Query);
   const query = useQuery({
@@ -229,7 +242,13 @@ export const useList = <Reply extends ListReply, S extends ListSearch, Query, Ke
     updatedAt: query.dataUpdatedAt === 0 ? null : query.dataUpdatedAt,
     onRefresh: () => void query.refetch(),
     excel: excel
-      ? { route: excel, query: { ...askedRows(options, search), columns: view.columns.join(',') } }
+      ? {
+          route: excel,
+          query: {
+            ...askedRows(options, search),
+            columns: sheetColumns(shape, view.columns).join(','),
+          },
+        }
       : null,
   };
 };

@@ -22,7 +22,7 @@ export const ListValue = ({ column, value }: { column: ListColumn; value: Value 
         </span>
       );
     case 'integer':
-      return count.format(Number(value));
+      return [count.format(Number(value)), column.unit].filter(Boolean).join(' ');
     case 'money':
       return <MoneyText pesos={Number(value)} strong />;
     case 'percent':
