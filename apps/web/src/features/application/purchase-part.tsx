@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { supplierText } from '#lib/credit/supplier-text.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { FieldGroup } from '#ui/field-group.tsx';
 import { MoneyInput } from '#ui/money-input.tsx';
@@ -74,9 +75,9 @@ const SupplierPicker = ({ form }: { form: ApplicationForm }) => {
     <Picker
       {...choiceField(form, 'supplier_id')}
       label="Asesor que vende (opcional)"
-      options={data?.map(({ user_id, name, business }) => ({
-        value: String(user_id),
-        label: business === null ? name : `${name} · ${business}`,
+      options={data?.map((each) => ({
+        value: String(each.user_id),
+        label: supplierText(each),
       }))}
       ownLabel={null}
       clearable

@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { borrowerName } from '#lib/borrower/borrower-name.ts';
+import { supplierText } from '#lib/credit/supplier-text.ts';
 import { formatIdentification } from '#lib/format/format-identification.ts';
 import { Badge } from '#ui/badge.tsx';
 import { DetailHeader } from '#ui/detail-header.tsx';
@@ -50,7 +51,7 @@ export const CreditHeader = ({ credit, may, obstaclesId, onTab, onOpen }: Credit
         ...(borrower.city === null ? [] : [{ icon: IconMapPin, text: borrower.city }]),
         ...(supplier === null
           ? []
-          : [{ icon: IconUserStar, text: `Asesor ${supplier.business ?? supplier.name}` }]),
+          : [{ icon: IconUserStar, text: `Asesor ${supplierText(supplier)}` }]),
       ]}
       actions={
         <>

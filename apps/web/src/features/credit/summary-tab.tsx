@@ -1,12 +1,14 @@
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
+import { supplierText } from '#lib/credit/supplier-text.ts';
 import { formatPhone } from '#lib/format/format-phone.ts';
 import { DateText } from '#ui/date-text.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { Timeline } from '#ui/timeline.tsx';
 import classes from './credit.module.css';
-import { eventsOf } from './history-words.ts';
+import { FinancedPanel } from './financed-panel.tsx';
+import { eventsOf } from './history-events.tsx';
 import { NextCard } from './next-card.tsx';
 import { PlanPanel } from './plan-panel.tsx';
 import { SummaryFigures } from './summary-figures.tsx';
@@ -32,6 +34,7 @@ export const SummaryTab = (props: TabProps) => {
         <div className={classes.first}>
           <NextCard {...props} />
         </div>
+        <FinancedPanel credit={credit} />
         <BorrowerPanel credit={credit} />
         <GuaranteePanel credit={credit} />
       </div>
@@ -87,7 +90,7 @@ const GuaranteePanel = ({ credit }: { credit: CreditDetail }) => {
           },
           {
             label: 'Asesor',
-            value: supplier === null ? NONE : (supplier.business ?? supplier.name),
+            value: supplier === null ? NONE : supplierText(supplier),
           },
           { label: 'Sede', value: headquarter?.name ?? NONE },
         ]}

@@ -2,18 +2,17 @@ import { assignSupplier } from '@cuotaclara/contract/credits/credit-edits';
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { supplierText } from '#lib/credit/supplier-text.ts';
 import { LookupFailed } from '#ui/lookup-failed.tsx';
 import { showToast } from '#ui/toast.ts';
 import { creditQueries } from './credit-queries.ts';
 import classes from './dialog-form.module.css';
 import { DialogForm } from './dialog-form.tsx';
 import type { DialogProps } from './dialog-props.ts';
+import { forgetFailure } from './forget-failure.ts';
 import { useEditCredit } from './use-credit-changes.ts';
 
 const SHOWN_COUNT_MAX = 100;
-
-const labelOf = ({ name, business }: { name: string; business: string | null }): string =>
-  business === null ? name : `${business} · ${name}`;
 
 /** Assigns the credit to an adviser, who sees it from then on, or to nobody. */
 export const SupplierForm = (form: DialogProps) => {
@@ -24,12 +23,12 @@ export const SupplierForm = (form: DialogProps) => {
   const save = useEditCredit(seen.credit_id, 'supplier');
   const offered = (data ?? []).map((each) => ({
     value: String(each.user_id),
-    label: labelOf(each),
+    label: supplierText(each),
   }));
   const isGone = seen.supplier !== null && !offered.some(({ value }) => value === own);
   const options =
     isGone && seen.supplier !== null && own !== null
-      ? [{ value: own, label: labelOf(seen.supplier) }, ...offered]
+      ? [{ value: own, label: supplierText(seen.supplier) }, ...offered]
       : offered;
 
   const submit = (finish: () => void): void =>
@@ -68,7 +67,10 @@ export const SupplierForm = (form: DialogProps) => {
           clearButtonProps={{ 'aria-label': 'Quitar al asesor' }}
           data-autofocus
           openOnFocus={false}
-          onChange={setChosen}
+          onChange={(next) => {
+            setChosen(next);
+            forgetFailure(save);
+          }}
         />
         {isError && data === undefined && (
           <LookupFailed things="los asesores" onRetry={() => void refetch()} />
