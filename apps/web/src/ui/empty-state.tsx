@@ -6,7 +6,7 @@ type EmptyStateProps = {
   /** Why there is nothing, and what to do about it. */
   children: ReactNode;
   actions?: ReactNode;
-  level?: 2 | 3;
+  level?: 1 | 2 | 3;
 };
 
 const SEGMENTS = Array.from({ length: 12 }, (_, index) => index);

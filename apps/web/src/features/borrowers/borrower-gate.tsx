@@ -6,6 +6,8 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ApiError } from '#lib/api/api-error.ts';
+import { mayDo } from '#lib/session/may-do.ts';
+import { useSession } from '#lib/session/session.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FailedState } from '#ui/failed-state.tsx';
 import { borrowerQueries } from './borrower-queries.ts';
@@ -57,18 +59,29 @@ const Gate = <Found,>({ query, isKnown, draw }: GateBodyProps<Found>) => {
   return <BorrowerSkeleton />;
 };
 
-const NobodyHere = () => (
-  <EmptyState
-    title="No hay ningún cliente con ese documento"
-    actions={
-      <Button variant="default" renderRoot={(props) => <Link to="/borrowers" {...props} />}>
-        Ver los clientes
-      </Button>
-    }
-  >
-    Revisa el número, o búscalo por su nombre en la lista.
-  </EmptyState>
-);
+/** Nobody, or nobody in the reach of whoever asks: they are told the same, and where to look on. */
+const NobodyHere = () => {
+  const { user } = useSession();
+  const reviews = user !== null && mayDo(user, 'review_identity');
+  return (
+    <EmptyState
+      level={1}
+      title={reviews ? 'No hay ningún cliente con ese documento' : 'No encontramos a ese cliente'}
+      actions={
+        <Button
+          variant="default"
+          renderRoot={(props) => <Link to={reviews ? '/borrowers' : '/credits'} {...props} />}
+        >
+          {reviews ? 'Ver los clientes' : 'Ver los créditos'}
+        </Button>
+      }
+    >
+      {reviews
+        ? 'Revisa el número, o búscalo por su nombre en la lista.'
+        : 'Puede que el número esté mal, o que no tenga créditos entre los que ves con tu rol.'}
+    </EmptyState>
+  );
+};
 
 const BorrowerSkeleton = () => (
   <div role="status" aria-label="Cargando al cliente" className={classes.skeleton}>

@@ -21,8 +21,20 @@ test('a document that nobody has is told, with a way back', async () => {
     file: sampleIdentityFile({}),
     answers: { [CALLS.read]: () => refuseWith('not_found') },
   });
-  await screen.findByRole('heading', { name: 'No hay ningún cliente con ese documento' });
+  const title = 'No hay ningún cliente con ese documento';
+  await screen.findByRole('heading', { level: 1, name: title });
   expect(screen.getByRole('link', { name: 'Ver los clientes' })).toBeDefined();
+});
+
+test('who may not open the customers is led to the credits', async () => {
+  openBorrower({
+    file: sampleIdentityFile({}),
+    only: ['view_associated_loans'],
+    answers: { [CALLS.managed]: () => refuseWith('not_found') },
+  });
+  await screen.findByRole('heading', { level: 1, name: 'No encontramos a ese cliente' });
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['/credits']);
 });
 
 test('a failure can be tried again', async () => {

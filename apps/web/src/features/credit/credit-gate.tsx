@@ -1,9 +1,11 @@
-import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
+import { type CreditDetail, getCredit } from '@cuotaclara/contract/credits/credit-detail';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ApiError } from '#lib/api/api-error.ts';
+import { inlineText } from '#lib/api/inline-text.ts';
+import { NetworkError } from '#lib/api/network-error.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FailedState } from '#ui/failed-state.tsx';
 import classes from './credit.module.css';
@@ -27,7 +29,9 @@ export const CreditGate = ({ id, children }: CreditGateProps) => {
         onRetry={() => void refetch()}
         requestId={error instanceof ApiError ? error.requestId : null}
       >
-        El servidor no respondió como esperábamos. No se perdió nada.
+        {error instanceof NetworkError
+          ? inlineText(getCredit, error)
+          : 'El servidor no respondió como esperábamos. No se perdió nada.'}
       </FailedState>
     );
   }
@@ -36,6 +40,7 @@ export const CreditGate = ({ id, children }: CreditGateProps) => {
 
 const NothingHere = () => (
   <EmptyState
+    level={1}
     title="No encontramos ese crédito"
     actions={
       <Button variant="default" renderRoot={(props) => <Link to="/credits" {...props} />}>

@@ -25,6 +25,7 @@ export const CALLS = {
   compare: 'POST /api/managements/docs/match',
   erase: 'DELETE /api/managements/borrowers',
   openFile: 'GET /api/borrowers/documents',
+  managed: 'GET /api/managements/borrowers',
 } as const;
 
 const REVIEWER = ['review_identity', 'view_identity_documents', 'match_faces'] as const;
@@ -34,17 +35,19 @@ type Opened = {
   readonly answers?: Parameters<typeof fakeApi>[0];
   /** What the person may do beyond reviewing. */
   readonly also?: readonly FunctionName[];
+  /** All that the person may do, who does not review then. */
+  readonly only?: readonly FunctionName[];
 };
 
 const DOCUMENT = '1020304506';
 
 /** Somebody who reviews identities has signed in, and the server knows Andrés Torres. */
-const arrange = ({ file, answers = {}, also = [] }: Opened) => {
+const arrange = ({ file, answers = {}, also = [], only }: Opened) => {
   sessionStorage.setItem('access_token', fakeBearer({}));
   sessionStorage.setItem('token_expiry', new Date(Date.now() + 3_600_000).toISOString());
   sessionStore.dispatch({
     type: 'signed_in',
-    user: sampleUser({ functions: [...REVIEWER, ...also] }),
+    user: sampleUser({ functions: only ?? [...REVIEWER, ...also] }),
   });
   URL.createObjectURL = () => 'blob:photo';
   URL.revokeObjectURL = () => {};
