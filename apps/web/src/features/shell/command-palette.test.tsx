@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { creditIntake } from '#lib/credit/credit-intake.ts';
 import { renderUi } from '#test/render-ui.tsx';
 import { sampleUser } from '#test/sample-user.ts';
 import { CommandPalette, openCommandPalette } from './command-palette.tsx';
@@ -20,9 +21,11 @@ const zulma = {
   link: { to: '/admin/users/$id', params: { id: '7' } },
 } as const;
 
-const open = (functions: readonly string[]) => {
+const open = (functions: readonly string[], intake = { isOpen: true }) => {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  client.setQueryData(creditIntake.queryKey, intake);
   renderUi(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={client}>
       <CommandPalette
         user={sampleUser({ functions })}
         sections={[]}
@@ -60,6 +63,19 @@ test('what lies inside a screen is found without its accents, by who may do it',
 
 test('what the role may not do is not found', async () => {
   const field = open(['manage_catalogs']);
+  expect(screen.queryByText('Nuevo crédito')).toBeNull();
   await userEvent.type(field, 'nuevo usuario');
   expect(screen.queryByText('Nuevo usuario')).toBeNull();
+});
+
+test('a new credit is offered while the company takes them', async () => {
+  open(['create_credit'], { isOpen: true });
+  await userEvent.click(screen.getByText('Nuevo crédito'));
+  expect(navigate).toHaveBeenCalledWith({ to: '/credits/new' });
+});
+
+test('where none are taken now nobody is led to ask for one', () => {
+  open(['create_credit'], { isOpen: false });
+  expect(screen.getByText('Cerrar sesión')).toBeDefined();
+  expect(screen.queryByText('Nuevo crédito')).toBeNull();
 });

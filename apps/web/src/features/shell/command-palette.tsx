@@ -2,9 +2,19 @@ import '@mantine/spotlight/styles.layer.css';
 import type { SignedInUser } from '@cuotaclara/contract';
 import { useMantineColorScheme } from '@mantine/core';
 import { createSpotlight, Spotlight, type SpotlightActionData } from '@mantine/spotlight';
-import { IconDevices, IconLogout, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
+import {
+  IconDevices,
+  IconFilePlus,
+  IconLogout,
+  IconMoon,
+  IconSearch,
+  IconSun,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { creditIntake } from '#lib/credit/credit-intake.ts';
+import { mayDo } from '#lib/session/may-do.ts';
 import { signOut } from '#lib/session/session.ts';
 import { dialogProps } from '#ui/dialog-props.ts';
 import { askToSignOutEverywhere } from './ask-to-sign-out-everywhere.ts';
@@ -40,8 +50,26 @@ const useShortcuts = (user: SignedInUser): SpotlightActionData[] => {
   );
 };
 
-const useActions = (sections: readonly NavigationSection[]) => {
+/** Asking for a credit, for who may and while the company takes them. */
+const useNewCredit = (user: SignedInUser): SpotlightActionData[] => {
   const navigate = useNavigate();
+  const enabled = mayDo(user, 'create_credit');
+  const { data: intake } = useQuery({ ...creditIntake, enabled });
+  if (!enabled || intake?.isOpen === false) return [];
+  return [
+    {
+      id: 'new-credit',
+      label: 'Nuevo crédito',
+      keywords: ['crear', 'pedir', 'solicitud'],
+      leftSection: <IconFilePlus size={18} stroke={1.6} aria-hidden="true" />,
+      onClick: () => void navigate({ to: '/credits/new' }),
+    },
+  ];
+};
+
+const useActions = (sections: readonly NavigationSection[], user: SignedInUser) => {
+  const navigate = useNavigate();
+  const newCredit = useNewCredit(user);
   const { setColorScheme } = useMantineColorScheme();
   const screens = sections
     .flatMap((section) => section.items)
@@ -54,6 +82,7 @@ const useActions = (sections: readonly NavigationSection[]) => {
       }),
     );
   const actions: SpotlightActionData[] = [
+    ...newCredit,
     {
       id: 'light',
       label: 'Usar apariencia clara',
@@ -98,7 +127,7 @@ type CommandPaletteProps = {
 export const CommandPalette = ({ user, sections, searchThings }: CommandPaletteProps) => {
   const [typed, setTyped] = useState('');
   const found = useFound(typed, searchThings);
-  const [screens, actions] = useActions(sections);
+  const [screens, actions] = useActions(sections, user);
   const shortcuts = { group: 'Atajos', actions: useShortcuts(user) };
   useEffect(() => {
     if (found.some((group) => group.actions.length > 0)) selectFirst();

@@ -1,0 +1,13 @@
+import { getQuoteLimits } from '@cuotaclara/contract/credits/quote';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#lib/api/call.ts';
+
+/** Whether the company takes new credits now. Where nobody knows, the application itself says it. */
+export const creditIntake = queryOptions({
+  queryKey: ['credit-intake'],
+  queryFn: async ({ signal }) => {
+    const { new_credit_enabled: isOpen } = await call(getQuoteLimits, {}, { signal });
+    return { isOpen };
+  },
+  meta: { silent: true },
+});
