@@ -10,6 +10,7 @@ import {
   exportCredits,
   listCredits as listRoute,
 } from '@cuotaclara/contract/credits/credit-list';
+import { listOwnCredits as listOwnRoute } from '@cuotaclara/contract/credits/own-credits';
 import type { FastifyInstance } from 'fastify';
 import { originOf, runCommand } from '#platform/command/run-command.ts';
 import { type ExportParts, exportList } from '#platform/excel/export-list.ts';
@@ -20,6 +21,7 @@ import { readCreditDetail } from './credit-detail.reads.ts';
 import { countCredits, everyCredit, listCredits } from './credit-list.reads.ts';
 import { waitsUnder } from './credit-waits.ts';
 import { readOwnCredit } from './own-credit.reads.ts';
+import { listOwnCredits } from './own-credits-list.reads.ts';
 import type { CreditSteps } from './step-types.ts';
 
 type Parts = ExportParts & {
@@ -49,6 +51,8 @@ export const creditsRoutes = (parts: Parts) => async (app: FastifyInstance) => {
   serve(app, getCredit, ({ params, actor }) =>
     readCreditDetail(parts, { creditId: params.id, actor }),
   );
+
+  serve(app, listOwnRoute, ({ actor }) => listOwnCredits(db, actor));
 
   serve(app, getOwnCredit, ({ params, actor }) =>
     readOwnCredit(parts, { creditId: params.id, actor }),

@@ -168,8 +168,26 @@ test('what was typed and left behind holds the sending, and is told', async () =
   await screen.findByRole('heading', { name: '¿Dónde vives?' });
 });
 
-test('the address of a draft that is gone starts no other one', async () => {
+test('the address of a draft that is gone leads to what became of it', async () => {
   const none = sampleProcess({ credit: { id: null, version: null } });
-  open({ [PROCESS]: () => answerWith(none) }, '/nueva?part=payment');
+  const sent = {
+    credit_id: 10204,
+    number: 'CC-10204',
+    credit_state_id: 2,
+    state_note: null,
+    product_name: null,
+    product_kind: null,
+    amount: null,
+    missing_papers: [],
+  };
+  open(
+    {
+      [PROCESS]: () => answerWith(none),
+      'GET /api/borrowers/credits': () => answerWith({ credits: [sent] }),
+    },
+    '/nueva?part=payment',
+  );
   await screen.findByText('Esta solicitud ya se envió o se cerró');
+  const link = screen.getByRole('link', { name: 'Ver mi crédito' });
+  expect(link.getAttribute('href')).toBe('/borrower/credits/10204');
 });

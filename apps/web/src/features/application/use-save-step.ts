@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCommit } from '#lib/api/use-commit.ts';
+import { OWN_CREDITS_KEY } from '#lib/credit/own-credits.ts';
 import { applicationQueries } from './application-queries.ts';
 import { type StepToSave, saveStep } from './save-step.ts';
 
@@ -13,7 +14,10 @@ export const useSaveStep = ({ isOwn }: Saving) => {
     mutationFn: (toSave: StepToSave) => saveStep(toSave),
     onSuccess: (saved) => {
       client.setQueryData(applicationQueries.process(saved.credit.id).queryKey, saved);
-      if (isOwn) client.setQueryData(applicationQueries.process(null).queryKey, saved);
+      if (!isOwn) return;
+      client.setQueryData(applicationQueries.process(null).queryKey, saved);
+      // The home and the list show the draft as it is now.
+      void client.invalidateQueries({ queryKey: OWN_CREDITS_KEY });
     },
     meta: { inline: true },
   });

@@ -1,5 +1,4 @@
-import type { AnswerOf } from '@cuotaclara/contract';
-import type { getOwnCredit } from '@cuotaclara/contract/credits/credit-detail';
+import type { OwnCreditSummary } from '@cuotaclara/contract/credits/own-credits';
 import type { Debt } from '@cuotaclara/contract/credits/plans';
 import { Skeleton } from '@mantine/core';
 import { IconBox, IconCar, IconChevronRight, IconMotorbike } from '@tabler/icons-react';
@@ -15,12 +14,10 @@ import { isBeingPaid, knownState, STATES, standingWords } from './state-words.ts
 import { today } from './today.ts';
 import type { DebtsStand } from './use-own-credits.ts';
 
-export type OwnCredit = AnswerOf<typeof getOwnCredit>;
-
 const ICONS = { motorcycle: IconMotorbike, car: IconCar, other: IconBox } as const;
 
 type CreditCardProps = {
-  credit: OwnCredit;
+  credit: OwnCreditSummary;
   debt: Debt | null;
   debtsStand: DebtsStand;
   needsIdentity: boolean | null;
@@ -29,16 +26,15 @@ type CreditCardProps = {
 /** One credit: what it is for, how it stands, and what comes next. */
 export const CreditCard = (props: CreditCardProps) => {
   const { credit } = props;
-  const { credit_state_id, number, product, terms } = credit;
-  const Icon = ICONS[product.kind ?? 'other'];
-  const amount = terms.amount ?? terms.request_amount;
+  const { credit_state_id, number, amount, product_name, product_kind } = credit;
+  const Icon = ICONS[product_kind ?? 'other'];
   return (
     <CardLink credit={credit}>
       <span className={classes.icon}>
         <Icon size={24} stroke={1.6} aria-hidden="true" />
       </span>
       <span className={classes.cardWords}>
-        <span className={classes.cardTitle}>{product.name ?? 'Solicitud de crédito'}</span>
+        <span className={classes.cardTitle}>{product_name ?? 'Solicitud de crédito'}</span>
         <span className={classes.cardNote}>
           {number}
           {amount !== null && (
@@ -58,7 +54,7 @@ export const CreditCard = (props: CreditCardProps) => {
   );
 };
 
-const CardLink = ({ credit, children }: { credit: OwnCredit; children: ReactNode }) =>
+const CardLink = ({ credit, children }: { credit: OwnCreditSummary; children: ReactNode }) =>
   credit.credit_state_id === STATES.draft ? (
     <Link to="/borrower/credits/new" className={classes.card}>
       {children}

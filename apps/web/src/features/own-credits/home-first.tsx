@@ -56,7 +56,7 @@ export const homeFirst = (own: OwnCredits): ReactNode => {
             </Button>
           }
         >
-          {missingWords(waiting.requests.filter(({ answered_at }) => answered_at === null))}
+          {missingWords(waiting.missing_papers)}
         </NextStep>
       )}
       {draft && (
@@ -72,7 +72,7 @@ export const homeFirst = (own: OwnCredits): ReactNode => {
             </Button>
           }
         >
-          {draftWords(draft.product.name, own.isClosed)}
+          {draftWords(draft.product_name, own.isClosed)}
         </NextStep>
       )}
     </>
@@ -90,7 +90,7 @@ const draftWords = (product: string | null, isClosed: boolean): string => {
 
 const both = new Intl.ListFormat('es-CO', { type: 'conjunction' });
 
-const missingWords = (open: readonly { readonly document_kind: string }[]): string =>
-  open.length === 0
+const missingWords = (missing: readonly string[]): string =>
+  missing.length === 0
     ? 'Ya los subiste: entrégalos y seguimos con el estudio.'
-    : `El estudio espera: ${both.format(open.map(({ document_kind }) => document_kind))}.`;
+    : `El estudio espera: ${both.format(missing)}.`;

@@ -1,11 +1,13 @@
+import type { AnswerOf } from '@cuotaclara/contract';
 import { getReferences } from '@cuotaclara/contract/catalogues/references';
 import { getOwnCredit } from '@cuotaclara/contract/credits/credit-detail';
 import { getOwnDebts, getOwnPaymentPlan } from '@cuotaclara/contract/credits/plans';
-import { getQuoteLimits } from '@cuotaclara/contract/credits/quote';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
+import { OWN_CREDITS_KEY as KEY } from '#lib/credit/own-credits.ts';
 
-const KEY = ['own-credits'] as const;
+/** A credit on its own page. */
+export type OwnCredit = AnswerOf<typeof getOwnCredit>;
 
 export const ownCreditQueries = {
   all: KEY,
@@ -30,12 +32,6 @@ export const ownCreditQueries = {
       enabled: document !== undefined,
       meta: { inline: true },
     }),
-  /** Whether new credits are taken, for whoever has begun one. */
-  limits: queryOptions({
-    queryKey: [...KEY, 'limits'],
-    queryFn: ({ signal }) => call(getQuoteLimits, {}, { signal }),
-    meta: { silent: true },
-  }),
   /** The codes of the papers, by which they are sent. */
   paperKinds: queryOptions({
     queryKey: [...KEY, 'paper-kinds'],

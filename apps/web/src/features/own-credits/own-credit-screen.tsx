@@ -13,9 +13,8 @@ import { FailedState } from '#ui/failed-state.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { StateBadge } from '#ui/state-badge.tsx';
-import type { OwnCredit } from './credit-cards.tsx';
 import { DueHero, HeroSkeleton } from './due-hero.tsx';
-import { ownCreditQueries } from './own-credit-queries.ts';
+import { type OwnCredit, ownCreditQueries } from './own-credit-queries.ts';
 import classes from './own-credits.module.css';
 import { OwnFacts } from './own-facts.tsx';
 import { OwnHistory } from './own-history.tsx';
@@ -105,7 +104,7 @@ const OwnCreditPage = ({ credit }: { credit: OwnCredit }) => {
       ) : (
         <HowItStands credit={credit} needsIdentity={needsIdentity} />
       )}
-      {credit_state_id === STATES.documentsPending && <RequestedPapers credit={credit} />}
+      {takesPapers(credit) && <RequestedPapers credit={credit} />}
       {!cameToNothing(credit_state_id) && <OwnPlan creditId={credit_id} />}
       <Panel title={credit.disbursed_on === null ? 'Lo que pediste' : 'Lo que acordamos'}>
         <OwnFacts credit={credit} />
@@ -120,6 +119,11 @@ const OwnCreditPage = ({ credit }: { credit: OwnCredit }) => {
     </>
   );
 };
+
+/** What was asked for can be sent until somebody has decided on it. */
+const takesPapers = ({ credit_state_id, requests }: OwnCredit): boolean =>
+  credit_state_id === STATES.documentsPending ||
+  (credit_state_id === STATES.inStudy && requests.length > 0);
 
 /** What is to be paid now. That nothing is late is never said without knowing it. */
 const WhatIsOwed = ({ credit }: { credit: OwnCredit }) => {

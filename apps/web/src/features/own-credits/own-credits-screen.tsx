@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Skeleton.layer.css';
-import { getOwnCredit } from '@cuotaclara/contract/credits/credit-detail';
+import { listOwnCredits } from '@cuotaclara/contract/credits/own-credits';
 import { Button, Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { inlineText } from '#lib/api/inline-text.ts';
@@ -39,17 +39,10 @@ export const AnotherCredit = ({ own: { credits, hasDraft } }: OwnProps) =>
   );
 
 /** Some of it came and some did not: what is missing is said, never left out. */
-export const PartMissing = ({ own: { failure, debtsStand, retry } }: OwnProps) => (
+export const PartMissing = ({ own: { failure, retry } }: OwnProps) => (
   <div className={classes.lone}>
-    <FailedState
-      title={
-        debtsStand === 'failed'
-          ? 'No pudimos traer cuánto debes'
-          : 'No pudimos traer todos tus créditos'
-      }
-      onRetry={retry}
-    >
-      {inlineText(getOwnCredit, failure)}
+    <FailedState title="No pudimos traer cuánto debes" onRetry={retry}>
+      {inlineText(listOwnCredits, failure)}
     </FailedState>
   </div>
 );
@@ -78,7 +71,7 @@ export const OwnCreditsList = () => {
     return (
       <div className={classes.lone}>
         <FailedState title="No pudimos traer tus créditos" onRetry={retry} level={2}>
-          {inlineText(getOwnCredit, failure)}
+          {inlineText(listOwnCredits, failure)}
         </FailedState>
       </div>
     );

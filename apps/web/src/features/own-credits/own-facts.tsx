@@ -3,7 +3,7 @@ import { formatPercent } from '#lib/format/format-percent.ts';
 import { DateText } from '#ui/date-text.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { MoneyText } from '#ui/money-text.tsx';
-import type { OwnCredit } from './credit-cards.tsx';
+import type { OwnCredit } from './own-credit-queries.ts';
 
 type Fact = { readonly label: string; readonly value: ReactNode };
 

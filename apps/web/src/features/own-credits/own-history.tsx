@@ -12,7 +12,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { Timeline, type TimelineEvent } from '#ui/timeline.tsx';
-import type { OwnCredit } from './credit-cards.tsx';
+import type { OwnCredit } from './own-credit-queries.ts';
 import { stateWords } from './state-words.ts';
 
 type Words = { readonly icon: TablerIcon; readonly title: string; readonly isGood?: boolean };

@@ -4,25 +4,30 @@ import { changeCreditState } from '@cuotaclara/contract/credits/credit-detail';
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconFileUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { DateText } from '#ui/date-text.tsx';
 import { LookupFailed } from '#ui/lookup-failed.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { UploadProgress } from '#ui/upload-progress.tsx';
-import type { OwnCredit } from './credit-cards.tsx';
-import { ownCreditQueries } from './own-credit-queries.ts';
+import { useFilePick } from '#ui/use-file-pick.ts';
+import { type OwnCredit, ownCreditQueries } from './own-credit-queries.ts';
 import classes from './own-credits.module.css';
-import { useOwnStep, useSendPaper } from './use-own-credit-changes.ts';
+import { STATES } from './state-words.ts';
+import { useOwnStep, useSendPapers } from './use-own-credit-changes.ts';
 
 const MEGABYTE = 1024 * 1024;
-const HOW = `PDF o foto, hasta ${ATTACHMENT_UPLOAD.bytesMax / MEGABYTE} MB.`;
+const HOW = `PDF o foto, hasta ${ATTACHMENT_UPLOAD.bytesMax / MEGABYTE} MB cada uno. Puedes elegir varios.`;
 
-/** What the study waits for, each with the reason and a way to send it. */
+/**
+ * What the study waits for, each with the reason and a way to send it. It stays while the study
+ * looks at it: whoever left out a page adds it.
+ */
 export const RequestedPapers = ({ credit }: { credit: OwnCredit }) => {
   const titleId = useId();
   const kinds = useQuery(ownCreditQueries.paperKinds);
   const deliver = useOwnStep();
+  const isWaiting = credit.credit_state_id === STATES.documentsPending;
   const isDone = credit.requests.every(({ answered_at }) => answered_at !== null);
   const codeOf = (request: CreditRequest): string | undefined =>
     kinds.data?.find(({ document_kind_id }) => document_kind_id === request.document_kind_id)?.code;
@@ -31,7 +36,10 @@ export const RequestedPapers = ({ credit }: { credit: OwnCredit }) => {
       <h2 id={titleId} className="type-h2">
         Lo que te pedimos
       </h2>
-      {credit.state_note && <p className={classes.why}>{credit.state_note}</p>}
+      {isWaiting && credit.state_note && <p className={classes.why}>{credit.state_note}</p>}
+      {!isWaiting && (
+        <p className={classes.hint}>Lo estamos estudiando. Si te faltó una hoja, agrégala aquí.</p>
+      )}
       <ul className={classes.papers}>
         {credit.requests.map((request) => (
           <li key={request.request_id}>
@@ -39,6 +47,7 @@ export const RequestedPapers = ({ credit }: { credit: OwnCredit }) => {
               creditId={credit.credit_id}
               request={request}
               code={codeOf(request) ?? null}
+              isWaiting={isWaiting}
             />
           </li>
         ))}
@@ -49,7 +58,7 @@ export const RequestedPapers = ({ credit }: { credit: OwnCredit }) => {
       {deliver.isError && (
         <Notice tone="danger">{inlineText(changeCreditState, deliver.error)}</Notice>
       )}
-      {isDone ? (
+      {isWaiting && isDone && (
         <Button
           variant="next"
           size="xl"
@@ -59,34 +68,39 @@ export const RequestedPapers = ({ credit }: { credit: OwnCredit }) => {
         >
           Entregar lo pedido
         </Button>
-      ) : (
-        <p className={classes.hint}>Cuando subas lo último, el estudio sigue por sí solo.</p>
+      )}
+      {!isDone && (
+        <p className={classes.hint}>
+          Cuando subas lo último, el estudio sigue por sí solo. Después puedes agregar lo que te
+          haya faltado.
+        </p>
       )}
     </section>
   );
 };
 
-type RequestedPaperProps = { creditId: number; request: CreditRequest; code: string | null };
-
-const problemOf = (file: File): string | null => {
-  const types: readonly string[] = ATTACHMENT_UPLOAD.contentTypes;
-  if (file.size === 0) return 'El archivo está vacío. Elige otro.';
-  if (file.size > ATTACHMENT_UPLOAD.bytesMax) return `Pesa demasiado. ${HOW}`;
-  return types.includes(file.type) ? null : `Ese tipo de archivo no nos sirve. ${HOW}`;
+type RequestedPaperProps = {
+  creditId: number;
+  request: CreditRequest;
+  /** Of the kind of paper, by which it is sent; null while it is not known. */
+  code: string | null;
+  isWaiting: boolean;
 };
 
-const RequestedPaper = ({ creditId, request, code }: RequestedPaperProps) => {
-  const { document_kind, note, answered_at, attachment_id } = request;
-  const verb = answered_at === null ? 'Subir archivo o foto' : 'Cambiar';
-  const input = useRef<HTMLInputElement>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const send = useSendPaper();
-  const take = (file: File | undefined): void => {
-    if (file === undefined || code === null) return;
-    const found = problemOf(file);
-    setProblem(found);
-    if (found === null) send.mutate({ creditId, kind: code, file, replaces: attachment_id });
+const RequestedPaper = ({ creditId, request, code, isWaiting }: RequestedPaperProps) => {
+  const { document_kind, note, answered_at, files } = request;
+  const verb = answered_at === null ? 'Subir archivos o fotos' : 'Agregar otro archivo';
+  const send = useSendPapers();
+  const taken = files.map(({ name }) => name);
+  const sendAll = (chosen: readonly File[], replaces: string | null): void => {
+    if (code !== null) send.mutate({ creditId, kind: code, files: chosen, replaces, taken });
   };
+  const pick = useFilePick({
+    upload: ATTACHMENT_UPLOAD,
+    multiple: true,
+    onPick: send.reset,
+    onFiles: (chosen) => sendAll(chosen, null),
+  });
   return (
     <div className={classes.paper}>
       <div className={classes.paperHead}>
@@ -101,22 +115,25 @@ const RequestedPaper = ({ creditId, request, code }: RequestedPaperProps) => {
           </span>
         )}
       </div>
+      {files.length > 0 && (
+        <ul className={classes.files}>
+          {files.map(({ attachment_id, name }) => (
+            <SentFile
+              key={attachment_id}
+              name={name}
+              onChange={isWaiting && !send.isPending ? (file) => sendAll([file], name) : null}
+            />
+          ))}
+        </ul>
+      )}
       <input
-        ref={input}
-        type="file"
+        {...pick.props}
         className="visually-hidden"
         tabIndex={-1}
-        aria-label={`Archivo de ${document_kind}`}
-        accept={ATTACHMENT_UPLOAD.contentTypes.join(',')}
-        onChange={(event) => {
-          const [file] = event.currentTarget.files ?? [];
-          take(file);
-          // The same file, mended, can be chosen again.
-          event.currentTarget.value = '';
-        }}
+        aria-label={`Archivos de ${document_kind}`}
       />
       {send.isPending ? (
-        <UploadProgress share={send.share} isWaiting={false} label="Enviamos tu documento" />
+        <UploadProgress share={send.share} isWaiting={false} label="Enviamos tus archivos" />
       ) : (
         <Button
           variant="default"
@@ -124,15 +141,40 @@ const RequestedPaper = ({ creditId, request, code }: RequestedPaperProps) => {
           disabled={code === null}
           aria-label={`${verb}: ${document_kind}`}
           leftSection={<IconFileUpload size={18} stroke={1.8} aria-hidden="true" />}
-          onClick={() => input.current?.click()}
+          onClick={pick.open}
         >
           {verb}
         </Button>
       )}
-      {(problem !== null || send.isError) && (
-        <Notice tone="danger">{problem ?? inlineText(uploadAttachment, send.error)}</Notice>
+      {(pick.problem !== null || send.isError) && (
+        <Notice tone="danger">{pick.problem ?? inlineText(uploadAttachment, send.error)}</Notice>
       )}
       {answered_at === null && !send.isPending && <p className={classes.hint}>{HOW}</p>}
     </div>
+  );
+};
+
+type SentFileProps = {
+  name: string;
+  /** Null where it cannot be changed any more. */
+  onChange: ((file: File) => void) | null;
+};
+
+/** One file that arrived; while the study waits another can take its place. */
+const SentFile = ({ name, onChange }: SentFileProps) => {
+  const pick = useFilePick({ upload: ATTACHMENT_UPLOAD, onFiles: ([file]) => onChange?.(file) });
+  return (
+    <li className={classes.file}>
+      <span className={classes.fileName}>{name}</span>
+      {onChange !== null && (
+        <>
+          <input {...pick.props} hidden aria-label={`Archivo en lugar de ${name}`} />
+          <Button variant="subtle" size="sm" aria-label={`Cambiar ${name}`} onClick={pick.open}>
+            Cambiar
+          </Button>
+        </>
+      )}
+      {pick.problem !== null && <Notice tone="danger">{pick.problem}</Notice>}
+    </li>
   );
 };

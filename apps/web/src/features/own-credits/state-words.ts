@@ -126,6 +126,7 @@ export const standingWords = (standing: Standing): StateWords => {
 
 export const STATES = {
   draft: 1,
+  inStudy: 3,
   documentsPending: 4,
   disbursed: 10,
   rejected: 12,

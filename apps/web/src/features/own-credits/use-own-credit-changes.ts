@@ -1,63 +1,31 @@
-import {
-  listAttachments,
-  updateAttachment,
-  uploadAttachment,
-} from '@cuotaclara/contract/credits/attachments';
 import { changeCreditState } from '@cuotaclara/contract/credits/credit-detail';
 import { stateIdOf } from '@cuotaclara/contract/credits/transitions';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '#lib/api/api-error.ts';
 import { call } from '#lib/api/call.ts';
 import { useCommit } from '#lib/api/use-commit.ts';
 import { ownProfile } from '#lib/borrower/own-profile.ts';
 import { ownCreditQueries } from './own-credit-queries.ts';
+import { type Paper, sendPaper } from './send-paper.ts';
 
-type Paper = {
-  readonly creditId: number;
-  readonly kind: string;
-  readonly file: File;
-  /** What was sent before, and is to be changed. */
-  readonly replaces: number | null;
-};
+type Papers = Omit<Paper, 'file'> & { readonly files: readonly File[] };
 
-const NAME_LENGTH_MAX = 120;
-
-/** Bars would be read as folders, and a very long name says no more than a long one. */
-const nameOf = ({ name }: File): string =>
-  (name.replace(/[/\\]/g, '-').trim() || 'documento').slice(-NAME_LENGTH_MAX);
-
-const exists = (failure: unknown): boolean =>
-  failure instanceof ApiError && failure.code === 'attachment_exists';
-
-/** A better copy goes to the place of the one before, which is known by its name. */
-const placeOf = async ({ creditId, replaces }: Paper): Promise<string | null> => {
-  if (replaces === null) return null;
-  const { attachments } = await call(listAttachments, { params: { id: creditId } });
-  return attachments.find(({ attachment_id }) => attachment_id === replaces)?.name ?? null;
-};
-
-/** Sends a paper that was asked for; another of the same name takes the place of the one before. */
-export const useSendPaper = () => {
+/** Sends what was asked for, one file after the other. */
+export const useSendPapers = () => {
   const client = useQueryClient();
   const [share, setShare] = useState(0);
   const commit = useCommit({
-    mutationFn: async (paper: Paper) => {
+    mutationFn: async ({ files, ...paper }: Papers) => {
       setShare(0);
-      const { creditId, kind, file } = paper;
-      const place = await placeOf(paper);
-      const name = place ?? nameOf(file);
-      const input = { params: { credit_id: creditId, kind, name }, body: file };
-      if (place !== null) return call(updateAttachment, input, { onProgress: setShare });
-      try {
-        return await call(uploadAttachment, input, { onProgress: setShare });
-      } catch (failure) {
-        if (!exists(failure)) throw failure;
-        return call(updateAttachment, input, { onProgress: setShare });
+      const taken = [...paper.taken];
+      for (const [index, file] of files.entries()) {
+        const onProgress = (part: number): void => setShare((index + part) / files.length);
+        const { name } = await sendPaper({ ...paper, file, taken }, onProgress);
+        taken.push(name);
       }
     },
-    // The last paper sends the credit back to study by itself.
-    onSuccess: () => {
+    // Of several some may have arrived; the last that was missing sends the credit back to study.
+    onSettled: () => {
       void client.invalidateQueries({ queryKey: ownCreditQueries.all });
       void client.invalidateQueries({ queryKey: ownProfile.queryKey });
     },

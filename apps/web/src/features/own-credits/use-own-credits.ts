@@ -1,12 +1,11 @@
 import type { Debt } from '@cuotaclara/contract/credits/plans';
-import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { identityWaits } from '#lib/borrower/identity-waits.ts';
 import { ownProfile } from '#lib/borrower/own-profile.ts';
+import { creditIntake } from '#lib/credit/credit-intake.ts';
+import { ownCredits } from '#lib/credit/own-credits.ts';
 import { ownCreditQueries } from './own-credit-queries.ts';
-import { STATES } from './state-words.ts';
-
-/** More than anybody has at once; older ones stay in the history of the person. */
-const SHOWN_COUNT_MAX = 12;
+import { isBeingPaid, STATES } from './state-words.ts';
 
 export type DebtsStand = 'known' | 'pending' | 'failed';
 
@@ -19,33 +18,34 @@ const debtsStandOf = (debts: Pick<UseQueryResult, 'data' | 'isError'>): DebtsSta
 export const useOwnCredits = () => {
   const profile = useQuery(ownProfile);
   const debts = useQuery(ownCreditQueries.debts(profile.data?.identification));
-  const ids = (profile.data?.credits ?? [])
-    .map(({ credit_id }) => credit_id)
-    .toSorted((one, other) => other - one)
-    .slice(0, SHOWN_COUNT_MAX);
-  const credits = useQueries({ queries: ids.map((id) => ownCreditQueries.credit(id)) });
+  const list = useQuery(ownCredits);
+  const credits = list.data ?? [];
   const debtOf = (creditId: number): Debt | null =>
     debts.data?.debts.find(({ credit_id }) => credit_id === creditId) ?? null;
-  const failed = [profile, debts, ...credits].find(
-    ({ isError, data }) => isError && data === undefined,
-  );
-  const known = credits.flatMap(({ data }) => (data === undefined ? [] : [data]));
-  const hasDraft = known.some(({ credit_state_id }) => credit_state_id === STATES.draft);
-  const limits = useQuery({ ...ownCreditQueries.limits, enabled: hasDraft });
+  const isOwing = credits.some(({ credit_state_id }) => isBeingPaid(credit_state_id));
+  // What is owed matters to who owes; it is asked for by the document of the profile.
+  const needed = isOwing ? [list, profile, debts] : [list];
+  const failed = needed.find(({ isError, data }) => isError && data === undefined);
+  const hasDraft = credits.some(({ credit_state_id }) => credit_state_id === STATES.draft);
+  const intake = useQuery({ ...creditIntake, enabled: hasDraft });
   return {
-    credits: known,
+    credits,
     debts: debts.data?.debts ?? [],
     debtOf,
     hasDraft,
     /** No new credits are taken: what was begun cannot be sent now. */
-    isClosed: limits.data?.new_credit_enabled === false,
+    isClosed: intake.data?.isOpen === false,
     needsIdentity: profile.data === undefined ? null : identityWaits(profile.data),
     /** What is owed is known, or on its way, or could not be fetched. */
-    debtsStand: debtsStandOf(debts),
-    isPending: profile.isPending || credits.some(({ isPending }) => isPending),
+    debtsStand: debtsStandOf({
+      data: debts.data,
+      // Without the profile nobody can ask what is owed.
+      isError: debts.isError || (profile.isError && profile.data === undefined),
+    }),
+    isPending: list.isPending,
     failure: failed?.error ?? null,
     retry: () => {
-      for (const query of [profile, debts, ...credits]) if (query.isError) void query.refetch();
+      for (const query of [list, profile, debts]) if (query.isError) void query.refetch();
     },
   };
 };

@@ -3,7 +3,7 @@ import { stateIdOf } from '@cuotaclara/contract/credits/transitions';
 import { Button } from '@mantine/core';
 import { reportProblem } from '#lib/api/problems.ts';
 import { confirmAction } from '#ui/confirm-action.tsx';
-import type { OwnCredit } from './credit-cards.tsx';
+import type { OwnCredit } from './own-credit-queries.ts';
 import { useOwnStep } from './use-own-credit-changes.ts';
 
 /** Gives a credit up, as long as no money has left. */

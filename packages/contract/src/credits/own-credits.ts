@@ -1,0 +1,30 @@
+import { route } from '../route.ts';
+import { z } from '../zod.ts';
+
+/** One of the own credits, with what a card of it says. */
+const ownCreditSummary = z.object({
+  credit_id: z.int(),
+  number: z.string(),
+  credit_state_id: z.int(),
+  /** Why documents are asked for, or the explanation of a rejection. */
+  state_note: z.nullable(z.string()),
+  product_name: z.nullable(z.string()),
+  product_kind: z.nullable(z.enum(['motorcycle', 'car', 'other'])),
+  /** What is lent, or what was asked for while nobody has agreed on an amount. */
+  amount: z.nullable(z.int()),
+  /** The papers that were asked for and neither came nor were taken back. */
+  missing_papers: z.array(z.string()),
+});
+
+export type OwnCreditSummary = z.output<typeof ownCreditSummary>;
+
+/** More than anybody has; a page of cards needs no pages. */
+export const OWN_CREDITS_MAX = 100;
+
+export const listOwnCredits = route({
+  method: 'GET',
+  url: '/api/borrowers/credits',
+  summary: 'The credits of the signed-in borrower, newest first',
+  permission: 'use_own_account',
+  reply: z.object({ credits: z.array(ownCreditSummary) }),
+});
