@@ -7,7 +7,7 @@ const TOLD_STATES: readonly number[] = [4, 5, 12];
 
 export const isTold = (stateId: number): stateId is ToldState => TOLD_STATES.includes(stateId);
 
-type Told = {
+export type Told = {
   readonly creditId: number;
   readonly state: ToldState;
   /** Why documents are asked for, or the explanation of a rejection. */

@@ -1,23 +1,58 @@
 import type { NotificationSlide } from '@cuotaclara/contract/borrowers/notifications';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { DB } from '#platform/database/database.generated.ts';
+
+type Slides = readonly [NotificationSlide, ...NotificationSlide[]];
 
 type Notice = {
   readonly userId: number;
   /** What it is about, as a word of the program: identity_asked_again. */
   readonly kind: string;
-  readonly slides: readonly [NotificationSlide, ...NotificationSlide[]];
+  readonly slides: Slides;
   /** From then on nobody is shown it any more. */
   readonly dueDate: Date;
+  /** The credit that it is about: by it the slides are found when they are not so any more. */
+  readonly creditId?: number;
 };
 
 /** Leaves slides for somebody, which they see the next time they look. */
 export async function notify(
   trx: Transaction<DB>,
-  { userId, kind, slides, dueDate }: Notice,
+  { userId, kind, slides, dueDate, creditId }: Notice,
 ): Promise<void> {
   await trx
     .insertInto('push_notifications')
-    .values({ user_id: userId, kind, slides: JSON.stringify(slides), due_date: dueDate })
+    .values({
+      user_id: userId,
+      kind,
+      slides: JSON.stringify(slides),
+      due_date: dueDate,
+      credit_id: creditId ?? null,
+    })
+    .execute();
+}
+
+type About = { readonly creditId: number; readonly kind: string };
+
+/** What of this kind nobody has seen yet about a credit. */
+const unseen = (trx: Transaction<DB>, { creditId, kind }: About) =>
+  trx
+    .updateTable('push_notifications')
+    .where('credit_id', '=', creditId)
+    .where('kind', '=', kind)
+    .where('viewed_at', 'is', null);
+
+/** Nobody is shown any more what is not so any more. */
+export async function hideSlides(trx: Transaction<DB>, about: About): Promise<void> {
+  await unseen(trx, about).set({ viewed_at: sql`current_timestamp` }).execute();
+}
+
+/** Whoever has not seen it reads how it is now. */
+export async function rewriteSlides(
+  trx: Transaction<DB>,
+  { slides, ...about }: About & { readonly slides: Slides },
+): Promise<void> {
+  await unseen(trx, about)
+    .set({ slides: JSON.stringify(slides) })
     .execute();
 }

@@ -6,4 +6,4 @@ export {
   type WritingParts,
   workOnMailedNotice,
 } from './mailed-notice.ts';
-export { notify } from './notify.ts';
+export { hideSlides, notify, rewriteSlides } from './notify.ts';
