@@ -148,10 +148,6 @@ export const CREDIT_REFUSALS = {
     status: 400,
     message: 'La central de riesgo no responde. Intenta de nuevo en unos minutos.',
   },
-  screening_rows_refused: {
-    status: 400,
-    message: 'No se importó nada: {problemsText}',
-  },
   screening_kind_fixed: {
     status: 400,
     message: 'La lista «{name}» ya existe con otro tipo. Usa otro nombre o elimínala primero.',

@@ -1,7 +1,7 @@
 import { z } from '../zod.ts';
 
 /** One thing to know about a file: where it stands, what is there, and what to do. */
-const importProblem = z.object({
+export const importProblem = z.object({
   /** As the spreadsheet counts: the first row holds the names of the columns. */
   row: z.int(),
   column: z.nullable(z.string()),

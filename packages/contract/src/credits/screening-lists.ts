@@ -1,7 +1,8 @@
+import { importProblem } from '../catalogues/import-report.ts';
 import { INVISIBLE_SIGNS, momentField, UNSEEN_SIGN } from '../fields.ts';
 import { listOf, pageFields } from '../list.ts';
 import { dayField } from '../period.ts';
-import { route } from '../route.ts';
+import { fileRoute, route, XLSX } from '../route.ts';
 import { SPREADSHEET_UPLOAD } from '../spreadsheet.ts';
 import { z } from '../zod.ts';
 import { creditParams } from './credit-fields.ts';
@@ -33,6 +34,43 @@ export const listScreeningLists = route({
   reply: z.object({ lists: z.array(screeningList) }),
 });
 
+/** The titles of a file: the first two must be there, and a cell of the last two may be empty. */
+export const SCREENING_COLUMNS = {
+  name: 'Nombre',
+  document: 'Documento',
+  detail: 'Detalle',
+} as const;
+
+export const screeningTemplate = fileRoute({
+  method: 'GET',
+  url: '/api/managements/screening/lists/template',
+  summary: 'A spreadsheet to fill in and import as a list',
+  permission: 'review_compliance',
+  file: { contentTypes: [XLSX] },
+});
+
+const FILE_REFUSALS = [
+  'import_unreadable',
+  'import_too_large',
+  'import_busy',
+  'import_empty',
+] as const;
+
+/** What is in a file of a list, and everything that is wrong with it. Nothing is kept. */
+export const examineScreeningList = route({
+  method: 'POST',
+  url: '/api/managements/screening/lists/examine',
+  summary: 'Look through a file before it is imported as a list',
+  permission: 'review_compliance',
+  upload: SPREADSHEET_UPLOAD,
+  reply: z.object({
+    row_count: z.int(),
+    ignored_columns: z.array(z.string()),
+    problems: z.array(importProblem),
+  }),
+  refusals: FILE_REFUSALS,
+});
+
 const shortText = (missing: string) =>
   z.string({ error: missing }).check(
     z.trim(),
@@ -42,8 +80,8 @@ const shortText = (missing: string) =>
   );
 
 /**
- * A file with the columns nombre, documento (may be empty) and detalle (may be empty). A list of
- * the same name and kind is replaced whole; what was found and decided before stays.
+ * A file with the titles of SCREENING_COLUMNS, in any order. A list of the same name and kind is
+ * replaced whole; what was found and decided before stays.
  */
 export const importScreeningList = route({
   method: 'POST',
@@ -59,11 +97,8 @@ export const importScreeningList = route({
   upload: SPREADSHEET_UPLOAD,
   reply: screeningList,
   refusals: [
-    'import_unreadable',
-    'import_too_large',
-    'import_busy',
-    'import_empty',
-    'screening_rows_refused',
+    ...FILE_REFUSALS,
+    'import_has_problems',
     'screening_kind_fixed',
     'screening_from_future',
   ],

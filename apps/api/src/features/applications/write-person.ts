@@ -14,6 +14,7 @@ import {
   refuseField,
 } from '#features/borrowers/public.ts';
 import { restartDocumentCheck, type StartingChecks } from '#features/identity/public.ts';
+import { screenAgain } from '#features/screening/public.ts';
 import { differenceOf } from '#features/users/public.ts';
 import type { AuditEntry } from '#platform/audit/append-audit.ts';
 import type { DB } from '#platform/database/database.generated.ts';
@@ -74,6 +75,7 @@ export async function writePerson(
   if (isAnotherIdentity({ known, wanted })) await restartDocumentCheck(parts, borrowerId);
   return [
     { action: 'borrower_edited', subject: { kind: 'borrower', id: borrowerId }, ...difference },
+    ...(await screenAgain(trx, borrowerId)),
   ];
 }
 

@@ -2,6 +2,7 @@ import type { BodyOf } from '@cuotaclara/contract';
 import type { editBorrower as editRoute } from '@cuotaclara/contract/borrowers/manage';
 import { sql, type Transaction } from 'kysely';
 import { restartDocumentCheck, type StartingChecks } from '#features/identity/public.ts';
+import { screenAgain } from '#features/screening/public.ts';
 import { differenceOf } from '#features/users/public.ts';
 import type { AuditEntry } from '#platform/audit/append-audit.ts';
 import type { DB } from '#platform/database/database.generated.ts';
@@ -69,6 +70,7 @@ export async function editBorrower(
   if (isAnotherIdentity({ known, wanted })) await restartDocumentCheck(parts, borrowerId);
   return [
     { action: 'borrower_edited', subject: { kind: 'borrower', id: borrowerId }, ...difference },
+    ...(await screenAgain(trx, borrowerId)),
   ];
 }
 

@@ -2,6 +2,7 @@ import { BORROWER_ROLE, type BodyOf } from '@cuotaclara/contract';
 import type { completeRegistration } from '@cuotaclara/contract/borrowers/registration';
 import { sql, type Transaction } from 'kysely';
 import { refreshIdentityState, type StartingChecks } from '#features/identity/public.ts';
+import { screenAgain } from '#features/screening/public.ts';
 import { createUser } from '#features/users/public.ts';
 import type { AuditEntry, AuditOrigin } from '#platform/audit/append-audit.ts';
 import { findRegistration, voidRegistrations } from '#platform/auth/registration-links.ts';
@@ -63,6 +64,8 @@ export async function registerBorrower(
         subject: { kind: 'borrower', id: borrowerId },
         after: { ...person, email, consents },
       },
+      // Somebody whom the staff entered may write their name in another way.
+      ...(await screenAgain(trx, borrowerId)),
     ],
   };
 }

@@ -13,8 +13,8 @@ import { serveFile } from '#platform/http/serve-file.ts';
 import { addEntry } from './add-entry.ts';
 import { everyEntry, findEntry, listEntries } from './catalogue.reads.ts';
 import { editEntry } from './edit-entry.ts';
+import { catalogueTemplate } from './import/catalogue-template.ts';
 import { importFile, tryImport } from './import/import-file.ts';
-import { importTemplate } from './import/import-template.ts';
 import { readReferences } from './references.reads.ts';
 import { removeEntry } from './remove-entry.ts';
 import { setEntryStatus } from './set-entry-status.ts';
@@ -67,7 +67,7 @@ function serveSheets(app: FastifyInstance, parts: ExportParts, declared: Catalog
   serveFile(app, routes.exportList, ({ query, request }) =>
     exportList(parts, { request, shape, query, rows: everyEntry(parts.db, declared, query) }),
   );
-  serveFile(app, routes.template, () => importTemplate(declared));
+  serveFile(app, routes.template, () => catalogueTemplate(declared));
   serve(app, routes.importFile, ({ body: file, query, request }) =>
     query.dry_run
       ? tryImport(parts, { declared, file })

@@ -146,6 +146,32 @@ describe('a credit in compliance', () => {
     expect((await clear(creditId)).json()).toMatchObject({ credit_state_id: 9 });
   });
 
+  test('that was cleared and waits for a finding alone goes on with the decision', async () => {
+    const { borrowerId } = await aKnownBorrower(app);
+    const credit = { state: 8, borrower_id: borrowerId, product_kind: 'other' } as const;
+    const [creditId, unready] = [await aCredit(app, credit), await aCredit(app, credit)];
+    expect((await clear(creditId)).statusCode).toBe(200);
+    const { screening_hit_id: id } = await app.db
+      .insertInto('screening_hits')
+      .values({ borrower_id: borrowerId, full_name: 'M. Quintero', similarity: 1, ...SANCTIONS })
+      .returning('screening_hit_id')
+      .executeTakeFirstOrThrow();
+    const attachment_id = await aPolicyPaper(app, creditId);
+    const insured = await askAs(agent, registerPolicy, {
+      params: { id: creditId },
+      body: { ...policyBody(app), insurer_id: await anInsurer(app), attachment_id },
+    });
+    expect(insured.json()).toMatchObject({ credit_state_id: 8 });
+    const body = { decision: 'dismissed', reason: 'Es otra persona.' };
+    expect((await askAs(officer, decideHit, { params: { id }, body })).statusCode).toBe(200);
+    expect(await storedCredit(app, creditId)).toMatchObject({ credit_state_id: 9 });
+    expect(await storedCredit(app, unready)).toMatchObject({ credit_state_id: 8, version: 1 });
+    expect(await lastAudit(app, 2)).toMatchObject([
+      { action: 'screening_hit_decided', subject_id: String(borrowerId) },
+      { action: 'credit_state_changed', subject_id: String(creditId) },
+    ]);
+  });
+
   test('that was cleared before a newer list came goes on once it was looked through', async () => {
     const { borrowerId } = await aKnownBorrower(app);
     const credit = { state: 8, borrower_id: borrowerId, product_kind: 'other' } as const;

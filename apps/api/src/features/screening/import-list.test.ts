@@ -1,11 +1,14 @@
 import { Buffer } from 'node:buffer';
 import { XLSX } from '@cuotaclara/contract';
 import {
+  examineScreeningList,
   importScreeningList,
   listScreeningLists,
   removeScreeningList,
+  screeningTemplate,
 } from '@cuotaclara/contract/credits/screening-lists';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readSheet } from '#platform/excel/read-sheet.ts';
 import { outcomeOf, type Person } from '#test/auth-steps.ts';
 import { aCredit, aKnownBorrower } from '#test/credit-steps.ts';
 import { lastAudit, workbook } from '#test/import-steps.ts';
@@ -27,6 +30,12 @@ beforeAll(async () => {
   ({ app, officer } = steps);
 });
 afterAll(() => app.stop());
+
+const examine = (text: string) =>
+  askAs(officer, examineScreeningList, {
+    body: Buffer.from(text),
+    headers: { 'content-type': 'text/csv' },
+  });
 
 const listsNow = async () => (await askAs(officer, listScreeningLists)).json().lists;
 
@@ -60,7 +69,10 @@ describe('importing a list', () => {
       { full_name: 'Rosa Elvira Cano', identification: '52100900', detail: 'Alcaldesa' },
       { full_name: 'PÁEZ, Tomás', identification: '79123456', detail: null },
     ]);
-    const again = await steps.importCsv('nombre\nInés Mora\n', { name: 'pep', kind: 'pep' });
+    const again = await steps.importCsv('nombre;documento\nInés Mora\n', {
+      name: 'pep',
+      kind: 'pep',
+    });
     expect(again.json()).toMatchObject({ screening_list_id: listId, name: 'pep', entry_count: 1 });
     expect((await entries()).map(({ full_name: name }) => name)).toEqual(['Inés Mora']);
     expect(await lastAudit(app, 1)).toMatchObject([
@@ -77,36 +89,78 @@ describe('importing a list', () => {
     ]);
   });
 
-  test('with bad rows names them and changes nothing', async () => {
-    await steps.importCsv('nombre;documento\nAna Ruiz;1\n'.replace(';1', ';'), { name: 'OFAC' });
-    const before = await listsNow();
-    const bad = await steps.importCsv(
-      `nombre;documento;detalle\nBien Escrito;123;\n;456;\nMal Documento;12#4;\n${'x'.repeat(201)};;\nOtro;1;`,
-      { name: 'OFAC' },
-    );
-    expect(outcomeOf(bad)).toEqual([400, 'screening_rows_refused']);
-    expect(bad.json().message).toBe(
-      'No se importó nada: fila 3, nombre: Falta el nombre. ' +
-        'fila 4, documento: Un documento tiene entre 3 y 30 letras o dígitos. ' +
-        'fila 5, nombre: Usa máximo 200 caracteres. Y hay otro problema.',
-    );
-    expect(bad.json().details.fields.map(({ path }: { path: string }) => path)).toEqual([
-      '3.nombre',
-      '4.documento',
-      '5.nombre',
-      '6.documento',
+  test('reads the titles in any order, with or without accents, after a mark of order', async () => {
+    const files = [
+      '\uFEFFDetalle,IDENTIFICACIÓN,Apellidos y Nombres\nAlcalde,1.020.304,"PÁEZ, Tomás"\n',
+      'cargo;Cedula;NOMBRE\nAlcalde;1020304;PÁEZ, Tomás\n',
+    ];
+    for (const file of files) {
+      const { screening_list_id: id } = (await steps.importCsv(file, { name: 'Orden' })).json();
+      const entries = await app.db
+        .selectFrom('screening_entries')
+        .select(['full_name', 'identification', 'detail', 'words'])
+        .where('screening_list_id', '=', id)
+        .execute();
+      const words = ['paez', 'tomas'];
+      expect(entries).toEqual([
+        { full_name: 'PÁEZ, Tomás', identification: '1020304', detail: 'Alcalde', words },
+      ]);
+    }
+  });
+
+  test('with other titles says which are expected, and does not guess by their places', async () => {
+    const examined = await examine('name,doc\nAna Ruiz,1020304\n');
+    const expected = 'Falta esta columna. La primera fila lleva los títulos Nombre y Documento';
+    expect(examined.json()).toEqual({
+      row_count: 1,
+      ignored_columns: ['name', 'doc'],
+      problems: ['Nombre', 'Documento'].map((column) => ({
+        row: 1,
+        column,
+        value: 'name, doc',
+        reason: expect.stringContaining(expected),
+      })),
+    });
+    const refused = await steps.importCsv('name,doc\nAna Ruiz,1020304\n', { name: 'Ajena' });
+    expect(outcomeOf(refused)).toEqual([400, 'import_has_problems']);
+    const twice = await examine('nombre;NOMBRES;documento\nAna;Ana;\n');
+    expect(twice.json().problems).toMatchObject([
+      { row: 1, reason: expect.stringContaining('dos veces') },
     ]);
-    const untitled = await steps.importCsv('persona\nAna\n', { name: 'OFAC' });
-    expect(untitled.json().message).toContain('fila 1, nombre: Falta esta columna.');
-    const twice = await steps.importCsv('nombre;name\nAna;Ana\n', { name: 'OFAC' });
-    expect(twice.json().message).toContain('Esta columna está dos veces.');
-    expect(outcomeOf(await steps.importCsv('nombre\n'))).toEqual([400, 'import_empty']);
+    const template = await askAs(officer, screeningTemplate);
+    const titles = await readSheet(template.rawPayload).catch(({ code }) => code);
+    expect(titles).toBe('import_empty');
+  });
+
+  test('with bad rows names each of them and changes nothing', async () => {
+    await steps.importCsv('nombre;documento\nAna Ruiz;\n', { name: 'OFAC' });
+    const before = await listsNow();
+    const rows = `;456;\nMal Documento;12#4;\n${'x'.repeat(201)};;\nOtro;1;`;
+    const file = `nombre;documento;detalle;país\nBien Escrito;123;\n${rows}`;
+    const examined = (await examine(file)).json();
+    expect(examined).toMatchObject({ row_count: 5, ignored_columns: ['país'] });
+    expect(examined.problems.map((problem: object) => Object.values(problem).join(' | '))).toEqual([
+      '3 | Nombre |  | Falta el nombre.',
+      '4 | Documento | 12#4 | Un documento tiene entre 3 y 30 letras o dígitos.',
+      `5 | Nombre | ${'x'.repeat(201)} | Usa máximo 200 caracteres.`,
+      '6 | Documento | 1 | Un documento tiene entre 3 y 30 letras o dígitos.',
+    ]);
+    const bad = await steps.importCsv(file, { name: 'OFAC' });
+    expect(outcomeOf(bad)).toEqual([400, 'import_has_problems']);
+    expect(bad.json().message).toBe('No se importó nada: hay 4 problemas en el archivo.');
+    expect(bad.json().details.fields.map(({ path }: { path: string }) => path)).toEqual([
+      '3.Nombre',
+      '4.Documento',
+      '5.Nombre',
+      '6.Documento',
+    ]);
+    expect(outcomeOf(await steps.importCsv('nombre;documento\n'))).toEqual([400, 'import_empty']);
     const tomorrow = app.parts.clock.today().add({ days: 1 }).toString();
-    const early = await steps.importCsv('nombre\nAna\n', { name: 'OFAC', issued_on: tomorrow });
+    const good = 'nombre;documento\nAna\n';
+    const early = await steps.importCsv(good, { name: 'OFAC', issued_on: tomorrow });
     expect(outcomeOf(early)).toEqual([400, 'screening_from_future']);
     for (const unseen of [{ name: 'OF\u0000AC' }, { source: 'Tesoro\u200b' }, { name: 'OF\nAC' }]) {
-      const answer = await steps.importCsv('nombre\nAna\n', unseen);
-      expect(outcomeOf(answer)).toEqual([400, 'invalid_input']);
+      expect(outcomeOf(await steps.importCsv(good, unseen))).toEqual([400, 'invalid_input']);
     }
     expect(await listsNow()).toEqual(before);
   });
@@ -132,7 +186,7 @@ describe('importing a list', () => {
   });
 
   test('removing a list leaves what was found in it', async () => {
-    await steps.importCsv('nombre\nDelfina Oñate\n', { name: 'Pasajera' });
+    await steps.importCsv('nombre;documento\nDelfina Oñate\n', { name: 'Pasajera' });
     const { borrowerId } = await aKnownBorrower(app, {
       first_name: 'Delfina',
       first_surname: 'Oñate',
@@ -150,5 +204,7 @@ describe('importing a list', () => {
     const answer = (await steps.look(creditId)).json();
     expect(answer.hits).toMatchObject([{ list_name: 'Pasajera', similarity: 1, decision: null }]);
     expect(answer.lists.map(({ name }: { name: string }) => name)).not.toContain('Pasajera');
+    const words = app.db.selectFrom('screening_words').select('word').where('word', '=', 'delfina');
+    expect(await words.execute()).toEqual([]);
   });
 });

@@ -1,16 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { z } from '@cuotaclara/contract';
 import type {
+  examineScreeningList,
   importScreeningList,
   ScreeningList,
 } from '@cuotaclara/contract/credits/screening-lists';
 import { sql, type Transaction } from 'kysely';
+import { importRefusal } from '#features/catalogues/public.ts';
 import type { AuditOrigin } from '#platform/audit/append-audit.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { type CommandParts, runCommand } from '#platform/command/run-command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { readSheet } from '#platform/excel/read-sheet.ts';
 import { refuse } from '#platform/http/refusal.ts';
+import { forgetWords } from './forget-words.ts';
+import { lockLists } from './lock-lists.ts';
+import { wordsOfName } from './name-likeness.ts';
 import { type ListedEntry, readEntries } from './read-entries.ts';
 import { findList } from './screening-lists.reads.ts';
 
@@ -21,6 +26,19 @@ type Import = {
 
 export type ImportParts = CommandParts & { readonly clock: Clock };
 
+/** What an import of the file would find wrong. */
+export async function examineList(
+  file: Uint8Array,
+): Promise<z.output<typeof examineScreeningList.reply>> {
+  const sheet = await readSheet(file);
+  const { ignored, problems } = readEntries(sheet);
+  return {
+    row_count: sheet.rows.length,
+    ignored_columns: [...ignored],
+    problems: [...problems],
+  };
+}
+
 /** Imports a whole list, or nothing of it; one of the same name is replaced. */
 export async function importList(
   parts: ImportParts,
@@ -28,11 +46,12 @@ export async function importList(
   { described, file }: Import,
 ): Promise<ScreeningList> {
   if (described.issued_on > parts.clock.today().toString()) refuse('screening_from_future');
-  const entries = readEntries(await readSheet(file));
+  const { entries, problems } = readEntries(await readSheet(file));
+  if (problems.length > 0) throw importRefusal(problems);
   const sha256 = createHash('sha256').update(file).digest();
   return runCommand(parts, origin, async (trx) => {
     // Of two imports of one name at once the second replaces the first.
-    await sql`lock table screening_lists in share row exclusive mode`.execute(trx);
+    await lockLists(trx);
     const listId = await writeList(trx, {
       ...described,
       file_sha256: sha256,
@@ -99,12 +118,15 @@ async function replaceEntries(
 ): Promise<void> {
   await trx.deleteFrom('screening_entries').where('screening_list_id', '=', listId).execute();
   await sql`
-    insert into screening_entries (screening_list_id, full_name, identification, detail)
-    select ${listId}::integer, entry.full_name, entry.identification, entry.detail
+    insert into screening_entries (screening_list_id, full_name, identification, detail, words)
+    select ${listId}::integer, entry.full_name, entry.identification, entry.detail,
+      string_to_array(entry.words, ' ')
     from unnest(
       ${entries.map(({ full_name: name }) => name)}::text[],
       ${entries.map(({ identification }) => identification)}::text[],
-      ${entries.map(({ detail }) => detail)}::text[]
-    ) as entry (full_name, identification, detail)
+      ${entries.map(({ detail }) => detail)}::text[],
+      ${entries.map(({ full_name: name }) => wordsOfName(name).join(' '))}::text[]
+    ) as entry (full_name, identification, detail, words)
   `.execute(trx);
+  await forgetWords(trx);
 }

@@ -2,7 +2,8 @@ import type { GuardCheck } from '#features/credits/public.ts';
 import { isScreeningStale } from './screening-stale.reads.ts';
 
 const STALE =
-  'Busca al cliente en las listas de control: hay una más nueva que su última búsqueda.';
+  'Busca al cliente en las listas de control: desde su última búsqueda cambió una lista, ' +
+  'su nombre o su documento.';
 
 /**
  * Nobody gets further while they may be somebody of a list, or were not looked for in one, nor

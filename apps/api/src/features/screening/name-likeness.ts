@@ -16,7 +16,10 @@ const PARTICLES: ReadonlySet<string> = new Set([
   'von',
 ]);
 
-/** Two words are the same name from here on: one letter of four may differ, two of eight. */
+/**
+ * Two words are the same name from here on: one letter of four may differ, two of eight. The search
+ * for words that are alike (find-matches.ts) counts with the same quarter.
+ */
 const WORD_LIKENESS_MIN = 0.75;
 /** One word alone (an alias, a company) is the name of too many. */
 const WORDS_MIN = 2;
@@ -26,7 +29,7 @@ const WORDS_MAX = 12;
 const LEFT_OUT_WEIGHT = 0.3;
 
 /** The words of a name as they are compared: without case, accents, signs and particles. */
-const wordsOfName = (name: string): readonly string[] =>
+export const wordsOfName = (name: string): readonly string[] =>
   name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -59,7 +62,8 @@ function distanceBetween(a: string, b: string): number {
   return last[b.length] ?? 0;
 }
 
-function wordLikeness(a: string, b: string): number {
+/** How alike two words are, from 0.75 to 1; 0 is another name. */
+export function wordLikeness(a: string, b: string): number {
   if (a === b) return 1;
   const longer = Math.max(a.length, b.length);
   // Words of very different lengths are different whatever their letters.
@@ -82,7 +86,19 @@ function pairWords(shorter: readonly string[], longer: readonly string[]): numbe
   return likenesses;
 }
 
+/** A name that is looked for, taken apart. */
+export type WantedName = {
+  readonly words: readonly string[];
+  /** Those of the first surname. */
+  readonly surname: readonly string[];
+};
+
 type Person = { readonly fullName: string; readonly firstSurname: string };
+
+export const wantedName = ({ fullName, firstSurname }: Person): WantedName => ({
+  words: wordsOfName(fullName),
+  surname: wordsOfName(firstSurname),
+});
 
 /**
  * How alike a person and a name of a list are, from 0 to 1; 0 is somebody else. The order of the
@@ -90,14 +106,10 @@ type Person = { readonly fullName: string; readonly firstSurname: string };
  * second name is the same person and another second name is not; and the first surname must be
  * among them, because nobody goes by the second alone.
  */
-export function nameLikeness({ fullName, firstSurname }: Person, listed: string): number {
-  const mine = wordsOfName(fullName);
-  const theirs = wordsOfName(listed);
-  const [shorter, longer] = mine.length <= theirs.length ? [mine, theirs] : [theirs, mine];
+export function nameLikeness({ words, surname }: WantedName, listed: readonly string[]): number {
+  const [shorter, longer] = words.length <= listed.length ? [words, listed] : [listed, words];
   if (shorter.length < WORDS_MIN) return 0;
-  const hasSurname = wordsOfName(firstSurname).some((word) =>
-    theirs.some((other) => wordLikeness(word, other) > 0),
-  );
+  const hasSurname = surname.some((word) => listed.some((other) => wordLikeness(word, other) > 0));
   const likenesses = hasSurname ? pairWords(shorter, longer) : null;
   if (likenesses === null) return 0;
   const mean = likenesses.reduce((total, each) => total + each, 0) / likenesses.length;

@@ -29,13 +29,13 @@ async function readPerson(trx: Transaction<DB>, borrowerId: number): Promise<Scr
     .selectFrom('borrowers')
     .select(['identification', 'first_name', 'second_name', 'first_surname', 'second_surname'])
     .where('borrower_id', '=', borrowerId)
+    // Nobody gets another name while they are looked for, and searches of one person take turns.
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   const names = [row.first_name, row.second_name, row.first_surname, row.second_surname];
   return {
-    borrowerId,
     identification: row.identification,
     fullName: names.filter((name) => name !== null).join(' '),
-    firstName: row.first_name,
     firstSurname: row.first_surname,
   };
 }

@@ -1,8 +1,10 @@
 import {
+  examineScreeningList,
   importScreeningList,
   listOpenHits,
   listScreeningLists,
   removeScreeningList,
+  screeningTemplate,
 } from '@cuotaclara/contract/credits/screening-lists';
 import {
   decideHit as decideRoute,
@@ -11,22 +13,26 @@ import {
   screenBorrower as screenRoute,
 } from '@cuotaclara/contract/credits/study';
 import type { FastifyInstance } from 'fastify';
-import { type CreditSteps, findCreditBorrower, lockCredit } from '#features/credits/public.ts';
+import { findCreditBorrower, lockCredit } from '#features/credits/public.ts';
 import { originOf, runCommand } from '#platform/command/run-command.ts';
 import { serve } from '#platform/http/serve.ts';
-import { decideHit } from './decide-hit.ts';
+import { serveFile } from '#platform/http/serve-file.ts';
+import { type DecideParts, decideHit } from './decide-hit.ts';
 import { readScreening } from './hits.reads.ts';
-import { type ImportParts, importList } from './import-list.ts';
+import { examineList, type ImportParts, importList } from './import-list.ts';
+import { listTemplate } from './list-template.ts';
 import { readOpenHits } from './open-hits.reads.ts';
 import { removeList } from './remove-list.ts';
 import { screenBorrower } from './screen-borrower.ts';
 import { readLists } from './screening-lists.reads.ts';
 
-type Parts = ImportParts & { readonly creditSteps: CreditSteps };
+type Parts = ImportParts & DecideParts;
 
 export const screeningRoutes = (parts: Parts) => async (app: FastifyInstance) => {
   const { db } = parts;
   serve(app, listScreeningLists, async () => ({ lists: await readLists(db) }));
+  serveFile(app, screeningTemplate, listTemplate);
+  serve(app, examineScreeningList, ({ body }) => examineList(body));
   serve(app, importScreeningList, ({ query, body, request }) =>
     importList(parts, originOf(request), { described: query, file: body }),
   );

@@ -1,4 +1,5 @@
 import { getWaiting } from '@cuotaclara/contract';
+import { editBorrower, getBorrower } from '@cuotaclara/contract/borrowers/manage';
 import { changeCreditState } from '@cuotaclara/contract/credits/credit-detail';
 import {
   listOpenHits,
@@ -78,7 +79,7 @@ describe('looking for somebody', () => {
       second_surname: null,
     });
     const creditId = await aCredit(app, { state: 3, borrower_id: borrowerId });
-    await steps.importCsv('nombre\nNubia Arango\n', { name: 'Repetida' });
+    await steps.importCsv('nombre;documento\nNubia Arango\n', { name: 'Repetida' });
     await steps.look(creditId);
     const [hit] = await hitsOf(app, borrowerId);
     const decided = await askAs(officer, decideHit, {
@@ -90,7 +91,9 @@ describe('looking for somebody', () => {
       reason: 'Otra fecha de nacimiento.',
       decided_by: 'Olga Ríos',
     });
-    await steps.importCsv('nombre\nNubia Arango\nNubia Arango Sáenz\n', { name: 'Repetida' });
+    await steps.importCsv('nombre;documento\nNubia Arango\nNubia Arango Sáenz\n', {
+      name: 'Repetida',
+    });
     await Promise.all([steps.look(creditId), steps.look(creditId)]);
     expect(await hitsOf(app, borrowerId)).toMatchObject([
       { full_name: 'Nubia Arango', decision: 'dismissed' },
@@ -99,7 +102,7 @@ describe('looking for somebody', () => {
   });
 
   test('happens when a credit is sent and when compliance gets it, and at no other step', async () => {
-    await steps.importCsv('nombre\nOfelia Quiñones\n', { name: 'Al enviar' });
+    await steps.importCsv('nombre;documento\nOfelia Quiñones\n', { name: 'Al enviar' });
     for (const [to, found] of [
       [2, 1],
       [8, 1],
@@ -137,12 +140,15 @@ test('a name is the same with and without accents; a sanction is not an exposed 
   });
   const creditId = await aCredit(app, { state: 8, borrower_id: borrowerId });
   const lookInReview = () => askAs(officer, screenForCompliance, { params: { id: creditId } });
-  await steps.importCsv('nombre\nRamón Ibáñez\nRAMON IBANEZ\n', { name: 'Doble', kind: 'pep' });
+  await steps.importCsv('nombre;documento\nRamón Ibáñez\nRAMON IBANEZ\n', {
+    name: 'Doble',
+    kind: 'pep',
+  });
   expect((await lookInReview()).json().hits).toMatchObject([{ list_kind: 'pep' }]);
-  const turned = await steps.importCsv('nombre\nRamón Ibáñez\n', { name: 'doble' });
+  const turned = await steps.importCsv('nombre;documento\nRamón Ibáñez\n', { name: 'doble' });
   expect(outcomeOf(turned)).toEqual([400, 'screening_kind_fixed']);
   await app.db.deleteFrom('screening_lists').where('name', '=', 'Doble').execute();
-  await steps.importCsv('nombre\nRamón Ibáñez\n', { name: 'Doble' });
+  await steps.importCsv('nombre;documento\nRamón Ibáñez\n', { name: 'Doble' });
   expect((await lookInReview()).json().hits).toHaveLength(2);
 });
 
@@ -153,20 +159,60 @@ test('a list newer than the last search holds the credit back until it is looked
     second_surname: null,
   });
   const creditId = await aCredit(app, { state: 3, borrower_id: borrowerId });
-  const newer =
-    'Busca al cliente en las listas de control: hay una más nueva que su última búsqueda.';
+  const newer = 'Busca al cliente en las listas de control: desde su última búsqueda cambió';
   const studied = async () =>
     (await askAs(analyst, getCreditStudy, { params: { id: creditId } })).json().screening;
-  await steps.importCsv('nombre\nOtra Persona\n', { name: 'Tardía' });
+  await steps.importCsv('nombre;documento\nOtra Persona\n', { name: 'Tardía' });
   expect(await approve(creditId)).toContain(newer);
   expect((await steps.look(creditId)).json()).toMatchObject({ hits: [], is_stale: false });
   expect(await approve(creditId)).not.toContain(newer);
-  await steps.importCsv('nombre\nEulalia Zapateiro\n', { name: 'Tardía' });
+  await steps.importCsv('nombre;documento\nEulalia Zapateiro\n', { name: 'Tardía' });
   expect(await studied()).toMatchObject({ hits: [], is_stale: true });
   expect(await approve(creditId)).toContain(newer);
   await steps.look(creditId);
   expect(await studied()).toMatchObject({ hits: [{ list_name: 'Tardía' }], is_stale: false });
   expect(await approve(creditId)).toContain('Cumplimiento debe decidir');
+});
+
+test('another name is looked for at once, and what it finds holds the credit back', async () => {
+  const { borrowerId, identification } = await aKnownBorrower(app, {
+    first_name: 'Casilda',
+    first_surname: 'Urrego',
+    second_surname: null,
+    identity_state: 'missing',
+  });
+  const creditId = await aCredit(app, { state: 3, borrower_id: borrowerId });
+  await steps.importCsv('nombre;documento\nCasilda Urrutia\n', { name: 'Corregida' });
+  await steps.look(creditId);
+  const admin = await signedInPerson(app, { roleId: 1 });
+  const shown = (await askAs(admin, getBorrower, { query: { document: identification } })).json();
+  const edit = (over: object) =>
+    askAs(admin, editBorrower, {
+      query: { addr: identification },
+      body: { ...editBorrower.body.parse(shown), version: undefined, ...over },
+    });
+  const searches = async () =>
+    (
+      await app.db
+        .selectFrom('audit_entries')
+        .select('after')
+        .where('action', '=', 'borrower_screened')
+        .where('subject_id', '=', String(borrowerId))
+        .orderBy('entry_id')
+        .execute()
+    ).map(({ after }) => after);
+  expect((await edit({ address: 'Carrera 7 # 12 - 40' })).statusCode).toBe(200);
+  expect(await searches()).toHaveLength(1);
+  expect((await edit({ first_surname: 'Urrutia' })).statusCode).toBe(200);
+  expect(await searches()).toMatchObject([{ matches: 0 }, { matches: 1, new_matches: 1 }]);
+  expect(await approve(creditId)).toContain('«Corregida»');
+  // However a name is changed, the search that was made of another one does not count.
+  await app.db
+    .updateTable('borrowers')
+    .set({ second_name: 'Inés' })
+    .where('borrower_id', '=', borrowerId)
+    .execute();
+  expect(await approve(creditId)).toContain('desde su última búsqueda cambió');
 });
 
 describe('what was found', () => {
@@ -288,7 +334,7 @@ describe('what was found', () => {
       askAs(analyst, listOpenHits),
       askAs(analyst, listScreeningLists),
       askAs(analyst, removeScreeningList, { params: { id: 1 } }),
-      steps.importCsv('nombre\nAna\n', {}, analyst),
+      steps.importCsv('nombre;documento\nAna\n', {}, analyst),
       askAs(officer, screenRoute, { params: { id: inReach } }),
       askAs(analyst, screenForCompliance, { params: { id: inReach } }),
     ];

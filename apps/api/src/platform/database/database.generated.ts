@@ -145,6 +145,12 @@ export interface Borrowers {
   version: Generated<number>;
 }
 
+export interface BureauQuestions {
+  borrower_id: number;
+  ends_at: Date;
+  question_id: string;
+}
+
 export interface BureauReports {
   asked_at: Generated<Date>;
   asked_by: number | null;
@@ -243,6 +249,15 @@ export interface CreditAttachments {
   uploaded_by: number | null;
 }
 
+export interface CreditChanges {
+  change_id: Generated<number>;
+  changed_at: Generated<Date>;
+  changed_by: number;
+  changes: Json;
+  credit_id: number;
+  kind: string;
+}
+
 export interface CreditHistory {
   changed_at: Generated<Date>;
   changed_by: number | null;
@@ -255,6 +270,7 @@ export interface CreditHistory {
 
 export interface CreditRequests {
   answered_at: Date | null;
+  answered_by: number | null;
   asked_at: Generated<Date>;
   asked_by: number;
   attachment_id: number | null;
@@ -263,6 +279,7 @@ export interface CreditRequests {
   note: string | null;
   request_id: Generated<number>;
   withdrawn_at: Date | null;
+  withdrawn_by: number | null;
 }
 
 export interface Credits {
@@ -582,6 +599,7 @@ export interface Products {
 
 export interface PushNotifications {
   created_at: Generated<Date>;
+  credit_id: number | null;
   due_date: Date;
   kind: string;
   push_notification_id: Generated<number>;
@@ -632,7 +650,7 @@ export interface ScreeningEntries {
   identification: string | null;
   screening_entry_id: Generated<number>;
   screening_list_id: number;
-  search_text: Generated<string>;
+  words: string[];
 }
 
 export interface ScreeningHits {
@@ -661,6 +679,12 @@ export interface ScreeningLists {
   name: string;
   screening_list_id: Generated<number>;
   source: string;
+}
+
+export interface ScreeningWords {
+  letter_count: Generated<number>;
+  letters: Generated<number>;
+  word: string;
 }
 
 export interface SeededCatalogues {
@@ -800,6 +824,7 @@ export interface DB {
   "auth.user": AuthUser;
   "auth.verification": AuthVerification;
   borrowers: Borrowers;
+  bureau_questions: BureauQuestions;
   bureau_reports: BureauReports;
   charges: Charges;
   cities: Cities;
@@ -808,6 +833,7 @@ export interface DB {
   countries: Countries;
   credit_applications: CreditApplications;
   credit_attachments: CreditAttachments;
+  credit_changes: CreditChanges;
   credit_history: CreditHistory;
   credit_requests: CreditRequests;
   credit_states: CreditStates;
@@ -846,6 +872,7 @@ export interface DB {
   screening_entries: ScreeningEntries;
   screening_hits: ScreeningHits;
   screening_lists: ScreeningLists;
+  screening_words: ScreeningWords;
   seeded_catalogues: SeededCatalogues;
   seeded_entries: SeededEntries;
   setting_values: SettingValues;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Catalogue } from '@cuotaclara/contract/catalogues/catalogue';
-import type { ImportProblem, ImportReport } from '@cuotaclara/contract/catalogues/import-report';
+import type { ImportReport } from '@cuotaclara/contract/catalogues/import-report';
 import { sql, type Transaction } from 'kysely';
 import { tableSql } from '#features/catalogues/entry-sql.ts';
 import { explainConflict } from '#features/catalogues/explain-conflict.ts';
@@ -8,7 +8,7 @@ import type { AuditEntry, AuditOrigin } from '#platform/audit/append-audit.ts';
 import { type CommandParts, runCommand } from '#platform/command/run-command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { readSheet, type SheetContent } from '#platform/excel/read-sheet.ts';
-import { Refusal } from '#platform/http/refusal.ts';
+import { importRefusal } from './import-refusal.ts';
 import { matchColumns } from './match-columns.ts';
 import { readRows } from './read-rows.ts';
 import { countStaged, stageRows } from './stage-rows.ts';
@@ -39,7 +39,7 @@ export async function importFile(
     // What was found must still be true when it is written.
     await sql`lock table ${tableSql(declared)} in share row exclusive mode`.execute(trx);
     const report = await examine(trx, declared, sheet);
-    if (report.problems.length > 0) throw refusalFor(report.problems);
+    if (report.problems.length > 0) throw importRefusal(report.problems);
     const written = await explainConflict(declared, () => writeStaged(trx, declared));
     const imported: AuditEntry = {
       action: 'catalogue_imported',
@@ -86,17 +86,4 @@ async function examine(
     problems: [...problems, ...staged].sort((a, b) => a.row - b.row),
     notices: [...(await stagedNotices(trx, declared))],
   };
-}
-
-function refusalFor(problems: readonly ImportProblem[]): Refusal {
-  return new Refusal('import_has_problems', {
-    facts: {
-      count: problems.length,
-      problemsText: problems.length === 1 ? '1 problema' : `${problems.length} problemas`,
-    },
-    fields: problems.map(({ row, column, reason }) => ({
-      path: `${row}.${column ?? ''}`,
-      message: reason,
-    })),
-  });
 }

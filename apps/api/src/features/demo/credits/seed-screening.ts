@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
+import { wordsOfName } from '#features/screening/public.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { DemoCustomer } from './demo-customers.ts';
 import { insertRows, reserveIds } from './insert-rows.ts';
@@ -100,6 +101,7 @@ async function insertList(trx: Transaction<DB>, { id, kind, entries, today }: Li
       full_name: name,
       identification: document,
       detail,
+      words: wordsOfName(name),
     })),
   );
 }

@@ -1,0 +1,16 @@
+import { sql, type Transaction } from 'kysely';
+import type { DB } from '#platform/database/database.generated.ts';
+
+/**
+ * Forgets the words that no list has any more. Whoever changes lists holds the table of them: a word
+ * that an import under way counts on must not go.
+ */
+export async function forgetWords(trx: Transaction<DB>): Promise<void> {
+  await sql`
+    delete from screening_words
+    where not exists (
+      select from (select distinct unnest(words) as word from screening_entries) as used
+      where used.word = screening_words.word
+    )
+  `.execute(trx);
+}
