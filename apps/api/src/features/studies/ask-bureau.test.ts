@@ -1,8 +1,13 @@
+import { randomUUID } from 'node:crypto';
+import { askBureau } from '@cuotaclara/contract/credits/study';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { anotherServer } from '#test/another-server.ts';
 import { outcomeOf, type Person, signedInPerson } from '#test/auth-steps.ts';
+import { openBrowser } from '#test/browser.ts';
 import { aCredit, aKnownBorrower } from '#test/credit-steps.ts';
 import { GOOD_REPORT, type StudyApp, startStudyApp } from '#test/study-steps.ts';
 import type { TestApp } from '#test/test-app.ts';
+import type { BureauAnswer } from './bureau-types.ts';
 
 let app: TestApp;
 let steps: StudyApp;
@@ -51,6 +56,47 @@ describe('asking the bureau', () => {
     const [first] = answers.map((answer) => answer.json());
     expect(first).toMatchObject({ score: 720 });
     expect(answers.map((answer) => answer.json())).toEqual([first, first, first]);
+  });
+
+  test('of two servers at once is one question; who waits holds no connection', async () => {
+    const { creditId, borrowerId } = await steps.aStudiedCredit();
+    const { promise, resolve } = Promise.withResolvers<BureauAnswer>();
+    let asked = 0;
+    const ask = () => {
+      asked += 1;
+      return promise;
+    };
+    const creditBureau = { provider: 'http', ask } as const;
+    const servers = await Promise.all([1, 2].map(() => anotherServer(app, { creditBureau })));
+    const call = { params: { id: creditId }, bearer: analyst.bearer };
+    const answers = servers.map((server) => openBrowser(server).call(askBureau, call));
+    const open = () =>
+      app.db
+        .selectFrom('bureau_questions')
+        .select('borrower_id')
+        .where('borrower_id', '=', borrowerId)
+        .execute();
+    await expect.poll(open).toHaveLength(1);
+    resolve(GOOD_REPORT);
+    const [one, other] = (await Promise.all(answers)).map((answer) => answer.json());
+    expect(one).toMatchObject({ score: 720 });
+    expect(other).toEqual(one);
+    expect(asked).toBe(1);
+    expect(await open()).toEqual([]);
+    await Promise.all(servers.map((server) => server.close()));
+  });
+
+  test('of a server that stopped in the middle is asked again after a while', async () => {
+    const { creditId, borrowerId } = await steps.aStudiedCredit();
+    await app.db
+      .insertInto('bureau_questions')
+      .values({
+        borrower_id: borrowerId,
+        question_id: randomUUID(),
+        ends_at: new Date(Date.now() - 1_000),
+      })
+      .execute();
+    expect((await steps.askFor(creditId)).json()).toMatchObject({ score: 720 });
   });
 
   test('takes no report of the sandbox for one of a bureau', async () => {

@@ -11,15 +11,10 @@ import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { type Freshness, findReport } from './bureau-reports.reads.ts';
 import type { BureauAnswer, BureauSubject, CreditBureau } from './bureau-types.ts';
-import type { OneAtATime } from './one-at-a-time.ts';
+import { onlyOneAsks } from './only-one-asks.ts';
 import { freshnessOf, type StudyParts } from './study-parts.ts';
 
-export type AskParts = CommandParts &
-  StudyParts & {
-    readonly throttle: Throttle;
-    /** By borrower: without it a double click would be two questions. */
-    readonly oneAtATime: OneAtATime<BureauReport>;
-  };
+export type AskParts = CommandParts & StudyParts & { readonly throttle: Throttle };
 
 type Asking = {
   readonly creditId: number;
@@ -36,23 +31,37 @@ export async function askBureau(
   parts: AskParts,
   { creditId, actor, request }: Asking,
 ): Promise<BureauReport> {
-  const { db, oneAtATime } = parts;
+  const { db } = parts;
   const borrowerId = await findCreditBorrower(db, { creditId, actor });
   const consent = await findNewestConsent(db, { borrowerId, kind: 'bureau' });
   if (consent?.granted !== true) refuse('bureau_not_authorised');
-  return oneAtATime(borrowerId, () => reportOn(parts, { borrowerId, actor, request }));
+  const freshness = await freshnessOf(parts);
+  const findFresh = async (): Promise<BureauReport | null> => {
+    const known = await findReport(db, borrowerId, freshness);
+    return known?.is_fresh ? known : null;
+  };
+  const known = await findFresh();
+  if (known !== null) return known;
+  const asked = await onlyOneAsks(
+    db,
+    borrowerId,
+    // Somebody may have ended asking since the look before.
+    async () => (await findFresh()) ?? report(parts, { borrowerId, actor, request, freshness }),
+  );
+  // Where there is nothing to find now, whoever asked got no answer.
+  return asked ?? (await findFresh()) ?? refuse('bureau_unavailable');
 }
 
-type Reporting = Omit<Asking, 'creditId'> & { readonly borrowerId: number };
+type Reporting = Omit<Asking, 'creditId'> & {
+  readonly borrowerId: number;
+  readonly freshness: Freshness;
+};
 
-async function reportOn(
+async function report(
   parts: AskParts,
-  { borrowerId, actor, request }: Reporting,
+  { borrowerId, actor, request, freshness }: Reporting,
 ): Promise<BureauReport> {
   const { db } = parts;
-  const freshness = await freshnessOf(parts);
-  const known = await findReport(db, borrowerId, freshness);
-  if (known?.is_fresh) return known;
   const answer = await askPatiently(parts, {
     subject: await subjectOf(db, borrowerId),
     actor,

@@ -1,6 +1,5 @@
 import {
   askBureau as askRoute,
-  type BureauReport,
   getCreditStudy,
   getPersonStudy,
 } from '@cuotaclara/contract/credits/study';
@@ -10,26 +9,23 @@ import { serve } from '#platform/http/serve.ts';
 import { type AskParts, askBureau } from './ask-bureau.ts';
 import { studyCredit } from './credit-study.reads.ts';
 import { readDecisions } from './kept-studies.reads.ts';
-import { createOneAtATime } from './one-at-a-time.ts';
 import { readPersonStudy } from './person-study.reads.ts';
 
-export const studiesRoutes =
-  (parts: Omit<AskParts, 'oneAtATime'>) => async (app: FastifyInstance) => {
-    const { db } = parts;
-    const asking = { ...parts, oneAtATime: createOneAtATime<BureauReport>() };
-    serve(app, getCreditStudy, async ({ params, actor }) => {
-      const creditId = params.id;
-      const borrowerId = await findCreditBorrower(db, { creditId, actor });
-      const [study, decisions] = await Promise.all([
-        studyCredit(db, parts, { creditId, borrowerId }),
-        readDecisions(db, creditId),
-      ]);
-      return { ...study, decisions };
-    });
-    serve(app, askRoute, ({ params, actor, request }) =>
-      askBureau(asking, { creditId: params.id, actor, request }),
-    );
-    serve(app, getPersonStudy, ({ params, actor }) =>
-      readPersonStudy(db, parts, { ...params, actor }),
-    );
-  };
+export const studiesRoutes = (parts: AskParts) => async (app: FastifyInstance) => {
+  const { db } = parts;
+  serve(app, getCreditStudy, async ({ params, actor }) => {
+    const creditId = params.id;
+    const borrowerId = await findCreditBorrower(db, { creditId, actor });
+    const [study, decisions] = await Promise.all([
+      studyCredit(db, parts, { creditId, borrowerId }),
+      readDecisions(db, creditId),
+    ]);
+    return { ...study, decisions };
+  });
+  serve(app, askRoute, ({ params, actor, request }) =>
+    askBureau(parts, { creditId: params.id, actor, request }),
+  );
+  serve(app, getPersonStudy, ({ params, actor }) =>
+    readPersonStudy(db, parts, { ...params, actor }),
+  );
+};

@@ -47,7 +47,7 @@ test.each([
 test.each([
   [{ isIdentityApproved: false }, 'Su identidad no está aprobada.'],
   [{ isOfAge: null }, 'No se sabe su edad: falta la fecha de nacimiento.'],
-  [{ isScreeningStale: true }, 'Hay listas nuevas desde la última búsqueda.'],
+  [{ isScreeningStale: true }, 'Falta buscar al cliente en las listas como son hoy.'],
   [{ openHits: 1 }, 'Hay una coincidencia en listas sin decidir.'],
   [{ openHits: 3 }, 'Hay 3 coincidencias en listas sin decidir.'],
   [

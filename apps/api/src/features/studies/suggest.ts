@@ -59,7 +59,7 @@ function incomeDoubts({
 const doubts = (known: Circumstances): readonly string[] => [
   ...when(known.isOfAge === null, 'No se sabe su edad: falta la fecha de nacimiento.'),
   ...when(!known.isIdentityApproved, 'Su identidad no está aprobada.'),
-  ...when(known.isScreeningStale, 'Hay listas nuevas desde la última búsqueda.'),
+  ...when(known.isScreeningStale, 'Falta buscar al cliente en las listas como son hoy.'),
   ...when(known.openHits === 1, 'Hay una coincidencia en listas sin decidir.'),
   ...when(known.openHits > 1, `Hay ${known.openHits} coincidencias en listas sin decidir.`),
   ...when(
