@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { anotherServer } from '#test/another-server.ts';
 import {
   type ApplicationApp,
   applying,
@@ -18,6 +19,7 @@ import {
 } from '#test/application-steps.ts';
 import { outcomeOf, type Person, signedInPerson } from '#test/auth-steps.ts';
 import { aBorrower } from '#test/borrower-steps.ts';
+import { openBrowser } from '#test/browser.ts';
 import { aKnownBorrower } from '#test/credit-steps.ts';
 import { setSetting } from '#test/setting-steps.ts';
 
@@ -92,6 +94,18 @@ describe('a borrower', () => {
       { from_state_id: null, to_state_id: 1, changed_by: borrower.userId },
       { from_state_id: 1, to_state_id: 2, changed_by: borrower.userId },
     ]);
+  });
+
+  test('gets no code where no message can leave, and is told so', async () => {
+    const { borrower, draft } = await applying(app);
+    const config = { ...app.parts.config, demo: false };
+    const server = await anotherServer(app, { config });
+    const sent = app.messages.length;
+    const elsewhere = { ...borrower, browser: openBrowser(server) };
+    const answer = await askCode(elsewhere, draft.id, '3001234567');
+    expect(outcomeOf(answer)).toEqual([400, 'sms_unavailable']);
+    expect(app.messages).toHaveLength(sent);
+    await server.close();
   });
 
   test('has one draft at a time, also with two clicks at once', async () => {
