@@ -5,7 +5,10 @@ import { z } from '../zod.ts';
 type ConsentText = {
   readonly title: string;
   readonly mandatory: boolean;
-  /** Whoever reads a consent later finds here the words that were agreed to. */
+  /**
+   * Whoever reads a consent later finds here the words that were agreed to, by the month from which
+   * they were shown.
+   */
   readonly versions: Readonly<Record<string, readonly string[]>>;
   readonly current: string;
 };
@@ -20,6 +23,10 @@ export const CONSENTS = {
     mandatory: true,
     current: '2026-11',
     versions: {
+      '2024-01': [
+        'Autorizo a la empresa a usar mis datos personales para estudiar mi solicitud, administrar el crédito y cobrarlo.',
+        'Puedo conocer, actualizar, corregir y pedir que se supriman mis datos (Ley 1581 de 2012).',
+      ],
       '2026-11': [
         'Autorizo a la empresa a usar mis datos personales para estudiar mi solicitud, celebrar y administrar el crédito, cobrar y recibir pagos, y cumplir las obligaciones que la ley le impone.',
         'Puedo conocer, actualizar, corregir y pedir que se supriman mis datos, y revocar esta autorización mientras la ley o un contrato vigente no obliguen a conservarlos (Ley 1581 de 2012).',
@@ -31,6 +38,9 @@ export const CONSENTS = {
     mandatory: true,
     current: '2026-11',
     versions: {
+      '2024-01': [
+        'Autorizo a la empresa a consultar mi historial en las centrales de información financiera y a reportar en ellas cómo pago (Ley 1266 de 2008).',
+      ],
       '2026-11': [
         'Autorizo a la empresa a consultar mi historial en las centrales de información financiera y a reportar en ellas cómo pago este crédito (Ley 1266 de 2008).',
         'Antes de un reporte negativo me avisan y tengo 20 días calendario para pagar o reclamar.',
@@ -42,6 +52,9 @@ export const CONSENTS = {
     mandatory: false,
     current: '2026-11',
     versions: {
+      '2024-01': [
+        'Mi rostro es un dato sensible y no estoy obligado a autorizar su uso. Si autorizo, un programa compara mi selfie con la foto de mi documento; si no, una persona verifica mi identidad.',
+      ],
       '2026-11': [
         'Mi rostro es un dato sensible: nadie puede obligarme a autorizar su uso. Si autorizo, un programa compara mi selfie con la foto de mi documento y comprueba que estoy frente a la cámara.',
         'Si no autorizo, mi crédito se estudia igual: una persona verifica mi identidad en una sede o por videollamada. Puedo cambiar de opinión en mi perfil.',

@@ -1,9 +1,10 @@
 import { BORROWER_ROLE } from '@cuotaclara/contract';
-import { CONSENT_KINDS, CONSENTS } from '@cuotaclara/contract/borrowers/consents';
+import { CONSENT_KINDS, CONSENTS, type ConsentKind } from '@cuotaclara/contract/borrowers/consents';
 import { IDENTITY_ITEM_KEYS } from '@cuotaclara/contract/borrowers/identity-items';
 import { sql, type Transaction } from 'kysely';
 import { type AuditEntry, appendAudit, BY_THE_PROGRAM } from '#platform/audit/append-audit.ts';
 import type { DB } from '#platform/database/database.generated.ts';
+import { consentVersionAt } from './consent-version.ts';
 import { DEMO_BORROWER, DEMO_BORROWERS, type DemoBorrower } from './demo-borrowers.ts';
 
 const EVERYBODY = [DEMO_BORROWER, ...DEMO_BORROWERS];
@@ -11,10 +12,13 @@ const EVERYBODY = [DEMO_BORROWER, ...DEMO_BORROWERS];
 const daysAgo = (days: number) => sql<Date>`current_timestamp - ${days} * interval '1 day'`;
 
 /** Who has registered in the demo, with what they allowed and the four items still to be sent. */
-export async function seedDemoBorrowers(trx: Transaction<DB>): Promise<void> {
+export async function seedDemoBorrowers(
+  trx: Transaction<DB>,
+  now: Temporal.Instant,
+): Promise<void> {
   await insertAccounts(trx);
   const borrowers = await insertBorrowers(trx);
-  await insertConsents(trx, borrowers);
+  await insertConsents(trx, borrowers, now);
   await insertItems(trx, borrowers);
   await recordBorrowers(trx, borrowers);
 }
@@ -102,7 +106,13 @@ async function insertBorrowers(trx: Transaction<DB>): Promise<Seeded[]> {
   return EVERYBODY.map((person) => ({ id: idOf.get(person.identification) ?? 0, person }));
 }
 
-async function insertConsents(trx: Transaction<DB>, borrowers: readonly Seeded[]): Promise<void> {
+async function insertConsents(
+  trx: Transaction<DB>,
+  borrowers: readonly Seeded[],
+  now: Temporal.Instant,
+): Promise<void> {
+  const versionOf = (kind: ConsentKind, { registeredDaysAgo }: DemoBorrower): string =>
+    consentVersionAt(kind, now.subtract({ hours: 24 * registeredDaysAgo }));
   await trx
     .insertInto('consents')
     .values(
@@ -110,7 +120,7 @@ async function insertConsents(trx: Transaction<DB>, borrowers: readonly Seeded[]
         CONSENT_KINDS.map((kind) => ({
           borrower_id: id,
           kind,
-          text_version: CONSENTS[kind].current,
+          text_version: versionOf(kind, person),
           granted: CONSENTS[kind].mandatory || person.allowsBiometrics,
           decided_at: daysAgo(person.registeredDaysAgo),
         })),

@@ -37,7 +37,7 @@ export async function seedDemo(
   }
   await seedDemoPeople(trx);
   await recordPeople(trx);
-  await seedDemoBorrowers(trx);
+  await seedDemoBorrowers(trx, now);
   await seedDemoSettings(trx);
   await seedDemoCredits(trx, { now });
 }

@@ -132,6 +132,14 @@ test('some are late in each bucket, and who has paid owes nothing', async () => 
   expect(unequal.rows).toEqual([]);
 });
 
+test('nobody agreed to words that came later', async () => {
+  const { rows } = await sql`
+    select text_version, decided_at from consents
+    where text_version > to_char(decided_at at time zone 'America/Bogota', 'YYYY-MM')
+  `.execute(db);
+  expect(rows).toEqual([]);
+});
+
 test('nobody waits to be looked for in the lists of the demo', async () => {
   const { rows } = await sql`
     select borrower_id from borrowers, screening_lists

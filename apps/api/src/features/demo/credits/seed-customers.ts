@@ -1,8 +1,8 @@
-import { CONSENTS } from '@cuotaclara/contract/borrowers/consents';
 import { IDENTITY_ITEM_KEYS } from '@cuotaclara/contract/borrowers/identity-items';
 import type { Transaction } from 'kysely';
 import { type AuditEntry, appendAudit, BY_THE_PROGRAM } from '#platform/audit/append-audit.ts';
 import type { DB } from '#platform/database/database.generated.ts';
+import { consentVersionAt } from '../consent-version.ts';
 import type { DemoOffice } from '../demo-offices.ts';
 import { customerAt, type DemoCustomer, homeAt } from './demo-customers.ts';
 import type { DemoLabels } from './demo-labels.ts';
@@ -121,7 +121,7 @@ async function insertConsents(trx: Transaction<DB>, entered: readonly Entered[])
     WRITTEN_CONSENTS.map((kind) => ({
       borrower_id: id,
       kind,
-      text_version: CONSENTS[kind].current,
+      text_version: consentVersionAt(kind, since),
       granted: true,
       decided_at: since,
       recorded_by: enteredBy,
