@@ -4,14 +4,15 @@ import type { ImportReport } from '@cuotaclara/contract/catalogues/import-report
 import { Button, Modal } from '@mantine/core';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { ApiError } from '#lib/api/api-error.ts';
+import { downloadFile } from '#lib/api/download-file.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { dialogProps } from '#ui/dialog-props.ts';
 import { FileDrop } from '#ui/file-drop.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { TemplateButton } from '#ui/template-button.tsx';
 import { wordsOf } from './catalogue-words.ts';
 import classes from './import-dialog.module.css';
 import { ImportFindings } from './import-findings.tsx';
-import { TemplateButton } from './template-button.tsx';
 import { useImportFile } from './use-catalogue-changes.ts';
 
 type ImportDialogProps = { declared: Catalogue; opened: boolean; onClose: () => void };
@@ -44,12 +45,17 @@ const ImportForm = ({ declared, askToClose, onClose }: ImportFormProps) => {
   const [file, setFile] = useState<File | null>(null);
   const examine = useImportFile(declared);
   const commit = useImportFile(declared);
-  const { importFile } = catalogueRoutes(declared);
+  const { importFile, template } = catalogueRoutes(declared);
   const isWorking = examine.isPending || commit.isPending;
+
+  const forget = (): void => {
+    commit.reset();
+    examine.reset();
+    setFile(null);
+  };
 
   const choose = (chosen: File): void => {
     if (isWorking) return;
-    commit.reset();
     setFile(chosen);
     examine.mutate({ file: chosen, dryRun: true });
   };
@@ -82,10 +88,10 @@ const ImportForm = ({ declared, askToClose, onClose }: ImportFormProps) => {
             La primera fila son los títulos de las columnas. Antes de guardar revisamos todas las
             filas; si una está mal, no se guarda ninguna.
           </p>
-          <FileDrop file={file} isWorking={examine.isPending} onFile={choose} />
+          <FileDrop file={file} isWorking={examine.isPending} onPick={forget} onFile={choose} />
           {examine.data && <ImportFindings report={examine.data} entity={declared.entity} />}
           <div className={classes.buttons}>
-            <TemplateButton declared={declared} />
+            <TemplateButton download={() => downloadFile(template, {})} />
             <Button variant="default" disabled={commit.isPending} onClick={onClose}>
               Volver
             </Button>

@@ -1,21 +1,31 @@
 import { businessDayOf } from '@cuotaclara/contract';
-import { importScreeningList, SCREENING_KINDS } from '@cuotaclara/contract/credits/screening-lists';
+import {
+  examineScreeningList,
+  importScreeningList,
+  SCREENING_COLUMNS,
+  SCREENING_KINDS,
+  screeningTemplate,
+} from '@cuotaclara/contract/credits/screening-lists';
 import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
+import { downloadFile } from '#lib/api/download-file.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { useFormFields } from '#lib/form/use-form-fields.ts';
 import { askToDiscard } from '#ui/ask-to-discard.ts';
 import { dialogProps } from '#ui/dialog-props.ts';
 import { FileDrop } from '#ui/file-drop.tsx';
+import { ImportProblems } from '#ui/import-problems/import-problems.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { TemplateButton } from '#ui/template-button.tsx';
 import { showToast } from '#ui/toast.ts';
 import classes from './screening.module.css';
+import { type ListFile, useListFile } from './use-list-file.ts';
 import { useImportList } from './use-screening-changes.ts';
 
 type ImportListDialogProps = { opened: boolean; onClose: () => void };
 
-const WIDTH = 560;
+const WIDTH = 640;
 
 const KINDS = Object.entries(SCREENING_KINDS).map(([value, label]) => ({ value, label }));
 
@@ -26,16 +36,16 @@ const peopleText = (count: number): string =>
 
 /** It stays where it is when it closes, so that the focus goes back. */
 export const ImportListDialog = ({ opened, onClose }: ImportListDialogProps) => {
-  const [file, setFile] = useState<File | null>(null);
+  const chosen = useListFile();
   const load = useImportList();
   const leave = (): void => {
-    setFile(null);
+    chosen.forget();
     load.reset();
     onClose();
   };
   const close = (): void => {
     if (load.isPending) return;
-    if (file === null) leave();
+    if (chosen.file === null) leave();
     else askToDiscard(leave);
   };
   return (
@@ -46,29 +56,28 @@ export const ImportListDialog = ({ opened, onClose }: ImportListDialogProps) => 
       onClose={close}
       title="Importar una lista de control"
     >
-      <ImportForm {...{ file, load, close }} onFile={setFile} onDone={leave} />
+      <ImportForm {...{ chosen, load, close }} onDone={leave} />
     </Modal>
   );
 };
 
 type ImportFormProps = {
-  file: File | null;
+  chosen: ListFile;
   load: ReturnType<typeof useImportList>;
-  onFile: (file: File) => void;
   close: () => void;
   onDone: () => void;
 };
 
-const ImportForm = ({ file, load, onFile, close, onDone }: ImportFormProps) => {
+const ImportForm = ({ chosen, load, close, onDone }: ImportFormProps) => {
   const form = useFormFields(importScreeningList.query);
   const [lacksFile, setLacksFile] = useState(false);
-  const today = businessDayOf(Temporal.Now.instant()).toString();
+  const { file, isClean } = chosen;
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setLacksFile(file === null);
     form.send(importScreeningList.query, (query) => {
-      if (file === null) return;
+      if (file === null || !isClean) return;
       load.mutate(
         { query, file },
         {
@@ -82,16 +91,58 @@ const ImportForm = ({ file, load, onFile, close, onDone }: ImportFormProps) => {
     });
   };
 
+  // What was refused is not what is written now.
+  const forgetRefusal = (): void => {
+    if (load.isError) load.reset();
+  };
+
   return (
-    <form {...form.props} className={classes.form} onSubmit={submit}>
+    <form {...form.props} className={classes.form} onSubmit={submit} onChange={forgetRefusal}>
       {load.isError && <Notice tone="danger">{inlineText(importScreeningList, load.error)}</Notice>}
+      <ListFields errors={form.errors} />
+      <p className={classes.quiet}>
+        La primera fila lleva los títulos {SCREENING_COLUMNS.name}, {SCREENING_COLUMNS.document} y,
+        si quieres, {SCREENING_COLUMNS.detail}, en cualquier orden. El documento y el detalle pueden
+        ir vacíos. Si una fila está mal, no se importa ninguna.
+      </p>
+      <FileDrop
+        file={file}
+        isWorking={chosen.isPending}
+        onPick={() => {
+          chosen.forget();
+          forgetRefusal();
+        }}
+        onFile={chosen.choose}
+      />
+      {lacksFile && file === null && <Notice tone="danger">Elige el archivo de la lista.</Notice>}
+      <Findings chosen={chosen} />
+      <div className={classes.buttons}>
+        <TemplateButton download={() => downloadFile(screeningTemplate, {})} />
+        <Button variant="default" disabled={load.isPending} onClick={close}>
+          Volver
+        </Button>
+        {(file === null || isClean) && (
+          <Button type="submit" loading={load.isPending}>
+            Importar
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+};
+
+/** What the list is called, and where it comes from. */
+const ListFields = ({ errors }: Pick<ReturnType<typeof useFormFields>, 'errors'>) => {
+  const today = businessDayOf(Temporal.Now.instant()).toString();
+  return (
+    <>
       <TextInput
         label="Nombre"
         description="Si ya hay una con este nombre, esta la reemplaza entera."
         name="name"
         autoComplete="off"
         data-autofocus
-        error={form.errors['name']}
+        error={errors['name']}
       />
       <div className={classes.pair}>
         <NativeSelect
@@ -99,7 +150,7 @@ const ImportForm = ({ file, load, onFile, close, onDone }: ImportFormProps) => {
           name="kind"
           data={KINDS}
           rightSection={<IconSelector size={16} stroke={1.6} aria-hidden="true" />}
-          error={form.errors['kind']}
+          error={errors['kind']}
         />
         <TextInput
           label="Fecha de la lista"
@@ -107,7 +158,7 @@ const ImportForm = ({ file, load, onFile, close, onDone }: ImportFormProps) => {
           type="date"
           defaultValue={today}
           max={today}
-          error={form.errors['issued_on']}
+          error={errors['issued_on']}
         />
       </div>
       <TextInput
@@ -115,22 +166,26 @@ const ImportForm = ({ file, load, onFile, close, onDone }: ImportFormProps) => {
         description="Por ejemplo: Consejo de Seguridad de la ONU."
         name="source"
         autoComplete="off"
-        error={form.errors['source']}
+        error={errors['source']}
       />
-      <p className={classes.quiet}>
-        La primera fila son los títulos: nombre, documento y detalle. Los dos últimos pueden ir
-        vacíos. Si una fila está mal, no se importa ninguna.
-      </p>
-      <FileDrop file={file} isWorking={load.isPending} onFile={onFile} />
-      {lacksFile && file === null && <Notice tone="danger">Elige el archivo de la lista.</Notice>}
-      <div className={classes.buttons}>
-        <Button variant="default" disabled={load.isPending} onClick={close}>
-          Volver
-        </Button>
-        <Button type="submit" loading={load.isPending}>
-          Importar
-        </Button>
-      </div>
-    </form>
+    </>
+  );
+};
+
+/** What is in the file that was chosen, before anything of it is kept. */
+const Findings = ({ chosen: { report, failure } }: { chosen: ListFile }) => {
+  if (failure !== null) {
+    return <Notice tone="danger">{inlineText(examineScreeningList, failure)}</Notice>;
+  }
+  if (report === undefined) return null;
+  const { row_count: rows, ignored_columns: ignored, problems } = report;
+  return (
+    <>
+      {problems.length === 0 && <Notice tone="good">El archivo tiene {peopleText(rows)}.</Notice>}
+      {ignored.length > 0 && (
+        <Notice tone="info">No usamos estas columnas: {ignored.join(', ')}.</Notice>
+      )}
+      {problems.length > 0 && <ImportProblems problems={problems} name="lista-de-control" />}
+    </>
   );
 };

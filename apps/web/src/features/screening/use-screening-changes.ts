@@ -38,8 +38,19 @@ export const useRemoveList = () => {
 
 type Decision = BodyOf<typeof decideHit> & { readonly id: number };
 
+/** A decision can free a credit, or hold it back. */
+const CREDITS_KEY = ['credits'];
+const WAITING_KEY = ['waiting'];
+
 export const useDecideHit = () => {
-  const onSettled = useForget();
+  const queryClient = useQueryClient();
+  const forget = useForget();
+  const onSettled = () =>
+    Promise.all([
+      forget(),
+      queryClient.invalidateQueries({ queryKey: CREDITS_KEY }),
+      queryClient.invalidateQueries({ queryKey: WAITING_KEY }),
+    ]);
   return useCommit({
     mutationFn: ({ id, ...body }: Decision) => call(decideHit, { params: { id }, body }),
     onSettled,
