@@ -1,12 +1,18 @@
+import { writtenOnce } from '#platform/database/written-once.ts';
 import type { GuardCheck } from './step-types.ts';
+
+const askForIdentity = writtenOnce();
 
 /** Nobody is lent money whose identity a person has not approved. */
 export const identityApproved: GuardCheck = async (db, { borrowerId }) => {
-  const borrower = await db
-    .selectFrom('borrowers')
-    .select('identity_state')
-    .where('borrower_id', '=', borrowerId)
-    .executeTakeFirst();
+  const [borrower] = await askForIdentity(db, {
+    values: { borrowerId },
+    write: (blank) =>
+      db
+        .selectFrom('borrowers')
+        .select('identity_state')
+        .where('borrower_id', '=', blank.borrowerId),
+  });
   return borrower?.identity_state === 'approved'
     ? []
     : ['La identidad del cliente todavía no está aprobada.'];

@@ -9,15 +9,22 @@ import type {
 import { PATIENCE_DAYS } from '@cuotaclara/contract/credits/transitions';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Clock } from '#platform/clock/clock.ts';
-import { boundsOf } from '#platform/clock/day-bounds.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
-import { everyRow, type PageIds, readPage } from '#platform/list/read-page.ts';
-import { creditRows, toCreditRow } from './credit-rows.ts';
-import { creditsVisibleTo, visibleInParts } from './credit-scope.ts';
+import {
+  countOf,
+  everyRow,
+  type PageIds,
+  type PageReads,
+  pageFrom,
+  readPage,
+  sliceOf,
+} from '#platform/list/read-page.ts';
+import { creditRows, type StoredRow, toCreditRow } from './credit-rows.ts';
+import { creditsListed } from './credits-listed.ts';
 import { type ListFilters, listFilters } from './list-filters.ts';
-import { creditsMeant } from './search-credits.ts';
 import { isWaitedFor } from './waited-for.ts';
+import { writtenInReach } from './written-in-reach.ts';
 
 type Asking = {
   readonly actor: Actor;
@@ -32,13 +39,29 @@ export async function listCredits(
   query: QueryOf<typeof listRoute>,
   asking: Asking,
 ): Promise<ReplyOf<typeof listRoute>> {
-  const { rows, page } = await readPage(db, { query, ...creditList(db, query, asking) });
+  const listing = listingOf(query, asking);
+  const isWorded = listing.filters.search === null && listing.waits === null;
+  const { rows, page } = isWorded
+    ? await pageFrom(query, readsInWrittenWords(db, listing))
+    : await readPage(db, { ...creditList(db, listing), query });
   return { data: rows.map(toCreditRow), page };
 }
 
 /** The same rows in the same order, all of them, for an export. */
 export const everyCredit = (db: Reader, query: QueryOf<typeof exportCredits>, asking: Asking) =>
-  everyRow({ query, ...creditList(db, query, asking) });
+  everyRow(creditList(db, listingOf(query, asking)));
+
+type Asked = QueryOf<typeof listRoute> | QueryOf<typeof exportCredits>;
+
+const listingOf = <Q extends Asked>(query: Q, { actor, clock, waits }: Asking) => ({
+  query,
+  filters: listFilters(query, { actor, today: clock.today() }),
+  actor,
+  waits,
+  now: clock.now().toString(),
+});
+
+type Listing<Q extends Asked = Asked> = ReturnType<typeof listingOf<Q>>;
 
 const SORTS: Readonly<Record<SortKeyOf<typeof CREDIT_LIST>, RawBuilder<unknown>>> = {
   creditId: sql`credits.credit_id`,
@@ -47,23 +70,18 @@ const SORTS: Readonly<Record<SortKeyOf<typeof CREDIT_LIST>, RawBuilder<unknown>>
   creationDate: sql`credits.created_at`,
 };
 
-type Asked = QueryOf<typeof listRoute> | QueryOf<typeof exportCredits>;
-
-function creditList(db: Reader, query: Asked, { actor, clock, waits }: Asking) {
-  const filters = listFilters(query, { actor, today: clock.today() });
-  const listed = creditsListed(db, {
-    filters,
-    actor,
-    waits,
-    isFenced: waits !== null || isMisjudged(query, filters),
-  });
+function creditList<Q extends Asked>(db: Reader, listing: Listing<Q>) {
+  const { query, filters, actor, waits, now } = listing;
+  const isFenced = waits !== null || isMisjudged(query, filters);
+  const listed = creditsListed(db, { filters, actor, waits, isFenced });
   const ids: PageIds = listed.select('credits.credit_id as id');
   return {
+    query,
     ids,
     sorts: SORTS,
     falling: ['wait'] as const,
     tieBreaker: sql`credits.credit_id`,
-    rows: (page: PageIds) => creditRows(db, { ids: page, now: clock.now() }),
+    rows: (page: PageIds) => creditRows(db, { ids: page, now }),
   };
 }
 
@@ -71,57 +89,44 @@ function creditList(db: Reader, query: Asked, { actor, clock, waits }: Asking) {
  * Left to itself the planner reads an index in the order of the list until a page is full, which
  * takes all of it when what is looked for is few or lies at the other end.
  */
-const isMisjudged = ({ sort_by: sort }: Asked, { search, period }: ListFilters): boolean =>
-  search !== null || (sort !== 'creationDate' && period.initial_date !== undefined);
+const isMisjudged = ({ sort_by: sort }: Asked, { search, from }: ListFilters): boolean =>
+  search !== null || (sort !== 'creationDate' && from !== null);
 
-type Listing = Pick<Asking, 'actor' | 'waits'> & {
-  readonly filters: ListFilters;
-  /** Found first and put in order then. */
-  readonly isFenced: boolean;
-};
+const askForPage = writtenInReach();
+const askForTotal = writtenInReach();
 
-/**
- * What the wall and the filters leave. Somebody who reaches credits in two ways reads both, each by
- * its index: one condition over the two would have to look at the rows themselves.
- */
-function creditsListed(db: Reader, { filters, actor, waits, isFenced }: Listing) {
-  const all = narrow(db, filters);
-  const narrowed = waits === null ? all : all.where(waits);
-  const whole = creditsVisibleTo(narrowed, actor);
-  // What is searched for is looked for once, whatever the reach.
-  const [first = whole, ...others] =
-    filters.search === null ? visibleInParts(narrowed, actor) : [whole];
-  const parts = others.reduce((union, part) => union.unionAll(part), first);
-  return isFenced ? fenced(db, parts) : db.selectFrom(parts.as('credits'));
-}
-
-const fenced = (db: Reader, credits: ReturnType<typeof narrow>) =>
-  db
-    .with(
-      (cte) => cte('credits').materialized(),
-      () => credits,
-    )
-    .selectFrom('credits');
-
-function narrow(db: Reader, filters: ListFilters) {
-  const { period, stateId, supplierId, headquarterId, search } = filters;
-  const { from, until } = boundsOf(period);
-  let credits = db
-    .selectFrom('credits')
-    .select([
-      'credits.credit_id',
-      'credits.created_at',
-      'credits.state_since',
-      'credits.credit_state_id',
-    ]);
-  if (from !== null) credits = credits.where('credits.created_at', '>=', from);
-  if (until !== null) credits = credits.where('credits.created_at', '<', until);
-  if (stateId !== null) credits = credits.where('credits.credit_state_id', '=', stateId);
-  if (supplierId !== null) credits = credits.where('credits.supplier_id', '=', supplierId);
-  if (headquarterId !== null) {
-    credits = credits.where('credits.headquarter_id', '=', headquarterId);
-  }
-  return search === null ? credits : credits.where(creditsMeant(db, search));
+/** A list as it opens, and with filters: which there are decides the words, not what they say. */
+function readsInWrittenWords(
+  db: Reader,
+  listing: Listing<QueryOf<typeof listRoute>>,
+): PageReads<StoredRow> {
+  const { query, filters, actor, now } = listing;
+  const { sort_by: sort, sort_dir: dir } = query;
+  return {
+    slice: (slice) =>
+      askForPage(db, {
+        actor,
+        shape: [sort, dir, slice.size, slice.reversed].join(),
+        values: { ...filters, now, offset: slice.offset },
+        write: ({ now: blankNow, offset, ...blank }, blankActor) =>
+          sliceOf(
+            creditList(db, { ...listing, filters: blank, actor: blankActor, now: blankNow }),
+            { ...slice, offset },
+          ),
+      }),
+    count: async () => {
+      const [counted] = await askForTotal(db, {
+        actor,
+        // Of two orders one may have to be fenced.
+        shape: sort,
+        values: { ...filters },
+        write: (blank, blankActor) =>
+          countOf(creditList(db, { ...listing, filters: blank, actor: blankActor }).ids),
+        isShared: true,
+      });
+      return counted?.total ?? 0;
+    },
+  };
 }
 
 const DAY_HOURS = 24;

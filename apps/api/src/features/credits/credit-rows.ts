@@ -6,13 +6,17 @@ import { supplierText } from './supplier-text.ts';
 import { isWaitedFor } from './waited-for.ts';
 
 /** Whole days, of a credit for which somebody waits. */
-const waitingDays = (now: Temporal.Instant) => sql<number | null>`case
+const waitingDays = (now: string) => sql<number | null>`case
   when ${isWaitedFor} then greatest(
-    0, floor(extract(epoch from ${now.toString()}::timestamptz - credits.state_since) / 86400)
+    0, floor(extract(epoch from ${now}::timestamptz - credits.state_since) / 86400)
   )::integer
 end`;
 
-type Listed = { readonly ids: PageIds; readonly now: Temporal.Instant };
+type Listed = {
+  readonly ids: PageIds;
+  /** An instant, as text. */
+  readonly now: string;
+};
 
 /** The rows of a list for these numbers, with a value under the name of each column. */
 export const creditRows = (db: Reader, { ids, now }: Listed) =>
@@ -48,7 +52,7 @@ export const creditRows = (db: Reader, { ids, now }: Listed) =>
       'credits.created_at',
     ]);
 
-type StoredRow = Awaited<ReturnType<ReturnType<typeof creditRows>['execute']>>[number];
+export type StoredRow = Awaited<ReturnType<ReturnType<typeof creditRows>['execute']>>[number];
 
 export const toCreditRow = (row: StoredRow): CreditRow => ({
   ...row,

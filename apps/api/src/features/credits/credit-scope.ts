@@ -70,7 +70,7 @@ function followed(actor: Actor): Condition {
   const states = actor.functions.get(FOLLOWING_FUNCTION);
   if (states === undefined) return eb.lit(false);
   // One array keeps the text of the statement, and so its plan, the same for every role.
-  return sql<SqlBool>`${eb.ref('credits.credit_state_id')} = any(${[...states]}::integer[])`;
+  return sql<SqlBool>`${eb.ref('credits.credit_state_id')} = any(${states}::integer[])`;
 }
 
 type Conditional<Q> = { where(condition: Condition): Q };

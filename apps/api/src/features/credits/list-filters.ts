@@ -1,6 +1,7 @@
-import { findRole, type Period, periodOf, type QueryOf } from '@cuotaclara/contract';
+import { findRole, periodOf, type QueryOf } from '@cuotaclara/contract';
 import { type listCredits, STARTING_STATES } from '@cuotaclara/contract/credits/credit-list';
 import { stateIdOf } from '@cuotaclara/contract/credits/transitions';
+import { boundsOf } from '#platform/clock/day-bounds.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { plainSearch } from '#platform/list/search-words.ts';
 import { SEARCH_LENGTH_EVERYWHERE } from './search-credits.ts';
@@ -22,7 +23,10 @@ type Asked = Partial<
 
 /** What a list of credits is held to, once the defaults of the role are in it. */
 export type ListFilters = {
-  readonly period: Period;
+  /** Made at or after; null for whenever. */
+  readonly from: Date | null;
+  /** Made before; null for whenever. */
+  readonly until: Date | null;
   readonly stateId: number | null;
   readonly supplierId: number | null;
   readonly headquarterId: number | null;
@@ -37,7 +41,7 @@ export function listFilters(asked: Asked, { actor, today }: Asking): ListFilters
   const search =
     asked.search === undefined || asked.search === '' ? null : plainSearch(asked.search);
   return {
-    period: periodFor(asked, { search, actor, today }),
+    ...boundsOf(periodFor(asked, { search, actor, today })),
     stateId: stateFor(asked, { search, actor }),
     supplierId: asked.supplier_id ?? null,
     headquarterId: asked.headquarter_id ?? null,

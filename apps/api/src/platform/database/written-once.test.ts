@@ -9,7 +9,6 @@ test('a query is written at the first call of each shape and bound at every one'
   const write = vi.fn();
   const rolesFrom = (first: number, names: readonly string[] | null) =>
     ask(db, {
-      shape: names === null ? 'all' : 'named',
       values: { first, names },
       write: (blank) => {
         write();
@@ -19,7 +18,7 @@ test('a query is written at the first call of each shape and bound at every one'
           .where('role_id', '>=', blank.first)
           .orderBy('role_id')
           .limit(2);
-        return names === null
+        return blank.names === null
           ? roles
           : roles.where('name', '=', sql<string>`any(${blank.names}::text[])`);
       },

@@ -1,5 +1,6 @@
 import type { Compilable, CompiledQuery } from 'kysely';
 import type { Database, Reader } from './database.ts';
+import { shareReading } from './share-reading.ts';
 
 /** The place of a value in a query that is written before the value is known. */
 class Blank {
@@ -13,12 +14,14 @@ class Blank {
 type Values = Readonly<Record<string, unknown>>;
 
 export type Question<V extends Values, Row> = {
-  /** What its words depend on; left out, they are always the same. */
+  /** What its words depend on besides the values that are null. */
   readonly shape?: string;
   /** What is bound each time, under the names that the query has for it. */
   readonly values: V;
   /** Writes the query with a blank for each value. */
   readonly write: (blank: V) => Compilable<Row>;
+  /** For what costs much: who asks the same at the same time shares the answer. */
+  readonly isShared?: boolean;
 };
 
 export type AskInWrittenWords = <V extends Values, Row>(
@@ -26,27 +29,42 @@ export type AskInWrittenWords = <V extends Values, Row>(
   question: Question<V, Row>,
 ) => Promise<Row[]>;
 
-const BLANKS = new Proxy({}, { get: (_, name) => new Blank(String(name)) });
+/**
+ * A blank has the type of the value it stands for, so that a query reads like any other. What is
+ * null is no blank: a query that finds no value may leave a condition out.
+ */
+const blanksOf = <V extends Values>(values: V): V =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, value === null ? null : new Blank(name)]),
+  ) as V;
+
+const nullsIn = (values: Values): string =>
+  Object.keys(values)
+    .filter((name) => values[name] === null)
+    .join();
 
 /**
  * Asks one question of the database in words that are written at the first call of each shape, and
- * only bound from then on: building a query costs as much as answering it. A value must not change
- * the words: a list of them is bound as one array, and whether a condition is there at all belongs
- * to the shape.
+ * only bound from then on: building a query costs as much as answering it. Of the values the words
+ * may depend on which are null and on nothing else: a list of them is bound as one array.
  */
 export function writtenOnce(): AskInWrittenWords {
   const written = new Map<string, CompiledQuery>();
   return async <V extends Values, Row>(db: Reader, question: Question<V, Row>) => {
-    const { shape = '', values, write } = question;
-    // A blank has the type of the value it stands for, so that the query reads like any other.
-    const query = written.get(shape) ?? write(BLANKS as V).compile();
-    written.set(shape, query);
+    const { shape = '', values, write, isShared = false } = question;
+    const wording = `${shape} ${nullsIn(values)}`;
+    const query = written.get(wording) ?? write(blanksOf(values)).compile();
+    written.set(wording, query);
     const parameters = query.parameters.map((each) =>
       each instanceof Blank ? values[each.name] : each,
     );
-    // Whoever reads holds a whole database or a transaction, though a reader is all we are given.
-    const { rows } = await (db as Database).executeQuery({ ...query, parameters });
-    // The same place of the program wrote the query, for rows of this type.
-    return rows as Row[];
+    const read = async () => {
+      // Whoever reads holds a whole database or a transaction, though a reader is all we are given.
+      const { rows } = await (db as Database).executeQuery({ ...query, parameters });
+      // The same place of the program wrote the query, for rows of this type.
+      return rows as Row[];
+    };
+    if (!isShared) return read();
+    return shareReading(db, { key: JSON.stringify([query.sql, parameters]), read });
   };
 }

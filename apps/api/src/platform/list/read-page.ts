@@ -37,28 +37,49 @@ export type Page<Row> = {
   readonly page: { readonly number: number; readonly size: number; readonly total: number };
 };
 
+export type Slice = {
+  readonly offset: number;
+  readonly size: number;
+  readonly reversed: boolean;
+};
+
+/** The two questions of a page, however they are asked. */
+export type PageReads<Row> = {
+  slice(slice: Slice): Promise<readonly Row[]>;
+  count(): Promise<number>;
+};
+
 /** One page of a list and the exact number of its rows. */
-export async function readPage<Key extends string, Row>(
+export const readPage = <Key extends string, Row>(
   db: Reader,
   list: PagedList<Key, Row>,
+): Promise<Page<Row>> =>
+  pageFrom(list.query, {
+    slice: (slice) => sliceOf(list, slice).execute(),
+    count: () => countRows(db, list.ids),
+  });
+
+/** A page by reads of one's own. */
+export async function pageFrom<Row>(
+  query: Pick<PageQuery<string>, 'page_number' | 'item_per_page'>,
+  reads: PageReads<Row>,
 ): Promise<Page<Row>> {
-  const { page_number: number, item_per_page: size } = list.query;
+  const { page_number: number, item_per_page: size } = query;
   const offset = number * size;
-  if (offset > DEEP_OFFSET) return readDeepPage(db, list);
-  const rows = await readSlice(list, { offset, size, reversed: false });
+  if (offset > DEEP_OFFSET) return deepPageFrom({ number, size }, reads);
+  const rows = await reads.slice({ offset, size, reversed: false });
   // A page that is not full is the last one, and says itself how many rows there are.
   const isLast = rows.length < size && (rows.length > 0 || number === 0);
-  const total = isLast ? offset + rows.length : await countRows(db, list.ids);
+  const total = isLast ? offset + rows.length : await reads.count();
   return { rows, page: { number, size, total } };
 }
 
 /** Whoever goes to the last page should not wait for all the pages before it to be skipped. */
-async function readDeepPage<Key extends string, Row>(
-  db: Reader,
-  list: PagedList<Key, Row>,
+async function deepPageFrom<Row>(
+  { number, size }: { readonly number: number; readonly size: number },
+  reads: PageReads<Row>,
 ): Promise<Page<Row>> {
-  const { page_number: number, item_per_page: size } = list.query;
-  const total = await countRows(db, list.ids);
+  const total = await reads.count();
   const offset = number * size;
   const after = total - offset - size;
   if (total <= offset) return { rows: [], page: { number, size, total } };
@@ -66,21 +87,24 @@ async function readDeepPage<Key extends string, Row>(
     offset <= after
       ? { offset, size, reversed: false }
       : { offset: Math.max(0, after), size: Math.min(size, total - offset), reversed: true };
-  const rows = await readSlice(list, slice);
+  const rows = await reads.slice(slice);
   return { rows: slice.reversed ? rows.toReversed() : rows, page: { number, size, total } };
 }
 
-type Slice = { readonly offset: number; readonly size: number; readonly reversed: boolean };
-
-async function readSlice<Key extends string, Row>(
+/** The rows of one page. */
+export function sliceOf<Key extends string, Row>(
   list: PagedList<Key, Row>,
   { offset, size, reversed }: Slice,
-): Promise<Row[]> {
+): AnyQuery<Row> {
   const dir = (storedDir(list) === 'asc') !== reversed ? 'asc' : 'desc';
   // A literal limit lets the planner keep one plan for every page.
   const ids = inOrder(list, list.ids, dir).limit(sql.lit(size)).offset(offset);
-  return inOrder(list, list.rows(ids), dir).execute();
+  return inOrder(list, list.rows(ids), dir);
 }
+
+/** How many rows a list has. */
+export const countOf = (ids: PageIds): AnyQuery<{ total: number }> =>
+  ids.clearSelect().select(sql<number>`count(*)`.as('total'));
 
 type Ordered<Key extends string, Row> = Omit<PagedList<Key, Row>, 'query'> & {
   readonly query: Pick<PageQuery<Key>, 'sort_by' | 'sort_dir'>;
@@ -102,7 +126,7 @@ function inOrder<Key extends string, Row, Selected>(
 
 /** Counting costs more than the page itself, so those who ask for the same number share it. */
 function countRows(db: Reader, ids: PageIds): Promise<number> {
-  const counting = ids.clearSelect().select(sql<number>`count(*)`.as('total'));
+  const counting = countOf(ids);
   const { sql: text, parameters } = counting.compile();
   const key = JSON.stringify([text, parameters]);
   const read = async () => (await counting.executeTakeFirstOrThrow()).total;

@@ -1,0 +1,50 @@
+import { FOLLOWING_FUNCTION } from '@cuotaclara/contract';
+import type { Compilable } from 'kysely';
+import type { Reader } from '#platform/database/database.ts';
+import { type Question, writtenOnce } from '#platform/database/written-once.ts';
+import type { Actor } from '#platform/http/actor.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+type QuestionInReach<V extends Values, Row> = Omit<Question<V, Row>, 'write'> & {
+  readonly actor: Actor;
+  /** Writes the query with the wall in it, for somebody who is as blank as the values. */
+  readonly write: (blank: V, actor: Actor) => Compilable<Row>;
+};
+
+/** What the wall binds of somebody, under names that no filter has. */
+const boundOf = ({ userId, headquarterId, functions }: Actor) => ({
+  actorUserId: userId,
+  actorHeadquarterId: headquarterId,
+  actorStates: functions.get(FOLLOWING_FUNCTION) ?? [],
+});
+
+type Bound = ReturnType<typeof boundOf>;
+
+/** The words of the wall depend on the role and on following anything at all. */
+const reachOf = ({ roleId, functions }: Actor): string =>
+  `${roleId} ${functions.has(FOLLOWING_FUNCTION)}`;
+
+const blankActor = (actor: Actor, blank: Bound): Actor => ({
+  ...actor,
+  userId: blank.actorUserId,
+  headquarterId: blank.actorHeadquarterId,
+  functions: actor.functions.has(FOLLOWING_FUNCTION)
+    ? new Map([[FOLLOWING_FUNCTION, blank.actorStates]])
+    : new Map(),
+});
+
+/** A question about credits behind the wall, in words that are written once for each reach. */
+export function writtenInReach() {
+  const ask = writtenOnce();
+  return <V extends Values, Row>(
+    db: Reader,
+    { actor, shape = '', values, write, ...rest }: QuestionInReach<V, Row>,
+  ): Promise<Row[]> =>
+    ask(db, {
+      ...rest,
+      shape: `${reachOf(actor)} ${shape}`,
+      values: { ...values, ...boundOf(actor) },
+      write: (blank) => write(blank, blankActor(actor, blank)),
+    });
+}
