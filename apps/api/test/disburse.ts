@@ -5,9 +5,13 @@ import { composeCreditSteps } from '../src/compose-credit-steps.ts';
 
 const TREASURY = 9;
 
-/** Takes the step of a disbursement, with the guards of the application. */
-export async function disburse(app: TestApp, creditId: number): Promise<void> {
-  const { userId } = await signedInPerson(app, { roleId: TREASURY });
+/** Takes the step of a disbursement, with the guards of the application; who, unless told, is new. */
+export async function disburse(
+  app: TestApp,
+  creditId: number,
+  { by }: { readonly by?: number } = {},
+): Promise<void> {
+  const userId = by ?? (await signedInPerson(app, { roleId: TREASURY })).userId;
   const actor: Actor = {
     userId,
     identityId: '',

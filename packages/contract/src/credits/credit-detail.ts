@@ -43,6 +43,8 @@ const request = z.object({
   asked_at: momentField,
   attachment_id: z.nullable(z.int()),
   answered_at: z.nullable(momentField),
+  /** Every paper of the kind that came since it was asked for, oldest first. */
+  files: z.array(z.object({ attachment_id: z.int(), name: z.string() })),
 });
 
 export type CreditRequest = z.output<typeof request>;

@@ -46,18 +46,24 @@ const kindsFor = ({ functions }: Attaching['actor']): readonly string[] =>
     functions.has(name as FunctionName) ? kinds : [],
   );
 
+const WAITING = stateIdOf('DOCUMENTOS_PENDIENTES');
+const STUDIED = stateIdOf('EN_ESTUDIO');
+
 /**
- * A borrower sends what the study waits for. Until it goes on, they may also put a better copy in
- * the place of what they sent.
+ * A borrower sends what was asked for, in as many files as it has: the first one answers, and what
+ * was left out is added until somebody has decided. Only while the study waits may they put a
+ * better copy in the place of what they sent: later somebody may have read it.
  */
 async function isAsked(db: Reader, { credit, kind, isReplacement }: Attaching): Promise<boolean> {
-  if (credit.stateId !== stateIdOf('DOCUMENTOS_PENDIENTES')) return false;
-  const requests = db
+  const isInTime = credit.stateId === WAITING || (credit.stateId === STUDIED && !isReplacement);
+  if (!isInTime) return false;
+  const request = await db
     .selectFrom('credit_requests')
     .select('request_id')
     .where('credit_id', '=', credit.creditId)
     .where('document_kind_id', '=', kind.documentKindId)
-    .where('withdrawn_at', 'is', null);
-  const open = isReplacement ? requests : requests.where('answered_at', 'is', null);
-  return (await open.limit(1).executeTakeFirst()) !== undefined;
+    .where('withdrawn_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return request !== undefined;
 }

@@ -5,7 +5,9 @@ import {
   listSuppliers,
   setPlate,
 } from '@cuotaclara/contract/credits/credit-edits';
+import type { Updateable } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Credits } from '#platform/database/database.generated.ts';
 import { type ApplicationApp, startApplicationApp } from '#test/application-steps.ts';
 import { outcomeOf, type Person, signedInPerson } from '#test/auth-steps.ts';
 import { aCredit, storedCredit } from '#test/credit-steps.ts';
@@ -194,4 +196,26 @@ test('somebody whose sanction is confirmed late gets no further, nor any money',
   });
   const ready = await aCredit(app, { state: 9, borrower_id });
   await expect(disburse(app, ready)).rejects.toThrow('El cliente está en «ONU».');
+});
+
+test('whoever made, studied or approved a credit does not hand out its money; another does', async () => {
+  const creditId = await aClearedCredit();
+  expect((await edit(setPlate, creditId, { plate: 'ABC15D' })).json()).toMatchObject({
+    credit_state_id: 9,
+  });
+  const { userId: by } = service;
+  const change = (had: Updateable<Credits>) =>
+    app.db.updateTable('credits').set(had).where('credit_id', '=', creditId).execute();
+  for (const name of ['created_by', 'studied_by', 'approved_by'] as const) {
+    await change({ [name]: by });
+    await expect(disburse(app, creditId, { by })).rejects.toThrow(
+      'Creaste, estudiaste o aprobaste este crédito: otra persona debe desembolsarlo.',
+    );
+    await change({ [name]: null });
+  }
+  // The day is written by the call that pays out, which is not there yet.
+  const disbursed_on = app.parts.clock.today().toString();
+  await change({ created_by: by, studied_by: by, approved_by: by, disbursed_on });
+  await disburse(app, creditId);
+  expect(await storedCredit(app, creditId)).toMatchObject({ credit_state_id: 10 });
 });

@@ -4,10 +4,27 @@ import type {
   HistoryEntry,
   Policy,
 } from '@cuotaclara/contract/credits/credit-detail';
+import { sql } from 'kysely';
 import type { Reader } from '#platform/database/database.ts';
 import { fullNameOf } from '#platform/database/full-name.ts';
 
 const fullName = fullNameOf('users');
+
+/** Some papers come in several files, as statements of three months do. */
+const answeringFiles = sql<CreditRequest['files']>`coalesce(
+  (
+    select json_agg(
+      json_build_object('attachment_id', paper.attachment_id, 'name', paper.name)
+      order by paper.attachment_id
+    )
+    from credit_attachments as paper
+    where paper.credit_id = credit_requests.credit_id
+      and paper.document_kind_id = credit_requests.document_kind_id
+      and paper.replaced_at is null
+      and paper.uploaded_at >= credit_requests.asked_at
+  ),
+  '[]'
+)`;
 
 /** What a study waits for or got; what was taken back is not among it. */
 export async function readRequests(db: Reader, creditId: number): Promise<CreditRequest[]> {
@@ -28,6 +45,7 @@ export async function readRequests(db: Reader, creditId: number): Promise<Credit
       'credit_requests.attachment_id',
       'credit_requests.answered_at',
       fullName.as('asked_by'),
+      answeringFiles.as('files'),
     ])
     .where('credit_requests.credit_id', '=', creditId)
     .where('credit_requests.withdrawn_at', 'is', null)

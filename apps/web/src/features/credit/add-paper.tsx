@@ -1,4 +1,4 @@
-import { uploadAttachment } from '@cuotaclara/contract/credits/attachments';
+import { ATTACHMENT_UPLOAD, uploadAttachment } from '@cuotaclara/contract/credits/attachments';
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import { NativeSelect } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
@@ -12,7 +12,7 @@ import { Panel } from '#ui/panel.tsx';
 import { showToast } from '#ui/toast.ts';
 import { UploadProgress } from '#ui/upload-progress.tsx';
 import { creditQueries } from './credit-queries.ts';
-import { PAPER_HINT, PAPER_TYPES } from './paper-types.ts';
+import { PAPER_HINT } from './paper-types.ts';
 import papers from './papers.module.css';
 import type { May } from './use-may.ts';
 import { useUpload } from './use-upload.ts';
@@ -20,7 +20,7 @@ import { useUpload } from './use-upload.ts';
 export const POLICY_KIND = 'POLIZA';
 
 export const PAPER_WORDS = {
-  accept: PAPER_TYPES,
+  upload: ATTACHMENT_UPLOAD,
   icon: IconFileUpload,
   hint: PAPER_HINT,
   working: 'Subiendo el archivo…',
@@ -78,7 +78,13 @@ export const AddPaper = ({ credit, may }: { credit: CreditDetail; may: May }) =>
             <LookupFailed things="los tipos de documento" onRetry={() => void refetch()} />
           )}
         </div>
-        <FileDrop file={null} isWorking={upload.isPending} onFile={send} words={PAPER_WORDS} />
+        <FileDrop
+          file={null}
+          isWorking={upload.isPending}
+          onPick={upload.reset}
+          onFile={send}
+          words={PAPER_WORDS}
+        />
         {upload.isPending && (
           <UploadProgress share={upload.share} isWaiting={false} label="Subiendo el archivo" />
         )}

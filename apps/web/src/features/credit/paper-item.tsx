@@ -1,14 +1,17 @@
-import { type Attachment, updateAttachment } from '@cuotaclara/contract/credits/attachments';
+import {
+  ATTACHMENT_UPLOAD,
+  type Attachment,
+  updateAttachment,
+} from '@cuotaclara/contract/credits/attachments';
 import { Button } from '@mantine/core';
 import { IconFileText, IconPhoto } from '@tabler/icons-react';
-import { useRef } from 'react';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { DateText } from '#ui/date-text.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { showToast } from '#ui/toast.ts';
 import { UploadProgress } from '#ui/upload-progress.tsx';
+import { useFilePick } from '#ui/use-file-pick.ts';
 import { fileSize } from './file-size.ts';
-import { PAPER_TYPES } from './paper-types.ts';
 import papers from './papers.module.css';
 import type { usePaperViewer } from './use-paper-viewer.tsx';
 import { useUpload } from './use-upload.ts';
@@ -33,6 +36,11 @@ export const PaperItem = (props: PaperItemProps) => {
       { file, kind, name, isReplacement: true },
       { onSuccess: () => void showToast({ tone: 'good', title: `${document_kind}: reemplazado` }) },
     );
+  const pick = useFilePick({
+    upload: ATTACHMENT_UPLOAD,
+    onPick: upload.reset,
+    onFiles: ([file]) => replace(file),
+  });
   return (
     <li className={papers.item}>
       <div className={papers.row}>
@@ -65,7 +73,7 @@ export const PaperItem = (props: PaperItemProps) => {
             <ReplaceButton
               label={`Reemplazar ${document_kind}, ${name}`}
               isWorking={upload.isPending}
-              onFile={replace}
+              pick={pick}
             />
           )}
         </div>
@@ -73,6 +81,7 @@ export const PaperItem = (props: PaperItemProps) => {
       {upload.isPending && (
         <UploadProgress share={upload.share} isWaiting={false} label={`Subiendo ${name}`} />
       )}
+      {pick.problem !== null && <Notice tone="danger">{pick.problem}</Notice>}
       {upload.isError && (
         <Notice tone="danger">{inlineText(updateAttachment, upload.error)}</Notice>
       )}
@@ -117,34 +126,17 @@ const Earlier = ({ earlier, viewer }: Pick<PaperItemProps, 'earlier' | 'viewer'>
   </details>
 );
 
-type ReplaceButtonProps = { label: string; isWorking: boolean; onFile: (file: File) => void };
-
-const ReplaceButton = ({ label, isWorking, onFile }: ReplaceButtonProps) => {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={PAPER_TYPES}
-        aria-label={label}
-        onChange={(event) => {
-          const [chosen] = event.currentTarget.files ?? [];
-          // The same file, mended, can be chosen again.
-          event.currentTarget.value = '';
-          if (chosen) onFile(chosen);
-        }}
-      />
-      <Button
-        variant="subtle"
-        size="sm"
-        aria-label={label}
-        loading={isWorking}
-        onClick={() => input.current?.click()}
-      >
-        Reemplazar
-      </Button>
-    </>
-  );
+type ReplaceButtonProps = {
+  label: string;
+  isWorking: boolean;
+  pick: ReturnType<typeof useFilePick>;
 };
+
+const ReplaceButton = ({ label, isWorking, pick }: ReplaceButtonProps) => (
+  <>
+    <input {...pick.props} hidden aria-label={label} />
+    <Button variant="subtle" size="sm" aria-label={label} loading={isWorking} onClick={pick.open}>
+      Reemplazar
+    </Button>
+  </>
+);

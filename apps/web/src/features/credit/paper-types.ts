@@ -1,8 +1,5 @@
 import { ATTACHMENT_UPLOAD } from '@cuotaclara/contract/credits/attachments';
 
-/** What a browser offers to choose from. */
-export const PAPER_TYPES = ATTACHMENT_UPLOAD.contentTypes.join(',');
-
 const MEBIBYTE = 1024 * 1024;
 
 const MEGABYTES_MAX = ATTACHMENT_UPLOAD.bytesMax / MEBIBYTE;

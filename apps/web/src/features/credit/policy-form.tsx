@@ -173,7 +173,13 @@ const PolicyPaper = ({ creditId, chosenId, error, onChange }: PolicyPaperProps) 
       {upload.isError && (
         <Notice tone="danger">{inlineText(uploadAttachment, upload.error)}</Notice>
       )}
-      <FileDrop file={null} isWorking={upload.isPending} onFile={send} words={PAPER_WORDS} />
+      <FileDrop
+        file={null}
+        isWorking={upload.isPending}
+        onPick={upload.reset}
+        onFile={send}
+        words={PAPER_WORDS}
+      />
       {upload.isPending && (
         <UploadProgress share={upload.share} isWaiting={false} label="Subiendo la póliza" />
       )}

@@ -36,7 +36,9 @@ export const ScreeningPanel = ({ credit, screening, searcher, may }: ScreeningPa
           <Notice tone="danger">{inlineText(SEARCHES[searcher], look.error)}</Notice>
         )}
         {isStale && (
-          <Notice tone="info">Hay listas nuevas desde la última búsqueda: busca de nuevo.</Notice>
+          <Notice tone="info">
+            Desde la última búsqueda cambió una lista, el nombre o el documento: busca de nuevo.
+          </Notice>
         )}
         {hits.length === 0 && !isStale && (
           <p className={classes.lead}>
