@@ -9,6 +9,7 @@ import {
 import { formatDate } from '#lib/format/format-date.ts';
 import { DateText } from './date-text.tsx';
 import { MoneyText } from './money-text.tsx';
+import { PHONE } from './phone.ts';
 import type { PlanLine } from './plan-line.ts';
 import classes from './plan-table.module.css';
 
@@ -60,7 +61,7 @@ const sumOf = (
 
 /** A plan line by line: as a table on a desk, as cards on a phone. */
 export const PlanTable = ({ isNarrow = false, ...props }: PlanTableProps) => {
-  const isPhone = useMediaQuery('(width < 720px)', false, { getInitialValueInEffect: false });
+  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   return isPhone || isNarrow ? <PlanCards {...props} /> : <DeskTable {...props} />;
 };
 

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest';
 import type { ListModel } from '#lib/list/list-model.ts';
 import { renderUi } from '#test/render-ui.tsx';
 import { sampleList } from '#test/sample-list.ts';
+import { PHONE } from '../phone.ts';
 import { DataList, type DataListProps } from './data-list.tsx';
 
 type Credit = { code: string; amount: number; approved: boolean; branch: string | null };
@@ -46,8 +47,7 @@ const showList = (
 
 const onPhone = (show: () => void): void => {
   const desk = window.matchMedia;
-  window.matchMedia = (query) =>
-    Object.assign(desk(query), { matches: query === '(width < 720px)' });
+  window.matchMedia = (query) => Object.assign(desk(query), { matches: query === PHONE });
   try {
     show();
   } finally {

@@ -2,12 +2,14 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useRef } from 'react';
 import type { ListModel } from '#lib/list/list-model.ts';
 import { FailedState } from '../failed-state.tsx';
+import { PHONE } from '../phone.ts';
 import classes from './data-list.module.css';
 import { ListCards, type RenderCard } from './list-cards.tsx';
 import { type ListCells, type ListRow, listColumns } from './list-columns.tsx';
 import { ListEmpty } from './list-empty.tsx';
 import { ListOld } from './list-old.tsx';
 import { ListPager } from './list-pager.tsx';
+import { ListPrinted } from './list-printed.tsx';
 import { CardsSkeleton, TableSkeleton } from './list-skeleton.tsx';
 import { ListTable } from './list-table.tsx';
 import { ListToolbar, useHelp } from './list-toolbar.tsx';
@@ -35,7 +37,6 @@ export type DataListProps<Row extends ListRow> = {
 
 const FAILED_TEXT =
   'El servidor no respondió como esperábamos. Lo que elegiste sigue aquí y no se perdió nada.';
-const PHONE = '(width < 720px)';
 
 /** The frame of every list: filters, rows or why there are none, pages, keys. */
 export const DataList = <Row extends ListRow>(props: DataListProps<Row>) => {
@@ -53,6 +54,7 @@ export const DataList = <Row extends ListRow>(props: DataListProps<Row>) => {
       <ListToolbar {...{ list, isPhone, searchInput, help }} opensRows={opening !== undefined}>
         {toolbar}
       </ListToolbar>
+      <ListPrinted list={list} />
       {content.kind === 'ready' && content.onRetry && (
         <ListOld list={list} onRetry={content.onRetry} />
       )}

@@ -24,6 +24,15 @@ const RefreshLine = <Row,>({ list }: SheetProps<Row>) => (
   </Button>
 );
 
+/** What narrows the list, as far as it is not drawn elsewhere. */
+const summaryOf = <Row,>({ period, filters }: ListModel<Row>): string =>
+  [
+    ...(period === null ? [] : [formatPeriod(period.value)]),
+    ...filters
+      .filter(({ isChosen, isDrawnApart }) => isChosen && !isDrawnApart)
+      .flatMap(({ options, value }) => options.find((each) => each.value === value)?.label ?? []),
+  ].join(' · ');
+
 /** The toolbar of a phone: what is chosen in one line, the choices in a sheet. */
 export const ListSheet = <Row,>({ list }: SheetProps<Row>) => {
   const [opened, { open, close }] = useDisclosure(false);
@@ -38,7 +47,7 @@ export const ListSheet = <Row,>({ list }: SheetProps<Row>) => {
   }
   return (
     <div className={classes.line}>
-      <p className={classes.summary}>{period && formatPeriod(period.value)}</p>
+      <p className={classes.summary}>{summaryOf(list)}</p>
       <Button
         variant="default"
         leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.6} aria-hidden="true" />}
