@@ -1,4 +1,6 @@
 import type { GuardCheck } from '#features/credits/public.ts';
+import type { Reader } from '#platform/database/database.ts';
+import { writtenOnce } from '#platform/database/written-once.ts';
 import { isScreeningStale } from './screening-stale.reads.ts';
 
 const STALE =
@@ -11,13 +13,10 @@ const STALE =
  * them more closely.
  */
 export const listsDecided: GuardCheck = async (db, { borrowerId }) => {
-  const hits = await db
-    .selectFrom('screening_hits')
-    .select(['list_name', 'list_kind', 'decision'])
-    .where('borrower_id', '=', borrowerId)
-    .where((eb) => eb.or([eb('decision', 'is', null), eb('decision', '=', 'confirmed')]))
-    .orderBy('list_name')
-    .execute();
+  const [isStale, hits] = await Promise.all([
+    isScreeningStale(db, borrowerId),
+    readObstacles(db, borrowerId),
+  ]);
   const namesOf = (some: typeof hits): string =>
     [...new Set(some.map(({ list_name: name }) => `«${name}»`))].join(', ');
   const open = hits.filter(({ decision }) => decision === null);
@@ -25,8 +24,23 @@ export const listsDecided: GuardCheck = async (db, { borrowerId }) => {
     ({ decision, list_kind: kind }) => decision === 'confirmed' && kind === 'sanctions',
   );
   return [
-    ...((await isScreeningStale(db, borrowerId)) ? [STALE] : []),
+    ...(isStale ? [STALE] : []),
     ...(open.length > 0 ? [`Cumplimiento debe decidir una coincidencia en ${namesOf(open)}.`] : []),
     ...(sanctions.length > 0 ? [`El cliente está en ${namesOf(sanctions)}.`] : []),
   ];
 };
+
+const askForObstacles = writtenOnce();
+
+/** What was found and is either undecided or true. */
+const readObstacles = (db: Reader, borrowerId: number) =>
+  askForObstacles(db, {
+    values: { borrowerId },
+    write: (blank) =>
+      db
+        .selectFrom('screening_hits')
+        .select(['list_name', 'list_kind', 'decision'])
+        .where('borrower_id', '=', blank.borrowerId)
+        .where((eb) => eb.or([eb('decision', 'is', null), eb('decision', '=', 'confirmed')]))
+        .orderBy('list_name'),
+  });

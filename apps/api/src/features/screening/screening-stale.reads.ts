@@ -1,20 +1,26 @@
 import type { Reader } from '#platform/database/database.ts';
+import { writtenOnce } from '#platform/database/written-once.ts';
+
+const askForUnseen = writtenOnce();
 
 /** Whether there is a list in which a borrower was not looked for yet, as it is now. */
 export async function isScreeningStale(db: Reader, borrowerId: number): Promise<boolean> {
-  const unseen = await db
-    .selectFrom('borrowers')
-    .innerJoin('screening_lists', (join) =>
-      join.on((eb) =>
-        eb.or([
-          eb('borrowers.screened_at', 'is', null),
-          eb('screening_lists.imported_at', '>', eb.ref('borrowers.screened_at')),
-        ]),
-      ),
-    )
-    .select('screening_list_id')
-    .where('borrower_id', '=', borrowerId)
-    .limit(1)
-    .executeTakeFirst();
+  const [unseen] = await askForUnseen(db, {
+    values: { borrowerId },
+    write: (blank) =>
+      db
+        .selectFrom('borrowers')
+        .innerJoin('screening_lists', (join) =>
+          join.on((eb) =>
+            eb.or([
+              eb('borrowers.screened_at', 'is', null),
+              eb('screening_lists.imported_at', '>', eb.ref('borrowers.screened_at')),
+            ]),
+          ),
+        )
+        .select('screening_list_id')
+        .where('borrower_id', '=', blank.borrowerId)
+        .limit(1),
+  });
   return unseen !== undefined;
 }
