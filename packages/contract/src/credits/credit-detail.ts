@@ -10,6 +10,7 @@ import {
   seenVersion,
   staffPerson,
 } from './credit-fields.ts';
+import { historyEntry, historyStep } from './credit-history.ts';
 
 /** A step that this person may take now, or could but for what the obstacles say. */
 const nextStep = z.object({
@@ -22,17 +23,6 @@ const nextStep = z.object({
 });
 
 export type NextStep = z.output<typeof nextStep>;
-
-const historyEntry = z.object({
-  history_id: z.int(),
-  from_state_id: z.nullable(z.int()),
-  to_state_id: z.int(),
-  note: z.nullable(z.string()),
-  by: z.nullable(staffPerson),
-  at: momentField,
-});
-
-export type HistoryEntry = z.output<typeof historyEntry>;
 
 const request = z.object({
   request_id: z.int(),
@@ -67,7 +57,8 @@ export type Policy = z.output<typeof policy>;
 const complianceReview = z.object({
   decision: z.enum(['approved', 'rejected']),
   checks: z.array(z.string()),
-  reason: z.string(),
+  /** Null for whoever must not learn what was found in the lists. */
+  reason: z.nullable(z.string()),
   by: z.string(),
   at: momentField,
 });
@@ -80,6 +71,7 @@ export const creditDetail = z.object({
   credit_state_id: z.int(),
   state_since: momentField,
   state_note: z.nullable(z.string()),
+  /** Its name may say that a list was hit: null for whoever must not learn that. */
   rejection_reason: z.nullable(z.string()),
   created_at: momentField,
   created_by: z.nullable(staffPerson),
@@ -149,6 +141,7 @@ export const creditDetail = z.object({
   requests: z.array(request),
   compliance: z.nullable(complianceReview),
   policy: z.nullable(policy),
+  /** All that happened to it, newest first, as far as this person may know. */
   history: z.array(historyEntry),
 });
 
@@ -171,23 +164,25 @@ export const getOwnCredit = route({
   summary: 'One credit of the signed-in borrower',
   permission: 'use_own_account',
   params: creditParams,
-  reply: z.pick(creditDetail, {
-    credit_id: true,
-    number: true,
-    version: true,
-    credit_state_id: true,
-    state_since: true,
-    state_note: true,
-    rejection_reason: true,
-    created_at: true,
-    sent_at: true,
-    disbursed_on: true,
-    product: true,
-    terms: true,
-    steps: true,
-    requests: true,
-    history: true,
-  }),
+  reply: z.extend(
+    z.pick(creditDetail, {
+      credit_id: true,
+      number: true,
+      version: true,
+      credit_state_id: true,
+      state_since: true,
+      state_note: true,
+      rejection_reason: true,
+      created_at: true,
+      sent_at: true,
+      disbursed_on: true,
+      product: true,
+      terms: true,
+      steps: true,
+      requests: true,
+    }),
+    { history: z.array(historyStep) },
+  ),
   refusals: ['not_found'],
 });
 

@@ -3,6 +3,7 @@ import { route } from '../route.ts';
 import { idField } from '../user-fields.ts';
 import { z } from '../zod.ts';
 import { creditParams } from './credit-fields.ts';
+import { namedAmount } from './quote.ts';
 
 export const INSTALMENT_STANDINGS = {
   paid: 'Pagada',
@@ -38,7 +39,12 @@ export const paymentPlan = z.object({
   /** Binding from the disbursement on; before, it is what today's terms would give. */
   is_binding: z.boolean(),
   amount: z.int(),
+  /** What is owed on the first day: the amount and what is financed with it. */
   principal: z.int(),
+  /** What is paid out: the amount less what is withheld. */
+  disbursed: z.int(),
+  financed: z.array(namedAmount),
+  withheld: z.array(namedAmount),
   rate_ea: z.number(),
   rate_mv: z.number(),
   months: z.int(),
@@ -48,6 +54,12 @@ export const paymentPlan = z.object({
   paid_total: z.int(),
   first_due_on: z.string(),
   last_due_on: z.string(),
+  /** The money that came in until today; the day is that of the last of it. */
+  received: z.object({
+    total: z.int(),
+    payment_count: z.int(),
+    last_on: z.nullable(z.string()),
+  }),
   rows: z.array(planRow),
 });
 

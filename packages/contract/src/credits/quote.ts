@@ -16,7 +16,7 @@ export const quotedRow = z.object({
   balance: z.int(),
 });
 
-const namedAmount = z.object({ code: z.string(), name: z.string(), amount: z.int() });
+export const namedAmount = z.object({ code: z.string(), name: z.string(), amount: z.int() });
 
 /** What a credit would cost. Rates are per cent a year, effective, unless their name says else. */
 export const quote = z.object({

@@ -81,7 +81,8 @@ export async function keepAttachment(
     .executeTakeFirstOrThrow();
   const { documentKindId } = kind;
   if (earlierId !== null) await answerWithBetter(trx, { creditId, earlierId, attachmentId });
-  const answered = await answerRequests(trx, { creditId, documentKindId, attachmentId });
+  const answer = { creditId, documentKindId, attachmentId, userId: actor.userId };
+  const answered = await answerRequests(trx, answer);
   const steps = answered ? await goOnWhenAnswered({ trx, creditSteps }, { credit, actor }) : [];
   return {
     reply: await unsafeReadAttachment(trx, attachmentId),

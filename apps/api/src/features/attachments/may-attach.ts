@@ -1,4 +1,5 @@
 import { BORROWER_ROLE, type FunctionName } from '@cuotaclara/contract';
+import { CLOSED_STATES } from '@cuotaclara/contract/credits/closed-states';
 import { stateIdOf } from '@cuotaclara/contract/credits/transitions';
 import { type GuardedCredit, labelOfState } from '#features/credits/public.ts';
 import type { Reader } from '#platform/database/database.ts';
@@ -12,11 +13,6 @@ const ATTACHING = {
   upload_documents: 'any',
   upload_policy: ['POLIZA'],
 } as const satisfies Partial<Record<FunctionName, 'any' | readonly string[]>>;
-
-/** Paid, rejected, withdrawn or written off: nothing is decided on it any more. */
-const CLOSED_STATES: readonly number[] = (
-  ['PAGADO', 'RECHAZADO', 'DESISTIDO', 'CASTIGADO'] as const
-).map(stateIdOf);
 
 type Attaching = {
   readonly credit: Pick<GuardedCredit, 'creditId' | 'stateId'>;

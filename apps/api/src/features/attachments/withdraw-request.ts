@@ -29,7 +29,7 @@ export async function withdrawRequest(
   const credit = await lockCredit(trx, { creditId, actor });
   const withdrawn = await trx
     .updateTable('credit_requests')
-    .set({ withdrawn_at: sql`current_timestamp` })
+    .set({ withdrawn_at: sql`current_timestamp`, withdrawn_by: actor.userId })
     .from('document_kinds as kind')
     .whereRef('kind.document_kind_id', '=', 'credit_requests.document_kind_id')
     .where('credit_id', '=', creditId)

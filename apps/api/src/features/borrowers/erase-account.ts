@@ -86,6 +86,9 @@ async function isNamed(trx: Transaction<DB>, userId: number): Promise<boolean> {
     .unionAll(
       trx.selectFrom('credit_attachments').select('credit_id').where('uploaded_by', '=', userId),
     )
+    .unionAll(
+      trx.selectFrom('credit_requests').select('credit_id').where('answered_by', '=', userId),
+    )
     .limit(1)
     .executeTakeFirst();
   return inCredits !== undefined;

@@ -1,5 +1,7 @@
+import { z } from '@cuotaclara/contract';
 import { OCCUPATIONS, type Occupation } from '@cuotaclara/contract/credits/application';
 import { creditNumber } from '@cuotaclara/contract/credits/credit-fields';
+import { CHANGED_FIELDS, changedField } from '@cuotaclara/contract/credits/credit-history';
 import { type SqlBool, sql, type Transaction } from 'kysely';
 import { labelOfState } from '#features/credits/public.ts';
 import type { DB } from '#platform/database/database.generated.ts';
@@ -24,6 +26,7 @@ const ofBorrower = (table: string, borrowerId: number) => sql<SqlBool>`
 export const readOwnCredits = async (trx: Transaction<DB>, borrowerId: number) => ({
   solicitudes: await readApplications(trx, borrowerId),
   historial: await readHistory(trx, borrowerId),
+  cambios: await readChanges(trx, borrowerId),
   documentos: await readPapers(trx, borrowerId),
   documentos_pedidos: await readRequests(trx, borrowerId),
   estudios: await readStudies(trx, borrowerId),
@@ -93,6 +96,8 @@ async function readApplications(trx: Transaction<DB>, borrowerId: number) {
   }));
 }
 
+const storedChanges = z.array(changedField);
+
 /** Documents were asked for: the one step whose words are written to the borrower. */
 const ASKED_STATE = 4;
 
@@ -109,6 +114,26 @@ async function readHistory(trx: Transaction<DB>, borrowerId: number) {
     a: stateText(row.to_state_id),
     nota: row.to_state_id === ASKED_STATE ? row.note : null,
     fecha: row.changed_at,
+  }));
+}
+
+/** What was changed of what they asked for; who looks after it is between colleagues. */
+async function readChanges(trx: Transaction<DB>, borrowerId: number) {
+  const rows = await trx
+    .selectFrom('credit_changes')
+    .select(['credit_id', 'changes', 'changed_at'])
+    .where(ofBorrower('credit_changes', borrowerId))
+    .where('kind', '<>', 'supplier')
+    .orderBy('change_id')
+    .execute();
+  return rows.map((row) => ({
+    crédito: creditNumber(row.credit_id),
+    fecha: row.changed_at,
+    cambios: z.parse(storedChanges, row.changes).map(({ field, before, after }) => ({
+      dato: CHANGED_FIELDS[field],
+      antes: before,
+      después: after,
+    })),
   }));
 }
 

@@ -4,8 +4,9 @@ import type { DB } from '#platform/database/database.generated.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { demandOpen } from './edit-windows.ts';
+import { keepChange } from './keep-change.ts';
 import { lockCredit } from './lock-credit.ts';
-import { isSupplier } from './suppliers.reads.ts';
+import { findSupplierName, isSupplier } from './suppliers.reads.ts';
 
 type Change = {
   readonly creditId: number;
@@ -33,6 +34,13 @@ export async function assignSupplier(
     .set({ supplier_id: supplierId })
     .where('credit_id', '=', creditId)
     .execute();
+  await keepChange(trx, {
+    creditId,
+    actor,
+    kind: 'supplier',
+    before: { supplier: await findSupplierName(trx, before) },
+    after: { supplier: await findSupplierName(trx, supplierId) },
+  });
   return [
     {
       action: 'credit_supplier_changed',

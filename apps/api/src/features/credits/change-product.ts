@@ -4,6 +4,7 @@ import {
   type BoughtProduct,
   chargesFor,
   chargesIn,
+  chargesText,
   demandProduct,
   demandWithinLimits,
   quoteStored,
@@ -15,6 +16,7 @@ import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import type { SettingsReader } from '#platform/settings/settings.ts';
 import { demandOpen } from './edit-windows.ts';
+import { keepChange } from './keep-change.ts';
 import { lockCredit } from './lock-credit.ts';
 
 type Parts = {
@@ -54,7 +56,10 @@ export async function changeProduct(
     await fitToKind(trx, { creditId, product, plate: was.plate, ivaPercent });
   }
   await keepQuote(trx, { creditId, today });
-  const difference = differenceOf(factsOf(was), factsOf(await readBought(trx, creditId)));
+  const is = await readBought(trx, creditId);
+  const [before, after] = [toldOf(was), toldOf(is)];
+  await keepChange(trx, { creditId, actor, kind: 'product', before, after });
+  const difference = differenceOf(factsOf(was), factsOf(is));
   if (difference === null) return [];
   const subject = { kind: 'credit', id: creditId } as const;
   return [{ action: 'credit_product_changed', subject, ...difference }];
@@ -83,6 +88,15 @@ type Bought = Awaited<ReturnType<typeof readBought>>;
 const factsOf = ({ amount: _, charges, ...bought }: Bought) => ({
   ...bought,
   charges: JSON.stringify(chargesIn(charges)),
+});
+
+/** As the history tells it. */
+const toldOf = ({ product_name, product_price, plate, charges, instalment }: Bought) => ({
+  product: product_name,
+  price: product_price,
+  plate,
+  charges: chargesText(chargesIn(charges)),
+  instalment,
 });
 
 type Fitting = {

@@ -7,34 +7,44 @@ import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { type CreditFacts, creditFacts } from './credit-facts.reads.ts';
-import { readCompliance, readHistory, readPolicy, readRequests } from './credit-parts.reads.ts';
+import { unsafeReadHistory } from './credit-history.reads.ts';
+import { readCompliance, readPolicy, readRequests } from './credit-parts.reads.ts';
 import { creditsVisibleTo } from './credit-scope.ts';
 import { mayEditTerms, maySetPlate } from './edit-windows.ts';
+import { knowsOfLists } from './knows-of-lists.ts';
 import { toGuarded } from './lock-credit.ts';
 import type { CreditSteps } from './step-types.ts';
+import { writtenInReach } from './written-in-reach.ts';
 
 type Parts = { readonly db: Reader; readonly creditSteps: Pick<CreditSteps, 'offer'> };
 type Asked = { readonly creditId: number; readonly actor: Actor };
+
+const askForFacts = writtenInReach();
 
 /** Everything of a credit in sight, with what this person may do with it now. */
 export async function readCreditDetail(
   { db, creditSteps }: Parts,
   { creditId, actor }: Asked,
 ): Promise<CreditDetail> {
-  const facts = await creditsVisibleTo(creditFacts(db), actor)
-    .where('credits.credit_id', '=', creditId)
-    .executeTakeFirst();
+  const [facts] = await askForFacts(db, {
+    actor,
+    values: { creditId },
+    write: (blank, blankActor) =>
+      creditsVisibleTo(creditFacts(db), blankActor).where('credits.credit_id', '=', blank.creditId),
+  });
   if (facts === undefined) refuse('not_found');
   const credit = toGuarded(facts);
+  const known = { creditId, knowsOfLists: knowsOfLists(actor) };
   const [steps, requests, compliance, policy, history] = await Promise.all([
     creditSteps.offer(db, { credit, actor }),
     readRequests(db, creditId),
-    readCompliance(db, creditId),
+    readCompliance(db, known),
     readPolicy(db, creditId),
-    readHistory(db, creditId),
+    unsafeReadHistory(db, known),
   ]);
   return {
     ...factsOnWire(facts),
+    rejection_reason: known.knowsOfLists ? facts.rejection_reason : null,
     can_edit: mayEditTerms(credit, actor),
     can_set_plate: maySetPlate(credit, actor),
     steps,
@@ -59,7 +69,6 @@ const factsOnWire = (row: CreditFacts) => ({
   credit_state_id: row.credit_state_id,
   state_since: row.state_since.toISOString(),
   state_note: row.state_note,
-  rejection_reason: row.rejection_reason,
   created_at: row.created_at.toISOString(),
   created_by: person(row.created_by, row.creator_name),
   sent_at: iso(row.sent_at),

@@ -171,7 +171,13 @@ test('with the last thing that was missing the program goes on by itself', async
   expect((await edit(setPlate, creditId, { plate: 'abc 13d' })).json()).toMatchObject({
     credit_state_id: 9,
     product: { plate: 'ABC13D' },
-    history: [{ from_state_id: 8, to_state_id: 9, by: null }, {}],
+    history: [
+      { from_state_id: 8, to_state_id: 9, by: null },
+      { kind: 'plate', by: { user_id: service.userId } },
+      { kind: 'policy' },
+      { kind: 'compliance_approved' },
+      { kind: 'step' },
+    ],
   });
 });
 

@@ -1,12 +1,12 @@
 import type {
   CreditDetail,
   CreditRequest,
-  HistoryEntry,
   Policy,
 } from '@cuotaclara/contract/credits/credit-detail';
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database/database.ts';
 import { fullNameOf } from '#platform/database/full-name.ts';
+import { writtenOnce } from '#platform/database/written-once.ts';
 
 const fullName = fullNameOf('users');
 
@@ -26,31 +26,36 @@ const answeringFiles = sql<CreditRequest['files']>`coalesce(
   '[]'
 )`;
 
+const askForRequests = writtenOnce();
+
 /** What a study waits for or got; what was taken back is not among it. */
 export async function readRequests(db: Reader, creditId: number): Promise<CreditRequest[]> {
-  const rows = await db
-    .selectFrom('credit_requests')
-    .innerJoin(
-      'document_kinds',
-      'document_kinds.document_kind_id',
-      'credit_requests.document_kind_id',
-    )
-    .innerJoin('users', 'users.user_id', 'credit_requests.asked_by')
-    .select([
-      'credit_requests.request_id',
-      'credit_requests.document_kind_id',
-      'document_kinds.name as document_kind',
-      'credit_requests.note',
-      'credit_requests.asked_at',
-      'credit_requests.attachment_id',
-      'credit_requests.answered_at',
-      fullName.as('asked_by'),
-      answeringFiles.as('files'),
-    ])
-    .where('credit_requests.credit_id', '=', creditId)
-    .where('credit_requests.withdrawn_at', 'is', null)
-    .orderBy('credit_requests.request_id')
-    .execute();
+  const rows = await askForRequests(db, {
+    values: { creditId },
+    write: (blank) =>
+      db
+        .selectFrom('credit_requests')
+        .innerJoin(
+          'document_kinds',
+          'document_kinds.document_kind_id',
+          'credit_requests.document_kind_id',
+        )
+        .innerJoin('users', 'users.user_id', 'credit_requests.asked_by')
+        .select([
+          'credit_requests.request_id',
+          'credit_requests.document_kind_id',
+          'document_kinds.name as document_kind',
+          'credit_requests.note',
+          'credit_requests.asked_at',
+          'credit_requests.attachment_id',
+          'credit_requests.answered_at',
+          fullName.as('asked_by'),
+          answeringFiles.as('files'),
+        ])
+        .where('credit_requests.credit_id', '=', blank.creditId)
+        .where('credit_requests.withdrawn_at', 'is', null)
+        .orderBy('credit_requests.request_id'),
+  });
   return rows.map((row) => ({
     ...row,
     asked_at: row.asked_at.toISOString(),
@@ -58,85 +63,67 @@ export async function readRequests(db: Reader, creditId: number): Promise<Credit
   }));
 }
 
+const askForReview = writtenOnce();
+
 /** The newest word of compliance that still counts. */
 export async function readCompliance(
   db: Reader,
-  creditId: number,
+  { creditId, knowsOfLists }: { readonly creditId: number; readonly knowsOfLists: boolean },
 ): Promise<CreditDetail['compliance']> {
-  const row = await db
-    .selectFrom('compliance_reviews')
-    .innerJoin('users', 'users.user_id', 'compliance_reviews.decided_by')
-    .select([
-      'compliance_reviews.decision',
-      'compliance_reviews.checks',
-      'compliance_reviews.reason',
-      'compliance_reviews.decided_at',
-      fullName.as('by'),
-    ])
-    .where('compliance_reviews.credit_id', '=', creditId)
-    .where('compliance_reviews.voided_at', 'is', null)
-    .orderBy('compliance_reviews.compliance_review_id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const [row] = await askForReview(db, {
+    values: { creditId },
+    write: (blank) =>
+      db
+        .selectFrom('compliance_reviews')
+        .innerJoin('users', 'users.user_id', 'compliance_reviews.decided_by')
+        .select([
+          'compliance_reviews.decision',
+          'compliance_reviews.checks',
+          'compliance_reviews.reason',
+          'compliance_reviews.decided_at',
+          fullName.as('by'),
+        ])
+        .where('compliance_reviews.credit_id', '=', blank.creditId)
+        .where('compliance_reviews.voided_at', 'is', null)
+        .orderBy('compliance_reviews.compliance_review_id', 'desc')
+        .limit(1),
+  });
   if (row === undefined) return null;
   return {
     // The check of the column admits nothing but these.
     decision: row.decision as 'approved' | 'rejected',
     checks: row.checks,
-    reason: row.reason,
+    reason: knowsOfLists ? row.reason : null,
     by: row.by,
     at: row.decided_at.toISOString(),
   };
 }
 
+const askForPolicy = writtenOnce();
+
 /** The policy in force. */
 export async function readPolicy(db: Reader, creditId: number): Promise<Policy | null> {
-  const row = await db
-    .selectFrom('policies')
-    .innerJoin('insurers', 'insurers.insurer_id', 'policies.insurer_id')
-    .innerJoin('users', 'users.user_id', 'policies.registered_by')
-    .select([
-      'policies.policy_id',
-      'policies.insurer_id',
-      'insurers.name as insurer',
-      'policies.policy_number',
-      'policies.starts_on',
-      'policies.ends_on',
-      'policies.insured_amount',
-      'policies.attachment_id',
-      'policies.registered_at',
-      fullName.as('registered_by'),
-    ])
-    .where('policies.credit_id', '=', creditId)
-    .where('policies.replaced_at', 'is', null)
-    .executeTakeFirst();
+  const [row] = await askForPolicy(db, {
+    values: { creditId },
+    write: (blank) =>
+      db
+        .selectFrom('policies')
+        .innerJoin('insurers', 'insurers.insurer_id', 'policies.insurer_id')
+        .innerJoin('users', 'users.user_id', 'policies.registered_by')
+        .select([
+          'policies.policy_id',
+          'policies.insurer_id',
+          'insurers.name as insurer',
+          'policies.policy_number',
+          'policies.starts_on',
+          'policies.ends_on',
+          'policies.insured_amount',
+          'policies.attachment_id',
+          'policies.registered_at',
+          fullName.as('registered_by'),
+        ])
+        .where('policies.credit_id', '=', blank.creditId)
+        .where('policies.replaced_at', 'is', null),
+  });
   return row === undefined ? null : { ...row, registered_at: row.registered_at.toISOString() };
-}
-
-/** Nobody reads further back, and no credit goes to and fro so often. */
-const HISTORY_MAX = 200;
-
-/** The steps that a credit has taken, newest first. */
-export async function readHistory(db: Reader, creditId: number): Promise<HistoryEntry[]> {
-  const rows = await db
-    .selectFrom('credit_history')
-    .leftJoin('users', 'users.user_id', 'credit_history.changed_by')
-    .select([
-      'credit_history.history_id',
-      'credit_history.from_state_id',
-      'credit_history.to_state_id',
-      'credit_history.note',
-      'credit_history.changed_by',
-      'credit_history.changed_at',
-      fullName.as('name'),
-    ])
-    .where('credit_history.credit_id', '=', creditId)
-    .orderBy('credit_history.history_id', 'desc')
-    .limit(HISTORY_MAX)
-    .execute();
-  return rows.map(({ changed_by: by, changed_at: at, name, ...row }) => ({
-    ...row,
-    by: by === null ? null : { user_id: by, name },
-    at: at.toISOString(),
-  }));
 }

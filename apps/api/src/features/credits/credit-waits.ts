@@ -1,10 +1,10 @@
 import type { CreditWait } from '@cuotaclara/contract/credits/credit-list';
+import { INSURED_STATES } from '@cuotaclara/contract/credits/insured-states';
 import { stateIdOf } from '@cuotaclara/contract/credits/transitions';
 import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { SettingsReader } from '#platform/settings/settings.ts';
-import { INSURED_STATES } from './insured-states.ts';
 
 const eb = expressionBuilder<DB, 'credits'>();
 

@@ -1,17 +1,26 @@
 import { BORROWER_ROLE, type ReplyOf } from '@cuotaclara/contract';
-import type { getOwnCredit, HistoryEntry } from '@cuotaclara/contract/credits/credit-detail';
+import type { getOwnCredit } from '@cuotaclara/contract/credits/credit-detail';
+import type { HistoryEntry } from '@cuotaclara/contract/credits/credit-history';
 import { refuse } from '#platform/http/refusal.ts';
 import { readCreditDetail } from './credit-detail.reads.ts';
 
 /** Documents were asked for: the one step whose words are written to the borrower. */
 const ASKED_STATE = 4;
 
-/** What the staff wrote to one another, and who did what, stays with them. */
-const forBorrower = (entry: HistoryEntry): HistoryEntry => ({
-  ...entry,
-  note: entry.to_state_id === ASKED_STATE ? entry.note : null,
-  by: null,
-});
+/** The steps alone. What the staff wrote to one another, and who did what, stays with them. */
+const forBorrower = ({ history_id, from_state_id, to_state_id, note, at }: HistoryEntry) =>
+  to_state_id === null
+    ? []
+    : [
+        {
+          history_id,
+          from_state_id,
+          to_state_id,
+          note: to_state_id === ASKED_STATE ? note : null,
+          by: null,
+          at,
+        },
+      ];
 
 /** A credit as its own borrower sees it; to anybody else it is not here. */
 export async function readOwnCredit(
@@ -23,7 +32,7 @@ export async function readOwnCredit(
     ...detail,
     // Its name is between colleagues, and may say what must not be told: that a list was hit.
     rejection_reason: null,
-    history: detail.history.map(forBorrower),
+    history: detail.history.flatMap(forBorrower),
     requests: detail.requests.map((request) => ({ ...request, asked_by: '' })),
   };
 }

@@ -4,7 +4,7 @@ export { creditsInAnyStateFor, creditsVisibleTo } from './credit-scope.ts';
 export { policiesEndingBy } from './credit-waits.ts';
 export { creditsWaiting } from './credits-waiting.ts';
 export { demandOpen } from './edit-windows.ts';
-export { INSURED_STATES } from './insured-states.ts';
+export { keepChange } from './keep-change.ts';
 export { labelOfState } from './label-of-state.ts';
 export { lockCredit } from './lock-credit.ts';
 export type {
@@ -13,4 +13,7 @@ export type {
   GuardedCredit,
   StepEffect,
 } from './step-types.ts';
+export { supplierText } from './supplier-text.ts';
 export { isSupplier } from './suppliers.reads.ts';
+export { retellAsked } from './tell-borrower.ts';
+export { writtenInReach } from './written-in-reach.ts';

@@ -6,6 +6,7 @@ import { isViolation } from '#platform/database/violation.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { demandOpen } from './edit-windows.ts';
+import { keepChange } from './keep-change.ts';
 import { lockCredit } from './lock-credit.ts';
 import type { CreditSteps } from './step-types.ts';
 
@@ -27,11 +28,12 @@ export async function setPlate(
   demandOpen('plate', credit);
   demandFitting(credit.productKind, plate);
   await writePlate(trx, { creditId, plate });
+  const [before, after] = [{ plate: credit.plate }, { plate }];
+  await keepChange(trx, { creditId, actor, kind: 'plate', before, after });
   const steps = await creditSteps.advance(trx, creditId);
   if (credit.plate === plate) return steps;
   const subject = { kind: 'credit', id: creditId } as const;
-  const before = { plate: credit.plate };
-  return [{ action: 'credit_plate_changed', subject, before, after: { plate } }, ...steps];
+  return [{ action: 'credit_plate_changed', subject, before, after }, ...steps];
 }
 
 function demandFitting(kind: string | null, plate: string): void {

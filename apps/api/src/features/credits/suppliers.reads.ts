@@ -3,6 +3,7 @@ import type { listSuppliers } from '@cuotaclara/contract/credits/credit-edits';
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database/database.ts';
 import { fullNameOf } from '#platform/database/full-name.ts';
+import { supplierText } from './supplier-text.ts';
 
 /** A picker shows no more; whoever has more of them needs a search. */
 const SUPPLIERS_MAX = 1000;
@@ -32,4 +33,16 @@ export async function isSupplier(db: Reader, userId: number): Promise<boolean> {
     .where('status', '<>', 'blocked')
     .executeTakeFirst();
   return supplier !== undefined;
+}
+
+/** What somebody who sells is called, wherever they are named. */
+export async function findSupplierName(db: Reader, userId: number | null): Promise<string | null> {
+  if (userId === null) return null;
+  const row = await db
+    .selectFrom('users as supplier')
+    .leftJoin('vendors', 'vendors.user_id', 'supplier.user_id')
+    .select(supplierText.as('name'))
+    .where('supplier.user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.name ?? null;
 }

@@ -1,7 +1,7 @@
 import { BUSINESS_TIME_ZONE } from '@cuotaclara/contract';
 import { creditNumber } from '@cuotaclara/contract/credits/credit-fields';
+import { INSURED_STATES } from '@cuotaclara/contract/credits/insured-states';
 import type { Transaction } from 'kysely';
-import { INSURED_STATES } from '#features/credits/public.ts';
 import { notify } from '#features/notifications/public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { DB } from '#platform/database/database.generated.ts';

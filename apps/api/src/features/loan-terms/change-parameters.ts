@@ -2,7 +2,7 @@ import type { BodyOf, CreditStateId } from '@cuotaclara/contract';
 import type { changeParameters as changeRoute } from '@cuotaclara/contract/credits/credit-edits';
 import type { Quote } from '@cuotaclara/contract/credits/quote';
 import type { Transaction } from 'kysely';
-import { creditsVisibleTo, demandOpen, lockCredit } from '#features/credits/public.ts';
+import { creditsVisibleTo, demandOpen, keepChange, lockCredit } from '#features/credits/public.ts';
 import { differenceOf } from '#features/users/public.ts';
 import type { AuditEntry } from '#platform/audit/append-audit.ts';
 import type { DB } from '#platform/database/database.generated.ts';
@@ -10,6 +10,7 @@ import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import type { SettingsReader } from '#platform/settings/settings.ts';
+import { chargesText } from './charges-text.ts';
 import { chosenCharges } from './chosen-charges.ts';
 import { creditTermsOf, TERMS_COLUMNS } from './credit-terms.reads.ts';
 import { demandWithinLimits } from './limits.ts';
@@ -92,10 +93,16 @@ export async function changeParameters(
     .set({ ...quotedColumns(agreed, quote), due_id: parameters.due_id })
     .where('credit_id', '=', creditId)
     .execute();
-  const difference = differenceOf(
-    factsOf(known.agreed, { instalment: row.instalment }),
-    factsOf(agreed, quote),
-  );
+  const before = factsOf(known.agreed, { instalment: row.instalment });
+  const after = factsOf(agreed, quote);
+  await keepChange(trx, {
+    creditId,
+    actor,
+    kind: 'parameters',
+    before: { ...before, charges: chargesText(known.agreed.charges) },
+    after: { ...after, charges: chargesText(agreed.charges) },
+  });
+  const difference = differenceOf(before, after);
   if (difference === null) return [];
   const subject = { kind: 'credit', id: creditId } as const;
   return [{ action: 'credit_parameters_changed', subject, ...difference }];

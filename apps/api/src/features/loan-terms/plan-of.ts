@@ -1,6 +1,5 @@
 import type { PaymentPlan, PlanRow } from '@cuotaclara/contract/credits/plans';
 import {
-  type Credit,
   day,
   dueSplits,
   type Plan,
@@ -8,14 +7,15 @@ import {
   planCredit,
   type Terms,
 } from '@cuotaclara/loan-math';
-import { creditsVisibleTo } from '#features/credits/public.ts';
+import { creditsVisibleTo, writtenInReach } from '#features/credits/public.ts';
 import type { Reader } from '#platform/database/database.ts';
+import { writtenOnce } from '#platform/database/written-once.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
-import { creditOn, readPayments } from './credit-life.ts';
+import { creditOn, disbursedTermsOf, readPayments } from './credit-life.ts';
 import { creditTermsOf, TERMS_COLUMNS, type TermsRow } from './credit-terms.reads.ts';
-import type { InstalmentRow } from './lay-down-plan.ts';
-import { quotedRow } from './quote-terms.ts';
+import type { InstalmentRow, StoredPayment } from './lay-down-plan.ts';
+import { namedLines, quotedRow } from './quote-terms.ts';
 import { reckon } from './reckon.ts';
 import { termsOf } from './terms-of.ts';
 import { readUsuryTable } from './usury.reads.ts';
@@ -28,14 +28,23 @@ type Asked = {
   readonly today: Temporal.PlainDate;
 };
 
+const askForTerms = writtenInReach();
+
 /**
  * The plan of a credit in reach: from its terms, as if it were disbursed today, until it is; from
  * then on as it is stored, with what is late today by the engine.
  */
 export async function planOf(db: Reader, { creditId, actor, today }: Asked): Promise<PaymentPlan> {
-  const row = await creditsVisibleTo(db.selectFrom('credits').select(TERMS_COLUMNS), actor)
-    .where('credits.credit_id', '=', creditId)
-    .executeTakeFirst();
+  const [row] = await askForTerms(db, {
+    actor,
+    values: { creditId },
+    write: (blank, blankActor) =>
+      creditsVisibleTo(db.selectFrom('credits').select(TERMS_COLUMNS), blankActor).where(
+        'credits.credit_id',
+        '=',
+        blank.creditId,
+      ),
+  });
   if (row === undefined) return refuse('not_found');
   return row.disbursed_on === null ? plannedFrom(row, today) : bindingPlan(db, { row, today });
 }
@@ -51,52 +60,93 @@ function plannedFrom(row: TermsRow, today: Temporal.PlainDate): PaymentPlan {
     standing: index === 0 ? ('next' as const) : ('to_come' as const),
     days_past_due: 0,
   }));
-  return { ...headOf(row, plan.terms), ...totalsOf(plan.terms, rows), is_binding: false, rows };
+  const received = receivedOf([], today);
+  const head = { ...headOf(row, plan.terms), ...totalsOf(plan.terms, rows) };
+  return { ...head, is_binding: false, received, rows };
 }
 
 type Disbursed = { readonly row: TermsRow; readonly today: Temporal.PlainDate };
 
 async function bindingPlan(db: Reader, { row, today }: Disbursed): Promise<PaymentPlan> {
-  const [stored, payments, usury] = await Promise.all([
+  const [stored, paymentsOf] = await Promise.all([
     readInstalments(db, row.credit_id),
     readPayments(db, [row.credit_id]),
-    readUsuryTable(db),
   ]);
-  const credit = creditOn({ row, payments: payments.get(row.credit_id) ?? [], usury, today });
-  if (credit === null || stored.length === 0) return refuse('no_plan_yet');
-  const late = lateByNumber(credit, today);
+  const payments = paymentsOf.get(row.credit_id) ?? [];
+  const disbursed = disbursedTermsOf(row);
+  if (disbursed === null) return refuse('no_plan_yet');
+  // What is paid whole before the first one is due has none.
+  if (stored.length === 0 && payments.length === 0) return refuse('no_plan_yet');
+  const { terms, modality } = disbursed;
+  // The engine is asked about late credits alone: nobody else owes more than what is stored.
+  const late = stored.some((each) => isOverdue(each, today))
+    ? lateByNumber(row, { payments, usury: await readUsuryTable(db, modality), today })
+    : NOTHING_LATE;
   const next = stored.find((each) => each.settled_on === null && each.due_on >= today.toString());
   const rows = stored.map((each) =>
     storedRow(each, { late: late.get(each.number) ?? 0, nextNumber: next?.number, today }),
   );
-  return { ...headOf(row, credit.terms), ...totalsOf(credit.terms, rows), is_binding: true, rows };
+  const received = receivedOf(payments, today);
+  const head = { ...headOf(row, terms), ...totalsOf(terms, rows) };
+  return { ...head, is_binding: true, received, rows };
 }
 
+function receivedOf(
+  payments: readonly StoredPayment[],
+  today: Temporal.PlainDate,
+): PaymentPlan['received'] {
+  const come = payments.filter(({ paid_on }) => paid_on <= today.toString());
+  return {
+    total: come.reduce((sum, { amount }) => sum + amount, 0),
+    payment_count: come.length,
+    last_on:
+      come
+        .map(({ paid_on }) => paid_on)
+        .toSorted()
+        .at(-1) ?? null,
+  };
+}
+
+const askForInstalments = writtenOnce();
+
 const readInstalments = (db: Reader, creditId: number): Promise<InstalmentRow[]> =>
-  db
-    .selectFrom('instalments')
-    .select([
-      'number',
-      'starts_on',
-      'due_on',
-      'opening',
-      'interest',
-      'principal',
-      'charges',
-      'balance',
-      'paid_interest',
-      'paid_principal',
-      'paid_charges',
-      'paid_late',
-      'settled_on',
-    ])
-    .where('credit_id', '=', creditId)
-    .orderBy('number')
-    .execute();
+  askForInstalments(db, {
+    values: { creditId },
+    write: (blank) =>
+      db
+        .selectFrom('instalments')
+        .select([
+          'number',
+          'starts_on',
+          'due_on',
+          'opening',
+          'interest',
+          'principal',
+          'charges',
+          'balance',
+          'paid_interest',
+          'paid_principal',
+          'paid_charges',
+          'paid_late',
+          'settled_on',
+        ])
+        .where('credit_id', '=', blank.creditId)
+        .orderBy('number'),
+  });
+
+const NOTHING_LATE: ReadonlyMap<number, number> = new Map();
+
+const isOverdue = (row: InstalmentRow, today: Temporal.PlainDate): boolean =>
+  row.settled_on === null && row.due_on < today.toString();
 
 /** Late interest that is still unpaid today, of each instalment that is due. */
-function lateByNumber(credit: Credit, today: Temporal.PlainDate): ReadonlyMap<number, number> {
-  const due = dueSplits(credit, day(today));
+function lateByNumber(
+  row: TermsRow,
+  life: Omit<Parameters<typeof creditOn>[0], 'row'>,
+): ReadonlyMap<number, number> {
+  const credit = creditOn({ row, ...life });
+  if (credit === null) return NOTHING_LATE;
+  const due = dueSplits(credit, day(life.today));
   const open = credit.instalments.slice(credit.settledCount);
   return new Map(due.map((split, index) => [open[index]?.row.number ?? 0, split['late-interest']]));
 }
@@ -108,8 +158,8 @@ type Now = {
 };
 
 function storedRow(row: InstalmentRow, { late, nextNumber, today }: Now): PlanRow {
-  const isOverdue = row.settled_on === null && row.due_on < today.toString();
-  const lateTotal = row.paid_late + (isOverdue ? late : 0);
+  const isLate = isOverdue(row, today);
+  const lateTotal = row.paid_late + (isLate ? late : 0);
   return {
     number: row.number,
     due_on: row.due_on,
@@ -125,37 +175,42 @@ function storedRow(row: InstalmentRow, { late, nextNumber, today }: Now): PlanRo
     standing:
       row.settled_on !== null
         ? 'paid'
-        : isOverdue
+        : isLate
           ? 'overdue'
           : row.number === nextNumber
             ? 'next'
             : 'to_come',
-    days_past_due: isOverdue ? Temporal.PlainDate.from(row.due_on).until(today).days : 0,
+    days_past_due: isLate ? Temporal.PlainDate.from(row.due_on).until(today).days : 0,
   };
 }
 
-const headOf = (row: TermsRow, terms: Terms) => ({
-  credit_id: row.credit_id,
-  amount: terms.amount,
-  principal: terms.principal,
-  rate_ea: creditTermsOf(row)?.agreed.rateEa ?? 0,
-  rate_mv: Number(percentText(terms.standardRate, MONTH_DECIMALS)),
-  months: terms.instalmentCount,
-});
+function headOf(row: TermsRow, terms: Terms) {
+  const agreed = creditTermsOf(row)?.agreed;
+  const charges = agreed?.charges ?? [];
+  return {
+    credit_id: row.credit_id,
+    amount: terms.amount,
+    principal: terms.principal,
+    disbursed: terms.disbursed,
+    financed: namedLines(terms.financed, charges),
+    withheld: namedLines(terms.withheld, charges),
+    rate_ea: agreed?.rateEa ?? 0,
+    rate_mv: Number(percentText(terms.standardRate, MONTH_DECIMALS)),
+    months: terms.instalmentCount,
+  };
+}
 
 function totalsOf(terms: Plan['terms'], rows: readonly PlanRow[]) {
   const [first] = rows;
-  const last = rows.at(-1);
-  if (first === undefined || last === undefined) return refuse('no_plan_yet');
   const asked = rows.find(({ settled_on }) => settled_on === null) ?? first;
   const interest = rows.reduce((total, row) => total + row.interest, 0);
   const charges = rows.reduce((total, row) => total + row.charges, 0);
   return {
-    instalment: asked.principal + asked.interest + asked.charges,
+    instalment: asked === undefined ? 0 : asked.principal + asked.interest + asked.charges,
     interest_total: interest,
     charges_total: charges,
     paid_total: terms.principal + interest + charges,
-    first_due_on: first.due_on,
-    last_due_on: last.due_on,
+    first_due_on: first?.due_on ?? terms.firstDueOn,
+    last_due_on: rows.at(-1)?.due_on ?? terms.firstDueOn,
   };
 }

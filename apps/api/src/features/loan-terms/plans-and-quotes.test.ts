@@ -223,7 +223,11 @@ describe('a payment plan', () => {
     });
     const plan = own.json();
     expect(plan).toEqual((await planOf(admin, creditId)).json());
-    expect(plan).toMatchObject({ is_binding: true, first_due_on: first.toString() });
+    expect(plan).toMatchObject({
+      is_binding: true,
+      first_due_on: first.toString(),
+      received: { total: 460_000, payment_count: 1, last_on: first.toString() },
+    });
     const [paid, overdue] = plan.rows;
     expect(paid).toMatchObject({ standing: 'paid', settled_on: first.toString(), late: 0 });
     const due = first.add({ months: 1 });

@@ -1,4 +1,5 @@
 export { chargesFor } from './charges.reads.ts';
+export { chargesText } from './charges-text.ts';
 export { chargesIn } from './credit-terms.reads.ts';
 export { firstDueAfter } from './first-due.ts';
 export { layDownPlan } from './lay-down-plan.ts';

@@ -91,7 +91,8 @@ function instalmentOf(plan: Plan) {
   };
 }
 
-const namedLines = (lines: readonly ChargeLine[], charges: readonly ChargeTerms[]) =>
+/** What is charged once, with the names that the credit has for it. */
+export const namedLines = (lines: readonly ChargeLine[], charges: readonly ChargeTerms[]) =>
   lines.map(({ id, net, iva }) => ({
     code: id,
     name: charges.find(({ code }) => code === id)?.name ?? id,

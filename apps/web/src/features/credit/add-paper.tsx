@@ -26,12 +26,20 @@ export const PAPER_WORDS = {
   working: 'Subiendo el archivo…',
 } as const;
 
+type AddPaperProps = {
+  credit: CreditDetail;
+  may: May;
+  /** The newest paper there is: with another, what was refused may be fine. */
+  newestId: number;
+};
+
 /** Adds a paper: first what it is, then the file, which leaves at once. */
-export const AddPaper = ({ credit, may }: { credit: CreditDetail; may: May }) => {
+export const AddPaper = ({ credit, may, newestId }: AddPaperProps) => {
   const { data, isError, refetch } = useQuery(creditQueries.choices);
   const asked = credit.requests.find(({ answered_at }) => answered_at === null);
   const [chosen, setChosen] = useState<string | null>(null);
   const [isChecked, setIsChecked] = useState(false);
+  const [triedAt, setTriedAt] = useState(newestId);
   const upload = useUpload(credit.credit_id);
   const isAny = may('upload_documents') || may('manage_documents');
   const kinds = (data?.['document-kinds'] ?? []).filter(
@@ -43,6 +51,7 @@ export const AddPaper = ({ credit, may }: { credit: CreditDetail; may: May }) =>
 
   const send = (file: File): void => {
     setIsChecked(true);
+    setTriedAt(newestId);
     if (kind === '') return;
     upload.mutate(
       { file, kind, name: file.name, isReplacement: false },
@@ -59,7 +68,7 @@ export const AddPaper = ({ credit, may }: { credit: CreditDetail; may: May }) =>
   return (
     <Panel title="Adjuntar">
       <div className={papers.form}>
-        {upload.isError && (
+        {upload.isError && triedAt === newestId && (
           <Notice tone="danger">{inlineText(uploadAttachment, upload.error)}</Notice>
         )}
         <div>
@@ -72,7 +81,10 @@ export const AddPaper = ({ credit, may }: { credit: CreditDetail; may: May }) =>
             value={kind}
             disabled={upload.isPending}
             error={isChecked && kind === '' ? 'Elige primero qué vas a adjuntar.' : null}
-            onChange={(event) => setChosen(event.currentTarget.value)}
+            onChange={(event) => {
+              setChosen(event.currentTarget.value);
+              upload.reset();
+            }}
           />
           {isError && data === undefined && (
             <LookupFailed things="los tipos de documento" onRetry={() => void refetch()} />

@@ -1,11 +1,12 @@
+import { getCreditScreening } from '@cuotaclara/contract/credits/study';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { FailedState } from '#ui/failed-state.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { CompliancePanel } from './compliance-panel.tsx';
 import classes from './credit.module.css';
 import { creditQueries } from './credit-queries.ts';
 import { Clearances } from './next-card.tsx';
+import { PartFailed } from './part-failed.tsx';
 import { PolicyPanel } from './policy-panel.tsx';
 import { ScreeningPanel } from './screening-panel.tsx';
 import { isInCompliance } from './state-words.ts';
@@ -54,9 +55,12 @@ const ReviewedLists = ({ credit, may }: Pick<TabProps, 'credit' | 'may'>) => {
   }
   if (error) {
     return (
-      <FailedState title="No pudimos traer las listas" onRetry={() => void refetch()}>
-        Lo demás del crédito sigue aquí.
-      </FailedState>
+      <PartFailed
+        title="No pudimos traer las listas"
+        route={getCreditScreening}
+        error={error}
+        onRetry={() => void refetch()}
+      />
     );
   }
   return <Skeleton height={160} radius="lg" role="status" aria-label="Cargando las listas" />;

@@ -18,6 +18,7 @@ import { SaveFailure } from '#ui/save-failure.tsx';
 import { showToast } from '#ui/toast.ts';
 import classes from './credit.module.css';
 import { creditQueries } from './credit-queries.ts';
+import { forgetFailure } from './forget-failure.ts';
 import papers from './papers.module.css';
 import { isInCompliance } from './state-words.ts';
 import { useEditCredit, useReadCredit } from './use-credit-changes.ts';
@@ -37,7 +38,11 @@ export const CompliancePanel = ({ credit, may }: CompliancePanelProps) => (
     ) : isInCompliance(credit) && may('review_compliance') ? (
       <ComplianceForm credit={credit} />
     ) : (
-      <p className={classes.quiet}>Todavía no lo ha revisado nadie.</p>
+      <p className={classes.quiet}>
+        {isInCompliance(credit)
+          ? 'Todavía no lo ha revisado nadie.'
+          : 'No hay una revisión de cumplimiento.'}
+      </p>
     )}
   </Panel>
 );
@@ -55,7 +60,7 @@ const Review = ({ review }: { review: NonNullable<CreditDetail['compliance']> })
         </Badge>
       )}
     </div>
-    <p className={classes.lead}>«{review.reason}»</p>
+    {review.reason !== null && <p className={classes.lead}>«{review.reason}»</p>}
     <ul className={classes.plain}>
       {review.checks.map((check) => (
         <li key={check}>{LABELS[check] ?? check}</li>
@@ -90,7 +95,12 @@ const ComplianceForm = ({ credit }: { credit: CreditDetail }) => {
   };
 
   return (
-    <form className={papers.form} noValidate onSubmit={submit}>
+    <form
+      className={papers.form}
+      noValidate
+      onSubmit={submit}
+      onChange={() => forgetFailure(approve)}
+    >
       {approve.isError && (
         <SaveFailure
           route={approveCompliance}

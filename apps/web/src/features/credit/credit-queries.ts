@@ -13,7 +13,7 @@ import { getCreditScreening, getCreditStudy } from '@cuotaclara/contract/credits
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
 import { downloadFile } from '#lib/api/download-file.ts';
-import { hasTerms } from './state-words.ts';
+import { cameToNothing, hasTerms } from './state-words.ts';
 
 export type QuotedParameters = CallOf<typeof quoteParameters>['body'];
 
@@ -32,12 +32,13 @@ export const creditQueries = {
       queryFn: ({ signal }) => call(getCredit, { params: { id } }, { signal }),
       meta: { inline: true },
     }),
-  /** Without its terms a credit has no plan to ask for. */
-  plan: ({ credit_id: id, terms, product }: CreditDetail) =>
+  /** Without its terms a credit has no plan to ask for, nor once it came to nothing. */
+  plan: (credit: CreditDetail) =>
     queryOptions({
-      queryKey: [...CREDITS_KEY, 'plan', id],
-      queryFn: ({ signal }) => call(getPaymentPlan, { params: { id } }, { signal }),
-      enabled: hasTerms({ terms, product }),
+      queryKey: [...CREDITS_KEY, 'plan', credit.credit_id],
+      queryFn: ({ signal }) =>
+        call(getPaymentPlan, { params: { id: credit.credit_id } }, { signal }),
+      enabled: hasTerms(credit) && !cameToNothing(credit),
       meta: { inline: true },
     }),
   /** What the customer owes for each of their credits today. */

@@ -160,3 +160,23 @@ test('a rejection names a reason, and shows what the customer will read', async 
   await userEvent.click(dialog.getByRole('button', { name: 'Rechazar' }));
   await waitFor(() => expect(sent).toEqual([{ status: 12, rejection_reason_id: 4, version: 3 }]));
 });
+
+test('what was refused goes with the next change; that somebody was first stays', async () => {
+  const answers = [refuseWith('plate_taken'), refuseWith('changed_meanwhile')];
+  openCredit({
+    credits: [sampleCredit({})],
+    answers: { [`PUT ${API}/plates`]: () => answers.shift() ?? refuseWith('not_found') },
+    address: '?open=plate',
+  });
+  const dialog = await inDialog();
+  const plate = dialog.getByLabelText('Placa');
+  await userEvent.type(plate, 'ABC12D');
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar placa' }));
+  await dialog.findByText('Esa placa ya respalda otro crédito vigente.');
+  await userEvent.type(plate, '{Backspace}E');
+  expect(dialog.queryByText('Esa placa ya respalda otro crédito vigente.')).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar placa' }));
+  await dialog.findByText(/Alguien más cambió esto/);
+  await userEvent.type(plate, '{Backspace}F');
+  expect(dialog.getByText(/Alguien más cambió esto/)).toBeDefined();
+});

@@ -14,7 +14,7 @@ import { offeredSteps } from './credit-steps.ts';
 import { HistoryTab } from './history-tab.tsx';
 import { PapersTab } from './papers-tab.tsx';
 import { PlanTab } from './plan-tab.tsx';
-import { hasClearance, isDraft, stateLabel } from './state-words.ts';
+import { hasClearance, stateLabel } from './state-words.ts';
 import { StudyTab } from './study-tab.tsx';
 import { SummaryTab } from './summary-tab.tsx';
 import type { CreditWays } from './tab-props.ts';
@@ -36,8 +36,8 @@ const tabsOf = (credit: CreditDetail, may: May): CreditTab[] => [
   'borrower',
   'plan',
   'papers',
-  // Of a draft there is nothing yet to judge.
-  ...(may('study_credit') && !isDraft(credit) ? (['study'] as const) : []),
+  // Of what was never sent there is nothing to judge.
+  ...(may('study_credit') && credit.sent_at !== null ? (['study'] as const) : []),
   ...(hasClearance(credit) ? (['clearance'] as const) : []),
   'history',
 ];

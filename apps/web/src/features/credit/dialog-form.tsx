@@ -8,12 +8,14 @@ import { SaveFailure } from '#ui/save-failure.tsx';
 import { useTypedDialog } from '#ui/use-typed-dialog.tsx';
 import classes from './dialog-form.module.css';
 import type { DialogProps } from './dialog-props.ts';
+import { forgetFailure } from './forget-failure.ts';
 import { useReadCredit } from './use-credit-changes.ts';
 
 type Change = {
   readonly isPending: boolean;
   readonly isSuccess: boolean;
   readonly error: Error | null;
+  readonly reset: () => void;
 };
 
 type DialogFormProps = DialogProps & {
@@ -51,7 +53,12 @@ export const DialogForm = (props: DialogFormProps) => {
     if (!isHeld) onSubmit(finish);
   };
   return (
-    <form className={classes.form} noValidate onSubmit={submit}>
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={submit}
+      onChange={() => forgetFailure(change)}
+    >
       {change.error !== null && (
         <SaveFailure
           route={route}

@@ -2,7 +2,7 @@ import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import { Panel } from '#ui/panel.tsx';
 import { Timeline } from '#ui/timeline.tsx';
 import classes from './credit.module.css';
-import { eventsOf } from './history-words.ts';
+import { eventsOf } from './history-events.tsx';
 
 /** Everything that happened to a credit, with who and why. */
 export const HistoryTab = ({ credit }: { credit: CreditDetail }) => (

@@ -1,5 +1,6 @@
-import type { HistoryEntry } from '@cuotaclara/contract/credits/credit-detail';
+import type { HistoryEntry, HistoryKind } from '@cuotaclara/contract/credits/credit-history';
 import {
+  IconAdjustments,
   IconArchive,
   IconArrowBackUp,
   IconCashBanknote,
@@ -7,20 +8,28 @@ import {
   IconCircleX,
   IconFileAlert,
   IconFileCheck,
+  IconFileOff,
   IconFileSearch,
   IconInbox,
+  IconLicense,
+  IconListCheck,
+  IconListSearch,
   IconPencil,
+  IconShieldCheck,
   IconShieldSearch,
+  IconShieldX,
+  IconShoppingCart,
   IconSignature,
   IconThumbUp,
+  IconUmbrella,
+  IconUserShare,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { TimelineEvent } from '#ui/timeline.tsx';
 import { knownState, type StateId } from './state-words.ts';
 
 type Words = { readonly icon: TablerIcon; readonly title: string; readonly isGood?: true };
 
-const WORDS: Record<StateId, Words> = {
+const STEP_WORDS: Record<StateId, Words> = {
   1: { icon: IconPencil, title: 'Solicitud empezada' },
   2: { icon: IconInbox, title: 'Solicitud enviada' },
   3: { icon: IconFileSearch, title: 'Tomada en estudio' },
@@ -37,29 +46,47 @@ const WORDS: Record<StateId, Words> = {
   14: { icon: IconArchive, title: 'Crédito castigado' },
 };
 
+const EVENT_WORDS: Record<Exclude<HistoryKind, 'step'>, Words> = {
+  parameters: { icon: IconAdjustments, title: 'Condiciones cambiadas' },
+  product: { icon: IconShoppingCart, title: 'Producto cambiado' },
+  plate: { icon: IconLicense, title: 'Placa registrada' },
+  supplier: { icon: IconUserShare, title: 'Asesor asignado' },
+  paper_arrived: { icon: IconFileCheck, title: 'Documento entregado' },
+  paper_withdrawn: { icon: IconFileOff, title: 'Documento que ya no se pide' },
+  policy: { icon: IconUmbrella, title: 'Póliza registrada', isGood: true },
+  compliance_approved: { icon: IconShieldCheck, title: 'Cumplimiento aprobado', isGood: true },
+  compliance_voided: {
+    icon: IconShieldX,
+    title: 'La aprobación de cumplimiento quedó sin efecto',
+  },
+  hit_confirmed: { icon: IconListSearch, title: 'Coincidencia en listas confirmada' },
+  hit_dismissed: { icon: IconListCheck, title: 'Coincidencia en listas descartada' },
+};
+
 const DOCUMENTS_PENDING = 4;
 const PAID = 11;
 
 /** Coming back from somewhere is another event than coming for the first time. */
-const titleOf = ({ from_state_id, to_state_id }: HistoryEntry, words: Words): string => {
-  if (from_state_id === DOCUMENTS_PENDING && to_state_id === 3) return 'Documentos entregados';
-  if (from_state_id === PAID && to_state_id === 10) return 'Volvió a quedar saldo';
-  return words.title;
+const stepWords = (from: number | null, to: number): Words => {
+  const words = STEP_WORDS[knownState(to)];
+  if (from === DOCUMENTS_PENDING && to === 3) {
+    return { icon: IconFileSearch, title: 'De vuelta en estudio' };
+  }
+  if (from === PAID && to === 10) return { icon: words.icon, title: 'Volvió a quedar saldo' };
+  return words;
 };
 
-/** What happened to a credit, newest first. */
-export const eventsOf = (history: readonly HistoryEntry[]): TimelineEvent[] =>
-  history
-    .toSorted((one, other) => other.history_id - one.history_id)
-    .map((entry) => {
-      const words = WORDS[knownState(entry.to_state_id)];
-      const who = entry.by?.name ?? 'Sistema';
-      return {
-        key: entry.history_id,
-        icon: words.icon,
-        title: titleOf(entry, words),
-        text: entry.note === null ? who : `${who} · «${entry.note}»`,
-        at: entry.at,
-        isGood: words.isGood ?? false,
-      };
-    });
+/** What is taken away or put in the place of something is not given for the first time. */
+const titleOf = ({ kind, changes: [change] }: HistoryEntry, title: string): string => {
+  if (kind === 'plate' && change?.before !== null) return 'Placa cambiada';
+  if (kind === 'supplier' && change?.after === null) return 'Quedó sin asesor';
+  return title;
+};
+
+/** What one thing that happened is called, and its sign. */
+export const wordsOf = (entry: HistoryEntry): Words => {
+  const { kind, from_state_id: from, to_state_id: to } = entry;
+  if (kind === 'step') return stepWords(from, to ?? 1);
+  const words = EVENT_WORDS[kind];
+  return { ...words, title: titleOf(entry, words.title) };
+};

@@ -26,6 +26,7 @@ export const NextCard = ({ credit, may, obstaclesId, onTab, onOpen }: TabProps) 
         <div className={classes.buttons}>
           {step && (
             <Button
+              {...(obstacles.length > 0 && { variant: 'default' })}
               disabled={obstacles.length > 0}
               aria-describedby={obstacles.length > 0 ? obstaclesId : undefined}
               onClick={() => onOpen(openingOf(step))}
@@ -44,7 +45,10 @@ export const NextCard = ({ credit, may, obstaclesId, onTab, onOpen }: TabProps) 
             </Button>
           )}
           {tab && (
-            <Button variant={step ? 'default' : 'filled'} onClick={() => onTab(tab.name)}>
+            <Button
+              variant={step && obstacles.length === 0 ? 'default' : 'filled'}
+              onClick={() => onTab(tab.name)}
+            >
               {tab.label}
             </Button>
           )}
@@ -85,7 +89,7 @@ const Standing = ({ credit }: { credit: CreditDetail }) => {
   const why = credit.rejection_reason ?? credit.state_note;
   return (
     <Panel title={stateLabel(credit.credit_state_id)}>
-      {waits !== null && <p className={classes.lead}>{waits}</p>}
+      <p className={classes.lead}>{waits}</p>
       {why !== null && <p className={classes.lead}>«{why}»</p>}
       <p className={classes.quiet}>
         Desde el <DateText value={credit.state_since} withTime />

@@ -34,8 +34,8 @@ const WORDS: Partial<Record<number, Words>> = {
   },
   4: {
     title: 'Esperamos documentos',
-    text: 'Cuando llegue lo que se pidió, vuelve a estudio.',
-    tab: { name: 'papers', label: 'Ver anexos' },
+    text: 'Con lo último que se pidió vuelve a estudio. Si te llegó por otro medio, adjúntalo.',
+    tab: { name: 'papers', label: 'Adjuntar lo pedido' },
   },
 };
 

@@ -1,19 +1,19 @@
-import type { Attachment } from '@cuotaclara/contract/credits/attachments';
+import { type Attachment, listAttachments } from '@cuotaclara/contract/credits/attachments';
+import { CLOSED_STATES } from '@cuotaclara/contract/credits/closed-states';
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import { Button, Skeleton } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '#lib/api/api-error.ts';
 import { confirmAction } from '#ui/confirm-action.tsx';
 import { DateText } from '#ui/date-text.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { FailedState } from '#ui/failed-state.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { AddPaper } from './add-paper.tsx';
 import classes from './credit.module.css';
 import { creditQueries } from './credit-queries.ts';
 import { PaperItem } from './paper-item.tsx';
 import papers from './papers.module.css';
+import { PartFailed } from './part-failed.tsx';
 import type { TabProps } from './tab-props.ts';
 import { useWithdrawRequest } from './use-credit-changes.ts';
 import type { May } from './use-may.ts';
@@ -29,13 +29,12 @@ export const PapersTab = ({ credit, may }: TabProps) => {
     <div className={classes.columns}>
       <div className={classes.column}>
         {data === undefined && error !== null && (
-          <FailedState
+          <PartFailed
             title="No pudimos traer los anexos"
+            route={listAttachments}
+            error={error}
             onRetry={() => void refetch()}
-            requestId={error instanceof ApiError ? error.requestId : null}
-          >
-            Lo demás del crédito sigue aquí.
-          </FailedState>
+          />
         )}
         {data === undefined && error === null && (
           <Skeleton height={240} radius="lg" role="status" aria-label="Cargando los anexos" />
@@ -52,13 +51,14 @@ export const PapersTab = ({ credit, may }: TabProps) => {
       </div>
       <div className={`${classes.column} ${classes.aside}`}>
         <Requests credit={credit} may={may} />
-        {mayAttach && <AddPaper credit={credit} may={may} />}
+        {mayAttach && <AddPaper credit={credit} may={may} newestId={newestOf(data)} />}
       </div>
     </div>
   );
 };
 
-const CLOSED_STATES: readonly number[] = [11, 12, 13, 14];
+const newestOf = (attachments: readonly Attachment[] | undefined): number =>
+  Math.max(0, ...(attachments ?? []).map(({ attachment_id }) => attachment_id));
 
 const mayAttachTo = ({ credit_state_id }: CreditDetail, may: May): boolean =>
   !CLOSED_STATES.includes(credit_state_id) &&
@@ -123,6 +123,7 @@ const Requests = ({ credit, may }: { credit: CreditDetail; may: May }) => {
                 <p className={classes.quiet}>
                   {isHere ? 'Llegó el ' : `Lo pidió ${request.asked_by} el `}
                   <DateText value={request.answered_at ?? request.asked_at} withTime />
+                  {request.files.length > 1 && `, en ${request.files.length} archivos`}
                 </p>
               </div>
               {!isHere && may('study_credit') && (

@@ -22,11 +22,15 @@ import { useEditCredit } from './use-credit-changes.ts';
 
 const QUOTE_AFTER_MS = 350;
 
-/** What is typed, once nobody has typed for a moment; null while something is wrong with it. */
-const useSettled = (body: QuotedParameters | null): QuotedParameters | null => {
+/**
+ * What is typed, once nobody has typed for a moment, and whether it is what stands there now; null
+ * while something is wrong with it.
+ */
+const useSettled = (body: QuotedParameters | null) => {
   // A text is the same text again, an object is not.
-  const [settled] = useDebouncedValue(JSON.stringify(body), QUOTE_AFTER_MS);
-  return JSON.parse(settled) as QuotedParameters | null;
+  const text = JSON.stringify(body);
+  const [settled] = useDebouncedValue(text, QUOTE_AFTER_MS);
+  return { body: JSON.parse(settled) as QuotedParameters | null, isCurrent: settled === text };
 };
 
 /** Changes amount, rate, term, due day and charges, with what they would cost beside them. */
@@ -38,7 +42,8 @@ export const ParametersForm = (form: DialogProps) => {
   const save = useEditCredit(seen.credit_id, 'parameters');
   const offered = useQuery(creditQueries.charges(seen.credit_id));
   const checked = checkDraft(draft);
-  const quote = useQuery(creditQueries.quote(seen.credit_id, useSettled(checked.values)));
+  const settled = useSettled(checked.values);
+  const quote = useQuery(creditQueries.quote(seen.credit_id, settled.body));
 
   const change = (part: Partial<ParametersDraft>): void => {
     const next = { ...draft, ...part };
@@ -93,8 +98,8 @@ export const ParametersForm = (form: DialogProps) => {
         </div>
         <QuotePanel
           quote={quote.data ?? null}
-          error={quote.error}
-          isComing={quote.isFetching}
+          error={settled.isCurrent ? quote.error : null}
+          isComing={quote.isFetching || !settled.isCurrent}
           isComplete={checked.errors === null}
         />
       </div>

@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from '#lib/api/api-error.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
-import { FailedState } from '#ui/failed-state.tsx';
 import { creditQueries } from './credit-queries.ts';
-import { hasTerms } from './state-words.ts';
+import { PartFailed } from './part-failed.tsx';
+import { cameToNothing, hasTerms } from './state-words.ts';
 
 type PlanGateProps = {
   credit: CreditDetail;
@@ -21,6 +21,8 @@ type PlanGateProps = {
 /** The plan of a credit, as soon as it is there; until then its shape, or why there is none. */
 export const PlanGate = ({ credit, height, drawEmpty, children }: PlanGateProps) => {
   const { data: plan, error, refetch } = useQuery(creditQueries.plan(credit));
+  // What would have been paid, reckoned as of today, is nobody's plan any more.
+  if (cameToNothing(credit)) return drawEmpty('Se cerró antes del desembolso: no se paga nada.');
   if (plan) return children(plan);
   if (!hasTerms(credit))
     return drawEmpty('Falta el producto, el valor, el plazo o el día de pago.');
@@ -30,9 +32,12 @@ export const PlanGate = ({ credit, height, drawEmpty, children }: PlanGateProps)
   }
   if (error) {
     return (
-      <FailedState title="No pudimos traer el plan" onRetry={() => void refetch()}>
-        Lo demás del crédito sigue aquí.
-      </FailedState>
+      <PartFailed
+        title="No pudimos traer el plan"
+        route={getPaymentPlan}
+        error={error}
+        onRetry={() => void refetch()}
+      />
     );
   }
   return <Skeleton height={height} radius="lg" role="status" aria-label="Cargando el plan" />;

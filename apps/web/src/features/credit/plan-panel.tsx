@@ -1,11 +1,15 @@
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
+import type { PaymentPlan } from '@cuotaclara/contract/credits/plans';
 import { DateText } from '#ui/date-text.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { linesOf, nearestLines, paidWords } from '#ui/plan-line.ts';
 import { PlanLegend, PlanStrip } from '#ui/plan-strip.tsx';
 import { PlanTable } from '#ui/plan-table.tsx';
 import classes from './credit.module.css';
+import { HowPaid } from './how-paid.tsx';
+import { paidOffWords } from './paid-off-words.ts';
 import { PlanGate } from './plan-gate.tsx';
+import { isPaid } from './state-words.ts';
 import { TabLink } from './tab-link.tsx';
 
 /** The plan at a glance, with the instalments around today. */
@@ -17,26 +21,40 @@ export const PlanPanel = ({ credit }: { credit: CreditDetail }) => (
         action={
           <>
             <span>
-              {plan.is_binding ? `${paidWords(plan.rows)} · termina el ` : 'terminaría el '}
-              <DateText value={plan.last_due_on} />
+              {isPaid(credit) ? (
+                paidOffWords(plan)
+              ) : (
+                <>
+                  {plan.is_binding ? `${paidWords(plan.rows)} · termina el ` : 'terminaría el '}
+                  <DateText value={plan.last_due_on} />
+                </>
+              )}
             </span>
             <TabLink tab="plan">Ver plan</TabLink>
           </>
         }
       >
-        <PlanStrip lines={linesOf(plan)} />
+        {plan.rows.length > 0 && <PlanStrip lines={linesOf(plan)} />}
         {plan.is_binding && <PlanLegend lines={plan.rows} />}
-        <div className={classes.bleed}>
-          <PlanTable
-            lines={nearestLines(linesOf(plan))}
-            hasBalance={false}
-            caption={plan.is_binding ? 'Las cuotas más cercanas' : 'Las primeras cuotas'}
-          />
-        </div>
+        {isPaid(credit) && <HowPaid plan={plan} />}
+        {plan.rows.length > 0 && (
+          <div className={classes.bleed}>
+            <PlanTable
+              lines={nearestLines(linesOf(plan))}
+              hasBalance={false}
+              caption={captionOf(credit, plan)}
+            />
+          </div>
+        )}
       </Panel>
     )}
   </PlanGate>
 );
+
+const captionOf = (credit: CreditDetail, plan: PaymentPlan): string => {
+  if (isPaid(credit)) return 'Las últimas cuotas';
+  return plan.is_binding ? 'Las cuotas más cercanas' : 'Las primeras cuotas';
+};
 
 const NoPlan = ({ children }: { children: string }) => (
   <Panel title="Plan de pagos">

@@ -1,16 +1,20 @@
+import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
+import type { PaymentPlan } from '@cuotaclara/contract/credits/plans';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { formatPercent } from '#lib/format/format-percent.ts';
 import { DateText } from '#ui/date-text.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { FigureBand } from '#ui/figure-band.tsx';
-import { MoneyText } from '#ui/money-text.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { linesOf, paidWords } from '#ui/plan-line.ts';
 import { PlanLegend, PlanStrip } from '#ui/plan-strip.tsx';
 import { PlanTable } from '#ui/plan-table.tsx';
 import classes from './credit.module.css';
+import { FinancedPanel } from './financed-panel.tsx';
+import { HowPaid } from './how-paid.tsx';
+import { paidOffWords } from './paid-off-words.ts';
+import { PlanFiguresBand } from './plan-figures-band.tsx';
 import { PlanGate } from './plan-gate.tsx';
+import { cameToNothing, isPaid } from './state-words.ts';
 import type { TabProps } from './tab-props.ts';
 
 /** The whole plan, line by line, with what it sums up to. */
@@ -20,7 +24,7 @@ export const PlanTab = ({ credit, onOpen }: TabProps) => (
     height={480}
     drawEmpty={(why) => (
       <EmptyState
-        title="Todavía no hay plan de pagos"
+        title={cameToNothing(credit) ? 'No hay plan de pagos' : 'Todavía no hay plan de pagos'}
         actions={
           credit.can_edit && (
             <Button variant="default" onClick={() => onOpen('parameters')}>
@@ -35,41 +39,10 @@ export const PlanTab = ({ credit, onOpen }: TabProps) => (
   >
     {(plan) => (
       <div className={classes.column}>
-        <FigureBand
-          figures={[
-            {
-              label: 'Cuota',
-              value: <MoneyText pesos={plan.instalment} />,
-              note: `${plan.months} cuotas`,
-            },
-            {
-              label: 'Intereses',
-              value: <MoneyText pesos={plan.interest_total} />,
-              note: `${formatPercent(plan.rate_ea / 100, 'E.A.')} · ${formatPercent(plan.rate_mv / 100, 'M.V.')}`,
-            },
-            {
-              label: 'Cargos',
-              value: <MoneyText pesos={plan.charges_total} />,
-              note: 'con cada cuota',
-            },
-            {
-              label: 'Se paga en total',
-              value: <MoneyText pesos={plan.paid_total} />,
-              note: (
-                <>
-                  por <MoneyText pesos={plan.principal} />
-                </>
-              ),
-            },
-          ]}
-        />
+        <PlanFiguresBand credit={credit} plan={plan} />
         <Panel
           title={plan.is_binding ? 'Plan de pagos' : 'Plan propuesto'}
-          note={
-            plan.is_binding
-              ? paidWords(plan.rows)
-              : 'Con las condiciones de hoy. Queda en firme al desembolsar.'
-          }
+          note={noteOf(credit, plan)}
           action={
             <>
               <span>
@@ -87,13 +60,29 @@ export const PlanTab = ({ credit, onOpen }: TabProps) => (
             </>
           }
         >
-          <PlanStrip lines={linesOf(plan)} />
+          {plan.rows.length > 0 && <PlanStrip lines={linesOf(plan)} />}
           {plan.is_binding && <PlanLegend lines={plan.rows} />}
-          <div className={classes.bleed}>
-            <PlanTable lines={linesOf(plan)} caption="Plan de pagos completo" hasTotals />
-          </div>
+          {plan.rows.length > 0 && (
+            <div className={classes.bleed}>
+              <PlanTable lines={linesOf(plan)} caption="Plan de pagos completo" hasTotals />
+            </div>
+          )}
         </Panel>
+        <div className={classes.halves}>
+          <FinancedPanel credit={credit} />
+          {isPaid(credit) && (
+            <Panel title="Cómo se pagó">
+              <HowPaid plan={plan} />
+            </Panel>
+          )}
+        </div>
       </div>
     )}
   </PlanGate>
 );
+
+/** What the lines below are, and how they stand. */
+const noteOf = (credit: CreditDetail, plan: PaymentPlan): string => {
+  if (!plan.is_binding) return 'Con las condiciones de hoy. Queda en firme al desembolsar.';
+  return isPaid(credit) ? `Pagado: ${paidOffWords(plan)}.` : paidWords(plan.rows);
+};

@@ -16,6 +16,7 @@ import { UploadProgress } from '#ui/upload-progress.tsx';
 import { PAPER_WORDS, POLICY_KIND } from './add-paper.tsx';
 import classes from './credit.module.css';
 import { creditQueries } from './credit-queries.ts';
+import { forgetFailure } from './forget-failure.ts';
 import papers from './papers.module.css';
 import { checkPolicy, emptyPolicy, type PolicyDraft } from './policy-draft.ts';
 import { useEditCredit, useReadCredit } from './use-credit-changes.ts';
@@ -49,7 +50,7 @@ export const PolicyForm = ({ credit, onDone }: PolicyFormProps) => {
   };
 
   return (
-    <form className={papers.form} noValidate onSubmit={submit}>
+    <form className={papers.form} noValidate onSubmit={submit} onChange={() => forgetFailure(save)}>
       {save.isError && (
         <SaveFailure
           route={registerPolicy}
@@ -167,7 +168,10 @@ const PolicyPaper = ({ creditId, chosenId, error, onChange }: PolicyPaperProps) 
           ]}
           value={chosenId}
           error={error}
-          onChange={(event) => onChange(event.currentTarget.value)}
+          onChange={(event) => {
+            onChange(event.currentTarget.value);
+            upload.reset();
+          }}
         />
       )}
       {upload.isError && (

@@ -1,4 +1,5 @@
 import type { CreditDetail, Policy } from '@cuotaclara/contract/credits/credit-detail';
+import { INSURED_STATES } from '@cuotaclara/contract/credits/insured-states';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { DateText } from '#ui/date-text.tsx';
@@ -11,20 +12,16 @@ import type { May } from './use-may.ts';
 
 type PolicyPanelProps = { credit: CreditDetail; may: May };
 
-/** In compliance a policy is registered, and while the credit lives it is renewed. */
-const REGISTERED_STATES: readonly number[] = [8, 9, 10];
-
 /** The policy of a credit, or the form with which it is registered or renewed. */
 export const PolicyPanel = ({ credit, may }: PolicyPanelProps) => {
   const [renews, setRenews] = useState(false);
   const { policy } = credit;
-  const mayRegister =
-    may('register_insurance') && REGISTERED_STATES.includes(credit.credit_state_id);
+  const mayRegister = may('register_insurance') && INSURED_STATES.includes(credit.credit_state_id);
   return (
     <Panel title="Póliza">
       <div className={classes.column}>
         {policy !== null && <PolicyFacts policy={policy} />}
-        {policy === null && !mayRegister && <p className={classes.quiet}>Todavía no hay póliza.</p>}
+        {policy === null && !mayRegister && <NoPolicy credit={credit} />}
         {mayRegister && policy !== null && !renews && (
           <div className={classes.buttons}>
             <Button variant="default" onClick={() => setRenews(true)}>
@@ -39,6 +36,14 @@ export const PolicyPanel = ({ credit, may }: PolicyPanelProps) => {
     </Panel>
   );
 };
+
+const NoPolicy = ({ credit }: { credit: CreditDetail }) => (
+  <p className={classes.quiet}>
+    {INSURED_STATES.includes(credit.credit_state_id)
+      ? 'Todavía no hay póliza.'
+      : 'No se registró ninguna póliza.'}
+  </p>
+);
 
 const PolicyFacts = ({ policy }: { policy: Policy }) => (
   <div>

@@ -9,6 +9,7 @@ import { showToast } from '#ui/toast.ts';
 import { creditQueries } from './credit-queries.ts';
 import { DialogForm } from './dialog-form.tsx';
 import type { DialogProps } from './dialog-props.ts';
+import { forgetFailure } from './forget-failure.ts';
 import { useEditCredit } from './use-credit-changes.ts';
 
 const SHOWN_COUNT_MAX = 100;
@@ -33,6 +34,7 @@ export const ProductForm = (form: DialogProps) => {
   const choose = (id: string | null): void => {
     const chosen = products.find((each) => String(each.product_id) === id);
     setTyped({ id: id ?? '', price: chosen ? String(chosen.price) : typed.price });
+    forgetFailure(save);
   };
 
   const submit = (finish: () => void): void => {

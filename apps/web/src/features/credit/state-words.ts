@@ -13,8 +13,8 @@ export const knownState = (id: number): StateId => {
 export const stateLabel = (id: number): string =>
   CREDIT_STATES.find((state) => state.id === id)?.label ?? '';
 
-/** What a credit in this state waits for, for whoever cannot do it. */
-const WAITS_FOR: Record<StateId, string | null> = {
+/** What a credit in this state waits for, for whoever cannot do it, or how it ended. */
+const WAITS_FOR: Record<StateId, string> = {
   1: 'Falta completar y enviar la solicitud.',
   2: 'Servicio al cliente todavía no la toma en estudio.',
   3: 'Servicio al cliente la está estudiando.',
@@ -23,29 +23,37 @@ const WAITS_FOR: Record<StateId, string | null> = {
   6: 'Faltan firmas en los documentos.',
   7: 'Todos firmaron: pasa a cumplimiento.',
   8: 'Cumplimiento y seguros lo revisan a la vez.',
-  9: 'Tesorería lo desembolsa.',
-  10: null,
-  11: null,
-  12: null,
-  13: null,
-  14: null,
+  9: 'Falta que tesorería lo desembolse.',
+  10: 'El dinero salió: siguen las cuotas.',
+  11: 'Se pagó completo: no se debe nada.',
+  12: 'No se aprobó y la solicitud quedó cerrada.',
+  13: 'Se desistió y la solicitud quedó cerrada.',
+  14: 'Se castigó por la mora. Lo que debe sigue pendiente.',
 };
 
-export const waitsFor = (credit: CreditDetail): string | null =>
+export const waitsFor = (credit: CreditDetail): string =>
   WAITS_FOR[knownState(credit.credit_state_id)];
 
-const DRAFT = 1;
-
-export const isDraft = ({ credit_state_id }: CreditDetail): boolean => credit_state_id === DRAFT;
-
 /** Whether all is known that a plan is made of. */
-export const hasTerms = ({ terms, product }: Pick<CreditDetail, 'terms' | 'product'>): boolean =>
+export const hasTerms = ({ terms, product }: CreditDetail): boolean =>
   [terms.amount, terms.months, terms.rate_ea, terms.due_day, product.modality].every(
     (each) => each !== null,
   );
 
 /** Whether money has left: from then on the plan binds. */
 export const isDisbursed = ({ disbursed_on }: CreditDetail): boolean => disbursed_on !== null;
+
+const PAID = 11;
+
+/** Whether nothing is owed any more. */
+export const isPaid = ({ credit_state_id }: CreditDetail): boolean => credit_state_id === PAID;
+
+const REJECTED = 12;
+const WITHDRAWN = 13;
+
+/** Whether it ended before any money left: there is nothing to pay back. */
+export const cameToNothing = ({ credit_state_id }: CreditDetail): boolean =>
+  credit_state_id === REJECTED || credit_state_id === WITHDRAWN;
 
 const IN_COMPLIANCE = 8;
 

@@ -1,18 +1,17 @@
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
-import type { CreditStudy } from '@cuotaclara/contract/credits/study';
+import { type CreditStudy, getCreditStudy } from '@cuotaclara/contract/credits/study';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ApiError } from '#lib/api/api-error.ts';
 import { formatPercent } from '#lib/format/format-percent.ts';
 import { FactList } from '#ui/fact-list.tsx';
-import { FailedState } from '#ui/failed-state.tsx';
 import { IdentityBadge } from '#ui/identity-badge.tsx';
 import { MoneyText } from '#ui/money-text.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { BureauPanel } from './bureau-panel.tsx';
 import classes from './credit.module.css';
 import { creditQueries } from './credit-queries.ts';
+import { PartFailed } from './part-failed.tsx';
 import { ScorePanel } from './score-panel.tsx';
 import { ScreeningPanel } from './screening-panel.tsx';
 import { StudyDecisions } from './study-decisions.tsx';
@@ -25,13 +24,12 @@ export const StudyTab = ({ credit, may }: TabProps) => {
   if (study) return <Study credit={credit} study={study} may={may} />;
   if (error) {
     return (
-      <FailedState
+      <PartFailed
         title="No pudimos traer el estudio"
+        route={getCreditStudy}
+        error={error}
         onRetry={() => void refetch()}
-        requestId={error instanceof ApiError ? error.requestId : null}
-      >
-        Lo demás del crédito sigue aquí.
-      </FailedState>
+      />
     );
   }
   return <Skeleton height={420} radius="lg" role="status" aria-label="Cargando el estudio" />;

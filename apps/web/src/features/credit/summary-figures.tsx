@@ -1,5 +1,6 @@
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import type { Debt, PaymentPlan } from '@cuotaclara/contract/credits/plans';
+import { Skeleton } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatPercent } from '#lib/format/format-percent.ts';
@@ -7,8 +8,9 @@ import { DateText } from '#ui/date-text.tsx';
 import { FigureBand } from '#ui/figure-band.tsx';
 import { MoneyText } from '#ui/money-text.tsx';
 import { creditQueries } from './credit-queries.ts';
+import { paidOffWords } from './paid-off-words.ts';
 import { lateTotal } from './plan-figures.ts';
-import { isDisbursed } from './state-words.ts';
+import { isDisbursed, isPaid } from './state-words.ts';
 
 const NONE = '–';
 
@@ -17,18 +19,24 @@ const percentText = (percent: number | null): string =>
 
 const moneyOrNone = (pesos: number | null) => (pesos === null ? NONE : <MoneyText pesos={pesos} />);
 
-/** The figures of a credit: of what is agreed on, and once it is paid back, of what is owed. */
+/** The figures of a credit: of what is agreed on, of what is owed, and of what was paid. */
 export const SummaryFigures = ({ credit }: { credit: CreditDetail }) => {
-  const { data: plan } = useQuery(creditQueries.plan(credit));
-  const { data: debts } = useQuery({
+  const plan = useQuery(creditQueries.plan(credit));
+  const owes = isDisbursed(credit) && !isPaid(credit);
+  const debts = useQuery({
     ...creditQueries.debts(credit.borrower.identification),
-    enabled: isDisbursed(credit),
+    enabled: owes,
   });
-  const debt = debts?.find(({ credit_id }) => credit_id === credit.credit_id);
-  return debt && plan ? (
-    <RunningBand credit={credit} plan={plan} debt={debt} />
+  const debt = debts.data?.find(({ credit_id }) => credit_id === credit.credit_id);
+  // What was agreed is not what is owed: it does not stand there until that comes.
+  if (isDisbursed(credit) && (plan.isLoading || debts.isLoading)) {
+    return <Skeleton height={98} radius="lg" role="status" aria-label="Cargando las cifras" />;
+  }
+  if (plan.data && isPaid(credit)) return <PaidBand credit={credit} plan={plan.data} />;
+  return debt && plan.data ? (
+    <RunningBand credit={credit} plan={plan.data} debt={debt} />
   ) : (
-    <AgreedBand credit={credit} plan={plan} />
+    <AgreedBand credit={credit} plan={plan.data} />
   );
 };
 
@@ -43,15 +51,10 @@ type BandProps = { credit: CreditDetail; plan: PaymentPlan | undefined };
 const AgreedBand = ({ credit, plan }: BandProps) => {
   const { terms } = credit;
   const amount = terms.amount ?? terms.request_amount;
-  const wasChanged = terms.request_amount !== null && terms.request_amount !== amount;
   return (
     <FigureBand
       figures={[
-        {
-          label: 'Monto',
-          value: moneyOrNone(amount),
-          note: wasChanged ? <>pidió {moneyOrNone(terms.request_amount)}</> : 'lo que pidió',
-        },
+        { label: 'Monto', value: moneyOrNone(amount), note: amountNote(credit, plan) },
         {
           label: 'Cuota',
           value: moneyOrNone(terms.instalment),
@@ -59,6 +62,56 @@ const AgreedBand = ({ credit, plan }: BandProps) => {
         },
         rateFigure(credit, plan),
         { label: 'Costo total', value: percentText(terms.total_cost_ea), note: 'E.A. con cargos' },
+      ]}
+    />
+  );
+};
+
+/** What was asked for, where it was something else, and what the amount becomes with charges. */
+const amountNote = ({ terms }: CreditDetail, plan: PaymentPlan | undefined) => {
+  const { request_amount: asked, amount } = terms;
+  if (asked !== null && amount !== null && asked !== amount) {
+    return (
+      <>
+        pidió <MoneyText pesos={asked} />
+      </>
+    );
+  }
+  if (plan && plan.principal !== plan.amount) {
+    return (
+      <>
+        con cargos, <MoneyText pesos={plan.principal} />
+      </>
+    );
+  }
+  return amount === null && asked === null ? 'sin definir' : 'como lo pidió';
+};
+
+const paymentsWords = (count: number): string => (count === 1 ? 'en 1 pago' : `en ${count} pagos`);
+
+/** Of a credit that is paid: that nothing is owed, what was paid, and when it ended. */
+const PaidBand = ({ credit, plan }: { credit: CreditDetail; plan: PaymentPlan }) => {
+  const { total, payment_count: count, last_on: lastOn } = plan.received;
+  return (
+    <FigureBand
+      figures={[
+        { label: 'Debe hoy', value: <MoneyText pesos={0} />, note: 'está pagado' },
+        { label: 'Pagó en total', value: <MoneyText pesos={total} />, note: paymentsWords(count) },
+        {
+          label: 'Terminó de pagar',
+          value: <DateText value={lastOn ?? credit.state_since} />,
+          note: paidOffWords(plan),
+        },
+        {
+          label: 'Se financió',
+          value: <MoneyText pesos={plan.principal} />,
+          note:
+            credit.disbursed_on === null ? null : (
+              <>
+                el <DateText value={credit.disbursed_on} />
+              </>
+            ),
+        },
       ]}
     />
   );
@@ -86,7 +139,7 @@ const RunningBand = ({ credit, plan, debt }: RunningBandProps) => (
         value: <MoneyText pesos={debt.principal_balance} />,
         note: (
           <>
-            de <MoneyText pesos={plan.principal} /> prestados
+            de <MoneyText pesos={plan.principal} /> financiados
           </>
         ),
       },

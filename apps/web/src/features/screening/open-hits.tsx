@@ -85,6 +85,12 @@ const QUESTIONS: Record<Verdict, (hit: OpenHit) => { title: string; consequence:
   }),
 };
 
+const PLACEHOLDERS: Record<Verdict, string> = {
+  dismissed: 'El documento y la fecha de nacimiento son otros',
+  confirmed: 'El documento y la fecha de nacimiento son los mismos',
+};
+
+/** Neither answer is pushed: a wrong one stops somebody's credit, or lets one through. */
 const HitItem = ({ hit }: { hit: OpenHit }) => {
   const decide = useDecideHit();
   const ask = (decision: Verdict): void =>
@@ -94,7 +100,7 @@ const HitItem = ({ hit }: { hit: OpenHit }) => {
       ...(decision === 'confirmed' && { tone: 'danger' }),
       reason: {
         label: 'En qué te basas',
-        placeholder: 'El documento y la fecha de nacimiento son otros',
+        placeholder: PLACEHOLDERS[decision],
         lengthMax: NOTE_LENGTH_MAX,
       },
       onConfirm: async (reason) => {
@@ -122,7 +128,9 @@ const HitItem = ({ hit }: { hit: OpenHit }) => {
         <Button variant="default" onClick={() => ask('confirmed')}>
           Es la misma persona
         </Button>
-        <Button onClick={() => ask('dismissed')}>No es la persona</Button>
+        <Button variant="default" onClick={() => ask('dismissed')}>
+          No es la persona
+        </Button>
       </div>
     </li>
   );

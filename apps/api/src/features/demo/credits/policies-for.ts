@@ -33,6 +33,16 @@ function yearOf(first: Temporal.PlainDate, today: Temporal.PlainDate) {
   return { startsOn, endsOn: startsOn.add({ years: 1 }) };
 }
 
+const IN_COMPLIANCE = 8;
+const AFTER_ARRIVAL_MS = 25 * 60_000;
+
+/** Some time after it came to insurance; with it, where that made the credit ready. */
+function registeredOf(credit: PaperCredit, startsOn: Temporal.PlainDate): Date | string {
+  const { credit_state_id: state, state_since: since, disbursed_on: disbursedOn } = credit;
+  if (disbursedOn !== null) return `${startsOn}${IN_THE_MORNING}`;
+  return state === IN_COMPLIANCE ? new Date(since.getTime() + AFTER_ARRIVAL_MS) : since;
+}
+
 function policyOf(
   credit: PaperCredit,
   { today, labels, papers, index }: Covering & { index: number },
@@ -45,7 +55,7 @@ function policyOf(
       ? dayOf(since)
       : Temporal.PlainDate.from(disbursedOn).subtract({ days: 1 });
   const { startsOn, endsOn } = yearOf(first, today);
-  const registeredAt = disbursedOn === null ? since : `${startsOn}${IN_THE_MORNING}`;
+  const registeredAt = registeredOf(credit, startsOn);
   return {
     attachment: {
       credit_id,

@@ -37,6 +37,7 @@ export async function seedCreditRows(
   );
   await insertRows(trx, 'credit_applications', credits.map(applicationRow));
   await insertRows(trx, 'credit_history', credits.flatMap(historyRows));
+  await insertRows(trx, 'credit_changes', credits.flatMap(plateRows));
   await insertPlans(trx, credits, parts.rules);
   await appendAudit(trx, BY_THE_PROGRAM, credits.map(entryOf));
 }
@@ -181,6 +182,24 @@ const historyRows = ({ id, steps }: NumberedCredit) =>
     changed_by: by,
     changed_at: at,
   }));
+
+/** The dealer sends the plate while the documents are signed. */
+const PLATE_AFTER = { minutes: 40 } as const;
+
+function plateRows(credit: NumberedCredit) {
+  const plate = plateOf(credit);
+  const signing = stepTo(credit, PLATE_FROM_STATE);
+  if (plate === null || signing === undefined || credit.crew.analyst === null) return [];
+  return [
+    {
+      credit_id: credit.id,
+      kind: 'plate',
+      changes: [{ field: 'plate', before: null, after: plate }],
+      changed_by: credit.crew.analyst,
+      changed_at: signing.at.add(PLATE_AFTER),
+    },
+  ];
+}
 
 /** Nine o'clock in Colombia. */
 const IN_THE_MORNING = 'T14:00:00Z';

@@ -26,6 +26,7 @@ export async function seedRequests(
       asked_by: crew.analyst,
       asked_at: asked.at,
       answered_at: answered?.at ?? null,
+      answered_by: answered?.by ?? null,
     }));
   });
   await insertRows(trx, 'credit_requests', rows);

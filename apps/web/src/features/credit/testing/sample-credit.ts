@@ -27,20 +27,26 @@ const NATALIA: CreditDetail['borrower'] = {
 
 const HISTORY: CreditDetail['history'] = [
   {
-    history_id: 1,
-    from_state_id: null,
-    to_state_id: 1,
-    note: null,
-    by: null,
-    at: '2026-11-10T15:00:00Z',
-  },
-  {
+    kind: 'step',
     history_id: 2,
     from_state_id: 2,
     to_state_id: 3,
+    subject: null,
+    changes: [],
     note: null,
     by: { user_id: 6, name: 'Viviana Patiño' },
     at: '2026-11-12T14:20:00Z',
+  },
+  {
+    kind: 'step',
+    history_id: 1,
+    from_state_id: null,
+    to_state_id: 1,
+    subject: null,
+    changes: [],
+    note: null,
+    by: null,
+    at: '2026-11-10T15:00:00Z',
   },
 ];
 
@@ -130,6 +136,9 @@ export const samplePlan = (): PaymentPlan => ({
   is_binding: false,
   amount: 8_450_000,
   principal: 8_450_000,
+  disbursed: 8_450_000,
+  financed: [],
+  withheld: [],
   rate_ea: 22.5,
   rate_mv: 1.705,
   months: 24,
@@ -139,5 +148,6 @@ export const samplePlan = (): PaymentPlan => ({
   paid_total: 10_777_200,
   first_due_on: '2026-12-05',
   last_due_on: '2028-11-05',
+  received: { total: 0, payment_count: 0, last_on: null },
   rows: [1, 2, 3].map(sampleRow),
 });

@@ -1,0 +1,34 @@
+import {
+  CHANGED_FIELDS,
+  type ChangedField,
+  type FieldChange,
+} from '@cuotaclara/contract/credits/credit-history';
+import { formatMoney } from '#lib/format/format-money.ts';
+import { formatPercent } from '#lib/format/format-percent.ts';
+
+const asMoney = (value: string | number): string => formatMoney(Number(value));
+
+/** How the value of a field is said; the others are words already. */
+const SAID: Partial<Record<ChangedField, (value: string | number) => string>> = {
+  price: asMoney,
+  amount: asMoney,
+  instalment: asMoney,
+  rate_ea: (percent) => formatPercent(Number(percent) / 100),
+  months: (months) => `${months} meses`,
+  due_day: (day) => `el ${day}`,
+};
+
+const sayIn =
+  (field: ChangedField) =>
+  (value: string | number): string =>
+    SAID[field]?.(value) ?? String(value);
+
+/** «Monto: de $ 8.000.000 a $ 9.000.000»; what was not there before is told without it. */
+export const changeWords = ({ field, before, after }: FieldChange): string => {
+  const say = sayIn(field);
+  const label = CHANGED_FIELDS[field];
+  if (after === null) return `${label}: se quitó ${before === null ? '' : say(before)}`;
+  return before === null
+    ? `${label}: ${say(after)}`
+    : `${label}: de ${say(before)} a ${say(after)}`;
+};

@@ -1,0 +1,75 @@
+import { z } from '../zod.ts';
+import { doneBy } from './credit-fields.ts';
+
+/** What the history of a credit tells: its steps, and whatever else was done about it. */
+const HISTORY_KINDS = [
+  'step',
+  'parameters',
+  'product',
+  'plate',
+  'supplier',
+  'paper_arrived',
+  'paper_withdrawn',
+  'policy',
+  'compliance_approved',
+  'compliance_voided',
+  'hit_confirmed',
+  'hit_dismissed',
+] as const;
+
+export type HistoryKind = (typeof HISTORY_KINDS)[number];
+
+/** What of a credit can be changed by hand, in the order in which a change is told. */
+export const CHANGED_FIELDS = {
+  product: 'Producto',
+  price: 'Precio',
+  plate: 'Placa',
+  amount: 'Monto',
+  rate_ea: 'Tasa E.A.',
+  months: 'Plazo',
+  due_day: 'Día de pago',
+  charges: 'Cargos',
+  instalment: 'Cuota',
+  supplier: 'Asesor',
+} as const;
+
+export type ChangedField = keyof typeof CHANGED_FIELDS;
+
+// Object.keys loses the literal names that CHANGED_FIELDS has.
+export const CHANGED_FIELD_NAMES = Object.keys(CHANGED_FIELDS) as readonly ChangedField[];
+
+const changedValue = z.nullable(z.union([z.string(), z.number()]));
+
+export const changedField = z.object({
+  field: z.enum(CHANGED_FIELD_NAMES),
+  before: changedValue,
+  after: changedValue,
+});
+
+export type FieldChange = z.output<typeof changedField>;
+
+/** A step of a credit: from which state to which. */
+export const historyStep = z.object({
+  history_id: z.int(),
+  from_state_id: z.nullable(z.int()),
+  to_state_id: z.int(),
+  note: z.nullable(z.string()),
+  ...doneBy,
+});
+
+/** One thing that happened to a credit. Its number is one of its kind. */
+export const historyEntry = z.object({
+  kind: z.enum(HISTORY_KINDS),
+  history_id: z.int(),
+  /** Of a step; null of anything else. */
+  from_state_id: z.nullable(z.int()),
+  to_state_id: z.nullable(z.int()),
+  /** What it is about: the papers, the policy, the list. */
+  subject: z.nullable(z.string()),
+  changes: z.array(changedField),
+  /** What whoever did it wrote. */
+  note: z.nullable(z.string()),
+  ...doneBy,
+});
+
+export type HistoryEntry = z.output<typeof historyEntry>;
