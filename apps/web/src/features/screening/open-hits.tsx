@@ -104,7 +104,9 @@ const HitItem = ({ hit }: { hit: OpenHit }) => {
         lengthMax: NOTE_LENGTH_MAX,
       },
       onConfirm: async (reason) => {
-        await decide.mutateAsync({ id: hit.screening_hit_id, decision, reason });
+        // Of two who decide at once the second is told.
+        const seen = { id: hit.screening_hit_id, seen_decision: null };
+        await decide.mutateAsync({ ...seen, decision, reason });
         void showToast({ tone: 'good', title: 'Decisión guardada' });
       },
     });
