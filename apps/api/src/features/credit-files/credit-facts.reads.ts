@@ -1,5 +1,5 @@
 import { creditNumber } from '@cuotaclara/contract/credits/credit-fields';
-import { labelOfState } from '#features/credits/public.ts';
+import { labelOfState, supplierText } from '#features/credits/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { fullNameOf } from '#platform/database/full-name.ts';
 import { refuse } from '#platform/http/refusal.ts';
@@ -14,6 +14,7 @@ export const creditsWithFacts = (db: Reader) =>
     .leftJoin('headquarters', 'headquarters.headquarter_id', 'credits.headquarter_id')
     .leftJoin('users as creator', 'creator.user_id', 'credits.created_by')
     .leftJoin('users as supplier', 'supplier.user_id', 'credits.supplier_id')
+    .leftJoin('vendors', 'vendors.user_id', 'credits.supplier_id')
     .leftJoin('users as analyst', 'analyst.user_id', 'credits.studied_by')
     .leftJoin('policies', (join) =>
       join
@@ -56,7 +57,7 @@ export const creditsWithFacts = (db: Reader) =>
       'policies.policy_number',
       'policies.ends_on as policy_ends_on',
       fullNameOf<string | null>('creator').as('created_by'),
-      fullNameOf<string | null>('supplier').as('supplier'),
+      supplierText.as('supplier'),
       fullNameOf<string | null>('analyst').as('studied_by'),
     ]);
 

@@ -76,7 +76,7 @@ export function sectionsOf(facts: CreditFacts): Section[] {
         ...lineIf('Aprobado', facts.approved_at, momentText),
         ...lineIf('Estudiado por', facts.studied_by, asItIs),
         ...lineIf('Desembolsado', facts.disbursed_on, dayText),
-        ...lineIf('Asesor comercial', facts.supplier, asItIs),
+        ...lineIf('Asesor', facts.supplier, asItIs),
         ...lineIf('Sede', facts.headquarter, asItIs),
         ...lineIf('Aseguradora', facts.insurer, asItIs),
         ...lineIf('Póliza', facts.policy_number, asItIs),
