@@ -1,9 +1,11 @@
+import { getPushNotification } from '@cuotaclara/contract/borrowers/notifications';
 import { updateAttachment } from '@cuotaclara/contract/credits/attachments';
 import {
   askForDocuments,
   getOwnCredit,
   withdrawCreditRequest,
 } from '@cuotaclara/contract/credits/credit-detail';
+import { listOwnCredits } from '@cuotaclara/contract/credits/own-credits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { outcomeOf, type Person, signedInPerson } from '#test/auth-steps.ts';
 import { aBorrower, type TestBorrower } from '#test/borrower-steps.ts';
@@ -49,6 +51,17 @@ const openRequests = (creditId: number) =>
     .orderBy('request_id')
     .execute();
 
+/** What the borrower is shown at the door, and of which papers their card of the credit speaks. */
+const toldNow = async (creditId: number) => {
+  const slide = (await callAs(borrower, getPushNotification)).body;
+  const { credits } = (await callAs(borrower, listOwnCredits)).json();
+  const card = credits.find((each: { credit_id: number }) => each.credit_id === creditId);
+  return {
+    slide: ['INGRESOS', 'EXTRACTO'].filter((kind) => slide.includes(`Papel ${kind}`)),
+    card: card.missing_papers,
+  };
+};
+
 test('the borrower is told what is asked and why, sends it, and the study goes on', async () => {
   const creditId = await inStudy();
   const asked = await ask(creditId, bothPapers(), { version: 1 });
@@ -71,6 +84,7 @@ test('the borrower is told what is asked and why, sends it, and the study goes o
   expect(outcomeOf(unasked)).toEqual([400, 'attachment_not_allowed']);
   expect((await sendPaper(borrower, { creditId, kind: 'INGRESOS' })).statusCode).toBe(200);
   expect(await stateOf(creditId)).toBe(4);
+  expect(await toldNow(creditId)).toEqual({ slide: ['EXTRACTO'], card: ['Papel EXTRACTO'] });
   const second = await sendPaper(borrower, { creditId, kind: 'INGRESOS', name: 'otro.pdf' });
   expect(second.statusCode).toBe(200);
   // A better copy of what was sent, as long as the study waits.
@@ -86,6 +100,7 @@ test('the borrower is told what is asked and why, sends it, and the study goes o
 
   expect((await sendPaper(borrower, { creditId, kind: 'EXTRACTO' })).statusCode).toBe(200);
   expect(await stateOf(creditId)).toBe(3);
+  expect(await toldNow(creditId)).toEqual({ slide: [], card: [] });
   const last = await app.db
     .selectFrom('credit_history')
     .select(['from_state_id', 'to_state_id', 'changed_by'])
@@ -134,6 +149,7 @@ test('what is taken back need not come; with the last one the study goes on', as
   const withdraw = (who: Person, requestId = 0) =>
     callAs(who, withdrawCreditRequest, { params: { id: creditId, request_id: requestId } });
   expect((await withdraw(analyst, first?.request_id)).json()).toMatchObject({ credit_state_id: 4 });
+  expect(await toldNow(creditId)).toEqual({ slide: ['EXTRACTO'], card: ['Papel EXTRACTO'] });
   expect(outcomeOf(await withdraw(analyst, first?.request_id))).toEqual([404, 'not_found']);
   expect(outcomeOf(await withdraw(borrower, second?.request_id))).toEqual([
     403,
@@ -141,6 +157,7 @@ test('what is taken back need not come; with the last one the study goes on', as
   ]);
   const done = await withdraw(analyst, second?.request_id);
   expect(done.json()).toEqual({ credit_id: creditId, credit_state_id: 3, version: 3 });
+  expect(await toldNow(creditId)).toEqual({ slide: [], card: [] });
   const entries = await app.db
     .selectFrom('audit_entries')
     .select('action')
