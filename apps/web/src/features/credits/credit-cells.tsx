@@ -13,10 +13,11 @@ import { StateBadge } from '#ui/state-badge.tsx';
 import classes from './credits.module.css';
 
 const NONE = '–';
-const NO_PLATE = 'Sin placa';
+// Where a line is too short, neither is torn apart.
+const NO_PLATE = 'Sin\u00a0placa';
 
 const documentOf = (row: CreditRow): string =>
-  `${row.document_code} ${formatIdentification(row.identification)}`;
+  `${row.document_code}\u00a0${formatIdentification(row.identification)}`;
 
 const Badge = ({ row }: { row: CreditRow }) => (
   // The contract has the id of a state as a number of any kind; the database knows no other states.
