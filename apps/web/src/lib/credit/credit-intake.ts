@@ -2,7 +2,7 @@ import { getQuoteLimits } from '@cuotaclara/contract/credits/quote';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
 
-/** Whether the company takes new credits now. Where nobody knows, the application itself says it. */
+/** Whether the company takes new credits now. Where nobody knows, the application says it. */
 export const creditIntake = queryOptions({
   queryKey: ['credit-intake'],
   queryFn: async ({ signal }) => {

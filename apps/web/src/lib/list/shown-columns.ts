@@ -12,7 +12,7 @@ export const shownColumns = (shape: ListShape, chosen: readonly string[] | null)
   return known.length > 0 ? [...new Set(known)] : usualColumns(shape);
 };
 
-/** What a spreadsheet has: the columns that are shown, each with what stands in its cells besides. */
+/** What a spreadsheet has: the columns that are shown, each with what its cells show besides. */
 export const sheetColumns = (shape: ListShape, shown: readonly string[]): string[] => {
   const within = (key: string): string[] =>
     Object.entries(shape.columns)
