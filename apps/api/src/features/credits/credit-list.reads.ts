@@ -17,7 +17,6 @@ import {
   type PageIds,
   type PageReads,
   pageFrom,
-  readPage,
   sliceOf,
 } from '#platform/list/read-page.ts';
 import { creditRows, type StoredRow, toCreditRow } from './credit-rows.ts';
@@ -43,7 +42,7 @@ export async function listCredits(
   const isWorded = listing.filters.search === null && listing.waits === null;
   const { rows, page } = isWorded
     ? await pageFrom(query, readsInWrittenWords(db, listing))
-    : await readPage(db, { ...creditList(db, listing), query });
+    : await pageFrom(query, readsOfFound(db, listing));
   return { data: rows.map(toCreditRow), page };
 }
 
@@ -91,6 +90,31 @@ function creditList<Q extends Asked>(db: Reader, listing: Listing<Q>) {
  */
 const isMisjudged = ({ sort_by: sort }: Asked, { search, from }: ListFilters): boolean =>
   search !== null || (sort !== 'creationDate' && from !== null);
+
+/**
+ * What is found by a search, or waits, is found once for both: the page says with its rows how many
+ * there are. Every such list is fenced, so that its credits can be counted where they lie.
+ */
+function readsOfFound(
+  db: Reader,
+  listing: Listing<QueryOf<typeof listRoute>>,
+): PageReads<StoredRow> {
+  const { ids, rows, ...list } = creditList(db, listing);
+  const counting = {
+    ...list,
+    ids: ids.select(sql<number>`(select count(*) from credits)`.as('total')),
+    rows: (page: PageIds) => rows(page).select(sql<number>`page.total`.as('total')),
+  };
+  let total: number | undefined;
+  return {
+    async slice(slice) {
+      const found = await sliceOf(counting, slice).execute();
+      total = found[0]?.total;
+      return found;
+    },
+    count: async () => total ?? (await countOf(ids).executeTakeFirstOrThrow()).total,
+  };
+}
 
 const askForPage = writtenInReach();
 const askForTotal = writtenInReach();
