@@ -5,7 +5,7 @@ import { composeCreditSteps } from '../src/compose-credit-steps.ts';
 
 const TREASURY = 9;
 
-/** Takes the step of a disbursement, with the guards of the application; who, unless told, is new. */
+/** Takes the step of a disbursement, with the guards of the application; by whom it wants. */
 export async function disburse(
   app: TestApp,
   creditId: number,

@@ -3,6 +3,8 @@ import {
   getBorrower,
   type ManagedBorrower,
 } from '@cuotaclara/contract/borrowers/manage';
+import { changeCreditState } from '@cuotaclara/contract/credits/credit-detail';
+import { screenBorrower } from '@cuotaclara/contract/credits/study';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { outcomeOf, type Person, signedInPerson } from '#test/auth-steps.ts';
 import { aBorrower } from '#test/borrower-steps.ts';
@@ -242,4 +244,57 @@ describe('correcting a borrower', () => {
       'document_kind_unavailable',
     ]);
   });
+});
+
+test('another name is looked for in the lists at once, and holds the credit back', async () => {
+  const admin = await signedInPerson(app, { roleId: 1 });
+  const { borrowerId, identification } = await aKnownBorrower(app, {
+    first_name: 'Casilda',
+    first_surname: 'Urrego',
+    identity_state: 'missing',
+  });
+  const creditId = await aCredit(app, { state: 3, borrower_id: borrowerId });
+  const { screening_list_id } = await app.db
+    .insertInto('screening_lists')
+    .values({
+      name: 'ONU',
+      kind: 'sanctions',
+      source: 'Consejo de Seguridad',
+      issued_on: '2026-11-01',
+      file_sha256: Buffer.alloc(32),
+    })
+    .returning('screening_list_id')
+    .executeTakeFirstOrThrow();
+  await app.db
+    .insertInto('screening_entries')
+    .values({ screening_list_id, full_name: 'Casilda Urrutia', words: ['casilda', 'urrutia'] })
+    .execute();
+  const look = () => callAs(staff, screenBorrower, { params: { id: creditId } });
+  const obstacles = async () =>
+    (
+      await callAs(staff, changeCreditState, {
+        params: { id: creditId },
+        body: { status: 5, note: 'Cumple.' },
+      })
+    ).json().message;
+  expect((await look()).json()).toMatchObject({ hits: [], is_stale: false });
+  await edit(admin, identification, { address: 'Carrera 7 # 12 - 40' });
+  expect(await obstacles()).not.toContain('listas');
+  expect((await edit(admin, identification, { first_surname: 'Urrutia' })).statusCode).toBe(200);
+  expect(await obstacles()).toContain('Cumplimiento debe decidir una coincidencia en «ONU»');
+  const { actor_user_id: actor, after } = await app.db
+    .selectFrom('audit_entries')
+    .select(['actor_user_id', 'after'])
+    .where('action', '=', 'borrower_screened')
+    .where('subject_id', '=', String(borrowerId))
+    .orderBy('entry_id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect([actor, after]).toEqual([admin.userId, { matches: 1, new_matches: 1 }]);
+  // However a name is changed, the search that was made of another one does not count.
+  await app.db
+    .updateTable('borrowers')
+    .set({ second_name: 'Inés' })
+    .where('borrower_id', '=', borrowerId)
+    .execute();
+  expect(await obstacles()).toContain('desde su última búsqueda cambió');
 });

@@ -30,7 +30,7 @@ export async function decideHit(
 ): Promise<ScreeningHit> {
   const { decision, reason, seen_decision: seen } = body;
   return runCommand(parts, origin, async (trx) => {
-    // Credits before hits, as a search takes them: of the two, one waits and neither holds the other.
+    // Credits before hits, as a search takes them: neither waits for what the other holds.
     const creditIds = await lockReviewed(trx, hitId);
     const before = await lockHit(trx, hitId);
     if (seen !== undefined && seen !== before.decision) refuse('changed_meanwhile');

@@ -10,7 +10,7 @@ const LETTERS = 'aeionrsz';
 
 const place = fc.nat({ max: 12 });
 
-/** A word with up to two slips of the pen: a letter that is another, too many, missing or swapped. */
+/** A word with up to two slips: a letter that is another, too many, missing or swapped. */
 const written = (word: string) =>
   fc
     .array(

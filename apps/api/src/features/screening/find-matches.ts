@@ -57,8 +57,10 @@ async function proposeEntries(
   { identification, name: { words, surname } }: Wanted,
 ): Promise<readonly Proposed[]> {
   const alike = await readAlikeWords(trx, [...words, ...surname]);
-  const hasAnyOf = (some: readonly string[]) =>
-    sql<boolean>`entry.words && ${[...new Set(some.flatMap((word) => alike.get(word) ?? []))]}::text[]`;
+  const hasAnyOf = (some: readonly string[]) => {
+    const known = new Set(some.flatMap((word) => alike.get(word) ?? []));
+    return sql<boolean>`entry.words && ${[...known]}::text[]`;
+  };
   const hasOnly = sql<boolean>`entry.words <@ ${[...alike.values()].flat()}::text[]`;
   // One word is not enough: beside the surname there is at least one of the other names.
   const others = words.toSpliced(words.indexOf(surname[0] ?? ''), 1);

@@ -1,5 +1,4 @@
 import { getWaiting } from '@cuotaclara/contract';
-import { editBorrower, getBorrower } from '@cuotaclara/contract/borrowers/manage';
 import { changeCreditState } from '@cuotaclara/contract/credits/credit-detail';
 import {
   listOpenHits,
@@ -91,9 +90,8 @@ describe('looking for somebody', () => {
       reason: 'Otra fecha de nacimiento.',
       decided_by: 'Olga Ríos',
     });
-    await steps.importCsv('nombre;documento\nNubia Arango\nNubia Arango Sáenz\n', {
-      name: 'Repetida',
-    });
+    const longer = 'nombre;cedula\nNubia Arango\nNubia Arango Sáenz\n';
+    await steps.importCsv(longer, { name: 'Repetida' });
     await Promise.all([steps.look(creditId), steps.look(creditId)]);
     expect(await hitsOf(app, borrowerId)).toMatchObject([
       { full_name: 'Nubia Arango', decision: 'dismissed' },
@@ -140,10 +138,8 @@ test('a name is the same with and without accents; a sanction is not an exposed 
   });
   const creditId = await aCredit(app, { state: 8, borrower_id: borrowerId });
   const lookInReview = () => askAs(officer, screenForCompliance, { params: { id: creditId } });
-  await steps.importCsv('nombre;documento\nRamón Ibáñez\nRAMON IBANEZ\n', {
-    name: 'Doble',
-    kind: 'pep',
-  });
+  const twice = 'nombre;cedula\nRamón Ibáñez\nRAMON IBANEZ\n';
+  await steps.importCsv(twice, { name: 'Doble', kind: 'pep' });
   expect((await lookInReview()).json().hits).toMatchObject([{ list_kind: 'pep' }]);
   const turned = await steps.importCsv('nombre;documento\nRamón Ibáñez\n', { name: 'doble' });
   expect(outcomeOf(turned)).toEqual([400, 'screening_kind_fixed']);
@@ -172,47 +168,6 @@ test('a list newer than the last search holds the credit back until it is looked
   await steps.look(creditId);
   expect(await studied()).toMatchObject({ hits: [{ list_name: 'Tardía' }], is_stale: false });
   expect(await approve(creditId)).toContain('Cumplimiento debe decidir');
-});
-
-test('another name is looked for at once, and what it finds holds the credit back', async () => {
-  const { borrowerId, identification } = await aKnownBorrower(app, {
-    first_name: 'Casilda',
-    first_surname: 'Urrego',
-    second_surname: null,
-    identity_state: 'missing',
-  });
-  const creditId = await aCredit(app, { state: 3, borrower_id: borrowerId });
-  await steps.importCsv('nombre;documento\nCasilda Urrutia\n', { name: 'Corregida' });
-  await steps.look(creditId);
-  const admin = await signedInPerson(app, { roleId: 1 });
-  const shown = (await askAs(admin, getBorrower, { query: { document: identification } })).json();
-  const edit = (over: object) =>
-    askAs(admin, editBorrower, {
-      query: { addr: identification },
-      body: { ...editBorrower.body.parse(shown), version: undefined, ...over },
-    });
-  const searches = async () =>
-    (
-      await app.db
-        .selectFrom('audit_entries')
-        .select('after')
-        .where('action', '=', 'borrower_screened')
-        .where('subject_id', '=', String(borrowerId))
-        .orderBy('entry_id')
-        .execute()
-    ).map(({ after }) => after);
-  expect((await edit({ address: 'Carrera 7 # 12 - 40' })).statusCode).toBe(200);
-  expect(await searches()).toHaveLength(1);
-  expect((await edit({ first_surname: 'Urrutia' })).statusCode).toBe(200);
-  expect(await searches()).toMatchObject([{ matches: 0 }, { matches: 1, new_matches: 1 }]);
-  expect(await approve(creditId)).toContain('«Corregida»');
-  // However a name is changed, the search that was made of another one does not count.
-  await app.db
-    .updateTable('borrowers')
-    .set({ second_name: 'Inés' })
-    .where('borrower_id', '=', borrowerId)
-    .execute();
-  expect(await approve(creditId)).toContain('desde su última búsqueda cambió');
 });
 
 describe('what was found', () => {

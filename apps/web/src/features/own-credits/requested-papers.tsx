@@ -17,7 +17,8 @@ import { STATES } from './state-words.ts';
 import { useOwnStep, useSendPapers } from './use-own-credit-changes.ts';
 
 const MEGABYTE = 1024 * 1024;
-const HOW = `PDF o foto, hasta ${ATTACHMENT_UPLOAD.bytesMax / MEGABYTE} MB cada uno. Puedes elegir varios.`;
+const MEGABYTES_MAX = ATTACHMENT_UPLOAD.bytesMax / MEGABYTE;
+const HOW = `PDF o foto, hasta ${MEGABYTES_MAX} MB cada uno. Puedes elegir varios.`;
 
 /**
  * What the study waits for, each with the reason and a way to send it. It stays while the study
