@@ -193,28 +193,7 @@ test('what waits is counted for each within the wall', async () => {
     );
   };
   expect(await waiting(service)).toMatchObject({ credits_requested: 2, credits_in_study: 2 });
-  expect(await waiting(officer)).toMatchObject({ credits_in_compliance: 1 });
-  expect(await waiting(await signedInPerson(app, { roleId: 5 }))).toMatchObject({
-    policies_missing: 1,
-  });
   expect(await waiting(supplier)).toEqual({});
-  const ofCompliance = { waiting: 'credits_in_compliance' };
-  expect(await listed(officer, ofCompliance)).toEqual(['review']);
-  expect(await listed(officer, { waiting: 'plates_missing' })).toEqual([]);
-  expect(await listed(officer, { waiting: 'policies_missing' })).toEqual(['review']);
-  expect(await listed(supplier, ofCompliance)).toEqual([]);
-  await app.db
-    .insertInto('compliance_reviews')
-    .values({
-      credit_id: Number(credits['review']),
-      decision: 'approved',
-      reason: 'Sin novedad.',
-      decided_by: officer.userId,
-    })
-    .execute();
-  expect(await listed(officer, ofCompliance)).toEqual([]);
-  await app.db.updateTable('compliance_reviews').set({ voided_at: new Date() }).execute();
-  expect(await listed(officer, ofCompliance)).toEqual(['review']);
 });
 
 test('a search beyond the own states stays within the reach, and is recorded', async () => {

@@ -129,6 +129,14 @@ test.each(['admin', 'adviser', 'insurance', 'service', 'accounting', 'officer'] 
   },
 );
 
+test('an approval of compliance that is voided lets the credit wait again', async () => {
+  const { browser, bearer } = people.officer;
+  const query = { waiting: 'credits_in_compliance' };
+  await app.db.updateTable('compliance_reviews').set({ voided_at: new Date() }).execute();
+  const { data } = (await browser.call(listCredits, { query, bearer })).json();
+  expect(wordsOf(data.map((row: { credit_id: number }) => row.credit_id))).toContain('cleared');
+});
+
 test('a plate that is given waits no more', async () => {
   const { browser, bearer } = people.adviser;
   await app.db
