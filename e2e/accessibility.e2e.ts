@@ -1,18 +1,20 @@
 import { ROLES } from '@cuotaclara/contract';
 import type { Page } from '@playwright/test';
-import { expectNoFinding } from './support/axe.ts';
+import { expectNoFindingIn } from './support/axe.ts';
 import { findCredit } from './support/find-credit.ts';
-import { signIn } from './support/sign-in.ts';
+import { letIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
+
+const SMALLEST = { width: 360, height: 640 };
 
 /**
  * Both schemes have the same parts at every size, and what opens on a desk is looked at in both
  * elsewhere: so each size is seen in one scheme, and each scheme on a phone.
  */
-const SIZES = [
-  { name: 'phone', viewport: { width: 390, height: 844 }, schemes: ['dark'] },
-  { name: 'smallest phone', viewport: { width: 360, height: 640 }, schemes: ['light'] },
-  { name: 'desk', viewport: { width: 1440, height: 900 }, schemes: ['light'] },
+const LOOKS = [
+  { name: 'on a desk, light', viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
+  { name: 'on a phone, dark', viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
+  { name: 'on a smallest phone, light', viewport: SMALLEST, colorScheme: 'light' },
 ] as const;
 
 const OPEN_PAGES = [
@@ -29,14 +31,18 @@ const OPEN_PAGES = [
   '/404',
 ] as const;
 
-/** What an administrator has besides. */
-const ADMIN_PAGES = [
+/** What an administrator has besides: people, */
+const PEOPLE_PAGES = [
   '/admin/users',
   '/admin/users/new',
   '/admin/users/4',
   '/admin/users/4/edit',
-  '/admin/audit',
   '/admin/permissions',
+] as const;
+
+/** and the company. */
+const COMPANY_PAGES = [
+  '/admin/audit',
   '/admin/settings',
   '/admin/catalogues',
   '/admin/catalogues/products',
@@ -67,68 +73,73 @@ const BORROWER_PAGES = [
 const STUDIED_CREDIT = ['', '?tab=plan', '?tab=papers', '?tab=study', '?open=parameters'] as const;
 const DEMO_BORROWER = { email: 'borrower@cuotaclara.test', password: 'Clara-2026-demo' };
 
-async function expectNoFindingAt(page: Page, path: string): Promise<void> {
+// Every page is loaded at a desk, and seen in the other looks without loading it again.
+test.use({ viewport: LOOKS[0].viewport, colorScheme: LOOKS[0].colorScheme });
+
+const judge = (page: Page, what: string) => expectNoFindingIn(LOOKS, { page, what });
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.setViewportSize(LOOKS[0].viewport);
   await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expectNoFinding(page, path);
 }
 
-for (const { name, viewport, schemes } of SIZES) {
-  for (const colorScheme of schemes) {
-    test.describe(`on a ${name}, ${colorScheme}`, () => {
-      test.use({ viewport, colorScheme });
-
-      test('axe finds nothing on the open pages', async ({ page }) => {
-        for (const path of OPEN_PAGES) await expectNoFindingAt(page, path);
-      });
-
-      test('axe finds nothing on the homes and the account page', async ({ page, registry }) => {
-        for (const role of ['BORROWER', 'ADMIN'] as const) {
-          await signIn(page, await registry.add(role));
-          const home = ROLES.find((known) => known.name === role)?.home ?? '/404';
-          await expect(page).toHaveURL(home);
-          for (const path of [home, '/account']) await expectNoFindingAt(page, path);
-          await page.context().clearCookies();
-          await page.evaluate(() => sessionStorage.clear());
-        }
-      });
-
-      test('axe finds nothing on the pages of a borrower', async ({ page }) => {
-        await signIn(page, DEMO_BORROWER);
-        await expect(page.getByRole('dialog', { name: /^Hola, / })).toBeVisible();
-        await expectNoFinding(page, 'the welcome');
-        await page.getByRole('button', { name: 'Omitir' }).click();
-        await expect(page.getByRole('dialog')).toBeHidden();
-        for (const path of BORROWER_PAGES) await expectNoFindingAt(page, path);
-      });
-
-      test('axe finds nothing on the pages of an administrator', async ({ page, registry }) => {
-        await signIn(page, await registry.add('ADMIN'));
-        await expect(page).toHaveURL('/admin');
-        for (const path of ADMIN_PAGES) await expectNoFindingAt(page, path);
-      });
-
-      test('axe finds nothing on the pages of the customers', async ({ page, registry }) => {
-        await signIn(page, await registry.add('CUSTOMER_SERVICE'));
-        await expect(page).toHaveURL('/customer-service');
-        for (const path of REVIEW_PAGES) await expectNoFindingAt(page, path);
-      });
-
-      test('axe finds nothing on the pages of a credit', async ({ page, registry }) => {
-        const dataDir = process.env['E2E_DATA_DIR'] ?? '';
-        const studied = await findCredit(dataDir, 'without_plate');
-        const signed = await findCredit(dataDir, 'in_compliance');
-        await signIn(page, await registry.add('ADMIN'));
-        await expect(page).toHaveURL('/admin');
-        const paths = STUDIED_CREDIT.map((part) => `/credits/${studied}${part}`);
-        for (const path of [...paths, `/credits/${signed}?tab=clearance`]) {
-          await page.goto(path);
-          // What a part fetches is on the page before it is judged.
-          const part = page.getByRole(path.includes('open=') ? 'dialog' : 'tabpanel');
-          await expect(part.getByRole('heading', { level: 2 }).first()).toBeVisible();
-          await expectNoFinding(page, path);
-        }
-      });
-    });
+async function judgePages(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await open(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await judge(page, path);
   }
 }
+
+test('axe finds nothing on the open pages', ({ page }) => judgePages(page, OPEN_PAGES));
+
+for (const role of ['BORROWER', 'ADMIN'] as const) {
+  test(`axe finds nothing on the home and the account page of ${role}`, async ({
+    page,
+    registry,
+  }) => {
+    await letIn(page, await registry.add(role));
+    const home = ROLES.find((known) => known.name === role)?.home ?? '/404';
+    await judgePages(page, [home, '/account']);
+  });
+}
+
+test('axe finds nothing on the pages of a borrower', async ({ page }) => {
+  await letIn(page, DEMO_BORROWER);
+  await page.goto('/borrower');
+  await expect(page.getByRole('dialog', { name: /^Hola, / })).toBeVisible();
+  await judge(page, 'the welcome');
+  await page.getByRole('button', { name: 'Omitir' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await judgePages(page, BORROWER_PAGES);
+});
+
+for (const [about, paths] of Object.entries({ people: PEOPLE_PAGES, company: COMPANY_PAGES })) {
+  test(`axe finds nothing on the pages of an administrator, ${about}`, async ({
+    page,
+    registry,
+  }) => {
+    await letIn(page, await registry.add('ADMIN'));
+    await judgePages(page, paths);
+  });
+}
+
+test('axe finds nothing on the pages of the customers', async ({ page, registry }) => {
+  await letIn(page, await registry.add('CUSTOMER_SERVICE'));
+  await judgePages(page, REVIEW_PAGES);
+});
+
+test('axe finds nothing on the pages of a credit', async ({ page, registry }) => {
+  const dataDir = process.env['E2E_DATA_DIR'] ?? '';
+  const studied = await findCredit(dataDir, 'without_plate');
+  const signed = await findCredit(dataDir, 'in_compliance');
+  await letIn(page, await registry.add('ADMIN'));
+  const paths = STUDIED_CREDIT.map((part) => `/credits/${studied}${part}`);
+  for (const path of [...paths, `/credits/${signed}?tab=clearance`]) {
+    await open(page, path);
+    // What a part fetches is on the page before it is judged.
+    const part = page.getByRole(path.includes('open=') ? 'dialog' : 'tabpanel');
+    await expect(part.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await judge(page, path);
+  }
+});

@@ -1,16 +1,21 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
+type Look = {
+  readonly name: string;
+  readonly colorScheme: 'light' | 'dark';
+  /** As the page stands where there is none. */
+  readonly viewport?: { readonly width: number; readonly height: number };
+};
+
 /** Judges the page as it stands: axe has nothing to say, and nothing scrolls sideways. */
 export async function expectNoFinding(page: Page, what: string): Promise<void> {
-  // What moves in is judged where it comes to rest; what turns for ever never does.
-  await page.evaluate(() => {
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
-    return Promise.all(ending.map((animation) => animation.finished.catch(() => {})));
-  });
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  await comeToRest(page);
+  // Without legacy mode it is judged in another page, and every rule that holds is told at length.
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .analyze();
   const findings = violations.map(({ id, nodes }) => ({
     id,
     where: nodes.map(({ target, failureSummary }) => ({ target, failureSummary })),
@@ -20,4 +25,30 @@ export async function expectNoFinding(page: Page, what: string): Promise<void> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect.soft(overflow, `${what} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+/** The same page in several looks, without leaving it: people turn phones and change schemes. */
+export async function expectNoFindingIn(
+  looks: readonly Look[],
+  { page, what }: { readonly page: Page; readonly what: string },
+): Promise<void> {
+  for (const { name, colorScheme, viewport } of looks) {
+    await page.emulateMedia({ colorScheme });
+    if (viewport !== undefined) await page.setViewportSize(viewport);
+    await expectNoFinding(page, `${what}, ${name}`);
+  }
+}
+
+/** What moves in is judged where it comes to rest; what turns for ever never does. */
+async function comeToRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    // A new size or scheme is heard of in the next frame, and drawn in the one after.
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    await frame();
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    await Promise.all(ending.map((animation) => animation.finished.catch(() => {})));
+  });
 }

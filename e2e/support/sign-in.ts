@@ -1,3 +1,4 @@
+import { signInWithPassword } from '@cuotaclara/contract';
 import type { Page } from '@playwright/test';
 import type { Person } from './registry.ts';
 
@@ -11,4 +12,11 @@ export async function fillSignIn(page: Page, { email, password }: Person): Promi
 export async function signIn(page: Page, person: Person): Promise<void> {
   await page.goto('/auth/login');
   await fillSignIn(page, person);
+}
+
+/** Gives the browser a session without any page, for journeys that are about something else. */
+export async function letIn(page: Page, { email, password }: Person): Promise<void> {
+  const data = { email, password };
+  const answer = await page.context().request.post(signInWithPassword.url, { data });
+  if (!answer.ok()) throw new Error(`${email} is not let in: ${await answer.text()}`);
 }
