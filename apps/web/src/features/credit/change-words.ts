@@ -15,7 +15,6 @@ const SAID: Partial<Record<ChangedField, (value: string | number) => string>> = 
   instalment: asMoney,
   rate_ea: (percent) => formatPercent(Number(percent) / 100),
   months: (months) => `${months} meses`,
-  due_day: (day) => `el ${day}`,
 };
 
 const sayIn =

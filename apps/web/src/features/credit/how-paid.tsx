@@ -1,5 +1,4 @@
 import type { PaymentPlan } from '@cuotaclara/contract/credits/plans';
-import { DateText } from '#ui/date-text.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { MoneyText } from '#ui/money-text.tsx';
 
@@ -20,9 +19,6 @@ export const HowPaid = ({ plan: { rows, received } }: { plan: PaymentPlan }) => 
           label: ahead <= 0 ? 'Pagó en total' : '= Pagó en total',
           value: <MoneyText pesos={received.total} strong />,
         },
-        ...(received.last_on === null
-          ? []
-          : [{ label: 'Último pago', value: <DateText value={received.last_on} /> }]),
       ]}
     />
   );

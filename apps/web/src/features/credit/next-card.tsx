@@ -24,9 +24,8 @@ export const NextCard = ({ credit, may, obstaclesId, onTab, onOpen }: TabProps) 
       title={title}
       action={
         <div className={classes.buttons}>
-          {step && (
+          {step && (obstacles.length === 0 || tab === null) && (
             <Button
-              {...(obstacles.length > 0 && { variant: 'default' })}
               disabled={obstacles.length > 0}
               aria-describedby={obstacles.length > 0 ? obstaclesId : undefined}
               onClick={() => onOpen(openingOf(step))}

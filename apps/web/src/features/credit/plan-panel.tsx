@@ -7,7 +7,6 @@ import { PlanLegend, PlanStrip } from '#ui/plan-strip.tsx';
 import { PlanTable } from '#ui/plan-table.tsx';
 import classes from './credit.module.css';
 import { HowPaid } from './how-paid.tsx';
-import { paidOffWords } from './paid-off-words.ts';
 import { PlanGate } from './plan-gate.tsx';
 import { isPaid } from './state-words.ts';
 import { TabLink } from './tab-link.tsx';
@@ -20,23 +19,23 @@ export const PlanPanel = ({ credit }: { credit: CreditDetail }) => (
         title={plan.is_binding ? 'Plan de pagos' : 'Plan propuesto'}
         action={
           <>
-            <span>
-              {isPaid(credit) ? (
-                paidOffWords(plan)
-              ) : (
-                <>
-                  {plan.is_binding ? `${paidWords(plan.rows)} · termina el ` : 'terminaría el '}
-                  <DateText value={plan.last_due_on} />
-                </>
-              )}
-            </span>
+            {!isPaid(credit) && (
+              <span>
+                {plan.is_binding ? `${paidWords(plan.rows)} · termina el ` : 'terminaría el '}
+                <DateText value={plan.last_due_on} />
+              </span>
+            )}
             <TabLink tab="plan">Ver plan</TabLink>
           </>
         }
       >
         {plan.rows.length > 0 && <PlanStrip lines={linesOf(plan)} />}
         {plan.is_binding && <PlanLegend lines={plan.rows} />}
-        {isPaid(credit) && <HowPaid plan={plan} />}
+        {isPaid(credit) && (
+          <div className={classes.below}>
+            <HowPaid plan={plan} />
+          </div>
+        )}
         {plan.rows.length > 0 && (
           <div className={classes.bleed}>
             <PlanTable

@@ -22,6 +22,8 @@ type ScreeningPanelProps = {
   may: May;
 };
 
+const isOpen = ({ decision }: ScreeningHit): boolean => decision === null;
+
 /** Whether somebody of that name or document stands in a list of control. */
 export const ScreeningPanel = ({ credit, screening, searcher, may }: ScreeningPanelProps) => {
   const look = useScreenBorrower(credit.credit_id, searcher);
@@ -29,7 +31,11 @@ export const ScreeningPanel = ({ credit, screening, searcher, may }: ScreeningPa
   return (
     <Panel
       title="Listas de control"
-      action={may('review_compliance') && <Link to="/screening">Decidir</Link>}
+      action={
+        may('review_compliance') && (
+          <Link to="/screening">{hits.some(isOpen) ? 'Decidir' : 'Ver las listas'}</Link>
+        )
+      }
     >
       <div className={classes.column}>
         {look.isError && (

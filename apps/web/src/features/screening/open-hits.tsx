@@ -72,6 +72,12 @@ const Hits = () => {
   );
 };
 
+/** What follows for a credit from being that person. */
+const MEANS: Record<OpenHit['list_kind'], string> = {
+  sanctions: 'Mientras esté confirmada, su crédito no se aprueba ni se desembolsa.',
+  pep: 'Su crédito puede seguir: cumplimiento lo mira más de cerca.',
+};
+
 const QUESTIONS: Record<Verdict, (hit: OpenHit) => { title: string; consequence: string }> = {
   dismissed: (hit) => ({
     title: `¿${hit.borrower_name} no es la persona de la lista?`,
@@ -80,8 +86,7 @@ const QUESTIONS: Record<Verdict, (hit: OpenHit) => { title: string; consequence:
   }),
   confirmed: (hit) => ({
     title: `¿${hit.borrower_name} es la persona de la lista?`,
-    consequence:
-      'Queda escrito con tu nombre, la fecha y el motivo. Mientras esté confirmada, su crédito no se puede aprobar.',
+    consequence: `Queda escrito con tu nombre, la fecha y el motivo. ${MEANS[hit.list_kind]}`,
   }),
 };
 
@@ -97,7 +102,7 @@ const HitItem = ({ hit }: { hit: OpenHit }) => {
     confirmAction({
       ...QUESTIONS[decision](hit),
       verb: decision === 'confirmed' ? 'Es la misma persona' : 'No es la persona',
-      ...(decision === 'confirmed' && { tone: 'danger' }),
+      ...(decision === 'confirmed' && hit.list_kind === 'sanctions' && { tone: 'danger' }),
       reason: {
         label: 'En qué te basas',
         placeholder: PLACEHOLDERS[decision],
