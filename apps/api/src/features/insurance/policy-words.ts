@@ -19,3 +19,6 @@ export const endingWords = ({ number, endsOn }: Ending) => ({
     'Renuévala antes de esa fecha y envíanos el documento para que tu vehículo no quede sin cobertura.',
   ],
 });
+
+/** The kind of the slide that says so. */
+export const ENDING_SLIDE = 'policy_ending';

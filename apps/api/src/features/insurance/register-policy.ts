@@ -10,6 +10,7 @@ import {
   readCreditDetail,
 } from '#features/credits/public.ts';
 import { moneyText } from '#features/loan-terms/public.ts';
+import { hideSlides } from '#features/notifications/public.ts';
 import type { AuditOrigin } from '#platform/audit/append-audit.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { type CommandParts, runCommand } from '#platform/command/run-command.ts';
@@ -18,6 +19,7 @@ import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { findPolicy, findPolicyOn } from './policies.reads.ts';
+import { ENDING_SLIDE } from './policy-words.ts';
 
 export type InsuranceParts = CommandParts & {
   readonly clock: Clock;
@@ -52,6 +54,8 @@ export async function registerPolicy(
     await demandAmount(trx, { creditId, insured: policy.insured_amount });
     const before = await findPolicy(trx, creditId);
     await replacePolicy(trx, { creditId, policy, userId: actor.userId });
+    // The end that the borrower was told of is not that of the policy in force any more.
+    await hideSlides(trx, { creditId, kind: ENDING_SLIDE });
     const entry = {
       action: 'policy_registered',
       subject: { kind: 'credit', id: creditId },

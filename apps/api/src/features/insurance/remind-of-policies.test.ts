@@ -1,9 +1,11 @@
 import { getPushNotification } from '@cuotaclara/contract/borrowers/notifications';
+import { registerPolicy } from '@cuotaclara/contract/credits/compliance';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createClock } from '#platform/clock/clock.ts';
+import { signedInPerson } from '#test/auth-steps.ts';
 import { aBorrower, type TestBorrower } from '#test/borrower-steps.ts';
 import { aCredit, aKnownBorrower } from '#test/credit-steps.ts';
-import { anInsurer, aPolicyPaper } from '#test/insurance-steps.ts';
+import { anInsurer, aPolicyPaper, policyBody } from '#test/insurance-steps.ts';
 import { askAs } from '#test/screening-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { createPolicyReminders } from './policy-reminders.ts';
@@ -70,6 +72,15 @@ test('a borrower is told once, from the day in Bogotá thirty days ahead', async
   ]);
   expect(await remindAt('2027-03-01T05:00:01Z')).toBe(0);
   expect(await remindAt('2027-03-20T12:00:00Z')).toBe(0);
+  const policy = {
+    ...policyBody(app),
+    insurer_id: await anInsurer(app),
+    attachment_id: await aPolicyPaper(app, creditId),
+  };
+  const agent = await signedInPerson(app, { roleId: 5 });
+  const renewal = { params: { id: creditId }, body: policy };
+  expect((await askAs(agent, registerPolicy, renewal)).statusCode).toBe(200);
+  expect((await askAs(borrower, getPushNotification)).json()).toEqual({ data: [] });
 });
 
 test('another end is another reminder, also for who has no account; two at once tell once', async () => {

@@ -8,7 +8,7 @@ import type { DB } from '#platform/database/database.generated.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { SettingsReader } from '#platform/settings/settings.ts';
 import type { PolicyReminders } from './policy-reminders.ts';
-import { endingWords } from './policy-words.ts';
+import { ENDING_SLIDE, endingWords } from './policy-words.ts';
 
 export type RemindingParts = {
   readonly db: Database;
@@ -64,7 +64,8 @@ async function remindSome(
     const slides = [{ title, desc: paragraphs.join(' '), media: null }] as const;
     await notify(trx, {
       userId: row.user_id,
-      kind: 'policy_ending',
+      creditId: row.credit_id,
+      kind: ENDING_SLIDE,
       slides,
       dueDate: endOfDay(row.ends_on),
     });
