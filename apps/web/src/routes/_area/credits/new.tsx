@@ -19,7 +19,8 @@ function NewCreditRoute() {
   const search = Route.useSearch();
   const { user } = useSession();
   if (search.sent !== undefined) {
-    return <SentScreen audience="staff" creditId={search.sent} actions={<SentActions />} />;
+    const { sent } = search;
+    return <SentScreen audience="staff" creditId={sent} actions={<SentActions sent={sent} />} />;
   }
   return user ? (
     <StaffApplication
@@ -33,11 +34,18 @@ function NewCreditRoute() {
   ) : null;
 }
 
-function SentActions() {
+function SentActions({ sent }: { sent: number }) {
   return (
     <>
       <Button size="lg" renderRoot={(props) => <Link to="/credits/new" search={{}} {...props} />}>
         Otra solicitud
+      </Button>
+      <Button
+        size="lg"
+        variant="default"
+        renderRoot={(props) => <Link to="/credits/$id" params={{ id: String(sent) }} {...props} />}
+      >
+        Ver el crédito
       </Button>
       <Button size="lg" variant="default" renderRoot={(props) => <Link to="/credits" {...props} />}>
         Ir a los créditos
