@@ -14,10 +14,10 @@ answerOrders(async ({ databaseUrl }: { databaseUrl: string }) => {
       DATABASE_URL: databaseUrl,
       LOG_LEVEL: 'silent',
       DEMO_PHOTOS: 'false',
+      REQUESTS_PER_MINUTE: String(Number.MAX_SAFE_INTEGER),
     },
     webDist: null,
     progress: () => {},
-    requestsPerMinute: Number.MAX_SAFE_INTEGER,
   });
   return Number(new URL(server.url).port);
 });

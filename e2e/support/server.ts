@@ -19,6 +19,9 @@ export type TestServer = {
 const START_TIMEOUT_MS = 120_000;
 const SCRIPT = fileURLToPath(import.meta.resolve('#tools/serve.ts'));
 
+/** All people of all journeys come from one network address, which no office does. */
+const DEFAULTS = { PORT: '0', LOG_LEVEL: 'warn', REQUESTS_PER_MINUTE: '100000' };
+
 /**
  * A server of its own, the one that `npm start` runs, with an empty data folder, demo accounts and
  * a free port. `env` is its whole configuration; nothing of the person's own environment reaches
@@ -28,7 +31,7 @@ export async function startTestServer(env: NodeJS.ProcessEnv = {}): Promise<Test
   const dataDir = await mkdtemp(join(tmpdir(), 'cuota-clara-e2e-'));
   const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, [SCRIPT], {
-    env: { PATH, HOME, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
+    env: { ...DEFAULTS, PATH, HOME, DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';

@@ -25,7 +25,6 @@ import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedde
 import { createExporter } from '#platform/excel/exporter.ts';
 import { lookAfterFiles } from '#platform/files/look-after-files.ts';
 import { openFileStore } from '#platform/files/open-file-store.ts';
-import { REQUESTS_PER_MINUTE } from '#platform/http/limit-rate.ts';
 import { createJobs } from '#platform/jobs/jobs.ts';
 import { createLog, type Log } from '#platform/log.ts';
 import { createChannels, createOutbox } from '#platform/outbox/outbox.ts';
@@ -42,8 +41,6 @@ type Options = {
   readonly webDist: string | null;
   /** Told, in Spanish, what is being done. */
   readonly progress: (step: string) => void;
-  /** Per network address; a measurement needs more than people do. */
-  readonly requestsPerMinute?: number;
 };
 
 export type Server = {
@@ -65,7 +62,7 @@ export async function startServer(options: Options): Promise<Server> {
 }
 
 async function startParts(
-  { env, webDist, progress, requestsPerMinute = REQUESTS_PER_MINUTE }: Options,
+  { env, webDist, progress }: Options,
   started: AsyncDisposableStack,
 ): Promise<Server> {
   const config = await settlePort(readConfig(env));
@@ -132,7 +129,7 @@ async function startParts(
     authenticate: createAuthenticate({ db, identityProvider, permissions, settings, clock }),
     demoAccounts: config.demo ? demoSignIn() : null,
     https: publicUrl.startsWith('https:'),
-    requestsPerMinute,
+    requestsPerMinute: config.requestsPerMinute,
     webDist,
   });
   const policyCare = lookAfterPolicies({ ...mailing, config, log });

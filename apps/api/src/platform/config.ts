@@ -8,6 +8,7 @@ import { StartupError } from './startup-error.ts';
 const PORT_DEFAULT = 3000;
 const PORT_MAX = 65_535;
 const AUTH_SECRET_LENGTH_MIN = 32;
+const REQUESTS_PER_MINUTE_DEFAULT = 1200;
 
 const flag = z.pipe(
   z.enum(['true', 'false'], { error: 'debe ser true o false' }),
@@ -16,6 +17,9 @@ const flag = z.pipe(
 const port = z.coerce
   .number({ error: 'debe ser un número' })
   .check(z.int({ error: 'debe ser entero' }), z.minimum(0), z.maximum(PORT_MAX));
+const requestCount = z.coerce
+  .number({ error: 'debe ser un número' })
+  .check(z.int({ error: 'debe ser entero' }), z.minimum(1, { error: 'debe ser al menos 1' }));
 const url = z.url({ error: 'debe ser una dirección completa' });
 const text = z.string().check(z.minLength(1));
 
@@ -71,6 +75,7 @@ const environment = z.object({
   AUTH_SECRET: z.optional(z.string().check(z.minLength(AUTH_SECRET_LENGTH_MIN))),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS), 'info'),
   TRUST_PROXY: z.optional(proxyAddresses),
+  REQUESTS_PER_MINUTE: z._default(requestCount, REQUESTS_PER_MINUTE_DEFAULT),
   SMTP_URL: z.optional(url),
   MAIL_FROM: z._default(text, 'Cuota Clara <no-responder@cuotaclara.test>'),
   SMS_GATEWAY_URL: z.optional(url),
@@ -134,6 +139,8 @@ export type Config = {
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** The proxies whose word for a caller's network address is believed. */
   readonly trustProxy: readonly string[];
+  /** The ceiling of one network address, which a whole office may share. */
+  readonly requestsPerMinute: number;
   readonly mail: { readonly smtpUrl: string | null; readonly from: string };
   readonly sms: { readonly gatewayUrl: string; readonly token: string | null } | null;
   readonly signIn: { readonly builtIn: boolean; readonly hosted: HostedProvider | null };
@@ -182,6 +189,7 @@ function fromEnvironment(env: Environment): Config {
     authSecret: env.AUTH_SECRET ?? null,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY ?? [],
+    requestsPerMinute: env.REQUESTS_PER_MINUTE,
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },
     sms:
       env.SMS_GATEWAY_URL === undefined

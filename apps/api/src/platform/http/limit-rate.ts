@@ -4,8 +4,6 @@ import fastifyPlugin from 'fastify-plugin';
 import { Refusal } from './refusal.ts';
 import { waitText } from './wait-text.ts';
 
-export const REQUESTS_PER_MINUTE = 1200;
-
 /**
  * A ceiling per network address that no person reaches; guessing has stricter limits of its own.
  * Registered before the guard, so that refused calls count too: checking a bearer is work.
