@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Mailbox } from './support/mailbox.ts';
 import type { Registry } from './support/registry.ts';
-import { signIn } from './support/sign-in.ts';
+import { letIn } from './support/sign-in.ts';
 import { expect, openContext, test } from './support/test.ts';
 
 const SUBJECT = 'Tu enlace para entrar a Cuota Clara';
@@ -74,8 +74,7 @@ test('the columns that a person chose follow them to another device', async ({
   mailbox,
 }) => {
   const person = await messagedPerson(page, { registry, mailbox });
-  await signIn(page, person);
-  await expect(page).toHaveURL('/supplier');
+  await letIn(page, person);
   await page.goto('/demo/mailbox');
   const heads = page.getByRole('columnheader');
   await expect(heads).toHaveText(['Mensaje', 'Para', 'Canal', 'Enviado']);
@@ -95,8 +94,7 @@ test('the columns that a person chose follow them to another device', async ({
 
   const other = await openContext(browser);
   const otherPage = await other.newPage();
-  await signIn(otherPage, person);
-  await expect(otherPage).toHaveURL('/supplier');
+  await letIn(otherPage, person);
   await otherPage.goto('/demo/mailbox');
   await expect(otherPage.getByRole('columnheader')).toHaveText(['Mensaje', 'Enviado', 'Para']);
   await expect(otherPage.getByRole('table')).toHaveAttribute('data-density', 'compact');

@@ -1,6 +1,6 @@
 import { linkIn } from './support/link-in.ts';
 import { setUpSecondFactor } from './support/set-up-second-factor.ts';
-import { signIn } from './support/sign-in.ts';
+import { letIn, signIn } from './support/sign-in.ts';
 import { expect, openContext, test } from './support/test.ts';
 import { totpCode } from './support/totp.ts';
 
@@ -12,8 +12,7 @@ test('with a second factor the password alone opens nothing', async ({
   registry,
 }) => {
   const person = await registry.add('TREASURY');
-  await signIn(page, person);
-  await expect(page).toHaveURL('/treasury');
+  await letIn(page, person);
   const { secret, recoveryCodes } = await setUpSecondFactor(page);
   expect(recoveryCodes).toHaveLength(10);
 
@@ -34,8 +33,7 @@ test('with a second factor the password alone opens nothing', async ({
 
 test('a link by e-mail does not pass by the second factor', async ({ page, registry, mailbox }) => {
   const person = await registry.add('COMPLIANCE_OFFICER');
-  await signIn(page, person);
-  await expect(page).toHaveURL('/compliance-officer');
+  await letIn(page, person);
   const { recoveryCodes } = await setUpSecondFactor(page);
   await page.getByRole('button', { name: /Persona Prueba/ }).click();
   await page.getByRole('menuitem', { name: 'Cerrar sesión', exact: true }).click();
@@ -53,8 +51,7 @@ test('a link by e-mail does not pass by the second factor', async ({ page, regis
 });
 
 test('the second factor is turned off with a code', async ({ page, registry }) => {
-  await signIn(page, await registry.add('ADVISER'));
-  await expect(page).toHaveURL('/adviser');
+  await letIn(page, await registry.add('ADVISER'));
   const { secret } = await setUpSecondFactor(page);
   await page.getByRole('button', { name: 'Desactivar' }).click();
   await page.getByLabel('Código de tu aplicación').fill(totpCode(secret, 1));
@@ -63,8 +60,7 @@ test('the second factor is turned off with a code', async ({ page, registry }) =
 });
 
 test('another phone takes the place of the first', async ({ page, registry }) => {
-  await signIn(page, await registry.add('ACCOUNTING'));
-  await expect(page).toHaveURL('/accounting');
+  await letIn(page, await registry.add('ACCOUNTING'));
   const { secret: former } = await setUpSecondFactor(page);
   await page.getByRole('button', { name: 'Cambiar de celular' }).click();
   await page.getByLabel('Código de tu aplicación').fill(totpCode(former, 1));
@@ -77,8 +73,7 @@ test('another phone takes the place of the first', async ({ page, registry }) =>
 });
 
 test('recovery codes are not left by mistake', async ({ page, registry }) => {
-  await signIn(page, await registry.add('PORTFOLIO'));
-  await expect(page).toHaveURL('/portfolio');
+  await letIn(page, await registry.add('PORTFOLIO'));
   await page.goto('/account');
   await page.getByRole('button', { name: 'Activar', exact: true }).click();
   const secret = await page.locator('code').innerText();
