@@ -48,7 +48,7 @@ export const PaymentPart = ({ form, lookups, process }: PaymentPartProps) => {
           <NativeSelect
             {...textField(form, 'due_day')}
             label="Día de pago de cada mes"
-            description="Elige uno cercano al día en que llega el ingreso. En febrero, el último día."
+            description="Elige uno cercano al día en que llega el ingreso; en febrero, el último."
             rightSection={<IconSelector size={16} stroke={1.6} aria-hidden="true" />}
           >
             <option value="">Elige</option>
