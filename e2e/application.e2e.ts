@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectNoFinding } from './support/axe.ts';
 import type { Mailbox } from './support/mailbox.ts';
-import { signIn } from './support/sign-in.ts';
+import { letIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const newPhone = () => `3${randomInt(100_000_000, 999_999_999)}`;
@@ -45,7 +45,8 @@ test.describe('on a phone', () => {
     registry,
     mailbox,
   }) => {
-    await signIn(page, await registry.addBorrower({ biometrics: false }));
+    await letIn(page, await registry.addBorrower({ biometrics: false }));
+    await page.goto('/borrower');
     await page.getByRole('button', { name: 'Omitir' }).click();
     await page.getByRole('link', { name: 'Pide tu crédito' }).click();
 
@@ -100,8 +101,7 @@ test.describe('at a desk', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
   test('an adviser applies for somebody new', async ({ page, registry, mailbox }) => {
-    await signIn(page, await registry.add('ADVISER'));
-    await expect(page).toHaveURL('/adviser');
+    await letIn(page, await registry.add('ADVISER'));
     await page.goto('/credits/new');
     const document = String(randomInt(1_000_000_000, 1_199_999_999));
     await page.getByLabel('Número de documento').fill(document);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signIn } from './support/sign-in.ts';
+import { letIn, signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 /** The administrator of the demo: the others of the tests all have the same name. */
@@ -23,8 +23,7 @@ async function changePhone(page: Page, phone: string): Promise<void> {
 }
 
 test('what an administrator did is in the log, with before and after', async ({ page }) => {
-  await signIn(page, ADMIN);
-  await expect(page).toHaveURL('/admin');
+  await letIn(page, ADMIN);
   await changePhone(page, '604 111 2233');
   await changePhone(page, '604 444 5566');
 
@@ -61,8 +60,7 @@ test('what an administrator did is in the log, with before and after', async ({ 
 });
 
 test('what a demo was made of is told by name', async ({ page }) => {
-  await signIn(page, ADMIN);
-  await expect(page).toHaveURL('/admin');
+  await letIn(page, ADMIN);
   await page.goto('/admin/audit?action=catalogue_imported&sort_dir=ASC');
   const row = page.getByRole('row').filter({ hasText: 'Productos' });
   await expect(row.getByRole('cell', { name: 'Cuota Clara' })).toBeVisible();
@@ -73,8 +71,7 @@ test('what a demo was made of is told by name', async ({ page }) => {
 });
 
 test('the chain tells how it stands', async ({ page, registry }) => {
-  await signIn(page, await registry.add('ADMIN'));
-  await expect(page).toHaveURL('/admin');
+  await letIn(page, await registry.add('ADMIN'));
   await page.goto('/admin/audit');
   await page.getByRole('button', { name: 'Ver la cadena' }).click();
   const dialog = page.getByRole('dialog', { name: 'La cadena' });
@@ -83,8 +80,7 @@ test('the chain tells how it stands', async ({ page, registry }) => {
 });
 
 test('an entry that is not there is told so, beside the list', async ({ page, registry }) => {
-  await signIn(page, await registry.add('ADMIN'));
-  await expect(page).toHaveURL('/admin');
+  await letIn(page, await registry.add('ADMIN'));
   await page.goto('/admin/audit?entry=999999999');
   await expect(page.getByText('Este movimiento no existe')).toBeVisible();
   await page.getByRole('button', { name: 'Cerrar el movimiento' }).click();
@@ -95,8 +91,7 @@ test('a refused attempt is there, without a name for who it was', async ({ page,
   const person = await registry.add('TREASURY');
   await signIn(page, { ...person, password: 'otra contraseña' });
   await expect(page.getByRole('alert')).toBeVisible();
-  await signIn(page, await registry.add('ADMIN'));
-  await expect(page).toHaveURL('/admin');
+  await letIn(page, await registry.add('ADMIN'));
   // A job records it, so that it may come a moment after the answer.
   await expect(async () => {
     await page.goto('/admin/audit?action=sign_in_refused');
@@ -105,8 +100,8 @@ test('a refused attempt is there, without a name for who it was', async ({ page,
 });
 
 test('who may not see it does not have it', async ({ page, registry }) => {
-  await signIn(page, await registry.add('TREASURY'));
-  await expect(page).toHaveURL('/treasury');
+  await letIn(page, await registry.add('TREASURY'));
+  await page.goto('/treasury');
   await expect(page.getByRole('link', { name: 'Mi cuenta' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Auditoría' })).toHaveCount(0);
   await page.goto('/admin/audit');

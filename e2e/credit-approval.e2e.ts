@@ -2,7 +2,7 @@ import type { RoleName } from '@cuotaclara/contract';
 import type { Browser, Page } from '@playwright/test';
 import { findCredit } from './support/find-credit.ts';
 import type { Registry } from './support/registry.ts';
-import { signIn } from './support/sign-in.ts';
+import { letIn } from './support/sign-in.ts';
 import { expect, openContext, test } from './support/test.ts';
 
 const DATA_DIR = process.env['E2E_DATA_DIR'] ?? '';
@@ -33,8 +33,7 @@ async function openAs(
   path: string,
 ): Promise<Page> {
   const page = await (await openContext(browser)).newPage();
-  await signIn(page, await registry.add(role));
-  await expect(page).not.toHaveURL(/\/auth\//);
+  await letIn(page, await registry.add(role));
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   return page;

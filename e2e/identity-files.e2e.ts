@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { drawYellowCard } from '#api/features/demo/drawings/cards/draw-yellow-card.ts';
 import { expectNoFinding } from './support/axe.ts';
 import { drawNoise } from './support/fake-camera.ts';
-import { signIn } from './support/sign-in.ts';
+import { letIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const DOCUMENTS = '/borrower/profile/documents';
@@ -36,8 +36,7 @@ test('without a camera a file does as well, and a wrong one is told so', async (
   page,
   registry,
 }, testInfo) => {
-  await signIn(page, await registry.addBorrower({ biometrics: false }));
-  await expect(page).toHaveURL('/borrower');
+  await letIn(page, await registry.addBorrower({ biometrics: false }));
   await page.goto(DOCUMENTS);
   const computerHint = page.getByText('¿Tu computador no tiene cámara?');
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -89,8 +88,7 @@ test('a camera that may not be used says how to allow it', async ({
   const browser = await playwright.chromium.launch({ ...launchOptions, args });
   const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
   const page = await context.newPage();
-  await signIn(page, await registry.addBorrower({ biometrics: true }));
-  await expect(page).toHaveURL('/borrower');
+  await letIn(page, await registry.addBorrower({ biometrics: true }));
   await page.goto(FRONT);
   const words = 'No tenemos permiso para usar la cámara';
   await expect(page.getByRole('heading', { name: words })).toBeVisible();
@@ -105,8 +103,7 @@ test('a line that breaks loses nothing: the rest goes when it is back, after a r
   context,
   registry,
 }) => {
-  await signIn(page, await registry.addBorrower({ biometrics: true }));
-  await expect(page).toHaveURL('/borrower');
+  await letIn(page, await registry.addBorrower({ biometrics: true }));
   await page.goto(FRONT);
   const announcements: string[] = [];
   const offsets: number[] = [];

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoFinding } from './support/axe.ts';
 import { useOwnServer } from './support/own-server.ts';
-import { signIn } from './support/sign-in.ts';
+import { letIn } from './support/sign-in.ts';
 import { expect, openContext } from './support/test.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -10,8 +10,7 @@ const PHONE = { width: 390, height: 844 };
 const { visit, own } = useOwnServer();
 
 async function openMatrix(page: Page): Promise<void> {
-  await signIn(page, await own.registry.add('ADMIN'));
-  await expect(page).toHaveURL('/admin');
+  await letIn(page, await own.registry.add('ADMIN'));
   await page.goto('/admin/permissions');
   await expect(page.getByRole('heading', { name: 'Permisos', level: 1 })).toBeVisible();
 }
@@ -25,8 +24,8 @@ async function save(page: Page, role: string): Promise<void> {
 visit('a change reaches who is already in', async ({ page, browser }) => {
   const elsewhere = await openContext(browser, own.url);
   const accountant = await elsewhere.newPage();
-  await signIn(accountant, await own.registry.add('ACCOUNTING'));
-  await expect(accountant).toHaveURL('/accounting');
+  await letIn(accountant, await own.registry.add('ACCOUNTING'));
+  await accountant.goto('/accounting');
   const line = accountant.getByRole('link', { name: 'Parámetros' });
   await expect(line).toBeHidden();
 

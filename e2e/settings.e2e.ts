@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoFinding } from './support/axe.ts';
 import { useOwnServer } from './support/own-server.ts';
-import { signIn } from './support/sign-in.ts';
+import { letIn, signIn } from './support/sign-in.ts';
 import { expect, openContext } from './support/test.ts';
 import { totpCode } from './support/totp.ts';
 
@@ -9,8 +9,8 @@ import { totpCode } from './support/totp.ts';
 const { visit, own } = useOwnServer();
 
 async function openSettings(page: Page): Promise<void> {
-  await signIn(page, await own.registry.add('ADMIN'));
-  await expect(page).toHaveURL('/admin');
+  await letIn(page, await own.registry.add('ADMIN'));
+  await page.goto('/admin');
   await page.getByRole('link', { name: 'Parámetros' }).click();
   await expect(page.getByRole('heading', { name: 'Parámetros', level: 1 })).toBeVisible();
 }
@@ -79,8 +79,8 @@ visit(
   async ({ page, browser }) => {
     const elsewhere = await openContext(browser, own.url);
     const working = await elsewhere.newPage();
-    await signIn(working, await own.registry.add('TREASURY'));
-    await expect(working).toHaveURL('/treasury');
+    await letIn(working, await own.registry.add('TREASURY'));
+    await working.goto('/treasury');
 
     await openSettings(page);
     await page.getByRole('button', { name: /^Cambiar Roles con verificación/ }).click();
