@@ -22,6 +22,8 @@ export default defineConfig({
           name: 'api',
           include: ['**/*.test.ts'],
           globalSetup: [path('./apps/api/test/global-setup.ts')],
+          // Every file makes what it works on by itself, so a worker loads the server only once.
+          isolate: false,
           testTimeout: TIMEOUT_MS,
           hookTimeout: TIMEOUT_MS,
         },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createDatabase, createPool, type Database } from '#platform/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { appendAudit } from './append-audit.ts';
@@ -8,9 +8,18 @@ import { type ChainReport, verifyChain } from './verify-chain.ts';
 let testDatabase: TestDatabase;
 let db: Database;
 
-beforeEach(async () => {
+beforeAll(async () => {
   testDatabase = await createTestDatabase();
   db = createDatabase(createPool(testDatabase.url));
+});
+
+beforeEach(async () => {
+  await tamper(
+    'truncate audit_entries, audit_seals, audit_unsealed restart identity',
+    // One test takes it away.
+    'alter table audit_seals drop constraint if exists audit_seals_entry_id_key',
+    'alter table audit_seals add constraint audit_seals_entry_id_key unique (entry_id)',
+  );
   const origin = {
     actorUserId: 7,
     networkAddress: '190.24.1.9',
@@ -32,7 +41,7 @@ beforeEach(async () => {
   await seal();
 });
 
-afterEach(async () => {
+afterAll(async () => {
   await db.destroy();
   await testDatabase.drop();
 });

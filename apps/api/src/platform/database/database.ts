@@ -12,9 +12,11 @@ const CONNECTIONS_MAX = 8;
 const CONNECT_TIMEOUT_MS = 10_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
 
+/** For our own connections alone: what others in this process read is none of our business. */
+const TYPES = new pg.TypeOverrides();
 // Amounts and ids fit a safe integer by CHECK; a day has no time zone, so it stays text.
-pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
+TYPES.setTypeParser(pg.types.builtins.INT8, Number);
+TYPES.setTypeParser(pg.types.builtins.DATE, (day) => day);
 
 export function createPool(url: string, log?: Log): pg.Pool {
   const pool = new pg.Pool({
@@ -23,6 +25,7 @@ export function createPool(url: string, log?: Log): pg.Pool {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     application_name: 'cuota-clara',
+    types: TYPES,
     Client: PreparingClient,
   });
   // Without a listener a connection that breaks while nobody uses it would end the process. The
