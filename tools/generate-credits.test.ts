@@ -23,7 +23,7 @@ let client: pg.Client;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'cuota-clara-generator-'));
-  postgres = await startEmbeddedPostgres({ dataDir, log: () => {} });
+  postgres = await startEmbeddedPostgres({ dataDir, log: () => {}, settings: { fsync: 'off' } });
   await migrate(postgres.url);
   client = new pg.Client({ connectionString: postgres.url });
   await client.connect();

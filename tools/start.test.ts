@@ -73,10 +73,10 @@ async function status(path: string, init?: RequestInit): Promise<number> {
 }
 
 describe('npm start', () => {
-  it('shows its steps, the address and the demo accounts; Ctrl-C ends everything', async () => {
-    const started = start();
-    await untilReady(started);
-    const output = started.read();
+  it('shows its steps, the address and the demo accounts, and recovers after kill -9', async () => {
+    const killed = start();
+    await untilReady(killed);
+    const output = killed.read();
     for (const step of ['Interfaz web', 'Base de datos', 'Migraciones', 'demostración']) {
       expect(output).toContain(step);
     }
@@ -85,6 +85,13 @@ describe('npm start', () => {
     expect(output).toContain('Clara-2026-demo');
     expect(await status('/api/health/ready')).toBe(200);
     expect(await status('/auth/login')).toBe(200);
+
+    killed.child.kill('SIGKILL');
+    while (isDatabaseRunning()) await pause(POLL_MS);
+    const next = start();
+    await untilReady(next);
+    expect(next.read()).toContain('Interfaz web sin cambios');
+    expect(await status('/api/health/ready')).toBe(200);
 
     const second = await untilEnd(start());
     expect(second.code).toBe(1);
@@ -96,23 +103,11 @@ describe('npm start', () => {
     expect(elsewhere.code).toBe(1);
     expect(elsewhere.output).toContain(`ya está en marcha con la carpeta de datos ${dataDir}`);
 
-    started.child.kill('SIGINT');
-    expect((await untilEnd(started)).code).toBe(0);
+    // Ctrl-C ends everything.
+    next.child.kill('SIGINT');
+    expect((await untilEnd(next)).code).toBe(0);
     expect(isDatabaseRunning()).toBe(false);
     await expect(status('/')).rejects.toThrow('fetch failed');
-  });
-
-  it('recovers by itself after kill -9', async () => {
-    const killed = start();
-    await untilReady(killed);
-    killed.child.kill('SIGKILL');
-    while (isDatabaseRunning()) await pause(POLL_MS);
-    const next = start();
-    await untilReady(next);
-    expect(next.read()).toContain('Interfaz web sin cambios');
-    expect(await status('/api/health/ready')).toBe(200);
-    next.child.kill('SIGTERM');
-    expect((await untilEnd(next)).code).toBe(0);
   });
 
   it('uses the database that DATABASE_URL names, with no other change', async () => {
@@ -127,7 +122,7 @@ describe('npm start', () => {
     const headers = { 'content-type': 'application/json' };
     expect(await status('/api/auth/sign-in/email', { method: 'POST', headers, body })).toBe(200);
     expect(existsSync(join(ownDir, 'postgres'))).toBe(false);
-    started.child.kill('SIGINT');
+    started.child.kill('SIGTERM');
     expect((await untilEnd(started)).code).toBe(0);
     await outside.stop();
   });

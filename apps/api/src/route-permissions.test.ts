@@ -63,7 +63,7 @@ const undeclared = (routes: readonly RouteOptions[]) =>
     .filter(({ config }) => !declarations.includes(config?.permission))
     .map(({ method, url }) => `${method} ${url}`);
 
-test('every route declares a function or that it is open; one that does not is closed', async () => {
+test('every route declares a function or that it is open; any other is closed', async () => {
   const { server, routes } = await startWatched((app) => {
     app.get('/api/forgotten', async () => 'open by mistake');
   });
