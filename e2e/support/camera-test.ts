@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { type FakeCamera, openFakeCamera, type Place, type Size } from './fake-camera.ts';
 import type { Person } from './registry.ts';
-import { signIn } from './sign-in.ts';
-import { test as base, expect } from './test.ts';
+import { letIn } from './sign-in.ts';
+import { test as base } from './test.ts';
 
 export type Device = { readonly name: string; readonly viewport: Size; readonly film: Size };
 
@@ -39,8 +39,7 @@ export const test = base.extend<{
         permissions: ['camera'],
       });
       const page = await context.newPage();
-      await signIn(page, person);
-      await expect(page).toHaveURL('/borrower');
+      await letIn(page, person);
       return { page, camera, film: device.film };
     });
     for (const close of closing) await close();
