@@ -1,30 +1,19 @@
 import { z } from '@cuotaclara/contract';
-import {
-  createNoticeSender,
-  mailedNotice,
-  type NoticeSender,
-  type SendingParts,
-  type WritingParts,
-  workOnMailedNotice,
-} from '#features/notifications/public.ts';
+import { mailedNotice } from '#features/notifications/public.ts';
 import { readAskedPapers } from './asked-papers.reads.ts';
 import { toldWords } from './told-words.ts';
 
-const reached = z.object({ credit_id: z.int(), credit_state_id: z.literal([4, 5, 12]) });
-type Reached = z.output<typeof reached>;
-
-const STATE_REACHED = mailedNotice<Reached>({ name: 'credit-state-reached', payload: reached });
+const stateReached = mailedNotice({
+  name: 'credit-state-reached',
+  payload: z.object({ credit_id: z.int(), credit_state_id: z.literal([4, 5, 12]) }),
+});
 
 /** Tells borrowers by mail how far their credit has come. */
-export type StepNotices = NoticeSender<Reached>;
+export const createStepNotices = stateReached.senderFor;
+export type StepNotices = ReturnType<typeof createStepNotices>;
 
-export const createStepNotices = (parts: SendingParts): StepNotices =>
-  createNoticeSender(parts, STATE_REACHED);
-
-/** Writes the mails. What is not so any more by then is not said. */
-export const workOnStepNotices = ({ db, ...parts }: WritingParts): void =>
-  workOnMailedNotice(parts, STATE_REACHED, async (about) => {
-    const { credit_id: creditId, credit_state_id: state } = about;
+export const workOnStepNotices = stateReached.writtenBy(
+  async (db, { credit_id: creditId, credit_state_id: state }) => {
     const row = await db
       .selectFrom('credits')
       .innerJoin('borrowers', 'borrowers.borrower_id', 'credits.borrower_id')
@@ -43,4 +32,5 @@ export const workOnStepNotices = ({ db, ...parts }: WritingParts): void =>
       // Whoever has no account has no page to open.
       ...(row.user_id !== null && { button }),
     };
-  });
+  },
+);

@@ -1,46 +1,36 @@
 import { z } from '@cuotaclara/contract';
 import { creditNumber } from '@cuotaclara/contract/credits/credit-fields';
-import {
-  createNoticeSender,
-  mailedNotice,
-  type NoticeSender,
-  type SendingParts,
-  type WritingParts,
-  workOnMailedNotice,
-} from '#features/notifications/public.ts';
+import { mailedNotice } from '#features/notifications/public.ts';
 import { endingWords } from './policy-words.ts';
 
-const ending = z.object({ policy_id: z.int() });
-type Ending = z.output<typeof ending>;
-
-const POLICY_ENDING = mailedNotice<Ending>({ name: 'policy-ending', payload: ending });
+const policyEnding = mailedNotice({
+  name: 'policy-ending',
+  payload: z.object({ policy_id: z.int() }),
+});
 
 /** Tells borrowers by mail that a policy is about to end. */
-export type PolicyReminders = NoticeSender<Ending>;
+export const createPolicyReminders = policyEnding.senderFor;
+export type PolicyReminders = ReturnType<typeof createPolicyReminders>;
 
-export const createPolicyReminders = (parts: SendingParts): PolicyReminders =>
-  createNoticeSender(parts, POLICY_ENDING);
-
-/** Writes the mails. Whoever has renewed meanwhile is not bothered any more. */
-export const workOnPolicyReminders = ({ db, ...parts }: WritingParts): void =>
-  workOnMailedNotice(parts, POLICY_ENDING, async ({ policy_id: policyId }) => {
-    const row = await db
-      .selectFrom('policies')
-      .innerJoin('credits', 'credits.credit_id', 'policies.credit_id')
-      .innerJoin('borrowers', 'borrowers.borrower_id', 'credits.borrower_id')
-      .select(['credits.credit_id', 'ends_on', 'first_name', 'email', 'borrowers.user_id'])
-      .where('policy_id', '=', policyId)
-      .where('replaced_at', 'is', null)
-      .executeTakeFirst();
-    if (row === undefined) return null;
-    const number = creditNumber(row.credit_id);
-    const { title, paragraphs } = endingWords({ number, endsOn: row.ends_on });
-    const button = { label: 'Ver mi crédito', path: `/borrower/credits/${row.credit_id}` };
-    return {
-      recipient: row.email,
-      title,
-      paragraphs: [`Hola, ${row.first_name}.`, ...paragraphs],
-      // Whoever has no account has no page to open.
-      ...(row.user_id !== null && { button }),
-    };
-  });
+/** Whoever has renewed meanwhile is not bothered any more. */
+export const workOnPolicyReminders = policyEnding.writtenBy(async (db, { policy_id: policyId }) => {
+  const row = await db
+    .selectFrom('policies')
+    .innerJoin('credits', 'credits.credit_id', 'policies.credit_id')
+    .innerJoin('borrowers', 'borrowers.borrower_id', 'credits.borrower_id')
+    .select(['credits.credit_id', 'ends_on', 'first_name', 'email', 'borrowers.user_id'])
+    .where('policy_id', '=', policyId)
+    .where('replaced_at', 'is', null)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const number = creditNumber(row.credit_id);
+  const { title, paragraphs } = endingWords({ number, endsOn: row.ends_on });
+  const button = { label: 'Ver mi crédito', path: `/borrower/credits/${row.credit_id}` };
+  return {
+    recipient: row.email,
+    title,
+    paragraphs: [`Hola, ${row.first_name}.`, ...paragraphs],
+    // Whoever has no account has no page to open.
+    ...(row.user_id !== null && { button }),
+  };
+});

@@ -10,33 +10,12 @@ import type { Outbox } from '#platform/outbox/outbox.ts';
 import { readSupport } from '#platform/settings/read-support.ts';
 import type { SettingsReader } from '#platform/settings/settings.ts';
 
-/** Something that people are told by mail: decided on in a transaction, written by a job. */
-export const mailedNotice = <P extends object>(
-  declared: Pick<Job<P>, 'name' | 'payload'>,
-): Job<P> => ({ ...declared, retryLimit: 3, retryDelaySeconds: 5 });
-
-export type NoticeSender<P extends object> = {
-  /** The mail leaves only if the transaction commits. Answers whether any mail leaves here. */
-  send(trx: Transaction<DB>, about: P): Promise<boolean>;
-};
-
-export type SendingParts = {
+type SendingParts = {
   readonly config: Pick<Config, 'demo' | 'mail'>;
   readonly jobs: Pick<Jobs, 'send'>;
 };
 
-export const createNoticeSender = <P extends object>(
-  { config, jobs }: SendingParts,
-  notice: Job<P>,
-): NoticeSender<P> => ({
-  async send(trx, about) {
-    if (!canMail(config)) return false;
-    await jobs.send(notice, about, trx);
-    return true;
-  },
-});
-
-export type WritingParts = {
+type WritingParts = {
   readonly db: Reader;
   readonly jobs: Pick<Jobs, 'work'>;
   readonly outbox: Outbox;
@@ -51,19 +30,40 @@ type Written = Pick<MailContent, 'title' | 'paragraphs'> & {
   readonly button?: { readonly label: string; readonly path: string };
 };
 
-/** Writes the mails. What is not so any more by then is null, and is not said. */
-export function workOnMailedNotice<P extends object>(
-  { jobs, outbox, publicUrl, settings, clock }: Omit<WritingParts, 'db'>,
-  notice: Job<P>,
-  write: (about: P) => Promise<Written | null>,
-): void {
-  jobs.work(notice, async (about) => {
-    const written = await write(about);
-    if (written === null) return;
-    const { recipient, title, paragraphs, button } = written;
-    const support = await readSupport(settings, clock.today());
-    const way = button && { button: { label: button.label, url: `${publicUrl}${button.path}` } };
-    const mail = layOutMail({ title, paragraphs, ...way, support });
-    await outbox.send({ channel: 'email', recipient, subject: title, ...mail });
-  });
+type NoticeSender<P extends object> = {
+  /** The mail leaves only if the transaction commits. Answers whether any mail leaves here. */
+  send(trx: Transaction<DB>, about: P): Promise<boolean>;
+};
+
+/** Something that people are told by mail: decided on in a transaction, written by a job. */
+export function mailedNotice<P extends object>(declared: Pick<Job<P>, 'name' | 'payload'>) {
+  const job: Job<P> = { ...declared, retryLimit: 3, retryDelaySeconds: 5 };
+  return {
+    job,
+    senderFor: ({ config, jobs }: SendingParts): NoticeSender<P> => ({
+      async send(trx, about) {
+        if (!canMail(config)) return false;
+        await jobs.send(job, about, trx);
+        return true;
+      },
+    }),
+    /** What writes the mails. What is not so any more by then is null, and is not said. */
+    writtenBy:
+      (write: (db: Reader, about: P) => Promise<Written | null>) =>
+      (parts: WritingParts): void =>
+        parts.jobs.work(job, async (about) => {
+          const written = await write(parts.db, about);
+          if (written !== null) await sendWritten(parts, written);
+        }),
+  };
+}
+
+async function sendWritten(
+  { outbox, publicUrl, settings, clock }: WritingParts,
+  { recipient, title, paragraphs, button }: Written,
+): Promise<void> {
+  const support = await readSupport(settings, clock.today());
+  const way = button && { button: { label: button.label, url: `${publicUrl}${button.path}` } };
+  const mail = layOutMail({ title, paragraphs, ...way, support });
+  await outbox.send({ channel: 'email', recipient, subject: title, ...mail });
 }

@@ -1,9 +1,2 @@
-export {
-  createNoticeSender,
-  mailedNotice,
-  type NoticeSender,
-  type SendingParts,
-  type WritingParts,
-  workOnMailedNotice,
-} from './mailed-notice.ts';
+export { mailedNotice } from './mailed-notice.ts';
 export { hideSlides, notify, rewriteSlides } from './notify.ts';

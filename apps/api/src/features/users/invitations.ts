@@ -1,17 +1,12 @@
 import { z } from '@cuotaclara/contract';
-import {
-  createNoticeSender,
-  mailedNotice,
-  type NoticeSender,
-  type SendingParts,
-} from '#features/notifications/public.ts';
+import { mailedNotice } from '#features/notifications/public.ts';
 
-const invited = z.object({ user_id: z.int() });
-type Invited = z.output<typeof invited>;
+const invitation = mailedNotice({
+  name: 'user-invitation',
+  payload: z.object({ user_id: z.int() }),
+});
 
-export const INVITATION = mailedNotice<Invited>({ name: 'user-invitation', payload: invited });
+export const sendInvitation = invitation.job;
 
-export type Invitations = NoticeSender<Invited>;
-
-export const createInvitations = (parts: SendingParts): Invitations =>
-  createNoticeSender(parts, INVITATION);
+export const createInvitations = invitation.senderFor;
+export type Invitations = ReturnType<typeof createInvitations>;

@@ -8,7 +8,7 @@ import type { Outbox } from '#platform/outbox/outbox.ts';
 import { readSupport } from '#platform/settings/read-support.ts';
 import type { SettingsReader } from '#platform/settings/settings.ts';
 import { invitationMessage, newAddressMessage } from './invitation-messages.ts';
-import { INVITATION } from './invitations.ts';
+import { sendInvitation } from './invitations.ts';
 
 type Parts = {
   readonly config: Pick<Config, 'signIn'>;
@@ -24,7 +24,7 @@ type Parts = {
 /** Writes to whoever was invited, or has a new address, in the way in which they can sign in. */
 export function workOnInvitations(parts: Parts): void {
   const { db, jobs, outbox } = parts;
-  jobs.work(INVITATION, async ({ user_id: userId }) => {
+  jobs.work(sendInvitation, async ({ user_id: userId }) => {
     const person = await findInvited(db, userId);
     if (person === null) return;
     const { email: recipient, firstName, roleId, isNew } = person;

@@ -1,28 +1,19 @@
 import { z } from '@cuotaclara/contract';
 import { IDENTITY_ITEMS, identityItemField } from '@cuotaclara/contract/borrowers/identity-items';
-import {
-  createNoticeSender,
-  mailedNotice,
-  type NoticeSender,
-  type SendingParts,
-  type WritingParts,
-  workOnMailedNotice,
-} from '#features/notifications/public.ts';
+import { mailedNotice } from '#features/notifications/public.ts';
 
-const asked = z.object({ borrower_id: z.int(), item: identityItemField });
-type Asked = z.output<typeof asked>;
-
-const ASKED_AGAIN = mailedNotice<Asked>({ name: 'identity-asked-again', payload: asked });
+const askedAgain = mailedNotice({
+  name: 'identity-asked-again',
+  payload: z.object({ borrower_id: z.int(), item: identityItemField }),
+});
 
 /** Tells borrowers by mail what they should send once more. */
-export type AskedNotices = NoticeSender<Asked>;
+export const createAskedNotices = askedAgain.senderFor;
+export type AskedNotices = ReturnType<typeof createAskedNotices>;
 
-export const createAskedNotices = (parts: SendingParts): AskedNotices =>
-  createNoticeSender(parts, ASKED_AGAIN);
-
-/** Writes the mails. Who has answered meanwhile is not bothered any more. */
-export const workOnAskedNotices = ({ db, ...parts }: WritingParts): void =>
-  workOnMailedNotice(parts, ASKED_AGAIN, async ({ borrower_id: borrowerId, item }) => {
+/** Who has answered meanwhile is not bothered any more. */
+export const workOnAskedNotices = askedAgain.writtenBy(
+  async (db, { borrower_id: borrowerId, item }) => {
     const row = await db
       .selectFrom('identity_documents')
       .innerJoin('borrowers', 'borrowers.borrower_id', 'identity_documents.borrower_id')
@@ -41,4 +32,5 @@ export const workOnAskedNotices = ({ db, ...parts }: WritingParts): void =>
       ],
       button: { label: 'Repetir el paso', path: '/borrower/profile/documents' },
     };
-  });
+  },
+);
