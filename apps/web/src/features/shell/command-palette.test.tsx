@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { creditIntake } from '#lib/credit/credit-intake.ts';
 import { renderUi } from '#test/render-ui.tsx';
@@ -21,16 +22,25 @@ const zulma = {
   link: { to: '/admin/users/$id', params: { id: '7' } },
 } as const;
 
+const Palette = ({ functions }: { functions: readonly string[] }) => {
+  const [typed, setTyped] = useState('');
+  return (
+    <CommandPalette
+      user={sampleUser({ functions })}
+      sections={[]}
+      searchThings={async () => [zulma]}
+      typed={typed}
+      onTyped={setTyped}
+    />
+  );
+};
+
 const open = (functions: readonly string[], intake = { isOpen: true }) => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   client.setQueryData(creditIntake.queryKey, intake);
   renderUi(
     <QueryClientProvider client={client}>
-      <CommandPalette
-        user={sampleUser({ functions })}
-        sections={[]}
-        searchThings={async () => [zulma]}
-      />
+      <Palette functions={functions} />
     </QueryClientProvider>,
   );
   act(openCommandPalette);

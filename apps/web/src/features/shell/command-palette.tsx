@@ -12,13 +12,14 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { creditIntake } from '#lib/credit/credit-intake.ts';
 import { mayDo } from '#lib/session/may-do.ts';
 import { signOut } from '#lib/session/session.ts';
 import { dialogProps } from '#ui/dialog-props.ts';
 import { askToSignOutEverywhere } from './ask-to-sign-out-everywhere.ts';
 import classes from './command-palette.module.css';
+import { PALETTE_FIELD } from './keep-early-keys.ts';
 import type { NavigationSection } from './navigation.ts';
 import { paletteFilter } from './palette-filter.ts';
 import { PALETTE_SHORTCUTS } from './palette-shortcuts.ts';
@@ -121,11 +122,14 @@ type CommandPaletteProps = {
   sections: readonly NavigationSection[];
   /** Null for those who look after nothing that can be found. */
   searchThings: SearchThings | null;
+  /** Kept outside: it begins before the palette is there. */
+  typed: string;
+  onTyped: (typed: string) => void;
 };
 
 /** Ctrl K: every screen and action that this person has, and what they look after. */
-export const CommandPalette = ({ user, sections, searchThings }: CommandPaletteProps) => {
-  const [typed, setTyped] = useState('');
+export const CommandPalette = (props: CommandPaletteProps) => {
+  const { user, sections, searchThings, typed, onTyped } = props;
   const found = useFound(typed, searchThings);
   const [screens, actions] = useActions(sections, user);
   const shortcuts = { group: 'Atajos', actions: useShortcuts(user) };
@@ -144,11 +148,12 @@ export const CommandPalette = ({ user, sections, searchThings }: CommandPaletteP
         ...found,
       ]}
       query={typed}
-      onQueryChange={setTyped}
+      onQueryChange={onTyped}
       // The shell opens it, so that the key works before this part is loaded.
       shortcut={null}
       nothingFound="Nada coincide. Prueba con otra palabra."
       searchProps={{
+        id: PALETTE_FIELD,
         placeholder:
           searchThings === null
             ? 'Busca una pantalla o una acción…'

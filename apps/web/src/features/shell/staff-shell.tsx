@@ -12,11 +12,11 @@ import type { NavigationSection } from './navigation.ts';
 import { SearchButton } from './search-button.tsx';
 import { CONTENT_ID, SkipLink } from './skip-link.tsx';
 import classes from './staff-shell.module.css';
-import { useCommandPalette } from './use-command-palette.ts';
+import { loadCommandPalette, useCommandPalette } from './use-command-palette.ts';
 import type { SearchThings } from './use-found.tsx';
 
 const CommandPalette = lazy(async () => ({
-  default: (await import('./command-palette.tsx')).CommandPalette,
+  default: (await loadCommandPalette()).CommandPalette,
 }));
 
 type StaffShellProps = {
@@ -48,7 +48,13 @@ export const StaffShell = ({ user, sections, searchThings, children }: StaffShel
       </main>
       {palette.needed && (
         <Suspense>
-          <CommandPalette user={user} sections={sections} searchThings={searchThings} />
+          <CommandPalette
+            user={user}
+            sections={sections}
+            searchThings={searchThings}
+            typed={palette.typed}
+            onTyped={palette.onTyped}
+          />
         </Suspense>
       )}
     </div>

@@ -1,14 +1,44 @@
 import { useHotkeys } from '@mantine/hooks';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { keepEarlyKeys } from './keep-early-keys.ts';
 
-/** The palette is loaded when it is opened for the first time. */
+/** The page itself comes first. */
+const PREPARED_AFTER_MS = 2000;
+
+export const loadCommandPalette = () => import('./command-palette.tsx');
+
+/** Whoever opens it is told if it cannot be had; nobody has asked for it yet. */
+const prepareLater = (): (() => void) => {
+  const timer = setTimeout(() => void loadCommandPalette().catch(() => {}), PREPARED_AFTER_MS);
+  return () => clearTimeout(timer);
+};
+
+/** The palette, loaded once the page is there, and what was typed into it before it was open. */
 export const useCommandPalette = () => {
   const [needed, setNeeded] = useState(false);
+  const [typed, setTyped] = useState('');
+  const stopKeeping = useRef(() => {});
+  useEffect(prepareLater, []);
+  useEffect(() => () => stopKeeping.current(), []);
   const open = useCallback(async () => {
+    let isWanted = true;
+    stopKeeping.current();
+    stopKeeping.current = keepEarlyKeys({
+      onType: setTyped,
+      onEscape: () => {
+        isWanted = false;
+        setTyped('');
+      },
+    });
     setNeeded(true);
-    const { openCommandPalette } = await import('./command-palette.tsx');
-    openCommandPalette();
+    try {
+      const { openCommandPalette } = await loadCommandPalette();
+      if (isWanted) openCommandPalette();
+    } catch (failure) {
+      stopKeeping.current();
+      throw failure;
+    }
   }, []);
   useHotkeys([['mod+K', () => void open()]], []);
-  return { needed, open: () => void open() };
+  return { needed, open: () => void open(), typed, onTyped: setTyped };
 };
