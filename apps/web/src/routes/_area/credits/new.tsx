@@ -4,11 +4,13 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { readStaffApplicationSearch } from '#features/application/application-search.ts';
 import { SentScreen } from '#features/application/sent-screen.tsx';
 import { StaffApplication } from '#features/application/staff-application.tsx';
+import { requireOwnApplication } from '#lib/session/own-application.ts';
 import { useSession } from '#lib/session/session.ts';
 
 export const Route = createFileRoute('/_area/credits/new')({
   staticData: { title: 'Nueva solicitud', needs: 'create_credit' },
   validateSearch: readStaffApplicationSearch,
+  beforeLoad: ({ location }) => requireOwnApplication({ audience: 'staff', location }),
   component: NewCreditRoute,
 });
 

@@ -6,11 +6,13 @@ import { BorrowerApplication } from '#features/application/borrower-application.
 import { SentScreen } from '#features/application/sent-screen.tsx';
 import { identityWaits } from '#lib/borrower/identity-waits.ts';
 import { ownProfile } from '#lib/borrower/own-profile.ts';
+import { requireOwnApplication } from '#lib/session/own-application.ts';
 import { useSession } from '#lib/session/session.ts';
 
 export const Route = createFileRoute('/_area/borrower/credits/new')({
   staticData: { title: 'Pide tu crédito', needs: 'create_credit' },
   validateSearch: readApplicationSearch,
+  beforeLoad: ({ location }) => requireOwnApplication({ audience: 'borrower', location }),
   component: NewCreditRoute,
 });
 
