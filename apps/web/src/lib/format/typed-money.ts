@@ -1,3 +1,5 @@
+/** A minus before the digits, with or without the sign of the peso. */
+const MINUS = /^[\s$]*[-−]/;
 const CENTS = /,\d{0,2}$/;
 const LEADING_ZEROS = /^0+(?=\d)/;
 const THOUSANDS = /\B(?=(\d{3})+$)/g;
@@ -15,3 +17,6 @@ export const plainPesos = (typed: string): string =>
 
 /** An amount while it is typed: 1.234.567. */
 export const typedMoney = (typed: string): string => plainPesos(typed).replace(THOUSANDS, '.');
+
+/** No amount of ours is below zero: dropping the minus would make another amount of it. */
+export const isBelowZero = (typed: string): boolean => MINUS.test(typed);
