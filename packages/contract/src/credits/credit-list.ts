@@ -43,7 +43,7 @@ export const creditRow = z.object({
   number: z.string(),
   credit_state_id: z.int(),
   state_since: momentField,
-  /** Whole days; null where nobody waits. */
+  /** Days of the calendar in Colombia; null where nobody waits. */
   waiting_days: z.nullable(z.int()),
   borrower_id: z.int(),
   borrower_name: z.string(),

@@ -9,6 +9,7 @@ import type {
 import { PATIENCE_DAYS } from '@cuotaclara/contract/credits/transitions';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Clock } from '#platform/clock/clock.ts';
+import { startOfDay } from '#platform/clock/day-bounds.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import {
@@ -153,14 +154,11 @@ function readsInWrittenWords(
   };
 }
 
-const DAY_HOURS = 24;
-
 /** By the number of a state: whoever entered it before has waited too long; null for nobody. */
-const patienceLimits = (now: Temporal.Instant): (Date | null)[] =>
+const patienceLimits = (today: Temporal.PlainDate): (Date | null)[] =>
   CREDIT_STATES.map(({ name }) => {
     const days = PATIENCE_DAYS[name];
-    if (days === undefined) return null;
-    return new Date(now.subtract({ hours: days * DAY_HOURS }).epochMilliseconds);
+    return days === undefined ? null : startOfDay(today.subtract({ days }));
   });
 
 /** How many are in each state, and how many of them for too long. */
@@ -171,7 +169,7 @@ export async function countCredits(
 ): Promise<ReplyOf<typeof countRoute>> {
   const asked = { ...query, states: 'all' } as const;
   const filters = listFilters(asked, { actor, today: clock.today() });
-  const limits = patienceLimits(clock.now());
+  const limits = patienceLimits(clock.today());
   const isLate = sql`credits.state_since
     < (${limits}::timestamptz[])[credits.credit_state_id]`;
   const isFenced = waits !== null || filters.search !== null;

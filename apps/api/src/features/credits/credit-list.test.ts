@@ -122,7 +122,7 @@ test('the longest wait comes first when asked for, and the row says what a list 
   const [row] = (await browser.call(listCredits, { bearer })).json().data;
   expect(row).toMatchObject({
     number: `CC-${credits['requested']}`,
-    borrower_name: 'Marcela Quintero',
+    borrower_name: 'Marcela Quintero Ávila',
     document_code: 'CC',
     product_name: 'AKT NKD 125',
     amount: 12_000_000,

@@ -1,3 +1,4 @@
+import { BUSINESS_TIME_ZONE } from '@cuotaclara/contract';
 import type { CreditRow } from '@cuotaclara/contract/credits/credit-list';
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database/database.ts';
@@ -5,12 +6,21 @@ import type { PageIds } from '#platform/list/read-page.ts';
 import { supplierText } from './supplier-text.ts';
 import { isWaitedFor } from './waited-for.ts';
 
-/** Whole days, of a credit for which somebody waits. */
+const ZONE = sql.lit(BUSINESS_TIME_ZONE);
+
+/** Days of the calendar, of a credit for which somebody waits. */
 const waitingDays = (now: string) => sql<number | null>`case
   when ${isWaitedFor} then greatest(
-    0, floor(extract(epoch from ${now}::timestamptz - credits.state_since) / 86400)
-  )::integer
+    0,
+    (${now}::timestamptz at time zone ${ZONE})::date
+      - (credits.state_since at time zone ${ZONE})::date
+  )
 end`;
+
+/** Both surnames: a search finds people by the second one too. */
+const nameInList = sql<string>`concat_ws(
+  ' ', borrowers.first_name, borrowers.first_surname, borrowers.second_surname
+)`;
 
 type Listed = {
   readonly ids: PageIds;
@@ -36,7 +46,7 @@ export const creditRows = (db: Reader, { ids, now }: Listed) =>
       'credits.state_since',
       waitingDays(now).as('waiting_days'),
       'credits.borrower_id',
-      sql<string>`borrowers.first_name || ' ' || borrowers.first_surname`.as('borrower_name'),
+      nameInList.as('borrower_name'),
       'borrowers.first_name',
       'borrowers.first_surname',
       'document_kinds.code as document_code',

@@ -7,8 +7,9 @@ const since = (stateId: number, moment: string) =>
 
 test('a study may take two days, and is late from then on', () => {
   expect(since(3, '2026-11-15T13:00:00Z')).toEqual({ text: '4 h', isLate: false });
-  expect(since(3, '2026-11-13T17:00:00Z')).toEqual({ text: '2 d', isLate: false });
-  expect(since(3, '2026-11-13T16:59:00Z')).toEqual({ text: '2 d', isLate: true });
+  // From the first minute of the 13th in Colombia, and from the last one of the 12th.
+  expect(since(3, '2026-11-13T05:00:00Z')).toEqual({ text: '2 d', isLate: false });
+  expect(since(3, '2026-11-13T04:59:00Z')).toEqual({ text: '3 d', isLate: true });
 });
 
 test('nobody waits for a credit that was paid out, or is over', () => {

@@ -1,9 +1,6 @@
 import { CREDIT_STATES, type CreditStateId } from '@cuotaclara/contract';
 import { PATIENCE_DAYS } from '@cuotaclara/contract/credits/transitions';
-import { readMoment } from '#lib/format/business-time.ts';
-import { formatWait } from '#lib/format/format-wait.ts';
-
-const HOURS_PER_DAY = 24;
+import { daysWaited, formatWait } from '#lib/format/format-wait.ts';
 
 const patienceOf = (stateId: number): number | undefined => {
   const state = CREDIT_STATES.find(({ id }) => id === stateId);
@@ -25,9 +22,8 @@ type InState = { readonly credit_state_id: number; readonly state_since: string 
 /** How long a credit has been in its state; null where nobody waits for it. */
 export const waitInState = (credit: InState, now: Temporal.Instant): Wait | null => {
   const patience = patienceOf(credit.credit_state_id);
-  const since = readMoment(credit.state_since);
+  const days = daysWaited(credit.state_since, now);
   const text = formatWait(credit.state_since, now);
-  if (patience === undefined || since === null || text === null) return null;
-  const hours = since.toInstant().until(now).total('hours');
-  return { text, isLate: hours > patience * HOURS_PER_DAY };
+  if (patience === undefined || days === null || text === null) return null;
+  return { text, isLate: days > patience };
 };
