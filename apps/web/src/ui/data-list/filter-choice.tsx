@@ -2,6 +2,7 @@ import '@mantine/core/styles/Combobox.layer.css';
 import { Combobox, useCombobox } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
+import { bareText } from '#lib/bare-text.ts';
 import type { ListFilterModel, ListOption } from '#lib/list/list-model.ts';
 import { FilterChip } from '../filter-chip.tsx';
 import classes from './choices.module.css';
@@ -15,8 +16,6 @@ export const offeredOptions = (filter: ListFilterModel): ListOption[] => [
   ...(filter.hasFallback ? [] : [{ value: '', label: filter.allLabel }]),
   ...filter.options,
 ];
-
-const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 export const FilterChoice = ({ filter }: { filter: ListFilterModel }) => {
   const [typed, setTyped] = useState('');
@@ -33,7 +32,7 @@ export const FilterChoice = ({ filter }: { filter: ListFilterModel }) => {
   });
   const options = offeredOptions(filter);
   const current = options.find(({ value }) => value === filter.value);
-  const found = options.filter(({ label }) => bare(label).includes(bare(typed)));
+  const found = options.filter(({ label }) => bareText(label).includes(bareText(typed)));
   return (
     <Combobox
       store={store}
