@@ -3,7 +3,7 @@ import { OCCUPATIONS, type Occupation } from '@cuotaclara/contract/credits/appli
 import { creditNumber } from '@cuotaclara/contract/credits/credit-fields';
 import { CHANGED_FIELDS, changedField } from '@cuotaclara/contract/credits/credit-history';
 import { type SqlBool, sql, type Transaction } from 'kysely';
-import { labelOfState } from '#features/credits/public.ts';
+import { labelOfState, notesReadBy } from '#features/credits/public.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { paperPath } from './own-papers.reads.ts';
 
@@ -98,8 +98,7 @@ async function readApplications(trx: Transaction<DB>, borrowerId: number) {
 
 const storedChanges = z.array(changedField);
 
-/** Documents were asked for: the one step whose words are written to the borrower. */
-const ASKED_STATE = 4;
+const READ_STATES: readonly number[] = notesReadBy('borrower');
 
 async function readHistory(trx: Transaction<DB>, borrowerId: number) {
   const rows = await trx
@@ -112,7 +111,7 @@ async function readHistory(trx: Transaction<DB>, borrowerId: number) {
     crédito: creditNumber(row.credit_id),
     de: stateText(row.from_state_id),
     a: stateText(row.to_state_id),
-    nota: row.to_state_id === ASKED_STATE ? row.note : null,
+    nota: READ_STATES.includes(row.to_state_id) ? row.note : null,
     fecha: row.changed_at,
   }));
 }

@@ -9,9 +9,9 @@ import { refuse } from '#platform/http/refusal.ts';
 import { type CreditFacts, creditFacts } from './credit-facts.reads.ts';
 import { unsafeReadHistory } from './credit-history.reads.ts';
 import { readCompliance, readPolicy, readRequests } from './credit-parts.reads.ts';
+import { creditReaderOf } from './credit-reader.ts';
 import { creditsVisibleTo } from './credit-scope.ts';
 import { mayEditTerms, maySetPlate } from './edit-windows.ts';
-import { knowsOfLists } from './knows-of-lists.ts';
 import { toGuarded } from './lock-credit.ts';
 import type { CreditSteps } from './step-types.ts';
 import { writtenInReach } from './written-in-reach.ts';
@@ -34,17 +34,17 @@ export async function readCreditDetail(
   });
   if (facts === undefined) refuse('not_found');
   const credit = toGuarded(facts);
-  const known = { creditId, knowsOfLists: knowsOfLists(actor) };
+  const told = { creditId, reader: creditReaderOf(actor) };
   const [steps, requests, compliance, policy, history] = await Promise.all([
     creditSteps.offer(db, { credit, actor }),
     readRequests(db, creditId),
-    readCompliance(db, known),
+    readCompliance(db, told),
     readPolicy(db, creditId),
-    unsafeReadHistory(db, known),
+    unsafeReadHistory(db, told),
   ]);
   return {
     ...factsOnWire(facts),
-    rejection_reason: known.knowsOfLists ? facts.rejection_reason : null,
+    rejection_reason: told.reader === 'decider' ? facts.rejection_reason : null,
     can_edit: mayEditTerms(credit, actor),
     can_set_plate: maySetPlate(credit, actor),
     steps,

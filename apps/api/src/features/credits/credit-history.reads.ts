@@ -9,15 +9,15 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '#platform/database/database.ts';
 import { fullNameOf } from '#platform/database/full-name.ts';
 import { writtenOnce } from '#platform/database/written-once.ts';
+import { type CreditReader, notesReadBy } from './credit-reader.ts';
 
 /** Nobody reads further back, and no credit goes to and fro so often. */
 const HISTORY_MAX = 200;
 
 const ASKED = stateIdOf('DOCUMENTOS_PENDIENTES');
 const DISBURSED = stateIdOf('DESEMBOLSADO');
-const REJECTED = stateIdOf('RECHAZADO');
 
-type Asked = { readonly creditId: number; readonly knowsOfLists: boolean };
+type Asked = { readonly creditId: number; readonly reader: CreditReader };
 
 type Row = {
   readonly kind: HistoryKind;
@@ -41,12 +41,12 @@ const storedChanges = z.array(changedField);
  */
 export async function unsafeReadHistory(
   db: Reader,
-  { creditId, knowsOfLists }: Asked,
+  { creditId, reader }: Asked,
 ): Promise<HistoryEntry[]> {
   const rows = await askForStory(db, {
-    shape: String(knowsOfLists),
+    shape: reader,
     values: { creditId },
-    write: (blank) => story(db, { ...blank, knowsOfLists }),
+    write: (blank) => story(db, { ...blank, reader }),
   });
   return rows.map(({ by_id, name, at, changes: stored, ...row }) => ({
     ...row,
@@ -64,7 +64,7 @@ function story(db: Reader, asked: Asked) {
     papersTakenBack(asked),
     policies(asked),
     approvals(asked),
-    ...(asked.knowsOfLists ? [voidedApprovals(asked), decidedHits(asked)] : []),
+    ...(asked.reader === 'decider' ? [voidedApprovals(asked), decidedHits(asked)] : []),
   ];
   return db
     .selectFrom(sql<Row>`(${sql.join(parts, sql` union all `)})`.as('story'))
@@ -79,8 +79,8 @@ function story(db: Reader, asked: Asked) {
 
 type Part = RawBuilder<Row>;
 
-/** With the step that waits for papers goes which they are; with a rejection, words about lists. */
-const steps = ({ creditId, knowsOfLists }: Asked): Part => sql`
+/** With the step that waits for papers goes which they are. */
+const steps = ({ creditId, reader }: Asked): Part => sql`
   select
     'step' as kind, history_id, from_state_id, to_state_id,
     case when to_state_id = ${ASKED} then (
@@ -93,7 +93,7 @@ const steps = ({ creditId, knowsOfLists }: Asked): Part => sql`
       where request.credit_id = credit_history.credit_id and asked_at = changed_at
     ) end as subject,
     null::jsonb as changes,
-    case when ${knowsOfLists} or to_state_id <> ${REJECTED} then note end as note,
+    case when to_state_id in (${sql.join(notesReadBy(reader))}) then note end as note,
     changed_by as by_id, changed_at as at
   from credit_history
   where credit_id = ${creditId}
@@ -133,14 +133,14 @@ const policies = ({ creditId }: Asked): Part => sql`
 `;
 
 /** A rejection is told by its step. One that was voided would say that something was found. */
-const approvals = ({ creditId, knowsOfLists }: Asked): Part => sql`
+const approvals = ({ creditId, reader }: Asked): Part => sql`
   select
     'compliance_approved', compliance_review_id, null, null, null, null,
-    case when ${knowsOfLists} then reason end, decided_by, decided_at
+    case when ${reader === 'decider'} then reason end, decided_by, decided_at
   from compliance_reviews
   where
     credit_id = ${creditId} and decision = 'approved'
-    and (voided_at is null or ${knowsOfLists})
+    and (voided_at is null or ${reader === 'decider'})
 `;
 
 const voidedApprovals = ({ creditId }: Asked): Part => sql`

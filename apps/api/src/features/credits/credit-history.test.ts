@@ -170,6 +170,39 @@ test('papers, findings, clearances and policy are told, and to a dealer nothing 
   expect(JSON.stringify(told)).not.toMatch(/ONU|hallazgo|Sin novedades/);
 });
 
+test('the reasons of a decision are read by those who decide, and by nobody else in reach', async () => {
+  const adviser = await signedInPerson(app, { roleId: 3 });
+  const id = await aCredit(app, {
+    state: 9,
+    created_by: adviser.userId,
+    supplier_id: supplier.userId,
+  });
+  const said = [
+    { from_state_id: 3, to_state_id: 4, note: 'Faltan extractos' },
+    { from_state_id: 4, to_state_id: 3, note: 'Los extractos no convencen' },
+    { from_state_id: 3, to_state_id: 5, note: 'Debe en otra parte, pero paga' },
+    { from_state_id: 8, to_state_id: 12, note: 'Está en la lista' },
+    { from_state_id: 9, to_state_id: 13, note: 'Compró de contado' },
+    { from_state_id: 10, to_state_id: 14, note: 'No aparece' },
+  ] as const;
+  const rows = said.map((step) => ({ ...step, credit_id: id }));
+  await app.db.insertInto('credit_history').values(rows).execute();
+  const notesFor = async (who: Person): Promise<(string | null)[]> => {
+    const { history } = await detailFor(who, id);
+    return history.map(({ note }: HistoryEntry) => note).filter((note: string | null) => note);
+  };
+  const decides = [
+    await signedInPerson(app, { roleId: 6 }),
+    await signedInPerson(app, { roleId: 10 }),
+  ];
+  for (const who of decides) expect(await notesFor(who)).toHaveLength(said.length);
+  const insurance = await signedInPerson(app, { roleId: 5 });
+  const treasury = await signedInPerson(app, { roleId: 9 });
+  for (const who of [supplier, adviser, insurance, treasury]) {
+    expect(await notesFor(who)).toEqual(['Compró de contado', 'Faltan extractos']);
+  }
+});
+
 test('why a credit was rejected stays with those who know the lists', async () => {
   const adviser = await signedInPerson(app, { roleId: 3 });
   const reason = await app.db

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type { Reader } from '#platform/database/database.ts';
 import { fullNameOf } from '#platform/database/full-name.ts';
 import { writtenOnce } from '#platform/database/written-once.ts';
+import type { CreditReader } from './credit-reader.ts';
 
 const fullName = fullNameOf('users');
 
@@ -68,7 +69,7 @@ const askForReview = writtenOnce();
 /** The newest word of compliance that still counts. */
 export async function readCompliance(
   db: Reader,
-  { creditId, knowsOfLists }: { readonly creditId: number; readonly knowsOfLists: boolean },
+  { creditId, reader }: { readonly creditId: number; readonly reader: CreditReader },
 ): Promise<CreditDetail['compliance']> {
   const [row] = await askForReview(db, {
     values: { creditId },
@@ -93,7 +94,7 @@ export async function readCompliance(
     // The check of the column admits nothing but these.
     decision: row.decision as 'approved' | 'rejected',
     checks: row.checks,
-    reason: knowsOfLists ? row.reason : null,
+    reason: reader === 'decider' ? row.reason : null,
     by: row.by,
     at: row.decided_at.toISOString(),
   };

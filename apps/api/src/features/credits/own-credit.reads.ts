@@ -4,23 +4,9 @@ import type { HistoryEntry } from '@cuotaclara/contract/credits/credit-history';
 import { refuse } from '#platform/http/refusal.ts';
 import { readCreditDetail } from './credit-detail.reads.ts';
 
-/** Documents were asked for: the one step whose words are written to the borrower. */
-const ASKED_STATE = 4;
-
-/** The steps alone. What the staff wrote to one another, and who did what, stays with them. */
+/** The steps alone. Who did what stays with the staff. */
 const forBorrower = ({ history_id, from_state_id, to_state_id, note, at }: HistoryEntry) =>
-  to_state_id === null
-    ? []
-    : [
-        {
-          history_id,
-          from_state_id,
-          to_state_id,
-          note: to_state_id === ASKED_STATE ? note : null,
-          by: null,
-          at,
-        },
-      ];
+  to_state_id === null ? [] : [{ history_id, from_state_id, to_state_id, note, by: null, at }];
 
 /** A credit as its own borrower sees it; to anybody else it is not here. */
 export async function readOwnCredit(
@@ -30,8 +16,6 @@ export async function readOwnCredit(
   const detail = await readCreditDetail(parts, asked);
   return {
     ...detail,
-    // Its name is between colleagues, and may say what must not be told: that a list was hit.
-    rejection_reason: null,
     history: detail.history.flatMap(forBorrower),
     requests: detail.requests.map((request) => ({ ...request, asked_by: '' })),
   };

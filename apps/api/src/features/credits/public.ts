@@ -1,5 +1,6 @@
 export { findCreditBorrower } from './credit-borrower.reads.ts';
 export { readCreditDetail } from './credit-detail.reads.ts';
+export { notesReadBy } from './credit-reader.ts';
 export { creditsInAnyStateFor, creditsVisibleTo } from './credit-scope.ts';
 export { policiesEndingBy } from './credit-waits.ts';
 export { creditsWaiting } from './credits-waiting.ts';
