@@ -11,6 +11,7 @@ import { PolicyPanel } from './policy-panel.tsx';
 import { ScreeningPanel } from './screening-panel.tsx';
 import { isInCompliance } from './state-words.ts';
 import type { TabProps } from './tab-props.ts';
+import { useFoundInLists } from './use-found-in-lists.ts';
 
 const READY_TO_DISBURSE = 9;
 
@@ -19,33 +20,38 @@ const isScreened = (credit: TabProps['credit']): boolean =>
   isInCompliance(credit) || credit.credit_state_id === READY_TO_DISBURSE;
 
 /** Compliance and insurance, side by side: neither waits for the other. */
-export const ClearanceTab = ({ credit, may, onOpen }: TabProps) => (
-  <div className={classes.column}>
-    {isInCompliance(credit) && (
-      <Panel
-        title="Para pasar a desembolso"
-        note="Cuando esté todo, el crédito pasa solo."
-        action={
-          credit.can_set_plate &&
-          credit.product.plate === null && (
-            <Button variant="default" size="sm" onClick={() => onOpen('plate')}>
-              Registrar la placa
-            </Button>
-          )
-        }
-      >
-        <div className={classes.lead}>
-          <Clearances credit={credit} />
-        </div>
-      </Panel>
-    )}
-    {isScreened(credit) && may('review_compliance') && <ReviewedLists credit={credit} may={may} />}
-    <div className={classes.halves}>
-      <CompliancePanel credit={credit} may={may} />
-      <PolicyPanel credit={credit} may={may} />
+export const ClearanceTab = ({ credit, may, onOpen }: TabProps) => {
+  const found = useFoundInLists(credit, may);
+  return (
+    <div className={classes.column}>
+      {isInCompliance(credit) && (
+        <Panel
+          title="Para pasar a desembolso"
+          note="Cuando esté todo, el crédito pasa solo."
+          action={
+            credit.can_set_plate &&
+            credit.product.plate === null && (
+              <Button variant="default" size="sm" onClick={() => onOpen('plate')}>
+                Registrar la placa
+              </Button>
+            )
+          }
+        >
+          <div className={classes.lead}>
+            <Clearances credit={credit} found={found} />
+          </div>
+        </Panel>
+      )}
+      {isScreened(credit) && may('review_compliance') && (
+        <ReviewedLists credit={credit} may={may} />
+      )}
+      <div className={classes.halves}>
+        <CompliancePanel credit={credit} may={may} found={found} onOpen={onOpen} />
+        <PolicyPanel credit={credit} may={may} />
+      </div>
     </div>
-  </div>
-);
+  );
+};
 
 /** The lists as whoever reviews the credit sees them; they need not study it. */
 const ReviewedLists = ({ credit, may }: Pick<TabProps, 'credit' | 'may'>) => {

@@ -7,7 +7,6 @@ import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import { NOTE_LENGTH_MAX } from '@cuotaclara/contract/credits/credit-fields';
 import { Button, Checkbox, Textarea } from '@mantine/core';
 import { IconCheck, IconCircleX } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { Badge } from '#ui/badge.tsx';
@@ -17,35 +16,46 @@ import { Panel } from '#ui/panel.tsx';
 import { SaveFailure } from '#ui/save-failure.tsx';
 import { showToast } from '#ui/toast.ts';
 import classes from './credit.module.css';
-import { creditQueries } from './credit-queries.ts';
+import { isRejection, openingOf } from './credit-steps.ts';
 import { forgetFailure } from './forget-failure.ts';
+import { exposedWords, type FoundInLists, openHitsWords, sanctionWords } from './found-in-lists.ts';
 import papers from './papers.module.css';
 import { isInCompliance } from './state-words.ts';
+import type { CreditWays } from './tab-props.ts';
 import { useEditCredit, useReadCredit } from './use-credit-changes.ts';
 import type { May } from './use-may.ts';
 
-type CompliancePanelProps = { credit: CreditDetail; may: May };
+type CompliancePanelProps = Pick<CreditWays, 'onOpen'> & {
+  credit: CreditDetail;
+  may: May;
+  found: FoundInLists | null;
+};
 
 // Object.keys loses the literal names that COMPLIANCE_CHECKS has.
 const CHECKS = Object.keys(COMPLIANCE_CHECKS) as readonly ComplianceCheck[];
 const LABELS: Readonly<Partial<Record<string, string>>> = COMPLIANCE_CHECKS;
 
 /** What compliance checked, or the form with which it does. */
-export const CompliancePanel = ({ credit, may }: CompliancePanelProps) => (
-  <Panel title="Cumplimiento">
-    {credit.compliance !== null ? (
-      <Review review={credit.compliance} />
-    ) : isInCompliance(credit) && may('review_compliance') ? (
-      <ComplianceForm credit={credit} />
-    ) : (
-      <p className={classes.quiet}>
-        {isInCompliance(credit)
-          ? 'Todavía no lo ha revisado nadie.'
-          : 'No hay una revisión de cumplimiento.'}
-      </p>
-    )}
-  </Panel>
-);
+export const CompliancePanel = ({ credit, may, found, onOpen }: CompliancePanelProps) => {
+  const sanctioned = found === null ? null : sanctionWords(found);
+  return (
+    <Panel title="Cumplimiento">
+      {credit.compliance !== null ? (
+        <Review review={credit.compliance} />
+      ) : sanctioned !== null ? (
+        <Sanctioned credit={credit} words={sanctioned} onOpen={onOpen} />
+      ) : isInCompliance(credit) && may('review_compliance') ? (
+        <ComplianceForm credit={credit} found={found} />
+      ) : (
+        <p className={classes.quiet}>
+          {isInCompliance(credit)
+            ? 'Todavía no lo ha revisado nadie.'
+            : 'No hay una revisión de cumplimiento.'}
+        </p>
+      )}
+    </Panel>
+  );
+};
 
 const Review = ({ review }: { review: NonNullable<CreditDetail['compliance']> }) => (
   <div className={classes.column}>
@@ -72,7 +82,7 @@ const Review = ({ review }: { review: NonNullable<CreditDetail['compliance']> })
   </div>
 );
 
-const ComplianceForm = ({ credit }: { credit: CreditDetail }) => {
+const ComplianceForm = ({ credit, found }: Pick<CompliancePanelProps, 'credit' | 'found'>) => {
   const [checks, setChecks] = useState<readonly string[]>([]);
   const [reason, setReason] = useState('');
   const [isChecked, setIsChecked] = useState(false);
@@ -110,7 +120,7 @@ const ComplianceForm = ({ credit }: { credit: CreditDetail }) => {
           onReload={() => reload.mutate(undefined, { onSuccess: () => approve.reset() })}
         />
       )}
-      <OpenHits credit={credit} />
+      {found !== null && <ListNotices found={found} />}
       <Checkbox.Group
         label="Revisé que"
         value={[...checks]}
@@ -141,19 +151,41 @@ const ComplianceForm = ({ credit }: { credit: CreditDetail }) => {
   );
 };
 
-/** A finding in a list that nobody decided on holds everything back. */
-const OpenHits = ({ credit }: { credit: CreditDetail }) => {
-  const { data } = useQuery(creditQueries.openHits);
-  const own = (data ?? []).filter(
-    ({ borrower_identification }) => borrower_identification === credit.borrower.identification,
-  );
-  if (own.length === 0) return null;
+/** What was found in the lists, and what that means for approving it. */
+const ListNotices = ({ found }: { found: FoundInLists }) => {
+  const open = openHitsWords(found);
+  const exposed = exposedWords(found);
   return (
-    <Notice tone="info">
-      {own.length === 1
-        ? 'Hay una coincidencia en listas sin decidir. '
-        : `Hay ${own.length} coincidencias en listas sin decidir. `}
-      <Link to="/screening">Decidir</Link>
-    </Notice>
+    <>
+      {open !== null && (
+        <Notice tone="info">
+          {open}. <Link to="/screening">Decidir</Link>
+        </Notice>
+      )}
+      {exposed !== null && (
+        <Notice tone="info">
+          {exposed}. Se puede aprobar con debida diligencia ampliada: escribe qué revisaste.
+        </Notice>
+      )}
+    </>
+  );
+};
+
+type SanctionedProps = Pick<CompliancePanelProps, 'credit' | 'onOpen'> & { words: string };
+
+/** There is nothing to approve, and one thing to do. */
+const Sanctioned = ({ credit, words, onOpen }: SanctionedProps) => {
+  const rejection = credit.steps.find(isRejection);
+  return (
+    <div className={classes.column}>
+      <Notice tone="danger">{words}.</Notice>
+      {rejection !== undefined && (
+        <div className={classes.buttons}>
+          <Button color="carmin" onClick={() => onOpen(openingOf(rejection))}>
+            Rechazar el crédito
+          </Button>
+        </div>
+      )}
+    </div>
   );
 };

@@ -11,13 +11,23 @@ import { FailedState } from '#ui/failed-state.tsx';
 import classes from './credit.module.css';
 import { creditQueries } from './credit-queries.ts';
 
+/** Until the server tells what changed, a page that somebody looks at asks for it. */
+const LOOKED_AT_EVERY_MS = 30_000;
+
 type CreditGateProps = { id: number; children: (credit: CreditDetail) => ReactNode };
 
 /** A page about one credit, as soon as it is there; until then its shape, or why not. */
 export const CreditGate = ({ id, children }: CreditGateProps) => {
   // Whatever else stands in the address is no credit: the server need not be asked.
   const isNumber = Number.isSafeInteger(id) && id > 0;
-  const query = useQuery({ ...creditQueries.detail(id), enabled: isNumber });
+  const query = useQuery({
+    ...creditQueries.detail(id),
+    enabled: isNumber,
+    // A page that is not in sight waits; whoever comes back to it sees how the credit is now. What
+    // is typed in a dialog stays, about the credit as it was on opening.
+    refetchInterval: LOOKED_AT_EVERY_MS,
+    refetchOnWindowFocus: 'always',
+  });
   const { data: credit, error, refetch } = query;
   if (credit) return children(credit);
   if (!isNumber || (error instanceof ApiError && error.status === 404)) return <NothingHere />;

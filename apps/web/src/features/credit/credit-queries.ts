@@ -8,7 +8,6 @@ import {
   quoteParameters,
 } from '@cuotaclara/contract/credits/credit-edits';
 import { getBorrowerDebts, getPaymentPlan } from '@cuotaclara/contract/credits/plans';
-import { listOpenHits } from '@cuotaclara/contract/credits/screening-lists';
 import { getCreditScreening, getCreditStudy } from '@cuotaclara/contract/credits/study';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
@@ -19,7 +18,6 @@ export type QuotedParameters = CallOf<typeof quoteParameters>['body'];
 
 /** Catalogues change rarely, and whoever chooses from them may open the same form again. */
 const CHOICES_FRESH_FOR_MS = 10 * 60_000;
-const OPEN_HITS_MAX = 100;
 
 /** Everything of credits that was fetched: a change of one shows in its page and in every list. */
 export const CREDITS_KEY = ['credits'] as const;
@@ -80,13 +78,6 @@ export const creditQueries = {
       queryFn: ({ signal }) => call(getCreditScreening, { params: { id } }, { signal }),
       meta: { inline: true },
     }),
-  /** What in the lists nobody has decided on, of all customers. */
-  openHits: queryOptions({
-    queryKey: [...CREDITS_KEY, 'open-hits'],
-    queryFn: async ({ signal }) =>
-      (await call(listOpenHits, { query: { item_per_page: OPEN_HITS_MAX } }, { signal })).data,
-    meta: { inline: true },
-  }),
   /** What other parameters would give; the figures stay while the next ones come. */
   quote: (id: number, body: QuotedParameters | null) =>
     queryOptions({

@@ -1,4 +1,5 @@
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
+import type { ScreeningHit } from '@cuotaclara/contract/credits/study';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -179,4 +180,75 @@ test('what was refused goes with the next change; that somebody was first stays'
   await dialog.findByText(/Alguien más cambió esto/);
   await userEvent.type(plate, '{Backspace}F');
   expect(dialog.getByText(/Alguien más cambió esto/)).toBeDefined();
+});
+
+const COMPLIANCE = ['view_associated_loans', 'review_compliance'];
+
+/** A finding that somebody confirmed. */
+const hitOn = (list_kind: 'sanctions' | 'pep', list_name: string): ScreeningHit => ({
+  screening_hit_id: 1,
+  list_name,
+  list_kind,
+  full_name: 'Natalia Arango',
+  identification: null,
+  detail: null,
+  similarity: 1,
+  found_at: '2026-11-12T14:20:00Z',
+  decision: 'confirmed',
+  reason: 'El mismo documento',
+  decided_by: 'Ana Ruiz',
+  decided_at: '2026-11-13T14:20:00Z',
+});
+
+const openClearance = (hit: ScreeningHit, address = '?tab=clearance') => {
+  const steps = sampleCredit({}).steps.filter(({ to }) => to === 12);
+  return openCredit({
+    credits: [sampleCredit({ credit_state_id: 8, steps })],
+    answers: {
+      [`GET ${API}/screening`]: () => answerWith({ lists: [], hits: [hit], is_stale: false }),
+    },
+    address,
+    functions: COMPLIANCE,
+  });
+};
+
+const SANCTIONED = /está en la lista de sanciones «ONU»: el crédito no se puede aprobar/;
+
+test('who is on a list of sanctions is not approved: it says so and leads to reject', async () => {
+  openClearance(hitOn('sanctions', 'ONU'));
+  expect(await screen.findAllByText(SANCTIONED)).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: 'Aprobar cumplimiento' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Rechazar el crédito' }));
+  expect((await inDialog()).getByLabelText('Motivo')).toBeDefined();
+});
+
+test('the summary leads there too', async () => {
+  openClearance(hitOn('sanctions', 'ONU'), '');
+  await screen.findByRole('heading', { name: 'Rechazar el crédito' });
+  expect(screen.getByText(SANCTIONED)).toBeDefined();
+});
+
+test('who is politically exposed is approved by whoever was told so', async () => {
+  openClearance(hitOn('pep', 'PEP 2026'));
+  await screen.findByText(/persona expuesta políticamente, según «PEP 2026».*diligencia ampliada/);
+  expect(screen.getByRole('button', { name: 'Aprobar cumplimiento' })).toBeDefined();
+});
+
+test('coming back shows what changed; what is typed is still about what was seen', async () => {
+  const { sent, keep } = bodies();
+  const api = openCredit({
+    credits: [sampleCredit({}), sampleCredit({ version: 9, credit_state_id: 4 })],
+    answers: { [`PUT ${API}/status`]: keep(() => refuseWith('changed_meanwhile')) },
+    address: '?open=step-13',
+  });
+  const dialog = await inDialog();
+  await userEvent.click(dialog.getByLabelText('Por qué se desiste'));
+  await userEvent.paste('Compró de contado');
+  window.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(api.countOf(`GET ${API}`)).toBe(2));
+  await screen.findAllByText('Documentos pendientes');
+  await userEvent.click(dialog.getByRole('button', { name: 'Desistir' }));
+  await waitFor(() =>
+    expect(sent).toEqual([{ status: 13, note: 'Compró de contado', version: 3 }]),
+  );
 });

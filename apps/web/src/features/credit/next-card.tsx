@@ -1,22 +1,31 @@
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import { Button } from '@mantine/core';
-import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { DateText } from '#ui/date-text.tsx';
 import { NextStep } from '#ui/next-step.tsx';
 import { Panel } from '#ui/panel.tsx';
 import classes from './credit.module.css';
 import { openingOf } from './credit-steps.ts';
+import type { FoundInLists } from './found-in-lists.ts';
 import { nextOf } from './next-of.ts';
-import { clearancesOf, isInCompliance, stateLabel, waitsFor } from './state-words.ts';
+import {
+  type Clearance,
+  clearancesOf,
+  isInCompliance,
+  stateLabel,
+  waitsFor,
+} from './state-words.ts';
 import type { TabProps } from './tab-props.ts';
+import { useFoundInLists } from './use-found-in-lists.ts';
 
 const DRAFT = 1;
 
 /** The one thing this person should do now; for the others, what the credit waits for. */
 export const NextCard = ({ credit, may, obstaclesId, onTab, onOpen }: TabProps) => {
-  const next = nextOf(credit, may);
-  if (next === null) return <Standing credit={credit} />;
+  const found = useFoundInLists(credit, may);
+  const next = nextOf(credit, { may, found });
+  if (next === null) return <Standing credit={credit} found={found} />;
   const { step, tab, title, text } = next;
   const obstacles = step?.obstacles ?? [];
   return (
@@ -62,28 +71,38 @@ export const NextCard = ({ credit, may, obstaclesId, onTab, onOpen }: TabProps) 
           ))}
         </span>
       )}
-      {isInCompliance(credit) && <Clearances credit={credit} />}
+      {isInCompliance(credit) && <Clearances credit={credit} found={found} />}
     </NextStep>
   );
 };
 
-/** What is there and what is missing before a credit goes on. */
-export const Clearances = ({ credit }: { credit: CreditDetail }) => (
+type CreditFound = { credit: CreditDetail; found: FoundInLists | null };
+
+/** What is there, what is missing and what stands in the way before a credit goes on. */
+export const Clearances = ({ credit, found }: CreditFound) => (
   <span className={classes.todo}>
-    {clearancesOf(credit).map(({ isDone, words }) => {
-      const Icon = isDone ? IconCircleCheck : IconCircleDashed;
-      return (
-        <span key={words} className={classes.todoItem} data-done={isDone || undefined}>
-          <Icon size={16} stroke={1.8} aria-hidden="true" />
-          <span>{words}</span>
-        </span>
-      );
-    })}
+    {clearancesOf(credit, found).map((clearance) => (
+      <ClearanceItem key={clearance.words} {...clearance} />
+    ))}
   </span>
 );
 
+const ClearanceItem = ({ isDone, isBar = false, words }: Clearance) => {
+  const Icon = isBar ? IconAlertTriangle : isDone ? IconCircleCheck : IconCircleDashed;
+  return (
+    <span
+      className={classes.todoItem}
+      data-done={isDone || undefined}
+      data-bar={isBar || undefined}
+    >
+      <Icon size={16} stroke={1.8} aria-hidden="true" />
+      <span>{words}</span>
+    </span>
+  );
+};
+
 /** How it stands, for whoever has nothing to do about it. */
-const Standing = ({ credit }: { credit: CreditDetail }) => {
+const Standing = ({ credit, found }: CreditFound) => {
   const waits = waitsFor(credit);
   const why = credit.rejection_reason ?? credit.state_note;
   return (
@@ -95,7 +114,7 @@ const Standing = ({ credit }: { credit: CreditDetail }) => {
       </p>
       {isInCompliance(credit) && (
         <p className={classes.quiet}>
-          <Clearances credit={credit} />
+          <Clearances credit={credit} found={found} />
         </p>
       )}
     </Panel>

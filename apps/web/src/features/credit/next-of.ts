@@ -1,6 +1,7 @@
 import type { CreditDetail, NextStep } from '@cuotaclara/contract/credits/credit-detail';
 import type { CreditTab } from './credit-search.ts';
-import { offeredSteps } from './credit-steps.ts';
+import { isRejection, offeredSteps } from './credit-steps.ts';
+import { type FoundInLists, sanctionWords } from './found-in-lists.ts';
 import { isInCompliance } from './state-words.ts';
 import type { May } from './use-may.ts';
 
@@ -41,9 +42,18 @@ const WORDS: Partial<Record<number, Words>> = {
 
 const CLEARANCE_TAB = 'clearance';
 
+/** What this person may do, and what they may know. */
+type Known = { readonly may: May; readonly found: FoundInLists | null };
+
 /** What compliance and insurance have to do side by side. */
-const clearanceOf = (credit: CreditDetail, may: May): Next | null => {
+const clearanceOf = (credit: CreditDetail, { may, found }: Known): Next | null => {
   if (!isInCompliance(credit)) return null;
+  const rejection = credit.steps.find(isRejection) ?? null;
+  const sanctioned = found === null ? null : sanctionWords(found);
+  if (sanctioned !== null && rejection !== null) {
+    const words = { title: 'Rechazar el crédito', text: 'Así no puede pasar a desembolso:' };
+    return { ...words, step: rejection, tab: null };
+  }
   const text = 'Con todo esto listo pasa solo a desembolso:';
   if (may('review_compliance') && credit.compliance === null) {
     const tab = { name: CLEARANCE_TAB, label: 'Revisar cumplimiento' } as const;
@@ -57,10 +67,10 @@ const clearanceOf = (credit: CreditDetail, may: May): Next | null => {
 };
 
 /** What this person should do with the credit now; null when it is for others to do. */
-export const nextOf = (credit: CreditDetail, may: May): Next | null => {
+export const nextOf = (credit: CreditDetail, known: Known): Next | null => {
   const { main } = offeredSteps(credit);
   const words = WORDS[credit.credit_state_id];
-  if (main === null || words === undefined) return clearanceOf(credit, may);
-  const tab = words.tab?.name === 'study' && !may('study_credit') ? null : words.tab;
+  if (main === null || words === undefined) return clearanceOf(credit, known);
+  const tab = words.tab?.name === 'study' && !known.may('study_credit') ? null : words.tab;
   return { ...words, tab, step: main };
 };

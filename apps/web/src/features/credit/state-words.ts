@@ -1,5 +1,6 @@
 import { CREDIT_STATES } from '@cuotaclara/contract';
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
+import { type FoundInLists, openHitsWords, sanctionWords } from './found-in-lists.ts';
 
 export type StateId = (typeof CREDIT_STATES)[number]['id'];
 
@@ -67,16 +68,34 @@ export const hasClearance = ({ credit_state_id, compliance, policy }: CreditDeta
   compliance !== null ||
   policy !== null;
 
-export type Clearance = { readonly isDone: boolean; readonly words: string };
+export type Clearance = {
+  readonly isDone: boolean;
+  /** It stands in the way for good. */
+  readonly isBar?: boolean;
+  readonly words: string;
+};
 
 const isVehicle = ({ product }: CreditDetail): boolean =>
   product.kind === 'motorcycle' || product.kind === 'car';
 
+/** What the lists ask for, for whoever may know of them. */
+const clearancesOfLists = (found: FoundInLists): Clearance[] => {
+  const isDone = false;
+  const sanctioned = sanctionWords(found);
+  const open = openHitsWords(found);
+  return [
+    ...(sanctioned === null ? [] : [{ isDone, isBar: true, words: sanctioned }]),
+    ...(open === null ? [] : [{ isDone, words: open }]),
+    ...(found.isStale ? [{ isDone, words: 'Falta buscarlo de nuevo en las listas' }] : []),
+  ];
+};
+
 /** What must be there before a credit in compliance goes on by itself. */
-export const clearancesOf = (credit: CreditDetail): Clearance[] => {
+export const clearancesOf = (credit: CreditDetail, found: FoundInLists | null): Clearance[] => {
   const { compliance, policy, product } = credit;
   const isApproved = compliance?.decision === 'approved';
   return [
+    ...(found === null ? [] : clearancesOfLists(found)),
     {
       isDone: isApproved,
       words: isApproved

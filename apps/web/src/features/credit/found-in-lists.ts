@@ -1,0 +1,47 @@
+import type { CreditStudy, ScreeningHit } from '@cuotaclara/contract/credits/study';
+
+/** What the lists of control mean for a credit that compliance has to decide on. */
+export type FoundInLists = {
+  /** The lists in which the customer is, as somebody confirmed. */
+  readonly sanctions: readonly string[];
+  readonly peps: readonly string[];
+  readonly openCount: number;
+  /** Whether to look again before anything can be said. */
+  readonly isStale: boolean;
+};
+
+const namesOf = (hits: readonly ScreeningHit[], kind: ScreeningHit['list_kind']): string[] => {
+  const confirmed = hits.filter(
+    ({ decision, list_kind }) => decision === 'confirmed' && list_kind === kind,
+  );
+  return [...new Set(confirmed.map(({ list_name }) => list_name))];
+};
+
+export const foundIn = ({ hits, is_stale }: CreditStudy['screening']): FoundInLists => ({
+  sanctions: namesOf(hits, 'sanctions'),
+  peps: namesOf(hits, 'pep'),
+  openCount: hits.filter(({ decision }) => decision === null).length,
+  isStale: is_stale,
+});
+
+const quoted = (names: readonly string[]): string => names.map((name) => `«${name}»`).join(', ');
+
+/** Who is sanctioned gets no credit, whatever else is there. */
+export const sanctionWords = ({ sanctions }: FoundInLists): string | null => {
+  if (sanctions.length === 0) return null;
+  const lists = sanctions.length === 1 ? 'la lista de sanciones' : 'las listas de sanciones';
+  return `El cliente está en ${lists} ${quoted(sanctions)}: el crédito no se puede aprobar`;
+};
+
+/** Who is politically exposed may get one, once they were looked at more closely. */
+export const exposedWords = ({ peps }: FoundInLists): string | null =>
+  peps.length === 0
+    ? null
+    : `El cliente es una persona expuesta políticamente, según ${quoted(peps)}`;
+
+export const openHitsWords = ({ openCount }: FoundInLists): string | null => {
+  if (openCount === 0) return null;
+  return openCount === 1
+    ? 'Hay una coincidencia en listas sin decidir'
+    : `Hay ${openCount} coincidencias en listas sin decidir`;
+};
