@@ -277,12 +277,24 @@ describe('looking somebody up by document', () => {
 
   test('is slowed for who looks and looks and starts nothing', async () => {
     const adviser = await signedInPerson(app, { roleId: ADVISER });
-    for (let count = 0; count < 5; count += 1) {
-      expect((await look(adviser, `77000${count}`)).statusCode).toBe(200);
+    const near = personOf(app, { email: 'cerca@correo.test' });
+    await start(adviser, { person: near, consents: CONSENTS });
+    for (let count = 0; count < 30; count += 1) {
+      expect((await look(adviser, `${770_010 + count}`)).statusCode).toBe(200);
+      if (count > 2) continue;
+      // Neither the same document again nor somebody in reach counts.
+      expect((await look(adviser, '770010')).statusCode).toBe(200);
+      expect((await look(adviser, near.identification)).json().applicant.draft_id).not.toBeNull();
     }
-    expect(outcomeOf(await look(adviser, '770009'))).toEqual([429, 'too_many_requests']);
+    const refused = [429, 'too_many_requests'];
+    expect(outcomeOf(await look(adviser, '770099'))).toEqual(refused);
+    // What was refused is not remembered as seen, and an own draft clears nothing.
+    expect(outcomeOf(await look(adviser, '770099'))).toEqual(refused);
+    expect((await look(adviser, near.identification)).statusCode).toBe(200);
+    expect(outcomeOf(await look(adviser, '770099'))).toEqual(refused);
+    expect((await look(adviser, '770010')).statusCode).toBe(200);
     const person = personOf(app, { email: 'mas@correo.test' });
     await start(adviser, { person, consents: CONSENTS });
-    expect((await look(adviser, '770009')).statusCode).toBe(200);
+    expect((await look(adviser, '770099')).statusCode).toBe(200);
   });
 });

@@ -16,7 +16,7 @@ import { refuse } from '#platform/http/refusal.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { SettingsReader } from '#platform/settings/settings.ts';
 import { findApplicant } from './find-applicant.ts';
-import { isOfStranger } from './make-borrower.ts';
+import { ownerOf } from './make-borrower.ts';
 import { phoneCodesRoutes } from './phone-codes/phone-codes.routes.ts';
 import type { PhoneCodeParts } from './phone-codes/send-phone-code.ts';
 import { readProcess } from './process.reads.ts';
@@ -46,12 +46,13 @@ export const applicationsRoutes = (parts: Parts) => async (app: FastifyInstance)
         startApplication({ ...parts, trx }, { body, actor, origin, ...now() }),
       );
     const { identification: document } = body.person;
-    const isGuess = actor.roleId !== BORROWER_ROLE && (await isOfStranger(db, { document, actor }));
+    const isGuess =
+      actor.roleId !== BORROWER_ROLE && (await ownerOf(db, { document, actor })) === 'stranger';
     const account = actor.identityId;
     const process = isGuess
       ? await attempt({ throttle, request, kind: 'applicant_match', account }, begin)
       : await begin();
-    // Looking people up is what whoever starts applications does all day.
+    // Whoever starts what they look up is at work.
     const lookup = { kind: 'applicant_lookup', account: actor.identityId } as const;
     await throttle.succeed({ ...lookup, address: request.ip });
     return process;
@@ -59,17 +60,12 @@ export const applicationsRoutes = (parts: Parts) => async (app: FastifyInstance)
 
   serve(app, findRoute, async ({ query: { document }, actor, request }) => {
     if (actor.roleId === BORROWER_ROLE) refuse('not_found');
-    const lookup = {
-      kind: 'applicant_lookup',
-      account: actor.identityId,
-      address: request.ip,
-    } as const;
-    await throttle.begin(lookup, request.log);
-    const found = await runCommand(parts, originOf(request), (trx) =>
-      findApplicant(trx, { document, actor }),
-    );
-    if ((found.applicant?.draft_id ?? null) !== null) await throttle.succeed(lookup);
-    return found;
+    // That somebody in reach is a customer is no news to whoever asks.
+    if ((await ownerOf(db, { document, actor })) !== 'in_reach') {
+      const lookup = { kind: 'applicant_lookup', account: actor.identityId } as const;
+      await throttle.begin({ ...lookup, address: request.ip, subject: document }, request.log);
+    }
+    return runCommand(parts, originOf(request), (trx) => findApplicant(trx, { document, actor }));
   });
 
   serve(app, savePersonStep, ({ params, body, actor, request }) =>

@@ -93,13 +93,15 @@ function refuseDays(): never {
   throw new Refusal('document_data_differ', { fields });
 }
 
-/** Whether a document is that of somebody out of reach, whose days could be guessed. */
-export async function isOfStranger(
+/** Whose a document is to whoever asks; of a stranger the days could be guessed. */
+export async function ownerOf(
   db: Reader,
   { document, actor }: { readonly document: string; readonly actor: Actor },
-): Promise<boolean> {
+): Promise<'nobody' | 'in_reach' | 'stranger'> {
   const known = await findByDocument(db, document);
-  return known !== undefined && !(await isInReach(db, { borrowerId: known.borrower_id, actor }));
+  if (known === undefined) return 'nobody';
+  const isNear = await isInReach(db, { borrowerId: known.borrower_id, actor });
+  return isNear ? 'in_reach' : 'stranger';
 }
 
 /**

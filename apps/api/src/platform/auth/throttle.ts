@@ -14,6 +14,8 @@ const DAY_SECONDS = 86_400;
 const FIRST_WAIT_SECONDS = MINUTE_SECONDS;
 const WAIT_SECONDS_MAX = HOUR_SECONDS;
 
+type Limit = { readonly freeAttempts: number; readonly forgetAfterSeconds: number };
+
 /**
  * How many attempts go without a wait, and when they are forgotten. Many people share one network
  * address, so it gets more, and is forgiven sooner.
@@ -21,9 +23,22 @@ const WAIT_SECONDS_MAX = HOUR_SECONDS;
 const LIMITS = {
   account: { freeAttempts: 5, forgetAfterSeconds: DAY_SECONDS },
   address: { freeAttempts: 60, forgetAfterSeconds: HOUR_SECONDS },
-} as const;
+} as const satisfies Record<string, Limit>;
 
 type Target = keyof typeof LIMITS;
+
+/**
+ * What is work and not a guess has limits of its own. An adviser looks up whoever walks in, and a
+ * whole office does so from one address; nobody gets far in listing customers.
+ */
+const LIMITS_OF_KIND: Readonly<Partial<Record<Kind, Readonly<Record<Target, Limit>>>>> = {
+  applicant_lookup: {
+    account: { freeAttempts: 30, forgetAfterSeconds: HOUR_SECONDS },
+    address: { freeAttempts: 300, forgetAfterSeconds: HOUR_SECONDS },
+  },
+};
+
+const limitOf = (kind: Kind, target: Target): Limit => (LIMITS_OF_KIND[kind] ?? LIMITS)[target];
 
 const KINDS = [
   'password',
@@ -42,12 +57,16 @@ const KINDS = [
   'applicant_match',
 ] as const;
 
+type Kind = (typeof KINDS)[number];
+
 export type Attempt = {
   /** What is tried. Each kind is counted apart: guesses at a password do not stop a mailed link. */
-  readonly kind: (typeof KINDS)[number];
+  readonly kind: Kind;
   /** Whose account: an e-mail address or an identity; null where nobody is named. */
   readonly account: string | null;
   readonly address: string;
+  /** What is asked about, where asking the same again tells nothing new and does not count. */
+  readonly subject?: string;
 };
 
 export type Throttle = {
@@ -80,6 +99,9 @@ export function createThrottle({ db, secret, now = () => new Date() }: Parts): T
   const targetsOf = (attempt: Attempt): readonly Target[] =>
     attempt.account === null ? ['address'] : ['address', 'account'];
 
+  const subjectKeyOf = ({ kind, account, subject }: Attempt): string | null =>
+    subject === undefined ? null : `${kind}:subject:${pseudonymOf(`${account} ${subject}`)}`;
+
   return {
     pseudonymOf,
     async forgive(trx, accounts) {
@@ -94,13 +116,19 @@ export function createThrottle({ db, secret, now = () => new Date() }: Parts): T
       return forgiven.reduce((total, { failures }) => total + failures, 0);
     },
     async begin(attempt, log) {
+      const at = now();
+      const subjectKey = subjectKeyOf(attempt);
+      const forgotten = secondsBefore(at, limitOf(attempt.kind, 'account').forgetAfterSeconds);
+      if (subjectKey !== null && (await isKept(db, { key: subjectKey, forgotten }))) return;
       for (const target of targetsOf(attempt)) {
-        const waitSeconds = await count(db, { key: keyOf(target, attempt), target, at: now() });
+        const limit = limitOf(attempt.kind, target);
+        const waitSeconds = await count(db, { key: keyOf(target, attempt), limit, at });
         if (waitSeconds === 0) continue;
         const account = attempt.account === null ? undefined : pseudonymOf(attempt.account);
         log.warn({ event: 'sign_in_slowed', kind: attempt.kind, by: target, account }, 'slowed');
         throw new Refusal('too_many_requests', { facts: { waitText: waitText(waitSeconds) } });
       }
+      if (subjectKey !== null) await keep(db, { key: subjectKey, at });
     },
     async succeed(attempt) {
       const at = now();
@@ -110,7 +138,7 @@ export function createThrottle({ db, secret, now = () => new Date() }: Parts): T
         .where('throttle_key', '=', keyOf('address', attempt))
         .where('failures', '>', 0)
         .execute();
-      const forgotten = new Date(at.getTime() - DAY_SECONDS * 1000);
+      const forgotten = secondsBefore(at, DAY_SECONDS);
       await db
         .deleteFrom('sign_in_throttles')
         .where((eb) =>
@@ -128,12 +156,37 @@ export function createThrottle({ db, secret, now = () => new Date() }: Parts): T
   };
 }
 
-type Count = { readonly key: string; readonly target: Target; readonly at: Date };
+const secondsBefore = (moment: Date, seconds: number): Date =>
+  new Date(moment.getTime() - seconds * 1000);
+
+/** Whether something was asked about not long ago. */
+async function isKept(
+  db: Database,
+  { key, forgotten }: { readonly key: string; readonly forgotten: Date },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('sign_in_throttles')
+    .select('throttle_key')
+    .where('throttle_key', '=', key)
+    .where('first_failed_at', '>=', forgotten)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Remembers what was asked about; of what was refused nothing was told. */
+const keep = (db: Database, { key, at }: { readonly key: string; readonly at: Date }) =>
+  db
+    .insertInto('sign_in_throttles')
+    .values({ throttle_key: key, failures: 0, first_failed_at: at, locked_until: null })
+    .onConflict((conflict) => conflict.column('throttle_key').doUpdateSet({ first_failed_at: at }))
+    .execute();
+
+type Count = { readonly key: string; readonly limit: Limit; readonly at: Date };
 
 /** Counts one attempt in a single statement. Answers how long to wait, 0 when it may go on. */
-async function count(db: Database, { key, target, at }: Count): Promise<number> {
-  const { freeAttempts, forgetAfterSeconds } = LIMITS[target];
-  const forgotten = new Date(at.getTime() - forgetAfterSeconds * 1000);
+async function count(db: Database, { key, limit, at }: Count): Promise<number> {
+  const { freeAttempts, forgetAfterSeconds } = limit;
+  const forgotten = secondsBefore(at, forgetAfterSeconds);
   const isForgotten = sql<boolean>`sign_in_throttles.first_failed_at < ${forgotten}::timestamptz`;
   const failures = sql<number>`case when ${isForgotten} then 1
     else sign_in_throttles.failures + 1 end`;
