@@ -1,3 +1,4 @@
+import { spanish } from '@cuotaclara/contract/spanish';
 import { z } from '@cuotaclara/contract/zod';
 import {
   type AgreedRate,
@@ -25,7 +26,7 @@ const INPUT_LENGTH_MAX = 5_000_000;
 
 type FieldProblem = { readonly field: string; readonly message: string };
 
-z.config(z.locales.es());
+z.config(spanish());
 
 /** Reads a history as JSON text and reports its plan, its events and its state. */
 export function runLoanCommand(text: string): Answer {
