@@ -69,6 +69,12 @@ export const CREDIT_REFUSALS = {
     status: 400,
     message: 'Prestamos hasta el {percentMax} % del precio: {maxText}.',
   },
+  financed_above_price: {
+    status: 400,
+    message:
+      'Con los cargos se financiarían {principalText}, más que el precio ({priceText}). Baja el ' +
+      'monto.',
+  },
   usury_rate_missing: {
     status: 400,
     message: 'Falta la tasa de usura de {month}. Pide a un administrador que la registre.',
@@ -82,6 +88,10 @@ export const CREDIT_REFUSALS = {
     status: 400,
     message:
       'El cargo {code} no está en el catálogo para este producto, o cambió. Recarga la página.',
+  },
+  charge_above_catalogue: {
+    status: 400,
+    message: '{name} puede ser máximo {maxText}. Para cobrar más se cambia el catálogo de cargos.',
   },
   no_plan_yet: {
     status: 400,

@@ -42,7 +42,7 @@ export const CREDIT_SETTINGS = {
     id: 13,
     group: 'credit',
     label: 'Parte del precio que se financia',
-    help: 'El resto es la cuota inicial.',
+    help: 'El resto es la cuota inicial. Con los cargos que se suman, nunca más que el precio.',
     type: percent({ min: 1, max: 100 }),
     initial: 90,
     readers: 'everyone',

@@ -49,7 +49,7 @@ export const charges = catalogue({
     value_pesos: {
       kind: 'money',
       label: 'Valor fijo',
-      help: 'Solo si es un valor fijo.',
+      help: 'Solo si es un valor fijo. Es lo usual, y lo máximo en un crédito.',
       ...PESOS,
       optional: true,
       example: '25000',
@@ -57,7 +57,7 @@ export const charges = catalogue({
     value_rate: {
       kind: 'rate',
       label: 'Porcentaje',
-      help: 'Solo si es un porcentaje.',
+      help: 'Solo si es un porcentaje. Es lo usual, y lo máximo en un crédito.',
       ...RATE,
       optional: true,
       example: '0,12 %',

@@ -20,7 +20,12 @@ const EDIT_REFUSALS = [
   'changed_meanwhile',
 ] as const;
 
-const PARAMETERS_REFUSALS = [...EDIT_REFUSALS, ...QUOTE_REFUSALS, 'charge_unknown'] as const;
+const PARAMETERS_REFUSALS = [
+  ...EDIT_REFUSALS,
+  ...QUOTE_REFUSALS,
+  'charge_unknown',
+  'charge_above_catalogue',
+] as const;
 
 const parametersBody = z.object({
   amount: pesosField,

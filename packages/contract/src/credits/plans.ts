@@ -38,6 +38,8 @@ export const paymentPlan = z.object({
   credit_id: z.int(),
   /** Binding from the disbursement on; before, it is what today's terms would give. */
   is_binding: z.boolean(),
+  /** The day for which the figures that the credit keeps were reckoned; null of old ones. */
+  quoted_on: z.nullable(z.string()),
   amount: z.int(),
   /** What is owed on the first day: the amount and what is financed with it. */
   principal: z.int(),
@@ -48,7 +50,10 @@ export const paymentPlan = z.object({
   rate_ea: z.number(),
   rate_mv: z.number(),
   months: z.int(),
+  /** The usual one: the first of a whole month, everything counted, late interest left out. */
   instalment: z.int(),
+  /** The very first one, mostly of more or fewer days than a month. */
+  first_instalment: z.int(),
   interest_total: z.int(),
   charges_total: z.int(),
   paid_total: z.int(),

@@ -59,6 +59,7 @@ export const QUOTE_REFUSALS = [
   'due_unavailable',
   'amount_out_of_range',
   'amount_above_price',
+  'financed_above_price',
   'usury_rate_missing',
   'above_usury',
   'terms_refused',

@@ -21,6 +21,7 @@ const NO_PLAN = {
   instalment_multiple: null,
   instalment: null,
   total_cost_ea: null,
+  quoted_on: null,
 };
 
 /** Quotes a draft by what it says now and keeps the terms; null while something is not said. */
@@ -29,7 +30,7 @@ async function quotedNow(trx: Transaction<DB>, { creditId, settings, today }: As
   const wish = wishOf(draft, today);
   if (wish === null) return null;
   const { agreed, quote } = await quotePurchase({ db: trx, settings }, wish);
-  return quotedColumns(agreed, quote);
+  return quotedColumns({ agreed, quote, today });
 }
 
 const keep = async (

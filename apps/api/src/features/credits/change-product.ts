@@ -7,6 +7,7 @@ import {
   chargesText,
   demandProduct,
   demandWithinLimits,
+  demandWithinPrice,
   quoteStored,
 } from '#features/loan-terms/public.ts';
 import { differenceOf } from '#features/users/public.ts';
@@ -55,7 +56,7 @@ export async function changeProduct(
     const ivaPercent = await settings.get('iva_percent', today);
     await fitToKind(trx, { creditId, product, plate: was.plate, ivaPercent });
   }
-  await keepQuote(trx, { creditId, today });
+  await keepQuote(trx, { creditId, price, today });
   const is = await readBought(trx, creditId);
   const [before, after] = [toldOf(was), toldOf(is)];
   await keepChange(trx, { creditId, actor, kind: 'product', before, after });
@@ -121,16 +122,22 @@ async function fitToKind(
     .execute();
 }
 
-type Quoting = { readonly creditId: number; readonly today: Temporal.PlainDate };
+type Quoting = {
+  readonly creditId: number;
+  readonly price: number;
+  readonly today: Temporal.PlainDate;
+};
 
-async function keepQuote(trx: Transaction<DB>, { creditId, today }: Quoting): Promise<void> {
+async function keepQuote(trx: Transaction<DB>, { creditId, price, today }: Quoting): Promise<void> {
   const quote = await quoteStored(trx, { creditId, today });
   if (quote === null) refuse('no_plan_yet');
+  demandWithinPrice({ principal: quote.principal, price });
   await trx
     .updateTable('credits')
     .set({
       instalment: quote.instalment,
       total_cost_ea: sql`${quote.total_cost_ea}::numeric / 100`,
+      quoted_on: today.toString(),
     })
     .where('credit_id', '=', creditId)
     .execute();

@@ -73,6 +73,15 @@ test('a product is changed on the agreed terms, which are quoted anew', async ()
     400,
     'amount_above_price',
   ]);
+  // The charges of a car came with it: 12 000 000 and their fianza are more than this price.
+  await app.db
+    .updateTable('charges')
+    .set({ value_rate: 0.15 })
+    .where('code', '=', 'FIANZA')
+    .execute();
+  const heavy = await aCredit(app, { state: 3 });
+  const dear = { ...body, product_price: 13_500_000 };
+  expect(outcomeOf(await edit(changeProduct, heavy, dear))).toEqual([400, 'financed_above_price']);
   const approved = await aCredit(app, { state: 5 });
   const frozen = { product_id: carId, product_price: 50_000_000 };
   expect(outcomeOf(await edit(changeProduct, approved, frozen))).toEqual([400, 'credit_frozen']);

@@ -13,7 +13,7 @@ import type { SettingsReader } from '#platform/settings/settings.ts';
 import { chargesText } from './charges-text.ts';
 import { chosenCharges } from './chosen-charges.ts';
 import { creditTermsOf, TERMS_COLUMNS } from './credit-terms.reads.ts';
-import { demandWithinLimits } from './limits.ts';
+import { demandWithinLimits, demandWithinPrice } from './limits.ts';
 import { demandDue } from './purchase.reads.ts';
 import { quoteTerms } from './quote-terms.ts';
 import { quotedColumns } from './quoted-columns.ts';
@@ -36,7 +36,7 @@ type Asked = {
 const edited = (db: Reader, { creditId, actor }: Omit<Asked, 'parameters'>) =>
   creditsVisibleTo(db.selectFrom('credits'), actor)
     .select([...TERMS_COLUMNS, 'credits.credit_state_id', 'credits.due_id'])
-    .select(['credits.product_kind', 'credits.product_price', 'credits.instalment'])
+    .select(['credits.product_kind', 'credits.product_price'])
     .where('credits.credit_id', '=', creditId)
     .executeTakeFirst();
 
@@ -47,7 +47,8 @@ async function quoteWith({ db, settings, today }: Parts, asked: Asked) {
   const known = creditTermsOf(row) ?? refuse('no_plan_yet');
   const { months } = await demandDue(db, { id: parameters.due_id, held: row.due_id });
   const { amount } = parameters;
-  await demandWithinLimits(settings, { amount, price: row.product_price ?? amount, today });
+  const price = row.product_price ?? amount;
+  await demandWithinLimits(settings, { amount, price, today });
   const charges = await chosenCharges(db, {
     asked: parameters.charges,
     held: known.agreed.charges,
@@ -63,6 +64,7 @@ async function quoteWith({ db, settings, today }: Parts, asked: Asked) {
     instalmentMultiple: known.agreed.instalmentMultiple,
   };
   const quote = await quoteTerms(db, { agreed, modality: known.modality, today });
+  demandWithinPrice({ principal: quote.principal, price });
   return { row, known, agreed, quote };
 }
 
@@ -90,7 +92,7 @@ export async function changeParameters(
   const { row, known, agreed, quote } = await quoteWith({ db: trx, settings, today }, asked);
   await trx
     .updateTable('credits')
-    .set({ ...quotedColumns(agreed, quote), due_id: parameters.due_id })
+    .set({ ...quotedColumns({ agreed, quote, today }), due_id: parameters.due_id })
     .where('credit_id', '=', creditId)
     .execute();
   const before = factsOf(known.agreed, { instalment: row.instalment });

@@ -3,7 +3,8 @@ import { moneyText } from './money-text.ts';
 
 const percents = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 4 });
 
-const valueText = ({ amount, percent }: ChargeTerms): string =>
+/** «4 %» or «$ 25.000» */
+export const valueText = ({ amount, percent }: Pick<ChargeTerms, 'amount' | 'percent'>): string =>
   amount === null ? `${percents.format(percent ?? 0)}\u00a0%` : moneyText(amount);
 
 /** The charges of a credit in one line: «Fianza 4 %, Seguro de vida 0,12 %»; null without any. */

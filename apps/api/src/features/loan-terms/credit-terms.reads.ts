@@ -15,6 +15,8 @@ export const TERMS_COLUMNS = [
   'credits.due_day',
   'credits.charges',
   'credits.instalment_multiple',
+  'credits.instalment',
+  'credits.quoted_on',
   'credits.modality',
   'credits.disbursed_on',
   'credits.first_due_on',
@@ -28,6 +30,8 @@ export type TermsRow = {
   readonly due_day: number | null;
   readonly charges: unknown;
   readonly instalment_multiple: number | null;
+  readonly instalment: number | null;
+  readonly quoted_on: string | null;
   readonly modality: string | null;
   readonly disbursed_on: string | null;
   readonly first_due_on: string | null;

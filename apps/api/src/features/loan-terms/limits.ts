@@ -36,6 +36,17 @@ export async function demandWithinLimits(
   }
 }
 
+type Lent = { readonly principal: number; readonly price: number };
+
+/** Refuses to finance more, charges included, than what backs it is worth. */
+export function demandWithinPrice({ principal, price }: Lent): void {
+  if (principal <= price) return;
+  refuse('financed_above_price', {
+    principalText: moneyText(principal),
+    priceText: moneyText(price),
+  });
+}
+
 type Limits = ReplyOf<typeof getQuoteLimits>;
 
 /** Almost everything is lent for consumption: its cap is the one to show before a choice. */

@@ -53,6 +53,7 @@ describe('the parameters of a credit', () => {
       rate_ea: '0.212500',
       due_day: 15,
       instalment: quoted.instalment,
+      quoted_on: app.parts.clock.today().toString(),
       request_amount: 12_000_000,
     });
   });
@@ -105,7 +106,7 @@ describe('the parameters of a credit', () => {
       name: 'Administración',
       base: 'amount-share',
       amount: null,
-      percent: 1,
+      percent: 10,
       moment: 'financed',
       iva_percent: null,
       is_service: false,
@@ -113,7 +114,7 @@ describe('the parameters of a credit', () => {
     const id = await aCredit(app, { state: 3, charges: JSON.stringify([own]) });
     const disguised = { ...own, name: 'Otra cosa', is_service: true };
     const { bearer } = admin;
-    const dear = [{ ...disguised, percent: 30 }];
+    const dear = [{ ...disguised, percent: 10 }];
     const body = { ...BODY, due_id: app.keys.due24, charges: dear };
     expect(outcomeOf(await change(admin, id, { charges: dear }))).toEqual([400, 'above_usury']);
     expect(
@@ -138,5 +139,42 @@ describe('the parameters of a credit', () => {
     ];
     expect(outcomeOf(await change(admin, id, { charges }))).toEqual([200, null]);
     expect((await storedCredit(app, id)).charges).toEqual([{ ...own, percent: 0.5 }, offered]);
+  });
+
+  test('no charge is more than the catalogue says, nor is more financed than the price', async () => {
+    const id = await aCredit(app, { state: 3 });
+    const { bearer } = admin;
+    const listed = (await admin.browser.call(listChargeTerms, { params: { id }, bearer })).json();
+    const fianza = listed.charges.find(({ code }: { code: string }) => code === 'FIANZA');
+    expect(fianza).toMatchObject({ percent: 4, moment: 'financed', is_service: true });
+    const dear = { ...BODY, due_id: app.keys.due24, charges: [{ ...fianza, percent: 90 }] };
+    const answers = [
+      await admin.browser.call(quoteParameters, { params: { id }, bearer, body: dear }),
+      await change(admin, id, dear),
+      await change(admin, id, { charges: [{ ...fianza, percent: 4.0001 }] }),
+    ];
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({
+        code: 'charge_above_catalogue',
+        message: expect.stringContaining('Fianza puede ser máximo 4\u00a0%.'),
+        details: { facts: { code: 'FIANZA' } },
+      });
+    }
+    expect(outcomeOf(await change(admin, id, { charges: [fianza] }))).toEqual([200, null]);
+    // What was agreed while the catalogue said more stays, and does not grow.
+    const agreed = { ...fianza, percent: 6 };
+    const older = await aCredit(app, { state: 3, charges: JSON.stringify([agreed]) });
+    const grown = { charges: [{ ...agreed, percent: 6.5 }] };
+    expect(outcomeOf(await change(admin, older, { charges: [agreed] }))).toEqual([200, null]);
+    expect(outcomeOf(await change(admin, older, grown))).toEqual([400, 'charge_above_catalogue']);
+    // 12 600 000 are nine tenths of the price; with a fifth and its IVA on top they exceed it.
+    const share = { ...fianza, percent: 20 };
+    const heavy = await aCredit(app, { state: 3, charges: JSON.stringify([share]) });
+    const most = { amount: 12_600_000, charges: [share] };
+    const refused = await change(admin, heavy, most);
+    expect(outcomeOf(refused)).toEqual([400, 'financed_above_price']);
+    expect(refused.json().message).toContain('$\u00a015.598.800, más que el precio');
+    expect((await storedCredit(app, heavy)).version).toBe(1);
   });
 });

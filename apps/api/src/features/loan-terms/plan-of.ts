@@ -18,6 +18,7 @@ import type { InstalmentRow, StoredPayment } from './lay-down-plan.ts';
 import { namedLines, quotedRow } from './quote-terms.ts';
 import { reckon } from './reckon.ts';
 import { termsOf } from './terms-of.ts';
+import { usualRowOf } from './usual-row.ts';
 import { readUsuryTable } from './usury.reads.ts';
 
 const MONTH_DECIMALS = 4;
@@ -62,7 +63,8 @@ function plannedFrom(row: TermsRow, today: Temporal.PlainDate): PaymentPlan {
   }));
   const received = receivedOf([], today);
   const head = { ...headOf(row, plan.terms), ...totalsOf(plan.terms, rows) };
-  return { ...head, is_binding: false, received, rows };
+  const instalment = usualRowOf({ terms: plan.terms, rows }).total;
+  return { ...head, instalment, is_binding: false, received, rows };
 }
 
 type Disbursed = { readonly row: TermsRow; readonly today: Temporal.PlainDate };
@@ -88,7 +90,9 @@ async function bindingPlan(db: Reader, { row, today }: Disbursed): Promise<Payme
   );
   const received = receivedOf(payments, today);
   const head = { ...headOf(row, terms), ...totalsOf(terms, rows) };
-  return { ...head, is_binding: true, received, rows };
+  // As agreed, whatever extra payments made of the rows: the same one that lists have.
+  const instalment = row.instalment ?? usualRowOf(planCredit(terms)).total;
+  return { ...head, instalment, is_binding: true, received, rows };
 }
 
 function receivedOf(
@@ -189,6 +193,7 @@ function headOf(row: TermsRow, terms: Terms) {
   const charges = agreed?.charges ?? [];
   return {
     credit_id: row.credit_id,
+    quoted_on: row.quoted_on,
     amount: terms.amount,
     principal: terms.principal,
     disbursed: terms.disbursed,
@@ -202,11 +207,10 @@ function headOf(row: TermsRow, terms: Terms) {
 
 function totalsOf(terms: Plan['terms'], rows: readonly PlanRow[]) {
   const [first] = rows;
-  const asked = rows.find(({ settled_on }) => settled_on === null) ?? first;
   const interest = rows.reduce((total, row) => total + row.interest, 0);
   const charges = rows.reduce((total, row) => total + row.charges, 0);
   return {
-    instalment: asked === undefined ? 0 : asked.principal + asked.interest + asked.charges,
+    first_instalment: first === undefined ? 0 : first.principal + first.interest + first.charges,
     interest_total: interest,
     charges_total: charges,
     paid_total: terms.principal + interest + charges,

@@ -13,6 +13,7 @@ import { aBorrower, type TestBorrower } from '#test/borrower-steps.ts';
 import { aCredit, SENSIBLE_TERMS } from '#test/credit-steps.ts';
 import { layDownPlan } from './lay-down-plan.ts';
 import { termsOf } from './terms-of.ts';
+import { usualRowOf } from './usual-row.ts';
 import { readUsuryTable, rulesOf } from './usury.reads.ts';
 
 const ADMIN = 1;
@@ -135,6 +136,13 @@ describe('a quote', () => {
       'amount_out_of_range',
       'amount_above_price',
     ]);
+    // Nine tenths of the price, and a fianza that makes more than the price of them.
+    const fianza = app.db.updateTable('charges').where('code', '=', 'FIANZA');
+    await fianza.set({ value_rate: 0.1 }).execute();
+    const beyond = await quote(borrower, { request_amount: 9_000_000 });
+    expect(outcomeOf(beyond)).toEqual([400, 'financed_above_price']);
+    expect(beyond.json().message).toContain('$\u00a010.071.000, más que el precio');
+    await fianza.set({ value_rate: 0.04 }).execute();
     // A dealer may ask another price than the catalogue.
     expect((await quote(borrower, { product_price: 12_000_000 })).statusCode).toBe(200);
   });
@@ -157,6 +165,16 @@ describe('a quote', () => {
   });
 });
 
+/** What a credit of the tests agrees on, as the engine takes it. */
+const AGREED = {
+  amount: SENSIBLE_TERMS.amount,
+  rateEa: 22.5,
+  months: 36,
+  dueDay: 5,
+  charges: [],
+  instalmentMultiple: 100,
+};
+
 /** A disbursed credit of the borrower with the plan that the engine lays down for its payments. */
 async function aDisbursed(payments: readonly { paid_on: string; amount: number }[]) {
   const dayOf = (months: number) => today().subtract({ months }).with({ day: 5 });
@@ -174,17 +192,7 @@ async function aDisbursed(payments: readonly { paid_on: string; amount: number }
     .returning(['payment_id', 'paid_on', 'amount', 'excess'])
     .execute();
   const rows = layDownPlan({
-    terms: termsOf(
-      {
-        amount: SENSIBLE_TERMS.amount,
-        rateEa: 22.5,
-        months: 36,
-        dueDay: 5,
-        charges: [],
-        instalmentMultiple: 100,
-      },
-      { disbursedOn, firstDueOn },
-    ),
+    terms: termsOf(AGREED, { disbursedOn, firstDueOn }),
     rules: rulesOf(await readUsuryTable(app.db), {
       modality: 'consumo-y-ordinario',
       from: disbursedOn,
@@ -207,6 +215,10 @@ describe('a payment plan', () => {
     const creditId = await aCredit(app, { state: 3 });
     const plan = (await planOf(admin, creditId)).json();
     expect(plan).toMatchObject({ is_binding: false, months: 36, principal: 12_000_000 });
+    // The usual one is what a quote of the same terms says; the first has its own name.
+    const engines = planCredit(termsOf(AGREED, { disbursedOn: today() }));
+    expect(plan.instalment).toBe(usualRowOf(engines).total);
+    expect(plan.first_instalment).toBe(engines.rows[0]?.total);
     expect(plan.rows).toHaveLength(36);
     expect(plan.rows[0]).toMatchObject({ standing: 'next', late: 0, paid: 0 });
     const draft = await aCredit(app, { state: 1, amount: null });
@@ -225,6 +237,8 @@ describe('a payment plan', () => {
     expect(plan).toEqual((await planOf(admin, creditId)).json());
     expect(plan).toMatchObject({
       is_binding: true,
+      // As the list and the page of the credit have it.
+      instalment: SENSIBLE_TERMS.instalment,
       first_due_on: first.toString(),
       received: { total: 460_000, payment_count: 1, last_on: first.toString() },
     });

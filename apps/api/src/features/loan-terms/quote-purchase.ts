@@ -2,7 +2,7 @@ import type { Quote } from '@cuotaclara/contract/credits/quote';
 import type { Reader } from '#platform/database/database.ts';
 import type { SettingsReader } from '#platform/settings/settings.ts';
 import { chargesFor } from './charges.reads.ts';
-import { demandWithinLimits } from './limits.ts';
+import { demandWithinLimits, demandWithinPrice } from './limits.ts';
 import type { BoughtProduct } from './purchase.reads.ts';
 import { quoteTerms } from './quote-terms.ts';
 import type { AgreedTerms } from './terms-of.ts';
@@ -37,5 +37,6 @@ export async function quotePurchase(
     }),
   };
   const quote = await quoteTerms(db, { agreed, modality: product.modality, today });
+  demandWithinPrice({ principal: quote.principal, price });
   return { agreed, quote };
 }

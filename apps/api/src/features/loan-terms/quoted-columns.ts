@@ -2,8 +2,15 @@ import type { Quote } from '@cuotaclara/contract/credits/quote';
 import { fractionOf } from './percent-of.ts';
 import type { AgreedTerms } from './terms-of.ts';
 
+type Quoted = {
+  readonly agreed: AgreedTerms;
+  readonly quote: Quote;
+  /** As if disbursed on this day. */
+  readonly today: Temporal.PlainDate;
+};
+
 /** What a credit keeps of its terms and of the quote in force. */
-export const quotedColumns = (agreed: AgreedTerms, quote: Quote) => ({
+export const quotedColumns = ({ agreed, quote, today }: Quoted) => ({
   amount: agreed.amount,
   months: agreed.months,
   rate_ea: fractionOf(agreed.rateEa),
@@ -12,4 +19,5 @@ export const quotedColumns = (agreed: AgreedTerms, quote: Quote) => ({
   instalment_multiple: agreed.instalmentMultiple,
   instalment: quote.instalment,
   total_cost_ea: fractionOf(quote.total_cost_ea),
+  quoted_on: today.toString(),
 });

@@ -1,10 +1,12 @@
-import type { Plan, PlanRow } from '@cuotaclara/loan-math';
+import type { Plan } from '@cuotaclara/loan-math';
+
+type Planned<R> = Pick<Plan, 'terms'> & { readonly rows: readonly R[] };
 
 /**
  * The instalment that people ask about: the first one of a whole month. The very first is mostly of
  * more or fewer days, and charges on the balance make the others fall from there.
  */
-export function usualRowOf({ rows, terms }: Pick<Plan, 'rows' | 'terms'>): PlanRow {
+export function usualRowOf<R>({ rows, terms }: Planned<R>): R {
   const [first, second] = rows;
   if (first === undefined) throw new RangeError('A plan has at least one row.');
   return terms.periods.firstIsRegular ? first : (second ?? first);

@@ -307,6 +307,7 @@ export interface Credits {
   product_kind: string | null;
   product_name: string | null;
   product_price: number | null;
+  quoted_on: string | null;
   rate_ea: Numeric | null;
   rejection_reason_id: number | null;
   request_amount: number | null;

@@ -13,6 +13,7 @@ export const problemsOf = namedProblems({
   due_unavailable: 'due_id',
   amount_out_of_range: 'request_amount',
   amount_above_price: 'request_amount',
+  financed_above_price: 'request_amount',
 });
 
 export const wasChangedMeanwhile = (failure: unknown): boolean =>

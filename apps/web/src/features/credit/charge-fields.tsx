@@ -4,6 +4,8 @@ import {
   type ChargeTerms,
 } from '@cuotaclara/contract/credits/charge-terms';
 import { Checkbox, TextInput } from '@mantine/core';
+import { useId } from 'react';
+import type { FieldErrors } from '#lib/form/check-fields.ts';
 import { LookupFailed } from '#ui/lookup-failed.tsx';
 import { MoneyInput } from '#ui/money-input.tsx';
 import type { TypedCharge } from './parameters-draft.ts';
@@ -12,6 +14,8 @@ import classes from './parameters-form.module.css';
 type ChargeFieldsProps = {
   charges: readonly TypedCharge[];
   problem: string | undefined;
+  /** Of single charges, by their codes. */
+  problems: FieldErrors;
   /** Those of the catalogue could not be fetched; the own ones are there all the same. */
   hasFailed: boolean;
   onRetry: () => void;
@@ -20,7 +24,7 @@ type ChargeFieldsProps = {
 
 /** What is paid besides interest: which of the charges, and how much. */
 export const ChargeFields = (props: ChargeFieldsProps) => {
-  const { charges, problem, hasFailed, onRetry, onChange } = props;
+  const { charges, problem, problems, hasFailed, onRetry, onChange } = props;
   const put = (changed: TypedCharge): void =>
     onChange(charges.map((each) => (each.terms.code === changed.terms.code ? changed : each)));
   return (
@@ -28,7 +32,12 @@ export const ChargeFields = (props: ChargeFieldsProps) => {
       <legend>Cargos</legend>
       {charges.length === 0 && !hasFailed && <p className={classes.quiet}>Sin cargos.</p>}
       {charges.map((charge) => (
-        <ChargeField key={charge.terms.code} charge={charge} onChange={put} />
+        <ChargeField
+          key={charge.terms.code}
+          charge={charge}
+          problem={problems[charge.terms.code]}
+          onChange={put}
+        />
       ))}
       {hasFailed && <LookupFailed things="los otros cargos" onRetry={onRetry} />}
       {problem !== undefined && (
@@ -46,14 +55,21 @@ const whenWords = ({ base, moment, iva_percent: iva }: ChargeTerms): string => {
   return `${CHARGE_MOMENTS[moment]}${share}${iva === null ? '' : `, más IVA del ${iva} %`}`;
 };
 
-type ChargeFieldProps = { charge: TypedCharge; onChange: (charge: TypedCharge) => void };
+type ChargeFieldProps = {
+  charge: TypedCharge;
+  problem: string | undefined;
+  onChange: (charge: TypedCharge) => void;
+};
 
-const ChargeField = ({ charge, onChange }: ChargeFieldProps) => {
+const ChargeField = ({ charge, problem, onChange }: ChargeFieldProps) => {
+  const problemId = useId();
   const { terms, isCharged, value } = charge;
   const field = {
     'aria-label': `Valor de ${terms.name}`,
     className: classes.value ?? '',
     disabled: !isCharged,
+    error: problem !== undefined,
+    ...(problem !== undefined && { 'aria-describedby': problemId }),
   };
   return (
     <div className={classes.charge}>
@@ -78,6 +94,11 @@ const ChargeField = ({ charge, onChange }: ChargeFieldProps) => {
           value={value}
           onChange={(event) => onChange({ ...charge, value: event.currentTarget.value })}
         />
+      )}
+      {problem !== undefined && (
+        <p id={problemId} className={classes.chargeProblem} role="alert">
+          {problem}
+        </p>
       )}
     </div>
   );

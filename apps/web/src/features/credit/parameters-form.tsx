@@ -16,6 +16,7 @@ import {
   withOffered,
 } from './parameters-draft.ts';
 import classes from './parameters-form.module.css';
+import { chargeProblemsOf, problemsOf } from './parameters-problems.ts';
 import { QuotePanel } from './quote-panel.tsx';
 import { TermFields } from './term-fields.tsx';
 import { useEditCredit } from './use-credit-changes.ts';
@@ -44,6 +45,8 @@ export const ParametersForm = (form: DialogProps) => {
   const checked = checkDraft(draft);
   const settled = useSettled(checked.values);
   const quote = useQuery(creditQueries.quote(seen.credit_id, settled.body));
+  // What is typed now is another thing than what was refused.
+  const refused = save.error ?? (settled.isCurrent ? quote.error : null);
 
   const change = (part: Partial<ParametersDraft>): void => {
     const next = { ...draft, ...part };
@@ -87,10 +90,16 @@ export const ParametersForm = (form: DialogProps) => {
     >
       <div className={classes.halves}>
         <div className={classes.fields}>
-          <TermFields seen={seen} draft={draft} errors={errors} onChange={change} />
+          <TermFields
+            seen={seen}
+            draft={draft}
+            errors={{ ...problemsOf(refused), ...errors }}
+            onChange={change}
+          />
           <ChargeFields
             charges={withOffered(draft, offered.data ?? [])}
             problem={errors['charges']}
+            problems={chargeProblemsOf(refused)}
             hasFailed={offered.isError && offered.data === undefined}
             onRetry={() => void offered.refetch()}
             onChange={(charges) => change({ charges })}

@@ -18,7 +18,7 @@ const ToPay = ({ plan }: { plan: PaymentPlan }) => (
       {
         label: 'Cuota',
         value: <MoneyText pesos={plan.instalment} />,
-        note: `${plan.months} cuotas`,
+        note: <InstalmentNote plan={plan} />,
       },
       {
         label: 'Intereses',
@@ -38,6 +38,21 @@ const ToPay = ({ plan }: { plan: PaymentPlan }) => (
     ]}
   />
 );
+
+/** How many there are, as of which day, and the first one while it is to come and is another. */
+const InstalmentNote = ({ plan }: { plan: PaymentPlan }) => {
+  const isFirstToCome = plan.rows[0]?.settled_on === null;
+  return (
+    <>
+      {plan.months} cuotas{!plan.is_binding && ', si se desembolsa hoy'}
+      {isFirstToCome && plan.first_instalment !== plan.instalment && (
+        <>
+          ; la primera cuota, <MoneyText pesos={plan.first_instalment} />
+        </>
+      )}
+    </>
+  );
+};
 
 /** What was financed and what it cost make up what was paid. */
 const Paid = ({ credit, plan }: PlanFiguresProps) => {

@@ -83,6 +83,6 @@ export const PlanTab = ({ credit, onOpen }: TabProps) => (
 
 /** What the lines below are, and how they stand. */
 const noteOf = (credit: CreditDetail, plan: PaymentPlan): string => {
-  if (!plan.is_binding) return 'Con las condiciones de hoy. Queda en firme al desembolsar.';
+  if (!plan.is_binding) return 'Si se desembolsa hoy. Queda en firme al desembolsar.';
   return isPaid(credit) ? `Pagado: ${paidOffWords(plan)}.` : paidWords(plan.rows);
 };

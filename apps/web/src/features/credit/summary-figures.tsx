@@ -58,12 +58,24 @@ const AgreedBand = ({ credit, plan }: BandProps) => {
         {
           label: 'Cuota',
           value: moneyOrNone(terms.instalment),
-          note: terms.months === null ? 'sin plazo' : `${terms.months} cuotas mensuales`,
+          note: instalmentNote(credit, plan),
         },
         rateFigure(credit, plan),
         { label: 'Costo total', value: percentText(terms.total_cost_ea), note: 'E.A. con cargos' },
       ]}
     />
+  );
+};
+
+/** How many there are, and of which day the figure is: that of today is in the plan. */
+const instalmentNote = ({ terms }: CreditDetail, plan: PaymentPlan | undefined) => {
+  if (terms.months === null) return 'sin plazo';
+  const count = `${terms.months} cuotas`;
+  if (plan === undefined || plan.is_binding || plan.quoted_on === null) return `${count} mensuales`;
+  return (
+    <>
+      {count}, cotizada el <DateText value={plan.quoted_on} />
+    </>
   );
 };
 

@@ -115,6 +115,7 @@ const NOT_AGREED = {
   instalment_multiple: null,
   instalment: null,
   total_cost_ea: null,
+  quoted_on: null,
 };
 
 function purchaseColumns(credit: DemoCredit) {
@@ -143,6 +144,7 @@ function purchaseColumns(credit: DemoCredit) {
     instalment_multiple: INSTALMENT_MULTIPLE,
     instalment: purchase.instalment,
     total_cost_ea: purchase.totalCostEa,
+    quoted_on: purchase.disbursedOn,
   };
 }
 

@@ -134,6 +134,7 @@ const sampleRow = (number: number): PlanRow => ({
 export const samplePlan = (): PaymentPlan => ({
   credit_id: 10_204,
   is_binding: false,
+  quoted_on: '2026-11-10',
   amount: 8_450_000,
   principal: 8_450_000,
   disbursed: 8_450_000,
@@ -143,6 +144,7 @@ export const samplePlan = (): PaymentPlan => ({
   rate_mv: 1.705,
   months: 24,
   instalment: 445_300,
+  first_instalment: 445_300,
   interest_total: 2_200_000,
   charges_total: 127_200,
   paid_total: 10_777_200,

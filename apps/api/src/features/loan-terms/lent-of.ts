@@ -1,0 +1,27 @@
+import type { Quote } from '@cuotaclara/contract/credits/quote';
+import { LoanError } from '@cuotaclara/loan-math';
+import { creditTermsOf, disbursementOf, type TermsRow } from './credit-terms.reads.ts';
+import { namedLines } from './quote-terms.ts';
+import { termsOf } from './terms-of.ts';
+
+/** From the amount to what is owed on the first day, and to what is paid out. */
+export type Lent = Pick<Quote, 'principal' | 'disbursed' | 'financed' | 'withheld'>;
+
+/** What a credit lends, which is the same on every day; null while there are no terms for it. */
+export function lentOf(row: TermsRow, today: Temporal.PlainDate): Lent | null {
+  const known = creditTermsOf(row);
+  if (known === null) return null;
+  const { agreed } = known;
+  try {
+    const terms = termsOf(agreed, disbursementOf(row) ?? { disbursedOn: today });
+    return {
+      principal: terms.principal,
+      disbursed: terms.disbursed,
+      financed: namedLines(terms.financed, agreed.charges),
+      withheld: namedLines(terms.withheld, agreed.charges),
+    };
+  } catch (error) {
+    if (error instanceof LoanError) return null;
+    throw error;
+  }
+}
