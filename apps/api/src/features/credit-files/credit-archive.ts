@@ -31,15 +31,19 @@ export async function creditArchive(
   { creditId, actor, request }: Asked,
 ): Promise<FileAnswer> {
   const { db, clock } = parts;
-  const facts = await readFacts(creditsVisibleTo(creditsWithFacts(db), actor), creditId);
-  const plan = await planIfAny(db, { creditId, actor, today: clock.today() });
+  const today = clock.today();
+  const facts = await readFacts(creditsVisibleTo(creditsWithFacts(db), actor), {
+    creditId,
+    today,
+  });
+  const plan = await planIfAny(db, { creditId, actor, today });
   const papers = await openPapers(parts, creditId);
+  const madeAt = new Date(clock.now().epochMilliseconds);
+  const pdf = await writeSummary(parts, facts);
+  const xlsx = Buffer.concat(await Array.fromAsync(reportOf({ facts, plan, today })));
   const made = [
-    madeFile('resumen.pdf', await writeSummary(parts, facts)),
-    madeFile(
-      'resumen-y-plan.xlsx',
-      Buffer.concat(await Array.fromAsync(reportOf({ facts, plan }))),
-    ),
+    madeFile({ name: 'resumen.pdf', bytes: pdf, madeAt }),
+    madeFile({ name: 'resumen-y-plan.xlsx', bytes: xlsx, madeAt }),
   ];
   await runCommand(parts, originOf(request), async () => ({
     reply: undefined,
@@ -55,11 +59,10 @@ export async function creditArchive(
   // The index names each file as it is in the archive, so it is laid out before it is written.
   const paths = pathsIn([{ name: INDEX_NAME }, ...all]).slice(1);
   const listed = all.map((file, place) => ({ ...file, path: paths[place] ?? file.name }));
-  const madeAt = new Date(clock.now().epochMilliseconds);
   const index = Buffer.from(archiveIndex({ facts, files: listed, madeAt }));
   const contents = async function* () {
-    yield { name: INDEX_NAME, content: Readable.from([index]) };
-    for (const { folder, name, read } of all) yield { folder, name, content: read() };
+    yield { name: INDEX_NAME, madeAt, content: Readable.from([index]) };
+    for (const { read, ...named } of all) yield { ...named, content: read() };
   };
   return {
     content: zipOf(contents()),
@@ -70,11 +73,15 @@ export async function creditArchive(
 
 type Packed = Omit<Listed, 'path'> & {
   readonly name: string;
+  readonly madeAt: Date;
   read(): AsyncIterable<Buffer>;
 };
 
-const madeFile = (name: string, bytes: Buffer): Packed => ({
+type Made = { readonly name: string; readonly bytes: Buffer; readonly madeAt: Date };
+
+const madeFile = ({ name, bytes, madeAt }: Made): Packed => ({
   name,
+  madeAt,
   bytes: bytes.length,
   sha256: createHash('sha256').update(bytes).digest('hex'),
   read: () => Readable.from([bytes]),
@@ -84,17 +91,23 @@ const madeFile = (name: string, bytes: Buffer): Packed => ({
 async function openPapers(parts: ArchiveParts, creditId: number): Promise<Packed[]> {
   const papers = await unsafePapersOf(parts.db, creditId);
   return Promise.all(
-    papers.map(async ({ folder, name, file_id }) => {
+    papers.map(async ({ folder, name, file_id, uploaded_at }) => {
       const file = await openFile(parts, file_id);
-      return packed({ folder, name, file });
+      return packed({ folder, name, file, madeAt: uploaded_at });
     }),
   );
 }
 
-type Paper = { readonly folder: string; readonly name: string; readonly file: OpenedFile };
+type Paper = {
+  readonly folder: string;
+  readonly name: string;
+  readonly file: OpenedFile;
+  readonly madeAt: Date;
+};
 
-const packed = ({ folder, name, file }: Paper): Packed => ({
+const packed = ({ folder, name, file, madeAt }: Paper): Packed => ({
   folder,
+  madeAt,
   name: fileNameOf({ name, contentType: file.contentType }),
   bytes: file.bytes,
   sha256: file.sha256.toString('hex'),
@@ -107,7 +120,12 @@ const unsafePapersOf = (db: Reader, creditId: number) =>
     .selectFrom('credit_attachments as attachment')
     .innerJoin('document_kinds as kind', 'kind.document_kind_id', 'attachment.document_kind_id')
     .innerJoin('stored_files as file', 'file.file_id', 'attachment.file_id')
-    .select(['kind.name as folder', 'attachment.name', 'attachment.file_id'])
+    .select([
+      'kind.name as folder',
+      'attachment.name',
+      'attachment.file_id',
+      'attachment.uploaded_at',
+    ])
     .where('attachment.credit_id', '=', creditId)
     // What was erased with its person is not there any more.
     .where('file.wrapped_key', 'is not', null)

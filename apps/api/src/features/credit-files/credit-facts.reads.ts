@@ -1,5 +1,6 @@
 import { creditNumber } from '@cuotaclara/contract/credits/credit-fields';
 import { labelOfState, supplierText } from '#features/credits/public.ts';
+import { type Lent, lentOf } from '#features/loan-terms/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { fullNameOf } from '#platform/database/full-name.ts';
 import { refuse } from '#platform/http/refusal.ts';
@@ -30,6 +31,7 @@ export const creditsWithFacts = (db: Reader) =>
       'credits.sent_at',
       'credits.approved_at',
       'credits.disbursed_on',
+      'credits.first_due_on',
       'credits.product_name',
       'credits.product_price',
       'credits.plate',
@@ -40,6 +42,9 @@ export const creditsWithFacts = (db: Reader) =>
       'credits.due_day',
       'credits.charges',
       'credits.instalment',
+      'credits.quoted_on',
+      'credits.instalment_multiple',
+      'credits.modality',
       'credits.total_cost_ea',
       'kind.code as document_code',
       'borrowers.identification',
@@ -65,11 +70,23 @@ type Facts = ReturnType<typeof creditsWithFacts>;
 
 type Row = Awaited<ReturnType<Facts['executeTakeFirstOrThrow']>>;
 
-export type CreditFacts = Row & { readonly number: string; readonly state: string };
+export type CreditFacts = Row & {
+  readonly number: string;
+  readonly state: string;
+  /** What the amount becomes with its charges; null while nothing is agreed. */
+  readonly lent: Lent | null;
+};
+
+type Asked = { readonly creditId: number; readonly today: Temporal.PlainDate };
 
 /** The facts of one credit behind a wall, which may hold it back. */
-export async function readFacts(walled: Facts, creditId: number): Promise<CreditFacts> {
+export async function readFacts(walled: Facts, { creditId, today }: Asked): Promise<CreditFacts> {
   const row = await walled.where('credits.credit_id', '=', creditId).executeTakeFirst();
   if (row === undefined) return refuse('not_found');
-  return { ...row, number: creditNumber(creditId), state: labelOfState(row.credit_state_id) };
+  return {
+    ...row,
+    number: creditNumber(creditId),
+    state: labelOfState(row.credit_state_id),
+    lent: lentOf(row, today),
+  };
 }

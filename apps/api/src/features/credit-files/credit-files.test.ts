@@ -23,7 +23,21 @@ beforeAll(async () => {
     first_surname: 'Peñaranda',
     second_surname: '<b>Güiza</b>',
   });
-  creditId = await aCredit(app, { state: 3, borrower_id: borrowerId });
+  const fianza = {
+    code: 'FIANZA',
+    name: 'Fianza',
+    base: 'amount-share',
+    amount: null,
+    percent: 4,
+    moment: 'financed',
+    iva_percent: 19,
+    is_service: true,
+  };
+  creditId = await aCredit(app, {
+    state: 3,
+    borrower_id: borrowerId,
+    charges: JSON.stringify([fianza]),
+  });
   await sendPaper(staff, { creditId, kind: 'INGRESOS', name: 'Nómina.pdf' });
   await sendPaper(staff, { creditId, kind: 'INGRESOS', name: 'Nómina.jpg' });
   await sendPaper(staff, { creditId, kind: 'SOAT', bytes: pdfOf('SOAT') });
@@ -52,6 +66,10 @@ test('the file of a credit has an index whose sums are those of its files', asyn
     'content-disposition': expect.stringContaining(`CC-${creditId}.zip`),
   });
   const files = unzip(answer.rawPayload);
+  // No file is from the first day of the format.
+  const central = answer.rawPayload.lastIndexOf('PK\u0001\u0002');
+  const year = (answer.rawPayload.readUInt16LE(central + 14) >> 9) + 1980;
+  expect(year).toBe(app.parts.clock.today().year);
   expect([...files.keys()]).toEqual([
     'indice.html',
     'resumen.pdf',
@@ -83,10 +101,21 @@ test('the report is a workbook with the summary and the plan in numbers', async 
   expect(sheets.map(({ name }) => name)).toEqual(['Resumen', 'Plan de pagos']);
   const [summary, plan] = sheets.map(({ rows }) => rows);
   expect(summary).toContainEqual(['Crédito', 'Número', `CC-${creditId}`]);
-  expect(summary).toContainEqual(['Condiciones', 'Valor del crédito', '$\u00a012.000.000']);
+  const said = (label: string) => summary?.find((row) => row[1] === label)?.[2];
+  expect(said('Valor del crédito')).toBe(12_000_000);
+  // 4 % and 19 % of that.
+  expect(said('+ Fianza')).toBe(571_200);
+  expect(said('Se financia')).toBe(12_571_200);
+  expect(said('Cuota')).toBe(448_900);
+  expect(said('Costo total efectivo anual')).toBe(0.225);
+  expect(said('Cargos')).toBe('Fianza 4\u00a0%');
+  expect(said('Fecha de nacimiento')).toEqual(new Date('1990-02-20'));
+  expect(said('Creado')).toBeInstanceOf(Date);
+  const first = summary?.find((row) => row[1] === 'Primera cuota')?.[2];
+  expect(first).toBe(plan?.[1]?.[7]);
   expect(plan?.[0]?.slice(0, 4)).toEqual(['Cuota', 'Vence', 'Saldo inicial', 'Capital']);
   expect(plan).toHaveLength(37);
-  expect(plan?.[1]?.[2]).toBe(12_000_000);
+  expect(plan?.[1]?.[2]).toBe(12_571_200);
   expect((await deeds(creditId)).at(-1)?.action).toBe('credit_report_downloaded');
 });
 

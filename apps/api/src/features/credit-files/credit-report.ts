@@ -17,7 +17,8 @@ import type { Actor } from '#platform/http/actor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { FileAnswer } from '#platform/http/serve-file.ts';
 import { type CreditFacts, creditsWithFacts, readFacts } from './credit-facts.reads.ts';
-import { sectionsOf } from './credit-sections.ts';
+import { type Section, sectionsOf } from './credit-sections.ts';
+import { day, line, money } from './section-lines.ts';
 
 type Asked = {
   readonly creditId: number;
@@ -31,14 +32,18 @@ export async function creditReport(
   { creditId, actor, request }: Asked,
 ): Promise<FileAnswer> {
   const { db, clock } = parts;
-  const facts = await readFacts(creditsVisibleTo(creditsWithFacts(db), actor), creditId);
-  const plan = await planIfAny(db, { creditId, actor, today: clock.today() });
+  const today = clock.today();
+  const facts = await readFacts(creditsVisibleTo(creditsWithFacts(db), actor), {
+    creditId,
+    today,
+  });
+  const plan = await planIfAny(db, { creditId, actor, today });
   await runCommand(parts, originOf(request), async () => ({
     reply: undefined,
     audit: [{ action: 'credit_report_downloaded', subject: { kind: 'credit', id: creditId } }],
   }));
   return {
-    content: Readable.from(reportOf({ facts, plan }), { objectMode: false }),
+    content: Readable.from(reportOf({ facts, plan, today }), { objectMode: false }),
     contentType: XLSX,
     name: `${facts.number}.xlsx`,
   };
@@ -60,11 +65,15 @@ export async function planIfAny(db: Reader, planned: Planned): Promise<PaymentPl
   }
 }
 
-type Report = { readonly facts: CreditFacts; readonly plan: PaymentPlan | null };
+type Report = {
+  readonly facts: CreditFacts;
+  readonly plan: PaymentPlan | null;
+  readonly today: Temporal.PlainDate;
+};
 
 /** The same workbook to download by itself and to lie in the file of the credit. */
-export const reportOf = ({ facts, plan }: Report): AsyncGenerator<Buffer> =>
-  writeWorkbook([summarySheet(facts), planSheet(plan?.rows ?? [])]);
+export const reportOf = (report: Report): AsyncGenerator<Buffer> =>
+  writeWorkbook([summarySheet(report), planSheet(report.plan?.rows ?? [])]);
 
 const placed = (columns: readonly ExportColumn[]) =>
   columns.map((column, place) => ({ ...column, place }));
@@ -73,21 +82,37 @@ async function* once(rows: readonly SheetRow[]): AsyncGenerator<readonly SheetRo
   yield rows;
 }
 
-function summarySheet(facts: CreditFacts): Sheet {
-  const rows = sectionsOf(facts).flatMap(({ title, lines }) =>
-    lines.map(([label, value]) => [title, label, value]),
+/** For which day the lines of the plan are, and its figures on that day. */
+const planSection = ({ plan, today }: Report): Section[] =>
+  plan === null || plan.is_binding
+    ? []
+    : [
+        {
+          title: 'Plan de pagos',
+          lines: [
+            line('Si se desembolsa el', today.toString(), day),
+            line('Cuota', plan.instalment, money),
+            line('Primera cuota', plan.first_instalment, money),
+          ],
+        },
+      ];
+
+function summarySheet(report: Report): Sheet {
+  const { facts } = report;
+  const rows = [...sectionsOf(facts), ...planSection(report)].flatMap(({ title, lines }) =>
+    lines.map(({ label, cell, kind }) => [title, label, cell, kind]),
   );
   const about = [
-    ['Crédito', 'Número', facts.number],
-    ['Crédito', 'Estado', facts.state],
+    ['Crédito', 'Número', facts.number, 'text'],
+    ['Crédito', 'Estado', facts.state, 'text'],
   ];
   return {
     name: 'Resumen',
-    columns: placed([
-      { key: 'section', label: 'Sección', kind: 'text' },
-      { key: 'label', label: 'Dato', kind: 'text' },
-      { key: 'value', label: 'Valor', kind: 'text' },
-    ]),
+    columns: [
+      { key: 'section', label: 'Sección', kind: 'text', place: 0 },
+      { key: 'label', label: 'Dato', kind: 'text', place: 1 },
+      { key: 'value', label: 'Valor', kind: 'text', place: 2, kindPlace: 3 },
+    ],
     batches: once([...about, ...rows]),
   };
 }

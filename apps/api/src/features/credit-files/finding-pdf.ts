@@ -34,7 +34,10 @@ export async function findingPdf(
   parts: CommandParts & SummaryParts,
   { creditId, actor, request }: Asked,
 ): Promise<FileAnswer> {
-  const facts = await readFacts(creditsInAnyStateFor(creditsWithFacts(parts.db), actor), creditId);
+  const facts = await readFacts(creditsInAnyStateFor(creditsWithFacts(parts.db), actor), {
+    creditId,
+    today: parts.clock.today(),
+  });
   const content = await writeSummary(parts, facts);
   await runCommand(parts, originOf(request), async () => ({
     reply: undefined,

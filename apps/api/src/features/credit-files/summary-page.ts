@@ -40,7 +40,7 @@ export function summaryPage({ facts, company, madeAt }: Page): PdfDocument {
 
 const sectionContent = ({ title, lines }: Section): Content[] => [
   { text: title, bold: true, fontSize: 11, margin: [0, 7, 0, 2] },
-  tableOf(lines.map(([label, value]) => [{ text: label, color: QUIET }, { text: value }])),
+  tableOf(lines.map(({ label, text }) => [{ text: label, color: QUIET }, { text }])),
 ];
 
 const tableOf = (body: TableCell[][]): Content => ({

@@ -1,6 +1,9 @@
 import { BUSINESS_TIME_ZONE } from '@cuotaclara/contract';
 
-const percents = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 4 });
+const rates = new Intl.NumberFormat('es-CO', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
 const days = new Intl.DateTimeFormat('es-CO', { dateStyle: 'long', timeZone: 'UTC' });
 const moments = new Intl.DateTimeFormat('es-CO', {
   dateStyle: 'long',
@@ -8,9 +11,9 @@ const moments = new Intl.DateTimeFormat('es-CO', {
   timeZone: BUSINESS_TIME_ZONE,
 });
 
-/** Of a fraction, as the database keeps rates: 0.225 is 22,5 %. */
-export const percentText = (fraction: string): string =>
-  `${percents.format(Number(fraction) * 100)}\u00a0%`;
+/** Of a fraction, as the database keeps rates: 0.225 is 22,50 %, as on the screens. */
+export const rateText = (fraction: string): string =>
+  `${rates.format(Number(fraction) * 100)}\u00a0%`;
 
 export const dayText = (day: string): string => days.format(new Date(day));
 

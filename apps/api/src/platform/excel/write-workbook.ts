@@ -1,13 +1,17 @@
 import { type ZipEntry, zipStream } from '#platform/zip/zip-stream.ts';
 import type { ExportColumn } from './export-task.ts';
-import { cellWriterOf, textWriter } from './sheet-cells.ts';
+import { type CellWriter, cellWriterOf, textWriter } from './sheet-cells.ts';
 import { document, fixedParts, SPREADSHEET, sheetPath, workbookPart } from './workbook-parts.ts';
 
 /** The values of a row as PostgreSQL writes them. */
 export type SheetRow = readonly (string | null)[];
 
 /** A column, and the place of its value in a row. */
-export type PlacedColumn = ExportColumn & { readonly place: number };
+export type PlacedColumn = ExportColumn & {
+  readonly place: number;
+  /** Where a row says of which kind its value is, in a column of several kinds. */
+  readonly kindPlace?: number;
+};
 
 export type Sheet = {
   readonly name: string;
@@ -58,17 +62,33 @@ async function* sheetXml(
 function rowWriterOf(columns: readonly PlacedColumn[]) {
   const writers = columns.map((column, index) => ({
     place: column.place,
-    write: cellWriterOf(column, lettersOf(index)),
+    write: writerOf(column, lettersOf(index)),
   }));
   return (row: SheetRow, number: number): string => {
     const text = String(number);
     let xml = `<row r="${text}">`;
     for (const { place, write } of writers) {
       const value = row[place] ?? null;
-      if (value !== null) xml += write(text, value);
+      if (value !== null) xml += write(text, value, row);
     }
     return `${xml}</row>`;
   };
+}
+
+const MIXED_KINDS = ['text', 'integer', 'money', 'percent', 'day', 'moment'] as const;
+
+/** What a cell of a column of several kinds can be. */
+export type MixedKind = (typeof MIXED_KINDS)[number];
+
+type RowCellWriter = (row: string, value: string, all: SheetRow) => string;
+
+function writerOf({ kindPlace, ...column }: PlacedColumn, letters: string): RowCellWriter {
+  const write = cellWriterOf(column, letters);
+  if (kindPlace === undefined) return write;
+  const writers = new Map<string | null | undefined, CellWriter>(
+    MIXED_KINDS.map((kind) => [kind, cellWriterOf({ ...column, kind }, letters)]),
+  );
+  return (row, value, all) => (writers.get(all[kindPlace]) ?? write)(row, value);
 }
 
 /** Everything before the first row: frozen titles, and widths that suit the first batch. */

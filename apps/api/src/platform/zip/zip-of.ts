@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { businessClockOf } from '#platform/clock/business-clock.ts';
 import { type ZipEntry, zipStream } from './zip-stream.ts';
 
 type Named = {
@@ -8,6 +9,7 @@ type Named = {
 };
 
 type NamedContent = Named & {
+  readonly madeAt: Date;
   readonly content: AsyncIterable<Buffer>;
 };
 
@@ -26,7 +28,8 @@ export const zipOf = (files: AsyncIterable<NamedContent>): Readable =>
 async function* entriesOf(files: AsyncIterable<NamedContent>): AsyncGenerator<ZipEntry> {
   const taken = new Set<string>();
   for await (const file of files) {
-    yield { path: takePath(file, taken), content: file.content, isPacked: true };
+    const path = takePath(file, taken);
+    yield { path, content: file.content, isPacked: true, at: businessClockOf(file.madeAt) };
   }
 }
 

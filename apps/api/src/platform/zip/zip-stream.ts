@@ -6,6 +6,8 @@ export type ZipEntry = {
   readonly content: AsyncIterable<Buffer>;
   /** Packed by its own format, as a photo is: packing it again would cost time and save nothing. */
   readonly isPacked?: boolean;
+  /** When it is from, as a clock shows it: the format knows no time zones. */
+  readonly at?: Temporal.PlainDateTime;
 };
 
 const LOCAL_HEADER = 0x04034b50;
@@ -19,14 +21,15 @@ const SIZES_FOLLOW = 0x0008;
 const NAMES_IN_UTF8 = 0x0800;
 const FLAGS = SIZES_FOLLOW | NAMES_IN_UTF8;
 const DEFLATED = 8;
-/** The first day that the format can tell; the content says when it is from. */
-const FIRST_DAY = 0x0021;
+/** The first day that the format can tell: of parts that have none of their own. */
+const FIRST_DAY = Temporal.PlainDateTime.from('1980-01-01');
 const BYTES_MAX = 0xffff_ffff;
 
 const PIECE_BYTES = 64 * 1024;
 
 type Written = {
   readonly path: Buffer;
+  readonly at: Temporal.PlainDateTime;
   readonly offset: number;
   readonly checksum: number;
   readonly packedBytes: number;
@@ -37,9 +40,9 @@ type Written = {
 export async function* zipStream(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buffer> {
   const directory: Written[] = [];
   let offset = 0;
-  for await (const { path, content, isPacked = false } of entries) {
+  for await (const { path, content, isPacked = false, at = FIRST_DAY } of entries) {
     const name = Buffer.from(path);
-    const header = localHeader(name);
+    const header = localHeader({ path: name, at });
     yield header;
     const sums = { checksum: 0, plainBytes: 0 };
     let packedBytes = 0;
@@ -47,7 +50,7 @@ export async function* zipStream(entries: AsyncIterable<ZipEntry>): AsyncGenerat
       packedBytes += piece.length;
       yield piece;
     }
-    const written = { path: name, offset, packedBytes, ...sums };
+    const written = { path: name, at, offset, packedBytes, ...sums };
     const descriptor = dataDescriptor(written);
     yield descriptor;
     directory.push(written);
@@ -78,13 +81,22 @@ function deflate(
   return pipeline(Readable.from(source()), packer, () => {});
 }
 
-function localHeader(path: Buffer): Buffer {
+/** Five bits for the hour, six for the minute, five for every other second. */
+const clockNumber = ({ hour, minute, second }: Temporal.PlainDateTime): number =>
+  (hour << 11) | (minute << 5) | (second >> 1);
+
+/** Seven bits for the year since 1980, four for the month, five for the day. */
+const dayNumber = ({ year, month, day }: Temporal.PlainDateTime): number =>
+  ((year - FIRST_DAY.year) << 9) | (month << 5) | day;
+
+function localHeader({ path, at }: Pick<Written, 'path' | 'at'>): Buffer {
   const header = Buffer.alloc(30);
   header.writeUInt32LE(LOCAL_HEADER, 0);
   header.writeUInt16LE(VERSION, 4);
   header.writeUInt16LE(FLAGS, 6);
   header.writeUInt16LE(DEFLATED, 8);
-  header.writeUInt16LE(FIRST_DAY, 12);
+  header.writeUInt16LE(clockNumber(at), 10);
+  header.writeUInt16LE(dayNumber(at), 12);
   header.writeUInt16LE(path.length, 26);
   return Buffer.concat([header, path]);
 }
@@ -98,17 +110,18 @@ function dataDescriptor({ checksum, packedBytes, plainBytes }: Written): Buffer 
   return descriptor;
 }
 
-function centralHeader({ path, offset, checksum, packedBytes, plainBytes }: Written): Buffer {
+function centralHeader({ path, at, offset, checksum, ...sizes }: Written): Buffer {
   const header = Buffer.alloc(46);
   header.writeUInt32LE(CENTRAL_HEADER, 0);
   header.writeUInt16LE(VERSION, 4);
   header.writeUInt16LE(VERSION, 6);
   header.writeUInt16LE(FLAGS, 8);
   header.writeUInt16LE(DEFLATED, 10);
-  header.writeUInt16LE(FIRST_DAY, 14);
+  header.writeUInt16LE(clockNumber(at), 12);
+  header.writeUInt16LE(dayNumber(at), 14);
   header.writeUInt32LE(checksum, 16);
-  header.writeUInt32LE(packedBytes, 20);
-  header.writeUInt32LE(plainBytes, 24);
+  header.writeUInt32LE(sizes.packedBytes, 20);
+  header.writeUInt32LE(sizes.plainBytes, 24);
   header.writeUInt16LE(path.length, 28);
   header.writeUInt32LE(offset, 42);
   return Buffer.concat([header, path]);

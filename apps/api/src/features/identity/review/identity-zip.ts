@@ -28,8 +28,9 @@ export async function zipIdentity(
   const captures = await filesInForce(parts.db, borrowerId);
   if (captures.length === 0) refuse('not_found');
   const opened = await Promise.all(
-    captures.map(async ({ file_name, file_id }) => ({
+    captures.map(async ({ file_name, file_id, captured_at }) => ({
       name: file_name,
+      madeAt: captured_at,
       file: await openFile(parts, file_id),
     })),
   );
@@ -47,7 +48,7 @@ export async function zipIdentity(
     ],
   }));
   const files = async function* () {
-    for (const each of opened) yield { name: each.name, content: each.file.read() };
+    for (const { file, ...named } of opened) yield { ...named, content: file.read() };
   };
   return { content: zipOf(files()), contentType: 'application/zip', name };
 }
@@ -60,7 +61,7 @@ const filesInForce = (db: Reader, borrowerId: number) =>
       'identity_documents.identity_document_id',
       'identity_captures.identity_document_id',
     )
-    .select(['file_name', 'file_id'])
+    .select(['file_name', 'file_id', 'captured_at'])
     .where('borrower_id', '=', borrowerId)
     .where('replaced_at', 'is', null)
     .orderBy(itemOrder)
