@@ -58,6 +58,7 @@ const REVIEW_PAGES = [
   '/borrowers/59677201?tab=profile',
   '/borrowers/1047385921',
   '/credits',
+  '/credits/everywhere?search=zapata',
 ] as const;
 
 /** What a borrower has, once they said who they are. */

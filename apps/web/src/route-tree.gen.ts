@@ -42,6 +42,7 @@ import { Route as AreaBorrowersDocumentRouteImport } from './routes/_area/borrow
 import { Route as AreaComplianceOfficerIndexRouteImport } from './routes/_area/compliance-officer/index.tsx'
 import { Route as AreaCreditsIndexRouteImport } from './routes/_area/credits/index.tsx'
 import { Route as AreaCreditsIdRouteImport } from './routes/_area/credits/$id.tsx'
+import { Route as AreaCreditsEverywhereRouteImport } from './routes/_area/credits/everywhere.tsx'
 import { Route as AreaCreditsNewRouteImport } from './routes/_area/credits/new.tsx'
 import { Route as AreaCustomerServiceIndexRouteImport } from './routes/_area/customer-service/index.tsx'
 import { Route as AreaInsuranceAgentIndexRouteImport } from './routes/_area/insurance-agent/index.tsx'
@@ -233,6 +234,11 @@ const AreaCreditsIdRoute = AreaCreditsIdRouteImport.update({
   path: '/credits/$id',
   getParentRoute: () => AreaRoute,
 } as any)
+const AreaCreditsEverywhereRoute = AreaCreditsEverywhereRouteImport.update({
+  id: '/credits/everywhere',
+  path: '/credits/everywhere',
+  getParentRoute: () => AreaRoute,
+} as any)
 const AreaCreditsNewRoute = AreaCreditsNewRouteImport.update({
   id: '/credits/new',
   path: '/credits/new',
@@ -382,6 +388,7 @@ export interface FileRoutesByFullPath {
   '/admin/settings': typeof AreaAdminSettingsRoute
   '/borrowers/$document': typeof AreaBorrowersDocumentRoute
   '/credits/$id': typeof AreaCreditsIdRoute
+  '/credits/everywhere': typeof AreaCreditsEverywhereRoute
   '/credits/new': typeof AreaCreditsNewRoute
   '/auth/register/$token': typeof AuthRegisterTokenRoute
   '/auth/reset/$token': typeof AuthResetTokenRoute
@@ -429,6 +436,7 @@ export interface FileRoutesByTo {
   '/admin/settings': typeof AreaAdminSettingsRoute
   '/borrowers/$document': typeof AreaBorrowersDocumentRoute
   '/credits/$id': typeof AreaCreditsIdRoute
+  '/credits/everywhere': typeof AreaCreditsEverywhereRoute
   '/credits/new': typeof AreaCreditsNewRoute
   '/auth/register/$token': typeof AuthRegisterTokenRoute
   '/auth/reset/$token': typeof AuthResetTokenRoute
@@ -488,6 +496,7 @@ export interface FileRoutesById {
   '/_area/admin/settings': typeof AreaAdminSettingsRoute
   '/_area/borrowers/$document': typeof AreaBorrowersDocumentRoute
   '/_area/credits/$id': typeof AreaCreditsIdRoute
+  '/_area/credits/everywhere': typeof AreaCreditsEverywhereRoute
   '/_area/credits/new': typeof AreaCreditsNewRoute
   '/auth/register/$token': typeof AuthRegisterTokenRoute
   '/auth/reset/$token': typeof AuthResetTokenRoute
@@ -547,6 +556,7 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/borrowers/$document'
     | '/credits/$id'
+    | '/credits/everywhere'
     | '/credits/new'
     | '/auth/register/$token'
     | '/auth/reset/$token'
@@ -594,6 +604,7 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/borrowers/$document'
     | '/credits/$id'
+    | '/credits/everywhere'
     | '/credits/new'
     | '/auth/register/$token'
     | '/auth/reset/$token'
@@ -652,6 +663,7 @@ export interface FileRouteTypes {
     | '/_area/admin/settings'
     | '/_area/borrowers/$document'
     | '/_area/credits/$id'
+    | '/_area/credits/everywhere'
     | '/_area/credits/new'
     | '/auth/register/$token'
     | '/auth/reset/$token'
@@ -933,6 +945,13 @@ declare module '@tanstack/react-router' {
       path: '/credits/$id'
       fullPath: '/credits/$id'
       preLoaderRoute: typeof AreaCreditsIdRouteImport
+      parentRoute: typeof AreaRoute
+    }
+    '/_area/credits/everywhere': {
+      id: '/_area/credits/everywhere'
+      path: '/credits/everywhere'
+      fullPath: '/credits/everywhere'
+      preLoaderRoute: typeof AreaCreditsEverywhereRouteImport
       parentRoute: typeof AreaRoute
     }
     '/_area/credits/new': {
@@ -1263,6 +1282,7 @@ interface AreaRouteChildren {
   AreaScreeningRoute: typeof AreaScreeningRoute
   AreaBorrowersDocumentRoute: typeof AreaBorrowersDocumentRoute
   AreaCreditsIdRoute: typeof AreaCreditsIdRoute
+  AreaCreditsEverywhereRoute: typeof AreaCreditsEverywhereRoute
   AreaCreditsNewRoute: typeof AreaCreditsNewRoute
   AreaBorrowersIndexRoute: typeof AreaBorrowersIndexRoute
   AreaCreditsIndexRoute: typeof AreaCreditsIndexRoute
@@ -1283,6 +1303,7 @@ const AreaRouteChildren: AreaRouteChildren = {
   AreaScreeningRoute: AreaScreeningRoute,
   AreaBorrowersDocumentRoute: AreaBorrowersDocumentRoute,
   AreaCreditsIdRoute: AreaCreditsIdRoute,
+  AreaCreditsEverywhereRoute: AreaCreditsEverywhereRoute,
   AreaCreditsNewRoute: AreaCreditsNewRoute,
   AreaBorrowersIndexRoute: AreaBorrowersIndexRoute,
   AreaCreditsIndexRoute: AreaCreditsIndexRoute,

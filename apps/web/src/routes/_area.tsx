@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { authQueries } from '#features/auth/auth-queries.ts';
+import { searchBeyond } from '#features/credits/search-beyond.ts';
 import { AreaShell } from '#features/shell/area-shell.tsx';
 import type { SearchThings } from '#features/shell/use-found.tsx';
 import { searchPeople } from '#features/users/search-people.ts';
@@ -29,6 +30,7 @@ const SOURCES = [
   { needs: 'view_associated_loans', search: searchCredits },
   { needs: 'review_identity', search: searchBorrowers },
   { needs: 'manage_users', search: searchPeople },
+  { needs: 'search_all_credits', search: searchBeyond },
 ] as const;
 
 /** Every screen with navigation around it lives under this route. */

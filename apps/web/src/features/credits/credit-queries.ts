@@ -1,12 +1,23 @@
 import type { CallOf } from '@cuotaclara/contract';
 import { getReferences } from '@cuotaclara/contract/catalogues/references';
 import { listSuppliers } from '@cuotaclara/contract/credits/credit-edits';
-import { listCredits } from '@cuotaclara/contract/credits/credit-list';
+import { type CreditRow, listCredits } from '@cuotaclara/contract/credits/credit-list';
+import { filterRawCredits } from '@cuotaclara/contract/credits/raw';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
 import { sessionStore } from '#lib/session/session-store.ts';
+import { filtersFor, type Way, wayOf } from './everywhere-ways.ts';
 
 const CHOICES_FRESH_FOR_MS = 10 * 60_000;
+/** Each search is an entry of the audit log: looking at the page again makes no other. */
+const SEARCHED_FRESH_FOR_MS = 60_000;
+
+type EverywhereQuery = {
+  readonly search?: string;
+  readonly by?: Way;
+  readonly page_number: number;
+  readonly item_per_page: number;
+};
 
 /** The list is told whose it is, as the specification has it; the server believes the token. */
 const roleHeader = (): Readonly<Record<string, string>> => {
@@ -19,6 +30,20 @@ export const creditQueries = {
     queryOptions({
       queryKey: ['credits', 'list', query],
       queryFn: ({ signal }) => call(listCredits, { query }, { signal, headers: roleHeader() }),
+    }),
+  everywhere: (query: EverywhereQuery) =>
+    queryOptions({
+      queryKey: ['credits', 'everywhere', query],
+      queryFn: async ({ signal }): Promise<{ data: CreditRow[]; page: { total: number } }> => {
+        const { search = '', by, page_number: page, item_per_page: limit } = query;
+        // Nobody looks through all there is.
+        if (search === '') return { data: [], page: { total: 0 } };
+        const filters = filtersFor(search, by ?? wayOf(search));
+        const body = { filters, offset: page * limit, limit };
+        const { data, total } = await call(filterRawCredits, { body }, { signal });
+        return { data, page: { total } };
+      },
+      staleTime: SEARCHED_FRESH_FOR_MS,
     }),
   suppliers: queryOptions({
     queryKey: ['credits', 'suppliers'],

@@ -22,6 +22,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { creditCard, creditCells } from './credit-cells.tsx';
 import { creditQueries } from './credit-queries.ts';
 import type { CreditsSearch } from './credits-search.ts';
+import { EverywhereOffer } from './everywhere-offer.tsx';
 import { searchForState, shownState } from './shown-state.ts';
 import { stateSentence } from './state-sentence.ts';
 import { StateStrip, type StripCounts } from './state-strip.tsx';
@@ -121,31 +122,34 @@ const Credits = ({ search, onSearch, user }: CreditsProps) => {
     excel: exportCredits,
   });
   return (
-    <ListScreen
-      title="Créditos"
-      state={counts.kind === 'ready' ? stateSentence(counts.counts) : 'Los que sigue tu rol.'}
-      actions={mayDo(user, 'create_credit') && <NewCredit />}
-      above={
-        <StateStrip
-          states={followed}
-          counts={counts}
-          shown={shownState(search, { roleId, followed })}
-          onChange={(stateId) =>
-            onSearch(searchForState(search, stateId, roleId), { replace: false })
-          }
-        />
-      }
-      list={list}
-      rowKey={({ credit_id: id }) => String(id)}
-      cells={creditCells}
-      opening={opening}
-      renderCard={creditCard}
-      empty={
-        <EmptyState title="Todavía no hay créditos">
-          Los que sigue tu rol aparecerán aquí, con su estado y cuánto llevan esperando.
-        </EmptyState>
-      }
-    />
+    <>
+      <ListScreen
+        title="Créditos"
+        state={counts.kind === 'ready' ? stateSentence(counts.counts) : 'Los que sigue tu rol.'}
+        actions={mayDo(user, 'create_credit') && <NewCredit />}
+        above={
+          <StateStrip
+            states={followed}
+            counts={counts}
+            shown={shownState(search, { roleId, followed })}
+            onChange={(stateId) =>
+              onSearch(searchForState(search, stateId, roleId), { replace: false })
+            }
+          />
+        }
+        list={list}
+        rowKey={({ credit_id: id }) => String(id)}
+        cells={creditCells}
+        opening={opening}
+        renderCard={creditCard}
+        empty={
+          <EmptyState title="Todavía no hay créditos">
+            Los que sigue tu rol aparecerán aquí, con su estado y cuánto llevan esperando.
+          </EmptyState>
+        }
+      />
+      <EverywhereOffer list={list} user={user} />
+    </>
   );
 };
 

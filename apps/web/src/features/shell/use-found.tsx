@@ -1,5 +1,5 @@
 import type { SpotlightActionData } from '@mantine/spotlight';
-import { IconFileText, IconUser, type TablerIcon } from '@tabler/icons-react';
+import { IconFileText, IconSearch, IconUser, type TablerIcon } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type LinkProps, useNavigate } from '@tanstack/react-router';
 
@@ -7,6 +7,7 @@ import { type LinkProps, useNavigate } from '@tanstack/react-router';
 const KINDS = {
   credit: { title: 'Créditos', icon: IconFileText },
   person: { title: 'Personas', icon: IconUser },
+  beyond: { title: 'Otros estados', icon: IconSearch },
 } as const satisfies Record<string, { title: string; icon: TablerIcon }>;
 
 type Kind = keyof typeof KINDS;

@@ -13,3 +13,7 @@ export const followedStatesOf = (user: SignedInUser): CreditStateId[] => {
   const followed = new Set(following?.creditStates.map((state) => state.credit_state_id));
   return CREDIT_STATES.map((state) => state.id).filter((id) => followed.has(id));
 };
+
+/** Whoever follows every state has nothing to look for beyond them. */
+export const followsEveryState = (user: SignedInUser): boolean =>
+  followedStatesOf(user).length === CREDIT_STATES.length;

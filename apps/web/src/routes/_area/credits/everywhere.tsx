@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { EverywhereScreen } from '#features/credits/everywhere-screen.tsx';
+import { readEverywhereSearch } from '#features/credits/everywhere-search.ts';
+
+export const Route = createFileRoute('/_area/credits/everywhere')({
+  staticData: { title: 'Buscar en todos los estados', needs: 'search_all_credits' },
+  validateSearch: readEverywhereSearch,
+  component: EverywhereRoute,
+});
+
+function EverywhereRoute() {
+  const navigate = Route.useNavigate();
+  return (
+    <EverywhereScreen
+      search={Route.useSearch()}
+      onSearch={(next, { replace }) => void navigate({ search: next, replace })}
+    />
+  );
+}
