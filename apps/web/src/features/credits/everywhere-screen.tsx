@@ -35,6 +35,9 @@ const EVERYWHERE_LIST = listShape({
   sort: { by: 'creationDate', dir: 'DESC' },
 });
 
+/** A number in the color of a link would promise a page that may not open. */
+const CELLS: typeof creditCells = { ...creditCells, number: { render: ({ number }) => number } };
+
 const WAY_OPTIONS = Object.entries(WAYS).map(([value, label]) => ({ value, label }));
 
 type EverywhereScreenProps = { search: EverywhereSearch; onSearch: OnSearch<EverywhereSearch> };
@@ -70,7 +73,7 @@ const Everywhere = ({ search, onSearch, user }: EverywhereProps) => {
       }
       list={list}
       rowKey={({ credit_id: id }) => String(id)}
-      cells={creditCells}
+      cells={CELLS}
       renderCard={creditCard}
       rowActions={(row) => (
         <RowActions row={row} isInSight={followed.includes(row.credit_state_id)} />
