@@ -22,12 +22,13 @@ const isScreened = (credit: TabProps['credit']): boolean =>
 /** Compliance and insurance, side by side: neither waits for the other. */
 export const ClearanceTab = ({ credit, may, onOpen }: TabProps) => {
   const found = useFoundInLists(credit, may);
+  const isBarred = found !== null && found.sanctions.length > 0;
   return (
     <div className={classes.column}>
       {isInCompliance(credit) && (
         <Panel
           title="Para pasar a desembolso"
-          note="Cuando esté todo, el crédito pasa solo."
+          note={isBarred ? 'Así no puede pasar.' : 'Cuando esté todo, el crédito pasa solo.'}
           action={
             credit.can_set_plate &&
             credit.product.plate === null && (

@@ -81,10 +81,8 @@ const isVehicle = ({ product }: CreditDetail): boolean =>
 /** What the lists ask for, for whoever may know of them. */
 const clearancesOfLists = (found: FoundInLists): Clearance[] => {
   const isDone = false;
-  const sanctioned = sanctionWords(found);
   const open = openHitsWords(found);
   return [
-    ...(sanctioned === null ? [] : [{ isDone, isBar: true, words: sanctioned }]),
     ...(open === null ? [] : [{ isDone, words: open }]),
     ...(found.isStale ? [{ isDone, words: 'Falta buscarlo de nuevo en las listas' }] : []),
   ];
@@ -93,6 +91,9 @@ const clearancesOfLists = (found: FoundInLists): Clearance[] => {
 /** What must be there before a credit in compliance goes on by itself. */
 export const clearancesOf = (credit: CreditDetail, found: FoundInLists | null): Clearance[] => {
   const { compliance, policy, product } = credit;
+  const sanctioned = found === null ? null : sanctionWords(found);
+  // Whatever else is missing would change nothing.
+  if (sanctioned !== null) return [{ isDone: false, isBar: true, words: sanctioned }];
   const isApproved = compliance?.decision === 'approved';
   return [
     ...(found === null ? [] : clearancesOfLists(found)),
