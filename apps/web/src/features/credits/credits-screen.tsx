@@ -122,34 +122,32 @@ const Credits = ({ search, onSearch, user }: CreditsProps) => {
     excel: exportCredits,
   });
   return (
-    <>
-      <ListScreen
-        title="Créditos"
-        state={counts.kind === 'ready' ? stateSentence(counts.counts) : 'Los que sigue tu rol.'}
-        actions={mayDo(user, 'create_credit') && <NewCredit />}
-        above={
-          <StateStrip
-            states={followed}
-            counts={counts}
-            shown={shownState(search, { roleId, followed })}
-            onChange={(stateId) =>
-              onSearch(searchForState(search, stateId, roleId), { replace: false })
-            }
-          />
-        }
-        list={list}
-        rowKey={({ credit_id: id }) => String(id)}
-        cells={creditCells}
-        opening={opening}
-        renderCard={creditCard}
-        empty={
-          <EmptyState title="Todavía no hay créditos">
-            Los que sigue tu rol aparecerán aquí, con su estado y cuánto llevan esperando.
-          </EmptyState>
-        }
-      />
-      <EverywhereOffer list={list} user={user} />
-    </>
+    <ListScreen
+      title="Créditos"
+      state={counts.kind === 'ready' ? stateSentence(counts.counts) : 'Los que sigue tu rol.'}
+      actions={mayDo(user, 'create_credit') && <NewCredit />}
+      above={
+        <StateStrip
+          states={followed}
+          counts={counts}
+          shown={shownState(search, { roleId, followed })}
+          onChange={(stateId) =>
+            onSearch(searchForState(search, stateId, roleId), { replace: false })
+          }
+        />
+      }
+      list={list}
+      rowKey={({ credit_id: id }) => String(id)}
+      cells={creditCells}
+      opening={opening}
+      renderCard={creditCard}
+      toolbar={<EverywhereOffer list={list} user={user} />}
+      empty={
+        <EmptyState title="Todavía no hay créditos">
+          Los que sigue tu rol aparecerán aquí, con su estado y cuánto llevan esperando.
+        </EmptyState>
+      }
+    />
   );
 };
 

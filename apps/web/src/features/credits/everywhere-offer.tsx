@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router';
 import type { ListModel } from '#lib/list/list-model.ts';
 import { followsEveryState } from '#lib/session/followed-states.ts';
 import { mayDo } from '#lib/session/may-do.ts';
-import classes from './credits.module.css';
 
 /** Who finds more than this has something to look through here. */
 const FEW = 10;
@@ -18,16 +17,12 @@ export const EverywhereOffer = ({ list, user }: EverywhereOfferProps) => {
   if (!mayDo(user, 'search_all_credits') || followsEveryState(user)) return null;
   if (text === '' || content.kind !== 'ready' || content.total > FEW) return null;
   return (
-    <div className={classes.offer}>
-      <span>¿No está aquí? Puede estar en un estado que tu rol no sigue.</span>
-      <Button
-        variant="default"
-        renderRoot={(props) => (
-          <Link to="/credits/everywhere" search={{ search: text }} {...props} />
-        )}
-      >
-        Buscar en todos los estados
-      </Button>
-    </div>
+    <Button
+      variant="default"
+      title="También los créditos que tu rol no sigue"
+      renderRoot={(props) => <Link to="/credits/everywhere" search={{ search: text }} {...props} />}
+    >
+      Buscar en todos los estados
+    </Button>
   );
 };
