@@ -91,7 +91,9 @@ export const CREDIT_REFUSALS = {
   },
   charge_above_catalogue: {
     status: 400,
-    message: '{name} puede ser máximo {maxText}. Para cobrar más se cambia el catálogo de cargos.',
+    message:
+      'El cargo «{name}» puede ser máximo {maxText}. Para cobrar más se cambia el catálogo de ' +
+      'cargos.',
   },
   no_plan_yet: {
     status: 400,

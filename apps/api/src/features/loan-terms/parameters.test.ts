@@ -157,7 +157,7 @@ describe('the parameters of a credit', () => {
       expect(answer.statusCode).toBe(400);
       expect(answer.json()).toMatchObject({
         code: 'charge_above_catalogue',
-        message: expect.stringContaining('Fianza puede ser máximo 4\u00a0%.'),
+        message: expect.stringContaining('El cargo «Fianza» puede ser máximo 4\u00a0%.'),
         details: { facts: { code: 'FIANZA' } },
       });
     }

@@ -38,10 +38,12 @@ test('ending a turn twice gives only one away', async () => {
 
 test('a line that is full refuses at once', async () => {
   const turns = turnsFor();
-  await turns.take();
-  void turns.take();
-  void turns.take();
+  const endFirst = await turns.take();
+  const [second, third] = [turns.take(), turns.take()];
   await expect(turns.take()).rejects.toMatchObject({ code: 'export_busy', status: 400 });
+  endFirst();
+  (await second)();
+  (await third)();
 });
 
 test('who waits in vain is told, and loses the place', async () => {
