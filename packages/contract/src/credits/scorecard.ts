@@ -81,8 +81,8 @@ export const SCORECARD = {
     label: 'Identidad',
     unit: 'verdict',
     bands: [
-      { from: 0, points: 0, words: 'sin aprobar' },
-      { from: 1, points: 10, words: 'aprobada' },
+      { from: 0, points: 0, words: 'Sin aprobar' },
+      { from: 1, points: 10, words: 'Aprobada' },
     ],
     unknown: 0,
   },

@@ -23,6 +23,7 @@ export const listOwnPapers = (db: Reader, borrowerId: number) =>
       'attachment.credit_id',
       'attachment.attachment_id',
       'attachment.file_id',
+      'attachment.uploaded_at as made_at',
       'file.content_type',
     ])
     .where('credits.borrower_id', '=', borrowerId)

@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
+import { businessClockOf } from '#platform/clock/business-clock.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import { type CommandParts, originOf, runCommand } from '#platform/command/run-command.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
@@ -17,13 +19,13 @@ type Asked = {
   readonly borrowerId: number;
   readonly actor: Actor;
   readonly request: FastifyRequest;
-  readonly today: Temporal.PlainDate;
+  readonly clock: Clock;
 };
 
 /** Everything held about somebody, with their files. The log knows before the first byte leaves. */
 export async function packOwnData(
   parts: PackParts,
-  { borrowerId, actor, request, today }: Asked,
+  { borrowerId, actor, request, clock }: Asked,
 ): Promise<FileAnswer> {
   const data = await readOwnData(parts.db, { borrowerId, userId: actor.userId });
   const held = await openHeld(parts, borrowerId);
@@ -37,10 +39,14 @@ export async function packOwnData(
       },
     ],
   }));
+  const today = clock.today();
+  const at = businessClockOf(new Date(clock.now().epochMilliseconds));
   const entries = async function* (): AsyncGenerator<ZipEntry> {
-    yield { path: 'LEEME.html', content: piece(ownDataPage({ data, today })) };
-    yield { path: 'mis-datos.json', content: piece(JSON.stringify(data, null, 2)) };
-    for (const { path, file } of held) yield { path, content: file.read(), isPacked: true };
+    yield { path: 'LEEME.html', at, content: piece(ownDataPage({ data, today })) };
+    yield { path: 'mis-datos.json', at, content: piece(JSON.stringify(data, null, 2)) };
+    for (const { file, ...entry } of held) {
+      yield { ...entry, content: file.read(), isPacked: true };
+    }
   };
   return {
     content: Readable.from(zipStream(entries()), { objectMode: false }),
@@ -53,18 +59,25 @@ async function* piece(text: string): AsyncGenerator<Buffer> {
   yield Buffer.from(text);
 }
 
-type Held = { readonly path: string; readonly file: OpenedFile };
+type Held = Pick<ZipEntry, 'path' | 'at'> & { readonly file: OpenedFile };
 
 /** Also what was replaced: it is held, so it is theirs to see. */
 async function openHeld(parts: PackParts, borrowerId: number): Promise<Held[]> {
   const captures = await listCaptures(parts.db, borrowerId);
   const papers = await listOwnPapers(parts.db, borrowerId);
   const held = [
-    ...captures.map(({ file_name, file_id }) => ({ path: `identidad/${file_name}`, file_id })),
-    ...papers.map((paper) => ({ path: paperPath(paper), file_id: paper.file_id })),
+    ...captures.map(({ file_name, ...capture }) => ({
+      ...capture,
+      path: `identidad/${file_name}`,
+    })),
+    ...papers.map((paper) => ({ ...paper, path: paperPath(paper) })),
   ];
   return Promise.all(
-    held.map(async ({ path, file_id }) => ({ path, file: await openFile(parts, file_id) })),
+    held.map(async ({ path, file_id, made_at }) => ({
+      path,
+      at: businessClockOf(made_at),
+      file: await openFile(parts, file_id),
+    })),
   );
 }
 
@@ -74,7 +87,7 @@ const listCaptures = (db: Reader, borrowerId: number) =>
     .innerJoin('identity_documents as document', (join) =>
       join.onRef('document.identity_document_id', '=', 'capture.identity_document_id'),
     )
-    .select(['capture.file_name', 'capture.file_id'])
+    .select(['capture.file_name', 'capture.file_id', 'capture.captured_at as made_at'])
     .where('document.borrower_id', '=', borrowerId)
     .orderBy('capture.capture_id')
     .execute();

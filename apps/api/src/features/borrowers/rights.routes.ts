@@ -28,7 +28,7 @@ export const rightsRoutes = (parts: RightsParts) => async (app: FastifyInstance)
     // Gathering it all is work; never taken back, so a few in a row and then a wait.
     const asked = { kind: 'own_data', account: actor.identityId, address: request.ip } as const;
     await throttle.begin(asked, request.log);
-    return packOwnData(parts, { borrowerId, actor, request, today: clock.today() });
+    return packOwnData(parts, { borrowerId, actor, request, clock });
   });
 
   serve(app, eraseRoute, ({ query, actor, request }) => {
