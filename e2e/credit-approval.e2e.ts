@@ -103,7 +103,7 @@ test('compliance and insurance clear a credit side by side, and it goes on by it
   await agent.getByLabel('Número de póliza').fill('VH-2026-0001');
   await agent.getByLabel('Desde', { exact: true }).fill('2026-01-01');
   await agent.getByLabel('Hasta', { exact: true }).fill('2036-01-01');
-  await agent.getByLabel('Valor asegurado').fill('12000000');
+  await agent.getByLabel('Valor asegurado').fill('200000000');
   await agent
     .locator('input[type="file"]:not([hidden])')
     .setInputFiles({ ...PAPER, name: 'poliza.pdf' });
