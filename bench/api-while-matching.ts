@@ -10,7 +10,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { matchFaces } from '@cuotaclara/contract/borrowers/face';
+import { matchFaces } from '@cuotaclara/contract/faces/face';
 import { drawFace, drawPortrait } from '#api/features/demo/drawings/faces/draw-face.ts';
 import { startEmbeddedPostgres } from '#api/platform/embedded-postgres/start-embedded-postgres.ts';
 import { type ServerChild, startServerChild } from './lists/server-child.ts';

@@ -1,5 +1,5 @@
-import { spanish } from '@cuotaclara/contract/spanish';
-import { z } from '@cuotaclara/contract/zod';
+import { spanish } from '@cuotaclara/contract/values/spanish';
+import { z } from '@cuotaclara/contract/wire/zod';
 import {
   type AgreedRate,
   agreeTerms,

@@ -1,4 +1,4 @@
-import { z } from '@cuotaclara/contract/zod';
+import { z } from '@cuotaclara/contract/wire/zod';
 import {
   allocationOrder,
   amount,

@@ -1,4 +1,4 @@
-import { z } from '@cuotaclara/contract/zod';
+import { z } from '@cuotaclara/contract/wire/zod';
 import { historySchema } from './loan-history.ts';
 
 /** The JSON Schema of what `npm run loan` reads, for people and other programs. */

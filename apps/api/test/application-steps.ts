@@ -6,9 +6,9 @@ import {
   savePersonStep,
   savePurchaseStep,
   startApplication,
-} from '@cuotaclara/contract/credits/application';
+} from '@cuotaclara/contract/applications/application';
 import { changeCreditState } from '@cuotaclara/contract/credits/credit-detail';
-import { sendPhoneCode, verifyPhoneCode } from '@cuotaclara/contract/credits/phone-code';
+import { sendPhoneCode, verifyPhoneCode } from '@cuotaclara/contract/applications/phone-code';
 import { seedCatalogues } from '#features/catalogues/seed-catalogues.ts';
 import type { Person } from '#test/auth-steps.ts';
 import { aBorrower, aPerson, type TestBorrower } from '#test/borrower-steps.ts';

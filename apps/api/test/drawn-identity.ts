@@ -1,4 +1,4 @@
-import type { LivenessStep } from '@cuotaclara/contract/borrowers/documents';
+import type { LivenessStep } from '@cuotaclara/contract/identity/captures';
 import type { CardPerson } from '#features/demo/drawings/cards/card-person.ts';
 import { drawYellowCard } from '#features/demo/drawings/cards/draw-yellow-card.ts';
 import { drawFace, drawPortrait } from '#features/demo/drawings/faces/draw-face.ts';

@@ -5,9 +5,9 @@ import {
   issueLivenessChallenge,
   type OwnIdentity,
   sendDocumentPart,
-} from '@cuotaclara/contract/borrowers/documents';
-import type { IdentityItem } from '@cuotaclara/contract/borrowers/identity-items';
-import { getIdentityFile, type IdentityFile } from '@cuotaclara/contract/borrowers/review';
+} from '@cuotaclara/contract/identity/captures';
+import type { IdentityItem } from '@cuotaclara/contract/identity/identity-items';
+import { getIdentityFile, type IdentityFile } from '@cuotaclara/contract/identity/review';
 import type { LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';
 import type { DocumentReader, DocumentReading } from '#features/document-reading/public.ts';

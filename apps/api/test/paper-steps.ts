@@ -1,5 +1,5 @@
 import type { Route } from '@cuotaclara/contract';
-import { uploadAttachment } from '@cuotaclara/contract/credits/attachments';
+import { uploadAttachment } from '@cuotaclara/contract/attachments/attachments';
 import type { Person } from '#test/auth-steps.ts';
 import type { TestApp } from '#test/test-app.ts';
 

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type { Route } from '@cuotaclara/contract';
-import { importScreeningList } from '@cuotaclara/contract/credits/screening-lists';
-import { screenBorrower } from '@cuotaclara/contract/credits/study';
+import { importScreeningList } from '@cuotaclara/contract/screening/screening-lists';
+import { screenBorrower } from '@cuotaclara/contract/studies/study';
 import { type Person, signedInPerson } from '#test/auth-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 

@@ -1,4 +1,4 @@
-import { askBureau, getCreditStudy } from '@cuotaclara/contract/credits/study';
+import { askBureau, getCreditStudy } from '@cuotaclara/contract/studies/study';
 import type { Insertable } from 'kysely';
 import type { BureauAnswer, BureauSubject } from '#features/studies/bureau-types.ts';
 import type { Borrowers } from '#platform/database/database.generated.ts';

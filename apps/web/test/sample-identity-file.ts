@@ -2,12 +2,12 @@ import {
   IDENTITY_ITEM_KEYS,
   type IdentityItem,
   type IdentityState,
-} from '@cuotaclara/contract/borrowers/identity-items';
+} from '@cuotaclara/contract/identity/identity-items';
 import type {
   IdentityCheck,
   IdentityFile,
   ReviewedDocument,
-} from '@cuotaclara/contract/borrowers/review';
+} from '@cuotaclara/contract/identity/review';
 import { sampleProfile } from './sample-profile.ts';
 
 export const sampleCheck = (facts: Partial<IdentityCheck>): IdentityCheck => ({

@@ -2,7 +2,7 @@ import {
   IDENTITY_ITEM_KEYS,
   type IdentityItem,
   type IdentityState,
-} from '@cuotaclara/contract/borrowers/identity-items';
+} from '@cuotaclara/contract/identity/identity-items';
 import type { BorrowerProfile } from '@cuotaclara/contract/borrowers/profile';
 
 type Sample = {

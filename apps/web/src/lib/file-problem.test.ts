@@ -1,5 +1,5 @@
 import { SPREADSHEET_UPLOAD } from '@cuotaclara/contract';
-import { ATTACHMENT_UPLOAD } from '@cuotaclara/contract/credits/attachments';
+import { ATTACHMENT_UPLOAD } from '@cuotaclara/contract/attachments/attachments';
 import { describe, expect, test } from 'vitest';
 import { fileProblem } from './file-problem.ts';
 

@@ -1,4 +1,4 @@
-import { IDENTITY_STATES, type IdentityState } from '@cuotaclara/contract/borrowers/identity-items';
+import { IDENTITY_STATES, type IdentityState } from '@cuotaclara/contract/identity/identity-items';
 import {
   IconCircleCheck,
   IconCircleDashed,

@@ -1,4 +1,4 @@
-import type { InstalmentStanding } from '@cuotaclara/contract/credits/plans';
+import type { InstalmentStanding } from '@cuotaclara/contract/loan-terms/plans';
 import { expect, test } from 'vitest';
 import { nearestLines, type PlanLine, paidWords } from './plan-line.ts';
 

@@ -1,6 +1,6 @@
-import { momentField } from '../fields.ts';
-import { route } from '../route.ts';
-import { z } from '../zod.ts';
+import { momentField } from '../values/fields.ts';
+import { route } from '../wire/route.ts';
+import { z } from '../wire/zod.ts';
 
 type ConsentText = {
   readonly title: string;

@@ -5,10 +5,10 @@ import {
   personEmailField,
   rowNumber,
   VISIBLE_TEXT,
-} from '../fields.ts';
-import { mobilePhoneField } from '../phone.ts';
-import { route } from '../route.ts';
-import { z } from '../zod.ts';
+} from '../values/fields.ts';
+import { mobilePhoneField } from '../values/phone.ts';
+import { route } from '../wire/route.ts';
+import { z } from '../wire/zod.ts';
 import { addressField, identificationField, personalFields } from './borrower-fields.ts';
 import { borrowerProfile } from './profile.ts';
 

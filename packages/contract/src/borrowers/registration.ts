@@ -1,7 +1,7 @@
-import { emailField, linkTokenField, momentField } from '../fields.ts';
-import { mobilePhoneField } from '../phone.ts';
-import { route } from '../route.ts';
-import { z } from '../zod.ts';
+import { emailField, linkTokenField, momentField } from '../values/fields.ts';
+import { mobilePhoneField } from '../values/phone.ts';
+import { route } from '../wire/route.ts';
+import { z } from '../wire/zod.ts';
 import { personalFields } from './borrower-fields.ts';
 import { consentAnswers } from './consents.ts';
 

@@ -1,5 +1,5 @@
-import { fileRoute, route } from '../route.ts';
-import { z } from '../zod.ts';
+import { fileRoute, route } from '../wire/route.ts';
+import { z } from '../wire/zod.ts';
 import { identificationField } from './borrower-fields.ts';
 
 export const downloadOwnData = fileRoute({

@@ -1,7 +1,7 @@
-import { momentField, readVersionField } from '../fields.ts';
-import { searchField } from '../list.ts';
-import { idField } from '../user-fields.ts';
-import { z } from '../zod.ts';
+import { momentField, readVersionField } from '../values/fields.ts';
+import { searchField } from '../wire/list.ts';
+import { idField } from '../users/user-fields.ts';
+import { z } from '../wire/zod.ts';
 import {
   type Catalogue,
   type CatalogueField,

@@ -1,4 +1,4 @@
-import { type ListColumn, type ListShape, listShape } from '../list-shape.ts';
+import { type ListColumn, type ListShape, listShape } from '../wire/list-shape.ts';
 import {
   type Catalogue,
   type CatalogueField,

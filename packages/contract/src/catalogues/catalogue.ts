@@ -1,5 +1,5 @@
-import type { SortDir } from '../list-shape.ts';
-import type { z } from '../zod.ts';
+import type { SortDir } from '../wire/list-shape.ts';
+import type { z } from '../wire/zod.ts';
 
 type Described = {
   readonly label: string;

@@ -1,4 +1,4 @@
-import { CHARGE_BASES, CHARGE_MOMENTS } from '../credits/charge-terms.ts';
+import { CHARGE_BASES, CHARGE_MOMENTS } from '../loan-terms/charge-terms.ts';
 import { type Catalogue, catalogue, type EntryProblem } from './catalogue.ts';
 import { codeSchema, nameField } from './entity-fields.ts';
 

@@ -1,5 +1,5 @@
-import { phoneField } from '../phone.ts';
-import { z } from '../zod.ts';
+import { phoneField } from '../values/phone.ts';
+import { z } from '../wire/zod.ts';
 import type { FieldOf } from './catalogue.ts';
 
 const NAME_LENGTH_MAX = 120;

@@ -1,4 +1,4 @@
-import { z } from '../zod.ts';
+import { z } from '../wire/zod.ts';
 
 /** One thing to know about a file: where it stands, what is there, and what to do. */
 export const importProblem = z.object({

@@ -1,4 +1,4 @@
-import { nitField } from '../nit.ts';
+import { nitField } from '../values/nit.ts';
 import { catalogue } from './catalogue.ts';
 import { contactPhoneField, nameField } from './entity-fields.ts';
 

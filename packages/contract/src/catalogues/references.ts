@@ -1,5 +1,5 @@
-import { route } from '../route.ts';
-import { z } from '../zod.ts';
+import { route } from '../wire/route.ts';
+import { z } from '../wire/zod.ts';
 import type { Catalogue, CatalogueField } from './catalogue.ts';
 import { referenceSchema } from './catalogue-schemas.ts';
 import { CATALOGUES, ENTITIES, type Entity, isEntity } from './catalogues.ts';

@@ -1,5 +1,5 @@
-import { route } from '../route.ts';
-import { z } from '../zod.ts';
+import { route } from '../wire/route.ts';
+import { z } from '../wire/zod.ts';
 import { ENTITIES } from './catalogues.ts';
 
 const catalogueSummary = z.object({

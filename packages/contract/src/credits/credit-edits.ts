@@ -1,7 +1,7 @@
-import { rowNumber } from '../fields.ts';
-import { route } from '../route.ts';
-import { z } from '../zod.ts';
-import { chargesField } from './charge-terms.ts';
+import { rowNumber } from '../values/fields.ts';
+import { route } from '../wire/route.ts';
+import { z } from '../wire/zod.ts';
+import { chargesField } from '../loan-terms/charge-terms.ts';
 import { creditDetail } from './credit-detail.ts';
 import {
   creditParams,
@@ -11,7 +11,7 @@ import {
   ratePercentField,
   seenVersion,
 } from './credit-fields.ts';
-import { QUOTE_REFUSALS, quote } from './quote.ts';
+import { QUOTE_REFUSALS, quote } from '../loan-terms/quote.ts';
 
 const EDIT_REFUSALS = [
   'not_found',

@@ -1,10 +1,10 @@
-import { CREDIT_STATES } from '../credit-states.ts';
-import { momentField, rowNumber } from '../fields.ts';
-import { listOf, searchField } from '../list.ts';
-import { exportQuery, listQuery, listShape } from '../list-shape.ts';
-import { fileRoute, route, XLSX } from '../route.ts';
-import type { WaitingName } from '../waiting.ts';
-import { z } from '../zod.ts';
+import { CREDIT_STATES } from './credit-states.ts';
+import { momentField, rowNumber } from '../values/fields.ts';
+import { listOf, searchField } from '../wire/list.ts';
+import { exportQuery, listQuery, listShape } from '../wire/list-shape.ts';
+import { fileRoute, route, XLSX } from '../wire/route.ts';
+import type { WaitingName } from '../waiting/waiting.ts';
+import { z } from '../wire/zod.ts';
 import { creditStateInAddress } from './credit-fields.ts';
 
 const STATE_LABELS = Object.fromEntries(CREDIT_STATES.map(({ id, label }) => [id, label]));

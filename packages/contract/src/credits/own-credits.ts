@@ -1,5 +1,5 @@
-import { route } from '../route.ts';
-import { z } from '../zod.ts';
+import { route } from '../wire/route.ts';
+import { z } from '../wire/zod.ts';
 
 /** One of the own credits, with what a card of it says. */
 const ownCreditSummary = z.object({

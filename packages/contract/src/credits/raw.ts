@@ -1,7 +1,7 @@
-import { INVISIBLE_SIGNS, VISIBLE_TEXT } from '../fields.ts';
-import { dayField } from '../period.ts';
-import { fileRoute, route } from '../route.ts';
-import { z } from '../zod.ts';
+import { INVISIBLE_SIGNS, VISIBLE_TEXT } from '../values/fields.ts';
+import { dayField } from '../wire/period.ts';
+import { fileRoute, route } from '../wire/route.ts';
+import { z } from '../wire/zod.ts';
 import { creditParams } from './credit-fields.ts';
 import { creditRow } from './credit-list.ts';
 

@@ -1,4 +1,4 @@
-import type { Applicant } from '@cuotaclara/contract/credits/application';
+import type { Applicant } from '@cuotaclara/contract/applications/application';
 import { labelledBorrowers } from '#features/borrowers/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 

@@ -1,4 +1,4 @@
-import { findApplicant } from '@cuotaclara/contract/credits/application';
+import { findApplicant } from '@cuotaclara/contract/applications/application';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   type ApplicationApp,

@@ -7,7 +7,7 @@ import {
   savePersonStep,
   savePurchaseStep,
   startApplication as startRoute,
-} from '@cuotaclara/contract/credits/application';
+} from '@cuotaclara/contract/applications/application';
 import type { FastifyInstance } from 'fastify';
 import { attempt } from '#features/auth/public.ts';
 import type { StartingChecks } from '#features/identity/public.ts';

@@ -2,7 +2,7 @@ import type {
   ApplicationStep,
   CreditProcess,
   Occupation,
-} from '@cuotaclara/contract/credits/application';
+} from '@cuotaclara/contract/applications/application';
 import { creditsVisibleTo } from '#features/credits/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';

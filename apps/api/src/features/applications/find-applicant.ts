@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@cuotaclara/contract';
-import type { findApplicant as findRoute } from '@cuotaclara/contract/credits/application';
+import type { findApplicant as findRoute } from '@cuotaclara/contract/applications/application';
 import type { Transaction } from 'kysely';
 import { isInReach, isNobodys } from '#features/borrowers/public.ts';
 import type { AuditEntry } from '#platform/audit/append-audit.ts';

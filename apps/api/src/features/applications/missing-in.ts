@@ -3,7 +3,7 @@ import type {
   Applicant,
   ApplicationStep,
   CreditProcess,
-} from '@cuotaclara/contract/credits/application';
+} from '@cuotaclara/contract/applications/application';
 import type { Draft } from './draft.reads.ts';
 
 type Missing = CreditProcess['missing'][number];

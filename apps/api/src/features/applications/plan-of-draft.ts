@@ -1,4 +1,4 @@
-import type { Quote } from '@cuotaclara/contract/credits/quote';
+import type { Quote } from '@cuotaclara/contract/loan-terms/quote';
 import { quotePurchase, quoteStored } from '#features/loan-terms/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { Refusal } from '#platform/http/refusal.ts';

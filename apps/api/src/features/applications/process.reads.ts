@@ -1,5 +1,5 @@
 import { BORROWER_ROLE } from '@cuotaclara/contract';
-import type { CreditProcess } from '@cuotaclara/contract/credits/application';
+import type { CreditProcess } from '@cuotaclara/contract/applications/application';
 import { findOwn } from '#features/identity/public.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { NOBODY, unsafeApplicant } from './applicant.reads.ts';

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@cuotaclara/contract';
-import type { saveHomeStep } from '@cuotaclara/contract/credits/application';
+import type { saveHomeStep } from '@cuotaclara/contract/applications/application';
 import { sql, type Transaction } from 'kysely';
 import { demandCity } from '#features/borrowers/public.ts';
 import { differenceOf } from '#features/users/public.ts';

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@cuotaclara/contract';
-import type { savePaymentStep } from '@cuotaclara/contract/credits/application';
+import type { savePaymentStep } from '@cuotaclara/contract/applications/application';
 import type { Transaction } from 'kysely';
 import { demandDue } from '#features/loan-terms/public.ts';
 import { differenceOf } from '#features/users/public.ts';

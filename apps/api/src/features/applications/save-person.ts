@@ -1,5 +1,5 @@
 import type { BodyOf } from '@cuotaclara/contract';
-import type { savePersonStep } from '@cuotaclara/contract/credits/application';
+import type { savePersonStep } from '@cuotaclara/contract/applications/application';
 import type { Transaction } from 'kysely';
 import type { StartingChecks } from '#features/identity/public.ts';
 import type { DB } from '#platform/database/database.generated.ts';

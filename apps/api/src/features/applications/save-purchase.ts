@@ -1,5 +1,5 @@
 import { BORROWER_ROLE, type BodyOf, VENDOR_ROLE } from '@cuotaclara/contract';
-import type { savePurchaseStep } from '@cuotaclara/contract/credits/application';
+import type { savePurchaseStep } from '@cuotaclara/contract/applications/application';
 import type { Transaction } from 'kysely';
 import { refuseField } from '#features/borrowers/public.ts';
 import { isSupplier } from '#features/credits/public.ts';

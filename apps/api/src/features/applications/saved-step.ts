@@ -1,4 +1,4 @@
-import type { ApplicationStep, CreditProcess } from '@cuotaclara/contract/credits/application';
+import type { ApplicationStep, CreditProcess } from '@cuotaclara/contract/applications/application';
 import type { Transaction } from 'kysely';
 import type { AuditEntry, Facts } from '#platform/audit/append-audit.ts';
 import type { DB } from '#platform/database/database.generated.ts';

@@ -2,7 +2,7 @@ import { BORROWER_ROLE, type BodyOf, VENDOR_ROLE } from '@cuotaclara/contract';
 import type {
   CreditProcess,
   startApplication as startRoute,
-} from '@cuotaclara/contract/credits/application';
+} from '@cuotaclara/contract/applications/application';
 import type { Transaction } from 'kysely';
 import { findNewestConsent, recordConsents } from '#features/borrowers/public.ts';
 import { findOwn, lockBorrower, type StartingChecks } from '#features/identity/public.ts';

@@ -1,6 +1,6 @@
 import type { z } from '@cuotaclara/contract';
 import { BORROWER_ROLE } from '@cuotaclara/contract';
-import type { personStep } from '@cuotaclara/contract/credits/application';
+import type { personStep } from '@cuotaclara/contract/applications/application';
 import { sql, type Transaction } from 'kysely';
 import {
   demandDays,

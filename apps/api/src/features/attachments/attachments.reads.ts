@@ -1,4 +1,4 @@
-import type { Attachment } from '@cuotaclara/contract/credits/attachments';
+import type { Attachment } from '@cuotaclara/contract/attachments/attachments';
 import { sql } from 'kysely';
 import { creditsVisibleTo } from '#features/credits/public.ts';
 import type { Reader } from '#platform/database/database.ts';

@@ -3,7 +3,7 @@ import {
   openAttachment as openRoute,
   updateAttachment,
   uploadAttachment,
-} from '@cuotaclara/contract/credits/attachments';
+} from '@cuotaclara/contract/attachments/attachments';
 import {
   askForDocuments as askRoute,
   withdrawCreditRequest,

@@ -3,7 +3,7 @@ import {
   listAttachments,
   openAttachment,
   updateAttachment,
-} from '@cuotaclara/contract/credits/attachments';
+} from '@cuotaclara/contract/attachments/attachments';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Attachment } from '@cuotaclara/contract/credits/attachments';
+import type { Attachment } from '@cuotaclara/contract/attachments/attachments';
 import { sql, type Transaction } from 'kysely';
 import { type CreditSteps, type GuardedCredit, lockCredit } from '#features/credits/public.ts';
 import type { AuditEntry } from '#platform/audit/append-audit.ts';

@@ -1,4 +1,4 @@
-import { PHOTO_LONG_SIDE_MAX, PHOTO_QUALITY } from '@cuotaclara/contract/borrowers/identity-items';
+import { PHOTO_LONG_SIDE_MAX, PHOTO_QUALITY } from '@cuotaclara/contract/identity/identity-items';
 import { checkPdf } from '#platform/files/check-pdf.ts';
 import { isPhoto } from '#platform/files/is-photo.ts';
 import { reencodePhoto } from '#platform/files/reencode-photo.ts';

@@ -1,5 +1,5 @@
-import { getPushNotification } from '@cuotaclara/contract/borrowers/notifications';
-import { updateAttachment } from '@cuotaclara/contract/credits/attachments';
+import { getPushNotification } from '@cuotaclara/contract/notifications/notifications';
+import { updateAttachment } from '@cuotaclara/contract/attachments/attachments';
 import {
   askForDocuments,
   getOwnCredit,

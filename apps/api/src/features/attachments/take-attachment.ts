@@ -1,4 +1,4 @@
-import type { Attachment } from '@cuotaclara/contract/credits/attachments';
+import type { Attachment } from '@cuotaclara/contract/attachments/attachments';
 import type { AuditOrigin } from '#platform/audit/append-audit.ts';
 import type { CommandParts } from '#platform/command/run-command.ts';
 import { runCommand } from '#platform/command/run-command.ts';

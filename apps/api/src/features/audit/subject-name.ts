@@ -1,5 +1,5 @@
 import { AUDIT_LIST, ROLES, SETTINGS, USER_LIST } from '@cuotaclara/contract';
-import { BORROWER_LIST } from '@cuotaclara/contract/borrowers/review';
+import { BORROWER_LIST } from '@cuotaclara/contract/identity/review';
 import { CATALOGUES } from '@cuotaclara/contract/catalogues/catalogues';
 import { sql } from 'kysely';
 

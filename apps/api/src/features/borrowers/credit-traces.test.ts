@@ -1,5 +1,5 @@
 import { downloadOwnData, eraseBorrower } from '@cuotaclara/contract/borrowers/rights';
-import { downloadCredit, listAttachments } from '@cuotaclara/contract/credits/attachments';
+import { downloadCredit, listAttachments } from '@cuotaclara/contract/attachments/attachments';
 import { askForDocuments, getOwnCredit } from '@cuotaclara/contract/credits/credit-detail';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, signedInPerson } from '#test/auth-steps.ts';

@@ -1,5 +1,5 @@
 import { startRegistration } from '@cuotaclara/contract/borrowers/registration';
-import { askItemAgain } from '@cuotaclara/contract/borrowers/review';
+import { askItemAgain } from '@cuotaclara/contract/identity/review';
 import { eraseBorrower } from '@cuotaclara/contract/borrowers/rights';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '#test/auth-steps.ts';

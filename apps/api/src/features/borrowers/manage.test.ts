@@ -4,7 +4,7 @@ import {
   type ManagedBorrower,
 } from '@cuotaclara/contract/borrowers/manage';
 import { changeCreditState } from '@cuotaclara/contract/credits/credit-detail';
-import { screenBorrower } from '@cuotaclara/contract/credits/study';
+import { screenBorrower } from '@cuotaclara/contract/studies/study';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { outcomeOf, type Person, signedInPerson } from '#test/auth-steps.ts';
 import { aBorrower } from '#test/borrower-steps.ts';

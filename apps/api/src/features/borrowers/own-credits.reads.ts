@@ -1,5 +1,5 @@
 import { z } from '@cuotaclara/contract';
-import { OCCUPATIONS, type Occupation } from '@cuotaclara/contract/credits/application';
+import { OCCUPATIONS, type Occupation } from '@cuotaclara/contract/applications/application';
 import { creditNumber } from '@cuotaclara/contract/credits/credit-fields';
 import { CHANGED_FIELDS, changedField } from '@cuotaclara/contract/credits/credit-history';
 import { type SqlBool, sql, type Transaction } from 'kysely';

@@ -1,7 +1,7 @@
 import { AUDIT_ACTIONS, type AuditAction } from '@cuotaclara/contract';
 import { CONSENTS, type ConsentKind, consentText } from '@cuotaclara/contract/borrowers/consents';
-import { IDENTITY_STATES, type IdentityState } from '@cuotaclara/contract/borrowers/identity-items';
-import type { NotificationSlide } from '@cuotaclara/contract/borrowers/notifications';
+import { IDENTITY_STATES, type IdentityState } from '@cuotaclara/contract/identity/identity-items';
+import type { NotificationSlide } from '@cuotaclara/contract/notifications/notifications';
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { Database } from '#platform/database/database.ts';

@@ -1,5 +1,5 @@
-import { CAPTURE_ORIGINS, LIVENESS_STEPS } from '@cuotaclara/contract/borrowers/documents';
-import { IDENTITY_ITEMS, type IdentityItem } from '@cuotaclara/contract/borrowers/identity-items';
+import { CAPTURE_ORIGINS, LIVENESS_STEPS } from '@cuotaclara/contract/identity/captures';
+import { IDENTITY_ITEMS, type IdentityItem } from '@cuotaclara/contract/identity/identity-items';
 import {
   CHECK_KINDS,
   CHECK_PROVIDERS,
@@ -10,7 +10,7 @@ import {
   type FieldComparison,
   READ_FIELDS,
   REVIEW_DECISIONS,
-} from '@cuotaclara/contract/borrowers/review';
+} from '@cuotaclara/contract/identity/review';
 import type { Transaction } from 'kysely';
 import { adviceOn, reasonTexts } from '#features/identity/public.ts';
 import type { DB } from '#platform/database/database.generated.ts';

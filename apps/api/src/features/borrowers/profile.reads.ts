@@ -1,4 +1,4 @@
-import type { IdentityState } from '@cuotaclara/contract/borrowers/identity-items';
+import type { IdentityState } from '@cuotaclara/contract/identity/identity-items';
 import type { BorrowerProfile } from '@cuotaclara/contract/borrowers/profile';
 import { creditsVisibleTo } from '#features/credits/public.ts';
 import { hasBiometricsConsent, identityDocumentsOf } from '#features/identity/public.ts';

@@ -1,5 +1,5 @@
 import type { z } from '@cuotaclara/contract';
-import type { approveCompliance as approveRoute } from '@cuotaclara/contract/credits/compliance';
+import type { approveCompliance as approveRoute } from '@cuotaclara/contract/compliance/compliance';
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import { stateIdOf } from '@cuotaclara/contract/credits/transitions';
 import {

@@ -1,4 +1,4 @@
-import { approveCompliance as approveRoute } from '@cuotaclara/contract/credits/compliance';
+import { approveCompliance as approveRoute } from '@cuotaclara/contract/compliance/compliance';
 import type { FastifyInstance } from 'fastify';
 import { originOf } from '#platform/command/run-command.ts';
 import { serve } from '#platform/http/serve.ts';

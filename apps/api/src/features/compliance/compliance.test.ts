@@ -2,9 +2,9 @@ import {
   approveCompliance,
   COMPLIANCE_CHECKS,
   registerPolicy,
-} from '@cuotaclara/contract/credits/compliance';
+} from '@cuotaclara/contract/compliance/compliance';
 import { changeCreditState } from '@cuotaclara/contract/credits/credit-detail';
-import { decideHit, screenForCompliance } from '@cuotaclara/contract/credits/study';
+import { decideHit, screenForCompliance } from '@cuotaclara/contract/studies/study';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { outcomeOf, type Person, signedInPerson } from '#test/auth-steps.ts';
 import { aCredit, aKnownBorrower, storedCredit } from '#test/credit-steps.ts';

@@ -1,4 +1,4 @@
-import { downloadCredit, downloadCreditReport } from '@cuotaclara/contract/credits/attachments';
+import { downloadCredit, downloadCreditReport } from '@cuotaclara/contract/attachments/attachments';
 import { downloadFindingPdf } from '@cuotaclara/contract/credits/raw';
 import type { FastifyInstance } from 'fastify';
 import { serveFile } from '#platform/http/serve-file.ts';

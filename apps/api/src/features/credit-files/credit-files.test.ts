@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { XLSX } from '@cuotaclara/contract';
-import { downloadCredit, downloadCreditReport } from '@cuotaclara/contract/credits/attachments';
+import { downloadCredit, downloadCreditReport } from '@cuotaclara/contract/attachments/attachments';
 import { downloadFindingPdf } from '@cuotaclara/contract/credits/raw';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -4,7 +4,7 @@ import {
   INSTALMENT_STANDINGS,
   type PaymentPlan,
   type PlanRow,
-} from '@cuotaclara/contract/credits/plans';
+} from '@cuotaclara/contract/loan-terms/plans';
 import type { FastifyRequest } from 'fastify';
 import { creditsVisibleTo } from '#features/credits/public.ts';
 import { planOf } from '#features/loan-terms/public.ts';

@@ -1,6 +1,6 @@
 import { z } from '@cuotaclara/contract';
-import type { IdentityState } from '@cuotaclara/contract/borrowers/identity-items';
-import { chargeTerms } from '@cuotaclara/contract/credits/charge-terms';
+import type { IdentityState } from '@cuotaclara/contract/identity/identity-items';
+import { chargeTerms } from '@cuotaclara/contract/loan-terms/charge-terms';
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import { creditNumber } from '@cuotaclara/contract/credits/credit-fields';
 import type { Reader } from '#platform/database/database.ts';

@@ -2,7 +2,7 @@ import {
   approveCompliance,
   COMPLIANCE_CHECKS,
   registerPolicy,
-} from '@cuotaclara/contract/credits/compliance';
+} from '@cuotaclara/contract/compliance/compliance';
 import {
   askForDocuments,
   getCredit,
@@ -15,7 +15,7 @@ import {
   setPlate,
 } from '@cuotaclara/contract/credits/credit-edits';
 import type { HistoryEntry } from '@cuotaclara/contract/credits/credit-history';
-import { decideHit } from '@cuotaclara/contract/credits/study';
+import { decideHit } from '@cuotaclara/contract/studies/study';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApplicationApp, startApplicationApp } from '#test/application-steps.ts';
 import { type Person, signedInPerson } from '#test/auth-steps.ts';

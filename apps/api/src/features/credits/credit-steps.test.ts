@@ -1,5 +1,5 @@
 import { CREDIT_STATES, type CreditStateId, FOLLOWED_STATES, ROLES } from '@cuotaclara/contract';
-import { getPushNotification } from '@cuotaclara/contract/borrowers/notifications';
+import { getPushNotification } from '@cuotaclara/contract/notifications/notifications';
 import {
   changeCreditState,
   getCredit,

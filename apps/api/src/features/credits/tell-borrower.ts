@@ -1,4 +1,4 @@
-import type { NotificationSlide } from '@cuotaclara/contract/borrowers/notifications';
+import type { NotificationSlide } from '@cuotaclara/contract/notifications/notifications';
 import { stateIdOf } from '@cuotaclara/contract/credits/transitions';
 import type { Transaction } from 'kysely';
 import { hideSlides, notify, rewriteSlides } from '#features/notifications/public.ts';

@@ -1,5 +1,5 @@
 import { z } from '@cuotaclara/contract';
-import { IDENTITY_ITEM_KEYS } from '@cuotaclara/contract/borrowers/identity-items';
+import { IDENTITY_ITEM_KEYS } from '@cuotaclara/contract/identity/identity-items';
 import type { StartingChecks } from '#features/identity/public.ts';
 import { BY_THE_PROGRAM } from '#platform/audit/append-audit.ts';
 import { type CommandParts, runCommand } from '#platform/command/run-command.ts';

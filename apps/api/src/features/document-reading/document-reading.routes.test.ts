@@ -1,5 +1,5 @@
 import { BORROWER_ROLE } from '@cuotaclara/contract';
-import { pingDocReader } from '@cuotaclara/contract/borrowers/doc-reader';
+import { pingDocReader } from '@cuotaclara/contract/document-reading/doc-reader';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { outcomeOf, signedInPerson } from '#test/auth-steps.ts';
 import { openBrowser } from '#test/browser.ts';

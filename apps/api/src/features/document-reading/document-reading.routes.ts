@@ -1,4 +1,4 @@
-import { pingDocReader } from '@cuotaclara/contract/borrowers/doc-reader';
+import { pingDocReader } from '@cuotaclara/contract/document-reading/doc-reader';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/http/serve.ts';
 import type { DocumentReader } from './reading.ts';

@@ -1,4 +1,4 @@
-import type { DocReaderPing } from '@cuotaclara/contract/borrowers/doc-reader';
+import type { DocReaderPing } from '@cuotaclara/contract/document-reading/doc-reader';
 
 /** What a document says of its holder. Null is what it does not say or could not be read. */
 export type ReadFields = {

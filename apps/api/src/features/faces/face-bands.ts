@@ -1,4 +1,4 @@
-import { FACE_SIMILARITY } from '@cuotaclara/contract/borrowers/review';
+import { FACE_SIMILARITY } from '@cuotaclara/contract/identity/review';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { SettingsReader } from '#platform/settings/settings.ts';
 import type { Face } from './engine/face-reading.ts';

@@ -1,4 +1,4 @@
-import type { LivenessStep } from '@cuotaclara/contract/borrowers/documents';
+import type { LivenessStep } from '@cuotaclara/contract/identity/captures';
 
 export type { LivenessStep };
 

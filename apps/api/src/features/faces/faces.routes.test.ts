@@ -3,8 +3,8 @@ import {
   matchFaces,
   pingFaceService,
   type RegulaMatchRequest,
-} from '@cuotaclara/contract/borrowers/face';
-import { matchDocuments } from '@cuotaclara/contract/borrowers/review';
+} from '@cuotaclara/contract/faces/face';
+import { matchDocuments } from '@cuotaclara/contract/identity/review';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { outcomeOf, type Person, signedInPerson } from '#test/auth-steps.ts';
 import { aBorrower } from '#test/borrower-steps.ts';

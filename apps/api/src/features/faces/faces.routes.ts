@@ -3,7 +3,7 @@ import {
   pingFaceService,
   type RegulaMatchReply,
   type RegulaMatchRequest,
-} from '@cuotaclara/contract/borrowers/face';
+} from '@cuotaclara/contract/faces/face';
 import type { FastifyInstance } from 'fastify';
 import type { Throttle } from '#platform/auth/throttle.ts';
 import { type CommandParts, originOf, runCommand } from '#platform/command/run-command.ts';

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@cuotaclara/contract';
-import type { announceDocument as route } from '@cuotaclara/contract/borrowers/documents';
-import { IDENTITY_FILES, IDENTITY_ITEMS } from '@cuotaclara/contract/borrowers/identity-items';
+import type { announceDocument as route } from '@cuotaclara/contract/identity/captures';
+import { IDENTITY_FILES, IDENTITY_ITEMS } from '@cuotaclara/contract/identity/identity-items';
 import type { Transaction } from 'kysely';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { DB } from '#platform/database/database.generated.ts';

@@ -1,4 +1,4 @@
-import type { IdentityState } from '@cuotaclara/contract/borrowers/identity-items';
+import type { IdentityState } from '@cuotaclara/contract/identity/identity-items';
 import type { Transaction } from 'kysely';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { Reader } from '#platform/database/database.ts';

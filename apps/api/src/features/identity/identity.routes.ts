@@ -6,7 +6,7 @@ import {
   issueLivenessChallenge,
   openDocument as openRoute,
   sendDocumentPart,
-} from '@cuotaclara/contract/borrowers/documents';
+} from '@cuotaclara/contract/identity/captures';
 import type { FastifyInstance } from 'fastify';
 import type { FaceService } from '#features/faces/public.ts';
 import { originOf, runCommand } from '#platform/command/run-command.ts';

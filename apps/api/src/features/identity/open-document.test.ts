@@ -1,5 +1,5 @@
-import { type OwnIdentity, openDocument } from '@cuotaclara/contract/borrowers/documents';
-import type { IdentityItem } from '@cuotaclara/contract/borrowers/identity-items';
+import { type OwnIdentity, openDocument } from '@cuotaclara/contract/identity/captures';
+import type { IdentityItem } from '@cuotaclara/contract/identity/identity-items';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { outcomeOf, type Person, signedInPerson } from '#test/auth-steps.ts';

@@ -1,5 +1,5 @@
 import type { QueryOf } from '@cuotaclara/contract';
-import type { openDocument as route } from '@cuotaclara/contract/borrowers/documents';
+import type { openDocument as route } from '@cuotaclara/contract/identity/captures';
 import type { FastifyRequest } from 'fastify';
 import { type CommandParts, originOf, runCommand } from '#platform/command/run-command.ts';
 import type { Reader } from '#platform/database/database.ts';

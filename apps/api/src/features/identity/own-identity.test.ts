@@ -1,4 +1,4 @@
-import { getOwnIdentity, getUploadProgress } from '@cuotaclara/contract/borrowers/documents';
+import { getOwnIdentity, getUploadProgress } from '@cuotaclara/contract/identity/captures';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { outcomeOf, signedInPerson } from '#test/auth-steps.ts';

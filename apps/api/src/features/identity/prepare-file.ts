@@ -3,7 +3,7 @@ import {
   type IdentityItem,
   PHOTO_LONG_SIDE_MAX,
   PHOTO_QUALITY,
-} from '@cuotaclara/contract/borrowers/identity-items';
+} from '@cuotaclara/contract/identity/identity-items';
 import { blankWhereabouts } from '#platform/files/blank-whereabouts.ts';
 import { checkVideo, type VideoType } from '#platform/files/check-video.ts';
 import { reencodePhoto } from '#platform/files/reencode-photo.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { UploadProgress } from '@cuotaclara/contract/borrowers/documents';
+import type { UploadProgress } from '@cuotaclara/contract/identity/captures';
 import {
   type IdentityItem,
   UPLOAD_PART_BYTES_MAX,
   UPLOAD_PART_BYTES_MIN,
-} from '@cuotaclara/contract/borrowers/identity-items';
+} from '@cuotaclara/contract/identity/identity-items';
 import type { AuditOrigin } from '#platform/audit/append-audit.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { type CommandParts, runCommand } from '#platform/command/run-command.ts';

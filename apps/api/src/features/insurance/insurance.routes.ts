@@ -1,4 +1,4 @@
-import { registerPolicy as registerRoute } from '@cuotaclara/contract/credits/compliance';
+import { registerPolicy as registerRoute } from '@cuotaclara/contract/compliance/compliance';
 import type { FastifyInstance } from 'fastify';
 import { originOf } from '#platform/command/run-command.ts';
 import { serve } from '#platform/http/serve.ts';

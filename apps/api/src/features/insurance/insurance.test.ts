@@ -1,5 +1,5 @@
 import { getWaiting, type WaitingItem } from '@cuotaclara/contract';
-import { registerPolicy } from '@cuotaclara/contract/credits/compliance';
+import { registerPolicy } from '@cuotaclara/contract/compliance/compliance';
 import { listCredits } from '@cuotaclara/contract/credits/credit-list';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { outcomeOf, type Person, signedInPerson } from '#test/auth-steps.ts';

@@ -1,5 +1,5 @@
 import type { z } from '@cuotaclara/contract';
-import type { registerPolicy as registerRoute } from '@cuotaclara/contract/credits/compliance';
+import type { registerPolicy as registerRoute } from '@cuotaclara/contract/compliance/compliance';
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import { INSURED_STATES } from '@cuotaclara/contract/credits/insured-states';
 import { sql, type Transaction } from 'kysely';

@@ -1,5 +1,5 @@
-import { getPushNotification } from '@cuotaclara/contract/borrowers/notifications';
-import { registerPolicy } from '@cuotaclara/contract/credits/compliance';
+import { getPushNotification } from '@cuotaclara/contract/notifications/notifications';
+import { registerPolicy } from '@cuotaclara/contract/compliance/compliance';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createClock } from '#platform/clock/clock.ts';
 import { signedInPerson } from '#test/auth-steps.ts';

@@ -1,6 +1,6 @@
 import type { BodyOf, CreditStateId } from '@cuotaclara/contract';
 import type { changeParameters as changeRoute } from '@cuotaclara/contract/credits/credit-edits';
-import type { Quote } from '@cuotaclara/contract/credits/quote';
+import type { Quote } from '@cuotaclara/contract/loan-terms/quote';
 import type { Transaction } from 'kysely';
 import { creditsVisibleTo, demandOpen, keepChange, lockCredit } from '#features/credits/public.ts';
 import { differenceOf } from '#features/users/public.ts';

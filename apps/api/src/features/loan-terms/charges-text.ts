@@ -1,4 +1,4 @@
-import type { ChargeTerms } from '@cuotaclara/contract/credits/charge-terms';
+import type { ChargeTerms } from '@cuotaclara/contract/loan-terms/charge-terms';
 import { moneyText } from './money-text.ts';
 
 const percents = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 4 });

@@ -1,5 +1,5 @@
 import { z } from '@cuotaclara/contract';
-import { type ChargeTerms, chargeTerms } from '@cuotaclara/contract/credits/charge-terms';
+import { type ChargeTerms, chargeTerms } from '@cuotaclara/contract/loan-terms/charge-terms';
 import type { Modality } from '@cuotaclara/loan-math';
 import type { Reader } from '#platform/database/database.ts';
 import { writtenOnce } from '#platform/database/written-once.ts';

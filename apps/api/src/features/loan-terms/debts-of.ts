@@ -1,5 +1,5 @@
 import { creditNumber } from '@cuotaclara/contract/credits/credit-fields';
-import type { Debt } from '@cuotaclara/contract/credits/plans';
+import type { Debt } from '@cuotaclara/contract/loan-terms/plans';
 import { type Credit, type Day, day, splitTotal, standingOn } from '@cuotaclara/loan-math';
 import { creditsVisibleTo } from '#features/credits/public.ts';
 import type { Reader } from '#platform/database/database.ts';

@@ -1,4 +1,4 @@
-import type { Quote } from '@cuotaclara/contract/credits/quote';
+import type { Quote } from '@cuotaclara/contract/loan-terms/quote';
 import { LoanError } from '@cuotaclara/loan-math';
 import { creditTermsOf, disbursementOf, type TermsRow } from './credit-terms.reads.ts';
 import { namedLines } from './quote-terms.ts';

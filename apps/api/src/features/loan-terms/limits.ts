@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@cuotaclara/contract';
-import type { getQuoteLimits } from '@cuotaclara/contract/credits/quote';
+import type { getQuoteLimits } from '@cuotaclara/contract/loan-terms/quote';
 import { month, percentText, type UsuryRate } from '@cuotaclara/loan-math';
 import type { Reader } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusal.ts';

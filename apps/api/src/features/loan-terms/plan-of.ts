@@ -1,4 +1,4 @@
-import type { PaymentPlan, PlanRow } from '@cuotaclara/contract/credits/plans';
+import type { PaymentPlan, PlanRow } from '@cuotaclara/contract/loan-terms/plans';
 import {
   day,
   dueSplits,

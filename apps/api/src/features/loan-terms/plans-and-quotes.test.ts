@@ -3,8 +3,8 @@ import {
   getOwnDebts,
   getOwnPaymentPlan,
   getPaymentPlan,
-} from '@cuotaclara/contract/credits/plans';
-import { getQuoteLimits, quoteCredit } from '@cuotaclara/contract/credits/quote';
+} from '@cuotaclara/contract/loan-terms/plans';
+import { getQuoteLimits, quoteCredit } from '@cuotaclara/contract/loan-terms/quote';
 import { costOfCredit, percentText, planCredit } from '@cuotaclara/loan-math';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApplicationApp, setUsury, startApplicationApp } from '#test/application-steps.ts';

@@ -3,7 +3,7 @@ import {
   getOwnDebts,
   getOwnPaymentPlan,
   getPaymentPlan,
-} from '@cuotaclara/contract/credits/plans';
+} from '@cuotaclara/contract/loan-terms/plans';
 import type { FastifyInstance } from 'fastify';
 import { findManaged } from '#features/borrowers/public.ts';
 import type { Clock } from '#platform/clock/clock.ts';

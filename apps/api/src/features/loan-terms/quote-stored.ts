@@ -1,4 +1,4 @@
-import type { Quote } from '@cuotaclara/contract/credits/quote';
+import type { Quote } from '@cuotaclara/contract/loan-terms/quote';
 import type { Reader } from '#platform/database/database.ts';
 import { creditTermsOf, unsafeTermsOf } from './credit-terms.reads.ts';
 import { quoteTerms } from './quote-terms.ts';

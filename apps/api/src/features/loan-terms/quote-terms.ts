@@ -1,5 +1,5 @@
-import type { ChargeTerms } from '@cuotaclara/contract/credits/charge-terms';
-import type { Quote } from '@cuotaclara/contract/credits/quote';
+import type { ChargeTerms } from '@cuotaclara/contract/loan-terms/charge-terms';
+import type { Quote } from '@cuotaclara/contract/loan-terms/quote';
 import {
   type ChargeLine,
   guardUsury,

@@ -1,4 +1,4 @@
-import type { Quote } from '@cuotaclara/contract/credits/quote';
+import type { Quote } from '@cuotaclara/contract/loan-terms/quote';
 import { fractionOf } from './percent-of.ts';
 import type { AgreedTerms } from './terms-of.ts';
 

@@ -1,4 +1,4 @@
-import { getQuoteLimits, quoteCredit } from '@cuotaclara/contract/credits/quote';
+import { getQuoteLimits, quoteCredit } from '@cuotaclara/contract/loan-terms/quote';
 import type { FastifyInstance } from 'fastify';
 import { creditsVisibleTo } from '#features/credits/public.ts';
 import type { Clock } from '#platform/clock/clock.ts';

@@ -2,7 +2,7 @@ import { z } from '@cuotaclara/contract';
 import {
   notificationSlide,
   type PushNotification,
-} from '@cuotaclara/contract/borrowers/notifications';
+} from '@cuotaclara/contract/notifications/notifications';
 import type { Reader } from '#platform/database/database.ts';
 
 const slides = z.array(notificationSlide);

@@ -1,7 +1,7 @@
 import {
   getPushNotification,
   markPushNotification,
-} from '@cuotaclara/contract/borrowers/notifications';
+} from '@cuotaclara/contract/notifications/notifications';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';

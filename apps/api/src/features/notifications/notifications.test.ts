@@ -1,7 +1,7 @@
 import {
   getPushNotification,
   markPushNotification,
-} from '@cuotaclara/contract/borrowers/notifications';
+} from '@cuotaclara/contract/notifications/notifications';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { outcomeOf, type Person, signedInPerson } from '#test/auth-steps.ts';
 import { openBrowser } from '#test/browser.ts';

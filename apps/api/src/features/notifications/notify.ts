@@ -1,4 +1,4 @@
-import type { NotificationSlide } from '@cuotaclara/contract/borrowers/notifications';
+import type { NotificationSlide } from '@cuotaclara/contract/notifications/notifications';
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '#platform/database/database.generated.ts';
 

@@ -1,5 +1,5 @@
 import type { z } from '@cuotaclara/contract';
-import type { decideHit as decideRoute, ScreeningHit } from '@cuotaclara/contract/credits/study';
+import type { decideHit as decideRoute, ScreeningHit } from '@cuotaclara/contract/studies/study';
 import { stateIdOf } from '@cuotaclara/contract/credits/transitions';
 import { sql, type Transaction } from 'kysely';
 import { voidApprovals } from '#features/compliance/public.ts';

@@ -1,5 +1,5 @@
 import type { z } from '@cuotaclara/contract';
-import type { ScreeningHit, screening } from '@cuotaclara/contract/credits/study';
+import type { ScreeningHit, screening } from '@cuotaclara/contract/studies/study';
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database/database.ts';
 import { fullNameOf } from '#platform/database/full-name.ts';

@@ -6,7 +6,7 @@ import {
   listScreeningLists,
   removeScreeningList,
   screeningTemplate,
-} from '@cuotaclara/contract/credits/screening-lists';
+} from '@cuotaclara/contract/screening/screening-lists';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSheet } from '#platform/excel/read-sheet.ts';
 import { outcomeOf, type Person } from '#test/auth-steps.ts';

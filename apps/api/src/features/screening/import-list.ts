@@ -4,7 +4,7 @@ import type {
   examineScreeningList,
   importScreeningList,
   ScreeningList,
-} from '@cuotaclara/contract/credits/screening-lists';
+} from '@cuotaclara/contract/screening/screening-lists';
 import { sql, type Transaction } from 'kysely';
 import { importRefusal } from '#features/catalogues/public.ts';
 import type { AuditOrigin } from '#platform/audit/append-audit.ts';

@@ -1,4 +1,4 @@
-import { SCREENING_COLUMNS } from '@cuotaclara/contract/credits/screening-lists';
+import { SCREENING_COLUMNS } from '@cuotaclara/contract/screening/screening-lists';
 import { importTemplate } from '#platform/excel/import-template.ts';
 import type { FileAnswer } from '#platform/http/serve-file.ts';
 

@@ -1,5 +1,5 @@
 import type { z } from '@cuotaclara/contract';
-import type { listOpenHits } from '@cuotaclara/contract/credits/screening-lists';
+import type { listOpenHits } from '@cuotaclara/contract/screening/screening-lists';
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database/database.ts';
 import { fullNameOf } from '#platform/database/full-name.ts';

@@ -1,6 +1,6 @@
 import { INVISIBLE_SIGNS, VISIBLE_TEXT } from '@cuotaclara/contract';
 import type { ImportProblem } from '@cuotaclara/contract/catalogues/import-report';
-import { SCREENING_COLUMNS } from '@cuotaclara/contract/credits/screening-lists';
+import { SCREENING_COLUMNS } from '@cuotaclara/contract/screening/screening-lists';
 import { cellText, plainText } from '#features/catalogues/public.ts';
 import type { SheetContent } from '#platform/excel/read-sheet.ts';
 

@@ -1,4 +1,4 @@
-import type { ScreeningList } from '@cuotaclara/contract/credits/screening-lists';
+import type { ScreeningList } from '@cuotaclara/contract/screening/screening-lists';
 import type { Reader } from '#platform/database/database.ts';
 import { fullNameOf } from '#platform/database/full-name.ts';
 

@@ -5,13 +5,13 @@ import {
   listScreeningLists,
   removeScreeningList,
   screeningTemplate,
-} from '@cuotaclara/contract/credits/screening-lists';
+} from '@cuotaclara/contract/screening/screening-lists';
 import {
   decideHit as decideRoute,
   getCreditScreening,
   screenForCompliance,
   screenBorrower as screenRoute,
-} from '@cuotaclara/contract/credits/study';
+} from '@cuotaclara/contract/studies/study';
 import type { FastifyInstance } from 'fastify';
 import { findCreditBorrower, lockCredit } from '#features/credits/public.ts';
 import { originOf, runCommand } from '#platform/command/run-command.ts';

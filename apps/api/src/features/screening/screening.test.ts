@@ -4,14 +4,14 @@ import {
   listOpenHits,
   listScreeningLists,
   removeScreeningList,
-} from '@cuotaclara/contract/credits/screening-lists';
+} from '@cuotaclara/contract/screening/screening-lists';
 import {
   decideHit,
   getCreditScreening,
   getCreditStudy,
   screenForCompliance,
   screenBorrower as screenRoute,
-} from '@cuotaclara/contract/credits/study';
+} from '@cuotaclara/contract/studies/study';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { outcomeOf, type Person, signedInPerson } from '#test/auth-steps.ts';
 import { aCredit, aKnownBorrower } from '#test/credit-steps.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { askBureau } from '@cuotaclara/contract/credits/study';
+import { askBureau } from '@cuotaclara/contract/studies/study';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anotherServer } from '#test/another-server.ts';
 import { outcomeOf, type Person, signedInPerson } from '#test/auth-steps.ts';

@@ -1,4 +1,4 @@
-import type { BureauReport } from '@cuotaclara/contract/credits/study';
+import type { BureauReport } from '@cuotaclara/contract/studies/study';
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import { findNewestConsent } from '#features/borrowers/public.ts';

@@ -1,5 +1,5 @@
 import { businessDayOf } from '@cuotaclara/contract';
-import type { BureauReport } from '@cuotaclara/contract/credits/study';
+import type { BureauReport } from '@cuotaclara/contract/studies/study';
 import type { Reader } from '#platform/database/database.ts';
 import { fullNameOf } from '#platform/database/full-name.ts';
 import type { CreditBureau } from './bureau-types.ts';

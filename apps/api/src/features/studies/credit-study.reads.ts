@@ -1,6 +1,6 @@
 import { isOfAge } from '@cuotaclara/contract/borrowers/borrower-fields';
-import { POINTS_MAX } from '@cuotaclara/contract/credits/scorecard';
-import type { BureauReport, CreditStudy } from '@cuotaclara/contract/credits/study';
+import { POINTS_MAX } from '@cuotaclara/contract/studies/scorecard';
+import type { BureauReport, CreditStudy } from '@cuotaclara/contract/studies/study';
 import { findNewestConsent } from '#features/borrowers/public.ts';
 import { readScreening, type Screening } from '#features/screening/public.ts';
 import type { Reader } from '#platform/database/database.ts';

@@ -1,4 +1,4 @@
-import type { CreditStudy } from '@cuotaclara/contract/credits/study';
+import type { CreditStudy } from '@cuotaclara/contract/studies/study';
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database/database.ts';
 

@@ -1,4 +1,4 @@
-import type { CreditStudy, FactorPoints } from '@cuotaclara/contract/credits/study';
+import type { CreditStudy, FactorPoints } from '@cuotaclara/contract/studies/study';
 import type { Reader } from '#platform/database/database.ts';
 import { fullNameOf } from '#platform/database/full-name.ts';
 

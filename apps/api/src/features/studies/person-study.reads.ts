@@ -1,6 +1,6 @@
 import type { z } from '@cuotaclara/contract';
-import type { IdentityState } from '@cuotaclara/contract/borrowers/identity-items';
-import type { getPersonStudy } from '@cuotaclara/contract/credits/study';
+import type { IdentityState } from '@cuotaclara/contract/identity/identity-items';
+import type { getPersonStudy } from '@cuotaclara/contract/studies/study';
 import { creditsVisibleTo } from '#features/credits/public.ts';
 import { readScreening } from '#features/screening/public.ts';
 import type { Reader } from '#platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { FACTOR_NAMES, POINTS_MAX } from '@cuotaclara/contract/credits/scorecard';
+import { FACTOR_NAMES, POINTS_MAX } from '@cuotaclara/contract/studies/scorecard';
 import { expect, test } from 'vitest';
 import { type FactorValues, scoreCredit } from './score-credit.ts';
 

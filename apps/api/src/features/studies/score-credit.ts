@@ -4,8 +4,8 @@ import {
   type Factor,
   type FactorName,
   SCORECARD,
-} from '@cuotaclara/contract/credits/scorecard';
-import type { FactorPoints } from '@cuotaclara/contract/credits/study';
+} from '@cuotaclara/contract/studies/scorecard';
+import type { FactorPoints } from '@cuotaclara/contract/studies/study';
 
 /** The value of each factor; null where it is not known. */
 export type FactorValues = Readonly<Record<FactorName, number | null>>;

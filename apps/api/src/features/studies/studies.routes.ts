@@ -2,7 +2,7 @@ import {
   askBureau as askRoute,
   getCreditStudy,
   getPersonStudy,
-} from '@cuotaclara/contract/credits/study';
+} from '@cuotaclara/contract/studies/study';
 import type { FastifyInstance } from 'fastify';
 import { findCreditBorrower } from '#features/credits/public.ts';
 import { serve } from '#platform/http/serve.ts';

@@ -1,5 +1,5 @@
 import { changeCreditState } from '@cuotaclara/contract/credits/credit-detail';
-import { getCreditStudy, getPersonStudy } from '@cuotaclara/contract/credits/study';
+import { getCreditStudy, getPersonStudy } from '@cuotaclara/contract/studies/study';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { outcomeOf, type Person, signedInPerson } from '#test/auth-steps.ts';
 import { aCredit, aKnownBorrower } from '#test/credit-steps.ts';

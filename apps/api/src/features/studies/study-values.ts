@@ -1,4 +1,4 @@
-import type { BureauReport, CreditStudy } from '@cuotaclara/contract/credits/study';
+import type { BureauReport, CreditStudy } from '@cuotaclara/contract/studies/study';
 import type { CreditFacts } from './credit-facts.reads.ts';
 import type { FactorValues } from './score-credit.ts';
 

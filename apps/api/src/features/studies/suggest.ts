@@ -4,7 +4,7 @@ import {
   SUGGESTION_POINTS,
   SUGGESTIONS,
   type Suggestion,
-} from '@cuotaclara/contract/credits/scorecard';
+} from '@cuotaclara/contract/studies/scorecard';
 
 /** What speaks besides the points. */
 export type Circumstances = {

@@ -1,5 +1,5 @@
 import { z } from '@cuotaclara/contract';
-import { spanish } from '@cuotaclara/contract/spanish';
+import { spanish } from '@cuotaclara/contract/values/spanish';
 import { Refusal } from './refusal.ts';
 
 // Problems that a schema does not word itself are told in Spanish.

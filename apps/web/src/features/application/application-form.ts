@@ -6,7 +6,7 @@ import {
   savePaymentStep,
   savePurchaseStep,
   writtenConsents,
-} from '@cuotaclara/contract/credits/application';
+} from '@cuotaclara/contract/applications/application';
 import type { FormSchema } from '#lib/form/check-fields.ts';
 import { chosen, filled } from '#lib/form/typed-fields.ts';
 import type { Page, Part } from './application-pages.ts';

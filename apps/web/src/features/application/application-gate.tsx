@@ -1,4 +1,4 @@
-import { type CreditProcess, getApplication } from '@cuotaclara/contract/credits/application';
+import { type CreditProcess, getApplication } from '@cuotaclara/contract/applications/application';
 import { Button, Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { ApplicationStep } from '@cuotaclara/contract/credits/application';
+import type { ApplicationStep } from '@cuotaclara/contract/applications/application';
 
 /** Whoever fills it in: the person themselves, or somebody of the staff for them. */
 export type Audience = 'borrower' | 'staff';

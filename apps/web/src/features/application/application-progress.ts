@@ -1,4 +1,4 @@
-import type { ApplicationStep, CreditProcess } from '@cuotaclara/contract/credits/application';
+import type { ApplicationStep, CreditProcess } from '@cuotaclara/contract/applications/application';
 import {
   type Audience,
   PARTS,

@@ -1,8 +1,8 @@
 import type { AnswerOf, BodyOf } from '@cuotaclara/contract';
 import { getReferences } from '@cuotaclara/contract/catalogues/references';
-import { findApplicant, getApplication } from '@cuotaclara/contract/credits/application';
+import { findApplicant, getApplication } from '@cuotaclara/contract/applications/application';
 import { listSuppliers } from '@cuotaclara/contract/credits/credit-edits';
-import { getQuoteLimits, quoteCredit } from '@cuotaclara/contract/credits/quote';
+import { getQuoteLimits, quoteCredit } from '@cuotaclara/contract/loan-terms/quote';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
 

@@ -1,4 +1,4 @@
-import { OCCUPATIONS } from '@cuotaclara/contract/credits/application';
+import { OCCUPATIONS } from '@cuotaclara/contract/applications/application';
 import { TextInput } from '@mantine/core';
 import { FieldGroup } from '#ui/field-group.tsx';
 import { FieldPair } from '#ui/field-pair.tsx';

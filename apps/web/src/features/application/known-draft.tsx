@@ -1,4 +1,4 @@
-import type { Applicant } from '@cuotaclara/contract/credits/application';
+import type { Applicant } from '@cuotaclara/contract/applications/application';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '#ui/empty-state.tsx';

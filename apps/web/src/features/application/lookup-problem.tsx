@@ -1,4 +1,4 @@
-import { findApplicant } from '@cuotaclara/contract/credits/application';
+import { findApplicant } from '@cuotaclara/contract/applications/application';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { ApiError } from '#lib/api/api-error.ts';

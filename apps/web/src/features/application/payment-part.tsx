@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Slider.layer.css';
-import type { CreditProcess } from '@cuotaclara/contract/credits/application';
+import type { CreditProcess } from '@cuotaclara/contract/applications/application';
 import { DUE_DAY } from '@cuotaclara/contract/credits/credit-fields';
 import { NativeSelect, Slider } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';

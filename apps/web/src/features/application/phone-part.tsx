@@ -1,6 +1,6 @@
-import type { CreditProcess } from '@cuotaclara/contract/credits/application';
-import { sendPhoneCode, verifyPhoneCode } from '@cuotaclara/contract/credits/phone-code';
-import { mobilePhoneField } from '@cuotaclara/contract/phone';
+import type { CreditProcess } from '@cuotaclara/contract/applications/application';
+import { sendPhoneCode, verifyPhoneCode } from '@cuotaclara/contract/applications/phone-code';
+import { mobilePhoneField } from '@cuotaclara/contract/values/phone';
 import { Button } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { inlineText } from '#lib/api/inline-text.ts';

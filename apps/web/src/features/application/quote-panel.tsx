@@ -1,4 +1,4 @@
-import { type Quote, quoteCredit } from '@cuotaclara/contract/credits/quote';
+import { type Quote, quoteCredit } from '@cuotaclara/contract/loan-terms/quote';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError } from '#lib/api/api-error.ts';

@@ -1,5 +1,5 @@
-import type { ApplicationStep, CreditProcess } from '@cuotaclara/contract/credits/application';
-import { OCCUPATIONS } from '@cuotaclara/contract/credits/application';
+import type { ApplicationStep, CreditProcess } from '@cuotaclara/contract/applications/application';
+import { OCCUPATIONS } from '@cuotaclara/contract/applications/application';
 import { Button } from '@mantine/core';
 import { IconAlertCircle, IconArrowRight, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

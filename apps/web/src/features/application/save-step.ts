@@ -6,7 +6,7 @@ import {
   savePersonStep,
   savePurchaseStep,
   startApplication,
-} from '@cuotaclara/contract/credits/application';
+} from '@cuotaclara/contract/applications/application';
 import { call } from '#lib/api/call.ts';
 import type { Typed } from '#lib/typed-draft.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Quote } from '@cuotaclara/contract/credits/quote';
+import type { Quote } from '@cuotaclara/contract/loan-terms/quote';
 import { MoneyText } from '#ui/money-text.tsx';
 import classes from './quote.module.css';
 

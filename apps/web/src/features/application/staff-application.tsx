@@ -1,4 +1,4 @@
-import type { CreditProcess } from '@cuotaclara/contract/credits/application';
+import type { CreditProcess } from '@cuotaclara/contract/applications/application';
 import { useQuery } from '@tanstack/react-query';
 import { Notice } from '#ui/notice.tsx';
 import { ApplicationGate, ApplicationSkeleton } from './application-gate.tsx';

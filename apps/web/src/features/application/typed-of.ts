@@ -1,4 +1,4 @@
-import type { CreditProcess } from '@cuotaclara/contract/credits/application';
+import type { CreditProcess } from '@cuotaclara/contract/applications/application';
 import { formatPhone } from '#lib/format/format-phone.ts';
 import { typedIdentification } from '#lib/format/format-typed.ts';
 import type { Typed } from '#lib/typed-draft.ts';

@@ -1,4 +1,4 @@
-import type { ApplicationStep, CreditProcess } from '@cuotaclara/contract/credits/application';
+import type { ApplicationStep, CreditProcess } from '@cuotaclara/contract/applications/application';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type DocumentKind, personRules } from '#lib/borrower/person-rules.ts';

@@ -1,4 +1,4 @@
-import { sendPhoneCode, verifyPhoneCode } from '@cuotaclara/contract/credits/phone-code';
+import { sendPhoneCode, verifyPhoneCode } from '@cuotaclara/contract/applications/phone-code';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
 import { useCommit } from '#lib/api/use-commit.ts';

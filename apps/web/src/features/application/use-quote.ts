@@ -1,4 +1,4 @@
-import type { CreditProcess } from '@cuotaclara/contract/credits/application';
+import type { CreditProcess } from '@cuotaclara/contract/applications/application';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

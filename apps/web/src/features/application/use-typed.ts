@@ -1,4 +1,4 @@
-import type { CreditProcess } from '@cuotaclara/contract/credits/application';
+import type { CreditProcess } from '@cuotaclara/contract/applications/application';
 import { useState } from 'react';
 import { type Typed, typedDraft } from '#lib/typed-draft.ts';
 import { typedOf } from './typed-of.ts';

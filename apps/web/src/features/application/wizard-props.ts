@@ -1,4 +1,4 @@
-import type { CreditProcess } from '@cuotaclara/contract/credits/application';
+import type { CreditProcess } from '@cuotaclara/contract/applications/application';
 import type { FormKind } from './application-form.ts';
 import type { Audience, Part } from './application-pages.ts';
 import type { useSaveStep } from './use-save-step.ts';

@@ -1,4 +1,4 @@
-import type { CreditProcess } from '@cuotaclara/contract/credits/application';
+import type { CreditProcess } from '@cuotaclara/contract/applications/application';
 import { type FormEvent, useId } from 'react';
 import { flushSync } from 'react-dom';
 import { LeaveGuard } from '#ui/leave-guard.tsx';

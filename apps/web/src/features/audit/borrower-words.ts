@@ -1,7 +1,7 @@
 import { CONSENTS } from '@cuotaclara/contract/borrowers/consents';
-import { CAPTURE_ORIGINS } from '@cuotaclara/contract/borrowers/documents';
-import { IDENTITY_ITEMS, IDENTITY_STATES } from '@cuotaclara/contract/borrowers/identity-items';
-import { CHECK_KINDS, CHECK_VERDICTS } from '@cuotaclara/contract/borrowers/review';
+import { CAPTURE_ORIGINS } from '@cuotaclara/contract/identity/captures';
+import { IDENTITY_ITEMS, IDENTITY_STATES } from '@cuotaclara/contract/identity/identity-items';
+import { CHECK_KINDS, CHECK_VERDICTS } from '@cuotaclara/contract/identity/review';
 
 /** The fields of what is done to customers by their names on screen. */
 export const BORROWER_LABELS: Readonly<Record<string, string>> = {

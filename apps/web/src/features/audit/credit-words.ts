@@ -1,7 +1,7 @@
 import { CREDIT_STATES, WAITING } from '@cuotaclara/contract';
 import { CREDIT_MODALITIES } from '@cuotaclara/contract/catalogues/modalities';
 import { PRODUCT_KINDS } from '@cuotaclara/contract/catalogues/products';
-import { SCREENING_KINDS } from '@cuotaclara/contract/credits/screening-lists';
+import { SCREENING_KINDS } from '@cuotaclara/contract/screening/screening-lists';
 import { formatMoney } from '#lib/format/format-money.ts';
 
 /** The fields of what is done to credits by their names on screen. */

@@ -2,7 +2,7 @@ import {
   approveIdentity,
   type IdentityFile,
   REASON_LENGTH_MAX,
-} from '@cuotaclara/contract/borrowers/review';
+} from '@cuotaclara/contract/identity/review';
 import { Button, Modal, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '#lib/api/api-error.ts';

@@ -1,5 +1,5 @@
-import { IDENTITY_ITEM_KEYS } from '@cuotaclara/contract/borrowers/identity-items';
-import type { BorrowerRow } from '@cuotaclara/contract/borrowers/review';
+import { IDENTITY_ITEM_KEYS } from '@cuotaclara/contract/identity/identity-items';
+import type { BorrowerRow } from '@cuotaclara/contract/identity/review';
 import type { ReactNode } from 'react';
 import { formatIdentification } from '#lib/format/format-identification.ts';
 import { formatPhone } from '#lib/format/format-phone.ts';

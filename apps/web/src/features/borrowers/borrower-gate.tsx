@@ -1,6 +1,6 @@
 import { identificationField } from '@cuotaclara/contract/borrowers/borrower-fields';
 import type { ManagedBorrower } from '@cuotaclara/contract/borrowers/manage';
-import type { IdentityFile } from '@cuotaclara/contract/borrowers/review';
+import type { IdentityFile } from '@cuotaclara/contract/identity/review';
 import { Button, Skeleton } from '@mantine/core';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

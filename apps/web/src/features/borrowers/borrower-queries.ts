@@ -1,13 +1,13 @@
 import type { CallOf } from '@cuotaclara/contract';
-import { openDocument } from '@cuotaclara/contract/borrowers/documents';
+import { openDocument } from '@cuotaclara/contract/identity/captures';
 import { getBorrower } from '@cuotaclara/contract/borrowers/manage';
 import {
   getIdentityFile,
   type IdentityFile,
   listBorrowers,
-} from '@cuotaclara/contract/borrowers/review';
+} from '@cuotaclara/contract/identity/review';
 import { getReferences } from '@cuotaclara/contract/catalogues/references';
-import { getBorrowerDebts } from '@cuotaclara/contract/credits/plans';
+import { getBorrowerDebts } from '@cuotaclara/contract/loan-terms/plans';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
 import { downloadFile } from '#lib/api/download-file.ts';

@@ -1,6 +1,6 @@
 import type { ManagedBorrower } from '@cuotaclara/contract/borrowers/manage';
 import type { BorrowerProfile } from '@cuotaclara/contract/borrowers/profile';
-import type { IdentityFile } from '@cuotaclara/contract/borrowers/review';
+import type { IdentityFile } from '@cuotaclara/contract/identity/review';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { borrowerName } from '#lib/borrower/borrower-name.ts';

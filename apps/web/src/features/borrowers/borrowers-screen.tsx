@@ -1,9 +1,9 @@
-import { IDENTITY_STATES } from '@cuotaclara/contract/borrowers/identity-items';
+import { IDENTITY_STATES } from '@cuotaclara/contract/identity/identity-items';
 import {
   BORROWER_LIST,
   type BorrowerRow,
   exportBorrowers,
-} from '@cuotaclara/contract/borrowers/review';
+} from '@cuotaclara/contract/identity/review';
 import { type OnSearch, useList } from '#lib/list/use-list.ts';
 import { ListScreen } from '#ui/data-list/list-screen.tsx';
 import type { RowOpening } from '#ui/data-list/row-opener.tsx';

@@ -1,5 +1,5 @@
-import { IDENTITY_ITEMS } from '@cuotaclara/contract/borrowers/identity-items';
-import type { ReviewedDocument } from '@cuotaclara/contract/borrowers/review';
+import { IDENTITY_ITEMS } from '@cuotaclara/contract/identity/identity-items';
+import type { ReviewedDocument } from '@cuotaclara/contract/identity/review';
 import { captureInForce } from './capture.ts';
 import { CaptureFrame } from './capture-frame.tsx';
 import classes from './identity-tab.module.css';

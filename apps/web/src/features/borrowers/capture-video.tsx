@@ -1,5 +1,5 @@
-import { IDENTITY_ITEMS } from '@cuotaclara/contract/borrowers/identity-items';
-import type { ReviewedDocument } from '@cuotaclara/contract/borrowers/review';
+import { IDENTITY_ITEMS } from '@cuotaclara/contract/identity/identity-items';
+import type { ReviewedDocument } from '@cuotaclara/contract/identity/review';
 import { Button } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { ReviewedDocument } from '@cuotaclara/contract/borrowers/review';
+import type { ReviewedDocument } from '@cuotaclara/contract/identity/review';
 
 export type Capture = ReviewedDocument['captures'][number];
 

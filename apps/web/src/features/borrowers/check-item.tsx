@@ -2,7 +2,7 @@ import {
   CHECK_KINDS,
   CHECK_PROVIDERS,
   type IdentityCheck,
-} from '@cuotaclara/contract/borrowers/review';
+} from '@cuotaclara/contract/identity/review';
 import { Badge } from '#ui/badge.tsx';
 import { DateText } from '#ui/date-text.tsx';
 import { scoreWords, verdictLook } from './check-words.ts';

@@ -1,4 +1,4 @@
-import type { IdentityCheck } from '@cuotaclara/contract/borrowers/review';
+import type { IdentityCheck } from '@cuotaclara/contract/identity/review';
 import { expect, test } from 'vitest';
 import { sampleCheck } from '#test/sample-identity-file.ts';
 import { sampleProfile } from '#test/sample-profile.ts';

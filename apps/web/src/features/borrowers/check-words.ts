@@ -6,7 +6,7 @@ import {
   FACE_SIMILARITY,
   type IdentityCheck,
   type IdentityFile,
-} from '@cuotaclara/contract/borrowers/review';
+} from '@cuotaclara/contract/identity/review';
 import {
   IconCircleCheck,
   IconCircleX,

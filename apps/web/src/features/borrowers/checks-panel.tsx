@@ -3,7 +3,7 @@ import {
   type CheckKind,
   type IdentityFile,
   matchDocuments,
-} from '@cuotaclara/contract/borrowers/review';
+} from '@cuotaclara/contract/identity/review';
 import { Button } from '@mantine/core';
 import { IconRefresh, IconUserCheck } from '@tabler/icons-react';
 import { inlineText } from '#lib/api/inline-text.ts';

@@ -1,7 +1,7 @@
 import type { CreditStateId } from '@cuotaclara/contract';
 import type { ManagedBorrower } from '@cuotaclara/contract/borrowers/manage';
 import { creditNumber } from '@cuotaclara/contract/credits/credit-fields';
-import type { Debt, Debts } from '@cuotaclara/contract/credits/plans';
+import type { Debt, Debts } from '@cuotaclara/contract/loan-terms/plans';
 import { Skeleton } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@cuotaclara/contract';
 import { plainIdentification } from '@cuotaclara/contract/borrowers/borrower-fields';
-import type { IdentityFile } from '@cuotaclara/contract/borrowers/review';
+import type { IdentityFile } from '@cuotaclara/contract/identity/review';
 import { eraseBorrower } from '@cuotaclara/contract/borrowers/rights';
 import { Button, Modal, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';

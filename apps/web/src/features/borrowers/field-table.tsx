@@ -2,7 +2,7 @@ import {
   type FieldComparison,
   type IdentityCheck,
   READ_FIELDS,
-} from '@cuotaclara/contract/borrowers/review';
+} from '@cuotaclara/contract/identity/review';
 import { IconCircleCheck, IconCircleX, IconEyeOff } from '@tabler/icons-react';
 import { formatDate } from '#lib/format/format-date.ts';
 import { formatIdentification } from '#lib/format/format-identification.ts';

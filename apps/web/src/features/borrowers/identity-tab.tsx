@@ -1,5 +1,5 @@
-import type { IdentityItem } from '@cuotaclara/contract/borrowers/identity-items';
-import type { IdentityFile } from '@cuotaclara/contract/borrowers/review';
+import type { IdentityItem } from '@cuotaclara/contract/identity/identity-items';
+import type { IdentityFile } from '@cuotaclara/contract/identity/review';
 import { useState } from 'react';
 import { mayDo } from '#lib/session/may-do.ts';
 import { useSession } from '#lib/session/session.ts';

@@ -1,6 +1,6 @@
-import { CAPTURE_ORIGINS } from '@cuotaclara/contract/borrowers/documents';
-import { IDENTITY_ITEMS, type IdentityItem } from '@cuotaclara/contract/borrowers/identity-items';
-import type { ReviewedDocument } from '@cuotaclara/contract/borrowers/review';
+import { CAPTURE_ORIGINS } from '@cuotaclara/contract/identity/captures';
+import { IDENTITY_ITEMS, type IdentityItem } from '@cuotaclara/contract/identity/identity-items';
+import type { ReviewedDocument } from '@cuotaclara/contract/identity/review';
 import { Button } from '@mantine/core';
 import { IconFileAlert, IconZoomIn } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';

@@ -1,4 +1,4 @@
-import type { IdentityFile } from '@cuotaclara/contract/borrowers/review';
+import type { IdentityFile } from '@cuotaclara/contract/identity/review';
 import { Panel } from '#ui/panel.tsx';
 import { useZoom } from '#ui/zoom/use-zoom.ts';
 import { ZoomButtons } from '#ui/zoom/zoom-buttons.tsx';

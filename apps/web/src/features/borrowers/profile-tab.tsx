@@ -1,6 +1,6 @@
 import { CONSENTS, consentText } from '@cuotaclara/contract/borrowers/consents';
 import type { ManagedBorrower } from '@cuotaclara/contract/borrowers/manage';
-import type { IdentityFile } from '@cuotaclara/contract/borrowers/review';
+import type { IdentityFile } from '@cuotaclara/contract/identity/review';
 import { Button } from '@mantine/core';
 import { IconCheck, IconCircleMinus, IconPencil, IconX } from '@tabler/icons-react';
 import { borrowerName } from '#lib/borrower/borrower-name.ts';

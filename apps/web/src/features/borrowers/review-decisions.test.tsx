@@ -1,4 +1,4 @@
-import type { IdentityFile } from '@cuotaclara/contract/borrowers/review';
+import type { IdentityFile } from '@cuotaclara/contract/identity/review';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';

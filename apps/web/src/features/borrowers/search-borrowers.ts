@@ -1,5 +1,5 @@
 import { SEARCH_LENGTH_MAX } from '@cuotaclara/contract';
-import { listBorrowers } from '@cuotaclara/contract/borrowers/review';
+import { listBorrowers } from '@cuotaclara/contract/identity/review';
 import { linkOptions } from '@tanstack/react-router';
 import { call } from '#lib/api/call.ts';
 import { formatIdentification } from '#lib/format/format-identification.ts';

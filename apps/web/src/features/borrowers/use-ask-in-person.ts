@@ -1,4 +1,4 @@
-import { type IdentityFile, REASON_LENGTH_MAX } from '@cuotaclara/contract/borrowers/review';
+import { type IdentityFile, REASON_LENGTH_MAX } from '@cuotaclara/contract/identity/review';
 import { borrowerName } from '#lib/borrower/borrower-name.ts';
 import { confirmAction } from '#ui/confirm-action.tsx';
 import { showToast } from '#ui/toast.ts';

@@ -1,5 +1,5 @@
-import { IDENTITY_ITEMS } from '@cuotaclara/contract/borrowers/identity-items';
-import type { IdentityFile, ReviewedDocument } from '@cuotaclara/contract/borrowers/review';
+import { IDENTITY_ITEMS } from '@cuotaclara/contract/identity/identity-items';
+import type { IdentityFile, ReviewedDocument } from '@cuotaclara/contract/identity/review';
 import { useState } from 'react';
 import { FileViewer } from '#ui/file-viewer/file-viewer.tsx';
 import type { Capture } from './capture.ts';

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@cuotaclara/contract';
-import type { IdentityItem } from '@cuotaclara/contract/borrowers/identity-items';
+import type { IdentityItem } from '@cuotaclara/contract/identity/identity-items';
 import {
   approveIdentity,
   askItemAgain,
@@ -8,7 +8,7 @@ import {
   matchDocuments,
   recordVerifiedInPerson,
   withdrawRequest,
-} from '@cuotaclara/contract/borrowers/review';
+} from '@cuotaclara/contract/identity/review';
 import { eraseBorrower } from '@cuotaclara/contract/borrowers/rights';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#lib/api/api-error.ts';

@@ -1,4 +1,4 @@
-import { ATTACHMENT_UPLOAD, uploadAttachment } from '@cuotaclara/contract/credits/attachments';
+import { ATTACHMENT_UPLOAD, uploadAttachment } from '@cuotaclara/contract/attachments/attachments';
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import { NativeSelect } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';

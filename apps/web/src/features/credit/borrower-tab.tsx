@@ -1,4 +1,4 @@
-import { OCCUPATIONS } from '@cuotaclara/contract/credits/application';
+import { OCCUPATIONS } from '@cuotaclara/contract/applications/application';
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import { IconCheck, IconCircleMinus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

@@ -1,5 +1,5 @@
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
-import { askBureau, type BureauReport, type CreditStudy } from '@cuotaclara/contract/credits/study';
+import { askBureau, type BureauReport, type CreditStudy } from '@cuotaclara/contract/studies/study';
 import { Button } from '@mantine/core';
 import { IconClock, IconFlask } from '@tabler/icons-react';
 import { inlineText } from '#lib/api/inline-text.ts';

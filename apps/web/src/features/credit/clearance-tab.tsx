@@ -1,4 +1,4 @@
-import { getCreditScreening } from '@cuotaclara/contract/credits/study';
+import { getCreditScreening } from '@cuotaclara/contract/studies/study';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Panel } from '#ui/panel.tsx';

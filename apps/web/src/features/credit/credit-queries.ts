@@ -1,14 +1,14 @@
 import type { CallOf } from '@cuotaclara/contract';
 import { getReferences } from '@cuotaclara/contract/catalogues/references';
-import { listAttachments, openAttachment } from '@cuotaclara/contract/credits/attachments';
+import { listAttachments, openAttachment } from '@cuotaclara/contract/attachments/attachments';
 import { type CreditDetail, getCredit } from '@cuotaclara/contract/credits/credit-detail';
 import {
   listChargeTerms,
   listSuppliers,
   quoteParameters,
 } from '@cuotaclara/contract/credits/credit-edits';
-import { getBorrowerDebts, getPaymentPlan } from '@cuotaclara/contract/credits/plans';
-import { getCreditScreening, getCreditStudy } from '@cuotaclara/contract/credits/study';
+import { getBorrowerDebts, getPaymentPlan } from '@cuotaclara/contract/loan-terms/plans';
+import { getCreditScreening, getCreditStudy } from '@cuotaclara/contract/studies/study';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
 import { downloadFile } from '#lib/api/download-file.ts';

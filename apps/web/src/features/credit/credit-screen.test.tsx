@@ -1,5 +1,5 @@
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
-import type { ScreeningHit } from '@cuotaclara/contract/credits/study';
+import type { ScreeningHit } from '@cuotaclara/contract/studies/study';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';

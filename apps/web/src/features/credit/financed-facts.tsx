@@ -1,4 +1,4 @@
-import type { PaymentPlan } from '@cuotaclara/contract/credits/plans';
+import type { PaymentPlan } from '@cuotaclara/contract/loan-terms/plans';
 import { MoneyText } from '#ui/money-text.tsx';
 
 type Lent = Pick<PaymentPlan, 'amount' | 'principal' | 'disbursed' | 'financed' | 'withheld'> & {

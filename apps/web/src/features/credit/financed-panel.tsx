@@ -1,4 +1,4 @@
-import { CHARGE_BASES, type ChargeTerms } from '@cuotaclara/contract/credits/charge-terms';
+import { CHARGE_BASES, type ChargeTerms } from '@cuotaclara/contract/loan-terms/charge-terms';
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoney } from '#lib/format/format-money.ts';

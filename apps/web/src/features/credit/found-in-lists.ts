@@ -1,4 +1,4 @@
-import type { CreditStudy, ScreeningHit } from '@cuotaclara/contract/credits/study';
+import type { CreditStudy, ScreeningHit } from '@cuotaclara/contract/studies/study';
 
 /** What the lists of control mean for a credit that compliance has to decide on. */
 export type FoundInLists = {

@@ -1,4 +1,4 @@
-import type { PaymentPlan } from '@cuotaclara/contract/credits/plans';
+import type { PaymentPlan } from '@cuotaclara/contract/loan-terms/plans';
 import { FactList } from '#ui/fact-list.tsx';
 import { MoneyText } from '#ui/money-text.tsx';
 

@@ -1,4 +1,4 @@
-import type { PaymentPlan } from '@cuotaclara/contract/credits/plans';
+import type { PaymentPlan } from '@cuotaclara/contract/loan-terms/plans';
 
 type Paid = Pick<PaymentPlan, 'rows' | 'months'>;
 

@@ -2,7 +2,7 @@ import {
   ATTACHMENT_UPLOAD,
   type Attachment,
   updateAttachment,
-} from '@cuotaclara/contract/credits/attachments';
+} from '@cuotaclara/contract/attachments/attachments';
 import { Button } from '@mantine/core';
 import { IconFileText, IconPhoto } from '@tabler/icons-react';
 import { inlineText } from '#lib/api/inline-text.ts';

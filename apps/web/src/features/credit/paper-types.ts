@@ -1,4 +1,4 @@
-import { ATTACHMENT_UPLOAD } from '@cuotaclara/contract/credits/attachments';
+import { ATTACHMENT_UPLOAD } from '@cuotaclara/contract/attachments/attachments';
 
 const MEBIBYTE = 1024 * 1024;
 

@@ -1,4 +1,4 @@
-import { type Attachment, listAttachments } from '@cuotaclara/contract/credits/attachments';
+import { type Attachment, listAttachments } from '@cuotaclara/contract/attachments/attachments';
 import { CLOSED_STATES } from '@cuotaclara/contract/credits/closed-states';
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import { Button, Skeleton } from '@mantine/core';

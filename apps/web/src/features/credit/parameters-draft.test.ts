@@ -1,4 +1,4 @@
-import type { ChargeTerms } from '@cuotaclara/contract/credits/charge-terms';
+import type { ChargeTerms } from '@cuotaclara/contract/loan-terms/charge-terms';
 import { expect, test } from 'vitest';
 import { checkDraft, draftOf, isSameDraft, withOffered } from './parameters-draft.ts';
 import { sampleCredit } from './testing/sample-credit.ts';

@@ -1,4 +1,4 @@
-import type { ChargeTerms } from '@cuotaclara/contract/credits/charge-terms';
+import type { ChargeTerms } from '@cuotaclara/contract/loan-terms/charge-terms';
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import { quoteParameters } from '@cuotaclara/contract/credits/credit-edits';
 import { checkFields } from '#lib/form/check-fields.ts';

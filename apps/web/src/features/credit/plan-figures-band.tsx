@@ -1,5 +1,5 @@
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
-import type { PaymentPlan } from '@cuotaclara/contract/credits/plans';
+import type { PaymentPlan } from '@cuotaclara/contract/loan-terms/plans';
 import { formatPercent } from '#lib/format/format-percent.ts';
 import { DateText } from '#ui/date-text.tsx';
 import { FigureBand } from '#ui/figure-band.tsx';

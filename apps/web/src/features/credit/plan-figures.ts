@@ -1,4 +1,4 @@
-import type { PlanRow } from '@cuotaclara/contract/credits/plans';
+import type { PlanRow } from '@cuotaclara/contract/loan-terms/plans';
 
 /** How many days the oldest instalment that is owed is late. */
 export const overdueDays = (rows: readonly Pick<PlanRow, 'days_past_due'>[]): number =>

@@ -1,5 +1,5 @@
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
-import { getPaymentPlan, type PaymentPlan } from '@cuotaclara/contract/credits/plans';
+import { getPaymentPlan, type PaymentPlan } from '@cuotaclara/contract/loan-terms/plans';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

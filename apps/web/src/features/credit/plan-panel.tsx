@@ -1,5 +1,5 @@
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
-import type { PaymentPlan } from '@cuotaclara/contract/credits/plans';
+import type { PaymentPlan } from '@cuotaclara/contract/loan-terms/plans';
 import { DateText } from '#ui/date-text.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { linesOf, nearestLines, paidWords } from '#ui/plan-line.ts';

@@ -1,5 +1,5 @@
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
-import type { PaymentPlan } from '@cuotaclara/contract/credits/plans';
+import type { PaymentPlan } from '@cuotaclara/contract/loan-terms/plans';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { DateText } from '#ui/date-text.tsx';

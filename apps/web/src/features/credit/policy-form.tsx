@@ -1,6 +1,6 @@
-import type { Attachment } from '@cuotaclara/contract/credits/attachments';
-import { uploadAttachment } from '@cuotaclara/contract/credits/attachments';
-import { registerPolicy } from '@cuotaclara/contract/credits/compliance';
+import type { Attachment } from '@cuotaclara/contract/attachments/attachments';
+import { uploadAttachment } from '@cuotaclara/contract/attachments/attachments';
+import { registerPolicy } from '@cuotaclara/contract/compliance/compliance';
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { quoteParameters } from '@cuotaclara/contract/credits/credit-edits';
-import type { Quote } from '@cuotaclara/contract/credits/quote';
+import type { Quote } from '@cuotaclara/contract/loan-terms/quote';
 import { Skeleton } from '@mantine/core';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { formatMonth } from '#lib/format/format-month.ts';

@@ -2,8 +2,8 @@ import {
   SUGGESTION_POINTS,
   SUGGESTIONS,
   type Suggestion,
-} from '@cuotaclara/contract/credits/scorecard';
-import type { CreditStudy, FactorPoints } from '@cuotaclara/contract/credits/study';
+} from '@cuotaclara/contract/studies/scorecard';
+import type { CreditStudy, FactorPoints } from '@cuotaclara/contract/studies/study';
 import { IconCircleX, IconEyeSearch, IconThumbUp, type TablerIcon } from '@tabler/icons-react';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { Panel } from '#ui/panel.tsx';

@@ -1,6 +1,6 @@
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
-import { SCREENING_KINDS } from '@cuotaclara/contract/credits/screening-lists';
-import type { CreditStudy, ScreeningHit } from '@cuotaclara/contract/credits/study';
+import { SCREENING_KINDS } from '@cuotaclara/contract/screening/screening-lists';
+import type { CreditStudy, ScreeningHit } from '@cuotaclara/contract/studies/study';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

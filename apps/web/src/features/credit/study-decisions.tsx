@@ -1,4 +1,4 @@
-import type { CreditStudy } from '@cuotaclara/contract/credits/study';
+import type { CreditStudy } from '@cuotaclara/contract/studies/study';
 import { DateText } from '#ui/date-text.tsx';
 import { Panel } from '#ui/panel.tsx';
 import classes from './credit.module.css';

@@ -1,5 +1,5 @@
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
-import { type CreditStudy, getCreditStudy } from '@cuotaclara/contract/credits/study';
+import { type CreditStudy, getCreditStudy } from '@cuotaclara/contract/studies/study';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@cuotaclara/contract';
-import { downloadIdentityDocs } from '@cuotaclara/contract/borrowers/review';
-import { downloadCredit, downloadCreditReport } from '@cuotaclara/contract/credits/attachments';
-import { approveCompliance, registerPolicy } from '@cuotaclara/contract/credits/compliance';
+import { downloadIdentityDocs } from '@cuotaclara/contract/identity/review';
+import { downloadCredit, downloadCreditReport } from '@cuotaclara/contract/attachments/attachments';
+import { approveCompliance, registerPolicy } from '@cuotaclara/contract/compliance/compliance';
 import {
   askForDocuments,
   type CreditDetail,
@@ -15,7 +15,7 @@ import {
   setPlate,
 } from '@cuotaclara/contract/credits/credit-edits';
 import { downloadFindingPdf } from '@cuotaclara/contract/credits/raw';
-import { askBureau, screenBorrower, screenForCompliance } from '@cuotaclara/contract/credits/study';
+import { askBureau, screenBorrower, screenForCompliance } from '@cuotaclara/contract/studies/study';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
 import { downloadFile } from '#lib/api/download-file.ts';

@@ -1,4 +1,4 @@
-import { type Attachment, openAttachment } from '@cuotaclara/contract/credits/attachments';
+import { type Attachment, openAttachment } from '@cuotaclara/contract/attachments/attachments';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { downloadFile } from '#lib/api/download-file.ts';

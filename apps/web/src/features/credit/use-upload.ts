@@ -1,4 +1,4 @@
-import { updateAttachment, uploadAttachment } from '@cuotaclara/contract/credits/attachments';
+import { updateAttachment, uploadAttachment } from '@cuotaclara/contract/attachments/attachments';
 import { useState } from 'react';
 import { call } from '#lib/api/call.ts';
 import { useCommit } from '#lib/api/use-commit.ts';

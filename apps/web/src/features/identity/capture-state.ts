@@ -1,4 +1,4 @@
-import type { IdentityItem } from '@cuotaclara/contract/borrowers/identity-items';
+import type { IdentityItem } from '@cuotaclara/contract/identity/identity-items';
 
 /** What was taken or chosen, and not yet sent. */
 export type Taken = {

@@ -1,4 +1,4 @@
-import { IDENTITY_ITEMS, IDENTITY_STATES } from '@cuotaclara/contract/borrowers/identity-items';
+import { IDENTITY_ITEMS, IDENTITY_STATES } from '@cuotaclara/contract/identity/identity-items';
 import type { BorrowerProfile } from '@cuotaclara/contract/borrowers/profile';
 import {
   IconAlertTriangle,

@@ -1,4 +1,4 @@
-import { LIVENESS_FRAMES_MAX, LIVENESS_SECONDS } from '@cuotaclara/contract/borrowers/documents';
+import { LIVENESS_FRAMES_MAX, LIVENESS_SECONDS } from '@cuotaclara/contract/identity/captures';
 import { expect, test } from 'vitest';
 import { filmSteps } from './film-steps.ts';
 

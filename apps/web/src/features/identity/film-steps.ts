@@ -1,4 +1,4 @@
-import { LIVENESS_FRAMES_MAX, type LivenessStep } from '@cuotaclara/contract/borrowers/documents';
+import { LIVENESS_FRAMES_MAX, type LivenessStep } from '@cuotaclara/contract/identity/captures';
 
 /** Time to read what is asked, before it is looked for. */
 const READY_MS = 1_200;

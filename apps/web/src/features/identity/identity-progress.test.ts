@@ -1,4 +1,4 @@
-import { IDENTITY_ITEM_KEYS } from '@cuotaclara/contract/borrowers/identity-items';
+import { IDENTITY_ITEM_KEYS } from '@cuotaclara/contract/identity/identity-items';
 import type { IdentityDocument } from '@cuotaclara/contract/borrowers/profile';
 import { expect, test } from 'vitest';
 import { mandatoryItems, nextItem, remainingText, segmentsOf } from './identity-progress.ts';

@@ -1,4 +1,4 @@
-import type { IdentityState } from '@cuotaclara/contract/borrowers/identity-items';
+import type { IdentityState } from '@cuotaclara/contract/identity/identity-items';
 import type { IdentityDocument } from '@cuotaclara/contract/borrowers/profile';
 import type { Instalment } from '#ui/instalment.ts';
 import { ITEM_WORDS } from './item-words.ts';

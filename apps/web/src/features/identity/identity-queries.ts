@@ -1,4 +1,4 @@
-import { openDocument } from '@cuotaclara/contract/borrowers/documents';
+import { openDocument } from '@cuotaclara/contract/identity/captures';
 import type { BorrowerProfile, IdentityDocument } from '@cuotaclara/contract/borrowers/profile';
 import { queryOptions } from '@tanstack/react-query';
 import { downloadFile } from '#lib/api/download-file.ts';

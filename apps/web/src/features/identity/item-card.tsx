@@ -1,4 +1,4 @@
-import { IDENTITY_ITEMS } from '@cuotaclara/contract/borrowers/identity-items';
+import { IDENTITY_ITEMS } from '@cuotaclara/contract/identity/identity-items';
 import type { IdentityDocument } from '@cuotaclara/contract/borrowers/profile';
 import { Button } from '@mantine/core';
 import {

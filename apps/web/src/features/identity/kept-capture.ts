@@ -1,4 +1,4 @@
-import type { IdentityItem } from '@cuotaclara/contract/borrowers/identity-items';
+import type { IdentityItem } from '@cuotaclara/contract/identity/identity-items';
 import { keptFiles } from '#lib/kept-files.ts';
 import type { CaptureState } from './capture-state.ts';
 

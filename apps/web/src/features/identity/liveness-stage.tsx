@@ -1,4 +1,4 @@
-import { LIVENESS_STEPS, type LivenessStep } from '@cuotaclara/contract/borrowers/documents';
+import { LIVENESS_STEPS, type LivenessStep } from '@cuotaclara/contract/identity/captures';
 import { Button, Loader } from '@mantine/core';
 import {
   IconArrowBigLeftLines,

@@ -1,4 +1,4 @@
-import { PHOTO_LONG_SIDE_MAX } from '@cuotaclara/contract/borrowers/identity-items';
+import { PHOTO_LONG_SIDE_MAX } from '@cuotaclara/contract/identity/identity-items';
 import { useRef } from 'react';
 import { Shutter } from '#ui/camera-capture/camera-controls.tsx';
 import { placeOfCard } from '#ui/camera-capture/card-edges.ts';

@@ -3,7 +3,7 @@ import {
   IDENTITY_FILES,
   PHOTO_LONG_SIDE_MAX,
   PHOTO_QUALITY,
-} from '@cuotaclara/contract/borrowers/identity-items';
+} from '@cuotaclara/contract/identity/identity-items';
 import { drawPart, jpegOf } from '#ui/camera-capture/picture-of.ts';
 import { kindByContent } from './kind-by-content.ts';
 import { looksWhole } from './looks-whole.ts';

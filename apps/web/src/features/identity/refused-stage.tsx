@@ -1,4 +1,4 @@
-import type { IdentityItem } from '@cuotaclara/contract/borrowers/identity-items';
+import type { IdentityItem } from '@cuotaclara/contract/identity/identity-items';
 import { Button } from '@mantine/core';
 import { IconFileAlert, IconRefresh } from '@tabler/icons-react';
 import { CameraStage } from '#ui/camera-capture/camera-stage.tsx';

@@ -1,5 +1,5 @@
 import { REFUSALS, type RefusalCode } from '@cuotaclara/contract';
-import type { UploadProgress } from '@cuotaclara/contract/borrowers/documents';
+import type { UploadProgress } from '@cuotaclara/contract/identity/captures';
 import type { IdentityDocument } from '@cuotaclara/contract/borrowers/profile';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';

@@ -1,5 +1,5 @@
-import type { UploadProgress } from '@cuotaclara/contract/borrowers/documents';
-import { UPLOAD_PART_BYTES_MIN } from '@cuotaclara/contract/borrowers/identity-items';
+import type { UploadProgress } from '@cuotaclara/contract/identity/captures';
+import { UPLOAD_PART_BYTES_MIN } from '@cuotaclara/contract/identity/identity-items';
 import type { IdentityDocument } from '@cuotaclara/contract/borrowers/profile';
 import { ApiError } from '#lib/api/api-error.ts';
 import { NetworkError } from '#lib/api/network-error.ts';

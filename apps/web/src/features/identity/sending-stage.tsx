@@ -1,4 +1,4 @@
-import { IDENTITY_ITEMS, type IdentityItem } from '@cuotaclara/contract/borrowers/identity-items';
+import { IDENTITY_ITEMS, type IdentityItem } from '@cuotaclara/contract/identity/identity-items';
 import { IconCloudUpload } from '@tabler/icons-react';
 import { CameraStage } from '#ui/camera-capture/camera-stage.tsx';
 import { UploadProgress } from '#ui/upload-progress.tsx';

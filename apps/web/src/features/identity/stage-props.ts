@@ -2,7 +2,7 @@ import {
   IDENTITY_ITEM_KEYS,
   IDENTITY_ITEMS,
   type IdentityItem,
-} from '@cuotaclara/contract/borrowers/identity-items';
+} from '@cuotaclara/contract/identity/identity-items';
 
 /** What every part of a capture shows on top: which item it is, and which of how many. */
 export const stageProps = (key: IdentityItem) => ({

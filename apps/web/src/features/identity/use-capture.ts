@@ -1,4 +1,4 @@
-import { IDENTITY_ITEMS, type IdentityItem } from '@cuotaclara/contract/borrowers/identity-items';
+import { IDENTITY_ITEMS, type IdentityItem } from '@cuotaclara/contract/identity/identity-items';
 import { useEffect, useReducer, useState } from 'react';
 import { AIMING, type CaptureEvent, type CaptureState, nextCapture } from './capture-state.ts';
 import { keepCapture, readKeptCapture } from './kept-capture.ts';

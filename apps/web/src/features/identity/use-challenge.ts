@@ -2,7 +2,7 @@ import {
   answerLivenessChallenge,
   issueLivenessChallenge,
   type LivenessStep,
-} from '@cuotaclara/contract/borrowers/documents';
+} from '@cuotaclara/contract/identity/captures';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#lib/api/api-error.ts';
 import { call } from '#lib/api/call.ts';

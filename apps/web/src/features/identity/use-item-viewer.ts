@@ -1,4 +1,4 @@
-import { IDENTITY_ITEMS, type IdentityItem } from '@cuotaclara/contract/borrowers/identity-items';
+import { IDENTITY_ITEMS, type IdentityItem } from '@cuotaclara/contract/identity/identity-items';
 import type { BorrowerProfile, IdentityDocument } from '@cuotaclara/contract/borrowers/profile';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

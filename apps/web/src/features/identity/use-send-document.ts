@@ -2,8 +2,8 @@ import {
   announceDocument,
   getUploadProgress,
   sendDocumentPart,
-} from '@cuotaclara/contract/borrowers/documents';
-import type { IdentityItem } from '@cuotaclara/contract/borrowers/identity-items';
+} from '@cuotaclara/contract/identity/captures';
+import type { IdentityItem } from '@cuotaclara/contract/identity/identity-items';
 import type { BorrowerProfile, IdentityDocument } from '@cuotaclara/contract/borrowers/profile';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';

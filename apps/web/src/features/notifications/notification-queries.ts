@@ -1,4 +1,4 @@
-import { getPushNotification } from '@cuotaclara/contract/borrowers/notifications';
+import { getPushNotification } from '@cuotaclara/contract/notifications/notifications';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
 

@@ -1,4 +1,4 @@
-import type { NotificationSlide } from '@cuotaclara/contract/borrowers/notifications';
+import type { NotificationSlide } from '@cuotaclara/contract/notifications/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Notice } from '#ui/notice.tsx';

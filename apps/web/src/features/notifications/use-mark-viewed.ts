@@ -1,4 +1,4 @@
-import { markPushNotification } from '@cuotaclara/contract/borrowers/notifications';
+import { markPushNotification } from '@cuotaclara/contract/notifications/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
 import { useCommit } from '#lib/api/use-commit.ts';

@@ -1,5 +1,5 @@
 import type { OwnCreditSummary } from '@cuotaclara/contract/credits/own-credits';
-import type { Debt } from '@cuotaclara/contract/credits/plans';
+import type { Debt } from '@cuotaclara/contract/loan-terms/plans';
 import { Skeleton } from '@mantine/core';
 import { IconBox, IconCar, IconChevronRight, IconMotorbike } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { Debt } from '@cuotaclara/contract/credits/plans';
+import type { Debt } from '@cuotaclara/contract/loan-terms/plans';
 import { expect, test } from 'vitest';
 import { dueWords, firstDebt } from './due-words.ts';
 

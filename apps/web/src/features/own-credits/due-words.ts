@@ -1,4 +1,4 @@
-import type { Debt } from '@cuotaclara/contract/credits/plans';
+import type { Debt } from '@cuotaclara/contract/loan-terms/plans';
 import { readDay, writeDay } from '#lib/format/business-time.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 

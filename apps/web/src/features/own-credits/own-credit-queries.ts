@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@cuotaclara/contract';
 import { getReferences } from '@cuotaclara/contract/catalogues/references';
 import { getOwnCredit } from '@cuotaclara/contract/credits/credit-detail';
-import { getOwnDebts, getOwnPaymentPlan } from '@cuotaclara/contract/credits/plans';
+import { getOwnDebts, getOwnPaymentPlan } from '@cuotaclara/contract/loan-terms/plans';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
 import { OWN_CREDITS_KEY as KEY } from '#lib/credit/own-credits.ts';

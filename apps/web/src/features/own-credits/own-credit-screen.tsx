@@ -1,5 +1,5 @@
 import { getOwnCredit } from '@cuotaclara/contract/credits/credit-detail';
-import { getOwnDebts } from '@cuotaclara/contract/credits/plans';
+import { getOwnDebts } from '@cuotaclara/contract/loan-terms/plans';
 import { Button, Skeleton } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

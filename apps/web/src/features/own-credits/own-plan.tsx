@@ -1,4 +1,4 @@
-import { getOwnPaymentPlan } from '@cuotaclara/contract/credits/plans';
+import { getOwnPaymentPlan } from '@cuotaclara/contract/loan-terms/plans';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';

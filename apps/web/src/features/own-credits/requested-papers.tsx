@@ -1,4 +1,4 @@
-import { ATTACHMENT_UPLOAD, uploadAttachment } from '@cuotaclara/contract/credits/attachments';
+import { ATTACHMENT_UPLOAD, uploadAttachment } from '@cuotaclara/contract/attachments/attachments';
 import type { CreditRequest } from '@cuotaclara/contract/credits/credit-detail';
 import { changeCreditState } from '@cuotaclara/contract/credits/credit-detail';
 import { Button } from '@mantine/core';

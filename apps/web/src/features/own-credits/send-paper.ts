@@ -2,7 +2,7 @@ import {
   type Attachment,
   updateAttachment,
   uploadAttachment,
-} from '@cuotaclara/contract/credits/attachments';
+} from '@cuotaclara/contract/attachments/attachments';
 import { ApiError } from '#lib/api/api-error.ts';
 import { call } from '#lib/api/call.ts';
 

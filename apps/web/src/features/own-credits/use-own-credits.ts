@@ -1,4 +1,4 @@
-import type { Debt } from '@cuotaclara/contract/credits/plans';
+import type { Debt } from '@cuotaclara/contract/loan-terms/plans';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { identityWaits } from '#lib/borrower/identity-waits.ts';
 import { ownProfile } from '#lib/borrower/own-profile.ts';

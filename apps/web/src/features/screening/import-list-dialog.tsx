@@ -5,7 +5,7 @@ import {
   SCREENING_COLUMNS,
   SCREENING_KINDS,
   screeningTemplate,
-} from '@cuotaclara/contract/credits/screening-lists';
+} from '@cuotaclara/contract/screening/screening-lists';
 import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@cuotaclara/contract';
 import { NOTE_LENGTH_MAX } from '@cuotaclara/contract/credits/credit-fields';
-import { type listOpenHits, SCREENING_KINDS } from '@cuotaclara/contract/credits/screening-lists';
-import type { decideHit } from '@cuotaclara/contract/credits/study';
+import { type listOpenHits, SCREENING_KINDS } from '@cuotaclara/contract/screening/screening-lists';
+import type { decideHit } from '@cuotaclara/contract/studies/study';
 import { Button, Skeleton } from '@mantine/core';
 import { IconCircleCheck, IconListSearch } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';

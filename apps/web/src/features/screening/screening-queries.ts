@@ -1,4 +1,4 @@
-import { listOpenHits, listScreeningLists } from '@cuotaclara/contract/credits/screening-lists';
+import { listOpenHits, listScreeningLists } from '@cuotaclara/contract/screening/screening-lists';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
 

@@ -1,4 +1,4 @@
-import { examineScreeningList } from '@cuotaclara/contract/credits/screening-lists';
+import { examineScreeningList } from '@cuotaclara/contract/screening/screening-lists';
 import { useState } from 'react';
 import { call } from '#lib/api/call.ts';
 import { useCommit } from '#lib/api/use-commit.ts';

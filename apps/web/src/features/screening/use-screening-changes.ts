@@ -2,8 +2,8 @@ import type { BodyOf, CallOf } from '@cuotaclara/contract';
 import {
   importScreeningList,
   removeScreeningList,
-} from '@cuotaclara/contract/credits/screening-lists';
-import { decideHit } from '@cuotaclara/contract/credits/study';
+} from '@cuotaclara/contract/screening/screening-lists';
+import { decideHit } from '@cuotaclara/contract/studies/study';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
 import { useCommit } from '#lib/api/use-commit.ts';

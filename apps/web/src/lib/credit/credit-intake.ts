@@ -1,4 +1,4 @@
-import { getQuoteLimits } from '@cuotaclara/contract/credits/quote';
+import { getQuoteLimits } from '@cuotaclara/contract/loan-terms/quote';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
 

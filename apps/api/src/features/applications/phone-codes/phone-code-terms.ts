@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import { PHONE_CODE_LENGTH } from '@cuotaclara/contract/credits/phone-code';
+import { PHONE_CODE_LENGTH } from '@cuotaclara/contract/applications/phone-code';
 import type { Throttle } from '#platform/auth/throttle.ts';
 
 export const CODE_MINUTES = 10;

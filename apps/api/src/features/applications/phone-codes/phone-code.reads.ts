@@ -1,4 +1,4 @@
-import type { CreditProcess } from '@cuotaclara/contract/credits/application';
+import type { CreditProcess } from '@cuotaclara/contract/applications/application';
 import type { Reader } from '#platform/database/database.ts';
 import { againAfter, CODE_TRIES_MAX } from './phone-code-terms.ts';
 

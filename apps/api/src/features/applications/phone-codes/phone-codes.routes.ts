@@ -1,7 +1,7 @@
 import {
   sendPhoneCode as sendRoute,
   verifyPhoneCode as verifyRoute,
-} from '@cuotaclara/contract/credits/phone-code';
+} from '@cuotaclara/contract/applications/phone-code';
 import type { FastifyInstance } from 'fastify';
 import { attempt } from '#features/auth/public.ts';
 import { type CommandParts, originOf, runCommand } from '#platform/command/run-command.ts';

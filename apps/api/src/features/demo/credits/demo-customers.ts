@@ -1,4 +1,4 @@
-import type { Occupation } from '@cuotaclara/contract/credits/application';
+import type { Occupation } from '@cuotaclara/contract/applications/application';
 import { madeUpAnswer } from '#features/studies/public.ts';
 import type { DemoOffice } from '../demo-offices.ts';
 import { OFFICE_CITIES } from '../demo-offices.ts';

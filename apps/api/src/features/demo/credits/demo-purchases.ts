@@ -1,4 +1,4 @@
-import type { ChargeTerms } from '@cuotaclara/contract/credits/charge-terms';
+import type { ChargeTerms } from '@cuotaclara/contract/loan-terms/charge-terms';
 import { costOfCredit, planCredit, RATE_SCALE, type Terms } from '@cuotaclara/loan-math';
 import { termsOf, usualRowOf } from '#features/loan-terms/public.ts';
 import { createDice, type Dice } from '../drawings/faces/dice.ts';

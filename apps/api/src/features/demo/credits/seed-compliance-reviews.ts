@@ -1,4 +1,4 @@
-import { COMPLIANCE_CHECKS } from '@cuotaclara/contract/credits/compliance';
+import { COMPLIANCE_CHECKS } from '@cuotaclara/contract/compliance/compliance';
 import type { Transaction } from 'kysely';
 import type { DB } from '#platform/database/database.generated.ts';
 import { rejectionOf } from './demo-words.ts';

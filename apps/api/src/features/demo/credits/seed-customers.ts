@@ -1,4 +1,4 @@
-import { IDENTITY_ITEM_KEYS } from '@cuotaclara/contract/borrowers/identity-items';
+import { IDENTITY_ITEM_KEYS } from '@cuotaclara/contract/identity/identity-items';
 import type { Transaction } from 'kysely';
 import { type AuditEntry, appendAudit, BY_THE_PROGRAM } from '#platform/audit/append-audit.ts';
 import type { DB } from '#platform/database/database.generated.ts';

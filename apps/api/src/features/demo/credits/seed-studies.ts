@@ -1,4 +1,4 @@
-import { SUGGESTION_POINTS, type Suggestion } from '@cuotaclara/contract/credits/scorecard';
+import { SUGGESTION_POINTS, type Suggestion } from '@cuotaclara/contract/studies/scorecard';
 import type { Transaction } from 'kysely';
 import { madeUpAnswer, scoreCredit } from '#features/studies/public.ts';
 import type { DB } from '#platform/database/database.generated.ts';

@@ -3,7 +3,7 @@ import {
   FACE_IMAGES_MAX,
   type RegulaMatchReply,
   type RegulaMatchRequest,
-} from '@cuotaclara/contract/borrowers/face';
+} from '@cuotaclara/contract/faces/face';
 import { type FaceEngine, FacesBusy } from '#features/faces/engine/face-engine.ts';
 import type { Face, FaceReading } from '#features/faces/engine/face-reading.ts';
 import { distanceOf, roundScore, similarityOf } from '#features/faces/face-bands.ts';

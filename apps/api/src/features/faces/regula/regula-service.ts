@@ -7,8 +7,8 @@ import {
   type RegulaMatchReply,
   type RegulaMatchRequest,
   regulaMatchReply,
-} from '@cuotaclara/contract/borrowers/face';
-import { FACE_SIMILARITY } from '@cuotaclara/contract/borrowers/review';
+} from '@cuotaclara/contract/faces/face';
+import { FACE_SIMILARITY } from '@cuotaclara/contract/identity/review';
 import type { FaceMatch, FaceReason } from '#features/faces/face-types.ts';
 import type { Log } from '#platform/log.ts';
 import { askJson } from '#platform/outside/ask-json.ts';

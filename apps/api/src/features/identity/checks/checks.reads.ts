@@ -1,4 +1,4 @@
-import type { FieldComparison, IdentityCheck } from '@cuotaclara/contract/borrowers/review';
+import type { FieldComparison, IdentityCheck } from '@cuotaclara/contract/identity/review';
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database/database.ts';
 import { capturesInForce } from './captured-files.ts';

@@ -1,5 +1,5 @@
 import { decideConsent } from '@cuotaclara/contract/borrowers/consents';
-import type { CheckKind } from '@cuotaclara/contract/borrowers/review';
+import type { CheckKind } from '@cuotaclara/contract/identity/review';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Person, signedInPerson } from '#test/auth-steps.ts';
 import { aBorrower, type TestBorrower } from '#test/borrower-steps.ts';

@@ -1,4 +1,4 @@
-import { READ_FIELDS, type ReadField } from '@cuotaclara/contract/borrowers/review';
+import { READ_FIELDS, type ReadField } from '@cuotaclara/contract/identity/review';
 import {
   type ComparedField,
   compareDocument,

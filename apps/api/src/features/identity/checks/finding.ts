@@ -1,4 +1,4 @@
-import type { CheckVerdict, FieldComparison } from '@cuotaclara/contract/borrowers/review';
+import type { CheckVerdict, FieldComparison } from '@cuotaclara/contract/identity/review';
 import type { ComparedField, DocumentProblem } from '#features/document-reading/public.ts';
 import type { FaceReason } from '#features/faces/public.ts';
 

@@ -1,4 +1,4 @@
-import type { CheckKind } from '@cuotaclara/contract/borrowers/review';
+import type { CheckKind } from '@cuotaclara/contract/identity/review';
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { Finding } from './finding.ts';

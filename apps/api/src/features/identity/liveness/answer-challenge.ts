@@ -3,7 +3,7 @@ import type { BodyOf, ReplyOf } from '@cuotaclara/contract';
 import type {
   answerLivenessChallenge,
   LivenessStep,
-} from '@cuotaclara/contract/borrowers/documents';
+} from '@cuotaclara/contract/identity/captures';
 import { sql } from 'kysely';
 import type { FaceService, LivenessJudgement } from '#features/faces/public.ts';
 import type { AuditOrigin } from '#platform/audit/append-audit.ts';

@@ -5,7 +5,7 @@ import {
   LIVENESS_SECONDS,
   LIVENESS_STEPS,
   type LivenessStep,
-} from '@cuotaclara/contract/borrowers/documents';
+} from '@cuotaclara/contract/identity/captures';
 import type { Transaction } from 'kysely';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { DB } from '#platform/database/database.generated.ts';

@@ -1,5 +1,5 @@
 import { decideConsent } from '@cuotaclara/contract/borrowers/consents';
-import { announceDocument, LIVENESS_FRAMES_MAX } from '@cuotaclara/contract/borrowers/documents';
+import { announceDocument, LIVENESS_FRAMES_MAX } from '@cuotaclara/contract/identity/captures';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { outcomeOf, signedInPerson } from '#test/auth-steps.ts';
 import { aBorrower, type TestBorrower } from '#test/borrower-steps.ts';

@@ -1,4 +1,4 @@
-import type { IdentityItem } from '@cuotaclara/contract/borrowers/identity-items';
+import type { IdentityItem } from '@cuotaclara/contract/identity/identity-items';
 import { sql, type Transaction } from 'kysely';
 import type { AuditEntry } from '#platform/audit/append-audit.ts';
 import type { Clock } from '#platform/clock/clock.ts';

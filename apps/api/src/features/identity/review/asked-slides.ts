@@ -1,5 +1,5 @@
-import { IDENTITY_ITEMS, type IdentityItem } from '@cuotaclara/contract/borrowers/identity-items';
-import type { NotificationSlide } from '@cuotaclara/contract/borrowers/notifications';
+import { IDENTITY_ITEMS, type IdentityItem } from '@cuotaclara/contract/identity/identity-items';
+import type { NotificationSlide } from '@cuotaclara/contract/notifications/notifications';
 import { sql, type Transaction } from 'kysely';
 import { notify } from '#features/notifications/public.ts';
 import type { Clock } from '#platform/clock/clock.ts';

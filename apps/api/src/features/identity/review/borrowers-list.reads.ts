@@ -1,10 +1,10 @@
 import type { QueryOf, ReplyOf, SortKeyOf } from '@cuotaclara/contract';
-import type { IdentityState } from '@cuotaclara/contract/borrowers/identity-items';
+import type { IdentityState } from '@cuotaclara/contract/identity/identity-items';
 import type {
   BORROWER_LIST,
   exportBorrowers,
   listBorrowers as listRoute,
-} from '@cuotaclara/contract/borrowers/review';
+} from '@cuotaclara/contract/identity/review';
 import { type RawBuilder, sql } from 'kysely';
 import { boundsOf } from '#platform/clock/day-bounds.ts';
 import type { Reader } from '#platform/database/database.ts';

@@ -1,5 +1,5 @@
 import { getWaiting } from '@cuotaclara/contract';
-import { exportBorrowers, listBorrowers } from '@cuotaclara/contract/borrowers/review';
+import { exportBorrowers, listBorrowers } from '@cuotaclara/contract/identity/review';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { outcomeOf, type Person, signedInPerson } from '#test/auth-steps.ts';

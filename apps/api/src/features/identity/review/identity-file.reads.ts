@@ -1,6 +1,6 @@
 import type { ConsentKind } from '@cuotaclara/contract/borrowers/consents';
-import type { IdentityItem } from '@cuotaclara/contract/borrowers/identity-items';
-import type { IdentityFile, ReviewedDocument } from '@cuotaclara/contract/borrowers/review';
+import type { IdentityItem } from '@cuotaclara/contract/identity/identity-items';
+import type { IdentityFile, ReviewedDocument } from '@cuotaclara/contract/identity/review';
 import { readProfile } from '#features/borrowers/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { fullNameOf } from '#platform/database/full-name.ts';

@@ -4,7 +4,7 @@ import {
   downloadBorrowerIdentity,
   downloadIdentityDocs,
   matchDocuments,
-} from '@cuotaclara/contract/borrowers/review';
+} from '@cuotaclara/contract/identity/review';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { outcomeOf, type Person, signedInPerson } from '#test/auth-steps.ts';

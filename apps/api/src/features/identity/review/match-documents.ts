@@ -1,5 +1,5 @@
-import { IDENTITY_ITEMS } from '@cuotaclara/contract/borrowers/identity-items';
-import type { IdentityCheck } from '@cuotaclara/contract/borrowers/review';
+import { IDENTITY_ITEMS } from '@cuotaclara/contract/identity/identity-items';
+import type { IdentityCheck } from '@cuotaclara/contract/identity/review';
 import type { FastifyRequest } from 'fastify';
 import { demandPatience } from '#features/faces/public.ts';
 import type { Throttle } from '#platform/auth/throttle.ts';

@@ -10,7 +10,7 @@ import {
   matchDocuments as matchRoute,
   recordVerifiedInPerson,
   withdrawRequest as withdrawRoute,
-} from '@cuotaclara/contract/borrowers/review';
+} from '@cuotaclara/contract/identity/review';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { AuditEntry } from '#platform/audit/append-audit.ts';

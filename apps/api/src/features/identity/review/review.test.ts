@@ -1,11 +1,11 @@
 import { editBorrower, getBorrower } from '@cuotaclara/contract/borrowers/manage';
-import { getPushNotification } from '@cuotaclara/contract/borrowers/notifications';
+import { getPushNotification } from '@cuotaclara/contract/notifications/notifications';
 import {
   approveIdentity,
   askItemAgain,
   getIdentityFile,
   recordVerifiedInPerson,
-} from '@cuotaclara/contract/borrowers/review';
+} from '@cuotaclara/contract/identity/review';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { outcomeOf, type Person, signedInPerson } from '#test/auth-steps.ts';
 import { aBorrower, type TestBorrower } from '#test/borrower-steps.ts';

@@ -1,6 +1,6 @@
-import { IDENTITY_ITEMS } from '@cuotaclara/contract/borrowers/identity-items';
+import { IDENTITY_ITEMS } from '@cuotaclara/contract/identity/identity-items';
 import type { IdentityDocument } from '@cuotaclara/contract/borrowers/profile';
-import type { CheckKind, IdentityCheck } from '@cuotaclara/contract/borrowers/review';
+import type { CheckKind, IdentityCheck } from '@cuotaclara/contract/identity/review';
 import type { Reader } from '#platform/database/database.ts';
 import { readChecks } from '../checks/checks.reads.ts';
 import { hasBiometricsConsent } from '../has-biometrics-consent.ts';

@@ -1,4 +1,4 @@
-import type { CreditProcess } from '@cuotaclara/contract/credits/application';
+import type { CreditProcess } from '@cuotaclara/contract/applications/application';
 
 type Differences = {
   readonly borrower?: Partial<CreditProcess['borrower']>;

@@ -1,5 +1,5 @@
 import type { FunctionName } from '@cuotaclara/contract';
-import type { IdentityFile } from '@cuotaclara/contract/borrowers/review';
+import type { IdentityFile } from '@cuotaclara/contract/identity/review';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createQueryClient } from '#lib/api/query-client.ts';

@@ -1,5 +1,5 @@
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
-import type { PaymentPlan, PlanRow } from '@cuotaclara/contract/credits/plans';
+import type { PaymentPlan, PlanRow } from '@cuotaclara/contract/loan-terms/plans';
 
 const NATALIA: CreditDetail['borrower'] = {
   borrower_id: 7,

@@ -1,7 +1,7 @@
 import {
   IDENTITY_ITEM_KEYS,
   type IdentityItem,
-} from '@cuotaclara/contract/borrowers/identity-items';
+} from '@cuotaclara/contract/identity/identity-items';
 import { createFileRoute } from '@tanstack/react-router';
 import { CaptureScreen } from '#features/identity/capture-screen.tsx';
 import { NotFoundScreen } from '#features/shell/not-found-screen.tsx';

@@ -1,0 +1,19 @@
+import { route } from '../wire/route.ts';
+import { z } from '../wire/zod.ts';
+
+export const getLiveness = route({
+  method: 'GET',
+  url: '/api/health/live',
+  summary: 'The process answers',
+  permission: 'open',
+  reply: z.object({ status: z.literal('live') }),
+});
+
+export const getReadiness = route({
+  method: 'GET',
+  url: '/api/health/ready',
+  summary: 'The process can serve: the database answers and is migrated',
+  permission: 'open',
+  reply: z.object({ status: z.literal('ready') }),
+  refusals: ['not_ready'],
+});

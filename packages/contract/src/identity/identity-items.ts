@@ -1,0 +1,53 @@
+import { z } from '../wire/zod.ts';
+
+/** The four things that prove who a borrower is, with the words of their cards (§2). */
+export const IDENTITY_ITEMS = {
+  front: { title: 'Foto documento (frontal)', kind: 'photo' },
+  back: { title: 'Foto documento (reverso)', kind: 'photo' },
+  video: { title: 'Video de documento', kind: 'video' },
+  liveness: { title: 'Selfie (persona)', kind: 'photo' },
+} as const satisfies Record<string, { title: string; kind: 'photo' | 'video' }>;
+
+export type IdentityItem = keyof typeof IDENTITY_ITEMS;
+
+// Object.keys loses the literal names that IDENTITY_ITEMS has.
+export const IDENTITY_ITEM_KEYS = Object.keys(IDENTITY_ITEMS) as [IdentityItem, ...IdentityItem[]];
+
+export const identityItemField = z.enum(IDENTITY_ITEM_KEYS, {
+  error: `El paso es uno de estos: ${IDENTITY_ITEM_KEYS.join(', ')}.`,
+});
+
+const MEGABYTE = 1024 * 1024;
+
+/** What may be sent for each kind of item. The server believes the content, not these names. */
+export const IDENTITY_FILES = {
+  photo: { contentTypes: ['image/jpeg', 'image/png', 'image/webp'], bytesMax: 15 * MEGABYTE },
+  video: {
+    // The last is what an iPhone keeps.
+    contentTypes: ['video/webm', 'video/mp4', 'video/quicktime'],
+    bytesMax: 60 * MEGABYTE,
+  },
+} as const;
+
+/** Quality of every photo that is kept (§9). */
+export const PHOTO_QUALITY = 75;
+export const PHOTO_LONG_SIDE_MAX = 2400;
+
+/** One part of an upload: small enough to be sent again on a bad line. */
+export const UPLOAD_PART_BYTES_MAX = MEGABYTE;
+/** Of every part but the last; a file of crumbs would take a thousand times their size to keep. */
+export const UPLOAD_PART_BYTES_MIN = 32 * 1024;
+
+/** How the identity of a borrower stands. */
+export const IDENTITY_STATES = {
+  missing: 'Incompleta',
+  in_review: 'En revisión',
+  asked_again: 'Pedimos repetir',
+  approved: 'Aprobada',
+} as const;
+
+export type IdentityState = keyof typeof IDENTITY_STATES;
+
+export const identityStateField = z.enum(['missing', 'in_review', 'asked_again', 'approved'], {
+  error: 'El estado es missing, in_review, asked_again o approved.',
+});

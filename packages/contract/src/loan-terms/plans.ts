@@ -1,0 +1,145 @@
+import { identificationField } from '../borrowers/borrower-fields.ts';
+import { route } from '../wire/route.ts';
+import { idField } from '../users/user-fields.ts';
+import { z } from '../wire/zod.ts';
+import { creditParams } from '../credits/credit-fields.ts';
+import { namedAmount } from './quote.ts';
+
+export const INSTALMENT_STANDINGS = {
+  paid: 'Pagada',
+  overdue: 'Vencida',
+  next: 'Próxima',
+  to_come: 'Por venir',
+} as const;
+
+export type InstalmentStanding = keyof typeof INSTALMENT_STANDINGS;
+
+const planRow = z.object({
+  number: z.int(),
+  due_on: z.string(),
+  opening: z.int(),
+  principal: z.int(),
+  interest: z.int(),
+  charges: z.int(),
+  /** Late interest until today, of one that is overdue; what was paid of it, of one that is not. */
+  late: z.int(),
+  total: z.int(),
+  balance: z.int(),
+  paid: z.int(),
+  settled_on: z.nullable(z.string()),
+  standing: z.enum(['paid', 'overdue', 'next', 'to_come']),
+  /** Of one that is overdue, until today. */
+  days_past_due: z.int(),
+});
+
+export type PlanRow = z.output<typeof planRow>;
+
+export const paymentPlan = z.object({
+  credit_id: z.int(),
+  /** Binding from the disbursement on; before, it is what today's terms would give. */
+  is_binding: z.boolean(),
+  /** The day for which the figures that the credit keeps were reckoned; null of old ones. */
+  quoted_on: z.nullable(z.string()),
+  amount: z.int(),
+  /** What is owed on the first day: the amount and what is financed with it. */
+  principal: z.int(),
+  /** What is paid out: the amount less what is withheld. */
+  disbursed: z.int(),
+  financed: z.array(namedAmount),
+  withheld: z.array(namedAmount),
+  rate_ea: z.number(),
+  rate_mv: z.number(),
+  months: z.int(),
+  /** The usual one: the first of a whole month, everything counted, late interest left out. */
+  instalment: z.int(),
+  /** The very first one, mostly of more or fewer days than a month. */
+  first_instalment: z.int(),
+  interest_total: z.int(),
+  charges_total: z.int(),
+  paid_total: z.int(),
+  first_due_on: z.string(),
+  last_due_on: z.string(),
+  /** The money that came in until today; the day is that of the last of it. */
+  received: z.object({
+    total: z.int(),
+    payment_count: z.int(),
+    last_on: z.nullable(z.string()),
+  }),
+  rows: z.array(planRow),
+});
+
+export type PaymentPlan = z.output<typeof paymentPlan>;
+
+export const getPaymentPlan = route({
+  method: 'GET',
+  url: '/api/managements/credits/:id/payment-plans',
+  summary: 'The plan of a credit, with what was paid of it',
+  permission: 'view_associated_loans',
+  params: creditParams,
+  reply: paymentPlan,
+  refusals: ['not_found', 'no_plan_yet', 'usury_rate_missing'],
+});
+
+export const getOwnPaymentPlan = route({
+  method: 'GET',
+  url: '/api/borrowers/credits/payment-plans',
+  summary: 'The plan of one credit of the signed-in borrower',
+  permission: 'use_own_account',
+  query: z.object({ credit_id: idField }),
+  reply: paymentPlan,
+  refusals: ['not_found', 'no_plan_yet', 'usury_rate_missing'],
+});
+
+/** What is owed for one disbursed credit today. */
+const debt = z.object({
+  credit_id: z.int(),
+  number: z.string(),
+  credit_state_id: z.int(),
+  product_name: z.nullable(z.string()),
+  amount: z.int(),
+  principal_balance: z.int(),
+  /** Everything past due today, late interest included. */
+  overdue: z.int(),
+  days_past_due: z.int(),
+  next_due_on: z.nullable(z.string()),
+  next_amount: z.nullable(z.int()),
+  instalments_paid: z.int(),
+  instalments_total: z.int(),
+  /** How many fell due before today and are not settled. */
+  instalments_overdue: z.int(),
+  /** What would settle it today. */
+  payoff: z.int(),
+});
+
+export type Debt = z.output<typeof debt>;
+
+export const debts = z.object({
+  document: z.string(),
+  debts: z.array(debt),
+  principal_balance: z.int(),
+  overdue: z.int(),
+});
+
+export type Debts = z.output<typeof debts>;
+
+const byDocument = z.object({ document: identificationField });
+
+export const getOwnDebts = route({
+  method: 'GET',
+  url: '/api/borrowers/credits/debts',
+  summary: 'What the signed-in borrower owes; the document is their own',
+  permission: 'use_own_account',
+  query: byDocument,
+  reply: debts,
+  refusals: ['not_found'],
+});
+
+export const getBorrowerDebts = route({
+  method: 'GET',
+  url: '/api/managements/borrowers/debts',
+  summary: 'What a borrower owes, of the credits in reach',
+  permission: 'view_associated_loans',
+  query: byDocument,
+  reply: debts,
+  refusals: ['not_found'],
+});

@@ -1,0 +1,120 @@
+import { CREDIT_STATES, type CreditStateId } from '../credits/credit-states.ts';
+import { ROLES, type RoleName } from './roles.ts';
+
+const everyone = ROLES.map((role) => role.name);
+const paymentViewers = [
+  'ADMIN',
+  'ADVISER',
+  'SUPPLIER',
+  'CUSTOMER_SERVICE',
+  'ACCOUNTING',
+  'PORTFOLIO',
+  'TREASURY',
+  'BORROWER',
+] as const;
+
+type FunctionDeclaration = { readonly label: string; readonly roles: readonly RoleName[] };
+
+/**
+ * What a person can be allowed to do, and who may do it when a database is new. From then on the
+ * matrix in the database rules. Whose rows one may do it to is not said here but by the data scope.
+ */
+export const FUNCTIONS = {
+  use_own_account: { label: 'Usar su propia cuenta', roles: everyone },
+  view_associated_loans: {
+    label: 'Ver los créditos de sus estados',
+    roles: everyone.filter((role) => role !== 'BORROWER'),
+  },
+  search_all_credits: {
+    label: 'Buscar créditos fuera de sus estados',
+    roles: ['ADMIN', 'CUSTOMER_SERVICE', 'COMPLIANCE_OFFICER'],
+  },
+  create_credit: {
+    label: 'Crear créditos',
+    roles: ['ADMIN', 'ADVISER', 'SUPPLIER', 'CUSTOMER_SERVICE', 'BORROWER'],
+  },
+  edit_credit: {
+    label: 'Editar créditos',
+    roles: ['ADMIN', 'ADVISER', 'CUSTOMER_SERVICE'],
+  },
+  study_credit: { label: 'Estudiar créditos', roles: ['ADMIN', 'CUSTOMER_SERVICE'] },
+  review_compliance: { label: 'Revisar cumplimiento', roles: ['ADMIN', 'COMPLIANCE_OFFICER'] },
+  register_insurance: { label: 'Registrar pólizas', roles: ['ADMIN', 'INSURANCE_AGENT'] },
+  disburse_credit: { label: 'Desembolsar créditos', roles: ['ADMIN', 'TREASURY'] },
+  write_off_credit: { label: 'Castigar créditos', roles: ['ADMIN', 'PORTFOLIO'] },
+  manage_documents: {
+    label: 'Gestionar documentos',
+    roles: ['ADMIN', 'ADVISER', 'CUSTOMER_SERVICE', 'COMPLIANCE_OFFICER', 'BORROWER'],
+  },
+  upload_documents: {
+    label: 'Subir documentos',
+    roles: ['ADMIN', 'ADVISER', 'SUPPLIER', 'CUSTOMER_SERVICE', 'COMPLIANCE_OFFICER', 'BORROWER'],
+  },
+  upload_policy: { label: 'Subir pólizas', roles: ['ADMIN', 'INSURANCE_AGENT'] },
+  view_identity_documents: {
+    label: 'Ver documentos de identidad',
+    roles: ['ADMIN', 'CUSTOMER_SERVICE', 'COMPLIANCE_OFFICER', 'BORROWER'],
+  },
+  match_faces: {
+    label: 'Comparar rostros',
+    roles: ['ADMIN', 'CUSTOMER_SERVICE', 'COMPLIANCE_OFFICER', 'BORROWER'],
+  },
+  review_identity: {
+    label: 'Revisar la identidad de los clientes',
+    roles: ['ADMIN', 'CUSTOMER_SERVICE', 'COMPLIANCE_OFFICER'],
+  },
+  view_payments: { label: 'Ver pagos', roles: paymentViewers },
+  view_additional_payments: { label: 'Ver abonos a capital', roles: paymentViewers },
+  export_payments: { label: 'Exportar pagos', roles: paymentViewers },
+  record_payment: { label: 'Registrar pagos', roles: ['ADMIN', 'TREASURY'] },
+  reverse_payment: { label: 'Reversar pagos', roles: ['ADMIN', 'TREASURY'] },
+  view_overdue: {
+    label: 'Ver cartera en mora',
+    roles: ['ADMIN', 'ADVISER', 'CUSTOMER_SERVICE', 'PORTFOLIO'],
+  },
+  manage_collections: {
+    label: 'Gestionar cobranza',
+    roles: ['ADMIN', 'CUSTOMER_SERVICE', 'PORTFOLIO'],
+  },
+  manage_liens: { label: 'Gestionar garantías RUNT', roles: ['ADMIN', 'CUSTOMER_SERVICE'] },
+  manage_commissions: { label: 'Gestionar comisiones', roles: ['ADMIN', 'CUSTOMER_SERVICE'] },
+  review_commissions: { label: 'Revisar sus comisiones', roles: ['SUPPLIER'] },
+  view_commission_payments: {
+    label: 'Ver pagos de comisiones',
+    roles: ['ADMIN', 'ACCOUNTING', 'TREASURY'],
+  },
+  pay_commissions: { label: 'Pagar comisiones', roles: ['ADMIN', 'TREASURY'] },
+  manage_users: { label: 'Gestionar usuarios', roles: ['ADMIN'] },
+  manage_permissions: { label: 'Gestionar permisos', roles: ['ADMIN'] },
+  manage_catalogs: { label: 'Gestionar catálogos', roles: ['ADMIN'] },
+  manage_settings: { label: 'Gestionar parámetros', roles: ['ADMIN'] },
+  send_notifications: { label: 'Enviar avisos', roles: ['ADMIN'] },
+  view_audit: { label: 'Ver la auditoría', roles: ['ADMIN'] },
+  delete_borrower: { label: 'Eliminar clientes', roles: ['ADMIN'] },
+  chat: { label: 'Usar el chat', roles: everyone },
+} as const satisfies Record<string, FunctionDeclaration>;
+
+export type FunctionName = keyof typeof FUNCTIONS;
+
+// Object.keys loses the literal names that FUNCTIONS has.
+export const FUNCTION_NAMES = Object.keys(FUNCTIONS) as readonly FunctionName[];
+
+/** The function whose credit states say which credits a role follows. */
+export const FOLLOWING_FUNCTION = 'view_associated_loans' satisfies FunctionName;
+
+const statesBetween = (first: CreditStateId, last: CreditStateId): readonly CreditStateId[] =>
+  CREDIT_STATES.map((state) => state.id).filter((id) => id >= first && id <= last);
+
+/** The credit states each role follows when a database is new. */
+export const FOLLOWED_STATES: Record<RoleName, readonly CreditStateId[]> = {
+  ADMIN: statesBetween(1, 14),
+  ADVISER: statesBetween(1, 13),
+  SUPPLIER: statesBetween(1, 11),
+  INSURANCE_AGENT: statesBetween(8, 10),
+  CUSTOMER_SERVICE: statesBetween(1, 13),
+  ACCOUNTING: [...statesBetween(9, 11), 14],
+  PORTFOLIO: [10, 11, 14],
+  TREASURY: [9, 10],
+  COMPLIANCE_OFFICER: [...statesBetween(7, 10), 12],
+  BORROWER: [],
+};

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { REFUSALS, refusalText } from './refusals.ts';
+import { OTHER_STATUS_TEXT, STATUS_TEXTS } from '../wire/status-texts.ts';
+
+test('the texts by status are those of the specification', () => {
+  expect(STATUS_TEXTS).toEqual({
+    401: 'Acceso no autorizado',
+    404: 'No se encontró información con los datos ingresados',
+    500: 'Ha ocurrido un error en el servidor, por favor comunicarse con soporte o intentar más tarde',
+  });
+  expect(OTHER_STATUS_TEXT).toBe(
+    'No pudimos completar tu solicitud. Es posible que haya un problema con la red o un error imprevisto. Por favor, inténtalo de nuevo más tarde',
+  );
+});
+
+test('a fact takes its place in the text', () => {
+  expect(refusalText('too_many_requests', { waitText: '15 minutos' })).toBe(
+    'Demasiados intentos. Prueba de nuevo en 15 minutos.',
+  );
+});
+
+test('a missing fact stays visible instead of becoming undefined', () => {
+  expect(refusalText('too_many_requests')).toContain('{waitText}');
+});
+
+test('every refusal has a status that says no and a text that ends as a sentence', () => {
+  for (const [code, { status, message }] of Object.entries(REFUSALS)) {
+    expect(status, code).toBeGreaterThanOrEqual(400);
+    expect(message, code).toMatch(/^\p{Lu}/u);
+  }
+});

@@ -1,0 +1,218 @@
+import { identificationField } from '../borrowers/borrower-fields.ts';
+import { identityStateField } from '../identity/identity-items.ts';
+import { momentField } from '../values/fields.ts';
+import { route } from '../wire/route.ts';
+import { z } from '../wire/zod.ts';
+import { creditParams, noteField, staffPerson } from '../credits/credit-fields.ts';
+import { FACTOR_NAMES } from './scorecard.ts';
+
+/** What a credit bureau says of somebody. */
+export const bureauReport = z.object({
+  bureau_report_id: z.int(),
+  /** `sandbox` is made up by the program and says so wherever it is shown. */
+  provider: z.enum(['sandbox', 'http']),
+  score: z.nullable(z.int()),
+  monthly_payments: z.int(),
+  total_debt: z.int(),
+  open_defaults: z.int(),
+  worst_days_past_due: z.int(),
+  oldest_product_on: z.nullable(z.string()),
+  asked_by: z.nullable(staffPerson),
+  asked_at: momentField,
+  /** Whether it is recent enough to decide on. */
+  is_fresh: z.boolean(),
+});
+
+export type BureauReport = z.output<typeof bureauReport>;
+
+export const screeningHit = z.object({
+  screening_hit_id: z.int(),
+  list_name: z.string(),
+  list_kind: z.enum(['sanctions', 'pep']),
+  full_name: z.string(),
+  identification: z.nullable(z.string()),
+  detail: z.nullable(z.string()),
+  /** From 0 to 1, how alike the names are; 1 where the document is the same. */
+  similarity: z.number(),
+  found_at: momentField,
+  decision: z.nullable(z.enum(['dismissed', 'confirmed'])),
+  reason: z.nullable(z.string()),
+  decided_by: z.nullable(z.string()),
+  decided_at: z.nullable(momentField),
+});
+
+export type ScreeningHit = z.output<typeof screeningHit>;
+
+export const screening = z.object({
+  /** Which lists were looked through, and of which day they are. */
+  lists: z.array(
+    z.object({
+      name: z.string(),
+      kind: z.enum(['sanctions', 'pep']),
+      issued_on: z.string(),
+      entry_count: z.int(),
+    }),
+  ),
+  hits: z.array(screeningHit),
+  /** Whether a list is newer than the last search, so that finding nobody says nothing. */
+  is_stale: z.boolean(),
+});
+
+const affordability = z.object({
+  monthly_income: z.nullable(z.int()),
+  monthly_expenses: z.nullable(z.int()),
+  /** What the bureau says they pay elsewhere; null while it was not asked. */
+  other_payments: z.nullable(z.int()),
+  instalment: z.nullable(z.int()),
+  available: z.nullable(z.int()),
+  /** The instalment as per cent of what is available. */
+  debt_burden: z.nullable(z.number()),
+  debt_burden_max: z.number(),
+});
+
+const internalHistory = z.object({
+  credits_paid: z.int(),
+  credits_under_way: z.int(),
+  credits_rejected: z.int(),
+  principal_balance: z.int(),
+  /** The longest that an instalment of any credit was late; null for somebody new. */
+  worst_days_past_due: z.nullable(z.int()),
+});
+
+const factorPoints = z.object({
+  name: z.enum(FACTOR_NAMES),
+  label: z.string(),
+  value: z.nullable(z.number()),
+  /** The value and its band, for people. */
+  words: z.string(),
+  points: z.int(),
+  points_max: z.int(),
+});
+
+export type FactorPoints = z.output<typeof factorPoints>;
+
+const keptStudy = z.object({
+  study_id: z.int(),
+  points: z.int(),
+  suggestion: z.enum(['approve', 'look_closer', 'reject']),
+  factors: z.array(factorPoints),
+  decision: z.enum(['approved', 'rejected']),
+  reason: z.string(),
+  decided_by: z.string(),
+  decided_at: momentField,
+});
+
+export const creditStudy = z.object({
+  credit_id: z.int(),
+  affordability,
+  bureau: z.nullable(bureauReport),
+  /** Whether the borrower allowed asking a bureau. */
+  bureau_allowed: z.boolean(),
+  history: internalHistory,
+  identity_state: identityStateField,
+  screening,
+  factors: z.array(factorPoints),
+  points: z.int(),
+  points_max: z.int(),
+  suggestion: z.enum(['approve', 'look_closer', 'reject']),
+  /** Why, as sentences for the person who decides. */
+  reasons: z.array(z.string()),
+  /** What was decided before, newest first, as it was known then. */
+  decisions: z.array(keptStudy),
+});
+
+export type CreditStudy = z.output<typeof creditStudy>;
+
+export const getCreditStudy = route({
+  method: 'GET',
+  url: '/api/managements/credits/studies/:id',
+  summary: 'All that speaks for or against a credit, with points and a suggestion',
+  permission: 'study_credit',
+  params: creditParams,
+  reply: creditStudy,
+  refusals: ['not_found'],
+});
+
+/** Each kind of study of a person, whatever credits they have. */
+const STUDY_KINDS = ['bureau', 'screening', 'history', 'identity'] as const;
+
+export const getPersonStudy = route({
+  method: 'GET',
+  url: '/api/managements/studies/:document/:kind',
+  summary: 'One kind of study of a person: bureau, screening, history or identity',
+  permission: 'study_credit',
+  params: z.object({
+    document: identificationField,
+    kind: z.enum(STUDY_KINDS, {
+      error: 'Los estudios son bureau, screening, history e identity.',
+    }),
+  }),
+  reply: z.object({
+    document: z.string(),
+    kind: z.enum(STUDY_KINDS),
+    bureau: z.optional(z.nullable(bureauReport)),
+    screening: z.optional(screening),
+    history: z.optional(internalHistory),
+    identity_state: z.optional(identityStateField),
+  }),
+  refusals: ['not_found'],
+});
+
+export const askBureau = route({
+  method: 'POST',
+  url: '/api/managements/credits/studies/:id/bureau',
+  summary: 'Ask the credit bureau about the borrower of a credit; the consent is looked at first',
+  permission: 'study_credit',
+  params: creditParams,
+  reply: bureauReport,
+  refusals: ['not_found', 'bureau_not_authorised', 'bureau_unavailable', 'too_many_requests'],
+});
+
+export const screenBorrower = route({
+  method: 'POST',
+  url: '/api/managements/credits/studies/:id/screening',
+  summary: 'Look for the borrower of a credit in the lists, as they are today',
+  permission: 'study_credit',
+  params: creditParams,
+  reply: screening,
+  refusals: ['not_found'],
+});
+
+/** The same for who reviews compliance, when the credit is with them. */
+export const screenForCompliance = route({
+  method: 'POST',
+  url: '/api/managements/credits/:id/screening',
+  summary: 'Look for the borrower of a credit in review in the lists, as they are today',
+  permission: 'review_compliance',
+  params: creditParams,
+  reply: screening,
+  refusals: ['not_found'],
+});
+
+/** Who reviews compliance decides whether the person is the one of the list. */
+export const decideHit = route({
+  method: 'PUT',
+  url: '/api/managements/screening/hits/:id',
+  summary: 'Decide whether a borrower is the person of a list',
+  permission: 'review_compliance',
+  params: creditParams,
+  body: z.object({
+    decision: z.enum(['dismissed', 'confirmed']),
+    reason: noteField,
+    /** What stood there when it was looked at; absent, a call overwrites. */
+    seen_decision: z.optional(z.nullable(z.enum(['dismissed', 'confirmed']))),
+  }),
+  reply: screeningHit,
+  refusals: ['not_found', 'changed_meanwhile'],
+});
+
+/** What compliance sees of it: who reviews a credit need not study it. */
+export const getCreditScreening = route({
+  method: 'GET',
+  url: '/api/managements/credits/:id/screening',
+  summary: 'Where the borrower of a credit was found in lists, and what was decided about it',
+  permission: 'review_compliance',
+  params: creditParams,
+  reply: screening,
+  refusals: ['not_found'],
+});

@@ -1,0 +1,38 @@
+import { rowNumber } from '../values/fields.ts';
+import { ROLES, type RoleId } from '../permissions/roles.ts';
+import { z } from '../wire/zod.ts';
+
+const BAD_ID = 'El identificador es un número.';
+
+/** The number of a row; in an address it arrives as text. */
+export const idField = z.pipe(z.coerce.number({ error: BAD_ID }), rowNumber(BAD_ID));
+
+const NAME_LENGTH_MAX = 80;
+
+const personName = (missing: string) =>
+  z
+    .string({ error: missing })
+    .check(
+      z.trim(),
+      z.minLength(1, { error: missing }),
+      z.maxLength(NAME_LENGTH_MAX, { error: `Usa máximo ${NAME_LENGTH_MAX} caracteres.` }),
+      z.regex(/^\P{Cc}*$/u, { error: 'Escríbelo en una sola línea.' }),
+    );
+
+export const firstNameField = personName('Escribe el nombre.');
+export const firstSurnameField = personName('Escribe el apellido.');
+
+/** Borrowers register themselves, so nobody makes one here. */
+export const BORROWER_ROLE: RoleId = 2;
+
+/** The roles that an administrator gives (§6), with their names on screen. */
+export const STAFF_ROLES = ROLES.filter(({ id }) => id !== BORROWER_ROLE);
+
+const BAD_STAFF_ROLE = 'Elige un rol de la lista.';
+
+export const staffRoleField = z
+  .int({ error: BAD_STAFF_ROLE })
+  .check(z.refine((id) => STAFF_ROLES.some((role) => role.id === id), BAD_STAFF_ROLE));
+
+/** The role of those who sell: the specification names it SUPPLIER, its screens «Asesor». */
+export const VENDOR_ROLE: RoleId = 4;
