@@ -31,14 +31,54 @@ module.exports = {
       to: { path: '^apps/', pathNot: '^apps/api/(src/platform|test)/' },
     },
     {
+      name: 'contributions-know-no-feature',
+      severity: 'error',
+      from: { path: '^apps/api/src/contributions/' },
+      to: { path: '^apps/', pathNot: '^apps/api/src/(contributions|platform)/' },
+    },
+    {
       name: 'features-meet-in-public',
       severity: 'error',
-      from: { path: '^apps/api/src/features/([^/]+)/' },
+      from: { path: '^apps/api/src/features/([^/]+)/', pathNot: '\\.test\\.ts$' },
       to: {
         path: '^apps/',
         pathNot: [
           '^apps/api/src/features/($1/|[^/]+/public\\.ts$)',
-          '^apps/api/(src/platform|test)/',
+          '^apps/api/src/(contributions|platform)/',
+        ],
+      },
+    },
+    {
+      name: 'feature-tests-meet-in-public',
+      severity: 'error',
+      from: { path: '^apps/api/src/features/([^/]+)/.*\\.test\\.ts$' },
+      to: {
+        path: '^apps/',
+        pathNot: [
+          '^apps/api/src/features/($1/|[^/]+/public\\.ts$)',
+          '^apps/api/(src/contributions|src/platform|demo/drawings|test)/',
+        ],
+      },
+    },
+    {
+      name: 'nothing-served-knows-the-demo',
+      severity: 'error',
+      from: {
+        path: '^apps/api/src/(platform|contributions|features)/',
+        pathNot: '\\.test\\.ts$',
+      },
+      to: { path: '^apps/api/demo/' },
+    },
+    {
+      name: 'the-demo-uses-what-features-publish',
+      severity: 'error',
+      from: { path: '^apps/api/demo/', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^apps/api/',
+        pathNot: [
+          '^apps/api/demo/',
+          '^apps/api/src/features/[^/]+/public\\.ts$',
+          '^apps/api/src/(contributions|platform)/',
         ],
       },
     },

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './tools/chromium.ts';
+import { findChromium } from './tools/check/chromium.ts';
 
 const { executablePath, args, env } = await findChromium();
 

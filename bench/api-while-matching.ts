@@ -11,8 +11,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { matchFaces } from '@cuotaclara/contract/faces/face';
-import { drawFace, drawPortrait } from '#api/features/demo/drawings/faces/draw-face.ts';
 import { startEmbeddedPostgres } from '#api/platform/embedded-postgres/start-embedded-postgres.ts';
+import { drawFace, drawPortrait } from '#demo/drawings/faces/draw-face.ts';
 import { type ServerChild, startServerChild } from './lists/server-child.ts';
 import { bearerOf } from './lists/sign-in.ts';
 

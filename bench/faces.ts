@@ -7,16 +7,12 @@
  */
 import { parseArgs } from 'node:util';
 import { SETTINGS } from '@cuotaclara/contract';
-import {
-  drawFace,
-  drawPortrait,
-  type FaceDrawing,
-} from '#api/features/demo/drawings/faces/draw-face.ts';
-import { LIVELY_PERSON, STRANGERS } from '#api/features/demo/drawings/faces/drawn-people.ts';
 import { createFaceEngine } from '#api/features/faces/engine/face-engine.ts';
 import type { Face } from '#api/features/faces/engine/face-reading.ts';
 import { distanceOf } from '#api/features/faces/face-bands.ts';
 import { createLog } from '#api/platform/log.ts';
+import { drawFace, drawPortrait, type FaceDrawing } from '#demo/drawings/faces/draw-face.ts';
+import { LIVELY_PERSON, STRANGERS } from '#demo/drawings/faces/drawn-people.ts';
 
 const BANDS = {
   match: SETTINGS.face_match_distance.initial / 100,

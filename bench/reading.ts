@@ -8,11 +8,14 @@
  *
  * Run: npm run bench:reading [-- cards per line]
  */
-import { type CardPerson, drawDigitalCard, drawYellowCard } from '#api/features/demo/public.ts';
+
 import { readDocument } from '#api/features/document-reading/embedded/read-document.ts';
-import { photograph, type Shot } from '../apps/api/test/photograph.ts';
-import { printDigitalBack, printYellowBack } from '../apps/api/test/printed-cards.ts';
-import { cardPeople, isReadRight } from '../apps/api/test/reading-steps.ts';
+import { type CardPerson } from '#demo/drawings/cards/card-person.ts';
+import { drawDigitalCard } from '#demo/drawings/cards/draw-digital-card.ts';
+import { drawYellowCard } from '#demo/drawings/cards/draw-yellow-card.ts';
+import { photograph, type Shot } from '../apps/api/test/drawn/photograph.ts';
+import { printDigitalBack, printYellowBack } from '../apps/api/test/drawn/printed-cards.ts';
+import { cardPeople, isReadRight } from '../apps/api/test/steps/reading-steps.ts';
 
 const CARDS = Number(process.argv[2] ?? 6);
 

@@ -1,6 +1,6 @@
 import { truncate, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { drawYellowCard } from '#api/features/demo/drawings/cards/draw-yellow-card.ts';
+import { drawYellowCard } from '#demo/drawings/cards/draw-yellow-card.ts';
 import { expectNoFinding } from './support/axe.ts';
 import { drawNoise } from './support/fake-camera.ts';
 import { letIn } from './support/sign-in.ts';

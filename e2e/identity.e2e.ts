@@ -1,4 +1,4 @@
-import { drawYellowCard } from '#api/features/demo/drawings/cards/draw-yellow-card.ts';
+import { drawYellowCard } from '#demo/drawings/cards/draw-yellow-card.ts';
 import { expectNoFinding } from './support/axe.ts';
 import { type CameraBrowser, DEVICES, frameInFilm, scaled, test } from './support/camera-test.ts';
 import {

@@ -2,14 +2,15 @@ import { glob, mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from './bootstrap/find-node.js';
+import { readPlaywrightTotals, readVitestTotals } from './check/read-totals.ts';
+import { runStep, type Step, stopRunningSteps, type Totals } from './check/run-step.ts';
 import { untilAskedToStop } from './lifetime.ts';
-import { readPlaywrightTotals, readVitestTotals } from './read-totals.ts';
-import { runStep, type Step, stopRunningSteps, type Totals } from './run-step.ts';
 
 const STATIC_CHECKS_AT_ONCE = Math.min(2, availableParallelism());
 const SOURCE_FOLDERS = [
   'packages',
   'apps/api/src',
+  'apps/api/demo',
   'apps/api/test',
   'apps/web/src',
   'tools',

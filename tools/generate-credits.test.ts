@@ -5,12 +5,12 @@ import { CREDIT_STATES } from '@cuotaclara/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedCatalogues } from '#api/features/catalogues/public.ts';
-import { prepareAccounts } from '#api/features/demo/prepare-accounts.ts';
 import { createClock } from '#api/platform/clock/clock.ts';
 import { createDatabase, createPool } from '#api/platform/database/database.ts';
 import { migrate } from '#api/platform/database/migrate.ts';
 import { startEmbeddedPostgres } from '#api/platform/embedded-postgres/start-embedded-postgres.ts';
 import { seedPermissions } from '#api/platform/permissions/permissions.ts';
+import { prepareAccounts } from '#demo/prepare-accounts.ts';
 import { copyIn, copyLine } from './credit-generator/copy-in.ts';
 import { fillCredits } from './credit-generator/fill-credits.ts';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { buildWeb } from './build-web.ts';
-import { listLoginScripts } from './login-scripts.ts';
+import { listLoginScripts } from './check/login-scripts.ts';
 
 /** A phone on a slow network shows the login page in the time that this much script takes. */
 const BUDGET_KB = 170;

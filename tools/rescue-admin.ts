@@ -2,7 +2,7 @@
  * Lets an administrator in again who cannot get in any other way.
  * `ADMIN_EMAIL=… ADMIN_PASSWORD=… npm run --silent rescue:admin`
  */
-import { rescueAdministrator } from '../apps/api/src/features/users/rescue-administrator.ts';
+import { rescueAdministrator } from '#api/features/users/access/rescue-administrator.ts';
 import { readConfig } from '../apps/api/src/platform/config.ts';
 import { createDatabase, createPool } from '../apps/api/src/platform/database/database.ts';
 import { Refusal } from '../apps/api/src/platform/http/refusal.ts';

@@ -1,4 +1,4 @@
-import { startServer } from '../apps/api/src/server.ts';
+import { startServer } from '#api/main.ts';
 import { untilAskedToStop } from './lifetime.ts';
 
 // The API alone, as `npm run dev` runs it again at every change; Vite serves the web.

@@ -1,6 +1,6 @@
+import { startServer } from '#api/main.ts';
 import { readConfig } from '../apps/api/src/platform/config.ts';
 import { StartupError } from '../apps/api/src/platform/startup-error.ts';
-import { startServer } from '../apps/api/src/server.ts';
 import { createProgress, formatSeconds } from './bootstrap/progress.js';
 import { buildWeb } from './build-web.ts';
 import { checkPort, explainListenError } from './check-port.ts';

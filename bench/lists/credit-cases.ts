@@ -1,6 +1,6 @@
 import { ROLES } from '@cuotaclara/contract';
 import pg from 'pg';
-import { DEMO_ACCOUNTS } from '#api/features/demo/demo-accounts.ts';
+import { DEMO_ACCOUNTS } from '#demo/demo-accounts.ts';
 import { pagesFrom } from './pages-from.ts';
 
 /** What one of the ten accounts asks for. */

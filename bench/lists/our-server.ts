@@ -2,7 +2,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startServer } from '#api/server.ts';
+import { startServer } from '#api/main.ts';
 import { answerOrders } from './server-child.ts';
 
 answerOrders(async ({ databaseUrl }: { databaseUrl: string }) => {

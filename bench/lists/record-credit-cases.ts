@@ -1,8 +1,8 @@
 import type { FunctionName } from '@cuotaclara/contract';
 import { listCredits as listRoute } from '@cuotaclara/contract/credits/credit-list';
-import { composeCreditSteps } from '#api/compose-credit-steps.ts';
-import { readCreditDetail } from '#api/features/credits/credit-detail.reads.ts';
-import { listCredits } from '#api/features/credits/credit-list.reads.ts';
+import { composeCreditSteps } from '#api/compose/credit-steps.ts';
+import { readCreditDetail } from '#api/features/credits/detail/credit-detail.reads.ts';
+import { listCredits } from '#api/features/credits/list/credit-list.reads.ts';
 import { planOf } from '#api/features/loan-terms/public.ts';
 import { createCreditBureau } from '#api/features/studies/public.ts';
 import { createClock } from '#api/platform/clock/clock.ts';

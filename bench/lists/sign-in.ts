@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '#api/features/demo/demo-accounts.ts';
+import { DEMO_PASSWORD } from '#demo/demo-accounts.ts';
 
 /** Signs in as one of the accounts of the demo, as any program would. */
 export async function bearerOf(port: number, email: string): Promise<string> {

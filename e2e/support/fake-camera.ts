@@ -3,7 +3,7 @@ import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { drawFace, type FaceDrawing } from '#api/features/demo/drawings/faces/draw-face.ts';
+import { drawFace, type FaceDrawing } from '#demo/drawings/faces/draw-face.ts';
 import { y4mFrame, y4mHeader } from './y4m.ts';
 
 export type Size = { readonly width: number; readonly height: number };

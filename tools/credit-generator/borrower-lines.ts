@@ -1,5 +1,5 @@
-import { FIRST_NAMES, SURNAMES } from '#api/features/demo/credits/demo-customers.ts';
-import { createDice } from '#api/features/demo/drawings/faces/dice.ts';
+import { FIRST_NAMES, SURNAMES } from '#demo/credits/demo-customers.ts';
+import { createDice } from '#demo/drawings/faces/dice.ts';
 import { copyLine } from './copy-in.ts';
 import type { Filling } from './credit-lines.ts';
 import type { Frame } from './generated-credit.ts';

@@ -1,5 +1,5 @@
 import type { CreditStateId } from '@cuotaclara/contract';
-import { createDice, type Dice } from '#api/features/demo/drawings/faces/dice.ts';
+import { createDice, type Dice } from '#demo/drawings/faces/dice.ts';
 import type { Company, Product, Seller } from './company.ts';
 
 export type Frame = {

@@ -4,9 +4,9 @@ import { changeParameters } from '@cuotaclara/contract/credits/credit-edits';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { creditParamOf } from '#features/credits/credit-out-of-sight.ts';
-import { outcomeOf, type Person, signedInPerson } from '#test/auth-steps.ts';
-import { aBorrower } from '#test/borrower-steps.ts';
-import { aCredit } from '#test/credit-steps.ts';
+import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
+import { aBorrower } from '#test/steps/borrower-steps.ts';
+import { aCredit } from '#test/steps/credit-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 
 /** The framework announces each server it makes, before anyone can give it a route. */

@@ -6,7 +6,7 @@ import { FUNCTION_NAMES } from '@cuotaclara/contract';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { type Server, startServer } from './server.ts';
+import { type Server, startServer } from './main.ts';
 
 /** The framework announces each server it makes, before anyone can give it a route. */
 const INITIALIZED = 'fastify.initialization';

@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
-import { workOnRefusedSignIns } from '#features/auth/refused-sign-ins.ts';
+import { workOnMails } from '#compose/work-on-mails.ts';
+import { workOnRefusedSignIns } from '#features/auth/sign-in/refused-sign-ins.ts';
 import { createDocumentReader } from '#features/document-reading/public.ts';
 import { createFaceService } from '#features/faces/public.ts';
 import { workOnChecks } from '#features/identity/checks/work-on-checks.ts';
 import { createCreditBureau } from '#features/studies/public.ts';
 import { createUser, type NewUser } from '#features/users/create-user.ts';
 import { createAuditSealer } from '#platform/audit/audit-sealer.ts';
-import { createAuthenticate } from '#platform/auth/authenticate.ts';
 import { createIdentityProvider, type IdentityProvider } from '#platform/auth/identity-provider.ts';
+import { createAuthenticate } from '#platform/auth/sessions/authenticate.ts';
 import { createThrottle } from '#platform/auth/throttle.ts';
 import { createClock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config.ts';
@@ -24,7 +25,6 @@ import { createTestDatabase } from '#test/database.ts';
 import { createMemoryLog } from '#test/memory-log.ts';
 import { createTestFiles } from '#test/test-files.ts';
 import { type AppParts, buildApp } from '../src/app.ts';
-import { workOnMails } from '../src/work-on-mails.ts';
 
 export const PUBLIC_URL = 'http://cuotaclara.test';
 export const PASSWORD = 'trapecio lento azul';

@@ -2,8 +2,8 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { createFileStore } from '#platform/files/file-store.ts';
 import { lookAfterFiles } from '#platform/files/look-after-files.ts';
-import { createMasterKeys } from '#platform/files/master-keys.ts';
-import { checkStorageKey, type ObjectStore } from '#platform/files/object-store.ts';
+import { createMasterKeys } from '#platform/files/store/master-keys.ts';
+import { checkStorageKey, type ObjectStore } from '#platform/files/store/object-store.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Log } from '#platform/log.ts';
 

@@ -1,9 +1,9 @@
+import type { BorrowerProfile } from '@cuotaclara/contract/borrowers/profile';
 import {
   IDENTITY_ITEM_KEYS,
   type IdentityItem,
   type IdentityState,
 } from '@cuotaclara/contract/identity/identity-items';
-import type { BorrowerProfile } from '@cuotaclara/contract/borrowers/profile';
 
 type Sample = {
   readonly state?: IdentityState;

@@ -1,8 +1,8 @@
-import type { Allocation, AllocationLine, Balances, Origin } from './allocation.ts';
 import type { Amount } from './amount.ts';
-import { daysBetween } from './calendar.ts';
-import { COMPONENTS, splitTotal } from './component.ts';
-import type { Posting } from './replay.ts';
+import type { Allocation, AllocationLine, Balances, Origin } from './payments/allocation.ts';
+import { COMPONENTS, splitTotal } from './payments/component.ts';
+import type { Posting } from './payments/replay.ts';
+import { daysBetween } from './plan/calendar.ts';
 import { amountText, dayWords, rateText } from './spanish.ts';
 
 /** An event told to a person: the rule, what it did step by step, and before and after. */

@@ -1,3 +1,77 @@
+export { AMOUNT_MAX, type Amount, amount } from './amount.ts';
+export { type CostOfCredit, costOfCredit } from './cost/cost-of-credit.ts';
+export {
+  type CashFlow,
+  type InternalRate,
+  internalRate,
+  NO_RATE_REASONS,
+  type NoRateReason,
+} from './cost/internal-rate.ts';
+export { type Explanation, explain } from './explain.ts';
+export { LoanError, type LoanFacts } from './loan-error.ts';
+export { LOAN_REFUSALS, type LoanErrorCode } from './loan-refusals.ts';
+export type {
+  Allocation,
+  AllocationLine,
+  Balances,
+  ChargeShare,
+  ExcessEffect,
+  Origin,
+  Timing,
+} from './payments/allocation.ts';
+export {
+  type AllocationOrder,
+  allocationOrder,
+  COMPONENTS,
+  type Component,
+  type Split,
+  splitTotal,
+} from './payments/component.ts';
+export {
+  type Credit,
+  type CreditRules,
+  dueSplits,
+  EXCESS_CHOICES,
+  type ExcessChoice,
+  openCredit,
+  type Prepayment,
+} from './payments/credit.ts';
+export { type LateCalendar, lateCalendar } from './payments/late-interest.ts';
+export { type Payoff, payoffOn } from './payments/payoff.ts';
+export { type CollectionCost, type CostPosting, recordCost } from './payments/record-cost.ts';
+export { type Payment, recordPayment } from './payments/record-payment.ts';
+export {
+  type CreditEvent,
+  EVENT_COUNT_MAX,
+  type History,
+  type Posting,
+  type Replay,
+  type Reversal,
+  type ReversedPosting,
+  replay,
+} from './payments/replay.ts';
+export {
+  BUCKETS,
+  type Bucket,
+  bucketOf,
+  CATEGORIES,
+  type Category,
+  categoryOf,
+  daysPastDueOn,
+  type Standing,
+  standingOn,
+} from './payments/standing.ts';
+export type { Day } from './plan/calendar.ts';
+export {
+  changeDueDay,
+  DUE_CHANGE_DAYS_MAX,
+  type DueDayChange,
+  type DueDayPosting,
+} from './plan/change-due-day.ts';
+export { day, type Month, month } from './plan/day.ts';
+export type { Instalment } from './plan/instalment.ts';
+export { type Plan, planCredit } from './plan/plan.ts';
+export type { PlanRow } from './plan/plan-rows.ts';
 export {
   type AgreedRate,
   dailyEquivalent,
@@ -9,68 +83,17 @@ export {
   monthlyEquivalent,
   NOMINAL_PERIODS,
   type NominalPeriod,
-} from './agreed-rate.ts';
-export type {
-  Allocation,
-  AllocationLine,
-  Balances,
-  ChargeShare,
-  ExcessEffect,
-  Origin,
-  Timing,
-} from './allocation.ts';
-export { AMOUNT_MAX, type Amount, amount } from './amount.ts';
-export { FIRST_PERIOD_DAYS_MAX } from './anchor.ts';
-export type { Day } from './calendar.ts';
-export {
-  changeDueDay,
-  DUE_CHANGE_DAYS_MAX,
-  type DueDayChange,
-  type DueDayPosting,
-} from './change-due-day.ts';
+} from './terms/agreed-rate.ts';
+export { FIRST_PERIOD_DAYS_MAX } from './terms/anchor.ts';
 export {
   CHARGE_COUNT_MAX,
   CHARGE_MOMENTS,
   type Charge,
   type ChargeLine,
   type ChargeMoment,
-} from './charge.ts';
-export { INSTALMENT_COUNT_MAX, MULTIPLE_MAX } from './check-terms.ts';
-export {
-  type AllocationOrder,
-  allocationOrder,
-  COMPONENTS,
-  type Component,
-  type Split,
-  splitTotal,
-} from './component.ts';
-export { type CostOfCredit, costOfCredit } from './cost-of-credit.ts';
-export {
-  type Credit,
-  type CreditRules,
-  dueSplits,
-  EXCESS_CHOICES,
-  type ExcessChoice,
-  openCredit,
-  type Prepayment,
-} from './credit.ts';
-export { day, type Month, month } from './day.ts';
-export { type Explanation, explain } from './explain.ts';
-export type { Instalment } from './instalment.ts';
-export {
-  type CashFlow,
-  type InternalRate,
-  internalRate,
-  NO_RATE_REASONS,
-  type NoRateReason,
-} from './internal-rate.ts';
-export { type LateCalendar, lateCalendar } from './late-interest.ts';
-export { LoanError, type LoanFacts } from './loan-error.ts';
-export { LOAN_REFUSALS, type LoanErrorCode } from './loan-refusals.ts';
-export { type Payoff, payoffOn } from './payoff.ts';
-export { DAY_COUNTS, type DayCount } from './period-rate.ts';
-export { type Plan, planCredit } from './plan.ts';
-export type { PlanRow } from './plan-rows.ts';
+} from './terms/charge.ts';
+export { INSTALMENT_COUNT_MAX, MULTIPLE_MAX } from './terms/check-terms.ts';
+export { DAY_COUNTS, type DayCount } from './terms/period-rate.ts';
 export {
   type DailyRate,
   type EffectiveAnnual,
@@ -85,32 +108,9 @@ export {
   RATE_SCALE,
   type Share,
   share,
-} from './rate.ts';
-export { type CollectionCost, type CostPosting, recordCost } from './record-cost.ts';
-export { type Payment, recordPayment } from './record-payment.ts';
-export {
-  type CreditEvent,
-  EVENT_COUNT_MAX,
-  type History,
-  type Posting,
-  type Replay,
-  type Reversal,
-  type ReversedPosting,
-  replay,
-} from './replay.ts';
-export { ROUNDINGS, type Rounding } from './rounding.ts';
-export { SPACINGS, type Spacing } from './spacing.ts';
-export {
-  BUCKETS,
-  type Bucket,
-  bucketOf,
-  CATEGORIES,
-  type Category,
-  categoryOf,
-  daysPastDueOn,
-  type Standing,
-  standingOn,
-} from './standing.ts';
+} from './terms/rate.ts';
+export { ROUNDINGS, type Rounding } from './terms/rounding.ts';
+export { SPACINGS, type Spacing } from './terms/spacing.ts';
 export {
   agreeTerms,
   LEVELLINGS,
@@ -119,7 +119,7 @@ export {
   type Method,
   type Terms,
   type TermsInput,
-} from './terms.ts';
+} from './terms/terms.ts';
 export {
   guardUsury,
   MODALITIES,
@@ -129,4 +129,4 @@ export {
   type UsuryRate,
   usuryFromIbc,
   usuryRateOf,
-} from './usury.ts';
+} from './terms/usury.ts';

@@ -1,6 +1,6 @@
 import type { Amount } from './amount.ts';
-import type { Day } from './calendar.ts';
-import { percentText, type Rate } from './rate.ts';
+import type { Day } from './plan/calendar.ts';
+import { percentText, type Rate } from './terms/rate.ts';
 
 const MONTHS = [
   'enero',

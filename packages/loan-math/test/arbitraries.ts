@@ -17,7 +17,7 @@ import {
   type TermsInput,
 } from '@cuotaclara/loan-math';
 import fc from 'fast-check';
-import { dayNumber, dayText } from '../src/calendar.ts';
+import { dayNumber, dayText } from '../src/plan/calendar.ts';
 
 /** At least as many cases as continuous integration asks of each property. */
 export const CASES = { numRuns: 10_000 };

@@ -1,9 +1,14 @@
 import { planCredit, ROUNDINGS, type Terms } from '@cuotaclara/loan-math';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { exactInterest, FAST_BALANCE_MAX, FAST_RATE_MAX, fastInterest } from '../src/interest.ts';
-import { exactInstalment, filteredInstalment } from '../src/level-instalment.ts';
-import { type PeriodRate, RATE_SCALE, rated } from '../src/rate.ts';
+import {
+  exactInterest,
+  FAST_BALANCE_MAX,
+  FAST_RATE_MAX,
+  fastInterest,
+} from '../src/plan/interest.ts';
+import { exactInstalment, filteredInstalment } from '../src/plan/level-instalment.ts';
+import { type PeriodRate, RATE_SCALE, rated } from '../src/terms/rate.ts';
 import { anyTerms, CASES, PATIENT } from './arbitraries.ts';
 import { exactPlan } from './exact-plan.ts';
 import { must } from './must.ts';

@@ -14,7 +14,7 @@ import {
 } from '@cuotaclara/loan-math';
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
-import { dayNumber } from '../src/calendar.ts';
+import { dayNumber } from '../src/plan/calendar.ts';
 import { CASES, daysAfter, everydayTerms, PATIENT } from './arbitraries.ts';
 import { anyDesk, anyExcess, anyPercent, liveIds, openDesk, pay } from './desk.ts';
 import { PLAIN_RULES } from './make.ts';

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from '@cuotaclara/contract';
 import { ISOLATION_CHOICES, type IsolationChoice } from './embedded-postgres/platform.ts';
-import { isMasterKey } from './files/master-keys.ts';
+import { isMasterKey } from './files/store/master-keys.ts';
 import { StartupError } from './startup-error.ts';
 
 const PORT_DEFAULT = 3000;

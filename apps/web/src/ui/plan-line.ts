@@ -1,4 +1,8 @@
-import type { InstalmentStanding, PaymentPlan, PlanRow } from '@cuotaclara/contract/loan-terms/plans';
+import type {
+  InstalmentStanding,
+  PaymentPlan,
+  PlanRow,
+} from '@cuotaclara/contract/loan-terms/plans';
 import type { Instalment } from './instalment.ts';
 
 /** One line of a plan, of a quote as much as of a credit that is being paid. */

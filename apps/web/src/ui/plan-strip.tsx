@@ -1,4 +1,7 @@
-import { INSTALMENT_STANDINGS, type InstalmentStanding } from '@cuotaclara/contract/loan-terms/plans';
+import {
+  INSTALMENT_STANDINGS,
+  type InstalmentStanding,
+} from '@cuotaclara/contract/loan-terms/plans';
 import { type PlanLine, paidWords, segmentOf } from './plan-line.ts';
 import classes from './plan-strip.module.css';
 

@@ -1,11 +1,16 @@
 import { addressField, identificationField, personalFields } from '../borrowers/borrower-fields.ts';
+import {
+  creditParams,
+  dueDayField,
+  pesosField,
+  pesosOrNoneField,
+} from '../credits/credit-fields.ts';
+import { QUOTE_REFUSALS, quote } from '../loan-terms/quote.ts';
+import { idField } from '../users/user-fields.ts';
 import { momentField, personEmailField, readVersionField, rowNumber } from '../values/fields.ts';
 import { mobilePhoneField } from '../values/phone.ts';
 import { route } from '../wire/route.ts';
-import { idField } from '../users/user-fields.ts';
 import { z } from '../wire/zod.ts';
-import { creditParams, dueDayField, pesosField, pesosOrNoneField } from '../credits/credit-fields.ts';
-import { QUOTE_REFUSALS, quote } from '../loan-terms/quote.ts';
 
 /** The steps of the wizard, in their order, with their words on screen. */
 export const APPLICATION_STEPS = {

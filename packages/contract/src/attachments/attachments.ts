@@ -1,8 +1,8 @@
+import { creditParams } from '../credits/credit-fields.ts';
+import { idField } from '../users/user-fields.ts';
 import { INVISIBLE_SIGNS, momentField, UNSEEN_SIGN } from '../values/fields.ts';
 import { fileRoute, route, XLSX } from '../wire/route.ts';
-import { idField } from '../users/user-fields.ts';
 import { z } from '../wire/zod.ts';
-import { creditParams } from '../credits/credit-fields.ts';
 
 const MEBIBYTE = 1024 * 1024;
 

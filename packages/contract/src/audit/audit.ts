@@ -1,15 +1,15 @@
+import { idField } from '../users/user-fields.ts';
+import { momentField } from '../values/fields.ts';
+import { listOf, searchField } from '../wire/list.ts';
+import { exportQuery, listQuery, listShape } from '../wire/list-shape.ts';
+import { fileRoute, route, XLSX } from '../wire/route.ts';
+import { z } from '../wire/zod.ts';
 import {
   AUDIT_ACTIONS,
   AUDIT_SUBJECTS,
   type AuditAction,
   type AuditSubject,
 } from './audit-actions.ts';
-import { momentField } from '../values/fields.ts';
-import { listOf, searchField } from '../wire/list.ts';
-import { exportQuery, listQuery, listShape } from '../wire/list-shape.ts';
-import { fileRoute, route, XLSX } from '../wire/route.ts';
-import { idField } from '../users/user-fields.ts';
-import { z } from '../wire/zod.ts';
 
 export const AUDIT_LIST = listShape({
   name: 'audit',

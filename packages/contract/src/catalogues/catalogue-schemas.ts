@@ -1,6 +1,6 @@
+import { idField } from '../users/user-fields.ts';
 import { momentField, readVersionField } from '../values/fields.ts';
 import { searchField } from '../wire/list.ts';
-import { idField } from '../users/user-fields.ts';
 import { z } from '../wire/zod.ts';
 import {
   type Catalogue,

@@ -1,9 +1,9 @@
+import { creditDetail } from '../credits/credit-detail.ts';
+import { creditParams, noteField, pesosField, seenVersion } from '../credits/credit-fields.ts';
 import { INVISIBLE_SIGNS, rowNumber, VISIBLE_TEXT } from '../values/fields.ts';
 import { dayField } from '../wire/period.ts';
 import { route } from '../wire/route.ts';
 import { z } from '../wire/zod.ts';
-import { creditDetail } from '../credits/credit-detail.ts';
-import { creditParams, noteField, pesosField, seenVersion } from '../credits/credit-fields.ts';
 
 /** What a compliance officer says to have checked, in the order of the form. */
 export const COMPLIANCE_CHECKS = {

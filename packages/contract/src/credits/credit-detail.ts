@@ -1,8 +1,8 @@
 import { identityStateField } from '../identity/identity-items.ts';
+import { chargeTerms } from '../loan-terms/charge-terms.ts';
 import { momentField, rowNumber } from '../values/fields.ts';
 import { route } from '../wire/route.ts';
 import { z } from '../wire/zod.ts';
-import { chargeTerms } from '../loan-terms/charge-terms.ts';
 import {
   creditParams,
   creditStateField,

@@ -1,7 +1,8 @@
+import { chargesField } from '../loan-terms/charge-terms.ts';
+import { QUOTE_REFUSALS, quote } from '../loan-terms/quote.ts';
 import { rowNumber } from '../values/fields.ts';
 import { route } from '../wire/route.ts';
 import { z } from '../wire/zod.ts';
-import { chargesField } from '../loan-terms/charge-terms.ts';
 import { creditDetail } from './credit-detail.ts';
 import {
   creditParams,
@@ -11,7 +12,6 @@ import {
   ratePercentField,
   seenVersion,
 } from './credit-fields.ts';
-import { QUOTE_REFUSALS, quote } from '../loan-terms/quote.ts';
 
 const EDIT_REFUSALS = [
   'not_found',

@@ -1,7 +1,7 @@
-import { CREDIT_STATES } from './credit-states.ts';
-import { INVISIBLE_SIGNS, momentField, readVersionField, VISIBLE_TEXT } from '../values/fields.ts';
 import { idField } from '../users/user-fields.ts';
+import { INVISIBLE_SIGNS, momentField, readVersionField, VISIBLE_TEXT } from '../values/fields.ts';
 import { z } from '../wire/zod.ts';
+import { CREDIT_STATES } from './credit-states.ts';
 
 /** What a credit is called on screen and on the telephone. */
 export const creditNumber = (creditId: number): string => `CC-${creditId}`;

@@ -1,11 +1,11 @@
-import { CREDIT_STATES } from './credit-states.ts';
+import type { WaitingName } from '../home/waiting.ts';
 import { momentField, rowNumber } from '../values/fields.ts';
 import { listOf, searchField } from '../wire/list.ts';
 import { exportQuery, listQuery, listShape } from '../wire/list-shape.ts';
 import { fileRoute, route, XLSX } from '../wire/route.ts';
-import type { WaitingName } from '../waiting/waiting.ts';
 import { z } from '../wire/zod.ts';
 import { creditStateInAddress } from './credit-fields.ts';
+import { CREDIT_STATES } from './credit-states.ts';
 
 const STATE_LABELS = Object.fromEntries(CREDIT_STATES.map(({ id, label }) => [id, label]));
 

@@ -1,5 +1,5 @@
-import { CREDIT_STATES, type CreditState, type CreditStateId } from './credit-states.ts';
 import type { FunctionName } from '../permissions/functions.ts';
+import { CREDIT_STATES, type CreditState, type CreditStateId } from './credit-states.ts';
 
 type StateName = CreditState['name'];
 

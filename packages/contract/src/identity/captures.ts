@@ -1,6 +1,7 @@
+import { identityDocument } from '../borrowers/profile.ts';
+import { idField } from '../users/user-fields.ts';
 import { momentField } from '../values/fields.ts';
 import { fileRoute, route } from '../wire/route.ts';
-import { idField } from '../users/user-fields.ts';
 import { z } from '../wire/zod.ts';
 import {
   IDENTITY_FILES,
@@ -8,7 +9,6 @@ import {
   identityStateField,
   UPLOAD_PART_BYTES_MAX,
 } from './identity-items.ts';
-import { identityDocument } from '../borrowers/profile.ts';
 
 /** How a file came to be: taken here and now, or chosen from what the person had. */
 export const CAPTURE_ORIGINS = {

@@ -1,18 +1,18 @@
+import { identificationField } from '../borrowers/borrower-fields.ts';
+import { consentKindField } from '../borrowers/consents.ts';
+import { borrowerProfile, identityDocument } from '../borrowers/profile.ts';
+import { idField } from '../users/user-fields.ts';
 import { INVISIBLE_SIGNS, momentField, VISIBLE_TEXT } from '../values/fields.ts';
 import { listOf, searchField } from '../wire/list.ts';
 import { exportQuery, listQuery, listShape } from '../wire/list-shape.ts';
 import { fileRoute, route, XLSX } from '../wire/route.ts';
-import { idField } from '../users/user-fields.ts';
 import { z } from '../wire/zod.ts';
-import { identificationField } from '../borrowers/borrower-fields.ts';
-import { consentKindField } from '../borrowers/consents.ts';
 import {
   IDENTITY_ITEM_KEYS,
   IDENTITY_STATES,
   identityItemField,
   identityStateField,
 } from './identity-items.ts';
-import { borrowerProfile, identityDocument } from '../borrowers/profile.ts';
 
 export const BORROWER_LIST = listShape({
   name: 'borrowers',

@@ -1,5 +1,5 @@
-import { z } from '../wire/zod.ts';
 import { hasFourDecimals, pesosOrNoneField } from '../credits/credit-fields.ts';
+import { z } from '../wire/zod.ts';
 
 export const CHARGE_BASES = {
   fixed: 'Valor fijo',

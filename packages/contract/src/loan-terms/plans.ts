@@ -1,8 +1,8 @@
 import { identificationField } from '../borrowers/borrower-fields.ts';
-import { route } from '../wire/route.ts';
-import { idField } from '../users/user-fields.ts';
-import { z } from '../wire/zod.ts';
 import { creditParams } from '../credits/credit-fields.ts';
+import { idField } from '../users/user-fields.ts';
+import { route } from '../wire/route.ts';
+import { z } from '../wire/zod.ts';
 import { namedAmount } from './quote.ts';
 
 export const INSTALMENT_STANDINGS = {

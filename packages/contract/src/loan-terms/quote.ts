@@ -1,8 +1,8 @@
+import { dueDayField, pesosField } from '../credits/credit-fields.ts';
 import { rowNumber } from '../values/fields.ts';
 import { route } from '../wire/route.ts';
 import { z } from '../wire/zod.ts';
 import { chargeTerms } from './charge-terms.ts';
-import { dueDayField, pesosField } from '../credits/credit-fields.ts';
 
 /** One line of a plan, before anything was paid. */
 export const quotedRow = z.object({

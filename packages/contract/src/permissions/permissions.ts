@@ -1,4 +1,6 @@
 import { CREDIT_STATES } from '../credits/credit-states.ts';
+import { route } from '../wire/route.ts';
+import { z } from '../wire/zod.ts';
 import {
   FOLLOWED_STATES,
   FOLLOWING_FUNCTION,
@@ -7,8 +9,6 @@ import {
   type FunctionName,
 } from './functions.ts';
 import type { Role, RoleName } from './roles.ts';
-import { route } from '../wire/route.ts';
-import { z } from '../wire/zod.ts';
 
 /** Without it nobody of the role could sign in, not even to see what is missing. */
 const NEEDED_BY_ALL: readonly FunctionName[] = ['use_own_account'];

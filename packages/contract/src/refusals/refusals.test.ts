@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { REFUSALS, refusalText } from './refusals.ts';
 import { OTHER_STATUS_TEXT, STATUS_TEXTS } from '../wire/status-texts.ts';
+import { REFUSALS, refusalText } from './refusals.ts';
 
 test('the texts by status are those of the specification', () => {
   expect(STATUS_TEXTS).toEqual({

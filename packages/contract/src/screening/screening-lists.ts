@@ -1,12 +1,12 @@
 import { importProblem } from '../catalogues/import-report.ts';
+import { creditParams } from '../credits/credit-fields.ts';
+import { screeningHit } from '../studies/study.ts';
 import { INVISIBLE_SIGNS, momentField, UNSEEN_SIGN } from '../values/fields.ts';
 import { listOf, pageFields } from '../wire/list.ts';
 import { dayField } from '../wire/period.ts';
 import { fileRoute, route, XLSX } from '../wire/route.ts';
 import { SPREADSHEET_UPLOAD } from '../wire/spreadsheet.ts';
 import { z } from '../wire/zod.ts';
-import { creditParams } from '../credits/credit-fields.ts';
-import { screeningHit } from '../studies/study.ts';
 
 export const SCREENING_KINDS = {
   sanctions: 'Sanciones',

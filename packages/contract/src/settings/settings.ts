@@ -1,10 +1,10 @@
-import { CREDIT_SETTINGS } from './credit-settings.ts';
 import { momentField } from '../values/fields.ts';
 import { listOf, pageQuery } from '../wire/list.ts';
 import { dayField } from '../wire/period.ts';
 import { route } from '../wire/route.ts';
-import { email, HOURS, HUNDREDTHS, phone, roles, text, wholeNumber } from './setting-kinds.ts';
 import { z } from '../wire/zod.ts';
+import { CREDIT_SETTINGS } from './credit-settings.ts';
+import { email, HOURS, HUNDREDTHS, phone, roles, text, wholeNumber } from './setting-kinds.ts';
 
 export const SETTING_GROUPS = {
   company: 'Empresa y soporte',

@@ -1,9 +1,9 @@
 import { identificationField } from '../borrowers/borrower-fields.ts';
+import { creditParams, noteField, staffPerson } from '../credits/credit-fields.ts';
 import { identityStateField } from '../identity/identity-items.ts';
 import { momentField } from '../values/fields.ts';
 import { route } from '../wire/route.ts';
 import { z } from '../wire/zod.ts';
-import { creditParams, noteField, staffPerson } from '../credits/credit-fields.ts';
 import { FACTOR_NAMES } from './scorecard.ts';
 
 /** What a credit bureau says of somebody. */

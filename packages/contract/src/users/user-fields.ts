@@ -1,5 +1,5 @@
-import { rowNumber } from '../values/fields.ts';
 import { ROLES, type RoleId } from '../permissions/roles.ts';
+import { rowNumber } from '../values/fields.ts';
 import { z } from '../wire/zod.ts';
 
 const BAD_ID = 'El identificador es un número.';

@@ -1,10 +1,10 @@
+import { ROLES, type RoleId } from '../permissions/roles.ts';
 import { momentField } from '../values/fields.ts';
 import { listOf, searchField } from '../wire/list.ts';
 import { exportQuery, listQuery, listShape } from '../wire/list-shape.ts';
-import { ROLES, type RoleId } from '../permissions/roles.ts';
 import { fileRoute, route, XLSX } from '../wire/route.ts';
-import { idField } from './user-fields.ts';
 import { z } from '../wire/zod.ts';
+import { idField } from './user-fields.ts';
 
 /** How somebody stands: invited until they come in for the first time. */
 export const USER_STATUSES = {

@@ -8,9 +8,9 @@ import {
 } from '../values/fields.ts';
 import { clearablePhoneField, optionalPhoneField } from '../values/phone.ts';
 import { route } from '../wire/route.ts';
+import { z } from '../wire/zod.ts';
 import { firstNameField, firstSurnameField, idField, staffRoleField } from './user-fields.ts';
 import { userStatusField } from './user-list.ts';
-import { z } from '../wire/zod.ts';
 
 /** What only those have who sell. */
 const vendorFacts = z.object({

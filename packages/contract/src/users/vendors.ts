@@ -1,6 +1,7 @@
 import { INVISIBLE_SIGNS, rowNumber, VISIBLE_TEXT } from '../values/fields.ts';
 import { nitField } from '../values/nit.ts';
 import { route } from '../wire/route.ts';
+import { z } from '../wire/zod.ts';
 import { idField } from './user-fields.ts';
 import {
   editedPersonFields,
@@ -10,7 +11,6 @@ import {
   userDetail,
   versionField,
 } from './users.ts';
-import { z } from '../wire/zod.ts';
 
 const BUSINESS_NAME_LENGTH_MAX = 120;
 export const COMMISSION_RATE_BPS_MAX = 10_000;

@@ -1,5 +1,5 @@
-import { businessDayOf } from '../values/business-time.ts';
 import { findRole, type RoleName } from '../permissions/roles.ts';
+import { businessDayOf } from '../values/business-time.ts';
 import { z } from './zod.ts';
 
 /**

@@ -13,9 +13,9 @@ import {
   start,
   startApplicationApp,
   typedBy,
-} from '#test/application-steps.ts';
-import { outcomeOf, type Person, signedInPerson } from '#test/auth-steps.ts';
-import { aBorrower } from '#test/borrower-steps.ts';
+} from '#test/steps/application-steps.ts';
+import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
+import { aBorrower } from '#test/steps/borrower-steps.ts';
 
 const ADMIN = 1;
 const ADVISER = 3;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anotherServer } from '#test/another-server.ts';
+import { openBrowser } from '#test/browser.ts';
+import { anotherServer } from '#test/servers/another-server.ts';
 import {
   type ApplicationApp,
   applying,
@@ -16,12 +17,11 @@ import {
   start,
   startApplicationApp,
   typedBy,
-} from '#test/application-steps.ts';
-import { outcomeOf, type Person, signedInPerson } from '#test/auth-steps.ts';
-import { aBorrower } from '#test/borrower-steps.ts';
-import { openBrowser } from '#test/browser.ts';
-import { aKnownBorrower } from '#test/credit-steps.ts';
-import { setSetting } from '#test/setting-steps.ts';
+} from '#test/steps/application-steps.ts';
+import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
+import { aBorrower } from '#test/steps/borrower-steps.ts';
+import { aKnownBorrower } from '#test/steps/credit-steps.ts';
+import { setSetting } from '#test/steps/setting-steps.ts';
 
 const ADMIN = 1;
 const SUPPLIER = 4;

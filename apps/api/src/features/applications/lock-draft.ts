@@ -1,4 +1,7 @@
-import { APPLICATION_STEPS, type ApplicationStep } from '@cuotaclara/contract/applications/application';
+import {
+  APPLICATION_STEPS,
+  type ApplicationStep,
+} from '@cuotaclara/contract/applications/application';
 import type { Transaction } from 'kysely';
 import { lockCredit } from '#features/credits/public.ts';
 import type { DB } from '#platform/database/database.generated.ts';

@@ -1,9 +1,9 @@
-import { problemsOfDays } from '@cuotaclara/contract/borrowers/borrower-fields';
 import type {
   Applicant,
   ApplicationStep,
   CreditProcess,
 } from '@cuotaclara/contract/applications/application';
+import { problemsOfDays } from '@cuotaclara/contract/borrowers/borrower-fields';
 import type { Draft } from './draft.reads.ts';
 
 type Missing = CreditProcess['missing'][number];

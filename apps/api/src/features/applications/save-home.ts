@@ -2,7 +2,7 @@ import type { BodyOf } from '@cuotaclara/contract';
 import type { saveHomeStep } from '@cuotaclara/contract/applications/application';
 import { sql, type Transaction } from 'kysely';
 import { demandCity } from '#features/borrowers/public.ts';
-import { differenceOf } from '#features/users/public.ts';
+import { differenceOf } from '#platform/audit/difference-of.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { unsafeApplicant } from './applicant.reads.ts';
 import { lockDraft } from './lock-draft.ts';

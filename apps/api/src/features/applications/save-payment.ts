@@ -2,7 +2,7 @@ import type { BodyOf } from '@cuotaclara/contract';
 import type { savePaymentStep } from '@cuotaclara/contract/applications/application';
 import type { Transaction } from 'kysely';
 import { demandDue } from '#features/loan-terms/public.ts';
-import { differenceOf } from '#features/users/public.ts';
+import { differenceOf } from '#platform/audit/difference-of.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { lockDraft } from './lock-draft.ts';
 import { requoteDraft } from './requote-draft.ts';

@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import { refuseField } from '#features/borrowers/public.ts';
 import { isSupplier } from '#features/credits/public.ts';
 import { demandProduct } from '#features/loan-terms/public.ts';
-import { differenceOf } from '#features/users/public.ts';
+import { differenceOf } from '#platform/audit/difference-of.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { lockDraft } from './lock-draft.ts';

@@ -7,13 +7,13 @@ import {
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { outcomeOf, type Person, signedInPerson } from '#test/auth-steps.ts';
-import { aBorrower } from '#test/borrower-steps.ts';
-import { aCredit } from '#test/credit-steps.ts';
-import { photoOf } from '#test/identity-steps.ts';
-import { paperKinds, pdfOf, sendPaper } from '#test/paper-steps.ts';
+import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
+import { aBorrower } from '#test/steps/borrower-steps.ts';
+import { aCredit } from '#test/steps/credit-steps.ts';
+import { photoOf } from '#test/steps/identity-steps.ts';
+import { paperKinds, pdfOf, sendPaper } from '#test/steps/paper-steps.ts';
+import { callAs } from '#test/steps/user-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
-import { callAs } from '#test/user-steps.ts';
 
 let app: TestApp;
 let staff: Person;

@@ -1,8 +1,8 @@
 import { PHOTO_LONG_SIDE_MAX, PHOTO_QUALITY } from '@cuotaclara/contract/identity/identity-items';
-import { checkPdf } from '#platform/files/check-pdf.ts';
-import { isPhoto } from '#platform/files/is-photo.ts';
-import { reencodePhoto } from '#platform/files/reencode-photo.ts';
-import { sniffContent } from '#platform/files/sniff-content.ts';
+import { checkPdf } from '#platform/files/content/check-pdf.ts';
+import { isPhoto } from '#platform/files/content/is-photo.ts';
+import { reencodePhoto } from '#platform/files/content/reencode-photo.ts';
+import { sniffContent } from '#platform/files/content/sniff-content.ts';
 import { refuse } from '#platform/http/refusal.ts';
 
 type Prepared = {

@@ -1,4 +1,3 @@
-import { getPushNotification } from '@cuotaclara/contract/notifications/notifications';
 import { updateAttachment } from '@cuotaclara/contract/attachments/attachments';
 import {
   askForDocuments,
@@ -6,13 +5,14 @@ import {
   withdrawCreditRequest,
 } from '@cuotaclara/contract/credits/credit-detail';
 import { listOwnCredits } from '@cuotaclara/contract/credits/own-credits';
+import { getPushNotification } from '@cuotaclara/contract/notifications/notifications';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { outcomeOf, type Person, signedInPerson } from '#test/auth-steps.ts';
-import { aBorrower, type TestBorrower } from '#test/borrower-steps.ts';
-import { aCredit, storedCredit } from '#test/credit-steps.ts';
-import { paperKinds, sendPaper } from '#test/paper-steps.ts';
+import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
+import { aBorrower, type TestBorrower } from '#test/steps/borrower-steps.ts';
+import { aCredit, storedCredit } from '#test/steps/credit-steps.ts';
+import { paperKinds, sendPaper } from '#test/steps/paper-steps.ts';
+import { callAs } from '#test/steps/user-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
-import { callAs } from '#test/user-steps.ts';
 
 let app: TestApp;
 let analyst: Person;

@@ -8,9 +8,9 @@ import {
 } from '@cuotaclara/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AuditedApp, startAuditedApp } from '#test/audit-steps.ts';
-import { outcomeOf, signedInPerson } from '#test/auth-steps.ts';
 import { openBrowser } from '#test/browser.ts';
+import { type AuditedApp, startAuditedApp } from '#test/steps/audit-steps.ts';
+import { outcomeOf, signedInPerson } from '#test/steps/auth-steps.ts';
 
 let audited: AuditedApp;
 beforeAll(async () => {

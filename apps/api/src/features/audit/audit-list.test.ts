@@ -1,7 +1,7 @@
 import { exportAudit, getAuditEntry, SETTINGS } from '@cuotaclara/contract';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AuditedApp, REQUEST, startAuditedApp } from '#test/audit-steps.ts';
+import { type AuditedApp, REQUEST, startAuditedApp } from '#test/steps/audit-steps.ts';
 
 let audited: AuditedApp;
 beforeAll(async () => {

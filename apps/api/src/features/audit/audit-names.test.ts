@@ -3,7 +3,7 @@ import { CATALOGUES } from '@cuotaclara/contract/catalogues/catalogues';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuditEntry, Facts } from '#platform/audit/append-audit.ts';
-import { type AuditedApp, record, startAuditedApp } from '#test/audit-steps.ts';
+import { type AuditedApp, record, startAuditedApp } from '#test/steps/audit-steps.ts';
 
 let audited: AuditedApp;
 beforeAll(async () => {

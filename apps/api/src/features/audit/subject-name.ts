@@ -1,6 +1,6 @@
 import { AUDIT_LIST, ROLES, SETTINGS, USER_LIST } from '@cuotaclara/contract';
-import { BORROWER_LIST } from '@cuotaclara/contract/identity/review';
 import { CATALOGUES } from '@cuotaclara/contract/catalogues/catalogues';
+import { BORROWER_LIST } from '@cuotaclara/contract/identity/review';
 import { sql } from 'kysely';
 
 type Named = {

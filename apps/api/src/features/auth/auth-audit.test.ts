@@ -12,6 +12,7 @@ import {
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyChain } from '#platform/audit/verify-chain.ts';
+import { openBrowser } from '#test/browser.ts';
 import {
   bearerOf,
   check,
@@ -21,8 +22,7 @@ import {
   signedInPerson,
   signIn,
   withSecondFactor,
-} from '#test/auth-steps.ts';
-import { openBrowser } from '#test/browser.ts';
+} from '#test/steps/auth-steps.ts';
 import { PASSWORD, startTestApp, type TestApp } from '#test/test-app.ts';
 
 const STRONG = 'columpio rápido rojo';

@@ -8,7 +8,7 @@ import type { Outbox } from '#platform/outbox/outbox.ts';
 import { readSupport } from '#platform/settings/read-support.ts';
 import type { SettingsReader } from '#platform/settings/settings.ts';
 import { emailLinkMessage, recoveryMessage } from './auth-messages.ts';
-import { findAddressee } from './find-addressee.ts';
+import { findAddressee } from './sign-in/find-addressee.ts';
 
 // The address itself, because whether it belongs to anyone is what only the job finds out.
 const asked = z.object({ email: z.string() });

@@ -9,8 +9,14 @@ import {
   verifyEmailLink,
 } from '@cuotaclara/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { check, lastLink, signedInPerson, signIn, withSecondFactor } from '#test/auth-steps.ts';
 import { openBrowser } from '#test/browser.ts';
+import {
+  check,
+  lastLink,
+  signedInPerson,
+  signIn,
+  withSecondFactor,
+} from '#test/steps/auth-steps.ts';
 import { PASSWORD, startTestApp, type TestApp } from '#test/test-app.ts';
 
 let auth: TestApp;

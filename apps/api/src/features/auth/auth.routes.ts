@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { demandOwnOrigin } from '#platform/auth/own-origin.ts';
 import type { AuthParts } from './auth-parts.ts';
-import { emailLinkRoutes } from './email-link.routes.ts';
-import { hostedRoutes } from './hosted.routes.ts';
-import { passwordRoutes } from './password.routes.ts';
-import { secondFactorRoutes } from './second-factor.routes.ts';
+import { passwordRoutes } from './own-account/password.routes.ts';
+import { secondFactorRoutes } from './own-account/second-factor.routes.ts';
 import { sessionRoutes } from './session.routes.ts';
-import { signInRoutes } from './sign-in.routes.ts';
+import { emailLinkRoutes } from './sign-in/email-link.routes.ts';
+import { hostedRoutes } from './sign-in/hosted.routes.ts';
+import { signInRoutes } from './sign-in/sign-in.routes.ts';
 
 export const authRoutes = (parts: AuthParts) => async (app: FastifyInstance) => {
   app.addHook('onRequest', async (request, reply) => {

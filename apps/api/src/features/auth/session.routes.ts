@@ -6,14 +6,14 @@ import {
   signOutEverywhere,
 } from '@cuotaclara/contract';
 import type { FastifyInstance } from 'fastify';
-import { noteAccess } from '#platform/auth/note-access.ts';
-import { readSessionAgeHours } from '#platform/auth/session-age.ts';
+import { noteAccess } from '#platform/auth/sessions/note-access.ts';
+import { readSessionAgeHours } from '#platform/auth/sessions/session-age.ts';
 import { findSignInObstacle } from '#platform/auth/sign-in-obstacle.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { AuthParts } from './auth-parts.ts';
 import { keepCookies } from './keep-cookies.ts';
-import { recordedChange } from './record-own-account.ts';
+import { recordedChange } from './own-account/record-own-account.ts';
 import { readEmailOf, readSignedInUser } from './signed-in-user.reads.ts';
 
 export const sessionRoutes = (parts: AuthParts) => async (app: FastifyInstance) => {

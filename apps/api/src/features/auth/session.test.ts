@@ -1,6 +1,7 @@
 import { getKeySet, getToken, signOut, signOutEverywhere } from '@cuotaclara/contract';
 import { decodeJwt, decodeProtectedHeader, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openBrowser } from '#test/browser.ts';
 import {
   bearerOf,
   check,
@@ -9,8 +10,7 @@ import {
   type Person,
   signedInPerson,
   signIn,
-} from '#test/auth-steps.ts';
-import { openBrowser } from '#test/browser.ts';
+} from '#test/steps/auth-steps.ts';
 import { PUBLIC_URL, startTestApp, type TestApp } from '#test/test-app.ts';
 
 let auth: TestApp;

@@ -8,8 +8,8 @@ import { findOwn, type StartingChecks } from '#features/identity/public.ts';
 import type { Throttle } from '#platform/auth/throttle.ts';
 import { type CommandParts, originOf, runCommand } from '#platform/command/run-command.ts';
 import { serve } from '#platform/http/serve.ts';
-import { readConsents } from './consents.reads.ts';
-import { decideConsent } from './decide-consent.ts';
+import { readConsents } from './consents/consents.reads.ts';
+import { decideConsent } from './consents/decide-consent.ts';
 import { readProfile } from './profile.reads.ts';
 
 type Parts = CommandParts & StartingChecks & { readonly throttle: Throttle };

@@ -1,5 +1,5 @@
-import type { IdentityState } from '@cuotaclara/contract/identity/identity-items';
 import type { BorrowerProfile } from '@cuotaclara/contract/borrowers/profile';
+import type { IdentityState } from '@cuotaclara/contract/identity/identity-items';
 import { creditsVisibleTo } from '#features/credits/public.ts';
 import { hasBiometricsConsent, identityDocumentsOf } from '#features/identity/public.ts';
 import type { Reader } from '#platform/database/database.ts';

@@ -1,11 +1,11 @@
 import { getProfile } from '@cuotaclara/contract/borrowers/profile';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { outcomeOf, signedInPerson } from '#test/auth-steps.ts';
-import { aBorrower } from '#test/borrower-steps.ts';
 import { openBrowser } from '#test/browser.ts';
-import { aCredit } from '#test/credit-steps.ts';
+import { outcomeOf, signedInPerson } from '#test/steps/auth-steps.ts';
+import { aBorrower } from '#test/steps/borrower-steps.ts';
+import { aCredit } from '#test/steps/credit-steps.ts';
+import { callAs } from '#test/steps/user-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
-import { callAs } from '#test/user-steps.ts';
 
 let app: TestApp;
 beforeAll(async () => {

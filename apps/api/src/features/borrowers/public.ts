@@ -1,9 +1,7 @@
-export { findNewestConsent } from './consents.reads.ts';
-export { recordConsents } from './consents.writes.ts';
+export { findNewestConsent } from './consents/consents.reads.ts';
+export { recordConsents } from './consents/consents.writes.ts';
 export { demandDays, demandDocument, refuseField } from './demand-person.ts';
 export { demandCity } from './demand-references.ts';
-export { isNobodys } from './erase-account.ts';
-export { findManaged } from './find-managed.ts';
 export { forgetPhoneCodes, withCountry } from './forget-phone-codes.ts';
 export {
   demandSameIdentity,
@@ -11,6 +9,8 @@ export {
   isAnotherIdentity,
   isOpen,
 } from './identity-fields.ts';
-export { labelledBorrowers } from './labelled-borrowers.ts';
+export { findManaged } from './manage/find-managed.ts';
+export { labelledBorrowers } from './manage/labelled-borrowers.ts';
+export { isInReach, mayCorrect } from './manage/reach-borrower.ts';
 export { readProfile } from './profile.reads.ts';
-export { isInReach, mayCorrect } from './reach-borrower.ts';
+export { isNobodys } from './rights/erase-account.ts';

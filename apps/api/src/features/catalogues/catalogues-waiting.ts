@@ -1,4 +1,4 @@
-import type { WaitingSource } from '#features/waiting/public.ts';
+import type { WaitingSource } from '#features/home/public.ts';
 import { readSummaries } from './summary.reads.ts';
 
 /** The catalogues that lack something the company needs these days. */

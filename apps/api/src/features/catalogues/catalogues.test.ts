@@ -4,8 +4,8 @@ import { getReferences } from '@cuotaclara/contract/catalogues/references';
 import { getCatalogueSummaries } from '@cuotaclara/contract/catalogues/summary';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { outcomeOf, type Person, signedInPerson } from '#test/auth-steps.ts';
-import { type CatalogueApp, routesOf, startCatalogueApp } from '#test/catalogue-steps.ts';
+import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
+import { type CatalogueApp, routesOf, startCatalogueApp } from '#test/steps/catalogue-steps.ts';
 
 let app: CatalogueApp;
 let clerk: Person;

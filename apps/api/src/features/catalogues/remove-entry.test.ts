@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { outcomeOf } from '#test/auth-steps.ts';
+import { outcomeOf } from '#test/steps/auth-steps.ts';
 import {
   addBike,
   auditCount,
@@ -7,7 +7,7 @@ import {
   lastAudit,
   routesOf,
   startCatalogueApp,
-} from '#test/catalogue-steps.ts';
+} from '#test/steps/catalogue-steps.ts';
 
 let app: CatalogueApp;
 

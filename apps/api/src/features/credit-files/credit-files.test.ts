@@ -4,12 +4,12 @@ import { downloadCredit, downloadCreditReport } from '@cuotaclara/contract/attac
 import { downloadFindingPdf } from '@cuotaclara/contract/credits/raw';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { outcomeOf, type Person, signedInPerson } from '#test/auth-steps.ts';
-import { aCredit, aKnownBorrower } from '#test/credit-steps.ts';
-import { paperKinds, pdfOf, sendPaper } from '#test/paper-steps.ts';
+import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
+import { aCredit, aKnownBorrower } from '#test/steps/credit-steps.ts';
+import { paperKinds, pdfOf, sendPaper } from '#test/steps/paper-steps.ts';
+import { callAs } from '#test/steps/user-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { unzip } from '#test/unzip.ts';
-import { callAs } from '#test/user-steps.ts';
 
 let app: TestApp;
 let staff: Person;

@@ -17,12 +17,12 @@ import { type ExportParts, exportList } from '#platform/excel/export-list.ts';
 import { serve } from '#platform/http/serve.ts';
 import { serveFile } from '#platform/http/serve-file.ts';
 import type { SettingsReader } from '#platform/settings/settings.ts';
-import { readCreditDetail } from './credit-detail.reads.ts';
-import { countCredits, everyCredit, listCredits } from './credit-list.reads.ts';
-import { waitsUnder } from './credit-waits.ts';
-import { readOwnCredit } from './own-credit.reads.ts';
-import { listOwnCredits } from './own-credits-list.reads.ts';
-import type { CreditSteps } from './step-types.ts';
+import { readCreditDetail } from './detail/credit-detail.reads.ts';
+import { readOwnCredit } from './detail/own-credit.reads.ts';
+import { countCredits, everyCredit, listCredits } from './list/credit-list.reads.ts';
+import { waitsUnder } from './list/credit-waits.ts';
+import { listOwnCredits } from './list/own-credits-list.reads.ts';
+import type { CreditSteps } from './steps/step-types.ts';
 
 type Parts = ExportParts & {
   readonly creditSteps: CreditSteps;

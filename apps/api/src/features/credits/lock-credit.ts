@@ -5,7 +5,7 @@ import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { creditsVisibleTo } from './credit-scope.ts';
-import type { GuardedCredit } from './step-types.ts';
+import type { GuardedCredit } from './steps/step-types.ts';
 
 const guardedCredits = (db: Reader) =>
   db

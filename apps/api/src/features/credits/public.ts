@@ -1,20 +1,20 @@
-export { findCreditBorrower } from './credit-borrower.reads.ts';
-export { readCreditDetail } from './credit-detail.reads.ts';
-export { notesReadBy } from './credit-reader.ts';
 export { creditsInAnyStateFor, creditsVisibleTo } from './credit-scope.ts';
-export { policiesEndingBy } from './credit-waits.ts';
-export { creditsWaiting } from './credits-waiting.ts';
-export { demandOpen } from './edit-windows.ts';
-export { keepChange } from './keep-change.ts';
-export { labelOfState } from './label-of-state.ts';
+export { findCreditBorrower } from './detail/credit-borrower.reads.ts';
+export { readCreditDetail } from './detail/credit-detail.reads.ts';
+export { notesReadBy } from './detail/credit-reader.ts';
+export { demandOpen } from './edits/edit-windows.ts';
+export { keepChange } from './edits/keep-change.ts';
+export { supplierText } from './edits/supplier-text.ts';
+export { isSupplier } from './edits/suppliers.reads.ts';
+export { policiesEndingBy } from './list/credit-waits.ts';
+export { creditsWaiting } from './list/credits-waiting.ts';
 export { lockCredit } from './lock-credit.ts';
+export { labelOfState } from './steps/label-of-state.ts';
 export type {
   CreditSteps,
   GuardCheck,
   GuardedCredit,
   StepEffect,
-} from './step-types.ts';
-export { supplierText } from './supplier-text.ts';
-export { isSupplier } from './suppliers.reads.ts';
-export { retellAsked } from './tell-borrower.ts';
+} from './steps/step-types.ts';
+export { retellAsked } from './steps/tell-borrower.ts';
 export { writtenInReach } from './written-in-reach.ts';

@@ -1,8 +1,8 @@
 import { BORROWER_ROLE } from '@cuotaclara/contract';
 import { pingDocReader } from '@cuotaclara/contract/document-reading/doc-reader';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { outcomeOf, signedInPerson } from '#test/auth-steps.ts';
 import { openBrowser } from '#test/browser.ts';
+import { outcomeOf, signedInPerson } from '#test/steps/auth-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 
 let testApp: TestApp;

@@ -8,8 +8,8 @@ import {
   LIVELY_PERSON,
   portraitOf,
   STRANGERS,
-} from '#test/drawn-faces.ts';
-import { faceBandSettings, silentLog } from '#test/face-steps.ts';
+} from '#test/drawn/drawn-faces.ts';
+import { faceBandSettings, silentLog } from '#test/steps/face-steps.ts';
 import { createFaceEngine, FacesBusy } from './engine/face-engine.ts';
 import { createFaceService, type FaceService } from './face-service.ts';
 

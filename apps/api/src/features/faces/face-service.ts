@@ -1,9 +1,9 @@
-import { LIVENESS_FRAMES_MAX } from '@cuotaclara/contract/identity/captures';
 import type {
   FacePing,
   RegulaMatchReply,
   RegulaMatchRequest,
 } from '@cuotaclara/contract/faces/face';
+import { LIVENESS_FRAMES_MAX } from '@cuotaclara/contract/identity/captures';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Log } from '#platform/log.ts';
 import type { SettingsReader } from '#platform/settings/settings.ts';

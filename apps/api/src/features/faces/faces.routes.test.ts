@@ -6,9 +6,9 @@ import {
 } from '@cuotaclara/contract/faces/face';
 import { matchDocuments } from '@cuotaclara/contract/identity/review';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { outcomeOf, type Person, signedInPerson } from '#test/auth-steps.ts';
-import { aBorrower } from '#test/borrower-steps.ts';
-import { forcedReaders, photoOf, sendItem } from '#test/identity-steps.ts';
+import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
+import { aBorrower } from '#test/steps/borrower-steps.ts';
+import { forcedReaders, photoOf, sendItem } from '#test/steps/identity-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { FacesBusy } from './engine/face-engine.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { faceAt, pictureOf } from '#test/face-steps.ts';
+import { faceAt, pictureOf } from '#test/steps/face-steps.ts';
 import type { FaceReading } from './engine/face-reading.ts';
 import type { LivenessStep } from './face-types.ts';
 import { judgeLiveness } from './judge-liveness.ts';

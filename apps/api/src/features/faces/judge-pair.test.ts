@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { faceAt, pictureOf } from '#test/face-steps.ts';
+import { faceAt, pictureOf } from '#test/steps/face-steps.ts';
 import { similarityOf } from './face-bands.ts';
 import { judgePair } from './judge-pair.ts';
 

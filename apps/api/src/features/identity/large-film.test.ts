@@ -1,9 +1,9 @@
 import { Hash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { aBorrower } from '#test/borrower-steps.ts';
-import { forcedReaders, sendItem } from '#test/identity-steps.ts';
+import { box, mp4Parts } from '#test/drawn/video-bytes.ts';
+import { aBorrower } from '#test/steps/borrower-steps.ts';
+import { forcedReaders, sendItem } from '#test/steps/identity-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
-import { box, mp4Parts } from '#test/video-bytes.ts';
 
 let app: TestApp;
 beforeAll(async () => {

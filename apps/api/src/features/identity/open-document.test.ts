@@ -2,9 +2,10 @@ import { type OwnIdentity, openDocument } from '@cuotaclara/contract/identity/ca
 import type { IdentityItem } from '@cuotaclara/contract/identity/identity-items';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { outcomeOf, type Person, signedInPerson } from '#test/auth-steps.ts';
-import { aBorrower, type TestBorrower } from '#test/borrower-steps.ts';
 import { openBrowser } from '#test/browser.ts';
+import { webmOf } from '#test/drawn/video-bytes.ts';
+import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
+import { aBorrower, type TestBorrower } from '#test/steps/borrower-steps.ts';
 import {
   fileOf,
   forcedReaders,
@@ -12,9 +13,8 @@ import {
   photoOf,
   sendAll,
   sendItem,
-} from '#test/identity-steps.ts';
+} from '#test/steps/identity-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
-import { webmOf } from '#test/video-bytes.ts';
 
 let app: TestApp;
 let owner: TestBorrower;

@@ -1,9 +1,10 @@
 import { getOwnIdentity, getUploadProgress } from '@cuotaclara/contract/identity/captures';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { outcomeOf, signedInPerson } from '#test/auth-steps.ts';
-import { aBorrower } from '#test/borrower-steps.ts';
 import { openBrowser } from '#test/browser.ts';
+import { box, mp4Parts } from '#test/drawn/video-bytes.ts';
+import { outcomeOf, signedInPerson } from '#test/steps/auth-steps.ts';
+import { aBorrower } from '#test/steps/borrower-steps.ts';
 import {
   announce,
   forcedReaders,
@@ -12,9 +13,8 @@ import {
   sendAll,
   sendItem,
   sendPart,
-} from '#test/identity-steps.ts';
+} from '#test/steps/identity-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
-import { box, mp4Parts } from '#test/video-bytes.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import {
   PHOTO_LONG_SIDE_MAX,
   PHOTO_QUALITY,
 } from '@cuotaclara/contract/identity/identity-items';
-import { blankWhereabouts } from '#platform/files/blank-whereabouts.ts';
-import { checkVideo, type VideoType } from '#platform/files/check-video.ts';
-import { reencodePhoto } from '#platform/files/reencode-photo.ts';
+import { blankWhereabouts } from '#platform/files/content/blank-whereabouts.ts';
+import { checkVideo, type VideoType } from '#platform/files/content/check-video.ts';
+import { reencodePhoto } from '#platform/files/content/reencode-photo.ts';
 
 const VIDEO_EXTENSIONS = {
   'video/webm': 'webm',

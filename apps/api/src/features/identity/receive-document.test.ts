@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { outcomeOf } from '#test/auth-steps.ts';
-import { aBorrower } from '#test/borrower-steps.ts';
-import { announce, forcedReaders, photoOf, sendPart } from '#test/identity-steps.ts';
-import { somebodyWaits } from '#test/somebody-waits.ts';
+import { outcomeOf } from '#test/steps/auth-steps.ts';
+import { aBorrower } from '#test/steps/borrower-steps.ts';
+import { announce, forcedReaders, photoOf, sendPart } from '#test/steps/identity-steps.ts';
+import { somebodyWaits } from '#test/steps/somebody-waits.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { lockBorrower } from './find-borrower.ts';
 

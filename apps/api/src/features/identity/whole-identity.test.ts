@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CardPerson } from '#features/demo/public.ts';
+import type { CardPerson } from '#demo/drawings/cards/card-person.ts';
 import { openFile } from '#platform/files/stored-files.ts';
-import { type Person, signedInPerson } from '#test/auth-steps.ts';
-import { aBorrower, type TestBorrower } from '#test/borrower-steps.ts';
 import {
   drawCard,
   drawMoves,
@@ -11,10 +9,12 @@ import {
   framesOf,
   LIVELY_PERSON,
   STRANGERS,
-} from '#test/drawn-identity.ts';
-import { answerChallenge, fileOf, issueChallenge, sendItem } from '#test/identity-steps.ts';
+} from '#test/drawn/drawn-identity.ts';
+import { webmOf } from '#test/drawn/video-bytes.ts';
+import { type Person, signedInPerson } from '#test/steps/auth-steps.ts';
+import { aBorrower, type TestBorrower } from '#test/steps/borrower-steps.ts';
+import { answerChallenge, fileOf, issueChallenge, sendItem } from '#test/steps/identity-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
-import { webmOf } from '#test/video-bytes.ts';
 
 /** Where a real barcode has the print of a finger. */
 const MARKER = 'HUELLA-QUE-NADIE-GUARDA';

@@ -1,10 +1,16 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { outcomeOf } from '#test/auth-steps.ts';
-import { aBorrower, type TestBorrower } from '#test/borrower-steps.ts';
-import { announce, forcedReaders, photoOf, sendItem, sendPart } from '#test/identity-steps.ts';
+import { mp4Of, webmOf } from '#test/drawn/video-bytes.ts';
+import { outcomeOf } from '#test/steps/auth-steps.ts';
+import { aBorrower, type TestBorrower } from '#test/steps/borrower-steps.ts';
+import {
+  announce,
+  forcedReaders,
+  photoOf,
+  sendItem,
+  sendPart,
+} from '#test/steps/identity-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
-import { mp4Of, webmOf } from '#test/video-bytes.ts';
 
 let app: TestApp;
 let borrower: TestBorrower;

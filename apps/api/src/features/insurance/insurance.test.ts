@@ -2,11 +2,11 @@ import { getWaiting, type WaitingItem } from '@cuotaclara/contract';
 import { registerPolicy } from '@cuotaclara/contract/compliance/compliance';
 import { listCredits } from '@cuotaclara/contract/credits/credit-list';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { outcomeOf, type Person, signedInPerson } from '#test/auth-steps.ts';
-import { aCredit } from '#test/credit-steps.ts';
-import { lastAudit } from '#test/import-steps.ts';
-import { anInsurer, aPolicyPaper, policyBody } from '#test/insurance-steps.ts';
-import { askAs } from '#test/screening-steps.ts';
+import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
+import { aCredit } from '#test/steps/credit-steps.ts';
+import { lastAudit } from '#test/steps/import-steps.ts';
+import { anInsurer, aPolicyPaper, policyBody } from '#test/steps/insurance-steps.ts';
+import { askAs } from '#test/steps/screening-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { policyRegistered } from './public.ts';
 

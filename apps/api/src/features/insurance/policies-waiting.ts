@@ -1,7 +1,7 @@
 import { BUSINESS_TIME_ZONE } from '@cuotaclara/contract';
 import { sql } from 'kysely';
 import { creditsVisibleTo, policiesEndingBy } from '#features/credits/public.ts';
-import type { WaitingSource } from '#features/waiting/public.ts';
+import type { WaitingSource } from '#features/home/public.ts';
 import type { SettingsReader } from '#platform/settings/settings.ts';
 
 /** Policies about to end, and those that ended, until another takes their place. */

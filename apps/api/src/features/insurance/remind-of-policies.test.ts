@@ -1,12 +1,12 @@
-import { getPushNotification } from '@cuotaclara/contract/notifications/notifications';
 import { registerPolicy } from '@cuotaclara/contract/compliance/compliance';
+import { getPushNotification } from '@cuotaclara/contract/notifications/notifications';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createClock } from '#platform/clock/clock.ts';
-import { signedInPerson } from '#test/auth-steps.ts';
-import { aBorrower, type TestBorrower } from '#test/borrower-steps.ts';
-import { aCredit, aKnownBorrower } from '#test/credit-steps.ts';
-import { anInsurer, aPolicyPaper, policyBody } from '#test/insurance-steps.ts';
-import { askAs } from '#test/screening-steps.ts';
+import { signedInPerson } from '#test/steps/auth-steps.ts';
+import { aBorrower, type TestBorrower } from '#test/steps/borrower-steps.ts';
+import { aCredit, aKnownBorrower } from '#test/steps/credit-steps.ts';
+import { anInsurer, aPolicyPaper, policyBody } from '#test/steps/insurance-steps.ts';
+import { askAs } from '#test/steps/screening-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { createPolicyReminders } from './policy-reminders.ts';
 import { lookAfterPolicies } from './public.ts';

@@ -1,7 +1,7 @@
 import type { Quote } from '@cuotaclara/contract/loan-terms/quote';
 import { LoanError } from '@cuotaclara/loan-math';
 import { creditTermsOf, disbursementOf, type TermsRow } from './credit-terms.reads.ts';
-import { namedLines } from './quote-terms.ts';
+import { namedLines } from './quotes/quote-terms.ts';
 import { termsOf } from './terms-of.ts';
 
 /** From the amount to what is owed on the first day, and to what is paid out. */

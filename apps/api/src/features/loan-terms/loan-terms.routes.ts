@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { type ParametersParts, parametersRoutes } from './parameters.routes.ts';
-import { plansRoutes } from './plans.routes.ts';
-import { quotesRoutes } from './quotes.routes.ts';
+import { type ParametersParts, parametersRoutes } from './parameters/parameters.routes.ts';
+import { plansRoutes } from './plans/plans.routes.ts';
+import { quotesRoutes } from './quotes/quotes.routes.ts';
 
 export const loanTermsRoutes = (parts: ParametersParts) => async (app: FastifyInstance) => {
   await app.register(quotesRoutes(parts));

@@ -12,7 +12,7 @@ import {
 } from '@cuotaclara/loan-math';
 import { describe, expect, test } from 'vitest';
 import { firstDueAfter } from './first-due.ts';
-import { layDownPlan, liveThrough } from './lay-down-plan.ts';
+import { layDownPlan, liveThrough } from './plans/lay-down-plan.ts';
 import { type AgreedTerms, termsOf } from './terms-of.ts';
 import { rulesOf } from './usury.reads.ts';
 

@@ -1,6 +1,6 @@
 import type { GuardCheck } from '#features/credits/public.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { quoteStored } from './quote-stored.ts';
+import { quoteStored } from './quotes/quote-stored.ts';
 
 /** Rate and total cost fit under the usury rate of today's month. */
 export const withinUsury: GuardCheck = async (db, { creditId }, { today }) => {

@@ -4,7 +4,7 @@ import type { Config } from '#platform/config.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { serve } from '#platform/http/serve.ts';
-import { hasMailbox } from './has-mailbox.ts';
+import { hasMailbox } from '#platform/outbox/has-mailbox.ts';
 import { listStoredMessages } from './mailbox.reads.ts';
 
 export const mailboxRoutes =

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { canMail } from '#features/auth/public.ts';
+import { canMail } from '#platform/outbox/can-mail.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { DB } from '#platform/database/database.generated.ts';

@@ -3,10 +3,10 @@ import {
   markPushNotification,
 } from '@cuotaclara/contract/notifications/notifications';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { outcomeOf, type Person, signedInPerson } from '#test/auth-steps.ts';
 import { openBrowser } from '#test/browser.ts';
+import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
+import { callAs } from '#test/steps/user-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
-import { callAs } from '#test/user-steps.ts';
 import { notify } from './notify.ts';
 
 const HOUR_MS = 3_600_000;

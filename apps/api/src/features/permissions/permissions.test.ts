@@ -10,8 +10,8 @@ import {
   type RoleRow,
 } from '@cuotaclara/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { checkedUser, outcomeOf, type Person, signedInPerson } from '#test/auth-steps.ts';
 import { openBrowser } from '#test/browser.ts';
+import { checkedUser, outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 
 let auth: TestApp;

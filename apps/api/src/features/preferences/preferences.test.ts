@@ -1,7 +1,7 @@
 import { getPreferences, PREFERENCE_LIMITS, savePreference } from '@cuotaclara/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { outcomeOf, type Person, signedInPerson } from '#test/auth-steps.ts';
 import { openBrowser } from '#test/browser.ts';
+import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 
 let testApp: TestApp;

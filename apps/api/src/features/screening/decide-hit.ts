@@ -1,6 +1,6 @@
 import type { z } from '@cuotaclara/contract';
-import type { decideHit as decideRoute, ScreeningHit } from '@cuotaclara/contract/studies/study';
 import { stateIdOf } from '@cuotaclara/contract/credits/transitions';
+import type { decideHit as decideRoute, ScreeningHit } from '@cuotaclara/contract/studies/study';
 import { sql, type Transaction } from 'kysely';
 import { voidApprovals } from '#features/compliance/public.ts';
 import type { CreditSteps } from '#features/credits/public.ts';

@@ -9,16 +9,16 @@ import {
 } from '@cuotaclara/contract/screening/screening-lists';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSheet } from '#platform/excel/read-sheet.ts';
-import { outcomeOf, type Person } from '#test/auth-steps.ts';
-import { aCredit, aKnownBorrower } from '#test/credit-steps.ts';
-import { lastAudit, workbook } from '#test/import-steps.ts';
+import { outcomeOf, type Person } from '#test/steps/auth-steps.ts';
+import { aCredit, aKnownBorrower } from '#test/steps/credit-steps.ts';
+import { lastAudit, workbook } from '#test/steps/import-steps.ts';
 import {
   askAs,
   hitsOf,
   SANCTIONS,
   type ScreeningApp,
   startScreeningApp,
-} from '#test/screening-steps.ts';
+} from '#test/steps/screening-steps.ts';
 import type { TestApp } from '#test/test-app.ts';
 
 let app: TestApp;

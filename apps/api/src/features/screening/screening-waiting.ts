@@ -1,4 +1,4 @@
-import type { WaitingSource } from '#features/waiting/public.ts';
+import type { WaitingSource } from '#features/home/public.ts';
 
 /** People who may be somebody of a list, until somebody says whether they are. */
 export const screeningWaiting: WaitingSource = {

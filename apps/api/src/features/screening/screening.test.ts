@@ -13,9 +13,14 @@ import {
   screenBorrower as screenRoute,
 } from '@cuotaclara/contract/studies/study';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { outcomeOf, type Person, signedInPerson } from '#test/auth-steps.ts';
-import { aCredit, aKnownBorrower } from '#test/credit-steps.ts';
-import { askAs, hitsOf, type ScreeningApp, startScreeningApp } from '#test/screening-steps.ts';
+import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
+import { aCredit, aKnownBorrower } from '#test/steps/credit-steps.ts';
+import {
+  askAs,
+  hitsOf,
+  type ScreeningApp,
+  startScreeningApp,
+} from '#test/steps/screening-steps.ts';
 import type { TestApp } from '#test/test-app.ts';
 import { screenOnStep } from './public.ts';
 

@@ -5,9 +5,9 @@ import {
   type SettingName,
 } from '@cuotaclara/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Person, signedInPerson } from '#test/auth-steps.ts';
 import { openBrowser } from '#test/browser.ts';
-import { setSetting } from '#test/setting-steps.ts';
+import { type Person, signedInPerson } from '#test/steps/auth-steps.ts';
+import { setSetting } from '#test/steps/setting-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 
 let auth: TestApp;

@@ -11,8 +11,8 @@ import {
 } from '@cuotaclara/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { outcomeOf, type Person, signedInPerson } from '#test/auth-steps.ts';
-import { historyOf, setSetting, settingOf, type WantedSetting } from '#test/setting-steps.ts';
+import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
+import { historyOf, setSetting, settingOf, type WantedSetting } from '#test/steps/setting-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 
 let auth: TestApp;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { askBureau } from '@cuotaclara/contract/studies/study';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anotherServer } from '#test/another-server.ts';
-import { outcomeOf, type Person, signedInPerson } from '#test/auth-steps.ts';
 import { openBrowser } from '#test/browser.ts';
-import { aCredit, aKnownBorrower } from '#test/credit-steps.ts';
-import { GOOD_REPORT, type StudyApp, startStudyApp } from '#test/study-steps.ts';
+import { anotherServer } from '#test/servers/another-server.ts';
+import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
+import { aCredit, aKnownBorrower } from '#test/steps/credit-steps.ts';
+import { GOOD_REPORT, type StudyApp, startStudyApp } from '#test/steps/study-steps.ts';
 import type { TestApp } from '#test/test-app.ts';
 import type { BureauAnswer } from './bureau-types.ts';
 

@@ -1,10 +1,10 @@
 import { changeCreditState } from '@cuotaclara/contract/credits/credit-detail';
 import { getCreditStudy, getPersonStudy } from '@cuotaclara/contract/studies/study';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { outcomeOf, type Person, signedInPerson } from '#test/auth-steps.ts';
-import { aCredit, aKnownBorrower } from '#test/credit-steps.ts';
-import { askAs } from '#test/screening-steps.ts';
-import { type StudyApp, startStudyApp } from '#test/study-steps.ts';
+import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
+import { aCredit, aKnownBorrower } from '#test/steps/credit-steps.ts';
+import { askAs } from '#test/steps/screening-steps.ts';
+import { type StudyApp, startStudyApp } from '#test/steps/study-steps.ts';
 import type { TestApp } from '#test/test-app.ts';
 
 let app: TestApp;

@@ -1,9 +1,16 @@
 import { addUser, getUser, inviteUser, ROLES, resetPassword } from '@cuotaclara/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { bearerOf, check, lastLink, outcomeOf, type Person, signIn } from '#test/auth-steps.ts';
 import { openBrowser } from '#test/browser.ts';
+import {
+  bearerOf,
+  check,
+  lastLink,
+  outcomeOf,
+  type Person,
+  signIn,
+} from '#test/steps/auth-steps.ts';
+import { aHeadquarter, anAdministrator, auditOf, callAs } from '#test/steps/user-steps.ts';
 import { PUBLIC_URL, startTestApp, type TestApp } from '#test/test-app.ts';
-import { aHeadquarter, anAdministrator, auditOf, callAs } from '#test/user-steps.ts';
 
 const NEW_PASSWORD = 'columpio rápido rojo';
 const HOUR_MS = 3_600_000;

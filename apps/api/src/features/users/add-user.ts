@@ -1,10 +1,10 @@
 import type { addUser as addUserRoute, BodyOf, ReplyOf } from '@cuotaclara/contract';
 import type { Transaction } from 'kysely';
 import type { DB } from '#platform/database/database.generated.ts';
-import { type Acting, demandRightOver } from './administrators.ts';
+import { type Acting, demandRightOver } from './access/administrators.ts';
 import { createUser } from './create-user.ts';
 import { demandHeadquarter } from './demand-place.ts';
-import type { Invitations } from './invitations.ts';
+import type { Invitations } from './invitations/invitations.ts';
 import { placeIn } from './set-headquarter.ts';
 import { readUser } from './user-detail.reads.ts';
 import { type UserChange, withFreeEmail } from './write-user.ts';

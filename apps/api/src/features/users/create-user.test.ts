@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verifyPassword } from '#platform/auth/password-hash.ts';
+import { verifyPassword } from '#platform/auth/passwords/password-hash.ts';
 import { PASSWORD, startTestApp, type TestApp } from '#test/test-app.ts';
 
 let auth: TestApp;

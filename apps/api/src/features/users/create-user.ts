@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import { hashPassword } from '#platform/auth/password-hash.ts';
-import { demandStrongPassword } from '#platform/auth/password-strength.ts';
+import { hashPassword } from '#platform/auth/passwords/password-hash.ts';
+import { demandStrongPassword } from '#platform/auth/passwords/password-strength.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 
 export type NewUser = {

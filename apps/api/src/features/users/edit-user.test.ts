@@ -7,6 +7,7 @@ import {
   type UserDetail,
 } from '@cuotaclara/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openBrowser } from '#test/browser.ts';
 import {
   bearerOf,
   check,
@@ -15,10 +16,9 @@ import {
   type Person,
   signedInPerson,
   signIn,
-} from '#test/auth-steps.ts';
-import { openBrowser } from '#test/browser.ts';
+} from '#test/steps/auth-steps.ts';
+import { aHeadquarter, anAdministrator, auditOf, callAs } from '#test/steps/user-steps.ts';
 import { PASSWORD, PUBLIC_URL, startTestApp, type TestApp } from '#test/test-app.ts';
-import { aHeadquarter, anAdministrator, auditOf, callAs } from '#test/user-steps.ts';
 
 const NEW_PASSWORD = 'columpio rápido rojo';
 

@@ -1,5 +1,6 @@
 import type { BodyOf, editUser as editUserRoute } from '@cuotaclara/contract';
 import type { Transaction } from 'kysely';
+import { differenceOf } from '#platform/audit/difference-of.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import {
@@ -7,8 +8,7 @@ import {
   demandAnotherAdministrator,
   demandRightOver,
   lockAdministrators,
-} from './administrators.ts';
-import { differenceOf } from './difference.ts';
+} from './access/administrators.ts';
 import { demandSeen, demandStaff, lockUser } from './lock-user.ts';
 import { readUser } from './user-detail.reads.ts';
 import { type PersonMails, personAfter, personIn, writePerson } from './write-person.ts';

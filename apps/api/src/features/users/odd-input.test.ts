@@ -10,9 +10,9 @@ import {
   setUserHeadquarter,
 } from '@cuotaclara/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { outcomeOf, type Person } from '#test/auth-steps.ts';
+import { outcomeOf, type Person } from '#test/steps/auth-steps.ts';
+import { anAdministrator, callAs } from '#test/steps/user-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
-import { anAdministrator, callAs } from '#test/user-steps.ts';
 
 let app: TestApp;
 let admin: Person;

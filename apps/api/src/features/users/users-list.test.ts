@@ -1,8 +1,8 @@
 import { exportUsers, listUsers, USER_LIST, type UserRow } from '@cuotaclara/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { outcomeOf, type Person } from '#test/auth-steps.ts';
+import { outcomeOf, type Person } from '#test/steps/auth-steps.ts';
+import { aHeadquarter, anAdministrator, callAs } from '#test/steps/user-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
-import { aHeadquarter, anAdministrator, callAs } from '#test/user-steps.ts';
 
 let app: TestApp;
 let admin: Person;

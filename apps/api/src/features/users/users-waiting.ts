@@ -1,8 +1,8 @@
 import type { RoleId } from '@cuotaclara/contract';
-import type { Waiting, WaitingSource } from '#features/waiting/public.ts';
+import type { Waiting, WaitingSource } from '#features/home/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { SettingsReader } from '#platform/settings/settings.ts';
-import { lacksSecondFactor } from './lacks-second-factor.ts';
+import { lacksSecondFactor } from './access/lacks-second-factor.ts';
 
 /** What users leave to those who look after them. */
 export const usersWaiting = (settings: Pick<SettingsReader, 'get'>): readonly WaitingSource[] => [

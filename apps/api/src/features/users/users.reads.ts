@@ -14,7 +14,7 @@ import type { Reader } from '#platform/database/database.ts';
 import { fullNameOf } from '#platform/database/full-name.ts';
 import { everyRow, type PageIds, readPage } from '#platform/list/read-page.ts';
 import { searchPatterns } from '#platform/list/search-words.ts';
-import { lacksSecondFactor } from './lacks-second-factor.ts';
+import { lacksSecondFactor } from './access/lacks-second-factor.ts';
 
 type Query = QueryOf<typeof listUsersRoute>;
 

@@ -13,7 +13,7 @@ import {
   unlockUser as unlockUserRoute,
 } from '@cuotaclara/contract';
 import type { FastifyInstance } from 'fastify';
-import { canMail } from '#features/auth/public.ts';
+import { canMail } from '#platform/outbox/can-mail.ts';
 import type { Throttle } from '#platform/auth/throttle.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { originOf, runCommand } from '#platform/command/run-command.ts';
@@ -23,18 +23,18 @@ import { serve } from '#platform/http/serve.ts';
 import { serveFile } from '#platform/http/serve-file.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { SettingsReader } from '#platform/settings/settings.ts';
+import { blockUser } from './access/block-user.ts';
+import { createNotices } from './access/notices.ts';
+import { resetSecondFactor } from './access/reset-second-factor.ts';
+import { unlockUser } from './access/unlock-user.ts';
 import { addUser } from './add-user.ts';
-import { blockUser } from './block-user.ts';
 import { editUser } from './edit-user.ts';
-import { createInvitations } from './invitations.ts';
-import { inviteUser } from './invite-user.ts';
-import { createNotices } from './notices.ts';
-import { resetSecondFactor } from './reset-second-factor.ts';
+import { createInvitations } from './invitations/invitations.ts';
+import { inviteUser } from './invitations/invite-user.ts';
 import { setHeadquarter } from './set-headquarter.ts';
-import { unlockUser } from './unlock-user.ts';
 import { readUser } from './user-detail.reads.ts';
 import { everyUser, listUsers } from './users.reads.ts';
-import { vendorRoutes } from './vendors.routes.ts';
+import { vendorRoutes } from './vendors/vendors.routes.ts';
 
 export type UserParts = ExportParts & {
   readonly config: Pick<Config, 'demo' | 'mail' | 'signIn'>;

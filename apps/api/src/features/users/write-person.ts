@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '#platform/database/database.generated.ts';
-import { endSessions, voidLinks } from './end-access.ts';
-import type { Invitations } from './invitations.ts';
+import { endSessions, voidLinks } from './access/end-access.ts';
+import type { Notices } from './access/notices.ts';
+import type { Invitations } from './invitations/invitations.ts';
 import type { LockedUser } from './lock-user.ts';
-import type { Notices } from './notices.ts';
 import { withFreeEmail, writeUser } from './write-user.ts';
 
 export type Person = {

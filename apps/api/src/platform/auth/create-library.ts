@@ -6,9 +6,9 @@ import type { HostedProvider } from '#platform/config.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import { libraryLog } from './library-log.ts';
-import { noteAccess } from './note-access.ts';
-import { hashPassword, verifyPassword } from './password-hash.ts';
-import { secondFactor, secondFactorChallenge } from './second-factor-plugin.ts';
+import { hashPassword, verifyPassword } from './passwords/password-hash.ts';
+import { secondFactor, secondFactorChallenge } from './second-factor/second-factor-plugin.ts';
+import { noteAccess } from './sessions/note-access.ts';
 import { findSignInObstacle } from './sign-in-obstacle.ts';
 import { voidProofs } from './void-proofs.ts';
 

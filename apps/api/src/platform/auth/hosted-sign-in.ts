@@ -2,7 +2,6 @@ import { type RefusalCode, z } from '@cuotaclara/contract';
 import type { HostedProvider } from '#platform/config.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import type { Log } from '#platform/log.ts';
-import { cookieHeaders } from './cookie-header.ts';
 import {
   createLibrary,
   discoveryUrlOf,
@@ -11,6 +10,7 @@ import {
   type LibraryParts,
 } from './create-library.ts';
 import { readAnswer, refusalFor } from './library-answer.ts';
+import { cookieHeaders } from './sessions/cookie-header.ts';
 
 const DISCOVERY_TIMEOUT_MS = 5000;
 

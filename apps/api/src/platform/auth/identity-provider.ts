@@ -4,15 +4,15 @@ import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import { StartupError } from '#platform/startup-error.ts';
-import { createVerifyBearer, type VerifyBearer } from './bearer.ts';
-import { type Challenge, createChallenge } from './challenge.ts';
 import { createLibrary, type Library } from './create-library.ts';
 import { createHostedSignIn, type HostedSignIn } from './hosted-sign-in.ts';
 import { createLinks, type Links } from './links.ts';
-import { createPasswords, type Passwords } from './passwords.ts';
-import { rememberVerified } from './remember-verified.ts';
-import { createSecondFactor, type SecondFactor } from './second-factor.ts';
-import { createSessions, type Sessions } from './sessions.ts';
+import { createPasswords, type Passwords } from './passwords/passwords.ts';
+import { type Challenge, createChallenge } from './second-factor/challenge.ts';
+import { createSecondFactor, type SecondFactor } from './second-factor/second-factor.ts';
+import { createVerifyBearer, type VerifyBearer } from './sessions/bearer.ts';
+import { rememberVerified } from './sessions/remember-verified.ts';
+import { createSessions, type Sessions } from './sessions/sessions.ts';
 import { createSignIn, type SignIn } from './sign-in.ts';
 
 /**

@@ -3,9 +3,9 @@ import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
-import { decryptSegments, encryptSegments } from './encrypt-segments.ts';
-import type { MasterKeys, WrappedKey } from './master-keys.ts';
-import { newStorageKey, type ObjectStore } from './object-store.ts';
+import { decryptSegments, encryptSegments } from './store/encrypt-segments.ts';
+import type { MasterKeys, WrappedKey } from './store/master-keys.ts';
+import { newStorageKey, type ObjectStore } from './store/object-store.ts';
 
 /** A written file. It is lost after an hour unless a transaction keeps it (`keepFile`). */
 export type StoredFile = WrappedKey & {

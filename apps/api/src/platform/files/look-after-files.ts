@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Log } from '#platform/log.ts';
 import type { FileParts } from './file-store.ts';
-import { rewrapFiles } from './rewrap-files.ts';
+import { rewrapFiles } from './store/rewrap-files.ts';
 import { SWEEP_OBJECTS, sweepObjects } from './sweep-objects.ts';
 import { sweepUploads } from './sweep-uploads.ts';
 

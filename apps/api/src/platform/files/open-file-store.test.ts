@@ -8,7 +8,7 @@ import { createDatabase, createPool, type Database } from '#platform/database/da
 import type { Log } from '#platform/log.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { createMemoryLog } from '#test/memory-log.ts';
-import { startS3Server } from '#test/s3-server.ts';
+import { startS3Server } from '#test/servers/s3-server.ts';
 import { openFileStore } from './open-file-store.ts';
 import { keepFile } from './stored-files.ts';
 

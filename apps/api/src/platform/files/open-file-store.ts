@@ -3,11 +3,11 @@ import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import { readOrMakeSecret } from '#platform/secret-file.ts';
-import { checkOwnKey } from './check-own-key.ts';
-import { createDiskStore } from './disk-store.ts';
 import { createFileStore, type FileParts, type FileStore } from './file-store.ts';
-import { createMasterKeys } from './master-keys.ts';
-import type { ObjectStore } from './object-store.ts';
+import { checkOwnKey } from './store/check-own-key.ts';
+import { createDiskStore } from './store/disk-store.ts';
+import { createMasterKeys } from './store/master-keys.ts';
+import type { ObjectStore } from './store/object-store.ts';
 
 /** What files are made of, for the store itself and for those who look after it. */
 export type OpenFileStore = FileParts & { readonly files: FileStore };
@@ -29,6 +29,6 @@ export async function openFileStore(
 
 /** Its client is large, so only who needs it loads it. */
 async function bucketOf(s3: NonNullable<Config['files']['s3']>): Promise<ObjectStore> {
-  const { createS3Store } = await import('./s3-store.ts');
+  const { createS3Store } = await import('./store/s3-store.ts');
   return createS3Store(s3);
 }

@@ -8,8 +8,8 @@ import { createMemoryLog } from '#test/memory-log.ts';
 import { createMemoryStore } from '#test/test-files.ts';
 import { createFileStore } from './file-store.ts';
 import { lookAfterFiles } from './look-after-files.ts';
-import { createMasterKeys } from './master-keys.ts';
-import { rewrapFiles } from './rewrap-files.ts';
+import { createMasterKeys } from './store/master-keys.ts';
+import { rewrapFiles } from './store/rewrap-files.ts';
 import { dropFiles, eraseFile, keepFile, openFile } from './stored-files.ts';
 import { SWEEP_OBJECTS, sweepObjects } from './sweep-objects.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import type { Log } from '#platform/log.ts';
-import type { ObjectStore } from './object-store.ts';
+import type { ObjectStore } from './store/object-store.ts';
 
 /** Runs when a file was erased; what fails is left to the next round. */
 export const SWEEP_OBJECTS: Job<Record<never, never>> = {

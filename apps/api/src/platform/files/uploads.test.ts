@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { somebodyWaits } from '#test/somebody-waits.ts';
+import { somebodyWaits } from '#test/steps/somebody-waits.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { keepFile } from './stored-files.ts';
 import { sweepUploads } from './sweep-uploads.ts';

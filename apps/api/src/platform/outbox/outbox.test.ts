@@ -5,7 +5,7 @@ import { createDatabase, createPool, type Database } from '#platform/database/da
 import { createJobs, type Jobs } from '#platform/jobs/jobs.ts';
 import { createLog } from '#platform/log.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { startSmtpInbox } from '#test/smtp-inbox.ts';
+import { startSmtpInbox } from '#test/servers/smtp-inbox.ts';
 import type { StoredMessage } from './channel.ts';
 import { deliverMessage } from './deliver-message.ts';
 import { createChannels, createOutbox, type OutgoingMessage } from './outbox.ts';

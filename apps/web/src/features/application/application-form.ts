@@ -1,5 +1,4 @@
 import { personEmailField, rowNumber, z } from '@cuotaclara/contract';
-import { personalFields } from '@cuotaclara/contract/borrowers/borrower-fields';
 import {
   personStep,
   saveHomeStep,
@@ -7,6 +6,7 @@ import {
   savePurchaseStep,
   writtenConsents,
 } from '@cuotaclara/contract/applications/application';
+import { personalFields } from '@cuotaclara/contract/borrowers/borrower-fields';
 import type { FormSchema } from '#lib/form/check-fields.ts';
 import { chosen, filled } from '#lib/form/typed-fields.ts';
 import type { Page, Part } from './application-pages.ts';

@@ -1,6 +1,6 @@
 import type { AnswerOf, BodyOf } from '@cuotaclara/contract';
-import { getReferences } from '@cuotaclara/contract/catalogues/references';
 import { findApplicant, getApplication } from '@cuotaclara/contract/applications/application';
+import { getReferences } from '@cuotaclara/contract/catalogues/references';
 import { listSuppliers } from '@cuotaclara/contract/credits/credit-edits';
 import { getQuoteLimits, quoteCredit } from '@cuotaclara/contract/loan-terms/quote';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';

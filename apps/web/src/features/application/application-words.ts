@@ -1,4 +1,7 @@
-import { APPLICATION_STEPS, type ApplicationStep } from '@cuotaclara/contract/applications/application';
+import {
+  APPLICATION_STEPS,
+  type ApplicationStep,
+} from '@cuotaclara/contract/applications/application';
 import { type Audience, type Page, stepOf } from './application-pages.ts';
 
 /** The steps as whoever works for somebody else says them. */

@@ -1,15 +1,15 @@
 import { addUser, addVendor, blockUser, exportAudit, exportUsers } from '@cuotaclara/contract';
 import { consentAnswers } from '@cuotaclara/contract/borrowers/consents';
 import { whoIAm } from '@cuotaclara/contract/borrowers/registration';
+import { listFilters } from '@cuotaclara/contract/catalogues/catalogue-schemas';
+import { CATALOGUES } from '@cuotaclara/contract/catalogues/catalogues';
+import { importReport } from '@cuotaclara/contract/catalogues/import-report';
+import { exportCredits } from '@cuotaclara/contract/credits/credit-list';
 import {
   approveIdentity,
   askItemAgain,
   exportBorrowers,
 } from '@cuotaclara/contract/identity/review';
-import { listFilters } from '@cuotaclara/contract/catalogues/catalogue-schemas';
-import { CATALOGUES } from '@cuotaclara/contract/catalogues/catalogues';
-import { importReport } from '@cuotaclara/contract/catalogues/import-report';
-import { exportCredits } from '@cuotaclara/contract/credits/credit-list';
 import { importScreeningList } from '@cuotaclara/contract/screening/screening-lists';
 import { describe, expect, test } from 'vitest';
 import { factText, fieldLabel, type Subject } from './fact-words.ts';

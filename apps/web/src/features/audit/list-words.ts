@@ -1,8 +1,8 @@
 import { AUDIT_LIST, type ListShape, USER_LIST } from '@cuotaclara/contract';
-import { BORROWER_LIST } from '@cuotaclara/contract/identity/review';
 import { catalogueShape } from '@cuotaclara/contract/catalogues/catalogue-shape';
 import { CATALOGUES, isEntity } from '@cuotaclara/contract/catalogues/catalogues';
 import { CREDIT_LIST } from '@cuotaclara/contract/credits/credit-list';
+import { BORROWER_LIST } from '@cuotaclara/contract/identity/review';
 
 const LISTS: Readonly<Record<string, ListShape>> = {
   [AUDIT_LIST.name]: AUDIT_LIST,

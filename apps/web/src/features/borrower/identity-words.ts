@@ -1,9 +1,9 @@
+import type { IdentityDocument } from '@cuotaclara/contract/borrowers/profile';
 import {
   IDENTITY_ITEM_KEYS,
   type IdentityItem,
   type IdentityState,
 } from '@cuotaclara/contract/identity/identity-items';
-import type { IdentityDocument } from '@cuotaclara/contract/borrowers/profile';
 import type { Instalment } from '#ui/instalment.ts';
 
 /** The items inside a sentence; their cards have titles of their own. */

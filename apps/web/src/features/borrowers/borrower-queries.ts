@@ -1,12 +1,12 @@
 import type { CallOf } from '@cuotaclara/contract';
-import { openDocument } from '@cuotaclara/contract/identity/captures';
 import { getBorrower } from '@cuotaclara/contract/borrowers/manage';
+import { getReferences } from '@cuotaclara/contract/catalogues/references';
+import { openDocument } from '@cuotaclara/contract/identity/captures';
 import {
   getIdentityFile,
   type IdentityFile,
   listBorrowers,
 } from '@cuotaclara/contract/identity/review';
-import { getReferences } from '@cuotaclara/contract/catalogues/references';
 import { getBorrowerDebts } from '@cuotaclara/contract/loan-terms/plans';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';

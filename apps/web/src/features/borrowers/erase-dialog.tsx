@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@cuotaclara/contract';
 import { plainIdentification } from '@cuotaclara/contract/borrowers/borrower-fields';
-import type { IdentityFile } from '@cuotaclara/contract/identity/review';
 import { eraseBorrower } from '@cuotaclara/contract/borrowers/rights';
+import type { IdentityFile } from '@cuotaclara/contract/identity/review';
 import { Button, Modal, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { inlineText } from '#lib/api/inline-text.ts';

@@ -1,4 +1,5 @@
 import type { BodyOf } from '@cuotaclara/contract';
+import { eraseBorrower } from '@cuotaclara/contract/borrowers/rights';
 import type { IdentityItem } from '@cuotaclara/contract/identity/identity-items';
 import {
   approveIdentity,
@@ -9,7 +10,6 @@ import {
   recordVerifiedInPerson,
   withdrawRequest,
 } from '@cuotaclara/contract/identity/review';
-import { eraseBorrower } from '@cuotaclara/contract/borrowers/rights';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#lib/api/api-error.ts';
 import { call } from '#lib/api/call.ts';

@@ -1,6 +1,6 @@
 import type { CallOf } from '@cuotaclara/contract';
-import { getReferences } from '@cuotaclara/contract/catalogues/references';
 import { listAttachments, openAttachment } from '@cuotaclara/contract/attachments/attachments';
+import { getReferences } from '@cuotaclara/contract/catalogues/references';
 import { type CreditDetail, getCredit } from '@cuotaclara/contract/credits/credit-detail';
 import {
   listChargeTerms,

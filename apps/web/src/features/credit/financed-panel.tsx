@@ -1,5 +1,5 @@
-import { CHARGE_BASES, type ChargeTerms } from '@cuotaclara/contract/loan-terms/charge-terms';
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
+import { CHARGE_BASES, type ChargeTerms } from '@cuotaclara/contract/loan-terms/charge-terms';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { FactList } from '#ui/fact-list.tsx';

@@ -1,5 +1,4 @@
 import type { BodyOf } from '@cuotaclara/contract';
-import { downloadIdentityDocs } from '@cuotaclara/contract/identity/review';
 import { downloadCredit, downloadCreditReport } from '@cuotaclara/contract/attachments/attachments';
 import { approveCompliance, registerPolicy } from '@cuotaclara/contract/compliance/compliance';
 import {
@@ -15,6 +14,7 @@ import {
   setPlate,
 } from '@cuotaclara/contract/credits/credit-edits';
 import { downloadFindingPdf } from '@cuotaclara/contract/credits/raw';
+import { downloadIdentityDocs } from '@cuotaclara/contract/identity/review';
 import { askBureau, screenBorrower, screenForCompliance } from '@cuotaclara/contract/studies/study';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';

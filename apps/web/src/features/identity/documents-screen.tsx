@@ -1,5 +1,5 @@
-import { IDENTITY_ITEMS, IDENTITY_STATES } from '@cuotaclara/contract/identity/identity-items';
 import type { BorrowerProfile } from '@cuotaclara/contract/borrowers/profile';
+import { IDENTITY_ITEMS, IDENTITY_STATES } from '@cuotaclara/contract/identity/identity-items';
 import {
   IconAlertTriangle,
   IconArrowLeft,

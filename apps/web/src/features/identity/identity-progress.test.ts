@@ -1,5 +1,5 @@
-import { IDENTITY_ITEM_KEYS } from '@cuotaclara/contract/identity/identity-items';
 import type { IdentityDocument } from '@cuotaclara/contract/borrowers/profile';
+import { IDENTITY_ITEM_KEYS } from '@cuotaclara/contract/identity/identity-items';
 import { expect, test } from 'vitest';
 import { mandatoryItems, nextItem, remainingText, segmentsOf } from './identity-progress.ts';
 

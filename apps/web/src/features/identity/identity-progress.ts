@@ -1,5 +1,5 @@
-import type { IdentityState } from '@cuotaclara/contract/identity/identity-items';
 import type { IdentityDocument } from '@cuotaclara/contract/borrowers/profile';
+import type { IdentityState } from '@cuotaclara/contract/identity/identity-items';
 import type { Instalment } from '#ui/instalment.ts';
 import { ITEM_WORDS } from './item-words.ts';
 

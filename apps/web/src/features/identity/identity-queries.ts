@@ -1,5 +1,5 @@
-import { openDocument } from '@cuotaclara/contract/identity/captures';
 import type { BorrowerProfile, IdentityDocument } from '@cuotaclara/contract/borrowers/profile';
+import { openDocument } from '@cuotaclara/contract/identity/captures';
 import { queryOptions } from '@tanstack/react-query';
 import { downloadFile } from '#lib/api/download-file.ts';
 

@@ -1,5 +1,5 @@
-import { IDENTITY_ITEMS } from '@cuotaclara/contract/identity/identity-items';
 import type { IdentityDocument } from '@cuotaclara/contract/borrowers/profile';
+import { IDENTITY_ITEMS } from '@cuotaclara/contract/identity/identity-items';
 import { Button } from '@mantine/core';
 import {
   IconAlertTriangle,

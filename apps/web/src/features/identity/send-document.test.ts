@@ -1,6 +1,6 @@
 import { REFUSALS, type RefusalCode } from '@cuotaclara/contract';
-import type { UploadProgress } from '@cuotaclara/contract/identity/captures';
 import type { IdentityDocument } from '@cuotaclara/contract/borrowers/profile';
+import type { UploadProgress } from '@cuotaclara/contract/identity/captures';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
 import { NetworkError } from '#lib/api/network-error.ts';

@@ -1,5 +1,5 @@
-import { IDENTITY_ITEMS, type IdentityItem } from '@cuotaclara/contract/identity/identity-items';
 import type { BorrowerProfile, IdentityDocument } from '@cuotaclara/contract/borrowers/profile';
+import { IDENTITY_ITEMS, type IdentityItem } from '@cuotaclara/contract/identity/identity-items';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reportProblem } from '#lib/api/problems.ts';

@@ -1,10 +1,10 @@
+import type { BorrowerProfile, IdentityDocument } from '@cuotaclara/contract/borrowers/profile';
 import {
   announceDocument,
   getUploadProgress,
   sendDocumentPart,
 } from '@cuotaclara/contract/identity/captures';
 import type { IdentityItem } from '@cuotaclara/contract/identity/identity-items';
-import type { BorrowerProfile, IdentityDocument } from '@cuotaclara/contract/borrowers/profile';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#lib/api/api-error.ts';

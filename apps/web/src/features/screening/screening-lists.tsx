@@ -1,4 +1,7 @@
-import { SCREENING_KINDS, type ScreeningList } from '@cuotaclara/contract/screening/screening-lists';
+import {
+  SCREENING_KINDS,
+  type ScreeningList,
+} from '@cuotaclara/contract/screening/screening-lists';
 import { Button, Skeleton } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -3,7 +3,7 @@ import {
   verifyPhoneCode as verifyRoute,
 } from '@cuotaclara/contract/applications/phone-code';
 import type { FastifyInstance } from 'fastify';
-import { attempt } from '#features/auth/public.ts';
+import { attempt } from '#platform/auth/attempt.ts';
 import { type CommandParts, originOf, runCommand } from '#platform/command/run-command.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { serve } from '#platform/http/serve.ts';

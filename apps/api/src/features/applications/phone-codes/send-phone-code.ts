@@ -2,7 +2,7 @@ import { BORROWER_ROLE } from '@cuotaclara/contract';
 import { sql, type Transaction } from 'kysely';
 import { forgetPhoneCodes, mayCorrect, withCountry } from '#features/borrowers/public.ts';
 import { lockCredit } from '#features/credits/public.ts';
-import { hasMailbox } from '#features/mailbox/public.ts';
+import { hasMailbox } from '#platform/outbox/has-mailbox.ts';
 import type { AuditEntry } from '#platform/audit/append-audit.ts';
 import type { Throttle } from '#platform/auth/throttle.ts';
 import type { Clock } from '#platform/clock/clock.ts';

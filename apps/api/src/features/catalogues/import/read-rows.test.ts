@@ -2,9 +2,9 @@ import { Buffer } from 'node:buffer';
 import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { outcomeOf } from '#test/auth-steps.ts';
-import { type CatalogueApp, routesOf, startCatalogueApp } from '#test/catalogue-steps.ts';
-import { importSteps, problemsOf } from '#test/import-steps.ts';
+import { outcomeOf } from '#test/steps/auth-steps.ts';
+import { type CatalogueApp, routesOf, startCatalogueApp } from '#test/steps/catalogue-steps.ts';
+import { importSteps, problemsOf } from '#test/steps/import-steps.ts';
 
 let app: CatalogueApp;
 let steps: ReturnType<typeof importSteps>;

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { drawYellowCard } from '#features/demo/public.ts';
+import { drawYellowCard } from '#demo/drawings/cards/draw-yellow-card.ts';
 import { createMemoryLog } from '#test/memory-log.ts';
-import { cardPeople, isReadRight } from '#test/reading-steps.ts';
+import { cardPeople, isReadRight } from '#test/steps/reading-steps.ts';
 import { createDocumentReader } from '../document-reader.ts';
 
 const { log, text: logged } = createMemoryLog();

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type CardPerson, drawDigitalCard, drawYellowCard } from '#features/demo/public.ts';
-import { photograph, type Shot } from '#test/photograph.ts';
-import { printDigitalBack, printYellowBack } from '#test/printed-cards.ts';
-import { cardPeople, isReadRight } from '#test/reading-steps.ts';
+import { type CardPerson } from '#demo/drawings/cards/card-person.ts';
+import { drawDigitalCard } from '#demo/drawings/cards/draw-digital-card.ts';
+import { drawYellowCard } from '#demo/drawings/cards/draw-yellow-card.ts';
+import { photograph, type Shot } from '#test/drawn/photograph.ts';
+import { printDigitalBack, printYellowBack } from '#test/drawn/printed-cards.ts';
+import { cardPeople, isReadRight } from '#test/steps/reading-steps.ts';
 import { readDocument } from './read-document.ts';
 
 /** Turned, blurred, from afar, askew and compressed; `npm run bench:reading` tries many more. */

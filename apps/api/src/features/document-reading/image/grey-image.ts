@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
-import { isPhoto } from '#platform/files/is-photo.ts';
-import { PHOTO_PIXELS_MAX } from '#platform/files/photo-pixels.ts';
+import { isPhoto } from '#platform/files/content/is-photo.ts';
+import { PHOTO_PIXELS_MAX } from '#platform/files/content/photo-pixels.ts';
 
 /** One byte a pixel, rows from the top. */
 export type GreyImage = {

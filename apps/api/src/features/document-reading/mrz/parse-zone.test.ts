@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { td1Lines } from '#features/demo/public.ts';
+import { td1Lines } from '#demo/drawings/cards/td1-lines.ts';
 import { parseZone } from './parse-zone.ts';
 
 const ANDRES = [

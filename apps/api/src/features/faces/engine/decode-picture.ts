@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { isPhoto } from '#platform/files/is-photo.ts';
-import { PHOTO_PIXELS_MAX } from '#platform/files/photo-pixels.ts';
+import { isPhoto } from '#platform/files/content/is-photo.ts';
+import { PHOTO_PIXELS_MAX } from '#platform/files/content/photo-pixels.ts';
 
 /** The engine sees no more in a larger picture, and takes longer. */
 const SIDE_MAX = 1024;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { silentLog } from '#test/face-steps.ts';
+import { silentLog } from '#test/steps/face-steps.ts';
 import { createFaceEngine, type FaceEngine, FacesBusy } from './face-engine.ts';
 
 /** In place of the models: it ends its thread, throws, or never answers, as the picture says. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { FacesBusy } from '#features/faces/engine/face-engine.ts';
 import type { FaceReading } from '#features/faces/engine/face-reading.ts';
-import { faceAt, pictureOf, silentLog } from '#test/face-steps.ts';
+import { faceAt, pictureOf, silentLog } from '#test/steps/face-steps.ts';
 import { matchEmbedded } from './match-embedded.ts';
 
 const BANDS = { match: 0.55, review: 0.7 };

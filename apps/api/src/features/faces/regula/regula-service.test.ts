@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { silentLog } from '#test/face-steps.ts';
+import { silentLog } from '#test/steps/face-steps.ts';
 import { createRegulaService, type RegulaService } from './regula-service.ts';
 
 const PAIR = { document: Buffer.from('card'), selfie: Buffer.from('selfie') };

@@ -1,8 +1,8 @@
 import { decideConsent } from '@cuotaclara/contract/borrowers/consents';
 import type { CheckKind } from '@cuotaclara/contract/identity/review';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Person, signedInPerson } from '#test/auth-steps.ts';
-import { aBorrower, type TestBorrower } from '#test/borrower-steps.ts';
+import { type Person, signedInPerson } from '#test/steps/auth-steps.ts';
+import { aBorrower, type TestBorrower } from '#test/steps/borrower-steps.ts';
 import {
   fileOf,
   forcedReaders,
@@ -11,7 +11,7 @@ import {
   type Said,
   sendAll,
   sendItem,
-} from '#test/identity-steps.ts';
+} from '#test/steps/identity-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 
 let app: TestApp;

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BodyOf, ReplyOf } from '@cuotaclara/contract';
-import type {
-  answerLivenessChallenge,
-  LivenessStep,
-} from '@cuotaclara/contract/identity/captures';
+import type { answerLivenessChallenge, LivenessStep } from '@cuotaclara/contract/identity/captures';
 import { sql } from 'kysely';
 import type { FaceService, LivenessJudgement } from '#features/faces/public.ts';
 import type { AuditOrigin } from '#platform/audit/append-audit.ts';

@@ -1,8 +1,8 @@
 import { decideConsent } from '@cuotaclara/contract/borrowers/consents';
 import { announceDocument, LIVENESS_FRAMES_MAX } from '@cuotaclara/contract/identity/captures';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { outcomeOf, signedInPerson } from '#test/auth-steps.ts';
-import { aBorrower, type TestBorrower } from '#test/borrower-steps.ts';
+import { outcomeOf, signedInPerson } from '#test/steps/auth-steps.ts';
+import { aBorrower, type TestBorrower } from '#test/steps/borrower-steps.ts';
 import {
   answerChallenge,
   fileOf,
@@ -12,7 +12,7 @@ import {
   type Said,
   sendItem,
   sendJudgedSelfie,
-} from '#test/identity-steps.ts';
+} from '#test/steps/identity-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 
 let app: TestApp;

@@ -6,8 +6,8 @@ import {
 } from '@cuotaclara/contract/identity/review';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { outcomeOf, type Person, signedInPerson } from '#test/auth-steps.ts';
-import { aBorrower, type TestBorrower } from '#test/borrower-steps.ts';
+import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
+import { aBorrower, type TestBorrower } from '#test/steps/borrower-steps.ts';
 import {
   fileOf,
   forcedReaders,
@@ -15,9 +15,9 @@ import {
   photoOf,
   sendAll,
   sendItem,
-} from '#test/identity-steps.ts';
+} from '#test/steps/identity-steps.ts';
+import { callAs } from '#test/steps/user-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
-import { callAs } from '#test/user-steps.ts';
 
 let app: TestApp;
 let reviewer: Person;

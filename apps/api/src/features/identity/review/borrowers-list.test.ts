@@ -2,10 +2,10 @@ import { getWaiting } from '@cuotaclara/contract';
 import { exportBorrowers, listBorrowers } from '@cuotaclara/contract/identity/review';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { outcomeOf, type Person, signedInPerson } from '#test/auth-steps.ts';
-import { aBorrower, type TestBorrower } from '#test/borrower-steps.ts';
 import { openBrowser } from '#test/browser.ts';
-import { forcedReaders, photoOf, sendAll, sendItem } from '#test/identity-steps.ts';
+import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
+import { aBorrower, type TestBorrower } from '#test/steps/borrower-steps.ts';
+import { forcedReaders, photoOf, sendAll, sendItem } from '#test/steps/identity-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 
 let app: TestApp;

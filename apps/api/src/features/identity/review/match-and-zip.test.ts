@@ -7,9 +7,10 @@ import {
 } from '@cuotaclara/contract/identity/review';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { outcomeOf, type Person, signedInPerson } from '#test/auth-steps.ts';
-import { aBorrower, type TestBorrower } from '#test/borrower-steps.ts';
-import { aCredit } from '#test/credit-steps.ts';
+import { webmOf } from '#test/drawn/video-bytes.ts';
+import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
+import { aBorrower, type TestBorrower } from '#test/steps/borrower-steps.ts';
+import { aCredit } from '#test/steps/credit-steps.ts';
 import {
   forcedReaders,
   photoOf,
@@ -17,10 +18,9 @@ import {
   type Said,
   sendAll,
   sendItem,
-} from '#test/identity-steps.ts';
+} from '#test/steps/identity-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { unzip } from '#test/unzip.ts';
-import { webmOf } from '#test/video-bytes.ts';
 
 let app: TestApp;
 let said: Said;

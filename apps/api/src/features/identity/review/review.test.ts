@@ -1,14 +1,15 @@
 import { editBorrower, getBorrower } from '@cuotaclara/contract/borrowers/manage';
-import { getPushNotification } from '@cuotaclara/contract/notifications/notifications';
 import {
   approveIdentity,
   askItemAgain,
   getIdentityFile,
   recordVerifiedInPerson,
 } from '@cuotaclara/contract/identity/review';
+import { getPushNotification } from '@cuotaclara/contract/notifications/notifications';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { outcomeOf, type Person, signedInPerson } from '#test/auth-steps.ts';
-import { aBorrower, type TestBorrower } from '#test/borrower-steps.ts';
+import { webmOf } from '#test/drawn/video-bytes.ts';
+import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
+import { aBorrower, type TestBorrower } from '#test/steps/borrower-steps.ts';
 import {
   captureIdsOf,
   fileOf,
@@ -20,10 +21,9 @@ import {
   sendAll,
   sendItem,
   sendJudgedSelfie,
-} from '#test/identity-steps.ts';
+} from '#test/steps/identity-steps.ts';
+import { callAs } from '#test/steps/user-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
-import { callAs } from '#test/user-steps.ts';
-import { webmOf } from '#test/video-bytes.ts';
 
 let app: TestApp;
 let said: Said;

@@ -1,5 +1,5 @@
-import { IDENTITY_ITEMS } from '@cuotaclara/contract/identity/identity-items';
 import type { IdentityDocument } from '@cuotaclara/contract/borrowers/profile';
+import { IDENTITY_ITEMS } from '@cuotaclara/contract/identity/identity-items';
 import type { CheckKind, IdentityCheck } from '@cuotaclara/contract/identity/review';
 import type { Reader } from '#platform/database/database.ts';
 import { readChecks } from '../checks/checks.reads.ts';

@@ -1,0 +1,40 @@
+import { sql, type Transaction } from 'kysely';
+import { DEMO_BORROWER, DEMO_BORROWERS } from '#demo/demo-borrowers.ts';
+import type { DB } from '#platform/database/database.generated.ts';
+import { homeAt } from './demo-customers.ts';
+import type { DemoLabels } from './demo-labels.ts';
+import type { NumberedCredit } from './seed-credit-rows.ts';
+
+/** Whoever applied by themselves has said what the first two steps ask for. */
+export async function completeApplicants(
+  trx: Transaction<DB>,
+  credits: readonly NumberedCredit[],
+  labels: DemoLabels,
+): Promise<void> {
+  const rows = credits.flatMap(({ owner, place, office, borrowerId }) => {
+    if (owner.kind !== 'self') return [];
+    const home = homeAt(place, office);
+    return [
+      {
+        borrower_id: borrowerId,
+        marital_status_id: labels.maritalStatuses.get(home.maritalStatus),
+        country_id: labels.countries.get('CO'),
+        residence_city_id: labels.cities.get(home.cityCode),
+        address: home.address,
+      },
+    ];
+  });
+  const sexes = [DEMO_BORROWER, ...DEMO_BORROWERS].map(({ email, sex }) => ({
+    email,
+    gender_id: labels.genders.get(sex),
+  }));
+  await sql`
+    update borrowers
+    set gender_id = sexes.gender_id, marital_status_id = homes.marital_status_id,
+      country_id = homes.country_id, residence_city_id = homes.residence_city_id,
+      address = homes.address, is_phone_verified = true
+    from jsonb_populate_recordset(null::borrowers, ${JSON.stringify(rows)}) as homes,
+      jsonb_populate_recordset(null::borrowers, ${JSON.stringify(sexes)}) as sexes
+    where borrowers.borrower_id = homes.borrower_id and borrowers.email = sexes.email
+  `.execute(trx);
+}

@@ -1,0 +1,97 @@
+import { businessDayOf } from '@cuotaclara/contract';
+import type { Transaction } from 'kysely';
+import { DEMO_BORROWER, DEMO_BORROWERS } from '#demo/demo-borrowers.ts';
+import { chargesFor, readUsuryTable, rulesOf } from '#features/loan-terms/public.ts';
+import type { DB } from '#platform/database/database.generated.ts';
+import { completeApplicants } from './complete-applicants.ts';
+import { readDemoLabels } from './demo-labels.ts';
+import type { DemoShelf } from './demo-purchases.ts';
+import { readDemoStaff } from './demo-staff.ts';
+import { reserveIds } from './insert-rows.ts';
+import { layOutCredits, type SelfApplicant } from './lay-out-credits.ts';
+import { seedComplianceReviews } from './seed-compliance-reviews.ts';
+import { type NumberedCredit, seedCreditRows } from './seed-credit-rows.ts';
+import { seedCustomers } from './seed-customers.ts';
+import { seedRequests } from './seed-requests.ts';
+import { seedScreening } from './seed-screening.ts';
+import { seedStudies } from './seed-studies.ts';
+
+const MODALITY = 'consumo-y-ordinario';
+const HISTORY_MONTHS = 26;
+const IVA_PERCENT = 19;
+
+/** Two years of credits for the company of the demo, counted back from its first start. */
+export async function seedDemoCredits(
+  trx: Transaction<DB>,
+  { now }: { readonly now: Temporal.Instant },
+): Promise<void> {
+  const today = businessDayOf(now);
+  const labels = await readDemoLabels(trx);
+  const staff = await readDemoStaff(trx);
+  const from = today.subtract({ months: HISTORY_MONTHS });
+  const table = await readUsuryTable(trx, MODALITY);
+  const rules = rulesOf(table, { modality: MODALITY, from, until: today });
+  const { applicants, accountHolder } = await readApplicants(trx);
+  const shelf = await readShelf(trx);
+  const laidOut = layOutCredits({ staff, shelf, rules, now, applicants, accountHolder });
+  const customers = await seedCustomers(trx, laidOut, { labels, today });
+  const count = laidOut.length;
+  const ids = await reserveIds(trx, { table: 'credits', key: 'credit_id', count });
+  const credits = laidOut.map((credit, index): NumberedCredit => {
+    const { owner } = credit;
+    const customer = owner.kind === 'self' ? undefined : customers.get(owner.place);
+    return {
+      ...credit,
+      id: ids[index] ?? 0,
+      borrowerId: owner.kind === 'self' ? owner.applicant.borrowerId : (customer?.id ?? 0),
+      customer: customer?.customer ?? null,
+    };
+  });
+  await completeApplicants(trx, credits, labels);
+  await seedCreditRows(trx, credits, { labels, rules, headquarterIds: staff.headquarterIds });
+  await seedStudies(trx, credits);
+  await seedRequests(trx, credits, labels);
+  await seedComplianceReviews(trx, credits);
+  await seedScreening(trx, credits, today);
+}
+
+async function readShelf(trx: Transaction<DB>): Promise<DemoShelf> {
+  const products = await trx
+    .selectFrom('products')
+    .select(['product_id', 'name', 'brand', 'kind', 'price', 'modality'])
+    .orderBy('product_id')
+    .execute();
+  const dues = await trx.selectFrom('dues').select(['due_id', 'months']).execute();
+  const wanted = (productKind: string) => chargesFor(trx, { productKind, ivaPercent: IVA_PERCENT });
+  const [ofMotorcycles, ofCars] = [await wanted('motorcycle'), await wanted('car')];
+  return {
+    products,
+    dueIds: new Map(dues.map(({ due_id, months }) => [months, due_id])),
+    chargesFor: (kind) => (kind === 'car' ? ofCars : ofMotorcycles),
+  };
+}
+
+/** Those with an account who have still to say who they are; whoever waits for a review waits. */
+async function readApplicants(trx: Transaction<DB>) {
+  const rows = await trx
+    .selectFrom('borrowers')
+    .select(['borrower_id', 'user_id', 'email', 'created_at'])
+    .where('user_id', 'is not', null)
+    .execute();
+  const byEmail = new Map(
+    rows.map((row): [string, SelfApplicant] => [
+      row.email,
+      {
+        borrowerId: row.borrower_id,
+        userId: row.user_id ?? 0,
+        registeredAt: Temporal.Instant.fromEpochMilliseconds(row.created_at.getTime()),
+      },
+    ]),
+  );
+  const applicants = DEMO_BORROWERS.filter(
+    ({ identity }) => identity === 'missing' || identity === 'approved',
+  ).flatMap(({ email }) => byEmail.get(email) ?? []);
+  const accountHolder = byEmail.get(DEMO_BORROWER.email);
+  if (accountHolder === undefined) throw new Error('the borrower of the demo is not there');
+  return { applicants, accountHolder };
+}

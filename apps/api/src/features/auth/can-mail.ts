@@ -1,6 +1,0 @@
-import { hasMailbox } from '#features/mailbox/public.ts';
-import type { Config } from '#platform/config.ts';
-
-/** Whether a message reaches anyone. Where it does not, no screen may promise one. */
-export const canMail = (config: Pick<Config, 'demo' | 'mail'>): boolean =>
-  config.mail.smtpUrl !== null || hasMailbox(config);

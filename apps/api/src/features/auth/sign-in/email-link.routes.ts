@@ -1,0 +1,39 @@
+import { requestEmailLink, verifyEmailLink } from '@cuotaclara/contract';
+import type { FastifyInstance } from 'fastify';
+import { sendEmailLink } from '#features/auth/auth-jobs.ts';
+import type { AuthParts } from '#features/auth/auth-parts.ts';
+import { attempt } from '#platform/auth/attempt.ts';
+import { findRegistration } from '#platform/auth/registration-links.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { serve } from '#platform/http/serve.ts';
+import { canMail } from '#platform/outbox/can-mail.ts';
+import { startSession } from './start-session.ts';
+
+export const emailLinkRoutes = (parts: AuthParts) => async (app: FastifyInstance) => {
+  const { config, db, throttle, jobs, clock } = parts;
+  const { signIn } = parts.identityProvider;
+  const { builtIn } = config.signIn;
+
+  serve(app, requestEmailLink, async ({ body, request }) => {
+    if (!builtIn || !canMail(config)) refuse('method_not_offered');
+    const { email } = body;
+    await throttle.begin({ kind: 'email_link', account: email, address: request.ip }, request.log);
+    await jobs.send(sendEmailLink, { email });
+    return { accepted: true };
+  });
+
+  serve(app, verifyEmailLink, async ({ params, request, reply }) => {
+    if (!builtIn) refuse('method_not_offered');
+    const now = new Date(clock.now().epochMilliseconds);
+    const found = await attempt({ throttle, request, kind: 'link_use', account: null }, async () =>
+      (await findRegistration(db, { token: params.id, now })) === null
+        ? signIn.withEmailLink(params.id)
+        : null,
+    );
+    if (found === null) return { second_factor_required: false, registration_required: true };
+    const { email: account, cookies, secondFactorRequired } = found;
+    await throttle.succeed({ kind: 'email_link', account, address: request.ip });
+    await startSession(parts, { request, reply, cookies, how: 'email_link' });
+    return { second_factor_required: secondFactorRequired, registration_required: false };
+  });
+};

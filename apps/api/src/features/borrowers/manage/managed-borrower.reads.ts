@@ -1,0 +1,37 @@
+import type { ManagedBorrower } from '@cuotaclara/contract/borrowers/manage';
+import { readProfile } from '#features/borrowers/profile.reads.ts';
+import type { Reader } from '#platform/database/database.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import { labelledBorrowers } from './labelled-borrowers.ts';
+
+type Asked = { readonly borrowerId: number; readonly actor: Actor };
+
+/** A borrower as staff see them, found in reach before. */
+export async function readManaged(db: Reader, asked: Asked): Promise<ManagedBorrower> {
+  const [profile, rest] = await Promise.all([
+    readProfile(db, asked),
+    labelledBorrowers(db)
+      .select([
+        'borrowers.gender_id',
+        'genders.name as gender_label',
+        'borrowers.marital_status_id',
+        'marital_statuses.name as marital_status_label',
+        'borrowers.country_id',
+        'countries.name as country_label',
+        'borrowers.residence_city_id',
+        'cities.name as residence_city_label',
+        'borrowers.address',
+        'borrowers.user_id',
+        'borrowers.created_at',
+      ])
+      .where('borrowers.borrower_id', '=', asked.borrowerId)
+      .executeTakeFirstOrThrow(),
+  ]);
+  const { user_id, created_at, ...extra } = rest;
+  return {
+    ...profile,
+    ...extra,
+    has_account: user_id !== null,
+    created_at: created_at.toISOString(),
+  };
+}

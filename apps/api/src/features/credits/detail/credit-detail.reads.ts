@@ -1,0 +1,140 @@
+import { z } from '@cuotaclara/contract';
+import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
+import { creditNumber } from '@cuotaclara/contract/credits/credit-fields';
+import type { IdentityState } from '@cuotaclara/contract/identity/identity-items';
+import { chargeTerms } from '@cuotaclara/contract/loan-terms/charge-terms';
+import { creditsVisibleTo } from '#features/credits/credit-scope.ts';
+import { mayEditTerms, maySetPlate } from '#features/credits/edits/edit-windows.ts';
+import { toGuarded } from '#features/credits/lock-credit.ts';
+import type { CreditSteps } from '#features/credits/steps/step-types.ts';
+import { writtenInReach } from '#features/credits/written-in-reach.ts';
+import type { Reader } from '#platform/database/database.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { type CreditFacts, creditFacts } from './credit-facts.reads.ts';
+import { unsafeReadHistory } from './credit-history.reads.ts';
+import { readCompliance, readPolicy, readRequests } from './credit-parts.reads.ts';
+import { creditReaderOf } from './credit-reader.ts';
+
+type Parts = { readonly db: Reader; readonly creditSteps: Pick<CreditSteps, 'offer'> };
+type Asked = { readonly creditId: number; readonly actor: Actor };
+
+const askForFacts = writtenInReach();
+
+/** Everything of a credit in sight, with what this person may do with it now. */
+export async function readCreditDetail(
+  { db, creditSteps }: Parts,
+  { creditId, actor }: Asked,
+): Promise<CreditDetail> {
+  const [facts] = await askForFacts(db, {
+    actor,
+    values: { creditId },
+    write: (blank, blankActor) =>
+      creditsVisibleTo(creditFacts(db), blankActor).where('credits.credit_id', '=', blank.creditId),
+  });
+  if (facts === undefined) refuse('not_found');
+  const credit = toGuarded(facts);
+  const told = { creditId, reader: creditReaderOf(actor) };
+  const [steps, requests, compliance, policy, history] = await Promise.all([
+    creditSteps.offer(db, { credit, actor }),
+    readRequests(db, creditId),
+    readCompliance(db, told),
+    readPolicy(db, creditId),
+    unsafeReadHistory(db, told),
+  ]);
+  return {
+    ...factsOnWire(facts),
+    rejection_reason: told.reader === 'decider' ? facts.rejection_reason : null,
+    can_edit: mayEditTerms(credit, actor),
+    can_set_plate: maySetPlate(credit, actor),
+    steps,
+    requests,
+    compliance,
+    policy,
+    history,
+  };
+}
+
+const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+
+const person = (userId: number | null, name: string | null) =>
+  userId === null || name === null ? null : { user_id: userId, name };
+
+const storedCharges = z.array(chargeTerms);
+
+const factsOnWire = (row: CreditFacts) => ({
+  credit_id: row.credit_id,
+  number: creditNumber(row.credit_id),
+  version: row.version,
+  credit_state_id: row.credit_state_id,
+  state_since: row.state_since.toISOString(),
+  state_note: row.state_note,
+  created_at: row.created_at.toISOString(),
+  created_by: person(row.created_by, row.creator_name),
+  sent_at: iso(row.sent_at),
+  approved_at: iso(row.approved_at),
+  approved_by: person(row.approved_by, row.approver_name),
+  studied_by: person(row.studied_by, row.analyst_name),
+  disbursed_on: row.disbursed_on,
+  supplier: supplierOf(row),
+  headquarter:
+    row.headquarter_id === null || row.headquarter === null
+      ? null
+      : { headquarter_id: row.headquarter_id, name: row.headquarter },
+  borrower: borrowerOf(row),
+  application: {
+    occupation: row.occupation,
+    monthly_income: row.monthly_income,
+    monthly_expenses: row.monthly_expenses,
+  },
+  product: {
+    product_id: row.product_id,
+    name: row.product_name,
+    // The check of the column admits nothing but these.
+    kind: row.product_kind as CreditDetail['product']['kind'],
+    price: row.product_price,
+    plate: row.plate,
+    modality: row.modality,
+  },
+  terms: {
+    request_amount: row.request_amount,
+    amount: row.amount,
+    due_id: row.due_id,
+    months: row.months,
+    rate_ea: row.rate_percent,
+    due_day: row.due_day,
+    charges: z.parse(storedCharges, row.charges),
+    instalment: row.instalment,
+    total_cost_ea: row.total_cost_percent,
+  },
+});
+
+function supplierOf(row: CreditFacts): CreditDetail['supplier'] {
+  const supplier = person(row.supplier_id, row.supplier_name);
+  return supplier === null ? null : { ...supplier, business: row.supplier_business };
+}
+
+const borrowerOf = (row: CreditFacts): CreditDetail['borrower'] => ({
+  borrower_id: row.borrower_id,
+  version: row.borrower_version,
+  document_code: row.document_code,
+  document_kind: row.document_kind,
+  identification: row.identification,
+  first_name: row.first_name,
+  second_name: row.second_name,
+  first_surname: row.first_surname,
+  second_surname: row.second_surname,
+  born_date: row.born_date,
+  gender: row.gender,
+  marital_status: row.marital_status,
+  email: row.email,
+  phone: row.phone,
+  is_phone_verified: row.is_phone_verified,
+  address: row.address,
+  city: row.city,
+  // The check of the column admits nothing but these.
+  identity_state: row.identity_state as IdentityState,
+  items_uploaded: row.items_uploaded,
+  items_mandatory: row.items_mandatory,
+  has_account: row.borrower_user_id !== null,
+});

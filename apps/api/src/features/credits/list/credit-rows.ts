@@ -1,0 +1,71 @@
+import { BUSINESS_TIME_ZONE } from '@cuotaclara/contract';
+import type { CreditRow } from '@cuotaclara/contract/credits/credit-list';
+import { sql } from 'kysely';
+import { supplierText } from '#features/credits/edits/supplier-text.ts';
+import type { Reader } from '#platform/database/database.ts';
+import type { PageIds } from '#platform/list/read-page.ts';
+import { isWaitedFor } from './waited-for.ts';
+
+const ZONE = sql.lit(BUSINESS_TIME_ZONE);
+
+/** Days of the calendar, of a credit for which somebody waits. */
+const waitingDays = (now: string) => sql<number | null>`case
+  when ${isWaitedFor} then greatest(
+    0,
+    (${now}::timestamptz at time zone ${ZONE})::date
+      - (credits.state_since at time zone ${ZONE})::date
+  )
+end`;
+
+/** Both surnames: a search finds people by the second one too. */
+const nameInList = sql<string>`concat_ws(
+  ' ', borrowers.first_name, borrowers.first_surname, borrowers.second_surname
+)`;
+
+type Listed = {
+  readonly ids: PageIds;
+  /** An instant, as text. */
+  readonly now: string;
+};
+
+/** The rows of a list for these numbers, with a value under the name of each column. */
+export const creditRows = (db: Reader, { ids, now }: Listed) =>
+  db
+    .selectFrom(ids.as('page'))
+    .innerJoin('credits', 'credits.credit_id', 'page.id')
+    .innerJoin('borrowers', 'borrowers.borrower_id', 'credits.borrower_id')
+    .innerJoin('document_kinds', 'document_kinds.document_kind_id', 'borrowers.document_kind_id')
+    .leftJoin('cities', 'cities.city_id', 'borrowers.residence_city_id')
+    .leftJoin('users as supplier', 'supplier.user_id', 'credits.supplier_id')
+    .leftJoin('vendors', 'vendors.user_id', 'credits.supplier_id')
+    .leftJoin('headquarters', 'headquarters.headquarter_id', 'credits.headquarter_id')
+    .select([
+      'credits.credit_id',
+      sql<string>`'CC-' || credits.credit_id`.as('number'),
+      'credits.credit_state_id',
+      'credits.state_since',
+      waitingDays(now).as('waiting_days'),
+      'credits.borrower_id',
+      nameInList.as('borrower_name'),
+      'borrowers.first_name',
+      'borrowers.first_surname',
+      'document_kinds.code as document_code',
+      'borrowers.identification',
+      'credits.product_name',
+      'credits.plate',
+      'cities.name as city',
+      'credits.amount',
+      'credits.instalment',
+      'credits.months',
+      supplierText.as('supplier_name'),
+      'headquarters.name as headquarter',
+      'credits.created_at',
+    ]);
+
+export type StoredRow = Awaited<ReturnType<ReturnType<typeof creditRows>['execute']>>[number];
+
+export const toCreditRow = (row: StoredRow): CreditRow => ({
+  ...row,
+  state_since: row.state_since.toISOString(),
+  created_at: row.created_at.toISOString(),
+});

@@ -1,0 +1,150 @@
+import { getWaiting, type WaitingItem } from '@cuotaclara/contract';
+import {
+  CREDIT_WAITS,
+  type CreditWait,
+  countCredits,
+  exportCredits,
+  listCredits,
+  type StateCount,
+} from '@cuotaclara/contract/credits/credit-list';
+import { readXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Person, signedInPerson } from '#test/steps/auth-steps.ts';
+import { aCredit } from '#test/steps/credit-steps.ts';
+import { anInsurer, aPolicyPaper, policyBody } from '#test/steps/insurance-steps.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
+
+const DAY_MS = 86_400_000;
+
+type Role = 'admin' | 'adviser' | 'insurance' | 'service' | 'accounting' | 'officer';
+
+let app: TestApp;
+let people: Record<Role, Person>;
+
+/** By a word of the test. */
+const credits: Record<string, number> = {};
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const { headquarter_id: place } = await app.db
+    .insertInto('headquarters')
+    .values({ name: 'Cali Norte' })
+    .returning('headquarter_id')
+    .executeTakeFirstOrThrow();
+  people = {
+    admin: await signedInPerson(app, { roleId: 1 }),
+    adviser: await signedInPerson(app, { roleId: 3, headquarterId: place }),
+    insurance: await signedInPerson(app, { roleId: 5 }),
+    service: await signedInPerson(app, { roleId: 6 }),
+    accounting: await signedInPerson(app, { roleId: 7 }),
+    officer: await signedInPerson(app, { roleId: 10 }),
+  };
+  const made = async (word: string, over: Parameters<typeof aCredit>[1]) => {
+    credits[word] = await aCredit(app, over);
+    return credits[word];
+  };
+  await made('bare', { state: 8, headquarter_id: place });
+  // Older than the period that any role starts with.
+  await made('old', { state: 8, created_at: new Date(Date.now() - 300 * DAY_MS) });
+  await made('plated', { state: 8, plate: 'AAA11A' });
+  await made('furniture', { state: 8, product_kind: 'other' });
+  const cleared = await made('cleared', { state: 8, plate: 'BBB22B' });
+  const paying = await made('paying', { state: 10, plate: 'CCC33C' });
+  const longInsured = await made('long insured', { state: 10, plate: 'DDD44D' });
+  await made('to disburse', { state: 9 });
+  await made('in study', { state: 3 });
+  const { userId } = people.officer;
+  await app.db
+    .insertInto('compliance_reviews')
+    .values({ credit_id: cleared, decision: 'approved', reason: 'Bien.', decided_by: userId })
+    .execute();
+  await insure(cleared, 5);
+  await insure(paying, -2);
+  await insure(longInsured, 300);
+});
+afterAll(() => app.stop());
+
+/** Gives a credit a policy that ends in so many days. */
+async function insure(creditId: number, days: number): Promise<void> {
+  const today = app.parts.clock.today();
+  await app.db
+    .insertInto('policies')
+    .values({
+      ...policyBody(app),
+      credit_id: creditId,
+      starts_on: today.subtract({ days: 60 }).toString(),
+      ends_on: today.add({ days }).toString(),
+      insurer_id: await anInsurer(app),
+      attachment_id: await aPolicyPaper(app, creditId),
+      registered_by: people.insurance.userId,
+    })
+    .execute();
+}
+
+/** What waits for whom; a wait that is not a role's work is not counted on its home. */
+const WAITS: Readonly<Record<CreditWait, Partial<Record<Role, readonly string[]>>>> = {
+  credits_in_compliance: {
+    admin: ['bare', 'furniture', 'old', 'plated'],
+    officer: ['bare', 'furniture', 'old', 'plated'],
+  },
+  policies_missing: {
+    admin: ['bare', 'furniture', 'old', 'plated'],
+    insurance: ['bare', 'furniture', 'old', 'plated'],
+  },
+  plates_missing: { admin: ['bare', 'old'], adviser: ['bare'], service: ['bare', 'old'] },
+  policies_ending: { admin: ['cleared', 'paying'], insurance: ['cleared', 'paying'] },
+};
+
+const wordsOf = (ids: readonly number[]) =>
+  Object.keys(credits)
+    .filter((word) => ids.includes(Number(credits[word])))
+    .toSorted();
+
+test.each(['admin', 'adviser', 'insurance', 'service', 'accounting', 'officer'] as const)(
+  'what the home of %s counts is what its list, its strip and its sheet show',
+  async (role) => {
+    const { browser, bearer } = people[role];
+    const { items } = (await browser.call(getWaiting, { bearer })).json();
+    const counted = items.filter(({ name }: WaitingItem) =>
+      (CREDIT_WAITS as readonly string[]).includes(name),
+    );
+    const expected = CREDIT_WAITS.filter((name) => WAITS[name][role] !== undefined);
+    expect(
+      Object.fromEntries(counted.map(({ name, count }: WaitingItem) => [name, count])),
+    ).toEqual(Object.fromEntries(expected.map((name) => [name, WAITS[name][role]?.length])));
+    for (const waiting of expected) {
+      const list = (await browser.call(listCredits, { query: { waiting }, bearer })).json();
+      const ids = list.data.map((row: { credit_id: number }) => row.credit_id);
+      expect([waiting, wordsOf(ids)]).toEqual([waiting, WAITS[waiting][role]]);
+      expect(list.page.total).toBe(ids.length);
+      const strip = (await browser.call(countCredits, { query: { waiting }, bearer })).json();
+      const total = strip.counts.reduce((all: number, { count }: StateCount) => all + count, 0);
+      expect([waiting, total]).toEqual([waiting, ids.length]);
+      const query = { waiting, columns: 'number' };
+      const sheet = await browser.call(exportCredits, { query, bearer });
+      const { sheets } = await readXlsx(sheet.rawPayload);
+      const numbers = sheets[0]?.rows.slice(1).map(([number]) => String(number));
+      expect(numbers).toEqual(ids.map((id: number) => `CC-${id}`));
+    }
+  },
+);
+
+test('an approval of compliance that is voided lets the credit wait again', async () => {
+  const { browser, bearer } = people.officer;
+  const query = { waiting: 'credits_in_compliance' };
+  await app.db.updateTable('compliance_reviews').set({ voided_at: new Date() }).execute();
+  const { data } = (await browser.call(listCredits, { query, bearer })).json();
+  expect(wordsOf(data.map((row: { credit_id: number }) => row.credit_id))).toContain('cleared');
+});
+
+test('a plate that is given waits no more', async () => {
+  const { browser, bearer } = people.adviser;
+  await app.db
+    .updateTable('credits')
+    .set({ plate: 'EEE55E' })
+    .where('credit_id', '=', Number(credits['bare']))
+    .execute();
+  const query = { waiting: 'plates_missing' };
+  const { page } = (await browser.call(listCredits, { query, bearer })).json();
+  expect(page.total).toBe(0);
+});

@@ -1,0 +1,58 @@
+import type { Expression, SqlBool } from 'kysely';
+import { creditsVisibleTo, visibleInParts } from '#features/credits/credit-scope.ts';
+import type { Reader } from '#platform/database/database.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import type { ListFilters } from './list-filters.ts';
+import { creditsMeant } from './search-credits.ts';
+
+type Listing = {
+  readonly filters: ListFilters;
+  readonly actor: Actor;
+  /** What makes a credit one that waits; null where none was asked for. */
+  readonly waits: Expression<SqlBool> | null;
+  /** Found first and put in order then. */
+  readonly isFenced: boolean;
+};
+
+/**
+ * What the wall and the filters leave. Somebody who reaches credits in two ways reads both, each by
+ * its index: one condition over the two would have to look at the rows themselves.
+ */
+export function creditsListed(db: Reader, { filters, actor, waits, isFenced }: Listing) {
+  const all = narrow(db, filters);
+  const narrowed = waits === null ? all : all.where(waits);
+  const whole = creditsVisibleTo(narrowed, actor);
+  // What is searched for is looked for once, whatever the reach.
+  const [first = whole, ...others] =
+    filters.search === null ? visibleInParts(narrowed, actor) : [whole];
+  const parts = others.reduce((union, part) => union.unionAll(part), first);
+  return isFenced ? fenced(db, parts) : db.selectFrom(parts.as('credits'));
+}
+
+const fenced = (db: Reader, credits: ReturnType<typeof narrow>) =>
+  db
+    .with(
+      (cte) => cte('credits').materialized(),
+      () => credits,
+    )
+    .selectFrom('credits');
+
+function narrow(db: Reader, filters: ListFilters) {
+  const { from, until, stateId, supplierId, headquarterId, search } = filters;
+  let credits = db
+    .selectFrom('credits')
+    .select([
+      'credits.credit_id',
+      'credits.created_at',
+      'credits.state_since',
+      'credits.credit_state_id',
+    ]);
+  if (from !== null) credits = credits.where('credits.created_at', '>=', from);
+  if (until !== null) credits = credits.where('credits.created_at', '<', until);
+  if (stateId !== null) credits = credits.where('credits.credit_state_id', '=', stateId);
+  if (supplierId !== null) credits = credits.where('credits.supplier_id', '=', supplierId);
+  if (headquarterId !== null) {
+    credits = credits.where('credits.headquarter_id', '=', headquarterId);
+  }
+  return search === null ? credits : credits.where(creditsMeant(db, search));
+}

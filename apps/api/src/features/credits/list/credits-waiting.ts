@@ -1,0 +1,46 @@
+import type { CreditStateId, WaitingName } from '@cuotaclara/contract';
+import type { RawBuilder, SqlBool } from 'kysely';
+import { creditsVisibleTo } from '#features/credits/credit-scope.ts';
+import type { Waiting, WaitingSource } from '#features/home/public.ts';
+import type { Reader } from '#platform/database/database.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import { isInState, LACKS } from './credit-waits.ts';
+
+type Work = {
+  readonly name: WaitingName;
+  readonly state: CreditStateId;
+  /** What makes a credit of the state work for somebody; absent, every one is. */
+  readonly lacks?: RawBuilder<SqlBool> | undefined;
+};
+
+const WORK: readonly Work[] = [
+  { name: 'drafts_unsent', state: 1 },
+  { name: 'credits_requested', state: 2 },
+  { name: 'credits_in_study', state: 3 },
+  { name: 'documents_pending', state: 4 },
+  { name: 'credits_approved', state: 5 },
+  { name: 'credits_in_compliance', state: 8, lacks: LACKS.credits_in_compliance },
+  { name: 'policies_missing', state: 8, lacks: LACKS.policies_missing },
+  { name: 'plates_missing', state: 8, lacks: LACKS.plates_missing },
+  { name: 'credits_to_disburse', state: 9 },
+];
+
+/** What credits leave to people, to each of what they see. */
+export const creditsWaiting: readonly WaitingSource[] = WORK.map(({ name, state, lacks }) => ({
+  name,
+  read: (db, _today, actor) => readWaiting(db, { state, lacks, actor }),
+}));
+
+type Asked = Pick<Work, 'state' | 'lacks'> & { readonly actor: Actor };
+
+async function readWaiting(db: Reader, { state, lacks, actor }: Asked): Promise<Waiting> {
+  const ofState = db.selectFrom('credits').where(isInState(state));
+  const waiting = lacks === undefined ? ofState : ofState.where(lacks);
+  const { count, oldest } = await creditsVisibleTo(waiting, actor)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.min<Date | null>('credits.state_since').as('oldest'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { count, oldestAt: oldest };
+}

@@ -1,0 +1,48 @@
+import type { ReplyOf } from '@cuotaclara/contract';
+import { creditNumber } from '@cuotaclara/contract/credits/credit-fields';
+import {
+  type listOwnCredits as listRoute,
+  OWN_CREDITS_MAX,
+  type OwnCreditSummary,
+} from '@cuotaclara/contract/credits/own-credits';
+import { sql } from 'kysely';
+import { creditsVisibleTo } from '#features/credits/credit-scope.ts';
+import type { Reader } from '#platform/database/database.ts';
+import type { Actor } from '#platform/http/actor.ts';
+
+const missingPapers = sql<string[]>`array(
+  select kind.name from credit_requests as request
+  join document_kinds as kind on kind.document_kind_id = request.document_kind_id
+  where request.credit_id = credits.credit_id
+    and request.answered_at is null and request.withdrawn_at is null
+  order by request.request_id
+)`;
+
+/** The credits of whoever asks, newest first; of somebody who is no borrower there are none. */
+export async function listOwnCredits(db: Reader, actor: Actor): Promise<ReplyOf<typeof listRoute>> {
+  const own = db
+    .selectFrom('credits')
+    .innerJoin('borrowers', 'borrowers.borrower_id', 'credits.borrower_id')
+    .where('borrowers.user_id', '=', actor.userId);
+  const rows = await creditsVisibleTo(own, actor)
+    .select([
+      'credits.credit_id',
+      'credits.credit_state_id',
+      'credits.state_note',
+      'credits.product_name',
+      'credits.product_kind',
+      sql<number | null>`coalesce(credits.amount, credits.request_amount)`.as('amount'),
+      missingPapers.as('missing_papers'),
+    ])
+    .orderBy('credits.credit_id', 'desc')
+    .limit(sql.lit(OWN_CREDITS_MAX))
+    .execute();
+  return {
+    credits: rows.map((row) => ({
+      ...row,
+      number: creditNumber(row.credit_id),
+      // The check of the column admits nothing but these.
+      product_kind: row.product_kind as OwnCreditSummary['product_kind'],
+    })),
+  };
+}

@@ -1,0 +1,41 @@
+import type { BodyOf, ReplyOf } from '@cuotaclara/contract';
+import { type filterRawCredits, RAW_TOTAL_MAX } from '@cuotaclara/contract/credits/raw';
+import { sql } from 'kysely';
+import { creditsInAnyStateFor } from '#features/credits/credit-scope.ts';
+import type { Reader } from '#platform/database/database.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import { creditRows, toCreditRow } from './credit-rows.ts';
+import { rawConditions } from './raw-conditions.ts';
+
+type Asked = BodyOf<typeof filterRawCredits> & {
+  readonly actor: Actor;
+  readonly now: Temporal.Instant;
+};
+
+/** Credits in reach whatever their state, newest first. */
+export async function filterCredits(
+  db: Reader,
+  { filters, offset, limit, actor, now }: Asked,
+): Promise<ReplyOf<typeof filterRawCredits>> {
+  const reached = creditsInAnyStateFor(db.selectFrom('credits'), actor);
+  const found = rawConditions(filters).reduce((query, each) => query.where(each), reached);
+  const ids = found
+    .select('credits.credit_id as id')
+    .orderBy('credits.created_at', 'desc')
+    .orderBy('credits.credit_id', 'desc')
+    .limit(sql.lit(limit))
+    .offset(offset);
+  const rows = await creditRows(db, { ids, now: now.toString() })
+    .orderBy('credits.created_at', 'desc')
+    .orderBy('credits.credit_id', 'desc')
+    .execute();
+  // A page that is not full is the last one: what no index finds is not looked for twice.
+  const isLast = rows.length < limit && (rows.length > 0 || offset === 0);
+  if (isLast) return { data: rows.map(toCreditRow), total: offset + rows.length };
+  const counted = found.select('credits.credit_id').limit(sql.lit(RAW_TOTAL_MAX)).as('counted');
+  const { total } = await db
+    .selectFrom(counted)
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow();
+  return { data: rows.map(toCreditRow), total };
+}

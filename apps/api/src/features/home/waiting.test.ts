@@ -1,0 +1,70 @@
+import { getWaiting, listUsers } from '@cuotaclara/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from '#test/browser.ts';
+import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
+
+let app: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await signedInPerson(app, { roleId: 1 });
+});
+afterAll(() => app.stop());
+
+const waitingFor = async ({ browser, bearer }: Person) =>
+  (await browser.call(getWaiting, { bearer })).json().items;
+
+const itemFor = async (person: Person, name: string) =>
+  (await waitingFor(person)).find((item: { name: string }) => item.name === name);
+
+test('an administrator is told how many have not answered, and since when', async () => {
+  expect(await itemFor(admin, 'pending_invitations')).toBeUndefined();
+  const invited = { password: null, emailVerified: false };
+  const { userId } = await app.addUser({ email: 'primera@cuotaclara.test', ...invited });
+  await app.addUser({ email: 'segunda@cuotaclara.test', ...invited });
+  const { created_at: oldest } = await app.db
+    .selectFrom('users')
+    .select('created_at')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  expect(await itemFor(admin, 'pending_invitations')).toEqual({
+    name: 'pending_invitations',
+    count: 2,
+    oldest_at: oldest.toISOString(),
+  });
+});
+
+test('people without the second factor that their role must have wait for an administrator', async () => {
+  expect(await itemFor(admin, 'missing_second_factors')).toBeUndefined();
+  await signedInPerson(app, { roleId: 9 });
+  const blocked = await signedInPerson(app, { roleId: 9 });
+  await app.db
+    .updateTable('users')
+    .set({ blocked_at: new Date() })
+    .where('user_id', '=', blocked.userId)
+    .execute();
+  await app.db
+    .insertInto('setting_values')
+    .values({
+      setting: 'second_factor_roles',
+      value: JSON.stringify([9]),
+      valid_from: '2026-01-01',
+    })
+    .execute();
+  expect(await itemFor(admin, 'missing_second_factors')).toMatchObject({ count: 1 });
+  const { browser, bearer } = admin;
+  const query = { role: 'all', second_factor: 'missing' };
+  const listed = (await browser.call(listUsers, { query, bearer })).json();
+  expect([listed.page.total, listed.data[0].role_id]).toEqual([1, 9]);
+});
+
+test('a catalogue without products or rates waits too', async () => {
+  expect(await itemFor(admin, 'incomplete_catalogues')).toMatchObject({ oldest_at: null });
+});
+
+test('nobody is told what waits for others', async () => {
+  const adviser = await signedInPerson(app, { roleId: 3 });
+  expect(await waitingFor(adviser)).toEqual([]);
+  expect(outcomeOf(await openBrowser(app.app).call(getWaiting))).toEqual([401, 'not_signed_in']);
+});

@@ -1,0 +1,68 @@
+import { type Credit, day, type Modality, type Terms, type UsuryRate } from '@cuotaclara/loan-math';
+import { sql } from 'kysely';
+import {
+  creditTermsOf,
+  disbursementOf,
+  type TermsRow,
+} from '#features/loan-terms/credit-terms.reads.ts';
+import { termsOf } from '#features/loan-terms/terms-of.ts';
+import { rulesOf } from '#features/loan-terms/usury.reads.ts';
+import type { Reader } from '#platform/database/database.ts';
+import { writtenOnce } from '#platform/database/written-once.ts';
+import { liveThrough, type StoredPayment } from './lay-down-plan.ts';
+
+const askForPayments = writtenOnce();
+
+/** Payments by the credit they came in for; of all of them in one query. */
+export async function readPayments(
+  db: Reader,
+  creditIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly StoredPayment[]>> {
+  if (creditIds.length === 0) return new Map();
+  const rows = await askForPayments(db, {
+    values: { creditIds },
+    write: (blank) =>
+      db
+        .selectFrom('payments')
+        .select(['credit_id', 'payment_id', 'paid_on', 'amount', 'excess'])
+        .where('credit_id', '=', sql<number>`any(${blank.creditIds}::integer[])`)
+        .orderBy('payment_id'),
+  });
+  return Map.groupBy(rows, ({ credit_id }) => credit_id);
+}
+
+type Known = {
+  readonly row: TermsRow;
+  readonly payments: readonly StoredPayment[];
+  readonly usury: readonly UsuryRate[];
+  readonly today: Temporal.PlainDate;
+};
+
+type Disbursed = {
+  readonly terms: Terms;
+  readonly modality: Modality;
+  readonly disbursedOn: Temporal.PlainDate;
+};
+
+/** On which terms a credit was disbursed; null before that. */
+export function disbursedTermsOf(row: TermsRow): Disbursed | null {
+  const known = creditTermsOf(row);
+  const disbursement = disbursementOf(row);
+  if (known === null || disbursement === null) return null;
+  const { disbursedOn } = disbursement;
+  return { terms: termsOf(known.agreed, disbursement), modality: known.modality, disbursedOn };
+}
+
+/** A disbursed credit as the engine has it today; null before the disbursement. */
+export function creditOn({ row, payments, usury, today }: Known): Credit | null {
+  const disbursed = disbursedTermsOf(row);
+  if (disbursed === null) return null;
+  const { terms, modality, disbursedOn } = disbursed;
+  const rules = rulesOf(usury, { modality, from: disbursedOn, until: today });
+  const until = day(today);
+  return liveThrough({
+    terms,
+    rules,
+    payments: payments.filter(({ paid_on }) => paid_on <= until),
+  }).credit;
+}

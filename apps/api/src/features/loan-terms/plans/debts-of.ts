@@ -1,0 +1,85 @@
+import { creditNumber } from '@cuotaclara/contract/credits/credit-fields';
+import type { Debt } from '@cuotaclara/contract/loan-terms/plans';
+import { type Credit, type Day, day, splitTotal, standingOn } from '@cuotaclara/loan-math';
+import { creditsVisibleTo } from '#features/credits/public.ts';
+import { TERMS_COLUMNS } from '#features/loan-terms/credit-terms.reads.ts';
+import { readUsuryTable } from '#features/loan-terms/usury.reads.ts';
+import type { Reader } from '#platform/database/database.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import { creditOn, readPayments } from './credit-life.ts';
+
+/** Disbursed and not paid; what was written off is still owed. */
+const OWING_STATES: readonly number[] = [10, 14];
+
+/** Nobody has nearly as many. */
+const CREDITS_MAX = 50;
+
+type Asked = {
+  readonly borrowerId: number;
+  readonly actor: Actor;
+  readonly today: Temporal.PlainDate;
+};
+
+const owingCredits = (db: Reader, { borrowerId, actor }: Asked) =>
+  creditsVisibleTo(db.selectFrom('credits'), actor)
+    .select([...TERMS_COLUMNS, 'credits.credit_state_id', 'credits.product_name'])
+    .where('credits.borrower_id', '=', borrowerId)
+    .where('credits.credit_state_id', 'in', OWING_STATES)
+    .orderBy('credits.credit_id')
+    .limit(CREDITS_MAX)
+    .execute();
+
+type Row = Awaited<ReturnType<typeof owingCredits>>[number];
+
+type Sums = { readonly principal_balance: number; readonly overdue: number };
+
+/** What a borrower owes today for each credit that whoever asks may see. */
+export async function debtsOf(
+  db: Reader,
+  asked: Asked,
+): Promise<Sums & { readonly debts: Debt[] }> {
+  const rows = await owingCredits(db, asked);
+  const [payments, usury] = await Promise.all([
+    readPayments(
+      db,
+      rows.map(({ credit_id }) => credit_id),
+    ),
+    readUsuryTable(db),
+  ]);
+  const { today } = asked;
+  const debts = rows.flatMap((row) => {
+    const credit = creditOn({ row, payments: payments.get(row.credit_id) ?? [], usury, today });
+    return credit === null ? [] : [debtOf(row, credit, today)];
+  });
+  return {
+    debts,
+    principal_balance: debts.reduce((total, debt) => total + debt.principal_balance, 0),
+    overdue: debts.reduce((total, debt) => total + debt.overdue, 0),
+  };
+}
+
+const overdueCount = ({ instalments, settledCount }: Credit, on: Day): number =>
+  instalments.slice(settledCount).filter(({ row }) => row.dueOn < on).length;
+
+function debtOf(row: Row, credit: Credit, today: Temporal.PlainDate): Debt {
+  const on = day(today);
+  const standing = standingOn(credit, on);
+  const dueToday = splitTotal(standing.dueToday);
+  const next = dueToday > 0 ? { dueOn: on, amount: dueToday } : standing.next;
+  return {
+    credit_id: row.credit_id,
+    number: creditNumber(row.credit_id),
+    credit_state_id: row.credit_state_id,
+    product_name: row.product_name,
+    amount: credit.terms.amount,
+    principal_balance: standing.principal,
+    overdue: splitTotal(standing.overdue),
+    days_past_due: standing.daysPastDue,
+    next_due_on: next?.dueOn ?? null,
+    next_amount: next?.amount ?? null,
+    instalments_paid: credit.settledCount,
+    instalments_total: credit.instalments.length,
+    instalments_overdue: overdueCount(credit, on),
+    payoff: standing.payoff.total,
+  };
+}

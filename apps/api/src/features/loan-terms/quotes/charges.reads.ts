@@ -1,0 +1,51 @@
+import type { ChargeTerms } from '@cuotaclara/contract/loan-terms/charge-terms';
+import { percentOf } from '#features/loan-terms/percent-of.ts';
+import type { Reader } from '#platform/database/database.ts';
+
+const chargesInUse = (db: Reader) =>
+  db
+    .selectFrom('charges')
+    .select([
+      'code',
+      'name',
+      'base',
+      'value_pesos',
+      'value_rate',
+      'moment',
+      'has_iva',
+      'is_service',
+    ])
+    .where('is_active', '=', true)
+    .orderBy('charge_id');
+
+type Row = Awaited<ReturnType<ReturnType<typeof chargesInUse>['execute']>>[number];
+
+/** What is incomplete, or asks for a share of a balance that is not there yet, is not charged. */
+const isComplete = (row: Row): boolean =>
+  (row.base === 'fixed' ? row.value_pesos : row.value_rate) !== null &&
+  (row.base !== 'balance-share' || row.moment === 'instalment');
+
+const toTerms = (row: Row, ivaPercent: number): ChargeTerms => ({
+  code: row.code,
+  name: row.name,
+  // CHECKs hold both columns to the words of the contract.
+  base: row.base as ChargeTerms['base'],
+  moment: row.moment as ChargeTerms['moment'],
+  amount: row.base === 'fixed' ? row.value_pesos : null,
+  percent: row.base === 'fixed' || row.value_rate === null ? null : percentOf(row.value_rate),
+  iva_percent: row.has_iva ? ivaPercent : null,
+  is_service: row.is_service,
+});
+
+type Wanted = { readonly productKind: string | null; readonly ivaPercent: number };
+
+/** The charges of the catalogue for what is bought, as a credit would keep them. */
+export async function chargesFor(
+  db: Reader,
+  { productKind, ivaPercent }: Wanted,
+): Promise<ChargeTerms[]> {
+  const rows = await chargesInUse(db)
+    .where('product_kind', 'in', ['any', ...(productKind === null ? [] : [productKind])])
+    .execute();
+  return rows.filter(isComplete).map((row) => toTerms(row, ivaPercent));
+}

@@ -1,0 +1,74 @@
+import type { ReplyOf } from '@cuotaclara/contract';
+import type { getQuoteLimits } from '@cuotaclara/contract/loan-terms/quote';
+import { month, percentText, type UsuryRate } from '@cuotaclara/loan-math';
+import { moneyText } from '#features/loan-terms/money-text.ts';
+import { readUsuryTable } from '#features/loan-terms/usury.reads.ts';
+import type { Reader } from '#platform/database/database.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import type { SettingsReader } from '#platform/settings/settings.ts';
+
+type Wish = {
+  readonly amount: number;
+  readonly price: number;
+  readonly today: Temporal.PlainDate;
+};
+
+const percentWords = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 2 });
+
+/** Refuses an amount that the house does not lend, or does not lend for such a price. */
+export async function demandWithinLimits(
+  settings: SettingsReader,
+  { amount, price, today }: Wish,
+): Promise<void> {
+  const values = await settings.read();
+  const min = values.find('credit_amount_min', today).value;
+  const max = values.find('credit_amount_max', today).value;
+  if (amount < min || amount > max) {
+    refuse('amount_out_of_range', { minText: moneyText(min), maxText: moneyText(max) });
+  }
+  const percentMax = values.find('financed_percent_max', today).value;
+  const financedMax = Math.floor((price * percentMax) / 100);
+  if (amount > financedMax) {
+    refuse('amount_above_price', {
+      percentMax: percentWords.format(percentMax),
+      maxText: moneyText(financedMax),
+    });
+  }
+}
+
+type Lent = { readonly principal: number; readonly price: number };
+
+/** Refuses to finance more, charges included, than what backs it is worth. */
+export function demandWithinPrice({ principal, price }: Lent): void {
+  if (principal <= price) return;
+  refuse('financed_above_price', {
+    principalText: moneyText(principal),
+    priceText: moneyText(price),
+  });
+}
+
+type Limits = ReplyOf<typeof getQuoteLimits>;
+
+/** Almost everything is lent for consumption: its cap is the one to show before a choice. */
+const COMMON_MODALITY = 'consumo-y-ordinario';
+
+export async function readLimits(
+  { db, settings }: { readonly db: Reader; readonly settings: SettingsReader },
+  today: Temporal.PlainDate,
+): Promise<Limits> {
+  const [values, table] = await Promise.all([settings.read(), readUsuryTable(db, COMMON_MODALITY)]);
+  const cap = capOf(table, today);
+  return {
+    new_credit_enabled: values.find('new_credit_enabled', today).value,
+    amount_min: values.find('credit_amount_min', today).value,
+    amount_max: values.find('credit_amount_max', today).value,
+    financed_percent_max: values.find('financed_percent_max', today).value,
+    rate_ea: values.find('credit_rate_ea', today).value,
+    usury_cap_ea: cap === undefined ? null : Number(percentText(cap.rateEa, 2)),
+  };
+}
+
+const capOf = (table: readonly UsuryRate[], today: Temporal.PlainDate) => {
+  const wanted = month(today.toPlainYearMonth().toString());
+  return table.find((rate) => rate.month === wanted);
+};

@@ -1,0 +1,23 @@
+import type { Quote } from '@cuotaclara/contract/loan-terms/quote';
+import { fractionOf } from '#features/loan-terms/percent-of.ts';
+import type { AgreedTerms } from '#features/loan-terms/terms-of.ts';
+
+type Quoted = {
+  readonly agreed: AgreedTerms;
+  readonly quote: Quote;
+  /** As if disbursed on this day. */
+  readonly today: Temporal.PlainDate;
+};
+
+/** What a credit keeps of its terms and of the quote in force. */
+export const quotedColumns = ({ agreed, quote, today }: Quoted) => ({
+  amount: agreed.amount,
+  months: agreed.months,
+  rate_ea: fractionOf(agreed.rateEa),
+  due_day: agreed.dueDay,
+  charges: JSON.stringify(agreed.charges),
+  instalment_multiple: agreed.instalmentMultiple,
+  instalment: quote.instalment,
+  total_cost_ea: fractionOf(quote.total_cost_ea),
+  quoted_on: today.toString(),
+});

@@ -1,1 +1,0 @@
-export { hasMailbox } from './has-mailbox.ts';

@@ -1,0 +1,211 @@
+import { findRole } from '@cuotaclara/contract';
+import type { FastifyInstance } from 'fastify';
+import { seedDemoPapers } from '#demo/credits/seed-demo-papers.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoSignIn } from '#demo/demo-accounts.ts';
+import { drawDemoIdentities } from '#demo/draw-identities.ts';
+import { prepareAccounts } from '#demo/prepare-accounts.ts';
+import { buildApp } from './app.ts';
+import { workOnMails } from './compose/work-on-mails.ts';
+import { workOnRefusedSignIns } from './features/auth/sign-in/refused-sign-ins.ts';
+import { seedCatalogues } from './features/catalogues/public.ts';
+import { createDocumentReader } from './features/document-reading/public.ts';
+import { createFaceService } from './features/faces/public.ts';
+import { workOnChecks } from './features/identity/checks/work-on-checks.ts';
+import { lookAfterPolicies } from './features/insurance/public.ts';
+import { createCreditBureau } from './features/studies/public.ts';
+import { createAuditSealer } from './platform/audit/audit-sealer.ts';
+import { createIdentityProvider } from './platform/auth/identity-provider.ts';
+import { createAuthenticate } from './platform/auth/sessions/authenticate.ts';
+import { createThrottle } from './platform/auth/throttle.ts';
+import { type Clock, createClock } from './platform/clock/clock.ts';
+import { type Config, readConfig } from './platform/config.ts';
+import { createDatabase, createPool } from './platform/database/database.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { findFreePort } from './platform/embedded-postgres/free-port.ts';
+import { startEmbeddedPostgres } from './platform/embedded-postgres/start-embedded-postgres.ts';
+import { createExporter } from './platform/excel/exporter.ts';
+import { lookAfterFiles } from './platform/files/look-after-files.ts';
+import { openFileStore } from './platform/files/open-file-store.ts';
+import { createJobs } from './platform/jobs/jobs.ts';
+import { createLog, type Log } from './platform/log.ts';
+import { canMail } from './platform/outbox/can-mail.ts';
+import { createChannels, createOutbox } from './platform/outbox/outbox.ts';
+import { createPdfWriter } from './platform/pdf/pdf-writer.ts';
+import { createPermissionReader, seedPermissions } from './platform/permissions/permissions.ts';
+import { readOrMakeSecret } from './platform/secret-file.ts';
+import { createSettingsReader, type SettingsReader } from './platform/settings/settings.ts';
+
+type Options = {
+  readonly env: NodeJS.ProcessEnv;
+  /** The folder of the built web application; null when something else serves it. */
+  readonly webDist: string | null;
+  /** Told, in Spanish, what is being done. */
+  readonly progress: (step: string) => void;
+};
+
+export type Server = {
+  readonly url: string;
+  readonly demoAccounts: readonly { readonly email: string; readonly label: string }[];
+  readonly demoPassword: string | null;
+  close(): Promise<void>;
+};
+
+/** Starts everything in order of need. What was started is stopped in reverse. */
+export async function startServer(options: Options): Promise<Server> {
+  const started = new AsyncDisposableStack();
+  try {
+    return await startParts(options, started);
+  } catch (error) {
+    await started.disposeAsync();
+    throw error;
+  }
+}
+
+async function startParts(
+  { env, webDist, progress }: Options,
+  started: AsyncDisposableStack,
+): Promise<Server> {
+  const config = await settlePort(readConfig(env));
+  const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
+  const log = createLog(config.logLevel);
+
+  progress('Base de datos');
+  const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config, log, started));
+  progress('Migraciones');
+  await migrate(databaseUrl);
+  const db = createDatabase(createPool(databaseUrl, log));
+  started.defer(() => db.destroy());
+
+  progress(config.demo ? 'Datos de demostración' : 'Cuentas');
+  await db.transaction().execute(seedPermissions);
+  await db.transaction().execute((trx) => seedCatalogues(trx));
+  const clock = createClock();
+  await prepareAccounts({ db, clock }, config);
+
+  progress('Servidor');
+  const secret = config.authSecret ?? (await readOrMakeSecret(config.dataDir, 'auth'));
+  const jobs = createJobs({ url: databaseUrl, log });
+  const outbox = createOutbox({ db, jobs, channels: createChannels(config), log });
+  const identityProvider = createIdentityProvider({ config, db, secret, publicUrl, log });
+  await identityProvider.start();
+  const permissions = createPermissionReader(db);
+  const settings = createSettingsReader(db);
+  const mailing = { db, jobs, outbox, identityProvider, publicUrl, settings, clock };
+  workOnMails({ ...mailing, config });
+  if (!canMail(config))
+    log.warn('without SMTP_URL no mail leaves: links by e-mail are not offered');
+  const sealer = createAuditSealer({ db, log, clock });
+  workOnRefusedSignIns({ db, jobs, sealer });
+  // What a process that ended too early left unchained.
+  sealer.nudge();
+  started.defer(() => sealer.stop());
+  const exporter = createExporter({ databaseUrl, log });
+  started.defer(() => exporter.stop());
+  const pdfWriter = createPdfWriter({ log });
+  started.defer(() => pdfWriter.stop());
+  const { files, ...fileParts } = await openFileStore(config, { db, log });
+  if (config.demo) await seedDemoPapers({ db, files, clock });
+  const fileCare = lookAfterFiles({ ...fileParts, jobs, clock, log });
+  const readers = createReaders({ config, log, settings, clock }, started);
+  workOnChecks({ db, sealer, jobs, files, clock, ...readers });
+  const drawings = drawDemoIdentities({ db, sealer, jobs, files, log, ...readers });
+  // After the jobs, which wait for what is being drawn.
+  started.defer(() => drawings.stop());
+  const app = await buildApp({
+    config,
+    log,
+    db,
+    clock,
+    settings,
+    sealer,
+    exporter,
+    pdfWriter,
+    files,
+    ...readers,
+    identityProvider,
+    jobs,
+    outbox,
+    throttle: createThrottle({ db, secret }),
+    authenticate: createAuthenticate({ db, identityProvider, permissions, settings, clock }),
+    demoAccounts: config.demo ? demoSignIn() : null,
+    https: publicUrl.startsWith('https:'),
+    requestsPerMinute: config.requestsPerMinute,
+    webDist,
+  });
+  const policyCare = lookAfterPolicies({ ...mailing, config, log });
+  await open({ app, config, readers, background: [jobs, fileCare, policyCare] }, started);
+  if (config.demoPhotos) await drawings.start();
+  return { url: publicUrl, ...describeDemo(config), close: () => started.disposeAsync() };
+}
+
+type Opening = {
+  readonly app: FastifyInstance;
+  readonly config: Config;
+  readonly readers: ReturnType<typeof createReaders>;
+  /** What works besides answering. */
+  readonly background: readonly { start(): unknown; stop(): unknown }[];
+};
+
+async function open(
+  { app, config, readers, background }: Opening,
+  started: AsyncDisposableStack,
+): Promise<void> {
+  for (const work of background) {
+    await work.start();
+    started.defer(async () => {
+      await work.stop();
+    });
+  }
+  // Last, so that it is the first to stop: nothing new comes in while the rest winds down.
+  started.defer(() => app.close());
+  await app.listen({ port: config.port, host: config.host });
+  readers.documentReader.warm();
+  readers.faceService.warm();
+}
+
+type ReaderParts = {
+  readonly config: Config;
+  readonly log: Log;
+  readonly settings: SettingsReader;
+  readonly clock: Clock;
+};
+
+/** What reads, compares and asks: parts of our own, or services that are configured. */
+function createReaders({ config, ...parts }: ReaderParts, started: AsyncDisposableStack) {
+  const documentReader = createDocumentReader({ ...parts, url: config.docReaderUrl });
+  started.defer(() => documentReader.stop());
+  const faceService = createFaceService({ ...parts, url: config.faceApiUrl });
+  started.defer(() => faceService.stop());
+  const creditBureau = createCreditBureau({ bureau: config.bureau, log: parts.log });
+  if (config.bureau === null && !config.demo)
+    parts.log.warn('without BUREAU_URL reports of the credit bureau are made up');
+  return { documentReader, faceService, creditBureau };
+}
+
+/** Links and token issuer name the port, so it must be known before anything is built. */
+async function settlePort(config: Config): Promise<Config> {
+  return config.port === 0 ? { ...config, port: await findFreePort() } : config;
+}
+
+async function startOwnDatabase(
+  config: Config,
+  log: Log,
+  started: AsyncDisposableStack,
+): Promise<string> {
+  const postgres = await startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    isolation: config.postgresIsolation,
+    log: (line) => log.debug({ line }, 'postgres'),
+  });
+  started.defer(() => postgres.stop());
+  return postgres.url;
+}
+
+function describeDemo({ demo }: Config): Pick<Server, 'demoAccounts' | 'demoPassword'> {
+  if (!demo) return { demoAccounts: [], demoPassword: null };
+  const demoAccounts = DEMO_ACCOUNTS.map(({ email, roleId }) => ({
+    email,
+    label: findRole(roleId)?.label ?? '',
+  }));
+  return { demoAccounts, demoPassword: DEMO_PASSWORD };
+}

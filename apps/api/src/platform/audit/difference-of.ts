@@ -1,0 +1,11 @@
+import type { Facts } from './append-audit.ts';
+
+type Difference = { readonly before: Facts; readonly after: Facts };
+
+/** What of `wanted` is not so yet, with how it was; null when all of it is. */
+export function differenceOf<F extends Facts>(was: F, wanted: F): Difference | null {
+  const names = Object.keys(wanted).filter((name) => was[name] !== wanted[name]);
+  if (names.length === 0) return null;
+  const only = (facts: F): Facts => Object.fromEntries(names.map((name) => [name, facts[name]]));
+  return { before: only(was), after: only(wanted) };
+}

@@ -1,0 +1,47 @@
+import type { RefusalCode } from '@cuotaclara/contract';
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from '#platform/http/refusal.ts';
+import type { Attempt, Throttle } from './throttle.ts';
+
+/** Refusals that come after the proof was found right: whoever gets them was not guessing. */
+const AFTER_PROOF: ReadonlySet<RefusalCode> = new Set([
+  'user_blocked',
+  'unknown_role',
+  'weak_password',
+]);
+
+type Try = {
+  readonly throttle: Throttle;
+  readonly request: FastifyRequest;
+  readonly kind: Attempt['kind'];
+  readonly account: string | null;
+  /** Told why, before the refusal goes on its way. */
+  readonly onRefused?: (code: RefusalCode) => Promise<void>;
+};
+
+/**
+ * Tries a proof of who somebody is: slowed when there were many wrong ones, and told to the log
+ * with how it ended. The log names the account by a pseudonym and never says what was tried.
+ */
+export async function attempt<T>(
+  { throttle, request, kind, account, onRefused }: Try,
+  proof: () => Promise<T>,
+): Promise<T> {
+  const tried = { kind, account, address: request.ip };
+  const who = { kind, account: account === null ? undefined : throttle.pseudonymOf(account) };
+  await throttle.begin(tried, request.log);
+  try {
+    const result = await proof();
+    await throttle.succeed(tried);
+    request.log.info({ event: 'proof_accepted', ...who }, 'proof accepted');
+    return result;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const isProven = AFTER_PROOF.has(error.code);
+    if (isProven) await throttle.succeed(tried);
+    const event = isProven ? 'sign_in_refused' : 'proof_failed';
+    request.log.warn({ event, ...who, refusal: error.code }, 'proof not accepted');
+    await onRefused?.(error.code);
+    throw error;
+  }
+}

@@ -1,0 +1,45 @@
+import type { LivenessStep } from '@cuotaclara/contract/identity/captures';
+import type { CardPerson } from '#demo/drawings/cards/card-person.ts';
+import { drawYellowCard } from '#demo/drawings/cards/draw-yellow-card.ts';
+import { drawFace, drawPortrait } from '#demo/drawings/faces/draw-face.ts';
+
+export { LIVELY_PERSON, STRANGERS } from '#demo/drawings/faces/drawn-people.ts';
+
+const TURN_DEGREES = 32;
+const FRAME = { width: 420, height: 420 } as const;
+
+type Drawn = {
+  /** Whose face it is. */
+  readonly seed: number;
+  readonly person: CardPerson;
+  /** In place of the fingerprint in the barcode. */
+  readonly filler?: Uint8Array;
+};
+
+/** The card of somebody who does not exist. */
+export const drawCard = async ({ seed, person, filler }: Drawn) =>
+  drawYellowCard({
+    person,
+    portrait: await drawPortrait({ seed }),
+    ...(filler !== undefined && { filler }),
+  });
+
+/** Somebody's own camera: another light than on the card, and the head a little turned. */
+export const drawSelfie = (seed: number): Promise<Buffer> =>
+  drawFace({ seed, light: -0.4, yaw: 4, background: '#8a7f70' });
+
+export type Moves = Readonly<Record<LivenessStep | 'straight', Buffer>>;
+
+/** Somebody before the camera, doing everything that can be asked. */
+export const drawMoves = async (seed: number): Promise<Moves> => ({
+  straight: await drawFace({ seed, size: FRAME }),
+  right: await drawFace({ seed, yaw: TURN_DEGREES, size: FRAME }),
+  left: await drawFace({ seed, yaw: -TURN_DEGREES, size: FRAME }),
+  blink: await drawFace({ seed, eyesOpen: 0, size: FRAME }),
+});
+
+/** The frames of one who does what is asked, step by step. */
+export const framesOf = (moves: Moves, steps: readonly LivenessStep[]) =>
+  steps.flatMap((step) =>
+    [moves.straight, moves[step]].map((frame) => ({ step, data: frame.toString('base64') })),
+  );

@@ -1,0 +1,75 @@
+import type { Amount } from '../amount.ts';
+import type { Day } from '../plan/calendar.ts';
+import type { ChargeLine } from '../terms/charge.ts';
+import type { PeriodRate } from '../terms/rate.ts';
+import type { Component, Split } from './component.ts';
+import type { ExcessChoice } from './credit.ts';
+
+/** Why a part of a payment went where it went. */
+export type Timing = 'past-due' | 'due' | 'advance' | 'prepayment' | 'payoff' | 'surplus';
+
+/** Where the figure that a part covers comes from. */
+export type Origin =
+  | {
+      readonly kind: 'interest';
+      readonly balance: Amount;
+      readonly rate: PeriodRate;
+      readonly from: Day;
+      readonly to: Day;
+    }
+  | {
+      readonly kind: 'late-interest';
+      readonly overduePrincipal: Amount;
+      /** The overdue principal did not change after the first day; the last one is counted. */
+      readonly from: Day;
+      readonly to: Day;
+      /** Late interest of earlier stretches that was still unpaid. */
+      readonly carried: Amount;
+    }
+  | { readonly kind: 'charges'; readonly lines: readonly ChargeShare[] }
+  | { readonly kind: 'principal'; readonly balance: Amount }
+  | { readonly kind: 'collection-costs' }
+  | { readonly kind: 'surplus' };
+
+/** The part of a payment that one charge of an instalment receives, IVA included. */
+export type ChargeShare = Pick<ChargeLine, 'id'> & { readonly amount: Amount };
+
+/** One part of a payment. The parts of a payment add up to it. */
+export type AllocationLine = {
+  readonly timing: Timing;
+  readonly component: Component | 'surplus';
+  /** The instalment it belongs to, or null for money outside the instalments. */
+  readonly instalment: number | null;
+  readonly dueOn: Day | null;
+  readonly amount: Amount;
+  /** What that component asked for before and after. */
+  readonly before: Amount;
+  readonly after: Amount;
+  readonly origin: Origin;
+};
+
+/** A credit seen from one payment: what was due that day and what was owed in all. */
+export type Balances = {
+  readonly due: Split;
+  readonly principal: Amount;
+  readonly level: Amount;
+  readonly instalmentCount: number;
+};
+
+/** What the money beyond what was due did. */
+export type ExcessEffect = ExcessChoice | 'payoff' | 'none';
+
+/** Where every peso of a payment went. */
+export type Allocation = {
+  readonly kind: 'payment';
+  readonly id: string;
+  readonly on: Day;
+  readonly amount: Amount;
+  readonly choice: ExcessChoice;
+  readonly effect: ExcessEffect;
+  readonly lines: readonly AllocationLine[];
+  /** Interest and charges paid in advance that this payment turned into principal. */
+  readonly unearned: Amount;
+  readonly before: Balances;
+  readonly after: Balances;
+};

@@ -1,0 +1,90 @@
+import type { Day } from '../plan/calendar.ts';
+import { isUntouched, owedBy } from '../plan/instalment.ts';
+import type { ExcessEffect } from './allocation.ts';
+import { splitTotal } from './component.ts';
+import { type Credit, type ExcessChoice, reckonOn } from './credit.ts';
+import { payoffLines, prepaymentLines } from './excess-lines.ts';
+import { type Money, payNext } from './pay-instalments.ts';
+import { payoffOn } from './payoff.ts';
+import { interestOwedOn, type Prepaid, prepay } from './prepay.ts';
+import { settleEarly } from './settle-early.ts';
+
+/** How far a payment has come. */
+export type Progress = {
+  readonly credit: Credit;
+  readonly left: number;
+  readonly effect: ExcessEffect;
+  /** What instalments paid ahead had given for interest and charges, and is principal now. */
+  readonly unearned: number;
+};
+
+/** What is left after everything due: a payoff if it suffices, or else as the payer chose. */
+export function applyExcess(
+  credit: Credit,
+  { on, money, lines }: Money,
+  { paymentId, choice }: { readonly paymentId: string; readonly choice: ExcessChoice },
+): Progress {
+  if (mayReachPayoff(credit, on, money)) {
+    const payoff = payoffOn(credit, on);
+    if (money >= payoff.total) {
+      lines.push(...payoffLines(credit, payoff));
+      const closed = settleEarly(credit, payoff, paymentId);
+      const unearned = payoff.unearnedInterest + payoff.unearnedCharges;
+      return { credit: closed, left: money - payoff.total, effect: 'payoff', unearned };
+    }
+  }
+  return choice === 'advance'
+    ? payAhead(credit, { on, money, lines }, paymentId)
+    : reduce(credit, { on, money, lines }, { paymentId, choice });
+}
+
+/** Most payments are far from the payoff, and a bound says so without reckoning any interest. */
+function mayReachPayoff(credit: Credit, on: Day, left: number): boolean {
+  let returnable = 0;
+  for (const { row, paid } of credit.instalments) {
+    if (row.dueOn > on) returnable += paid.interest + paid.charges;
+  }
+  return left >= credit.principal - returnable;
+}
+
+/**
+ * Pays the next instalments before their dates. Whole ones repay principal from today, so that
+ * nobody pays interest on money already given back; a part of one waits for its date.
+ */
+function payAhead(credit: Credit, { on, money, lines }: Money, paymentId: string): Progress {
+  let ahead: Progress = { credit, left: money, effect: 'advance', unearned: 0 };
+  while (ahead.left > 0 && ahead.credit.settledCount < ahead.credit.instalments.length) {
+    const price = nextPrice(ahead.credit, on);
+    const paid = payNext(ahead.credit, { on, money: ahead.left, lines });
+    if (ahead.left < price) return { ...ahead, ...paid };
+    // Each turn settles an instalment and draws the others again, a little lighter.
+    const after = prepay(paid.credit, { paymentId, on, money: 0, choice: 'advance' });
+    const unearned = ahead.unearned + after.prepayment.unearned;
+    ahead = { credit: after.credit, left: paid.left, effect: 'advance', unearned };
+  }
+  return ahead;
+}
+
+/** What the next instalment asks for. */
+function nextPrice(credit: Credit, on: Day): number {
+  const next = credit.instalments[credit.settledCount];
+  return next === undefined ? 0 : splitTotal(owedBy(next, reckonOn(credit, on)));
+}
+
+/** Repays principal with what is left. */
+function reduce(
+  credit: Credit,
+  { on, money, lines }: Money,
+  { paymentId, choice }: Pick<Prepaid, 'paymentId' | 'choice'>,
+): Progress {
+  const next = credit.instalments[credit.settledCount];
+  const isHalfPaid = next !== undefined && !isUntouched(next);
+  const first = isHalfPaid ? nextPrice(credit, on) : interestOwedOn(credit, on);
+  // Too little to repay principal: it finishes what was half paid, or is interest paid ahead.
+  if (money <= first) return payAhead(credit, { on, money, lines }, paymentId);
+  // An instalment that is half paid ahead is finished first, so that it stays paid.
+  const ready = isHalfPaid ? payNext(credit, { on, money, lines }) : { credit, left: money };
+  const after = prepay(ready.credit, { paymentId, on, money: ready.left, choice });
+  lines.push(...prepaymentLines({ before: ready.credit, after: after.credit }, after.prepayment));
+  return { credit: after.credit, left: 0, effect: choice, unearned: after.prepayment.unearned };
+}

@@ -1,0 +1,88 @@
+import { type Amount, units, ZERO } from '../amount.ts';
+import { refuse } from '../loan-error.ts';
+
+/**
+ * What an instalment is made of, in the order a payment covers it unless the credit says
+ * otherwise: interest before principal is the law (C. Civil, art. 1653).
+ */
+export const COMPONENTS = [
+  'collection-costs',
+  'late-interest',
+  'charges',
+  'interest',
+  'principal',
+] as const;
+
+export type Component = (typeof COMPONENTS)[number];
+
+/** An amount for each component. */
+export type Split = Readonly<Record<Component, Amount>>;
+
+/** The order inside an instalment, as data. */
+export type AllocationOrder = readonly Component[];
+
+export const NOTHING: Split = {
+  'collection-costs': ZERO,
+  'late-interest': ZERO,
+  charges: ZERO,
+  interest: ZERO,
+  principal: ZERO,
+};
+
+/** Takes an order from outside: every component, once. */
+export function allocationOrder(order: readonly Component[]): AllocationOrder {
+  const named = new Set(order);
+  if (order.length !== COMPONENTS.length || named.size !== COMPONENTS.length) {
+    refuse('order_incomplete');
+  }
+  return order;
+}
+
+export const splitTotal = (split: Split): Amount =>
+  units(
+    split['collection-costs'] +
+      split['late-interest'] +
+      split.charges +
+      split.interest +
+      split.principal,
+  );
+
+export function sumSplits(splits: readonly Split[]): Split {
+  let costs = 0;
+  let late = 0;
+  let charges = 0;
+  let interest = 0;
+  let principal = 0;
+  for (const split of splits) {
+    costs += split['collection-costs'];
+    late += split['late-interest'];
+    charges += split.charges;
+    interest += split.interest;
+    principal += split.principal;
+  }
+  return {
+    'collection-costs': units(costs),
+    'late-interest': units(late),
+    charges: units(charges),
+    interest: units(interest),
+    principal: units(principal),
+  };
+}
+
+/** One part of a split, spelt out: a name that varies would make a slow property access. */
+export function partOf(split: Split, component: Component): Amount {
+  switch (component) {
+    case 'collection-costs':
+      return split['collection-costs'];
+    case 'late-interest':
+      return split['late-interest'];
+    case 'charges':
+      return split.charges;
+    case 'interest':
+      return split.interest;
+    case 'principal':
+      return split.principal;
+    default:
+      return component satisfies never;
+  }
+}

@@ -1,0 +1,104 @@
+import { refuse } from '../loan-error.ts';
+import { type Day, dateOfDay, daysInMonth, FIRST_YEAR, monthOfDay } from '../plan/calendar.ts';
+import { day } from '../plan/day.ts';
+import { dailyEquivalent } from '../terms/agreed-rate.ts';
+import { type DailyRate, type EffectiveAnnual, type LateFactor, rated } from '../terms/rate.ts';
+import type { Modality, UsuryRate } from '../terms/usury.ts';
+
+/**
+ * What a day of lateness costs in each month: the agreed late rate, but never above usury. With
+ * the sums of all the days before each month, any stretch is the difference of two of them.
+ */
+export type LateCalendar = {
+  readonly firstMonth: number;
+  readonly months: readonly LateMonth[];
+};
+
+type LateMonth = {
+  /** Null in a month without a certified rate. */
+  readonly daily: DailyRate | null;
+  readonly before: number;
+  /** How many months up to this one have no certified rate. */
+  readonly missing: number;
+};
+
+/**
+ * Draws up the late rates of a modality from the usury table. Without an agreed late rate, usury
+ * itself is the rate.
+ */
+export function lateCalendar(
+  table: readonly UsuryRate[],
+  {
+    modality,
+    agreedEa,
+  }: { readonly modality: Modality; readonly agreedEa: EffectiveAnnual | null },
+): LateCalendar {
+  const rates = new Map<number, DailyRate>();
+  for (const { modality: certified, month, rateEa } of table) {
+    if (certified !== modality) continue;
+    const index = monthOfDay(day(`${month}-01`));
+    if (rates.has(index)) refuse('usury_rate_repeated', { month });
+    rates.set(index, dailyEquivalent(rated(Math.min(agreedEa ?? rateEa, rateEa))));
+  }
+  const firstMonth = rates.size === 0 ? 0 : Math.min(...rates.keys());
+  const months: LateMonth[] = [];
+  let before = 0;
+  let missing = 0;
+  for (let index = firstMonth; index <= Math.max(...rates.keys()); index += 1) {
+    const daily = rates.get(index) ?? null;
+    if (daily === null) missing += 1;
+    months.push({ daily, before, missing });
+    before += (daily ?? 0) * daysInMonth(index);
+  }
+  return { firstMonth, months };
+}
+
+/** A day on a late calendar: many instalments are reckoned up to the same one. */
+export type LateClock = {
+  readonly calendar: LateCalendar;
+  readonly on: Day;
+  readonly end: number;
+  readonly last: LateMonth | undefined;
+  readonly upTo: number;
+};
+
+export function lateClock(calendar: LateCalendar, on: Day): LateClock {
+  const end = monthOfDay(on) - calendar.firstMonth;
+  const last = calendar.months[end];
+  return {
+    calendar,
+    on,
+    end,
+    last,
+    upTo: (last?.before ?? 0) + (last?.daily ?? 0) * dateOfDay(on),
+  };
+}
+
+/**
+ * The sum of the daily rates of the days after `from`, up to and including the clock's: the due
+ * date itself is not late, the day of payment is. Days are added, not compounded, so that late
+ * interest never bears interest.
+ */
+export function lateFactor({ calendar, end, last, upTo }: LateClock, from: Day): LateFactor {
+  const fromMonth = monthOfDay(from);
+  const date = dateOfDay(from);
+  // A due date at the end of a month asks nothing of that month.
+  const isMonthEnd = date === daysInMonth(fromMonth);
+  const start = fromMonth - calendar.firstMonth + (isMonthEnd ? 1 : 0);
+  const first = calendar.months[start];
+  const isKnown = first !== undefined && first.daily !== null && first.missing === last?.missing;
+  if (!isKnown) return refuseGap(calendar, { start, end });
+  return rated(upTo - first.before - (isMonthEnd ? 0 : first.daily * date));
+}
+
+function refuseGap(
+  { firstMonth, months }: LateCalendar,
+  { start, end }: { readonly start: number; readonly end: number },
+): never {
+  let index = start;
+  while (index < end && (months[index]?.daily ?? null) !== null) index += 1;
+  const month = firstMonth + index;
+  const year = FIRST_YEAR + Math.floor(month / 12);
+  const name = `${year}-${String((month % 12) + 1).padStart(2, '0')}`;
+  return refuse('usury_rate_missing', { month: name });
+}

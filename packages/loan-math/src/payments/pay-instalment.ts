@@ -1,0 +1,119 @@
+import { part, units } from '../amount.ts';
+import type { Day } from '../plan/calendar.ts';
+import type { Instalment } from '../plan/instalment.ts';
+import type { ChargeLine } from '../terms/charge.ts';
+import type { AllocationLine, ChargeShare, Origin } from './allocation.ts';
+import { type AllocationOrder, type Component, partOf, type Split } from './component.ts';
+
+export type Cash = {
+  readonly on: Day;
+  readonly money: number;
+  /** What the instalment asks for that day. */
+  readonly owed: Split;
+  readonly order: AllocationOrder;
+};
+
+export type Paid = {
+  readonly instalment: Instalment;
+  readonly left: number;
+  /** Whether the instalment asks for nothing more. */
+  readonly isSettled: boolean;
+};
+
+/** Covers an instalment with the money at hand, in order, and notes each part. */
+export function payInstalment(
+  instalment: Instalment,
+  { on, money, owed, order }: Cash,
+  lines: AllocationLine[],
+): Paid {
+  const { number, dueOn } = instalment.row;
+  const timing = dueOn < on ? 'past-due' : dueOn === on ? 'due' : 'advance';
+  const paid = { ...instalment.paid };
+  let left = money;
+  let isSettled = true;
+  for (const component of order) {
+    const before = partOf(owed, component);
+    if (before === 0) continue;
+    const amount = before <= left ? before : part(left);
+    if (amount < before) isSettled = false;
+    if (amount === 0) continue;
+    const after = part(before - amount);
+    const origin = originOf(component, instalment, { on, owed, amount });
+    lines.push({ timing, component, instalment: number, dueOn, amount, before, after, origin });
+    paid[component] = units(paid[component] + amount);
+    left -= amount;
+  }
+  return { instalment: afterPaying(instalment, { paid, owed, on }), left, isSettled };
+}
+
+/** Paying overdue principal closes the stretch in which it bore late interest. */
+function afterPaying(
+  instalment: Instalment,
+  { paid, owed, on }: { readonly paid: Split; readonly owed: Split; readonly on: Day },
+): Instalment {
+  const isLate = on > instalment.lateFrom && paid.principal !== instalment.paid.principal;
+  const accrued = units(owed['late-interest'] + instalment.paid['late-interest']);
+  // Spelt out, because every payment comes through here and a spread takes twice as long.
+  return {
+    row: instalment.row,
+    isRegular: instalment.isRegular,
+    isGrace: instalment.isGrace,
+    earnedBefore: instalment.earnedBefore,
+    costs: instalment.costs,
+    paid,
+    lateBefore: isLate ? accrued : instalment.lateBefore,
+    lateFrom: isLate ? on : instalment.lateFrom,
+  };
+}
+
+function originOf(
+  component: Component,
+  { row, paid, lateBefore, lateFrom }: Instalment,
+  { on, owed, amount }: { readonly on: Day; readonly owed: Split; readonly amount: number },
+): Origin {
+  switch (component) {
+    case 'collection-costs':
+      return { kind: 'collection-costs' };
+    case 'late-interest':
+      return {
+        kind: 'late-interest',
+        overduePrincipal: owed.principal,
+        from: lateFrom,
+        to: on,
+        carried: units(Math.max(0, lateBefore - paid['late-interest'])),
+      };
+    case 'charges':
+      return { kind: 'charges', lines: shareCharges(row.chargeLines, paid.charges, amount) };
+    case 'interest':
+      return {
+        kind: 'interest',
+        balance: row.opening,
+        rate: row.rate,
+        from: row.startsOn,
+        to: row.dueOn,
+      };
+    case 'principal':
+      return { kind: 'principal', balance: row.opening };
+    default:
+      return component satisfies never;
+  }
+}
+
+/** Fills the charges of an instalment one after the other, in the order they were agreed. */
+function shareCharges(
+  lines: readonly ChargeLine[],
+  alreadyPaid: number,
+  amount: number,
+): readonly ChargeShare[] {
+  const shares: ChargeShare[] = [];
+  let skip = alreadyPaid;
+  let left = amount;
+  for (const { id, net, iva } of lines) {
+    const open = Math.max(0, net + iva - skip);
+    skip = Math.max(0, skip - net - iva);
+    const given = Math.min(open, left);
+    if (given > 0) shares.push({ id, amount: units(given) });
+    left -= given;
+  }
+  return shares;
+}

@@ -1,0 +1,110 @@
+import { type Amount, units } from '../amount.ts';
+import type { Day } from '../plan/calendar.ts';
+import { daysBetween } from '../plan/calendar.ts';
+import { owedBy } from '../plan/instalment.ts';
+import { type Split, splitTotal, sumSplits } from './component.ts';
+import { type Credit, oldestUnpaid, reckonOn, requireInOrder } from './credit.ts';
+import { type Payoff, payoffOn } from './payoff.ts';
+
+/** Ages of arrears, in days past due. */
+export const BUCKETS = [
+  { name: '0', upTo: 0 },
+  { name: '1-30', upTo: 30 },
+  { name: '31-60', upTo: 60 },
+  { name: '61-90', upTo: 90 },
+  { name: '91-120', upTo: 120 },
+  { name: '121-180', upTo: 180 },
+  { name: '>180', upTo: Number.POSITIVE_INFINITY },
+] as const;
+
+export type Bucket = (typeof BUCKETS)[number]['name'];
+
+/** Risk categories of consumer credit (Circular Básica Contable y Financiera, cap. II). */
+export const CATEGORIES = [
+  { name: 'A', upTo: 30 },
+  { name: 'B', upTo: 60 },
+  { name: 'C', upTo: 90 },
+  { name: 'D', upTo: 180 },
+  { name: 'E', upTo: Number.POSITIVE_INFINITY },
+] as const;
+
+export type Category = (typeof CATEGORIES)[number]['name'];
+
+/** How a credit stands on a day. */
+export type Standing = {
+  readonly on: Day;
+  readonly status: 'current' | 'overdue' | 'settled';
+  readonly daysPastDue: number;
+  readonly bucket: Bucket;
+  readonly category: Category;
+  /** What fell due before this day. */
+  readonly overdue: Split;
+  /** What falls due on this very day. */
+  readonly dueToday: Split;
+  /** What it takes to be up to date. */
+  readonly toBeCurrent: Amount;
+  readonly next: {
+    readonly instalment: number;
+    readonly dueOn: Day;
+    readonly amount: Amount;
+  } | null;
+  readonly principal: Amount;
+  readonly payoff: Payoff;
+  readonly surplus: Amount;
+};
+
+const UNREACHABLE = 'The last limit is infinite.';
+
+export function bucketOf(daysPastDue: number): Bucket {
+  const bucket = BUCKETS.find(({ upTo }) => daysPastDue <= upTo);
+  if (bucket === undefined) throw new RangeError(UNREACHABLE);
+  return bucket.name;
+}
+
+export function categoryOf(daysPastDue: number): Category {
+  const category = CATEGORIES.find(({ upTo }) => daysPastDue <= upTo);
+  if (category === undefined) throw new RangeError(UNREACHABLE);
+  return category.name;
+}
+
+/** Days since the oldest instalment not fully paid fell due. */
+export function daysPastDueOn(credit: Credit, on: Day): number {
+  const oldest = oldestUnpaid(credit, on);
+  return oldest === undefined ? 0 : Math.max(0, daysBetween({ from: oldest.row.dueOn, to: on }));
+}
+
+export function standingOn(credit: Credit, on: Day): Standing {
+  requireInOrder(credit, on);
+  const daysPastDue = daysPastDueOn(credit, on);
+  const reckoning = reckonOn(credit, on);
+  const past: Split[] = [];
+  const today: Split[] = [];
+  let next: Standing['next'] = null;
+  for (const instalment of credit.instalments.slice(credit.settledCount)) {
+    const { dueOn, number } = instalment.row;
+    const owed = owedBy(instalment, reckoning);
+    if (dueOn < on) past.push(owed);
+    else if (dueOn === on) today.push(owed);
+    else {
+      next = { instalment: number, dueOn, amount: splitTotal(owed) };
+      break;
+    }
+  }
+  const overdue = sumSplits(past);
+  const dueToday = sumSplits(today);
+  const { settledOn, principal, surplus } = credit;
+  return {
+    on,
+    status: settledOn !== null ? 'settled' : daysPastDue > 0 ? 'overdue' : 'current',
+    daysPastDue,
+    bucket: bucketOf(daysPastDue),
+    category: categoryOf(daysPastDue),
+    overdue,
+    dueToday,
+    toBeCurrent: units(splitTotal(overdue) + splitTotal(dueToday)),
+    next,
+    principal,
+    payoff: payoffOn(credit, on),
+    surplus,
+  };
+}

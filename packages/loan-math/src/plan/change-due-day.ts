@@ -1,0 +1,88 @@
+import { type Amount, units } from '../amount.ts';
+import { refuse } from '../loan-error.ts';
+import { type Credit, requireInOrder } from '../payments/credit.ts';
+import { graceLeft, redraw } from '../payments/prepay.ts';
+import { type Anchor, dueNumber } from '../terms/spacing.ts';
+import type { Day } from './calendar.ts';
+import { dateOfDay, dayNumber } from './calendar.ts';
+import { isUntouched } from './instalment.ts';
+import { layOutPeriods } from './periods.ts';
+import { levelFor } from './plan-rows.ts';
+
+export const DUE_CHANGE_DAYS_MAX = 92;
+
+/** An agreement to pay on other days from a date on: the next due date says which ones. */
+export type DueDayChange = { readonly id: string; readonly on: Day; readonly nextDueOn: Day };
+
+/** What became of a change of due day. */
+export type DueDayPosting = {
+  readonly kind: 'due-day-change';
+  readonly id: string;
+  readonly on: Day;
+  /** The first instalment that moved and its new date, or null when none was left to move. */
+  readonly moved: { readonly instalment: number; readonly dueOn: Day } | null;
+  readonly level: Amount;
+};
+
+/**
+ * Moves the instalments nobody has paid yet to the days of a new anchor. The first one bears
+ * interest for its real days, and instalments are made equal again over the same number of rows.
+ */
+export function changeDueDay(
+  credit: Credit,
+  { id, on, nextDueOn }: DueDayChange,
+): { readonly credit: Credit; readonly posting: DueDayPosting } {
+  requireInOrder(credit, on);
+  const days = dayNumber(nextDueOn) - dayNumber(on);
+  if (days < 1 || days > DUE_CHANGE_DAYS_MAX) {
+    refuse('due_change_out_of_range', { nextDueOn, on, max: DUE_CHANGE_DAYS_MAX });
+  }
+  const from = credit.instalments.findIndex(
+    (instalment, index) =>
+      index >= credit.settledCount && instalment.row.dueOn > on && isUntouched(instalment),
+  );
+  const first = credit.instalments[from];
+  if (first === undefined) {
+    const { level } = credit;
+    const posting = { kind: 'due-day-change', id, on, moved: null, level } as const;
+    return { credit: { ...credit, lastEventOn: on }, posting };
+  }
+  const kept = credit.instalments.slice(0, from);
+  const moved = credit.instalments.slice(from);
+  const { startsOn, opening, number } = first.row;
+  const lastKeptOn = kept.at(-1)?.row.dueOn ?? startsOn;
+  const periods = layOutPeriods(credit.terms, {
+    anchor: anchorAfter({ credit, nextDueOn }, lastKeptOn > on ? lastKeptOn : on),
+    startsOn,
+    firstNumber: number,
+    count: moved.length,
+    graceCount: graceLeft(moved),
+  });
+  const level = units(levelFor(credit.terms, opening, periods));
+  const redrawn = redraw(credit, { principal: opening, level }, periods);
+  const dueOn = redrawn[0]?.row.dueOn ?? nextDueOn;
+  return {
+    credit: { ...credit, level, instalments: [...kept, ...redrawn], lastEventOn: on },
+    posting: { kind: 'due-day-change', id, on, moved: { instalment: number, dueOn }, level },
+  };
+}
+
+/** The new anchor, put off by whole periods past the instalments that were paid in advance. */
+function anchorAfter(
+  { credit, nextDueOn }: { readonly credit: Credit; readonly nextDueOn: Day },
+  after: Day,
+): Anchor {
+  const anchor: Anchor = {
+    spacing: credit.terms.spacing,
+    firstDue: dayNumber(nextDueOn),
+    dueDay: dateOfDay(nextDueOn),
+  };
+  const start = dayNumber(after);
+  // Two due dates are at least a week apart.
+  const stepsMax = Math.max(0, Math.ceil((start - anchor.firstDue) / 7)) + 1;
+  for (let steps = 0; steps <= stepsMax; steps += 1) {
+    const firstDue = dueNumber(anchor, steps);
+    if (firstDue > start) return { ...anchor, firstDue };
+  }
+  throw new RangeError('Due dates only go forward.');
+}

@@ -1,0 +1,72 @@
+import { type Amount, units, ZERO } from '../amount.ts';
+import { interestOn } from '../plan/interest.ts';
+import type { Share } from './rate.ts';
+import type { Rounding } from './rounding.ts';
+
+/**
+ * When a charge is taken: out of the disbursement, added to the principal, or with each instalment.
+ */
+export const CHARGE_MOMENTS = ['withheld', 'financed', 'instalment'] as const;
+
+export type ChargeMoment = (typeof CHARGE_MOMENTS)[number];
+
+type ChargeBase =
+  | { readonly base: 'fixed'; readonly amount: Amount; readonly moment: ChargeMoment }
+  | { readonly base: 'amount-share'; readonly share: Share; readonly moment: ChargeMoment }
+  // A share of the balance needs one, so it can only come with the instalments.
+  | { readonly base: 'balance-share'; readonly share: Share; readonly moment: 'instalment' };
+
+/** Debtor life insurance, aval or fianza, GPS: anything the borrower pays besides interest. */
+export type Charge = ChargeBase & {
+  readonly id: string;
+  /** The IVA on top of the charge, or null when the service is excluded. */
+  readonly ivaShare: Share | null;
+  /**
+   * Whether the borrower gets a service of its own in return. What has none counts as interest
+   * for usury (Ley 45 de 1990, art. 68).
+   */
+  readonly separateService: boolean;
+};
+
+/** What one charge costs once: without IVA, and its IVA. */
+export type ChargeLine = { readonly id: string; readonly net: Amount; readonly iva: Amount };
+
+export const CHARGE_COUNT_MAX = 8;
+
+export const NO_CHARGES: readonly ChargeLine[] = [];
+
+/** The lines of the charges of one moment, on an amount and, for instalments, a balance. */
+export function chargeLines(
+  charges: readonly Charge[],
+  on: { readonly amount: Amount; readonly balance: number; readonly rounding: Rounding },
+): readonly ChargeLine[] {
+  return charges.map((charge) => {
+    const net = netOf(charge, on);
+    const iva =
+      charge.ivaShare === null ? ZERO : units(interestOn(net, charge.ivaShare, on.rounding));
+    return { id: charge.id, net, iva };
+  });
+}
+
+function netOf(
+  charge: Charge,
+  on: { readonly amount: Amount; readonly balance: number; readonly rounding: Rounding },
+): Amount {
+  switch (charge.base) {
+    case 'fixed':
+      return charge.amount;
+    case 'amount-share':
+      return units(interestOn(on.amount, charge.share, on.rounding));
+    case 'balance-share':
+      return units(interestOn(on.balance, charge.share, on.rounding));
+    default:
+      return charge satisfies never;
+  }
+}
+
+/** The total of some lines, IVA included. */
+export function chargeTotal(lines: readonly ChargeLine[]): number {
+  let total = 0;
+  for (const line of lines) total += line.net + line.iva;
+  return total;
+}
