@@ -10,7 +10,7 @@
  */
 
 import { readDocument } from '#api/features/document-reading/embedded/read-document.ts';
-import { type CardPerson } from '#demo/drawings/cards/card-person.ts';
+import type { CardPerson } from '#demo/drawings/cards/card-person.ts';
 import { drawDigitalCard } from '#demo/drawings/cards/draw-digital-card.ts';
 import { drawYellowCard } from '#demo/drawings/cards/draw-yellow-card.ts';
 import { photograph, type Shot } from '../apps/api/test/drawn/photograph.ts';

@@ -1,3 +1,4 @@
+import { STATE } from '@cuotaclara/contract';
 import { costOfCredit, planCredit, RATE_SCALE } from '@cuotaclara/loan-math';
 import { type AgreedTerms, termsOf, usualRowOf } from '#api/features/loan-terms/public.ts';
 import { copyLine } from './copy-in.ts';
@@ -134,7 +135,7 @@ function progressColumns(credit: GeneratedCredit) {
   const since = moment(steps.at(-1)?.atMs ?? 0);
   return [
     since,
-    state === 12 ? credit.rejectionReasonId : null,
+    state === STATE.rejected ? credit.rejectionReasonId : null,
     studied === undefined ? null : analystId,
     sent === undefined ? null : moment(sent.atMs),
     approved === undefined ? null : moment(approved.atMs),

@@ -1,4 +1,5 @@
 import type { CreditStateId } from '@cuotaclara/contract';
+import { STATE } from '@cuotaclara/contract';
 import { createDice, type Dice } from '#demo/drawings/faces/dice.ts';
 import type { Company, Product, Seller } from './company.ts';
 
@@ -206,15 +207,15 @@ function lentOf({ today }: Frame, { dice, createdMs, months, dueDay }: Chance): 
   const lentMs = startOfDayMs(disbursedOn) + SOME_HOURS_MS;
   const roll = dice.between(0, 1);
   if (roll < ON_TIME_SHARE) {
-    if (dueCount < months) return { state: 10, loan: loan(dueCount), endMs: lentMs };
-    return { state: 11, loan: loan(months), endMs: lastDueMs(months) };
+    if (dueCount < months) return { state: STATE.disbursed, loan: loan(dueCount), endMs: lentMs };
+    return { state: STATE.paid, loan: loan(months), endMs: lastDueMs(months) };
   }
   if (roll > 1 - WRITTEN_OFF_SHARE && dueCount >= WRITTEN_OFF_MISSED) {
     const paidCount = dueCount - WRITTEN_OFF_MISSED;
-    return { state: 14, loan: loan(paidCount), endMs: lastDueMs(dueCount) };
+    return { state: STATE.writtenOff, loan: loan(paidCount), endMs: lastDueMs(dueCount) };
   }
   const missed = Math.min(dueCount, 1 + Math.floor(dice.between(0, MISSED_MAX)));
-  return { state: 10, loan: loan(dueCount - missed), endMs: lentMs };
+  return { state: STATE.disbursed, loan: loan(dueCount - missed), endMs: lentMs };
 }
 
 type Told = {

@@ -1,4 +1,5 @@
 import type { AnswerOf, getSignInOptions, RoleId } from '@cuotaclara/contract';
+import { ROLE } from '@cuotaclara/contract';
 
 /** Public on purpose: the login page of a demo shows it. */
 export const DEMO_PASSWORD = 'Clara-2026-demo';
@@ -19,70 +20,70 @@ const [MEDELLIN, BOGOTA] = DEMO_HEADQUARTERS;
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   {
     email: 'admin@cuotaclara.test',
-    roleId: 1,
+    roleId: ROLE.admin,
     firstName: 'Claudia',
     firstSurname: 'Ospina',
     headquarter: MEDELLIN,
   },
   {
     email: 'borrower@cuotaclara.test',
-    roleId: 2,
+    roleId: ROLE.borrower,
     firstName: 'Andrés',
     firstSurname: 'Torres',
     headquarter: null,
   },
   {
     email: 'adviser@cuotaclara.test',
-    roleId: 3,
+    roleId: ROLE.adviser,
     firstName: 'Paula',
     firstSurname: 'Restrepo',
     headquarter: MEDELLIN,
   },
   {
     email: 'supplier@cuotaclara.test',
-    roleId: 4,
+    roleId: ROLE.supplier,
     firstName: 'Julián',
     firstSurname: 'Cardona',
     headquarter: MEDELLIN,
   },
   {
     email: 'insurance@cuotaclara.test',
-    roleId: 5,
+    roleId: ROLE.insuranceAgent,
     firstName: 'Carolina',
     firstSurname: 'Vélez',
     headquarter: BOGOTA,
   },
   {
     email: 'service@cuotaclara.test',
-    roleId: 6,
+    roleId: ROLE.customerService,
     firstName: 'Viviana',
     firstSurname: 'Patiño',
     headquarter: MEDELLIN,
   },
   {
     email: 'accounting@cuotaclara.test',
-    roleId: 7,
+    roleId: ROLE.accounting,
     firstName: 'Hernán',
     firstSurname: 'Quintero',
     headquarter: BOGOTA,
   },
   {
     email: 'portfolio@cuotaclara.test',
-    roleId: 8,
+    roleId: ROLE.portfolio,
     firstName: 'Mauricio',
     firstSurname: 'Echavarría',
     headquarter: MEDELLIN,
   },
   {
     email: 'treasury@cuotaclara.test',
-    roleId: 9,
+    roleId: ROLE.treasury,
     firstName: 'Germán',
     firstSurname: 'Duarte',
     headquarter: BOGOTA,
   },
   {
     email: 'compliance@cuotaclara.test',
-    roleId: 10,
+    roleId: ROLE.complianceOfficer,
     firstName: 'Ángela',
     firstSurname: 'Bermúdez',
     headquarter: BOGOTA,

@@ -1,3 +1,4 @@
+import { ROLE } from '@cuotaclara/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { seedCatalogues } from '#features/catalogues/public.ts';
 import { createClock } from '#platform/clock/clock.ts';
@@ -51,7 +52,10 @@ test('a demo tells what the program made, once, at the time it did so', async ()
     city_label: 'Medellín',
   });
   const admin = log.find(({ action }) => action === 'user_created');
-  expect(admin).toMatchObject({ subject_id: '1', after: { first_name: 'C•••', role_id: 1 } });
+  expect(admin).toMatchObject({
+    subject_id: '1',
+    after: { first_name: 'C•••', role_id: ROLE.admin },
+  });
   expect(admin?.after).not.toHaveProperty('tax_id');
 });
 
@@ -91,7 +95,7 @@ test('the first administrator of a company is in the log, too', async () => {
       action: 'user_created',
       actor_user_id: null,
       subject_id: '1',
-      after: { email: 'g•••@motocredito.test', role_id: 1 },
+      after: { email: 'g•••@motocredito.test', role_id: ROLE.admin },
     },
   ]);
 });

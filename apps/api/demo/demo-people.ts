@@ -1,4 +1,5 @@
 import type { RoleId } from '@cuotaclara/contract';
+import { ROLE } from '@cuotaclara/contract';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 import { DEMO_OFFICES, type DemoOffice } from './demo-offices.ts';
 
@@ -263,7 +264,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
       firstName,
       firstSurname,
       email: emailOf(firstName, firstSurname),
-      roleId: 4 as const,
+      roleId: ROLE.supplier,
       headquarter: DEMO_OFFICES[office],
       phone,
       standing,

@@ -1,3 +1,4 @@
+import { ROLE } from '@cuotaclara/contract';
 import { problemsOfDays } from '@cuotaclara/contract/borrowers/borrower-fields';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -162,7 +163,7 @@ describe('a demo', () => {
     expect(accounts).toHaveLength(10);
     expect(accounts[5]).toEqual({
       email: 'service@cuotaclara.test',
-      role_id: 6,
+      role_id: ROLE.customerService,
       name: 'Viviana Patiño',
     });
   });

@@ -1,4 +1,5 @@
 import diagnostics from 'node:diagnostics_channel';
+import { ROLE, STATE } from '@cuotaclara/contract';
 import { getCredit } from '@cuotaclara/contract/credits/credit-detail';
 import { changeParameters } from '@cuotaclara/contract/credits/credit-edits';
 import type { FastifyInstance, RouteOptions } from 'fastify';
@@ -64,8 +65,8 @@ test('what names a credit is known by its address', () => {
 test('the credit of another supplier is not there, whatever one asks of it', async () => {
   expect(routes.length).toBeGreaterThan(20);
   const [supplier, other] = [
-    await signedInPerson(app, { roleId: 4 }),
-    await signedInPerson(app, { roleId: 4 }),
+    await signedInPerson(app, { roleId: ROLE.supplier }),
+    await signedInPerson(app, { roleId: ROLE.supplier }),
   ];
   for (const state of [1, 3, 8, 10] as const) {
     const creditId = await aCredit(app, { state, supplier_id: other.userId });
@@ -76,18 +77,21 @@ test('the credit of another supplier is not there, whatever one asks of it', asy
 
 test('neither is that of another borrower, nor that of another headquarter', async () => {
   const [me, somebody] = [await aBorrower(app), await aBorrower(app)];
-  const creditId = await aCredit(app, { state: 4, borrower_id: somebody.borrowerId });
+  const creditId = await aCredit(app, {
+    state: STATE.awaitingAttachments,
+    borrower_id: somebody.borrowerId,
+  });
   expect(await answersTo(me, creditId)).toEqual([]);
-  const adviser = await signedInPerson(app, { roleId: 3 });
+  const adviser = await signedInPerson(app, { roleId: ROLE.adviser });
   expect(await answersTo(adviser, creditId)).toEqual([]);
   // Of the states that somebody follows, everything; of the others, nothing.
-  const portfolio = await signedInPerson(app, { roleId: 8 });
+  const portfolio = await signedInPerson(app, { roleId: ROLE.portfolio });
   expect(await answersTo(portfolio, creditId)).toEqual([]);
 });
 
 test('of a credit in sight somebody is told what they may not do', async () => {
-  const supplier = await signedInPerson(app, { roleId: 4 });
-  const creditId = await aCredit(app, { state: 3, supplier_id: supplier.userId });
+  const supplier = await signedInPerson(app, { roleId: ROLE.supplier });
+  const creditId = await aCredit(app, { state: STATE.inStudy, supplier_id: supplier.userId });
   const { browser, bearer } = supplier;
   const asked = { params: { id: creditId }, bearer };
   expect(outcomeOf(await browser.call(changeParameters, asked))).toEqual([

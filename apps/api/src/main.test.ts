@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ROLE, STATE } from '@cuotaclara/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
@@ -57,11 +58,14 @@ describe('a server on an outside PostgreSQL', () => {
     expect(await checked.json()).toMatchObject({
       email,
       role: {
-        role_id: 9,
+        role_id: ROLE.treasury,
         roleFunctions: expect.arrayContaining([
           {
             function: { nameFunction: 'view_associated_loans' },
-            creditStates: [{ credit_state_id: 9 }, { credit_state_id: 10 }],
+            creditStates: [
+              { credit_state_id: STATE.awaitingDisbursement },
+              { credit_state_id: STATE.disbursed },
+            ],
           },
         ]),
       },

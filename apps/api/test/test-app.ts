@@ -1,3 +1,4 @@
+import { ROLE } from '@cuotaclara/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import { workOnMails } from '#compose/work-on-mails.ts';
@@ -35,7 +36,7 @@ const SECRET = 'a-secret-of-the-tests-that-is-long-enough-0123456789';
 const SOMEBODY = {
   firstName: 'Viviana',
   firstSurname: 'Rojas',
-  roleId: 6,
+  roleId: ROLE.customerService,
   password: PASSWORD,
   emailVerified: true,
 };

@@ -1,4 +1,4 @@
-import { CREDIT_STATES } from '@cuotaclara/contract';
+import { CREDIT_STATES, STATE } from '@cuotaclara/contract';
 import { isOfAge, problemOfIdentification } from '@cuotaclara/contract/borrowers/borrower-fields';
 import { problemOfPlate } from '@cuotaclara/contract/credits/credit-fields';
 import { PATIENCE_DAYS, transitionBetween } from '@cuotaclara/contract/credits/transitions';
@@ -188,11 +188,11 @@ test('papers open, and policies cover what has left, and some of what is to be c
     where credit_state_id in (8, 9, 10) group by 1, 2, 3 order by 1, 2, 3
   `.execute(db);
   expect(rows).toEqual([
-    { state: 8, covered: false, cleared: false, some: true },
-    { state: 8, covered: false, cleared: true, some: true },
-    { state: 8, covered: true, cleared: false, some: true },
-    { state: 9, covered: true, cleared: true, some: true },
-    { state: 10, covered: true, cleared: true, some: true },
+    { state: STATE.inCompliance, covered: false, cleared: false, some: true },
+    { state: STATE.inCompliance, covered: false, cleared: true, some: true },
+    { state: STATE.inCompliance, covered: true, cleared: false, some: true },
+    { state: STATE.awaitingDisbursement, covered: true, cleared: true, some: true },
+    { state: STATE.disbursed, covered: true, cleared: true, some: true },
   ]);
 });
 
@@ -203,7 +203,7 @@ test('the borrower among the ten accounts pays one credit and has no other', asy
     .select(['credit_state_id', 'identity_state', 'credits.credit_id'])
     .where('email', '=', 'borrower@cuotaclara.test')
     .execute();
-  expect(credits).toMatchObject([{ credit_state_id: 10, identity_state: 'missing' }]);
+  expect(credits).toMatchObject([{ credit_state_id: STATE.disbursed, identity_state: 'missing' }]);
   const payments = await db
     .selectFrom('payments')
     .select('amount')

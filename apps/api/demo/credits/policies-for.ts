@@ -1,4 +1,4 @@
-import { businessDayOf } from '@cuotaclara/contract';
+import { businessDayOf, STATE } from '@cuotaclara/contract';
 import type { PaperCredit, PaperLabels } from './paper-credits.reads.ts';
 
 type Covering = {
@@ -18,7 +18,8 @@ const COVERED_EVERY = 2;
 export function policiesFor(credits: readonly PaperCredit[], covering: Covering) {
   const covered = credits.filter(
     ({ credit_state_id: state, credit_id: id, is_cleared: isCleared }) =>
-      state >= 9 || (state === 8 && isCleared === false && id % COVERED_EVERY === 0),
+      state >= 9 ||
+      (state === STATE.inCompliance && isCleared === false && id % COVERED_EVERY === 0),
   );
   return covered.map((credit, index) => policyOf(credit, { ...covering, index }));
 }

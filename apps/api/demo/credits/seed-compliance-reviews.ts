@@ -1,3 +1,4 @@
+import { STATE } from '@cuotaclara/contract';
 import { COMPLIANCE_CHECKS } from '@cuotaclara/contract/compliance/compliance';
 import type { Transaction } from 'kysely';
 import type { DB } from '#platform/database/database.generated.ts';
@@ -13,8 +14,8 @@ const arrival = ({ steps }: NumberedCredit) => steps.find(({ to }) => to === 8);
 
 const isReviewed = (credit: NumberedCredit): boolean =>
   arrival(credit) !== undefined &&
-  (credit.state !== 8 || credit.place % CLEARED_EVERY === 1) &&
-  credit.state !== 13;
+  (credit.state !== STATE.inCompliance || credit.place % CLEARED_EVERY === 1) &&
+  credit.state !== STATE.withdrawn;
 
 /** What compliance decided about the credits that came to it. */
 export async function seedComplianceReviews(
@@ -25,7 +26,7 @@ export async function seedComplianceReviews(
 }
 
 function reviewRow(credit: NumberedCredit) {
-  const isRejected = credit.state === 12;
+  const isRejected = credit.state === STATE.rejected;
   const [, reason] = rejectionOf({ place: credit.place, from: 8 });
   return {
     credit_id: credit.id,

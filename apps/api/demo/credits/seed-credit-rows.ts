@@ -1,3 +1,4 @@
+import { STATE } from '@cuotaclara/contract';
 import type { CreditRules } from '@cuotaclara/loan-math';
 import type { Transaction } from 'kysely';
 import { layDownPlan } from '#features/loan-terms/public.ts';
@@ -57,8 +58,8 @@ function plateOf({ place, state, steps, purchase }: DemoCredit): string | null {
 
 /** What the borrower is told of the state. */
 function stateNoteOf({ state }: DemoCredit, rejection: string | null): string | null {
-  if (state === 12) return rejection;
-  return state === 4 ? ASKING_NOTE : null;
+  if (state === STATE.rejected) return rejection;
+  return state === STATE.awaitingAttachments ? ASKING_NOTE : null;
 }
 
 function creditRow(credit: NumberedCredit, { labels, headquarterIds }: Parts) {
@@ -78,7 +79,7 @@ function creditRow(credit: NumberedCredit, { labels, headquarterIds }: Parts) {
     ...purchaseColumns(credit),
     state_since: last?.at,
     state_note: stateNoteOf(credit, labels.rejectionTexts.get(reason) ?? null),
-    rejection_reason_id: state === 12 ? labels.rejectionReasons.get(reason) : null,
+    rejection_reason_id: state === STATE.rejected ? labels.rejectionReasons.get(reason) : null,
     studied_by: stepTo(credit, 3) === undefined ? null : crew.analyst,
     sent_at: stepTo(credit, 2)?.at ?? null,
     approved_at: approved?.at ?? null,
@@ -94,7 +95,7 @@ function creditRow(credit: NumberedCredit, { labels, headquarterIds }: Parts) {
 /** A draft stops after one of the steps of the wizard. */
 const DRAFT_STEPS = ['person', 'home', 'purchase', 'payment'] as const;
 const draftStepOf = ({ state, place }: DemoCredit) =>
-  state === 1 ? (DRAFT_STEPS[place % DRAFT_STEPS.length] ?? 'payment') : 'payment';
+  state === STATE.draft ? (DRAFT_STEPS[place % DRAFT_STEPS.length] ?? 'payment') : 'payment';
 
 const NOT_BOUGHT = {
   product_id: null,
@@ -156,7 +157,9 @@ const MONEY_STEP = 50_000;
 
 export function incomeOf({ place, state, purchase }: DemoCredit) {
   const times =
-    state === 12 ? TIMES_LEFT_REFUSED : (TIMES_LEFT[place % TIMES_LEFT.length] ?? TIMES_LEFT[0]);
+    state === STATE.rejected
+      ? TIMES_LEFT_REFUSED
+      : (TIMES_LEFT[place % TIMES_LEFT.length] ?? TIMES_LEFT[0]);
   const income = (purchase.instalment * times) / (1 - EXPENSES_SHARE);
   const inSteps = (amount: number): number => Math.ceil(amount / MONEY_STEP) * MONEY_STEP;
   return { income: inSteps(income), expenses: inSteps(income * EXPENSES_SHARE) };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { STATE } from '@cuotaclara/contract';
 import { sql, type Transaction } from 'kysely';
 import { wordsOfName } from '#features/screening/public.ts';
 import type { DB } from '#platform/database/database.generated.ts';
@@ -108,7 +109,7 @@ async function insertList(trx: Transaction<DB>, { id, kind, entries, today }: Li
 
 /** Whoever is about to get the money was decided about; the others wait for compliance. */
 function hitRow({ state, borrowerId, customer, crew, steps }: Listed, kind: Kind) {
-  const isDecided = state === 9;
+  const isDecided = state === STATE.awaitingDisbursement;
   // What still waits was found by the newest list, after the study.
   const foundAt = (isDecided ? steps.find(({ to }) => to === 3) : steps.at(-1))?.at;
   return {

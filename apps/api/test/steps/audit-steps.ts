@@ -1,4 +1,4 @@
-import { listAudit } from '@cuotaclara/contract';
+import { listAudit, ROLE } from '@cuotaclara/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import type { AuditEntry, AuditOrigin } from '#platform/audit/append-audit.ts';
 import { runCommand } from '#platform/command/run-command.ts';
@@ -18,19 +18,23 @@ export type AuditedApp = {
 /** An application in which somebody did something of every kind. */
 export async function startAuditedApp(): Promise<AuditedApp> {
   const app = await startTestApp();
-  const admin = await signedInPerson(app, { roleId: 1, firstName: 'Ana', firstSurname: 'Gómez' });
+  const admin = await signedInPerson(app, {
+    roleId: ROLE.admin,
+    firstName: 'Ana',
+    firstSurname: 'Gómez',
+  });
   const adviser = await app.addUser({
     email: 'luis@cuotaclara.test',
     firstName: 'Luis',
     firstSurname: 'Peña',
-    roleId: 4,
+    roleId: ROLE.supplier,
   });
   await record(app, { actorUserId: admin.userId }, [
     {
       action: 'user_edited',
       subject: { kind: 'user', id: adviser.userId },
-      before: { first_name: 'Luisa', role_id: 4 },
-      after: { first_name: 'Luis', role_id: 4 },
+      before: { first_name: 'Luisa', role_id: ROLE.supplier },
+      after: { first_name: 'Luis', role_id: ROLE.supplier },
     },
     { action: 'permissions_changed', subject: { kind: 'role', id: 8 }, after: { added: ['chat'] } },
   ]);

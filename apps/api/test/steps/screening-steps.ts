@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
 import type { Route } from '@cuotaclara/contract';
+import { ROLE } from '@cuotaclara/contract';
 import { importScreeningList } from '@cuotaclara/contract/screening/screening-lists';
 import { screenBorrower } from '@cuotaclara/contract/studies/study';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
@@ -21,11 +22,11 @@ export const SANCTIONS = {
 export async function startScreeningApp() {
   const app = await startTestApp();
   const officer = await signedInPerson(app, {
-    roleId: 10,
+    roleId: ROLE.complianceOfficer,
     firstName: 'Olga',
     firstSurname: 'Ríos',
   });
-  const analyst = await signedInPerson(app, { roleId: 6 });
+  const analyst = await signedInPerson(app, { roleId: ROLE.customerService });
   return {
     app,
     officer,

@@ -1,3 +1,4 @@
+import { ROLE, STATE } from '@cuotaclara/contract';
 import { askBureau, getCreditStudy } from '@cuotaclara/contract/studies/study';
 import type { Insertable } from 'kysely';
 import type { BureauAnswer, BureauSubject } from '#features/studies/bureau-types.ts';
@@ -26,7 +27,7 @@ export async function startStudyApp() {
   };
   const app = await startTestApp({ creditBureau: { provider: 'http', ask } });
   const analyst = await signedInPerson(app, {
-    roleId: 6,
+    roleId: ROLE.customerService,
     firstName: 'Viviana',
     firstSurname: 'Rojas',
   });
@@ -48,7 +49,11 @@ export async function startStudyApp() {
     async aStudiedCredit(over: Partial<Insertable<Borrowers>> = {}, credit: object = {}) {
       const { borrowerId, identification } = await aKnownBorrower(app, over);
       await allow(borrowerId);
-      const creditId = await aCredit(app, { state: 3, borrower_id: borrowerId, ...credit });
+      const creditId = await aCredit(app, {
+        state: STATE.inStudy,
+        borrower_id: borrowerId,
+        ...credit,
+      });
       return { borrowerId, identification, creditId };
     },
   };

@@ -1,10 +1,11 @@
 import type { Route } from '@cuotaclara/contract';
+import { ROLE } from '@cuotaclara/contract';
 import type { TestApp } from '#test/test-app.ts';
 import { type Person, signedInPerson } from './auth-steps.ts';
 
 /** An administrator who is at work. */
 export const anAdministrator = (app: TestApp): Promise<Person> =>
-  signedInPerson(app, { roleId: 1 });
+  signedInPerson(app, { roleId: ROLE.admin });
 
 export const aHeadquarter = async ({ db }: TestApp, name: string): Promise<number> => {
   const { headquarter_id } = await db

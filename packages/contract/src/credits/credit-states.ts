@@ -18,3 +18,21 @@ export const CREDIT_STATES = [
 
 export type CreditState = (typeof CREDIT_STATES)[number];
 export type CreditStateId = CreditState['id'];
+
+/** Each state by its name in code; nothing else in the program writes the number of a state. */
+export const STATE = {
+  draft: 1,
+  requested: 2,
+  inStudy: 3,
+  awaitingAttachments: 4,
+  approved: 5,
+  awaitingSignature: 6,
+  signed: 7,
+  inCompliance: 8,
+  awaitingDisbursement: 9,
+  disbursed: 10,
+  paid: 11,
+  rejected: 12,
+  withdrawn: 13,
+  writtenOff: 14,
+} as const satisfies Record<string, CreditStateId>;

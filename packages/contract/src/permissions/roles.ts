@@ -25,6 +25,20 @@ export type RoleId = Role['id'];
 export type RoleName = Role['name'];
 export type RoleHome = Role['home'];
 
+/** Each role by its name in code; nothing else in the program writes the number of a role. */
+export const ROLE = {
+  admin: 1,
+  borrower: 2,
+  adviser: 3,
+  supplier: 4,
+  insuranceAgent: 5,
+  customerService: 6,
+  accounting: 7,
+  portfolio: 8,
+  treasury: 9,
+  complianceOfficer: 10,
+} as const satisfies Record<string, RoleId>;
+
 /** Where every role that is not in the table belongs. */
 export const HOME_OF_UNKNOWN_ROLE = '/404';
 

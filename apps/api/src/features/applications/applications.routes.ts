@@ -9,8 +9,8 @@ import {
   startApplication as startRoute,
 } from '@cuotaclara/contract/applications/application';
 import type { FastifyInstance } from 'fastify';
-import { attempt } from '#platform/auth/attempt.ts';
 import type { StartingChecks } from '#features/identity/public.ts';
+import { attempt } from '#platform/auth/attempt.ts';
 import { type CommandParts, originOf, runCommand } from '#platform/command/run-command.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { serve } from '#platform/http/serve.ts';

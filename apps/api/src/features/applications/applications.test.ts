@@ -1,3 +1,4 @@
+import { STATE } from '@cuotaclara/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '#test/browser.ts';
 import { anotherServer } from '#test/servers/another-server.ts';
@@ -79,7 +80,7 @@ describe('a borrower', () => {
     const resumed = (await resume(borrower)).json();
     expect(resumed).toMatchObject({ step: 'payment', missing: [], credit: { id, due_day: 5 } });
     expect(resumed.quote).toEqual(paid.quote);
-    expect((await send(borrower, id)).json()).toMatchObject({ credit_state_id: 2 });
+    expect((await send(borrower, id)).json()).toMatchObject({ credit_state_id: STATE.requested });
     expect(outcomeOf(await savePayment(app, borrower, { id, version: 5 }))).toEqual([
       400,
       'application_sent',
@@ -91,8 +92,8 @@ describe('a borrower', () => {
       .orderBy('history_id')
       .execute();
     expect(history).toEqual([
-      { from_state_id: null, to_state_id: 1, changed_by: borrower.userId },
-      { from_state_id: 1, to_state_id: 2, changed_by: borrower.userId },
+      { from_state_id: null, to_state_id: STATE.draft, changed_by: borrower.userId },
+      { from_state_id: STATE.draft, to_state_id: STATE.requested, changed_by: borrower.userId },
     ]);
   });
 
@@ -265,7 +266,7 @@ test('whoever applies for somebody they do not reach changes neither who they ar
   // Not by leaving it and starting anew either.
   await app.db
     .updateTable('credits')
-    .set({ credit_state_id: 13 })
+    .set({ credit_state_id: STATE.withdrawn })
     .where('credit_id', '=', id)
     .execute();
   expect((await start(supplier, { person: typed })).statusCode).toBe(200);

@@ -1,3 +1,4 @@
+import { ROLE, STATE } from '@cuotaclara/contract';
 import {
   type Attachment,
   listAttachments,
@@ -22,7 +23,7 @@ beforeAll(async () => {
   app = await startTestApp();
   await paperKinds(app, ['INGRESOS', 'EXTRACTO', 'POLIZA']);
   staff = await signedInPerson(app, { firstName: 'Sara', firstSurname: 'Vélez' });
-  creditId = await aCredit(app, { state: 3 });
+  creditId = await aCredit(app, { state: STATE.inStudy });
 });
 afterAll(() => app.stop());
 
@@ -165,7 +166,7 @@ describe('a file that is not what it says', () => {
 });
 
 test('each role attaches what is its business, to a credit in its reach', async () => {
-  const atEight = await aCredit(app, { state: 8 });
+  const atEight = await aCredit(app, { state: STATE.inCompliance });
   const people = Object.fromEntries(
     await Promise.all(
       [1, 4, 5, 8, 10].map(async (roleId) => [roleId, await signedInPerson(app, { roleId })]),
@@ -179,11 +180,11 @@ test('each role attaches what is its business, to a credit in its reach', async 
   expect(await outcome(5, 'EXTRACTO')).toEqual([400, 'attachment_not_allowed']);
   // Follows credits from their disbursement on, and attaches nothing to those either.
   expect(await outcome(8, 'EXTRACTO')).toEqual([404, 'not_found']);
-  const disbursed = await aCredit(app, { state: 10 });
+  const disbursed = await aCredit(app, { state: STATE.disbursed });
   expect(await outcome(8, 'EXTRACTO', disbursed)).toEqual([403, 'permission_denied']);
   // A supplier reaches what is assigned to them.
   expect(await outcome(4, 'EXTRACTO')).toEqual([404, 'not_found']);
-  const own = await aCredit(app, { state: 3, supplier_id: people[4].userId });
+  const own = await aCredit(app, { state: STATE.inStudy, supplier_id: people[4].userId });
   expect(await outcome(4, 'EXTRACTO', own)).toEqual([200, null]);
   expect((await listOf(people[4], own)).map(({ name }) => name)).toEqual(['de 4.pdf']);
   const theirs = await callAs(people[4], listAttachments, { params: { id: atEight } });
@@ -195,14 +196,14 @@ test('a paper is there for who reaches its credit, and under no other number', a
   const [paper] = await listOf(staff);
   const attachmentId = paper?.attachment_id ?? 0;
   expect(outcomeOf(await open(other, attachmentId))).toEqual([404, 'not_found']);
-  const wrongCredit = await aCredit(app, { state: 3 });
+  const wrongCredit = await aCredit(app, { state: STATE.inStudy });
   const params = { id: wrongCredit, attachment_id: attachmentId };
   const guessed = await callAs(staff, openAttachment, { params });
   expect(outcomeOf(guessed)).toEqual([404, 'not_found']);
 });
 
 test('a credit takes a hundred papers and no more', async () => {
-  const full = await aCredit(app, { state: 3 });
+  const full = await aCredit(app, { state: STATE.inStudy });
   for (const name of ['a.pdf', 'b.pdf']) {
     expect((await sendPaper(staff, { creditId: full, kind: 'EXTRACTO', name })).statusCode).toBe(
       200,
@@ -222,7 +223,8 @@ test('a credit takes a hundred papers and no more', async () => {
 
 test.each([11, 12, 13, 14] as const)('a credit in state %i takes no papers', async (state) => {
   const closed = await aCredit(app, { state });
-  const admin = state === 14 ? await signedInPerson(app, { roleId: 1 }) : staff;
+  const admin =
+    state === STATE.writtenOff ? await signedInPerson(app, { roleId: ROLE.admin }) : staff;
   const answer = await sendPaper(admin, { creditId: closed, kind: 'EXTRACTO' });
   expect(outcomeOf(answer)).toEqual([400, 'credit_closed']);
 });

@@ -1,3 +1,4 @@
+import { STATE } from '@cuotaclara/contract';
 import { updateAttachment } from '@cuotaclara/contract/attachments/attachments';
 import {
   askForDocuments,
@@ -26,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const inStudy = () => aCredit(app, { state: 3, borrower_id: borrower.borrowerId });
+const inStudy = () => aCredit(app, { state: STATE.inStudy, borrower_id: borrower.borrowerId });
 
 const ask = (creditId: number, requests: readonly object[], over: object = {}) =>
   callAs(analyst, askForDocuments, {
@@ -65,7 +66,11 @@ const toldNow = async (creditId: number) => {
 test('the borrower is told what is asked and why, sends it, and the study goes on', async () => {
   const creditId = await inStudy();
   const asked = await ask(creditId, bothPapers(), { version: 1 });
-  expect(asked.json()).toEqual({ credit_id: creditId, credit_state_id: 4, version: 2 });
+  expect(asked.json()).toEqual({
+    credit_id: creditId,
+    credit_state_id: STATE.awaitingAttachments,
+    version: 2,
+  });
   const slides = await app.db
     .selectFrom('push_notifications')
     .select('slides')
@@ -107,7 +112,11 @@ test('the borrower is told what is asked and why, sends it, and the study goes o
     .where('credit_id', '=', creditId)
     .orderBy('history_id', 'desc')
     .executeTakeFirst();
-  expect(last).toEqual({ from_state_id: 4, to_state_id: 3, changed_by: borrower.userId });
+  expect(last).toEqual({
+    from_state_id: STATE.awaitingAttachments,
+    to_state_id: STATE.inStudy,
+    changed_by: borrower.userId,
+  });
 });
 
 test('what comes in several files is added until somebody has decided', async () => {
@@ -135,7 +144,7 @@ test('what comes in several files is added until somebody has decided', async ()
   expect(outcomeOf(unasked)).toEqual(notAllowed);
   await app.db
     .updateTable('credits')
-    .set({ credit_state_id: 5 })
+    .set({ credit_state_id: STATE.approved })
     .where('credit_id', '=', creditId)
     .execute();
   const late = await sendPaper(borrower, { creditId, kind, name: 'julio.pdf' });
@@ -148,7 +157,9 @@ test('what is taken back need not come; with the last one the study goes on', as
   const [first, second] = await openRequests(creditId);
   const withdraw = (who: Person, requestId = 0) =>
     callAs(who, withdrawCreditRequest, { params: { id: creditId, request_id: requestId } });
-  expect((await withdraw(analyst, first?.request_id)).json()).toMatchObject({ credit_state_id: 4 });
+  expect((await withdraw(analyst, first?.request_id)).json()).toMatchObject({
+    credit_state_id: STATE.awaitingAttachments,
+  });
   expect(await toldNow(creditId)).toEqual({ slide: ['EXTRACTO'], card: ['Papel EXTRACTO'] });
   expect(outcomeOf(await withdraw(analyst, first?.request_id))).toEqual([404, 'not_found']);
   expect(outcomeOf(await withdraw(borrower, second?.request_id))).toEqual([
@@ -156,7 +167,7 @@ test('what is taken back need not come; with the last one the study goes on', as
     'permission_denied',
   ]);
   const done = await withdraw(analyst, second?.request_id);
-  expect(done.json()).toEqual({ credit_id: creditId, credit_state_id: 3, version: 3 });
+  expect(done.json()).toEqual({ credit_id: creditId, credit_state_id: STATE.inStudy, version: 3 });
   expect(await toldNow(creditId)).toEqual({ slide: [], card: [] });
   const entries = await app.db
     .selectFrom('audit_entries')
@@ -192,7 +203,7 @@ test('nothing is asked of a credit elsewhere, of an old sight, or of no kind of 
     'document_kind_unavailable',
   ]);
   expect(outcomeOf(await ask(creditId, []))).toEqual([400, 'invalid_input']);
-  const approved = await aCredit(app, { state: 5 });
+  const approved = await aCredit(app, { state: STATE.approved });
   expect(outcomeOf(await ask(approved, bothPapers()))).toEqual([400, 'step_not_possible']);
   expect(await openRequests(approved)).toEqual([]);
   expect(outcomeOf(await ask(99_999, bothPapers()))).toEqual([404, 'not_found']);

@@ -4,6 +4,7 @@ import {
   getAuditEntry,
   listAudit,
   listAuditPeople,
+  ROLE,
   ROLES,
 } from '@cuotaclara/contract';
 import { sql } from 'kysely';
@@ -31,8 +32,8 @@ describe('an entry', () => {
 
   test('has before and after, masked, and its seal, reckoned now', async () => {
     expect((await entryOf('user_edited')).json()).toMatchObject({
-      before: { first_name: 'L•••', role_id: 4 },
-      after: { first_name: 'L•••', role_id: 4 },
+      before: { first_name: 'L•••', role_id: ROLE.supplier },
+      after: { first_name: 'L•••', role_id: ROLE.supplier },
       seal: {
         position: expect.any(Number),
         hash: expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -110,16 +111,19 @@ describe('people to look for', () => {
   };
 
   test('are the staff by name, and the borrower who is asked for', async () => {
-    const { userId } = await audited.app.addUser({ email: 'rosa@cuotaclara.test', roleId: 2 });
+    const { userId } = await audited.app.addUser({
+      email: 'rosa@cuotaclara.test',
+      roleId: ROLE.borrower,
+    });
     const staff = [
-      { user_id: audited.admin.userId, name: 'Ana Gómez', role_id: 1 },
-      { user_id: audited.adviser.userId, name: 'Luis Peña', role_id: 4 },
+      { user_id: audited.admin.userId, name: 'Ana Gómez', role_id: ROLE.admin },
+      { user_id: audited.adviser.userId, name: 'Luis Peña', role_id: ROLE.supplier },
     ];
     expect(await people({})).toEqual(staff);
     expect(await people({ user_id: audited.adviser.userId })).toEqual(staff);
     expect(await people({ user_id: userId })).toEqual([
       ...staff,
-      { user_id: userId, name: 'Viviana Rojas', role_id: 2 },
+      { user_id: userId, name: 'Viviana Rojas', role_id: ROLE.borrower },
     ]);
   });
 });

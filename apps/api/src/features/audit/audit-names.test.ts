@@ -1,4 +1,4 @@
-import { type AuditRow, exportAudit, getAuditEntry } from '@cuotaclara/contract';
+import { type AuditRow, exportAudit, getAuditEntry, ROLE } from '@cuotaclara/contract';
 import { CATALOGUES } from '@cuotaclara/contract/catalogues/catalogues';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -112,7 +112,11 @@ describe('what a reference points at', () => {
     expect(
       await namesIn({
         before: { department_id: 29, department_label: 'Antioquia' },
-        after: { department_id: 999_999, role_id: 4, headquarter_id: 9_007_199_254_740_991 },
+        after: {
+          department_id: 999_999,
+          role_id: ROLE.supplier,
+          headquarter_id: 9_007_199_254_740_991,
+        },
       }),
     ).toEqual({ 'department_id/29': 'Antioquia' });
   });

@@ -1,4 +1,4 @@
-import { getKeySet, getToken, signOut, signOutEverywhere } from '@cuotaclara/contract';
+import { getKeySet, getToken, ROLE, signOut, signOutEverywhere } from '@cuotaclara/contract';
 import { decodeJwt, decodeProtectedHeader, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openBrowser } from '#test/browser.ts';
@@ -102,7 +102,7 @@ describe('the signed-in user', () => {
       first_surname: 'Rojas',
       email_verified: true,
       second_factor_enabled: false,
-      role: { role_id: 6, name: 'CUSTOMER_SERVICE' },
+      role: { role_id: ROLE.customerService, name: 'CUSTOMER_SERVICE' },
     });
     const followed = user.role.roleFunctions.find(
       (given) => given.function.nameFunction === 'view_associated_loans',
@@ -136,8 +136,11 @@ describe('at the next request, with a bearer that is still valid,', () => {
 
   test('a user has the functions of the new role', async () => {
     const person = await signedInPerson(auth);
-    await change(person, { role_id: 9 });
-    expect((await checkedUser(person)).role).toMatchObject({ role_id: 9, name: 'TREASURY' });
+    await change(person, { role_id: ROLE.treasury });
+    expect((await checkedUser(person)).role).toMatchObject({
+      role_id: ROLE.treasury,
+      name: 'TREASURY',
+    });
   });
 
   test('a session that ran out is refused', async () => {

@@ -1,3 +1,4 @@
+import { STATE } from '@cuotaclara/contract';
 import { getProfile } from '@cuotaclara/contract/borrowers/profile';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '#test/browser.ts';
@@ -16,9 +17,9 @@ afterAll(() => app.stop());
 test('a borrower sees their own profile with their credits and nobody else', async () => {
   const one = await aBorrower(app);
   const other = await aBorrower(app);
-  await aCredit(app, { borrower_id: one.borrowerId, state: 2 });
-  await aCredit(app, { borrower_id: one.borrowerId, state: 12 });
-  await aCredit(app, { borrower_id: other.borrowerId, state: 3 });
+  await aCredit(app, { borrower_id: one.borrowerId, state: STATE.requested });
+  await aCredit(app, { borrower_id: one.borrowerId, state: STATE.rejected });
+  await aCredit(app, { borrower_id: other.borrowerId, state: STATE.inStudy });
   const profile = (await callAs(one, getProfile)).json();
   expect(profile).toMatchObject({ borrower_id: one.borrowerId, email: one.email });
   const states = profile.credits.map((credit: object) => Object.values(credit).slice(1));

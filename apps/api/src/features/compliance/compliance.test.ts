@@ -1,3 +1,4 @@
+import { ROLE, STATE } from '@cuotaclara/contract';
 import {
   approveCompliance,
   COMPLIANCE_CHECKS,
@@ -19,8 +20,12 @@ let agent: Person;
 
 beforeAll(async () => {
   app = await startTestApp();
-  officer = await signedInPerson(app, { roleId: 10, firstName: 'Olga', firstSurname: 'Ríos' });
-  agent = await signedInPerson(app, { roleId: 5 });
+  officer = await signedInPerson(app, {
+    roleId: ROLE.complianceOfficer,
+    firstName: 'Olga',
+    firstSurname: 'Ríos',
+  });
+  agent = await signedInPerson(app, { roleId: ROLE.insuranceAgent });
 });
 afterAll(() => app.stop());
 
@@ -43,10 +48,10 @@ const reviewsOf = (creditId: number) =>
 
 describe('a credit in compliance', () => {
   test('is cleared by one person, and ready once the policy is there', async () => {
-    const creditId = await aCredit(app, { state: 8, plate: 'ABC12D' });
+    const creditId = await aCredit(app, { state: STATE.inCompliance, plate: 'ABC12D' });
     const cleared = await clear(creditId, { version: 1 });
     expect(cleared.json()).toMatchObject({
-      credit_state_id: 8,
+      credit_state_id: STATE.inCompliance,
       version: 2,
       compliance: { decision: 'approved', checks, reason: 'Todo soportado.', by: 'Olga Ríos' },
     });
@@ -63,7 +68,7 @@ describe('a credit in compliance', () => {
       body: { ...policyBody(app), insurer_id: await anInsurer(app), attachment_id },
     });
     expect(insured.json()).toMatchObject({
-      credit_state_id: 9,
+      credit_state_id: STATE.awaitingDisbursement,
       policy: { policy_number: 'AU-77' },
     });
     expect((await lastAudit(app, 2)).map(({ action }) => action)).toEqual([
@@ -73,28 +78,30 @@ describe('a credit in compliance', () => {
   });
 
   test('waits for compliance when the policy came first, and for the plate', async () => {
-    const creditId = await aCredit(app, { state: 8 });
+    const creditId = await aCredit(app, { state: STATE.inCompliance });
     const attachment_id = await aPolicyPaper(app, creditId);
     const body = { ...policyBody(app), insurer_id: await anInsurer(app), attachment_id };
     const insured = await askAs(agent, registerPolicy, { params: { id: creditId }, body });
-    expect(insured.json()).toMatchObject({ credit_state_id: 8, compliance: null });
-    expect((await clear(creditId)).json()).toMatchObject({ credit_state_id: 8 });
-    const other = await aCredit(app, { state: 8, product_kind: 'other' });
+    expect(insured.json()).toMatchObject({ credit_state_id: STATE.inCompliance, compliance: null });
+    expect((await clear(creditId)).json()).toMatchObject({ credit_state_id: STATE.inCompliance });
+    const other = await aCredit(app, { state: STATE.inCompliance, product_kind: 'other' });
     const paper = await aPolicyPaper(app, other);
     await askAs(agent, registerPolicy, {
       params: { id: other },
       body: { ...body, attachment_id: paper },
     });
-    expect((await clear(other)).json()).toMatchObject({ credit_state_id: 9 });
+    expect((await clear(other)).json()).toMatchObject({
+      credit_state_id: STATE.awaitingDisbursement,
+    });
   });
 
   test('needs every check, a reason, and state 8', async () => {
-    const creditId = await aCredit(app, { state: 8 });
+    const creditId = await aCredit(app, { state: STATE.inCompliance });
     const some = await clear(creditId, { checks: checks.slice(1) });
     expect(outcomeOf(some)).toEqual([400, 'invalid_input']);
     expect(some.json().details.fields[0].message).toContain('Marca todo lo que revisaste');
     expect(outcomeOf(await clear(creditId, { reason: ' ' }))).toEqual([400, 'invalid_input']);
-    const ready = await clear(await aCredit(app, { state: 9 }));
+    const ready = await clear(await aCredit(app, { state: STATE.awaitingDisbursement }));
     expect(outcomeOf(ready)).toEqual([400, 'step_not_possible']);
     expect(ready.json().message).toContain('«Pendiente de desembolso»');
     expect(await reviewsOf(creditId)).toEqual([]);
@@ -102,7 +109,7 @@ describe('a credit in compliance', () => {
 
   test('is held back by an open finding and by a confirmed sanction, not by a confirmed PEP', async () => {
     const { borrowerId } = await aKnownBorrower(app);
-    const creditId = await aCredit(app, { state: 8, borrower_id: borrowerId });
+    const creditId = await aCredit(app, { state: STATE.inCompliance, borrower_id: borrowerId });
     const hit = { borrower_id: borrowerId, full_name: 'Marcela Quintero', similarity: 1 };
     const decided = { decision: 'confirmed', decided_at: new Date() };
     const hits = app.db.insertInto('screening_hits');
@@ -122,7 +129,11 @@ describe('a credit in compliance', () => {
 
   test('that was cleared before a sanction was confirmed must be cleared again', async () => {
     const { borrowerId } = await aKnownBorrower(app);
-    const credit = { state: 8, borrower_id: borrowerId, product_kind: 'other' } as const;
+    const credit = {
+      state: STATE.inCompliance,
+      borrower_id: borrowerId,
+      product_kind: 'other',
+    } as const;
     const creditId = await aCredit(app, credit);
     const decided = { decision: 'dismissed', decided_at: new Date(), ...SANCTIONS };
     const { screening_hit_id: id } = await app.db
@@ -140,15 +151,21 @@ describe('a credit in compliance', () => {
       params: { id: creditId },
       body: { ...policyBody(app), insurer_id: await anInsurer(app), attachment_id },
     });
-    expect(insured.json()).toMatchObject({ credit_state_id: 8, compliance: null });
+    expect(insured.json()).toMatchObject({ credit_state_id: STATE.inCompliance, compliance: null });
     expect(outcomeOf(await clear(creditId))).toEqual([400, 'step_held_back']);
     await decide('dismissed');
-    expect((await clear(creditId)).json()).toMatchObject({ credit_state_id: 9 });
+    expect((await clear(creditId)).json()).toMatchObject({
+      credit_state_id: STATE.awaitingDisbursement,
+    });
   });
 
   test('that was cleared and waits for a finding alone goes on with the decision', async () => {
     const { borrowerId } = await aKnownBorrower(app);
-    const credit = { state: 8, borrower_id: borrowerId, product_kind: 'other' } as const;
+    const credit = {
+      state: STATE.inCompliance,
+      borrower_id: borrowerId,
+      product_kind: 'other',
+    } as const;
     const [creditId, unready] = [await aCredit(app, credit), await aCredit(app, credit)];
     expect((await clear(creditId)).statusCode).toBe(200);
     const { screening_hit_id: id } = await app.db
@@ -161,11 +178,16 @@ describe('a credit in compliance', () => {
       params: { id: creditId },
       body: { ...policyBody(app), insurer_id: await anInsurer(app), attachment_id },
     });
-    expect(insured.json()).toMatchObject({ credit_state_id: 8 });
+    expect(insured.json()).toMatchObject({ credit_state_id: STATE.inCompliance });
     const body = { decision: 'dismissed', reason: 'Es otra persona.' };
     expect((await askAs(officer, decideHit, { params: { id }, body })).statusCode).toBe(200);
-    expect(await storedCredit(app, creditId)).toMatchObject({ credit_state_id: 9 });
-    expect(await storedCredit(app, unready)).toMatchObject({ credit_state_id: 8, version: 1 });
+    expect(await storedCredit(app, creditId)).toMatchObject({
+      credit_state_id: STATE.awaitingDisbursement,
+    });
+    expect(await storedCredit(app, unready)).toMatchObject({
+      credit_state_id: STATE.inCompliance,
+      version: 1,
+    });
     expect(await lastAudit(app, 2)).toMatchObject([
       { action: 'screening_hit_decided', subject_id: String(borrowerId) },
       { action: 'credit_state_changed', subject_id: String(creditId) },
@@ -174,7 +196,11 @@ describe('a credit in compliance', () => {
 
   test('that was cleared before a newer list came goes on once it was looked through', async () => {
     const { borrowerId } = await aKnownBorrower(app);
-    const credit = { state: 8, borrower_id: borrowerId, product_kind: 'other' } as const;
+    const credit = {
+      state: STATE.inCompliance,
+      borrower_id: borrowerId,
+      product_kind: 'other',
+    } as const;
     const creditId = await aCredit(app, credit);
     expect((await clear(creditId)).statusCode).toBe(200);
     const { screening_list_id: listId } = await app.db
@@ -193,15 +219,17 @@ describe('a credit in compliance', () => {
       params: { id: creditId },
       body: { ...policyBody(app), insurer_id: await anInsurer(app), attachment_id },
     });
-    expect(insured.json()).toMatchObject({ credit_state_id: 8 });
+    expect(insured.json()).toMatchObject({ credit_state_id: STATE.inCompliance });
     await askAs(officer, screenForCompliance, { params: { id: creditId } });
-    expect(await storedCredit(app, creditId)).toMatchObject({ credit_state_id: 9 });
+    expect(await storedCredit(app, creditId)).toMatchObject({
+      credit_state_id: STATE.awaitingDisbursement,
+    });
     await app.db.deleteFrom('screening_lists').where('screening_list_id', '=', listId).execute();
   });
 
   test('that two officers clear at once is cleared once; the second is told', async () => {
-    const creditId = await aCredit(app, { state: 8 });
-    const other = await signedInPerson(app, { roleId: 10 });
+    const creditId = await aCredit(app, { state: STATE.inCompliance });
+    const other = await signedInPerson(app, { roleId: ROLE.complianceOfficer });
     const answers = await Promise.all([
       clear(creditId, { version: 1 }),
       clear(creditId, { version: 1 }, other),
@@ -216,7 +244,7 @@ describe('a credit in compliance', () => {
   });
 
   test('that is rejected leaves a review that says so', async () => {
-    const creditId = await aCredit(app, { state: 8 });
+    const creditId = await aCredit(app, { state: STATE.inCompliance });
     const { rejection_reason_id } = await app.db
       .insertInto('rejection_reasons')
       .values({ name: 'Origen de fondos', applies_to: 'credit' })
@@ -231,9 +259,12 @@ describe('a credit in compliance', () => {
 });
 
 test('nobody clears what is out of reach, nor without the function', async () => {
-  expect(outcomeOf(await clear(await aCredit(app, { state: 3 })))).toEqual([404, 'not_found']);
-  const creditId = await aCredit(app, { state: 8 });
+  expect(outcomeOf(await clear(await aCredit(app, { state: STATE.inStudy })))).toEqual([
+    404,
+    'not_found',
+  ]);
+  const creditId = await aCredit(app, { state: STATE.inCompliance });
   expect(outcomeOf(await clear(creditId, {}, agent))).toEqual([403, 'permission_denied']);
-  const analyst = await signedInPerson(app, { roleId: 6 });
+  const analyst = await signedInPerson(app, { roleId: ROLE.customerService });
   expect(outcomeOf(await clear(creditId, {}, analyst))).toEqual([403, 'permission_denied']);
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { XLSX } from '@cuotaclara/contract';
+import { ROLE, STATE, XLSX } from '@cuotaclara/contract';
 import { downloadCredit, downloadCreditReport } from '@cuotaclara/contract/attachments/attachments';
 import { downloadFindingPdf } from '@cuotaclara/contract/credits/raw';
 import { readXlsx } from 'hucre/xlsx';
@@ -34,7 +34,7 @@ beforeAll(async () => {
     is_service: true,
   };
   creditId = await aCredit(app, {
-    state: 3,
+    state: STATE.inStudy,
     borrower_id: borrowerId,
     charges: JSON.stringify([fianza]),
   });
@@ -121,7 +121,7 @@ test('the report is a workbook with the summary and the plan in numbers', async 
 
 test('a draft of which little is known still has its papers', async () => {
   const draft = await aCredit(app, {
-    state: 1,
+    state: STATE.draft,
     product_name: null,
     product_price: null,
     amount: null,
@@ -156,7 +156,7 @@ test('a credit that is found fits on one page, with the longest names there can 
     is_service: true,
   });
   const id = await aCredit(app, {
-    state: 14,
+    state: STATE.writtenOff,
     borrower_id: borrowerId,
     product_name: 'Motocicleta de alta cilindrada '.repeat(4),
     charges: JSON.stringify([1, 2, 3, 4, 5, 6, 7, 8].map(charge)),
@@ -173,13 +173,13 @@ test('a credit that is found fits on one page, with the longest names there can 
 });
 
 test('nobody gets the papers of a credit out of reach, nor without the function', async () => {
-  const supplier = await signedInPerson(app, { roleId: 4 });
+  const supplier = await signedInPerson(app, { roleId: ROLE.supplier });
   const before = await deeds(creditId);
   for (const route of [downloadCredit, downloadCreditReport, downloadFindingPdf]) {
     expect(outcomeOf(await ask(supplier, route))).toEqual([404, 'not_found']);
     expect(outcomeOf(await ask(staff, route, 99_999))).toEqual([404, 'not_found']);
   }
-  const own = await aCredit(app, { state: 3, supplier_id: supplier.userId });
+  const own = await aCredit(app, { state: STATE.inStudy, supplier_id: supplier.userId });
   expect(outcomeOf(await ask(supplier, downloadFindingPdf, own))).toEqual([
     403,
     'permission_denied',

@@ -1,3 +1,4 @@
+import { ROLE } from '@cuotaclara/contract';
 import { decideConsent } from '@cuotaclara/contract/borrowers/consents';
 import {
   matchFaces,
@@ -41,7 +42,7 @@ beforeAll(async () => {
     }),
   };
   app = await startTestApp({ readers: { ...readers, faceService } });
-  reviewer = await signedInPerson(app, { roleId: 6 });
+  reviewer = await signedInPerson(app, { roleId: ROLE.customerService });
 });
 beforeEach(() => {
   asked = [];
@@ -90,7 +91,7 @@ describe('the face routes', () => {
   });
 
   test('compare nothing for a role that may not', async () => {
-    const adviser = await signedInPerson(app, { roleId: 3 });
+    const adviser = await signedInPerson(app, { roleId: ROLE.adviser });
     expect(outcomeOf(await match(adviser))).toEqual([403, 'permission_denied']);
     const { browser, bearer } = adviser;
     const ping = await browser.call(pingFaceService, { bearer });
@@ -113,7 +114,7 @@ describe('the log', () => {
       .execute();
 
   test('has who compared how many pictures, and not the pictures', async () => {
-    const compliance = await signedInPerson(app, { roleId: 10 });
+    const compliance = await signedInPerson(app, { roleId: ROLE.complianceOfficer });
     const borrower = await aBorrower(app);
     for (const person of [compliance, borrower]) {
       await match(person, { tag: 'cedula-1020304118', images: IMAGES });
@@ -129,7 +130,7 @@ describe('the log', () => {
   });
 
   test('has nothing where nothing was compared', async () => {
-    const compliance = await signedInPerson(app, { roleId: 10 });
+    const compliance = await signedInPerson(app, { roleId: ROLE.complianceOfficer });
     isBusy = true;
     await match(compliance);
     expect(await entriesOf(compliance)).toEqual([]);

@@ -1,4 +1,4 @@
-import { getWaiting, listUsers } from '@cuotaclara/contract';
+import { getWaiting, listUsers, ROLE } from '@cuotaclara/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '#test/browser.ts';
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
@@ -8,7 +8,7 @@ let app: TestApp;
 let admin: Person;
 beforeAll(async () => {
   app = await startTestApp();
-  admin = await signedInPerson(app, { roleId: 1 });
+  admin = await signedInPerson(app, { roleId: ROLE.admin });
 });
 afterAll(() => app.stop());
 
@@ -37,8 +37,8 @@ test('an administrator is told how many have not answered, and since when', asyn
 
 test('people without the second factor that their role must have wait for an administrator', async () => {
   expect(await itemFor(admin, 'missing_second_factors')).toBeUndefined();
-  await signedInPerson(app, { roleId: 9 });
-  const blocked = await signedInPerson(app, { roleId: 9 });
+  await signedInPerson(app, { roleId: ROLE.treasury });
+  const blocked = await signedInPerson(app, { roleId: ROLE.treasury });
   await app.db
     .updateTable('users')
     .set({ blocked_at: new Date() })
@@ -64,7 +64,7 @@ test('a catalogue without products or rates waits too', async () => {
 });
 
 test('nobody is told what waits for others', async () => {
-  const adviser = await signedInPerson(app, { roleId: 3 });
+  const adviser = await signedInPerson(app, { roleId: ROLE.adviser });
   expect(await waitingFor(adviser)).toEqual([]);
   expect(outcomeOf(await openBrowser(app.app).call(getWaiting))).toEqual([401, 'not_signed_in']);
 });

@@ -1,3 +1,4 @@
+import { ROLE } from '@cuotaclara/contract';
 import { type OwnIdentity, openDocument } from '@cuotaclara/contract/identity/captures';
 import type { IdentityItem } from '@cuotaclara/contract/identity/identity-items';
 import sharp from 'sharp';
@@ -25,7 +26,7 @@ beforeAll(async () => {
   owner = await aBorrower(app);
   await sendAll(owner);
   identity = await ownIdentity(owner);
-  reviewer = await signedInPerson(app, { roleId: 6 });
+  reviewer = await signedInPerson(app, { roleId: ROLE.customerService });
 });
 afterAll(() => app.stop());
 
@@ -122,7 +123,7 @@ test('an item without a file, or under the key of another, is not there', async 
 });
 
 test('staff without the function are refused, and who is nobody too', async () => {
-  const adviser = await signedInPerson(app, { roleId: 3 });
+  const adviser = await signedInPerson(app, { roleId: ROLE.adviser });
   expect(outcomeOf(await open(adviser, 'front'))).toEqual([403, 'permission_denied']);
   const nobody = await openBrowser(app.app).call(openDocument, {
     query: { referenceId: owner.borrowerId, documentId: documentIdOf('front') },

@@ -1,3 +1,4 @@
+import { ROLE } from '@cuotaclara/contract';
 import { getOwnIdentity, getUploadProgress } from '@cuotaclara/contract/identity/captures';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -193,7 +194,7 @@ test('an upload of somebody else is not there', async () => {
 });
 
 test('who is no borrower has no identity to send, and who is nobody no answer', async () => {
-  const staff = await signedInPerson(app, { roleId: 6 });
+  const staff = await signedInPerson(app, { roleId: ROLE.customerService });
   const { browser, bearer } = staff;
   expect(outcomeOf(await browser.call(getOwnIdentity, { bearer }))).toEqual([404, 'not_found']);
   const bytes = await photoOf();

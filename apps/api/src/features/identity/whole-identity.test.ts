@@ -1,3 +1,4 @@
+import { ROLE } from '@cuotaclara/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CardPerson } from '#demo/drawings/cards/card-person.ts';
@@ -38,7 +39,7 @@ let reviewer: Person;
 beforeAll(async () => {
   // With the real engines: nothing is forced here.
   app = await startTestApp();
-  reviewer = await signedInPerson(app, { roleId: 6 });
+  reviewer = await signedInPerson(app, { roleId: ROLE.customerService });
 });
 afterAll(() => app.stop());
 

@@ -1,4 +1,4 @@
-import { getWaiting, type WaitingItem } from '@cuotaclara/contract';
+import { getWaiting, ROLE, STATE, type WaitingItem } from '@cuotaclara/contract';
 import { registerPolicy } from '@cuotaclara/contract/compliance/compliance';
 import { listCredits } from '@cuotaclara/contract/credits/credit-list';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -16,7 +16,11 @@ let insurer_id: number;
 
 beforeAll(async () => {
   app = await startTestApp();
-  agent = await signedInPerson(app, { roleId: 5, firstName: 'Iris', firstSurname: 'Mesa' });
+  agent = await signedInPerson(app, {
+    roleId: ROLE.insuranceAgent,
+    firstName: 'Iris',
+    firstSurname: 'Mesa',
+  });
   insurer_id = await anInsurer(app);
 });
 afterAll(() => app.stop());
@@ -34,7 +38,7 @@ const obstaclesOf = async (creditId: number, days = 0) => {
   const credit = {
     creditId,
     borrowerId: 0,
-    stateId: 8,
+    stateId: STATE.inCompliance,
     version: 1,
     createdBy: null,
     studiedBy: null,
@@ -60,13 +64,13 @@ describe('the policy of a credit', () => {
   });
 
   test.each([7, 11, 12, 13, 14] as const)('is not in state %i', async (state) => {
-    const admin = await signedInPerson(app, { roleId: 1 });
+    const admin = await signedInPerson(app, { roleId: ROLE.admin });
     const answer = await insure(await aCredit(app, { state }), {}, admin);
     expect(outcomeOf(answer)).toEqual([400, 'credit_closed']);
   });
 
   test('replaces the one before, which stays in the history', async () => {
-    const creditId = await aCredit(app, { state: 10 });
+    const creditId = await aCredit(app, { state: STATE.disbursed });
     await insure(creditId, { policy_number: 'AU-1' });
     const renewed = await insure(creditId, { policy_number: 'AU-2' });
     expect(renewed.json().policy.policy_number).toBe('AU-2');
@@ -90,7 +94,7 @@ describe('the policy of a credit', () => {
   });
 
   test('covers today, from its first day to its last', async () => {
-    const creditId = await aCredit(app, { state: 8 });
+    const creditId = await aCredit(app, { state: STATE.inCompliance });
     for (const [starts, ends] of [
       [1, 30],
       [-30, -1],
@@ -116,7 +120,7 @@ describe('the policy of a credit', () => {
   });
 
   test('is renewed ahead, without a gap, and the one of today counts until then', async () => {
-    const creditId = await aCredit(app, { state: 8 });
+    const creditId = await aCredit(app, { state: STATE.inCompliance });
     await insure(creditId, { starts_on: day(-300), ends_on: day(20) });
     const next = { starts_on: day(21), ends_on: day(386), policy_number: 'AU-78' };
     const gap = await insure(creditId, { ...next, starts_on: day(22) });
@@ -138,7 +142,7 @@ describe('the policy of a credit', () => {
   });
 
   test('covers at least what is lent', async () => {
-    const creditId = await aCredit(app, { state: 8, amount: 12_000_000 });
+    const creditId = await aCredit(app, { state: STATE.inCompliance, amount: 12_000_000 });
     const thin = await insure(creditId, { insured_amount: 11_999_999 });
     expect(outcomeOf(thin)).toEqual([400, 'policy_too_small']);
     expect(thin.json().message).toMatch(/al menos el valor del crédito: \$\s12\.000\.000\.$/);
@@ -146,8 +150,8 @@ describe('the policy of a credit', () => {
   });
 
   test('needs its own paper, and an insurer in use', async () => {
-    const creditId = await aCredit(app, { state: 8 });
-    const others = await aPolicyPaper(app, await aCredit(app, { state: 8 }));
+    const creditId = await aCredit(app, { state: STATE.inCompliance });
+    const others = await aPolicyPaper(app, await aCredit(app, { state: STATE.inCompliance }));
     const invoice = await aPolicyPaper(app, creditId, 'FACTURA');
     const replaced = await aPolicyPaper(app, creditId);
     await app.db
@@ -172,8 +176,8 @@ describe('the policy of a credit', () => {
   });
 
   test('that two agents register at once is that of one; the second is told', async () => {
-    const creditId = await aCredit(app, { state: 8 });
-    const other = await signedInPerson(app, { roleId: 5 });
+    const creditId = await aCredit(app, { state: STATE.inCompliance });
+    const other = await signedInPerson(app, { roleId: ROLE.insuranceAgent });
     const answers = await Promise.all([
       insure(creditId, { version: 1 }),
       insure(creditId, { version: 1 }, other),
@@ -185,9 +189,12 @@ describe('the policy of a credit', () => {
   });
 
   test('is for insurance alone, of credits in reach', async () => {
-    expect(outcomeOf(await insure(await aCredit(app, { state: 3 })))).toEqual([404, 'not_found']);
-    const officer = await signedInPerson(app, { roleId: 10 });
-    const answer = await insure(await aCredit(app, { state: 8 }), {}, officer);
+    expect(outcomeOf(await insure(await aCredit(app, { state: STATE.inStudy })))).toEqual([
+      404,
+      'not_found',
+    ]);
+    const officer = await signedInPerson(app, { roleId: ROLE.complianceOfficer });
+    const answer = await insure(await aCredit(app, { state: STATE.inCompliance }), {}, officer);
     expect(outcomeOf(answer)).toEqual([403, 'permission_denied']);
   });
 });
@@ -199,9 +206,9 @@ test('a policy about to end waits for insurance, and one that ended goes on wait
       .items.find(({ name }: WaitingItem) => name === 'policies_ending');
   const before = (await waiting())?.count ?? 0;
   for (const ends_on of [day(30), day(31)])
-    await insure(await aCredit(app, { state: 10 }), { ends_on });
+    await insure(await aCredit(app, { state: STATE.disbursed }), { ends_on });
   expect((await waiting())?.count).toBe(before + 1);
-  const ended = await aCredit(app, { state: 10 });
+  const ended = await aCredit(app, { state: STATE.disbursed });
   await insure(ended, { ends_on: day(5) });
   await app.db
     .updateTable('policies')

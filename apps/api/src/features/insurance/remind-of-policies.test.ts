@@ -1,3 +1,4 @@
+import { ROLE, STATE } from '@cuotaclara/contract';
 import { registerPolicy } from '@cuotaclara/contract/compliance/compliance';
 import { getPushNotification } from '@cuotaclara/contract/notifications/notifications';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -54,7 +55,10 @@ const mailed = async () => {
 };
 
 test('a borrower is told once, from the day in Bogotá thirty days ahead', async () => {
-  const creditId = await aPolicy('2027-03-31', { state: 10, borrower_id: borrower.borrowerId });
+  const creditId = await aPolicy('2027-03-31', {
+    state: STATE.disbursed,
+    borrower_id: borrower.borrowerId,
+  });
   expect(await remindAt('2027-03-01T04:59:59Z')).toBe(0);
   expect(await remindAt('2027-03-01T05:00:00Z')).toBe(1);
   const [[recipient, text] = []] = await mailed();
@@ -77,7 +81,7 @@ test('a borrower is told once, from the day in Bogotá thirty days ahead', async
     insurer_id: await anInsurer(app),
     attachment_id: await aPolicyPaper(app, creditId),
   };
-  const agent = await signedInPerson(app, { roleId: 5 });
+  const agent = await signedInPerson(app, { roleId: ROLE.insuranceAgent });
   const renewal = { params: { id: creditId }, body: policy };
   expect((await askAs(agent, registerPolicy, renewal)).statusCode).toBe(200);
   expect((await askAs(borrower, getPushNotification)).json()).toEqual({ data: [] });
@@ -85,7 +89,10 @@ test('a borrower is told once, from the day in Bogotá thirty days ahead', async
 
 test('another end is another reminder, also for who has no account; two at once tell once', async () => {
   const { borrowerId, identification } = await aKnownBorrower(app);
-  const creditId = await aPolicy('2028-03-31', { state: 9, borrower_id: borrowerId });
+  const creditId = await aPolicy('2028-03-31', {
+    state: STATE.awaitingDisbursement,
+    borrower_id: borrowerId,
+  });
   const told = await Promise.all([1, 2].map(() => remindAt('2028-03-10T12:00:00Z')));
   expect(told.toSorted()).toEqual([0, 1]);
   expect((await mailed()).map(([to]) => to)).toEqual([`marcela${identification}@correo.test`]);
@@ -97,22 +104,22 @@ test('another end is another reminder, also for who has no account; two at once 
 });
 
 test('nobody is told of what is over, replaced, or of a credit that is', async () => {
-  await aPolicy('2029-03-09', { state: 10 });
-  await aPolicy('2029-03-31', { state: 11 });
-  const replaced = await aPolicy('2029-03-31', { state: 10 });
+  await aPolicy('2029-03-09', { state: STATE.disbursed });
+  await aPolicy('2029-03-31', { state: STATE.paid });
+  const replaced = await aPolicy('2029-03-31', { state: STATE.disbursed });
   await app.db
     .updateTable('policies')
     .set({ replaced_at: new Date() })
     .where('credit_id', '=', replaced)
     .execute();
   expect(await remindAt('2029-03-10T12:00:00Z')).toBe(0);
-  await aPolicy('2029-03-10', { state: 10 });
+  await aPolicy('2029-03-10', { state: STATE.disbursed });
   expect(await remindAt('2029-03-10T12:00:00Z')).toBe(1);
   expect(await mailed()).toHaveLength(1);
 });
 
 test('it happens by itself after the start, and a failure stops nothing', async () => {
-  await aPolicy(app.parts.clock.today().add({ days: 3 }).toString(), { state: 10 });
+  await aPolicy(app.parts.clock.today().add({ days: 3 }).toString(), { state: STATE.disbursed });
   const care = lookAfterPolicies(app.parts);
   care.start();
   await care.stop();

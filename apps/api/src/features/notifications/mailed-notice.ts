@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
-import { canMail } from '#platform/outbox/can-mail.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Job, Jobs } from '#platform/jobs/jobs.ts';
+import { canMail } from '#platform/outbox/can-mail.ts';
 import { layOutMail, type MailContent } from '#platform/outbox/mail-layout.ts';
 import type { Outbox } from '#platform/outbox/outbox.ts';
 import { readSupport } from '#platform/settings/read-support.ts';

@@ -1,3 +1,4 @@
+import { ROLE } from '@cuotaclara/contract';
 import {
   getPushNotification,
   markPushNotification,
@@ -32,7 +33,7 @@ const waiting = async (who: Person) => (await callAs(who, getPushNotification)).
 const mark = (who: Person, id: number) => callAs(who, markPushNotification, { params: { id } });
 
 test('one notification waits at a time, the oldest first, until it is viewed', async () => {
-  const who = await signedInPerson(app, { roleId: 2 });
+  const who = await signedInPerson(app, { roleId: ROLE.borrower });
   expect(await waiting(who)).toEqual([]);
   await send(who, 'Primera');
   await send(who, 'Segunda');
@@ -50,7 +51,7 @@ test('one notification waits at a time, the oldest first, until it is viewed', a
 });
 
 test('what is past is not shown any more', async () => {
-  const who = await signedInPerson(app, { roleId: 2 });
+  const who = await signedInPerson(app, { roleId: ROLE.borrower });
   await send(who, 'Ayer', -1);
   await send(who, 'Hoy', 1);
   const [shown] = await waiting(who);
@@ -58,7 +59,10 @@ test('what is past is not shown any more', async () => {
 });
 
 test('what is somebody else’s is neither shown nor marked', async () => {
-  const [owner, other] = [await signedInPerson(app), await signedInPerson(app, { roleId: 1 })];
+  const [owner, other] = [
+    await signedInPerson(app),
+    await signedInPerson(app, { roleId: ROLE.admin }),
+  ];
   await send(owner, 'Mía');
   const [{ push_notification_id: id }] = await waiting(owner);
   expect(await waiting(other)).toEqual([]);

@@ -4,6 +4,7 @@ import {
   FUNCTIONS,
   listRoles,
   listSettings,
+  ROLE,
   ROLES,
   type RoleFunction,
   type RoleName,
@@ -18,7 +19,7 @@ let auth: TestApp;
 let admin: Person;
 beforeAll(async () => {
   auth = await startTestApp();
-  admin = await signedInPerson(auth, { roleId: 1 });
+  admin = await signedInPerson(auth, { roleId: ROLE.admin });
 });
 afterAll(() => auth.stop());
 
@@ -75,7 +76,7 @@ describe('the matrix', () => {
     const matrix = await readMatrix();
     expect(matrix.map((row) => row.role_id)).toEqual(ROLES.map((role) => role.id));
     const treasury = matrix.find((row) => row.name === 'TREASURY');
-    expect(treasury).toMatchObject({ role_id: 9, label: 'Tesoreria', user_count: 0 });
+    expect(treasury).toMatchObject({ role_id: ROLE.treasury, label: 'Tesoreria', user_count: 0 });
     expect(namesOf(treasury?.functions ?? [])).toEqual(namesOf(defaultFunctionsOf('TREASURY')));
     const following = treasury?.functions.find((each) => each.credit_state_ids.length > 0);
     expect(following).toEqual({
@@ -85,7 +86,7 @@ describe('the matrix', () => {
   });
 
   test('counts nobody who is blocked', async () => {
-    const { userId } = await signedInPerson(auth, { roleId: 10 });
+    const { userId } = await signedInPerson(auth, { roleId: ROLE.complianceOfficer });
     expect((await rowOf('COMPLIANCE_OFFICER')).user_count).toBe(1);
     await auth.db
       .updateTable('users')
@@ -98,7 +99,7 @@ describe('the matrix', () => {
 
 describe('a change of a role', () => {
   test('counts at the next request of a bearer that is already out', async () => {
-    const person = await signedInPerson(auth, { roleId: 7 });
+    const person = await signedInPerson(auth, { roleId: ROLE.accounting });
     const { browser, bearer } = person;
     const ask = async () => outcomeOf(await browser.call(listSettings, { bearer }));
     expect(await ask()).toEqual([403, 'permission_denied']);
@@ -158,13 +159,16 @@ describe('a change of a role', () => {
       .values({ name_function: 'fly' })
       .returning('function_id')
       .executeTakeFirstOrThrow();
-    await auth.db.insertInto('role_functions').values({ role_id: 5, function_id }).execute();
+    await auth.db
+      .insertInto('role_functions')
+      .values({ role_id: ROLE.insuranceAgent, function_id })
+      .execute();
     await change('INSURANCE_AGENT', defaultsBut('INSURANCE_AGENT', { without: ['chat'] }));
     const kept = auth.db
       .selectFrom('role_functions')
       .select('role_id')
       .where('function_id', '=', function_id);
-    expect(await kept.execute()).toEqual([{ role_id: 5 }]);
+    expect(await kept.execute()).toEqual([{ role_id: ROLE.insuranceAgent }]);
   });
 });
 

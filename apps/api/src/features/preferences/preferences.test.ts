@@ -1,4 +1,4 @@
-import { getPreferences, PREFERENCE_LIMITS, savePreference } from '@cuotaclara/contract';
+import { getPreferences, PREFERENCE_LIMITS, ROLE, savePreference } from '@cuotaclara/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '#test/browser.ts';
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
@@ -47,7 +47,7 @@ test('nobody sees the choices of another', async () => {
 });
 
 test('a borrower keeps choices too', async () => {
-  const borrower = await signedInPerson(testApp, { roleId: 2 });
+  const borrower = await signedInPerson(testApp, { roleId: ROLE.borrower });
   expect((await save(borrower, 'payments', COMPACT)).statusCode).toBe(200);
 });
 
@@ -59,7 +59,7 @@ test('who did not sign in can neither read nor keep them', async () => {
 });
 
 test('a role that may not use its account keeps none', async () => {
-  const person = await signedInPerson(testApp, { roleId: 7 });
+  const person = await signedInPerson(testApp, { roleId: ROLE.accounting });
   await testApp.db
     .deleteFrom('role_functions')
     .where('role_id', '=', 7)

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import { XLSX } from '@cuotaclara/contract';
+import { STATE, XLSX } from '@cuotaclara/contract';
 import {
   examineScreeningList,
   importScreeningList,
@@ -181,7 +181,7 @@ describe('importing a list', () => {
       first_surname: 'Bustamante',
       second_surname: null,
     });
-    await steps.look(await aCredit(app, { state: 3, borrower_id: borrowerId }));
+    await steps.look(await aCredit(app, { state: STATE.inStudy, borrower_id: borrowerId }));
     expect(await hitsOf(app, borrowerId)).toMatchObject([{ full_name: 'Zoraida Bustamante Lara' }]);
   });
 
@@ -192,7 +192,7 @@ describe('importing a list', () => {
       first_surname: 'Oñate',
       second_surname: null,
     });
-    const creditId = await aCredit(app, { state: 3, borrower_id: borrowerId });
+    const creditId = await aCredit(app, { state: STATE.inStudy, borrower_id: borrowerId });
     await steps.look(creditId);
     const [list] = (await listsNow()).filter(({ name }: { name: string }) => name === 'Pasajera');
     const params = { id: list.screening_list_id };

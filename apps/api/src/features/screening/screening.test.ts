@@ -1,4 +1,4 @@
-import { getWaiting } from '@cuotaclara/contract';
+import { getWaiting, ROLE, STATE } from '@cuotaclara/contract';
 import { changeCreditState } from '@cuotaclara/contract/credits/credit-detail';
 import {
   listOpenHits,
@@ -65,7 +65,7 @@ describe('looking for somebody', () => {
       ].join('\n'),
       { name: 'Restrictiva' },
     );
-    await steps.look(await aCredit(app, { state: 3, borrower_id: borrowerId }));
+    await steps.look(await aCredit(app, { state: STATE.inStudy, borrower_id: borrowerId }));
     expect(
       (await hitsOf(app, borrowerId)).map(({ full_name: name, similarity }) => [name, similarity]),
     ).toEqual([
@@ -82,7 +82,7 @@ describe('looking for somebody', () => {
       first_surname: 'Arango',
       second_surname: null,
     });
-    const creditId = await aCredit(app, { state: 3, borrower_id: borrowerId });
+    const creditId = await aCredit(app, { state: STATE.inStudy, borrower_id: borrowerId });
     await steps.importCsv('nombre;documento\nNubia Arango\n', { name: 'Repetida' });
     await steps.look(creditId);
     const [hit] = await hitsOf(app, borrowerId);
@@ -116,11 +116,11 @@ describe('looking for somebody', () => {
         first_surname: 'Quiñones',
         second_surname: null,
       });
-      const creditId = await aCredit(app, { state: 1, borrower_id: borrowerId });
+      const creditId = await aCredit(app, { state: STATE.draft, borrower_id: borrowerId });
       const credit = {
         creditId,
         borrowerId,
-        stateId: 1,
+        stateId: STATE.draft,
         version: 1,
         createdBy: null,
         studiedBy: null,
@@ -141,7 +141,7 @@ test('a name is the same with and without accents; a sanction is not an exposed 
     first_surname: 'Ibáñez',
     second_surname: null,
   });
-  const creditId = await aCredit(app, { state: 8, borrower_id: borrowerId });
+  const creditId = await aCredit(app, { state: STATE.inCompliance, borrower_id: borrowerId });
   const lookInReview = () => askAs(officer, screenForCompliance, { params: { id: creditId } });
   const twice = 'nombre;cedula\nRamón Ibáñez\nRAMON IBANEZ\n';
   await steps.importCsv(twice, { name: 'Doble', kind: 'pep' });
@@ -159,7 +159,7 @@ test('a list newer than the last search holds the credit back until it is looked
     first_surname: 'Zapateiro',
     second_surname: null,
   });
-  const creditId = await aCredit(app, { state: 3, borrower_id: borrowerId });
+  const creditId = await aCredit(app, { state: STATE.inStudy, borrower_id: borrowerId });
   const newer = 'Busca al cliente en las listas de control: desde su última búsqueda cambió';
   const studied = async () =>
     (await askAs(analyst, getCreditStudy, { params: { id: creditId } })).json().screening;
@@ -194,7 +194,7 @@ describe('what was found', () => {
       borrowerId,
       identification,
       hitId,
-      creditId: await aCredit(app, { state: 3, borrower_id: borrowerId }),
+      creditId: await aCredit(app, { state: STATE.inStudy, borrower_id: borrowerId }),
     };
   };
 
@@ -244,7 +244,7 @@ describe('what was found', () => {
 
   test('is decided by one of two officers at once; the other is told', async () => {
     const { hitId, borrowerId } = await aFoundBorrower('pep');
-    const other = await signedInPerson(app, { roleId: 10 });
+    const other = await signedInPerson(app, { roleId: ROLE.complianceOfficer });
     const answers = await Promise.all(
       [officer, other].map((person, index) =>
         askAs(person, decideHit, {
@@ -272,8 +272,8 @@ describe('what was found', () => {
 
   test('is seen by compliance on a credit in reach, and by nobody who may not', async () => {
     const { borrowerId, hitId } = await aFoundBorrower('pep');
-    const inReach = await aCredit(app, { state: 8, borrower_id: borrowerId });
-    const beyond = await aCredit(app, { state: 2, borrower_id: borrowerId });
+    const inReach = await aCredit(app, { state: STATE.inCompliance, borrower_id: borrowerId });
+    const beyond = await aCredit(app, { state: STATE.requested, borrower_id: borrowerId });
     const seen = await askAs(officer, getCreditScreening, { params: { id: inReach } });
     expect(seen.json().hits).toMatchObject([{ screening_hit_id: hitId }]);
     expect(outcomeOf(await askAs(officer, getCreditScreening, { params: { id: beyond } }))).toEqual(

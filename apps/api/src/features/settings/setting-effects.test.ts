@@ -1,6 +1,7 @@
 import {
   addUser,
   getSignInOptions,
+  ROLE,
   requestEmailLink,
   type SettingName,
 } from '@cuotaclara/contract';
@@ -14,7 +15,7 @@ let auth: TestApp;
 let admin: Person;
 beforeAll(async () => {
   auth = await startTestApp();
-  admin = await signedInPerson(auth, { roleId: 1 });
+  admin = await signedInPerson(auth, { roleId: ROLE.admin });
 });
 afterAll(() => auth.stop());
 
@@ -46,7 +47,7 @@ test('an invitation lives as long as the setting says when it is sent', async ()
     first_name: 'Yuli',
     first_surname: 'Mina',
     email: 'yuli.mina@cuotaclara.test',
-    role_id: 6,
+    role_id: ROLE.customerService,
     headquarter_id: null,
     phone: null,
   };

@@ -4,6 +4,7 @@ import {
   getParameter,
   getSettingHistory,
   listSettings,
+  ROLE,
   type Route,
   type SettingName,
 } from '@cuotaclara/contract';
@@ -18,7 +19,7 @@ let auth: TestApp;
 let admin: Person;
 beforeAll(async () => {
   auth = await startTestApp();
-  admin = await signedInPerson(auth, { roleId: 1 });
+  admin = await signedInPerson(auth, { roleId: ROLE.admin });
 });
 afterAll(() => auth.stop());
 
@@ -73,7 +74,7 @@ describe('a change is refused', () => {
   });
 
   test('when somebody changed the same setting meanwhile', async () => {
-    const other = await signedInPerson(auth, { roleId: 1 });
+    const other = await signedInPerson(auth, { roleId: ROLE.admin });
     const answers = await Promise.all([
       change('session_hours', { value: 8, version: 0 }),
       change('session_hours', { value: 9, version: 0 }, other),

@@ -5,6 +5,7 @@ import {
   getParameter,
   getSettingHistory,
   listSettings,
+  ROLE,
   SETTING_NAMES,
   type SettingName,
   type SettingRow,
@@ -19,7 +20,11 @@ let auth: TestApp;
 let admin: Person;
 beforeAll(async () => {
   auth = await startTestApp();
-  admin = await signedInPerson(auth, { roleId: 1, firstName: 'Claudia', firstSurname: 'Ospina' });
+  admin = await signedInPerson(auth, {
+    roleId: ROLE.admin,
+    firstName: 'Claudia',
+    firstSurname: 'Ospina',
+  });
 });
 afterAll(() => auth.stop());
 
@@ -91,10 +96,10 @@ describe('a parameter', () => {
   });
 
   test('of the staff is to a borrower as if it were not', async () => {
-    const borrower = await signedInPerson(auth, { roleId: 2 });
+    const borrower = await signedInPerson(auth, { roleId: ROLE.borrower });
     expect((await parameter('company_name', borrower)).statusCode).toBe(200);
     expect(outcomeOf(await parameter('session_hours', borrower))).toEqual([404, 'not_found']);
-    const service = await signedInPerson(auth, { roleId: 6 });
+    const service = await signedInPerson(auth, { roleId: ROLE.customerService });
     expect((await parameter('session_hours', service)).json().value).toBe(24);
   });
 });

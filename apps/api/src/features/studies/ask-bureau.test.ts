@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ROLE, STATE } from '@cuotaclara/contract';
 import { askBureau } from '@cuotaclara/contract/studies/study';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '#test/browser.ts';
@@ -121,7 +122,7 @@ describe('asking the bureau', () => {
 
   test('needs the consent of the person, the newest one', async () => {
     const { borrowerId } = await aKnownBorrower(app);
-    const creditId = await aCredit(app, { state: 3, borrower_id: borrowerId });
+    const creditId = await aCredit(app, { state: STATE.inStudy, borrower_id: borrowerId });
     steps.bureau.asked.length = 0;
     expect(outcomeOf(await steps.askFor(creditId))).toEqual([400, 'bureau_not_authorised']);
     await steps.allow(borrowerId);
@@ -133,7 +134,7 @@ describe('asking the bureau', () => {
 
   test('that does not answer leaves nothing, and after some times has to wait', async () => {
     const { creditId, borrowerId } = await steps.aStudiedCredit();
-    const impatient = await signedInPerson(app, { roleId: 6 });
+    const impatient = await signedInPerson(app, { roleId: ROLE.customerService });
     steps.bureau.answer = null;
     for (let count = 0; count < 5; count += 1) {
       expect(outcomeOf(await steps.askFor(creditId, impatient))).toEqual([

@@ -1,3 +1,4 @@
+import { ROLE, STATE } from '@cuotaclara/contract';
 import { changeCreditState } from '@cuotaclara/contract/credits/credit-detail';
 import { getCreditStudy, getPersonStudy } from '@cuotaclara/contract/studies/study';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -98,10 +99,10 @@ describe('the study of a credit', () => {
       balance: 0,
       ...(settled !== null && { paid_principal: 100_000, paid_interest: 10_000 }),
     });
-    const paid = await aCredit(app, { state: 11, borrower_id: borrowerId });
-    const running = await aCredit(app, { state: 10, borrower_id: borrowerId });
-    await aCredit(app, { state: 12, borrower_id: borrowerId });
-    await aCredit(app, { state: 1, borrower_id: borrowerId });
+    const paid = await aCredit(app, { state: STATE.paid, borrower_id: borrowerId });
+    const running = await aCredit(app, { state: STATE.disbursed, borrower_id: borrowerId });
+    await aCredit(app, { state: STATE.rejected, borrower_id: borrowerId });
+    await aCredit(app, { state: STATE.draft, borrower_id: borrowerId });
     const rows = [
       { credit_id: paid, ...row(1, -200, -182) },
       { credit_id: paid, ...row(2, -170, -175) },
@@ -191,7 +192,7 @@ describe('a decision', () => {
   });
 
   test('without a study keeps none', async () => {
-    const { creditId } = await steps.aStudiedCredit({}, { state: 2 });
+    const { creditId } = await steps.aStudiedCredit({}, { state: STATE.requested });
     await decide(creditId, { status: 13, note: 'Ya no quiere.' });
     expect((await steps.studyOf(creditId)).decisions).toEqual([]);
   });
@@ -216,17 +217,17 @@ test('a study is for who studies, of credits in reach; a person needs one of the
   // Customer service does not follow what was written off.
   await app.db
     .updateTable('credits')
-    .set({ credit_state_id: 14, disbursed_on: '2025-01-01' })
+    .set({ credit_state_id: STATE.writtenOff, disbursed_on: '2025-01-01' })
     .where('borrower_id', '=', borrowerId)
     .execute();
   const params = { id: creditId };
   expect(outcomeOf(await study(identification, 'identity'))).toEqual([404, 'not_found']);
   expect(outcomeOf(await askAs(analyst, getCreditStudy, { params }))).toEqual([404, 'not_found']);
   expect(outcomeOf(await steps.askFor(creditId))).toEqual([404, 'not_found']);
-  const officer = await signedInPerson(app, { roleId: 10 });
+  const officer = await signedInPerson(app, { roleId: ROLE.complianceOfficer });
   await app.db
     .updateTable('credits')
-    .set({ credit_state_id: 8 })
+    .set({ credit_state_id: STATE.inCompliance })
     .where('credit_id', '=', creditId)
     .execute();
   for (const answered of [

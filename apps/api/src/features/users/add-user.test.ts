@@ -1,4 +1,4 @@
-import { addUser, getUser, inviteUser, ROLES, resetPassword } from '@cuotaclara/contract';
+import { addUser, getUser, inviteUser, ROLE, ROLES, resetPassword } from '@cuotaclara/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openBrowser } from '#test/browser.ts';
 import {
@@ -36,7 +36,7 @@ const someone = (over: object = {}) => {
     first_name: 'Yuli',
     first_surname: 'Mina',
     email: `yuli${count}@cuotaclara.test`,
-    role_id: 6,
+    role_id: ROLE.customerService,
     ...over,
   };
 };
@@ -70,7 +70,7 @@ describe('making a user', () => {
       email: 'yuli.mina@cuotaclara.test',
       email_verified: false,
       phone: '3001234567',
-      role_id: 6,
+      role_id: ROLE.customerService,
       headquarter: 'Popayán, Centro',
       status: 'invited',
       session_count: 0,
@@ -87,7 +87,7 @@ describe('making a user', () => {
           first_name: 'Y•••',
           email: 'y•••@cuotaclara.test',
           phone: '•••567',
-          role_id: 6,
+          role_id: ROLE.customerService,
           headquarter_label: 'Popayán, Centro',
         }),
       },
@@ -172,7 +172,10 @@ describe('the invitation', () => {
     const browser = openBrowser(app.app);
     expect((await signIn(browser, email, NEW_PASSWORD)).statusCode).toBe(200);
     const checked = await check({ browser, email, bearer: await bearerOf(browser) });
-    expect(checked.json()).toMatchObject({ email_verified: true, role: { role_id: 6 } });
+    expect(checked.json()).toMatchObject({
+      email_verified: true,
+      role: { role_id: ROLE.customerService },
+    });
     const user = (await callAs(admin, getUser, { params: { id: userId } })).json();
     expect(user).toMatchObject({ status: 'active', session_count: 1 });
     expect(Date.parse(user.last_access_at)).toBeGreaterThan(Date.now() - HOUR_MS);
@@ -215,7 +218,7 @@ describe('the invitation', () => {
       .execute();
     const borrower = await app.addUser({
       email: 'cliente@cuotaclara.test',
-      roleId: 2,
+      roleId: ROLE.borrower,
       emailVerified: false,
     });
     const outcomes = [];

@@ -1,3 +1,4 @@
+import { ROLE } from '@cuotaclara/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyPassword } from '#platform/auth/passwords/password-hash.ts';
 import { PASSWORD, startTestApp, type TestApp } from '#test/test-app.ts';
@@ -38,13 +39,13 @@ test('a user has an identity, a hashed password and a validation record', async 
     email: ' Yuli.Mina@CuotaClara.test ',
     firstName: 'Yuli',
     firstSurname: 'Mina',
-    roleId: 3,
+    roleId: ROLE.adviser,
     headquarterId: headquarter_id,
   });
   const { password, validated_at: validatedAt, ...user } = await storedUser(userId);
   expect(user).toEqual({
     email: 'yuli.mina@cuotaclara.test',
-    role_id: 3,
+    role_id: ROLE.adviser,
     headquarter_id,
     identity_email: 'yuli.mina@cuotaclara.test',
     name: 'Yuli Mina',

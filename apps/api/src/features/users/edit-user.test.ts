@@ -2,6 +2,7 @@ import {
   editUser,
   getToken,
   getUser,
+  ROLE,
   resetPassword,
   setUserHeadquarter,
   type UserDetail,
@@ -112,11 +113,11 @@ describe('an edit', () => {
   });
 
   test('does not make staff of a borrower, nor a borrower of staff', async () => {
-    const borrower = await signedInPerson(app, { roleId: 2 });
-    const body = await bodyOf(borrower.userId, { role_id: 6 });
+    const borrower = await signedInPerson(app, { roleId: ROLE.borrower });
+    const body = await bodyOf(borrower.userId, { role_id: ROLE.customerService });
     expect(outcomeOf(await edit(body))).toEqual([400, 'borrower_not_staff']);
     const staff = await signedInPerson(app);
-    const demoted = await edit(await bodyOf(staff.userId, { role_id: 2 }));
+    const demoted = await edit(await bodyOf(staff.userId, { role_id: ROLE.borrower }));
     expect(outcomeOf(demoted)).toEqual([400, 'invalid_input']);
   });
 
@@ -129,8 +130,8 @@ describe('an edit', () => {
 describe('the role', () => {
   test('changes what somebody may do, and they come in anew', async () => {
     const person = await signedInPerson(app);
-    const answer = await edit(await bodyOf(person.userId, { role_id: 9 }));
-    expect(answer.json()).toMatchObject({ role_id: 9, session_count: 0 });
+    const answer = await edit(await bodyOf(person.userId, { role_id: ROLE.treasury }));
+    expect(answer.json()).toMatchObject({ role_id: ROLE.treasury, session_count: 0 });
     expect(outcomeOf(await check(person))).toEqual([401, 'not_signed_in']);
     await signIn(person.browser, person.email);
     const again = await check({ ...person, bearer: await bearerOf(person.browser) });
@@ -139,15 +140,15 @@ describe('the role', () => {
 
   test('is not changed by oneself, everything else is', async () => {
     const other = await anAdministrator(app);
-    const own = await bodyOf(other.userId, { role_id: 6 });
+    const own = await bodyOf(other.userId, { role_id: ROLE.customerService });
     expect(outcomeOf(await callAs(other, editUser, { body: own }))).toEqual([
       400,
       'own_account_protected',
     ]);
-    const renamed = { ...own, role_id: 1, first_name: 'Claudia' };
+    const renamed = { ...own, role_id: ROLE.admin, first_name: 'Claudia' };
     const answer = await callAs(other, editUser, { body: renamed });
     expect(answer.json().first_name).toBe('Claudia');
-    await edit(await bodyOf(other.userId, { role_id: 6 }));
+    await edit(await bodyOf(other.userId, { role_id: ROLE.customerService }));
   });
 });
 
@@ -223,7 +224,7 @@ describe('the headquarter', () => {
 
   test('must exist and be in use, for staff that exists', async () => {
     const { userId } = await signedInPerson(app);
-    const borrower = await signedInPerson(app, { roleId: 2 });
+    const borrower = await signedInPerson(app, { roleId: ROLE.borrower });
     const closed = await aHeadquarter(app, 'Neiva, cerrada');
     await app.db
       .updateTable('headquarters')

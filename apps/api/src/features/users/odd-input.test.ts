@@ -7,6 +7,7 @@ import {
   editVendor,
   getUser,
   listUsers,
+  ROLE,
   setUserHeadquarter,
 } from '@cuotaclara/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -41,8 +42,12 @@ const TEXTS_OF_PERSON = ['first_name', 'first_surname', 'email', 'phone'];
 const TEXTS_OF_VENDOR = [...TEXTS_OF_PERSON, 'business_name', 'tax_id'];
 
 const WRITTEN = [
-  { route: addUser, body: { ...PERSON, role_id: 7 }, texts: TEXTS_OF_PERSON },
-  { route: editUser, body: { ...PERSON, user_id: 1, role_id: 7 }, texts: TEXTS_OF_PERSON },
+  { route: addUser, body: { ...PERSON, role_id: ROLE.accounting }, texts: TEXTS_OF_PERSON },
+  {
+    route: editUser,
+    body: { ...PERSON, user_id: 1, role_id: ROLE.accounting },
+    texts: TEXTS_OF_PERSON,
+  },
   { route: addVendor, body: VENDOR, texts: TEXTS_OF_VENDOR },
   { route: editVendor, body: { ...VENDOR, user_id: 1 }, texts: TEXTS_OF_VENDOR },
 ] as const;

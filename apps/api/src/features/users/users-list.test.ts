@@ -1,4 +1,4 @@
-import { exportUsers, listUsers, USER_LIST, type UserRow } from '@cuotaclara/contract';
+import { exportUsers, listUsers, ROLE, USER_LIST, type UserRow } from '@cuotaclara/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { outcomeOf, type Person } from '#test/steps/auth-steps.ts';
 import { aHeadquarter, anAdministrator, callAs } from '#test/steps/user-steps.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
     { email: 'arango@c.test', firstName: 'zulma', firstSurname: 'Arango' },
   ];
   for (const [index, person] of people.entries()) {
-    const { userId } = await app.addUser({ ...person, roleId: 4 });
+    const { userId } = await app.addUser({ ...person, roleId: ROLE.supplier });
     await app.db
       .updateTable('users')
       .set({ created_at: createdOn(3 - index) })
@@ -30,7 +30,7 @@ beforeAll(async () => {
   }
   await app.addUser({
     email: 'cliente@c.test',
-    roleId: 2,
+    roleId: ROLE.borrower,
     firstName: 'Rosa',
     firstSurname: 'Díaz',
   });
@@ -58,7 +58,7 @@ describe('without parameters', () => {
     expect(Object.keys(row)).toEqual(expect.arrayContaining(Object.keys(USER_LIST.columns)));
     expect(row).toMatchObject({
       name: 'Ángela Núñez',
-      role_id: 4,
+      role_id: ROLE.supplier,
       headquarter: 'Cali, Granada',
       status: 'active',
       second_factor_enabled: false,
@@ -132,11 +132,11 @@ describe('filters', () => {
   test('how somebody stands', async () => {
     const { userId } = await app.addUser({
       email: 'invitada@c.test',
-      roleId: 5,
+      roleId: ROLE.insuranceAgent,
       password: null,
       emailVerified: false,
     });
-    const blocked = await app.addUser({ email: 'bloqueado@c.test', roleId: 5 });
+    const blocked = await app.addUser({ email: 'bloqueado@c.test', roleId: ROLE.insuranceAgent });
     await app.db
       .updateTable('users')
       .set({ blocked_at: new Date() })
@@ -212,7 +212,7 @@ describe('a long list', () => {
           email,
           first_name: 'Persona',
           first_surname: email.slice(7, 11),
-          role_id: 8,
+          role_id: ROLE.portfolio,
         })),
       )
       .execute();

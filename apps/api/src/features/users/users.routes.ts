@@ -13,7 +13,6 @@ import {
   unlockUser as unlockUserRoute,
 } from '@cuotaclara/contract';
 import type { FastifyInstance } from 'fastify';
-import { canMail } from '#platform/outbox/can-mail.ts';
 import type { Throttle } from '#platform/auth/throttle.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { originOf, runCommand } from '#platform/command/run-command.ts';
@@ -22,6 +21,7 @@ import { type ExportParts, exportList } from '#platform/excel/export-list.ts';
 import { serve } from '#platform/http/serve.ts';
 import { serveFile } from '#platform/http/serve-file.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
+import { canMail } from '#platform/outbox/can-mail.ts';
 import type { SettingsReader } from '#platform/settings/settings.ts';
 import { blockUser } from './access/block-user.ts';
 import { createNotices } from './access/notices.ts';

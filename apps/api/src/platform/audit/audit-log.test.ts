@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { ROLE } from '@cuotaclara/contract';
 import { sql, type Transaction } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type CommandParts, runCommand } from '#platform/command/run-command.ts';
@@ -43,10 +44,13 @@ const another = (): Database => {
   return made;
 };
 
-const edited = (id: number, after: AuditEntry['after'] = { role_id: 3 }): AuditEntry => ({
+const edited = (
+  id: number,
+  after: AuditEntry['after'] = { role_id: ROLE.adviser },
+): AuditEntry => ({
   action: 'user_edited',
   subject: { kind: 'user', id },
-  before: { role_id: 4 },
+  before: { role_id: ROLE.supplier },
   after: after ?? {},
 });
 
@@ -67,7 +71,7 @@ describe('an entry', () => {
     const parts = partsOn(db);
     const reply = await runCommand(parts, ORIGIN, async () => ({
       reply: 'hecho',
-      audit: [edited(12, { first_name: 'Viviana', role_id: 3 }), edited(13)],
+      audit: [edited(12, { first_name: 'Viviana', role_id: ROLE.adviser }), edited(13)],
     }));
     await parts.sealer.settled();
     expect(reply).toBe('hecho');
@@ -76,8 +80,8 @@ describe('an entry', () => {
         action: 'user_edited',
         subject_kind: 'user',
         subject_id: '12',
-        before: { role_id: 4 },
-        after: { first_name: 'V•••', role_id: 3 },
+        before: { role_id: ROLE.supplier },
+        after: { first_name: 'V•••', role_id: ROLE.adviser },
         actor_user_id: 7,
         network_address: '190.24.1.9',
         user_agent: 'Mozilla/5.0',

@@ -1,4 +1,5 @@
 import * as contract from '@cuotaclara/contract';
+import { ROLE } from '@cuotaclara/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { maskPersonal } from './mask-personal.ts';
@@ -14,7 +15,7 @@ test('a reader can still tell whether it is the person they think of', () => {
       phone: 3_001_234_567,
       address: 'Calle 26 # 59-41',
       born_date: '1990-05-17',
-      role_id: 4,
+      role_id: ROLE.supplier,
     }),
   ).toEqual({
     email: 'a•••@cuotaclara.test',
@@ -25,7 +26,7 @@ test('a reader can still tell whether it is the person they think of', () => {
     phone: '•••567',
     address: '•••',
     born_date: '•••',
-    role_id: 4,
+    role_id: ROLE.supplier,
   });
 });
 

@@ -1,4 +1,4 @@
-import { exportQuery, fileRoute, listShape, XLSX, z } from '@cuotaclara/contract';
+import { exportQuery, fileRoute, listShape, ROLE, XLSX, z } from '@cuotaclara/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { readXlsx } from 'hucre/xlsx';
 import { CompiledQuery } from 'kysely';
@@ -46,7 +46,7 @@ const admin: Actor = {
   identityId: '0190c4de-0000-7000-8000-000000000007',
   sessionId: '0190c4de-0000-7000-8000-000000000001',
   email: 'ana@cuotaclara.test',
-  roleId: 1,
+  roleId: ROLE.admin,
   matrixVersion: 1,
   headquarterId: null,
   secondFactor: { isOn: false, isMandatory: false },

@@ -1,4 +1,4 @@
-import { type FunctionName, route, z } from '@cuotaclara/contract';
+import { type FunctionName, ROLE, route, z } from '@cuotaclara/contract';
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import type { Actor } from './actor.ts';
@@ -22,7 +22,7 @@ const actorWith = (functions: readonly FunctionName[]): Actor => ({
   identityId: '0190c4de-0000-7000-8000-000000000007',
   sessionId: '0190c4de-0000-7000-8000-000000000001',
   email: 'viviana@cuotaclara.test',
-  roleId: 6,
+  roleId: ROLE.customerService,
   matrixVersion: 3,
   headquarterId: null,
   secondFactor: { isOn: false, isMandatory: false },

@@ -1,4 +1,4 @@
-import { route, z } from '@cuotaclara/contract';
+import { ROLE, route, z } from '@cuotaclara/contract';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -95,7 +95,7 @@ test('a change of the matrix counts from the next request on', async () => {
       identityId: '0190c4de-0000-7000-8000-000000000007',
       sessionId: '0190c4de-0000-7000-8000-000000000001',
       email: 'viviana@cuotaclara.test',
-      roleId: 6,
+      roleId: ROLE.customerService,
       matrixVersion: 1,
       headquarterId: null,
       secondFactor: { isOn: false, isMandatory: false },

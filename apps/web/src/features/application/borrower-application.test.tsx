@@ -1,3 +1,4 @@
+import { STATE } from '@cuotaclara/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -173,7 +174,7 @@ test('the address of a draft that is gone leads to what became of it', async () 
   const sent = {
     credit_id: 10204,
     number: 'CC-10204',
-    credit_state_id: 2,
+    credit_state_id: STATE.requested,
     state_note: null,
     product_name: null,
     product_kind: null,

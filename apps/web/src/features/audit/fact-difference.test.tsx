@@ -1,4 +1,5 @@
 import type { AuditDetail } from '@cuotaclara/contract';
+import { ROLE } from '@cuotaclara/contract';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { FactDifference } from './fact-difference.tsx';
@@ -26,8 +27,8 @@ const termsOf = () => screen.getAllByRole('term').map((term) => term.textContent
 const textsOf = () => screen.getAllByRole('definition').map((each) => each.textContent);
 
 test('what changed is told by a word and by both values, not by colour alone', () => {
-  const before = { role_id: 4, phone: null, blocked: 'x' };
-  const after = { role_id: 3, phone: null, email: 'a•••@cuotaclara.test' };
+  const before = { role_id: ROLE.supplier, phone: null, blocked: 'x' };
+  const after = { role_id: ROLE.adviser, phone: null, email: 'a•••@cuotaclara.test' };
   render(<FactDifference entry={entryWith({ before, after })} />);
   expect(termsOf()).toEqual(['RolCambió', 'BlockedQuitado', 'CorreoNuevo', 'TeléfonoIgual']);
   expect(textsOf()).toEqual([

@@ -1,3 +1,4 @@
+import { STATE } from '@cuotaclara/contract';
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import type { ScreeningHit } from '@cuotaclara/contract/studies/study';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -99,12 +100,12 @@ test('whoever may do nothing sees no step, no study and what the credit waits fo
 
 test('nobody approves without writing why, and what was seen is what is approved', async () => {
   const { sent, keep } = bodies();
-  const approved = sampleCredit({ credit_state_id: 5, version: 4, steps: [] });
+  const approved = sampleCredit({ credit_state_id: STATE.approved, version: 4, steps: [] });
   openCredit({
     credits: [sampleCredit({}), approved],
     answers: {
       [`PUT ${API}/status`]: keep(() =>
-        answerWith({ credit_id: 10_204, credit_state_id: 5, version: 4 }),
+        answerWith({ credit_id: 10_204, credit_state_id: STATE.approved, version: 4 }),
       ),
     },
     address: '?open=step-5',
@@ -147,7 +148,7 @@ test('a rejection names a reason, and shows what the customer will read', async 
     credits: [sampleCredit({})],
     answers: {
       [`PUT ${API}/status`]: keep(() =>
-        answerWith({ credit_id: 10_204, credit_state_id: 12, version: 4 }),
+        answerWith({ credit_id: 10_204, credit_state_id: STATE.rejected, version: 4 }),
       ),
     },
     address: '?open=step-12',
@@ -203,7 +204,7 @@ const hitOn = (list_kind: 'sanctions' | 'pep', list_name: string): ScreeningHit 
 const openClearance = (hit: ScreeningHit, address = '?tab=clearance') => {
   const steps = sampleCredit({}).steps.filter(({ to }) => to === 12);
   return openCredit({
-    credits: [sampleCredit({ credit_state_id: 8, steps })],
+    credits: [sampleCredit({ credit_state_id: STATE.inCompliance, steps })],
     answers: {
       [`GET ${API}/screening`]: () => answerWith({ lists: [], hits: [hit], is_stale: false }),
     },
@@ -237,7 +238,10 @@ test('who is politically exposed is approved by whoever was told so', async () =
 test('coming back shows what changed; what is typed is still about what was seen', async () => {
   const { sent, keep } = bodies();
   const api = openCredit({
-    credits: [sampleCredit({}), sampleCredit({ version: 9, credit_state_id: 4 })],
+    credits: [
+      sampleCredit({}),
+      sampleCredit({ version: 9, credit_state_id: STATE.awaitingAttachments }),
+    ],
     answers: { [`PUT ${API}/status`]: keep(() => refuseWith('changed_meanwhile')) },
     address: '?open=step-13',
   });

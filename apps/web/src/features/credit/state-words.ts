@@ -1,4 +1,4 @@
-import { CREDIT_STATES } from '@cuotaclara/contract';
+import { CREDIT_STATES, STATE } from '@cuotaclara/contract';
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import { type FoundInLists, openHitsWords, sanctionWords } from './found-in-lists.ts';
 
@@ -64,7 +64,7 @@ export const isInCompliance = ({ credit_state_id }: CreditDetail): boolean =>
 /** Whether compliance and insurance have begun with it, whatever became of it. */
 export const hasClearance = ({ credit_state_id, compliance, policy }: CreditDetail): boolean =>
   (credit_state_id >= IN_COMPLIANCE && credit_state_id <= 11) ||
-  credit_state_id === 14 ||
+  credit_state_id === STATE.writtenOff ||
   compliance !== null ||
   policy !== null;
 

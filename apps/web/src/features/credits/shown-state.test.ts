@@ -1,8 +1,9 @@
+import { ROLE } from '@cuotaclara/contract';
 import { expect, test } from 'vitest';
 import { searchForState, shownState } from './shown-state.ts';
 
-const officer = { roleId: 10, followed: [7, 8, 9, 10, 12] } as const;
-const service = { roleId: 6, followed: [1, 2, 3, 4, 5] } as const;
+const officer = { roleId: ROLE.complianceOfficer, followed: [7, 8, 9, 10, 12] } as const;
+const service = { roleId: ROLE.customerService, followed: [1, 2, 3, 4, 5] } as const;
 
 test('compliance starts with what waits for compliance, customer service with everything', () => {
   expect(shownState({}, officer)).toBe(8);

@@ -1,3 +1,4 @@
+import { STATE } from '@cuotaclara/contract';
 import type { Debt } from '@cuotaclara/contract/loan-terms/plans';
 import { expect, test } from 'vitest';
 import { dueWords, firstDebt } from './due-words.ts';
@@ -7,7 +8,7 @@ const TODAY = Temporal.PlainDate.from('2026-11-12');
 const debt = (differences: Partial<Debt>): Debt => ({
   credit_id: 10_204,
   number: 'CC-10204',
-  credit_state_id: 10,
+  credit_state_id: STATE.disbursed,
   product_name: 'AKT NKD 125',
   amount: 5_000_000,
   principal_balance: 4_653_535,

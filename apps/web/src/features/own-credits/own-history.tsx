@@ -1,3 +1,4 @@
+import { STATE } from '@cuotaclara/contract';
 import {
   IconArrowBackUp,
   IconCashBanknote,
@@ -39,7 +40,7 @@ const eventOf = (entry: OwnCredit['history'][number]): Omit<TimelineEvent, 'text
     key: history_id,
     icon: words.icon,
     title:
-      from_state_id === DOCUMENTS_PENDING && to_state_id === 3
+      from_state_id === DOCUMENTS_PENDING && to_state_id === STATE.inStudy
         ? 'Entregaste los documentos'
         : words.title,
     at,

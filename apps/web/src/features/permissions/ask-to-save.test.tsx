@@ -1,11 +1,12 @@
 import type { FunctionName, RoleRow } from '@cuotaclara/contract';
+import { ROLE } from '@cuotaclara/contract';
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderUi } from '#test/render-ui.tsx';
 import { askToSave } from './ask-to-save.tsx';
 
 const row: RoleRow = {
-  role_id: 7,
+  role_id: ROLE.accounting,
   name: 'ACCOUNTING',
   label: 'Contabilidad',
   matrix_version: 1,

@@ -1,4 +1,4 @@
-import { defaultFunctionsOf, type RoleRow } from '@cuotaclara/contract';
+import { defaultFunctionsOf, ROLE, type RoleRow } from '@cuotaclara/contract';
 import { expect, test } from 'vitest';
 import {
   changeCountOf,
@@ -12,7 +12,7 @@ import {
 } from './role-draft.ts';
 
 const treasury: RoleRow = {
-  role_id: 9,
+  role_id: ROLE.treasury,
   name: 'TREASURY',
   label: 'Tesoreria',
   matrix_version: 20,

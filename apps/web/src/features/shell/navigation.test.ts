@@ -1,4 +1,4 @@
-import { FUNCTION_NAMES, ROLES, type SignedInUser } from '@cuotaclara/contract';
+import { FUNCTION_NAMES, ROLE, ROLES, type SignedInUser } from '@cuotaclara/contract';
 import { expect, test } from 'vitest';
 import { sampleUser } from '#test/sample-user.ts';
 import { navigationFor } from './navigation.ts';
@@ -44,8 +44,8 @@ test('the pages of a demonstration are offered only by an installation that is o
 
 test('profile and credits are there for borrowers, and in the bar under their thumb', () => {
   const functions = ['use_own_account'];
-  const borrower = navigationFor(sampleUser({ roleId: 2, functions }), NOTHING);
+  const borrower = navigationFor(sampleUser({ roleId: ROLE.borrower, functions }), NOTHING);
   const bar = borrower.flatMap(({ items }) => items).filter((item) => item.bar !== undefined);
   expect(bar.map((item) => item.bar)).toEqual(['Inicio', 'Créditos', 'Perfil']);
-  expect(labelsFor(sampleUser({ roleId: 1, functions }))).not.toContain('Mi perfil');
+  expect(labelsFor(sampleUser({ roleId: ROLE.admin, functions }))).not.toContain('Mi perfil');
 });

@@ -1,4 +1,4 @@
-import { checkSignedInUser, getSignInOptions, type SignedInUser } from '@cuotaclara/contract';
+import { checkSignedInUser, getSignInOptions, ROLE, type SignedInUser } from '@cuotaclara/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onSessionLoss } from '#lib/session/session-loss.ts';
 import { answerWith, fakeApi, refuseWith } from '#lib/testing/fake-api.ts';
@@ -18,7 +18,7 @@ const ana: SignedInUser = {
   email_verified: true,
   second_factor_enabled: false,
   second_factor_mandatory: false,
-  role: { role_id: 1, name: 'ADMIN', roleFunctions: [] },
+  role: { role_id: ROLE.admin, name: 'ADMIN', roleFunctions: [] },
 };
 const anaInput = { body: { email: 'ana@cuotaclara.test' } };
 

@@ -1,4 +1,5 @@
 import type { SignedInUser } from '@cuotaclara/contract';
+import { ROLE } from '@cuotaclara/contract';
 import { expect, test } from 'vitest';
 import { INITIAL_SESSION, nextSession } from './session-state.ts';
 
@@ -10,7 +11,7 @@ const user: SignedInUser = {
   email_verified: true,
   second_factor_enabled: false,
   second_factor_mandatory: false,
-  role: { role_id: 1, name: 'ADMIN', roleFunctions: [] },
+  role: { role_id: ROLE.admin, name: 'ADMIN', roleFunctions: [] },
 };
 
 test('it starts unauthenticated and not loading', () => {

@@ -1,3 +1,4 @@
+import { ROLE } from '@cuotaclara/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerWith, fakeApi, refuseWith } from '#lib/testing/fake-api.ts';
 import { fakeBearer } from '#lib/testing/fake-bearer.ts';
@@ -10,7 +11,7 @@ const ana = {
   email_verified: true,
   second_factor_enabled: false,
   second_factor_mandatory: false,
-  role: { role_id: 1, name: 'ADMIN', roleFunctions: [] },
+  role: { role_id: ROLE.admin, name: 'ADMIN', roleFunctions: [] },
 };
 
 const channels = new Set<TabChannel>();

@@ -1,4 +1,5 @@
 import type { SignedInUser } from '@cuotaclara/contract';
+import { ROLE } from '@cuotaclara/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { sessionStore } from './session-store.ts';
 import { watchSession } from './watch-session.ts';
@@ -11,7 +12,7 @@ const userWithId = (user_id: number): SignedInUser => ({
   email_verified: true,
   second_factor_enabled: false,
   second_factor_mandatory: false,
-  role: { role_id: 1, name: 'ADMIN', roleFunctions: [] },
+  role: { role_id: ROLE.admin, name: 'ADMIN', roleFunctions: [] },
 });
 
 const router = { invalidate: vi.fn() };

@@ -4,6 +4,7 @@ import {
   enableSecondFactor,
   getParameter,
   getToken,
+  ROLE,
   signOut,
   signOutEverywhere,
   validateSecondFactor,
@@ -28,7 +29,7 @@ let auth: TestApp;
 let admin: Person;
 beforeAll(async () => {
   auth = await startTestApp();
-  admin = await signedInPerson(auth, { roleId: 1 });
+  admin = await signedInPerson(auth, { roleId: ROLE.admin });
 });
 afterAll(() => auth.stop());
 
@@ -46,7 +47,7 @@ const work = ({ browser, bearer }: Person) =>
 
 describe('where the role must have a second factor', () => {
   test('a bearer that is already out can do nothing more, until there is one', async () => {
-    const person = await signedInPerson(auth, { roleId: 9 });
+    const person = await signedInPerson(auth, { roleId: ROLE.treasury });
     expect((await work(person)).statusCode).toBe(200);
     await demandOf([9]);
     expect(outcomeOf(await work(person))).toEqual([403, 'second_factor_required']);
@@ -66,28 +67,28 @@ describe('where the role must have a second factor', () => {
 
   test('signing in gives a session that is good for setting it up and for leaving', async () => {
     await demandOf([9]);
-    const person = await signedInPerson(auth, { roleId: 9 });
+    const person = await signedInPerson(auth, { roleId: ROLE.treasury });
     expect(outcomeOf(await work(person))).toEqual([403, 'second_factor_required']);
     expect((await check(person)).statusCode).toBe(200);
     expect((await person.browser.call(getToken)).statusCode).toBe(200);
     expect((await person.browser.call(signOut)).statusCode).toBe(200);
-    const again = await signedInPerson(auth, { roleId: 9 });
+    const again = await signedInPerson(auth, { roleId: ROLE.treasury });
     const { browser, bearer } = again;
     expect((await browser.call(signOutEverywhere, { bearer })).statusCode).toBe(200);
     expect(outcomeOf(await work(again))).toEqual([401, 'not_signed_in']);
   });
 
   test('who has one works on, and so does every other role', async () => {
-    const person = await signedInPerson(auth, { roleId: 9 });
+    const person = await signedInPerson(auth, { roleId: ROLE.treasury });
     await withSecondFactor(person);
-    const other = await signedInPerson(auth, { roleId: 8 });
+    const other = await signedInPerson(auth, { roleId: ROLE.portfolio });
     await demandOf([9]);
     expect((await work(person)).statusCode).toBe(200);
     expect((await work(other)).statusCode).toBe(200);
   });
 
   test('it cannot be turned off, not even with a good code', async () => {
-    const person = await signedInPerson(auth, { roleId: 9 });
+    const person = await signedInPerson(auth, { roleId: ROLE.treasury });
     const { authenticator } = await withSecondFactor(person);
     await demandOf([9]);
     const { browser, bearer } = person;
@@ -99,7 +100,7 @@ describe('where the role must have a second factor', () => {
   });
 
   test('an administrator who demands it of the own role is held to it as well', async () => {
-    const other = await signedInPerson(auth, { roleId: 1 });
+    const other = await signedInPerson(auth, { roleId: ROLE.admin });
     const { authenticator } = await withSecondFactor(admin);
     await demandOf([1]);
     expect(outcomeOf(await work(other))).toEqual([403, 'second_factor_required']);
@@ -111,7 +112,7 @@ describe('where the role must have a second factor', () => {
   });
 
   test('it is demanded from the day that was chosen', async () => {
-    const person = await signedInPerson(auth, { roleId: 5 });
+    const person = await signedInPerson(auth, { roleId: ROLE.insuranceAgent });
     const tomorrow = auth.parts.clock.today().add({ days: 1 }).toString();
     await demandOf([5], tomorrow);
     expect((await work(person)).statusCode).toBe(200);
@@ -131,7 +132,7 @@ describe('a session', () => {
       .execute();
 
   test('ends when it has lasted as long as the setting allows', async () => {
-    const person = await signedInPerson(auth, { roleId: 8 });
+    const person = await signedInPerson(auth, { roleId: ROLE.portfolio });
     await grow(person, 23.9);
     expect((await work(person)).statusCode).toBe(200);
     await grow(person, 24.1);

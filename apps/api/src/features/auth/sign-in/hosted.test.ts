@@ -3,6 +3,7 @@ import {
   getParameter,
   getSignInOptions,
   getToken,
+  ROLE,
   startHostedSignIn,
 } from '@cuotaclara/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -88,7 +89,7 @@ describe('a hosted provider', () => {
 
   test('does not stand in for the second factor that a role must have', async () => {
     const email = 'tesorera@cuotaclara.test';
-    await auth.addUser({ email, roleId: 9 });
+    await auth.addUser({ email, roleId: ROLE.treasury });
     const demanded = { setting: 'second_factor_roles', value: '[9]', valid_from: '2026-01-01' };
     await auth.db.insertInto('setting_values').values(demanded).execute();
     const browser = openBrowser(auth.app);

@@ -1,11 +1,11 @@
 import { answerSecondFactor, getSignInOptions, signInWithPassword } from '@cuotaclara/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AuthParts } from '#features/auth/auth-parts.ts';
-import { hasMailbox } from '#platform/outbox/has-mailbox.ts';
 import { attempt } from '#platform/auth/attempt.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { serve } from '#platform/http/serve.ts';
 import { canMail } from '#platform/outbox/can-mail.ts';
+import { hasMailbox } from '#platform/outbox/has-mailbox.ts';
 import { readSupport } from '#platform/settings/read-support.ts';
 import { tellRefused } from './refused-sign-ins.ts';
 import { startSession } from './start-session.ts';

@@ -1,4 +1,4 @@
-import { getSignInOptions, getToken, ROLES, signInWithPassword } from '@cuotaclara/contract';
+import { getSignInOptions, getToken, ROLE, ROLES, signInWithPassword } from '@cuotaclara/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '#test/browser.ts';
 import { bearerOf, check, outcomeOf, signIn } from '#test/steps/auth-steps.ts';
@@ -79,7 +79,7 @@ describe('signing in with a password', () => {
 
   test('refuses a role that the permission matrix does not have', async () => {
     const email = 'sin-matriz@cuotaclara.test';
-    await auth.addUser({ email, roleId: 8 });
+    await auth.addUser({ email, roleId: ROLE.portfolio });
     const [row] = await auth.db
       .selectFrom('roles')
       .select(['role_id', 'name'])
@@ -95,7 +95,7 @@ describe('signing in with a password', () => {
     expect(outcomeOf(await signIn(openBrowser(auth.app), email))).toEqual([401, 'unknown_role']);
     await auth.db
       .insertInto('roles')
-      .values({ role_id: 8, name: row?.name ?? '' })
+      .values({ role_id: ROLE.portfolio, name: row?.name ?? '' })
       .execute();
     await auth.db.insertInto('role_functions').values(grants).execute();
     expect((await signIn(openBrowser(auth.app), email)).statusCode).toBe(200);

@@ -13,8 +13,8 @@ import {
 import { isNobodys } from '#features/borrowers/rights/erase-account.ts';
 import { restartDocumentCheck, type StartingChecks } from '#features/identity/public.ts';
 import { screenAgain } from '#features/screening/public.ts';
-import { differenceOf } from '#platform/audit/difference-of.ts';
 import type { AuditEntry } from '#platform/audit/append-audit.ts';
+import { differenceOf } from '#platform/audit/difference-of.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { isViolation } from '#platform/database/violation.ts';
 import type { Actor } from '#platform/http/actor.ts';

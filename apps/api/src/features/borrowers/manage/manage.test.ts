@@ -1,3 +1,4 @@
+import { ROLE, STATE } from '@cuotaclara/contract';
 import {
   editBorrower,
   getBorrower,
@@ -63,7 +64,7 @@ const twoCountries = async () => {
 describe('looking at a borrower', () => {
   test('shows the person, and of the credits those in reach', async () => {
     const { borrowerId, identification } = await aKnownBorrower(app);
-    const creditId = await aCredit(app, { state: 3, borrower_id: borrowerId });
+    const creditId = await aCredit(app, { state: STATE.inStudy, borrower_id: borrowerId });
     const answer = await look(staff, `CC ${identification}`);
     expect(answer.json()).toMatchObject({
       borrower_id: borrowerId,
@@ -72,18 +73,18 @@ describe('looking at a borrower', () => {
       address: 'Calle 10 # 43 D - 30',
       has_account: false,
       is_phone_verified: true,
-      credits: [{ credit_id: creditId, credit_state_id: 3 }],
+      credits: [{ credit_id: creditId, credit_state_id: STATE.inStudy }],
     });
     expect((await known((await aBorrower(app)).identification)).has_account).toBe(true);
     expect(outcomeOf(await look(staff, '99999'))).toEqual([404, 'not_found']);
   });
 
   test('is for who reaches a credit of theirs, and for reviewers of identities', async () => {
-    const supplier = await signedInPerson(app, { roleId: 4 });
-    const adviser = await signedInPerson(app, { roleId: 3 });
-    const treasury = await signedInPerson(app, { roleId: 9 });
+    const supplier = await signedInPerson(app, { roleId: ROLE.supplier });
+    const adviser = await signedInPerson(app, { roleId: ROLE.adviser });
+    const treasury = await signedInPerson(app, { roleId: ROLE.treasury });
     const { borrowerId, identification } = await aKnownBorrower(app);
-    await aCredit(app, { state: 3, borrower_id: borrowerId });
+    await aCredit(app, { state: STATE.inStudy, borrower_id: borrowerId });
     for (const who of [supplier, adviser, treasury]) {
       expect(outcomeOf(await look(who, identification))).toEqual([404, 'not_found']);
     }
@@ -91,21 +92,25 @@ describe('looking at a borrower', () => {
       404,
       'not_found',
     ]);
-    const assigned = { state: 3, borrower_id: borrowerId, supplier_id: supplier.userId } as const;
+    const assigned = {
+      state: STATE.inStudy,
+      borrower_id: borrowerId,
+      supplier_id: supplier.userId,
+    } as const;
     const creditId = await aCredit(app, assigned);
     expect((await look(supplier, identification)).json().credits).toEqual([
-      { credit_id: creditId, credit_state_id: 3, legalDocuments: [] },
+      { credit_id: creditId, credit_state_id: STATE.inStudy, legalDocuments: [] },
     ]);
     expect(outcomeOf(await edit(supplier, identification, {}))).toEqual([403, 'permission_denied']);
     const started = { borrower_id: borrowerId, created_by: adviser.userId } as const;
-    await aCredit(app, { state: 2, ...started });
+    await aCredit(app, { state: STATE.requested, ...started });
     // Whoever applied for somebody changes where they live, and not who they are or are written to.
     const moved = { address: 'Calle 3 # 4 - 5' };
     expect((await edit(adviser, identification, moved)).statusCode).toBe(200);
     for (const change of [{ phone: '3009998877' }, { email: 'mio@correo.test' }]) {
       expect(outcomeOf(await edit(adviser, identification, change))).toEqual([400, 'person_fixed']);
     }
-    await aCredit(app, { state: 6, approved_at: new Date(), ...started });
+    await aCredit(app, { state: STATE.awaitingSignature, approved_at: new Date(), ...started });
     expect((await edit(adviser, identification, { phone: '3009998877' })).statusCode).toBe(200);
     const borrower = await aBorrower(app);
     expect(outcomeOf(await look(borrower, borrower.identification))).toEqual([
@@ -247,13 +252,13 @@ describe('correcting a borrower', () => {
 });
 
 test('another name is looked for in the lists at once, and holds the credit back', async () => {
-  const admin = await signedInPerson(app, { roleId: 1 });
+  const admin = await signedInPerson(app, { roleId: ROLE.admin });
   const { borrowerId, identification } = await aKnownBorrower(app, {
     first_name: 'Casilda',
     first_surname: 'Urrego',
     identity_state: 'missing',
   });
-  const creditId = await aCredit(app, { state: 3, borrower_id: borrowerId });
+  const creditId = await aCredit(app, { state: STATE.inStudy, borrower_id: borrowerId });
   const { screening_list_id } = await app.db
     .insertInto('screening_lists')
     .values({

@@ -1,4 +1,4 @@
-import { verifyEmailLink } from '@cuotaclara/contract';
+import { ROLE, STATE, verifyEmailLink } from '@cuotaclara/contract';
 import { getProfile } from '@cuotaclara/contract/borrowers/profile';
 import { eraseBorrower } from '@cuotaclara/contract/borrowers/rights';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -45,7 +45,7 @@ test('registering makes the account, the borrower, the four items and the consen
   expect((await check({ browser, email, bearer })).json()).toMatchObject({
     email,
     email_verified: true,
-    role: { role_id: 2 },
+    role: { role_id: ROLE.borrower },
   });
   const profile = (await browser.call(getProfile, { bearer })).json();
   expect(profile).toMatchObject({
@@ -196,7 +196,7 @@ test('registering claims what the staff entered with the same address, and only 
 test('registering with an address that was given to the staff meanwhile is refused', async () => {
   const email = 'empleada@correo.test';
   const token = await registrationLink(app, email);
-  await app.addUser({ email, roleId: 6 });
+  await app.addUser({ email, roleId: ROLE.customerService });
   expect(outcomeOf(await join(token))).toEqual([400, 'link_expired']);
   expect(await rowCounts(app, email)).toEqual({ users: 1, borrowers: 0, identities: 1 });
 });
@@ -205,7 +205,7 @@ test('registering lets a customer come back who was erased after paying', async 
   const admin = await anAdministrator(app);
   const left = await aBorrower(app);
   const { borrowerId, identification } = left;
-  await aCredit(app, { state: 11, borrower_id: borrowerId });
+  await aCredit(app, { state: STATE.paid, borrower_id: borrowerId });
   await app.db
     .updateTable('borrowers')
     .set({ identity_state: 'approved' })

@@ -4,16 +4,16 @@ import {
   startRegistration,
 } from '@cuotaclara/contract/borrowers/registration';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { attempt } from '#platform/auth/attempt.ts';
-import { canMail } from '#platform/outbox/can-mail.ts';
 import { type AuthParts, startSession } from '#features/auth/public.ts';
 import { listDocumentKinds } from '#features/borrowers/document-kinds.reads.ts';
 import type { StartingChecks } from '#features/identity/public.ts';
+import { attempt } from '#platform/auth/attempt.ts';
 import { demandOwnOrigin } from '#platform/auth/own-origin.ts';
 import { findRegistration } from '#platform/auth/registration-links.ts';
 import { originOf, runCommand } from '#platform/command/run-command.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { serve } from '#platform/http/serve.ts';
+import { canMail } from '#platform/outbox/can-mail.ts';
 import { registerBorrower } from './register-borrower.ts';
 import { sendRegistrationLink } from './work-on-registrations.ts';
 

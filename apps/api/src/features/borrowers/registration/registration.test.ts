@@ -1,4 +1,4 @@
-import { requestEmailLink, verifyEmailLink } from '@cuotaclara/contract';
+import { ROLE, requestEmailLink, verifyEmailLink } from '@cuotaclara/contract';
 import { getRegistration, startRegistration } from '@cuotaclara/contract/borrowers/registration';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openBrowser } from '#test/browser.ts';
@@ -66,7 +66,7 @@ describe('asking to register', () => {
 
   test('with an address that has an account mails the way in, and answers the same', async () => {
     const email = 'ya@cuotaclara.test';
-    await app.addUser({ email, firstName: 'Rosa', roleId: 2 });
+    await app.addUser({ email, firstName: 'Rosa', roleId: ROLE.borrower });
     const answer = await ask(email);
     expect([answer.statusCode, answer.json()]).toEqual([200, { accepted: true }]);
     expect(app.messages).toEqual([]);

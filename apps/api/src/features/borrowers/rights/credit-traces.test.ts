@@ -1,3 +1,4 @@
+import { STATE } from '@cuotaclara/contract';
 import { downloadCredit, listAttachments } from '@cuotaclara/contract/attachments/attachments';
 import { downloadOwnData, eraseBorrower } from '@cuotaclara/contract/borrowers/rights';
 import { askForDocuments, getOwnCredit } from '@cuotaclara/contract/credits/credit-detail';
@@ -26,7 +27,7 @@ afterAll(() => app.stop());
 async function aWholeApplicant(): Promise<TestBorrower & { readonly creditId: number }> {
   const who = await aBorrower(app);
   const { borrowerId } = who;
-  const creditId = await aCredit(app, { state: 3, borrower_id: borrowerId });
+  const creditId = await aCredit(app, { state: STATE.inStudy, borrower_id: borrowerId });
   const requests = [{ document_kind_id: kinds.INGRESOS, note: 'El de octubre' }];
   const body = { requests, note: 'Para comprobar lo que ganas' };
   await callAs(staff, askForDocuments, { params: { id: creditId }, body });
@@ -166,7 +167,7 @@ test('a borrower downloads what their credits hold of them, with the papers', as
 
 test('erasing lets go of the papers of what was never paid out, and of what was asked', async () => {
   const who = await aWholeApplicant();
-  await endCredit(who.creditId, { credit_state_id: 12 });
+  await endCredit(who.creditId, { credit_state_id: STATE.rejected });
   const answer = await erase(who.identification);
   expect(answer.json().erased).toContain(
     'Ocupación, ingresos, gastos y papeles de lo que no se desembolsó',
@@ -187,7 +188,7 @@ test('erasing lets go of the papers of what was never paid out, and of what was 
 
 test('erasing keeps the papers of what was paid out, ten years from the last payment', async () => {
   const who = await aWholeApplicant();
-  await endCredit(who.creditId, { credit_state_id: 11, disbursed_on: '2023-03-05' });
+  await endCredit(who.creditId, { credit_state_id: STATE.paid, disbursed_on: '2023-03-05' });
   await app.db
     .insertInto('payments')
     .values({ credit_id: who.creditId, paid_on: '2024-03-09', amount: 448_900 })
@@ -202,7 +203,7 @@ test('erasing keeps the papers of what was paid out, ten years from the last pay
 
 test('erasing takes an application along that was left before it was sent', async () => {
   const who = await aWholeApplicant();
-  await endCredit(who.creditId, { credit_state_id: 13, sent_at: null });
+  await endCredit(who.creditId, { credit_state_id: STATE.withdrawn, sent_at: null });
   const { kept } = (await erase(who.identification)).json();
   expect(kept.map((thing: { until: string | null }) => thing.until)).toEqual([null]);
   const left = app.db.selectFrom('borrowers').select('borrower_id');

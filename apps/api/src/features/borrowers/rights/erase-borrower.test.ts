@@ -1,4 +1,4 @@
-import { type CreditStateId, verifyEmailLink } from '@cuotaclara/contract';
+import { type CreditStateId, ROLE, verifyEmailLink } from '@cuotaclara/contract';
 import { getProfile } from '@cuotaclara/contract/borrowers/profile';
 import { startRegistration } from '@cuotaclara/contract/borrowers/registration';
 import { eraseBorrower } from '@cuotaclara/contract/borrowers/rights';
@@ -186,7 +186,7 @@ describe('erasing somebody who never had a credit', () => {
   });
 
   test('removes the user too where nothing names them', async () => {
-    const { userId } = await app.addUser({ email: 'mudo@correo.test', roleId: 2 });
+    const { userId } = await app.addUser({ email: 'mudo@correo.test', roleId: ROLE.borrower });
     const { document_kind_id } = await app.db
       .selectFrom('document_kinds')
       .select('document_kind_id')

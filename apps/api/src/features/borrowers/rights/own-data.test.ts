@@ -1,3 +1,4 @@
+import { STATE } from '@cuotaclara/contract';
 import { decideConsent } from '@cuotaclara/contract/borrowers/consents';
 import { downloadOwnData } from '@cuotaclara/contract/borrowers/rights';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -31,7 +32,7 @@ test('a borrower downloads everything that is held about them, with every file',
   await sendItem(who, { key: 'front', bytes: await photoOf({ colour: '#112233' }) });
   await app.runJobs();
   await callAs(who, decideConsent, { params: { kind: 'biometrics' }, body: { granted: false } });
-  await aCredit(app, { state: 3, borrower_id: who.borrowerId });
+  await aCredit(app, { state: STATE.inStudy, borrower_id: who.borrowerId });
   await app.db
     .insertInto('outbox_messages')
     .values({ channel: 'email', recipient: who.email, subject: 'Hola', body_text: 'Secreto' })

@@ -1,3 +1,4 @@
+import { ROLE, STATE } from '@cuotaclara/contract';
 import {
   approveCompliance,
   COMPLIANCE_CHECKS,
@@ -31,7 +32,7 @@ let supplier: Person;
 beforeAll(async () => {
   app = await startApplicationApp();
   admin = await anAdministrator(app);
-  supplier = await signedInPerson(app, { roleId: 4, firstName: 'Óscar' });
+  supplier = await signedInPerson(app, { roleId: ROLE.supplier, firstName: 'Óscar' });
 });
 afterAll(() => app.stop());
 
@@ -41,7 +42,7 @@ const detailFor = async (who: Person, id: number) =>
 const kindsOf = (history: readonly HistoryEntry[]): string[] => history.map(({ kind }) => kind);
 
 test('whatever somebody changed is in the history, from what to what', async () => {
-  const id = await aCredit(app, { state: 3 });
+  const id = await aCredit(app, { state: STATE.inStudy });
   const edit = async (route: Parameters<typeof callAs>[1], body: object) =>
     expect((await callAs(admin, route, { params: { id }, body })).statusCode).toBe(200);
   await edit(setPlate, { plate: 'ABC12D' });
@@ -108,11 +109,15 @@ async function clearTwice(id: number): Promise<void> {
 }
 
 test('papers, findings, clearances and policy are told, and to a dealer nothing of a list', async () => {
-  const id = await aCredit(app, { state: 3, plate: 'QWE12D', supplier_id: supplier.userId });
+  const id = await aCredit(app, {
+    state: STATE.inStudy,
+    plate: 'QWE12D',
+    supplier_id: supplier.userId,
+  });
   await askAndAnswer(id);
   await app.db
     .updateTable('credits')
-    .set({ credit_state_id: 8 })
+    .set({ credit_state_id: STATE.inCompliance })
     .where('credit_id', '=', id)
     .execute();
   await clearTwice(id);
@@ -145,11 +150,11 @@ test('papers, findings, clearances and policy are told, and to a dealer nothing 
     'ONU',
   ]);
   expect(whole.history.slice(6, 10)).toMatchObject([
-    { from_state_id: 4, to_state_id: 3 },
+    { from_state_id: STATE.awaitingAttachments, to_state_id: STATE.inStudy },
     { subject: 'Papel EXTRACTO', by: { user_id: admin.userId } },
     { subject: 'Papel INGRESOS', by: { user_id: admin.userId } },
     {
-      to_state_id: 4,
+      to_state_id: STATE.awaitingAttachments,
       note: 'Para terminar el estudio',
       subject: 'Papel INGRESOS, Papel EXTRACTO (El de octubre)',
     },
@@ -171,19 +176,35 @@ test('papers, findings, clearances and policy are told, and to a dealer nothing 
 });
 
 test('the reasons of a decision are read by those who decide, and by nobody else in reach', async () => {
-  const adviser = await signedInPerson(app, { roleId: 3 });
+  const adviser = await signedInPerson(app, { roleId: ROLE.adviser });
   const id = await aCredit(app, {
-    state: 9,
+    state: STATE.awaitingDisbursement,
     created_by: adviser.userId,
     supplier_id: supplier.userId,
   });
   const said = [
-    { from_state_id: 3, to_state_id: 4, note: 'Faltan extractos' },
-    { from_state_id: 4, to_state_id: 3, note: 'Los extractos no convencen' },
-    { from_state_id: 3, to_state_id: 5, note: 'Debe en otra parte, pero paga' },
-    { from_state_id: 8, to_state_id: 12, note: 'Está en la lista' },
-    { from_state_id: 9, to_state_id: 13, note: 'Compró de contado' },
-    { from_state_id: 10, to_state_id: 14, note: 'No aparece' },
+    {
+      from_state_id: STATE.inStudy,
+      to_state_id: STATE.awaitingAttachments,
+      note: 'Faltan extractos',
+    },
+    {
+      from_state_id: STATE.awaitingAttachments,
+      to_state_id: STATE.inStudy,
+      note: 'Los extractos no convencen',
+    },
+    {
+      from_state_id: STATE.inStudy,
+      to_state_id: STATE.approved,
+      note: 'Debe en otra parte, pero paga',
+    },
+    { from_state_id: STATE.inCompliance, to_state_id: STATE.rejected, note: 'Está en la lista' },
+    {
+      from_state_id: STATE.awaitingDisbursement,
+      to_state_id: STATE.withdrawn,
+      note: 'Compró de contado',
+    },
+    { from_state_id: STATE.disbursed, to_state_id: STATE.writtenOff, note: 'No aparece' },
   ] as const;
   const rows = said.map((step) => ({ ...step, credit_id: id }));
   await app.db.insertInto('credit_history').values(rows).execute();
@@ -192,28 +213,28 @@ test('the reasons of a decision are read by those who decide, and by nobody else
     return history.map(({ note }: HistoryEntry) => note).filter((note: string | null) => note);
   };
   const decides = [
-    await signedInPerson(app, { roleId: 6 }),
-    await signedInPerson(app, { roleId: 10 }),
+    await signedInPerson(app, { roleId: ROLE.customerService }),
+    await signedInPerson(app, { roleId: ROLE.complianceOfficer }),
   ];
   for (const who of decides) expect(await notesFor(who)).toHaveLength(said.length);
-  const insurance = await signedInPerson(app, { roleId: 5 });
-  const treasury = await signedInPerson(app, { roleId: 9 });
+  const insurance = await signedInPerson(app, { roleId: ROLE.insuranceAgent });
+  const treasury = await signedInPerson(app, { roleId: ROLE.treasury });
   for (const who of [supplier, adviser, insurance, treasury]) {
     expect(await notesFor(who)).toEqual(['Compró de contado', 'Faltan extractos']);
   }
 });
 
 test('why a credit was rejected stays with those who know the lists', async () => {
-  const adviser = await signedInPerson(app, { roleId: 3 });
+  const adviser = await signedInPerson(app, { roleId: ROLE.adviser });
   const reason = await app.db
     .selectFrom('rejection_reasons')
     .select('rejection_reason_id')
     .where('name', '=', 'Coincidencia en listas de control')
     .executeTakeFirstOrThrow();
-  const id = await aCredit(app, { state: 12, created_by: adviser.userId, ...reason });
+  const id = await aCredit(app, { state: STATE.rejected, created_by: adviser.userId, ...reason });
   await app.db
     .updateTable('credit_history')
-    .set({ from_state_id: 8, note: 'Está en la lista' })
+    .set({ from_state_id: STATE.inCompliance, note: 'Está en la lista' })
     .where('credit_id', '=', id)
     .execute();
   expect(await detailFor(admin, id)).toMatchObject({

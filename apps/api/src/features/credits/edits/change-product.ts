@@ -11,8 +11,8 @@ import {
   demandWithinPrice,
   quoteStored,
 } from '#features/loan-terms/public.ts';
-import { differenceOf } from '#platform/audit/difference-of.ts';
 import type { AuditEntry } from '#platform/audit/append-audit.ts';
+import { differenceOf } from '#platform/audit/difference-of.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';

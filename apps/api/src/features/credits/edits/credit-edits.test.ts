@@ -1,3 +1,4 @@
+import { ROLE, STATE } from '@cuotaclara/contract';
 import { getCredit } from '@cuotaclara/contract/credits/credit-detail';
 import {
   assignSupplier,
@@ -21,7 +22,7 @@ let carId: number;
 
 beforeAll(async () => {
   app = await startApplicationApp();
-  service = await signedInPerson(app, { roleId: 6 });
+  service = await signedInPerson(app, { roleId: ROLE.customerService });
   const car = await app.db
     .insertInto('products')
     .values({
@@ -45,7 +46,7 @@ const edit = (
 ) => service.browser.call(route, { params: { id: creditId }, body, bearer: service.bearer });
 
 test('a product is changed on the agreed terms, which are quoted anew', async () => {
-  const creditId = await aCredit(app, { state: 3, plate: 'ABC12D', instalment: 1 });
+  const creditId = await aCredit(app, { state: STATE.inStudy, plate: 'ABC12D', instalment: 1 });
   const body = { product_id: carId, product_price: 50_000_000, version: 1 };
   const answer = await edit(changeProduct, creditId, body);
   expect(answer.json()).toMatchObject({
@@ -79,17 +80,17 @@ test('a product is changed on the agreed terms, which are quoted anew', async ()
     .set({ value_rate: 0.15 })
     .where('code', '=', 'FIANZA')
     .execute();
-  const heavy = await aCredit(app, { state: 3 });
+  const heavy = await aCredit(app, { state: STATE.inStudy });
   const dear = { ...body, product_price: 13_500_000 };
   expect(outcomeOf(await edit(changeProduct, heavy, dear))).toEqual([400, 'financed_above_price']);
-  const approved = await aCredit(app, { state: 5 });
+  const approved = await aCredit(app, { state: STATE.approved });
   const frozen = { product_id: carId, product_price: 50_000_000 };
   expect(outcomeOf(await edit(changeProduct, approved, frozen))).toEqual([400, 'credit_frozen']);
 });
 
 test('of two who edit at once the second is told, and nothing is overwritten', async () => {
-  const creditId = await aCredit(app, { state: 3 });
-  const other = await signedInPerson(app, { roleId: 1 });
+  const creditId = await aCredit(app, { state: STATE.inStudy });
+  const other = await signedInPerson(app, { roleId: ROLE.admin });
   const put = ({ browser, bearer }: Person, plate: string) =>
     browser.call(setPlate, { params: { id: creditId }, body: { plate, version: 1 }, bearer });
   const plates = ['QWE11A', 'QWE22B'] as const;
@@ -101,7 +102,10 @@ test('of two who edit at once the second is told, and nothing is overwritten', a
 });
 
 test('a plate fits its vehicle, and secures one live credit', async () => {
-  const [first, second] = [await aCredit(app, { state: 6 }), await aCredit(app, { state: 6 })];
+  const [first, second] = [
+    await aCredit(app, { state: STATE.awaitingSignature }),
+    await aCredit(app, { state: STATE.awaitingSignature }),
+  ];
   expect((await edit(setPlate, first, { plate: 'jkl 45m' })).json().product.plate).toBe('JKL45M');
   expect(outcomeOf(await edit(setPlate, second, { plate: 'JKL45M' }))).toEqual([
     400,
@@ -111,12 +115,12 @@ test('a plate fits its vehicle, and secures one live credit', async () => {
     400,
     'plate_refused',
   ]);
-  const thing = await aCredit(app, { state: 6, product_kind: 'other' });
+  const thing = await aCredit(app, { state: STATE.awaitingSignature, product_kind: 'other' });
   expect(outcomeOf(await edit(setPlate, thing, { plate: 'JKL46M' }))).toEqual([
     400,
     'plate_refused',
   ]);
-  const disbursed = await aCredit(app, { state: 10 });
+  const disbursed = await aCredit(app, { state: STATE.disbursed });
   expect(outcomeOf(await edit(setPlate, disbursed, { plate: 'JKL47M' }))).toEqual([
     400,
     'credit_frozen',
@@ -124,15 +128,15 @@ test('a plate fits its vehicle, and secures one live credit', async () => {
   // What is paid frees its vehicle for another.
   await app.db
     .updateTable('credits')
-    .set({ credit_state_id: 13 })
+    .set({ credit_state_id: STATE.withdrawn })
     .where('credit_id', '=', first)
     .execute();
   expect((await edit(setPlate, second, { plate: 'JKL45M' })).statusCode).toBe(200);
 });
 
 test('a credit is assigned to who sells, and is in their reach from then on', async () => {
-  const creditId = await aCredit(app, { state: 2 });
-  const supplier = await signedInPerson(app, { roleId: 4, firstName: 'Óscar' });
+  const creditId = await aCredit(app, { state: STATE.requested });
+  const supplier = await signedInPerson(app, { roleId: ROLE.supplier, firstName: 'Óscar' });
   const ask = () =>
     supplier.browser.call(getCredit, { params: { id: creditId }, bearer: supplier.bearer });
   expect((await ask()).statusCode).toBe(404);
@@ -156,7 +160,7 @@ test('a credit is assigned to who sells, and is in their reach from then on', as
 
 /** A credit in compliance, cleared and insured: only the plate is missing. */
 async function aClearedCredit(): Promise<number> {
-  const creditId = await aCredit(app, { state: 8 });
+  const creditId = await aCredit(app, { state: STATE.inCompliance });
   const { userId } = service;
   await app.db
     .insertInto('compliance_reviews')
@@ -178,10 +182,10 @@ async function aClearedCredit(): Promise<number> {
 test('with the last thing that was missing the program goes on by itself', async () => {
   const creditId = await aClearedCredit();
   expect((await edit(setPlate, creditId, { plate: 'abc 13d' })).json()).toMatchObject({
-    credit_state_id: 9,
+    credit_state_id: STATE.awaitingDisbursement,
     product: { plate: 'ABC13D' },
     history: [
-      { from_state_id: 8, to_state_id: 9, by: null },
+      { from_state_id: STATE.inCompliance, to_state_id: STATE.awaitingDisbursement, by: null },
       { kind: 'plate', by: { user_id: service.userId } },
       { kind: 'policy' },
       { kind: 'compliance_approved' },
@@ -206,17 +210,17 @@ test('somebody whose sanction is confirmed late gets no further, nor any money',
     })
     .execute();
   expect((await edit(setPlate, creditId, { plate: 'ABC14D' })).json()).toMatchObject({
-    credit_state_id: 8,
+    credit_state_id: STATE.inCompliance,
     product: { plate: 'ABC14D' },
   });
-  const ready = await aCredit(app, { state: 9, borrower_id });
+  const ready = await aCredit(app, { state: STATE.awaitingDisbursement, borrower_id });
   await expect(disburse(app, ready)).rejects.toThrow('El cliente está en «ONU».');
 });
 
 test('whoever made, studied or approved a credit does not hand out its money; another does', async () => {
   const creditId = await aClearedCredit();
   expect((await edit(setPlate, creditId, { plate: 'ABC15D' })).json()).toMatchObject({
-    credit_state_id: 9,
+    credit_state_id: STATE.awaitingDisbursement,
   });
   const { userId: by } = service;
   const change = (had: Updateable<Credits>) =>
@@ -232,5 +236,5 @@ test('whoever made, studied or approved a credit does not hand out its money; an
   const disbursed_on = app.parts.clock.today().toString();
   await change({ created_by: by, studied_by: by, approved_by: by, disbursed_on });
   await disburse(app, creditId);
-  expect(await storedCredit(app, creditId)).toMatchObject({ credit_state_id: 10 });
+  expect(await storedCredit(app, creditId)).toMatchObject({ credit_state_id: STATE.disbursed });
 });

@@ -1,4 +1,4 @@
-import { getWaiting, XLSX } from '@cuotaclara/contract';
+import { getWaiting, ROLE, STATE, XLSX } from '@cuotaclara/contract';
 import { countCredits, exportCredits, listCredits } from '@cuotaclara/contract/credits/credit-list';
 import { filterRawCredits } from '@cuotaclara/contract/credits/raw';
 import { readXlsx } from 'hucre/xlsx';
@@ -28,12 +28,12 @@ beforeAll(async () => {
     .values({ name: 'Medellín Centro' })
     .returning('headquarter_id')
     .executeTakeFirstOrThrow();
-  admin = await signedInPerson(app, { roleId: 1 });
-  service = await signedInPerson(app, { roleId: 6 });
-  adviser = await signedInPerson(app, { roleId: 3, headquarterId: place });
-  supplier = await signedInPerson(app, { roleId: 4 });
-  portfolio = await signedInPerson(app, { roleId: 8 });
-  officer = await signedInPerson(app, { roleId: 10 });
+  admin = await signedInPerson(app, { roleId: ROLE.admin });
+  service = await signedInPerson(app, { roleId: ROLE.customerService });
+  adviser = await signedInPerson(app, { roleId: ROLE.adviser, headquarterId: place });
+  supplier = await signedInPerson(app, { roleId: ROLE.supplier });
+  portfolio = await signedInPerson(app, { roleId: ROLE.portfolio });
+  officer = await signedInPerson(app, { roleId: ROLE.complianceOfficer });
   const { borrowerId } = await aKnownBorrower(app, {
     first_name: 'Íngrid',
     first_surname: 'Zúñiga',
@@ -43,13 +43,21 @@ beforeAll(async () => {
     const at = daysAgo(days);
     credits[word] = await aCredit(app, { created_at: at, state_since: at, ...over });
   };
-  await made('requested', 2, { state: 2, supplier_id: supplier.userId });
-  await made('old', 200, { state: 2, borrower_id: borrowerId, headquarter_id: place });
-  await made('byAdviser', 3, { state: 3, created_by: adviser.userId });
-  await made('both', 4, { state: 3, created_by: adviser.userId, headquarter_id: place });
-  await made('review', 45, { state: 8, plate: 'XYZ98K' });
-  await made('disbursed', 5, { state: 10 });
-  await made('rejected', 6, { state: 12 });
+  await made('requested', 2, { state: STATE.requested, supplier_id: supplier.userId });
+  await made('old', 200, {
+    state: STATE.requested,
+    borrower_id: borrowerId,
+    headquarter_id: place,
+  });
+  await made('byAdviser', 3, { state: STATE.inStudy, created_by: adviser.userId });
+  await made('both', 4, {
+    state: STATE.inStudy,
+    created_by: adviser.userId,
+    headquarter_id: place,
+  });
+  await made('review', 45, { state: STATE.inCompliance, plate: 'XYZ98K' });
+  await made('disbursed', 5, { state: STATE.disbursed });
+  await made('rejected', 6, { state: STATE.rejected });
 });
 afterAll(() => app.stop());
 
@@ -138,15 +146,15 @@ test('the states are counted with those that have waited too long', async () => 
   const counted = async ({ browser, bearer }: Person, query = {}) =>
     (await browser.call(countCredits, { query, bearer })).json().counts;
   expect(await counted(service)).toEqual([
-    { credit_state_id: 2, count: 1, late_count: 1 },
-    { credit_state_id: 3, count: 2, late_count: 2 },
-    { credit_state_id: 10, count: 1, late_count: 0 },
-    { credit_state_id: 12, count: 1, late_count: 0 },
+    { credit_state_id: STATE.requested, count: 1, late_count: 1 },
+    { credit_state_id: STATE.inStudy, count: 2, late_count: 2 },
+    { credit_state_id: STATE.disbursed, count: 1, late_count: 0 },
+    { credit_state_id: STATE.rejected, count: 1, late_count: 0 },
   ]);
   // All that it follows, also for a role whose list starts with one state.
   expect(await counted(officer)).toHaveLength(3);
   expect(await counted(adviser, { search: 'zuñiga' })).toEqual([
-    { credit_state_id: 2, count: 1, late_count: 1 },
+    { credit_state_id: STATE.requested, count: 1, late_count: 1 },
   ]);
 });
 
@@ -245,7 +253,7 @@ test('a search beyond the own states stays within the reach, and is recorded', a
   }
   const half = { field: 'product_name', operator: '=', value: '\ud800' };
   expect(await numbersOf(half)).toEqual([]);
-  const plated = await aCredit(app, { state: 12, plate: 'KMZ11M' });
+  const plated = await aCredit(app, { state: STATE.rejected, plate: 'KMZ11M' });
   expect(await numbersOf({ field: 'plate', operator: '=', value: 'kmz 11m' })).toEqual([plated]);
   expect(await numbersOf({ field: 'plate', operator: 'contains', value: 'z-11' })).toEqual([
     plated,

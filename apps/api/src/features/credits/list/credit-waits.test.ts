@@ -1,4 +1,4 @@
-import { getWaiting, type WaitingItem } from '@cuotaclara/contract';
+import { getWaiting, ROLE, STATE, type WaitingItem } from '@cuotaclara/contract';
 import {
   CREDIT_WAITS,
   type CreditWait,
@@ -32,27 +32,27 @@ beforeAll(async () => {
     .returning('headquarter_id')
     .executeTakeFirstOrThrow();
   people = {
-    admin: await signedInPerson(app, { roleId: 1 }),
-    adviser: await signedInPerson(app, { roleId: 3, headquarterId: place }),
-    insurance: await signedInPerson(app, { roleId: 5 }),
-    service: await signedInPerson(app, { roleId: 6 }),
-    accounting: await signedInPerson(app, { roleId: 7 }),
-    officer: await signedInPerson(app, { roleId: 10 }),
+    admin: await signedInPerson(app, { roleId: ROLE.admin }),
+    adviser: await signedInPerson(app, { roleId: ROLE.adviser, headquarterId: place }),
+    insurance: await signedInPerson(app, { roleId: ROLE.insuranceAgent }),
+    service: await signedInPerson(app, { roleId: ROLE.customerService }),
+    accounting: await signedInPerson(app, { roleId: ROLE.accounting }),
+    officer: await signedInPerson(app, { roleId: ROLE.complianceOfficer }),
   };
   const made = async (word: string, over: Parameters<typeof aCredit>[1]) => {
     credits[word] = await aCredit(app, over);
     return credits[word];
   };
-  await made('bare', { state: 8, headquarter_id: place });
+  await made('bare', { state: STATE.inCompliance, headquarter_id: place });
   // Older than the period that any role starts with.
-  await made('old', { state: 8, created_at: new Date(Date.now() - 300 * DAY_MS) });
-  await made('plated', { state: 8, plate: 'AAA11A' });
-  await made('furniture', { state: 8, product_kind: 'other' });
-  const cleared = await made('cleared', { state: 8, plate: 'BBB22B' });
-  const paying = await made('paying', { state: 10, plate: 'CCC33C' });
-  const longInsured = await made('long insured', { state: 10, plate: 'DDD44D' });
-  await made('to disburse', { state: 9 });
-  await made('in study', { state: 3 });
+  await made('old', { state: STATE.inCompliance, created_at: new Date(Date.now() - 300 * DAY_MS) });
+  await made('plated', { state: STATE.inCompliance, plate: 'AAA11A' });
+  await made('furniture', { state: STATE.inCompliance, product_kind: 'other' });
+  const cleared = await made('cleared', { state: STATE.inCompliance, plate: 'BBB22B' });
+  const paying = await made('paying', { state: STATE.disbursed, plate: 'CCC33C' });
+  const longInsured = await made('long insured', { state: STATE.disbursed, plate: 'DDD44D' });
+  await made('to disburse', { state: STATE.awaitingDisbursement });
+  await made('in study', { state: STATE.inStudy });
   const { userId } = people.officer;
   await app.db
     .insertInto('compliance_reviews')

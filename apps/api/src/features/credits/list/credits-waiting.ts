@@ -1,4 +1,5 @@
 import type { CreditStateId, WaitingName } from '@cuotaclara/contract';
+import { STATE } from '@cuotaclara/contract';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { creditsVisibleTo } from '#features/credits/credit-scope.ts';
 import type { Waiting, WaitingSource } from '#features/home/public.ts';
@@ -14,15 +15,15 @@ type Work = {
 };
 
 const WORK: readonly Work[] = [
-  { name: 'drafts_unsent', state: 1 },
-  { name: 'credits_requested', state: 2 },
-  { name: 'credits_in_study', state: 3 },
-  { name: 'documents_pending', state: 4 },
-  { name: 'credits_approved', state: 5 },
-  { name: 'credits_in_compliance', state: 8, lacks: LACKS.credits_in_compliance },
-  { name: 'policies_missing', state: 8, lacks: LACKS.policies_missing },
-  { name: 'plates_missing', state: 8, lacks: LACKS.plates_missing },
-  { name: 'credits_to_disburse', state: 9 },
+  { name: 'drafts_unsent', state: STATE.draft },
+  { name: 'credits_requested', state: STATE.requested },
+  { name: 'credits_in_study', state: STATE.inStudy },
+  { name: 'documents_pending', state: STATE.awaitingAttachments },
+  { name: 'credits_approved', state: STATE.approved },
+  { name: 'credits_in_compliance', state: STATE.inCompliance, lacks: LACKS.credits_in_compliance },
+  { name: 'policies_missing', state: STATE.inCompliance, lacks: LACKS.policies_missing },
+  { name: 'plates_missing', state: STATE.inCompliance, lacks: LACKS.plates_missing },
+  { name: 'credits_to_disburse', state: STATE.awaitingDisbursement },
 ];
 
 /** What credits leave to people, to each of what they see. */

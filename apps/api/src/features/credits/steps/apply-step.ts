@@ -1,4 +1,5 @@
 import type { CreditStateId } from '@cuotaclara/contract';
+import { STATE } from '@cuotaclara/contract';
 import { sql, type Transaction, type UpdateObject } from 'kysely';
 import type { AuditEntry } from '#platform/audit/append-audit.ts';
 import type { DB } from '#platform/database/database.generated.ts';
@@ -69,7 +70,7 @@ function marksOf({ credit, to, words, actor }: AllowedStep): UpdateObject<DB, 'c
     case 2:
       return { state_note: null, sent_at: now };
     case 3:
-      return { state_note: null, ...(credit.stateId === 2 && { studied_by: by }) };
+      return { state_note: null, ...(credit.stateId === STATE.requested && { studied_by: by }) };
     case 4:
       return { state_note: words.note };
     case 5:

@@ -1,4 +1,11 @@
-import { CREDIT_STATES, type CreditStateId, FOLLOWED_STATES, ROLES } from '@cuotaclara/contract';
+import {
+  CREDIT_STATES,
+  type CreditStateId,
+  FOLLOWED_STATES,
+  ROLE,
+  ROLES,
+  STATE,
+} from '@cuotaclara/contract';
 import {
   changeCreditState,
   getCredit,
@@ -108,7 +115,7 @@ describe('over HTTP', () => {
     const { from, to, roles } = step;
     for (const { id: roleId, name } of ROLES) {
       const creditId = await aReachedCredit(from);
-      const isSeen = roleId === 2 || FOLLOWED_STATES[name].includes(from);
+      const isSeen = roleId === ROLE.borrower || FOLLOWED_STATES[name].includes(from);
       const expected = isSeen ? (roles.includes(roleId) ? 200 : 403) : 404;
       const body = { status: to, ...WORDS, rejection_reason_id: reasonId };
       const answer = await take(personOf(roleId), creditId, body);
@@ -138,11 +145,15 @@ test('a step leaves who, when and why, and the version that comes next', async (
   const creditId = await aReachedCredit(2);
   const analyst = personOf(6);
   const answer = await take(analyst, creditId, { status: 3, version: 1 });
-  expect(answer.json()).toEqual({ credit_id: creditId, credit_state_id: 3, version: 2 });
+  expect(answer.json()).toEqual({
+    credit_id: creditId,
+    credit_state_id: STATE.inStudy,
+    version: 2,
+  });
   const approved = await take(analyst, creditId, { status: 5, version: 2, note: 'Buen pagador.' });
   expect(approved.statusCode).toBe(200);
   expect(await storedCredit(app, creditId)).toMatchObject({
-    credit_state_id: 5,
+    credit_state_id: STATE.approved,
     version: 3,
     studied_by: analyst.userId,
     approved_by: analyst.userId,
@@ -153,16 +164,20 @@ test('a step leaves who, when and why, and the version that comes next', async (
   const detail = (await browser.call(getCredit, { params: { id: creditId }, bearer })).json();
   const by = { user_id: analyst.userId, name: 'Viviana Rojas' };
   expect(detail.history).toMatchObject([
-    { from_state_id: 3, to_state_id: 5, note: 'Buen pagador.', by },
-    { from_state_id: 2, to_state_id: 3, note: null, by },
-    { from_state_id: null, to_state_id: 2, by: null },
+    { from_state_id: STATE.inStudy, to_state_id: STATE.approved, note: 'Buen pagador.', by },
+    { from_state_id: STATE.requested, to_state_id: STATE.inStudy, note: null, by },
+    { from_state_id: null, to_state_id: STATE.requested, by: null },
   ]);
   const own = await borrower.browser.call(getOwnCredit, {
     params: { id: creditId },
     bearer: borrower.bearer,
   });
   // What the staff wrote to one another is not for the borrower.
-  expect(own.json().history[0]).toMatchObject({ to_state_id: 5, note: null, by: null });
+  expect(own.json().history[0]).toMatchObject({
+    to_state_id: STATE.approved,
+    note: null,
+    by: null,
+  });
   const { before, after } = await app.db
     .selectFrom('audit_entries')
     .select(['before', 'after'])
@@ -172,8 +187,8 @@ test('a step leaves who, when and why, and the version that comes next', async (
     .limit(1)
     .executeTakeFirstOrThrow();
   expect([before, after]).toEqual([
-    { credit_state_id: 3 },
-    { credit_state_id: 5, note: 'Buen pagador.' },
+    { credit_state_id: STATE.inStudy },
+    { credit_state_id: STATE.approved, note: 'Buen pagador.' },
   ]);
 });
 
@@ -197,7 +212,7 @@ test('approving, withdrawing and rejecting need their words', async () => {
 });
 
 test('everything that stands in the way is said at once', async () => {
-  const { borrower_id } = await storedCredit(app, await aCredit(app, { state: 3 }));
+  const { borrower_id } = await storedCredit(app, await aCredit(app, { state: STATE.inStudy }));
   await app.db
     .updateTable('borrowers')
     .set({ identity_state: 'in_review' })

@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cedulaPayload } from '#demo/drawings/cards/cedula-payload.ts';
-import { FILLER_AT } from '#demo/drawings/cards/cedula-payload.ts';
-import { PAYLOAD_BYTES } from '#demo/drawings/cards/cedula-payload.ts';
+import { cedulaPayload, FILLER_AT, PAYLOAD_BYTES } from '#demo/drawings/cards/cedula-payload.ts';
 import { parseCedulaBarcode } from './parse-cedula-barcode.ts';
 
 const ANDREA = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CardPerson } from '#demo/drawings/cards/card-person.ts';
+import type { CardPerson } from '#demo/drawings/cards/card-person.ts';
 import { drawDigitalCard } from '#demo/drawings/cards/draw-digital-card.ts';
 import { drawYellowCard } from '#demo/drawings/cards/draw-yellow-card.ts';
 import { photograph, type Shot } from '#test/drawn/photograph.ts';

@@ -1,3 +1,4 @@
+import { ROLE } from '@cuotaclara/contract';
 import { decideConsent } from '@cuotaclara/contract/borrowers/consents';
 import type { CheckKind } from '@cuotaclara/contract/identity/review';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -23,7 +24,7 @@ beforeAll(async () => {
   said = forced.said;
   usual = { ...said };
   app = await startTestApp({ readers: forced.readers });
-  reviewer = await signedInPerson(app, { roleId: 10 });
+  reviewer = await signedInPerson(app, { roleId: ROLE.complianceOfficer });
 });
 beforeEach(() => void Object.assign(said, usual));
 afterAll(() => app.stop());

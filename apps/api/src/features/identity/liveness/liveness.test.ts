@@ -1,3 +1,4 @@
+import { ROLE } from '@cuotaclara/contract';
 import { decideConsent } from '@cuotaclara/contract/borrowers/consents';
 import { announceDocument, LIVENESS_FRAMES_MAX } from '@cuotaclara/contract/identity/captures';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -33,7 +34,7 @@ const challengeOf = async (borrower: TestBorrower): Promise<string> =>
   (await issueChallenge(borrower)).json().challenge_id;
 
 const livenessOf = async (borrower: TestBorrower) => {
-  const reviewer = await signedInPerson(app, { roleId: 1 });
+  const reviewer = await signedInPerson(app, { roleId: ROLE.admin });
   const { checks } = await fileOf(reviewer, borrower);
   const check = checks.find(({ kind, is_current }) => kind === 'liveness' && is_current);
   return [check?.verdict, check?.reasons];
@@ -215,9 +216,9 @@ test('the challenge of somebody else is not there', async () => {
 test('without the consent no face is looked at, and staff have none to show', async () => {
   const borrower = await aBorrower(app, { consents: { biometrics: false } });
   expect(outcomeOf(await issueChallenge(borrower))).toEqual([400, 'biometrics_not_authorised']);
-  const staff = await signedInPerson(app, { roleId: 6 });
+  const staff = await signedInPerson(app, { roleId: ROLE.customerService });
   expect(outcomeOf(await issueChallenge(staff))).toEqual([404, 'not_found']);
-  const adviser = await signedInPerson(app, { roleId: 3 });
+  const adviser = await signedInPerson(app, { roleId: ROLE.adviser });
   expect(outcomeOf(await issueChallenge(adviser))).toEqual([403, 'permission_denied']);
 });
 

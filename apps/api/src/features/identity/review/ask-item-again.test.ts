@@ -1,3 +1,4 @@
+import { ROLE } from '@cuotaclara/contract';
 import { decideConsent } from '@cuotaclara/contract/borrowers/consents';
 import {
   askItemAgain,
@@ -23,7 +24,7 @@ let app: TestApp;
 let reviewer: Person;
 beforeAll(async () => {
   app = await startTestApp({ readers: forcedReaders().readers });
-  reviewer = await signedInPerson(app, { roleId: 6 });
+  reviewer = await signedInPerson(app, { roleId: ROLE.customerService });
 });
 afterAll(() => app.stop());
 
@@ -136,7 +137,7 @@ test('what was asked for by mistake is taken back, once, and everybody can see i
   app.messages.splice(0);
   await app.runJobs();
   expect(app.messages).toEqual([]);
-  const stranger = await signedInPerson(app, { roleId: 3 });
+  const stranger = await signedInPerson(app, { roleId: ROLE.adviser });
   expect(outcomeOf(await withdraw(borrower, 'front', stranger))).toEqual([
     403,
     'permission_denied',

@@ -1,4 +1,4 @@
-import { getWaiting } from '@cuotaclara/contract';
+import { getWaiting, ROLE } from '@cuotaclara/contract';
 import { exportBorrowers, listBorrowers } from '@cuotaclara/contract/identity/review';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ let complete: TestBorrower;
 let started: TestBorrower;
 beforeAll(async () => {
   app = await startTestApp({ readers: forcedReaders().readers });
-  reviewer = await signedInPerson(app, { roleId: 10 });
+  reviewer = await signedInPerson(app, { roleId: ROLE.complianceOfficer });
   complete = await aBorrower(app, {
     person: { first_name: 'Ángela', first_surname: 'Zúñiga', identification: '52111222' },
   });
@@ -91,11 +91,11 @@ test('what waits for a reviewer is on their home, and on that of nobody else', a
     await list(reviewer, { identity_state: 'in_review' })
   ).data[0];
   expect(await items(reviewer)).toEqual([{ name: 'identities_in_review', count: 1, oldest_at }]);
-  expect(await items(await signedInPerson(app, { roleId: 9 }))).toEqual([]);
+  expect(await items(await signedInPerson(app, { roleId: ROLE.treasury }))).toEqual([]);
 });
 
 test('only reviewers see who the customers are', async () => {
-  const refused = [complete, await signedInPerson(app, { roleId: 4 })];
+  const refused = [complete, await signedInPerson(app, { roleId: ROLE.supplier })];
   for (const route of [listBorrowers, exportBorrowers]) {
     for (const { browser, bearer } of refused) {
       const answer = await browser.call(route, { bearer, query: { columns: 'name' } });

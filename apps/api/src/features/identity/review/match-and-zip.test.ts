@@ -1,4 +1,5 @@
 import type { CreditStateId } from '@cuotaclara/contract';
+import { ROLE, STATE } from '@cuotaclara/contract';
 import { decideConsent } from '@cuotaclara/contract/borrowers/consents';
 import {
   downloadBorrowerIdentity,
@@ -33,7 +34,7 @@ beforeAll(async () => {
   said = forced.said;
   usual = { ...said };
   app = await startTestApp({ readers: forced.readers });
-  reviewer = await signedInPerson(app, { roleId: 6 });
+  reviewer = await signedInPerson(app, { roleId: ROLE.customerService });
   borrower = await aBorrower(app);
   await sendAll(borrower);
   await sendItem(borrower, { key: 'front', bytes: await photoOf({ width: 500, height: 300 }) });
@@ -169,7 +170,7 @@ test('the files of a credit come as a zip with what is in force, and the log kno
 test('the wall of the credits stands before their files', async () => {
   const document = borrower.identification;
   const other = await aBorrower(app);
-  const compliance = await signedInPerson(app, { roleId: 10 });
+  const compliance = await signedInPerson(app, { roleId: ROLE.complianceOfficer });
   const missing = [404, 'not_found'];
   expect(outcomeOf(await ofCredit(other, { id: creditId, document }))).toEqual(missing);
   // Compliance does not follow credits in this state.
@@ -179,10 +180,10 @@ test('the wall of the credits stands before their files', async () => {
   expect(outcomeOf(await ofCredit(reviewer, { id: 999_999, document }))).toEqual(missing);
   const empty = { id: await aCreditOf(other, 3), document: other.identification };
   expect(outcomeOf(await ofCredit(reviewer, empty))).toEqual(missing);
-  const adviser = await signedInPerson(app, { roleId: 3 });
+  const adviser = await signedInPerson(app, { roleId: ROLE.adviser });
   expect(outcomeOf(await ofCredit(adviser, { id: creditId, document }))).toEqual(missing);
   const started = {
-    state: 3,
+    state: STATE.inStudy,
     borrower_id: borrower.borrowerId,
     created_by: adviser.userId,
   } as const;

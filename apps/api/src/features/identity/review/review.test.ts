@@ -1,3 +1,4 @@
+import { ROLE } from '@cuotaclara/contract';
 import { editBorrower, getBorrower } from '@cuotaclara/contract/borrowers/manage';
 import {
   approveIdentity,
@@ -34,7 +35,11 @@ beforeAll(async () => {
   said = forced.said;
   usual = { ...said };
   app = await startTestApp({ readers: forced.readers });
-  reviewer = await signedInPerson(app, { roleId: 6, firstName: 'Nora', firstSurname: 'Páez' });
+  reviewer = await signedInPerson(app, {
+    roleId: ROLE.customerService,
+    firstName: 'Nora',
+    firstSurname: 'Páez',
+  });
 });
 beforeEach(() => void Object.assign(said, usual));
 afterAll(() => app.stop());
@@ -149,7 +154,7 @@ test('what was not seen is not approved, and what is missing is named', async ()
 
 test('of two reviewers who approve at once one is recorded', async () => {
   const borrower = await aSoundBorrower();
-  const colleague = await signedInPerson(app, { roleId: 10 });
+  const colleague = await signedInPerson(app, { roleId: ROLE.complianceOfficer });
   const answers = await Promise.all([approve(borrower), approve(borrower, {}, colleague)]);
   expect(answers.map((answer) => answer.json().state)).toEqual(['approved', 'approved']);
   expect(await auditOf(borrower, 'identity_approved')).toHaveLength(1);
@@ -239,8 +244,8 @@ test('the state says since when it is so, and only a change moves that', async (
 test('nobody else decides on identities, and nobody on a stranger', async () => {
   const borrower = await aBorrower(app);
   const refused = await Promise.all([
-    signedInPerson(app, { roleId: 3 }),
-    signedInPerson(app, { roleId: 9 }),
+    signedInPerson(app, { roleId: ROLE.adviser }),
+    signedInPerson(app, { roleId: ROLE.treasury }),
   ]);
   const calls = [
     { route: approveIdentity, body: { capture_ids: [] } },

@@ -1,3 +1,4 @@
+import { STATE } from '@cuotaclara/contract';
 import {
   changeParameters,
   listChargeTerms,
@@ -31,7 +32,7 @@ describe('the parameters of a credit', () => {
     });
 
   test('are changed while it is studied, quoted anew, by one person at a time', async () => {
-    const id = await aCredit(app, { state: 3 });
+    const id = await aCredit(app, { state: STATE.inStudy });
     const asked = { params: { id }, body: { ...BODY, due_id: app.keys.due24 } };
     const { bearer } = admin;
     const quoted = (await admin.browser.call(quoteParameters, { ...asked, bearer })).json();
@@ -59,7 +60,7 @@ describe('the parameters of a credit', () => {
   });
 
   test('are refused above usury, once approved, in a draft, and to who does not see it', async () => {
-    const id = await aCredit(app, { state: 4 });
+    const id = await aCredit(app, { state: STATE.awaitingAttachments });
     expect(outcomeOf(await change(admin, id, { rate_ea: 25 }))).toEqual([400, 'above_usury']);
     expect(outcomeOf(await change(admin, id, { amount: 13_000_000 }))).toEqual([
       400,
@@ -83,15 +84,18 @@ describe('the parameters of a credit', () => {
       iva_percent: null,
       is_service: true,
     };
-    const held = await aCredit(app, { state: 4, charges: JSON.stringify([withheld]) });
+    const held = await aCredit(app, {
+      state: STATE.awaitingAttachments,
+      charges: JSON.stringify([withheld]),
+    });
     const refused = await change(admin, held, { charges: [withheld] });
     expect(outcomeOf(refused)).toEqual([400, 'terms_refused']);
     expect(refused.json().message).toContain('los descuentos ($\u00a010.000.000) superan');
-    expect(outcomeOf(await change(admin, await aCredit(app, { state: 5 })))).toEqual([
+    expect(outcomeOf(await change(admin, await aCredit(app, { state: STATE.approved })))).toEqual([
       400,
       'credit_frozen',
     ]);
-    expect(outcomeOf(await change(admin, await aCredit(app, { state: 1 })))).toEqual([
+    expect(outcomeOf(await change(admin, await aCredit(app, { state: STATE.draft })))).toEqual([
       400,
       'credit_still_draft',
     ]);
@@ -111,7 +115,7 @@ describe('the parameters of a credit', () => {
       iva_percent: null,
       is_service: false,
     };
-    const id = await aCredit(app, { state: 3, charges: JSON.stringify([own]) });
+    const id = await aCredit(app, { state: STATE.inStudy, charges: JSON.stringify([own]) });
     const disguised = { ...own, name: 'Otra cosa', is_service: true };
     const { bearer } = admin;
     const dear = [{ ...disguised, percent: 10 }];
@@ -142,7 +146,7 @@ describe('the parameters of a credit', () => {
   });
 
   test('no charge is more than the catalogue says, nor is more financed than the price', async () => {
-    const id = await aCredit(app, { state: 3 });
+    const id = await aCredit(app, { state: STATE.inStudy });
     const { bearer } = admin;
     const listed = (await admin.browser.call(listChargeTerms, { params: { id }, bearer })).json();
     const fianza = listed.charges.find(({ code }: { code: string }) => code === 'FIANZA');
@@ -164,13 +168,13 @@ describe('the parameters of a credit', () => {
     expect(outcomeOf(await change(admin, id, { charges: [fianza] }))).toEqual([200, null]);
     // What was agreed while the catalogue said more stays, and does not grow.
     const agreed = { ...fianza, percent: 6 };
-    const older = await aCredit(app, { state: 3, charges: JSON.stringify([agreed]) });
+    const older = await aCredit(app, { state: STATE.inStudy, charges: JSON.stringify([agreed]) });
     const grown = { charges: [{ ...agreed, percent: 6.5 }] };
     expect(outcomeOf(await change(admin, older, { charges: [agreed] }))).toEqual([200, null]);
     expect(outcomeOf(await change(admin, older, grown))).toEqual([400, 'charge_above_catalogue']);
     // 12 600 000 are nine tenths of the price; with a fifth and its IVA on top they exceed it.
     const share = { ...fianza, percent: 20 };
-    const heavy = await aCredit(app, { state: 3, charges: JSON.stringify([share]) });
+    const heavy = await aCredit(app, { state: STATE.inStudy, charges: JSON.stringify([share]) });
     const most = { amount: 12_600_000, charges: [share] };
     const refused = await change(admin, heavy, most);
     expect(outcomeOf(refused)).toEqual([400, 'financed_above_price']);

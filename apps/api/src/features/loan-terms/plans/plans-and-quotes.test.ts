@@ -1,3 +1,4 @@
+import { STATE } from '@cuotaclara/contract';
 import {
   getBorrowerDebts,
   getOwnDebts,
@@ -92,8 +93,12 @@ describe('a quote', () => {
 
   test('of a draft takes what it has, though the catalogue does not offer it any more', async () => {
     const { borrowerId: borrower_id } = borrower;
-    const credit_id = await aCredit(app, { state: 1, borrower_id, product_id: app.keys.bike });
-    const others = await aCredit(app, { state: 1, product_id: app.keys.bike });
+    const credit_id = await aCredit(app, {
+      state: STATE.draft,
+      borrower_id,
+      product_id: app.keys.bike,
+    });
+    const others = await aCredit(app, { state: STATE.draft, product_id: app.keys.bike });
     const bike = app.db.updateTable('products').where('product_id', '=', app.keys.bike);
     await bike.set({ is_active: false }).execute();
     expect(outcomeOf(await quote(borrower))).toEqual([400, 'product_unavailable']);
@@ -185,7 +190,7 @@ async function aDisbursed(payments: readonly { paid_on: string; amount: number }
   const disbursedOn = dayOf(6);
   const firstDueOn = dayOf(5);
   const creditId = await aCredit(app, {
-    state: 10,
+    state: STATE.disbursed,
     borrower_id: borrower.borrowerId,
     disbursed_on: disbursedOn.toString(),
     first_due_on: firstDueOn.toString(),
@@ -216,7 +221,7 @@ describe('a payment plan', () => {
     browser.call(getPaymentPlan, { params: { id }, bearer });
 
   test('before the disbursement is what the terms of today would give', async () => {
-    const creditId = await aCredit(app, { state: 3 });
+    const creditId = await aCredit(app, { state: STATE.inStudy });
     const plan = (await planOf(admin, creditId)).json();
     expect(plan).toMatchObject({ is_binding: false, months: 36, principal: 12_000_000 });
     // The usual one is what a quote of the same terms says; the first has its own name.
@@ -225,7 +230,7 @@ describe('a payment plan', () => {
     expect(plan.first_instalment).toBe(engines.rows[0]?.total);
     expect(plan.rows).toHaveLength(36);
     expect(plan.rows[0]).toMatchObject({ standing: 'next', late: 0, paid: 0 });
-    const draft = await aCredit(app, { state: 1, amount: null });
+    const draft = await aCredit(app, { state: STATE.draft, amount: null });
     expect(outcomeOf(await planOf(admin, draft))).toEqual([400, 'no_plan_yet']);
     expect(outcomeOf(await planOf(supplier, creditId))).toEqual([404, 'not_found']);
   });

@@ -5,6 +5,7 @@ import {
   editUser,
   getUser,
   listRoles,
+  ROLE,
   resetUserSecondFactor,
   unlockUser,
 } from '@cuotaclara/contract';
@@ -25,7 +26,7 @@ beforeAll(async () => {
     insert into role_functions (role_id, function_id)
     select 6, function_id from functions where name_function = 'manage_users'
   `.execute(app.db);
-  manager = await signedInPerson(app, { roleId: 6 });
+  manager = await signedInPerson(app, { roleId: ROLE.customerService });
 });
 afterAll(() => app.stop());
 
@@ -35,7 +36,7 @@ const somebody = (over: object = {}) => ({
   first_name: 'Nubia',
   first_surname: 'Peláez',
   email: 'nubia@cuotaclara.test',
-  role_id: 7,
+  role_id: ROLE.accounting,
   ...over,
 });
 
@@ -45,18 +46,18 @@ const editOf = async (userId: number, over: object) => {
 };
 
 test('whoever manages users makes no administrator, and makes nobody one', async () => {
-  const made = await callAs(manager, addUser, { body: somebody({ role_id: 1 }) });
+  const made = await callAs(manager, addUser, { body: somebody({ role_id: ROLE.admin }) });
   expect(outcomeOf(made)).toEqual(REFUSED);
   expect(made.json().message).toContain('Solo quien gestiona permisos');
   const { user_id: userId } = (await callAs(manager, addUser, { body: somebody() })).json();
-  expect(outcomeOf(await editOf(userId, { role_id: 1 }))).toEqual(REFUSED);
-  expect((await editOf(userId, { role_id: 9 })).json().role_id).toBe(9);
+  expect(outcomeOf(await editOf(userId, { role_id: ROLE.admin }))).toEqual(REFUSED);
+  expect((await editOf(userId, { role_id: ROLE.treasury })).json().role_id).toBe(9);
 });
 
 test('nor do they touch the account of one, its address least of all', async () => {
   const params = { id: admin.userId };
   const outcomes = [
-    await editOf(admin.userId, { role_id: 6 }),
+    await editOf(admin.userId, { role_id: ROLE.customerService }),
     await editOf(admin.userId, { email: 'robada@cuotaclara.test' }),
     await callAs(manager, blockUser, { params, body: {} }),
     await callAs(manager, unlockUser, { params }),

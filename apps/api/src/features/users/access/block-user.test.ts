@@ -3,6 +3,7 @@ import {
   editUser,
   getToken,
   getUser,
+  ROLE,
   resetPassword,
   resetUserSecondFactor,
   unlockUser,
@@ -70,7 +71,7 @@ describe('blocking', () => {
   });
 
   test('works without a reason, also on a borrower, and a second time changes nothing', async () => {
-    const { userId } = await signedInPerson(app, { roleId: 2 });
+    const { userId } = await signedInPerson(app, { roleId: ROLE.borrower });
     const first = (await block(admin, userId)).json();
     expect(first).toMatchObject({ status: 'blocked', blocked_reason: null });
     expect((await block(admin, userId, { reason: 'Otra' })).json()).toEqual(first);
@@ -168,7 +169,7 @@ describe('the second factor', () => {
 describe('the last administrator', () => {
   const demotionOf = async (by: Person, { userId }: Person) => {
     const user = (await callAs(by, getUser, { params: { id: userId } })).json();
-    return () => callAs(by, editUser, { body: { ...user, role_id: 6 } });
+    return () => callAs(by, editUser, { body: { ...user, role_id: ROLE.customerService } });
   };
 
   /** How many wait for a lock of the kind that commands on administrators take. */
@@ -228,12 +229,12 @@ describe('the last administrator', () => {
     const [one, other] = [await anAdministrator(app), await anAdministrator(app)];
     await app.addUser({
       email: 'por-venir@cuotaclara.test',
-      roleId: 1,
+      roleId: ROLE.admin,
       password: null,
       emailVerified: false,
     });
     expect((await block(one, other.userId)).json().status).toBe('blocked');
-    const helper = await signedInPerson(app, { roleId: 6 });
+    const helper = await signedInPerson(app, { roleId: ROLE.customerService });
     // Somebody of another role whom the matrix lets manage users.
     await sql`
       insert into role_functions (role_id, function_id)

@@ -1,3 +1,4 @@
+import { ROLE } from '@cuotaclara/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '#test/browser.ts';
 import {
@@ -22,7 +23,7 @@ const rescue = (email: string, password: string = NEW_PASSWORD) =>
   app.db.transaction().execute((trx) => rescueAdministrator(trx, { email, password }));
 
 test('a blocked administrator without a phone comes in with the new password alone', async () => {
-  const admin = await signedInPerson(app, { roleId: 1 });
+  const admin = await signedInPerson(app, { roleId: ROLE.admin });
   await withSecondFactor(admin);
   await app.db
     .updateTable('users')
@@ -48,13 +49,13 @@ test('a blocked administrator without a phone comes in with the new password alo
 });
 
 test('nobody else is let in this way', async () => {
-  const staff = await signedInPerson(app, { roleId: 6 });
+  const staff = await signedInPerson(app, { roleId: ROLE.customerService });
   expect(await rescue(staff.email)).toBe(false);
   expect(await rescue('nadie@cuotaclara.test')).toBe(false);
 });
 
 test('a weak password changes nothing', async () => {
-  const admin = await signedInPerson(app, { roleId: 1 });
+  const admin = await signedInPerson(app, { roleId: ROLE.admin });
   await expect(rescue(admin.email, 'Password123')).rejects.toMatchObject({ code: 'weak_password' });
   expect((await check(admin)).statusCode).toBe(200);
 });

@@ -5,6 +5,7 @@ import {
   getInvitationTerms,
   getUser,
   getWaiting,
+  ROLE,
   resetPassword,
   unlockUser,
 } from '@cuotaclara/contract';
@@ -31,7 +32,7 @@ let count = 0;
 async function invited() {
   count += 1;
   const email = `yuli${count}@cuotaclara.test`;
-  const body = { first_name: 'Yuli', first_surname: 'Mina', email, role_id: 7 };
+  const body = { first_name: 'Yuli', first_surname: 'Mina', email, role_id: ROLE.accounting };
   const { user_id: userId } = (await callAs(admin, addUser, { body })).json();
   await app.runJobs();
   return { userId, email, token: lastLink(app) };

@@ -1,4 +1,4 @@
-import { addUser, inviteUser } from '@cuotaclara/contract';
+import { addUser, inviteUser, ROLE } from '@cuotaclara/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OutgoingMessage } from '#platform/outbox/outbox.ts';
 import { outcomeOf } from '#test/steps/auth-steps.ts';
@@ -16,7 +16,7 @@ test('where only the company account opens, the mail says so and has no link to 
   const { userId } = await app.addUser({
     email: 'germana@cuotaclara.test',
     firstName: 'Germana',
-    roleId: 9,
+    roleId: ROLE.treasury,
     password: null,
     emailVerified: false,
   });
@@ -45,7 +45,7 @@ test('where no mail leaves, a user is made all the same, and nobody is told othe
     first_name: 'Hernán',
     first_surname: 'Duarte',
     email: 'hernan@cuotaclara.test',
-    role_id: 7,
+    role_id: ROLE.accounting,
   };
   const added = await callAs(admin, addUser, { body });
   expect(added.json()).toMatchObject({ status: 'invited', invitation_sent: false });

@@ -5,6 +5,7 @@ import {
   editVendor,
   getUser,
   listUsers,
+  ROLE,
 } from '@cuotaclara/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -65,7 +66,7 @@ describe('a new vendor', () => {
     expect(answer.statusCode).toBe(200);
     const vendor = answer.json();
     expect(vendor).toMatchObject({
-      role_id: 4,
+      role_id: ROLE.supplier,
       status: 'invited',
       headquarter: 'Envigado, Centro',
       invitation_sent: true,
@@ -121,7 +122,7 @@ describe('a new vendor', () => {
   });
 
   test('the database holds the check digit and the commission too', async () => {
-    const { userId } = await app.addUser({ email: 'suelto@motos.test', roleId: 4 });
+    const { userId } = await app.addUser({ email: 'suelto@motos.test', roleId: ROLE.supplier });
     const insert = (tax_id: string, commission_rate_bps: number) =>
       app.db
         .insertInto('vendors')
@@ -165,14 +166,14 @@ describe('an edit', () => {
   });
 
   test('gives an adviser who was made without them what a vendor has', async () => {
-    const { userId } = await app.addUser({ email: 'sin-nit@motos.test', roleId: 4 });
+    const { userId } = await app.addUser({ email: 'sin-nit@motos.test', roleId: ROLE.supplier });
     const answer = await edit(someone({ user_id: userId, version: 1 }));
     expect(answer.json().vendor.tax_id).toBe('900123456-8');
   });
 
   test('of the role takes what a vendor has out of sight', async () => {
     const vendor = (await add()).json();
-    const body = { ...vendor, role_id: 7 };
+    const body = { ...vendor, role_id: ROLE.accounting };
     expect((await callAs(admin, editUser, { body })).json().vendor).toBeNull();
     const query = { role: 7, search: vendor.email };
     const [row] = (await callAs(admin, listUsers, { query })).json().data;
@@ -207,7 +208,7 @@ describe('deleting', () => {
   });
 
   test('of one who came in is refused: the log must still know who that was', async () => {
-    const vendor = await signedInPerson(app, { roleId: 4 });
+    const vendor = await signedInPerson(app, { roleId: ROLE.supplier });
     expect(outcomeOf(await remove(admin, vendor.userId))).toEqual([400, 'vendor_in_use']);
     expect((await check(vendor)).statusCode).toBe(200);
   });
@@ -228,7 +229,7 @@ describe('deleting', () => {
   test('of anybody who is no vendor is answered as not found, and nobody deletes themself', async () => {
     expect(outcomeOf(await remove(admin, admin.userId))).toEqual([404, 'not_found']);
     expect(outcomeOf(await remove(admin, 999_999))).toEqual([404, 'not_found']);
-    const vendor = await signedInPerson(app, { roleId: 4 });
+    const vendor = await signedInPerson(app, { roleId: ROLE.supplier });
     await sql`
       insert into role_functions (role_id, function_id)
       select 4, function_id from functions where name_function = 'manage_users'

@@ -1,3 +1,4 @@
+import { STATE } from '@cuotaclara/contract';
 import type { CreditProcess } from '@cuotaclara/contract/applications/application';
 
 type Differences = {
@@ -39,7 +40,7 @@ export const sampleProcess = ({ borrower, credit, missing = [] }: Differences): 
   credit: {
     id: 10_204,
     version: 3,
-    credit_state_id: 1,
+    credit_state_id: STATE.draft,
     borrower_id: 7,
     product_id: 1,
     product_name: 'AKT NKD 125',

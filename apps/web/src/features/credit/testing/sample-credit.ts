@@ -1,3 +1,4 @@
+import { STATE } from '@cuotaclara/contract';
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import type { PaymentPlan, PlanRow } from '@cuotaclara/contract/loan-terms/plans';
 
@@ -29,8 +30,8 @@ const HISTORY: CreditDetail['history'] = [
   {
     kind: 'step',
     history_id: 2,
-    from_state_id: 2,
-    to_state_id: 3,
+    from_state_id: STATE.requested,
+    to_state_id: STATE.inStudy,
     subject: null,
     changes: [],
     note: null,
@@ -41,7 +42,7 @@ const HISTORY: CreditDetail['history'] = [
     kind: 'step',
     history_id: 1,
     from_state_id: null,
-    to_state_id: 1,
+    to_state_id: STATE.draft,
     subject: null,
     changes: [],
     note: null,
@@ -55,7 +56,7 @@ export const sampleCredit = (other: Partial<CreditDetail>): CreditDetail => ({
   credit_id: 10_204,
   number: 'CC-10204',
   version: 3,
-  credit_state_id: 3,
+  credit_state_id: STATE.inStudy,
   state_since: '2026-11-12T14:20:00Z',
   state_note: null,
   rejection_reason: null,

@@ -1,0 +1,36 @@
+import { type CreditStateId, STATE } from './credit-states.ts';
+
+type StateSet = readonly CreditStateId[];
+
+/** Nothing is lent yet, and the credit can still end without a loan. */
+export const UNDER_WAY: StateSet = [
+  STATE.draft,
+  STATE.requested,
+  STATE.inStudy,
+  STATE.awaitingAttachments,
+  STATE.approved,
+  STATE.awaitingSignature,
+  STATE.signed,
+  STATE.inCompliance,
+  STATE.awaitingDisbursement,
+];
+
+/** The borrower owes money: the plan is binding. A written-off credit is still owed. */
+export const OWING: StateSet = [STATE.disbursed, STATE.writtenOff];
+
+/** From compliance on there is something to insure, until the credit is paid or written off. */
+export const INSURED: StateSet = [STATE.inCompliance, STATE.awaitingDisbursement, STATE.disbursed];
+
+/** Paid, rejected, withdrawn or written off: nothing is decided on the credit any more. */
+export const CLOSED: StateSet = [STATE.paid, STATE.rejected, STATE.withdrawn, STATE.writtenOff];
+
+/** In which states the staff may still change what; a draft is changed by its own form. */
+export const EDITABLE = {
+  /** The agreed terms freeze with the approval. */
+  terms: [STATE.requested, STATE.inStudy, STATE.awaitingAttachments],
+  plate: UNDER_WAY.filter((state) => state !== STATE.draft),
+  supplier: UNDER_WAY,
+} as const satisfies Record<string, StateSet>;
+
+export const isIn = (states: StateSet, stateId: number): boolean =>
+  (states as readonly number[]).includes(stateId);

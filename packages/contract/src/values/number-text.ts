@@ -1,0 +1,32 @@
+const LOCALE = 'es-CO';
+
+type Decimals = { readonly min?: number; readonly max: number };
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** One formatter per number of decimals: making a formatter costs more than using it. */
+function formatWith({ min = 0, max }: Decimals): Intl.NumberFormat {
+  const key = `${min}-${max}`;
+  const known = formats.get(key);
+  if (known !== undefined) return known;
+  const format = new Intl.NumberFormat(LOCALE, {
+    minimumFractionDigits: min,
+    maximumFractionDigits: max,
+  });
+  formats.set(key, format);
+  return format;
+}
+
+/** A whole number with Colombian separators: 1.234.567. */
+export const countText = (count: number): string => formatWith({ max: 0 }).format(count);
+
+/** A number with decimals as Colombians write them: 12,5. */
+export const decimalText = (value: number, decimals: Decimals): string =>
+  formatWith(decimals).format(value);
+
+/** An amount of pesos that does not break across lines: $ 5.490.000. */
+export const pesosText = (amount: number): string => `$\u00a0${countText(amount)}`;
+
+/** A percentage that does not break across lines: 24,89 %. */
+export const percentageText = (percent: number, decimals: Decimals): string =>
+  `${decimalText(percent, decimals)}\u00a0%`;
