@@ -89,10 +89,16 @@ module.exports = {
       to: { path: '^apps/', pathNot: '^apps/web/(src/(ui|lib)|test)/' },
     },
     {
+      name: 'domain-knows-no-feature',
+      severity: 'error',
+      from: { path: '^apps/web/src/domain/' },
+      to: { path: '^apps/', pathNot: '^apps/web/(src/(domain|ui|lib)|test)/' },
+    },
+    {
       name: 'screens-meet-in-routes',
       severity: 'error',
       from: { path: '^apps/web/src/features/([^/]+)/' },
-      to: { path: '^apps/', pathNot: '^apps/web/(src/(features/$1|ui|lib)|test)/' },
+      to: { path: '^apps/', pathNot: '^apps/web/(src/(features/$1|domain|ui|lib)|test)/' },
     },
     {
       name: 'web-and-api-meet-in-the-contract',

@@ -40,7 +40,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'], priority: 3 },
-            { name: 'sign-in', test: /features[\\/]auth[\\/]/, priority: 2 },
+            { name: 'sign-in', test: /features[\\/]auth[\\/](?!account[\\/])/, priority: 2 },
             { name: 'area', test: /features[\\/](shell[\\/]area-shell|home[\\/])/, priority: 1 },
           ],
         },

@@ -19,8 +19,8 @@ import { colorSchemeManager } from '#ui/theme/color-scheme.ts';
 import { cssVariablesResolver } from '#ui/theme/css-variables.ts';
 import { styleNonce } from '#ui/theme/style-nonce.ts';
 import { theme } from '#ui/theme/theme.ts';
-import { showToast } from '#ui/toast.ts';
 import { routeTree } from './route-tree.gen.ts';
+import { showToast } from './ui/feedback/toast.ts';
 
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
 

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { authQueries } from '#features/auth/auth-queries.ts';
-import { searchBeyond } from '#features/credits/search-beyond.ts';
+import { searchBeyond } from '#features/credits/list/search-beyond.ts';
 import { AreaShell } from '#features/shell/area-shell.tsx';
-import type { SearchThings } from '#features/shell/use-found.tsx';
+import type { SearchThings } from '#features/shell/palette/use-found.tsx';
 import { searchPeople } from '#features/users/search-people.ts';
 import { useSession } from '#lib/session/session.ts';
 
 const WelcomeGate = lazy(async () => ({
-  default: (await import('#features/borrower/welcome-gate.tsx')).WelcomeGate,
+  default: (await import('#features/borrowers/own/welcome-gate.tsx')).WelcomeGate,
 }));
 const PushNotification = lazy(async () => ({
   default: (await import('#features/notifications/push-notification.tsx')).PushNotification,
@@ -24,7 +24,7 @@ const searchBorrowers: SearchThings = async (text, signal) =>
   (await import('#features/borrowers/search-borrowers.ts')).searchBorrowers(text, signal);
 
 const searchCredits: SearchThings = async (text, signal) =>
-  (await import('#features/credits/search-credits.ts')).searchCredits(text, signal);
+  (await import('#features/credits/list/search-credits.ts')).searchCredits(text, signal);
 
 const SOURCES = [
   { needs: 'view_associated_loans', search: searchCredits },

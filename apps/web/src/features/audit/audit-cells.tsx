@@ -1,8 +1,8 @@
 import { AUDIT_ACTIONS, type AuditRow } from '@cuotaclara/contract';
 import type { ReactNode } from 'react';
-import { CardLine } from '#ui/data-list/card-line.tsx';
-import type { ListCells } from '#ui/data-list/list-columns.tsx';
-import { DateText } from '#ui/date-text.tsx';
+import { CardLine } from '#ui/data-list/rows/card-line.tsx';
+import type { ListCells } from '#ui/data-list/rows/list-columns.tsx';
+import { DateText } from '#ui/text/date-text.tsx';
 import classes from './audit.module.css';
 import { SealBadge } from './seal-badge.tsx';
 import { subjectKindName } from './subject-words.ts';

@@ -3,11 +3,11 @@ import { Modal } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCheck, IconClock, IconLinkOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Badge } from '#ui/badge.tsx';
-import { CopyCode } from '#ui/copy-code.tsx';
-import { DateText } from '#ui/date-text.tsx';
-import { dialogProps } from '#ui/dialog-props.ts';
-import { FactList } from '#ui/fact-list.tsx';
+import { dialogProps } from '#ui/dialogs/dialog-props.ts';
+import { FactList } from '#ui/layout/fact-list.tsx';
+import { Badge } from '#ui/text/badge.tsx';
+import { CopyCode } from '#ui/text/copy-code.tsx';
+import { DateText } from '#ui/text/date-text.tsx';
 import classes from './audit.module.css';
 import { auditQueries } from './audit-queries.ts';
 

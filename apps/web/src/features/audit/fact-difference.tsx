@@ -1,6 +1,6 @@
 import type { AuditDetail } from '@cuotaclara/contract';
 import { IconEqual, IconMinus, IconPencil, IconPlus, type TablerIcon } from '@tabler/icons-react';
-import { Badge, type BadgeTone } from '#ui/badge.tsx';
+import { Badge, type BadgeTone } from '#ui/text/badge.tsx';
 import classes from './audit.module.css';
 import { type Change, differenceOf, type FieldDifference } from './difference.ts';
 import { factText, fieldLabel } from './fact-words.ts';

@@ -1,5 +1,5 @@
 import { IconClock, IconLink, IconLinkOff } from '@tabler/icons-react';
-import { Badge } from '#ui/badge.tsx';
+import { Badge } from '#ui/text/badge.tsx';
 
 const count = new Intl.NumberFormat('es-CO');
 

@@ -1,6 +1,6 @@
-import { instalmentsOf } from '#ui/instalment.ts';
-import { InstalmentRing } from '#ui/instalment-ring.tsx';
-import { Logo } from '#ui/logo.tsx';
+import { instalmentsOf } from '#ui/instalments/instalment.ts';
+import { InstalmentRing } from '#ui/instalments/instalment-ring.tsx';
+import { Logo } from '#ui/layout/logo.tsx';
 import classes from './auth-hero.module.css';
 
 const ILLUSTRATION = instalmentsOf({ paid: 7, total: 24 });

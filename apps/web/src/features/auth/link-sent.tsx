@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { useCountdown } from '#lib/use-countdown.ts';
-import { Notice } from '#ui/notice.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { authQueries } from './auth-queries.ts';
 import { Heading } from './heading.tsx';
 import type { LinkRequest } from './link-request.ts';

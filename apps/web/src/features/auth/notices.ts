@@ -1,5 +1,5 @@
 import { REFUSALS, type RefusalCode } from '@cuotaclara/contract';
-import type { NoticeTone } from '#ui/notice.tsx';
+import type { NoticeTone } from '#ui/feedback/notice.tsx';
 
 type NoticeText = { readonly tone: NoticeTone; readonly text: string };
 

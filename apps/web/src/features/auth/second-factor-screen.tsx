@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { inlineText } from '#lib/api/inline-text.ts';
 import type { LoginSearch } from '#lib/session/login-search.ts';
-import { CodeField } from '#ui/code-field.tsx';
+import { CodeField } from '#ui/fields/code-field.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { Heading } from './heading.tsx';
 import classes from './stacked-form.module.css';

@@ -7,7 +7,7 @@ import { ApiError } from '#lib/api/api-error.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { useFormFields } from '#lib/form/use-form-fields.ts';
 import type { LoginSearch } from '#lib/session/login-search.ts';
-import { Notice } from '#ui/notice.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { authQueries } from './auth-queries.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { Heading } from './heading.tsx';

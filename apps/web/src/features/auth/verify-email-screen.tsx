@@ -5,7 +5,7 @@ import { Navigate } from '@tanstack/react-router';
 import { ApiError } from '#lib/api/api-error.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { useSession } from '#lib/session/session.ts';
-import { Notice } from '#ui/notice.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { authQueries } from './auth-queries.ts';
 import { Heading } from './heading.tsx';

@@ -5,12 +5,12 @@ import {
 } from '@cuotaclara/contract/identity/review';
 import { Button, Modal, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { borrowerName } from '#domain/borrower/borrower-name.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
-import { borrowerName } from '#lib/borrower/borrower-name.ts';
-import { dialogProps } from '#ui/dialog-props.ts';
-import { Notice } from '#ui/notice.tsx';
-import { showToast } from '#ui/toast.ts';
+import { dialogProps } from '#ui/dialogs/dialog-props.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
 import { captureInForce } from './capture.ts';
 import { allAgree } from './check-words.ts';
 import classes from './review-dialog.module.css';

@@ -7,9 +7,9 @@ import {
 import { Button, Modal, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { inlineText } from '#lib/api/inline-text.ts';
-import { dialogProps } from '#ui/dialog-props.ts';
-import { Notice } from '#ui/notice.tsx';
-import { showToast } from '#ui/toast.ts';
+import { dialogProps } from '#ui/dialogs/dialog-props.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
 import classes from './review-dialog.module.css';
 import { useAskAgain } from './use-review-changes.ts';
 

@@ -4,7 +4,7 @@ import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { mayDo } from '#lib/session/may-do.ts';
 import { useSession } from '#lib/session/session.ts';
-import { MoreAction, MoreActions } from '#ui/more-actions.tsx';
+import { MoreAction, MoreActions } from '#ui/layout/more-actions.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 import { useDownloadFiles } from './use-review-changes.ts';
 

@@ -1,15 +1,15 @@
 import { IDENTITY_ITEM_KEYS } from '@cuotaclara/contract/identity/identity-items';
 import type { BorrowerRow } from '@cuotaclara/contract/identity/review';
 import type { ReactNode } from 'react';
+import { IdentityBadge } from '#domain/borrower/identity-badge.tsx';
 import { formatIdentification } from '#lib/format/format-identification.ts';
 import { formatPhone } from '#lib/format/format-phone.ts';
 import { formatWait } from '#lib/format/format-wait.ts';
-import { CardLine } from '#ui/data-list/card-line.tsx';
-import type { ListCells } from '#ui/data-list/list-columns.tsx';
-import { DateText } from '#ui/date-text.tsx';
-import { IdentityBadge } from '#ui/identity-badge.tsx';
-import { PersonCell } from '#ui/person-cell.tsx';
-import { SegmentMeter } from '#ui/segment-meter.tsx';
+import { CardLine } from '#ui/data-list/rows/card-line.tsx';
+import type { ListCells } from '#ui/data-list/rows/list-columns.tsx';
+import { SegmentMeter } from '#ui/feedback/segment-meter.tsx';
+import { DateText } from '#ui/text/date-text.tsx';
+import { PersonCell } from '#ui/text/person-cell.tsx';
 import classes from './borrowers.module.css';
 
 const ITEM_COUNT = IDENTITY_ITEM_KEYS.length;

@@ -8,8 +8,8 @@ import type { ReactNode } from 'react';
 import { ApiError } from '#lib/api/api-error.ts';
 import { mayDo } from '#lib/session/may-do.ts';
 import { useSession } from '#lib/session/session.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { FailedState } from '#ui/failed-state.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { FailedState } from '#ui/feedback/failed-state.tsx';
 import { borrowerQueries } from './borrower-queries.ts';
 import classes from './borrower-screen.module.css';
 

@@ -6,8 +6,8 @@ import {
 } from '@cuotaclara/contract/identity/review';
 import { type OnSearch, useList } from '#lib/list/use-list.ts';
 import { ListScreen } from '#ui/data-list/list-screen.tsx';
-import type { RowOpening } from '#ui/data-list/row-opener.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import type { RowOpening } from '#ui/data-list/rows/row-opener.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { borrowerCard, borrowerCells } from './borrower-cells.tsx';
 import { borrowerQueries } from './borrower-queries.ts';
 import type { BorrowersSearch } from './borrowers-search.ts';

@@ -3,8 +3,8 @@ import {
   CHECK_PROVIDERS,
   type IdentityCheck,
 } from '@cuotaclara/contract/identity/review';
-import { Badge } from '#ui/badge.tsx';
-import { DateText } from '#ui/date-text.tsx';
+import { Badge } from '#ui/text/badge.tsx';
+import { DateText } from '#ui/text/date-text.tsx';
 import { scoreWords, verdictLook } from './check-words.ts';
 import classes from './checks.module.css';
 

@@ -16,7 +16,7 @@ import {
   IconPlugConnectedX,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { BadgeTone } from '#ui/badge.tsx';
+import type { BadgeTone } from '#ui/text/badge.tsx';
 
 type Look = { readonly tone: BadgeTone; readonly icon: TablerIcon; readonly label: string };
 

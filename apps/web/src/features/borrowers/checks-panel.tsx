@@ -7,9 +7,9 @@ import {
 import { Button } from '@mantine/core';
 import { IconRefresh, IconUserCheck } from '@tabler/icons-react';
 import { inlineText } from '#lib/api/inline-text.ts';
-import { DateText } from '#ui/date-text.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { Panel } from '#ui/panel.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
+import { DateText } from '#ui/text/date-text.tsx';
 import { CheckItem } from './check-item.tsx';
 import { KINDS, newestCheck } from './check-words.ts';
 import classes from './checks.module.css';

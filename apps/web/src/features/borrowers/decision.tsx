@@ -2,10 +2,10 @@ import type { IdentityFile } from '@cuotaclara/contract/identity/review';
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { DateText } from '#ui/date-text.tsx';
-import { NextStep } from '#ui/next-step.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { Panel } from '#ui/panel.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { NextStep } from '#ui/layout/next-step.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
+import { DateText } from '#ui/text/date-text.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
 import classes from './identity-tab.module.css';
 

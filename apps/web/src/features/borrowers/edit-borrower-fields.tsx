@@ -4,10 +4,10 @@ import type { ManagedBorrower } from '@cuotaclara/contract/borrowers/manage';
 import type { getReferences } from '@cuotaclara/contract/catalogues/references';
 import { NativeSelect, Select, TextInput } from '@mantine/core';
 import { IconLock, IconSelector } from '@tabler/icons-react';
-import type { DocumentKind } from '#lib/borrower/person-rules.ts';
+import type { DocumentKind } from '#domain/borrower/person-rules.ts';
 import type { FieldErrors } from '#lib/form/check-fields.ts';
 import { typedIdentification, typedPhone } from '#lib/format/format-typed.ts';
-import { FormattedInput } from '#ui/formatted-input.tsx';
+import { FormattedInput } from '#ui/fields/formatted-input.tsx';
 import classes from './edit-borrower.module.css';
 import type { Fixed } from './edit-borrower-form.ts';
 

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { formatDate } from '#lib/format/format-date.ts';
 import { printText } from '#lib/print-text.ts';
-import { CopyButton } from '#ui/copy-button.tsx';
+import { CopyButton } from '#ui/text/copy-button.tsx';
 import classes from './review-dialog.module.css';
 
 type Report = AnswerOf<typeof eraseBorrower>;

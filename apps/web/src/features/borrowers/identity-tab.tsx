@@ -3,7 +3,7 @@ import type { IdentityFile } from '@cuotaclara/contract/identity/review';
 import { useState } from 'react';
 import { mayDo } from '#lib/session/may-do.ts';
 import { useSession } from '#lib/session/session.ts';
-import { Panel } from '#ui/panel.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
 import { AskAgainDialog } from './ask-again-dialog.tsx';
 import screen from './borrower-screen.module.css';
 import { CapturePhoto } from './capture-photo.tsx';

@@ -4,8 +4,8 @@ import type { ReviewedDocument } from '@cuotaclara/contract/identity/review';
 import { Button } from '@mantine/core';
 import { IconFileAlert, IconZoomIn } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
-import { Badge } from '#ui/badge.tsx';
-import { DateText } from '#ui/date-text.tsx';
+import { Badge } from '#ui/text/badge.tsx';
+import { DateText } from '#ui/text/date-text.tsx';
 import { type Capture, captureInForce, earlierCaptures } from './capture.ts';
 import classes from './identity-tab.module.css';
 

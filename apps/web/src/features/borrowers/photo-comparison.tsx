@@ -1,5 +1,5 @@
 import type { IdentityFile } from '@cuotaclara/contract/identity/review';
-import { Panel } from '#ui/panel.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
 import { useZoom } from '#ui/zoom/use-zoom.ts';
 import { ZoomButtons } from '#ui/zoom/zoom-buttons.tsx';
 import { CapturePhoto } from './capture-photo.tsx';

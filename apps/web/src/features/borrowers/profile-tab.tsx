@@ -3,13 +3,13 @@ import type { ManagedBorrower } from '@cuotaclara/contract/borrowers/manage';
 import type { IdentityFile } from '@cuotaclara/contract/identity/review';
 import { Button } from '@mantine/core';
 import { IconCheck, IconCircleMinus, IconPencil, IconX } from '@tabler/icons-react';
-import { borrowerName } from '#lib/borrower/borrower-name.ts';
+import { borrowerName } from '#domain/borrower/borrower-name.ts';
 import { formatIdentification } from '#lib/format/format-identification.ts';
 import { formatPhone } from '#lib/format/format-phone.ts';
-import { Badge } from '#ui/badge.tsx';
-import { DateText } from '#ui/date-text.tsx';
-import { FactList } from '#ui/fact-list.tsx';
-import { Panel } from '#ui/panel.tsx';
+import { FactList } from '#ui/layout/fact-list.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
+import { Badge } from '#ui/text/badge.tsx';
+import { DateText } from '#ui/text/date-text.tsx';
 import classes from './profile-tab.module.css';
 import { ReviewHistory } from './review-history.tsx';
 

@@ -7,7 +7,7 @@ import {
   IconUserCheck,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { DateText } from '#ui/date-text.tsx';
+import { DateText } from '#ui/text/date-text.tsx';
 import classes from './profile-tab.module.css';
 
 type Review = IdentityFile['reviews'][number];

@@ -1,7 +1,7 @@
 import { type IdentityFile, REASON_LENGTH_MAX } from '@cuotaclara/contract/identity/review';
-import { borrowerName } from '#lib/borrower/borrower-name.ts';
-import { confirmAction } from '#ui/confirm-action.tsx';
-import { showToast } from '#ui/toast.ts';
+import { borrowerName } from '#domain/borrower/borrower-name.ts';
+import { confirmAction } from '#ui/dialogs/confirm-action.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
 import { useRecordInPerson } from './use-review-changes.ts';
 
 /** Asks how somebody of the staff saw the person, and keeps it. */

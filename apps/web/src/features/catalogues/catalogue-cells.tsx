@@ -8,8 +8,8 @@ import type { CatalogueRow } from '@cuotaclara/contract/catalogues/catalogue-sch
 import { monthText } from '@cuotaclara/contract/catalogues/entry-title';
 import { IconCircleCheck, IconCircleOff } from '@tabler/icons-react';
 import { formatPercent } from '#lib/format/format-percent.ts';
-import { Badge } from '#ui/badge.tsx';
-import type { ListCell, ListCells } from '#ui/data-list/list-columns.tsx';
+import type { ListCell, ListCells } from '#ui/data-list/rows/list-columns.tsx';
+import { Badge } from '#ui/text/badge.tsx';
 
 const number = new Intl.NumberFormat('es-CO');
 

@@ -11,8 +11,8 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { confirmAction } from '#ui/confirm-action.tsx';
-import { showToast } from '#ui/toast.ts';
+import { confirmAction } from '#ui/dialogs/confirm-action.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
 import { wordsOf } from './catalogue-words.ts';
 import classes from './entry-actions.module.css';
 import { linkToEntry } from './link-to-entry.ts';

@@ -3,9 +3,9 @@ import type { CatalogueRow } from '@cuotaclara/contract/catalogues/catalogue-sch
 import { entryTitle } from '@cuotaclara/contract/catalogues/entry-title';
 import { Button, Modal, Skeleton } from '@mantine/core';
 import { type RefObject, useRef } from 'react';
-import { dialogProps } from '#ui/dialog-props.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { FailedState } from '#ui/failed-state.tsx';
+import { dialogProps } from '#ui/dialogs/dialog-props.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { FailedState } from '#ui/feedback/failed-state.tsx';
 import { wordsOf } from './catalogue-words.ts';
 import { EntryForm } from './entry-form.tsx';
 import { type OpenedEntry, useOpenedEntry } from './use-opened-entry.ts';

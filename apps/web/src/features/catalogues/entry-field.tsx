@@ -9,7 +9,7 @@ import type {
 import { CATALOGUES, isEntity } from '@cuotaclara/contract/catalogues/catalogues';
 import { NativeSelect, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
-import { LookupFailed } from '#ui/lookup-failed.tsx';
+import { LookupFailed } from '#ui/feedback/lookup-failed.tsx';
 import { wordsOf as catalogueWords } from './catalogue-words.ts';
 import { type Option, type References, withOwn } from './use-references.ts';
 

@@ -1,6 +1,6 @@
 import type { ImportProblem, ImportReport } from '@cuotaclara/contract/catalogues/import-report';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { ImportProblems } from '#ui/import-problems/import-problems.tsx';
-import { Notice } from '#ui/notice.tsx';
 import classes from './import-dialog.module.css';
 
 const number = new Intl.NumberFormat('es-CO');

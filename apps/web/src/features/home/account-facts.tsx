@@ -1,7 +1,7 @@
 import { findRole, type SignedInUser } from '@cuotaclara/contract';
 import { IconCheck, IconCircleMinus, IconMailExclamation } from '@tabler/icons-react';
-import { Badge } from '#ui/badge.tsx';
-import { FactList } from '#ui/fact-list.tsx';
+import { FactList } from '#ui/layout/fact-list.tsx';
+import { Badge } from '#ui/text/badge.tsx';
 
 const EmailBadge = ({ verified }: { verified: boolean }) =>
   verified ? (

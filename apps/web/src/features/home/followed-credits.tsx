@@ -8,11 +8,11 @@ import type { StateCount } from '@cuotaclara/contract/credits/credit-list';
 import { IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { creditCounts } from '#lib/credit/credit-counts.ts';
-import { startingStateOf } from '#lib/credit/starting-state.ts';
+import { creditCounts } from '#domain/credit/credit-counts.ts';
+import { startingStateOf } from '#domain/credit/starting-state.ts';
+import { StateBadge } from '#domain/credit/state-badge.tsx';
 import { formatPeriod } from '#lib/format/format-period.ts';
-import { Panel } from '#ui/panel.tsx';
-import { StateBadge } from '#ui/state-badge.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
 import classes from './followed-credits.module.css';
 
 type FollowedCreditsProps = { user: SignedInUser; states: readonly CreditStateId[] };

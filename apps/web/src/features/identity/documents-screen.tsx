@@ -9,10 +9,11 @@ import {
   IconInfoCircle,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { Badge } from '#ui/badge.tsx';
 import { FileViewer } from '#ui/file-viewer/file-viewer.tsx';
-import { InstalmentStrip } from '#ui/instalment-strip.tsx';
-import { CaptureHelp } from './capture-help.tsx';
+import { InstalmentStrip } from '#ui/instalments/instalment-strip.tsx';
+import { Badge } from '#ui/text/badge.tsx';
+import { CaptureHelp } from './capture/capture-help.tsx';
+import { useHasCamera } from './capture/use-has-camera.ts';
 import classes from './documents-screen.module.css';
 import { IdentityGate } from './identity-gate.tsx';
 import {
@@ -23,7 +24,6 @@ import {
   segmentsOf,
 } from './identity-progress.ts';
 import { ItemCard } from './item-card.tsx';
-import { useHasCamera } from './use-has-camera.ts';
 import { useItemViewer } from './use-item-viewer.ts';
 
 /** Where a borrower proves who they are, item by item. */

@@ -3,10 +3,10 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { ownProfile } from '#domain/borrower/own-profile.ts';
 import { ApiError } from '#lib/api/api-error.ts';
-import { ownProfile } from '#lib/borrower/own-profile.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { FailedState } from '#ui/failed-state.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { FailedState } from '#ui/feedback/failed-state.tsx';
 import classes from './identity-gate.module.css';
 
 type IdentityGateProps = { children: (profile: BorrowerProfile) => ReactNode };

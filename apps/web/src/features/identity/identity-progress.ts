@@ -1,6 +1,6 @@
 import type { IdentityDocument } from '@cuotaclara/contract/borrowers/profile';
 import type { IdentityState } from '@cuotaclara/contract/identity/identity-items';
-import type { Instalment } from '#ui/instalment.ts';
+import type { Instalment } from '#ui/instalments/instalment.ts';
 import { ITEM_WORDS } from './item-words.ts';
 
 type Items = readonly IdentityDocument[];

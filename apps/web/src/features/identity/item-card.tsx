@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
-import { DateText } from '#ui/date-text.tsx';
+import { DateText } from '#ui/text/date-text.tsx';
 import classes from './item-card.module.css';
 import { ItemThumbnail } from './item-thumbnail.tsx';
 import { ITEM_WORDS } from './item-words.ts';

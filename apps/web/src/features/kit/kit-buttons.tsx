@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { instalmentsOf } from '#ui/instalment.ts';
-import { InstalmentStrip } from '#ui/instalment-strip.tsx';
+import { instalmentsOf } from '#ui/instalments/instalment.ts';
+import { InstalmentStrip } from '#ui/instalments/instalment-strip.tsx';
 import classes from './kit.module.css';
 import { KitCard } from './kit-card.tsx';
 

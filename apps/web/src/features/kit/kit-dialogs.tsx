@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { confirmAction } from '#ui/confirm-action.tsx';
+import { confirmAction } from '#ui/dialogs/confirm-action.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
 import { FileViewer } from '#ui/file-viewer/file-viewer.tsx';
 import type { ViewedFile } from '#ui/file-viewer/viewed-file.ts';
-import { NextStep } from '#ui/next-step.tsx';
-import { showToast } from '#ui/toast.ts';
+import { NextStep } from '#ui/layout/next-step.tsx';
 import classes from './kit.module.css';
 import { KitCard } from './kit-card.tsx';
 import { drawnImage, unplayableVideo, writtenDocument } from './kit-files.ts';

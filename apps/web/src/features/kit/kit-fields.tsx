@@ -1,7 +1,7 @@
 import { NativeSelect, PasswordInput, Textarea, TextInput } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import { useState } from 'react';
-import { FilterChip } from '#ui/filter-chip.tsx';
+import { FilterChip } from '#ui/fields/filter-chip.tsx';
 import classes from './kit.module.css';
 import { KitCard } from './kit-card.tsx';
 

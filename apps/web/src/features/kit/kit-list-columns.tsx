@@ -1,10 +1,10 @@
 import { CREDIT_STATES, listShape } from '@cuotaclara/contract';
 import type { ReactNode } from 'react';
-import type { ListCells } from '#ui/data-list/list-columns.tsx';
-import { DateText } from '#ui/date-text.tsx';
-import { MoneyText } from '#ui/money-text.tsx';
-import { PersonCell } from '#ui/person-cell.tsx';
-import { StateBadge } from '#ui/state-badge.tsx';
+import { StateBadge } from '#domain/credit/state-badge.tsx';
+import type { ListCells } from '#ui/data-list/rows/list-columns.tsx';
+import { DateText } from '#ui/text/date-text.tsx';
+import { MoneyText } from '#ui/text/money-text.tsx';
+import { PersonCell } from '#ui/text/person-cell.tsx';
 import classes from './kit.module.css';
 import type { SampleCredit } from './kit-list-rows.ts';
 

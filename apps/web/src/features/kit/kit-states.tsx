@@ -1,7 +1,7 @@
 import { CREDIT_STATES } from '@cuotaclara/contract';
 import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react';
-import { Badge } from '#ui/badge.tsx';
-import { StateBadge } from '#ui/state-badge.tsx';
+import { StateBadge } from '#domain/credit/state-badge.tsx';
+import { Badge } from '#ui/text/badge.tsx';
 import classes from './kit.module.css';
 import { KitCard } from './kit-card.tsx';
 

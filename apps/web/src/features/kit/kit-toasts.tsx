@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Notification.layer.css';
 import { Button, Notification } from '@mantine/core';
-import { showToast } from '#ui/toast.ts';
-import type { Toast } from '#ui/toast-content.ts';
-import { toastLook } from '#ui/toast-look.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
+import type { Toast } from '#ui/feedback/toast-content.ts';
+import { toastLook } from '#ui/feedback/toast-look.tsx';
 import classes from './kit.module.css';
 import { KitCard } from './kit-card.tsx';
 

@@ -1,7 +1,7 @@
 import { formatPercent } from '#lib/format/format-percent.ts';
-import { DateText } from '#ui/date-text.tsx';
-import { MoneyText } from '#ui/money-text.tsx';
-import { PersonCell } from '#ui/person-cell.tsx';
+import { DateText } from '#ui/text/date-text.tsx';
+import { MoneyText } from '#ui/text/money-text.tsx';
+import { PersonCell } from '#ui/text/person-cell.tsx';
 import classes from './kit.module.css';
 import { KitCard } from './kit-card.tsx';
 

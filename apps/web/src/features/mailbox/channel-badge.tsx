@@ -1,6 +1,6 @@
 import type { MessageChannel } from '@cuotaclara/contract';
 import { IconMail, IconMessage } from '@tabler/icons-react';
-import { Badge } from '#ui/badge.tsx';
+import { Badge } from '#ui/text/badge.tsx';
 
 export const ChannelBadge = ({ channel }: { channel: MessageChannel }) =>
   channel === 'email' ? (

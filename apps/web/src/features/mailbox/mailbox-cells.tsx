@@ -1,8 +1,8 @@
 import type { MailboxMessage } from '@cuotaclara/contract';
 import type { ReactNode } from 'react';
-import { CardLine } from '#ui/data-list/card-line.tsx';
-import type { ListCells } from '#ui/data-list/list-columns.tsx';
-import { DateText } from '#ui/date-text.tsx';
+import { CardLine } from '#ui/data-list/rows/card-line.tsx';
+import type { ListCells } from '#ui/data-list/rows/list-columns.tsx';
+import { DateText } from '#ui/text/date-text.tsx';
 import { ChannelBadge } from './channel-badge.tsx';
 import classes from './mailbox.module.css';
 

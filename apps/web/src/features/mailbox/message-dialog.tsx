@@ -1,8 +1,8 @@
 import type { MailboxMessage } from '@cuotaclara/contract';
 import { Modal } from '@mantine/core';
-import { DateText } from '#ui/date-text.tsx';
-import { dialogProps } from '#ui/dialog-props.ts';
-import { FactList } from '#ui/fact-list.tsx';
+import { dialogProps } from '#ui/dialogs/dialog-props.ts';
+import { FactList } from '#ui/layout/fact-list.tsx';
+import { DateText } from '#ui/text/date-text.tsx';
 import { ChannelBadge } from './channel-badge.tsx';
 import classes from './mailbox.module.css';
 import { splitLinks } from './split-links.ts';

@@ -1,7 +1,7 @@
 import type { NotificationSlide } from '@cuotaclara/contract/notifications/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Notice } from '#ui/notice.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { NotificationModal } from '#ui/notification-modal/notification-modal.tsx';
 import { SlideMedia } from '#ui/notification-modal/slide-media.tsx';
 import { notificationQueries } from './notification-queries.ts';

@@ -1,5 +1,5 @@
 import type { FunctionName, RoleRow } from '@cuotaclara/contract';
-import { confirmAction } from '#ui/confirm-action.tsx';
+import { confirmAction } from '#ui/dialogs/confirm-action.tsx';
 import { DifferenceWords } from './difference-words.tsx';
 import type { RoleDifference } from './role-draft.ts';
 

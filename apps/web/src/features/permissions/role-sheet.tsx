@@ -1,6 +1,6 @@
 import { FUNCTION_GROUPS, FUNCTIONS, isForRole, type RoleRow } from '@cuotaclara/contract';
 import { Select } from '@mantine/core';
-import { Panel } from '#ui/panel.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
 import { MatrixCell } from './matrix-cell.tsx';
 import classes from './permissions.module.css';
 import { RoleMenu } from './role-menu.tsx';

@@ -16,12 +16,12 @@ import {
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { failureText } from '#lib/api/failure-text.ts';
 import { formatDate } from '#lib/format/format-date.ts';
-import { Badge, type BadgeTone } from '#ui/badge.tsx';
-import { confirmAction } from '#ui/confirm-action.tsx';
-import { DateText } from '#ui/date-text.tsx';
-import { dialogProps } from '#ui/dialog-props.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { FailedState } from '#ui/failed-state.tsx';
+import { confirmAction } from '#ui/dialogs/confirm-action.tsx';
+import { dialogProps } from '#ui/dialogs/dialog-props.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { FailedState } from '#ui/feedback/failed-state.tsx';
+import { Badge, type BadgeTone } from '#ui/text/badge.tsx';
+import { DateText } from '#ui/text/date-text.tsx';
 import { settingQueries } from './setting-queries.ts';
 import classes from './settings.module.css';
 import { useCancelScheduled } from './use-setting-changes.ts';

@@ -1,8 +1,8 @@
 import { SETTINGS, type SettingName, type SettingRow } from '@cuotaclara/contract';
 import { Button } from '@mantine/core';
 import { IconCalendarClock, IconHistory, IconPencil } from '@tabler/icons-react';
-import { Badge } from '#ui/badge.tsx';
-import { DateText } from '#ui/date-text.tsx';
+import { Badge } from '#ui/text/badge.tsx';
+import { DateText } from '#ui/text/date-text.tsx';
 import classes from './settings.module.css';
 import { valueText } from './value-text.ts';
 

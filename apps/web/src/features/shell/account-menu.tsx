@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { signOut } from '#lib/session/session.ts';
-import { Avatar } from '#ui/avatar.tsx';
+import { Avatar } from '#ui/text/avatar.tsx';
 import classes from './account-menu.module.css';
 import { askToSignOutEverywhere } from './ask-to-sign-out-everywhere.ts';
 

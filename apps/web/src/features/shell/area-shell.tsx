@@ -5,12 +5,12 @@ import { Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { mayDo } from '#lib/session/may-do.ts';
 import { useSession } from '#lib/session/session.ts';
-import { dialogProps } from '#ui/dialog-props.ts';
-import { prepareToaster } from '#ui/toast.ts';
+import { dialogProps } from '#ui/dialogs/dialog-props.ts';
+import { prepareToaster } from '#ui/feedback/toast.ts';
 import { BorrowerShell } from './borrower-shell.tsx';
 import { type Installation, navigationFor } from './navigation.ts';
 import { NoPermissionScreen } from './no-permission-screen.tsx';
-import { type SearchSource, searchEverywhere } from './search-everywhere.ts';
+import { type SearchSource, searchEverywhere } from './palette/search-everywhere.ts';
 import { StaffShell } from './staff-shell.tsx';
 
 const TOASTER_AFTER_MS = 2000;

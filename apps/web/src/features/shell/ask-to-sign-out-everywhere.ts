@@ -1,6 +1,6 @@
 import { reportProblem } from '#lib/api/problems.ts';
 import { signOutEverywhere } from '#lib/session/session.ts';
-import { confirmAction } from '#ui/confirm-action.tsx';
+import { confirmAction } from '#ui/dialogs/confirm-action.tsx';
 
 export const askToSignOutEverywhere = (): void =>
   confirmAction({

@@ -1,7 +1,7 @@
 import { homeOf, type SignedInUser } from '@cuotaclara/contract';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Logo } from '#ui/logo.tsx';
+import { Logo } from '#ui/layout/logo.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import classes from './borrower-shell.module.css';
 import type { NavigationSection } from './navigation.ts';

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { ApiError } from '#lib/api/api-error.ts';
 import { logFailure } from '#lib/log.ts';
 import { hasMissedScripts } from '#lib/missed-scripts.ts';
-import { FailedState } from '#ui/failed-state.tsx';
+import { FailedState } from '#ui/feedback/failed-state.tsx';
 
 /** A part that was missed is asked for again only by a page that is opened anew. */
 const reopenWhenOnline = (): void => {

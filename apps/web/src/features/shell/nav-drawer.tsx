@@ -1,8 +1,8 @@
 import { Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
-import { dialogProps } from '#ui/dialog-props.ts';
-import { Logo } from '#ui/logo.tsx';
+import { dialogProps } from '#ui/dialogs/dialog-props.ts';
+import { Logo } from '#ui/layout/logo.tsx';
 import classes from './nav-drawer.module.css';
 import { NavList } from './nav-list.tsx';
 import type { NavigationSection } from './navigation.ts';

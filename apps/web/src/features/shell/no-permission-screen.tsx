@@ -1,8 +1,8 @@
 import { REFUSALS } from '@cuotaclara/contract';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
 
 /** In the place of a page whose function the role does not have, or has lost meanwhile. */
 export const NoPermissionScreen = () => (

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { instalmentsOf } from '#ui/instalment.ts';
-import { InstalmentRing } from '#ui/instalment-ring.tsx';
-import { Logo } from '#ui/logo.tsx';
+import { instalmentsOf } from '#ui/instalments/instalment.ts';
+import { InstalmentRing } from '#ui/instalments/instalment-ring.tsx';
+import { Logo } from '#ui/layout/logo.tsx';
 import classes from './lone-screen.module.css';
 
 const RING = instalmentsOf({ paid: 16, total: 24 });

@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { ToastHost } from '#ui/toast-host.tsx';
+import { ToastHost } from '#ui/feedback/toast-host.tsx';
 import { RouteProgress } from './route-progress.tsx';
 import { usePageChange } from './use-page-change.ts';
 

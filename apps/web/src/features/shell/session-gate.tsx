@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useSession } from '#lib/session/session.ts';
-import { Splash } from '#ui/splash.tsx';
+import { Splash } from '#ui/feedback/splash.tsx';
 
 const Unreachable = lazy(async () => ({
   default: (await import('./unreachable-screen.tsx')).UnreachableScreen,

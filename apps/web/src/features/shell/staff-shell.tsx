@@ -3,17 +3,17 @@ import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Logo } from '#ui/logo.tsx';
-import { LogoMark } from '#ui/logo-mark.tsx';
+import { Logo } from '#ui/layout/logo.tsx';
+import { LogoMark } from '#ui/layout/logo-mark.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { NavDrawer } from './nav-drawer.tsx';
 import { NavList } from './nav-list.tsx';
 import type { NavigationSection } from './navigation.ts';
-import { SearchButton } from './search-button.tsx';
+import { SearchButton } from './palette/search-button.tsx';
+import { loadCommandPalette, useCommandPalette } from './palette/use-command-palette.ts';
+import type { SearchThings } from './palette/use-found.tsx';
 import { CONTENT_ID, SkipLink } from './skip-link.tsx';
 import classes from './staff-shell.module.css';
-import { loadCommandPalette, useCommandPalette } from './use-command-palette.ts';
-import type { SearchThings } from './use-found.tsx';
 
 const CommandPalette = lazy(async () => ({
   default: (await loadCommandPalette()).CommandPalette,

@@ -1,6 +1,6 @@
 import { retrySession } from '#lib/session/session.ts';
-import { FailedState } from '#ui/failed-state.tsx';
-import { Logo } from '#ui/logo.tsx';
+import { FailedState } from '#ui/feedback/failed-state.tsx';
+import { Logo } from '#ui/layout/logo.tsx';
 import classes from './lone-screen.module.css';
 
 /** Nobody can be let in, or sent to the login, while the server does not answer. */

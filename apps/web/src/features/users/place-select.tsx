@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Combobox.layer.css';
 import { Select } from '@mantine/core';
 import type { ComponentProps } from 'react';
-import { LookupFailed } from '#ui/lookup-failed.tsx';
+import { LookupFailed } from '#ui/feedback/lookup-failed.tsx';
 import classes from './user-form.module.css';
 
 type PlaceSelectProps = {

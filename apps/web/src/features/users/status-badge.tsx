@@ -1,6 +1,6 @@
 import { USER_STATUSES, type UserStatus } from '@cuotaclara/contract';
 import { IconBan, IconCircleCheck, IconMailForward, type TablerIcon } from '@tabler/icons-react';
-import { Badge, type BadgeTone } from '#ui/badge.tsx';
+import { Badge, type BadgeTone } from '#ui/text/badge.tsx';
 
 const LOOKS: Record<UserStatus, { tone: BadgeTone; icon: TablerIcon }> = {
   active: { tone: 'good', icon: IconCircleCheck },

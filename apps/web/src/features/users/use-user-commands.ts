@@ -1,6 +1,6 @@
 import { BLOCK_REASON_LENGTH_MAX, type UserDetail } from '@cuotaclara/contract';
-import { confirmAction } from '#ui/confirm-action.tsx';
-import { showToast } from '#ui/toast.ts';
+import { confirmAction } from '#ui/dialogs/confirm-action.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
 import { useBlockUser, useDeleteVendor, usePlainChange } from './use-user-changes.ts';
 
 /** What the page of a user does to them, asking first where it hurts. */

@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { MoreAction, MoreActions } from '#ui/more-actions.tsx';
+import { MoreAction, MoreActions } from '#ui/layout/more-actions.tsx';
 import { HeadquarterDialog } from './headquarter-dialog.tsx';
 import { isBorrower } from './is-borrower.ts';
 import { useUserCommands } from './use-user-commands.ts';

@@ -1,10 +1,10 @@
 import { findRole, type UserRow } from '@cuotaclara/contract';
 import type { ReactNode } from 'react';
 import { formatPhone } from '#lib/format/format-phone.ts';
-import { CardLine } from '#ui/data-list/card-line.tsx';
-import type { ListCells } from '#ui/data-list/list-columns.tsx';
-import { DateText } from '#ui/date-text.tsx';
-import { PersonCell } from '#ui/person-cell.tsx';
+import { CardLine } from '#ui/data-list/rows/card-line.tsx';
+import type { ListCells } from '#ui/data-list/rows/list-columns.tsx';
+import { DateText } from '#ui/text/date-text.tsx';
+import { PersonCell } from '#ui/text/person-cell.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import classes from './users.module.css';
 

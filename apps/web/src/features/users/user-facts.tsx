@@ -4,10 +4,10 @@ import { IconCheck, IconCircleMinus, IconMailExclamation } from '@tabler/icons-r
 import { Link } from '@tanstack/react-router';
 import { formatPercent } from '#lib/format/format-percent.ts';
 import { formatPhone } from '#lib/format/format-phone.ts';
-import { Badge } from '#ui/badge.tsx';
-import { DateText } from '#ui/date-text.tsx';
-import { FactList } from '#ui/fact-list.tsx';
-import { Panel } from '#ui/panel.tsx';
+import { FactList } from '#ui/layout/fact-list.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
+import { Badge } from '#ui/text/badge.tsx';
+import { DateText } from '#ui/text/date-text.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 const NONE = '–';

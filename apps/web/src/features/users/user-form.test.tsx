@@ -7,7 +7,7 @@ import { renderUi } from '#test/render-ui.tsx';
 import { UserForm } from './user-form.tsx';
 
 // It watches the router, which a form by itself has not.
-vi.mock('#ui/leave-guard.tsx', () => ({ LeaveGuard: () => null }));
+vi.mock('#ui/dialogs/leave-guard.tsx', () => ({ LeaveGuard: () => null }));
 
 afterEach(() => vi.unstubAllGlobals());
 

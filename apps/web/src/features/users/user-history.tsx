@@ -2,7 +2,7 @@ import { AUDIT_ACTIONS } from '@cuotaclara/contract';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { failureText } from '#lib/api/failure-text.ts';
-import { DateText } from '#ui/date-text.tsx';
+import { DateText } from '#ui/text/date-text.tsx';
 import { userQueries } from './user-queries.ts';
 import classes from './user-screen.module.css';
 

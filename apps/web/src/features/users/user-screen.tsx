@@ -1,11 +1,11 @@
 import { findRole, type UserDetail } from '@cuotaclara/contract';
 import { mayDo } from '#lib/session/may-do.ts';
 import { useSession } from '#lib/session/session.ts';
-import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
-import { DateText } from '#ui/date-text.tsx';
-import { DetailHeader } from '#ui/detail-header.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { Panel } from '#ui/panel.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
+import { DetailHeader } from '#ui/layout/detail-header.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
+import { DateText } from '#ui/text/date-text.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { UserActions } from './user-actions.tsx';
 import { AccessFacts, PersonFacts, VendorPanel } from './user-facts.tsx';

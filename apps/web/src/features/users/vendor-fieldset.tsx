@@ -1,8 +1,8 @@
 import type { UserDetail } from '@cuotaclara/contract';
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { FieldGroup } from '#ui/field-group.tsx';
-import { FieldPair } from '#ui/field-pair.tsx';
+import { FieldGroup } from '#ui/fields/field-group.tsx';
+import { FieldPair } from '#ui/fields/field-pair.tsx';
 import { commissionText } from './commission-field.ts';
 import { PlaceSelect } from './place-select.tsx';
 import { userQueries } from './user-queries.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { AccountScreen } from '#features/account/account-screen.tsx';
+import { AccountScreen } from '#features/auth/account/account-screen.tsx';
 import { authQueries } from '#features/auth/auth-queries.ts';
 import { AccountFacts } from '#features/home/account-facts.tsx';
 import { askToSignOutEverywhere } from '#features/shell/ask-to-sign-out-everywhere.ts';

@@ -1,7 +1,7 @@
 import { findRole, homeOf } from '@cuotaclara/contract';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { DemandedSecondFactor } from '#features/account/demanded-second-factor.tsx';
+import { DemandedSecondFactor } from '#features/auth/account/demanded-second-factor.tsx';
 import { AuthLayout } from '#features/auth/auth-layout.tsx';
 import { authQueries } from '#features/auth/auth-queries.ts';
 import { Heading } from '#features/auth/heading.tsx';

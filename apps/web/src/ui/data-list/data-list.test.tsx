@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import type { ListModel } from '#lib/list/list-model.ts';
 import { renderUi } from '#test/render-ui.tsx';
 import { sampleList } from '#test/sample-list.ts';
-import { PHONE } from '../phone.ts';
+import { PHONE } from '#ui/fields/phone.ts';
 import { DataList, type DataListProps } from './data-list.tsx';
 
 type Credit = { code: string; amount: number; approved: boolean; branch: string | null };

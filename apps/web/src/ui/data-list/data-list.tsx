@@ -1,21 +1,21 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useRef } from 'react';
 import type { ListModel } from '#lib/list/list-model.ts';
-import { FailedState } from '../failed-state.tsx';
-import { PHONE } from '../phone.ts';
+import { FailedState } from '#ui/feedback/failed-state.tsx';
+import { PHONE } from '#ui/fields/phone.ts';
 import classes from './data-list.module.css';
-import { ListCards, type RenderCard } from './list-cards.tsx';
-import { type ListCells, type ListRow, listColumns } from './list-columns.tsx';
 import { ListEmpty } from './list-empty.tsx';
 import { ListOld } from './list-old.tsx';
 import { ListPager } from './list-pager.tsx';
-import { ListPrinted } from './list-printed.tsx';
 import { CardsSkeleton, TableSkeleton } from './list-skeleton.tsx';
-import { ListTable } from './list-table.tsx';
-import { ListToolbar, useHelp } from './list-toolbar.tsx';
-import type { RowOpening } from './row-opener.tsx';
+import { ListCards, type RenderCard } from './rows/list-cards.tsx';
+import { type ListCells, type ListRow, listColumns } from './rows/list-columns.tsx';
+import { ListPrinted } from './rows/list-printed.tsx';
+import { ListTable } from './rows/list-table.tsx';
+import type { RowOpening } from './rows/row-opener.tsx';
+import type { RowFocus } from './rows/use-row-focus.ts';
+import { ListToolbar, useHelp } from './toolbar/list-toolbar.tsx';
 import { useListKeys } from './use-list-keys.ts';
-import type { RowFocus } from './use-row-focus.ts';
 
 export type DataListProps<Row extends ListRow> = {
   /** From `useList`. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatPeriod } from '#lib/format/format-period.ts';
 import type { ListModel } from '#lib/list/list-model.ts';
 import { ALL_DATES, isSamePeriod } from '#lib/list/period-presets.ts';
-import { EmptyState } from '../empty-state.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 
 type ListEmptyProps<Row> = {
   list: ListModel<Row>;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { formatTime } from '#lib/format/format-date-time.ts';
 import type { ListModel } from '#lib/list/list-model.ts';
-import { Notice } from '../notice.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import classes from './data-list.module.css';
 
 type ListOldProps = {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { PageHeader } from '../page-header.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
 import { DataList, type DataListProps } from './data-list.tsx';
-import { ExportButton } from './export-button.tsx';
-import type { ListRow } from './list-columns.tsx';
+import type { ListRow } from './rows/list-columns.tsx';
+import { ExportButton } from './toolbar/export-button.tsx';
 
 type ListScreenProps<Row extends ListRow> = DataListProps<Row> & {
   title: string;

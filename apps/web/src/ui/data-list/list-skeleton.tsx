@@ -1,7 +1,7 @@
 import type { Density } from '@cuotaclara/contract';
-import type { ListColumns, ListRow, SkeletonShape } from './list-columns.tsx';
 import classes from './list-skeleton.module.css';
-import tableClasses from './list-table.module.css';
+import type { ListColumns, ListRow, SkeletonShape } from './rows/list-columns.tsx';
+import tableClasses from './rows/list-table.module.css';
 
 const CARD_COUNT = 4;
 // Bars of one length look like a grating; these repeat too seldom to be noticed.

@@ -1,8 +1,8 @@
 import { useWindowEvent } from '@mantine/hooks';
 import type { RefObject } from 'react';
 import type { ListModel } from '#lib/list/list-model.ts';
-import { nextRow, pageStep, worksAnywhere } from './row-keys.ts';
-import { useRowFocus } from './use-row-focus.ts';
+import { nextRow, pageStep, worksAnywhere } from './rows/row-keys.ts';
+import { useRowFocus } from './rows/use-row-focus.ts';
 
 const OWN_KEYS =
   'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"]';

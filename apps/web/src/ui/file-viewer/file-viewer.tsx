@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { useRef } from 'react';
-import { dialogProps } from '../dialog-props.ts';
+import { dialogProps } from '#ui/dialogs/dialog-props.ts';
 import classes from './file-viewer.module.css';
 import { ImageView } from './image-view.tsx';
 import { VideoView } from './video-view.tsx';

@@ -2,7 +2,7 @@ import type { ImportProblem } from '@cuotaclara/contract/catalogues/import-repor
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { saveFile } from '#lib/api/save-file.ts';
-import { Notice } from '#ui/notice.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import classes from './import-problems.module.css';
 import { problemsCsv } from './problems-csv.ts';
 

@@ -8,8 +8,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { dialogProps } from '../dialog-props.ts';
-import { SegmentMeter } from '../segment-meter.tsx';
+import { dialogProps } from '#ui/dialogs/dialog-props.ts';
+import { SegmentMeter } from '#ui/feedback/segment-meter.tsx';
 import classes from './notification-modal.module.css';
 import type { Slide } from './slide.ts';
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { EverywhereScreen } from '#features/credits/everywhere-screen.tsx';
-import { readEverywhereSearch } from '#features/credits/everywhere-search.ts';
+import { EverywhereScreen } from '#features/credits/list/everywhere-screen.tsx';
+import { readEverywhereSearch } from '#features/credits/list/everywhere-search.ts';
 
 export const Route = createFileRoute('/_area/credits/everywhere')({
   staticData: { title: 'Buscar en todos los estados', needs: 'search_all_credits' },

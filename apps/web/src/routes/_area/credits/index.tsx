@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CreditsScreen } from '#features/credits/credits-screen.tsx';
-import { readCreditsSearch } from '#features/credits/credits-search.ts';
+import { CreditsScreen } from '#features/credits/list/credits-screen.tsx';
+import { readCreditsSearch } from '#features/credits/list/credits-search.ts';
 
 export const Route = createFileRoute('/_area/credits/')({
   staticData: { title: 'Créditos', needs: 'view_associated_loans' },

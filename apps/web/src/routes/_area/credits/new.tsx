@@ -1,9 +1,9 @@
 import { ROLES } from '@cuotaclara/contract';
 import { Button } from '@mantine/core';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { readStaffApplicationSearch } from '#features/application/application-search.ts';
-import { SentScreen } from '#features/application/sent-screen.tsx';
-import { StaffApplication } from '#features/application/staff-application.tsx';
+import { readStaffApplicationSearch } from '#features/applications/application-search.ts';
+import { SentScreen } from '#features/applications/sent-screen.tsx';
+import { StaffApplication } from '#features/applications/staff-application.tsx';
 import { requireOwnApplication } from '#lib/session/own-application.ts';
 import { useSession } from '#lib/session/session.ts';
 

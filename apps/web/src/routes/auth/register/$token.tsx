@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AuthLayout } from '#features/auth/auth-layout.tsx';
 import { LinkExpired } from '#features/auth/link-expired.tsx';
-import { RegistrationScreen } from '#features/registration/registration-screen.tsx';
-import { readRegistrationSearch } from '#features/registration/registration-step.ts';
+import { RegistrationScreen } from '#features/borrowers/registration/registration-screen.tsx';
+import { readRegistrationSearch } from '#features/borrowers/registration/registration-step.ts';
 import { requireNobody } from '#lib/session/session.ts';
 
 export const Route = createFileRoute('/auth/register/$token')({

@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { AskForLink } from '#features/auth/ask-for-link.tsx';
 import { AuthLayout } from '#features/auth/auth-layout.tsx';
 import { authQueries } from '#features/auth/auth-queries.ts';
-import { useStartRegistration } from '#features/registration/use-start-registration.ts';
+import { useStartRegistration } from '#features/borrowers/registration/use-start-registration.ts';
 import { requireNobody } from '#lib/session/session.ts';
 
 export const Route = createFileRoute('/auth/register/')({

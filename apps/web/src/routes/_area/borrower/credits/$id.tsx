@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OwnCreditMissing, OwnCreditScreen } from '#features/own-credits/own-credit-screen.tsx';
+import { OwnCreditMissing, OwnCreditScreen } from '#features/credits/own/own-credit-screen.tsx';
 
 export const Route = createFileRoute('/_area/borrower/credits/$id')({
   staticData: { title: 'Tu crédito' },

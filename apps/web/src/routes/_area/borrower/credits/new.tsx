@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { readApplicationSearch } from '#features/application/application-search.ts';
-import { BorrowerApplication } from '#features/application/borrower-application.tsx';
-import { SentScreen } from '#features/application/sent-screen.tsx';
-import { identityWaits } from '#lib/borrower/identity-waits.ts';
-import { ownProfile } from '#lib/borrower/own-profile.ts';
+import { identityWaits } from '#domain/borrower/identity-waits.ts';
+import { ownProfile } from '#domain/borrower/own-profile.ts';
+import { readApplicationSearch } from '#features/applications/application-search.ts';
+import { BorrowerApplication } from '#features/applications/borrower-application.tsx';
+import { SentScreen } from '#features/applications/sent-screen.tsx';
 import { requireOwnApplication } from '#lib/session/own-application.ts';
 import { useSession } from '#lib/session/session.ts';
 

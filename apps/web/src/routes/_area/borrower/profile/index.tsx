@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { authQueries } from '#features/auth/auth-queries.ts';
 import { SupportLine } from '#features/auth/support-line.tsx';
-import { ProfileScreen } from '#features/borrower/profile-screen.tsx';
+import { ProfileScreen } from '#features/borrowers/own/profile-screen.tsx';
 
 export const Route = createFileRoute('/_area/borrower/profile/')({
   staticData: { title: 'Mi perfil' },

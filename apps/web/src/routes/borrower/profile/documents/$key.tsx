@@ -3,7 +3,7 @@ import {
   type IdentityItem,
 } from '@cuotaclara/contract/identity/identity-items';
 import { createFileRoute } from '@tanstack/react-router';
-import { CaptureScreen } from '#features/identity/capture-screen.tsx';
+import { CaptureScreen } from '#features/identity/capture/capture-screen.tsx';
 import { NotFoundScreen } from '#features/shell/not-found-screen.tsx';
 import { useSession } from '#lib/session/session.ts';
 

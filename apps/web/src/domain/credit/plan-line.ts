@@ -1,0 +1,53 @@
+import type {
+  InstalmentStanding,
+  PaymentPlan,
+  PlanRow,
+} from '@cuotaclara/contract/loan-terms/plans';
+import type { Instalment } from '#ui/instalments/instalment.ts';
+
+/** One line of a plan, of a quote as much as of a credit that is being paid. */
+export type PlanLine = Pick<
+  PlanRow,
+  'number' | 'due_on' | 'principal' | 'interest' | 'charges' | 'total' | 'balance'
+> &
+  Partial<Pick<PlanRow, 'late' | 'standing' | 'settled_on' | 'days_past_due'>>;
+
+/** The lines of a plan; one that binds nobody yet has nothing paid, due or late. */
+export const linesOf = (plan: Pick<PaymentPlan, 'is_binding' | 'rows'>): readonly PlanLine[] =>
+  plan.is_binding
+    ? plan.rows
+    : plan.rows.map(({ number, due_on, principal, interest, charges, total, balance }) => ({
+        number,
+        due_on,
+        principal,
+        interest,
+        charges,
+        total,
+        balance,
+      }));
+
+const SEGMENTS: Record<InstalmentStanding, Instalment> = {
+  paid: 'paid',
+  overdue: 'overdue',
+  next: 'next',
+  to_come: 'future',
+};
+
+/** The segment that stands for a line; one of a quote is still to come. */
+export const segmentOf = ({ standing = 'to_come' }: PlanLine): Instalment => SEGMENTS[standing];
+
+/** «8 de 24 pagadas» */
+export const paidWords = (lines: readonly PlanLine[]): string => {
+  const paid = lines.filter(({ standing }) => standing === 'paid').length;
+  return `${paid} de ${lines.length} pagadas`;
+};
+
+const NEAREST_COUNT = 3;
+
+/** The lines around the one that is paid next: the one before it, itself and the one after. */
+export const nearestLines = <L extends PlanLine>(lines: readonly L[]): readonly L[] => {
+  const due = lines.findIndex(({ standing }) => standing !== 'paid');
+  const first = due === -1 ? lines.length - NEAREST_COUNT : due - 1;
+  const start = Math.max(0, Math.min(first, lines.length - NEAREST_COUNT));
+  return lines.slice(start, start + NEAREST_COUNT);
+};

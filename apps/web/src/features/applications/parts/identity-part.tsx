@@ -1,0 +1,99 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { IconLock, IconSelector } from '@tabler/icons-react';
+import type { DocumentKind } from '#domain/borrower/person-rules.ts';
+import classes from '#features/applications/application.module.css';
+import type { ApplicationForm } from '#features/applications/use-application.ts';
+import { typedIdentification } from '#lib/format/format-typed.ts';
+import { FieldGroup } from '#ui/fields/field-group.tsx';
+import { FieldPair } from '#ui/fields/field-pair.tsx';
+import { FormattedInput } from '#ui/fields/formatted-input.tsx';
+import { formattedField, textField } from './field-props.ts';
+
+type IdentityPartProps = {
+  form: ApplicationForm;
+  kinds: readonly DocumentKind[];
+  /** The identity is approved: what the document says stays as it is. */
+  isFixed: boolean;
+};
+
+/** Who one is, as the document says it. */
+export const IdentityPart = ({ form, kinds, isFixed }: IdentityPartProps) => {
+  const own = form.audience === 'borrower';
+  return (
+    <>
+      {isFixed && (
+        <p className={classes.fixed}>
+          <IconLock size={18} stroke={1.6} aria-hidden="true" />
+          {own
+            ? 'Tu identidad ya está aprobada. Si algo cambió, escríbenos y lo corregimos contigo.'
+            : 'La identidad ya está aprobada: estos datos no se cambian en una solicitud.'}
+        </p>
+      )}
+      <FieldGroup legend={own ? 'Tu documento' : 'El documento'} disabled={isFixed}>
+        <FieldPair>
+          <NativeSelect
+            {...textField(form, 'document_kind_id')}
+            label="Tipo de documento"
+            rightSection={<IconSelector size={16} stroke={1.6} aria-hidden="true" />}
+          >
+            <option value="">Elige</option>
+            {kinds.map(({ document_kind_id, label }) => (
+              <option key={document_kind_id} value={document_kind_id}>
+                {label}
+              </option>
+            ))}
+          </NativeSelect>
+          <FormattedInput
+            {...formattedField(form, 'identification')}
+            label="Número"
+            format={typedIdentification}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+          <TextInput
+            {...textField(form, 'expedition_date')}
+            label="Fecha de expedición"
+            description="Está en el documento, junto al lugar de expedición."
+            type="date"
+            autoComplete="off"
+          />
+          <TextInput
+            {...textField(form, 'born_date')}
+            label="Fecha de nacimiento"
+            type="date"
+            autoComplete={own ? 'bday' : 'off'}
+          />
+        </FieldPair>
+      </FieldGroup>
+      <NameFields form={form} isFixed={isFixed} />
+    </>
+  );
+};
+
+const NAMES = [
+  { name: 'first_name', label: 'Primer nombre', autoComplete: 'given-name' },
+  { name: 'second_name', label: 'Segundo nombre (opcional)', autoComplete: 'additional-name' },
+  { name: 'first_surname', label: 'Primer apellido', autoComplete: 'family-name' },
+  { name: 'second_surname', label: 'Segundo apellido (opcional)', autoComplete: 'off' },
+] as const;
+
+const NameFields = ({ form, isFixed }: Omit<IdentityPartProps, 'kinds'>) => (
+  <FieldGroup
+    legend={`${form.audience === 'borrower' ? 'Tu' : 'El'} nombre, como está en el documento`}
+    disabled={isFixed}
+  >
+    <FieldPair>
+      {NAMES.map(({ name, label, autoComplete }) => (
+        <TextInput
+          key={name}
+          {...textField(form, name)}
+          label={label}
+          autoComplete={form.audience === 'borrower' ? autoComplete : 'off'}
+          autoCapitalize="words"
+          spellCheck={false}
+        />
+      ))}
+    </FieldPair>
+  </FieldGroup>
+);

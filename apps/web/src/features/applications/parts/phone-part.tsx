@@ -1,0 +1,169 @@
+import type { CreditProcess } from '@cuotaclara/contract/applications/application';
+import { sendPhoneCode, verifyPhoneCode } from '@cuotaclara/contract/applications/phone-code';
+import { mobilePhoneField } from '@cuotaclara/contract/values/phone';
+import { Button } from '@mantine/core';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import classes from '#features/applications/application.module.css';
+import type { Audience } from '#features/applications/wizard/application-pages.ts';
+import { idOfField } from '#features/applications/wizard/use-field-focus.ts';
+import { inlineText } from '#lib/api/inline-text.ts';
+import { formatPhone } from '#lib/format/format-phone.ts';
+import { typedPhone } from '#lib/format/format-typed.ts';
+import { useCountdown } from '#lib/use-countdown.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { CodeField } from '#ui/fields/code-field.tsx';
+import { FormattedInput } from '#ui/fields/formatted-input.tsx';
+import { useSendPhoneCode, useVerifyPhoneCode } from './use-phone-code.ts';
+
+type PhonePartProps = {
+  audience: Audience;
+  creditId: number;
+  borrower: CreditProcess['borrower'];
+  code: CreditProcess['phone_code'];
+};
+
+/** Shows that the telephone is of whoever applies. */
+export const PhonePart = ({ audience, creditId, borrower, code }: PhonePartProps) => {
+  const send = useSendPhoneCode(creditId);
+  const [phone, setPhone] = useState(() => borrower.phone ?? '');
+  const [changesNumber, setChangesNumber] = useState(false);
+  const lifeLeft = useCountdown(code === null ? 0 : Date.parse(code.expires_at));
+  if (borrower.is_phone_verified) {
+    return (
+      <Notice tone="good">
+        El celular {formatPhone(borrower.phone ?? '')} está verificado. No hay nada más que hacer.
+      </Notice>
+    );
+  }
+  // The server says which code is under way: a page that opens anew asks for it too.
+  const isUnderWay = code?.has_tries && code.phone === borrower.phone && lifeLeft > 0;
+  if (!isUnderWay || changesNumber) {
+    return (
+      <AskForCode
+        audience={audience}
+        phone={phone}
+        againAt={code?.again_at ?? null}
+        onPhone={setPhone}
+        onSent={() => setChangesNumber(false)}
+        send={send}
+      />
+    );
+  }
+  return (
+    <TypeCode
+      audience={audience}
+      creditId={creditId}
+      phone={code.phone}
+      againAt={code.again_at}
+      send={send}
+      onChangeNumber={() => setChangesNumber(true)}
+    />
+  );
+};
+
+type Sending = ReturnType<typeof useSendPhoneCode>;
+
+type AskForCodeProps = {
+  audience: Audience;
+  phone: string;
+  /** From when on another one can be sent; null before the first. */
+  againAt: string | null;
+  onPhone: (phone: string) => void;
+  onSent: () => void;
+  send: Sending;
+};
+
+const AskForCode = (props: AskForCodeProps) => {
+  const { audience, phone, againAt, onPhone, onSent, send } = props;
+  const secondsLeft = useCountdown(againAt === null ? 0 : Date.parse(againAt));
+  const [problem, setProblem] = useState<string | null>(null);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const checked = mobilePhoneField.safeParse(phone);
+    if (checked.success) {
+      onPhone(checked.data);
+      send.mutate(checked.data, { onSuccess: onSent });
+    } else setProblem(checked.error.issues[0]?.message ?? null);
+  };
+  return (
+    <form className={classes.code} onSubmit={submit} noValidate>
+      <FormattedInput
+        id={idOfField('is_phone_verified')}
+        label={audience === 'borrower' ? 'Tu celular' : 'Celular del cliente'}
+        description="Enviamos un mensaje de texto con un código de 6 dígitos. No tiene costo."
+        format={typedPhone}
+        size="lg"
+        type="tel"
+        inputMode="tel"
+        defaultValue={formatPhone(phone)}
+        error={problem}
+        onChange={(event) => {
+          onPhone(event.currentTarget.value);
+          setProblem(null);
+        }}
+      />
+      {send.isError && <Notice tone="danger">{inlineText(sendPhoneCode, send.error)}</Notice>}
+      <Button type="submit" size="lg" loading={send.isPending} disabled={secondsLeft > 0}>
+        {secondsLeft > 0 ? `Enviar el código en ${secondsLeft} s` : 'Enviar el código'}
+      </Button>
+    </form>
+  );
+};
+
+type TypeCodeProps = {
+  audience: Audience;
+  creditId: number;
+  phone: string;
+  againAt: string;
+  send: Sending;
+  onChangeNumber: () => void;
+};
+
+const TypeCode = (props: TypeCodeProps) => {
+  const { audience, creditId, phone, againAt, send, onChangeNumber } = props;
+  const [code, setCode] = useState('');
+  const verify = useVerifyPhoneCode(creditId);
+  const secondsLeft = useCountdown(Date.parse(againAt));
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const check = (complete: string): void =>
+    verify.mutate(complete, { onError: () => field.current?.select() });
+  return (
+    <div className={classes.code}>
+      <CodeField
+        ref={field}
+        label="Código de 6 dígitos"
+        description={
+          audience === 'borrower'
+            ? `Lo enviamos al ${formatPhone(phone)}. Vence en 10 minutos.`
+            : `Pídeselo al cliente: le llegó al ${formatPhone(phone)} y vence en 10 minutos.`
+        }
+        value={code}
+        error={verify.isError ? inlineText(verifyPhoneCode, verify.error) : null}
+        onChange={(typed) => {
+          setCode(typed);
+          verify.reset();
+        }}
+        onComplete={check}
+      />
+      <p className={classes.waiting} role="status">
+        {verify.isPending && 'Revisamos el código…'}
+      </p>
+      {send.isError && <Notice tone="danger">{inlineText(sendPhoneCode, send.error)}</Notice>}
+      <div className={classes.inline}>
+        <Button
+          variant="default"
+          size="lg"
+          loading={send.isPending}
+          disabled={secondsLeft > 0}
+          onClick={() => send.mutate(phone)}
+        >
+          {secondsLeft > 0 ? `Enviar otro en ${secondsLeft} s` : 'Enviar otro código'}
+        </Button>
+        <Button variant="subtle" size="lg" onClick={onChangeNumber}>
+          Cambiar el número
+        </Button>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,26 @@
+import { sendPhoneCode, verifyPhoneCode } from '@cuotaclara/contract/applications/phone-code';
+import { useQueryClient } from '@tanstack/react-query';
+import { applicationQueries } from '#features/applications/application-queries.ts';
+import { call } from '#lib/api/call.ts';
+import { useCommit } from '#lib/api/use-commit.ts';
+
+/** Sending may change the telephone of the application, and so the version of it. */
+export const useSendPhoneCode = (creditId: number) => {
+  const client = useQueryClient();
+  return useCommit({
+    mutationFn: (phone: string) =>
+      call(sendPhoneCode, { params: { id: creditId }, body: { phone } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [...applicationQueries.all, 'process'] }),
+    meta: { inline: true },
+  });
+};
+
+export const useVerifyPhoneCode = (creditId: number) => {
+  const client = useQueryClient();
+  return useCommit({
+    mutationFn: (code: string) =>
+      call(verifyPhoneCode, { params: { id: creditId }, body: { code } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [...applicationQueries.all, 'process'] }),
+    meta: { inline: true },
+  });
+};

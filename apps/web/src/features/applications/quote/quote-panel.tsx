@@ -1,0 +1,159 @@
+import { type Quote, quoteCredit } from '@cuotaclara/contract/loan-terms/quote';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { PlanTable } from '#domain/credit/plan-table.tsx';
+import { Explain } from '#features/applications/parts/explain.tsx';
+import type { Audience } from '#features/applications/wizard/application-pages.ts';
+import { SplitBar } from '#features/applications/wizard/split-bar.tsx';
+import { ApiError } from '#lib/api/api-error.ts';
+import { inlineText } from '#lib/api/inline-text.ts';
+import { formatDate } from '#lib/format/format-date.ts';
+import { formatMoney } from '#lib/format/format-money.ts';
+import { formatMonth } from '#lib/format/format-month.ts';
+import { formatPercent } from '#lib/format/format-percent.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { FactList } from '#ui/layout/fact-list.tsx';
+import { MoneyText } from '#ui/text/money-text.tsx';
+import classes from './quote.module.css';
+
+type QuotePanelProps = {
+  audience: Audience;
+  quote: Quote | null;
+  error: unknown;
+  /** They are of what was chosen before. */
+  isOld: boolean;
+};
+
+const isOf = (error: unknown, codes: readonly string[]): boolean =>
+  error instanceof ApiError && codes.includes(error.code);
+
+/** The field of the amount says these itself, with both limits. */
+const AT_AMOUNT = ['amount_out_of_range', 'amount_above_price'] as const;
+const ABOVE_LAW = ['above_usury'] as const;
+const WAY_OUT = ' Prueba con otro plazo o monto, o escríbenos.';
+
+const isTold = (error: unknown): boolean => error !== null && !isOf(error, AT_AMOUNT);
+
+/** The instalment, or what is to be chosen yet; in sight while amount and term change. */
+export const QuoteHead = ({ audience, quote, error, isOld }: QuotePanelProps) => (
+  <section
+    className={classes.quoteHead}
+    aria-label="La cuota"
+    aria-busy={isOld}
+    data-failed={isTold(error) || undefined}
+  >
+    {isTold(error) && (
+      <Notice tone="danger">
+        {inlineText(quoteCredit, error)}
+        {audience === 'borrower' && isOf(error, ABOVE_LAW) && WAY_OUT}
+      </Notice>
+    )}
+    {quote === null ? (
+      <p className={classes.empty}>
+        {audience === 'borrower'
+          ? 'Elige cuánto, el plazo y el día: aquí verás tu cuota y todo lo que cuesta.'
+          : 'Con el monto, el plazo y el día, aquí aparece la cuota y todo lo que cuesta.'}
+      </p>
+    ) : (
+      <div className={classes.figures} data-old={isOld || undefined}>
+        <InstalmentHero quote={quote} />
+      </div>
+    )}
+  </section>
+);
+
+/** Everything that the law wants people to see. */
+export const QuoteDetail = ({ quote, isOld }: Pick<QuotePanelProps, 'quote' | 'isOld'>) =>
+  quote && (
+    <section className={classes.quoteDetail} aria-label="Lo que cuesta" aria-busy={isOld}>
+      <div className={classes.figures} data-old={isOld || undefined}>
+        <CostFacts quote={quote} />
+      </div>
+    </section>
+  );
+
+const fallsWithBalance = ({ charges }: Quote): boolean =>
+  charges.some(({ base, moment }) => base === 'balance-share' && moment === 'instalment');
+
+export const InstalmentHero = ({ quote }: { quote: Quote }) => (
+  <div className={classes.hero}>
+    <p className={classes.heroLabel}>Cuota mensual</p>
+    <p className={classes.heroFigure} aria-live="polite">
+      {formatMoney(quote.instalment)}
+    </p>
+    <p className={classes.heroLabel}>
+      {quote.months} cuotas · la primera vence el <strong>{formatDate(quote.first_due_on)}</strong>
+    </p>
+    <div className={classes.heroMore}>
+      <SplitBar split={quote.instalment_split} />
+      {fallsWithBalance(quote) && (
+        <p className={classes.heroNote}>Baja un poco cada mes, con el seguro sobre el saldo.</p>
+      )}
+    </div>
+  </div>
+);
+
+const percent = (rate: number, kind: 'E.A.' | 'M.V.'): string => formatPercent(rate / 100, kind);
+
+export const CostFacts = ({ quote }: { quote: Quote }) => (
+  <div>
+    {quote.first_instalment !== quote.instalment && (
+      <p className={classes.first}>
+        La primera cuota es de <MoneyText pesos={quote.first_instalment} strong /> porque cubre{' '}
+        {quote.first_days} días.
+      </p>
+    )}
+    <FactList
+      facts={[
+        ...(quote.disbursed === quote.amount
+          ? []
+          : [{ label: 'Se desembolsa', value: <MoneyText pesos={quote.disbursed} /> }]),
+        ...quote.withheld.map(({ name, amount }) => ({
+          label: `${name}, se descuenta del desembolso`,
+          value: <MoneyText pesos={amount} />,
+        })),
+        ...quote.financed.map(({ name, amount }) => ({
+          label: `${name}, se suma al crédito`,
+          value: <MoneyText pesos={amount} />,
+        })),
+        {
+          label: 'Tasa de interés',
+          value: `${percent(quote.rate_ea, 'E.A.')} · ${percent(quote.rate_mv, 'M.V.')}`,
+        },
+        { label: 'Costo total, con todo', value: percent(quote.total_cost_ea, 'E.A.') },
+        { label: 'Costo que la ley limita', value: percent(quote.usury_cost_ea, 'E.A.') },
+        {
+          label: `Máximo de la ley, ${formatMonth(quote.usury_month)}`,
+          value: percent(quote.usury_cap_ea, 'E.A.'),
+        },
+        { label: 'Intereses en total', value: <MoneyText pesos={quote.interest_total} /> },
+        { label: 'Cargos en total', value: <MoneyText pesos={quote.charges_total} /> },
+        { label: 'Total que se paga', value: <MoneyText pesos={quote.paid_total} strong /> },
+      ]}
+    />
+    <Explain word="¿Qué son E.A., M.V. y el costo total?">
+      E.A. es la tasa efectiva anual: lo que cuestan los intereses en un año. M.V. es lo mismo visto
+      mes a mes. El costo total suma también seguros, fianza y demás cargos. La ley pone un máximo,
+      la usura, que en {formatMonth(quote.usury_month)} es {percent(quote.usury_cap_ea, 'E.A.')}; se
+      compara con los intereses y lo que se cobra por prestar, no con servicios de otros como un
+      seguro.
+    </Explain>
+  </div>
+);
+
+/** Every instalment, for those who ask for it. */
+export const QuotePlan = ({ quote }: { quote: Quote }) => {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className={classes.quotePlan}>
+      <Button variant="default" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        {isOpen ? 'Ocultar el plan' : `Ver las ${quote.rows.length} cuotas`}
+      </Button>
+      {isOpen && (
+        <div className={classes.plan}>
+          <PlanTable lines={quote.rows} caption="Plan de pagos" hasTotals />
+        </div>
+      )}
+    </div>
+  );
+};

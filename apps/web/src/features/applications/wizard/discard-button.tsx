@@ -1,0 +1,38 @@
+import { NOTE_LENGTH_MAX } from '@cuotaclara/contract/credits/credit-fields';
+import classes from '#features/applications/application.module.css';
+import { useDiscardApplication } from '#features/applications/use-application-end.ts';
+import { reportProblem } from '#lib/api/problems.ts';
+import { confirmAction } from '#ui/dialogs/confirm-action.tsx';
+import type { WizardProps } from './wizard-props.ts';
+
+type DiscardButtonProps = Pick<WizardProps, 'audience' | 'process' | 'onDiscarded'>;
+
+/** Ends a draft that nobody wants any more. */
+export const DiscardButton = ({ audience, process, onDiscarded }: DiscardButtonProps) => {
+  const discard = useDiscardApplication();
+  const creditId = process.credit.id;
+  if (creditId === null) return null;
+  const ask = (): void =>
+    confirmAction({
+      title: '¿Desistir de esta solicitud?',
+      consequence:
+        audience === 'borrower'
+          ? 'La solicitud se cierra y no la estudiamos. Puedes empezar otra cuando quieras.'
+          : 'La solicitud se cierra y queda en el historial del cliente. No se puede reabrir.',
+      verb: 'Desistir',
+      tone: 'danger',
+      reason: { label: 'Motivo', lengthMax: NOTE_LENGTH_MAX },
+      onConfirm: async (note) => {
+        await discard.mutateAsync({ creditId, note }).catch((failure: unknown) => {
+          reportProblem(failure);
+          throw failure;
+        });
+        onDiscarded();
+      },
+    });
+  return (
+    <button type="button" className={classes.discard} onClick={ask}>
+      Desistir
+    </button>
+  );
+};

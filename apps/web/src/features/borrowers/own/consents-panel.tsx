@@ -1,0 +1,81 @@
+import '@mantine/core/styles/Skeleton.layer.css';
+import {
+  CONSENT_KINDS,
+  CONSENTS,
+  type ConsentKind,
+  consentText,
+} from '@cuotaclara/contract/borrowers/consents';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { confirmAction } from '#ui/dialogs/confirm-action.tsx';
+import { FailedState } from '#ui/feedback/failed-state.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
+import { Panel } from '#ui/layout/panel.tsx';
+import { ConsentItem } from './consent-item.tsx';
+import { consentQueries } from './consent-queries.ts';
+import classes from './profile.module.css';
+import { useDecideConsent } from './use-decide-consent.ts';
+
+const WITHDRAWN =
+  'Desde ahora nadie compara tu rostro y borramos lo que se midió en él. Una persona verifica tu ' +
+  'identidad en una sede o por videollamada; tu crédito se estudia igual.';
+
+/** What one has allowed, with its words and its history, and the way to think again. */
+export const ConsentsPanel = () => (
+  <Panel title="Mis autorizaciones" note="Qué nos permites hacer con tus datos, y desde cuándo.">
+    <Consents />
+  </Panel>
+);
+
+const Consents = () => {
+  const { data: decisions, isError, refetch } = useQuery(consentQueries.own);
+  const decide = useDecideConsent();
+  if (decisions === undefined && isError) {
+    return (
+      <FailedState
+        title="No pudimos traer tus autorizaciones"
+        level={3}
+        onRetry={() => void refetch()}
+      >
+        Siguen guardadas como las dejaste.
+      </FailedState>
+    );
+  }
+  if (decisions === undefined) return <ConsentsSkeleton />;
+
+  const ask = (kind: ConsentKind, granted: boolean): void =>
+    confirmAction({
+      title: granted ? '¿Autorizar que comparemos tu rostro?' : '¿Retirar esta autorización?',
+      consequence: granted ? consentText(kind, CONSENTS[kind].current)?.join(' ') : WITHDRAWN,
+      verb: granted ? 'Autorizar' : 'Retirar',
+      onConfirm: async () => {
+        await decide.mutateAsync({ kind, granted });
+        const title = granted ? 'Quedó autorizada' : 'Quedó retirada';
+        void showToast({ tone: 'good', title });
+      },
+    });
+
+  return (
+    <ul className={classes.consents}>
+      {CONSENT_KINDS.map((kind) => (
+        <ConsentItem
+          key={kind}
+          kind={kind}
+          decisions={decisions.filter((decision) => decision.kind === kind)}
+          onChange={CONSENTS[kind].mandatory ? null : (granted) => ask(kind, granted)}
+        />
+      ))}
+    </ul>
+  );
+};
+
+const ConsentsSkeleton = () => (
+  <div className={classes.skeleton} role="status" aria-label="Cargando tus autorizaciones">
+    {CONSENT_KINDS.map((kind) => (
+      <div key={kind} className={classes.skeleton}>
+        <Skeleton height={12} width="60%" />
+        <Skeleton height={10} />
+      </div>
+    ))}
+  </div>
+);

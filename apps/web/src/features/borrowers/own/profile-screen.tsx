@@ -1,0 +1,129 @@
+import '@mantine/core/styles/Skeleton.layer.css';
+import type { BorrowerProfile } from '@cuotaclara/contract/borrowers/profile';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { borrowerName } from '#domain/borrower/borrower-name.ts';
+import { IdentityBadge } from '#domain/borrower/identity-badge.tsx';
+import { ownProfile } from '#domain/borrower/own-profile.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { formatIdentification } from '#lib/format/format-identification.ts';
+import { formatPhone } from '#lib/format/format-phone.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { FailedState } from '#ui/feedback/failed-state.tsx';
+import { FactList } from '#ui/layout/fact-list.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
+import { DateText } from '#ui/text/date-text.tsx';
+import { ConsentsPanel } from './consents-panel.tsx';
+import { identityWordsOf } from './identity-words.ts';
+import { OwnDataPanel } from './own-data-panel.tsx';
+import classes from './profile.module.css';
+
+type ProfileScreenProps = {
+  /** Whom to write to; there are things that only the company can do. */
+  support: ReactNode;
+};
+
+/** Who a borrower is for the company, what they allowed it, and what they may ask of it. */
+export const ProfileScreen = ({ support }: ProfileScreenProps) => (
+  <>
+    <PageHeader title="Mi perfil" state="Lo que sabemos de ti y lo que nos permites." />
+    <ProfileContent support={support} />
+  </>
+);
+
+const ProfileContent = ({ support }: ProfileScreenProps) => {
+  const { data: profile, error, refetch } = useQuery(ownProfile);
+  if (profile) {
+    return (
+      <>
+        <PersonPanel profile={profile} support={support} />
+        <IdentityPanel profile={profile} />
+        <ConsentsPanel />
+        <OwnDataPanel support={support} />
+        <SecurityPanel />
+      </>
+    );
+  }
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <>
+        <EmptyState title="Aún no tenemos tus datos">
+          Tu usuario todavía no está unido a un cliente. Escríbenos y lo completamos contigo.{' '}
+          {support}
+        </EmptyState>
+        <SecurityPanel />
+      </>
+    );
+  }
+  if (error) {
+    return (
+      <FailedState
+        title="No pudimos traer tu perfil"
+        onRetry={() => void refetch()}
+        requestId={error instanceof ApiError ? error.requestId : null}
+      >
+        Revisa tu internet. Tus datos siguen guardados.
+      </FailedState>
+    );
+  }
+  return <ProfileSkeleton />;
+};
+
+const dayOrNone = (day: string | null) => (day === null ? '–' : <DateText value={day} />);
+
+const factsOf = (profile: BorrowerProfile) => [
+  { label: 'Nombre', value: borrowerName(profile) },
+  { label: profile.document_kind, value: formatIdentification(profile.identification) },
+  { label: 'Fecha de expedición', value: dayOrNone(profile.expedition_date) },
+  { label: 'Fecha de nacimiento', value: dayOrNone(profile.born_date) },
+  { label: 'Correo', value: profile.email },
+  { label: 'Celular', value: profile.phone === null ? '–' : formatPhone(profile.phone) },
+];
+
+type PersonPanelProps = ProfileScreenProps & { profile: BorrowerProfile };
+
+const PersonPanel = ({ profile, support }: PersonPanelProps) => (
+  <Panel title="Quién eres">
+    <FactList facts={factsOf(profile)} />
+    <p className={classes.text}>¿Algo está mal? Escríbenos y lo corregimos. {support}</p>
+  </Panel>
+);
+
+const IdentityPanel = ({ profile }: { profile: BorrowerProfile }) => {
+  const { about, progress, isOpen } = identityWordsOf(profile);
+  return (
+    <Panel title="Verificación de identidad">
+      <div className={classes.part}>
+        <IdentityBadge state={profile.identity_state} />
+        <p className={classes.text}>{isOpen ? `${progress}. ${about}` : about}</p>
+        <div className={classes.buttons}>
+          <Button
+            variant={isOpen ? 'next' : 'default'}
+            renderRoot={(props) => <Link to="/borrower/profile/documents" {...props} />}
+          >
+            {isOpen ? 'Continúa' : 'Ver mis documentos'}
+          </Button>
+        </div>
+      </div>
+    </Panel>
+  );
+};
+
+const SecurityPanel = () => (
+  <Panel title="Seguridad" note="Tu contraseña, la verificación en dos pasos y tus sesiones.">
+    <Button variant="default" renderRoot={(props) => <Link to="/account" {...props} />}>
+      Ir a mi cuenta
+    </Button>
+  </Panel>
+);
+
+const ProfileSkeleton = () => (
+  <div className={classes.skeleton} role="status" aria-label="Cargando tu perfil">
+    <Skeleton height={220} radius={16} />
+    <Skeleton height={140} radius={16} />
+    <Skeleton height={260} radius={16} />
+  </div>
+);

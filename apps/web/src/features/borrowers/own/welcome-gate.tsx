@@ -1,0 +1,64 @@
+import type { BorrowerProfile } from '@cuotaclara/contract/borrowers/profile';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { ownProfile } from '#domain/borrower/own-profile.ts';
+import { sessionItems } from '#lib/session/session-items.ts';
+import { NotificationModal } from '#ui/notification-modal/notification-modal.tsx';
+import { hasMissing } from './identity-words.ts';
+import { welcomeSlides } from './welcome-slides.tsx';
+
+const YES = 'true';
+
+type WelcomeGateProps = {
+  /** The page is where the documents are sent: whoever is there needs no invitation. */
+  isAtDocuments: boolean;
+  /** «Omitir» loads the page again (§2). */
+  onSkipped: () => void;
+  /** What is told when the welcome is not, or no more. */
+  children: ReactNode;
+};
+
+/**
+ * Loads the profile of a borrower as soon as their session is open, and invites whoever still owes
+ * documents to send them.
+ */
+export const WelcomeGate = ({ isAtDocuments, onSkipped, children }: WelcomeGateProps) => {
+  const { data: profile, isPending } = useQuery(ownProfile);
+  const [isClosed, setIsClosed] = useState(false);
+  const isSkipped = isClosed || sessionItems.read('hasSkippedMessage') === YES;
+  // Nothing comes first and is pushed aside by the welcome a moment later.
+  if (isAtDocuments || isPending) return null;
+  if (!profile || isSkipped || !hasMissing(profile)) return children;
+  return <Welcome profile={profile} onSkipped={onSkipped} onClose={() => setIsClosed(true)} />;
+};
+
+type WelcomeProps = {
+  profile: BorrowerProfile;
+  onSkipped: () => void;
+  onClose: () => void;
+};
+
+const Welcome = ({ profile, onSkipped, onClose }: WelcomeProps) => {
+  const navigate = useNavigate();
+  // Asked once: seeing it changes the answer, and the slides must not change under the reader.
+  const [isFirstTime] = useState(() => sessionItems.read('hasSeenFirstTime') !== YES);
+  useEffect(() => sessionItems.write('hasSeenFirstTime', YES), []);
+  return (
+    <NotificationModal
+      opened
+      label="Te damos la bienvenida"
+      slides={welcomeSlides(profile, { isFirstTime })}
+      doneLabel="Subir mis documentos"
+      onDone={() => void navigate({ to: '/borrower/profile/documents' })}
+      onClose={onClose}
+      skip={{
+        label: 'Omitir',
+        onClick: () => {
+          sessionItems.write('hasSkippedMessage', YES);
+          onSkipped();
+        },
+      }}
+    />
+  );
+};

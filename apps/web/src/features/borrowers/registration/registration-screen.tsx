@@ -1,0 +1,73 @@
+import '@mantine/core/styles/Skeleton.layer.css';
+import { getRegistration } from '@cuotaclara/contract/borrowers/registration';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ApiError } from '#lib/api/api-error.ts';
+import { inlineText } from '#lib/api/inline-text.ts';
+import { FailedState } from '#ui/feedback/failed-state.tsx';
+import classes from './registration.module.css';
+import { registrationQueries } from './registration-queries.ts';
+import type { RegistrationStep } from './registration-step.ts';
+import { RegistrationSteps } from './registration-steps.tsx';
+import { useCompleteRegistration } from './use-complete-registration.ts';
+
+type RegistrationScreenProps = {
+  token: string;
+  step: RegistrationStep;
+  onStep: (step: RegistrationStep) => Promise<void>;
+  /** What a link that opens nothing any more is told, with the way to another. */
+  expired: ReactNode;
+};
+
+const isExpired = (failure: unknown): boolean =>
+  failure instanceof ApiError && (failure.code === 'link_expired' || isBadToken(failure));
+
+/** A link that was cut in the mail never was one. */
+const isBadToken = ({ code, details }: ApiError): boolean =>
+  code === 'invalid_input' && details?.fields?.some(({ path }) => path === 'token') === true;
+
+/** The way from a confirmed address to an account. */
+export const RegistrationScreen = (props: RegistrationScreenProps) => {
+  const { token, step, onStep, expired } = props;
+  const link = useQuery(registrationQueries.link(token));
+  const complete = useCompleteRegistration();
+  if (isExpired(link.error) || isExpired(complete.error)) return expired;
+  if (link.isSuccess) {
+    return (
+      <RegistrationSteps
+        token={token}
+        link={link.data}
+        step={step}
+        onStep={onStep}
+        complete={complete}
+      />
+    );
+  }
+  if (link.isError) {
+    return (
+      <FailedState
+        level={1}
+        title="No pudimos abrir tu enlace"
+        onRetry={() => void link.refetch()}
+        requestId={link.error instanceof ApiError ? link.error.requestId : null}
+      >
+        {inlineText(getRegistration, link.error)}
+      </FailedState>
+    );
+  }
+  return <LinkSkeleton />;
+};
+
+const LinkSkeleton = () => (
+  <div className={classes.skeleton} role="status" aria-label="Revisamos tu enlace">
+    <Skeleton height={8} />
+    <Skeleton height={36} width="55%" />
+    {[0, 1, 2, 3].map((field) => (
+      <div key={field} className={classes.skeletonField}>
+        <Skeleton height={10} width={120} />
+        <Skeleton height={44} />
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,82 @@
+import { type CreditDetail, getCredit } from '@cuotaclara/contract/credits/credit-detail';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ApiError } from '#lib/api/api-error.ts';
+import { inlineText } from '#lib/api/inline-text.ts';
+import { NetworkError } from '#lib/api/network-error.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { FailedState } from '#ui/feedback/failed-state.tsx';
+import classes from './credit.module.css';
+import { creditQueries } from './credit-queries.ts';
+
+/** Until the server tells what changed, a page that somebody looks at asks for it. */
+const LOOKED_AT_EVERY_MS = 30_000;
+
+type CreditGateProps = { id: number; children: (credit: CreditDetail) => ReactNode };
+
+/** A page about one credit, as soon as it is there; until then its shape, or why not. */
+export const CreditGate = ({ id, children }: CreditGateProps) => {
+  // Whatever else stands in the address is no credit: the server need not be asked.
+  const isNumber = Number.isSafeInteger(id) && id > 0;
+  const query = useQuery({
+    ...creditQueries.detail(id),
+    enabled: isNumber,
+    // A page that is not in sight waits; whoever comes back to it sees how the credit is now. What
+    // is typed in a dialog stays, about the credit as it was on opening.
+    refetchInterval: LOOKED_AT_EVERY_MS,
+    refetchOnWindowFocus: 'always',
+  });
+  const { data: credit, error, refetch } = query;
+  if (credit) return children(credit);
+  if (!isNumber || (error instanceof ApiError && error.status === 404)) return <NothingHere />;
+  if (error) {
+    return (
+      <FailedState
+        title="No pudimos traer este crédito"
+        level={1}
+        onRetry={() => void refetch()}
+        requestId={error instanceof ApiError ? error.requestId : null}
+      >
+        {error instanceof NetworkError
+          ? inlineText(getCredit, error)
+          : 'El servidor no respondió como esperábamos. No se perdió nada.'}
+      </FailedState>
+    );
+  }
+  return <CreditSkeleton />;
+};
+
+const NothingHere = () => (
+  <EmptyState
+    level={1}
+    title="No encontramos ese crédito"
+    actions={
+      <Button variant="default" renderRoot={(props) => <Link to="/credits" {...props} />}>
+        Ver los créditos
+      </Button>
+    }
+  >
+    Puede que el número esté mal, o que no esté entre los que ves con tu rol.
+  </EmptyState>
+);
+
+const CreditSkeleton = () => (
+  <div role="status" aria-label="Cargando el crédito" className={classes.skeleton}>
+    <Skeleton height={18} width={240} />
+    <Skeleton height={48} width="min(560px, 100%)" />
+    <Skeleton height={32} width="min(620px, 100%)" />
+    <div className={classes.columns}>
+      <div className={classes.column}>
+        <Skeleton height={96} radius="lg" />
+        <Skeleton height={280} radius="lg" />
+        <Skeleton height={220} radius="lg" />
+      </div>
+      <div className={classes.column}>
+        <Skeleton height={160} radius="lg" />
+        <Skeleton height={200} radius="lg" />
+      </div>
+    </div>
+  </div>
+);

@@ -1,0 +1,14 @@
+import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
+import { Panel } from '#ui/layout/panel.tsx';
+import { Timeline } from '#ui/layout/timeline.tsx';
+import classes from './credit.module.css';
+import { eventsOf } from './history-events.tsx';
+
+/** Everything that happened to a credit, with who and why. */
+export const HistoryTab = ({ credit }: { credit: CreditDetail }) => (
+  <div className={classes.narrow}>
+    <Panel title="Historial" note="Lo más reciente primero.">
+      <Timeline events={eventsOf(credit.history)} />
+    </Panel>
+  </div>
+);

@@ -1,0 +1,142 @@
+import {
+  ATTACHMENT_UPLOAD,
+  type Attachment,
+  updateAttachment,
+} from '@cuotaclara/contract/attachments/attachments';
+import { Button } from '@mantine/core';
+import { IconFileText, IconPhoto } from '@tabler/icons-react';
+import { inlineText } from '#lib/api/inline-text.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
+import { UploadProgress } from '#ui/feedback/upload-progress.tsx';
+import { useFilePick } from '#ui/fields/use-file-pick.ts';
+import { DateText } from '#ui/text/date-text.tsx';
+import { fileSize } from './file-size.ts';
+import papers from './papers.module.css';
+import type { usePaperViewer } from './use-paper-viewer.tsx';
+import { useUpload } from './use-upload.ts';
+
+type PaperItemProps = {
+  creditId: number;
+  attachment: Attachment;
+  /** What stood in its place before, newest first. */
+  earlier: readonly Attachment[];
+  viewer: ReturnType<typeof usePaperViewer>;
+  mayReplace: boolean;
+};
+
+/** One paper: what it is, who brought it, and what can be done with it. */
+export const PaperItem = (props: PaperItemProps) => {
+  const { creditId, attachment, earlier, viewer, mayReplace } = props;
+  const upload = useUpload(creditId);
+  const { kind, name, document_kind } = attachment;
+  const Icon = attachment.content_type.startsWith('image/') ? IconPhoto : IconFileText;
+  const replace = (file: File): void =>
+    upload.mutate(
+      { file, kind, name, isReplacement: true },
+      { onSuccess: () => void showToast({ tone: 'good', title: `${document_kind}: reemplazado` }) },
+    );
+  const pick = useFilePick({
+    upload: ATTACHMENT_UPLOAD,
+    onPick: upload.reset,
+    onFiles: ([file]) => replace(file),
+  });
+  return (
+    <li className={papers.item}>
+      <div className={papers.row}>
+        <span className={papers.icon}>
+          <Icon size={20} stroke={1.6} aria-hidden="true" />
+        </span>
+        <div className={papers.words}>
+          <p className={papers.name}>{document_kind}</p>
+          <PaperFacts attachment={attachment} />
+        </div>
+        <div className={papers.actions}>
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={`Ver ${document_kind}, ${name}`}
+            loading={viewer.openingId === attachment.attachment_id}
+            onClick={() => viewer.open(attachment)}
+          >
+            Ver
+          </Button>
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={`Descargar ${document_kind}, ${name}`}
+            onClick={() => viewer.download(attachment)}
+          >
+            Descargar
+          </Button>
+          {mayReplace && (
+            <ReplaceButton
+              label={`Reemplazar ${document_kind}, ${name}`}
+              isWorking={upload.isPending}
+              pick={pick}
+            />
+          )}
+        </div>
+      </div>
+      {upload.isPending && (
+        <UploadProgress share={upload.share} isWaiting={false} label={`Subiendo ${name}`} />
+      )}
+      {pick.problem !== null && <Notice tone="danger">{pick.problem}</Notice>}
+      {upload.isError && (
+        <Notice tone="danger">{inlineText(updateAttachment, upload.error)}</Notice>
+      )}
+      {earlier.length > 0 && <Earlier earlier={earlier} viewer={viewer} />}
+    </li>
+  );
+};
+
+const PaperFacts = ({ attachment }: { attachment: Attachment }) => (
+  <p className={papers.facts}>
+    <span>{attachment.name}</span>
+    <span>{fileSize(attachment.bytes)}</span>
+    <span>
+      {attachment.uploaded_by ?? 'El cliente'}, <DateText value={attachment.uploaded_at} withTime />
+    </span>
+  </p>
+);
+
+const Earlier = ({ earlier, viewer }: Pick<PaperItemProps, 'earlier' | 'viewer'>) => (
+  <details className={papers.earlier}>
+    <summary>
+      {earlier.length === 1 ? '1 versión anterior' : `${earlier.length} anteriores`}
+    </summary>
+    <ul className={papers.list}>
+      {earlier.map((each) => (
+        <li key={each.attachment_id} className={papers.row}>
+          <div className={papers.words}>
+            <PaperFacts attachment={each} />
+          </div>
+          <Button
+            variant="subtle"
+            size="sm"
+            loading={viewer.openingId === each.attachment_id}
+            aria-label={`Ver la versión anterior de ${each.document_kind}`}
+            onClick={() => viewer.open(each)}
+          >
+            Ver
+          </Button>
+        </li>
+      ))}
+    </ul>
+  </details>
+);
+
+type ReplaceButtonProps = {
+  label: string;
+  isWorking: boolean;
+  pick: ReturnType<typeof useFilePick>;
+};
+
+const ReplaceButton = ({ label, isWorking, pick }: ReplaceButtonProps) => (
+  <>
+    <input {...pick.props} hidden aria-label={label} />
+    <Button variant="subtle" size="sm" aria-label={label} loading={isWorking} onClick={pick.open}>
+      Reemplazar
+    </Button>
+  </>
+);

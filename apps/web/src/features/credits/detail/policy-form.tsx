@@ -1,0 +1,197 @@
+import type { Attachment } from '@cuotaclara/contract/attachments/attachments';
+import { uploadAttachment } from '@cuotaclara/contract/attachments/attachments';
+import { registerPolicy } from '@cuotaclara/contract/compliance/compliance';
+import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { inlineText } from '#lib/api/inline-text.ts';
+import { LookupFailed } from '#ui/feedback/lookup-failed.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { SaveFailure } from '#ui/feedback/save-failure.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
+import { UploadProgress } from '#ui/feedback/upload-progress.tsx';
+import { FileDrop } from '#ui/fields/file-drop.tsx';
+import { MoneyInput } from '#ui/fields/money-input.tsx';
+import { PAPER_WORDS, POLICY_KIND } from './add-paper.tsx';
+import classes from './credit.module.css';
+import { creditQueries } from './credit-queries.ts';
+import { forgetFailure } from './forget-failure.ts';
+import papers from './papers.module.css';
+import { checkPolicy, emptyPolicy, type PolicyDraft } from './policy-draft.ts';
+import { useEditCredit, useReadCredit } from './use-credit-changes.ts';
+import { useUpload } from './use-upload.ts';
+
+type PolicyFormProps = { credit: CreditDetail; onDone: () => void };
+
+/** Registers the policy of a credit, with its paper. */
+export const PolicyForm = ({ credit, onDone }: PolicyFormProps) => {
+  const [draft, setDraft] = useState<PolicyDraft>(emptyPolicy);
+  const [isChecked, setIsChecked] = useState(false);
+  const save = useEditCredit(credit.credit_id, 'policy');
+  const reload = useReadCredit(credit.credit_id);
+  const checked = checkPolicy(draft);
+  const errors = isChecked ? (checked.errors ?? {}) : {};
+  const change = (part: Partial<PolicyDraft>): void => setDraft({ ...draft, ...part });
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (checked.errors !== null) return;
+    save.mutate(
+      { ...checked.values, version: credit.version },
+      {
+        onSuccess: () => {
+          void showToast({ tone: 'good', title: `${credit.number}: póliza registrada` });
+          onDone();
+        },
+      },
+    );
+  };
+
+  return (
+    <form className={papers.form} noValidate onSubmit={submit} onChange={() => forgetFailure(save)}>
+      {save.isError && (
+        <SaveFailure
+          route={registerPolicy}
+          failure={save.error}
+          isReloading={reload.isPending}
+          reloadVerb="Traer lo nuevo y conservar lo escrito"
+          onReload={() => reload.mutate(undefined, { onSuccess: () => save.reset() })}
+        />
+      )}
+      <InsurerSelect
+        value={draft.insurerId}
+        error={errors['insurer_id']}
+        onChange={(insurerId) => change({ insurerId })}
+      />
+      <TextInput
+        label="Número de póliza"
+        autoComplete="off"
+        value={draft.number}
+        error={errors['policy_number']}
+        onChange={(event) => change({ number: event.currentTarget.value })}
+      />
+      <div className={papers.pair}>
+        <TextInput
+          type="date"
+          label="Desde"
+          value={draft.startsOn}
+          error={errors['starts_on']}
+          onChange={(event) => change({ startsOn: event.currentTarget.value })}
+        />
+        <TextInput
+          type="date"
+          label="Hasta"
+          value={draft.endsOn}
+          error={errors['ends_on']}
+          onChange={(event) => change({ endsOn: event.currentTarget.value })}
+        />
+      </div>
+      <MoneyInput
+        label="Valor asegurado"
+        digits={draft.amount}
+        error={errors['insured_amount']}
+        onDigits={(amount) => change({ amount })}
+      />
+      <PolicyPaper
+        creditId={credit.credit_id}
+        chosenId={draft.attachmentId}
+        error={errors['attachment_id']}
+        onChange={(attachmentId) => change({ attachmentId })}
+      />
+      <div className={classes.buttons}>
+        <Button type="submit" loading={save.isPending}>
+          Registrar póliza
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+type InsurerSelectProps = {
+  value: string;
+  error: string | undefined;
+  onChange: (id: string) => void;
+};
+
+const InsurerSelect = ({ value, error, onChange }: InsurerSelectProps) => {
+  const { data, isError, refetch } = useQuery(creditQueries.choices);
+  const insurers = (data?.insurers ?? []).map((each) => ({
+    value: String(each.insurer_id),
+    label: each.label,
+  }));
+  return (
+    <div>
+      <NativeSelect
+        label="Aseguradora"
+        data={[{ value: '', label: 'Elige la aseguradora' }, ...insurers]}
+        value={value}
+        error={error}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      {isError && data === undefined && (
+        <LookupFailed things="las aseguradoras" onRetry={() => void refetch()} />
+      )}
+    </div>
+  );
+};
+
+type PolicyPaperProps = {
+  creditId: number;
+  chosenId: string;
+  error: string | undefined;
+  onChange: (id: string) => void;
+};
+
+const isPolicy = ({ kind, replaced_at }: Attachment): boolean =>
+  kind === POLICY_KIND && replaced_at === null;
+
+/** The paper itself: one that is attached already, or one that is attached now. */
+const PolicyPaper = ({ creditId, chosenId, error, onChange }: PolicyPaperProps) => {
+  const { data } = useQuery(creditQueries.attachments(creditId));
+  const upload = useUpload(creditId);
+  const attached = (data ?? []).filter(isPolicy);
+  const send = (file: File): void =>
+    upload.mutate(
+      { file, kind: POLICY_KIND, name: file.name, isReplacement: false },
+      { onSuccess: ({ attachment_id }) => onChange(String(attachment_id)) },
+    );
+  return (
+    <div className={papers.form}>
+      {attached.length > 0 && (
+        <NativeSelect
+          label="Archivo de la póliza"
+          data={[
+            { value: '', label: 'Elige el archivo' },
+            ...attached.map((each) => ({ value: String(each.attachment_id), label: each.name })),
+          ]}
+          value={chosenId}
+          error={error}
+          onChange={(event) => {
+            onChange(event.currentTarget.value);
+            upload.reset();
+          }}
+        />
+      )}
+      {upload.isError && (
+        <Notice tone="danger">{inlineText(uploadAttachment, upload.error)}</Notice>
+      )}
+      <FileDrop
+        file={null}
+        isWorking={upload.isPending}
+        onPick={upload.reset}
+        onFile={send}
+        words={PAPER_WORDS}
+      />
+      {upload.isPending && (
+        <UploadProgress share={upload.share} isWaiting={false} label="Subiendo la póliza" />
+      )}
+      {attached.length === 0 && error !== undefined && (
+        <p className={papers.problem} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,91 @@
+import { changeProduct } from '@cuotaclara/contract/credits/credit-edits';
+import { pesosField } from '@cuotaclara/contract/credits/credit-fields';
+import { Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { LookupFailed } from '#ui/feedback/lookup-failed.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
+import { MoneyInput } from '#ui/fields/money-input.tsx';
+import { creditQueries } from './credit-queries.ts';
+import { DialogForm } from './dialog-form.tsx';
+import type { DialogProps } from './dialog-props.ts';
+import { forgetFailure } from './forget-failure.ts';
+import { useEditCredit } from './use-credit-changes.ts';
+
+const SHOWN_COUNT_MAX = 100;
+
+/** Changes what is bought, or what it costs. */
+export const ProductForm = (form: DialogProps) => {
+  const { seen } = form;
+  const { product } = seen;
+  const { data, isError, refetch } = useQuery(creditQueries.choices);
+  const own = { id: String(product.product_id ?? ''), price: String(product.price ?? '') };
+  const [typed, setTyped] = useState(own);
+  const [isChecked, setIsChecked] = useState(false);
+  const save = useEditCredit(seen.credit_id, 'product');
+  const products = data?.products ?? [];
+  const offered = products.map((each) => ({ value: String(each.product_id), label: each.label }));
+  const options =
+    own.id === '' || offered.some(({ value }) => value === own.id)
+      ? offered
+      : [{ value: own.id, label: product.name ?? '' }, ...offered];
+  const price = pesosField.safeParse(typed.price === '' ? null : Number(typed.price));
+
+  const choose = (id: string | null): void => {
+    const chosen = products.find((each) => String(each.product_id) === id);
+    setTyped({ id: id ?? '', price: chosen ? String(chosen.price) : typed.price });
+    forgetFailure(save);
+  };
+
+  const submit = (finish: () => void): void => {
+    setIsChecked(true);
+    if (typed.id === '' || !price.success) return;
+    save.mutate(
+      { product_id: Number(typed.id), product_price: price.data, version: seen.version },
+      {
+        onSuccess: () => {
+          void showToast({ tone: 'good', title: `${seen.number}: producto actualizado` });
+          finish();
+        },
+      },
+    );
+  };
+
+  return (
+    <DialogForm
+      {...form}
+      route={changeProduct}
+      change={save}
+      isDirty={typed.id !== own.id || typed.price !== own.price}
+      verb="Guardar"
+      onSubmit={submit}
+    >
+      <div>
+        <Select
+          label="Producto"
+          data={options}
+          value={typed.id === '' ? null : typed.id}
+          placeholder="Escribe para buscar"
+          nothingFoundMessage="Nada coincide."
+          limit={SHOWN_COUNT_MAX}
+          searchable
+          allowDeselect={false}
+          error={isChecked && typed.id === '' ? 'Elige un producto.' : null}
+          data-autofocus
+          openOnFocus={false}
+          onChange={choose}
+        />
+        {isError && data === undefined && (
+          <LookupFailed things="los productos" onRetry={() => void refetch()} />
+        )}
+      </div>
+      <MoneyInput
+        label="Precio"
+        description="El de la cotización. Con otro precio la cuota se calcula de nuevo."
+        digits={typed.price}
+        error={isChecked && !price.success ? price.error.issues[0]?.message : null}
+        onDigits={(digits) => setTyped({ ...typed, price: digits })}
+      />
+    </DialogForm>
+  );
+};

@@ -1,0 +1,135 @@
+import { changeCreditState, type NextStep } from '@cuotaclara/contract/credits/credit-detail';
+import { NOTE_LENGTH_MAX } from '@cuotaclara/contract/credits/credit-fields';
+import { NativeSelect, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { LookupFailed } from '#ui/feedback/lookup-failed.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
+import { creditQueries } from './credit-queries.ts';
+import { isRejection, isWithdrawal } from './credit-steps.ts';
+import classes from './dialog-form.module.css';
+import { DialogForm } from './dialog-form.tsx';
+import type { DialogProps } from './dialog-props.ts';
+import { doneWords, noteLabel, stepConsequence } from './step-words.ts';
+import { useTakeStep } from './use-credit-changes.ts';
+
+type Problems = { readonly note?: string; readonly reason?: string };
+
+/** Takes a step of the life of a credit, with the words that are kept of it. */
+export const StepForm = ({ step, ...form }: DialogProps & { step: NextStep }) => {
+  const { seen } = form;
+  const [note, setNote] = useState('');
+  const [reasonId, setReasonId] = useState('');
+  const [problems, setProblems] = useState<Problems>({});
+  const take = useTakeStep(seen.credit_id);
+  // What came in its way since is said too: after a reload the credit is another.
+  const obstacles = seen.steps.find(({ to }) => to === step.to)?.obstacles ?? step.obstacles;
+  const text = note.trim();
+
+  const submit = (finish: () => void): void => {
+    const found: Problems = {
+      ...(step.note === 'reason' && text === '' && { note: 'Escribe el motivo para continuar.' }),
+      ...(step.note === 'rejection' && reasonId === '' && { reason: 'Elige un motivo.' }),
+    };
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
+    take.mutate(
+      {
+        status: step.to,
+        version: seen.version,
+        ...(text !== '' && { note: text }),
+        ...(reasonId !== '' && { rejection_reason_id: Number(reasonId) }),
+      },
+      {
+        onSuccess: () => {
+          void showToast({ tone: 'good', title: doneWords(step, seen) });
+          finish();
+        },
+      },
+    );
+  };
+
+  return (
+    <DialogForm
+      {...form}
+      route={changeCreditState}
+      change={take}
+      isDirty={text !== '' || reasonId !== ''}
+      verb={step.label}
+      tone={isRejection(step) || isWithdrawal(step) ? 'danger' : 'primary'}
+      isHeld={obstacles.length > 0}
+      keepsTyped
+      onSubmit={submit}
+    >
+      <p className={classes.consequence}>{stepConsequence(step, seen)}</p>
+      {obstacles.length > 0 && (
+        <Notice tone="info">
+          Todavía no se puede:
+          <ul className={classes.list}>
+            {obstacles.map((obstacle) => (
+              <li key={obstacle}>{obstacle}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {step.note === 'rejection' && (
+        <ReasonSelect value={reasonId} problem={problems.reason} onChange={setReasonId} />
+      )}
+      {step.note !== 'none' && (
+        <Textarea
+          label={noteLabel(step, seen)}
+          description="Queda en el historial."
+          maxLength={NOTE_LENGTH_MAX}
+          rows={2}
+          value={note}
+          error={problems.note}
+          {...(step.note === 'reason' && { 'data-autofocus': true })}
+          onChange={(event) => {
+            setNote(event.currentTarget.value);
+            setProblems({});
+          }}
+        />
+      )}
+    </DialogForm>
+  );
+};
+
+type ReasonSelectProps = {
+  value: string;
+  problem: string | undefined;
+  onChange: (id: string) => void;
+};
+
+/** Why a credit is rejected, with the explanation that the customer will read. */
+const ReasonSelect = ({ value, problem, onChange }: ReasonSelectProps) => {
+  const { data, isError, refetch } = useQuery(creditQueries.choices);
+  const reasons = (data?.['rejection-reasons'] ?? []).filter(
+    ({ applies_to }) => applies_to === 'credit',
+  );
+  const chosen = reasons.find((each) => String(each.rejection_reason_id) === value);
+  return (
+    <div>
+      <NativeSelect
+        label="Motivo"
+        data={[
+          { value: '', label: 'Elige un motivo' },
+          ...reasons.map((each) => ({
+            value: String(each.rejection_reason_id),
+            label: each.label,
+          })),
+        ]}
+        value={value}
+        error={problem}
+        data-autofocus
+        description={
+          chosen ? `El cliente leerá: «${chosen.explanation ?? chosen.name}»` : undefined
+        }
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      {isError && data === undefined && (
+        <LookupFailed things="los motivos" onRetry={() => void refetch()} />
+      )}
+    </div>
+  );
+};

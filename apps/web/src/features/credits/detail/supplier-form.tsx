@@ -1,0 +1,81 @@
+import { assignSupplier } from '@cuotaclara/contract/credits/credit-edits';
+import { Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { supplierText } from '#domain/credit/supplier-text.ts';
+import { LookupFailed } from '#ui/feedback/lookup-failed.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
+import { creditQueries } from './credit-queries.ts';
+import classes from './dialog-form.module.css';
+import { DialogForm } from './dialog-form.tsx';
+import type { DialogProps } from './dialog-props.ts';
+import { forgetFailure } from './forget-failure.ts';
+import { useEditCredit } from './use-credit-changes.ts';
+
+const SHOWN_COUNT_MAX = 100;
+
+/** Assigns the credit to an adviser, who sees it from then on, or to nobody. */
+export const SupplierForm = (form: DialogProps) => {
+  const { seen } = form;
+  const { data, isError, refetch } = useQuery(creditQueries.suppliers);
+  const own = seen.supplier === null ? null : String(seen.supplier.user_id);
+  const [chosen, setChosen] = useState(own);
+  const save = useEditCredit(seen.credit_id, 'supplier');
+  const offered = (data ?? []).map((each) => ({
+    value: String(each.user_id),
+    label: supplierText(each),
+  }));
+  const isGone = seen.supplier !== null && !offered.some(({ value }) => value === own);
+  const options =
+    isGone && seen.supplier !== null && own !== null
+      ? [{ value: own, label: supplierText(seen.supplier) }, ...offered]
+      : offered;
+
+  const submit = (finish: () => void): void =>
+    save.mutate(
+      { supplier_id: chosen === null ? null : Number(chosen), version: seen.version },
+      {
+        onSuccess: () => {
+          void showToast({ tone: 'good', title: `${seen.number}: asesor asignado` });
+          finish();
+        },
+      },
+    );
+
+  return (
+    <DialogForm
+      {...form}
+      route={assignSupplier}
+      change={save}
+      isDirty={chosen !== own}
+      verb="Asignar"
+      onSubmit={submit}
+    >
+      <p className={classes.consequence}>
+        El asesor verá este crédito. Quien lo tenía antes deja de verlo.
+      </p>
+      <div>
+        <Select
+          label="Asesor"
+          data={options}
+          value={chosen}
+          placeholder={data === undefined && !isError ? 'Cargando…' : 'Nadie'}
+          nothingFoundMessage="Nada coincide."
+          limit={SHOWN_COUNT_MAX}
+          searchable
+          clearable
+          clearButtonProps={{ 'aria-label': 'Quitar al asesor' }}
+          data-autofocus
+          openOnFocus={false}
+          onChange={(next) => {
+            setChosen(next);
+            forgetFailure(save);
+          }}
+        />
+        {isError && data === undefined && (
+          <LookupFailed things="los asesores" onRetry={() => void refetch()} />
+        )}
+      </div>
+    </DialogForm>
+  );
+};

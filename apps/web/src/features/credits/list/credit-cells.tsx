@@ -1,0 +1,124 @@
+import type { CreditStateId } from '@cuotaclara/contract';
+import type { CreditRow } from '@cuotaclara/contract/credits/credit-list';
+import { IconClock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { StateBadge } from '#domain/credit/state-badge.tsx';
+import { waitInState } from '#domain/credit/wait-in-state.ts';
+import { formatDateTime } from '#lib/format/format-date-time.ts';
+import { formatIdentification } from '#lib/format/format-identification.ts';
+import type { ListCells } from '#ui/data-list/rows/list-columns.tsx';
+import { DateText } from '#ui/text/date-text.tsx';
+import { MoneyText } from '#ui/text/money-text.tsx';
+import { PersonCell } from '#ui/text/person-cell.tsx';
+import classes from './credits.module.css';
+
+const NONE = '–';
+// Where a line is too short, neither is torn apart.
+const NO_PLATE = 'Sin\u00a0placa';
+
+const documentOf = (row: CreditRow): string =>
+  `${row.document_code}\u00a0${formatIdentification(row.identification)}`;
+
+const Badge = ({ row }: { row: CreditRow }) => (
+  // The contract has the id of a state as a number of any kind; the database knows no other states.
+  <StateBadge stateId={row.credit_state_id as CreditStateId} />
+);
+
+const Vehicle = ({ row }: { row: CreditRow }) => (
+  <span className={classes.lines}>
+    <span className={classes.main} title={row.product_name ?? undefined}>
+      {row.product_name ?? NONE}
+    </span>
+    <span className={classes.detail}>
+      {[row.city, row.plate ?? (row.product_name && NO_PLATE)].filter(Boolean).join(' · ')}
+    </span>
+  </span>
+);
+
+type WaitingProps = {
+  row: CreditRow;
+  before?: string;
+  /** What stands there where nobody waits. */
+  none: string;
+};
+
+/** How long somebody has waited, marked when it is longer than agreed. */
+const Waiting = ({ row, before = '', none }: WaitingProps) => {
+  const wait = waitInState(row, Temporal.Now.instant());
+  if (wait === null) return <span className={classes.quiet}>{none}</span>;
+  return (
+    <span
+      className={classes.wait}
+      data-late={wait.isLate || undefined}
+      title={`Desde el ${formatDateTime(row.state_since)}`}
+    >
+      {wait.isLate && <IconClock size={16} stroke={1.8} aria-hidden="true" />}
+      {before}
+      {wait.text}
+      {wait.isLate && <span className="visually-hidden">, más de lo acordado</span>}
+    </span>
+  );
+};
+
+const Money = ({ pesos, strong = false }: { pesos: number | null; strong?: boolean }) =>
+  pesos === null ? NONE : <MoneyText pesos={pesos} strong={strong} />;
+
+export const creditCells: ListCells<CreditRow> = {
+  number: { render: ({ number }) => <span className={classes.number}>{number}</span> },
+  borrower_name: {
+    render: (row) => (
+      <div className={classes.person}>
+        <PersonCell person={row} fullName={row.borrower_name} detail={documentOf(row)} />
+      </div>
+    ),
+    skeleton: 'person',
+  },
+  product_name: { render: (row) => <Vehicle row={row} />, skeleton: 'two-lines' },
+  credit_state_id: { render: (row) => <Badge row={row} />, skeleton: 'badge' },
+  waiting_days: { render: (row) => <Waiting row={row} none={NONE} />, align: 'start' },
+  amount: { render: ({ amount }) => <Money pesos={amount} strong /> },
+  instalment: {
+    render: ({ instalment, months }) => (
+      <span className={classes.lines}>
+        <Money pesos={instalment} />
+        {months !== null && <span className={classes.detail}>{months} meses</span>}
+      </span>
+    ),
+  },
+  created_at: { render: ({ created_at: at }) => <DateText value={at} /> },
+  identification: { render: ({ identification }) => formatIdentification(identification) },
+};
+
+export const creditCard = (
+  row: CreditRow,
+  title: (children: ReactNode) => ReactNode,
+): ReactNode => (
+  <>
+    <span className={classes.cardHead}>
+      <Badge row={row} />
+      <Waiting row={row} before="hace " none="" />
+    </span>
+    <div>
+      {title(<span className={classes.cardName}>{row.borrower_name}</span>)}
+      <p className={classes.cardDetail}>
+        {[row.number, documentOf(row), row.product_name]
+          .filter((each) => each !== null)
+          .join(' · ')}
+      </p>
+    </div>
+    <dl className={classes.cardFigures}>
+      <div>
+        <dt>Monto</dt>
+        <dd>
+          <Money pesos={row.amount} strong />
+        </dd>
+      </div>
+      <div>
+        <dt>{row.months === null ? 'Cuota' : `${row.months} cuotas de`}</dt>
+        <dd>
+          <Money pesos={row.instalment} strong />
+        </dd>
+      </div>
+    </dl>
+  </>
+);

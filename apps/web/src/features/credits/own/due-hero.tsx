@@ -1,0 +1,71 @@
+import type { Debt } from '@cuotaclara/contract/loan-terms/plans';
+import { Skeleton } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { formatMoney } from '#lib/format/format-money.ts';
+import { instalmentsOf } from '#ui/instalments/instalment.ts';
+import { InstalmentStrip } from '#ui/instalments/instalment-strip.tsx';
+import classes from './due-hero.module.css';
+import { dueWords } from './due-words.ts';
+import { today } from './today.ts';
+
+/** What is owed is on its way. */
+export const HeroSkeleton = () => (
+  <div className={classes.hero} role="status" aria-label="Traemos cuánto debes">
+    <Skeleton height={10} width="45%" />
+    <Skeleton height={36} width="70%" mt={12} />
+    <Skeleton height={8} mt={24} />
+  </div>
+);
+
+type DueHeroProps = {
+  debt: Debt;
+  /** The whole of it leads to the credit. */
+  more?: boolean;
+};
+
+/** What is to be paid, and by when: the biggest thing of the page. */
+export const DueHero = ({ debt, more = false }: DueHeroProps) => {
+  const due = dueWords(debt, today());
+  const progress = `Llevas ${debt.instalments_paid} de ${debt.instalments_total} cuotas`;
+  return (
+    <section className={classes.hero} aria-label={due?.title ?? 'Cómo va'}>
+      {due && (
+        <>
+          <p className={classes.heroTop}>
+            {due.title}
+            <span className={classes.pill} data-late={due.isLate || undefined}>
+              {due.pill}
+            </span>
+          </p>
+          <p className={classes.heroFigure}>{formatMoney(due.amount)}</p>
+          <p className={classes.heroAbout}>{due.about}</p>
+          {due.isLate && (
+            <p className={classes.heroAbout}>
+              Mora: lo que se suma por cada día de atraso, solo sobre el capital vencido.
+            </p>
+          )}
+        </>
+      )}
+      <InstalmentStrip
+        size="sm"
+        label={progress}
+        instalments={instalmentsOf({
+          paid: debt.instalments_paid,
+          overdue: debt.instalments_overdue,
+          total: debt.instalments_total,
+        })}
+      />
+      <p className={classes.heroNote}>
+        <span>{progress}</span>
+        {more ? (
+          <span className={classes.more}>
+            Ver el detalle
+            <IconChevronRight size={16} stroke={1.8} aria-hidden="true" />
+          </span>
+        ) : (
+          <span>Por pagar {formatMoney(debt.principal_balance)} de capital</span>
+        )}
+      </p>
+    </section>
+  );
+};

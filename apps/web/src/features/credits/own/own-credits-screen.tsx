@@ -1,0 +1,113 @@
+import '@mantine/core/styles/Skeleton.layer.css';
+import { listOwnCredits } from '@cuotaclara/contract/credits/own-credits';
+import { Button, Skeleton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { inlineText } from '#lib/api/inline-text.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { FailedState } from '#ui/feedback/failed-state.tsx';
+import { CreditCard } from './credit-cards.tsx';
+import classes from './own-credits.module.css';
+import { useOwnCredits } from './use-own-credits.ts';
+
+/** All credits of whoever is signed in. */
+export const OwnCreditsScreen = () => {
+  const own = useOwnCredits();
+  return (
+    <>
+      <div className={classes.head}>
+        <h1 className="type-h1">Tus créditos</h1>
+        <AnotherCredit own={own} />
+      </div>
+      {own.credits.length > 0 && own.failure && <PartMissing own={own} />}
+      <OwnCreditsList />
+    </>
+  );
+};
+
+type OwnProps = { own: ReturnType<typeof useOwnCredits> };
+
+/** Asking for one more, where there are some and none is begun. */
+export const AnotherCredit = ({ own: { credits, hasDraft } }: OwnProps) =>
+  credits.length > 0 &&
+  !hasDraft && (
+    <Button
+      variant="default"
+      renderRoot={(props) => <Link to="/borrower/credits/new" {...props} />}
+    >
+      Pedir otro
+    </Button>
+  );
+
+/** Some of it came and some did not: what is missing is said, never left out. */
+export const PartMissing = ({ own: { failure, retry } }: OwnProps) => (
+  <div className={classes.lone}>
+    <FailedState title="No pudimos traer cuánto debes" onRetry={retry}>
+      {inlineText(listOwnCredits, failure)}
+    </FailedState>
+  </div>
+);
+
+/** The cards by themselves, for the home too. */
+export const OwnCreditsList = () => {
+  const own = useOwnCredits();
+  const { credits, debtOf, isPending, failure, retry } = own;
+  if (credits.length > 0) {
+    return (
+      <ul className={classes.cards}>
+        {credits.map((credit) => (
+          <li key={credit.credit_id}>
+            <CreditCard
+              credit={credit}
+              debt={debtOf(credit.credit_id)}
+              debtsStand={own.debtsStand}
+              needsIdentity={own.needsIdentity}
+            />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  if (failure) {
+    return (
+      <div className={classes.lone}>
+        <FailedState title="No pudimos traer tus créditos" onRetry={retry} level={2}>
+          {inlineText(listOwnCredits, failure)}
+        </FailedState>
+      </div>
+    );
+  }
+  if (isPending) return <CardsSkeleton />;
+  return (
+    <div className={classes.lone}>
+      <EmptyState
+        title="Todavía no tienes créditos"
+        actions={
+          <Button
+            variant="next"
+            size="lg"
+            renderRoot={(props) => <Link to="/borrower/credits/new" {...props} />}
+          >
+            Pide tu crédito
+          </Button>
+        }
+      >
+        Mira cuánto pagarías antes de decidir: toma unos minutos y no te compromete.
+      </EmptyState>
+    </div>
+  );
+};
+
+const CardsSkeleton = () => (
+  <div className={classes.cards} role="status" aria-label="Traemos tus créditos">
+    {[0, 1].map((card) => (
+      <div key={card} className={classes.card}>
+        <Skeleton height={44} width={44} />
+        <div className={classes.cardWords}>
+          <Skeleton height={12} width="60%" />
+          <Skeleton height={10} width="40%" mt={10} />
+          <Skeleton height={22} width={110} mt={10} />
+        </div>
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,71 @@
+import { getOwnPaymentPlan } from '@cuotaclara/contract/loan-terms/plans';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { nearestLines, paidWords } from '#domain/credit/plan-line.ts';
+import { PlanLegend, PlanStrip } from '#domain/credit/plan-strip.tsx';
+import { PlanTable } from '#domain/credit/plan-table.tsx';
+import { ApiError } from '#lib/api/api-error.ts';
+import { inlineText } from '#lib/api/inline-text.ts';
+import { formatDate } from '#lib/format/format-date.ts';
+import { formatPercent } from '#lib/format/format-percent.ts';
+import { FailedState } from '#ui/feedback/failed-state.tsx';
+import { ownCreditQueries } from './own-credit-queries.ts';
+import classes from './own-credits.module.css';
+
+/** There is none yet, which is no failure. */
+const isNone = (failure: unknown): boolean =>
+  failure instanceof ApiError &&
+  (failure.code === 'no_plan_yet' || failure.code === 'usury_rate_missing');
+
+/** The plan: all of it at a glance, what is near line by line, and the rest on demand. */
+export const OwnPlan = ({ creditId }: { creditId: number }) => {
+  const titleId = useId();
+  const [isWhole, setIsWhole] = useState(false);
+  const { data, error, refetch } = useQuery(ownCreditQueries.plan(creditId));
+  if (isNone(error)) return null;
+  return (
+    <section className={classes.panel} aria-labelledby={titleId}>
+      <h2 id={titleId} className="type-h2">
+        Plan de pagos
+      </h2>
+      {error && (
+        <FailedState title="No pudimos traer tu plan" level={3} onRetry={() => void refetch()}>
+          {inlineText(getOwnPaymentPlan, error)}
+        </FailedState>
+      )}
+      {!error && data === undefined && <Skeleton height={120} />}
+      {data && (
+        <>
+          <p className={classes.why}>
+            {data.is_binding
+              ? `${paidWords(data.rows)} · termina el ${formatDate(data.last_due_on)}`
+              : 'Así quedaría si se desembolsara hoy. Las fechas se fijan con el desembolso.'}
+          </p>
+          <PlanStrip lines={data.rows} />
+          <PlanLegend lines={data.rows} />
+          <div className={classes.planLines}>
+            <PlanTable
+              lines={isWhole ? data.rows : nearestLines(data.rows)}
+              caption="Plan de pagos"
+              hasTotals={isWhole}
+              isNarrow
+            />
+          </div>
+          <Button variant="default" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+            {isWhole ? 'Ver solo las cercanas' : `Ver las ${data.rows.length} cuotas`}
+          </Button>
+          <details className={classes.explain}>
+            <summary>¿Qué es capital, interés, mora y E.A.?</summary>
+            <p>
+              Capital es lo que te prestamos y vas devolviendo; el interés es lo que cuesta tenerlo.
+              Mora es lo que se suma por cada día de atraso, solo sobre el capital vencido. E.A. es
+              la tasa efectiva anual: la tuya es {formatPercent(data.rate_ea / 100, 'E.A.')}, que
+              mes a mes es {formatPercent(data.rate_mv / 100, 'M.V.')}
+            </p>
+          </details>
+        </>
+      )}
+    </section>
+  );
+};

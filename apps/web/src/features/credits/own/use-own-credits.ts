@@ -1,0 +1,51 @@
+import type { Debt } from '@cuotaclara/contract/loan-terms/plans';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { identityWaits } from '#domain/borrower/identity-waits.ts';
+import { ownProfile } from '#domain/borrower/own-profile.ts';
+import { creditIntake } from '#domain/credit/credit-intake.ts';
+import { ownCredits } from '#domain/credit/own-credits.ts';
+import { ownCreditQueries } from './own-credit-queries.ts';
+import { isBeingPaid, STATES } from './state-words.ts';
+
+export type DebtsStand = 'known' | 'pending' | 'failed';
+
+const debtsStandOf = (debts: Pick<UseQueryResult, 'data' | 'isError'>): DebtsStand => {
+  if (debts.data !== undefined) return 'known';
+  return debts.isError ? 'failed' : 'pending';
+};
+
+/** The credits of whoever is signed in, newest first, and what is owed for them. */
+export const useOwnCredits = () => {
+  const profile = useQuery(ownProfile);
+  const debts = useQuery(ownCreditQueries.debts(profile.data?.identification));
+  const list = useQuery(ownCredits);
+  const credits = list.data ?? [];
+  const debtOf = (creditId: number): Debt | null =>
+    debts.data?.debts.find(({ credit_id }) => credit_id === creditId) ?? null;
+  const isOwing = credits.some(({ credit_state_id }) => isBeingPaid(credit_state_id));
+  // What is owed matters to who owes; it is asked for by the document of the profile.
+  const needed = isOwing ? [list, profile, debts] : [list];
+  const failed = needed.find(({ isError, data }) => isError && data === undefined);
+  const hasDraft = credits.some(({ credit_state_id }) => credit_state_id === STATES.draft);
+  const intake = useQuery({ ...creditIntake, enabled: hasDraft });
+  return {
+    credits,
+    debts: debts.data?.debts ?? [],
+    debtOf,
+    hasDraft,
+    /** No new credits are taken: what was begun cannot be sent now. */
+    isClosed: intake.data?.isOpen === false,
+    needsIdentity: profile.data === undefined ? null : identityWaits(profile.data),
+    /** What is owed is known, or on its way, or could not be fetched. */
+    debtsStand: debtsStandOf({
+      data: debts.data,
+      // Without the profile nobody can ask what is owed.
+      isError: debts.isError || (profile.isError && profile.data === undefined),
+    }),
+    isPending: list.isPending,
+    failure: failed?.error ?? null,
+    retry: () => {
+      for (const query of [list, profile, debts]) if (query.isError) void query.refetch();
+    },
+  };
+};

@@ -1,0 +1,110 @@
+import type { BorrowerProfile, IdentityDocument } from '@cuotaclara/contract/borrowers/profile';
+import {
+  announceDocument,
+  getUploadProgress,
+  sendDocumentPart,
+} from '@cuotaclara/contract/identity/captures';
+import type { IdentityItem } from '@cuotaclara/contract/identity/identity-items';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { ownProfile } from '#domain/borrower/own-profile.ts';
+import type { CaptureState } from '#features/identity/capture/capture-state.ts';
+import { identityQueries } from '#features/identity/identity-queries.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { call } from '#lib/api/call.ts';
+import { inlineText } from '#lib/api/inline-text.ts';
+import { type SendingState, sendDocument, type UploadWire } from './send-document.ts';
+import { waitForConnection } from './wait-for-connection.ts';
+
+type Sending = Extract<CaptureState, { stage: 'sending' }>;
+
+type SendOptions = {
+  readonly itemKey: IdentityItem;
+  readonly sending: Sending;
+  readonly onAnnounced: (uploadId: string) => void;
+  readonly onSent: () => void;
+  readonly onRefused: (refusal: { message: string; isFinal: boolean }) => void;
+};
+
+const wireFor = (key: IdentityItem, sending: Sending, signal: AbortSignal): UploadWire => {
+  const { taken, challengeId } = sending;
+  const { type, size } = taken.blob;
+  return {
+    announce: () =>
+      call(
+        announceDocument,
+        {
+          body: {
+            key,
+            content_type: type === '' ? 'application/octet-stream' : type,
+            bytes: size,
+            origin: taken.origin,
+            ...(challengeId !== null && { challenge_id: challengeId }),
+          },
+        },
+        { signal },
+      ),
+    sendPart: (id, offset, part) =>
+      call(sendDocumentPart, { params: { id }, query: { offset }, body: part }, { signal }),
+    askProgress: (id) => call(getUploadProgress, { params: { id } }, { signal }),
+  };
+};
+
+/** Shows the item as it stands now wherever it is shown, with the picture that was just sent. */
+const useKeepItem = () => {
+  const queryClient = useQueryClient();
+  return (item: IdentityDocument, blob: Blob): void => {
+    const profile = queryClient.getQueryData<BorrowerProfile>(ownProfile.queryKey);
+    if (profile) {
+      queryClient.setQueryData(ownProfile.queryKey, {
+        ...profile,
+        identityDocuments: profile.identityDocuments.map((each) =>
+          each.key === item.key ? item : each,
+        ),
+      });
+      queryClient.setQueryData(identityQueries.file(profile, item).queryKey, blob);
+    }
+    // The home, the navigation and the profile tell how the identity stands, too.
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey: [area, what] }) => area !== 'identity' || what !== 'file',
+    });
+  };
+};
+
+/** Sends for as long as the screen is there; what is left then goes on at the next visit. */
+export const useSendDocument = (options: SendOptions): SendingState => {
+  const [state, setState] = useState<SendingState>({ share: 0, isWaiting: false });
+  const keepItem = useKeepItem();
+  const latest = useRef({ ...options, keepItem });
+  latest.current = { ...options, keepItem };
+  const { sending } = options;
+
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const run = async () => {
+      try {
+        const item = await sendDocument({
+          file: sending.taken.blob,
+          wire: wireFor(latest.current.itemKey, sending, signal),
+          uploadId: sending.uploadId,
+          onAnnounced: (uploadId) => latest.current.onAnnounced(uploadId),
+          onState: setState,
+          waitForConnection: waitForConnection(signal),
+          clock: () => performance.now(),
+        });
+        if (signal.aborted) return;
+        latest.current.keepItem(item, sending.taken.blob);
+        latest.current.onSent();
+      } catch (failure) {
+        if (signal.aborted) return;
+        const isFinal = failure instanceof ApiError && failure.status === 400;
+        latest.current.onRefused({ message: inlineText(sendDocumentPart, failure), isFinal });
+      }
+    };
+    void run();
+    return () => controller.abort();
+  }, [sending]);
+
+  return state;
+};
