@@ -41,6 +41,7 @@ import { usersRoutes } from '#features/users/users.routes.ts';
 import { waitingRoutes } from '#features/waiting/waiting.routes.ts';
 import type { AuditSealer } from '#platform/audit/audit-sealer.ts';
 import type { Clock } from '#platform/clock/clock.ts';
+import type { RunCommand } from '#platform/command/command-runner.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Exporter } from '#platform/excel/exporter.ts';
@@ -69,6 +70,7 @@ export type AppParts = AuthParts & {
   readonly config: Pick<Config, 'demo' | 'mail' | 'signIn' | 'sms' | 'trustProxy'>;
   readonly log: Log;
   readonly clock: Clock;
+  readonly run: RunCommand;
   readonly jobs: Pick<Jobs, 'send' | 'forget'>;
   readonly outbox: Outbox;
   readonly sealer: AuditSealer;
@@ -125,7 +127,7 @@ async function registerApi(api: FastifyInstance, parts: AppParts): Promise<void>
   await api.register(mailboxRoutes(parts.db, parts.config));
   await api.register(usersRoutes(parts));
   await api.register(permissionsRoutes(parts));
-  await api.register(preferencesRoutes(parts.db));
+  await api.register(preferencesRoutes(parts));
   await api.register(settingsRoutes(parts));
   await api.register(cataloguesRoutes(parts));
   await api.register(auditRoutes(parts));

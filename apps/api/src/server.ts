@@ -17,6 +17,7 @@ import { createAuthenticate } from '#platform/auth/authenticate.ts';
 import { createIdentityProvider } from '#platform/auth/identity-provider.ts';
 import { createThrottle } from '#platform/auth/throttle.ts';
 import { type Clock, createClock } from '#platform/clock/clock.ts';
+import { createCommandRunner } from '#platform/command/command-runner.ts';
 import { type Config, readConfig } from '#platform/config.ts';
 import { createDatabase, createPool } from '#platform/database/database.ts';
 import { migrate } from '#platform/database/migrate.ts';
@@ -73,7 +74,7 @@ async function startParts(
   const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config, log, started));
   progress('Migraciones');
   await migrate(databaseUrl);
-  const db = createDatabase(createPool(databaseUrl, log));
+  const db = createDatabase(createPool(databaseUrl, { log }));
   started.defer(() => db.destroy());
 
   progress(config.demo ? 'Datos de demostración' : 'Cuentas');
@@ -96,6 +97,7 @@ async function startParts(
     log.warn('without SMTP_URL no mail leaves: links by e-mail are not offered');
   const sealer = createAuditSealer({ db, log, clock });
   workOnRefusedSignIns({ db, jobs, sealer });
+  const run = createCommandRunner({ db, sealer, settings, clock, jobs, outbox, log });
   // What a process that ended too early left unchained.
   sealer.nudge();
   started.defer(() => sealer.stop());
@@ -116,6 +118,7 @@ async function startParts(
     log,
     db,
     clock,
+    run,
     settings,
     sealer,
     exporter,
