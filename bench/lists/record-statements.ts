@@ -10,12 +10,13 @@ export async function recordStatements<Call>(
   make: (db: Database, call: Call) => Promise<unknown>,
 ): Promise<BareList[]> {
   const sent: Statement[] = [];
+  // On a pool as every database; only the log is one of its own.
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: createPool(databaseUrl) }),
     log: ({ query }) => {
       sent.push({ text: query.sql, values: query.parameters });
     },
-  });
+  }) as Database;
   const lists: BareList[] = [];
   for (const call of calls) {
     sent.length = 0;

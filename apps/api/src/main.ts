@@ -1,39 +1,40 @@
 import { findRole } from '@cuotaclara/contract';
 import type { FastifyInstance } from 'fastify';
+import { workOnMails } from '#compose/work-on-mails.ts';
 import { seedDemoPapers } from '#demo/credits/seed-demo-papers.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoSignIn } from '#demo/demo-accounts.ts';
 import { drawDemoIdentities } from '#demo/draw-identities.ts';
 import { prepareAccounts } from '#demo/prepare-accounts.ts';
+import { workOnRefusedSignIns } from '#features/auth/sign-in/refused-sign-ins.ts';
+import { seedCatalogues } from '#features/catalogues/public.ts';
+import { createDocumentReader } from '#features/document-reading/public.ts';
+import { createFaceService } from '#features/faces/public.ts';
+import { workOnChecks } from '#features/identity/checks/work-on-checks.ts';
+import { lookAfterPolicies } from '#features/insurance/public.ts';
+import { createCreditBureau } from '#features/studies/public.ts';
+import { createAuditSealer } from '#platform/audit/audit-sealer.ts';
+import { createIdentityProvider } from '#platform/auth/identity-provider.ts';
+import { createAuthenticate } from '#platform/auth/sessions/authenticate.ts';
+import { createThrottle } from '#platform/auth/throttle.ts';
+import { type Clock, createClock } from '#platform/clock/clock.ts';
+import { createCommandRunner } from '#platform/command/command-runner.ts';
+import { type Config, readConfig } from '#platform/config.ts';
+import { createDatabase, createPool } from '#platform/database/database.ts';
+import { migrate } from '#platform/database/migrate.ts';
+import { findFreePort } from '#platform/embedded-postgres/free-port.ts';
+import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts';
+import { createExporter } from '#platform/excel/exporter.ts';
+import { lookAfterFiles } from '#platform/files/look-after-files.ts';
+import { openFileStore } from '#platform/files/open-file-store.ts';
+import { createJobs } from '#platform/jobs/jobs.ts';
+import { createLog, type Log } from '#platform/log.ts';
+import { canMail } from '#platform/outbox/can-mail.ts';
+import { createChannels, createOutbox } from '#platform/outbox/outbox.ts';
+import { createPdfWriter } from '#platform/pdf/pdf-writer.ts';
+import { createPermissionReader, seedPermissions } from '#platform/permissions/permissions.ts';
+import { readOrMakeSecret } from '#platform/secret-file.ts';
+import { createSettingsReader, type SettingsReader } from '#platform/settings/settings.ts';
 import { buildApp } from './app.ts';
-import { workOnMails } from './compose/work-on-mails.ts';
-import { workOnRefusedSignIns } from './features/auth/sign-in/refused-sign-ins.ts';
-import { seedCatalogues } from './features/catalogues/public.ts';
-import { createDocumentReader } from './features/document-reading/public.ts';
-import { createFaceService } from './features/faces/public.ts';
-import { workOnChecks } from './features/identity/checks/work-on-checks.ts';
-import { lookAfterPolicies } from './features/insurance/public.ts';
-import { createCreditBureau } from './features/studies/public.ts';
-import { createAuditSealer } from './platform/audit/audit-sealer.ts';
-import { createIdentityProvider } from './platform/auth/identity-provider.ts';
-import { createAuthenticate } from './platform/auth/sessions/authenticate.ts';
-import { createThrottle } from './platform/auth/throttle.ts';
-import { type Clock, createClock } from './platform/clock/clock.ts';
-import { type Config, readConfig } from './platform/config.ts';
-import { createDatabase, createPool } from './platform/database/database.ts';
-import { migrate } from './platform/database/migrate.ts';
-import { findFreePort } from './platform/embedded-postgres/free-port.ts';
-import { startEmbeddedPostgres } from './platform/embedded-postgres/start-embedded-postgres.ts';
-import { createExporter } from './platform/excel/exporter.ts';
-import { lookAfterFiles } from './platform/files/look-after-files.ts';
-import { openFileStore } from './platform/files/open-file-store.ts';
-import { createJobs } from './platform/jobs/jobs.ts';
-import { createLog, type Log } from './platform/log.ts';
-import { canMail } from './platform/outbox/can-mail.ts';
-import { createChannels, createOutbox } from './platform/outbox/outbox.ts';
-import { createPdfWriter } from './platform/pdf/pdf-writer.ts';
-import { createPermissionReader, seedPermissions } from './platform/permissions/permissions.ts';
-import { readOrMakeSecret } from './platform/secret-file.ts';
-import { createSettingsReader, type SettingsReader } from './platform/settings/settings.ts';
 
 type Options = {
   readonly env: NodeJS.ProcessEnv;
@@ -73,7 +74,7 @@ async function startParts(
   const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config, log, started));
   progress('Migraciones');
   await migrate(databaseUrl);
-  const db = createDatabase(createPool(databaseUrl, log));
+  const db = createDatabase(createPool(databaseUrl, { log }));
   started.defer(() => db.destroy());
 
   progress(config.demo ? 'Datos de demostración' : 'Cuentas');
@@ -96,6 +97,7 @@ async function startParts(
     log.warn('without SMTP_URL no mail leaves: links by e-mail are not offered');
   const sealer = createAuditSealer({ db, log, clock });
   workOnRefusedSignIns({ db, jobs, sealer });
+  const run = createCommandRunner({ db, sealer, settings, clock, jobs, outbox, log });
   // What a process that ended too early left unchained.
   sealer.nudge();
   started.defer(() => sealer.stop());
@@ -116,6 +118,7 @@ async function startParts(
     log,
     db,
     clock,
+    run,
     settings,
     sealer,
     exporter,

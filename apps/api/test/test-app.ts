@@ -13,6 +13,7 @@ import { createIdentityProvider, type IdentityProvider } from '#platform/auth/id
 import { createAuthenticate } from '#platform/auth/sessions/authenticate.ts';
 import { createThrottle } from '#platform/auth/throttle.ts';
 import { createClock } from '#platform/clock/clock.ts';
+import { createCommandRunner } from '#platform/command/command-runner.ts';
 import type { Config } from '#platform/config.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { createDatabase, createPool, type Database } from '#platform/database/database.ts';
@@ -91,6 +92,7 @@ export async function startTestApp(options: Options = {}) {
   workOnMails({ ...mailing, config });
   const sealer = createAuditSealer({ db, log, clock });
   workOnRefusedSignIns({ db, jobs, sealer });
+  const run = createCommandRunner({ db, sealer, settings, clock, jobs, outbox, log });
   const exporter = createExporter({ databaseUrl: database.url, log });
   const pdfWriter = createPdfWriter({ log });
   const { files, objects } = createTestFiles({ db, jobs, clock, log });
@@ -101,6 +103,7 @@ export async function startTestApp(options: Options = {}) {
     log,
     db,
     clock,
+    run,
     settings,
     sealer,
     exporter,

@@ -19,6 +19,7 @@ export async function disburse(
     email: '',
     roleId: TREASURY,
     matrixVersion: 1,
+    settingsVersion: 1,
     headquarterId: null,
     secondFactor: { isOn: false, isMandatory: false },
     functions: new Map([

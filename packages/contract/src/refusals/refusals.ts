@@ -118,6 +118,22 @@ export const REFUSALS = {
     status: 400,
     message: 'Ya guardaste la vista de {max} listas, que es el máximo.',
   },
+  idempotency_key_invalid: {
+    status: 400,
+    message: 'La clave de idempotencia debe tener entre 1 y {max} caracteres imprimibles.',
+  },
+  idempotency_key_missing: {
+    status: 400,
+    message: 'Falta la clave de idempotencia. Envíala en el encabezado Idempotency-Key.',
+  },
+  commands_busy: {
+    status: 400,
+    message: 'Hay muchas operaciones en curso. Intenta de nuevo en un momento.',
+  },
+  record_busy: {
+    status: 400,
+    message: 'Otra operación está usando estos datos. Intenta de nuevo en un momento.',
+  },
   changed_meanwhile: {
     status: 400,
     message: 'Alguien más cambió esto mientras lo editabas. Vuelve a abrirlo para ver lo nuevo.',
@@ -241,6 +257,14 @@ export const REFUSALS = {
   foreign_origin: { status: 403, message: 'La solicitud viene de otro sitio.' },
   not_found: { status: 404, message: STATUS_TEXTS[404] },
   method_not_offered: { status: 404, message: STATUS_TEXTS[404] },
+  idempotency_key_reused: {
+    status: 409,
+    message: 'Esta clave de idempotencia ya se usó para otra operación o con otros datos.',
+  },
+  command_in_progress: {
+    status: 409,
+    message: 'Esta operación todavía está en curso. Espera un momento y consulta el resultado.',
+  },
   body_too_large: { status: 413, message: 'Los datos enviados superan el tamaño permitido.' },
   unsupported_media: { status: 415, message: 'El formato de los datos enviados no se admite.' },
   too_many_requests: {

@@ -78,6 +78,7 @@ function actorOf(roleId: number, follows: Follows, headquarterId: number | null 
     email: 'paula@cuotaclara.test',
     roleId,
     matrixVersion: 1,
+    settingsVersion: 1,
     headquarterId,
     secondFactor: { isOn: false, isMandatory: false },
     functions,

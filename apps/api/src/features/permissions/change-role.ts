@@ -13,21 +13,21 @@ import {
 } from '@cuotaclara/contract';
 import { sql, type Transaction } from 'kysely';
 import type { AuditEntry } from '#platform/audit/append-audit.ts';
+import { command } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { readRoles } from './permissions.reads.ts';
 
-type Change = { readonly roleId: number; readonly body: BodyOf<typeof changeRoleRoute> };
-type Done = { readonly reply: RoleRow; readonly audit: readonly AuditEntry[] };
+type ChangeRoleInput = BodyOf<typeof changeRoleRoute> & { readonly roleId: number };
 
 /** Replaces one row of the matrix. Only what differs is written, and recorded. */
-export async function changeRole(trx: Transaction<DB>, { roleId, body }: Change): Promise<Done> {
-  const role = findRole(roleId);
-  if (role === undefined) return refuse('not_found');
-  demandWorkable(role, body.functions);
-  await lockRow(trx, { roleId, version: body.matrix_version });
+export const changeRole = command('change_role', async ({ trx }, input: ChangeRoleInput) => {
+  const { roleId, functions, matrix_version: version } = input;
+  const role = findRole(roleId) ?? refuse('not_found');
+  demandWorkable(role, functions);
+  await lockRow(trx, { roleId, version });
   const before = await readRow(trx, roleId);
-  const difference = differenceOf(before.functions, body.functions);
+  const difference = differenceOf(before.functions, functions);
   await removeFunctions(trx, { roleId, names: difference.removed });
   await addFunctions(trx, { roleId, names: difference.added });
   if (difference.states !== null)
@@ -36,7 +36,7 @@ export async function changeRole(trx: Transaction<DB>, { roleId, body }: Change)
     reply: await readRow(trx, roleId),
     audit: isNothing(difference) ? [] : [entryOf(role, difference)],
   };
-}
+});
 
 const labelsOf = (names: readonly FunctionName[]): string =>
   names.map((name) => FUNCTIONS[name].label).join(', ');

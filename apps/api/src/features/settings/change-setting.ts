@@ -1,5 +1,4 @@
 import {
-  type AnswerOf,
   type BodyOf,
   type changeSetting as changeSettingRoute,
   SETTING_AHEAD_DAYS_MAX,
@@ -8,33 +7,25 @@ import {
   z,
 } from '@cuotaclara/contract';
 import { sql, type Transaction } from 'kysely';
-import type { AuditEntry } from '#platform/audit/append-audit.ts';
+import { command } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { parseInput } from '#platform/http/parse-input.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { lockSettings } from './lock-settings.ts';
 import { readSetting } from './settings.reads.ts';
 
-type Change = {
-  readonly name: SettingName;
-  readonly body: BodyOf<typeof changeSettingRoute>;
-  readonly userId: number;
-  readonly today: Temporal.PlainDate;
-};
-
-type Done = {
-  readonly reply: AnswerOf<typeof changeSettingRoute>;
-  readonly audit: readonly AuditEntry[];
-};
+type ChangeSettingInput = BodyOf<typeof changeSettingRoute> & { readonly name: SettingName };
 
 /** Sets a value from a day on. One of the very same day makes room, and stays in the history. */
-export async function changeSetting(trx: Transaction<DB>, change: Change): Promise<Done> {
-  const { name, body, userId, today } = change;
-  const value = readValue(name, body.value);
-  const validFrom = demandDay(body.valid_from ?? today.toString(), today);
+export const changeSetting = command('change_setting', async (ctx, input: ChangeSettingInput) => {
+  const { trx, actor, today } = ctx;
+  const { name } = input;
+  const { userId } = actor;
+  const value = readValue(name, input.value);
+  const validFrom = demandDay(input.valid_from ?? today.toString(), today);
   await lockSettings(trx);
   const before = await readSetting(trx, { name, today });
-  if (before.version !== body.version) refuse('changed_meanwhile');
+  if (before.version !== input.version) refuse('changed_meanwhile');
   const replaced = await withdrawSameDay(trx, { name, validFrom, userId });
   await trx
     .insertInto('setting_values')
@@ -52,7 +43,7 @@ export async function changeSetting(trx: Transaction<DB>, change: Change): Promi
       },
     ],
   };
-}
+});
 
 /** What was sent, as the setting's own schema reads it. */
 function readValue(name: SettingName, value: unknown): unknown {

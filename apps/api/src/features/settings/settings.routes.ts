@@ -11,7 +11,8 @@ import {
 } from '@cuotaclara/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#platform/clock/clock.ts';
-import { type CommandParts, originOf, runCommand } from '#platform/command/run-command.ts';
+import type { RunCommand } from '#platform/command/command-runner.ts';
+import type { Database } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { SettingsReader } from '#platform/settings/settings.ts';
@@ -19,7 +20,12 @@ import { cancelScheduledSetting } from './cancel-scheduled-setting.ts';
 import { changeSetting } from './change-setting.ts';
 import { readHistory, readSettings } from './settings.reads.ts';
 
-type Parts = CommandParts & { readonly clock: Clock; readonly settings: SettingsReader };
+type SettingsDeps = {
+  readonly db: Database;
+  readonly run: RunCommand;
+  readonly clock: Clock;
+  readonly settings: SettingsReader;
+};
 
 const demandSetting = (id: string): SettingName => findSetting(id) ?? refuse('not_found');
 
@@ -27,13 +33,13 @@ const demandSetting = (id: string): SettingName => findSetting(id) ?? refuse('no
 const isReadableBy = (name: SettingName, roleId: number): boolean =>
   SETTINGS[name].readers === 'everyone' || findRole(roleId)?.name !== 'BORROWER';
 
-export const settingsRoutes = (parts: Parts) => async (app: FastifyInstance) => {
-  const { db, clock, settings } = parts;
+export const settingsRoutes = (deps: SettingsDeps) => async (app: FastifyInstance) => {
+  const { db, run, clock, settings } = deps;
 
   serve(app, getParameter, async ({ params, actor }) => {
     const name = demandSetting(params.id);
     if (!isReadableBy(name, actor.roleId)) refuse('not_found');
-    const { value, validFrom } = (await settings.read()).find(name, clock.today());
+    const { value, validFrom } = (await settings.on(clock.today())).find(name);
     const { id, label } = SETTINGS[name];
     return { parameter_id: id, name, label, value, valid_from: validFrom };
   });
@@ -44,16 +50,14 @@ export const settingsRoutes = (parts: Parts) => async (app: FastifyInstance) => 
     readHistory(db, { name: demandSetting(params.id), today: clock.today(), query }),
   );
 
-  serve(app, changeRoute, ({ params, body, actor, request }) => {
-    const name = demandSetting(params.id);
-    const change = { name, body, userId: actor.userId, today: clock.today() };
-    return runCommand(parts, originOf(request), (trx) => changeSetting(trx, change));
-  });
+  serve(app, changeRoute, ({ params, body, caller }) =>
+    run(changeSetting, caller, { name: demandSetting(params.id), ...body }),
+  );
 
-  serve(app, cancelRoute, ({ params, actor, request }) => {
-    const name = demandSetting(params.id);
-    const { userId } = actor;
-    const cancellation = { name, valueId: params.value_id, userId, today: clock.today() };
-    return runCommand(parts, originOf(request), (trx) => cancelScheduledSetting(trx, cancellation));
-  });
+  serve(app, cancelRoute, ({ params, caller }) =>
+    run(cancelScheduledSetting, caller, {
+      name: demandSetting(params.id),
+      valueId: params.value_id,
+    }),
+  );
 };

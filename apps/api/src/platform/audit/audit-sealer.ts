@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Clock } from '#platform/clock/clock.ts';
+import { outsideCommands } from '#platform/command/running-command.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 
@@ -74,7 +75,8 @@ export function createAuditSealer({ db, log, clock, retryMs = RETRY_MS }: Parts)
     if (isStopped) return;
     clearTimeout(retry);
     again = true;
-    running ??= sealAll()
+    // A command that nudges must not count as the one that reads here.
+    running ??= outsideCommands(sealAll)
       .then(noteSuccess, retryLater)
       .finally(() => {
         running = null;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#platform/database/database.ts';
+import type { Database, Queries } from '#platform/database/database.ts';
 import { BEFORE_THE_FIRST, type SealedContent, sealHash } from './seal-hash.ts';
 
 const SEALS_AT_ONCE = 2_000;
@@ -78,7 +78,7 @@ type Walk = {
 };
 
 async function walkSeals(
-  trx: Database,
+  trx: Queries,
   kept: KeptHead,
   onProgress: (verified: number) => void,
 ): Promise<Walk> {
@@ -132,7 +132,7 @@ type Link = {
   readonly hash: Buffer;
 } & (SealedContent | { readonly entry_id: null });
 
-async function readLinks(trx: Database, after: number): Promise<readonly Link[]> {
+async function readLinks(trx: Queries, after: number): Promise<readonly Link[]> {
   const { rows } = await sql<Link>`
     select seal.position, seal.entry_id as sealed_entry_id, seal.previous_hash, seal.hash,
       entry.*
@@ -182,7 +182,7 @@ function problemOf(link: Link, expected: Expected): BrokenLink | null {
 }
 
 /** The first entry that is neither in the chain nor on its way there; looked for in slices. */
-async function findUnchained(trx: Database): Promise<BrokenLink | null> {
+async function findUnchained(trx: Queries): Promise<BrokenLink | null> {
   const { rows: ends } = await sql<{ last: number | null }>`
     select max(entry_id) as last from audit_entries
   `.execute(trx);
@@ -207,7 +207,7 @@ async function findUnchained(trx: Database): Promise<BrokenLink | null> {
   return null;
 }
 
-async function findIdleWait(trx: Database): Promise<BrokenLink | null> {
+async function findIdleWait(trx: Queries): Promise<BrokenLink | null> {
   const { rows } = await sql<{ entry_id: number }>`
     select entry_id from audit_unsealed
     where not exists (
@@ -234,7 +234,7 @@ function compareWithKept(walk: Walk, { head, count }: KeptHead): BrokenLink | nu
     : { problem: 'head_not_found', position: count ?? walk.verified, entryId: null };
 }
 
-async function countWaiting(trx: Database): Promise<number> {
+async function countWaiting(trx: Queries): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*) as waiting from audit_unsealed
   `.execute(trx);

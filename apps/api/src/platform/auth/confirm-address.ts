@@ -1,8 +1,8 @@
-import type { Database } from '#platform/database/database.ts';
+import type { Queries } from '#platform/database/database.ts';
 import { voidProofs } from './void-proofs.ts';
 
 /** Whoever used a link that was sent to an address has shown that the mailbox is theirs. */
-export async function confirmAddress(db: Database, email: string): Promise<void> {
+export async function confirmAddress(db: Queries, email: string): Promise<void> {
   const at = new Date();
   await db.transaction().execute(async (trx) => {
     const confirmed = await trx

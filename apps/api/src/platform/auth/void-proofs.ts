@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import type { Database } from '#platform/database/database.ts';
+import type { Queries } from '#platform/database/database.ts';
 
 /**
  * Voids the links with which somebody would choose a password, and their sign-ins that are half
  * done. The library stores both under the identity.
  */
-export async function voidProofs(db: Database, identityId: string): Promise<void> {
+export async function voidProofs(db: Queries, identityId: string): Promise<void> {
   await db.deleteFrom('auth.verification').where('value', '=', identityId).execute();
 }
 
 /** Voids the links that sign in by mail, which the library stores under the address. */
-export async function voidEmailLinks(db: Database, email: string): Promise<void> {
+export async function voidEmailLinks(db: Queries, email: string): Promise<void> {
   await db
     .deleteFrom('auth.verification')
     .where(

@@ -1,9 +1,10 @@
-import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import { type AuditEntry, type AuditOrigin, appendAudit } from '#platform/audit/append-audit.ts';
 import type { AuditSealer } from '#platform/audit/audit-sealer.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { Database } from '#platform/database/database.ts';
+
+export { originOf } from '#platform/http/caller-of.ts';
 
 export type CommandParts = { readonly db: Database; readonly sealer: AuditSealer };
 
@@ -32,13 +33,3 @@ export async function runCommand<T>(
   sealer.nudge();
   return answer;
 }
-
-const USER_AGENT_LENGTH_MAX = 300;
-
-/** Who makes this request, and from where. */
-export const originOf = (request: FastifyRequest): AuditOrigin => ({
-  actorUserId: request.actor?.userId ?? null,
-  networkAddress: request.ip,
-  userAgent: request.headers['user-agent']?.slice(0, USER_AGENT_LENGTH_MAX) ?? null,
-  requestId: request.id,
-});

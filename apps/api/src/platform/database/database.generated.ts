@@ -196,6 +196,15 @@ export interface Cities {
   version: Generated<number>;
 }
 
+export interface CommandKeys {
+  actor_user_id: number | null;
+  command: string;
+  idempotency_key: string;
+  input_hash: Buffer;
+  kept_at: Date;
+  reply: Json;
+}
+
 export interface ComplianceReviews {
   checks: Generated<string[]>;
   compliance_review_id: Generated<number>;
@@ -509,6 +518,15 @@ export interface Insurers {
   version: Generated<number>;
 }
 
+export interface LiveEvents {
+  at: Date;
+  event_id: Generated<number>;
+  ids: Json;
+  kind: string;
+  position: number | null;
+  topic: string;
+}
+
 export interface LivenessChallenges {
   answered_at: Date | null;
   borrower_id: number;
@@ -643,6 +661,15 @@ export interface Roles {
   matrix_version: Generated<number>;
   name: string;
   role_id: number;
+}
+
+export interface ScheduledTasks {
+  done_period: Date | null;
+  failures: Generated<number>;
+  lease_id: string | null;
+  leased_until: Date | null;
+  name: string;
+  retry_at: Date | null;
 }
 
 export interface ScreeningEntries {
@@ -829,6 +856,7 @@ export interface DB {
   bureau_reports: BureauReports;
   charges: Charges;
   cities: Cities;
+  command_keys: CommandKeys;
   compliance_reviews: ComplianceReviews;
   consents: Consents;
   countries: Countries;
@@ -856,6 +884,7 @@ export interface DB {
   identity_uploads: IdentityUploads;
   instalments: Instalments;
   insurers: Insurers;
+  live_events: LiveEvents;
   liveness_challenges: LivenessChallenges;
   marital_statuses: MaritalStatuses;
   objects_to_delete: ObjectsToDelete;
@@ -870,6 +899,7 @@ export interface DB {
   role_function_states: RoleFunctionStates;
   role_functions: RoleFunctions;
   roles: Roles;
+  scheduled_tasks: ScheduledTasks;
   screening_entries: ScreeningEntries;
   screening_hits: ScreeningHits;
   screening_lists: ScreeningLists;

@@ -2,11 +2,22 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Log } from '#platform/log.ts';
 import type { DB } from './database.generated.ts';
+import { GuardedPool } from './guarded-pool.ts';
 import { PreparingClient } from './preparing-client.ts';
 
 /** What a read needs: it can select and nothing else. */
 export type Reader = Pick<Kysely<DB>, 'selectFrom' | 'with' | 'fn'>;
-export type Database = Kysely<DB>;
+
+/** What writes in either: a database, or a transaction that the caller has begun. */
+export type Queries = Kysely<DB>;
+
+declare const IS_POOLED: unique symbol;
+
+/**
+ * The pool. Each query may take another connection, so nothing that runs inside a transaction may
+ * ask for one: a `Transaction` is no `Database`, and a command can reach no `Database`.
+ */
+export type Database = Queries & { readonly [IS_POOLED]: true };
 
 const CONNECTIONS_MAX = 8;
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -18,10 +29,15 @@ const TYPES = new pg.TypeOverrides();
 TYPES.setTypeParser(pg.types.builtins.INT8, Number);
 TYPES.setTypeParser(pg.types.builtins.DATE, (day) => day);
 
-export function createPool(url: string, log?: Log): pg.Pool {
-  const pool = new pg.Pool({
+type PoolOptions = { readonly log?: Log; readonly connectionsMax?: number };
+
+export function createPool(
+  url: string,
+  { log, connectionsMax = CONNECTIONS_MAX }: PoolOptions = {},
+): pg.Pool {
+  const pool = new GuardedPool({
     connectionString: url,
-    max: CONNECTIONS_MAX,
+    max: connectionsMax,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     application_name: 'cuota-clara',
@@ -34,6 +50,14 @@ export function createPool(url: string, log?: Log): pg.Pool {
   return pool;
 }
 
+const poolSizes = new WeakMap<Queries, number>();
+
 export function createDatabase(pool: pg.Pool): Database {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  // The mark is for the compiler alone.
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) as Database;
+  poolSizes.set(db, pool.options.max);
+  return db;
 }
+
+/** How many connections the pool of a database has. */
+export const connectionsOf = (db: Database): number => poolSizes.get(db) ?? CONNECTIONS_MAX;

@@ -48,6 +48,7 @@ const admin: Actor = {
   email: 'ana@cuotaclara.test',
   roleId: ROLE.admin,
   matrixVersion: 1,
+  settingsVersion: 1,
   headquarterId: null,
   secondFactor: { isOn: false, isMandatory: false },
   functions: new Map([['manage_catalogs', []]]),

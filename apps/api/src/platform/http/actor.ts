@@ -9,6 +9,8 @@ export type Actor = {
   readonly roleId: number;
   /** Counts the changes of what the role may do. */
   readonly matrixVersion: number;
+  /** Counts the changes of settings, as of this request. */
+  readonly settingsVersion: number;
   readonly headquarterId: number | null;
   /** Whether the account has a second factor, and whether the role must have one. */
   readonly secondFactor: { readonly isOn: boolean; readonly isMandatory: boolean };

@@ -1,17 +1,23 @@
 import type { BodyOf, FileRoute, ParamsOf, QueryOf, Route } from '@cuotaclara/contract';
 import type { FastifyRequest } from 'fastify';
+import type { Caller } from '#platform/command/caller.ts';
 import type { Actor } from './actor.ts';
+import { callerOf } from './caller-of.ts';
 import { parseInput } from './parse-input.ts';
 import { uploadedFile } from './receive-upload.ts';
 import { refuse } from './refusal.ts';
+
+/** There for every route but an open one, because the guard let the call through. */
+type ActorOf<R extends Route | FileRoute> = R['permission'] extends 'open' ? null : Actor;
 
 /** What a handler works with: the parsed input and who asks. */
 export type Call<R extends Route | FileRoute> = {
   readonly params: ParamsOf<R>;
   readonly query: QueryOf<R>;
   readonly body: BodyOf<R>;
-  /** There for every route but an open one, because the guard let the call through. */
-  readonly actor: R['permission'] extends 'open' ? null : Actor;
+  readonly actor: ActorOf<R>;
+  /** Who runs the command that the route asks for, with the idempotency key of the request. */
+  readonly caller: Caller<ActorOf<R>>;
   readonly request: FastifyRequest;
 };
 
@@ -26,6 +32,7 @@ export function callOf<R extends Route | FileRoute>(route: R, request: FastifyRe
         ? uploadedFile(request.body)
         : parseInput(route.body, request.body),
     actor: request.actor,
+    caller: callerOf(request),
     request,
   } as Call<R>;
 }

@@ -24,6 +24,7 @@ const actorWith = (functions: readonly FunctionName[]): Actor => ({
   email: 'viviana@cuotaclara.test',
   roleId: ROLE.customerService,
   matrixVersion: 3,
+  settingsVersion: 1,
   headquarterId: null,
   secondFactor: { isOn: false, isMandatory: false },
   functions: new Map(functions.map((name) => [name, []])),

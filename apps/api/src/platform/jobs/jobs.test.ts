@@ -66,6 +66,26 @@ test('a new job does not wait for the next look at the queue', async () => {
   await vi.waitFor(() => expect(done.toSorted()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]), WAIT);
 });
 
+test('a job that was not declared is refused before anything asks the database', async () => {
+  const jobs = newJobs();
+  await jobs.start();
+  const sent = jobs.send(jobCalled('undeclared'), { number: 1 });
+  await expect(sent).rejects.toThrow('the job undeclared was not declared');
+});
+
+test('a job sent in a transaction needs no connection but that of the transaction', async () => {
+  const jobs = newJobs();
+  const done: number[] = [];
+  jobs.work(jobCalled('inside'), async ({ number }) => void done.push(number));
+  await jobs.start();
+  await db.transaction().execute(async (trx) => {
+    // Whoever asks for this table on another connection would wait for the end of this one.
+    await sql`lock table jobs.queue in access exclusive mode`.execute(trx);
+    await jobs.send(jobCalled('inside'), { number: 5 }, trx);
+  });
+  await vi.waitFor(() => expect(done).toEqual([5]), WAIT);
+});
+
 test('a job sent in a transaction that is undone never runs', async () => {
   const jobs = newJobs();
   const done: number[] = [];
@@ -127,6 +147,7 @@ test('what names somebody is forgotten in every queue, done or not, with the tra
   });
   const done: string[] = [];
   jobs.work(called('written'), async ({ email }) => void done.push(email));
+  jobs.declare(called('unheard'));
   await jobs.start();
   for (const email of ['ana@correo.test', 'eva@correo.test']) {
     await jobs.send(called('written'), { email });

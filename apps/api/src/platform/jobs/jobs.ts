@@ -8,9 +8,14 @@ import { createWorker, type FetchedJob, type Worker } from './worker.ts';
 export type { Job };
 
 export type Jobs = {
-  /** Inside `trx` the job exists only if the transaction commits. */
+  /**
+   * Inside `trx` the job exists only if the transaction commits. A job that was not declared before
+   * `start` throws: making its queue here would wait for another connection inside a transaction.
+   */
   send<P extends object>(job: Job<P>, payload: P, trx?: Transaction<DB>): Promise<void>;
-  /** Declared before `start`. `onGivenUp` runs once, after the last attempt has failed. */
+  /** Declares a job that this process sends and another one works on. */
+  declare<P extends object>(job: Job<P>): void;
+  /** Declares a job and who works on it, before `start`. `onGivenUp` runs once, after the last attempt has failed. */
   work<P extends object>(job: Job<P>, handler: Handler<P>, onGivenUp?: Handler<P>): void;
   /** Erases every job whose payload has one of these values, also those that are done. */
   forget(trx: Transaction<DB>, values: readonly string[]): Promise<void>;
@@ -38,6 +43,7 @@ const ATTEMPT_SECONDS_MAX = 600;
 const KEEP_FINISHED_SECONDS = 3600;
 const ERASE_EVERY_SECONDS = 600;
 const STOP_TIMEOUT_MS = 10_000;
+const NO_JOB = '00000000-0000-0000-0000-000000000000';
 
 /** A queue in PostgreSQL, shared by any number of processes: each job runs in one of them. */
 export function createJobs({ url, log, pollSeconds = POLL_SECONDS }: Options): Jobs {
@@ -54,7 +60,7 @@ export function createJobs({ url, log, pollSeconds = POLL_SECONDS }: Options): J
   boss.on('warning', ({ message }) => log.warn({ reason: message }, 'the job queue is in trouble'));
 
   const workers = new Map<string, Worker>();
-  const queues = new Map<string, Promise<void>>();
+  const declared = new Map<string, JobPolicy>();
   const polling = {
     batchSize: JOBS_AT_ONCE,
     // Without it a worker that finds a full batch sleeps before it looks for the rest.
@@ -64,15 +70,7 @@ export function createJobs({ url, log, pollSeconds = POLL_SECONDS }: Options): J
     perJobResults: true,
   } as const;
 
-  function readyQueue(job: JobPolicy): Promise<void> {
-    const known = queues.get(job.name);
-    if (known !== undefined) return known;
-    const ready = declareQueue(boss, job);
-    queues.set(job.name, ready);
-    // A failure is not remembered: the next sender tries again.
-    ready.catch(() => queues.delete(job.name));
-    return ready;
-  }
+  const declare = (job: JobPolicy): void => void declared.set(job.name, job);
 
   async function giveUp(job: FetchedJob & { sourceName: string | null }) {
     const source = job.sourceName ?? 'unknown';
@@ -82,7 +80,6 @@ export function createJobs({ url, log, pollSeconds = POLL_SECONDS }: Options): J
 
   async function startWorkers() {
     for (const { job, attempt } of workers.values()) {
-      await readyQueue(job);
       await boss.work(job.name, polling, (batch) => Promise.all(batch.map(attempt)));
     }
     await boss.work(GIVEN_UP_QUEUE, { ...polling, includeMetadata: true }, (batch) =>
@@ -92,11 +89,13 @@ export function createJobs({ url, log, pollSeconds = POLL_SECONDS }: Options): J
 
   return {
     async send(job, payload, trx) {
-      await readyQueue(job);
+      if (!declared.has(job.name)) throw new Error(`the job ${job.name} was not declared`);
       await boss.send(job.name, payload, trx === undefined ? {} : { db: fromKysely(trx) });
     },
+    declare,
     work(job, handler, onGivenUp) {
       if (workers.has(job.name)) throw new Error(`two workers for the job ${job.name}`);
+      declare(job);
       workers.set(job.name, createWorker({ job, handler, onGivenUp, log }));
     },
     forget: forgetNamed,
@@ -104,6 +103,7 @@ export function createJobs({ url, log, pollSeconds = POLL_SECONDS }: Options): J
       try {
         await boss.start();
         await boss.createQueue(GIVEN_UP_QUEUE, { deleteAfterSeconds: KEEP_FINISHED_SECONDS });
+        for (const job of declared.values()) await makeQueue(boss, job);
         await startWorkers();
       } catch (error) {
         await boss.stop({ graceful: false });
@@ -124,7 +124,7 @@ async function forgetNamed(trx: Transaction<DB>, values: readonly string[]): Pro
   `.execute(trx);
 }
 
-async function declareQueue(boss: PgBoss, job: JobPolicy): Promise<void> {
+async function makeQueue(boss: PgBoss, job: JobPolicy): Promise<void> {
   const options = {
     retryLimit: job.retryLimit,
     retryDelay: job.retryDelaySeconds,
@@ -138,6 +138,9 @@ async function declareQueue(boss: PgBoss, job: JobPolicy): Promise<void> {
   // Creating leaves a queue of an earlier version as it was; updating brings it to these settings.
   await boss.createQueue(job.name, options);
   await boss.updateQueue(job.name, options);
+  // The library looks a queue up on its own connections when it first sends to it. Any question
+  // about the queue makes it do so now and not inside a transaction.
+  await boss.getJobById(job.name, NO_JOB);
 }
 
 /** Some failures arrive as plain copies of an error, which the log could not describe. */

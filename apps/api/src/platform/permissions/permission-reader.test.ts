@@ -97,6 +97,7 @@ test('a change of the matrix counts from the next request on', async () => {
       email: 'viviana@cuotaclara.test',
       roleId: ROLE.customerService,
       matrixVersion: 1,
+      settingsVersion: 1,
       headquarterId: null,
       secondFactor: { isOn: false, isMandatory: false },
       functions: await permissionsOf(6),

@@ -12,7 +12,19 @@ type SettingsAt = {
   find<N extends SettingName>(name: N, today: Temporal.PlainDate): InForce<N>;
 };
 
+/** The values in force on one day. */
+export type Settings = {
+  get<N extends SettingName>(name: N): SettingValue<N>;
+  /** The value together with the day from which it counts. */
+  find<N extends SettingName>(name: N): InForce<N>;
+};
+
 export type SettingsReader = {
+  /**
+   * All values in force on `today`. Asks the database whether they changed, unless the caller has
+   * read the version in a query of its own: then a repeated call asks nothing.
+   */
+  on(today: Temporal.PlainDate, version?: number | null): Promise<Settings>;
   /** The value in force on `today`, never an older one: the database is asked for changes. */
   get<N extends SettingName>(name: N, today: Temporal.PlainDate): Promise<SettingValue<N>>;
   /** All of them. `version` is for who has read it in a query of their own. */
@@ -39,7 +51,15 @@ export function createSettingsReader(db: Database): SettingsReader {
     return settings;
   };
 
-  return { read, get: async (name, today) => (await read()).find(name, today).value };
+  const on: SettingsReader['on'] = async (today, version) => {
+    const settings = await read(version ?? undefined);
+    return {
+      get: (name) => settings.find(name, today).value,
+      find: (name) => settings.find(name, today),
+    };
+  };
+
+  return { on, read, get: async (name, today) => (await read()).find(name, today).value };
 }
 
 async function readVersion(db: Database): Promise<number> {

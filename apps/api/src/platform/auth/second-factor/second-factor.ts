@@ -1,7 +1,7 @@
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { endOtherSessions } from '#platform/auth/sessions/end-other-sessions.ts';
 import { voidProofs } from '#platform/auth/void-proofs.ts';
-import type { Database, Reader } from '#platform/database/database.ts';
+import type { Database, Queries, Reader } from '#platform/database/database.ts';
 import type { InTransaction } from '#platform/database/in-transaction.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
@@ -57,7 +57,7 @@ export function createSecondFactor({ db, encryptionKey }: Parts): SecondFactor {
     if ((await useCode(answer)) !== 'accepted') refuse('wrong_code');
   };
 
-  const keepPending = async (into: Database, { identityId, email }: Whose): Promise<Started> => {
+  const keepPending = async (into: Queries, { identityId, email }: Whose): Promise<Started> => {
     const secret = makeTotpSecret();
     const stored = { secret: await encrypt(secret), backupCodes: await encrypt('[]') };
     await storePending(into, { ...stored, identityId });
@@ -125,7 +125,7 @@ type Pending = {
   readonly backupCodes: string;
 };
 
-async function storePending(db: Database, { identityId, ...stored }: Pending): Promise<void> {
+async function storePending(db: Queries, { identityId, ...stored }: Pending): Promise<void> {
   const pending = { ...stored, verified: false, lastUsedStep: null };
   await db
     .insertInto('auth.twoFactor')
@@ -135,7 +135,7 @@ async function storePending(db: Database, { identityId, ...stored }: Pending): P
 }
 
 async function storeCodes(
-  db: Database,
+  db: Queries,
   { identityId, backupCodes }: Omit<Pending, 'secret'>,
 ): Promise<void> {
   await db
@@ -161,7 +161,7 @@ async function isOn(db: Reader, identityId: string): Promise<boolean> {
   return twoFactorEnabled === true;
 }
 
-async function setOn(db: Database, to: { identityId: string; isOn: boolean }): Promise<void> {
+async function setOn(db: Queries, to: { identityId: string; isOn: boolean }): Promise<void> {
   await db
     .updateTable('auth.user')
     .set({ twoFactorEnabled: to.isOn, updatedAt: new Date() })
@@ -171,7 +171,7 @@ async function setOn(db: Database, to: { identityId: string; isOn: boolean }): P
 
 /** One statement, so that of two requests with the same code only one goes through. */
 async function claimStep(
-  db: Database,
+  db: Queries,
   { identityId, step }: { identityId: string; step: number },
 ): Promise<boolean> {
   const claimed = await db

@@ -11,7 +11,7 @@ import { createFindSignedIn } from './find-signed-in.ts';
 type Parts = {
   readonly db: Database;
   readonly identityProvider: Pick<IdentityProvider, 'verifyBearer'>;
-  readonly settings: Pick<SettingsReader, 'read'>;
+  readonly settings: Pick<SettingsReader, 'on'>;
   readonly clock: Pick<Clock, 'today'>;
   readonly permissions: {
     functionsOf(
@@ -39,12 +39,9 @@ export function createAuthenticate(parts: Parts): Authenticate {
     const obstacle = signInObstacle(user);
     if (obstacle !== null || user.matrix_version === null)
       return refuse(obstacle ?? 'unknown_role');
-    const settings = await parts.settings.read(user.settings_version);
-    const today = clock.today();
-    if (user.session_age_hours > settings.find('session_hours', today).value) {
-      return refuse('not_signed_in');
-    }
-    const guardedRoles: readonly RoleId[] = settings.find('second_factor_roles', today).value;
+    const settings = await parts.settings.on(clock.today(), user.settings_version);
+    if (user.session_age_hours > settings.get('session_hours')) return refuse('not_signed_in');
+    const guardedRoles: readonly RoleId[] = settings.get('second_factor_roles');
     return {
       userId: user.user_id,
       identityId: claims.identityId,
@@ -52,6 +49,7 @@ export function createAuthenticate(parts: Parts): Authenticate {
       email: user.email,
       roleId: user.role_id,
       matrixVersion: user.matrix_version,
+      settingsVersion: user.settings_version,
       headquarterId: user.headquarter_id,
       secondFactor: {
         isOn: user.has_second_factor === true,

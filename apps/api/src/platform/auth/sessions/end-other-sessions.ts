@@ -1,10 +1,10 @@
-import type { Database } from '#platform/database/database.ts';
+import type { Queries } from '#platform/database/database.ts';
 
 type Kept = { readonly identityId: string; readonly sessionId: string };
 
 /** Ends every session of somebody but the one in which they asked for it. */
 export async function endOtherSessions(
-  db: Database,
+  db: Queries,
   { identityId, sessionId }: Kept,
 ): Promise<void> {
   await db

@@ -1,6 +1,6 @@
 import type { Library } from '#platform/auth/create-library.ts';
 import { readAnswer } from '#platform/auth/library-answer.ts';
-import type { Database } from '#platform/database/database.ts';
+import type { Database, Queries } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import type { BearerClaims, VerifyBearer } from './bearer.ts';
 import { cookieHeaders } from './cookie-header.ts';
@@ -17,7 +17,7 @@ export type Sessions = {
   /** Ends the session in the cookie. Answers the cookies that make the browser forget it. */
   end(cookie: string | undefined): Promise<readonly string[]>;
   /** Ends every session of somebody, in the transaction of whoever asks. */
-  endAll(trx: Database, identityId: string): Promise<void>;
+  endAll(trx: Queries, identityId: string): Promise<void>;
   /** The user whose session was just put into these cookies; null when none was. */
   ownerOf(cookies: readonly string[]): Promise<number | null>;
 };

@@ -1,0 +1,84 @@
+import { BY_THE_PROGRAM } from '#platform/audit/append-audit.ts';
+import { createAuditSealer } from '#platform/audit/audit-sealer.ts';
+import { type Clock, createClock } from '#platform/clock/clock.ts';
+import type { Caller } from '#platform/command/caller.ts';
+import { createCommandRunner } from '#platform/command/command-runner.ts';
+import { createDatabase, createPool } from '#platform/database/database.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import type { OutgoingMessage } from '#platform/outbox/outbox.ts';
+import { createSettingsReader } from '#platform/settings/settings.ts';
+import { createMemoryLog } from '#test/memory-log.ts';
+
+type RunnerOptions = {
+  readonly connectionsMax?: number;
+  readonly clock?: Clock;
+  readonly limits?: Parameters<typeof createCommandRunner>[0]['limits'];
+};
+
+/** What one process has: a pool of its own and the runner of commands on it. */
+export function startRunner(url: string, options: RunnerOptions = {}) {
+  const { connectionsMax = 8, clock = createClock(), limits = {} } = options;
+  const pool = createPool(url, { connectionsMax });
+  const db = createDatabase(pool);
+  const { log, text } = createMemoryLog();
+  const settings = createSettingsReader(db);
+  const sealer = createAuditSealer({ db, log, clock });
+  const queued: { readonly name: string; readonly payload: object }[] = [];
+  const sent: OutgoingMessage[] = [];
+  const run = createCommandRunner({
+    db,
+    sealer,
+    settings,
+    clock,
+    log,
+    limits,
+    jobs: {
+      send: async ({ name }, payload) => void queued.push({ name, payload }),
+      forget: async () => {},
+    },
+    outbox: { send: async (message) => void sent.push(message) },
+  });
+  return {
+    pool,
+    db,
+    run,
+    settings,
+    queued,
+    sent,
+    log: text,
+    stop: async () => {
+      await sealer.stop();
+      await db.destroy();
+    },
+  };
+}
+
+export type TestRunner = ReturnType<typeof startRunner>;
+
+const ACTOR: Actor = {
+  userId: 7,
+  identityId: 'identity',
+  sessionId: 'session',
+  email: 'ana@cuotaclara.test',
+  roleId: 1,
+  matrixVersion: 1,
+  settingsVersion: 1,
+  headquarterId: null,
+  secondFactor: { isOn: false, isMandatory: false },
+  functions: new Map(),
+};
+
+/** A signed-in caller, by default without a key. */
+export const aCaller = ({
+  key = null,
+  userId = 7,
+}: {
+  key?: string | null;
+  userId?: number;
+} = {}) =>
+  ({
+    actor: { ...ACTOR, userId },
+    origin: { ...BY_THE_PROGRAM, actorUserId: userId },
+    idempotencyKey: key,
+    settingsVersion: null,
+  }) satisfies Caller<Actor>;
