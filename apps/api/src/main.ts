@@ -10,7 +10,7 @@ import { seedCatalogues } from '#features/catalogues/public.ts';
 import { createDocumentReader } from '#features/document-reading/public.ts';
 import { createFaceService } from '#features/faces/public.ts';
 import { workOnChecks } from '#features/identity/checks/work-on-checks.ts';
-import { lookAfterPolicies } from '#features/insurance/public.ts';
+import { policyTasks } from '#features/insurance/public.ts';
 import { createCreditBureau } from '#features/studies/public.ts';
 import { createAuditSealer } from '#platform/audit/audit-sealer.ts';
 import { createIdentityProvider } from '#platform/auth/identity-provider.ts';
@@ -18,8 +18,9 @@ import { createAuthenticate } from '#platform/auth/sessions/authenticate.ts';
 import { createThrottle } from '#platform/auth/throttle.ts';
 import { type Clock, createClock } from '#platform/clock/clock.ts';
 import { createCommandRunner } from '#platform/command/command-runner.ts';
+import { commandSweeps } from '#platform/command/sweep-command-rows.ts';
 import { type Config, readConfig } from '#platform/config.ts';
-import { createDatabase, createPool } from '#platform/database/database.ts';
+import { createDatabase, createPool, type Database } from '#platform/database/database.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { findFreePort } from '#platform/embedded-postgres/free-port.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts';
@@ -27,6 +28,7 @@ import { createExporter } from '#platform/excel/exporter.ts';
 import { lookAfterFiles } from '#platform/files/look-after-files.ts';
 import { openFileStore } from '#platform/files/open-file-store.ts';
 import { createJobs } from '#platform/jobs/jobs.ts';
+import { createSchedule } from '#platform/jobs/schedule.ts';
 import { createLog, type Log } from '#platform/log.ts';
 import { canMail } from '#platform/outbox/can-mail.ts';
 import { createChannels, createOutbox } from '#platform/outbox/outbox.ts';
@@ -70,18 +72,8 @@ async function startParts(
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
   const log = createLog(config.logLevel);
 
-  progress('Base de datos');
-  const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config, log, started));
-  progress('Migraciones');
-  await migrate(databaseUrl);
-  const db = createDatabase(createPool(databaseUrl, { log }));
-  started.defer(() => db.destroy());
-
-  progress(config.demo ? 'Datos de demostración' : 'Cuentas');
-  await db.transaction().execute(seedPermissions);
-  await db.transaction().execute((trx) => seedCatalogues(trx));
   const clock = createClock();
-  await prepareAccounts({ db, clock }, config);
+  const { db, databaseUrl } = await prepareDatabase({ config, log, clock, progress }, started);
 
   progress('Servidor');
   const secret = config.authSecret ?? (await readOrMakeSecret(config.dataDir, 'auth'));
@@ -135,10 +127,41 @@ async function startParts(
     requestsPerMinute: config.requestsPerMinute,
     webDist,
   });
-  const policyCare = lookAfterPolicies({ ...mailing, config, log });
-  await open({ app, config, readers, background: [jobs, fileCare, policyCare] }, started);
+  const tasks = [
+    ...fileCare.tasks,
+    ...commandSweeps({ db, clock }),
+    ...policyTasks({ ...mailing, config }),
+  ];
+  const schedule = createSchedule({ db, clock, log, tasks });
+  await open({ app, config, readers, background: [jobs, fileCare, schedule] }, started);
   if (config.demoPhotos) await drawings.start();
   return { url: publicUrl, ...describeDemo(config), close: () => started.disposeAsync() };
+}
+
+type Preparation = {
+  readonly config: Config;
+  readonly log: Log;
+  readonly clock: Clock;
+  readonly progress: Options['progress'];
+};
+
+/** A database of this version, with what every company or the demo starts from. */
+async function prepareDatabase(
+  { config, log, clock, progress }: Preparation,
+  started: AsyncDisposableStack,
+): Promise<{ readonly db: Database; readonly databaseUrl: string }> {
+  progress('Base de datos');
+  const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config, log, started));
+  progress('Migraciones');
+  await migrate(databaseUrl);
+  const db = createDatabase(createPool(databaseUrl, { log }));
+  started.defer(() => db.destroy());
+
+  progress(config.demo ? 'Datos de demostración' : 'Cuentas');
+  await db.transaction().execute(seedPermissions);
+  await db.transaction().execute((trx) => seedCatalogues(trx));
+  await prepareAccounts({ db, clock }, config);
+  return { db, databaseUrl };
 }
 
 type Opening = {

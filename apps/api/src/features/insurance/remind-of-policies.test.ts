@@ -3,6 +3,7 @@ import { registerPolicy } from '@cuotaclara/contract/compliance/compliance';
 import { getPushNotification } from '@cuotaclara/contract/notifications/notifications';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createClock } from '#platform/clock/clock.ts';
+import { createSchedule } from '#platform/jobs/schedule.ts';
 import { signedInPerson } from '#test/steps/auth-steps.ts';
 import { aBorrower, type TestBorrower } from '#test/steps/borrower-steps.ts';
 import { aCredit, aKnownBorrower } from '#test/steps/credit-steps.ts';
@@ -10,7 +11,7 @@ import { anInsurer, aPolicyPaper, policyBody } from '#test/steps/insurance-steps
 import { askAs } from '#test/steps/screening-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { createPolicyReminders } from './policy-reminders.ts';
-import { lookAfterPolicies } from './public.ts';
+import { policyTasks } from './public.ts';
 import { remindOfPolicies } from './remind-of-policies.ts';
 
 let app: TestApp;
@@ -120,13 +121,17 @@ test('nobody is told of what is over, replaced, or of a credit that is', async (
 
 test('it happens by itself after the start, and a failure stops nothing', async () => {
   await aPolicy(app.parts.clock.today().add({ days: 3 }).toString(), { state: STATE.disbursed });
-  const care = lookAfterPolicies(app.parts);
-  care.start();
-  await care.stop();
+  const schedule = createSchedule({ ...app.parts, tasks: policyTasks(app.parts) });
+  await schedule.start();
+  await schedule.stop();
   expect((await mailed()).length).toBe(1);
   const get = vi.fn().mockRejectedValue(new Error('no settings'));
-  const broken = lookAfterPolicies({ ...app.parts, settings: { ...app.parts.settings, get } });
-  broken.start();
+  const settings = { ...app.parts.settings, get };
+  const clock = createClock(() => app.parts.clock.now().add({ hours: 1 }));
+  const tasks = policyTasks({ ...app.parts, settings });
+  const broken = createSchedule({ ...app.parts, clock, tasks });
+  await broken.start();
   await broken.stop();
-  expect(app.log()).toContain('nobody was told of policies');
+  expect(get).toHaveBeenCalledOnce();
+  expect(app.log()).toContain('"task":"remind-of-policies","msg":"a scheduled task failed"');
 });

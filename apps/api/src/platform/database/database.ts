@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Log } from '#platform/log.ts';
+import { CommandAwarePool } from './command-aware-pool.ts';
 import type { DB } from './database.generated.ts';
-import { GuardedPool } from './guarded-pool.ts';
 import { PreparingClient } from './preparing-client.ts';
 
 /** What a read needs: it can select and nothing else. */
@@ -35,7 +35,7 @@ export function createPool(
   url: string,
   { log, connectionsMax = CONNECTIONS_MAX }: PoolOptions = {},
 ): pg.Pool {
-  const pool = new GuardedPool({
+  const pool = new CommandAwarePool({
     connectionString: url,
     max: connectionsMax,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,

@@ -1,53 +1,45 @@
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
+import type { ScheduledTask } from '#platform/jobs/schedule.ts';
 import type { Log } from '#platform/log.ts';
 import type { FileParts } from './file-store.ts';
 import { rewrapFiles } from './store/rewrap-files.ts';
 import { SWEEP_OBJECTS, sweepObjects } from './sweep-objects.ts';
 import { sweepUploads } from './sweep-uploads.ts';
 
-type Parts = FileParts & {
+type FileCareDeps = FileParts & {
   readonly jobs: Pick<Jobs, 'work'>;
   readonly clock: Clock;
   readonly log: Log;
 };
 
 type FileCare = {
-  /** Once by itself after the start, then at intervals. */
+  /** Expired uploads and objects that no file needs are removed at intervals. */
+  readonly tasks: readonly ScheduledTask[];
+  /** Brings the keys of files to the newest master key, which only a start can change. */
   start(): void;
-  /** Waits for the round under way. */
+  /** Waits for the keys; the tasks belong to the schedule. */
   stop(): Promise<void>;
 };
 
-const EVERY_MS = 15 * 60 * 1000;
+/** Looks after stored files where no request does. */
+export function lookAfterFiles(deps: FileCareDeps): FileCare {
+  const { jobs, log } = deps;
+  jobs.work(SWEEP_OBJECTS, () => sweepObjects(deps));
+  let rewrapping = Promise.resolve();
 
-/** What nobody asks for: expired uploads and lost objects go, keys follow the newest master key. */
-export function lookAfterFiles(parts: Parts): FileCare {
-  const { jobs, log } = parts;
-  jobs.work(SWEEP_OBJECTS, () => sweepObjects(parts));
-  let timer: NodeJS.Timeout | undefined;
-  let round = Promise.resolve();
-
-  const begin = (work: () => Promise<unknown>): void => {
-    round = round
-      .then(work)
-      .then(() => {})
-      .catch((error: unknown) => log.error({ err: error }, 'files were not looked after'));
-  };
-  const sweep = async () => {
-    await sweepUploads(parts);
-    await sweepObjects(parts);
+  const sweepFiles = async (): Promise<void> => {
+    await sweepUploads(deps);
+    await sweepObjects(deps);
   };
 
   return {
+    tasks: [{ name: 'sweep-files', every: { minutes: 15 }, run: sweepFiles }],
     start() {
-      begin(() => rewrapFiles(parts));
-      begin(sweep);
-      timer = setInterval(() => begin(sweep), EVERY_MS).unref();
+      rewrapping = rewrapFiles(deps)
+        .then(() => {})
+        .catch((error: unknown) => log.error({ err: error }, 'the keys of files were not renewed'));
     },
-    async stop() {
-      clearInterval(timer);
-      await round;
-    },
+    stop: () => rewrapping,
   };
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createClock } from '#platform/clock/clock.ts';
 import { createDatabase, createPool, type Database } from '#platform/database/database.ts';
+import { createSchedule } from '#platform/jobs/schedule.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { createMemoryLog } from '#test/memory-log.ts';
 import { createMemoryStore } from '#test/test-files.ts';
@@ -268,12 +269,24 @@ test('a key that was forgotten is told to the log', async () => {
   expect(logText()).toContain('FILES_PREVIOUS_KEYS');
 });
 
+test('a start brings the keys of files to the newest master key', async () => {
+  await keep();
+  const both = createMasterKeys([NEW, OLD]);
+  const parts = { db, store, log, jobs: { work: () => {} }, clock: createClock() };
+  const care = lookAfterFiles({ ...parts, masterKeys: both });
+  care.start();
+  await care.stop();
+  expect(await rewrapFiles({ db, masterKeys: both, log })).toBe(0);
+  expect(logText()).toContain('files are wrapped by the newest key');
+});
+
 test('what is due goes by itself after a start', async () => {
   await files.write(CONTENT, JPEG);
   await makeDue();
   const parts = { db, store, masterKeys, log, jobs: { work: () => {} }, clock: createClock() };
-  const care = lookAfterFiles(parts);
-  care.start();
-  await care.stop();
+  const { tasks } = lookAfterFiles(parts);
+  const schedule = createSchedule({ ...parts, tasks });
+  await schedule.start();
+  await schedule.stop();
   expect(store.objects.size).toBe(0);
 });

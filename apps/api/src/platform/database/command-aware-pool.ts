@@ -5,7 +5,7 @@ import { runningCommandName } from '#platform/command/running-command.ts';
  * A pool that gives a running command no second connection. The command holds one already: as many
  * commands at once as the pool has connections would all wait for one that none of them gives back.
  */
-export class GuardedPool extends pg.Pool {
+export class CommandAwarePool extends pg.Pool {
   // biome-ignore lint/suspicious/noExplicitAny: pg declares two overloads of connect.
   override connect(callback?: any): any {
     const command = runningCommandName();
