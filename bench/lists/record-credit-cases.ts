@@ -35,6 +35,7 @@ async function actorOf(db: Database, email: string): Promise<Actor> {
     email,
     roleId: user.role_id,
     matrixVersion: 1,
+    settingsVersion: 1,
     headquarterId: user.headquarter_id,
     secondFactor: { isOn: false, isMandatory: false },
     functions,

@@ -1,16 +1,14 @@
 import { findRole } from '@cuotaclara/contract';
 import type { FastifyInstance } from 'fastify';
-import { workOnMails } from '#compose/work-on-mails.ts';
+import { declareWorkers, scheduledTasks } from '#compose/compose-server.ts';
+import type { AppDeps } from '#compose/server-deps.ts';
 import { seedDemoPapers } from '#demo/credits/seed-demo-papers.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoSignIn } from '#demo/demo-accounts.ts';
 import { drawDemoIdentities } from '#demo/draw-identities.ts';
 import { prepareAccounts } from '#demo/prepare-accounts.ts';
-import { workOnRefusedSignIns } from '#features/auth/sign-in/refused-sign-ins.ts';
 import { seedCatalogues } from '#features/catalogues/public.ts';
 import { createDocumentReader } from '#features/document-reading/public.ts';
 import { createFaceService } from '#features/faces/public.ts';
-import { workOnChecks } from '#features/identity/checks/work-on-checks.ts';
-import { policyTasks } from '#features/insurance/public.ts';
 import { createCreditBureau } from '#features/studies/public.ts';
 import { createAuditSealer } from '#platform/audit/audit-sealer.ts';
 import { createIdentityProvider } from '#platform/auth/identity-provider.ts';
@@ -83,12 +81,9 @@ async function startParts(
   await identityProvider.start();
   const permissions = createPermissionReader(db);
   const settings = createSettingsReader(db);
-  const mailing = { db, jobs, outbox, identityProvider, publicUrl, settings, clock };
-  workOnMails({ ...mailing, config });
   if (!canMail(config))
     log.warn('without SMTP_URL no mail leaves: links by e-mail are not offered');
   const sealer = createAuditSealer({ db, log, clock });
-  workOnRefusedSignIns({ db, jobs, sealer });
   const run = createCommandRunner({ db, sealer, settings, clock, jobs, outbox, log });
   // What a process that ended too early left unchained.
   sealer.nudge();
@@ -101,12 +96,12 @@ async function startParts(
   if (config.demo) await seedDemoPapers({ db, files, clock });
   const fileCare = lookAfterFiles({ ...fileParts, jobs, clock, log });
   const readers = createReaders({ config, log, settings, clock }, started);
-  workOnChecks({ db, sealer, jobs, files, clock, ...readers });
   const drawings = drawDemoIdentities({ db, sealer, jobs, files, log, ...readers });
   // After the jobs, which wait for what is being drawn.
   started.defer(() => drawings.stop());
-  const app = await buildApp({
+  const deps = {
     config,
+    publicUrl,
     log,
     db,
     clock,
@@ -123,15 +118,12 @@ async function startParts(
     throttle: createThrottle({ db, secret }),
     authenticate: createAuthenticate({ db, identityProvider, permissions, settings, clock }),
     demoAccounts: config.demo ? demoSignIn() : null,
-    https: publicUrl.startsWith('https:'),
     requestsPerMinute: config.requestsPerMinute,
     webDist,
-  });
-  const tasks = [
-    ...fileCare.tasks,
-    ...commandSweeps({ db, clock }),
-    ...policyTasks({ ...mailing, config }),
-  ];
+  } satisfies AppDeps;
+  declareWorkers(deps);
+  const app = await buildApp(deps);
+  const tasks = [...fileCare.tasks, ...commandSweeps({ db, clock }), ...scheduledTasks(deps)];
   const schedule = createSchedule({ db, clock, log, tasks });
   await open({ app, config, readers, background: [jobs, fileCare, schedule] }, started);
   if (config.demoPhotos) await drawings.start();

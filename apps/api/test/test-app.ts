@@ -1,11 +1,10 @@
 import { ROLE } from '@cuotaclara/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
-import { workOnMails } from '#compose/work-on-mails.ts';
-import { workOnRefusedSignIns } from '#features/auth/sign-in/refused-sign-ins.ts';
+import { declareWorkers } from '#compose/compose-server.ts';
+import type { AppDeps } from '#compose/server-deps.ts';
 import { createDocumentReader } from '#features/document-reading/public.ts';
 import { createFaceService } from '#features/faces/public.ts';
-import { workOnChecks } from '#features/identity/checks/work-on-checks.ts';
 import { createCreditBureau } from '#features/studies/public.ts';
 import { createUser, type NewUser } from '#features/users/create-user.ts';
 import { createAuditSealer } from '#platform/audit/audit-sealer.ts';
@@ -26,7 +25,7 @@ import { createSettingsReader } from '#platform/settings/settings.ts';
 import { createTestDatabase } from '#test/database.ts';
 import { createMemoryLog } from '#test/memory-log.ts';
 import { createTestFiles } from '#test/test-files.ts';
-import { type AppParts, buildApp } from '../src/app.ts';
+import { buildApp } from '../src/app.ts';
 
 export const PUBLIC_URL = 'http://cuotaclara.test';
 export const PASSWORD = 'trapecio lento azul';
@@ -45,7 +44,7 @@ const SOMEBODY = {
 export type TestApp = {
   readonly app: FastifyInstance;
   /** What the application is made of, for a test that builds another one. */
-  readonly parts: AppParts;
+  readonly parts: AppDeps;
   readonly db: Database;
   readonly identityProvider: IdentityProvider;
   /** What is stored of files, encrypted, by its key. */
@@ -65,8 +64,8 @@ type Options = {
   /** Outside a demo no mail leaves here. */
   readonly demo?: boolean;
   /** In place of the real ones, where a test must force what they say. */
-  readonly readers?: Partial<Pick<AppParts, 'documentReader' | 'faceService'>>;
-  readonly creditBureau?: AppParts['creditBureau'];
+  readonly readers?: Partial<Pick<AppDeps, 'documentReader' | 'faceService'>>;
+  readonly creditBureau?: AppDeps['creditBureau'];
 };
 
 /** The whole application on a database of its own; jobs run when the test says so. */
@@ -88,18 +87,15 @@ export async function startTestApp(options: Options = {}) {
   const outbox = { send: async (message: OutgoingMessage) => void messages.push(message) };
   const permissions = createPermissionReader(db);
   const settings = createSettingsReader(db);
-  const mailing = { db, jobs, outbox, identityProvider, publicUrl, settings, clock };
-  workOnMails({ ...mailing, config });
   const sealer = createAuditSealer({ db, log, clock });
-  workOnRefusedSignIns({ db, jobs, sealer });
   const run = createCommandRunner({ db, sealer, settings, clock, jobs, outbox, log });
   const exporter = createExporter({ databaseUrl: database.url, log });
   const pdfWriter = createPdfWriter({ log });
   const { files, objects } = createTestFiles({ db, jobs, clock, log });
   const readers = { ...createReaders({ log, settings, clock }), ...options.readers };
-  workOnChecks({ db, sealer, jobs, files, clock, ...readers });
-  const parts: AppParts = {
+  const parts: AppDeps = {
     config,
+    publicUrl,
     log,
     db,
     clock,
@@ -117,10 +113,10 @@ export async function startTestApp(options: Options = {}) {
     outbox,
     authenticate: createAuthenticate({ db, identityProvider, permissions, settings, clock }),
     demoAccounts: null,
-    https: false,
     requestsPerMinute: REQUESTS_PER_MINUTE,
     webDist: null,
   };
+  declareWorkers(parts);
   const app = await buildApp(parts);
   return {
     app,
@@ -156,10 +152,10 @@ const configOf = ({ demo, signIn }: Required<Pick<Options, 'demo' | 'signIn'>>) 
     mail: { smtpUrl: null, from: 'Cuota Clara <no-responder@cuotaclara.test>' },
     sms: null,
     signIn: { builtIn: true, hosted: null, ...signIn },
-  }) satisfies AppParts['config'];
+  }) satisfies AppDeps['config'];
 
 /** The real ones; nothing of them starts before it is used. */
-const createReaders = (parts: Pick<AppParts, 'log' | 'settings' | 'clock'>) => ({
+const createReaders = (parts: Pick<AppDeps, 'log' | 'settings' | 'clock'>) => ({
   documentReader: createDocumentReader({ ...parts, url: null }),
   faceService: createFaceService({ ...parts, url: null }),
 });

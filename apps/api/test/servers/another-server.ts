@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import type { AppDeps } from '#compose/server-deps.ts';
 import type { TestApp } from '#test/test-app.ts';
-import { type AppParts, buildApp } from '../../src/app.ts';
+import { buildApp } from '../../src/app.ts';
 
 /** A second server beside the application, on the same database; whoever starts it closes it. */
 export const anotherServer = (
   { parts }: TestApp,
-  over: Partial<AppParts> = {},
+  over: Partial<AppDeps> = {},
 ): Promise<FastifyInstance> => buildApp({ ...parts, ...over });

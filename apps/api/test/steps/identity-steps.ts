@@ -10,10 +10,10 @@ import type { IdentityItem } from '@cuotaclara/contract/identity/identity-items'
 import { getIdentityFile, type IdentityFile } from '@cuotaclara/contract/identity/review';
 import type { LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';
+import type { AppDeps } from '#compose/server-deps.ts';
 import type { DocumentReader, DocumentReading } from '#features/document-reading/public.ts';
 import type { FaceMatch, FaceService, LivenessJudgement } from '#features/faces/public.ts';
 import { webmOf } from '#test/drawn/video-bytes.ts';
-import type { AppParts } from '../../src/app.ts';
 import type { Person } from './auth-steps.ts';
 import type { TestBorrower } from './borrower-steps.ts';
 
@@ -130,7 +130,7 @@ export type Said = {
   during: () => Promise<void>;
 };
 
-type Readers = Pick<AppParts, 'documentReader' | 'faceService'>;
+type Readers = Pick<AppDeps, 'documentReader' | 'faceService'>;
 
 const nothingToDo = { warm: () => {}, stop: async () => {} };
 

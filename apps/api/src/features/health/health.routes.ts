@@ -5,16 +5,18 @@ import type { Database } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { serve } from '#platform/http/serve.ts';
 
-export const healthRoutes = (db: Database) => async (app: FastifyInstance) => {
-  serve(app, getLiveness, () => ({ status: 'live' }));
+export const healthRoutes =
+  ({ db }: { readonly db: Database }) =>
+  async (app: FastifyInstance) => {
+    serve(app, getLiveness, () => ({ status: 'live' }));
 
-  serve(app, getReadiness, async ({ request }) => {
-    try {
-      await sql`select 1 from roles limit 1`.execute(db);
-    } catch (error) {
-      request.log.warn({ err: error }, 'the database does not answer');
-      refuse('not_ready');
-    }
-    return { status: 'ready' };
-  });
-};
+    serve(app, getReadiness, async ({ request }) => {
+      try {
+        await sql`select 1 from roles limit 1`.execute(db);
+      } catch (error) {
+        request.log.warn({ err: error }, 'the database does not answer');
+        refuse('not_ready');
+      }
+      return { status: 'ready' };
+    });
+  };

@@ -1,27 +1,34 @@
 import { getWaiting, WAITING, type WaitingItem } from '@cuotaclara/contract';
 import type { FastifyInstance } from 'fastify';
+import type { WaitingSource } from '#contributions/waiting.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { serve } from '#platform/http/serve.ts';
-import type { WaitingSource } from './public.ts';
+import type { SettingsReader } from '#platform/settings/settings.ts';
 
-type Parts = {
+type WaitingDeps = {
   readonly db: Database;
   readonly clock: Clock;
-  readonly sources: readonly WaitingSource[];
+  readonly settings: SettingsReader;
+  /** Of every feature, in the order of the list on a home. */
+  readonly waitingSources: readonly WaitingSource[];
 };
 
-export const waitingRoutes = (parts: Parts) => async (app: FastifyInstance) => {
-  serve(app, getWaiting, async ({ actor }) => ({ items: await readWaiting(parts, actor) }));
+export const waitingRoutes = (deps: WaitingDeps) => async (app: FastifyInstance) => {
+  serve(app, getWaiting, async ({ actor }) => ({ items: await readWaiting(deps, actor) }));
 };
 
-async function readWaiting({ db, clock, sources }: Parts, actor: Actor): Promise<WaitingItem[]> {
+async function readWaiting(
+  { db, clock, settings, waitingSources }: WaitingDeps,
+  actor: Actor,
+): Promise<WaitingItem[]> {
   const today = clock.today();
-  const mine = sources.filter(({ name }) => actor.functions.has(WAITING[name].needs));
+  const input = { today, settings: await settings.on(today, actor.settingsVersion), actor };
+  const mine = waitingSources.filter(({ name }) => actor.functions.has(WAITING[name].needs));
   const items = await Promise.all(
     mine.map(async ({ name, read }) => {
-      const { count, oldestAt } = await read(db, today, actor);
+      const { count, oldestAt } = await read(db, input);
       return { name, count, oldest_at: oldestAt?.toISOString() ?? null };
     }),
   );

@@ -1,4 +1,4 @@
-import type { WaitingSource } from '#features/home/public.ts';
+import type { WaitingSource } from '#contributions/waiting.ts';
 
 /** What borrowers have sent and nobody has decided on. */
 export const identityWaiting: WaitingSource = {

@@ -1,14 +1,13 @@
 import { BUSINESS_TIME_ZONE } from '@cuotaclara/contract';
 import { sql } from 'kysely';
+import type { WaitingSource } from '#contributions/waiting.ts';
 import { creditsVisibleTo, policiesEndingBy } from '#features/credits/public.ts';
-import type { WaitingSource } from '#features/home/public.ts';
-import type { SettingsReader } from '#platform/settings/settings.ts';
 
 /** Policies about to end, and those that ended, until another takes their place. */
-export const policiesWaiting = (settings: SettingsReader): WaitingSource => ({
+export const policiesWaiting: WaitingSource = {
   name: 'policies_ending',
-  read: async (db, today, actor) => {
-    const days = await settings.get('policy_reminder_days', today);
+  read: async (db, { today, settings, actor }) => {
+    const days = settings.get('policy_reminder_days');
     const ending = policiesEndingBy(db, today.add({ days }));
     const { count, first } = await creditsVisibleTo(ending, actor)
       .select(({ fn }) => [
@@ -18,7 +17,7 @@ export const policiesWaiting = (settings: SettingsReader): WaitingSource => ({
       .executeTakeFirstOrThrow();
     return { count, oldestAt: first === null ? null : startedWaiting(first, days) };
   },
-});
+};
 
 const startedWaiting = (endsOn: string, days: number): Date =>
   new Date(

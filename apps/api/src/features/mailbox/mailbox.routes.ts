@@ -7,8 +7,11 @@ import { serve } from '#platform/http/serve.ts';
 import { hasMailbox } from '#platform/outbox/has-mailbox.ts';
 import { listStoredMessages } from './mailbox.reads.ts';
 
+type MailboxDeps = { readonly db: Reader; readonly config: Pick<Config, 'demo' | 'mail'> };
+
 export const mailboxRoutes =
-  (db: Reader, config: Pick<Config, 'demo' | 'mail'>) => async (app: FastifyInstance) => {
+  ({ db, config }: MailboxDeps) =>
+  async (app: FastifyInstance) => {
     serve(app, listMailbox, ({ query }) => {
       if (!hasMailbox(config)) refuse('not_found');
       return listStoredMessages(db, query);

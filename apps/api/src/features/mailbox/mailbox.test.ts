@@ -57,11 +57,11 @@ const stored = (mail: { recipient: string; minute: number; subject: string }) =>
   finished_at: new Date(`2026-11-15T10:0${mail.minute}:00Z`),
 });
 
-async function mailbox(search = '', config: Parameters<typeof mailboxRoutes>[1] = DEMO) {
+async function mailbox(search = '', config: Parameters<typeof mailboxRoutes>[0]['config'] = DEMO) {
   const app = Fastify();
   await app.register(answerErrors);
   await app.register(guard, { authenticate: async () => refuse('not_signed_in') });
-  await app.register(mailboxRoutes(db, config));
+  await app.register(mailboxRoutes({ db, config }));
   return app.inject(`/api/demo/mailbox${search}`);
 }
 

@@ -1,4 +1,4 @@
-import type { WaitingSource } from '#features/home/public.ts';
+import type { WaitingSource } from '#contributions/waiting.ts';
 
 /** People who may be somebody of a list, until somebody says whether they are. */
 export const screeningWaiting: WaitingSource = {

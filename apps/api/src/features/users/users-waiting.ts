@@ -1,20 +1,18 @@
 import type { RoleId } from '@cuotaclara/contract';
-import type { Waiting, WaitingSource } from '#features/home/public.ts';
+import type { WaitingCount, WaitingSource } from '#contributions/waiting.ts';
 import type { Reader } from '#platform/database/database.ts';
-import type { SettingsReader } from '#platform/settings/settings.ts';
 import { lacksSecondFactor } from './access/lacks-second-factor.ts';
 
-/** What users leave to those who look after them. */
-export const usersWaiting = (settings: Pick<SettingsReader, 'get'>): readonly WaitingSource[] => [
+/** Work that users leave to those who manage them. */
+export const usersWaiting: readonly WaitingSource[] = [
   { name: 'pending_invitations', read: (db) => readInvited(db) },
   {
     name: 'missing_second_factors',
-    read: async (db, today) =>
-      readWithoutSecondFactor(db, await settings.get('second_factor_roles', today)),
+    read: (db, { settings }) => readWithoutSecondFactor(db, settings.get('second_factor_roles')),
   },
 ];
 
-async function readInvited(db: Reader): Promise<Waiting> {
+async function readInvited(db: Reader): Promise<WaitingCount> {
   const { count, oldest } = await db
     .selectFrom('users')
     .where('status', '=', 'invited')
@@ -26,7 +24,10 @@ async function readInvited(db: Reader): Promise<Waiting> {
   return { count, oldestAt: oldest };
 }
 
-async function readWithoutSecondFactor(db: Reader, roleIds: readonly RoleId[]): Promise<Waiting> {
+async function readWithoutSecondFactor(
+  db: Reader,
+  roleIds: readonly RoleId[],
+): Promise<WaitingCount> {
   const { count } = await db
     .selectFrom('users')
     .where(lacksSecondFactor(roleIds))

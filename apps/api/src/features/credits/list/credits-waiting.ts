@@ -1,8 +1,8 @@
 import type { CreditStateId, WaitingName } from '@cuotaclara/contract';
 import { STATE } from '@cuotaclara/contract';
 import type { RawBuilder, SqlBool } from 'kysely';
+import type { WaitingCount, WaitingSource } from '#contributions/waiting.ts';
 import { creditsVisibleTo } from '#features/credits/credit-scope.ts';
-import type { Waiting, WaitingSource } from '#features/home/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { isInState, LACKS } from './credit-waits.ts';
@@ -29,12 +29,12 @@ const WORK: readonly Work[] = [
 /** What credits leave to people, to each of what they see. */
 export const creditsWaiting: readonly WaitingSource[] = WORK.map(({ name, state, lacks }) => ({
   name,
-  read: (db, _today, actor) => readWaiting(db, { state, lacks, actor }),
+  read: (db, { actor }) => readWaiting(db, { state, lacks, actor }),
 }));
 
 type Asked = Pick<Work, 'state' | 'lacks'> & { readonly actor: Actor };
 
-async function readWaiting(db: Reader, { state, lacks, actor }: Asked): Promise<Waiting> {
+async function readWaiting(db: Reader, { state, lacks, actor }: Asked): Promise<WaitingCount> {
   const ofState = db.selectFrom('credits').where(isInState(state));
   const waiting = lacks === undefined ? ofState : ofState.where(lacks);
   const { count, oldest } = await creditsVisibleTo(waiting, actor)

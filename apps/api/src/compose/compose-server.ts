@@ -1,0 +1,28 @@
+import { hasBiometricsConsent } from '#features/identity/public.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import type { ScheduledTask } from '#platform/jobs/schedule.ts';
+import { composeCreditSteps } from './credit-steps.ts';
+import { FEATURES } from './features.ts';
+import type { AppDeps, ServerDeps } from './server-deps.ts';
+
+/** Puts the contributions of all features together for the routes. */
+export const composeServer = (deps: AppDeps): ServerDeps => ({
+  ...deps,
+  creditSteps: composeCreditSteps(deps),
+  waitingSources: FEATURES.flatMap(({ waiting = [] }) => waiting),
+  mayCompareFaces: mayCompareFor(deps.db),
+});
+
+/** Declares the jobs of every feature; to be called before the queue starts. */
+export function declareWorkers(deps: AppDeps): void {
+  for (const { workers = [] } of FEATURES) for (const declare of workers) declare(deps);
+}
+
+/** What every feature does at intervals. */
+export const scheduledTasks = (deps: AppDeps): readonly ScheduledTask[] =>
+  FEATURES.flatMap(({ schedule }) => schedule?.(deps) ?? []);
+
+/** Reviewers compare stored photos; a borrower needs the own biometrics consent. */
+const mayCompareFor = (db: Database) => async (actor: Actor) =>
+  actor.functions.has('review_identity') || hasBiometricsConsent(db, actor);

@@ -1,0 +1,54 @@
+import type { Feature } from '#contributions/feature.ts';
+import { applicationsFeature } from '#features/applications/feature.ts';
+import { attachmentsFeature } from '#features/attachments/feature.ts';
+import { auditFeature } from '#features/audit/feature.ts';
+import { authFeature } from '#features/auth/feature.ts';
+import { borrowersFeature } from '#features/borrowers/feature.ts';
+import { cataloguesFeature } from '#features/catalogues/feature.ts';
+import { complianceFeature } from '#features/compliance/feature.ts';
+import { creditFilesFeature } from '#features/credit-files/feature.ts';
+import { creditsFeature } from '#features/credits/feature.ts';
+import { documentReadingFeature } from '#features/document-reading/feature.ts';
+import { facesFeature } from '#features/faces/feature.ts';
+import { healthFeature } from '#features/health/feature.ts';
+import { homeFeature } from '#features/home/feature.ts';
+import { identityFeature } from '#features/identity/feature.ts';
+import { insuranceFeature } from '#features/insurance/feature.ts';
+import { loanTermsFeature } from '#features/loan-terms/feature.ts';
+import { mailboxFeature } from '#features/mailbox/feature.ts';
+import { notificationsFeature } from '#features/notifications/feature.ts';
+import { permissionsFeature } from '#features/permissions/feature.ts';
+import { preferencesFeature } from '#features/preferences/feature.ts';
+import { screeningFeature } from '#features/screening/feature.ts';
+import { settingsFeature } from '#features/settings/feature.ts';
+import { studiesFeature } from '#features/studies/feature.ts';
+import { usersFeature } from '#features/users/feature.ts';
+import type { AppDeps, ServerDeps } from './server-deps.ts';
+
+/** Every feature of the server. A new feature adds its line here. */
+export const FEATURES: readonly Feature<ServerDeps, AppDeps>[] = [
+  healthFeature,
+  authFeature,
+  mailboxFeature,
+  usersFeature,
+  permissionsFeature,
+  preferencesFeature,
+  settingsFeature,
+  cataloguesFeature,
+  auditFeature,
+  borrowersFeature,
+  notificationsFeature,
+  documentReadingFeature,
+  facesFeature,
+  identityFeature,
+  creditsFeature,
+  screeningFeature,
+  studiesFeature,
+  complianceFeature,
+  insuranceFeature,
+  applicationsFeature,
+  loanTermsFeature,
+  attachmentsFeature,
+  creditFilesFeature,
+  homeFeature,
+];

@@ -1,0 +1,47 @@
+import type { WaitingSource } from '#contributions/waiting.ts';
+import type { AuthParts } from '#features/auth/public.ts';
+import type { CreditSteps } from '#features/credits/public.ts';
+import type { DocumentReader } from '#features/document-reading/public.ts';
+import type { FaceService } from '#features/faces/public.ts';
+import type { CreditBureau } from '#features/studies/public.ts';
+import type { AuditSealer } from '#platform/audit/audit-sealer.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { RunCommand } from '#platform/command/command-runner.ts';
+import type { Config } from '#platform/config.ts';
+import type { Exporter } from '#platform/excel/exporter.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import type { Authenticate } from '#platform/http/guard.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+import type { Log } from '#platform/log.ts';
+import type { Outbox } from '#platform/outbox/outbox.ts';
+import type { PdfWriter } from '#platform/pdf/pdf-writer.ts';
+
+/** What the server is made of before its features are composed. */
+export type AppDeps = AuthParts & {
+  readonly config: Pick<Config, 'demo' | 'mail' | 'signIn' | 'sms' | 'trustProxy'>;
+  readonly publicUrl: string;
+  readonly log: Log;
+  readonly clock: Clock;
+  readonly run: RunCommand;
+  readonly jobs: Pick<Jobs, 'send' | 'forget' | 'work'>;
+  readonly outbox: Outbox;
+  readonly sealer: AuditSealer;
+  readonly exporter: Exporter;
+  readonly pdfWriter: PdfWriter;
+  readonly files: FileStore;
+  readonly documentReader: DocumentReader;
+  readonly faceService: FaceService;
+  readonly creditBureau: CreditBureau;
+  readonly authenticate: Authenticate;
+  readonly requestsPerMinute: number;
+  /** The folder of the built web application; null when something else serves it. */
+  readonly webDist: string | null;
+};
+
+/** What routes get besides: the contributions of all features, put together. */
+export type ServerDeps = AppDeps & {
+  readonly creditSteps: CreditSteps;
+  readonly waitingSources: readonly WaitingSource[];
+  readonly mayCompareFaces: (actor: Actor) => Promise<boolean>;
+};

@@ -1,0 +1,41 @@
+import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
+import type { HistoryKind } from '@cuotaclara/contract/credits/credit-history';
+import type { RawBuilder } from 'kysely';
+import type { Reader } from '#platform/database/database.ts';
+
+/**
+ * Who reads a credit. A decider studies credits or reviews them for compliance and works with the
+ * control lists; nobody else may learn that a borrower was found in one.
+ */
+export type CreditReader = 'borrower' | 'colleague' | 'decider';
+
+/** Which credit is read, and for whom. The caller has already checked access. */
+export type CreditPageInput = { readonly creditId: number; readonly reader: CreditReader };
+
+/** One field of the credit's page, read by the feature that owns its tables. */
+export type CreditPart<Name extends keyof CreditDetail = keyof CreditDetail> = {
+  readonly name: Name;
+  /** Not scoped: the caller has already checked access. */
+  unsafeRead(db: Reader, input: CreditPageInput): Promise<CreditDetail[Name]>;
+};
+
+/** One line of a credit's history as its source selects it, in this order of columns. */
+export type HistoryRow = {
+  readonly kind: HistoryKind;
+  readonly history_id: number;
+  readonly from_state_id: number | null;
+  readonly to_state_id: number | null;
+  readonly subject: string | null;
+  readonly changes: unknown;
+  readonly note: string | null;
+  readonly by_id: number | null;
+  readonly at: Date;
+};
+
+/** A feature's lines of a credit's history: one select of the union that the page runs. */
+export type HistorySource = {
+  /** Who reads these lines at all. */
+  readonly readers: readonly CreditReader[];
+  /** Not scoped: the caller has already checked access. */
+  unsafeLines(input: CreditPageInput): RawBuilder<HistoryRow>;
+};

@@ -1,0 +1,47 @@
+import type { CreditStateId } from '@cuotaclara/contract';
+import type { AuditEntry } from '#platform/audit/append-audit.ts';
+import type { CommandContext } from '#platform/command/command.ts';
+import type { Reader } from '#platform/database/database.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import type { Settings } from '#platform/settings/settings.ts';
+
+/** A credit as guards look at it; its row is locked for update while a step is taken. */
+export type GuardedCredit = {
+  readonly creditId: number;
+  readonly borrowerId: number;
+  readonly stateId: CreditStateId;
+  readonly version: number;
+  readonly createdBy: number | null;
+  readonly studiedBy: number | null;
+  readonly productKind: string | null;
+  readonly plate: string | null;
+};
+
+/** What a guard knows besides the credit; a command's ctx has all of it. */
+export type GuardContext = {
+  readonly today: Temporal.PlainDate;
+  readonly settings: Settings;
+  /** Null for the program. */
+  readonly actor: Actor | null;
+};
+
+/** Checks one guard of the transitions. Answers the obstacles, as Spanish sentences. */
+export type GuardCheck = (
+  db: Reader,
+  credit: GuardedCredit,
+  context: GuardContext,
+) => Promise<readonly string[]>;
+
+/** A step that is being taken; the credit is as it was before the step. */
+export type TakenStep = {
+  readonly credit: GuardedCredit;
+  readonly to: CreditStateId;
+  readonly note: string | null;
+  readonly rejectionReasonId: number | null;
+};
+
+/** Runs in the command that takes a step, after the state changed. Answers its audit entries. */
+export type StepEffect = (
+  ctx: CommandContext<Actor | null>,
+  step: TakenStep,
+) => Promise<readonly AuditEntry[]>;

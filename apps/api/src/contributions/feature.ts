@@ -1,0 +1,35 @@
+import type { Guard } from '@cuotaclara/contract/credits/transitions';
+import type { FastifyInstance } from 'fastify';
+import type { DB } from '#platform/database/database.generated.ts';
+import type { ScheduledTask } from '#platform/jobs/schedule.ts';
+import type { InvariantCheck } from './check.ts';
+import type { CreditPart, HistorySource } from './credit-page.ts';
+import type { GuardCheck, StepEffect } from './credit-steps.ts';
+import type { PersonalDataSource } from './personal-data.ts';
+import type { WaitingSource } from './waiting.ts';
+
+type RoutePlugin = (app: FastifyInstance) => Promise<void>;
+
+/**
+ * Everything that a feature plugs into the server, declared in its `feature.ts` and composed in
+ * `compose/`. `Base` is what the server is made of; `Deps` adds what is composed from all features,
+ * such as the steps of a credit. A feature asks for less than both, so that it can be tested alone.
+ */
+export type Feature<Deps, Base> = {
+  /** The one word of the feature in contract, API, web and docs. */
+  readonly name: string;
+  /** The tables that this feature alone writes. */
+  readonly writes: readonly (keyof DB)[];
+  readonly routes?: readonly ((deps: Deps) => RoutePlugin)[];
+  /** Each declares jobs that the feature works on; the writers of its mails are among them. */
+  readonly workers?: readonly ((deps: Base) => void)[];
+  readonly schedule?: (deps: Base) => readonly ScheduledTask[];
+  readonly guards?: Readonly<Partial<Record<Guard, GuardCheck>>>;
+  /** Run in this order after a step of a credit, feature by feature. */
+  readonly effects?: readonly ((deps: Base) => StepEffect)[];
+  readonly creditParts?: readonly CreditPart[];
+  readonly history?: readonly HistorySource[];
+  readonly waiting?: readonly WaitingSource[];
+  readonly personalData?: readonly PersonalDataSource[];
+  readonly checks?: readonly InvariantCheck[];
+};

@@ -1,0 +1,11 @@
+import type { Feature } from '#contributions/feature.ts';
+import { authRoutes } from './auth.routes.ts';
+import { workOnAuthJobs } from './auth-jobs.ts';
+import { workOnRefusedSignIns } from './sign-in/refused-sign-ins.ts';
+
+export const authFeature = {
+  name: 'auth',
+  writes: [],
+  routes: [authRoutes],
+  workers: [workOnAuthJobs, workOnRefusedSignIns],
+} as const satisfies Feature<never, never>;

@@ -1,0 +1,20 @@
+import type { Feature } from '#contributions/feature.ts';
+import { workOnChecks } from './checks/work-on-checks.ts';
+import { identityRoutes } from './identity.routes.ts';
+import { identityWaiting } from './identity-waiting.ts';
+import { workOnAskedNotices } from './review/asked-notices.ts';
+
+export const identityFeature = {
+  name: 'identity',
+  writes: [
+    'identity_captures',
+    'identity_checks',
+    'identity_documents',
+    'identity_reviews',
+    'identity_uploads',
+    'liveness_challenges',
+  ],
+  routes: [identityRoutes],
+  workers: [workOnChecks, workOnAskedNotices],
+  waiting: [identityWaiting],
+} as const satisfies Feature<never, never>;

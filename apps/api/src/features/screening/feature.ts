@@ -1,0 +1,10 @@
+import type { Feature } from '#contributions/feature.ts';
+import { screeningRoutes } from './screening.routes.ts';
+import { screeningWaiting } from './screening-waiting.ts';
+
+export const screeningFeature = {
+  name: 'screening',
+  writes: ['screening_entries', 'screening_hits', 'screening_lists', 'screening_words'],
+  routes: [screeningRoutes],
+  waiting: [screeningWaiting],
+} as const satisfies Feature<never, never>;

@@ -1,0 +1,8 @@
+import type { Feature } from '#contributions/feature.ts';
+import { studiesRoutes } from './studies.routes.ts';
+
+export const studiesFeature = {
+  name: 'studies',
+  writes: ['bureau_questions', 'bureau_reports', 'credit_studies'],
+  routes: [studiesRoutes],
+} as const satisfies Feature<never, never>;
