@@ -1,7 +1,8 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import pg from 'pg';
 import type { Log } from '#platform/log.ts';
 import type { DB } from './database.generated.ts';
+import { GuardedDialect } from './guarded-dialect.ts';
 import { PreparingClient } from './preparing-client.ts';
 
 /** What a read needs: it can select and nothing else. */
@@ -28,12 +29,12 @@ export function createPool(url: string, log?: Log): pg.Pool {
     types: TYPES,
     Client: PreparingClient,
   });
-  // Without a listener a connection that breaks while nobody uses it would end the process. The
-  // pool has let go of it by then, and the next query opens another.
-  pool.on('error', (error) => log?.warn({ err: error }, 'an idle database connection broke'));
+  // A lost idle connection is reported by the pool, which has let go of it by then; without a
+  // listener that ends the process. A connection lost in use fails the statement in flight.
+  pool.on('error', (error) => log?.warn({ err: error }, 'an idle database connection was lost'));
   return pool;
 }
 
 export function createDatabase(pool: pg.Pool): Database {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<DB>({ dialect: new GuardedDialect(pool) });
 }
