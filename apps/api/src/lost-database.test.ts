@@ -50,8 +50,10 @@ beforeEach(() => {
 });
 
 afterAll(async () => {
-  holder.disconnect();
-  await once(holder, 'exit');
+  if (holder.connected) {
+    holder.disconnect();
+    await once(holder, 'exit');
+  }
   await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
 });
 
@@ -94,7 +96,7 @@ function keepAsking(ask: () => Promise<Response>) {
   const outcomes = new Set<string>();
   let isOver = false;
   const asking = (async () => {
-    while (!isOver) outcomes.add(await outcomeOf(ask()));
+    while (!isOver) outcomes.add(await outcomeOf(ask()).catch(String));
   })();
   return {
     stop: async () => {

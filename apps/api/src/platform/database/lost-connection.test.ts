@@ -7,7 +7,6 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { answerErrors } from '#platform/http/answer-errors.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { watchEscapes } from '#test/escapes.ts';
 import { createMemoryLog, type MemoryLog } from '#test/memory-log.ts';
 import type { DB } from './database.generated.ts';
 import { createDatabase, createPool, type Database } from './database.ts';
@@ -20,9 +19,12 @@ let log: MemoryLog;
 /** What a request does between two statements of its transaction. */
 let between: (trx: Transaction<DB>) => Promise<void>;
 
-const escapes = watchEscapes();
+/** What nobody caught, and would have ended the process. */
+const escaped: string[] = [];
+const noteEscape = (error: Error) => void escaped.push(String(error));
 
 beforeAll(async () => {
+  process.on('uncaughtExceptionMonitor', noteEscape);
   testDatabase = await createTestDatabase();
   admin = new pg.Client({ connectionString: testDatabase.url });
   await admin.connect();
@@ -43,7 +45,8 @@ afterAll(async () => {
   await db.destroy();
   await admin.end();
   await testDatabase.drop();
-  expect(escapes()).toEqual([]);
+  process.off('uncaughtExceptionMonitor', noteEscape);
+  expect(escaped).toEqual([]);
 });
 
 const write = (text: string, trx: Database): Promise<unknown> =>
