@@ -91,6 +91,13 @@ const RULES: readonly Rule[] = [
     exceptions: ['apps/web/src/lib/log.ts'],
   },
   {
+    title: 'a program opens a connection to PostgreSQL as one that survives its loss',
+    files: /^(apps\/api\/src|tools)\/(?!.*\.test\.ts$).*\.ts$/,
+    find: lineWith(/\bnew pg\.Client\(|\bnew pg\.Pool\(/),
+    // The pool itself, which is given such clients.
+    exceptions: ['apps/api/src/platform/database/database.ts'],
+  },
+  {
     title: 'no declaration that the layer check cannot read',
     files: CODE,
     find: lineWith(/^\s*(await )?using \w+ =/),

@@ -1,5 +1,6 @@
 import { businessDayOf } from '@cuotaclara/contract';
-import pg from 'pg';
+import type pg from 'pg';
+import { GuardedClient } from '#api/platform/database/guarded-client.ts';
 import { BORROWERS } from './borrower-lines.ts';
 import { demandDemo, growCompany, readCompany } from './company.ts';
 import { copyIn } from './copy-in.ts';
@@ -38,7 +39,7 @@ export type Wish = {
 /** Fills the database of a demo with credits, all of them or none. */
 export async function fillCredits(wish: Wish): Promise<ReadonlyMap<string, number>> {
   const { databaseUrl, creditCount, progress } = wish;
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = new GuardedClient({ connectionString: databaseUrl });
   await client.connect();
   try {
     await demandDemo(client);
@@ -52,7 +53,8 @@ export async function fillCredits(wish: Wish): Promise<ReadonlyMap<string, numbe
     progress('vacuum');
     return stored;
   } catch (error) {
-    await client.query('rollback');
+    // On a lost connection it fails too, and the first error is the one to tell.
+    await client.query('rollback').catch(() => {});
     throw error;
   } finally {
     await client.end();

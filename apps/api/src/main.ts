@@ -214,6 +214,7 @@ async function startOwnDatabase(
     dataDir: config.dataDir,
     isolation: config.postgresIsolation,
     log: (line) => log.debug({ line }, 'postgres'),
+    warn: (line) => log.warn({ line }, 'the embedded database'),
   });
   started.defer(() => postgres.stop());
   return postgres.url;

@@ -47,6 +47,12 @@ export const REFUSALS = {
     status: 400,
     message: 'El rol {role} no puede tener: {functions}.',
   },
+  // Words of its own: the toast of a 503 says that the change failed and asks to repeat it.
+  outcome_unknown: {
+    status: 400,
+    message:
+      'La conexión se perdió mientras guardábamos. Revisa si el cambio quedó antes de repetirlo.',
+  },
   hosted_unavailable: {
     status: 400,
     message: 'El proveedor de identidad no responde. Intenta de nuevo en unos minutos.',
@@ -272,6 +278,10 @@ export const REFUSALS = {
     message: 'Demasiados intentos. Prueba de nuevo en {waitText}.',
   },
   unexpected: { status: 500, message: STATUS_TEXTS[500] },
+  database_unavailable: {
+    status: 503,
+    message: 'La base de datos no está disponible. Intenta de nuevo en unos segundos.',
+  },
   not_ready: { status: 503, message: 'El servicio está iniciando. Intenta en unos segundos.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

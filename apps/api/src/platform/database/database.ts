@@ -1,8 +1,9 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import pg from 'pg';
 import type { Log } from '#platform/log.ts';
 import { CommandAwarePool } from './command-aware-pool.ts';
 import type { DB } from './database.generated.ts';
+import { GuardedDialect } from './guarded-dialect.ts';
 import { PreparingClient } from './preparing-client.ts';
 
 /** What a read needs: it can select and nothing else. */
@@ -44,9 +45,9 @@ export function createPool(
     types: TYPES,
     Client: PreparingClient,
   });
-  // Without a listener a connection that breaks while nobody uses it would end the process. The
-  // pool has let go of it by then, and the next query opens another.
-  pool.on('error', (error) => log?.warn({ err: error }, 'an idle database connection broke'));
+  // A lost idle connection is reported by the pool, which has let go of it by then; without a
+  // listener that ends the process. A connection lost in use fails the statement in flight.
+  pool.on('error', (error) => log?.warn({ err: error }, 'an idle database connection was lost'));
   return pool;
 }
 
@@ -54,7 +55,7 @@ const poolSizes = new WeakMap<Queries, number>();
 
 export function createDatabase(pool: pg.Pool): Database {
   // The mark is for the compiler alone.
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) as Database;
+  const db = new Kysely<DB>({ dialect: new GuardedDialect(pool) }) as Database;
   poolSizes.set(db, pool.options.max);
   return db;
 }

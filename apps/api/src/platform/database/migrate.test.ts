@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { StartupError } from '#platform/startup-error.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { migrate } from './migrate.ts';
@@ -30,6 +30,27 @@ test('processes that start together wait for each other', async () => {
   const amounts = applied.map((names) => names.length).sort((a, b) => a - b);
   expect(amounts).toEqual([0, 0, expect.any(Number)]);
   expect(amounts.at(-1)).toBeGreaterThan(0);
+});
+
+test('a connection lost on the way stops the start with one line, and the next one works', async () => {
+  const blocker = new pg.Client({ connectionString: database.url });
+  await blocker.connect();
+  await blocker.query('begin; lock table schema_migrations');
+  const failure = migrate(database.url);
+  const stopped = Promise.all([
+    expect(failure).rejects.toThrow(StartupError),
+    expect(failure).rejects.toThrow('Ninguna quedó a medias: vuelve a ejecutar npm start.'),
+  ]);
+  await vi.waitFor(async () => {
+    const { rowCount } = await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    expect(rowCount).toBe(1);
+  });
+  await stopped;
+  await blocker.end();
+  expect(await migrate(database.url)).toEqual([]);
 });
 
 test('a database of a newer version stops the start', async () => {

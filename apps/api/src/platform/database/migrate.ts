@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
+import type pg from 'pg';
 import { StartupError } from '#platform/startup-error.ts';
+import { DatabaseLostError } from './database-lost-error.ts';
+import { GuardedClient } from './guarded-client.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../migrations/', import.meta.url));
 const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/;
@@ -32,14 +34,24 @@ export async function migrate(url: string): Promise<readonly string[]> {
     }
     await client.query('commit');
     return pending.map((migration) => migration.name);
+  } catch (error) {
+    throw error instanceof DatabaseLostError ? lostOnTheWay(error) : error;
   } finally {
     await client.end();
   }
 }
 
+/** Whether or not the last word was `commit`: the next start finds all of them applied, or none. */
+const lostOnTheWay = (cause: DatabaseLostError): StartupError =>
+  new StartupError(
+    'Se perdió la conexión con la base de datos durante las migraciones. ' +
+      'Ninguna quedó a medias: vuelve a ejecutar npm start.',
+    { cause },
+  );
+
 /** The first connection of a start: what is wrong with the address shows here. */
 async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  const client = new GuardedClient({ connectionString: url, connectionTimeoutMillis: 10_000 });
   try {
     await client.connect();
     return client;

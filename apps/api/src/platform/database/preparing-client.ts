@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import pg from 'pg';
+import { GuardedClient } from './guarded-client.ts';
 
 /**
  * Beyond this many texts a connection stops naming: the server keeps every named plan in memory.
@@ -11,7 +11,7 @@ const NAMED_STATEMENTS_MAX = 500;
  * per connection. Planning took longer than executing in our lists. Not for poolers that hand a
  * connection to another client between transactions.
  */
-export class PreparingClient extends pg.Client {
+export class PreparingClient extends GuardedClient {
   readonly #names = new Map<string, string>();
 
   #nameOf(text: string): string | undefined {

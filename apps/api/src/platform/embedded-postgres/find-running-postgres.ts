@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
+import { GuardedClient } from '#platform/database/guarded-client.ts';
 import { OWNER } from './prepare-cluster.ts';
 import { DATABASE } from './start-embedded-postgres.ts';
 
@@ -24,7 +24,7 @@ export async function findRunningPostgres(dataDir: string): Promise<string | nul
 }
 
 async function answers(url: string): Promise<boolean> {
-  const client = new pg.Client({
+  const client = new GuardedClient({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   });

@@ -1,37 +1,62 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ServerProcess } from './server-process.ts';
 
-const RESTARTS_MAX = 5;
+/** Before each attempt twice as long as before the last, up to the maximum, without end. */
+const RESTART_WAIT_MS = { first: 100, max: 30_000 } as const;
+/** A server that ran this long was well: after its end the waits begin with the first again. */
+const STEADY_MS = 60_000;
 
-type Request = {
+type KeptServer = {
   readonly first: ServerProcess;
   readonly restart: () => Promise<ServerProcess>;
-  readonly log: (line: string) => void;
+  /** Receives a line for the end of the server, for each attempt and for its outcome. */
+  readonly warn: (line: string) => void;
+  readonly waitMs?: { readonly first: number; readonly max: number };
 };
 
-/** Starts the server again when it dies by itself: it recovers, and its clients reconnect. */
-export function keepRunning({ first, restart, log }: Request): { stop(): Promise<void> } {
-  let server = first;
-  let isStopping = false;
+/** Starts the server again whenever it ends by itself: it recovers, and its clients reconnect. */
+export function keepRunning(kept: KeptServer): { stop(): Promise<void> } {
+  const { restart, warn, waitMs = RESTART_WAIT_MS } = kept;
+  const stopping = new AbortController();
+  let server = kept.first;
+  let attempts = 0;
+
+  const bringBack = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      const wait = Math.min(waitMs.first * 2 ** attempts, waitMs.max);
+      attempts += 1;
+      warn(`the server is started again in ${wait} ms, attempt ${attempts}`);
+      // Rejects when `stop` ends the wait, and the loop with it.
+      await pause(wait, undefined, { signal: stopping.signal }).catch(() => {});
+      if (stopping.signal.aborted) return;
+      try {
+        server = await restart();
+        warn(`the server runs again after attempt ${attempts}`);
+        return;
+      } catch (error) {
+        warn(`the server could not be started again: ${String(error)}`);
+      }
+    }
+  };
 
   const watch = async (): Promise<void> => {
-    for (let restarts = 0; restarts < RESTARTS_MAX; restarts++) {
-      await server.exited;
-      if (isStopping) return;
-      log('LOG:  the server ended unexpectedly; starting it again');
-      server = await restart();
-      // The stop may have come while the new server was not there yet to receive it.
-      if (isStopping) await server.stop();
+    while (!stopping.signal.aborted) {
+      const startedAt = performance.now();
+      // Rejects when not even a signal reached it; then it is replaced all the same.
+      await server.exited.catch(() => {});
+      if (stopping.signal.aborted) return;
+      if (performance.now() - startedAt >= STEADY_MS) attempts = 0;
+      warn('the server ended unexpectedly');
+      await bringBack();
     }
-    await server.exited;
-    if (!isStopping) log(`FATAL:  the server ended ${RESTARTS_MAX + 1} times; it stays down`);
+    // `stop` may come while the new server is not there yet to receive it.
+    await server.stop();
   };
-  const watching = watch().catch((error: unknown) => {
-    log(`FATAL:  the server could not be started again: ${String(error)}`);
-  });
+  const watching = watch();
 
   return {
     async stop() {
-      isStopping = true;
+      stopping.abort();
       await server.stop();
       await watching;
     },

@@ -1,6 +1,7 @@
 import { mkdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import { GuardedClient } from '#platform/database/guarded-client.ts';
 import { StartupError } from '#platform/startup-error.ts';
 import { explainFileError } from './explain-failure.ts';
 import { findBinaries } from './find-binaries.ts';
@@ -17,6 +18,8 @@ export type EmbeddedPostgresOptions = {
   readonly dataDir: string;
   /** Receives what PostgreSQL writes, line by line. */
   readonly log: (line: string) => void;
+  /** Receives a line whenever the server ended by itself or is started again; `log` if left out. */
+  readonly warn?: (line: string) => void;
   readonly settings?: ServerSettings;
   /** How root runs a server that refuses root; `auto` finds out what the machine allows. */
   readonly isolation?: IsolationChoice;
@@ -52,7 +55,7 @@ export async function startEmbeddedPostgres(
 }
 
 async function start(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { dataDir, log, settings = {}, isolation = 'auto' } = options;
+  const { dataDir, log, warn = log, settings = {}, isolation = 'auto' } = options;
   const [binaries, launcher] = await Promise.all([findBinaries(), chooseLauncher(isolation)]);
   const { reachableFolder = REACHABLE_FOLDER } = options;
   const folders = await settleFolders({ launcher, dataDir, binaries, reachableFolder });
@@ -60,7 +63,7 @@ async function start(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres
   const password = await prepareCluster({ launcher, dataDir, folders, binaries, durable });
   const { server, port } = await startOnFreePort({ launcher, dataDir, folders, settings, log });
   const restart = () => startServerProcess({ launcher, dataDir, folders, settings, log, port });
-  const kept = keepRunning({ first: server, restart, log });
+  const kept = keepRunning({ first: server, restart, warn });
   const address = (database: string) =>
     `postgres://${OWNER}:${password}@127.0.0.1:${port}/${database}`;
   try {
@@ -90,7 +93,7 @@ async function startOnFreePort(
 
 /** Also the proof that the server answers to the password we keep. */
 async function createDatabase(url: string, dataDir: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new GuardedClient({ connectionString: url });
   try {
     await client.connect();
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [

@@ -184,6 +184,24 @@ test('a failure in the middle is a broken download, not a short file', async () 
   await expect(answer.arrayBuffer()).rejects.toThrow('terminated');
 });
 
+test('a connection lost before the file begins is refused in words, and nothing is recorded', async () => {
+  const before = await exportsRecorded();
+  const asked = ask('count=1&wait=60');
+  await expectSessions(1);
+  await db.executeQuery(
+    CompiledQuery.raw(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = 'cuota-clara-export' and datname = current_database()`,
+    ),
+  );
+  const answer = await asked;
+  expect([answer.status, await answer.json()]).toEqual([
+    503,
+    expect.objectContaining({ code: 'database_unavailable' }),
+  ]);
+  expect(await exportsRecorded()).toEqual(before);
+});
+
 test('a client that goes away ends the query', async () => {
   const gone = new AbortController();
   const answer = await ask('count=1000000', { signal: gone.signal });

@@ -1,6 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import pg from 'pg';
+import type pg from 'pg';
 import Cursor from 'pg-cursor';
+import { asUnavailable } from '#platform/database/database-lost-error.ts';
+import { GuardedClient } from '#platform/database/guarded-client.ts';
 import { type ExportMessage, type ExportTask, PIECES_AHEAD_MAX } from './export-task.ts';
 import { type PlacedColumn, type SheetRow, writeWorkbook } from './write-workbook.ts';
 
@@ -43,13 +45,21 @@ async function sendPiece(piece: Buffer): Promise<void> {
   }
 }
 
-async function openSession(): Promise<pg.Client> {
-  const client = new pg.Client({
+async function connect(): Promise<GuardedClient> {
+  const client = new GuardedClient({
     connectionString: task.databaseUrl,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     application_name: 'cuota-clara-export',
   });
-  await client.connect();
+  try {
+    await client.connect();
+  } catch (error) {
+    throw asUnavailable(error);
+  }
+  return client;
+}
+
+async function openSnapshot(client: pg.Client): Promise<void> {
   // One snapshot for the count and the rows. Moments come as the clock in Colombia shows them.
   await client.query(`
     begin isolation level repeatable read read only;
@@ -58,7 +68,6 @@ async function openSession(): Promise<pg.Client> {
     set local time zone '${task.timeZone}';
     set local datestyle = 'ISO';
   `);
-  return client;
 }
 
 async function countRows(client: pg.Client): Promise<number> {
@@ -124,10 +133,18 @@ async function writeRows(client: pg.Client, rowCount: number): Promise<void> {
   }
 }
 
-const client = await openSession();
-const rowCount = await countRows(client);
-if (rowCount <= task.rowCountMax) await writeRows(client, rowCount);
-else send({ kind: 'counted', rowCount });
-await client.end();
+async function exportRows(client: pg.Client): Promise<void> {
+  await openSnapshot(client);
+  const rowCount = await countRows(client);
+  if (rowCount <= task.rowCountMax) await writeRows(client, rowCount);
+  else send({ kind: 'counted', rowCount });
+  await client.end();
+}
+
+const client = await connect();
+await exportRows(client).catch((error: unknown) => {
+  // A cursor reports a lost connection in the words of pg.
+  throw client.explain(error);
+});
 send({ kind: 'finished' });
 port.close();

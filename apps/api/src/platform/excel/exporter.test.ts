@@ -52,6 +52,26 @@ async function openSessions(): Promise<number> {
 const expectSessions = (count: number): Promise<void> =>
   vi.waitFor(async () => expect(await openSessions()).toBe(count), SESSION_WAIT_MS);
 
+/** Ends the session of the one export that is under way, from outside. */
+async function endSession(): Promise<void> {
+  await expectSessions(1);
+  await client.query(
+    `select pg_terminate_backend(pid, 10000) from pg_stat_activity
+     where application_name = $1 and datname = current_database()`,
+    [SESSION_NAME],
+  );
+}
+
+async function expectExportWorks(): Promise<void> {
+  const { content, rowCount } = await exporter.export({
+    sheet: 'Números',
+    columns: NUMBERS,
+    query: numbersUpTo(10),
+  });
+  expect(rowCount).toBe(10);
+  await buffer(content);
+}
+
 describe('the exporter', () => {
   test('counts before it writes', async () => {
     const { content, rowCount } = await exporter.export({
@@ -178,6 +198,41 @@ describe('the exporter', () => {
     expect(lines.join('')).toContain('an export broke off');
     expect(lines.join('')).toContain('22P02');
     expect(lines.join('')).not.toContain('cédula');
+  });
+
+  test('a connection lost before the file begins says that the database is unavailable', async () => {
+    await expectSessions(0);
+    const waiting = exporter.export({
+      sheet: 'Números',
+      columns: NUMBERS,
+      query: CompiledQuery.raw('select 1 as number from (select pg_sleep(60)) as slow'),
+    });
+    const lost = expect(waiting).rejects.toMatchObject({ code: 'database_unavailable' });
+    await endSession();
+    await lost;
+    await expectExportWorks();
+  });
+
+  test('a connection lost in the middle breaks the file off, and the next export works', async () => {
+    await expectSessions(0);
+    const { content } = await exporter.export({
+      sheet: 'Números',
+      columns: NUMBERS,
+      query: numbersUpTo(1_000_000),
+    });
+    await endSession();
+    await expect(buffer(content)).rejects.toMatchObject({ code: 'database_unavailable' });
+    await expectExportWorks();
+  });
+
+  test('a server that cannot be reached says that the database is unavailable', async () => {
+    const unreached = createExporter({
+      databaseUrl: 'postgres://nobody@127.0.0.1:1/none',
+      log: createLog('silent'),
+    });
+    const failing = unreached.export({ sheet: 'N', columns: NUMBERS, query: numbersUpTo(1) });
+    await expect(failing).rejects.toMatchObject({ code: 'database_unavailable' });
+    await unreached.stop();
   });
 
   test('stopping ends what is under way', async () => {

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@cuotaclara/contract';
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { Refusal, refusalBodyOf } from './refusal.ts';
 
@@ -14,8 +14,21 @@ const FRAMEWORK_REFUSALS: Readonly<Record<string, RefusalCode>> = {
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 };
 
-function refusalFor(error: FastifyError | Refusal): Refusal {
+/** What a lost database means for a request. */
+const DATABASE_REFUSALS: Readonly<Record<string, RefusalCode>> = {
+  database_unavailable: 'database_unavailable',
+  outcome_unknown: 'outcome_unknown',
+};
+
+/** A reading changes nothing, so its outcome is never in doubt. */
+const READING_METHODS: readonly string[] = ['GET', 'HEAD'];
+
+function refusalFor(error: FastifyError | Refusal, { method }: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
+  const lost = DATABASE_REFUSALS[error.code];
+  if (lost !== undefined) {
+    return new Refusal(READING_METHODS.includes(method) ? 'database_unavailable' : lost);
+  }
   const code = FRAMEWORK_REFUSALS[error.code];
   return new Refusal(code ?? 'unexpected');
 }
@@ -27,9 +40,11 @@ function refusalFor(error: FastifyError | Refusal): Refusal {
 export const answerErrors = fastifyPlugin(
   async (app: FastifyInstance) => {
     app.setErrorHandler<FastifyError | Refusal>(async (error, request, reply) => {
-      const refusal = refusalFor(error);
+      const refusal = refusalFor(error, request);
       if (refusal.code === 'unexpected') request.log.error({ err: error }, 'unexpected failure');
-      else request.log.info({ refusal: refusal.code }, 'refused');
+      else if (refusal.code in DATABASE_REFUSALS) {
+        request.log.warn({ refusal: refusal.code, err: error }, 'the database was lost');
+      } else request.log.info({ refusal: refusal.code }, 'refused');
       return reply.code(refusal.status).send(refusalBodyOf(refusal, request.id));
     });
   },

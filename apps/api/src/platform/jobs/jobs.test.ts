@@ -114,6 +114,56 @@ test('a job that fails is tried again, and given up after its last attempt', asy
   expect(handler).toHaveBeenCalledTimes(2);
 });
 
+test('a job whose connection is lost is tried again', async () => {
+  const jobs = newJobs();
+  const attempts: string[] = [];
+  jobs.work(jobCalled('interrupted', 2), async () => {
+    await db.transaction().execute(async (trx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+      if (attempts.push('begun') === 1) {
+        await sql`select pg_terminate_backend(${rows[0]?.pid}::int, 10000)`.execute(db);
+      }
+      await sql`select 1`.execute(trx);
+      attempts.push('done');
+    });
+  });
+  await jobs.start();
+  await jobs.send(jobCalled('interrupted', 2), { number: 1 });
+  await vi.waitFor(() => expect(attempts).toEqual(['begun', 'begun', 'done']), WAIT);
+});
+
+test('a queue that loses all its connections goes on with other ones', async () => {
+  const jobs = newJobs();
+  const done: number[] = [];
+  const begun = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  jobs.work(jobCalled('cut'), async ({ number }) => {
+    begun.resolve();
+    await released.promise;
+    done.push(number);
+  });
+  await jobs.start();
+  await jobs.send(jobCalled('cut'), { number: 1 });
+  await begun.promise;
+  const { rows } = await sql<{ ended: boolean }>`
+    select pg_terminate_backend(pid, 10000) as ended from pg_stat_activity
+    where application_name = 'cuota-clara jobs' and datname = current_database()
+  `.execute(db);
+  expect(rows.length).toBeGreaterThan(0);
+  released.resolve();
+  await vi.waitFor(() => jobs.send(jobCalled('cut'), { number: 2 }), WAIT);
+  await vi.waitFor(() => expect(done).toEqual([1, 2]), WAIT);
+});
+
+test('a job for a queue that cannot be reached says that the database is unavailable', async () => {
+  const jobs = newJobs();
+  await jobs.start();
+  await jobs.stop();
+  await expect(jobs.send(jobCalled('unsent'), { number: 1 })).rejects.toMatchObject({
+    code: 'database_unavailable',
+  });
+});
+
 test('neither the log nor the queue keeps what a failed job was about', async () => {
   const { log, lines } = capturedLog();
   const jobs = newJobs(log);

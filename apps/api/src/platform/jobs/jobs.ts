@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { DB } from '#platform/database/database.generated.ts';
+import { asUnavailable } from '#platform/database/database-lost-error.ts';
 import type { Log } from '#platform/log.ts';
 import type { Handler, Job, JobPolicy } from './job.ts';
 import { createWorker, type FetchedJob, type Worker } from './worker.ts';
@@ -90,7 +91,12 @@ export function createJobs({ url, log, pollSeconds = POLL_SECONDS }: Options): J
   return {
     async send(job, payload, trx) {
       if (!declared.has(job.name)) throw new Error(`the job ${job.name} was not declared`);
-      await boss.send(job.name, payload, trx === undefined ? {} : { db: fromKysely(trx) });
+      try {
+        await boss.send(job.name, payload, trx === undefined ? {} : { db: fromKysely(trx) });
+      } catch (error) {
+        // The queue has connections of its own, which report a loss in the words of pg.
+        throw asUnavailable(error);
+      }
     },
     declare,
     work(job, handler, onGivenUp) {

@@ -1,6 +1,7 @@
 import type { Library } from '#platform/auth/create-library.ts';
 import { readAnswer } from '#platform/auth/library-answer.ts';
 import type { Database, Queries } from '#platform/database/database.ts';
+import { DatabaseLostError } from '#platform/database/database-lost-error.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import type { BearerClaims, VerifyBearer } from './bearer.ts';
 import { cookieHeaders } from './cookie-header.ts';
@@ -82,6 +83,9 @@ async function refuseWithoutSession(db: Database, cookie: string | undefined): P
           .where('token', '=', token)
           .where((eb) => eb('expiresAt', '>', eb.fn<Date>('now')))
           .executeTakeFirst();
-  if (session !== undefined) throw new Error('a session that exists could not be read');
+  if (session !== undefined) {
+    const cause = new Error('the library could not read a session that exists');
+    throw new DatabaseLostError('database_unavailable', cause);
+  }
   return refuse('not_signed_in');
 }
