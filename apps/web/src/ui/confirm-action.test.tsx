@@ -145,7 +145,7 @@ test('a press that begins while the question opens ends on the same button', () 
     }),
   );
   // The first frame shows the dialog where its way begins.
-  act(() => vi.advanceTimersToNextFrame());
+  act(() => void vi.advanceTimersToNextFrame());
   const { transform } = screen.getByRole('dialog').style;
   expect(transform).toMatch(/^translateY\(\d+px\)$/);
   expect(Number.parseInt(transform.slice('translateY('.length), 10)).toBeLessThan(SLIP_MAX_PX);
