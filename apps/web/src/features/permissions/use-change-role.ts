@@ -2,7 +2,7 @@ import { changeRole } from '@cuotaclara/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
 import { useCommit } from '#lib/api/use-commit.ts';
-import { refreshUser } from '#lib/session/session.ts';
+import { tryToRefreshUser } from '#lib/session/session.ts';
 import { permissionQueries } from './permission-queries.ts';
 import { functionsIn, type RoleDraft } from './role-draft.ts';
 
@@ -18,7 +18,7 @@ export const useChangeRole = () => {
     onSuccess: async () => {
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: permissionQueries.matrix.queryKey }),
-        refreshUser(),
+        tryToRefreshUser(),
       ]);
     },
     // Somebody else was first: what is on the screen is old.

@@ -7,7 +7,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
 import { useCommit } from '#lib/api/use-commit.ts';
-import { refreshUser } from '#lib/session/session.ts';
+import { tryToRefreshUser } from '#lib/session/session.ts';
 import { settingQueries } from './setting-queries.ts';
 
 /**
@@ -17,7 +17,7 @@ import { settingQueries } from './setting-queries.ts';
 const useForgetEverything = () => {
   const queryClient = useQueryClient();
   return async (): Promise<void> => {
-    await Promise.all([queryClient.invalidateQueries(), refreshUser()]);
+    await Promise.all([queryClient.invalidateQueries(), tryToRefreshUser()]);
   };
 };
 

@@ -15,7 +15,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
 import { useCommit } from '#lib/api/use-commit.ts';
-import { refreshUser, useSession } from '#lib/session/session.ts';
+import { tryToRefreshUser, useSession } from '#lib/session/session.ts';
 import { userQueries } from './user-queries.ts';
 
 /** Shows the user as the server answered, and asks again for every list they may stand in. */
@@ -27,7 +27,7 @@ const useKeepUser = () => {
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: userQueries.all }),
       // Whoever edits their own name sees it in the frame of the page too.
-      me?.user_id === user.user_id ? refreshUser() : null,
+      me?.user_id === user.user_id ? tryToRefreshUser() : null,
     ]);
   };
 };

@@ -132,17 +132,21 @@ export const refreshUser = async (): Promise<void> => {
   showUser(user);
 };
 
+/**
+ * Fetches the signed-in user again where a failure counts for nothing but the log. After a saving
+ * it must not pass for a failure of the saving itself, whose dialog would stay open.
+ */
+export const tryToRefreshUser = (): Promise<void> =>
+  refreshUser().catch((failure: unknown) =>
+    logFailure('The user could not be fetched again', failure),
+  );
+
 /** Many calls can be refused at once, and the question itself: it is asked one at a time. */
 const refreshOnce = async (): Promise<void> => {
   if (isRefreshing) return;
   isRefreshing = true;
-  try {
-    await refreshUser();
-  } catch (failure) {
-    logFailure('The user could not be fetched again', failure);
-  } finally {
-    isRefreshing = false;
-  }
+  await tryToRefreshUser();
+  isRefreshing = false;
 };
 
 const lookAgain = (): void => {

@@ -1,8 +1,11 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { MantineProvider } from '@mantine/core';
+import { ModalsProvider } from '@mantine/modals';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { renderUi } from '#test/render-ui.tsx';
 import { confirmAction } from './confirm-action.tsx';
+import { theme } from './theme/theme.ts';
 
 type Confirmation = Parameters<typeof confirmAction>[0];
 
@@ -25,6 +28,8 @@ const ask = (differences: Partial<Confirmation> = {}) => {
 const REASON = { label: 'Motivo', lengthMax: 20 };
 
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+afterEach(() => vi.useRealTimers());
 
 test('the question is the title and the consequence is said before anything happens', () => {
   const onConfirm = ask();
@@ -94,4 +99,54 @@ test('what failed leaves the question open, with the reason that was typed', asy
   await userEvent.click(screen.getByRole('button', { name: 'Rechazar crédito' }));
   await waitFor(() => expect(onConfirm).toHaveBeenCalledOnce());
   expect(screen.getByLabelText('Motivo')).toHaveProperty('value', 'Ingresos bajos');
+});
+
+test('a question that another one leads to can be answered too', async () => {
+  const onSecond = vi.fn<Confirmation['onConfirm']>();
+  ask({
+    reason: REASON,
+    onConfirm: () =>
+      confirmAction({
+        title: '¿Avisar al cliente?',
+        consequence: 'Le llega un correo.',
+        verb: 'Avisar',
+        reason: REASON,
+        onConfirm: onSecond,
+      }),
+  });
+  await userEvent.type(screen.getByLabelText('Motivo'), 'Ingresos bajos');
+  await userEvent.click(screen.getByRole('button', { name: 'Rechazar crédito' }));
+  await screen.findByRole('dialog', { name: '¿Avisar al cliente?' });
+  const verb = screen.getByRole('button', { name: 'Avisar' });
+  expect(verb).toHaveProperty('disabled', false);
+  expect(screen.getByLabelText('Motivo')).toHaveProperty('value', '');
+  await userEvent.type(screen.getByLabelText('Motivo'), 'Lo pidió');
+  await userEvent.click(verb);
+  await isClosed();
+  expect(onSecond).toHaveBeenCalledExactlyOnceWith('Lo pidió');
+});
+
+/** Half the height of the lowest button of a dialog: what a press at its middle may slip. */
+const SLIP_MAX_PX = 18;
+
+test('a press that begins while the question opens ends on the same button', () => {
+  vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'setTimeout'] });
+  render(
+    <MantineProvider theme={theme}>
+      <ModalsProvider />
+    </MantineProvider>,
+  );
+  act(() =>
+    confirmAction({
+      title: '¿Rechazar el crédito CC-10511?',
+      consequence: 'No se puede deshacer.',
+      verb: 'Rechazar crédito',
+      onConfirm: () => {},
+    }),
+  );
+  // The first frame shows the dialog where its way begins.
+  act(() => void vi.advanceTimersToNextFrame());
+  const { transform } = screen.getByRole('dialog').style;
+  expect(transform).toMatch(/^translateY\(\d+px\)$/);
+  expect(Number.parseInt(transform.slice('translateY('.length), 10)).toBeLessThan(SLIP_MAX_PX);
 });

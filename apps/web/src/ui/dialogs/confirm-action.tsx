@@ -1,4 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
+import { randomId } from '@mantine/hooks';
 import { modals } from '@mantine/modals';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useOneAtATime } from '#lib/use-one-at-a-time.ts';
@@ -25,11 +26,15 @@ type Confirmation = {
 
 /** Asks before something that matters, and says what will happen. */
 export const confirmAction = ({ title, onGone, ...body }: Confirmation): void => {
-  const modalId = modals.open({
+  const modalId = randomId();
+  modals.open({
     ...dialogProps,
+    modalId,
     title,
     ...(onGone && { onExitTransitionEnd: onGone }),
-    children: <ConfirmForm {...body} onClose={() => modals.close(modalId)} />,
+    // All questions share one dialog. Without a key, a question that opens before the last one is
+    // gone would inherit its state: a verb that is working for ever, and the reason typed there.
+    children: <ConfirmForm key={modalId} {...body} onClose={() => modals.close(modalId)} />,
   });
 };
 
