@@ -4,8 +4,8 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderUi } from '#test/render-ui.tsx';
+import { theme } from '#ui/theme/theme.ts';
 import { confirmAction } from './confirm-action.tsx';
-import { theme } from './theme/theme.ts';
 
 type Confirmation = Parameters<typeof confirmAction>[0];
 
