@@ -34,6 +34,7 @@ async function actorOf(db: Database, email: string): Promise<Actor> {
     sessionId: '',
     email,
     roleId: user.role_id,
+    settingsVersion: 1,
     matrixVersion: 1,
     settingsVersion: 1,
     headquarterId: user.headquarter_id,

@@ -6,7 +6,7 @@ type PolicyTaskDeps = Omit<RemindingParts, 'reminders'> &
   Parameters<typeof createPolicyReminders>[0];
 
 /**
- * Borrowers are told ahead of the end of their policy. Each hour and not each day: a policy that is
+ * Reminds borrowers ahead of the end of their policy. Each hour and not each day: a policy that is
  * registered at noon and ends soon should not wait until the next morning.
  */
 export const policyTasks = (deps: PolicyTaskDeps): readonly ScheduledTask[] => [

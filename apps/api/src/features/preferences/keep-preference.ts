@@ -6,8 +6,8 @@ import { refuse } from '#platform/http/refusal.ts';
 type PreferenceInput = { readonly name: string; readonly preference: ListPreference };
 
 /**
- * Keeps how a person wants to see a list. It leaves no line in the audit log: which columns
- * somebody looks at changes no data of the business and nothing that others see, and an entry for
+ * Keeps how a person wants to see a list. It leaves no line in the audit log: the columns
+ * of a list change no data of the business and nothing that others see, and an entry for
  * each click would bury what the log is for.
  */
 export const keepPreference = command(

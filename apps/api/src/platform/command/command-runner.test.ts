@@ -1,12 +1,20 @@
 import { z } from '@cuotaclara/contract';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createClock } from '#platform/clock/clock.ts';
-import { readTogether } from '#platform/database/read-together.ts';
-import { shareReading } from '#platform/database/share-reading.ts';
-import { refuse } from '#platform/http/refusal.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Actor } from '#platform/http/actor.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
-import { aCaller, startRunner, type TestRunner } from '#test/command-steps.ts';
+import {
+  aCaller,
+  COUNTED,
+  type CountInput,
+  count,
+  counterValue,
+  makeCounters,
+  startRunner,
+  type TestRunner,
+} from '#test/command-steps.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { BY_PROGRAM, programCaller } from './caller.ts';
 import { type CommandContext, command } from './command.ts';
@@ -18,13 +26,11 @@ const started: TestRunner[] = [];
 beforeAll(async () => {
   database = await createTestDatabase();
   main = startRunner(database.url);
-  await sql`create table counters (name text primary key, value integer not null)`.execute(main.db);
 });
 
 beforeEach(async () => {
-  await sql`truncate counters`.execute(main.db);
-  await sql`truncate live_events`.execute(main.db);
-  await sql`insert into counters (name, value) values ('one', 0)`.execute(main.db);
+  await makeCounters(main.db);
+  await main.db.deleteFrom('live_events').execute();
 });
 
 afterEach(async () => {
@@ -49,39 +55,17 @@ const NOTE: Job<{ number: number }> = {
   retryDelaySeconds: 1,
 };
 
-type CountInput = { readonly name: string; readonly by: number };
-
-const ENTRY = { action: 'setting_changed', subject: { kind: 'setting', id: 'counter' } } as const;
-
-const count = command('count', async ({ trx, actor }, { name, by }: CountInput) => {
-  const { rows } = await sql<{ value: number }>`
-    update counters set value = value + ${by}::integer where name = ${name} returning value
-  `.execute(trx);
-  return {
-    reply: { value: rows[0]?.value ?? refuse('not_found') },
-    audit: [ENTRY],
-    events: [{ topic: 'counters', kind: 'counted', ids: { user_id: actor.userId } }],
-  };
-});
-
 const countThenFail = command('count_then_fail', async (ctx, input: CountInput) => {
   await count.run(ctx, input);
   const outcome = {
     reply: null,
-    audit: [ENTRY],
+    audit: [COUNTED],
     events: [{ topic: 'counters', kind: 'counted', ids: { user_id: 1 } }],
     // No such column type: the insert of the audit lines fails after everything else.
     actorUserId: 2 ** 40,
   };
   return outcome;
 });
-
-const counterValue = async (name: string): Promise<number | undefined> => {
-  const { rows } = await sql<{ value: number }>`
-    select value from counters where name = ${name}
-  `.execute(main.db);
-  return rows[0]?.value;
-};
 
 const events = () =>
   main.db.selectFrom('live_events').select(['topic', 'kind', 'ids', 'position', 'at']).execute();
@@ -117,7 +101,7 @@ describe('one command', () => {
     const before = await lines();
     const failed = main.run(countThenFail, aCaller(), { name: 'one', by: 2 });
     await expect(failed).rejects.toThrow('out of range');
-    expect(await counterValue('one')).toBe(0);
+    expect(await counterValue(main.db, 'one')).toBe(0);
     expect(await lines()).toEqual(before);
     expect(await events()).toEqual([]);
   });
@@ -188,176 +172,43 @@ describe('one command', () => {
   });
 });
 
-describe('the pool', () => {
-  test('refuses a running command a second connection and names the command', async () => {
-    const { run, db, pool } = aRunner({ connectionsMax: 1 });
-    const ask = command('ask_the_pool', async () => {
-      await db.selectFrom('settings_version').select('version').execute();
-      return { reply: null, audit: [] };
-    });
-    await expect(run(ask, aCaller(), undefined)).rejects.toThrow('the command ask_the_pool asks');
-    const askPlainly = command('ask_plainly', async () => {
-      await pool.query('select 1');
-      return { reply: null, audit: [] };
-    });
-    await expect(run(askPlainly, aCaller(), undefined)).rejects.toThrow('ask_plainly');
-    expect(await run(count, aCaller(), { name: 'one', by: 1 })).toEqual({ value: 1 });
+const DONE = { reply: null, audit: [] };
+
+describe('the compiler', () => {
+  test('refuses a command whose reply is no JSON or whose input cannot be hashed', () => {
+    // @ts-expect-error: a date would come back as a text.
+    command('reply_a_date', async () => ({ reply: { at: new Date() }, audit: [] }));
+    // @ts-expect-error: a map would come back empty.
+    command('reply_a_map', async () => ({ reply: new Map(), audit: [] }));
+    // @ts-expect-error: what a function does has no hash.
+    command('take_a_function', async (_ctx, _input: { run: () => void }) => DONE);
+    const takeMuch = { at: new Date(), day: null, bytes: new Uint8Array(), list: [1] };
+    command('take_much', async (_ctx, _input: typeof takeMuch) => DONE);
   });
 
-  test('refuses a command inside a command', async () => {
-    const outer = command('outer', async () => {
-      await main.run(count, aCaller(), { name: 'one', by: 1 });
-      return { reply: null, audit: [] };
+  test('refuses a transaction where the pool is wanted, and the pool in a transaction', () => {
+    const readWithPool = (_db: Database) => {};
+    const writeInTransaction = (_trx: CommandContext['trx']) => {};
+    command('mix_up', async ({ trx }) => {
+      // @ts-expect-error: a transaction is no pool.
+      readWithPool(trx);
+      return DONE;
     });
-    await expect(main.run(outer, aCaller(), undefined)).rejects.toThrow(
-      'the command count cannot run inside the command outer',
-    );
+    // @ts-expect-error: a pool is no transaction.
+    writeInTransaction(main.db);
   });
 
-  test('of one connection runs commands, each after the other', async () => {
-    const { run } = aRunner({ connectionsMax: 1 });
-    const replies = await Promise.all(
-      Array.from({ length: 12 }, () => run(count, aCaller(), { name: 'one', by: 1 })),
-    );
-    expect(replies.map(({ value }) => value).toSorted((one, other) => one - other)).toEqual(
-      Array.from({ length: 12 }, (_, index) => index + 1),
-    );
-  });
-
-  test('serves readings that others share while a command runs', async () => {
-    const { run, db } = aRunner({ connectionsMax: 4 });
-    const version = () => db.selectFrom('settings_version').select('version').execute();
-    const shared = () => shareReading(db, { key: 'version', read: version });
-    const together = readTogether(async (keys: readonly string[]) => {
-      const rows = await version();
-      return new Map(keys.map((key) => [key, rows]));
-    });
-    const begun = Promise.withResolvers<void>();
-    const released = Promise.withResolvers<void>();
-    const hold = command('hold', async () => {
-      begun.resolve();
-      await released.promise;
-      return { reply: null, audit: [] };
-    });
-    const held = run(hold, aCaller(), undefined);
-    await begun.promise;
-    const rows = await Promise.all([shared(), shared(), together('a'), together('b')]);
-    expect(rows.every((found) => found?.length === 1)).toBe(true);
-    released.resolve();
-    await held;
-  });
-
-  test('serves a timer that a command has set and that fires after its end', async () => {
-    const { run, db } = aRunner({});
-    const later = Promise.withResolvers<unknown>();
-    const ended = Promise.withResolvers<void>();
-    const schedule = command('schedule', async () => {
-      void ended.promise.then(() =>
-        later.resolve(db.selectFrom('settings_version').select('version').execute()),
-      );
-      return { reply: null, audit: [] };
-    });
-    await run(schedule, aCaller(), undefined);
-    ended.resolve();
-    await expect(later.promise).resolves.toHaveLength(1);
-  });
-});
-
-describe('turns', () => {
-  /** Locks the row of a counter on a connection of its own. */
-  async function lockRow(name: string) {
-    const client = await main.pool.connect();
-    await client.query('begin');
-    await client.query('select value from counters where name = $1 for update', [name]);
-    return {
-      async letGo() {
-        await client.query('rollback');
-        client.release();
-      },
-    };
-  }
-
-  const waitingForLocks = async (): Promise<number> => {
-    const { rows } = await sql<{ count: number }>`
-      select count(*) from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'
-    `.execute(main.db);
-    return rows[0]?.count ?? 0;
-  };
-
-  test('let readers read while three times the pool of commands wait for one row', async () => {
-    const { run, db } = aRunner({ connectionsMax: 8, limits: { lockMsMax: 60_000 } });
-    const lock = await lockRow('one');
-    const order: string[] = [];
-    const commands = Array.from({ length: 24 }, async () => {
-      await run(count, aCaller(), { name: 'one', by: 1 });
-      order.push('command');
-    });
-    await vi.waitFor(async () => expect(await waitingForLocks()).toBe(5), { timeout: 20_000 });
-    await Promise.all(
-      Array.from({ length: 24 }, async () => {
-        await db.selectFrom('settings_version').select('version').execute();
-        order.push('reader');
-      }),
-    );
-    expect(await waitingForLocks()).toBe(5);
-    await lock.letGo();
-    await Promise.all(commands);
-    expect(order).toEqual([...Array(24).fill('reader'), ...Array(24).fill('command')]);
-    expect(await counterValue('one')).toBe(24);
-  });
-
-  test('a command that waits too long for a row is refused and changes nothing', async () => {
-    const { run, log } = aRunner({ limits: { lockMsMax: 50 } });
-    const lock = await lockRow('one');
-    const refused = run(count, aCaller(), { name: 'one', by: 1 });
-    await expect(refused).rejects.toMatchObject({ code: 'record_busy', status: 400 });
-    await lock.letGo();
-    expect(log()).toContain('a command waited too long for a row');
-    expect(await run(count, aCaller(), { name: 'one', by: 1 })).toEqual({ value: 1 });
-  });
-
-  test('a line that is full or too slow refuses commands', async () => {
-    const limits = { waitingMax: 1, waitMsMax: 50 };
-    const { run } = aRunner({ connectionsMax: 1, limits });
-    const begun = Promise.withResolvers<void>();
-    const released = Promise.withResolvers<void>();
-    const hold = command('hold', async () => {
-      begun.resolve();
-      await released.promise;
-      return { reply: null, audit: [] };
-    });
-    const held = run(hold, aCaller(), undefined);
-    await begun.promise;
-    const inLine = run(count, aCaller(), { name: 'one', by: 1 });
-    const beyond = run(count, aCaller(), { name: 'one', by: 1 });
-    await expect(beyond).rejects.toMatchObject({ code: 'commands_busy', status: 400 });
-    await expect(inLine).rejects.toMatchObject({ code: 'commands_busy' });
-    released.resolve();
-    await held;
-    expect(await run(count, aCaller(), { name: 'one', by: 1 })).toEqual({ value: 1 });
-  });
-
-  test('a deadlock ends as a refusal of one of the two', async () => {
-    await sql`insert into counters (name, value) values ('two', 0)`.execute(main.db);
-    const { run } = aRunner({ limits: { lockMsMax: 20_000 } });
-    const bothBegun = Promise.withResolvers<void>();
-    let begun = 0;
-    const cross = command('cross', async ({ trx }, names: readonly string[]) => {
-      for (const name of names) {
-        await sql`update counters set value = value + 1 where name = ${name}`.execute(trx);
-        begun += 1;
-        if (begun === 2) bothBegun.resolve();
-        await bothBegun.promise;
-      }
-      return { reply: null, audit: [] };
-    });
-    const outcomes = await Promise.allSettled([
-      run(cross, aCaller(), ['one', 'two']),
-      run(cross, aCaller(), ['two', 'one']),
-    ]);
-    const failures = outcomes.filter((outcome) => outcome.status === 'rejected');
-    expect(failures).toMatchObject([{ reason: { code: 'record_busy' } }]);
-    expect([await counterValue('one'), await counterValue('two')]).toEqual([1, 1]);
+  test('refuses a caller without an actor where the command needs one', () => {
+    const both = command('both', async (_ctx: CommandContext<Actor | null>) => DONE);
+    // Never called: only its types matter.
+    const calls = () => [
+      // @ts-expect-error: the program is nobody.
+      main.run(count, BY_PROGRAM, { name: 'one', by: 1 }),
+      // @ts-expect-error: a part of the input is missing.
+      main.run(count, aCaller(), { name: 'one' }),
+      main.run(both, BY_PROGRAM, undefined),
+      main.run(both, aCaller(), undefined),
+    ];
+    expect(calls).toBeTypeOf('function');
   });
 });

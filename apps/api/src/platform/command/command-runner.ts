@@ -15,7 +15,7 @@ import type { Outbox } from '#platform/outbox/outbox.ts';
 import type { SettingsReader } from '#platform/settings/settings.ts';
 import { createTurns } from '#platform/turns/turns.ts';
 import type { Caller } from './caller.ts';
-import type { Command, CommandContext, CommandInput, Json } from './command.ts';
+import type { Command, CommandContext, CommandInput, CommandOutcome, Json } from './command.ts';
 import { type CommandKey, findReply, keepReply, tryTakeKey } from './command-keys.ts';
 import { hashInput } from './hash-input.ts';
 import { appendEvents } from './live-event.ts';
@@ -166,7 +166,7 @@ async function runInTransaction<Input, Reply extends Json, A extends Actor | nul
     // Stored by the command of the same name, after a run with the same input.
     if (kept !== null) return { reply: kept.reply as Reply, isRecorded: false };
   }
-  const outcome = await command.run(ctx, input);
+  const outcome: CommandOutcome<Reply> = await command.run(ctx, input);
   const { reply, audit, events = [], actorUserId = origin.actorUserId } = outcome;
   await appendAudit(trx, { ...origin, actorUserId }, audit);
   await appendEvents(trx, { events, at: now });

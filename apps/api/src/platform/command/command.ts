@@ -53,7 +53,7 @@ export type CommandOutcome<Reply> = {
   readonly reply: Reply;
   readonly audit: readonly AuditEntry[];
   readonly events?: readonly LiveEvent[];
-  /** The actor of the audit lines where only the command finds it: somebody who registers. */
+  /** The actor of the audit lines where only the command knows it, as in a registration. */
   readonly actorUserId?: number;
 };
 

@@ -63,12 +63,13 @@ const paid = async (): Promise<readonly number[]> => {
 
 /** A command that waits in the middle until the test lets it go on. */
 function aHeldPayment() {
-  const begun = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<{ readonly pid: number }>();
   const goOn = Promise.withResolvers<void>();
   let runs = 0;
   const held = command('held_payment', async (ctx, input: PayInput) => {
     runs += 1;
-    begun.resolve();
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(ctx.trx);
+    begun.resolve({ pid: rows[0]?.pid ?? 0 });
     await goOn.promise;
     return insertPayment(ctx, input);
   });
@@ -214,12 +215,9 @@ describe('after a first call', () => {
     dying.pool.on('connect', (client) => client.on('error', () => {}));
     const { held, begun, goOn } = aHeldPayment();
     const first = dying.run(held, aCaller({ key: 'k1' }), { amount: 500 });
-    await begun;
+    const { pid } = await begun;
     const second = other.run(held, aCaller({ key: 'k1' }), { amount: 500 });
-    await sql`
-      select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and state = 'idle in transaction'
-    `.execute(main.db);
+    await sql`select pg_terminate_backend(${pid}::integer)`.execute(main.db);
     goOn.resolve();
     await expect(first).rejects.toThrow();
     expect(await second).toMatchObject({ note: 'Recibido\u0000' });

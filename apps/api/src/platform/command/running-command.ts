@@ -7,7 +7,7 @@ const storage = new AsyncLocalStorage<RunningCommand | null>();
 /** The name of the command in whose transaction the caller runs, or null outside of commands. */
 export function runningCommandName(): string | null {
   const running = storage.getStore();
-  // A timer that a command has set may fire after its end, when nothing holds a connection any more.
+  // A timer that a command has set may fire after its end, when it holds no connection any more.
   return running == null || running.isOver ? null : running.name;
 }
 

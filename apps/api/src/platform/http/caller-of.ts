@@ -5,8 +5,9 @@ import { refuse } from './refusal.ts';
 
 const USER_AGENT_LENGTH_MAX = 300;
 const KEY_HEADER = 'idempotency-key';
-const KEY_LENGTH_MAX = 200;
-const KEY_FORM = new RegExp(`^[\\x20-\\x7E]{1,${KEY_LENGTH_MAX}}$`);
+/** The table has the same bound. */
+export const IDEMPOTENCY_KEY_LENGTH_MAX = 200;
+const KEY_FORM = new RegExp(`^[\\x20-\\x7E]{1,${IDEMPOTENCY_KEY_LENGTH_MAX}}$`);
 
 /** Who makes this request, and from where. */
 export const originOf = (request: FastifyRequest): AuditOrigin => ({
@@ -33,7 +34,7 @@ function idempotencyKeyOf({ method, actor, headers }: FastifyRequest): string | 
   const key = headers[KEY_HEADER];
   if (key === undefined || method === 'GET' || actor === null) return null;
   if (typeof key !== 'string' || !KEY_FORM.test(key)) {
-    return refuse('idempotency_key_invalid', { max: KEY_LENGTH_MAX });
+    return refuse('idempotency_key_invalid', { max: IDEMPOTENCY_KEY_LENGTH_MAX });
   }
   return key;
 }

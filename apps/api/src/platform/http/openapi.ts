@@ -9,6 +9,8 @@ import {
   z,
 } from '@cuotaclara/contract';
 
+import { IDEMPOTENCY_KEY_LENGTH_MAX } from './caller-of.ts';
+
 type JsonObject = Record<string, unknown>;
 
 const TITLE = 'Cuota Clara';
@@ -29,7 +31,30 @@ const UPLOAD_REFUSALS = [
   'file_type_refused',
 ] as const satisfies readonly RefusalCode[];
 
+/** A call that changes something is a command, and may be repeated under a key. */
+const COMMAND_REFUSALS = [
+  'idempotency_key_invalid',
+  'idempotency_key_reused',
+  'command_in_progress',
+  'commands_busy',
+  'record_busy',
+] as const satisfies readonly RefusalCode[];
+
+const KEY_PARAMETER: JsonObject = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Chosen by the caller, new for each intention. The same key and the same input within two ' +
+    'days get the same answer, and nothing is done again.',
+  schema: { type: 'string', minLength: 1, maxLength: IDEMPOTENCY_KEY_LENGTH_MAX },
+};
+
 type Served = Route | FileRoute;
+
+/** Only a signed-in caller has keys. */
+const takesKey = ({ method, permission }: Served): boolean =>
+  method !== 'GET' && permission !== 'open';
 
 /**
  * The OpenAPI document of the routes that are served, made from the very values that serve them.
@@ -53,7 +78,11 @@ export function describeRoutes(routes: readonly Served[]): JsonObject {
 
 function describeRoute(route: Served): JsonObject {
   const { permission } = route;
-  const parameters = [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')];
+  const parameters = [
+    ...parametersOf(route.params, 'path'),
+    ...parametersOf(route.query, 'query'),
+    ...(takesKey(route) ? [KEY_PARAMETER] : []),
+  ];
   return {
     summary: route.summary,
     tags: [tagOf(route.url)],
@@ -97,6 +126,7 @@ function refusalResponses(route: Served): JsonObject {
     ...((route.params ?? route.query ?? route.body) ? (['invalid_input'] as const) : []),
     ...guardRefusalsOf(route),
     ...(uploadOf(route) === undefined ? [] : UPLOAD_REFUSALS),
+    ...(takesKey(route) ? COMMAND_REFUSALS : []),
     ...(route.refusals ?? []),
     'unexpected',
   ]);

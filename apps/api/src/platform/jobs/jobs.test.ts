@@ -79,7 +79,7 @@ test('a job sent in a transaction needs no connection but that of the transactio
   jobs.work(jobCalled('inside'), async ({ number }) => void done.push(number));
   await jobs.start();
   await db.transaction().execute(async (trx) => {
-    // Whoever asks for this table on another connection would wait for the end of this one.
+    // A question about this table on another connection would wait for the end of this one.
     await sql`lock table jobs.queue in access exclusive mode`.execute(trx);
     await jobs.send(jobCalled('inside'), { number: 5 }, trx);
   });

@@ -16,7 +16,10 @@ export type Jobs = {
   send<P extends object>(job: Job<P>, payload: P, trx?: Transaction<DB>): Promise<void>;
   /** Declares a job that this process sends and another one works on. */
   declare<P extends object>(job: Job<P>): void;
-  /** Declares a job and who works on it, before `start`. `onGivenUp` runs once, after the last attempt has failed. */
+  /**
+   * Declares a job and who works on it, before `start`. `onGivenUp` runs once, after the last
+   * attempt has failed.
+   */
   work<P extends object>(job: Job<P>, handler: Handler<P>, onGivenUp?: Handler<P>): void;
   /** Erases every job whose payload has one of these values, also those that are done. */
   forget(trx: Transaction<DB>, values: readonly string[]): Promise<void>;

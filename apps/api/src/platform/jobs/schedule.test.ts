@@ -232,7 +232,7 @@ describe('two processes', () => {
 });
 
 describe('a task that fails', () => {
-  test('is told to the log and tried again after waits that double up to a bound', async () => {
+  test('is logged and tried again after waits that double up to a bound', async () => {
     let isBroken = true;
     const run = vi.fn(async () => {
       if (isBroken) throw new Error('the store is away');

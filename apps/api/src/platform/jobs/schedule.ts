@@ -7,7 +7,7 @@ import type { Log } from '#platform/log.ts';
 import { claimTasks, failTask, finishTask, listTasks, renewLease } from './scheduled-tasks.ts';
 
 /** How often a task runs. A business day is a day of the calendar where the company is. */
-export type SchedulePeriod = 'hour' | { readonly minutes: number } | 'business-day';
+type SchedulePeriod = 'hour' | { readonly minutes: number } | 'business-day';
 
 /**
  * Work that nobody asks for. It has to bear being run twice: a process that was asleep for longer
