@@ -34,7 +34,6 @@ async function actorOf(db: Database, email: string): Promise<Actor> {
     sessionId: '',
     email,
     roleId: user.role_id,
-    settingsVersion: 1,
     matrixVersion: 1,
     settingsVersion: 1,
     headquarterId: user.headquarter_id,

@@ -1,7 +1,7 @@
 import { changeSetting, listSettings } from '@cuotaclara/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Person, signedInPerson } from '#test/auth-steps.ts';
-import { historyOf, settingOf } from '#test/setting-steps.ts';
+import { type Person, signedInPerson } from '#test/steps/auth-steps.ts';
+import { historyOf, settingOf } from '#test/steps/setting-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 
 let app: TestApp;
