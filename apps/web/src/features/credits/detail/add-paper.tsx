@@ -11,11 +11,11 @@ import { showToast } from '#ui/feedback/toast.ts';
 import { UploadProgress } from '#ui/feedback/upload-progress.tsx';
 import { FileDrop } from '#ui/fields/file-drop.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
-import { creditQueries } from './credit-queries.ts';
-import { PAPER_HINT } from './paper-types.ts';
+import { creditQueries } from '#domain/credit/credit-queries.ts';
+import { PAPER_HINT } from '#domain/credit/attachments/attachment-drop.ts';
 import papers from './papers.module.css';
-import type { May } from './use-may.ts';
-import { useUpload } from './use-upload.ts';
+import type { May } from '#domain/credit/use-may.ts';
+import { useUpload } from '#domain/credit/attachments/use-attach-file.ts';
 
 export const POLICY_KIND = 'POLIZA';
 

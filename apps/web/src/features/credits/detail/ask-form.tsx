@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LookupFailed } from '#ui/feedback/lookup-failed.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
-import { creditQueries } from './credit-queries.ts';
-import classes from './dialog-form.module.css';
-import { DialogForm } from './dialog-form.tsx';
-import type { DialogProps } from './dialog-props.ts';
-import { useAskForDocuments } from './use-credit-changes.ts';
+import { creditQueries } from '#domain/credit/credit-queries.ts';
+import classes from '#domain/credit/dialog/dialog-form.module.css';
+import { DialogForm } from '#domain/credit/dialog/dialog-form.tsx';
+import type { DialogProps } from '#domain/credit/dialog/credit-dialog.ts';
+import { useAskForDocuments } from '#domain/credit/use-credit-changes.ts';
 
 /** What is asked for, by its kind, with the words beside it. */
 type Asked = Readonly<Record<number, string>>;

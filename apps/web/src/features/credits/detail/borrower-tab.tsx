@@ -11,8 +11,8 @@ import { Panel } from '#ui/layout/panel.tsx';
 import { Badge } from '#ui/text/badge.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
 import { MoneyText } from '#ui/text/money-text.tsx';
-import classes from './credit.module.css';
-import type { TabProps } from './tab-props.ts';
+import classes from '#domain/credit/credit-layout.module.css';
+import type { TabProps } from '#domain/credit/credit-tab.ts';
 
 const NONE = '–';
 const OCCUPATION_LABELS: Readonly<Partial<Record<string, string>>> = OCCUPATIONS;

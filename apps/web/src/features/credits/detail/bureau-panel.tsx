@@ -9,8 +9,8 @@ import { Panel } from '#ui/layout/panel.tsx';
 import { Badge } from '#ui/text/badge.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
 import { MoneyText } from '#ui/text/money-text.tsx';
-import classes from './credit.module.css';
-import { useAskBureau } from './use-credit-changes.ts';
+import classes from '#domain/credit/credit-layout.module.css';
+import { useAskBureau } from '#domain/credit/use-credit-changes.ts';
 
 type BureauPanelProps = { credit: CreditDetail; study: CreditStudy };
 

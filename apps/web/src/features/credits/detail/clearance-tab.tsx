@@ -3,15 +3,15 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Panel } from '#ui/layout/panel.tsx';
 import { CompliancePanel } from './compliance-panel.tsx';
-import classes from './credit.module.css';
-import { creditQueries } from './credit-queries.ts';
+import classes from '#domain/credit/credit-layout.module.css';
+import { creditQueries } from '#domain/credit/credit-queries.ts';
 import { Clearances } from './next-card.tsx';
-import { PartFailed } from './part-failed.tsx';
+import { PartFailed } from '#domain/credit/part-failed.tsx';
 import { PolicyPanel } from './policy-panel.tsx';
 import { ScreeningPanel } from './screening-panel.tsx';
-import { isInCompliance } from './state-words.ts';
-import type { TabProps } from './tab-props.ts';
-import { useFoundInLists } from './use-found-in-lists.ts';
+import { isInCompliance } from '#domain/credit/credit-state.ts';
+import type { TabProps } from '#domain/credit/credit-tab.ts';
+import { useFoundInLists } from '#domain/credit/clearance/use-found-in-lists.ts';
 
 const READY_TO_DISBURSE = 9;
 

@@ -15,15 +15,15 @@ import { showToast } from '#ui/feedback/toast.ts';
 import { Panel } from '#ui/layout/panel.tsx';
 import { Badge } from '#ui/text/badge.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
-import classes from './credit.module.css';
-import { isRejection, openingOf } from './credit-steps.ts';
-import { forgetFailure } from './forget-failure.ts';
-import { exposedWords, type FoundInLists, openHitsWords, sanctionWords } from './found-in-lists.ts';
+import classes from '#domain/credit/credit-layout.module.css';
+import { isRejection, openingOf } from '#domain/credit/credit-steps.ts';
+import { forgetFailure } from '#domain/credit/dialog/forget-failure.ts';
+import { exposedWords, type FoundInLists, openHitsWords, sanctionWords } from '#domain/credit/clearance/found-in-lists.ts';
 import papers from './papers.module.css';
-import { isInCompliance } from './state-words.ts';
-import type { CreditWays } from './tab-props.ts';
-import { useEditCredit, useReadCredit } from './use-credit-changes.ts';
-import type { May } from './use-may.ts';
+import { isInCompliance } from '#domain/credit/credit-state.ts';
+import type { CreditWays } from '#domain/credit/credit-tab.ts';
+import { useEditCredit, useReadCredit } from '#domain/credit/use-credit-changes.ts';
+import type { May } from '#domain/credit/use-may.ts';
 
 type CompliancePanelProps = Pick<CreditWays, 'onOpen'> & {
   credit: CreditDetail;

@@ -4,15 +4,15 @@ import { type ComponentType, useRef, useState } from 'react';
 import { dialogProps } from '#ui/dialogs/dialog-props.ts';
 import { AskForm } from './ask-form.tsx';
 import { canAssign } from './credit-menu.tsx';
-import { openingOf } from './credit-steps.ts';
-import type { DialogProps } from './dialog-props.ts';
+import { openingOf } from '#domain/credit/credit-steps.ts';
+import type { DialogProps } from '#domain/credit/dialog/credit-dialog.ts';
 import { ParametersForm } from './parameters-form.tsx';
 import { PlateForm } from './plate-form.tsx';
 import { ProductForm } from './product-form.tsx';
 import { StepForm } from './step-form.tsx';
 import { stepTitle } from './step-words.ts';
 import { SupplierForm } from './supplier-form.tsx';
-import { type May, useMay } from './use-may.ts';
+import { type May, useMay } from '#domain/credit/use-may.ts';
 
 type EditName = 'parameters' | 'product' | 'plate' | 'supplier';
 type Opening = { readonly edit: EditName } | { readonly step: NextStep };

@@ -8,8 +8,8 @@ import { inlineText } from '#lib/api/inline-text.ts';
 import { NetworkError } from '#lib/api/network-error.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { FailedState } from '#ui/feedback/failed-state.tsx';
-import classes from './credit.module.css';
-import { creditQueries } from './credit-queries.ts';
+import classes from '#domain/credit/credit-layout.module.css';
+import { creditQueries } from '#domain/credit/credit-queries.ts';
 
 /** Until the server tells what changed, a page that somebody looks at asks for it. */
 const LOOKED_AT_EVERY_MS = 30_000;

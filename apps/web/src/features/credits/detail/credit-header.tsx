@@ -17,12 +17,12 @@ import { formatIdentification } from '#lib/format/format-identification.ts';
 import { DetailHeader } from '#ui/layout/detail-header.tsx';
 import { Badge } from '#ui/text/badge.tsx';
 import { CreditMenu } from './credit-menu.tsx';
-import { creditQueries } from './credit-queries.ts';
-import { offeredSteps, openingOf } from './credit-steps.ts';
+import { creditQueries } from '#domain/credit/credit-queries.ts';
+import { offeredSteps, openingOf } from '#domain/credit/credit-steps.ts';
 import { overdueDays } from './plan-figures.ts';
-import { isDisbursed, knownState } from './state-words.ts';
-import type { CreditWays } from './tab-props.ts';
-import type { May } from './use-may.ts';
+import { isDisbursed, knownState } from '#domain/credit/credit-state.ts';
+import type { CreditWays } from '#domain/credit/credit-tab.ts';
+import type { May } from '#domain/credit/use-may.ts';
 
 type CreditHeaderProps = CreditWays & { credit: CreditDetail; may: May; obstaclesId: string };
 

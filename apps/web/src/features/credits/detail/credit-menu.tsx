@@ -11,10 +11,10 @@ import {
   IconUserShare,
 } from '@tabler/icons-react';
 import { MoreAction, MoreActions } from '#ui/layout/more-actions.tsx';
-import { offeredSteps, openingOf } from './credit-steps.ts';
-import type { CreditWays } from './tab-props.ts';
-import { type CreditFile, useDownload } from './use-credit-changes.ts';
-import type { May } from './use-may.ts';
+import { offeredSteps, openingOf } from '#domain/credit/credit-steps.ts';
+import type { CreditWays } from '#domain/credit/credit-tab.ts';
+import { type CreditFile, useDownload } from '#domain/credit/use-credit-changes.ts';
+import type { May } from '#domain/credit/use-may.ts';
 
 type CreditMenuProps = CreditWays & { credit: CreditDetail; may: May };
 

@@ -10,8 +10,8 @@ import { fakeBearer } from '#lib/testing/fake-bearer.ts';
 import { renderPage } from '#test/render-page.tsx';
 import { sampleUser } from '#test/sample-user.ts';
 import { CreditScreen } from './credit-screen.tsx';
-import { readCreditSearch } from './credit-search.ts';
-import { sampleCredit, samplePlan } from './testing/sample-credit.ts';
+import { readCreditSearch } from '#domain/credit/credit-search.ts';
+import { sampleCredit, samplePlan } from '#test/sample-credit.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

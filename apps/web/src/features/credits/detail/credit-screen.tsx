@@ -5,20 +5,20 @@ import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
 import { DetailTabs } from '#ui/layout/detail-tabs.tsx';
 import { BorrowerTab } from './borrower-tab.tsx';
 import { ClearanceTab } from './clearance-tab.tsx';
-import classes from './credit.module.css';
+import classes from '#domain/credit/credit-layout.module.css';
 import { CreditDialogs } from './credit-dialogs.tsx';
 import { CreditGate } from './credit-gate.tsx';
 import { CreditHeader } from './credit-header.tsx';
-import { CREDIT_TABS, type CreditSearch, type CreditTab } from './credit-search.ts';
-import { offeredSteps } from './credit-steps.ts';
+import { CREDIT_TABS, type CreditSearch, type CreditTab } from '#domain/credit/credit-search.ts';
+import { offeredSteps } from '#domain/credit/credit-steps.ts';
 import { HistoryTab } from './history-tab.tsx';
 import { PapersTab } from './papers-tab.tsx';
 import { PlanTab } from './plan-tab.tsx';
-import { hasClearance, stateLabel } from './state-words.ts';
+import { hasClearance, stateLabel } from '#domain/credit/credit-state.ts';
 import { StudyTab } from './study-tab.tsx';
 import { SummaryTab } from './summary-tab.tsx';
-import type { CreditWays } from './tab-props.ts';
-import { type May, useMay } from './use-may.ts';
+import type { CreditWays } from '#domain/credit/credit-tab.ts';
+import { type May, useMay } from '#domain/credit/use-may.ts';
 
 type CreditScreenProps = {
   id: number;

@@ -5,7 +5,7 @@ import { formatMoney } from '#lib/format/format-money.ts';
 import { FactList } from '#ui/layout/fact-list.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { MoneyText } from '#ui/text/money-text.tsx';
-import { creditQueries } from './credit-queries.ts';
+import { creditQueries } from '#domain/credit/credit-queries.ts';
 import { financedFacts } from './financed-facts.tsx';
 
 const percents = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 4 });

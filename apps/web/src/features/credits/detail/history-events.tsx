@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@cuotaclara/contract/credits/credit-history';
 import type { TimelineEvent } from '#ui/layout/timeline.tsx';
 import { changeWords } from './change-words.ts';
-import classes from './credit.module.css';
+import classes from '#domain/credit/credit-layout.module.css';
 import { wordsOf } from './history-words.ts';
 
 const VOIDED = 'Se confirmó una coincidencia en listas: hay que revisarlo de nuevo.';

@@ -25,7 +25,7 @@ import {
   IconUserShare,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { knownState, type StateId } from './state-words.ts';
+import { knownState, type StateId } from '#domain/credit/credit-state.ts';
 
 type Words = { readonly icon: TablerIcon; readonly title: string; readonly isGood?: true };
 

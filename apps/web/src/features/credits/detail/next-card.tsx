@@ -5,9 +5,9 @@ import { Link } from '@tanstack/react-router';
 import { NextStep } from '#ui/layout/next-step.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
-import classes from './credit.module.css';
-import { openingOf } from './credit-steps.ts';
-import type { FoundInLists } from './found-in-lists.ts';
+import classes from '#domain/credit/credit-layout.module.css';
+import { openingOf } from '#domain/credit/credit-steps.ts';
+import type { FoundInLists } from '#domain/credit/clearance/found-in-lists.ts';
 import { nextOf } from './next-of.ts';
 import {
   type Clearance,
@@ -15,9 +15,9 @@ import {
   isInCompliance,
   stateLabel,
   waitsFor,
-} from './state-words.ts';
-import type { TabProps } from './tab-props.ts';
-import { useFoundInLists } from './use-found-in-lists.ts';
+} from '#domain/credit/credit-state.ts';
+import type { TabProps } from '#domain/credit/credit-tab.ts';
+import { useFoundInLists } from '#domain/credit/clearance/use-found-in-lists.ts';
 
 const DRAFT = 1;
 

@@ -1,9 +1,9 @@
 import type { CreditDetail, NextStep } from '@cuotaclara/contract/credits/credit-detail';
-import type { CreditTab } from './credit-search.ts';
-import { isRejection, offeredSteps } from './credit-steps.ts';
-import { type FoundInLists, sanctionWords } from './found-in-lists.ts';
-import { isInCompliance } from './state-words.ts';
-import type { May } from './use-may.ts';
+import type { CreditTab } from '#domain/credit/credit-search.ts';
+import { isRejection, offeredSteps } from '#domain/credit/credit-steps.ts';
+import { type FoundInLists, sanctionWords } from '#domain/credit/clearance/found-in-lists.ts';
+import { isInCompliance } from '#domain/credit/credit-state.ts';
+import type { May } from '#domain/credit/use-may.ts';
 
 export type Next = {
   readonly title: string;

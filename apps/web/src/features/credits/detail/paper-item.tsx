@@ -14,7 +14,7 @@ import { DateText } from '#ui/text/date-text.tsx';
 import { fileSize } from './file-size.ts';
 import papers from './papers.module.css';
 import type { usePaperViewer } from './use-paper-viewer.tsx';
-import { useUpload } from './use-upload.ts';
+import { useUpload } from '#domain/credit/attachments/use-attach-file.ts';
 
 type PaperItemProps = {
   creditId: number;

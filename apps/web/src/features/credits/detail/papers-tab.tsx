@@ -9,14 +9,14 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
 import { AddPaper } from './add-paper.tsx';
-import classes from './credit.module.css';
-import { creditQueries } from './credit-queries.ts';
+import classes from '#domain/credit/credit-layout.module.css';
+import { creditQueries } from '#domain/credit/credit-queries.ts';
 import { PaperItem } from './paper-item.tsx';
 import papers from './papers.module.css';
-import { PartFailed } from './part-failed.tsx';
-import type { TabProps } from './tab-props.ts';
-import { useWithdrawRequest } from './use-credit-changes.ts';
-import type { May } from './use-may.ts';
+import { PartFailed } from '#domain/credit/part-failed.tsx';
+import type { TabProps } from '#domain/credit/credit-tab.ts';
+import { useWithdrawRequest } from '#domain/credit/use-credit-changes.ts';
+import type { May } from '#domain/credit/use-may.ts';
 import { usePaperViewer } from './use-paper-viewer.tsx';
 
 /** The papers of a credit: those that were asked for, and all that came. */

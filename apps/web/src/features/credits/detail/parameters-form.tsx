@@ -5,9 +5,9 @@ import { useState } from 'react';
 import type { FieldErrors } from '#lib/form/check-fields.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import { ChargeFields } from './charge-fields.tsx';
-import { creditQueries, type QuotedParameters } from './credit-queries.ts';
-import { DialogForm } from './dialog-form.tsx';
-import type { DialogProps } from './dialog-props.ts';
+import { creditQueries, type QuotedParameters } from '#domain/credit/credit-queries.ts';
+import { DialogForm } from '#domain/credit/dialog/dialog-form.tsx';
+import type { DialogProps } from '#domain/credit/dialog/credit-dialog.ts';
 import {
   checkDraft,
   draftOf,
@@ -19,7 +19,7 @@ import classes from './parameters-form.module.css';
 import { chargeProblemsOf, problemsOf } from './parameters-problems.ts';
 import { QuotePanel } from './quote-panel.tsx';
 import { TermFields } from './term-fields.tsx';
-import { useEditCredit } from './use-credit-changes.ts';
+import { useEditCredit } from '#domain/credit/use-credit-changes.ts';
 
 const QUOTE_AFTER_MS = 350;
 

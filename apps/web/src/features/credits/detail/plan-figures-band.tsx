@@ -4,7 +4,7 @@ import { formatPercent } from '#lib/format/format-percent.ts';
 import { FigureBand } from '#ui/layout/figure-band.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
 import { MoneyText } from '#ui/text/money-text.tsx';
-import { isPaid } from './state-words.ts';
+import { isPaid } from '#domain/credit/credit-state.ts';
 
 type PlanFiguresProps = { credit: CreditDetail; plan: PaymentPlan };
 

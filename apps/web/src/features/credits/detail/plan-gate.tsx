@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from '#lib/api/api-error.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
-import { creditQueries } from './credit-queries.ts';
-import { PartFailed } from './part-failed.tsx';
-import { cameToNothing, hasTerms } from './state-words.ts';
+import { creditQueries } from '#domain/credit/credit-queries.ts';
+import { PartFailed } from '#domain/credit/part-failed.tsx';
+import { cameToNothing, hasTerms } from '#domain/credit/credit-state.ts';
 
 type PlanGateProps = {
   credit: CreditDetail;

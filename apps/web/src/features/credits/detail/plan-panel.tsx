@@ -5,11 +5,11 @@ import { PlanLegend, PlanStrip } from '#domain/credit/plan-strip.tsx';
 import { PlanTable } from '#domain/credit/plan-table.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
-import classes from './credit.module.css';
+import classes from '#domain/credit/credit-layout.module.css';
 import { HowPaid } from './how-paid.tsx';
 import { PlanGate } from './plan-gate.tsx';
-import { isPaid } from './state-words.ts';
-import { TabLink } from './tab-link.tsx';
+import { isPaid } from '#domain/credit/credit-state.ts';
+import { TabLink } from '#domain/credit/tab-link.tsx';
 
 /** The plan at a glance, with the instalments around today. */
 export const PlanPanel = ({ credit }: { credit: CreditDetail }) => (

@@ -8,14 +8,14 @@ import { PlanTable } from '#domain/credit/plan-table.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
-import classes from './credit.module.css';
+import classes from '#domain/credit/credit-layout.module.css';
 import { FinancedPanel } from './financed-panel.tsx';
 import { HowPaid } from './how-paid.tsx';
 import { paidOffWords } from './paid-off-words.ts';
 import { PlanFiguresBand } from './plan-figures-band.tsx';
 import { PlanGate } from './plan-gate.tsx';
-import { cameToNothing, isPaid } from './state-words.ts';
-import type { TabProps } from './tab-props.ts';
+import { cameToNothing, isPaid } from '#domain/credit/credit-state.ts';
+import type { TabProps } from '#domain/credit/credit-tab.ts';
 
 /** The whole plan, line by line, with what it sums up to. */
 export const PlanTab = ({ credit, onOpen }: TabProps) => (

@@ -3,9 +3,9 @@ import { plainPlate, plateField, problemOfPlate } from '@cuotaclara/contract/cre
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { showToast } from '#ui/feedback/toast.ts';
-import { DialogForm } from './dialog-form.tsx';
-import type { DialogProps } from './dialog-props.ts';
-import { useEditCredit } from './use-credit-changes.ts';
+import { DialogForm } from '#domain/credit/dialog/dialog-form.tsx';
+import type { DialogProps } from '#domain/credit/dialog/credit-dialog.ts';
+import { useEditCredit } from '#domain/credit/use-credit-changes.ts';
 
 const EXAMPLES = { motorcycle: 'ABC12D', car: 'ABC123', other: 'ABC123 o ABC12D' } as const;
 

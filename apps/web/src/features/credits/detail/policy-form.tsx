@@ -14,13 +14,13 @@ import { UploadProgress } from '#ui/feedback/upload-progress.tsx';
 import { FileDrop } from '#ui/fields/file-drop.tsx';
 import { MoneyInput } from '#ui/fields/money-input.tsx';
 import { PAPER_WORDS, POLICY_KIND } from './add-paper.tsx';
-import classes from './credit.module.css';
-import { creditQueries } from './credit-queries.ts';
-import { forgetFailure } from './forget-failure.ts';
+import classes from '#domain/credit/credit-layout.module.css';
+import { creditQueries } from '#domain/credit/credit-queries.ts';
+import { forgetFailure } from '#domain/credit/dialog/forget-failure.ts';
 import papers from './papers.module.css';
 import { checkPolicy, emptyPolicy, type PolicyDraft } from './policy-draft.ts';
-import { useEditCredit, useReadCredit } from './use-credit-changes.ts';
-import { useUpload } from './use-upload.ts';
+import { useEditCredit, useReadCredit } from '#domain/credit/use-credit-changes.ts';
+import { useUpload } from '#domain/credit/attachments/use-attach-file.ts';
 
 type PolicyFormProps = { credit: CreditDetail; onDone: () => void };
 

@@ -6,9 +6,9 @@ import { FactList } from '#ui/layout/fact-list.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
 import { MoneyText } from '#ui/text/money-text.tsx';
-import classes from './credit.module.css';
+import classes from '#domain/credit/credit-layout.module.css';
 import { PolicyForm } from './policy-form.tsx';
-import type { May } from './use-may.ts';
+import type { May } from '#domain/credit/use-may.ts';
 
 type PolicyPanelProps = { credit: CreditDetail; may: May };
 

@@ -6,11 +6,11 @@ import { useState } from 'react';
 import { LookupFailed } from '#ui/feedback/lookup-failed.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
 import { MoneyInput } from '#ui/fields/money-input.tsx';
-import { creditQueries } from './credit-queries.ts';
-import { DialogForm } from './dialog-form.tsx';
-import type { DialogProps } from './dialog-props.ts';
-import { forgetFailure } from './forget-failure.ts';
-import { useEditCredit } from './use-credit-changes.ts';
+import { creditQueries } from '#domain/credit/credit-queries.ts';
+import { DialogForm } from '#domain/credit/dialog/dialog-form.tsx';
+import type { DialogProps } from '#domain/credit/dialog/credit-dialog.ts';
+import { forgetFailure } from '#domain/credit/dialog/forget-failure.ts';
+import { useEditCredit } from '#domain/credit/use-credit-changes.ts';
 
 const SHOWN_COUNT_MAX = 100;
 

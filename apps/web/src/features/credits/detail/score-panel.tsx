@@ -7,7 +7,7 @@ import type { CreditStudy, FactorPoints } from '@cuotaclara/contract/studies/stu
 import { IconCircleX, IconEyeSearch, IconThumbUp, type TablerIcon } from '@tabler/icons-react';
 import { Panel } from '#ui/layout/panel.tsx';
 import { Badge, type BadgeTone } from '#ui/text/badge.tsx';
-import classes from './credit.module.css';
+import classes from '#domain/credit/credit-layout.module.css';
 import score from './score.module.css';
 
 const LOOKS: Record<Suggestion, { tone: BadgeTone; icon: TablerIcon }> = {

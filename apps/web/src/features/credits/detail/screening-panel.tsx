@@ -10,10 +10,10 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { Badge } from '#ui/text/badge.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
-import classes from './credit.module.css';
+import classes from '#domain/credit/credit-layout.module.css';
 import papers from './papers.module.css';
-import { SEARCHES, type Searcher, useScreenBorrower } from './use-credit-changes.ts';
-import type { May } from './use-may.ts';
+import { SEARCHES, type Searcher, useScreenBorrower } from '#domain/credit/use-credit-changes.ts';
+import type { May } from '#domain/credit/use-may.ts';
 
 type ScreeningPanelProps = {
   credit: CreditDetail;

@@ -6,13 +6,13 @@ import { useState } from 'react';
 import { LookupFailed } from '#ui/feedback/lookup-failed.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
-import { creditQueries } from './credit-queries.ts';
-import { isRejection, isWithdrawal } from './credit-steps.ts';
-import classes from './dialog-form.module.css';
-import { DialogForm } from './dialog-form.tsx';
-import type { DialogProps } from './dialog-props.ts';
+import { creditQueries } from '#domain/credit/credit-queries.ts';
+import { isRejection, isWithdrawal } from '#domain/credit/credit-steps.ts';
+import classes from '#domain/credit/dialog/dialog-form.module.css';
+import { DialogForm } from '#domain/credit/dialog/dialog-form.tsx';
+import type { DialogProps } from '#domain/credit/dialog/credit-dialog.ts';
 import { doneWords, noteLabel, stepConsequence } from './step-words.ts';
-import { useTakeStep } from './use-credit-changes.ts';
+import { useTakeStep } from '#domain/credit/use-credit-changes.ts';
 
 type Problems = { readonly note?: string; readonly reason?: string };
 

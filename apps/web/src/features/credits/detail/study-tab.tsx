@@ -9,14 +9,14 @@ import { FactList } from '#ui/layout/fact-list.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { MoneyText } from '#ui/text/money-text.tsx';
 import { BureauPanel } from './bureau-panel.tsx';
-import classes from './credit.module.css';
-import { creditQueries } from './credit-queries.ts';
-import { PartFailed } from './part-failed.tsx';
+import classes from '#domain/credit/credit-layout.module.css';
+import { creditQueries } from '#domain/credit/credit-queries.ts';
+import { PartFailed } from '#domain/credit/part-failed.tsx';
 import { ScorePanel } from './score-panel.tsx';
 import { ScreeningPanel } from './screening-panel.tsx';
 import { StudyDecisions } from './study-decisions.tsx';
-import type { TabProps } from './tab-props.ts';
-import type { May } from './use-may.ts';
+import type { TabProps } from '#domain/credit/credit-tab.ts';
+import type { May } from '#domain/credit/use-may.ts';
 
 /** All that speaks for or against a credit, for the person who decides. */
 export const StudyTab = ({ credit, may }: TabProps) => {

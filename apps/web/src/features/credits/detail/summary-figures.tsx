@@ -7,10 +7,10 @@ import { formatPercent } from '#lib/format/format-percent.ts';
 import { FigureBand } from '#ui/layout/figure-band.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
 import { MoneyText } from '#ui/text/money-text.tsx';
-import { creditQueries } from './credit-queries.ts';
+import { creditQueries } from '#domain/credit/credit-queries.ts';
 import { paidOffWords } from './paid-off-words.ts';
 import { lateTotal } from './plan-figures.ts';
-import { isDisbursed, isPaid } from './state-words.ts';
+import { isDisbursed, isPaid } from '#domain/credit/credit-state.ts';
 
 const NONE = '–';
 

@@ -6,14 +6,14 @@ import { FactList } from '#ui/layout/fact-list.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { Timeline } from '#ui/layout/timeline.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
-import classes from './credit.module.css';
+import classes from '#domain/credit/credit-layout.module.css';
 import { FinancedPanel } from './financed-panel.tsx';
 import { eventsOf } from './history-events.tsx';
 import { NextCard } from './next-card.tsx';
 import { PlanPanel } from './plan-panel.tsx';
 import { SummaryFigures } from './summary-figures.tsx';
-import { TabLink } from './tab-link.tsx';
-import type { TabProps } from './tab-props.ts';
+import { TabLink } from '#domain/credit/tab-link.tsx';
+import type { TabProps } from '#domain/credit/credit-tab.ts';
 
 const LATEST_COUNT = 5;
 const NONE = '–';

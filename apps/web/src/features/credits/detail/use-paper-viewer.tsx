@@ -6,7 +6,7 @@ import { saveFile } from '#lib/api/save-file.ts';
 import { useCommit } from '#lib/api/use-commit.ts';
 import { useObjectUrl } from '#lib/use-object-url.ts';
 import { FileViewer } from '#ui/file-viewer/file-viewer.tsx';
-import { creditQueries } from './credit-queries.ts';
+import { creditQueries } from '#domain/credit/credit-queries.ts';
 
 /** Opens a paper of a credit in the viewer of files, or hands it over. */
 export const usePaperViewer = (creditId: number) => {

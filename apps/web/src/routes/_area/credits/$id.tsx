@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CreditScreen } from '#features/credits/detail/credit-screen.tsx';
-import { readCreditSearch } from '#features/credits/detail/credit-search.ts';
+import { readCreditSearch } from '#domain/credit/credit-search.ts';
 
 export const Route = createFileRoute('/_area/credits/$id')({
   staticData: { title: 'Crédito', needs: 'view_associated_loans' },

@@ -1,9 +1,9 @@
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import { useQuery } from '@tanstack/react-query';
-import { creditQueries } from './credit-queries.ts';
+import { creditQueries } from '#domain/credit/credit-queries.ts';
 import { type FoundInLists, foundIn } from './found-in-lists.ts';
-import { isInCompliance } from './state-words.ts';
-import type { May } from './use-may.ts';
+import { isInCompliance } from '#domain/credit/credit-state.ts';
+import type { May } from '#domain/credit/use-may.ts';
 
 /** Of a credit in compliance, for whoever reviews it; null for the others, who must not know. */
 export const useFoundInLists = (credit: CreditDetail, may: May): FoundInLists | null => {

@@ -7,9 +7,9 @@ import { useTypedDialog } from '#ui/dialogs/use-typed-dialog.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { SaveFailure } from '#ui/feedback/save-failure.tsx';
 import classes from './dialog-form.module.css';
-import type { DialogProps } from './dialog-props.ts';
+import type { DialogProps } from './credit-dialog.ts';
 import { forgetFailure } from './forget-failure.ts';
-import { useReadCredit } from './use-credit-changes.ts';
+import { useReadCredit } from '#domain/credit/use-credit-changes.ts';
 
 type Change = {
   readonly isPending: boolean;

@@ -1,6 +1,6 @@
 import { CREDIT_STATES, STATE } from '@cuotaclara/contract';
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
-import { type FoundInLists, openHitsWords, sanctionWords } from './found-in-lists.ts';
+import { type FoundInLists, openHitsWords, sanctionWords } from './clearance/found-in-lists.ts';
 
 export type StateId = (typeof CREDIT_STATES)[number]['id'];
 

@@ -2,7 +2,7 @@ import { updateAttachment, uploadAttachment } from '@cuotaclara/contract/attachm
 import { useState } from 'react';
 import { call } from '#lib/api/call.ts';
 import { useCommit } from '#lib/api/use-commit.ts';
-import { useReadAgain } from './use-credit-changes.ts';
+import { useReadAgain } from '#domain/credit/use-credit-changes.ts';
 
 type Paper = {
   readonly file: File;

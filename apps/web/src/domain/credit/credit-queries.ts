@@ -12,7 +12,7 @@ import { getCreditScreening, getCreditStudy } from '@cuotaclara/contract/studies
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
 import { downloadFile } from '#lib/api/download-file.ts';
-import { cameToNothing, hasTerms } from './state-words.ts';
+import { cameToNothing, hasTerms } from './credit-state.ts';
 
 export type QuotedParameters = CallOf<typeof quoteParameters>['body'];
 
