@@ -2,11 +2,11 @@ import type { CreditDetail, NextStep } from '@cuotaclara/contract/credits/credit
 import { Modal } from '@mantine/core';
 import { type ComponentType, useRef, useState } from 'react';
 import { dialogProps } from '#ui/dialogs/dialog-props.ts';
-import { AskForm } from './ask-form.tsx';
+import { AskForm } from '#features/attachments/ask-form.tsx';
 import { canAssign } from './credit-menu.tsx';
 import { openingOf } from '#domain/credit/credit-steps.ts';
 import type { DialogProps } from '#domain/credit/dialog/credit-dialog.ts';
-import { ParametersForm } from './parameters-form.tsx';
+import { ParametersForm } from '#features/loan-terms/parameters-form.tsx';
 import { PlateForm } from './plate-form.tsx';
 import { ProductForm } from './product-form.tsx';
 import { StepForm } from './step-form.tsx';

@@ -19,7 +19,7 @@ import { Badge } from '#ui/text/badge.tsx';
 import { CreditMenu } from './credit-menu.tsx';
 import { creditQueries } from '#domain/credit/credit-queries.ts';
 import { offeredSteps, openingOf } from '#domain/credit/credit-steps.ts';
-import { overdueDays } from './plan-figures.ts';
+import { overdueDays } from '#features/loan-terms/plan-figures.ts';
 import { isDisbursed, knownState } from '#domain/credit/credit-state.ts';
 import type { CreditWays } from '#domain/credit/credit-tab.ts';
 import type { May } from '#domain/credit/use-may.ts';

@@ -7,11 +7,11 @@ import { Panel } from '#ui/layout/panel.tsx';
 import { Timeline } from '#ui/layout/timeline.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
 import classes from '#domain/credit/credit-layout.module.css';
-import { FinancedPanel } from './financed-panel.tsx';
+import { FinancedPanel } from '#features/loan-terms/financed-panel.tsx';
 import { eventsOf } from './history-events.tsx';
 import { NextCard } from './next-card.tsx';
-import { PlanPanel } from './plan-panel.tsx';
-import { SummaryFigures } from './summary-figures.tsx';
+import { PlanPanel } from '#features/loan-terms/plan-panel.tsx';
+import { SummaryFigures } from '#features/loan-terms/summary-figures.tsx';
 import { TabLink } from '#domain/credit/tab-link.tsx';
 import type { TabProps } from '#domain/credit/credit-tab.ts';
 

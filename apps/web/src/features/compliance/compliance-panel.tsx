@@ -19,7 +19,7 @@ import classes from '#domain/credit/credit-layout.module.css';
 import { isRejection, openingOf } from '#domain/credit/credit-steps.ts';
 import { forgetFailure } from '#domain/credit/dialog/forget-failure.ts';
 import { exposedWords, type FoundInLists, openHitsWords, sanctionWords } from '#domain/credit/clearance/found-in-lists.ts';
-import papers from './papers.module.css';
+import papers from '#features/attachments/attachments.module.css';
 import { isInCompliance } from '#domain/credit/credit-state.ts';
 import type { CreditWays } from '#domain/credit/credit-tab.ts';
 import { useEditCredit, useReadCredit } from '#domain/credit/use-credit-changes.ts';

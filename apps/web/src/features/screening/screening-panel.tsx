@@ -11,7 +11,7 @@ import { Panel } from '#ui/layout/panel.tsx';
 import { Badge } from '#ui/text/badge.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
 import classes from '#domain/credit/credit-layout.module.css';
-import papers from './papers.module.css';
+import papers from '#features/attachments/attachments.module.css';
 import { SEARCHES, type Searcher, useScreenBorrower } from '#domain/credit/use-credit-changes.ts';
 import type { May } from '#domain/credit/use-may.ts';
 

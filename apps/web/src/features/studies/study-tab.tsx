@@ -13,7 +13,7 @@ import classes from '#domain/credit/credit-layout.module.css';
 import { creditQueries } from '#domain/credit/credit-queries.ts';
 import { PartFailed } from '#domain/credit/part-failed.tsx';
 import { ScorePanel } from './score-panel.tsx';
-import { ScreeningPanel } from './screening-panel.tsx';
+import { ScreeningPanel } from '#features/screening/screening-panel.tsx';
 import { StudyDecisions } from './study-decisions.tsx';
 import type { TabProps } from '#domain/credit/credit-tab.ts';
 import type { May } from '#domain/credit/use-may.ts';

@@ -13,7 +13,7 @@ import { FileDrop } from '#ui/fields/file-drop.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { creditQueries } from '#domain/credit/credit-queries.ts';
 import { PAPER_HINT } from '#domain/credit/attachments/attachment-drop.ts';
-import papers from './papers.module.css';
+import papers from './attachments.module.css';
 import type { May } from '#domain/credit/use-may.ts';
 import { useUpload } from '#domain/credit/attachments/use-attach-file.ts';
 

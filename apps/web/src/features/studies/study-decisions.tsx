@@ -2,7 +2,7 @@ import type { CreditStudy } from '@cuotaclara/contract/studies/study';
 import { Panel } from '#ui/layout/panel.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
 import classes from '#domain/credit/credit-layout.module.css';
-import papers from './papers.module.css';
+import papers from '#features/attachments/attachments.module.css';
 import score from './score.module.css';
 import { FactorTable, SuggestionBadge } from './score-panel.tsx';
 

@@ -8,16 +8,16 @@ import { confirmAction } from '#ui/dialogs/confirm-action.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
-import { AddPaper } from './add-paper.tsx';
+import { AddPaper } from './add-attachment.tsx';
 import classes from '#domain/credit/credit-layout.module.css';
 import { creditQueries } from '#domain/credit/credit-queries.ts';
-import { PaperItem } from './paper-item.tsx';
-import papers from './papers.module.css';
+import { PaperItem } from './attachment-item.tsx';
+import papers from './attachments.module.css';
 import { PartFailed } from '#domain/credit/part-failed.tsx';
 import type { TabProps } from '#domain/credit/credit-tab.ts';
 import { useWithdrawRequest } from '#domain/credit/use-credit-changes.ts';
 import type { May } from '#domain/credit/use-may.ts';
-import { usePaperViewer } from './use-paper-viewer.tsx';
+import { usePaperViewer } from './use-attachment-viewer.tsx';
 
 /** The papers of a credit: those that were asked for, and all that came. */
 export const PapersTab = ({ credit, may }: TabProps) => {

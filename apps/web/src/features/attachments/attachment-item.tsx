@@ -12,8 +12,8 @@ import { UploadProgress } from '#ui/feedback/upload-progress.tsx';
 import { useFilePick } from '#ui/fields/use-file-pick.ts';
 import { DateText } from '#ui/text/date-text.tsx';
 import { fileSize } from './file-size.ts';
-import papers from './papers.module.css';
-import type { usePaperViewer } from './use-paper-viewer.tsx';
+import papers from './attachments.module.css';
+import type { usePaperViewer } from './use-attachment-viewer.tsx';
 import { useUpload } from '#domain/credit/attachments/use-attach-file.ts';
 
 type PaperItemProps = {
