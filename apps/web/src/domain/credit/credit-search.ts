@@ -1,28 +1,33 @@
-/** The parts of a credit, by their names in the address; the first one needs none. */
-export const CREDIT_TABS = {
-  summary: 'Resumen',
-  borrower: 'Cliente',
-  plan: 'Plan de pagos',
-  papers: 'Anexos',
-  study: 'Estudio',
-  clearance: 'Cumplimiento y seguro',
-  history: 'Historial',
-} as const;
+/** The tabs of a credit's page by their names in the address; the first one is not written there. */
+const CREDIT_TAB_KEYS = [
+  'summary',
+  'borrower',
+  'plan',
+  'papers',
+  'study',
+  'clearance',
+  'history',
+] as const;
 
-export type CreditTab = keyof typeof CREDIT_TABS;
+/** The dialogs that change a credit, by their names in the address. */
+const CREDIT_DIALOG_KEYS = ['parameters', 'product', 'plate', 'supplier'] as const;
 
-/** Which part is open, and which dialog over it. */
-export type CreditSearch = { readonly tab?: CreditTab; readonly open?: string };
+export type CreditTabKey = (typeof CREDIT_TAB_KEYS)[number];
+export type CreditDialogKey = (typeof CREDIT_DIALOG_KEYS)[number];
 
-const OPENING = /^(?:parameters|product|plate|supplier|step-\d{1,2})$/;
+/** The open tab of a credit's page, and the dialog over it. */
+export type CreditSearch = { readonly tab?: CreditTabKey; readonly open?: string };
 
-const isTab = (text: unknown): text is CreditTab =>
-  typeof text === 'string' && Object.hasOwn(CREDIT_TABS, text);
+/** A step of the life of a credit opens a dialog too: `step-5`. */
+const STEP = /^step-\d{1,2}$/;
 
-export const readCreditSearch = (search: Record<string, unknown>): CreditSearch => {
-  const { tab, open } = search;
-  return {
-    ...(isTab(tab) && tab !== 'summary' && { tab }),
-    ...(typeof open === 'string' && OPENING.test(open) && { open }),
-  };
-};
+const isTab = (text: unknown): text is CreditTabKey => CREDIT_TAB_KEYS.some((key) => key === text);
+
+const isOpening = (text: unknown): text is string =>
+  typeof text === 'string' && (STEP.test(text) || CREDIT_DIALOG_KEYS.some((key) => key === text));
+
+/** Reads the search of a credit's address; unknown names are dropped. */
+export const readCreditSearch = ({ tab, open }: Record<string, unknown>): CreditSearch => ({
+  ...(isTab(tab) && tab !== 'summary' && { tab }),
+  ...(isOpening(open) && { open }),
+});

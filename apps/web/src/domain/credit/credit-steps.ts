@@ -1,25 +1,22 @@
+import { STATE } from '@cuotaclara/contract';
 import type { CreditDetail, NextStep } from '@cuotaclara/contract/credits/credit-detail';
-import { stateIdOf } from '@cuotaclara/contract/credits/transitions';
 
-const REJECTED = stateIdOf('RECHAZADO');
-const WITHDRAWN = stateIdOf('DESISTIDO');
-
-export const isRejection = ({ to }: NextStep): boolean => to === REJECTED;
-export const isWithdrawal = ({ to }: NextStep): boolean => to === WITHDRAWN;
+export const isRejection = ({ to }: NextStep): boolean => to === STATE.rejected;
+export const isWithdrawal = ({ to }: NextStep): boolean => to === STATE.withdrawn;
 const isForward = (step: NextStep): boolean => !isRejection(step) && !isWithdrawal(step);
 
 export type OfferedSteps = {
-  /** The one that brings the credit furthest; null where there is none. */
+  /** The step that takes the credit furthest; null where there is none. */
   readonly main: NextStep | null;
-  /** What else can be decided now. */
+  /** The other decisions that are possible now. */
   readonly others: readonly NextStep[];
   readonly withdrawal: NextStep | null;
 };
 
-/** The steps that a dialog of this page takes; the others are part of screens of their own. */
+/** The steps that this page takes; the others belong to screens of their own. */
 const isTakenHere = ({ means }: NextStep): boolean => means === 'status' || means === 'requests';
 
-/** The steps of the server in the order in which they are offered. */
+/** The steps of the server, sorted into the places where the page offers them. */
 export const offeredSteps = ({ steps }: Pick<CreditDetail, 'steps'>): OfferedSteps => {
   const here = steps.filter(isTakenHere);
   const forward = here.filter(isForward).toSorted((one, other) => other.to - one.to);
@@ -31,5 +28,5 @@ export const offeredSteps = ({ steps }: Pick<CreditDetail, 'steps'>): OfferedSte
   };
 };
 
-/** How the address names the dialog of a step. */
+/** The name of a step's dialog in the address. */
 export const openingOf = ({ to }: NextStep): string => `step-${to}`;

@@ -13,7 +13,7 @@ type PartFailedProps = {
   onRetry: () => void;
 };
 
-/** Where a part of a credit would stand; without a connection it says so. */
+/** In the place of a part of a credit's page that could not be loaded. */
 export const PartFailed = ({ title, route, error, onRetry }: PartFailedProps) => (
   <FailedState
     title={title}

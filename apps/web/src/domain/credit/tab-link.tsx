@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { CreditTab } from './credit-search.ts';
+import type { CreditTabKey } from './credit-search.ts';
 
-/** The way from one part of a credit to another. */
-export const TabLink = ({ tab, children }: { tab: CreditTab; children: ReactNode }) => (
+/** A link from one tab of a credit's page to another. */
+export const TabLink = ({ tab, children }: { tab: CreditTabKey; children: ReactNode }) => (
   <Link to="." search={{ tab }} resetScroll={false}>
     {children}
   </Link>

@@ -2,7 +2,7 @@ import type { FunctionName } from '@cuotaclara/contract';
 import { mayDo } from '#lib/session/may-do.ts';
 import { useSession } from '#lib/session/session.ts';
 
-/** Whether the signed-in person may do something. */
+/** Whether the role of the signed-in person has a function. */
 export type May = (name: FunctionName) => boolean;
 
 export const useMay = (): May => {

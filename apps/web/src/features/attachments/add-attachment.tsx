@@ -1,9 +1,13 @@
-import { ATTACHMENT_UPLOAD, uploadAttachment } from '@cuotaclara/contract/attachments/attachments';
+import { uploadAttachment } from '@cuotaclara/contract/attachments/attachments';
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import { NativeSelect } from '@mantine/core';
-import { IconFileUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ATTACHMENT_DROP, POLICY_KIND } from '#domain/credit/attachments/attachment-drop.ts';
+import { useAttachFile } from '#domain/credit/attachments/use-attach-file.ts';
+import layout from '#domain/credit/credit-layout.module.css';
+import { creditQueries } from '#domain/credit/credit-queries.ts';
+import type { May } from '#domain/credit/use-may.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { LookupFailed } from '#ui/feedback/lookup-failed.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -11,41 +15,27 @@ import { showToast } from '#ui/feedback/toast.ts';
 import { UploadProgress } from '#ui/feedback/upload-progress.tsx';
 import { FileDrop } from '#ui/fields/file-drop.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
-import { creditQueries } from '#domain/credit/credit-queries.ts';
-import { PAPER_HINT } from '#domain/credit/attachments/attachment-drop.ts';
-import papers from './attachments.module.css';
-import type { May } from '#domain/credit/use-may.ts';
-import { useUpload } from '#domain/credit/attachments/use-attach-file.ts';
 
-export const POLICY_KIND = 'POLIZA';
-
-export const PAPER_WORDS = {
-  upload: ATTACHMENT_UPLOAD,
-  icon: IconFileUpload,
-  hint: PAPER_HINT,
-  working: 'Subiendo el archivo…',
-} as const;
-
-type AddPaperProps = {
+type AddAttachmentProps = {
   credit: CreditDetail;
   may: May;
-  /** The newest paper there is: with another, what was refused may be fine. */
+  /** The newest attachment: once there is another one, the last refusal may not hold. */
   newestId: number;
 };
 
-/** Adds a paper: first what it is, then the file, which leaves at once. */
-export const AddPaper = ({ credit, may, newestId }: AddPaperProps) => {
+/** Attaches a file to a credit: first its kind, then the file, which is sent at once. */
+export const AddAttachment = ({ credit, may, newestId }: AddAttachmentProps) => {
   const { data, isError, refetch } = useQuery(creditQueries.choices);
   const asked = credit.requests.find(({ answered_at }) => answered_at === null);
   const [chosen, setChosen] = useState<string | null>(null);
   const [isChecked, setIsChecked] = useState(false);
   const [triedAt, setTriedAt] = useState(newestId);
-  const upload = useUpload(credit.credit_id);
+  const upload = useAttachFile(credit.credit_id);
   const isAny = may('upload_documents') || may('manage_documents');
   const kinds = (data?.['document-kinds'] ?? []).filter(
     ({ purpose, code }) => purpose === 'attachment' && (isAny || code === POLICY_KIND),
   );
-  // What is waited for is what most likely comes.
+  // An attachment that was asked for is the most likely one.
   const first = kinds.find(({ document_kind_id }) => document_kind_id === asked?.document_kind_id);
   const kind = chosen ?? first?.code ?? '';
 
@@ -67,7 +57,7 @@ export const AddPaper = ({ credit, may, newestId }: AddPaperProps) => {
 
   return (
     <Panel title="Adjuntar">
-      <div className={papers.form}>
+      <div className={layout.form}>
         {upload.isError && triedAt === newestId && (
           <Notice tone="danger">{inlineText(uploadAttachment, upload.error)}</Notice>
         )}
@@ -95,7 +85,7 @@ export const AddPaper = ({ credit, may, newestId }: AddPaperProps) => {
           isWorking={upload.isPending}
           onPick={upload.reset}
           onFile={send}
-          words={PAPER_WORDS}
+          words={ATTACHMENT_DROP}
         />
         {upload.isPending && (
           <UploadProgress share={upload.share} isWaiting={false} label="Subiendo el archivo" />

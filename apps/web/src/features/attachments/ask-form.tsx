@@ -3,24 +3,25 @@ import { NOTE_LENGTH_MAX } from '@cuotaclara/contract/credits/credit-fields';
 import { Checkbox, Skeleton, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { creditQueries } from '#domain/credit/credit-queries.ts';
+import type { CreditDialogProps } from '#domain/credit/dialog/credit-dialog.ts';
+import dialog from '#domain/credit/dialog/dialog-form.module.css';
+import { DialogForm } from '#domain/credit/dialog/dialog-form.tsx';
 import { LookupFailed } from '#ui/feedback/lookup-failed.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
-import { creditQueries } from '#domain/credit/credit-queries.ts';
-import classes from '#domain/credit/dialog/dialog-form.module.css';
-import { DialogForm } from '#domain/credit/dialog/dialog-form.tsx';
-import type { DialogProps } from '#domain/credit/dialog/credit-dialog.ts';
-import { useAskForDocuments } from '#domain/credit/use-credit-changes.ts';
+import classes from './attachments.module.css';
+import { useAskForAttachments } from './use-attachment-requests.ts';
 
-/** What is asked for, by its kind, with the words beside it. */
-type Asked = Readonly<Record<number, string>>;
+/** The requested kinds by their ids, each with the detail that is typed beside it. */
+type AskedKinds = Readonly<Record<number, string>>;
 
-/** Asks the customer for papers; the study waits for them. */
-export const AskForm = (form: DialogProps) => {
+/** Asks the borrower for attachments; the study waits for them. */
+export const AskForm = (form: CreditDialogProps) => {
   const { seen } = form;
-  const [asked, setAsked] = useState<Asked>({});
+  const [asked, setAsked] = useState<AskedKinds>({});
   const [note, setNote] = useState('');
   const [isChecked, setIsChecked] = useState(false);
-  const ask = useAskForDocuments(seen.credit_id);
+  const ask = useAskForAttachments(seen.credit_id);
   const kindIds = Object.keys(asked).map(Number);
   const text = note.trim();
   const name = seen.borrower.first_name;
@@ -53,7 +54,7 @@ export const AskForm = (form: DialogProps) => {
       keepsTyped
       onSubmit={submit}
     >
-      <p className={classes.consequence}>
+      <p className={dialog.consequence}>
         {name} recibirá un correo y un aviso con lo que pides y por qué. El estudio espera hasta que
         llegue.
       </p>
@@ -75,7 +76,11 @@ export const AskForm = (form: DialogProps) => {
   );
 };
 
-type KindChoiceProps = { asked: Asked; problem: string | null; onChange: (asked: Asked) => void };
+type KindChoiceProps = {
+  asked: AskedKinds;
+  problem: string | null;
+  onChange: (asked: AskedKinds) => void;
+};
 
 const KindChoice = ({ asked, problem, onChange }: KindChoiceProps) => {
   const { data, isError, refetch } = useQuery(creditQueries.choices);

@@ -5,30 +5,31 @@ import {
 } from '@cuotaclara/contract/attachments/attachments';
 import { Button } from '@mantine/core';
 import { IconFileText, IconPhoto } from '@tabler/icons-react';
+import { useAttachFile } from '#domain/credit/attachments/use-attach-file.ts';
+import records from '#domain/credit/credit-records.module.css';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
 import { UploadProgress } from '#ui/feedback/upload-progress.tsx';
 import { useFilePick } from '#ui/fields/use-file-pick.ts';
 import { DateText } from '#ui/text/date-text.tsx';
+import classes from './attachments.module.css';
 import { fileSize } from './file-size.ts';
-import papers from './attachments.module.css';
-import type { usePaperViewer } from './use-attachment-viewer.tsx';
-import { useUpload } from '#domain/credit/attachments/use-attach-file.ts';
+import type { useAttachmentViewer } from './use-attachment-viewer.tsx';
 
-type PaperItemProps = {
+type AttachmentItemProps = {
   creditId: number;
   attachment: Attachment;
-  /** What stood in its place before, newest first. */
+  /** The files that it replaced, newest first. */
   earlier: readonly Attachment[];
-  viewer: ReturnType<typeof usePaperViewer>;
+  viewer: ReturnType<typeof useAttachmentViewer>;
   mayReplace: boolean;
 };
 
-/** One paper: what it is, who brought it, and what can be done with it. */
-export const PaperItem = (props: PaperItemProps) => {
+/** One attachment: its kind, who attached it, and what can be done with it. */
+export const AttachmentItem = (props: AttachmentItemProps) => {
   const { creditId, attachment, earlier, viewer, mayReplace } = props;
-  const upload = useUpload(creditId);
+  const upload = useAttachFile(creditId);
   const { kind, name, document_kind } = attachment;
   const Icon = attachment.content_type.startsWith('image/') ? IconPhoto : IconFileText;
   const replace = (file: File): void =>
@@ -42,16 +43,16 @@ export const PaperItem = (props: PaperItemProps) => {
     onFiles: ([file]) => replace(file),
   });
   return (
-    <li className={papers.item}>
-      <div className={papers.row}>
-        <span className={papers.icon}>
+    <li className={`${records.record} ${classes.item}`}>
+      <div className={records.row}>
+        <span className={classes.icon}>
           <Icon size={20} stroke={1.6} aria-hidden="true" />
         </span>
-        <div className={papers.words}>
-          <p className={papers.name}>{document_kind}</p>
-          <PaperFacts attachment={attachment} />
+        <div className={records.words}>
+          <p className={records.name}>{document_kind}</p>
+          <AttachmentFacts attachment={attachment} />
         </div>
-        <div className={papers.actions}>
+        <div className={classes.actions}>
           <Button
             variant="default"
             size="sm"
@@ -90,8 +91,8 @@ export const PaperItem = (props: PaperItemProps) => {
   );
 };
 
-const PaperFacts = ({ attachment }: { attachment: Attachment }) => (
-  <p className={papers.facts}>
+const AttachmentFacts = ({ attachment }: { attachment: Attachment }) => (
+  <p className={classes.facts}>
     <span>{attachment.name}</span>
     <span>{fileSize(attachment.bytes)}</span>
     <span>
@@ -100,16 +101,16 @@ const PaperFacts = ({ attachment }: { attachment: Attachment }) => (
   </p>
 );
 
-const Earlier = ({ earlier, viewer }: Pick<PaperItemProps, 'earlier' | 'viewer'>) => (
-  <details className={papers.earlier}>
+const Earlier = ({ earlier, viewer }: Pick<AttachmentItemProps, 'earlier' | 'viewer'>) => (
+  <details className={records.earlier}>
     <summary>
       {earlier.length === 1 ? '1 versión anterior' : `${earlier.length} anteriores`}
     </summary>
-    <ul className={papers.list}>
+    <ul className={records.list}>
       {earlier.map((each) => (
-        <li key={each.attachment_id} className={papers.row}>
-          <div className={papers.words}>
-            <PaperFacts attachment={each} />
+        <li key={each.attachment_id} className={records.row}>
+          <div className={records.words}>
+            <AttachmentFacts attachment={each} />
           </div>
           <Button
             variant="subtle"

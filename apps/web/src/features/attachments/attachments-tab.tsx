@@ -1,33 +1,34 @@
 import { type Attachment, listAttachments } from '@cuotaclara/contract/attachments/attachments';
-import { CLOSED_STATES } from '@cuotaclara/contract/credits/closed-states';
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
+import { CLOSED, isIn } from '@cuotaclara/contract/credits/state-sets';
 import { Button, Skeleton } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { creditAttachments } from '#domain/credit/attachments/credit-attachments.ts';
+import layout from '#domain/credit/credit-layout.module.css';
+import records from '#domain/credit/credit-records.module.css';
+import type { CreditTabProps } from '#domain/credit/credit-tab.ts';
+import { PartFailed } from '#domain/credit/part-failed.tsx';
+import type { May } from '#domain/credit/use-may.ts';
 import { confirmAction } from '#ui/dialogs/confirm-action.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
-import { AddPaper } from './add-attachment.tsx';
-import classes from '#domain/credit/credit-layout.module.css';
-import { creditQueries } from '#domain/credit/credit-queries.ts';
-import { PaperItem } from './attachment-item.tsx';
-import papers from './attachments.module.css';
-import { PartFailed } from '#domain/credit/part-failed.tsx';
-import type { TabProps } from '#domain/credit/credit-tab.ts';
-import { useWithdrawRequest } from '#domain/credit/use-credit-changes.ts';
-import type { May } from '#domain/credit/use-may.ts';
-import { usePaperViewer } from './use-attachment-viewer.tsx';
+import { AddAttachment } from './add-attachment.tsx';
+import { AttachmentItem } from './attachment-item.tsx';
+import classes from './attachments.module.css';
+import { useWithdrawRequest } from './use-attachment-requests.ts';
+import { useAttachmentViewer } from './use-attachment-viewer.tsx';
 
-/** The papers of a credit: those that were asked for, and all that came. */
-export const PapersTab = ({ credit, may }: TabProps) => {
+/** The attachments of a credit: those that were asked for, and all that arrived. */
+export const AttachmentsTab = ({ credit, may }: CreditTabProps) => {
   const id = credit.credit_id;
-  const { data, error, refetch } = useQuery(creditQueries.attachments(id));
-  const viewer = usePaperViewer(id);
+  const { data, error, refetch } = useQuery(creditAttachments(id));
+  const viewer = useAttachmentViewer(id);
   const mayAttach = mayAttachTo(credit, may);
   return (
-    <div className={classes.columns}>
-      <div className={classes.column}>
+    <div className={layout.columns}>
+      <div className={layout.column}>
         {data === undefined && error !== null && (
           <PartFailed
             title="No pudimos traer los anexos"
@@ -45,13 +46,18 @@ export const PapersTab = ({ credit, may }: TabProps) => {
           </EmptyState>
         )}
         {data !== undefined && data.length > 0 && (
-          <Papers credit={credit} attachments={data} viewer={viewer} mayReplace={mayAttach} />
+          <AttachmentList
+            credit={credit}
+            attachments={data}
+            viewer={viewer}
+            mayReplace={mayAttach}
+          />
         )}
         {viewer.viewer}
       </div>
-      <div className={`${classes.column} ${classes.aside}`}>
+      <div className={`${layout.column} ${layout.aside}`}>
         <Requests credit={credit} may={may} />
-        {mayAttach && <AddPaper credit={credit} may={may} newestId={newestOf(data)} />}
+        {mayAttach && <AddAttachment credit={credit} may={may} newestId={newestOf(data)} />}
       </div>
     </div>
   );
@@ -61,25 +67,25 @@ const newestOf = (attachments: readonly Attachment[] | undefined): number =>
   Math.max(0, ...(attachments ?? []).map(({ attachment_id }) => attachment_id));
 
 const mayAttachTo = ({ credit_state_id }: CreditDetail, may: May): boolean =>
-  !CLOSED_STATES.includes(credit_state_id) &&
+  !isIn(CLOSED, credit_state_id) &&
   (may('upload_documents') || may('manage_documents') || may('upload_policy'));
 
-type PapersProps = {
+type AttachmentListProps = {
   credit: CreditDetail;
   attachments: readonly Attachment[];
-  viewer: ReturnType<typeof usePaperViewer>;
+  viewer: ReturnType<typeof useAttachmentViewer>;
   mayReplace: boolean;
 };
 
-const Papers = ({ credit, attachments, viewer, mayReplace }: PapersProps) => {
+const AttachmentList = ({ credit, attachments, viewer, mayReplace }: AttachmentListProps) => {
   const current = attachments.filter(({ replaced_at }) => replaced_at === null);
   const isEarlierOf = (one: Attachment) => (other: Attachment) =>
     other.replaced_at !== null && other.kind === one.kind && other.name === one.name;
   return (
     <Panel title="Anexos" note={current.length === 1 ? '1 archivo' : `${current.length} archivos`}>
-      <ul className={papers.list}>
+      <ul className={records.list}>
         {current.map((attachment) => (
-          <PaperItem
+          <AttachmentItem
             key={attachment.attachment_id}
             creditId={credit.credit_id}
             attachment={attachment}
@@ -93,7 +99,7 @@ const Papers = ({ credit, attachments, viewer, mayReplace }: PapersProps) => {
   );
 };
 
-/** What the study waits for; whoever asked can take it back. */
+/** The attachments that the study waits for; the people who study can take a request back. */
 const Requests = ({ credit, may }: { credit: CreditDetail; may: May }) => {
   const withdraw = useWithdrawRequest(credit.credit_id);
   if (credit.requests.length === 0) return null;
@@ -108,19 +114,19 @@ const Requests = ({ credit, may }: { credit: CreditDetail; may: May }) => {
     });
   return (
     <Panel title="Lo que se pidió">
-      <ul className={papers.list}>
+      <ul className={records.list}>
         {credit.requests.map((request) => {
           const isHere = request.answered_at !== null;
           const Icon = isHere ? IconCircleCheck : IconCircleDashed;
           return (
-            <li key={request.request_id} className={papers.request}>
-              <span className={papers.mark} data-done={isHere || undefined}>
+            <li key={request.request_id} className={`${records.record} ${records.row}`}>
+              <span className={classes.mark} data-done={isHere || undefined}>
                 <Icon size={18} stroke={1.8} aria-hidden="true" />
               </span>
-              <div className={papers.words}>
-                <p className={papers.name}>{request.document_kind}</p>
-                {request.note !== null && <p className={classes.quiet}>{request.note}</p>}
-                <p className={classes.quiet}>
+              <div className={records.words}>
+                <p className={records.name}>{request.document_kind}</p>
+                {request.note !== null && <p className={layout.quiet}>{request.note}</p>}
+                <p className={layout.quiet}>
                   {isHere ? 'Llegó el ' : `Lo pidió ${request.asked_by} el `}
                   <DateText value={request.answered_at ?? request.asked_at} withTime />
                   {request.files.length > 1 && `, en ${request.files.length} archivos`}

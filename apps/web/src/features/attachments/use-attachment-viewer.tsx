@@ -6,13 +6,13 @@ import { saveFile } from '#lib/api/save-file.ts';
 import { useCommit } from '#lib/api/use-commit.ts';
 import { useObjectUrl } from '#lib/use-object-url.ts';
 import { FileViewer } from '#ui/file-viewer/file-viewer.tsx';
-import { creditQueries } from '#domain/credit/credit-queries.ts';
+import { attachmentFile } from './attachment-file.ts';
 
-/** Opens a paper of a credit in the viewer of files, or hands it over. */
-export const usePaperViewer = (creditId: number) => {
+/** Opens an attachment of a credit in the file viewer, or downloads it. */
+export const useAttachmentViewer = (creditId: number) => {
   const [viewed, setViewed] = useState<Attachment | null>(null);
   const { data, isFetching } = useQuery({
-    ...creditQueries.attachment(creditId, viewed?.attachment_id ?? 0),
+    ...attachmentFile(creditId, viewed?.attachment_id ?? 0),
     enabled: viewed !== null,
   });
   const url = useObjectUrl(viewed === null ? undefined : data);

@@ -4,6 +4,8 @@ import { IconCheck, IconCircleMinus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { borrowerName } from '#domain/borrower/borrower-name.ts';
 import { IdentityBadge } from '#domain/borrower/identity-badge.tsx';
+import layout from '#domain/credit/credit-layout.module.css';
+import type { CreditTab, CreditTabProps } from '#domain/credit/credit-tab.ts';
 import { formatIdentification } from '#lib/format/format-identification.ts';
 import { formatPhone } from '#lib/format/format-phone.ts';
 import { FactList } from '#ui/layout/fact-list.tsx';
@@ -11,16 +13,14 @@ import { Panel } from '#ui/layout/panel.tsx';
 import { Badge } from '#ui/text/badge.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
 import { MoneyText } from '#ui/text/money-text.tsx';
-import classes from '#domain/credit/credit-layout.module.css';
-import type { TabProps } from '#domain/credit/credit-tab.ts';
 
 const NONE = '–';
 const OCCUPATION_LABELS: Readonly<Partial<Record<string, string>>> = OCCUPATIONS;
 
 /** Who asks for the credit, and what they live on. */
-export const BorrowerTab = ({ credit, may }: TabProps) => (
-  <div className={classes.halves}>
-    <div className={classes.column}>
+const BorrowerTab = ({ credit, may }: CreditTabProps) => (
+  <div className={layout.halves}>
+    <div className={layout.column}>
       <Panel
         title="Datos personales"
         action={
@@ -34,7 +34,7 @@ export const BorrowerTab = ({ credit, may }: TabProps) => (
         <FactList facts={personFacts(credit)} />
       </Panel>
     </div>
-    <div className={classes.column}>
+    <div className={layout.column}>
       <Panel title="Contacto">
         <FactList facts={contactFacts(credit)} />
       </Panel>
@@ -85,3 +85,11 @@ const incomeFacts = ({ application }: CreditDetail) => [
   { label: 'Ingresos al mes', value: pesosOrNone(application.monthly_income) },
   { label: 'Gastos al mes', value: pesosOrNone(application.monthly_expenses) },
 ];
+
+/** The tab of the borrower on the page of a credit. */
+export const borrowerTab: CreditTab = {
+  key: 'borrower',
+  label: 'Cliente',
+  isShown: () => true,
+  Panel: BorrowerTab,
+};

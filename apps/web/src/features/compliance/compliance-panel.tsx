@@ -9,23 +9,28 @@ import { Button, Checkbox, Textarea } from '@mantine/core';
 import { IconCheck, IconCircleX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import {
+  exposedWords,
+  type FoundInLists,
+  openHitsWords,
+  sanctionWords,
+} from '#domain/credit/clearance/found-in-lists.ts';
+import layout from '#domain/credit/credit-layout.module.css';
+import { isInCompliance } from '#domain/credit/credit-state.ts';
+import { isRejection, openingOf } from '#domain/credit/credit-steps.ts';
+import type { CreditNavigation } from '#domain/credit/credit-tab.ts';
+import { forgetFailure } from '#domain/credit/dialog/forget-failure.ts';
+import { useReadCredit } from '#domain/credit/use-credit-changes.ts';
+import type { May } from '#domain/credit/use-may.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { SaveFailure } from '#ui/feedback/save-failure.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
 import { Panel } from '#ui/layout/panel.tsx';
 import { Badge } from '#ui/text/badge.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
-import classes from '#domain/credit/credit-layout.module.css';
-import { isRejection, openingOf } from '#domain/credit/credit-steps.ts';
-import { forgetFailure } from '#domain/credit/dialog/forget-failure.ts';
-import { exposedWords, type FoundInLists, openHitsWords, sanctionWords } from '#domain/credit/clearance/found-in-lists.ts';
-import papers from '#features/attachments/attachments.module.css';
-import { isInCompliance } from '#domain/credit/credit-state.ts';
-import type { CreditWays } from '#domain/credit/credit-tab.ts';
-import { useEditCredit, useReadCredit } from '#domain/credit/use-credit-changes.ts';
-import type { May } from '#domain/credit/use-may.ts';
+import { useApproveCompliance } from './use-approve-compliance.ts';
 
-type CompliancePanelProps = Pick<CreditWays, 'onOpen'> & {
+type CompliancePanelProps = Pick<CreditNavigation, 'onOpen'> & {
   credit: CreditDetail;
   may: May;
   found: FoundInLists | null;
@@ -35,7 +40,7 @@ type CompliancePanelProps = Pick<CreditWays, 'onOpen'> & {
 const CHECKS = Object.keys(COMPLIANCE_CHECKS) as readonly ComplianceCheck[];
 const LABELS: Readonly<Partial<Record<string, string>>> = COMPLIANCE_CHECKS;
 
-/** What compliance checked, or the form with which it does. */
+/** What compliance reviewed, or the form that approves it. */
 export const CompliancePanel = ({ credit, may, found, onOpen }: CompliancePanelProps) => {
   const sanctioned = found === null ? null : sanctionWords(found);
   return (
@@ -47,7 +52,7 @@ export const CompliancePanel = ({ credit, may, found, onOpen }: CompliancePanelP
       ) : isInCompliance(credit) && may('review_compliance') ? (
         <ComplianceForm credit={credit} found={found} />
       ) : (
-        <p className={classes.quiet}>
+        <p className={layout.quiet}>
           {isInCompliance(credit)
             ? 'Todavía no lo ha revisado nadie.'
             : 'No hay una revisión de cumplimiento.'}
@@ -58,7 +63,7 @@ export const CompliancePanel = ({ credit, may, found, onOpen }: CompliancePanelP
 };
 
 const Review = ({ review }: { review: NonNullable<CreditDetail['compliance']> }) => (
-  <div className={classes.column}>
+  <div className={layout.column}>
     <div>
       {review.decision === 'approved' ? (
         <Badge tone="good" icon={IconCheck}>
@@ -70,13 +75,13 @@ const Review = ({ review }: { review: NonNullable<CreditDetail['compliance']> })
         </Badge>
       )}
     </div>
-    {review.reason !== null && <p className={classes.lead}>«{review.reason}»</p>}
-    <ul className={classes.plain}>
+    {review.reason !== null && <p className={layout.lead}>«{review.reason}»</p>}
+    <ul className={layout.plain}>
       {review.checks.map((check) => (
         <li key={check}>{LABELS[check] ?? check}</li>
       ))}
     </ul>
-    <p className={classes.quiet}>
+    <p className={layout.quiet}>
       {review.by}, <DateText value={review.at} withTime />
     </p>
   </div>
@@ -86,7 +91,7 @@ const ComplianceForm = ({ credit, found }: Pick<CompliancePanelProps, 'credit' |
   const [checks, setChecks] = useState<readonly string[]>([]);
   const [reason, setReason] = useState('');
   const [isChecked, setIsChecked] = useState(false);
-  const approve = useEditCredit(credit.credit_id, 'compliance');
+  const approve = useApproveCompliance(credit.credit_id);
   const reload = useReadCredit(credit.credit_id);
   const missing = CHECKS.filter((check) => !checks.includes(check));
   const text = reason.trim();
@@ -106,7 +111,7 @@ const ComplianceForm = ({ credit, found }: Pick<CompliancePanelProps, 'credit' |
 
   return (
     <form
-      className={papers.form}
+      className={layout.form}
       noValidate
       onSubmit={submit}
       onChange={() => forgetFailure(approve)}
@@ -127,7 +132,7 @@ const ComplianceForm = ({ credit, found }: Pick<CompliancePanelProps, 'credit' |
         error={isChecked && missing.length > 0 ? 'Para aprobar hace falta cada punto.' : null}
         onChange={setChecks}
       >
-        <div className={papers.form}>
+        <div className={layout.form}>
           {CHECKS.map((check) => (
             <Checkbox key={check} value={check} label={COMPLIANCE_CHECKS[check]} />
           ))}
@@ -142,7 +147,7 @@ const ComplianceForm = ({ credit, found }: Pick<CompliancePanelProps, 'credit' |
         error={isChecked && text === '' ? 'Escribe por qué lo apruebas.' : null}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      <div className={classes.buttons}>
+      <div className={layout.buttons}>
         <Button type="submit" loading={approve.isPending}>
           Aprobar cumplimiento
         </Button>
@@ -177,10 +182,10 @@ type SanctionedProps = Pick<CompliancePanelProps, 'credit' | 'onOpen'> & { words
 const Sanctioned = ({ credit, words, onOpen }: SanctionedProps) => {
   const rejection = credit.steps.find(isRejection);
   return (
-    <div className={classes.column}>
+    <div className={layout.column}>
       <Notice tone="danger">{words}.</Notice>
       {rejection !== undefined && (
-        <div className={classes.buttons}>
+        <div className={layout.buttons}>
           <Button color="carmin" onClick={() => onOpen(openingOf(rejection))}>
             Rechazar el crédito
           </Button>

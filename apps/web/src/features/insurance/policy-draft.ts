@@ -1,7 +1,7 @@
 import { registerPolicy } from '@cuotaclara/contract/compliance/compliance';
 import { checkFields } from '#lib/form/check-fields.ts';
 
-/** What stands in the fields of a policy, before the schema of the call reads it. */
+/** The typed fields of a policy, before the schema of the call parses them. */
 export type PolicyDraft = {
   readonly insurerId: string;
   readonly number: string;

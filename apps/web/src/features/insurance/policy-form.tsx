@@ -5,6 +5,13 @@ import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { ATTACHMENT_DROP, POLICY_KIND } from '#domain/credit/attachments/attachment-drop.ts';
+import { creditAttachments } from '#domain/credit/attachments/credit-attachments.ts';
+import { useAttachFile } from '#domain/credit/attachments/use-attach-file.ts';
+import layout from '#domain/credit/credit-layout.module.css';
+import { creditQueries } from '#domain/credit/credit-queries.ts';
+import { forgetFailure } from '#domain/credit/dialog/forget-failure.ts';
+import { useReadCredit } from '#domain/credit/use-credit-changes.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { LookupFailed } from '#ui/feedback/lookup-failed.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -13,22 +20,17 @@ import { showToast } from '#ui/feedback/toast.ts';
 import { UploadProgress } from '#ui/feedback/upload-progress.tsx';
 import { FileDrop } from '#ui/fields/file-drop.tsx';
 import { MoneyInput } from '#ui/fields/money-input.tsx';
-import { PAPER_WORDS, POLICY_KIND } from '#features/attachments/add-attachment.tsx';
-import classes from '#domain/credit/credit-layout.module.css';
-import { creditQueries } from '#domain/credit/credit-queries.ts';
-import { forgetFailure } from '#domain/credit/dialog/forget-failure.ts';
-import papers from '#features/attachments/attachments.module.css';
+import classes from './insurance.module.css';
 import { checkPolicy, emptyPolicy, type PolicyDraft } from './policy-draft.ts';
-import { useEditCredit, useReadCredit } from '#domain/credit/use-credit-changes.ts';
-import { useUpload } from '#domain/credit/attachments/use-attach-file.ts';
+import { useRegisterPolicy } from './use-register-policy.ts';
 
 type PolicyFormProps = { credit: CreditDetail; onDone: () => void };
 
-/** Registers the policy of a credit, with its paper. */
+/** Registers the policy of a credit, with its file. */
 export const PolicyForm = ({ credit, onDone }: PolicyFormProps) => {
   const [draft, setDraft] = useState<PolicyDraft>(emptyPolicy);
   const [isChecked, setIsChecked] = useState(false);
-  const save = useEditCredit(credit.credit_id, 'policy');
+  const save = useRegisterPolicy(credit.credit_id);
   const reload = useReadCredit(credit.credit_id);
   const checked = checkPolicy(draft);
   const errors = isChecked ? (checked.errors ?? {}) : {};
@@ -50,7 +52,7 @@ export const PolicyForm = ({ credit, onDone }: PolicyFormProps) => {
   };
 
   return (
-    <form className={papers.form} noValidate onSubmit={submit} onChange={() => forgetFailure(save)}>
+    <form className={layout.form} noValidate onSubmit={submit} onChange={() => forgetFailure(save)}>
       {save.isError && (
         <SaveFailure
           route={registerPolicy}
@@ -72,7 +74,7 @@ export const PolicyForm = ({ credit, onDone }: PolicyFormProps) => {
         error={errors['policy_number']}
         onChange={(event) => change({ number: event.currentTarget.value })}
       />
-      <div className={papers.pair}>
+      <div className={classes.pair}>
         <TextInput
           type="date"
           label="Desde"
@@ -94,13 +96,13 @@ export const PolicyForm = ({ credit, onDone }: PolicyFormProps) => {
         error={errors['insured_amount']}
         onDigits={(amount) => change({ amount })}
       />
-      <PolicyPaper
+      <PolicyFile
         creditId={credit.credit_id}
         chosenId={draft.attachmentId}
         error={errors['attachment_id']}
         onChange={(attachmentId) => change({ attachmentId })}
       />
-      <div className={classes.buttons}>
+      <div className={layout.buttons}>
         <Button type="submit" loading={save.isPending}>
           Registrar póliza
         </Button>
@@ -137,7 +139,7 @@ const InsurerSelect = ({ value, error, onChange }: InsurerSelectProps) => {
   );
 };
 
-type PolicyPaperProps = {
+type PolicyFileProps = {
   creditId: number;
   chosenId: string;
   error: string | undefined;
@@ -147,10 +149,10 @@ type PolicyPaperProps = {
 const isPolicy = ({ kind, replaced_at }: Attachment): boolean =>
   kind === POLICY_KIND && replaced_at === null;
 
-/** The paper itself: one that is attached already, or one that is attached now. */
-const PolicyPaper = ({ creditId, chosenId, error, onChange }: PolicyPaperProps) => {
-  const { data } = useQuery(creditQueries.attachments(creditId));
-  const upload = useUpload(creditId);
+/** The file of the policy: one that is attached already, or one that is attached now. */
+const PolicyFile = ({ creditId, chosenId, error, onChange }: PolicyFileProps) => {
+  const { data } = useQuery(creditAttachments(creditId));
+  const upload = useAttachFile(creditId);
   const attached = (data ?? []).filter(isPolicy);
   const send = (file: File): void =>
     upload.mutate(
@@ -158,7 +160,7 @@ const PolicyPaper = ({ creditId, chosenId, error, onChange }: PolicyPaperProps) 
       { onSuccess: ({ attachment_id }) => onChange(String(attachment_id)) },
     );
   return (
-    <div className={papers.form}>
+    <div className={layout.form}>
       {attached.length > 0 && (
         <NativeSelect
           label="Archivo de la póliza"
@@ -182,13 +184,13 @@ const PolicyPaper = ({ creditId, chosenId, error, onChange }: PolicyPaperProps) 
         isWorking={upload.isPending}
         onPick={upload.reset}
         onFile={send}
-        words={PAPER_WORDS}
+        words={ATTACHMENT_DROP}
       />
       {upload.isPending && (
         <UploadProgress share={upload.share} isWaiting={false} label="Subiendo la póliza" />
       )}
       {attached.length === 0 && error !== undefined && (
-        <p className={papers.problem} role="alert">
+        <p className={classes.problem} role="alert">
           {error}
         </p>
       )}

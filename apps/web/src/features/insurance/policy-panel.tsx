@@ -1,29 +1,29 @@
 import type { CreditDetail, Policy } from '@cuotaclara/contract/credits/credit-detail';
-import { INSURED_STATES } from '@cuotaclara/contract/credits/insured-states';
+import { INSURED, isIn } from '@cuotaclara/contract/credits/state-sets';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import layout from '#domain/credit/credit-layout.module.css';
+import type { May } from '#domain/credit/use-may.ts';
 import { FactList } from '#ui/layout/fact-list.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
 import { MoneyText } from '#ui/text/money-text.tsx';
-import classes from '#domain/credit/credit-layout.module.css';
 import { PolicyForm } from './policy-form.tsx';
-import type { May } from '#domain/credit/use-may.ts';
 
 type PolicyPanelProps = { credit: CreditDetail; may: May };
 
-/** The policy of a credit, or the form with which it is registered or renewed. */
+/** The policy of a credit, or the form that registers or renews it. */
 export const PolicyPanel = ({ credit, may }: PolicyPanelProps) => {
   const [renews, setRenews] = useState(false);
   const { policy } = credit;
-  const mayRegister = may('register_insurance') && INSURED_STATES.includes(credit.credit_state_id);
+  const mayRegister = may('register_insurance') && isIn(INSURED, credit.credit_state_id);
   return (
     <Panel title="Póliza">
-      <div className={classes.column}>
+      <div className={layout.column}>
         {policy !== null && <PolicyFacts policy={policy} />}
         {policy === null && !mayRegister && <NoPolicy credit={credit} />}
         {mayRegister && policy !== null && !renews && (
-          <div className={classes.buttons}>
+          <div className={layout.buttons}>
             <Button variant="default" onClick={() => setRenews(true)}>
               Renovar o corregir
             </Button>
@@ -38,8 +38,8 @@ export const PolicyPanel = ({ credit, may }: PolicyPanelProps) => {
 };
 
 const NoPolicy = ({ credit }: { credit: CreditDetail }) => (
-  <p className={classes.quiet}>
-    {INSURED_STATES.includes(credit.credit_state_id)
+  <p className={layout.quiet}>
+    {isIn(INSURED, credit.credit_state_id)
       ? 'Todavía no hay póliza.'
       : 'No se registró ninguna póliza.'}
   </p>
@@ -56,7 +56,7 @@ const PolicyFacts = ({ policy }: { policy: Policy }) => (
         { label: 'Valor asegurado', value: <MoneyText pesos={policy.insured_amount} /> },
       ]}
     />
-    <p className={classes.quiet}>
+    <p className={layout.quiet}>
       {policy.registered_by}, <DateText value={policy.registered_at} withTime />
     </p>
   </div>

@@ -1,13 +1,16 @@
 import type { PaymentPlan } from '@cuotaclara/contract/loan-terms/plans';
 import { MoneyText } from '#ui/text/money-text.tsx';
 
-type Lent = Pick<PaymentPlan, 'amount' | 'principal' | 'disbursed' | 'financed' | 'withheld'> & {
+type LentAmounts = Pick<
+  PaymentPlan,
+  'amount' | 'principal' | 'disbursed' | 'financed' | 'withheld'
+> & {
   /** Whether the money has left. */
   readonly is_binding?: boolean;
 };
 
-/** From the amount to what is owed, and to what is paid out, so that it can be added up. */
-export const financedFacts = ({ amount, principal, disbursed, ...lent }: Lent) => [
+/** From the amount to the principal and to the disbursed sum, so that it can be added up. */
+export const financedFacts = ({ amount, principal, disbursed, ...lent }: LentAmounts) => [
   { label: 'Monto', value: <MoneyText pesos={amount} /> },
   ...lent.financed.map((each) => ({
     label: `+ ${each.name}`,

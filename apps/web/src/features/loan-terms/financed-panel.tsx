@@ -1,26 +1,25 @@
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import { CHARGE_BASES, type ChargeTerms } from '@cuotaclara/contract/loan-terms/charge-terms';
+import { percentageText } from '@cuotaclara/contract/values/number-text';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { FactList } from '#ui/layout/fact-list.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { MoneyText } from '#ui/text/money-text.tsx';
-import { creditQueries } from '#domain/credit/credit-queries.ts';
 import { financedFacts } from './financed-facts.tsx';
-
-const percents = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 4 });
+import { planQueries } from './plan-queries.ts';
 
 /** «0,12 % del saldo», «$ 12.000», with IVA where there is. */
 const chargeValue = ({ base, amount, percent, iva_percent: iva }: ChargeTerms): string => {
   const of = CHARGE_BASES[base].replace('Porcentaje ', '');
   const value =
-    amount === null ? `${percents.format(percent ?? 0)}\u00a0% ${of}` : formatMoney(amount);
+    amount === null ? `${percentageText(percent ?? 0, { max: 4 })} ${of}` : formatMoney(amount);
   return iva === null ? value : `${value} más IVA`;
 };
 
-/** What was asked for, what is charged on top, and what comes of it; nothing without a plan. */
+/** The requested amount, its charges and the amount that is lent; nothing without a plan. */
 export const FinancedPanel = ({ credit }: { credit: CreditDetail }) => {
-  const { data: plan } = useQuery(creditQueries.plan(credit));
+  const { data: plan } = useQuery(planQueries.plan(credit));
   if (plan === undefined) return null;
   const { request_amount: asked, charges } = credit.terms;
   const monthly = charges.filter(({ moment }) => moment === 'instalment');

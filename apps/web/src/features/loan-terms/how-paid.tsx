@@ -4,7 +4,7 @@ import { MoneyText } from '#ui/text/money-text.tsx';
 
 const countWords = (count: number): string => (count === 1 ? '1 cuota' : `${count} cuotas`);
 
-/** Of a credit that is paid, with what it was: the lines of the plan do not say what came ahead. */
+/** What a paid credit was paid with: the lines of the plan leave out advance payments. */
 export const HowPaid = ({ plan: { rows, received } }: { plan: PaymentPlan }) => {
   const inRows = rows.reduce((sum, { paid }) => sum + paid, 0);
   const ahead = received.total - inRows;

@@ -1,7 +1,7 @@
 import type { ChargeTerms } from '@cuotaclara/contract/loan-terms/charge-terms';
 import { expect, test } from 'vitest';
-import { checkDraft, draftOf, isSameDraft, withOffered } from './parameters-draft.ts';
 import { sampleCredit } from '#test/sample-credit.ts';
+import { checkDraft, draftOf, isSameDraft, withOffered } from './parameters-draft.ts';
 
 const GPS: ChargeTerms = {
   code: 'GPS',

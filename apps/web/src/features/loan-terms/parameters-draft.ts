@@ -3,14 +3,14 @@ import { quoteParameters } from '@cuotaclara/contract/credits/credit-edits';
 import type { ChargeTerms } from '@cuotaclara/contract/loan-terms/charge-terms';
 import { checkFields } from '#lib/form/check-fields.ts';
 
-/** A charge in the form: whether it is charged, and for how much, as it is typed. */
+/** A charge in the form: whether it is charged, and its value as it is typed. */
 export type TypedCharge = {
   readonly terms: ChargeTerms;
   readonly isCharged: boolean;
   readonly value: string;
 };
 
-/** What stands in the fields, before the schema of the call reads it. */
+/** The typed fields of the terms, before the schema of the call parses them. */
 export type ParametersDraft = {
   readonly amount: string;
   readonly rate: string;
@@ -36,7 +36,7 @@ export const draftOf = ({ terms }: Pick<CreditDetail, 'terms'>): ParametersDraft
   charges: terms.charges.map((charge) => typedCharge(charge, true)),
 });
 
-/** With the charges of the catalogue that the credit does not have, to be added. */
+/** The charges of the draft, followed by those of the catalogue that could be added. */
 export const withOffered = (
   draft: ParametersDraft,
   offered: readonly ChargeTerms[],

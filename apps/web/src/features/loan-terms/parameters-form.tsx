@@ -2,12 +2,11 @@ import { changeParameters } from '@cuotaclara/contract/credits/credit-edits';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { CreditDialogProps } from '#domain/credit/dialog/credit-dialog.ts';
+import { DialogForm } from '#domain/credit/dialog/dialog-form.tsx';
 import type { FieldErrors } from '#lib/form/check-fields.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import { ChargeFields } from './charge-fields.tsx';
-import { creditQueries, type QuotedParameters } from '#domain/credit/credit-queries.ts';
-import { DialogForm } from '#domain/credit/dialog/dialog-form.tsx';
-import type { DialogProps } from '#domain/credit/dialog/credit-dialog.ts';
 import {
   checkDraft,
   draftOf,
@@ -17,15 +16,16 @@ import {
 } from './parameters-draft.ts';
 import classes from './parameters-form.module.css';
 import { chargeProblemsOf, problemsOf } from './parameters-problems.ts';
+import { parametersQueries, type QuotedParameters } from './parameters-queries.ts';
 import { QuotePanel } from './quote-panel.tsx';
 import { TermFields } from './term-fields.tsx';
-import { useEditCredit } from '#domain/credit/use-credit-changes.ts';
+import { useChangeParameters } from './use-change-parameters.ts';
 
 const QUOTE_AFTER_MS = 350;
 
 /**
- * What is typed, once nobody has typed for a moment, and whether it is what stands there now; null
- * while something is wrong with it.
+ * The parameters to quote: those that were typed once typing pauses, and whether they are still the
+ * ones in the form; null while a field is wrong.
  */
 const useSettled = (body: QuotedParameters | null) => {
   // A text is the same text again, an object is not.
@@ -34,17 +34,17 @@ const useSettled = (body: QuotedParameters | null) => {
   return { body: JSON.parse(settled) as QuotedParameters | null, isCurrent: settled === text };
 };
 
-/** Changes amount, rate, term, due day and charges, with what they would cost beside them. */
-export const ParametersForm = (form: DialogProps) => {
+/** Changes amount, rate, term, due day and charges, and quotes the result beside the form. */
+export const ParametersForm = (form: CreditDialogProps) => {
   const { seen } = form;
   const [start] = useState(() => draftOf(seen));
   const [draft, setDraft] = useState<ParametersDraft>(start);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const save = useEditCredit(seen.credit_id, 'parameters');
-  const offered = useQuery(creditQueries.charges(seen.credit_id));
+  const save = useChangeParameters(seen.credit_id);
+  const offered = useQuery(parametersQueries.charges(seen.credit_id));
   const checked = checkDraft(draft);
   const settled = useSettled(checked.values);
-  const quote = useQuery(creditQueries.quote(seen.credit_id, settled.body));
+  const quote = useQuery(parametersQueries.quote(seen.credit_id, settled.body));
   // What is typed now is another thing than what was refused.
   const refused = save.error ?? (settled.isCurrent ? quote.error : null);
 

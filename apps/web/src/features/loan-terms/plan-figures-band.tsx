@@ -1,15 +1,15 @@
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import type { PaymentPlan } from '@cuotaclara/contract/loan-terms/plans';
+import { isPaid } from '#domain/credit/credit-state.ts';
 import { formatPercent } from '#lib/format/format-percent.ts';
 import { FigureBand } from '#ui/layout/figure-band.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
 import { MoneyText } from '#ui/text/money-text.tsx';
-import { isPaid } from '#domain/credit/credit-state.ts';
 
-type PlanFiguresProps = { credit: CreditDetail; plan: PaymentPlan };
+type PlanFiguresBandProps = { credit: CreditDetail; plan: PaymentPlan };
 
 /** What a plan sums up to: what is going to be paid, or what was. */
-export const PlanFiguresBand = ({ credit, plan }: PlanFiguresProps) =>
+export const PlanFiguresBand = ({ credit, plan }: PlanFiguresBandProps) =>
   isPaid(credit) ? <Paid credit={credit} plan={plan} /> : <ToPay plan={plan} />;
 
 const ToPay = ({ plan }: { plan: PaymentPlan }) => (
@@ -55,7 +55,7 @@ const InstalmentNote = ({ plan }: { plan: PaymentPlan }) => {
 };
 
 /** What was financed and what it cost make up what was paid. */
-const Paid = ({ credit, plan }: PlanFiguresProps) => {
+const Paid = ({ credit, plan }: PlanFiguresBandProps) => {
   const { received, principal, rows } = plan;
   const late = rows.reduce((sum, row) => sum + row.late, 0);
   return (

@@ -3,26 +3,26 @@ import { getPaymentPlan, type PaymentPlan } from '@cuotaclara/contract/loan-term
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { hasTerms, isNeverLent } from '#domain/credit/credit-state.ts';
+import { PartFailed } from '#domain/credit/part-failed.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
-import { creditQueries } from '#domain/credit/credit-queries.ts';
-import { PartFailed } from '#domain/credit/part-failed.tsx';
-import { cameToNothing, hasTerms } from '#domain/credit/credit-state.ts';
+import { planQueries } from './plan-queries.ts';
 
 type PlanGateProps = {
   credit: CreditDetail;
-  /** As high as what will stand there. */
+  /** The height of the plan, so that the page does not jump. */
   height: number;
-  /** Where there can be no plan, with the reason. */
+  /** Shown where there is no plan, with the reason. */
   drawEmpty: (why: string) => ReactNode;
   children: (plan: PaymentPlan) => ReactNode;
 };
 
-/** The plan of a credit, as soon as it is there; until then its shape, or why there is none. */
+/** Loads the plan of a credit: a skeleton first, then the plan or why there is none. */
 export const PlanGate = ({ credit, height, drawEmpty, children }: PlanGateProps) => {
-  const { data: plan, error, refetch } = useQuery(creditQueries.plan(credit));
-  // What would have been paid, reckoned as of today, is nobody's plan any more.
-  if (cameToNothing(credit)) return drawEmpty('Se cerró antes del desembolso: no se paga nada.');
+  const { data: plan, error, refetch } = useQuery(planQueries.plan(credit));
+  // A plan computed as of today would bind nobody.
+  if (isNeverLent(credit)) return drawEmpty('Se cerró antes del desembolso: no se paga nada.');
   if (plan) return children(plan);
   if (!hasTerms(credit))
     return drawEmpty('Falta el producto, el valor, el plazo o el día de pago.');

@@ -1,15 +1,16 @@
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import type { PaymentPlan } from '@cuotaclara/contract/loan-terms/plans';
+import layout from '#domain/credit/credit-layout.module.css';
+import { isPaid } from '#domain/credit/credit-state.ts';
 import { linesOf, nearestLines, paidWords } from '#domain/credit/plan-line.ts';
 import { PlanLegend, PlanStrip } from '#domain/credit/plan-strip.tsx';
 import { PlanTable } from '#domain/credit/plan-table.tsx';
+import { TabLink } from '#domain/credit/tab-link.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
-import classes from '#domain/credit/credit-layout.module.css';
 import { HowPaid } from './how-paid.tsx';
+import classes from './plan.module.css';
 import { PlanGate } from './plan-gate.tsx';
-import { isPaid } from '#domain/credit/credit-state.ts';
-import { TabLink } from '#domain/credit/tab-link.tsx';
 
 /** The plan at a glance, with the instalments around today. */
 export const PlanPanel = ({ credit }: { credit: CreditDetail }) => (
@@ -37,7 +38,7 @@ export const PlanPanel = ({ credit }: { credit: CreditDetail }) => (
           </div>
         )}
         {plan.rows.length > 0 && (
-          <div className={classes.bleed}>
+          <div className={layout.bleed}>
             <PlanTable
               lines={nearestLines(linesOf(plan))}
               hasBalance={false}
@@ -57,6 +58,6 @@ const captionOf = (credit: CreditDetail, plan: PaymentPlan): string => {
 
 const NoPlan = ({ children }: { children: string }) => (
   <Panel title="Plan de pagos">
-    <p className={classes.quiet}>{children}</p>
+    <p className={layout.quiet}>{children}</p>
   </Panel>
 );

@@ -2,29 +2,30 @@ import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import type { PaymentPlan } from '@cuotaclara/contract/loan-terms/plans';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
+import layout from '#domain/credit/credit-layout.module.css';
+import { isNeverLent, isPaid } from '#domain/credit/credit-state.ts';
+import type { CreditTabProps } from '#domain/credit/credit-tab.ts';
 import { linesOf, paidWords } from '#domain/credit/plan-line.ts';
 import { PlanLegend, PlanStrip } from '#domain/credit/plan-strip.tsx';
 import { PlanTable } from '#domain/credit/plan-table.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
-import classes from '#domain/credit/credit-layout.module.css';
 import { FinancedPanel } from './financed-panel.tsx';
 import { HowPaid } from './how-paid.tsx';
 import { paidOffWords } from './paid-off-words.ts';
+import classes from './plan.module.css';
 import { PlanFiguresBand } from './plan-figures-band.tsx';
 import { PlanGate } from './plan-gate.tsx';
-import { cameToNothing, isPaid } from '#domain/credit/credit-state.ts';
-import type { TabProps } from '#domain/credit/credit-tab.ts';
 
-/** The whole plan, line by line, with what it sums up to. */
-export const PlanTab = ({ credit, onOpen }: TabProps) => (
+/** The whole payment plan line by line, with its totals. */
+export const PlanTab = ({ credit, onOpen }: CreditTabProps) => (
   <PlanGate
     credit={credit}
     height={480}
     drawEmpty={(why) => (
       <EmptyState
-        title={cameToNothing(credit) ? 'No hay plan de pagos' : 'Todavía no hay plan de pagos'}
+        title={isNeverLent(credit) ? 'No hay plan de pagos' : 'Todavía no hay plan de pagos'}
         actions={
           credit.can_edit && (
             <Button variant="default" onClick={() => onOpen('parameters')}>
@@ -38,7 +39,7 @@ export const PlanTab = ({ credit, onOpen }: TabProps) => (
     )}
   >
     {(plan) => (
-      <div className={classes.column}>
+      <div className={layout.column}>
         <PlanFiguresBand credit={credit} plan={plan} />
         <Panel
           title={plan.is_binding ? 'Plan de pagos' : 'Plan propuesto'}
@@ -63,12 +64,12 @@ export const PlanTab = ({ credit, onOpen }: TabProps) => (
           {plan.rows.length > 0 && <PlanStrip lines={linesOf(plan)} />}
           {plan.is_binding && <PlanLegend lines={plan.rows} />}
           {plan.rows.length > 0 && (
-            <div className={classes.bleed}>
+            <div className={layout.bleed}>
               <PlanTable lines={linesOf(plan)} caption="Plan de pagos completo" hasTotals />
             </div>
           )}
         </Panel>
-        <div className={classes.halves}>
+        <div className={layout.halves}>
           <FinancedPanel credit={credit} />
           {isPaid(credit) && (
             <Panel title="Cómo se pagó">
@@ -81,7 +82,7 @@ export const PlanTab = ({ credit, onOpen }: TabProps) => (
   </PlanGate>
 );
 
-/** What the lines below are, and how they stand. */
+/** Whether the lines are a proposal, and how many are paid. */
 const noteOf = (credit: CreditDetail, plan: PaymentPlan): string => {
   if (!plan.is_binding) return 'Si se desembolsa hoy. Queda en firme al desembolsar.';
   return isPaid(credit) ? `Pagado: ${paidOffWords(plan)}.` : paidWords(plan.rows);

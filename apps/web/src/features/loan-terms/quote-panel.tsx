@@ -21,7 +21,7 @@ type QuotePanelProps = {
 
 const rate = (percent: number, kind: 'E.A.' | 'M.V.'): string => formatPercent(percent / 100, kind);
 
-/** What the terms in the form would give, and what the law allows at most. */
+/** The quote of the terms in the form, with the usury cap beside it. */
 export const QuotePanel = ({ quote, error, isComing, isComplete }: QuotePanelProps) => {
   const shown = error === null && isComplete ? quote : null;
   return (

@@ -3,14 +3,14 @@ import type { Debt, PaymentPlan } from '@cuotaclara/contract/loan-terms/plans';
 import { Skeleton } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { isDisbursed, isPaid } from '#domain/credit/credit-state.ts';
 import { formatPercent } from '#lib/format/format-percent.ts';
 import { FigureBand } from '#ui/layout/figure-band.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
 import { MoneyText } from '#ui/text/money-text.tsx';
-import { creditQueries } from '#domain/credit/credit-queries.ts';
 import { paidOffWords } from './paid-off-words.ts';
 import { lateTotal } from './plan-figures.ts';
-import { isDisbursed, isPaid } from '#domain/credit/credit-state.ts';
+import { planQueries } from './plan-queries.ts';
 
 const NONE = '–';
 
@@ -19,16 +19,16 @@ const percentText = (percent: number | null): string =>
 
 const moneyOrNone = (pesos: number | null) => (pesos === null ? NONE : <MoneyText pesos={pesos} />);
 
-/** The figures of a credit: of what is agreed on, of what is owed, and of what was paid. */
+/** The figures of a credit: of what was agreed, of what is owed, or of what was paid. */
 export const SummaryFigures = ({ credit }: { credit: CreditDetail }) => {
-  const plan = useQuery(creditQueries.plan(credit));
+  const plan = useQuery(planQueries.plan(credit));
   const owes = isDisbursed(credit) && !isPaid(credit);
   const debts = useQuery({
-    ...creditQueries.debts(credit.borrower.identification),
+    ...planQueries.debts(credit.borrower.identification),
     enabled: owes,
   });
   const debt = debts.data?.find(({ credit_id }) => credit_id === credit.credit_id);
-  // What was agreed is not what is owed: it does not stand there until that comes.
+  // The agreed figures are not the debt: they do not show while the debt loads.
   if (isDisbursed(credit) && (plan.isLoading || debts.isLoading)) {
     return <Skeleton height={98} radius="lg" role="status" aria-label="Cargando las cifras" />;
   }

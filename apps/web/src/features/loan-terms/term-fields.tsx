@@ -1,11 +1,11 @@
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { creditQueries } from '#domain/credit/credit-queries.ts';
 import type { FieldErrors } from '#lib/form/check-fields.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { LookupFailed } from '#ui/feedback/lookup-failed.tsx';
 import { MoneyInput } from '#ui/fields/money-input.tsx';
-import { creditQueries } from '#domain/credit/credit-queries.ts';
 import type { ParametersDraft } from './parameters-draft.ts';
 import classes from './parameters-form.module.css';
 

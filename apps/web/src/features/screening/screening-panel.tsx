@@ -4,16 +4,16 @@ import type { CreditStudy, ScreeningHit } from '@cuotaclara/contract/studies/stu
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import layout from '#domain/credit/credit-layout.module.css';
+import records from '#domain/credit/credit-records.module.css';
+import type { May } from '#domain/credit/use-may.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { formatPercent } from '#lib/format/format-percent.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { Badge } from '#ui/text/badge.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
-import classes from '#domain/credit/credit-layout.module.css';
-import papers from '#features/attachments/attachments.module.css';
-import { SEARCHES, type Searcher, useScreenBorrower } from '#domain/credit/use-credit-changes.ts';
-import type { May } from '#domain/credit/use-may.ts';
+import { SEARCHES, type Searcher, useScreenBorrower } from './use-screen-borrower.ts';
 
 type ScreeningPanelProps = {
   credit: CreditDetail;
@@ -24,7 +24,7 @@ type ScreeningPanelProps = {
 
 const isOpen = ({ decision }: ScreeningHit): boolean => decision === null;
 
-/** Whether somebody of that name or document stands in a list of control. */
+/** The screening lists that have a person of the borrower's name or identification. */
 export const ScreeningPanel = ({ credit, screening, searcher, may }: ScreeningPanelProps) => {
   const look = useScreenBorrower(credit.credit_id, searcher);
   const { lists, hits, is_stale: isStale } = screening;
@@ -37,7 +37,7 @@ export const ScreeningPanel = ({ credit, screening, searcher, may }: ScreeningPa
         )
       }
     >
-      <div className={classes.column}>
+      <div className={layout.column}>
         {look.isError && (
           <Notice tone="danger">{inlineText(SEARCHES[searcher], look.error)}</Notice>
         )}
@@ -47,19 +47,19 @@ export const ScreeningPanel = ({ credit, screening, searcher, may }: ScreeningPa
           </Notice>
         )}
         {hits.length === 0 && !isStale && (
-          <p className={classes.lead}>
+          <p className={layout.lead}>
             {lists.length === 0 ? 'No hay listas importadas.' : 'Sin coincidencias.'}
           </p>
         )}
         {hits.length > 0 && (
-          <ul className={papers.list}>
+          <ul className={records.list}>
             {hits.map((hit) => (
               <Hit key={hit.screening_hit_id} hit={hit} />
             ))}
           </ul>
         )}
         {lists.length > 0 && (
-          <ul className={classes.plain}>
+          <ul className={layout.plain}>
             {lists.map((list) => (
               <li key={list.name}>
                 {list.name}, del <DateText value={list.issued_on} />
@@ -67,7 +67,7 @@ export const ScreeningPanel = ({ credit, screening, searcher, may }: ScreeningPa
             ))}
           </ul>
         )}
-        <div className={classes.buttons}>
+        <div className={layout.buttons}>
           <Button
             variant="default"
             size="sm"
@@ -83,16 +83,16 @@ export const ScreeningPanel = ({ credit, screening, searcher, may }: ScreeningPa
 };
 
 const Hit = ({ hit }: { hit: ScreeningHit }) => (
-  <li className={papers.request}>
-    <div className={papers.words}>
-      <p className={papers.name}>{hit.full_name}</p>
-      <p className={classes.quiet}>
+  <li className={`${records.record} ${records.row}`}>
+    <div className={records.words}>
+      <p className={records.name}>{hit.full_name}</p>
+      <p className={layout.quiet}>
         {hit.list_name} ({SCREENING_KINDS[hit.list_kind].toLocaleLowerCase('es-CO')}), parecido{' '}
         {formatPercent(hit.similarity)}
       </p>
-      {hit.detail !== null && <p className={classes.quiet}>{hit.detail}</p>}
+      {hit.detail !== null && <p className={layout.quiet}>{hit.detail}</p>}
       {hit.reason !== null && (
-        <p className={classes.quiet}>
+        <p className={layout.quiet}>
           {hit.decided_by}: «{hit.reason}»
         </p>
       )}

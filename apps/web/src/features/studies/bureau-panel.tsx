@@ -2,6 +2,7 @@ import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import { askBureau, type BureauReport, type CreditStudy } from '@cuotaclara/contract/studies/study';
 import { Button } from '@mantine/core';
 import { IconClock, IconFlask } from '@tabler/icons-react';
+import layout from '#domain/credit/credit-layout.module.css';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { FactList } from '#ui/layout/fact-list.tsx';
@@ -9,12 +10,11 @@ import { Panel } from '#ui/layout/panel.tsx';
 import { Badge } from '#ui/text/badge.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
 import { MoneyText } from '#ui/text/money-text.tsx';
-import classes from '#domain/credit/credit-layout.module.css';
-import { useAskBureau } from '#domain/credit/use-credit-changes.ts';
+import { useAskBureau } from './use-ask-bureau.ts';
 
 type BureauPanelProps = { credit: CreditDetail; study: CreditStudy };
 
-/** What a credit bureau says of the customer. What is made up says so. */
+/** The report of the credit bureau on the borrower; a sandbox report is marked as such. */
 export const BureauPanel = ({ credit, study }: BureauPanelProps) => {
   const ask = useAskBureau(credit.credit_id);
   const { bureau, bureau_allowed: isAllowed } = study;
@@ -29,17 +29,17 @@ export const BureauPanel = ({ credit, study }: BureauPanelProps) => {
         )
       }
     >
-      <div className={classes.column}>
+      <div className={layout.column}>
         {ask.isError && <Notice tone="danger">{inlineText(askBureau, ask.error)}</Notice>}
         {bureau === null ? (
-          <p className={classes.quiet}>Nadie la ha consultado todavía.</p>
+          <p className={layout.quiet}>Nadie la ha consultado todavía.</p>
         ) : (
           <Report bureau={bureau} />
         )}
         {!isAllowed && (
-          <p className={classes.quiet}>El cliente no ha autorizado consultar en centrales.</p>
+          <p className={layout.quiet}>El cliente no ha autorizado consultar en centrales.</p>
         )}
-        <div className={classes.buttons}>
+        <div className={layout.buttons}>
           <Button
             variant="default"
             size="sm"
@@ -75,7 +75,7 @@ const Report = ({ bureau }: { bureau: BureauReport }) => (
         },
       ]}
     />
-    <p className={classes.quiet}>
+    <p className={layout.quiet}>
       {bureau.asked_by?.name ?? 'Sistema'}, <DateText value={bureau.asked_at} withTime />
     </p>
     {!bureau.is_fresh && (

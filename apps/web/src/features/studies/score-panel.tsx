@@ -5,9 +5,9 @@ import {
 } from '@cuotaclara/contract/studies/scorecard';
 import type { CreditStudy, FactorPoints } from '@cuotaclara/contract/studies/study';
 import { IconCircleX, IconEyeSearch, IconThumbUp, type TablerIcon } from '@tabler/icons-react';
+import layout from '#domain/credit/credit-layout.module.css';
 import { Panel } from '#ui/layout/panel.tsx';
 import { Badge, type BadgeTone } from '#ui/text/badge.tsx';
-import classes from '#domain/credit/credit-layout.module.css';
 import score from './score.module.css';
 
 const LOOKS: Record<Suggestion, { tone: BadgeTone; icon: TablerIcon }> = {
@@ -28,9 +28,9 @@ export const ScorePanel = ({ study }: { study: CreditStudy }) => (
   <Panel title="Puntaje" note={SUGGESTS} action={<SuggestionBadge suggestion={study.suggestion} />}>
     <p className={score.total}>
       <span className="type-figure">{study.points}</span>
-      <span className={classes.quiet}>de {study.points_max} puntos</span>
+      <span className={layout.quiet}>de {study.points_max} puntos</span>
     </p>
-    <div className={classes.bleed}>
+    <div className={layout.bleed}>
       <FactorTable factors={study.factors} />
     </div>
     {study.reasons.length > 0 && (
@@ -46,7 +46,7 @@ export const ScorePanel = ({ study }: { study: CreditStudy }) => (
   </Panel>
 );
 
-/** One row per factor; the bar shows what its figures say. */
+/** One row per factor, with a bar for its share of the points. */
 export const FactorTable = ({ factors }: { factors: readonly FactorPoints[] }) => (
   <table className={score.table}>
     <caption className="visually-hidden">Puntos de cada factor</caption>

@@ -3,25 +3,35 @@ import { type CreditStudy, getCreditStudy } from '@cuotaclara/contract/studies/s
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { IdentityBadge } from '#domain/borrower/identity-badge.tsx';
+import layout from '#domain/credit/credit-layout.module.css';
+import type { CreditTabProps } from '#domain/credit/credit-tab.ts';
+import { PartFailed } from '#domain/credit/part-failed.tsx';
+import type { May } from '#domain/credit/use-may.ts';
 import { formatPercent } from '#lib/format/format-percent.ts';
 import { FactList } from '#ui/layout/fact-list.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { MoneyText } from '#ui/text/money-text.tsx';
 import { BureauPanel } from './bureau-panel.tsx';
-import classes from '#domain/credit/credit-layout.module.css';
-import { creditQueries } from '#domain/credit/credit-queries.ts';
-import { PartFailed } from '#domain/credit/part-failed.tsx';
+import score from './score.module.css';
 import { ScorePanel } from './score-panel.tsx';
-import { ScreeningPanel } from '#features/screening/screening-panel.tsx';
 import { StudyDecisions } from './study-decisions.tsx';
-import type { TabProps } from '#domain/credit/credit-tab.ts';
-import type { May } from '#domain/credit/use-may.ts';
+import { studyQuery } from './study-query.ts';
 
-/** All that speaks for or against a credit, for the person who decides. */
-export const StudyTab = ({ credit, may }: TabProps) => {
-  const { data: study, error, refetch } = useQuery(creditQueries.study(credit.credit_id));
-  if (study) return <Study credit={credit} study={study} may={may} />;
+/** The panel of another feature that shows what the screening lists say. */
+export type StudyListsPanel = ComponentType<{
+  credit: CreditDetail;
+  screening: CreditStudy['screening'];
+  may: May;
+}>;
+
+type StudyTabProps = Pick<CreditTabProps, 'credit' | 'may'> & { Lists: StudyListsPanel };
+
+/** Everything that speaks for or against a credit, for the person who decides. */
+export const StudyTab = ({ credit, may, Lists }: StudyTabProps) => {
+  const { data: study, error, refetch } = useQuery(studyQuery(credit.credit_id));
+  if (study) return <Study credit={credit} study={study} may={may} Lists={Lists} />;
   if (error) {
     return (
       <PartFailed
@@ -35,18 +45,18 @@ export const StudyTab = ({ credit, may }: TabProps) => {
   return <Skeleton height={420} radius="lg" role="status" aria-label="Cargando el estudio" />;
 };
 
-type StudyProps = { credit: CreditDetail; study: CreditStudy; may: May };
+type StudyProps = StudyTabProps & { study: CreditStudy };
 
-const Study = ({ credit, study, may }: StudyProps) => (
-  <div className={classes.columns}>
-    <div className={classes.column}>
+const Study = ({ credit, study, may, Lists }: StudyProps) => (
+  <div className={layout.columns}>
+    <div className={layout.column}>
       <ScorePanel study={study} />
       <StudyDecisions decisions={study.decisions} />
     </div>
-    <div className={classes.column}>
+    <div className={layout.column}>
       <AffordabilityPanel study={study} />
       <BureauPanel credit={credit} study={study} />
-      <ScreeningPanel credit={credit} screening={study.screening} searcher="study" may={may} />
+      <Lists credit={credit} screening={study.screening} may={may} />
       <HistoryPanel study={study} />
       <Panel
         title="Identidad"
@@ -84,7 +94,7 @@ const AffordabilityPanel = ({ study: { affordability } }: { study: CreditStudy }
           {
             label: 'Cuota sobre disponible',
             value: (
-              <span className={classes.share} data-over={(burden ?? 0) > burdenMax || undefined}>
+              <span className={score.share} data-over={(burden ?? 0) > burdenMax || undefined}>
                 {burden === null ? UNKNOWN : `${formatPercent(burden / 100)}, el máximo es ${max}`}
               </span>
             ),

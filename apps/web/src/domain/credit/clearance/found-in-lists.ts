@@ -1,12 +1,12 @@
 import type { CreditStudy, ScreeningHit } from '@cuotaclara/contract/studies/study';
 
-/** What the lists of control mean for a credit that compliance has to decide on. */
+/** What the screening lists mean for a credit that compliance decides on. */
 export type FoundInLists = {
-  /** The lists in which the customer is, as somebody confirmed. */
+  /** The lists in which a confirmed hit found the borrower. */
   readonly sanctions: readonly string[];
   readonly peps: readonly string[];
   readonly openCount: number;
-  /** Whether to look again before anything can be said. */
+  /** Whether the lists must be searched again first. */
   readonly isStale: boolean;
 };
 
@@ -26,14 +26,14 @@ export const foundIn = ({ hits, is_stale }: CreditStudy['screening']): FoundInLi
 
 const quoted = (names: readonly string[]): string => names.map((name) => `«${name}»`).join(', ');
 
-/** Who is sanctioned gets no credit, whatever else is there. */
+/** A sanctioned borrower gets no credit. */
 export const sanctionWords = ({ sanctions }: FoundInLists): string | null => {
   if (sanctions.length === 0) return null;
   const lists = sanctions.length === 1 ? 'la lista de sanciones' : 'las listas de sanciones';
   return `El cliente está en ${lists} ${quoted(sanctions)}: el crédito no se puede aprobar`;
 };
 
-/** Who is politically exposed may get one, once they were looked at more closely. */
+/** A politically exposed borrower may get a credit after enhanced due diligence. */
 export const exposedWords = ({ peps }: FoundInLists): string | null =>
   peps.length === 0
     ? null

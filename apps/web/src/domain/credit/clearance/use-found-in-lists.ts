@@ -1,11 +1,11 @@
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import { useQuery } from '@tanstack/react-query';
 import { creditQueries } from '#domain/credit/credit-queries.ts';
-import { type FoundInLists, foundIn } from './found-in-lists.ts';
 import { isInCompliance } from '#domain/credit/credit-state.ts';
 import type { May } from '#domain/credit/use-may.ts';
+import { type FoundInLists, foundIn } from './found-in-lists.ts';
 
-/** Of a credit in compliance, for whoever reviews it; null for the others, who must not know. */
+/** The hits of a credit in compliance, for its reviewers; null for others, who must not know. */
 export const useFoundInLists = (credit: CreditDetail, may: May): FoundInLists | null => {
   const isAsked = isInCompliance(credit) && may('review_compliance');
   const { data } = useQuery({ ...creditQueries.screening(credit.credit_id), enabled: isAsked });

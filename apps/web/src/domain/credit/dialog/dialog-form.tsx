@@ -2,31 +2,31 @@ import type { Route } from '@cuotaclara/contract';
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
+import { useReadCredit } from '#domain/credit/use-credit-changes.ts';
 import { failureText } from '#lib/api/failure-text.ts';
 import { useTypedDialog } from '#ui/dialogs/use-typed-dialog.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { SaveFailure } from '#ui/feedback/save-failure.tsx';
+import type { CreditDialogProps } from './credit-dialog.ts';
 import classes from './dialog-form.module.css';
-import type { DialogProps } from './credit-dialog.ts';
 import { forgetFailure } from './forget-failure.ts';
-import { useReadCredit } from '#domain/credit/use-credit-changes.ts';
 
-type Change = {
+type FormChange = {
   readonly isPending: boolean;
   readonly isSuccess: boolean;
   readonly error: Error | null;
   readonly reset: () => void;
 };
 
-type DialogFormProps = DialogProps & {
+type DialogFormProps = CreditDialogProps & {
   route: Route;
-  change: Change;
+  change: FormChange;
   isDirty: boolean;
   verb: string;
   tone?: 'primary' | 'danger';
-  /** It cannot be sent, and the form says why. */
+  /** It cannot be sent; the form says why. */
   isHeld?: boolean;
-  /** Fetching what is new takes away nothing that was typed. */
+  /** Reloading the credit keeps what was typed. */
   keepsTyped?: boolean;
   /** Sends it; `finish` closes the dialog without a question when that went well. */
   onSubmit: (finish: () => void) => void;
@@ -34,8 +34,8 @@ type DialogFormProps = DialogProps & {
 };
 
 /**
- * A dialog that changes a credit: neither closing nor going back loses what it holds, and where
- * somebody else was first it says so, keeps what was typed and offers to fetch what is new.
+ * A form that changes a credit in a dialog. Closing it or going back asks before typed data is
+ * lost; when another person changed the credit first, it says so and offers to reload.
  */
 export const DialogForm = (props: DialogFormProps) => {
   const { seen, askToClose, onClose, onReloaded, route, change, isDirty, verb, children } = props;

@@ -1,12 +1,12 @@
 import { ApiError } from '#lib/api/api-error.ts';
 
-type Failed = { readonly error: Error | null; readonly reset: () => void };
+type FailedChange = { readonly error: Error | null; readonly reset: () => void };
 
 /**
- * What was refused is another thing once it is changed, and the words about it go. That somebody
- * else was first stays so, whatever is typed.
+ * Clears the refusal of a change once the person types again. A conflict stays: the credit was
+ * changed by another person, whatever is typed.
  */
-export const forgetFailure = ({ error, reset }: Failed): void => {
-  const isTheirs = error instanceof ApiError && error.code === 'changed_meanwhile';
-  if (error !== null && !isTheirs) reset();
+export const forgetFailure = ({ error, reset }: FailedChange): void => {
+  const isConflict = error instanceof ApiError && error.code === 'changed_meanwhile';
+  if (error !== null && !isConflict) reset();
 };

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@cuotaclara/contract/credits/credit-history';
 import type { TimelineEvent } from '#ui/layout/timeline.tsx';
 import { changeWords } from './change-words.ts';
-import classes from '#domain/credit/credit-layout.module.css';
+import classes from './credit.module.css';
 import { wordsOf } from './history-words.ts';
 
 const VOIDED = 'Se confirmó una coincidencia en listas: hay que revisarlo de nuevo.';
@@ -26,7 +26,7 @@ const EventText = ({ entry }: { entry: HistoryEntry }) => {
     ));
 };
 
-/** What happened to a credit, newest first, as the server tells it. */
+/** The history of a credit as events of the timeline, newest first. */
 export const eventsOf = (history: readonly HistoryEntry[]): TimelineEvent[] =>
   history.map((entry) => {
     const { icon, title, isGood = false } = wordsOf(entry);

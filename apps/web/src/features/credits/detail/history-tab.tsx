@@ -1,7 +1,7 @@
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import { Panel } from '#ui/layout/panel.tsx';
 import { Timeline } from '#ui/layout/timeline.tsx';
-import classes from '#domain/credit/credit-layout.module.css';
+import classes from './credit.module.css';
 import { eventsOf } from './history-events.tsx';
 
 /** Everything that happened to a credit, with who and why. */

@@ -4,14 +4,15 @@ import type { ScreeningHit } from '@cuotaclara/contract/studies/study';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { readCreditSearch } from '#domain/credit/credit-search.ts';
+import { CreditScreen } from '#features/credits/detail/credit-screen.tsx';
 import { sessionStore } from '#lib/session/session-store.ts';
 import { answerWith, fakeApi, refuseWith } from '#lib/testing/fake-api.ts';
 import { fakeBearer } from '#lib/testing/fake-bearer.ts';
 import { renderPage } from '#test/render-page.tsx';
-import { sampleUser } from '#test/sample-user.ts';
-import { CreditScreen } from './credit-screen.tsx';
-import { readCreditSearch } from '#domain/credit/credit-search.ts';
 import { sampleCredit, samplePlan } from '#test/sample-credit.ts';
+import { sampleUser } from '#test/sample-user.ts';
+import { creditPage } from './credit-page.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -29,7 +30,7 @@ const bodies = () => {
   return { sent, keep };
 };
 
-type Opened = {
+type OpenedCredit = {
   readonly credits: readonly CreditDetail[];
   readonly answers?: Parameters<typeof fakeApi>[0];
   readonly address?: string;
@@ -37,7 +38,7 @@ type Opened = {
 };
 
 /** The credit is read as often as it is asked for, each time the next of those given. */
-const openCredit = ({ credits, answers = {}, address = '', functions = ANALYST }: Opened) => {
+const openCredit = ({ credits, answers = {}, address = '', functions = ANALYST }: OpenedCredit) => {
   sessionStorage.setItem('access_token', fakeBearer({}));
   sessionStorage.setItem('token_expiry', new Date(Date.now() + 3_600_000).toISOString());
   sessionStore.dispatch({ type: 'signed_in', user: sampleUser({ functions }) });
@@ -63,6 +64,7 @@ const openCredit = ({ credits, answers = {}, address = '', functions = ANALYST }
     ({ search, onSearch }) => (
       <CreditScreen
         id={10_204}
+        page={creditPage}
         search={search}
         onSearch={(next) => onSearch(next, { replace: false })}
       />
