@@ -1,4 +1,4 @@
-/** The tabs of a credit's page by their names in the address; the first one is not written there. */
+/** The tabs of a credit's page by their names in the address, which leaves out the first one. */
 const CREDIT_TAB_KEYS = [
   'summary',
   'borrower',

@@ -3,7 +3,7 @@ import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import { isIn, NEVER_LENT } from '@cuotaclara/contract/credits/state-sets';
 
 /** The part of a credit that these questions are about, of staff and of borrowers alike. */
-type InState = { readonly credit_state_id: number };
+type CreditInState = { readonly credit_state_id: number };
 
 /** Narrows a state id of the API, which the contract types as any number. */
 export const knownState = (id: number): CreditStateId => {
@@ -27,11 +27,12 @@ export const isDisbursed = ({ disbursed_on }: Pick<CreditDetail, 'disbursed_on'>
   disbursed_on !== null;
 
 /** Whether nothing is owed any more. */
-export const isPaid = ({ credit_state_id }: InState): boolean => credit_state_id === STATE.paid;
+export const isPaid = ({ credit_state_id }: CreditInState): boolean =>
+  credit_state_id === STATE.paid;
 
 /** Whether the credit ended before any money was lent. */
-export const isNeverLent = ({ credit_state_id }: InState): boolean =>
+export const isNeverLent = ({ credit_state_id }: CreditInState): boolean =>
   isIn(NEVER_LENT, credit_state_id);
 
-export const isInCompliance = ({ credit_state_id }: InState): boolean =>
+export const isInCompliance = ({ credit_state_id }: CreditInState): boolean =>
   credit_state_id === STATE.inCompliance;

@@ -23,7 +23,7 @@ export type CreditPanel = {
   readonly Panel: ComponentType<{ credit: CreditDetail }>;
 };
 
-/** A tab that a feature contributes to the page of a credit; `compose/credit-page.ts` orders them. */
+/** A tab that a feature contributes to a credit's page; `compose/credit-page.ts` orders them. */
 export type CreditTab = {
   /** Its name in the address. */
   readonly key: CreditTabKey;

@@ -15,7 +15,7 @@ const useForget = () => {
   return () => queryClient.invalidateQueries({ queryKey: screeningQueries.all });
 };
 
-type Import = {
+type ListImport = {
   readonly query: CallOf<typeof importScreeningList, Blob>['query'];
   readonly file: Blob;
 };
@@ -23,7 +23,7 @@ type Import = {
 export const useImportList = () => {
   const onSuccess = useForget();
   return useCommit({
-    mutationFn: ({ query, file }: Import) => call(importScreeningList, { query, body: file }),
+    mutationFn: ({ query, file }: ListImport) => call(importScreeningList, { query, body: file }),
     onSuccess,
     meta: { inline: true },
   });
@@ -37,7 +37,7 @@ export const useRemoveList = () => {
   });
 };
 
-type Decision = BodyOf<typeof decideHit> & { readonly id: number };
+type HitDecision = BodyOf<typeof decideHit> & { readonly id: number };
 
 /** Decides on a hit, which can free a credit or hold it back. */
 export const useDecideHit = () => {
@@ -45,7 +45,7 @@ export const useDecideHit = () => {
   const forget = useForget();
   const onSettled = () => Promise.all([forget(), invalidateCredits()]);
   return useCommit({
-    mutationFn: ({ id, ...body }: Decision) => call(decideHit, { params: { id }, body }),
+    mutationFn: ({ id, ...body }: HitDecision) => call(decideHit, { params: { id }, body }),
     onSettled,
   });
 };

@@ -21,7 +21,7 @@ type CreditDialogsProps = {
 };
 
 /** An edit, a step with a form of its own, or any other step. */
-type Opening =
+type DialogOpening =
   | { readonly edit: CreditDialog }
   | { readonly stepDialog: CreditStepDialog }
   | { readonly step: NextStep };
@@ -29,7 +29,7 @@ type Opening =
 type OpeningQuestion = Pick<CreditDialogsProps, 'credit' | 'page'> & { open: string; may: May };
 
 /** The dialog that the address names, if this person may use it on this credit now. */
-const openingFor = ({ open, credit, page, may }: OpeningQuestion): Opening | null => {
+const openingFor = ({ open, credit, page, may }: OpeningQuestion): DialogOpening | null => {
   const edit = page.dialogs.find(({ key }) => key === open);
   if (edit !== undefined) return edit.isOffered(credit, may) ? { edit } : null;
   const step = credit.steps.find((each) => openingOf(each) === open);
@@ -44,7 +44,7 @@ export const CreditDialogs = ({ credit, page, open, onClose }: CreditDialogsProp
   const askToClose = useRef<(() => void) | null>(null);
   const [shown, setShown] = useState<{
     open: string | undefined;
-    opening: Opening | null;
+    opening: DialogOpening | null;
     seen: CreditDetail;
   }>({ open: undefined, opening: null, seen: credit });
   if (shown.open !== open) {
@@ -81,23 +81,23 @@ export const CreditDialogs = ({ credit, page, open, onClose }: CreditDialogsProp
 };
 
 /** A reload replaces what was typed in an edit; the reason of a step stays. */
-const keyOf = (opening: Opening, seen: CreditDetail): string => {
+const keyOf = (opening: DialogOpening, seen: CreditDetail): string => {
   if ('edit' in opening) return `${opening.edit.key} ${seen.version}`;
   return 'stepDialog' in opening ? opening.stepDialog.means : 'step';
 };
 
 const DIALOG_WIDTH = 480;
 
-const sizeOf = (opening: Opening | null): number =>
+const sizeOf = (opening: DialogOpening | null): number =>
   opening !== null && 'edit' in opening ? opening.edit.size : DIALOG_WIDTH;
 
-const titleOf = (opening: Opening | null, credit: CreditDetail): string => {
+const titleOf = (opening: DialogOpening | null, credit: CreditDetail): string => {
   if (opening === null) return '';
   if ('edit' in opening) return opening.edit.title;
   return 'stepDialog' in opening ? opening.stepDialog.title : stepTitle(opening.step, credit);
 };
 
-const OpenedForm = ({ opening, form }: { opening: Opening; form: CreditDialogProps }) => {
+const OpenedForm = ({ opening, form }: { opening: DialogOpening; form: CreditDialogProps }) => {
   if ('step' in opening) return <StepForm {...form} step={opening.step} />;
   const { Form } = 'edit' in opening ? opening.edit : opening.stepDialog;
   return <Form {...form} />;

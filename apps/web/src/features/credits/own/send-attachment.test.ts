@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { freeName } from './send-paper.ts';
+import { freeName } from './send-attachment.ts';
 
-test('a paper gets a name that none of the others has', () => {
+test('an attachment gets a name that no other attachment has', () => {
   expect(freeName('image.jpg', [])).toBe('image.jpg');
   expect(freeName('image.jpg', ['IMAGE.JPG', 'image (2).jpg'])).toBe('image (3).jpg');
   expect(freeName('documento', ['documento'])).toBe('documento (2)');

@@ -1,3 +1,4 @@
+import { STATE } from '@cuotaclara/contract';
 import { ATTACHMENT_UPLOAD, uploadAttachment } from '@cuotaclara/contract/attachments/attachments';
 import type { CreditRequest } from '@cuotaclara/contract/credits/credit-detail';
 import { changeCreditState } from '@cuotaclara/contract/credits/credit-detail';
@@ -13,22 +14,21 @@ import { useFilePick } from '#ui/fields/use-file-pick.ts';
 import { DateText } from '#ui/text/date-text.tsx';
 import { type OwnCredit, ownCreditQueries } from './own-credit-queries.ts';
 import classes from './own-credits.module.css';
-import { STATES } from './state-words.ts';
-import { useOwnStep, useSendPapers } from './use-own-credit-changes.ts';
+import { useOwnStep, useSendAttachments } from './use-own-credit-changes.ts';
 
 const MEGABYTE = 1024 * 1024;
 const MEGABYTES_MAX = ATTACHMENT_UPLOAD.bytesMax / MEGABYTE;
 const HOW = `PDF o foto, hasta ${MEGABYTES_MAX} MB cada uno. Puedes elegir varios.`;
 
 /**
- * What the study waits for, each with the reason and a way to send it. It stays while the study
- * looks at it: whoever left out a page adds it.
+ * The attachments that the study waits for, each with its reason and a button to send it. They stay
+ * during the study, so that the borrower can add a missing page.
  */
-export const RequestedPapers = ({ credit }: { credit: OwnCredit }) => {
+export const RequestedAttachments = ({ credit }: { credit: OwnCredit }) => {
   const titleId = useId();
-  const kinds = useQuery(ownCreditQueries.paperKinds);
+  const kinds = useQuery(ownCreditQueries.attachmentKinds);
   const deliver = useOwnStep();
-  const isWaiting = credit.credit_state_id === STATES.documentsPending;
+  const isWaiting = credit.credit_state_id === STATE.awaitingAttachments;
   const isDone = credit.requests.every(({ answered_at }) => answered_at !== null);
   const codeOf = (request: CreditRequest): string | undefined =>
     kinds.data?.find(({ document_kind_id }) => document_kind_id === request.document_kind_id)?.code;
@@ -41,10 +41,10 @@ export const RequestedPapers = ({ credit }: { credit: OwnCredit }) => {
       {!isWaiting && (
         <p className={classes.hint}>Lo estamos estudiando. Si te faltó una hoja, agrégala aquí.</p>
       )}
-      <ul className={classes.papers}>
+      <ul className={classes.requests}>
         {credit.requests.map((request) => (
           <li key={request.request_id}>
-            <RequestedPaper
+            <RequestedAttachment
               creditId={credit.credit_id}
               request={request}
               code={codeOf(request) ?? null}
@@ -65,7 +65,7 @@ export const RequestedPapers = ({ credit }: { credit: OwnCredit }) => {
           size="xl"
           fullWidth
           loading={deliver.isPending}
-          onClick={() => deliver.mutate({ creditId: credit.credit_id, to: 'EN_ESTUDIO' })}
+          onClick={() => deliver.mutate({ creditId: credit.credit_id, to: STATE.inStudy })}
         >
           Entregar lo pedido
         </Button>
@@ -80,18 +80,18 @@ export const RequestedPapers = ({ credit }: { credit: OwnCredit }) => {
   );
 };
 
-type RequestedPaperProps = {
+type RequestedAttachmentProps = {
   creditId: number;
   request: CreditRequest;
-  /** Of the kind of paper, by which it is sent; null while it is not known. */
+  /** The code of the kind, which names it in the upload; null until it is known. */
   code: string | null;
   isWaiting: boolean;
 };
 
-const RequestedPaper = ({ creditId, request, code, isWaiting }: RequestedPaperProps) => {
+const RequestedAttachment = ({ creditId, request, code, isWaiting }: RequestedAttachmentProps) => {
   const { document_kind, note, answered_at, files } = request;
   const verb = answered_at === null ? 'Subir archivos o fotos' : 'Agregar otro archivo';
-  const send = useSendPapers();
+  const send = useSendAttachments();
   const taken = files.map(({ name }) => name);
   const sendAll = (chosen: readonly File[], replaces: string | null): void => {
     if (code !== null) send.mutate({ creditId, kind: code, files: chosen, replaces, taken });
@@ -103,10 +103,10 @@ const RequestedPaper = ({ creditId, request, code, isWaiting }: RequestedPaperPr
     onFiles: (chosen) => sendAll(chosen, null),
   });
   return (
-    <div className={classes.paper}>
-      <div className={classes.paperHead}>
+    <div className={classes.request}>
+      <div className={classes.requestHead}>
         <div>
-          <h3 className={classes.paperTitle}>{document_kind}</h3>
+          <h3 className={classes.requestTitle}>{document_kind}</h3>
           {note && <p className={classes.cardNote}>{note}</p>}
         </div>
         {answered_at !== null && (

@@ -4,12 +4,13 @@ import { listSuppliers } from '@cuotaclara/contract/credits/credit-edits';
 import { type CreditRow, listCredits } from '@cuotaclara/contract/credits/credit-list';
 import { filterRawCredits } from '@cuotaclara/contract/credits/raw';
 import { queryOptions } from '@tanstack/react-query';
+import { creditKeys } from '#domain/credit/credit-keys.ts';
 import { call } from '#lib/api/call.ts';
 import { sessionStore } from '#lib/session/session-store.ts';
 import { filtersFor, type Way, wayOf } from './everywhere-ways.ts';
 
 const CHOICES_FRESH_FOR_MS = 10 * 60_000;
-/** Each search is an entry of the audit log: looking at the page again makes no other. */
+/** Each search is an entry of the audit log: showing the page again must not add one. */
 const SEARCHED_FRESH_FOR_MS = 60_000;
 
 type EverywhereQuery = {
@@ -19,24 +20,24 @@ type EverywhereQuery = {
   readonly item_per_page: number;
 };
 
-/** The list is told whose it is, as the specification has it; the server believes the token. */
+/** The specification wants the role in a header; the server trusts only the token. */
 const roleHeader = (): Readonly<Record<string, string>> => {
   const { user } = sessionStore.read();
   return user === null ? {} : { 'x-role-key': String(user.role.role_id) };
 };
 
-export const creditQueries = {
+export const creditListQueries = {
   list: (query: CallOf<typeof listCredits>['query']) =>
     queryOptions({
-      queryKey: ['credits', 'list', query],
+      queryKey: creditKeys.list(query),
       queryFn: ({ signal }) => call(listCredits, { query }, { signal, headers: roleHeader() }),
     }),
   everywhere: (query: EverywhereQuery) =>
     queryOptions({
-      queryKey: ['credits', 'everywhere', query],
+      queryKey: creditKeys.everywhere(query),
       queryFn: async ({ signal }): Promise<{ data: CreditRow[]; page: { total: number } }> => {
         const { search = '', by, page_number: page, item_per_page: limit } = query;
-        // Nobody looks through all there is.
+        // Without a text there is no search: the whole list is never shown.
         if (search === '') return { data: [], page: { total: 0 } };
         const filters = filtersFor(search, by ?? wayOf(search));
         const body = { filters, offset: page * limit, limit };
@@ -46,13 +47,13 @@ export const creditQueries = {
       staleTime: SEARCHED_FRESH_FOR_MS,
     }),
   suppliers: queryOptions({
-    queryKey: ['credits', 'suppliers'],
+    queryKey: creditKeys.suppliers,
     queryFn: async ({ signal }) => (await call(listSuppliers, {}, { signal })).suppliers,
     staleTime: CHOICES_FRESH_FOR_MS,
     meta: { silent: true },
   }),
   headquarters: queryOptions({
-    queryKey: ['credits', 'headquarters'],
+    queryKey: creditKeys.headquarters,
     queryFn: async ({ signal }) => {
       const query = { references: JSON.stringify(['headquarters']) };
       return (await call(getReferences, { query }, { signal })).headquarters ?? [];

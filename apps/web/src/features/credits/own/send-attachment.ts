@@ -6,14 +6,14 @@ import {
 import { ApiError } from '#lib/api/api-error.ts';
 import { call } from '#lib/api/call.ts';
 
-export type Paper = {
+export type SentAttachment = {
   readonly creditId: number;
   /** The code of its kind in the catalogue. */
   readonly kind: string;
   readonly file: File;
-  /** The name of what was sent before, and is to be changed. */
+  /** The name of the attachment that it replaces. */
   readonly replaces: string | null;
-  /** Names that are in use already. */
+  /** The names that are in use. */
   readonly taken: readonly string[];
 };
 
@@ -25,7 +25,7 @@ const NUMBER_LENGTH_MAX = 5;
 const nameOf = ({ name }: File): string =>
   (name.replace(/[/\\]/g, '-').trim() || 'documento').slice(NUMBER_LENGTH_MAX - NAME_LENGTH_MAX);
 
-/** Telephones call every photo «image.jpg»: the second one is «image (2).jpg». */
+/** A name that is not in use: phones call every photo «image.jpg», so «image (2).jpg» follows. */
 export const freeName = (name: string, taken: readonly string[]): string => {
   const used = new Set(taken.map((each) => each.toLowerCase()));
   const numbered = (number: number): string =>
@@ -38,12 +38,12 @@ export const freeName = (name: string, taken: readonly string[]): string => {
 const exists = (failure: unknown): boolean =>
   failure instanceof ApiError && failure.code === 'attachment_exists';
 
-/** Sends a paper that was asked for: beside what is there, or in the place of one. */
-export const sendPaper = async (
-  paper: Paper,
+/** Sends a requested attachment: beside those that are there, or in the place of one. */
+export const sendAttachment = async (
+  sent: SentAttachment,
   onProgress: (share: number) => void,
 ): Promise<Attachment> => {
-  const { creditId, kind, file, replaces, taken } = paper;
+  const { creditId, kind, file, replaces, taken } = sent;
   const name = replaces ?? freeName(nameOf(file), taken);
   const input = { params: { credit_id: creditId, kind, name }, body: file };
   if (replaces !== null) return call(updateAttachment, input, { onProgress });
@@ -51,6 +51,6 @@ export const sendPaper = async (
     return await call(uploadAttachment, input, { onProgress });
   } catch (failure) {
     if (!exists(failure)) throw failure;
-    return sendPaper({ ...paper, taken: [...taken, name] }, onProgress);
+    return sendAttachment({ ...sent, taken: [...taken, name] }, onProgress);
   }
 };
