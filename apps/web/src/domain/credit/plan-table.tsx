@@ -29,7 +29,7 @@ type LineStanding = { readonly icon: TablerIcon; readonly words: string; readonl
 
 const daysWords = (days: number): string => (days === 1 ? '1 día' : `${days} días`);
 
-/** How a line stands, in words; the colour only goes along with them. */
+/** The standing of a line in words; the colour only repeats them. */
 const standingOf = ({ standing, settled_on, days_past_due = 0 }: PlanLine): LineStanding => {
   switch (standing) {
     case 'paid':

@@ -37,11 +37,11 @@ const Vehicle = ({ row }: { row: CreditRow }) => (
 type WaitingProps = {
   row: CreditRow;
   before?: string;
-  /** What stands there where nobody waits. */
+  /** Shown where nobody waits. */
   none: string;
 };
 
-/** How long somebody has waited, marked when it is longer than agreed. */
+/** How long the credit has waited in its state, marked when longer than agreed. */
 const Waiting = ({ row, before = '', none }: WaitingProps) => {
   const wait = waitInState(row, Temporal.Now.instant());
   if (wait === null) return <span className={classes.quiet}>{none}</span>;

@@ -44,7 +44,7 @@ const opening: RowOpening<CreditRow> = {
   to: ({ credit_id }) => ({ to: '/credits/$id', params: { id: String(credit_id) } }),
 };
 
-/** The choices of the toolbar: whoever assigns credits looks for them by adviser too. */
+/** The choices of the toolbar: people who assign credits filter by adviser too. */
 const useChoices = (user: SignedInUser) => {
   const mayAssign = mayDo(user, 'edit_credit') && mayDo(user, 'create_credit');
   const { data: suppliers } = useQuery({ ...creditListQueries.suppliers, enabled: mayAssign });
