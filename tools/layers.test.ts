@@ -15,6 +15,7 @@ const IMPORTS = {
     '#ui/*': './src/ui/*',
     '#lib/*': './src/lib/*',
     '#features/*': './src/features/*',
+    '#compose/*': './src/compose/*',
   },
 };
 
@@ -48,6 +49,12 @@ const PLANTS = [
     from: 'apps/web/src/features/home/a.tsx',
     specifier: '#features/auth/b.ts',
     to: 'apps/web/src/features/auth/b.ts',
+    rules: ['screens-meet-in-routes'],
+  },
+  {
+    from: 'apps/web/src/features/credits/a.tsx',
+    specifier: '#compose/b.ts',
+    to: 'apps/web/src/compose/b.ts',
     rules: ['screens-meet-in-routes'],
   },
   {

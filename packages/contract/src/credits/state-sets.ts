@@ -24,6 +24,21 @@ export const INSURED: StateSet = [STATE.inCompliance, STATE.awaitingDisbursement
 /** Paid, rejected, withdrawn or written off: nothing is decided on the credit any more. */
 export const CLOSED: StateSet = [STATE.paid, STATE.rejected, STATE.withdrawn, STATE.writtenOff];
 
+/** The credit ended before any money was lent: there is nothing to pay back. */
+export const NEVER_LENT: StateSet = [STATE.rejected, STATE.withdrawn];
+
+/** Compliance and insurance have begun to review the credit, however it went on. */
+export const SINCE_COMPLIANCE: StateSet = [
+  STATE.inCompliance,
+  STATE.awaitingDisbursement,
+  STATE.disbursed,
+  STATE.paid,
+  STATE.writtenOff,
+];
+
+/** Until the disbursement a newer screening list holds the credit back, even a cleared one. */
+export const SCREENED: StateSet = [STATE.inCompliance, STATE.awaitingDisbursement];
+
 /** In which states the staff may still change what; a draft is changed by its own form. */
 export const EDITABLE = {
   /** The agreed terms freeze with the approval. */

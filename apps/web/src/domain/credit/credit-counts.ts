@@ -2,15 +2,16 @@ import type { CallOf } from '@cuotaclara/contract';
 import { countCredits } from '@cuotaclara/contract/credits/credit-list';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
+import { creditKeys } from './credit-keys.ts';
 
 export type CountQuery = CallOf<typeof countCredits>['query'];
 
 /** How many credits there are in each state that the role follows. */
 export const creditCounts = (query: CountQuery = {}) =>
   queryOptions({
-    queryKey: ['credits', 'counts', query],
+    queryKey: creditKeys.counts(query),
     queryFn: async ({ signal }) => (await call(countCredits, { query }, { signal })).counts,
     placeholderData: keepPreviousData,
-    // Whoever shows them says so in their place, and what is around still works.
+    // The strip itself shows a failure, and the list still works.
     meta: { silent: true },
   });

@@ -33,7 +33,7 @@ const SEGMENTS: Record<InstalmentStanding, Instalment> = {
   to_come: 'future',
 };
 
-/** The segment that stands for a line; one of a quote is still to come. */
+/** The segment of a line in the strip; every line of a quote is still to come. */
 export const segmentOf = ({ standing = 'to_come' }: PlanLine): Instalment => SEGMENTS[standing];
 
 /** «8 de 24 pagadas» */

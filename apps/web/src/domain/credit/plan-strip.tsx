@@ -18,7 +18,7 @@ const YEAR_ROOM = { desk: 24, phone: 8 } as const;
 
 const yearOf = ({ due_on }: PlanLine): string => due_on.slice(0, 4);
 
-/** How much of the strip a year has, for its name to stand under it. */
+/** Whether the share of a year in the strip leaves room for its name. */
 const roomOf = (lines: readonly PlanLine[], year: string): 'all' | 'desk' | 'none' => {
   const share = lines.filter((line) => yearOf(line) === year).length / lines.length;
   if (share >= 1 / YEAR_ROOM.phone) return 'all';

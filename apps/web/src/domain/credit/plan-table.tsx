@@ -25,12 +25,12 @@ type PlanTableProps = {
   hasBalance?: boolean;
 };
 
-type Standing = { readonly icon: TablerIcon; readonly words: string; readonly tone: string };
+type LineStanding = { readonly icon: TablerIcon; readonly words: string; readonly tone: string };
 
 const daysWords = (days: number): string => (days === 1 ? '1 día' : `${days} días`);
 
-/** How a line stands, in words; the colour only goes along with them. */
-const standingOf = ({ standing, settled_on, days_past_due = 0 }: PlanLine): Standing => {
+/** The standing of a line in words; the colour only repeats them. */
+const standingOf = ({ standing, settled_on, days_past_due = 0 }: PlanLine): LineStanding => {
   switch (standing) {
     case 'paid':
       return {

@@ -1,4 +1,4 @@
-import { CREDIT_STATES, type CreditStateId } from '@cuotaclara/contract';
+import { type CreditStateId, STATE } from '@cuotaclara/contract';
 import {
   IconArchive,
   IconArrowBackUp,
@@ -17,27 +17,26 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { Badge, type BadgeTone } from '#ui/text/badge.tsx';
+import { stateLabel } from './credit-state.ts';
 
 /** `flow` moves inside the company, `warn` waits for the customer. */
 const LOOKS: Record<CreditStateId, { tone: BadgeTone; icon: TablerIcon }> = {
-  1: { tone: 'neutral', icon: IconPencil },
-  2: { tone: 'flow', icon: IconInbox },
-  3: { tone: 'flow', icon: IconFileSearch },
-  4: { tone: 'warn', icon: IconFileAlert },
-  5: { tone: 'good', icon: IconThumbUp },
-  6: { tone: 'warn', icon: IconSignature },
-  7: { tone: 'flow', icon: IconFileCheck },
-  8: { tone: 'flow', icon: IconShieldSearch },
-  9: { tone: 'flow', icon: IconCashBanknote },
-  10: { tone: 'good', icon: IconCircleCheck },
-  11: { tone: 'good-fill', icon: IconCircleCheckFilled },
-  12: { tone: 'danger', icon: IconCircleX },
-  13: { tone: 'neutral', icon: IconArrowBackUp },
-  14: { tone: 'danger-fill', icon: IconArchive },
+  [STATE.draft]: { tone: 'neutral', icon: IconPencil },
+  [STATE.requested]: { tone: 'flow', icon: IconInbox },
+  [STATE.inStudy]: { tone: 'flow', icon: IconFileSearch },
+  [STATE.awaitingAttachments]: { tone: 'warn', icon: IconFileAlert },
+  [STATE.approved]: { tone: 'good', icon: IconThumbUp },
+  [STATE.awaitingSignature]: { tone: 'warn', icon: IconSignature },
+  [STATE.signed]: { tone: 'flow', icon: IconFileCheck },
+  [STATE.inCompliance]: { tone: 'flow', icon: IconShieldSearch },
+  [STATE.awaitingDisbursement]: { tone: 'flow', icon: IconCashBanknote },
+  [STATE.disbursed]: { tone: 'good', icon: IconCircleCheck },
+  [STATE.paid]: { tone: 'good-fill', icon: IconCircleCheckFilled },
+  [STATE.rejected]: { tone: 'danger', icon: IconCircleX },
+  [STATE.withdrawn]: { tone: 'neutral', icon: IconArrowBackUp },
+  [STATE.writtenOff]: { tone: 'danger-fill', icon: IconArchive },
 };
 
-const LABELS = new Map(CREDIT_STATES.map((state) => [state.id, state.label]));
-
 export const StateBadge = ({ stateId }: { stateId: CreditStateId }) => (
-  <Badge {...LOOKS[stateId]}>{LABELS.get(stateId)}</Badge>
+  <Badge {...LOOKS[stateId]}>{stateLabel(stateId)}</Badge>
 );

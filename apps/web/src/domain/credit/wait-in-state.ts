@@ -1,4 +1,4 @@
-import { CREDIT_STATES, type CreditStateId } from '@cuotaclara/contract';
+import { CREDIT_STATES } from '@cuotaclara/contract';
 import { PATIENCE_DAYS } from '@cuotaclara/contract/credits/transitions';
 import { daysWaited, formatWait } from '#lib/format/format-wait.ts';
 
@@ -7,20 +7,17 @@ const patienceOf = (stateId: number): number | undefined => {
   return state && PATIENCE_DAYS[state.name];
 };
 
-/** Whether somebody waits while a credit is in this state. */
-export const isUnderWay = (stateId: CreditStateId): boolean => patienceOf(stateId) !== undefined;
-
-export type Wait = {
+export type StateWait = {
   /** `4 h`, `3 d`. */
   readonly text: string;
   /** Longer than agreed for the state. */
   readonly isLate: boolean;
 };
 
-type InState = { readonly credit_state_id: number; readonly state_since: string };
+type CreditInState = { readonly credit_state_id: number; readonly state_since: string };
 
-/** How long a credit has been in its state; null where nobody waits for it. */
-export const waitInState = (credit: InState, now: Temporal.Instant): Wait | null => {
+/** How long a credit has been in its state; null in the states in which nobody waits. */
+export const waitInState = (credit: CreditInState, now: Temporal.Instant): StateWait | null => {
   const patience = patienceOf(credit.credit_state_id);
   const days = daysWaited(credit.state_since, now);
   const text = formatWait(credit.state_since, now);

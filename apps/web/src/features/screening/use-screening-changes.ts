@@ -5,6 +5,7 @@ import {
 } from '@cuotaclara/contract/screening/screening-lists';
 import { decideHit } from '@cuotaclara/contract/studies/study';
 import { useQueryClient } from '@tanstack/react-query';
+import { useInvalidateCredits } from '#domain/credit/use-credit-changes.ts';
 import { call } from '#lib/api/call.ts';
 import { useCommit } from '#lib/api/use-commit.ts';
 import { screeningQueries } from './screening-queries.ts';
@@ -14,7 +15,7 @@ const useForget = () => {
   return () => queryClient.invalidateQueries({ queryKey: screeningQueries.all });
 };
 
-type Import = {
+type ListImport = {
   readonly query: CallOf<typeof importScreeningList, Blob>['query'];
   readonly file: Blob;
 };
@@ -22,7 +23,7 @@ type Import = {
 export const useImportList = () => {
   const onSuccess = useForget();
   return useCommit({
-    mutationFn: ({ query, file }: Import) => call(importScreeningList, { query, body: file }),
+    mutationFn: ({ query, file }: ListImport) => call(importScreeningList, { query, body: file }),
     onSuccess,
     meta: { inline: true },
   });
@@ -36,23 +37,15 @@ export const useRemoveList = () => {
   });
 };
 
-type Decision = BodyOf<typeof decideHit> & { readonly id: number };
+type HitDecision = BodyOf<typeof decideHit> & { readonly id: number };
 
-/** A decision can free a credit, or hold it back. */
-const CREDITS_KEY = ['credits'];
-const WAITING_KEY = ['waiting'];
-
+/** Decides on a hit, which can free a credit or hold it back. */
 export const useDecideHit = () => {
-  const queryClient = useQueryClient();
+  const invalidateCredits = useInvalidateCredits();
   const forget = useForget();
-  const onSettled = () =>
-    Promise.all([
-      forget(),
-      queryClient.invalidateQueries({ queryKey: CREDITS_KEY }),
-      queryClient.invalidateQueries({ queryKey: WAITING_KEY }),
-    ]);
+  const onSettled = () => Promise.all([forget(), invalidateCredits()]);
   return useCommit({
-    mutationFn: ({ id, ...body }: Decision) => call(decideHit, { params: { id }, body }),
+    mutationFn: ({ id, ...body }: HitDecision) => call(decideHit, { params: { id }, body }),
     onSettled,
   });
 };

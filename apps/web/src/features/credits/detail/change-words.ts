@@ -22,7 +22,7 @@ const sayIn =
   (value: string | number): string =>
     SAID[field]?.(value) ?? String(value);
 
-/** «Monto: de $ 8.000.000 a $ 9.000.000»; what was not there before is told without it. */
+/** «Monto: de $ 8.000.000 a $ 9.000.000»; a value that was not there before is left out. */
 export const changeWords = ({ field, before, after }: FieldChange): string => {
   const say = sayIn(field);
   const label = CHANGED_FIELDS[field];

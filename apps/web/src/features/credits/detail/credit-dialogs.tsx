@@ -1,83 +1,61 @@
 import type { CreditDetail, NextStep } from '@cuotaclara/contract/credits/credit-detail';
 import { Modal } from '@mantine/core';
-import { type ComponentType, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { openingOf } from '#domain/credit/credit-steps.ts';
+import type {
+  CreditDialog,
+  CreditDialogProps,
+  CreditStepDialog,
+} from '#domain/credit/dialog/credit-dialog.ts';
+import { type May, useMay } from '#domain/credit/use-may.ts';
 import { dialogProps } from '#ui/dialogs/dialog-props.ts';
-import { AskForm } from './ask-form.tsx';
-import { canAssign } from './credit-menu.tsx';
-import { openingOf } from './credit-steps.ts';
-import type { DialogProps } from './dialog-props.ts';
-import { ParametersForm } from './parameters-form.tsx';
-import { PlateForm } from './plate-form.tsx';
-import { ProductForm } from './product-form.tsx';
+import type { CreditPage } from './credit-page.ts';
 import { StepForm } from './step-form.tsx';
 import { stepTitle } from './step-words.ts';
-import { SupplierForm } from './supplier-form.tsx';
-import { type May, useMay } from './use-may.ts';
-
-type EditName = 'parameters' | 'product' | 'plate' | 'supplier';
-type Opening = { readonly edit: EditName } | { readonly step: NextStep };
-
-type Edit = {
-  readonly title: string;
-  readonly size: number;
-  readonly isOffered: (credit: CreditDetail, may: May) => boolean;
-  readonly Form: ComponentType<DialogProps>;
-};
-
-const EDITS: Record<EditName, Edit> = {
-  parameters: {
-    title: 'Cambiar las condiciones',
-    size: 760,
-    isOffered: ({ can_edit }) => can_edit,
-    Form: ParametersForm,
-  },
-  product: {
-    title: 'Cambiar el producto o su precio',
-    size: 440,
-    isOffered: ({ can_edit }) => can_edit,
-    Form: ProductForm,
-  },
-  plate: {
-    title: 'Placa del vehículo',
-    size: 440,
-    isOffered: ({ can_set_plate }) => can_set_plate,
-    Form: PlateForm,
-  },
-  supplier: { title: 'Asignar asesor', size: 440, isOffered: canAssign, Form: SupplierForm },
-};
-
-const isEdit = (open: string): open is EditName => Object.hasOwn(EDITS, open);
-
-/** What the address opens, if this person may do it with this credit now. */
-const openedBy = (open: string, credit: CreditDetail, may: May): Opening | null => {
-  if (isEdit(open)) return EDITS[open].isOffered(credit, may) ? { edit: open } : null;
-  const step = credit.steps.find((each) => openingOf(each) === open);
-  return step === undefined ? null : { step };
-};
 
 type CreditDialogsProps = {
   credit: CreditDetail;
+  page: Pick<CreditPage, 'dialogs' | 'stepDialogs'>;
   open: string | undefined;
   onClose: () => void;
 };
 
-/** The dialogs of a credit. They stay where they are on closing, so that the focus goes back. */
-export const CreditDialogs = ({ credit, open, onClose }: CreditDialogsProps) => {
+/** An edit, a step with a form of its own, or any other step. */
+type DialogOpening =
+  | { readonly edit: CreditDialog }
+  | { readonly stepDialog: CreditStepDialog }
+  | { readonly step: NextStep };
+
+type OpeningQuestion = Pick<CreditDialogsProps, 'credit' | 'page'> & { open: string; may: May };
+
+/** The dialog that the address names, if this person may use it on this credit now. */
+const openingFor = ({ open, credit, page, may }: OpeningQuestion): DialogOpening | null => {
+  const edit = page.dialogs.find(({ key }) => key === open);
+  if (edit !== undefined) return edit.isOffered(credit, may) ? { edit } : null;
+  const step = credit.steps.find((each) => openingOf(each) === open);
+  if (step === undefined) return null;
+  const stepDialog = page.stepDialogs.find(({ means }) => means === step.means);
+  return stepDialog === undefined ? { step } : { stepDialog };
+};
+
+/** The dialogs of a credit. They stay mounted on closing, so that the focus goes back. */
+export const CreditDialogs = ({ credit, page, open, onClose }: CreditDialogsProps) => {
   const may = useMay();
   const askToClose = useRef<(() => void) | null>(null);
   const [shown, setShown] = useState<{
     open: string | undefined;
-    opening: Opening | null;
+    opening: DialogOpening | null;
     seen: CreditDetail;
   }>({ open: undefined, opening: null, seen: credit });
   if (shown.open !== open) {
-    // As it was on opening: the page behind may change while somebody types.
+    // The credit as it was on opening: the page behind may change while a person types.
     const fresh =
-      open === undefined ? shown : { opening: openedBy(open, credit, may), seen: credit };
+      open === undefined
+        ? shown
+        : { opening: openingFor({ open, credit, page, may }), seen: credit };
     setShown({ ...fresh, open });
   }
   const { opening, seen } = shown;
-  const isRequest = opening !== null && 'step' in opening && opening.step.means === 'requests';
   return (
     <Modal
       {...dialogProps}
@@ -88,8 +66,7 @@ export const CreditDialogs = ({ credit, open, onClose }: CreditDialogsProps) => 
     >
       {opening && (
         <OpenedForm
-          // What was typed of an edit gives way to what is fetched anew; a reason stays.
-          key={'edit' in opening ? `${opening.edit} ${seen.version}` : `${isRequest}`}
+          key={keyOf(opening, seen)}
           opening={opening}
           form={{
             seen,
@@ -103,24 +80,25 @@ export const CreditDialogs = ({ credit, open, onClose }: CreditDialogsProps) => 
   );
 };
 
-const DIALOG_WIDTH = 480;
-
-const sizeOf = (opening: Opening | null): number =>
-  opening !== null && 'edit' in opening ? EDITS[opening.edit].size : DIALOG_WIDTH;
-
-const titleOf = (opening: Opening | null, credit: CreditDetail): string => {
-  if (opening === null) return '';
-  return 'edit' in opening ? EDITS[opening.edit].title : stepTitle(opening.step, credit);
+/** A reload replaces what was typed in an edit; the reason of a step stays. */
+const keyOf = (opening: DialogOpening, seen: CreditDetail): string => {
+  if ('edit' in opening) return `${opening.edit.key} ${seen.version}`;
+  return 'stepDialog' in opening ? opening.stepDialog.means : 'step';
 };
 
-const OpenedForm = ({ opening, form }: { opening: Opening; form: DialogProps }) => {
-  if ('edit' in opening) {
-    const { Form } = EDITS[opening.edit];
-    return <Form {...form} />;
-  }
-  return opening.step.means === 'requests' ? (
-    <AskForm {...form} />
-  ) : (
-    <StepForm {...form} step={opening.step} />
-  );
+const DIALOG_WIDTH = 480;
+
+const sizeOf = (opening: DialogOpening | null): number =>
+  opening !== null && 'edit' in opening ? opening.edit.size : DIALOG_WIDTH;
+
+const titleOf = (opening: DialogOpening | null, credit: CreditDetail): string => {
+  if (opening === null) return '';
+  if ('edit' in opening) return opening.edit.title;
+  return 'stepDialog' in opening ? opening.stepDialog.title : stepTitle(opening.step, credit);
+};
+
+const OpenedForm = ({ opening, form }: { opening: DialogOpening; form: CreditDialogProps }) => {
+  if ('step' in opening) return <StepForm {...form} step={opening.step} />;
+  const { Form } = 'edit' in opening ? opening.edit : opening.stepDialog;
+  return <Form {...form} />;
 };

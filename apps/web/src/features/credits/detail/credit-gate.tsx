@@ -3,28 +3,29 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import layout from '#domain/credit/credit-layout.module.css';
+import { creditQueries } from '#domain/credit/credit-queries.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { NetworkError } from '#lib/api/network-error.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { FailedState } from '#ui/feedback/failed-state.tsx';
 import classes from './credit.module.css';
-import { creditQueries } from './credit-queries.ts';
 
-/** Until the server tells what changed, a page that somebody looks at asks for it. */
+/** The server does not push changes, so a visible page polls. */
 const LOOKED_AT_EVERY_MS = 30_000;
 
 type CreditGateProps = { id: number; children: (credit: CreditDetail) => ReactNode };
 
-/** A page about one credit, as soon as it is there; until then its shape, or why not. */
+/** Loads the credit of a page: a skeleton first, then the page or why there is none. */
 export const CreditGate = ({ id, children }: CreditGateProps) => {
-  // Whatever else stands in the address is no credit: the server need not be asked.
+  // Anything else in the address is no credit: no need to ask the server.
   const isNumber = Number.isSafeInteger(id) && id > 0;
   const query = useQuery({
     ...creditQueries.detail(id),
     enabled: isNumber,
-    // A page that is not in sight waits; whoever comes back to it sees how the credit is now. What
-    // is typed in a dialog stays, about the credit as it was on opening.
+    // A hidden page does not poll; coming back to it refetches. What is typed in a dialog stays,
+    // about the credit as it was on opening.
     refetchInterval: LOOKED_AT_EVERY_MS,
     refetchOnWindowFocus: 'always',
   });
@@ -67,13 +68,13 @@ const CreditSkeleton = () => (
     <Skeleton height={18} width={240} />
     <Skeleton height={48} width="min(560px, 100%)" />
     <Skeleton height={32} width="min(620px, 100%)" />
-    <div className={classes.columns}>
-      <div className={classes.column}>
+    <div className={layout.columns}>
+      <div className={layout.column}>
         <Skeleton height={96} radius="lg" />
         <Skeleton height={280} radius="lg" />
         <Skeleton height={220} radius="lg" />
       </div>
-      <div className={classes.column}>
+      <div className={layout.column}>
         <Skeleton height={160} radius="lg" />
         <Skeleton height={200} radius="lg" />
       </div>

@@ -1,7 +1,6 @@
-import type { CreditDetail, NextStep } from '@cuotaclara/contract/credits/credit-detail';
+import type { NextStep } from '@cuotaclara/contract/credits/credit-detail';
 import { Button } from '@mantine/core';
 import {
-  IconAlertTriangle,
   IconCar,
   IconId,
   IconMapPin,
@@ -9,27 +8,25 @@ import {
   IconShoppingBag,
   IconUserStar,
 } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { borrowerName } from '#domain/borrower/borrower-name.ts';
+import { knownState } from '#domain/credit/credit-state.ts';
+import { offeredSteps, openingOf } from '#domain/credit/credit-steps.ts';
+import type { CreditNavigation, CreditTabProps } from '#domain/credit/credit-tab.ts';
 import { StateBadge } from '#domain/credit/state-badge.tsx';
 import { supplierText } from '#domain/credit/supplier-text.ts';
 import { formatIdentification } from '#lib/format/format-identification.ts';
 import { DetailHeader } from '#ui/layout/detail-header.tsx';
-import { Badge } from '#ui/text/badge.tsx';
 import { CreditMenu } from './credit-menu.tsx';
-import { creditQueries } from './credit-queries.ts';
-import { offeredSteps, openingOf } from './credit-steps.ts';
-import { overdueDays } from './plan-figures.ts';
-import { isDisbursed, knownState } from './state-words.ts';
-import type { CreditWays } from './tab-props.ts';
-import type { May } from './use-may.ts';
+import type { CreditPage } from './credit-page.ts';
 
-type CreditHeaderProps = CreditWays & { credit: CreditDetail; may: May; obstaclesId: string };
+type CreditHeaderProps = Omit<CreditTabProps, 'onTab'> & {
+  page: Pick<CreditPage, 'badges' | 'dialogs'>;
+};
 
 const PRODUCT_ICONS = { motorcycle: IconMotorbike, car: IconCar, other: IconShoppingBag } as const;
 
-/** Whose credit it is, what it buys, how it stands and what can be done with it. */
-export const CreditHeader = ({ credit, may, obstaclesId, onTab, onOpen }: CreditHeaderProps) => {
+/** The borrower, the product, the state and the actions of a credit. */
+export const CreditHeader = ({ credit, may, obstaclesId, onOpen, page }: CreditHeaderProps) => {
   const { borrower, product, supplier } = credit;
   const bought = [product.name, product.plate].filter((word) => word !== null).join(' · ');
   return (
@@ -39,7 +36,9 @@ export const CreditHeader = ({ credit, may, obstaclesId, onTab, onOpen }: Credit
       badges={
         <>
           <StateBadge stateId={knownState(credit.credit_state_id)} />
-          {isDisbursed(credit) && <OverdueBadge credit={credit} />}
+          {page.badges.map(({ key, Panel }) => (
+            <Panel key={key} credit={credit} />
+          ))}
         </>
       }
       facts={[
@@ -56,28 +55,16 @@ export const CreditHeader = ({ credit, may, obstaclesId, onTab, onOpen }: Credit
       actions={
         <>
           <Steps credit={credit} obstaclesId={obstaclesId} onOpen={onOpen} />
-          <CreditMenu credit={credit} may={may} onTab={onTab} onOpen={onOpen} />
+          <CreditMenu credit={credit} may={may} dialogs={page.dialogs} onOpen={onOpen} />
         </>
       }
     />
   );
 };
 
-/** Being late is not a state: it is a second badge beside it. */
-const OverdueBadge = ({ credit }: { credit: CreditDetail }) => {
-  const { data: plan } = useQuery(creditQueries.plan(credit));
-  const days = plan ? overdueDays(plan.rows) : 0;
-  if (days === 0) return null;
-  return (
-    <Badge tone="danger" icon={IconAlertTriangle}>
-      {days === 1 ? '1 día de mora' : `${days} días de mora`}
-    </Badge>
-  );
-};
-
 type StepsProps = Pick<CreditHeaderProps, 'credit' | 'obstaclesId' | 'onOpen'>;
 
-/** Exactly the steps that the server offers; what stands in the way of one is said in words. */
+/** Exactly the steps that the server offers; the obstacles of the main one are described. */
 const Steps = ({ credit, obstaclesId, onOpen }: StepsProps) => {
   const { main, others } = offeredSteps(credit);
   return (
@@ -98,8 +85,8 @@ const Steps = ({ credit, obstaclesId, onOpen }: StepsProps) => {
   );
 };
 
-/** Not the main one: its dialog says what stands in its way. */
-const StepButton = ({ step, onOpen }: { step: NextStep; onOpen: CreditWays['onOpen'] }) => (
+/** A step beside the main one; its dialog shows its obstacles. */
+const StepButton = ({ step, onOpen }: { step: NextStep; onOpen: CreditNavigation['onOpen'] }) => (
   <Button variant="default" onClick={() => onOpen(openingOf(step))}>
     {step.label}
   </Button>

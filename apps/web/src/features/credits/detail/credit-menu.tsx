@@ -1,51 +1,39 @@
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import {
-  IconAdjustments,
   IconArrowBackUp,
   IconFileSpreadsheet,
   IconFileText,
   IconFileZip,
   IconId,
-  IconLicense,
-  IconShoppingCart,
-  IconUserShare,
 } from '@tabler/icons-react';
+import { offeredSteps, openingOf } from '#domain/credit/credit-steps.ts';
+import type { CreditNavigation } from '#domain/credit/credit-tab.ts';
+import type { CreditDialog } from '#domain/credit/dialog/credit-dialog.ts';
+import type { May } from '#domain/credit/use-may.ts';
 import { MoreAction, MoreActions } from '#ui/layout/more-actions.tsx';
-import { offeredSteps, openingOf } from './credit-steps.ts';
-import type { CreditWays } from './tab-props.ts';
-import { type CreditFile, useDownload } from './use-credit-changes.ts';
-import type { May } from './use-may.ts';
+import { type CreditFile, useDownload } from './use-download.ts';
 
-type CreditMenuProps = CreditWays & { credit: CreditDetail; may: May };
+type CreditMenuProps = Pick<CreditNavigation, 'onOpen'> & {
+  credit: CreditDetail;
+  may: May;
+  dialogs: readonly CreditDialog[];
+};
 
-/** What is done with a credit more rarely; what this person may not do is not there. */
-export const CreditMenu = ({ credit, may, onOpen }: CreditMenuProps) => {
+/** The less frequent actions on a credit; those that this person may not do are left out. */
+export const CreditMenu = ({ credit, may, dialogs, onOpen }: CreditMenuProps) => {
   const download = useDownload(credit);
   const get = (file: CreditFile) => () => download.mutate(file);
   const { withdrawal } = offeredSteps(credit);
   return (
     <MoreActions>
-      {credit.can_edit && (
-        <>
-          <MoreAction icon={IconAdjustments} onClick={() => onOpen('parameters')}>
-            Cambiar condiciones
+      {dialogs
+        .filter(({ isOffered }) => isOffered(credit, may))
+        .map(({ key, menuIcon, menuLabel }) => (
+          <MoreAction key={key} icon={menuIcon} onClick={() => onOpen(key)}>
+            {menuLabel(credit)}
           </MoreAction>
-          <MoreAction icon={IconShoppingCart} onClick={() => onOpen('product')}>
-            Cambiar producto o precio
-          </MoreAction>
-        </>
-      )}
-      {credit.can_set_plate && (
-        <MoreAction icon={IconLicense} onClick={() => onOpen('plate')}>
-          {credit.product.plate === null ? 'Registrar la placa' : 'Cambiar la placa'}
-        </MoreAction>
-      )}
-      {canAssign(credit, may) && (
-        <MoreAction icon={IconUserShare} onClick={() => onOpen('supplier')}>
-          Asignar asesor
-        </MoreAction>
-      )}
-      <MoreAction icon={IconFileZip} onClick={get('papers')}>
+        ))}
+      <MoreAction icon={IconFileZip} onClick={get('attachments')}>
         Descargar expediente (ZIP)
       </MoreAction>
       <MoreAction icon={IconFileSpreadsheet} onClick={get('report')}>
@@ -69,9 +57,3 @@ export const CreditMenu = ({ credit, may, onOpen }: CreditMenuProps) => {
     </MoreActions>
   );
 };
-
-const LAST_ASSIGNED_STATE = 9;
-
-/** The adviser can be changed until the money leaves. */
-export const canAssign = (credit: CreditDetail, may: May): boolean =>
-  may('edit_credit') && may('create_credit') && credit.credit_state_id <= LAST_ASSIGNED_STATE;

@@ -1,70 +1,45 @@
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useId } from 'react';
+import type { CreditSearch } from '#domain/credit/credit-search.ts';
+import { stateLabel } from '#domain/credit/credit-state.ts';
+import { offeredSteps } from '#domain/credit/credit-steps.ts';
+import type { CreditNavigation, CreditTabProps } from '#domain/credit/credit-tab.ts';
+import { useMay } from '#domain/credit/use-may.ts';
 import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
 import { DetailTabs } from '#ui/layout/detail-tabs.tsx';
-import { BorrowerTab } from './borrower-tab.tsx';
-import { ClearanceTab } from './clearance-tab.tsx';
 import classes from './credit.module.css';
 import { CreditDialogs } from './credit-dialogs.tsx';
 import { CreditGate } from './credit-gate.tsx';
 import { CreditHeader } from './credit-header.tsx';
-import { CREDIT_TABS, type CreditSearch, type CreditTab } from './credit-search.ts';
-import { offeredSteps } from './credit-steps.ts';
-import { HistoryTab } from './history-tab.tsx';
-import { PapersTab } from './papers-tab.tsx';
-import { PlanTab } from './plan-tab.tsx';
-import { hasClearance, stateLabel } from './state-words.ts';
-import { StudyTab } from './study-tab.tsx';
-import { SummaryTab } from './summary-tab.tsx';
-import type { CreditWays } from './tab-props.ts';
-import { type May, useMay } from './use-may.ts';
+import type { CreditPage } from './credit-page.ts';
 
 type CreditScreenProps = {
   id: number;
+  page: CreditPage;
   search: CreditSearch;
   onSearch: (search: CreditSearch) => void;
 };
 
-/** One credit: how it stands, all that belongs to it, and what this person may do with it now. */
+/** The page of one credit: its state, its tabs, and what this person may do with it now. */
 export const CreditScreen = ({ id, ...props }: CreditScreenProps) => (
   <CreditGate id={id}>{(credit) => <Credit credit={credit} {...props} />}</CreditGate>
 );
 
-const tabsOf = (credit: CreditDetail, may: May): CreditTab[] => [
-  'summary',
-  'borrower',
-  'plan',
-  'papers',
-  // Of what was never sent there is nothing to judge.
-  ...(may('study_credit') && credit.sent_at !== null ? (['study'] as const) : []),
-  ...(hasClearance(credit) ? (['clearance'] as const) : []),
-  'history',
-];
-
 type CreditProps = Omit<CreditScreenProps, 'id'> & { credit: CreditDetail };
 
-const Credit = ({ credit, search, onSearch }: CreditProps) => {
+const Credit = ({ credit, page, search, onSearch }: CreditProps) => {
   const may = useMay();
   const obstaclesId = useId();
-  const names = tabsOf(credit, may);
-  const tab = names.find((name) => name === search.tab) ?? 'summary';
-  const here = tab === 'summary' ? {} : { tab };
-  const ways: CreditWays = {
-    onTab: (next) => onSearch(next === 'summary' ? {} : { tab: next }),
+  const tabs = page.tabs.filter(({ isShown }) => isShown(credit, may));
+  const [first] = page.tabs;
+  const { key: tab } = tabs.find(({ key }) => key === search.tab) ?? first;
+  const here = tab === first.key ? {} : { tab };
+  const navigation: CreditNavigation = {
+    onTab: (next) => onSearch(next === first.key ? {} : { tab: next }),
     onOpen: (open) => onSearch({ ...here, open }),
   };
-  const pending = credit.requests.filter(({ answered_at }) => answered_at === null).length;
-  const parts = { credit, may, ...ways, obstaclesId };
-  const draws: Record<CreditTab, () => React.ReactNode> = {
-    summary: () => <SummaryTab {...parts} />,
-    borrower: () => <BorrowerTab {...parts} />,
-    plan: () => <PlanTab {...parts} />,
-    papers: () => <PapersTab {...parts} />,
-    study: () => <StudyTab {...parts} />,
-    clearance: () => <ClearanceTab {...parts} />,
-    history: () => <HistoryTab credit={credit} />,
-  };
+  const props: CreditTabProps = { credit, may, ...navigation, obstaclesId };
   return (
     <>
       <Breadcrumbs
@@ -77,25 +52,30 @@ const Credit = ({ credit, search, onSearch }: CreditProps) => {
         ]}
         here={credit.number}
       />
-      <CreditHeader {...parts} />
-      {tab !== 'summary' && <Obstacles credit={credit} id={obstaclesId} />}
+      <CreditHeader {...props} page={page} />
+      {tab !== first.key && <Obstacles credit={credit} id={obstaclesId} />}
       <DetailTabs
         label="Partes del crédito"
         value={tab}
-        onChange={ways.onTab}
-        tabs={names.map((name) => ({
-          value: name,
-          label: CREDIT_TABS[name],
-          draw: draws[name],
-          ...(name === 'papers' && { count: pending }),
+        onChange={navigation.onTab}
+        tabs={tabs.map(({ key, label, countOf, Panel }) => ({
+          value: key,
+          label,
+          draw: () => <Panel {...props} />,
+          ...(countOf && { count: countOf(credit) }),
         }))}
       />
-      <CreditDialogs credit={credit} open={search.open} onClose={() => onSearch(here)} />
+      <CreditDialogs
+        credit={credit}
+        page={page}
+        open={search.open}
+        onClose={() => onSearch(here)}
+      />
     </>
   );
 };
 
-/** Why the main step cannot be taken yet, where the card that says so is not in sight. */
+/** Why the main step cannot be taken yet, on the tabs without the card that says so. */
 const Obstacles = ({ credit, id }: { credit: CreditDetail; id: string }) => {
   const { main } = offeredSteps(credit);
   if (main === null || main.obstacles.length === 0) return null;

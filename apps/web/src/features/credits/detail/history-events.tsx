@@ -26,7 +26,7 @@ const EventText = ({ entry }: { entry: HistoryEntry }) => {
     ));
 };
 
-/** What happened to a credit, newest first, as the server tells it. */
+/** The history of a credit as events of the timeline, newest first. */
 export const eventsOf = (history: readonly HistoryEntry[]): TimelineEvent[] =>
   history.map((entry) => {
     const { icon, title, isGood = false } = wordsOf(entry);

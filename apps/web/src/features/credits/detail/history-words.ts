@@ -1,3 +1,4 @@
+import { type CreditStateId, STATE } from '@cuotaclara/contract';
 import type { HistoryEntry, HistoryKind } from '@cuotaclara/contract/credits/credit-history';
 import {
   IconAdjustments,
@@ -25,28 +26,32 @@ import {
   IconUserShare,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { knownState, type StateId } from './state-words.ts';
+import { knownState } from '#domain/credit/credit-state.ts';
 
-type Words = { readonly icon: TablerIcon; readonly title: string; readonly isGood?: true };
+type EventWords = { readonly icon: TablerIcon; readonly title: string; readonly isGood?: true };
 
-const STEP_WORDS: Record<StateId, Words> = {
-  1: { icon: IconPencil, title: 'Solicitud empezada' },
-  2: { icon: IconInbox, title: 'Solicitud enviada' },
-  3: { icon: IconFileSearch, title: 'Tomada en estudio' },
-  4: { icon: IconFileAlert, title: 'Documentos pedidos al cliente' },
-  5: { icon: IconThumbUp, title: 'Crédito aprobado', isGood: true },
-  6: { icon: IconSignature, title: 'Documentos listos para firmar' },
-  7: { icon: IconFileCheck, title: 'Documentos firmados', isGood: true },
-  8: { icon: IconShieldSearch, title: 'En cumplimiento y seguros' },
-  9: { icon: IconCashBanknote, title: 'Listo para desembolsar', isGood: true },
-  10: { icon: IconCashBanknote, title: 'Crédito desembolsado' },
-  11: { icon: IconCircleCheck, title: 'Crédito pagado', isGood: true },
-  12: { icon: IconCircleX, title: 'Crédito rechazado' },
-  13: { icon: IconArrowBackUp, title: 'Solicitud desistida' },
-  14: { icon: IconArchive, title: 'Crédito castigado' },
+const STEP_WORDS: Record<CreditStateId, EventWords> = {
+  [STATE.draft]: { icon: IconPencil, title: 'Solicitud empezada' },
+  [STATE.requested]: { icon: IconInbox, title: 'Solicitud enviada' },
+  [STATE.inStudy]: { icon: IconFileSearch, title: 'Tomada en estudio' },
+  [STATE.awaitingAttachments]: { icon: IconFileAlert, title: 'Documentos pedidos al cliente' },
+  [STATE.approved]: { icon: IconThumbUp, title: 'Crédito aprobado', isGood: true },
+  [STATE.awaitingSignature]: { icon: IconSignature, title: 'Documentos listos para firmar' },
+  [STATE.signed]: { icon: IconFileCheck, title: 'Documentos firmados', isGood: true },
+  [STATE.inCompliance]: { icon: IconShieldSearch, title: 'En cumplimiento y seguros' },
+  [STATE.awaitingDisbursement]: {
+    icon: IconCashBanknote,
+    title: 'Listo para desembolsar',
+    isGood: true,
+  },
+  [STATE.disbursed]: { icon: IconCashBanknote, title: 'Crédito desembolsado' },
+  [STATE.paid]: { icon: IconCircleCheck, title: 'Crédito pagado', isGood: true },
+  [STATE.rejected]: { icon: IconCircleX, title: 'Crédito rechazado' },
+  [STATE.withdrawn]: { icon: IconArrowBackUp, title: 'Solicitud desistida' },
+  [STATE.writtenOff]: { icon: IconArchive, title: 'Crédito castigado' },
 };
 
-const EVENT_WORDS: Record<Exclude<HistoryKind, 'step'>, Words> = {
+const EVENT_WORDS: Record<Exclude<HistoryKind, 'step'>, EventWords> = {
   parameters: { icon: IconAdjustments, title: 'Condiciones cambiadas' },
   product: { icon: IconShoppingCart, title: 'Producto cambiado' },
   plate: { icon: IconLicense, title: 'Placa registrada' },
@@ -63,30 +68,28 @@ const EVENT_WORDS: Record<Exclude<HistoryKind, 'step'>, Words> = {
   hit_dismissed: { icon: IconListCheck, title: 'Coincidencia en listas descartada' },
 };
 
-const DOCUMENTS_PENDING = 4;
-const PAID = 11;
-
-/** Coming back from somewhere is another event than coming for the first time. */
-const stepWords = (from: number | null, to: number): Words => {
+/** Returning to a state is another event than reaching it first. */
+const stepWords = (from: number | null, to: number): EventWords => {
   const words = STEP_WORDS[knownState(to)];
-  if (from === DOCUMENTS_PENDING && to === 3) {
+  if (from === STATE.awaitingAttachments && to === STATE.inStudy) {
     return { icon: IconFileSearch, title: 'De vuelta en estudio' };
   }
-  if (from === PAID && to === 10) return { icon: words.icon, title: 'Volvió a quedar saldo' };
+  if (from === STATE.paid && to === STATE.disbursed)
+    return { icon: words.icon, title: 'Volvió a quedar saldo' };
   return words;
 };
 
-/** What is taken away or put in the place of something is not given for the first time. */
+/** Removing or replacing a value has another title than setting it first. */
 const titleOf = ({ kind, changes: [change] }: HistoryEntry, title: string): string => {
   if (kind === 'plate' && change?.before !== null) return 'Placa cambiada';
   if (kind === 'supplier' && change?.after === null) return 'Quedó sin asesor';
   return title;
 };
 
-/** What one thing that happened is called, and its sign. */
-export const wordsOf = (entry: HistoryEntry): Words => {
+/** The title and icon of one event of the history. */
+export const wordsOf = (entry: HistoryEntry): EventWords => {
   const { kind, from_state_id: from, to_state_id: to } = entry;
-  if (kind === 'step') return stepWords(from, to ?? 1);
+  if (kind === 'step') return stepWords(from, to ?? STATE.draft);
   const words = EVENT_WORDS[kind];
   return { ...words, title: titleOf(entry, words.title) };
 };

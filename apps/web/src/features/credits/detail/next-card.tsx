@@ -1,38 +1,41 @@
+import { STATE } from '@cuotaclara/contract';
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import {
+  type ClearanceItem,
+  type CreditClearance,
+  clearanceItems,
+} from '#domain/credit/clearance/clearance.ts';
+import { ClearanceList } from '#domain/credit/clearance/clearance-list.tsx';
+import { useFoundInLists } from '#domain/credit/clearance/use-found-in-lists.ts';
+import layout from '#domain/credit/credit-layout.module.css';
+import { isInCompliance, stateLabel } from '#domain/credit/credit-state.ts';
+import { openingOf } from '#domain/credit/credit-steps.ts';
+import type { CreditTabProps } from '#domain/credit/credit-tab.ts';
 import { NextStep } from '#ui/layout/next-step.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
 import classes from './credit.module.css';
-import { openingOf } from './credit-steps.ts';
-import type { FoundInLists } from './found-in-lists.ts';
 import { nextOf } from './next-of.ts';
-import {
-  type Clearance,
-  clearancesOf,
-  isInCompliance,
-  stateLabel,
-  waitsFor,
-} from './state-words.ts';
-import type { TabProps } from './tab-props.ts';
-import { useFoundInLists } from './use-found-in-lists.ts';
+import { waitsFor } from './waits-for.ts';
 
-const DRAFT = 1;
+type NextCardProps = CreditTabProps & { clearances: readonly CreditClearance[] };
 
 /** The one thing this person should do now; for the others, what the credit waits for. */
-export const NextCard = ({ credit, may, obstaclesId, onTab, onOpen }: TabProps) => {
+export const NextCard = (props: NextCardProps) => {
+  const { credit, may, obstaclesId, onTab, onOpen, clearances } = props;
   const found = useFoundInLists(credit, may);
-  const next = nextOf(credit, { may, found });
-  if (next === null) return <Standing credit={credit} found={found} />;
+  const next = nextOf(credit, { may, found, clearances });
+  const items = isInCompliance(credit) ? clearanceItems(clearances, { credit, found }) : null;
+  if (next === null) return <Waiting credit={credit} items={items} />;
   const { step, tab, title, text } = next;
   const obstacles = step?.obstacles ?? [];
   return (
     <NextStep
       title={title}
       action={
-        <div className={classes.buttons}>
+        <div className={layout.buttons}>
           {step && (obstacles.length === 0 || tab === null) && (
             <Button
               disabled={obstacles.length > 0}
@@ -42,7 +45,7 @@ export const NextCard = ({ credit, may, obstaclesId, onTab, onOpen }: TabProps) 
               {step.label}
             </Button>
           )}
-          {credit.credit_state_id === DRAFT && may('create_credit') && (
+          {credit.credit_state_id === STATE.draft && may('create_credit') && (
             <Button
               variant="default"
               renderRoot={(props) => (
@@ -71,50 +74,27 @@ export const NextCard = ({ credit, may, obstaclesId, onTab, onOpen }: TabProps) 
           ))}
         </span>
       )}
-      {isInCompliance(credit) && <Clearances credit={credit} found={found} />}
+      {items !== null && <ClearanceList items={items} />}
     </NextStep>
   );
 };
 
-type CreditFound = { credit: CreditDetail; found: FoundInLists | null };
+type WaitingProps = { credit: CreditDetail; items: readonly ClearanceItem[] | null };
 
-/** What is there, what is missing and what stands in the way before a credit goes on. */
-export const Clearances = ({ credit, found }: CreditFound) => (
-  <span className={classes.todo}>
-    {clearancesOf(credit, found).map((clearance) => (
-      <ClearanceItem key={clearance.words} {...clearance} />
-    ))}
-  </span>
-);
-
-const ClearanceItem = ({ isDone, isBar = false, words }: Clearance) => {
-  const Icon = isBar ? IconAlertTriangle : isDone ? IconCircleCheck : IconCircleDashed;
-  return (
-    <span
-      className={classes.todoItem}
-      data-done={isDone || undefined}
-      data-bar={isBar || undefined}
-    >
-      <Icon size={16} stroke={1.8} aria-hidden="true" />
-      <span>{words}</span>
-    </span>
-  );
-};
-
-/** How it stands, for whoever has nothing to do about it. */
-const Standing = ({ credit, found }: CreditFound) => {
+/** The state of the credit, for people who have nothing to do about it. */
+const Waiting = ({ credit, items }: WaitingProps) => {
   const waits = waitsFor(credit);
   const why = credit.rejection_reason ?? credit.state_note;
   return (
     <Panel title={stateLabel(credit.credit_state_id)}>
-      <p className={classes.lead}>{waits}</p>
-      {why !== null && <p className={classes.lead}>«{why}»</p>}
-      <p className={classes.quiet}>
+      <p className={layout.lead}>{waits}</p>
+      {why !== null && <p className={layout.lead}>«{why}»</p>}
+      <p className={layout.quiet}>
         Desde el <DateText value={credit.state_since} withTime />
       </p>
-      {isInCompliance(credit) && (
-        <p className={classes.quiet}>
-          <Clearances credit={credit} found={found} />
+      {items !== null && (
+        <p className={layout.quiet}>
+          <ClearanceList items={items} />
         </p>
       )}
     </Panel>

@@ -1,76 +1,53 @@
-import type { CreditDetail, NextStep } from '@cuotaclara/contract/credits/credit-detail';
-import type { CreditTab } from './credit-search.ts';
-import { isRejection, offeredSteps } from './credit-steps.ts';
-import { type FoundInLists, sanctionWords } from './found-in-lists.ts';
-import { isInCompliance } from './state-words.ts';
-import type { May } from './use-may.ts';
+import { STATE } from '@cuotaclara/contract';
+import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
+import type { ClearanceView, CreditClearance } from '#domain/credit/clearance/clearance.ts';
+import type { CreditNext } from '#domain/credit/credit-next.ts';
+import { isInCompliance } from '#domain/credit/credit-state.ts';
+import { offeredSteps } from '#domain/credit/credit-steps.ts';
 
-export type Next = {
-  readonly title: string;
-  readonly text: string;
-  /** The step itself, where one click leads to it. */
-  readonly step: NextStep | null;
-  /** Where to look before. */
-  readonly tab: { readonly name: CreditTab; readonly label: string } | null;
-};
+type StepWords = Omit<CreditNext, 'step'>;
 
-type Words = Omit<Next, 'step'>;
-
-/** What each step means for whoever takes it, by the state it starts from. */
-const WORDS: Partial<Record<number, Words>> = {
-  1: {
+/** What each step means for the person who takes it, by the state it starts from. */
+const WORDS: Partial<Record<number, StepWords>> = {
+  [STATE.draft]: {
     title: 'Enviar la solicitud',
     text: 'Con todo completo pasa a servicio al cliente para su estudio.',
     tab: null,
   },
-  2: {
+  [STATE.requested]: {
     title: 'Tomarla en estudio',
     text: 'Queda a tu nombre y el cliente ve que ya la estamos mirando.',
     tab: null,
   },
-  3: {
+  [STATE.inStudy]: {
     title: 'Decidir el crédito',
     text: 'Mira el estudio: aprueba, rechaza o pide lo que falte. Decides tú y escribes por qué.',
     tab: { name: 'study', label: 'Ver estudio' },
   },
-  4: {
+  [STATE.awaitingAttachments]: {
     title: 'Esperamos documentos',
     text: 'Con lo último que se pidió vuelve a estudio. Si te llegó por otro medio, adjúntalo.',
     tab: { name: 'papers', label: 'Adjuntar lo pedido' },
   },
 };
 
-const CLEARANCE_TAB = 'clearance';
+type NextQuestion = ClearanceView & { readonly clearances: readonly CreditClearance[] };
 
-/** What this person may do, and what they may know. */
-type Known = { readonly may: May; readonly found: FoundInLists | null };
-
-/** What compliance and insurance have to do side by side. */
-const clearanceOf = (credit: CreditDetail, { may, found }: Known): Next | null => {
+/** The first thing that this person can do for a credit in compliance. */
+const clearanceNext = (credit: CreditDetail, question: NextQuestion): CreditNext | null => {
   if (!isInCompliance(credit)) return null;
-  const rejection = credit.steps.find(isRejection) ?? null;
-  const sanctioned = found === null ? null : sanctionWords(found);
-  if (sanctioned !== null && rejection !== null) {
-    const words = { title: 'Rechazar el crédito', text: 'Así no puede pasar a desembolso:' };
-    return { ...words, step: rejection, tab: null };
-  }
-  const text = 'Con todo esto listo pasa solo a desembolso:';
-  if (may('review_compliance') && credit.compliance === null) {
-    const tab = { name: CLEARANCE_TAB, label: 'Revisar cumplimiento' } as const;
-    return { title: 'Revisar el cumplimiento', text, step: null, tab };
-  }
-  if (may('register_insurance') && credit.policy === null) {
-    const tab = { name: CLEARANCE_TAB, label: 'Registrar póliza' } as const;
-    return { title: 'Registrar la póliza', text, step: null, tab };
+  for (const { nextOf: nextOfClearance } of question.clearances) {
+    const next = nextOfClearance?.(credit, question) ?? null;
+    if (next !== null) return next;
   }
   return null;
 };
 
 /** What this person should do with the credit now; null when it is for others to do. */
-export const nextOf = (credit: CreditDetail, known: Known): Next | null => {
+export const nextOf = (credit: CreditDetail, question: NextQuestion): CreditNext | null => {
   const { main } = offeredSteps(credit);
   const words = WORDS[credit.credit_state_id];
-  if (main === null || words === undefined) return clearanceOf(credit, known);
-  const tab = words.tab?.name === 'study' && !known.may('study_credit') ? null : words.tab;
+  if (main === null || words === undefined) return clearanceNext(credit, question);
+  const tab = words.tab?.name === 'study' && !question.may('study_credit') ? null : words.tab;
   return { ...words, tab, step: main };
 };

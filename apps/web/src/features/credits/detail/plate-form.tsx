@@ -2,21 +2,21 @@ import { setPlate } from '@cuotaclara/contract/credits/credit-edits';
 import { plainPlate, plateField, problemOfPlate } from '@cuotaclara/contract/credits/credit-fields';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import type { CreditDialogProps } from '#domain/credit/dialog/credit-dialog.ts';
+import { DialogForm } from '#domain/credit/dialog/dialog-form.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
-import { DialogForm } from './dialog-form.tsx';
-import type { DialogProps } from './dialog-props.ts';
-import { useEditCredit } from './use-credit-changes.ts';
+import { useSetPlate } from './use-edit-credit.ts';
 
 const EXAMPLES = { motorcycle: 'ABC12D', car: 'ABC123', other: 'ABC123 o ABC12D' } as const;
 
 /** Gives the vehicle its plate, in the form that its kind has. */
-export const PlateForm = (form: DialogProps) => {
+export const PlateForm = (form: CreditDialogProps) => {
   const { seen } = form;
   const own = seen.product.plate ?? '';
   const kind = seen.product.kind ?? 'other';
   const [typed, setTyped] = useState(own);
   const [problem, setProblem] = useState<string | null>(null);
-  const save = useEditCredit(seen.credit_id, 'plate');
+  const save = useSetPlate(seen.credit_id);
 
   const submit = (finish: () => void): void => {
     const checked = plateField.safeParse(typed);

@@ -3,26 +3,26 @@ import { pesosField } from '@cuotaclara/contract/credits/credit-fields';
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { creditQueries } from '#domain/credit/credit-queries.ts';
+import type { CreditDialogProps } from '#domain/credit/dialog/credit-dialog.ts';
+import { DialogForm } from '#domain/credit/dialog/dialog-form.tsx';
+import { forgetFailure } from '#domain/credit/dialog/forget-failure.ts';
 import { LookupFailed } from '#ui/feedback/lookup-failed.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
 import { MoneyInput } from '#ui/fields/money-input.tsx';
-import { creditQueries } from './credit-queries.ts';
-import { DialogForm } from './dialog-form.tsx';
-import type { DialogProps } from './dialog-props.ts';
-import { forgetFailure } from './forget-failure.ts';
-import { useEditCredit } from './use-credit-changes.ts';
+import { useChangeProduct } from './use-edit-credit.ts';
 
 const SHOWN_COUNT_MAX = 100;
 
-/** Changes what is bought, or what it costs. */
-export const ProductForm = (form: DialogProps) => {
+/** Changes the product of the credit or its price. */
+export const ProductForm = (form: CreditDialogProps) => {
   const { seen } = form;
   const { product } = seen;
   const { data, isError, refetch } = useQuery(creditQueries.choices);
   const own = { id: String(product.product_id ?? ''), price: String(product.price ?? '') };
   const [typed, setTyped] = useState(own);
   const [isChecked, setIsChecked] = useState(false);
-  const save = useEditCredit(seen.credit_id, 'product');
+  const save = useChangeProduct(seen.credit_id);
   const products = data?.products ?? [];
   const offered = products.map((each) => ({ value: String(each.product_id), label: each.label }));
   const options =

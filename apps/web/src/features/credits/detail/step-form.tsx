@@ -3,32 +3,32 @@ import { NOTE_LENGTH_MAX } from '@cuotaclara/contract/credits/credit-fields';
 import { NativeSelect, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { creditQueries } from '#domain/credit/credit-queries.ts';
+import { isRejection, isWithdrawal } from '#domain/credit/credit-steps.ts';
+import type { CreditDialogProps } from '#domain/credit/dialog/credit-dialog.ts';
+import classes from '#domain/credit/dialog/dialog-form.module.css';
+import { DialogForm } from '#domain/credit/dialog/dialog-form.tsx';
 import { LookupFailed } from '#ui/feedback/lookup-failed.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
-import { creditQueries } from './credit-queries.ts';
-import { isRejection, isWithdrawal } from './credit-steps.ts';
-import classes from './dialog-form.module.css';
-import { DialogForm } from './dialog-form.tsx';
-import type { DialogProps } from './dialog-props.ts';
 import { doneWords, noteLabel, stepConsequence } from './step-words.ts';
-import { useTakeStep } from './use-credit-changes.ts';
+import { useTakeStep } from './use-take-step.ts';
 
-type Problems = { readonly note?: string; readonly reason?: string };
+type StepProblems = { readonly note?: string; readonly reason?: string };
 
-/** Takes a step of the life of a credit, with the words that are kept of it. */
-export const StepForm = ({ step, ...form }: DialogProps & { step: NextStep }) => {
+/** Takes a step of the life of a credit, with the note that the history keeps. */
+export const StepForm = ({ step, ...form }: CreditDialogProps & { step: NextStep }) => {
   const { seen } = form;
   const [note, setNote] = useState('');
   const [reasonId, setReasonId] = useState('');
-  const [problems, setProblems] = useState<Problems>({});
+  const [problems, setProblems] = useState<StepProblems>({});
   const take = useTakeStep(seen.credit_id);
-  // What came in its way since is said too: after a reload the credit is another.
+  // After a reload the credit may have other obstacles.
   const obstacles = seen.steps.find(({ to }) => to === step.to)?.obstacles ?? step.obstacles;
   const text = note.trim();
 
   const submit = (finish: () => void): void => {
-    const found: Problems = {
+    const found: StepProblems = {
       ...(step.note === 'reason' && text === '' && { note: 'Escribe el motivo para continuar.' }),
       ...(step.note === 'rejection' && reasonId === '' && { reason: 'Elige un motivo.' }),
     };

@@ -1,3 +1,4 @@
+import { STATE } from '@cuotaclara/contract';
 import type { CreditDetail, NextStep } from '@cuotaclara/contract/credits/credit-detail';
 
 type StepWords = {
@@ -11,34 +12,34 @@ type StepWords = {
   readonly done: (number: string) => string;
 };
 
-/** What each step does, by the state it leads to. */
+/** The words of each step, by the state it leads to. */
 const WORDS: Partial<Record<number, StepWords>> = {
-  2: {
+  [STATE.requested]: {
     title: '¿Enviar la solicitud del crédito',
     done: (number) => `Enviaste la solicitud ${number}`,
     consequence: (name) =>
       `Pasa a estudio y ya no se edita en el formulario. ${name} verá que la recibimos.`,
   },
-  3: {
+  [STATE.inStudy]: {
     title: '¿Tomar en estudio el crédito',
     done: (number) => `Tomaste ${number} en estudio`,
     consequence: (name) => `Queda a tu nombre y ${name} verá que la estamos estudiando.`,
   },
-  5: {
+  [STATE.approved]: {
     title: '¿Aprobar el crédito',
     done: (number) => `Aprobaste el crédito ${number}`,
     consequence: (name) =>
       `Las condiciones quedan fijas y ${name} recibe un correo con la noticia. Quien estudia un crédito no lo desembolsa.`,
     note: 'Por qué lo apruebas',
   },
-  12: {
+  [STATE.rejected]: {
     title: '¿Rechazar el crédito',
     done: (number) => `Rechazaste el crédito ${number}`,
     consequence: (name) =>
       `${name} recibirá un correo con la explicación del motivo. No se puede deshacer: tendría que hacer otra solicitud.`,
     note: 'Nota interna (opcional)',
   },
-  13: {
+  [STATE.withdrawn]: {
     title: '¿Desistir del crédito',
     done: (number) => `${number} quedó desistido`,
     consequence: (name) => `Se cierra la solicitud de ${name}. No se puede deshacer.`,
@@ -46,21 +47,18 @@ const WORDS: Partial<Record<number, StepWords>> = {
   },
 };
 
-/** Back from what was asked for, which is another thing than taking it for the first time. */
+/** Taking up the study again after the attachments arrived. */
 const DELIVERED: StepWords = {
   title: '¿Volver a estudiar el crédito',
   done: (number) => `${number} volvió a estudio`,
   consequence: () => 'Lo que se pidió ya está en los anexos y el estudio sigue.',
 };
 
-const DOCUMENTS_PENDING = 4;
-
 const wordsOf = ({ to }: NextStep, { credit_state_id }: CreditDetail): StepWords | undefined =>
-  to === 3 && credit_state_id === DOCUMENTS_PENDING ? DELIVERED : WORDS[to];
+  to === STATE.inStudy && credit_state_id === STATE.awaitingAttachments ? DELIVERED : WORDS[to];
 
 export const stepTitle = (step: NextStep, credit: CreditDetail): string => {
   const words = wordsOf(step, credit);
-  if (step.means === 'requests') return 'Pedir documentos al cliente';
   return words === undefined ? step.label : `${words.title} ${credit.number}?`;
 };
 

@@ -1,40 +1,52 @@
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
+import type { CreditClearance } from '#domain/credit/clearance/clearance.ts';
+import layout from '#domain/credit/credit-layout.module.css';
+import type { CreditPanel, CreditTabProps } from '#domain/credit/credit-tab.ts';
 import { supplierText } from '#domain/credit/supplier-text.ts';
+import { TabLink } from '#domain/credit/tab-link.tsx';
 import { formatPhone } from '#lib/format/format-phone.ts';
 import { FactList } from '#ui/layout/fact-list.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { Timeline } from '#ui/layout/timeline.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
 import classes from './credit.module.css';
-import { FinancedPanel } from './financed-panel.tsx';
 import { eventsOf } from './history-events.tsx';
 import { NextCard } from './next-card.tsx';
-import { PlanPanel } from './plan-panel.tsx';
-import { SummaryFigures } from './summary-figures.tsx';
-import { TabLink } from './tab-link.tsx';
-import type { TabProps } from './tab-props.ts';
 
 const LATEST_COUNT = 5;
 const NONE = '–';
 
-/** How a credit stands, at a glance, and what to do next. */
-export const SummaryTab = (props: TabProps) => {
+/** What other features contribute to the summary. */
+export type SummaryTabParts = {
+  /** Above the latest events, in the wide column. */
+  readonly main: readonly CreditPanel[];
+  /** Below the next step, in the narrow column. */
+  readonly aside: readonly CreditPanel[];
+  readonly clearances: readonly CreditClearance[];
+};
+
+type SummaryTabProps = CreditTabProps & { parts: SummaryTabParts };
+
+const Panels = ({ panels, credit }: { panels: readonly CreditPanel[]; credit: CreditDetail }) =>
+  panels.map(({ key, Panel: Each }) => <Each key={key} credit={credit} />);
+
+/** A credit at a glance, and what to do next. */
+export const SummaryTab = ({ parts, ...props }: SummaryTabProps) => {
   const { credit } = props;
   return (
-    <div className={`${classes.columns} ${classes.mixed}`}>
-      <div className={classes.column}>
-        <SummaryFigures credit={credit} />
-        <PlanPanel credit={credit} />
+    <div className={`${layout.columns} ${layout.mixed}`}>
+      <div className={layout.column}>
+        <Panels panels={parts.main} credit={credit} />
         <Panel title="Lo último" action={<TabLink tab="history">Ver historial</TabLink>}>
           <Timeline events={eventsOf(credit.history).slice(0, LATEST_COUNT)} />
         </Panel>
       </div>
-      <div className={classes.column}>
-        <div className={classes.first}>
-          <NextCard {...props} />
+      <div className={layout.column}>
+        <div className={layout.first}>
+          <NextCard {...props} clearances={parts.clearances} />
         </div>
-        <FinancedPanel credit={credit} />
+        <Panels panels={parts.aside} credit={credit} />
         <BorrowerPanel credit={credit} />
         <GuaranteePanel credit={credit} />
       </div>

@@ -2,25 +2,25 @@ import { assignSupplier } from '@cuotaclara/contract/credits/credit-edits';
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { CreditDialogProps } from '#domain/credit/dialog/credit-dialog.ts';
+import classes from '#domain/credit/dialog/dialog-form.module.css';
+import { DialogForm } from '#domain/credit/dialog/dialog-form.tsx';
+import { forgetFailure } from '#domain/credit/dialog/forget-failure.ts';
 import { supplierText } from '#domain/credit/supplier-text.ts';
 import { LookupFailed } from '#ui/feedback/lookup-failed.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
-import { creditQueries } from './credit-queries.ts';
-import classes from './dialog-form.module.css';
-import { DialogForm } from './dialog-form.tsx';
-import type { DialogProps } from './dialog-props.ts';
-import { forgetFailure } from './forget-failure.ts';
-import { useEditCredit } from './use-credit-changes.ts';
+import { suppliersQuery } from './suppliers-query.ts';
+import { useAssignSupplier } from './use-edit-credit.ts';
 
 const SHOWN_COUNT_MAX = 100;
 
 /** Assigns the credit to an adviser, who sees it from then on, or to nobody. */
-export const SupplierForm = (form: DialogProps) => {
+export const SupplierForm = (form: CreditDialogProps) => {
   const { seen } = form;
-  const { data, isError, refetch } = useQuery(creditQueries.suppliers);
+  const { data, isError, refetch } = useQuery(suppliersQuery);
   const own = seen.supplier === null ? null : String(seen.supplier.user_id);
   const [chosen, setChosen] = useState(own);
-  const save = useEditCredit(seen.credit_id, 'supplier');
+  const save = useAssignSupplier(seen.credit_id);
   const offered = (data ?? []).map((each) => ({
     value: String(each.user_id),
     label: supplierText(each),

@@ -1,7 +1,7 @@
-import type { CreditStateId } from '@cuotaclara/contract';
 import type { CreditRow } from '@cuotaclara/contract/credits/credit-list';
 import { IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { knownState } from '#domain/credit/credit-state.ts';
 import { StateBadge } from '#domain/credit/state-badge.tsx';
 import { waitInState } from '#domain/credit/wait-in-state.ts';
 import { formatDateTime } from '#lib/format/format-date-time.ts';
@@ -20,8 +20,7 @@ const documentOf = (row: CreditRow): string =>
   `${row.document_code}\u00a0${formatIdentification(row.identification)}`;
 
 const Badge = ({ row }: { row: CreditRow }) => (
-  // The contract has the id of a state as a number of any kind; the database knows no other states.
-  <StateBadge stateId={row.credit_state_id as CreditStateId} />
+  <StateBadge stateId={knownState(row.credit_state_id)} />
 );
 
 const Vehicle = ({ row }: { row: CreditRow }) => (
@@ -38,11 +37,11 @@ const Vehicle = ({ row }: { row: CreditRow }) => (
 type WaitingProps = {
   row: CreditRow;
   before?: string;
-  /** What stands there where nobody waits. */
+  /** Shown where nobody waits. */
   none: string;
 };
 
-/** How long somebody has waited, marked when it is longer than agreed. */
+/** How long the credit has waited in its state, marked when longer than agreed. */
 const Waiting = ({ row, before = '', none }: WaitingProps) => {
   const wait = waitInState(row, Temporal.Now.instant());
   if (wait === null) return <span className={classes.quiet}>{none}</span>;

@@ -20,7 +20,7 @@ import { ListScreen } from '#ui/data-list/list-screen.tsx';
 import type { RowOpening } from '#ui/data-list/rows/row-opener.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { creditCard, creditCells } from './credit-cells.tsx';
-import { creditQueries } from './credit-queries.ts';
+import { creditListQueries } from './credit-list-queries.ts';
 import type { CreditsSearch } from './credits-search.ts';
 import { EverywhereOffer } from './everywhere-offer.tsx';
 import { searchForState, shownState } from './shown-state.ts';
@@ -44,11 +44,11 @@ const opening: RowOpening<CreditRow> = {
   to: ({ credit_id }) => ({ to: '/credits/$id', params: { id: String(credit_id) } }),
 };
 
-/** The choices of the toolbar: whoever assigns credits looks for them by adviser too. */
+/** The choices of the toolbar: people who assign credits filter by adviser too. */
 const useChoices = (user: SignedInUser) => {
   const mayAssign = mayDo(user, 'edit_credit') && mayDo(user, 'create_credit');
-  const { data: suppliers } = useQuery({ ...creditQueries.suppliers, enabled: mayAssign });
-  const { data: headquarters } = useQuery(creditQueries.headquarters);
+  const { data: suppliers } = useQuery({ ...creditListQueries.suppliers, enabled: mayAssign });
+  const { data: headquarters } = useQuery(creditListQueries.headquarters);
   return {
     supplier_id: {
       label: 'Asesor',
@@ -118,7 +118,7 @@ const Credits = ({ search, onSearch, user }: CreditsProps) => {
       }),
       ...useChoices(user),
     },
-    query: creditQueries.list,
+    query: creditListQueries.list,
     excel: exportCredits,
   });
   return (

@@ -13,7 +13,7 @@ import { useSession } from '#lib/session/session.ts';
 import { ListScreen } from '#ui/data-list/list-screen.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { creditCard, creditCells } from './credit-cells.tsx';
-import { creditQueries } from './credit-queries.ts';
+import { creditListQueries } from './credit-list-queries.ts';
 import classes from './credits.module.css';
 import type { EverywhereSearch } from './everywhere-search.ts';
 import { WAYS, wayOf } from './everywhere-ways.ts';
@@ -60,7 +60,7 @@ const Everywhere = ({ search, onSearch, user }: EverywhereProps) => {
     filters: {
       by: { label: 'Buscar por', options: WAY_OPTIONS, fallback: wayOf(search.search ?? '') },
     },
-    query: creditQueries.everywhere,
+    query: creditListQueries.everywhere,
   });
   return (
     <ListScreen

@@ -19,7 +19,7 @@ const DOCUMENT = /^(?:(?:C\.? ?C|C\.? ?E|T\.? ?I|PPT|PA)[. ]+)?([\dA-Z]*\d[\d., 
 /** As many as are taken at once. */
 const WORDS_MAX = 10;
 
-/** What a text looks like; whoever means something else chooses it. */
+/** What a text looks like; the person can choose another way to search. */
 export const wayOf = (typed: string): Way => {
   const text = typed.trim();
   if (WITH_CODE.test(text) || SHORT_NUMBER.test(text)) return 'number';

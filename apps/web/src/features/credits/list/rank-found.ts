@@ -2,7 +2,7 @@ import { plainPlate, readCreditNumber } from '@cuotaclara/contract/credits/credi
 import type { CreditRow } from '@cuotaclara/contract/credits/credit-list';
 import { bareText } from '#lib/bare-text.ts';
 
-type Found = Pick<
+type FoundCredit = Pick<
   CreditRow,
   'credit_id' | 'identification' | 'plate' | 'first_name' | 'first_surname'
 >;
@@ -12,19 +12,19 @@ const RANKS = { named: 0, called: 1, other: 2 } as const;
 
 const wordsOf = (text: string): readonly string[] => bareText(text).trim().split(/\s+/);
 
-const isNamed = (row: Found, text: string): boolean =>
+const isNamed = (row: FoundCredit, text: string): boolean =>
   row.credit_id === readCreditNumber(text) ||
   row.identification === text.replace(/\D/g, '') ||
   (row.plate !== null && row.plate === plainPlate(text));
 
 /** By the names that people go by; the second surname of others is often the same. */
-const isCalled = (row: Found, text: string): boolean => {
+const isCalled = (row: FoundCredit, text: string): boolean => {
   const names = wordsOf(`${row.first_name} ${row.first_surname}`);
   return wordsOf(text).every((word) => names.some((name) => name.startsWith(word)));
 };
 
 /** What was named by its number comes first, then who is called so, else the newest as it came. */
-export const rankFound = <Row extends Found>(rows: readonly Row[], text: string): Row[] => {
+export const rankFound = <Row extends FoundCredit>(rows: readonly Row[], text: string): Row[] => {
   const rankOf = (row: Row): number => {
     if (isNamed(row, text)) return RANKS.named;
     return isCalled(row, text) ? RANKS.called : RANKS.other;

@@ -1,15 +1,14 @@
-import { CREDIT_STATES, SEARCH_LENGTH_MAX } from '@cuotaclara/contract';
+import { SEARCH_LENGTH_MAX } from '@cuotaclara/contract';
 import { creditNumber, readCreditNumber } from '@cuotaclara/contract/credits/credit-fields';
 import { type CreditRow, listCredits } from '@cuotaclara/contract/credits/credit-list';
 import { linkOptions } from '@tanstack/react-router';
+import { stateLabel } from '#domain/credit/credit-state.ts';
 import { call } from '#lib/api/call.ts';
 import { rankFound } from './rank-found.ts';
 
 const FOUND_COUNT_MAX = 5;
 /** Among so many of the newest is who goes by a name that others have as a second surname. */
 const RANKED_COUNT = 25;
-
-const LABELS = new Map<number, string>(CREDIT_STATES.map(({ id, label }) => [id, label]));
 
 /** Digits are part of many documents: the credit of that number is asked for by itself too. */
 const textsFor = (search: string): readonly string[] => {
@@ -34,7 +33,7 @@ export const searchCredits = async (search: string, signal: AbortSignal) => {
       kind: 'credit' as const,
       key: `credit-${credit_id}`,
       name: `${number} · ${borrower_name}`,
-      detail: [LABELS.get(credit_state_id), plate].filter(Boolean).join(' · '),
+      detail: [stateLabel(credit_state_id), plate].filter(Boolean).join(' · '),
       link: linkOptions({ to: '/credits/$id', params: { id: String(credit_id) } }),
     }));
 };

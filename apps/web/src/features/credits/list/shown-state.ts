@@ -2,14 +2,14 @@ import type { CreditStateId } from '@cuotaclara/contract';
 import { startingStateOf } from '#domain/credit/starting-state.ts';
 import type { CreditsSearch } from './credits-search.ts';
 
-type Reader = { readonly roleId: number; readonly followed: readonly CreditStateId[] };
+type ListReader = { readonly roleId: number; readonly followed: readonly CreditStateId[] };
 
 /** As the server has it: what is looked for, and what waits, is found in every state. */
 const isOfAnyState = ({ search, waiting }: CreditsSearch): boolean =>
   search !== undefined || waiting !== undefined;
 
 /** The state whose credits the list shows; null when it shows all that the role follows. */
-export const shownState = (search: CreditsSearch, reader: Reader): CreditStateId | null => {
+export const shownState = (search: CreditsSearch, reader: ListReader): CreditStateId | null => {
   const named = reader.followed.find((id) => String(id) === search.credit_state_id);
   if (named !== undefined) return named;
   if (search.states === 'all' || isOfAnyState(search)) return null;

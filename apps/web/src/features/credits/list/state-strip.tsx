@@ -1,14 +1,12 @@
-import { CREDIT_STATES, type CreditStateId } from '@cuotaclara/contract';
+import type { CreditStateId } from '@cuotaclara/contract';
 import type { StateCount } from '@cuotaclara/contract/credits/credit-list';
+import { countText } from '@cuotaclara/contract/values/number-text';
 import { IconClock } from '@tabler/icons-react';
+import { stateLabel } from '#domain/credit/credit-state.ts';
 import { useChosenInSight } from '#ui/fields/use-chosen-in-sight.ts';
 import classes from './state-strip.module.css';
 
-const figure = new Intl.NumberFormat('es-CO');
-
-const LABELS = new Map<number, string>(CREDIT_STATES.map(({ id, label }) => [id, label]));
-
-/** How many there are; null while nobody knows, and where they could not be counted. */
+/** The counts of the strip, or why there are none. */
 export type StripCounts =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed' }
@@ -23,7 +21,7 @@ type StateStripProps = {
   onChange: (stateId: CreditStateId | null) => void;
 };
 
-type Cell = {
+type StripCell = {
   readonly stateId: CreditStateId | null;
   readonly label: string;
   readonly count: number;
@@ -32,22 +30,22 @@ type Cell = {
 
 const sum = (figures: readonly number[]): number => figures.reduce((all, each) => all + each, 0);
 
-const cellsOf = (states: readonly CreditStateId[], counts: readonly StateCount[]): Cell[] => {
+const cellsOf = (states: readonly CreditStateId[], counts: readonly StateCount[]): StripCell[] => {
   const cells = states.map((stateId) => {
     const found = counts.find(({ credit_state_id: id }) => id === stateId);
     return {
       stateId,
-      label: LABELS.get(stateId) ?? '',
+      label: stateLabel(stateId),
       count: found?.count ?? 0,
       lateCount: found?.late_count ?? 0,
     };
   });
-  // What is late of all stands in the sentence of the page.
+  // The sentence of the page says how many are late in all.
   const all = { stateId: null, label: 'Todos', count: sum(cells.map(({ count }) => count)) };
   return [{ ...all, lateCount: 0 }, ...cells];
 };
 
-/** The states with how many there are in each: what one chooses the list by. */
+/** The states with their counts; choosing one filters the list. */
 export const StateStrip = ({ states, counts, shown, onChange }: StateStripProps) => {
   const strip = useChosenInSight(shown);
   return (
@@ -66,10 +64,10 @@ export const StateStrip = ({ states, counts, shown, onChange }: StateStripProps)
             {cell.lateCount > 0 && (
               <span
                 className={classes.late}
-                title={`${figure.format(cell.lateCount)} con más tiempo del acordado`}
+                title={`${countText(cell.lateCount)} con más tiempo del acordado`}
               >
                 <IconClock size={14} stroke={1.8} aria-hidden="true" />
-                {figure.format(cell.lateCount)}
+                {countText(cell.lateCount)}
                 <span className="visually-hidden"> con más tiempo del acordado</span>
               </span>
             )}
@@ -83,7 +81,5 @@ export const StateStrip = ({ states, counts, shown, onChange }: StateStripProps)
 
 const Figure = ({ counts, count }: { counts: StripCounts; count: number }) => {
   if (counts.kind === 'loading') return <span className={classes.unknown} aria-hidden="true" />;
-  return (
-    <span className={classes.count}>{counts.kind === 'failed' ? '–' : figure.format(count)}</span>
-  );
+  return <span className={classes.count}>{counts.kind === 'failed' ? '–' : countText(count)}</span>;
 };

@@ -1,16 +1,19 @@
+import { STATE } from '@cuotaclara/contract';
 import type { OwnCreditSummary } from '@cuotaclara/contract/credits/own-credits';
+import { isIn, OWING } from '@cuotaclara/contract/credits/state-sets';
 import type { Debt } from '@cuotaclara/contract/loan-terms/plans';
 import { Skeleton } from '@mantine/core';
 import { IconBox, IconCar, IconChevronRight, IconMotorbike } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { knownState } from '#domain/credit/credit-state.ts';
 import { StateBadge } from '#domain/credit/state-badge.tsx';
 import { instalmentsOf } from '#ui/instalments/instalment.ts';
 import { InstalmentStrip } from '#ui/instalments/instalment-strip.tsx';
 import { MoneyText } from '#ui/text/money-text.tsx';
 import { dueWords } from './due-words.ts';
 import classes from './own-credits.module.css';
-import { isBeingPaid, knownState, STATES, standingWords } from './state-words.ts';
+import { standingWords } from './standing-words.ts';
 import { today } from './today.ts';
 import type { DebtsStand } from './use-own-credits.ts';
 
@@ -23,7 +26,7 @@ type CreditCardProps = {
   needsIdentity: boolean | null;
 };
 
-/** One credit: what it is for, how it stands, and what comes next. */
+/** One credit: its product, its state and what comes next. */
 export const CreditCard = (props: CreditCardProps) => {
   const { credit } = props;
   const { credit_state_id, number, amount, product_name, product_kind } = credit;
@@ -55,7 +58,7 @@ export const CreditCard = (props: CreditCardProps) => {
 };
 
 const CardLink = ({ credit, children }: { credit: OwnCreditSummary; children: ReactNode }) =>
-  credit.credit_state_id === STATES.draft ? (
+  credit.credit_state_id === STATE.draft ? (
     <Link to="/borrower/credits/new" className={classes.card}>
       {children}
     </Link>
@@ -70,7 +73,7 @@ const CardLink = ({ credit, children }: { credit: OwnCreditSummary; children: Re
   );
 
 const CardState = ({ credit, debt, debtsStand, needsIdentity }: CreditCardProps) => {
-  const isOwed = isBeingPaid(credit.credit_state_id);
+  const isOwed = isIn(OWING, credit.credit_state_id);
   const due = debt && dueWords(debt, today());
   if (isOwed && debtsStand === 'pending') return <Skeleton component="span" height={12} />;
   if (isOwed && debtsStand === 'failed') {

@@ -1,3 +1,5 @@
+import { STATE } from '@cuotaclara/contract';
+import { isIn, OWING } from '@cuotaclara/contract/credits/state-sets';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -6,21 +8,20 @@ import { DueHero, HeroSkeleton } from './due-hero.tsx';
 import { firstDebt } from './due-words.ts';
 import classes from './own-credits.module.css';
 import { PartMissing } from './own-credits-screen.tsx';
-import { isBeingPaid, STATES } from './state-words.ts';
 import type { useOwnCredits } from './use-own-credits.ts';
 
 type OwnCredits = ReturnType<typeof useOwnCredits>;
 
-/** What a borrower has to pay or to finish, most pressing first; null where nothing is. */
+/** What a borrower has to pay or to finish, most urgent first; null where there is nothing. */
 export const homeFirst = (own: OwnCredits): ReactNode => {
   const debt = firstDebt(own.debts);
   const waiting = own.credits.find(
-    ({ credit_state_id }) => credit_state_id === STATES.documentsPending,
+    ({ credit_state_id }) => credit_state_id === STATE.awaitingAttachments,
   );
-  const draft = own.credits.find(({ credit_state_id }) => credit_state_id === STATES.draft);
+  const draft = own.credits.find(({ credit_state_id }) => credit_state_id === STATE.draft);
   const isUnknown =
     own.debtsStand === 'pending' &&
-    own.credits.some(({ credit_state_id }) => isBeingPaid(credit_state_id));
+    own.credits.some(({ credit_state_id }) => isIn(OWING, credit_state_id));
   const isPartMissing = own.credits.length > 0 && own.failure !== null;
   const things = [debt, waiting, draft].filter((thing) => thing !== null && thing !== undefined);
   if (things.length === 0 && !isUnknown && !isPartMissing) return null;

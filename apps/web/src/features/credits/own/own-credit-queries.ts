@@ -3,43 +3,44 @@ import { getReferences } from '@cuotaclara/contract/catalogues/references';
 import { getOwnCredit } from '@cuotaclara/contract/credits/credit-detail';
 import { getOwnDebts, getOwnPaymentPlan } from '@cuotaclara/contract/loan-terms/plans';
 import { queryOptions } from '@tanstack/react-query';
-import { OWN_CREDITS_KEY as KEY } from '#domain/credit/own-credits.ts';
+import { ownCreditKeys } from '#domain/credit/credit-keys.ts';
 import { call } from '#lib/api/call.ts';
 
 /** A credit on its own page. */
 export type OwnCredit = AnswerOf<typeof getOwnCredit>;
 
+const KINDS_FRESH_FOR_MS = 10 * 60_000;
+
 export const ownCreditQueries = {
-  all: KEY,
   credit: (id: number) =>
     queryOptions({
-      queryKey: [...KEY, 'credit', id],
+      queryKey: ownCreditKeys.detail(id),
       queryFn: ({ signal }) => call(getOwnCredit, { params: { id } }, { signal }),
       meta: { inline: true },
     }),
   plan: (id: number) =>
     queryOptions({
-      queryKey: [...KEY, 'plan', id],
+      queryKey: ownCreditKeys.plan(id),
       queryFn: ({ signal }) => call(getOwnPaymentPlan, { query: { credit_id: id } }, { signal }),
       meta: { inline: true },
     }),
-  /** What is owed, by the own document; without one nothing is. */
-  debts: (document: string | undefined) =>
+  /** What is owed, by the own identification; asked for once it is known. */
+  debts: (identification: string | undefined) =>
     queryOptions({
-      queryKey: [...KEY, 'debts', document],
+      queryKey: ownCreditKeys.debts(identification),
       queryFn: ({ signal }) =>
-        call(getOwnDebts, { query: { document: document ?? '' } }, { signal }),
-      enabled: document !== undefined,
+        call(getOwnDebts, { query: { document: identification ?? '' } }, { signal }),
+      enabled: identification !== undefined,
       meta: { inline: true },
     }),
-  /** The codes of the papers, by which they are sent. */
-  paperKinds: queryOptions({
-    queryKey: [...KEY, 'paper-kinds'],
+  /** The kinds of attachments, whose codes name them in the upload. */
+  attachmentKinds: queryOptions({
+    queryKey: ownCreditKeys.attachmentKinds,
     queryFn: async ({ signal }) => {
       const query = { references: JSON.stringify(['document-kinds']) };
       return (await call(getReferences, { query }, { signal }))['document-kinds'] ?? [];
     },
-    staleTime: 10 * 60_000,
+    staleTime: KINDS_FRESH_FOR_MS,
     meta: { silent: true, loggedAs: 'Error en getProcessed' },
   }),
 };

@@ -1,4 +1,6 @@
+import { STATE } from '@cuotaclara/contract';
 import { getOwnCredit } from '@cuotaclara/contract/credits/credit-detail';
+import { isIn, OWING } from '@cuotaclara/contract/credits/state-sets';
 import { getOwnDebts } from '@cuotaclara/contract/loan-terms/plans';
 import { Button, Skeleton } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
@@ -6,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { identityWaits } from '#domain/borrower/identity-waits.ts';
 import { ownProfile } from '#domain/borrower/own-profile.ts';
+import { isNeverLent, knownState } from '#domain/credit/credit-state.ts';
 import { StateBadge } from '#domain/credit/state-badge.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
@@ -19,19 +22,11 @@ import classes from './own-credits.module.css';
 import { OwnFacts } from './own-facts.tsx';
 import { OwnHistory } from './own-history.tsx';
 import { OwnPlan } from './own-plan.tsx';
-import { RequestedPapers } from './requested-papers.tsx';
-import {
-  cameToNothing,
-  isBeingPaid,
-  isHeldBack,
-  knownState,
-  STATES,
-  standingWords,
-  stateWords,
-} from './state-words.ts';
+import { RequestedAttachments } from './requested-attachments.tsx';
+import { isHeldBack, standingWords, stateWords } from './standing-words.ts';
 import { WithdrawButton } from './withdraw-button.tsx';
 
-/** One credit, as its borrower sees it: how it stands first, then everything else. */
+/** The page of one credit for its borrower: its state first, then everything else. */
 export const OwnCreditScreen = ({ creditId }: { creditId: number }) => {
   const { data, error, refetch } = useQuery(ownCreditQueries.credit(creditId));
   return (
@@ -72,7 +67,7 @@ const NoSuchCredit = () => (
   </EmptyState>
 );
 
-/** What is no number of a credit leads to none. */
+/** The page for an address whose id is no number of a credit. */
 export const OwnCreditMissing = () => (
   <>
     <h1 className="type-h1">Tu crédito</h1>
@@ -99,13 +94,13 @@ const OwnCreditPage = ({ credit }: { credit: OwnCredit }) => {
           <StateBadge stateId={knownState(credit_state_id)} />
         </p>
       </header>
-      {isBeingPaid(credit_state_id) ? (
+      {isIn(OWING, credit_state_id) ? (
         <WhatIsOwed credit={credit} />
       ) : (
         <HowItStands credit={credit} needsIdentity={needsIdentity} />
       )}
-      {takesPapers(credit) && <RequestedPapers credit={credit} />}
-      {!cameToNothing(credit_state_id) && <OwnPlan creditId={credit_id} />}
+      {takesAttachments(credit) && <RequestedAttachments credit={credit} />}
+      {!isNeverLent(credit) && <OwnPlan creditId={credit_id} />}
       <Panel title={credit.disbursed_on === null ? 'Lo que pediste' : 'Lo que acordamos'}>
         <OwnFacts credit={credit} />
       </Panel>
@@ -120,12 +115,12 @@ const OwnCreditPage = ({ credit }: { credit: OwnCredit }) => {
   );
 };
 
-/** What was asked for can be sent until somebody has decided on it. */
-const takesPapers = ({ credit_state_id, requests }: OwnCredit): boolean =>
-  credit_state_id === STATES.documentsPending ||
-  (credit_state_id === STATES.inStudy && requests.length > 0);
+/** Requested attachments can be sent until the credit is decided. */
+const takesAttachments = ({ credit_state_id, requests }: OwnCredit): boolean =>
+  credit_state_id === STATE.awaitingAttachments ||
+  (credit_state_id === STATE.inStudy && requests.length > 0);
 
-/** What is to be paid now. That nothing is late is never said without knowing it. */
+/** What is to be paid now; a debt that could not be loaded never reads as none. */
 const WhatIsOwed = ({ credit }: { credit: OwnCredit }) => {
   const profile = useQuery(ownProfile);
   const debts = useQuery(ownCreditQueries.debts(profile.data?.identification));
@@ -146,7 +141,7 @@ const WhatIsOwed = ({ credit }: { credit: OwnCredit }) => {
   return (
     <>
       <DueHero debt={debt} />
-      {credit.credit_state_id === STATES.writtenOff && (
+      {credit.credit_state_id === STATE.writtenOff && (
         <Notice tone="info">
           {means} {now}
         </Notice>
@@ -166,7 +161,7 @@ const HowItStands = ({ credit, needsIdentity }: HowItStandsProps) => {
       <p className={classes.standsText}>{means}</p>
       <p className={classes.standsText}>
         <strong>
-          {credit_state_id === STATES.documentsPending ? 'Sube cada documento aquí abajo.' : now}
+          {credit_state_id === STATE.awaitingAttachments ? 'Sube cada documento aquí abajo.' : now}
         </strong>
       </p>
       {isHeldBack({ credit, needsIdentity }) && (
@@ -178,7 +173,7 @@ const HowItStands = ({ credit, needsIdentity }: HowItStandsProps) => {
           Verifica tu identidad
         </Button>
       )}
-      {credit_state_id === STATES.draft && (
+      {credit_state_id === STATE.draft && (
         <Button
           variant="next"
           size="xl"

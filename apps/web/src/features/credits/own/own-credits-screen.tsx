@@ -9,7 +9,7 @@ import { CreditCard } from './credit-cards.tsx';
 import classes from './own-credits.module.css';
 import { useOwnCredits } from './use-own-credits.ts';
 
-/** All credits of whoever is signed in. */
+/** All credits of the signed-in borrower. */
 export const OwnCreditsScreen = () => {
   const own = useOwnCredits();
   return (

@@ -14,24 +14,22 @@ import {
 } from '@tabler/icons-react';
 import { Timeline, type TimelineEvent } from '#ui/layout/timeline.tsx';
 import type { OwnCredit } from './own-credit-queries.ts';
-import { stateWords } from './state-words.ts';
+import { stateWords } from './standing-words.ts';
 
-type Words = { readonly icon: TablerIcon; readonly title: string; readonly isGood?: boolean };
+type EventWords = { readonly icon: TablerIcon; readonly title: string; readonly isGood?: boolean };
 
 /** What happened, as one would tell it; other states are told by their own words. */
-const WORDS: Readonly<Partial<Record<number, Words>>> = {
-  1: { icon: IconPencil, title: 'Empezaste la solicitud' },
-  2: { icon: IconInbox, title: 'Enviaste la solicitud' },
-  3: { icon: IconFileSearch, title: 'Empezamos a estudiarla' },
-  4: { icon: IconFileAlert, title: 'Te pedimos documentos' },
-  5: { icon: IconThumbUp, title: 'La aprobamos', isGood: true },
-  10: { icon: IconCashBanknote, title: 'Se desembolsó el dinero', isGood: true },
-  11: { icon: IconCircleCheck, title: 'Terminaste de pagar', isGood: true },
-  12: { icon: IconCircleX, title: 'No la aprobamos' },
-  13: { icon: IconArrowBackUp, title: 'Se cerró la solicitud' },
+const WORDS: Readonly<Partial<Record<number, EventWords>>> = {
+  [STATE.draft]: { icon: IconPencil, title: 'Empezaste la solicitud' },
+  [STATE.requested]: { icon: IconInbox, title: 'Enviaste la solicitud' },
+  [STATE.inStudy]: { icon: IconFileSearch, title: 'Empezamos a estudiarla' },
+  [STATE.awaitingAttachments]: { icon: IconFileAlert, title: 'Te pedimos documentos' },
+  [STATE.approved]: { icon: IconThumbUp, title: 'La aprobamos', isGood: true },
+  [STATE.disbursed]: { icon: IconCashBanknote, title: 'Se desembolsó el dinero', isGood: true },
+  [STATE.paid]: { icon: IconCircleCheck, title: 'Terminaste de pagar', isGood: true },
+  [STATE.rejected]: { icon: IconCircleX, title: 'No la aprobamos' },
+  [STATE.withdrawn]: { icon: IconArrowBackUp, title: 'Se cerró la solicitud' },
 };
-
-const DOCUMENTS_PENDING = 4;
 
 const eventOf = (entry: OwnCredit['history'][number]): Omit<TimelineEvent, 'text'> => {
   const { history_id, from_state_id, to_state_id, at } = entry;
@@ -40,7 +38,7 @@ const eventOf = (entry: OwnCredit['history'][number]): Omit<TimelineEvent, 'text
     key: history_id,
     icon: words.icon,
     title:
-      from_state_id === DOCUMENTS_PENDING && to_state_id === STATE.inStudy
+      from_state_id === STATE.awaitingAttachments && to_state_id === STATE.inStudy
         ? 'Entregaste los documentos'
         : words.title,
     at,
@@ -53,7 +51,7 @@ type OwnHistoryProps = Pick<OwnCredit, 'history'> & {
   means: string;
 };
 
-/** The way of a credit, newest first. Notes between colleagues are not for here. */
+/** The history of a credit, newest first, without the notes of the staff. */
 export const OwnHistory = ({ history, means }: OwnHistoryProps) => (
   <Timeline
     events={history

@@ -1,32 +1,32 @@
+import type { STATE } from '@cuotaclara/contract';
 import { changeCreditState } from '@cuotaclara/contract/credits/credit-detail';
-import { stateIdOf } from '@cuotaclara/contract/credits/transitions';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ownProfile } from '#domain/borrower/own-profile.ts';
+import { ownCreditKeys } from '#domain/credit/credit-keys.ts';
 import { call } from '#lib/api/call.ts';
 import { useCommit } from '#lib/api/use-commit.ts';
-import { ownCreditQueries } from './own-credit-queries.ts';
-import { type Paper, sendPaper } from './send-paper.ts';
+import { type SentAttachment, sendAttachment } from './send-attachment.ts';
 
-type Papers = Omit<Paper, 'file'> & { readonly files: readonly File[] };
+type SentAttachments = Omit<SentAttachment, 'file'> & { readonly files: readonly File[] };
 
-/** Sends what was asked for, one file after the other. */
-export const useSendPapers = () => {
+/** Sends the files of a requested attachment one after the other. */
+export const useSendAttachments = () => {
   const client = useQueryClient();
   const [share, setShare] = useState(0);
   const commit = useCommit({
-    mutationFn: async ({ files, ...paper }: Papers) => {
+    mutationFn: async ({ files, ...sent }: SentAttachments) => {
       setShare(0);
-      const taken = [...paper.taken];
+      const taken = [...sent.taken];
       for (const [index, file] of files.entries()) {
         const onProgress = (part: number): void => setShare((index + part) / files.length);
-        const { name } = await sendPaper({ ...paper, file, taken }, onProgress);
+        const { name } = await sendAttachment({ ...sent, file, taken }, onProgress);
         taken.push(name);
       }
     },
     // Of several some may have arrived; the last that was missing sends the credit back to study.
     onSettled: () => {
-      void client.invalidateQueries({ queryKey: ownCreditQueries.all });
+      void client.invalidateQueries({ queryKey: ownCreditKeys.all });
       void client.invalidateQueries({ queryKey: ownProfile.queryKey });
     },
     meta: { inline: true },
@@ -34,23 +34,23 @@ export const useSendPapers = () => {
   return { ...commit, share };
 };
 
-type Step = {
+type OwnStep = {
   readonly creditId: number;
-  readonly to: 'EN_ESTUDIO' | 'DESISTIDO';
+  readonly to: typeof STATE.inStudy | typeof STATE.withdrawn;
   readonly note?: string;
 };
 
-/** Hands over what was asked for, or gives the application up. */
+/** Hands in the requested attachments, or withdraws the application. */
 export const useOwnStep = () => {
   const client = useQueryClient();
   return useCommit({
-    mutationFn: ({ creditId, to, note }: Step) =>
+    mutationFn: ({ creditId, to, note }: OwnStep) =>
       call(changeCreditState, {
         params: { id: creditId },
-        body: { status: stateIdOf(to), ...(note !== undefined && { note }) },
+        body: { status: to, ...(note !== undefined && { note }) },
       }),
     onSuccess: () => {
-      void client.invalidateQueries({ queryKey: ownCreditQueries.all });
+      void client.invalidateQueries({ queryKey: ownCreditKeys.all });
       void client.invalidateQueries({ queryKey: ownProfile.queryKey });
     },
     meta: { inline: true },

@@ -1,3 +1,5 @@
+import { STATE } from '@cuotaclara/contract';
+import { isIn, OWING } from '@cuotaclara/contract/credits/state-sets';
 import type { Debt } from '@cuotaclara/contract/loan-terms/plans';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { identityWaits } from '#domain/borrower/identity-waits.ts';
@@ -5,7 +7,6 @@ import { ownProfile } from '#domain/borrower/own-profile.ts';
 import { creditIntake } from '#domain/credit/credit-intake.ts';
 import { ownCredits } from '#domain/credit/own-credits.ts';
 import { ownCreditQueries } from './own-credit-queries.ts';
-import { isBeingPaid, STATES } from './state-words.ts';
 
 export type DebtsStand = 'known' | 'pending' | 'failed';
 
@@ -14,7 +15,7 @@ const debtsStandOf = (debts: Pick<UseQueryResult, 'data' | 'isError'>): DebtsSta
   return debts.isError ? 'failed' : 'pending';
 };
 
-/** The credits of whoever is signed in, newest first, and what is owed for them. */
+/** The credits of the signed-in borrower, newest first, and what is owed for them. */
 export const useOwnCredits = () => {
   const profile = useQuery(ownProfile);
   const debts = useQuery(ownCreditQueries.debts(profile.data?.identification));
@@ -22,11 +23,11 @@ export const useOwnCredits = () => {
   const credits = list.data ?? [];
   const debtOf = (creditId: number): Debt | null =>
     debts.data?.debts.find(({ credit_id }) => credit_id === creditId) ?? null;
-  const isOwing = credits.some(({ credit_state_id }) => isBeingPaid(credit_state_id));
-  // What is owed matters to who owes; it is asked for by the document of the profile.
+  const isOwing = credits.some(({ credit_state_id }) => isIn(OWING, credit_state_id));
+  // The debt is asked for by the identification of the profile, and only where there is one.
   const needed = isOwing ? [list, profile, debts] : [list];
   const failed = needed.find(({ isError, data }) => isError && data === undefined);
-  const hasDraft = credits.some(({ credit_state_id }) => credit_state_id === STATES.draft);
+  const hasDraft = credits.some(({ credit_state_id }) => credit_state_id === STATE.draft);
   const intake = useQuery({ ...creditIntake, enabled: hasDraft });
   return {
     credits,

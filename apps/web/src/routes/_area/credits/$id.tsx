@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { creditPage } from '#compose/credit-page.ts';
+import { readCreditSearch } from '#domain/credit/credit-search.ts';
 import { CreditScreen } from '#features/credits/detail/credit-screen.tsx';
-import { readCreditSearch } from '#features/credits/detail/credit-search.ts';
 
 export const Route = createFileRoute('/_area/credits/$id')({
   staticData: { title: 'Crédito', needs: 'view_associated_loans' },
@@ -16,6 +17,7 @@ function CreditRoute() {
       // Another credit is another page: nothing of the one before stays open.
       key={id}
       id={Number(id)}
+      page={creditPage}
       search={Route.useSearch()}
       onSearch={(search) => void navigate({ search, resetScroll: false })}
     />

@@ -1,0 +1,128 @@
+import { STATE } from '@cuotaclara/contract';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { answerWith, refuseWith } from '#lib/testing/fake-api.ts';
+import { sampleCredit } from '#test/sample-credit.ts';
+import { CREDIT_API, inDialog, openCredit } from './testing/open-credit.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** What was sent with one call, in order. */
+const bodies = () => {
+  const sent: unknown[] = [];
+  const keep = (answer: () => Response) => async (request: Request) => {
+    sent.push(await request.json());
+    return answer();
+  };
+  return { sent, keep };
+};
+
+test('an approval needs a reason and carries the version that was seen', async () => {
+  const { sent, keep } = bodies();
+  const approved = sampleCredit({ credit_state_id: STATE.approved, version: 4, steps: [] });
+  openCredit({
+    credits: [sampleCredit({}), approved],
+    answers: {
+      [`PUT ${CREDIT_API}/status`]: keep(() =>
+        answerWith({ credit_id: 10_204, credit_state_id: STATE.approved, version: 4 }),
+      ),
+    },
+    address: '?open=step-5',
+  });
+  const dialog = await inDialog();
+  await userEvent.click(dialog.getByRole('button', { name: 'Aprobar' }));
+  expect(dialog.getByText('Escribe el motivo para continuar.')).toBeDefined();
+  await userEvent.click(dialog.getByLabelText('Por qué lo apruebas'));
+  await userEvent.paste('Ingresos soportados');
+  await userEvent.click(dialog.getByRole('button', { name: 'Aprobar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent).toEqual([{ status: 5, note: 'Ingresos soportados', version: 3 }]);
+});
+
+test('a conflict keeps the typed reason and offers to reload the credit', async () => {
+  const { sent, keep } = bodies();
+  const answers = [refuseWith('changed_meanwhile'), refuseWith('note_needed')];
+  openCredit({
+    credits: [sampleCredit({}), sampleCredit({ version: 9 })],
+    answers: {
+      [`PUT ${CREDIT_API}/status`]: keep(() => answers.shift() ?? refuseWith('note_needed')),
+    },
+    address: '?open=step-13',
+  });
+  const dialog = await inDialog();
+  await userEvent.click(dialog.getByLabelText('Por qué se desiste'));
+  await userEvent.paste('Compró de contado');
+  await userEvent.click(dialog.getByRole('button', { name: 'Desistir' }));
+  await dialog.findByText(/Alguien más cambió esto/);
+  await userEvent.click(
+    dialog.getByRole('button', { name: 'Traer lo nuevo y conservar lo escrito' }),
+  );
+  await userEvent.click(dialog.getByRole('button', { name: 'Desistir' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toEqual({ status: 13, note: 'Compró de contado', version: 9 });
+  expect(dialog.getByLabelText('Por qué se desiste')).toHaveProperty('value', 'Compró de contado');
+});
+
+test('a rejection needs a reason and shows what the borrower will read', async () => {
+  const { sent, keep } = bodies();
+  openCredit({
+    credits: [sampleCredit({})],
+    answers: {
+      [`PUT ${CREDIT_API}/status`]: keep(() =>
+        answerWith({ credit_id: 10_204, credit_state_id: STATE.rejected, version: 4 }),
+      ),
+    },
+    address: '?open=step-12',
+  });
+  const dialog = await inDialog();
+  await userEvent.click(dialog.getByRole('button', { name: 'Rechazar' }));
+  expect(dialog.getByText('Elige un motivo.')).toBeDefined();
+  await dialog.findByRole('option', { name: 'Capacidad de pago insuficiente' });
+  await userEvent.selectOptions(dialog.getByLabelText('Motivo'), '4');
+  expect(dialog.getByText(/La cuota supera lo que puedes pagar/)).toBeDefined();
+  await userEvent.click(dialog.getByRole('button', { name: 'Rechazar' }));
+  await waitFor(() => expect(sent).toEqual([{ status: 12, rejection_reason_id: 4, version: 3 }]));
+});
+
+test('typing clears the refusal of a plate, but not a conflict', async () => {
+  const answers = [refuseWith('plate_taken'), refuseWith('changed_meanwhile')];
+  openCredit({
+    credits: [sampleCredit({})],
+    answers: { [`PUT ${CREDIT_API}/plates`]: () => answers.shift() ?? refuseWith('not_found') },
+    address: '?open=plate',
+  });
+  const dialog = await inDialog();
+  const plate = dialog.getByLabelText('Placa');
+  await userEvent.type(plate, 'ABC12D');
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar placa' }));
+  await dialog.findByText('Esa placa ya respalda otro crédito vigente.');
+  await userEvent.type(plate, '{Backspace}E');
+  expect(dialog.queryByText('Esa placa ya respalda otro crédito vigente.')).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar placa' }));
+  await dialog.findByText(/Alguien más cambió esto/);
+  await userEvent.type(plate, '{Backspace}F');
+  expect(dialog.getByText(/Alguien más cambió esto/)).toBeDefined();
+});
+
+test('coming back to the page refetches it, and a typed step stays about the seen version', async () => {
+  const { sent, keep } = bodies();
+  const api = openCredit({
+    credits: [
+      sampleCredit({}),
+      sampleCredit({ version: 9, credit_state_id: STATE.awaitingAttachments }),
+    ],
+    answers: { [`PUT ${CREDIT_API}/status`]: keep(() => refuseWith('changed_meanwhile')) },
+    address: '?open=step-13',
+  });
+  const dialog = await inDialog();
+  await userEvent.click(dialog.getByLabelText('Por qué se desiste'));
+  await userEvent.paste('Compró de contado');
+  window.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(api.countOf(`GET ${CREDIT_API}`)).toBe(2));
+  await screen.findAllByText('Documentos pendientes');
+  await userEvent.click(dialog.getByRole('button', { name: 'Desistir' }));
+  await waitFor(() =>
+    expect(sent).toEqual([{ status: 13, note: 'Compró de contado', version: 3 }]),
+  );
+});

@@ -1,0 +1,50 @@
+import type { CreditClearance } from '#domain/credit/clearance/clearance.ts';
+import { askForAttachments, attachmentsTab } from '#features/attachments/credit-tab.ts';
+import { borrowerTab } from '#features/borrowers/credit-tab.tsx';
+import { complianceClearance } from '#features/compliance/compliance-clearance.ts';
+import { clearanceTab } from '#features/compliance/credit-tab.tsx';
+import {
+  plateDialog,
+  productDialog,
+  supplierDialog,
+} from '#features/credits/detail/credit-edits.ts';
+import type { CreditPage } from '#features/credits/detail/credit-page.ts';
+import { historyTab, summaryTab } from '#features/credits/detail/credit-tabs.tsx';
+import { plateClearance } from '#features/credits/detail/plate-clearance.ts';
+import { policyClearance } from '#features/insurance/policy-clearance.ts';
+import { PolicyPanel } from '#features/insurance/policy-panel.tsx';
+import {
+  figuresPanel,
+  financedPanel,
+  overdueBadge,
+  parametersDialog,
+  planPanel,
+  planTab,
+} from '#features/loan-terms/credit-tab.ts';
+import { ComplianceScreening, StudyScreening } from '#features/screening/credit-screening.tsx';
+import { screeningClearance } from '#features/screening/screening-clearance.ts';
+import { studyTab } from '#features/studies/credit-tab.tsx';
+
+/** What must be there before a disbursement, in the order in which a person is sent to do it. */
+const clearances: readonly CreditClearance[] = [
+  screeningClearance,
+  complianceClearance,
+  policyClearance,
+  plateClearance,
+];
+
+/** The page of a credit as the features make it up; the order is that of the screen. */
+export const creditPage: CreditPage = {
+  tabs: [
+    summaryTab({ main: [figuresPanel, planPanel], aside: [financedPanel], clearances }),
+    borrowerTab,
+    planTab,
+    attachmentsTab,
+    studyTab({ Lists: StudyScreening }),
+    clearanceTab({ Lists: ComplianceScreening, Policy: PolicyPanel, clearances }),
+    historyTab,
+  ],
+  badges: [overdueBadge],
+  dialogs: [parametersDialog, productDialog, plateDialog, supplierDialog],
+  stepDialogs: [askForAttachments],
+};

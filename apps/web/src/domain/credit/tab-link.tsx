@@ -1,0 +1,10 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { CreditTabKey } from './credit-search.ts';
+
+/** A link from one tab of a credit's page to another. */
+export const TabLink = ({ tab, children }: { tab: CreditTabKey; children: ReactNode }) => (
+  <Link to="." search={{ tab }} resetScroll={false}>
+    {children}
+  </Link>
+);

@@ -1,0 +1,48 @@
+import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCommit } from '#lib/api/use-commit.ts';
+import { creditKeys } from './credit-keys.ts';
+import { creditQueries } from './credit-queries.ts';
+
+/** The counters of the homes, which a change of a credit moves. */
+const WAITING_KEY = ['waiting'] as const;
+
+/** Refetches everything in which a change of a credit can show. */
+export const useInvalidateCredits = () => {
+  const queryClient = useQueryClient();
+  return async (): Promise<void> => {
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: creditKeys.all }),
+      queryClient.invalidateQueries({ queryKey: WAITING_KEY }),
+    ]);
+  };
+};
+
+/** A command on a credit whose failure the form shows; everything of credits is refetched. */
+export const useCreditCommand = <Input, Reply>(send: (input: Input) => Promise<Reply>) => {
+  const onSuccess = useInvalidateCredits();
+  return useCommit({ mutationFn: send, onSuccess, meta: { inline: true } });
+};
+
+/** An edit that the server answers with the changed credit, which the page shows at once. */
+export const useCreditEdit = <Input>(send: (input: Input) => Promise<CreditDetail>) => {
+  const queryClient = useQueryClient();
+  const invalidate = useInvalidateCredits();
+  return useCommit({
+    mutationFn: send,
+    onSuccess: (credit: CreditDetail) => {
+      queryClient.setQueryData(creditQueries.detail(credit.credit_id).queryKey, credit);
+      return invalidate();
+    },
+    meta: { inline: true },
+  });
+};
+
+/** Reads a credit again that another person has changed. */
+export const useReadCredit = (id: number) => {
+  const queryClient = useQueryClient();
+  return useCommit({
+    mutationFn: () => queryClient.fetchQuery({ ...creditQueries.detail(id), staleTime: 0 }),
+    meta: { inline: true },
+  });
+};

@@ -1,0 +1,20 @@
+import type { CreditTab } from '#domain/credit/credit-tab.ts';
+import type { CreditStepDialog } from '#domain/credit/dialog/credit-dialog.ts';
+import { AskForm } from './ask-form.tsx';
+import { AttachmentsTab } from './attachments-tab.tsx';
+
+/** The tab of the files of a credit; it counts what was asked for and has not come. */
+export const attachmentsTab: CreditTab = {
+  key: 'papers',
+  label: 'Anexos',
+  isShown: () => true,
+  countOf: ({ requests }) => requests.filter(({ answered_at }) => answered_at === null).length,
+  Panel: AttachmentsTab,
+};
+
+/** Asking for attachments takes the credit out of the study, by a call of its own. */
+export const askForAttachments: CreditStepDialog = {
+  means: 'requests',
+  title: 'Pedir documentos al cliente',
+  Form: AskForm,
+};

@@ -1,0 +1,40 @@
+import { IconAdjustments } from '@tabler/icons-react';
+import type { CreditPanel, CreditTab } from '#domain/credit/credit-tab.ts';
+import type { CreditDialog } from '#domain/credit/dialog/credit-dialog.ts';
+import { FinancedPanel } from './financed-panel.tsx';
+import { OverdueBadge } from './overdue-badge.tsx';
+import { ParametersForm } from './parameters-form.tsx';
+import { PlanPanel } from './plan-panel.tsx';
+import { PlanTab } from './plan-tab.tsx';
+import { SummaryFigures } from './summary-figures.tsx';
+
+/** The tab of the payment plan. */
+export const planTab: CreditTab = {
+  key: 'plan',
+  label: 'Plan de pagos',
+  isShown: () => true,
+  Panel: PlanTab,
+};
+
+/** The figures of the summary. */
+export const figuresPanel: CreditPanel = { key: 'figures', Panel: SummaryFigures };
+
+/** The plan at a glance, for the summary. */
+export const planPanel: CreditPanel = { key: 'plan', Panel: PlanPanel };
+
+/** What is lent, for the summary. */
+export const financedPanel: CreditPanel = { key: 'financed', Panel: FinancedPanel };
+
+/** The days in arrears, beside the state. */
+export const overdueBadge: CreditPanel = { key: 'overdue', Panel: OverdueBadge };
+
+/** The dialog that changes the terms of a credit. */
+export const parametersDialog: CreditDialog = {
+  key: 'parameters',
+  title: 'Cambiar las condiciones',
+  size: 760,
+  isOffered: ({ can_edit }) => can_edit,
+  menuIcon: IconAdjustments,
+  menuLabel: () => 'Cambiar condiciones',
+  Form: ParametersForm,
+};

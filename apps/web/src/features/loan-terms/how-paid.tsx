@@ -1,0 +1,25 @@
+import type { PaymentPlan } from '@cuotaclara/contract/loan-terms/plans';
+import { FactList } from '#ui/layout/fact-list.tsx';
+import { MoneyText } from '#ui/text/money-text.tsx';
+
+const countWords = (count: number): string => (count === 1 ? '1 cuota' : `${count} cuotas`);
+
+/** What a paid credit was paid with: the lines of the plan leave out advance payments. */
+export const HowPaid = ({ plan: { rows, received } }: { plan: PaymentPlan }) => {
+  const inRows = rows.reduce((sum, { paid }) => sum + paid, 0);
+  const ahead = received.total - inRows;
+  return (
+    <FactList
+      facts={[
+        { label: countWords(rows.length), value: <MoneyText pesos={inRows} /> },
+        ...(ahead <= 0
+          ? []
+          : [{ label: '+ Pagos por adelantado', value: <MoneyText pesos={ahead} /> }]),
+        {
+          label: ahead <= 0 ? 'Pagó en total' : '= Pagó en total',
+          value: <MoneyText pesos={received.total} strong />,
+        },
+      ]}
+    />
+  );
+};

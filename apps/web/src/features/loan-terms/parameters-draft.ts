@@ -1,0 +1,69 @@
+import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
+import { quoteParameters } from '@cuotaclara/contract/credits/credit-edits';
+import type { ChargeTerms } from '@cuotaclara/contract/loan-terms/charge-terms';
+import { checkFields } from '#lib/form/check-fields.ts';
+
+/** A charge in the form: whether it is charged, and its value as it is typed. */
+export type TypedCharge = {
+  readonly terms: ChargeTerms;
+  readonly isCharged: boolean;
+  readonly value: string;
+};
+
+/** The typed fields of the terms, before the schema of the call parses them. */
+export type ParametersDraft = {
+  readonly amount: string;
+  readonly rate: string;
+  readonly dueId: string;
+  readonly dueDay: string;
+  readonly charges: readonly TypedCharge[];
+};
+
+const textOf = (value: number | null): string =>
+  value === null ? '' : String(value).replace('.', ',');
+
+const typedCharge = (terms: ChargeTerms, isCharged: boolean): TypedCharge => ({
+  terms,
+  isCharged,
+  value: textOf(terms.base === 'fixed' ? terms.amount : terms.percent),
+});
+
+export const draftOf = ({ terms }: Pick<CreditDetail, 'terms'>): ParametersDraft => ({
+  amount: String(terms.amount ?? terms.request_amount ?? ''),
+  rate: textOf(terms.rate_ea),
+  dueId: String(terms.due_id ?? ''),
+  dueDay: String(terms.due_day ?? ''),
+  charges: terms.charges.map((charge) => typedCharge(charge, true)),
+});
+
+/** The charges of the draft, followed by those of the catalogue that could be added. */
+export const withOffered = (
+  draft: ParametersDraft,
+  offered: readonly ChargeTerms[],
+): readonly TypedCharge[] => {
+  const own = new Set(draft.charges.map(({ terms }) => terms.code));
+  const others = offered.filter(({ code }) => !own.has(code));
+  return [...draft.charges, ...others.map((charge) => typedCharge(charge, false))];
+};
+
+const numberOf = (text: string): number | null =>
+  text.trim() === '' ? null : Number(text.replaceAll('.', '').replace(',', '.'));
+
+const termsOf = ({ terms, value }: TypedCharge): unknown =>
+  terms.base === 'fixed'
+    ? { ...terms, amount: numberOf(value) }
+    : { ...terms, percent: numberOf(value) };
+
+/** The body of the call, or what is wrong with each field. */
+export const checkDraft = (draft: ParametersDraft) =>
+  checkFields(quoteParameters.body, {
+    amount: numberOf(draft.amount),
+    rate_ea: numberOf(draft.rate),
+    due_id: numberOf(draft.dueId),
+    due_day: numberOf(draft.dueDay),
+    charges: draft.charges.filter(({ isCharged }) => isCharged).map(termsOf),
+  });
+
+export const isSameDraft = (one: ParametersDraft, other: ParametersDraft): boolean =>
+  JSON.stringify(checkDraft(one).values) === JSON.stringify(checkDraft(other).values) &&
+  JSON.stringify({ ...one, charges: null }) === JSON.stringify({ ...other, charges: null });

@@ -1,0 +1,94 @@
+import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
+import type { PaymentPlan } from '@cuotaclara/contract/loan-terms/plans';
+import { isPaid } from '#domain/credit/credit-state.ts';
+import { formatPercent } from '#lib/format/format-percent.ts';
+import { FigureBand } from '#ui/layout/figure-band.tsx';
+import { DateText } from '#ui/text/date-text.tsx';
+import { MoneyText } from '#ui/text/money-text.tsx';
+
+type PlanFiguresBandProps = { credit: CreditDetail; plan: PaymentPlan };
+
+/** What a plan sums up to: what is going to be paid, or what was. */
+export const PlanFiguresBand = ({ credit, plan }: PlanFiguresBandProps) =>
+  isPaid(credit) ? <Paid credit={credit} plan={plan} /> : <ToPay plan={plan} />;
+
+const ToPay = ({ plan }: { plan: PaymentPlan }) => (
+  <FigureBand
+    figures={[
+      {
+        label: 'Cuota',
+        value: <MoneyText pesos={plan.instalment} />,
+        note: <InstalmentNote plan={plan} />,
+      },
+      {
+        label: 'Intereses',
+        value: <MoneyText pesos={plan.interest_total} />,
+        note: `${formatPercent(plan.rate_ea / 100, 'E.A.')} · ${formatPercent(plan.rate_mv / 100, 'M.V.')}`,
+      },
+      { label: 'Cargos', value: <MoneyText pesos={plan.charges_total} />, note: 'con cada cuota' },
+      {
+        label: 'Se paga en total',
+        value: <MoneyText pesos={plan.paid_total} />,
+        note: (
+          <>
+            por <MoneyText pesos={plan.principal} />
+          </>
+        ),
+      },
+    ]}
+  />
+);
+
+/** How many there are, as of which day, and the first one while it is to come and is another. */
+const InstalmentNote = ({ plan }: { plan: PaymentPlan }) => {
+  const isFirstToCome = plan.rows[0]?.settled_on === null;
+  return (
+    <>
+      {plan.months} cuotas{!plan.is_binding && ', si se desembolsa hoy'}
+      {isFirstToCome && plan.first_instalment !== plan.instalment && (
+        <>
+          ; la primera cuota, <MoneyText pesos={plan.first_instalment} />
+        </>
+      )}
+    </>
+  );
+};
+
+/** What was financed and what it cost make up what was paid. */
+const Paid = ({ credit, plan }: PlanFiguresBandProps) => {
+  const { received, principal, rows } = plan;
+  const late = rows.reduce((sum, row) => sum + row.late, 0);
+  return (
+    <FigureBand
+      figures={[
+        {
+          label: 'Se financió',
+          value: <MoneyText pesos={principal} />,
+          note: `${plan.months} cuotas pactadas`,
+        },
+        {
+          label: 'Intereses y cargos',
+          value: <MoneyText pesos={received.total - principal} />,
+          note:
+            late === 0 ? (
+              'sin mora'
+            ) : (
+              <>
+                con <MoneyText pesos={late} /> de mora
+              </>
+            ),
+        },
+        {
+          label: 'Pagó en total',
+          value: <MoneyText pesos={received.total} />,
+          note: 'no debe nada',
+        },
+        {
+          label: 'Terminó de pagar',
+          value: <DateText value={received.last_on ?? credit.state_since} />,
+          note: received.payment_count === 1 ? '1 pago' : `${received.payment_count} pagos`,
+        },
+      ]}
+    />
+  );
+};

@@ -1,0 +1,44 @@
+import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
+import { getPaymentPlan, type PaymentPlan } from '@cuotaclara/contract/loan-terms/plans';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { hasTerms, isNeverLent } from '#domain/credit/credit-state.ts';
+import { PartFailed } from '#domain/credit/part-failed.tsx';
+import { ApiError } from '#lib/api/api-error.ts';
+import { inlineText } from '#lib/api/inline-text.ts';
+import { planQueries } from './plan-queries.ts';
+
+type PlanGateProps = {
+  credit: CreditDetail;
+  /** The height of the plan, so that the page does not jump. */
+  height: number;
+  /** Shown where there is no plan, with the reason. */
+  drawEmpty: (why: string) => ReactNode;
+  children: (plan: PaymentPlan) => ReactNode;
+};
+
+/** Loads the plan of a credit: a skeleton first, then the plan or why there is none. */
+export const PlanGate = ({ credit, height, drawEmpty, children }: PlanGateProps) => {
+  const { data: plan, error, refetch } = useQuery(planQueries.plan(credit));
+  // A plan computed as of today would bind nobody.
+  if (isNeverLent(credit)) return drawEmpty('Se cerró antes del desembolso: no se paga nada.');
+  if (plan) return children(plan);
+  if (!hasTerms(credit))
+    return drawEmpty('Falta el producto, el valor, el plazo o el día de pago.');
+  // What the call declares is no failure: there is no plan yet.
+  if (error instanceof ApiError && error.status === 400) {
+    return drawEmpty(inlineText(getPaymentPlan, error));
+  }
+  if (error) {
+    return (
+      <PartFailed
+        title="No pudimos traer el plan"
+        route={getPaymentPlan}
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return <Skeleton height={height} radius="lg" role="status" aria-label="Cargando el plan" />;
+};

@@ -1,0 +1,81 @@
+import { quoteParameters } from '@cuotaclara/contract/credits/credit-edits';
+import type { Quote } from '@cuotaclara/contract/loan-terms/quote';
+import { Skeleton } from '@mantine/core';
+import { inlineText } from '#lib/api/inline-text.ts';
+import { formatMonth } from '#lib/format/format-month.ts';
+import { formatPercent } from '#lib/format/format-percent.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { FactList } from '#ui/layout/fact-list.tsx';
+import { DateText } from '#ui/text/date-text.tsx';
+import { MoneyText } from '#ui/text/money-text.tsx';
+import { financedFacts } from './financed-facts.tsx';
+import classes from './parameters-form.module.css';
+
+type QuotePanelProps = {
+  quote: Quote | null;
+  error: Error | null;
+  /** The next figures are on their way; the last ones stay meanwhile. */
+  isComing: boolean;
+  isComplete: boolean;
+};
+
+const rate = (percent: number, kind: 'E.A.' | 'M.V.'): string => formatPercent(percent / 100, kind);
+
+/** The quote of the terms in the form, with the usury cap beside it. */
+export const QuotePanel = ({ quote, error, isComing, isComplete }: QuotePanelProps) => {
+  const shown = error === null && isComplete ? quote : null;
+  return (
+    <section className={classes.quote} aria-label="Así quedaría" aria-busy={isComing}>
+      <div className={classes.quoteHead} data-failed={(isComplete && error !== null) || undefined}>
+        <p className={classes.quoteTitle}>
+          Así quedaría
+          <span className={classes.quiet} role="status">
+            {isComing ? 'Calculando…' : ''}
+          </span>
+        </p>
+        {error !== null && isComplete && (
+          <Notice tone="danger">{inlineText(quoteParameters, error)}</Notice>
+        )}
+        {!isComplete && <p className={classes.quiet}>Completa los datos para ver la cuota.</p>}
+        {shown !== null && (
+          <p className={classes.instalment}>
+            <span className="type-figure">
+              <MoneyText pesos={shown.instalment} />
+            </span>
+            <span className={classes.quiet}>al mes, {shown.months} cuotas</span>
+          </p>
+        )}
+      </div>
+      {quote === null && error === null && isComplete && <Skeleton height={200} />}
+      {shown !== null && <Figures quote={shown} />}
+    </section>
+  );
+};
+
+const Figures = ({ quote }: { quote: Quote }) => (
+  <div className={classes.quoteDetail}>
+    {quote.first_instalment !== quote.instalment && (
+      <p className={classes.quiet}>
+        La primera cuota es de <MoneyText pesos={quote.first_instalment} strong /> porque cubre{' '}
+        {quote.first_days} días.
+      </p>
+    )}
+    <FactList
+      facts={[
+        { label: 'Capital', value: <MoneyText pesos={quote.instalment_split.principal} /> },
+        { label: 'Intereses', value: <MoneyText pesos={quote.instalment_split.interest} /> },
+        { label: 'Cargos', value: <MoneyText pesos={quote.instalment_split.charges} /> },
+        { label: 'Primer vencimiento', value: <DateText value={quote.first_due_on} /> },
+        ...financedFacts(quote),
+        { label: 'Se paga en total', value: <MoneyText pesos={quote.paid_total} /> },
+        { label: 'Tasa', value: `${rate(quote.rate_ea, 'E.A.')} · ${rate(quote.rate_mv, 'M.V.')}` },
+        { label: 'Costo total', value: rate(quote.total_cost_ea, 'E.A.') },
+        {
+          label: `Usura de ${formatMonth(quote.usury_month)}`,
+          value: rate(quote.usury_cap_ea, 'E.A.'),
+        },
+        { label: 'Cuenta ante la usura', value: rate(quote.usury_cost_ea, 'E.A.') },
+      ]}
+    />
+  </div>
+);

@@ -1,0 +1,173 @@
+import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
+import type { Debt, PaymentPlan } from '@cuotaclara/contract/loan-terms/plans';
+import { Skeleton } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { isDisbursed, isPaid } from '#domain/credit/credit-state.ts';
+import { formatPercent } from '#lib/format/format-percent.ts';
+import { FigureBand } from '#ui/layout/figure-band.tsx';
+import { DateText } from '#ui/text/date-text.tsx';
+import { MoneyText } from '#ui/text/money-text.tsx';
+import { paidOffWords } from './paid-off-words.ts';
+import { lateTotal } from './plan-figures.ts';
+import { planQueries } from './plan-queries.ts';
+
+const NONE = '–';
+
+const percentText = (percent: number | null): string =>
+  percent === null ? NONE : formatPercent(percent / 100);
+
+const moneyOrNone = (pesos: number | null) => (pesos === null ? NONE : <MoneyText pesos={pesos} />);
+
+/** The figures of a credit: of what was agreed, of what is owed, or of what was paid. */
+export const SummaryFigures = ({ credit }: { credit: CreditDetail }) => {
+  const plan = useQuery(planQueries.plan(credit));
+  const owes = isDisbursed(credit) && !isPaid(credit);
+  const debts = useQuery({
+    ...planQueries.debts(credit.borrower.identification),
+    enabled: owes,
+  });
+  const debt = debts.data?.find(({ credit_id }) => credit_id === credit.credit_id);
+  // The agreed figures are not the debt: they do not show while the debt loads.
+  if (isDisbursed(credit) && (plan.isLoading || debts.isLoading)) {
+    return <Skeleton height={98} radius="lg" role="status" aria-label="Cargando las cifras" />;
+  }
+  if (plan.data && isPaid(credit)) return <PaidBand credit={credit} plan={plan.data} />;
+  return debt && plan.data ? (
+    <RunningBand credit={credit} plan={plan.data} debt={debt} />
+  ) : (
+    <AgreedBand credit={credit} plan={plan.data} />
+  );
+};
+
+const rateFigure = (credit: CreditDetail, plan: PaymentPlan | undefined) => ({
+  label: 'Tasa',
+  value: percentText(credit.terms.rate_ea),
+  note: `E.A.${plan ? ` · ${formatPercent(plan.rate_mv / 100, 'M.V.')}` : ''}`,
+});
+
+type BandProps = { credit: CreditDetail; plan: PaymentPlan | undefined };
+
+const AgreedBand = ({ credit, plan }: BandProps) => {
+  const { terms } = credit;
+  const amount = terms.amount ?? terms.request_amount;
+  return (
+    <FigureBand
+      figures={[
+        { label: 'Monto', value: moneyOrNone(amount), note: amountNote(credit, plan) },
+        {
+          label: 'Cuota',
+          value: moneyOrNone(terms.instalment),
+          note: instalmentNote(credit, plan),
+        },
+        rateFigure(credit, plan),
+        { label: 'Costo total', value: percentText(terms.total_cost_ea), note: 'E.A. con cargos' },
+      ]}
+    />
+  );
+};
+
+/** How many there are, and of which day the figure is: that of today is in the plan. */
+const instalmentNote = ({ terms }: CreditDetail, plan: PaymentPlan | undefined) => {
+  if (terms.months === null) return 'sin plazo';
+  const count = `${terms.months} cuotas`;
+  if (plan === undefined || plan.is_binding || plan.quoted_on === null) return `${count} mensuales`;
+  return (
+    <>
+      {count}, cotizada el <DateText value={plan.quoted_on} />
+    </>
+  );
+};
+
+/** What was asked for, where it was something else, and what the amount becomes with charges. */
+const amountNote = ({ terms }: CreditDetail, plan: PaymentPlan | undefined) => {
+  const { request_amount: asked, amount } = terms;
+  if (asked !== null && amount !== null && asked !== amount) {
+    return (
+      <>
+        pidió <MoneyText pesos={asked} />
+      </>
+    );
+  }
+  if (plan && plan.principal !== plan.amount) {
+    return (
+      <>
+        con cargos, <MoneyText pesos={plan.principal} />
+      </>
+    );
+  }
+  return amount === null && asked === null ? 'sin definir' : 'como lo pidió';
+};
+
+const paymentsWords = (count: number): string => (count === 1 ? 'en 1 pago' : `en ${count} pagos`);
+
+/** Of a credit that is paid: that nothing is owed, what was paid, and when it ended. */
+const PaidBand = ({ credit, plan }: { credit: CreditDetail; plan: PaymentPlan }) => {
+  const { total, payment_count: count, last_on: lastOn } = plan.received;
+  return (
+    <FigureBand
+      figures={[
+        { label: 'Debe hoy', value: <MoneyText pesos={0} />, note: 'está pagado' },
+        { label: 'Pagó en total', value: <MoneyText pesos={total} />, note: paymentsWords(count) },
+        {
+          label: 'Terminó de pagar',
+          value: <DateText value={lastOn ?? credit.state_since} />,
+          note: paidOffWords(plan),
+        },
+        {
+          label: 'Se financió',
+          value: <MoneyText pesos={plan.principal} />,
+          note:
+            credit.disbursed_on === null ? null : (
+              <>
+                el <DateText value={credit.disbursed_on} />
+              </>
+            ),
+        },
+      ]}
+    />
+  );
+};
+
+type RunningBandProps = { credit: CreditDetail; plan: PaymentPlan; debt: Debt };
+
+const RunningBand = ({ credit, plan, debt }: RunningBandProps) => (
+  <FigureBand
+    figures={[
+      debt.overdue > 0
+        ? {
+            label: 'Para ponerse al día',
+            value: <MoneyText pesos={debt.overdue} />,
+            note: (
+              <>
+                con <MoneyText pesos={lateTotal(plan.rows)} /> de mora
+              </>
+            ),
+            alarm: IconAlertTriangle,
+          }
+        : { label: 'Para ponerse al día', value: <MoneyText pesos={0} />, note: 'está al día' },
+      {
+        label: 'Saldo a capital',
+        value: <MoneyText pesos={debt.principal_balance} />,
+        note: (
+          <>
+            de <MoneyText pesos={plan.principal} /> financiados
+          </>
+        ),
+      },
+      {
+        label: 'Próxima cuota',
+        value: moneyOrNone(debt.next_amount),
+        note:
+          debt.next_due_on === null ? (
+            'no queda ninguna'
+          ) : (
+            <>
+              vence el <DateText value={debt.next_due_on} />
+            </>
+          ),
+      },
+      rateFigure(credit, plan),
+    ]}
+  />
+);
