@@ -21,7 +21,7 @@ const DOCUMENTS = '/borrower/profile/documents';
 
 // With their parts of the contract, which only those who look for something need.
 const searchBorrowers: SearchThings = async (text, signal) =>
-  (await import('#features/borrowers/search-borrowers.ts')).searchBorrowers(text, signal);
+  (await import('#features/borrowers/manage/search-borrowers.ts')).searchBorrowers(text, signal);
 
 const searchCredits: SearchThings = async (text, signal) =>
   (await import('#features/credits/list/search-credits.ts')).searchCredits(text, signal);

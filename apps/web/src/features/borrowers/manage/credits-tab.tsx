@@ -6,6 +6,7 @@ import { Skeleton } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { BorrowerTab } from '#domain/borrower/borrower-tab.ts';
 import { StateBadge } from '#domain/credit/state-badge.tsx';
 import { failureText } from '#lib/api/failure-text.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -21,8 +22,15 @@ import classes from './credits-tab.module.css';
 
 type Credit = ManagedBorrower['credits'][number];
 
-/** The credits of a customer that are in reach, and what they owe for them today. */
-export const CreditsTab = ({ borrower }: { borrower: ManagedBorrower }) => {
+/** The tab with the borrower's credits in the user's scope, and today's debt of each. */
+export const creditsTab: BorrowerTab = {
+  key: 'credits',
+  label: 'Créditos y deudas',
+  isShown: ({ managed }) => managed !== null,
+  Panel: ({ managed }) => managed && <CreditsPanel borrower={managed} />,
+};
+
+const CreditsPanel = ({ borrower }: { borrower: ManagedBorrower }) => {
   const { data, error, refetch } = useQuery(borrowerQueries.debts(borrower.identification));
   if (borrower.credits.length === 0) {
     return (

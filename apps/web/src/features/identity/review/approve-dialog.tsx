@@ -11,9 +11,9 @@ import { inlineText } from '#lib/api/inline-text.ts';
 import { dialogProps } from '#ui/dialogs/dialog-props.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
-import { captureInForce } from './capture.ts';
 import { allAgree } from './check-words.ts';
 import classes from './review-dialog.module.css';
+import { captureInForce } from './reviewed-capture.ts';
 import { useApprove, wasChangedMeanwhile } from './use-review-changes.ts';
 
 type ApproveDialogProps = {

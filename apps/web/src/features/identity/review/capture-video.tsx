@@ -4,9 +4,9 @@ import { Button } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import { VideoView } from '#ui/file-viewer/video-view.tsx';
-import { captureInForce, sizeWords } from './capture.ts';
 import { CaptureFrame } from './capture-frame.tsx';
 import classes from './identity-tab.module.css';
+import { captureInForce, sizeWords } from './reviewed-capture.ts';
 import { useCaptureUrl } from './use-capture-url.ts';
 
 type CaptureVideoProps = { borrowerId: number; document: ReviewedDocument; maySee: boolean };

@@ -4,7 +4,7 @@ import { useZoom } from '#ui/zoom/use-zoom.ts';
 import { ZoomButtons } from '#ui/zoom/zoom-buttons.tsx';
 import { CapturePhoto } from './capture-photo.tsx';
 import classes from './identity-tab.module.css';
-import { type ItemActions, ItemCard } from './item-card.tsx';
+import { type ItemActions, ReviewedItemCard } from './reviewed-item-card.tsx';
 
 type PhotoComparisonProps = { file: IdentityFile; actions: ItemActions };
 
@@ -22,14 +22,14 @@ export const PhotoComparison = ({ file, actions }: PhotoComparisonProps) => {
       />
       <div className={classes.pair}>
         {compared.map((document) => (
-          <ItemCard key={document.key} document={document} {...actions}>
+          <ReviewedItemCard key={document.key} document={document} {...actions}>
             <CapturePhoto
               borrowerId={file.borrower.borrower_id}
               document={document}
               maySee={actions.maySee}
               zoom={zoom.zoom}
             />
-          </ItemCard>
+          </ReviewedItemCard>
         ))}
       </div>
     </Panel>

@@ -1,8 +1,8 @@
 import { IDENTITY_ITEMS } from '@cuotaclara/contract/identity/identity-items';
 import type { ReviewedDocument } from '@cuotaclara/contract/identity/review';
-import { captureInForce } from './capture.ts';
 import { CaptureFrame } from './capture-frame.tsx';
 import classes from './identity-tab.module.css';
+import { captureInForce } from './reviewed-capture.ts';
 import { useCaptureUrl } from './use-capture-url.ts';
 import { useKeptCentre } from './use-kept-centre.ts';
 

@@ -1,5 +1,4 @@
 import type { BodyOf } from '@cuotaclara/contract';
-import { eraseBorrower } from '@cuotaclara/contract/borrowers/rights';
 import type { IdentityItem } from '@cuotaclara/contract/identity/identity-items';
 import {
   approveIdentity,
@@ -11,28 +10,28 @@ import {
   withdrawRequest,
 } from '@cuotaclara/contract/identity/review';
 import { useQueryClient } from '@tanstack/react-query';
+import { identityFile } from '#domain/borrower/identity-file.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { call } from '#lib/api/call.ts';
 import { downloadFile } from '#lib/api/download-file.ts';
 import { saveFile } from '#lib/api/save-file.ts';
 import { useCommit } from '#lib/api/use-commit.ts';
-import { borrowerQueries } from './borrower-queries.ts';
 
 export const wasChangedMeanwhile = (failure: unknown): boolean =>
   failure instanceof ApiError && failure.code === 'changed_meanwhile';
 
-/** Shows the customer as the server answered, and asks again for the lists they stand in. */
+/** Shows the identity as the server answered, and refreshes the lists of borrowers. */
 const useKeepFile = (document: string) => {
   const queryClient = useQueryClient();
   return (file: IdentityFile): Promise<void> => {
-    queryClient.setQueryData(borrowerQueries.identity(document).queryKey, file);
-    return queryClient.invalidateQueries({ queryKey: borrowerQueries.lists });
+    queryClient.setQueryData(identityFile(document).queryKey, file);
+    return queryClient.invalidateQueries({ queryKey: ['borrowers', 'list'] });
   };
 };
 
 const useReadAgain = (document: string) => {
   const queryClient = useQueryClient();
-  const { queryKey } = borrowerQueries.identity(document);
+  const { queryKey } = identityFile(document);
   return () => queryClient.invalidateQueries({ queryKey });
 };
 
@@ -61,7 +60,7 @@ export const useApprove = (document: string) => {
     mutationFn: (body: BodyOf<typeof approveIdentity>) =>
       call(approveIdentity, { query: { document }, body }),
     onSuccess,
-    // Nothing is approved unseen: what is new is on the screen before anybody decides again.
+    // Nothing is approved unseen: the page shows the new state before the next decision.
     onError: (failure) => (wasChangedMeanwhile(failure) ? readAgain() : undefined),
     meta: { inline: true },
   });
@@ -90,20 +89,3 @@ export const useDownloadFiles = (document: string) =>
     mutationFn: () => downloadFile(downloadBorrowerIdentity, { query: { document } }),
     onSuccess: saveFile,
   });
-
-export const useErase = (document: string) => {
-  const queryClient = useQueryClient();
-  return useCommit({
-    mutationFn: () => call(eraseBorrower, { query: { document } }),
-    // The page stays as it was read until somebody has seen what was erased and what was not.
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: borrowerQueries.lists }),
-    meta: { inline: true },
-  });
-};
-
-/** Nothing of somebody who was erased stays on this machine either. */
-export const useForget = (document: string) => {
-  const queryClient = useQueryClient();
-  const { queryKey } = borrowerQueries.identity(document);
-  return () => queryClient.removeQueries({ queryKey });
-};

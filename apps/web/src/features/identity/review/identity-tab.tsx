@@ -1,11 +1,11 @@
 import type { IdentityItem } from '@cuotaclara/contract/identity/identity-items';
 import type { IdentityFile } from '@cuotaclara/contract/identity/review';
 import { useState } from 'react';
+import type { BorrowerTab } from '#domain/borrower/borrower-tab.ts';
 import { mayDo } from '#lib/session/may-do.ts';
 import { useSession } from '#lib/session/session.ts';
 import { Panel } from '#ui/layout/panel.tsx';
 import { AskAgainDialog } from './ask-again-dialog.tsx';
-import screen from './borrower-screen.module.css';
 import { CapturePhoto } from './capture-photo.tsx';
 import { CaptureVideo } from './capture-video.tsx';
 import { newestCheck } from './check-words.ts';
@@ -13,13 +13,21 @@ import { ChecksPanel } from './checks-panel.tsx';
 import { Decision } from './decision.tsx';
 import { FieldTable } from './field-table.tsx';
 import classes from './identity-tab.module.css';
-import { type ItemActions, ItemCard } from './item-card.tsx';
 import { PhotoComparison } from './photo-comparison.tsx';
+import { type ItemActions, ReviewedItemCard } from './reviewed-item-card.tsx';
 import { useCaptureViewer } from './use-capture-viewer.tsx';
 import { useWithdrawRequest } from './use-review-changes.ts';
 
-/** Everything a person needs to decide whether somebody is who they say. */
-export const IdentityTab = ({ file }: { file: IdentityFile }) => {
+/** The tab where a reviewer decides whether a borrower is who they say they are. */
+export const identityTab: BorrowerTab = {
+  key: 'identity',
+  label: 'Identidad',
+  isShown: ({ file }) => file !== null,
+  Panel: ({ file }) => file && <IdentityReview file={file} />,
+};
+
+/** The captures, the checks and the decision about one identity. */
+export const IdentityReview = ({ file }: { file: IdentityFile }) => {
   const { user } = useSession();
   const [asked, setAsked] = useState<IdentityItem | null>(null);
   const { open, openingId, viewer } = useCaptureViewer(file);
@@ -33,8 +41,8 @@ export const IdentityTab = ({ file }: { file: IdentityFile }) => {
     withdrawingKey: withdraw.isPending ? withdraw.variables : null,
   };
   return (
-    <div className={screen.columns}>
-      <div className={screen.column}>
+    <div className={classes.columns}>
+      <div className={classes.column}>
         <PhotoComparison file={file} actions={actions} />
         <BackAndData file={file} actions={actions} />
         <Video file={file} actions={actions} />
@@ -49,21 +57,21 @@ export const IdentityTab = ({ file }: { file: IdentityFile }) => {
   );
 };
 
-type PartProps = { file: IdentityFile; actions: ItemActions };
+type ReviewPanelProps = { file: IdentityFile; actions: ItemActions };
 
-const BackAndData = ({ file, actions }: PartProps) => {
+const BackAndData = ({ file, actions }: ReviewPanelProps) => {
   const back = file.documents.find(({ key }) => key === 'back');
   return (
     <Panel title="¿Son los mismos datos?" note="Lo que escribió el cliente y lo que leímos.">
       <div className={classes.pair}>
         {back && (
-          <ItemCard document={back} {...actions}>
+          <ReviewedItemCard document={back} {...actions}>
             <CapturePhoto
               borrowerId={file.borrower.borrower_id}
               document={back}
               maySee={actions.maySee}
             />
-          </ItemCard>
+          </ReviewedItemCard>
         )}
         <FieldTable check={newestCheck(file.checks, 'document')} />
       </div>
@@ -77,19 +85,19 @@ const HINTS = [
   'Se ve completo, por los dos lados, sin cortes.',
 ] as const;
 
-const Video = ({ file, actions }: PartProps) => {
+const Video = ({ file, actions }: ReviewPanelProps) => {
   const video = file.documents.find(({ key }) => key === 'video');
   if (video === undefined) return null;
   return (
     <Panel title="¿Tiene el documento en la mano?" note="Debe ser el mismo de las fotos.">
       <div className={classes.pair}>
-        <ItemCard document={video} {...actions}>
+        <ReviewedItemCard document={video} {...actions}>
           <CaptureVideo
             borrowerId={file.borrower.borrower_id}
             document={video}
             maySee={actions.maySee}
           />
-        </ItemCard>
+        </ReviewedItemCard>
         <div>
           <h3 className="type-h3">Qué mirar</h3>
           <ul className={classes.hints}>

@@ -1,21 +1,18 @@
 import type { FunctionName } from '@cuotaclara/contract';
 import type { IdentityFile } from '@cuotaclara/contract/identity/review';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { identityFile } from '#domain/borrower/identity-file.ts';
 import { createQueryClient } from '#lib/api/query-client.ts';
 import { sessionStore } from '#lib/session/session-store.ts';
 import { answerWith, fakeApi } from '#lib/testing/fake-api.ts';
 import { fakeBearer } from '#lib/testing/fake-bearer.ts';
-import { renderPage } from '#test/render-page.tsx';
-import { renderUi } from '#test/render-ui.tsx';
-import { sampleUser } from '#test/sample-user.ts';
-import { BorrowerGate } from '../borrower-gate.tsx';
-import { BorrowerScreen } from '../borrower-screen.tsx';
-import { readBorrowerSearch } from '../borrower-search.ts';
+import { renderUi } from './render-ui.tsx';
+import { sampleUser } from './sample-user.ts';
 
 const IDENTITY = '/api/managements/borrowers/identity';
 
-/** The calls that the page of a customer makes. */
+/** The calls that the page of a borrower makes. */
 export const CALLS = {
   read: `GET ${IDENTITY}`,
   askAgain: `POST ${IDENTITY}/ask-again`,
@@ -30,19 +27,20 @@ export const CALLS = {
 
 const REVIEWER = ['review_identity', 'view_identity_documents', 'match_faces'] as const;
 
-type Opened = {
+export type ReviewSetup = {
   readonly file: IdentityFile;
   readonly answers?: Parameters<typeof fakeApi>[0];
-  /** What the person may do beyond reviewing. */
+  /** The functions of the user beyond those of a reviewer. */
   readonly also?: readonly FunctionName[];
-  /** All that the person may do, who does not review then. */
+  /** All functions of a user who is no reviewer. */
   readonly only?: readonly FunctionName[];
 };
 
-const DOCUMENT = '1020304506';
+/** The document of Andrés Torres, whose identity file the server answers. */
+export const DOCUMENT = '1020304506';
 
-/** Somebody who reviews identities has signed in, and the server knows Andrés Torres. */
-const arrange = ({ file, answers = {}, also = [], only }: Opened) => {
+/** Signs a reviewer in and answers the calls about Andrés Torres. */
+export const arrangeReview = ({ file, answers = {}, also = [], only }: ReviewSetup) => {
   sessionStorage.setItem('access_token', fakeBearer({}));
   sessionStorage.setItem('token_expiry', new Date(Date.now() + 3_600_000).toISOString());
   sessionStore.dispatch({
@@ -58,31 +56,19 @@ const arrange = ({ file, answers = {}, also = [], only }: Opened) => {
   });
 };
 
-/** Opens his whole page. */
-export const openBorrower = ({ address = '', ...opened }: Opened & { address?: string }) => {
-  const api = arrange(opened);
-  const path = `/borrowers/${DOCUMENT}`;
-  const page = renderPage(
-    ({ search, onSearch }) => (
-      <BorrowerScreen
-        document={DOCUMENT}
-        search={search}
-        onSearch={(next) => onSearch(next, { replace: false })}
-        onErased={() => {}}
-        onMoved={() => {}}
-      />
-    ),
-    { path, readSearch: readBorrowerSearch, addresses: [`${path}${address}`] },
-  );
-  return { ...page, ...api };
+type DrawFile = (file: IdentityFile) => ReactNode;
+
+const DrawnFile = ({ draw }: { draw: DrawFile }) => {
+  const { data } = useQuery(identityFile(DOCUMENT));
+  return data === undefined ? null : draw(data);
 };
 
-/** Opens one part of his page, which follows what the server says as the page does. */
-export const openPart = (draw: (file: IdentityFile) => ReactNode, opened: Opened) => {
-  const api = arrange(opened);
+/** Renders one component with the identity file, which follows the server as the page does. */
+export const openIdentityFile = (draw: DrawFile, setup: ReviewSetup) => {
+  const api = arrangeReview(setup);
   renderUi(
     <QueryClientProvider client={createQueryClient()}>
-      <BorrowerGate document={DOCUMENT}>{draw}</BorrowerGate>
+      <DrawnFile draw={draw} />
     </QueryClientProvider>,
   );
   return api;

@@ -3,7 +3,9 @@ import type { ManagedBorrower } from '@cuotaclara/contract/borrowers/manage';
 import type { IdentityFile } from '@cuotaclara/contract/identity/review';
 import { Button } from '@mantine/core';
 import { IconCheck, IconCircleMinus, IconPencil, IconX } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
 import { borrowerName } from '#domain/borrower/borrower-name.ts';
+import type { BorrowerPage, BorrowerTab } from '#domain/borrower/borrower-tab.ts';
 import { formatIdentification } from '#lib/format/format-identification.ts';
 import { formatPhone } from '#lib/format/format-phone.ts';
 import { FactList } from '#ui/layout/fact-list.tsx';
@@ -11,38 +13,25 @@ import { Panel } from '#ui/layout/panel.tsx';
 import { Badge } from '#ui/text/badge.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
 import classes from './profile-tab.module.css';
-import { ReviewHistory } from './review-history.tsx';
 
 const NONE = '–';
 
-type Profile = Pick<
-  ManagedBorrower,
-  | 'borrower_id'
-  | 'document_kind'
-  | 'identification'
-  | 'expedition_date'
-  | 'born_date'
-  | 'first_name'
-  | 'second_name'
-  | 'first_surname'
-  | 'second_surname'
-  | 'email'
-  | 'phone'
-  | 'is_phone_verified'
->;
+type Borrower = BorrowerPage['borrower'];
 
-type ProfileTabProps = {
-  borrower: Profile;
-  /** Null where no credit of theirs is in reach. */
-  managed: ManagedBorrower | null;
-  /** Null for who does not review identities. */
-  file: IdentityFile | null;
-  /** Null for who may not correct anything. */
-  onEdit: (() => void) | null;
-};
+/** The feature of identity draws what reviewers decided about a borrower. */
+type ReviewHistoryPanel = ComponentType<{ file: IdentityFile }>;
 
-/** What is known of a customer, what they allowed, and what was decided about them. */
-export const ProfileTab = ({ borrower, managed, file, onEdit }: ProfileTabProps) => {
+/** The tab with the borrower's data, consents and the history of reviews. */
+export const profileTab = (ReviewHistory: ReviewHistoryPanel): BorrowerTab => ({
+  key: 'profile',
+  label: 'Datos',
+  isShown: () => true,
+  Panel: (page) => <ProfilePanel {...page} ReviewHistory={ReviewHistory} />,
+});
+
+type ProfilePanelProps = BorrowerPage & { ReviewHistory: ReviewHistoryPanel };
+
+const ProfilePanel = ({ borrower, managed, file, onEdit, ReviewHistory }: ProfilePanelProps) => {
   const contact = (
     <Panel title="Contacto">
       <FactList facts={[...contactFacts(borrower), ...(managed ? homeFacts(managed) : [])]} />
@@ -56,21 +45,21 @@ export const ProfileTab = ({ borrower, managed, file, onEdit }: ProfileTabProps)
         </Panel>
         {file && contact}
       </div>
-      <div className={classes.column}>{file ? <Reviewed file={file} /> : contact}</div>
+      <div className={classes.column}>
+        {file ? (
+          <>
+            <Panel title="Autorizaciones" note="Lo que aceptó o retiró, con el texto que leyó.">
+              <Consents consents={file.consents} />
+            </Panel>
+            <ReviewHistory file={file} />
+          </>
+        ) : (
+          contact
+        )}
+      </div>
     </div>
   );
 };
-
-const Reviewed = ({ file }: { file: IdentityFile }) => (
-  <>
-    <Panel title="Autorizaciones" note="Lo que aceptó o retiró, con el texto que leyó.">
-      <Consents consents={file.consents} />
-    </Panel>
-    <Panel title="Historial de revisiones">
-      <ReviewHistory reviews={file.reviews} />
-    </Panel>
-  </>
-);
 
 const EditButton = ({ onClick }: { onClick: () => void }) => (
   <Button
@@ -85,7 +74,7 @@ const EditButton = ({ onClick }: { onClick: () => void }) => (
 
 const dayOrNone = (day: string | null) => (day === null ? NONE : <DateText value={day} />);
 
-const personFacts = (borrower: Profile) => [
+const personFacts = (borrower: Borrower) => [
   { label: 'Nombre', value: borrowerName(borrower) },
   { label: 'Tipo de documento', value: borrower.document_kind },
   { label: 'Número', value: formatIdentification(borrower.identification) },
@@ -107,7 +96,7 @@ const homeFacts = (borrower: ManagedBorrower) => [
   { label: 'Dirección', value: borrower.address ?? NONE },
 ];
 
-const contactFacts = (borrower: Profile) => [
+const contactFacts = (borrower: Borrower) => [
   { label: 'Correo', value: borrower.email },
   { label: 'Teléfono', value: borrower.phone === null ? NONE : formatPhone(borrower.phone) },
   {

@@ -5,13 +5,14 @@ import { Button, Skeleton } from '@mantine/core';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { identityFile } from '#domain/borrower/identity-file.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { mayDo } from '#lib/session/may-do.ts';
 import { useSession } from '#lib/session/session.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { FailedState } from '#ui/feedback/failed-state.tsx';
+import classes from './borrower-gate.module.css';
 import { borrowerQueries } from './borrower-queries.ts';
-import classes from './borrower-screen.module.css';
 
 type GateProps<Found> = { document: string; children: (found: Found) => ReactNode };
 
@@ -21,14 +22,14 @@ type Read<Found> = Pick<UseQueryResult<Found>, 'data' | 'error' | 'refetch'>;
 const isDocument = (document: string): boolean => identificationField.safeParse(document).success;
 
 /** A page about one customer's identity, as soon as it is there; until then its shape. */
-export const BorrowerGate = ({ document, children }: GateProps<IdentityFile>) => {
+export const IdentityFileGate = ({ document, children }: GateProps<IdentityFile>) => {
   const enabled = isDocument(document);
-  const query = useQuery({ ...borrowerQueries.identity(document), enabled });
+  const query = useQuery({ ...identityFile(document), enabled });
   return <Gate query={query} isKnown={enabled} draw={children} />;
 };
 
 /** The same about what is known of them, for who does not review identities. */
-export const ManagedGate = ({ document, children }: GateProps<ManagedBorrower>) => {
+export const ManagedBorrowerGate = ({ document, children }: GateProps<ManagedBorrower>) => {
   const enabled = isDocument(document);
   const query = useQuery({ ...borrowerQueries.managed(document), enabled });
   return <Gate query={query} isKnown={enabled} draw={children} />;

@@ -7,8 +7,9 @@ import {
   IconUserCheck,
   type TablerIcon,
 } from '@tabler/icons-react';
+import { Panel } from '#ui/layout/panel.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
-import classes from './profile-tab.module.css';
+import classes from './review-history.module.css';
 
 type Review = IdentityFile['reviews'][number];
 
@@ -19,8 +20,14 @@ const ICONS: Record<Review['decision'], TablerIcon> = {
   verified_in_person: IconUserCheck,
 };
 
-/** What people decided about this identity, newest first, with their reasons. */
-export const ReviewHistory = ({ reviews }: { reviews: readonly Review[] }) => {
+/** The decisions of reviewers about one identity, newest first, with their reasons. */
+export const ReviewHistory = ({ file }: { file: IdentityFile }) => (
+  <Panel title="Historial de revisiones">
+    <Reviews reviews={file.reviews} />
+  </Panel>
+);
+
+const Reviews = ({ reviews }: { reviews: readonly Review[] }) => {
   if (reviews.length === 0) return <p className={classes.quiet}>Nadie la ha revisado todavía.</p>;
   return (
     <ol className={classes.reviews}>
@@ -35,7 +42,7 @@ export const ReviewHistory = ({ reviews }: { reviews: readonly Review[] }) => {
               <Icon size={16} stroke={1.6} aria-hidden="true" />
             </span>
             <div>
-              <p className={classes.reviewTitle}>
+              <p className={classes.title}>
                 {REVIEW_DECISIONS[review.decision]}
                 {review.item !== null && `: ${IDENTITY_ITEMS[review.item].title}`}
               </p>

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useObjectUrl } from '#lib/use-object-url.ts';
-import { borrowerQueries, type CaptureKey } from './borrower-queries.ts';
+import { type CaptureAddress, reviewQueries } from './review-queries.ts';
 
-const NOTHING: CaptureKey = { borrowerId: 0, documentId: 0, captureId: 0 };
+const NOTHING: CaptureAddress = { borrowerId: 0, documentId: 0, captureId: 0 };
 
 /** How a failure is told: in the place of the capture, or by a toast where it has none yet. */
 type Telling = { readonly inline: boolean };
 
 /** One capture as an address to show it by, once somebody looks; null asks for nothing. */
-export const useCaptureUrl = (capture: CaptureKey | null, { inline }: Telling) => {
+export const useCaptureUrl = (capture: CaptureAddress | null, { inline }: Telling) => {
   const { data, error, isFetching, refetch } = useQuery({
-    ...borrowerQueries.capture(capture ?? NOTHING),
+    ...reviewQueries.capture(capture ?? NOTHING),
     enabled: capture !== null,
     meta: { inline },
   });

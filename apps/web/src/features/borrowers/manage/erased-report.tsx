@@ -5,7 +5,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { formatDate } from '#lib/format/format-date.ts';
 import { printText } from '#lib/print-text.ts';
 import { CopyButton } from '#ui/text/copy-button.tsx';
-import classes from './review-dialog.module.css';
+import classes from './erase-dialog.module.css';
 
 type Report = AnswerOf<typeof eraseBorrower>;
 

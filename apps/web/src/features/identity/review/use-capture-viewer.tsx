@@ -2,7 +2,7 @@ import { IDENTITY_ITEMS } from '@cuotaclara/contract/identity/identity-items';
 import type { IdentityFile, ReviewedDocument } from '@cuotaclara/contract/identity/review';
 import { useState } from 'react';
 import { FileViewer } from '#ui/file-viewer/file-viewer.tsx';
-import type { Capture } from './capture.ts';
+import type { Capture } from './reviewed-capture.ts';
 import { useCaptureUrl } from './use-capture-url.ts';
 
 type Viewed = { readonly document: ReviewedDocument; readonly capture: Capture };

@@ -9,9 +9,9 @@ import { inlineText } from '#lib/api/inline-text.ts';
 import { formatIdentification } from '#lib/format/format-identification.ts';
 import { dialogProps } from '#ui/dialogs/dialog-props.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
+import classes from './erase-dialog.module.css';
 import { ErasedReport } from './erased-report.tsx';
-import classes from './review-dialog.module.css';
-import { useErase, useForget } from './use-review-changes.ts';
+import { useErase, useForget } from './use-erase.ts';
 
 type EraseDialogProps = { file: IdentityFile; onClose: () => void; onErased: () => void };
 

@@ -6,8 +6,8 @@ import { IconFileAlert, IconZoomIn } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { Badge } from '#ui/text/badge.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
-import { type Capture, captureInForce, earlierCaptures } from './capture.ts';
 import classes from './identity-tab.module.css';
+import { type Capture, captureInForce, earlierCaptures } from './reviewed-capture.ts';
 
 export type ItemActions = {
   readonly maySee: boolean;
@@ -23,7 +23,7 @@ export type ItemActions = {
 type ItemCardProps = ItemActions & { document: ReviewedDocument; children: ReactNode };
 
 /** One of the four things that prove who somebody is, with all that can be done about it. */
-export const ItemCard = ({ document, children, ...actions }: ItemCardProps) => {
+export const ReviewedItemCard = ({ document, children, ...actions }: ItemCardProps) => {
   const titleId = useId();
   const capture = captureInForce(document);
   return (

@@ -2,10 +2,19 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerWith, refuseWith } from '#lib/testing/fake-api.ts';
-import { sampleCheck, sampleIdentityFile } from '#test/sample-identity-file.ts';
-import { CALLS, openBorrower } from './testing/open-borrower.tsx';
+import { Route } from '../src/routes/_area/borrowers/$document.tsx';
+import { arrangeReview, CALLS, DOCUMENT, type ReviewSetup } from './open-identity-file.tsx';
+import { renderRoute } from './render-route.tsx';
+import { sampleCheck, sampleIdentityFile } from './sample-identity-file.ts';
 
 afterEach(() => vi.unstubAllGlobals());
+
+/** Opens the page of Andrés Torres as its route composes it. */
+const openBorrower = ({ address = '', ...setup }: ReviewSetup & { address?: string }) => {
+  const api = arrangeReview(setup);
+  renderRoute(Route, { path: '/borrowers/$document', address: `/borrowers/${DOCUMENT}${address}` });
+  return api;
+};
 
 test('the header says who it is, and how the identity stands', async () => {
   openBorrower({ file: sampleIdentityFile({}) });
@@ -137,4 +146,17 @@ test('both photos of the face come nearer together, the others stay', async () =
     'Foto documento (frontal)',
     'Selfie (persona)',
   ]);
+});
+
+test('erasing is offered to those who may', async () => {
+  openBorrower({ file: sampleIdentityFile({}), also: ['delete_borrower'] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Más acciones' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Suprimir datos' }));
+  await screen.findByRole('dialog', { name: '¿Suprimir los datos de Andrés Torres De la Hoz?' });
+});
+
+test('who may not erase is not offered it', async () => {
+  openBorrower({ file: sampleIdentityFile({}) });
+  await screen.findByRole('button', { name: 'Descargar archivos' });
+  expect(screen.queryByRole('button', { name: 'Más acciones' })).toBeNull();
 });

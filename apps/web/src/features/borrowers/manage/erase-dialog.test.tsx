@@ -1,13 +1,11 @@
-import type { IdentityFile } from '@cuotaclara/contract/identity/review';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerWith, refuseWith } from '#lib/testing/fake-api.ts';
+import { CALLS, openIdentityFile } from '#test/open-identity-file.tsx';
 import { sampleIdentityFile } from '#test/sample-identity-file.ts';
-import { BorrowerActions } from './borrower-actions.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 import { reportText } from './erased-report.tsx';
-import { CALLS, openPart } from './testing/open-borrower.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -23,9 +21,11 @@ const REPORT = {
   ],
 };
 
-const openDialog = async (answers: NonNullable<Parameters<typeof openPart>[1]['answers']>) => {
+const openDialog = async (
+  answers: NonNullable<Parameters<typeof openIdentityFile>[1]['answers']>,
+) => {
   const onErased = vi.fn();
-  const api = openPart(
+  const api = openIdentityFile(
     (file) => <EraseDialog file={file} onClose={() => {}} onErased={onErased} />,
     { file: sampleIdentityFile({}), answers },
   );
@@ -37,21 +37,6 @@ const openDialog = async (answers: NonNullable<Parameters<typeof openPart>[1]['a
   };
   return { ...api, onErased, dialog, erase };
 };
-
-test('erasing is offered to those who may', async () => {
-  const draw = (file: IdentityFile) => <BorrowerActions file={file} onErased={() => {}} />;
-  openPart(draw, { file: sampleIdentityFile({}), also: ['delete_borrower'] });
-  await userEvent.click(await screen.findByRole('button', { name: 'Más acciones' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Suprimir datos' }));
-  await screen.findByRole('dialog', { name: '¿Suprimir los datos de Andrés Torres De la Hoz?' });
-});
-
-test('who may not erase is not offered it', async () => {
-  const draw = (file: IdentityFile) => <BorrowerActions file={file} onErased={() => {}} />;
-  openPart(draw, { file: sampleIdentityFile({}) });
-  await screen.findByRole('button', { name: 'Descargar archivos' });
-  expect(screen.queryByRole('button', { name: 'Más acciones' })).toBeNull();
-});
 
 test('nothing is erased under another number', async () => {
   const { countOf, dialog, erase } = await openDialog({ [CALLS.erase]: () => answerWith(REPORT) });

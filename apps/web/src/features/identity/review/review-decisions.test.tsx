@@ -3,12 +3,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerWith, refuseWith } from '#lib/testing/fake-api.ts';
+import { CALLS, openIdentityFile } from '#test/open-identity-file.tsx';
 import { AGREEING_CHECKS, sampleCheck, sampleIdentityFile } from '#test/sample-identity-file.ts';
 import { AskAgainDialog } from './ask-again-dialog.tsx';
 import { ChecksPanel } from './checks-panel.tsx';
 import { Decision } from './decision.tsx';
-import { IdentityTab } from './identity-tab.tsx';
-import { CALLS, openPart } from './testing/open-borrower.tsx';
+import { IdentityReview } from './identity-tab.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -32,7 +32,7 @@ const UNSURE = [...AGREEING_CHECKS, sampleCheck({ check_id: 9, kind: 'face', ver
 test('a common reason is one click, and the customer is told what was written', async () => {
   const { sent, keep } = bodies();
   const onClose = vi.fn();
-  openPart((file) => <AskAgainDialog file={file} item="back" onClose={onClose} />, {
+  openIdentityFile((file) => <AskAgainDialog file={file} item="back" onClose={onClose} />, {
     file: sampleIdentityFile({}),
     answers: { [CALLS.askAgain]: keep(() => answerWith(sampleIdentityFile({}))) },
   });
@@ -48,7 +48,7 @@ test('a common reason is one click, and the customer is told what was written', 
 
 test('when all agree it is approved without a reason, about what was looked at', async () => {
   const { sent, keep } = bodies();
-  openPart(drawDecision, {
+  openIdentityFile(drawDecision, {
     file: sampleIdentityFile({}),
     answers: { [CALLS.approve]: keep(() => answerWith(sampleIdentityFile({ state: 'approved' }))) },
   });
@@ -62,7 +62,7 @@ test('when all agree it is approved without a reason, about what was looked at',
 
 test('when something does not agree, nothing is approved without a reason', async () => {
   const { sent, keep } = bodies();
-  openPart(drawDecision, {
+  openIdentityFile(drawDecision, {
     file: sampleIdentityFile({ checks: UNSURE }),
     answers: { [CALLS.approve]: keep(() => answerWith(sampleIdentityFile({ state: 'approved' }))) },
   });
@@ -79,7 +79,7 @@ test('when something does not agree, nothing is approved without a reason', asyn
 });
 
 test('a reason that only the server knows to be needed is asked for then', async () => {
-  openPart(drawDecision, {
+  openIdentityFile(drawDecision, {
     file: sampleIdentityFile({}),
     answers: { [CALLS.approve]: () => refuseWith('approval_needs_reason') },
   });
@@ -91,7 +91,7 @@ test('a reason that only the server knows to be needed is asked for then', async
 });
 
 test('what changed meanwhile is not approved but read again, and told', async () => {
-  const { countOf } = openPart(drawDecision, {
+  const { countOf } = openIdentityFile(drawDecision, {
     file: sampleIdentityFile({}),
     answers: { [CALLS.approve]: () => refuseWith('changed_meanwhile') },
   });
@@ -105,7 +105,7 @@ test('what changed meanwhile is not approved but read again, and told', async ()
 
 test('what stands in the way of approving is said where the button is', async () => {
   const obstacles = ['Falta «Video de documento».'];
-  openPart(drawDecision, { file: sampleIdentityFile({ state: 'missing', obstacles }) });
+  openIdentityFile(drawDecision, { file: sampleIdentityFile({ state: 'missing', obstacles }) });
   const button = await approveButton();
   expect(button).toHaveProperty('disabled', true);
   const described = document.getElementById(button.getAttribute('aria-describedby') ?? '');
@@ -127,7 +127,7 @@ test('without the consent no face is compared: somebody sees the person instead'
       },
     ],
   });
-  openPart(drawChecks, {
+  openIdentityFile(drawChecks, {
     file: sampleIdentityFile({ optional: ['liveness'], checks: [] }),
     answers: { [CALLS.inPerson]: keep(() => answerWith(seen)) },
   });
@@ -152,13 +152,13 @@ test('a meeting before the last capture does not count, and another one can be r
       decided_at: '2026-11-09T15:00:00Z',
     },
   ];
-  openPart(drawChecks, { file: sampleIdentityFile({ optional: ['liveness'], reviews }) });
+  openIdentityFile(drawChecks, { file: sampleIdentityFile({ optional: ['liveness'], reviews }) });
   await screen.findByRole('button', { name: 'Registrar verificación en persona' });
   expect(screen.queryByText(/Ana Ríos lo verificó el/)).toBeNull();
 });
 
 test('what was asked for by mistake is taken back with one click', async () => {
-  const { countOf } = openPart((file) => <IdentityTab file={file} />, {
+  const { countOf } = openIdentityFile((file) => <IdentityReview file={file} />, {
     file: sampleIdentityFile({ state: 'asked_again', asked: { back: 'Sale cortada' } }),
     answers: { [CALLS.withdraw]: () => answerWith(sampleIdentityFile({})) },
   });
@@ -170,7 +170,7 @@ test('what was asked for by mistake is taken back with one click', async () => {
 });
 
 test('nobody is offered to ask for a selfie that nobody must send', async () => {
-  openPart((file) => <IdentityTab file={file} />, {
+  openIdentityFile((file) => <IdentityReview file={file} />, {
     file: sampleIdentityFile({ optional: ['liveness'] }),
   });
   await screen.findByRole('button', { name: 'Pedir de nuevo Foto documento (frontal)' });
@@ -178,7 +178,7 @@ test('nobody is offered to ask for a selfie that nobody must send', async () => 
 });
 
 test('a comparison that is refused says so beside its button', async () => {
-  openPart(drawChecks, {
+  openIdentityFile(drawChecks, {
     file: sampleIdentityFile({}),
     answers: { [CALLS.compare]: () => refuseWith('faces_busy') },
   });
@@ -187,7 +187,7 @@ test('a comparison that is refused says so beside its button', async () => {
 });
 
 test('what looked at a capture that was replaced is marked', async () => {
-  openPart(drawChecks, {
+  openIdentityFile(drawChecks, {
     file: sampleIdentityFile({ checks: [sampleCheck({ is_current: false })] }),
   });
   await screen.findByText(/Miró una captura que ya se reemplazó/);

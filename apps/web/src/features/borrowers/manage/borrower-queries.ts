@@ -1,0 +1,41 @@
+import type { CallOf } from '@cuotaclara/contract';
+import { getBorrower } from '@cuotaclara/contract/borrowers/manage';
+import { getReferences } from '@cuotaclara/contract/catalogues/references';
+import { listBorrowers } from '@cuotaclara/contract/identity/review';
+import { getBorrowerDebts } from '@cuotaclara/contract/loan-terms/plans';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#lib/api/call.ts';
+
+const CHOICES_FRESH_FOR_MS = 10 * 60_000;
+const CHOICES = ['document-kinds', 'genders', 'marital-statuses', 'countries', 'cities'];
+
+export const borrowerQueries = {
+  all: ['borrowers'] as const,
+  lists: ['borrowers', 'list'] as const,
+  list: (query: CallOf<typeof listBorrowers>['query']) =>
+    queryOptions({
+      queryKey: ['borrowers', 'list', query],
+      queryFn: ({ signal }) => call(listBorrowers, { query }, { signal }),
+    }),
+  /** The borrower's data, for a user who follows at least one of their credits. */
+  managed: (document: string) =>
+    queryOptions({
+      queryKey: ['borrowers', 'managed', document],
+      queryFn: ({ signal }) => call(getBorrower, { query: { document } }, { signal }),
+      meta: { inline: true },
+    }),
+  debts: (document: string) =>
+    queryOptions({
+      queryKey: ['borrowers', 'debts', document],
+      queryFn: ({ signal }) => call(getBorrowerDebts, { query: { document } }, { signal }),
+      meta: { inline: true },
+    }),
+  /** The options of the form's pickers. */
+  choices: queryOptions({
+    queryKey: ['borrowers', 'choices'],
+    queryFn: ({ signal }) =>
+      call(getReferences, { query: { references: JSON.stringify(CHOICES) } }, { signal }),
+    staleTime: CHOICES_FRESH_FOR_MS,
+    meta: { silent: true, loggedAs: 'Error en getProcessed' },
+  }),
+};
