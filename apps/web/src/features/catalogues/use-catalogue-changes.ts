@@ -3,13 +3,13 @@ import type { Catalogue } from '@cuotaclara/contract/catalogues/catalogue';
 import { catalogueRoutes } from '@cuotaclara/contract/catalogues/catalogue-routes';
 import type { CatalogueRow } from '@cuotaclara/contract/catalogues/catalogue-schemas';
 import { useQueryClient } from '@tanstack/react-query';
+import { catalogueKeys } from '#domain/query-keys/catalogue-keys.ts';
 import { call } from '#lib/api/call.ts';
 import { useCommit } from '#lib/api/use-commit.ts';
-import { CATALOGUES_KEY } from './catalogue-queries.ts';
 
 const useForget = () => {
   const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: CATALOGUES_KEY });
+  return () => queryClient.invalidateQueries({ queryKey: catalogueKeys.all });
 };
 
 export const idOf = (declared: Catalogue, row: CatalogueRow): number => Number(row[declared.key]);

@@ -1,5 +1,6 @@
 import { markPushNotification } from '@cuotaclara/contract/notifications/notifications';
 import { useQueryClient } from '@tanstack/react-query';
+import { notificationKeys } from '#domain/query-keys/notification-keys.ts';
 import { call } from '#lib/api/call.ts';
 import { useCommit } from '#lib/api/use-commit.ts';
 import { notificationQueries } from './notification-queries.ts';
@@ -11,7 +12,7 @@ export const useMarkViewed = () => {
     mutationFn: (id: number) => call(markPushNotification, { params: { id } }),
     onSuccess: () => {
       queryClient.setQueryData(notificationQueries.waiting.queryKey, null);
-      return queryClient.invalidateQueries({ queryKey: notificationQueries.waiting.queryKey });
+      return queryClient.invalidateQueries({ queryKey: notificationKeys.waiting });
     },
     meta: { inline: true },
   });

@@ -5,13 +5,15 @@ import {
 } from '@cuotaclara/contract/screening/screening-lists';
 import { decideHit } from '@cuotaclara/contract/studies/study';
 import { useQueryClient } from '@tanstack/react-query';
+import { creditKeys } from '#domain/credit/credit-keys.ts';
+import { screeningKeys } from '#domain/query-keys/screening-keys.ts';
+import { waitingKeys } from '#domain/query-keys/waiting-keys.ts';
 import { call } from '#lib/api/call.ts';
 import { useCommit } from '#lib/api/use-commit.ts';
-import { screeningQueries } from './screening-queries.ts';
 
 const useForget = () => {
   const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: screeningQueries.all });
+  return () => queryClient.invalidateQueries({ queryKey: screeningKeys.all });
 };
 
 type Import = {
@@ -38,18 +40,15 @@ export const useRemoveList = () => {
 
 type Decision = BodyOf<typeof decideHit> & { readonly id: number };
 
-/** A decision can free a credit, or hold it back. */
-const CREDITS_KEY = ['credits'];
-const WAITING_KEY = ['waiting'];
-
+/** Decides about one hit, which can free a credit or hold it back. */
 export const useDecideHit = () => {
   const queryClient = useQueryClient();
   const forget = useForget();
   const onSettled = () =>
     Promise.all([
       forget(),
-      queryClient.invalidateQueries({ queryKey: CREDITS_KEY }),
-      queryClient.invalidateQueries({ queryKey: WAITING_KEY }),
+      queryClient.invalidateQueries({ queryKey: creditKeys.all }),
+      queryClient.invalidateQueries({ queryKey: waitingKeys.mine }),
     ]);
   return useCommit({
     mutationFn: ({ id, ...body }: Decision) => call(decideHit, { params: { id }, body }),

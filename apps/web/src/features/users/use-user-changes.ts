@@ -13,6 +13,7 @@ import {
   unlockUser,
 } from '@cuotaclara/contract';
 import { useQueryClient } from '@tanstack/react-query';
+import { userKeys } from '#domain/query-keys/user-keys.ts';
 import { call } from '#lib/api/call.ts';
 import { useCommit } from '#lib/api/use-commit.ts';
 import { refreshUser, useSession } from '#lib/session/session.ts';
@@ -25,7 +26,7 @@ const useKeepUser = () => {
   return async (user: UserDetail): Promise<void> => {
     queryClient.setQueryData(userQueries.detail(user.user_id).queryKey, user);
     await Promise.all([
-      queryClient.invalidateQueries({ queryKey: userQueries.all }),
+      queryClient.invalidateQueries({ queryKey: userKeys.all }),
       // Whoever edits their own name sees it in the frame of the page too.
       me?.user_id === user.user_id ? refreshUser() : null,
     ]);
@@ -106,8 +107,8 @@ export const useDeleteVendor = (id: number) => {
   return useCommit({
     mutationFn: () => call(deleteVendor, { params: { id } }),
     onSuccess: () => {
-      queryClient.removeQueries({ queryKey: userQueries.detail(id).queryKey });
-      return queryClient.invalidateQueries({ queryKey: [...userQueries.all, 'list'] });
+      queryClient.removeQueries({ queryKey: userKeys.detail(id) });
+      return queryClient.invalidateQueries({ queryKey: userKeys.lists });
     },
   });
 };

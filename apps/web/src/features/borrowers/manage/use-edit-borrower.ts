@@ -1,5 +1,7 @@
 import { editBorrower } from '@cuotaclara/contract/borrowers/manage';
 import { useQueryClient } from '@tanstack/react-query';
+import { borrowerKeys } from '#domain/borrower/borrower-keys.ts';
+import { creditKeys } from '#domain/credit/credit-keys.ts';
 import { call } from '#lib/api/call.ts';
 import { useCommit } from '#lib/api/use-commit.ts';
 import { borrowerQueries } from './borrower-queries.ts';
@@ -14,8 +16,8 @@ export const useEditBorrower = (document: string) => {
     onSuccess: (borrower) => {
       const { queryKey } = borrowerQueries.managed(borrower.identification);
       queryClient.setQueryData(queryKey, borrower);
-      void queryClient.invalidateQueries({ queryKey: ['credits'] });
-      return queryClient.invalidateQueries({ queryKey: borrowerQueries.all });
+      void queryClient.invalidateQueries({ queryKey: creditKeys.all });
+      return queryClient.invalidateQueries({ queryKey: borrowerKeys.all });
     },
     meta: { inline: true },
   });

@@ -1,5 +1,6 @@
 import { openDocument } from '@cuotaclara/contract/identity/captures';
 import { queryOptions } from '@tanstack/react-query';
+import { borrowerKeys } from '#domain/borrower/borrower-keys.ts';
 import { downloadFile } from '#lib/api/download-file.ts';
 
 export type CaptureAddress = {
@@ -15,7 +16,7 @@ export const reviewQueries = {
    */
   capture: ({ borrowerId, documentId, captureId }: CaptureAddress) =>
     queryOptions({
-      queryKey: ['identity-captures', captureId],
+      queryKey: borrowerKeys.capture(captureId),
       queryFn: async ({ signal }) => {
         const query = { referenceId: borrowerId, documentId, capture_id: captureId };
         return (await downloadFile(openDocument, { query }, { signal })).blob;

@@ -10,6 +10,7 @@ import {
   withdrawRequest,
 } from '@cuotaclara/contract/identity/review';
 import { useQueryClient } from '@tanstack/react-query';
+import { borrowerKeys } from '#domain/borrower/borrower-keys.ts';
 import { identityFile } from '#domain/borrower/identity-file.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { call } from '#lib/api/call.ts';
@@ -25,7 +26,7 @@ const useKeepFile = (document: string) => {
   const queryClient = useQueryClient();
   return (file: IdentityFile): Promise<void> => {
     queryClient.setQueryData(identityFile(document).queryKey, file);
-    return queryClient.invalidateQueries({ queryKey: ['borrowers', 'list'] });
+    return queryClient.invalidateQueries({ queryKey: borrowerKeys.lists });
   };
 };
 

@@ -5,8 +5,9 @@ import {
   sendDocumentPart,
 } from '@cuotaclara/contract/identity/captures';
 import type { IdentityItem } from '@cuotaclara/contract/identity/identity-items';
-import { useQueryClient } from '@tanstack/react-query';
+import { matchQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { ownBorrowerKeys } from '#domain/borrower/borrower-keys.ts';
 import { ownProfile } from '#domain/borrower/own-profile.ts';
 import type { CaptureState } from '#features/identity/capture/capture-state.ts';
 import { identityQueries } from '#features/identity/identity-queries.ts';
@@ -66,7 +67,7 @@ const useKeepItem = () => {
     }
     // The home, the navigation and the profile tell how the identity stands, too.
     void queryClient.invalidateQueries({
-      predicate: ({ queryKey: [area, what] }) => area !== 'identity' || what !== 'file',
+      predicate: (query) => !matchQuery({ queryKey: ownBorrowerKeys.files }, query),
     });
   };
 };

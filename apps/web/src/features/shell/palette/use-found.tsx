@@ -2,6 +2,7 @@ import type { SpotlightActionData } from '@mantine/spotlight';
 import { IconFileText, IconSearch, IconUser, type TablerIcon } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type LinkProps, useNavigate } from '@tanstack/react-router';
+import { foundKeys } from '#domain/query-keys/found-keys.ts';
 
 /** What can be looked for, with the title it stands under and its sign. */
 const KINDS = {
@@ -38,7 +39,7 @@ export const useFound = (typed: string, searchThings: SearchThings | null): Foun
   const text = typed.trim();
   const isAsked = searchThings !== null && text.length >= TYPED_LENGTH_MIN;
   const { data = [] } = useQuery({
-    queryKey: ['shell', 'found', text],
+    queryKey: foundKeys.text(text),
     queryFn: ({ signal }) => searchThings?.(text, signal) ?? [],
     enabled: isAsked,
     placeholderData: keepPreviousData,
