@@ -2,66 +2,45 @@ import { identificationField } from '@cuotaclara/contract/borrowers/borrower-fie
 import type { ManagedBorrower } from '@cuotaclara/contract/borrowers/manage';
 import type { IdentityFile } from '@cuotaclara/contract/identity/review';
 import { Button, Skeleton } from '@mantine/core';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { identityFile } from '#domain/borrower/identity-file.ts';
-import { ApiError } from '#lib/api/api-error.ts';
 import { mayDo } from '#lib/session/may-do.ts';
 import { useSession } from '#lib/session/session.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { FailedState } from '#ui/feedback/failed-state.tsx';
+import { EntityGate } from '#ui/feedback/entity-gate.tsx';
 import classes from './borrower-gate.module.css';
 import { borrowerQueries } from './borrower-queries.ts';
 
-type GateProps<Found> = { document: string; children: (found: Found) => ReactNode };
+type BorrowerGateProps<Found> = { document: string; children: (found: Found) => ReactNode };
 
-type Read<Found> = Pick<UseQueryResult<Found>, 'data' | 'error' | 'refetch'>;
-
-// Whatever else stands in the address is nobody's document: the server need not be asked.
 const isDocument = (document: string): boolean => identificationField.safeParse(document).success;
 
-/** A page about one customer's identity, as soon as it is there; until then its shape. */
-export const IdentityFileGate = ({ document, children }: GateProps<IdentityFile>) => {
+/** Draws a page about one borrower once the identity file is read, for reviewers. */
+export const IdentityFileGate = ({ document, children }: BorrowerGateProps<IdentityFile>) => {
   const enabled = isDocument(document);
   const query = useQuery({ ...identityFile(document), enabled });
-  return <Gate query={query} isKnown={enabled} draw={children} />;
+  return (
+    <EntityGate {...STATES} query={query} isImpossible={!enabled}>
+      {children}
+    </EntityGate>
+  );
 };
 
-/** The same about what is known of them, for who does not review identities. */
-export const ManagedBorrowerGate = ({ document, children }: GateProps<ManagedBorrower>) => {
+/** Draws a page about one borrower once their data are read, for users who are no reviewers. */
+export const ManagedBorrowerGate = ({ document, children }: BorrowerGateProps<ManagedBorrower>) => {
   const enabled = isDocument(document);
   const query = useQuery({ ...borrowerQueries.managed(document), enabled });
-  return <Gate query={query} isKnown={enabled} draw={children} />;
+  return (
+    <EntityGate {...STATES} query={query} isImpossible={!enabled}>
+      {children}
+    </EntityGate>
+  );
 };
 
-type GateBodyProps<Found> = {
-  query: Read<Found>;
-  isKnown: boolean;
-  draw: (found: Found) => ReactNode;
-};
-
-const Gate = <Found,>({ query, isKnown, draw }: GateBodyProps<Found>) => {
-  const { data, error, refetch } = query;
-  if (data !== undefined) return draw(data);
-  if (!isKnown || (error instanceof ApiError && error.status === 404)) return <NobodyHere />;
-  if (error) {
-    return (
-      <FailedState
-        title="No pudimos traer a este cliente"
-        level={1}
-        onRetry={() => void refetch()}
-        requestId={error instanceof ApiError ? error.requestId : null}
-      >
-        El servidor no respondió como esperábamos. No se perdió nada.
-      </FailedState>
-    );
-  }
-  return <BorrowerSkeleton />;
-};
-
-/** Nobody, or nobody in the reach of whoever asks: they are told the same, and where to look on. */
-const NobodyHere = () => {
+/** The same words whether the borrower does not exist or is outside the user's scope. */
+const NoSuchBorrower = () => {
   const { user } = useSession();
   const reviews = user !== null && mayDo(user, 'review_identity');
   return (
@@ -98,3 +77,13 @@ const BorrowerSkeleton = () => (
     </div>
   </div>
 );
+
+const STATES = {
+  skeleton: <BorrowerSkeleton />,
+  missing: <NoSuchBorrower />,
+  failure: {
+    title: 'No pudimos traer a este cliente',
+    text: 'El servidor no respondió como esperábamos. No se perdió nada.',
+    level: 1,
+  },
+} as const;
