@@ -1,5 +1,6 @@
 import { ROLES, type RoleId } from '../permissions/roles.ts';
 import { momentField } from '../values/fields.ts';
+import { keyField } from '../wire/key-field.ts';
 import { listOf, searchField } from '../wire/list.ts';
 import { exportQuery, listQuery, listShape } from '../wire/list-shape.ts';
 import { fileRoute, route, XLSX } from '../wire/route.ts';
@@ -15,7 +16,7 @@ export const USER_STATUSES = {
 
 export type UserStatus = keyof typeof USER_STATUSES;
 
-export const userStatusField = z.enum(['active', 'invited', 'blocked'], {
+export const userStatusField = keyField(USER_STATUSES, {
   error: 'El estado es active, invited o blocked.',
 });
 

@@ -1,5 +1,4 @@
 const ALL = ['credits'] as const;
-const OWN = ['own-credits'] as const;
 
 /** Query keys of credits. A change of one credit invalidates `all`: it shows in every list. */
 export const creditKeys = {
@@ -23,14 +22,4 @@ export const creditKeys = {
   choices: ['credit-choices'] as const,
   /** Apart from `all`: a setting of the company. */
   intake: ['credit-intake'] as const,
-};
-
-/** Query keys of what borrowers read of their own credits. */
-export const ownCreditKeys = {
-  all: OWN,
-  list: [...OWN, 'list'] as const,
-  detail: (id: number) => [...OWN, 'credit', id] as const,
-  plan: (id: number) => [...OWN, 'plan', id] as const,
-  debts: (identification: string | undefined) => [...OWN, 'debts', identification] as const,
-  attachmentKinds: [...OWN, 'attachment-kinds'] as const,
 };

@@ -1,4 +1,4 @@
-import { answerSecondFactor } from '@cuotaclara/contract';
+import { answerSecondFactor, type BodyOf } from '@cuotaclara/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ApiError } from '#lib/api/api-error.ts';
@@ -6,7 +6,7 @@ import { call } from '#lib/api/call.ts';
 import type { LoginSearch } from '#lib/session/login-search.ts';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
 
-export type SecondFactorAnswer = { readonly kind: 'totp' | 'recovery'; readonly code: string };
+export type SecondFactorAnswer = BodyOf<typeof answerSecondFactor>;
 
 /** Refusals after which the code does not matter any more: signing in starts again. */
 const FINAL_REFUSALS = ['challenge_expired', 'user_blocked', 'unknown_role'];

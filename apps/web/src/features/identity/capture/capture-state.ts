@@ -1,9 +1,10 @@
+import type { CaptureOrigin } from '@cuotaclara/contract/identity/captures';
 import type { IdentityItem } from '@cuotaclara/contract/identity/identity-items';
 
 /** What was taken or chosen, and not yet sent. */
 export type Taken = {
   readonly blob: Blob;
-  readonly origin: 'camera' | 'upload';
+  readonly origin: CaptureOrigin;
 };
 
 /** How far the capture of one item is. */
