@@ -11,10 +11,11 @@ import {
 import type { CatalogueField } from '@cuotaclara/contract/catalogues/catalogue';
 import { CATALOGUES, isEntity } from '@cuotaclara/contract/catalogues/catalogues';
 import { monthText } from '@cuotaclara/contract/catalogues/entry-title';
+import { decimalText } from '@cuotaclara/contract/values/number-text';
 import { formatDate } from '#lib/format/format-date.ts';
 import { formatDateTime } from '#lib/format/format-date-time.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
-import { formatPercent } from '#lib/format/format-percent.ts';
+import { formatPercent, formatPercentage } from '#lib/format/format-percent.ts';
 import { BORROWER_LABELS, borrowerText } from './borrower-words.ts';
 import { CREDIT_LABELS, creditText, listKindText } from './credit-words.ts';
 import { choiceLabel, columnLabel, sortLabel } from './list-words.ts';
@@ -95,7 +96,8 @@ const SWITCHES: Readonly<Record<string, string>> = { on: 'Sí', off: 'No' };
 const EVERYTHING: Readonly<Record<string, string>> = { all: 'Todos' };
 
 const NOTHING = '–';
-const count = new Intl.NumberFormat('es-CO');
+/** Shares and distances in the log carry at most three decimals. */
+const DECIMALS = { max: 3 } as const;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -188,7 +190,7 @@ const settingText = ({ subject_id: name }: Subject, value: unknown): string | un
   if (setting?.type.kind === 'pesos' && Number.isSafeInteger(value)) {
     return formatMoney(Number(value));
   }
-  if (setting?.type.kind === 'percent') return formatPercent(Number(value) / 100);
+  if (setting?.type.kind === 'percent') return formatPercentage(Number(value));
   if (setting?.type.kind !== 'integer') return undefined;
   const { one, many } = setting.type.unit;
   return `${value} ${value === 1 ? one : many}`;
@@ -197,7 +199,7 @@ const settingText = ({ subject_id: name }: Subject, value: unknown): string | un
 const plainText = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return NOTHING;
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
-  if (typeof value === 'number') return count.format(value);
+  if (typeof value === 'number') return decimalText(value, DECIMALS);
   const text = String(value);
   if (MOMENT.test(text)) return formatDateTime(text);
   return DAY.test(text) ? formatDate(text) : text;

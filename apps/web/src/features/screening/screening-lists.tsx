@@ -2,6 +2,7 @@ import {
   SCREENING_KINDS,
   type ScreeningList,
 } from '@cuotaclara/contract/screening/screening-lists';
+import { countText } from '@cuotaclara/contract/values/number-text';
 import { Button, Skeleton } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -15,8 +16,6 @@ import { DateText } from '#ui/text/date-text.tsx';
 import classes from './screening.module.css';
 import { screeningQueries } from './screening-queries.ts';
 import { useRemoveList } from './use-screening-changes.ts';
-
-const figure = new Intl.NumberFormat('es-CO');
 
 /** The lists that are searched, and of which day each is. */
 export const ScreeningLists = () => (
@@ -80,7 +79,7 @@ const ListItem = ({ list }: { list: ScreeningList }) => {
         </p>
       </div>
       <p className={classes.entries}>
-        <strong>{figure.format(list.entry_count)}</strong>
+        <strong>{countText(list.entry_count)}</strong>
         <span>{list.entry_count === 1 ? 'persona' : 'personas'}</span>
       </p>
       <Button

@@ -1,3 +1,4 @@
+import { countText } from '@cuotaclara/contract/values/number-text';
 import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -9,14 +10,12 @@ import classes from './screening.module.css';
 import { ScreeningLists } from './screening-lists.tsx';
 import { screeningQueries } from './screening-queries.ts';
 
-const figure = new Intl.NumberFormat('es-CO');
-
 const stateSentence = (open: number | undefined): string => {
   if (open === undefined) return 'A quién miramos dos veces, y por qué.';
   if (open === 0) return 'Ninguna coincidencia espera una decisión.';
   return open === 1
     ? 'Una coincidencia espera una decisión.'
-    : `${figure.format(open)} coincidencias esperan una decisión.`;
+    : `${countText(open)} coincidencias esperan una decisión.`;
 };
 
 /** The lists of people to look at twice, and what was found in them. */

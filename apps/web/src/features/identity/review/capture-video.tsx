@@ -3,10 +3,11 @@ import type { ReviewedDocument } from '@cuotaclara/contract/identity/review';
 import { Button } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
+import { formatFileSize } from '#lib/format/format-file-size.ts';
 import { VideoView } from '#ui/file-viewer/video-view.tsx';
 import { CaptureFrame } from './capture-frame.tsx';
 import classes from './identity-tab.module.css';
-import { captureInForce, sizeWords } from './reviewed-capture.ts';
+import { captureInForce } from './reviewed-capture.ts';
 import { useCaptureUrl } from './use-capture-url.ts';
 
 type CaptureVideoProps = { borrowerId: number; document: ReviewedDocument; maySee: boolean };
@@ -51,7 +52,7 @@ export const CaptureVideo = ({ borrowerId, document, maySee }: CaptureVideoProps
           >
             Traer el video
           </Button>
-          {capture !== null && <p>{sizeWords(capture.bytes)}</p>}
+          {capture !== null && <p>{formatFileSize(capture.bytes)}</p>}
         </div>
       )}
     </CaptureFrame>

@@ -7,6 +7,7 @@ import {
   type IdentityCheck,
   type IdentityFile,
 } from '@cuotaclara/contract/identity/review';
+import { decimalText, percentOf } from '@cuotaclara/contract/values/number-text';
 import {
   IconCircleCheck,
   IconCircleX,
@@ -33,12 +34,9 @@ const PENDING: Look = { tone: 'flow', icon: IconHourglass, label: 'Comparando…
 export const verdictLook = ({ verdict }: Pick<IdentityCheck, 'verdict'>): Look =>
   verdict === null ? PENDING : { ...LOOKS[verdict], label: CHECK_VERDICTS[verdict] };
 
-const decimal = new Intl.NumberFormat('es-CO', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
+const distanceText = (distance: number): string => decimalText(distance, { min: 2, max: 2 });
 
-const percent = (share: number): string => `${Math.round(share * 100)} %`;
+const percent = (share: number): string => `${percentOf(share)} %`;
 
 const bandOf = (similarity: number): string => {
   const { match, review } = FACE_SIMILARITY;
@@ -55,9 +53,9 @@ export const scoreWords = ({
   distance,
 }: Pick<IdentityCheck, 'similarity' | 'distance'>): string | null => {
   if (similarity === null) {
-    return distance === null ? null : `Distancia ${decimal.format(distance)}`;
+    return distance === null ? null : `Distancia ${distanceText(distance)}`;
   }
-  const measured = distance === null ? '' : ` · distancia ${decimal.format(distance)}`;
+  const measured = distance === null ? '' : ` · distancia ${distanceText(distance)}`;
   return `Parecido ${percent(similarity)}: ${bandOf(similarity)}${measured}`;
 };
 
