@@ -1,4 +1,4 @@
-import { ROLES } from '@cuotaclara/contract';
+import { ROLE } from '@cuotaclara/contract';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -16,7 +16,6 @@ const PushNotification = lazy(async () => ({
   default: (await import('#features/notifications/push-notification.tsx')).PushNotification,
 }));
 
-const BORROWER = ROLES.find((role) => role.name === 'BORROWER');
 const DOCUMENTS = '/borrower/profile/documents';
 
 // With their parts of the contract, which only those who look for something need.
@@ -59,7 +58,7 @@ function Greeting() {
     select: ({ location }) => location.pathname.startsWith(DOCUMENTS),
   });
   if (!user) return null;
-  return user.role.role_id === BORROWER?.id ? (
+  return user.role.role_id === ROLE.borrower ? (
     <WelcomeGate isAtDocuments={isAtDocuments} onSkipped={() => location.reload()}>
       <PushNotification />
     </WelcomeGate>

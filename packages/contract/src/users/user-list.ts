@@ -1,4 +1,4 @@
-import { ROLES, type RoleId } from '../permissions/roles.ts';
+import { ROLE, ROLES, type RoleId } from '../permissions/roles.ts';
 import { momentField } from '../values/fields.ts';
 import { keyField } from '../wire/key-field.ts';
 import { listOf, searchField } from '../wire/list.ts';
@@ -68,7 +68,7 @@ export type UserRow = z.output<typeof userRow>;
 /** In place of a role id: everyone, whatever their role. */
 export const EVERY_ROLE = 'all';
 /** The list starts with the advisers (§9). */
-export const LISTED_ROLE_DEFAULT = '4';
+export const LISTED_ROLE_DEFAULT = `${ROLE.supplier}` as const;
 
 type RoleFilter = typeof EVERY_ROLE | `${RoleId}`;
 

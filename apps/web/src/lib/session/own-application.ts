@@ -1,8 +1,6 @@
-import { ROLES } from '@cuotaclara/contract';
+import { ROLE } from '@cuotaclara/contract';
 import { redirect } from '@tanstack/react-router';
 import { sessionStore } from './session-store.ts';
-
-const BORROWER = ROLES.find((role) => role.name === 'BORROWER');
 
 /** Where a credit is asked for: by who wants it, and by staff for somebody else. */
 const PAGES = { borrower: '/borrower/credits/new', staff: '/credits/new' } as const;
@@ -19,6 +17,6 @@ type Visit = {
 export const requireOwnApplication = ({ audience, location }: Visit): void => {
   const { user } = sessionStore.read();
   if (!user) return;
-  const own = user.role.role_id === BORROWER?.id ? 'borrower' : 'staff';
+  const own = user.role.role_id === ROLE.borrower ? 'borrower' : 'staff';
   if (own !== audience) throw redirect({ href: PAGES[own] + location.searchStr, replace: true });
 };

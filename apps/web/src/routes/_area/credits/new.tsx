@@ -1,4 +1,4 @@
-import { ROLES } from '@cuotaclara/contract';
+import { ROLE } from '@cuotaclara/contract';
 import { Button } from '@mantine/core';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { readStaffApplicationSearch } from '#features/applications/application-search.ts';
@@ -14,8 +14,6 @@ export const Route = createFileRoute('/_area/credits/new')({
   component: NewCreditRoute,
 });
 
-const SUPPLIER = ROLES.find((role) => role.name === 'SUPPLIER');
-
 function NewCreditRoute() {
   const navigate = Route.useNavigate();
   const search = Route.useSearch();
@@ -27,7 +25,7 @@ function NewCreditRoute() {
   return user ? (
     <StaffApplication
       userId={user.user_id}
-      asksSupplier={user.role.role_id !== SUPPLIER?.id}
+      asksSupplier={user.role.role_id !== ROLE.supplier}
       search={search}
       onSearch={(next) => void navigate({ search: next })}
       onSent={(creditId) => void navigate({ search: { sent: creditId }, replace: true })}
