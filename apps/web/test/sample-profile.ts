@@ -5,7 +5,7 @@ import {
   type IdentityState,
 } from '@cuotaclara/contract/identity/identity-items';
 
-type Sample = {
+type SampleProfile = {
   readonly state?: IdentityState;
   readonly uploaded?: readonly IdentityItem[];
   /** Items that nobody must send. */
@@ -15,7 +15,7 @@ type Sample = {
 };
 
 /** Andrés Torres, whose identity stands as the test says. */
-export const sampleProfile = (sample: Sample): BorrowerProfile => {
+export const sampleProfile = (sample: SampleProfile): BorrowerProfile => {
   const { state = 'missing', uploaded = [], optional = [], asked = {} } = sample;
   return {
     borrower_id: 7,

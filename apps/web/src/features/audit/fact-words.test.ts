@@ -20,9 +20,9 @@ import {
 } from '@cuotaclara/contract/identity/review';
 import { importScreeningList } from '@cuotaclara/contract/screening/screening-lists';
 import { describe, expect, test } from 'vitest';
-import { factText, fieldLabel, type Subject } from './fact-words.ts';
+import { type FactSubject, factText, fieldLabel } from './fact-words.ts';
 
-const subject = (kind: string, id: string): Subject => ({
+const subject = (kind: string, id: string): FactSubject => ({
   subject_kind: kind,
   subject_id: id,
   names: { 'headquarter_id/3': 'Medellín, El Poblado', 'department_id/29': 'Antioquia' },
@@ -62,7 +62,7 @@ describe('no English word is left in what is recorded of', () => {
 
   // What was only tried, or refused, is not recorded.
   const { dry_run: _dryRun, problems: _problems, ...recordedOfImports } = importReport.shape;
-  type Recorded = readonly [what: string, about: Subject, shape: object];
+  type Recorded = readonly [what: string, about: FactSubject, shape: object];
 
   test.each<Recorded>([
     ['a user', USER, addUser.body.shape],

@@ -12,7 +12,7 @@ import { NativeSelect, NumberInput, Select, Switch, Textarea, TextInput } from '
 import { IconSelector } from '@tabler/icons-react';
 import { LookupFailed } from '#ui/feedback/lookup-failed.tsx';
 import { wordsOf as catalogueWords } from './catalogue-words.ts';
-import { type Option, type References, withOwn } from './use-references.ts';
+import { type ReferenceOption, type References, withOwn } from './use-references.ts';
 
 type EntryFieldProps = {
   name: string;
@@ -21,7 +21,7 @@ type EntryFieldProps = {
   error: string | undefined;
   references: References;
   /** What the field of a stored entry points at. */
-  own: Option | null;
+  own: ReferenceOption | null;
   autoFocus: boolean;
   onChange: (value: CatalogueValue) => void;
   onLeave: () => void;

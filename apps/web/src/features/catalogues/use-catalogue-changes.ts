@@ -62,14 +62,14 @@ export const useRemoveEntry = (declared: Catalogue) => {
   });
 };
 
-type Sent = { readonly file: Blob; readonly dryRun: boolean };
+type ImportedFile = { readonly file: Blob; readonly dryRun: boolean };
 
 /** Examines a file, or imports it whole. */
 export const useImportFile = (declared: Catalogue) => {
   const forget = useForget();
   const { importFile } = catalogueRoutes(declared);
   return useCommit({
-    mutationFn: ({ file, dryRun }: Sent) =>
+    mutationFn: ({ file, dryRun }: ImportedFile) =>
       call(importFile, { query: { dry_run: dryRun ? 'true' : 'false' }, body: file }),
     onSuccess: ({ dry_run }) => (dry_run ? undefined : forget()),
     meta: { inline: true },

@@ -21,7 +21,7 @@ import { screeningQueries } from './screening-queries.ts';
 import { useDecideHit } from './use-screening-changes.ts';
 
 type OpenHit = ReturnType<typeof listOpenHits.reply.parse>['data'][number];
-type Verdict = BodyOf<typeof decideHit>['decision'];
+type HitVerdict = BodyOf<typeof decideHit>['decision'];
 
 /** Whoever was found in a list and nobody has looked at, oldest first. */
 export const OpenHits = () => (
@@ -78,7 +78,7 @@ const MEANS: Record<OpenHit['list_kind'], string> = {
   pep: 'Su crédito puede seguir: cumplimiento lo mira más de cerca.',
 };
 
-const QUESTIONS: Record<Verdict, (hit: OpenHit) => { title: string; consequence: string }> = {
+const QUESTIONS: Record<HitVerdict, (hit: OpenHit) => { title: string; consequence: string }> = {
   dismissed: (hit) => ({
     title: `¿${hit.borrower_name} no es la persona de la lista?`,
     consequence:
@@ -90,7 +90,7 @@ const QUESTIONS: Record<Verdict, (hit: OpenHit) => { title: string; consequence:
   }),
 };
 
-const PLACEHOLDERS: Record<Verdict, string> = {
+const PLACEHOLDERS: Record<HitVerdict, string> = {
   dismissed: 'El documento y la fecha de nacimiento son otros',
   confirmed: 'El documento y la fecha de nacimiento son los mismos',
 };
@@ -98,7 +98,7 @@ const PLACEHOLDERS: Record<Verdict, string> = {
 /** Neither answer is pushed: a wrong one stops somebody's credit, or lets one through. */
 const HitItem = ({ hit }: { hit: OpenHit }) => {
   const decide = useDecideHit();
-  const ask = (decision: Verdict): void =>
+  const ask = (decision: HitVerdict): void =>
     confirmAction({
       ...QUESTIONS[decision](hit),
       verb: decision === 'confirmed' ? 'Es la misma persona' : 'No es la persona',

@@ -16,7 +16,7 @@ const useForget = () => {
   return () => queryClient.invalidateQueries({ queryKey: screeningKeys.all });
 };
 
-type Import = {
+type ListImport = {
   readonly query: CallOf<typeof importScreeningList, Blob>['query'];
   readonly file: Blob;
 };
@@ -24,7 +24,7 @@ type Import = {
 export const useImportList = () => {
   const onSuccess = useForget();
   return useCommit({
-    mutationFn: ({ query, file }: Import) => call(importScreeningList, { query, body: file }),
+    mutationFn: ({ query, file }: ListImport) => call(importScreeningList, { query, body: file }),
     onSuccess,
     meta: { inline: true },
   });
@@ -38,7 +38,7 @@ export const useRemoveList = () => {
   });
 };
 
-type Decision = BodyOf<typeof decideHit> & { readonly id: number };
+type HitDecision = BodyOf<typeof decideHit> & { readonly id: number };
 
 /** Decides about one hit, which can free a credit or hold it back. */
 export const useDecideHit = () => {
@@ -51,7 +51,7 @@ export const useDecideHit = () => {
       queryClient.invalidateQueries({ queryKey: waitingKeys.mine }),
     ]);
   return useCommit({
-    mutationFn: ({ id, ...body }: Decision) => call(decideHit, { params: { id }, body }),
+    mutationFn: ({ id, ...body }: HitDecision) => call(decideHit, { params: { id }, body }),
     onSettled,
   });
 };

@@ -5,7 +5,7 @@ import { sessionStore } from './session-store.ts';
 /** Where a credit is asked for: by who wants it, and by staff for somebody else. */
 const PAGES = { borrower: '/borrower/credits/new', staff: '/credits/new' } as const;
 
-type Visit = {
+type ApplicationVisit = {
   readonly audience: keyof typeof PAGES;
   readonly location: { readonly searchStr: string };
 };
@@ -14,7 +14,7 @@ type Visit = {
  * For `beforeLoad` of both pages. They need the same function, so it does not tell whose page it
  * is: whoever opens that of the others goes on to their own, with what the address says.
  */
-export const requireOwnApplication = ({ audience, location }: Visit): void => {
+export const requireOwnApplication = ({ audience, location }: ApplicationVisit): void => {
   const { user } = sessionStore.read();
   if (!user) return;
   const own = user.role.role_id === ROLE.borrower ? 'borrower' : 'staff';

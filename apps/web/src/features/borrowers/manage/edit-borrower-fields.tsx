@@ -9,9 +9,9 @@ import type { FieldErrors } from '#lib/form/check-fields.ts';
 import { typedIdentification, typedPhone } from '#lib/format/format-typed.ts';
 import { FormattedInput } from '#ui/fields/formatted-input.tsx';
 import classes from './edit-borrower.module.css';
-import type { Fixed } from './edit-borrower-form.ts';
+import type { FixedFields } from './edit-borrower-form.ts';
 
-type FieldsProps = { seen: ManagedBorrower; fixed: Fixed; errors: FieldErrors };
+type FieldsProps = { seen: ManagedBorrower; fixed: FixedFields; errors: FieldErrors };
 
 const SELECTOR = <IconSelector size={16} stroke={1.6} aria-hidden="true" />;
 const SHOWN_COUNT_MAX = 60;
@@ -86,16 +86,19 @@ type ContactFieldsProps = FieldsProps & { choices: Choices; onTouch: () => void 
 
 type Option = { readonly value: string; readonly label: string };
 
-type Entry = { readonly id: number; readonly label: string };
+type ChoiceEntry = { readonly id: number; readonly label: string };
 
 /** Those on offer, and the own one also when it is no longer among them. */
-const optionsOf = (entries: readonly Entry[] | undefined, own: Entry | null): Option[] => {
+const optionsOf = (
+  entries: readonly ChoiceEntry[] | undefined,
+  own: ChoiceEntry | null,
+): Option[] => {
   const offered = (entries ?? []).map(({ id, label }) => ({ value: String(id), label }));
   if (own === null || offered.some(({ value }) => value === String(own.id))) return offered;
   return [{ value: String(own.id), label: own.label }, ...offered];
 };
 
-const ownEntry = (id: number | null, label: string | null): Entry | null =>
+const ownEntry = (id: number | null, label: string | null): ChoiceEntry | null =>
   id === null ? null : { id, label: label ?? String(id) };
 
 /** The fields where one of few is chosen, with what each offers. */

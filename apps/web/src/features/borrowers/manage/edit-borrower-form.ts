@@ -45,20 +45,20 @@ const IDENTITY = {
 };
 
 /** What nobody of the staff changes any more. */
-export type Fixed = {
+export type FixedFields = {
   /** The identity was approved: what the document says stays. */
   readonly identity: boolean;
   /** They sign in with their address. */
   readonly email: boolean;
 };
 
-export const fixedOf = (borrower: ManagedBorrower): Fixed => ({
+export const fixedOf = (borrower: ManagedBorrower): FixedFields => ({
   identity: borrower.identity_state === 'approved',
   email: borrower.has_account,
 });
 
 /** What can still be typed. */
-export const editForm = (fixed: Fixed) =>
+export const editForm = (fixed: FixedFields) =>
   z.object({
     ...NEVER_FIXED,
     ...(!fixed.identity && IDENTITY),

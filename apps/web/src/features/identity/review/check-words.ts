@@ -19,9 +19,9 @@ import {
 } from '@tabler/icons-react';
 import type { BadgeTone } from '#ui/text/badge.tsx';
 
-type Look = { readonly tone: BadgeTone; readonly icon: TablerIcon; readonly label: string };
+type VerdictLook = { readonly tone: BadgeTone; readonly icon: TablerIcon; readonly label: string };
 
-const LOOKS: Record<CheckVerdict, Omit<Look, 'label'>> = {
+const LOOKS: Record<CheckVerdict, Omit<VerdictLook, 'label'>> = {
   agrees: { tone: 'good', icon: IconCircleCheck },
   unclear: { tone: 'warn', icon: IconEye },
   differs: { tone: 'danger', icon: IconCircleX },
@@ -29,9 +29,9 @@ const LOOKS: Record<CheckVerdict, Omit<Look, 'label'>> = {
   failed: { tone: 'neutral', icon: IconPlugConnectedX },
 };
 
-const PENDING: Look = { tone: 'flow', icon: IconHourglass, label: 'Comparando…' };
+const PENDING: VerdictLook = { tone: 'flow', icon: IconHourglass, label: 'Comparando…' };
 
-export const verdictLook = ({ verdict }: Pick<IdentityCheck, 'verdict'>): Look =>
+export const verdictLook = ({ verdict }: Pick<IdentityCheck, 'verdict'>): VerdictLook =>
   verdict === null ? PENDING : { ...LOOKS[verdict], label: CHECK_VERDICTS[verdict] };
 
 const distanceText = (distance: number): string => decimalText(distance, { min: 2, max: 2 });

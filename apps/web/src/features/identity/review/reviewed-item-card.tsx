@@ -7,11 +7,11 @@ import { type ReactNode, useId } from 'react';
 import { Badge } from '#ui/text/badge.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
 import classes from './identity-tab.module.css';
-import { type Capture, captureInForce, earlierCaptures } from './reviewed-capture.ts';
+import { captureInForce, earlierCaptures, type ReviewedCapture } from './reviewed-capture.ts';
 
 export type ItemActions = {
   readonly maySee: boolean;
-  readonly onOpen: (document: ReviewedDocument, capture: Capture) => void;
+  readonly onOpen: (document: ReviewedDocument, capture: ReviewedCapture) => void;
   /** The capture that is on its way to the viewer. */
   readonly openingId: number | null;
   readonly onAskAgain: (document: ReviewedDocument) => void;
@@ -56,7 +56,7 @@ export const ReviewedItemCard = ({ document, children, ...actions }: ItemCardPro
   );
 };
 
-type CaptureButtonsProps = ItemActions & { document: ReviewedDocument; capture: Capture };
+type CaptureButtonsProps = ItemActions & { document: ReviewedDocument; capture: ReviewedCapture };
 
 const CaptureButtons = (props: CaptureButtonsProps) => {
   const { document, capture, maySee, onOpen, openingId, onAskAgain } = props;

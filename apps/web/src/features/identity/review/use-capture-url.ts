@@ -5,10 +5,10 @@ import { type CaptureAddress, reviewQueries } from './review-queries.ts';
 const NOTHING: CaptureAddress = { borrowerId: 0, documentId: 0, captureId: 0 };
 
 /** How a failure is told: in the place of the capture, or by a toast where it has none yet. */
-type Telling = { readonly inline: boolean };
+type FailureDisplay = { readonly inline: boolean };
 
 /** One capture as an address to show it by, once somebody looks; null asks for nothing. */
-export const useCaptureUrl = (capture: CaptureAddress | null, { inline }: Telling) => {
+export const useCaptureUrl = (capture: CaptureAddress | null, { inline }: FailureDisplay) => {
   const { data, error, isFetching, refetch } = useQuery({
     ...reviewQueries.capture(capture ?? NOTHING),
     enabled: capture !== null,

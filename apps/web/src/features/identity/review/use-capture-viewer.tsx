@@ -2,10 +2,10 @@ import { IDENTITY_ITEMS } from '@cuotaclara/contract/identity/identity-items';
 import type { IdentityFile, ReviewedDocument } from '@cuotaclara/contract/identity/review';
 import { useState } from 'react';
 import { FileViewer } from '#ui/file-viewer/file-viewer.tsx';
-import type { Capture } from './reviewed-capture.ts';
+import type { ReviewedCapture } from './reviewed-capture.ts';
 import { useCaptureUrl } from './use-capture-url.ts';
 
-type Viewed = { readonly document: ReviewedDocument; readonly capture: Capture };
+type Viewed = { readonly document: ReviewedDocument; readonly capture: ReviewedCapture };
 
 /** Opens one capture in the viewer of files, as soon as it is here. */
 export const useCaptureViewer = ({ borrower }: IdentityFile) => {
@@ -23,7 +23,8 @@ export const useCaptureViewer = ({ borrower }: IdentityFile) => {
       url,
     };
   return {
-    open: (document: ReviewedDocument, capture: Capture) => setViewed({ document, capture }),
+    open: (document: ReviewedDocument, capture: ReviewedCapture) =>
+      setViewed({ document, capture }),
     openingId: isFetching && viewed ? viewed.capture.capture_id : null,
     viewer: <FileViewer file={file || null} onClose={() => setViewed(null)} />,
   };

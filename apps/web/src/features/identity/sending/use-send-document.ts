@@ -17,17 +17,17 @@ import { inlineText } from '#lib/api/inline-text.ts';
 import { type SendingState, sendDocument, type UploadWire } from './send-document.ts';
 import { waitForConnection } from './wait-for-connection.ts';
 
-type Sending = Extract<CaptureState, { stage: 'sending' }>;
+type SendingStage = Extract<CaptureState, { stage: 'sending' }>;
 
 type SendOptions = {
   readonly itemKey: IdentityItem;
-  readonly sending: Sending;
+  readonly sending: SendingStage;
   readonly onAnnounced: (uploadId: string) => void;
   readonly onSent: () => void;
   readonly onRefused: (refusal: { message: string; isFinal: boolean }) => void;
 };
 
-const wireFor = (key: IdentityItem, sending: Sending, signal: AbortSignal): UploadWire => {
+const wireFor = (key: IdentityItem, sending: SendingStage, signal: AbortSignal): UploadWire => {
   const { taken, challengeId } = sending;
   const { type, size } = taken.blob;
   return {

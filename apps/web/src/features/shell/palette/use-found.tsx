@@ -11,10 +11,10 @@ const KINDS = {
   beyond: { title: 'Otros estados', icon: IconSearch },
 } as const satisfies Record<string, { title: string; icon: TablerIcon }>;
 
-type Kind = keyof typeof KINDS;
+type FoundKind = keyof typeof KINDS;
 
 type FoundThing = {
-  readonly kind: Kind;
+  readonly kind: FoundKind;
   /** Unlike that of everything else, wherever it was found. */
   readonly key: string;
   readonly name: string;
@@ -31,7 +31,7 @@ type FoundGroup = { readonly group: string; readonly actions: SpotlightActionDat
 const TYPED_LENGTH_MIN = 2;
 
 // Object.keys loses the literal names of the kinds.
-const KIND_NAMES = Object.keys(KINDS) as Kind[];
+const KIND_NAMES = Object.keys(KINDS) as FoundKind[];
 
 /** The credits and people that fit what was typed, for those who may look after them. */
 export const useFound = (typed: string, searchThings: SearchThings | null): FoundGroup[] => {

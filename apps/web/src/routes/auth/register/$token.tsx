@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AuthLayout } from '#features/auth/auth-layout.tsx';
-import { LinkExpired } from '#features/auth/link-expired.tsx';
+import { LinkExpired } from '#features/auth/links/link-expired.tsx';
 import { RegistrationScreen } from '#features/borrowers/registration/registration-screen.tsx';
 import { readRegistrationSearch } from '#features/borrowers/registration/registration-step.ts';
 import { requireNobody } from '#lib/session/session.ts';

@@ -2,15 +2,15 @@ import { homeOf, verifyEmailLink } from '@cuotaclara/contract';
 import { Button, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
+import { AuthLayout } from '#features/auth/auth-layout.tsx';
+import { authQueries } from '#features/auth/auth-queries.ts';
+import { Heading } from '#features/auth/heading.tsx';
+import classes from '#features/auth/stacked-form.module.css';
 import { ApiError } from '#lib/api/api-error.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { useSession } from '#lib/session/session.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { AuthLayout } from './auth-layout.tsx';
-import { authQueries } from './auth-queries.ts';
-import { Heading } from './heading.tsx';
 import { LinkExpired } from './link-expired.tsx';
-import classes from './stacked-form.module.css';
 
 /** Confirms by itself: the link in the mail was the person's only step. */
 export const VerifyEmailScreen = ({ id }: { id: string }) => {

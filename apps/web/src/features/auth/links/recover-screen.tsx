@@ -1,8 +1,8 @@
 import { requestPasswordRecovery } from '@cuotaclara/contract';
 import { useMutation } from '@tanstack/react-query';
+import { AuthLayout } from '#features/auth/auth-layout.tsx';
 import { call } from '#lib/api/call.ts';
 import { AskForLink } from './ask-for-link.tsx';
-import { AuthLayout } from './auth-layout.tsx';
 
 export const RecoverScreen = () => {
   const request = useMutation({

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { authQueries } from './auth-queries.ts';
+import { authQueries } from '#features/auth/auth-queries.ts';
+import { SupportLine } from '#features/auth/support-line.tsx';
 import { DeadLink } from './dead-link.tsx';
-import { SupportLine } from './support-line.tsx';
 
 /** Whoever was invited cannot ask for another link: somebody of the team sends it. */
 export const InvitationExpired = () => {

@@ -1,15 +1,15 @@
 import { useRef } from 'react';
+import { useShoot } from '#features/identity/capture/use-shoot.ts';
 import { Shutter } from '#ui/camera-capture/camera-controls.tsx';
 import { faceView } from '#ui/camera-capture/face-hints.ts';
 import { qualityOf } from '#ui/camera-capture/frame-quality.ts';
 import { LiveHints } from '#ui/camera-capture/live-hints.tsx';
 import { useCamera } from '#ui/camera-capture/use-camera.ts';
 import { useFaceDetector } from '#ui/camera-capture/use-face-detector.ts';
-import { type Look, useLiveView } from '#ui/camera-capture/use-live-view.ts';
+import { type LiveLook, useLiveView } from '#ui/camera-capture/use-live-view.ts';
 import type { AimProps } from './aim-props.ts';
 import { AimStage } from './aim-stage.tsx';
 import { SELFIE_LONG_SIDE_MAX, SELFIE_MARGIN, SELFIE_WIDTH_IDEAL } from './selfie-sight.ts';
-import { useShoot } from './use-shoot.ts';
 
 /** Takes the face of the person, by itself when it is there alone and in good light. */
 export const SelfieAim = ({ onTaken, ...props }: AimProps) => {
@@ -23,7 +23,7 @@ export const SelfieAim = ({ onTaken, ...props }: AimProps) => {
     longSideMax: SELFIE_LONG_SIDE_MAX,
     onTaken,
   });
-  const judge = async ({ canvas, gray, change }: Look) =>
+  const judge = async ({ canvas, gray, change }: LiveLook) =>
     faceView({ ...qualityOf(gray), faces: await finder.find(canvas), change });
   const view = useLiveView({
     camera,

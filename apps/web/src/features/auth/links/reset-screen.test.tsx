@@ -9,7 +9,7 @@ vi.mock(import('@tanstack/react-router'), async (original) => ({
   ...(await original()),
   useNavigate: () => vi.fn(),
 }));
-vi.mock('./auth-layout.tsx', () => ({
+vi.mock('#features/auth/auth-layout.tsx', () => ({
   AuthLayout: ({ children }: { children: unknown }) => children,
 }));
 

@@ -1,12 +1,12 @@
 import type { ReactNode, RefObject } from 'react';
+import { cameraFailedParts } from '#features/identity/capture/camera-failed-parts.tsx';
+import { stageProps, uploadProps } from '#features/identity/capture/stage-props.ts';
 import { ITEM_WORDS } from '#features/identity/item-words.ts';
 import { FileProblem } from '#features/identity/sending/file-problem.tsx';
 import { CameraControls } from '#ui/camera-capture/camera-controls.tsx';
 import { CameraStage } from '#ui/camera-capture/camera-stage.tsx';
 import type { Camera } from '#ui/camera-capture/use-camera.ts';
 import type { AimProps } from './aim-props.ts';
-import { cameraFailedParts } from './camera-failed-parts.tsx';
-import { stageProps, uploadProps } from './stage-props.ts';
 
 type AimStageProps = Omit<AimProps, 'onTaken'> & {
   camera: Camera;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconLinkOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Heading } from './heading.tsx';
+import { Heading } from '#features/auth/heading.tsx';
 import classes from './link-sent.module.css';
 
 type DeadLinkProps = {

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import classes from '#features/identity/capture/capture-parts.module.css';
 import { Shutter } from '#ui/camera-capture/camera-controls.tsx';
 import { placeOfCard } from '#ui/camera-capture/card-edges.ts';
 import { documentView } from '#ui/camera-capture/document-hints.ts';
@@ -7,11 +8,10 @@ import { LiveHints } from '#ui/camera-capture/live-hints.tsx';
 import type { LiveView } from '#ui/camera-capture/live-view.ts';
 import { canRecord } from '#ui/camera-capture/record-video.ts';
 import { useCamera } from '#ui/camera-capture/use-camera.ts';
-import { type Look, useLiveView } from '#ui/camera-capture/use-live-view.ts';
+import { type LiveLook, useLiveView } from '#ui/camera-capture/use-live-view.ts';
 import { useRecording } from '#ui/camera-capture/use-recording.ts';
 import type { AimProps } from './aim-props.ts';
 import { AimStage } from './aim-stage.tsx';
-import classes from './capture-parts.module.css';
 
 const WIDTH_IDEAL = 1920;
 const SECONDS_MAX = 10;
@@ -19,7 +19,7 @@ const SECONDS_MAX = 10;
 const SECONDS_MIN = 4;
 
 /** The card moves, so nobody is told to hold it still. */
-const judge = ({ gray }: Look): LiveView =>
+const judge = ({ gray }: LiveLook): LiveView =>
   documentView({ ...qualityOf(gray), place: placeOfCard(gray), change: 0 });
 
 /** Records the document for ten seconds at most, without sound. */

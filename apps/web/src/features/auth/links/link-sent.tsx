@@ -3,11 +3,11 @@ import { Button } from '@mantine/core';
 import { IconMailFast } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { authQueries } from '#features/auth/auth-queries.ts';
+import { Heading } from '#features/auth/heading.tsx';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { useCountdown } from '#lib/use-countdown.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { authQueries } from './auth-queries.ts';
-import { Heading } from './heading.tsx';
 import type { LinkRequest } from './link-request.ts';
 import classes from './link-sent.module.css';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { AuthLayout } from '#features/auth/auth-layout.tsx';
+import { LinkSent } from '#features/auth/links/link-sent.tsx';
+import { useRequestLink } from '#features/auth/links/use-request-link.ts';
+import { loginEmail } from '#features/auth/login-email.ts';
 import type { LoginSearch } from '#lib/session/login-search.ts';
-import { AuthLayout } from './auth-layout.tsx';
-import { LinkSent } from './link-sent.tsx';
-import { loginEmail } from './login-email.ts';
 import { SignIn } from './sign-in.tsx';
-import { useRequestLink } from './use-request-link.ts';
 
 export const LoginScreen = (search: LoginSearch) => {
   const link = useRequestLink();

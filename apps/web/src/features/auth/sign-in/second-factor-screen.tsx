@@ -2,12 +2,12 @@ import { answerSecondFactor } from '@cuotaclara/contract';
 import { Button, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
+import { AuthLayout } from '#features/auth/auth-layout.tsx';
+import { Heading } from '#features/auth/heading.tsx';
+import classes from '#features/auth/stacked-form.module.css';
 import { inlineText } from '#lib/api/inline-text.ts';
 import type { LoginSearch } from '#lib/session/login-search.ts';
 import { CodeField } from '#ui/fields/code-field.tsx';
-import { AuthLayout } from './auth-layout.tsx';
-import { Heading } from './heading.tsx';
-import classes from './stacked-form.module.css';
 import { useAnswerSecondFactor } from './use-answer-second-factor.ts';
 
 const KINDS = {

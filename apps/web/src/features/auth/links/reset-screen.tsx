@@ -2,19 +2,19 @@ import { resetPassword } from '@cuotaclara/contract';
 import { Button, Loader, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { AuthLayout } from '#features/auth/auth-layout.tsx';
+import { authQueries } from '#features/auth/auth-queries.ts';
+import { Heading } from '#features/auth/heading.tsx';
+import { loginEmail } from '#features/auth/login-email.ts';
+import classes from '#features/auth/stacked-form.module.css';
 import { ApiError } from '#lib/api/api-error.ts';
 import { call } from '#lib/api/call.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { useFormFields } from '#lib/form/use-form-fields.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { NewPasswordField } from '#ui/fields/new-password-field.tsx';
-import { AuthLayout } from './auth-layout.tsx';
-import { authQueries } from './auth-queries.ts';
-import { Heading } from './heading.tsx';
 import { InvitationExpired } from './invitation-expired.tsx';
 import { LinkExpired } from './link-expired.tsx';
-import { loginEmail } from './login-email.ts';
-import classes from './stacked-form.module.css';
 
 /** Somebody who forgot the password, or somebody who is invited and has none yet. */
 const PURPOSES = {

@@ -2,14 +2,14 @@ import { requestEmailLink } from '@cuotaclara/contract';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { EmailField } from '#features/auth/email-field.tsx';
+import { Heading } from '#features/auth/heading.tsx';
+import classes from '#features/auth/stacked-form.module.css';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { useFormFields } from '#lib/form/use-form-fields.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { EmailField } from './email-field.tsx';
-import { Heading } from './heading.tsx';
 import type { LinkRequest } from './link-request.ts';
 import { LinkSent } from './link-sent.tsx';
-import classes from './stacked-form.module.css';
 
 type AskForLinkProps = {
   title: string;

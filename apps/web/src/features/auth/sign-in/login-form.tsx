@@ -2,9 +2,9 @@ import { requestEmailLink, signInWithPassword } from '@cuotaclara/contract';
 import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { EmailField } from '#features/auth/email-field.tsx';
 import type { useFormFields } from '#lib/form/use-form-fields.ts';
 import { PasswordField } from '#ui/fields/password-field.tsx';
-import { EmailField } from './email-field.tsx';
 import classes from './login-form.module.css';
 
 type LoginFormProps = {
