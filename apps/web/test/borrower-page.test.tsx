@@ -160,3 +160,15 @@ test('who may not erase is not offered it', async () => {
   await screen.findByRole('button', { name: 'Descargar archivos' });
   expect(screen.queryByRole('button', { name: 'Más acciones' })).toBeNull();
 });
+
+test('a reviewer sees the identity state of the file in the header, not that of the credits', async () => {
+  const managed = { ...sampleIdentityFile({}).borrower, identity_state: 'missing', credits: [] };
+  openBorrower({
+    file: sampleIdentityFile({ state: 'approved' }),
+    also: ['view_associated_loans'],
+    answers: { [CALLS.managed]: () => answerWith(managed) },
+  });
+  await screen.findByRole('tab', { name: 'Créditos y deudas' });
+  const title = screen.getByRole('heading', { level: 1, name: 'Andrés Torres De la Hoz' });
+  expect(title.closest('header')?.textContent).toContain('Aprobada');
+});

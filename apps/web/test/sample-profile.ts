@@ -14,7 +14,7 @@ type SampleProfile = {
   readonly asked?: Readonly<Partial<Record<IdentityItem, string>>>;
 };
 
-/** Andrés Torres, whose identity stands as the test says. */
+/** Andrés Torres, with his identity in the state that the test gives. */
 export const sampleProfile = (sample: SampleProfile): BorrowerProfile => {
   const { state = 'missing', uploaded = [], optional = [], asked = {} } = sample;
   return {

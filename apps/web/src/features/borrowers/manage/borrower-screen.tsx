@@ -1,3 +1,4 @@
+import type { IdentityState } from '@cuotaclara/contract/identity/identity-items';
 import type { IdentityFile } from '@cuotaclara/contract/identity/review';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -85,6 +86,8 @@ const ComposedPage = (props: ComposedPageProps) => {
       />
       <Header
         borrower={borrower}
+        // The file is what the reviewer decides on: the badge must not be older or newer than it.
+        identityState={file?.state ?? borrower.identity_state}
         actions={
           file &&
           actions.map((Action, index) => (
@@ -127,13 +130,17 @@ const PageTabs = ({ page, tabs, search, onSearch }: PageTabsProps) => {
   );
 };
 
-type HeaderProps = { borrower: BorrowerPage['borrower']; actions: ReactNode };
+type HeaderProps = {
+  borrower: BorrowerPage['borrower'];
+  identityState: IdentityState;
+  actions: ReactNode;
+};
 
-const Header = ({ borrower, actions }: HeaderProps) => (
+const Header = ({ borrower, identityState, actions }: HeaderProps) => (
   <DetailHeader
     person={borrower}
     title={borrowerName(borrower)}
-    badges={<IdentityBadge state={borrower.identity_state} />}
+    badges={<IdentityBadge state={identityState} />}
     facts={[
       { text: `${borrower.document_kind} ${formatIdentification(borrower.identification)}` },
       { text: borrower.email },
