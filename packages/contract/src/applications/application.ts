@@ -7,9 +7,14 @@ import {
 } from '../credits/credit-fields.ts';
 import { QUOTE_REFUSALS, quote } from '../loan-terms/quote.ts';
 import { idField } from '../users/user-fields.ts';
-import { momentField, personEmailField, readVersionField, rowNumber } from '../values/fields.ts';
+import {
+  keyField,
+  momentField,
+  personEmailField,
+  readVersionField,
+  rowNumber,
+} from '../values/fields.ts';
 import { mobilePhoneField } from '../values/phone.ts';
-import { keyField } from '../wire/key-field.ts';
 import { route } from '../wire/route.ts';
 import { z } from '../wire/zod.ts';
 

@@ -1,5 +1,5 @@
 import { idField } from '../users/user-fields.ts';
-import { type FlagText, flagTextField } from '../wire/flag-text.ts';
+import { type FlagText, flagTextField } from '../values/fields.ts';
 import { listOf } from '../wire/list.ts';
 import { exportQuery, listQuery } from '../wire/list-shape.ts';
 import { fileRoute, route, XLSX } from '../wire/route.ts';

@@ -1,7 +1,11 @@
 import { idField } from '../users/user-fields.ts';
-import { momentField, readVersionField } from '../values/fields.ts';
-import { type FlagText, flagTextField } from '../wire/flag-text.ts';
-import { keyField } from '../wire/key-field.ts';
+import {
+  type FlagText,
+  flagTextField,
+  keyField,
+  momentField,
+  readVersionField,
+} from '../values/fields.ts';
 import { searchField } from '../wire/list.ts';
 import { z } from '../wire/zod.ts';
 import {

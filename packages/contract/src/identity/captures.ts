@@ -1,8 +1,6 @@
 import { identityDocument } from '../borrowers/profile.ts';
 import { idField } from '../users/user-fields.ts';
-import { momentField } from '../values/fields.ts';
-import { FLAG_TEXTS } from '../wire/flag-text.ts';
-import { keyField } from '../wire/key-field.ts';
+import { FLAG_TEXTS, keyField, momentField } from '../values/fields.ts';
 import { fileRoute, route } from '../wire/route.ts';
 import { z } from '../wire/zod.ts';
 import {

@@ -1,4 +1,4 @@
-import { keyField } from '../wire/key-field.ts';
+import { keyField } from '../values/fields.ts';
 
 /** Who compares faces and reads documents: the program itself, or Regula's service. */
 export const CHECK_PROVIDERS = { embedded: 'Comparación propia', regula: 'Regula' } as const;

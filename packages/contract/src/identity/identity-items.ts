@@ -1,4 +1,4 @@
-import { keyField } from '../wire/key-field.ts';
+import { keyField } from '../values/fields.ts';
 import { z } from '../wire/zod.ts';
 
 /** The four things that prove who a borrower is, with the words of their cards (§2). */

@@ -1,5 +1,5 @@
 import { hasFourDecimals, pesosOrNoneField } from '../credits/credit-fields.ts';
-import { keyField } from '../wire/key-field.ts';
+import { keyField } from '../values/fields.ts';
 import { z } from '../wire/zod.ts';
 
 export const CHARGE_BASES = {

@@ -1,4 +1,4 @@
-import { keyField } from '../wire/key-field.ts';
+import { keyField } from '../values/fields.ts';
 
 /** The kinds of lists that every borrower is searched in. */
 export const SCREENING_KINDS = {

@@ -1,8 +1,7 @@
 import { importProblem } from '../catalogues/import-report.ts';
 import { creditParams } from '../credits/credit-fields.ts';
 import { screeningHit } from '../studies/study.ts';
-import { INVISIBLE_SIGNS, momentField, UNSEEN_SIGN } from '../values/fields.ts';
-import { keyField } from '../wire/key-field.ts';
+import { INVISIBLE_SIGNS, keyField, momentField, UNSEEN_SIGN } from '../values/fields.ts';
 import { listOf, pageFields } from '../wire/list.ts';
 import { dayField } from '../wire/period.ts';
 import { fileRoute, route, XLSX } from '../wire/route.ts';

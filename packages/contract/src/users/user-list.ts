@@ -1,6 +1,5 @@
 import { ROLE, ROLES, type RoleId } from '../permissions/roles.ts';
-import { momentField } from '../values/fields.ts';
-import { keyField } from '../wire/key-field.ts';
+import { keyField, momentField } from '../values/fields.ts';
 import { listOf, searchField } from '../wire/list.ts';
 import { exportQuery, listQuery, listShape } from '../wire/list-shape.ts';
 import { fileRoute, route, XLSX } from '../wire/route.ts';
