@@ -51,7 +51,7 @@ function AreaRoute() {
   );
 }
 
-/** What people are told when they come in: borrowers are welcomed first. */
+/** The messages after signing in: borrowers are welcomed first. */
 function Greeting() {
   const { user } = useSession();
   const isAtDocuments = useRouterState({

@@ -14,7 +14,7 @@ export const auditQueries = {
     queryOptions({
       queryKey: auditKeys.list(query),
       queryFn: ({ signal }) => call(listAudit, { query }, { signal }),
-      // Whoever looks here wants to see what has just been done.
+      // The log must show what has just been done.
       staleTime: 0,
     }),
   entry: (id: string) =>
@@ -30,7 +30,7 @@ export const auditQueries = {
     staleTime: 0,
     meta: { silent: true },
   }),
-  /** The staff, and whoever the address names besides. */
+  /** The staff, and the user whom the address names besides. */
   people: (userId: string | undefined) =>
     queryOptions({
       queryKey: auditKeys.people(userId),

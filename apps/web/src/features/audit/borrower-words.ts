@@ -3,7 +3,7 @@ import { CAPTURE_ORIGINS } from '@cuotaclara/contract/identity/captures';
 import { IDENTITY_ITEMS, IDENTITY_STATES } from '@cuotaclara/contract/identity/identity-items';
 import { CHECK_KINDS, CHECK_VERDICTS } from '@cuotaclara/contract/identity/review';
 
-/** The fields of what is done to customers by their names on screen. */
+/** The labels of the fields in entries about borrowers. */
 export const BORROWER_LABELS: Readonly<Record<string, string>> = {
   document_kind_id: 'Tipo de documento',
   identification: 'Número del documento',

@@ -14,7 +14,7 @@ import { auditQueries } from './audit-queries.ts';
 
 const COMMAND = 'npm run --silent audit:verify';
 
-/** How the chain stands, in a sentence that opens the rest. */
+/** The state of the chain in one sentence, which opens the details. */
 export const ChainState = () => {
   const [opened, { open, close }] = useDisclosure(false);
   const { data: chain } = useQuery(auditQueries.chain);

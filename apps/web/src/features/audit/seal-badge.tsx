@@ -9,7 +9,7 @@ type SealBadgeProps = {
   isIntact?: boolean;
 };
 
-/** Where an entry stands in the chain. */
+/** The position of an entry in the chain. */
 export const SealBadge = ({ position, isIntact = true }: SealBadgeProps) => {
   if (position === null) {
     return (

@@ -65,7 +65,7 @@ const ImportForm = ({ declared, askToClose, onClose }: ImportFormProps) => {
     if (file === null || isWorking) return;
     commit.mutate(
       { file, dryRun: false },
-      // Somebody changed the catalogue meanwhile: what is wrong now is shown row by row.
+      // The catalogue has changed meanwhile: the new problems are shown row by row.
       {
         onError: (failure) =>
           isRefusedForProblems(failure) && examine.mutate({ file, dryRun: true }),

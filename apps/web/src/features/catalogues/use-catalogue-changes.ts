@@ -33,7 +33,7 @@ export const useSaveEntry = (declared: Catalogue, row: CatalogueRow | null) => {
   });
 };
 
-/** Reads an entry again that somebody else has changed. */
+/** Reads an entry again after a change by another user. */
 export const useReadEntry = (declared: Catalogue) => {
   const { get } = catalogueRoutes(declared);
   return useCommit({

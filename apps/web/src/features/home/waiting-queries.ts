@@ -7,7 +7,7 @@ export const waitingQueries = {
   mine: queryOptions({
     queryKey: waitingKeys.mine,
     queryFn: async ({ signal }) => (await call(getWaiting, {}, { signal })).items,
-    // Whoever comes back to the home wants to know what waits now.
+    // The home must show what waits now.
     staleTime: 0,
     meta: { inline: true },
   }),

@@ -23,7 +23,7 @@ export const nextItem = (
   );
 };
 
-/** What must be there. Whoever keeps their face to themselves is not counted as one step behind. */
+/** The items that must be there: without biometric consent the selfie is not one of them. */
 export const mandatoryItems = (items: IdentityDocuments): IdentityDocuments =>
   items.filter(({ mandatory }) => mandatory);
 

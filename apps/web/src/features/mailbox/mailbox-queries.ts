@@ -8,7 +8,7 @@ export const mailboxQueries = {
     queryOptions({
       queryKey: mailboxKeys.list(query),
       queryFn: ({ signal }) => call(listMailbox, { query }, { signal }),
-      // Somebody who looks here waits for a message: coming back to the page asks again.
+      // A reader waits for a message here: coming back to the page reads again.
       staleTime: 0,
     }),
 };

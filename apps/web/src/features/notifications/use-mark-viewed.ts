@@ -5,7 +5,7 @@ import { call } from '#lib/api/call.ts';
 import { useCommit } from '#lib/api/use-commit.ts';
 import { notificationQueries } from './notification-queries.ts';
 
-/** Notes that somebody has seen a notification; then the next one is asked for. */
+/** Marks a notification as seen, then reads the next one. */
 export const useMarkViewed = () => {
   const queryClient = useQueryClient();
   return useCommit({

@@ -21,7 +21,7 @@ export const useChangeRole = () => {
         refreshUser(),
       ]);
     },
-    // Somebody else was first: what is on the screen is old.
+    // Another user was first: what is on the screen is old.
     onError: () => queryClient.invalidateQueries({ queryKey: permissionKeys.matrix }),
   });
 };

@@ -9,7 +9,7 @@ const without = (drafts: RoleDrafts, row: RoleRow): RoleDrafts => {
   return others;
 };
 
-/** The rows that somebody is editing; what was not touched is not among them. */
+/** The rows that are being edited; an untouched row is not among them. */
 export const useDrafts = (rows: readonly RoleRow[]) => {
   const [drafts, setDrafts] = useState<RoleDrafts>({});
   // Always the same function: a cell of the matrix is drawn again only when its own role changes.

@@ -23,7 +23,7 @@ import { useDecideHit } from './use-screening-changes.ts';
 type OpenHit = ReturnType<typeof listOpenHits.reply.parse>['data'][number];
 type HitVerdict = BodyOf<typeof decideHit>['decision'];
 
-/** Whoever was found in a list and nobody has looked at, oldest first. */
+/** The undecided hits in the lists, oldest first. */
 export const OpenHits = () => (
   <Panel
     title="Coincidencias por decidir"
@@ -95,7 +95,7 @@ const PLACEHOLDERS: Record<HitVerdict, string> = {
   confirmed: 'El documento y la fecha de nacimiento son los mismos',
 };
 
-/** Neither answer is pushed: a wrong one stops somebody's credit, or lets one through. */
+/** Neither answer is pushed: a wrong one stops a credit, or lets one through. */
 const HitItem = ({ hit }: { hit: OpenHit }) => {
   const decide = useDecideHit();
   const ask = (decision: HitVerdict): void =>
@@ -109,7 +109,7 @@ const HitItem = ({ hit }: { hit: OpenHit }) => {
         lengthMax: NOTE_LENGTH_MAX,
       },
       onConfirm: async (reason) => {
-        // Of two who decide at once the second is told.
+        // Of two users who decide at once, the second gets a refusal.
         const seen = { id: hit.screening_hit_id, seen_decision: null };
         await decide.mutateAsync({ ...seen, decision, reason });
         void showToast({ tone: 'good', title: 'Decisión guardada' });

@@ -38,7 +38,7 @@ export const useChangeSetting = () => {
   });
 };
 
-/** Reads a setting again that somebody else has changed. */
+/** Reads a setting again after a change by another user. */
 export const useReadSetting = (name: SettingName) => {
   const queryClient = useQueryClient();
   return useCommit({

@@ -19,7 +19,7 @@ import { useCommit } from '#lib/api/use-commit.ts';
 import { refreshUser, useSession } from '#lib/session/session.ts';
 import { userQueries } from './user-queries.ts';
 
-/** Shows the user as the server answered, and asks again for every list they may stand in. */
+/** Shows the user as the server answered, and refreshes every list of users. */
 const useKeepUser = () => {
   const queryClient = useQueryClient();
   const { user: me } = useSession();
@@ -27,7 +27,7 @@ const useKeepUser = () => {
     queryClient.setQueryData(userQueries.detail(user.user_id).queryKey, user);
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: userKeys.all }),
-      // Whoever edits their own name sees it in the frame of the page too.
+      // A user who edits their own name sees it in the shell of the page too.
       me?.user_id === user.user_id ? refreshUser() : null,
     ]);
   };
@@ -65,7 +65,7 @@ export const useEditUser = () => {
   });
 };
 
-/** Reads a user again whom somebody else has changed. */
+/** Reads a user again after a change by another user. */
 export const useReadUser = (id: number) => {
   const queryClient = useQueryClient();
   return useCommit({

@@ -215,7 +215,7 @@ export const useList = <Reply extends ListReply, S extends ListSearch, Query, Ke
       const total = query.data?.page.total ?? 0;
       if (page.number < 0 || page.number * page.size >= total) return;
       const asked = askedPage(options, changedSearch(search, pageChanges(page)));
-      // Nobody asked for it yet, so nobody is told when it fails.
+      // A preload that fails is silent.
       void queryClient.prefetchQuery({ ...queryOf(asked), meta: { silent: true } });
     },
     sort: sortOf(shape, search),

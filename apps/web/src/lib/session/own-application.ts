@@ -2,7 +2,7 @@ import { ROLE } from '@cuotaclara/contract';
 import { redirect } from '@tanstack/react-router';
 import { sessionStore } from './session-store.ts';
 
-/** Where a credit is asked for: by who wants it, and by staff for somebody else. */
+/** Where a credit is applied for: by the borrower, and by staff for a borrower. */
 const PAGES = { borrower: '/borrower/credits/new', staff: '/credits/new' } as const;
 
 type ApplicationVisit = {
@@ -12,7 +12,7 @@ type ApplicationVisit = {
 
 /**
  * For `beforeLoad` of both pages. They need the same function, so it does not tell whose page it
- * is: whoever opens that of the others goes on to their own, with what the address says.
+ * is: a user who opens the wrong page is redirected to their own, with the same search.
  */
 export const requireOwnApplication = ({ audience, location }: ApplicationVisit): void => {
   const { user } = sessionStore.read();

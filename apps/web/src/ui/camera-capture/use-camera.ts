@@ -37,7 +37,7 @@ const listCameras = async (): Promise<readonly string[]> => {
   return devices.flatMap(({ kind, deviceId }) => (kind === 'videoinput' ? [deviceId] : []));
 };
 
-/** A camera for as long as somebody looks at the page; it is let go with the screen. */
+/** Holds a camera while the page is visible, and releases it with the screen. */
 export const useCamera = (options: { facing: CameraFacing; widthIdeal: number }): Camera => {
   const { widthIdeal } = options;
   const videoRef = useRef<HTMLVideoElement>(null);
@@ -61,11 +61,11 @@ export const useCamera = (options: { facing: CameraFacing; widthIdeal: number })
       try {
         opened = await openCamera({ ...choice, widthIdeal });
         if (isOver) return stopCamera(opened);
-        // Somebody pulled the plug, or the system took the camera away.
+        // The camera was unplugged, or the system took it away.
         opened.getVideoTracks()[0]?.addEventListener('ended', () => setProblem('busy'));
         setProblem(null);
         setStream(opened);
-        // The names of the cameras are told only to who may use one.
+        // A browser names the cameras only after the permission to use one.
         setDevices(await listCameras());
       } catch (failure) {
         if (!isOver) setProblem(cameraProblemOf(failure));

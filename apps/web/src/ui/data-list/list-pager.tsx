@@ -9,7 +9,7 @@ type ListPagerProps = {
   /** Unknown until the first page is there. */
   total: number | null;
   onPage: (page: ListPage) => void;
-  /** Somebody is about to ask for it. */
+  /** Called when the user is about to ask for it, to load it early. */
   onPageIntent: (page: ListPage) => void;
 };
 

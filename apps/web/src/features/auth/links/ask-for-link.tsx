@@ -19,7 +19,7 @@ type AskForLinkProps = {
   /** What the link is for, after «un enlace». */
   purpose: string;
   request: LinkRequest;
-  /** Every address gets a mail, whether or not somebody has an account with it. */
+  /** Every address gets a mail, whether or not an account has it. */
   isForEverybody?: boolean;
   /** What the way back to the login is called. */
   back: string;

@@ -3,7 +3,7 @@ import { authQueries } from '#features/auth/auth-queries.ts';
 import { SupportLine } from '#features/auth/support-line.tsx';
 import { DeadLink } from './dead-link.tsx';
 
-/** Whoever was invited cannot ask for another link: somebody of the team sends it. */
+/** An invited user cannot ask for another link: the staff sends it. */
 export const InvitationExpired = () => {
   const { data: options } = useQuery(authQueries.options);
   return (

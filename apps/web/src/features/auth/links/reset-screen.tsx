@@ -16,7 +16,7 @@ import { NewPasswordField } from '#ui/fields/new-password-field.tsx';
 import { InvitationExpired } from './invitation-expired.tsx';
 import { LinkExpired } from './link-expired.tsx';
 
-/** Somebody who forgot the password, or somebody who is invited and has none yet. */
+/** A user who forgot the password, or an invited user who has none yet. */
 const PURPOSES = {
   recovery: {
     title: 'Elige una contraseña nueva',

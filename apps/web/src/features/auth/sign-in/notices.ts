@@ -31,7 +31,7 @@ const REFUSED_SIGN_INS = [
   'hosted_failed',
 ] as const satisfies readonly RefusalCode[];
 
-/** What only somebody of the company can change. */
+/** What only the staff can change. */
 const FOR_SUPPORT: readonly (string | undefined)[] = [
   'user_blocked',
   'unknown_role',

@@ -29,7 +29,7 @@ const Steps = ({ row: { items_uploaded: done, identity_state: state } }: { row: 
   </span>
 );
 
-/** The exact day, and how long it is when it waits for the company. */
+/** The exact day, and the wait in words while the identity is in review. */
 const Since = ({ row }: { row: BorrowerRow }) => {
   const wait =
     row.identity_state === 'in_review'

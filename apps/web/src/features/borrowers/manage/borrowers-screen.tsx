@@ -24,7 +24,7 @@ const opening: RowOpening<BorrowerRow> = {
   }),
 };
 
-/** The customers, and whose identity waits for somebody. */
+/** The list of borrowers with the state of each identity. */
 export const BorrowersScreen = ({ search, onSearch }: BorrowersScreenProps) => {
   const list = useList({
     shape: BORROWER_LIST,

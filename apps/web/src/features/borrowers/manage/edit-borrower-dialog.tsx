@@ -25,9 +25,9 @@ type EditBorrowerDialogProps = {
 
 const WIDTH = 640;
 
-/** Corrects a customer. It stays where it is when it closes, so that the focus goes back. */
+/** Corrects a borrower. The dialog stays mounted when it closes, to give the focus back. */
 export const EditBorrowerDialog = ({ borrower, onClose, onMoved }: EditBorrowerDialogProps) => {
-  // As it was on opening: the page behind may be read again while somebody types.
+  // As read on opening: a later read of the page must not replace what is typed.
   const [seen, setSeen] = useState<ManagedBorrower | null>(null);
   const askToClose = useRef<(() => void) | null>(null);
   if (borrower !== null && seen === null) setSeen(borrower);
@@ -53,7 +53,7 @@ export const EditBorrowerDialog = ({ borrower, onClose, onMoved }: EditBorrowerD
 
 type EditFormProps = Pick<EditBorrowerDialogProps, 'onClose' | 'onMoved'> & {
   seen: ManagedBorrower;
-  /** What the dialog around does when somebody wants to close it. */
+  /** How the dialog around answers a request to close it. */
   askToClose: Ref<() => void>;
   onReloaded: (borrower: ManagedBorrower) => void;
 };

@@ -38,7 +38,7 @@ const NAMES = [
 
 type IdentityFieldsProps = FieldsProps & { kinds: readonly DocumentKind[] };
 
-/** What the document says of somebody; once the identity is approved it is not asked for. */
+/** The fields of the identity document; an approved identity fixes them. */
 export const IdentityFields = ({ seen, fixed, errors, kinds }: IdentityFieldsProps) => {
   if (fixed.identity) {
     return (

@@ -44,7 +44,7 @@ const IDENTITY = {
   born_date: filled('Elige la fecha de nacimiento.', personalFields.born_date),
 };
 
-/** What nobody of the staff changes any more. */
+/** The groups of fields that the staff can no longer change. */
 export type FixedFields = {
   /** The identity was approved: what the document says stays. */
   readonly identity: boolean;
@@ -57,7 +57,7 @@ export const fixedOf = (borrower: ManagedBorrower): FixedFields => ({
   email: borrower.has_account,
 });
 
-/** What can still be typed. */
+/** The schema of the fields that can still be edited. */
 export const editForm = (fixed: FixedFields) =>
   z.object({
     ...NEVER_FIXED,
@@ -78,7 +78,7 @@ const keptIdentity = (borrower: ManagedBorrower) => ({
 
 export type BorrowerChange = z.input<typeof editBorrower.body>;
 
-/** The whole person as the route takes it: what was typed over what is known. */
+/** The body of the route: the typed values over the stored ones. */
 export const changeOf = (borrower: ManagedBorrower, typed: object): BorrowerChange =>
   // What is fixed stays as the server gave it, and the form has checked everything else.
   ({

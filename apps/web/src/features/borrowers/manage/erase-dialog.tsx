@@ -15,7 +15,7 @@ import { useErase, useForget } from './use-erase.ts';
 
 type EraseDialogProps = { file: IdentityFile; onClose: () => void; onErased: () => void };
 
-/** Erases somebody's data for good, then says what went, what stayed and why. */
+/** Erases a borrower's data for good, then reports what was erased, what stays and why. */
 export const EraseDialog = ({ file, onClose, onErased }: EraseDialogProps) => {
   const { identification } = file.borrower;
   const [report, setReport] = useState<AnswerOf<typeof eraseBorrower> | null>(null);

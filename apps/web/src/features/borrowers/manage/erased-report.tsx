@@ -19,7 +19,7 @@ type ErasedReportProps = {
 const untilWords = (until: string | null): string =>
   until === null ? ' Sin fecha de fin.' : ` Hasta el ${formatDate(until)}.`;
 
-/** The same as the dialog shows, for a letter or a sheet of paper. */
+/** The report as plain text, to copy or print. */
 export const reportText = (report: Report, document: string): string =>
   [
     `Supresión de datos personales: ${document}`,
@@ -32,7 +32,7 @@ export const reportText = (report: Report, document: string): string =>
     ...report.kept.map(({ what, why, until }) => `- ${what}. ${why}${untilWords(until)}`),
   ].join('\n');
 
-/** What was erased and what had to stay, to be told to the person who asked for it. */
+/** The report of an erasure, to hand on to the person who asked for it. */
 export const ErasedReport = ({ report, document, onDone }: ErasedReportProps) => {
   const text = reportText(report, document);
   return (

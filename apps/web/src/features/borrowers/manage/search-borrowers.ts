@@ -6,7 +6,7 @@ import { formatIdentification } from '#lib/format/format-identification.ts';
 
 const FOUND_COUNT_MAX = 5;
 
-/** The customers with a name or a document like that. */
+/** The borrowers with a name or a document like that. */
 export const searchBorrowers = async (search: string, signal: AbortSignal) => {
   const query = {
     search: search.slice(0, SEARCH_LENGTH_MAX),

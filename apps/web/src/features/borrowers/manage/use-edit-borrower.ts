@@ -7,12 +7,12 @@ import { useCommit } from '#lib/api/use-commit.ts';
 import { borrowerQueries } from './borrower-queries.ts';
 import type { BorrowerChange } from './edit-borrower-form.ts';
 
-/** Corrects what is known of a customer, on the version that was seen. */
+/** Corrects a borrower's data, on the version that was read. */
 export const useEditBorrower = (document: string) => {
   const queryClient = useQueryClient();
   return useCommit({
     mutationFn: (body: BorrowerChange) => call(editBorrower, { query: { addr: document }, body }),
-    // Their name stands in lists, on credits and in what was reviewed.
+    // The name shows in lists, on credits and in the identity file.
     onSuccess: (borrower) => {
       const { queryKey } = borrowerQueries.managed(borrower.identification);
       queryClient.setQueryData(queryKey, borrower);
@@ -23,7 +23,7 @@ export const useEditBorrower = (document: string) => {
   });
 };
 
-/** Reads a customer again whom somebody else has changed. */
+/** Reads a borrower again after a change by another user. */
 export const useReadBorrower = (document: string) => {
   const queryClient = useQueryClient();
   return useCommit({

@@ -11,7 +11,7 @@ export const registrationQueries = {
       queryFn: ({ signal }) => call(getRegistration, { body: { token } }, { signal }),
       staleTime: Number.POSITIVE_INFINITY,
       retry: false,
-      // What was typed must not be drawn anew because somebody looked at the mail meanwhile.
+      // What was typed must not be replaced when the user comes back from reading the mail.
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
       meta: { inline: true },

@@ -51,7 +51,7 @@ const sending = (taken: TakenFile, challengeId: string | null): CaptureState => 
   uploadId: null,
 });
 
-/** What does not fit where the capture stands changes nothing: a second click is such an event. */
+/** An event that does not fit the stage changes nothing: a second click is such an event. */
 export const nextCapture = (state: CaptureState, event: CaptureEvent): CaptureState => {
   switch (event.type) {
     case 'taken':

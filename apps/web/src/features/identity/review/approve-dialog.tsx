@@ -19,14 +19,14 @@ import { useApprove, wasChangedMeanwhile } from './use-review-changes.ts';
 type ApproveDialogProps = {
   file: IdentityFile;
   onClose: () => void;
-  /** Something is not any more as it was looked at; the page shows what is new. */
+  /** Called when the identity has changed since it was read; the page shows the new state. */
   onChanged: () => void;
 };
 
 const needsReason = (failure: unknown): boolean =>
   failure instanceof ApiError && failure.code === 'approval_needs_reason';
 
-/** Decides that somebody is who they say, about exactly what was looked at. */
+/** Approves an identity, naming exactly the captures that the reviewer saw. */
 export const ApproveDialog = ({ file, onClose, onChanged }: ApproveDialogProps) => {
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

@@ -22,7 +22,7 @@ const OF_A_DOCUMENT = [
   'No es el documento',
 ] as const;
 
-/** What is wrong most often, as the customer will read it. */
+/** The most frequent reasons, as the borrower will read them. */
 const REASONS: Record<IdentityItem, readonly string[]> = {
   front: OF_A_DOCUMENT,
   back: OF_A_DOCUMENT,
@@ -30,7 +30,7 @@ const REASONS: Record<IdentityItem, readonly string[]> = {
   liveness: ['Se ve borrosa', 'Hay poca luz', 'No se ve todo el rostro', 'Hay otra persona'],
 };
 
-/** Asks the customer for one item once more, and says what they will receive. */
+/** Asks the borrower to repeat one item, and shows what they will receive. */
 export const AskAgainDialog = ({ file, item, onClose }: AskAgainDialogProps) => {
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

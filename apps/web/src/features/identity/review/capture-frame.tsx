@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import classes from './identity-tab.module.css';
 
 type CaptureFrameProps = {
-  /** What stands in the frame instead of a capture. */
+  /** What the frame shows; everything but `shown` takes the place of the capture. */
   state: 'loading' | 'missing' | 'forbidden' | 'failed' | 'shown';
   onRetry: () => void;
   children: ReactNode;
@@ -16,7 +16,7 @@ const WORDS = {
   failed: 'No pudimos traer el archivo.',
 } as const;
 
-/** The place of a capture: the thing itself, its shape, or why it is not there. */
+/** The frame of a capture: the capture, its skeleton, or why it is missing. */
 export const CaptureFrame = ({ state, onRetry, children }: CaptureFrameProps) => {
   if (state === 'shown') return <div className={classes.frame}>{children}</div>;
   if (state === 'loading') {

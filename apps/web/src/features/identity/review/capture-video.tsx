@@ -12,7 +12,7 @@ import { useCaptureUrl } from './use-capture-url.ts';
 
 type CaptureVideoProps = { borrowerId: number; document: ReviewedDocument; maySee: boolean };
 
-/** The video in force. It is large, so it comes when somebody wants to see it. */
+/** The video in force. It is large, so it is fetched only on request. */
 export const CaptureVideo = ({ borrowerId, document, maySee }: CaptureVideoProps) => {
   const [wantedId, setWantedId] = useState<number | null>(null);
   const capture = captureInForce(document);

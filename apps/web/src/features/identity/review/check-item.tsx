@@ -8,7 +8,7 @@ import { DateText } from '#ui/text/date-text.tsx';
 import { scoreWords, verdictLook } from './check-words.ts';
 import classes from './checks.module.css';
 
-/** One comparison: what it says, how sure it is, and why. */
+/** One check: its verdict, its score and its reasons. */
 export const CheckItem = ({ check }: { check: IdentityCheck }) => {
   const { label, ...look } = verdictLook(check);
   const score = scoreWords(check);

@@ -47,7 +47,7 @@ const bandOf = (similarity: number): string => {
   return `por debajo de ${percent(review)} parecen personas distintas`;
 };
 
-/** How alike two faces are and what that means; null where nothing was measured. */
+/** The similarity of two faces and its meaning in words; null where nothing was measured. */
 export const scoreWords = ({
   similarity,
   distance,

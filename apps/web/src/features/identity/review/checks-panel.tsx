@@ -18,7 +18,7 @@ import { useCompareAgain } from './use-review-changes.ts';
 
 type ChecksPanelProps = { file: IdentityFile; mayCompare: boolean };
 
-/** What the programs found. They advise; a person decides. */
+/** The results of the automatic checks. They advise; a reviewer decides. */
 export const ChecksPanel = ({ file, mayCompare }: ChecksPanelProps) => {
   const { biometrics_allowed: isAllowed } = file.borrower;
   const shown = KINDS.filter(
@@ -50,7 +50,7 @@ const CheckOf = ({ kind, file }: { kind: CheckKind; file: IdentityFile }) => {
   );
 };
 
-/** Of what came after the meeting nobody held anything beside the person. */
+/** A meeting counts only for the captures that were sent before it. */
 const seenInPerson = ({ reviews, documents }: IdentityFile) =>
   reviews.find(
     ({ decision, decided_at: seenAt }) =>
@@ -58,7 +58,7 @@ const seenInPerson = ({ reviews, documents }: IdentityFile) =>
       documents.every(({ uploaded_at: sentAt }) => sentAt === null || sentAt < seenAt),
   );
 
-/** Why no face is compared, and what is done instead. */
+/** Explains why no face is compared, and records a verification in person instead. */
 const WithoutBiometrics = ({ file }: { file: IdentityFile }) => {
   const askInPerson = useAskInPerson(file);
   const seen = seenInPerson(file);

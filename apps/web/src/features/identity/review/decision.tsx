@@ -14,7 +14,7 @@ const titleOf = ({ state, obstacles }: IdentityFile): string => {
   return state === 'asked_again' ? 'Esperamos al cliente' : 'Todavía no se puede aprobar';
 };
 
-/** The one thing to decide about this customer, and what still stands in its way. */
+/** The decision about this identity, and the obstacles to it. */
 export const Decision = ({ file }: { file: IdentityFile }) => {
   const [asks, setAsks] = useState(false);
   const [wasChanged, setWasChanged] = useState(false);

@@ -43,7 +43,7 @@ const emptyWords = (check: IdentityCheck | null): string => {
   return 'No se pudo leer nada del documento. Compara los datos con la foto.';
 };
 
-/** What the customer typed beside what the document says, field by field. */
+/** What the borrower typed beside what the document says, field by field. */
 export const FieldTable = ({ check }: { check: IdentityCheck | null }) => {
   const fields = check?.fields ?? [];
   if (fields.length === 0) return <p className={classes.empty}>{emptyWords(check)}</p>;

@@ -12,17 +12,17 @@ import { captureInForce, earlierCaptures, type ReviewedCapture } from './reviewe
 export type ItemActions = {
   readonly maySee: boolean;
   readonly onOpen: (document: ReviewedDocument, capture: ReviewedCapture) => void;
-  /** The capture that is on its way to the viewer. */
+  /** The capture that is being fetched for the viewer. */
   readonly openingId: number | null;
   readonly onAskAgain: (document: ReviewedDocument) => void;
   readonly onWithdraw: (document: ReviewedDocument) => void;
-  /** The item whose request is being taken back. */
+  /** The item whose request is being withdrawn. */
   readonly withdrawingKey: IdentityItem | null;
 };
 
 type ItemCardProps = ItemActions & { document: ReviewedDocument; children: ReactNode };
 
-/** One of the four things that prove who somebody is, with all that can be done about it. */
+/** One of the four items of an identity, with every action on it. */
 export const ReviewedItemCard = ({ document, children, ...actions }: ItemCardProps) => {
   const titleId = useId();
   const capture = captureInForce(document);
@@ -101,7 +101,7 @@ const CaptureButtons = (props: CaptureButtonsProps) => {
   );
 };
 
-/** What was sent before; each is fetched only when somebody opens it. */
+/** The replaced captures; each is fetched only when it is opened. */
 const Earlier = ({ document, maySee, onOpen, openingId }: Omit<ItemCardProps, 'children'>) => {
   const captures = earlierCaptures(document);
   if (captures.length === 0) return null;

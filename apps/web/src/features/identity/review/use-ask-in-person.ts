@@ -4,7 +4,7 @@ import { confirmAction } from '#ui/dialogs/confirm-action.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
 import { useRecordInPerson } from './use-review-changes.ts';
 
-/** Asks how somebody of the staff saw the person, and keeps it. */
+/** Records that a member of the staff verified the borrower in person, and how. */
 export const useAskInPerson = ({ borrower }: IdentityFile) => {
   const record = useRecordInPerson(borrower.identification);
   return () =>

@@ -4,10 +4,10 @@ import { type CaptureAddress, reviewQueries } from './review-queries.ts';
 
 const NOTHING: CaptureAddress = { borrowerId: 0, documentId: 0, captureId: 0 };
 
-/** How a failure is told: in the place of the capture, or by a toast where it has none yet. */
+/** Where a failure shows: in the place of the capture, or as a toast where it has none yet. */
 type FailureDisplay = { readonly inline: boolean };
 
-/** One capture as an address to show it by, once somebody looks; null asks for nothing. */
+/** The object URL of one capture; null as the capture fetches nothing. */
 export const useCaptureUrl = (capture: CaptureAddress | null, { inline }: FailureDisplay) => {
   const { data, error, isFetching, refetch } = useQuery({
     ...reviewQueries.capture(capture ?? NOTHING),

@@ -7,7 +7,7 @@ import { useCaptureUrl } from './use-capture-url.ts';
 
 type Viewed = { readonly document: ReviewedDocument; readonly capture: ReviewedCapture };
 
-/** Opens one capture in the viewer of files, as soon as it is here. */
+/** Opens one capture in the file viewer once it is fetched. */
 export const useCaptureViewer = ({ borrower }: IdentityFile) => {
   const [viewed, setViewed] = useState<Viewed | null>(null);
   const key = viewed && {

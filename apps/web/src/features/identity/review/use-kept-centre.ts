@@ -2,7 +2,7 @@ import { type UIEvent, useLayoutEffect, useRef } from 'react';
 
 const MIDDLE = { x: 0.5, y: 0.5 };
 
-/** Of a picture that grows or shrinks in its frame, what was in the middle stays there. */
+/** Keeps the centre of a picture in the middle of its frame when the zoom changes. */
 export const useKeptCentre = (zoom: number) => {
   const frame = useRef<HTMLDivElement>(null);
   const centre = useRef(MIDDLE);

@@ -29,7 +29,7 @@ export const problemOfFile = (file: Blob, kind: FileKind): string | null => {
   return refusalText('file_too_large', { megabytesMax: bytesMax / MEGABYTE });
 };
 
-/** Made anew as the camera would have made it; null where this browser cannot read it. */
+/** Encoded again as the camera would do it; null where this browser cannot read the file. */
 const redraw = async (file: Blob): Promise<Blob | null> => {
   if (!(await looksWhole(file))) return null;
   try {

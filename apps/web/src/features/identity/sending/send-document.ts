@@ -49,7 +49,7 @@ const nextPartBytes = (bytes: number, tookMs: number, max: number): number => {
 
 /**
  * Sends a file in parts and goes on from what the server has, however often the line breaks. Ends
- * with the item as it stands then; a refusal of the file is thrown.
+ * with the item in its new state; a refusal of the file is thrown.
  */
 export const sendDocument = async (sending: SendingOptions): Promise<IdentityDocument> => {
   const { file, wire, onAnnounced, onState, waitForConnection, clock } = sending;

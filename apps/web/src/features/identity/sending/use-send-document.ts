@@ -51,7 +51,7 @@ const wireFor = (key: IdentityItem, sending: SendingStage, signal: AbortSignal):
   };
 };
 
-/** Shows the item as it stands now wherever it is shown, with the picture that was just sent. */
+/** Updates the item wherever it is shown, with the picture that was just sent. */
 const useKeepItem = () => {
   const queryClient = useQueryClient();
   return (item: IdentityDocument, blob: Blob): void => {
@@ -65,7 +65,7 @@ const useKeepItem = () => {
       });
       queryClient.setQueryData(identityQueries.file(profile, item).queryKey, blob);
     }
-    // The home, the navigation and the profile tell how the identity stands, too.
+    // The home, the navigation and the profile show the state of the identity, too.
     void queryClient.invalidateQueries({
       predicate: (query) => !matchQuery({ queryKey: ownBorrowerKeys.files }, query),
     });

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type LinkProps, useNavigate } from '@tanstack/react-router';
 import { foundKeys } from '#domain/query-keys/found-keys.ts';
 
-/** What can be looked for, with the title it stands under and its sign. */
+/** The kinds of results, each with its group title and icon. */
 const KINDS = {
   credit: { title: 'Créditos', icon: IconFileText },
   person: { title: 'Personas', icon: IconUser },

@@ -8,7 +8,7 @@ import { requireNobody } from '#lib/session/session.ts';
 export const Route = createFileRoute('/auth/register/$token')({
   staticData: { title: 'Abre tu cuenta', redirects: false },
   validateSearch: readRegistrationSearch,
-  // Whoever finished in another tab is signed in here too, and goes on to the home.
+  // A user who finished in another tab is signed in here too, and goes on to the home.
   beforeLoad: () => requireNobody({ search: {} }),
   component: RegistrationRoute,
 });

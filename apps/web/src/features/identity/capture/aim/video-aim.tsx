@@ -18,7 +18,7 @@ const SECONDS_MAX = 10;
 /** From then on enough was seen to end it by hand. */
 const SECONDS_MIN = 4;
 
-/** The card moves, so nobody is told to hold it still. */
+/** The card moves, so no hint asks to hold it still. */
 const judge = ({ gray }: LiveLook): LiveView =>
   documentView({ ...qualityOf(gray), place: placeOfCard(gray), change: 0 });
 
