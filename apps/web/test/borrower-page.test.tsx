@@ -1,3 +1,4 @@
+import type { ManagedBorrower } from '@cuotaclara/contract/borrowers/manage';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -6,6 +7,7 @@ import { Route } from '../src/routes/_area/borrowers/$document.tsx';
 import { arrangeReview, CALLS, DOCUMENT, type ReviewSetup } from './open-identity-file.tsx';
 import { renderRoute } from './render-route.tsx';
 import { sampleCheck, sampleIdentityFile } from './sample-identity-file.ts';
+import { sampleProfile } from './sample-profile.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -162,7 +164,20 @@ test('who may not erase is not offered it', async () => {
 });
 
 test('a reviewer sees the identity state of the file in the header, not that of the credits', async () => {
-  const managed = { ...sampleIdentityFile({}).borrower, identity_state: 'missing', credits: [] };
+  const managed: ManagedBorrower = {
+    ...sampleProfile({ state: 'missing' }),
+    gender_id: null,
+    gender_label: null,
+    marital_status_id: null,
+    marital_status_label: null,
+    country_id: null,
+    country_label: null,
+    residence_city_id: null,
+    residence_city_label: null,
+    address: null,
+    has_account: true,
+    created_at: '2026-11-10T15:00:00Z',
+  };
   openBorrower({
     file: sampleIdentityFile({ state: 'approved' }),
     also: ['view_associated_loans'],
