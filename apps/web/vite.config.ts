@@ -8,6 +8,9 @@ import { preloadFont } from './preload-font.ts';
 
 const apiPort = process.env['API_PORT'] ?? '3000';
 
+/** Enough to tell the versions of one chunk apart. */
+const HASH_LENGTH = 7;
+
 export default defineConfig({
   plugins: [
     // The router plugin reads the route files before React's plugin changes them.
@@ -37,6 +40,8 @@ export default defineConfig({
     // the login. These are what people load together: to see anything, to sign in, to work.
     rolldownOptions: {
       output: {
+        // The start script lists every chunk by name, and a hash does not compress.
+        chunkFileNames: `assets/[name]-[hash:${HASH_LENGTH}].js`,
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'], priority: 3 },

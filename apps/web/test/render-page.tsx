@@ -15,7 +15,7 @@ type PageProps<S> = {
   readonly onSearch: (search: S, how: { readonly replace: boolean }) => void;
 };
 
-type Visit<S> = {
+type PageVisit<S> = {
   readonly path: string;
   /** Whatever the address may say after its `?`. */
   readonly readSearch: (search: Record<string, unknown>) => S;
@@ -26,7 +26,7 @@ type Visit<S> = {
 /** Renders a page at its address, with a history to go back in. */
 export const renderPage = <S extends object>(
   draw: (props: PageProps<S>) => ReactNode,
-  { path, readSearch, addresses }: Visit<S>,
+  { path, readSearch, addresses }: PageVisit<S>,
 ) => {
   const history = createMemoryHistory({ initialEntries: [...addresses] });
   const root = createRootRoute();

@@ -32,7 +32,7 @@ export const AGREEING_CHECKS: readonly IdentityCheck[] = [
   sampleCheck({ check_id: 3, kind: 'liveness' }),
 ];
 
-type Sample = Partial<Pick<IdentityFile, 'checks' | 'reviews' | 'obstacles'>> & {
+type SampleIdentityFile = Partial<Pick<IdentityFile, 'checks' | 'reviews' | 'obstacles'>> & {
   readonly state?: IdentityState;
   readonly uploaded?: readonly IdentityItem[];
   readonly optional?: readonly IdentityItem[];
@@ -52,7 +52,7 @@ const captureOf = (captureId: number, key: IdentityItem, isOld = false) => ({
 });
 
 /** The identity of Andrés Torres; capture 10 is his front, 20 his back, and so on. */
-export const sampleIdentityFile = (sample: Sample): IdentityFile => {
+export const sampleIdentityFile = (sample: SampleIdentityFile): IdentityFile => {
   const { uploaded = IDENTITY_ITEM_KEYS, retaken = [], state = 'in_review', ...rest } = sample;
   const borrower = sampleProfile({ ...rest, state, uploaded });
   const documents = borrower.identityDocuments.map((document, index): ReviewedDocument => {

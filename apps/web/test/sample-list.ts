@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import type { ListModel } from '#lib/list/list-model.ts';
 import { usualColumns } from '#lib/list/shown-columns.ts';
 
-/** A list that stands as the test says, and writes down what it is asked for. */
+/** A list in the state that the test gives, which records what it is asked for. */
 export const sampleList = <Row>(
   shape: ListShape,
   differences: Partial<ListModel<Row>>,

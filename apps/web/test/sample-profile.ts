@@ -5,7 +5,7 @@ import {
   type IdentityState,
 } from '@cuotaclara/contract/identity/identity-items';
 
-type Sample = {
+type SampleProfile = {
   readonly state?: IdentityState;
   readonly uploaded?: readonly IdentityItem[];
   /** Items that nobody must send. */
@@ -14,8 +14,8 @@ type Sample = {
   readonly asked?: Readonly<Partial<Record<IdentityItem, string>>>;
 };
 
-/** Andrés Torres, whose identity stands as the test says. */
-export const sampleProfile = (sample: Sample): BorrowerProfile => {
+/** Andrés Torres, with his identity in the state that the test gives. */
+export const sampleProfile = (sample: SampleProfile): BorrowerProfile => {
   const { state = 'missing', uploaded = [], optional = [], asked = {} } = sample;
   return {
     borrower_id: 7,

@@ -1,14 +1,14 @@
-import type { SignedInUser } from '@cuotaclara/contract';
+import { ROLE, type SignedInUser } from '@cuotaclara/contract';
 
-type Sample = {
+type SampleUser = {
   readonly roleId?: number;
   readonly functions?: readonly string[];
   readonly followedStates?: readonly number[];
 };
 
 /** Ana Ríos, who may do what the test says. */
-export const sampleUser = (sample: Sample): SignedInUser => {
-  const { roleId = 1, functions = [], followedStates = [] } = sample;
+export const sampleUser = (sample: SampleUser): SignedInUser => {
+  const { roleId = ROLE.admin, functions = [], followedStates = [] } = sample;
   return {
     user_id: 1,
     email: 'ana@cuotaclara.test',

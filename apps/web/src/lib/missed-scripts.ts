@@ -4,9 +4,9 @@ let areMissed = false;
 export const hasMissedScripts = (): boolean => areMissed;
 
 /**
- * Without a connection a part of the application that is fetched late is an ordinary failure, told
- * inside the page. The router would open the address anew instead, which is right after a new
- * version and leaves nothing but the browser's own error page when there is no connection.
+ * Without a connection a script that is fetched late is an ordinary failure, shown inside the page.
+ * The router would reload the address instead, which is right after a new version, but leaves only
+ * the browser's own error page when there is no connection.
  */
 export const watchMissedScripts = (): void => {
   window.addEventListener('vite:preloadError', (event) => {

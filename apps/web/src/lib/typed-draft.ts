@@ -14,8 +14,8 @@ const readStored = (item: string): unknown => {
 };
 
 /**
- * What somebody typed and has not sent, kept in this tab alone, one at a time under the name of an
- * item. It belongs to a subject, which says whose it is and what it is about: nobody else finds it.
+ * What was typed and not sent, kept in this tab alone, one at a time under the name of an item. It
+ * belongs to a subject, which says whose it is and what it is about: nobody else finds it.
  */
 export const draftIn = (item: string) => ({
   read: (subject: string): Typed => {
@@ -27,5 +27,5 @@ export const draftIn = (item: string) => ({
   forget: (): void => sessionStorage.removeItem(item),
 });
 
-/** Of whoever is signed in: the subject names the person too. */
+/** Of the signed-in user: the subject names the person too. */
 export const typedDraft = draftIn('typed_draft');

@@ -15,8 +15,8 @@ declare module '@tanstack/react-router' {
     /** The role whose area this is; any other role is sent to its own home. */
     role?: RoleName;
     /**
-     * The function that the page needs, or any of several. Whoever has it may come in, in whichever
-     * area the page stands; who has it not is told so.
+     * The function that the page needs, or any of several. A user with it may open the page in
+     * any area; others see that they lack it.
      */
     needs?: FunctionName | readonly FunctionName[];
     /** Open to who must set up the second factor first; every other page sends there. */
@@ -31,7 +31,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ matches, location }) => {
     await startSession();
     const pages = matches.slice(1).map((match) => match.staticData);
-    // An address that no page answers needs no session: it is told so.
+    // An address that no page answers needs no session: it shows the 404 page.
     if (pages.length === 0 || pages.some((page) => page.redirects === false)) return;
     const isByFunction = pages.some((page) => page.needs !== undefined);
     await requireSession({

@@ -1,4 +1,4 @@
-import { ROLES } from '@cuotaclara/contract';
+import { ROLE } from '@cuotaclara/contract';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -16,12 +16,11 @@ const PushNotification = lazy(async () => ({
   default: (await import('#features/notifications/push-notification.tsx')).PushNotification,
 }));
 
-const BORROWER = ROLES.find((role) => role.name === 'BORROWER');
 const DOCUMENTS = '/borrower/profile/documents';
 
 // With their parts of the contract, which only those who look for something need.
 const searchBorrowers: SearchThings = async (text, signal) =>
-  (await import('#features/borrowers/search-borrowers.ts')).searchBorrowers(text, signal);
+  (await import('#features/borrowers/manage/search-borrowers.ts')).searchBorrowers(text, signal);
 
 const searchCredits: SearchThings = async (text, signal) =>
   (await import('#features/credits/list/search-credits.ts')).searchCredits(text, signal);
@@ -52,14 +51,14 @@ function AreaRoute() {
   );
 }
 
-/** What people are told when they come in: borrowers are welcomed first. */
+/** The messages after signing in: borrowers are welcomed first. */
 function Greeting() {
   const { user } = useSession();
   const isAtDocuments = useRouterState({
     select: ({ location }) => location.pathname.startsWith(DOCUMENTS),
   });
   if (!user) return null;
-  return user.role.role_id === BORROWER?.id ? (
+  return user.role.role_id === ROLE.borrower ? (
     <WelcomeGate isAtDocuments={isAtDocuments} onSkipped={() => location.reload()}>
       <PushNotification />
     </WelcomeGate>

@@ -7,7 +7,13 @@ import {
 } from '../credits/credit-fields.ts';
 import { QUOTE_REFUSALS, quote } from '../loan-terms/quote.ts';
 import { idField } from '../users/user-fields.ts';
-import { momentField, personEmailField, readVersionField, rowNumber } from '../values/fields.ts';
+import {
+  keyField,
+  momentField,
+  personEmailField,
+  readVersionField,
+  rowNumber,
+} from '../values/fields.ts';
 import { mobilePhoneField } from '../values/phone.ts';
 import { route } from '../wire/route.ts';
 import { z } from '../wire/zod.ts';
@@ -82,13 +88,13 @@ const draftCredit = z.object({
   due_label: label,
   due_day: z.nullable(z.int()),
   plate: z.nullable(z.string()),
-  occupation: z.nullable(z.enum(['employee', 'independent', 'pensioner', 'merchant', 'other'])),
+  occupation: z.nullable(keyField(OCCUPATIONS)),
   monthly_income: z.nullable(z.int()),
   monthly_expenses: z.nullable(z.int()),
 });
 
 const missingThing = z.object({
-  step: z.enum(['person', 'home', 'purchase', 'payment']),
+  step: keyField(APPLICATION_STEPS),
   /** The field that is missing or wrong, where it is one. */
   field: z.nullable(z.string()),
   sentence: z.string(),
@@ -100,7 +106,7 @@ export const creditProcess = z.object({
   borrower: applicant,
   credit: draftCredit,
   /** The furthest step that was saved. */
-  step: z.enum(['person', 'home', 'purchase', 'payment']),
+  step: keyField(APPLICATION_STEPS),
   missing: z.array(missingThing),
   /** The last code that was sent to show whose the telephone is. */
   phone_code: z.nullable(
@@ -218,9 +224,7 @@ export const saveHomeStep = route({
     country_id: rowNumber('Elige el país.'),
     residence_city_id: rowNumber('Elige la ciudad.'),
     address: addressField,
-    occupation: z.enum(['employee', 'independent', 'pensioner', 'merchant', 'other'], {
-      error: 'Elige una opción.',
-    }),
+    occupation: keyField(OCCUPATIONS, { error: 'Elige una opción.' }),
     monthly_income: pesosField,
     monthly_expenses: pesosOrNoneField,
   }),

@@ -78,6 +78,9 @@ export function consentText(kind: ConsentKind, version: string): readonly string
   return versions[version] ?? null;
 }
 
+/** The consents without which no account is opened, in the order they are asked for. */
+export const MANDATORY_CONSENTS = ['data', 'bureau'] as const satisfies readonly ConsentKind[];
+
 const REFUSED_MANDATORY = 'Sin esta autorización no podemos abrir tu cuenta.';
 
 const mandatoryYes = z.literal(true, { error: REFUSED_MANDATORY });

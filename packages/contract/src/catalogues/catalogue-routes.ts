@@ -1,4 +1,5 @@
 import { idField } from '../users/user-fields.ts';
+import { type FlagText, flagTextField } from '../values/fields.ts';
 import { listOf } from '../wire/list.ts';
 import { exportQuery, listQuery } from '../wire/list-shape.ts';
 import { fileRoute, route, XLSX } from '../wire/route.ts';
@@ -13,8 +14,8 @@ const entryParams = z.object({ id: idField });
 
 const importQuery = z.object({
   dry_run: z.pipe(
-    z._default(z.enum(['true', 'false'], { error: 'Escribe true o false.' }), 'true'),
-    z.transform((text: 'true' | 'false') => text === 'true'),
+    z._default(flagTextField, 'true'),
+    z.transform((text: FlagText) => text === 'true'),
   ),
 });
 

@@ -1,5 +1,11 @@
 import { idField } from '../users/user-fields.ts';
-import { momentField, readVersionField } from '../values/fields.ts';
+import {
+  type FlagText,
+  flagTextField,
+  keyField,
+  momentField,
+  readVersionField,
+} from '../values/fields.ts';
 import { searchField } from '../wire/list.ts';
 import { z } from '../wire/zod.ts';
 import {
@@ -9,6 +15,7 @@ import {
   fieldsOf,
   labelKeyOf,
 } from './catalogue.ts';
+import { ENTRY_STATUSES } from './catalogue-shape.ts';
 import { fieldSchema } from './field-schema.ts';
 
 /** An entry with its values by name, of a catalogue that the compiler does not know. */
@@ -79,7 +86,7 @@ export const rowSchema = (declared: Catalogue): z.ZodMiniType<CatalogueRow> =>
     ),
     is_active: z.boolean(),
     /** The same, as the list shows it. */
-    status: z.enum(['active', 'disabled']),
+    status: keyField(ENTRY_STATUSES),
     version: z.int(),
     created_at: momentField,
     updated_at: momentField,
@@ -94,8 +101,8 @@ export const referenceSchema = (declared: Catalogue): z.ZodMiniType =>
   });
 
 const flag = z.pipe(
-  z.enum(['true', 'false'], { error: 'Escribe true o false.' }),
-  z.transform((text: 'true' | 'false') => text === 'true'),
+  flagTextField,
+  z.transform((text: FlagText) => text === 'true'),
 );
 
 function filterOf(field: CatalogueField): z.ZodMiniType | null {
@@ -124,7 +131,7 @@ const COMMON_FILTERS = {
   /** Without it only the entries in use are listed. */
   all: z.optional(flag),
   status: z.optional(
-    z.enum(['active', 'disabled', 'all'], { error: 'El estado es active, disabled o all.' }),
+    keyField({ ...ENTRY_STATUSES, all: null }, { error: 'El estado es active, disabled o all.' }),
   ),
 };
 

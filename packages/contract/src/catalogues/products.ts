@@ -1,13 +1,9 @@
 import { catalogue } from './catalogue.ts';
 import { nameField } from './entity-fields.ts';
 import { CREDIT_MODALITIES } from './modalities.ts';
+import { PRODUCT_KINDS } from './product-kinds.ts';
 
-/** What is bought: a vehicle has a plate, and a plate is needed before the disbursement. */
-export const PRODUCT_KINDS = {
-  motorcycle: 'Motocicleta',
-  car: 'Automóvil',
-  other: 'Otro',
-} as const;
+export { PRODUCT_KINDS };
 
 const PRICE_PESOS = { min: 100_000, max: 1_000_000_000 } as const;
 

@@ -1,3 +1,4 @@
+import { productKindField } from '../catalogues/product-kinds.ts';
 import { identityStateField } from '../identity/identity-items.ts';
 import { chargeTerms } from '../loan-terms/charge-terms.ts';
 import { momentField, rowNumber } from '../values/fields.ts';
@@ -11,13 +12,14 @@ import {
   staffPerson,
 } from './credit-fields.ts';
 import { historyEntry, historyStep } from './credit-history.ts';
+import { NOTE_KINDS, STEP_MEANS } from './step-kinds.ts';
 
 /** A step that this person may take now, or could but for what the obstacles say. */
 const nextStep = z.object({
   to: creditStateField,
   label: z.string(),
-  means: z.enum(['status', 'requests', 'documents', 'disbursement', 'write_off', 'program']),
-  note: z.enum(['none', 'reason', 'rejection']),
+  means: z.enum(STEP_MEANS),
+  note: z.enum(NOTE_KINDS),
   /** What stands in the way, as sentences; empty when the step can be taken. */
   obstacles: z.array(z.string()),
 });
@@ -115,7 +117,7 @@ export const creditDetail = z.object({
   product: z.object({
     product_id: z.nullable(z.int()),
     name: z.nullable(z.string()),
-    kind: z.nullable(z.enum(['motorcycle', 'car', 'other'])),
+    kind: z.nullable(productKindField),
     price: z.nullable(z.int()),
     plate: z.nullable(z.string()),
     modality: z.nullable(z.string()),

@@ -1,3 +1,4 @@
+import { productKindField } from '../catalogues/product-kinds.ts';
 import { route } from '../wire/route.ts';
 import { z } from '../wire/zod.ts';
 
@@ -9,7 +10,7 @@ const ownCreditSummary = z.object({
   /** Why documents are asked for, or the explanation of a rejection. */
   state_note: z.nullable(z.string()),
   product_name: z.nullable(z.string()),
-  product_kind: z.nullable(z.enum(['motorcycle', 'car', 'other'])),
+  product_kind: z.nullable(productKindField),
   /** What is lent, or what was asked for while nobody has agreed on an amount. */
   amount: z.nullable(z.int()),
   /** The papers that were asked for and neither came nor were taken back. */

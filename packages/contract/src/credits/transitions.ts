@@ -1,5 +1,6 @@
 import type { FunctionName } from '../permissions/functions.ts';
 import { CREDIT_STATES, type CreditState, type CreditStateId } from './credit-states.ts';
+import type { NoteKind, StepMeans } from './step-kinds.ts';
 
 type StateName = CreditState['name'];
 
@@ -22,20 +23,7 @@ export const GUARDS = {
 
 export type Guard = keyof typeof GUARDS;
 
-/** Which words a step needs of whoever takes it. */
-export type NoteKind = 'none' | 'reason' | 'rejection';
-
-/**
- * How a step is taken: asked for by a person with `PUT …/status`, as part of another call that does
- * more than change the state, or by the program as soon as its guards allow it.
- */
-export type StepMeans =
-  | 'status'
-  | 'requests'
-  | 'documents'
-  | 'disbursement'
-  | 'write_off'
-  | 'program';
+export type { NoteKind, StepMeans };
 
 export type Transition = {
   readonly from: StateName;

@@ -1,6 +1,6 @@
 import { identityDocument } from '../borrowers/profile.ts';
 import { idField } from '../users/user-fields.ts';
-import { momentField } from '../values/fields.ts';
+import { FLAG_TEXTS, keyField, momentField } from '../values/fields.ts';
 import { fileRoute, route } from '../wire/route.ts';
 import { z } from '../wire/zod.ts';
 import {
@@ -16,7 +16,11 @@ export const CAPTURE_ORIGINS = {
   upload: 'Archivo subido',
 } as const;
 
-const originField = z.enum(['camera', 'upload'], { error: 'El origen es camera o upload.' });
+export type CaptureOrigin = keyof typeof CAPTURE_ORIGINS;
+
+export const captureOriginField = keyField(CAPTURE_ORIGINS, {
+  error: 'El origen es camera o upload.',
+});
 
 const uploadIdField = z.uuid({ error: 'El envío no existe.' });
 
@@ -44,7 +48,7 @@ export const announceDocument = route({
     /** As the browser says it; what the file is, its content says at the end. */
     content_type: z.string().check(z.maxLength(100)),
     bytes: z.int({ error: 'El tamaño es un número de bytes.' }).check(z.minimum(0)),
-    origin: originField,
+    origin: captureOriginField,
     /** The challenge that was passed with this selfie, where one was. */
     challenge_id: z.optional(z.uuid()),
   }),
@@ -116,7 +120,7 @@ export const openDocument = fileRoute({
     key: z.optional(identityItemField),
     capture_id: z.optional(idField),
     /** A download says so in the audit log. */
-    download: z.optional(z.enum(['true', 'false'])),
+    download: z.optional(z.enum(FLAG_TEXTS)),
   }),
   file: { contentTypes: ['image/jpeg', ...IDENTITY_FILES.video.contentTypes] },
   refusals: ['not_found'],
@@ -147,7 +151,7 @@ export const LIVENESS_STEPS = {
 
 export type LivenessStep = keyof typeof LIVENESS_STEPS;
 
-export const livenessStepField = z.enum(['right', 'left', 'blink']);
+export const livenessStepField = keyField(LIVENESS_STEPS);
 
 export const LIVENESS_SECONDS = 20;
 

@@ -1,3 +1,4 @@
+import { keyField } from '../values/fields.ts';
 import { z } from '../wire/zod.ts';
 
 /** The four things that prove who a borrower is, with the words of their cards (§2). */
@@ -48,6 +49,6 @@ export const IDENTITY_STATES = {
 
 export type IdentityState = keyof typeof IDENTITY_STATES;
 
-export const identityStateField = z.enum(['missing', 'in_review', 'asked_again', 'approved'], {
+export const identityStateField = keyField(IDENTITY_STATES, {
   error: 'El estado es missing, in_review, asked_again o approved.',
 });

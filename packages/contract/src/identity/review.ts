@@ -2,11 +2,13 @@ import { identificationField } from '../borrowers/borrower-fields.ts';
 import { consentKindField } from '../borrowers/consents.ts';
 import { borrowerProfile, identityDocument } from '../borrowers/profile.ts';
 import { idField } from '../users/user-fields.ts';
-import { INVISIBLE_SIGNS, momentField, VISIBLE_TEXT } from '../values/fields.ts';
+import { INVISIBLE_SIGNS, keyField, momentField, VISIBLE_TEXT } from '../values/fields.ts';
 import { listOf, searchField } from '../wire/list.ts';
 import { exportQuery, listQuery, listShape } from '../wire/list-shape.ts';
 import { fileRoute, route, XLSX } from '../wire/route.ts';
 import { z } from '../wire/zod.ts';
+import { captureOriginField } from './captures.ts';
+import { CHECK_PROVIDERS, type CheckProvider, checkProviderField } from './check-providers.ts';
 import {
   IDENTITY_ITEM_KEYS,
   IDENTITY_STATES,
@@ -81,9 +83,7 @@ export const CHECK_KINDS = {
 
 export type CheckKind = keyof typeof CHECK_KINDS;
 
-export const CHECK_PROVIDERS = { embedded: 'Comparación propia', regula: 'Regula' } as const;
-
-export type CheckProvider = keyof typeof CHECK_PROVIDERS;
+export { CHECK_PROVIDERS, type CheckProvider };
 
 export const CHECK_VERDICTS = {
   agrees: 'Coincide',
@@ -114,7 +114,7 @@ export const READ_FIELDS = {
 export type ReadField = keyof typeof READ_FIELDS;
 
 const fieldComparison = z.object({
-  field: z.enum(Object.keys(READ_FIELDS) as [ReadField, ...ReadField[]]),
+  field: keyField(READ_FIELDS),
   typed: z.nullable(z.string()),
   read: z.nullable(z.string()),
   /** Null where the document could not be read there. */
@@ -125,10 +125,10 @@ export type FieldComparison = z.output<typeof fieldComparison>;
 
 export const identityCheck = z.object({
   check_id: z.int(),
-  kind: z.enum(['document', 'face', 'liveness']),
-  provider: z.enum(['embedded', 'regula']),
+  kind: keyField(CHECK_KINDS),
+  provider: checkProviderField,
   /** Null while the work is under way. */
-  verdict: z.nullable(z.enum(['agrees', 'unclear', 'differs', 'unreadable', 'failed'])),
+  verdict: z.nullable(keyField(CHECK_VERDICTS)),
   distance: z.nullable(z.number()),
   similarity: z.nullable(z.number()),
   /** Why, as sentences for the person who decides. */
@@ -147,7 +147,7 @@ const capture = z.object({
   file_name: z.string(),
   content_type: z.string(),
   bytes: z.int(),
-  origin: z.enum(['camera', 'upload']),
+  origin: captureOriginField,
   captured_at: momentField,
   replaced_at: z.nullable(momentField),
 });
@@ -168,7 +168,7 @@ export const REVIEW_DECISIONS = {
 
 const review = z.object({
   review_id: z.int(),
-  decision: z.enum(['approved', 'asked_again', 'request_withdrawn', 'verified_in_person']),
+  decision: keyField(REVIEW_DECISIONS),
   item: z.nullable(z.enum(IDENTITY_ITEM_KEYS)),
   reason: z.nullable(z.string()),
   decided_by: z.string(),

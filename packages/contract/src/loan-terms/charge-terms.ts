@@ -1,4 +1,5 @@
 import { hasFourDecimals, pesosOrNoneField } from '../credits/credit-fields.ts';
+import { keyField } from '../values/fields.ts';
 import { z } from '../wire/zod.ts';
 
 export const CHARGE_BASES = {
@@ -23,7 +24,7 @@ export const chargeTerms = z
   .object({
     code: z.string().check(z.regex(/^[A-Z][A-Z0-9_]{1,29}$/)),
     name: z.string().check(z.minLength(1), z.maxLength(120)),
-    base: z.enum(['fixed', 'amount-share', 'balance-share']),
+    base: keyField(CHARGE_BASES),
     /** Of a fixed charge; null of the others. */
     amount: z.nullable(pesosOrNoneField),
     /** Of a share; null of a fixed charge. */
@@ -36,7 +37,7 @@ export const chargeTerms = z
           z.refine(hasFourDecimals, BAD_SHARE),
         ),
     ),
-    moment: z.enum(['withheld', 'financed', 'instalment']),
+    moment: keyField(CHARGE_MOMENTS),
     /** The IVA on top, per cent; null where the service is excluded. */
     iva_percent: z.nullable(z.number().check(z.minimum(0), z.maximum(100))),
     is_service: z.boolean(),

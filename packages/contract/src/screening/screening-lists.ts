@@ -1,22 +1,20 @@
 import { importProblem } from '../catalogues/import-report.ts';
 import { creditParams } from '../credits/credit-fields.ts';
 import { screeningHit } from '../studies/study.ts';
-import { INVISIBLE_SIGNS, momentField, UNSEEN_SIGN } from '../values/fields.ts';
+import { INVISIBLE_SIGNS, keyField, momentField, UNSEEN_SIGN } from '../values/fields.ts';
 import { listOf, pageFields } from '../wire/list.ts';
 import { dayField } from '../wire/period.ts';
 import { fileRoute, route, XLSX } from '../wire/route.ts';
 import { SPREADSHEET_UPLOAD } from '../wire/spreadsheet.ts';
 import { z } from '../wire/zod.ts';
+import { SCREENING_KINDS, screeningKindField } from './screening-kinds.ts';
 
-export const SCREENING_KINDS = {
-  sanctions: 'Sanciones',
-  pep: 'Personas expuestas políticamente',
-} as const;
+export { SCREENING_KINDS };
 
 const screeningList = z.object({
   screening_list_id: z.int(),
   name: z.string(),
-  kind: z.enum(['sanctions', 'pep']),
+  kind: screeningKindField,
   source: z.string(),
   issued_on: z.string(),
   entry_count: z.int(),
@@ -90,7 +88,7 @@ export const importScreeningList = route({
   permission: 'review_compliance',
   query: z.object({
     name: shortText('Escribe el nombre de la lista.'),
-    kind: z.enum(['sanctions', 'pep'], { error: 'Elige el tipo de lista.' }),
+    kind: keyField(SCREENING_KINDS, { error: 'Elige el tipo de lista.' }),
     source: shortText('Escribe de dónde viene la lista.'),
     issued_on: dayField,
   }),

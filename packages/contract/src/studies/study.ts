@@ -1,10 +1,11 @@
 import { identificationField } from '../borrowers/borrower-fields.ts';
 import { creditParams, noteField, staffPerson } from '../credits/credit-fields.ts';
 import { identityStateField } from '../identity/identity-items.ts';
-import { momentField } from '../values/fields.ts';
+import { screeningKindField } from '../screening/screening-kinds.ts';
+import { keyField, momentField } from '../values/fields.ts';
 import { route } from '../wire/route.ts';
 import { z } from '../wire/zod.ts';
-import { FACTOR_NAMES } from './scorecard.ts';
+import { FACTOR_NAMES, SUGGESTIONS } from './scorecard.ts';
 
 /** What a credit bureau says of somebody. */
 export const bureauReport = z.object({
@@ -25,17 +26,20 @@ export const bureauReport = z.object({
 
 export type BureauReport = z.output<typeof bureauReport>;
 
+/** The person is not the one of the list, or is. */
+const hitDecisionField = z.enum(['dismissed', 'confirmed']);
+
 export const screeningHit = z.object({
   screening_hit_id: z.int(),
   list_name: z.string(),
-  list_kind: z.enum(['sanctions', 'pep']),
+  list_kind: screeningKindField,
   full_name: z.string(),
   identification: z.nullable(z.string()),
   detail: z.nullable(z.string()),
   /** From 0 to 1, how alike the names are; 1 where the document is the same. */
   similarity: z.number(),
   found_at: momentField,
-  decision: z.nullable(z.enum(['dismissed', 'confirmed'])),
+  decision: z.nullable(hitDecisionField),
   reason: z.nullable(z.string()),
   decided_by: z.nullable(z.string()),
   decided_at: z.nullable(momentField),
@@ -48,7 +52,7 @@ export const screening = z.object({
   lists: z.array(
     z.object({
       name: z.string(),
-      kind: z.enum(['sanctions', 'pep']),
+      kind: screeningKindField,
       issued_on: z.string(),
       entry_count: z.int(),
     }),
@@ -91,10 +95,12 @@ const factorPoints = z.object({
 
 export type FactorPoints = z.output<typeof factorPoints>;
 
+const suggestionField = keyField(SUGGESTIONS);
+
 const keptStudy = z.object({
   study_id: z.int(),
   points: z.int(),
-  suggestion: z.enum(['approve', 'look_closer', 'reject']),
+  suggestion: suggestionField,
   factors: z.array(factorPoints),
   decision: z.enum(['approved', 'rejected']),
   reason: z.string(),
@@ -114,7 +120,7 @@ export const creditStudy = z.object({
   factors: z.array(factorPoints),
   points: z.int(),
   points_max: z.int(),
-  suggestion: z.enum(['approve', 'look_closer', 'reject']),
+  suggestion: suggestionField,
   /** Why, as sentences for the person who decides. */
   reasons: z.array(z.string()),
   /** What was decided before, newest first, as it was known then. */
@@ -197,10 +203,10 @@ export const decideHit = route({
   permission: 'review_compliance',
   params: creditParams,
   body: z.object({
-    decision: z.enum(['dismissed', 'confirmed']),
+    decision: hitDecisionField,
     reason: noteField,
     /** What stood there when it was looked at; absent, a call overwrites. */
-    seen_decision: z.optional(z.nullable(z.enum(['dismissed', 'confirmed']))),
+    seen_decision: z.optional(z.nullable(hitDecisionField)),
   }),
   reply: screeningHit,
   refusals: ['not_found', 'changed_meanwhile'],

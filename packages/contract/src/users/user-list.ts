@@ -1,5 +1,5 @@
-import { ROLES, type RoleId } from '../permissions/roles.ts';
-import { momentField } from '../values/fields.ts';
+import { ROLE, ROLES, type RoleId } from '../permissions/roles.ts';
+import { keyField, momentField } from '../values/fields.ts';
 import { listOf, searchField } from '../wire/list.ts';
 import { exportQuery, listQuery, listShape } from '../wire/list-shape.ts';
 import { fileRoute, route, XLSX } from '../wire/route.ts';
@@ -15,7 +15,7 @@ export const USER_STATUSES = {
 
 export type UserStatus = keyof typeof USER_STATUSES;
 
-export const userStatusField = z.enum(['active', 'invited', 'blocked'], {
+export const userStatusField = keyField(USER_STATUSES, {
   error: 'El estado es active, invited o blocked.',
 });
 
@@ -67,7 +67,7 @@ export type UserRow = z.output<typeof userRow>;
 /** In place of a role id: everyone, whatever their role. */
 export const EVERY_ROLE = 'all';
 /** The list starts with the advisers (§9). */
-export const LISTED_ROLE_DEFAULT = '4';
+export const LISTED_ROLE_DEFAULT = `${ROLE.supplier}` as const;
 
 type RoleFilter = typeof EVERY_ROLE | `${RoleId}`;
 

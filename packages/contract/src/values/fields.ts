@@ -59,3 +59,22 @@ export const readVersionField = rowNumber('La versión es un número.');
 
 /** A moment, as ISO text with its offset. */
 export const momentField = z.iso.datetime({ offset: true });
+
+type KeyFieldParams = { readonly error: string };
+
+/** The schema of a vocabulary: one of the keys of the table that holds its labels. */
+// @__NO_SIDE_EFFECTS__
+export function keyField<Words extends Readonly<Record<string, unknown>>>(
+  words: Words,
+  params?: KeyFieldParams,
+) {
+  // Object.keys loses the literal names.
+  return z.enum(Object.keys(words) as (keyof Words & string)[], params);
+}
+
+/** A yes or no in an address, where everything is text. */
+export const FLAG_TEXTS = ['true', 'false'] as const;
+
+export type FlagText = (typeof FLAG_TEXTS)[number];
+
+export const flagTextField = z.enum(FLAG_TEXTS, { error: 'Escribe true o false.' });

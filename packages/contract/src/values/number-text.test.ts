@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countText, decimalText, percentageText, pesosText } from './number-text.ts';
+import { countText, decimalText, percentageText, percentOf, pesosText } from './number-text.ts';
 
 test('countText separates thousands with points', () => {
   expect([countText(999), countText(1_234_567)]).toEqual(['999', '1.234.567']);
@@ -13,4 +13,15 @@ test('decimalText writes a comma and at most the given decimals', () => {
 test('pesosText and percentageText keep sign and figure on one line', () => {
   expect(pesosText(5_490_000)).toBe('$\u00a05.490.000');
   expect(percentageText(24.89, { max: 2 })).toBe('24,89\u00a0%');
+});
+
+test('a negative number that rounds to nothing has no sign', () => {
+  expect(decimalText(-0.0001, { min: 2, max: 2 })).toBe('0,00');
+  expect(decimalText(-5, { max: 0 })).toBe('-5');
+});
+
+test('percentOf rounds without what binary fractions add', () => {
+  expect([percentOf(0.2489), percentOf(0.2489, 2), percentOf(0.0012, 4)]).toEqual([
+    25, 24.89, 0.12,
+  ]);
 });

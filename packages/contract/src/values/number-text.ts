@@ -12,6 +12,8 @@ function formatWith({ min = 0, max }: Decimals): Intl.NumberFormat {
   const format = new Intl.NumberFormat(LOCALE, {
     minimumFractionDigits: min,
     maximumFractionDigits: max,
+    // A tiny loss that rounds to nothing is not «-0,00».
+    signDisplay: 'negative',
   });
   formats.set(key, format);
   return format;
@@ -30,3 +32,7 @@ export const pesosText = (amount: number): string => `$\u00a0${countText(amount)
 /** A percentage that does not break across lines: 24,89 %. */
 export const percentageText = (percent: number, decimals: Decimals): string =>
   `${decimalText(percent, decimals)}\u00a0%`;
+
+/** A fraction as per cent, rounded: 0.2489 is 25, and 24.89 with two decimals. */
+export const percentOf = (fraction: number, decimals = 0): number =>
+  Number((fraction * 100).toFixed(decimals));

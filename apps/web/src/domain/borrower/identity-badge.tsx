@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { Badge, type BadgeTone } from '#ui/text/badge.tsx';
 
-/** `flow` waits for the company, `warn` for the customer. */
+/** `flow` waits for the company, `warn` for the borrower. */
 const LOOKS: Record<IdentityState, { tone: BadgeTone; icon: TablerIcon }> = {
   missing: { tone: 'neutral', icon: IconCircleDashed },
   in_review: { tone: 'flow', icon: IconFileSearch },

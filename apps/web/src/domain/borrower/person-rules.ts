@@ -12,7 +12,7 @@ const knownDay = z.catch(z.optional(personalFields.born_date), undefined);
 
 const knownDays = z.object({ born_date: knownDay, expedition_date: knownDay });
 
-/** Each day is judged alone as soon as it stands there, and both together say more. */
+/** Each day is checked alone as soon as it is typed, and both together once both are. */
 const daysAgree: FormRules = (typed) =>
   problemsOfDays(knownDays.parse(typed), businessDayOf(Temporal.Now.instant()));
 

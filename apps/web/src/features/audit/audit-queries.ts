@@ -6,33 +6,34 @@ import {
   listAuditPeople,
 } from '@cuotaclara/contract';
 import { queryOptions } from '@tanstack/react-query';
+import { auditKeys } from '#domain/query-keys/audit-keys.ts';
 import { call } from '#lib/api/call.ts';
 
 export const auditQueries = {
   list: (query: CallOf<typeof listAudit>['query']) =>
     queryOptions({
-      queryKey: ['audit', 'list', query],
+      queryKey: auditKeys.list(query),
       queryFn: ({ signal }) => call(listAudit, { query }, { signal }),
-      // Whoever looks here wants to see what has just been done.
+      // The log must show what has just been done.
       staleTime: 0,
     }),
   entry: (id: string) =>
     queryOptions({
-      queryKey: ['audit', 'entry', id],
+      queryKey: auditKeys.entry(id),
       queryFn: ({ signal }) => call(getAuditEntry, { params: { id } }, { signal }),
       staleTime: 0,
       meta: { inline: true },
     }),
   chain: queryOptions({
-    queryKey: ['audit', 'chain'],
+    queryKey: auditKeys.chain,
     queryFn: ({ signal }) => call(getAuditChain, {}, { signal }),
     staleTime: 0,
     meta: { silent: true },
   }),
-  /** The staff, and whoever the address names besides. */
+  /** The staff, and the user whom the address names besides. */
   people: (userId: string | undefined) =>
     queryOptions({
-      queryKey: ['audit', 'people', userId ?? null],
+      queryKey: auditKeys.people(userId),
       queryFn: async ({ signal }) => {
         const query = userId === undefined ? {} : { user_id: userId };
         return (await call(listAuditPeople, { query }, { signal })).data;

@@ -3,7 +3,7 @@ import { CAPTURE_ORIGINS } from '@cuotaclara/contract/identity/captures';
 import { IDENTITY_ITEMS, IDENTITY_STATES } from '@cuotaclara/contract/identity/identity-items';
 import { CHECK_KINDS, CHECK_VERDICTS } from '@cuotaclara/contract/identity/review';
 
-/** The fields of what is done to customers by their names on screen. */
+/** The labels of the fields in entries about borrowers. */
 export const BORROWER_LABELS: Readonly<Record<string, string>> = {
   document_kind_id: 'Tipo de documento',
   identification: 'Número del documento',
@@ -32,18 +32,18 @@ export const BORROWER_LABELS: Readonly<Record<string, string>> = {
   kept: 'Se conserva',
 };
 
-type Words = Readonly<Record<string, string>>;
+type LabelTable = Readonly<Record<string, string>>;
 
-const titles = (things: Readonly<Record<string, { readonly title: string }>>): Words =>
+const titles = (things: Readonly<Record<string, { readonly title: string }>>): LabelTable =>
   Object.fromEntries(Object.entries(things).map(([name, { title }]) => [name, title]));
 
 const ITEMS = titles(IDENTITY_ITEMS);
-const KINDS: Words = { ...CHECK_KINDS, ...titles(CONSENTS) };
-const STATES: Words = IDENTITY_STATES;
-const VERDICTS: Words = CHECK_VERDICTS;
-const ORIGINS: Words = CAPTURE_ORIGINS;
+const KINDS: LabelTable = { ...CHECK_KINDS, ...titles(CONSENTS) };
+const STATES: LabelTable = IDENTITY_STATES;
+const VERDICTS: LabelTable = CHECK_VERDICTS;
+const ORIGINS: LabelTable = CAPTURE_ORIGINS;
 
-const VOCABULARIES: Readonly<Record<string, Words>> = {
+const VOCABULARIES: Readonly<Record<string, LabelTable>> = {
   item: ITEMS,
   kind: KINDS,
   identity_state: STATES,

@@ -1,4 +1,5 @@
 import type { AuditChain } from '@cuotaclara/contract';
+import { countText } from '@cuotaclara/contract/values/number-text';
 import { Modal } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCheck, IconClock, IconLinkOff } from '@tabler/icons-react';
@@ -11,11 +12,9 @@ import { DateText } from '#ui/text/date-text.tsx';
 import classes from './audit.module.css';
 import { auditQueries } from './audit-queries.ts';
 
-const count = new Intl.NumberFormat('es-CO');
-
 const COMMAND = 'npm run --silent audit:verify';
 
-/** How the chain stands, in a sentence that opens the rest. */
+/** The state of the chain in one sentence, which opens the details. */
 export const ChainState = () => {
   const [opened, { open, close }] = useDisclosure(false);
   const { data: chain } = useQuery(auditQueries.chain);
@@ -38,14 +37,14 @@ const sentenceOf = ({ count: total, broken_position: broken }: AuditChain) => {
     return (
       <span className={classes.broken}>
         <IconLinkOff size={16} stroke={1.8} aria-hidden="true" />
-        La cadena está rota en el eslabón {count.format(broken)}.
+        La cadena está rota en el eslabón {countText(broken)}.
       </span>
     );
   }
   if (total === 0) return 'Todavía no hay movimientos.';
   return total === 1
     ? 'Un movimiento, que nadie puede borrar ni cambiar sin que se note.'
-    : `${count.format(total)} movimientos: nadie puede borrar ni cambiar uno sin que se note.`;
+    : `${countText(total)} movimientos: nadie puede borrar ni cambiar uno sin que se note.`;
 };
 
 const ChainFacts = ({ chain }: { chain: AuditChain }) => {
@@ -54,7 +53,7 @@ const ChainFacts = ({ chain }: { chain: AuditChain }) => {
     <div className={classes.chain}>
       <FactList
         facts={[
-          { label: 'Movimientos', value: count.format(chain.count) },
+          { label: 'Movimientos', value: countText(chain.count) },
           { label: 'Esperando sello', value: <Waiting unsealed={chain.unsealed} /> },
           { label: 'Eslabones más recientes', value: <Newest chain={chain} /> },
           { label: 'Último sellado', value: <DateText value={head?.happened_at} withTime /> },
@@ -80,7 +79,7 @@ const Waiting = ({ unsealed }: { unsealed: number }) =>
     'Ninguno'
   ) : (
     <Badge tone="neutral" icon={IconClock}>
-      {count.format(unsealed)}
+      {countText(unsealed)}
     </Badge>
   );
 
@@ -88,11 +87,11 @@ const Newest = ({ chain }: { chain: AuditChain }) => {
   const { newest_verified: verified, broken_position: broken } = chain;
   return broken === null ? (
     <Badge tone="good" icon={IconCheck}>
-      {verified === 1 ? '1 verificado ahora' : `${count.format(verified)} verificados ahora`}
+      {verified === 1 ? '1 verificado ahora' : `${countText(verified)} verificados ahora`}
     </Badge>
   ) : (
     <Badge tone="danger" icon={IconLinkOff}>
-      No coincide el {count.format(broken)}
+      No coincide el {countText(broken)}
     </Badge>
   );
 };

@@ -56,18 +56,18 @@ export const CREDIT_LABELS: Readonly<Record<string, string>> = {
   insured_amount: 'Valor asegurado',
 };
 
-type Words = Readonly<Record<string, string>>;
+type LabelTable = Readonly<Record<string, string>>;
 
-const STATES: Words = Object.fromEntries(CREDIT_STATES.map(({ id, label }) => [id, label]));
-const STATE_NAMES: Words = Object.fromEntries(
+const STATES: LabelTable = Object.fromEntries(CREDIT_STATES.map(({ id, label }) => [id, label]));
+const STATE_NAMES: LabelTable = Object.fromEntries(
   CREDIT_STATES.map(({ name, label }) => [name, label]),
 );
 
-const WAITS: Words = Object.fromEntries(
+const WAITS: LabelTable = Object.fromEntries(
   Object.entries(WAITING).map(([name, { label }]) => [name, label]),
 );
 
-const VOCABULARIES: Readonly<Record<string, Words>> = {
+const VOCABULARIES: Readonly<Record<string, LabelTable>> = {
   credit_state_id: STATES,
   credit_state_name: STATE_NAMES,
   states: { all: 'Todos' },
@@ -91,7 +91,7 @@ export const creditText = (name: string, value: unknown): string | undefined => 
   return VOCABULARIES[name]?.[String(value)];
 };
 
-const LIST_KINDS: Words = SCREENING_KINDS;
+const LIST_KINDS: LabelTable = SCREENING_KINDS;
 
 /** Of a list of control, the kind means something of its own. */
 export const listKindText = (name: string, value: unknown): string | undefined =>

@@ -1,10 +1,10 @@
 /** What happened to one field between before and after. */
-export type Change = 'added' | 'removed' | 'changed' | 'same';
+export type FactChange = 'added' | 'removed' | 'changed' | 'same';
 
 export type FieldDifference = {
   /** The names that lead to it: `filters`, `action`. */
   readonly path: readonly string[];
-  readonly change: Change;
+  readonly change: FactChange;
   readonly before: unknown;
   readonly after: unknown;
 };
@@ -25,7 +25,7 @@ const flatten = (facts: Facts, path: readonly string[] = []): [string, unknown][
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-const changeOf = (before: Before, after: Before): Change => {
+const changeOf = (before: Before, after: Before): FactChange => {
   if (before === undefined) return 'added';
   if (after === undefined) return 'removed';
   return isSame(before.value, after.value) ? 'same' : 'changed';

@@ -2,10 +2,9 @@ import { type AuditDetail, PROGRAM_NAME } from '@cuotaclara/contract';
 import { Drawer } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ApiError } from '#lib/api/api-error.ts';
 import { dialogProps } from '#ui/dialogs/dialog-props.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { FailedState } from '#ui/feedback/failed-state.tsx';
+import { EntityGate } from '#ui/feedback/entity-gate.tsx';
 import { FactList } from '#ui/layout/fact-list.tsx';
 import { CopyCode } from '#ui/text/copy-code.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
@@ -39,31 +38,27 @@ export const EntryDrawer = ({ entryId, onClose }: EntryDrawerProps) => (
   </Drawer>
 );
 
-const NOT_THERE = [400, 404];
+/** An id that is no number is refused with 400: it names no entry either. */
+const MISSING_STATUSES = [400, 404];
 
-const Entry = ({ id }: { id: string }) => {
-  const { data: entry, error, refetch } = useQuery(auditQueries.entry(id));
-  if (entry) return <EntryDetail entry={entry} />;
-  if (error instanceof ApiError && NOT_THERE.includes(error.status)) {
-    return (
+const Entry = ({ id }: { id: string }) => (
+  <EntityGate
+    query={useQuery(auditQueries.entry(id))}
+    skeleton={<EntrySkeleton />}
+    missingStatuses={MISSING_STATUSES}
+    missing={
       <EmptyState title="Este movimiento no existe">
         Revisa el enlace, o cierra este panel y búscalo en la lista.
       </EmptyState>
-    );
-  }
-  if (error) {
-    return (
-      <FailedState
-        title="No pudimos traer el movimiento"
-        onRetry={() => void refetch()}
-        requestId={error instanceof ApiError ? error.requestId : null}
-      >
-        El servidor no respondió como esperábamos. La lista sigue donde estaba.
-      </FailedState>
-    );
-  }
-  return <EntrySkeleton />;
-};
+    }
+    failure={{
+      title: 'No pudimos traer el movimiento',
+      text: 'El servidor no respondió como esperábamos. La lista sigue donde estaba.',
+    }}
+  >
+    {(entry) => <EntryDetail entry={entry} />}
+  </EntityGate>
+);
 
 const EntrySkeleton = () => (
   <div className={classes.waiting} aria-busy="true" role="status" aria-label="Cargando">

@@ -2,10 +2,10 @@ import type { AuditDetail } from '@cuotaclara/contract';
 import { IconEqual, IconMinus, IconPencil, IconPlus, type TablerIcon } from '@tabler/icons-react';
 import { Badge, type BadgeTone } from '#ui/text/badge.tsx';
 import classes from './audit.module.css';
-import { type Change, differenceOf, type FieldDifference } from './difference.ts';
+import { differenceOf, type FactChange, type FieldDifference } from './difference.ts';
 import { factText, fieldLabel } from './fact-words.ts';
 
-const MARKS: Record<Change, { tone: BadgeTone; icon: TablerIcon; word: string }> = {
+const MARKS: Record<FactChange, { tone: BadgeTone; icon: TablerIcon; word: string }> = {
   changed: { tone: 'flow', icon: IconPencil, word: 'Cambió' },
   added: { tone: 'good', icon: IconPlus, word: 'Nuevo' },
   removed: { tone: 'warn', icon: IconMinus, word: 'Quitado' },

@@ -1,4 +1,12 @@
-import { addUser, addVendor, blockUser, exportAudit, exportUsers } from '@cuotaclara/contract';
+import {
+  addUser,
+  addVendor,
+  blockUser,
+  exportAudit,
+  exportUsers,
+  ROLE,
+  STATE,
+} from '@cuotaclara/contract';
 import { consentAnswers } from '@cuotaclara/contract/borrowers/consents';
 import { whoIAm } from '@cuotaclara/contract/borrowers/registration';
 import { listFilters } from '@cuotaclara/contract/catalogues/catalogue-schemas';
@@ -12,9 +20,9 @@ import {
 } from '@cuotaclara/contract/identity/review';
 import { importScreeningList } from '@cuotaclara/contract/screening/screening-lists';
 import { describe, expect, test } from 'vitest';
-import { factText, fieldLabel, type Subject } from './fact-words.ts';
+import { type FactSubject, factText, fieldLabel } from './fact-words.ts';
 
-const subject = (kind: string, id: string): Subject => ({
+const subject = (kind: string, id: string): FactSubject => ({
   subject_kind: kind,
   subject_id: id,
   names: { 'headquarter_id/3': 'Medellín, El Poblado', 'department_id/29': 'Antioquia' },
@@ -54,7 +62,7 @@ describe('no English word is left in what is recorded of', () => {
 
   // What was only tried, or refused, is not recorded.
   const { dry_run: _dryRun, problems: _problems, ...recordedOfImports } = importReport.shape;
-  type Recorded = readonly [what: string, about: Subject, shape: object];
+  type Recorded = readonly [what: string, about: FactSubject, shape: object];
 
   test.each<Recorded>([
     ['a user', USER, addUser.body.shape],
@@ -87,7 +95,7 @@ describe('no English word is left in what is recorded of', () => {
 
 describe('a value reads', () => {
   test.each([
-    [USER, 'role_id', 4, 'Asesor'],
+    [USER, 'role_id', ROLE.supplier, 'Asesor'],
     [USER, 'role_id', 9999, 'n.º 9999'],
     [USER, 'status', 'blocked', 'Bloqueado'],
     [USER, 'how', 'email_link', 'Enlace por correo'],
@@ -95,7 +103,7 @@ describe('a value reads', () => {
     [USER, 'reason', 'Se fue de la empresa', 'Se fue de la empresa'],
     [USER, 'commission_rate_bps', 250, '2,50\u00a0%'],
     [USER, 'added', ['chat', 'view_audit'], 'Usar el chat, Ver la auditoría'],
-    [USER, 'followed_states', [10, 11], 'Desembolsado, Pagado'],
+    [USER, 'followed_states', [STATE.disbursed, STATE.paid], 'Desembolsado, Pagado'],
     [USER, 'removed', [], '–'],
     [USER, 'phone', null, '–'],
     [USER, 'is_active', false, 'No'],
@@ -124,7 +132,7 @@ describe('a value reads', () => {
     [USERS, 'sort_by', 'creationDate', 'Creado'],
     [USERS, 'sort_dir', 'DESC', 'Descendente'],
     [USERS, 'role', 'all', 'Todos'],
-    [USERS, 'role', '4', 'Asesor'],
+    [USERS, 'role', `${ROLE.supplier}`, 'Asesor'],
     [USERS, 'status', 'invited', 'Invitado'],
     [USERS, 'second_factor', 'off', 'No'],
     [AUDIT, 'action', 'signed_in', 'Entró'],
@@ -137,8 +145,8 @@ describe('a value reads', () => {
     [BORROWER, 'kind', 'biometrics', 'Comparar mi rostro con mi documento'],
     [BORROWER, 'verdict', 'differs', 'No coincide'],
     [BORROWER, 'capture_ids', [10, 20], '10, 20'],
-    [CREDIT, 'credit_state_id', 3, 'En estudio'],
-    [CREDITS, 'credit_state_id', '8', 'En cumplimiento'],
+    [CREDIT, 'credit_state_id', STATE.inStudy, 'En estudio'],
+    [CREDITS, 'credit_state_id', `${STATE.inCompliance}`, 'En cumplimiento'],
     [CREDIT, 'amount', 8_450_000, '$\u00a08.450.000'],
     [CONTROL_LIST, 'kind', 'sanctions', 'Sanciones'],
     [HOURS, 'value', 12, '12 horas'],

@@ -11,10 +11,11 @@ import {
 import type { CatalogueField } from '@cuotaclara/contract/catalogues/catalogue';
 import { CATALOGUES, isEntity } from '@cuotaclara/contract/catalogues/catalogues';
 import { monthText } from '@cuotaclara/contract/catalogues/entry-title';
+import { decimalText } from '@cuotaclara/contract/values/number-text';
 import { formatDate } from '#lib/format/format-date.ts';
 import { formatDateTime } from '#lib/format/format-date-time.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
-import { formatPercent } from '#lib/format/format-percent.ts';
+import { formatPercent, formatPercentage } from '#lib/format/format-percent.ts';
 import { BORROWER_LABELS, borrowerText } from './borrower-words.ts';
 import { CREDIT_LABELS, creditText, listKindText } from './credit-words.ts';
 import { choiceLabel, columnLabel, sortLabel } from './list-words.ts';
@@ -95,13 +96,14 @@ const SWITCHES: Readonly<Record<string, string>> = { on: 'Sí', off: 'No' };
 const EVERYTHING: Readonly<Record<string, string>> = { all: 'Todos' };
 
 const NOTHING = '–';
-const count = new Intl.NumberFormat('es-CO');
+/** Shares and distances in the log carry at most three decimals. */
+const DECIMALS = { max: 3 } as const;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** What an entry is about, as the log names it. */
-export type Subject = {
+export type FactSubject = {
   readonly subject_kind: string;
   readonly subject_id: string | null;
   /** What references are called: `headquarter_id/3` is «Medellín, El Poblado». */
@@ -111,7 +113,7 @@ export type Subject = {
 const OF_CATALOGUES = ['catalogue', 'list'];
 
 /** The declaration of a field of a catalogue; its entries are named `cities/5`. */
-const catalogueField = (subject: Subject, name: string): CatalogueField | undefined => {
+const catalogueField = (subject: FactSubject, name: string): CatalogueField | undefined => {
   const [entity = ''] = subject.subject_id?.split('/') ?? [];
   if (!OF_CATALOGUES.includes(subject.subject_kind) || !isEntity(entity)) return undefined;
   const fields: Readonly<Record<string, CatalogueField>> = CATALOGUES[entity].fields;
@@ -124,11 +126,11 @@ const asWords = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-const labelOf = (subject: Subject, name: string): string =>
+const labelOf = (subject: FactSubject, name: string): string =>
   catalogueField(subject, name)?.label ?? LABELS[name] ?? asWords(name);
 
 /** What a field is called, with the names of what it is inside of. */
-export const fieldLabel = (subject: Subject, path: readonly string[]): string =>
+export const fieldLabel = (subject: FactSubject, path: readonly string[]): string =>
   path.map((name) => labelOf(subject, name)).join(' › ');
 
 const named = (vocabulary: Readonly<Record<string, string>>) => (value: unknown) =>
@@ -165,7 +167,7 @@ const catalogueText = (field: CatalogueField, value: unknown): string | undefine
 };
 
 /** What an exported list had: columns by their titles, filters by the words of their columns. */
-const listText = ({ subject_id: list }: Subject, name: string, value: unknown) => {
+const listText = ({ subject_id: list }: FactSubject, name: string, value: unknown) => {
   if (list === null) return undefined;
   if (name === 'columns') return columnLabel(list, String(value));
   if (name === 'sort_by') return sortLabel(list, String(value));
@@ -177,18 +179,18 @@ const listText = ({ subject_id: list }: Subject, name: string, value: unknown) =
 const REFERENCE = /_id$/;
 
 /** `department_id: 29` is a department: by its name, or at least not as a quantity. */
-const referenceText = ({ names }: Subject, name: string, value: unknown): string | undefined =>
+const referenceText = ({ names }: FactSubject, name: string, value: unknown): string | undefined =>
   typeof value === 'number' && REFERENCE.test(name)
     ? (names[`${name}/${value}`] ?? `n.º ${value}`)
     : undefined;
 
-const settingText = ({ subject_id: name }: Subject, value: unknown): string | undefined => {
+const settingText = ({ subject_id: name }: FactSubject, value: unknown): string | undefined => {
   const setting = Object.entries(SETTINGS).find(([key]) => key === name)?.[1];
   if (setting?.type.kind === 'roles') return findRole(Number(value))?.label;
   if (setting?.type.kind === 'pesos' && Number.isSafeInteger(value)) {
     return formatMoney(Number(value));
   }
-  if (setting?.type.kind === 'percent') return formatPercent(Number(value) / 100);
+  if (setting?.type.kind === 'percent') return formatPercentage(Number(value));
   if (setting?.type.kind !== 'integer') return undefined;
   const { one, many } = setting.type.unit;
   return `${value} ${value === 1 ? one : many}`;
@@ -197,19 +199,19 @@ const settingText = ({ subject_id: name }: Subject, value: unknown): string | un
 const plainText = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return NOTHING;
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
-  if (typeof value === 'number') return count.format(value);
+  if (typeof value === 'number') return decimalText(value, DECIMALS);
   const text = String(value);
   if (MOMENT.test(text)) return formatDateTime(text);
   return DAY.test(text) ? formatDate(text) : text;
 };
 
-const recordText = (subject: Subject, record: object): string =>
+const recordText = (subject: FactSubject, record: object): string =>
   Object.entries(record)
     .map(([name, value]) => `${labelOf(subject, name)}: ${factText(subject, [name], value)}`)
     .join(' · ') || NOTHING;
 
 /** Fields that mean something else for each kind of subject. */
-const ownText = (subject: Subject, name: string, value: unknown): string | undefined => {
+const ownText = (subject: FactSubject, name: string, value: unknown): string | undefined => {
   if (subject.subject_kind === 'list') return listText(subject, name, value);
   if (subject.subject_kind === 'borrower') return borrowerText(name, value);
   if (subject.subject_kind === 'screening_list') return listKindText(name, value);
@@ -219,7 +221,7 @@ const ownText = (subject: Subject, name: string, value: unknown): string | undef
 };
 
 /** A value of the log as people read it. */
-export const factText = (subject: Subject, path: readonly string[], value: unknown): string => {
+export const factText = (subject: FactSubject, path: readonly string[], value: unknown): string => {
   if (Array.isArray(value)) {
     return value.length === 0
       ? NOTHING

@@ -1,7 +1,6 @@
+import { countText } from '@cuotaclara/contract/values/number-text';
 import { IconClock, IconLink, IconLinkOff } from '@tabler/icons-react';
 import { Badge } from '#ui/text/badge.tsx';
-
-const count = new Intl.NumberFormat('es-CO');
 
 type SealBadgeProps = {
   /** The place in the chain; null while it waits for its seal. */
@@ -10,7 +9,7 @@ type SealBadgeProps = {
   isIntact?: boolean;
 };
 
-/** Where an entry stands in the chain. */
+/** The position of an entry in the chain. */
 export const SealBadge = ({ position, isIntact = true }: SealBadgeProps) => {
   if (position === null) {
     return (
@@ -19,7 +18,7 @@ export const SealBadge = ({ position, isIntact = true }: SealBadgeProps) => {
       </Badge>
     );
   }
-  const link = count.format(position);
+  const link = countText(position);
   return isIntact ? (
     <Badge tone="good" icon={IconLink}>
       Encadenado: eslabón {link}

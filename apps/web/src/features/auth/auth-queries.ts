@@ -1,5 +1,6 @@
 import { checkLink, getSignInOptions, verifyEmailLink } from '@cuotaclara/contract';
 import { queryOptions } from '@tanstack/react-query';
+import { authKeys } from '#domain/query-keys/auth-keys.ts';
 import { call } from '#lib/api/call.ts';
 import { openSession } from '#lib/session/session.ts';
 import { sessionItems } from '#lib/session/session-items.ts';
@@ -9,7 +10,7 @@ const FOR_EVER = Number.POSITIVE_INFINITY;
 export const authQueries = {
   /** The ways of signing in. Without them the login still works, so a failure is only logged. */
   options: queryOptions({
-    queryKey: ['auth', 'options'],
+    queryKey: authKeys.options,
     queryFn: async ({ signal }) => {
       const options = await call(getSignInOptions, {}, { signal });
       sessionItems.write('recover_enabled', String(options.recover_enabled));
@@ -22,7 +23,7 @@ export const authQueries = {
   /** Whose password a link chooses. A failure to find out does not keep anybody from choosing. */
   link: (token: string) =>
     queryOptions({
-      queryKey: ['auth', 'link', token],
+      queryKey: authKeys.link(token),
       queryFn: ({ signal }) => call(checkLink, { body: { token } }, { signal }),
       staleTime: FOR_EVER,
       retry: false,
@@ -35,7 +36,7 @@ export const authQueries = {
    */
   verification: (id: string) =>
     queryOptions({
-      queryKey: ['auth', 'verification', id],
+      queryKey: authKeys.verification(id),
       queryFn: async () => {
         const outcome = await call(verifyEmailLink, { params: { id } });
         if (outcome.registration_required) return { next: 'registration' as const };

@@ -6,12 +6,11 @@ import {
 } from '@cuotaclara/contract/catalogues/catalogue';
 import type { CatalogueRow } from '@cuotaclara/contract/catalogues/catalogue-schemas';
 import { monthText } from '@cuotaclara/contract/catalogues/entry-title';
+import { countText } from '@cuotaclara/contract/values/number-text';
 import { IconCircleCheck, IconCircleOff } from '@tabler/icons-react';
 import { formatPercent } from '#lib/format/format-percent.ts';
 import type { ListCell, ListCells } from '#ui/data-list/rows/list-columns.tsx';
 import { Badge } from '#ui/text/badge.tsx';
-
-const number = new Intl.NumberFormat('es-CO');
 
 const StatusBadge = ({ isActive }: { isActive: boolean }) =>
   isActive ? (
@@ -37,7 +36,7 @@ export const catalogueCells = (declared: Catalogue): ListCells<CatalogueRow> => 
         return [[name, { render: (row) => rateText(row[name] ?? null, field) }]];
       case 'integer': {
         const unit = field.unit === undefined ? '' : ` ${field.unit}`;
-        return [[name, { render: (row) => `${number.format(Number(row[name]))}${unit}` }]];
+        return [[name, { render: (row) => `${countText(Number(row[name]))}${unit}` }]];
       }
       default:
         return [];

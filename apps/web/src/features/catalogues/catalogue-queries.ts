@@ -8,17 +8,15 @@ import type { Entity } from '@cuotaclara/contract/catalogues/catalogues';
 import { getReferences } from '@cuotaclara/contract/catalogues/references';
 import { getCatalogueSummaries } from '@cuotaclara/contract/catalogues/summary';
 import { queryOptions } from '@tanstack/react-query';
+import { catalogueKeys } from '#domain/query-keys/catalogue-keys.ts';
 import { call } from '#lib/api/call.ts';
 
 export type EntryPage = AnswerOf<CatalogueRoutes['list']>;
 type ListQuery = CallOf<CatalogueRoutes['list']>['query'];
 
-/** Everything of the catalogues that was fetched; a change of one can show in any other. */
-export const CATALOGUES_KEY = ['catalogues'] as const;
-
 export const catalogueQueries = {
   summaries: queryOptions({
-    queryKey: [...CATALOGUES_KEY, 'summaries'],
+    queryKey: catalogueKeys.summaries,
     queryFn: async ({ signal }) => (await call(getCatalogueSummaries, {}, { signal })).catalogues,
     meta: { inline: true },
   }),
@@ -26,20 +24,20 @@ export const catalogueQueries = {
     const { list } = catalogueRoutes(declared);
     return (query: ListQuery) =>
       queryOptions({
-        queryKey: [...CATALOGUES_KEY, 'list', declared.entity, query],
+        queryKey: catalogueKeys.list(declared.entity, query),
         queryFn: ({ signal }): Promise<EntryPage> => call(list, { query }, { signal }),
       });
   },
   /** One entry, also when it is disabled or not on the page that is shown. */
   entry: (declared: Catalogue, id: number) =>
     queryOptions({
-      queryKey: [...CATALOGUES_KEY, 'entry', declared.entity, id],
+      queryKey: catalogueKeys.entry(declared.entity, id),
       queryFn: ({ signal }) => call(catalogueRoutes(declared).get, { params: { id } }, { signal }),
       meta: { inline: true },
     }),
   references: (names: readonly Entity[]) =>
     queryOptions({
-      queryKey: [...CATALOGUES_KEY, 'references', ...names],
+      queryKey: catalogueKeys.references(names),
       queryFn: ({ signal }) =>
         call(getReferences, { query: { references: JSON.stringify(names) } }, { signal }),
       enabled: names.length > 0,

@@ -1,5 +1,6 @@
 import { CATALOGUES, type Entity } from '@cuotaclara/contract/catalogues/catalogues';
 import type { CatalogueSummary } from '@cuotaclara/contract/catalogues/summary';
+import { countText } from '@cuotaclara/contract/values/number-text';
 import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -77,8 +78,6 @@ const CatalogueItem = ({ entity, summary }: CatalogueItemProps) => {
   );
 };
 
-const number = new Intl.NumberFormat('es-CO');
-
 type CountProps = Pick<CatalogueItemProps, 'summary'> & { disabledWord: string };
 
 const Count = ({ summary, disabledWord }: CountProps) => {
@@ -86,11 +85,11 @@ const Count = ({ summary, disabledWord }: CountProps) => {
   const { active_count: active, disabled_count: disabled } = summary;
   return (
     <div className={classes.count}>
-      <strong>{number.format(active)}</strong>
+      <strong>{countText(active)}</strong>
       <span>en uso</span>
       {disabled > 0 && (
         <span>
-          {number.format(disabled)} {disabled === 1 ? disabledWord : `${disabledWord}s`}
+          {countText(disabled)} {disabled === 1 ? disabledWord : `${disabledWord}s`}
         </span>
       )}
     </div>

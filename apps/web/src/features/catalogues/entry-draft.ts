@@ -8,7 +8,7 @@ import type { CatalogueRow } from '@cuotaclara/contract/catalogues/catalogue-sch
 import { fieldSchema } from '@cuotaclara/contract/catalogues/field-schema';
 import type { FieldErrors } from '#lib/form/check-fields.ts';
 
-/** What stands in the fields of the form, before their schemas read it. */
+/** The values of the form's fields, before their schemas parse them. */
 export type EntryDraft = Readonly<Record<string, CatalogueValue>>;
 
 const startOf = (field: CatalogueField): CatalogueValue =>
@@ -26,7 +26,7 @@ export const draftOf = (declared: Catalogue, row: CatalogueRow | null): EntryDra
 const meant = (value: CatalogueValue | undefined): CatalogueValue =>
   typeof value === 'string' && value.trim() === '' ? null : (value ?? null);
 
-/** What is wrong with a field as it stands; undefined when nothing is. */
+/** The problem of a field's present value; undefined when there is none. */
 export const problemOf = (
   field: CatalogueField,
   value: CatalogueValue | undefined,

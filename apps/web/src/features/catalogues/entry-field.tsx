@@ -1,3 +1,4 @@
+import { percentOf } from '@cuotaclara/contract/values/number-text';
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/NumberInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
@@ -11,7 +12,7 @@ import { NativeSelect, NumberInput, Select, Switch, Textarea, TextInput } from '
 import { IconSelector } from '@tabler/icons-react';
 import { LookupFailed } from '#ui/feedback/lookup-failed.tsx';
 import { wordsOf as catalogueWords } from './catalogue-words.ts';
-import { type Option, type References, withOwn } from './use-references.ts';
+import { type ReferenceOption, type References, withOwn } from './use-references.ts';
 
 type EntryFieldProps = {
   name: string;
@@ -20,7 +21,7 @@ type EntryFieldProps = {
   error: string | undefined;
   references: References;
   /** What the field of a stored entry points at. */
-  own: Option | null;
+  own: ReferenceOption | null;
   autoFocus: boolean;
   onChange: (value: CatalogueValue) => void;
   onLeave: () => void;
@@ -32,11 +33,15 @@ const selector = <IconSelector size={16} stroke={1.6} aria-hidden="true" />;
 
 const asNumber = (typed: string | number): number | null => (typed === '' ? null : Number(typed));
 
+/** Rates are typed with at most four decimals of a per cent. */
+const PERCENT_DECIMALS = 4;
+const FRACTION_DECIMALS = PERCENT_DECIMALS + 2;
+
 /** A fraction as per cent, and back, without what binary fractions would add. */
 const toPercent = (fraction: CatalogueValue) =>
-  fraction === null ? '' : Number((Number(fraction) * 100).toFixed(4));
+  fraction === null ? '' : percentOf(Number(fraction), PERCENT_DECIMALS);
 const toFraction = (typed: string | number): number | null =>
-  typed === '' ? null : Number((Number(typed) / 100).toFixed(6));
+  typed === '' ? null : Number((Number(typed) / 100).toFixed(FRACTION_DECIMALS));
 
 const wordsOf = ({ name, field, error, autoFocus, onLeave }: EntryFieldProps) => ({
   name,

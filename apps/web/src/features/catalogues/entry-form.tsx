@@ -22,7 +22,7 @@ type EntryFormProps = {
   /** Null for a new one. */
   row: CatalogueRow | null;
   references: References;
-  /** What the dialog around does when somebody wants to close it. */
+  /** How the dialog around answers a request to close it. */
   askToClose: Ref<() => void>;
   onReloaded: (row: CatalogueRow) => void;
   onClose: () => void;

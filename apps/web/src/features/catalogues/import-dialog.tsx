@@ -1,6 +1,7 @@
 import type { Catalogue } from '@cuotaclara/contract/catalogues/catalogue';
 import { catalogueRoutes } from '@cuotaclara/contract/catalogues/catalogue-routes';
 import type { ImportReport } from '@cuotaclara/contract/catalogues/import-report';
+import { countText } from '@cuotaclara/contract/values/number-text';
 import { Button, Modal } from '@mantine/core';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { ApiError } from '#lib/api/api-error.ts';
@@ -64,7 +65,7 @@ const ImportForm = ({ declared, askToClose, onClose }: ImportFormProps) => {
     if (file === null || isWorking) return;
     commit.mutate(
       { file, dryRun: false },
-      // Somebody changed the catalogue meanwhile: what is wrong now is shown row by row.
+      // The catalogue has changed meanwhile: the new problems are shown row by row.
       {
         onError: (failure) =>
           isRefusedForProblems(failure) && examine.mutate({ file, dryRun: true }),
@@ -116,7 +117,7 @@ const CommitButton = ({ report, isPending, onCommit }: CommitButtonProps) => {
   if (count === 0) return null;
   return (
     <Button loading={isPending} onClick={onCommit}>
-      Importar {count.toLocaleString('es-CO')} {count === 1 ? 'fila' : 'filas'}
+      Importar {countText(count)} {count === 1 ? 'fila' : 'filas'}
     </Button>
   );
 };
@@ -124,8 +125,8 @@ const CommitButton = ({ report, isPending, onCommit }: CommitButtonProps) => {
 const Done = ({ report, onClose }: { report: ImportReport; onClose: () => void }) => (
   <>
     <Notice tone="good">
-      Importación lista: {report.new_count.toLocaleString('es-CO')} nuevas y{' '}
-      {report.changed_count.toLocaleString('es-CO')} actualizadas.
+      Importación lista: {countText(report.new_count)} nuevas y {countText(report.changed_count)}{' '}
+      actualizadas.
     </Notice>
     <div className={classes.buttons}>
       <Button data-autofocus onClick={onClose}>

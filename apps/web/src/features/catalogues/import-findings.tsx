@@ -1,9 +1,8 @@
 import type { ImportProblem, ImportReport } from '@cuotaclara/contract/catalogues/import-report';
+import { countText } from '@cuotaclara/contract/values/number-text';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { ImportProblems } from '#ui/import-problems/import-problems.tsx';
 import classes from './import-dialog.module.css';
-
-const number = new Intl.NumberFormat('es-CO');
 
 type ImportFindingsProps = { report: ImportReport; entity: string };
 
@@ -41,13 +40,13 @@ const Notices = ({ notices }: { notices: readonly ImportProblem[] }) => (
       </p>
     ))}
     {notices.length > NOTICES_SHOWN_MAX &&
-      `Y ${number.format(notices.length - NOTICES_SHOWN_MAX)} avisos más.`}
+      `Y ${countText(notices.length - NOTICES_SHOWN_MAX)} avisos más.`}
   </Notice>
 );
 
 const Count = ({ label, value }: { label: string; value: number }) => (
   <div>
-    <dd>{number.format(value)}</dd>
+    <dd>{countText(value)}</dd>
     <dt>{label}</dt>
   </div>
 );

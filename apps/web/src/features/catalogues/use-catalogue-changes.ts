@@ -3,13 +3,13 @@ import type { Catalogue } from '@cuotaclara/contract/catalogues/catalogue';
 import { catalogueRoutes } from '@cuotaclara/contract/catalogues/catalogue-routes';
 import type { CatalogueRow } from '@cuotaclara/contract/catalogues/catalogue-schemas';
 import { useQueryClient } from '@tanstack/react-query';
+import { catalogueKeys } from '#domain/query-keys/catalogue-keys.ts';
 import { call } from '#lib/api/call.ts';
 import { useCommit } from '#lib/api/use-commit.ts';
-import { CATALOGUES_KEY } from './catalogue-queries.ts';
 
 const useForget = () => {
   const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: CATALOGUES_KEY });
+  return () => queryClient.invalidateQueries({ queryKey: catalogueKeys.all });
 };
 
 export const idOf = (declared: Catalogue, row: CatalogueRow): number => Number(row[declared.key]);
@@ -33,7 +33,7 @@ export const useSaveEntry = (declared: Catalogue, row: CatalogueRow | null) => {
   });
 };
 
-/** Reads an entry again that somebody else has changed. */
+/** Reads an entry again after a change by another user. */
 export const useReadEntry = (declared: Catalogue) => {
   const { get } = catalogueRoutes(declared);
   return useCommit({
@@ -62,14 +62,14 @@ export const useRemoveEntry = (declared: Catalogue) => {
   });
 };
 
-type Sent = { readonly file: Blob; readonly dryRun: boolean };
+type ImportedFile = { readonly file: Blob; readonly dryRun: boolean };
 
 /** Examines a file, or imports it whole. */
 export const useImportFile = (declared: Catalogue) => {
   const forget = useForget();
   const { importFile } = catalogueRoutes(declared);
   return useCommit({
-    mutationFn: ({ file, dryRun }: Sent) =>
+    mutationFn: ({ file, dryRun }: ImportedFile) =>
       call(importFile, { query: { dry_run: dryRun ? 'true' : 'false' }, body: file }),
     onSuccess: ({ dry_run }) => (dry_run ? undefined : forget()),
     meta: { inline: true },

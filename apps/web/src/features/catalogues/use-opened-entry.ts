@@ -19,7 +19,7 @@ type Opening = {
   readonly open: string | null;
   /** The same, until another is opened: what closes is still seen for a moment. */
   readonly shown: string | null;
-  /** As it was on opening: the list behind may change or fail while somebody types. */
+  /** As read on opening: a change or failure of the list must not replace what is typed. */
   readonly row: CatalogueRow | null;
 };
 
@@ -66,7 +66,7 @@ export const useOpenedEntry = ({ declared, open, rows }: Input) => {
   };
   return {
     entry: entryOf(),
-    /** Goes on with what somebody else made of the entry. */
+    /** Continues with the entry as another user has saved it. */
     replaceRow: (row: CatalogueRow): void => setOpening({ ...opening, row }),
   };
 };

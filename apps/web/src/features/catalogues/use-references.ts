@@ -4,12 +4,12 @@ import { CATALOGUES, type Entity, isEntity } from '@cuotaclara/contract/catalogu
 import { useQuery } from '@tanstack/react-query';
 import { catalogueQueries } from './catalogue-queries.ts';
 
-export type Option = { readonly value: string; readonly label: string };
-type Entry = Readonly<Record<string, unknown>> & { readonly label: string };
+export type ReferenceOption = { readonly value: string; readonly label: string };
+type ReferenceEntry = Readonly<Record<string, unknown>> & { readonly label: string };
 
 export type References = {
   /** Undefined while they are being fetched. */
-  readonly optionsOf: (entity: string) => readonly Option[] | undefined;
+  readonly optionsOf: (entity: string) => readonly ReferenceOption[] | undefined;
   readonly hasFailed: boolean;
   readonly onRetry: () => void;
 };
@@ -26,7 +26,7 @@ export const useReferences = (declared: Catalogue): References => {
   const optionsOf = (name: string) => {
     if (!isEntity(name)) return [];
     // Whichever catalogue it is, its entries have a key and a label.
-    const entries = data?.[name] as readonly Entry[] | undefined;
+    const entries = data?.[name] as readonly ReferenceEntry[] | undefined;
     return entries?.map((entry) => ({
       value: String(entry[CATALOGUES[name].key]),
       label: entry.label,
@@ -40,7 +40,7 @@ export const useReferences = (declared: Catalogue): References => {
 };
 
 /** What an entry points at now, which may have been disabled since. */
-export const ownOption = (row: CatalogueRow | null, name: string): Option | null => {
+export const ownOption = (row: CatalogueRow | null, name: string): ReferenceOption | null => {
   const value = row?.[name] ?? null;
   if (value === null) return null;
   return { value: String(value), label: String(row?.[labelKeyOf(name)] ?? '') };
@@ -48,9 +48,9 @@ export const ownOption = (row: CatalogueRow | null, name: string): Option | null
 
 /** Those on offer, and the own one also when it is no longer among them. */
 export const withOwn = (
-  offered: readonly Option[] | undefined,
-  { own, disabledWord }: { own: Option | null; disabledWord: string },
-): Option[] => {
+  offered: readonly ReferenceOption[] | undefined,
+  { own, disabledWord }: { own: ReferenceOption | null; disabledWord: string },
+): ReferenceOption[] => {
   if (own === null) return [...(offered ?? [])];
   if (offered === undefined) return [own];
   if (offered.some(({ value }) => value === own.value)) return [...offered];

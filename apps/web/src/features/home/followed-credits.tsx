@@ -5,6 +5,7 @@ import {
   type SignedInUser,
 } from '@cuotaclara/contract';
 import type { StateCount } from '@cuotaclara/contract/credits/credit-list';
+import { countText } from '@cuotaclara/contract/values/number-text';
 import { IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -16,8 +17,6 @@ import { Panel } from '#ui/layout/panel.tsx';
 import classes from './followed-credits.module.css';
 
 type FollowedCreditsProps = { user: SignedInUser; states: readonly CreditStateId[] };
-
-const figure = new Intl.NumberFormat('es-CO');
 
 /** How many credits there are in each state that the role follows, each leading to its list. */
 export const FollowedCredits = ({ user, states }: FollowedCreditsProps) => {
@@ -63,13 +62,13 @@ const StateFigures = ({ counted, isKnown }: StateFiguresProps) => {
   return (
     <span className={classes.figures}>
       {late > 0 && (
-        <span className={classes.late} title={`${figure.format(late)} con más tiempo del acordado`}>
+        <span className={classes.late} title={`${countText(late)} con más tiempo del acordado`}>
           <IconClock size={14} stroke={1.8} aria-hidden="true" />
-          {figure.format(late)}
+          {countText(late)}
           <span className="visually-hidden"> con más tiempo del acordado, de </span>
         </span>
       )}
-      <span className={classes.count}>{isKnown ? figure.format(count) : '–'}</span>
+      <span className={classes.count}>{isKnown ? countText(count) : '–'}</span>
     </span>
   );
 };

@@ -1,4 +1,5 @@
 import { WAITING, type WaitingItem } from '@cuotaclara/contract';
+import { countText } from '@cuotaclara/contract/values/number-text';
 import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -10,12 +11,10 @@ import { WAITING_LINKS } from './waiting-links.ts';
 import classes from './waiting-panel.module.css';
 import { waitingQueries } from './waiting-queries.ts';
 
-const count = new Intl.NumberFormat('es-CO');
-
 const WaitingRow = ({ item }: { item: WaitingItem }) => (
   <li>
     <Link {...WAITING_LINKS[item.name]} className={classes.row}>
-      <span className={classes.count}>{count.format(item.count)}</span>
+      <span className={classes.count}>{countText(item.count)}</span>
       <span className={classes.words}>
         <span className={classes.label}>{WAITING[item.name].label}</span>
         {item.oldest_at !== null && (

@@ -1,12 +1,13 @@
 import { getWaiting } from '@cuotaclara/contract';
 import { queryOptions } from '@tanstack/react-query';
+import { waitingKeys } from '#domain/query-keys/waiting-keys.ts';
 import { call } from '#lib/api/call.ts';
 
 export const waitingQueries = {
   mine: queryOptions({
-    queryKey: ['waiting'],
+    queryKey: waitingKeys.mine,
     queryFn: async ({ signal }) => (await call(getWaiting, {}, { signal })).items,
-    // Whoever comes back to the home wants to know what waits now.
+    // The home must show what waits now.
     staleTime: 0,
     meta: { inline: true },
   }),

@@ -4,31 +4,26 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ownProfile } from '#domain/borrower/own-profile.ts';
-import { ApiError } from '#lib/api/api-error.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { FailedState } from '#ui/feedback/failed-state.tsx';
+import { EntityGate } from '#ui/feedback/entity-gate.tsx';
 import classes from './identity-gate.module.css';
 
 type IdentityGateProps = { children: (profile: BorrowerProfile) => ReactNode };
 
-/** What needs the four items, as soon as they are there; until then their shape, or why not. */
-export const IdentityGate = ({ children }: IdentityGateProps) => {
-  const { data: profile, error, refetch } = useQuery(ownProfile);
-  if (profile) return children(profile);
-  if (error instanceof ApiError && error.status === 404) return <NotRegistered />;
-  if (error) {
-    return (
-      <FailedState
-        title="No pudimos traer tus documentos"
-        onRetry={() => void refetch()}
-        requestId={error instanceof ApiError ? error.requestId : null}
-      >
-        Revisa tu internet. Lo que ya subiste sigue guardado.
-      </FailedState>
-    );
-  }
-  return <Skeleton />;
-};
+/** Draws what needs the borrower's own profile and its four identity items, once it is read. */
+export const IdentityGate = ({ children }: IdentityGateProps) => (
+  <EntityGate
+    query={useQuery(ownProfile)}
+    skeleton={<Skeleton />}
+    missing={<NotRegistered />}
+    failure={{
+      title: 'No pudimos traer tus documentos',
+      text: 'Revisa tu internet. Lo que ya subiste sigue guardado.',
+    }}
+  >
+    {children}
+  </EntityGate>
+);
 
 const NotRegistered = () => (
   <EmptyState

@@ -3,13 +3,16 @@ import type { IdentityState } from '@cuotaclara/contract/identity/identity-items
 import type { Instalment } from '#ui/instalments/instalment.ts';
 import { ITEM_WORDS } from './item-words.ts';
 
-type Items = readonly IdentityDocument[];
+type IdentityDocuments = readonly IdentityDocument[];
 
 export const needsCapture = ({ uploaded, asked_reason }: IdentityDocument): boolean =>
   !uploaded || asked_reason !== null;
 
 /** What this person should do now: what was asked again, then what must be there. */
-export const nextItem = (items: Items, state: IdentityState): IdentityDocument | null => {
+export const nextItem = (
+  items: IdentityDocuments,
+  state: IdentityState,
+): IdentityDocument | null => {
   if (state === 'approved') return null;
   const open = items.filter(needsCapture);
   return (
@@ -20,18 +23,19 @@ export const nextItem = (items: Items, state: IdentityState): IdentityDocument |
   );
 };
 
-/** What must be there. Whoever keeps their face to themselves is not counted as one step behind. */
-export const mandatoryItems = (items: Items): Items => items.filter(({ mandatory }) => mandatory);
+/** The items that must be there: without biometric consent the selfie is not one of them. */
+export const mandatoryItems = (items: IdentityDocuments): IdentityDocuments =>
+  items.filter(({ mandatory }) => mandatory);
 
 /** One segment per item, in their order. */
-export const segmentsOf = (items: Items, next: IdentityDocument | null): Instalment[] =>
+export const segmentsOf = (items: IdentityDocuments, next: IdentityDocument | null): Instalment[] =>
   items.map((item) => {
     if (item === next) return 'next';
     return needsCapture(item) ? 'future' : 'paid';
   });
 
 /** About how long the rest takes; null when nothing is left. */
-export const remainingText = (items: Items): string | null => {
+export const remainingText = (items: IdentityDocuments): string | null => {
   const seconds = items
     .filter(needsCapture)
     .reduce((sum, { key }) => sum + ITEM_WORDS[key].seconds, 0);

@@ -1,6 +1,7 @@
 import type { BorrowerProfile, IdentityDocument } from '@cuotaclara/contract/borrowers/profile';
 import { openDocument } from '@cuotaclara/contract/identity/captures';
 import { queryOptions } from '@tanstack/react-query';
+import { ownBorrowerKeys } from '#domain/borrower/borrower-keys.ts';
 import { downloadFile } from '#lib/api/download-file.ts';
 
 export const identityQueries = {
@@ -10,7 +11,7 @@ export const identityQueries = {
     { identity_document_id: documentId, uploaded_at }: IdentityDocument,
   ) =>
     queryOptions({
-      queryKey: ['identity', 'file', documentId, uploaded_at],
+      queryKey: ownBorrowerKeys.file(documentId, uploaded_at),
       queryFn: async ({ signal }) => {
         const query = { reference: 'identity', referenceId, documentId } as const;
         return (await downloadFile(openDocument, { query }, { signal })).blob;

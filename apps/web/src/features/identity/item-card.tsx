@@ -25,7 +25,7 @@ type ItemCardProps = {
   onView: () => void;
 };
 
-/** One of the four items: what it is, how it stands, and what can be done with it. */
+/** One of the four items: what it is, its state, and the actions on it. */
 export const ItemCard = (props: ItemCardProps) => {
   const { borrowerId, item, isNext, biometricsAllowed, isOpening, onView } = props;
   const titleId = useId();

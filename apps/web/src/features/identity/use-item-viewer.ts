@@ -7,12 +7,12 @@ import { useObjectUrl } from '#lib/use-object-url.ts';
 import type { ViewedFile } from '#ui/file-viewer/viewed-file.ts';
 import { identityQueries } from './identity-queries.ts';
 
-type Opened = { readonly key: IdentityItem; readonly blob: Blob };
+type OpenedItem = { readonly key: IdentityItem; readonly blob: Blob };
 
 /** Fetches a file with the session and holds it for the viewer as long as that is open. */
 export const useItemViewer = (profile: BorrowerProfile) => {
   const queryClient = useQueryClient();
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<OpenedItem | null>(null);
   const [openingKey, setOpeningKey] = useState<IdentityItem | null>(null);
   const url = useObjectUrl(opened?.blob);
 

@@ -1,4 +1,5 @@
 import { CREDIT_STATES, type CreditStateId } from '@cuotaclara/contract';
+import { countText } from '@cuotaclara/contract/values/number-text';
 
 export type SampleCredit = {
   code: string;
@@ -49,7 +50,7 @@ const creditAt = (index: number): SampleCredit => {
     first_name,
     first_surname,
     client: `${first_name} ${first_surname} ${second_surname}`,
-    document: (1_077_452_903 - index * 7_919).toLocaleString('es-CO'),
+    document: countText(1_077_452_903 - index * 7_919),
     product: pick(PRODUCTS, index),
     state: pick(CREDIT_STATES, index + 1).id,
     amount: 4_799_000 + ((index * 1_391_000) % 11_000_000),

@@ -45,7 +45,7 @@ const sampleQueries = (state: string) => (query: SampleQuery) =>
 
 const stateOptions = CREDIT_STATES.map(({ id, label }) => ({ value: String(id), label }));
 
-/** The list in one of its states; a state of its own, so that it starts anew in each. */
+/** The list in one of its states; each state mounts a list of its own. */
 const SampleList = ({ state }: { state: string }) => {
   const [search, setSearch] = useState<ListSearchWith<'text' | 'state'>>({});
   const list = useList({

@@ -1,11 +1,12 @@
 import { getPushNotification } from '@cuotaclara/contract/notifications/notifications';
 import { queryOptions } from '@tanstack/react-query';
+import { notificationKeys } from '#domain/query-keys/notification-keys.ts';
 import { call } from '#lib/api/call.ts';
 
 export const notificationQueries = {
   /** The one that waits to be seen; null when none does. Nobody is bothered by its failure. */
   waiting: queryOptions({
-    queryKey: ['notifications', 'waiting'],
+    queryKey: notificationKeys.waiting,
     queryFn: async ({ signal }) =>
       (await call(getPushNotification, {}, { signal })).data[0] ?? null,
     meta: { silent: true },

@@ -1,17 +1,18 @@
 import { markPushNotification } from '@cuotaclara/contract/notifications/notifications';
 import { useQueryClient } from '@tanstack/react-query';
+import { notificationKeys } from '#domain/query-keys/notification-keys.ts';
 import { call } from '#lib/api/call.ts';
 import { useCommit } from '#lib/api/use-commit.ts';
 import { notificationQueries } from './notification-queries.ts';
 
-/** Notes that somebody has seen a notification; then the next one is asked for. */
+/** Marks a notification as seen, then reads the next one. */
 export const useMarkViewed = () => {
   const queryClient = useQueryClient();
   return useCommit({
     mutationFn: (id: number) => call(markPushNotification, { params: { id } }),
     onSuccess: () => {
       queryClient.setQueryData(notificationQueries.waiting.queryKey, null);
-      return queryClient.invalidateQueries({ queryKey: notificationQueries.waiting.queryKey });
+      return queryClient.invalidateQueries({ queryKey: notificationKeys.waiting });
     },
     meta: { inline: true },
   });

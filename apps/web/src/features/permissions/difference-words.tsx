@@ -19,7 +19,7 @@ const stateLabels = (ids: readonly CreditStateId[]): string =>
     .map((state) => state.label)
     .join(', ');
 
-/** A difference in words, a line for each direction. It stands inside a paragraph. */
+/** A difference in words, a line for each direction, inside a paragraph. */
 export const DifferenceWords = ({ difference }: { difference: RoleDifference }) => {
   const lines = [
     { start: 'Podrá', text: functionLabels(difference.added) },

@@ -26,7 +26,7 @@ type MatrixCellProps = {
   /** The row as it is being edited; undefined while nobody does. */
   edited: RoleDraft | undefined;
   onChange: (row: RoleRow, draft: RoleDraft) => void;
-  /** Stands beside the box where the head of a table does not say it. */
+  /** The label beside the box, where no table head names it. */
   label?: string;
 };
 

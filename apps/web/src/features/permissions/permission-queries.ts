@@ -1,10 +1,11 @@
 import { findRole, listRoles, type RoleRow } from '@cuotaclara/contract';
 import { queryOptions } from '@tanstack/react-query';
+import { permissionKeys } from '#domain/query-keys/permission-keys.ts';
 import { call } from '#lib/api/call.ts';
 
 export const permissionQueries = {
   matrix: queryOptions({
-    queryKey: ['permissions', 'matrix'],
+    queryKey: permissionKeys.matrix,
     queryFn: async ({ signal }): Promise<RoleRow[]> => {
       const { data } = await call(listRoles, {}, { signal });
       return data.flatMap((row) => {

@@ -1,4 +1,4 @@
-import { defaultFunctionsOf, ROLE, type RoleRow } from '@cuotaclara/contract';
+import { defaultFunctionsOf, ROLE, type RoleRow, STATE } from '@cuotaclara/contract';
 import { expect, test } from 'vitest';
 import {
   changeCountOf,
@@ -38,8 +38,14 @@ test('what is given and taken away is counted, and what goes back and forth is n
 });
 
 test('followed states are one change, however many they are', () => {
-  const difference = differenceOf(before, withStates(before, [14, 10, 1]));
-  expect(difference).toMatchObject({ addedStates: [1, 14], removedStates: [9] });
+  const difference = differenceOf(
+    before,
+    withStates(before, [STATE.writtenOff, STATE.disbursed, STATE.draft]),
+  );
+  expect(difference).toMatchObject({
+    addedStates: [STATE.draft, STATE.writtenOff],
+    removedStates: [STATE.awaitingDisbursement],
+  });
   expect(changeCountOf(difference)).toBe(1);
   expect(isChanged(difference, 'view_associated_loans')).toBe(true);
   expect(isChanged(difference, 'chat')).toBe(false);
@@ -48,7 +54,10 @@ test('followed states are one change, however many they are', () => {
 test('following no state is not following, and following again starts with the usual ones', () => {
   const none = withStates(before, []);
   expect(none.functions.has('view_associated_loans')).toBe(false);
-  expect(toggled(treasury, none, 'view_associated_loans').states).toEqual([9, 10]);
+  expect(toggled(treasury, none, 'view_associated_loans').states).toEqual([
+    STATE.awaitingDisbursement,
+    STATE.disbursed,
+  ]);
   expect(toggled(treasury, before, 'view_associated_loans').states).toEqual([]);
 });
 

@@ -10,7 +10,7 @@ import {
   type RoleRow,
 } from '@cuotaclara/contract';
 
-/** A row of the matrix as somebody is editing it, and the version it was begun on. */
+/** A row of the matrix that is being edited, and the version it was begun on. */
 export type RoleDraft = {
   readonly version: number;
   readonly functions: ReadonlySet<FunctionName>;

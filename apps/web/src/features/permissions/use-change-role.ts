@@ -1,9 +1,9 @@
 import { changeRole } from '@cuotaclara/contract';
 import { useQueryClient } from '@tanstack/react-query';
+import { permissionKeys } from '#domain/query-keys/permission-keys.ts';
 import { call } from '#lib/api/call.ts';
 import { useCommit } from '#lib/api/use-commit.ts';
 import { tryToRefreshUser } from '#lib/session/session.ts';
-import { permissionQueries } from './permission-queries.ts';
 import { functionsIn, type RoleDraft } from './role-draft.ts';
 
 /** Saves the row of one role. It may be the own role, so the own permissions are fetched again. */
@@ -17,11 +17,11 @@ export const useChangeRole = () => {
       }),
     onSuccess: async () => {
       await Promise.all([
-        queryClient.invalidateQueries({ queryKey: permissionQueries.matrix.queryKey }),
+        queryClient.invalidateQueries({ queryKey: permissionKeys.matrix }),
         tryToRefreshUser(),
       ]);
     },
-    // Somebody else was first: what is on the screen is old.
-    onError: () => queryClient.invalidateQueries({ queryKey: permissionQueries.matrix.queryKey }),
+    // Another user was first: what is on the screen is old.
+    onError: () => queryClient.invalidateQueries({ queryKey: permissionKeys.matrix }),
   });
 };

@@ -2,16 +2,16 @@ import type { RoleRow } from '@cuotaclara/contract';
 import { useCallback, useState } from 'react';
 import { changeCountOf, differenceOf, draftOf, type RoleDraft } from './role-draft.ts';
 
-type Drafts = Readonly<Record<number, RoleDraft>>;
+type RoleDrafts = Readonly<Record<number, RoleDraft>>;
 
-const without = (drafts: Drafts, row: RoleRow): Drafts => {
+const without = (drafts: RoleDrafts, row: RoleRow): RoleDrafts => {
   const { [row.role_id]: _left, ...others } = drafts;
   return others;
 };
 
-/** The rows that somebody is editing; what was not touched is not among them. */
+/** The rows that are being edited; an untouched row is not among them. */
 export const useDrafts = (rows: readonly RoleRow[]) => {
-  const [drafts, setDrafts] = useState<Drafts>({});
+  const [drafts, setDrafts] = useState<RoleDrafts>({});
   // Always the same function: a cell of the matrix is drawn again only when its own role changes.
   const change = useCallback((row: RoleRow, draft: RoleDraft): void => {
     const isSame = changeCountOf(differenceOf(draftOf(row), draft)) === 0;

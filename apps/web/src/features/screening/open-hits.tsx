@@ -21,9 +21,9 @@ import { screeningQueries } from './screening-queries.ts';
 import { useDecideHit } from './use-screening-changes.ts';
 
 type OpenHit = ReturnType<typeof listOpenHits.reply.parse>['data'][number];
-type Verdict = BodyOf<typeof decideHit>['decision'];
+type HitVerdict = BodyOf<typeof decideHit>['decision'];
 
-/** Whoever was found in a list and nobody has looked at, oldest first. */
+/** The undecided hits in the lists, oldest first. */
 export const OpenHits = () => (
   <Panel
     title="Coincidencias por decidir"
@@ -78,7 +78,7 @@ const MEANS: Record<OpenHit['list_kind'], string> = {
   pep: 'Su crédito puede seguir: cumplimiento lo mira más de cerca.',
 };
 
-const QUESTIONS: Record<Verdict, (hit: OpenHit) => { title: string; consequence: string }> = {
+const QUESTIONS: Record<HitVerdict, (hit: OpenHit) => { title: string; consequence: string }> = {
   dismissed: (hit) => ({
     title: `¿${hit.borrower_name} no es la persona de la lista?`,
     consequence:
@@ -90,15 +90,15 @@ const QUESTIONS: Record<Verdict, (hit: OpenHit) => { title: string; consequence:
   }),
 };
 
-const PLACEHOLDERS: Record<Verdict, string> = {
+const PLACEHOLDERS: Record<HitVerdict, string> = {
   dismissed: 'El documento y la fecha de nacimiento son otros',
   confirmed: 'El documento y la fecha de nacimiento son los mismos',
 };
 
-/** Neither answer is pushed: a wrong one stops somebody's credit, or lets one through. */
+/** Neither answer is pushed: a wrong one stops a credit, or lets one through. */
 const HitItem = ({ hit }: { hit: OpenHit }) => {
   const decide = useDecideHit();
-  const ask = (decision: Verdict): void =>
+  const ask = (decision: HitVerdict): void =>
     confirmAction({
       ...QUESTIONS[decision](hit),
       verb: decision === 'confirmed' ? 'Es la misma persona' : 'No es la persona',
@@ -109,7 +109,7 @@ const HitItem = ({ hit }: { hit: OpenHit }) => {
         lengthMax: NOTE_LENGTH_MAX,
       },
       onConfirm: async (reason) => {
-        // Of two who decide at once the second is told.
+        // Of two users who decide at once, the second gets a refusal.
         const seen = { id: hit.screening_hit_id, seen_decision: null };
         await decide.mutateAsync({ ...seen, decision, reason });
         void showToast({ tone: 'good', title: 'Decisión guardada' });

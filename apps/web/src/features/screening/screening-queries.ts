@@ -1,18 +1,18 @@
 import { listOpenHits, listScreeningLists } from '@cuotaclara/contract/screening/screening-lists';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { screeningKeys } from '#domain/query-keys/screening-keys.ts';
 import { call } from '#lib/api/call.ts';
 
 const HITS_PER_PAGE = 10;
 
 export const screeningQueries = {
-  all: ['screening'] as const,
   lists: queryOptions({
-    queryKey: ['screening', 'lists'],
+    queryKey: screeningKeys.lists,
     queryFn: async ({ signal }) => (await call(listScreeningLists, {}, { signal })).lists,
     meta: { inline: true },
   }),
   hits: infiniteQueryOptions({
-    queryKey: ['screening', 'hits'],
+    queryKey: screeningKeys.hits,
     queryFn: ({ pageParam, signal }) => {
       const query = { page_number: pageParam, item_per_page: HITS_PER_PAGE };
       return call(listOpenHits, { query }, { signal });

@@ -5,7 +5,7 @@ import { useCommit } from '#lib/api/use-commit.ts';
 
 export type ListFile = ReturnType<typeof useListFile>;
 
-/** The file of a list that somebody chose, and what the server found in it. */
+/** The chosen file of a list, and what the server found in it. */
 export const useListFile = () => {
   const [file, setFile] = useState<File | null>(null);
   const examine = useCommit({

@@ -6,13 +6,13 @@ import {
 import { decideHit } from '@cuotaclara/contract/studies/study';
 import { useQueryClient } from '@tanstack/react-query';
 import { useInvalidateCredits } from '#domain/credit/use-credit-changes.ts';
+import { screeningKeys } from '#domain/query-keys/screening-keys.ts';
 import { call } from '#lib/api/call.ts';
 import { useCommit } from '#lib/api/use-commit.ts';
-import { screeningQueries } from './screening-queries.ts';
 
 const useForget = () => {
   const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: screeningQueries.all });
+  return () => queryClient.invalidateQueries({ queryKey: screeningKeys.all });
 };
 
 type ListImport = {

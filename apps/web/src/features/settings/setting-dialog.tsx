@@ -43,7 +43,7 @@ const isSame = (one: unknown, other: unknown): boolean =>
 
 /** Changes a setting. It stays where it is when it closes, so that the focus goes back. */
 export const SettingDialog = ({ row, onClose }: SettingDialogProps) => {
-  // As it was on opening: the list behind may change while somebody types.
+  // As read on opening: a change of the list behind must not replace what is typed.
   const [opening, setOpening] = useState<{ name: string | null; row: SettingRow | null }>({
     name: null,
     row: null,
@@ -72,7 +72,7 @@ export const SettingDialog = ({ row, onClose }: SettingDialogProps) => {
 
 type SettingFormProps = {
   seen: SettingRow;
-  /** What the dialog around does when somebody wants to close it. */
+  /** How the dialog around answers a request to close it. */
   askToClose: Ref<() => void>;
   onReloaded: (row: SettingRow) => void;
   onClose: () => void;

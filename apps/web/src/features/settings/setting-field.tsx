@@ -4,7 +4,7 @@ import { ROLES, SETTINGS, type SettingName, type SettingRow } from '@cuotaclara/
 import { Checkbox, NumberInput, Switch, TextInput } from '@mantine/core';
 import classes from './settings.module.css';
 
-/** What stands in the field, before the schema of the setting reads it. */
+/** The value of the field, before the schema of the setting parses it. */
 export type TypedValue = SettingRow['value'];
 
 /** Numbers as people here write them; what is out of range is said, not changed. */

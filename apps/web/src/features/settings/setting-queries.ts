@@ -1,18 +1,19 @@
 import { getSettingHistory, listSettings, type SettingName } from '@cuotaclara/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { settingKeys } from '#domain/query-keys/setting-keys.ts';
 import { call } from '#lib/api/call.ts';
 
 const HISTORY_PAGE_SIZE = 20;
 
 export const settingQueries = {
   list: queryOptions({
-    queryKey: ['settings', 'list'],
+    queryKey: settingKeys.list,
     queryFn: async ({ signal }) => (await call(listSettings, {}, { signal })).data,
     meta: { inline: true },
   }),
   history: (name: SettingName) =>
     infiniteQueryOptions({
-      queryKey: ['settings', 'history', name],
+      queryKey: settingKeys.history(name),
       queryFn: ({ pageParam, signal }) => {
         const query = { page_number: pageParam, item_per_page: HISTORY_PAGE_SIZE };
         return call(getSettingHistory, { params: { id: name }, query }, { signal });

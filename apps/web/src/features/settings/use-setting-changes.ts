@@ -21,7 +21,7 @@ const useForgetEverything = () => {
   };
 };
 
-type Change = {
+type SettingChange = {
   readonly name: SettingName;
   readonly value: SettingValue;
   readonly valid_from: string;
@@ -31,13 +31,14 @@ type Change = {
 export const useChangeSetting = () => {
   const onSuccess = useForgetEverything();
   return useCommit({
-    mutationFn: ({ name, ...body }: Change) => call(changeSetting, { params: { id: name }, body }),
+    mutationFn: ({ name, ...body }: SettingChange) =>
+      call(changeSetting, { params: { id: name }, body }),
     onSuccess,
     meta: { inline: true },
   });
 };
 
-/** Reads a setting again that somebody else has changed. */
+/** Reads a setting again after a change by another user. */
 export const useReadSetting = (name: SettingName) => {
   const queryClient = useQueryClient();
   return useCommit({

@@ -1,3 +1,4 @@
+import { ROLE } from '@cuotaclara/contract';
 import { expect, test } from 'vitest';
 import { valueText } from './value-text.ts';
 
@@ -5,7 +6,7 @@ test.each([
   ['company_name', 'Motos del Valle', 'Motos del Valle'],
   ['support_email', null, 'Sin definir'],
   ['second_factor_roles', [], 'Ningún rol'],
-  ['second_factor_roles', [1, 9], 'Administrador, Tesoreria'],
+  ['second_factor_roles', [ROLE.admin, ROLE.treasury], 'Administrador, Tesoreria'],
   ['session_hours', 24, '24 horas'],
   ['session_hours', 1, '1 hora'],
   ['new_credit_enabled', false, 'No'],

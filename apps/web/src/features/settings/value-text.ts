@@ -1,6 +1,6 @@
 import { findRole, SETTINGS, type SettingName, type SettingRow } from '@cuotaclara/contract';
 import { formatMoney } from '#lib/format/format-money.ts';
-import { formatPercent } from '#lib/format/format-percent.ts';
+import { formatPercentage } from '#lib/format/format-percent.ts';
 
 const NOTHING = 'Sin definir';
 const NO_ROLE = 'Ningún rol';
@@ -16,7 +16,7 @@ export const valueText = (name: SettingName, value: SettingRow['value']): string
   if (typeof value === 'string') return value;
   const { type } = SETTINGS[name];
   if (type.kind === 'pesos') return formatMoney(value);
-  if (type.kind === 'percent') return formatPercent(value / 100);
+  if (type.kind === 'percent') return formatPercentage(value);
   if (type.kind !== 'integer') return String(value);
   return `${value} ${value === 1 ? type.unit.one : type.unit.many}`;
 };

@@ -1,5 +1,5 @@
 import '#ui/theme/area.css';
-import { ROLES, type SignedInUser } from '@cuotaclara/contract';
+import { ROLE, type SignedInUser } from '@cuotaclara/contract';
 import { ModalsProvider } from '@mantine/modals';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
@@ -14,8 +14,6 @@ import { type SearchSource, searchEverywhere } from './palette/search-everywhere
 import { StaffShell } from './staff-shell.tsx';
 
 const TOASTER_AFTER_MS = 2000;
-
-const BORROWER = ROLES.find((role) => role.name === 'BORROWER');
 
 type AreaShellProps = Installation & {
   /** Where credits and people are found. */
@@ -60,7 +58,7 @@ const Shell = ({ user, isDemo, hasMailbox, sources }: ShellProps) => {
     [user, isDemo, hasMailbox],
   );
   const searchThings = useMemo(() => searchEverywhere(sources, user), [sources, user]);
-  if (user.role.role_id === BORROWER?.id) {
+  if (user.role.role_id === ROLE.borrower) {
     return (
       <BorrowerShell user={user} sections={sections}>
         <Page user={user} />

@@ -13,7 +13,7 @@ type BorrowerShellProps = {
   children: ReactNode;
 };
 
-/** One column and a bar under the thumb; on a desk the same bar stands on top. */
+/** One column and a bar under the thumb; on a wide screen the same bar is on top. */
 export const BorrowerShell = ({ user, sections, children }: BorrowerShellProps) => (
   <div className={classes.shell}>
     <SkipLink />

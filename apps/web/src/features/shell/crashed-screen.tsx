@@ -6,14 +6,14 @@ import { logFailure } from '#lib/log.ts';
 import { hasMissedScripts } from '#lib/missed-scripts.ts';
 import { FailedState } from '#ui/feedback/failed-state.tsx';
 
-/** A part that was missed is asked for again only by a page that is opened anew. */
+/** Only a reloaded page asks again for a script that failed to load. */
 const reopenWhenOnline = (): void => {
   if (navigator.onLine) window.location.reload();
 };
 
 /**
- * What stands in the place of a page that broke. The navigation around it keeps working. It comes
- * with the first page, since nothing can be fetched when it is needed most.
+ * The replacement of a page that broke. The navigation around it keeps working. It is part of the
+ * first page, since nothing can be fetched when it is needed most.
  */
 export const CrashedScreen = ({ error, reset }: ErrorComponentProps) => {
   const router = useRouter();

@@ -50,7 +50,7 @@ const NotEditedHere = ({ id }: { id: number }) => (
 );
 
 const EditForm = ({ user, onDone }: { user: UserDetail; onDone: OnDone }) => {
-  // What was seen on opening: it may be fetched anew while somebody types.
+  // The user as read on opening: a later read must not replace what is typed.
   const [seen, setSeen] = useState(user);
   const { user: me } = useSession();
   const edit = useEditUser();

@@ -13,7 +13,7 @@ import { userQueries } from './user-queries.ts';
 
 type HeadquarterDialogProps = { user: UserDetail; onClose: () => void };
 
-/** Moves somebody to another headquarter, or to none. */
+/** Moves a user to another headquarter, or to none. */
 export const HeadquarterDialog = ({ user, onClose }: HeadquarterDialogProps) => {
   const { data: headquarters, isError, refetch } = useQuery(userQueries.headquarters);
   const [chosen, setChosen] = useState(String(user.headquarter_id ?? ''));

@@ -1,7 +1,5 @@
-import { ROLES } from '@cuotaclara/contract';
+import { ROLE } from '@cuotaclara/contract';
 
-const BORROWER = ROLES.find((role) => role.name === 'BORROWER');
-
-/** Clients are among the users too, but they are not people of the company. */
+/** Borrowers are users too, but no staff: they are not edited among the users. */
 export const isBorrower = (user: { readonly role_id: number }): boolean =>
-  user.role_id === BORROWER?.id;
+  user.role_id === ROLE.borrower;

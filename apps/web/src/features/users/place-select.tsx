@@ -12,7 +12,7 @@ type PlaceSelectProps = {
   initial: number | null;
   /** How the chosen one is called, also when it is no longer on offer. */
   initialLabel?: string | null;
-  /** What stands there when nothing is chosen. */
+  /** Shown when nothing is chosen. */
   nothing: string;
   error: string | undefined;
   /** Why nothing is on offer, when that is so. */

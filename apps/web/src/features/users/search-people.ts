@@ -4,7 +4,7 @@ import { call } from '#lib/api/call.ts';
 
 const FOUND_COUNT_MAX = 5;
 
-/** Whoever has a name or an address like that, of any role. */
+/** The users of any role with a name or an address like that. */
 export const searchPeople = async (search: string, signal: AbortSignal) => {
   const query = {
     role: EVERY_ROLE,

@@ -13,20 +13,21 @@ import {
   unlockUser,
 } from '@cuotaclara/contract';
 import { useQueryClient } from '@tanstack/react-query';
+import { userKeys } from '#domain/query-keys/user-keys.ts';
 import { call } from '#lib/api/call.ts';
 import { useCommit } from '#lib/api/use-commit.ts';
 import { tryToRefreshUser, useSession } from '#lib/session/session.ts';
 import { userQueries } from './user-queries.ts';
 
-/** Shows the user as the server answered, and asks again for every list they may stand in. */
+/** Shows the user as the server answered, and refreshes every list of users. */
 const useKeepUser = () => {
   const queryClient = useQueryClient();
   const { user: me } = useSession();
   return async (user: UserDetail): Promise<void> => {
     queryClient.setQueryData(userQueries.detail(user.user_id).queryKey, user);
     await Promise.all([
-      queryClient.invalidateQueries({ queryKey: userQueries.all }),
-      // Whoever edits their own name sees it in the frame of the page too.
+      queryClient.invalidateQueries({ queryKey: userKeys.all }),
+      // A user who edits their own name sees it in the shell of the page too.
       me?.user_id === user.user_id ? tryToRefreshUser() : null,
     ]);
   };
@@ -64,7 +65,7 @@ export const useEditUser = () => {
   });
 };
 
-/** Reads a user again whom somebody else has changed. */
+/** Reads a user again after a change by another user. */
 export const useReadUser = (id: number) => {
   const queryClient = useQueryClient();
   return useCommit({
@@ -106,8 +107,8 @@ export const useDeleteVendor = (id: number) => {
   return useCommit({
     mutationFn: () => call(deleteVendor, { params: { id } }),
     onSuccess: () => {
-      queryClient.removeQueries({ queryKey: userQueries.detail(id).queryKey });
-      return queryClient.invalidateQueries({ queryKey: [...userQueries.all, 'list'] });
+      queryClient.removeQueries({ queryKey: userKeys.detail(id) });
+      return queryClient.invalidateQueries({ queryKey: userKeys.lists });
     },
   });
 };

@@ -20,7 +20,7 @@ type UserActionsProps = { user: UserDetail; isMe: boolean; onDeleted: () => void
 
 const ICON = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
-/** What can be done to this user, as they stand; nobody locks themself out. */
+/** The actions on this user in their present state; no user locks themself out. */
 export const UserActions = ({ user, isMe, onDeleted }: UserActionsProps) => {
   const commands = useUserCommands(user, onDeleted);
   const isStaff = !isBorrower(user);

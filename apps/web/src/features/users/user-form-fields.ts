@@ -25,7 +25,7 @@ export const vendorForm = z.extend(staffForm, {
 type StaffForm = z.output<typeof staffForm>;
 type VendorForm = z.output<typeof vendorForm>;
 
-/** What was typed: of a vendor, or of anybody else. */
+/** What was typed: of a vendor, or of any other user. */
 export type TypedUser =
   | { readonly kind: 'staff'; readonly body: StaffForm }
   | { readonly kind: 'vendor'; readonly body: VendorForm };

@@ -15,7 +15,7 @@ import { userQueries } from './user-queries.ts';
 import { VendorFieldset } from './vendor-fieldset.tsx';
 
 type UserFormProps = {
-  /** Null for somebody new. */
+  /** Null for a new user. */
   user: UserDetail | null;
   verb: string;
   isPending: boolean;
@@ -33,7 +33,7 @@ export const UserForm = (props: UserFormProps) => {
   const { user, verb, isPending, problem, roleIsFixed = false, onSend, onCancel } = props;
   const [roleId, setRoleId] = useState(user === null ? '' : String(user.role_id));
   const [isDirty, setIsDirty] = useState(false);
-  // Somebody who becomes an adviser gets their business after being saved as one.
+  // A user who becomes an adviser gets their business after being saved as one.
   const canBeVendor = user === null || user.role_id === VENDOR_ROLE;
   const isVendor = canBeVendor && roleId === String(VENDOR_ROLE);
   const schema = isVendor ? vendorForm : staffForm;

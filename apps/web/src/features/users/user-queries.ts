@@ -8,6 +8,7 @@ import {
 } from '@cuotaclara/contract';
 import { getReferences } from '@cuotaclara/contract/catalogues/references';
 import { queryOptions } from '@tanstack/react-query';
+import { userKeys } from '#domain/query-keys/user-keys.ts';
 import { call } from '#lib/api/call.ts';
 
 const HISTORY_COUNT = 8;
@@ -16,22 +17,21 @@ const PLACES_FRESH_FOR_MS = 10 * 60_000;
 const FAILED_REFERENCES = { silent: true, loggedAs: 'Error en getProcessed' };
 
 export const userQueries = {
-  all: ['users'] as const,
   list: (query: CallOf<typeof listUsers>['query']) =>
     queryOptions({
-      queryKey: ['users', 'list', query],
+      queryKey: userKeys.list(query),
       queryFn: ({ signal }) => call(listUsers, { query }, { signal }),
     }),
   detail: (id: number) =>
     queryOptions({
-      queryKey: ['users', 'detail', id],
+      queryKey: userKeys.detail(id),
       queryFn: ({ signal }) => call(getUser, { params: { id } }, { signal }),
       meta: { inline: true },
     }),
   /** What was done to this user lately. */
   history: (id: number) =>
     queryOptions({
-      queryKey: ['users', 'history', id],
+      queryKey: userKeys.history(id),
       queryFn: async ({ signal }) => {
         const query = {
           subject_kind: 'user',
@@ -45,12 +45,12 @@ export const userQueries = {
     }),
   /** Without them the page still works, and promises nothing. */
   invitationTerms: queryOptions({
-    queryKey: ['users', 'invitation'],
+    queryKey: userKeys.invitationTerms,
     queryFn: ({ signal }) => call(getInvitationTerms, {}, { signal }),
     meta: { silent: true },
   }),
   headquarters: queryOptions({
-    queryKey: ['users', 'headquarters'],
+    queryKey: userKeys.headquarters,
     queryFn: async ({ signal }) => {
       const query = { references: JSON.stringify(['headquarters']) };
       return (await call(getReferences, { query }, { signal })).headquarters ?? [];
@@ -59,7 +59,7 @@ export const userQueries = {
     meta: FAILED_REFERENCES,
   }),
   cities: queryOptions({
-    queryKey: ['users', 'cities'],
+    queryKey: userKeys.cities,
     queryFn: async ({ signal }) => {
       const query = { references: JSON.stringify(['cities']) };
       return (await call(getReferences, { query }, { signal })).cities ?? [];

@@ -19,7 +19,7 @@ type UserScreenProps = {
   onDeleted: () => void;
 };
 
-/** One person of the company: who they are, how their access stands, what was done to them. */
+/** One user: who they are, the state of their access, and its history. */
 export const UserScreen = ({ id, onDeleted }: UserScreenProps) => (
   <UserGate id={id}>{(user) => <User user={user} onDeleted={onDeleted} />}</UserGate>
 );
@@ -82,7 +82,7 @@ const Invitation = ({ user }: { user: UserDetail }) => {
   );
 };
 
-/** Why somebody cannot come in, and what would let them. */
+/** Why the user cannot sign in, and what would let them. */
 const Standing = ({ user }: { user: UserDetail }) => {
   if (user.status === 'blocked') {
     return (

@@ -12,7 +12,7 @@ export const useCommit = <Data, Variables = void>(
   const mutation = useMutation(options);
   const oneAtATime = useOneAtATime();
   const mutate: typeof mutation.mutate = (...call) => {
-    // How a failure is told is up to the `meta` of the mutation.
+    // The `meta` of the mutation decides how a failure shows.
     oneAtATime(() => mutation.mutateAsync(...call)).catch(() => {});
   };
   return { ...mutation, mutate };

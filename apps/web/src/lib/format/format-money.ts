@@ -1,14 +1,10 @@
-const pesos = new Intl.NumberFormat('es-CO', {
-  style: 'currency',
-  currency: 'COP',
-  maximumFractionDigits: 0,
-});
+import { pesosText } from '@cuotaclara/contract/values/number-text';
 
-/** `$ 1.234.567`; what is owed the other way stands in parentheses, never only a sign. */
+/** `$ 1.234.567`; a negative amount is in parentheses, never only behind a sign. */
 export const formatMoney = (amountPesos: number): string => {
   if (!Number.isSafeInteger(amountPesos)) {
     throw new RangeError(`${amountPesos} is no whole number of pesos`);
   }
-  const amount = pesos.format(Math.abs(amountPesos));
+  const amount = pesosText(Math.abs(amountPesos));
   return amountPesos < 0 ? `(${amount})` : amount;
 };

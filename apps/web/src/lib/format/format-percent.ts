@@ -1,18 +1,18 @@
-const decimals = new Intl.NumberFormat('es-CO', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-  // A tiny loss that rounds to nothing is not «-0,00 %».
-  signDisplay: 'negative',
-});
+import { percentageText } from '@cuotaclara/contract/values/number-text';
 
 /** Effective annual, nominal per month in arrears, per month in arrears. */
 export type RateKind = 'E.A.' | 'N.M.V.' | 'M.V.';
 
 const NO_BREAK = '\u00a0';
+const DECIMALS = { min: 2, max: 2 } as const;
 
-/** `24,36 % E.A.` from 0.2436: a rate without its kind says nothing, a share has none. */
-export const formatPercent = (fraction: number, kind?: RateKind): string => {
-  if (!Number.isFinite(fraction)) throw new RangeError(`${fraction} is no share of anything`);
-  const percent = `${decimals.format(fraction * 100)}${NO_BREAK}%`;
-  return kind === undefined ? percent : `${percent}${NO_BREAK}${kind}`;
+/** `24,36 % E.A.` from 24.36: a rate without its kind says nothing, a share has none. */
+export const formatPercentage = (percent: number, kind?: RateKind): string => {
+  if (!Number.isFinite(percent)) throw new RangeError(`${percent} is no share of anything`);
+  const text = percentageText(percent, DECIMALS);
+  return kind === undefined ? text : `${text}${NO_BREAK}${kind}`;
 };
+
+/** The same from the fraction: 0.2436. */
+export const formatPercent = (fraction: number, kind?: RateKind): string =>
+  formatPercentage(fraction * 100, kind);

@@ -13,7 +13,7 @@ export const daysWaited = (since: string, now: Temporal.Instant): number | null 
 
 /**
  * `25 min`, `4 h`, `3 d`: how long something has waited; null where nothing tells since when. Since
- * another day it is counted in days, as whoever reads the date beside it counts them.
+ * another day it is counted in days, as the date beside it is read.
  */
 export const formatWait = (since: string, now: Temporal.Instant): string | null => {
   const moment = readMoment(since);

@@ -3,7 +3,7 @@ import type { Density, FileRoute, ListShape, Period, SortDir } from '@cuotaclara
 /** Every value of a row that has a column is one that a spreadsheet could hold. */
 export type ListValue = string | number | boolean | null | undefined;
 
-/** Where a list stands. Empty is ready with no rows. */
+/** The state of a list. Empty is ready with no rows. */
 export type ListContent<Row> =
   | { readonly kind: 'loading' }
   | {
@@ -45,7 +45,7 @@ export type ListFilter = {
   readonly isDrawnApart?: boolean;
 };
 
-/** One filter as it stands. */
+/** One filter with its present value. */
 export type ListFilterModel = Required<Omit<ListFilter, 'fallback' | 'options'>> & {
   readonly name: string;
   readonly options: readonly ListOption[];
@@ -98,7 +98,7 @@ export type ListModel<Row> = {
   readonly content: ListContent<Row>;
   readonly page: ListPage;
   readonly onPage: (page: ListPage) => void;
-  /** Somebody is about to ask for it. */
+  /** Called when the user is about to ask for it, to load it early. */
   readonly onPageIntent: (page: ListPage) => void;
   /** Null where the server does not sort. */
   readonly sort: ListSort | null;

@@ -94,9 +94,9 @@ export const chosenPeriod = <S extends ListSearch>(
     : null;
 
 type AskedValue = string | number | SortDir;
-export type Asked = Readonly<Record<string, AskedValue>>;
+export type AskedQuery = Readonly<Record<string, AskedValue>>;
 
-const present = (values: Readonly<Record<string, AskedValue | undefined>>): Asked =>
+const present = (values: Readonly<Record<string, AskedValue | undefined>>): AskedQuery =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>
       value === undefined || value === '' ? [] : [[name, value]],
@@ -104,7 +104,7 @@ const present = (values: Readonly<Record<string, AskedValue | undefined>>): Aske
   );
 
 /** What narrows and orders the rows, as the server is asked for it: alike for page and export. */
-export const askedRows = <S extends ListSearch>(parts: ListParts<S>, search: S): Asked => {
+export const askedRows = <S extends ListSearch>(parts: ListParts<S>, search: S): AskedQuery => {
   const sort = sortOf(parts.shape, search);
   const chosen = filtersOf(parts).map((filter) => [filter[0], chosenOption(search, filter)]);
   return present({
@@ -116,7 +116,7 @@ export const askedRows = <S extends ListSearch>(parts: ListParts<S>, search: S):
   });
 };
 
-export const askedPage = <S extends ListSearch>(parts: ListParts<S>, search: S): Asked => {
+export const askedPage = <S extends ListSearch>(parts: ListParts<S>, search: S): AskedQuery => {
   const { number, size } = pageOf(search);
   return { page_number: number, item_per_page: size, ...askedRows(parts, search) };
 };

@@ -26,7 +26,7 @@ export const useExcelExport = (excel: ListExportModel, { onSaved }: Told): Excel
         saveFile(file);
         return file.name;
       } catch (failure) {
-        // Whoever cancelled knows.
+        // A cancelled download needs no message.
         if (signal.aborted) return null;
         throw failure;
       }

@@ -23,7 +23,7 @@ const preferenceQueries = {
   }),
 };
 
-type Choice = {
+type PreferenceChoice = {
   readonly name: string;
   readonly preference: ListPreference;
   readonly before: ListPreference;
@@ -37,7 +37,7 @@ const useKeepChoice = () => {
     mutationKey: queryKey,
     // One at a time, so that the last choice is the one that stays.
     scope: { id: 'preferences' },
-    mutationFn: ({ name, preference }: Choice) =>
+    mutationFn: ({ name, preference }: PreferenceChoice) =>
       call(savePreference, { params: { name }, body: preference }),
     onError: (_failure, { name, preference, before }) =>
       queryClient.setQueryData(queryKey, (now) =>

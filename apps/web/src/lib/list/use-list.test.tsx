@@ -198,7 +198,7 @@ test('an export has the rows of the list with all that its columns show, without
     sort_dir: 'ASC',
     role: '8',
     text: 'ana',
-    // The city stands in the cell of the address.
+    // The city is in the cell of the address.
     columns: 'name,email,city',
   });
 });

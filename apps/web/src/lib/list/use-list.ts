@@ -21,7 +21,7 @@ import type {
 } from './list-model.ts';
 import type { ListSearch } from './list-search.ts';
 import {
-  type Asked,
+  type AskedQuery,
   askedPage,
   askedRows,
   changedSearch,
@@ -84,10 +84,10 @@ const contentOf = <Reply extends ListReply>(
   };
 };
 
-type Change = (changes: Parameters<typeof changedSearch>[1], replace?: boolean) => void;
+type SearchChange = (changes: Parameters<typeof changedSearch>[1], replace?: boolean) => void;
 
 /** Changes of the address that follow each other quickly each build on the one before. */
-const useChange = <S extends ListSearch>(search: S, onSearch: OnSearch<S>): Change => {
+const useChange = <S extends ListSearch>(search: S, onSearch: OnSearch<S>): SearchChange => {
   const latest = useRef(search);
   const shown = useRef(search);
   if (shown.current !== search) {
@@ -101,7 +101,11 @@ const useChange = <S extends ListSearch>(search: S, onSearch: OnSearch<S>): Chan
 };
 
 /** What the list does not have is not left standing in its address, as if it were shown. */
-const useTrueAddress = <S extends ListSearch>(parts: ListParts<S>, search: S, change: Change) => {
+const useTrueAddress = <S extends ListSearch>(
+  parts: ListParts<S>,
+  search: S,
+  change: SearchChange,
+) => {
   const untrue = untrueNames(parts, search).join(' ');
   const drop = useEffectEvent((names: readonly string[]) =>
     change(Object.fromEntries(names.map((name) => [name, undefined])), true),
@@ -139,7 +143,7 @@ const useView = (shape: ListShape) => {
 const filterModels = <S extends ListSearch>(
   parts: ListParts<S>,
   search: S,
-  change: Change,
+  change: SearchChange,
 ): ListFilterModel[] =>
   filtersOf(parts).map(([name, filter]) => {
     const { label, options = [], fallback, allLabel = 'Todos', isDrawnApart = false } = filter;
@@ -161,7 +165,7 @@ const filterModels = <S extends ListSearch>(
 const usePeriod = <S extends ListSearch>(
   parts: ListParts<S>,
   search: S,
-  change: Change,
+  change: SearchChange,
 ): ListPeriodModel | null => {
   const { user } = useSession();
   if (parts.period === undefined) return null;
@@ -192,7 +196,7 @@ export const useList = <Reply extends ListReply, S extends ListSearch, Query, Ke
   const change = useChange(search, onSearch);
   useTrueAddress(options, search, change);
   // The route of the list parses every value again; what it cannot read it refuses by name.
-  const queryOf = (asked: Asked) => options.query(asked as unknown as Query);
+  const queryOf = (asked: AskedQuery) => options.query(asked as unknown as Query);
   const query = useQuery({
     ...queryOf(askedPage(options, search)),
     placeholderData: keepPreviousData,
@@ -211,7 +215,7 @@ export const useList = <Reply extends ListReply, S extends ListSearch, Query, Ke
       const total = query.data?.page.total ?? 0;
       if (page.number < 0 || page.number * page.size >= total) return;
       const asked = askedPage(options, changedSearch(search, pageChanges(page)));
-      // Nobody asked for it yet, so nobody is told when it fails.
+      // A preload that fails is silent.
       void queryClient.prefetchQuery({ ...queryOf(asked), meta: { silent: true } });
     },
     sort: sortOf(shape, search),

@@ -18,7 +18,7 @@ const oneTabAtATime = (work: () => Promise<Renewal>): Promise<Renewal> =>
 const refuseOtherPerson = (bearer: string): void => {
   const previous = sessionItems.read('access_token');
   if (previous === null) return;
-  // The cookie is shared by all tabs: another one may have signed somebody else in.
+  // All tabs share the cookie: another one may have signed another user in.
   if (readBearerClaims(previous).sub !== readBearerClaims(bearer).sub) {
     throw new SessionLostError('the browser now holds the session of another person');
   }
@@ -35,7 +35,7 @@ const fetchBearer = async (): Promise<Renewal> => {
   return { bearer: token, email };
 };
 
-/** One renewal at a time: whoever asks while one is under way shares its result. */
+/** One renewal at a time: callers during a renewal share its result. */
 const renew = (): Promise<Renewal> => {
   renewalUnderWay ??= oneTabAtATime(fetchBearer).finally(() => {
     renewalUnderWay = null;
@@ -43,7 +43,7 @@ const renew = (): Promise<Renewal> => {
   return renewalUnderWay;
 };
 
-/** The bearer of whoever the cookie belongs to, whatever this tab held before. */
+/** The bearer of the cookie's user, whatever this tab held before. */
 export const takeBearer = (): Promise<Renewal> => {
   sessionItems.remove('access_token');
   return renew();

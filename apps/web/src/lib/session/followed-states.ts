@@ -14,6 +14,6 @@ export const followedStatesOf = (user: SignedInUser): CreditStateId[] => {
   return CREDIT_STATES.map((state) => state.id).filter((id) => followed.has(id));
 };
 
-/** Whoever follows every state has nothing to look for beyond them. */
+/** A role that follows every state has nothing to search beyond them. */
 export const followsEveryState = (user: SignedInUser): boolean =>
   followedStatesOf(user).length === CREDIT_STATES.length;

@@ -10,7 +10,7 @@ export const onPermissionsChange = (listen: () => void): void => {
 
 /**
  * Every answer says which version of the role's permissions it was given under. When that differs
- * from the last one, the screens show what somebody may no longer do, or lack what they may.
+ * from the last one, the screens show what the user may no longer do, or lack what they may.
  */
 export const notePermissions = (headers: Headers): void => {
   const version = headers.get(HEADER);

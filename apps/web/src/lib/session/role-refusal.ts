@@ -1,7 +1,7 @@
 import { ApiError } from '#lib/api/api-error.ts';
 
 /**
- * What the server answers when somebody may no longer do what their screens still offer: an
+ * What the server answers when a user may no longer do what their screens still offer: an
  * administrator has changed what the role may do, or must have.
  */
 const ROLE_REFUSALS: readonly string[] = ['permission_denied', 'second_factor_required'];

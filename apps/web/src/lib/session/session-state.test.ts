@@ -31,7 +31,7 @@ test('success sets authenticated with e-mail, role and user', () => {
     authenticated: true,
     loading: false,
     email: 'admin@cuotaclara.test',
-    role: 1,
+    role: ROLE.admin,
     user,
     unreachable: false,
   });

@@ -35,13 +35,13 @@ let askAgain: (() => void) | null = null;
 let isRefreshing = false;
 let lookedAtMs = 0;
 
-/** A tab that was left alone this long asks what has changed when somebody comes back to it. */
+/** A tab that was hidden this long checks for changes when the user comes back to it. */
 const LOOK_AGAIN_AFTER_MS = 5 * 60_000;
 
 const end = (reason: SessionEnd | null): void => {
   sessionItems.clear();
   forgetKeptFiles();
-  // Whose time ran out comes back and goes on; whoever leaves takes their words along.
+  // After a timeout the typed words stay for the next sign-in; a sign-out removes them.
   if (reason !== 'session_ended') typedDraft.forget();
   lastEnd = reason;
   sessionStore.dispatch({ type: 'signed_out' });
@@ -70,7 +70,7 @@ const open = async (): Promise<void> => {
   } catch (failure) {
     if (!isSessionLoss(failure)) throw failure;
     const reason = sessionEndOf(failure);
-    // Somebody who comes for the first time has no session to lose, and needs no message.
+    // A first visit has no session to lose, and needs no message.
     end(wasSignedIn || reason !== 'session_ended' ? reason : null);
   }
 };
@@ -88,7 +88,7 @@ const openWhenReachable = (): Promise<void> =>
 /** Why there is no session after all; `not_kept` when the browser did not hold on to its cookie. */
 type OpeningProblem = SessionEnd | 'not_kept';
 
-/** Opens the session that signing in has made. Gives null when somebody is signed in then. */
+/** Opens the session that signing in has made. Gives null once a user is signed in. */
 export const openSession = async (): Promise<OpeningProblem | null> => {
   opening = opening ? opening.then(openWhenReachable) : openWhenReachable();
   await opening;
@@ -158,7 +158,7 @@ const endHereAndInOtherTabs = (): void => {
   tellOtherTabs('signed_out');
 };
 
-/** Nobody is told to be signed out while the server still holds the session. */
+/** The screen says signed out only once the server has ended the session. */
 export const signOut = async (): Promise<void> => {
   try {
     await send(signOutRoute, {});

@@ -16,8 +16,8 @@ const readIsHeld = (): boolean => {
 };
 
 /**
- * When another person is there, or nobody, what was fetched is forgotten. Guards decide anew then,
- * and when the role demands a second factor that this person lacks, or does so no more.
+ * Clears the query cache when another user or nobody is signed in. The guards run again then, and
+ * when the role starts or stops demanding a second factor that the user lacks.
  */
 export const watchSession = ({ router, queryClient }: Watchers): void => {
   let knownUserId = readUserId();

@@ -11,7 +11,7 @@ export const refuseWith = (code: RefusalCode): Response =>
     { status: REFUSALS[code].status },
   );
 
-/** Stands where the network is, and counts the calls by `METHOD /path`. */
+/** Replaces the network, and counts the calls by `METHOD /path`. */
 export const fakeApi = (answers: Record<string, Answer>) => {
   const calls: string[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {

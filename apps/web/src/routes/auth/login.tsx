@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { authQueries } from '#features/auth/auth-queries.ts';
-import { LoginScreen } from '#features/auth/login-screen.tsx';
+import { LoginScreen } from '#features/auth/sign-in/login-screen.tsx';
 import { readLoginSearch } from '#lib/session/login-search.ts';
 import { requireNobody } from '#lib/session/session.ts';
 

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { authQueries } from '#features/auth/auth-queries.ts';
-import { RecoverScreen } from '#features/auth/recover-screen.tsx';
+import { RecoverScreen } from '#features/auth/links/recover-screen.tsx';
 
 export const Route = createFileRoute('/auth/recover')({
   staticData: { title: 'Recupera tu contraseña', redirects: false },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SecondFactorScreen } from '#features/auth/second-factor-screen.tsx';
+import { SecondFactorScreen } from '#features/auth/sign-in/second-factor-screen.tsx';
 import { readLoginSearch } from '#lib/session/login-search.ts';
 import { requireNobody } from '#lib/session/session.ts';
 

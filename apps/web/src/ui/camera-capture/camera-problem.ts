@@ -13,9 +13,9 @@ const BY_NAME: Readonly<Record<string, CameraProblem>> = {
 export const cameraProblemOf = (failure: unknown): CameraProblem =>
   failure instanceof DOMException ? (BY_NAME[failure.name] ?? 'unknown') : 'unknown';
 
-type Words = { readonly title: string; readonly advice: string };
+type ProblemWords = { readonly title: string; readonly advice: string };
 
-export const CAMERA_PROBLEMS: Readonly<Record<CameraProblem, Words>> = {
+export const CAMERA_PROBLEMS: Readonly<Record<CameraProblem, ProblemWords>> = {
   denied: {
     title: 'No tenemos permiso para usar la cámara',
     advice: 'Permítelo en el candado junto a la dirección de la página e intenta de nuevo.',

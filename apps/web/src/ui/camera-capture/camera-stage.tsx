@@ -6,7 +6,7 @@ import type { Camera } from './use-camera.ts';
 
 type CameraStageProps = {
   title: string;
-  /** Where this step stands among the others. */
+  /** The position of this step among the others. */
   step: { number: number; total: number };
   /** The camera, where this part of the step has one. */
   camera?: { of: Camera; frameRef: RefObject<HTMLDivElement | null>; shape: 'card' | 'face' };

@@ -19,8 +19,8 @@ type Sight = {
 const clamp = (value: number, max: number): number => Math.min(Math.max(value, 0), max);
 
 /**
- * Which part of the picture lies under the guide frame. The picture fills its box and loses what
- * stands out over it, as `object-fit: cover` has it.
+ * The part of the picture under the guide frame. The picture fills its box and is cut at its
+ * edges, as with `object-fit: cover`.
  */
 export const cropUnderFrame = ({ picture, shown, frame, margin }: Sight): Rect => {
   const scale = Math.max(shown.width / picture.width, shown.height / picture.height);

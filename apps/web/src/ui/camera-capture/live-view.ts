@@ -13,7 +13,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 
-type Words = { readonly text: string; readonly icon: TablerIcon };
+type HintWords = { readonly text: string; readonly icon: TablerIcon };
 
 /** The one thing to do now. */
 export const HINTS = {
@@ -29,7 +29,7 @@ export const HINTS = {
   small: { text: 'Acércate un poco', icon: IconArrowsMaximize },
   large: { text: 'Aléjate un poco', icon: IconArrowsMinimize },
   aside: { text: 'Centra tu cara en el óvalo', icon: IconFocusCentered },
-} as const satisfies Record<string, Words>;
+} as const satisfies Record<string, HintWords>;
 
 type Hint = keyof typeof HINTS;
 

@@ -1,7 +1,7 @@
-export type Facing = 'environment' | 'user';
+export type CameraFacing = 'environment' | 'user';
 
 export type CameraChoice = {
-  readonly facing: Facing;
+  readonly facing: CameraFacing;
   /** One camera of several; it outranks the side it faces. */
   readonly deviceId: string | null;
   readonly widthIdeal: number;

@@ -15,7 +15,7 @@ const recordedType = (): string | null => {
 /** Whether this browser can record; where it cannot, a file can still be chosen. */
 export const canRecord = (): boolean => recordedType() !== null;
 
-/** Records what the camera sees, without sound, until it is told to end. */
+/** Records the camera without sound until `stop` is called. */
 export const recordVideo = (stream: MediaStream): Recording => {
   const mimeType = recordedType() ?? '';
   const recorder = new MediaRecorder(stream, { mimeType, videoBitsPerSecond: BITS_PER_SECOND });

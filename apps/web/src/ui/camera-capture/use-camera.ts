@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type CameraProblem, cameraProblemOf } from './camera-problem.ts';
-import { type Facing, openCamera, stopCamera } from './open-camera.ts';
+import { type CameraFacing, openCamera, stopCamera } from './open-camera.ts';
 import { usePageVisible } from './use-page-visible.ts';
 import { type Torch, useTorch } from './use-torch.ts';
 
@@ -16,9 +16,13 @@ export type Camera = {
   readonly retry: () => void;
 };
 
-type Choice = { readonly facing: Facing; readonly deviceId: string | null };
+type CameraChoice = { readonly facing: CameraFacing; readonly deviceId: string | null };
 
-const nextChoice = (stream: MediaStream, choice: Choice, devices: readonly string[]): Choice => {
+const nextChoice = (
+  stream: MediaStream,
+  choice: CameraChoice,
+  devices: readonly string[],
+): CameraChoice => {
   const { facingMode, deviceId = '' } = stream.getVideoTracks()[0]?.getSettings() ?? {};
   // Phones say which side a camera faces and have several for one side; computers do not.
   if (facingMode !== undefined) {
@@ -33,11 +37,11 @@ const listCameras = async (): Promise<readonly string[]> => {
   return devices.flatMap(({ kind, deviceId }) => (kind === 'videoinput' ? [deviceId] : []));
 };
 
-/** A camera for as long as somebody looks at the page; it is let go with the screen. */
-export const useCamera = (options: { facing: Facing; widthIdeal: number }): Camera => {
+/** Holds a camera while the page is visible, and releases it with the screen. */
+export const useCamera = (options: { facing: CameraFacing; widthIdeal: number }): Camera => {
   const { widthIdeal } = options;
   const videoRef = useRef<HTMLVideoElement>(null);
-  const [choice, setChoice] = useState<Choice>({ facing: options.facing, deviceId: null });
+  const [choice, setChoice] = useState<CameraChoice>({ facing: options.facing, deviceId: null });
   const [attempt, setAttempt] = useState(0);
   const [stream, setStream] = useState<MediaStream | null>(null);
   const [problem, setProblem] = useState<CameraProblem | null>(null);
@@ -57,11 +61,11 @@ export const useCamera = (options: { facing: Facing; widthIdeal: number }): Came
       try {
         opened = await openCamera({ ...choice, widthIdeal });
         if (isOver) return stopCamera(opened);
-        // Somebody pulled the plug, or the system took the camera away.
+        // The camera was unplugged, or the system took it away.
         opened.getVideoTracks()[0]?.addEventListener('ended', () => setProblem('busy'));
         setProblem(null);
         setStream(opened);
-        // The names of the cameras are told only to who may use one.
+        // A browser names the cameras only after the permission to use one.
         setDevices(await listCameras());
       } catch (failure) {
         if (!isOver) setProblem(cameraProblemOf(failure));

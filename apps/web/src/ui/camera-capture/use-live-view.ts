@@ -14,7 +14,7 @@ const LOOKED_AT_PIXELS = 640;
 /** What is around the frame shows where the card ends. */
 const AROUND_SHARE = 0.06;
 
-export type Look = {
+export type LiveLook = {
   readonly canvas: HTMLCanvasElement;
   readonly gray: GrayFrame;
   readonly change: number;
@@ -23,7 +23,7 @@ export type Look = {
 type LiveOptions = {
   readonly camera: Camera;
   readonly frameRef: RefObject<HTMLElement | null>;
-  readonly judge: (look: Look) => LiveView | Promise<LiveView>;
+  readonly judge: (look: LiveLook) => LiveView | Promise<LiveView>;
   /** All was well for a second. */
   readonly onGood?: (() => void) | undefined;
 };
@@ -43,7 +43,7 @@ export const sightOf = (
   });
 };
 
-const lookAt = (video: HTMLVideoElement, crop: Rect, before: GrayFrame | null): Look => {
+const lookAt = (video: HTMLVideoElement, crop: Rect, before: GrayFrame | null): LiveLook => {
   const { canvas, context } = drawPart(video, crop, { longSideMax: LOOKED_AT_PIXELS });
   const gray = grayOf(context.getImageData(0, 0, canvas.width, canvas.height));
   return { canvas, gray, change: changeBetween(before, gray) };

@@ -1,3 +1,4 @@
+import { countText } from '@cuotaclara/contract/values/number-text';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatPeriod } from '#lib/format/format-period.ts';
@@ -40,7 +41,7 @@ export const ListEmpty = <Row,>({ list, total, empty }: ListEmptyProps<Row>) => 
       >
         {pageCount === 1
           ? 'La lista cabe en una página.'
-          : `La lista termina en la página ${pageCount.toLocaleString('es-CO')}.`}
+          : `La lista termina en la página ${countText(pageCount)}.`}
       </EmptyState>
     );
   }

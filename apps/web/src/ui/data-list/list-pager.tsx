@@ -1,3 +1,4 @@
+import { countText } from '@cuotaclara/contract/values/number-text';
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ListPage } from '#lib/list/list-model.ts';
 import classes from './list-pager.module.css';
@@ -8,27 +9,25 @@ type ListPagerProps = {
   /** Unknown until the first page is there. */
   total: number | null;
   onPage: (page: ListPage) => void;
-  /** Somebody is about to ask for it. */
+  /** Called when the user is about to ask for it, to load it early. */
   onPageIntent: (page: ListPage) => void;
 };
 
 const PAGE_SIZES = [10, 25, 50, 100];
-
-const count = new Intl.NumberFormat('es-CO');
 
 const Range = ({ page, total }: Pick<ListPagerProps, 'page'> & { total: number }) => {
   const first = page.number * page.size + 1;
   if (first > total) {
     return (
       <p className={classes.range} role="status">
-        0 de <strong>{count.format(total)}</strong>
+        0 de <strong>{countText(total)}</strong>
       </p>
     );
   }
   const last = Math.min(total, first + page.size - 1);
   return (
     <p className={classes.range} role="status">
-      {count.format(first)}–{count.format(last)} de <strong>{count.format(total)}</strong>
+      {countText(first)}–{countText(last)} de <strong>{countText(total)}</strong>
     </p>
   );
 };

@@ -10,7 +10,7 @@ type ListScreenProps<Row extends ListRow> = DataListProps<Row> & {
   state?: ReactNode;
   /** The one thing to do here, at the end of the header. */
   actions?: ReactNode;
-  /** What stands between the header and the list, where it needs more than filters. */
+  /** Content between the header and the list, where the list needs more than filters. */
   above?: ReactNode;
 };
 

@@ -37,7 +37,7 @@ export const LeaveGuard = (props: LeaveGuardProps) => {
     <Modal
       {...dialogProps}
       opened={status === 'blocked'}
-      // Whoever leaves does not come back to what they leave.
+      // Leaving replaces the entry: going back does not open the form again.
       returnFocus={!leaves}
       onClose={() => reset?.()}
       title={title}

@@ -8,7 +8,7 @@ type TypedDialog = {
   readonly isDirty: boolean;
   /** It is being saved, so it cannot be closed. */
   readonly isBusy: boolean;
-  /** What the dialog around does when somebody wants to close it. */
+  /** How the dialog around answers a request to close it. */
   readonly askToClose: Ref<() => void>;
   readonly onClose: () => void;
 };

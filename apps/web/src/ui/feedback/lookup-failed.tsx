@@ -6,7 +6,7 @@ type LookupFailedProps = {
   onRetry: () => void;
 };
 
-/** Stands beside a field whose options could not be fetched; nothing else of the form is lost. */
+/** The notice beside a field whose options could not be loaded; the form keeps its values. */
 export const LookupFailed = ({ things, onRetry }: LookupFailedProps) => (
   <p className={classes.line} role="status">
     No pudimos traer {things}.{' '}

@@ -8,7 +8,7 @@ import classes from './save-failure.module.css';
 type SaveFailureProps = {
   route: Route;
   failure: unknown;
-  /** Puts what somebody else saved meanwhile in the place of what was typed. */
+  /** Replaces what was typed by what another user has saved meanwhile. */
   onReload: () => void;
   isReloading: boolean;
   /** What the button says, where what was typed stays even then. */
@@ -18,7 +18,7 @@ type SaveFailureProps = {
 const wasChangedMeanwhile = (failure: unknown): boolean =>
   failure instanceof ApiError && failure.code === 'changed_meanwhile';
 
-/** Why saving failed. What was typed stays; when somebody else was first, theirs can be fetched. */
+/** Why saving failed. What was typed stays; another user's earlier change can be loaded. */
 export const SaveFailure = (props: SaveFailureProps) => {
   const { route, failure, onReload, isReloading, reloadVerb = 'Reemplazar con lo nuevo' } = props;
   return (

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
 import type { Toast } from './toast-content.ts';
 
-type Parts = { readonly Toaster: ComponentType; readonly pushToast: (toast: Toast) => void };
+type ToastParts = { readonly Toaster: ComponentType; readonly pushToast: (toast: Toast) => void };
 
 const listeners = new Set<() => void>();
 const waiting: Toast[] = [];
-let parts: Parts | null = null;
+let parts: ToastParts | null = null;
 
 /** What draws toasts, once it was loaded. */
 export const loadedToaster = {

@@ -1,3 +1,4 @@
+import { percentOf } from '@cuotaclara/contract/values/number-text';
 import { IconCloudUpload, IconWifiOff } from '@tabler/icons-react';
 import classes from './upload-progress.module.css';
 
@@ -11,7 +12,7 @@ type UploadProgressProps = {
 
 /** How much of a file has arrived. */
 export const UploadProgress = ({ share, isWaiting, label }: UploadProgressProps) => {
-  const percent = Math.round(share * 100);
+  const percent = percentOf(share);
   const Icon = isWaiting ? IconWifiOff : IconCloudUpload;
   return (
     <div className={classes.progress}>

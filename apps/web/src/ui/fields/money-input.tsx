@@ -11,10 +11,10 @@ type MoneyInputProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onInput'
 
 const BELOW_ZERO = 'Escribe un valor mayor que cero.';
 
-/** What was typed with its points; a minus stays, for whoever typed it to see what is refused. */
+/** What was typed, with its points; a minus stays visible, because it is refused. */
 const written = (typed: string): string => (isBelowZero(typed) ? '-' : '') + typedMoney(typed);
 
-/** The points are put in before React looks, so that the caret stays where somebody types. */
+/** The points are put in before React reads the value, so that the caret keeps its place. */
 const putPoints = ({ currentTarget: field }: FormEvent<HTMLInputElement>): void => {
   const shown = written(field.value);
   if (shown === field.value) return;

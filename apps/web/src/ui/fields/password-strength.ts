@@ -13,7 +13,7 @@ const GOOD_LENGTH = 14;
 const STRONG_LENGTH = 18;
 
 /**
- * A hint while somebody types, by what really makes guessing slow: length, and characters that
+ * A hint while the user types, by what really makes guessing slow: length, and characters that
  * differ. Whether it is one that everybody uses, only the server knows.
  */
 export const passwordStrength = (password: string): PasswordStrength => {

@@ -2,7 +2,7 @@ type Rewriting = { readonly typed: string; readonly shown: string; readonly at: 
 
 const SIGN = /[\p{L}\p{N}]/u;
 
-/** Where the caret goes in a text that was written anew: as many signs are behind it as before. */
+/** Where the caret goes in a reformatted text: as many signs are behind it as before. */
 export const placeCaret = ({ typed, shown, at }: Rewriting): number => {
   let behind = [...typed.slice(at)].filter((sign) => SIGN.test(sign)).length;
   let caret = shown.length;

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 const CHOSEN = '[aria-selected="true"], [aria-pressed="true"]';
 
-/** What stands beside the chosen one stays in sight too, so that one sees that there is more. */
+/** The neighbours of the chosen one stay in sight too, to show that there is more. */
 const MARGIN_PX = 24;
 
 /**

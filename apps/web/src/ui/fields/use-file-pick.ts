@@ -13,7 +13,7 @@ type FilePick = {
   readonly onFiles: (files: readonly [File, ...File[]]) => void;
 };
 
-/** Files that somebody chooses, looked at before anything of them is sent. */
+/** Files that the user picks, checked before anything of them is sent. */
 export const useFilePick = (pick: FilePick) => {
   const { upload, accept = upload.contentTypes.join(','), multiple = false } = pick;
   const input = useRef<HTMLInputElement>(null);

@@ -1,4 +1,5 @@
 import type { ImportProblem } from '@cuotaclara/contract/catalogues/import-report';
+import { countText } from '@cuotaclara/contract/values/number-text';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { saveFile } from '#lib/api/save-file.ts';
@@ -8,8 +9,6 @@ import { problemsCsv } from './problems-csv.ts';
 
 /** More are in the file that can be downloaded. */
 const SHOWN_MAX = 200;
-
-const number = new Intl.NumberFormat('es-CO');
 
 type ImportProblemsProps = {
   problems: readonly ImportProblem[];
@@ -60,7 +59,7 @@ export const ImportProblems = ({ problems, name }: ImportProblemsProps) => (
     </section>
     {problems.length > SHOWN_MAX && (
       <p className={classes.rest}>
-        Mostramos los primeros {SHOWN_MAX} de {number.format(problems.length)}. Descárgalos para ver
+        Mostramos los primeros {SHOWN_MAX} de {countText(problems.length)}. Descárgalos para ver
         todos.
       </p>
     )}

@@ -6,7 +6,7 @@ import { ringSegmentPath } from './ring-segment-path.ts';
 type InstalmentRingProps = {
   instalments: readonly Instalment[];
   onHero?: boolean;
-  /** What stands in the middle: the amount, the number, nothing. */
+  /** The content of the middle: the amount, the number, nothing. */
   children?: ReactNode;
 };
 

@@ -1,4 +1,4 @@
-/** What one segment stands for, wherever segments are drawn: strip, ring, empty state. */
+/** The meaning of one segment, wherever segments are drawn: strip, ring, empty state. */
 export type Instalment = 'paid' | 'overdue' | 'next' | 'future';
 
 type Plan = { paid: number; overdue?: number; total: number };

@@ -9,7 +9,7 @@ type BreadcrumbsProps = {
   here: string;
 };
 
-/** Where this page stands, and the way back up. */
+/** The place of this page in the hierarchy, with links to the pages above. */
 export const Breadcrumbs = ({ above, here }: BreadcrumbsProps) => (
   <nav aria-label="Ruta de la página">
     <ol className={classes.trail}>

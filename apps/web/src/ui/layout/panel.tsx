@@ -3,9 +3,9 @@ import classes from './panel.module.css';
 
 type PanelProps = {
   title: string;
-  /** Stands under the title: what this panel is about. */
+  /** The line under the title: what this panel is about. */
   note?: ReactNode;
-  /** Stands at the right of the title: the way to more of it. */
+  /** The action at the right of the title. */
   action?: ReactNode;
   children: ReactNode;
 };

@@ -1,8 +1,7 @@
+import type { NotificationSlide } from '@cuotaclara/contract/notifications/notifications';
 import classes from './notification-modal.module.css';
 
-type SlideMediaProps = {
-  media: { readonly kind: 'image' | 'video'; readonly url: string; readonly alt: string };
-};
+type SlideMediaProps = { media: NonNullable<NotificationSlide['media']> };
 
 /** A picture, or a video in a frame of its own. */
 export const SlideMedia = ({ media }: SlideMediaProps) =>

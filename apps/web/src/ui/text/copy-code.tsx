@@ -4,7 +4,7 @@ import classes from './copy-code.module.css';
 
 type CopyCodeProps = {
   code: string;
-  /** Stands before the code where nothing else says what it is. */
+  /** The word before the code, where nothing else names it. */
   word?: string | null;
 };
 

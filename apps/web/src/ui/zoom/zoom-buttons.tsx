@@ -1,3 +1,4 @@
+import { percentOf } from '@cuotaclara/contract/values/number-text';
 import { ActionIcon } from '@mantine/core';
 import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import type { useZoom } from './use-zoom.ts';
@@ -25,7 +26,7 @@ export const ZoomButtons = ({ zoom, label, what, className }: ZoomButtonsProps) 
       >
         <IconZoomOut size={18} aria-hidden="true" />
       </ActionIcon>
-      <output>{zoom.zoom * 100} %</output>
+      <output>{percentOf(zoom.zoom)} %</output>
       <ActionIcon
         variant="default"
         size={36}

@@ -40,7 +40,7 @@ const StageBody = ({ stage, go }: { stage: Stage; go: (stage: Stage) => void }) 
           onConfirmed={(codes) => go({ kind: 'codes', codes })}
           onCancel={() => {
             go(REST);
-            // Who was changing their phone has no second factor now, and is told so.
+            // A user who was changing their phone has no second factor now; the notice says so.
             void refreshUser();
           }}
         />

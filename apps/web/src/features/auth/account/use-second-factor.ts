@@ -26,7 +26,7 @@ export const useConfirmSecondFactor = ({ refreshes }: Confirmation) =>
     meta: { inline: true },
   });
 
-/** Nothing that the user is told of changes with it. */
+/** Nothing that the session holds about the user changes with it. */
 export const useRenewRecoveryCodes = () =>
   useMutation({
     mutationFn: (code: string) => call(renewRecoveryCodes, { body: { code } }),

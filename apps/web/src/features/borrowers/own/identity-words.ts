@@ -56,7 +56,7 @@ const DONE: Record<'in_review' | 'approved', Pick<IdentityWords, 'figure' | 'abo
   approved: { figure: 'Aprobada', about: 'Ya sabemos que eres tú. No tienes que hacer nada más.' },
 };
 
-/** How the identity of a borrower stands, and what they do next, in their words. */
+/** The state of a borrower's identity and their next step, in their words. */
 export const identityWordsOf = ({ identity_state, identityDocuments }: Identity): IdentityWords => {
   const items = identityDocuments
     .filter(({ mandatory }) => mandatory)

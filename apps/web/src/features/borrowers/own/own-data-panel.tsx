@@ -7,7 +7,7 @@ import { Panel } from '#ui/layout/panel.tsx';
 import classes from './profile.module.css';
 import { useOwnData } from './use-own-data.ts';
 
-/** What the law keeps when somebody has had a credit; the answer to a request names each thing. */
+/** What the law keeps after a credit; the answer to a request names each thing. */
 const KEPT = [
   'Los papeles de un crédito y de quién es: diez años desde su último movimiento (Código de Comercio, art. 60; Ley 962 de 2005, art. 28).',
   'La prueba de tus autorizaciones y de que verificamos tu identidad.',

@@ -7,11 +7,10 @@ import type { ReactNode } from 'react';
 import { borrowerName } from '#domain/borrower/borrower-name.ts';
 import { IdentityBadge } from '#domain/borrower/identity-badge.tsx';
 import { ownProfile } from '#domain/borrower/own-profile.ts';
-import { ApiError } from '#lib/api/api-error.ts';
 import { formatIdentification } from '#lib/format/format-identification.ts';
 import { formatPhone } from '#lib/format/format-phone.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { FailedState } from '#ui/feedback/failed-state.tsx';
+import { EntityGate } from '#ui/feedback/entity-gate.tsx';
 import { FactList } from '#ui/layout/fact-list.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
@@ -34,21 +33,11 @@ export const ProfileScreen = ({ support }: ProfileScreenProps) => (
   </>
 );
 
-const ProfileContent = ({ support }: ProfileScreenProps) => {
-  const { data: profile, error, refetch } = useQuery(ownProfile);
-  if (profile) {
-    return (
-      <>
-        <PersonPanel profile={profile} support={support} />
-        <IdentityPanel profile={profile} />
-        <ConsentsPanel />
-        <OwnDataPanel support={support} />
-        <SecurityPanel />
-      </>
-    );
-  }
-  if (error instanceof ApiError && error.status === 404) {
-    return (
+const ProfileContent = ({ support }: ProfileScreenProps) => (
+  <EntityGate
+    query={useQuery(ownProfile)}
+    skeleton={<ProfileSkeleton />}
+    missing={
       <>
         <EmptyState title="Aún no tenemos tus datos">
           Tu usuario todavía no está unido a un cliente. Escríbenos y lo completamos contigo.{' '}
@@ -56,21 +45,23 @@ const ProfileContent = ({ support }: ProfileScreenProps) => {
         </EmptyState>
         <SecurityPanel />
       </>
-    );
-  }
-  if (error) {
-    return (
-      <FailedState
-        title="No pudimos traer tu perfil"
-        onRetry={() => void refetch()}
-        requestId={error instanceof ApiError ? error.requestId : null}
-      >
-        Revisa tu internet. Tus datos siguen guardados.
-      </FailedState>
-    );
-  }
-  return <ProfileSkeleton />;
-};
+    }
+    failure={{
+      title: 'No pudimos traer tu perfil',
+      text: 'Revisa tu internet. Tus datos siguen guardados.',
+    }}
+  >
+    {(profile) => (
+      <>
+        <PersonPanel profile={profile} support={support} />
+        <IdentityPanel profile={profile} />
+        <ConsentsPanel />
+        <OwnDataPanel support={support} />
+        <SecurityPanel />
+      </>
+    )}
+  </EntityGate>
+);
 
 const dayOrNone = (day: string | null) => (day === null ? '–' : <DateText value={day} />);
 

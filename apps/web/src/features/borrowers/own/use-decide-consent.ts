@@ -1,21 +1,20 @@
 import { type ConsentKind, decideConsent } from '@cuotaclara/contract/borrowers/consents';
 import { useQueryClient } from '@tanstack/react-query';
-import { ownProfile } from '#domain/borrower/own-profile.ts';
+import { ownBorrowerKeys } from '#domain/borrower/borrower-keys.ts';
 import { call } from '#lib/api/call.ts';
 import { useCommit } from '#lib/api/use-commit.ts';
-import { consentQueries } from './consent-queries.ts';
 
-type Decision = { readonly kind: ConsentKind; readonly granted: boolean };
+type ConsentDecision = { readonly kind: ConsentKind; readonly granted: boolean };
 
 /** Allows something or takes it back; which steps of the identity are needed follows from it. */
 export const useDecideConsent = () => {
   const queryClient = useQueryClient();
   return useCommit({
-    mutationFn: ({ kind, granted }: Decision) =>
+    mutationFn: ({ kind, granted }: ConsentDecision) =>
       call(decideConsent, { params: { kind }, body: { granted } }),
     onSuccess: () =>
       Promise.all(
-        [consentQueries.own, ownProfile].map(({ queryKey }) =>
+        [ownBorrowerKeys.consents, ownBorrowerKeys.profile].map((queryKey) =>
           queryClient.invalidateQueries({ queryKey }),
         ),
       ),

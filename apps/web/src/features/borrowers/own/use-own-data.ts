@@ -16,7 +16,7 @@ export const useOwnData = () => {
         saveFile(file);
         return file.name;
       } catch (failure) {
-        // Whoever cancelled knows.
+        // A cancelled download needs no message.
         if (signal.aborted) return null;
         throw failure;
       }

@@ -11,17 +11,17 @@ import { welcomeSlides } from './welcome-slides.tsx';
 const YES = 'true';
 
 type WelcomeGateProps = {
-  /** The page is where the documents are sent: whoever is there needs no invitation. */
+  /** True on the pages where documents are sent: no invitation is needed there. */
   isAtDocuments: boolean;
   /** «Omitir» loads the page again (§2). */
   onSkipped: () => void;
-  /** What is told when the welcome is not, or no more. */
+  /** Drawn when the welcome is not shown, or no longer. */
   children: ReactNode;
 };
 
 /**
- * Loads the profile of a borrower as soon as their session is open, and invites whoever still owes
- * documents to send them.
+ * Loads the profile of a borrower as soon as their session is open, and invites them to send the
+ * identity items that are missing.
  */
 export const WelcomeGate = ({ isAtDocuments, onSkipped, children }: WelcomeGateProps) => {
   const { data: profile, isPending } = useQuery(ownProfile);

@@ -5,7 +5,7 @@ import { WelcomeDrawing } from './welcome-drawing.tsx';
 
 type Name = Pick<BorrowerProfile, 'first_name' | 'first_surname'>;
 
-/** The greeting comes once; what must be done is told until it is done or skipped. */
+/** The greeting shows once; the open tasks show until they are done or skipped. */
 export const welcomeSlides = (
   { first_name, first_surname }: Name,
   { isFirstTime }: { isFirstTime: boolean },

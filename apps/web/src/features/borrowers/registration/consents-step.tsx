@@ -1,6 +1,11 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
-import { CONSENTS, type ConsentKind, consentText } from '@cuotaclara/contract/borrowers/consents';
+import {
+  CONSENTS,
+  type ConsentKind,
+  consentText,
+  MANDATORY_CONSENTS,
+} from '@cuotaclara/contract/borrowers/consents';
 import { Checkbox, Input } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import type { FieldErrors } from '#lib/form/check-fields.ts';
@@ -26,7 +31,7 @@ const WAYS = [
 /** Three questions, each by itself and none of them answered beforehand. */
 export const ConsentsStep = ({ typed, errors, hidden }: ConsentsStepProps) => (
   <div className={classes.step} hidden={hidden}>
-    {(['data', 'bureau'] as const).map((kind) => (
+    {MANDATORY_CONSENTS.map((kind) => (
       <Consent key={kind} kind={kind}>
         <Checkbox
           name={kind}

@@ -32,7 +32,7 @@ export const consentForm = z.object({
   biometrics: chosenWay,
 });
 
-/** The two steps are one form: what stands in one is kept while the other is seen. */
+/** The two steps are one form: each keeps its values while the other is shown. */
 export const registrationForm = z.object({ ...personForm.shape, ...consentForm.shape });
 
 const PERSON_FIELDS = Object.keys(person);

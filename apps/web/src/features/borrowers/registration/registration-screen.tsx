@@ -16,7 +16,7 @@ type RegistrationScreenProps = {
   token: string;
   step: RegistrationStep;
   onStep: (step: RegistrationStep) => Promise<void>;
-  /** What a link that opens nothing any more is told, with the way to another. */
+  /** Shown for an expired link, with the way to another one. */
   expired: ReactNode;
 };
 

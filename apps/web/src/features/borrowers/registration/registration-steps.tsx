@@ -19,7 +19,7 @@ type RegistrationStepsProps = Omit<Registration, 'email' | 'kinds'> & {
 
 const STEP_COUNT = 2;
 
-/** Both steps are in the page all the time, so that neither loses what stands in it. */
+/** Both steps stay mounted, so that neither loses its values. */
 export const RegistrationSteps = ({ link, ...registration }: RegistrationStepsProps) => {
   const { onStep, complete } = registration;
   const { draft, errors, isPerson, props } = useRegistrationForm({

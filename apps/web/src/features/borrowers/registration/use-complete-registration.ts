@@ -6,7 +6,7 @@ import { useCommit } from '#lib/api/use-commit.ts';
 import { openSession } from '#lib/session/session.ts';
 import { registrationDraft } from './registration-draft.ts';
 
-/** Registers and comes in; once the session is open, the guard of the page leads to the home. */
+/** Registers and signs in; with the session open, the guard of the page leads to the home. */
 export const useCompleteRegistration = () => {
   const navigate = useNavigate();
   return useCommit({

@@ -27,7 +27,7 @@ export const useRegistrationForm = (registration: Registration) => {
   const rules = personRules(kinds);
   const form = useFormFields(registrationForm, rules);
   const [draft] = useState(() => registrationDraft.read(email));
-  // Whoever opens the address of the second step without the first begins with the first.
+  // The address of the second step without the first opens the first.
   const [isPersonKnown, setIsPersonKnown] = useState(
     () => checkFields(personForm, draft, rules).errors === null,
   );

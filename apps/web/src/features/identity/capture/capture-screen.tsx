@@ -6,17 +6,17 @@ import { useNavigate } from '@tanstack/react-router';
 import { ownProfile } from '#domain/borrower/own-profile.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { showToast } from '#ui/feedback/toast.ts';
-import type { AimProps } from './aim-props.ts';
+import type { AimProps } from './aim/aim-props.ts';
+import { PhotoAim } from './aim/photo-aim.tsx';
+import { SelfieAim } from './aim/selfie-aim.tsx';
+import { VideoAim } from './aim/video-aim.tsx';
 import { needsProof } from './capture-state.ts';
 import { LivenessStage } from './liveness-stage.tsx';
 import { NothingToTake } from './nothing-to-take.tsx';
-import { PhotoAim } from './photo-aim.tsx';
 import { RefusedStage } from './refused-stage.tsx';
 import { ReviewStage } from './review-stage.tsx';
-import { SelfieAim } from './selfie-aim.tsx';
 import { SendingStage } from './sending-stage.tsx';
 import { useCapture } from './use-capture.ts';
-import { VideoAim } from './video-aim.tsx';
 
 type CaptureScreenProps = { itemKey: IdentityItem; userId: number };
 

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
-import { AIMING, type CaptureEvent, needsProof, nextCapture, type Taken } from './capture-state.ts';
+import {
+  AIMING,
+  type CaptureEvent,
+  needsProof,
+  nextCapture,
+  type TakenFile,
+} from './capture-state.ts';
 
-const TAKEN: Taken = { blob: new Blob(['x']), origin: 'camera' };
+const TAKEN: TakenFile = { blob: new Blob(['x']), origin: 'camera' };
 
 const after = (...events: readonly CaptureEvent[]) => events.reduce(nextCapture, AIMING);
 

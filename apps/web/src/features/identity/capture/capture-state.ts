@@ -1,25 +1,26 @@
+import type { CaptureOrigin } from '@cuotaclara/contract/identity/captures';
 import type { IdentityItem } from '@cuotaclara/contract/identity/identity-items';
 
 /** What was taken or chosen, and not yet sent. */
-export type Taken = {
+export type TakenFile = {
   readonly blob: Blob;
-  readonly origin: 'camera' | 'upload';
+  readonly origin: CaptureOrigin;
 };
 
 /** How far the capture of one item is. */
 export type CaptureState =
   | { readonly stage: 'aiming'; readonly problem: string | null }
-  | { readonly stage: 'reviewing'; readonly taken: Taken }
-  | { readonly stage: 'proving'; readonly taken: Taken }
+  | { readonly stage: 'reviewing'; readonly taken: TakenFile }
+  | { readonly stage: 'proving'; readonly taken: TakenFile }
   | {
       readonly stage: 'sending';
-      readonly taken: Taken;
+      readonly taken: TakenFile;
       readonly challengeId: string | null;
       readonly uploadId: string | null;
     }
   | {
       readonly stage: 'refused';
-      readonly taken: Taken;
+      readonly taken: TakenFile;
       readonly challengeId: string | null;
       readonly message: string;
       /** The same file would be refused again. */
@@ -28,7 +29,7 @@ export type CaptureState =
   | { readonly stage: 'sent' };
 
 export type CaptureEvent =
-  | { readonly type: 'taken'; readonly taken: Taken }
+  | { readonly type: 'taken'; readonly taken: TakenFile }
   /** What was chosen is no use, and why. */
   | { readonly type: 'unusable'; readonly message: string }
   | { readonly type: 'retake' }
@@ -43,14 +44,14 @@ export type CaptureEvent =
 
 export const AIMING: CaptureState = { stage: 'aiming', problem: null };
 
-const sending = (taken: Taken, challengeId: string | null): CaptureState => ({
+const sending = (taken: TakenFile, challengeId: string | null): CaptureState => ({
   stage: 'sending',
   taken,
   challengeId,
   uploadId: null,
 });
 
-/** What does not fit where the capture stands changes nothing: a second click is such an event. */
+/** An event that does not fit the stage changes nothing: a second click is such an event. */
 export const nextCapture = (state: CaptureState, event: CaptureEvent): CaptureState => {
   switch (event.type) {
     case 'taken':
@@ -90,6 +91,6 @@ export const nextCapture = (state: CaptureState, event: CaptureEvent): CaptureSt
 /** Only a live camera shows movements; a file that was chosen is looked at by a person. */
 export const needsProof = (
   key: IdentityItem,
-  { origin }: Taken,
+  { origin }: TakenFile,
   biometricsAllowed: boolean,
 ): boolean => key === 'liveness' && origin === 'camera' && biometricsAllowed;

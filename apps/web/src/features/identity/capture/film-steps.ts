@@ -3,7 +3,7 @@ import { LIVENESS_FRAMES_MAX, type LivenessStep } from '@cuotaclara/contract/ide
 /** Time to read what is asked, before it is looked for. */
 const READY_MS = 1_200;
 const FRAME_EVERY_MS = 250;
-/** Each of them costs the server an eighth of a second, for somebody who waits. */
+/** Each of them costs the server an eighth of a second while the borrower waits. */
 const FRAMES_PER_STEP_MAX = 9;
 
 export type StepFrame = { readonly step: LivenessStep; readonly data: string };

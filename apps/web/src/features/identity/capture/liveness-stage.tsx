@@ -9,8 +9,8 @@ import {
 import { useRef } from 'react';
 import { CameraStage } from '#ui/camera-capture/camera-stage.tsx';
 import { useCamera } from '#ui/camera-capture/use-camera.ts';
+import { SELFIE_WIDTH_IDEAL } from './aim/selfie-sight.ts';
 import classes from './capture-parts.module.css';
-import { SELFIE_WIDTH_IDEAL } from './selfie-sight.ts';
 import { stageProps } from './stage-props.ts';
 import { type Challenge, useChallenge } from './use-challenge.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';

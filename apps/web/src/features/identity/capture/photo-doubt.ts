@@ -1,6 +1,6 @@
 import type { SeenFace } from '#ui/camera-capture/face-detector.ts';
 import { facesInFront } from '#ui/camera-capture/face-hints.ts';
-import { CARD_MARGIN, CARD_WIDTH_MIN } from './card-sight.ts';
+import { CARD_MARGIN, CARD_WIDTH_MIN } from './aim/card-sight.ts';
 
 /** Why a photo may be of little use; it can be sent all the same, because a person reviews it. */
 export const PHOTO_DOUBTS = {

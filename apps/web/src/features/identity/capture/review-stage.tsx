@@ -6,7 +6,7 @@ import { ITEM_WORDS } from '#features/identity/item-words.ts';
 import { useObjectUrl } from '#lib/use-object-url.ts';
 import { CameraStage } from '#ui/camera-capture/camera-stage.tsx';
 import classes from './capture-parts.module.css';
-import type { Taken } from './capture-state.ts';
+import type { TakenFile } from './capture-state.ts';
 import { PHOTO_DOUBTS } from './photo-doubt.ts';
 import { retakeWords } from './retake-words.ts';
 import { stageProps } from './stage-props.ts';
@@ -14,7 +14,7 @@ import { usePhotoDoubt } from './use-photo-doubt.ts';
 
 type ReviewStageProps = {
   itemKey: IdentityItem;
-  taken: Taken;
+  taken: TakenFile;
   /** Null while it is not known. */
   biometricsAllowed: boolean | null;
   onUse: () => void;
@@ -82,7 +82,7 @@ export const ReviewStage = (props: ReviewStageProps) => {
 const MAIN = { variant: 'next' } as const;
 const QUIET = { variant: 'default', className: classes.quiet } as const;
 
-type TakenPictureProps = { taken: Taken; isVideo: boolean };
+type TakenPictureProps = { taken: TakenFile; isVideo: boolean };
 
 const TakenPicture = ({ taken, isVideo }: TakenPictureProps) => {
   const url = useObjectUrl(taken.blob);

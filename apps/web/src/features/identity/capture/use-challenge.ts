@@ -11,8 +11,8 @@ import { inlineText } from '#lib/api/inline-text.ts';
 import { drawPart } from '#ui/camera-capture/picture-of.ts';
 import type { Camera } from '#ui/camera-capture/use-camera.ts';
 import { sightOf } from '#ui/camera-capture/use-live-view.ts';
+import { SELFIE_MARGIN } from './aim/selfie-sight.ts';
 import { filmSteps } from './film-steps.ts';
-import { SELFIE_MARGIN } from './selfie-sight.ts';
 
 const FRAME_LONG_SIDE_MAX = 480;
 

@@ -3,18 +3,18 @@ import { useEffect, useState } from 'react';
 import { logFailure } from '#lib/log.ts';
 import { loadFaceDetector } from '#ui/camera-capture/face-detector.ts';
 import { drawPart } from '#ui/camera-capture/picture-of.ts';
-import type { Taken } from './capture-state.ts';
+import { SELFIE_LONG_SIDE_MAX } from './aim/selfie-sight.ts';
+import type { TakenFile } from './capture-state.ts';
 import { doubtOfCard, doubtOfFaces, type PhotoDoubt } from './photo-doubt.ts';
-import { SELFIE_LONG_SIDE_MAX } from './selfie-sight.ts';
 
 type Photo = {
   readonly itemKey: IdentityItem;
-  readonly taken: Taken;
+  readonly taken: TakenFile;
   /** A face is looked for only where its owner allowed it. */
   readonly biometricsAllowed: boolean;
 };
 
-type Look = { readonly doubt: PhotoDoubt | null; readonly isLooking: boolean };
+type PhotoLook = { readonly doubt: PhotoDoubt | null; readonly isLooking: boolean };
 
 /** On a slow line nobody waits longer for an opinion. */
 const LOOK_MS_MAX = 5_000;
@@ -41,14 +41,14 @@ const lookAt = async (photo: Photo): Promise<PhotoDoubt | null> => {
 };
 
 /** Looks at a photo before it is sent, where its owner could do better. */
-export const usePhotoDoubt = ({ itemKey, taken, biometricsAllowed }: Photo): Look => {
-  const [look, setLook] = useState<Look>({ doubt: null, isLooking: false });
+export const usePhotoDoubt = ({ itemKey, taken, biometricsAllowed }: Photo): PhotoLook => {
+  const [look, setLook] = useState<PhotoLook>({ doubt: null, isLooking: false });
 
   useEffect(() => {
     const photo = { itemKey, taken, biometricsAllowed };
     if (!isUnseenSelfie(photo) && !isCardFromCamera(photo)) return;
     let isOver = false;
-    const see = (seen: Look) => {
+    const see = (seen: PhotoLook) => {
       if (!isOver) setLook(seen);
     };
     see({ doubt: null, isLooking: true });

@@ -1,6 +1,6 @@
 const LIVENESS_QUALITY = 0.7;
 
-/** What stands behind the comma of a data address. */
+/** The part of a data address after the comma. */
 const contentOf = (address: string): string => address.split(',')[1] ?? '';
 
 /** A picture as the challenge takes it: base64 of a JPEG. */

@@ -15,8 +15,8 @@ const RIFF_SIZE_AT = 4;
 const RIFF_HEAD_BYTES = 8;
 
 /**
- * Whether a picture has its end. Browsers draw half a picture and fill the rest with grey; made
- * anew from that, a broken file would look whole. What is of another kind cannot be told here.
+ * Whether a picture has its end. Browsers draw half a picture and fill the rest with grey; encoded
+ * again from that, a broken file would look whole. Other kinds of files are not checked.
  */
 export const looksWhole = async (file: Blob): Promise<boolean> => {
   const head = new Uint8Array(await file.slice(0, TAIL_BYTES).arrayBuffer());

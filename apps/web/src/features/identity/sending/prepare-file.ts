@@ -29,7 +29,7 @@ export const problemOfFile = (file: Blob, kind: FileKind): string | null => {
   return refusalText('file_too_large', { megabytesMax: bytesMax / MEGABYTE });
 };
 
-/** Made anew as the camera would have made it; null where this browser cannot read it. */
+/** Encoded again as the camera would do it; null where this browser cannot read the file. */
 const redraw = async (file: Blob): Promise<Blob | null> => {
   if (!(await looksWhole(file))) return null;
   try {
@@ -44,17 +44,19 @@ const redraw = async (file: Blob): Promise<Blob | null> => {
   }
 };
 
-type Prepared =
+type PreparedFile =
   | { readonly blob: Blob; readonly problem: null }
   | { readonly blob: null; readonly problem: string };
 
-const ready = (blob: Blob): Prepared => ({ blob, problem: null });
-const refused = (code: 'file_not_an_image' | 'image_is_heic' | 'file_not_a_video'): Prepared => ({
+const ready = (blob: Blob): PreparedFile => ({ blob, problem: null });
+const refused = (
+  code: 'file_not_an_image' | 'image_is_heic' | 'file_not_a_video',
+): PreparedFile => ({
   blob: null,
   problem: refusalText(code),
 });
 
-const preparePhoto = async (file: Blob): Promise<Prepared> => {
+const preparePhoto = async (file: Blob): Promise<PreparedFile> => {
   const drawn = await redraw(file);
   if (drawn !== null) return ready(drawn);
   const content = await kindByContent(file);
@@ -66,7 +68,7 @@ const preparePhoto = async (file: Blob): Promise<Prepared> => {
  * A photo loses place, time and size. One that is broken or too much for this browser is judged by
  * the server, and so is every film: a phone's is often one that a computer cannot show.
  */
-export const prepareFile = async (file: Blob, kind: FileKind): Promise<Prepared> => {
+export const prepareFile = async (file: Blob, kind: FileKind): Promise<PreparedFile> => {
   if (kind === 'photo') return preparePhoto(file);
   return (await kindByContent(file)) === 'film' ? ready(file) : refused('file_not_a_video');
 };

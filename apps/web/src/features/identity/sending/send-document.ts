@@ -13,7 +13,7 @@ export type UploadWire = {
 
 export type SendingState = { readonly share: number; readonly isWaiting: boolean };
 
-type Sending = {
+type SendingOptions = {
   readonly file: Blob;
   readonly wire: UploadWire;
   /** An upload that was begun before; whatever it has got is not sent again. */
@@ -49,9 +49,9 @@ const nextPartBytes = (bytes: number, tookMs: number, max: number): number => {
 
 /**
  * Sends a file in parts and goes on from what the server has, however often the line breaks. Ends
- * with the item as it stands then; a refusal of the file is thrown.
+ * with the item in its new state; a refusal of the file is thrown.
  */
-export const sendDocument = async (sending: Sending): Promise<IdentityDocument> => {
+export const sendDocument = async (sending: SendingOptions): Promise<IdentityDocument> => {
   const { file, wire, onAnnounced, onState, waitForConnection, clock } = sending;
   let { uploadId } = sending;
   let partBytes = FIRST_PART_BYTES;

@@ -5,8 +5,9 @@ import {
   sendDocumentPart,
 } from '@cuotaclara/contract/identity/captures';
 import type { IdentityItem } from '@cuotaclara/contract/identity/identity-items';
-import { useQueryClient } from '@tanstack/react-query';
+import { matchQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { ownBorrowerKeys } from '#domain/borrower/borrower-keys.ts';
 import { ownProfile } from '#domain/borrower/own-profile.ts';
 import type { CaptureState } from '#features/identity/capture/capture-state.ts';
 import { identityQueries } from '#features/identity/identity-queries.ts';
@@ -16,17 +17,17 @@ import { inlineText } from '#lib/api/inline-text.ts';
 import { type SendingState, sendDocument, type UploadWire } from './send-document.ts';
 import { waitForConnection } from './wait-for-connection.ts';
 
-type Sending = Extract<CaptureState, { stage: 'sending' }>;
+type SendingStage = Extract<CaptureState, { stage: 'sending' }>;
 
 type SendOptions = {
   readonly itemKey: IdentityItem;
-  readonly sending: Sending;
+  readonly sending: SendingStage;
   readonly onAnnounced: (uploadId: string) => void;
   readonly onSent: () => void;
   readonly onRefused: (refusal: { message: string; isFinal: boolean }) => void;
 };
 
-const wireFor = (key: IdentityItem, sending: Sending, signal: AbortSignal): UploadWire => {
+const wireFor = (key: IdentityItem, sending: SendingStage, signal: AbortSignal): UploadWire => {
   const { taken, challengeId } = sending;
   const { type, size } = taken.blob;
   return {
@@ -50,7 +51,7 @@ const wireFor = (key: IdentityItem, sending: Sending, signal: AbortSignal): Uplo
   };
 };
 
-/** Shows the item as it stands now wherever it is shown, with the picture that was just sent. */
+/** Updates the item wherever it is shown, with the picture that was just sent. */
 const useKeepItem = () => {
   const queryClient = useQueryClient();
   return (item: IdentityDocument, blob: Blob): void => {
@@ -64,9 +65,9 @@ const useKeepItem = () => {
       });
       queryClient.setQueryData(identityQueries.file(profile, item).queryKey, blob);
     }
-    // The home, the navigation and the profile tell how the identity stands, too.
+    // The home, the navigation and the profile show the state of the identity, too.
     void queryClient.invalidateQueries({
-      predicate: ({ queryKey: [area, what] }) => area !== 'identity' || what !== 'file',
+      predicate: (query) => !matchQuery({ queryKey: ownBorrowerKeys.files }, query),
     });
   };
 };

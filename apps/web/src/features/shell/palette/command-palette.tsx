@@ -29,7 +29,7 @@ const [store, palette] = createSpotlight();
 
 export const openCommandPalette = palette.open;
 
-/** The palette marks what Enter takes while somebody types, but not what is found afterwards. */
+/** The palette marks what Enter takes while the user types, but not later results. */
 const selectFirst = (): void => {
   const list = document.getElementById(store.getState().listId);
   if (!list || list.querySelector('[data-selected]')) return;

@@ -6,7 +6,7 @@ const KEPT_FOR_MS = 10_000;
 
 type EarlyKeys = {
   readonly onType: (change: (typed: string) => string) => void;
-  /** Whoever asked for the palette wants it no more. */
+  /** Called when the user no longer wants the palette. */
   readonly onEscape: () => void;
 };
 

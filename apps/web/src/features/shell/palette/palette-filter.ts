@@ -8,7 +8,7 @@ import { bareText } from '#lib/bare-text.ts';
 const wordsOf = ({ label = '', description = '', keywords = [] }: SpotlightActionData): string =>
   bareText([label, description, ...[keywords].flat()].join(' '));
 
-/** What has every word that was typed, in any order, under the titles where it stands. */
+/** The actions with every typed word, in any order, under their group titles. */
 export const paletteFilter: SpotlightFilterFunction = (typed, offered) => {
   const wanted = bareText(typed).trim().split(/\s+/);
   const fits = (action: SpotlightActionData): boolean => {

@@ -7,7 +7,7 @@ const PREPARED_AFTER_MS = 2000;
 
 export const loadCommandPalette = () => import('./command-palette.tsx');
 
-/** Whoever opens it is told if it cannot be had; nobody has asked for it yet. */
+/** A failed preload is silent; only opening the palette reports that it cannot be loaded. */
 const prepareLater = (): (() => void) => {
   const timer = setTimeout(() => void loadCommandPalette().catch(() => {}), PREPARED_AFTER_MS);
   return () => clearTimeout(timer);

@@ -2,18 +2,19 @@ import type { SpotlightActionData } from '@mantine/spotlight';
 import { IconFileText, IconSearch, IconUser, type TablerIcon } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type LinkProps, useNavigate } from '@tanstack/react-router';
+import { foundKeys } from '#domain/query-keys/found-keys.ts';
 
-/** What can be looked for, with the title it stands under and its sign. */
+/** The kinds of results, each with its group title and icon. */
 const KINDS = {
   credit: { title: 'Créditos', icon: IconFileText },
   person: { title: 'Personas', icon: IconUser },
   beyond: { title: 'Otros estados', icon: IconSearch },
 } as const satisfies Record<string, { title: string; icon: TablerIcon }>;
 
-type Kind = keyof typeof KINDS;
+type FoundKind = keyof typeof KINDS;
 
 type FoundThing = {
-  readonly kind: Kind;
+  readonly kind: FoundKind;
   /** Unlike that of everything else, wherever it was found. */
   readonly key: string;
   readonly name: string;
@@ -30,7 +31,7 @@ type FoundGroup = { readonly group: string; readonly actions: SpotlightActionDat
 const TYPED_LENGTH_MIN = 2;
 
 // Object.keys loses the literal names of the kinds.
-const KIND_NAMES = Object.keys(KINDS) as Kind[];
+const KIND_NAMES = Object.keys(KINDS) as FoundKind[];
 
 /** The credits and people that fit what was typed, for those who may look after them. */
 export const useFound = (typed: string, searchThings: SearchThings | null): FoundGroup[] => {
@@ -38,7 +39,7 @@ export const useFound = (typed: string, searchThings: SearchThings | null): Foun
   const text = typed.trim();
   const isAsked = searchThings !== null && text.length >= TYPED_LENGTH_MIN;
   const { data = [] } = useQuery({
-    queryKey: ['shell', 'found', text],
+    queryKey: foundKeys.text(text),
     queryFn: ({ signal }) => searchThings?.(text, signal) ?? [],
     enabled: isAsked,
     placeholderData: keepPreviousData,

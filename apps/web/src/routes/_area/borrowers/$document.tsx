@@ -1,6 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { BorrowerScreen } from '#features/borrowers/borrower-screen.tsx';
-import { readBorrowerSearch } from '#features/borrowers/borrower-search.ts';
+import { BorrowerScreen } from '#features/borrowers/manage/borrower-screen.tsx';
+import { readBorrowerSearch } from '#features/borrowers/manage/borrower-search.ts';
+import { creditsTab } from '#features/borrowers/manage/credits-tab.tsx';
+import { EraseAction } from '#features/borrowers/manage/erase-action.tsx';
+import { profileTab } from '#features/borrowers/manage/profile-tab.tsx';
+import { DownloadAction } from '#features/identity/review/download-action.tsx';
+import { identityTab } from '#features/identity/review/identity-tab.tsx';
+import { ReviewHistory } from '#features/identity/review/review-history.tsx';
 
 export const Route = createFileRoute('/_area/borrowers/$document')({
   staticData: { title: 'Cliente', needs: ['view_associated_loans', 'review_identity'] },
@@ -8,14 +14,19 @@ export const Route = createFileRoute('/_area/borrowers/$document')({
   component: BorrowerRoute,
 });
 
+const TABS = [identityTab, profileTab(ReviewHistory), creditsTab];
+const ACTIONS = [DownloadAction, EraseAction];
+
 function BorrowerRoute() {
   const navigate = Route.useNavigate();
   const { document } = Route.useParams();
   return (
     <BorrowerScreen
-      // Another customer is another page: nothing of the one before stays open.
+      // Each borrower mounts a page of its own: no dialog or draft of the previous one stays open.
       key={document}
       document={document}
+      tabs={TABS}
+      actions={ACTIONS}
       search={Route.useSearch()}
       onSearch={(search, { replace }) => void navigate({ search, replace, resetScroll: false })}
       onErased={() => void navigate({ to: '/borrowers', replace: true })}

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { BorrowersScreen } from '#features/borrowers/borrowers-screen.tsx';
-import { readBorrowersSearch } from '#features/borrowers/borrowers-search.ts';
+import { BorrowersScreen } from '#features/borrowers/manage/borrowers-screen.tsx';
+import { readBorrowersSearch } from '#features/borrowers/manage/borrowers-search.ts';
 
 export const Route = createFileRoute('/_area/borrowers/')({
   staticData: { title: 'Clientes', needs: 'review_identity' },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AuthLayout } from '#features/auth/auth-layout.tsx';
-import { LinkExpired } from '#features/auth/link-expired.tsx';
+import { LinkExpired } from '#features/auth/links/link-expired.tsx';
 import { RegistrationScreen } from '#features/borrowers/registration/registration-screen.tsx';
 import { readRegistrationSearch } from '#features/borrowers/registration/registration-step.ts';
 import { requireNobody } from '#lib/session/session.ts';
@@ -8,7 +8,7 @@ import { requireNobody } from '#lib/session/session.ts';
 export const Route = createFileRoute('/auth/register/$token')({
   staticData: { title: 'Abre tu cuenta', redirects: false },
   validateSearch: readRegistrationSearch,
-  // Whoever finished in another tab is signed in here too, and goes on to the home.
+  // A user who finished in another tab is signed in here too, and goes on to the home.
   beforeLoad: () => requireNobody({ search: {} }),
   component: RegistrationRoute,
 });

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { AskForLink } from '#features/auth/ask-for-link.tsx';
 import { AuthLayout } from '#features/auth/auth-layout.tsx';
 import { authQueries } from '#features/auth/auth-queries.ts';
+import { AskForLink } from '#features/auth/links/ask-for-link.tsx';
 import { useStartRegistration } from '#features/borrowers/registration/use-start-registration.ts';
 import { requireNobody } from '#lib/session/session.ts';
 

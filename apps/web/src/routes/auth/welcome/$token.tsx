@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ResetScreen } from '#features/auth/reset-screen.tsx';
+import { ResetScreen } from '#features/auth/links/reset-screen.tsx';
 
 export const Route = createFileRoute('/auth/welcome/$token')({
   staticData: { title: 'Te damos la bienvenida', redirects: false },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { VerifyEmailScreen } from '#features/auth/verify-email-screen.tsx';
+import { VerifyEmailScreen } from '#features/auth/links/verify-email-screen.tsx';
 
 export const Route = createFileRoute('/verify/email/$id')({
   staticData: { title: 'Confirma tu correo', redirects: false },

@@ -1,4 +1,5 @@
 import { type ColumnKind, type ListShape, SORT_DIRS, type SortDir } from '@cuotaclara/contract';
+import { countText } from '@cuotaclara/contract/values/number-text';
 import { Button, Drawer, NativeSelect } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconRefresh } from '@tabler/icons-react';
@@ -8,8 +9,6 @@ import { offeredOptions } from '#ui/data-list/toolbar/filter-choice.tsx';
 import { PeriodOptions } from '#ui/data-list/toolbar/period-choice.tsx';
 import { dialogProps } from '#ui/dialogs/dialog-props.ts';
 import classes from './list-sheet.module.css';
-
-const count = new Intl.NumberFormat('es-CO');
 
 type SheetProps<Row> = { list: ListModel<Row> };
 
@@ -88,7 +87,7 @@ const SheetBody = <Row,>({ list, onClose }: SheetProps<Row> & { onClose: () => v
           Limpiar filtros
         </Button>
         <Button onClick={onClose}>
-          {total === null ? 'Ver la lista' : `Ver ${count.format(total)}`}
+          {total === null ? 'Ver la lista' : `Ver ${countText(total)}`}
         </Button>
       </div>
     </div>

@@ -22,9 +22,9 @@ type ListTableProps<Row extends ListRow> = {
 };
 
 /**
- * What stands in a cell. The library would take the function for a component, and one that is made
- * anew at every render starts anew: a menu that is open in it would close, and a click that begins
- * on it would never end.
+ * The content of a cell. The library would take the function for a component, and a new component
+ * at every render mounts again: an open menu in it would close, and a click that begins on it would
+ * never end.
  */
 const drawn = <Row extends ListRow>(cell: Cell<typeof listFeatures, Row>): ReactNode => {
   const { cell: draw } = cell.column.columnDef;

@@ -1,4 +1,5 @@
 import type { ListColumn } from '@cuotaclara/contract';
+import { countText } from '@cuotaclara/contract/values/number-text';
 import type { ReactNode } from 'react';
 import { formatPercent } from '#lib/format/format-percent.ts';
 import type { ListValue as Value } from '#lib/list/list-model.ts';
@@ -8,8 +9,6 @@ import classes from './list-value.module.css';
 
 /** An empty cell is drawn, so that nobody takes it for one that did not load. */
 const NOTHING = '–';
-
-const count = new Intl.NumberFormat('es-CO');
 
 /** A value as its kind of column is written. */
 export const ListValue = ({ column, value }: { column: ListColumn; value: Value }): ReactNode => {
@@ -22,7 +21,7 @@ export const ListValue = ({ column, value }: { column: ListColumn; value: Value 
         </span>
       );
     case 'integer':
-      return [count.format(Number(value)), column.unit].filter(Boolean).join(' ');
+      return [countText(Number(value)), column.unit].filter(Boolean).join(' ');
     case 'money':
       return <MoneyText pesos={Number(value)} strong />;
     case 'percent':

@@ -23,7 +23,7 @@ const route = fileRoute({
 
 const problems: string[] = [];
 
-/** Stands where the network is; the signal is what cancels. */
+/** A fake network; the signal cancels its answer. */
 const answerExports = (answer: (url: string, signal: AbortSignal) => Promise<Response>) =>
   vi.stubGlobal('fetch', (url: string, { signal }: { signal: AbortSignal }) => answer(url, signal));
 

@@ -13,7 +13,7 @@ type RangeCalendarProps = {
 
 const SUNDAY = 0;
 
-/** Any two days. It comes in a chunk of its own: most people choose one of the named periods. */
+/** Any two days. It has a chunk of its own: most users choose one of the named periods. */
 export const RangeCalendar = ({ period, today, onChange }: RangeCalendarProps) => {
   const [days, setDays] = useState<[string | null, string | null]>([
     period.initial_date ?? null,

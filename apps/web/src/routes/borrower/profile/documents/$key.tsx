@@ -7,7 +7,7 @@ import { CaptureScreen } from '#features/identity/capture/capture-screen.tsx';
 import { NotFoundScreen } from '#features/shell/not-found-screen.tsx';
 import { useSession } from '#lib/session/session.ts';
 
-/** The camera takes the whole screen, so this page stands beside the area, not in its frame. */
+/** The camera takes the whole screen, so this page is beside the area, not in its shell. */
 export const Route = createFileRoute('/borrower/profile/documents/$key')({
   staticData: { title: 'Verificación de identidad', role: 'BORROWER' },
   component: CaptureRoute,

@@ -1,0 +1,8 @@
+const ALL = ['auth'] as const;
+
+/** Query keys of signing in and of the links in mails. */
+export const authKeys = {
+  options: [...ALL, 'options'] as const,
+  link: (token: string) => [...ALL, 'link', token] as const,
+  verification: (id: string) => [...ALL, 'verification', id] as const,
+};

@@ -1,0 +1,2 @@
+/** Query keys of the search in the command palette. */
+export const foundKeys = { text: (text: string) => ['shell', 'found', text] as const };

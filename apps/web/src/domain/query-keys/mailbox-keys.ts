@@ -1,0 +1,2 @@
+/** Query keys of the demo's mailbox. */
+export const mailboxKeys = { list: (query: unknown) => ['mailbox', 'list', query] as const };

@@ -1,0 +1,2 @@
+/** Query keys of the notifications of the signed-in user. */
+export const notificationKeys = { waiting: ['notifications', 'waiting'] as const };

@@ -1,0 +1,25 @@
+import { requestPasswordRecovery } from '@cuotaclara/contract';
+import { useMutation } from '@tanstack/react-query';
+import { AuthLayout } from '#features/auth/auth-layout.tsx';
+import { call } from '#lib/api/call.ts';
+import { AskForLink } from './ask-for-link.tsx';
+
+export const RecoverScreen = () => {
+  const request = useMutation({
+    mutationFn: (body: { readonly email: string }) => call(requestPasswordRecovery, { body }),
+    meta: { inline: true },
+  });
+  return (
+    <AuthLayout>
+      <AskForLink
+        title="Recupera tu contraseña"
+        verb="Enviar el enlace"
+        purpose="para elegir una contraseña nueva"
+        request={request}
+        back="Volver"
+      >
+        Escribe tu correo y te enviamos un enlace para elegir una nueva.
+      </AskForLink>
+    </AuthLayout>
+  );
+};

@@ -1,0 +1,54 @@
+import { IDENTITY_STATES } from '@cuotaclara/contract/identity/identity-items';
+import {
+  BORROWER_LIST,
+  type BorrowerRow,
+  exportBorrowers,
+} from '@cuotaclara/contract/identity/review';
+import { type OnSearch, useList } from '#lib/list/use-list.ts';
+import { ListScreen } from '#ui/data-list/list-screen.tsx';
+import type { RowOpening } from '#ui/data-list/rows/row-opener.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { borrowerCard, borrowerCells } from './borrower-cells.tsx';
+import { borrowerQueries } from './borrower-queries.ts';
+import type { BorrowersSearch } from './borrowers-search.ts';
+
+type BorrowersScreenProps = { search: BorrowersSearch; onSearch: OnSearch<BorrowersSearch> };
+
+const STATE_OPTIONS = Object.entries(IDENTITY_STATES).map(([value, label]) => ({ value, label }));
+
+const opening: RowOpening<BorrowerRow> = {
+  kind: 'link',
+  to: ({ identification }) => ({
+    to: '/borrowers/$document',
+    params: { document: identification },
+  }),
+};
+
+/** The list of borrowers with the state of each identity. */
+export const BorrowersScreen = ({ search, onSearch }: BorrowersScreenProps) => {
+  const list = useList({
+    shape: BORROWER_LIST,
+    search,
+    onSearch,
+    searchBox: { name: 'search', label: 'Buscar por nombre, documento o correo' },
+    filters: { identity_state: { label: 'Identidad', options: STATE_OPTIONS, allLabel: 'Todas' } },
+    query: borrowerQueries.list,
+    excel: exportBorrowers,
+  });
+  return (
+    <ListScreen
+      title="Clientes"
+      state="Quiénes son, cómo va su identidad y desde cuándo esperan."
+      list={list}
+      rowKey={({ borrower_id: id }) => String(id)}
+      cells={borrowerCells}
+      opening={opening}
+      renderCard={borrowerCard}
+      empty={
+        <EmptyState title="Todavía no hay clientes">
+          Quien se registre aparecerá aquí con su documento y los pasos de su identidad.
+        </EmptyState>
+      }
+    />
+  );
+};

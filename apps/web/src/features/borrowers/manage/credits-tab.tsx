@@ -1,0 +1,131 @@
+import type { CreditStateId } from '@cuotaclara/contract';
+import type { ManagedBorrower } from '@cuotaclara/contract/borrowers/manage';
+import { creditNumber } from '@cuotaclara/contract/credits/credit-fields';
+import type { Debt, Debts } from '@cuotaclara/contract/loan-terms/plans';
+import { Skeleton } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { BorrowerTab } from '#domain/borrower/borrower-tab.ts';
+import { StateBadge } from '#domain/credit/state-badge.tsx';
+import { failureText } from '#lib/api/failure-text.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { FailedState } from '#ui/feedback/failed-state.tsx';
+import { FactList } from '#ui/layout/fact-list.tsx';
+import { FigureBand } from '#ui/layout/figure-band.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
+import { Badge } from '#ui/text/badge.tsx';
+import { DateText } from '#ui/text/date-text.tsx';
+import { MoneyText } from '#ui/text/money-text.tsx';
+import { borrowerQueries } from './borrower-queries.ts';
+import classes from './credits-tab.module.css';
+
+type Credit = ManagedBorrower['credits'][number];
+
+/** The tab with the borrower's credits in the user's scope, and today's debt of each. */
+export const creditsTab: BorrowerTab = {
+  key: 'credits',
+  label: 'Créditos y deudas',
+  isShown: ({ managed }) => managed !== null,
+  Panel: ({ managed }) => managed && <CreditsPanel borrower={managed} />,
+};
+
+const CreditsPanel = ({ borrower }: { borrower: ManagedBorrower }) => {
+  const { data, error, refetch } = useQuery(borrowerQueries.debts(borrower.identification));
+  if (borrower.credits.length === 0) {
+    return (
+      <EmptyState title="No hay créditos a tu vista">
+        Los que tenga en estados que sigue tu rol aparecerán aquí.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={classes.tab}>
+      {data && data.debts.length > 0 && <Owed debts={data} />}
+      {error && !data && (
+        <FailedState title="No pudimos traer lo que debe" onRetry={() => void refetch()}>
+          {failureText(error)}
+        </FailedState>
+      )}
+      <Panel title="Créditos" note="Los que sigue tu rol, del más nuevo al más antiguo.">
+        <ul className={classes.credits}>
+          {borrower.credits
+            .toSorted((one, other) => other.credit_id - one.credit_id)
+            .map((credit) => (
+              <CreditItem
+                key={credit.credit_id}
+                credit={credit}
+                debt={data?.debts.find((each) => each.credit_id === credit.credit_id)}
+                isReading={!data && !error}
+              />
+            ))}
+        </ul>
+      </Panel>
+    </div>
+  );
+};
+
+const Owed = ({ debts }: { debts: Debts }) => (
+  <FigureBand
+    figures={[
+      {
+        label: 'Saldo a capital',
+        value: <MoneyText pesos={debts.principal_balance} />,
+        note:
+          debts.debts.length === 1
+            ? 'En un crédito desembolsado'
+            : `En ${debts.debts.length} créditos desembolsados`,
+      },
+      {
+        label: 'En mora hoy',
+        value: <MoneyText pesos={debts.overdue} />,
+        note: debts.overdue === 0 ? 'Está al día' : 'Con intereses de mora hasta hoy',
+        ...(debts.overdue > 0 && { alarm: IconAlertTriangle }),
+      },
+    ]}
+  />
+);
+
+type CreditItemProps = { credit: Credit; debt: Debt | undefined; isReading: boolean };
+
+const CreditItem = ({ credit, debt, isReading }: CreditItemProps) => (
+  <li className={classes.credit}>
+    <div className={classes.head}>
+      <Link to="/credits/$id" params={{ id: String(credit.credit_id) }} className={classes.number}>
+        {creditNumber(credit.credit_id)}
+      </Link>
+      {/* The contract has the id as a number; the database knows no other states. */}
+      <StateBadge stateId={credit.credit_state_id as CreditStateId} />
+      {debt !== undefined && debt.days_past_due > 0 && (
+        <Badge tone="danger" icon={IconAlertTriangle}>
+          {debt.days_past_due === 1 ? '1 día de mora' : `${debt.days_past_due} días de mora`}
+        </Badge>
+      )}
+    </div>
+    {isReading && <Skeleton height={20} width="min(360px, 100%)" />}
+    {debt && <FactList facts={debtFacts(debt)} />}
+  </li>
+);
+
+const debtFacts = (debt: Debt) => [
+  { label: 'Producto', value: debt.product_name ?? '–' },
+  { label: 'Monto', value: <MoneyText pesos={debt.amount} /> },
+  { label: 'Saldo a capital', value: <MoneyText pesos={debt.principal_balance} /> },
+  { label: 'En mora', value: <MoneyText pesos={debt.overdue} /> },
+  {
+    label: 'Próxima cuota',
+    value:
+      debt.next_amount === null || debt.next_due_on === null ? (
+        '–'
+      ) : (
+        <>
+          <MoneyText pesos={debt.next_amount} /> el <DateText value={debt.next_due_on} />
+        </>
+      ),
+  },
+  {
+    label: 'Cuotas pagadas',
+    value: `${debt.instalments_paid} de ${debt.instalments_total}`,
+  },
+  { label: 'Para pagar todo hoy', value: <MoneyText pesos={debt.payoff} /> },
+];

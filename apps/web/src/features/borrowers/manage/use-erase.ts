@@ -1,0 +1,21 @@
+import { eraseBorrower } from '@cuotaclara/contract/borrowers/rights';
+import { useQueryClient } from '@tanstack/react-query';
+import { borrowerKeys } from '#domain/borrower/borrower-keys.ts';
+import { call } from '#lib/api/call.ts';
+import { useCommit } from '#lib/api/use-commit.ts';
+
+export const useErase = (document: string) => {
+  const queryClient = useQueryClient();
+  return useCommit({
+    mutationFn: () => call(eraseBorrower, { query: { document } }),
+    // The page behind keeps its data until the user has read the report of the erasure.
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: borrowerKeys.lists }),
+    meta: { inline: true },
+  });
+};
+
+/** Removes an erased borrower from the cache of this browser. */
+export const useForget = (document: string) => {
+  const queryClient = useQueryClient();
+  return () => queryClient.removeQueries({ queryKey: borrowerKeys.identity(document) });
+};

@@ -1,0 +1,26 @@
+import { type IdentityFile, REASON_LENGTH_MAX } from '@cuotaclara/contract/identity/review';
+import { borrowerName } from '#domain/borrower/borrower-name.ts';
+import { confirmAction } from '#ui/dialogs/confirm-action.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
+import { useRecordInPerson } from './use-review-changes.ts';
+
+/** Records that a member of the staff verified the borrower in person, and how. */
+export const useAskInPerson = ({ borrower }: IdentityFile) => {
+  const record = useRecordInPerson(borrower.identification);
+  return () =>
+    confirmAction({
+      title: `¿Viste a ${borrowerName(borrower)} con su documento?`,
+      consequence:
+        'Queda escrito con tu nombre y la fecha, y vale como prueba de que es la persona. No se puede borrar.',
+      verb: 'Registrar verificación',
+      reason: {
+        label: 'Dónde y cómo la verificaste',
+        placeholder: 'En la sede El Poblado, con su cédula original',
+        lengthMax: REASON_LENGTH_MAX,
+      },
+      onConfirm: async (reason) => {
+        await record.mutateAsync(reason);
+        void showToast({ tone: 'good', title: 'Verificación registrada' });
+      },
+    });
+};

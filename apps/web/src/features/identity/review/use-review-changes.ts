@@ -1,0 +1,92 @@
+import type { BodyOf } from '@cuotaclara/contract';
+import type { IdentityItem } from '@cuotaclara/contract/identity/identity-items';
+import {
+  approveIdentity,
+  askItemAgain,
+  downloadBorrowerIdentity,
+  type IdentityFile,
+  matchDocuments,
+  recordVerifiedInPerson,
+  withdrawRequest,
+} from '@cuotaclara/contract/identity/review';
+import { useQueryClient } from '@tanstack/react-query';
+import { borrowerKeys } from '#domain/borrower/borrower-keys.ts';
+import { identityFile } from '#domain/borrower/identity-file.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { call } from '#lib/api/call.ts';
+import { downloadFile } from '#lib/api/download-file.ts';
+import { saveFile } from '#lib/api/save-file.ts';
+import { useCommit } from '#lib/api/use-commit.ts';
+
+export const wasChangedMeanwhile = (failure: unknown): boolean =>
+  failure instanceof ApiError && failure.code === 'changed_meanwhile';
+
+/** Shows the identity as the server answered, and refreshes the lists of borrowers. */
+const useKeepFile = (document: string) => {
+  const queryClient = useQueryClient();
+  return (file: IdentityFile): Promise<void> => {
+    queryClient.setQueryData(identityFile(document).queryKey, file);
+    return queryClient.invalidateQueries({ queryKey: borrowerKeys.lists });
+  };
+};
+
+const useReadAgain = (document: string) => {
+  const queryClient = useQueryClient();
+  const { queryKey } = identityFile(document);
+  return () => queryClient.invalidateQueries({ queryKey });
+};
+
+export const useAskAgain = (document: string) => {
+  const onSuccess = useKeepFile(document);
+  return useCommit({
+    mutationFn: (body: BodyOf<typeof askItemAgain>) =>
+      call(askItemAgain, { query: { document }, body }),
+    onSuccess,
+    meta: { inline: true },
+  });
+};
+
+export const useWithdrawRequest = (document: string) => {
+  const onSuccess = useKeepFile(document);
+  return useCommit({
+    mutationFn: (item: IdentityItem) => call(withdrawRequest, { query: { document, item } }),
+    onSuccess,
+  });
+};
+
+export const useApprove = (document: string) => {
+  const onSuccess = useKeepFile(document);
+  const readAgain = useReadAgain(document);
+  return useCommit({
+    mutationFn: (body: BodyOf<typeof approveIdentity>) =>
+      call(approveIdentity, { query: { document }, body }),
+    onSuccess,
+    // Nothing is approved unseen: the page shows the new state before the next decision.
+    onError: (failure) => (wasChangedMeanwhile(failure) ? readAgain() : undefined),
+    meta: { inline: true },
+  });
+};
+
+export const useRecordInPerson = (document: string) => {
+  const onSuccess = useKeepFile(document);
+  return useCommit({
+    mutationFn: (reason: string) =>
+      call(recordVerifiedInPerson, { query: { document }, body: { reason } }),
+    onSuccess,
+  });
+};
+
+export const useCompareAgain = (document: string) => {
+  const onSuccess = useReadAgain(document);
+  return useCommit({
+    mutationFn: () => call(matchDocuments, { body: { document } }),
+    onSuccess,
+    meta: { inline: true },
+  });
+};
+
+export const useDownloadFiles = (document: string) =>
+  useCommit({
+    mutationFn: () => downloadFile(downloadBorrowerIdentity, { query: { document } }),
+    onSuccess: saveFile,
+  });
