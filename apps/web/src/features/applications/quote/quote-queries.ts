@@ -1,13 +1,9 @@
-import type { AnswerOf, BodyOf } from '@cuotaclara/contract';
 import { getQuoteBasis, type Quote, quoteCredit } from '@cuotaclara/contract/loan-terms/quote';
 import { hashKey, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { applicationQueries, type References } from '#features/applications/application-queries.ts';
+import { applicationQueries } from '#features/applications/application-queries.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { call } from '#lib/api/call.ts';
-
-export type QuoteBody = BodyOf<typeof quoteCredit>;
-export type QuoteBasis = AnswerOf<typeof getQuoteBasis>;
-export type QuoteChoices = Pick<References, 'products' | 'dues'>;
+import type { QuoteBody, QuoteChoices } from './quote-facts.ts';
 
 const KEY = [...applicationQueries.all, 'quote'] as const;
 

@@ -8,7 +8,7 @@ import { sampleProcess } from '#features/applications/testing/sample-process.ts'
 import { answerWith, fakeApi, refuseWith } from '#lib/testing/fake-api.ts';
 import { renderPage } from '#test/render-page.tsx';
 import { quoteInBrowser } from './browser-quote.ts';
-import type { QuoteBasis, QuoteBody } from './quote-queries.ts';
+import type { QuoteBasis, QuoteBody } from './quote-facts.ts';
 
 vi.mock(import('#lib/session/bearer.ts'), async (original) => ({
   ...(await original()),

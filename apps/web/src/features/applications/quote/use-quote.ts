@@ -6,7 +6,8 @@ import { paymentForm, purchaseForm } from '#features/applications/application-fo
 import { ApiError } from '#lib/api/api-error.ts';
 import { checkFields } from '#lib/form/check-fields.ts';
 import type { Typed } from '#lib/typed-draft.ts';
-import { type QuoteBody, type QuoteChoices, quoteQueries } from './quote-queries.ts';
+import type { QuoteBody, QuoteChoices } from './quote-facts.ts';
+import { quoteQueries } from './quote-queries.ts';
 
 const PAUSE_MS = 300;
 

@@ -1,4 +1,4 @@
-import type { QuoteBasis, QuoteChoices } from '#features/applications/quote/quote-queries.ts';
+import type { QuoteBasis, QuoteChoices } from '#features/applications/quote/quote-facts.ts';
 
 /** The facts of a day on which every product can be quoted, but for what a test says otherwise. */
 export const sampleBasis = (differences: Partial<QuoteBasis> = {}): QuoteBasis => ({
