@@ -2,7 +2,7 @@ import { CREDIT_MODALITIES, type CreditModality } from '../catalogues/modalities
 import { dueDayField, pesosField } from '../credits/credit-fields.ts';
 import { idField } from '../users/user-fields.ts';
 import { rowNumber } from '../values/fields.ts';
-import { route } from '../wire/route.ts';
+import { type BodyOf, route } from '../wire/route.ts';
 import { z } from '../wire/zod.ts';
 import { chargeTerms } from './charge-terms.ts';
 
@@ -85,6 +85,8 @@ export const quoteCredit = route({
   reply: quote,
   refusals: [...QUOTE_REFUSALS, 'not_found'],
 });
+
+export type QuoteBody = BodyOf<typeof quoteCredit>;
 
 /** What whoever asks for a credit can choose between, and within which limits. */
 export const getQuoteLimits = route({

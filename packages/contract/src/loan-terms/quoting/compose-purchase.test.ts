@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { z } from '../../wire/zod.ts';
 import type { ChargeTerms } from '../charge-terms.ts';
 import { QUOTE_REFUSALS, type QuoteBasis, quote, quoteBasis } from '../quote.ts';
 import { composePurchase, type PurchaseWish } from './compose-purchase.ts';
@@ -64,12 +63,12 @@ test('a basis that went over the wire gives the same quote, or is refused by the
   fc.assert(
     fc.property(anyBasis, anyWish, (basis, wish) => {
       const composed = composePurchase(basis, wish);
-      const received = z.parse(quoteBasis, JSON.parse(JSON.stringify(basis)));
+      const received = quoteBasis.parse(JSON.parse(JSON.stringify(basis)));
       const again = composePurchase(received, wish);
       if (composed.problem === null) {
         expect(again).toEqual(composed);
         // What the browser shows is what the route could have answered.
-        expect(z.parse(quote, composed.quote)).toEqual(composed.quote);
+        expect(quote.parse(composed.quote)).toEqual(composed.quote);
       } else {
         expect(again.problem?.code).toBe(composed.problem.code);
         expect(QUOTE_REFUSALS).toContain(composed.problem.code);

@@ -1,5 +1,4 @@
-import type { BodyOf } from '../../wire/route.ts';
-import type { BasisDue, BasisProduct, quoteCredit } from '../quote.ts';
+import type { BasisDue, BasisProduct, QuoteBody } from '../quote.ts';
 import type { PurchaseWish } from './compose-purchase.ts';
 
 /** The products and terms that a quote can name: those of the catalogues and of the draft. */
@@ -11,7 +10,7 @@ export type PurchaseChoices = {
 /** The wish of a quote request; null where its product or its term is not among the choices. */
 export function purchaseWishOf(
   { products, dues }: PurchaseChoices,
-  body: BodyOf<typeof quoteCredit>,
+  body: QuoteBody,
 ): PurchaseWish | null {
   const product = products.find(({ product_id }) => product_id === body.product_id);
   const due = dues.find(({ due_id }) => due_id === body.due_id);

@@ -48,8 +48,8 @@ function chargeOf(charge: ChargeTerms): Charge {
 }
 
 /**
- * The engine's terms of a credit. Every credit of the company is repaid in equal monthly instalments
- * under 30/360, half-up; `agreed` carries what differs between credits.
+ * The engine's terms of a credit. Every credit of the company is repaid in equal monthly
+ * instalments under 30/360, half-up; `agreed` carries what differs between credits.
  */
 export function termsOf(agreed: AgreedTerms, { disbursedOn, firstDueOn }: Disbursement): Terms {
   const { dueDay } = agreed;

@@ -1,6 +1,6 @@
-import { type BodyOf, ROLES, STATE } from '@cuotaclara/contract';
+import { ROLES, STATE } from '@cuotaclara/contract';
 import { getReferences } from '@cuotaclara/contract/catalogues/references';
-import { getQuoteBasis, quoteCredit } from '@cuotaclara/contract/loan-terms/quote';
+import { getQuoteBasis, type QuoteBody, quoteCredit } from '@cuotaclara/contract/loan-terms/quote';
 import { composePurchase } from '@cuotaclara/contract/loan-terms/quoting/compose-purchase';
 import { purchaseWishOf } from '@cuotaclara/contract/loan-terms/quoting/purchase-wish';
 import fc from 'fast-check';
@@ -12,8 +12,6 @@ import { type ApplicationApp, startApplicationApp } from '#test/steps/applicatio
 import { outcomeOf, signedInPerson } from '#test/steps/auth-steps.ts';
 import { aBorrower, type TestBorrower } from '#test/steps/borrower-steps.ts';
 import { aCredit } from '#test/steps/credit-steps.ts';
-
-type QuoteBody = BodyOf<typeof quoteCredit>;
 
 const PURCHASES = { numRuns: 60 };
 

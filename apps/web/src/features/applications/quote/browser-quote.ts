@@ -1,7 +1,7 @@
-import type { Quote } from '@cuotaclara/contract/loan-terms/quote';
+import type { Quote, QuoteBody } from '@cuotaclara/contract/loan-terms/quote';
 import { composePurchase } from '@cuotaclara/contract/loan-terms/quoting/compose-purchase';
 import { purchaseWishOf } from '@cuotaclara/contract/loan-terms/quoting/purchase-wish';
-import type { QuoteBasis, QuoteBody, QuoteChoices } from './quote-facts.ts';
+import type { QuoteBasis, QuoteChoices } from './quote-facts.ts';
 
 /**
  * Quotes in the browser, with the function that the server quotes with; null where there is no

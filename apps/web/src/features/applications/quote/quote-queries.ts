@@ -1,9 +1,14 @@
-import { getQuoteBasis, type Quote, quoteCredit } from '@cuotaclara/contract/loan-terms/quote';
+import {
+  getQuoteBasis,
+  type Quote,
+  type QuoteBody,
+  quoteCredit,
+} from '@cuotaclara/contract/loan-terms/quote';
 import { hashKey, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { applicationQueries } from '#features/applications/application-queries.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { call } from '#lib/api/call.ts';
-import type { QuoteBody, QuoteChoices } from './quote-facts.ts';
+import type { QuoteChoices } from './quote-facts.ts';
 
 const KEY = [...applicationQueries.all, 'quote'] as const;
 

@@ -1,3 +1,4 @@
+import type { QuoteBody } from '@cuotaclara/contract/loan-terms/quote';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -8,7 +9,7 @@ import { sampleProcess } from '#features/applications/testing/sample-process.ts'
 import { answerWith, fakeApi, refuseWith } from '#lib/testing/fake-api.ts';
 import { renderPage } from '#test/render-page.tsx';
 import { quoteInBrowser } from './browser-quote.ts';
-import type { QuoteBasis, QuoteBody } from './quote-facts.ts';
+import type { QuoteBasis } from './quote-facts.ts';
 
 vi.mock(import('#lib/session/bearer.ts'), async (original) => ({
   ...(await original()),

@@ -1,4 +1,5 @@
 import type { CreditProcess } from '@cuotaclara/contract/applications/application';
+import type { QuoteBody } from '@cuotaclara/contract/loan-terms/quote';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -6,7 +7,7 @@ import { paymentForm, purchaseForm } from '#features/applications/application-fo
 import { ApiError } from '#lib/api/api-error.ts';
 import { checkFields } from '#lib/form/check-fields.ts';
 import type { Typed } from '#lib/typed-draft.ts';
-import type { QuoteBody, QuoteChoices } from './quote-facts.ts';
+import type { QuoteChoices } from './quote-facts.ts';
 import { quoteQueries } from './quote-queries.ts';
 
 const PAUSE_MS = 300;
@@ -28,7 +29,7 @@ type QuotedDraft = Pick<CreditProcess, 'credit' | 'quote'> & {
   readonly choices: QuoteChoices | undefined;
 };
 
-/** The quote of a body by the facts that the server gave; null without facts, or without a quote. */
+/** The quote of a body by the facts that the server gave; null without facts or a quote. */
 const useBrowserQuote = (text: string, { credit, choices = NO_CHOICES }: QuotedDraft) => {
   const { data: quoteInBrowser } = useQuery(quoteQueries.basis(credit.id));
   return useMemo(() => {
