@@ -25,6 +25,34 @@ module.exports = {
       to: { path: '^(apps|tools|e2e)/' },
     },
     {
+      name: 'contract-reckons-in-quoting',
+      severity: 'error',
+      from: {
+        path: '^packages/contract/src/',
+        pathNot: '^packages/contract/src/loan-terms/quoting/',
+      },
+      to: { path: '^packages/contract/src/loan-terms/quoting/' },
+    },
+    {
+      // A static import would put the loan engine into a script that people wait for.
+      name: 'web-loads-quoting-late',
+      severity: 'error',
+      from: {
+        path: '^apps/web/src/',
+        pathNot: [
+          '^apps/web/src/features/applications/quote/browser-quote\\.ts$',
+          '\\.test\\.tsx?$',
+        ],
+      },
+      to: {
+        path: [
+          '^packages/(loan-math|contract/src/loan-terms/quoting)/',
+          '^apps/web/src/features/applications/quote/browser-quote\\.ts$',
+        ],
+        dependencyTypesNot: ['dynamic-import', 'type-only'],
+      },
+    },
+    {
       name: 'platform-knows-no-feature',
       severity: 'error',
       from: { path: '^apps/api/src/platform/' },

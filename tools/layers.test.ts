@@ -76,6 +76,24 @@ const PLANTS = [
     rules: ['contract-stands-alone', 'nothing-shipped-uses-tools'],
   },
   {
+    from: 'packages/contract/src/loan-terms/a.ts',
+    specifier: './quoting/b.ts',
+    to: 'packages/contract/src/loan-terms/quoting/b.ts',
+    rules: ['contract-reckons-in-quoting'],
+  },
+  {
+    from: 'apps/web/src/features/applications/a.ts',
+    specifier: './quote/browser-quote.ts',
+    to: 'apps/web/src/features/applications/quote/browser-quote.ts',
+    rules: ['web-loads-quoting-late'],
+  },
+  {
+    from: 'apps/web/src/features/credits/a.ts',
+    specifier: '../../../../../packages/contract/src/loan-terms/quoting/b.ts',
+    to: 'packages/contract/src/loan-terms/quoting/b.ts',
+    rules: ['web-loads-quoting-late'],
+  },
+  {
     from: 'tools/cycle.ts',
     specifier: './cycle.ts',
     to: 'tools/cycle.ts',

@@ -1,6 +1,8 @@
+import { CREDIT_MODALITIES, type CreditModality } from '../catalogues/modalities.ts';
 import { dueDayField, pesosField } from '../credits/credit-fields.ts';
+import { idField } from '../users/user-fields.ts';
 import { rowNumber } from '../values/fields.ts';
-import { route } from '../wire/route.ts';
+import { type BodyOf, route } from '../wire/route.ts';
 import { z } from '../wire/zod.ts';
 import { chargeTerms } from './charge-terms.ts';
 
@@ -84,6 +86,8 @@ export const quoteCredit = route({
   refusals: [...QUOTE_REFUSALS, 'not_found'],
 });
 
+export type QuoteBody = BodyOf<typeof quoteCredit>;
+
 /** What whoever asks for a credit can choose between, and within which limits. */
 export const getQuoteLimits = route({
   method: 'GET',
@@ -100,4 +104,61 @@ export const getQuoteLimits = route({
     /** Null while nobody has entered the usury rate of this month: then nothing can be quoted. */
     usury_cap_ea: z.nullable(z.number()),
   }),
+});
+
+// `Object.keys` forgets the names of its object.
+const modalityField = z.enum(Object.keys(CREDIT_MODALITIES) as CreditModality[]);
+
+/**
+ * The facts that a quote of one day is composed from (`quoting/compose-purchase.ts`). The server
+ * reads them for each quote; a browser gets them once and quotes with them while people type.
+ */
+export const quoteBasis = z.object({
+  /** The business day: a quote is as if the credit were disbursed on it. */
+  today: z.string(),
+  amount_min: z.int(),
+  amount_max: z.int(),
+  /** Of the price, per cent, that is lent at most. */
+  financed_percent_max: z.number(),
+  rate_ea: z.number(),
+  /** Instalments are rounded to whole multiples of it. */
+  instalment_multiple: z.int(),
+  /** Charges in use, in the order of a quote; `any` is charged for every product. */
+  charges: z.array(
+    z.object({
+      product_kind: z.enum(['any', 'motorcycle', 'car', 'other']),
+      terms: chargeTerms,
+    }),
+  ),
+  /** Usury rates of the month of `today`, per cent. A modality without one cannot be quoted. */
+  usury_rates: z.array(z.object({ modality: modalityField, rate_ea: z.number() })),
+});
+
+export type QuoteBasis = z.output<typeof quoteBasis>;
+
+const basisProduct = z.object({
+  product_id: z.int(),
+  kind: z.enum(['motorcycle', 'car', 'other']),
+  modality: modalityField,
+  price: z.int(),
+});
+
+export type BasisProduct = z.output<typeof basisProduct>;
+
+const basisDue = z.object({ due_id: z.int(), months: z.int() });
+
+export type BasisDue = z.output<typeof basisDue>;
+
+export const getQuoteBasis = route({
+  method: 'GET',
+  url: '/api/credits/quote/basis',
+  summary: 'The facts of today that a browser quotes with while somebody types',
+  permission: 'create_credit',
+  query: z.object({ credit_id: z.optional(idField) }),
+  reply: z.extend(quoteBasis, {
+    /** Chosen by the draft already; the catalogue may not offer them any more. */
+    kept_product: z.nullable(basisProduct),
+    kept_due: z.nullable(basisDue),
+  }),
+  refusals: ['not_found'],
 });

@@ -1,10 +1,10 @@
 import { z } from '@cuotaclara/contract';
 import { type ChargeTerms, chargeTerms } from '@cuotaclara/contract/loan-terms/charge-terms';
+import type { AgreedTerms, Disbursement } from '@cuotaclara/contract/loan-terms/quoting/terms-of';
 import type { Modality } from '@cuotaclara/loan-math';
 import type { Reader } from '#platform/database/database.ts';
 import { writtenOnce } from '#platform/database/written-once.ts';
 import { percentOf } from './percent-of.ts';
-import type { AgreedTerms, Disbursement } from './terms-of.ts';
 
 /** Columns of a credit that say on which terms it is lent. */
 export const TERMS_COLUMNS = [

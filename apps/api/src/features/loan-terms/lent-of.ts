@@ -1,8 +1,8 @@
 import type { Quote } from '@cuotaclara/contract/loan-terms/quote';
+import { namedLines } from '@cuotaclara/contract/loan-terms/quoting/compose-quote';
+import { termsOf } from '@cuotaclara/contract/loan-terms/quoting/terms-of';
 import { LoanError } from '@cuotaclara/loan-math';
 import { creditTermsOf, disbursementOf, type TermsRow } from './credit-terms.reads.ts';
-import { namedLines } from './quotes/quote-terms.ts';
-import { termsOf } from './terms-of.ts';
 
 /** From the amount to what is owed on the first day, and to what is paid out. */
 export type Lent = Pick<Quote, 'principal' | 'disbursed' | 'financed' | 'withheld'>;

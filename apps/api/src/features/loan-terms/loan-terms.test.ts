@@ -1,3 +1,5 @@
+import { firstDueAfter } from '@cuotaclara/contract/loan-terms/quoting/first-due';
+import { type AgreedTerms, termsOf } from '@cuotaclara/contract/loan-terms/quoting/terms-of';
 import {
   agreeTerms,
   amount,
@@ -11,9 +13,7 @@ import {
   share,
 } from '@cuotaclara/loan-math';
 import { describe, expect, test } from 'vitest';
-import { firstDueAfter } from './first-due.ts';
 import { layDownPlan, liveThrough } from './plans/lay-down-plan.ts';
-import { type AgreedTerms, termsOf } from './terms-of.ts';
 import { rulesOf } from './usury.reads.ts';
 
 const date = (text: string) => Temporal.PlainDate.from(text);

@@ -1,5 +1,7 @@
+export { firstDueAfter } from '@cuotaclara/contract/loan-terms/quoting/first-due';
+export { type AgreedTerms, termsOf } from '@cuotaclara/contract/loan-terms/quoting/terms-of';
+export { usualRowOf } from '@cuotaclara/contract/loan-terms/quoting/usual-row';
 export { chargesIn } from './credit-terms.reads.ts';
-export { firstDueAfter } from './first-due.ts';
 export { type Lent, lentOf } from './lent-of.ts';
 export { moneyText } from './money-text.ts';
 export { layDownPlan } from './plans/lay-down-plan.ts';
@@ -11,7 +13,5 @@ export { type BoughtProduct, demandDue, demandProduct } from './quotes/purchase.
 export { quotePurchase } from './quotes/quote-purchase.ts';
 export { quoteStored } from './quotes/quote-stored.ts';
 export { quotedColumns } from './quotes/quoted-columns.ts';
-export { type AgreedTerms, termsOf } from './terms-of.ts';
-export { usualRowOf } from './usual-row.ts';
 export { readUsuryTable, rulesOf } from './usury.reads.ts';
 export { withinUsury } from './within-usury.ts';

@@ -1,9 +1,9 @@
-import type { AnswerOf, BodyOf } from '@cuotaclara/contract';
+import type { AnswerOf } from '@cuotaclara/contract';
 import { findApplicant, getApplication } from '@cuotaclara/contract/applications/application';
 import { getReferences } from '@cuotaclara/contract/catalogues/references';
 import { listSuppliers } from '@cuotaclara/contract/credits/credit-edits';
-import { getQuoteLimits, quoteCredit } from '@cuotaclara/contract/loan-terms/quote';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { getQuoteLimits } from '@cuotaclara/contract/loan-terms/quote';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
 
 const KEY = ['application'] as const;
@@ -21,7 +21,6 @@ const CATALOGUES = [
 
 export type References = AnswerOf<typeof getReferences>;
 export type QuoteLimits = AnswerOf<typeof getQuoteLimits>;
-export type QuoteBody = BodyOf<typeof quoteCredit>;
 export type FoundApplicant = AnswerOf<typeof findApplicant>['applicant'];
 
 export const applicationQueries = {
@@ -63,17 +62,4 @@ export const applicationQueries = {
     queryFn: ({ signal }) => call(getQuoteLimits, {}, { signal }),
     meta: { inline: true },
   }),
-  /** Old figures stay while the new ones come; leaving one behind breaks its call off. */
-  quote: (body: QuoteBody | null) =>
-    queryOptions({
-      queryKey: [...KEY, 'quote', body],
-      queryFn: ({ signal }) => {
-        if (body === null) throw new Error('Nothing to quote yet');
-        return call(quoteCredit, { body }, { signal });
-      },
-      enabled: body !== null,
-      placeholderData: keepPreviousData,
-      retry: false,
-      meta: { inline: true },
-    }),
 };

@@ -6,6 +6,7 @@ import { answerWith, fakeApi, refuseWith } from '#lib/testing/fake-api.ts';
 import { renderPage } from '#test/render-page.tsx';
 import { readApplicationSearch } from './application-search.ts';
 import { BorrowerApplication } from './borrower-application.tsx';
+import { sampleBasis } from './testing/sample-basis.ts';
 import { sampleProcess } from './testing/sample-process.ts';
 
 vi.mock(import('#lib/session/bearer.ts'), async (original) => ({
@@ -24,7 +25,11 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const open = (answers: Parameters<typeof fakeApi>[0], address: string) => {
-  const api = fakeApi({ 'GET /api/utils': () => answerWith({}), ...answers });
+  const api = fakeApi({
+    'GET /api/utils': () => answerWith({}),
+    'GET /api/credits/quote/basis': () => answerWith(sampleBasis()),
+    ...answers,
+  });
   renderPage(
     ({ search, onSearch }) => (
       <BorrowerApplication

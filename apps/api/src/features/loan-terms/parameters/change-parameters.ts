@@ -1,6 +1,7 @@
 import type { BodyOf, CreditStateId } from '@cuotaclara/contract';
 import type { changeParameters as changeRoute } from '@cuotaclara/contract/credits/credit-edits';
 import type { Quote } from '@cuotaclara/contract/loan-terms/quote';
+import type { AgreedTerms } from '@cuotaclara/contract/loan-terms/quoting/terms-of';
 import type { Transaction } from 'kysely';
 import { creditsVisibleTo, demandOpen, keepChange, lockCredit } from '#features/credits/public.ts';
 import { creditTermsOf, TERMS_COLUMNS } from '#features/loan-terms/credit-terms.reads.ts';
@@ -10,7 +11,6 @@ import { demandWithinLimits, demandWithinPrice } from '#features/loan-terms/quot
 import { demandDue } from '#features/loan-terms/quotes/purchase.reads.ts';
 import { quoteTerms } from '#features/loan-terms/quotes/quote-terms.ts';
 import { quotedColumns } from '#features/loan-terms/quotes/quoted-columns.ts';
-import type { AgreedTerms } from '#features/loan-terms/terms-of.ts';
 import type { AuditEntry } from '#platform/audit/append-audit.ts';
 import { differenceOf } from '#platform/audit/difference-of.ts';
 import type { DB } from '#platform/database/database.generated.ts';

@@ -1,3 +1,4 @@
+import { termsOf } from '@cuotaclara/contract/loan-terms/quoting/terms-of';
 import { type Credit, day, type Modality, type Terms, type UsuryRate } from '@cuotaclara/loan-math';
 import { sql } from 'kysely';
 import {
@@ -5,7 +6,6 @@ import {
   disbursementOf,
   type TermsRow,
 } from '#features/loan-terms/credit-terms.reads.ts';
-import { termsOf } from '#features/loan-terms/terms-of.ts';
 import { rulesOf } from '#features/loan-terms/usury.reads.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { writtenOnce } from '#platform/database/written-once.ts';

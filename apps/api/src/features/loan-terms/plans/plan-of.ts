@@ -1,4 +1,7 @@
 import type { PaymentPlan, PlanRow } from '@cuotaclara/contract/loan-terms/plans';
+import { namedLines, quotedRowOf } from '@cuotaclara/contract/loan-terms/quoting/compose-quote';
+import { termsOf } from '@cuotaclara/contract/loan-terms/quoting/terms-of';
+import { usualRowOf } from '@cuotaclara/contract/loan-terms/quoting/usual-row';
 import {
   day,
   dueSplits,
@@ -13,10 +16,7 @@ import {
   TERMS_COLUMNS,
   type TermsRow,
 } from '#features/loan-terms/credit-terms.reads.ts';
-import { namedLines, quotedRow } from '#features/loan-terms/quotes/quote-terms.ts';
 import { reckon } from '#features/loan-terms/reckon.ts';
-import { termsOf } from '#features/loan-terms/terms-of.ts';
-import { usualRowOf } from '#features/loan-terms/usual-row.ts';
 import { readUsuryTable } from '#features/loan-terms/usury.reads.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { writtenOnce } from '#platform/database/written-once.ts';
@@ -58,7 +58,7 @@ function plannedFrom(row: TermsRow, today: Temporal.PlainDate): PaymentPlan {
   const known = creditTermsOf(row) ?? refuse('no_plan_yet');
   const plan = reckon(() => planCredit(termsOf(known.agreed, { disbursedOn: today })));
   const rows = plan.rows.map((each, index) => ({
-    ...quotedRow(each),
+    ...quotedRowOf(each),
     late: 0,
     paid: 0,
     settled_on: null,

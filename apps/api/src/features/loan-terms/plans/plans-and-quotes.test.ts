@@ -6,10 +6,10 @@ import {
   getPaymentPlan,
 } from '@cuotaclara/contract/loan-terms/plans';
 import { getQuoteLimits, quoteCredit } from '@cuotaclara/contract/loan-terms/quote';
+import { termsOf } from '@cuotaclara/contract/loan-terms/quoting/terms-of';
+import { usualRowOf } from '@cuotaclara/contract/loan-terms/quoting/usual-row';
 import { costOfCredit, percentText, planCredit } from '@cuotaclara/loan-math';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { termsOf } from '#features/loan-terms/terms-of.ts';
-import { usualRowOf } from '#features/loan-terms/usual-row.ts';
 import { readUsuryTable, rulesOf } from '#features/loan-terms/usury.reads.ts';
 import {
   type ApplicationApp,

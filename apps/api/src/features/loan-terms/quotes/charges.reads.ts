@@ -1,4 +1,5 @@
 import type { ChargeTerms } from '@cuotaclara/contract/loan-terms/charge-terms';
+import type { QuoteBasis } from '@cuotaclara/contract/loan-terms/quote';
 import { percentOf } from '#features/loan-terms/percent-of.ts';
 import type { Reader } from '#platform/database/database.ts';
 
@@ -14,6 +15,7 @@ const chargesInUse = (db: Reader) =>
       'moment',
       'has_iva',
       'is_service',
+      'product_kind',
     ])
     .where('is_active', '=', true)
     .orderBy('charge_id');
@@ -36,6 +38,18 @@ const toTerms = (row: Row, ivaPercent: number): ChargeTerms => ({
   iva_percent: row.has_iva ? ivaPercent : null,
   is_service: row.is_service,
 });
+
+type KindedCharge = QuoteBasis['charges'][number];
+
+/** The charges of the catalogue for every kind of product, as a quote's basis carries them. */
+export async function chargesByKind(db: Reader, ivaPercent: number): Promise<KindedCharge[]> {
+  const rows = await chargesInUse(db).execute();
+  return rows.filter(isComplete).map((row) => ({
+    // A CHECK holds the column to the kinds of the contract.
+    product_kind: row.product_kind as KindedCharge['product_kind'],
+    terms: toTerms(row, ivaPercent),
+  }));
+}
 
 type Wanted = { readonly productKind: string | null; readonly ivaPercent: number };
 

@@ -1,11 +1,14 @@
 import type { ReplyOf } from '@cuotaclara/contract';
 import type { getQuoteLimits } from '@cuotaclara/contract/loan-terms/quote';
+import {
+  amountProblemOf,
+  priceProblemOf,
+} from '@cuotaclara/contract/loan-terms/quoting/quote-problem';
 import { month, percentText, type UsuryRate } from '@cuotaclara/loan-math';
-import { moneyText } from '#features/loan-terms/money-text.ts';
 import { readUsuryTable } from '#features/loan-terms/usury.reads.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { refuse } from '#platform/http/refusal.ts';
 import type { SettingsReader } from '#platform/settings/settings.ts';
+import { demandNone } from './quote-refusal.ts';
 
 type Wish = {
   readonly amount: number;
@@ -13,38 +16,25 @@ type Wish = {
   readonly today: Temporal.PlainDate;
 };
 
-const percentWords = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 2 });
-
-/** Refuses an amount that the house does not lend, or does not lend for such a price. */
+/** Refuses an amount that the company does not lend, or does not lend for such a price. */
 export async function demandWithinLimits(
   settings: SettingsReader,
   { amount, price, today }: Wish,
 ): Promise<void> {
   const values = await settings.read();
-  const min = values.find('credit_amount_min', today).value;
-  const max = values.find('credit_amount_max', today).value;
-  if (amount < min || amount > max) {
-    refuse('amount_out_of_range', { minText: moneyText(min), maxText: moneyText(max) });
-  }
-  const percentMax = values.find('financed_percent_max', today).value;
-  const financedMax = Math.floor((price * percentMax) / 100);
-  if (amount > financedMax) {
-    refuse('amount_above_price', {
-      percentMax: percentWords.format(percentMax),
-      maxText: moneyText(financedMax),
-    });
-  }
+  const limits = {
+    amount_min: values.find('credit_amount_min', today).value,
+    amount_max: values.find('credit_amount_max', today).value,
+    financed_percent_max: values.find('financed_percent_max', today).value,
+  };
+  demandNone(amountProblemOf(limits, { amount, price }));
 }
 
 type Lent = { readonly principal: number; readonly price: number };
 
 /** Refuses to finance more, charges included, than what backs it is worth. */
-export function demandWithinPrice({ principal, price }: Lent): void {
-  if (principal <= price) return;
-  refuse('financed_above_price', {
-    principalText: moneyText(principal),
-    priceText: moneyText(price),
-  });
+export function demandWithinPrice(lent: Lent): void {
+  demandNone(priceProblemOf(lent));
 }
 
 type Limits = ReplyOf<typeof getQuoteLimits>;

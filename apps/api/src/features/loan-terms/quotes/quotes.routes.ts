@@ -1,4 +1,4 @@
-import { getQuoteLimits, quoteCredit } from '@cuotaclara/contract/loan-terms/quote';
+import { getQuoteBasis, getQuoteLimits, quoteCredit } from '@cuotaclara/contract/loan-terms/quote';
 import type { FastifyInstance } from 'fastify';
 import { creditsVisibleTo } from '#features/credits/public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
@@ -9,6 +9,7 @@ import { serve } from '#platform/http/serve.ts';
 import type { SettingsReader } from '#platform/settings/settings.ts';
 import { readLimits } from './limits.ts';
 import { demandDue, demandProduct } from './purchase.reads.ts';
+import { readKeptChoices, readQuoteBasis } from './quote-basis.reads.ts';
 import { quotePurchase } from './quote-purchase.ts';
 
 type Parts = {
@@ -19,7 +20,9 @@ type Parts = {
 
 type Named = { readonly id: number; readonly actor: Actor };
 
-/** What a credit in somebody's reach has of the catalogues already. */
+const NOTHING_KEPT = { kept_product: null, kept_due: null } as const;
+
+/** What a credit in the actor's scope has of the catalogues already. */
 async function choicesOf(db: Database, { id, actor }: Named) {
   const credit = await creditsVisibleTo(
     db.selectFrom('credits').select(['credits.product_id', 'credits.due_id']),
@@ -30,7 +33,7 @@ async function choicesOf(db: Database, { id, actor }: Named) {
   return credit ?? refuse('not_found');
 }
 
-/** What a credit would cost, before anybody has asked for one. */
+/** Quotes of credits that nobody has applied for yet, and the facts they are composed from. */
 export const quotesRoutes = (parts: Parts) => async (app: FastifyInstance) => {
   const { db, clock } = parts;
 
@@ -50,6 +53,15 @@ export const quotesRoutes = (parts: Parts) => async (app: FastifyInstance) => {
       today: clock.today(),
     });
     return quote;
+  });
+
+  serve(app, getQuoteBasis, async ({ query, actor }) => {
+    const { credit_id: id } = query;
+    const kept =
+      id === undefined
+        ? NOTHING_KEPT
+        : await readKeptChoices(db, await choicesOf(db, { id, actor }));
+    return { ...(await readQuoteBasis(parts, clock.today())), ...kept };
   });
 
   serve(app, getQuoteLimits, async () => readLimits(parts, clock.today()));

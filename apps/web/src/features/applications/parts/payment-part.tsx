@@ -26,7 +26,7 @@ const DAYS = Array.from({ length: DUE_DAY.max }, (_, index) => String(index + DU
 
 /** How much, for how long and on which day, with what it costs beside it. */
 export const PaymentPart = ({ form, lookups, process }: PaymentPartProps) => {
-  const quoted = useQuote(form.typed, process);
+  const quoted = useQuote(form.typed, { ...process, choices: lookups.references });
   const term = choiceField(form, 'due_id');
   return (
     <div className={classes.payment}>
@@ -60,7 +60,7 @@ export const PaymentPart = ({ form, lookups, process }: PaymentPartProps) => {
           </NativeSelect>
         </FieldGroup>
       </div>
-      <QuoteDetail quote={quoted.quote} isOld={quoted.isOld} />
+      <QuoteDetail {...quoted} />
       {quoted.quote && <QuotePlan quote={quoted.quote} />}
     </div>
   );

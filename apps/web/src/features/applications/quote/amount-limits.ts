@@ -1,9 +1,10 @@
+import { financedMaxOf } from '@cuotaclara/contract/loan-terms/financed-max';
 import type { QuoteLimits } from '#features/applications/application-queries.ts';
 
-/** Between which amounts a credit for something of this price can be. */
+/** The least and the most that is lent for something of this price. */
 export const amountLimits = (limits: QuoteLimits, pricePesos: number) => {
   const { amount_min, amount_max, financed_percent_max } = limits;
-  const byPrice = Math.floor((pricePesos * financed_percent_max) / 100);
+  const byPrice = financedMaxOf({ price: pricePesos, percentMax: financed_percent_max });
   const isByPrice = byPrice < amount_max;
   return {
     min: amount_min,

@@ -20,8 +20,10 @@ type QuotePanelProps = {
   audience: Audience;
   quote: Quote | null;
   error: unknown;
-  /** They are of what was chosen before. */
+  /** The figures are of what was chosen before, or are refused. */
   isOld: boolean;
+  /** The server has not said yet whether it quotes the same. */
+  isConfirming: boolean;
 };
 
 const isOf = (error: unknown, codes: readonly string[]): boolean =>
@@ -35,11 +37,11 @@ const WAY_OUT = ' Prueba con otro plazo o monto, o escríbenos.';
 const isTold = (error: unknown): boolean => error !== null && !isOf(error, AT_AMOUNT);
 
 /** The instalment, or what is to be chosen yet; in sight while amount and term change. */
-export const QuoteHead = ({ audience, quote, error, isOld }: QuotePanelProps) => (
+export const QuoteHead = ({ audience, quote, error, isOld, isConfirming }: QuotePanelProps) => (
   <section
     className={classes.quoteHead}
     aria-label="La cuota"
-    aria-busy={isOld}
+    aria-busy={isOld || isConfirming}
     data-failed={isTold(error) || undefined}
   >
     {isTold(error) && (
@@ -62,10 +64,16 @@ export const QuoteHead = ({ audience, quote, error, isOld }: QuotePanelProps) =>
   </section>
 );
 
+type QuoteDetailProps = Pick<QuotePanelProps, 'quote' | 'isOld' | 'isConfirming'>;
+
 /** Everything that the law wants people to see. */
-export const QuoteDetail = ({ quote, isOld }: Pick<QuotePanelProps, 'quote' | 'isOld'>) =>
+export const QuoteDetail = ({ quote, isOld, isConfirming }: QuoteDetailProps) =>
   quote && (
-    <section className={classes.quoteDetail} aria-label="Lo que cuesta" aria-busy={isOld}>
+    <section
+      className={classes.quoteDetail}
+      aria-label="Lo que cuesta"
+      aria-busy={isOld || isConfirming}
+    >
       <div className={classes.figures} data-old={isOld || undefined}>
         <CostFacts quote={quote} />
       </div>

@@ -1,8 +1,10 @@
 import type { CreditProcess } from '@cuotaclara/contract/applications/application';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId } from 'react';
 import { flushSync } from 'react-dom';
 import classes from '#features/applications/application.module.css';
 import { documentKindsOf, useLookups, usualOf } from '#features/applications/parts/use-lookups.ts';
+import { quoteQueries } from '#features/applications/quote/quote-queries.ts';
 import { routeOf } from '#features/applications/save-step.ts';
 import { useApplication } from '#features/applications/use-application.ts';
 import { LeaveGuard } from '#ui/dialogs/leave-guard.tsx';
@@ -23,6 +25,8 @@ export const Wizard = (props: WizardProps) => {
   const { audience, process, kind, subject, part, save, onPart, onReload, onDiscarded } = props;
   const formId = useId();
   const lookups = useLookups();
+  // Here, so that it has come before the page with the quote opens.
+  useQuery(quoteQueries.basis(process.credit.id));
   const page = shownPage(process, { audience, asked: part });
   const application = useApplication({
     audience,

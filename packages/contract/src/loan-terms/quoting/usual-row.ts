@@ -3,8 +3,8 @@ import type { Plan } from '@cuotaclara/loan-math';
 type Planned<R> = Pick<Plan, 'terms'> & { readonly rows: readonly R[] };
 
 /**
- * The instalment that people ask about: the first one of a whole month. The very first is mostly of
- * more or fewer days, and charges on the balance make the others fall from there.
+ * The row whose total is «Cuota»: the first one of a whole month. The very first row mostly covers
+ * more or fewer days, and charges on the balance make the later ones fall.
  */
 export function usualRowOf<R>({ rows, terms }: Planned<R>): R {
   const [first, second] = rows;

@@ -1,4 +1,3 @@
-import type { ChargeTerms } from '@cuotaclara/contract/loan-terms/charge-terms';
 import {
   agreeTerms,
   amount,
@@ -8,9 +7,10 @@ import {
   share,
   type Terms,
 } from '@cuotaclara/loan-math';
+import type { ChargeTerms } from '../charge-terms.ts';
 import { firstDueAfter } from './first-due.ts';
 
-/** What is agreed on for one credit. Rates are per cent, as people say them: 22.5. */
+/** The terms of one credit. Rates are per cent, as people say them: 22.5. */
 export type AgreedTerms = {
   readonly amount: number;
   readonly rateEa: number;
@@ -22,11 +22,11 @@ export type AgreedTerms = {
 
 export type Disbursement = {
   readonly disbursedOn: Temporal.PlainDate;
-  /** Left out, as the house counts it from the disbursement. */
+  /** Left out, the first due date is counted from the disbursement. */
   readonly firstDueOn?: Temporal.PlainDate | undefined;
 };
 
-/** The charge of a credit as the engine reckons with it. */
+/** The charge of a credit as the loan engine takes it. */
 function chargeOf(charge: ChargeTerms): Charge {
   const { base, moment } = charge;
   const common = {
@@ -48,8 +48,8 @@ function chargeOf(charge: ChargeTerms): Charge {
 }
 
 /**
- * Every credit of the house is repaid in equal monthly instalments under 30/360, half-up; the terms
- * that differ between credits are those of the argument.
+ * The engine's terms of a credit. Every credit of the company is repaid in equal monthly
+ * instalments under 30/360, half-up; `agreed` carries what differs between credits.
  */
 export function termsOf(agreed: AgreedTerms, { disbursedOn, firstDueOn }: Disbursement): Terms {
   const { dueDay } = agreed;

@@ -1,4 +1,4 @@
-/** Nobody pays a whole instalment a few days after the money arrived. */
+/** A borrower never pays a whole instalment a few days after the money arrived. */
 const FIRST_DUE_DAYS_MIN = 20;
 
 /**

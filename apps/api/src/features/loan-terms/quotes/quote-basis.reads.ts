@@ -1,0 +1,96 @@
+import type { BasisDue, BasisProduct, QuoteBasis } from '@cuotaclara/contract/loan-terms/quote';
+import type { Modality } from '@cuotaclara/loan-math';
+import { percentOf } from '#features/loan-terms/percent-of.ts';
+import type { Reader } from '#platform/database/database.ts';
+import { writtenOnce } from '#platform/database/written-once.ts';
+import type { SettingsReader } from '#platform/settings/settings.ts';
+import { chargesByKind } from './charges.reads.ts';
+
+type BasisParts = { readonly db: Reader; readonly settings: SettingsReader };
+
+const askForRates = writtenOnce();
+
+/** The usury rates in use of the month of a day. */
+async function usuryRatesOf(
+  db: Reader,
+  today: Temporal.PlainDate,
+): Promise<QuoteBasis['usury_rates']> {
+  const rows = await askForRates(db, {
+    values: { month: today.with({ day: 1 }).toString() },
+    write: (blank) =>
+      db
+        .selectFrom('usury_rates')
+        .select(['modality', 'rate_ea'])
+        .where('is_active', '=', true)
+        .where('month', '=', blank.month)
+        .orderBy('modality'),
+  });
+  return rows.map(({ modality, rate_ea }) => ({
+    // The domain of the column admits nothing but the modalities of the engine.
+    modality: modality as Modality,
+    rate_ea: percentOf(rate_ea),
+  }));
+}
+
+/** Everything that a quote of one day depends on besides the purchase itself. */
+export async function readQuoteBasis(
+  { db, settings }: BasisParts,
+  today: Temporal.PlainDate,
+): Promise<QuoteBasis> {
+  const values = await settings.read();
+  const ivaPercent = values.find('iva_percent', today).value;
+  // One after the other: `db` may be a transaction, which is one connection.
+  const charges = await chargesByKind(db, ivaPercent);
+  const usury_rates = await usuryRatesOf(db, today);
+  return {
+    today: today.toString(),
+    amount_min: values.find('credit_amount_min', today).value,
+    amount_max: values.find('credit_amount_max', today).value,
+    financed_percent_max: values.find('financed_percent_max', today).value,
+    rate_ea: values.find('credit_rate_ea', today).value,
+    instalment_multiple: values.find('instalment_multiple', today).value,
+    charges,
+    usury_rates,
+  };
+}
+
+type HeldChoices = { readonly product_id: number | null; readonly due_id: number | null };
+
+type KeptChoices = {
+  readonly kept_product: BasisProduct | null;
+  readonly kept_due: BasisDue | null;
+};
+
+/** What a draft has of the catalogues, also where they do not offer it any more. */
+export async function readKeptChoices(db: Reader, held: HeldChoices): Promise<KeptChoices> {
+  const [product, due] = await Promise.all([
+    db
+      .selectFrom('products')
+      .select(['product_id', 'kind', 'modality', 'price'])
+      .where('product_id', '=', held.product_id)
+      .executeTakeFirst(),
+    db
+      .selectFrom('dues')
+      .select(['due_id', 'months'])
+      .where('due_id', '=', held.due_id)
+      .executeTakeFirst(),
+  ]);
+  return {
+    kept_product: product === undefined ? null : toBasisProduct(product),
+    kept_due: due ?? null,
+  };
+}
+
+type ProductRow = {
+  readonly product_id: number;
+  readonly kind: string;
+  readonly modality: string;
+  readonly price: number;
+};
+
+const toBasisProduct = ({ kind, modality, ...product }: ProductRow): BasisProduct => ({
+  ...product,
+  // A CHECK and a domain hold both columns to the words of the contract.
+  kind: kind as BasisProduct['kind'],
+  modality: modality as BasisProduct['modality'],
+});
