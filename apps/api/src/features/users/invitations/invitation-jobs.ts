@@ -1,69 +1,64 @@
-import { sql } from 'kysely';
 import type { IdentityProvider } from '#platform/auth/identity-provider.ts';
 import type { Clock } from '#platform/clock/clock.ts';
+import { BY_PROGRAM } from '#platform/command/caller.ts';
+import type { RunCommand } from '#platform/command/command-runner.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database, Reader } from '#platform/database/database.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
-import type { Outbox } from '#platform/outbox/outbox.ts';
 import { readSupport } from '#platform/settings/read-support.ts';
 import type { SettingsReader } from '#platform/settings/settings.ts';
 import { invitationMessage, newAddressMessage } from './invitation-messages.ts';
 import { sendInvitation } from './invitations.ts';
+import { markInvited } from './mark-invited.ts';
 
-type Parts = {
+type InvitationDeps = {
   readonly config: Pick<Config, 'signIn'>;
   readonly db: Database;
   readonly jobs: Pick<Jobs, 'work'>;
-  readonly outbox: Outbox;
+  readonly run: RunCommand;
   readonly identityProvider: Pick<IdentityProvider, 'links'>;
   readonly publicUrl: string;
   readonly settings: SettingsReader;
   readonly clock: Clock;
 };
 
-/** Writes to whoever was invited, or has a new address, in the way in which they can sign in. */
-export function workOnInvitations(parts: Parts): void {
-  const { db, jobs, outbox } = parts;
+/** Declares the job that mails a user how to sign in, after an invitation or a new address. */
+export function declareInvitations(deps: InvitationDeps): void {
+  const { db, jobs, run } = deps;
   jobs.work(sendInvitation, async ({ user_id: userId }) => {
     const person = await findInvited(db, userId);
     if (person === null) return;
     const { email: recipient, firstName, roleId, isNew } = person;
-    const support = await readSupport(parts.settings, parts.clock.today());
-    const { expiresAt, ...link } = await wayIn(parts, person);
+    const support = await readSupport(deps.settings, deps.clock.today());
+    const { expiresAt, ...link } = await wayIn(deps, person);
     const way = { ...link, support };
-    const message = isNew
+    const mail = isNew
       ? invitationMessage({ firstName, roleId, ...way })
       : newAddressMessage({ firstName, ...way });
-    await db.transaction().execute(async (trx) => {
-      await trx
-        .updateTable('users')
-        .set({ invited_at: sql`current_timestamp`, invitation_expires_at: expiresAt })
-        .where('user_id', '=', userId)
-        .execute();
-      await outbox.send({ channel: 'email', recipient, ...message }, trx);
-    });
+    const message = { channel: 'email', recipient, ...mail } as const;
+    await run(markInvited, BY_PROGRAM, { userId, expiresAt, message });
   });
 }
 
-type Invited = {
+type InvitedUser = {
   readonly identityId: string;
   readonly email: string;
   readonly firstName: string;
   readonly roleId: number;
-  /** They never came in; the others have only changed their address. */
+  /** They never signed in; the others have only changed their address. */
   readonly isNew: boolean;
 };
 
-type Way = {
+type WayIn = {
   readonly url: string;
   readonly hours: number | null;
-  readonly expiresAt: Date | null;
+  readonly expiresAt: Temporal.Instant | null;
 };
 
 async function wayIn(
-  { config, identityProvider, publicUrl, settings, clock }: Parts,
-  { identityId, isNew }: Invited,
-): Promise<Way> {
+  { config, identityProvider, publicUrl, settings, clock }: InvitationDeps,
+  { identityId, isNew }: InvitedUser,
+): Promise<WayIn> {
   if (!config.signIn.builtIn) {
     return { url: `${publicUrl}/auth/login`, hours: null, expiresAt: null };
   }
@@ -71,11 +66,15 @@ async function wayIn(
   const { links } = identityProvider;
   const { token, expiresAt } = await links.makeInvitationLink({ identityId, hours });
   const page = isNew ? 'welcome' : 'reset';
-  return { url: `${publicUrl}/auth/${page}/${token}`, hours, expiresAt };
+  return {
+    url: `${publicUrl}/auth/${page}/${token}`,
+    hours,
+    expiresAt: expiresAt.toTemporalInstant(),
+  };
 }
 
-/** Between the invitation and its mail somebody may have been blocked, or have come in. */
-async function findInvited(db: Reader, userId: number): Promise<Invited | null> {
+/** Null when the user was blocked or has signed in between the invitation and its mail. */
+async function findInvited(db: Reader, userId: number): Promise<InvitedUser | null> {
   const user = await db
     .selectFrom('users')
     .innerJoin('auth.user as identity', 'identity.id', 'users.identity_id')

@@ -2,19 +2,12 @@ import { sql, type Transaction } from 'kysely';
 import { voidEmailLinks, voidProofs } from '#platform/auth/void-proofs.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 
-type Identity = { readonly identity_id: string };
-
-/** Ends every session, and with it every bearer: each request looks for its session. */
-export async function endSessions(trx: Transaction<DB>, { identity_id }: Identity): Promise<void> {
-  await trx.deleteFrom('auth.session').where('userId', '=', identity_id).execute();
-}
-
-type Addressee = Identity & { readonly email: string };
+type LinkOwner = { readonly identity_id: string; readonly email: string };
 
 /** Voids the links that were sent and the sign-ins that are half done. */
 export async function voidLinks(
   trx: Transaction<DB>,
-  { identity_id, email }: Addressee,
+  { identity_id, email }: LinkOwner,
 ): Promise<void> {
   await voidProofs(trx, identity_id);
   await voidEmailLinks(trx, email);
