@@ -1,16 +1,8 @@
-import { boolean, DAYS, percent, pesos, wholeNumber } from './setting-kinds.ts';
+import { percent, pesos } from '../settings/setting-kinds.ts';
+import type { SettingTable } from '../settings/setting-table.ts';
 
-/** What a company decides about its credits. */
-export const CREDIT_SETTINGS = {
-  new_credit_enabled: {
-    id: 9,
-    group: 'credit',
-    label: 'Recibir solicitudes nuevas',
-    help: 'Sin esto nadie empieza ni envía una solicitud; las enviadas siguen su camino.',
-    type: boolean,
-    initial: true,
-    readers: 'everyone',
-  },
+/** What a company decides about the terms of its credits. */
+export const LOAN_TERMS_SETTINGS = {
   credit_rate_ea: {
     id: 10,
     group: 'credit',
@@ -56,15 +48,6 @@ export const CREDIT_SETTINGS = {
     initial: 100,
     readers: 'staff',
   },
-  debt_burden_max: {
-    id: 15,
-    group: 'credit',
-    label: 'Parte del ingreso disponible que puede ocupar la cuota',
-    help: 'El estudio avisa cuando la cuota pasa de ahí.',
-    type: percent({ min: 1, max: 100 }),
-    initial: 40,
-    readers: 'staff',
-  },
   iva_percent: {
     id: 16,
     group: 'credit',
@@ -74,22 +57,4 @@ export const CREDIT_SETTINGS = {
     initial: 19,
     readers: 'staff',
   },
-  bureau_report_days: {
-    id: 17,
-    group: 'credit',
-    label: 'Vigencia de una consulta a la central de riesgo',
-    help: 'Pasado este tiempo el estudio pide consultar de nuevo.',
-    type: wholeNumber({ min: 1, max: 180 }, DAYS),
-    initial: 30,
-    readers: 'staff',
-  },
-  policy_reminder_days: {
-    id: 18,
-    group: 'credit',
-    label: 'Aviso antes de que venza una póliza',
-    help: 'Con esta anticipación la póliza aparece por renovar y se le escribe al cliente.',
-    type: wholeNumber({ min: 1, max: 90 }, DAYS),
-    initial: 30,
-    readers: 'staff',
-  },
-} as const;
+} as const satisfies SettingTable;
