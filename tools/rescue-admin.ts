@@ -2,11 +2,12 @@
  * Lets an administrator in again who cannot get in any other way.
  * `ADMIN_EMAIL=… ADMIN_PASSWORD=… npm run --silent rescue:admin`
  */
-import { rescueAdministrator } from '#api/features/users/access/rescue-administrator.ts';
+import { rescueByPassword } from '#api/features/users/access/rescue-by-password.ts';
 import { readConfig } from '../apps/api/src/platform/config.ts';
 import { createDatabase, createPool } from '../apps/api/src/platform/database/database.ts';
 import { Refusal } from '../apps/api/src/platform/http/refusal.ts';
 import { StartupError } from '../apps/api/src/platform/startup-error.ts';
+import { createToolRunner } from './command-runner.ts';
 import { reachDatabase } from './reach-database.ts';
 
 async function rescue(): Promise<void> {
@@ -19,10 +20,12 @@ async function rescue(): Promise<void> {
   }
   const reached = await reachDatabase(config);
   const db = createDatabase(createPool(reached.url));
+  const runner = createToolRunner(db);
   try {
-    const isThere = await db.transaction().execute((trx) => rescueAdministrator(trx, firstAdmin));
+    const isThere = await rescueByPassword(runner.run, firstAdmin);
     if (!isThere) throw new StartupError('Ningún administrador tiene ese correo.');
   } finally {
+    await runner.stop();
     await db.destroy();
     await reached.leave();
   }

@@ -1,5 +1,5 @@
 import type { WaitingSource } from '#contributions/waiting.ts';
-import type { AuthParts } from '#features/auth/public.ts';
+import type { AuthDeps } from '#features/auth/public.ts';
 import type { CreditSteps } from '#features/credits/public.ts';
 import type { DocumentReader } from '#features/document-reading/public.ts';
 import type { FaceService } from '#features/faces/public.ts';
@@ -18,7 +18,7 @@ import type { Outbox } from '#platform/outbox/outbox.ts';
 import type { PdfWriter } from '#platform/pdf/pdf-writer.ts';
 
 /** What the server is made of before its features are composed. */
-export type AppDeps = AuthParts & {
+export type AppDeps = AuthDeps & {
   readonly config: Pick<Config, 'demo' | 'mail' | 'signIn' | 'sms' | 'trustProxy'>;
   readonly publicUrl: string;
   readonly log: Log;

@@ -1,7 +1,7 @@
 import { listAudit, ROLE } from '@cuotaclara/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import type { AuditEntry, AuditOrigin } from '#platform/audit/append-audit.ts';
-import { runCommand } from '#platform/command/run-command.ts';
+import { type CommandContext, command } from '#platform/command/command.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { type Person, signedInPerson } from './auth-steps.ts';
 
@@ -56,16 +56,28 @@ export async function startAuditedApp(): Promise<AuditedApp> {
   };
 }
 
-/** Somebody's doing, by default that of the program from a browser somewhere. */
-export const record = (app: TestApp, origin: Partial<AuditOrigin>, audit: readonly AuditEntry[]) =>
-  runCommand(
-    app.parts,
-    {
-      actorUserId: null,
-      networkAddress: '190.24.1.9',
-      userAgent: 'Mozilla/5.0',
-      requestId: REQUEST,
-      ...origin,
-    },
-    async () => ({ reply: null, audit }),
-  );
+const DEFAULT_ORIGIN: AuditOrigin = {
+  actorUserId: null,
+  networkAddress: '190.24.1.9',
+  userAgent: 'Mozilla/5.0',
+  requestId: REQUEST,
+};
+
+/** Records entries as a command does, by default those of the program from some browser. */
+export function record(
+  app: TestApp,
+  origin: Partial<AuditOrigin>,
+  audit: readonly AuditEntry[],
+): Promise<null> {
+  const recordEntries = command('record_entries', async (_ctx: CommandContext<null>) => ({
+    reply: null,
+    audit,
+  }));
+  const caller = {
+    actor: null,
+    origin: { ...DEFAULT_ORIGIN, ...origin },
+    idempotencyKey: null,
+    settingsVersion: null,
+  };
+  return app.parts.run(recordEntries, caller, undefined);
+}

@@ -1,88 +1,48 @@
-/**
- * Everything that is recorded in the audit log, with its words on screen. A part of the product
- * that changes something adds its line here.
- */
-export const AUDIT_ACTIONS = {
-  signed_in: 'Entró',
-  sign_in_refused: 'Intento de entrar rechazado',
-  signed_out_everywhere: 'Cerró todas sus sesiones',
-  password_changed: 'Cambió su contraseña',
-  password_reset: 'Eligió una contraseña con un enlace',
-  second_factor_enabled: 'Activó la verificación en dos pasos',
-  second_factor_replaced: 'Cambió el celular de su verificación en dos pasos',
-  recovery_codes_renewed: 'Pidió códigos de recuperación nuevos',
-  second_factor_disabled: 'Desactivó la verificación en dos pasos',
-  user_created: 'Creó un usuario',
-  user_edited: 'Editó un usuario',
-  user_headquarter_changed: 'Cambió la sede de un usuario',
-  user_blocked: 'Bloqueó un usuario',
-  user_unlocked: 'Desbloqueó un usuario',
-  user_invited_again: 'Reenvió una invitación',
-  user_second_factor_reset: 'Quitó la verificación en dos pasos de un usuario',
-  administrator_rescued: 'Rescató a un administrador desde el servidor',
-  vendor_created: 'Creó un asesor comercial',
-  vendor_edited: 'Editó un asesor comercial',
-  vendor_deleted: 'Eliminó un asesor comercial',
-  catalogue_entry_created: 'Agregó a un catálogo',
-  catalogue_entry_edited: 'Editó un catálogo',
-  catalogue_entry_deleted: 'Eliminó de un catálogo',
-  catalogue_entry_enabled: 'Activó en un catálogo',
-  catalogue_entry_disabled: 'Desactivó en un catálogo',
-  catalogue_imported: 'Importó un catálogo',
-  setting_changed: 'Cambió un parámetro',
-  setting_change_cancelled: 'Canceló el cambio programado de un parámetro',
-  permissions_changed: 'Cambió los permisos de un rol',
-  borrower_registered: 'Se registró como cliente',
-  consent_granted: 'Dio una autorización',
-  consent_withdrawn: 'Retiró una autorización',
-  identity_item_uploaded: 'Subió un paso de la identidad',
-  identity_file_opened: 'Abrió un archivo de identidad',
-  identity_file_downloaded: 'Descargó un archivo de identidad',
-  identity_files_downloaded: 'Descargó los archivos de identidad de un cliente',
-  liveness_judged: 'Hizo la prueba de vida',
-  identity_checked: 'Comparó la identidad de un cliente',
-  faces_compared: 'Comparó rostros',
-  identity_asked_again: 'Pidió repetir un paso de la identidad',
-  identity_request_withdrawn: 'Retiró la solicitud de repetir un paso de la identidad',
-  identity_verified_in_person: 'Verificó a un cliente en persona',
-  identity_approved: 'Aprobó la identidad de un cliente',
-  own_data_downloaded: 'Descargó todos sus datos',
-  borrower_erased: 'Suprimió los datos de un cliente',
-  borrower_created: 'Creó un cliente',
-  borrower_edited: 'Editó un cliente',
-  applicant_looked_up: 'Buscó a un cliente por su documento',
-  phone_code_sent: 'Envió un código al celular de un cliente',
-  phone_verified: 'Verificó el celular de un cliente',
-  credit_created: 'Creó un crédito',
-  credit_application_saved: 'Guardó una solicitud de crédito',
-  credit_state_changed: 'Cambió el estado de un crédito',
-  credit_parameters_changed: 'Cambió los parámetros de un crédito',
-  credit_product_changed: 'Cambió el producto de un crédito',
-  credit_plate_changed: 'Cambió la placa de un crédito',
-  credit_supplier_changed: 'Cambió el asesor de un crédito',
-  credit_documents_asked: 'Pidió documentos de un crédito',
-  credit_request_withdrawn: 'Retiró un documento pedido',
-  credit_attachment_added: 'Adjuntó un documento a un crédito',
-  credit_attachment_replaced: 'Reemplazó un documento de un crédito',
-  credit_attachment_opened: 'Abrió un documento de un crédito',
-  credit_attachment_downloaded: 'Descargó un documento de un crédito',
-  credit_file_downloaded: 'Descargó el expediente de un crédito',
-  credit_report_downloaded: 'Descargó el informe de un crédito',
-  credit_finding_downloaded: 'Descargó el resumen de un crédito',
-  bureau_asked: 'Consultó una central de riesgo',
-  borrower_screened: 'Buscó a un cliente en las listas',
-  screening_hit_decided: 'Decidió una coincidencia en listas',
-  screening_list_imported: 'Importó una lista de control',
-  screening_list_removed: 'Eliminó una lista de control',
-  compliance_approved: 'Aprobó el cumplimiento de un crédito',
-  policy_registered: 'Registró la póliza de un crédito',
-  credits_searched: 'Buscó créditos fuera de sus estados',
-  list_exported: 'Exportó una lista',
-} as const;
+import { APPLICATIONS_AUDIT_WORDS } from '../applications/audit-words.ts';
+import { ATTACHMENTS_AUDIT_WORDS } from '../attachments/audit-words.ts';
+import { AUTH_AUDIT_WORDS } from '../auth/audit-words.ts';
+import { BORROWERS_AUDIT_WORDS } from '../borrowers/audit-words.ts';
+import { CATALOGUES_AUDIT_WORDS } from '../catalogues/audit-words.ts';
+import { COMPLIANCE_AUDIT_WORDS } from '../compliance/audit-words.ts';
+import { CREDIT_FILES_AUDIT_WORDS } from '../credit-files/audit-words.ts';
+import { CREDITS_AUDIT_WORDS } from '../credits/audit-words.ts';
+import { FACES_AUDIT_WORDS } from '../faces/audit-words.ts';
+import { IDENTITY_AUDIT_WORDS } from '../identity/audit-words.ts';
+import { INSURANCE_AUDIT_WORDS } from '../insurance/audit-words.ts';
+import { LOAN_TERMS_AUDIT_WORDS } from '../loan-terms/audit-words.ts';
+import { PERMISSIONS_AUDIT_WORDS } from '../permissions/audit-words.ts';
+import { SCREENING_AUDIT_WORDS } from '../screening/audit-words.ts';
+import { SETTINGS_AUDIT_WORDS } from '../settings/audit-words.ts';
+import { STUDIES_AUDIT_WORDS } from '../studies/audit-words.ts';
+import { USERS_AUDIT_WORDS } from '../users/audit-words.ts';
+import { mergeTables } from '../wire/merge-tables.ts';
+import { AUDIT_AUDIT_WORDS } from './audit-words.ts';
+
+/** Everything that is recorded in the audit log, with its words, from the table of each feature. */
+export const AUDIT_ACTIONS = /* @__PURE__ */ mergeTables([
+  AUTH_AUDIT_WORDS,
+  USERS_AUDIT_WORDS,
+  CATALOGUES_AUDIT_WORDS,
+  SETTINGS_AUDIT_WORDS,
+  PERMISSIONS_AUDIT_WORDS,
+  BORROWERS_AUDIT_WORDS,
+  IDENTITY_AUDIT_WORDS,
+  FACES_AUDIT_WORDS,
+  APPLICATIONS_AUDIT_WORDS,
+  CREDITS_AUDIT_WORDS,
+  LOAN_TERMS_AUDIT_WORDS,
+  ATTACHMENTS_AUDIT_WORDS,
+  CREDIT_FILES_AUDIT_WORDS,
+  STUDIES_AUDIT_WORDS,
+  SCREENING_AUDIT_WORDS,
+  COMPLIANCE_AUDIT_WORDS,
+  INSURANCE_AUDIT_WORDS,
+  AUDIT_AUDIT_WORDS,
+]);
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
-/** What an entry of the log speaks of. */
+/** The kinds of things that an entry of the log is about. */
 export const AUDIT_SUBJECTS = {
   user: 'Usuario',
   role: 'Rol',

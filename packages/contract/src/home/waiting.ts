@@ -1,35 +1,27 @@
-import type { FunctionName } from '../permissions/functions.ts';
+import { APPLICATIONS_WAITING } from '../applications/waiting-words.ts';
+import { ATTACHMENTS_WAITING } from '../attachments/waiting-words.ts';
+import { CATALOGUES_WAITING } from '../catalogues/waiting-words.ts';
+import { CREDITS_WAITING } from '../credits/waiting-words.ts';
+import { IDENTITY_WAITING } from '../identity/waiting-words.ts';
+import { INSURANCE_WAITING } from '../insurance/waiting-words.ts';
+import { SCREENING_WAITING } from '../screening/waiting-words.ts';
+import { USERS_WAITING } from '../users/waiting-words.ts';
 import { momentField } from '../values/fields.ts';
+import { mergeTables } from '../wire/merge-tables.ts';
 import { route } from '../wire/route.ts';
 import { z } from '../wire/zod.ts';
 
-/**
- * Everything that can wait for somebody, with its words on the home and the function of those it
- * waits for. A part of the product that leaves work to people adds its line here.
- */
-export const WAITING = {
-  pending_invitations: { label: 'Invitaciones sin responder', needs: 'manage_users' },
-  missing_second_factors: {
-    label: 'Personas sin la verificación en dos pasos que su rol exige',
-    needs: 'manage_users',
-  },
-  incomplete_catalogues: { label: 'Catálogos a los que les falta algo', needs: 'manage_catalogs' },
-  credits_requested: { label: 'Solicitudes por tomar', needs: 'study_credit' },
-  credits_in_study: { label: 'Créditos en estudio', needs: 'study_credit' },
-  credits_approved: { label: 'Aprobados por documentar', needs: 'manage_documents' },
-  credits_in_compliance: {
-    label: 'Créditos por revisar en cumplimiento',
-    needs: 'review_compliance',
-  },
-  screening_hits_open: { label: 'Coincidencias en listas por decidir', needs: 'review_compliance' },
-  policies_missing: { label: 'Créditos sin póliza', needs: 'register_insurance' },
-  policies_ending: { label: 'Pólizas por vencer', needs: 'register_insurance' },
-  plates_missing: { label: 'Vehículos sin placa', needs: 'edit_credit' },
-  credits_to_disburse: { label: 'Créditos por desembolsar', needs: 'disburse_credit' },
-  drafts_unsent: { label: 'Solicitudes sin enviar', needs: 'create_credit' },
-  documents_pending: { label: 'Créditos que esperan documentos', needs: 'upload_documents' },
-  identities_in_review: { label: 'Identidades por revisar', needs: 'review_identity' },
-} as const satisfies Record<string, { label: string; needs: FunctionName }>;
+/** Every kind of work that can wait for people, from the table of each feature. */
+export const WAITING = /* @__PURE__ */ mergeTables([
+  USERS_WAITING,
+  CATALOGUES_WAITING,
+  CREDITS_WAITING,
+  SCREENING_WAITING,
+  INSURANCE_WAITING,
+  APPLICATIONS_WAITING,
+  ATTACHMENTS_WAITING,
+  IDENTITY_WAITING,
+]);
 
 export type WaitingName = keyof typeof WAITING;
 

@@ -1,122 +1,45 @@
+import { APPLICATIONS_SETTINGS } from '../applications/settings.ts';
+import { AUTH_SETTINGS } from '../auth/settings.ts';
+import { FACES_SETTINGS } from '../faces/settings.ts';
+import { INSURANCE_SETTINGS } from '../insurance/settings.ts';
+import { LOAN_TERMS_SETTINGS } from '../loan-terms/settings.ts';
+import { STUDIES_SETTINGS } from '../studies/settings.ts';
+import { USERS_SETTINGS } from '../users/settings.ts';
 import { momentField } from '../values/fields.ts';
 import { listOf, pageQuery } from '../wire/list.ts';
+import { mergeTables } from '../wire/merge-tables.ts';
 import { dayField } from '../wire/period.ts';
 import { route } from '../wire/route.ts';
 import { z } from '../wire/zod.ts';
-import { CREDIT_SETTINGS } from './credit-settings.ts';
-import { email, HOURS, HUNDREDTHS, phone, roles, text, wholeNumber } from './setting-kinds.ts';
+import { COMPANY_SETTINGS } from './company-settings.ts';
 
-export const SETTING_GROUPS = {
-  company: 'Empresa y soporte',
-  security: 'Seguridad',
-  identity: 'Identidad',
-  credit: 'Crédito',
-} as const;
-
-type SettingGroup = keyof typeof SETTING_GROUPS;
-
-type SettingDeclaration = {
-  /** The number under which the specification asks for it. */
-  readonly id: number;
-  readonly group: SettingGroup;
-  readonly label: string;
-  /** What changes in the product when the value does. */
-  readonly help: string;
-  /** How it is edited, and what it may be. */
-  readonly type: { readonly kind: string; readonly schema: z.ZodMiniType };
-  /** What counts until somebody sets a value. */
-  readonly initial: unknown;
-  /** Who may ask for the value: everybody who has signed in, or nobody but staff. */
-  readonly readers: 'everyone' | 'staff';
-};
+export { SETTING_GROUPS } from './setting-table.ts';
 
 /**
- * Every value that a company changes without a new version. Each is declared once and has an effect
- * somewhere; the server checks by the schema, the web draws the field of the kind.
+ * Every value that a company changes without a new version, from the table of each feature. Each
+ * has an effect somewhere; the server checks by the schema, the web draws the field of the kind.
  */
-export const SETTINGS = {
-  company_name: {
-    id: 1,
-    group: 'company',
-    label: 'Nombre de la empresa',
-    help: 'Firma los correos y acompaña los datos de soporte.',
-    type: text,
-    initial: 'Cuota Clara',
-    readers: 'everyone',
-  },
-  support_email: {
-    id: 2,
-    group: 'company',
-    label: 'Correo de soporte',
-    help: 'Aparece al pie de los correos y ante quien no puede entrar, por ejemplo con la cuenta bloqueada.',
-    type: email,
-    initial: null,
-    readers: 'everyone',
-  },
-  support_phone: {
-    id: 3,
-    group: 'company',
-    label: 'Teléfono de soporte',
-    help: 'Aparece al lado del correo de soporte.',
-    type: phone,
-    initial: null,
-    readers: 'everyone',
-  },
-  second_factor_roles: {
-    id: 4,
-    group: 'security',
-    label: 'Roles con verificación en dos pasos obligatoria',
-    help: 'Quien tenga uno de estos roles solo puede trabajar con la verificación activa: se le pide al entrar, y de inmediato si ya está adentro.',
-    type: roles,
-    initial: [],
-    readers: 'staff',
-  },
-  session_hours: {
-    id: 5,
-    group: 'security',
-    label: 'Duración máxima de una sesión',
-    help: 'Pasado este tiempo desde que alguien entró, tiene que entrar de nuevo, aunque esté trabajando.',
-    type: wholeNumber({ min: 1, max: 168 }, HOURS),
-    initial: 24,
-    readers: 'staff',
-  },
-  invitation_hours: {
-    id: 6,
-    group: 'security',
-    label: 'Vigencia de una invitación',
-    help: 'El tiempo que tiene alguien nuevo para abrir el enlace de su invitación. Las ya enviadas conservan el suyo.',
-    type: wholeNumber({ min: 1, max: 720 }, HOURS),
-    initial: 72,
-    readers: 'staff',
-  },
-  face_match_distance: {
-    id: 7,
-    group: 'identity',
-    label: 'Distancia máxima para decir que es la misma persona',
-    help: 'Entre el rostro del documento y el de la selfie: 0 es la misma foto. Con un número menor se aceptan menos parecidos y una persona revisa más casos.',
-    type: wholeNumber({ min: 20, max: 100 }, HUNDREDTHS),
-    initial: 55,
-    readers: 'staff',
-  },
-  face_review_distance: {
-    id: 8,
-    group: 'identity',
-    label: 'Distancia hasta la que una persona revisa el parecido',
-    help: 'Más allá se piden fotos nuevas antes de la revisión. Nadie queda rechazado por esta distancia.',
-    type: wholeNumber({ min: 20, max: 120 }, HUNDREDTHS),
-    initial: 70,
-    readers: 'staff',
-  },
-  ...CREDIT_SETTINGS,
-} as const satisfies Record<string, SettingDeclaration>;
+export const SETTINGS = /* @__PURE__ */ mergeTables([
+  COMPANY_SETTINGS,
+  AUTH_SETTINGS,
+  USERS_SETTINGS,
+  FACES_SETTINGS,
+  APPLICATIONS_SETTINGS,
+  LOAN_TERMS_SETTINGS,
+  STUDIES_SETTINGS,
+  INSURANCE_SETTINGS,
+]);
 
 export type SettingName = keyof typeof SETTINGS;
 export type SettingValue<N extends SettingName = SettingName> = z.output<
   (typeof SETTINGS)[N]['type']['schema']
 >;
 
+/** The names of all settings in the order of their numbers. */
 // Object.keys loses the literal names that SETTINGS has.
-export const SETTING_NAMES = Object.keys(SETTINGS) as readonly SettingName[];
+export const SETTING_NAMES = (Object.keys(SETTINGS) as readonly SettingName[]).toSorted(
+  (one, other) => SETTINGS[one].id - SETTINGS[other].id,
+);
 
 /** By its number or by its name, as an address has it. */
 export const findSetting = (idOrName: string): SettingName | undefined =>

@@ -10,20 +10,24 @@ import type { SettingsReader } from '#platform/settings/settings.ts';
 import { emailLinkMessage, recoveryMessage } from './auth-messages.ts';
 import { findAddressee } from './sign-in/find-addressee.ts';
 
-// The address itself, because whether it belongs to anyone is what only the job finds out.
-const asked = z.object({ email: z.string() });
-type Asked = z.output<typeof asked>;
+// The address itself, because only the job finds out whether it belongs to an account.
+const linkRequest = z.object({ email: z.string() });
+type LinkRequest = z.output<typeof linkRequest>;
 
 const RETRIES = { retryLimit: 3, retryDelaySeconds: 5 } as const;
 
-export const sendEmailLink: Job<Asked> = { name: 'auth-email-link', payload: asked, ...RETRIES };
-export const sendRecoveryLink: Job<Asked> = {
+export const sendEmailLink: Job<LinkRequest> = {
+  name: 'auth-email-link',
+  payload: linkRequest,
+  ...RETRIES,
+};
+export const sendRecoveryLink: Job<LinkRequest> = {
   name: 'auth-recovery-link',
-  payload: asked,
+  payload: linkRequest,
   ...RETRIES,
 };
 
-type Parts = {
+type AuthJobsDeps = {
   readonly db: Database;
   readonly jobs: Pick<Jobs, 'work'>;
   readonly outbox: Outbox;
@@ -33,11 +37,11 @@ type Parts = {
   readonly clock: Clock;
 };
 
-/** Does what was asked with an address, or nothing when the address gives no right to it. */
-export function workOnAuthJobs(parts: Parts): void {
-  const { db, jobs, outbox, publicUrl } = parts;
-  const { links } = parts.identityProvider;
-  const support = () => readSupport(parts.settings, parts.clock.today());
+/** Declares the jobs that send links by mail. An address without an account gets no mail. */
+export function declareAuthJobs(deps: AuthJobsDeps): void {
+  const { db, jobs, outbox, publicUrl } = deps;
+  const { links } = deps.identityProvider;
+  const support = () => readSupport(deps.settings, deps.clock.today());
 
   jobs.work(sendEmailLink, async ({ email }) => {
     const person = await findAddressee(db, email);

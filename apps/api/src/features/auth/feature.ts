@@ -1,11 +1,11 @@
 import type { Feature } from '#contributions/feature.ts';
 import { authRoutes } from './auth.routes.ts';
-import { workOnAuthJobs } from './auth-jobs.ts';
-import { workOnRefusedSignIns } from './sign-in/refused-sign-ins.ts';
+import { declareAuthJobs } from './auth-jobs.ts';
+import { declareRefusedSignIns } from './sign-in/refused-sign-ins.ts';
 
 export const authFeature = {
   name: 'auth',
   writes: [],
   routes: [authRoutes],
-  workers: [workOnAuthJobs, workOnRefusedSignIns],
+  workers: [declareAuthJobs, declareRefusedSignIns],
 } as const satisfies Feature<never, never>;

@@ -11,13 +11,13 @@ import { readSessionAgeHours } from '#platform/auth/sessions/session-age.ts';
 import { findSignInObstacle } from '#platform/auth/sign-in-obstacle.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { serve } from '#platform/http/serve.ts';
-import type { AuthParts } from './auth-parts.ts';
+import type { AuthDeps } from './auth-deps.ts';
 import { keepCookies } from './keep-cookies.ts';
-import { recordedChange } from './own-account/record-own-account.ts';
+import { endEverySession } from './own-account/end-every-session.ts';
 import { readEmailOf, readSignedInUser } from './signed-in-user.reads.ts';
 
-export const sessionRoutes = (parts: AuthParts) => async (app: FastifyInstance) => {
-  const { db, identityProvider, settings, clock } = parts;
+export const sessionRoutes = (deps: AuthDeps) => async (app: FastifyInstance) => {
+  const { db, run, identityProvider, settings, clock } = deps;
   const { sessions } = identityProvider;
 
   serve(app, checkSignedInUser, ({ body, actor }) => {
@@ -45,13 +45,8 @@ export const sessionRoutes = (parts: AuthParts) => async (app: FastifyInstance) 
     return {};
   });
 
-  serve(app, signOutEverywhere, async ({ actor, request, reply }) => {
-    const inTransaction = recordedChange(parts, {
-      request,
-      actor,
-      action: 'signed_out_everywhere',
-    });
-    await inTransaction((trx) => sessions.endAll(trx, actor.identityId));
+  serve(app, signOutEverywhere, async ({ caller, request, reply }) => {
+    await run(endEverySession, caller, undefined);
     request.log.info({ event: 'signed_out_everywhere' }, 'signed out everywhere');
     keepCookies(reply, await sessions.end(request.headers.cookie));
     return {};

@@ -1,21 +1,21 @@
-import type { Catalogue } from '@cuotaclara/contract/catalogues/catalogue';
 import type { CatalogueRow } from '@cuotaclara/contract/catalogues/catalogue-schemas';
-import type { AuditOrigin } from '#platform/audit/append-audit.ts';
-import { type CommandParts, runCommand } from '#platform/command/run-command.ts';
+import { CATALOGUES, type Entity } from '@cuotaclara/contract/catalogues/catalogues';
+import { command } from '#platform/command/command.ts';
 import { lockEntry } from './catalogue.reads.ts';
 import { insertEntry } from './catalogue.writes.ts';
 import { checkReferences } from './check-references.ts';
 import { entryFacts, entrySubject } from './entry-audit.ts';
 import { explainConflict } from './explain-conflict.ts';
 
-export const addEntry = (
-  parts: CommandParts,
-  origin: AuditOrigin,
-  { declared, body }: { readonly declared: Catalogue; readonly body: CatalogueRow },
-): Promise<CatalogueRow> =>
-  runCommand(parts, origin, async (trx) => {
-    await checkReferences(trx, declared, { values: body });
-    const id = await explainConflict(declared, () => insertEntry(trx, declared, body));
+type AddEntryInput = { readonly entity: Entity; readonly values: CatalogueRow };
+
+/** Adds an entry to a catalogue. */
+export const addEntry = command(
+  'add_catalogue_entry',
+  async ({ trx }, { entity, values }: AddEntryInput) => {
+    const declared = CATALOGUES[entity];
+    await checkReferences(trx, declared, { values });
+    const id = await explainConflict(declared, () => insertEntry(trx, declared, values));
     const row = await lockEntry(trx, declared, id);
     return {
       reply: row,
@@ -27,4 +27,5 @@ export const addEntry = (
         },
       ],
     };
-  });
+  },
+);

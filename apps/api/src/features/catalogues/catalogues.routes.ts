@@ -1,12 +1,12 @@
-import type { Catalogue } from '@cuotaclara/contract/catalogues/catalogue';
+import { createHash } from 'node:crypto';
 import { catalogueRoutes } from '@cuotaclara/contract/catalogues/catalogue-routes';
 import { catalogueShape } from '@cuotaclara/contract/catalogues/catalogue-shape';
-import { CATALOGUES } from '@cuotaclara/contract/catalogues/catalogues';
+import { CATALOGUES, ENTITIES, type Entity } from '@cuotaclara/contract/catalogues/catalogues';
 import { getReferences } from '@cuotaclara/contract/catalogues/references';
 import { getCatalogueSummaries } from '@cuotaclara/contract/catalogues/summary';
 import type { FastifyInstance } from 'fastify';
-import { originOf } from '#platform/command/run-command.ts';
 import { type ExportParts, exportList } from '#platform/excel/export-list.ts';
+import { readSheet } from '#platform/excel/read-sheet.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { serve } from '#platform/http/serve.ts';
 import { serveFile } from '#platform/http/serve-file.ts';
@@ -14,63 +14,66 @@ import { addEntry } from './add-entry.ts';
 import { everyEntry, findEntry, listEntries } from './catalogue.reads.ts';
 import { editEntry } from './edit-entry.ts';
 import { catalogueTemplate } from './import/catalogue-template.ts';
-import { importFile, tryImport } from './import/import-file.ts';
+import { importSheet } from './import/import-sheet.ts';
+import { tryImport } from './import/try-import.ts';
 import { readReferences } from './references.reads.ts';
 import { removeEntry } from './remove-entry.ts';
 import { setEntryStatus } from './set-entry-status.ts';
 import { readSummaries } from './summary.reads.ts';
 
-export const cataloguesRoutes = (parts: ExportParts) => async (app: FastifyInstance) => {
-  const { db, clock } = parts;
+export const cataloguesRoutes = (deps: ExportParts) => async (app: FastifyInstance) => {
+  const { db, clock } = deps;
   serve(app, getReferences, ({ query }) => readReferences(db, query.references));
   serve(app, getCatalogueSummaries, async () => ({
     catalogues: await readSummaries(db, clock.today()),
   }));
-  for (const declared of Object.values<Catalogue>(CATALOGUES)) {
-    serveCatalogue(app, parts, declared);
-    serveSheets(app, parts, declared);
+  for (const entity of ENTITIES) {
+    serveEntries(app, deps, entity);
+    serveSheets(app, deps, entity);
   }
 };
 
-/** The same for every catalogue: which one it is, its declaration says. */
-function serveCatalogue(app: FastifyInstance, parts: ExportParts, declared: Catalogue): void {
+/** The routes of the entries, the same for every catalogue. */
+function serveEntries(app: FastifyInstance, { db, run }: ExportParts, entity: Entity): void {
+  const declared = CATALOGUES[entity];
   const routes = catalogueRoutes(declared);
 
   serve(app, routes.list, async ({ query }) => {
-    const { rows, page } = await listEntries(parts.db, declared, query);
+    const { rows, page } = await listEntries(db, declared, query);
     return { data: [...rows], page };
   });
   serve(
     app,
     routes.get,
-    async ({ params }) => (await findEntry(parts.db, declared, params.id)) ?? refuse('not_found'),
+    async ({ params }) => (await findEntry(db, declared, params.id)) ?? refuse('not_found'),
   );
-  serve(app, routes.create, ({ body, request }) =>
-    addEntry(parts, originOf(request), { declared, body }),
-  );
-  serve(app, routes.update, ({ params, body, request }) =>
-    editEntry(parts, originOf(request), { declared, id: params.id, body }),
-  );
-  serve(app, routes.remove, ({ params, request }) =>
-    removeEntry(parts, originOf(request), { declared, id: params.id }),
-  );
-  serve(app, routes.setStatus, ({ params, body, request }) => {
-    const change = { declared, id: params.id, isActive: body.is_active };
-    return setEntryStatus(parts, originOf(request), change);
+  serve(app, routes.create, ({ body, caller }) => run(addEntry, caller, { entity, values: body }));
+  serve(app, routes.update, ({ params, body, caller }) => {
+    const { version = null, ...values } = body;
+    return run(editEntry, caller, { entity, id: params.id, version, values });
   });
+  serve(app, routes.remove, ({ params, caller }) =>
+    run(removeEntry, caller, { entity, id: params.id }),
+  );
+  serve(app, routes.setStatus, ({ params, body, caller }) =>
+    run(setEntryStatus, caller, { entity, id: params.id, isActive: body.is_active }),
+  );
 }
 
-function serveSheets(app: FastifyInstance, parts: ExportParts, declared: Catalogue): void {
+function serveSheets(app: FastifyInstance, deps: ExportParts, entity: Entity): void {
+  const { db, run } = deps;
+  const declared = CATALOGUES[entity];
   const routes = catalogueRoutes(declared);
   const shape = catalogueShape(declared);
 
   serveFile(app, routes.exportList, ({ query, request }) =>
-    exportList(parts, { request, shape, query, rows: everyEntry(parts.db, declared, query) }),
+    exportList(deps, { request, shape, query, rows: everyEntry(db, declared, query) }),
   );
   serveFile(app, routes.template, () => catalogueTemplate(declared));
-  serve(app, routes.importFile, ({ body: file, query, request }) =>
-    query.dry_run
-      ? tryImport(parts, { declared, file })
-      : importFile(parts, originOf(request), { declared, file }),
-  );
+  serve(app, routes.importFile, async ({ body: file, query, caller }) => {
+    const sheet = await readSheet(file);
+    if (query.dry_run) return tryImport(db, { declared, sheet });
+    const fileSha256 = createHash('sha256').update(file).digest('hex');
+    return run(importSheet, caller, { entity, sheet, fileSha256 });
+  });
 }

@@ -1,7 +1,7 @@
 import { type Catalogue, fieldsOf } from '@cuotaclara/contract/catalogues/catalogue';
 import type { CatalogueRow } from '@cuotaclara/contract/catalogues/catalogue-schemas';
-import type { AuditOrigin } from '#platform/audit/append-audit.ts';
-import { type CommandParts, runCommand } from '#platform/command/run-command.ts';
+import { CATALOGUES, type Entity } from '@cuotaclara/contract/catalogues/catalogues';
+import { command } from '#platform/command/command.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { lockEntry } from './catalogue.reads.ts';
 import { updateEntry } from './catalogue.writes.ts';
@@ -9,22 +9,21 @@ import { checkReferences } from './check-references.ts';
 import { entryFacts, entrySubject } from './entry-audit.ts';
 import { explainConflict } from './explain-conflict.ts';
 
-type Edit = {
-  readonly declared: Catalogue;
+type EditEntryInput = {
+  readonly entity: Entity;
   readonly id: number;
-  /** `version` is that of the entry the person saw, if they say. */
-  readonly body: CatalogueRow & { readonly version?: number | undefined };
+  /** The version of the entry that the editor saw; null where the call does not say. */
+  readonly version: number | null;
+  readonly values: CatalogueRow;
 };
 
-export const editEntry = (
-  parts: CommandParts,
-  origin: AuditOrigin,
-  { declared, id, body }: Edit,
-): Promise<CatalogueRow> =>
-  runCommand(parts, origin, async (trx) => {
+/** Changes an entry of a catalogue. An edit without a difference leaves no audit line. */
+export const editEntry = command(
+  'edit_catalogue_entry',
+  async ({ trx }, { entity, id, version, values }: EditEntryInput) => {
+    const declared = CATALOGUES[entity];
     const before = await lockEntry(trx, declared, id);
-    const { version = before['version'], ...values } = body;
-    if (version !== before['version']) refuse('changed_meanwhile');
+    if (version !== null && version !== before['version']) refuse('changed_meanwhile');
     if (isSame(declared, { before, values })) return { reply: before, audit: [] };
     await checkReferences(trx, declared, { values, before });
     await explainConflict(declared, () => updateEntry(trx, declared, { id, values }));
@@ -40,9 +39,10 @@ export const editEntry = (
         },
       ],
     };
-  });
+  },
+);
 
-type Comparison = { readonly before: CatalogueRow; readonly values: CatalogueRow };
+type EntryComparison = { readonly before: CatalogueRow; readonly values: CatalogueRow };
 
-const isSame = (declared: Catalogue, { before, values }: Comparison): boolean =>
+const isSame = (declared: Catalogue, { before, values }: EntryComparison): boolean =>
   fieldsOf(declared).every(([name]) => (before[name] ?? null) === (values[name] ?? null));

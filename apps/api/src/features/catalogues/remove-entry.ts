@@ -1,20 +1,19 @@
-import type { Catalogue } from '@cuotaclara/contract/catalogues/catalogue';
+import { CATALOGUES, type Entity } from '@cuotaclara/contract/catalogues/catalogues';
 import { entryTitle } from '@cuotaclara/contract/catalogues/entry-title';
-import type { AuditOrigin } from '#platform/audit/append-audit.ts';
-import { type CommandParts, runCommand } from '#platform/command/run-command.ts';
+import { command } from '#platform/command/command.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { lockEntry } from './catalogue.reads.ts';
 import { deleteEntry } from './catalogue.writes.ts';
 import { entryFacts, entrySubject } from './entry-audit.ts';
 import { isInUse } from './explain-conflict.ts';
 
-/** Deletes what nothing points at; the foreign keys know. */
-export const removeEntry = (
-  parts: CommandParts,
-  origin: AuditOrigin,
-  { declared, id }: { readonly declared: Catalogue; readonly id: number },
-): Promise<Record<string, never>> =>
-  runCommand(parts, origin, async (trx) => {
+type RemoveEntryInput = { readonly entity: Entity; readonly id: number };
+
+/** Deletes an entry that nothing refers to; the foreign keys decide. */
+export const removeEntry = command(
+  'remove_catalogue_entry',
+  async ({ trx }, { entity, id }: RemoveEntryInput) => {
+    const declared = CATALOGUES[entity];
     const before = await lockEntry(trx, declared, id);
     try {
       await deleteEntry(trx, declared, id);
@@ -32,4 +31,5 @@ export const removeEntry = (
         },
       ],
     };
-  });
+  },
+);

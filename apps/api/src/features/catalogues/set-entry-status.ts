@@ -1,20 +1,20 @@
-import type { Catalogue } from '@cuotaclara/contract/catalogues/catalogue';
-import type { CatalogueRow } from '@cuotaclara/contract/catalogues/catalogue-schemas';
-import type { AuditOrigin } from '#platform/audit/append-audit.ts';
-import { type CommandParts, runCommand } from '#platform/command/run-command.ts';
+import { CATALOGUES, type Entity } from '@cuotaclara/contract/catalogues/catalogues';
+import { command } from '#platform/command/command.ts';
 import { lockEntry } from './catalogue.reads.ts';
 import { updateStatus } from './catalogue.writes.ts';
 import { entryFacts, entrySubject } from './entry-audit.ts';
 
-type Change = { readonly declared: Catalogue; readonly id: number; readonly isActive: boolean };
+type SetEntryStatusInput = {
+  readonly entity: Entity;
+  readonly id: number;
+  readonly isActive: boolean;
+};
 
-/** What is disabled stays where it is used and is offered no more. */
-export const setEntryStatus = (
-  parts: CommandParts,
-  origin: AuditOrigin,
-  { declared, id, isActive }: Change,
-): Promise<CatalogueRow> =>
-  runCommand(parts, origin, async (trx) => {
+/** Enables or disables an entry. A disabled one stays where it is used and is offered no more. */
+export const setEntryStatus = command(
+  'set_catalogue_entry_status',
+  async ({ trx }, { entity, id, isActive }: SetEntryStatusInput) => {
+    const declared = CATALOGUES[entity];
     const before = await lockEntry(trx, declared, id);
     if (before['is_active'] === isActive) return { reply: before, audit: [] };
     await updateStatus(trx, declared, { id, isActive });
@@ -30,4 +30,5 @@ export const setEntryStatus = (
         },
       ],
     };
-  });
+  },
+);

@@ -12,7 +12,7 @@ import {
 } from '@cuotaclara/contract/credits/credit-list';
 import { listOwnCredits as listOwnRoute } from '@cuotaclara/contract/credits/own-credits';
 import type { FastifyInstance } from 'fastify';
-import { originOf, runCommand } from '#platform/command/run-command.ts';
+import { type CommandParts, originOf, runCommand } from '#platform/command/run-command.ts';
 import { type ExportParts, exportList } from '#platform/excel/export-list.ts';
 import { serve } from '#platform/http/serve.ts';
 import { serveFile } from '#platform/http/serve-file.ts';
@@ -24,10 +24,11 @@ import { waitsUnder } from './list/credit-waits.ts';
 import { listOwnCredits } from './list/own-credits-list.reads.ts';
 import type { CreditSteps } from './steps/step-types.ts';
 
-type Parts = ExportParts & {
-  readonly creditSteps: CreditSteps;
-  readonly settings: SettingsReader;
-};
+type Parts = ExportParts &
+  CommandParts & {
+    readonly creditSteps: CreditSteps;
+    readonly settings: SettingsReader;
+  };
 
 export const creditsRoutes = (parts: Parts) => async (app: FastifyInstance) => {
   const { db, clock, settings, creditSteps } = parts;

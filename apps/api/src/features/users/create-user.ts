@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { createIdentity } from '#platform/auth/identities.ts';
 import { hashPassword } from '#platform/auth/passwords/password-hash.ts';
 import { demandStrongPassword } from '#platform/auth/passwords/password-strength.ts';
 import type { DB } from '#platform/database/database.generated.ts';
@@ -10,42 +11,26 @@ export type NewUser = {
   readonly roleId: number;
   readonly phone?: string | null;
   readonly headquarterId?: number | null;
-  /** Null for someone who chooses it through an invitation, or signs in elsewhere. */
+  /** Null for a user who chooses it through an invitation, or signs in elsewhere. */
   readonly password: string | null;
   readonly emailVerified: boolean;
 };
 
-/** A person who may sign in: the identity, its password, and the user that the business knows. */
+/** Creates a user who may sign in: the identity with its password, and the row of `users`. */
 export async function createUser(trx: Transaction<DB>, user: NewUser): Promise<{ userId: number }> {
   const email = user.email.trim().toLowerCase();
   const { password, emailVerified } = user;
   if (password !== null) demandStrongPassword({ email, password });
-  const identity = await trx
-    .insertInto('auth.user')
-    .values({ name: `${user.firstName} ${user.firstSurname}`, email, emailVerified })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  if (password !== null) {
-    await trx
-      .insertInto('auth.account')
-      .values({
-        providerId: 'credential',
-        accountId: identity.id,
-        userId: identity.id,
-        password: await hashPassword(password),
-        updatedAt: new Date(),
-      })
-      .execute();
-  }
-  await trx
-    .insertInto('email_validations')
-    .values({ email, validated_at: emailVerified ? new Date() : null })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .execute();
+  const identityId = await createIdentity(trx, {
+    name: `${user.firstName} ${user.firstSurname}`,
+    email,
+    emailVerified,
+    passwordHash: password === null ? null : await hashPassword(password),
+  });
   const created = await trx
     .insertInto('users')
     .values({
-      identity_id: identity.id,
+      identity_id: identityId,
       email,
       first_name: user.firstName,
       first_surname: user.firstSurname,

@@ -1,6 +1,6 @@
 import type { Feature } from '#contributions/feature.ts';
-import { workOnNotices } from './access/notices.ts';
-import { workOnInvitations } from './invitations/work-on-invitations.ts';
+import { declareNotices } from './access/notices.ts';
+import { declareInvitations } from './invitations/invitation-jobs.ts';
 import { usersRoutes } from './users.routes.ts';
 import { usersWaiting } from './users-waiting.ts';
 
@@ -8,6 +8,6 @@ export const usersFeature = {
   name: 'users',
   writes: ['users', 'vendors'],
   routes: [usersRoutes],
-  workers: [workOnInvitations, workOnNotices],
+  workers: [declareInvitations, declareNotices],
   waiting: usersWaiting,
 } as const satisfies Feature<never, never>;

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '#platform/database/database.generated.ts';
 import { refuse } from '#platform/http/refusal.ts';
 
-const FACTS = [
+const LOCKED_FIELDS = [
   'user_id',
   'identity_id',
   'version',
@@ -17,29 +17,29 @@ const FACTS = [
   'blocked_reason',
 ] as const;
 
-/** A user whom nobody else can change until this transaction ends. */
+/** A user whose row is locked until this transaction ends. */
 export type LockedUser = Awaited<ReturnType<typeof lockUser>>;
 
 export async function lockUser(trx: Transaction<DB>, userId: number) {
   const user = await trx
     .selectFrom('users')
-    .select(FACTS)
+    .select(LOCKED_FIELDS)
     .where('user_id', '=', userId)
     .forUpdate()
     .executeTakeFirst();
   return user ?? refuse('not_found');
 }
 
-/** To whoever edits a vendor, somebody of another role is as good as not there. */
-export async function lockVendor(trx: Transaction<DB>, userId: number) {
+/** Locks a supplier; a user of another role answers as one that does not exist. */
+export async function lockSupplier(trx: Transaction<DB>, userId: number) {
   const user = await lockUser(trx, userId);
   return user.role_id === VENDOR_ROLE ? user : refuse('not_found');
 }
 
-type Seen = { readonly version?: number | undefined };
+type SeenVersion = { readonly version?: number | undefined };
 
-/** Of two people who edit at once, the second has not seen what the first wrote. */
-export function demandSeen(user: LockedUser, { version }: Seen): void {
+/** Refuses an edit of an older version than the one that is stored. */
+export function demandSeen(user: LockedUser, { version }: SeenVersion): void {
   if (version !== undefined && user.version !== version) refuse('changed_meanwhile');
 }
 

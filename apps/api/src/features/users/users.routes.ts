@@ -14,8 +14,6 @@ import {
 } from '@cuotaclara/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Throttle } from '#platform/auth/throttle.ts';
-import type { Clock } from '#platform/clock/clock.ts';
-import { originOf, runCommand } from '#platform/command/run-command.ts';
 import type { Config } from '#platform/config.ts';
 import { type ExportParts, exportList } from '#platform/excel/export-list.ts';
 import { serve } from '#platform/http/serve.ts';
@@ -32,24 +30,25 @@ import { editUser } from './edit-user.ts';
 import { createInvitations } from './invitations/invitations.ts';
 import { inviteUser } from './invitations/invite-user.ts';
 import { setHeadquarter } from './set-headquarter.ts';
+import { supplierRoutes } from './suppliers/suppliers.routes.ts';
 import { readUser } from './user-detail.reads.ts';
 import { everyUser, listUsers } from './users.reads.ts';
-import { vendorRoutes } from './vendors/vendors.routes.ts';
 
-export type UserParts = ExportParts & {
+type UsersDeps = ExportParts & {
   readonly config: Pick<Config, 'demo' | 'mail' | 'signIn'>;
   readonly throttle: Pick<Throttle, 'forgive'>;
   readonly jobs: Pick<Jobs, 'send'>;
   readonly settings: Pick<SettingsReader, 'get'>;
-  readonly clock: Clock;
 };
 
-export const usersRoutes = (parts: UserParts) => async (app: FastifyInstance) => {
-  const { config, db, throttle, settings, clock } = parts;
-  const invitations = createInvitations(parts);
-  const notices = createNotices(parts);
-  const mails = { invitations, notices };
-  // Asked for only by who looks for those people: every question to the database costs a way.
+export const usersRoutes = (deps: UsersDeps) => async (app: FastifyInstance) => {
+  await app.register(readRoutes(deps));
+  await app.register(changeRoutes(deps));
+};
+
+const readRoutes = (deps: UsersDeps) => async (app: FastifyInstance) => {
+  const { config, db, settings, clock } = deps;
+  // Read only for the filter that needs it: every question to the database costs a round trip.
   const demandedRoles = async ({ second_factor: state }: { second_factor?: string | undefined }) =>
     state === 'missing' ? settings.get('second_factor_roles', clock.today()) : [];
 
@@ -59,7 +58,7 @@ export const usersRoutes = (parts: UserParts) => async (app: FastifyInstance) =>
 
   serveFile(app, exportUsers, async ({ query, request }) => {
     const rows = everyUser(db, { query, demandedRoles: await demandedRoles(query) });
-    return exportList(parts, { request, shape: USER_LIST, query, rows });
+    return exportList(deps, { request, shape: USER_LIST, query, rows });
   });
 
   serve(app, getUser, ({ params }) => readUser(db, params.id));
@@ -68,42 +67,32 @@ export const usersRoutes = (parts: UserParts) => async (app: FastifyInstance) =>
     can_mail: canMail(config),
     hours: config.signIn.builtIn ? await settings.get('invitation_hours', clock.today()) : null,
   }));
+};
 
-  serve(app, addUserRoute, ({ body, actor, request }) =>
-    runCommand(parts, originOf(request), (trx) => addUser(trx, { body, invitations, actor })),
-  );
+const changeRoutes = (deps: UsersDeps) => {
+  const { run, throttle } = deps;
+  const mails = { invitations: createInvitations(deps), notices: createNotices(deps) };
+  const add = addUser(mails.invitations);
+  const edit = editUser(mails);
+  const unlock = unlockUser(throttle.forgive);
+  const invite = inviteUser(mails.invitations);
+  const reset = resetSecondFactor({ forgive: throttle.forgive, notices: mails.notices });
 
-  serve(app, editUserRoute, ({ body, actor, request }) => {
-    const edit = { body, actor, mails };
-    return runCommand(parts, originOf(request), (trx) => editUser(trx, edit));
-  });
-
-  serve(app, setUserHeadquarter, ({ params, body, request }) => {
-    const move = { userId: params.id, headquarterId: body.headquarter_id };
-    return runCommand(parts, originOf(request), (trx) => setHeadquarter(trx, move));
-  });
-
-  serve(app, blockUserRoute, ({ params, body, actor, request }) => {
-    // An empty reason is none.
-    const block = { userId: params.id, actor, reason: body.reason || null };
-    return runCommand(parts, originOf(request), (trx) => blockUser(trx, block));
-  });
-
-  serve(app, unlockUserRoute, ({ params, actor, request }) => {
-    const unlock = { userId: params.id, actor, throttle };
-    return runCommand(parts, originOf(request), (trx) => unlockUser(trx, unlock));
-  });
-
-  serve(app, inviteUserRoute, ({ params, request }) =>
-    runCommand(parts, originOf(request), (trx) =>
-      inviteUser(trx, { userId: params.id, invitations }),
-    ),
-  );
-
-  serve(app, resetUserSecondFactor, ({ params, actor, request }) => {
-    const reset = { userId: params.id, actor, throttle, notices };
-    return runCommand(parts, originOf(request), (trx) => resetSecondFactor(trx, reset));
-  });
-
-  await app.register(vendorRoutes(parts, mails));
+  return async (app: FastifyInstance) => {
+    serve(app, addUserRoute, ({ body, caller }) => run(add, caller, body));
+    serve(app, editUserRoute, ({ body, caller }) => run(edit, caller, body));
+    serve(app, setUserHeadquarter, ({ params, body, caller }) =>
+      run(setHeadquarter, caller, { userId: params.id, headquarterId: body.headquarter_id }),
+    );
+    serve(app, blockUserRoute, ({ params, body, caller }) =>
+      // An empty reason is none.
+      run(blockUser, caller, { userId: params.id, reason: body.reason || null }),
+    );
+    serve(app, unlockUserRoute, ({ params, caller }) => run(unlock, caller, { userId: params.id }));
+    serve(app, inviteUserRoute, ({ params, caller }) => run(invite, caller, { userId: params.id }));
+    serve(app, resetUserSecondFactor, ({ params, caller }) =>
+      run(reset, caller, { userId: params.id }),
+    );
+    await app.register(supplierRoutes({ run, mails }));
+  };
 };

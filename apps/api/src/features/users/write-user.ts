@@ -1,20 +1,15 @@
-import type { UserDetail } from '@cuotaclara/contract';
 import { sql, type Transaction, type Updateable } from 'kysely';
-import type { AuditEntry } from '#platform/audit/append-audit.ts';
 import type { DB, Users } from '#platform/database/database.generated.ts';
 import { isViolation } from '#platform/database/violation.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 
-/** What a command on a user leaves: the user as it is now, and what the log says. */
-export type UserChange<T = UserDetail> = {
-  readonly reply: T;
-  readonly audit: readonly AuditEntry[];
-};
+type WriteUserInput = { readonly userId: number; readonly values: Updateable<Users> };
 
-type Write = { readonly userId: number; readonly values: Updateable<Users> };
-
-/** Writes a user and counts the change, so that whoever edits an older state is told. */
-export async function writeUser(trx: Transaction<DB>, { userId, values }: Write): Promise<void> {
+/** Writes a user and raises the version, so that an edit of an older version is refused. */
+export async function writeUser(
+  trx: Transaction<DB>,
+  { userId, values }: WriteUserInput,
+): Promise<void> {
   await trx
     .updateTable('users')
     .set((eb) => ({
@@ -26,7 +21,7 @@ export async function writeUser(trx: Transaction<DB>, { userId, values }: Write)
     .execute();
 }
 
-/** What is wrong with one field, told beside it. */
+/** Refuses with a message beside one field. */
 export const refuseField = (
   code: 'email_taken' | 'headquarter_unavailable' | 'city_unavailable',
   path: string,
@@ -35,7 +30,7 @@ export const refuseField = (
   throw new Refusal(code, { fields: [{ path, message }] });
 };
 
-/** Runs what gives somebody an address; one that another person has is refused at its field. */
+/** Runs a write that sets an address; an address that another user has is refused at its field. */
 export async function withFreeEmail<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();

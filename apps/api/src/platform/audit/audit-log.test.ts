@@ -2,9 +2,17 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ROLE } from '@cuotaclara/contract';
 import { sql, type Transaction } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type CommandParts, runCommand } from '#platform/command/run-command.ts';
+import { createClock } from '#platform/clock/clock.ts';
+import {
+  type CommandContext,
+  type CommandOutcome,
+  command,
+  type Json,
+} from '#platform/command/command.ts';
+import { createCommandRunner } from '#platform/command/command-runner.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { createDatabase, createPool, type Database } from '#platform/database/database.ts';
+import { createSettingsReader } from '#platform/settings/settings.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { createMemoryLog } from '#test/memory-log.ts';
 import { type AuditEntry, type AuditOrigin, appendAudit, BY_THE_PROGRAM } from './append-audit.ts';
@@ -17,7 +25,8 @@ const ORIGIN: AuditOrigin = {
   userAgent: 'Mozilla/5.0',
   requestId: '0d9c5a1e-6a0f-4f6e-9a3b-1f2e3d4c5b6a',
 };
-const TODAY = { today: () => Temporal.PlainDate.from('2026-11-15') };
+const CALLER = { actor: null, origin: ORIGIN, idempotencyKey: null, settingsVersion: null };
+const CLOCK = createClock(() => Temporal.Instant.from('2026-11-15T17:00:00Z'));
 
 let testDatabase: TestDatabase;
 let db: Database;
@@ -59,17 +68,35 @@ const record = (id: number, trx?: Transaction<DB>) =>
     ? db.transaction().execute((own) => appendAudit(own, ORIGIN, [edited(id)]))
     : appendAudit(trx, ORIGIN, [edited(id)]);
 
-const partsOn = (own: Database): CommandParts => ({
-  db: own,
-  sealer: createAuditSealer({ db: own, log, clock: TODAY }),
-});
+/** What one process has: its sealer, and what runs commands. */
+function processOn(own: Database) {
+  const sealer = createAuditSealer({ db: own, log, clock: CLOCK });
+  const run = createCommandRunner({
+    db: own,
+    sealer,
+    log,
+    clock: CLOCK,
+    settings: createSettingsReader(own),
+    jobs: { send: async () => {}, forget: async () => {} },
+    outbox: { send: async () => {} },
+  });
+  return {
+    sealer,
+    run: <Reply extends Json>(work: (trx: Transaction<DB>) => Promise<CommandOutcome<Reply>>) =>
+      run(
+        command('work', ({ trx }: CommandContext<null>) => work(trx)),
+        CALLER,
+        undefined,
+      ),
+  };
+}
 
 const rowsOf = () => db.selectFrom('audit_entries').selectAll().orderBy('entry_id').execute();
 
 describe('an entry', () => {
   test('says who, what, before and after, and from where', async () => {
-    const parts = partsOn(db);
-    const reply = await runCommand(parts, ORIGIN, async () => ({
+    const parts = processOn(db);
+    const reply = await parts.run(async () => ({
       reply: 'hecho',
       audit: [edited(12, { first_name: 'Viviana', role_id: ROLE.adviser }), edited(13)],
     }));
@@ -121,8 +148,8 @@ describe('an entry', () => {
   });
 
   test('is not there when the change it speaks of was undone', async () => {
-    const parts = partsOn(db);
-    const undone = runCommand(parts, ORIGIN, async (trx) => {
+    const parts = processOn(db);
+    const undone = parts.run(async (trx) => {
       await record(1, trx);
       throw new Error('undo');
     });
@@ -134,11 +161,11 @@ describe('an entry', () => {
 
   test('undoes the change when it cannot be kept itself', async () => {
     const unheard = { ...edited(1), action: '' } as unknown as AuditEntry;
-    const command = runCommand(partsOn(db), ORIGIN, async (trx) => {
+    const failed = processOn(db).run(async (trx) => {
       await trx.insertInto('headquarters').values({ name: 'Sede que no queda' }).execute();
       return { reply: null, audit: [unheard] };
     });
-    await expect(command).rejects.toThrow('check constraint');
+    await expect(failed).rejects.toThrow('check constraint');
     expect(await db.selectFrom('headquarters').select('name').execute()).toEqual([]);
   });
 });
@@ -152,7 +179,7 @@ describe('the log only grows:', () => {
     ['audit_seals', 'delete from audit_seals'],
     ['audit_seals', 'truncate audit_seals'],
   ])('%s refuses %s', async (table, statement) => {
-    const { sealer } = partsOn(db);
+    const { sealer } = processOn(db);
     await record(1);
     sealer.nudge();
     await sealer.settled();
@@ -163,10 +190,10 @@ describe('the log only grows:', () => {
 
 describe('the chain', () => {
   test('is right when many commands and several processes seal at once', async () => {
-    const processes = [partsOn(db), partsOn(another()), partsOn(another())];
+    const processes = [processOn(db), processOn(another()), processOn(another())];
     const commands = Array.from({ length: 150 }, (_, index) => {
-      const parts = processes[index % processes.length] ?? partsOn(db);
-      return runCommand(parts, ORIGIN, async () => {
+      const parts = processes[index % processes.length] ?? processOn(db);
+      return parts.run(async () => {
         for (let turns = index % 7; turns > 0; turns -= 1) await nextTurn();
         return {
           reply: null,
@@ -180,7 +207,7 @@ describe('the chain', () => {
   });
 
   test('takes an entry that was begun first and committed last in its turn', async () => {
-    const { sealer } = partsOn(db);
+    const { sealer } = processOn(db);
     const begun = Promise.withResolvers<void>();
     const released = Promise.withResolvers<void>();
     const slow = another()
@@ -215,7 +242,7 @@ describe('the chain', () => {
     const entries = Array.from({ length: 1203 }, (_, id) => edited(id));
     await db.transaction().execute((trx) => appendAudit(trx, ORIGIN, entries));
     expect(await verifyChain(db)).toMatchObject({ verified: 0, waiting: 1203, broken: null });
-    const { sealer } = partsOn(another());
+    const { sealer } = processOn(another());
     sealer.nudge();
     await sealer.settled();
     expect(await verifyChain(db)).toMatchObject({ verified: 1203, waiting: 0, broken: null });
@@ -226,7 +253,7 @@ describe('the chain', () => {
 
   test('goes on at the next nudge after a round that failed', async () => {
     const broken = createMemoryLog();
-    const sealer = createAuditSealer({ db, log: broken.log, clock: TODAY });
+    const sealer = createAuditSealer({ db, log: broken.log, clock: CLOCK });
     await hinder();
     await record(1);
     sealer.nudge();
@@ -242,7 +269,7 @@ describe('the chain', () => {
   test('tries again by itself, after waits that grow up to a bound', async () => {
     const broken = createMemoryLog();
     const retryMs = { first: 1, max: 3 };
-    const sealer = createAuditSealer({ db, log: broken.log, clock: TODAY, retryMs });
+    const sealer = createAuditSealer({ db, log: broken.log, clock: CLOCK, retryMs });
     await hinder();
     await record(1);
     sealer.nudge();
@@ -259,7 +286,7 @@ describe('the chain', () => {
     const retryMs = { first: 86_399, max: 86_399 };
     const setting = vi.spyOn(globalThis, 'setTimeout');
     const clearing = vi.spyOn(globalThis, 'clearTimeout');
-    const sealer = createAuditSealer({ db, log: broken.log, clock: TODAY, retryMs });
+    const sealer = createAuditSealer({ db, log: broken.log, clock: CLOCK, retryMs });
     await hinder();
     await record(1);
     sealer.nudge();

@@ -69,6 +69,15 @@ export type Attempt = {
   readonly subject?: string;
 };
 
+/**
+ * Forgets every failure of an account, under each name it is tried by, and answers how many there
+ * were. It writes in the transaction of a command.
+ */
+export type ForgiveAttempts = (
+  trx: Transaction<DB>,
+  accounts: readonly string[],
+) => Promise<number>;
+
 export type Throttle = {
   /**
    * Counts an attempt before it is made, so that many at once cannot slip through together, and
@@ -77,8 +86,7 @@ export type Throttle = {
   begin(attempt: Attempt, log: Log): Promise<void>;
   /** Takes the attempt back and forgets the failures of its account. */
   succeed(attempt: Attempt): Promise<void>;
-  /** Forgets every failure of an account, under each name it is tried by. Answers how many. */
-  forgive(trx: Transaction<DB>, accounts: readonly string[]): Promise<number>;
+  readonly forgive: ForgiveAttempts;
   /** How the log names an account: the same each time, and of no use without the secret. */
   pseudonymOf(account: string): string;
 };

@@ -3,14 +3,14 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { readXlsx } from 'hucre/xlsx';
 import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createAuditSealer } from '#platform/audit/audit-sealer.ts';
 import { createClock } from '#platform/clock/clock.ts';
-import { createDatabase, createPool, type Database } from '#platform/database/database.ts';
+import type { Database } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { answerErrors } from '#platform/http/answer-errors.ts';
 import { guard } from '#platform/http/guard.ts';
 import { serveFile } from '#platform/http/serve-file.ts';
 import { createLog } from '#platform/log.ts';
+import { startRunner, type TestRunner } from '#test/command-steps.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { exportList } from './export-list.ts';
 import { createExporter, type Exporter } from './exporter.ts';
@@ -70,6 +70,7 @@ const countries = ({ count, breaks_at = -1, wait = 0 }: Asked) =>
 
 let database: TestDatabase;
 let db: Database;
+let runner: TestRunner;
 let exporter: Exporter;
 let app: FastifyInstance;
 let origin: string;
@@ -77,11 +78,12 @@ const lines: string[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  db = createDatabase(createPool(database.url));
+  const clock = createClock(() => Temporal.Instant.from('2026-11-15T03:00:00Z'));
+  runner = startRunner(database.url, { clock });
+  db = runner.db;
   const log = createLog('silent');
   exporter = createExporter({ databaseUrl: database.url, log });
-  const clock = createClock(() => Temporal.Instant.from('2026-11-15T03:00:00Z'));
-  const parts = { db, sealer: createAuditSealer({ db, log, clock }), exporter, clock };
+  const parts = { db, run: runner.run, exporter, clock };
   app = Fastify({ loggerInstance: createLog('info', { write: (line) => void lines.push(line) }) });
   await app.register(answerErrors);
   await app.register(guard, { authenticate: async () => admin });
@@ -100,7 +102,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close();
   await exporter.stop();
-  await db.destroy();
+  await runner.stop();
   await database.drop();
 });
 

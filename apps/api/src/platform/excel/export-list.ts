@@ -2,26 +2,38 @@ import { type ColumnKeyOf, type ListShape, XLSX } from '@cuotaclara/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Compilable } from 'kysely';
 import type { Clock } from '#platform/clock/clock.ts';
-import { type CommandParts, originOf, runCommand } from '#platform/command/run-command.ts';
+import type { CommandInput } from '#platform/command/command.ts';
+import type { RunCommand } from '#platform/command/command-runner.ts';
+import type { Database } from '#platform/database/database.ts';
+import { callerOf } from '#platform/http/caller-of.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import type { FileAnswer } from '#platform/http/serve-file.ts';
 import type { ExportColumn } from './export-task.ts';
 import type { Exporter } from './exporter.ts';
+import { recordExport } from './record-export.ts';
 
-export type ExportParts = CommandParts & { readonly exporter: Exporter; readonly clock: Clock };
+export type ExportParts = {
+  readonly db: Database;
+  readonly run: RunCommand;
+  readonly exporter: Exporter;
+  readonly clock: Clock;
+};
 
 type ExportedList<S extends ListShape> = {
   readonly request: FastifyRequest;
   readonly shape: S;
   /** The parsed query of the export: columns, sort, period and filters. */
-  readonly query: { readonly columns: readonly ColumnKeyOf<S>[] };
+  readonly query: {
+    readonly columns: readonly ColumnKeyOf<S>[];
+    readonly [filter: string]: CommandInput;
+  };
   /** `everyRow` of the list, with a value under the key of each column. */
   readonly rows: Compilable<unknown>;
 };
 
 /**
- * Answers a list as a spreadsheet, and records who took which rows of it. The record is kept before
- * the first byte leaves.
+ * Answers a list as a spreadsheet and records who took which rows of it, before the first byte
+ * leaves.
  */
 export async function exportList<S extends ListShape>(
   parts: ExportParts,
@@ -38,16 +50,8 @@ export async function exportList<S extends ListShape>(
     }),
   );
   try {
-    await runCommand(parts, originOf(request), async () => ({
-      reply: undefined,
-      audit: [
-        {
-          action: 'list_exported',
-          subject: { kind: 'list', id: shape.name },
-          after: { columns, filters, row_count: rowCount },
-        },
-      ],
-    }));
+    const taken = { list: shape.name, columns, filters, rowCount };
+    await parts.run(recordExport, callerOf(request), taken);
   } catch (error) {
     content.destroy();
     throw error;

@@ -1,22 +1,23 @@
 import {
-  changePassword,
+  changePassword as changePasswordRoute,
   checkLink,
   requestPasswordRecovery,
   resetPassword,
 } from '@cuotaclara/contract';
 import type { FastifyInstance } from 'fastify';
+import type { AuthDeps } from '#features/auth/auth-deps.ts';
 import { sendRecoveryLink } from '#features/auth/auth-jobs.ts';
-import type { AuthParts } from '#features/auth/auth-parts.ts';
 import { findUserId } from '#features/auth/find-user-id.ts';
+import { recordAfterwards } from '#features/auth/record-afterwards.ts';
 import { attempt } from '#platform/auth/attempt.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { serve } from '#platform/http/serve.ts';
 import { canMail } from '#platform/outbox/can-mail.ts';
-import { recordAfterwards, recordedChange } from './record-own-account.ts';
+import { changePassword } from './change-password.ts';
 
-export const passwordRoutes = (parts: AuthParts) => async (app: FastifyInstance) => {
-  const { config, db, throttle, jobs } = parts;
-  const { passwords, links } = parts.identityProvider;
+export const passwordRoutes = (deps: AuthDeps) => async (app: FastifyInstance) => {
+  const { config, db, run, throttle, jobs } = deps;
+  const { passwords, links } = deps.identityProvider;
   const { builtIn } = config.signIn;
 
   serve(app, requestPasswordRecovery, async ({ body, request }) => {
@@ -44,29 +45,26 @@ export const passwordRoutes = (parts: AuthParts) => async (app: FastifyInstance)
     );
     const address = request.ip;
     await throttle.succeed({ kind: 'recovery', account, address });
-    // Whoever forgot the password has probably guessed at it first.
+    // A person who forgot the password has probably guessed at it first.
     await throttle.succeed({ kind: 'password', account, address });
     const userId = await findUserId(db, { email: account });
     if (userId !== undefined) {
-      await recordAfterwards(parts, request, { userId, action: 'password_reset' });
+      await recordAfterwards(deps, request, { userId, action: 'password_reset' });
     }
     return {};
   });
 
-  serve(app, changePassword, async ({ body, actor, request }) => {
+  serve(app, changePasswordRoute, ({ body, actor, caller, request }) => {
     if (!builtIn) refuse('method_not_offered');
-    const { identityId, sessionId, email } = actor;
+    const { identityId, email } = actor;
     const change = {
       identityId,
-      sessionId,
       email,
       currentPassword: body.current_password,
       newPassword: body.new_password,
     };
-    const inTransaction = recordedChange(parts, { request, actor, action: 'password_changed' });
-    await attempt({ throttle, request, kind: 'password', account: identityId }, () =>
-      passwords.change(change, inTransaction),
+    return attempt({ throttle, request, kind: 'password', account: identityId }, async () =>
+      run(changePassword, caller, { passwordHash: await passwords.proveAndHash(change) }),
     );
-    return {};
   });
 };

@@ -1,7 +1,7 @@
 import { requestEmailLink, verifyEmailLink } from '@cuotaclara/contract';
 import type { FastifyInstance } from 'fastify';
+import type { AuthDeps } from '#features/auth/auth-deps.ts';
 import { sendEmailLink } from '#features/auth/auth-jobs.ts';
-import type { AuthParts } from '#features/auth/auth-parts.ts';
 import { attempt } from '#platform/auth/attempt.ts';
 import { findRegistration } from '#platform/auth/registration-links.ts';
 import { refuse } from '#platform/http/refusal.ts';
@@ -9,9 +9,9 @@ import { serve } from '#platform/http/serve.ts';
 import { canMail } from '#platform/outbox/can-mail.ts';
 import { startSession } from './start-session.ts';
 
-export const emailLinkRoutes = (parts: AuthParts) => async (app: FastifyInstance) => {
-  const { config, db, throttle, jobs, clock } = parts;
-  const { signIn } = parts.identityProvider;
+export const emailLinkRoutes = (deps: AuthDeps) => async (app: FastifyInstance) => {
+  const { config, db, throttle, jobs, clock } = deps;
+  const { signIn } = deps.identityProvider;
   const { builtIn } = config.signIn;
 
   serve(app, requestEmailLink, async ({ body, request }) => {
@@ -33,7 +33,7 @@ export const emailLinkRoutes = (parts: AuthParts) => async (app: FastifyInstance
     if (found === null) return { second_factor_required: false, registration_required: true };
     const { email: account, cookies, secondFactorRequired } = found;
     await throttle.succeed({ kind: 'email_link', account, address: request.ip });
-    await startSession(parts, { request, reply, cookies, how: 'email_link' });
+    await startSession(deps, { request, reply, cookies, how: 'email_link' });
     return { second_factor_required: secondFactorRequired, registration_required: false };
   });
 };

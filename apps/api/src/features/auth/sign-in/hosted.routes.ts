@@ -1,6 +1,6 @@
 import { startHostedSignIn } from '@cuotaclara/contract';
 import type { FastifyInstance } from 'fastify';
-import type { AuthParts } from '#features/auth/auth-parts.ts';
+import type { AuthDeps } from '#features/auth/auth-deps.ts';
 import { keepCookies } from '#features/auth/keep-cookies.ts';
 import type { HostedOutcome } from '#platform/auth/hosted-sign-in.ts';
 import { refuse } from '#platform/http/refusal.ts';
@@ -16,8 +16,8 @@ function pageAfter(result: HostedOutcome['result']): string {
   return `/auth/login?${new URLSearchParams({ notice: result })}`;
 }
 
-export const hostedRoutes = (parts: AuthParts) => async (app: FastifyInstance) => {
-  const { hosted } = parts.identityProvider;
+export const hostedRoutes = (deps: AuthDeps) => async (app: FastifyInstance) => {
+  const { hosted } = deps.identityProvider;
 
   serve(app, startHostedSignIn, async ({ reply }) => {
     if (hosted === null) return refuse('method_not_offered');
@@ -35,7 +35,7 @@ export const hostedRoutes = (parts: AuthParts) => async (app: FastifyInstance) =
     });
     const isAccepted = result === 'signed_in' || result === 'second_factor_required';
     // Any page can send a browser here with nothing; that must not end the session it has.
-    if (isAccepted) await startSession(parts, { request, reply, cookies, how: 'hosted' });
+    if (isAccepted) await startSession(deps, { request, reply, cookies, how: 'hosted' });
     else keepCookies(reply, cookies);
     request.log.info({ event: 'hosted_sign_in', result }, 'came back from the hosted provider');
     return reply.redirect(pageAfter(result));

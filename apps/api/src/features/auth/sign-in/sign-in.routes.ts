@@ -1,18 +1,18 @@
 import { answerSecondFactor, getSignInOptions, signInWithPassword } from '@cuotaclara/contract';
 import type { FastifyInstance } from 'fastify';
-import type { AuthParts } from '#features/auth/auth-parts.ts';
+import type { AuthDeps } from '#features/auth/auth-deps.ts';
 import { attempt } from '#platform/auth/attempt.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { serve } from '#platform/http/serve.ts';
 import { canMail } from '#platform/outbox/can-mail.ts';
 import { hasMailbox } from '#platform/outbox/has-mailbox.ts';
 import { readSupport } from '#platform/settings/read-support.ts';
-import { tellRefused } from './refused-sign-ins.ts';
+import { reportRefused } from './refused-sign-ins.ts';
 import { startSession } from './start-session.ts';
 
-export const signInRoutes = (parts: AuthParts) => async (app: FastifyInstance) => {
-  const { config, throttle, jobs, demoAccounts, settings, clock } = parts;
-  const { signIn, challenge } = parts.identityProvider;
+export const signInRoutes = (deps: AuthDeps) => async (app: FastifyInstance) => {
+  const { config, throttle, jobs, demoAccounts, settings, clock } = deps;
+  const { signIn, challenge } = deps.identityProvider;
   const { builtIn, hosted } = config.signIn;
 
   serve(app, getSignInOptions, async () => ({
@@ -29,12 +29,12 @@ export const signInRoutes = (parts: AuthParts) => async (app: FastifyInstance) =
   serve(app, signInWithPassword, async ({ body, request, reply }) => {
     if (!builtIn) refuse('method_not_offered');
     const { email } = body;
-    const onRefused = tellRefused({ jobs, request, account: { email }, how: 'password' });
+    const onRefused = reportRefused({ jobs, request, account: { email }, how: 'password' });
     const { cookies, secondFactorRequired } = await attempt(
       { throttle, request, kind: 'password', account: email, onRefused },
       () => signIn.withPassword(body),
     );
-    await startSession(parts, { request, reply, cookies, how: 'password' });
+    await startSession(deps, { request, reply, cookies, how: 'password' });
     return { second_factor_required: secondFactorRequired };
   });
 
@@ -42,13 +42,18 @@ export const signInRoutes = (parts: AuthParts) => async (app: FastifyInstance) =
     const { cookie } = request.headers;
     const identityId = await challenge.identityOf(cookie);
     if (identityId === null) return refuse('challenge_expired');
-    const onRefused = tellRefused({ jobs, request, account: { identityId }, how: 'second_factor' });
+    const onRefused = reportRefused({
+      jobs,
+      request,
+      account: { identityId },
+      how: 'second_factor',
+    });
     const cookies = await attempt(
       { throttle, request, kind: 'second_factor', account: identityId, onRefused },
       () => challenge.answer({ ...body, identityId, cookie }),
     );
     const how = body.kind === 'recovery' ? 'recovery_code' : 'authenticator_code';
-    await startSession(parts, { request, reply, cookies, how });
+    await startSession(deps, { request, reply, cookies, how });
     return {};
   });
 };

@@ -1,28 +1,31 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AuthParts } from '#features/auth/auth-parts.ts';
+import type { AuthDeps } from '#features/auth/auth-deps.ts';
 import { keepCookies } from '#features/auth/keep-cookies.ts';
-import { recordAfterwards } from '#features/auth/own-account/record-own-account.ts';
+import { recordAfterwards } from '#features/auth/record-afterwards.ts';
 
-/** The proof with which somebody came in at last. */
+/** The last proof of a sign-in. */
 type SignInWay = 'password' | 'email_link' | 'hosted' | 'authenticator_code' | 'recovery_code';
 
-type Start = {
+type StartSessionInput = {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly cookies: readonly string[];
   readonly how: SignInWay;
 };
 
-/** A browser has one session: the one it had ends, or it would live on where nobody can end it. */
+/**
+ * Gives a browser its session and records the sign-in. The session that the browser had before
+ * ends: its cookie is gone, so nobody could end it later.
+ */
 export async function startSession(
-  parts: AuthParts,
-  { request, reply, cookies, how }: Start,
+  deps: AuthDeps,
+  { request, reply, cookies, how }: StartSessionInput,
 ): Promise<void> {
-  const { sessions } = parts.identityProvider;
+  const { sessions } = deps.identityProvider;
   await sessions.end(request.headers.cookie);
   keepCookies(reply, cookies);
-  // While a second factor is asked for there is no session yet, and nobody has come in.
+  // While the second factor is still asked for there is no session, and so no sign-in.
   const userId = await sessions.ownerOf(cookies);
   if (userId === null) return;
-  await recordAfterwards(parts, request, { userId, action: 'signed_in', after: { how } });
+  await recordAfterwards(deps, request, { userId, action: 'signed_in', after: { how } });
 }

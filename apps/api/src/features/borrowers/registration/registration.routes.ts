@@ -4,13 +4,13 @@ import {
   startRegistration,
 } from '@cuotaclara/contract/borrowers/registration';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type AuthParts, startSession } from '#features/auth/public.ts';
+import { type AuthDeps, startSession } from '#features/auth/public.ts';
 import { listDocumentKinds } from '#features/borrowers/document-kinds.reads.ts';
 import type { StartingChecks } from '#features/identity/public.ts';
 import { attempt } from '#platform/auth/attempt.ts';
 import { demandOwnOrigin } from '#platform/auth/own-origin.ts';
 import { findRegistration } from '#platform/auth/registration-links.ts';
-import { originOf, runCommand } from '#platform/command/run-command.ts';
+import { type CommandParts, originOf, runCommand } from '#platform/command/run-command.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { serve } from '#platform/http/serve.ts';
 import { canMail } from '#platform/outbox/can-mail.ts';
@@ -19,7 +19,7 @@ import { sendRegistrationLink } from './work-on-registrations.ts';
 
 /** Borrowers open their account by themselves: an address, its link, who they are, and in. */
 export const registrationRoutes =
-  (parts: AuthParts & StartingChecks) => async (app: FastifyInstance) => {
+  (parts: AuthDeps & CommandParts & StartingChecks) => async (app: FastifyInstance) => {
     const { config, db, throttle, jobs, clock } = parts;
     const { links, signIn } = parts.identityProvider;
     const { builtIn } = config.signIn;

@@ -1,4 +1,4 @@
-import type { RoleId } from '@cuotaclara/contract';
+import { ROLE } from '@cuotaclara/contract';
 import { sql, type Transaction } from 'kysely';
 import type { LockedUser } from '#features/users/lock-user.ts';
 import type { DB } from '#platform/database/database.generated.ts';
@@ -8,37 +8,36 @@ import { refuse } from '#platform/http/refusal.ts';
 /** Any number: it only has to be the same in every process. */
 const LOCK_KEY = 7_201_528;
 
-const ADMIN: RoleId = 1;
-
-export type Acting = Pick<Actor, 'userId' | 'functions'>;
+type ActingUser = Pick<Actor, 'userId' | 'functions'>;
 
 /**
- * An administrator may do everything, so whoever could make one, or take over the account of one,
- * would have every function. That takes the function that gives functions.
+ * Refuses to change an administrator without `manage_permissions`. An administrator may do
+ * everything, so a user who could make one would have every function.
  */
-export function demandRightOver(actor: Acting, roleIds: readonly number[]): void {
-  if (!roleIds.includes(ADMIN) || actor.functions.has('manage_permissions')) return;
+export function demandRightOver(actor: ActingUser, roleIds: readonly number[]): void {
+  if (!roleIds.includes(ROLE.admin) || actor.functions.has('manage_permissions')) return;
   refuse('admin_needs_permissions');
 }
 
 /**
- * One change at a time where an administrator may be lost: of two who demote each other, the second
- * waits here and then sees that the other is one no more. Taken before any row is locked.
+ * Lets one change at a time through where an administrator may be lost: of two administrators who
+ * demote each other, the second waits here and then sees the change of the first. Taken before any
+ * row is locked.
  */
 export async function lockAdministrators(trx: Transaction<DB>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(trx);
 }
 
-/** Refuses to lose the last administrator who can come in. An invited one may never come. */
+/** Refuses to lose the last active administrator. An invited one does not count. */
 export async function demandAnotherAdministrator(
   trx: Transaction<DB>,
   leaving: LockedUser,
 ): Promise<void> {
-  if (leaving.role_id !== ADMIN || leaving.status !== 'active') return;
+  if (leaving.role_id !== ROLE.admin || leaving.status !== 'active') return;
   const other = await trx
     .selectFrom('users')
     .select('user_id')
-    .where('role_id', '=', ADMIN)
+    .where('role_id', '=', ROLE.admin)
     .where('status', '=', 'active')
     .where('user_id', '<>', leaving.user_id)
     .limit(1)

@@ -12,12 +12,12 @@ const accountChanged = mailedNotice({
   }),
 });
 
-/** Tells people what others have changed of their account, so that they can object. */
+/** Mails users what others have changed of their account, so that they can object. */
 export const createNotices = accountChanged.senderFor;
 export type Notices = ReturnType<typeof createNotices>;
 
-/** Writes to whoever had something of their account changed by somebody else. */
-export const workOnNotices = accountChanged.writtenBy(
+/** Declares the job that mails users what an administrator changed of their account. */
+export const declareNotices = accountChanged.writtenBy(
   async (db, { user_id: userId, notice, recipient }) => {
     const user = await db
       .selectFrom('users')

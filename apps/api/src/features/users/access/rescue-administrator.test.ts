@@ -9,7 +9,7 @@ import {
   withSecondFactor,
 } from '#test/steps/auth-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
-import { rescueAdministrator } from './rescue-administrator.ts';
+import { rescueByPassword } from './rescue-by-password.ts';
 
 const NEW_PASSWORD = 'guadua firme del rio';
 
@@ -20,9 +20,9 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const rescue = (email: string, password: string = NEW_PASSWORD) =>
-  app.db.transaction().execute((trx) => rescueAdministrator(trx, { email, password }));
+  rescueByPassword(app.parts.run, { email, password });
 
-test('a blocked administrator without a phone comes in with the new password alone', async () => {
+test('a rescued administrator signs in with the new password alone, blocked or without a phone', async () => {
   const admin = await signedInPerson(app, { roleId: ROLE.admin });
   await withSecondFactor(admin);
   await app.db
@@ -48,13 +48,13 @@ test('a blocked administrator without a phone comes in with the new password alo
   });
 });
 
-test('nobody else is let in this way', async () => {
+test('rescuing a user who is no administrator changes nothing', async () => {
   const staff = await signedInPerson(app, { roleId: ROLE.customerService });
   expect(await rescue(staff.email)).toBe(false);
   expect(await rescue('nadie@cuotaclara.test')).toBe(false);
 });
 
-test('a weak password changes nothing', async () => {
+test('rescuing an administrator with a weak password is refused and changes nothing', async () => {
   const admin = await signedInPerson(app, { roleId: ROLE.admin });
   await expect(rescue(admin.email, 'Password123')).rejects.toMatchObject({ code: 'weak_password' });
   expect((await check(admin)).statusCode).toBe(200);

@@ -1,10 +1,9 @@
 import { addUser, inviteUser, ROLE } from '@cuotaclara/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OutgoingMessage } from '#platform/outbox/outbox.ts';
 import { outcomeOf } from '#test/steps/auth-steps.ts';
 import { anAdministrator, callAs } from '#test/steps/user-steps.ts';
 import { PUBLIC_URL, startTestApp, type TestApp } from '#test/test-app.ts';
-import { workOnInvitations } from './work-on-invitations.ts';
+import { declareInvitations } from './invitation-jobs.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -12,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test('where only the company account opens, the mail says so and has no link to a password', async () => {
+test('an invitation where only the company account opens has no link to choose a password', async () => {
   const { userId } = await app.addUser({
     email: 'germana@cuotaclara.test',
     firstName: 'Germana',
@@ -20,17 +19,16 @@ test('where only the company account opens, the mail says so and has no link to 
     password: null,
     emailVerified: false,
   });
-  const messages: OutgoingMessage[] = [];
   const handlers: ((payload: { user_id: number }) => Promise<void>)[] = [];
-  workOnInvitations({
+  declareInvitations({
     ...app.parts,
     config: { signIn: { builtIn: false, hosted: null } },
     // The one job that is declared here has this payload.
     jobs: { work: (_job, handler) => void handlers.push(handler as never) },
-    outbox: { send: async (message) => void messages.push(message) },
     publicUrl: PUBLIC_URL,
   });
   await handlers[0]?.({ user_id: userId });
+  const { messages } = app;
   expect(messages).toHaveLength(1);
   expect(messages[0]?.text).toContain('Tienes una cuenta en Cuota Clara como Tesoreria.');
   expect(messages[0]?.text).toContain('Entra con la cuenta de tu empresa');
@@ -38,7 +36,7 @@ test('where only the company account opens, the mail says so and has no link to 
   expect(messages[0]?.text).not.toContain('/auth/welcome/');
 });
 
-test('where no mail leaves, a user is made all the same, and nobody is told otherwise', async () => {
+test('adding a user where no mail leaves creates the user and says that none was sent', async () => {
   const mute = await startTestApp({ demo: false });
   const admin = await anAdministrator(mute);
   const body = {

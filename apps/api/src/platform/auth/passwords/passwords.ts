@@ -2,19 +2,17 @@ import { confirmAddress } from '#platform/auth/confirm-address.ts';
 import type { Library } from '#platform/auth/create-library.ts';
 import { demandOk, readAnswer } from '#platform/auth/library-answer.ts';
 import type { Links } from '#platform/auth/links.ts';
-import { endOtherSessions } from '#platform/auth/sessions/end-other-sessions.ts';
+import { endOtherSessions } from '#platform/auth/sessions/end-sessions.ts';
 import { voidProofs } from '#platform/auth/void-proofs.ts';
-import type { Database } from '#platform/database/database.ts';
-import type { InTransaction } from '#platform/database/in-transaction.ts';
+import type { Database, Queries } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusal.ts';
+import { CREDENTIAL } from './credential.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { demandStrongPassword } from './password-strength.ts';
 
-type Change = {
+type PasswordChange = {
   readonly identityId: string;
   readonly email: string;
-  /** The session that goes on. */
-  readonly sessionId: string;
   readonly currentPassword: string;
   readonly newPassword: string;
 };
@@ -22,11 +20,9 @@ type Change = {
 export type Passwords = {
   /** Ends every session. Answers whose password it was. */
   reset(using: { token: string; password: string }): Promise<{ email: string }>;
-  /** Ends every other session. */
-  change(change: Change, inTransaction: InTransaction): Promise<void>;
+  /** Proves the current password. Answers the hash of the new one, for a command to store. */
+  proveAndHash(change: PasswordChange): Promise<string>;
 };
-
-const CREDENTIAL = 'credential';
 
 export function createPasswords(library: Library, db: Database, links: Links): Passwords {
   return {
@@ -45,7 +41,7 @@ export function createPasswords(library: Library, db: Database, links: Links): P
       return { email };
     },
 
-    async change({ identityId, email, sessionId, currentPassword, newPassword }, inTransaction) {
+    async proveAndHash({ identityId, email, currentPassword, newPassword }) {
       const account = await db
         .selectFrom('auth.account')
         .select('password')
@@ -57,18 +53,30 @@ export function createPasswords(library: Library, db: Database, links: Links): P
         refuse('wrong_current_password');
       }
       demandStrongPassword({ email, password: newPassword });
-      const password = await hashPassword(newPassword);
-      await inTransaction(async (trx) => {
-        await trx
-          .updateTable('auth.account')
-          .set({ password, updatedAt: new Date() })
-          .where('userId', '=', identityId)
-          .where('providerId', '=', CREDENTIAL)
-          .execute();
-        await endOtherSessions(trx, { identityId, sessionId });
-        // They rest on the old password, or were asked for by whoever else had it.
-        await voidProofs(trx, identityId);
-      });
+      return hashPassword(newPassword);
     },
   };
+}
+
+type NewPassword = {
+  readonly identityId: string;
+  /** The session that goes on. */
+  readonly sessionId: string;
+  readonly passwordHash: string;
+};
+
+/** Stores a password that its owner has changed, and ends every other session. */
+export async function storeOwnPassword(
+  db: Queries,
+  { identityId, sessionId, passwordHash }: NewPassword,
+): Promise<void> {
+  await db
+    .updateTable('auth.account')
+    .set({ password: passwordHash, updatedAt: new Date() })
+    .where('userId', '=', identityId)
+    .where('providerId', '=', CREDENTIAL)
+    .execute();
+  await endOtherSessions(db, { identityId, sessionId });
+  // They rest on the old password, or were asked for by another person who had it.
+  await voidProofs(db, identityId);
 }

@@ -1,9 +1,9 @@
-import type { Library } from '#platform/auth/create-library.ts';
+import { type Library } from '#platform/auth/create-library.ts';
 import { readAnswer } from '#platform/auth/library-answer.ts';
-import type { Database, Queries } from '#platform/database/database.ts';
+import { type Database, type Queries } from '#platform/database/database.ts';
 import { DatabaseLostError } from '#platform/database/database-lost-error.ts';
 import { refuse } from '#platform/http/refusal.ts';
-import type { BearerClaims, VerifyBearer } from './bearer.ts';
+import { type BearerClaims, type VerifyBearer } from './bearer.ts';
 import { cookieHeaders } from './cookie-header.ts';
 
 type IssuedBearer = BearerClaims & {
@@ -17,8 +17,6 @@ export type Sessions = {
   issueBearer(cookie: string | undefined): Promise<IssuedBearer>;
   /** Ends the session in the cookie. Answers the cookies that make the browser forget it. */
   end(cookie: string | undefined): Promise<readonly string[]>;
-  /** Ends every session of somebody, in the transaction of whoever asks. */
-  endAll(trx: Queries, identityId: string): Promise<void>;
   /** The user whose session was just put into these cookies; null when none was. */
   ownerOf(cookies: readonly string[]): Promise<number | null>;
 };
@@ -44,9 +42,6 @@ export function createSessions(
       const token = sessionTokenIn(cookie);
       if (token !== null) await db.deleteFrom('auth.session').where('token', '=', token).execute();
       return cookies;
-    },
-    async endAll(trx, identityId) {
-      await trx.deleteFrom('auth.session').where('userId', '=', identityId).execute();
     },
     async ownerOf(cookies) {
       const token = sessionTokenIn(cookies.join('; '));

@@ -1,0 +1,6 @@
+import type { WaitingTable } from '../home/waiting-table.ts';
+
+/** The work about applications that waits for people. */
+export const APPLICATIONS_WAITING = {
+  drafts_unsent: { label: 'Solicitudes sin enviar', needs: 'create_credit' },
+} as const satisfies WaitingTable;

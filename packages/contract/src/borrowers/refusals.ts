@@ -1,0 +1,51 @@
+import type { RefusalTable } from '../wire/refusal-table.ts';
+
+/** Refusals about borrowers. */
+export const BORROWERS_REFUSALS = {
+  identification_taken: {
+    status: 400,
+    message:
+      'Ya hay una cuenta con este documento. Entra con el correo con el que te registraste o ' +
+      'escribe a soporte.',
+  },
+  document_kind_unavailable: {
+    status: 400,
+    message: 'Ese tipo de documento no existe o está desactivado. Elige otro.',
+  },
+  consent_still_needed: {
+    status: 400,
+    message:
+      'Esta autorización sostiene tu cuenta. Para retirarla, pide que suprimamos tus datos a soporte.',
+  },
+  borrower_has_live_credit: {
+    status: 400,
+    message: 'El cliente tiene un crédito vigente. Sus datos se conservan mientras exista.',
+  },
+  borrower_exists: { status: 400, message: 'Ya hay un cliente con este documento.' },
+  document_data_differ: {
+    status: 400,
+    message:
+      'Ya conocemos a este cliente y las fechas no coinciden. Escríbelas como están en su ' +
+      'documento.',
+  },
+  person_fixed: {
+    status: 400,
+    message:
+      'Solo conoces a este cliente por una solicitud sin aprobar: su nombre, documento, correo y ' +
+      'celular los cambia un administrador.',
+  },
+  consents_needed: {
+    status: 400,
+    message:
+      'El cliente debe autorizar el tratamiento de sus datos y la consulta en centrales de riesgo.',
+  },
+  identity_data_fixed: {
+    status: 400,
+    message:
+      'La identidad ya está aprobada: el nombre, el documento y las fechas no se cambian aquí.',
+  },
+  account_address_fixed: {
+    status: 400,
+    message: 'El cliente entra con ese correo: solo el cliente puede cambiarlo.',
+  },
+} as const satisfies RefusalTable;

@@ -1,0 +1,6 @@
+import type { WaitingTable } from '../home/waiting-table.ts';
+
+/** The work about catalogues that waits for people. */
+export const CATALOGUES_WAITING = {
+  incomplete_catalogues: { label: 'Catálogos a los que les falta algo', needs: 'manage_catalogs' },
+} as const satisfies WaitingTable;

@@ -1,0 +1,24 @@
+import type { RefusalTable } from '../wire/refusal-table.ts';
+
+/** Refusals about the identity of a borrower. */
+export const IDENTITY_REFUSALS = {
+  biometrics_not_authorised: {
+    status: 400,
+    message: 'Sin la autorización biométrica nadie compara el rostro: una persona lo verifica.',
+  },
+  identity_already_approved: {
+    status: 400,
+    message: 'Tu identidad ya está aprobada: no hace falta que repitas nada.',
+  },
+  too_many_challenges: {
+    status: 400,
+    message: 'Ya probaste varias veces. Guarda tu selfie: una persona la revisa.',
+  },
+  challenge_over: { status: 400, message: 'Se acabó el tiempo de la prueba. Empieza otra.' },
+  item_not_uploaded: { status: 400, message: 'El cliente todavía no ha subido ese paso.' },
+  identity_incomplete: { status: 400, message: 'Todavía faltan pasos: {missing}.' },
+  approval_needs_reason: {
+    status: 400,
+    message: 'Las comprobaciones no coinciden todas. Escribe por qué apruebas la identidad.',
+  },
+} as const satisfies RefusalTable;

@@ -1,0 +1,7 @@
+import type { WaitingTable } from '../home/waiting-table.ts';
+
+/** The work about policies that waits for people. */
+export const INSURANCE_WAITING = {
+  policies_missing: { label: 'Créditos sin póliza', needs: 'register_insurance' },
+  policies_ending: { label: 'Pólizas por vencer', needs: 'register_insurance' },
+} as const satisfies WaitingTable;

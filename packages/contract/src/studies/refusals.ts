@@ -1,0 +1,13 @@
+import type { RefusalTable } from '../wire/refusal-table.ts';
+
+/** Refusals about studies. */
+export const STUDIES_REFUSALS = {
+  bureau_not_authorised: {
+    status: 400,
+    message: 'El cliente no ha autorizado la consulta en centrales de riesgo.',
+  },
+  bureau_unavailable: {
+    status: 400,
+    message: 'La central de riesgo no responde. Intenta de nuevo en unos minutos.',
+  },
+} as const satisfies RefusalTable;

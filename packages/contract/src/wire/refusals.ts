@@ -1,0 +1,90 @@
+import type { RefusalTable } from './refusal-table.ts';
+import { STATUS_TEXTS } from './status-texts.ts';
+
+/** Refusals of every route, whatever its feature. */
+export const WIRE_REFUSALS = {
+  invalid_input: { status: 400, message: 'Revisa los datos: {summary}' },
+  unreadable_body: { status: 400, message: 'No pudimos leer los datos enviados.' },
+  idempotency_key_invalid: {
+    status: 400,
+    message: 'La clave de idempotencia debe tener entre 1 y {max} caracteres imprimibles.',
+  },
+  idempotency_key_missing: {
+    status: 400,
+    message: 'Falta la clave de idempotencia. Envíala en el encabezado Idempotency-Key.',
+  },
+  commands_busy: {
+    status: 400,
+    message: 'Hay muchas operaciones en curso. Intenta de nuevo en un momento.',
+  },
+  record_busy: {
+    status: 400,
+    message: 'Otra operación está usando estos datos. Intenta de nuevo en un momento.',
+  },
+  changed_meanwhile: {
+    status: 400,
+    message: 'Alguien más cambió esto mientras lo editabas. Vuelve a abrirlo para ver lo nuevo.',
+  },
+  // Words of its own: the toast of a 503 says that the change failed and asks to repeat it.
+  outcome_unknown: {
+    status: 400,
+    message:
+      'La conexión se perdió mientras guardábamos. Revisa si el cambio quedó antes de repetirlo.',
+  },
+  invalid_days: { status: 400, message: 'Revisa las fechas: {summary}' },
+  not_found: { status: 404, message: STATUS_TEXTS[404] },
+  method_not_offered: { status: 404, message: STATUS_TEXTS[404] },
+  idempotency_key_reused: {
+    status: 409,
+    message: 'Esta clave de idempotencia ya se usó para otra operación o con otros datos.',
+  },
+  command_in_progress: {
+    status: 409,
+    message: 'Esta operación todavía está en curso. Espera un momento y consulta el resultado.',
+  },
+  body_too_large: { status: 413, message: 'Los datos enviados superan el tamaño permitido.' },
+  unsupported_media: { status: 415, message: 'El formato de los datos enviados no se admite.' },
+  too_many_requests: {
+    status: 429,
+    message: 'Demasiados intentos. Prueba de nuevo en {waitText}.',
+  },
+  unexpected: { status: 500, message: STATUS_TEXTS[500] },
+  database_unavailable: {
+    status: 503,
+    message: 'La base de datos no está disponible. Intenta de nuevo en unos segundos.',
+  },
+  not_ready: { status: 503, message: 'El servicio está iniciando. Intenta en unos segundos.' },
+  permission_denied: { status: 403, message: 'Tu rol no permite esta acción.' },
+  role_header_differs: { status: 403, message: 'El rol enviado no es el de tu sesión.' },
+  foreign_origin: { status: 403, message: 'La solicitud viene de otro sitio.' },
+  export_too_large: {
+    status: 400,
+    message:
+      'La lista tiene {rowCountText} filas y Excel admite {maxText}. Fíltrala y exporta de nuevo.',
+  },
+  export_busy: {
+    status: 400,
+    message: 'Hay varias exportaciones en curso. Intenta de nuevo en un momento.',
+  },
+  import_unreadable: {
+    status: 400,
+    message: 'No pudimos leer el archivo. Guárdalo como libro de Excel (.xlsx) o como CSV.',
+  },
+  import_too_large: {
+    status: 400,
+    message: 'El archivo es demasiado grande. Puede tener máximo {limitText}.',
+  },
+  import_busy: {
+    status: 400,
+    message: 'Se están leyendo varios archivos. Intenta de nuevo en un momento.',
+  },
+  import_empty: {
+    status: 400,
+    message: 'El archivo no tiene filas. La primera fila son los títulos y los datos van debajo.',
+  },
+  filter_refused: { status: 400, message: 'Revisa el filtro «{field}»: {problem}' },
+  mail_unavailable: {
+    status: 400,
+    message: 'Esta instalación no envía correos. Pide a soporte que configure el envío.',
+  },
+} as const satisfies RefusalTable;
