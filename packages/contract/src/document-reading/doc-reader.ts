@@ -1,3 +1,4 @@
+import { checkProviderField } from '../values/check-providers.ts';
 import { route } from '../wire/route.ts';
 import { z } from '../wire/zod.ts';
 
@@ -9,7 +10,7 @@ const docReaderPing = z.object({
   'license-serial': z.nullable(z.string()),
   'valid-until': z.nullable(z.string()),
   'server-time': z.string(),
-  provider: z.enum(['embedded', 'regula']),
+  provider: checkProviderField,
   /** Whether a document would be read now. */
   ready: z.boolean(),
 });

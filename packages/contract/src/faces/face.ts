@@ -1,3 +1,4 @@
+import { checkProviderField } from '../values/check-providers.ts';
 import { route } from '../wire/route.ts';
 import { z } from '../wire/zod.ts';
 
@@ -91,7 +92,7 @@ export const regulaMatchReply = z.object({
   detections: z.array(
     z.object({ imageIndex: z.int(), status: z.int(), faces: z.array(detectedFace) }),
   ),
-  metadata: z.object({ provider: z.enum(['embedded', 'regula']) }),
+  metadata: z.object({ provider: checkProviderField }),
 });
 
 export type RegulaMatchReply = z.output<typeof regulaMatchReply>;
@@ -103,7 +104,7 @@ const facePing = z.object({
   'license-serial': z.nullable(z.string()),
   'valid-until': z.nullable(z.string()),
   'server-time': z.string(),
-  provider: z.enum(['embedded', 'regula']),
+  provider: checkProviderField,
   /** Whether a comparison would be answered now. */
   ready: z.boolean(),
 });

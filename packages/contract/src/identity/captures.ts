@@ -16,7 +16,13 @@ export const CAPTURE_ORIGINS = {
   upload: 'Archivo subido',
 } as const;
 
-const originField = z.enum(['camera', 'upload'], { error: 'El origen es camera o upload.' });
+export type CaptureOrigin = keyof typeof CAPTURE_ORIGINS;
+
+export const captureOriginField = z.enum(
+  // Object.keys loses the literal names that CAPTURE_ORIGINS has.
+  Object.keys(CAPTURE_ORIGINS) as [CaptureOrigin, ...CaptureOrigin[]],
+  { error: 'El origen es camera o upload.' },
+);
 
 const uploadIdField = z.uuid({ error: 'El envío no existe.' });
 
@@ -44,7 +50,7 @@ export const announceDocument = route({
     /** As the browser says it; what the file is, its content says at the end. */
     content_type: z.string().check(z.maxLength(100)),
     bytes: z.int({ error: 'El tamaño es un número de bytes.' }).check(z.minimum(0)),
-    origin: originField,
+    origin: captureOriginField,
     /** The challenge that was passed with this selfie, where one was. */
     challenge_id: z.optional(z.uuid()),
   }),

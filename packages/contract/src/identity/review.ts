@@ -2,11 +2,13 @@ import { identificationField } from '../borrowers/borrower-fields.ts';
 import { consentKindField } from '../borrowers/consents.ts';
 import { borrowerProfile, identityDocument } from '../borrowers/profile.ts';
 import { idField } from '../users/user-fields.ts';
+import { type CheckProvider, checkProviderField } from '../values/check-providers.ts';
 import { INVISIBLE_SIGNS, momentField, VISIBLE_TEXT } from '../values/fields.ts';
 import { listOf, searchField } from '../wire/list.ts';
 import { exportQuery, listQuery, listShape } from '../wire/list-shape.ts';
 import { fileRoute, route, XLSX } from '../wire/route.ts';
 import { z } from '../wire/zod.ts';
+import { captureOriginField } from './captures.ts';
 import {
   IDENTITY_ITEM_KEYS,
   IDENTITY_STATES,
@@ -81,9 +83,10 @@ export const CHECK_KINDS = {
 
 export type CheckKind = keyof typeof CHECK_KINDS;
 
-export const CHECK_PROVIDERS = { embedded: 'Comparación propia', regula: 'Regula' } as const;
-
-export type CheckProvider = keyof typeof CHECK_PROVIDERS;
+export const CHECK_PROVIDERS = {
+  embedded: 'Comparación propia',
+  regula: 'Regula',
+} as const satisfies Record<CheckProvider, string>;
 
 export const CHECK_VERDICTS = {
   agrees: 'Coincide',
@@ -126,7 +129,7 @@ export type FieldComparison = z.output<typeof fieldComparison>;
 export const identityCheck = z.object({
   check_id: z.int(),
   kind: z.enum(['document', 'face', 'liveness']),
-  provider: z.enum(['embedded', 'regula']),
+  provider: checkProviderField,
   /** Null while the work is under way. */
   verdict: z.nullable(z.enum(['agrees', 'unclear', 'differs', 'unreadable', 'failed'])),
   distance: z.nullable(z.number()),
@@ -147,7 +150,7 @@ const capture = z.object({
   file_name: z.string(),
   content_type: z.string(),
   bytes: z.int(),
-  origin: z.enum(['camera', 'upload']),
+  origin: captureOriginField,
   captured_at: momentField,
   replaced_at: z.nullable(momentField),
 });

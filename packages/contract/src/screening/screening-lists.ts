@@ -7,16 +7,17 @@ import { dayField } from '../wire/period.ts';
 import { fileRoute, route, XLSX } from '../wire/route.ts';
 import { SPREADSHEET_UPLOAD } from '../wire/spreadsheet.ts';
 import { z } from '../wire/zod.ts';
+import { type ScreeningKind, screeningKindField } from './screening-kinds.ts';
 
 export const SCREENING_KINDS = {
   sanctions: 'Sanciones',
   pep: 'Personas expuestas políticamente',
-} as const;
+} as const satisfies Record<ScreeningKind, string>;
 
 const screeningList = z.object({
   screening_list_id: z.int(),
   name: z.string(),
-  kind: z.enum(['sanctions', 'pep']),
+  kind: screeningKindField,
   source: z.string(),
   issued_on: z.string(),
   entry_count: z.int(),
@@ -90,7 +91,7 @@ export const importScreeningList = route({
   permission: 'review_compliance',
   query: z.object({
     name: shortText('Escribe el nombre de la lista.'),
-    kind: z.enum(['sanctions', 'pep'], { error: 'Elige el tipo de lista.' }),
+    kind: screeningKindField,
     source: shortText('Escribe de dónde viene la lista.'),
     issued_on: dayField,
   }),

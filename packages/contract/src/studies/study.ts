@@ -1,6 +1,7 @@
 import { identificationField } from '../borrowers/borrower-fields.ts';
 import { creditParams, noteField, staffPerson } from '../credits/credit-fields.ts';
 import { identityStateField } from '../identity/identity-items.ts';
+import { screeningKindField } from '../screening/screening-kinds.ts';
 import { momentField } from '../values/fields.ts';
 import { route } from '../wire/route.ts';
 import { z } from '../wire/zod.ts';
@@ -28,7 +29,7 @@ export type BureauReport = z.output<typeof bureauReport>;
 export const screeningHit = z.object({
   screening_hit_id: z.int(),
   list_name: z.string(),
-  list_kind: z.enum(['sanctions', 'pep']),
+  list_kind: screeningKindField,
   full_name: z.string(),
   identification: z.nullable(z.string()),
   detail: z.nullable(z.string()),
@@ -48,7 +49,7 @@ export const screening = z.object({
   lists: z.array(
     z.object({
       name: z.string(),
-      kind: z.enum(['sanctions', 'pep']),
+      kind: screeningKindField,
       issued_on: z.string(),
       entry_count: z.int(),
     }),
