@@ -1,6 +1,7 @@
 import type { IdentityItem } from '@cuotaclara/contract/identity/identity-items';
 import { sql, type Transaction } from 'kysely';
 import {
+  type CheckContext,
   refreshIdentityState,
   type StartingChecks,
   startChecks,
@@ -81,7 +82,8 @@ async function keepOne(parts: Parts, { item, file, borrowerId, sentAt }: One): P
     .executeTakeFirstOrThrow();
   const challengeId =
     item === 'liveness' ? await keepChallenge(trx, { file, borrowerId, sentAt }) : null;
-  await startChecks(parts, {
+  const enqueue: CheckContext['enqueue'] = (job, payload) => parts.jobs.send(job, payload, trx);
+  await startChecks({ trx, enqueue }, parts, {
     borrowerId,
     item,
     captureId: capture_id,

@@ -1,3 +1,4 @@
+import { readProfile } from '#features/borrowers/public.ts';
 import { hasBiometricsConsent } from '#features/identity/public.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
@@ -11,6 +12,8 @@ export const composeServer = (deps: AppDeps): ServerDeps => ({
   ...deps,
   creditSteps: composeCreditSteps(deps),
   waitingSources: FEATURES.flatMap(({ waiting = [] }) => waiting),
+  personalData: FEATURES.flatMap(({ personalData }) => personalData?.(deps) ?? []),
+  readProfile,
   mayCompareFaces: mayCompareFor(deps.db),
 });
 

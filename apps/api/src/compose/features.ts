@@ -3,6 +3,7 @@ import { applicationsFeature } from '#features/applications/feature.ts';
 import { attachmentsFeature } from '#features/attachments/feature.ts';
 import { auditFeature } from '#features/audit/feature.ts';
 import { authFeature } from '#features/auth/feature.ts';
+import { borrowerRecordFeature } from '#features/borrower-record/feature.ts';
 import { borrowersFeature } from '#features/borrowers/feature.ts';
 import { cataloguesFeature } from '#features/catalogues/feature.ts';
 import { complianceFeature } from '#features/compliance/feature.ts';
@@ -25,7 +26,10 @@ import { studiesFeature } from '#features/studies/feature.ts';
 import { usersFeature } from '#features/users/feature.ts';
 import type { AppDeps, ServerDeps } from './server-deps.ts';
 
-/** Every feature of the server. A new feature adds its line here. */
+/**
+ * Every feature of the server. A new feature adds its line here, after the features on whose tables
+ * its own depend: erasures of personal data run in the reverse order.
+ */
 export const FEATURES: readonly Feature<ServerDeps, AppDeps>[] = [
   healthFeature,
   authFeature,
@@ -36,6 +40,7 @@ export const FEATURES: readonly Feature<ServerDeps, AppDeps>[] = [
   settingsFeature,
   cataloguesFeature,
   auditFeature,
+  borrowerRecordFeature,
   borrowersFeature,
   notificationsFeature,
   documentReadingFeature,

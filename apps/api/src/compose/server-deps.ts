@@ -1,8 +1,10 @@
+import type { PersonalDataSource } from '#contributions/personal-data.ts';
 import type { WaitingSource } from '#contributions/waiting.ts';
 import type { AuthDeps } from '#features/auth/public.ts';
 import type { CreditSteps } from '#features/credits/public.ts';
 import type { DocumentReader } from '#features/document-reading/public.ts';
 import type { FaceService } from '#features/faces/public.ts';
+import type { ReadProfile } from '#features/identity/public.ts';
 import type { CreditBureau } from '#features/studies/public.ts';
 import type { AuditSealer } from '#platform/audit/audit-sealer.ts';
 import type { Clock } from '#platform/clock/clock.ts';
@@ -43,5 +45,7 @@ export type AppDeps = AuthDeps & {
 export type ServerDeps = AppDeps & {
   readonly creditSteps: CreditSteps;
   readonly waitingSources: readonly WaitingSource[];
+  readonly personalData: readonly PersonalDataSource[];
+  readonly readProfile: ReadProfile;
   readonly mayCompareFaces: (actor: Actor) => Promise<boolean>;
 };

@@ -30,6 +30,6 @@ export type Feature<Deps, Base> = {
   readonly creditParts?: readonly CreditPart[];
   readonly history?: readonly HistorySource[];
   readonly waiting?: readonly WaitingSource[];
-  readonly personalData?: readonly PersonalDataSource[];
+  readonly personalData?: (deps: Base) => PersonalDataSource;
   readonly checks?: readonly InvariantCheck[];
 };

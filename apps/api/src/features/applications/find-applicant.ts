@@ -1,8 +1,9 @@
 import type { ReplyOf } from '@cuotaclara/contract';
 import type { findApplicant as findRoute } from '@cuotaclara/contract/applications/application';
 import type { Transaction } from 'kysely';
-import { isInReach, isNobodys } from '#features/borrowers/public.ts';
+import { isInReach } from '#features/borrowers/public.ts';
 import type { AuditEntry } from '#platform/audit/append-audit.ts';
+import { isErasedAddress } from '#platform/auth/erased-address.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { NOBODY, unsafeApplicant } from './applicant.reads.ts';
@@ -35,7 +36,7 @@ export async function findApplicant(
     .where('identification', '=', document)
     .executeTakeFirst();
   const after = { identification: document };
-  if (known === undefined || isNobodys(known.email)) {
+  if (known === undefined || isErasedAddress(known.email)) {
     const subject = { kind: 'borrower', id: null } as const;
     return {
       reply: { applicant: null },

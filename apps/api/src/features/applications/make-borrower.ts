@@ -1,7 +1,9 @@
-import { sql, type Transaction } from 'kysely';
-import { demandDays, demandDocument, isInReach, isNobodys } from '#features/borrowers/public.ts';
+import type { Transaction } from 'kysely';
+import { insertBorrower, reviveBorrower } from '#features/borrower-record/public.ts';
+import { demandDays, demandDocument, isInReach } from '#features/borrowers/public.ts';
 import { refreshIdentityState } from '#features/identity/public.ts';
 import type { AuditEntry } from '#platform/audit/append-audit.ts';
+import { isErasedAddress } from '#platform/auth/erased-address.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
@@ -40,14 +42,8 @@ export async function findOrMakeBorrower(
   await demandDocument(trx, person);
   await demandChoices(trx, person, PLACE);
   await demandFreeAddress(trx, { email, place: PLACE });
-  const made = await trx
-    .insertInto('borrowers')
-    .values({ ...person, email })
-    .onConflict((conflict) => conflict.column('identification').doNothing())
-    .returning('borrower_id')
-    .executeTakeFirst();
-  if (made === undefined) return findOrMakeBorrower(trx, { person, actor, today });
-  const borrowerId = made.borrower_id;
+  const borrowerId = await insertBorrower(trx, { ...person, email });
+  if (borrowerId === null) return findOrMakeBorrower(trx, { person, actor, today });
   await refreshIdentityState(trx, borrowerId);
   const subject = { kind: 'borrower', id: borrowerId } as const;
   return { borrowerId, audit: [{ action: 'borrower_created', subject, after: person }] };
@@ -113,16 +109,12 @@ async function revive(
   { known, person }: { readonly known: Known; readonly person: PersonStep },
 ): Promise<Found> {
   const borrowerId = known.borrower_id;
-  if (!isNobodys(known.email)) return { borrowerId, audit: [] };
+  if (!isErasedAddress(known.email)) return { borrowerId, audit: [] };
   if (known.born_date !== person.born_date) refuseDays();
   const { email } = person;
   if (email === undefined) return refuseInput(`${PLACE}email`, NO_ADDRESS);
   await demandFreeAddress(trx, { email, place: PLACE });
-  await trx
-    .updateTable('borrowers')
-    .set({ email, updated_at: sql`current_timestamp` })
-    .where('borrower_id', '=', borrowerId)
-    .execute();
+  await reviveBorrower(trx, { borrowerId, email });
   await refreshIdentityState(trx, borrowerId);
   return { borrowerId, audit: [] };
 }

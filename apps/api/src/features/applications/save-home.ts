@@ -1,6 +1,7 @@
 import type { BodyOf } from '@cuotaclara/contract';
 import type { saveHomeStep } from '@cuotaclara/contract/applications/application';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
+import { updateBorrower } from '#features/borrower-record/public.ts';
 import { demandCity } from '#features/borrowers/public.ts';
 import { differenceOf } from '#platform/audit/difference-of.ts';
 import type { DB } from '#platform/database/database.generated.ts';
@@ -30,11 +31,7 @@ export async function saveHome(
     home,
   );
   if (moved !== null) {
-    await trx
-      .updateTable('borrowers')
-      .set({ ...home, version: sql`version + 1`, updated_at: sql`current_timestamp` })
-      .where('borrower_id', '=', draft.borrower_id)
-      .execute();
+    await updateBorrower(trx, { borrowerId: draft.borrower_id, values: home });
   }
   await trx
     .updateTable('credit_applications')

@@ -1,19 +1,23 @@
 import type { z } from '@cuotaclara/contract';
 import { BORROWER_ROLE } from '@cuotaclara/contract';
 import type { personStep } from '@cuotaclara/contract/applications/application';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
+import { forgetPhoneCodes, updateBorrower } from '#features/borrower-record/public.ts';
 import {
   demandDays,
   demandDocument,
   demandSameIdentity,
-  forgetPhoneCodes,
   IDENTITY_FIELDS,
   isAnotherIdentity,
   isOpen,
   mayCorrect,
   refuseField,
 } from '#features/borrowers/public.ts';
-import { restartDocumentCheck, type StartingChecks } from '#features/identity/public.ts';
+import {
+  type CheckContext,
+  restartDocumentCheck,
+  type StartingChecks,
+} from '#features/identity/public.ts';
 import { screenAgain } from '#features/screening/public.ts';
 import type { AuditEntry } from '#platform/audit/append-audit.ts';
 import { differenceOf } from '#platform/audit/difference-of.ts';
@@ -72,7 +76,10 @@ export async function writePerson(
     email,
     is_phone_verified: isSamePhone && is_phone_verified,
   });
-  if (isAnotherIdentity({ known, wanted })) await restartDocumentCheck(parts, borrowerId);
+  if (isAnotherIdentity({ known, wanted })) {
+    const enqueue: CheckContext['enqueue'] = (job, payload) => parts.jobs.send(job, payload, trx);
+    await restartDocumentCheck({ trx, enqueue }, parts, borrowerId);
+  }
   return [
     { action: 'borrower_edited', subject: { kind: 'borrower', id: borrowerId }, ...difference },
     ...(await screenAgain(trx, borrowerId)),
@@ -85,11 +92,7 @@ async function store(
   values: Omit<PersonStep, 'email'> & { email: string; is_phone_verified: boolean },
 ): Promise<void> {
   try {
-    await trx
-      .updateTable('borrowers')
-      .set({ ...values, version: sql`version + 1`, updated_at: sql`current_timestamp` })
-      .where('borrower_id', '=', borrowerId)
-      .execute();
+    await updateBorrower(trx, { borrowerId, values });
   } catch (error) {
     if (!isViolation(error, 'unique')) throw error;
     const isOwn = actor.roleId === BORROWER_ROLE;

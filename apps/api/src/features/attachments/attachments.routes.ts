@@ -9,31 +9,32 @@ import {
   withdrawCreditRequest,
 } from '@cuotaclara/contract/credits/credit-detail';
 import type { FastifyInstance } from 'fastify';
-import { originOf, runCommand } from '#platform/command/run-command.ts';
+import { type CommandParts, originOf, runCommand } from '#platform/command/run-command.ts';
 import { serve } from '#platform/http/serve.ts';
 import { serveFile } from '#platform/http/serve-file.ts';
 import { askForDocuments } from './ask-for-documents.ts';
 import { listAttachments } from './attachments.reads.ts';
 import { openAttachment } from './open-attachment.ts';
-import { type TakeParts, takeAttachment } from './take-attachment.ts';
+import { type TakeAttachmentDeps, takeAttachment } from './take-attachment.ts';
 import { withdrawRequest } from './withdraw-request.ts';
 
-export const attachmentsRoutes = (parts: TakeParts) => async (app: FastifyInstance) => {
+type AttachmentsDeps = TakeAttachmentDeps & CommandParts;
+
+export const attachmentsRoutes = (parts: AttachmentsDeps) => async (app: FastifyInstance) => {
   const { db, creditSteps } = parts;
 
   for (const [route, isReplacement] of [
     [uploadAttachment, false],
     [updateAttachment, true],
   ] as const) {
-    serve(app, route, ({ params, body, actor, request }) =>
+    serve(app, route, ({ params, body, caller }) =>
       takeAttachment(parts, {
         creditId: params.credit_id,
         kind: params.kind,
         name: params.name,
         isReplacement,
         bytes: body,
-        actor,
-        origin: originOf(request),
+        caller,
       }),
     );
   }
@@ -42,13 +43,12 @@ export const attachmentsRoutes = (parts: TakeParts) => async (app: FastifyInstan
     attachments: await listAttachments(db, { creditId: params.id, actor }),
   }));
 
-  serveFile(app, openRoute, ({ params, query, actor, request }) =>
+  serveFile(app, openRoute, ({ params, query, caller }) =>
     openAttachment(parts, {
       creditId: params.id,
       attachmentId: params.attachment_id,
       isDownload: query.download === 'true',
-      actor,
-      request,
+      caller,
     }),
   );
 

@@ -1,6 +1,6 @@
-import type { FastifyRequest } from 'fastify';
 import { creditsVisibleTo } from '#features/credits/public.ts';
-import { type CommandParts, originOf, runCommand } from '#platform/command/run-command.ts';
+import type { Caller } from '#platform/command/caller.ts';
+import type { RunCommand } from '#platform/command/command-runner.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { openFile } from '#platform/files/stored-files.ts';
@@ -8,32 +8,34 @@ import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import type { FileAnswer } from '#platform/http/serve-file.ts';
 import { fileNameOf } from './file-name.ts';
+import { recordAttachmentOpened } from './record-attachment-opened.ts';
 
-type Asked = {
+type OpenAttachmentDeps = {
+  readonly db: Reader;
+  readonly files: FileStore;
+  readonly run: RunCommand;
+};
+
+type OpenAttachmentInput = {
   readonly creditId: number;
   readonly attachmentId: number;
   readonly isDownload: boolean;
-  readonly actor: Actor;
-  readonly request: FastifyRequest;
+  readonly caller: Caller<Actor>;
 };
 
-/** One paper of a credit in reach, also one that was replaced. The log knows before it leaves. */
+/**
+ * One attachment of a credit in scope, also one that was replaced. The audit line is written before
+ * the first byte leaves.
+ */
 export async function openAttachment(
-  parts: CommandParts & { readonly files: FileStore },
-  { isDownload, request, ...asked }: Asked,
+  deps: OpenAttachmentDeps,
+  { creditId, attachmentId, isDownload, caller }: OpenAttachmentInput,
 ): Promise<FileAnswer> {
-  const { name, kind, file_id } = await findAttachment(parts.db, asked);
-  const file = await openFile(parts, file_id);
-  await runCommand(parts, originOf(request), async () => ({
-    reply: undefined,
-    audit: [
-      {
-        action: isDownload ? 'credit_attachment_downloaded' : 'credit_attachment_opened',
-        subject: { kind: 'credit', id: asked.creditId },
-        after: { attachment_id: asked.attachmentId, document_kind: kind, paper_name: name },
-      },
-    ],
-  }));
+  const { actor } = caller;
+  const { name, kind, file_id } = await findAttachment(deps.db, { creditId, attachmentId, actor });
+  const file = await openFile(deps, file_id);
+  const opened = { creditId, attachmentId, kind, name, isDownload };
+  await deps.run(recordAttachmentOpened, caller, opened);
   const { contentType } = file;
   return {
     content: file.read(),
@@ -43,10 +45,13 @@ export async function openAttachment(
   };
 }
 
-async function findAttachment(
-  db: Reader,
-  { creditId, attachmentId, actor }: Omit<Asked, 'isDownload' | 'request'>,
-) {
+type ScopedAttachment = {
+  readonly creditId: number;
+  readonly attachmentId: number;
+  readonly actor: Actor;
+};
+
+async function findAttachment(db: Reader, { creditId, attachmentId, actor }: ScopedAttachment) {
   const attachment = db
     .selectFrom('credit_attachments as attachment')
     .innerJoin('credits', 'credits.credit_id', 'attachment.credit_id')

@@ -1,47 +1,39 @@
 import type { Attachment } from '@cuotaclara/contract/attachments/attachments';
-import type { AuditOrigin } from '#platform/audit/append-audit.ts';
-import type { CommandParts } from '#platform/command/run-command.ts';
-import { runCommand } from '#platform/command/run-command.ts';
+import type { CreditSteps } from '#features/credits/public.ts';
+import type { Caller } from '#platform/command/caller.ts';
+import type { RunCommand } from '#platform/command/command-runner.ts';
+import type { Database } from '#platform/database/database.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
+import { takeFile } from '#platform/files/take-file.ts';
 import type { Actor } from '#platform/http/actor.ts';
-import {
-  type KeepParts,
-  keepAttachment,
-  lockPlace,
-  type NewAttachment,
-} from './keep-attachment.ts';
+import { keepAttachment, lockPlace, type NewAttachment } from './keep-attachment.ts';
 import { prepareAttachment } from './prepare-attachment.ts';
 
-export type TakeParts = CommandParts &
-  Pick<KeepParts, 'creditSteps'> & { readonly files: FileStore };
-
-type Sent = NewAttachment & {
-  readonly bytes: Uint8Array;
-  readonly actor: Actor;
-  readonly origin: AuditOrigin;
+export type TakeAttachmentDeps = {
+  readonly db: Database;
+  readonly run: RunCommand;
+  readonly creditSteps: CreditSteps;
+  readonly files: FileStore;
 };
 
-/**
- * Takes a paper that somebody sends: known by its content, written, and then kept with what it
- * answers. What is refused leaves nothing.
- */
-export async function takeAttachment(
-  parts: TakeParts,
-  { bytes, actor, origin, ...attachment }: Sent,
+type SentAttachment = NewAttachment & {
+  readonly bytes: Uint8Array;
+  readonly caller: Caller<Actor>;
+};
+
+/** Takes an uploaded file as an attachment of a credit. A refused upload stores no file. */
+export function takeAttachment(
+  { db, run, creditSteps, files }: TakeAttachmentDeps,
+  { bytes, caller, ...attachment }: SentAttachment,
 ): Promise<Attachment> {
-  // Before any work on the file; the same is asked once more when it is kept.
-  await parts.db.transaction().execute((trx) => lockPlace(trx, { attachment, actor }));
-  const prepared = await prepareAttachment(bytes);
-  const file = await parts.files.write(prepared.bytes, prepared);
-  let isKept = false;
-  try {
-    const kept = await runCommand(parts, origin, (trx) =>
-      keepAttachment({ trx, creditSteps: parts.creditSteps }, { attachment, file, actor }),
-    );
-    isKept = true;
-    return kept;
-  } finally {
-    // What cannot be deleted now is swept later.
-    if (!isKept) await parts.files.discard(file).catch(() => {});
-  }
+  const { actor, idempotencyKey } = caller;
+  return takeFile(files, {
+    check: async () => {
+      // A repeated call finds its own attachment in place; the command gives its reply once more.
+      if (idempotencyKey !== null) return;
+      await db.transaction().execute((trx) => lockPlace(trx, { attachment, actor }));
+    },
+    prepare: () => prepareAttachment(bytes),
+    keep: (file) => run(keepAttachment(creditSteps), caller, { attachment, file }),
+  });
 }

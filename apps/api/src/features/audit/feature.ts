@@ -1,8 +1,10 @@
 import type { Feature } from '#contributions/feature.ts';
 import { auditRoutes } from './audit.routes.ts';
+import { auditPersonalData } from './personal-data.ts';
 
 export const auditFeature = {
   name: 'audit',
   writes: [],
   routes: [auditRoutes],
+  personalData: () => auditPersonalData,
 } as const satisfies Feature<never, never>;

@@ -1,6 +1,7 @@
 import type { Feature } from '#contributions/feature.ts';
 import { authRoutes } from './auth.routes.ts';
 import { declareAuthJobs } from './auth-jobs.ts';
+import { authPersonalData } from './personal-data.ts';
 import { declareRefusedSignIns } from './sign-in/refused-sign-ins.ts';
 
 export const authFeature = {
@@ -8,4 +9,5 @@ export const authFeature = {
   writes: [],
   routes: [authRoutes],
   workers: [declareAuthJobs, declareRefusedSignIns],
+  personalData: () => authPersonalData,
 } as const satisfies Feature<never, never>;

@@ -4,18 +4,26 @@ import {
 } from '@cuotaclara/contract/borrowers/consents';
 import { getProfile } from '@cuotaclara/contract/borrowers/profile';
 import type { FastifyInstance } from 'fastify';
-import { findOwn, type StartingChecks } from '#features/identity/public.ts';
+import { type CheckProviders, findOwn } from '#features/identity/public.ts';
 import type { Throttle } from '#platform/auth/throttle.ts';
-import { type CommandParts, originOf, runCommand } from '#platform/command/run-command.ts';
+import type { RunCommand } from '#platform/command/command-runner.ts';
+import type { Database } from '#platform/database/database.ts';
 import { serve } from '#platform/http/serve.ts';
 import { readConsents } from './consents/consents.reads.ts';
 import { decideConsent } from './consents/decide-consent.ts';
 import { readProfile } from './profile.reads.ts';
 
-type Parts = CommandParts & StartingChecks & { readonly throttle: Throttle };
+type BorrowersDeps = CheckProviders & {
+  readonly db: Database;
+  readonly run: RunCommand;
+  readonly throttle: Throttle;
+};
 
-export const borrowersRoutes = (parts: Parts) => async (app: FastifyInstance) => {
-  const { db, throttle } = parts;
+/** What borrowers see of themselves, and their consents. */
+export const borrowersRoutes = (deps: BorrowersDeps) => async (app: FastifyInstance) => {
+  const { db, run, throttle } = deps;
+  const decide = decideConsent(deps);
+
   serve(app, getProfile, async ({ actor }) => {
     const { borrowerId } = await findOwn(db, actor);
     return readProfile(db, { borrowerId, actor });
@@ -26,13 +34,11 @@ export const borrowersRoutes = (parts: Parts) => async (app: FastifyInstance) =>
     return { data: await readConsents(db, borrowerId) };
   });
 
-  serve(app, decideRoute, async ({ params, body, actor, request }) => {
-    const origin = originOf(request);
+  serve(app, decideRoute, async ({ params, body: { granted }, actor, caller, request }) => {
     const { borrowerId } = await findOwn(db, actor);
-    // Taking back is a right and never waits; whoever gives again and again does.
-    const given = { kind: 'consent', account: actor.identityId, address: request.ip } as const;
-    if (body.granted) await throttle.begin(given, request.log);
-    const decision = { borrowerId, kind: params.kind, granted: body.granted, origin };
-    return runCommand(parts, origin, (trx) => decideConsent({ ...parts, trx }, decision));
+    // To withdraw is a right and is never throttled; to grant again and again is.
+    const attempt = { kind: 'consent', account: actor.identityId, address: request.ip } as const;
+    if (granted) await throttle.begin(attempt, request.log);
+    return run(decide, caller, { borrowerId, kind: params.kind, granted });
   });
 };

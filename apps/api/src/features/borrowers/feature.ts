@@ -1,13 +1,15 @@
 import type { Feature } from '#contributions/feature.ts';
 import { borrowersRoutes } from './borrowers.routes.ts';
 import { manageRoutes } from './manage/manage.routes.ts';
+import { borrowersPersonalData } from './personal-data.ts';
 import { registrationRoutes } from './registration/registration.routes.ts';
 import { workOnRegistrations } from './registration/work-on-registrations.ts';
 import { rightsRoutes } from './rights/rights.routes.ts';
 
 export const borrowersFeature = {
   name: 'borrowers',
-  writes: ['borrowers', 'consents', 'erasures'],
+  writes: ['consents', 'erasures'],
   routes: [registrationRoutes, borrowersRoutes, manageRoutes, rightsRoutes],
   workers: [workOnRegistrations],
+  personalData: () => borrowersPersonalData,
 } as const satisfies Feature<never, never>;

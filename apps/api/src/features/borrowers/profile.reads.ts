@@ -1,7 +1,7 @@
 import type { BorrowerProfile } from '@cuotaclara/contract/borrowers/profile';
 import type { IdentityState } from '@cuotaclara/contract/identity/identity-items';
 import { creditsVisibleTo } from '#features/credits/public.ts';
-import { hasBiometricsConsent, identityDocumentsOf } from '#features/identity/public.ts';
+import { hasBiometricsConsent, identityItemsOf } from '#features/identity/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
@@ -15,7 +15,7 @@ export async function readProfile(
 ): Promise<BorrowerProfile> {
   const [person, identityDocuments, isAllowed, credits] = await Promise.all([
     readPerson(db, borrowerId),
-    identityDocumentsOf(db, borrowerId),
+    identityItemsOf(db, borrowerId),
     hasBiometricsConsent(db, borrowerId),
     readCredits(db, { borrowerId, actor }),
   ]);

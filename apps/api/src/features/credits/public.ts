@@ -17,4 +17,9 @@ export type {
   StepEffect,
 } from './steps/step-types.ts';
 export { retellAsked } from './steps/tell-borrower.ts';
+export {
+  unsafeCreditsNeverPaidOut,
+  unsafeCreditsOf,
+  unsafeUnsentCredits,
+} from './unsafe-credits-of.ts';
 export { writtenInReach } from './written-in-reach.ts';

@@ -1,4 +1,5 @@
 import type { DocReaderPing } from '@cuotaclara/contract/document-reading/doc-reader';
+import type { CheckProvider } from '@cuotaclara/contract/identity/check-providers';
 
 /** What a document says of its holder. Null is what it does not say or could not be read. */
 export type ReadFields = {
@@ -40,7 +41,7 @@ export type DocumentReading = {
 export type DocumentImages = { readonly front: Uint8Array | null; readonly back: Uint8Array };
 
 export type DocumentReader = {
-  readonly provider: 'embedded' | 'regula';
+  readonly provider: CheckProvider;
   read(images: DocumentImages): Promise<DocumentReading>;
   /** Never fails: a service that does not answer is not ready. */
   ping(): Promise<DocReaderPing>;

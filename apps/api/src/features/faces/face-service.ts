@@ -4,18 +4,13 @@ import type {
   RegulaMatchRequest,
 } from '@cuotaclara/contract/faces/face';
 import { LIVENESS_FRAMES_MAX } from '@cuotaclara/contract/identity/captures';
+import type { CheckProvider } from '@cuotaclara/contract/identity/check-providers';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Log } from '#platform/log.ts';
 import type { SettingsReader } from '#platform/settings/settings.ts';
 import { createFaceEngine, type FaceEngine, FacesBusy } from './engine/face-engine.ts';
 import { readBands } from './face-bands.ts';
-import type {
-  FaceMatch,
-  FaceProvider,
-  LivenessJudgement,
-  LivenessReason,
-  LivenessStep,
-} from './face-types.ts';
+import type { FaceMatch, LivenessJudgement, LivenessReason, LivenessStep } from './face-types.ts';
 import { judgeLiveness } from './judge-liveness.ts';
 import { judgePair } from './judge-pair.ts';
 import { matchEmbedded } from './regula/match-embedded.ts';
@@ -30,7 +25,7 @@ type LivenessInput = {
 };
 
 export type FaceService = {
-  readonly provider: FaceProvider;
+  readonly provider: CheckProvider;
   /** Advice about the face of a document and that of a selfie. It never throws for a picture. */
   compare(pair: { readonly document: Uint8Array; readonly selfie: Uint8Array }): Promise<FaceMatch>;
   /** Always by our own engine: only it knows what was asked for. */

@@ -1,9 +1,7 @@
 import type { LivenessStep } from '@cuotaclara/contract/identity/captures';
+import type { CheckProvider } from '@cuotaclara/contract/identity/check-providers';
 
 export type { LivenessStep };
-
-/** Who compared: our own engine or the outside service that is configured. */
-export type FaceProvider = 'embedded' | 'regula';
 
 export type FaceReason =
   | 'document_unreadable'
@@ -20,7 +18,7 @@ export type FaceReason =
 
 /** Advice about two pictures. It never declines anybody: what is no match goes to a person. */
 export type FaceMatch = {
-  readonly provider: FaceProvider;
+  readonly provider: CheckProvider;
   readonly verdict: 'match' | 'review' | 'no_match' | 'unreadable';
   /** Lower is closer; null where there was nothing to compare. */
   readonly distance: number | null;

@@ -2,6 +2,7 @@ import type { Feature } from '#contributions/feature.ts';
 import { workOnChecks } from './checks/work-on-checks.ts';
 import { identityRoutes } from './identity.routes.ts';
 import { identityWaiting } from './identity-waiting.ts';
+import { identityPersonalData } from './personal-data.ts';
 import { workOnAskedNotices } from './review/asked-notices.ts';
 
 export const identityFeature = {
@@ -17,4 +18,5 @@ export const identityFeature = {
   routes: [identityRoutes],
   workers: [workOnChecks, workOnAskedNotices],
   waiting: [identityWaiting],
+  personalData: () => identityPersonalData,
 } as const satisfies Feature<never, never>;

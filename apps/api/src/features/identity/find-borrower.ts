@@ -5,7 +5,7 @@ import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 
-export type FoundBorrower = {
+type FoundBorrower = {
   readonly borrowerId: number;
   readonly userId: number | null;
   readonly state: IdentityState;
@@ -14,27 +14,30 @@ export type FoundBorrower = {
 const borrowers = (db: Reader) =>
   db.selectFrom('borrowers').select(['borrower_id', 'user_id', 'identity_state']);
 
-type Row = Awaited<ReturnType<ReturnType<typeof borrowers>['executeTakeFirstOrThrow']>>;
+type BorrowerRow = Awaited<ReturnType<ReturnType<typeof borrowers>['executeTakeFirstOrThrow']>>;
 
-const found = (row: Row | undefined): FoundBorrower =>
+const found = (row: BorrowerRow | undefined): FoundBorrower =>
   row === undefined
     ? refuse('not_found')
     : {
         borrowerId: row.borrower_id,
         userId: row.user_id,
-        // The check of the column admits nothing but these.
+        // A CHECK holds the column to the states of the contract.
         state: row.identity_state as IdentityState,
       };
 
-/** The borrower that somebody is; staff are none, and find nothing here. */
+/** The borrower whose account a user has. Staff have none, and are refused. */
 export const findOwn = async (db: Reader, { userId }: Pick<Actor, 'userId'>) =>
   found(await borrowers(db).where('user_id', '=', userId).executeTakeFirst());
 
-type Reached = { readonly document: string; readonly actor: Pick<Actor, 'userId' | 'functions'> };
+type ScopedBorrower = {
+  readonly identification: string;
+  readonly actor: Pick<Actor, 'userId' | 'functions'>;
+};
 
-/** Whoever reviews identities reaches every borrower; everybody else is held to their own. */
-export async function findReached(db: Reader, { document, actor }: Reached) {
-  const query = borrowers(db).where('identification', '=', document);
+/** Reviewers of identities find every borrower; everybody else finds only themself. */
+export async function findInScope(db: Reader, { identification, actor }: ScopedBorrower) {
+  const query = borrowers(db).where('identification', '=', identification);
   return found(
     await (actor.functions.has('review_identity')
       ? query
@@ -43,6 +46,6 @@ export async function findReached(db: Reader, { document, actor }: Reached) {
   );
 }
 
-/** Of two who decide or send at once, the second waits and then sees what the first did. */
+/** Locks a borrower: of two commands at once the second sees what the first has done. */
 export const lockBorrower = async (trx: Transaction<DB>, borrowerId: number) =>
   found(await borrowers(trx).where('borrower_id', '=', borrowerId).forUpdate().executeTakeFirst());

@@ -2,9 +2,9 @@ import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 
 /**
- * Whether the face of a borrower, or of the borrower that somebody is, may be compared: the newest
- * decision counts, and whoever never decided has not allowed it. It is asked here and not of the
- * borrowers, because their profile is made of what this feature knows.
+ * Whether the face of a borrower may be compared, by the borrower or by the user: the newest
+ * decision counts, and no decision is none. It is here and not in `borrowers`, because `borrowers`
+ * builds on this feature.
  */
 export async function hasBiometricsConsent(
   db: Reader,

@@ -1,14 +1,15 @@
-export { reasonTexts } from './checks/reason-texts.ts';
 export {
+  type CheckContext,
+  type CheckProviders,
   restartDocumentCheck,
   type StartingChecks,
   startChecks,
   startFaceCheck,
 } from './checks/start-checks.ts';
 export { findOwn, lockBorrower } from './find-borrower.ts';
+export { forgetBiometrics } from './forget-biometrics.ts';
 export { hasBiometricsConsent } from './has-biometrics-consent.ts';
-export { identityDocumentsOf } from './identity-documents.reads.ts';
+export { identityItemsOf } from './identity-items.reads.ts';
 export { identityWaiting } from './identity-waiting.ts';
-export { adviceOn } from './liveness/liveness-advice.ts';
+export type { ReadProfile } from './read-profile.ts';
 export { refreshIdentityState } from './refresh-identity-state.ts';
-export { hideRequest } from './stop-asking.ts';

@@ -3,14 +3,15 @@ import {
   type IdentityState,
 } from '@cuotaclara/contract/identity/identity-items';
 import { sql, type Transaction } from 'kysely';
+import { setIdentityState } from '#features/borrower-record/public.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { hasBiometricsConsent } from './has-biometrics-consent.ts';
 
 /**
- * Brings the items of a borrower and the state of their identity in line with what was sent, asked
- * for and allowed. Every command that changes one of these ends with it; the first one also gives
- * the borrower the four items. Nobody else changes the borrower until the transaction ends.
+ * Derives the state of an identity from what was sent, asked for and allowed, and creates the four
+ * items where they are missing. Every command that changes one of these ends with it. Locks the
+ * borrower until the transaction ends.
  */
 export async function refreshIdentityState(
   trx: Transaction<DB>,
@@ -24,22 +25,16 @@ export async function refreshIdentityState(
     .executeTakeFirst();
   if (borrower === undefined) return refuse('not_found');
   await settleItems(trx, borrowerId);
-  // The check of the column admits nothing but these.
+  // A CHECK holds the column to the states of the contract.
   const before = borrower.identity_state as IdentityState;
   const state = await stateNow(trx, { borrowerId, before });
   if (state !== before) {
-    await trx
-      .updateTable('borrowers')
-      .set({ identity_state: state, identity_state_since: sql`current_timestamp` })
-      .where('borrower_id', '=', borrowerId)
-      .execute();
+    await setIdentityState(trx, { borrowerId, state });
   }
   return state;
 }
 
-/**
- * Without the biometrics consent a person looks in place of the selfie, so nobody must send one.
- */
+/** Without the biometrics consent a reviewer verifies in person, and the selfie is optional. */
 async function settleItems(trx: Transaction<DB>, borrowerId: number): Promise<void> {
   const isAllowed = await hasBiometricsConsent(trx, borrowerId);
   await sql`
@@ -51,12 +46,12 @@ async function settleItems(trx: Transaction<DB>, borrowerId: number): Promise<vo
   `.execute(trx);
 }
 
-type Before = { readonly borrowerId: number; readonly before: IdentityState };
+type StateBefore = { readonly borrowerId: number; readonly before: IdentityState };
 
-/** Who was approved stays so until something is asked for again; the next capture answers that. */
+/** An approved identity stays approved until an item is asked for again. */
 async function stateNow(
   trx: Transaction<DB>,
-  { borrowerId, before }: Before,
+  { borrowerId, before }: StateBefore,
 ): Promise<IdentityState> {
   const { asked, missing } = await trx
     .selectFrom('identity_documents')

@@ -3,12 +3,10 @@ import type { Transaction } from 'kysely';
 import type { DB } from '#platform/database/database.generated.ts';
 import { hideAsked } from './review/asked-slides.ts';
 
-type Asked = { readonly borrowerId: number; readonly item: IdentityItem };
+type AskedItem = { readonly borrowerId: number; readonly item: IdentityItem };
 
-/**
- * Takes the request for an item from its card and from the slides. Answers whether there was one.
- */
-export async function stopAsking(trx: Transaction<DB>, asked: Asked): Promise<boolean> {
+/** Ends the request for an item, on its card and on the slides. Answers whether there was one. */
+export async function stopAsking(trx: Transaction<DB>, asked: AskedItem): Promise<boolean> {
   if (!(await hideRequest(trx, asked))) return false;
   await trx
     .updateTable('identity_documents')
@@ -19,10 +17,10 @@ export async function stopAsking(trx: Transaction<DB>, asked: Asked): Promise<bo
   return true;
 }
 
-/** Takes the request from the slides alone. Answers whether there was one. */
+/** Hides the slide of a request, which stays open. Answers whether there is one. */
 export async function hideRequest(
   trx: Transaction<DB>,
-  { borrowerId, item }: Asked,
+  { borrowerId, item }: AskedItem,
 ): Promise<boolean> {
   const asked = await trx
     .selectFrom('identity_documents')

@@ -1,5 +1,6 @@
 import type { Feature } from '#contributions/feature.ts';
 import { insuranceRoutes } from './insurance.routes.ts';
+import { insurancePersonalData } from './personal-data.ts';
 import { policiesWaiting } from './policies-waiting.ts';
 import { workOnPolicyReminders } from './policy-reminders.ts';
 import { policyTasks } from './policy-tasks.ts';
@@ -11,4 +12,5 @@ export const insuranceFeature = {
   workers: [workOnPolicyReminders],
   schedule: policyTasks,
   waiting: [policiesWaiting],
+  personalData: () => insurancePersonalData,
 } as const satisfies Feature<never, never>;

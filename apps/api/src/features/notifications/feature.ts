@@ -1,8 +1,10 @@
 import type { Feature } from '#contributions/feature.ts';
 import { notificationsRoutes } from './notifications.routes.ts';
+import { notificationsPersonalData } from './personal-data.ts';
 
 export const notificationsFeature = {
   name: 'notifications',
   writes: ['push_notifications'],
   routes: [notificationsRoutes],
+  personalData: () => notificationsPersonalData,
 } as const satisfies Feature<never, never>;

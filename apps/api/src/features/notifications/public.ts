@@ -1,2 +1,3 @@
+export { hideSlidesOf } from './hide-slides-of.ts';
 export { mailedNotice } from './mailed-notice.ts';
 export { hideSlides, notify, rewriteSlides } from './notify.ts';

@@ -1,4 +1,5 @@
 import type { Feature } from '#contributions/feature.ts';
+import { screeningPersonalData } from './personal-data.ts';
 import { screeningRoutes } from './screening.routes.ts';
 import { screeningWaiting } from './screening-waiting.ts';
 
@@ -7,4 +8,5 @@ export const screeningFeature = {
   writes: ['screening_entries', 'screening_hits', 'screening_lists', 'screening_words'],
   routes: [screeningRoutes],
   waiting: [screeningWaiting],
+  personalData: () => screeningPersonalData,
 } as const satisfies Feature<never, never>;

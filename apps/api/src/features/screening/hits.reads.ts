@@ -1,4 +1,5 @@
 import type { z } from '@cuotaclara/contract';
+import type { ScreeningKind } from '@cuotaclara/contract/screening/screening-kinds';
 import type { ScreeningHit, screening } from '@cuotaclara/contract/studies/study';
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database/database.ts';
@@ -65,6 +66,6 @@ export async function readScreening(db: Reader, borrowerId: number): Promise<Scr
     isScreeningStale(db, borrowerId),
   ]);
   // A CHECK holds the column to the two kinds.
-  const kept = lists.map((list) => ({ ...list, kind: list.kind as 'sanctions' | 'pep' }));
+  const kept = lists.map((list) => ({ ...list, kind: list.kind as ScreeningKind }));
   return { lists: kept, hits: hits.map(toHit), is_stale: isStale };
 }

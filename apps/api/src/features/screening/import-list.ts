@@ -1,83 +1,52 @@
-import { createHash } from 'node:crypto';
-import type { z } from '@cuotaclara/contract';
-import type {
-  examineScreeningList,
-  importScreeningList,
-  ScreeningList,
-} from '@cuotaclara/contract/screening/screening-lists';
+import type { QueryOf } from '@cuotaclara/contract';
+import type { importScreeningList } from '@cuotaclara/contract/screening/screening-lists';
 import { sql, type Transaction } from 'kysely';
-import { importRefusal } from '#features/catalogues/public.ts';
-import type { AuditOrigin } from '#platform/audit/append-audit.ts';
-import type { Clock } from '#platform/clock/clock.ts';
-import { type CommandParts, runCommand } from '#platform/command/run-command.ts';
+import { command } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
-import { readSheet } from '#platform/excel/read-sheet.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { forgetWords } from './forget-words.ts';
 import { lockLists } from './lock-lists.ts';
 import { wordsOfName } from './name-likeness.ts';
-import { type ListedEntry, readEntries } from './read-entries.ts';
+import type { ListedEntry } from './read-entries.ts';
 import { findList } from './screening-lists.reads.ts';
 
-type Import = {
-  readonly described: z.output<typeof importScreeningList.query>;
-  readonly file: Uint8Array;
+type DescribedList = QueryOf<typeof importScreeningList>;
+
+type ImportListInput = {
+  readonly described: DescribedList;
+  readonly entries: readonly ListedEntry[];
+  readonly fileSha256: Buffer;
 };
 
-export type ImportParts = CommandParts & { readonly clock: Clock };
-
-/** What an import of the file would find wrong. */
-export async function examineList(
-  file: Uint8Array,
-): Promise<z.output<typeof examineScreeningList.reply>> {
-  const sheet = await readSheet(file);
-  const { ignored, problems } = readEntries(sheet);
-  return {
-    row_count: sheet.rows.length,
-    ignored_columns: [...ignored],
-    problems: [...problems],
-  };
-}
-
-/** Imports a whole list, or nothing of it; one of the same name is replaced. */
-export async function importList(
-  parts: ImportParts,
-  origin: AuditOrigin,
-  { described, file }: Import,
-): Promise<ScreeningList> {
-  if (described.issued_on > parts.clock.today().toString()) refuse('screening_from_future');
-  const { entries, problems } = readEntries(await readSheet(file));
-  if (problems.length > 0) throw importRefusal(problems);
-  const sha256 = createHash('sha256').update(file).digest();
-  return runCommand(parts, origin, async (trx) => {
-    // Of two imports of one name at once the second replaces the first.
-    await lockLists(trx);
-    const listId = await writeList(trx, {
-      ...described,
-      file_sha256: sha256,
-      entry_count: entries.length,
-      imported_by: origin.actorUserId,
-    });
-    await replaceEntries(trx, listId, entries);
-    const list = await findList(trx, listId);
-    if (list === undefined) throw new Error('a list that was just written is not there');
-    const after = {
-      ...described,
-      entry_count: entries.length,
-      file_sha256: sha256.toString('hex'),
-    };
-    const subject = { kind: 'screening_list', id: listId } as const;
-    return { reply: list, audit: [{ action: 'screening_list_imported', subject, after }] };
+/** Imports a whole list, or nothing of it; a list of the same name is replaced. */
+export const importList = command('import_list', async (ctx, input: ImportListInput) => {
+  const { trx, actor, today } = ctx;
+  const { described, entries, fileSha256 } = input;
+  if (described.issued_on > today.toString()) refuse('screening_from_future');
+  // Of two imports of one name at once the second replaces the first.
+  await lockLists(trx);
+  const entry_count = entries.length;
+  const listId = await writeList(trx, {
+    ...described,
+    file_sha256: fileSha256,
+    entry_count,
+    imported_by: actor.userId,
   });
-}
+  await replaceEntries(trx, listId, entries);
+  const list = await findList(trx, listId);
+  if (list === undefined) throw new Error('a list that was just written is not there');
+  const after = { ...described, entry_count, file_sha256: fileSha256.toString('hex') };
+  const subject = { kind: 'screening_list', id: listId } as const;
+  return { reply: list, audit: [{ action: 'screening_list_imported', subject, after }] };
+});
 
-type WrittenList = Import['described'] & {
+type WrittenList = DescribedList & {
   readonly file_sha256: Buffer;
   readonly entry_count: number;
   readonly imported_by: number | null;
 };
 
-/** Not when the import began: searches that it waited for did not see it. */
+/** Not the start of the import: searches that it waited for did not see it. */
 const IMPORTED_AT = sql<Date>`clock_timestamp()`;
 
 async function writeList(trx: Transaction<DB>, list: WrittenList): Promise<number> {
@@ -88,7 +57,7 @@ async function writeList(trx: Transaction<DB>, list: WrittenList): Promise<numbe
     .where('kind', '=', list.kind)
     .returning('screening_list_id')
     .executeTakeFirst();
-  // What was decided about somebody of one kind says nothing about the other.
+  // Decisions about hits of one kind say nothing about the other kind.
   if (known === undefined && (await isTaken(trx, list.name))) {
     refuse('screening_kind_fixed', { name: list.name });
   }

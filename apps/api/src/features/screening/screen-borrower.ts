@@ -1,11 +1,12 @@
 import { sql, type Transaction } from 'kysely';
+import { markScreened } from '#features/borrower-record/public.ts';
 import type { AuditEntry } from '#platform/audit/append-audit.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { findMatches, type ScreenedPerson } from './find-matches.ts';
 
 /**
- * Looks for a borrower in the lists as they are now. What was found before stays with what was
- * decided about it; only what is new waits for somebody.
+ * Searches a borrower in the lists as they are now. Earlier hits stay with their decisions; only
+ * new hits wait for one.
  */
 export async function screenBorrower(
   trx: Transaction<DB>,
@@ -15,11 +16,7 @@ export async function screenBorrower(
   await sql`lock table screening_lists in row exclusive mode`.execute(trx);
   const matches = await findMatches(trx, await readPerson(trx, borrowerId));
   const found = await keepNew(trx, borrowerId, JSON.stringify(matches));
-  await trx
-    .updateTable('borrowers')
-    .set({ screened_at: sql`clock_timestamp()` })
-    .where('borrower_id', '=', borrowerId)
-    .execute();
+  await markScreened(trx, borrowerId);
   const after = { matches: matches.length, new_matches: found };
   return [{ action: 'borrower_screened', subject: { kind: 'borrower', id: borrowerId }, after }];
 }

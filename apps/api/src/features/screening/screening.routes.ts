@@ -14,30 +14,32 @@ import {
 } from '@cuotaclara/contract/studies/study';
 import type { FastifyInstance } from 'fastify';
 import { findCreditBorrower, lockCredit } from '#features/credits/public.ts';
+import type { RunCommand } from '#platform/command/command-runner.ts';
 import { originOf, runCommand } from '#platform/command/run-command.ts';
 import { serve } from '#platform/http/serve.ts';
 import { serveFile } from '#platform/http/serve-file.ts';
 import { type DecideParts, decideHit } from './decide-hit.ts';
 import { readScreening } from './hits.reads.ts';
-import { examineList, type ImportParts, importList } from './import-list.ts';
+import { importList } from './import-list.ts';
 import { listTemplate } from './list-template.ts';
 import { readOpenHits } from './open-hits.reads.ts';
+import { examineList, readList } from './read-list.ts';
 import { removeList } from './remove-list.ts';
 import { screenBorrower } from './screen-borrower.ts';
 import { readLists } from './screening-lists.reads.ts';
 
-type Parts = ImportParts & DecideParts;
+type Parts = DecideParts & { readonly run: RunCommand };
 
 export const screeningRoutes = (parts: Parts) => async (app: FastifyInstance) => {
-  const { db } = parts;
+  const { db, run } = parts;
   serve(app, listScreeningLists, async () => ({ lists: await readLists(db) }));
   serveFile(app, screeningTemplate, listTemplate);
   serve(app, examineScreeningList, ({ body }) => examineList(body));
-  serve(app, importScreeningList, ({ query, body, request }) =>
-    importList(parts, originOf(request), { described: query, file: body }),
+  serve(app, importScreeningList, async ({ query, body, caller }) =>
+    run(importList, caller, { described: query, ...(await readList(body)) }),
   );
-  serve(app, removeScreeningList, ({ params, request }) =>
-    removeList(parts, originOf(request), params.id),
+  serve(app, removeScreeningList, ({ params, caller }) =>
+    run(removeList, caller, { listId: params.id }),
   );
   serve(app, listOpenHits, ({ query }) => readOpenHits(db, query));
   serve(app, decideRoute, ({ params, body, actor, request }) =>

@@ -1,4 +1,5 @@
 import { isOfAge } from '@cuotaclara/contract/borrowers/borrower-fields';
+import type { ScreeningKind } from '@cuotaclara/contract/screening/screening-kinds';
 import { POINTS_MAX } from '@cuotaclara/contract/studies/scorecard';
 import type { BureauReport, CreditStudy } from '@cuotaclara/contract/studies/study';
 import { findNewestConsent } from '#features/borrowers/public.ts';
@@ -66,7 +67,7 @@ function circumstancesOf({
   screening,
   ...known
 }: Known): Circumstances {
-  const confirmed = (kind: 'sanctions' | 'pep'): readonly string[] => [
+  const confirmed = (kind: ScreeningKind): readonly string[] => [
     ...new Set(
       screening.hits
         .filter(({ decision, list_kind: of }) => decision === 'confirmed' && of === kind)

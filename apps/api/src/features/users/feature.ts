@@ -1,6 +1,7 @@
 import type { Feature } from '#contributions/feature.ts';
 import { declareNotices } from './access/notices.ts';
 import { declareInvitations } from './invitations/invitation-jobs.ts';
+import { usersPersonalData } from './personal-data.ts';
 import { usersRoutes } from './users.routes.ts';
 import { usersWaiting } from './users-waiting.ts';
 
@@ -10,4 +11,5 @@ export const usersFeature = {
   routes: [usersRoutes],
   workers: [declareInvitations, declareNotices],
   waiting: usersWaiting,
+  personalData: usersPersonalData,
 } as const satisfies Feature<never, never>;

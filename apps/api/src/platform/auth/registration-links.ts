@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { Reader } from '#platform/database/database.ts';
 
@@ -47,6 +47,16 @@ export async function findRegistration(
     .where('expires_at', '>', now)
     .executeTakeFirst();
   return found === undefined ? null : { email: found.email, expiresAt: found.expires_at };
+}
+
+/** Marks an address as confirmed by its link. */
+export async function validateAddress(trx: Transaction<DB>, email: string): Promise<void> {
+  const confirmed = { validated_at: sql<Date>`current_timestamp` };
+  await trx
+    .insertInto('email_validations')
+    .values({ email, ...confirmed })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet(confirmed))
+    .execute();
 }
 
 /** Every link of an address has served when one of them was used. */

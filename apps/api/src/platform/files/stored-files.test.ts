@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createClock } from '#platform/clock/clock.ts';
+import type { DB } from '#platform/database/database.generated.ts';
 import { createDatabase, createPool, type Database } from '#platform/database/database.ts';
 import { createSchedule } from '#platform/jobs/schedule.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
@@ -11,7 +12,7 @@ import { createFileStore } from './file-store.ts';
 import { lookAfterFiles } from './look-after-files.ts';
 import { createMasterKeys } from './store/master-keys.ts';
 import { rewrapFiles } from './store/rewrap-files.ts';
-import { dropFiles, eraseFile, keepFile, openFile } from './stored-files.ts';
+import { dropFiles, eraseFiles, keepFile, openFile } from './stored-files.ts';
 import { SWEEP_OBJECTS, sweepObjects } from './sweep-objects.ts';
 
 const OLD = randomBytes(32).toString('base64');
@@ -27,11 +28,11 @@ const masterKeys = createMasterKeys([OLD]);
 const { log, text: logText } = createMemoryLog();
 
 const sent: string[] = [];
-const jobs = {
-  send: async ({ name }: { name: string }) => {
-    sent.push(name);
-  },
+const enqueue = async ({ name }: { name: string }) => {
+  sent.push(name);
 };
+
+const erase = (trx: Transaction<DB>, fileId: string) => eraseFiles({ trx, enqueue }, [fileId]);
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -166,7 +167,7 @@ test('a file whose object cannot be deleted when it is discarded is swept later'
 
 test('an erased file has lost its key with the transaction, and its object after it', async () => {
   const fileId = await keep();
-  await db.transaction().execute((trx) => eraseFile({ trx, jobs }, fileId));
+  await db.transaction().execute((trx) => erase(trx, fileId));
   await expect(openFile({ db, files }, fileId)).rejects.toMatchObject({ code: 'not_found' });
   const row = await db
     .selectFrom('stored_files')
@@ -178,14 +179,14 @@ test('an erased file has lost its key with the transaction, and its object after
   expect(sent).toEqual([SWEEP_OBJECTS.name]);
   await sweepObjects({ db, store, log });
   expect(store.objects.size).toBe(0);
-  await db.transaction().execute((trx) => eraseFile({ trx, jobs }, fileId));
+  await db.transaction().execute((trx) => erase(trx, fileId));
   expect(sent).toHaveLength(1);
 });
 
 test('an erasure that is undone has erased nothing', async () => {
   const fileId = await keep();
   const undone = db.transaction().execute(async (trx) => {
-    await eraseFile({ trx, jobs }, fileId);
+    await erase(trx, fileId);
     throw new Error('undo');
   });
   await expect(undone).rejects.toThrow('undo');
@@ -232,7 +233,7 @@ test('a file that never was is not found', async () => {
 
 test('with a new master key every file is wrapped anew, and the old key can go', async () => {
   const fileIds = [await keep(), await keep(), await keep()];
-  await db.transaction().execute((trx) => eraseFile({ trx, jobs }, fileIds[2] ?? ''));
+  await db.transaction().execute((trx) => erase(trx, fileIds[2] ?? ''));
   const both = createMasterKeys([NEW, OLD]);
   expect(await rewrapFiles({ db, masterKeys: both, log })).toBe(2);
   expect(await rewrapFiles({ db, masterKeys: both, log })).toBe(0);

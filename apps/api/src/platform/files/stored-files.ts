@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream';
 import { sql, type Transaction } from 'kysely';
+import type { CommandContext } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { Reader } from '#platform/database/database.ts';
+import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
-import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
 import { SWEEP_OBJECTS } from './sweep-objects.ts';
 
@@ -70,23 +71,24 @@ export async function openFile(
 }
 
 /**
- * The content becomes noise with this transaction, because its key is gone, and the noise is
- * deleted after it. That there was a file, and when it was erased, stays.
+ * Deletes the keys of files with this transaction, so that their contents become noise, and the
+ * noise after it. The rows stay and say when the files were erased.
  */
-export async function eraseFile(
-  { trx, jobs }: { readonly trx: Transaction<DB>; readonly jobs: Pick<Jobs, 'send'> },
-  fileId: string,
+export async function eraseFiles(
+  { trx, enqueue }: Pick<CommandContext<Actor | null>, 'trx' | 'enqueue'>,
+  fileIds: readonly string[],
 ): Promise<void> {
+  if (fileIds.length === 0) return;
   const erased = await trx
     .updateTable('stored_files')
     .set({ wrapped_key: null, erased_at: sql<Date>`current_timestamp` })
-    .where('file_id', '=', fileId)
+    .where('file_id', 'in', fileIds)
     .where('wrapped_key', 'is not', null)
     .returning('storage_key')
     .execute();
   if (erased.length === 0) return;
   await giveUpObjects(trx, erased, { waitSeconds: 0 });
-  await jobs.send(SWEEP_OBJECTS, {}, trx);
+  await enqueue(SWEEP_OBJECTS, {});
 }
 
 /** For files that were only a step on the way to another: nothing stays to tell of them. */

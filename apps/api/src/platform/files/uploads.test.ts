@@ -36,7 +36,7 @@ const begin = async (bytesTotal: number): Promise<OwnUpload> => {
   const announced = { userId: owner, purpose: 'a photo', contentType: 'image/jpeg', bytesTotal };
   const { uploadId } = await app.db
     .transaction()
-    .execute((trx) => beginUpload({ trx, clock: app.parts.clock }, { ...announced, ...LIMIT }));
+    .execute((trx) => beginUpload(trx, { ...announced, ...LIMIT, now: app.parts.clock.now() }));
   return { uploadId, userId: owner };
 };
 
@@ -44,7 +44,7 @@ const send = (offset: number, text: string, to = own) =>
   receivePart(app.parts, { ...to, ...CRUMBS, offset, bytes: Buffer.from(text) });
 
 const finish = () =>
-  app.db.transaction().execute((trx) => finishUpload({ trx, clock: app.parts.clock }, own));
+  app.db.transaction().execute((trx) => finishUpload(trx, { ...own, now: app.parts.clock.now() }));
 
 const countOf = async (table: 'stored_files' | 'upload_parts' | 'uploads') => {
   const { count } = await app.db

@@ -23,12 +23,13 @@ type UploadParts = { readonly db: Database; readonly files: FileStore; readonly 
 /** An upload of somebody else is one that does not exist. */
 export type OwnUpload = { readonly uploadId: string; readonly userId: number };
 
-type Announced = {
+type AnnouncedUpload = {
   readonly userId: number;
   readonly purpose: string;
   readonly contentType: string;
   readonly bytesTotal: number;
   readonly bytesMax: number;
+  readonly now: Temporal.Instant;
 };
 
 const BYTES_PER_MEGABYTE = 1024 * 1024;
@@ -36,10 +37,10 @@ const LIFETIME_HOURS = 24;
 /** Begun and not finished, per person; the oldest give way. */
 const OPEN_UPLOADS_MAX = 8;
 
-/** What is announced too large is refused before a byte of it is sent. */
+/** Refuses a file that is announced too large, before a byte of it is sent. */
 export async function beginUpload(
-  { trx, clock }: { readonly trx: Transaction<DB>; readonly clock: Clock },
-  { userId, purpose, contentType, bytesTotal, bytesMax }: Announced,
+  trx: Transaction<DB>,
+  { userId, purpose, contentType, bytesTotal, bytesMax, now }: AnnouncedUpload,
 ): Promise<UploadState> {
   if (bytesTotal === 0) refuse('file_empty');
   if (bytesTotal > bytesMax)
@@ -63,7 +64,7 @@ export async function beginUpload(
       purpose,
       content_type: contentType,
       bytes_total: bytesTotal,
-      expires_at: new Date(clock.now().add({ hours: LIFETIME_HOURS }).epochMilliseconds),
+      expires_at: new Date(now.add({ hours: LIFETIME_HOURS }).epochMilliseconds),
     })
     .returning(STATE_COLUMNS)
     .executeTakeFirstOrThrow();
@@ -155,12 +156,12 @@ export async function assembleUpload(
  * have served.
  */
 export async function finishUpload(
-  { trx, clock }: { readonly trx: Transaction<DB>; readonly clock: Clock },
-  { uploadId, userId }: OwnUpload,
+  trx: Transaction<DB>,
+  { uploadId, userId, now }: OwnUpload & { readonly now: Temporal.Instant },
 ): Promise<boolean> {
   const finished = await trx
     .updateTable('uploads')
-    .set({ finished_at: new Date(clock.now().epochMilliseconds) })
+    .set({ finished_at: new Date(now.epochMilliseconds) })
     .where('upload_id', '=', uploadId)
     .where('user_id', '=', userId)
     .where('finished_at', 'is', null)
@@ -182,6 +183,19 @@ export async function dropUpload(trx: Transaction<DB>, own: OwnUpload): Promise<
   await removeUploads(
     trx,
     found.map(({ upload_id }) => upload_id),
+  );
+}
+
+/** Deletes every upload of a user, with all that has arrived of them. */
+export async function removeUploadsOf(trx: Transaction<DB>, userId: number): Promise<void> {
+  const uploads = await trx
+    .selectFrom('uploads')
+    .select('upload_id')
+    .where('user_id', '=', userId)
+    .execute();
+  await removeUploads(
+    trx,
+    uploads.map(({ upload_id }) => upload_id),
   );
 }
 

@@ -1,15 +1,15 @@
 import type { SupportContact } from '@cuotaclara/contract';
-import type { SettingsReader } from './settings.ts';
+import type { Settings, SettingsReader } from './settings.ts';
 
-/** Who people turn to, as mails and the pages of signing in say it. */
-export async function readSupport(
-  settings: Pick<SettingsReader, 'read'>,
+/** The contact of the company that mails and sign-in pages name. */
+export const supportOf = (settings: Pick<Settings, 'get'>): SupportContact => ({
+  company_name: settings.get('company_name'),
+  email: settings.get('support_email'),
+  phone: settings.get('support_phone'),
+});
+
+/** The same, for callers outside of commands. */
+export const readSupport = async (
+  settings: Pick<SettingsReader, 'on'>,
   today: Temporal.PlainDate,
-): Promise<SupportContact> {
-  const current = await settings.read();
-  return {
-    company_name: current.find('company_name', today).value,
-    email: current.find('support_email', today).value,
-    phone: current.find('support_phone', today).value,
-  };
-}
+): Promise<SupportContact> => supportOf(await settings.on(today));

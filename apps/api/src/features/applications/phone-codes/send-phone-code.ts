@@ -1,6 +1,12 @@
 import { BORROWER_ROLE } from '@cuotaclara/contract';
-import { sql, type Transaction } from 'kysely';
-import { forgetPhoneCodes, mayCorrect, withCountry } from '#features/borrowers/public.ts';
+import type { Transaction } from 'kysely';
+import {
+  forgetPhoneCodes,
+  savePhoneCode,
+  updateBorrower,
+  withCountry,
+} from '#features/borrower-record/public.ts';
+import { mayCorrect } from '#features/borrowers/public.ts';
 import { lockCredit } from '#features/credits/public.ts';
 import type { AuditEntry } from '#platform/audit/append-audit.ts';
 import type { Throttle } from '#platform/auth/throttle.ts';
@@ -71,27 +77,12 @@ export async function sendPhoneCode(
     const isAnothers = was.phone !== null && actor.roleId !== BORROWER_ROLE;
     if (isAnothers && !(await mayCorrect(trx, { borrowerId, actor }))) refuse('person_fixed');
     await forgetPhoneCodes(trx, { borrowerId, phone: was.phone });
-    await trx
-      .updateTable('borrowers')
-      .set({ phone, is_phone_verified: false, version: sql`version + 1` })
-      .set({ updated_at: sql`current_timestamp` })
-      .where('borrower_id', '=', borrowerId)
-      .execute();
+    await updateBorrower(trx, { borrowerId, values: { phone, is_phone_verified: false } });
   }
   const code = makeCode();
   const expiresAt = after(now, CODE_MINUTES * 60);
-  const fresh = {
-    phone,
-    code_hash: hashOf(throttle, { borrowerId, phone, code }),
-    sent_at: now,
-    expires_at: expiresAt,
-    tries: 0,
-  };
-  await trx
-    .insertInto('phone_codes')
-    .values({ borrower_id: borrowerId, ...fresh })
-    .onConflict((conflict) => conflict.column('borrower_id').doUpdateSet(fresh))
-    .execute();
+  const codeHash = hashOf(throttle, { borrowerId, phone, code });
+  await savePhoneCode(trx, { borrowerId, phone, codeHash, sentAt: now, expiresAt });
   await outbox.send({ channel: 'sms', recipient: withCountry(phone), text: codeText(code) }, trx);
   return {
     reply: {

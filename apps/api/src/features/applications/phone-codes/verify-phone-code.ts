@@ -1,5 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
+import {
+  countPhoneCodeTry,
+  updateBorrower,
+  usePhoneCode,
+} from '#features/borrower-record/public.ts';
 import type { AuditEntry } from '#platform/audit/append-audit.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -20,17 +25,12 @@ export async function provedPhone(
   { db, clock, throttle }: Parts & { readonly db: Database },
   { borrowerId, code }: Guess,
 ): Promise<string | null> {
-  const sent = await db
-    .updateTable('phone_codes')
-    .set({ tries: sql`tries + 1` })
-    .where('borrower_id', '=', borrowerId)
-    .where('tries', '<', CODE_TRIES_MAX)
-    .where('expires_at', '>', new Date(clock.now().epochMilliseconds))
-    .returning(['phone', 'code_hash'])
-    .executeTakeFirst();
-  if (sent === undefined) return null;
+  const now = new Date(clock.now().epochMilliseconds);
+  const triesMax = CODE_TRIES_MAX;
+  const sent = await countPhoneCodeTry(db, { borrowerId, triesMax, now });
+  if (sent === null) return null;
   const guessed = hashOf(throttle, { borrowerId, phone: sent.phone, code });
-  return timingSafeEqual(guessed, sent.code_hash) ? sent.phone : null;
+  return timingSafeEqual(guessed, sent.codeHash) ? sent.phone : null;
 }
 
 type Proved = {
@@ -51,20 +51,10 @@ export async function keepVerifiedPhone(
   { creditId, actor, proved }: Proved,
 ): Promise<Verified> {
   const { borrowerId, phone } = await lockApplicant(trx, { creditId, actor });
-  const used = await trx
-    .deleteFrom('phone_codes')
-    .where('borrower_id', '=', borrowerId)
-    .where('phone', '=', proved)
-    .returning('phone')
-    .executeTakeFirst();
+  const isUsed = await usePhoneCode(trx, { borrowerId, phone: proved });
   // Of two numbers at once, what proves the one says nothing of the other.
-  if (used === undefined || phone !== proved) return refuse('wrong_phone_code');
-  await trx
-    .updateTable('borrowers')
-    .set({ is_phone_verified: true, version: sql`version + 1` })
-    .set({ updated_at: sql`current_timestamp` })
-    .where('borrower_id', '=', borrowerId)
-    .execute();
+  if (!isUsed || phone !== proved) return refuse('wrong_phone_code');
+  await updateBorrower(trx, { borrowerId, values: { is_phone_verified: true } });
   const subject = { kind: 'borrower', id: borrowerId } as const;
   return {
     reply: { is_phone_verified: true },

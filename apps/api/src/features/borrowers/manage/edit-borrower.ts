@@ -1,31 +1,32 @@
 import type { BodyOf } from '@cuotaclara/contract';
 import type { editBorrower as editRoute } from '@cuotaclara/contract/borrowers/manage';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
+import { forgetPhoneCodes, updateBorrower } from '#features/borrower-record/public.ts';
 import { demandDays, demandDocument, refuseField } from '#features/borrowers/demand-person.ts';
 import { demandReferences } from '#features/borrowers/demand-references.ts';
-import { forgetPhoneCodes } from '#features/borrowers/forget-phone-codes.ts';
 import {
   demandSameIdentity,
   IDENTITY_FIELDS,
   type IdentityField,
   isAnotherIdentity,
 } from '#features/borrowers/identity-fields.ts';
-import { isNobodys } from '#features/borrowers/rights/erase-account.ts';
-import { restartDocumentCheck, type StartingChecks } from '#features/identity/public.ts';
+import { type CheckProviders, restartDocumentCheck } from '#features/identity/public.ts';
 import { screenAgain } from '#features/screening/public.ts';
 import type { AuditEntry } from '#platform/audit/append-audit.ts';
 import { differenceOf } from '#platform/audit/difference-of.ts';
+import { isErasedAddress } from '#platform/auth/erased-address.ts';
+import { type CommandContext, command } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { isViolation } from '#platform/database/violation.ts';
-import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
+import { findManaged, type NamedBorrower } from './find-managed.ts';
+import { readManaged } from './managed-borrower.reads.ts';
 import { mayCorrect } from './reach-borrower.ts';
 
-type Edit = {
-  readonly borrowerId: number;
-  readonly body: BodyOf<typeof editRoute>;
-  readonly actor: Actor;
-  readonly today: Temporal.PlainDate;
+type EditBorrowerInput = {
+  /** The borrower as the URL names them. */
+  readonly named: NamedBorrower;
+  readonly edit: BodyOf<typeof editRoute>;
 };
 
 const REFERENCES = ['gender_id', 'marital_status_id', 'country_id', 'residence_city_id'] as const;
@@ -43,16 +44,27 @@ const lock = (trx: Transaction<DB>, borrowerId: number) =>
 
 type Known = Awaited<ReturnType<typeof lock>>;
 
-/** Corrects what is known of a borrower. Answers what the log says of it; nothing for no change. */
-export async function editBorrower(
-  parts: StartingChecks & { readonly trx: Transaction<DB> },
-  { borrowerId, body, actor, today }: Edit,
+/** Corrects the personal data of a borrower, and answers the borrower as staff see them. */
+export const editBorrower = (providers: CheckProviders) =>
+  command('edit_borrower', async (ctx, { named, edit }: EditBorrowerInput) => {
+    const { trx, actor } = ctx;
+    const borrowerId = await findManaged(trx, { named, actor });
+    const audit = await applyEdit(ctx, providers, { borrowerId, edit });
+    return { reply: await readManaged(trx, { borrowerId, actor }), audit };
+  });
+
+type Edit = { readonly borrowerId: number; readonly edit: EditBorrowerInput['edit'] };
+
+async function applyEdit(
+  ctx: CommandContext,
+  providers: CheckProviders,
+  { borrowerId, edit }: Edit,
 ): Promise<readonly AuditEntry[]> {
-  const { trx } = parts;
+  const { trx, actor, today } = ctx;
   const known = await lock(trx, borrowerId);
-  // Of somebody who was erased only the papers are left, and those are not corrected here.
-  if (isNobodys(known.email)) refuse('not_found');
-  const { version, ...wanted } = body;
+  // An erased borrower keeps only what a law demands, and that is not corrected here.
+  if (isErasedAddress(known.email)) refuse('not_found');
+  const { version, ...wanted } = edit;
   if (version !== undefined && version !== known.version) refuse('changed_meanwhile');
   await demandIdentity(trx, { known, wanted, today });
   if (!(await mayCorrect(trx, { borrowerId, actor }))) demandSamePerson({ known, wanted });
@@ -62,23 +74,21 @@ export async function editBorrower(
   const difference = differenceOf<typeof was>(was, wanted);
   if (difference === null) return [];
   const isSamePhone = wanted.phone === known.phone;
-  await store(trx, {
-    borrowerId,
-    values: { ...wanted, is_phone_verified: isSamePhone && is_phone_verified },
-  });
+  const values = { ...wanted, is_phone_verified: isSamePhone && is_phone_verified };
+  await store(trx, { borrowerId, values });
   if (!isSamePhone) await forgetPhoneCodes(trx, { borrowerId, phone: known.phone });
-  if (isAnotherIdentity({ known, wanted })) await restartDocumentCheck(parts, borrowerId);
+  if (isAnotherIdentity({ known, wanted })) await restartDocumentCheck(ctx, providers, borrowerId);
   return [
     { action: 'borrower_edited', subject: { kind: 'borrower', id: borrowerId }, ...difference },
     ...(await screenAgain(trx, borrowerId)),
   ];
 }
 
-type Wanted = Omit<Edit['body'], 'version'>;
+type Wanted = Omit<EditBorrowerInput['edit'], 'version'>;
 
 type Correcting = { readonly known: Known; readonly wanted: Wanted };
 
-/** What was never known can be added by whoever is there. */
+/** Staff who may not correct a borrower can still add what was never known. */
 function demandSamePerson({ known, wanted }: Correcting): void {
   const changed = [...IDENTITY_FIELDS, 'email' as const, 'phone' as const].find(
     (name) => known[name] !== null && known[name] !== wanted[name],
@@ -86,10 +96,10 @@ function demandSamePerson({ known, wanted }: Correcting): void {
   if (changed !== undefined) refuseField('person_fixed', changed);
 }
 
-/** What is not touched is not judged again: somebody grows older, and kinds go out of use. */
+/** Checks only changed fields: stored dates and kinds may have become invalid since. */
 async function demandIdentity(
   trx: Transaction<DB>,
-  { known, wanted, today }: Correcting & Pick<Edit, 'today'>,
+  { known, wanted, today }: Correcting & { readonly today: Temporal.PlainDate },
 ): Promise<void> {
   const isSame = (name: IdentityField) => known[name] === wanted[name];
   demandSameIdentity({ known, wanted });
@@ -98,7 +108,7 @@ async function demandIdentity(
     await demandDocument(trx, wanted, '');
 }
 
-/** Whoever comes in with an address changes it alone, and that of another account is not free. */
+/** The address of an account is changed by its user alone, and another account's is taken. */
 async function demandAddress(trx: Transaction<DB>, { known, wanted }: Correcting): Promise<void> {
   if (wanted.email === known.email) return;
   if (known.user_id !== null) refuseField('account_address_fixed', 'email');
@@ -117,11 +127,7 @@ type Stored = {
 
 async function store(trx: Transaction<DB>, { borrowerId, values }: Stored): Promise<void> {
   try {
-    await trx
-      .updateTable('borrowers')
-      .set({ ...values, version: sql`version + 1`, updated_at: sql`current_timestamp` })
-      .where('borrower_id', '=', borrowerId)
-      .execute();
+    await updateBorrower(trx, { borrowerId, values });
   } catch (error) {
     if (!isViolation(error, 'unique')) throw error;
     refuseField('borrower_exists', 'identification');

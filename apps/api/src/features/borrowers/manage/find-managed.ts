@@ -4,16 +4,16 @@ import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { borrowersInReach } from './reach-borrower.ts';
 
-/** By the number of a document, or by the address of an e-mail where there is an at sign. */
-type Named = { readonly document: string } | { readonly addr: string };
+/** By the number of the identification, or by the e-mail where there is an at sign. */
+export type NamedBorrower = { readonly document: string } | { readonly addr: string };
 
 /**
- * The borrower in reach that somebody of the staff names. An address that two people share names
- * neither: they have documents.
+ * The borrower in scope whom staff name. An e-mail that two borrowers share names neither; the
+ * identification tells them apart.
  */
 export async function findManaged(
   db: Reader,
-  { named, actor }: { readonly named: Named; readonly actor: Actor },
+  { named, actor }: { readonly named: NamedBorrower; readonly actor: Actor },
 ): Promise<number> {
   const [column, value] = keyOf(named);
   const borrowers = db.selectFrom('borrowers').select('borrower_id').where(column, '=', value);
@@ -21,7 +21,7 @@ export async function findManaged(
   return found === undefined || another !== undefined ? refuse('not_found') : found.borrower_id;
 }
 
-function keyOf(named: Named): readonly ['identification' | 'email', string] {
+function keyOf(named: NamedBorrower): readonly ['identification' | 'email', string] {
   if ('document' in named) return ['identification', named.document];
   return named.addr.includes('@')
     ? ['email', named.addr.toLowerCase()]

@@ -6,68 +6,65 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type AuthDeps, startSession } from '#features/auth/public.ts';
 import { listDocumentKinds } from '#features/borrowers/document-kinds.reads.ts';
-import type { StartingChecks } from '#features/identity/public.ts';
+import type { CheckProviders } from '#features/identity/public.ts';
 import { attempt } from '#platform/auth/attempt.ts';
 import { demandOwnOrigin } from '#platform/auth/own-origin.ts';
 import { findRegistration } from '#platform/auth/registration-links.ts';
-import { type CommandParts, originOf, runCommand } from '#platform/command/run-command.ts';
+import type { RunCommand } from '#platform/command/command-runner.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { serve } from '#platform/http/serve.ts';
 import { canMail } from '#platform/outbox/can-mail.ts';
 import { registerBorrower } from './register-borrower.ts';
 import { sendRegistrationLink } from './work-on-registrations.ts';
 
-/** Borrowers open their account by themselves: an address, its link, who they are, and in. */
-export const registrationRoutes =
-  (parts: AuthDeps & CommandParts & StartingChecks) => async (app: FastifyInstance) => {
-    const { config, db, throttle, jobs, clock } = parts;
-    const { links, signIn } = parts.identityProvider;
-    const { builtIn } = config.signIn;
-    const now = () => new Date(clock.now().epochMilliseconds);
+type RegistrationDeps = AuthDeps & CheckProviders & { readonly run: RunCommand };
 
-    /** Only a wrong link is a guess; whoever shares the network with others pays for it. */
-    const openLink = (request: FastifyRequest, token: string) =>
-      attempt(
-        { throttle, request, kind: 'link_use', account: null },
-        async () => (await findRegistration(db, { token, now: now() })) ?? refuse('link_expired'),
-      );
+/** Borrowers open their account by themselves: address, link, personal data, signed in. */
+export const registrationRoutes = (deps: RegistrationDeps) => async (app: FastifyInstance) => {
+  const { config, db, throttle, jobs, clock, run } = deps;
+  const { links, signIn } = deps.identityProvider;
+  const register = registerBorrower(deps);
+  const { builtIn } = config.signIn;
+  const now = () => new Date(clock.now().epochMilliseconds);
 
-    app.addHook('onRequest', async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      demandOwnOrigin(request);
-    });
+  /** Only a wrong link counts as a guess, for everybody on the same network. */
+  const openLink = (request: FastifyRequest, token: string) =>
+    attempt(
+      { throttle, request, kind: 'link_use', account: null },
+      async () => (await findRegistration(db, { token, now: now() })) ?? refuse('link_expired'),
+    );
 
-    serve(app, startRegistration, async ({ body, request }) => {
-      if (!builtIn || !canMail(config)) refuse('method_not_offered');
-      const { email } = body;
-      // Counted with the links to sign in: together they are what one mailbox can be sent.
-      await throttle.begin(
-        { kind: 'email_link', account: email, address: request.ip },
-        request.log,
-      );
-      await jobs.send(sendRegistrationLink, { email });
-      return { accepted: true };
-    });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    demandOwnOrigin(request);
+  });
 
-    serve(app, getRegistration, async ({ body, request }) => {
-      if (!builtIn) refuse('method_not_offered');
-      const { email, expiresAt } = await openLink(request, body.token);
-      const kinds = await listDocumentKinds(db);
-      return { email, expires_at: expiresAt.toISOString(), document_kinds: kinds };
-    });
+  serve(app, startRegistration, async ({ body, request }) => {
+    if (!builtIn || !canMail(config)) refuse('method_not_offered');
+    const { email } = body;
+    // Counted with the links to sign in: together they are what one mailbox can be sent.
+    await throttle.begin({ kind: 'email_link', account: email, address: request.ip }, request.log);
+    await jobs.send(sendRegistrationLink, { email });
+    return { accepted: true };
+  });
 
-    serve(app, completeRegistration, async ({ body, request, reply }) => {
-      if (!builtIn) refuse('method_not_offered');
-      const { email: account } = await openLink(request, body.token);
-      const origin = originOf(request);
-      const registering = { body, origin, now: now(), today: clock.today() };
-      // Counted by its address, because a refusal says whether a document is that of a customer.
-      const { email } = await attempt({ throttle, request, kind: 'registration', account }, () =>
-        runCommand(parts, origin, (trx) => registerBorrower({ ...parts, trx }, registering)),
-      );
-      await throttle.succeed({ kind: 'email_link', account: email, address: request.ip });
-      const { cookies } = await signIn.withEmailLink(await links.makeEmailLink(email));
-      await startSession(parts, { request, reply, cookies, how: 'email_link' });
-      return {};
-    });
-  };
+  serve(app, getRegistration, async ({ body, request }) => {
+    if (!builtIn) refuse('method_not_offered');
+    const { email, expiresAt } = await openLink(request, body.token);
+    const kinds = await listDocumentKinds(db);
+    return { email, expires_at: expiresAt.toISOString(), document_kinds: kinds };
+  });
+
+  serve(app, completeRegistration, async ({ body, caller, request, reply }) => {
+    if (!builtIn) refuse('method_not_offered');
+    const { email: account } = await openLink(request, body.token);
+    // Counted by its address, because a refusal tells whether an identification is known.
+    const { email } = await attempt({ throttle, request, kind: 'registration', account }, () =>
+      run(register, caller, body),
+    );
+    await throttle.succeed({ kind: 'email_link', account: email, address: request.ip });
+    const { cookies } = await signIn.withEmailLink(await links.makeEmailLink(email));
+    await startSession(deps, { request, reply, cookies, how: 'email_link' });
+    return {};
+  });
+};

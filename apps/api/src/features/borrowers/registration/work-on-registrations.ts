@@ -2,27 +2,30 @@ import { z } from '@cuotaclara/contract';
 import { findAddressee, findUserId } from '#features/auth/public.ts';
 import { EMAIL_LINK_MINUTES } from '#platform/auth/create-library.ts';
 import type { IdentityProvider } from '#platform/auth/identity-provider.ts';
-import { makeRegistrationLink, REGISTRATION_HOURS } from '#platform/auth/registration-links.ts';
 import type { Clock } from '#platform/clock/clock.ts';
+import { BY_PROGRAM } from '#platform/command/caller.ts';
+import type { RunCommand } from '#platform/command/command-runner.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Job, Jobs } from '#platform/jobs/jobs.ts';
 import type { Outbox } from '#platform/outbox/outbox.ts';
 import { readSupport } from '#platform/settings/read-support.ts';
 import type { SettingsReader } from '#platform/settings/settings.ts';
-import { accountExistsMessage, registrationMessage } from './registration-messages.ts';
+import { inviteToRegister } from './invite-to-register.ts';
+import { accountExistsMessage } from './registration-messages.ts';
 
-// The address itself, because whether it belongs to anyone is what only the job finds out.
-const asked = z.object({ email: z.string() });
+// The address itself: only the job finds out whether it belongs to a user.
+const registrationPayload = z.object({ email: z.string() });
 
-export const sendRegistrationLink: Job<z.output<typeof asked>> = {
+export const sendRegistrationLink: Job<z.output<typeof registrationPayload>> = {
   name: 'borrower-registration',
-  payload: asked,
+  payload: registrationPayload,
   retryLimit: 3,
   retryDelaySeconds: 5,
 };
 
-type Parts = {
+type RegistrationWorkDeps = {
   readonly db: Database;
+  readonly run: RunCommand;
   readonly jobs: Pick<Jobs, 'work'>;
   readonly outbox: Outbox;
   readonly identityProvider: Pick<IdentityProvider, 'links'>;
@@ -31,44 +34,25 @@ type Parts = {
   readonly clock: Clock;
 };
 
-/** Writes to whoever asked to register: a link to do it, or to come in where they did already. */
-export function workOnRegistrations(parts: Parts): void {
-  const { db, jobs, clock } = parts;
+/** Declares the job that answers a registration: by a new link, or a link to sign in. */
+export function workOnRegistrations(deps: RegistrationWorkDeps): void {
+  const { db, run, jobs, publicUrl } = deps;
   jobs.work(sendRegistrationLink, async ({ email }) => {
-    const support = await readSupport(parts.settings, clock.today());
     const isKnown = (await findUserId(db, { email })) !== undefined;
-    await (isKnown ? sendSignInLink : sendNewLink)(parts, { email, support });
+    if (isKnown) await sendSignInLink(deps, email);
+    else await run(inviteToRegister, BY_PROGRAM, { email, publicUrl });
   });
 }
 
-type Addressed = {
-  readonly email: string;
-  readonly support: Awaited<ReturnType<typeof readSupport>>;
-};
-
-async function sendNewLink(
-  { db, outbox, publicUrl, clock }: Parts,
-  { email, support }: Addressed,
-): Promise<void> {
-  const now = new Date(clock.now().epochMilliseconds);
-  await db.transaction().execute(async (trx) => {
-    const token = await makeRegistrationLink(trx, { email, now });
-    const url = `${publicUrl}/verify/email/${token}`;
-    const message = registrationMessage({ url, hours: REGISTRATION_HOURS, support });
-    await outbox.send({ channel: 'email', recipient: email, ...message }, trx);
-  });
-}
-
-/** Nothing leaves for whoever may not come in, as with any other link. */
-async function sendSignInLink(
-  { db, outbox, publicUrl, identityProvider }: Parts,
-  { email, support }: Addressed,
-): Promise<void> {
-  const person = await findAddressee(db, email);
-  if (person === null || !person.hasValidationRecord) return;
+/** Sends nothing to a user who may not sign in, as with any other link. */
+async function sendSignInLink(deps: RegistrationWorkDeps, email: string): Promise<void> {
+  const { db, outbox, publicUrl, identityProvider, settings, clock } = deps;
+  const user = await findAddressee(db, email);
+  if (user === null || !user.hasValidationRecord) return;
+  const support = await readSupport(settings, clock.today());
   const token = await identityProvider.links.makeEmailLink(email);
   const url = `${publicUrl}/verify/email/${token}`;
   const minutes = EMAIL_LINK_MINUTES;
-  const message = accountExistsMessage({ firstName: person.firstName, url, minutes, support });
+  const message = accountExistsMessage({ firstName: user.firstName, url, minutes, support });
   await outbox.send({ channel: 'email', recipient: email, ...message });
 }

@@ -1,50 +1,48 @@
 import { Readable } from 'node:stream';
-import type { FastifyRequest } from 'fastify';
+import type { DataOwner, PersonalDataSource } from '#contributions/personal-data.ts';
 import { businessClockOf } from '#platform/clock/business-clock.ts';
 import type { Clock } from '#platform/clock/clock.ts';
-import { type CommandParts, originOf, runCommand } from '#platform/command/run-command.ts';
-import type { Reader } from '#platform/database/database.ts';
+import type { Caller } from '#platform/command/caller.ts';
+import type { RunCommand } from '#platform/command/command-runner.ts';
+import type { Database } from '#platform/database/database.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { type OpenedFile, openFile } from '#platform/files/stored-files.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import type { FileAnswer } from '#platform/http/serve-file.ts';
 import { type ZipEntry, zipStream } from '#platform/zip/zip-stream.ts';
-import { readOwnData } from './own-data.reads.ts';
+import { readOwnData, sectionsOf } from './own-data.reads.ts';
 import { ownDataPage } from './own-data-page.ts';
-import { listOwnPapers, paperPath } from './own-papers.reads.ts';
+import { recordOwnDataDownload } from './record-own-data-download.ts';
 
-export type PackParts = CommandParts & { readonly files: FileStore };
-
-type Asked = {
-  readonly borrowerId: number;
-  readonly actor: Actor;
-  readonly request: FastifyRequest;
+export type PackOwnDataDeps = {
+  readonly db: Database;
+  readonly files: FileStore;
   readonly clock: Clock;
+  readonly run: RunCommand;
+  readonly personalData: readonly PersonalDataSource[];
 };
 
-/** Everything held about somebody, with their files. The log knows before the first byte leaves. */
+type PackOwnDataInput = { readonly borrowerId: number; readonly caller: Caller<Actor> };
+
+/**
+ * Everything that is stored about a borrower, with the files. The audit line is written before the
+ * first byte leaves.
+ */
 export async function packOwnData(
-  parts: PackParts,
-  { borrowerId, actor, request, clock }: Asked,
+  deps: PackOwnDataDeps,
+  { borrowerId, caller }: PackOwnDataInput,
 ): Promise<FileAnswer> {
-  const data = await readOwnData(parts.db, { borrowerId, userId: actor.userId });
-  const held = await openHeld(parts, borrowerId);
-  await runCommand(parts, originOf(request), async () => ({
-    reply: null,
-    audit: [
-      {
-        action: 'own_data_downloaded',
-        subject: { kind: 'borrower', id: borrowerId },
-        after: { file_count: held.length },
-      },
-    ],
-  }));
+  const { db, clock, run, personalData } = deps;
+  const owner = { borrowerId, userId: caller.actor.userId };
+  const data = await readOwnData(db, { sections: sectionsOf(personalData), owner });
+  const files = await openFiles(deps, owner);
+  await run(recordOwnDataDownload, caller, { borrowerId, fileCount: files.length });
   const today = clock.today();
   const at = businessClockOf(new Date(clock.now().epochMilliseconds));
   const entries = async function* (): AsyncGenerator<ZipEntry> {
     yield { path: 'LEEME.html', at, content: piece(ownDataPage({ data, today })) };
     yield { path: 'mis-datos.json', at, content: piece(JSON.stringify(data, null, 2)) };
-    for (const { file, ...entry } of held) {
+    for (const { file, ...entry } of files) {
       yield { ...entry, content: file.read(), isPacked: true };
     }
   };
@@ -59,35 +57,18 @@ async function* piece(text: string): AsyncGenerator<Buffer> {
   yield Buffer.from(text);
 }
 
-type Held = Pick<ZipEntry, 'path' | 'at'> & { readonly file: OpenedFile };
+type ArchivedFile = Pick<ZipEntry, 'path' | 'at'> & { readonly file: OpenedFile };
 
-/** Also what was replaced: it is held, so it is theirs to see. */
-async function openHeld(parts: PackParts, borrowerId: number): Promise<Held[]> {
-  const captures = await listCaptures(parts.db, borrowerId);
-  const papers = await listOwnPapers(parts.db, borrowerId);
-  const held = [
-    ...captures.map(({ file_name, ...capture }) => ({
-      ...capture,
-      path: `identidad/${file_name}`,
-    })),
-    ...papers.map((paper) => ({ ...paper, path: paperPath(paper) })),
-  ];
+/** Replaced files are among them: they are stored, so the borrower may see them. */
+async function openFiles(deps: PackOwnDataDeps, owner: DataOwner): Promise<ArchivedFile[]> {
+  const listed = await Promise.all(
+    deps.personalData.map(async ({ files }) => (await files?.(deps.db, owner)) ?? []),
+  );
   return Promise.all(
-    held.map(async ({ path, file_id, made_at }) => ({
+    listed.flat().map(async ({ path, fileId, madeAt }) => ({
       path,
-      at: businessClockOf(made_at),
-      file: await openFile(parts, file_id),
+      at: businessClockOf(madeAt),
+      file: await openFile(deps, fileId),
     })),
   );
 }
-
-const listCaptures = (db: Reader, borrowerId: number) =>
-  db
-    .selectFrom('identity_captures as capture')
-    .innerJoin('identity_documents as document', (join) =>
-      join.onRef('document.identity_document_id', '=', 'capture.identity_document_id'),
-    )
-    .select(['capture.file_name', 'capture.file_id', 'capture.captured_at as made_at'])
-    .where('document.borrower_id', '=', borrowerId)
-    .orderBy('capture.capture_id')
-    .execute();

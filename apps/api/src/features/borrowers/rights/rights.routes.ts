@@ -5,35 +5,27 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { findOwn } from '#features/identity/public.ts';
 import type { Throttle } from '#platform/auth/throttle.ts';
-import type { Clock } from '#platform/clock/clock.ts';
-import { originOf, runCommand } from '#platform/command/run-command.ts';
 import { serve } from '#platform/http/serve.ts';
 import { serveFile } from '#platform/http/serve-file.ts';
-import type { Jobs } from '#platform/jobs/jobs.ts';
 import { eraseBorrower } from './erase-borrower.ts';
-import { type PackParts, packOwnData } from './pack-own-data.ts';
+import { type PackOwnDataDeps, packOwnData } from './pack-own-data.ts';
 
-export type RightsParts = PackParts & {
-  readonly clock: Clock;
-  readonly jobs: Pick<Jobs, 'send' | 'forget'>;
-  readonly throttle: Throttle;
-};
+type RightsDeps = PackOwnDataDeps & { readonly throttle: Throttle };
 
-/** To know what is held about oneself, and to have it forgotten (Ley 1581 de 2012, art. 8). */
-export const rightsRoutes = (parts: RightsParts) => async (app: FastifyInstance) => {
-  const { db, clock, jobs, throttle } = parts;
+/** The rights to know one's data and to have it erased (Ley 1581 de 2012, art. 8). */
+export const rightsRoutes = (deps: RightsDeps) => async (app: FastifyInstance) => {
+  const { db, run, throttle } = deps;
+  const erase = eraseBorrower(deps.personalData);
 
-  serveFile(app, downloadOwnData, async ({ actor, request }) => {
+  serveFile(app, downloadOwnData, async ({ actor, caller, request }) => {
     const { borrowerId } = await findOwn(db, actor);
-    // Gathering it all is work; never taken back, so a few in a row and then a wait.
-    const asked = { kind: 'own_data', account: actor.identityId, address: request.ip } as const;
-    await throttle.begin(asked, request.log);
-    return packOwnData(parts, { borrowerId, actor, request, clock });
+    // A download is work for the server, so that only a few in a row are free.
+    const attempt = { kind: 'own_data', account: actor.identityId, address: request.ip } as const;
+    await throttle.begin(attempt, request.log);
+    return packOwnData(deps, { borrowerId, caller });
   });
 
-  serve(app, eraseRoute, ({ query, actor, request }) => {
-    const { document } = query;
-    const erasing = { document, actorId: actor.userId, jobs, throttle };
-    return runCommand(parts, originOf(request), (trx) => eraseBorrower(trx, erasing));
-  });
+  serve(app, eraseRoute, ({ query, caller }) =>
+    run(erase, caller, { identification: query.document }),
+  );
 };

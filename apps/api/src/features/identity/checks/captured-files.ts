@@ -3,9 +3,9 @@ import type { Reader } from '#platform/database/database.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { openFile } from '#platform/files/stored-files.ts';
 
-type FileParts = { readonly db: Reader; readonly files: FileStore };
+type CapturedFileDeps = { readonly db: Reader; readonly files: FileStore };
 
-/** The capture that is in force of each item; null where there is none. */
+/** The id of each item's capture in force; null where there is none. */
 export type CapturesInForce = Readonly<Record<IdentityItem, number | null>>;
 
 export async function capturesInForce(db: Reader, borrowerId: number): Promise<CapturesInForce> {
@@ -29,12 +29,12 @@ export async function capturesInForce(db: Reader, borrowerId: number): Promise<C
   };
 }
 
-/** The content of some captures, by their item. */
+/** The contents of some captures, by item. */
 export async function readCaptured(
-  parts: FileParts,
+  deps: CapturedFileDeps,
   captureIds: readonly number[],
 ): Promise<ReadonlyMap<string, Buffer>> {
-  const rows = await parts.db
+  const rows = await deps.db
     .selectFrom('identity_captures')
     .innerJoin(
       'identity_documents',
@@ -47,7 +47,7 @@ export async function readCaptured(
   return new Map(
     await Promise.all(
       rows.map(async ({ item, file_id }): Promise<[string, Buffer]> => {
-        const file = await openFile(parts, file_id);
+        const file = await openFile(deps, file_id);
         return [item, await file.readBytes()];
       }),
     ),

@@ -13,7 +13,7 @@ import type { FileStore } from '#platform/files/file-store.ts';
 import { readCaptured } from './captured-files.ts';
 import { type CheckReason, type Finding, findingOf, wasNotDone } from './finding.ts';
 
-export type ExamineParts = {
+export type ExamineDeps = {
   readonly db: Reader;
   readonly files: FileStore;
   readonly clock: Clock;
@@ -21,28 +21,28 @@ export type ExamineParts = {
   readonly faceService: Pick<FaceService, 'provider' | 'compare'>;
 };
 
-export type Examined = { readonly borrowerId: number; readonly captureIds: readonly number[] };
+type ExamineInput = { readonly borrowerId: number; readonly captureIds: readonly number[] };
 
 // Object.keys loses the literal names that READ_FIELDS has.
 const FIELDS = Object.keys(READ_FIELDS) as ReadField[];
 
 const BROKEN: Finding = findingOf({ verdict: 'unreadable', reasons: ['image_broken'] });
 
-/** What the document says beside what was typed. What was read lives no longer than this call. */
+/** Compares the document with the typed data. What was read is not stored beyond the finding. */
 export async function examineDocument(
-  parts: ExamineParts,
-  { borrowerId, captureIds }: Examined,
+  deps: ExamineDeps,
+  { borrowerId, captureIds }: ExamineInput,
 ): Promise<Finding> {
-  const typed = await parts.db
+  const typed = await deps.db
     .selectFrom('borrowers')
     .select(FIELDS)
     .where('borrower_id', '=', borrowerId)
     .executeTakeFirst();
-  const images = await readCaptured(parts, captureIds);
+  const images = await readCaptured(deps, captureIds);
   const back = images.get('back');
   if (typed === undefined || back === undefined) return BROKEN;
-  const reading = await parts.documentReader.read({ front: images.get('front') ?? null, back });
-  return judgeDocument(typed, reading, parts.clock.today());
+  const reading = await deps.documentReader.read({ front: images.get('front') ?? null, back });
+  return judgeDocument(typed, reading, deps.clock.today());
 }
 
 function judgeDocument(
@@ -80,16 +80,16 @@ const FACE_VERDICTS = {
   unreadable: 'unreadable',
 } as const satisfies Record<FaceMatch['verdict'], Finding['verdict']>;
 
-/** The face on the document beside that on the selfie. */
+/** Compares the face on the document with the face on the selfie. */
 export async function examineFaces(
-  parts: ExamineParts,
-  { captureIds }: Examined,
+  deps: ExamineDeps,
+  { captureIds }: ExamineInput,
 ): Promise<Finding> {
-  const images = await readCaptured(parts, captureIds);
+  const images = await readCaptured(deps, captureIds);
   const document = images.get('front');
   const selfie = images.get('liveness');
   if (document === undefined || selfie === undefined) return BROKEN;
-  const match = await parts.faceService.compare({ document, selfie });
+  const match = await deps.faceService.compare({ document, selfie });
   const { reasons, distance, similarity } = match;
   if (wasNotDone(reasons)) return findingOf({ verdict: 'failed', reasons });
   const verdict = FACE_VERDICTS[match.verdict];

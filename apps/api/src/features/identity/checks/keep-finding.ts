@@ -1,3 +1,4 @@
+import type { CheckProvider } from '@cuotaclara/contract/identity/check-providers';
 import type { CheckKind } from '@cuotaclara/contract/identity/review';
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '#platform/database/database.generated.ts';
@@ -6,14 +7,14 @@ import type { Finding } from './finding.ts';
 type NewCheck = {
   readonly borrowerId: number;
   readonly kind: CheckKind;
-  readonly provider: 'embedded' | 'regula';
+  readonly provider: CheckProvider;
   readonly captureIds: readonly number[];
-  /** Who wanted it; null where a new capture did. */
+  /** The user who asked for the check; null where a new capture started it. */
   readonly requestedBy: number | null;
   readonly finding: Finding;
 };
 
-/** A finding as its columns. */
+/** The columns of a finished check. */
 export const findingColumns = ({ verdict, distance, similarity, reasons, fields }: Finding) => ({
   verdict,
   distance,
@@ -23,7 +24,7 @@ export const findingColumns = ({ verdict, distance, similarity, reasons, fields 
   finished_at: sql<Date>`current_timestamp`,
 });
 
-/** Keeps what was found at once. */
+/** Stores a check that is already finished. */
 export async function keepFinding(trx: Transaction<DB>, check: NewCheck): Promise<void> {
   await trx
     .insertInto('identity_checks')

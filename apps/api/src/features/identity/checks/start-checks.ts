@@ -3,9 +3,12 @@ import type { IdentityItem } from '@cuotaclara/contract/identity/identity-items'
 import type { Transaction } from 'kysely';
 import type { DocumentReader } from '#features/document-reading/public.ts';
 import type { FaceService } from '#features/faces/public.ts';
+import { hasBiometricsConsent } from '#features/identity/has-biometrics-consent.ts';
+import type { CommandContext } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
-import type { Job, Jobs } from '#platform/jobs/jobs.ts';
-import { hasBiometricsConsent } from '../has-biometrics-consent.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import type { Job } from '#platform/jobs/job.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
 import { capturesInForce } from './captured-files.ts';
 import { findSubjects } from './find-subjects.ts';
 import { findingOf } from './finding.ts';
@@ -19,24 +22,28 @@ export const RUN_CHECK: Job<{ check_id: number }> = {
   retryDelaySeconds: 10,
 };
 
-export type StartingChecks = {
-  readonly jobs: Pick<Jobs, 'send'>;
+/** Who reads documents and compares faces here; a check is stored with it. */
+export type CheckProviders = {
   readonly documentReader: Pick<DocumentReader, 'provider'>;
   readonly faceService: Pick<FaceService, 'provider'>;
 };
 
-type Parts = StartingChecks & { readonly trx: Transaction<DB> };
+/** For callers that have no command context and queue the checks themselves. */
+export type StartingChecks = CheckProviders & { readonly jobs: Pick<Jobs, 'send'> };
 
-type Arrived = {
+/** A command that starts checks: they run only if its transaction commits. */
+export type CheckContext = Pick<CommandContext<Actor | null>, 'trx' | 'enqueue'>;
+
+type NewCapture = {
   readonly borrowerId: number;
   readonly item: IdentityItem;
   readonly captureId: number;
   readonly challengeId: string | null;
-  /** Of the selfie as it was sent; null where no challenge speaks for it. */
+  /** SHA-256 of the selfie as it was sent; null without a challenge. */
   readonly sentSha256: Buffer | null;
 };
 
-/** Which comparisons a new capture of an item makes old. */
+/** The checks that a new capture of an item outdates. */
 const TOUCHED = {
   front: ['document', 'face'],
   back: ['document'],
@@ -44,40 +51,57 @@ const TOUCHED = {
   liveness: ['face'],
 } as const satisfies Record<IdentityItem, readonly ('document' | 'face')[]>;
 
-/** Leaves to the jobs what a new capture allows to compare; the result of a challenge is here. */
-export async function startChecks(parts: Parts, arrived: Arrived): Promise<void> {
-  const { trx } = parts;
-  const { borrowerId, item } = arrived;
+/** Queues the checks that a new capture allows, and stores the result of a liveness challenge. */
+export async function startChecks(
+  ctx: CheckContext,
+  providers: CheckProviders,
+  capture: NewCapture,
+): Promise<void> {
+  const { trx } = ctx;
+  const { borrowerId, item } = capture;
   const isAllowed = await hasBiometricsConsent(trx, borrowerId);
   const subjects = findSubjects(await capturesInForce(trx, borrowerId), { isAllowed });
   for (const kind of TOUCHED[item]) {
     await dropWaiting(trx, { borrowerId, kind });
     const captureIds = subjects[kind];
-    if (captureIds !== null) await startCheck(parts, { borrowerId, kind, captureIds });
+    if (captureIds !== null) {
+      await startCheck(ctx, providers, { borrowerId, kind, captureIds });
+    }
   }
-  if (item === 'liveness' && isAllowed) await keepLiveness(trx, arrived);
+  if (item === 'liveness' && isAllowed) await keepLiveness(trx, capture);
 }
 
-/** Leaves to the jobs the faces of somebody who allows it only now, where both were sent before. */
-export async function startFaceCheck(parts: Parts, borrowerId: number): Promise<void> {
-  const captures = await capturesInForce(parts.trx, borrowerId);
+/** Queues the comparison of faces after the biometrics consent, where both photos were sent. */
+export async function startFaceCheck(
+  ctx: CheckContext,
+  providers: CheckProviders,
+  borrowerId: number,
+): Promise<void> {
+  const captures = await capturesInForce(ctx.trx, borrowerId);
   const { face: captureIds } = findSubjects(captures, { isAllowed: true });
-  if (captureIds !== null) await startCheck(parts, { borrowerId, kind: 'face', captureIds });
+  if (captureIds === null) return;
+  await startCheck(ctx, providers, { borrowerId, kind: 'face', captureIds });
 }
 
-/** What is known of somebody was changed: what was found of the document is about what it was. */
-export async function restartDocumentCheck(parts: Parts, borrowerId: number): Promise<void> {
-  const { trx } = parts;
+/** Queues the document check again after a change of the personal data that it compares. */
+export async function restartDocumentCheck(
+  ctx: CheckContext,
+  providers: CheckProviders,
+  borrowerId: number,
+): Promise<void> {
+  const { trx } = ctx;
   await dropWaiting(trx, { borrowerId, kind: 'document' });
   const captures = await capturesInForce(trx, borrowerId);
   const { document: captureIds } = findSubjects(captures, { isAllowed: false });
-  if (captureIds !== null) await startCheck(parts, { borrowerId, kind: 'document', captureIds });
+  if (captureIds === null) return;
+  await startCheck(ctx, providers, { borrowerId, kind: 'document', captureIds });
 }
 
-type NewCheck = Waiting & { readonly captureIds: readonly number[] };
+type NewCheck = WaitingCheck & { readonly captureIds: readonly number[] };
 
 async function startCheck(
-  { trx, jobs, faceService, documentReader }: Parts,
+  { trx, enqueue }: CheckContext,
+  { faceService, documentReader }: CheckProviders,
   { borrowerId, kind, captureIds }: NewCheck,
 ): Promise<void> {
   const { check_id } = await trx
@@ -90,13 +114,13 @@ async function startCheck(
     })
     .returning('check_id')
     .executeTakeFirstOrThrow();
-  await jobs.send(RUN_CHECK, { check_id }, trx);
+  await enqueue(RUN_CHECK, { check_id });
 }
 
-type Waiting = { readonly borrowerId: number; readonly kind: 'document' | 'face' };
+type WaitingCheck = { readonly borrowerId: number; readonly kind: 'document' | 'face' };
 
-/** Work under way on what was replaced meanwhile finds its line gone, and ends. */
-const dropWaiting = (trx: Transaction<DB>, { borrowerId, kind }: Waiting) =>
+/** Deletes unfinished checks of replaced captures; a job that works on one finds no row. */
+const dropWaiting = (trx: Transaction<DB>, { borrowerId, kind }: WaitingCheck) =>
   trx
     .deleteFrom('identity_checks')
     .where('borrower_id', '=', borrowerId)
@@ -110,7 +134,7 @@ const dropWaiting = (trx: Transaction<DB>, { borrowerId, kind }: Waiting) =>
  */
 async function keepLiveness(
   trx: Transaction<DB>,
-  { borrowerId, captureId, challengeId, sentSha256 }: Arrived,
+  { borrowerId, captureId, challengeId, sentSha256 }: NewCapture,
 ): Promise<void> {
   const challenge =
     challengeId === null

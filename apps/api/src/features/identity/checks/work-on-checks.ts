@@ -1,43 +1,50 @@
-import { BY_THE_PROGRAM } from '#platform/audit/append-audit.ts';
-import { type CommandParts, runCommand } from '#platform/command/run-command.ts';
+import { hasBiometricsConsent } from '#features/identity/has-biometrics-consent.ts';
+import { BY_PROGRAM } from '#platform/command/caller.ts';
+import type { RunCommand } from '#platform/command/command-runner.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
-import { hasBiometricsConsent } from '../has-biometrics-consent.ts';
-import { type ExamineParts, examineDocument, examineFaces } from './examine.ts';
+import { dropCheck } from './drop-check.ts';
+import { type ExamineDeps, examineDocument, examineFaces } from './examine.ts';
 import { type Finding, findingOf } from './finding.ts';
-import { findingColumns } from './keep-finding.ts';
+import { settleCheck } from './settle-check.ts';
 import { RUN_CHECK } from './start-checks.ts';
 
-type Parts = CommandParts & Omit<ExamineParts, 'db'> & { readonly jobs: Pick<Jobs, 'work'> };
+type CheckWorkDeps = ExamineDeps & {
+  readonly run: RunCommand;
+  readonly jobs: Pick<Jobs, 'work'>;
+};
 
-/** Reads documents and compares faces after they arrived, so that nobody waits for it. */
-export function workOnChecks(parts: Parts): void {
-  parts.jobs.work(
+/** Declares the job that reads documents and compares faces after an upload. */
+export function workOnChecks(deps: CheckWorkDeps): void {
+  deps.jobs.work(
     RUN_CHECK,
-    ({ check_id }) => runCheck(parts, check_id),
-    // Never an approval: a person sees that nothing could be found out, and decides.
+    ({ check_id }) => runCheck(deps, check_id),
+    // Never an approval: a reviewer sees that the check has failed, and decides.
     ({ check_id }) =>
-      settle(parts, check_id, findingOf({ verdict: 'failed', reasons: ['service_failed'] })),
+      settle(deps, check_id, findingOf({ verdict: 'failed', reasons: ['service_failed'] })),
   );
 }
 
-async function runCheck(parts: Parts, checkId: number): Promise<void> {
-  const check = await findOpen(parts.db, checkId);
+async function runCheck(deps: CheckWorkDeps, checkId: number): Promise<void> {
+  const check = await findOpen(deps.db, checkId);
   if (check === undefined) return;
   const examined = { borrowerId: check.borrower_id, captureIds: check.capture_ids };
   if (check.kind === 'document') {
-    return settleDone(parts, checkId, await examineDocument(parts, examined));
+    return settleDone(deps, checkId, await examineDocument(deps, examined));
   }
-  // Whoever takes the consent back meanwhile is not compared any more.
-  if (!(await hasBiometricsConsent(parts.db, check.borrower_id))) return forget(parts, checkId);
-  return settleDone(parts, checkId, await examineFaces(parts, examined));
+  // A consent that was withdrawn meanwhile ends the comparison of faces.
+  if (!(await hasBiometricsConsent(deps.db, check.borrower_id))) {
+    await deps.run(dropCheck, BY_PROGRAM, { checkId });
+    return;
+  }
+  return settleDone(deps, checkId, await examineFaces(deps, examined));
 }
 
-async function settleDone(parts: Parts, checkId: number, finding: Finding): Promise<void> {
+async function settleDone(deps: CheckWorkDeps, checkId: number, finding: Finding): Promise<void> {
   if (finding.verdict === 'failed') {
     throw new Error(`the identity could not be checked: ${finding.reasons.join(', ')}`);
   }
-  await settle(parts, checkId, finding);
+  await settle(deps, checkId, finding);
 }
 
 const findOpen = (db: Reader, checkId: number) =>
@@ -48,33 +55,6 @@ const findOpen = (db: Reader, checkId: number) =>
     .where('finished_at', 'is', null)
     .executeTakeFirst();
 
-async function forget({ db }: CommandParts, checkId: number): Promise<void> {
-  await db
-    .deleteFrom('identity_checks')
-    .where('check_id', '=', checkId)
-    .where('finished_at', 'is', null)
-    .execute();
+async function settle(deps: CheckWorkDeps, checkId: number, finding: Finding): Promise<void> {
+  await deps.run(settleCheck, BY_PROGRAM, { checkId, finding });
 }
-
-const settle = (parts: CommandParts, checkId: number, finding: Finding): Promise<void> =>
-  runCommand(parts, BY_THE_PROGRAM, async (trx) => {
-    const kept = await trx
-      .updateTable('identity_checks')
-      .set(findingColumns(finding))
-      .where('check_id', '=', checkId)
-      .where('finished_at', 'is', null)
-      .returning(['borrower_id', 'kind'])
-      .executeTakeFirst();
-    if (kept === undefined) return { reply: undefined, audit: [] };
-    const { verdict, reasons } = finding;
-    return {
-      reply: undefined,
-      audit: [
-        {
-          action: 'identity_checked',
-          subject: { kind: 'borrower', id: kept.borrower_id },
-          after: { kind: kept.kind, verdict, reasons },
-        },
-      ],
-    };
-  });

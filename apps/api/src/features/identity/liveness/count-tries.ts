@@ -1,15 +1,13 @@
-import type { Clock } from '#platform/clock/clock.ts';
 import type { Reader } from '#platform/database/database.ts';
 
-/** After these a person looks at the selfie instead. */
+/** After these a reviewer looks at the selfie instead. */
 export const TRIES_PER_HOUR = 5;
 
+type TriesInput = { readonly borrowerId: number; readonly now: Temporal.Instant };
+
 /** How many challenges a borrower got within the last hour. */
-export async function countTries(
-  { db, clock }: { readonly db: Reader; readonly clock: Clock },
-  borrowerId: number,
-): Promise<number> {
-  const since = clock.now().subtract({ hours: 1 });
+export async function countTries(db: Reader, { borrowerId, now }: TriesInput): Promise<number> {
+  const since = now.subtract({ hours: 1 });
   const { tries } = await db
     .selectFrom('liveness_challenges')
     .where('borrower_id', '=', borrowerId)

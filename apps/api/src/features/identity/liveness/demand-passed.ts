@@ -1,16 +1,19 @@
-import type { Clock } from '#platform/clock/clock.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusal.ts';
 
-/** Between passing a challenge and sending the selfie that belongs to it lies one bad line. */
+/** Time for a slow connection between passing a challenge and announcing its selfie. */
 const COUNTS_MINUTES = 30;
 
-type Own = { readonly challengeId: string; readonly borrowerId: number };
+type PassedInput = {
+  readonly challengeId: string;
+  readonly borrowerId: number;
+  readonly now: Temporal.Instant;
+};
 
-/** A selfie may refer to a challenge that its own person passed a moment ago, and to no other. */
+/** Refuses a selfie whose challenge its own borrower has not passed a moment ago. */
 export async function demandPassed(
-  { db, clock }: { readonly db: Reader; readonly clock: Clock },
-  { challengeId, borrowerId }: Own,
+  db: Reader,
+  { challengeId, borrowerId, now }: PassedInput,
 ): Promise<void> {
   const challenge = await db
     .selectFrom('liveness_challenges')
@@ -19,7 +22,7 @@ export async function demandPassed(
     .where('borrower_id', '=', borrowerId)
     .executeTakeFirst();
   if (challenge === undefined) return refuse('not_found');
-  const since = clock.now().subtract({ minutes: COUNTS_MINUTES }).epochMilliseconds;
+  const since = now.subtract({ minutes: COUNTS_MINUTES }).epochMilliseconds;
   const isRecent = (challenge.answered_at?.getTime() ?? 0) > since;
   if (challenge.passed !== true || !isRecent) refuse('challenge_over');
 }

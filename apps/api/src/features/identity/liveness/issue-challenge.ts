@@ -1,17 +1,17 @@
 import { randomInt } from 'node:crypto';
 import type { ReplyOf } from '@cuotaclara/contract';
 import {
-  type issueLivenessChallenge,
   LIVENESS_SECONDS,
   LIVENESS_STEPS,
   type LivenessStep,
+  type issueLivenessChallenge as route,
 } from '@cuotaclara/contract/identity/captures';
 import type { Transaction } from 'kysely';
-import type { Clock } from '#platform/clock/clock.ts';
+import { findOwn, lockBorrower } from '#features/identity/find-borrower.ts';
+import { hasBiometricsConsent } from '#features/identity/has-biometrics-consent.ts';
+import { command } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { refuse } from '#platform/http/refusal.ts';
-import { findOwn, lockBorrower } from '../find-borrower.ts';
-import { hasBiometricsConsent } from '../has-biometrics-consent.ts';
 import { countTries, TRIES_PER_HOUR } from './count-tries.ts';
 
 /** The frames are sent after the face has done its part. */
@@ -21,20 +21,13 @@ export const OPEN_SECONDS = LIVENESS_SECONDS + SENDING_SECONDS;
 // Object.keys loses the literal names that LIVENESS_STEPS has.
 const STEPS = Object.keys(LIVENESS_STEPS) as LivenessStep[];
 
-type Parts = { readonly trx: Transaction<DB>; readonly clock: Clock };
-
-/** Asks for the steps in an order that nobody can have recorded before. */
-export async function issueChallenge(
-  { trx, clock }: Parts,
-  actor: { readonly userId: number },
-): Promise<ReplyOf<typeof issueLivenessChallenge>> {
+/** Issues a challenge: the steps in an order that nobody can have recorded before. */
+export const issueChallenge = command('issue_challenge', async ({ trx, actor, now }) => {
   const { borrowerId } = await findOwn(trx, actor);
   const { state } = await lockBorrower(trx, borrowerId);
   if (state === 'approved') refuse('identity_already_approved');
   if (!(await hasBiometricsConsent(trx, borrowerId))) refuse('biometrics_not_authorised');
-  if ((await countTries({ db: trx, clock }, borrowerId)) >= TRIES_PER_HOUR)
-    refuse('too_many_challenges');
-  const now = clock.now();
+  if ((await countTries(trx, { borrowerId, now })) >= TRIES_PER_HOUR) refuse('too_many_challenges');
   await endOpenOnes(trx, { borrowerId, now });
   const steps = shuffled(STEPS);
   const expiresAt = now.add({ seconds: OPEN_SECONDS });
@@ -48,15 +41,21 @@ export async function issueChallenge(
     })
     .returning('challenge_id')
     .executeTakeFirstOrThrow();
-  return { challenge_id, steps, expires_at: expiresAt.toString(), seconds: LIVENESS_SECONDS };
-}
+  const reply = {
+    challenge_id,
+    steps,
+    expires_at: expiresAt.toString(),
+    seconds: LIVENESS_SECONDS,
+  } satisfies ReplyOf<typeof route>;
+  return { reply, audit: [] };
+});
 
 const asDate = (moment: Temporal.Instant): Date => new Date(moment.epochMilliseconds);
 
-type Ending = { readonly borrowerId: number; readonly now: Temporal.Instant };
+type EndingInput = { readonly borrowerId: number; readonly now: Temporal.Instant };
 
-/** One at a time: nobody may choose the easiest order among several. */
-const endOpenOnes = (trx: Transaction<DB>, { borrowerId, now }: Ending) =>
+/** One open challenge at a time: nobody may choose the easiest order among several. */
+const endOpenOnes = (trx: Transaction<DB>, { borrowerId, now }: EndingInput) =>
   trx
     .updateTable('liveness_challenges')
     .set({ expires_at: asDate(now) })

@@ -1,18 +1,19 @@
 import type { ConsentKind } from '@cuotaclara/contract/borrowers/consents';
 import type { IdentityItem } from '@cuotaclara/contract/identity/identity-items';
 import type { IdentityFile, ReviewedDocument } from '@cuotaclara/contract/identity/review';
-import { readProfile } from '#features/borrowers/public.ts';
+import type { ReadProfile } from '#features/identity/read-profile.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { fullNameOf } from '#platform/database/full-name.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { obstaclesTo, readStanding } from './standing.reads.ts';
 
-type Asked = { readonly borrowerId: number; readonly actor: Actor };
+type IdentityFileInput = { readonly borrowerId: number; readonly actor: Actor };
 
-/** All that speaks for or against an identity, as one answer of one moment. */
+/** Everything that a reviewer decides on: profile, captures, checks, reviews and consents. */
 export async function readIdentityFile(
   db: Reader,
-  { borrowerId, actor }: Asked,
+  readProfile: ReadProfile,
+  { borrowerId, actor }: IdentityFileInput,
 ): Promise<IdentityFile> {
   const borrower = await readProfile(db, { borrowerId, actor });
   const standing = await readStanding(db, borrowerId);
@@ -74,7 +75,7 @@ async function readCaptures(
   return Map.groupBy(
     rows.map((row) => ({
       ...row,
-      // The check of the column admits nothing but these.
+      // A CHECK holds the column to the vocabulary of the contract.
       origin: row.origin as Captures[number]['origin'],
       captured_at: row.captured_at.toISOString(),
       replaced_at: row.replaced_at?.toISOString() ?? null,
@@ -100,7 +101,7 @@ async function readReviews(db: Reader, borrowerId: number): Promise<IdentityFile
     .execute();
   return rows.map((row) => ({
     ...row,
-    // The checks of both columns admit nothing else.
+    // CHECKs hold both columns to the vocabularies of the contract.
     decision: row.decision as IdentityFile['reviews'][number]['decision'],
     item: row.item as IdentityItem | null,
     decided_at: row.decided_at.toISOString(),
@@ -119,7 +120,7 @@ async function readConsents(db: Reader, borrowerId: number): Promise<IdentityFil
     .execute();
   return rows.map((row) => ({
     ...row,
-    // The check of the column admits nothing but these.
+    // A CHECK holds the column to the vocabulary of the contract.
     kind: row.kind as ConsentKind,
     decided_at: row.decided_at.toISOString(),
   }));

@@ -1,6 +1,7 @@
-import type { FastifyRequest } from 'fastify';
 import { creditsVisibleTo } from '#features/credits/public.ts';
-import { type CommandParts, originOf, runCommand } from '#platform/command/run-command.ts';
+import { itemOrder } from '#features/identity/identity-items.reads.ts';
+import type { Caller } from '#platform/command/caller.ts';
+import type { RunCommand } from '#platform/command/command-runner.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { openFile } from '#platform/files/stored-files.ts';
@@ -8,45 +9,41 @@ import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import type { FileAnswer } from '#platform/http/serve-file.ts';
 import { zipOf } from '#platform/zip/zip-of.ts';
-import { itemOrder } from '../identity-documents.reads.ts';
+import { recordIdentityDownload } from './record-identity-download.ts';
 
-export type ZipParts = CommandParts & { readonly files: FileStore };
-
-type Zipped = {
-  readonly borrowerId: number;
-  /** The credit it is asked for; null where it is for the borrower alone. */
-  readonly creditId: number | null;
-  readonly name: string;
-  readonly request: FastifyRequest;
+export type IdentityZipDeps = {
+  readonly db: Reader;
+  readonly files: FileStore;
+  readonly run: RunCommand;
 };
 
-/** The files in force of one borrower. The log knows before the first byte leaves. */
+type IdentityZipInput = {
+  readonly borrowerId: number;
+  /** The credit that it is for; null where it is for the borrower alone. */
+  readonly creditId: number | null;
+  readonly name: string;
+  readonly caller: Caller<Actor>;
+};
+
+/**
+ * The captures in force of one borrower as a ZIP. The audit line is written before the first byte
+ * leaves.
+ */
 export async function zipIdentity(
-  parts: ZipParts,
-  { borrowerId, creditId, name, request }: Zipped,
+  deps: IdentityZipDeps,
+  { borrowerId, creditId, name, caller }: IdentityZipInput,
 ): Promise<FileAnswer> {
-  const captures = await filesInForce(parts.db, borrowerId);
+  const captures = await filesInForce(deps.db, borrowerId);
   if (captures.length === 0) refuse('not_found');
   const opened = await Promise.all(
     captures.map(async ({ file_name, file_id, captured_at }) => ({
       name: file_name,
       madeAt: captured_at,
-      file: await openFile(parts, file_id),
+      file: await openFile(deps, file_id),
     })),
   );
-  await runCommand(parts, originOf(request), async () => ({
-    reply: undefined,
-    audit: [
-      {
-        action: 'identity_files_downloaded',
-        subject: { kind: 'borrower', id: borrowerId },
-        after: {
-          ...(creditId !== null && { credit_id: creditId }),
-          files: captures.map(({ file_name }) => file_name),
-        },
-      },
-    ],
-  }));
+  const fileNames = captures.map(({ file_name }) => file_name);
+  await deps.run(recordIdentityDownload, caller, { borrowerId, creditId, fileNames });
   const files = async function* () {
     for (const { file, ...named } of opened) yield { ...named, content: file.read() };
   };
@@ -67,19 +64,23 @@ const filesInForce = (db: Reader, borrowerId: number) =>
     .orderBy(itemOrder)
     .execute();
 
-type OfCredit = { readonly creditId: number; readonly document: string; readonly actor: Actor };
+type NamedCredit = {
+  readonly creditId: number;
+  readonly identification: string;
+  readonly actor: Actor;
+};
 
-/** Whose a credit is, for who reaches it and names the right person. */
+/** The borrower of a credit in scope, where the identification is theirs. */
 export async function borrowerOfCredit(
   db: Reader,
-  { creditId, document, actor }: OfCredit,
+  { creditId, identification, actor }: NamedCredit,
 ): Promise<number> {
   const credit = db
     .selectFrom('credits')
     .innerJoin('borrowers', 'borrowers.borrower_id', 'credits.borrower_id')
     .select('credits.borrower_id')
     .where('credits.credit_id', '=', creditId)
-    .where('borrowers.identification', '=', document);
+    .where('borrowers.identification', '=', identification);
   const found = await creditsVisibleTo(credit, actor).executeTakeFirst();
   return found?.borrower_id ?? refuse('not_found');
 }

@@ -1,34 +1,28 @@
-import type { Transaction } from 'kysely';
-import type { AuditEntry } from '#platform/audit/append-audit.ts';
-import type { DB } from '#platform/database/database.generated.ts';
-import { lockBorrower } from '../find-borrower.ts';
+import { lockBorrower } from '#features/identity/find-borrower.ts';
+import { reviewCommand } from './review-command.ts';
 
-type Verified = {
-  readonly borrowerId: number;
-  readonly reason: string;
-  readonly decidedBy: number;
-};
+type RecordVerifiedInput = { readonly identification: string; readonly reason: string };
 
-/** Records that somebody of the staff saw the person and the document, and where. */
-export async function recordVerified(
-  trx: Transaction<DB>,
-  { borrowerId, reason, decidedBy }: Verified,
-): Promise<AuditEntry[]> {
-  await lockBorrower(trx, borrowerId);
-  await trx
-    .insertInto('identity_reviews')
-    .values({
-      borrower_id: borrowerId,
-      decision: 'verified_in_person',
-      reason,
-      decided_by: decidedBy,
-    })
-    .execute();
-  return [
-    {
-      action: 'identity_verified_in_person',
-      subject: { kind: 'borrower', id: borrowerId },
-      after: { reason },
-    },
-  ];
-}
+/** Records that a reviewer saw the borrower and the identification in person, and where. */
+export const recordVerified = reviewCommand<RecordVerifiedInput>(
+  'record_verified',
+  async ({ trx, actor }, { borrowerId, reason }) => {
+    await lockBorrower(trx, borrowerId);
+    await trx
+      .insertInto('identity_reviews')
+      .values({
+        borrower_id: borrowerId,
+        decision: 'verified_in_person',
+        reason,
+        decided_by: actor.userId,
+      })
+      .execute();
+    return [
+      {
+        action: 'identity_verified_in_person',
+        subject: { kind: 'borrower', id: borrowerId },
+        after: { reason },
+      },
+    ];
+  },
+);

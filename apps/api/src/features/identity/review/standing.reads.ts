@@ -1,10 +1,10 @@
 import type { IdentityDocument } from '@cuotaclara/contract/borrowers/profile';
 import { IDENTITY_ITEMS } from '@cuotaclara/contract/identity/identity-items';
 import type { CheckKind, IdentityCheck } from '@cuotaclara/contract/identity/review';
+import { identityItemsOf } from '#features/identity/identity-items.reads.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { readChecks } from '../checks/checks.reads.ts';
 import { hasBiometricsConsent } from '../has-biometrics-consent.ts';
-import { identityDocumentsOf } from '../identity-documents.reads.ts';
 
 /** All that an approval rests on. */
 export type Standing = {
@@ -17,7 +17,7 @@ export type Standing = {
 };
 
 export async function readStanding(db: Reader, borrowerId: number): Promise<Standing> {
-  const documents = await identityDocumentsOf(db, borrowerId);
+  const documents = await identityItemsOf(db, borrowerId);
   return {
     documents,
     checks: await readChecks(db, borrowerId),

@@ -1,9 +1,9 @@
-import { type Library } from '#platform/auth/create-library.ts';
+import type { Library } from '#platform/auth/create-library.ts';
 import { readAnswer } from '#platform/auth/library-answer.ts';
-import { type Database, type Queries } from '#platform/database/database.ts';
+import type { Database } from '#platform/database/database.ts';
 import { DatabaseLostError } from '#platform/database/database-lost-error.ts';
 import { refuse } from '#platform/http/refusal.ts';
-import { type BearerClaims, type VerifyBearer } from './bearer.ts';
+import type { BearerClaims, VerifyBearer } from './bearer.ts';
 import { cookieHeaders } from './cookie-header.ts';
 
 type IssuedBearer = BearerClaims & {

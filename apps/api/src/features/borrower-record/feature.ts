@@ -1,0 +1,9 @@
+import type { Feature } from '#contributions/feature.ts';
+import { borrowerRecordPersonalData } from './personal-data.ts';
+
+/** The row of a borrower and the codes that prove its phone; several features write through it. */
+export const borrowerRecordFeature = {
+  name: 'borrower-record',
+  writes: ['borrowers', 'phone_codes'],
+  personalData: () => borrowerRecordPersonalData,
+} as const satisfies Feature<never, never>;

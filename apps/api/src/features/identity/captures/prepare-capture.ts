@@ -1,0 +1,40 @@
+import {
+  IDENTITY_ITEMS,
+  type IdentityItem,
+  PHOTO_LONG_SIDE_MAX,
+  PHOTO_QUALITY,
+} from '@cuotaclara/contract/identity/identity-items';
+import { blankWhereabouts } from '#platform/files/content/blank-whereabouts.ts';
+import { checkVideo, type VideoType } from '#platform/files/content/check-video.ts';
+import { reencodePhoto } from '#platform/files/content/reencode-photo.ts';
+
+const VIDEO_EXTENSIONS = {
+  'video/webm': 'webm',
+  'video/mp4': 'mp4',
+  'video/quicktime': 'mov',
+} as const satisfies Record<VideoType, string>;
+
+type PreparedCapture = {
+  readonly bytes: Uint8Array;
+  readonly contentType: 'image/jpeg' | VideoType;
+  readonly extension: 'jpg' | (typeof VIDEO_EXTENSIONS)[VideoType];
+};
+
+/**
+ * Makes of an uploaded file what is stored. A photo is encoded again, so that nothing hides in it.
+ * A video is stored without the place that a phone wrote into it; the place is blanked in the
+ * uploaded bytes, because a copy would be as large. Refuses all other content.
+ */
+export async function prepareCapture(
+  item: IdentityItem,
+  bytes: Uint8Array,
+): Promise<PreparedCapture> {
+  if (IDENTITY_ITEMS[item].kind === 'video') {
+    const contentType = checkVideo(bytes);
+    if (contentType !== 'video/webm') blankWhereabouts(bytes);
+    return { bytes, contentType, extension: VIDEO_EXTENSIONS[contentType] };
+  }
+  const wanted = { quality: PHOTO_QUALITY, longSideMax: PHOTO_LONG_SIDE_MAX };
+  const photo = await reencodePhoto(bytes, wanted);
+  return { bytes: photo.bytes, contentType: 'image/jpeg', extension: 'jpg' };
+}
