@@ -1,6 +1,7 @@
+import type { SanctionEffect } from '#contributions/sanctions.ts';
 import type { WaitingSource } from '#contributions/waiting.ts';
 import type { AuthParts } from '#features/auth/public.ts';
-import type { CreditSteps } from '#features/credits/public.ts';
+import type { CreditPage, CreditSteps } from '#features/credits/public.ts';
 import type { DocumentReader } from '#features/document-reading/public.ts';
 import type { FaceService } from '#features/faces/public.ts';
 import type { CreditBureau } from '#features/studies/public.ts';
@@ -42,6 +43,8 @@ export type AppDeps = AuthParts & {
 /** What routes get besides: the contributions of all features, put together. */
 export type ServerDeps = AppDeps & {
   readonly creditSteps: CreditSteps;
+  readonly creditPage: CreditPage;
+  readonly sanctionEffects: readonly SanctionEffect[];
   readonly waitingSources: readonly WaitingSource[];
   readonly mayCompareFaces: (actor: Actor) => Promise<boolean>;
 };

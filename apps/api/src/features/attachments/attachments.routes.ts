@@ -9,7 +9,6 @@ import {
   withdrawCreditRequest,
 } from '@cuotaclara/contract/credits/credit-detail';
 import type { FastifyInstance } from 'fastify';
-import { originOf, runCommand } from '#platform/command/run-command.ts';
 import { serve } from '#platform/http/serve.ts';
 import { serveFile } from '#platform/http/serve-file.ts';
 import { askForDocuments } from './ask-for-documents.ts';
@@ -19,21 +18,20 @@ import { type TakeParts, takeAttachment } from './take-attachment.ts';
 import { withdrawRequest } from './withdraw-request.ts';
 
 export const attachmentsRoutes = (parts: TakeParts) => async (app: FastifyInstance) => {
-  const { db, creditSteps } = parts;
+  const { db, run, creditSteps } = parts;
 
   for (const [route, isReplacement] of [
     [uploadAttachment, false],
     [updateAttachment, true],
   ] as const) {
-    serve(app, route, ({ params, body, actor, request }) =>
+    serve(app, route, ({ params, body, caller }) =>
       takeAttachment(parts, {
         creditId: params.credit_id,
         kind: params.kind,
         name: params.name,
         isReplacement,
         bytes: body,
-        actor,
-        origin: originOf(request),
+        caller,
       }),
     );
   }
@@ -52,18 +50,14 @@ export const attachmentsRoutes = (parts: TakeParts) => async (app: FastifyInstan
     }),
   );
 
-  serve(app, askRoute, ({ params, body, actor, request }) =>
-    runCommand(parts, originOf(request), (trx) =>
-      askForDocuments({ trx, creditSteps }, { creditId: params.id, body, actor }),
-    ),
+  serve(app, askRoute, ({ params, body, caller }) =>
+    run(askForDocuments(creditSteps), caller, { creditId: params.id, ...body }),
   );
 
-  serve(app, withdrawCreditRequest, ({ params, actor, request }) =>
-    runCommand(parts, originOf(request), (trx) =>
-      withdrawRequest(
-        { trx, creditSteps },
-        { creditId: params.id, requestId: params.request_id, actor },
-      ),
-    ),
+  serve(app, withdrawCreditRequest, ({ params, caller }) =>
+    run(withdrawRequest(creditSteps), caller, {
+      creditId: params.id,
+      requestId: params.request_id,
+    }),
   );
 };

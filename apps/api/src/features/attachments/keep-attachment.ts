@@ -1,7 +1,7 @@
-import type { Attachment } from '@cuotaclara/contract/attachments/attachments';
 import { sql, type Transaction } from 'kysely';
-import { type CreditSteps, type GuardedCredit, lockCredit } from '#features/credits/public.ts';
-import type { AuditEntry } from '#platform/audit/append-audit.ts';
+import type { GuardedCredit } from '#contributions/credit-steps.ts';
+import { type CreditSteps, lockCredit } from '#features/credits/public.ts';
+import { command } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { StoredFile } from '#platform/files/file-store.ts';
 import { keepFile } from '#platform/files/stored-files.ts';
@@ -24,8 +24,6 @@ export type NewAttachment = {
   readonly name: string;
   readonly isReplacement: boolean;
 };
-
-export type KeepParts = { readonly trx: Transaction<DB>; readonly creditSteps: CreditSteps };
 
 /** Those that were replaced among them: nobody reads more, and the file of a credit is one ZIP. */
 const ATTACHMENTS_MAX = 100;
@@ -58,51 +56,51 @@ export async function lockPlace(
   return { credit, kind, earlierId };
 }
 
-type Kept = { readonly reply: Attachment; readonly audit: readonly AuditEntry[] };
+type KeepAttachmentInput = { readonly attachment: NewAttachment; readonly file: StoredFile };
 
-/** Makes a written file a paper of a credit, and answers what was asked with it. */
-export async function keepAttachment(
-  { trx, creditSteps }: KeepParts,
-  { attachment, file, actor }: Placing & { readonly file: StoredFile },
-): Promise<Kept> {
-  const { credit, kind, earlierId } = await lockPlace(trx, { attachment, actor });
-  const { creditId } = credit;
-  if (earlierId !== null) await retire(trx, earlierId);
-  const { attachment_id: attachmentId } = await trx
-    .insertInto('credit_attachments')
-    .values({
-      credit_id: creditId,
-      document_kind_id: kind.documentKindId,
-      name: attachment.name,
-      file_id: await keepFile(trx, file),
-      uploaded_by: actor.userId,
-    })
-    .returning('attachment_id')
-    .executeTakeFirstOrThrow();
-  const { documentKindId } = kind;
-  if (earlierId !== null) await answerWithBetter(trx, { creditId, earlierId, attachmentId });
-  const answer = { creditId, documentKindId, attachmentId, userId: actor.userId };
-  const answered = await answerRequests(trx, answer);
-  const steps = answered ? await goOnWhenAnswered({ trx, creditSteps }, { credit, actor }) : [];
-  return {
-    reply: await unsafeReadAttachment(trx, attachmentId),
-    audit: [
-      {
-        action: earlierId === null ? 'credit_attachment_added' : 'credit_attachment_replaced',
-        subject: { kind: 'credit', id: creditId },
-        ...(earlierId !== null && { before: { attachment_id: earlierId } }),
-        after: {
-          attachment_id: attachmentId,
-          document_kind: kind.code,
-          paper_name: attachment.name,
-          bytes: file.bytes,
-          sha256: file.sha256.toString('hex'),
-        },
+/** Makes a written file an attachment of a credit, and answers the requests of its kind. */
+export const keepAttachment = (creditSteps: CreditSteps) =>
+  command('keep_attachment', async (ctx, { attachment, file }: KeepAttachmentInput) => {
+    const { trx, actor } = ctx;
+    const { credit, kind, earlierId } = await lockPlace(trx, { attachment, actor });
+    const { creditId } = credit;
+    if (earlierId !== null) await retire(trx, earlierId);
+    const { attachment_id: attachmentId } = await trx
+      .insertInto('credit_attachments')
+      .values({
+        credit_id: creditId,
+        document_kind_id: kind.documentKindId,
+        name: attachment.name,
+        file_id: await keepFile(trx, file),
+        uploaded_by: actor.userId,
+      })
+      .returning('attachment_id')
+      .executeTakeFirstOrThrow();
+    const { documentKindId } = kind;
+    if (earlierId !== null) await answerWithBetter(trx, { creditId, earlierId, attachmentId });
+    const answer = { creditId, documentKindId, attachmentId, userId: actor.userId };
+    const isAnswer = await answerRequests(trx, answer);
+    const steps = isAnswer
+      ? await goOnWhenAnswered(ctx, { creditSteps, credit })
+      : { audit: [], events: [] };
+    const entry = {
+      action: earlierId === null ? 'credit_attachment_added' : 'credit_attachment_replaced',
+      subject: { kind: 'credit', id: creditId },
+      ...(earlierId !== null && { before: { attachment_id: earlierId } }),
+      after: {
+        attachment_id: attachmentId,
+        document_kind: kind.code,
+        paper_name: attachment.name,
+        bytes: file.bytes,
+        sha256: file.sha256.toString('hex'),
       },
-      ...steps,
-    ],
-  };
-}
+    } as const;
+    return {
+      reply: await unsafeReadAttachment(trx, attachmentId),
+      audit: [entry, ...steps.audit],
+      events: steps.events,
+    };
+  });
 
 const retire = (trx: Transaction<DB>, attachmentId: number) =>
   trx

@@ -1,24 +1,22 @@
 import type { Attachment } from '@cuotaclara/contract/attachments/attachments';
-import type { AuditOrigin } from '#platform/audit/append-audit.ts';
+import type { CreditSteps } from '#features/credits/public.ts';
+import type { Caller } from '#platform/command/caller.ts';
+import type { RunCommand } from '#platform/command/command-runner.ts';
 import type { CommandParts } from '#platform/command/run-command.ts';
-import { runCommand } from '#platform/command/run-command.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { Actor } from '#platform/http/actor.ts';
-import {
-  type KeepParts,
-  keepAttachment,
-  lockPlace,
-  type NewAttachment,
-} from './keep-attachment.ts';
+import { keepAttachment, lockPlace, type NewAttachment } from './keep-attachment.ts';
 import { prepareAttachment } from './prepare-attachment.ts';
 
-export type TakeParts = CommandParts &
-  Pick<KeepParts, 'creditSteps'> & { readonly files: FileStore };
+export type TakeParts = CommandParts & {
+  readonly run: RunCommand;
+  readonly creditSteps: CreditSteps;
+  readonly files: FileStore;
+};
 
 type Sent = NewAttachment & {
   readonly bytes: Uint8Array;
-  readonly actor: Actor;
-  readonly origin: AuditOrigin;
+  readonly caller: Caller<Actor>;
 };
 
 /**
@@ -27,17 +25,17 @@ type Sent = NewAttachment & {
  */
 export async function takeAttachment(
   parts: TakeParts,
-  { bytes, actor, origin, ...attachment }: Sent,
+  { bytes, caller, ...attachment }: Sent,
 ): Promise<Attachment> {
   // Before any work on the file; the same is asked once more when it is kept.
-  await parts.db.transaction().execute((trx) => lockPlace(trx, { attachment, actor }));
+  await parts.db
+    .transaction()
+    .execute((trx) => lockPlace(trx, { attachment, actor: caller.actor }));
   const prepared = await prepareAttachment(bytes);
   const file = await parts.files.write(prepared.bytes, prepared);
   let isKept = false;
   try {
-    const kept = await runCommand(parts, origin, (trx) =>
-      keepAttachment({ trx, creditSteps: parts.creditSteps }, { attachment, file, actor }),
-    );
+    const kept = await parts.run(keepAttachment(parts.creditSteps), caller, { attachment, file });
     isKept = true;
     return kept;
   } finally {

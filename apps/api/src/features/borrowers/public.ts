@@ -1,3 +1,4 @@
+export { addBorrower, changeBorrower, reviveBorrower } from './borrowers.writes.ts';
 export { findNewestConsent } from './consents/consents.reads.ts';
 export { recordConsents } from './consents/consents.writes.ts';
 export { demandDays, demandDocument, refuseField } from './demand-person.ts';

@@ -1,3 +1,4 @@
+import { countText } from '@cuotaclara/contract/values/number-text';
 import { escapeHtml } from '#platform/html/escape-html.ts';
 import type { CreditFacts } from './credit-facts.reads.ts';
 import { fullNameOf } from './credit-sections.ts';
@@ -29,11 +30,9 @@ td{overflow-wrap:anywhere}
 th{background:#f2f5f5}
 .sum{font-family:ui-monospace,monospace;font-size:13px}`;
 
-const sizes = new Intl.NumberFormat('es-CO');
-
 const row = ({ folder = 'Hecho para este expediente', path, bytes, sha256 }: Listed): string =>
   `<tr><td>${escapeHtml(folder)}</td><td>${escapeHtml(path)}</td>` +
-  `<td>${sizes.format(bytes)}</td><td class="sum">${sha256}</td></tr>`;
+  `<td>${countText(bytes)}</td><td class="sum">${sha256}</td></tr>`;
 
 /** What is in the archive, with the sum by which anybody can tell that a file was not changed. */
 export const archiveIndex = ({ facts, files, madeAt }: Index): string => `<!doctype html>

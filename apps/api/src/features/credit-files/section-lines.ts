@@ -1,4 +1,4 @@
-import { moneyText } from '#features/loan-terms/public.ts';
+import { pesosText } from '@cuotaclara/contract/values/number-text';
 import { businessClockOf } from '#platform/clock/business-clock.ts';
 import type { MixedKind } from '#platform/excel/write-workbook.ts';
 import { dayText, momentText, rateText } from './words.ts';
@@ -17,7 +17,7 @@ export type Line = Value & { readonly label: string };
 export const plain = (text: string): Value => ({ text, kind: 'text', cell: text });
 
 export const money = (pesos: number): Value => ({
-  text: moneyText(pesos),
+  text: pesosText(pesos),
   kind: 'money',
   cell: String(pesos),
 });

@@ -1,7 +1,10 @@
 import type { Feature } from '#contributions/feature.ts';
 import { creditsRoutes } from './credits.routes.ts';
+import { creditHistorySources } from './detail/credit-history-sources.ts';
 import { creditEditsRoutes } from './edits/credit-edits.routes.ts';
 import { creditsWaiting } from './list/credits-waiting.ts';
+import { identityApproved, otherPersonDisburses, plateKnown } from './steps/credit-guards.ts';
+import { notifyBorrower } from './steps/notify-borrower.ts';
 import { workOnStepNotices } from './steps/step-notices.ts';
 
 export const creditsFeature = {
@@ -9,5 +12,12 @@ export const creditsFeature = {
   writes: ['credits', 'credit_changes', 'credit_history'],
   routes: [creditsRoutes, creditEditsRoutes],
   workers: [workOnStepNotices],
+  guards: {
+    identity_approved: identityApproved,
+    plate_known: plateKnown,
+    other_person_disburses: otherPersonDisburses,
+  },
+  effects: [notifyBorrower],
+  history: creditHistorySources,
   waiting: creditsWaiting,
 } as const satisfies Feature<never, never>;

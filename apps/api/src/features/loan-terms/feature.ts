@@ -1,8 +1,10 @@
 import type { Feature } from '#contributions/feature.ts';
 import { loanTermsRoutes } from './loan-terms.routes.ts';
+import { withinUsury } from './within-usury.ts';
 
 export const loanTermsFeature = {
   name: 'loan-terms',
   writes: ['instalments', 'payments'],
   routes: [loanTermsRoutes],
+  guards: { within_usury: withinUsury },
 } as const satisfies Feature<never, never>;

@@ -1,7 +1,7 @@
 import { monthText } from '@cuotaclara/contract/catalogues/entry-title';
+import { pesosText } from '@cuotaclara/contract/values/number-text';
 import { LoanError } from '@cuotaclara/loan-math';
 import { Refusal } from '#platform/http/refusal.ts';
-import { moneyText } from './money-text.ts';
 
 const commaText = (decimal: unknown): string => String(decimal).replace('.', ',');
 
@@ -20,7 +20,7 @@ function refusalOf({ code, facts, message }: LoanError): Refusal {
         facts: { what: 'el costo total', rate: commaText(facts['cost']), month, cap },
       });
     case 'withheld_exceeds_amount': {
-      const [withheld, amount] = [facts['withheld'], facts['amount']].map(Number).map(moneyText);
+      const [withheld, amount] = [facts['withheld'], facts['amount']].map(Number).map(pesosText);
       const summary = `los descuentos (${withheld}) superan el valor del crédito (${amount}).`;
       return new Refusal('terms_refused', { facts: { summary } });
     }
@@ -29,7 +29,7 @@ function refusalOf({ code, facts, message }: LoanError): Refusal {
   }
 }
 
-/** Reckons with the engine, whose refusals become ours. */
+/** Runs a computation of loan-math and turns its errors into refusals. */
 export function reckon<T>(run: () => T): T {
   try {
     return run();

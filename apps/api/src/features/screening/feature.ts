@@ -1,4 +1,7 @@
 import type { Feature } from '#contributions/feature.ts';
+import { hitsHistory } from './hits-history.ts';
+import { listsDecided } from './lists-decided.ts';
+import { screenOnStep } from './screen-on-step.ts';
 import { screeningRoutes } from './screening.routes.ts';
 import { screeningWaiting } from './screening-waiting.ts';
 
@@ -6,5 +9,8 @@ export const screeningFeature = {
   name: 'screening',
   writes: ['screening_entries', 'screening_hits', 'screening_lists', 'screening_words'],
   routes: [screeningRoutes],
+  guards: { lists_decided: listsDecided },
+  effects: [() => screenOnStep],
+  history: [hitsHistory],
   waiting: [screeningWaiting],
 } as const satisfies Feature<never, never>;

@@ -1,8 +1,10 @@
 import type { Feature } from '#contributions/feature.ts';
+import { keepStudy } from './keep-study.ts';
 import { studiesRoutes } from './studies.routes.ts';
 
 export const studiesFeature = {
   name: 'studies',
   writes: ['bureau_questions', 'bureau_reports', 'credit_studies'],
   routes: [studiesRoutes],
+  effects: [keepStudy],
 } as const satisfies Feature<never, never>;

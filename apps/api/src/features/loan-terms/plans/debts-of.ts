@@ -1,4 +1,5 @@
 import { creditNumber } from '@cuotaclara/contract/credits/credit-fields';
+import { OWING } from '@cuotaclara/contract/credits/state-sets';
 import type { Debt } from '@cuotaclara/contract/loan-terms/plans';
 import { type Credit, type Day, day, splitTotal, standingOn } from '@cuotaclara/loan-math';
 import { creditsVisibleTo } from '#features/credits/public.ts';
@@ -8,10 +9,7 @@ import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { creditOn, readPayments } from './credit-life.ts';
 
-/** Disbursed and not paid; what was written off is still owed. */
-const OWING_STATES: readonly number[] = [10, 14];
-
-/** Nobody has nearly as many. */
+/** No borrower has nearly as many. */
 const CREDITS_MAX = 50;
 
 type Asked = {
@@ -24,7 +22,7 @@ const owingCredits = (db: Reader, { borrowerId, actor }: Asked) =>
   creditsVisibleTo(db.selectFrom('credits'), actor)
     .select([...TERMS_COLUMNS, 'credits.credit_state_id', 'credits.product_name'])
     .where('credits.borrower_id', '=', borrowerId)
-    .where('credits.credit_state_id', 'in', OWING_STATES)
+    .where('credits.credit_state_id', 'in', OWING)
     .orderBy('credits.credit_id')
     .limit(CREDITS_MAX)
     .execute();
@@ -33,7 +31,7 @@ type Row = Awaited<ReturnType<typeof owingCredits>>[number];
 
 type Sums = { readonly principal_balance: number; readonly overdue: number };
 
-/** What a borrower owes today for each credit that whoever asks may see. */
+/** What a borrower owes today, for each credit in the actor's scope. */
 export async function debtsOf(
   db: Reader,
   asked: Asked,

@@ -1,69 +1,57 @@
 import type { ReplyOf } from '@cuotaclara/contract';
 import type { getQuoteLimits } from '@cuotaclara/contract/loan-terms/quote';
+import { decimalText, pesosText } from '@cuotaclara/contract/values/number-text';
 import { month, percentText, type UsuryRate } from '@cuotaclara/loan-math';
-import { moneyText } from '#features/loan-terms/money-text.ts';
 import { readUsuryTable } from '#features/loan-terms/usury.reads.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusal.ts';
-import type { SettingsReader } from '#platform/settings/settings.ts';
+import type { Settings } from '#platform/settings/settings.ts';
 
-type Wish = {
-  readonly amount: number;
-  readonly price: number;
-  readonly today: Temporal.PlainDate;
-};
+type LimitedAmount = { readonly amount: number; readonly price: number };
 
-const percentWords = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 2 });
-
-/** Refuses an amount that the house does not lend, or does not lend for such a price. */
-export async function demandWithinLimits(
-  settings: SettingsReader,
-  { amount, price, today }: Wish,
-): Promise<void> {
-  const values = await settings.read();
-  const min = values.find('credit_amount_min', today).value;
-  const max = values.find('credit_amount_max', today).value;
+/** Refuses an amount that the company does not lend, or does not lend for such a price. */
+export function demandWithinLimits(settings: Settings, { amount, price }: LimitedAmount): void {
+  const min = settings.get('credit_amount_min');
+  const max = settings.get('credit_amount_max');
   if (amount < min || amount > max) {
-    refuse('amount_out_of_range', { minText: moneyText(min), maxText: moneyText(max) });
+    refuse('amount_out_of_range', { minText: pesosText(min), maxText: pesosText(max) });
   }
-  const percentMax = values.find('financed_percent_max', today).value;
+  const percentMax = settings.get('financed_percent_max');
   const financedMax = Math.floor((price * percentMax) / 100);
   if (amount > financedMax) {
     refuse('amount_above_price', {
-      percentMax: percentWords.format(percentMax),
-      maxText: moneyText(financedMax),
+      percentMax: decimalText(percentMax, { max: 2 }),
+      maxText: pesosText(financedMax),
     });
   }
 }
 
-type Lent = { readonly principal: number; readonly price: number };
+type FinancedAmount = { readonly principal: number; readonly price: number };
 
-/** Refuses to finance more, charges included, than what backs it is worth. */
-export function demandWithinPrice({ principal, price }: Lent): void {
+/** Refuses to finance more, charges included, than the price of the product. */
+export function demandWithinPrice({ principal, price }: FinancedAmount): void {
   if (principal <= price) return;
   refuse('financed_above_price', {
-    principalText: moneyText(principal),
-    priceText: moneyText(price),
+    principalText: pesosText(principal),
+    priceText: pesosText(price),
   });
 }
 
 type Limits = ReplyOf<typeof getQuoteLimits>;
 
-/** Almost everything is lent for consumption: its cap is the one to show before a choice. */
+/** Almost all credits have this modality, so its cap is shown before a product is chosen. */
 const COMMON_MODALITY = 'consumo-y-ordinario';
 
-export async function readLimits(
-  { db, settings }: { readonly db: Reader; readonly settings: SettingsReader },
-  today: Temporal.PlainDate,
-): Promise<Limits> {
-  const [values, table] = await Promise.all([settings.read(), readUsuryTable(db, COMMON_MODALITY)]);
-  const cap = capOf(table, today);
+type LimitsInput = { readonly settings: Settings; readonly today: Temporal.PlainDate };
+
+export async function readLimits(db: Reader, { settings, today }: LimitsInput): Promise<Limits> {
+  const cap = capOf(await readUsuryTable(db, COMMON_MODALITY), today);
   return {
-    new_credit_enabled: values.find('new_credit_enabled', today).value,
-    amount_min: values.find('credit_amount_min', today).value,
-    amount_max: values.find('credit_amount_max', today).value,
-    financed_percent_max: values.find('financed_percent_max', today).value,
-    rate_ea: values.find('credit_rate_ea', today).value,
+    new_credit_enabled: settings.get('new_credit_enabled'),
+    amount_min: settings.get('credit_amount_min'),
+    amount_max: settings.get('credit_amount_max'),
+    financed_percent_max: settings.get('financed_percent_max'),
+    rate_ea: settings.get('credit_rate_ea'),
     usury_cap_ea: cap === undefined ? null : Number(percentText(cap.rateEa, 2)),
   };
 }

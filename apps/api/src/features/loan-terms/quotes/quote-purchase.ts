@@ -1,15 +1,15 @@
 import type { Quote } from '@cuotaclara/contract/loan-terms/quote';
 import type { AgreedTerms } from '#features/loan-terms/terms-of.ts';
 import type { Reader } from '#platform/database/database.ts';
-import type { SettingsReader } from '#platform/settings/settings.ts';
+import type { Settings } from '#platform/settings/settings.ts';
 import { chargesFor } from './charges.reads.ts';
 import { demandWithinLimits, demandWithinPrice } from './limits.ts';
 import type { BoughtProduct } from './purchase.reads.ts';
 import { quoteTerms } from './quote-terms.ts';
 
-type Parts = { readonly db: Reader; readonly settings: SettingsReader };
+type QuoteContext = { readonly db: Reader; readonly settings: Settings };
 
-type Wish = {
+export type PurchaseInput = {
   readonly product: Pick<BoughtProduct, 'product_kind' | 'modality'>;
   readonly price: number;
   readonly amount: number;
@@ -18,22 +18,21 @@ type Wish = {
   readonly today: Temporal.PlainDate;
 };
 
-/** Quotes a new application with the rate, the charges and the rounding of the house today. */
+/** Quotes a purchase with the company's rate, charges and rounding of today. */
 export async function quotePurchase(
-  { db, settings }: Parts,
-  { product, price, amount, months, dueDay, today }: Wish,
+  { db, settings }: QuoteContext,
+  { product, price, amount, months, dueDay, today }: PurchaseInput,
 ): Promise<{ readonly agreed: AgreedTerms; readonly quote: Quote }> {
-  await demandWithinLimits(settings, { amount, price, today });
-  const values = await settings.read();
+  demandWithinLimits(settings, { amount, price });
   const agreed: AgreedTerms = {
     amount,
     months,
     dueDay,
-    rateEa: values.find('credit_rate_ea', today).value,
-    instalmentMultiple: values.find('instalment_multiple', today).value,
+    rateEa: settings.get('credit_rate_ea'),
+    instalmentMultiple: settings.get('instalment_multiple'),
     charges: await chargesFor(db, {
       productKind: product.product_kind,
-      ivaPercent: values.find('iva_percent', today).value,
+      ivaPercent: settings.get('iva_percent'),
     }),
   };
   const quote = await quoteTerms(db, { agreed, modality: product.modality, today });

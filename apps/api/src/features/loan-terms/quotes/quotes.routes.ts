@@ -11,16 +11,16 @@ import { readLimits } from './limits.ts';
 import { demandDue, demandProduct } from './purchase.reads.ts';
 import { quotePurchase } from './quote-purchase.ts';
 
-type Parts = {
+type QuotesRouteDeps = {
   readonly db: Database;
   readonly clock: Clock;
   readonly settings: SettingsReader;
 };
 
-type Named = { readonly id: number; readonly actor: Actor };
+type HeldChoicesInput = { readonly id: number; readonly actor: Actor };
 
-/** What a credit in somebody's reach has of the catalogues already. */
-async function choicesOf(db: Database, { id, actor }: Named) {
+/** The catalogue entries that a credit in scope already has. */
+async function choicesOf(db: Database, { id, actor }: HeldChoicesInput) {
   const credit = await creditsVisibleTo(
     db.selectFrom('credits').select(['credits.product_id', 'credits.due_id']),
     actor,
@@ -30,27 +30,36 @@ async function choicesOf(db: Database, { id, actor }: Named) {
   return credit ?? refuse('not_found');
 }
 
-/** What a credit would cost, before anybody has asked for one. */
-export const quotesRoutes = (parts: Parts) => async (app: FastifyInstance) => {
-  const { db, clock } = parts;
+/** Quotes of credits that nobody has applied for yet. */
+export const quotesRoutes =
+  ({ db, clock, settings }: QuotesRouteDeps) =>
+  async (app: FastifyInstance) => {
+    const contextFor = async ({ settingsVersion }: Actor) => {
+      const today = clock.today();
+      return { today, settings: await settings.on(today, settingsVersion) };
+    };
 
-  serve(app, quoteCredit, async ({ body, actor }) => {
-    const held =
-      body.credit_id === undefined ? null : await choicesOf(db, { id: body.credit_id, actor });
-    const [product, { months }] = await Promise.all([
-      demandProduct(db, { id: body.product_id, held: held?.product_id }),
-      demandDue(db, { id: body.due_id, held: held?.due_id }),
-    ]);
-    const { quote } = await quotePurchase(parts, {
-      product,
-      price: body.product_price ?? product.price,
-      amount: body.request_amount,
-      months,
-      dueDay: body.due_day,
-      today: clock.today(),
+    serve(app, quoteCredit, async ({ body, actor }) => {
+      const held =
+        body.credit_id === undefined ? null : await choicesOf(db, { id: body.credit_id, actor });
+      const [product, { months }] = await Promise.all([
+        demandProduct(db, { id: body.product_id, held: held?.product_id }),
+        demandDue(db, { id: body.due_id, held: held?.due_id }),
+      ]);
+      const context = await contextFor(actor);
+      const { quote } = await quotePurchase(
+        { db, settings: context.settings },
+        {
+          product,
+          price: body.product_price ?? product.price,
+          amount: body.request_amount,
+          months,
+          dueDay: body.due_day,
+          today: context.today,
+        },
+      );
+      return quote;
     });
-    return quote;
-  });
 
-  serve(app, getQuoteLimits, async () => readLimits(parts, clock.today()));
-};
+    serve(app, getQuoteLimits, async ({ actor }) => readLimits(db, await contextFor(actor)));
+  };

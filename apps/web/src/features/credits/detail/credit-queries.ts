@@ -2,11 +2,8 @@ import type { CallOf } from '@cuotaclara/contract';
 import { listAttachments, openAttachment } from '@cuotaclara/contract/attachments/attachments';
 import { getReferences } from '@cuotaclara/contract/catalogues/references';
 import { type CreditDetail, getCredit } from '@cuotaclara/contract/credits/credit-detail';
-import {
-  listChargeTerms,
-  listSuppliers,
-  quoteParameters,
-} from '@cuotaclara/contract/credits/credit-edits';
+import { listSuppliers } from '@cuotaclara/contract/credits/credit-edits';
+import { listChargeTerms, quoteParameters } from '@cuotaclara/contract/loan-terms/parameters';
 import { getBorrowerDebts, getPaymentPlan } from '@cuotaclara/contract/loan-terms/plans';
 import { getCreditScreening, getCreditStudy } from '@cuotaclara/contract/studies/study';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import { type Attachment, listAttachments } from '@cuotaclara/contract/attachments/attachments';
-import { CLOSED_STATES } from '@cuotaclara/contract/credits/closed-states';
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
+import { CLOSED, isIn } from '@cuotaclara/contract/credits/state-sets';
 import { Button, Skeleton } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -61,7 +61,7 @@ const newestOf = (attachments: readonly Attachment[] | undefined): number =>
   Math.max(0, ...(attachments ?? []).map(({ attachment_id }) => attachment_id));
 
 const mayAttachTo = ({ credit_state_id }: CreditDetail, may: May): boolean =>
-  !CLOSED_STATES.includes(credit_state_id) &&
+  !isIn(CLOSED, credit_state_id) &&
   (may('upload_documents') || may('manage_documents') || may('upload_policy'));
 
 type PapersProps = {

@@ -1,5 +1,5 @@
 import type { CreditDetail, Policy } from '@cuotaclara/contract/credits/credit-detail';
-import { INSURED_STATES } from '@cuotaclara/contract/credits/insured-states';
+import { INSURED, isIn } from '@cuotaclara/contract/credits/state-sets';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { FactList } from '#ui/layout/fact-list.tsx';
@@ -16,7 +16,7 @@ type PolicyPanelProps = { credit: CreditDetail; may: May };
 export const PolicyPanel = ({ credit, may }: PolicyPanelProps) => {
   const [renews, setRenews] = useState(false);
   const { policy } = credit;
-  const mayRegister = may('register_insurance') && INSURED_STATES.includes(credit.credit_state_id);
+  const mayRegister = may('register_insurance') && isIn(INSURED, credit.credit_state_id);
   return (
     <Panel title="Póliza">
       <div className={classes.column}>
@@ -39,7 +39,7 @@ export const PolicyPanel = ({ credit, may }: PolicyPanelProps) => {
 
 const NoPolicy = ({ credit }: { credit: CreditDetail }) => (
   <p className={classes.quiet}>
-    {INSURED_STATES.includes(credit.credit_state_id)
+    {isIn(INSURED, credit.credit_state_id)
       ? 'Todavía no hay póliza.'
       : 'No se registró ninguna póliza.'}
   </p>

@@ -1,20 +1,17 @@
 import type { BodyOf } from '@cuotaclara/contract';
 import { downloadCredit, downloadCreditReport } from '@cuotaclara/contract/attachments/attachments';
-import { approveCompliance, registerPolicy } from '@cuotaclara/contract/compliance/compliance';
+import { approveCompliance } from '@cuotaclara/contract/compliance/compliance';
 import {
   askForDocuments,
   type CreditDetail,
   changeCreditState,
   withdrawCreditRequest,
 } from '@cuotaclara/contract/credits/credit-detail';
-import {
-  assignSupplier,
-  changeParameters,
-  changeProduct,
-  setPlate,
-} from '@cuotaclara/contract/credits/credit-edits';
+import { assignSupplier, setPlate } from '@cuotaclara/contract/credits/credit-edits';
 import { downloadFindingPdf } from '@cuotaclara/contract/credits/raw';
 import { downloadIdentityDocs } from '@cuotaclara/contract/identity/review';
+import { registerPolicy } from '@cuotaclara/contract/insurance/policies';
+import { changeParameters, changeProduct } from '@cuotaclara/contract/loan-terms/parameters';
 import { askBureau, screenBorrower, screenForCompliance } from '@cuotaclara/contract/studies/study';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
