@@ -1,4 +1,5 @@
 import type { Feature } from '#contributions/feature.ts';
+import { creditChecks } from './credit-checks.ts';
 import { creditsRoutes } from './credits.routes.ts';
 import { creditHistorySources } from './detail/credit-history-sources.ts';
 import { creditEditsRoutes } from './edits/credit-edits.routes.ts';
@@ -20,4 +21,5 @@ export const creditsFeature = {
   effects: [notifyBorrower],
   history: creditHistorySources,
   waiting: creditsWaiting,
+  checks: creditChecks,
 } as const satisfies Feature<never, never>;

@@ -1,5 +1,6 @@
 import type { Feature } from '#contributions/feature.ts';
 import { loanTermsRoutes } from './loan-terms.routes.ts';
+import { planChecks } from './plan-checks.ts';
 import { withinUsury } from './within-usury.ts';
 
 export const loanTermsFeature = {
@@ -7,4 +8,5 @@ export const loanTermsFeature = {
   writes: ['instalments', 'payments'],
   routes: [loanTermsRoutes],
   guards: { within_usury: withinUsury },
+  checks: planChecks,
 } as const satisfies Feature<never, never>;

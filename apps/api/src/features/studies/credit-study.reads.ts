@@ -12,13 +12,13 @@ import { freshnessOf, type StudyContext } from './study-context.ts';
 import { affordabilityOf, valuesOf } from './study-values.ts';
 import { type Circumstances, suggest } from './suggest.ts';
 
-type Studied = { readonly creditId: number; readonly borrowerId: number };
+type StudyInput = { readonly creditId: number; readonly borrowerId: number };
 
 /** All that speaks for or against a credit now, without what was decided before. */
 export async function studyCredit(
   db: Reader,
   context: StudyContext,
-  { creditId, borrowerId }: Studied,
+  { creditId, borrowerId }: StudyInput,
 ): Promise<Omit<CreditStudy, 'decisions'>> {
   const { today, settings } = context;
   const freshness = freshnessOf(context);
@@ -50,7 +50,7 @@ export async function studyCredit(
   };
 }
 
-type Known = {
+type StudiedFacts = {
   readonly points: number;
   readonly facts: CreditFacts;
   readonly affordability: CreditStudy['affordability'];
@@ -65,7 +65,7 @@ function circumstancesOf({
   bureau,
   screening,
   ...known
-}: Known): Circumstances {
+}: StudiedFacts): Circumstances {
   const confirmed = (kind: 'sanctions' | 'pep'): readonly string[] => [
     ...new Set(
       screening.hits

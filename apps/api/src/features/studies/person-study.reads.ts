@@ -11,13 +11,13 @@ import { readHistory } from './internal-history.reads.ts';
 import { freshnessOf, type StudyContext } from './study-context.ts';
 
 type PersonStudy = z.output<typeof getPersonStudy.reply>;
-type Asked = z.output<typeof getPersonStudy.params> & { readonly actor: Actor };
+type PersonStudyInput = z.output<typeof getPersonStudy.params> & { readonly actor: Actor };
 
 /** One kind of study of somebody who has a credit in reach; of anybody else there is none. */
 export async function readPersonStudy(
   db: Reader,
   context: StudyContext,
-  { document, kind, actor }: Asked,
+  { document, kind, actor }: PersonStudyInput,
 ): Promise<PersonStudy> {
   const person = await creditsVisibleTo(
     db.selectFrom('credits').innerJoin('borrowers', 'borrowers.borrower_id', 'credits.borrower_id'),

@@ -12,13 +12,13 @@ import { creditOn, readPayments } from './credit-life.ts';
 /** No borrower has nearly as many. */
 const CREDITS_MAX = 50;
 
-type Asked = {
+type DebtsInput = {
   readonly borrowerId: number;
   readonly actor: Actor;
   readonly today: Temporal.PlainDate;
 };
 
-const owingCredits = (db: Reader, { borrowerId, actor }: Asked) =>
+const owingCredits = (db: Reader, { borrowerId, actor }: DebtsInput) =>
   creditsVisibleTo(db.selectFrom('credits'), actor)
     .select([...TERMS_COLUMNS, 'credits.credit_state_id', 'credits.product_name'])
     .where('credits.borrower_id', '=', borrowerId)
@@ -27,14 +27,14 @@ const owingCredits = (db: Reader, { borrowerId, actor }: Asked) =>
     .limit(CREDITS_MAX)
     .execute();
 
-type Row = Awaited<ReturnType<typeof owingCredits>>[number];
+type OwingRow = Awaited<ReturnType<typeof owingCredits>>[number];
 
 type Sums = { readonly principal_balance: number; readonly overdue: number };
 
 /** What a borrower owes today, for each credit in the actor's scope. */
 export async function debtsOf(
   db: Reader,
-  asked: Asked,
+  asked: DebtsInput,
 ): Promise<Sums & { readonly debts: Debt[] }> {
   const rows = await owingCredits(db, asked);
   const [payments, usury] = await Promise.all([
@@ -59,7 +59,7 @@ export async function debtsOf(
 const overdueCount = ({ instalments, settledCount }: Credit, on: Day): number =>
   instalments.slice(settledCount).filter(({ row }) => row.dueOn < on).length;
 
-function debtOf(row: Row, credit: Credit, today: Temporal.PlainDate): Debt {
+function debtOf(row: OwingRow, credit: Credit, today: Temporal.PlainDate): Debt {
   const on = day(today);
   const standing = standingOn(credit, on);
   const dueToday = splitTotal(standing.dueToday);
