@@ -1,14 +1,13 @@
 import type { FunctionName } from '@cuotaclara/contract';
 import { listCredits as listRoute } from '@cuotaclara/contract/credits/credit-list';
-import { composeCreditSteps } from '#api/compose/credit-steps.ts';
-import { readCreditDetail } from '#api/features/credits/detail/credit-detail.reads.ts';
+import { composeCreditPage } from '#api/compose/credit-page.ts';
+import { composeGuards } from '#api/compose/credit-steps.ts';
 import { listCredits } from '#api/features/credits/list/credit-list.reads.ts';
+import { createCreditSteps } from '#api/features/credits/steps/credit-steps.ts';
 import { planOf } from '#api/features/loan-terms/public.ts';
-import { createCreditBureau } from '#api/features/studies/public.ts';
 import { createClock } from '#api/platform/clock/clock.ts';
 import type { Database } from '#api/platform/database/database.ts';
 import type { Actor } from '#api/platform/http/actor.ts';
-import { createLog } from '#api/platform/log.ts';
 import { createPermissionReader } from '#api/platform/permissions/permissions.ts';
 import { createSettingsReader } from '#api/platform/settings/settings.ts';
 import type { BareList } from './bare-server.ts';
@@ -51,14 +50,10 @@ async function call(db: Database, { actor, path }: { actor: Actor; path: string 
   }
   const creditId = Number(id);
   if (plan !== undefined) return planOf(db, { creditId, actor, today: clock.today() });
-  const creditSteps = composeCreditSteps({
-    clock,
-    settings: createSettingsReader(db),
-    creditBureau: createCreditBureau({ bureau: null, log: createLog('silent') }),
-    config: { demo: true, mail: { smtpUrl: null, from: '' } },
-    jobs: { send: async () => {} },
-  });
-  return readCreditDetail({ db, creditSteps }, { creditId, actor });
+  const today = clock.today();
+  const settings = await createSettingsReader(db).on(today, actor.settingsVersion);
+  const creditPage = composeCreditPage(createCreditSteps({ guards: composeGuards(), effects: [] }));
+  return creditPage.read(db, { creditId, viewer: { actor, today, settings } });
 }
 
 /** The statements that our own routes send for the addresses of one case. */

@@ -1,7 +1,7 @@
 import diagnostics from 'node:diagnostics_channel';
 import { ROLE, STATE } from '@cuotaclara/contract';
 import { getCredit } from '@cuotaclara/contract/credits/credit-detail';
-import { changeParameters } from '@cuotaclara/contract/credits/credit-edits';
+import { changeParameters } from '@cuotaclara/contract/loan-terms/parameters';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { creditParamOf } from '#features/credits/credit-out-of-sight.ts';

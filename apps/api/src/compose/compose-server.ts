@@ -3,19 +3,25 @@ import { hasBiometricsConsent } from '#features/identity/public.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import type { ScheduledTask } from '#platform/jobs/schedule.ts';
+import { composeCreditPage } from './credit-page.ts';
 import { composeCreditSteps } from './credit-steps.ts';
 import { FEATURES } from './features.ts';
 import type { AppDeps, ServerDeps } from './server-deps.ts';
 
 /** Puts the contributions of all features together for the routes. */
-export const composeServer = (deps: AppDeps): ServerDeps => ({
-  ...deps,
-  creditSteps: composeCreditSteps(deps),
-  waitingSources: FEATURES.flatMap(({ waiting = [] }) => waiting),
-  personalData: FEATURES.flatMap(({ personalData }) => personalData?.(deps) ?? []),
-  readProfile,
-  mayCompareFaces: mayCompareFor(deps.db),
-});
+export function composeServer(deps: AppDeps): ServerDeps {
+  const creditSteps = composeCreditSteps(deps);
+  return {
+    ...deps,
+    creditSteps,
+    creditPage: composeCreditPage(creditSteps),
+    sanctionEffects: FEATURES.flatMap(({ sanctionEffects = [] }) => sanctionEffects),
+    personalData: FEATURES.flatMap(({ personalData }) => personalData?.(deps) ?? []),
+    readProfile,
+    waitingSources: FEATURES.flatMap(({ waiting = [] }) => waiting),
+    mayCompareFaces: mayCompareFor(deps.db),
+  };
+}
 
 /** Declares the jobs of every feature; to be called before the queue starts. */
 export function declareWorkers(deps: AppDeps): void {

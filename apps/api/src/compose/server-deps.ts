@@ -1,7 +1,8 @@
 import type { PersonalDataSource } from '#contributions/personal-data.ts';
+import type { SanctionEffect } from '#contributions/sanctions.ts';
 import type { WaitingSource } from '#contributions/waiting.ts';
 import type { AuthDeps } from '#features/auth/public.ts';
-import type { CreditSteps } from '#features/credits/public.ts';
+import type { CreditPage, CreditSteps } from '#features/credits/public.ts';
 import type { DocumentReader } from '#features/document-reading/public.ts';
 import type { FaceService } from '#features/faces/public.ts';
 import type { ReadProfile } from '#features/identity/public.ts';
@@ -44,6 +45,8 @@ export type AppDeps = AuthDeps & {
 /** What routes get besides: the contributions of all features, put together. */
 export type ServerDeps = AppDeps & {
   readonly creditSteps: CreditSteps;
+  readonly creditPage: CreditPage;
+  readonly sanctionEffects: readonly SanctionEffect[];
   readonly waitingSources: readonly WaitingSource[];
   readonly personalData: readonly PersonalDataSource[];
   readonly readProfile: ReadProfile;

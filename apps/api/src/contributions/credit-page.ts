@@ -9,6 +9,8 @@ import type { Reader } from '#platform/database/database.ts';
  */
 export type CreditReader = 'borrower' | 'colleague' | 'decider';
 
+export const EVERY_READER: readonly CreditReader[] = ['borrower', 'colleague', 'decider'];
+
 /** Which credit is read, and for whom. The caller has already checked access. */
 export type CreditPageInput = { readonly creditId: number; readonly reader: CreditReader };
 
@@ -32,7 +34,10 @@ export type HistoryRow = {
   readonly at: Date;
 };
 
-/** A feature's lines of a credit's history: one select of the union that the page runs. */
+/**
+ * A feature's lines of a credit's history: one select of the union that the page runs. The lines of
+ * the credit itself come first and give the columns their names and types.
+ */
 export type HistorySource = {
   /** Who reads these lines at all. */
   readonly readers: readonly CreditReader[];

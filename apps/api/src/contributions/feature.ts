@@ -6,6 +6,7 @@ import type { InvariantCheck } from './check.ts';
 import type { CreditPart, HistorySource } from './credit-page.ts';
 import type { GuardCheck, StepEffect } from './credit-steps.ts';
 import type { PersonalDataSource } from './personal-data.ts';
+import type { SanctionEffect } from './sanctions.ts';
 import type { WaitingSource } from './waiting.ts';
 
 type RoutePlugin = (app: FastifyInstance) => Promise<void>;
@@ -27,6 +28,8 @@ export type Feature<Deps, Base> = {
   readonly guards?: Readonly<Partial<Record<Guard, GuardCheck>>>;
   /** Run in this order after a step of a credit, feature by feature. */
   readonly effects?: readonly ((deps: Base) => StepEffect)[];
+  /** Run after compliance confirms that a borrower is on a sanctions list. */
+  readonly sanctionEffects?: readonly SanctionEffect[];
   readonly creditParts?: readonly CreditPart[];
   readonly history?: readonly HistorySource[];
   readonly waiting?: readonly WaitingSource[];

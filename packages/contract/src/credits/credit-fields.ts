@@ -125,3 +125,11 @@ export const staffPerson = z.object({ user_id: z.int(), name: z.string() });
 
 /** Who did something and when; nobody where the program did. */
 export const doneBy = { by: z.nullable(staffPerson), at: momentField };
+
+/** The refusals of every change of a credit by the staff. */
+export const EDIT_REFUSALS = [
+  'not_found',
+  'credit_frozen',
+  'credit_still_draft',
+  'changed_meanwhile',
+] as const;

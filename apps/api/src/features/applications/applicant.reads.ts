@@ -31,9 +31,9 @@ const applicants = (db: Reader) =>
     'borrowers.identity_state',
   ]);
 
-type Row = Awaited<ReturnType<ReturnType<typeof applicants>['executeTakeFirstOrThrow']>>;
+type ApplicantRow = Awaited<ReturnType<ReturnType<typeof applicants>['executeTakeFirstOrThrow']>>;
 
-function toApplicant(row: Row): Applicant {
+function toApplicant(row: ApplicantRow): Applicant {
   const { borrower_id, identity_state, city_name, department_name, ...person } = row;
   return {
     ...person,

@@ -1,24 +1,42 @@
+import { STATE } from '@cuotaclara/contract';
 import type {
   ApplicationStep,
   CreditProcess,
   Occupation,
 } from '@cuotaclara/contract/applications/application';
-import { creditsVisibleTo } from '#features/credits/public.ts';
+import type { Transaction } from 'kysely';
+import { creditsVisibleTo, lockedCredit } from '#features/credits/public.ts';
+import { type CreditTerms, creditTermsOf } from '#features/loan-terms/public.ts';
+import type { DB } from '#platform/database/database.generated.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 
+/** An application as the wizard shows it, with what its quote needs besides. */
 export type Draft = CreditProcess['credit'] & {
   readonly id: number;
+  readonly version: number;
   readonly borrower_id: number;
   readonly product_kind: string | null;
   readonly modality: string | null;
   readonly months: number | null;
 };
 
-const drafts = (db: Reader) =>
-  db
-    .selectFrom('credits')
+/** An application as it is stored. */
+export type StoredDraft = {
+  readonly draft: Draft;
+  /** The furthest step that was saved. */
+  readonly step: ApplicationStep;
+  /** The terms of the stored quote; null while there is no plan. */
+  readonly terms: CreditTerms | null;
+};
+
+type CreditsQuery = ReturnType<typeof creditsOf>;
+
+const creditsOf = (db: Reader) => db.selectFrom('credits');
+
+const withDraft = (credits: CreditsQuery) =>
+  credits
     .leftJoin('credit_applications', 'credit_applications.credit_id', 'credits.credit_id')
     .leftJoin('dues', 'dues.due_id', 'credits.due_id')
     .select([
@@ -41,52 +59,75 @@ const drafts = (db: Reader) =>
       'credit_applications.monthly_income',
       'credit_applications.monthly_expenses',
       'credit_applications.step',
+      'credits.amount',
+      'credits.months as agreed_months',
+      'credits.rate_ea',
+      'credits.charges',
+      'credits.instalment_multiple',
     ]);
 
-type Row = Awaited<ReturnType<ReturnType<typeof drafts>['executeTakeFirstOrThrow']>>;
+type DraftRow = Awaited<ReturnType<ReturnType<typeof withDraft>['executeTakeFirstOrThrow']>>;
 
-type Found = { readonly draft: Draft; readonly step: ApplicationStep };
+export const monthsText = (months: number): string => (months === 1 ? '1 mes' : `${months} meses`);
 
-const monthsText = (months: number): string => (months === 1 ? '1 mes' : `${months} meses`);
-
-function toFound({ step, occupation, ...row }: Row): Found {
+function toStored(row: DraftRow): StoredDraft {
+  const { step, occupation, amount, agreed_months, rate_ea, charges, ...draft } = row;
+  const { instalment_multiple, ...shown } = draft;
+  const { due_day, modality } = row;
   return {
     draft: {
-      ...row,
+      ...shown,
       due_label: row.months === null ? null : monthsText(row.months),
       // CHECKs hold both columns to the words of the contract.
       occupation: occupation as Occupation | null,
     },
     step: (step ?? 'person') as ApplicationStep,
+    terms: creditTermsOf({
+      amount,
+      months: agreed_months,
+      rate_ea,
+      due_day,
+      charges,
+      instalment_multiple,
+      modality,
+    }),
   };
 }
 
-/** Of any credit: for guards, and for commands that have locked it. */
-export const unsafeDraft = async (db: Reader, creditId: number): Promise<Found> =>
-  toFound(await drafts(db).where('credits.credit_id', '=', creditId).executeTakeFirstOrThrow());
+/** Not scoped: for guards, and for commands that have just made the draft. */
+export const unsafeDraft = async (db: Reader, creditId: number): Promise<StoredDraft> =>
+  toStored(
+    await withDraft(
+      creditsOf(db).where('credits.credit_id', '=', creditId),
+    ).executeTakeFirstOrThrow(),
+  );
 
-type Named = { readonly creditId: number; readonly actor: Actor };
+type DraftRef = { readonly creditId: number; readonly actor: Actor };
 
-/** The application that somebody names, if it is in their reach. */
-export async function findDraft(db: Reader, { creditId, actor }: Named): Promise<Found> {
-  const row = await creditsVisibleTo(drafts(db), actor)
+/** An application in the actor's scope. */
+export async function findDraft(db: Reader, { creditId, actor }: DraftRef): Promise<StoredDraft> {
+  const row = await withDraft(creditsVisibleTo(creditsOf(db), actor))
     .where('credits.credit_id', '=', creditId)
     .executeTakeFirst();
-  return row === undefined ? refuse('not_found') : toFound(row);
+  return row === undefined ? refuse('not_found') : toStored(row);
 }
 
-const DRAFT = 1;
+/** The same, locked until the transaction ends: the one read that a step of the wizard makes. */
+export async function findLockedDraft(trx: Transaction<DB>, ref: DraftRef): Promise<StoredDraft> {
+  const row = await withDraft(lockedCredit(trx, ref)).executeTakeFirst();
+  return row === undefined ? refuse('not_found') : toStored(row);
+}
 
-type Whose = { readonly borrowerId: number; readonly actor: Actor };
+type BorrowerRef = { readonly borrowerId: number; readonly actor: Actor };
 
-/** The draft of a borrower that somebody reaches; there is one at most. */
+/** The draft of a borrower in the actor's scope; there is one at most. */
 export async function findDraftOf(
   db: Reader,
-  { borrowerId, actor }: Whose,
+  { borrowerId, actor }: BorrowerRef,
 ): Promise<number | null> {
   const row = await creditsVisibleTo(db.selectFrom('credits').select('credits.credit_id'), actor)
     .where('credits.borrower_id', '=', borrowerId)
-    .where('credits.credit_state_id', '=', DRAFT)
+    .where('credits.credit_state_id', '=', STATE.draft)
     .orderBy('credits.credit_id', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -1,4 +1,5 @@
 import type { Feature } from '#contributions/feature.ts';
+import { applicationComplete } from './application-complete.ts';
 import { applicationsRoutes } from './applications.routes.ts';
 import { applicationsPersonalData } from './personal-data.ts';
 
@@ -7,4 +8,5 @@ export const applicationsFeature = {
   writes: ['credit_applications'],
   routes: [applicationsRoutes],
   personalData: () => applicationsPersonalData,
+  guards: { application_complete: applicationComplete },
 } as const satisfies Feature<never, never>;

@@ -1,65 +1,52 @@
 import type { ReplyOf } from '@cuotaclara/contract';
 import type { findApplicant as findRoute } from '@cuotaclara/contract/applications/application';
-import type { Transaction } from 'kysely';
 import { isInReach } from '#features/borrowers/public.ts';
-import type { AuditEntry } from '#platform/audit/append-audit.ts';
 import { isErasedAddress } from '#platform/auth/erased-address.ts';
-import type { DB } from '#platform/database/database.generated.ts';
-import type { Actor } from '#platform/http/actor.ts';
+import { command } from '#platform/command/command.ts';
 import { NOBODY, unsafeApplicant } from './applicant.reads.ts';
 import { findDraftOf } from './draft.reads.ts';
 import { hasConsents, hasDraft } from './start-application.ts';
 
-type Looking = { readonly document: string; readonly actor: Actor };
-
-type Looked = { readonly reply: ReplyOf<typeof findRoute>; readonly audit: readonly AuditEntry[] };
+type FindApplicantInput = { readonly identification: string };
 
 const LETTERS_SHOWN = 2;
 
-type Named = { readonly first_name: string; readonly first_surname: string };
+type NameParts = { readonly first_name: string; readonly first_surname: string };
 
-/** Enough for whoever has the person before them, and little for whoever has not: Ma… Zu… */
-const maskedName = ({ first_name, first_surname }: Named): string =>
+/** Enough to recognise the person at the counter, little for anybody else: Ma… Zu… */
+const maskedName = ({ first_name, first_surname }: NameParts): string =>
   [first_name, first_surname].map((name) => `${name.slice(0, LETTERS_SHOWN)}…`).join(' ');
 
 /**
- * Who has a document. Somebody who was erased is not known any more, and of somebody out of reach
- * no more is told than that they are known.
+ * Finds the borrower with an identification. An erased borrower is unknown; of a borrower out of
+ * scope the reply says no more than that they are known.
  */
-export async function findApplicant(
-  trx: Transaction<DB>,
-  { document, actor }: Looking,
-): Promise<Looked> {
+export const findApplicant = command('find_applicant', async (ctx, input: FindApplicantInput) => {
+  const { trx, actor } = ctx;
+  const { identification } = input;
   const known = await trx
     .selectFrom('borrowers')
     .select(['borrower_id', 'email', 'first_name', 'first_surname'])
-    .where('identification', '=', document)
+    .where('identification', '=', identification)
     .executeTakeFirst();
-  const after = { identification: document };
-  if (known === undefined || isErasedAddress(known.email)) {
-    const subject = { kind: 'borrower', id: null } as const;
-    return {
-      reply: { applicant: null },
-      audit: [{ action: 'applicant_looked_up', subject, after }],
-    };
-  }
-  const borrowerId = known.borrower_id;
+  const borrowerId = known === undefined || isErasedAddress(known.email) ? null : known.borrower_id;
   const subject = { kind: 'borrower', id: borrowerId } as const;
+  const audit = [{ action: 'applicant_looked_up', subject, after: { identification } } as const];
+  const nobody: ReplyOf<typeof findRoute> = { applicant: null };
+  if (known === undefined || borrowerId === null) return { reply: nobody, audit };
   const draftId = await findDraftOf(trx, { borrowerId, actor });
   const isElsewhere = !(await isInReach(trx, { borrowerId, actor }));
-  return {
-    reply: {
-      applicant: {
-        borrower: isElsewhere
-          ? { ...NOBODY, identification: document }
-          : await unsafeApplicant(trx, borrowerId),
-        is_known_elsewhere: isElsewhere,
-        masked_name: isElsewhere ? maskedName(known) : null,
-        has_consents: await hasConsents(trx, borrowerId),
-        draft_id: draftId,
-        has_draft_elsewhere: draftId === null && (await hasDraft(trx, borrowerId)),
-      },
+  const reply: ReplyOf<typeof findRoute> = {
+    applicant: {
+      borrower: isElsewhere
+        ? { ...NOBODY, identification }
+        : await unsafeApplicant(trx, borrowerId),
+      is_known_elsewhere: isElsewhere,
+      masked_name: isElsewhere ? maskedName(known) : null,
+      has_consents: await hasConsents(trx, borrowerId),
+      draft_id: draftId,
+      has_draft_elsewhere: draftId === null && (await hasDraft(trx, borrowerId)),
     },
-    audit: [{ action: 'applicant_looked_up', subject, after }],
   };
-}
+  return { reply, audit };
+});

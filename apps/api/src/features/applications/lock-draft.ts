@@ -1,44 +1,58 @@
+import { STATE } from '@cuotaclara/contract';
 import {
   APPLICATION_STEPS,
   type ApplicationStep,
 } from '@cuotaclara/contract/applications/application';
-import type { Transaction } from 'kysely';
-import { lockCredit } from '#features/credits/public.ts';
+import type { Transaction, Updateable } from 'kysely';
+import { demandVersion } from '#features/credits/public.ts';
+import type { CommandContext } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
-import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
-import { type Draft, unsafeDraft } from './draft.reads.ts';
+import { findLockedDraft, type StoredDraft } from './draft.reads.ts';
 
-export const DRAFT_STATE = 1;
-
-type Locking = { readonly creditId: number; readonly actor: Actor; readonly version: number };
+type LockDraftInput = { readonly creditId: number; readonly version: number };
 
 /**
- * A draft in reach that nobody else changes until this transaction ends, as it was seen. Of two
- * tabs that save, the second is told; one that comes after the sending hears that instead.
+ * Locks a draft in scope as the person saw it. Of two tabs that save, the second is refused; a save
+ * after the application was sent is refused for that reason instead.
  */
 export async function lockDraft(
-  trx: Transaction<DB>,
-  { creditId, actor, version }: Locking,
-): Promise<Draft> {
-  const { stateId } = await lockCredit(trx, { creditId, actor });
-  if (stateId !== DRAFT_STATE) refuse('application_sent');
-  await lockCredit(trx, { creditId, actor, version, raisesVersion: true });
-  const { draft } = await unsafeDraft(trx, creditId);
-  return draft;
+  { trx, actor }: Pick<CommandContext, 'trx' | 'actor'>,
+  { creditId, version }: LockDraftInput,
+): Promise<StoredDraft> {
+  const stored = await findLockedDraft(trx, { creditId, actor });
+  if (stored.draft.credit_state_id !== STATE.draft) refuse('application_sent');
+  demandVersion(stored.draft, { version });
+  return stored;
 }
 
 const ORDER = Object.keys(APPLICATION_STEPS);
 
-type Reached = { readonly creditId: number; readonly step: ApplicationStep };
+/** The later one of two steps of the wizard. */
+const laterOf = (one: ApplicationStep, other: ApplicationStep): ApplicationStep =>
+  ORDER.indexOf(one) > ORDER.indexOf(other) ? one : other;
 
-/** Remembers the furthest step that was saved, and what was said in it about the application. */
-export async function noteStep(trx: Transaction<DB>, { creditId, step }: Reached): Promise<void> {
-  const later = ORDER.slice(ORDER.indexOf(step) + 1);
+type SaveApplicationInput = {
+  readonly stored: StoredDraft;
+  readonly step: ApplicationStep;
+  /** What the step says about the applicant's living. */
+  readonly values?: Pick<
+    Updateable<DB['credit_applications']>,
+    'occupation' | 'monthly_income' | 'monthly_expenses'
+  >;
+};
+
+/** Stores the furthest saved step, and the applicant's living. Answers the furthest step. */
+export async function saveApplication(
+  trx: Transaction<DB>,
+  { stored, step, values }: SaveApplicationInput,
+): Promise<ApplicationStep> {
+  const furthest = laterOf(stored.step, step);
+  if (furthest === stored.step && values === undefined) return furthest;
   await trx
     .updateTable('credit_applications')
-    .set({ step })
-    .where('credit_id', '=', creditId)
-    .where('step', 'not in', [...later, step])
+    .set({ ...values, step: furthest })
+    .where('credit_id', '=', stored.draft.id)
     .execute();
+  return furthest;
 }

@@ -4,6 +4,7 @@ import { demandDays, demandDocument, isInReach } from '#features/borrowers/publi
 import { refreshIdentityState } from '#features/identity/public.ts';
 import type { AuditEntry } from '#platform/audit/append-audit.ts';
 import { isErasedAddress } from '#platform/auth/erased-address.ts';
+import type { CommandContext } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
@@ -13,27 +14,22 @@ import { demandFreeAddress, type PersonStep } from './write-person.ts';
 
 const PLACE = 'person.';
 
-type Person = {
-  readonly person: PersonStep;
-  readonly actor: Actor;
-  readonly today: Temporal.PlainDate;
-};
-
-type Found = { readonly borrowerId: number; readonly audit: readonly AuditEntry[] };
+type FoundBorrower = { readonly borrowerId: number; readonly audit: readonly AuditEntry[] };
 
 const NO_ADDRESS = 'Escribe el correo del cliente.';
 
 /**
- * The borrower with this document, made if there is none. Of two who make the same person at once
- * the second finds what the first made. What was not there before is in the entries of the log.
+ * The borrower with this identification, created if there is none. Of two people who create the
+ * same borrower at once the second finds the one of the first. The audit entries say what is new.
  */
 export async function findOrMakeBorrower(
-  trx: Transaction<DB>,
-  { person, actor, today }: Person,
-): Promise<Found> {
-  const known = await findByDocument(trx, person.identification);
+  ctx: CommandContext,
+  person: PersonStep,
+): Promise<FoundBorrower> {
+  const { trx, actor, today } = ctx;
+  const known = await findByIdentification(trx, person.identification);
   if (known !== undefined) {
-    await demandDocumentInHand(trx, { known, person, actor });
+    await demandIdentificationInHand(trx, { known, person, actor });
     return revive(trx, { known, person });
   }
   const { email } = person;
@@ -43,23 +39,23 @@ export async function findOrMakeBorrower(
   await demandChoices(trx, person, PLACE);
   await demandFreeAddress(trx, { email, place: PLACE });
   const borrowerId = await insertBorrower(trx, { ...person, email });
-  if (borrowerId === null) return findOrMakeBorrower(trx, { person, actor, today });
+  if (borrowerId === null) return findOrMakeBorrower(ctx, person);
   await refreshIdentityState(trx, borrowerId);
   const subject = { kind: 'borrower', id: borrowerId } as const;
   return { borrowerId, audit: [{ action: 'borrower_created', subject, after: person }] };
 }
 
-const findByDocument = (db: Reader, identification: string) =>
+const findByIdentification = (db: Reader, identification: string) =>
   db
     .selectFrom('borrowers')
     .select(['borrower_id', 'email', 'document_kind_id', 'born_date', 'expedition_date'])
     .where('identification', '=', identification)
     .executeTakeFirst();
 
-type Known = NonNullable<Awaited<ReturnType<typeof findByDocument>>>;
+type KnownBorrower = NonNullable<Awaited<ReturnType<typeof findByIdentification>>>;
 
-type Meeting = {
-  readonly known: Known;
+type MeetingInput = {
+  readonly known: KnownBorrower;
   readonly person: PersonStep;
   readonly actor: Actor;
 };
@@ -67,12 +63,12 @@ type Meeting = {
 const DAYS = ['born_date', 'expedition_date'] as const;
 
 /**
- * A draft shows its applicant to whoever made it. So for somebody out of their reach they say first
- * what is on the document; which of its days is wrong is not told.
+ * A draft shows its applicant to the person who starts it. So for a borrower out of scope they must
+ * first enter what is on the identification; the refusal does not say which of its days is wrong.
  */
-async function demandDocumentInHand(
+async function demandIdentificationInHand(
   trx: Transaction<DB>,
-  { known, person, actor }: Meeting,
+  { known, person, actor }: MeetingInput,
 ): Promise<void> {
   if (await isInReach(trx, { borrowerId: known.borrower_id, actor })) return;
   const said = DAYS.filter((name) => known[name] !== null);
@@ -89,25 +85,25 @@ function refuseDays(): never {
   throw new Refusal('document_data_differ', { fields });
 }
 
-/** Whose a document is to whoever asks; of a stranger the days could be guessed. */
+/** Whose an identification is; the days of a borrower out of scope could be guessed. */
 export async function ownerOf(
   db: Reader,
-  { document, actor }: { readonly document: string; readonly actor: Actor },
+  { identification, actor }: { readonly identification: string; readonly actor: Actor },
 ): Promise<'nobody' | 'in_reach' | 'stranger'> {
-  const known = await findByDocument(db, document);
+  const known = await findByIdentification(db, identification);
   if (known === undefined) return 'nobody';
   const isNear = await isInReach(db, { borrowerId: known.borrower_id, actor });
   return isNear ? 'in_reach' : 'stranger';
 }
 
 /**
- * A customer who was erased comes back: of them only the papers are left, and whoever knows the
- * number alone, and not the birthday, does not get at those.
+ * Revives a borrower who was erased. Only the documents of their credits are left, and the number
+ * alone, without the birthday, does not give access to those.
  */
 async function revive(
   trx: Transaction<DB>,
-  { known, person }: { readonly known: Known; readonly person: PersonStep },
-): Promise<Found> {
+  { known, person }: { readonly known: KnownBorrower; readonly person: PersonStep },
+): Promise<FoundBorrower> {
   const borrowerId = known.borrower_id;
   if (!isErasedAddress(known.email)) return { borrowerId, audit: [] };
   if (known.born_date !== person.born_date) refuseDays();

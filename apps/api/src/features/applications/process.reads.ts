@@ -1,12 +1,12 @@
-import { BORROWER_ROLE } from '@cuotaclara/contract';
-import type { CreditProcess } from '@cuotaclara/contract/applications/application';
+import { ROLE } from '@cuotaclara/contract';
+import type { Applicant, CreditProcess } from '@cuotaclara/contract/applications/application';
 import { findOwn } from '#features/identity/public.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { NOBODY, unsafeApplicant } from './applicant.reads.ts';
-import { findDraft, findDraftOf, unsafeDraft } from './draft.reads.ts';
+import { findDraft, findDraftOf, type StoredDraft, unsafeDraft } from './draft.reads.ts';
 import { missingIn } from './missing-in.ts';
 import { phoneCodeOf } from './phone-codes/phone-code.reads.ts';
-import { planOfDraft, type ReadingParts } from './plan-of-draft.ts';
+import { type ApplicationContext, type DraftPlan, planOfDraft } from './plan-of-draft.ts';
 
 const NO_CREDIT: CreditProcess['credit'] = {
   id: null,
@@ -27,53 +27,61 @@ const NO_CREDIT: CreditProcess['credit'] = {
   monthly_expenses: null,
 };
 
-type Asked = {
-  readonly actor: Actor;
-  readonly creditId?: number | undefined;
-  readonly today: Temporal.PlainDate;
+type ProcessInput = {
+  readonly stored: StoredDraft;
+  /** Left out, it is read. */
+  readonly applicant?: Applicant;
+  readonly plan: DraftPlan;
 };
 
-const isOpen = ({ settings }: ReadingParts, today: Temporal.PlainDate): Promise<boolean> =>
-  settings.get('new_credit_enabled', today);
-
-/** The application of a credit that was looked up in somebody's reach, or just changed by them. */
-export async function unsafeProcess(
-  parts: ReadingParts,
-  creditId: number,
-  today: Temporal.PlainDate,
+/** The state of an application from what the caller already has of it. */
+export async function processOf(
+  { db, settings, today }: ApplicationContext,
+  { stored: { draft, step }, plan, ...known }: ProcessInput,
 ): Promise<CreditProcess> {
-  const { draft, step } = await unsafeDraft(parts.db, creditId);
-  const applicant = await unsafeApplicant(parts.db, draft.borrower_id);
-  const { quote, problem } = await planOfDraft(parts, draft, today);
+  const applicant = known.applicant ?? (await unsafeApplicant(db, draft.borrower_id));
   return {
-    new_credit_enabled: await isOpen(parts, today),
+    new_credit_enabled: settings.get('new_credit_enabled'),
     borrower: applicant,
     credit: draft,
     step,
-    missing: missingIn({ applicant, draft, planProblem: problem, today }),
-    phone_code: await phoneCodeOf(parts.db, draft.borrower_id),
-    quote,
+    missing: missingIn({ applicant, draft, planProblem: plan.problem, today }),
+    phone_code: await phoneCodeOf(db, draft.borrower_id),
+    quote: plan.quote,
   };
 }
 
+const storedProcess = async (
+  context: ApplicationContext,
+  stored: StoredDraft,
+): Promise<CreditProcess> =>
+  processOf(context, { stored, plan: await planOfDraft(context, stored) });
+
+/** Not scoped: the caller has checked access, or has just made the draft. */
+export const unsafeProcess = async (
+  context: ApplicationContext,
+  creditId: number,
+): Promise<CreditProcess> => storedProcess(context, await unsafeDraft(context.db, creditId));
+
+type ReadProcessInput = { readonly actor: Actor; readonly creditId?: number | undefined };
+
 /**
- * The application under way: the one that is named, or the draft of the borrower who asks. Without
- * one it is what is known of the borrower, and nothing for staff.
+ * The application that is named, or the draft of the borrower who asks. Without a draft it holds
+ * what is known of the borrower, and nothing for staff.
  */
 export async function readProcess(
-  parts: ReadingParts,
-  { actor, creditId, today }: Asked,
+  context: ApplicationContext,
+  { actor, creditId }: ReadProcessInput,
 ): Promise<CreditProcess> {
-  const { db } = parts;
+  const { db, settings } = context;
   if (creditId !== undefined) {
-    const { draft } = await findDraft(db, { creditId, actor });
-    return unsafeProcess(parts, draft.id, today);
+    return storedProcess(context, await findDraft(db, { creditId, actor }));
   }
-  const own = actor.roleId === BORROWER_ROLE ? await findOwn(db, actor) : null;
+  const own = actor.roleId === ROLE.borrower ? await findOwn(db, actor) : null;
   const draftId = own && (await findDraftOf(db, { borrowerId: own.borrowerId, actor }));
-  if (draftId !== null) return unsafeProcess(parts, draftId, today);
+  if (draftId !== null) return unsafeProcess(context, draftId);
   return {
-    new_credit_enabled: await isOpen(parts, today),
+    new_credit_enabled: settings.get('new_credit_enabled'),
     borrower: own === null ? NOBODY : await unsafeApplicant(db, own.borrowerId),
     credit: NO_CREDIT,
     step: 'person',

@@ -1,52 +1,48 @@
 import type { BodyOf } from '@cuotaclara/contract';
 import type { saveHomeStep } from '@cuotaclara/contract/applications/application';
-import type { Transaction } from 'kysely';
 import { updateBorrower } from '#features/borrower-record/public.ts';
 import { demandCity } from '#features/borrowers/public.ts';
 import { differenceOf } from '#platform/audit/difference-of.ts';
-import type { DB } from '#platform/database/database.generated.ts';
+import { command } from '#platform/command/command.ts';
 import { unsafeApplicant } from './applicant.reads.ts';
 import { lockDraft } from './lock-draft.ts';
-import { type Saved, type Saving, savedStep } from './saved-step.ts';
+import { saveStep } from './saved-step.ts';
 
-type Body = BodyOf<typeof saveHomeStep>;
+type SaveHomeInput = BodyOf<typeof saveHomeStep> & { readonly creditId: number };
 
-/** Saves where the applicant lives and what they live on. */
-export async function saveHome(
-  trx: Transaction<DB>,
-  { body, ...saving }: Saving<Body>,
-): Promise<Saved> {
-  const { creditId } = saving;
-  const { version, country_id, residence_city_id, address, ...living } = body;
+/** Saves where the applicant lives, with occupation, income and expenses. */
+export const saveHome = command('save_home', async (ctx, input: SaveHomeInput) => {
+  const { trx } = ctx;
+  const { creditId, version, country_id, residence_city_id, address, ...living } = input;
   const home = { country_id, residence_city_id, address };
-  const draft = await lockDraft(trx, { ...saving, version });
-  const borrower = await unsafeApplicant(trx, draft.borrower_id);
+  const stored = await lockDraft(ctx, { creditId, version });
+  const was = stored.draft;
+  const borrowerId = was.borrower_id;
+  const known = await unsafeApplicant(trx, borrowerId);
   await demandCity(trx, home);
   const moved = differenceOf(
     {
-      country_id: borrower.country_id,
-      residence_city_id: borrower.residence_city_id,
-      address: borrower.address,
+      country_id: known.country_id,
+      residence_city_id: known.residence_city_id,
+      address: known.address,
     },
     home,
   );
-  if (moved !== null) {
-    await updateBorrower(trx, { borrowerId: draft.borrower_id, values: home });
-  }
-  await trx
-    .updateTable('credit_applications')
-    .set(living)
-    .where('credit_id', '=', creditId)
-    .execute();
-  const was = {
-    occupation: draft.occupation,
-    monthly_income: draft.monthly_income,
-    monthly_expenses: draft.monthly_expenses,
+  if (moved !== null) await updateBorrower(trx, { borrowerId, values: home });
+  const before = {
+    occupation: was.occupation,
+    monthly_income: was.monthly_income,
+    monthly_expenses: was.monthly_expenses,
   };
-  const subject = { kind: 'borrower', id: draft.borrower_id } as const;
-  return savedStep(trx, saving, {
+  const subject = { kind: 'borrower', id: borrowerId } as const;
+  return saveStep(ctx, {
     step: 'home',
+    stored,
+    draft: { ...was, ...living },
+    living,
+    // A new place has other labels, which are read again.
+    ...(moved === null && { applicant: known }),
     audit: moved === null ? [] : [{ action: 'borrower_edited', subject, ...moved }],
-    difference: differenceOf(was, living),
+    difference: differenceOf(before, living),
   });
-}
+});

@@ -1,25 +1,33 @@
 import type { BodyOf } from '@cuotaclara/contract';
 import type { savePaymentStep } from '@cuotaclara/contract/applications/application';
-import type { Transaction } from 'kysely';
 import { demandDue } from '#features/loan-terms/public.ts';
 import { differenceOf } from '#platform/audit/difference-of.ts';
-import type { DB } from '#platform/database/database.generated.ts';
+import { command } from '#platform/command/command.ts';
+import { monthsText } from './draft.reads.ts';
 import { lockDraft } from './lock-draft.ts';
-import { requoteDraft } from './requote-draft.ts';
-import { type Saved, type Saving, savedStep } from './saved-step.ts';
+import { quoteDraft } from './quote-draft.ts';
+import { saveStep } from './saved-step.ts';
 
-/** Saves how much, for how long and on which day. What there is no plan for is not saved. */
-export async function savePayment(
-  trx: Transaction<DB>,
-  { body, ...saving }: Saving<BodyOf<typeof savePaymentStep>>,
-): Promise<Saved> {
-  const { creditId } = saving;
-  const { version, ...wish } = body;
-  const draft = await lockDraft(trx, { ...saving, version });
-  await demandDue(trx, { id: wish.due_id, held: draft.due_id });
-  await trx.updateTable('credits').set(wish).where('credit_id', '=', creditId).execute();
-  await requoteDraft(trx, saving);
-  const { request_amount, due_id, due_day } = draft;
-  const difference = differenceOf({ request_amount, due_id, due_day }, wish);
-  return savedStep(trx, saving, { step: 'payment', difference });
-}
+type SavePaymentInput = BodyOf<typeof savePaymentStep> & { readonly creditId: number };
+
+/** Saves amount, term and due day with their quote. Without a plan nothing is saved. */
+export const savePayment = command('save_payment', async (ctx, input: SavePaymentInput) => {
+  const { creditId, version, request_amount, due_id, due_day } = input;
+  const stored = await lockDraft(ctx, { creditId, version });
+  const was = stored.draft;
+  const { months } = await demandDue(ctx.trx, { id: due_id, held: was.due_id });
+  const payment = { request_amount, due_id, due_day };
+  const draft = { ...was, ...payment, months, due_label: monthsText(months) };
+  const { plan, columns } = await quoteDraft(ctx, draft);
+  return saveStep(ctx, {
+    step: 'payment',
+    stored,
+    draft,
+    plan,
+    changes: { ...columns, ...payment },
+    difference: differenceOf(
+      { request_amount: was.request_amount, due_id: was.due_id, due_day: was.due_day },
+      payment,
+    ),
+  });
+});

@@ -1,21 +1,21 @@
 import type { BodyOf } from '@cuotaclara/contract';
 import type { savePersonStep } from '@cuotaclara/contract/applications/application';
-import type { Transaction } from 'kysely';
-import type { StartingChecks } from '#features/identity/public.ts';
-import type { DB } from '#platform/database/database.generated.ts';
+import { command } from '#platform/command/command.ts';
 import { lockDraft } from './lock-draft.ts';
-import { type Saved, type Saving, savedStep } from './saved-step.ts';
-import { writePerson } from './write-person.ts';
+import { saveStep } from './saved-step.ts';
+import { type CheckProviders, writePerson } from './write-person.ts';
+
+type SavePersonInput = {
+  readonly creditId: number;
+  readonly body: BodyOf<typeof savePersonStep>;
+};
 
 /** Saves who applies. */
-export async function savePerson(
-  parts: StartingChecks & { readonly trx: Transaction<DB> },
-  { body, ...saving }: Saving<BodyOf<typeof savePersonStep>>,
-): Promise<Saved> {
-  const { trx } = parts;
-  const { actor, today } = saving;
-  const { version, ...person } = body;
-  const { borrower_id: borrowerId } = await lockDraft(trx, { ...saving, version });
-  const audit = await writePerson(parts, { borrowerId, person, actor, place: '', today });
-  return savedStep(trx, saving, { step: 'person', audit });
-}
+export const savePerson = (providers: CheckProviders) =>
+  command('save_person', async (ctx, { creditId, body }: SavePersonInput) => {
+    const { version, ...person } = body;
+    const stored = await lockDraft(ctx, { creditId, version });
+    const borrowerId = stored.draft.borrower_id;
+    const audit = await writePerson(ctx, { providers, borrowerId, person, place: '' });
+    return saveStep(ctx, { step: 'person', stored, audit });
+  });

@@ -1,91 +1,71 @@
-import { BORROWER_ROLE, type BodyOf, VENDOR_ROLE } from '@cuotaclara/contract';
-import type {
-  CreditProcess,
-  startApplication as startRoute,
-} from '@cuotaclara/contract/applications/application';
+import { type BodyOf, ROLE, STATE } from '@cuotaclara/contract';
+import type { startApplication as startRoute } from '@cuotaclara/contract/applications/application';
 import type { Transaction } from 'kysely';
 import { findNewestConsent, recordConsents } from '#features/borrowers/public.ts';
-import { findOwn, lockBorrower, type StartingChecks } from '#features/identity/public.ts';
-import type { AuditEntry, AuditOrigin } from '#platform/audit/append-audit.ts';
+import { openDraft } from '#features/credits/public.ts';
+import { findOwn, lockBorrower } from '#features/identity/public.ts';
+import type { AuditEntry } from '#platform/audit/append-audit.ts';
+import { type CommandContext, command } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
-import type { SettingsReader } from '#platform/settings/settings.ts';
 import { findDraftOf } from './draft.reads.ts';
-import { DRAFT_STATE } from './lock-draft.ts';
 import { findOrMakeBorrower } from './make-borrower.ts';
 import { unsafeProcess } from './process.reads.ts';
-import { writePerson } from './write-person.ts';
+import { type CheckProviders, writePerson } from './write-person.ts';
 
-type Starting = {
-  readonly body: BodyOf<typeof startRoute>;
-  readonly actor: Actor;
-  readonly origin: AuditOrigin;
-  readonly settings: SettingsReader;
-  readonly today: Temporal.PlainDate;
-};
+type StartApplicationInput = BodyOf<typeof startRoute>;
 
-type Parts = StartingChecks & { readonly trx: Transaction<DB> };
+/** Starts a draft. A borrower applies for themself, staff for the person they name. */
+export const startApplication = (providers: CheckProviders) =>
+  command('start_application', async (ctx, input: StartApplicationInput) => {
+    const { trx, actor, settings, today } = ctx;
+    if (!settings.get('new_credit_enabled')) refuse('new_credits_closed');
+    const { person } = input;
+    const isOwn = actor.roleId === ROLE.borrower;
+    const { borrowerId, audit: made } = isOwn
+      ? { borrowerId: (await findOwn(trx, actor)).borrowerId, audit: [] }
+      : await findOrMakeBorrower(ctx, person);
+    await lockBorrower(trx, borrowerId);
+    await demandNoDraft(trx, { borrowerId, actor });
+    const edited =
+      made.length > 0
+        ? []
+        : await writePerson(ctx, { providers, borrowerId, person, place: 'person.' });
+    const agreed = await settleConsents(ctx, { borrowerId, consents: input.consents });
+    const creditId = await makeDraft(trx, { borrowerId, actor });
+    const subject = { kind: 'credit', id: creditId } as const;
+    const after = { borrower_id: borrowerId };
+    return {
+      reply: await unsafeProcess({ db: trx, settings, today }, creditId),
+      audit: [...made, ...edited, ...agreed, { action: 'credit_created', subject, after }],
+    };
+  });
 
-type Saved = { readonly reply: CreditProcess; readonly audit: readonly AuditEntry[] };
-
-/** Makes a draft of who applies. A borrower applies for themself, staff for whom they name. */
-export async function startApplication(
-  parts: Parts,
-  { body, actor, origin, settings, today }: Starting,
-): Promise<Saved> {
-  const { trx } = parts;
-  if (!(await settings.get('new_credit_enabled', today))) refuse('new_credits_closed');
-  const { person } = body;
-  const isOwn = actor.roleId === BORROWER_ROLE;
-  const { borrowerId, audit: made } = isOwn
-    ? { borrowerId: (await findOwn(trx, actor)).borrowerId, audit: [] }
-    : await findOrMakeBorrower(trx, { person, actor, today });
-  await lockBorrower(trx, borrowerId);
-  await demandNoDraft(trx, { borrowerId, actor });
-  const edited =
-    made.length > 0
-      ? []
-      : await writePerson(parts, { borrowerId, person, actor, place: 'person.', today });
-  const agreed = await settleConsents(trx, { borrowerId, body, actor, origin });
-  const creditId = await makeDraft(trx, { borrowerId, actor });
-  return {
-    reply: await unsafeProcess({ db: trx, settings }, creditId, today),
-    audit: [
-      ...made,
-      ...edited,
-      ...agreed,
-      {
-        action: 'credit_created',
-        subject: { kind: 'credit', id: creditId },
-        after: { borrower_id: borrowerId },
-      },
-    ],
-  };
-}
-
-/** Whether a borrower has a draft, in whoever's reach. */
+/** Whether a borrower has a draft, in any scope. */
 export async function hasDraft(db: Reader, borrowerId: number): Promise<boolean> {
   const draft = await db
     .selectFrom('credits')
     .select('credit_id')
     .where('borrower_id', '=', borrowerId)
-    .where('credit_state_id', '=', DRAFT_STATE)
+    .where('credit_state_id', '=', STATE.draft)
     .executeTakeFirst();
   return draft !== undefined;
 }
 
-/** Whoever cannot go on with the one there is hears what they can do instead. */
-async function demandNoDraft(db: Reader, { borrowerId, actor }: NewDraft): Promise<void> {
+type DraftInput = { readonly borrowerId: number; readonly actor: Actor };
+
+/** Refuses a second draft; the refusal says whether the actor can go on with the first one. */
+async function demandNoDraft(db: Reader, { borrowerId, actor }: DraftInput): Promise<void> {
   if (!(await hasDraft(db, borrowerId))) return;
-  const isReached = (await findDraftOf(db, { borrowerId, actor })) !== null;
-  refuse(isReached ? 'draft_exists' : 'draft_elsewhere');
+  const isInScope = (await findDraftOf(db, { borrowerId, actor })) !== null;
+  refuse(isInScope ? 'draft_exists' : 'draft_elsewhere');
 }
 
 const NEEDED_CONSENTS = ['data', 'bureau'] as const;
 
-/** Whether a borrower allowed what no application goes on without. */
+/** Whether a borrower has given the consents that every application needs. */
 export async function hasConsents(db: Reader, borrowerId: number): Promise<boolean> {
   for (const kind of NEEDED_CONSENTS) {
     const newest = await findNewestConsent(db, { borrowerId, kind });
@@ -94,16 +74,15 @@ export async function hasConsents(db: Reader, borrowerId: number): Promise<boole
   return true;
 }
 
-type Consenting = Pick<Starting, 'body' | 'actor' | 'origin'> & { readonly borrowerId: number };
+type ConsentsInput = Pick<StartApplicationInput, 'consents'> & { readonly borrowerId: number };
 
-/** What the customer signed in front of somebody of the staff; who has an account decides there. */
+/** Records what the borrower signed in front of the staff; with an account they decide there. */
 async function settleConsents(
-  trx: Transaction<DB>,
-  { borrowerId, body, actor, origin }: Consenting,
+  { trx, actor, origin }: CommandContext,
+  { borrowerId, consents }: ConsentsInput,
 ): Promise<readonly AuditEntry[]> {
   if (await hasConsents(trx, borrowerId)) return [];
-  const { consents } = body;
-  if (consents === undefined || actor.roleId === BORROWER_ROLE) return refuse('consents_needed');
+  if (consents === undefined || actor.roleId === ROLE.borrower) return refuse('consents_needed');
   await recordConsents(trx, {
     borrowerId,
     answers: consents,
@@ -116,25 +95,10 @@ async function settleConsents(
   ];
 }
 
-type NewDraft = { readonly borrowerId: number; readonly actor: Actor };
-
-/** It belongs to where whoever starts it works, and a supplier's own are assigned to themselves. */
-async function makeDraft(trx: Transaction<DB>, { borrowerId, actor }: NewDraft): Promise<number> {
-  const { credit_id } = await trx
-    .insertInto('credits')
-    .values({
-      borrower_id: borrowerId,
-      credit_state_id: DRAFT_STATE,
-      created_by: actor.userId,
-      headquarter_id: actor.headquarterId,
-      supplier_id: actor.roleId === VENDOR_ROLE ? actor.userId : null,
-    })
-    .returning('credit_id')
-    .executeTakeFirstOrThrow();
-  await trx.insertInto('credit_applications').values({ credit_id }).execute();
-  await trx
-    .insertInto('credit_history')
-    .values({ credit_id, to_state_id: DRAFT_STATE, changed_by: actor.userId })
-    .execute();
-  return credit_id;
+/** A supplier's drafts are assigned to the supplier. */
+async function makeDraft(trx: Transaction<DB>, { borrowerId, actor }: DraftInput): Promise<number> {
+  const supplierId = actor.roleId === ROLE.supplier ? actor.userId : null;
+  const creditId = await openDraft(trx, { borrowerId, actor, supplierId });
+  await trx.insertInto('credit_applications').values({ credit_id: creditId }).execute();
+  return creditId;
 }

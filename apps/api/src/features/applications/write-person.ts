@@ -1,5 +1,4 @@
-import type { z } from '@cuotaclara/contract';
-import { BORROWER_ROLE } from '@cuotaclara/contract';
+import { ROLE, type z } from '@cuotaclara/contract';
 import type { personStep } from '@cuotaclara/contract/applications/application';
 import type { Transaction } from 'kysely';
 import { forgetPhoneCodes, updateBorrower } from '#features/borrower-record/public.ts';
@@ -13,22 +12,18 @@ import {
   mayCorrect,
   refuseField,
 } from '#features/borrowers/public.ts';
-import {
-  type CheckContext,
-  restartDocumentCheck,
-  type StartingChecks,
-} from '#features/identity/public.ts';
+import { restartDocumentCheck, type StartingChecks } from '#features/identity/public.ts';
 import { screenAgain } from '#features/screening/public.ts';
 import type { AuditEntry } from '#platform/audit/append-audit.ts';
 import { differenceOf } from '#platform/audit/difference-of.ts';
+import type { CommandContext } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { isViolation } from '#platform/database/violation.ts';
-import type { Actor } from '#platform/http/actor.ts';
 import { demandChoices } from './demand-choices.ts';
 
 export type PersonStep = z.output<typeof personStep>;
 
-/** Where the fields of the person are in what was sent. */
+/** The path of the person's fields in the request's body. */
 type Place = 'person.' | '';
 
 const lockPerson = (trx: Transaction<DB>, borrowerId: number) =>
@@ -40,25 +35,27 @@ const lockPerson = (trx: Transaction<DB>, borrowerId: number) =>
     .forUpdate()
     .executeTakeFirstOrThrow();
 
-type Known = Awaited<ReturnType<typeof lockPerson>>;
+type KnownPerson = Awaited<ReturnType<typeof lockPerson>>;
 
-type Writing = {
+/** Who reads documents and compares faces; a changed identity is checked again by them. */
+export type CheckProviders = Omit<StartingChecks, 'jobs'>;
+
+type WritePersonInput = {
+  readonly providers: CheckProviders;
   readonly borrowerId: number;
   readonly person: PersonStep;
-  readonly actor: Actor;
   readonly place: Place;
-  readonly today: Temporal.PlainDate;
 };
 
-/** Completes and corrects what is known of a borrower. Answers what the log says of it. */
+/** Completes and corrects what is known of a borrower. Answers the audit entries. */
 export async function writePerson(
-  parts: StartingChecks & { readonly trx: Transaction<DB> },
-  writing: Writing,
+  ctx: CommandContext,
+  writing: WritePersonInput,
 ): Promise<readonly AuditEntry[]> {
-  const { trx } = parts;
-  const { borrowerId, place, today } = writing;
+  const { trx, today } = ctx;
+  const { borrowerId, place } = writing;
   const known = await lockPerson(trx, borrowerId);
-  const { email, ...wanted } = await allowedTo(trx, { ...writing, known });
+  const { email, ...wanted } = await allowedTo(ctx, { ...writing, known });
   demandDays(wanted, today, place);
   demandSameIdentity({ known, wanted }, place);
   const isSameDocument =
@@ -71,14 +68,13 @@ export async function writePerson(
   if (difference === null) return [];
   const isSamePhone = known.phone === wanted.phone;
   if (!isSamePhone) await forgetPhoneCodes(trx, { borrowerId, phone: known.phone });
-  await store(trx, writing, {
+  await store(ctx, writing, {
     ...wanted,
     email,
     is_phone_verified: isSamePhone && is_phone_verified,
   });
   if (isAnotherIdentity({ known, wanted })) {
-    const enqueue: CheckContext['enqueue'] = (job, payload) => parts.jobs.send(job, payload, trx);
-    await restartDocumentCheck({ trx, enqueue }, parts, borrowerId);
+    await restartDocumentCheck(ctx, writing.providers, borrowerId);
   }
   return [
     { action: 'borrower_edited', subject: { kind: 'borrower', id: borrowerId }, ...difference },
@@ -87,32 +83,33 @@ export async function writePerson(
 }
 
 async function store(
-  trx: Transaction<DB>,
-  { borrowerId, actor, place }: Writing,
+  { trx, actor }: CommandContext,
+  { borrowerId, place }: WritePersonInput,
   values: Omit<PersonStep, 'email'> & { email: string; is_phone_verified: boolean },
 ): Promise<void> {
   try {
     await updateBorrower(trx, { borrowerId, values });
   } catch (error) {
     if (!isViolation(error, 'unique')) throw error;
-    const isOwn = actor.roleId === BORROWER_ROLE;
+    const isOwn = actor.roleId === ROLE.borrower;
     const code = isOwn ? 'identification_taken' : 'borrower_exists';
     refuseField(code, `${place}identification`);
   }
 }
 
-type Addressed = PersonStep & { readonly email: string };
+type AddressedPerson = PersonStep & { readonly email: string };
 
-type Allowed = Writing & { readonly known: Known };
+type AllowedInput = WritePersonInput & { readonly known: KnownPerson };
 
 /**
- * What of it somebody may write. Of a person whom they know only by a draft they complete what is
- * not known; anything else that they typed is not told apart from what is known, and not kept.
+ * What the actor may write. Of a borrower whom they know only by a draft they complete what is
+ * missing; what else they typed is dropped without saying whether it differs from what is known.
  */
-async function allowedTo(trx: Transaction<DB>, allowed: Allowed): Promise<Addressed> {
-  const { person, actor, known, borrowerId } = allowed;
-  const isOwn = actor.roleId === BORROWER_ROLE;
-  if (isOwn || (await mayCorrect(trx, { borrowerId, actor }))) return addressedBy(trx, allowed);
+async function allowedTo(ctx: CommandContext, allowed: AllowedInput): Promise<AddressedPerson> {
+  const { trx, actor } = ctx;
+  const { person, known, borrowerId } = allowed;
+  const isOwn = actor.roleId === ROLE.borrower;
+  if (isOwn || (await mayCorrect(trx, { borrowerId, actor }))) return addressedBy(ctx, allowed);
   const kept = [...IDENTITY_FIELDS, 'phone' as const].filter(
     (name) => known[name] !== null || (name !== 'phone' && !isOpen(known, name)),
   );
@@ -121,15 +118,15 @@ async function allowedTo(trx: Transaction<DB>, allowed: Allowed): Promise<Addres
 }
 
 /**
- * The address of somebody with an account is the one they come in with, and they alone change it;
- * one that belongs to another account is nobody else's.
+ * The email of a borrower with an account is their sign-in address, which they alone change. An
+ * email of another account is refused.
  */
 async function addressedBy(
-  trx: Transaction<DB>,
-  { person, actor, place, known }: Allowed,
-): Promise<Addressed> {
+  { trx, actor }: CommandContext,
+  { person, place, known }: AllowedInput,
+): Promise<AddressedPerson> {
   const { email } = person;
-  if (actor.roleId === BORROWER_ROLE || email === undefined || email === known.email) {
+  if (actor.roleId === ROLE.borrower || email === undefined || email === known.email) {
     return { ...person, email: known.email };
   }
   if (known.user_id !== null) refuseField('account_address_fixed', `${place}email`);
@@ -137,11 +134,11 @@ async function addressedBy(
   return { ...person, email };
 }
 
-type Address = { readonly email: string; readonly place: Place };
+type AddressInput = { readonly email: string; readonly place: Place };
 
 export async function demandFreeAddress(
   trx: Transaction<DB>,
-  { email, place }: Address,
+  { email, place }: AddressInput,
 ): Promise<void> {
   const taken = await trx
     .selectFrom('users')

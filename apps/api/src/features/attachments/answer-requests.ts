@@ -1,9 +1,9 @@
-import { stateIdOf } from '@cuotaclara/contract/credits/transitions';
+import { STATE } from '@cuotaclara/contract';
 import { sql, type Transaction } from 'kysely';
-import { type CreditSteps, type GuardedCredit, retellAsked } from '#features/credits/public.ts';
-import type { AuditEntry } from '#platform/audit/append-audit.ts';
+import type { GuardedCredit } from '#contributions/credit-steps.ts';
+import { type CreditSteps, refreshAskedSlides } from '#features/credits/public.ts';
+import type { CommandContext, CommandOutcome } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
-import type { Actor } from '#platform/http/actor.ts';
 import { openRequestsOf } from './requests.reads.ts';
 
 type Answer = {
@@ -47,23 +47,23 @@ export const answerWithBetter = (
     .where('attachment_id', '=', earlierId)
     .execute();
 
-type Parts = { readonly trx: Transaction<DB>; readonly creditSteps: CreditSteps };
+type AnsweredInput = { readonly creditSteps: CreditSteps; readonly credit: GuardedCredit };
 
-type Answered = { readonly credit: GuardedCredit; readonly actor: Actor };
+const NO_STEPS = { audit: [], events: [] };
 
 /**
- * The study goes on with the last thing it waited for. Whoever brought that and may not take the
- * step leaves it to somebody who may.
+ * Takes the credit back to its study once the last request is answered or withdrawn. A person who
+ * may not take that step leaves it to one who may.
  */
 export async function goOnWhenAnswered(
-  { trx, creditSteps }: Parts,
-  { credit, actor }: Answered,
-): Promise<readonly AuditEntry[]> {
-  await retellAsked(trx, credit.creditId);
-  const isWaiting = credit.stateId === stateIdOf('DOCUMENTOS_PENDIENTES');
-  if (!isWaiting || !actor.functions.has('upload_documents')) return [];
-  if ((await openRequestsOf(trx, credit.creditId)).length > 0) return [];
-  const step = { creditId: credit.creditId, to: stateIdOf('EN_ESTUDIO'), actor };
-  const { audit } = await creditSteps.take(trx, { ...step, means: 'status' });
-  return audit;
+  ctx: CommandContext,
+  { creditSteps, credit }: AnsweredInput,
+): Promise<Required<Pick<CommandOutcome<unknown>, 'audit' | 'events'>>> {
+  const { trx, actor } = ctx;
+  const { creditId } = credit;
+  await refreshAskedSlides(trx, creditId);
+  const isWaiting = credit.stateId === STATE.awaitingAttachments;
+  if (!isWaiting || !actor.functions.has('upload_documents')) return NO_STEPS;
+  if ((await openRequestsOf(trx, creditId)).length > 0) return NO_STEPS;
+  return creditSteps.take(ctx, { creditId, to: STATE.inStudy, means: 'status' });
 }

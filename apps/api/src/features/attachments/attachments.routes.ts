@@ -9,7 +9,6 @@ import {
   withdrawCreditRequest,
 } from '@cuotaclara/contract/credits/credit-detail';
 import type { FastifyInstance } from 'fastify';
-import { type CommandParts, originOf, runCommand } from '#platform/command/run-command.ts';
 import { serve } from '#platform/http/serve.ts';
 import { serveFile } from '#platform/http/serve-file.ts';
 import { askForDocuments } from './ask-for-documents.ts';
@@ -18,10 +17,8 @@ import { openAttachment } from './open-attachment.ts';
 import { type TakeAttachmentDeps, takeAttachment } from './take-attachment.ts';
 import { withdrawRequest } from './withdraw-request.ts';
 
-type AttachmentsDeps = TakeAttachmentDeps & CommandParts;
-
-export const attachmentsRoutes = (parts: AttachmentsDeps) => async (app: FastifyInstance) => {
-  const { db, creditSteps } = parts;
+export const attachmentsRoutes = (parts: TakeAttachmentDeps) => async (app: FastifyInstance) => {
+  const { db, run, creditSteps } = parts;
 
   for (const [route, isReplacement] of [
     [uploadAttachment, false],
@@ -52,18 +49,14 @@ export const attachmentsRoutes = (parts: AttachmentsDeps) => async (app: Fastify
     }),
   );
 
-  serve(app, askRoute, ({ params, body, actor, request }) =>
-    runCommand(parts, originOf(request), (trx) =>
-      askForDocuments({ trx, creditSteps }, { creditId: params.id, body, actor }),
-    ),
+  serve(app, askRoute, ({ params, body, caller }) =>
+    run(askForDocuments(creditSteps), caller, { creditId: params.id, ...body }),
   );
 
-  serve(app, withdrawCreditRequest, ({ params, actor, request }) =>
-    runCommand(parts, originOf(request), (trx) =>
-      withdrawRequest(
-        { trx, creditSteps },
-        { creditId: params.id, requestId: params.request_id, actor },
-      ),
-    ),
+  serve(app, withdrawCreditRequest, ({ params, caller }) =>
+    run(withdrawRequest(creditSteps), caller, {
+      creditId: params.id,
+      requestId: params.request_id,
+    }),
   );
 };

@@ -1,10 +1,16 @@
 import type { Feature } from '#contributions/feature.ts';
 import { attachmentsRoutes } from './attachments.routes.ts';
 import { attachmentsPersonalData } from './personal-data.ts';
+import { requestsAnswered } from './requests-answered.ts';
+import { requestsHistory } from './requests-history.ts';
+import { requestsPart } from './requests-part.ts';
 
 export const attachmentsFeature = {
   name: 'attachments',
   writes: ['credit_attachments', 'credit_requests'],
   routes: [attachmentsRoutes],
   personalData: () => attachmentsPersonalData,
+  guards: { requests_answered: requestsAnswered },
+  creditParts: [requestsPart],
+  history: requestsHistory,
 } as const satisfies Feature<never, never>;

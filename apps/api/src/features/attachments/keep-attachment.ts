@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import { type CreditSteps, type GuardedCredit, lockCredit } from '#features/credits/public.ts';
+import type { GuardedCredit } from '#contributions/credit-steps.ts';
+import { type CreditSteps, lockCredit } from '#features/credits/public.ts';
 import { command } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { keepFile } from '#platform/files/stored-files.ts';
@@ -82,7 +83,9 @@ export const keepAttachment = (creditSteps: CreditSteps) =>
     if (earlierId !== null) await answerWithBetter(trx, { creditId, earlierId, attachmentId });
     const answer = { creditId, documentKindId, attachmentId, userId: actor.userId };
     const isAnswer = await answerRequests(trx, answer);
-    const steps = isAnswer ? await goOnWhenAnswered({ trx, creditSteps }, { credit, actor }) : [];
+    const steps = isAnswer
+      ? await goOnWhenAnswered(ctx, { creditSteps, credit })
+      : { audit: [], events: [] };
     const entry = {
       action: earlierId === null ? 'credit_attachment_added' : 'credit_attachment_replaced',
       subject: { kind: 'credit', id: creditId },
@@ -97,7 +100,8 @@ export const keepAttachment = (creditSteps: CreditSteps) =>
     } as const;
     return {
       reply: await unsafeReadAttachment(trx, attachmentId),
-      audit: [entry, ...steps],
+      audit: [entry, ...steps.audit],
+      events: steps.events,
     };
   });
 

@@ -1,7 +1,8 @@
 import { BORROWER_ROLE, type FunctionName } from '@cuotaclara/contract';
-import { CLOSED_STATES } from '@cuotaclara/contract/credits/closed-states';
+import { CLOSED, isIn } from '@cuotaclara/contract/credits/state-sets';
 import { stateIdOf } from '@cuotaclara/contract/credits/transitions';
-import { type GuardedCredit, labelOfState } from '#features/credits/public.ts';
+import type { GuardedCredit } from '#contributions/credit-steps.ts';
+import { labelOfState } from '#features/credits/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
@@ -27,7 +28,7 @@ export async function demandMayAttach(db: Reader, attaching: Attaching): Promise
   const { credit, kind, actor } = attaching;
   const kinds = kindsFor(actor);
   if (kinds.length === 0) refuse('permission_denied');
-  if (CLOSED_STATES.includes(credit.stateId)) {
+  if (isIn(CLOSED, credit.stateId)) {
     refuse('credit_closed', { state: labelOfState(credit.stateId) });
   }
   if (!kinds.includes('any') && !kinds.includes(kind.code)) refuse('attachment_not_allowed');

@@ -1,2 +1,1 @@
 export { fileNameOf } from './file-name.ts';
-export { requestsAnswered } from './requests-answered.ts';

@@ -1,4 +1,4 @@
-import type { GuardCheck } from '#features/credits/public.ts';
+import type { GuardCheck } from '#contributions/credit-steps.ts';
 import { openRequestsOf } from './requests.reads.ts';
 
 /** Each paper that was asked for and neither came nor was taken back. */

@@ -1,6 +1,6 @@
-import type { GuardCheck } from '#features/credits/public.ts';
+import type { GuardCheck } from '#contributions/credit-steps.ts';
 import { isCleared } from './compliance.reads.ts';
 
-/** A person of compliance has looked at the credit and found nothing against it. */
+/** A person of compliance has approved the credit. */
 export const complianceApproved: GuardCheck = async (db, { creditId }) =>
   (await isCleared(db, creditId)) ? [] : ['Cumplimiento todavía no ha aprobado el crédito.'];

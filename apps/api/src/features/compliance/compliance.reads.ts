@@ -1,6 +1,6 @@
 import type { Reader } from '#platform/database/database.ts';
 
-/** Whether the newest that compliance decided about a credit is a yes, and still counts. */
+/** Whether the newest review of a credit that is not voided approves it. */
 export async function isCleared(db: Reader, creditId: number): Promise<boolean> {
   const newest = await db
     .selectFrom('compliance_reviews')

@@ -1,11 +1,14 @@
 import { approveCompliance as approveRoute } from '@cuotaclara/contract/compliance/compliance';
 import type { FastifyInstance } from 'fastify';
-import { originOf } from '#platform/command/run-command.ts';
+import type { CreditEditDeps } from '#features/credits/public.ts';
+import type { RunCommand } from '#platform/command/command-runner.ts';
 import { serve } from '#platform/http/serve.ts';
-import { approveCompliance, type ComplianceParts } from './approve-compliance.ts';
+import { approveCompliance } from './approve-compliance.ts';
 
-export const complianceRoutes = (parts: ComplianceParts) => async (app: FastifyInstance) => {
-  serve(app, approveRoute, ({ params, body, actor, request }) =>
-    approveCompliance(parts, originOf(request), { creditId: params.id, actor, body }),
+type ComplianceRouteDeps = CreditEditDeps & { readonly run: RunCommand };
+
+export const complianceRoutes = (deps: ComplianceRouteDeps) => async (app: FastifyInstance) => {
+  serve(app, approveRoute, ({ params, body, caller }) =>
+    deps.run(approveCompliance(deps), caller, { creditId: params.id, ...body }),
   );
 };

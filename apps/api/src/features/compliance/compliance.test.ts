@@ -1,10 +1,7 @@
 import { ROLE, STATE } from '@cuotaclara/contract';
-import {
-  approveCompliance,
-  COMPLIANCE_CHECKS,
-  registerPolicy,
-} from '@cuotaclara/contract/compliance/compliance';
+import { approveCompliance, COMPLIANCE_CHECKS } from '@cuotaclara/contract/compliance/compliance';
 import { changeCreditState } from '@cuotaclara/contract/credits/credit-detail';
+import { registerPolicy } from '@cuotaclara/contract/insurance/policies';
 import { decideHit, screenForCompliance } from '@cuotaclara/contract/studies/study';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';

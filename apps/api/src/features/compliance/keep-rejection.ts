@@ -1,12 +1,9 @@
-import { stateIdOf } from '@cuotaclara/contract/credits/transitions';
-import type { StepEffect } from '#features/credits/public.ts';
+import { STATE } from '@cuotaclara/contract';
+import type { StepEffect } from '#contributions/credit-steps.ts';
 
-const REVIEWED = stateIdOf('EN_CUMPLIMIENTO');
-const REJECTED = stateIdOf('RECHAZADO');
-
-/** What compliance rejects stands among its reviews too, beside what it cleared. */
-export const keepRejection: StepEffect = async (trx, { credit, to, note, actor }) => {
-  if (credit.stateId !== REVIEWED || to !== REJECTED) return [];
+/** Keeps a rejection by compliance among its reviews, beside its approvals. */
+export const keepRejection: StepEffect = async ({ trx, actor }, { credit, to, note }) => {
+  if (credit.stateId !== STATE.inCompliance || to !== STATE.rejected) return [];
   if (actor === null || note === null) throw new Error('a rejection is a person’s, in words');
   await trx
     .insertInto('compliance_reviews')

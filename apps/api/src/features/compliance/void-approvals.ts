@@ -1,23 +1,18 @@
-import { stateIdOf } from '@cuotaclara/contract/credits/transitions';
-import { sql, type Transaction } from 'kysely';
-import type { DB } from '#platform/database/database.generated.ts';
-
-const REVIEWED = stateIdOf('EN_CUMPLIMIENTO');
+import { STATE } from '@cuotaclara/contract';
+import { sql } from 'kysely';
+import type { SanctionEffect } from '#contributions/sanctions.ts';
 
 /**
- * What compliance cleared before it knew of a sanction is not cleared: the credits of a borrower
- * that are still in review need a new approval. Answers which lost theirs.
+ * Voids approvals that compliance gave before it knew of a sanction: the credits of the borrower
+ * that are still in compliance need a new approval.
  */
-export async function voidApprovals(
-  trx: Transaction<DB>,
-  borrowerId: number,
-): Promise<readonly number[]> {
-  // Whoever clears one of them at this moment ends first, and is voided too.
+export const voidApprovals: SanctionEffect = async ({ trx }, borrowerId) => {
+  // An approval that runs at this moment commits first, and is voided too.
   const inReview = await trx
     .selectFrom('credits')
     .select('credit_id')
     .where('borrower_id', '=', borrowerId)
-    .where('credit_state_id', '=', REVIEWED)
+    .where('credit_state_id', '=', STATE.inCompliance)
     .orderBy('credit_id')
     .forUpdate()
     .execute();
@@ -35,4 +30,4 @@ export async function voidApprovals(
     .returning('credit_id')
     .execute();
   return voided.map(({ credit_id: id }) => id);
-}
+};

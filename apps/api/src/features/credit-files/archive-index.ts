@@ -1,11 +1,12 @@
+import { countText } from '@cuotaclara/contract/values/number-text';
 import { escapeHtml } from '#platform/html/escape-html.ts';
 import type { CreditFacts } from './credit-facts.reads.ts';
 import { fullNameOf } from './credit-sections.ts';
 import { momentText } from './words.ts';
 
 /** A file of the archive as its index names it. */
-export type Listed = {
-  /** The kind of paper; what was made for the archive has none. */
+export type ListedFile = {
+  /** The kind of attachment; files made for the archive have none. */
   readonly folder?: string;
   /** Where it is in the archive. */
   readonly path: string;
@@ -13,9 +14,9 @@ export type Listed = {
   readonly sha256: string;
 };
 
-type Index = {
+type IndexInput = {
   readonly facts: CreditFacts;
-  readonly files: readonly Listed[];
+  readonly files: readonly ListedFile[];
   readonly madeAt: Date;
 };
 
@@ -29,14 +30,12 @@ td{overflow-wrap:anywhere}
 th{background:#f2f5f5}
 .sum{font-family:ui-monospace,monospace;font-size:13px}`;
 
-const sizes = new Intl.NumberFormat('es-CO');
-
-const row = ({ folder = 'Hecho para este expediente', path, bytes, sha256 }: Listed): string =>
+const row = ({ folder = 'Hecho para este expediente', path, bytes, sha256 }: ListedFile): string =>
   `<tr><td>${escapeHtml(folder)}</td><td>${escapeHtml(path)}</td>` +
-  `<td>${sizes.format(bytes)}</td><td class="sum">${sha256}</td></tr>`;
+  `<td>${countText(bytes)}</td><td class="sum">${sha256}</td></tr>`;
 
-/** What is in the archive, with the sum by which anybody can tell that a file was not changed. */
-export const archiveIndex = ({ facts, files, madeAt }: Index): string => `<!doctype html>
+/** The index of the archive, with the SHA-256 by which anybody can check each file. */
+export const archiveIndex = ({ facts, files, madeAt }: IndexInput): string => `<!doctype html>
 <html lang="es-CO">
 <head>
 <meta charset="utf-8">

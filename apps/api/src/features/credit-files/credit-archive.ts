@@ -1,61 +1,54 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { FastifyRequest } from 'fastify';
 import { fileNameOf } from '#features/attachments/public.ts';
 import { creditsVisibleTo } from '#features/credits/public.ts';
-import { type CommandParts, originOf, runCommand } from '#platform/command/run-command.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { type OpenedFile, openFile } from '#platform/files/stored-files.ts';
-import type { Actor } from '#platform/http/actor.ts';
 import type { FileAnswer } from '#platform/http/serve-file.ts';
 import { pathsIn, zipOf } from '#platform/zip/zip-of.ts';
-import { archiveIndex, type Listed } from './archive-index.ts';
+import { archiveIndex, type ListedFile } from './archive-index.ts';
 import { creditsWithFacts, readFacts } from './credit-facts.reads.ts';
 import { planIfAny, reportOf } from './credit-report.ts';
-import { type SummaryParts, writeSummary } from './finding-pdf.ts';
+import {
+  type CreditFileDeps,
+  type CreditFileInput,
+  type SummaryDeps,
+  writeSummary,
+} from './finding-pdf.ts';
+import { recordDownload } from './record-download.ts';
 
-export type ArchiveParts = CommandParts & SummaryParts & { readonly files: FileStore };
+export type ArchiveDeps = CreditFileDeps & SummaryDeps & { readonly files: FileStore };
 
 const INDEX_NAME = 'indice.html';
 
-type Asked = {
-  readonly creditId: number;
-  readonly actor: Actor;
-  readonly request: FastifyRequest;
-};
-
-/** Everything of a credit in one archive with an index. The log knows before a byte leaves. */
+/** A credit in one archive with an index. The download is recorded before its first byte. */
 export async function creditArchive(
-  parts: ArchiveParts,
-  { creditId, actor, request }: Asked,
+  deps: ArchiveDeps,
+  { creditId, caller }: CreditFileInput,
 ): Promise<FileAnswer> {
-  const { db, clock } = parts;
+  const { db, clock } = deps;
+  const { actor } = caller;
   const today = clock.today();
   const facts = await readFacts(creditsVisibleTo(creditsWithFacts(db), actor), {
     creditId,
     today,
   });
   const plan = await planIfAny(db, { creditId, actor, today });
-  const papers = await openPapers(parts, creditId);
+  const attachments = await openAttachments(deps, creditId);
   const madeAt = new Date(clock.now().epochMilliseconds);
-  const pdf = await writeSummary(parts, facts);
+  const pdf = await writeSummary(deps, facts);
   const xlsx = Buffer.concat(await Array.fromAsync(reportOf({ facts, plan, today })));
   const made = [
     madeFile({ name: 'resumen.pdf', bytes: pdf, madeAt }),
     madeFile({ name: 'resumen-y-plan.xlsx', bytes: xlsx, madeAt }),
   ];
-  await runCommand(parts, originOf(request), async () => ({
-    reply: undefined,
-    audit: [
-      {
-        action: 'credit_file_downloaded',
-        subject: { kind: 'credit', id: creditId },
-        after: { paper_names: papers.map(({ name }) => name) },
-      },
-    ],
-  }));
-  const all = [...made, ...papers];
+  await deps.run(recordDownload, caller, {
+    action: 'credit_file_downloaded',
+    creditId,
+    attachmentNames: attachments.map(({ name }) => name),
+  });
+  const all = [...made, ...attachments];
   // The index names each file as it is in the archive, so it is laid out before it is written.
   const paths = pathsIn([{ name: INDEX_NAME }, ...all]).slice(1);
   const listed = all.map((file, place) => ({ ...file, path: paths[place] ?? file.name }));
@@ -71,15 +64,15 @@ export async function creditArchive(
   };
 }
 
-type Packed = Omit<Listed, 'path'> & {
+type PackedFile = Omit<ListedFile, 'path'> & {
   readonly name: string;
   readonly madeAt: Date;
   read(): AsyncIterable<Buffer>;
 };
 
-type Made = { readonly name: string; readonly bytes: Buffer; readonly madeAt: Date };
+type MadeFile = { readonly name: string; readonly bytes: Buffer; readonly madeAt: Date };
 
-const madeFile = ({ name, bytes, madeAt }: Made): Packed => ({
+const madeFile = ({ name, bytes, madeAt }: MadeFile): PackedFile => ({
   name,
   madeAt,
   bytes: bytes.length,
@@ -87,25 +80,25 @@ const madeFile = ({ name, bytes, madeAt }: Made): Packed => ({
   read: () => Readable.from([bytes]),
 });
 
-/** The papers in force, by kind; what was replaced stays where it is. */
-async function openPapers(parts: ArchiveParts, creditId: number): Promise<Packed[]> {
-  const papers = await unsafePapersOf(parts.db, creditId);
+/** The attachments in force, by kind; replaced ones are left out. */
+async function openAttachments(deps: ArchiveDeps, creditId: number): Promise<PackedFile[]> {
+  const attachments = await unsafeAttachmentsOf(deps.db, creditId);
   return Promise.all(
-    papers.map(async ({ folder, name, file_id, uploaded_at }) => {
-      const file = await openFile(parts, file_id);
+    attachments.map(async ({ folder, name, file_id, uploaded_at }) => {
+      const file = await openFile(deps, file_id);
       return packed({ folder, name, file, madeAt: uploaded_at });
     }),
   );
 }
 
-type Paper = {
+type OpenedAttachment = {
   readonly folder: string;
   readonly name: string;
   readonly file: OpenedFile;
   readonly madeAt: Date;
 };
 
-const packed = ({ folder, name, file, madeAt }: Paper): Packed => ({
+const packed = ({ folder, name, file, madeAt }: OpenedAttachment): PackedFile => ({
   folder,
   madeAt,
   name: fileNameOf({ name, contentType: file.contentType }),
@@ -114,8 +107,8 @@ const packed = ({ folder, name, file, madeAt }: Paper): Packed => ({
   read: () => file.read(),
 });
 
-/** Of a credit that was found behind the wall. */
-const unsafePapersOf = (db: Reader, creditId: number) =>
+/** Not scoped: the caller has already checked access. */
+const unsafeAttachmentsOf = (db: Reader, creditId: number) =>
   db
     .selectFrom('credit_attachments as attachment')
     .innerJoin('document_kinds as kind', 'kind.document_kind_id', 'attachment.document_kind_id')
@@ -127,7 +120,7 @@ const unsafePapersOf = (db: Reader, creditId: number) =>
       'attachment.uploaded_at',
     ])
     .where('attachment.credit_id', '=', creditId)
-    // What was erased with its person is not there any more.
+    // Files that were erased with their borrower have no key any more.
     .where('file.wrapped_key', 'is not', null)
     .where('attachment.replaced_at', 'is', null)
     .orderBy('kind.name')

@@ -5,7 +5,7 @@ import type { Reader } from '#platform/database/database.ts';
 import { fullNameOf } from '#platform/database/full-name.ts';
 import { refuse } from '#platform/http/refusal.ts';
 
-/** Everything that the papers about a credit say of it; whoever uses it puts a wall on it. */
+/** What the files about a credit say of it. Not scoped: the caller adds the scope. */
 export const creditsWithFacts = (db: Reader) =>
   db
     .selectFrom('credits')
@@ -66,22 +66,25 @@ export const creditsWithFacts = (db: Reader) =>
       fullNameOf<string | null>('analyst').as('studied_by'),
     ]);
 
-type Facts = ReturnType<typeof creditsWithFacts>;
+type FactsQuery = ReturnType<typeof creditsWithFacts>;
 
-type Row = Awaited<ReturnType<Facts['executeTakeFirstOrThrow']>>;
+type FactsRow = Awaited<ReturnType<FactsQuery['executeTakeFirstOrThrow']>>;
 
-export type CreditFacts = Row & {
+export type CreditFacts = FactsRow & {
   readonly number: string;
   readonly state: string;
   /** What the amount becomes with its charges; null while nothing is agreed. */
   readonly lent: Lent | null;
 };
 
-type Asked = { readonly creditId: number; readonly today: Temporal.PlainDate };
+type FactsInput = { readonly creditId: number; readonly today: Temporal.PlainDate };
 
-/** The facts of one credit behind a wall, which may hold it back. */
-export async function readFacts(walled: Facts, { creditId, today }: Asked): Promise<CreditFacts> {
-  const row = await walled.where('credits.credit_id', '=', creditId).executeTakeFirst();
+/** The facts of one credit within the scope of the query. */
+export async function readFacts(
+  scoped: FactsQuery,
+  { creditId, today }: FactsInput,
+): Promise<CreditFacts> {
+  const row = await scoped.where('credits.credit_id', '=', creditId).executeTakeFirst();
   if (row === undefined) return refuse('not_found');
   return {
     ...row,

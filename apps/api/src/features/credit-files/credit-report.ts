@@ -5,11 +5,9 @@ import {
   type PaymentPlan,
   type PlanRow,
 } from '@cuotaclara/contract/loan-terms/plans';
-import type { FastifyRequest } from 'fastify';
 import { creditsVisibleTo } from '#features/credits/public.ts';
 import { planOf } from '#features/loan-terms/public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
-import { type CommandParts, originOf, runCommand } from '#platform/command/run-command.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { ExportColumn } from '#platform/excel/export-task.ts';
 import { type Sheet, type SheetRow, writeWorkbook } from '#platform/excel/write-workbook.ts';
@@ -18,30 +16,23 @@ import { Refusal } from '#platform/http/refusal.ts';
 import type { FileAnswer } from '#platform/http/serve-file.ts';
 import { type CreditFacts, creditsWithFacts, readFacts } from './credit-facts.reads.ts';
 import { type Section, sectionsOf } from './credit-sections.ts';
+import type { CreditFileDeps, CreditFileInput } from './finding-pdf.ts';
+import { recordDownload } from './record-download.ts';
 import { day, line, money } from './section-lines.ts';
 
-type Asked = {
-  readonly creditId: number;
-  readonly actor: Actor;
-  readonly request: FastifyRequest;
-};
-
-/** A credit and its plan as a workbook. The log knows before the first byte leaves. */
+/** A credit and its plan as a workbook. The download is recorded before its first byte. */
 export async function creditReport(
-  parts: CommandParts & { readonly clock: Clock },
-  { creditId, actor, request }: Asked,
+  { db, run, clock }: CreditFileDeps & { readonly clock: Clock },
+  { creditId, caller }: CreditFileInput,
 ): Promise<FileAnswer> {
-  const { db, clock } = parts;
+  const { actor } = caller;
   const today = clock.today();
   const facts = await readFacts(creditsVisibleTo(creditsWithFacts(db), actor), {
     creditId,
     today,
   });
   const plan = await planIfAny(db, { creditId, actor, today });
-  await runCommand(parts, originOf(request), async () => ({
-    reply: undefined,
-    audit: [{ action: 'credit_report_downloaded', subject: { kind: 'credit', id: creditId } }],
-  }));
+  await run(recordDownload, caller, { action: 'credit_report_downloaded', creditId });
   return {
     content: Readable.from(reportOf({ facts, plan, today }), { objectMode: false }),
     contentType: XLSX,
@@ -49,14 +40,14 @@ export async function creditReport(
   };
 }
 
-type Planned = {
+type PlanInput = {
   readonly creditId: number;
   readonly actor: Actor;
   readonly today: Temporal.PlainDate;
 };
 
-/** The plan, or null of a credit that has none yet or cannot be reckoned today. */
-export async function planIfAny(db: Reader, planned: Planned): Promise<PaymentPlan | null> {
+/** The plan; null for a credit that has none yet or whose plan cannot be computed today. */
+export async function planIfAny(db: Reader, planned: PlanInput): Promise<PaymentPlan | null> {
   try {
     return await planOf(db, planned);
   } catch (error) {
@@ -65,14 +56,14 @@ export async function planIfAny(db: Reader, planned: Planned): Promise<PaymentPl
   }
 }
 
-type Report = {
+type ReportInput = {
   readonly facts: CreditFacts;
   readonly plan: PaymentPlan | null;
   readonly today: Temporal.PlainDate;
 };
 
-/** The same workbook to download by itself and to lie in the file of the credit. */
-export const reportOf = (report: Report): AsyncGenerator<Buffer> =>
+/** The same workbook is downloaded by itself and is part of the credit's archive. */
+export const reportOf = (report: ReportInput): AsyncGenerator<Buffer> =>
   writeWorkbook([summarySheet(report), planSheet(report.plan?.rows ?? [])]);
 
 const placed = (columns: readonly ExportColumn[]) =>
@@ -83,7 +74,7 @@ async function* once(rows: readonly SheetRow[]): AsyncGenerator<readonly SheetRo
 }
 
 /** For which day the lines of the plan are, and its figures on that day. */
-const planSection = ({ plan, today }: Report): Section[] =>
+const planSection = ({ plan, today }: ReportInput): Section[] =>
   plan === null || plan.is_binding
     ? []
     : [
@@ -97,7 +88,7 @@ const planSection = ({ plan, today }: Report): Section[] =>
         },
       ];
 
-function summarySheet(report: Report): Sheet {
+function summarySheet(report: ReportInput): Sheet {
   const { facts } = report;
   const rows = [...sectionsOf(facts), ...planSection(report)].flatMap(({ title, lines }) =>
     lines.map(({ label, cell, kind }) => [title, label, cell, kind]),

@@ -1,8 +1,17 @@
 import { chargesIn, chargesText } from '#features/loan-terms/public.ts';
 import type { CreditFacts } from './credit-facts.reads.ts';
-import { day, type Line, line, lineIf, moment, money, plain, rate } from './section-lines.ts';
+import {
+  day,
+  line,
+  lineIf,
+  moment,
+  money,
+  plain,
+  rate,
+  type SectionLine,
+} from './section-lines.ts';
 
-export type Section = { readonly title: string; readonly lines: readonly Line[] };
+export type Section = { readonly title: string; readonly lines: readonly SectionLine[] };
 
 export const fullNameOf = (facts: CreditFacts): string =>
   [facts.first_name, facts.second_name, facts.first_surname, facts.second_surname]
@@ -51,7 +60,7 @@ export const sectionsOf = (facts: CreditFacts): Section[] => [
 ];
 
 /** What was agreed, from the amount to what is owed, so that it can be added up. */
-const termsLines = (facts: CreditFacts): Line[] => [
+const termsLines = (facts: CreditFacts): SectionLine[] => [
   line('Valor solicitado', facts.request_amount, money),
   line('Valor del crédito', facts.amount, money),
   ...(facts.lent?.financed ?? []).map(({ name, amount }) => line(`+ ${name}`, amount, money)),

@@ -1,47 +1,44 @@
-import type { FastifyRequest } from 'fastify';
 import { creditsInAnyStateFor } from '#features/credits/public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
-import { type CommandParts, originOf, runCommand } from '#platform/command/run-command.ts';
+import type { Caller } from '#platform/command/caller.ts';
+import type { RunCommand } from '#platform/command/command-runner.ts';
+import type { Database } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import type { FileAnswer } from '#platform/http/serve-file.ts';
 import type { PdfWriter } from '#platform/pdf/pdf-writer.ts';
 import type { SettingsReader } from '#platform/settings/settings.ts';
 import { type CreditFacts, creditsWithFacts, readFacts } from './credit-facts.reads.ts';
+import { recordDownload } from './record-download.ts';
 import { summaryPage } from './summary-page.ts';
 
-export type SummaryParts = {
+export type SummaryDeps = {
   readonly pdfWriter: PdfWriter;
   readonly settings: SettingsReader;
   readonly clock: Clock;
 };
 
-/** The page of a credit, for whoever may have it. */
-export async function writeSummary(parts: SummaryParts, facts: CreditFacts): Promise<Buffer> {
-  const { pdfWriter, settings, clock } = parts;
-  const company = await settings.get('company_name', clock.today());
+/** Writes the one-page summary of a credit as a PDF. */
+export async function writeSummary(deps: SummaryDeps, facts: CreditFacts): Promise<Buffer> {
+  const { pdfWriter, settings, clock } = deps;
+  const company = (await settings.on(clock.today())).get('company_name');
   const madeAt = new Date(clock.now().epochMilliseconds);
   return pdfWriter.write(summaryPage({ facts, company, madeAt }));
 }
 
-type Asked = {
-  readonly creditId: number;
-  readonly actor: Actor;
-  readonly request: FastifyRequest;
-};
+export type CreditFileDeps = { readonly db: Database; readonly run: RunCommand };
 
-/** A credit that was found on one page, in whatever state it is. */
+export type CreditFileInput = { readonly creditId: number; readonly caller: Caller<Actor> };
+
+/** The summary of a credit that a search found, in any state. */
 export async function findingPdf(
-  parts: CommandParts & SummaryParts,
-  { creditId, actor, request }: Asked,
+  deps: CreditFileDeps & SummaryDeps,
+  { creditId, caller }: CreditFileInput,
 ): Promise<FileAnswer> {
-  const facts = await readFacts(creditsInAnyStateFor(creditsWithFacts(parts.db), actor), {
+  const facts = await readFacts(creditsInAnyStateFor(creditsWithFacts(deps.db), caller.actor), {
     creditId,
-    today: parts.clock.today(),
+    today: deps.clock.today(),
   });
-  const content = await writeSummary(parts, facts);
-  await runCommand(parts, originOf(request), async () => ({
-    reply: undefined,
-    audit: [{ action: 'credit_finding_downloaded', subject: { kind: 'credit', id: creditId } }],
-  }));
+  const content = await writeSummary(deps, facts);
+  await deps.run(recordDownload, caller, { action: 'credit_finding_downloaded', creditId });
   return { content, contentType: 'application/pdf', name: `${facts.number}-resumen.pdf` };
 }

@@ -1,10 +1,10 @@
-import { moneyText } from '#features/loan-terms/public.ts';
+import { pesosText } from '@cuotaclara/contract/values/number-text';
 import { businessClockOf } from '#platform/clock/business-clock.ts';
 import type { MixedKind } from '#platform/excel/write-workbook.ts';
 import { dayText, momentText, rateText } from './words.ts';
 
 /** A value as a page says it, and as a sheet keeps it to be reckoned with. */
-type Value = {
+type LineValue = {
   readonly text: string;
   readonly kind: MixedKind;
   /** As PostgreSQL would write it. */
@@ -12,26 +12,26 @@ type Value = {
 };
 
 /** One thing that is said of a credit, and how. */
-export type Line = Value & { readonly label: string };
+export type SectionLine = LineValue & { readonly label: string };
 
-export const plain = (text: string): Value => ({ text, kind: 'text', cell: text });
+export const plain = (text: string): LineValue => ({ text, kind: 'text', cell: text });
 
-export const money = (pesos: number): Value => ({
-  text: moneyText(pesos),
+export const money = (pesos: number): LineValue => ({
+  text: pesosText(pesos),
   kind: 'money',
   cell: String(pesos),
 });
 
 /** Of a fraction, as the database keeps rates. */
-export const rate = (fraction: string): Value => ({
+export const rate = (fraction: string): LineValue => ({
   text: rateText(fraction),
   kind: 'percent',
   cell: fraction,
 });
 
-export const day = (text: string): Value => ({ text: dayText(text), kind: 'day', cell: text });
+export const day = (text: string): LineValue => ({ text: dayText(text), kind: 'day', cell: text });
 
-export const moment = (at: Date): Value => ({
+export const moment = (at: Date): LineValue => ({
   text: momentText(at),
   kind: 'moment',
   cell: clockText(at),
@@ -44,11 +44,18 @@ const clockText = (at: Date): string =>
 const UNKNOWN = plain('Sin dato');
 
 /** A line; what is not known says so. */
-export const line = <T>(label: string, value: T | null, said: (known: T) => Value): Line => ({
+export const line = <T>(
+  label: string,
+  value: T | null,
+  said: (known: T) => LineValue,
+): SectionLine => ({
   label,
   ...(value === null ? UNKNOWN : said(value)),
 });
 
 /** A line that is left out where there is nothing to say. */
-export const lineIf = <T>(label: string, value: T | null, said: (known: T) => Value): Line[] =>
-  value === null ? [] : [line(label, value, said)];
+export const lineIf = <T>(
+  label: string,
+  value: T | null,
+  said: (known: T) => LineValue,
+): SectionLine[] => (value === null ? [] : [line(label, value, said)]);

@@ -4,7 +4,7 @@ import type { CreditFacts } from './credit-facts.reads.ts';
 import { type Section, sectionsOf } from './credit-sections.ts';
 import { momentText } from './words.ts';
 
-type Page = {
+type SummaryInput = {
   readonly facts: CreditFacts;
   readonly company: string;
   readonly madeAt: Date;
@@ -16,7 +16,7 @@ const MARGIN = 36;
 const LABEL_WIDTH = 140;
 
 /** A credit on one page of A4, whatever the length of what it says. */
-export function summaryPage({ facts, company, madeAt }: Page): PdfDocument {
+export function summaryPage({ facts, company, madeAt }: SummaryInput): PdfDocument {
   return {
     pageSize: 'A4',
     pageMargins: [MARGIN, MARGIN, MARGIN, MARGIN],

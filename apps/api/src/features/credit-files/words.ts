@@ -1,9 +1,6 @@
 import { BUSINESS_TIME_ZONE } from '@cuotaclara/contract';
+import { percentageText } from '@cuotaclara/contract/values/number-text';
 
-const rates = new Intl.NumberFormat('es-CO', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
 const days = new Intl.DateTimeFormat('es-CO', { dateStyle: 'long', timeZone: 'UTC' });
 const moments = new Intl.DateTimeFormat('es-CO', {
   dateStyle: 'long',
@@ -13,7 +10,7 @@ const moments = new Intl.DateTimeFormat('es-CO', {
 
 /** Of a fraction, as the database keeps rates: 0.225 is 22,50 %, as on the screens. */
 export const rateText = (fraction: string): string =>
-  `${rates.format(Number(fraction) * 100)}\u00a0%`;
+  percentageText(Number(fraction) * 100, { min: 2, max: 2 });
 
 export const dayText = (day: string): string => days.format(new Date(day));
 

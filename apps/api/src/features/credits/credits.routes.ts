@@ -1,5 +1,5 @@
 import {
-  changeCreditState,
+  changeCreditState as changeStateRoute,
   getCredit,
   getOwnCredit,
 } from '@cuotaclara/contract/credits/credit-detail';
@@ -12,64 +12,71 @@ import {
 } from '@cuotaclara/contract/credits/credit-list';
 import { listOwnCredits as listOwnRoute } from '@cuotaclara/contract/credits/own-credits';
 import type { FastifyInstance } from 'fastify';
-import { type CommandParts, originOf, runCommand } from '#platform/command/run-command.ts';
+import type { RunCommand } from '#platform/command/command-runner.ts';
 import { type ExportParts, exportList } from '#platform/excel/export-list.ts';
+import type { Actor } from '#platform/http/actor.ts';
 import { serve } from '#platform/http/serve.ts';
 import { serveFile } from '#platform/http/serve-file.ts';
 import type { SettingsReader } from '#platform/settings/settings.ts';
-import { readCreditDetail } from './detail/credit-detail.reads.ts';
+import type { CreditPage } from './detail/credit-page.ts';
 import { readOwnCredit } from './detail/own-credit.reads.ts';
 import { countCredits, everyCredit, listCredits } from './list/credit-list.reads.ts';
 import { waitsUnder } from './list/credit-waits.ts';
 import { listOwnCredits } from './list/own-credits-list.reads.ts';
-import type { CreditSteps } from './steps/step-types.ts';
+import { changeCreditState } from './steps/change-credit-state.ts';
+import type { CreditSteps, CreditViewer } from './steps/step-types.ts';
 
-type Parts = ExportParts &
-  CommandParts & {
-    readonly creditSteps: CreditSteps;
-    readonly settings: SettingsReader;
+type CreditsRouteDeps = ExportParts & {
+  readonly run: RunCommand;
+  readonly creditSteps: CreditSteps;
+  readonly creditPage: CreditPage;
+  readonly settings: SettingsReader;
+};
+
+export const creditsRoutes = (deps: CreditsRouteDeps) => async (app: FastifyInstance) => {
+  const { db, run, clock, settings, creditSteps, creditPage } = deps;
+
+  const viewerOf = async (actor: Actor): Promise<CreditViewer> => {
+    const today = clock.today();
+    return { actor, today, settings: await settings.on(today, actor.settingsVersion) };
   };
 
-export const creditsRoutes = (parts: Parts) => async (app: FastifyInstance) => {
-  const { db, clock, settings, creditSteps } = parts;
-
-  const waitsOf = async ({ waiting }: { waiting?: CreditWait | undefined }) =>
-    waiting === undefined ? null : waitsUnder({ db, settings, today: clock.today() }, waiting);
+  const listingFor = async (actor: Actor, { waiting }: { waiting?: CreditWait | undefined }) => ({
+    actor,
+    clock,
+    waits: waiting === undefined ? null : waitsUnder(db, waiting, await viewerOf(actor)),
+  });
 
   serve(app, listRoute, async ({ query, actor }) =>
-    listCredits(db, query, { actor, clock, waits: await waitsOf(query) }),
+    listCredits(db, query, await listingFor(actor, query)),
   );
 
   serve(app, countRoute, async ({ query, actor }) =>
-    countCredits(db, query, { actor, clock, waits: await waitsOf(query) }),
+    countCredits(db, query, await listingFor(actor, query)),
   );
 
   serveFile(app, exportCredits, async ({ query, actor, request }) => {
-    const rows = everyCredit(db, query, { actor, clock, waits: await waitsOf(query) });
-    return exportList(parts, { request, shape: CREDIT_LIST, query, rows });
+    const rows = everyCredit(db, query, await listingFor(actor, query));
+    return exportList(deps, { request, shape: CREDIT_LIST, query, rows });
   });
 
-  serve(app, getCredit, ({ params, actor }) =>
-    readCreditDetail(parts, { creditId: params.id, actor }),
+  serve(app, getCredit, async ({ params, actor }) =>
+    creditPage.read(db, { creditId: params.id, viewer: await viewerOf(actor) }),
   );
 
   serve(app, listOwnRoute, ({ actor }) => listOwnCredits(db, actor));
 
-  serve(app, getOwnCredit, ({ params, actor }) =>
-    readOwnCredit(parts, { creditId: params.id, actor }),
+  serve(app, getOwnCredit, async ({ params, actor }) =>
+    readOwnCredit(db, { creditPage, creditId: params.id, viewer: await viewerOf(actor) }),
   );
 
-  serve(app, changeCreditState, ({ params, body, actor, request }) =>
-    runCommand(parts, originOf(request), (trx) =>
-      creditSteps.take(trx, {
-        creditId: params.id,
-        to: body.status,
-        actor,
-        means: 'status',
-        note: body.note,
-        rejectionReasonId: body.rejection_reason_id,
-        version: body.version,
-      }),
-    ),
+  serve(app, changeStateRoute, ({ params, body, caller }) =>
+    run(changeCreditState(creditSteps), caller, {
+      creditId: params.id,
+      to: body.status,
+      note: body.note,
+      rejectionReasonId: body.rejection_reason_id,
+      version: body.version,
+    }),
   );
 };

@@ -1,8 +1,12 @@
 import type { Feature } from '#contributions/feature.ts';
+import { creditChecks } from './credit-checks.ts';
 import { creditsRoutes } from './credits.routes.ts';
+import { creditHistorySources } from './detail/credit-history-sources.ts';
 import { creditEditsRoutes } from './edits/credit-edits.routes.ts';
 import { creditsWaiting } from './list/credits-waiting.ts';
 import { creditsPersonalData } from './personal-data.ts';
+import { identityApproved, otherPersonDisburses, plateKnown } from './steps/credit-guards.ts';
+import { notifyBorrower } from './steps/notify-borrower.ts';
 import { workOnStepNotices } from './steps/step-notices.ts';
 
 export const creditsFeature = {
@@ -10,6 +14,14 @@ export const creditsFeature = {
   writes: ['credits', 'credit_changes', 'credit_history'],
   routes: [creditsRoutes, creditEditsRoutes],
   workers: [workOnStepNotices],
+  guards: {
+    identity_approved: identityApproved,
+    plate_known: plateKnown,
+    other_person_disburses: otherPersonDisburses,
+  },
+  effects: [notifyBorrower],
+  history: creditHistorySources,
   waiting: creditsWaiting,
   personalData: () => creditsPersonalData,
+  checks: creditChecks,
 } as const satisfies Feature<never, never>;

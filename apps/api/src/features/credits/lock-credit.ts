@@ -1,29 +1,34 @@
 import type { CreditStateId } from '@cuotaclara/contract';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { GuardedCredit } from '#contributions/credit-steps.ts';
 import type { DB } from '#platform/database/database.generated.ts';
-import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { creditsVisibleTo } from './credit-scope.ts';
-import type { GuardedCredit } from './steps/step-types.ts';
 
-const guardedCredits = (db: Reader) =>
-  db
-    .selectFrom('credits')
-    .select([
-      'credits.credit_id',
-      'credits.borrower_id',
-      'credits.credit_state_id',
-      'credits.version',
-      'credits.created_by',
-      'credits.studied_by',
-      'credits.product_kind',
-      'credits.plate',
-    ]);
+const GUARDED_COLUMNS = [
+  'credits.credit_id',
+  'credits.borrower_id',
+  'credits.credit_state_id',
+  'credits.version',
+  'credits.created_by',
+  'credits.studied_by',
+  'credits.product_kind',
+  'credits.plate',
+] as const;
 
-type Row = Awaited<ReturnType<ReturnType<typeof guardedCredits>['executeTakeFirstOrThrow']>>;
+type GuardedRow = {
+  readonly credit_id: number;
+  readonly borrower_id: number;
+  readonly credit_state_id: number;
+  readonly version: number;
+  readonly created_by: number | null;
+  readonly studied_by: number | null;
+  readonly product_kind: string | null;
+  readonly plate: string | null;
+};
 
-export const toGuarded = (row: Row): GuardedCredit => ({
+export const toGuarded = (row: GuardedRow): GuardedCredit => ({
   creditId: row.credit_id,
   borrowerId: row.borrower_id,
   // A foreign key leads to the states of the contract.
@@ -35,45 +40,49 @@ export const toGuarded = (row: Row): GuardedCredit => ({
   plate: row.plate,
 });
 
-type Locking = {
-  readonly creditId: number;
-  readonly actor: Actor;
-  /** What the person saw; absent, whatever there is. */
-  readonly version?: number | undefined;
-  /** For a change of the credit itself: whoever saw it before has not seen what it is now. */
-  readonly raisesVersion?: true;
-};
+type CreditRef = { readonly creditId: number; readonly actor: Actor };
 
 /**
- * A credit in reach that nobody else changes until this transaction ends. Of two people who edit
- * at once the second waits, and is told that it changed meanwhile.
+ * One credit in the actor's scope, locked until the transaction ends. A command selects with the
+ * lock all that it needs of the credit, so that it reads the row once.
+ */
+export const lockedCredit = (trx: Transaction<DB>, { creditId, actor }: CreditRef) =>
+  creditsVisibleTo(trx.selectFrom('credits'), actor)
+    .where('credits.credit_id', '=', creditId)
+    .forUpdate('credits');
+
+type SeenVersion = {
+  /** The version that the person saw; absent, any version is accepted. */
+  readonly version?: number | undefined;
+};
+
+/** Refuses a change by a person who saw an older version of the credit. */
+export function demandVersion(row: { readonly version: number }, { version }: SeenVersion): void {
+  if (version !== undefined && row.version !== version) refuse('changed_meanwhile');
+}
+
+/**
+ * Locks a credit in scope. Of two people who edit at once the second waits, and is refused if the
+ * first one changed it.
  */
 export async function lockCredit(
   trx: Transaction<DB>,
-  { creditId, actor, version, raisesVersion }: Locking,
+  { version, ...ref }: CreditRef & SeenVersion,
 ): Promise<GuardedCredit> {
-  const row = await creditsVisibleTo(guardedCredits(trx), actor)
-    .where('credits.credit_id', '=', creditId)
-    .forUpdate('credits')
-    .executeTakeFirst();
+  const row = await lockedCredit(trx, ref).select(GUARDED_COLUMNS).executeTakeFirst();
   if (row === undefined) refuse('not_found');
-  if (version !== undefined && row.version !== version) refuse('changed_meanwhile');
-  const credit = toGuarded(row);
-  if (raisesVersion === undefined) return credit;
-  await trx
-    .updateTable('credits')
-    .set({ version: sql`version + 1`, updated_at: sql`current_timestamp` })
-    .where('credit_id', '=', creditId)
-    .execute();
-  return { ...credit, version: credit.version + 1 };
+  demandVersion(row, { version });
+  return toGuarded(row);
 }
 
-/** The same for the program, which is held back by no wall. */
+/** Not scoped: the same for the program. */
 export async function unsafeLockCredit(
   trx: Transaction<DB>,
   creditId: number,
 ): Promise<GuardedCredit> {
-  const row = await guardedCredits(trx)
+  const row = await trx
+    .selectFrom('credits')
+    .select(GUARDED_COLUMNS)
     .where('credits.credit_id', '=', creditId)
     .forUpdate('credits')
     .executeTakeFirst();

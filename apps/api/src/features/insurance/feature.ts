@@ -2,6 +2,9 @@ import type { Feature } from '#contributions/feature.ts';
 import { insuranceRoutes } from './insurance.routes.ts';
 import { insurancePersonalData } from './personal-data.ts';
 import { policiesWaiting } from './policies-waiting.ts';
+import { policyHistory } from './policy-history.ts';
+import { policyPart } from './policy-part.ts';
+import { policyRegistered } from './policy-registered.ts';
 import { workOnPolicyReminders } from './policy-reminders.ts';
 import { policyTasks } from './policy-tasks.ts';
 
@@ -11,6 +14,9 @@ export const insuranceFeature = {
   routes: [insuranceRoutes],
   workers: [workOnPolicyReminders],
   schedule: policyTasks,
+  guards: { policy_registered: policyRegistered },
+  creditParts: [policyPart],
+  history: [policyHistory],
   waiting: [policiesWaiting],
   personalData: () => insurancePersonalData,
 } as const satisfies Feature<never, never>;

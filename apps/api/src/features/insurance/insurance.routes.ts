@@ -1,11 +1,14 @@
-import { registerPolicy as registerRoute } from '@cuotaclara/contract/compliance/compliance';
+import { registerPolicy as registerRoute } from '@cuotaclara/contract/insurance/policies';
 import type { FastifyInstance } from 'fastify';
-import { originOf } from '#platform/command/run-command.ts';
+import type { CreditEditDeps } from '#features/credits/public.ts';
+import type { RunCommand } from '#platform/command/command-runner.ts';
 import { serve } from '#platform/http/serve.ts';
-import { type InsuranceParts, registerPolicy } from './register-policy.ts';
+import { registerPolicy } from './register-policy.ts';
 
-export const insuranceRoutes = (parts: InsuranceParts) => async (app: FastifyInstance) => {
-  serve(app, registerRoute, ({ params, body, actor, request }) =>
-    registerPolicy(parts, originOf(request), { creditId: params.id, actor, body }),
+type InsuranceRouteDeps = CreditEditDeps & { readonly run: RunCommand };
+
+export const insuranceRoutes = (deps: InsuranceRouteDeps) => async (app: FastifyInstance) => {
+  serve(app, registerRoute, ({ params, body: { version, ...policy }, caller }) =>
+    deps.run(registerPolicy(deps), caller, { creditId: params.id, policy, version }),
   );
 };

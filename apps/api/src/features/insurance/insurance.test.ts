@@ -1,6 +1,6 @@
 import { getWaiting, ROLE, STATE, type WaitingItem } from '@cuotaclara/contract';
-import { registerPolicy } from '@cuotaclara/contract/compliance/compliance';
 import { listCredits } from '@cuotaclara/contract/credits/credit-list';
+import { registerPolicy } from '@cuotaclara/contract/insurance/policies';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
 import { aCredit } from '#test/steps/credit-steps.ts';
@@ -8,7 +8,7 @@ import { lastAudit } from '#test/steps/import-steps.ts';
 import { anInsurer, aPolicyPaper, policyBody } from '#test/steps/insurance-steps.ts';
 import { askAs } from '#test/steps/screening-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
-import { policyRegistered } from './public.ts';
+import { policyRegistered } from './policy-registered.ts';
 
 let app: TestApp;
 let agent: Person;
@@ -45,7 +45,9 @@ const obstaclesOf = async (creditId: number, days = 0) => {
     productKind: null,
     plate: null,
   } as const;
-  return policyRegistered(app.db, credit, { today: today().add({ days }), actor: null });
+  const on = today().add({ days });
+  const settings = await app.parts.settings.on(on);
+  return policyRegistered(app.db, credit, { today: on, settings, actor: null });
 };
 
 describe('the policy of a credit', () => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { WaitingSource } from '#contributions/waiting.ts';
 import { creditsVisibleTo, policiesEndingBy } from '#features/credits/public.ts';
 
-/** Policies about to end, and those that ended, until another takes their place. */
+/** Policies that end soon or have ended, until another one replaces them. */
 export const policiesWaiting: WaitingSource = {
   name: 'policies_ending',
   read: async (db, { today, settings, actor }) => {

@@ -14,7 +14,7 @@ const policiesOf = (db: Reader, creditId: number) =>
     ])
     .where('credit_id', '=', creditId);
 
-/** The policy of a credit that no other has replaced; it may begin later. */
+/** The policy of a credit that is not replaced; it may begin later. */
 export const findPolicy = (db: Reader, creditId: number) =>
   policiesOf(db, creditId).where('replaced_at', 'is', null).executeTakeFirst();
 

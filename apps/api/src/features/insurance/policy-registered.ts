@@ -1,8 +1,8 @@
-import type { GuardCheck } from '#features/credits/public.ts';
+import type { GuardCheck } from '#contributions/credit-steps.ts';
 import { findPolicyOn } from './policies.reads.ts';
 import { policyEnded } from './policy-words.ts';
 
-/** What secures a credit is insured on the day the credit goes further. */
+/** A policy covers the day on which the credit takes the step. */
 export const policyRegistered: GuardCheck = async (db, { creditId }, { today }) => {
   const policy = await findPolicyOn(db, { creditId, today });
   if (policy === undefined) return ['Falta registrar la póliza.'];

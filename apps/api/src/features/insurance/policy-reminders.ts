@@ -3,16 +3,13 @@ import { creditNumber } from '@cuotaclara/contract/credits/credit-fields';
 import { mailedNotice } from '#features/notifications/public.ts';
 import { endingWords } from './policy-words.ts';
 
-const policyEnding = mailedNotice({
+/** The mail about a policy that ends soon. */
+export const policyEnding = mailedNotice({
   name: 'policy-ending',
   payload: z.object({ policy_id: z.int() }),
 });
 
-/** Tells borrowers by mail that a policy is about to end. */
-export const createPolicyReminders = policyEnding.senderFor;
-export type PolicyReminders = ReturnType<typeof createPolicyReminders>;
-
-/** Whoever has renewed meanwhile is not bothered any more. */
+/** Writes the mail, unless the policy was replaced meanwhile. */
 export const workOnPolicyReminders = policyEnding.writtenBy(async (db, { policy_id: policyId }) => {
   const row = await db
     .selectFrom('policies')
@@ -30,7 +27,7 @@ export const workOnPolicyReminders = policyEnding.writtenBy(async (db, { policy_
     recipient: row.email,
     title,
     paragraphs: [`Hola, ${row.first_name}.`, ...paragraphs],
-    // Whoever has no account has no page to open.
+    // A borrower without an account has no page to open.
     ...(row.user_id !== null && { button }),
   };
 });

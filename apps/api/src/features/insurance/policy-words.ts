@@ -1,4 +1,4 @@
-/** A day as people say it: 3 de noviembre de 2026. */
+/** A day in words: 3 de noviembre de 2026. */
 const dayWords = (day: string): string =>
   Temporal.PlainDate.from(day).toLocaleString('es-CO', {
     day: 'numeric',
@@ -11,7 +11,7 @@ export const policyEnded = (endsOn: string): string =>
 
 type Ending = { readonly number: string; readonly endsOn: string };
 
-/** What a borrower is told ahead of the end of a policy, on the screen and by mail. */
+/** The words of the reminder that a policy ends soon, on the screen and by mail. */
 export const endingWords = ({ number, endsOn }: Ending) => ({
   title: 'Tu póliza está por vencer',
   paragraphs: [
@@ -20,5 +20,5 @@ export const endingWords = ({ number, endsOn }: Ending) => ({
   ],
 });
 
-/** The kind of the slide that says so. */
+/** The kind of the reminder's slide. */
 export const ENDING_SLIDE = 'policy_ending';

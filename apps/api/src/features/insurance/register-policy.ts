@@ -1,60 +1,55 @@
-import type { z } from '@cuotaclara/contract';
-import type { registerPolicy as registerRoute } from '@cuotaclara/contract/compliance/compliance';
-import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
-import { INSURED_STATES } from '@cuotaclara/contract/credits/insured-states';
+import type { BodyOf } from '@cuotaclara/contract';
+import { INSURED, isIn } from '@cuotaclara/contract/credits/state-sets';
+import type { registerPolicy as registerRoute } from '@cuotaclara/contract/insurance/policies';
+import { pesosText } from '@cuotaclara/contract/values/number-text';
 import { sql, type Transaction } from 'kysely';
 import {
-  type CreditSteps,
+  type CreditEditDeps,
+  changeCredit,
+  demandVersion,
   labelOfState,
-  lockCredit,
-  readCreditDetail,
+  lockedCredit,
 } from '#features/credits/public.ts';
-import { moneyText } from '#features/loan-terms/public.ts';
 import { hideSlides } from '#features/notifications/public.ts';
-import type { AuditOrigin } from '#platform/audit/append-audit.ts';
-import type { Clock } from '#platform/clock/clock.ts';
-import { type CommandParts, runCommand } from '#platform/command/run-command.ts';
+import { command } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { Reader } from '#platform/database/database.ts';
-import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { findPolicy, findPolicyOn } from './policies.reads.ts';
 import { ENDING_SLIDE } from './policy-words.ts';
 
-export type InsuranceParts = CommandParts & {
-  readonly clock: Clock;
-  readonly creditSteps: CreditSteps;
-};
+type NewPolicy = Omit<BodyOf<typeof registerRoute>, 'version'>;
 
-type Policy = Omit<z.output<typeof registerRoute.body>, 'version'>;
-
-type Registration = {
+type RegisterPolicyInput = {
   readonly creditId: number;
-  readonly actor: Actor;
-  readonly body: z.output<typeof registerRoute.body>;
+  readonly policy: NewPolicy;
+  readonly version?: number | undefined;
 };
 
-/** The kind of document, in its catalogue, that the paper of a policy is. */
-const PAPER_KIND = 'POLIZA';
+/** The code of the attachment kind that a policy is uploaded as. */
+const POLICY_KIND = 'POLIZA';
 
-/** Registers the policy of a credit; with compliance and plate in place it is ready to be paid. */
-export async function registerPolicy(
-  parts: InsuranceParts,
-  origin: AuditOrigin,
-  { creditId, actor, body: { version, ...policy } }: Registration,
-): Promise<CreditDetail> {
-  await runCommand(parts, origin, async (trx) => {
-    const credit = await lockCredit(trx, { creditId, actor, version, raisesVersion: true });
-    if (!INSURED_STATES.includes(credit.stateId)) {
-      refuse('credit_closed', { state: labelOfState(credit.stateId) });
+/** Registers the policy of a credit; with compliance and plate it goes on to its disbursement. */
+export const registerPolicy = ({ creditSteps, creditPage }: CreditEditDeps) =>
+  command('register_policy', async (ctx, input: RegisterPolicyInput) => {
+    const { trx, actor, today } = ctx;
+    const { creditId, policy, version } = input;
+    const credit = await lockedCredit(trx, { creditId, actor })
+      .select(['credits.credit_state_id', 'credits.version', 'credits.amount'])
+      .executeTakeFirst();
+    if (credit === undefined) refuse('not_found');
+    demandVersion(credit, { version });
+    if (!isIn(INSURED, credit.credit_state_id)) {
+      refuse('credit_closed', { state: labelOfState(credit.credit_state_id) });
     }
     await demandInsurer(trx, policy.insurer_id);
-    await demandPaper(trx, { creditId, attachmentId: policy.attachment_id });
-    await demandCover(trx, { creditId, policy, today: parts.clock.today() });
-    await demandAmount(trx, { creditId, insured: policy.insured_amount });
+    await demandPolicyFile(trx, { creditId, attachmentId: policy.attachment_id });
+    await demandCover(trx, { creditId, policy, today });
+    demandAmount({ insured: policy.insured_amount, lent: credit.amount ?? 0 });
     const before = await findPolicy(trx, creditId);
     await replacePolicy(trx, { creditId, policy, userId: actor.userId });
-    // The end that the borrower was told of is not that of the policy in force any more.
+    await changeCredit(trx, { creditId });
+    // The borrower was reminded of the end of a policy that is not in force any more.
     await hideSlides(trx, { creditId, kind: ENDING_SLIDE });
     const entry = {
       action: 'policy_registered',
@@ -62,10 +57,23 @@ export async function registerPolicy(
       ...(before !== undefined && { before }),
       after: policy,
     } as const;
-    const steps = await parts.creditSteps.advance(trx, creditId);
-    return { reply: null, audit: [entry, ...steps] };
+    const steps = await creditSteps.advance(ctx, creditId);
+    return {
+      reply: await creditPage.read(trx, { creditId, viewer: ctx }),
+      audit: [entry, ...steps.audit],
+      events: steps.events,
+    };
   });
-  return readCreditDetail(parts, { creditId, actor });
+
+/** The whole amount that is lent must be insured. */
+function demandAmount({
+  insured,
+  lent,
+}: {
+  readonly insured: number;
+  readonly lent: number;
+}): void {
+  if (insured < lent) refuse('policy_too_small', { minText: pesosText(lent) });
 }
 
 async function demandInsurer(db: Reader, insurerId: number): Promise<void> {
@@ -78,14 +86,14 @@ async function demandInsurer(db: Reader, insurerId: number): Promise<void> {
   if (insurer === undefined) refuse('insurer_unavailable');
 }
 
-type Cover = {
+type CoverInput = {
   readonly creditId: number;
-  readonly policy: Policy;
+  readonly policy: NewPolicy;
   readonly today: Temporal.PlainDate;
 };
 
-/** It covers today, or goes on without a gap where that of today ends. */
-async function demandCover(db: Reader, { creditId, policy, today }: Cover): Promise<void> {
+/** The policy covers today, or continues without a gap where the current one ends. */
+async function demandCover(db: Reader, { creditId, policy, today }: CoverInput): Promise<void> {
   if (policy.ends_on < today.toString()) refuse('policy_over');
   if (policy.starts_on <= today.toString()) return;
   const current = await findPolicyOn(db, { creditId, today });
@@ -95,22 +103,13 @@ async function demandCover(db: Reader, { creditId, policy, today }: Cover): Prom
 
 const dayAfter = (day: string): string => Temporal.PlainDate.from(day).add({ days: 1 }).toString();
 
-type Insured = { readonly creditId: number; readonly insured: number };
+type PolicyFileInput = { readonly creditId: number; readonly attachmentId: number };
 
-/** What is lent is insured whole. */
-async function demandAmount(db: Reader, { creditId, insured }: Insured): Promise<void> {
-  const { amount } = await db
-    .selectFrom('credits')
-    .select('amount')
-    .where('credit_id', '=', creditId)
-    .executeTakeFirstOrThrow();
-  if (insured < (amount ?? 0)) refuse('policy_too_small', { minText: moneyText(amount ?? 0) });
-}
-
-type Paper = { readonly creditId: number; readonly attachmentId: number };
-
-async function demandPaper(db: Reader, { creditId, attachmentId }: Paper): Promise<void> {
-  const paper = await db
+async function demandPolicyFile(
+  db: Reader,
+  { creditId, attachmentId }: PolicyFileInput,
+): Promise<void> {
+  const attachment = await db
     .selectFrom('credit_attachments')
     .innerJoin(
       'document_kinds',
@@ -120,21 +119,21 @@ async function demandPaper(db: Reader, { creditId, attachmentId }: Paper): Promi
     .select('attachment_id')
     .where('attachment_id', '=', attachmentId)
     .where('credit_id', '=', creditId)
-    .where('document_kinds.code', '=', PAPER_KIND)
+    .where('document_kinds.code', '=', POLICY_KIND)
     .where('replaced_at', 'is', null)
     .executeTakeFirst();
-  if (paper === undefined) refuse('policy_paper_missing');
+  if (attachment === undefined) refuse('policy_paper_missing');
 }
 
-type Registered = {
+type ReplacePolicyInput = {
   readonly creditId: number;
-  readonly policy: Policy;
+  readonly policy: NewPolicy;
   readonly userId: number;
 };
 
 async function replacePolicy(
   trx: Transaction<DB>,
-  { creditId, policy, userId }: Registered,
+  { creditId, policy, userId }: ReplacePolicyInput,
 ): Promise<void> {
   await trx
     .updateTable('policies')

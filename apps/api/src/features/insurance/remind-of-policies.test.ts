@@ -1,8 +1,9 @@
 import { ROLE, STATE } from '@cuotaclara/contract';
-import { registerPolicy } from '@cuotaclara/contract/compliance/compliance';
+import { registerPolicy } from '@cuotaclara/contract/insurance/policies';
 import { getPushNotification } from '@cuotaclara/contract/notifications/notifications';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createClock } from '#platform/clock/clock.ts';
+import { createCommandRunner } from '#platform/command/command-runner.ts';
 import { createSchedule } from '#platform/jobs/schedule.ts';
 import { signedInPerson } from '#test/steps/auth-steps.ts';
 import { aBorrower, type TestBorrower } from '#test/steps/borrower-steps.ts';
@@ -10,8 +11,7 @@ import { aCredit, aKnownBorrower } from '#test/steps/credit-steps.ts';
 import { anInsurer, aPolicyPaper, policyBody } from '#test/steps/insurance-steps.ts';
 import { askAs } from '#test/steps/screening-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
-import { createPolicyReminders } from './policy-reminders.ts';
-import { policyTasks } from './public.ts';
+import { policyTasks } from './policy-tasks.ts';
 import { remindOfPolicies } from './remind-of-policies.ts';
 
 let app: TestApp;
@@ -27,8 +27,10 @@ afterAll(() => app.stop());
 const remindAt = (moment: string) =>
   remindOfPolicies({
     ...app.parts,
-    clock: createClock(() => Temporal.Instant.from(moment)),
-    reminders: createPolicyReminders(app.parts),
+    run: createCommandRunner({
+      ...app.parts,
+      clock: createClock(() => Temporal.Instant.from(moment)),
+    }),
   });
 
 async function aPolicy(ends_on: string, credit: Parameters<typeof aCredit>[1]): Promise<number> {
@@ -125,13 +127,12 @@ test('it happens by itself after the start, and a failure stops nothing', async 
   await schedule.start();
   await schedule.stop();
   expect((await mailed()).length).toBe(1);
-  const get = vi.fn().mockRejectedValue(new Error('no settings'));
-  const settings = { ...app.parts.settings, get };
+  const run = vi.fn().mockRejectedValue(new Error('no settings'));
   const clock = createClock(() => app.parts.clock.now().add({ hours: 1 }));
-  const tasks = policyTasks({ ...app.parts, settings });
+  const tasks = policyTasks({ ...app.parts, run });
   const broken = createSchedule({ ...app.parts, clock, tasks });
   await broken.start();
   await broken.stop();
-  expect(get).toHaveBeenCalledOnce();
+  expect(run).toHaveBeenCalledOnce();
   expect(app.log()).toContain('"task":"remind-of-policies","msg":"a scheduled task failed"');
 });

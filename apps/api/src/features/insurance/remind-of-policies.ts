@@ -1,80 +1,81 @@
 import { BUSINESS_TIME_ZONE } from '@cuotaclara/contract';
 import { creditNumber } from '@cuotaclara/contract/credits/credit-fields';
-import { INSURED_STATES } from '@cuotaclara/contract/credits/insured-states';
+import { INSURED } from '@cuotaclara/contract/credits/state-sets';
 import type { Transaction } from 'kysely';
 import { notify } from '#features/notifications/public.ts';
-import type { Clock } from '#platform/clock/clock.ts';
+import { BY_PROGRAM } from '#platform/command/caller.ts';
+import { type CommandContext, command } from '#platform/command/command.ts';
+import type { RunCommand } from '#platform/command/command-runner.ts';
+import type { Config } from '#platform/config.ts';
 import type { DB } from '#platform/database/database.generated.ts';
-import type { Database } from '#platform/database/database.ts';
-import type { SettingsReader } from '#platform/settings/settings.ts';
-import type { PolicyReminders } from './policy-reminders.ts';
+import { canMail } from '#platform/outbox/can-mail.ts';
+import { policyEnding } from './policy-reminders.ts';
 import { ENDING_SLIDE, endingWords } from './policy-words.ts';
 
-export type RemindingParts = {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly settings: SettingsReader;
-  readonly reminders: PolicyReminders;
-};
+type ReminderDeps = { readonly config: Pick<Config, 'demo' | 'mail'> };
 
-/** A transaction each, so that a long list holds nobody up. */
+export type RemindOfPoliciesDeps = ReminderDeps & { readonly run: RunCommand };
+
+/** One transaction each, so that a long list locks few rows at a time. */
 const BATCH = 100;
 const BATCHES_MAX = 1_000;
 
-/** Tells each borrower once about each end of a policy that is near. Answers how many were told. */
-export async function remindOfPolicies(parts: RemindingParts): Promise<number> {
-  const today = parts.clock.today();
-  const days = await parts.settings.get('policy_reminder_days', today);
-  const until = today.add({ days });
-  let told = 0;
+/** Reminds each borrower once of each policy that ends soon. Answers how many were reminded. */
+export async function remindOfPolicies(deps: RemindOfPoliciesDeps): Promise<number> {
+  let reminded = 0;
   for (let batch = 0; batch < BATCHES_MAX; batch += 1) {
-    const count = await parts.db
-      .transaction()
-      .execute((trx) => remindSome(trx, parts, { today, until }));
-    told += count;
+    const count = await deps.run(remindBatch(deps), BY_PROGRAM, undefined);
+    reminded += count;
     if (count < BATCH) break;
   }
-  return told;
+  return reminded;
 }
 
-type Window = { readonly today: Temporal.PlainDate; readonly until: Temporal.PlainDate };
+const remindBatch = ({ config }: ReminderDeps) =>
+  command('remind_of_policies', async (ctx: CommandContext<null>) => {
+    const { trx, today, settings } = ctx;
+    const until = today.add({ days: settings.get('policy_reminder_days') });
+    const rows = await dueReminders(trx, { today, until });
+    if (rows.length === 0) return { reply: 0, audit: [] };
+    await trx
+      .updateTable('policies')
+      .set((eb) => ({ reminded_for: eb.ref('ends_on') }))
+      .where(
+        'policy_id',
+        'in',
+        rows.map(({ policy_id: id }) => id),
+      )
+      .execute();
+    for (const row of rows) {
+      if (canMail(config)) await ctx.enqueue(policyEnding.job, { policy_id: row.policy_id });
+      // A borrower without an account reads the mail.
+      if (row.user_id !== null) await leaveSlide(trx, { ...row, user_id: row.user_id });
+    }
+    return { reply: rows.length, audit: [] };
+  });
 
-async function remindSome(
-  trx: Transaction<DB>,
-  { reminders }: RemindingParts,
-  window: Window,
-): Promise<number> {
-  const rows = await dueReminders(trx, window);
-  if (rows.length === 0) return 0;
-  await trx
-    .updateTable('policies')
-    .set((eb) => ({ reminded_for: eb.ref('ends_on') }))
-    .where(
-      'policy_id',
-      'in',
-      rows.map(({ policy_id: id }) => id),
-    )
-    .execute();
-  for (const row of rows) {
-    await reminders.send(trx, { policy_id: row.policy_id });
-    // Whoever has no account reads the mail.
-    if (row.user_id === null) continue;
-    const number = creditNumber(row.credit_id);
-    const { title, paragraphs } = endingWords({ number, endsOn: row.ends_on });
-    const slides = [{ title, desc: paragraphs.join(' '), media: null }] as const;
-    await notify(trx, {
-      userId: row.user_id,
-      creditId: row.credit_id,
-      kind: ENDING_SLIDE,
-      slides,
-      dueDate: endOfDay(row.ends_on),
-    });
-  }
-  return rows.length;
+type PolicyReminder = {
+  readonly user_id: number;
+  readonly credit_id: number;
+  readonly ends_on: string;
+};
+
+async function leaveSlide(trx: Transaction<DB>, reminder: PolicyReminder): Promise<void> {
+  const number = creditNumber(reminder.credit_id);
+  const { title, paragraphs } = endingWords({ number, endsOn: reminder.ends_on });
+  await notify(trx, {
+    userId: reminder.user_id,
+    creditId: reminder.credit_id,
+    kind: ENDING_SLIDE,
+    slides: [{ title, desc: paragraphs.join(' '), media: null }],
+    dueDate: endOfDay(reminder.ends_on),
+  });
 }
 
-/** What another process reminds of at this moment is left to it. */
-const dueReminders = (trx: Transaction<DB>, { today, until }: Window) =>
+type ReminderWindow = { readonly today: Temporal.PlainDate; readonly until: Temporal.PlainDate };
+
+/** Rows that another process works on at this moment are skipped. */
+const dueReminders = (trx: Transaction<DB>, { today, until }: ReminderWindow) =>
   trx
     .selectFrom('policies')
     .innerJoin('credits', 'credits.credit_id', 'policies.credit_id')
@@ -84,7 +85,7 @@ const dueReminders = (trx: Transaction<DB>, { today, until }: Window) =>
     .where('policies.ends_on', '>=', today.toString())
     .where('policies.ends_on', '<=', until.toString())
     .whereRef('policies.reminded_for', 'is distinct from', 'policies.ends_on')
-    .where('credits.credit_state_id', 'in', INSURED_STATES)
+    .where('credits.credit_state_id', 'in', INSURED)
     .orderBy('policies.ends_on')
     .limit(BATCH)
     .forUpdate('policies')

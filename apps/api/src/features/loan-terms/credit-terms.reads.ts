@@ -6,7 +6,7 @@ import type { Reader } from '#platform/database/database.ts';
 import { writtenOnce } from '#platform/database/written-once.ts';
 import { percentOf } from './percent-of.ts';
 
-/** Columns of a credit that say on which terms it is lent. */
+/** The columns of a credit with the terms on which it is lent. */
 export const TERMS_COLUMNS = [
   'credits.credit_id',
   'credits.amount',
@@ -39,13 +39,19 @@ export type TermsRow = {
 
 const storedCharges = z.array(chargeTerms);
 
-/** The charges that a credit keeps. */
+/** The charges that are stored with a credit. */
 export const chargesIn = (stored: unknown): ChargeTerms[] => z.parse(storedCharges, stored);
 
 export type CreditTerms = { readonly agreed: AgreedTerms; readonly modality: Modality };
 
+/** The columns from which the agreed terms are read. */
+export type AgreedRow = Pick<
+  TermsRow,
+  'amount' | 'months' | 'rate_ea' | 'due_day' | 'charges' | 'instalment_multiple' | 'modality'
+>;
+
 /** The terms of a credit; null while one that a plan needs is missing. */
-export function creditTermsOf(row: TermsRow): CreditTerms | null {
+export function creditTermsOf(row: AgreedRow): CreditTerms | null {
   const { amount, months, rate_ea, due_day, instalment_multiple, modality } = row;
   if (amount === null || months === null || rate_ea === null || due_day === null) return null;
   if (instalment_multiple === null || modality === null) return null;
@@ -65,7 +71,7 @@ export function creditTermsOf(row: TermsRow): CreditTerms | null {
 
 const dayOf = (day: string): Temporal.PlainDate => Temporal.PlainDate.from(day);
 
-/** When a credit was paid out; null before that. */
+/** When a credit was disbursed; null before that. */
 export const disbursementOf = ({ disbursed_on, first_due_on }: TermsRow): Disbursement | null =>
   disbursed_on === null
     ? null
@@ -76,7 +82,7 @@ export const disbursementOf = ({ disbursed_on, first_due_on }: TermsRow): Disbur
 
 const askForTerms = writtenOnce();
 
-/** Of any credit: whoever asks has looked at whose it is. */
+/** Not scoped: the caller has already checked access. */
 export async function unsafeTermsOf(db: Reader, creditId: number): Promise<TermsRow | undefined> {
   const [row] = await askForTerms(db, {
     values: { creditId },

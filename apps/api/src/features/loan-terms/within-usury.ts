@@ -1,8 +1,8 @@
-import type { GuardCheck } from '#features/credits/public.ts';
+import type { GuardCheck } from '#contributions/credit-steps.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { quoteStored } from './quotes/quote-stored.ts';
 
-/** Rate and total cost fit under the usury rate of today's month. */
+/** Rate and total cost are within the usury rate of this month. */
 export const withinUsury: GuardCheck = async (db, { creditId }, { today }) => {
   try {
     const quote = await quoteStored(db, { creditId, today });

@@ -1,73 +1,72 @@
-import type { z } from '@cuotaclara/contract';
-import { stateIdOf } from '@cuotaclara/contract/credits/transitions';
-import type { decideHit as decideRoute, ScreeningHit } from '@cuotaclara/contract/studies/study';
+import { type BodyOf, STATE } from '@cuotaclara/contract';
+import type { decideHit as decideRoute } from '@cuotaclara/contract/studies/study';
 import { sql, type Transaction } from 'kysely';
-import { voidApprovals } from '#features/compliance/public.ts';
+import type { SanctionEffect } from '#contributions/sanctions.ts';
 import type { CreditSteps } from '#features/credits/public.ts';
-import type { AuditEntry, AuditOrigin } from '#platform/audit/append-audit.ts';
-import { type CommandParts, runCommand } from '#platform/command/run-command.ts';
+import { type CommandContext, command } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { screeningHits, toHit } from './hits.reads.ts';
 
-export type DecideParts = CommandParts & { readonly creditSteps: CreditSteps };
-
-type Decided = {
-  readonly hitId: number;
-  readonly userId: number;
-  readonly body: z.output<typeof decideRoute.body>;
+export type DecideHitDeps = {
+  readonly creditSteps: CreditSteps;
+  readonly sanctionEffects: readonly SanctionEffect[];
 };
 
+type DecideHitInput = BodyOf<typeof decideRoute> & { readonly hitId: number };
+
 /**
- * Whether a borrower is the person of a list; a later look may come to another conclusion. What was
- * cleared before a sanction was known has to be cleared again, and a credit that waited for nothing
- * but this decision goes on.
+ * Decides whether a borrower is the person of a list; a later decision may differ. Approvals of
+ * compliance from before a confirmed sanction are voided, and a credit that waited for nothing but
+ * this decision advances.
  */
-export async function decideHit(
-  parts: DecideParts,
-  origin: AuditOrigin,
-  { hitId, userId, body }: Decided,
-): Promise<ScreeningHit> {
-  const { decision, reason, seen_decision: seen } = body;
-  return runCommand(parts, origin, async (trx) => {
-    // Credits before hits, as a search takes them: neither waits for what the other holds.
+export const decideHit = ({ creditSteps, sanctionEffects }: DecideHitDeps) =>
+  command('decide_hit', async (ctx, input: DecideHitInput) => {
+    const { trx, actor } = ctx;
+    const { hitId, decision, reason, seen_decision: seen } = input;
+    // Credits before hits, in the order of a search, so that neither waits for the other.
     const creditIds = await lockReviewed(trx, hitId);
     const before = await lockHit(trx, hitId);
     if (seen !== undefined && seen !== before.decision) refuse('changed_meanwhile');
     await trx
       .updateTable('screening_hits')
-      .set({ decision, reason, decided_by: userId, decided_at: sql`current_timestamp` })
+      .set({ decision, reason, decided_by: actor.userId, decided_at: sql`current_timestamp` })
       .where('screening_hit_id', '=', hitId)
       .execute();
     const isSanctioned = decision === 'confirmed' && before.list_kind === 'sanctions';
-    const voided = isSanctioned ? await voidApprovals(trx, before.borrower_id) : [];
-    const steps: AuditEntry[] = [];
-    for (const creditId of creditIds) {
-      steps.push(...(await parts.creditSteps.advance(trx, creditId)));
-    }
+    const voided = isSanctioned ? await runAll(ctx, sanctionEffects, before.borrower_id) : [];
+    const steps = [];
+    for (const creditId of creditIds) steps.push(await creditSteps.advance(ctx, creditId));
     const row = await screeningHits(trx)
       .where('screening_hit_id', '=', hitId)
       .executeTakeFirstOrThrow();
     const facts = { screening_hit_id: hitId, list_name: before.list_name };
-    const after = {
-      ...facts,
-      decision,
-      reason,
-      ...(voided.length > 0 && { voided_approvals: voided }),
-    };
+    const entry = {
+      action: 'screening_hit_decided',
+      subject: { kind: 'borrower', id: before.borrower_id },
+      before: { ...facts, decision: before.decision, reason: before.reason },
+      after: {
+        ...facts,
+        decision,
+        reason,
+        ...(voided.length > 0 && { voided_approvals: voided }),
+      },
+    } as const;
     return {
       reply: toHit(row),
-      audit: [
-        {
-          action: 'screening_hit_decided',
-          subject: { kind: 'borrower', id: before.borrower_id },
-          before: { ...facts, decision: before.decision, reason: before.reason },
-          after,
-        },
-        ...steps,
-      ],
+      audit: [entry, ...steps.flatMap(({ audit }) => audit)],
+      events: steps.flatMap(({ events }) => events),
     };
   });
+
+async function runAll(
+  ctx: CommandContext,
+  effects: readonly SanctionEffect[],
+  borrowerId: number,
+): Promise<readonly number[]> {
+  const voided: number[] = [];
+  for (const effect of effects) voided.push(...(await effect(ctx, borrowerId)));
+  return voided;
 }
 
 /** The credits in review of whom a finding is about. */
@@ -81,7 +80,7 @@ async function lockReviewed(trx: Transaction<DB>, hitId: number): Promise<readon
         .select('screening_hits.borrower_id')
         .where('screening_hit_id', '=', hitId),
     )
-    .where('credit_state_id', '=', stateIdOf('EN_CUMPLIMIENTO'))
+    .where('credit_state_id', '=', STATE.inCompliance)
     .orderBy('credit_id')
     .forUpdate()
     .execute();

@@ -1,5 +1,8 @@
 import type { Feature } from '#contributions/feature.ts';
+import { hitsHistory } from './hits-history.ts';
+import { listsDecided } from './lists-decided.ts';
 import { screeningPersonalData } from './personal-data.ts';
+import { screenOnStep } from './screen-on-step.ts';
 import { screeningRoutes } from './screening.routes.ts';
 import { screeningWaiting } from './screening-waiting.ts';
 
@@ -7,6 +10,9 @@ export const screeningFeature = {
   name: 'screening',
   writes: ['screening_entries', 'screening_hits', 'screening_lists', 'screening_words'],
   routes: [screeningRoutes],
+  guards: { lists_decided: listsDecided },
+  effects: [() => screenOnStep],
+  history: [hitsHistory],
   waiting: [screeningWaiting],
   personalData: () => screeningPersonalData,
 } as const satisfies Feature<never, never>;

@@ -1,4 +1,4 @@
-import type { GuardCheck } from '#features/credits/public.ts';
+import type { GuardCheck } from '#contributions/credit-steps.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { writtenOnce } from '#platform/database/written-once.ts';
 import { isScreeningStale } from './screening-stale.reads.ts';

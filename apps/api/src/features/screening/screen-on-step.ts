@@ -1,5 +1,5 @@
 import { stateIdOf } from '@cuotaclara/contract/credits/transitions';
-import type { StepEffect } from '#features/credits/public.ts';
+import type { StepEffect } from '#contributions/credit-steps.ts';
 import { screenBorrower } from './screen-borrower.ts';
 
 const SCREENED_WHEN_ENTERING: readonly number[] = [
@@ -8,5 +8,5 @@ const SCREENED_WHEN_ENTERING: readonly number[] = [
 ];
 
 /** Whoever applies is looked for in the lists, and again when compliance reviews the credit. */
-export const screenOnStep: StepEffect = async (trx, { credit, to }) =>
+export const screenOnStep: StepEffect = async ({ trx }, { credit, to }) =>
   SCREENED_WHEN_ENTERING.includes(to) ? screenBorrower(trx, credit.borrowerId) : [];

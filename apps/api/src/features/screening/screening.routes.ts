@@ -13,24 +13,24 @@ import {
   screenBorrower as screenRoute,
 } from '@cuotaclara/contract/studies/study';
 import type { FastifyInstance } from 'fastify';
-import { findCreditBorrower, lockCredit } from '#features/credits/public.ts';
+import { findCreditBorrower } from '#features/credits/public.ts';
 import type { RunCommand } from '#platform/command/command-runner.ts';
-import { originOf, runCommand } from '#platform/command/run-command.ts';
+import type { Database } from '#platform/database/database.ts';
 import { serve } from '#platform/http/serve.ts';
 import { serveFile } from '#platform/http/serve-file.ts';
-import { type DecideParts, decideHit } from './decide-hit.ts';
+import { type DecideHitDeps, decideHit } from './decide-hit.ts';
 import { readScreening } from './hits.reads.ts';
 import { importList } from './import-list.ts';
 import { listTemplate } from './list-template.ts';
 import { readOpenHits } from './open-hits.reads.ts';
 import { examineList, readList } from './read-list.ts';
 import { removeList } from './remove-list.ts';
-import { screenBorrower } from './screen-borrower.ts';
+import { screenCredit } from './screen-credit.ts';
 import { readLists } from './screening-lists.reads.ts';
 
-type Parts = DecideParts & { readonly run: RunCommand };
+type ScreeningDeps = DecideHitDeps & { readonly db: Database; readonly run: RunCommand };
 
-export const screeningRoutes = (parts: Parts) => async (app: FastifyInstance) => {
+export const screeningRoutes = (parts: ScreeningDeps) => async (app: FastifyInstance) => {
   const { db, run } = parts;
   serve(app, listScreeningLists, async () => ({ lists: await readLists(db) }));
   serveFile(app, screeningTemplate, listTemplate);
@@ -42,21 +42,15 @@ export const screeningRoutes = (parts: Parts) => async (app: FastifyInstance) =>
     run(removeList, caller, { listId: params.id }),
   );
   serve(app, listOpenHits, ({ query }) => readOpenHits(db, query));
-  serve(app, decideRoute, ({ params, body, actor, request }) =>
-    decideHit(parts, originOf(request), { hitId: params.id, userId: actor.userId, body }),
+  serve(app, decideRoute, ({ params, body, caller }) =>
+    parts.run(decideHit(parts), caller, { hitId: params.id, ...body }),
   );
   serve(app, getCreditScreening, async ({ params, actor }) =>
     readScreening(db, await findCreditBorrower(db, { creditId: params.id, actor })),
   );
   for (const route of [screenRoute, screenForCompliance]) {
-    serve(app, route, ({ params, actor, request }) =>
-      runCommand(parts, originOf(request), async (trx) => {
-        const { creditId, borrowerId } = await lockCredit(trx, { creditId: params.id, actor });
-        const screened = await screenBorrower(trx, borrowerId);
-        // The search may be the last thing that a cleared credit waited for.
-        const steps = await parts.creditSteps.advance(trx, creditId);
-        return { reply: await readScreening(trx, borrowerId), audit: [...screened, ...steps] };
-      }),
+    serve(app, route, ({ params, caller }) =>
+      parts.run(screenCredit(parts.creditSteps), caller, { creditId: params.id }),
     );
   }
 };

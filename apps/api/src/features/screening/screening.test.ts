@@ -13,6 +13,7 @@ import {
   screenBorrower as screenRoute,
 } from '@cuotaclara/contract/studies/study';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runInCommand } from '#test/run-in-command.ts';
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
 import { aCredit, aKnownBorrower } from '#test/steps/credit-steps.ts';
 import {
@@ -22,7 +23,7 @@ import {
   startScreeningApp,
 } from '#test/steps/screening-steps.ts';
 import type { TestApp } from '#test/test-app.ts';
-import { screenOnStep } from './public.ts';
+import { screenOnStep } from './screen-on-step.ts';
 
 let app: TestApp;
 let steps: ScreeningApp;
@@ -107,9 +108,9 @@ describe('looking for somebody', () => {
   test('happens when a credit is sent and when compliance gets it, and at no other step', async () => {
     await steps.importCsv('nombre;documento\nOfelia Quiñones\n', { name: 'Al enviar' });
     for (const [to, found] of [
-      [2, 1],
-      [8, 1],
-      [3, 0],
+      [STATE.requested, 1],
+      [STATE.inCompliance, 1],
+      [STATE.inStudy, 0],
     ] as const) {
       const { borrowerId } = await aKnownBorrower(app, {
         first_name: 'Ofelia',
@@ -127,10 +128,12 @@ describe('looking for somebody', () => {
         productKind: null,
         plate: null,
       } as const;
-      const step = { credit, to, note: null, rejectionReasonId: null, actor: null };
-      const audit = await app.db.transaction().execute((trx) => screenOnStep(trx, step));
+      const step = { credit, to, note: null, rejectionReasonId: null };
+      const actions = await runInCommand(app, async (ctx) =>
+        (await screenOnStep(ctx, step)).map(({ action }) => action),
+      );
       expect(await hitsOf(app, borrowerId)).toHaveLength(found);
-      expect(audit.map(({ action }) => action)).toEqual(found === 0 ? [] : ['borrower_screened']);
+      expect(actions).toEqual(found === 0 ? [] : ['borrower_screened']);
     }
   });
 });

@@ -32,14 +32,14 @@ const reports = (db: Reader) =>
     .orderBy('bureau_report_id', 'desc')
     .limit(1);
 
-type Row = Awaited<ReturnType<ReturnType<typeof reports>['executeTakeFirstOrThrow']>>;
+type ReportRow = Awaited<ReturnType<ReturnType<typeof reports>['executeTakeFirstOrThrow']>>;
 
-function isFresh(row: Row, { today, daysMax, provider }: Freshness): boolean {
+function isFresh(row: ReportRow, { today, daysMax, provider }: Freshness): boolean {
   const askedOn = businessDayOf(Temporal.Instant.fromEpochMilliseconds(row.asked_at.getTime()));
   return row.provider === provider && askedOn.until(today).days <= daysMax;
 }
 
-const toReport = (row: Row, freshness: Freshness): BureauReport => ({
+const toReport = (row: ReportRow, freshness: Freshness): BureauReport => ({
   bureau_report_id: row.bureau_report_id,
   // A CHECK holds the column to the two providers.
   provider: row.provider as BureauReport['provider'],

@@ -4,8 +4,8 @@ import type { CreditBureau } from './bureau-types.ts';
 import { createHttpBureau } from './http-bureau.ts';
 import { createSandboxBureau } from './sandbox-bureau.ts';
 
-type Parts = { readonly bureau: Config['bureau']; readonly log: Log };
+type CreditBureauDeps = { readonly bureau: Config['bureau']; readonly log: Log };
 
 /** The service that is configured; without one the sandbox, whose reports say what they are. */
-export const createCreditBureau = ({ bureau, log }: Parts): CreditBureau =>
+export const createCreditBureau = ({ bureau, log }: CreditBureauDeps): CreditBureau =>
   bureau === null ? createSandboxBureau() : createHttpBureau({ ...bureau, log });

@@ -51,13 +51,13 @@ export async function readCreditFacts(
   };
 }
 
-type Planned = {
+type PlannedTerm = {
   readonly months: number | null;
   readonly due_day: number | null;
   readonly first_due_on: string | null;
 };
 
-function endOf(planned: Planned, today: Temporal.PlainDate): Temporal.PlainDate | null {
+function endOf(planned: PlannedTerm, today: Temporal.PlainDate): Temporal.PlainDate | null {
   const { months, due_day: dueDay, first_due_on: firstDue } = planned;
   if (months === null || dueDay === null) return null;
   const first =

@@ -9,28 +9,28 @@ import { findReport } from './bureau-reports.reads.ts';
 import { type CreditFacts, readCreditFacts } from './credit-facts.reads.ts';
 import { readHistory } from './internal-history.reads.ts';
 import { scoreCredit } from './score-credit.ts';
-import { freshnessOf, type StudyParts } from './study-parts.ts';
+import { freshnessOf, type StudyContext } from './study-context.ts';
 import { affordabilityOf, valuesOf } from './study-values.ts';
 import { type Circumstances, suggest } from './suggest.ts';
 
-type Studied = { readonly creditId: number; readonly borrowerId: number };
+type StudyInput = { readonly creditId: number; readonly borrowerId: number };
 
 /** All that speaks for or against a credit now, without what was decided before. */
 export async function studyCredit(
   db: Reader,
-  parts: StudyParts,
-  { creditId, borrowerId }: Studied,
+  context: StudyContext,
+  { creditId, borrowerId }: StudyInput,
 ): Promise<Omit<CreditStudy, 'decisions'>> {
-  const freshness = await freshnessOf(parts);
-  const { today } = freshness;
-  const [facts, bureau, consent, history, screening, debtBurdenMax] = await Promise.all([
+  const { today, settings } = context;
+  const freshness = freshnessOf(context);
+  const [facts, bureau, consent, history, screening] = await Promise.all([
     readCreditFacts(db, creditId, today),
     findReport(db, borrowerId, freshness),
     findNewestConsent(db, { borrowerId, kind: 'bureau' }),
     readHistory(db, { borrowerId, today, exceptCreditId: creditId }),
     readScreening(db, borrowerId),
-    parts.settings.get('debt_burden_max', today),
   ]);
+  const debtBurdenMax = settings.get('debt_burden_max');
   const affordability = affordabilityOf(facts, { bureau, debtBurdenMax });
   const { factors, points } = scoreCredit(valuesOf({ facts, affordability, bureau, history }));
   const known = { points, facts, affordability, bureau, screening, today };
@@ -51,7 +51,7 @@ export async function studyCredit(
   };
 }
 
-type Known = {
+type StudiedFacts = {
   readonly points: number;
   readonly facts: CreditFacts;
   readonly affordability: CreditStudy['affordability'];
@@ -66,7 +66,7 @@ function circumstancesOf({
   bureau,
   screening,
   ...known
-}: Known): Circumstances {
+}: StudiedFacts): Circumstances {
   const confirmed = (kind: ScreeningKind): readonly string[] => [
     ...new Set(
       screening.hits

@@ -1,4 +1,5 @@
 import type { Feature } from '#contributions/feature.ts';
+import { keepStudy } from './keep-study.ts';
 import { studiesPersonalData } from './personal-data.ts';
 import { studiesRoutes } from './studies.routes.ts';
 
@@ -7,4 +8,5 @@ export const studiesFeature = {
   writes: ['bureau_questions', 'bureau_reports', 'credit_studies'],
   routes: [studiesRoutes],
   personalData: () => studiesPersonalData,
+  effects: [keepStudy],
 } as const satisfies Feature<never, never>;

@@ -41,7 +41,7 @@ function causeOf(error: unknown): string {
   return error instanceof Error ? error.name : typeof error;
 }
 
-type Parts = {
+type HttpBureauDeps = {
   readonly url: string;
   readonly token: string | null;
   readonly log: Log;
@@ -57,7 +57,7 @@ export const createHttpBureau = ({
   token,
   log,
   askMsMax = ASK_MS_MAX,
-}: Parts): CreditBureau => ({
+}: HttpBureauDeps): CreditBureau => ({
   provider: 'http',
   async ask(subject) {
     try {

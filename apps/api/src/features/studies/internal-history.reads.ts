@@ -1,22 +1,27 @@
+import { STATE } from '@cuotaclara/contract';
+import { OWING, UNDER_WAY } from '@cuotaclara/contract/credits/state-sets';
 import type { CreditStudy } from '@cuotaclara/contract/studies/study';
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database/database.ts';
 
-type Wanted = {
+/** Sent and neither closed nor written off. */
+const SENT_AND_OPEN = [...UNDER_WAY.filter((state) => state !== STATE.draft), STATE.disbursed];
+
+type HistoryInput = {
   readonly borrowerId: number;
   readonly today: Temporal.PlainDate;
-  /** The credit that is being studied is no history. */
+  /** The studied credit itself does not count. */
   readonly exceptCreditId: number | null;
 };
 
 /**
- * How somebody has paid us. It is about the person, so it counts all their credits and not only
- * those in reach of whoever asks. A late instalment counts by the day it was settled, one that is
- * still owed by today; who never had one due is new.
+ * How a borrower has paid us. Not scoped: it is about the borrower, so it counts all their credits.
+ * A late instalment counts up to the day it was settled, or up to today while it is owed; a borrower
+ * without a due instalment is new.
  */
 export async function readHistory(
   db: Reader,
-  { borrowerId, today, exceptCreditId }: Wanted,
+  { borrowerId, today, exceptCreditId }: HistoryInput,
 ): Promise<CreditStudy['history']> {
   const day = today.toString();
   const paid = await db
@@ -25,18 +30,22 @@ export async function readHistory(
     .where('credits.borrower_id', '=', borrowerId)
     .where('credits.credit_id', '!=', exceptCreditId ?? 0)
     .select([
-      sql<number>`count(distinct credits.credit_id) filter (where credit_state_id = 11)`.as(
+      sql<number>`count(distinct credits.credit_id) filter (where credit_state_id = ${STATE.paid})`.as(
         'credits_paid',
       ),
       sql<number>`
-        count(distinct credits.credit_id) filter (where credit_state_id between 2 and 10)
+        count(distinct credits.credit_id) filter (
+          where credit_state_id in (${sql.join(SENT_AND_OPEN)})
+        )
       `.as('credits_under_way'),
-      sql<number>`count(distinct credits.credit_id) filter (where credit_state_id = 12)`.as(
+      sql<number>`count(distinct credits.credit_id) filter (where credit_state_id = ${STATE.rejected})`.as(
         'credits_rejected',
       ),
       sql<number>`
         coalesce(
-          sum(principal - paid_principal) filter (where credit_state_id in (10, 14)), 0
+          sum(principal - paid_principal) filter (
+            where credit_state_id in (${sql.join(OWING)})
+          ), 0
         )::bigint
       `.as('principal_balance'),
       sql<number | null>`

@@ -1,27 +1,29 @@
-import { stateIdOf } from '@cuotaclara/contract/credits/transitions';
-import type { StepEffect } from '#features/credits/public.ts';
+import { STATE } from '@cuotaclara/contract';
+import type { StepEffect } from '#contributions/credit-steps.ts';
 import { studyCredit } from './credit-study.reads.ts';
-import type { StudyParts } from './study-parts.ts';
-
-const STUDIED = stateIdOf('EN_ESTUDIO');
+import type { StudyDeps } from './study-context.ts';
 
 const DECISIONS: ReadonlyMap<number, 'approved' | 'rejected'> = new Map([
-  [stateIdOf('APROBADO'), 'approved'],
-  [stateIdOf('RECHAZADO'), 'rejected'],
+  [STATE.approved, 'approved'],
+  [STATE.rejected, 'rejected'],
 ]);
 
 /**
- * Keeps the study as it is at the moment somebody decides on it. Later the same questions have
- * other answers, and a decision must be explainable by what was known.
+ * Stores the study together with the decision on it. The same reads give other answers later, and
+ * a decision must be explainable by what was known then.
  */
 export const keepStudy =
-  (parts: StudyParts): StepEffect =>
-  async (trx, { credit, to, note, actor }) => {
+  ({ creditBureau }: StudyDeps): StepEffect =>
+  async ({ trx, actor, today, settings }, { credit, to, note }) => {
     const decision = DECISIONS.get(to);
-    if (credit.stateId !== STUDIED || decision === undefined) return [];
+    if (credit.stateId !== STATE.inStudy || decision === undefined) return [];
     if (actor === null || note === null)
       throw new Error('a study is decided by a person, in words');
-    const { points, suggestion, factors } = await studyCredit(trx, parts, credit);
+    const { points, suggestion, factors } = await studyCredit(
+      trx,
+      { creditBureau, today, settings },
+      credit,
+    );
     await trx
       .insertInto('credit_studies')
       .values({

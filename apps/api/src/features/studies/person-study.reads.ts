@@ -8,16 +8,16 @@ import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { findReport } from './bureau-reports.reads.ts';
 import { readHistory } from './internal-history.reads.ts';
-import { freshnessOf, type StudyParts } from './study-parts.ts';
+import { freshnessOf, type StudyContext } from './study-context.ts';
 
 type PersonStudy = z.output<typeof getPersonStudy.reply>;
-type Asked = z.output<typeof getPersonStudy.params> & { readonly actor: Actor };
+type PersonStudyInput = z.output<typeof getPersonStudy.params> & { readonly actor: Actor };
 
 /** One kind of study of somebody who has a credit in reach; of anybody else there is none. */
 export async function readPersonStudy(
   db: Reader,
-  parts: StudyParts,
-  { document, kind, actor }: Asked,
+  context: StudyContext,
+  { document, kind, actor }: PersonStudyInput,
 ): Promise<PersonStudy> {
   const person = await creditsVisibleTo(
     db.selectFrom('credits').innerJoin('borrowers', 'borrowers.borrower_id', 'credits.borrower_id'),
@@ -32,11 +32,11 @@ export async function readPersonStudy(
   const asked = { document, kind };
   switch (kind) {
     case 'bureau':
-      return { ...asked, bureau: await findReport(db, borrowerId, await freshnessOf(parts)) };
+      return { ...asked, bureau: await findReport(db, borrowerId, freshnessOf(context)) };
     case 'screening':
       return { ...asked, screening: await readScreening(db, borrowerId) };
     case 'history': {
-      const wanted = { borrowerId, today: parts.clock.today(), exceptCreditId: null };
+      const wanted = { borrowerId, today: context.today, exceptCreditId: null };
       return { ...asked, history: await readHistory(db, wanted) };
     }
     case 'identity':

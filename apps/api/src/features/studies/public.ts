@@ -1,6 +1,4 @@
 export type { CreditBureau } from './bureau-types.ts';
 export { createCreditBureau } from './credit-bureau.ts';
-export { keepStudy } from './keep-study.ts';
 export { madeUpAnswer } from './sandbox-bureau.ts';
 export { scoreCredit } from './score-credit.ts';
-export type { StudyParts } from './study-parts.ts';

@@ -6,23 +6,24 @@ import {
   SCORECARD,
 } from '@cuotaclara/contract/studies/scorecard';
 import type { FactorPoints } from '@cuotaclara/contract/studies/study';
+import { decimalText } from '@cuotaclara/contract/values/number-text';
 
 /** The value of each factor; null where it is not known. */
 export type FactorValues = Readonly<Record<FactorName, number | null>>;
 
-const number = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 2 });
+const twoDecimals = (value: number): string => decimalText(value, { max: 2 });
 
 const counted = (value: number, words: readonly [one: string, many: string]): string =>
-  `${number.format(value)} ${value === 1 ? words[0] : words[1]}`;
+  `${twoDecimals(value)} ${value === 1 ? words[0] : words[1]}`;
 
 /** A value as people say it; what has no words of its own is said by its band alone. */
 function valueWords(name: FactorName, value: number): string | null {
   switch (name) {
     case 'debt_burden':
     case 'down_payment':
-      return `${number.format(value)} %`;
+      return `${twoDecimals(value)} %`;
     case 'bureau_score':
-      return number.format(value);
+      return twoDecimals(value);
     case 'open_defaults':
       return counted(value, ['reporte', 'reportes']);
     case 'internal_history':

@@ -40,14 +40,19 @@ function downPaymentOf({ price, amount }: CreditFacts): number | null {
 const ageAtEnd = ({ bornOn, endsOn }: CreditFacts): number | null =>
   bornOn === null || endsOn === null ? null : bornOn.until(endsOn, { largestUnit: 'years' }).years;
 
-type Known = {
+type StudiedFacts = {
   readonly facts: CreditFacts;
   readonly affordability: Affordability;
   readonly bureau: BureauReport | null;
   readonly history: CreditStudy['history'];
 };
 
-export const valuesOf = ({ facts, affordability, bureau, history }: Known): FactorValues => ({
+export const valuesOf = ({
+  facts,
+  affordability,
+  bureau,
+  history,
+}: StudiedFacts): FactorValues => ({
   debt_burden: affordability.debt_burden,
   bureau_score: bureau?.score ?? null,
   open_defaults: bureau?.open_defaults ?? null,

@@ -5,6 +5,7 @@ import {
   SUGGESTIONS,
   type Suggestion,
 } from '@cuotaclara/contract/studies/scorecard';
+import { decimalText } from '@cuotaclara/contract/values/number-text';
 
 /** What speaks besides the points. */
 export type Circumstances = {
@@ -29,7 +30,7 @@ export type Circumstances = {
 
 type Suggested = { readonly suggestion: Suggestion; readonly reasons: readonly string[] };
 
-const number = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 2 });
+const twoDecimals = (value: number): string => decimalText(value, { max: 2 });
 const named = (lists: readonly string[]): string => lists.map((name) => `«${name}»`).join(', ');
 
 const when = (holds: boolean, sentence: string): readonly string[] => (holds ? [sentence] : []);
@@ -51,7 +52,7 @@ function incomeDoubts({
   if (availablePesos === null) return ['No se sabe cuánto gana: falta el ingreso mensual.'];
   if (availablePesos <= 0) return ['No le queda ingreso disponible para la cuota.'];
   if (debtBurden === null || debtBurden <= debtBurdenMax) return [];
-  const [taken, most] = [number.format(debtBurden), number.format(debtBurdenMax)];
+  const [taken, most] = [twoDecimals(debtBurden), twoDecimals(debtBurdenMax)];
   return [`La cuota ocupa el ${taken} % del ingreso disponible; el máximo es ${most} %.`];
 }
 

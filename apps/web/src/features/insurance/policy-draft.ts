@@ -1,4 +1,4 @@
-import { registerPolicy } from '@cuotaclara/contract/compliance/compliance';
+import { registerPolicy } from '@cuotaclara/contract/insurance/policies';
 import { checkFields } from '#lib/form/check-fields.ts';
 
 /** The typed fields of a policy, before the schema of the call parses them. */

@@ -1,7 +1,7 @@
 import type { Attachment } from '@cuotaclara/contract/attachments/attachments';
 import { uploadAttachment } from '@cuotaclara/contract/attachments/attachments';
-import { registerPolicy } from '@cuotaclara/contract/compliance/compliance';
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
+import { registerPolicy } from '@cuotaclara/contract/insurance/policies';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@cuotaclara/contract';
-import { registerPolicy } from '@cuotaclara/contract/compliance/compliance';
+import { registerPolicy } from '@cuotaclara/contract/insurance/policies';
 import { useCreditEdit } from '#domain/credit/use-credit-changes.ts';
 import { call } from '#lib/api/call.ts';
 

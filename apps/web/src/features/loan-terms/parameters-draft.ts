@@ -1,6 +1,6 @@
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
-import { quoteParameters } from '@cuotaclara/contract/credits/credit-edits';
 import type { ChargeTerms } from '@cuotaclara/contract/loan-terms/charge-terms';
+import { quoteParameters } from '@cuotaclara/contract/loan-terms/parameters';
 import { checkFields } from '#lib/form/check-fields.ts';
 
 /** A charge in the form: whether it is charged, and its value as it is typed. */

@@ -1,4 +1,4 @@
-import { changeParameters } from '@cuotaclara/contract/credits/credit-edits';
+import { changeParameters } from '@cuotaclara/contract/loan-terms/parameters';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

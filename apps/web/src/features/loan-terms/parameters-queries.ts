@@ -1,5 +1,5 @@
 import type { CallOf } from '@cuotaclara/contract';
-import { listChargeTerms, quoteParameters } from '@cuotaclara/contract/credits/credit-edits';
+import { listChargeTerms, quoteParameters } from '@cuotaclara/contract/loan-terms/parameters';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { creditKeys } from '#domain/credit/credit-keys.ts';
 import { call } from '#lib/api/call.ts';

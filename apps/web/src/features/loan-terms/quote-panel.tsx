@@ -1,4 +1,4 @@
-import { quoteParameters } from '@cuotaclara/contract/credits/credit-edits';
+import { quoteParameters } from '@cuotaclara/contract/loan-terms/parameters';
 import type { Quote } from '@cuotaclara/contract/loan-terms/quote';
 import { Skeleton } from '@mantine/core';
 import { inlineText } from '#lib/api/inline-text.ts';

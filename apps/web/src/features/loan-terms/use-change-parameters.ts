@@ -1,5 +1,5 @@
 import type { BodyOf } from '@cuotaclara/contract';
-import { changeParameters } from '@cuotaclara/contract/credits/credit-edits';
+import { changeParameters } from '@cuotaclara/contract/loan-terms/parameters';
 import { useCreditEdit } from '#domain/credit/use-credit-changes.ts';
 import { call } from '#lib/api/call.ts';
 

@@ -2,7 +2,7 @@ import type { CreditProcess } from '@cuotaclara/contract/applications/applicatio
 import type { Reader } from '#platform/database/database.ts';
 import { againAfter, CODE_TRIES_MAX } from './phone-code-terms.ts';
 
-/** The last code that was sent to an applicant, so that a page that opens anew asks for it. */
+/** The last code that was sent to an applicant, so that a reopened page asks for it. */
 export async function phoneCodeOf(
   db: Reader,
   borrowerId: number,

@@ -4,41 +4,50 @@ import {
 } from '@cuotaclara/contract/applications/phone-code';
 import type { FastifyInstance } from 'fastify';
 import { attempt } from '#platform/auth/attempt.ts';
-import { type CommandParts, originOf, runCommand } from '#platform/command/run-command.ts';
+import type { Throttle } from '#platform/auth/throttle.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { RunCommand } from '#platform/command/command-runner.ts';
+import type { Config } from '#platform/config.ts';
+import type { Database } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { serve } from '#platform/http/serve.ts';
+import { hasMailbox } from '#platform/outbox/has-mailbox.ts';
 import { findDraft } from '../draft.reads.ts';
-import { canText, type PhoneCodeParts, sendPhoneCode } from './send-phone-code.ts';
-import { keepVerifiedPhone, provedPhone } from './verify-phone-code.ts';
+import { sendPhoneCode } from './send-phone-code.ts';
+import { verifyPhoneCode } from './verify-phone-code.ts';
 
-type Parts = CommandParts & PhoneCodeParts;
+export type PhoneCodesRouteDeps = {
+  readonly db: Database;
+  readonly run: RunCommand;
+  readonly clock: Clock;
+  readonly throttle: Throttle;
+  readonly config: Pick<Config, 'demo' | 'mail' | 'sms'>;
+};
 
-/** Whoever applies shows that the telephone is theirs. */
-export const phoneCodesRoutes = (parts: Parts) => async (app: FastifyInstance) => {
-  const { db, throttle } = parts;
+/** Whether a text message reaches anyone: by a gateway, or by the mailbox of a demo. */
+const canText = (config: PhoneCodesRouteDeps['config']): boolean =>
+  config.sms !== null || hasMailbox(config);
 
-  serve(app, sendRoute, async ({ params, body: { phone }, actor, request }) => {
-    if (!canText(parts.config)) refuse('sms_unavailable');
+/** Applicants prove by a code that the phone is theirs. */
+export const phoneCodesRoutes = (deps: PhoneCodesRouteDeps) => async (app: FastifyInstance) => {
+  const { db, run, throttle, config } = deps;
+
+  serve(app, sendRoute, async ({ params, body: { phone }, actor, caller, request }) => {
+    if (!canText(config)) refuse('sms_unavailable');
     const creditId = params.id;
     await findDraft(db, { creditId, actor });
-    // Counted by the number: nobody's telephone rings all day, whoever asks for it.
+    // Counted by the number, so that nobody's phone gets messages all day, whoever asks for them.
     await throttle.begin({ kind: 'phone_code', account: phone, address: request.ip }, request.log);
-    return runCommand(parts, originOf(request), (trx) =>
-      sendPhoneCode(parts, trx, { creditId, phone, actor }),
-    );
+    return run(sendPhoneCode(throttle), caller, { creditId, phone });
   });
 
-  serve(app, verifyRoute, async ({ params, body: { code }, actor, request }) => {
+  serve(app, verifyRoute, async ({ params, body: { code }, actor, caller, request }) => {
     const creditId = params.id;
     const { draft } = await findDraft(db, { creditId, actor });
-    const borrowerId = draft.borrower_id;
-    const account = `borrower:${borrowerId}`;
+    const account = `borrower:${draft.borrower_id}`;
     return attempt({ throttle, request, kind: 'phone_code_use', account }, async () => {
-      const proved = await provedPhone(parts, { borrowerId, code });
-      if (proved === null) return refuse('wrong_phone_code');
-      return runCommand(parts, originOf(request), (trx) =>
-        keepVerifiedPhone(trx, { creditId, actor, proved }),
-      );
+      const verified = await run(verifyPhoneCode(throttle), caller, { creditId, code });
+      return verified.is_phone_verified ? { is_phone_verified: true } : refuse('wrong_phone_code');
     });
   });
 };

@@ -1,4 +1,4 @@
-import { BORROWER_ROLE } from '@cuotaclara/contract';
+import { ROLE, STATE } from '@cuotaclara/contract';
 import type { Transaction } from 'kysely';
 import {
   forgetPhoneCodes,
@@ -8,52 +8,33 @@ import {
 } from '#features/borrower-record/public.ts';
 import { mayCorrect } from '#features/borrowers/public.ts';
 import { lockCredit } from '#features/credits/public.ts';
-import type { AuditEntry } from '#platform/audit/append-audit.ts';
-import type { Throttle } from '#platform/auth/throttle.ts';
-import type { Clock } from '#platform/clock/clock.ts';
-import type { Config } from '#platform/config.ts';
+import { type CommandContext, command } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
-import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { waitText } from '#platform/http/wait-text.ts';
-import { hasMailbox } from '#platform/outbox/has-mailbox.ts';
-import type { Outbox } from '#platform/outbox/outbox.ts';
-import { DRAFT_STATE } from '../lock-draft.ts';
-import { AGAIN_SECONDS, againAfter, CODE_MINUTES, hashOf, makeCode } from './phone-code-terms.ts';
+import {
+  AGAIN_SECONDS,
+  againAfter,
+  CODE_MINUTES,
+  hashOf,
+  makeCode,
+  type PhoneCodeSecret,
+} from './phone-code-terms.ts';
 
-export type PhoneCodeParts = {
-  readonly clock: Clock;
-  readonly throttle: Throttle;
-  readonly outbox: Outbox;
-  readonly config: Pick<Config, 'demo' | 'mail' | 'sms'>;
-};
-
-type Sending = { readonly creditId: number; readonly phone: string; readonly actor: Actor };
-
-type Sent = {
-  readonly reply: { readonly expires_at: string; readonly again_at: string };
-  readonly audit: readonly AuditEntry[];
-};
+type SendPhoneCodeInput = { readonly creditId: number; readonly phone: string };
 
 const codeText = (code: string): string =>
   `Cuota Clara: tu código es ${code}. Vence en ${CODE_MINUTES} minutos. No lo compartas con nadie.`;
 
 const after = (moment: Date, seconds: number): Date => new Date(moment.getTime() + seconds * 1000);
 
-/** Whether a text message reaches anyone: by a gateway, or by the mailbox of a demo. */
-export const canText = (config: PhoneCodeParts['config']): boolean =>
-  config.sms !== null || hasMailbox(config);
-
-/**
- * The borrower of a draft in reach, whom nobody else changes meanwhile. Other applications have no
- * telephone to prove any more.
- */
+/** Locks the borrower of a draft in scope. Sent applications have no phone to verify any more. */
 export async function lockApplicant(
-  trx: Transaction<DB>,
-  { creditId, actor }: Pick<Sending, 'creditId' | 'actor'>,
+  { trx, actor }: Pick<CommandContext, 'trx' | 'actor'>,
+  creditId: number,
 ) {
   const credit = await lockCredit(trx, { creditId, actor });
-  if (credit.stateId !== DRAFT_STATE) refuse('not_found');
+  if (credit.stateId !== STATE.draft) refuse('not_found');
   const { phone, is_phone_verified: isVerified } = await trx
     .selectFrom('borrowers')
     .select(['phone', 'is_phone_verified'])
@@ -63,45 +44,38 @@ export async function lockApplicant(
   return { borrowerId: credit.borrowerId, phone, isVerified };
 }
 
-/** Sends a code to a telephone, which becomes that of the applicant and is not proved yet. */
-export async function sendPhoneCode(
-  { clock, throttle, outbox }: PhoneCodeParts,
+/** Sends a code to a phone, which becomes the applicant's and is not verified yet. */
+export const sendPhoneCode = (secret: PhoneCodeSecret) =>
+  command('send_phone_code', async (ctx, { creditId, phone }: SendPhoneCodeInput) => {
+    const { trx, actor } = ctx;
+    const { borrowerId, ...was } = await lockApplicant(ctx, creditId);
+    if (was.phone === phone && was.isVerified) refuse('phone_already_verified');
+    const now = new Date(ctx.now.epochMilliseconds);
+    await demandPatience(trx, { borrowerId, now });
+    if (was.phone !== phone) {
+      const isAnothers = was.phone !== null && actor.roleId !== ROLE.borrower;
+      if (isAnothers && !(await mayCorrect(trx, { borrowerId, actor }))) refuse('person_fixed');
+      await forgetPhoneCodes(trx, { borrowerId, phone: was.phone });
+      await updateBorrower(trx, { borrowerId, values: { phone, is_phone_verified: false } });
+    }
+    const code = makeCode();
+    const expiresAt = after(now, CODE_MINUTES * 60);
+    const codeHash = hashOf(secret, { borrowerId, phone, code });
+    await savePhoneCode(trx, { borrowerId, phone, codeHash, sentAt: now, expiresAt });
+    await ctx.send({ channel: 'sms', recipient: withCountry(phone), text: codeText(code) });
+    const subject = { kind: 'borrower', id: borrowerId } as const;
+    return {
+      reply: { expires_at: expiresAt.toISOString(), again_at: againAfter(now).toISOString() },
+      audit: [{ action: 'phone_code_sent', subject, after: { phone } }],
+    };
+  });
+
+type PatienceInput = { readonly borrowerId: number; readonly now: Date };
+
+async function demandPatience(
   trx: Transaction<DB>,
-  { creditId, phone, actor }: Sending,
-): Promise<Sent> {
-  const { borrowerId, ...was } = await lockApplicant(trx, { creditId, actor });
-  if (was.phone === phone && was.isVerified) refuse('phone_already_verified');
-  const now = new Date(clock.now().epochMilliseconds);
-  await demandPatience(trx, { borrowerId, now });
-  if (was.phone !== phone) {
-    const isAnothers = was.phone !== null && actor.roleId !== BORROWER_ROLE;
-    if (isAnothers && !(await mayCorrect(trx, { borrowerId, actor }))) refuse('person_fixed');
-    await forgetPhoneCodes(trx, { borrowerId, phone: was.phone });
-    await updateBorrower(trx, { borrowerId, values: { phone, is_phone_verified: false } });
-  }
-  const code = makeCode();
-  const expiresAt = after(now, CODE_MINUTES * 60);
-  const codeHash = hashOf(throttle, { borrowerId, phone, code });
-  await savePhoneCode(trx, { borrowerId, phone, codeHash, sentAt: now, expiresAt });
-  await outbox.send({ channel: 'sms', recipient: withCountry(phone), text: codeText(code) }, trx);
-  return {
-    reply: {
-      expires_at: expiresAt.toISOString(),
-      again_at: againAfter(now).toISOString(),
-    },
-    audit: [
-      {
-        action: 'phone_code_sent',
-        subject: { kind: 'borrower', id: borrowerId },
-        after: { phone },
-      },
-    ],
-  };
-}
-
-type Waiting = { readonly borrowerId: number; readonly now: Date };
-
-async function demandPatience(trx: Transaction<DB>, { borrowerId, now }: Waiting): Promise<void> {
+  { borrowerId, now }: PatienceInput,
+): Promise<void> {
   const last = await trx
     .selectFrom('phone_codes')
     .select('sent_at')

@@ -3,10 +3,13 @@ import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 
-type Wanted = { readonly creditId: number; readonly actor: Actor };
+type CreditRef = { readonly creditId: number; readonly actor: Actor };
 
 /** Whose a credit in reach is; one behind the wall is as if it were not. */
-export async function findCreditBorrower(db: Reader, { creditId, actor }: Wanted): Promise<number> {
+export async function findCreditBorrower(
+  db: Reader,
+  { creditId, actor }: CreditRef,
+): Promise<number> {
   const row = await creditsVisibleTo(db.selectFrom('credits'), actor)
     .select('credits.borrower_id')
     .where('credits.credit_id', '=', creditId)

@@ -1,21 +1,14 @@
 import { ROLE, STATE } from '@cuotaclara/contract';
-import {
-  approveCompliance,
-  COMPLIANCE_CHECKS,
-  registerPolicy,
-} from '@cuotaclara/contract/compliance/compliance';
+import { approveCompliance, COMPLIANCE_CHECKS } from '@cuotaclara/contract/compliance/compliance';
 import {
   askForDocuments,
   getCredit,
   withdrawCreditRequest,
 } from '@cuotaclara/contract/credits/credit-detail';
-import {
-  assignSupplier,
-  changeParameters,
-  changeProduct,
-  setPlate,
-} from '@cuotaclara/contract/credits/credit-edits';
+import { assignSupplier, setPlate } from '@cuotaclara/contract/credits/credit-edits';
 import type { HistoryEntry } from '@cuotaclara/contract/credits/credit-history';
+import { registerPolicy } from '@cuotaclara/contract/insurance/policies';
+import { changeParameters, changeProduct } from '@cuotaclara/contract/loan-terms/parameters';
 import { decideHit } from '@cuotaclara/contract/studies/study';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApplicationApp, startApplicationApp } from '#test/steps/application-steps.ts';

@@ -1,52 +1,53 @@
-import type { Transaction } from 'kysely';
-import { lockCredit } from '#features/credits/lock-credit.ts';
-import type { AuditEntry } from '#platform/audit/append-audit.ts';
-import type { DB } from '#platform/database/database.generated.ts';
-import type { Actor } from '#platform/http/actor.ts';
+import { changeCredit } from '#features/credits/credits.writes.ts';
+import { demandVersion, lockedCredit } from '#features/credits/lock-credit.ts';
+import { command } from '#platform/command/command.ts';
 import { refuse } from '#platform/http/refusal.ts';
+import type { CreditEditDeps } from './credit-edit-deps.ts';
 import { demandOpen } from './edit-windows.ts';
 import { keepChange } from './keep-change.ts';
 import { findSupplierName, isSupplier } from './suppliers.reads.ts';
 
-type Change = {
+type AssignSupplierInput = {
   readonly creditId: number;
-  readonly actor: Actor;
+  /** Null takes the credit away from its supplier. */
   readonly supplierId: number | null;
   readonly version?: number | undefined;
 };
 
-/** Assigns a credit to whoever sells, or to nobody; from then on it is in their reach alone. */
-export async function assignSupplier(
-  trx: Transaction<DB>,
-  { creditId, actor, supplierId, version }: Change,
-): Promise<AuditEntry[]> {
-  const credit = await lockCredit(trx, { creditId, actor, version, raisesVersion: true });
-  demandOpen('supplier', credit);
-  const { supplier_id: before } = await trx
-    .selectFrom('credits')
-    .select('supplier_id')
-    .where('credit_id', '=', creditId)
-    .executeTakeFirstOrThrow();
-  if (before === supplierId) return [];
-  if (supplierId !== null && !(await isSupplier(trx, supplierId))) refuse('supplier_unavailable');
-  await trx
-    .updateTable('credits')
-    .set({ supplier_id: supplierId })
-    .where('credit_id', '=', creditId)
-    .execute();
-  await keepChange(trx, {
-    creditId,
-    actor,
-    kind: 'supplier',
-    before: { supplier: await findSupplierName(trx, before) },
-    after: { supplier: await findSupplierName(trx, supplierId) },
-  });
-  return [
-    {
+/** Assigns a credit to a supplier, or to none; of all suppliers only that one sees it then. */
+export const assignSupplier = ({ creditPage }: Pick<CreditEditDeps, 'creditPage'>) =>
+  command('assign_supplier', async (ctx, input: AssignSupplierInput) => {
+    const { trx, actor } = ctx;
+    const { creditId, supplierId, version } = input;
+    const credit = await lockedCredit(trx, { creditId, actor })
+      .select(['credits.credit_state_id', 'credits.version', 'credits.supplier_id'])
+      .executeTakeFirst();
+    if (credit === undefined) refuse('not_found');
+    demandVersion(credit, { version });
+    demandOpen('supplier', { stateId: credit.credit_state_id });
+    const before = credit.supplier_id;
+    const isChanged = before !== supplierId;
+    if (isChanged && supplierId !== null && !(await isSupplier(trx, supplierId))) {
+      refuse('supplier_unavailable');
+    }
+    await changeCredit(trx, { creditId, changes: { supplier_id: supplierId } });
+    if (isChanged) {
+      await keepChange(trx, {
+        creditId,
+        actor,
+        kind: 'supplier',
+        before: { supplier: await findSupplierName(trx, before) },
+        after: { supplier: await findSupplierName(trx, supplierId) },
+      });
+    }
+    const entry = {
       action: 'credit_supplier_changed',
       subject: { kind: 'credit', id: creditId },
       before: { supplier_id: before },
       after: { supplier_id: supplierId },
-    },
-  ];
-}
+    } as const;
+    return {
+      reply: await creditPage.read(trx, { creditId, viewer: ctx }),
+      audit: isChanged ? [entry] : [],
+    };
+  });

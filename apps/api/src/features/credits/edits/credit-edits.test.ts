@@ -1,11 +1,7 @@
 import { ROLE, STATE } from '@cuotaclara/contract';
 import { getCredit } from '@cuotaclara/contract/credits/credit-detail';
-import {
-  assignSupplier,
-  changeProduct,
-  listSuppliers,
-  setPlate,
-} from '@cuotaclara/contract/credits/credit-edits';
+import { assignSupplier, listSuppliers, setPlate } from '@cuotaclara/contract/credits/credit-edits';
+import { changeProduct } from '@cuotaclara/contract/loan-terms/parameters';
 import type { Updateable } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Credits } from '#platform/database/database.generated.ts';

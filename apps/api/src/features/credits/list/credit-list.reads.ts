@@ -26,7 +26,7 @@ import { creditsListed } from './credits-listed.ts';
 import { type ListFilters, listFilters } from './list-filters.ts';
 import { isWaitedFor } from './waited-for.ts';
 
-type Asking = {
+type ListContext = {
   readonly actor: Actor;
   readonly clock: Clock;
   /** What makes a credit one that waits; null where none was asked for. */
@@ -37,7 +37,7 @@ type Asking = {
 export async function listCredits(
   db: Reader,
   query: QueryOf<typeof listRoute>,
-  asking: Asking,
+  asking: ListContext,
 ): Promise<ReplyOf<typeof listRoute>> {
   const listing = listingOf(query, asking);
   const isWorded = listing.filters.search === null && listing.waits === null;
@@ -48,12 +48,15 @@ export async function listCredits(
 }
 
 /** The same rows in the same order, all of them, for an export. */
-export const everyCredit = (db: Reader, query: QueryOf<typeof exportCredits>, asking: Asking) =>
-  everyRow(creditList(db, listingOf(query, asking)));
+export const everyCredit = (
+  db: Reader,
+  query: QueryOf<typeof exportCredits>,
+  asking: ListContext,
+) => everyRow(creditList(db, listingOf(query, asking)));
 
-type Asked = QueryOf<typeof listRoute> | QueryOf<typeof exportCredits>;
+type ListQuery = QueryOf<typeof listRoute> | QueryOf<typeof exportCredits>;
 
-const listingOf = <Q extends Asked>(query: Q, { actor, clock, waits }: Asking) => ({
+const listingOf = <Q extends ListQuery>(query: Q, { actor, clock, waits }: ListContext) => ({
   query,
   filters: listFilters(query, { actor, today: clock.today() }),
   actor,
@@ -61,7 +64,7 @@ const listingOf = <Q extends Asked>(query: Q, { actor, clock, waits }: Asking) =
   now: clock.now().toString(),
 });
 
-type Listing<Q extends Asked = Asked> = ReturnType<typeof listingOf<Q>>;
+type Listing<Q extends ListQuery = ListQuery> = ReturnType<typeof listingOf<Q>>;
 
 const SORTS: Readonly<Record<SortKeyOf<typeof CREDIT_LIST>, RawBuilder<unknown>>> = {
   creditId: sql`credits.credit_id`,
@@ -70,7 +73,7 @@ const SORTS: Readonly<Record<SortKeyOf<typeof CREDIT_LIST>, RawBuilder<unknown>>
   creationDate: sql`credits.created_at`,
 };
 
-function creditList<Q extends Asked>(db: Reader, listing: Listing<Q>) {
+function creditList<Q extends ListQuery>(db: Reader, listing: Listing<Q>) {
   const { query, filters, actor, waits, now } = listing;
   const isFenced = waits !== null || isMisjudged(query, filters);
   const listed = creditsListed(db, { filters, actor, waits, isFenced });
@@ -89,7 +92,7 @@ function creditList<Q extends Asked>(db: Reader, listing: Listing<Q>) {
  * Left to itself the planner reads an index in the order of the list until a page is full, which
  * takes all of it when what is looked for is few or lies at the other end.
  */
-const isMisjudged = ({ sort_by: sort }: Asked, { search, from }: ListFilters): boolean =>
+const isMisjudged = ({ sort_by: sort }: ListQuery, { search, from }: ListFilters): boolean =>
   search !== null || (sort !== 'creationDate' && from !== null);
 
 /**
@@ -165,7 +168,7 @@ const patienceLimits = (today: Temporal.PlainDate): (Date | null)[] =>
 export async function countCredits(
   db: Reader,
   query: QueryOf<typeof countRoute>,
-  { actor, clock, waits }: Asking,
+  { actor, clock, waits }: ListContext,
 ): Promise<ReplyOf<typeof countRoute>> {
   const asked = { ...query, states: 'all' } as const;
   const filters = listFilters(asked, { actor, today: clock.today() });

@@ -22,14 +22,14 @@ const nameInList = sql<string>`concat_ws(
   ' ', borrowers.first_name, borrowers.first_surname, borrowers.second_surname
 )`;
 
-type Listed = {
+type CreditRowsInput = {
   readonly ids: PageIds;
   /** An instant, as text. */
   readonly now: string;
 };
 
 /** The rows of a list for these numbers, with a value under the name of each column. */
-export const creditRows = (db: Reader, { ids, now }: Listed) =>
+export const creditRows = (db: Reader, { ids, now }: CreditRowsInput) =>
   db
     .selectFrom(ids.as('page'))
     .innerJoin('credits', 'credits.credit_id', 'page.id')

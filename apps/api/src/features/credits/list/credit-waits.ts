@@ -1,14 +1,14 @@
+import { type CreditStateId, STATE } from '@cuotaclara/contract';
 import type { CreditWait } from '@cuotaclara/contract/credits/credit-list';
-import { INSURED_STATES } from '@cuotaclara/contract/credits/insured-states';
-import { stateIdOf } from '@cuotaclara/contract/credits/transitions';
+import { INSURED } from '@cuotaclara/contract/credits/state-sets';
 import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { Reader } from '#platform/database/database.ts';
-import type { SettingsReader } from '#platform/settings/settings.ts';
+import type { Settings } from '#platform/settings/settings.ts';
 
 const eb = expressionBuilder<DB, 'credits'>();
 
-/** What keeps a credit in compliance, by the name under which it waits for somebody. */
+/** What keeps a credit in compliance, by the name under which homes count it. */
 export const LACKS = {
   credits_in_compliance: sql<SqlBool>`not exists (
     select from compliance_reviews
@@ -23,8 +23,8 @@ export const LACKS = {
   plates_missing: sql<SqlBool>`(credits.plate is null and credits.product_kind <> 'other')`,
 } satisfies Partial<Record<CreditWait, RawBuilder<SqlBool>>>;
 
-/** Written out, a state lets the planner use the index of the few that are under way. */
-export const isInState = (state: number): RawBuilder<SqlBool> =>
+/** A literal state lets the planner use the partial index of credits under way. */
+export const isInState = (state: CreditStateId): RawBuilder<SqlBool> =>
   sql<SqlBool>`credits.credit_state_id = ${sql.lit(state)}`;
 
 /** The policies in force that end by a day, of credits that still need one. */
@@ -34,23 +34,20 @@ export const policiesEndingBy = (db: Reader, day: Temporal.PlainDate) =>
     .innerJoin('credits', 'credits.credit_id', 'policies.credit_id')
     .where('policies.replaced_at', 'is', null)
     .where('policies.ends_on', '<=', day.toString())
-    .where('credits.credit_state_id', 'in', INSURED_STATES);
+    .where('credits.credit_state_id', 'in', INSURED);
 
-type Parts = {
-  readonly db: Reader;
-  readonly settings: SettingsReader;
-  readonly today: Temporal.PlainDate;
-};
+type WaitsInput = { readonly settings: Settings; readonly today: Temporal.PlainDate };
 
 /** The condition of a list of the credits that a home counts under a name. */
-export async function waitsUnder(
-  { db, settings, today }: Parts,
+export function waitsUnder(
+  db: Reader,
   name: CreditWait,
-): Promise<Expression<SqlBool>> {
+  { settings, today }: WaitsInput,
+): Expression<SqlBool> {
   if (name !== 'policies_ending') {
-    return eb.and([isInState(stateIdOf('EN_CUMPLIMIENTO')), LACKS[name]]);
+    return eb.and([isInState(STATE.inCompliance), LACKS[name]]);
   }
-  const days = await settings.get('policy_reminder_days', today);
+  const days = settings.get('policy_reminder_days');
   const ending = policiesEndingBy(db, today.add({ days }));
   return eb('credits.credit_id', 'in', ending.select('policies.credit_id'));
 }

@@ -5,7 +5,7 @@ import type { Actor } from '#platform/http/actor.ts';
 import type { ListFilters } from './list-filters.ts';
 import { creditsMeant } from './search-credits.ts';
 
-type Listing = {
+type ListedCreditsInput = {
   readonly filters: ListFilters;
   readonly actor: Actor;
   /** What makes a credit one that waits; null where none was asked for. */
@@ -18,7 +18,7 @@ type Listing = {
  * What the wall and the filters leave. Somebody who reaches credits in two ways reads both, each by
  * its index: one condition over the two would have to look at the rows themselves.
  */
-export function creditsListed(db: Reader, { filters, actor, waits, isFenced }: Listing) {
+export function creditsListed(db: Reader, { filters, actor, waits, isFenced }: ListedCreditsInput) {
   const all = narrow(db, filters);
   const narrowed = waits === null ? all : all.where(waits);
   const whole = creditsVisibleTo(narrowed, actor);

@@ -7,14 +7,14 @@ import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { isInState, LACKS } from './credit-waits.ts';
 
-type Work = {
+type CreditWork = {
   readonly name: WaitingName;
   readonly state: CreditStateId;
   /** What makes a credit of the state work for somebody; absent, every one is. */
   readonly lacks?: RawBuilder<SqlBool> | undefined;
 };
 
-const WORK: readonly Work[] = [
+const WORK: readonly CreditWork[] = [
   { name: 'drafts_unsent', state: STATE.draft },
   { name: 'credits_requested', state: STATE.requested },
   { name: 'credits_in_study', state: STATE.inStudy },
@@ -32,9 +32,12 @@ export const creditsWaiting: readonly WaitingSource[] = WORK.map(({ name, state,
   read: (db, { actor }) => readWaiting(db, { state, lacks, actor }),
 }));
 
-type Asked = Pick<Work, 'state' | 'lacks'> & { readonly actor: Actor };
+type WaitingCreditsInput = Pick<CreditWork, 'state' | 'lacks'> & { readonly actor: Actor };
 
-async function readWaiting(db: Reader, { state, lacks, actor }: Asked): Promise<WaitingCount> {
+async function readWaiting(
+  db: Reader,
+  { state, lacks, actor }: WaitingCreditsInput,
+): Promise<WaitingCount> {
   const ofState = db.selectFrom('credits').where(isInState(state));
   const waiting = lacks === undefined ? ofState : ofState.where(lacks);
   const { count, oldest } = await creditsVisibleTo(waiting, actor)

@@ -6,7 +6,7 @@ import type { Actor } from '#platform/http/actor.ts';
 import { plainSearch } from '#platform/list/search-words.ts';
 import { SEARCH_LENGTH_EVERYWHERE } from './search-credits.ts';
 
-type Asked = Partial<
+type ListQuery = Partial<
   Pick<
     QueryOf<typeof listCredits>,
     | 'credit_state_id'
@@ -34,10 +34,10 @@ export type ListFilters = {
   readonly search: string | null;
 };
 
-type Asking = { readonly actor: Pick<Actor, 'roleId'>; readonly today: Temporal.PlainDate };
+type FilterContext = { readonly actor: Pick<Actor, 'roleId'>; readonly today: Temporal.PlainDate };
 
 /** What was asked for, with the defaults of the role (§9) where nothing was said. */
-export function listFilters(asked: Asked, { actor, today }: Asking): ListFilters {
+export function listFilters(asked: ListQuery, { actor, today }: FilterContext): ListFilters {
   const search =
     asked.search === undefined || asked.search === '' ? null : plainSearch(asked.search);
   return {
@@ -50,16 +50,19 @@ export function listFilters(asked: Asked, { actor, today }: Asking): ListFilters
 }
 
 /** Whoever searches for one credit does not know when it was made, and what waits does anyhow. */
-function periodFor(asked: Asked, { search, actor, today }: Asking & { search: string | null }) {
+function periodFor(
+  asked: ListQuery,
+  { search, actor, today }: FilterContext & { search: string | null },
+) {
   const isNamed = asked.initial_date !== undefined || asked.final_date !== undefined;
   const isEverywhere = search !== null && search.length >= SEARCH_LENGTH_EVERYWHERE;
   const isOpen = isEverywhere || asked.waiting !== undefined;
   return isOpen && !isNamed ? {} : periodOf(asked, { id: actor.roleId, today });
 }
 
-type Role = Pick<Asking, 'actor'> & { readonly search: string | null };
+type Role = Pick<FilterContext, 'actor'> & { readonly search: string | null };
 
-function stateFor(asked: Asked, { search, actor }: Role): number | null {
+function stateFor(asked: ListQuery, { search, actor }: Role): number | null {
   if (asked.credit_state_id !== undefined) return asked.credit_state_id;
   if (asked.credit_state_name !== undefined) return stateIdOf(asked.credit_state_name);
   if (search !== null || asked.waiting !== undefined || asked.states === 'all') return null;

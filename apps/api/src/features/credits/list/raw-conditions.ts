@@ -50,7 +50,7 @@ function conditionOf({ field, operator, value }: RawFilter): Condition {
   }
 }
 
-type Said = { readonly field: Field; readonly operator: Operator; readonly text: string };
+type RawComparison = { readonly field: Field; readonly operator: Operator; readonly text: string };
 
 const NUMBERS = {
   credit_id: 'credits.credit_id',
@@ -63,7 +63,7 @@ const WHOLE_NUMBER = /^\d{1,12}$/;
 /** Behind every state: what is larger would not fit the column. */
 const STATE_MAX = 1000;
 
-function numberCondition({ field, operator, text }: Said): Condition | null {
+function numberCondition({ field, operator, text }: RawComparison): Condition | null {
   // People name a credit as it stands on the screen: CC-10204.
   const number = field === 'credit_id' ? readCreditNumber(text) : Number(text);
   if (number === null || operator === 'contains') return null;
@@ -73,7 +73,7 @@ function numberCondition({ field, operator, text }: Said): Condition | null {
 }
 
 /** A day is all of it: what was made on it is not after it. */
-function dayCondition({ operator, text }: Said): Condition | null {
+function dayCondition({ operator, text }: RawComparison): Condition | null {
   const day = z.safeParse(rawDate, text);
   if (!day.success || operator === 'contains') return null;
   const bounds = boundsOf({ initial_date: day.data, final_date: day.data } satisfies Period);
@@ -92,7 +92,7 @@ function dayCondition({ operator, text }: Said): Condition | null {
 
 type TextField = 'identification' | 'borrower_name' | 'plate' | 'product_name';
 
-type Compared = {
+type ComparedText = {
   readonly of: 'borrower' | 'credit';
   readonly text: RawBuilder<string>;
   /** What is looked for, written as the text is. */
@@ -109,7 +109,7 @@ const FULL_NAME = sql<string>`searchable(
 const searchable = (text: string) => sql<string>`searchable(${text})`;
 
 /** What of the borrower, or of the credit itself, a text is compared with. */
-const TEXTS: Readonly<Record<TextField, Compared>> = {
+const TEXTS: Readonly<Record<TextField, ComparedText>> = {
   identification: {
     of: 'borrower',
     text: sql`lower(borrowers.identification)`,
@@ -124,7 +124,7 @@ const TEXTS: Readonly<Record<TextField, Compared>> = {
   },
 };
 
-function textCondition({ field, operator, text }: Said): Condition | null {
+function textCondition({ field, operator, text }: RawComparison): Condition | null {
   if (operator !== '=' && operator !== '!=' && operator !== 'contains') return null;
   // The kind of the field has shown that it is one of these.
   const compared = TEXTS[field as TextField];

@@ -7,15 +7,15 @@ import type { Actor } from '#platform/http/actor.ts';
 import { creditRows, toCreditRow } from './credit-rows.ts';
 import { rawConditions } from './raw-conditions.ts';
 
-type Asked = BodyOf<typeof filterRawCredits> & {
+type FilteredCreditsInput = BodyOf<typeof filterRawCredits> & {
   readonly actor: Actor;
   readonly now: Temporal.Instant;
 };
 
-/** Credits in reach whatever their state, newest first. */
-export async function filterCredits(
+/** Credits in scope in any state, newest first. */
+export async function readFilteredCredits(
   db: Reader,
-  { filters, offset, limit, actor, now }: Asked,
+  { filters, offset, limit, actor, now }: FilteredCreditsInput,
 ): Promise<ReplyOf<typeof filterRawCredits>> {
   const reached = creditsInAnyStateFor(db.selectFrom('credits'), actor);
   const found = rawConditions(filters).reduce((query, each) => query.where(each), reached);
@@ -29,7 +29,7 @@ export async function filterCredits(
     .orderBy('credits.created_at', 'desc')
     .orderBy('credits.credit_id', 'desc')
     .execute();
-  // A page that is not full is the last one: what no index finds is not looked for twice.
+  // A page that is not full is the last one, so the total needs no second search.
   const isLast = rows.length < limit && (rows.length > 0 || offset === 0);
   if (isLast) return { data: rows.map(toCreditRow), total: offset + rows.length };
   const counted = found.select('credits.credit_id').limit(sql.lit(RAW_TOTAL_MAX)).as('counted');

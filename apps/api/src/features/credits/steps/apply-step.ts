@@ -1,25 +1,28 @@
 import type { CreditStateId } from '@cuotaclara/contract';
 import { STATE } from '@cuotaclara/contract';
-import { sql, type Transaction, type UpdateObject } from 'kysely';
+import { sql, type UpdateObject } from 'kysely';
+import type { GuardedCredit } from '#contributions/credit-steps.ts';
 import type { AuditEntry } from '#platform/audit/append-audit.ts';
+import type { CommandContext } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { isViolation } from '#platform/database/violation.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
-import type { GuardedCredit } from './step-types.ts';
 import type { StepWords } from './step-words.ts';
 
 export type AllowedStep = {
   readonly credit: GuardedCredit;
   readonly to: CreditStateId;
   readonly words: StepWords;
-  readonly actor: Actor | null;
 };
 
-/** Writes a step that was allowed: the state, what it leaves on the credit, and its history. */
-export async function applyStep(trx: Transaction<DB>, step: AllowedStep): Promise<AuditEntry> {
-  const { credit, to, words, actor } = step;
-  await changeState(trx, step);
+type StepContext = Pick<CommandContext<Actor | null>, 'trx' | 'actor'>;
+
+/** Writes an allowed step: the state, its marks on the credit, and its line of history. */
+export async function applyStep(ctx: StepContext, step: AllowedStep): Promise<AuditEntry> {
+  const { trx, actor } = ctx;
+  const { credit, to, words } = step;
+  await changeState(ctx, step);
   await trx
     .insertInto('credit_history')
     .values({
@@ -42,7 +45,7 @@ export async function applyStep(trx: Transaction<DB>, step: AllowedStep): Promis
   };
 }
 
-async function changeState(trx: Transaction<DB>, step: AllowedStep): Promise<void> {
+async function changeState({ trx, actor }: StepContext, step: AllowedStep): Promise<void> {
   try {
     await trx
       .updateTable('credits')
@@ -51,31 +54,33 @@ async function changeState(trx: Transaction<DB>, step: AllowedStep): Promise<voi
         state_since: sql`current_timestamp`,
         updated_at: sql`current_timestamp`,
         version: sql`version + 1`,
-        ...marksOf(step),
+        ...marksOf(step, actor?.userId ?? null),
       })
       .where('credit_id', '=', step.credit.creditId)
       .execute();
   } catch (error) {
-    // The only index of the table that a state has a part in: one vehicle, one live credit.
+    // The only unique index with a state in it: one vehicle, one live credit.
     if (isViolation(error, 'unique')) refuse('plate_taken');
     throw error;
   }
 }
 
 /** What a step leaves on the credit besides the state. */
-function marksOf({ credit, to, words, actor }: AllowedStep): UpdateObject<DB, 'credits'> {
-  const by = actor?.userId ?? null;
+function marksOf(
+  { credit, to, words }: AllowedStep,
+  by: number | null,
+): UpdateObject<DB, 'credits'> {
   const now = sql<Date>`current_timestamp`;
   switch (to) {
-    case 2:
+    case STATE.requested:
       return { state_note: null, sent_at: now };
-    case 3:
+    case STATE.inStudy:
       return { state_note: null, ...(credit.stateId === STATE.requested && { studied_by: by }) };
-    case 4:
+    case STATE.awaitingAttachments:
       return { state_note: words.note };
-    case 5:
+    case STATE.approved:
       return { state_note: null, approved_at: now, approved_by: by };
-    case 12:
+    case STATE.rejected:
       return { state_note: words.explanation, rejection_reason_id: words.rejectionReasonId };
     default:
       return { state_note: null };

@@ -1,9 +1,9 @@
+import type { GuardCheck } from '#contributions/credit-steps.ts';
 import { writtenOnce } from '#platform/database/written-once.ts';
-import type { GuardCheck } from './step-types.ts';
 
 const askForIdentity = writtenOnce();
 
-/** Nobody is lent money whose identity a person has not approved. */
+/** A person has approved the identity of the borrower. */
 export const identityApproved: GuardCheck = async (db, { borrowerId }) => {
   const [borrower] = await askForIdentity(db, {
     values: { borrowerId },
@@ -18,11 +18,11 @@ export const identityApproved: GuardCheck = async (db, { borrowerId }) => {
     : ['La identidad del cliente todavía no está aprobada.'];
 };
 
-/** What is not a vehicle has no plate. */
+/** The vehicle has a plate; other products need none. */
 export const plateKnown: GuardCheck = async (_db, { plate, productKind }) =>
   plate !== null || productKind === 'other' ? [] : ['El vehículo todavía no tiene placa.'];
 
-/** Four eyes: whoever made, studied or approved a credit does not hand out its money. */
+/** Four eyes: who created, studied or approved a credit does not disburse it. */
 export const otherPersonDisburses: GuardCheck = async (db, credit, { actor }) => {
   if (actor === null) return ['Una persona debe desembolsar el crédito.'];
   const row = await db

@@ -7,77 +7,88 @@ import {
   type Transition,
   transitionsFrom,
 } from '@cuotaclara/contract/credits/transitions';
-import type { Transaction } from 'kysely';
-import { lockCredit, unsafeLockCredit } from '#features/credits/lock-credit.ts';
-import type { AuditEntry } from '#platform/audit/append-audit.ts';
-import type { Clock } from '#platform/clock/clock.ts';
-import type { DB } from '#platform/database/database.generated.ts';
-import type { Reader } from '#platform/database/database.ts';
-import { refuse } from '#platform/http/refusal.ts';
-import { type AllowedStep, applyStep } from './apply-step.ts';
-import { decideStep } from './decide-step.ts';
-import { labelOfState } from './label-of-state.ts';
 import type {
-  CreditSteps,
   GuardCheck,
   GuardContext,
   GuardedCredit,
   StepEffect,
-} from './step-types.ts';
+} from '#contributions/credit-steps.ts';
+import { lockCredit, unsafeLockCredit } from '#features/credits/lock-credit.ts';
+import type { AuditEntry } from '#platform/audit/append-audit.ts';
+import type { CommandContext } from '#platform/command/command.ts';
+import type { LiveEvent } from '#platform/command/live-event.ts';
+import type { Reader } from '#platform/database/database.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { type AllowedStep, applyStep } from './apply-step.ts';
+import { decideStep } from './decide-step.ts';
+import { labelOfState } from './label-of-state.ts';
+import type { CreditSteps, StepsOutcome } from './step-types.ts';
 import { wordsOf } from './step-words.ts';
 
-type Parts = {
-  readonly clock: Clock;
-  /** Each by the feature that knows; a step with a guard that nobody brought is held back. */
+type CreditStepDeps = {
+  /** A step with a guard that no feature declares is held back. */
   readonly guards: Readonly<Partial<Record<Guard, GuardCheck>>>;
   readonly effects: readonly StepEffect[];
 };
 
-/** The calls by which a person can take a step; those of the others are not there to be offered. */
+type GuardedTransition = { readonly transition: Transition; readonly credit: GuardedCredit };
+
+/** The calls by which a person can take a step; steps of other calls are not offered yet. */
 const OFFERED_MEANS: readonly StepMeans[] = ['status', 'requests'];
 
-/** The table of transitions at work, with the guards and the effects of every feature. */
-export function createCreditSteps({ clock, guards, effects }: Parts): CreditSteps {
+const stateChanged = (creditId: number): LiveEvent => ({
+  topic: 'credits',
+  kind: 'state_changed',
+  ids: { credit_id: creditId },
+});
+
+type FindObstacles = (
+  db: Reader,
+  step: GuardedTransition,
+  context: GuardContext,
+) => Promise<string[]>;
+
+/** Checks all guards of a transition together. */
+function obstaclesBy(guards: CreditStepDeps['guards']): FindObstacles {
   const checkOf = (guard: Guard): GuardCheck =>
     guards[guard] ?? (async () => [`${GUARDS[guard]}: todavía no se puede comprobar.`]);
-
-  async function obstaclesTo(
-    db: Reader,
-    {
-      transition,
-      credit,
-      actor,
-    }: Omit<GuardContext, 'today'> & {
-      readonly transition: Transition;
-      readonly credit: GuardedCredit;
-    },
-  ): Promise<string[]> {
-    const context = { today: clock.today(), actor };
+  return async (db, { transition, credit }, context) => {
     const found = await Promise.all(
       transition.guards.map((guard) => checkOf(guard)(db, credit, context)),
     );
     return found.flat();
-  }
+  };
+}
 
-  async function perform(trx: Transaction<DB>, step: AllowedStep): Promise<AuditEntry[]> {
-    const entries = [await applyStep(trx, step)];
-    const taken = { ...step, ...step.words };
-    for (const effect of effects) entries.push(...(await effect(trx, taken)));
-    return entries;
+/** Runs the table of transitions with the guards and the effects of every feature. */
+export function createCreditSteps({ guards, effects }: CreditStepDeps): CreditSteps {
+  const obstaclesTo = obstaclesBy(guards);
+
+  async function perform(
+    ctx: CommandContext<Actor | null>,
+    step: AllowedStep,
+  ): Promise<StepsOutcome> {
+    const audit: AuditEntry[] = [await applyStep(ctx, step)];
+    const { note, rejectionReasonId } = step.words;
+    const taken = { credit: step.credit, to: step.to, note, rejectionReasonId };
+    for (const effect of effects) audit.push(...(await effect(ctx, taken)));
+    return { audit, events: [stateChanged(step.credit.creditId)] };
   }
 
   /** The step of the program whose guards hold; undefined where none does. */
-  async function nextOfProgram(trx: Transaction<DB>, credit: GuardedCredit) {
+  async function nextOfProgram(ctx: CommandContext<null>, credit: GuardedCredit) {
     for (const transition of transitionsFrom(credit.stateId)) {
       if (transition.means !== 'program') continue;
-      const obstacles = await obstaclesTo(trx, { transition, credit, actor: null });
+      const obstacles = await obstaclesTo(ctx.trx, { transition, credit }, ctx);
       if (obstacles.length === 0) return transition;
     }
     return undefined;
   }
 
   return {
-    async take(trx, { creditId, to, actor, means, version, ...written }) {
+    async take(ctx, { creditId, to, means, version, ...written }) {
+      const { trx, actor } = ctx;
       const credit = await lockCredit(trx, { creditId, actor, version });
       const { transition, refusal } = decideStep({ from: credit.stateId, to, means }, actor);
       if (refusal === 'permission_denied') refuse(refusal);
@@ -85,31 +96,35 @@ export function createCreditSteps({ clock, guards, effects }: Parts): CreditStep
         refuse(refusal, { from: labelOfState(credit.stateId), to: labelOfState(to) });
       }
       const words = await wordsOf(trx, transition.note, written);
-      const obstacles = await obstaclesTo(trx, { transition, credit, actor });
+      const obstacles = await obstaclesTo(trx, { transition, credit }, ctx);
       if (obstacles.length > 0) refuse('step_held_back', { obstacles: obstacles.join(' ') });
-      const audit = await perform(trx, { credit, to, words, actor });
+      const outcome = await perform(ctx, { credit, to, words });
       const reply = { credit_id: creditId, credit_state_id: to, version: credit.version + 1 };
-      return { reply, audit };
+      return { reply, ...outcome };
     },
 
-    async advance(trx, creditId) {
-      const entries: AuditEntry[] = [];
-      // No way through the table visits a state twice without a person.
+    async advance(ctx, creditId) {
+      const asProgram = { ...ctx, actor: null };
+      const outcomes: StepsOutcome[] = [];
+      // No path through the table visits a state twice without a person.
       for (let count = 0; count < CREDIT_STATES.length; count += 1) {
-        const credit = await unsafeLockCredit(trx, creditId);
-        const transition = await nextOfProgram(trx, credit);
+        const credit = await unsafeLockCredit(ctx.trx, creditId);
+        const transition = await nextOfProgram(asProgram, credit);
         if (transition === undefined) break;
         const words = { note: null, rejectionReasonId: null, explanation: null };
         const to = stateIdOf(transition.to);
-        entries.push(...(await perform(trx, { credit, to, words, actor: null })));
+        outcomes.push(await perform(asProgram, { credit, to, words }));
       }
-      return entries;
+      return {
+        audit: outcomes.flatMap(({ audit }) => audit),
+        events: outcomes.flatMap(({ events }) => events),
+      };
     },
 
-    async offer(db, { credit, actor }) {
+    async offer(db, { credit, ...viewer }) {
       const mine = transitionsFrom(credit.stateId).filter(
         ({ needs, means }) =>
-          needs !== null && OFFERED_MEANS.includes(means) && actor.functions.has(needs),
+          needs !== null && OFFERED_MEANS.includes(means) && viewer.actor.functions.has(needs),
       );
       return Promise.all(
         mine.map(async (transition) => ({
@@ -117,7 +132,7 @@ export function createCreditSteps({ clock, guards, effects }: Parts): CreditStep
           label: transition.label,
           means: transition.means,
           note: transition.note,
-          obstacles: await obstaclesTo(db, { transition, credit, actor }),
+          obstacles: await obstaclesTo(db, { transition, credit }, viewer),
         })),
       );
     },

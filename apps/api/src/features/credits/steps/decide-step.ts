@@ -6,7 +6,7 @@ import {
 } from '@cuotaclara/contract/credits/transitions';
 import type { Actor } from '#platform/http/actor.ts';
 
-type Wish = {
+type StepWish = {
   readonly from: CreditStateId;
   readonly to: CreditStateId;
   readonly means: StepMeans;
@@ -18,7 +18,7 @@ export type StepDecision =
 
 /** Whether somebody may ask for a step with this call, by the table alone. */
 export function decideStep(
-  { from, to, means }: Wish,
+  { from, to, means }: StepWish,
   { functions }: Pick<Actor, 'functions'>,
 ): StepDecision {
   const transition = transitionBetween(from, to);

@@ -1,17 +1,15 @@
 import { z } from '@cuotaclara/contract';
-import { readAskedPapers } from '#features/credits/detail/asked-papers.reads.ts';
+import { readAskedAttachments } from '#features/credits/detail/asked-attachments.reads.ts';
 import { mailedNotice } from '#features/notifications/public.ts';
-import { toldWords } from './told-words.ts';
+import { NOTIFIED_STATES, stateWords } from './state-words.ts';
 
-const stateReached = mailedNotice({
+/** The mail about a state that a credit has reached. */
+export const stateReached = mailedNotice({
   name: 'credit-state-reached',
-  payload: z.object({ credit_id: z.int(), credit_state_id: z.literal([4, 5, 12]) }),
+  payload: z.object({ credit_id: z.int(), credit_state_id: z.literal(NOTIFIED_STATES) }),
 });
 
-/** Tells borrowers by mail how far their credit has come. */
-export const createStepNotices = stateReached.senderFor;
-export type StepNotices = ReturnType<typeof createStepNotices>;
-
+/** Writes the mail, unless the credit has left the state meanwhile. */
 export const workOnStepNotices = stateReached.writtenBy(
   async (db, { credit_id: creditId, credit_state_id: state }) => {
     const row = await db
@@ -22,14 +20,14 @@ export const workOnStepNotices = stateReached.writtenBy(
       .where('credit_state_id', '=', state)
       .executeTakeFirst();
     if (row === undefined) return null;
-    const asked = await readAskedPapers(db, creditId);
-    const words = toldWords({ creditId, state, note: row.state_note, asked });
+    const asked = await readAskedAttachments(db, creditId);
+    const words = stateWords({ creditId, state, note: row.state_note, asked });
     const button = { label: words.button, path: `/borrower/credits/${creditId}` };
     return {
       recipient: row.email,
       title: words.title,
       paragraphs: [`Hola, ${row.first_name}.`, ...words.paragraphs],
-      // Whoever has no account has no page to open.
+      // A borrower without an account has no page to open.
       ...(row.user_id !== null && { button }),
     };
   },

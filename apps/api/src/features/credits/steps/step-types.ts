@@ -1,78 +1,55 @@
 import type { CreditStateId } from '@cuotaclara/contract';
 import type { NextStep } from '@cuotaclara/contract/credits/credit-detail';
 import type { StepMeans } from '@cuotaclara/contract/credits/transitions';
-import type { Transaction } from 'kysely';
+import type { GuardedCredit } from '#contributions/credit-steps.ts';
 import type { AuditEntry } from '#platform/audit/append-audit.ts';
-import type { DB } from '#platform/database/database.generated.ts';
+import type { CommandContext } from '#platform/command/command.ts';
+import type { LiveEvent } from '#platform/command/live-event.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
+import type { Settings } from '#platform/settings/settings.ts';
 
-/** A credit as guards look at it; locked for update when a step is taken. */
-export type GuardedCredit = {
-  readonly creditId: number;
-  readonly borrowerId: number;
-  readonly stateId: CreditStateId;
-  readonly version: number;
-  readonly createdBy: number | null;
-  readonly studiedBy: number | null;
-  readonly productKind: string | null;
-  readonly plate: string | null;
-};
-
-export type GuardContext = {
-  readonly today: Temporal.PlainDate;
-  /** Null for the program. */
-  readonly actor: Actor | null;
-};
-
-/** What stands in the way, as sentences in Spanish; empty when nothing does. */
-export type GuardCheck = (
-  db: Reader,
-  credit: GuardedCredit,
-  context: GuardContext,
-) => Promise<readonly string[]>;
-
-/** A step that is being taken; the credit is as it was before. */
-type TakenStep = {
-  readonly credit: GuardedCredit;
-  readonly to: CreditStateId;
-  readonly note: string | null;
-  readonly rejectionReasonId: number | null;
-  readonly actor: Actor | null;
-};
-
-/** Runs in the transaction of a step, after the state changed. Answers what the log says of it. */
-export type StepEffect = (trx: Transaction<DB>, step: TakenStep) => Promise<readonly AuditEntry[]>;
-
-type AskedStep = {
+/** What a person asks for when they take a step of a credit. */
+export type TakeStepInput = {
   readonly creditId: number;
   readonly to: CreditStateId;
-  readonly actor: Actor;
   /** Which call takes it: a step that belongs to another call is not possible with this one. */
   readonly means: StepMeans;
   readonly note?: string | undefined;
   readonly rejectionReasonId?: number | undefined;
-  /** What the person saw; absent, whatever there is. */
+  /** The version that the person saw; absent, any version is accepted. */
   readonly version?: number | undefined;
 };
 
-type StepDone = {
-  readonly reply: {
-    readonly credit_id: number;
-    readonly credit_state_id: number;
-    readonly version: number;
-  };
+/** What taken steps leave for the command that took them. */
+export type StepsOutcome = {
   readonly audit: readonly AuditEntry[];
+  readonly events: readonly LiveEvent[];
 };
 
-type OfferedTo = { readonly credit: GuardedCredit; readonly actor: Actor };
+/** A credit after a command, as calls that change its state answer it. */
+export type CreditStanding = {
+  readonly credit_id: number;
+  readonly credit_state_id: number;
+  readonly version: number;
+};
 
-/** The one way for a credit to change its state. */
+/** Who reads a credit's page, on which day and with which settings. */
+export type CreditViewer = {
+  readonly actor: Actor;
+  readonly today: Temporal.PlainDate;
+  readonly settings: Settings;
+};
+
+/** The only way for a credit to change its state. */
 export type CreditSteps = {
   /** Takes a step for a person, or refuses it; the row is locked until the transaction ends. */
-  take(trx: Transaction<DB>, step: AskedStep): Promise<StepDone>;
+  take(
+    ctx: CommandContext,
+    input: TakeStepInput,
+  ): Promise<StepsOutcome & { readonly reply: CreditStanding }>;
   /** Takes every step of the program whose guards hold now, one after the other. */
-  advance(trx: Transaction<DB>, creditId: number): Promise<readonly AuditEntry[]>;
-  /** The steps that a person may ask for now, each with what stands in its way. */
-  offer(db: Reader, asked: OfferedTo): Promise<NextStep[]>;
+  advance(ctx: CommandContext<Actor | null>, creditId: number): Promise<StepsOutcome>;
+  /** The steps that a person may ask for now, each with its obstacles. */
+  offer(db: Reader, input: CreditViewer & { readonly credit: GuardedCredit }): Promise<NextStep[]>;
 };

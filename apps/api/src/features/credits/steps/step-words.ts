@@ -10,7 +10,7 @@ export type StepWords = {
   readonly explanation: string | null;
 };
 
-type Written = {
+type StepNote = {
   readonly note?: string | undefined;
   readonly rejectionReasonId?: number | undefined;
 };
@@ -19,7 +19,7 @@ type Written = {
 export async function wordsOf(
   db: Reader,
   kind: NoteKind,
-  { note, rejectionReasonId }: Written,
+  { note, rejectionReasonId }: StepNote,
 ): Promise<StepWords> {
   const noReason = { rejectionReasonId: null, explanation: null };
   switch (kind) {
@@ -37,7 +37,7 @@ export async function wordsOf(
 /** A rejection names a reason of the catalogue, whose explanation the borrower reads. */
 async function rejectionWords(
   db: Reader,
-  { note, rejectionReasonId }: Written,
+  { note, rejectionReasonId }: StepNote,
 ): Promise<StepWords> {
   if (rejectionReasonId === undefined) refuse('rejection_reason_needed');
   const reason = await db

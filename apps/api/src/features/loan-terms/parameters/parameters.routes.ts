@@ -1,46 +1,60 @@
 import {
   changeParameters as changeRoute,
   listChargeTerms,
+  changeProduct as productRoute,
   quoteParameters as quoteRoute,
-} from '@cuotaclara/contract/credits/credit-edits';
+} from '@cuotaclara/contract/loan-terms/parameters';
 import type { FastifyInstance } from 'fastify';
-import { type CreditSteps, creditsVisibleTo, readCreditDetail } from '#features/credits/public.ts';
+import { type CreditPage, creditsVisibleTo } from '#features/credits/public.ts';
+import { changeProduct } from '#features/loan-terms/products/change-product.ts';
 import { chargesFor } from '#features/loan-terms/quotes/charges.reads.ts';
 import type { Clock } from '#platform/clock/clock.ts';
-import { type CommandParts, originOf, runCommand } from '#platform/command/run-command.ts';
+import type { RunCommand } from '#platform/command/command-runner.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { SettingsReader } from '#platform/settings/settings.ts';
-import { changeParameters, quoteParameters } from './change-parameters.ts';
+import { changeParameters } from './change-parameters.ts';
+import { quoteParameters } from './quote-parameters.ts';
 
-export type ParametersParts = CommandParts & {
+export type ParametersRouteDeps = {
+  readonly db: Database;
+  readonly run: RunCommand;
   readonly clock: Clock;
   readonly settings: SettingsReader;
-  readonly creditSteps: CreditSteps;
+  readonly creditPage: CreditPage;
 };
 
-/** What is agreed on for a credit, while it can still be changed. */
-export const parametersRoutes = (parts: ParametersParts) => async (app: FastifyInstance) => {
-  const { db, clock, settings, creditSteps } = parts;
+/** The agreed terms of a credit, while they can still be changed. */
+export const parametersRoutes = (deps: ParametersRouteDeps) => async (app: FastifyInstance) => {
+  const { db, run, clock, creditPage } = deps;
 
-  serve(app, changeRoute, async ({ params, body, actor, request }) => {
-    const creditId = params.id;
-    const { version, ...parameters } = body;
-    return runCommand(parts, originOf(request), async (trx) => {
-      const audit = await changeParameters(
-        { trx, settings, today: clock.today() },
-        { creditId, actor, parameters, version },
-      );
-      const reply = await readCreditDetail({ db: trx, creditSteps }, { creditId, actor });
-      return { reply, audit };
-    });
-  });
+  const contextFor = async ({ settingsVersion }: Actor) => {
+    const today = clock.today();
+    return { today, settings: await deps.settings.on(today, settingsVersion) };
+  };
 
-  serve(app, quoteRoute, ({ params, body, actor }) =>
-    quoteParameters(
-      { db, settings, today: clock.today() },
-      { creditId: params.id, actor, parameters: body },
-    ),
+  serve(app, changeRoute, ({ params, body: { version, ...parameters }, caller }) =>
+    run(changeParameters(creditPage), caller, { creditId: params.id, parameters, version }),
+  );
+
+  serve(app, productRoute, ({ params, body, caller }) =>
+    run(changeProduct(creditPage), caller, {
+      creditId: params.id,
+      productId: body.product_id,
+      price: body.product_price,
+      version: body.version,
+    }),
+  );
+
+  serve(app, quoteRoute, async ({ params, body, actor }) =>
+    quoteParameters(db, {
+      creditId: params.id,
+      parameters: body,
+      actor,
+      ...(await contextFor(actor)),
+    }),
   );
 
   serve(app, listChargeTerms, async ({ params, actor }) => {
@@ -49,7 +63,8 @@ export const parametersRoutes = (parts: ParametersParts) => async (app: FastifyI
       .where('credits.credit_id', '=', params.id)
       .executeTakeFirst();
     if (credit === undefined) return refuse('not_found');
-    const ivaPercent = await settings.get('iva_percent', clock.today());
+    const { settings } = await contextFor(actor);
+    const ivaPercent = settings.get('iva_percent');
     return { charges: await chargesFor(db, { productKind: credit.product_kind, ivaPercent }) };
   });
 };

@@ -3,7 +3,7 @@ import {
   changeParameters,
   listChargeTerms,
   quoteParameters,
-} from '@cuotaclara/contract/credits/credit-edits';
+} from '@cuotaclara/contract/loan-terms/parameters';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApplicationApp, startApplicationApp } from '#test/steps/application-steps.ts';
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';

@@ -31,7 +31,7 @@ export async function readPayments(
   return Map.groupBy(rows, ({ credit_id }) => credit_id);
 }
 
-type Known = {
+type CreditLife = {
   readonly row: TermsRow;
   readonly payments: readonly StoredPayment[];
   readonly usury: readonly UsuryRate[];
@@ -54,7 +54,7 @@ export function disbursedTermsOf(row: TermsRow): Disbursed | null {
 }
 
 /** A disbursed credit as the engine has it today; null before the disbursement. */
-export function creditOn({ row, payments, usury, today }: Known): Credit | null {
+export function creditOn({ row, payments, usury, today }: CreditLife): Credit | null {
   const disbursed = disbursedTermsOf(row);
   if (disbursed === null) return null;
   const { terms, modality, disbursedOn } = disbursed;

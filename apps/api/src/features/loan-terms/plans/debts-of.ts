@@ -1,4 +1,5 @@
 import { creditNumber } from '@cuotaclara/contract/credits/credit-fields';
+import { OWING } from '@cuotaclara/contract/credits/state-sets';
 import type { Debt } from '@cuotaclara/contract/loan-terms/plans';
 import { type Credit, type Day, day, splitTotal, standingOn } from '@cuotaclara/loan-math';
 import { creditsVisibleTo } from '#features/credits/public.ts';
@@ -8,35 +9,32 @@ import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { creditOn, readPayments } from './credit-life.ts';
 
-/** Disbursed and not paid; what was written off is still owed. */
-const OWING_STATES: readonly number[] = [10, 14];
-
-/** Nobody has nearly as many. */
+/** No borrower has nearly as many. */
 const CREDITS_MAX = 50;
 
-type Asked = {
+type DebtsInput = {
   readonly borrowerId: number;
   readonly actor: Actor;
   readonly today: Temporal.PlainDate;
 };
 
-const owingCredits = (db: Reader, { borrowerId, actor }: Asked) =>
+const owingCredits = (db: Reader, { borrowerId, actor }: DebtsInput) =>
   creditsVisibleTo(db.selectFrom('credits'), actor)
     .select([...TERMS_COLUMNS, 'credits.credit_state_id', 'credits.product_name'])
     .where('credits.borrower_id', '=', borrowerId)
-    .where('credits.credit_state_id', 'in', OWING_STATES)
+    .where('credits.credit_state_id', 'in', OWING)
     .orderBy('credits.credit_id')
     .limit(CREDITS_MAX)
     .execute();
 
-type Row = Awaited<ReturnType<typeof owingCredits>>[number];
+type OwingRow = Awaited<ReturnType<typeof owingCredits>>[number];
 
 type Sums = { readonly principal_balance: number; readonly overdue: number };
 
-/** What a borrower owes today for each credit that whoever asks may see. */
+/** What a borrower owes today, for each credit in the actor's scope. */
 export async function debtsOf(
   db: Reader,
-  asked: Asked,
+  asked: DebtsInput,
 ): Promise<Sums & { readonly debts: Debt[] }> {
   const rows = await owingCredits(db, asked);
   const [payments, usury] = await Promise.all([
@@ -61,7 +59,7 @@ export async function debtsOf(
 const overdueCount = ({ instalments, settledCount }: Credit, on: Day): number =>
   instalments.slice(settledCount).filter(({ row }) => row.dueOn < on).length;
 
-function debtOf(row: Row, credit: Credit, today: Temporal.PlainDate): Debt {
+function debtOf(row: OwingRow, credit: Credit, today: Temporal.PlainDate): Debt {
   const on = day(today);
   const standing = standingOn(credit, on);
   const dueToday = splitTotal(standing.dueToday);

@@ -2,10 +2,13 @@ import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 
-type Asked = { readonly document: string; readonly actor: Actor };
+type OwnDebtorInput = { readonly document: string; readonly actor: Actor };
 
 /** The borrower that somebody is, if the document is theirs: any other is not there for them. */
-export async function findOwnByDocument(db: Reader, { document, actor }: Asked): Promise<number> {
+export async function findOwnByDocument(
+  db: Reader,
+  { document, actor }: OwnDebtorInput,
+): Promise<number> {
   const own = await db
     .selectFrom('borrowers')
     .select('borrower_id')

@@ -27,7 +27,7 @@ import type { InstalmentRow, StoredPayment } from './lay-down-plan.ts';
 
 const MONTH_DECIMALS = 4;
 
-type Asked = {
+type PlanInput = {
   readonly creditId: number;
   readonly actor: Actor;
   readonly today: Temporal.PlainDate;
@@ -39,7 +39,10 @@ const askForTerms = writtenInReach();
  * The plan of a credit in reach: from its terms, as if it were disbursed today, until it is; from
  * then on as it is stored, with what is late today by the engine.
  */
-export async function planOf(db: Reader, { creditId, actor, today }: Asked): Promise<PaymentPlan> {
+export async function planOf(
+  db: Reader,
+  { creditId, actor, today }: PlanInput,
+): Promise<PaymentPlan> {
   const [row] = await askForTerms(db, {
     actor,
     values: { creditId },
@@ -159,13 +162,13 @@ function lateByNumber(
   return new Map(due.map((split, index) => [open[index]?.row.number ?? 0, split['late-interest']]));
 }
 
-type Now = {
+type RowContext = {
   readonly late: number;
   readonly nextNumber: number | undefined;
   readonly today: Temporal.PlainDate;
 };
 
-function storedRow(row: InstalmentRow, { late, nextNumber, today }: Now): PlanRow {
+function storedRow(row: InstalmentRow, { late, nextNumber, today }: RowContext): PlanRow {
   const isLate = isOverdue(row, today);
   const lateTotal = row.paid_late + (isLate ? late : 0);
   return {

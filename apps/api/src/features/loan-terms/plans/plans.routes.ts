@@ -13,11 +13,11 @@ import { debtsOf } from './debts-of.ts';
 import { findOwnByDocument } from './own-debtor.reads.ts';
 import { planOf } from './plan-of.ts';
 
-type Parts = { readonly db: Database; readonly clock: Clock };
+type PlansRouteDeps = { readonly db: Database; readonly clock: Clock };
 
 /** What falls due when, and what is owed: of every credit in reach. */
 export const plansRoutes =
-  ({ db, clock }: Parts) =>
+  ({ db, clock }: PlansRouteDeps) =>
   async (app: FastifyInstance) => {
     serve(app, getPaymentPlan, async ({ params, actor }) =>
       planOf(db, { creditId: params.id, actor, today: clock.today() }),

@@ -1,11 +1,9 @@
 import type { ChargeTerms } from '@cuotaclara/contract/loan-terms/charge-terms';
-import { moneyText } from '#features/loan-terms/money-text.ts';
-
-const percents = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 4 });
+import { percentageText, pesosText } from '@cuotaclara/contract/values/number-text';
 
 /** «4 %» or «$ 25.000» */
 export const valueText = ({ amount, percent }: Pick<ChargeTerms, 'amount' | 'percent'>): string =>
-  amount === null ? `${percents.format(percent ?? 0)}\u00a0%` : moneyText(amount);
+  amount === null ? percentageText(percent ?? 0, { max: 4 }) : pesosText(amount);
 
 /** The charges of a credit in one line: «Fianza 4 %, Seguro de vida 0,12 %»; null without any. */
 export const chargesText = (charges: readonly ChargeTerms[]): string | null =>

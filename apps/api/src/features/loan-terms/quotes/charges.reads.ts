@@ -20,14 +20,14 @@ const chargesInUse = (db: Reader) =>
     .where('is_active', '=', true)
     .orderBy('charge_id');
 
-type Row = Awaited<ReturnType<ReturnType<typeof chargesInUse>['execute']>>[number];
+type ChargeRow = Awaited<ReturnType<ReturnType<typeof chargesInUse>['execute']>>[number];
 
 /** What is incomplete, or asks for a share of a balance that is not there yet, is not charged. */
-const isComplete = (row: Row): boolean =>
+const isComplete = (row: ChargeRow): boolean =>
   (row.base === 'fixed' ? row.value_pesos : row.value_rate) !== null &&
   (row.base !== 'balance-share' || row.moment === 'instalment');
 
-const toTerms = (row: Row, ivaPercent: number): ChargeTerms => ({
+const toTerms = (row: ChargeRow, ivaPercent: number): ChargeTerms => ({
   code: row.code,
   name: row.name,
   // CHECKs hold both columns to the words of the contract.
@@ -51,12 +51,12 @@ export async function chargesByKind(db: Reader, ivaPercent: number): Promise<Kin
   }));
 }
 
-type Wanted = { readonly productKind: string | null; readonly ivaPercent: number };
+type ChargesInput = { readonly productKind: string | null; readonly ivaPercent: number };
 
 /** The charges of the catalogue for what is bought, as a credit would keep them. */
 export async function chargesFor(
   db: Reader,
-  { productKind, ivaPercent }: Wanted,
+  { productKind, ivaPercent }: ChargesInput,
 ): Promise<ChargeTerms[]> {
   const rows = await chargesInUse(db)
     .where('product_kind', 'in', ['any', ...(productKind === null ? [] : [productKind])])

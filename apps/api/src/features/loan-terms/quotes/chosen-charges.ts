@@ -4,7 +4,7 @@ import { refuse } from '#platform/http/refusal.ts';
 import { chargesFor } from './charges.reads.ts';
 import { valueText } from './charges-text.ts';
 
-type Choice = {
+type ChargesChoice = {
   readonly asked: readonly ChargeTerms[];
   /** Those that the credit has: what was agreed goes before the catalogue. */
   readonly held: readonly ChargeTerms[];
@@ -20,7 +20,7 @@ const sizeOf = ({ amount, percent }: ChargeTerms): number => amount ?? percent ?
  * is, above all whether it pays a service and so stays out of usury, is not theirs to say. No law
  * limits what pays a service: the catalogue does, or what was agreed while it said more.
  */
-export async function chosenCharges(db: Reader, choice: Choice): Promise<ChargeTerms[]> {
+export async function chosenCharges(db: Reader, choice: ChargesChoice): Promise<ChargeTerms[]> {
   const { asked, held } = choice;
   if (asked.length === 0) return [];
   const offered = await chargesFor(db, choice);

@@ -7,53 +7,43 @@ import {
 import { month, percentText, type UsuryRate } from '@cuotaclara/loan-math';
 import { readUsuryTable } from '#features/loan-terms/usury.reads.ts';
 import type { Reader } from '#platform/database/database.ts';
-import type { SettingsReader } from '#platform/settings/settings.ts';
+import type { Settings } from '#platform/settings/settings.ts';
 import { demandNone } from './quote-refusal.ts';
 
-type Wish = {
-  readonly amount: number;
-  readonly price: number;
-  readonly today: Temporal.PlainDate;
-};
+type LimitedAmount = { readonly amount: number; readonly price: number };
 
 /** Refuses an amount that the company does not lend, or does not lend for such a price. */
-export async function demandWithinLimits(
-  settings: SettingsReader,
-  { amount, price, today }: Wish,
-): Promise<void> {
-  const values = await settings.read();
+export function demandWithinLimits(settings: Settings, wish: LimitedAmount): void {
   const limits = {
-    amount_min: values.find('credit_amount_min', today).value,
-    amount_max: values.find('credit_amount_max', today).value,
-    financed_percent_max: values.find('financed_percent_max', today).value,
+    amount_min: settings.get('credit_amount_min'),
+    amount_max: settings.get('credit_amount_max'),
+    financed_percent_max: settings.get('financed_percent_max'),
   };
-  demandNone(amountProblemOf(limits, { amount, price }));
+  demandNone(amountProblemOf(limits, wish));
 }
 
-type Lent = { readonly principal: number; readonly price: number };
+type FinancedAmount = { readonly principal: number; readonly price: number };
 
-/** Refuses to finance more, charges included, than what backs it is worth. */
-export function demandWithinPrice(lent: Lent): void {
-  demandNone(priceProblemOf(lent));
+/** Refuses to finance more, charges included, than the price of the product. */
+export function demandWithinPrice(financed: FinancedAmount): void {
+  demandNone(priceProblemOf(financed));
 }
 
 type Limits = ReplyOf<typeof getQuoteLimits>;
 
-/** Almost everything is lent for consumption: its cap is the one to show before a choice. */
+/** Almost all credits have this modality, so its cap is shown before a product is chosen. */
 const COMMON_MODALITY = 'consumo-y-ordinario';
 
-export async function readLimits(
-  { db, settings }: { readonly db: Reader; readonly settings: SettingsReader },
-  today: Temporal.PlainDate,
-): Promise<Limits> {
-  const [values, table] = await Promise.all([settings.read(), readUsuryTable(db, COMMON_MODALITY)]);
-  const cap = capOf(table, today);
+type LimitsInput = { readonly settings: Settings; readonly today: Temporal.PlainDate };
+
+export async function readLimits(db: Reader, { settings, today }: LimitsInput): Promise<Limits> {
+  const cap = capOf(await readUsuryTable(db, COMMON_MODALITY), today);
   return {
-    new_credit_enabled: values.find('new_credit_enabled', today).value,
-    amount_min: values.find('credit_amount_min', today).value,
-    amount_max: values.find('credit_amount_max', today).value,
-    financed_percent_max: values.find('financed_percent_max', today).value,
-    rate_ea: values.find('credit_rate_ea', today).value,
+    new_credit_enabled: settings.get('new_credit_enabled'),
+    amount_min: settings.get('credit_amount_min'),
+    amount_max: settings.get('credit_amount_max'),
+    financed_percent_max: settings.get('financed_percent_max'),
+    rate_ea: settings.get('credit_rate_ea'),
     usury_cap_ea: cap === undefined ? null : Number(percentText(cap.rateEa, 2)),
   };
 }

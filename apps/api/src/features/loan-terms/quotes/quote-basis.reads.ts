@@ -3,10 +3,10 @@ import type { Modality } from '@cuotaclara/loan-math';
 import { percentOf } from '#features/loan-terms/percent-of.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { writtenOnce } from '#platform/database/written-once.ts';
-import type { SettingsReader } from '#platform/settings/settings.ts';
+import type { Settings } from '#platform/settings/settings.ts';
 import { chargesByKind } from './charges.reads.ts';
 
-type BasisParts = { readonly db: Reader; readonly settings: SettingsReader };
+type QuoteBasisContext = { readonly db: Reader; readonly settings: Settings };
 
 const askForRates = writtenOnce();
 
@@ -34,21 +34,20 @@ async function usuryRatesOf(
 
 /** Everything that a quote of one day depends on besides the purchase itself. */
 export async function readQuoteBasis(
-  { db, settings }: BasisParts,
+  { db, settings }: QuoteBasisContext,
   today: Temporal.PlainDate,
 ): Promise<QuoteBasis> {
-  const values = await settings.read();
-  const ivaPercent = values.find('iva_percent', today).value;
+  const ivaPercent = settings.get('iva_percent');
   // One after the other: `db` may be a transaction, which is one connection.
   const charges = await chargesByKind(db, ivaPercent);
   const usury_rates = await usuryRatesOf(db, today);
   return {
     today: today.toString(),
-    amount_min: values.find('credit_amount_min', today).value,
-    amount_max: values.find('credit_amount_max', today).value,
-    financed_percent_max: values.find('financed_percent_max', today).value,
-    rate_ea: values.find('credit_rate_ea', today).value,
-    instalment_multiple: values.find('instalment_multiple', today).value,
+    amount_min: settings.get('credit_amount_min'),
+    amount_max: settings.get('credit_amount_max'),
+    financed_percent_max: settings.get('financed_percent_max'),
+    rate_ea: settings.get('credit_rate_ea'),
+    instalment_multiple: settings.get('instalment_multiple'),
     charges,
     usury_rates,
   };

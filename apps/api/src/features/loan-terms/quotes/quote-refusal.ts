@@ -1,10 +1,8 @@
 import { monthText } from '@cuotaclara/contract/catalogues/entry-title';
 import type { QuoteProblem } from '@cuotaclara/contract/loan-terms/quoting/quote-problem';
+import { decimalText, pesosText } from '@cuotaclara/contract/values/number-text';
 import type { LoanError } from '@cuotaclara/loan-math';
-import { moneyText } from '#features/loan-terms/money-text.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-
-const percentWords = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 2 });
 
 const commaText = (decimal: unknown): string => String(decimal).replace('.', ',');
 
@@ -20,7 +18,7 @@ function factsOf({ code, facts, message }: LoanError): Readonly<Record<string, s
     case 'cost_above_usury':
       return { what: 'el costo total', rate: commaText(facts['cost']), month, cap };
     case 'withheld_exceeds_amount': {
-      const [withheld, amount] = [facts['withheld'], facts['amount']].map(Number).map(moneyText);
+      const [withheld, amount] = [facts['withheld'], facts['amount']].map(Number).map(pesosText);
       return { summary: `los descuentos (${withheld}) superan el valor del crédito (${amount}).` };
     }
     default:
@@ -33,16 +31,16 @@ export function refusalOf(problem: QuoteProblem): Refusal {
   const { code } = problem;
   switch (code) {
     case 'amount_out_of_range': {
-      const facts = { minText: moneyText(problem.min), maxText: moneyText(problem.max) };
+      const facts = { minText: pesosText(problem.min), maxText: pesosText(problem.max) };
       return new Refusal(code, { facts });
     }
     case 'amount_above_price': {
-      const percentMax = percentWords.format(problem.percentMax);
-      return new Refusal(code, { facts: { percentMax, maxText: moneyText(problem.max) } });
+      const percentMax = decimalText(problem.percentMax, { max: 2 });
+      return new Refusal(code, { facts: { percentMax, maxText: pesosText(problem.max) } });
     }
     case 'financed_above_price': {
-      const principalText = moneyText(problem.principal);
-      return new Refusal(code, { facts: { principalText, priceText: moneyText(problem.price) } });
+      const principalText = pesosText(problem.principal);
+      return new Refusal(code, { facts: { principalText, priceText: pesosText(problem.price) } });
     }
     case 'usury_rate_missing':
     case 'above_usury':

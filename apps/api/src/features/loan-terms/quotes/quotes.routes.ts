@@ -12,18 +12,18 @@ import { demandDue, demandProduct } from './purchase.reads.ts';
 import { readKeptChoices, readQuoteBasis } from './quote-basis.reads.ts';
 import { quotePurchase } from './quote-purchase.ts';
 
-type Parts = {
+type QuotesRouteDeps = {
   readonly db: Database;
   readonly clock: Clock;
   readonly settings: SettingsReader;
 };
 
-type Named = { readonly id: number; readonly actor: Actor };
+type HeldChoicesInput = { readonly id: number; readonly actor: Actor };
 
 const NOTHING_KEPT = { kept_product: null, kept_due: null } as const;
 
-/** What a credit in the actor's scope has of the catalogues already. */
-async function choicesOf(db: Database, { id, actor }: Named) {
+/** The catalogue entries that a credit in scope already has. */
+async function choicesOf(db: Database, { id, actor }: HeldChoicesInput) {
   const credit = await creditsVisibleTo(
     db.selectFrom('credits').select(['credits.product_id', 'credits.due_id']),
     actor,
@@ -34,35 +34,48 @@ async function choicesOf(db: Database, { id, actor }: Named) {
 }
 
 /** Quotes of credits that nobody has applied for yet, and the facts they are composed from. */
-export const quotesRoutes = (parts: Parts) => async (app: FastifyInstance) => {
-  const { db, clock } = parts;
+export const quotesRoutes =
+  ({ db, clock, settings }: QuotesRouteDeps) =>
+  async (app: FastifyInstance) => {
+    const contextFor = async ({ settingsVersion }: Actor) => {
+      const today = clock.today();
+      return { today, settings: await settings.on(today, settingsVersion) };
+    };
 
-  serve(app, quoteCredit, async ({ body, actor }) => {
-    const held =
-      body.credit_id === undefined ? null : await choicesOf(db, { id: body.credit_id, actor });
-    const [product, { months }] = await Promise.all([
-      demandProduct(db, { id: body.product_id, held: held?.product_id }),
-      demandDue(db, { id: body.due_id, held: held?.due_id }),
-    ]);
-    const { quote } = await quotePurchase(parts, {
-      product,
-      price: body.product_price ?? product.price,
-      amount: body.request_amount,
-      months,
-      dueDay: body.due_day,
-      today: clock.today(),
+    serve(app, quoteCredit, async ({ body, actor }) => {
+      const held =
+        body.credit_id === undefined ? null : await choicesOf(db, { id: body.credit_id, actor });
+      const [product, { months }] = await Promise.all([
+        demandProduct(db, { id: body.product_id, held: held?.product_id }),
+        demandDue(db, { id: body.due_id, held: held?.due_id }),
+      ]);
+      const context = await contextFor(actor);
+      const { quote } = await quotePurchase(
+        { db, settings: context.settings },
+        {
+          product,
+          price: body.product_price ?? product.price,
+          amount: body.request_amount,
+          months,
+          dueDay: body.due_day,
+          today: context.today,
+        },
+      );
+      return quote;
     });
-    return quote;
-  });
 
-  serve(app, getQuoteBasis, async ({ query, actor }) => {
-    const { credit_id: id } = query;
-    const kept =
-      id === undefined
-        ? NOTHING_KEPT
-        : await readKeptChoices(db, await choicesOf(db, { id, actor }));
-    return { ...(await readQuoteBasis(parts, clock.today())), ...kept };
-  });
+    serve(app, getQuoteBasis, async ({ query, actor }) => {
+      const { credit_id: id } = query;
+      const kept =
+        id === undefined
+          ? NOTHING_KEPT
+          : await readKeptChoices(db, await choicesOf(db, { id, actor }));
+      const context = await contextFor(actor);
+      return {
+        ...(await readQuoteBasis({ db, settings: context.settings }, context.today)),
+        ...kept,
+      };
+    });
 
-  serve(app, getQuoteLimits, async () => readLimits(parts, clock.today()));
-};
+    serve(app, getQuoteLimits, async ({ actor }) => readLimits(db, await contextFor(actor)));
+  };

@@ -1,5 +1,5 @@
-import { changeProduct } from '@cuotaclara/contract/credits/credit-edits';
 import { pesosField } from '@cuotaclara/contract/credits/credit-fields';
+import { changeProduct } from '@cuotaclara/contract/loan-terms/parameters';
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@cuotaclara/contract';
-import { assignSupplier, changeProduct, setPlate } from '@cuotaclara/contract/credits/credit-edits';
+import { assignSupplier, setPlate } from '@cuotaclara/contract/credits/credit-edits';
+import { changeProduct } from '@cuotaclara/contract/loan-terms/parameters';
 import { useCreditEdit } from '#domain/credit/use-credit-changes.ts';
 import { call } from '#lib/api/call.ts';
 

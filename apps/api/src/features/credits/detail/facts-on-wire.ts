@@ -3,57 +3,7 @@ import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import { creditNumber } from '@cuotaclara/contract/credits/credit-fields';
 import type { IdentityState } from '@cuotaclara/contract/identity/identity-items';
 import { chargeTerms } from '@cuotaclara/contract/loan-terms/charge-terms';
-import { creditsVisibleTo } from '#features/credits/credit-scope.ts';
-import { mayEditTerms, maySetPlate } from '#features/credits/edits/edit-windows.ts';
-import { toGuarded } from '#features/credits/lock-credit.ts';
-import type { CreditSteps } from '#features/credits/steps/step-types.ts';
-import { writtenInReach } from '#features/credits/written-in-reach.ts';
-import type { Reader } from '#platform/database/database.ts';
-import type { Actor } from '#platform/http/actor.ts';
-import { refuse } from '#platform/http/refusal.ts';
-import { type CreditFacts, creditFacts } from './credit-facts.reads.ts';
-import { unsafeReadHistory } from './credit-history.reads.ts';
-import { readCompliance, readPolicy, readRequests } from './credit-parts.reads.ts';
-import { creditReaderOf } from './credit-reader.ts';
-
-type Parts = { readonly db: Reader; readonly creditSteps: Pick<CreditSteps, 'offer'> };
-type Asked = { readonly creditId: number; readonly actor: Actor };
-
-const askForFacts = writtenInReach();
-
-/** Everything of a credit in sight, with what this person may do with it now. */
-export async function readCreditDetail(
-  { db, creditSteps }: Parts,
-  { creditId, actor }: Asked,
-): Promise<CreditDetail> {
-  const [facts] = await askForFacts(db, {
-    actor,
-    values: { creditId },
-    write: (blank, blankActor) =>
-      creditsVisibleTo(creditFacts(db), blankActor).where('credits.credit_id', '=', blank.creditId),
-  });
-  if (facts === undefined) refuse('not_found');
-  const credit = toGuarded(facts);
-  const told = { creditId, reader: creditReaderOf(actor) };
-  const [steps, requests, compliance, policy, history] = await Promise.all([
-    creditSteps.offer(db, { credit, actor }),
-    readRequests(db, creditId),
-    readCompliance(db, told),
-    readPolicy(db, creditId),
-    unsafeReadHistory(db, told),
-  ]);
-  return {
-    ...factsOnWire(facts),
-    rejection_reason: told.reader === 'decider' ? facts.rejection_reason : null,
-    can_edit: mayEditTerms(credit, actor),
-    can_set_plate: maySetPlate(credit, actor),
-    steps,
-    requests,
-    compliance,
-    policy,
-    history,
-  };
-}
+import type { CreditFacts } from './credit-facts.reads.ts';
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
@@ -62,7 +12,8 @@ const person = (userId: number | null, name: string | null) =>
 
 const storedCharges = z.array(chargeTerms);
 
-const factsOnWire = (row: CreditFacts) => ({
+/** The facts of a credit in the fields of its page. */
+export const factsOnWire = (row: CreditFacts) => ({
   credit_id: row.credit_id,
   number: creditNumber(row.credit_id),
   version: row.version,

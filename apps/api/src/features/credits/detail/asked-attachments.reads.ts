@@ -1,7 +1,7 @@
 import type { Reader } from '#platform/database/database.ts';
 
-/** What a borrower still has to hand in for a credit, in words. */
-export async function readAskedPapers(db: Reader, creditId: number): Promise<string[]> {
+/** The attachments that a borrower still has to send for a credit, in words. */
+export async function readAskedAttachments(db: Reader, creditId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('credit_requests')
     .innerJoin(

@@ -1,22 +1,24 @@
+import { STATE } from '@cuotaclara/contract';
 import { creditNumber, UNEXPLAINED_REJECTION } from '@cuotaclara/contract/credits/credit-fields';
 
-/** The states whose arrival a borrower is told. */
-export type ToldState = 4 | 5 | 12;
+/** The states that a borrower gets a message about. */
+export const NOTIFIED_STATES = [STATE.awaitingAttachments, STATE.approved, STATE.rejected] as const;
 
-const TOLD_STATES: readonly number[] = [4, 5, 12];
+export type NotifiedState = (typeof NOTIFIED_STATES)[number];
 
-export const isTold = (stateId: number): stateId is ToldState => TOLD_STATES.includes(stateId);
+export const isNotified = (stateId: number): stateId is NotifiedState =>
+  NOTIFIED_STATES.some((state) => state === stateId);
 
-export type Told = {
+export type StateNews = {
   readonly creditId: number;
-  readonly state: ToldState;
+  readonly state: NotifiedState;
   /** Why documents are asked for, or the explanation of a rejection. */
   readonly note: string | null;
-  /** What is asked for, each with its own words where it has some. */
+  /** The attachments that are asked for, each with its note where it has one. */
   readonly asked: readonly string[];
 };
 
-export type ToldWords = {
+type StateWords = {
   readonly title: string;
   readonly paragraphs: readonly string[];
   readonly button: string;
@@ -24,11 +26,11 @@ export type ToldWords = {
 
 const paragraph = (text: string | null): readonly string[] => (text === null ? [] : [text]);
 
-/** What a borrower is told, the same on the screen and by mail. */
-export function toldWords({ creditId, state, note, asked }: Told): ToldWords {
+/** The words of a message about a credit's state, the same on the screen and by mail. */
+export function stateWords({ creditId, state, note, asked }: StateNews): StateWords {
   const credit = `Tu crédito ${creditNumber(creditId)}`;
   switch (state) {
-    case 4:
+    case STATE.awaitingAttachments:
       return {
         title: 'Necesitamos más documentos',
         paragraphs: [
@@ -38,13 +40,13 @@ export function toldWords({ creditId, state, note, asked }: Told): ToldWords {
         ],
         button: 'Entregar lo pedido',
       };
-    case 5:
+    case STATE.approved:
       return {
         title: '¡Tu crédito está aprobado!',
         paragraphs: [`${credit} está aprobado. Pronto te pediremos firmar los documentos.`],
         button: 'Ver mi crédito',
       };
-    case 12:
+    case STATE.rejected:
       return {
         title: 'No pudimos aprobar tu crédito',
         paragraphs: [`${credit} no fue aprobado.`, note ?? UNEXPLAINED_REJECTION],

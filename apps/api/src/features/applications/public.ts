@@ -1,1 +1,0 @@
-export { applicationComplete } from './application-complete.ts';

@@ -1,0 +1,67 @@
+import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
+import type { CreditPart, HistorySource } from '#contributions/credit-page.ts';
+import { creditsVisibleTo } from '#features/credits/credit-scope.ts';
+import { mayEditTerms, maySetPlate } from '#features/credits/edits/edit-windows.ts';
+import { toGuarded } from '#features/credits/lock-credit.ts';
+import type { CreditSteps, CreditViewer } from '#features/credits/steps/step-types.ts';
+import { writtenInReach } from '#features/credits/written-in-reach.ts';
+import type { Reader } from '#platform/database/database.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { creditFacts } from './credit-facts.reads.ts';
+import { createHistory } from './credit-history.reads.ts';
+import { creditReaderOf } from './credit-reader.ts';
+import { factsOnWire } from './facts-on-wire.ts';
+
+type CreditPageDeps = {
+  readonly steps: Pick<CreditSteps, 'offer'>;
+  readonly parts: readonly CreditPart[];
+  readonly history: readonly HistorySource[];
+};
+
+type ReadCreditPageInput = { readonly creditId: number; readonly viewer: CreditViewer };
+
+/** The page of a credit, composed from the parts of all features. */
+export type CreditPage = {
+  /** A credit in the viewer's scope, with what this person may do with it now. */
+  read(db: Reader, input: ReadCreditPageInput): Promise<CreditDetail>;
+};
+
+const askForFacts = writtenInReach();
+
+export function createCreditPage({ steps, parts, history }: CreditPageDeps): CreditPage {
+  const readHistory = createHistory(history);
+  return {
+    async read(db, { creditId, viewer }) {
+      const { actor } = viewer;
+      const [facts] = await askForFacts(db, {
+        actor,
+        values: { creditId },
+        write: (blank, blankActor) =>
+          creditsVisibleTo(creditFacts(db), blankActor).where(
+            'credits.credit_id',
+            '=',
+            blank.creditId,
+          ),
+      });
+      if (facts === undefined) refuse('not_found');
+      const credit = toGuarded(facts);
+      const input = { creditId, reader: creditReaderOf(actor) };
+      const [offered, story, fields] = await Promise.all([
+        steps.offer(db, { credit, ...viewer }),
+        readHistory(db, input),
+        Promise.all(parts.map(async (part) => [part.name, await part.unsafeRead(db, input)])),
+      ]);
+      const page = {
+        ...factsOnWire(facts),
+        rejection_reason: input.reader === 'decider' ? facts.rejection_reason : null,
+        can_edit: mayEditTerms(credit, actor),
+        can_set_plate: maySetPlate(credit, actor),
+        steps: offered,
+        history: story,
+        ...Object.fromEntries(fields),
+      };
+      // Each part answers the type of its own field, and the reply's schema refuses a missing one.
+      return page as CreditDetail;
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { type CreditSteps, lockCredit } from '#features/credits/public.ts';
+import { command } from '#platform/command/command.ts';
+import { readScreening } from './hits.reads.ts';
+import { screenBorrower } from './screen-borrower.ts';
+
+type ScreenCreditInput = { readonly creditId: number };
+
+/** Searches the lists for the borrower of a credit, which may be all that the credit waited for. */
+export const screenCredit = (creditSteps: CreditSteps) =>
+  command('screen_credit', async (ctx, { creditId }: ScreenCreditInput) => {
+    const { trx, actor } = ctx;
+    const { borrowerId } = await lockCredit(trx, { creditId, actor });
+    const screened = await screenBorrower(trx, borrowerId);
+    const steps = await creditSteps.advance(ctx, creditId);
+    return {
+      reply: await readScreening(trx, borrowerId),
+      audit: [...screened, ...steps.audit],
+      events: steps.events,
+    };
+  });

@@ -1,0 +1,15 @@
+import { BY_PROGRAM } from '#platform/command/caller.ts';
+import { type CommandContext, command, type Json } from '#platform/command/command.ts';
+import type { TestApp } from '#test/test-app.ts';
+
+/** Runs something in a command of its own by the program, for a test of what commands are made of. */
+export async function runInCommand<T extends Json>(
+  { parts }: Pick<TestApp, 'parts'>,
+  work: (ctx: CommandContext<null>) => Promise<T>,
+): Promise<T> {
+  const testing = command('test_command', async (ctx: CommandContext<null>) => ({
+    reply: await work(ctx),
+    audit: [],
+  }));
+  return parts.run(testing, BY_PROGRAM, undefined);
+}
