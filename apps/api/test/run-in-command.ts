@@ -2,7 +2,7 @@ import { BY_PROGRAM } from '#platform/command/caller.ts';
 import { type CommandContext, command, type Json } from '#platform/command/command.ts';
 import type { TestApp } from '#test/test-app.ts';
 
-/** Runs something in a command of its own by the program, for a test of what commands are made of. */
+/** Runs work of a test in a command of the program. */
 export async function runInCommand<T extends Json>(
   { parts }: Pick<TestApp, 'parts'>,
   work: (ctx: CommandContext<null>) => Promise<T>,

@@ -16,8 +16,8 @@ type HistoryInput = {
 
 /**
  * How a borrower has paid us. Not scoped: it is about the borrower, so it counts all their credits.
- * A late instalment counts up to the day it was settled, or up to today while it is owed; a borrower
- * without a due instalment is new.
+ * A late instalment counts up to the day it was settled, or up to today while it is owed; a
+ * borrower without a due instalment is new.
  */
 export async function readHistory(
   db: Reader,

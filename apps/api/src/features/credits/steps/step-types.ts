@@ -28,7 +28,7 @@ export type StepsOutcome = {
 };
 
 /** A credit after a command, as calls that change its state answer it. */
-export type CreditStanding = {
+type CreditStanding = {
   readonly credit_id: number;
   readonly credit_state_id: number;
   readonly version: number;

@@ -26,7 +26,7 @@ export const EDITED_COLUMNS = [
   'credits.product_price',
 ] as const;
 
-export type EditedCredit = TermsRow & {
+type EditedCredit = TermsRow & {
   readonly due_id: number | null;
   readonly product_kind: string | null;
   readonly product_price: number | null;
