@@ -1,7 +1,7 @@
 import type { BodyOf } from '@cuotaclara/contract';
 import type { saveHomeStep } from '@cuotaclara/contract/applications/application';
 import type { Transaction } from 'kysely';
-import { updateBorrower } from '#features/borrower-record/public.ts';
+import { changeBorrower } from '#features/borrower-record/public.ts';
 import { demandCity } from '#features/borrowers/public.ts';
 import { differenceOf } from '#platform/audit/difference-of.ts';
 import type { DB } from '#platform/database/database.generated.ts';
@@ -31,7 +31,7 @@ export async function saveHome(
     home,
   );
   if (moved !== null) {
-    await updateBorrower(trx, { borrowerId: draft.borrower_id, values: home });
+    await changeBorrower(trx, { borrowerId: draft.borrower_id, changes: home });
   }
   await trx
     .updateTable('credit_applications')

@@ -1,7 +1,6 @@
 export { creditsInAnyStateFor, creditsVisibleTo } from './credit-scope.ts';
 export { findCreditBorrower } from './detail/credit-borrower.reads.ts';
 export { readCreditDetail } from './detail/credit-detail.reads.ts';
-export { notesReadBy } from './detail/credit-reader.ts';
 export { demandOpen } from './edits/edit-windows.ts';
 export { keepChange } from './edits/keep-change.ts';
 export { supplierText } from './edits/supplier-text.ts';

@@ -1,6 +1,7 @@
 import type { Feature } from '#contributions/feature.ts';
 import { screeningPersonalData } from './personal-data.ts';
 import { screeningRoutes } from './screening.routes.ts';
+import { screeningChecks } from './screening-checks.ts';
 import { screeningWaiting } from './screening-waiting.ts';
 
 export const screeningFeature = {
@@ -9,4 +10,5 @@ export const screeningFeature = {
   routes: [screeningRoutes],
   waiting: [screeningWaiting],
   personalData: () => screeningPersonalData,
+  checks: screeningChecks,
 } as const satisfies Feature<never, never>;

@@ -3,4 +3,3 @@ export { listsDecided } from './lists-decided.ts';
 export { wordsOfName } from './name-likeness.ts';
 export { screenAgain } from './screen-again.ts';
 export { screenOnStep } from './screen-on-step.ts';
-export { screeningWaiting } from './screening-waiting.ts';

@@ -94,10 +94,7 @@ test('a file of a process that dies before the command is swept after its hour',
   expect(store.objects.size).toBe(1);
   await sweepObjects({ db, store, log });
   expect(store.objects.size).toBe(1);
-  await db
-    .updateTable('objects_to_delete')
-    .set({ due_at: sql<Date>`current_timestamp` })
-    .execute();
+  await db.updateTable('objects_to_delete').set({ due_at: sql<Date>`current_timestamp` }).execute();
   await sweepObjects({ db, store, log });
   expect(store.objects.size).toBe(0);
 });

@@ -1,9 +1,9 @@
 import { BORROWER_ROLE } from '@cuotaclara/contract';
 import type { Transaction } from 'kysely';
 import {
+  changeBorrower,
   forgetPhoneCodes,
   savePhoneCode,
-  updateBorrower,
   withCountry,
 } from '#features/borrower-record/public.ts';
 import { mayCorrect } from '#features/borrowers/public.ts';
@@ -77,7 +77,7 @@ export async function sendPhoneCode(
     const isAnothers = was.phone !== null && actor.roleId !== BORROWER_ROLE;
     if (isAnothers && !(await mayCorrect(trx, { borrowerId, actor }))) refuse('person_fixed');
     await forgetPhoneCodes(trx, { borrowerId, phone: was.phone });
-    await updateBorrower(trx, { borrowerId, values: { phone, is_phone_verified: false } });
+    await changeBorrower(trx, { borrowerId, changes: { phone, is_phone_verified: false } });
   }
   const code = makeCode();
   const expiresAt = after(now, CODE_MINUTES * 60);

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import {
+  changeBorrower,
   countPhoneCodeTry,
-  updateBorrower,
   usePhoneCode,
 } from '#features/borrower-record/public.ts';
 import type { AuditEntry } from '#platform/audit/append-audit.ts';
@@ -54,7 +54,7 @@ export async function keepVerifiedPhone(
   const isUsed = await usePhoneCode(trx, { borrowerId, phone: proved });
   // Of two numbers at once, what proves the one says nothing of the other.
   if (!isUsed || phone !== proved) return refuse('wrong_phone_code');
-  await updateBorrower(trx, { borrowerId, values: { is_phone_verified: true } });
+  await changeBorrower(trx, { borrowerId, changes: { is_phone_verified: true } });
   const subject = { kind: 'borrower', id: borrowerId } as const;
   return {
     reply: { is_phone_verified: true },
