@@ -2,7 +2,7 @@ import { identificationField } from '../borrowers/borrower-fields.ts';
 import { consentKindField } from '../borrowers/consents.ts';
 import { borrowerProfile, identityDocument } from '../borrowers/profile.ts';
 import { idField } from '../users/user-fields.ts';
-import { type CheckProvider, checkProviderField } from '../values/check-providers.ts';
+import { checkProviderField } from '../values/check-providers.ts';
 import { INVISIBLE_SIGNS, momentField, VISIBLE_TEXT } from '../values/fields.ts';
 import { listOf, searchField } from '../wire/list.ts';
 import { exportQuery, listQuery, listShape } from '../wire/list-shape.ts';
@@ -82,11 +82,6 @@ export const CHECK_KINDS = {
 } as const;
 
 export type CheckKind = keyof typeof CHECK_KINDS;
-
-export const CHECK_PROVIDERS = {
-  embedded: 'Comparación propia',
-  regula: 'Regula',
-} as const satisfies Record<CheckProvider, string>;
 
 export const CHECK_VERDICTS = {
   agrees: 'Coincide',

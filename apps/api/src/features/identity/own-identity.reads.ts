@@ -2,7 +2,6 @@ import { CAPTURE_ORIGINS, LIVENESS_STEPS } from '@cuotaclara/contract/identity/c
 import { IDENTITY_ITEMS, type IdentityItem } from '@cuotaclara/contract/identity/identity-items';
 import {
   CHECK_KINDS,
-  CHECK_PROVIDERS,
   CHECK_VERDICTS,
   type CheckKind,
   type CheckVerdict,
@@ -10,7 +9,7 @@ import {
   READ_FIELDS,
   REVIEW_DECISIONS,
 } from '@cuotaclara/contract/identity/review';
-import type { CheckProvider } from '@cuotaclara/contract/values/check-providers';
+import { CHECK_PROVIDERS, type CheckProvider } from '@cuotaclara/contract/values/check-providers';
 import type { ReadOwnData } from '#contributions/personal-data.ts';
 import { reasonTexts } from './checks/reason-texts.ts';
 import { adviceOn } from './liveness/liveness-advice.ts';
