@@ -12,7 +12,7 @@ export type DataOwner = { readonly borrowerId: number; readonly userId: number }
 export type ReadOwnData = (db: Reader, owner: DataOwner) => Promise<unknown>;
 
 /** A stored file of the own-data archive. */
-export type OwnDataFile = {
+type OwnDataFile = {
   /** The path inside of the archive. */
   readonly path: string;
   readonly fileId: string;

@@ -29,8 +29,9 @@ export const pictureOf = (...faces: readonly Face[]): FaceReading => ({
 export const silentLog = createLog('silent');
 
 /** The bands that the program comes with, without a database. */
-export const faceBandSettings: Pick<SettingsReader, 'read'> = {
-  read: async () => ({
+export const faceBandSettings: Pick<SettingsReader, 'on'> = {
+  on: async () => ({
+    get: (name) => SETTINGS[name].initial as SettingValue<typeof name>,
     find: (name) => ({
       value: SETTINGS[name].initial as SettingValue<typeof name>,
       validFrom: null,

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { insertBorrower, reviveBorrower } from '#features/borrower-record/public.ts';
+import { addBorrower, reviveBorrower } from '#features/borrower-record/public.ts';
 import { demandDays, demandDocument, isInReach } from '#features/borrowers/public.ts';
 import { refreshIdentityState } from '#features/identity/public.ts';
 import type { AuditEntry } from '#platform/audit/append-audit.ts';
@@ -38,7 +38,7 @@ export async function findOrMakeBorrower(
   await demandDocument(trx, person);
   await demandChoices(trx, person, PLACE);
   await demandFreeAddress(trx, { email, place: PLACE });
-  const borrowerId = await insertBorrower(trx, { ...person, email });
+  const borrowerId = await addBorrower(trx, { ...person, email });
   if (borrowerId === null) return findOrMakeBorrower(ctx, person);
   await refreshIdentityState(trx, borrowerId);
   const subject = { kind: 'borrower', id: borrowerId } as const;

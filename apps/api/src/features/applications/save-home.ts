@@ -1,6 +1,6 @@
 import type { BodyOf } from '@cuotaclara/contract';
 import type { saveHomeStep } from '@cuotaclara/contract/applications/application';
-import { updateBorrower } from '#features/borrower-record/public.ts';
+import { changeBorrower } from '#features/borrower-record/public.ts';
 import { demandCity } from '#features/borrowers/public.ts';
 import { differenceOf } from '#platform/audit/difference-of.ts';
 import { command } from '#platform/command/command.ts';
@@ -28,7 +28,7 @@ export const saveHome = command('save_home', async (ctx, input: SaveHomeInput) =
     },
     home,
   );
-  if (moved !== null) await updateBorrower(trx, { borrowerId, values: home });
+  if (moved !== null) await changeBorrower(trx, { borrowerId, changes: home });
   const before = {
     occupation: was.occupation,
     monthly_income: was.monthly_income,

@@ -1,7 +1,7 @@
 import { ROLE, type z } from '@cuotaclara/contract';
 import type { personStep } from '@cuotaclara/contract/applications/application';
 import type { Transaction } from 'kysely';
-import { forgetPhoneCodes, updateBorrower } from '#features/borrower-record/public.ts';
+import { changeBorrower, forgetPhoneCodes } from '#features/borrower-record/public.ts';
 import {
   demandDays,
   demandDocument,
@@ -88,7 +88,7 @@ async function store(
   values: Omit<PersonStep, 'email'> & { email: string; is_phone_verified: boolean },
 ): Promise<void> {
   try {
-    await updateBorrower(trx, { borrowerId, values });
+    await changeBorrower(trx, { borrowerId, changes: values });
   } catch (error) {
     if (!isViolation(error, 'unique')) throw error;
     const isOwn = actor.roleId === ROLE.borrower;

@@ -6,10 +6,10 @@ import { fullNameOf } from '#platform/database/full-name.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 
-type OfCredit = { readonly creditId: number; readonly actor: Actor };
+type ScopedCredit = { readonly creditId: number; readonly actor: Actor };
 
-/** Refuses a credit that is out of reach, which is as if it were not. */
-async function demandReach(db: Reader, { creditId, actor }: OfCredit): Promise<void> {
+/** Refuses a credit out of scope like one that does not exist. */
+async function demandInScope(db: Reader, { creditId, actor }: ScopedCredit): Promise<void> {
   const credit = db
     .selectFrom('credits')
     .select('credits.credit_id')
@@ -17,7 +17,7 @@ async function demandReach(db: Reader, { creditId, actor }: OfCredit): Promise<v
   if ((await creditsVisibleTo(credit, actor).executeTakeFirst()) === undefined) refuse('not_found');
 }
 
-/** Of credits that are known to be in reach; whoever asks has been at the wall. */
+/** Not scoped: the caller has already checked access. */
 const unsafeAttachments = (db: Reader) =>
   db
     .selectFrom('credit_attachments as attachment')
@@ -39,9 +39,9 @@ const COLUMNS = [
 
 const uploader = fullNameOf<string | null>('users').as('uploaded_by');
 
-/** The papers of a credit, newest first; those that were replaced are among them. */
-export async function listAttachments(db: Reader, ofCredit: OfCredit): Promise<Attachment[]> {
-  await demandReach(db, ofCredit);
+/** The attachments of a credit, newest first, replaced ones included. */
+export async function listAttachments(db: Reader, ofCredit: ScopedCredit): Promise<Attachment[]> {
+  await demandInScope(db, ofCredit);
   const rows = await unsafeAttachments(db)
     .select([...COLUMNS, uploader])
     .where('attachment.credit_id', '=', ofCredit.creditId)
@@ -50,18 +50,18 @@ export async function listAttachments(db: Reader, ofCredit: OfCredit): Promise<A
   return rows.map(toAttachment);
 }
 
-type Row = Omit<Attachment, 'uploaded_at' | 'replaced_at'> & {
+type AttachmentRow = Omit<Attachment, 'uploaded_at' | 'replaced_at'> & {
   readonly uploaded_at: Date;
   readonly replaced_at: Date | null;
 };
 
-const toAttachment = (row: Row): Attachment => ({
+const toAttachment = (row: AttachmentRow): Attachment => ({
   ...row,
   uploaded_at: row.uploaded_at.toISOString(),
   replaced_at: row.replaced_at?.toISOString() ?? null,
 });
 
-/** One that was written in this very transaction. */
+/** Not scoped: an attachment that this very transaction has written. */
 export const unsafeReadAttachment = async (db: Reader, attachmentId: number): Promise<Attachment> =>
   toAttachment(
     await unsafeAttachments(db)
@@ -70,16 +70,16 @@ export const unsafeReadAttachment = async (db: Reader, attachmentId: number): Pr
       .executeTakeFirstOrThrow(),
   );
 
-type Named = {
+type AttachmentName = {
   readonly creditId: number;
   readonly documentKindId: number;
   readonly name: string;
 };
 
-/** The one in force of this kind and name, however the name is written. */
+/** Not scoped: the attachment in force of this kind and name; accents and case do not count. */
 export async function unsafeFindInForce(
   db: Reader,
-  { creditId, documentKindId, name }: Named,
+  { creditId, documentKindId, name }: AttachmentName,
 ): Promise<number | null> {
   const found = await db
     .selectFrom('credit_attachments')
@@ -92,7 +92,7 @@ export async function unsafeFindInForce(
   return found?.attachment_id ?? null;
 }
 
-/** How many papers a credit has, those that were replaced included. */
+/** Not scoped: how many attachments a credit has, replaced ones included. */
 export async function unsafeCountAttachments(db: Reader, creditId: number): Promise<number> {
   const { count } = await db
     .selectFrom('credit_attachments')

@@ -1,7 +1,7 @@
 import type { Reader } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusal.ts';
 
-/** A kind of paper that accompanies a credit. */
+/** A kind of attachment. */
 export type DocumentKind = {
   readonly documentKindId: number;
   readonly code: string;
@@ -19,7 +19,7 @@ export const findAttachmentKind = async (db: Reader, code: string): Promise<Docu
   (await attachmentKinds(db).where('code', '=', code).executeTakeFirst()) ??
   refuse('document_kind_unavailable');
 
-/** Those with these numbers, each of which must be one. */
+/** The kinds with these ids; refuses an id that is none. */
 export async function listAttachmentKinds(
   db: Reader,
   documentKindIds: readonly number[],

@@ -1,4 +1,5 @@
 import type { Feature } from '#contributions/feature.ts';
+import { unsafeAttachmentChecks } from './attachment-checks.ts';
 import { attachmentsRoutes } from './attachments.routes.ts';
 import { attachmentsPersonalData } from './personal-data.ts';
 import { requestsAnswered } from './requests-answered.ts';
@@ -13,4 +14,5 @@ export const attachmentsFeature = {
   guards: { requests_answered: requestsAnswered },
   creditParts: [requestsPart],
   history: requestsHistory,
+  checks: unsafeAttachmentChecks,
 } as const satisfies Feature<never, never>;

@@ -3,15 +3,15 @@ const EXTENSIONS: Readonly<Partial<Record<string, string>>> = {
   'image/jpeg': 'jpg',
 };
 
-type Named = { readonly name: string; readonly contentType: string };
+type NamedFile = { readonly name: string; readonly contentType: string };
 
 const ENDING = /\.[a-z0-9]{1,5}$/i;
 
 /**
- * The name that a paper was given, with the ending of what it is: a photo is kept as a JPEG,
- * whatever it was when it came.
+ * The name of an attachment with the extension of its content: a photo is stored as JPEG, whatever
+ * was uploaded.
  */
-export function fileNameOf({ name, contentType }: Named): string {
+export function fileNameOf({ name, contentType }: NamedFile): string {
   const extension = EXTENSIONS[contentType];
   if (extension === undefined) return name;
   return `${name.replace(ENDING, '')}.${extension}`;

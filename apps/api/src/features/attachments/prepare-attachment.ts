@@ -5,16 +5,16 @@ import { reencodePhoto } from '#platform/files/content/reencode-photo.ts';
 import { sniffContent } from '#platform/files/content/sniff-content.ts';
 import { refuse } from '#platform/http/refusal.ts';
 
-type Prepared = {
+type PreparedAttachment = {
   readonly bytes: Uint8Array;
   readonly contentType: 'application/pdf' | 'image/jpeg';
 };
 
 /**
- * What is kept of a paper that was sent. A photo is drawn anew, so that nothing hides in it and
- * nobody learns where it was taken. Its content says what it is, never its name.
+ * Makes of an uploaded file what is stored. A photo is encoded again, so that nothing hides in it
+ * and nobody learns where it was taken. The content decides on the type, never the name.
  */
-export async function prepareAttachment(bytes: Uint8Array): Promise<Prepared> {
+export async function prepareAttachment(bytes: Uint8Array): Promise<PreparedAttachment> {
   const found = sniffContent(bytes);
   if (found === 'application/pdf') {
     checkPdf(bytes);

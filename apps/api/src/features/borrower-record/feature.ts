@@ -1,4 +1,5 @@
 import type { Feature } from '#contributions/feature.ts';
+import { borrowerChecks } from './borrower-checks.ts';
 import { borrowerRecordPersonalData } from './personal-data.ts';
 
 /** The row of a borrower and the codes that prove its phone; several features write through it. */
@@ -6,4 +7,5 @@ export const borrowerRecordFeature = {
   name: 'borrower-record',
   writes: ['borrowers', 'phone_codes'],
   personalData: () => borrowerRecordPersonalData,
+  checks: borrowerChecks,
 } as const satisfies Feature<never, never>;

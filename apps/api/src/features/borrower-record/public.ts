@@ -1,4 +1,4 @@
-export { reduceBorrower, removeBorrower, reviveBorrower } from './erase-borrower-row.ts';
+export { reviveBorrower } from './erase-borrower-row.ts';
 export {
   countPhoneCodeTry,
   forgetPhoneCodes,
@@ -7,8 +7,8 @@ export {
   withCountry,
 } from './phone-codes.ts';
 export {
-  insertBorrower,
+  addBorrower,
+  changeBorrower,
   markScreened,
   setIdentityState,
-  updateBorrower,
 } from './write-borrower.ts';

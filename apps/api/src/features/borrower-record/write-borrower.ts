@@ -12,7 +12,7 @@ type ManagedColumn =
   | 'version';
 
 /** Adds a borrower. Answers null where the identification belongs to a borrower already. */
-export async function insertBorrower(
+export async function addBorrower(
   trx: Transaction<DB>,
   values: Omit<Insertable<Borrowers>, ManagedColumn>,
 ): Promise<number | null> {
@@ -25,19 +25,19 @@ export async function insertBorrower(
   return made?.borrower_id ?? null;
 }
 
-type BorrowerChange = {
+type ChangeBorrowerInput = {
   readonly borrowerId: number;
-  readonly values: Omit<Updateable<Borrowers>, ManagedColumn>;
+  readonly changes: Omit<Updateable<Borrowers>, ManagedColumn>;
 };
 
 /** Changes personal data and counts the change, so that an edit of an older version is refused. */
-export async function updateBorrower(
+export async function changeBorrower(
   trx: Transaction<DB>,
-  { borrowerId, values }: BorrowerChange,
+  { borrowerId, changes }: ChangeBorrowerInput,
 ): Promise<void> {
   await trx
     .updateTable('borrowers')
-    .set({ ...values, version: sql`version + 1`, updated_at: sql`current_timestamp` })
+    .set({ ...changes, version: sql`version + 1`, updated_at: sql`current_timestamp` })
     .where('borrower_id', '=', borrowerId)
     .execute();
 }

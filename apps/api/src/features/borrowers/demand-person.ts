@@ -5,9 +5,9 @@ import {
 } from '@cuotaclara/contract/borrowers/borrower-fields';
 import type { Reader } from '#platform/database/database.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { findDocumentKind } from './document-kinds.reads.ts';
+import { findIdentificationKind } from './document-kinds.reads.ts';
 
-/** What is wrong with one field, told beside it. */
+/** Refuses one field of the input, with the message beside it. */
 export const refuseField = (code: RefusalCode, path: string): never => {
   const { message } = new Refusal(code);
   throw new Refusal(code, { fields: [{ path, message }] });
@@ -15,10 +15,10 @@ export const refuseField = (code: RefusalCode, path: string): never => {
 
 type Days = { readonly born_date: string; readonly expedition_date: string };
 
-/** Where the fields of a person are in what was sent: `person.`, or nothing at the top. */
+/** The prefix of a person's fields in the input. */
 type Place = 'person.' | '';
 
-/** Refuses the days of a document that cannot be, each at its field. */
+/** Refuses impossible dates of birth and expedition, each at its field. */
 export function demandDays(days: Days, today: Temporal.PlainDate, place: Place = 'person.'): void {
   const fields = Object.entries(problemsOfDays(days, today)).map(([name, message]) => ({
     path: `${place}${name}`,
@@ -29,15 +29,15 @@ export function demandDays(days: Days, today: Temporal.PlainDate, place: Place =
   throw new Refusal('invalid_days', { fields, facts: { summary } });
 }
 
-type Document = { readonly document_kind_id: number; readonly identification: string };
+type Identification = { readonly document_kind_id: number; readonly identification: string };
 
-/** Refuses a kind of document that nobody can register with, and a number that it cannot have. */
+/** Refuses a kind of identification that is not offered, and a number that its kind cannot have. */
 export async function demandDocument(
   db: Reader,
-  { document_kind_id, identification }: Document,
+  { document_kind_id, identification }: Identification,
   place: Place = 'person.',
 ): Promise<void> {
-  const kind = await findDocumentKind(db, document_kind_id);
+  const kind = await findIdentificationKind(db, document_kind_id);
   if (kind === null) return refuseField('document_kind_unavailable', `${place}document_kind_id`);
   const message = problemOfIdentification({ code: kind.code, identification });
   if (message === null) return;

@@ -3,7 +3,7 @@ import type { Reader } from '#platform/database/database.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { refuseField } from './demand-person.ts';
 
-/** What a borrower has of the catalogues. */
+/** The fields of a borrower that point to catalogues. */
 type References = {
   readonly gender_id: number | null;
   readonly marital_status_id: number | null;
@@ -20,10 +20,13 @@ const TABLES = {
 // Object.keys loses the literal names that TABLES has.
 const NAMES = Object.keys(TABLES) as readonly (keyof typeof TABLES)[];
 
-type Choosing = { readonly was: References; readonly wanted: References };
+type ChosenReferences = { readonly was: References; readonly wanted: References };
 
-/** Nobody newly chooses what a catalogue does not offer; what was chosen before stays. */
-export async function demandReferences(db: Reader, { was, wanted }: Choosing): Promise<void> {
+/** Refuses a new choice that its catalogue does not offer; an unchanged choice stays. */
+export async function demandReferences(
+  db: Reader,
+  { was, wanted }: ChosenReferences,
+): Promise<void> {
   const isSameHome =
     was.country_id === wanted.country_id && was.residence_city_id === wanted.residence_city_id;
   if (!isSameHome) await demandCity(db, wanted);
@@ -40,7 +43,7 @@ export async function demandReferences(db: Reader, { was, wanted }: Choosing): P
 
 type Home = Pick<References, 'country_id' | 'residence_city_id'>;
 
-/** A city that can be chosen, of the country that was chosen. */
+/** Refuses a city that is not offered or is not in the country. */
 export async function demandCity(db: Reader, home: Home): Promise<void> {
   if (home.residence_city_id === null) return;
   const city = await db

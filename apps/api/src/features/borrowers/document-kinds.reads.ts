@@ -2,12 +2,12 @@ import type { ReplyOf } from '@cuotaclara/contract';
 import type { getRegistration } from '@cuotaclara/contract/borrowers/registration';
 import type { Reader } from '#platform/database/database.ts';
 
-type DocumentKind = ReplyOf<typeof getRegistration>['document_kinds'][number];
+type IdentificationKind = ReplyOf<typeof getRegistration>['document_kinds'][number];
 
-/** Of a company, which has no birthday and registers nobody. */
+/** The kind of companies, which cannot be borrowers. */
 const OF_COMPANIES = 'NIT';
 
-const documentKindsOfPeople = (db: Reader) =>
+const identificationKinds = (db: Reader) =>
   db
     .selectFrom('document_kinds')
     .select(['document_kind_id', 'code', 'name as label'])
@@ -15,15 +15,15 @@ const documentKindsOfPeople = (db: Reader) =>
     .where('code', '<>', OF_COMPANIES)
     .where('is_active', '=', true);
 
-/** What a person can identify themself with. Most have the first one. */
-export const listDocumentKinds = (db: Reader): Promise<DocumentKind[]> =>
-  documentKindsOfPeople(db).orderBy('document_kind_id').execute();
+/** The kinds of identification that a person can have, the most common first. */
+export const listIdentificationKinds = (db: Reader): Promise<IdentificationKind[]> =>
+  identificationKinds(db).orderBy('document_kind_id').execute();
 
-export async function findDocumentKind(
+export async function findIdentificationKind(
   db: Reader,
   documentKindId: number,
-): Promise<DocumentKind | null> {
-  const kind = await documentKindsOfPeople(db)
+): Promise<IdentificationKind | null> {
+  const kind = await identificationKinds(db)
     .where('document_kind_id', '=', documentKindId)
     .executeTakeFirst();
   return kind ?? null;

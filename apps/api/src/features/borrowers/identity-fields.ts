@@ -1,6 +1,6 @@
 import { refuseField } from './demand-person.ts';
 
-/** What a reviewer of the identity has compared with the document. */
+/** The personal data that a reviewer compares with the identification. */
 export const IDENTITY_FIELDS = [
   'document_kind_id',
   'identification',
@@ -14,7 +14,7 @@ export const IDENTITY_FIELDS = [
 
 export type IdentityField = (typeof IDENTITY_FIELDS)[number];
 
-/** Who a document says somebody is. */
+/** The identity of a person, as an identification shows it. */
 type IdentityData = {
   readonly document_kind_id: number;
   readonly identification: string;
@@ -33,20 +33,20 @@ type Correcting = { readonly known: Known; readonly wanted: IdentityData };
 const changedIn = ({ known, wanted }: Correcting): readonly IdentityField[] =>
   IDENTITY_FIELDS.filter((name) => known[name] !== wanted[name]);
 
-/** A day that nobody has entered yet; having no second name is something that is known. */
+/** A date that was never entered. An empty second name is known to be empty. */
 const isUnknownDay = (known: Known, name: IdentityField): boolean =>
   (name === 'born_date' || name === 'expedition_date') && known[name] === null;
 
-/** What is said by a document that was not approved, or was not known when it was. */
+/** Whether a field can still change: not approved yet, or unknown at the approval. */
 export const isOpen = (known: Known, name: IdentityField): boolean =>
   known.identity_state !== 'approved' || isUnknownDay(known, name);
 
-/** A reviewer said who this is; a day that was not known then can still be added. */
+/** Refuses to change an approved identity; a date that was unknown can still be added. */
 export function demandSameIdentity(correcting: Correcting, place: 'person.' | '' = ''): void {
   const fixed = changedIn(correcting).find((name) => !isOpen(correcting.known, name));
   if (fixed !== undefined) refuseField('identity_data_fixed', `${place}${fixed}`);
 }
 
-/** Whether a document that was compared has to be compared once more. */
+/** Whether the change outdates the comparison with the identification. */
 export const isAnotherIdentity = (correcting: Correcting): boolean =>
   correcting.known.identity_state !== 'approved' && changedIn(correcting).length > 0;

@@ -6,12 +6,12 @@ import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 
-type Asked = { readonly borrowerId: number; readonly actor: Actor };
+type ProfileInput = { readonly borrowerId: number; readonly actor: Actor };
 
-/** A borrower as whoever asks may see them: the person is whole, the credits are those in reach. */
+/** The whole person, with the credits in the actor's scope. */
 export async function readProfile(
   db: Reader,
-  { borrowerId, actor }: Asked,
+  { borrowerId, actor }: ProfileInput,
 ): Promise<BorrowerProfile> {
   const [person, identityDocuments, isAllowed, credits] = await Promise.all([
     readPerson(db, borrowerId),
@@ -50,7 +50,7 @@ async function readPerson(db: Reader, borrowerId: number) {
   return { ...row, identity_state: row.identity_state as IdentityState };
 }
 
-async function readCredits(db: Reader, { borrowerId, actor }: Asked) {
+async function readCredits(db: Reader, { borrowerId, actor }: ProfileInput) {
   const ofBorrower = db
     .selectFrom('credits')
     .select(['credits.credit_id', 'credits.credit_state_id'])

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/http/serve.ts';
 import type { DocumentReader } from './reading.ts';
 
-type Parts = { readonly documentReader: Pick<DocumentReader, 'ping'> };
+type DocumentReadingDeps = { readonly documentReader: Pick<DocumentReader, 'ping'> };
 
 export const documentReadingRoutes =
-  ({ documentReader }: Parts) =>
+  ({ documentReader }: DocumentReadingDeps) =>
   async (app: FastifyInstance) => {
     serve(app, pingDocReader, () => documentReader.ping());
   };

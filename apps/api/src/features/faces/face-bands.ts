@@ -9,20 +9,20 @@ const HUNDREDTHS = 100;
 /** Nothing of two faces is alike; descriptors of real ones hardly ever lie further apart. */
 const DISTANCE_MAX = 1.2;
 
-type Parts = { readonly settings: Pick<SettingsReader, 'read'>; readonly clock: Clock };
+type FaceBandsDeps = { readonly settings: Pick<SettingsReader, 'on'>; readonly clock: Clock };
 
-export async function readBands({ settings, clock }: Parts): Promise<FaceBands> {
-  const today = clock.today();
-  const current = await settings.read();
-  const match = current.find('face_match_distance', today).value / HUNDREDTHS;
-  const review = current.find('face_review_distance', today).value / HUNDREDTHS;
+/** The distances up to which two faces match, or are left to a reviewer. */
+export async function readBands({ settings, clock }: FaceBandsDeps): Promise<FaceBands> {
+  const current = await settings.on(clock.today());
+  const match = current.get('face_match_distance') / HUNDREDTHS;
+  const review = current.get('face_review_distance') / HUNDREDTHS;
   // Two settings are changed one after the other, so for a while they may not fit together.
   return { match, review: Math.max(match, review) };
 }
 
 const SCORE_DIGITS = 4;
 
-/** What is judged is what is shown and kept, not a number with more digits. */
+/** Rounds a score to what is shown and stored, so that nothing is judged by hidden digits. */
 export const roundScore = (score: number): number => Number(score.toFixed(SCORE_DIGITS));
 
 /** How far apart two faces are: 0 for the same picture, most strangers beyond 0.7. */
@@ -34,7 +34,7 @@ export function distanceOf(one: Face, other: Face): number {
   return roundScore(Math.sqrt(sum));
 }
 
-/** A distance in the words of Regula: 1 at no distance, and 0.75 where a match ends. */
+/** A distance as the similarity of Regula: 1 at no distance, and 0.75 where a match ends. */
 export function similarityOf(distance: number, { match, review }: FaceBands): number {
   const corners = [
     { distance: 0, similarity: 1 },

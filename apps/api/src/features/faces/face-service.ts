@@ -38,11 +38,11 @@ export type FaceService = {
   stop(): Promise<void>;
 };
 
-type Parts = {
+type FaceServiceDeps = {
   /** A Regula Face API that compares in place of our own engine; null where there is none. */
   readonly url: string | null;
   readonly log: Log;
-  readonly settings: Pick<SettingsReader, 'read'>;
+  readonly settings: Pick<SettingsReader, 'on'>;
   readonly clock: Clock;
   readonly engine?: FaceEngine;
 };
@@ -51,18 +51,18 @@ type Parts = {
  * Compares faces and judges liveness. A failure, of our engine or of the outside service, is a
  * review by a person and never an approval; the engine does not stand in for the service.
  */
-export function createFaceService(parts: Parts): FaceService {
-  const { url, log, clock } = parts;
-  const engine = parts.engine ?? createFaceEngine({ log });
+export function createFaceService(deps: FaceServiceDeps): FaceService {
+  const { url, log, clock } = deps;
+  const engine = deps.engine ?? createFaceEngine({ log });
   const regula = url === null ? null : createRegulaService({ url, log });
 
   return {
     provider: regula === null ? 'embedded' : 'regula',
-    compare: (pair) => regula?.compare(pair) ?? compareEmbedded(parts, engine, pair),
-    judgeLiveness: (input) => judgeFrames(parts, engine, input),
+    compare: (pair) => regula?.compare(pair) ?? compareEmbedded(deps, engine, pair),
+    judgeLiveness: (input) => judgeFrames(deps, engine, input),
     async matchRegula(request) {
       if (regula !== null) return regula.match(request);
-      return matchEmbedded({ engine, bands: await readBands(parts), log }, request);
+      return matchEmbedded({ engine, bands: await readBands(deps), log }, request);
     },
     async ping() {
       const name = { 'app-name': 'cuota-clara-face', 'server-time': clock.now().toString() };
@@ -87,19 +87,23 @@ function failureOf(log: Log, error: unknown): 'busy' | 'service_failed' {
   return 'service_failed';
 }
 
-async function compareEmbedded(parts: Parts, engine: FaceEngine, pair: Pair): Promise<FaceMatch> {
+async function compareEmbedded(
+  deps: FaceServiceDeps,
+  engine: FaceEngine,
+  pair: Pair,
+): Promise<FaceMatch> {
   try {
     const [document = null, selfie = null] = await engine.read([pair.document, pair.selfie]);
-    return judgePair({ document, selfie }, await readBands(parts));
+    return judgePair({ document, selfie }, await readBands(deps));
   } catch (error) {
-    const reasons = [failureOf(parts.log, error)];
+    const reasons = [failureOf(deps.log, error)];
     const nothing = { distance: null, similarity: null };
     return { provider: 'embedded', verdict: 'review', ...nothing, reasons };
   }
 }
 
 async function judgeFrames(
-  parts: Parts,
+  deps: FaceServiceDeps,
   engine: FaceEngine,
   { steps, frames, selfie }: LivenessInput,
 ): Promise<LivenessJudgement> {
@@ -113,8 +117,8 @@ async function judgeFrames(
     const pictures = [selfie, ...frames.map(({ bytes }) => bytes)];
     const [own = null, ...readings] = await engine.read(pictures);
     const seen = frames.map(({ step }, index) => ({ step, reading: readings[index] ?? null }));
-    return judgeLiveness({ steps, frames: seen, selfie: own }, await readBands(parts));
+    return judgeLiveness({ steps, frames: seen, selfie: own }, await readBands(deps));
   } catch (error) {
-    return unjudged(failureOf(parts.log, error));
+    return unjudged(failureOf(deps.log, error));
   }
 }

@@ -1,6 +1,7 @@
 import type { Feature } from '#contributions/feature.ts';
 import { workOnChecks } from './checks/work-on-checks.ts';
 import { identityRoutes } from './identity.routes.ts';
+import { identityChecks } from './identity-checks.ts';
 import { identityWaiting } from './identity-waiting.ts';
 import { identityPersonalData } from './personal-data.ts';
 import { workOnAskedNotices } from './review/asked-notices.ts';
@@ -19,4 +20,5 @@ export const identityFeature = {
   workers: [workOnChecks, workOnAskedNotices],
   waiting: [identityWaiting],
   personalData: () => identityPersonalData,
+  checks: identityChecks,
 } as const satisfies Feature<never, never>;

@@ -1,9 +1,8 @@
 import { CAPTURE_ORIGINS, LIVENESS_STEPS } from '@cuotaclara/contract/identity/captures';
-import type { CheckProvider } from '@cuotaclara/contract/identity/check-providers';
+import { CHECK_PROVIDERS, type CheckProvider } from '@cuotaclara/contract/identity/check-providers';
 import { IDENTITY_ITEMS, type IdentityItem } from '@cuotaclara/contract/identity/identity-items';
 import {
   CHECK_KINDS,
-  CHECK_PROVIDERS,
   CHECK_VERDICTS,
   type CheckKind,
   type CheckVerdict,

@@ -4,6 +4,7 @@ import { listsDecided } from './lists-decided.ts';
 import { screeningPersonalData } from './personal-data.ts';
 import { screenOnStep } from './screen-on-step.ts';
 import { screeningRoutes } from './screening.routes.ts';
+import { screeningChecks } from './screening-checks.ts';
 import { screeningWaiting } from './screening-waiting.ts';
 
 export const screeningFeature = {
@@ -15,4 +16,5 @@ export const screeningFeature = {
   history: [hitsHistory],
   waiting: [screeningWaiting],
   personalData: () => screeningPersonalData,
+  checks: screeningChecks,
 } as const satisfies Feature<never, never>;

@@ -2,8 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import type { DB } from '#platform/database/database.generated.ts';
 
 /**
- * Forgets the words that no list has any more. Whoever changes lists holds the table of them: a
- * word that an import under way counts on must not go.
+ * Deletes the words that no list has any more. The caller holds the lock of the lists: a word that
+ * another import relies on must not go.
  */
 export async function forgetWords(trx: Transaction<DB>): Promise<void> {
   await sql`

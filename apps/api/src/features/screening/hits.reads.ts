@@ -8,7 +8,7 @@ import { isScreeningStale } from './screening-stale.reads.ts';
 
 export type Screening = z.output<typeof screening>;
 
-/** A screening finds no more than fifty in all lists; years of them end somewhere. */
+/** One search finds at most fifty; a list of many years ends somewhere. */
 const HITS_SHOWN_MAX = 200;
 
 export const screeningHits = (db: Reader) =>
@@ -30,9 +30,9 @@ export const screeningHits = (db: Reader) =>
       fullNameOf<string | null>('users').as('decided_by'),
     ]);
 
-type Row = Awaited<ReturnType<ReturnType<typeof screeningHits>['executeTakeFirstOrThrow']>>;
+type HitRow = Awaited<ReturnType<ReturnType<typeof screeningHits>['executeTakeFirstOrThrow']>>;
 
-export const toHit = (row: Row): ScreeningHit => ({
+export const toHit = (row: HitRow): ScreeningHit => ({
   screening_hit_id: row.screening_hit_id,
   list_name: row.list_name,
   // A CHECK holds both columns to what the contract names.
@@ -48,7 +48,7 @@ export const toHit = (row: Row): ScreeningHit => ({
   decided_at: row.decided_at?.toISOString() ?? null,
 });
 
-/** Where a borrower was found, what waits first, and in which lists one looks. */
+/** The hits of a borrower, undecided ones first, and the lists that are searched. */
 export async function readScreening(db: Reader, borrowerId: number): Promise<Screening> {
   const [lists, hits, isStale] = await Promise.all([
     db

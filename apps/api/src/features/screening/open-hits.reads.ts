@@ -8,7 +8,7 @@ import { screeningHits, toHit } from './hits.reads.ts';
 
 type OpenHits = z.output<typeof listOpenHits.reply>;
 
-/** What nobody has decided on, of all borrowers: the longest waiting first. */
+/** Undecided hits of all borrowers, the oldest first. */
 export async function readOpenHits(
   db: Reader,
   query: z.output<typeof listOpenHits.query>,

@@ -1,12 +1,16 @@
-import { stateIdOf } from '@cuotaclara/contract/credits/transitions';
+import { STATE } from '@cuotaclara/contract';
+import { UNDER_WAY } from '@cuotaclara/contract/credits/state-sets';
 import type { Transaction } from 'kysely';
 import type { AuditEntry } from '#platform/audit/append-audit.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { screenBorrower } from './screen-borrower.ts';
 
+/** A credit is being decided on: sent, and not paid out yet. */
+const SCREENED_STATES = UNDER_WAY.filter((state) => state !== STATE.draft);
+
 /**
- * Looks for somebody whose name or document was changed, if a credit of theirs is being decided on.
- * The database has forgotten the earlier search by then, so nothing is done for any other change.
+ * Searches a borrower again whose name or identification has changed, if a credit is being decided
+ * on. A trigger clears the time of the last search on such a change and on no other.
  */
 export async function screenAgain(
   trx: Transaction<DB>,
@@ -18,8 +22,7 @@ export async function screenAgain(
     .select('credits.credit_id')
     .where('borrowers.borrower_id', '=', borrowerId)
     .where('borrowers.screened_at', 'is', null)
-    .where('credits.credit_state_id', '>=', stateIdOf('SOLICITADO'))
-    .where('credits.credit_state_id', '<=', stateIdOf('POR_DESEMBOLSAR'))
+    .where('credits.credit_state_id', 'in', SCREENED_STATES)
     .limit(1)
     .executeTakeFirst();
   return unseen === undefined ? [] : screenBorrower(trx, borrowerId);

@@ -2,7 +2,7 @@ import type { ScreeningList } from '@cuotaclara/contract/screening/screening-lis
 import type { Reader } from '#platform/database/database.ts';
 import { fullNameOf } from '#platform/database/full-name.ts';
 
-/** A company looks through a handful; a list ends somewhere. */
+/** Far more lists than a company uses; a reply ends somewhere. */
 const LISTS_MAX = 200;
 
 const screeningLists = (db: Reader) =>
@@ -20,9 +20,9 @@ const screeningLists = (db: Reader) =>
       fullNameOf<string | null>('users').as('imported_by'),
     ]);
 
-type Row = Awaited<ReturnType<ReturnType<typeof screeningLists>['executeTakeFirstOrThrow']>>;
+type ListRow = Awaited<ReturnType<ReturnType<typeof screeningLists>['executeTakeFirstOrThrow']>>;
 
-const toList = (row: Row): ScreeningList => ({
+const toList = (row: ListRow): ScreeningList => ({
   screening_list_id: row.screening_list_id,
   name: row.name,
   // A CHECK holds the column to the two kinds.

@@ -3,7 +3,7 @@ import { writtenOnce } from '#platform/database/written-once.ts';
 
 const askForUnseen = writtenOnce();
 
-/** Whether there is a list in which a borrower was not looked for yet, as it is now. */
+/** Whether a list is newer than the last search of a borrower. */
 export async function isScreeningStale(db: Reader, borrowerId: number): Promise<boolean> {
   const [unseen] = await askForUnseen(db, {
     values: { borrowerId },

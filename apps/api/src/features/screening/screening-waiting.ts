@@ -1,6 +1,6 @@
 import type { WaitingSource } from '#contributions/waiting.ts';
 
-/** People who may be somebody of a list, until somebody says whether they are. */
+/** Hits in control lists that nobody has decided on. */
 export const screeningWaiting: WaitingSource = {
   name: 'screening_hits_open',
   read: async (db) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 /** Nobody can have an address that ends so (RFC 2606). */
-const ERASED_DOMAIN = '@suprimido.invalid';
+export const ERASED_DOMAIN = '@suprimido.invalid';
 
 /** An address for somebody whose data was erased and whose row must stay. */
 export const erasedAddress = (): string => `${randomUUID()}${ERASED_DOMAIN}`;

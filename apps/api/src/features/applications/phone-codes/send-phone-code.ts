@@ -1,9 +1,9 @@
 import { ROLE, STATE } from '@cuotaclara/contract';
 import type { Transaction } from 'kysely';
 import {
+  changeBorrower,
   forgetPhoneCodes,
   savePhoneCode,
-  updateBorrower,
   withCountry,
 } from '#features/borrower-record/public.ts';
 import { mayCorrect } from '#features/borrowers/public.ts';
@@ -56,7 +56,7 @@ export const sendPhoneCode = (secret: PhoneCodeSecret) =>
       const isAnothers = was.phone !== null && actor.roleId !== ROLE.borrower;
       if (isAnothers && !(await mayCorrect(trx, { borrowerId, actor }))) refuse('person_fixed');
       await forgetPhoneCodes(trx, { borrowerId, phone: was.phone });
-      await updateBorrower(trx, { borrowerId, values: { phone, is_phone_verified: false } });
+      await changeBorrower(trx, { borrowerId, changes: { phone, is_phone_verified: false } });
     }
     const code = makeCode();
     const expiresAt = after(now, CODE_MINUTES * 60);

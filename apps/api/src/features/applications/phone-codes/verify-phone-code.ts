@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import {
+  changeBorrower,
   countPhoneCodeTry,
-  updateBorrower,
   usePhoneCode,
 } from '#features/borrower-record/public.ts';
 import { command } from '#platform/command/command.ts';
@@ -30,7 +30,7 @@ export const verifyPhoneCode = (secret: PhoneCodeSecret) =>
     const reply: VerifyPhoneCodeReply = { is_phone_verified: isRight };
     if (!isRight) return { reply, audit: [] };
     await usePhoneCode(trx, { borrowerId, phone: sent.phone });
-    await updateBorrower(trx, { borrowerId, values: { is_phone_verified: true } });
+    await changeBorrower(trx, { borrowerId, changes: { is_phone_verified: true } });
     const subject = { kind: 'borrower', id: borrowerId } as const;
     return { reply, audit: [{ action: 'phone_verified', subject, after: { phone } }] };
   });

@@ -1,7 +1,7 @@
 import type { ConsentDecision, ConsentKind } from '@cuotaclara/contract/borrowers/consents';
 import type { Reader } from '#platform/database/database.ts';
 
-/** Far more than anybody decides; a list ends somewhere. */
+/** Far more decisions than anybody makes; a list ends somewhere. */
 const DECISIONS_SHOWN_MAX = 100;
 
 const decisionsOf = (db: Reader, borrowerId: number) =>
@@ -11,9 +11,9 @@ const decisionsOf = (db: Reader, borrowerId: number) =>
     .where('borrower_id', '=', borrowerId)
     .orderBy('consent_id', 'desc');
 
-type Row = Awaited<ReturnType<ReturnType<typeof decisionsOf>['execute']>>[number];
+type ConsentRow = Awaited<ReturnType<ReturnType<typeof decisionsOf>['execute']>>[number];
 
-const toDecision = (row: Row): ConsentDecision => ({
+const toDecision = (row: ConsentRow): ConsentDecision => ({
   // A CHECK holds the column to the kinds of the contract.
   kind: row.kind as ConsentKind,
   text_version: row.text_version,
@@ -22,18 +22,18 @@ const toDecision = (row: Row): ConsentDecision => ({
   network_address: row.network_address,
 });
 
-/** What a borrower decided, newest first. */
+/** The decisions of a borrower, newest first. */
 export async function readConsents(db: Reader, borrowerId: number): Promise<ConsentDecision[]> {
   const rows = await decisionsOf(db, borrowerId).limit(DECISIONS_SHOWN_MAX).execute();
   return rows.map(toDecision);
 }
 
-type Wanted = { readonly borrowerId: number; readonly kind: ConsentKind };
+type NewestConsentInput = { readonly borrowerId: number; readonly kind: ConsentKind };
 
-/** What counts of one kind: the newest decision, however many of another kind came after it. */
+/** The newest decision of one kind, which is the one that counts. */
 export async function findNewestConsent(
   db: Reader,
-  { borrowerId, kind }: Wanted,
+  { borrowerId, kind }: NewestConsentInput,
 ): Promise<ConsentDecision | undefined> {
   const row = await decisionsOf(db, borrowerId)
     .where('kind', '=', kind)

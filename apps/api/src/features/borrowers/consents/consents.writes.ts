@@ -3,20 +3,20 @@ import { sql, type Transaction } from 'kysely';
 import type { AuditOrigin } from '#platform/audit/append-audit.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 
-type From = Pick<AuditOrigin, 'networkAddress' | 'userAgent'>;
+type ConsentOrigin = Pick<AuditOrigin, 'networkAddress' | 'userAgent'>;
 
-/** Without the interface it came through, fe80::1%eth0, which says nothing of the person. */
+/** Without the network interface, fe80::1%eth0, which says nothing of the person. */
 const plainAddress = (address: string | null): string | null => address?.split('%')[0] ?? null;
 
 type Decisions = {
   readonly borrowerId: number;
   readonly answers: Readonly<Partial<Record<ConsentKind, boolean>>>;
-  readonly from: From;
-  /** Somebody of the staff, who writes down what a customer signed in front of them. */
+  readonly from: ConsentOrigin;
+  /** The staff user who records what a borrower signed on paper. */
   readonly recordedBy?: number;
 };
 
-/** Adds what was decided, on the words of today, below what was decided before. */
+/** Adds decisions on the current texts to the earlier decisions. */
 export async function recordConsents(
   trx: Transaction<DB>,
   { borrowerId, answers, from, recordedBy }: Decisions,

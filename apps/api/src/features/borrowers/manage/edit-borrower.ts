@@ -1,7 +1,7 @@
 import type { BodyOf } from '@cuotaclara/contract';
 import type { editBorrower as editRoute } from '@cuotaclara/contract/borrowers/manage';
 import type { Transaction } from 'kysely';
-import { forgetPhoneCodes, updateBorrower } from '#features/borrower-record/public.ts';
+import { changeBorrower, forgetPhoneCodes } from '#features/borrower-record/public.ts';
 import { demandDays, demandDocument, refuseField } from '#features/borrowers/demand-person.ts';
 import { demandReferences } from '#features/borrowers/demand-references.ts';
 import {
@@ -127,7 +127,7 @@ type Stored = {
 
 async function store(trx: Transaction<DB>, { borrowerId, values }: Stored): Promise<void> {
   try {
-    await updateBorrower(trx, { borrowerId, values });
+    await changeBorrower(trx, { borrowerId, changes: values });
   } catch (error) {
     if (!isViolation(error, 'unique')) throw error;
     refuseField('borrower_exists', 'identification');

@@ -4,10 +4,13 @@ import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { labelledBorrowers } from './labelled-borrowers.ts';
 
-type Asked = { readonly borrowerId: number; readonly actor: Actor };
+type ManagedBorrowerInput = { readonly borrowerId: number; readonly actor: Actor };
 
-/** A borrower as staff see them, found in reach before. */
-export async function readManaged(db: Reader, asked: Asked): Promise<ManagedBorrower> {
+/** A borrower as staff see them. The caller has already checked the scope. */
+export async function readManaged(
+  db: Reader,
+  asked: ManagedBorrowerInput,
+): Promise<ManagedBorrower> {
   const [profile, rest] = await Promise.all([
     readProfile(db, asked),
     labelledBorrowers(db)

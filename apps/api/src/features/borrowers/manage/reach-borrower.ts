@@ -5,8 +5,8 @@ import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 
 /**
- * Reviewers of identities reach every borrower; everybody else those of whom a credit is in their
- * reach. Who is out of reach is as if they were not.
+ * The borrowers in an actor's scope: all for reviewers of identities, otherwise those with a credit
+ * in scope. A borrower out of scope answers like one that does not exist.
  */
 export const borrowersInReach = <O>(
   query: SelectQueryBuilder<DB, 'borrowers', O>,
@@ -26,9 +26,12 @@ export const borrowersInReach = <O>(
         ),
       );
 
-type Asked = { readonly borrowerId: number; readonly actor: Actor };
+type ScopedBorrower = { readonly borrowerId: number; readonly actor: Actor };
 
-export async function isInReach(db: Reader, { borrowerId, actor }: Asked): Promise<boolean> {
+export async function isInReach(
+  db: Reader,
+  { borrowerId, actor }: ScopedBorrower,
+): Promise<boolean> {
   const borrower = db
     .selectFrom('borrowers')
     .select('borrowers.borrower_id')
@@ -37,11 +40,14 @@ export async function isInReach(db: Reader, { borrowerId, actor }: Asked): Promi
 }
 
 /**
- * Whether somebody of the staff may correct who a borrower is and where they are written to.
- * Anybody can apply for anybody, so a credit that nobody else approved gives no such right, unless
- * the person was entered with it: then both have the moment of one transaction.
+ * Whether staff may correct the identity and the address of a borrower. Any staff can apply for any
+ * borrower, so that a credit gives this right only after its approval, or where the borrower was
+ * entered with it: then both have the time of one transaction.
  */
-export async function mayCorrect(db: Reader, { borrowerId, actor }: Asked): Promise<boolean> {
+export async function mayCorrect(
+  db: Reader,
+  { borrowerId, actor }: ScopedBorrower,
+): Promise<boolean> {
   if (actor.functions.has('review_identity')) return true;
   const credit = db
     .selectFrom('credits')

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@cuotaclara/contract';
 import type { completeRegistration } from '@cuotaclara/contract/borrowers/registration';
 import type { Transaction } from 'kysely';
-import { forgetPhoneCodes, updateBorrower } from '#features/borrower-record/public.ts';
+import { changeBorrower, forgetPhoneCodes } from '#features/borrower-record/public.ts';
 import { refuseField } from '#features/borrowers/demand-person.ts';
 import { IDENTITY_FIELDS, isAnotherIdentity, isOpen } from '#features/borrowers/identity-fields.ts';
 import {
@@ -54,7 +54,7 @@ export async function claimBorrower(
   if (!isSamePhone) await forgetPhoneCodes(trx, { borrowerId, phone: known.phone });
   const isVerified = isSamePhone && known.is_phone_verified;
   const values = { ...wanted, email, user_id: userId, is_phone_verified: isVerified };
-  await updateBorrower(trx, { borrowerId, values });
+  await changeBorrower(trx, { borrowerId, changes: values });
   if (isAnotherIdentity({ known, wanted })) await restartDocumentCheck(ctx, providers, borrowerId);
   return borrowerId;
 }

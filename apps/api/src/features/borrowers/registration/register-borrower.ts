@@ -1,7 +1,7 @@
 import { type BodyOf, ROLE } from '@cuotaclara/contract';
 import type { completeRegistration } from '@cuotaclara/contract/borrowers/registration';
 import { sql, type Transaction } from 'kysely';
-import { insertBorrower } from '#features/borrower-record/public.ts';
+import { addBorrower } from '#features/borrower-record/public.ts';
 import { recordConsents } from '#features/borrowers/consents/consents.writes.ts';
 import { demandDays, demandDocument } from '#features/borrowers/demand-person.ts';
 import {
@@ -93,6 +93,6 @@ async function makeBorrower(
   registrant: Registrant,
 ): Promise<number> {
   const { person, email, userId } = registrant;
-  const made = await insertBorrower(ctx.trx, { ...person, email, user_id: userId });
+  const made = await addBorrower(ctx.trx, { ...person, email, user_id: userId });
   return made ?? claimBorrower(ctx, providers, registrant);
 }

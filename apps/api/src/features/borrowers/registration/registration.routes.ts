@@ -5,7 +5,7 @@ import {
 } from '@cuotaclara/contract/borrowers/registration';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type AuthDeps, startSession } from '#features/auth/public.ts';
-import { listDocumentKinds } from '#features/borrowers/document-kinds.reads.ts';
+import { listIdentificationKinds } from '#features/borrowers/document-kinds.reads.ts';
 import type { CheckProviders } from '#features/identity/public.ts';
 import { attempt } from '#platform/auth/attempt.ts';
 import { demandOwnOrigin } from '#platform/auth/own-origin.ts';
@@ -51,7 +51,7 @@ export const registrationRoutes = (deps: RegistrationDeps) => async (app: Fastif
   serve(app, getRegistration, async ({ body, request }) => {
     if (!builtIn) refuse('method_not_offered');
     const { email, expiresAt } = await openLink(request, body.token);
-    const kinds = await listDocumentKinds(db);
+    const kinds = await listIdentificationKinds(db);
     return { email, expires_at: expiresAt.toISOString(), document_kinds: kinds };
   });
 

@@ -31,13 +31,17 @@ function causeOf(error: unknown): string {
   return error instanceof Error ? error.name : typeof error;
 }
 
-type Parts = { readonly url: string; readonly log: Log; readonly readMsMax?: number };
+type RegulaReaderDeps = { readonly url: string; readonly log: Log; readonly readMsMax?: number };
 
 /**
  * Asks a Regula Document Reader service. Whatever goes wrong leads to a person: the embedded reader
  * never stands in for a service that was chosen.
  */
-export function createRegulaReader({ url, log, readMsMax = READ_MS_MAX }: Parts): DocumentReader {
+export function createRegulaReader({
+  url,
+  log,
+  readMsMax = READ_MS_MAX,
+}: RegulaReaderDeps): DocumentReader {
   const address = (path: string): string => `${url.replace(/\/+$/, '')}${path}`;
 
   const ask = async (): Promise<RegulaPing | null> => {

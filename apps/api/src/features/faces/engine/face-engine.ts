@@ -32,14 +32,14 @@ export type FaceEngine = {
   stop(): Promise<void>;
 };
 
-type Parts = { readonly log: Log; readonly worker?: URL };
+type FaceEngineDeps = { readonly log: Log; readonly worker?: URL };
 
 /**
  * Reads faces in one thread of its own, started when it is first needed. One thread, because each
  * holds the models in memory and the server needs the other cores. A thread that crashes fails
  * what it was doing; the next picture gets a new one.
  */
-export function createFaceEngine({ log, worker = WORKER }: Parts): FaceEngine {
+export function createFaceEngine({ log, worker = WORKER }: FaceEngineDeps): FaceEngine {
   let pool: ReturnType<typeof oneThread<Pictures, readonly FaceReading[]>> | null = null;
   let isFailing = false;
 

@@ -20,7 +20,7 @@ type Seen = {
   readonly status: number;
 };
 
-type Parts = {
+type MatchEmbeddedDeps = {
   readonly engine: Pick<FaceEngine, 'read'>;
   readonly bands: FaceBands;
   readonly log: Log;
@@ -31,7 +31,7 @@ type Parts = {
  * `FacesBusy` where too much work waits; any other failure has its code.
  */
 export async function matchEmbedded(
-  { engine, bands, log }: Parts,
+  { engine, bands, log }: MatchEmbeddedDeps,
   { tag, images }: RegulaMatchRequest,
 ): Promise<RegulaMatchReply> {
   const reply = { ...(tag !== undefined && { tag }), metadata: { provider: 'embedded' } } as const;
@@ -53,7 +53,10 @@ export async function matchEmbedded(
   };
 }
 
-async function readOrLog({ engine, log }: Omit<Parts, 'bands'>, pictures: readonly Buffer[]) {
+async function readOrLog(
+  { engine, log }: Omit<MatchEmbeddedDeps, 'bands'>,
+  pictures: readonly Buffer[],
+) {
   try {
     return await engine.read(pictures);
   } catch (error) {

@@ -16,7 +16,7 @@ import { askJson } from '#platform/outside/ask-json.ts';
 const MATCH_MS_MAX = 15_000;
 const PING_MS_MAX = 3_000;
 
-type Parts = { readonly url: string; readonly log: Log };
+type RegulaServiceDeps = { readonly url: string; readonly log: Log };
 type Pair = { readonly document: Uint8Array; readonly selfie: Uint8Array };
 
 export type RegulaService = {
@@ -61,7 +61,7 @@ const health = z.object({
 });
 
 /** A Face API of Regula, wherever it runs. Its failures lead to a review by a person. */
-export function createRegulaService({ url, log }: Parts): RegulaService {
+export function createRegulaService({ url, log }: RegulaServiceDeps): RegulaService {
   const base = url.replace(/\/+$/, '');
 
   const match: RegulaService['match'] = async (request) => {
