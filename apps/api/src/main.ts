@@ -73,7 +73,7 @@ async function startParts(
   const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config, log, started));
   progress('Migraciones');
   await migrate(databaseUrl);
-  const db = createDatabase(createPool(databaseUrl, log));
+  const db = createDatabase(createPool(databaseUrl, { log }));
   started.defer(() => db.destroy());
 
   progress(config.demo ? 'Datos de demostración' : 'Cuentas');

@@ -18,10 +18,15 @@ const TYPES = new pg.TypeOverrides();
 TYPES.setTypeParser(pg.types.builtins.INT8, Number);
 TYPES.setTypeParser(pg.types.builtins.DATE, (day) => day);
 
-export function createPool(url: string, log?: Log): pg.Pool {
+type PoolOptions = { readonly log?: Log; readonly connectionsMax?: number };
+
+export function createPool(
+  url: string,
+  { log, connectionsMax = CONNECTIONS_MAX }: PoolOptions = {},
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: CONNECTIONS_MAX,
+    max: connectionsMax,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     application_name: 'cuota-clara',
