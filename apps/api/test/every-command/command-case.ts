@@ -1,10 +1,9 @@
 import type { FileRoute, RefusalCode, Route } from '@cuotaclara/contract';
 import type { Browser } from '#test/browser.ts';
 import type { Person } from '#test/steps/auth-steps.ts';
-import type { World } from './world.ts';
+import { CONNECTIONS, type World } from './world.ts';
 
 /** Three times as many calls at once as the pool of the application has connections. */
-export const CONNECTIONS = 8;
 export const AT_ONCE = 3 * CONNECTIONS;
 
 export type CommandRoute = Pick<Route | FileRoute, 'method' | 'url' | 'refusals'>;

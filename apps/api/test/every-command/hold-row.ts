@@ -1,13 +1,14 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { expect, vi } from 'vitest';
 
 const WAIT_MS_MAX = 5_000;
+const LOOK_AGAIN_MS = 20;
 
 type HeldRow = { readonly table: string; readonly column: string; readonly key: number };
 
-export type RowHold = {
-  /** Resolves once a command of the application waits for the row. */
-  somebodyWaits(): Promise<void>;
+type RowHold = {
+  /** Resolves once a command of the application waits for the row, or with false when none does. */
+  somebodyWaits(): Promise<boolean>;
   release(): Promise<void>;
 };
 
@@ -22,20 +23,24 @@ export async function holdRow(databaseUrl: string, row: HeldRow): Promise<RowHol
   );
   if (rowCount !== 1) throw new Error(`${row.table} has no row ${row.column} = ${row.key}`);
   return {
-    somebodyWaits: () =>
-      vi.waitFor(
-        async () => {
-          const { rows } = await client.query(`
-            select 1 from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock'
-          `);
-          expect(rows).not.toEqual([]);
-        },
-        { timeout: WAIT_MS_MAX },
-      ),
+    somebodyWaits: async () => {
+      for (let waitedMs = 0; waitedMs < WAIT_MS_MAX; waitedMs += LOOK_AGAIN_MS) {
+        if (await hasWaiting(client)) return true;
+        await wait(LOOK_AGAIN_MS);
+      }
+      return false;
+    },
     release: async () => {
       await client.query('rollback');
       await client.end();
     },
   };
+}
+
+async function hasWaiting(client: pg.Client): Promise<boolean> {
+  const { rowCount } = await client.query(`
+    select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'
+  `);
+  return rowCount !== 0;
 }

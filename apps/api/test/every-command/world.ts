@@ -8,7 +8,9 @@ import { anInsurer } from '#test/steps/insurance-steps.ts';
 import { paperKinds } from '#test/steps/paper-steps.ts';
 import { GOOD_REPORT } from '#test/steps/study-steps.ts';
 import { PUBLIC_URL, startTestApp, type TestApp } from '#test/test-app.ts';
-import { CONNECTIONS } from './command-case.ts';
+
+/** Those of the pool under test: as many as the server has. */
+export const CONNECTIONS = 8;
 
 /** The application under test, another one with a single connection, and the people of both. */
 export type World = ApplicationApp & {
