@@ -22,7 +22,7 @@ import type { OutgoingMessage } from '#platform/outbox/outbox.ts';
 import { createPdfWriter } from '#platform/pdf/pdf-writer.ts';
 import { createPermissionReader, seedPermissions } from '#platform/permissions/permissions.ts';
 import { createSettingsReader } from '#platform/settings/settings.ts';
-import { createTestDatabase } from '#test/database.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { createMemoryLog } from '#test/memory-log.ts';
 import { createTestFiles } from '#test/test-files.ts';
 import { buildApp } from '../src/app.ts';
@@ -48,7 +48,9 @@ export type TestApp = {
   readonly db: Database;
   readonly identityProvider: IdentityProvider;
   /** What is stored of files, encrypted, by its key. */
-  readonly objects: ReadonlyMap<string, Buffer>;
+  readonly objects: Map<string, Buffer>;
+  /** Where a test connects by itself, beside the pool of the application. */
+  readonly databaseUrl: string;
   /** What would have been sent, oldest first. */
   readonly messages: OutgoingMessage[];
   readonly clock: { advance(seconds: number): void };
@@ -58,7 +60,7 @@ export type TestApp = {
   stop(): Promise<void>;
 };
 
-type Options = {
+export type TestAppOptions = {
   readonly signIn?: Partial<Config['signIn']>;
   readonly publicUrl?: string;
   /** Outside a demo no mail leaves here. */
@@ -66,13 +68,22 @@ type Options = {
   /** In place of the real ones, where a test must force what they say. */
   readonly readers?: Partial<Pick<AppDeps, 'documentReader' | 'faceService'>>;
   readonly creditBureau?: AppDeps['creditBureau'];
+  readonly connectionsMax?: number;
+  /** The application whose database and files this one shares; it is stopped after this one. */
+  readonly beside?: Pick<TestApp, 'databaseUrl' | 'objects'>;
 };
 
+/** The database of another application is dropped by that one. */
+const databaseBeside = ({ databaseUrl: url }: Pick<TestApp, 'databaseUrl'>): TestDatabase => ({
+  url,
+  drop: async () => {},
+});
+
 /** The whole application on a database of its own; jobs run when the test says so. */
-export async function startTestApp(options: Options = {}) {
-  const { signIn = {}, publicUrl = PUBLIC_URL, demo = true } = options;
-  const database = await createTestDatabase();
-  const pool = createPool(database.url);
+export async function startTestApp(options: TestAppOptions = {}) {
+  const { signIn = {}, publicUrl = PUBLIC_URL, demo = true, connectionsMax, beside } = options;
+  const database = beside === undefined ? await createTestDatabase() : databaseBeside(beside);
+  const pool = createPool(database.url, connectionsMax === undefined ? {} : { connectionsMax });
   const db = createDatabase(pool);
   await db.transaction().execute(seedPermissions);
   const { log, text } = createMemoryLog();
@@ -91,7 +102,7 @@ export async function startTestApp(options: Options = {}) {
   const run = createCommandRunner({ db, sealer, settings, clock, jobs, outbox, log });
   const exporter = createExporter({ databaseUrl: database.url, log });
   const pdfWriter = createPdfWriter({ log });
-  const { files, objects } = createTestFiles({ db, jobs, clock, log });
+  const { files, objects } = createTestFiles({ db, jobs, clock, log, objects: beside?.objects });
   const readers = { ...createReaders({ log, settings, clock }), ...options.readers };
   const parts: AppDeps = {
     config,
@@ -124,6 +135,7 @@ export async function startTestApp(options: Options = {}) {
     db,
     identityProvider,
     objects,
+    databaseUrl: database.url,
     messages,
     clock: {
       advance: (seconds) => {
@@ -145,7 +157,7 @@ export async function startTestApp(options: Options = {}) {
 }
 
 /** Nothing leaves but what a test takes out of the outbox. */
-const configOf = ({ demo, signIn }: Required<Pick<Options, 'demo' | 'signIn'>>) =>
+const configOf = ({ demo, signIn }: Required<Pick<TestAppOptions, 'demo' | 'signIn'>>) =>
   ({
     demo,
     trustProxy: [],

@@ -12,8 +12,7 @@ const TEST_MASTER_KEYS = createMasterKeys(['q83vASNFZ4mrze8BI0VniavN7wEjRWeJq83v
 type MemoryStore = ObjectStore & { readonly objects: Map<string, Buffer> };
 
 /** Objects that a test can look into and change behind the back of whoever wrote them. */
-export function createMemoryStore(): MemoryStore {
-  const objects = new Map<string, Buffer>();
+export function createMemoryStore(objects = new Map<string, Buffer>()): MemoryStore {
   return {
     objects,
     async put(key, content) {
@@ -35,11 +34,13 @@ type Parts = {
   readonly jobs: Pick<Jobs, 'work'>;
   readonly clock: Clock;
   readonly log: Log;
+  /** Those of another application, whose files this one opens too. */
+  readonly objects?: Map<string, Buffer> | undefined;
 };
 
 /** A store in memory, whose erased files go when the jobs of the test run. */
-export function createTestFiles({ db, jobs, clock, log }: Parts) {
-  const store = createMemoryStore();
+export function createTestFiles({ db, jobs, clock, log, objects }: Parts) {
+  const store = createMemoryStore(objects);
   const parts = { db, store, masterKeys: TEST_MASTER_KEYS };
   lookAfterFiles({ ...parts, jobs, clock, log });
   return { files: createFileStore(parts), objects: store.objects };

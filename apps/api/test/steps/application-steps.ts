@@ -10,7 +10,7 @@ import {
 import { sendPhoneCode, verifyPhoneCode } from '@cuotaclara/contract/applications/phone-code';
 import { changeCreditState } from '@cuotaclara/contract/credits/credit-detail';
 import { seedCatalogues } from '#features/catalogues/seed-catalogues.ts';
-import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { startTestApp, type TestApp, type TestAppOptions } from '#test/test-app.ts';
 import type { Person } from './auth-steps.ts';
 import { aBorrower, aPerson, type TestBorrower } from './borrower-steps.ts';
 
@@ -30,8 +30,8 @@ export type ApplicationApp = TestApp & {
 const PRICE = 10_000_000;
 
 /** The whole application with the catalogues of a first start, a product and a usury rate. */
-export async function startApplicationApp(): Promise<ApplicationApp> {
-  const app = await startTestApp();
+export async function startApplicationApp(options: TestAppOptions = {}): Promise<ApplicationApp> {
+  const app = await startTestApp(options);
   const { db } = app;
   await db.transaction().execute((trx) => seedCatalogues(trx));
   const bike = await db

@@ -1,0 +1,87 @@
+import type { FileRoute, RefusalCode, Route } from '@cuotaclara/contract';
+import type { Browser } from '#test/browser.ts';
+import type { Person } from '#test/steps/auth-steps.ts';
+import { CONNECTIONS, type World } from './world.ts';
+
+/** Three times as many calls at once as the pool of the application has connections. */
+export const AT_ONCE = 3 * CONNECTIONS;
+
+export type CommandRoute = Pick<Route | FileRoute, 'method' | 'url' | 'refusals'>;
+
+/** One call of a case. Its cookies are copied, so no call waits for the answer of another. */
+export type CommandCall = {
+  readonly route: CommandRoute;
+  readonly as?: Partial<Pick<Person, 'browser' | 'bearer'>>;
+  readonly sent?: Parameters<Browser['call']>[1];
+};
+
+/** The tables whose rows commands lock, with their keys. */
+export const LOCKED_KEYS = {
+  borrowers: 'borrower_id',
+  credits: 'credit_id',
+  push_notifications: 'push_notification_id',
+  roles: 'role_id',
+  screening_hits: 'screening_hit_id',
+  screening_lists: 'screening_list_id',
+  settings_version: 'version',
+  users: 'user_id',
+} as const;
+
+type LockedTable = keyof typeof LOCKED_KEYS;
+
+export type PreparedCalls = {
+  readonly calls: readonly CommandCall[];
+  /** How many calls must succeed at least; one, unless told otherwise. */
+  readonly successesMin?: number;
+  /** The key of the row in `locks` that every call on the shared subject locks. */
+  readonly sharedKey?: number;
+};
+
+/** How to call one command many times at once; each run prepares subjects of its own. */
+export type CommandCase = {
+  /** Where one route has several cases, or one case several routes. */
+  readonly about?: string;
+  readonly routes: readonly CommandRoute[];
+  /** Null where the calls lock no row that exists before them. */
+  readonly locks: LockedTable | null;
+  /** What it reads or writes in threads takes its time, however the pool is. */
+  readonly worksInThreads?: true;
+  /** A refusal that the contract of the route leaves out. */
+  readonly alsoRefused?: RefusalCode;
+  prepare(world: World): Promise<PreparedCalls>;
+};
+
+export const keyOf = ({ method, url }: Pick<CommandRoute, 'method' | 'url'>): string =>
+  `${method} ${url}`;
+
+export const titleOf = ({ about, routes }: CommandCase): string => {
+  const [first] = routes;
+  const route = first === undefined ? 'nothing' : keyOf(first);
+  return about === undefined ? route : `${route} (${about})`;
+};
+
+/** Subjects beside the shared one. */
+const OTHER_SUBJECTS = 3;
+
+/** The shared subject and the others, made one after the other. */
+export async function subjects<S>(
+  make: (index: number) => Promise<S>,
+  count = 1 + OTHER_SUBJECTS,
+): Promise<readonly S[]> {
+  const made: S[] = [];
+  for (let index = 0; index < count; index += 1) made.push(await make(index));
+  return made;
+}
+
+/** Half of the calls name the first subject; the others take turns over the rest. */
+export function spread<S>(
+  made: readonly S[],
+  callOf: (subject: S, index: number) => CommandCall,
+): readonly CommandCall[] {
+  const [shared, ...others] = made;
+  if (shared === undefined) throw new Error('a case needs a subject');
+  return Array.from({ length: AT_ONCE }, (_, index) => {
+    const other = others[index % Math.max(1, others.length)] ?? shared;
+    return callOf(index < AT_ONCE / 2 ? shared : other, index);
+  });
+}

@@ -1,0 +1,127 @@
+import { appendFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestApp } from '#test/test-app.ts';
+import { CASES_BY_AREA } from './all-cases.ts';
+import { type CommandAnswer, callAtOnce, type ReaderAnswer, readBeside } from './call-at-once.ts';
+import { type CommandCase, LOCKED_KEYS, type PreparedCalls, titleOf } from './command-case.ts';
+import { holdRow } from './hold-row.ts';
+import { startWorld, type World } from './world.ts';
+
+/** Generous for a busy machine, and less than a connection is waited for. */
+const RUN_MS_MAX = 8_000;
+
+/** A file to which each run appends a line of JSON, for a table of all of them. */
+const REPORT = process.env['EVERY_COMMAND_REPORT'];
+
+type Way = 'at once' | 'held row' | 'pool of one';
+
+type CaseRun = {
+  readonly answers: readonly CommandAnswer[];
+  readonly readers: readonly ReaderAnswer[];
+  /** Whether a command waited for the held row; null where no row is held. */
+  readonly hasWaited: boolean | null;
+  readonly ms: number;
+};
+
+/** More than one, so that the last of them find every command that can wait waiting. */
+const READS_WHILE_HELD = 3;
+
+const isSuccess = ({ status }: CommandAnswer): boolean => status < 400;
+
+/** Whoever is throttled was throttled by another case. */
+const forgetThrottles = ({ db }: World) => db.deleteFrom('sign_in_throttles').execute();
+
+async function runAtOnce(world: World, target: TestApp, calls: PreparedCalls['calls']) {
+  const startedAt = performance.now();
+  const [answers, readers] = await Promise.all([
+    callAtOnce(target, calls),
+    readBeside(target, world),
+  ]);
+  return { answers, readers, hasWaited: null, ms: performance.now() - startedAt };
+}
+
+type HeldCalls = Pick<PreparedCalls, 'calls'> & Parameters<typeof holdRow>[1];
+
+/** The readers are answered before the row is free, so no command that waits delays them. */
+async function runHeld(world: World, { calls, ...row }: HeldCalls): Promise<CaseRun> {
+  const hold = await holdRow(world.databaseUrl, row);
+  const startedAt = performance.now();
+  const answering = callAtOnce(world, calls);
+  const hasWaited = await hold.somebodyWaits();
+  const readers: ReaderAnswer[] = [];
+  for (let reads = 0; reads < READS_WHILE_HELD; reads += 1) {
+    readers.push(...(await readBeside(world, world)));
+  }
+  await hold.release();
+  return { answers: await answering, readers, hasWaited, ms: performance.now() - startedAt };
+}
+
+async function report(title: string, way: Way, run: CaseRun): Promise<void> {
+  if (REPORT === undefined) return;
+  await appendFile(REPORT, `${JSON.stringify({ title, way, ...run })}\n`);
+}
+
+/** How often each answer came, so that a failing test says it in a few lines. */
+const tally = (answers: readonly CommandAnswer[]): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    Map.groupBy(answers, ({ key, status, code }) => `${key} ${status} ${code ?? ''}`)
+      .entries()
+      .map(([words, same]) => [words, same.length]),
+  );
+
+/** A refusal that the contract declares is an answer; anything else but a success is a failure. */
+const isSound = (answer: CommandAnswer, { alsoRefused }: CommandCase): boolean =>
+  isSuccess(answer) || (answer.status < 500 && (answer.isDeclared || answer.code === alsoRefused));
+
+type Expected = CommandCase & Pick<PreparedCalls, 'successesMin'>;
+
+function expectSound(run: CaseRun, expected: Expected): void {
+  const { answers, readers, hasWaited, ms } = run;
+  const { successesMin = 1, worksInThreads = false } = expected;
+  if (hasWaited !== null) expect(hasWaited, 'a command waits for the row').toBe(true);
+  expect(tally(answers.filter((answer) => !isSound(answer, expected)))).toEqual({});
+  expect(answers.filter(isSuccess).length).toBeGreaterThanOrEqual(successesMin);
+  expect(readers.map(({ status }) => status)).toEqual(readers.map(() => 200));
+  if (!worksInThreads) expect(ms).toBeLessThan(RUN_MS_MAX);
+}
+
+/** Runs every case of an area in the three ways, on one application. */
+export function runCases(area: keyof typeof CASES_BY_AREA): void {
+  let world: World;
+  beforeAll(async () => {
+    world = await startWorld();
+  });
+  afterAll(() => world.stop());
+
+  const runIn = async (
+    way: Way,
+    commandCase: CommandCase,
+    run: (prepared: PreparedCalls) => Promise<CaseRun>,
+  ) => {
+    const prepared = await commandCase.prepare(world);
+    await forgetThrottles(world);
+    const done = await run(prepared);
+    await report(titleOf(commandCase), way, done);
+    const { successesMin = 1 } = prepared;
+    expectSound(done, { ...commandCase, successesMin });
+  };
+
+  describe(`every command of ${area}`, () => {
+    for (const commandCase of CASES_BY_AREA[area]) {
+      const title = titleOf(commandCase);
+      test(`${title} answers three times as many calls as there are connections`, () =>
+        runIn('at once', commandCase, ({ calls }) => runAtOnce(world, world, calls)));
+
+      const { locks } = commandCase;
+      if (locks !== null) {
+        test(`${title} delays no reader while it waits for a row`, () =>
+          runIn('held row', commandCase, ({ calls, sharedKey: key = 0 }) =>
+            runHeld(world, { calls, table: locks, column: LOCKED_KEYS[locks], key }),
+          ));
+      }
+
+      test(`${title} answers the same on a pool of one connection`, () =>
+        runIn('pool of one', commandCase, ({ calls }) => runAtOnce(world, world.narrow, calls)));
+    }
+  });
+}

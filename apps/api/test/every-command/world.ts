@@ -1,0 +1,90 @@
+import { ROLE, STATE } from '@cuotaclara/contract';
+import { type OidcServer, startOidcServer } from '#test/servers/oidc-server.ts';
+import { type ApplicationApp, startApplicationApp } from '#test/steps/application-steps.ts';
+import { type Person, signedInPerson } from '#test/steps/auth-steps.ts';
+import { aCredit } from '#test/steps/credit-steps.ts';
+import { forcedReaders, type Said } from '#test/steps/identity-steps.ts';
+import { anInsurer } from '#test/steps/insurance-steps.ts';
+import { paperKinds } from '#test/steps/paper-steps.ts';
+import { GOOD_REPORT } from '#test/steps/study-steps.ts';
+import { PUBLIC_URL, startTestApp, type TestApp } from '#test/test-app.ts';
+
+/** Those of the pool under test: as many as the server has. */
+export const CONNECTIONS = 8;
+
+/** The application under test, another one with a single connection, and the people of both. */
+export type World = ApplicationApp & {
+  /** Shares database and files with the application, and has a pool of one. */
+  readonly narrow: TestApp;
+  readonly oidc: OidcServer;
+  readonly said: Said;
+  readonly admin: Person;
+  readonly service: Person;
+  readonly officer: Person;
+  readonly agent: Person;
+  readonly insurerId: number;
+  readonly papers: Readonly<Record<'INGRESOS' | 'EXTRACTO', number>>;
+  /** What the readers beside the commands look at; no command changes it. */
+  readonly quietCreditId: number;
+  /** Where the cities of the cases are. */
+  readonly departmentId: number;
+  /** A number that no other call of this world gets. */
+  next(): number;
+};
+
+const CALLBACK = `${PUBLIC_URL}/api/auth/callback/hosted`;
+
+/** Services that agree with everything at once: the pool is what is tested. */
+function quickServices(): { readonly said: Said; readonly readers: Readers } {
+  const { said, readers } = forcedReaders();
+  const metadata = { provider: 'embedded' } as const;
+  const matchRegula = async () => ({ code: 0, results: [], detections: [], metadata });
+  return { said, readers: { ...readers, faceService: { ...readers.faceService, matchRegula } } };
+}
+
+type Readers = Pick<TestApp['parts'], 'documentReader' | 'faceService'>;
+
+async function anyDepartment({ db }: TestApp): Promise<number> {
+  const row = await db.selectFrom('departments').select('department_id').executeTakeFirstOrThrow();
+  return row.department_id;
+}
+
+export async function startWorld(): Promise<World> {
+  const oidc = await startOidcServer(CALLBACK);
+  const { said, readers } = quickServices();
+  const creditBureau = { provider: 'http', ask: async () => GOOD_REPORT } as const;
+  const options = { readers, creditBureau, signIn: { hosted: oidc.hosted } };
+  const app = await startApplicationApp({
+    ...options,
+    connectionsMax: Number(process.env['BIG'] ?? CONNECTIONS),
+  });
+  const narrow = await startTestApp({
+    ...options,
+    beside: app,
+    connectionsMax: Number(process.env['BIG'] ?? 1),
+  });
+  let count = 0;
+  return {
+    ...app,
+    narrow,
+    oidc,
+    said,
+    admin: await signedInPerson(app, { roleId: ROLE.admin }),
+    service: await signedInPerson(app, { roleId: ROLE.customerService }),
+    officer: await signedInPerson(app, { roleId: ROLE.complianceOfficer }),
+    agent: await signedInPerson(app, { roleId: ROLE.insuranceAgent }),
+    insurerId: await anInsurer(app),
+    papers: await paperKinds(app, ['INGRESOS', 'EXTRACTO']),
+    quietCreditId: await aCredit(app, { state: STATE.inStudy }),
+    departmentId: await anyDepartment(app),
+    next: () => {
+      count += 1;
+      return count;
+    },
+    stop: async () => {
+      await narrow.stop();
+      await app.stop();
+      await oidc.stop();
+    },
+  };
+}
