@@ -1,8 +1,10 @@
 import type { Feature } from '#contributions/feature.ts';
 import { auditRoutes } from './audit.routes.ts';
+import { auditChecks } from './audit-checks.ts';
 
 export const auditFeature = {
   name: 'audit',
   writes: [],
   routes: [auditRoutes],
+  checks: auditChecks,
 } as const satisfies Feature<never, never>;

@@ -2,6 +2,7 @@ import type { Feature } from '#contributions/feature.ts';
 import { declareNotices } from './access/notices.ts';
 import { declareInvitations } from './invitations/invitation-jobs.ts';
 import { usersRoutes } from './users.routes.ts';
+import { usersChecks } from './users-checks.ts';
 import { usersWaiting } from './users-waiting.ts';
 
 export const usersFeature = {
@@ -10,4 +11,5 @@ export const usersFeature = {
   routes: [usersRoutes],
   workers: [declareInvitations, declareNotices],
   waiting: usersWaiting,
+  checks: usersChecks,
 } as const satisfies Feature<never, never>;
