@@ -1,4 +1,5 @@
 import type { SignedInUser } from '@cuotaclara/contract';
+import { ROLE } from '@cuotaclara/contract';
 
 type Sample = {
   readonly roleId?: number;
@@ -8,7 +9,7 @@ type Sample = {
 
 /** Ana Ríos, who may do what the test says. */
 export const sampleUser = (sample: Sample): SignedInUser => {
-  const { roleId = 1, functions = [], followedStates = [] } = sample;
+  const { roleId = ROLE.admin, functions = [], followedStates = [] } = sample;
   return {
     user_id: 1,
     email: 'ana@cuotaclara.test',
