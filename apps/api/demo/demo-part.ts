@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '#platform/database/database.generated.ts';
 
 /** What every part of the demo is seeded with. */
-export type DemoSeeding = {
+type DemoSeeding = {
   readonly trx: Transaction<DB>;
   readonly now: Temporal.Instant;
   readonly today: Temporal.PlainDate;
