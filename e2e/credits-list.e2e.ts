@@ -1,4 +1,4 @@
-import { CREDIT_STATES, type RoleName } from '@cuotaclara/contract';
+import { CREDIT_STATES, type RoleName, STATE } from '@cuotaclara/contract';
 import type { Page } from '@playwright/test';
 import { letIn } from './support/sign-in.ts';
 import { expect, openContext, test } from './support/test.ts';
@@ -42,7 +42,7 @@ test('another state is a step of the back button, and can be taken off', async (
   await strip(page)
     .getByRole('button', { name: /Desembolsado/ })
     .click();
-  await expect(page).toHaveURL('/credits?credit_state_id=10');
+  await expect(page).toHaveURL(`/credits?credit_state_id=${STATE.disbursed}`);
   await page.goBack();
   await expect(chosen(page)).toContainText('Todos');
   await page.getByRole('button', { name: 'Limpiar filtros' }).first().click();

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CREDIT_STATES } from '@cuotaclara/contract';
+import { CREDIT_STATES, STATE } from '@cuotaclara/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedCatalogues } from '#api/features/catalogues/public.ts';
@@ -108,7 +108,7 @@ test('a company is filled with credits that hold, and nothing it had is lost', a
   expect(unequal).toEqual([]);
   const contradicting = await read(`
     select credit_id from credits
-    where credit_id > ${before.last} and (credit_state_id = 11) <> (
+    where credit_id > ${before.last} and (credit_state_id = ${STATE.paid}) <> (
       disbursed_on is not null and not exists (
         select from instalments
         where instalments.credit_id = credits.credit_id and settled_on is null))`);

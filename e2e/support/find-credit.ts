@@ -1,26 +1,27 @@
+import { STATE } from '@cuotaclara/contract';
 import { withDatabase } from './registry.ts';
 
 /** Credits of the demo that a journey needs; no two journeys change one of the same kind. */
 const WANTED = {
   /** Sent, by somebody whose identity is approved and who allowed asking a bureau. */
   to_be_studied: `
-    credit_state_id = 2
+    credit_state_id = ${STATE.requested}
     and exists (
       select from consents
       where consents.borrower_id = credits.borrower_id and kind = 'bureau' and granted
     )`,
   /** Signed, with a plate, and nothing done about compliance or insurance. */
   to_be_cleared: `
-    credit_state_id = 8 and plate is not null
+    credit_state_id = ${STATE.inCompliance} and plate is not null
     and not exists (select from policies where policies.credit_id = credits.credit_id)
     and not exists (
       select from compliance_reviews where compliance_reviews.credit_id = credits.credit_id
     )`,
   /** Signed, however far compliance and insurance are. */
-  in_compliance: 'credit_state_id = 8',
+  in_compliance: `credit_state_id = ${STATE.inCompliance}`,
   /** A motorcycle in study that has no plate yet. */
   without_plate: `
-    credit_state_id = 3 and plate is null
+    credit_state_id = ${STATE.inStudy} and plate is null
     and product_id in (select product_id from products where kind = 'motorcycle')`,
 } as const;
 

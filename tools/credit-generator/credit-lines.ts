@@ -1,4 +1,5 @@
 import { STATE } from '@cuotaclara/contract';
+import { isIn } from '@cuotaclara/contract/credits/state-sets';
 import { costOfCredit, planCredit, RATE_SCALE } from '@cuotaclara/loan-math';
 import { type AgreedTerms, termsOf, usualRowOf } from '#api/features/loan-terms/public.ts';
 import { copyLine } from './copy-in.ts';
@@ -59,9 +60,19 @@ function createQuotes(frame: Frame): (credit: GeneratedCredit) => Quoted {
 const FIRST_LETTERS = 'IOQ';
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
+/** From the signature on, until the credit is paid. */
+const WITH_PLATE = [
+  STATE.awaitingSignature,
+  STATE.signed,
+  STATE.inCompliance,
+  STATE.awaitingDisbursement,
+  STATE.disbursed,
+  STATE.paid,
+];
+
 /** A plate for each number: QXZ12D for a motorcycle, QXZ123 for a car. */
 function plateOf({ id, product, state }: GeneratedCredit): string | null {
-  if (state < 6 || state > 11) return null;
+  if (!isIn(WITH_PLATE, state)) return null;
   let rest = id;
   const take = (signs: string): string => {
     const sign = signs[rest % signs.length] ?? 'A';

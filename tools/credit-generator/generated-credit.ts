@@ -1,5 +1,5 @@
-import type { CreditStateId } from '@cuotaclara/contract';
-import { STATE } from '@cuotaclara/contract';
+import { type CreditStateId, ROLE, STATE } from '@cuotaclara/contract';
+import { isIn } from '@cuotaclara/contract/credits/state-sets';
 import { createDice, type Dice } from '#demo/drawings/faces/dice.ts';
 import type { Company, Product, Seller } from './company.ts';
 
@@ -107,7 +107,7 @@ export function creditAt(frame: Frame, place: number): GeneratedCredit {
   const dueDay = dice.pick(DUE_DAYS);
   const outcome = outcomeOf(frame, { dice, createdMs, ageMs, months, dueDay });
   const supplier = dice.pick(company.suppliers);
-  const analystId = dice.pick(company.staff.get(6) ?? []);
+  const analystId = dice.pick(company.staff.get(ROLE.customerService) ?? []);
   const adviser = dice.pick(company.advisers);
   const creatorId =
     adviser.headquarterId === supplier.headquarterId ? adviser.userId : supplier.userId;
@@ -249,9 +249,12 @@ function stepsOf(told: Told): readonly Step[] {
   }));
 }
 
+/** States that a credit reaches by itself. */
+const BY_PROGRAM = [STATE.signed, STATE.inCompliance, STATE.awaitingDisbursement, STATE.paid];
+
 function whoTook(to: CreditStateId, { creatorId, analystId, company, dice }: Told): number | null {
-  if (to === 1 || to === 2 || to === 13) return creatorId;
-  if (to === 10) return dice.pick(company.staff.get(9) ?? []);
-  if (to === 14) return dice.pick(company.staff.get(8) ?? []);
-  return to === 7 || to === 8 || to === 9 || to === 11 ? null : analystId;
+  if (to === STATE.draft || to === STATE.requested || to === STATE.withdrawn) return creatorId;
+  if (to === STATE.disbursed) return dice.pick(company.staff.get(ROLE.treasury) ?? []);
+  if (to === STATE.writtenOff) return dice.pick(company.staff.get(ROLE.portfolio) ?? []);
+  return isIn(BY_PROGRAM, to) ? null : analystId;
 }

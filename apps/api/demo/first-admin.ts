@@ -1,4 +1,4 @@
-import type { RoleId } from '@cuotaclara/contract';
+import { ROLE } from '@cuotaclara/contract';
 import type { Transaction } from 'kysely';
 import { createUser } from '#features/users/public.ts';
 import { appendAudit, BY_THE_PROGRAM } from '#platform/audit/append-audit.ts';
@@ -7,8 +7,6 @@ import type { DB } from '#platform/database/database.generated.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { StartupError } from '#platform/startup-error.ts';
 import { DEMO_EMAILS } from './demo-people.ts';
-
-const ADMIN: RoleId = 1;
 
 /** Outside a demo someone must be able to sign in and make the other users. */
 export async function ensureFirstAdmin(
@@ -19,7 +17,7 @@ export async function ensureFirstAdmin(
   const admin = await trx
     .selectFrom('users')
     .select('user_id')
-    .where('role_id', '=', ADMIN)
+    .where('role_id', '=', ROLE.admin)
     .where('blocked_at', 'is', null)
     .limit(1)
     .executeTakeFirst();
@@ -47,14 +45,14 @@ async function createAdmin(trx: Transaction<DB>, admin: NonNullable<Config['firs
       ...admin,
       firstName: 'Administrador',
       firstSurname: 'Principal',
-      roleId: ADMIN,
+      roleId: ROLE.admin,
       emailVerified: true,
     });
     await appendAudit(trx, BY_THE_PROGRAM, [
       {
         action: 'user_created',
         subject: { kind: 'user', id: userId },
-        after: { email: admin.email, role_id: ADMIN },
+        after: { email: admin.email, role_id: ROLE.admin },
       },
     ]);
   } catch (error) {

@@ -92,7 +92,7 @@ describe('a demo', () => {
       .leftJoin('vendors', 'vendors.user_id', 'users.user_id')
       .select('email')
       .where('users.user_id', '>', 10)
-      .where('users.role_id', '<>', 2)
+      .where('users.role_id', '<>', ROLE.borrower)
       .where((eb) =>
         eb.or([
           eb('headquarter_id', 'is', null),
@@ -126,7 +126,7 @@ describe('a demo', () => {
       .innerJoin('users', 'users.user_id', 'borrowers.user_id')
       .innerJoin('document_kinds as kind', 'kind.document_kind_id', 'borrowers.document_kind_id')
       .select(['borrowers.email', 'identification', 'born_date', 'expedition_date', 'kind.code'])
-      .where('users.role_id', '=', 2)
+      .where('users.role_id', '=', ROLE.borrower)
       .execute();
     expect(borrowers).toHaveLength(31);
     const today = Temporal.PlainDate.from('2026-11-15');

@@ -23,7 +23,6 @@ import { migrate } from '#platform/database/migrate.ts';
 import { findFreePort } from '#platform/embedded-postgres/free-port.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts';
 import { createExporter } from '#platform/excel/exporter.ts';
-import { lookAfterFiles } from '#platform/files/look-after-files.ts';
 import { openFileStore } from '#platform/files/open-file-store.ts';
 import { createJobs } from '#platform/jobs/jobs.ts';
 import { createSchedule } from '#platform/jobs/schedule.ts';
@@ -35,6 +34,7 @@ import { createPermissionReader, seedPermissions } from '#platform/permissions/p
 import { readOrMakeSecret } from '#platform/secret-file.ts';
 import { createSettingsReader, type SettingsReader } from '#platform/settings/settings.ts';
 import { buildApp } from './app.ts';
+import { createFileUpkeep } from './platform/files/file-upkeep.ts';
 
 type Options = {
   readonly env: NodeJS.ProcessEnv;
@@ -94,7 +94,7 @@ async function startParts(
   started.defer(() => pdfWriter.stop());
   const { files, ...fileParts } = await openFileStore(config, { db, log });
   if (config.demo) await seedDemoPapers({ db, files, clock });
-  const fileCare = lookAfterFiles({ ...fileParts, jobs, clock, log });
+  const fileUpkeep = createFileUpkeep({ ...fileParts, jobs, clock, log });
   const readers = createReaders({ config, log, settings, clock }, started);
   const drawings = drawDemoIdentities({ db, sealer, jobs, files, log, ...readers });
   // After the jobs, which wait for what is being drawn.
@@ -123,9 +123,9 @@ async function startParts(
   } satisfies AppDeps;
   declareWorkers(deps);
   const app = await buildApp(deps);
-  const tasks = [...fileCare.tasks, ...commandSweeps({ db, clock }), ...scheduledTasks(deps)];
+  const tasks = [...fileUpkeep.tasks, ...commandSweeps({ db, clock }), ...scheduledTasks(deps)];
   const schedule = createSchedule({ db, clock, log, tasks });
-  await open({ app, config, readers, background: [jobs, fileCare, schedule] }, started);
+  await open({ app, config, readers, background: [jobs, fileUpkeep, schedule] }, started);
   if (config.demoPhotos) await drawings.start();
   return { url: publicUrl, ...describeDemo(config), close: () => started.disposeAsync() };
 }

@@ -1,3 +1,4 @@
+import { ROLE } from '@cuotaclara/contract';
 import { sql } from 'kysely';
 import { type AuditEntry, BY_THE_PROGRAM } from '#platform/audit/append-audit.ts';
 import { createAuditSealer } from '#platform/audit/audit-sealer.ts';
@@ -63,7 +64,7 @@ const ACTOR: Actor = {
   identityId: 'identity',
   sessionId: 'session',
   email: 'ana@cuotaclara.test',
-  roleId: 1,
+  roleId: ROLE.admin,
   matrixVersion: 1,
   settingsVersion: 1,
   headquarterId: null,

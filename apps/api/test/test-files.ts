@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { createFileStore } from '#platform/files/file-store.ts';
-import { lookAfterFiles } from '#platform/files/look-after-files.ts';
+import { createFileUpkeep } from '#platform/files/file-upkeep.ts';
 import { createMasterKeys } from '#platform/files/store/master-keys.ts';
 import { checkStorageKey, type ObjectStore } from '#platform/files/store/object-store.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
@@ -42,6 +42,6 @@ type Parts = {
 export function createTestFiles({ db, jobs, clock, log, objects }: Parts) {
   const store = createMemoryStore(objects);
   const parts = { db, store, masterKeys: TEST_MASTER_KEYS };
-  lookAfterFiles({ ...parts, jobs, clock, log });
+  createFileUpkeep({ ...parts, jobs, clock, log });
   return { files: createFileStore(parts), objects: store.objects };
 }

@@ -1,6 +1,7 @@
 import { CREDIT_STATES, STATE } from '@cuotaclara/contract';
 import { isOfAge, problemOfIdentification } from '@cuotaclara/contract/borrowers/borrower-fields';
 import { problemOfPlate } from '@cuotaclara/contract/credits/credit-fields';
+import { INSURED, UNDER_WAY } from '@cuotaclara/contract/credits/state-sets';
 import { PATIENCE_DAYS, transitionBetween } from '@cuotaclara/contract/credits/transitions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -58,7 +59,7 @@ test('there are credits in every state, and in each of them some of the ten acco
     .selectFrom('credits')
     .innerJoin('credit_states', 'credit_states.credit_state_id', 'credits.credit_state_id')
     .select(['name', 'state_since'])
-    .where('credits.credit_state_id', '<', 10)
+    .where('credits.credit_state_id', 'in', UNDER_WAY)
     .execute();
   for (const [name, days] of Object.entries(PATIENCE_DAYS)) {
     const ages = waiting
@@ -101,7 +102,7 @@ test('some are late in each bucket, and who has paid owes nothing', async () => 
     from (
       select max(${TODAY}::date - due_on) filter (where settled_on is null) as days
       from instalments join credits using (credit_id)
-      where credit_state_id = 10 and due_on <= ${TODAY}::date group by credit_id
+      where credit_state_id = ${STATE.disbursed} and due_on <= ${TODAY}::date group by credit_id
     ) as late group by bucket order by bucket
   `.execute(db);
   expect(rows.filter(({ bucket }) => bucket > 0)).toEqual([
@@ -116,7 +117,7 @@ test('some are late in each bucket, and who has paid owes nothing', async () => 
     .selectFrom('instalments')
     .innerJoin('credits', 'credits.credit_id', 'instalments.credit_id')
     .select('instalments.credit_id')
-    .where('credit_state_id', '=', 11)
+    .where('credit_state_id', '=', STATE.paid)
     .where('settled_on', 'is', null)
     .execute();
   expect(owed).toEqual([]);
@@ -124,7 +125,7 @@ test('some are late in each bucket, and who has paid owes nothing', async () => 
     select credit_id from (
       select credit_id, sum(paid_interest + paid_principal + paid_charges + paid_late) as allocated
       from instalments join credits using (credit_id)
-      where credit_state_id = 10 group by credit_id
+      where credit_state_id = ${STATE.disbursed} group by credit_id
     ) as plan join (
       select credit_id, sum(amount) as paid from payments group by credit_id
     ) as paid using (credit_id) where allocated <> paid
@@ -185,7 +186,8 @@ test('papers open, and policies cover what has left, and some of what is to be c
     from credits
     left join policies using (credit_id)
     left join compliance_reviews as review using (credit_id)
-    where credit_state_id in (8, 9, 10) group by 1, 2, 3 order by 1, 2, 3
+    where credit_state_id = any(${INSURED})
+    group by 1, 2, 3 order by 1, 2, 3
   `.execute(db);
   expect(rows).toEqual([
     { state: STATE.inCompliance, covered: false, cleared: false, some: true },

@@ -1,4 +1,4 @@
-import { BUSINESS_TIME_ZONE, type CreditStateId } from '@cuotaclara/contract';
+import { BUSINESS_TIME_ZONE, type CreditStateId, ROLE, STATE } from '@cuotaclara/contract';
 import type { DemoOffice } from '#demo/demo-offices.ts';
 import { createDice, type Dice } from '#demo/drawings/faces/dice.ts';
 import type { CreditLot } from './credit-mix.ts';
@@ -43,17 +43,17 @@ type Moments = {
 
 /** Hours between two steps: by the state that is left, and a long one where a customer must act. */
 const HOURS_IN_STATE: Readonly<Partial<Record<CreditStateId, readonly [number, number]>>> = {
-  1: [0.3, 9],
-  2: [1, 20],
-  3: [3, 30],
-  4: [20, 70],
-  5: [2, 20],
-  6: [5, 60],
+  [STATE.draft]: [0.3, 9],
+  [STATE.requested]: [1, 20],
+  [STATE.inStudy]: [3, 30],
+  [STATE.awaitingAttachments]: [20, 70],
+  [STATE.approved]: [2, 20],
+  [STATE.awaitingSignature]: [5, 60],
   7: [0.01, 0.05],
-  8: [10, 50],
-  9: [3, 26],
+  [STATE.inCompliance]: [10, 50],
+  [STATE.awaitingDisbursement]: [3, 26],
 };
-const ENDED: ReadonlySet<CreditStateId> = new Set([11, 14]);
+const ENDED: ReadonlySet<CreditStateId> = new Set([STATE.paid, STATE.writtenOff]);
 
 /** What happened to a credit, when, and by whom; told from its end, which is what is known. */
 export function tellStory(teller: Teller, lot: CreditLot, moments: Moments): Story {
@@ -69,9 +69,15 @@ export function tellStory(teller: Teller, lot: CreditLot, moments: Moments): Sto
   });
   const last = lot.path.at(-1);
   if (endAt === null || last === undefined) return { steps, crew };
-  const closer = last === 14 ? teller.staff.find({ role: 8, at: endAt, turn: teller.place }) : null;
-  const note = noteOf({ to: last, from: 10, teller });
-  return { steps: [...steps, { from: 10, to: last, at: endAt, by: closer, note }], crew };
+  const closer =
+    last === STATE.writtenOff
+      ? teller.staff.find({ role: ROLE.portfolio, at: endAt, turn: teller.place })
+      : null;
+  const note = noteOf({ to: last, from: STATE.disbursed, teller });
+  return {
+    steps: [...steps, { from: STATE.disbursed, to: last, at: endAt, by: closer, note }],
+    crew,
+  };
 }
 
 function momentsBack(
@@ -108,19 +114,19 @@ const WITHOUT_SUPPLIER_EVERY = 9;
 function crewFor({ staff, place, office, selfId }: Teller, at: Temporal.Instant): Crew {
   // Most of the dealers' credits of an office come from the first of them.
   const turn = place % 3 === 0 ? place : 0;
-  const seller = staff.find({ role: 4, office, at, turn });
+  const seller = staff.find({ role: ROLE.supplier, office, at, turn });
   const supplier = place % WITHOUT_SUPPLIER_EVERY === 4 ? null : seller;
-  const adviser = staff.find({ role: 3, office, at, turn: place });
+  const adviser = staff.find({ role: ROLE.adviser, office, at, turn: place });
   const byStaff =
     adviser === null || place % SUPPLIER_CREATES_EVERY === 3 ? (supplier ?? adviser) : adviser;
   const anywhere = { at, turn: place };
   return {
-    creator: selfId ?? byStaff ?? staff.find({ role: 6, ...anywhere }),
+    creator: selfId ?? byStaff ?? staff.find({ role: ROLE.customerService, ...anywhere }),
     supplier,
-    analyst: staff.find({ role: 6, ...anywhere }),
-    compliance: staff.find({ role: 10, ...anywhere }),
-    insurance: staff.find({ role: 5, ...anywhere }),
-    treasurer: staff.find({ role: 9, ...anywhere }),
+    analyst: staff.find({ role: ROLE.customerService, ...anywhere }),
+    compliance: staff.find({ role: ROLE.complianceOfficer, ...anywhere }),
+    insurance: staff.find({ role: ROLE.insuranceAgent, ...anywhere }),
+    treasurer: staff.find({ role: ROLE.treasury, ...anywhere }),
   };
 }
 
@@ -132,25 +138,25 @@ type Taken = {
 
 function whoTakes({ from, to, crew }: Taken): number | null {
   switch (to) {
-    case 3:
-      return from === 4 ? crew.creator : crew.analyst;
-    case 4:
-    case 5:
-    case 6:
+    case STATE.inStudy:
+      return from === STATE.awaitingAttachments ? crew.creator : crew.analyst;
+    case STATE.awaitingAttachments:
+    case STATE.approved:
+    case STATE.awaitingSignature:
       return crew.analyst;
-    case 10:
+    case STATE.disbursed:
       return crew.treasurer;
-    case 12:
-      return from === 8 ? crew.compliance : crew.analyst;
-    case 1:
-    case 2:
-    case 13:
+    case STATE.rejected:
+      return from === STATE.inCompliance ? crew.compliance : crew.analyst;
+    case STATE.draft:
+    case STATE.requested:
+    case STATE.withdrawn:
       return crew.creator;
-    case 7:
-    case 8:
-    case 9:
-    case 11:
-    case 14:
+    case STATE.signed:
+    case STATE.inCompliance:
+    case STATE.awaitingDisbursement:
+    case STATE.paid:
+    case STATE.writtenOff:
       return null;
     default:
       return to satisfies never;

@@ -1,4 +1,4 @@
-import type { CreditStateId } from '@cuotaclara/contract';
+import { type CreditStateId, STATE } from '@cuotaclara/contract';
 
 /** Why a study came out well. */
 const APPROVAL_REASONS = [
@@ -46,7 +46,9 @@ const REJECTED_BY_COMPLIANCE = [
 type Rejected = { readonly place: number; readonly from: CreditStateId | null };
 
 export const rejectionOf = ({ place, from }: Rejected): readonly [name: string, note: string] =>
-  from === 8 ? REJECTED_BY_COMPLIANCE : (REJECTIONS[place % REJECTIONS.length] ?? REJECTIONS[0]);
+  from === STATE.inCompliance
+    ? REJECTED_BY_COMPLIANCE
+    : (REJECTIONS[place % REJECTIONS.length] ?? REJECTIONS[0]);
 
 type Noted = {
   readonly to: CreditStateId;
@@ -56,9 +58,10 @@ type Noted = {
 
 /** What whoever took a step wrote beside it, where one must. */
 export function noteOf({ to, from, teller: { place } }: Noted): string | null {
-  if (to === 4) return ASKING_NOTE;
-  if (to === 5) return APPROVAL_REASONS[place % APPROVAL_REASONS.length] ?? APPROVAL_REASONS[0];
-  if (to === 12) return rejectionOf({ place, from })[1];
-  if (to === 13) return WITHDRAWAL_REASONS[place % WITHDRAWAL_REASONS.length] ?? null;
-  return to === 14 ? WRITE_OFF_REASON : null;
+  if (to === STATE.awaitingAttachments) return ASKING_NOTE;
+  if (to === STATE.approved)
+    return APPROVAL_REASONS[place % APPROVAL_REASONS.length] ?? APPROVAL_REASONS[0];
+  if (to === STATE.rejected) return rejectionOf({ place, from })[1];
+  if (to === STATE.withdrawn) return WITHDRAWAL_REASONS[place % WITHDRAWAL_REASONS.length] ?? null;
+  return to === STATE.writtenOff ? WRITE_OFF_REASON : null;
 }

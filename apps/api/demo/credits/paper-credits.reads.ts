@@ -1,9 +1,16 @@
+import { STATE } from '@cuotaclara/contract';
 import type { Database } from '#platform/database/database.ts';
 
 const INSURERS_IN_USE = 4;
 const INSURANCE_ROLE = 5;
 /** States in which somebody looks at papers, and those that a policy covers. */
-const WITH_PAPERS = [3, 4, 8, 9, 10];
+const WITH_PAPERS = [
+  STATE.inStudy,
+  STATE.awaitingAttachments,
+  STATE.inCompliance,
+  STATE.awaitingDisbursement,
+  STATE.disbursed,
+];
 
 /** The credits that have papers in the demo, with what stands on them. */
 export const readPaperCredits = (db: Database) =>

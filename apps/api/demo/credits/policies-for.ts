@@ -1,4 +1,5 @@
 import { businessDayOf, STATE } from '@cuotaclara/contract';
+import { isIn } from '@cuotaclara/contract/credits/state-sets';
 import type { PaperCredit, PaperLabels } from './paper-credits.reads.ts';
 
 type Covering = {
@@ -11,6 +12,9 @@ type Covering = {
 /** Nine o'clock in Colombia. */
 const IN_THE_MORNING = 'T14:00:00Z';
 
+/** After compliance every credit is covered. */
+const COVERED = [STATE.awaitingDisbursement, STATE.disbursed];
+
 /** Of those under review that nobody has cleared, every second has its policy already. */
 const COVERED_EVERY = 2;
 
@@ -18,7 +22,7 @@ const COVERED_EVERY = 2;
 export function policiesFor(credits: readonly PaperCredit[], covering: Covering) {
   const covered = credits.filter(
     ({ credit_state_id: state, credit_id: id, is_cleared: isCleared }) =>
-      state >= 9 ||
+      isIn(COVERED, state) ||
       (state === STATE.inCompliance && isCleared === false && id % COVERED_EVERY === 0),
   );
   return covered.map((credit, index) => policyOf(credit, { ...covering, index }));

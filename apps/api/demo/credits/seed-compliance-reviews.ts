@@ -10,7 +10,7 @@ const CLEARED = 'Documentos y origen de los ingresos revisados, sin novedades.';
 /** Of those under review, one in three is cleared and waits for its policy or its plate. */
 const CLEARED_EVERY = 3;
 
-const arrival = ({ steps }: NumberedCredit) => steps.find(({ to }) => to === 8);
+const arrival = ({ steps }: NumberedCredit) => steps.find(({ to }) => to === STATE.inCompliance);
 
 const isReviewed = (credit: NumberedCredit): boolean =>
   arrival(credit) !== undefined &&
@@ -27,7 +27,7 @@ export async function seedComplianceReviews(
 
 function reviewRow(credit: NumberedCredit) {
   const isRejected = credit.state === STATE.rejected;
-  const [, reason] = rejectionOf({ place: credit.place, from: 8 });
+  const [, reason] = rejectionOf({ place: credit.place, from: STATE.inCompliance });
   return {
     credit_id: credit.id,
     decision: isRejected ? 'rejected' : 'approved',

@@ -1,4 +1,5 @@
 import { STATE } from '@cuotaclara/contract';
+import { isIn } from '@cuotaclara/contract/credits/state-sets';
 import type { CreditRules } from '@cuotaclara/loan-math';
 import type { Transaction } from 'kysely';
 import { layDownPlan } from '#features/loan-terms/public.ts';
@@ -46,12 +47,13 @@ export async function seedCreditRows(
 const stepTo = ({ steps }: DemoCredit, state: number) => steps.findLast(({ to }) => to === state);
 
 /** From the signature on a vehicle has its plate; before, and for some until they are asked. */
-const PLATE_FROM_STATE = 6;
+const PLATE_FROM_STATE = STATE.awaitingSignature;
+const SIGNING = [STATE.awaitingSignature, STATE.signed, STATE.inCompliance];
 const PLATE_MISSING_EVERY = 3;
 
 function plateOf({ place, state, steps, purchase }: DemoCredit): string | null {
-  const hasComeFar = steps.some(({ to }) => to >= PLATE_FROM_STATE && to <= 9);
-  const isStillOpen = state >= PLATE_FROM_STATE && state <= 8;
+  const hasComeFar = steps.some(({ to }) => to === STATE.awaitingDisbursement || isIn(SIGNING, to));
+  const isStillOpen = isIn(SIGNING, state);
   if (!hasComeFar || (isStillOpen && place % PLATE_MISSING_EVERY === 0)) return null;
   return purchase.plate;
 }

@@ -4,17 +4,14 @@ import { DEMO_BORROWER, DEMO_BORROWERS } from '#demo/demo-borrowers.ts';
 import { chargesFor, readUsuryTable, rulesOf } from '#features/loan-terms/public.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { completeApplicants } from './complete-applicants.ts';
+import { DEMO_CREDIT_PARTS } from './demo-credit-parts.ts';
 import { readDemoLabels } from './demo-labels.ts';
 import type { DemoShelf } from './demo-purchases.ts';
 import { readDemoStaff } from './demo-staff.ts';
 import { reserveIds } from './insert-rows.ts';
 import { layOutCredits, type SelfApplicant } from './lay-out-credits.ts';
-import { seedComplianceReviews } from './seed-compliance-reviews.ts';
 import { type NumberedCredit, seedCreditRows } from './seed-credit-rows.ts';
 import { seedCustomers } from './seed-customers.ts';
-import { seedRequests } from './seed-requests.ts';
-import { seedScreening } from './seed-screening.ts';
-import { seedStudies } from './seed-studies.ts';
 
 const MODALITY = 'consumo-y-ordinario';
 const HISTORY_MONTHS = 26;
@@ -49,10 +46,7 @@ export async function seedDemoCredits(
   });
   await completeApplicants(trx, credits, labels);
   await seedCreditRows(trx, credits, { labels, rules, headquarterIds: staff.headquarterIds });
-  await seedStudies(trx, credits);
-  await seedRequests(trx, credits, labels);
-  await seedComplianceReviews(trx, credits);
-  await seedScreening(trx, credits, today);
+  for (const part of DEMO_CREDIT_PARTS) await part.seed({ trx, credits, labels, today });
 }
 
 async function readShelf(trx: Transaction<DB>): Promise<DemoShelf> {

@@ -1,3 +1,4 @@
+import { STATE } from '@cuotaclara/contract';
 import type { Transaction } from 'kysely';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { DemoLabels } from './demo-labels.ts';
@@ -15,8 +16,10 @@ export async function seedRequests(
   labels: DemoLabels,
 ): Promise<void> {
   const rows = credits.flatMap(({ id, place, crew, steps }) => {
-    const asked = steps.find(({ to }) => to === 4);
-    const answered = steps.find(({ from, to }) => from === 4 && to === 3);
+    const asked = steps.find(({ to }) => to === STATE.awaitingAttachments);
+    const answered = steps.find(
+      ({ from, to }) => from === STATE.awaitingAttachments && to === STATE.inStudy,
+    );
     if (asked === undefined) return [];
     const papers = [askedPaperAt(place), ...(place % TWO_EVERY === 0 ? [nextPaper(place)] : [])];
     return papers.map(([kind, note]) => ({

@@ -45,7 +45,11 @@ export async function seedScreening(
 ): Promise<void> {
   const inState = (state: number): Listed | undefined =>
     credits.find((credit): credit is Listed => credit.state === state && credit.customer !== null);
-  const [studied, reviewed, waiting] = [inState(3), inState(8), inState(9)];
+  const [studied, reviewed, waiting] = [
+    inState(STATE.inStudy),
+    inState(STATE.inCompliance),
+    inState(STATE.awaitingDisbursement),
+  ];
   const namesakes: Readonly<Record<Kind, readonly Listed[]>> = {
     sanctions: [reviewed, waiting].filter((credit) => credit !== undefined),
     pep: [studied].filter((credit) => credit !== undefined),
@@ -111,7 +115,7 @@ async function insertList(trx: Transaction<DB>, { id, kind, entries, today }: Li
 function hitRow({ state, borrowerId, customer, crew, steps }: Listed, kind: Kind) {
   const isDecided = state === STATE.awaitingDisbursement;
   // What still waits was found by the newest list, after the study.
-  const foundAt = (isDecided ? steps.find(({ to }) => to === 3) : steps.at(-1))?.at;
+  const foundAt = (isDecided ? steps.find(({ to }) => to === STATE.inStudy) : steps.at(-1))?.at;
   return {
     borrower_id: borrowerId,
     list_name: LISTS[kind],

@@ -1,3 +1,4 @@
+import { STATE } from '@cuotaclara/contract';
 import { SUGGESTION_POINTS, type Suggestion } from '@cuotaclara/contract/studies/scorecard';
 import type { Transaction } from 'kysely';
 import { madeUpAnswer, scoreCredit } from '#features/studies/public.ts';
@@ -12,11 +13,13 @@ type Studied = NumberedCredit & { readonly customer: DemoCustomer };
 const UNASKED_EVERY = 4;
 
 const wasDecided = ({ steps }: NumberedCredit): boolean =>
-  steps.some(({ from, to }) => from === 3 && (to === 5 || to === 12));
+  steps.some(
+    ({ from, to }) => from === STATE.inStudy && (to === STATE.approved || to === STATE.rejected),
+  );
 
 const wasAsked = (credit: NumberedCredit): boolean =>
   wasDecided(credit) ||
-  (credit.steps.some(({ to }) => to === 3) && credit.place % UNASKED_EVERY !== 0);
+  (credit.steps.some(({ to }) => to === STATE.inStudy) && credit.place % UNASKED_EVERY !== 0);
 
 /** What the bureau said of those who were studied, and the studies that somebody decided on. */
 export async function seedStudies(
@@ -28,7 +31,7 @@ export async function seedStudies(
   await insertRows(trx, 'credit_studies', studied.filter(wasDecided).map(studyRow));
 }
 
-const studiedAt = ({ steps }: NumberedCredit) => steps.find(({ to }) => to === 3)?.at;
+const studiedAt = ({ steps }: NumberedCredit) => steps.find(({ to }) => to === STATE.inStudy)?.at;
 
 function reportRow(credit: Studied) {
   const answer = madeUpAnswer(credit.customer);
@@ -47,14 +50,16 @@ function reportRow(credit: Studied) {
 }
 
 function studyRow(credit: Studied) {
-  const decided = credit.steps.find(({ from, to }) => from === 3 && (to === 5 || to === 12));
+  const decided = credit.steps.find(
+    ({ from, to }) => from === STATE.inStudy && (to === STATE.approved || to === STATE.rejected),
+  );
   const { points, factors } = scoreCredit(valuesOf(credit));
   return {
     credit_id: credit.id,
     points,
     suggestion: suggestionFor(points),
     factors,
-    decision: decided?.to === 5 ? 'approved' : 'rejected',
+    decision: decided?.to === STATE.approved ? 'approved' : 'rejected',
     reason: decided?.note,
     decided_by: credit.crew.analyst,
     decided_at: decided?.at,

@@ -1,8 +1,10 @@
+import type { InvariantCheck } from '#contributions/check.ts';
 import { readProfile } from '#features/borrowers/public.ts';
 import { hasBiometricsConsent } from '#features/identity/public.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import type { ScheduledTask } from '#platform/jobs/schedule.ts';
+import { invariantsTask } from './check-invariants.ts';
 import { composeCreditPage } from './credit-page.ts';
 import { composeCreditSteps } from './credit-steps.ts';
 import { FEATURES } from './features.ts';
@@ -28,9 +30,16 @@ export function declareWorkers(deps: AppDeps): void {
   for (const { workers = [] } of FEATURES) for (const declare of workers) declare(deps);
 }
 
-/** What every feature does at intervals. */
-export const scheduledTasks = (deps: AppDeps): readonly ScheduledTask[] =>
-  FEATURES.flatMap(({ schedule }) => schedule?.(deps) ?? []);
+/** The invariants of every feature. */
+export const INVARIANT_CHECKS: readonly InvariantCheck[] = FEATURES.flatMap(
+  ({ checks = [] }) => checks,
+);
+
+/** What every feature does at intervals, and the nightly check of their invariants. */
+export const scheduledTasks = (deps: AppDeps): readonly ScheduledTask[] => [
+  ...FEATURES.flatMap(({ schedule }) => schedule?.(deps) ?? []),
+  invariantsTask(deps, INVARIANT_CHECKS),
+];
 
 /** Reviewers compare stored photos; a borrower needs the own biometrics consent. */
 const mayCompareFor = (db: Database) => async (actor: Actor) =>

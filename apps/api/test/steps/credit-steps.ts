@@ -1,4 +1,5 @@
 import type { CreditStateId } from '@cuotaclara/contract';
+import { STATE } from '@cuotaclara/contract';
 import type { Insertable, Updateable } from 'kysely';
 import type {
   Borrowers,
@@ -76,7 +77,7 @@ export async function aCredit(
     .values({
       credit_state_id: state,
       ...SENSIBLE_TERMS,
-      ...(state > 1 && { sent_at: new Date() }),
+      ...(state !== STATE.draft && { sent_at: new Date() }),
       ...(DISBURSED_STATES.includes(state) && {
         disbursed_on: '2026-06-05',
         first_due_on: '2026-07-05',

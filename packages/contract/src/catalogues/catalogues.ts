@@ -1,18 +1,18 @@
 import type { Catalogue } from './catalogue.ts';
 import { charges } from './charges.ts';
-import { cities } from './cities.ts';
-import { countries } from './countries.ts';
-import { departments } from './departments.ts';
 import { documentKinds } from './document-kinds.ts';
 import { dues } from './dues.ts';
 import { genders } from './genders.ts';
-import { headquarters } from './headquarters.ts';
 import { holidays } from './holidays.ts';
 import { insurers } from './insurers.ts';
 import { maritalStatuses } from './marital-statuses.ts';
+import { cities } from './places/cities.ts';
+import { countries } from './places/countries.ts';
+import { departments } from './places/departments.ts';
+import { headquarters } from './places/headquarters.ts';
+import { transitOffices } from './places/transit-offices.ts';
 import { products } from './products.ts';
 import { rejectionReasons } from './rejection-reasons.ts';
-import { transitOffices } from './transit-offices.ts';
 import { usuryRates } from './usury-rates.ts';
 
 /** Every catalogue by its name in the addresses, in the order in which people look for them. */

@@ -173,3 +173,16 @@ export async function findEntries(
   const rows = await entriesById(db, declared, ids).orderBy(keySql(declared)).execute();
   return rows.map(toRow);
 }
+
+/** Every entry in use, in the order of the keys. */
+export async function findActiveEntries(
+  db: Reader,
+  declared: Catalogue,
+): Promise<readonly CatalogueRow[]> {
+  const rows = await entriesOf(db, declared)
+    .where(sql<boolean>`${columnSql('is_active')}`)
+    .select(selectionOf(declared))
+    .orderBy(keySql(declared))
+    .execute();
+  return rows.map(toRow);
+}

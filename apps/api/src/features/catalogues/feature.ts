@@ -1,5 +1,6 @@
 import type { Feature } from '#contributions/feature.ts';
 import { cataloguesRoutes } from './catalogues.routes.ts';
+import { cataloguesChecks } from './catalogues-checks.ts';
 import { cataloguesWaiting } from './catalogues-waiting.ts';
 
 export const cataloguesFeature = {
@@ -24,5 +25,6 @@ export const cataloguesFeature = {
     'usury_rates',
   ],
   routes: [cataloguesRoutes],
+  checks: cataloguesChecks,
   waiting: cataloguesWaiting,
 } as const satisfies Feature<never, never>;

@@ -1,5 +1,4 @@
 export { addEntries } from './add-entries.ts';
-export { cataloguesWaiting } from './catalogues-waiting.ts';
 export { importRefusal } from './import/import-refusal.ts';
 export { plainText } from './import/plain-text.ts';
 export { cellText } from './import/read-cell.ts';

@@ -62,7 +62,7 @@ test('a role that may not use its account keeps none', async () => {
   const person = await signedInPerson(testApp, { roleId: ROLE.accounting });
   await testApp.db
     .deleteFrom('role_functions')
-    .where('role_id', '=', 7)
+    .where('role_id', '=', ROLE.accounting)
     .where('function_id', 'in', (functions) =>
       functions
         .selectFrom('functions')

@@ -1,8 +1,10 @@
 import type { Feature } from '#contributions/feature.ts';
 import { settingsRoutes } from './settings.routes.ts';
+import { settingsChecks } from './settings-checks.ts';
 
 export const settingsFeature = {
   name: 'settings',
   writes: ['setting_values'],
   routes: [settingsRoutes],
+  checks: settingsChecks,
 } as const satisfies Feature<never, never>;

@@ -3,6 +3,7 @@ import { declareNotices } from './access/notices.ts';
 import { declareInvitations } from './invitations/invitation-jobs.ts';
 import { usersPersonalData } from './personal-data.ts';
 import { usersRoutes } from './users.routes.ts';
+import { usersChecks } from './users-checks.ts';
 import { usersWaiting } from './users-waiting.ts';
 
 export const usersFeature = {
@@ -12,4 +13,5 @@ export const usersFeature = {
   workers: [declareInvitations, declareNotices],
   waiting: usersWaiting,
   personalData: usersPersonalData,
+  checks: usersChecks,
 } as const satisfies Feature<never, never>;

@@ -1,2 +1,1 @@
 export { createUser } from './create-user.ts';
-export { usersWaiting } from './users-waiting.ts';

@@ -42,8 +42,8 @@ export type ChainReport = {
 export type KeptHead = { readonly head?: string | undefined; readonly count?: number | undefined };
 
 /**
- * Walks the whole chain once, in the order of its seals, and reckons every hash anew. Stops at the
- * first link that is broken. What is kept in memory does not grow with the chain.
+ * Walks the whole chain once, in the order of its seals, and computes every hash again.
+ * Stops at the first link that is broken. The memory it takes does not grow with the chain.
  */
 export async function verifyChain(
   db: Database,
@@ -132,7 +132,8 @@ type Link = {
   readonly hash: Buffer;
 } & (SealedContent | { readonly entry_id: null });
 
-async function readLinks(trx: Queries, after: number): Promise<readonly Link[]> {
+/** Reads the next links of the chain after a position, at most `SEALS_AT_ONCE`. */
+export async function readLinks(trx: Queries, after: number): Promise<readonly Link[]> {
   const { rows } = await sql<Link>`
     select seal.position, seal.entry_id as sealed_entry_id, seal.previous_hash, seal.hash,
       entry.*
@@ -167,7 +168,8 @@ export const sealedContent = sql<SealedContent>`
 
 type Expected = { readonly position: number; readonly hash: Buffer };
 
-function problemOf(link: Link, expected: Expected): BrokenLink | null {
+/** What is wrong with a link that should follow `expected`, or null. */
+export function problemOf(link: Link, expected: Expected): BrokenLink | null {
   const { position, sealed_entry_id: entryId } = link;
   if (position !== expected.position) {
     return { problem: 'position_missing', position: expected.position, entryId: null };

@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { createMemoryLog } from '#test/memory-log.ts';
 import { createMemoryStore } from '#test/test-files.ts';
 import { createFileStore } from './file-store.ts';
-import { lookAfterFiles } from './look-after-files.ts';
+import { createFileUpkeep } from './file-upkeep.ts';
 import { createMasterKeys } from './store/master-keys.ts';
 import { rewrapFiles } from './store/rewrap-files.ts';
 import { dropFiles, eraseFiles, keepFile, openFile } from './stored-files.ts';
@@ -274,7 +274,7 @@ test('a start brings the keys of files to the newest master key', async () => {
   await keep();
   const both = createMasterKeys([NEW, OLD]);
   const parts = { db, store, log, jobs: { work: () => {} }, clock: createClock() };
-  const care = lookAfterFiles({ ...parts, masterKeys: both });
+  const care = createFileUpkeep({ ...parts, masterKeys: both });
   care.start();
   await care.stop();
   expect(await rewrapFiles({ db, masterKeys: both, log })).toBe(0);
@@ -285,7 +285,7 @@ test('what is due goes by itself after a start', async () => {
   await files.write(CONTENT, JPEG);
   await makeDue();
   const parts = { db, store, masterKeys, log, jobs: { work: () => {} }, clock: createClock() };
-  const { tasks } = lookAfterFiles(parts);
+  const { tasks } = createFileUpkeep(parts);
   const schedule = createSchedule({ ...parts, tasks });
   await schedule.start();
   await schedule.stop();

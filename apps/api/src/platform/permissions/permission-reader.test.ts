@@ -108,7 +108,7 @@ test('a change of the matrix counts from the next request on', async () => {
   await sql`
     delete from role_functions using functions
     where functions.function_id = role_functions.function_id
-    and role_id = 6 and name_function = 'manage_liens'
+    and role_id = ${ROLE.customerService} and name_function = 'manage_liens'
   `.execute(db);
   expect((await app.inject('/api/liens')).statusCode).toBe(403);
 });

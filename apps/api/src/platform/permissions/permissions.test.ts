@@ -1,3 +1,4 @@
+import { ROLE, STATE } from '@cuotaclara/contract';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createDatabase, createPool, type Database } from '#platform/database/database.ts';
@@ -170,7 +171,8 @@ describe('a later start', () => {
       select 7, function_id from functions where name_function = 'manage_liens'
     `.execute(db);
     await sql`
-      delete from role_function_states where role_id = 9 and credit_state_id = 10
+      delete from role_function_states
+      where role_id = ${ROLE.treasury} and credit_state_id = ${STATE.disbursed}
     `.execute(db);
     const changed = await storedGrants();
     await seed();
@@ -195,8 +197,8 @@ describe('a later start', () => {
 
   test('gives only its new roles their default functions', async () => {
     await forbid(6, 'manage_liens');
-    await sql`delete from role_functions where role_id = 8`.execute(db);
-    await sql`delete from roles where role_id = 8`.execute(db);
+    await sql`delete from role_functions where role_id = ${ROLE.portfolio}`.execute(db);
+    await sql`delete from roles where role_id = ${ROLE.portfolio}`.execute(db);
     await seed();
     const expected = expectedGrants().filter((granted) => granted !== '6 manage_liens []');
     expect((await storedGrants()).toSorted()).toEqual(expected.toSorted());
@@ -212,7 +214,10 @@ describe('the version of a role', () => {
         sql`insert into role_functions (role_id, function_id)
           select 9, function_id from functions where name_function = 'manage_liens'`.execute(db),
     ],
-    ['a state is taken', () => sql`delete from role_function_states where role_id = 9`.execute(db)],
+    [
+      'a state is taken',
+      () => sql`delete from role_function_states where role_id = ${ROLE.treasury}`.execute(db),
+    ],
     [
       'a state is given',
       () =>

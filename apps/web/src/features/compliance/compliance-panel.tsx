@@ -1,4 +1,8 @@
-import { approveCompliance, COMPLIANCE_CHECKS, type ComplianceCheck } from '@cuotaclara/contract/compliance/compliance';
+import {
+  approveCompliance,
+  COMPLIANCE_CHECKS,
+  type ComplianceCheck,
+} from '@cuotaclara/contract/compliance/compliance';
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import { NOTE_LENGTH_MAX } from '@cuotaclara/contract/credits/credit-fields';
 import { Button, Checkbox, Textarea } from '@mantine/core';

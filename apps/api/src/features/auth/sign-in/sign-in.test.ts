@@ -83,15 +83,15 @@ describe('signing in with a password', () => {
     const [row] = await auth.db
       .selectFrom('roles')
       .select(['role_id', 'name'])
-      .where('role_id', '=', 8)
+      .where('role_id', '=', ROLE.portfolio)
       .execute();
     const grants = await auth.db
       .selectFrom('role_functions')
       .selectAll()
-      .where('role_id', '=', 8)
+      .where('role_id', '=', ROLE.portfolio)
       .execute();
-    await auth.db.deleteFrom('role_functions').where('role_id', '=', 8).execute();
-    await auth.db.deleteFrom('roles').where('role_id', '=', 8).execute();
+    await auth.db.deleteFrom('role_functions').where('role_id', '=', ROLE.portfolio).execute();
+    await auth.db.deleteFrom('roles').where('role_id', '=', ROLE.portfolio).execute();
     expect(outcomeOf(await signIn(openBrowser(auth.app), email))).toEqual([401, 'unknown_role']);
     await auth.db
       .insertInto('roles')

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { CITY_KINDS } from '@cuotaclara/contract/catalogues/cities';
+import { CITY_KINDS } from '@cuotaclara/contract/catalogues/places/cities';
 import { titleCase } from './title-case.ts';
 
 const FILE = new URL('../../../../data/divipola.csv', import.meta.url);

@@ -1,4 +1,8 @@
-import { listSuppliers, setPlate as plateRoute, assignSupplier as supplierRoute } from '@cuotaclara/contract/credits/credit-edits';
+import {
+  listSuppliers,
+  setPlate as plateRoute,
+  assignSupplier as supplierRoute,
+} from '@cuotaclara/contract/credits/credit-edits';
 import { filterRawCredits } from '@cuotaclara/contract/credits/raw';
 import type { FastifyInstance } from 'fastify';
 import { filterCredits } from '#features/credits/list/filter-credits.ts';

@@ -202,7 +202,7 @@ describe('the last administrator', () => {
     const active = await app.db
       .selectFrom('users')
       .select('user_id')
-      .where('role_id', '=', 1)
+      .where('role_id', '=', ROLE.admin)
       .where('status', '=', 'active')
       .execute();
     expect(active).toHaveLength(1);
@@ -224,7 +224,7 @@ describe('the last administrator', () => {
     await app.db
       .updateTable('users')
       .set({ blocked_at: new Date() })
-      .where('role_id', '=', 1)
+      .where('role_id', '=', ROLE.admin)
       .execute();
     const [one, other] = [await anAdministrator(app), await anAdministrator(app)];
     await app.addUser({

@@ -36,7 +36,7 @@ type SecondFactorDeps = {
   readonly encryptionKey: () => Promise<Parameters<typeof symmetricEncrypt>[0]['key']>;
 };
 
-/** Signing in with the second factor is left to the identity provider, which reads the same rows. */
+/** Signing in with it is left to the identity provider, which reads the same rows. */
 export function createSecondFactor({ db, encryptionKey }: SecondFactorDeps): SecondFactor {
   const encrypt = async (data: string) => symmetricEncrypt({ key: await encryptionKey(), data });
   const decrypt = async (data: string) => symmetricDecrypt({ key: await encryptionKey(), data });

@@ -1,5 +1,5 @@
-import { CHECK_KINDS, type IdentityCheck } from '@cuotaclara/contract/identity/review';
 import { CHECK_PROVIDERS } from '@cuotaclara/contract/identity/check-providers';
+import { CHECK_KINDS, type IdentityCheck } from '@cuotaclara/contract/identity/review';
 import { Badge } from '#ui/text/badge.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
 import { scoreWords, verdictLook } from './check-words.ts';

@@ -1,5 +1,5 @@
-import { catalogue } from './catalogue.ts';
-import { contactPhoneField, nameField } from './entity-fields.ts';
+import { catalogue } from '../catalogue.ts';
+import { contactPhoneField, nameField } from '../entity-fields.ts';
 
 export const headquarters = catalogue({
   entity: 'headquarters',

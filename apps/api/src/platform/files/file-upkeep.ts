@@ -7,13 +7,13 @@ import { rewrapFiles } from './store/rewrap-files.ts';
 import { SWEEP_OBJECTS, sweepObjects } from './sweep-objects.ts';
 import { sweepUploads } from './sweep-uploads.ts';
 
-type FileCareDeps = FileParts & {
+type FileUpkeepDeps = FileParts & {
   readonly jobs: Pick<Jobs, 'work'>;
   readonly clock: Clock;
   readonly log: Log;
 };
 
-type FileCare = {
+type FileUpkeep = {
   /** Expired uploads and objects that no file needs are removed at intervals. */
   readonly tasks: readonly ScheduledTask[];
   /** Brings the keys of files to the newest master key, which only a start can change. */
@@ -22,8 +22,8 @@ type FileCare = {
   stop(): Promise<void>;
 };
 
-/** Looks after stored files where no request does. */
-export function lookAfterFiles(deps: FileCareDeps): FileCare {
+/** Declares what keeps stored files in order: sweeps at intervals, and new keys at the start. */
+export function createFileUpkeep(deps: FileUpkeepDeps): FileUpkeep {
   const { jobs, log } = deps;
   jobs.work(SWEEP_OBJECTS, () => sweepObjects(deps));
   let rewrapping = Promise.resolve();

@@ -1,5 +1,5 @@
-import { catalogue } from './catalogue.ts';
-import { codeSchema, nameField } from './entity-fields.ts';
+import { catalogue } from '../catalogue.ts';
+import { codeSchema, nameField } from '../entity-fields.ts';
 
 export const departments = catalogue({
   entity: 'departments',

@@ -1,5 +1,5 @@
-import { catalogue } from './catalogue.ts';
-import { codeSchema, nameField } from './entity-fields.ts';
+import { catalogue } from '../catalogue.ts';
+import { codeSchema, nameField } from '../entity-fields.ts';
 
 /** What a territory is in the Divipola. */
 export const CITY_KINDS = {

@@ -1,5 +1,5 @@
-import { catalogue } from './catalogue.ts';
-import { nameField } from './entity-fields.ts';
+import { catalogue } from '../catalogue.ts';
+import { nameField } from '../entity-fields.ts';
 
 export const transitOffices = catalogue({
   entity: 'transit-offices',
