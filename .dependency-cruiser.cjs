@@ -1,5 +1,5 @@
 /**
- * Who may import whom, as `docs/architecture.md` draws it. `tools/layers.test.ts` plants violations
+ * Who may import whom, as `docs/architecture.md` draws it. `tools/rules/layers.test.ts` plants violations
  * and proves that each rule finds its own.
  *
  * @type {import('dependency-cruiser').IConfiguration}

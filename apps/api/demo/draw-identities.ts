@@ -1,8 +1,8 @@
 import { z } from '@cuotaclara/contract';
 import { IDENTITY_ITEM_KEYS } from '@cuotaclara/contract/identity/identity-items';
-import type { StartingChecks } from '#features/identity/public.ts';
-import { BY_THE_PROGRAM } from '#platform/audit/append-audit.ts';
-import { type CommandParts, runCommand } from '#platform/command/run-command.ts';
+import type { CheckProviders } from '#features/identity/public.ts';
+import { BY_PROGRAM } from '#platform/command/caller.ts';
+import type { RunCommand } from '#platform/command/command-runner.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { Job, Jobs } from '#platform/jobs/jobs.ts';
@@ -24,36 +24,37 @@ const WORKER = new URL('./drawings/identity/draw-identity.ts', import.meta.url);
 const TASK = 'drawIdentity' satisfies keyof typeof import('./drawings/identity/draw-identity.ts');
 const IDLE_MS_MAX = 5_000;
 
-type Parts = CommandParts &
-  Omit<StartingChecks, 'jobs'> & {
-    readonly jobs: Jobs;
-    readonly files: FileStore;
-    readonly log: Log;
-  };
+type DrawDemoDeps = CheckProviders & {
+  readonly db: Database;
+  readonly run: RunCommand;
+  readonly jobs: Jobs;
+  readonly files: FileStore;
+  readonly log: Log;
+};
 
 /** The photos of the demo are drawn after the start, one person at a time, so that nobody waits. */
-export function drawDemoIdentities(parts: Parts) {
+export function drawDemoIdentities(deps: DrawDemoDeps) {
   const drawer = oneThread<IdentityDrawing, DrawnIdentity>({
     worker: WORKER,
-    log: parts.log,
+    log: deps.log,
     idleMs: IDLE_MS_MAX,
   });
-  parts.jobs.work(DRAW_IDENTITY, async ({ identification }) => {
+  deps.jobs.work(DRAW_IDENTITY, async ({ identification }) => {
     const identity = DEMO_IDENTITIES.find(
       (each) => each.drawing.person.identification === identification,
     );
-    const borrowerId = await findUndrawn(parts.db, identification);
+    const borrowerId = await findUndrawn(deps.db, identification);
     if (identity === undefined || borrowerId === null) return;
     const drawn = await drawer.run(identity.drawing, { name: TASK });
-    await keep(parts, { identity, borrowerId, drawn });
+    await keep(deps, { identity, borrowerId, drawn });
   });
   return {
     /** What an earlier start did not come to is drawn now. */
     async start(): Promise<void> {
       for (const { drawing } of DEMO_IDENTITIES) {
         const { identification } = drawing.person;
-        const borrowerId = await findUndrawn(parts.db, identification);
-        if (borrowerId !== null) await parts.jobs.send(DRAW_IDENTITY, { identification });
+        const borrowerId = await findUndrawn(deps.db, identification);
+        if (borrowerId !== null) await deps.jobs.send(DRAW_IDENTITY, { identification });
       }
     },
     stop: () => drawer.destroy(),
@@ -89,18 +90,17 @@ type Drawn = {
   readonly drawn: DrawnIdentity;
 };
 
-async function keep(parts: Parts, { identity, borrowerId, drawn }: Drawn): Promise<void> {
+async function keep(deps: DrawDemoDeps, { identity, borrowerId, drawn }: Drawn): Promise<void> {
   const items = IDENTITY_ITEM_KEYS.filter((item) => item !== 'liveness' || identity.sendsSelfie);
   const files = await Promise.all(
     items.map(async (item) => {
       // What a thread sends arrives as a plain array of bytes.
       const bytes = Buffer.from(drawn[item]);
       const contentType = item === 'video' ? 'video/webm' : 'image/jpeg';
-      return { item, file: await parts.files.write(bytes, { contentType }) };
+      const file = await deps.files.write(bytes, { contentType });
+      return { item, file: { ...file, toJSON: () => file.sha256.toString('hex') } };
     }),
   );
-  await runCommand(parts, BY_THE_PROGRAM, async (trx) => ({
-    reply: undefined,
-    audit: await keepDrawnIdentity({ ...parts, trx }, { identity, borrowerId, files }),
-  }));
+  const { state, sendsSelfie } = identity;
+  await deps.run(keepDrawnIdentity(deps), BY_PROGRAM, { state, sendsSelfie, borrowerId, files });
 }

@@ -1,15 +1,14 @@
 import type { IdentityItem } from '@cuotaclara/contract/identity/identity-items';
 import { sql, type Transaction } from 'kysely';
 import {
-  type CheckContext,
+  type CheckProviders,
   refreshIdentityState,
-  type StartingChecks,
   startChecks,
 } from '#features/identity/public.ts';
-import type { AuditEntry } from '#platform/audit/append-audit.ts';
+import { type CommandContext, command } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
-import type { StoredFile } from '#platform/files/file-store.ts';
 import { keepFile } from '#platform/files/stored-files.ts';
+import type { StoredFileInput } from '#platform/files/take-file.ts';
 import type { DemoIdentity } from './demo-identities.ts';
 
 const REVIEWER = 'service@cuotaclara.test';
@@ -19,49 +18,54 @@ const ASKED = {
   reason: 'Hay un reflejo sobre el número. Ponla donde no le dé la luz de frente.',
 } as const;
 
-type Parts = StartingChecks & { readonly trx: Transaction<DB> };
+type DrawnFile = { readonly item: IdentityItem; readonly file: StoredFileInput };
 
-type Files = readonly { readonly item: IdentityItem; readonly file: StoredFile }[];
-
-type Kept = {
-  readonly identity: DemoIdentity;
+type KeepDrawnIdentityInput = Pick<DemoIdentity, 'state' | 'sendsSelfie'> & {
   readonly borrowerId: number;
-  readonly files: Files;
+  readonly files: readonly DrawnFile[];
 };
 
-/** The story of one identity of the demo: what was sent, what was found, what was decided. */
-export async function keepDrawnIdentity(parts: Parts, kept: Kept): Promise<AuditEntry[]> {
-  const { trx } = parts;
-  const { identity, borrowerId, files } = kept;
-  const { sentAt } = await trx
-    .selectFrom('borrowers')
-    .select(sql<Date>`created_at + interval '2 hours'`.as('sentAt'))
-    .where('borrower_id', '=', borrowerId)
-    .executeTakeFirstOrThrow();
-  for (const each of files) await keepOne(parts, { ...each, borrowerId, sentAt });
-  await refreshIdentityState(trx, borrowerId);
-  await decide(trx, { identity, borrowerId });
-  await trx
-    .updateTable('borrowers')
-    .set({ identity_state_since: sentAt })
-    .where('borrower_id', '=', borrowerId)
-    .execute();
-  return files.map(({ item, file }) => ({
-    action: 'identity_item_uploaded',
-    subject: { kind: 'borrower', id: borrowerId },
-    after: { item, bytes: file.bytes },
-  }));
-}
+/** Stores one identity of the demo: what was sent, what was found, what was decided. */
+export const keepDrawnIdentity = (providers: CheckProviders) =>
+  command(
+    'keep_drawn_identity',
+    async (ctx: CommandContext<null>, { borrowerId, files, ...story }: KeepDrawnIdentityInput) => {
+      const { trx } = ctx;
+      const { sentAt } = await trx
+        .selectFrom('borrowers')
+        .select(sql<Date>`created_at + interval '2 hours'`.as('sentAt'))
+        .where('borrower_id', '=', borrowerId)
+        .executeTakeFirstOrThrow();
+      for (const each of files) await keepOne(ctx, providers, { ...each, borrowerId, sentAt });
+      await refreshIdentityState(trx, borrowerId);
+      await decide(trx, { ...story, borrowerId });
+      await trx
+        .updateTable('borrowers')
+        .set({ identity_state_since: sentAt })
+        .where('borrower_id', '=', borrowerId)
+        .execute();
+      return {
+        reply: null,
+        audit: files.map(({ item, file }) => ({
+          action: 'identity_item_uploaded',
+          subject: { kind: 'borrower', id: borrowerId },
+          after: { item, bytes: file.bytes },
+        })),
+      };
+    },
+  );
 
-type One = {
-  readonly item: IdentityItem;
-  readonly file: StoredFile;
+type DrawnCapture = DrawnFile & {
   readonly borrowerId: number;
   readonly sentAt: Date;
 };
 
-async function keepOne(parts: Parts, { item, file, borrowerId, sentAt }: One): Promise<void> {
-  const { trx } = parts;
+async function keepOne(
+  ctx: CommandContext<null>,
+  providers: CheckProviders,
+  { item, file, borrowerId, sentAt }: DrawnCapture,
+): Promise<void> {
+  const { trx } = ctx;
   const { identity_document_id } = await trx
     .selectFrom('identity_documents')
     .select('identity_document_id')
@@ -82,8 +86,7 @@ async function keepOne(parts: Parts, { item, file, borrowerId, sentAt }: One): P
     .executeTakeFirstOrThrow();
   const challengeId =
     item === 'liveness' ? await keepChallenge(trx, { file, borrowerId, sentAt }) : null;
-  const enqueue: CheckContext['enqueue'] = (job, payload) => parts.jobs.send(job, payload, trx);
-  await startChecks({ trx, enqueue }, parts, {
+  await startChecks(ctx, providers, {
     borrowerId,
     item,
     captureId: capture_id,
@@ -95,7 +98,7 @@ async function keepOne(parts: Parts, { item, file, borrowerId, sentAt }: One): P
 /** Nobody turned a head before this program, but a drawn person has to have passed somewhere. */
 async function keepChallenge(
   trx: Transaction<DB>,
-  { file, borrowerId, sentAt }: Omit<One, 'item'>,
+  { file, borrowerId, sentAt }: Omit<DrawnCapture, 'item'>,
 ): Promise<string> {
   const { challenge_id } = await trx
     .insertInto('liveness_challenges')
@@ -115,7 +118,7 @@ async function keepChallenge(
 
 async function decide(
   trx: Transaction<DB>,
-  { identity, borrowerId }: Pick<Kept, 'identity' | 'borrowerId'>,
+  { state, sendsSelfie, borrowerId }: Omit<KeepDrawnIdentityInput, 'files'>,
 ): Promise<void> {
   const { user_id: decidedBy } = await trx
     .selectFrom('users')
@@ -123,7 +126,6 @@ async function decide(
     .where('email', '=', REVIEWER)
     .executeTakeFirstOrThrow();
   const review = { borrower_id: borrowerId, decided_by: decidedBy };
-  const { state, sendsSelfie } = identity;
   if (state === 'approved') {
     const seen = { ...review, decision: 'verified_in_person', reason: SEEN_AT };
     await trx

@@ -96,7 +96,7 @@ async function startParts(
   if (config.demo) await seedDemoPapers({ db, files, clock });
   const fileUpkeep = createFileUpkeep({ ...fileParts, jobs, clock, log });
   const readers = createReaders({ config, log, settings, clock }, started);
-  const drawings = drawDemoIdentities({ db, sealer, jobs, files, log, ...readers });
+  const drawings = drawDemoIdentities({ db, run, jobs, files, log, ...readers });
   // After the jobs, which wait for what is being drawn.
   started.defer(() => drawings.stop());
   const deps = {

@@ -10,4 +10,4 @@ export type InvariantCheck = {
   findViolations(db: Database, input: CheckInput): Promise<readonly number[]>;
 };
 
-export type CheckInput = { readonly today: Temporal.PlainDate; readonly limit: number };
+type CheckInput = { readonly today: Temporal.PlainDate; readonly limit: number };

@@ -33,7 +33,7 @@ export type GuardCheck = (
 ) => Promise<readonly string[]>;
 
 /** A step that is being taken; the credit is as it was before the step. */
-export type TakenStep = {
+type TakenStep = {
   readonly credit: GuardedCredit;
   readonly to: CreditStateId;
   readonly note: string | null;

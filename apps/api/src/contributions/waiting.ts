@@ -6,7 +6,7 @@ import type { Settings } from '#platform/settings/settings.ts';
 /** How many things wait, and since when the oldest of them does. */
 export type WaitingCount = { readonly count: number; readonly oldestAt: Date | null };
 
-export type WaitingInput = {
+type WaitingInput = {
   readonly today: Temporal.PlainDate;
   readonly settings: Settings;
   /** Only the rows in this person's scope count. */

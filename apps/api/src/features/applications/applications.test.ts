@@ -1,7 +1,7 @@
 import { STATE } from '@cuotaclara/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { anotherServer } from '#test/another-server.ts';
 import { openBrowser } from '#test/browser.ts';
-import { anotherServer } from '#test/servers/another-server.ts';
 import {
   type ApplicationApp,
   applying,

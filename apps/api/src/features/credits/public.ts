@@ -2,7 +2,6 @@ export { creditsInAnyStateFor, creditsVisibleTo } from './credit-scope.ts';
 export { type CreditChanges, changeCredit, openDraft } from './credits.writes.ts';
 export { findCreditBorrower } from './detail/credit-borrower.reads.ts';
 export type { CreditPage } from './detail/credit-page.ts';
-export { notesReadBy } from './detail/credit-reader.ts';
 export type { CreditEditDeps } from './edits/credit-edit-deps.ts';
 export { demandOpen } from './edits/edit-windows.ts';
 export { keepChange } from './edits/keep-change.ts';

@@ -2,5 +2,3 @@ export { readScreening, type Screening } from './hits.reads.ts';
 export { listsDecided } from './lists-decided.ts';
 export { wordsOfName } from './name-likeness.ts';
 export { screenAgain } from './screen-again.ts';
-export { screenOnStep } from './screen-on-step.ts';
-export { screeningWaiting } from './screening-waiting.ts';

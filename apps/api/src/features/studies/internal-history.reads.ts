@@ -30,17 +30,17 @@ export async function readHistory(
     .where('credits.borrower_id', '=', borrowerId)
     .where('credits.credit_id', '!=', exceptCreditId ?? 0)
     .select([
-      sql<number>`count(distinct credits.credit_id) filter (where credit_state_id = ${STATE.paid})`.as(
-        'credits_paid',
-      ),
+      sql<number>`
+        count(distinct credits.credit_id) filter (where credit_state_id = ${STATE.paid})
+      `.as('credits_paid'),
       sql<number>`
         count(distinct credits.credit_id) filter (
           where credit_state_id in (${sql.join(SENT_AND_OPEN)})
         )
       `.as('credits_under_way'),
-      sql<number>`count(distinct credits.credit_id) filter (where credit_state_id = ${STATE.rejected})`.as(
-        'credits_rejected',
-      ),
+      sql<number>`
+        count(distinct credits.credit_id) filter (where credit_state_id = ${STATE.rejected})
+      `.as('credits_rejected'),
       sql<number>`
         coalesce(
           sum(principal - paid_principal) filter (

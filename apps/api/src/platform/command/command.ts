@@ -77,7 +77,7 @@ export type Command<Input, Reply, A extends Actor | null = Actor> = {
 /**
  * Declares a command: the one shape of everything that changes data. A `RunCommand` runs it in one
  * transaction with its audit lines, events and idempotency key. A command that needs something
- * composed is a function of it: `(steps: CreditSteps) => command('set_plate', …)`.
+ * composed is a function of it: `setPlate(creditSteps)` returns one.
  */
 export function command<
   Reply extends Json,

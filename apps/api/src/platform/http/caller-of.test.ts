@@ -1,4 +1,4 @@
-import { changeSetting, listSettings } from '@cuotaclara/contract';
+import { changeSetting, listSettings, ROLE } from '@cuotaclara/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Person, signedInPerson } from '#test/steps/auth-steps.ts';
 import { historyOf, settingOf } from '#test/steps/setting-steps.ts';
@@ -10,7 +10,7 @@ let version: number;
 
 beforeAll(async () => {
   app = await startTestApp();
-  admin = await signedInPerson(app, { roleId: 1 });
+  admin = await signedInPerson(app, { roleId: ROLE.admin });
 });
 
 afterAll(() => app.stop());
@@ -52,7 +52,7 @@ describe('a request that changes something', () => {
   });
 
   test('has a key of its own beside the same key of another person', async () => {
-    const other = await signedInPerson(app, { roleId: 1 });
+    const other = await signedInPerson(app, { roleId: ROLE.admin });
     expect((await change('Cinco', { key: 'shared' })).statusCode).toBe(200);
     version = (await settingOf(admin, 'company_name')).version;
     expect((await change('Seis', { key: 'shared', person: other })).statusCode).toBe(200);

@@ -73,7 +73,10 @@ const removing: CommandCase = {
   },
 };
 
-type Screening = { readonly route: CommandRoute; readonly state: 3 | 8 };
+type Screening = {
+  readonly route: CommandRoute;
+  readonly state: typeof STATE.inStudy | typeof STATE.inCompliance;
+};
 
 /** Looks for the borrowers of several credits in the lists. */
 const screeningCase = ({ route, state }: Screening): CommandCase => ({

@@ -125,8 +125,8 @@ const CommitButton = ({ report, isPending, onCommit }: CommitButtonProps) => {
 const Done = ({ report, onClose }: { report: ImportReport; onClose: () => void }) => (
   <>
     <Notice tone="good">
-      Importación lista: {countText(report.new_count)} nuevas y {countText(report.changed_count)}{' '}
-      actualizadas.
+      {`Importación lista: ${countText(report.new_count)} nuevas y `}
+      {`${countText(report.changed_count)} actualizadas.`}
     </Notice>
     <div className={classes.buttons}>
       <Button data-autofocus onClick={onClose}>

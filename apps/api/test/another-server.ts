@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '#compose/server-deps.ts';
-import type { TestApp } from '#test/test-app.ts';
-import { buildApp } from '../../src/app.ts';
+import { buildApp } from '../src/app.ts';
+import type { TestApp } from './test-app.ts';
 
 /** A second server beside the application, on the same database; whoever starts it closes it. */
 export const anotherServer = (

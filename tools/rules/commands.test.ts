@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ROOT } from './bootstrap/find-node.js';
+import { ROOT } from '#tools/bootstrap/find-node.js';
 
 /**
  * What a file that declares a command may not import, and why. A command holds a connection: what

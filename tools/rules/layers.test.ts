@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ROOT } from './bootstrap/find-node.js';
+import { ROOT } from '#tools/bootstrap/find-node.js';
 
 const DEPCRUISE = join(ROOT, 'node_modules/.bin/depcruise');
 const CONFIG = join(ROOT, '.dependency-cruiser.cjs');
