@@ -1,4 +1,4 @@
-import { REFUSALS } from '@cuotaclara/contract';
+import { WIRE_REFUSALS } from '@cuotaclara/contract/wire/refusals';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -7,7 +7,7 @@ import { PageHeader } from '#ui/layout/page-header.tsx';
 /** In the place of a page whose function the role does not have, or has lost meanwhile. */
 export const NoPermissionScreen = () => (
   <>
-    <PageHeader title={REFUSALS.permission_denied.message} />
+    <PageHeader title={WIRE_REFUSALS.permission_denied.message} />
     <EmptyState
       title="Esta pantalla no es de tu rol"
       actions={<Button renderRoot={(props) => <Link to="/" {...props} />}>Ir al inicio</Button>}

@@ -1,4 +1,5 @@
-import { REFUSALS, type RefusalCode } from '@cuotaclara/contract';
+import type { RefusalCode } from '@cuotaclara/contract';
+import { AUTH_REFUSALS } from '@cuotaclara/contract/auth/refusals';
 import type { NoticeTone } from '#ui/feedback/notice.tsx';
 
 type NoticeText = { readonly tone: NoticeTone; readonly text: string };
@@ -20,7 +21,10 @@ const NOTICES: Readonly<Partial<Record<string, NoticeText>>> = {
   },
 };
 
-/** Refusals that the server sends a browser here with, told in their own words. */
+/**
+ * Refusals that the server sends a browser here with, told in their own words. They are those of
+ * auth: the table of every feature would add four kilobytes to the login page.
+ */
 const REFUSED_SIGN_INS = [
   'user_blocked',
   'unknown_role',
@@ -49,7 +53,7 @@ const UNKNOWN: NoticeText = {
 /** What the login page says for a code in its address. */
 export const noticeOf = (code: string): NoticeText => {
   const refusal = REFUSED_SIGN_INS.find((known) => known === code);
-  if (refusal) return { tone: 'danger', text: REFUSALS[refusal].message };
+  if (refusal) return { tone: 'danger', text: AUTH_REFUSALS[refusal].message };
   // The code comes from an address: it must not reach what every object has.
   return (Object.hasOwn(NOTICES, code) ? NOTICES[code] : null) ?? UNKNOWN;
 };
