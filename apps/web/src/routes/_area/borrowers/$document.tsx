@@ -4,13 +4,17 @@ import { readBorrowerSearch } from '#features/borrowers/manage/borrower-search.t
 import { creditsTab } from '#features/borrowers/manage/credits-tab.tsx';
 import { EraseAction } from '#features/borrowers/manage/erase-action.tsx';
 import { profileTab } from '#features/borrowers/manage/profile-tab.tsx';
+import { readBorrower } from '#features/borrowers/manage/read-borrower.ts';
 import { DownloadAction } from '#features/identity/review/download-action.tsx';
 import { identityTab } from '#features/identity/review/identity-tab.tsx';
 import { ReviewHistory } from '#features/identity/review/review-history.tsx';
+import { prefetchFor } from '#lib/loading/prefetch-for.ts';
 
 export const Route = createFileRoute('/_area/borrowers/$document')({
   staticData: { title: 'Cliente', needs: ['view_associated_loans', 'review_identity'] },
   validateSearch: readBorrowerSearch,
+  loader: ({ params, ...visit }) =>
+    prefetchFor(visit, (reads) => readBorrower(reads, params.document)),
   component: BorrowerRoute,
 });
 
