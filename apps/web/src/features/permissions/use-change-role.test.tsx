@@ -1,4 +1,4 @@
-import { changeRole, type RoleRow } from '@cuotaclara/contract';
+import { changeRole, ROLE, type RoleRow } from '@cuotaclara/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -14,7 +14,7 @@ import { useChangeRole } from './use-change-role.ts';
 const CHECK = 'POST /api/auth/check';
 
 const saved: RoleRow = {
-  role_id: 7,
+  role_id: ROLE.accounting,
   name: 'ACCOUNTING',
   label: 'Contabilidad',
   matrix_version: 2,
