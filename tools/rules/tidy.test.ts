@@ -122,6 +122,13 @@ const RULES: readonly Rule[] = [
     exceptions: NUMBERED_YET,
   },
   {
+    title: 'query keys come from domain',
+    files: /^apps\/web\/src\/(?!domain\/)(?!.*\.test\.tsx?$).*\.tsx?$/,
+    find: lineWith(/\bqueryKey: \[/),
+    // `lib` lies below `domain`, and the preferences of lists are its own.
+    exceptions: ['apps/web/src/lib/list/use-list-preferences.ts'],
+  },
+  {
     title: 'no declaration that the layer check cannot read',
     files: CODE,
     find: lineWith(/^\s*(await )?using \w+ =/),

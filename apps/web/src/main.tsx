@@ -30,6 +30,10 @@ const router = createRouter({
   routeTree,
   context: { queryClient },
   defaultPreload: 'intent',
+  // Pointing at a link loads the code of its page; visiting the page then runs its loader again,
+  // before the page mounts.
+  defaultPreloadStaleTime: 0,
+  defaultStaleReloadMode: 'blocking',
   defaultErrorComponent: CrashedScreen,
   scrollRestoration: true,
   // What no page reads from an address, no page gets: search values are checked once, on the way

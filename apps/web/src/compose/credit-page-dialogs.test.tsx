@@ -28,7 +28,7 @@ test('an approval needs a reason and carries the version that was seen', async (
         answerWith({ credit_id: 10_204, credit_state_id: STATE.approved, version: 4 }),
       ),
     },
-    address: '?open=step-5',
+    address: `?open=step-${STATE.approved}`,
   });
   const dialog = await inDialog();
   await userEvent.click(dialog.getByRole('button', { name: 'Aprobar' }));
@@ -48,7 +48,7 @@ test('a conflict keeps the typed reason and offers to reload the credit', async 
     answers: {
       [`PUT ${CREDIT_API}/status`]: keep(() => answers.shift() ?? refuseWith('note_needed')),
     },
-    address: '?open=step-13',
+    address: `?open=step-${STATE.withdrawn}`,
   });
   const dialog = await inDialog();
   await userEvent.click(dialog.getByLabelText('Por qué se desiste'));
@@ -73,7 +73,7 @@ test('a rejection needs a reason and shows what the borrower will read', async (
         answerWith({ credit_id: 10_204, credit_state_id: STATE.rejected, version: 4 }),
       ),
     },
-    address: '?open=step-12',
+    address: `?open=step-${STATE.rejected}`,
   });
   const dialog = await inDialog();
   await userEvent.click(dialog.getByRole('button', { name: 'Rechazar' }));
@@ -113,7 +113,7 @@ test('coming back to the page refetches it, and a typed step stays about the see
       sampleCredit({ version: 9, credit_state_id: STATE.awaitingAttachments }),
     ],
     answers: { [`PUT ${CREDIT_API}/status`]: keep(() => refuseWith('changed_meanwhile')) },
-    address: '?open=step-13',
+    address: `?open=step-${STATE.withdrawn}`,
   });
   const dialog = await inDialog();
   await userEvent.click(dialog.getByLabelText('Por qué se desiste'));

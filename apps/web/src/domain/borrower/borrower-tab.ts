@@ -19,7 +19,7 @@ export type BorrowerPage = {
   readonly onEdit: (() => void) | null;
 };
 
-/** One tab that a feature contributes to the page of a borrower; the route lists them in order. */
+/** One tab that a feature contributes to the page, which `compose/borrower-page.ts` lists. */
 export type BorrowerTab = {
   readonly key: BorrowerTabKey;
   readonly label: string;

@@ -8,6 +8,9 @@ import { creditKeys } from './credit-keys.ts';
 /** Catalogues change rarely, and the same form is often opened again. */
 const CHOICES_FRESH_FOR_MS = 10 * 60_000;
 
+/** Whether the address of a credit's page can name a credit at all. */
+export const isCreditId = (id: number): boolean => Number.isSafeInteger(id) && id > 0;
+
 /** What several features of a credit's page read; a failure shows where the data would be. */
 export const creditQueries = {
   detail: (id: number) =>

@@ -3,10 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
 import { ownCreditKeys } from './credit-keys.ts';
 
-/** The key of everything that the signed-in borrower reads of their credits. */
-export const OWN_CREDITS_KEY = ownCreditKeys.all;
-
-/** All of them, newest first, with what a card says of each. */
+/** All credits of the signed-in borrower, newest first, with what a card says of each. */
 export const ownCredits = queryOptions({
   queryKey: ownCreditKeys.list,
   queryFn: async ({ signal }) => (await call(listOwnCredits, {}, { signal })).credits,

@@ -1,11 +1,9 @@
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import { useQueryClient } from '@tanstack/react-query';
+import { waitingKeys } from '#domain/query-keys/waiting-keys.ts';
 import { useCommit } from '#lib/api/use-commit.ts';
 import { creditKeys } from './credit-keys.ts';
 import { creditQueries } from './credit-queries.ts';
-
-/** The counters of the homes, which a change of a credit moves. */
-const WAITING_KEY = ['waiting'] as const;
 
 /** Refetches everything in which a change of a credit can show. */
 export const useInvalidateCredits = () => {
@@ -13,7 +11,8 @@ export const useInvalidateCredits = () => {
   return async (): Promise<void> => {
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: creditKeys.all }),
-      queryClient.invalidateQueries({ queryKey: WAITING_KEY }),
+      // The counters of the homes.
+      queryClient.invalidateQueries({ queryKey: waitingKeys.mine }),
     ]);
   };
 };

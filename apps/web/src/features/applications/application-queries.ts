@@ -4,9 +4,8 @@ import { getReferences } from '@cuotaclara/contract/catalogues/references';
 import { listSuppliers } from '@cuotaclara/contract/credits/credit-edits';
 import { getQuoteLimits } from '@cuotaclara/contract/loan-terms/quote';
 import { queryOptions } from '@tanstack/react-query';
+import { applicationKeys } from '#domain/query-keys/application-keys.ts';
 import { call } from '#lib/api/call.ts';
-
-const KEY = ['application'] as const;
 
 /** What the pickers of the wizard offer. */
 const CATALOGUES = [
@@ -24,11 +23,10 @@ export type QuoteLimits = AnswerOf<typeof getQuoteLimits>;
 export type FoundApplicant = AnswerOf<typeof findApplicant>['applicant'];
 
 export const applicationQueries = {
-  all: KEY,
   /** The one under way; null names the own draft of a borrower, or an empty one for staff. */
   process: (creditId: number | null) =>
     queryOptions({
-      queryKey: [...KEY, 'process', creditId],
+      queryKey: applicationKeys.process(creditId),
       queryFn: ({ signal }) =>
         call(
           getApplication,
@@ -38,7 +36,7 @@ export const applicationQueries = {
       meta: { inline: true },
     }),
   references: queryOptions({
-    queryKey: [...KEY, 'references'],
+    queryKey: applicationKeys.references,
     queryFn: ({ signal }) =>
       call(getReferences, { query: { references: JSON.stringify(CATALOGUES) } }, { signal }),
     staleTime: 10 * 60_000,
@@ -47,18 +45,18 @@ export const applicationQueries = {
   }),
   applicant: (document: string) =>
     queryOptions({
-      queryKey: [...KEY, 'applicant', document],
+      queryKey: applicationKeys.applicant(document),
       queryFn: async ({ signal }) =>
         (await call(findApplicant, { query: { document } }, { signal })).applicant,
       meta: { inline: true },
     }),
   suppliers: queryOptions({
-    queryKey: [...KEY, 'suppliers'],
+    queryKey: applicationKeys.suppliers,
     queryFn: async ({ signal }) => (await call(listSuppliers, {}, { signal })).suppliers,
     meta: { silent: true },
   }),
   limits: queryOptions({
-    queryKey: [...KEY, 'limits'],
+    queryKey: applicationKeys.limits,
     queryFn: ({ signal }) => call(getQuoteLimits, {}, { signal }),
     meta: { inline: true },
   }),

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { OWN_CREDITS_KEY } from '#domain/credit/own-credits.ts';
+import { ownCreditKeys } from '#domain/credit/credit-keys.ts';
 import { useCommit } from '#lib/api/use-commit.ts';
 import { applicationQueries } from './application-queries.ts';
 import { type StepToSave, saveStep } from './save-step.ts';
@@ -17,7 +17,7 @@ export const useSaveStep = ({ isOwn }: Saving) => {
       if (!isOwn) return;
       client.setQueryData(applicationQueries.process(null).queryKey, saved);
       // The home and the list show the draft as it is now.
-      void client.invalidateQueries({ queryKey: OWN_CREDITS_KEY });
+      void client.invalidateQueries({ queryKey: ownCreditKeys.all });
     },
     meta: { inline: true },
   });

@@ -1,17 +1,11 @@
-import {
-  AUDIT_ACTIONS,
-  AUDIT_LIST,
-  AUDIT_SUBJECTS,
-  type AuditRow,
-  exportAudit,
-} from '@cuotaclara/contract';
+import { type AuditRow, exportAudit } from '@cuotaclara/contract';
 import { useQuery } from '@tanstack/react-query';
-import type { ListOption } from '#lib/list/list-model.ts';
 import { type OnSearch, useList } from '#lib/list/use-list.ts';
 import { ListScreen } from '#ui/data-list/list-screen.tsx';
 import type { RowOpening } from '#ui/data-list/rows/row-opener.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { auditCard, auditCells } from './audit-cells.tsx';
+import { auditList } from './audit-list.ts';
 import { auditQueries } from './audit-queries.ts';
 import type { AuditSearch } from './audit-search.ts';
 import { ChainState } from './chain-state.tsx';
@@ -28,32 +22,10 @@ const opening: RowOpening<AuditRow> = {
   }),
 };
 
-const optionsOf = (labels: Readonly<Record<string, string>>): ListOption[] =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
-
-const ACTION_OPTIONS = optionsOf(AUDIT_ACTIONS);
-const SUBJECT_OPTIONS = optionsOf(AUDIT_SUBJECTS);
-
 /** What was done in the company, by whom and from where. */
 export const AuditScreen = ({ search, onSearch }: AuditScreenProps) => {
   const { data: people } = useQuery(auditQueries.people(search.actor_user_id));
-  const list = useList({
-    shape: AUDIT_LIST,
-    search,
-    onSearch,
-    searchBox: { name: 'search', label: 'Buscar solicitud, dirección de red o id' },
-    filters: {
-      actor_user_id: {
-        label: 'Quién',
-        options: people?.map(({ user_id: id, name }) => ({ value: String(id), label: name })),
-      },
-      action: { label: 'Qué hizo', options: ACTION_OPTIONS, allLabel: 'Todo' },
-      subject_kind: { label: 'Sobre', options: SUBJECT_OPTIONS, allLabel: 'Todo' },
-    },
-    period: { label: 'Cuándo' },
-    query: auditQueries.list,
-    excel: exportAudit,
-  });
+  const list = useList({ ...auditList(people), search, onSearch, excel: exportAudit });
   const { entry, ...closed } = search;
   return (
     <>

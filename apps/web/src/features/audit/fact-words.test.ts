@@ -150,7 +150,7 @@ describe('a value reads', () => {
     [CREDIT, 'amount', 8_450_000, '$\u00a08.450.000'],
     [CONTROL_LIST, 'kind', 'sanctions', 'Sanciones'],
     [HOURS, 'value', 12, '12 horas'],
-    [ROLES, 'value', [1, 9], 'Administrador, Tesoreria'],
+    [ROLES, 'value', [ROLE.admin, ROLE.treasury], 'Administrador, Tesoreria'],
   ])('%o %s %o → %s', (subject, name, value, text) => {
     expect(factText(subject, [name], value)).toBe(text);
   });

@@ -1,7 +1,6 @@
 import type { Catalogue } from '@cuotaclara/contract/catalogues/catalogue';
 import { catalogueRoutes } from '@cuotaclara/contract/catalogues/catalogue-routes';
 import type { CatalogueRow } from '@cuotaclara/contract/catalogues/catalogue-schemas';
-import { catalogueShape } from '@cuotaclara/contract/catalogues/catalogue-shape';
 import { Button } from '@mantine/core';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
@@ -11,8 +10,8 @@ import type { RowOpening } from '#ui/data-list/rows/row-opener.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
 import { catalogueCells } from './catalogue-cells.tsx';
-import { catalogueFilters, searchLabel } from './catalogue-filters.ts';
-import { catalogueQueries } from './catalogue-queries.ts';
+import { catalogueFilters } from './catalogue-filters.ts';
+import { catalogueList } from './catalogue-list.ts';
 import type { CatalogueSearch } from './catalogue-search.ts';
 import { wordsOf } from './catalogue-words.ts';
 import { EntryActions } from './entry-actions.tsx';
@@ -39,32 +38,24 @@ const openingOf = (declared: Catalogue): RowOpening<CatalogueRow> => ({
 
 /** What is made once from a declaration, however often the screen is drawn. */
 const partsOf = (declared: Catalogue) => ({
+  list: catalogueList(declared),
   opening: openingOf(declared),
   rowActions: (row: CatalogueRow) => <EntryActions {...{ declared, row }} />,
-  shape: catalogueShape(declared),
   cells: catalogueCells(declared),
   words: wordsOf(declared),
-  query: catalogueQueries.list(declared),
   excel: catalogueRoutes(declared).exportList,
 });
 
 /** One catalogue, whichever: its list, its form and its import are made from its declaration. */
 export const CatalogueScreen = ({ declared, search, onSearch }: CatalogueScreenProps) => {
-  const { shape, cells, words, query, excel, opening, rowActions } = useMemo(
-    () => partsOf(declared),
-    [declared],
-  );
+  const parts = useMemo(() => partsOf(declared), [declared]);
+  const { cells, words, excel, opening, rowActions } = parts;
   const references = useReferences(declared);
   const list = useList({
-    shape,
+    ...parts.list,
     search,
     onSearch,
-    query,
     excel,
-    searchBox:
-      declared.search === undefined
-        ? undefined
-        : { name: 'search' as const, label: searchLabel(declared) },
     filters: catalogueFilters(declared, references),
   });
   const { open: openId, ...closed } = search;

@@ -122,7 +122,9 @@ const CommitButton = ({ report, isPending, onCommit }: CommitButtonProps) => {
   );
 };
 
-const Done = ({ report, onClose }: { report: ImportReport; onClose: () => void }) => (
+type DoneProps = { report: ImportReport; onClose: () => void };
+
+const Done = ({ report: { new_count: added, changed_count: changed }, onClose }: DoneProps) => (
   <>
     <Notice tone="good">
       {`Importación lista: ${countText(report.new_count)} nuevas y `}

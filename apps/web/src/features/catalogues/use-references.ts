@@ -1,6 +1,8 @@
+import type { AnswerOf } from '@cuotaclara/contract';
 import { type Catalogue, fieldsOf, labelKeyOf } from '@cuotaclara/contract/catalogues/catalogue';
 import type { CatalogueRow } from '@cuotaclara/contract/catalogues/catalogue-schemas';
 import { CATALOGUES, type Entity, isEntity } from '@cuotaclara/contract/catalogues/catalogues';
+import type { getReferences } from '@cuotaclara/contract/catalogues/references';
 import { useQuery } from '@tanstack/react-query';
 import { catalogueQueries } from './catalogue-queries.ts';
 
@@ -19,11 +21,14 @@ const referredBy = (declared: Catalogue): Entity[] =>
     field.kind === 'reference' && isEntity(field.entity) ? [field.entity] : [],
   );
 
-/** The entries that the fields of a catalogue can point at. */
-export const useReferences = (declared: Catalogue): References => {
-  const names = [...new Set(referredBy(declared))];
-  const { data, isError, refetch } = useQuery(catalogueQueries.references(names));
-  const optionsOf = (name: string) => {
+/** The query of the entries that the fields of a catalogue can point at. */
+export const referencesOf = (declared: Catalogue) =>
+  catalogueQueries.references([...new Set(referredBy(declared))]);
+
+/** The options of each catalogue among the references; undefined until they are read. */
+export const optionsIn =
+  (data: AnswerOf<typeof getReferences> | undefined): References['optionsOf'] =>
+  (name) => {
     if (!isEntity(name)) return [];
     // Whichever catalogue it is, its entries have a key and a label.
     const entries = data?.[name] as readonly ReferenceEntry[] | undefined;
@@ -32,8 +37,12 @@ export const useReferences = (declared: Catalogue): References => {
       label: entry.label,
     }));
   };
+
+/** The entries that the fields of a catalogue can point at. */
+export const useReferences = (declared: Catalogue): References => {
+  const { data, isError, refetch } = useQuery(referencesOf(declared));
   return {
-    optionsOf,
+    optionsOf: optionsIn(data),
     hasFailed: isError && data === undefined,
     onRetry: () => void refetch(),
   };

@@ -2,6 +2,7 @@ import { CREDIT_STATES } from '@cuotaclara/contract';
 import { SegmentedControl } from '@mantine/core';
 import { queryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
+import { kitKeys } from '#domain/query-keys/kit-keys.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import type { ListSearchWith } from '#lib/list/list-search.ts';
 import { useList } from '#lib/list/use-list.ts';
@@ -38,7 +39,7 @@ const answerIn = async (state: string, query: SampleQuery) => {
 
 const sampleQueries = (state: string) => (query: SampleQuery) =>
   queryOptions({
-    queryKey: ['kit', state, query],
+    queryKey: kitKeys.list(state, query),
     queryFn: () => answerIn(state, query),
     retry: false,
   });

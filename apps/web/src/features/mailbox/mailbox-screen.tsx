@@ -1,5 +1,5 @@
 import '#ui/theme/area.css';
-import { MAILBOX_LIST, type MailboxMessage } from '@cuotaclara/contract';
+import type { MailboxMessage } from '@cuotaclara/contract';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type OnSearch, useList } from '#lib/list/use-list.ts';
@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Logo } from '#ui/layout/logo.tsx';
 import classes from './mailbox.module.css';
 import { mailboxCard, mailboxCells } from './mailbox-cells.tsx';
-import { mailboxQueries } from './mailbox-queries.ts';
+import { mailboxList } from './mailbox-list.ts';
 import type { MailboxSearch } from './mailbox-search.ts';
 import { MessageDialog } from './message-dialog.tsx';
 
@@ -42,13 +42,7 @@ const Frame = () => {
 
 /** What a demonstration would have sent, for anyone who tries it. */
 export const MailboxScreen = ({ search, onSearch }: MailboxScreenProps) => {
-  const list = useList({
-    shape: MAILBOX_LIST,
-    search,
-    onSearch,
-    searchBox: { name: 'recipient', label: 'Buscar por destinatario' },
-    query: mailboxQueries.list,
-  });
+  const list = useList({ ...mailboxList, search, onSearch });
   const { message: openId, ...closed } = search;
   const messages = list.content.kind === 'ready' ? list.content.rows : [];
   const open = messages.find(({ message_id }) => message_id === openId) ?? null;

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { EntityGate } from '#ui/feedback/entity-gate.tsx';
+import { isUserId } from './read-user.ts';
 import { userQueries } from './user-queries.ts';
 import classes from './user-screen.module.css';
 
@@ -12,12 +13,12 @@ type UserGateProps = { id: number; children: (user: UserDetail) => ReactNode };
 
 /** Draws a page about one user once the user is read. */
 export const UserGate = ({ id, children }: UserGateProps) => {
-  const isNumber = Number.isSafeInteger(id) && id > 0;
-  const query = useQuery({ ...userQueries.detail(id), enabled: isNumber });
+  const isPossible = isUserId(id);
+  const query = useQuery({ ...userQueries.detail(id), enabled: isPossible });
   return (
     <EntityGate
       query={query}
-      isImpossible={!isNumber}
+      isImpossible={!isPossible}
       skeleton={<UserSkeleton />}
       missing={<NoSuchUser />}
       failure={{

@@ -12,7 +12,8 @@ type Preferences = Readonly<Record<string, ListPreference>>;
 
 const FRESH_FOR_MS = 5 * 60_000;
 
-const preferenceQueries = {
+/** How the signed-in user wants to see each list. */
+export const preferenceQueries = {
   all: queryOptions({
     queryKey: ['preferences'],
     queryFn: async ({ signal }): Promise<Preferences> =>

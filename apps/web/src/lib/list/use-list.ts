@@ -2,7 +2,6 @@ import { businessDayOf, type FileRoute, LIST_DEFAULTS, type ListShape } from '@c
 import {
   keepPreviousData,
   type QueryKey,
-  type UseQueryOptions,
   type UseQueryResult,
   useQuery,
   useQueryClient,
@@ -19,10 +18,9 @@ import type {
   ListSort,
   ListViewModel,
 } from './list-model.ts';
+import { type ListReply, type ListSource, listQuery } from './list-query.ts';
 import type { ListSearch } from './list-search.ts';
 import {
-  type AskedQuery,
-  askedPage,
   askedRows,
   changedSearch,
   chosenOption,
@@ -39,9 +37,6 @@ import {
 import { sheetColumns, shownColumns } from './shown-columns.ts';
 import { useListPreferences } from './use-list-preferences.ts';
 
-/** What a list is answered with; some say more than `listOf` asks for. */
-type ListReply = { readonly data: readonly unknown[]; readonly page: { readonly total: number } };
-
 type RowOf<Reply extends ListReply> = Reply['data'][number];
 
 /** `replace` says that the change is no step of its own for the back button. */
@@ -52,11 +47,9 @@ export type ListOptions<
   S extends ListSearch,
   Query,
   Key extends QueryKey,
-> = ListParts<S> & {
+> = ListSource<Reply, S, Query, Key> & {
   readonly search: S;
   readonly onSearch: OnSearch<S>;
-  /** The query of the feature, from what its route takes. */
-  readonly query: (query: Query) => UseQueryOptions<Reply, Error, Reply, Key>;
   readonly excel?: FileRoute | undefined;
 };
 
@@ -195,13 +188,7 @@ export const useList = <Reply extends ListReply, S extends ListSearch, Query, Ke
   const queryClient = useQueryClient();
   const change = useChange(search, onSearch);
   useTrueAddress(options, search, change);
-  // The route of the list parses every value again; what it cannot read it refuses by name.
-  const queryOf = (asked: AskedQuery) => options.query(asked as unknown as Query);
-  const query = useQuery({
-    ...queryOf(askedPage(options, search)),
-    placeholderData: keepPreviousData,
-    meta: { inline: true },
-  });
+  const query = useQuery({ ...listQuery(options, search), placeholderData: keepPreviousData });
   const { view, isPending } = useView(shape);
   const filters = filterModels(options, search, change);
   const period = usePeriod(options, search, change);
@@ -214,9 +201,9 @@ export const useList = <Reply extends ListReply, S extends ListSearch, Query, Ke
     onPageIntent: (page) => {
       const total = query.data?.page.total ?? 0;
       if (page.number < 0 || page.number * page.size >= total) return;
-      const asked = askedPage(options, changedSearch(search, pageChanges(page)));
+      const next = listQuery(options, changedSearch(search, pageChanges(page)));
       // A preload that fails is silent.
-      void queryClient.prefetchQuery({ ...queryOf(asked), meta: { silent: true } });
+      void queryClient.prefetchQuery({ ...next, meta: { silent: true } });
     },
     sort: sortOf(shape, search),
     onSort: (sort) => change({ ...FIRST_PAGE, ...sortChanges(shape, sort) }),

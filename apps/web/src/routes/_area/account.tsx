@@ -4,10 +4,12 @@ import { AccountScreen } from '#features/auth/account/account-screen.tsx';
 import { authQueries } from '#features/auth/auth-queries.ts';
 import { AccountFacts } from '#features/home/account-facts.tsx';
 import { askToSignOutEverywhere } from '#features/shell/ask-to-sign-out-everywhere.ts';
+import { prefetchFor } from '#lib/loading/prefetch-for.ts';
 import { useSession } from '#lib/session/session.ts';
 
 export const Route = createFileRoute('/_area/account')({
   staticData: { title: 'Mi cuenta' },
+  loader: (visit) => prefetchFor(visit, ({ read }) => read(authQueries.options)),
   component: AccountRoute,
 });
 

@@ -1,6 +1,6 @@
 import { sendPhoneCode, verifyPhoneCode } from '@cuotaclara/contract/applications/phone-code';
 import { useQueryClient } from '@tanstack/react-query';
-import { applicationQueries } from '#features/applications/application-queries.ts';
+import { applicationKeys } from '#domain/query-keys/application-keys.ts';
 import { call } from '#lib/api/call.ts';
 import { useCommit } from '#lib/api/use-commit.ts';
 
@@ -10,7 +10,7 @@ export const useSendPhoneCode = (creditId: number) => {
   return useCommit({
     mutationFn: (phone: string) =>
       call(sendPhoneCode, { params: { id: creditId }, body: { phone } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: [...applicationQueries.all, 'process'] }),
+    onSuccess: () => client.invalidateQueries({ queryKey: applicationKeys.processes }),
     meta: { inline: true },
   });
 };
@@ -20,7 +20,7 @@ export const useVerifyPhoneCode = (creditId: number) => {
   return useCommit({
     mutationFn: (code: string) =>
       call(verifyPhoneCode, { params: { id: creditId }, body: { code } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: [...applicationQueries.all, 'process'] }),
+    onSuccess: () => client.invalidateQueries({ queryKey: applicationKeys.processes }),
     meta: { inline: true },
   });
 };

@@ -5,17 +5,16 @@ import {
   quoteCredit,
 } from '@cuotaclara/contract/loan-terms/quote';
 import { hashKey, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { applicationKeys } from '#domain/query-keys/application-keys.ts';
 import { applicationQueries } from '#features/applications/application-queries.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { call } from '#lib/api/call.ts';
 import type { QuoteChoices } from './quote-facts.ts';
 
-const KEY = [...applicationQueries.all, 'quote'] as const;
-
 /** The facts of the server and the loan engine, which together quote without a request. */
 const basis = (creditId: number | null) =>
   queryOptions({
-    queryKey: [...KEY, 'basis', creditId],
+    queryKey: applicationKeys.quoteBasis(creditId),
     queryFn: async ({ signal }) => {
       const query = creditId === null ? {} : { credit_id: creditId };
       const [{ quoteInBrowser }, facts] = await Promise.all([
@@ -52,7 +51,7 @@ export const quoteQueries = {
   /** The server's own quote. Leaving one behind breaks its call off. */
   confirmation: (body: QuoteBody | null) =>
     queryOptions({
-      queryKey: [...KEY, 'confirmation', body],
+      queryKey: applicationKeys.quoteConfirmation(body),
       queryFn: async ({ signal, client }) => {
         if (body === null) throw new Error('Nothing to quote yet');
         try {

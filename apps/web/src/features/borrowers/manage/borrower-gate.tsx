@@ -1,4 +1,3 @@
-import { identificationField } from '@cuotaclara/contract/borrowers/borrower-fields';
 import type { ManagedBorrower } from '@cuotaclara/contract/borrowers/manage';
 import type { IdentityFile } from '@cuotaclara/contract/identity/review';
 import { Button, Skeleton } from '@mantine/core';
@@ -12,10 +11,9 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { EntityGate } from '#ui/feedback/entity-gate.tsx';
 import classes from './borrower-gate.module.css';
 import { borrowerQueries } from './borrower-queries.ts';
+import { isDocument } from './read-borrower.ts';
 
 type BorrowerGateProps<Found> = { document: string; children: (found: Found) => ReactNode };
-
-const isDocument = (document: string): boolean => identificationField.safeParse(document).success;
 
 /** Draws a page about one borrower once the identity file is read, for reviewers. */
 export const IdentityFileGate = ({ document, children }: BorrowerGateProps<IdentityFile>) => {

@@ -3,12 +3,7 @@ import type { IdentityFile } from '@cuotaclara/contract/identity/review';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { borrowerName } from '#domain/borrower/borrower-name.ts';
-import type {
-  BorrowerAction,
-  BorrowerPage,
-  BorrowerTab,
-  BorrowerTabKey,
-} from '#domain/borrower/borrower-tab.ts';
+import type { BorrowerPage, BorrowerTabKey } from '#domain/borrower/borrower-tab.ts';
 import { IdentityBadge } from '#domain/borrower/identity-badge.tsx';
 import { formatIdentification } from '#lib/format/format-identification.ts';
 import { formatPhone } from '#lib/format/format-phone.ts';
@@ -18,16 +13,14 @@ import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
 import { DetailHeader } from '#ui/layout/detail-header.tsx';
 import { DetailTabs } from '#ui/layout/detail-tabs.tsx';
 import { IdentityFileGate, ManagedBorrowerGate } from './borrower-gate.tsx';
+import type { BorrowerPageParts } from './borrower-page.ts';
 import { borrowerQueries } from './borrower-queries.ts';
 import type { BorrowerSearch } from './borrower-search.ts';
 import { EditBorrowerDialog } from './edit-borrower-dialog.tsx';
 
 type BorrowerScreenProps = {
   document: string;
-  /** The tabs in the order of the page; the first one shown is open by default. */
-  tabs: readonly BorrowerTab[];
-  /** The actions of the header, for reviewers of identities. */
-  actions: readonly BorrowerAction[];
+  parts: BorrowerPageParts;
   search: BorrowerSearch;
   onSearch: (search: BorrowerSearch, how: { readonly replace: boolean }) => void;
   /** Leaves the page of a borrower whose data were erased. */
@@ -36,7 +29,7 @@ type BorrowerScreenProps = {
   onMoved: (document: string) => void;
 };
 
-/** The page of one borrower: header, actions and the tabs that the route composes. */
+/** The page of one borrower: header, actions and the tabs that `compose/borrower-page.ts` lists. */
 export const BorrowerScreen = (props: BorrowerScreenProps) => {
   const { user } = useSession();
   const { document } = props;
@@ -66,7 +59,7 @@ const ReviewedPage = (props: BorrowerScreenProps & { file: IdentityFile }) => {
 type ComposedPageProps = BorrowerScreenProps & Pick<BorrowerPage, 'file' | 'managed'>;
 
 const ComposedPage = (props: ComposedPageProps) => {
-  const { file, managed, tabs, actions, search, onSearch, onErased, onMoved } = props;
+  const { file, managed, parts, search, onSearch, onErased, onMoved } = props;
   const { user } = useSession();
   const borrower = managed ?? file?.borrower;
   if (borrower === undefined) return null;
@@ -90,13 +83,13 @@ const ComposedPage = (props: ComposedPageProps) => {
         identityState={file?.state ?? borrower.identity_state}
         actions={
           file &&
-          actions.map((Action, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the route fixes the actions' order.
+          parts.actions.map((Action, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the composed page fixes the actions' order.
             <Action key={index} file={file} onErased={onErased} />
           ))
         }
       />
-      <PageTabs page={page} tabs={tabs} search={search} onSearch={onSearch} />
+      <PageTabs page={page} tabs={parts.tabs} search={search} onSearch={onSearch} />
       <EditBorrowerDialog
         borrower={isEditing && isEditable ? managed : null}
         onClose={() => onSearch(around, { replace: true })}
@@ -106,9 +99,10 @@ const ComposedPage = (props: ComposedPageProps) => {
   );
 };
 
-type PageTabsProps = Pick<BorrowerScreenProps, 'tabs' | 'search' | 'onSearch'> & {
-  page: BorrowerPage;
-};
+type PageTabsProps = Pick<BorrowerScreenProps, 'search' | 'onSearch'> &
+  Pick<BorrowerPageParts, 'tabs'> & {
+    page: BorrowerPage;
+  };
 
 const PageTabs = ({ page, tabs, search, onSearch }: PageTabsProps) => {
   const shown = tabs.filter(({ isShown }) => isShown(page));

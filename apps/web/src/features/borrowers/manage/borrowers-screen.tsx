@@ -1,20 +1,13 @@
-import { IDENTITY_STATES } from '@cuotaclara/contract/identity/identity-items';
-import {
-  BORROWER_LIST,
-  type BorrowerRow,
-  exportBorrowers,
-} from '@cuotaclara/contract/identity/review';
+import { type BorrowerRow, exportBorrowers } from '@cuotaclara/contract/identity/review';
 import { type OnSearch, useList } from '#lib/list/use-list.ts';
 import { ListScreen } from '#ui/data-list/list-screen.tsx';
 import type { RowOpening } from '#ui/data-list/rows/row-opener.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { borrowerCard, borrowerCells } from './borrower-cells.tsx';
-import { borrowerQueries } from './borrower-queries.ts';
+import { borrowersList } from './borrowers-list.ts';
 import type { BorrowersSearch } from './borrowers-search.ts';
 
 type BorrowersScreenProps = { search: BorrowersSearch; onSearch: OnSearch<BorrowersSearch> };
-
-const STATE_OPTIONS = Object.entries(IDENTITY_STATES).map(([value, label]) => ({ value, label }));
 
 const opening: RowOpening<BorrowerRow> = {
   kind: 'link',
@@ -26,15 +19,7 @@ const opening: RowOpening<BorrowerRow> = {
 
 /** The list of borrowers with the state of each identity. */
 export const BorrowersScreen = ({ search, onSearch }: BorrowersScreenProps) => {
-  const list = useList({
-    shape: BORROWER_LIST,
-    search,
-    onSearch,
-    searchBox: { name: 'search', label: 'Buscar por nombre, documento o correo' },
-    filters: { identity_state: { label: 'Identidad', options: STATE_OPTIONS, allLabel: 'Todas' } },
-    query: borrowerQueries.list,
-    excel: exportBorrowers,
-  });
+  const list = useList({ ...borrowersList, search, onSearch, excel: exportBorrowers });
   return (
     <ListScreen
       title="Clientes"

@@ -4,12 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import layout from '#domain/credit/credit-layout.module.css';
-import { creditQueries } from '#domain/credit/credit-queries.ts';
-import { ApiError } from '#lib/api/api-error.ts';
+import { creditQueries, isCreditId } from '#domain/credit/credit-queries.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { NetworkError } from '#lib/api/network-error.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { FailedState } from '#ui/feedback/failed-state.tsx';
+import { EntityGate } from '#ui/feedback/entity-gate.tsx';
 import classes from './credit.module.css';
 
 /** The server does not push changes, so a visible page polls. */
@@ -20,34 +19,32 @@ type CreditGateProps = { id: number; children: (credit: CreditDetail) => ReactNo
 /** Loads the credit of a page: a skeleton first, then the page or why there is none. */
 export const CreditGate = ({ id, children }: CreditGateProps) => {
   // Anything else in the address is no credit: no need to ask the server.
-  const isNumber = Number.isSafeInteger(id) && id > 0;
+  const enabled = isCreditId(id);
   const query = useQuery({
     ...creditQueries.detail(id),
-    enabled: isNumber,
+    enabled,
     // A hidden page does not poll; coming back to it refetches. What is typed in a dialog stays,
     // about the credit as it was on opening.
     refetchInterval: LOOKED_AT_EVERY_MS,
     refetchOnWindowFocus: 'always',
   });
-  const { data: credit, error, refetch } = query;
-  if (credit) return children(credit);
-  if (!isNumber || (error instanceof ApiError && error.status === 404)) return <NothingHere />;
-  if (error) {
-    return (
-      <FailedState
-        title="No pudimos traer este crédito"
-        level={1}
-        onRetry={() => void refetch()}
-        requestId={error instanceof ApiError ? error.requestId : null}
-      >
-        {error instanceof NetworkError
-          ? inlineText(getCredit, error)
-          : 'El servidor no respondió como esperábamos. No se perdió nada.'}
-      </FailedState>
-    );
-  }
-  return <CreditSkeleton />;
+  return (
+    <EntityGate
+      query={query}
+      isImpossible={!enabled}
+      skeleton={<CreditSkeleton />}
+      missing={<NothingHere />}
+      failure={{ title: 'No pudimos traer este crédito', text: failureOf, level: 1 }}
+    >
+      {children}
+    </EntityGate>
+  );
 };
+
+const failureOf = (error: Error): string =>
+  error instanceof NetworkError
+    ? inlineText(getCredit, error)
+    : 'El servidor no respondió como esperábamos. No se perdió nada.';
 
 const NothingHere = () => (
   <EmptyState

@@ -1,17 +1,9 @@
-import { CREDIT_STATES, type SignedInUser } from '@cuotaclara/contract';
-import {
-  CREDIT_LIST,
-  CREDIT_WAITS,
-  type CreditRow,
-  type CreditWait,
-  exportCredits,
-} from '@cuotaclara/contract/credits/credit-list';
+import type { SignedInUser } from '@cuotaclara/contract';
+import { type CreditRow, exportCredits } from '@cuotaclara/contract/credits/credit-list';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type CountQuery, creditCounts } from '#domain/credit/credit-counts.ts';
-import { supplierText } from '#domain/credit/supplier-text.ts';
 import { type OnSearch, useList } from '#lib/list/use-list.ts';
 import { followedStatesOf } from '#lib/session/followed-states.ts';
 import { mayDo } from '#lib/session/may-do.ts';
@@ -21,6 +13,7 @@ import type { RowOpening } from '#ui/data-list/rows/row-opener.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { creditCard, creditCells } from './credit-cells.tsx';
 import { creditListQueries } from './credit-list-queries.ts';
+import { creditsList, mayAssign, stripCounts } from './credits-list.ts';
 import type { CreditsSearch } from './credits-search.ts';
 import { EverywhereOffer } from './everywhere-offer.tsx';
 import { searchForState, shownState } from './shown-state.ts';
@@ -29,56 +22,21 @@ import { StateStrip, type StripCounts } from './state-strip.tsx';
 
 type CreditsScreenProps = { search: CreditsSearch; onSearch: OnSearch<CreditsSearch> };
 
-const STATE_OPTIONS = CREDIT_STATES.map(({ id, label }) => ({ value: String(id), label }));
-const WAIT_LABELS: Readonly<Record<CreditWait, string>> = {
-  plates_missing: 'Sin placa',
-  policies_missing: 'Sin póliza',
-  policies_ending: 'Póliza por vencer',
-  credits_in_compliance: 'Por revisar en cumplimiento',
-};
-const WAIT_OPTIONS = CREDIT_WAITS.map((value) => ({ value, label: WAIT_LABELS[value] }));
-const ALL_STATES = [{ value: 'all', label: 'Todos' }];
-
 const opening: RowOpening<CreditRow> = {
   kind: 'link',
   to: ({ credit_id }) => ({ to: '/credits/$id', params: { id: String(credit_id) } }),
 };
 
-/** The choices of the toolbar: people who assign credits filter by adviser too. */
+/** What the list can be narrowed by, as far as it is read. */
 const useChoices = (user: SignedInUser) => {
-  const mayAssign = mayDo(user, 'edit_credit') && mayDo(user, 'create_credit');
-  const { data: suppliers } = useQuery({ ...creditListQueries.suppliers, enabled: mayAssign });
+  const enabled = mayAssign(user);
+  const { data: suppliers } = useQuery({ ...creditListQueries.suppliers, enabled });
   const { data: headquarters } = useQuery(creditListQueries.headquarters);
-  return {
-    supplier_id: {
-      label: 'Asesor',
-      options: mayAssign
-        ? suppliers?.map((each) => ({ value: String(each.user_id), label: supplierText(each) }))
-        : [],
-      // Nobody else knows the advisers: one in the address is none of theirs.
-      isDrawnApart: !mayAssign,
-    },
-    headquarter_id: {
-      label: 'Sede',
-      allLabel: 'Todas',
-      options: headquarters?.map(({ headquarter_id: id, label }) => ({
-        value: String(id),
-        label,
-      })),
-    },
-  };
-};
-
-/** The strip counts under the same filters as the list, but for the state. */
-const countQueryOf = (asked: CreditsSearch): CountQuery => {
-  const { initial_date, final_date, supplier_id, headquarter_id, waiting, search } = asked;
-  // The route reads numbers from text, as the address has them.
-  const query = { initial_date, final_date, supplier_id, headquarter_id, waiting, search };
-  return query as unknown as CountQuery;
+  return { suppliers, headquarters };
 };
 
 const useStrip = (search: CreditsSearch): StripCounts => {
-  const { data: counts, isError } = useQuery(creditCounts(countQueryOf(search)));
+  const { data: counts, isError } = useQuery(stripCounts(search));
   if (counts) return { kind: 'ready', counts };
   return { kind: isError ? 'failed' : 'loading' };
 };
@@ -95,30 +53,11 @@ const Credits = ({ search, onSearch, user }: CreditsProps) => {
   const counts = useStrip(search);
   const followed = followedStatesOf(user);
   const { role_id: roleId } = user.role;
+  const choices = useChoices(user);
   const list = useList({
-    shape: CREDIT_LIST,
+    ...creditsList({ user, search, ...choices }),
     search,
     onSearch,
-    searchBox: { name: 'search', label: 'Nombre, documento, placa o número' },
-    period: {
-      label: 'Creado',
-      isOpenForSearch: true,
-      isOpen: search.waiting !== undefined,
-    },
-    filters: {
-      credit_state_id: {
-        label: 'Estado',
-        options: STATE_OPTIONS.filter(({ value }) => followed.some((id) => String(id) === value)),
-        isDrawnApart: true,
-      },
-      states: { label: 'Estados', options: ALL_STATES, isDrawnApart: true },
-      // Homes lead here with it; there is nothing to choose where nobody did.
-      ...(search.waiting !== undefined && {
-        waiting: { label: 'Pendiente', options: WAIT_OPTIONS },
-      }),
-      ...useChoices(user),
-    },
-    query: creditListQueries.list,
     excel: exportCredits,
   });
   return (

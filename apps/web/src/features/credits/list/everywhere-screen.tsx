@@ -1,5 +1,5 @@
-import { listShape, type SignedInUser } from '@cuotaclara/contract';
-import { CREDIT_LIST, type CreditRow } from '@cuotaclara/contract/credits/credit-list';
+import type { SignedInUser } from '@cuotaclara/contract';
+import type { CreditRow } from '@cuotaclara/contract/credits/credit-list';
 import { downloadFindingPdf } from '@cuotaclara/contract/credits/raw';
 import { Button } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
@@ -13,32 +13,12 @@ import { useSession } from '#lib/session/session.ts';
 import { ListScreen } from '#ui/data-list/list-screen.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { creditCard, creditCells } from './credit-cells.tsx';
-import { creditListQueries } from './credit-list-queries.ts';
 import classes from './credits.module.css';
+import { everywhereList } from './everywhere-list.ts';
 import type { EverywhereSearch } from './everywhere-search.ts';
-import { WAYS, wayOf } from './everywhere-ways.ts';
-
-const { borrower_name, product_name, credit_state_id, amount } = CREDIT_LIST.columns;
-
-/** Always the newest first: the server has no other order for it. */
-const EVERYWHERE_LIST = listShape({
-  name: 'credits-everywhere',
-  things: 'los créditos',
-  columns: {
-    number: { label: CREDIT_LIST.columns.number.label, kind: 'text' },
-    borrower_name,
-    product_name,
-    credit_state_id,
-    amount,
-    created_at: { label: CREDIT_LIST.columns.created_at.label, kind: 'moment' },
-  },
-  sort: { by: 'creationDate', dir: 'DESC' },
-});
 
 /** A number in the color of a link would promise a page that may not open. */
 const CELLS: typeof creditCells = { ...creditCells, number: { render: ({ number }) => number } };
-
-const WAY_OPTIONS = Object.entries(WAYS).map(([value, label]) => ({ value, label }));
 
 type EverywhereScreenProps = { search: EverywhereSearch; onSearch: OnSearch<EverywhereSearch> };
 
@@ -52,16 +32,7 @@ type EverywhereProps = EverywhereScreenProps & { user: SignedInUser };
 
 const Everywhere = ({ search, onSearch, user }: EverywhereProps) => {
   const followed: readonly number[] = followedStatesOf(user);
-  const list = useList({
-    shape: EVERYWHERE_LIST,
-    search,
-    onSearch,
-    searchBox: { name: 'search', label: 'Nombre, documento, placa o número' },
-    filters: {
-      by: { label: 'Buscar por', options: WAY_OPTIONS, fallback: wayOf(search.search ?? '') },
-    },
-    query: creditListQueries.everywhere,
-  });
+  const list = useList({ ...everywhereList(search), search, onSearch });
   return (
     <ListScreen
       title="Buscar en todos los estados"

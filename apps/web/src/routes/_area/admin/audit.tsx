@@ -1,16 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { auditQueries } from '#features/audit/audit-queries.ts';
+import { readAudit } from '#features/audit/audit-list.ts';
 import { AuditScreen } from '#features/audit/audit-screen.tsx';
 import { readAuditSearch } from '#features/audit/audit-search.ts';
-import { signedInMay } from '#lib/session/may-do.ts';
+import { prefetchFor } from '#lib/loading/prefetch-for.ts';
 
 export const Route = createFileRoute('/_area/admin/audit')({
   staticData: { title: 'Auditoría', needs: 'view_audit' },
   validateSearch: readAuditSearch,
-  // Not waited for: the screen shows its shape meanwhile.
-  loader: ({ context }) => {
-    if (signedInMay('view_audit')) void context.queryClient.prefetchQuery(auditQueries.chain);
-  },
+  // Opening an entry must not read the list again.
+  loaderDeps: ({ search: { entry: _, ...list } }) => list,
+  loader: ({ deps, ...visit }) => prefetchFor(visit, (reads) => readAudit(reads, deps)),
   component: AuditRoute,
 });
 

@@ -2,7 +2,7 @@ import { findRole } from '@cuotaclara/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { permissionQueries } from '#features/permissions/permission-queries.ts';
 import { PermissionsScreen } from '#features/permissions/permissions-screen.tsx';
-import { signedInMay } from '#lib/session/may-do.ts';
+import { prefetchFor } from '#lib/loading/prefetch-for.ts';
 
 type PermissionsSearch = { readonly role?: number };
 
@@ -12,11 +12,7 @@ export const Route = createFileRoute('/_area/admin/permissions')({
     const role = findRole(Number(search['role']));
     return role ? { role: role.id } : {};
   },
-  // Not waited for: the screen shows its shape meanwhile.
-  loader: ({ context }) => {
-    if (signedInMay('manage_permissions'))
-      void context.queryClient.prefetchQuery(permissionQueries.matrix);
-  },
+  loader: (visit) => prefetchFor(visit, ({ read }) => read(permissionQueries.matrix)),
   component: PermissionsRoute,
 });
 

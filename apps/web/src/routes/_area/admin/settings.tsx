@@ -2,15 +2,12 @@ import { createFileRoute } from '@tanstack/react-router';
 import { settingQueries } from '#features/settings/setting-queries.ts';
 import { SettingsScreen } from '#features/settings/settings-screen.tsx';
 import { readSettingsSearch } from '#features/settings/settings-search.ts';
-import { signedInMay } from '#lib/session/may-do.ts';
+import { prefetchFor } from '#lib/loading/prefetch-for.ts';
 
 export const Route = createFileRoute('/_area/admin/settings')({
   staticData: { title: 'Parámetros', needs: 'manage_settings' },
   validateSearch: readSettingsSearch,
-  // Not waited for: the screen shows its shape meanwhile.
-  loader: ({ context }) => {
-    if (signedInMay('manage_settings')) void context.queryClient.prefetchQuery(settingQueries.list);
-  },
+  loader: (visit) => prefetchFor(visit, ({ read }) => read(settingQueries.list)),
   component: SettingsRoute,
 });
 

@@ -5,11 +5,18 @@ import { SupportLine } from '#features/auth/support-line.tsx';
 import { BorrowerHome } from '#features/borrowers/own/borrower-home.tsx';
 import { homeFirst } from '#features/credits/own/home-first.tsx';
 import { AnotherCredit, OwnCreditsList } from '#features/credits/own/own-credits-screen.tsx';
+import { readOwnCredits } from '#features/credits/own/read-own-credits.ts';
 import { useOwnCredits } from '#features/credits/own/use-own-credits.ts';
+import { prefetchFor } from '#lib/loading/prefetch-for.ts';
 import { useSession } from '#lib/session/session.ts';
 
 export const Route = createFileRoute('/_area/borrower/')({
   staticData: { title: 'Inicio' },
+  loader: (visit) =>
+    prefetchFor(visit, (reads) => {
+      readOwnCredits(reads);
+      reads.read(authQueries.options);
+    }),
   component: BorrowerHomeRoute,
 });
 

@@ -1,21 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { borrowerPage } from '#compose/borrower-page.ts';
 import { BorrowerScreen } from '#features/borrowers/manage/borrower-screen.tsx';
 import { readBorrowerSearch } from '#features/borrowers/manage/borrower-search.ts';
-import { creditsTab } from '#features/borrowers/manage/credits-tab.tsx';
-import { EraseAction } from '#features/borrowers/manage/erase-action.tsx';
-import { profileTab } from '#features/borrowers/manage/profile-tab.tsx';
-import { DownloadAction } from '#features/identity/review/download-action.tsx';
-import { identityTab } from '#features/identity/review/identity-tab.tsx';
-import { ReviewHistory } from '#features/identity/review/review-history.tsx';
+import { readBorrower } from '#features/borrowers/manage/read-borrower.ts';
+import { prefetchFor } from '#lib/loading/prefetch-for.ts';
 
 export const Route = createFileRoute('/_area/borrowers/$document')({
   staticData: { title: 'Cliente', needs: ['view_associated_loans', 'review_identity'] },
   validateSearch: readBorrowerSearch,
+  loader: ({ params, ...visit }) =>
+    prefetchFor(visit, (reads) => readBorrower(reads, params.document)),
   component: BorrowerRoute,
 });
-
-const TABS = [identityTab, profileTab(ReviewHistory), creditsTab];
-const ACTIONS = [DownloadAction, EraseAction];
 
 function BorrowerRoute() {
   const navigate = Route.useNavigate();
@@ -25,8 +21,7 @@ function BorrowerRoute() {
       // Each borrower mounts a page of its own: no dialog or draft of the previous one stays open.
       key={document}
       document={document}
-      tabs={TABS}
-      actions={ACTIONS}
+      parts={borrowerPage}
       search={Route.useSearch()}
       onSearch={(search, { replace }) => void navigate({ search, replace, resetScroll: false })}
       onErased={() => void navigate({ to: '/borrowers', replace: true })}

@@ -1,11 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { creditPage } from '#compose/credit-page.ts';
+import { creditQueries, isCreditId } from '#domain/credit/credit-queries.ts';
 import { readCreditSearch } from '#domain/credit/credit-search.ts';
 import { CreditScreen } from '#features/credits/detail/credit-screen.tsx';
+import { prefetchFor } from '#lib/loading/prefetch-for.ts';
 
 export const Route = createFileRoute('/_area/credits/$id')({
   staticData: { title: 'Crédito', needs: 'view_associated_loans' },
   validateSearch: readCreditSearch,
+  loader: ({ params, ...visit }) =>
+    prefetchFor(visit, ({ read }) => {
+      const id = Number(params.id);
+      if (isCreditId(id)) read(creditQueries.detail(id));
+    }),
   component: CreditRoute,
 });
 

@@ -2,8 +2,10 @@ import { ROLE } from '@cuotaclara/contract';
 import { Button } from '@mantine/core';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { readStaffApplicationSearch } from '#features/applications/application-search.ts';
+import { readStaffApplication } from '#features/applications/read-application.ts';
 import { SentScreen } from '#features/applications/sent-screen.tsx';
 import { StaffApplication } from '#features/applications/staff-application.tsx';
+import { prefetchFor } from '#lib/loading/prefetch-for.ts';
 import { requireOwnApplication } from '#lib/session/own-application.ts';
 import { useSession } from '#lib/session/session.ts';
 
@@ -11,6 +13,8 @@ export const Route = createFileRoute('/_area/credits/new')({
   staticData: { title: 'Nueva solicitud', needs: 'create_credit' },
   validateSearch: readStaffApplicationSearch,
   beforeLoad: ({ location }) => requireOwnApplication({ audience: 'staff', location }),
+  loaderDeps: ({ search: { part: _, ...application } }) => application,
+  loader: ({ deps, ...visit }) => prefetchFor(visit, (reads) => readStaffApplication(reads, deps)),
   component: NewCreditRoute,
 });
 

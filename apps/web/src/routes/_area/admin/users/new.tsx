@@ -1,8 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { NewUserScreen } from '#features/users/new-user-screen.tsx';
+import { userQueries } from '#features/users/user-queries.ts';
+import { prefetchFor } from '#lib/loading/prefetch-for.ts';
 
 export const Route = createFileRoute('/_area/admin/users/new')({
   staticData: { title: 'Nuevo usuario', needs: 'manage_users' },
+  loader: (visit) =>
+    prefetchFor(visit, ({ read }) => {
+      read(userQueries.invitationTerms);
+      read(userQueries.headquarters);
+    }),
   component: NewUserRoute,
 });
 

@@ -5,7 +5,9 @@ import { identityWaits } from '#domain/borrower/identity-waits.ts';
 import { ownProfile } from '#domain/borrower/own-profile.ts';
 import { readApplicationSearch } from '#features/applications/application-search.ts';
 import { BorrowerApplication } from '#features/applications/borrower-application.tsx';
+import { readOwnApplication } from '#features/applications/read-application.ts';
 import { SentScreen } from '#features/applications/sent-screen.tsx';
+import { prefetchFor } from '#lib/loading/prefetch-for.ts';
 import { requireOwnApplication } from '#lib/session/own-application.ts';
 import { useSession } from '#lib/session/session.ts';
 
@@ -13,6 +15,12 @@ export const Route = createFileRoute('/_area/borrower/credits/new')({
   staticData: { title: 'Pide tu crédito', needs: 'create_credit' },
   validateSearch: readApplicationSearch,
   beforeLoad: ({ location }) => requireOwnApplication({ audience: 'borrower', location }),
+  loaderDeps: ({ search: { sent } }) => ({ sent }),
+  loader: ({ deps: { sent }, ...visit }) =>
+    prefetchFor(visit, (reads) => {
+      if (sent === undefined) readOwnApplication(reads);
+      else reads.read(ownProfile);
+    }),
   component: NewCreditRoute,
 });
 

@@ -3,9 +3,16 @@ import { createFileRoute } from '@tanstack/react-router';
 import { authQueries } from '#features/auth/auth-queries.ts';
 import { SupportLine } from '#features/auth/support-line.tsx';
 import { ProfileScreen } from '#features/borrowers/own/profile-screen.tsx';
+import { readOwnProfile } from '#features/borrowers/own/read-own-profile.ts';
+import { prefetchFor } from '#lib/loading/prefetch-for.ts';
 
 export const Route = createFileRoute('/_area/borrower/profile/')({
   staticData: { title: 'Mi perfil' },
+  loader: (visit) =>
+    prefetchFor(visit, (reads) => {
+      readOwnProfile(reads);
+      reads.read(authQueries.options);
+    }),
   component: ProfileRoute,
 });
 

@@ -3,13 +3,16 @@ import {
   type IdentityItem,
 } from '@cuotaclara/contract/identity/identity-items';
 import { createFileRoute } from '@tanstack/react-router';
+import { ownProfile } from '#domain/borrower/own-profile.ts';
 import { CaptureScreen } from '#features/identity/capture/capture-screen.tsx';
 import { NotFoundScreen } from '#features/shell/not-found-screen.tsx';
+import { prefetchFor } from '#lib/loading/prefetch-for.ts';
 import { useSession } from '#lib/session/session.ts';
 
 /** The camera takes the whole screen, so this page is beside the area, not in its shell. */
 export const Route = createFileRoute('/borrower/profile/documents/$key')({
   staticData: { title: 'Verificación de identidad', role: 'BORROWER' },
+  loader: (visit) => prefetchFor(visit, ({ read }) => read(ownProfile)),
   component: CaptureRoute,
 });
 

@@ -1,12 +1,12 @@
 import { findRole, type UserRow } from '@cuotaclara/contract';
 import type { ReactNode } from 'react';
+import { StatusBadge } from '#features/users/status-badge.tsx';
+import classes from '#features/users/users.module.css';
 import { formatPhone } from '#lib/format/format-phone.ts';
 import { CardLine } from '#ui/data-list/rows/card-line.tsx';
 import type { ListCells } from '#ui/data-list/rows/list-columns.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
 import { PersonCell } from '#ui/text/person-cell.tsx';
-import { StatusBadge } from './status-badge.tsx';
-import classes from './users.module.css';
 
 const LastAccess = ({ at }: { at: string | null }) =>
   at === null ? <span className={classes.never}>Nunca</span> : <DateText value={at} withTime />;

@@ -1,38 +1,18 @@
-import {
-  EVERY_ROLE,
-  exportUsers,
-  LISTED_ROLE_DEFAULT,
-  ROLES,
-  USER_LIST,
-  USER_STATUSES,
-  type UserRow,
-} from '@cuotaclara/contract';
+import { exportUsers, type UserRow } from '@cuotaclara/contract';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { userQueries } from '#features/users/user-queries.ts';
 import { type OnSearch, useList } from '#lib/list/use-list.ts';
 import { ListScreen } from '#ui/data-list/list-screen.tsx';
 import type { RowOpening } from '#ui/data-list/rows/row-opener.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { userCard, userCells } from './user-cells.tsx';
-import { userQueries } from './user-queries.ts';
+import { usersList } from './users-list.ts';
 import type { UsersSearch } from './users-search.ts';
 
 type UsersScreenProps = { search: UsersSearch; onSearch: OnSearch<UsersSearch> };
-
-const ROLE_OPTIONS = [
-  { value: EVERY_ROLE, label: 'Todos los roles' },
-  ...ROLES.map(({ id, label }) => ({ value: String(id), label })),
-];
-
-const STATUS_OPTIONS = Object.entries(USER_STATUSES).map(([value, label]) => ({ value, label }));
-
-const SECOND_FACTOR_OPTIONS = [
-  { value: 'on', label: 'Activos' },
-  { value: 'off', label: 'Sin activar' },
-  { value: 'missing', label: 'Faltan por rol' },
-];
 
 const opening: RowOpening<UserRow> = {
   kind: 'link',
@@ -51,27 +31,7 @@ const NewUserButton = () => (
 /** The people of the company: who is in, who is invited, who is out. */
 export const UsersScreen = ({ search, onSearch }: UsersScreenProps) => {
   const { data: headquarters } = useQuery(userQueries.headquarters);
-  const list = useList({
-    shape: USER_LIST,
-    search,
-    onSearch,
-    searchBox: { name: 'search', label: 'Buscar por nombre o correo' },
-    filters: {
-      role: { label: 'Rol', options: ROLE_OPTIONS, fallback: LISTED_ROLE_DEFAULT },
-      status: { label: 'Estado', options: STATUS_OPTIONS },
-      second_factor: { label: 'Dos pasos', options: SECOND_FACTOR_OPTIONS },
-      headquarter_id: {
-        label: 'Sede',
-        allLabel: 'Todas',
-        options: headquarters?.map(({ headquarter_id, label }) => ({
-          value: String(headquarter_id),
-          label,
-        })),
-      },
-    },
-    query: userQueries.list,
-    excel: exportUsers,
-  });
+  const list = useList({ ...usersList(headquarters), search, onSearch, excel: exportUsers });
   return (
     <ListScreen
       title="Usuarios"
