@@ -127,8 +127,7 @@ type DoneProps = { report: ImportReport; onClose: () => void };
 const Done = ({ report: { new_count: added, changed_count: changed }, onClose }: DoneProps) => (
   <>
     <Notice tone="good">
-      {`Importación lista: ${countText(report.new_count)} nuevas y `}
-      {`${countText(report.changed_count)} actualizadas.`}
+      Importación lista: {countText(added)} nuevas y {countText(changed)} actualizadas.
     </Notice>
     <div className={classes.buttons}>
       <Button data-autofocus onClick={onClose}>
