@@ -14,6 +14,7 @@ const IMPORTS = {
   'apps/web/package.json': {
     '#ui/*': './src/ui/*',
     '#lib/*': './src/lib/*',
+    '#domain/*': './src/domain/*',
     '#features/*': './src/features/*',
     '#compose/*': './src/compose/*',
   },
@@ -44,6 +45,18 @@ const PLANTS = [
     specifier: '#features/auth/b.ts',
     to: 'apps/web/src/features/auth/b.ts',
     rules: ['ui-and-lib-know-no-feature'],
+  },
+  {
+    from: 'apps/web/src/lib/below.ts',
+    specifier: '#domain/credit/b.ts',
+    to: 'apps/web/src/domain/credit/b.ts',
+    rules: ['ui-and-lib-know-no-feature'],
+  },
+  {
+    from: 'apps/web/src/domain/credit/a.ts',
+    specifier: '#features/auth/b.ts',
+    to: 'apps/web/src/features/auth/b.ts',
+    rules: ['domain-knows-no-feature'],
   },
   {
     from: 'apps/web/src/features/home/a.tsx',
@@ -103,6 +116,12 @@ const PLANTS = [
     from: 'apps/api/src/features/credits/allowed.ts',
     specifier: '#features/users/public.ts',
     to: 'apps/api/src/features/users/public.ts',
+    rules: [],
+  },
+  {
+    from: 'apps/web/src/features/home/allowed.ts',
+    specifier: '#domain/credit/b.ts',
+    to: 'apps/web/src/domain/credit/b.ts',
     rules: [],
   },
   {

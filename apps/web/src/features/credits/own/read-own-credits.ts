@@ -3,8 +3,8 @@ import { ownCredits } from '#domain/credit/own-credits.ts';
 import type { PageReads } from '#lib/loading/prefetch-for.ts';
 import { ownCreditQueries } from './own-credit-queries.ts';
 
-/** For loaders: starts the query of what is owed, with the profile that it is asked by. */
-export const readOwnDebts = ({ client, read }: PageReads): void => {
+/** Starts the query of what is owed, with the profile that it is asked by. */
+const readOwnDebts = ({ client, read }: PageReads): void => {
   const profile = client.getQueryData(ownProfile.queryKey);
   read(ownProfile);
   if (profile !== undefined) read(ownCreditQueries.debts(profile.identification));
