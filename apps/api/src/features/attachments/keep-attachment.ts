@@ -1,8 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import type { GuardedCredit } from '#contributions/credit-steps.ts';
-import { type CreditSteps, lockCredit } from '#features/credits/public.ts';
+import { type CreditSteps, findGuardedCredit, lockCredit } from '#features/credits/public.ts';
 import { command } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
+import type { Reader } from '#platform/database/database.ts';
 import { keepFile } from '#platform/files/stored-files.ts';
 import type { StoredFileInput } from '#platform/files/take-file.ts';
 import type { Actor } from '#platform/http/actor.ts';
@@ -31,29 +32,37 @@ const ATTACHMENTS_MAX = 100;
 type PlaceInput = { readonly attachment: NewAttachment; readonly actor: Actor };
 
 type AttachmentPlace = {
-  readonly credit: GuardedCredit;
   readonly kind: DocumentKind;
   /** The attachment that is going to be replaced. */
   readonly earlierId: number | null;
 };
 
-/** Locks the place of an attachment; refuses one that may not be put there. */
-export async function lockPlace(
-  trx: Transaction<DB>,
-  { attachment, actor }: PlaceInput,
+/**
+ * Refuses an attachment that may not be added, before its file is read. It takes no lock: the
+ * command decides again on the locked credit.
+ */
+export async function checkPlace(db: Reader, input: PlaceInput): Promise<void> {
+  const { creditId } = input.attachment;
+  await demandPlace(db, { ...input, credit: await findGuardedCredit(db, { ...input, creditId }) });
+}
+
+type DemandPlaceInput = PlaceInput & { readonly credit: GuardedCredit };
+
+async function demandPlace(
+  db: Reader,
+  { attachment, actor, credit }: DemandPlaceInput,
 ): Promise<AttachmentPlace> {
   const { creditId, name, isReplacement } = attachment;
-  const credit = await lockCredit(trx, { creditId, actor });
-  const kind = await findAttachmentKind(trx, attachment.kind);
-  await demandMayAttach(trx, { credit, kind, actor, isReplacement });
+  const kind = await findAttachmentKind(db, attachment.kind);
+  await demandMayAttach(db, { credit, kind, actor, isReplacement });
   const { documentKindId } = kind;
-  const earlierId = await unsafeFindInForce(trx, { creditId, documentKindId, name });
+  const earlierId = await unsafeFindInForce(db, { creditId, documentKindId, name });
   if (isReplacement && earlierId === null) refuse('not_found');
   if (!isReplacement && earlierId !== null) refuse('attachment_exists', { name });
-  if ((await unsafeCountAttachments(trx, creditId)) >= ATTACHMENTS_MAX) {
+  if ((await unsafeCountAttachments(db, creditId)) >= ATTACHMENTS_MAX) {
     refuse('too_many_attachments', { max: ATTACHMENTS_MAX });
   }
-  return { credit, kind, earlierId };
+  return { kind, earlierId };
 }
 
 type KeepAttachmentInput = {
@@ -65,8 +74,9 @@ type KeepAttachmentInput = {
 export const keepAttachment = (creditSteps: CreditSteps) =>
   command('keep_attachment', async (ctx, { attachment, file }: KeepAttachmentInput) => {
     const { trx, actor } = ctx;
-    const { credit, kind, earlierId } = await lockPlace(trx, { attachment, actor });
-    const { creditId } = credit;
+    const { creditId } = attachment;
+    const credit = await lockCredit(trx, { creditId, actor });
+    const { kind, earlierId } = await demandPlace(trx, { attachment, actor, credit });
     if (earlierId !== null) await retire(trx, earlierId);
     const { attachment_id: attachmentId } = await trx
       .insertInto('credit_attachments')

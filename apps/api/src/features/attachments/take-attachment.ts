@@ -6,7 +6,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { takeFile } from '#platform/files/take-file.ts';
 import type { Actor } from '#platform/http/actor.ts';
-import { keepAttachment, lockPlace, type NewAttachment } from './keep-attachment.ts';
+import { checkPlace, keepAttachment, type NewAttachment } from './keep-attachment.ts';
 import { prepareAttachment } from './prepare-attachment.ts';
 
 export type TakeAttachmentDeps = {
@@ -31,7 +31,7 @@ export function takeAttachment(
     check: async () => {
       // A repeated call finds its own attachment in place; the command gives its reply once more.
       if (idempotencyKey !== null) return;
-      await db.transaction().execute((trx) => lockPlace(trx, { attachment, actor }));
+      await checkPlace(db, { attachment, actor });
     },
     prepare: () => prepareAttachment(bytes),
     keep: (file) => run(keepAttachment(creditSteps), caller, { attachment, file }),

@@ -2,6 +2,7 @@ import type { CreditStateId } from '@cuotaclara/contract';
 import type { Transaction } from 'kysely';
 import type { GuardedCredit } from '#contributions/credit-steps.ts';
 import type { DB } from '#platform/database/database.generated.ts';
+import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { creditsVisibleTo } from './credit-scope.ts';
@@ -50,6 +51,18 @@ export const lockedCredit = (trx: Transaction<DB>, { creditId, actor }: CreditRe
   creditsVisibleTo(trx.selectFrom('credits'), actor)
     .where('credits.credit_id', '=', creditId)
     .forUpdate('credits');
+
+/** A credit in the actor's scope as guards look at it, without a lock. */
+export async function findGuardedCredit(
+  db: Reader,
+  { creditId, actor }: CreditRef,
+): Promise<GuardedCredit> {
+  const row = await creditsVisibleTo(db.selectFrom('credits'), actor)
+    .select(GUARDED_COLUMNS)
+    .where('credits.credit_id', '=', creditId)
+    .executeTakeFirst();
+  return row === undefined ? refuse('not_found') : toGuarded(row);
+}
 
 type SeenVersion = {
   /** The version that the person saw; absent, any version is accepted. */

@@ -8,7 +8,7 @@ export { keepChange } from './edits/keep-change.ts';
 export { supplierText } from './edits/supplier-text.ts';
 export { isSupplier } from './edits/suppliers.reads.ts';
 export { policiesEndingBy } from './list/credit-waits.ts';
-export { demandVersion, lockCredit, lockedCredit } from './lock-credit.ts';
+export { demandVersion, findGuardedCredit, lockCredit, lockedCredit } from './lock-credit.ts';
 export { labelOfState } from './steps/label-of-state.ts';
 export { refreshAskedSlides } from './steps/notify-borrower.ts';
 export type { CreditSteps } from './steps/step-types.ts';

@@ -157,9 +157,11 @@ test('a queue that loses all its connections goes on with other ones', async () 
 
 test('a job for a queue that cannot be reached says that the database is unavailable', async () => {
   const jobs = newJobs();
+  const unsent = jobCalled('unsent');
+  jobs.declare(unsent);
   await jobs.start();
   await jobs.stop();
-  await expect(jobs.send(jobCalled('unsent'), { number: 1 })).rejects.toMatchObject({
+  await expect(jobs.send(unsent, { number: 1 })).rejects.toMatchObject({
     code: 'database_unavailable',
   });
 });
