@@ -1,3 +1,4 @@
+import { STATE } from '@cuotaclara/contract';
 import { OWING } from '@cuotaclara/contract/credits/state-sets';
 import { sql } from 'kysely';
 import type { InvariantCheck } from '#contributions/check.ts';
@@ -36,21 +37,29 @@ const owingHasPlan: InvariantCheck = {
   },
 };
 
-/** Each instalment starts with the balance that the one before left, and the last leaves none. */
+/**
+ * Each instalment starts with the balance that the one before left, and the last leaves none. The
+ * plan of a credit that was paid off early ends with the payoff instead.
+ */
 const planAddsUp: InvariantCheck = {
   name: 'plan_adds_up',
   invariant: 'The instalments of a credit pay its principal from one balance to the next to zero.',
   findViolations: async (db, { limit }) => {
     const steps = db
       .selectFrom('instalments')
+      .innerJoin('credits', 'credits.credit_id', 'instalments.credit_id')
       .select([
-        'credit_id',
+        'instalments.credit_id',
         sql<boolean>`
           opening - principal <> balance
           or opening <> coalesce(
-            lag(balance) over (partition by credit_id order by number), opening
+            lag(balance) over (partition by instalments.credit_id order by number), opening
           )
-          or (lead(number) over (partition by credit_id order by number) is null and balance <> 0)
+          or (
+            lead(number) over (partition by instalments.credit_id order by number) is null
+            and balance <> 0
+            and credit_state_id <> ${STATE.paid}
+          )
         `.as('is_broken'),
       ])
       .as('steps');
