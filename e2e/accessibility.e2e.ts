@@ -50,7 +50,7 @@ const COMPANY_PAGES = [
 ] as const;
 
 /**
- * What whoever reviews identities has: one customer who allowed biometrics, and one who did not.
+ * Pages of a reviewer of identities: one customer allowed biometrics, and one did not.
  */
 const REVIEW_PAGES = [
   '/borrowers',

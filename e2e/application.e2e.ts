@@ -54,7 +54,7 @@ test.describe('on a phone', () => {
     await page.getByLabel('Fecha de expedición').fill('2008-06-10');
     await goOn(page);
     await expect(page.getByRole('heading', { name: 'Cuéntanos de ti' })).toBeFocused();
-    // Bad input is told at its field, and nothing is saved.
+    // Bad input shows an error at its field, and nothing is saved.
     await page.getByLabel('Celular').fill('601 234 5678');
     await goOn(page);
     await expect(page.getByRole('combobox', { name: 'Género' })).toBeFocused();
@@ -100,7 +100,7 @@ test.describe('on a phone', () => {
 test.describe('at a desk', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('an adviser applies for somebody new', async ({ page, registry, mailbox }) => {
+  test('an adviser applies for a new borrower', async ({ page, registry, mailbox }) => {
     await letIn(page, await registry.add('ADVISER'));
     await page.goto('/credits/new');
     const document = String(randomInt(1_000_000_000, 1_199_999_999));

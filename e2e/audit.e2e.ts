@@ -59,7 +59,7 @@ test('what an administrator did is in the log, with before and after', async ({ 
   await expect(drawer).toBeHidden();
 });
 
-test('what a demo was made of is told by name', async ({ page }) => {
+test('an administrator reads the imported catalogues of a demo by name', async ({ page }) => {
   await letIn(page, ADMIN);
   await page.goto('/admin/audit?action=catalogue_imported&sort_dir=ASC');
   const row = page.getByRole('row').filter({ hasText: 'Productos' });
@@ -70,7 +70,7 @@ test('what a demo was made of is told by name', async ({ page }) => {
   await expect(drawer.getByText('Filas nuevas')).toBeVisible();
 });
 
-test('the chain tells how it stands', async ({ page, registry }) => {
+test('an administrator sees the verified state of the audit chain', async ({ page, registry }) => {
   await letIn(page, await registry.add('ADMIN'));
   await page.goto('/admin/audit');
   await page.getByRole('button', { name: 'Ver la cadena' }).click();
@@ -79,7 +79,7 @@ test('the chain tells how it stands', async ({ page, registry }) => {
   await expect(dialog.getByText(/^[0-9a-f]{64}$/)).toBeVisible();
 });
 
-test('an entry that is not there is told so, beside the list', async ({ page, registry }) => {
+test('an unknown audit entry shows a message beside the list', async ({ page, registry }) => {
   await letIn(page, await registry.add('ADMIN'));
   await page.goto('/admin/audit?entry=999999999');
   await expect(page.getByText('Este movimiento no existe')).toBeVisible();

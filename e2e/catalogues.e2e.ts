@@ -132,7 +132,7 @@ test('what was typed is not lost by a slip of the hand', async ({ page }) => {
   await expect(dialog.getByLabel('Nombre')).toHaveValue('Leticia');
 });
 
-test('the back button asks before it closes what somebody typed in', async ({ page }) => {
+test('the back button asks before it closes a form with unsaved input', async ({ page }) => {
   await openCatalogue(page, 'Sedes');
   const add = page.getByRole('button', { name: 'Agregar' });
   await add.click();

@@ -20,13 +20,13 @@ const PAPER = {
   ),
 };
 
-/** How the credit stands, as the badge beside the name says. */
+/** The state of the credit, as the badge beside the name shows it. */
 const expectState = (page: Page, label: string) =>
   expect(
     page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) }),
   ).toContainText(label);
 
-/** Somebody of a role at a machine of their own, with the page of a credit open. */
+/** A user of a role in a browser of their own, with the page of a credit open. */
 async function openAs(
   { browser, registry }: { browser: Browser; registry: Registry },
   role: RoleName,
@@ -114,7 +114,7 @@ test('compliance and insurance clear a credit side by side, and it goes on by it
   await expectState(officer, 'Pendiente de desembolso');
 });
 
-test('of two who edit the same credit the second is told, and keeps what was typed', async ({
+test('of two users who edit one credit the second gets a notice and keeps the input', async ({
   browser,
   registry,
 }) => {

@@ -42,7 +42,7 @@ visit('the page that was asked for is there afterwards', async ({ page }) => {
   await expect(page).toHaveURL('/account');
 });
 
-visit('an account of the company that is nobody here is told so', async ({ page }) => {
+visit('a company account without a user here gets a message at the login', async ({ page }) => {
   await enterThroughProvider(page, 'visita@empresa.test');
   await expect(page).toHaveURL(/\/auth\/login\?notice=/);
   await expect(page.getByText(/no tiene acceso a Cuota Clara/)).toBeVisible();

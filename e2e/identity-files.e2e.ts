@@ -32,7 +32,7 @@ const useFile = (page: Page) => page.getByRole('button', { name: 'Usar esta foto
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('without a camera a file does as well, and a wrong one is told so', async ({
+test('a borrower without a camera sends a file, and a wrong file is refused', async ({
   page,
   registry,
 }, testInfo) => {

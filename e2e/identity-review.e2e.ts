@@ -13,7 +13,7 @@ const JUAN = {
   email: 'juan.mantilla@correo.test',
 };
 const EDINSON = { name: 'Édinson José Meléndez Castro', document: '1082967053' };
-/** Whose selfie shows somebody else. */
+/** A customer whose selfie shows another person. */
 const LEIDY = { name: 'Leidy Johanna Cárdenas Vargas', document: '1032456817' };
 const ANA = { name: 'Ana Milena Jiménez Barrios', document: '1047385921' };
 
@@ -87,7 +87,7 @@ test('where all agrees an identity is approved at once, and it is kept who did',
   await expect(page.getByRole('link', { name: /Édinson/ })).toBeVisible();
 });
 
-test('a selfie of somebody else is told, and nobody approves it without saying why', async ({
+test('a selfie of another person is flagged, and approving it needs a reason', async ({
   page,
   registry,
 }) => {
@@ -98,7 +98,7 @@ test('a selfie of somebody else is told, and nobody approves it without saying w
   await expect(page.getByRole('dialog').getByLabel('Por qué la apruebas')).toBeVisible();
 });
 
-test('whoever did not allow comparing faces is seen by a person first', async ({
+test('a customer without biometrics is verified in person before the approval', async ({
   page,
   registry,
 }) => {
@@ -145,7 +145,7 @@ test('accounting reviews nobody: neither the page nor the way to it is there', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Tu rol no permite esta acción.',
   );
-  // Whoever follows credits sees the customers of those, and Ana has none.
+  // Users who follow credits see the customers of those, and Ana has none.
   await page.goto(`/borrowers/${ANA.document}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No encontramos a ese cliente');
 });

@@ -6,8 +6,8 @@ import { expect, openContext, test } from './support/test.ts';
 
 const SUBJECT = 'Tu enlace para entrar a Cuota Clara';
 
-/** Somebody whom the mailbox knows by one message. */
-async function messagedPerson(page: Page, { registry, mailbox }: Known) {
+/** A new supplier with exactly one message in the mailbox. */
+async function messagedPerson(page: Page, { registry, mailbox }: MessagedPersonDeps) {
   const person = await registry.add('SUPPLIER');
   await page.goto('/auth/login');
   await page.getByLabel('Correo electrónico').fill(person.email);
@@ -16,7 +16,7 @@ async function messagedPerson(page: Page, { registry, mailbox }: Known) {
   return person;
 }
 
-type Known = { registry: Registry; mailbox: Mailbox };
+type MessagedPersonDeps = { registry: Registry; mailbox: Mailbox };
 
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Buscar por destinatario' });
 const rowsOf = (page: Page) => page.getByRole('table').getByRole('row');

@@ -59,7 +59,7 @@ visit('a change reaches who is already in', async ({ page, browser }) => {
   await elsewhere.close();
 });
 
-visit('of two administrators the second one is told', async ({ page, browser }) => {
+visit('administrators save one role, and the second gets a notice', async ({ page, browser }) => {
   const elsewhere = await openContext(browser, own.url);
   const other = await elsewhere.newPage();
   await openMatrix(other);
@@ -86,7 +86,7 @@ visit('what was not saved is not left by mistake, on a phone by role', async ({ 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: /Tesoreria: 3 de 14/ })).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, 0));
-  // Wherever the page stands, the way to save is in sight.
+  // The save button is visible at every scroll position.
   await expect(page.getByRole('button', { name: 'Guardar Tesoreria (1)' })).toBeInViewport();
   await page.getByRole('link', { name: 'Cuota Clara, ir al inicio' }).click();
   await expect(page.getByText('¿Salir sin guardar los permisos?')).toBeVisible();

@@ -38,10 +38,7 @@ async function consent(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Abrir mi cuenta' }).click();
 }
 
-test('somebody opens an account from a mail, is welcomed and skips it', async ({
-  page,
-  mailbox,
-}) => {
+test('a person registers from a mail, sees the welcome and skips it', async ({ page, mailbox }) => {
   await page.goto(await askForLink(page, mailbox));
   await expect(page).toHaveURL(/\/auth\/register\/[\w-]+$/);
   await expectNoFinding(page, 'who one is');
@@ -76,7 +73,10 @@ test('somebody opens an account from a mail, is welcomed and skips it', async ({
   await expectNoFinding(page, 'the profile');
 });
 
-test('bad input is told at its field, and a reload loses nothing', async ({ page, mailbox }) => {
+test('bad input shows an error at its field, and a reload loses nothing', async ({
+  page,
+  mailbox,
+}) => {
   await page.goto(await askForLink(page, mailbox));
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByLabel('Número')).toBeFocused();

@@ -16,7 +16,7 @@ async function openUsers(page: Page, registry: Registry): Promise<void> {
 /** The page of the one person who has this address. */
 async function openUser(page: Page, email: string): Promise<void> {
   await page.goto(`/admin/users?role=all&search=${encodeURIComponent(email)}`);
-  // What was searched for stands on the paper too, which nobody sees.
+  // The search text is also in the print view, which is not visible.
   await page.getByRole('row').getByText(email).click();
   await expect(page).toHaveURL(/\/admin\/users\/\d+$/);
 }
@@ -71,7 +71,7 @@ test('a user is invited by mail, chooses a password and lands at the home of the
   await expect(page.getByRole('heading', { level: 1, name: 'Usuarios' })).toBeVisible();
 });
 
-test('whoever is blocked at work is out at the next click, and in again when unlocked', async ({
+test('a user blocked at work is signed out at the next click, and unlocked signs in again', async ({
   page,
   browser,
   registry,

@@ -1,17 +1,17 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-type Look = {
+type PageLook = {
   readonly name: string;
   readonly colorScheme: 'light' | 'dark';
-  /** As the page stands where there is none. */
+  /** The current size of the page if missing. */
   readonly viewport?: { readonly width: number; readonly height: number };
 };
 
-/** Judges the page as it stands: axe has nothing to say, and nothing scrolls sideways. */
+/** Checks the current page: axe finds no violation, and nothing scrolls sideways. */
 export async function expectNoFinding(page: Page, what: string): Promise<void> {
   await comeToRest(page);
-  // Without legacy mode it is judged in another page, and every rule that holds is told at length.
+  // Without legacy mode axe runs in another page and reports every passed rule at length.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
@@ -29,7 +29,7 @@ export async function expectNoFinding(page: Page, what: string): Promise<void> {
 
 /** The same page in several looks, without leaving it: people turn phones and change schemes. */
 export async function expectNoFindingIn(
-  looks: readonly Look[],
+  looks: readonly PageLook[],
   { page, what }: { readonly page: Page; readonly what: string },
 ): Promise<void> {
   for (const { name, colorScheme, viewport } of looks) {

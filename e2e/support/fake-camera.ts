@@ -9,7 +9,7 @@ import { y4mFrame, y4mHeader } from './y4m.ts';
 export type Size = { readonly width: number; readonly height: number };
 export type Place = Size & { readonly left: number; readonly top: number };
 
-/** What Chromium takes for the picture of a camera: a film that starts anew when it ends. */
+/** The video that Chromium uses as its camera; it starts again when it ends. */
 export type FakeCamera = {
   readonly args: readonly string[];
   /** The next time the camera is opened it sees this. */
@@ -101,7 +101,7 @@ type Portrait = { readonly seed: number; readonly size: Size; readonly at: Place
 const DRAWN: Size = { width: 420, height: 420 };
 const drawnFaces = new Map<string, Promise<Buffer>>();
 
-/** Drawing somebody takes a second; the same face is drawn once. */
+/** Drawing a person takes a second; the same face is drawn once. */
 function faceOf(drawing: FaceDrawing): Promise<Buffer> {
   const key = JSON.stringify(drawing);
   const drawn = drawnFaces.get(key) ?? drawFace({ ...drawing, size: DRAWN, background: WALL });
@@ -119,7 +119,7 @@ async function filmOfPoses({ seed, size, at }: Portrait, poses: readonly Pose[])
   return filmOf(size, frames);
 }
 
-/** Somebody who looks into the camera. */
+/** A person who looks into the camera. */
 export const filmOfFace = (portrait: Portrait): Promise<Buffer> =>
   filmOfPoses(portrait, [STRAIGHT]);
 

@@ -3,7 +3,7 @@ import { withDatabase } from './registry.ts';
 
 /** Credits of the demo that a journey needs; no two journeys change one of the same kind. */
 const WANTED = {
-  /** Sent, by somebody whose identity is approved and who allowed asking a bureau. */
+  /** Sent by a borrower with an approved identity and the bureau consent. */
   to_be_studied: `
     credit_state_id = ${STATE.requested}
     and exists (
@@ -25,7 +25,7 @@ const WANTED = {
     and product_id in (select product_id from products where kind = 'motorcycle')`,
 } as const;
 
-/** The oldest credit of the kind whose customer nothing stands against. */
+/** The oldest credit of the kind whose customer has no obstacle. */
 export function findCredit(dataDir: string, wanted: keyof typeof WANTED): Promise<number> {
   return withDatabase(dataDir, async (client) => {
     const { rows } = await client.query(`

@@ -11,9 +11,9 @@ export type Person = { readonly email: string; readonly password: string };
 export type Registry = {
   /** A new person of the role, with the password of the demo accounts. */
   add(role: RoleName | 'FAKE'): Promise<Person>;
-  /** Somebody who has said who they are, and has the four items of the identity before them. */
+  /** A registered borrower who has sent none of the four identity items. */
   addBorrower(consents: { readonly biometrics: boolean }): Promise<Person>;
-  /** What the program found about somebody's liveness last; null while it found nothing. */
+  /** The last liveness verdict of a person; null while there is none. */
   livenessOf(person: Person): Promise<string | null>;
   block(person: Person): Promise<void>;
   forgetValidation(person: Person): Promise<void>;

@@ -3,7 +3,7 @@ import { totpCode } from './totp.ts';
 
 export type SecondFactor = { readonly secret: string; readonly recoveryCodes: readonly string[] };
 
-/** Turns the second factor on in the account page of whoever is signed in. */
+/** Turns the second factor on in the account page of the signed-in user. */
 export async function setUpSecondFactor(page: Page): Promise<SecondFactor> {
   await page.goto('/account');
   await page.getByRole('button', { name: 'Activar', exact: true }).click();

@@ -18,7 +18,7 @@ const openBorrower = ({ address = '', ...setup }: ReviewSetup & { address?: stri
   return api;
 };
 
-test('the header says who it is, and how the identity stands', async () => {
+test('the header shows the borrower and the state of the identity', async () => {
   openBorrower({ file: sampleIdentityFile({}) });
   const title = await screen.findByRole('heading', { level: 1, name: 'Andrés Torres De la Hoz' });
   const header = title.closest('header');
@@ -27,7 +27,7 @@ test('the header says who it is, and how the identity stands', async () => {
   expect(header?.textContent).toContain('310 123 4567');
 });
 
-test('a document that nobody has is told, with a way back', async () => {
+test('an unknown document shows a message with a way back', async () => {
   openBorrower({
     file: sampleIdentityFile({}),
     answers: { [CALLS.read]: () => refuseWith('not_found') },
@@ -89,7 +89,7 @@ test('the other tab has an address of its own, and fetches no photo', async () =
   expect(countOf(CALLS.openFile)).toBe(0);
 });
 
-test('who decided what is told with the reason', async () => {
+test('the history shows each decision with its author and reason', async () => {
   const reviews = [
     {
       review_id: 4,
@@ -105,7 +105,7 @@ test('who decided what is told with the reason', async () => {
   expect(screen.getByText('Viviana Patiño · «Hay un reflejo»')).toBeDefined();
 });
 
-test('what was typed stands beside what was read, with a word for each', async () => {
+test('typed and read data are side by side, with a word for each pair', async () => {
   const fields = [
     { field: 'identification' as const, typed: '1020304506', read: '1020304506', agrees: true },
     { field: 'first_surname' as const, typed: 'Torres', read: 'TORO', agrees: false },

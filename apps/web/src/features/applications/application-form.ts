@@ -94,7 +94,7 @@ export const paymentForm = z.object(PAYMENT);
 export type FormKind = {
   /** Staff write down the address; a borrower's is that of the account. */
   readonly asksEmail: boolean;
-  /** Somebody new has not decided on the consents yet. */
+  /** Whether the consents are asked: a new borrower has not decided on them yet. */
   readonly asksConsents: boolean;
 };
 

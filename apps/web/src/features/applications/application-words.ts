@@ -4,7 +4,7 @@ import {
 } from '@cuotaclara/contract/applications/application';
 import { type Audience, type Page, stepOf } from './wizard/application-pages.ts';
 
-/** The steps as whoever works for somebody else says them. */
+/** Titles of the steps when staff fill in the application for a borrower. */
 const STAFF_STEPS: Record<ApplicationStep, string> = {
   person: 'Quién es',
   home: 'Dónde vive',

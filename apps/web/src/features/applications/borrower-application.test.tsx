@@ -48,7 +48,7 @@ const open = (answers: Parameters<typeof fakeApi>[0], address: string) => {
 const income = () => screen.findByLabelText<HTMLInputElement>('Ingreso de un mes');
 const goOn = () => userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
 
-test('what was changed elsewhere meanwhile is told, and what was typed here is kept', async () => {
+test('an application changed in another tab shows a notice and keeps the input', async () => {
   let version = 3;
   const sent: unknown[] = [];
   open(
@@ -114,7 +114,7 @@ test('a company that takes no new applications says so', async () => {
   await screen.findByText('Por ahora no recibimos solicitudes nuevas');
 });
 
-test('a page that opens anew asks for the code that was sent before', async () => {
+test('a reloaded page asks for the phone code that was sent before', async () => {
   const fromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
   const code = { phone: '3101234567', has_tries: true };
   const process = sampleProcess({ borrower: { is_phone_verified: false } });
@@ -162,7 +162,7 @@ test('what is corrected from the review is saved and shown there again', async (
   expect(screen.getByRole('button', { name: 'Enviar solicitud' }).matches(':enabled')).toBe(true);
 });
 
-test('what was typed and left behind holds the sending, and is told', async () => {
+test('an unsaved value of an earlier step stops the sending with a notice', async () => {
   sessionStorage.setItem(
     'typed_draft',
     JSON.stringify({ subject: 'application:2:own', typed: { monthly_income: '3100000' } }),

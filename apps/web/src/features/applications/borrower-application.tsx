@@ -23,7 +23,7 @@ const isOver = ({ credit }: CreditProcess, part: Part | null): boolean =>
 
 const BEFORE_DRAFT: readonly Part[] = ['identity', 'about'];
 
-/** The application of whoever is signed in. */
+/** The application of the signed-in borrower. */
 export const BorrowerApplication = ({ userId, ...props }: BorrowerApplicationProps) => {
   const process = useQuery(applicationQueries.process(null));
   const save = useSaveStep({ isOwn: true });

@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import classes from './application.module.css';
 import { ApplicationSkeleton } from './application-gate.tsx';
 
-/** Somebody comes back by the browser to an application that they sent or gave up. */
+/** Shown when the browser goes back to an application that was sent or given up. */
 export const EndedApplication = () => {
   const { data: credits, isPending } = useQuery(ownCredits);
   // One is begun at a time, so the newest is what became of it.

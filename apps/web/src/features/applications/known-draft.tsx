@@ -6,7 +6,7 @@ import classes from './application.module.css';
 
 type KnownDraftProps = { applicant: Applicant; draftId: number };
 
-/** Somebody has one draft at a time: it is gone on with. */
+/** A borrower has one draft at a time: staff continue the existing one. */
 export const KnownDraft = ({ applicant, draftId }: KnownDraftProps) => (
   <>
     <h1 className="type-h1">Solicitud de crédito</h1>
@@ -39,7 +39,7 @@ export const KnownDraft = ({ applicant, draftId }: KnownDraftProps) => (
   </>
 );
 
-/** Somebody else has begun it, and only they can go on with it. */
+/** Another user started the draft, and only that user can continue it. */
 export const DraftElsewhere = () => (
   <>
     <h1 className="type-h1">Solicitud de crédito</h1>

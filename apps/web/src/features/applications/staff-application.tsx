@@ -23,7 +23,7 @@ type StaffApplicationProps = {
 
 const BACK = { to: '/credits', label: 'Volver a los créditos' } as const;
 
-/** An application for somebody else: first the person is found, then it is the same wizard. */
+/** Staff apply for a borrower: first they find the person, then it is the same wizard. */
 export const StaffApplication = (props: StaffApplicationProps) => {
   const { credit_id, document } = props.search;
   if (credit_id !== undefined) return <Resumed {...props} creditId={credit_id} />;

@@ -12,7 +12,7 @@ const documentForm = z.object({
   document: filled('Escribe el número del documento.', identificationField),
 });
 
-/** Staff begin with whom it is for: somebody known is found, somebody new is made. */
+/** Staff start with the document: a known borrower is found, a new one is created. */
 export const StartByDocument = ({ onFound }: { onFound: (document: string) => void }) => {
   const form = useFormFields(documentForm);
   const submit = (event: FormEvent): void => {

@@ -31,7 +31,7 @@ type Opened = {
   readonly process: CreditProcess;
   readonly kind: FormKind;
   readonly documentKinds: readonly DocumentKind[];
-  /** What stands in a field that nobody has filled in yet. */
+  /** Initial values of fields that are not filled in yet. */
   readonly usual: Typed;
   /** Whose words these are and what they are about, so that a reload finds them. */
   readonly subject: string;
@@ -47,7 +47,7 @@ export type ApplicationForm = {
   readonly typed: Typed;
   readonly errors: FieldErrors;
   readonly set: (values: Typed) => void;
-  /** Judges a field that somebody leaves with something in it. */
+  /** Checks a field that loses the focus with a value in it. */
   readonly check: (name: string) => void;
 };
 
@@ -73,10 +73,10 @@ const useErrors = ({ problems, typed }: Errors) => {
   return { errors, setErrors, forgive, check };
 };
 
-type Way = Pick<Opened, 'audience' | 'page' | 'onPart'>;
+type NavigationInput = Pick<Opened, 'audience' | 'page' | 'onPart'>;
 
-/** The way through the pages. Whoever corrects what the review shows comes back to it. */
-const useWay = ({ audience, page, onPart }: Way) => {
+/** The navigation between pages. A correction made from the review returns to the review. */
+const useWay = ({ audience, page, onPart }: NavigationInput) => {
   const [comesBack, setComesBack] = useState(false);
   return {
     open: (part: Part): void => {
@@ -91,7 +91,7 @@ const useWay = ({ audience, page, onPart }: Way) => {
   };
 };
 
-/** The engine of the wizard: one for the person themselves and for whoever fills it in for them. */
+/** The state of the wizard, the same for borrowers and for staff who fill it in for them. */
 export const useApplication = (opened: Opened) => {
   const { audience, process, kind, documentKinds, page, save } = opened;
   const { typed, set, drop, forget, isDirty, isAnyDirty } = useTyped(opened);

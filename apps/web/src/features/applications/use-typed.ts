@@ -7,7 +7,7 @@ type Typing = {
   readonly process: CreditProcess;
   /** Whose words these are and what they are about, so that a reload finds them. */
   readonly subject: string;
-  /** What stands in a field that nobody has filled in yet. */
+  /** Initial values of fields that are not filled in yet. */
   readonly usual: Typed;
 };
 

@@ -15,7 +15,7 @@ test('each field is changed, new, gone or the same, and what is the same comes l
   ]);
 });
 
-test('records inside records are told apart field by field; lists are compared whole', () => {
+test('nested records are compared field by field, lists as a whole', () => {
   expect(
     differenceOf(
       { filters: { action: 'a', role: 4 }, columns: ['x', 'y'] },

@@ -26,7 +26,7 @@ const entryWith = (facts: Pick<AuditDetail, 'before' | 'after'>): AuditDetail =>
 const termsOf = () => screen.getAllByRole('term').map((term) => term.textContent);
 const textsOf = () => screen.getAllByRole('definition').map((each) => each.textContent);
 
-test('what changed is told by a word and by both values, not by colour alone', () => {
+test('a changed fact shows a word and both values, not only a colour', () => {
   const before = { role_id: ROLE.supplier, phone: null, blocked: 'x' };
   const after = { role_id: ROLE.adviser, phone: null, email: 'a•••@cuotaclara.test' };
   render(<FactDifference entry={entryWith({ before, after })} />);

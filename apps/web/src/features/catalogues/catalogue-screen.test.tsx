@@ -161,7 +161,7 @@ test('a parent that was disabled is still the value of its field', async () => {
   );
 });
 
-test('options that could not be fetched are told beside their field and logged', async () => {
+test('options that could not be fetched show an error at their field and are logged', async () => {
   let fails = true;
   open('?open=5', {
     [REFERENCES]: () =>

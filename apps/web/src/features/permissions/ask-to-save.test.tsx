@@ -26,7 +26,7 @@ test('only the first letter of a function is lowered in the sentence', async () 
   expect(screen.queryByText(/todos los permisos/)).toBeNull();
 });
 
-test('who gives away the users or the matrix is told what that opens', async () => {
+test('granting users or the matrix shows a warning of what that opens', async () => {
   ask(['manage_users', 'manage_permissions']);
   await screen.findByText(/se crean, editan y bloquean las cuentas/);
   const warning = await screen.findByText(/puede darse todos los permisos/);

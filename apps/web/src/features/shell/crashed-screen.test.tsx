@@ -23,13 +23,13 @@ const open = () => {
 
 watchMissedScripts();
 
-test('with a connection the router decides on a part that is missing', async () => {
+test('with a connection the router handles a missing script', async () => {
   expect(missScript().defaultPrevented).toBe(false);
   open();
   await screen.findByRole('heading', { name: 'No pudimos mostrar esta página' });
 });
 
-test('without one it is told, and the page stays', async () => {
+test('without a connection a missing script shows a notice and the page stays', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   expect(missScript().defaultPrevented).toBe(true);
   open();

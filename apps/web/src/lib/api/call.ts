@@ -4,9 +4,9 @@ import { withSession } from './with-session.ts';
 
 export type CallOptions = {
   readonly signal?: AbortSignal | undefined;
-  /** What the route wants to be told besides its input. */
+  /** Headers that the route needs besides its input. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** Told how much of a file has left, from 0 to 1. */
+  /** Called with the share of a file that was sent, from 0 to 1. */
   readonly onProgress?: ((share: number) => void) | undefined;
 };
 

@@ -21,7 +21,7 @@ test.each([
   [403, OTHER],
   [429, OTHER],
   [503, OTHER],
-])('status %d is told in the words of the specification', (status, text) => {
+])('status %d shows the text of the specification', (status, text) => {
   expect(failureText(refusedWith(status))).toBe(text);
 });
 

@@ -14,7 +14,7 @@ export const showProblemsWith = (show: ShowProblem): void => {
 
 /** Tells the person that something failed, in the words the specification gives for it. */
 export const reportProblem = (failure: unknown): void => {
-  // Many calls can find out at once that the session is over; its end was told once, elsewhere.
+  // Many calls can fail at once when the session is over; its end was shown once, elsewhere.
   if (failure instanceof SessionLostError) return;
   // The page for setting it up opens by itself and says why.
   if (failure instanceof ApiError && failure.code === 'second_factor_required') return;

@@ -27,7 +27,7 @@ test('a field that is not there is bad as well', () => {
   });
 });
 
-test('what two fields have wrong together stands behind what each has wrong alone', () => {
+test('an error of two fields together comes after the error of each field', () => {
   const pair = z.object({ from: z.string().check(z.minLength(1, 'Escríbelo.')), to: z.string() });
   const rules = () => ({ from: 'Va antes.', to: 'Va después.' });
   expect(checkFields(pair, { from: '', to: 'x' }, rules).errors).toEqual({

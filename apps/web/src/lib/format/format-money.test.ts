@@ -12,7 +12,7 @@ test.each([
   expect(formatMoney(amount)).toBe(text);
 });
 
-test('a negative amount stands in parentheses', () => {
+test('a negative amount is in parentheses', () => {
   expect(formatMoney(-1_234_567)).toBe('($\u00a01.234.567)');
 });
 

@@ -11,10 +11,13 @@ export type ExcelExport = {
   readonly onCancel: () => void;
 };
 
-type Told = { readonly onSaved: (name: string) => void };
+type ExcelExportCallbacks = { readonly onSaved: (name: string) => void };
 
 /** Gets what a list shows as a spreadsheet. Leaving the page does not stop it; cancelling does. */
-export const useExcelExport = (excel: ListExportModel, { onSaved }: Told): ExcelExport => {
+export const useExcelExport = (
+  excel: ListExportModel,
+  { onSaved }: ExcelExportCallbacks,
+): ExcelExport => {
   const stop = useRef<AbortController | null>(null);
   const { status, mutate } = useCommit({
     mutationFn: async ({ route, query }: ListExportModel): Promise<string | null> => {

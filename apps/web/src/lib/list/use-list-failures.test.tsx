@@ -52,7 +52,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-test('nobody is told that a page could not be fetched ahead', async () => {
+test('a page that could not be prefetched shows no error', async () => {
   const showProblem = vi.fn();
   showProblemsWith(showProblem);
   const log = vi.spyOn(console, 'error');

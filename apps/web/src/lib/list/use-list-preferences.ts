@@ -19,7 +19,7 @@ export const preferenceQueries = {
     queryFn: async ({ signal }): Promise<Preferences> =>
       (await call(getPreferences, {}, { signal })).preferences,
     staleTime: FRESH_FOR_MS,
-    // Without them a list is shown as it is by itself; nobody has to be told.
+    // Without them a list has its defaults, so a failure needs no message.
     meta: { silent: true },
   }),
 };

@@ -5,7 +5,7 @@ import { followedStatesOf } from './followed-states.ts';
 
 const { signed, inCompliance, awaitingDisbursement, disbursed, rejected } = STATE;
 
-test('the states that a role follows come in the order of a credit', () => {
+test('the states that a role follows are in the order of the life of a credit', () => {
   const functions = ['view_associated_loans'];
   const officer = sampleUser({
     functions,

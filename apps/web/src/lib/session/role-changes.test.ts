@@ -79,7 +79,7 @@ test('who may do something else learns it with the next answer of any call', asy
   expect(api.countOf(CHECK)).toBe(2);
 });
 
-test('a tab that was left alone asks again when somebody comes back to it', async () => {
+test('a tab that was in the background asks again when it is shown', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   let user = allowed;
   const api = fakeApi({ [TOKEN]: giveBearer, [CHECK]: () => answerWith(user) });

@@ -97,7 +97,7 @@ test('nobody signed in is sent to the login, and back from there', async () => {
   expect(page.read().status).toBe('anonymous');
 });
 
-test('a session that ended is told at the login', async () => {
+test('an ended session leads to the login with a notice', async () => {
   sessionStorage.setItem('access_token', fakeBearer({}));
   fakeApi({ [TOKEN]: () => refuseWith('not_signed_in') });
   const page = await openPage();
@@ -114,7 +114,7 @@ test('a page of another role sends to the own home', async () => {
   expect(await redirectOf(() => page.requireSession(need))).toMatchObject({ to: '/treasury' });
 });
 
-test.each([9999, 11, 0])('role %d is unknown: out, and the server is told', async (roleId) => {
+test.each([9999, 11, 0])('unknown role %d is signed out, on the server too', async (roleId) => {
   const api = fakeApi({
     [TOKEN]: giveBearer,
     [CHECK]: giveUser(roleId),

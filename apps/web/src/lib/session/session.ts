@@ -179,7 +179,7 @@ export const useSession = (): Session =>
 type SessionNeed = {
   /** The page that is asked for, to come back to it after signing in. */
   readonly location: { readonly href: string };
-  /** The only role the page is for; without it, every role may come in. */
+  /** The only role that may open the page; without it, every role may. */
   readonly role?: RoleName | undefined;
   /** The page is part of setting up the second factor. */
   readonly beforeSecondFactor?: boolean;

@@ -26,7 +26,7 @@ beforeEach(() => {
   queryClient.clear.mockReset();
 });
 
-test('signing in makes the guards decide anew and forgets nothing', () => {
+test('signing in runs the guards again and keeps the cache', () => {
   sessionStore.dispatch({ type: 'call_started' });
   expect(router.invalidate).not.toHaveBeenCalled();
   sessionStore.dispatch({ type: 'signed_in', user: userWithId(1) });
@@ -55,7 +55,7 @@ test('news about the same person disturb nothing', () => {
   expect(queryClient.clear).not.toHaveBeenCalled();
 });
 
-test('the guards decide anew when the role demands a second factor that is not there', () => {
+test('the guards run again when the role demands a missing second factor', () => {
   sessionStore.dispatch({ type: 'signed_in', user: userWithId(1) });
   router.invalidate.mockReset();
   const held = { ...userWithId(1), second_factor_mandatory: true };

@@ -34,7 +34,7 @@ test('a card that is much smaller than the frame is too far', () => {
   expect(placeOfCard(drawCard({ inset: 0.28 }))).toBe('far');
 });
 
-test('nothing can be told of an empty table, nor of a table with a pattern', () => {
+test('an empty table and a table with a pattern give an unclear place', () => {
   const plain = { data: new Uint8Array(WIDTH * HEIGHT).fill(90), width: WIDTH, height: HEIGHT };
   expect(placeOfCard(plain)).toBe('unclear');
   const speckled = {

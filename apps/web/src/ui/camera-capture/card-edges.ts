@@ -1,6 +1,6 @@
 import type { GrayFrame } from './gray-frame.ts';
 
-/** Where the card is: at the guide frame, smaller than it, or not to be told. */
+/** Where the card is: at the guide frame, smaller than it, or not known. */
 export type CardPlace = 'fits' | 'far' | 'unclear';
 
 /** Lines near the corners cross two edges at once. */

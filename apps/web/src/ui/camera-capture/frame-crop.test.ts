@@ -21,7 +21,7 @@ test('a small box over a large picture gives the pixels of the picture', () => {
   expect(crop).toEqual({ x: 120, y: 950, width: 1760, height: 1100 });
 });
 
-test('a margin that stands out over the picture ends with the picture', () => {
+test('a margin beyond the picture is cut at its edge', () => {
   const crop = cropUnderFrame({
     picture: { width: 100, height: 100 },
     shown: { x: 0, y: 0, width: 100, height: 100 },

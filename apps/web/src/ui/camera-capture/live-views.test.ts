@@ -22,7 +22,7 @@ test.each([
   [{ place: 'unclear' }, 'unframed'],
   [{ sharpness: 20 }, 'blurred'],
   [{ change: 30 }, 'moving'],
-] as const)('a card with %o is told: %s', (fault, hint) => {
+] as const)('a card with %o shows the hint: %s', (fault, hint) => {
   expect(documentView({ ...GOOD_CARD, ...fault }).hint).toBe(hint);
 });
 
@@ -52,7 +52,7 @@ test.each([
   [{ faces: [{ ...FACE, x: 0.5 }] }, 'aside'],
   [{ brightness: 20 }, 'dark'],
   [{ sharpness: 2 }, 'blurred'],
-] as const)('a selfie with %o is told: %s', (fault, hint) => {
+] as const)('a selfie with %o shows the hint: %s', (fault, hint) => {
   expect(faceView({ ...GOOD_FACE, ...fault }).hint).toBe(hint);
 });
 

@@ -55,7 +55,7 @@ const onPhone = (show: () => void): void => {
   }
 };
 
-test('every row stands under the heads of its columns', () => {
+test('every cell is under the head of its column', () => {
   showList();
   const table = screen.getByRole('table', { name: 'Lista de los créditos' });
   expect(within(table).getAllByRole('columnheader')).toHaveLength(2);

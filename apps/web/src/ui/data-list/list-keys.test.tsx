@@ -84,7 +84,7 @@ const RestlessList = () => {
   return ui(listOf({}), vi.fn());
 };
 
-test('what stands in a row stays the same element when the row takes the focus', async () => {
+test('the cells of a row stay the same elements when the row takes the focus', async () => {
   renderUi(<RestlessList />);
   const before = screen.getAllByText('AKT NKD');
   await userEvent.keyboard('jj');

@@ -38,7 +38,7 @@ test('the question is the title and the consequence is said before anything happ
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-test('Volver stands left of the verb and does nothing', async () => {
+test('Volver is left of the verb and does nothing', async () => {
   const onConfirm = ask();
   const names = screen.getAllByRole('button').map((button) => button.textContent);
   expect(names.indexOf('Volver')).toBeLessThan(names.indexOf('Rechazar crédito'));

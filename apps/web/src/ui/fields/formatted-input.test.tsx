@@ -16,7 +16,7 @@ test('a number gets its points while it is typed', async () => {
   expect(field.value).toBe('1.020.304');
 });
 
-test('a number that is pasted with what stands around it is only the number', async () => {
+test('a number pasted with text around it becomes the number alone', async () => {
   const field = open();
   await userEvent.click(field);
   await userEvent.paste('CC 1.020.304');

@@ -63,7 +63,7 @@ test('a video that plays has no warning', () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a video that cannot be played is told incompatible and Google Chrome is recommended', () => {
+test('a video that cannot be played shows that it is incompatible and recommends Chrome', () => {
   renderUi(<FileViewer file={VIDEO} onClose={nothing} />);
   fireEvent.error(screen.getByLabelText('Video de documento', { selector: 'video' }));
   const warning = screen.getByRole('alert').textContent;

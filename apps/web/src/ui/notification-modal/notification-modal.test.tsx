@@ -69,7 +69,7 @@ test('a single slide has no arrows, and its way out has its own name', async () 
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('a picture has its words, and a video stands in a frame', () => {
+test('a picture has its alternative text, and a video is in a frame', () => {
   renderUi(<SlideMedia media={{ kind: 'image', url: '/moto.svg', alt: 'Una moto' }} />);
   expect(screen.getByRole('img', { name: 'Una moto' })).toBeDefined();
   renderUi(<SlideMedia media={{ kind: 'video', url: '/video', alt: 'Cómo se hace' }} />);

@@ -30,7 +30,7 @@ type NotificationModalProps = {
   skip?: { readonly label: string; readonly onClick: () => void };
 };
 
-/** Something to be told, slide by slide; the check at the end says that it was seen. */
+/** A notification in slides; the check at the end marks it as viewed. */
 export const NotificationModal = ({ opened, onClose, ...body }: NotificationModalProps) => (
   <Modal
     {...dialogProps}

@@ -4,7 +4,7 @@ import classes from '#features/applications/application.module.css';
 import type { Option } from './picker.tsx';
 
 type ChipsProps = {
-  /** The id of the first chip, so that whoever is led here finds it. */
+  /** The id of the first chip, which takes the focus when the field has an error. */
   id: string;
   name: string;
   label: string;

@@ -22,7 +22,7 @@ type PhonePartProps = {
   code: CreditProcess['phone_code'];
 };
 
-/** Shows that the telephone is of whoever applies. */
+/** Proves with a code that the telephone belongs to the applicant. */
 export const PhonePart = ({ audience, creditId, borrower, code }: PhonePartProps) => {
   const send = useSendPhoneCode(creditId);
   const [phone, setPhone] = useState(() => borrower.phone ?? '');
@@ -35,7 +35,7 @@ export const PhonePart = ({ audience, creditId, borrower, code }: PhonePartProps
       </Notice>
     );
   }
-  // The server says which code is under way: a page that opens anew asks for it too.
+  // The server says which code is under way: a reloaded page asks for it too.
   const isUnderWay = code?.has_tries && code.phone === borrower.phone && lifeLeft > 0;
   if (!isUnderWay || changesNumber) {
     return (

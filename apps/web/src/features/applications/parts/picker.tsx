@@ -43,7 +43,7 @@ export const Picker = (props: PickerProps) => {
         {...field}
         size="lg"
         searchable
-        // Whoever is led to a bad field reads what is wrong first; a click or a letter opens it.
+        // A focused field with an error shows its message first; a click or a letter opens it.
         openOnFocus={false}
         allowDeselect={false}
         selectFirstOptionOnChange

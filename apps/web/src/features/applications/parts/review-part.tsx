@@ -123,7 +123,7 @@ const Unsaved = ({ audience, unsaved, onPart }: ReviewPartProps) =>
     </Notice>
   );
 
-/** What stands in the way of sending, each leading to where it is filled in. */
+/** Obstacles to sending, each with a link to the part that fills it in. */
 const Missing = ({ process, onPart, onField }: ReviewPartProps) => {
   if (process.missing.length === 0) return null;
   return (

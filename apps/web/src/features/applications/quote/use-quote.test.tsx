@@ -118,7 +118,7 @@ test('a refusal of the server is shown, and the figures of the browser are dimme
   expect(await isDimmed('$ 209.300')).toBe(true);
 });
 
-test('without a connection the figures of the browser stay, and the lost connection is told', async () => {
+test('without a connection the figures of the browser stay, with a notice about it', async () => {
   await openPayment({ [QUOTE]: failsToConnect });
   await screen.findByText(/No pudimos conectarnos/);
   expect(await isDimmed('$ 209.300')).toBe(false);

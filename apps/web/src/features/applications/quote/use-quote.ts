@@ -50,7 +50,7 @@ export const useQuote = (typed: Typed, draft: QuotedDraft) => {
   const [settled] = useDebouncedValue(text, PAUSE_MS);
   const inBrowser = useBrowserQuote(text, draft);
   const confirmation = useQuery(quoteQueries.confirmation(readBody(settled)));
-  // While somebody types, what the server said is about something else.
+  // While the user types, the answer of the server is about an earlier input.
   const isSettled = settled === text;
   const confirmed = isSettled ? confirmation.data : undefined;
   const error = isSettled ? confirmation.error : null;

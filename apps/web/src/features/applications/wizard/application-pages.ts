@@ -1,6 +1,6 @@
 import type { ApplicationStep } from '@cuotaclara/contract/applications/application';
 
-/** Whoever fills it in: the person themselves, or somebody of the staff for them. */
+/** Who fills in the application: the borrower, or staff for the borrower. */
 export type Audience = 'borrower' | 'staff';
 
 /** The parts of an application, in their order. Each is one decision. */
@@ -20,7 +20,7 @@ export type Part = (typeof PARTS)[number];
 /** Parts that are seen together. */
 export type Page = readonly Part[];
 
-/** A borrower decides one thing at a time; whoever works at a desk sees a step at once. */
+/** A borrower sees one part at a time; staff see a whole step at once. */
 const PAGES: Record<Audience, readonly Page[]> = {
   borrower: PARTS.map((part) => [part]),
   staff: [
@@ -100,7 +100,7 @@ export const savedBy = (page: Page): ApplicationStep | null => {
 
 export const isPart = (value: unknown): value is Part => PARTS.some((part) => part === value);
 
-/** The first part of a step, from which whoever goes on saves all of it. */
+/** The first part of a step; continuing from it saves the whole step. */
 export const partOfUnsaved = (step: ApplicationStep): Part =>
   PARTS.find((part) => stepOf(part) === step) ?? 'identity';
 

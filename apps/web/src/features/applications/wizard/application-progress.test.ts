@@ -4,13 +4,13 @@ import { shownPage } from './application-progress.ts';
 
 const borrower = { audience: 'borrower', asked: null } as const;
 
-test('somebody who has not begun starts with who they are', () => {
+test('a new application starts with the identity part', () => {
   const fresh = sampleProcess({ credit: { id: null, version: null } });
   expect(shownPage(fresh, borrower)).toEqual(['identity']);
   expect(shownPage(fresh, { ...borrower, asked: 'review' })).toEqual(['about']);
 });
 
-test('whoever comes back goes on at the first thing that is missing', () => {
+test('a resumed application opens at its first missing part', () => {
   const missing = [
     { step: 'person', field: 'is_phone_verified', sentence: 'Verifica tu celular.' },
     { step: 'payment', field: null, sentence: 'Falta cómo lo pagas.' },

@@ -32,7 +32,7 @@ const furthestPart = (process: CreditProcess): Part => {
   return isSaved('payment', process) ? 'review' : 'payment';
 };
 
-/** Where somebody goes on who comes back: at the first thing that is missing. */
+/** Where a resumed application opens: at its first missing part. */
 const startingPart = (process: CreditProcess): Part => {
   if (!isSaved('person', process)) return 'identity';
   const [first] = process.missing;

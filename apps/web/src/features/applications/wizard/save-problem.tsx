@@ -14,7 +14,7 @@ type SaveProblemProps = {
   onTakeTheirs: () => void;
 };
 
-/** Why a step was not saved. Whoever changed it elsewhere decides which of both counts. */
+/** Why a step was not saved. After a change in another tab the user chooses which one counts. */
 export const SaveProblem = (props: SaveProblemProps) => {
   const { route, failure, onKeepMine, onTakeTheirs } = props;
   if (wasChangedMeanwhile(failure)) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Page } from './application-pages.ts';
 
-/** The id of the control that somebody types a field into. */
+/** The id of the input control of a field. */
 export const idOfField = (name: string): string => `application-${name}`;
 
 /** Gives the focus to a field, now or as soon as its page is there. */

@@ -58,7 +58,7 @@ test('what was erased and what must stay are both told, and then the list follow
   expect(onErased).toHaveBeenCalledOnce();
 });
 
-test('a refusal is told and leaves what was typed', async () => {
+test('a refused erasure shows its message and keeps the typed text', async () => {
   const { dialog, erase } = await openDialog({
     [CALLS.erase]: () => refuseWith('borrower_has_live_credit'),
   });

@@ -21,7 +21,7 @@ test('a selfie that nobody must take is no step', () => {
   expect(words.segments).toEqual(['paid', 'paid', 'next']);
 });
 
-test('what was asked again is told with its reason, and is a step again', () => {
+test('an item asked again shows its reason and is a step again', () => {
   const words = identityWordsOf(
     sampleProfile({
       state: 'asked_again',

@@ -43,7 +43,7 @@ const open = (answer: () => Response, { isAtDocuments = false } = {}) => {
 
 const missing = () => answerWith(sampleProfile({ uploaded: ['front'] }));
 
-test('whoever comes for the first time is greeted, and told what to send', async () => {
+test('a new borrower sees the welcome with the items to send', async () => {
   open(missing);
   expect(await screen.findByRole('heading', { name: 'Hola, Andrés Torres' })).toBeDefined();
   expect(sessionItems.read('hasSeenFirstTime')).toBe('true');
@@ -69,7 +69,7 @@ test('«Omitir» is remembered and loads the page again', async () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('whoever skipped it is not asked again', async () => {
+test('a borrower who skipped the welcome does not see it again', async () => {
   sessionItems.write('hasSkippedMessage', 'true');
   open(missing);
   expect(await screen.findByText('Lo demás')).toBeDefined();
@@ -91,7 +91,7 @@ test('where the documents are sent nothing is shown', async () => {
   expect(screen.queryByText('Lo demás')).toBeNull();
 });
 
-test('whoever sent everything is not welcomed', async () => {
+test('a borrower who sent every item sees no welcome', async () => {
   const uploaded = ['front', 'back', 'video', 'liveness'] as const;
   open(() => answerWith(sampleProfile({ state: 'in_review', uploaded })));
   expect(await screen.findByText('Lo demás')).toBeDefined();

@@ -47,7 +47,7 @@ test('every empty field asks for what is missing', () => {
   });
 });
 
-test('somebody too young is told so, also while other fields are still empty', () => {
+test('a birthday below the minimum age shows its error while other fields are empty', () => {
   expect(problemsOf({ born_date: '2015-01-01', expedition_date: '2020-01-01', phone: '' })).toEqual(
     {
       phone: 'Escribe tu celular.',

@@ -18,7 +18,7 @@ import { stateWords } from './standing-words.ts';
 
 type EventWords = { readonly icon: TablerIcon; readonly title: string; readonly isGood?: boolean };
 
-/** What happened, as one would tell it; other states are told by their own words. */
+/** Titles of events in the borrower's history; other states show their label. */
 const WORDS: Readonly<Partial<Record<number, EventWords>>> = {
   [STATE.draft]: { icon: IconPencil, title: 'Empezaste la solicitud' },
   [STATE.requested]: { icon: IconInbox, title: 'Enviaste la solicitud' },

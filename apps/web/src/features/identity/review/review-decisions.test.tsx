@@ -29,7 +29,7 @@ const drawChecks = (file: IdentityFile) => <ChecksPanel file={file} mayCompare /
 
 const UNSURE = [...AGREEING_CHECKS, sampleCheck({ check_id: 9, kind: 'face', verdict: 'unclear' })];
 
-test('a common reason is one click, and the customer is told what was written', async () => {
+test('a reviewer picks a common reason in one click and the customer gets that text', async () => {
   const { sent, keep } = bodies();
   const onClose = vi.fn();
   openIdentityFile((file) => <AskAgainDialog file={file} item="back" onClose={onClose} />, {
@@ -103,7 +103,7 @@ test('what changed meanwhile is not approved but read again, and told', async ()
   expect(countOf(CALLS.read)).toBe(2);
 });
 
-test('what stands in the way of approving is said where the button is', async () => {
+test('a disabled approve button is described by its obstacle', async () => {
   const obstacles = ['Falta «Video de documento».'];
   openIdentityFile(drawDecision, { file: sampleIdentityFile({ state: 'missing', obstacles }) });
   const button = await approveButton();
@@ -112,7 +112,7 @@ test('what stands in the way of approving is said where the button is', async ()
   expect(described?.textContent).toBe('Falta «Video de documento».');
 });
 
-test('without the consent no face is compared: somebody sees the person instead', async () => {
+test('without the biometrics consent a reviewer records a verification in person', async () => {
   const { sent, keep } = bodies();
   const seen = sampleIdentityFile({
     optional: ['liveness'],

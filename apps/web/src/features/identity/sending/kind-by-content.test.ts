@@ -16,6 +16,6 @@ test.each([
   ['%PDF-1.4', null],
   ['MZ', null],
   ['', null],
-])('%j is told by its first bytes', async (start, kind) => {
+])('a file that starts with %j is identified by its first bytes', async (start, kind) => {
   expect(await kindByContent(fileOf(start))).toBe(kind);
 });

@@ -14,7 +14,7 @@ const readNothing = () =>
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('an empty file and one that is too large are told at once', () => {
+test('an empty file and a file that is too large are refused at once', () => {
   expect(problemOfFile(sized(0), 'photo')).toBe('El archivo está vacío. Elige otro.');
   expect(problemOfFile(sized(500 * MEGABYTE), 'photo')).toBe(
     'El archivo pesa demasiado. El máximo es 15 MB.',
@@ -45,7 +45,7 @@ test('a program that is called a photo or a video is refused here', async () => 
   expect(await prepareFile(program, 'video')).toEqual({ blob: null, problem: NO_VIDEO });
 });
 
-test('a photo of an iPhone that this browser cannot read is told how to save it', async () => {
+test('a HEIC photo that the browser cannot read gets the advice how to save it', async () => {
   readNothing();
   const { problem } = await prepareFile(new Blob(['\0\0\0\x18ftypheic']), 'photo');
   expect(problem).toBe('Las fotos HEIC no se admiten. Tómala desde aquí o guárdala como JPG.');

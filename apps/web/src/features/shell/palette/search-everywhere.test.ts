@@ -23,7 +23,7 @@ test('people are found in every place that the role may look into, and in no oth
   expect(await namesFor(['review_identity'])).toEqual(['Natalia']);
 });
 
-test('whoever looks after nobody searches for nobody', () => {
+test('a user without functions over people gets no search of people', () => {
   expect(searchEverywhere([staff, customers], sampleUser({ functions: ['chat'] }))).toBeNull();
 });
 

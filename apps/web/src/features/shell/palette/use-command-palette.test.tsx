@@ -27,7 +27,7 @@ const Page = () => {
   );
 };
 
-test('what is typed before the palette has the focus stands in it', async () => {
+test('keys typed before the palette has the focus appear in it', async () => {
   renderUi(<Page />);
   const before = screen.getByLabelText<HTMLInputElement>('Antes');
   const field = screen.getByLabelText<HTMLInputElement>('Paleta');

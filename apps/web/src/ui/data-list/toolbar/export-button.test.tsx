@@ -78,7 +78,7 @@ test('it says that it works, does not start twice, and can be cancelled', async 
   expect(saveFile).not.toHaveBeenCalled();
 });
 
-test('a failure is told', async () => {
+test('a failed export shows its message', async () => {
   answerExports(async () => refuseWith('unexpected'));
   await userEvent.click(showButton());
   await waitFor(() => expect(problems).toHaveLength(1));
