@@ -15,6 +15,8 @@ import type { CreditPage } from '#features/credits/detail/credit-page.ts';
 import { historyTab, summaryTab } from '#features/credits/detail/credit-tabs.tsx';
 import { changeHistory } from '#features/credits/detail/history-words.ts';
 import { plateClearance } from '#features/credits/detail/plate-clearance.ts';
+import { documentsTab } from '#features/documents/credit-tab.ts';
+import { documentHistory } from '#features/documents/history-words.ts';
 import { policyHistory } from '#features/insurance/history-words.ts';
 import { policyClearance } from '#features/insurance/policy-clearance.ts';
 import { PolicyPanel } from '#features/insurance/policy-panel.tsx';
@@ -46,6 +48,7 @@ const history: HistoryWords = {
   ...policyHistory,
   ...complianceHistory,
   ...screeningHistory,
+  ...documentHistory,
 };
 
 /** The page of a credit as the features make it up; the order is that of the screen. */
@@ -55,6 +58,7 @@ export const creditPage: CreditPage = {
     borrowerTab,
     planTab,
     attachmentsTab,
+    documentsTab,
     studyTab({ Lists: StudyScreening }),
     clearanceTab({ Lists: ComplianceScreening, Policy: PolicyPanel, clearances }),
     historyTab(history),
