@@ -10,6 +10,7 @@ import { complianceFeature } from '#features/compliance/feature.ts';
 import { creditFilesFeature } from '#features/credit-files/feature.ts';
 import { creditsFeature } from '#features/credits/feature.ts';
 import { documentReadingFeature } from '#features/document-reading/feature.ts';
+import { documentsFeature } from '#features/documents/feature.ts';
 import { facesFeature } from '#features/faces/feature.ts';
 import { healthFeature } from '#features/health/feature.ts';
 import { homeFeature } from '#features/home/feature.ts';
@@ -55,5 +56,6 @@ export const FEATURES: readonly Feature<ServerDeps, AppDeps>[] = [
   loanTermsFeature,
   attachmentsFeature,
   creditFilesFeature,
+  documentsFeature,
   homeFeature,
 ];

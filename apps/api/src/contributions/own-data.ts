@@ -1,8 +1,9 @@
 /**
- * Where the data of a feature is in the own-data file, in the order of the file. A path with a
- * slash is a part of a section. The names are Spanish because the person opens the file.
+ * The order of the own-data file. A path with a slash is a part of a section. The names are Spanish
+ * because the person opens the file. A feature that is not listed adds a part at the end of its
+ * section without a line here.
  */
-export const OWN_DATA_PATHS = [
+export const OWN_DATA_ORDER = [
   'perfil',
   'autorizaciones',
   'identidad/pasos',
@@ -30,7 +31,16 @@ export const OWN_DATA_PATHS = [
   'auditoría',
 ] as const;
 
-export type OwnDataPath = (typeof OWN_DATA_PATHS)[number];
+type OrderedPath = (typeof OWN_DATA_ORDER)[number];
+
+type OwnDataSection = OrderedPath extends infer Path
+  ? Path extends `${infer Section}/${string}`
+    ? Section
+    : never
+  : never;
+
+/** Where the data of a feature is in the own-data file. */
+export type OwnDataPath = OrderedPath | `${OwnDataSection}/${string}`;
 
 /** More rows than anybody has; a download ends somewhere. */
 export const OWN_DATA_ROWS_MAX = 10_000;

@@ -3,8 +3,10 @@ import type { ScreeningHit } from '@cuotaclara/contract/studies/study';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { LINKED_TABS } from '#domain/credit/credit-search.ts';
 import { answerWith } from '#lib/testing/fake-api.ts';
 import { sampleCredit } from '#test/sample-credit.ts';
+import { creditPage } from './credit-page.ts';
 import { CREDIT_API, inDialog, openCredit } from './testing/open-credit.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -36,6 +38,17 @@ test('the tabs of the features show in the order of the page, with what is waite
     'Cumplimiento y seguro',
     'Historial',
   ]);
+});
+
+test('every tab that features open from elsewhere is on the page, under one name each', () => {
+  const keys = creditPage.tabs.map(({ key }) => key);
+  expect(keys).toEqual(expect.arrayContaining([...LINKED_TABS]));
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
+test('an address that names no tab of the page shows the first one', async () => {
+  openCredit({ credits: [sampleCredit({})], address: '?tab=nothing' });
+  expect(await screen.findByRole('tab', { name: 'Resumen', selected: true })).toBeDefined();
 });
 
 test('the study of an unsent draft and the compliance of an early credit have no tab', async () => {

@@ -1,8 +1,11 @@
 import type { CreditClearance } from '#domain/credit/clearance/clearance.ts';
+import type { HistoryWords } from '#domain/credit/history-words.ts';
 import { askForAttachments, attachmentsTab } from '#features/attachments/credit-tab.ts';
+import { attachmentHistory } from '#features/attachments/history-words.ts';
 import { borrowerTab } from '#features/borrowers/credit-tab.tsx';
 import { complianceClearance } from '#features/compliance/compliance-clearance.ts';
 import { clearanceTab } from '#features/compliance/credit-tab.tsx';
+import { complianceHistory } from '#features/compliance/history-words.ts';
 import {
   plateDialog,
   productDialog,
@@ -10,7 +13,11 @@ import {
 } from '#features/credits/detail/credit-edits.ts';
 import type { CreditPage } from '#features/credits/detail/credit-page.ts';
 import { historyTab, summaryTab } from '#features/credits/detail/credit-tabs.tsx';
+import { changeHistory } from '#features/credits/detail/history-words.ts';
 import { plateClearance } from '#features/credits/detail/plate-clearance.ts';
+import { documentsTab } from '#features/documents/credit-tab.ts';
+import { documentHistory } from '#features/documents/history-words.ts';
+import { policyHistory } from '#features/insurance/history-words.ts';
 import { policyClearance } from '#features/insurance/policy-clearance.ts';
 import { PolicyPanel } from '#features/insurance/policy-panel.tsx';
 import {
@@ -22,6 +29,7 @@ import {
   planTab,
 } from '#features/loan-terms/credit-tab.ts';
 import { ComplianceScreening, StudyScreening } from '#features/screening/credit-screening.tsx';
+import { screeningHistory } from '#features/screening/history-words.ts';
 import { screeningClearance } from '#features/screening/screening-clearance.ts';
 import { studyTab } from '#features/studies/credit-tab.tsx';
 
@@ -33,16 +41,27 @@ const clearances: readonly CreditClearance[] = [
   plateClearance,
 ];
 
+/** What the history tells of each kind of event; a kind without words does not compile. */
+const history: HistoryWords = {
+  ...changeHistory,
+  ...attachmentHistory,
+  ...policyHistory,
+  ...complianceHistory,
+  ...screeningHistory,
+  ...documentHistory,
+};
+
 /** The page of a credit as the features make it up; the order is that of the screen. */
 export const creditPage: CreditPage = {
   tabs: [
-    summaryTab({ main: [figuresPanel, planPanel], aside: [financedPanel], clearances }),
+    summaryTab({ main: [figuresPanel, planPanel], aside: [financedPanel], clearances, history }),
     borrowerTab,
     planTab,
     attachmentsTab,
+    documentsTab,
     studyTab({ Lists: StudyScreening }),
     clearanceTab({ Lists: ComplianceScreening, Policy: PolicyPanel, clearances }),
-    historyTab,
+    historyTab(history),
   ],
   badges: [overdueBadge],
   dialogs: [parametersDialog, productDialog, plateDialog, supplierDialog],

@@ -11,6 +11,8 @@ const HISTORY_KINDS = [
   'paper_arrived',
   'paper_withdrawn',
   'policy',
+  'document_issued',
+  'document_sealed',
   'compliance_approved',
   'compliance_voided',
   'hit_confirmed',

@@ -359,6 +359,16 @@ export interface Departments {
   version: Generated<number>;
 }
 
+export interface DocumentHolders {
+  borrower_id: number | null;
+  document_holder_id: Generated<number>;
+  document_id: number;
+  role: string;
+  signed_at: Date | null;
+  signing_order: number;
+  state: string;
+}
+
 export interface DocumentKinds {
   code: string;
   created_at: Generated<Date>;
@@ -368,6 +378,20 @@ export interface DocumentKinds {
   purpose: string;
   search_text: Generated<string>;
   updated_at: Generated<Date>;
+  version: Generated<number>;
+}
+
+export interface Documents {
+  credit_id: number;
+  document_id: Generated<number>;
+  issued_at: Generated<Date>;
+  issued_by: number | null;
+  kind: string;
+  number: string;
+  original_file_id: string;
+  sealed_at: Date | null;
+  state: string;
+  verification_id: string;
   version: Generated<number>;
 }
 
@@ -869,7 +893,9 @@ export interface DB {
   credit_studies: CreditStudies;
   credits: Credits;
   departments: Departments;
+  document_holders: DocumentHolders;
   document_kinds: DocumentKinds;
+  documents: Documents;
   dues: Dues;
   email_validations: EmailValidations;
   erasures: Erasures;

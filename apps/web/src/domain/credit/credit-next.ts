@@ -1,5 +1,5 @@
 import type { NextStep } from '@cuotaclara/contract/credits/credit-detail';
-import type { CreditTabKey } from './credit-search.ts';
+import type { LinkedTab } from './credit-search.ts';
 
 /** What the signed-in person should do with a credit now. */
 export type CreditNext = {
@@ -8,5 +8,5 @@ export type CreditNext = {
   /** The step itself, where one click leads to it. */
   readonly step: NextStep | null;
   /** The tab to look at before. */
-  readonly tab: { readonly name: CreditTabKey; readonly label: string } | null;
+  readonly tab: { readonly name: LinkedTab; readonly label: string } | null;
 };

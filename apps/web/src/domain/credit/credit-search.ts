@@ -1,5 +1,8 @@
-/** The tabs of a credit's page by their names in the address, which leaves out the first one. */
-const CREDIT_TAB_KEYS = [
+/**
+ * The tabs of a credit's page that other features open, by their names in the address. A tab that
+ * only its own feature knows has no line here.
+ */
+export const LINKED_TABS = [
   'summary',
   'borrower',
   'plan',
@@ -12,21 +15,26 @@ const CREDIT_TAB_KEYS = [
 /** The dialogs that change a credit, by their names in the address. */
 const CREDIT_DIALOG_KEYS = ['parameters', 'product', 'plate', 'supplier'] as const;
 
-export type CreditTabKey = (typeof CREDIT_TAB_KEYS)[number];
+export type LinkedTab = (typeof LINKED_TABS)[number];
 export type CreditDialogKey = (typeof CREDIT_DIALOG_KEYS)[number];
 
 /** The open tab of a credit's page, and the dialog over it. */
-export type CreditSearch = { readonly tab?: CreditTabKey; readonly open?: string };
+export type CreditSearch = { readonly tab?: string; readonly open?: string };
 
 /** A step of the life of a credit opens a dialog too: `step-5`. */
 const STEP = /^step-\d{1,2}$/;
 
-const isTab = (text: unknown): text is CreditTabKey => CREDIT_TAB_KEYS.some((key) => key === text);
+const TAB = /^[a-z]{1,20}$/;
+
+const isTab = (text: unknown): text is string => typeof text === 'string' && TAB.test(text);
 
 const isOpening = (text: unknown): text is string =>
   typeof text === 'string' && (STEP.test(text) || CREDIT_DIALOG_KEYS.some((key) => key === text));
 
-/** Reads the search of a credit's address; unknown names are dropped. */
+/**
+ * Reads the search of a credit's address, which leaves out the first tab; unknown dialogs are
+ * dropped. The page shows its first tab for the name of none.
+ */
 export const readCreditSearch = ({ tab, open }: Record<string, unknown>): CreditSearch => ({
   ...(isTab(tab) && tab !== 'summary' && { tab }),
   ...(isOpening(open) && { open }),

@@ -1,11 +1,10 @@
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import type { ComponentType } from 'react';
-import type { CreditTabKey } from './credit-search.ts';
 import type { May } from './use-may.ts';
 
 /** How a part of the page opens another tab or a dialog. */
 export type CreditNavigation = {
-  readonly onTab: (tab: CreditTabKey) => void;
+  readonly onTab: (tab: string) => void;
   readonly onOpen: (opening: string) => void;
 };
 
@@ -25,8 +24,8 @@ export type CreditPanel = {
 
 /** A tab that a feature contributes to a credit's page; `compose/credit-page.ts` orders them. */
 export type CreditTab = {
-  /** Its name in the address. */
-  readonly key: CreditTabKey;
+  /** Its name in the address, in lower-case letters. */
+  readonly key: string;
   readonly label: string;
   readonly isShown: (credit: CreditDetail, may: May) => boolean;
   /** How many things wait in it; shown beside its label unless zero. */

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { CreditTabKey } from './credit-search.ts';
+import type { LinkedTab } from './credit-search.ts';
 
 /** A link from one tab of a credit's page to another. */
-export const TabLink = ({ tab, children }: { tab: CreditTabKey; children: ReactNode }) => (
+export const TabLink = ({ tab, children }: { tab: LinkedTab; children: ReactNode }) => (
   <Link to="." search={{ tab }} resetScroll={false}>
     {children}
   </Link>

@@ -1,18 +1,22 @@
-import { OWN_DATA_PATHS, type OwnDataPath } from '#contributions/own-data.ts';
+import { OWN_DATA_ORDER } from '#contributions/own-data.ts';
 import type { DataOwner, PersonalDataSource, ReadOwnData } from '#contributions/personal-data.ts';
 import type { Database } from '#platform/database/database.ts';
 
-type Sections = ReadonlyMap<OwnDataPath, ReadOwnData>;
+type Sections = ReadonlyMap<string, ReadOwnData>;
 
-/** The reader of each path. Throws where a path has none or two: a file must not lack data. */
+/**
+ * The reader of each path, in the order of the file; parts that the order does not name follow.
+ * Throws where a path has none or two: a file must not lack data.
+ */
 export function sectionsOf(sources: readonly PersonalDataSource[]): Sections {
   const declared = sources.flatMap(({ sections = {} }) => Object.entries(sections));
-  const readers = OWN_DATA_PATHS.map((path): [OwnDataPath, ReadOwnData] => {
-    const [reader, ...others] = declared.filter(([name]) => name === path);
-    if (reader === undefined || others.length > 0) {
+  const paths = new Set<string>([...OWN_DATA_ORDER, ...declared.map(([path]) => path)]);
+  const readers = Array.from(paths, (path): [string, ReadOwnData] => {
+    const [read, ...others] = declared.flatMap(([name, each]) => (name === path ? [each] : []));
+    if (read === undefined || others.length > 0) {
       throw new Error(`the own-data path ${path} has not exactly one reader`);
     }
-    return [path, reader[1]];
+    return [path, read];
   });
   return new Map(readers);
 }
@@ -35,7 +39,7 @@ export const readOwnData = (
     });
 
 /** Places a value under its section; the parts of a section come one after the other. */
-function place(data: Record<string, unknown>, path: OwnDataPath, value: unknown): void {
+function place(data: Record<string, unknown>, path: string, value: unknown): void {
   const [section = path, part] = path.split('/');
   // What is under a section was placed here, part by part.
   data[section] = part === undefined ? value : { ...(data[section] as object), [part]: value };

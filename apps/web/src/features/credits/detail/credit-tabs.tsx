@@ -1,4 +1,5 @@
 import type { CreditTab } from '#domain/credit/credit-tab.ts';
+import type { HistoryWords } from '#domain/credit/history-words.ts';
 import { HistoryTab } from './history-tab.tsx';
 import { SummaryTab, type SummaryTabParts } from './summary-tab.tsx';
 
@@ -11,9 +12,9 @@ export const summaryTab = (parts: SummaryTabParts): CreditTab => ({
 });
 
 /** The tab of everything that happened to the credit. */
-export const historyTab: CreditTab = {
+export const historyTab = (words: HistoryWords): CreditTab => ({
   key: 'history',
   label: 'Historial',
   isShown: () => true,
-  Panel: HistoryTab,
-};
+  Panel: ({ credit }) => <HistoryTab credit={credit} words={words} />,
+});

@@ -1,23 +1,22 @@
 import type { HistoryEntry } from '@cuotaclara/contract/credits/credit-history';
+import type { HistoryWords } from '#domain/credit/history-words.ts';
 import type { TimelineEvent } from '#ui/layout/timeline.tsx';
 import { changeWords } from './change-words.ts';
 import classes from './credit.module.css';
 import { wordsOf } from './history-words.ts';
 
-const VOIDED = 'Se confirmó una coincidencia en listas: hay que revisarlo de nuevo.';
-
 /** Steps that nobody took are the program's; of anything else it is not said who is not known. */
 const whoOf = ({ kind, by }: HistoryEntry): string | null =>
   by?.name ?? (kind === 'step' ? 'Sistema' : null);
 
+type EventTextProps = { entry: HistoryEntry; lastLine: string };
+
 /** Who, what it was about, what they changed and what they wrote. */
-const EventText = ({ entry }: { entry: HistoryEntry }) => {
-  const { kind, subject, changes, note } = entry;
+const EventText = ({ entry, lastLine }: EventTextProps) => {
+  const { subject, changes, note } = entry;
   const said = note === null ? null : `«${note}»`;
   const head = [whoOf(entry), said].filter((part) => part !== null).join(' · ');
-  const lines = [head, subject ?? '', ...changes.map(changeWords)];
-  if (kind === 'compliance_voided') lines.push(VOIDED);
-  return lines
+  return [head, subject ?? '', ...changes.map(changeWords), lastLine]
     .filter((line) => line !== '')
     .map((line) => (
       <span key={line} className={classes.eventLine}>
@@ -27,14 +26,14 @@ const EventText = ({ entry }: { entry: HistoryEntry }) => {
 };
 
 /** The history of a credit as events of the timeline, newest first. */
-export const eventsOf = (history: readonly HistoryEntry[]): TimelineEvent[] =>
+export const eventsOf = (history: readonly HistoryEntry[], words: HistoryWords): TimelineEvent[] =>
   history.map((entry) => {
-    const { icon, title, isGood = false } = wordsOf(entry);
+    const { icon, title, isGood = false, text = '' } = wordsOf(entry, words);
     return {
       key: `${entry.kind} ${entry.history_id}`,
       icon,
       title,
-      text: <EventText entry={entry} />,
+      text: <EventText entry={entry} lastLine={text} />,
       at: entry.at,
       isGood,
     };

@@ -1,5 +1,5 @@
 import { type CreditStateId, STATE } from '@cuotaclara/contract';
-import type { HistoryEntry, HistoryKind } from '@cuotaclara/contract/credits/credit-history';
+import type { HistoryEntry } from '@cuotaclara/contract/credits/credit-history';
 import {
   IconAdjustments,
   IconArchive,
@@ -9,26 +9,18 @@ import {
   IconCircleX,
   IconFileAlert,
   IconFileCheck,
-  IconFileOff,
   IconFileSearch,
   IconInbox,
   IconLicense,
-  IconListCheck,
-  IconListSearch,
   IconPencil,
-  IconShieldCheck,
   IconShieldSearch,
-  IconShieldX,
   IconShoppingCart,
   IconSignature,
   IconThumbUp,
-  IconUmbrella,
   IconUserShare,
-  type TablerIcon,
 } from '@tabler/icons-react';
 import { knownState } from '#domain/credit/credit-state.ts';
-
-type EventWords = { readonly icon: TablerIcon; readonly title: string; readonly isGood?: true };
+import type { EventWords, HistoryWords } from '#domain/credit/history-words.ts';
 
 const STEP_WORDS: Record<CreditStateId, EventWords> = {
   [STATE.draft]: { icon: IconPencil, title: 'Solicitud empezada' },
@@ -51,22 +43,13 @@ const STEP_WORDS: Record<CreditStateId, EventWords> = {
   [STATE.writtenOff]: { icon: IconArchive, title: 'Crédito castigado' },
 };
 
-const EVENT_WORDS: Record<Exclude<HistoryKind, 'step'>, EventWords> = {
+/** How changes by hand show in the history of a credit. */
+export const changeHistory = {
   parameters: { icon: IconAdjustments, title: 'Condiciones cambiadas' },
   product: { icon: IconShoppingCart, title: 'Producto cambiado' },
   plate: { icon: IconLicense, title: 'Placa registrada' },
   supplier: { icon: IconUserShare, title: 'Asesor asignado' },
-  paper_arrived: { icon: IconFileCheck, title: 'Documento entregado' },
-  paper_withdrawn: { icon: IconFileOff, title: 'Documento que ya no se pide' },
-  policy: { icon: IconUmbrella, title: 'Póliza registrada', isGood: true },
-  compliance_approved: { icon: IconShieldCheck, title: 'Cumplimiento aprobado', isGood: true },
-  compliance_voided: {
-    icon: IconShieldX,
-    title: 'La aprobación de cumplimiento quedó sin efecto',
-  },
-  hit_confirmed: { icon: IconListSearch, title: 'Coincidencia en listas confirmada' },
-  hit_dismissed: { icon: IconListCheck, title: 'Coincidencia en listas descartada' },
-};
+} as const satisfies Partial<HistoryWords>;
 
 /** Returning to a state is another event than reaching it first. */
 const stepWords = (from: number | null, to: number): EventWords => {
@@ -87,9 +70,9 @@ const titleOf = ({ kind, changes: [change] }: HistoryEntry, title: string): stri
 };
 
 /** The title and icon of one event of the history. */
-export const wordsOf = (entry: HistoryEntry): EventWords => {
+export const wordsOf = (entry: HistoryEntry, kinds: HistoryWords): EventWords => {
   const { kind, from_state_id: from, to_state_id: to } = entry;
   if (kind === 'step') return stepWords(from, to ?? STATE.draft);
-  const words = EVENT_WORDS[kind];
+  const words = kinds[kind];
   return { ...words, title: titleOf(entry, words.title) };
 };

@@ -3,6 +3,7 @@ import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import type { CreditClearance } from '#domain/credit/clearance/clearance.ts';
 import layout from '#domain/credit/credit-layout.module.css';
 import type { CreditPanel, CreditTabProps } from '#domain/credit/credit-tab.ts';
+import type { HistoryWords } from '#domain/credit/history-words.ts';
 import { supplierText } from '#domain/credit/supplier-text.ts';
 import { TabLink } from '#domain/credit/tab-link.tsx';
 import { formatPhone } from '#lib/format/format-phone.ts';
@@ -24,6 +25,7 @@ export type SummaryTabParts = {
   /** Below the next step, in the narrow column. */
   readonly aside: readonly CreditPanel[];
   readonly clearances: readonly CreditClearance[];
+  readonly history: HistoryWords;
 };
 
 type SummaryTabProps = CreditTabProps & { parts: SummaryTabParts };
@@ -39,7 +41,7 @@ export const SummaryTab = ({ parts, ...props }: SummaryTabProps) => {
       <div className={layout.column}>
         <Panels panels={parts.main} credit={credit} />
         <Panel title="Lo último" action={<TabLink tab="history">Ver historial</TabLink>}>
-          <Timeline events={eventsOf(credit.history).slice(0, LATEST_COUNT)} />
+          <Timeline events={eventsOf(credit.history, parts.history).slice(0, LATEST_COUNT)} />
         </Panel>
       </div>
       <div className={layout.column}>

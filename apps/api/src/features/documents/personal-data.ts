@@ -1,0 +1,67 @@
+import { z } from '@cuotaclara/contract';
+import { creditNumber } from '@cuotaclara/contract/credits/credit-fields';
+import {
+  DOCUMENT_STATES,
+  documentStateField,
+  LEGAL_DOCUMENT_KINDS,
+  legalDocumentKindField,
+} from '@cuotaclara/contract/documents/document-words';
+import type { Transaction } from 'kysely';
+import type { PersonalDataSource, ReadOwnData } from '#contributions/personal-data.ts';
+import { unsafeCreditsOf } from '#features/credits/public.ts';
+import type { DB } from '#platform/database/database.generated.ts';
+
+/** The documents of the own credits, with the own signature; other holders are not named. */
+const readDocuments: ReadOwnData = async (db, { borrowerId }) => {
+  const rows = await db
+    .selectFrom('documents')
+    .leftJoin('document_holders as holder', (join) =>
+      join
+        .onRef('holder.document_id', '=', 'documents.document_id')
+        .on('holder.borrower_id', '=', borrowerId),
+    )
+    .select([
+      'documents.credit_id',
+      'documents.kind',
+      'documents.number',
+      'documents.state',
+      'documents.issued_at',
+      'holder.signed_at',
+      'documents.sealed_at',
+    ])
+    .where((eb) =>
+      eb.or([
+        eb('documents.credit_id', 'in', unsafeCreditsOf(borrowerId)),
+        eb('holder.borrower_id', 'is not', null),
+      ]),
+    )
+    .orderBy('documents.document_id')
+    .execute();
+  return rows.map((row) => ({
+    crédito: creditNumber(row.credit_id),
+    documento: LEGAL_DOCUMENT_KINDS[z.parse(legalDocumentKindField, row.kind)],
+    número: row.number,
+    estado: DOCUMENT_STATES[z.parse(documentStateField, row.state)],
+    emitido: row.issued_at,
+    firmado: row.signed_at,
+    sellado: row.sealed_at,
+  }));
+};
+
+/** Not scoped: every document counts. */
+async function unsafeNamesUser(trx: Transaction<DB>, userId: number): Promise<boolean> {
+  const named = await trx
+    .selectFrom('documents')
+    .select('document_id')
+    .where('issued_by', '=', userId)
+    .limit(1)
+    .executeTakeFirst();
+  return named !== undefined;
+}
+
+/** Documents belong to the records of a credit: a law obliges to keep them with it. */
+export const documentsPersonalData: PersonalDataSource = {
+  sections: { 'créditos/documentos_legales': readDocuments },
+  namesUser: unsafeNamesUser,
+  kept: { besideCredits: ['credits'] },
+};

@@ -1,0 +1,6 @@
+import { creditKeys } from '#domain/credit/credit-keys.ts';
+
+/** Query keys of legal documents, below those of credits: a step of a credit may change them. */
+export const documentKeys = {
+  ofCredit: (creditId: number) => [...creditKeys.all, 'documents', creditId] as const,
+};

@@ -1,0 +1,59 @@
+import { keyField } from '../values/fields.ts';
+
+/** The kinds of legal documents of a credit. */
+export const LEGAL_DOCUMENT_KINDS = {
+  ACUERDO_FIRMA: 'Acuerdo de firma electrónica',
+  AUT_DATOS: 'Autorización de datos personales',
+  AUT_CENTRALES: 'Autorización de centrales de riesgo',
+  SOLICITUD: 'Solicitud de crédito',
+  CONTRATO: 'Contrato de crédito',
+  PAGARE: 'Pagaré',
+  CARTA: 'Carta de instrucciones',
+  GARANTIA: 'Garantía mobiliaria',
+  PLAN: 'Plan de pagos',
+  RECIBO: 'Recibo de pago',
+  EXTRACTO: 'Extracto',
+  PAZ_Y_SALVO: 'Paz y salvo',
+  PAGARE_DILIGENCIADO: 'Pagaré diligenciado',
+} as const;
+
+export type LegalDocumentKind = keyof typeof LEGAL_DOCUMENT_KINDS;
+
+export const legalDocumentKindField = keyField(LEGAL_DOCUMENT_KINDS);
+
+/** The states of a document. Nothing leaves SEALED, REJECTED, EXPIRED or VOIDED. */
+export const DOCUMENT_STATES = {
+  ISSUED: 'Emitido',
+  PARTLY_SIGNED: 'Firmado en parte',
+  SIGNED: 'Firmado',
+  SEALED: 'Sellado',
+  REJECTED: 'Rechazado',
+  EXPIRED: 'Vencido',
+  VOIDED: 'Anulado',
+} as const;
+
+export type DocumentState = keyof typeof DOCUMENT_STATES;
+
+export const documentStateField = keyField(DOCUMENT_STATES);
+
+/** In what capacity a person or the company signs a document. */
+export const HOLDER_ROLES = {
+  BORROWER: 'Cliente',
+  CO_DEBTOR: 'Codeudor',
+  OWNER: 'Propietario',
+  COMPANY: 'Empresa',
+} as const;
+
+export const holderRoleField = keyField(HOLDER_ROLES);
+
+/** How far a holder is with a document. */
+export const HOLDER_STATES = {
+  WAITING: 'Espera su turno',
+  READY: 'Por firmar',
+  SIGNED: 'Firmó',
+  REJECTED: 'No quiso firmar',
+  EXPIRED: 'No firmó a tiempo',
+  VOIDED: 'Sin efecto',
+} as const;
+
+export const holderStateField = keyField(HOLDER_STATES);
