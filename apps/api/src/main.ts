@@ -174,7 +174,7 @@ async function open(
       await work.stop();
     });
   }
-  // Last, so that it is the first to stop: nothing new comes in while the rest winds down.
+  // Last, so that it is the first to stop: no new request arrives while the rest winds down.
   started.defer(() => app.close());
   await app.listen({ port: config.port, host: config.host });
   readers.documentReader.warm();

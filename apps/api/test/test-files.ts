@@ -11,7 +11,7 @@ const TEST_MASTER_KEYS = createMasterKeys(['q83vASNFZ4mrze8BI0VniavN7wEjRWeJq83v
 
 type MemoryStore = ObjectStore & { readonly objects: Map<string, Buffer> };
 
-/** Objects that a test can look into and change behind the back of whoever wrote them. */
+/** An object store that a test can read and change behind the back of its writer. */
 export function createMemoryStore(objects = new Map<string, Buffer>()): MemoryStore {
   return {
     objects,

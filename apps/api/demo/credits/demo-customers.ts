@@ -18,7 +18,7 @@ export type DemoCustomer = {
   readonly email: string;
 };
 
-/** Where somebody lives and what they do: what the second step of an application asks. */
+/** Home and work of a demo borrower: the fields of the second step of an application. */
 export type DemoHome = {
   readonly cityCode: string;
   readonly address: string;
@@ -90,7 +90,7 @@ type Known = {
   readonly hasGoodName: boolean;
 };
 
-/** The same person for the same place and day, whoever asks and however often. */
+/** Deterministic: the same place and day always give the same person. */
 export function customerAt(place: number, { today, hasGoodName }: Known): DemoCustomer {
   const dice = createDice(place * 31 + 7);
   const sex = dice.pick(['F', 'M'] as const);

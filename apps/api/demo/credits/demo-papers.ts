@@ -22,7 +22,7 @@ export type DrawnPaper =
 
 const MADE_UP = 'Documento de demostración, sin ningún valor.';
 const PDF = 'application/pdf';
-/** Every third credit that somebody works on has papers; a photo takes longer to draw. */
+/** Every third credit under review has attachments; a photo takes longer to draw. */
 const PAPERS_EVERY = 3;
 const PHOTO_COUNT = 2;
 const WORKED_ON: ReadonlySet<number> = new Set([3, 4, 8]);
@@ -40,7 +40,7 @@ const nameOf = ({ first_name: first, first_surname: last }: PaperCredit): string
 
 type Drawing = { readonly labels: PaperLabels; readonly today: Temporal.PlainDate };
 
-/** The papers of the credits that somebody works on, and one policy of each insurer. */
+/** The attachments of the credits under review, and one policy of each insurer. */
 export async function drawPapers(
   credits: readonly PaperCredit[],
   { labels, today }: Drawing,
@@ -120,7 +120,7 @@ const policyPaper = ({ insurer_id: id, name }: PaperLabels['insurers'][number]):
   }),
 });
 
-/** As somebody would photograph it. */
+/** Looks like a photo that a borrower takes. */
 async function paySlip(credit: PaperCredit): Promise<Content> {
   const lines = [
     'DESPRENDIBLE DE PAGO',

@@ -55,7 +55,7 @@ type Wish = {
   readonly paying: Paying | null;
 };
 
-/** What somebody at a place buys and how it is repaid, so that it stands today as `paying` says. */
+/** What the borrower at a place buys and how it is repaid, so that today `paying` holds. */
 export function purchaseAt(shelf: DemoShelf, wish: Wish): Purchase {
   const { place, today, paying } = wish;
   const dice = createDice(place * 13 + 11);

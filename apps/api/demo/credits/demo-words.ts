@@ -56,7 +56,7 @@ type Noted = {
   readonly teller: { readonly place: number };
 };
 
-/** What whoever took a step wrote beside it, where one must. */
+/** The note of the person who took a step, where the step needs one. */
 export function noteOf({ to, from, teller: { place } }: Noted): string | null {
   if (to === STATE.awaitingAttachments) return ASKING_NOTE;
   if (to === STATE.approved)

@@ -14,7 +14,7 @@ export type SelfApplicant = {
   readonly registeredAt: Temporal.Instant;
 };
 
-/** Whose a credit is: somebody with an account, or the customer at a place among those without. */
+/** The owner of a credit: a borrower with an account, or the one at a place among the others. */
 type Owner =
   | { readonly kind: 'self'; readonly applicant: SelfApplicant }
   | { readonly kind: 'customer'; readonly place: number };

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database.ts';
 
 const INSURERS_IN_USE = 4;
 const INSURANCE_ROLE = 5;
-/** States in which somebody looks at papers, and those that a policy covers. */
+/** States in which staff review attachments, and those that a policy covers. */
 const WITH_PAPERS = [
   STATE.inStudy,
   STATE.awaitingAttachments,
@@ -12,7 +12,7 @@ const WITH_PAPERS = [
   STATE.disbursed,
 ];
 
-/** The credits that have papers in the demo, with what stands on them. */
+/** The credits that have attachments in the demo, with the values printed on them. */
 export const readPaperCredits = (db: Database) =>
   db
     .selectFrom('credits')

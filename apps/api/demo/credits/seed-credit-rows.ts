@@ -16,7 +16,7 @@ import type { DemoCredit } from './lay-out-credits.ts';
 export type NumberedCredit = DemoCredit & {
   readonly id: number;
   readonly borrowerId: number;
-  /** Null for whoever has an account. */
+  /** Null for a borrower with an account. */
   readonly customer: DemoCustomer | null;
 };
 
@@ -58,7 +58,7 @@ function plateOf({ place, state, steps, purchase }: DemoCredit): string | null {
   return purchase.plate;
 }
 
-/** What the borrower is told of the state. */
+/** The note that the borrower reads beside the state of the credit. */
 function stateNoteOf({ state }: DemoCredit, rejection: string | null): string | null {
   if (state === STATE.rejected) return rejection;
   return state === STATE.awaitingAttachments ? ASKING_NOTE : null;

@@ -21,7 +21,7 @@ const wasAsked = (credit: NumberedCredit): boolean =>
   wasDecided(credit) ||
   (credit.steps.some(({ to }) => to === STATE.inStudy) && credit.place % UNASKED_EVERY !== 0);
 
-/** What the bureau said of those who were studied, and the studies that somebody decided on. */
+/** The bureau reports of the studied credits, and the studies that were decided. */
 export async function seedStudies(
   trx: Transaction<DB>,
   credits: readonly NumberedCredit[],

@@ -5,7 +5,7 @@ const TITLE_SIZE = 17;
 const LINE_SIZE = 11;
 const LINE_HEIGHT = 19;
 
-/** What a text of a PDF cannot have as it is, and what stands in for letters it does not know. */
+/** Characters that a PDF text must escape, and the replacement of letters it does not know. */
 const escaped = (text: string): string =>
   text
     .replace(/[\\()]/g, '\\$&')

@@ -16,7 +16,7 @@ type Drawn = {
   readonly filler?: Uint8Array;
 };
 
-/** The card of somebody who does not exist. */
+/** The card of an invented person. */
 export const drawCard = async ({ seed, person, filler }: Drawn) =>
   drawYellowCard({
     person,

@@ -177,7 +177,7 @@ export function forcedReaders(): { readonly said: Said; readonly readers: Reader
   return { said, readers: { documentReader, faceService } };
 }
 
-/** What a reader finds on the card of somebody who typed what their card says. */
+/** What a reader finds on the card of a borrower who typed the same as the card says. */
 export const readingOf = (identification: string, over: object = {}): DocumentReading => ({
   source: 'pdf417',
   problems: [],

@@ -18,7 +18,7 @@ export const SANCTIONS = {
   issued_on: '2026-11-01',
 };
 
-/** An application with somebody who reviews compliance and somebody who studies credits. */
+/** An application with a compliance officer and an analyst. */
 export async function startScreeningApp() {
   const app = await startTestApp();
   const officer = await signedInPerson(app, {

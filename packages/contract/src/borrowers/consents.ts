@@ -85,7 +85,7 @@ const REFUSED_MANDATORY = 'Sin esta autorización no podemos abrir tu cuenta.';
 
 const mandatoryYes = z.literal(true, { error: REFUSED_MANDATORY });
 
-/** The answers of somebody who registers: two that are needed, one that is free. */
+/** The consent answers of a registration: two that are required, one that is free. */
 export const consentAnswers = z.object({
   data: mandatoryYes,
   bureau: mandatoryYes,

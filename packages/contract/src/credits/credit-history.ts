@@ -19,7 +19,7 @@ const HISTORY_KINDS = [
 
 export type HistoryKind = (typeof HISTORY_KINDS)[number];
 
-/** What of a credit can be changed by hand, in the order in which a change is told. */
+/** The fields of a credit that people can change, in the order in which the history shows them. */
 export const CHANGED_FIELDS = {
   product: 'Producto',
   price: 'Precio',
@@ -67,7 +67,7 @@ export const historyEntry = z.object({
   /** What it is about: the papers, the policy, the list. */
   subject: z.nullable(z.string()),
   changes: z.array(changedField),
-  /** What whoever did it wrote. */
+  /** The note of the person who did it. */
   note: z.nullable(z.string()),
   ...doneBy,
 });

@@ -32,7 +32,7 @@ const uploadProgress = z.object({
   received: z.int(),
   total: z.int(),
   part_bytes_max: z.int(),
-  /** The item as it stands once the last part was kept; null until then. */
+  /** The item after its last part was stored; null until then. */
   document: z.nullable(identityDocument),
 });
 
@@ -137,7 +137,7 @@ export type OwnIdentity = z.output<typeof ownIdentity>;
 export const getOwnIdentity = route({
   method: 'GET',
   url: '/api/borrowers/identity',
-  summary: 'The four items of the signed-in borrower and how their identity stands',
+  summary: 'The four items of the signed-in borrower and the state of their identity',
   permission: 'use_own_account',
   reply: ownIdentity,
   refusals: ['not_found'],

@@ -39,5 +39,5 @@ export const clearablePhoneField = z.pipe(
   z.transform((text: string | null) => (isBlank(text) ? null : withoutCountry(text))),
 );
 
-/** For somebody new, for whom nothing also means none. */
+/** The phone of a new person, for whom an empty field also means none. */
 export const optionalPhoneField = z._default(clearablePhoneField, null);

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * What stands before the version of each, in this order: each also says that it is what comes after
- * it. Looked for as plain text: a regular expression for each took nine times as long.
+ * The text before the version number of each browser, in this order: each also names the browsers
+ * after it. Searched as plain text: a regular expression for each took nine times as long.
  */
 const BROWSERS = [
   ['Edge', 'Edg/'],

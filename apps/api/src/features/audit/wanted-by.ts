@@ -7,7 +7,7 @@ type Wanted = {
 
 const REQUEST_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What somebody looks for who types this: each is recognised by how it is written. */
+/** What a typed search text means: each kind of value is recognised by its form. */
 export function wantedBy(search = ''): Wanted | null {
   const value = search.toLowerCase();
   if (value === '') return null;

@@ -15,7 +15,7 @@ type Notice = {
   readonly creditId?: number;
 };
 
-/** Leaves slides for somebody, which they see the next time they look. */
+/** Writes notifications for a user, who sees them on the next visit. */
 export async function notify(
   trx: Transaction<DB>,
   { userId, kind, slides, dueDate, creditId }: Notice,

@@ -44,7 +44,7 @@ const SORTS: Readonly<Record<SortKeyOf<typeof USER_LIST>, RawBuilder<unknown>>> 
   userId: sql`users.user_id`,
   name: sql`users.sort_name`,
   email: sql`users.email`,
-  // As in the index: whoever never came in counts as having come before everyone else.
+  // As in the index: a user who never signed in sorts before everyone else.
   lastAccess: sql`coalesce(users.last_access_at, '-infinity')`,
   creationDate: sql`users.created_at`,
 };

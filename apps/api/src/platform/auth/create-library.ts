@@ -15,7 +15,7 @@ import { voidProofs } from './void-proofs.ts';
 const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 
-/** A working day. Every renewal of the bearer after the first hour starts it anew. */
+/** A working day. Every renewal of the bearer after the first hour restarts it. */
 const SESSION_SECONDS = 12 * HOUR_SECONDS;
 const SESSION_RENEWAL_SECONDS = HOUR_SECONDS;
 
@@ -143,7 +143,7 @@ function optionsFor({ builtIn, hosted, db, secret, publicUrl, log }: LibraryPart
   } satisfies BetterAuthOptions;
 }
 
-/** We never call the provider in somebody's name, so we do not keep what would allow it. */
+/** We never call the provider on a user's behalf, so its tokens are not stored. */
 const WITHOUT_TOKENS = { accessToken: null, refreshToken: null, idToken: null };
 
 /** Whoever is blocked or has no known role gets no session, in whichever way they signed in. */

@@ -16,7 +16,7 @@ import { createSessions, type Sessions } from './sessions/sessions.ts';
 import { createSignIn, type SignIn } from './sign-in.ts';
 
 /**
- * Who people are and how they prove it. Behind it stands better-auth, none of whose addresses is
+ * Who people are and how they prove it. Implemented with better-auth, none of whose addresses is
  * served: features call these functions, and its answers leave as our refusals.
  */
 export type IdentityProvider = {

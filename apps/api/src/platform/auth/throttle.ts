@@ -28,8 +28,8 @@ const LIMITS = {
 type Target = keyof typeof LIMITS;
 
 /**
- * What is work and not a guess has limits of its own. An adviser looks up whoever walks in, and a
- * whole office does so from one address; nobody gets far in listing customers.
+ * Work that is no guessing has limits of its own. An adviser looks up every person who walks in,
+ * and a whole office does so from one address; the limit keeps anyone from listing the borrowers.
  */
 const LIMITS_OF_KIND: Readonly<Partial<Record<Kind, Readonly<Record<Target, Limit>>>>> = {
   applicant_lookup: {

@@ -30,7 +30,7 @@ export type AskInWrittenWords = <V extends Values, Row>(
 ) => Promise<Row[]>;
 
 /**
- * A blank has the type of the value it stands for, so that a query reads like any other. What is
+ * A blank has the type of the value it replaces, so that a query reads like any other. What is
  * null is no blank: a query that finds no value may leave a condition out.
  */
 const blanksOf = <V extends Values>(values: V): V =>

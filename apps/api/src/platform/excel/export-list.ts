@@ -63,7 +63,7 @@ function columnOf(shape: ListShape, key: string): ExportColumn {
   const column = shape.columns[key];
   if (column === undefined) throw new Error(`The list ${shape.name} has no column ${key}.`);
   const { label, kind, labels, unit } = column;
-  // A figure in a cell stands alone: its title says of what.
+  // A figure in a cell has no unit beside it: the column's title says of what.
   return { key, label: unit === undefined ? label : `${label} (${unit})`, kind, labels };
 }
 

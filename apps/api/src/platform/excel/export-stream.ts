@@ -15,7 +15,7 @@ export type ExportStream = {
 };
 
 /**
- * Starts a thread that writes the file. A piece is acknowledged when somebody wants more than it,
+ * Starts a thread that writes the file. A piece is acknowledged when the reader wants the next,
  * so that the thread, and the cursor behind it, go as fast as the reader and no faster.
  */
 export function openExportStream(task: ExportTask): ExportStream {

@@ -11,7 +11,7 @@ import type { ExportColumn } from './export-task.ts';
 /** Each takes a thread and a database connection; two cores cannot write more at once. */
 const EXPORTS_AT_ONCE = 2;
 const EXPORTS_WAITING_MAX = 20;
-/** Shorter than a silent connection is kept, so that who waits in vain is told. */
+/** Shorter than a silent connection is kept, so that the refusal still arrives. */
 const WAIT_MS_MAX = 30_000;
 
 /** The rows of a sheet of Excel, less the one of the titles. */

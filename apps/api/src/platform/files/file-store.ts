@@ -46,7 +46,7 @@ export function createFileStore({ db, store, masterKeys }: FileParts): FileStore
   const read = (file: Sealed): AsyncGenerator<Buffer> =>
     decryptSegments(masterKeys.unwrap(file), store.get(file.storageKey));
 
-  /** The row says that nobody keeps the object; whoever is about to holds the same row. */
+  /** The row says that nothing uses the object; a writer about to use it locks the same row. */
   const discard = async ({ storageKey }: Pick<StoredFile, 'storageKey'>): Promise<void> =>
     db.transaction().execute(async (trx) => {
       const unkept = await trx

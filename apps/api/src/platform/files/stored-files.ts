@@ -19,7 +19,7 @@ export type OpenedFile = {
 
 /**
  * What a reader that has just opened a dropped file may still need. The key of the file is gone at
- * once, so whoever comes later cannot open it.
+ * once, so a later reader cannot open it.
  */
 const READ_ON_SECONDS = 600;
 

@@ -9,7 +9,7 @@ import { dropFiles, keepFile } from './stored-files.ts';
 /** How far a file that arrives in parts has come. */
 export type UploadState = {
   readonly uploadId: string;
-  /** What the file is for; whoever began the upload chose the word. */
+  /** What the file is for, in a word that the route chose when the upload began. */
   readonly purpose: string;
   /** As announced. What the file really is, its content says. */
   readonly contentType: string;
@@ -20,7 +20,7 @@ export type UploadState = {
 
 type UploadParts = { readonly db: Database; readonly files: FileStore; readonly clock: Clock };
 
-/** An upload of somebody else is one that does not exist. */
+/** An upload of another user answers like one that does not exist. */
 export type OwnUpload = { readonly uploadId: string; readonly userId: number };
 
 type AnnouncedUpload = {
@@ -200,8 +200,8 @@ export async function removeUploadsOf(trx: Transaction<DB>, userId: number): Pro
 }
 
 /**
- * Takes uploads with all that has arrived of them. A part that is just arriving holds its upload;
- * whoever took the parts before the upload would leave that one behind.
+ * Deletes uploads with all their parts. A part that is just arriving holds its upload's row; to
+ * delete the parts before the upload would leave that one behind.
  */
 export async function removeUploads(
   trx: Transaction<DB>,

@@ -17,8 +17,8 @@ type Asked = {
 };
 
 /**
- * Asks a service that is not ours. It may be slow, endless, or somebody else by now: it has so much
- * time and so many bytes, and what it was sent goes nowhere else.
+ * Asks a service that is not ours. It may be slow, endless, or replaced by another: its time and
+ * its bytes are limited, and redirects are not followed with what it was sent.
  */
 export async function askJson(url: string, { msMax, body, token = null }: Asked): Promise<unknown> {
   const answer = await fetch(url, {

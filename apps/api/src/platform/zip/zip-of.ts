@@ -3,7 +3,7 @@ import { businessClockOf } from '#platform/clock/business-clock.ts';
 import { type ZipEntry, zipStream } from './zip-stream.ts';
 
 type Named = {
-  /** One folder at most, named by us or by somebody else alike. */
+  /** One folder at most, whether the name is ours or a user's. */
   readonly folder?: string | undefined;
   readonly name: string;
 };

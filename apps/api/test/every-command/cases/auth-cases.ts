@@ -45,7 +45,7 @@ async function addUser(world: World): Promise<string> {
   return email;
 }
 
-/** The secret of the link that a route mails to somebody. */
+/** The secret of the link that a route mails to a user. */
 async function linkBy(world: World, route: CommandRoute): Promise<string> {
   await openBrowser(world.app).call(route, { body: { email: await addUser(world) } });
   await world.runJobs();
@@ -88,7 +88,7 @@ type OwnCalls = {
   sent?(person: Person): object;
 };
 
-/** What somebody does with their own account or session. */
+/** What a user does with their own account or session. */
 const ownCase = ({ route, make = aVisitor, count, sent = () => ({}) }: OwnCalls): CommandCase => ({
   routes: [route],
   locks: null,

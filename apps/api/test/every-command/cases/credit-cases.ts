@@ -37,7 +37,7 @@ type CreditCalls = {
   body(world: World, creditId: number): Promise<object> | object;
 };
 
-/** Each credit succeeds once; whoever repeats a version is refused. */
+/** Each credit succeeds once; a repeated version is refused. */
 const creditCase = ({
   route,
   credit,

@@ -157,7 +157,7 @@ function readsInWrittenWords(
   };
 }
 
-/** By the number of a state: whoever entered it before has waited too long; null for nobody. */
+/** By state id: a credit that entered the state before the moment waits too long; null for none. */
 const patienceLimits = (today: Temporal.PlainDate): (Date | null)[] =>
   CREDIT_STATES.map(({ name }) => {
     const days = PATIENCE_DAYS[name];

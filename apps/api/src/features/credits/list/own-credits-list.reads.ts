@@ -18,7 +18,7 @@ const missingPapers = sql<string[]>`array(
   order by request.request_id
 )`;
 
-/** The credits of whoever asks, newest first; of somebody who is no borrower there are none. */
+/** The signed-in borrower's own credits, newest first; a user who is no borrower has none. */
 export async function listOwnCredits(db: Reader, actor: Actor): Promise<ReplyOf<typeof listRoute>> {
   const own = db
     .selectFrom('credits')

@@ -2,7 +2,7 @@ import type { Log } from '#platform/log.ts';
 import { oneThread } from '#platform/threads/one-thread.ts';
 import type { FaceReading } from './face-reading.ts';
 
-/** Half a minute of comparisons: whoever came later would rather be told to try again. */
+/** Half a minute of comparisons: a later caller is better served by a refusal to retry. */
 const WAITING_MAX = 40;
 /**
  * Waiting and work together, shorter than a silent connection is kept, so that who waits in vain is

@@ -14,7 +14,7 @@ import { plainSearch, searchPatterns } from '#platform/list/search-words.ts';
 
 type Query = QueryOf<typeof listRoute>;
 
-/** The borrowers and how their identity stands. */
+/** The list of borrowers with the state of their identity. */
 export async function listBorrowers(db: Reader, query: Query): Promise<ReplyOf<typeof listRoute>> {
   const { rows, page } = await readPage(db, { query, ...borrowerList(db, query) });
   return { data: rows.map(toListed), page };

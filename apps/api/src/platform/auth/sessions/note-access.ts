@@ -6,7 +6,7 @@ import type { Database } from '#platform/database/database.ts';
 const NOTED_AGAIN_AFTER = '5 minutes';
 
 /**
- * Notes that somebody came in. The first time, they stop being merely invited, and the invitation
+ * Records a sign-in. The first one ends the state of being merely invited, and the invitation
  * opens nothing any more.
  */
 export async function noteAccess(db: Database, identityId: string): Promise<void> {

@@ -9,8 +9,8 @@ const AT_ONCE = 500;
 const SLICES_MAX = 10_000;
 
 /**
- * After a new master key came: wraps every file's key anew, so that the old one can be taken out of
- * the configuration. Contents stay as they are, and so does a key that no longer opens.
+ * Wraps every file's key with the newest master key, so that the old one can be taken out of the
+ * configuration. Contents stay as they are, and so does a key that no longer opens.
  */
 export async function rewrapFiles(parts: Parts): Promise<number> {
   const { db, masterKeys, log } = parts;
