@@ -84,12 +84,12 @@ test('neither is that of another borrower, nor that of another headquarter', asy
   expect(await answersTo(me, creditId)).toEqual([]);
   const adviser = await signedInPerson(app, { roleId: ROLE.adviser });
   expect(await answersTo(adviser, creditId)).toEqual([]);
-  // Of the states that somebody follows, everything; of the others, nothing.
+  // Of the states that a role follows, everything; of the others, nothing.
   const portfolio = await signedInPerson(app, { roleId: ROLE.portfolio });
   expect(await answersTo(portfolio, creditId)).toEqual([]);
 });
 
-test('of a credit in sight somebody is told what they may not do', async () => {
+test('a supplier gets 403 for a forbidden change of a credit in scope', async () => {
   const supplier = await signedInPerson(app, { roleId: ROLE.supplier });
   const creditId = await aCredit(app, { state: STATE.inStudy, supplier_id: supplier.userId });
   const { browser, bearer } = supplier;

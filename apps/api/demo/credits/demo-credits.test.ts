@@ -70,7 +70,7 @@ test('there are credits in every state, and in each of them some of the ten acco
   }
 });
 
-test('each step is one of the table, by somebody who was there, in the order of time', async () => {
+test('each demo step is in the table of steps, by a user with access then, in time order', async () => {
   const steps = await db
     .selectFrom('credit_history as step')
     .leftJoin('users', 'users.user_id', 'step.changed_by')

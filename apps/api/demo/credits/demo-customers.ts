@@ -4,7 +4,7 @@ import { OFFICE_CITIES } from '#demo/demo-offices.ts';
 import { createDice, type Dice } from '#demo/drawings/faces/dice.ts';
 import { madeUpAnswer } from '#features/studies/public.ts';
 
-/** Somebody whom the staff of the demo entered: they have no account. */
+/** A borrower whom the staff of the demo entered: without an account. */
 export type DemoCustomer = {
   readonly sex: 'F' | 'M';
   readonly firstName: string;
@@ -56,7 +56,7 @@ export const SURNAMES = [
 const SECOND_NAME_SHARE = 0.7;
 const AGE = { youngest: 20, oldest: 60 } as const;
 const MAJORITY_YEARS = 18;
-/** Whoever came of age since then has a number of ten digits. */
+/** A person who came of age since then has a number of ten digits. */
 const TEN_DIGITS_BORN_FROM = 1986;
 /** Apart from each other, so that no two people have one number. */
 const NUMBERS_APART = 73_517;
@@ -86,7 +86,7 @@ function identificationFrom({ from, hasGoodName }: Numbered): string {
 
 type Known = {
   readonly today: Temporal.PlainDate;
-  /** Whoever was given a credit. */
+  /** A borrower with a granted credit has a good score at the sandbox bureau. */
   readonly hasGoodName: boolean;
 };
 

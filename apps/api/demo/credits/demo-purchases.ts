@@ -108,8 +108,8 @@ const DISBURSED_DAYS_BEFORE_DUE = 28;
 const LONGEST_DAY = 30;
 
 /**
- * Whoever is late is so since a certain day, so that their due day follows from it and the
- * disbursement from the instalments they paid before.
+ * A late credit is late since a certain day, so that its due day follows from that day and the
+ * disbursement from the instalments paid before.
  */
 function daysFor({ today, asOf, paying }: Wish, dice: Dice) {
   if (paying?.kind !== 'overdue' && paying?.kind !== 'written_off') {

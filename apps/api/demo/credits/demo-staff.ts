@@ -14,7 +14,7 @@ type Wanted = {
 
 /** The people of the demo who work there, to be asked who could have done something. */
 export type DemoStaff = {
-  /** Whoever of the role was there at the moment; null where nobody was. */
+  /** A user of the role with access at the moment; null without one. */
   find(wanted: Wanted): number | null;
   readonly headquarterIds: Readonly<Record<DemoOffice, number>>;
 };

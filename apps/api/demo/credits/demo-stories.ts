@@ -100,7 +100,7 @@ function momentsBack(
 const OPENS = 8;
 const CLOSES = 18;
 
-/** Whoever works at night did it the evening before. */
+/** A moment at night moves to the evening before. */
 export function inOfficeHours(at: Temporal.Instant): Temporal.Instant {
   const local = at.toZonedDateTimeISO(BUSINESS_TIME_ZONE);
   if (local.hour >= OPENS && local.hour < CLOSES) return at;

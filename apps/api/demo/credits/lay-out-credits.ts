@@ -7,7 +7,7 @@ import { type DemoShelf, type Purchase, purchaseAt } from './demo-purchases.ts';
 import type { DemoStaff } from './demo-staff.ts';
 import { type Crew, inOfficeHours, type StoryStep, tellStory } from './demo-stories.ts';
 
-/** Somebody with an account who applied by themselves. */
+/** A borrower with an account who applied by themselves. */
 export type SelfApplicant = {
   readonly borrowerId: number;
   readonly userId: number;
@@ -36,7 +36,7 @@ export type Layout = {
   readonly shelf: DemoShelf;
   readonly rules: CreditRules;
   readonly now: Temporal.Instant;
-  /** Whoever has been registered for long enough gets a credit that they asked for. */
+  /** Borrowers registered for long enough get a credit that they asked for. */
   readonly applicants: readonly SelfApplicant[];
   /** The borrower among the ten accounts, who pays a credit. */
   readonly accountHolder: SelfApplicant;

@@ -12,7 +12,7 @@ import type { DemoCredit } from './lay-out-credits.ts';
 const SEEN_IN_OFFICE = 'Vino a la sede con su documento original.';
 /** Of those who apply, some have not shown their document to anybody yet. */
 const UNSEEN_EVERY = 9;
-/** Whoever has got this far was seen. */
+/** From this state on, the staff has seen the borrower. */
 const SEEN_FROM_STATE = 5;
 const WRITTEN_CONSENTS = ['data', 'bureau'] as const;
 

@@ -111,7 +111,7 @@ async function insertList(trx: Transaction<DB>, { id, kind, entries, today }: Li
   );
 }
 
-/** Whoever is about to get the money was decided about; the others wait for compliance. */
+/** A hit is decided before the disbursement; on other credits it waits for compliance. */
 function hitRow({ state, borrowerId, customer, crew, steps }: Listed, kind: Kind) {
   const isDecided = state === STATE.awaitingDisbursement;
   // What still waits was found by the newest list, after the study.

@@ -9,7 +9,7 @@ import { incomeOf, type NumberedCredit } from './seed-credit-rows.ts';
 
 type Studied = NumberedCredit & { readonly customer: DemoCustomer };
 
-/** Whoever takes a study asks the bureau the same day, but for some who have not come to it. */
+/** An analyst asks the bureau on the day the study begins, except for some still to come. */
 const UNASKED_EVERY = 4;
 
 const wasDecided = ({ steps }: NumberedCredit): boolean =>

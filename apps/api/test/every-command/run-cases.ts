@@ -28,7 +28,7 @@ const READS_WHILE_HELD = 3;
 
 const isSuccess = ({ status }: CommandAnswer): boolean => status < 400;
 
-/** Whoever is throttled was throttled by another case. */
+/** A throttled call was throttled by another case. */
 const forgetThrottles = ({ db }: World) => db.deleteFrom('sign_in_throttles').execute();
 
 async function runAtOnce(world: World, target: TestApp, calls: PreparedCalls['calls']) {

@@ -13,7 +13,7 @@ let count = 0;
 
 type KnownBorrower = { readonly borrowerId: number; readonly identification: string };
 
-/** Somebody whom the staff entered: no account, identity approved, unless told otherwise. */
+/** A borrower entered by the staff: no account, identity approved, unless stated otherwise. */
 export async function aKnownBorrower(
   app: TestApp,
   over: Partial<Insertable<Borrowers>> = {},

@@ -265,7 +265,7 @@ export const savePaymentStep = route({
   refusals: [...APPLICATION_REFUSALS, ...QUOTE_REFUSALS],
 });
 
-/** Somebody of the staff types a document to see whether they know the person already. */
+/** The staff types a document to see whether the borrower is known already. */
 export const findApplicant = route({
   method: 'GET',
   url: '/api/credits/applications/applicant',

@@ -6,8 +6,8 @@ type ConsentText = {
   readonly title: string;
   readonly mandatory: boolean;
   /**
-   * Whoever reads a consent later finds here the words that were agreed to, by the month from which
-   * they were shown.
+   * The words that were agreed to, by the month from which they were shown: a consent refers to its
+   * version, so old versions stay.
    */
   readonly versions: Readonly<Record<string, readonly string[]>>;
   readonly current: string;

@@ -92,7 +92,7 @@ const filters = {
 };
 
 /**
- * The credits in reach. Named no state, search nor wait, a role that works on one state starts with
+ * The credits in scope. Named no state, search nor wait, a role that works on one state starts with
  * it (§9); named no period, with that of the role, unless something is searched for or what waits
  * is asked for.
  */

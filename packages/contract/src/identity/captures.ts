@@ -26,7 +26,7 @@ const uploadIdField = z.uuid({ error: 'El envío no existe.' });
 
 const announcedTypes = [...IDENTITY_FILES.photo.contentTypes, ...IDENTITY_FILES.video.contentTypes];
 
-/** How far an upload has come. Whoever lost the connection asks and goes on from `received`. */
+/** The progress of an upload. After a lost connection the client asks and resumes at `received`. */
 const uploadProgress = z.object({
   upload_id: z.string(),
   received: z.int(),

@@ -137,7 +137,7 @@ export const getOwnDebts = route({
 export const getBorrowerDebts = route({
   method: 'GET',
   url: '/api/managements/borrowers/debts',
-  summary: 'What a borrower owes, of the credits in reach',
+  summary: 'What a borrower owes, of the credits in scope',
   permission: 'view_associated_loans',
   query: byDocument,
   reply: debts,

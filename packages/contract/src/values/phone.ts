@@ -31,7 +31,7 @@ export const mobilePhoneField = z.pipe(
 
 const isBlank = (text: string | null): text is '' | null => text === null || text.trim() === '';
 
-/** Somebody may have no telephone: null and an empty field say so. */
+/** A person may have no telephone: null and an empty field say so. */
 export const clearablePhoneField = z.pipe(
   z
     .nullable(z.string({ error: BAD_PHONE }))

@@ -43,7 +43,7 @@ function toApplicant(row: ApplicantRow): Applicant {
   };
 }
 
-/** Somebody of whom nothing is known yet. */
+/** An applicant without any stored data. */
 export const NOBODY: Applicant = {
   id: null,
   version: null,

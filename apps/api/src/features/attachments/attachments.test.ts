@@ -101,7 +101,7 @@ test('a second paper of the name is refused; put in its place, the first stays t
   expect(outcomeOf(await sendPaper(staff, unknown, updateAttachment))).toEqual([404, 'not_found']);
 });
 
-test('a photo is drawn anew, without where it was taken, and saved with its right ending', async () => {
+test('an uploaded photo is encoded again, without its location, and saved with the right extension', async () => {
   const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, background: 'red' } })
     .withExif({ IFD0: { Copyright: 'Casa de Luz' } })
     .png()
@@ -165,7 +165,7 @@ describe('a file that is not what it says', () => {
   });
 });
 
-test('each role attaches what is its business, to a credit in its reach', async () => {
+test('each role attaches its own kinds, to a credit in scope', async () => {
   const atEight = await aCredit(app, { state: STATE.inCompliance });
   const people = Object.fromEntries(
     await Promise.all(
@@ -182,7 +182,7 @@ test('each role attaches what is its business, to a credit in its reach', async 
   expect(await outcome(8, 'EXTRACTO')).toEqual([404, 'not_found']);
   const disbursed = await aCredit(app, { state: STATE.disbursed });
   expect(await outcome(8, 'EXTRACTO', disbursed)).toEqual([403, 'permission_denied']);
-  // A supplier reaches what is assigned to them.
+  // The scope of a supplier is the credits assigned to them.
   expect(await outcome(4, 'EXTRACTO')).toEqual([404, 'not_found']);
   const own = await aCredit(app, { state: STATE.inStudy, supplier_id: people[4].userId });
   expect(await outcome(4, 'EXTRACTO', own)).toEqual([200, null]);
@@ -191,7 +191,7 @@ test('each role attaches what is its business, to a credit in its reach', async 
   expect(outcomeOf(theirs)).toEqual([404, 'not_found']);
 });
 
-test('a paper is there for who reaches its credit, and under no other number', async () => {
+test('an attachment is read with its credit in scope, and under no other credit', async () => {
   const other = await aBorrower(app);
   const [paper] = await listOf(staff);
   const attachmentId = paper?.attachment_id ?? 0;

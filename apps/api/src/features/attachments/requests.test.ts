@@ -63,7 +63,7 @@ const toldNow = async (creditId: number) => {
   };
 };
 
-test('the borrower is told what is asked and why, sends it, and the study goes on', async () => {
+test('a borrower sees what is asked and why, sends it, and the study goes on', async () => {
   const creditId = await inStudy();
   const asked = await ask(creditId, bothPapers(), { version: 1 });
   expect(asked.json()).toEqual({
@@ -119,7 +119,7 @@ test('the borrower is told what is asked and why, sends it, and the study goes o
   });
 });
 
-test('what comes in several files is added until somebody has decided', async () => {
+test('a borrower adds files to an answered request until the study is decided', async () => {
   const creditId = await inStudy();
   await ask(creditId, [{ document_kind_id: kinds.EXTRACTO, note: 'Los tres últimos meses' }]);
   const kind = 'EXTRACTO';
@@ -133,7 +133,7 @@ test('what comes in several files is added until somebody has decided', async ()
     { files: [{ name: 'agosto.pdf' }, { name: 'septiembre.pdf' }, { name: 'octubre.pdf' }] },
   ]);
   const notAllowed = [400, 'attachment_not_allowed'];
-  // Somebody may have read it: a better copy is another file.
+  // An analyst may have read it: a better copy is another file.
   const better = await sendPaper(
     borrower,
     { creditId, kind, name: 'agosto.pdf' },
@@ -192,7 +192,7 @@ test('a paper that the staff attach answers as well', async () => {
   expect(await stateOf(creditId)).toBe(3);
 });
 
-test('nothing is asked of a credit elsewhere, of an old sight, or of no kind of paper', async () => {
+test('a request is refused for a credit out of scope, an old version or an unknown kind', async () => {
   const creditId = await inStudy();
   expect(outcomeOf(await ask(creditId, bothPapers(), { version: 9 }))).toEqual([
     400,

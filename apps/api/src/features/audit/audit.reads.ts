@@ -62,7 +62,7 @@ function idsOf(db: Reader, filters: Filters): PageIds {
   return ids;
 }
 
-/** Whoever was refused has not shown who they are. */
+/** A refused caller has not proved who they are. */
 const UNKNOWN_PERSON = 'Sin identificar';
 
 /** Entries with the names that people and things have today. */

@@ -31,8 +31,8 @@ const PROGRAM = '^([\\w.-]+)/(\\d+)';
 const UNKNOWN = 'Navegador desconocido';
 
 /**
- * «Chrome 140 en Windows», from what a browser says of itself; null when it says nothing. Reckoned
- * by the database, so that a spreadsheet of a million rows has it too.
+ * «Chrome 140 en Windows», from the user agent; null without one. Computed by the database, so that
+ * a spreadsheet of a million rows has it too.
  */
 export function browserWords(userAgent: RawBuilder<string | null>): RawBuilder<string | null> {
   const browsers = BROWSERS.map(([name, mark]) => {

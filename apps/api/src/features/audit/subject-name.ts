@@ -52,7 +52,7 @@ export const subjectUserId = sql<number>`
   case when audit_entries.subject_kind = 'user' and audit_entries.subject_id ~ '^[0-9]{1,9}$'
     then audit_entries.subject_id::integer end`;
 
-/** Whoever was erased is only a number from then on. */
+/** An erased person is only a number from then on. */
 const borrowerName = sql<string | null>`(
   select borrowers.first_name || ' ' || borrowers.first_surname from borrowers
   where borrowers.borrower_id = case

@@ -259,7 +259,7 @@ describe('the summary', () => {
   });
 });
 
-describe('whoever may not manage catalogues', () => {
+describe('a user who may not manage catalogues', () => {
   const { list: _list, get: _get, ...guarded } = catalogueRoutes(CATALOGUES.genders);
   const calls = Object.entries({ ...guarded, summaries: getCatalogueSummaries });
 

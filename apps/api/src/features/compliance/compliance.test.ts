@@ -224,7 +224,7 @@ describe('a credit in compliance', () => {
     await app.db.deleteFrom('screening_lists').where('screening_list_id', '=', listId).execute();
   });
 
-  test('that two officers clear at once is cleared once; the second is told', async () => {
+  test('that two officers clear at once is cleared once; the second is refused', async () => {
     const creditId = await aCredit(app, { state: STATE.inCompliance });
     const other = await signedInPerson(app, { roleId: ROLE.complianceOfficer });
     const answers = await Promise.all([
@@ -255,7 +255,7 @@ describe('a credit in compliance', () => {
   });
 });
 
-test('nobody clears what is out of reach, nor without the function', async () => {
+test('a credit is cleared neither out of scope nor without the function', async () => {
   expect(outcomeOf(await clear(await aCredit(app, { state: STATE.inStudy })))).toEqual([
     404,
     'not_found',

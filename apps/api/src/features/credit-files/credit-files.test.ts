@@ -172,7 +172,7 @@ test('a credit that is found fits on one page, with the longest names there can 
   expect((await deeds(id)).map(({ action }) => action)).toEqual(['credit_finding_downloaded']);
 });
 
-test('nobody gets the papers of a credit out of reach, nor without the function', async () => {
+test('the file of a credit is refused out of scope and without the function', async () => {
   const supplier = await signedInPerson(app, { roleId: ROLE.supplier });
   const before = await deeds(creditId);
   for (const route of [downloadCredit, downloadCreditReport, downloadFindingPdf]) {

@@ -8,11 +8,11 @@ type Values = Readonly<Record<string, unknown>>;
 
 type QuestionInReach<V extends Values, Row> = Omit<Question<V, Row>, 'write'> & {
   readonly actor: Actor;
-  /** Writes the query with the wall in it, for somebody who is as blank as the values. */
+  /** Writes the query with the scope in it, for an actor who is as blank as the values. */
   readonly write: (blank: V, actor: Actor) => Compilable<Row>;
 };
 
-/** What the wall binds of somebody, under names that no filter has. */
+/** The actor's values that the scope binds, under names that no filter has. */
 const boundOf = ({ userId, headquarterId, functions }: Actor) => ({
   actorUserId: userId,
   actorHeadquarterId: headquarterId,
@@ -21,7 +21,7 @@ const boundOf = ({ userId, headquarterId, functions }: Actor) => ({
 
 type Bound = ReturnType<typeof boundOf>;
 
-/** The words of the wall depend on the role and on following anything at all. */
+/** The SQL text of the scope depends on the role and on following any state at all. */
 const reachOf = ({ roleId, functions }: Actor): string =>
   `${roleId} ${functions.has(FOLLOWING_FUNCTION)}`;
 
@@ -34,7 +34,7 @@ const blankActor = (actor: Actor, blank: Bound): Actor => ({
     : new Map(),
 });
 
-/** A question about credits behind the wall, in words that are written once for each reach. */
+/** Runs a scoped query of credits whose SQL text is written once for each kind of scope. */
 export function writtenInReach() {
   const ask = writtenOnce();
   return <V extends Values, Row>(

@@ -130,7 +130,7 @@ describe('the policy of a credit', () => {
     expect((await insure(creditId, next)).json()).toMatchObject({
       policy: { policy_number: 'AU-78' },
     });
-    // Written anew, it still goes on where that of today ends.
+    // Renewed, it still continues where today's policy ends.
     expect((await insure(creditId, { ...next, starts_on: day(20) })).statusCode).toBe(200);
     for (const [days, obstacles] of [
       [0, []],
@@ -177,7 +177,7 @@ describe('the policy of a credit', () => {
     }
   });
 
-  test('that two agents register at once is that of one; the second is told', async () => {
+  test('that two agents register at once is that of one; the second is refused', async () => {
     const creditId = await aCredit(app, { state: STATE.inCompliance });
     const other = await signedInPerson(app, { roleId: ROLE.insuranceAgent });
     const answers = await Promise.all([
@@ -190,7 +190,7 @@ describe('the policy of a credit', () => {
     ]);
   });
 
-  test('is for insurance alone, of credits in reach', async () => {
+  test('is for insurance alone, of credits in scope', async () => {
     expect(outcomeOf(await insure(await aCredit(app, { state: STATE.inStudy })))).toEqual([
       404,
       'not_found',

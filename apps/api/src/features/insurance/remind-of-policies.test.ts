@@ -57,7 +57,7 @@ const mailed = async () => {
   return app.messages.map(({ recipient, text }) => [recipient, text]);
 };
 
-test('a borrower is told once, from the day in Bogotá thirty days ahead', async () => {
+test('a borrower gets one reminder of a policy, from the day in Bogotá thirty days ahead', async () => {
   const creditId = await aPolicy('2027-03-31', {
     state: STATE.disbursed,
     borrower_id: borrower.borrowerId,
@@ -106,7 +106,7 @@ test('another end is another reminder, also for who has no account; two at once 
   expect(await mailed()).toEqual([]);
 });
 
-test('nobody is told of what is over, replaced, or of a credit that is', async () => {
+test('no reminder is sent for a policy that is over or replaced, or of a closed credit', async () => {
   await aPolicy('2029-03-09', { state: STATE.disbursed });
   await aPolicy('2029-03-31', { state: STATE.paid });
   const replaced = await aPolicy('2029-03-31', { state: STATE.disbursed });

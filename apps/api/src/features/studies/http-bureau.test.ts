@@ -51,7 +51,7 @@ const ANSWER = {
 };
 
 describe('a credit bureau that is asked over HTTP', () => {
-  test('is told whom it is about and who asks, and its answer is understood', async () => {
+  test('receives whom it is about and who asks, and its answer is understood', async () => {
     const { url, asked } = await startBureau((response) => json(response, ANSWER));
     const { log } = createMemoryLog();
     const bureau = createCreditBureau({ bureau: { url, token: 'clave' }, log });
@@ -72,7 +72,7 @@ describe('a credit bureau that is asked over HTTP', () => {
     ]);
   });
 
-  test('may know nothing of somebody, and need no token', async () => {
+  test('may know nothing of a person, and need no token', async () => {
     const unknown = { ...ANSWER, score: null, oldest_product_on: null };
     const { url, asked } = await startBureau((response) => json(response, unknown));
     const bureau = createHttpBureau({ url, token: null, log: createMemoryLog().log });

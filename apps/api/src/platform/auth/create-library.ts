@@ -146,7 +146,7 @@ function optionsFor({ builtIn, hosted, db, secret, publicUrl, log }: LibraryPart
 /** We never call the provider on a user's behalf, so its tokens are not stored. */
 const WITHOUT_TOKENS = { accessToken: null, refreshToken: null, idToken: null };
 
-/** Whoever is blocked or has no known role gets no session, in whichever way they signed in. */
+/** A user who is blocked or has no known role gets no session, in whichever way they signed in. */
 async function refuseObstacle(db: Database, identityId: string): Promise<void> {
   const obstacle = await findSignInObstacle(db, identityId);
   if (obstacle !== null) throw new APIError('UNAUTHORIZED', { code: obstacle, message: obstacle });

@@ -4,8 +4,8 @@ const IPV6_GROUPS = 8;
 const NETWORK_GROUPS = 4;
 
 /**
- * The part of a network address that belongs to one subscriber. Whoever has an IPv6 address has the
- * 2^64 addresses around it as well, so they count as one.
+ * The part of a network address that belongs to one subscriber. The holder of an IPv6 address has
+ * the 2^64 addresses around it as well, so they count as one.
  */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;

@@ -59,7 +59,7 @@ export function writtenOnce(): AskInWrittenWords {
       each instanceof Blank ? values[each.name] : each,
     );
     const read = async () => {
-      // Whoever reads holds a whole database or a transaction, though a reader is all we are given.
+      // A `Reader` is always a whole database or a transaction at run time.
       const { rows } = await (db as Database).executeQuery({ ...query, parameters });
       // The same place of the program wrote the query, for rows of this type.
       return rows as Row[];

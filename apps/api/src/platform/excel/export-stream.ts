@@ -40,7 +40,7 @@ export function openExportStream(task: ExportTask): ExportStream {
     EXPORT_MS_MAX,
   );
   content.once('close', () => clearTimeout(timer));
-  // Whoever waits for the count hears of the failure; without anyone it is no failure of ours.
+  // The caller who waits for the count gets the failure; without one it is not ours to report.
   counted.promise.catch(() => {});
 
   let isFinished = false;

@@ -45,7 +45,7 @@ export async function keepFile(trx: Transaction<DB>, file: StoredFile): Promise<
   return file_id;
 }
 
-/** Whoever may open it was asked before; an erased file is one that does not exist. */
+/** Not scoped: the caller has already checked access. An erased file does not exist. */
 export async function openFile(
   { db, files }: { readonly db: Reader; readonly files: FileStore },
   fileId: string,

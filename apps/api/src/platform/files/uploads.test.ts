@@ -142,7 +142,7 @@ test.each([
   await expect(begin(bytes)).rejects.toMatchObject({ code, message });
 });
 
-test('an upload of somebody else does not exist', async () => {
+test('an upload of another user does not exist', async () => {
   await send(0, 'abcdefghij');
   const foreign = { ...own, userId: stranger };
   const refused = { code: 'not_found' };

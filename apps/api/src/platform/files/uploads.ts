@@ -121,7 +121,7 @@ export async function receivePart(
       .executeTakeFirstOrThrow();
     return { state: stateOf(grown), isKept: true };
   });
-  // Somebody else brought the same part first. What cannot be deleted now is swept later.
+  // Another request brought the same part first. What cannot be deleted now is swept later.
   if (!isKept) await files.discard(written).catch(() => {});
   return state;
 }

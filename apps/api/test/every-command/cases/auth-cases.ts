@@ -52,7 +52,7 @@ async function linkBy(world: World, route: CommandRoute): Promise<string> {
   return lastLink(world);
 }
 
-/** Somebody who came in by a link. */
+/** A user who signed in by a link. */
 async function aVisitor(world: World): Promise<Person> {
   const email = emailOf(world);
   const { userId } = await world.addUser({ email, password: null });

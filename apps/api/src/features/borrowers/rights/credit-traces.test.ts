@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Somebody of whom there is something in every table that a credit fills. */
+/** A borrower with a row in every table that a credit fills. */
 async function aWholeApplicant(): Promise<TestBorrower & { readonly creditId: number }> {
   const who = await aBorrower(app);
   const { borrowerId } = who;
@@ -179,7 +179,7 @@ test('erasing lets go of the papers of what was never paid out, and of what was 
   expect(await applicationOf(who.creditId)).toEqual(empty);
   expect(await countOf('phone_codes', who.borrowerId)).toBe(0);
   expect(await countOf('bureau_reports', who.borrowerId)).toBe(0);
-  // That the lists were looked through is proof that the company knew its customer.
+  // The screening is proof that the company knew its borrower.
   expect(await countOf('screening_hits', who.borrowerId)).toBe(1);
   const params = { id: who.creditId };
   expect((await callAs(staff, listAttachments, { params })).json().attachments).toHaveLength(1);

@@ -62,7 +62,7 @@ const BORROWER_COLUMNS = [
   'borrowers.identity_state',
 ] as const;
 
-/** One credit with everything that has one value; the wall is put on it by whoever asks. */
+/** One credit with everything that has one value. Not scoped: the caller adds the scope. */
 export const creditFacts = (db: Reader) =>
   db
     .selectFrom('credits')

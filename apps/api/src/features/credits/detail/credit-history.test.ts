@@ -34,7 +34,7 @@ const detailFor = async (who: Person, id: number) =>
 
 const kindsOf = (history: readonly HistoryEntry[]): string[] => history.map(({ kind }) => kind);
 
-test('whatever somebody changed is in the history, from what to what', async () => {
+test('every change of a credit is in the history, from what to what', async () => {
   const id = await aCredit(app, { state: STATE.inStudy });
   const edit = async (route: Parameters<typeof callAs>[1], body: object) =>
     expect((await callAs(admin, route, { params: { id }, body })).statusCode).toBe(200);
@@ -168,7 +168,7 @@ test('papers, findings, clearances and policy are told, and to a dealer nothing 
   expect(JSON.stringify(told)).not.toMatch(/ONU|hallazgo|Sin novedades/);
 });
 
-test('the reasons of a decision are read by those who decide, and by nobody else in reach', async () => {
+test('the reasons of a decision are read by those who decide, and by nobody else in scope', async () => {
   const adviser = await signedInPerson(app, { roleId: ROLE.adviser });
   const id = await aCredit(app, {
     state: STATE.awaitingDisbursement,

@@ -33,7 +33,7 @@ type ListContext = {
   readonly waits: Expression<SqlBool> | null;
 };
 
-/** The credits in sight, page by page. */
+/** The credits in scope, page by page. */
 export async function listCredits(
   db: Reader,
   query: QueryOf<typeof listRoute>,

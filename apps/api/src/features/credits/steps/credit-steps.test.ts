@@ -74,7 +74,7 @@ const personOf = (roleId: number): Person => {
   return person;
 };
 
-/** A credit that everybody reaches whose role follows its state, with everything a step needs. */
+/** A credit in scope of every role that follows its state, with everything a step needs. */
 const aReachedCredit = async (state: CreditStateId, over: object = {}) => {
   const adviser = await app.db
     .selectFrom('users')
@@ -211,7 +211,7 @@ test('approving, withdrawing and rejecting need their words', async () => {
   expect((await storedCredit(app, creditId)).version).toBe(1);
 });
 
-test('everything that stands in the way is said at once', async () => {
+test('a refused step names all its obstacles at once', async () => {
   const { borrower_id } = await storedCredit(app, await aCredit(app, { state: STATE.inStudy }));
   await app.db
     .updateTable('borrowers')
@@ -278,7 +278,7 @@ test('a reason without an explanation tells the borrower nothing of itself', asy
   expect(page.json()).toMatchObject({ state_note: null, rejection_reason: null });
 });
 
-test('an approval is told, and what is not so any more by then is not', async () => {
+test('an approval sends its mail, except when the credit has changed state by then', async () => {
   app.messages.length = 0;
   const [approved, withdrawn] = [await aReachedCredit(3), await aReachedCredit(3)];
   for (const creditId of [approved, withdrawn]) {
@@ -294,7 +294,7 @@ test('an approval is told, and what is not so any more by then is not', async ()
   ]);
 });
 
-test('of two who decide at once one wins, and the other is told', async () => {
+test('of two who decide a credit at once one wins, and the other is refused', async () => {
   const creditId = await aReachedCredit(3);
   const answers = await Promise.all([
     take(personOf(6), creditId, { status: 5, version: 1, ...WORDS }),

@@ -133,7 +133,7 @@ describe('documents read by a Regula service', () => {
     ['answers no JSON', (response: ServerResponse) => response.end('MUÑOZ')],
     ['hangs up', (response: ServerResponse) => response.destroy()],
     ['never answers', () => undefined],
-    ['sends us to somebody else', sendElsewhere],
+    ['redirects us to another service', sendElsewhere],
     ['answers without end', (response: ServerResponse) => json(response, ENDLESS)],
   ])('leads to a person when the service %s, and logs nothing of the answer', async (_, answer) => {
     const { url } = await startService(answer);

@@ -71,7 +71,7 @@ export function createFaceEngine({ log, worker = WORKER }: FaceEngineDeps): Face
     read,
     isReady: () => !isFailing && waiting() < WAITING_MAX,
     warm() {
-      // Whoever waits already has them loaded.
+      // Callers that wait already have them loaded.
       if (waiting() > 0) return;
       read([]).catch((error) => log.warn({ err: error }, 'the models for faces did not load'));
     },

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => app.stop());
 
-/** How many files of somebody have arrived to the end and wait to be kept. */
+/** How many files of a borrower have arrived to the end and wait to be stored. */
 const wholeCount = async (userId: number): Promise<number> => {
   const whole = await app.db
     .selectFrom('uploads')
@@ -50,7 +50,7 @@ test('a new upload that displaces one which is being kept waits for it', async (
   expect((await announcing).statusCode).toBe(200);
 });
 
-test('whoever sends the last part over and over has the file put together once', async () => {
+test('a last part that is sent over and over assembles the file once', async () => {
   const borrower = await aBorrower(app);
   const bytes = await photoOf();
   const uploadId: string = (await announce(borrower, { key: 'front', bytes })).json().upload_id;

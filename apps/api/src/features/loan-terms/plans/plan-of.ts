@@ -36,7 +36,7 @@ type PlanInput = {
 const askForTerms = writtenInReach();
 
 /**
- * The plan of a credit in reach: from its terms, as if it were disbursed today, until it is; from
+ * The plan of a credit in scope: from its terms, as if it were disbursed today, until it is; from
  * then on as it is stored, with what is late today by the engine.
  */
 export async function planOf(

@@ -45,7 +45,7 @@ const editOf = async (userId: number, over: object) => {
   return callAs(manager, editUser, { body: { ...user, ...over } });
 };
 
-test('whoever manages users makes no administrator, and makes nobody one', async () => {
+test('a user who manages users creates no administrator, and makes nobody one', async () => {
   const made = await callAs(manager, addUser, { body: somebody({ role_id: ROLE.admin }) });
   expect(outcomeOf(made)).toEqual(REFUSED);
   expect(made.json().message).toContain('Solo quien gestiona permisos');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { voidProofs } from '#platform/auth/void-proofs.ts';
 import type { Database } from '#platform/database/database.ts';
 
-/** Whoever just came in needs no second note: a row that is not written costs nothing. */
+/** A second sign-in so soon is not recorded: a row that is not written costs nothing. */
 const NOTED_AGAIN_AFTER = '5 minutes';
 
 /**
