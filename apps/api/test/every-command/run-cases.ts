@@ -47,7 +47,7 @@ async function runHeld(world: World, { calls, ...row }: HeldCalls): Promise<Case
   const hold = await holdRow(world.databaseUrl, row);
   const startedAt = performance.now();
   const answering = callAtOnce(world, calls);
-  const hasWaited = await hold.somebodyWaits();
+  const hasWaited = await hold.isWaitedFor();
   const readers: ReaderAnswer[] = [];
   for (let reads = 0; reads < READS_WHILE_HELD; reads += 1) {
     readers.push(...(await readBeside(world, world)));

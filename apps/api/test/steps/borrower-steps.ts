@@ -69,7 +69,7 @@ export async function aBorrower(
     .select(['borrower_id', 'user_id'])
     .where('identification', '=', identification)
     .executeTakeFirstOrThrow();
-  if (userId === null) throw new Error('whoever registered has an account');
+  if (userId === null) throw new Error('a registered borrower has an account');
   return { email, userId, browser, bearer: await bearerOf(browser), borrowerId, identification };
 }
 

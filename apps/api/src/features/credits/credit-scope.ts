@@ -25,7 +25,7 @@ const eb = expressionBuilder<ScopedTables, 'credits'>();
  * The kinds of scope a role can have, each as conditions of which no credit meets two: a list reads
  * an index for each. Every role but the borrower is also limited to the states it follows.
  */
-const REACHES = {
+const SCOPES = {
   own: (actor) => [
     eb('credits.borrower_id', 'in', (inner) =>
       inner
@@ -46,7 +46,7 @@ const REACHES = {
 } as const satisfies Record<string, (actor: Actor) => readonly Condition[]>;
 
 /** The kind of scope of each role. */
-const REACH_OF_ROLE: Readonly<Record<RoleName, keyof typeof REACHES>> = {
+const SCOPE_OF_ROLE: Readonly<Record<RoleName, keyof typeof SCOPES>> = {
   ADMIN: 'everything',
   BORROWER: 'own',
   ADVISER: 'headquarter',
@@ -60,9 +60,9 @@ const REACH_OF_ROLE: Readonly<Record<RoleName, keyof typeof REACHES>> = {
 };
 
 /** The conditions of an actor's scope, in whatever state; an unknown role has none. */
-function reachOf(actor: Actor): readonly Condition[] {
+function scopeOf(actor: Actor): readonly Condition[] {
   const role = findRole(actor.roleId);
-  return role === undefined ? [] : REACHES[REACH_OF_ROLE[role.name]](actor);
+  return role === undefined ? [] : SCOPES[SCOPE_OF_ROLE[role.name]](actor);
 }
 
 function followed(actor: Actor): Condition {
@@ -80,14 +80,14 @@ type Conditional<Q> = { where(condition: Condition): Q };
  * query has the table `credits` under its own name. A credit out of scope answers as not found.
  */
 export const creditsVisibleTo = <Q extends Conditional<Q>>(query: Q, actor: Actor): Q =>
-  query.where(eb.and([eb.or(reachOf(actor)), followed(actor)]));
+  query.where(eb.and([eb.or(scopeOf(actor)), followed(actor)]));
 
 /** The scope without the states, for those who may search beyond the ones they follow. */
 export const creditsInAnyStateFor = <Q extends Conditional<Q>>(query: Q, actor: Actor): Q =>
-  query.where(eb.or(reachOf(actor)));
+  query.where(eb.or(scopeOf(actor)));
 
 /**
  * The scope as separate queries, no credit in two of them, each of which one index answers.
  */
 export const visibleInParts = <Q extends Conditional<Q>>(query: Q, actor: Actor): readonly Q[] =>
-  reachOf(actor).map((part) => query.where(eb.and([part, followed(actor)])));
+  scopeOf(actor).map((part) => query.where(eb.and([part, followed(actor)])));

@@ -275,9 +275,9 @@ describe('what was found', () => {
 
   test('is seen by compliance on a credit in scope, and by nobody without the function', async () => {
     const { borrowerId, hitId } = await aFoundBorrower('pep');
-    const inReach = await aCredit(app, { state: STATE.inCompliance, borrower_id: borrowerId });
+    const inScope = await aCredit(app, { state: STATE.inCompliance, borrower_id: borrowerId });
     const beyond = await aCredit(app, { state: STATE.requested, borrower_id: borrowerId });
-    const seen = await askAs(officer, getCreditScreening, { params: { id: inReach } });
+    const seen = await askAs(officer, getCreditScreening, { params: { id: inScope } });
     expect(seen.json().hits).toMatchObject([{ screening_hit_id: hitId }]);
     expect(outcomeOf(await askAs(officer, getCreditScreening, { params: { id: beyond } }))).toEqual(
       [404, 'not_found'],
@@ -292,14 +292,14 @@ describe('what was found', () => {
     ).toEqual([404, 'not_found']);
     const body = { decision: 'dismissed', reason: 'x' };
     const refused = [
-      askAs(analyst, getCreditScreening, { params: { id: inReach } }),
+      askAs(analyst, getCreditScreening, { params: { id: inScope } }),
       askAs(analyst, decideHit, { params: { id: hitId }, body }),
       askAs(analyst, listOpenHits),
       askAs(analyst, listScreeningLists),
       askAs(analyst, removeScreeningList, { params: { id: 1 } }),
       steps.importCsv('nombre;documento\nAna\n', {}, analyst),
-      askAs(officer, screenRoute, { params: { id: inReach } }),
-      askAs(analyst, screenForCompliance, { params: { id: inReach } }),
+      askAs(officer, screenRoute, { params: { id: inScope } }),
+      askAs(analyst, screenForCompliance, { params: { id: inScope } }),
     ];
     for (const answer of await Promise.all(refused)) {
       expect(outcomeOf(answer)).toEqual([403, 'permission_denied']);

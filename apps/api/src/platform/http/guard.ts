@@ -21,7 +21,7 @@ export type Authenticate = (request: FastifyRequest) => Promise<Actor>;
 type Options = {
   readonly authenticate: Authenticate;
   /** Whether what a request names is hidden from this person, as if it did not exist. */
-  readonly isOutOfSight?: (actor: Actor, request: FastifyRequest) => Promise<boolean>;
+  readonly isOutOfScope?: (actor: Actor, request: FastifyRequest) => Promise<boolean>;
 };
 
 const ROLE_HEADER = 'x-role-key';
@@ -54,7 +54,7 @@ export const guard = fastifyPlugin(
       const mayCall = actor.functions.has(permission);
       // Of what is hidden no body is read, and no missing function says that it is there.
       const isAsked = !mayCall || request.method !== 'GET';
-      if (isAsked && (await options.isOutOfSight?.(actor, request)) === true) refuse('not_found');
+      if (isAsked && (await options.isOutOfScope?.(actor, request)) === true) refuse('not_found');
       if (!mayCall) refuse('permission_denied');
       const claimed = request.headers[ROLE_HEADER];
       if (claimed !== undefined && claimed !== String(actor.roleId)) refuse('role_header_differs');

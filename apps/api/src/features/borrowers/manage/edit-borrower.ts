@@ -19,9 +19,9 @@ import { type CommandContext, command } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { isViolation } from '#platform/database/violation.ts';
 import { refuse } from '#platform/http/refusal.ts';
+import { mayCorrect } from './borrower-scope.ts';
 import { findManaged, type NamedBorrower } from './find-managed.ts';
 import { readManaged } from './managed-borrower.reads.ts';
-import { mayCorrect } from './reach-borrower.ts';
 
 type EditBorrowerInput = {
   /** The borrower as the URL names them. */

@@ -8,7 +8,7 @@ import type {
 } from '@cuotaclara/contract/credits/credit-list';
 import { PATIENCE_DAYS } from '@cuotaclara/contract/credits/transitions';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { writtenInReach } from '#features/credits/written-in-reach.ts';
+import { scopedQuery } from '#features/credits/scoped-query.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { startOfDay } from '#platform/clock/day-bounds.ts';
 import type { Reader } from '#platform/database/database.ts';
@@ -120,8 +120,8 @@ function readsOfFound(
   };
 }
 
-const askForPage = writtenInReach();
-const askForTotal = writtenInReach();
+const askForPage = scopedQuery();
+const askForTotal = scopedQuery();
 
 /** A list as it opens, and with filters: which there are decides the words, not what they say. */
 function readsInWrittenWords(

@@ -3,7 +3,7 @@ import { lockBorrower } from '#features/identity/find-borrower.ts';
 import { outcomeOf } from '#test/steps/auth-steps.ts';
 import { aBorrower } from '#test/steps/borrower-steps.ts';
 import { announce, forcedReaders, photoOf, sendPart } from '#test/steps/identity-steps.ts';
-import { somebodyWaits } from '#test/steps/somebody-waits.ts';
+import { waitForBlockedQuery } from '#test/steps/wait-for-blocked-query.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 
 let app: TestApp;
@@ -44,7 +44,7 @@ test('a new upload that displaces one which is being kept waits for it', async (
   });
   await held.promise;
   const announcing = announce(borrower, { key: 'front', bytes });
-  await somebodyWaits(app.db);
+  await waitForBlockedQuery(app.db);
   announcementWaits.resolve();
   await keeping;
   expect((await announcing).statusCode).toBe(200);

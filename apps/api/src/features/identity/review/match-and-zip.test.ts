@@ -187,8 +187,8 @@ test('the ZIP of a credit’s borrower is not found with the credit out of scope
     borrower_id: borrower.borrowerId,
     created_by: adviser.userId,
   } as const;
-  const inReach = { id: await aCredit(app, started), document };
-  expect(outcomeOf(await ofCredit(adviser, inReach))).toEqual([403, 'permission_denied']);
+  const inScope = { id: await aCredit(app, started), document };
+  expect(outcomeOf(await ofCredit(adviser, inScope))).toEqual([403, 'permission_denied']);
   expect((await ofCredit(borrower, { id: creditId, document })).statusCode).toBe(200);
 });
 

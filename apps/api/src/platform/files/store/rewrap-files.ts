@@ -62,12 +62,12 @@ const rewrapSlice = async (
     if (rewrapped.length > 0)
       await sql`
         update stored_files
-        set key_id = ${newestId}, wrapped_key = anew.wrapped_key
+        set key_id = ${newestId}, wrapped_key = rewrapped.wrapped_key
         from unnest(
           ${rewrapped.map(({ file_id }) => file_id)}::uuid[],
           ${rewrapped.map(({ wrapped_key }) => wrapped_key)}::bytea[]
-        ) as anew (file_id, wrapped_key)
-        where stored_files.file_id = anew.file_id
+        ) as rewrapped (file_id, wrapped_key)
+        where stored_files.file_id = rewrapped.file_id
       `.execute(trx);
     const last = rows.length < AT_ONCE ? null : (rows.at(-1)?.file_id ?? null);
     return { rewrapped: rewrapped.length, last };

@@ -6,7 +6,7 @@ import type { Actor } from '#platform/http/actor.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-type QuestionInReach<V extends Values, Row> = Omit<Question<V, Row>, 'write'> & {
+type ScopedQuestion<V extends Values, Row> = Omit<Question<V, Row>, 'write'> & {
   readonly actor: Actor;
   /** Writes the query with the scope in it, for an actor who is as blank as the values. */
   readonly write: (blank: V, actor: Actor) => Compilable<Row>;
@@ -22,7 +22,7 @@ const boundOf = ({ userId, headquarterId, functions }: Actor) => ({
 type Bound = ReturnType<typeof boundOf>;
 
 /** The SQL text of the scope depends on the role and on following any state at all. */
-const reachOf = ({ roleId, functions }: Actor): string =>
+const scopeShapeOf = ({ roleId, functions }: Actor): string =>
   `${roleId} ${functions.has(FOLLOWING_FUNCTION)}`;
 
 const blankActor = (actor: Actor, blank: Bound): Actor => ({
@@ -35,15 +35,15 @@ const blankActor = (actor: Actor, blank: Bound): Actor => ({
 });
 
 /** Runs a scoped query of credits whose SQL text is written once for each kind of scope. */
-export function writtenInReach() {
+export function scopedQuery() {
   const ask = writtenOnce();
   return <V extends Values, Row>(
     db: Reader,
-    { actor, shape = '', values, write, ...rest }: QuestionInReach<V, Row>,
+    { actor, shape = '', values, write, ...rest }: ScopedQuestion<V, Row>,
   ): Promise<Row[]> =>
     ask(db, {
       ...rest,
-      shape: `${reachOf(actor)} ${shape}`,
+      shape: `${scopeShapeOf(actor)} ${shape}`,
       values: { ...values, ...boundOf(actor) },
       write: (blank) => write(blank, blankActor(actor, blank)),
     });
