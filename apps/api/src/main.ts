@@ -2,7 +2,7 @@ import { findRole } from '@cuotaclara/contract';
 import type { FastifyInstance } from 'fastify';
 import { declareWorkers, scheduledTasks } from '#compose/compose-server.ts';
 import type { AppDeps } from '#compose/server-deps.ts';
-import { seedDemoPapers } from '#demo/credits/seed-demo-papers.ts';
+import { seedDemoAttachments } from '#demo/credits/seed-demo-attachments.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoSignIn } from '#demo/demo-accounts.ts';
 import { drawDemoIdentities } from '#demo/draw-identities.ts';
 import { prepareAccounts } from '#demo/prepare-accounts.ts';
@@ -93,7 +93,7 @@ async function startParts(
   const pdfWriter = createPdfWriter({ log });
   started.defer(() => pdfWriter.stop());
   const { files, ...fileParts } = await openFileStore(config, { db, log });
-  if (config.demo) await seedDemoPapers({ db, files, clock });
+  if (config.demo) await seedDemoAttachments({ db, files, clock });
   const fileUpkeep = createFileUpkeep({ ...fileParts, jobs, clock, log });
   const readers = createReaders({ config, log, settings, clock }, started);
   const drawings = drawDemoIdentities({ db, run, jobs, files, log, ...readers });

@@ -20,7 +20,7 @@ export type CreditLot = {
 
 const DAY = 24;
 const APPROVED: readonly CreditStateId[] = [1, 2, 3, 5];
-/** Some studies needed a paper more. */
+/** Some studies needed one more attachment. */
 const APPROVED_LATE: readonly CreditStateId[] = [1, 2, 3, 4, 3, 5];
 const LATE_EVERY = 4;
 

@@ -35,7 +35,7 @@ const request = z.object({
   asked_at: momentField,
   attachment_id: z.nullable(z.int()),
   answered_at: z.nullable(momentField),
-  /** Every paper of the kind that came since it was asked for, oldest first. */
+  /** Every attachment of the kind that came since it was asked for, oldest first. */
   files: z.array(z.object({ attachment_id: z.int(), name: z.string() })),
 });
 
@@ -220,7 +220,7 @@ const REQUESTS_MAX = 10;
 export const askForDocuments = route({
   method: 'POST',
   url: '/api/managements/credits/:id/requests',
-  summary: 'Ask the borrower for papers; the study waits for them',
+  summary: 'Ask the borrower for attachments; the study waits for them',
   permission: 'study_credit',
   params: creditParams,
   body: z.object({

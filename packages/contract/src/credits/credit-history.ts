@@ -64,7 +64,7 @@ export const historyEntry = z.object({
   /** Of a step; null of anything else. */
   from_state_id: z.nullable(z.int()),
   to_state_id: z.nullable(z.int()),
-  /** What it is about: the papers, the policy, the list. */
+  /** What it is about: the attachments, the policy, the list. */
   subject: z.nullable(z.string()),
   changes: z.array(changedField),
   /** The note of the person who did it. */

@@ -23,7 +23,7 @@ type Attaching = {
   readonly isReplacement: boolean;
 };
 
-/** Refuses a paper that this person may not add to this credit, or that it takes no more. */
+/** Refuses an attachment that this person may not add to this credit, or that it takes no more. */
 export async function demandMayAttach(db: Reader, attaching: Attaching): Promise<void> {
   const { credit, kind, actor } = attaching;
   const kinds = kindsFor(actor);

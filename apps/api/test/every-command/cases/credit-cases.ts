@@ -14,7 +14,7 @@ import {
   quoteParameters,
 } from '@cuotaclara/contract/loan-terms/parameters';
 import { aCredit, aKnownBorrower } from '#test/steps/credit-steps.ts';
-import { aPolicyPaper, policyBody } from '#test/steps/insurance-steps.ts';
+import { aPolicyAttachment, policyBody } from '#test/steps/insurance-steps.ts';
 import {
   type CommandCase,
   type CommandRoute,
@@ -83,7 +83,7 @@ const withRequest = async (world: World, creditId: number): Promise<number> => {
     .insertInto('credit_requests')
     .values({
       credit_id: creditId,
-      document_kind_id: world.papers.INGRESOS,
+      document_kind_id: world.attachmentKinds.INGRESOS,
       asked_by: world.service.userId,
     })
     .returning('request_id')
@@ -216,8 +216,8 @@ export const creditCases: readonly CommandCase[] = [
     route: askForDocuments,
     credit: { state: STATE.inStudy },
     by: 'service',
-    body: ({ papers }) => ({
-      requests: [{ document_kind_id: papers.INGRESOS }],
+    body: ({ attachmentKinds }) => ({
+      requests: [{ document_kind_id: attachmentKinds.INGRESOS }],
       note: 'Para comprobar los ingresos',
       version: 1,
     }),
@@ -240,7 +240,7 @@ export const creditCases: readonly CommandCase[] = [
     body: async (world, creditId) => ({
       ...policyBody(world),
       insurer_id: world.insurerId,
-      attachment_id: await aPolicyPaper(world, creditId),
+      attachment_id: await aPolicyAttachment(world, creditId),
       version: 1,
     }),
   }),

@@ -231,7 +231,7 @@ describe('erasing a borrower with a credit', () => {
   );
 
   test.each([11, 12, 13] as const)(
-    'in state %i keeps the papers and whose they are',
+    'in state %i keeps the attachments and whose they are',
     async (state) => {
       const who = await aWholeBorrower();
       await creditOf(who, state);

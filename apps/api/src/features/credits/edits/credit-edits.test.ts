@@ -10,7 +10,7 @@ import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.t
 import { aCredit, storedCredit } from '#test/steps/credit-steps.ts';
 import { disburse } from '#test/steps/disburse.ts';
 import { lastAudit } from '#test/steps/import-steps.ts';
-import { anInsurer, aPolicyPaper, policyBody } from '#test/steps/insurance-steps.ts';
+import { anInsurer, aPolicyAttachment, policyBody } from '#test/steps/insurance-steps.ts';
 
 let app: ApplicationApp;
 let service: Person;
@@ -168,7 +168,7 @@ async function aClearedCredit(): Promise<number> {
       ...policyBody(app),
       credit_id: creditId,
       insurer_id: await anInsurer(app),
-      attachment_id: await aPolicyPaper(app, creditId),
+      attachment_id: await aPolicyAttachment(app, creditId),
       registered_by: userId,
     })
     .execute();

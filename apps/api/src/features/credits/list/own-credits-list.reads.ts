@@ -10,7 +10,7 @@ import { creditsVisibleTo } from '#features/credits/credit-scope.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 
-const missingPapers = sql<string[]>`array(
+const missingAttachments = sql<string[]>`array(
   select kind.name from credit_requests as request
   join document_kinds as kind on kind.document_kind_id = request.document_kind_id
   where request.credit_id = credits.credit_id
@@ -32,7 +32,7 @@ export async function listOwnCredits(db: Reader, actor: Actor): Promise<ReplyOf<
       'credits.product_name',
       'credits.product_kind',
       sql<number | null>`coalesce(credits.amount, credits.request_amount)`.as('amount'),
-      missingPapers.as('missing_papers'),
+      missingAttachments.as('missing_papers'),
     ])
     .orderBy('credits.credit_id', 'desc')
     .limit(sql.lit(OWN_CREDITS_MAX))
