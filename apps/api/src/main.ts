@@ -36,7 +36,7 @@ import { createSettingsReader, type SettingsReader } from '#platform/settings/se
 import { buildApp } from './app.ts';
 import { createFileUpkeep } from './platform/files/file-upkeep.ts';
 
-type Options = {
+type ServerOptions = {
   readonly env: NodeJS.ProcessEnv;
   /** The folder of the built web application; null when something else serves it. */
   readonly webDist: string | null;
@@ -52,7 +52,7 @@ export type Server = {
 };
 
 /** Starts everything in order of need. What was started is stopped in reverse. */
-export async function startServer(options: Options): Promise<Server> {
+export async function startServer(options: ServerOptions): Promise<Server> {
   const started = new AsyncDisposableStack();
   try {
     return await startParts(options, started);
@@ -63,7 +63,7 @@ export async function startServer(options: Options): Promise<Server> {
 }
 
 async function startParts(
-  { env, webDist, progress }: Options,
+  { env, webDist, progress }: ServerOptions,
   started: AsyncDisposableStack,
 ): Promise<Server> {
   const config = await settlePort(readConfig(env));
@@ -134,7 +134,7 @@ type Preparation = {
   readonly config: Config;
   readonly log: Log;
   readonly clock: Clock;
-  readonly progress: Options['progress'];
+  readonly progress: ServerOptions['progress'];
 };
 
 /** A database of this version, with what every company or the demo starts from. */

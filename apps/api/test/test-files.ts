@@ -29,7 +29,7 @@ export function createMemoryStore(objects = new Map<string, Buffer>()): MemorySt
   };
 }
 
-type Parts = {
+type TestFilesDeps = {
   readonly db: Database;
   readonly jobs: Pick<Jobs, 'work'>;
   readonly clock: Clock;
@@ -39,7 +39,7 @@ type Parts = {
 };
 
 /** A store in memory, whose erased files go when the jobs of the test run. */
-export function createTestFiles({ db, jobs, clock, log, objects }: Parts) {
+export function createTestFiles({ db, jobs, clock, log, objects }: TestFilesDeps) {
   const store = createMemoryStore(objects);
   const parts = { db, store, masterKeys: TEST_MASTER_KEYS };
   createFileUpkeep({ ...parts, jobs, clock, log });

@@ -84,14 +84,14 @@ function identificationFrom({ from, hasGoodName }: Numbered): string {
   return (hasGoodName ? numbers.find(isGood) : undefined) ?? String(from);
 }
 
-type Known = {
+type DemoCustomerInput = {
   readonly today: Temporal.PlainDate;
   /** A borrower with a granted credit has a good score at the sandbox bureau. */
   readonly hasGoodName: boolean;
 };
 
 /** Deterministic: the same place and day always give the same person. */
-export function customerAt(place: number, { today, hasGoodName }: Known): DemoCustomer {
+export function customerAt(place: number, { today, hasGoodName }: DemoCustomerInput): DemoCustomer {
   const dice = createDice(place * 31 + 7);
   const sex = dice.pick(['F', 'M'] as const);
   const firstName = dice.pick(FIRST_NAMES[sex]);
@@ -124,7 +124,7 @@ const WAYS = ['Calle', 'Carrera', 'Diagonal', 'Transversal'];
 const MARITAL_STATUSES = ['Soltero(a)', 'Unión libre', 'Casado(a)', 'Separado(a)'];
 const OCCUPATIONS = ['employee', 'employee', 'independent', 'merchant', 'employee'] as const;
 
-/** Where the customer at a place lives: near the office that serves them. */
+/** Where the borrower at a place lives: near the office that serves them. */
 export function homeAt(place: number, office: DemoOffice): DemoHome {
   const dice = createDice(place * 17 + 3);
   const way = dice.pick(WAYS);

@@ -41,7 +41,7 @@ type Moments = {
   readonly endAt: Temporal.Instant | null;
 };
 
-/** Hours between two steps: by the state that is left, and a long one where a customer must act. */
+/** Hours between two steps: by the state that is left, and a long one where a borrower must act. */
 const HOURS_IN_STATE: Readonly<Partial<Record<CreditStateId, readonly [number, number]>>> = {
   [STATE.draft]: [0.3, 9],
   [STATE.requested]: [1, 20],

@@ -18,7 +18,7 @@ const COVERED = [STATE.awaitingDisbursement, STATE.disbursed];
 /** Of those under review that nobody has cleared, every second has its policy already. */
 const COVERED_EVERY = 2;
 
-/** The policy of each credit that needs one by now, with the attachment that it is registered by. */
+/** The policy of each credit that needs one by now, with its attachment. */
 export function policiesFor(credits: readonly AttachmentCredit[], covering: Covering) {
   const covered = credits.filter(
     ({ credit_state_id: state, credit_id: id, is_cleared: isCleared }) =>

@@ -20,7 +20,7 @@ export type NumberedCredit = DemoCredit & {
   readonly customer: DemoCustomer | null;
 };
 
-type Parts = {
+type CreditRowsInput = {
   readonly labels: DemoLabels;
   readonly rules: CreditRules;
   readonly headquarterIds: Readonly<Record<DemoCredit['office'], number>>;
@@ -30,7 +30,7 @@ type Parts = {
 export async function seedCreditRows(
   trx: Transaction<DB>,
   credits: readonly NumberedCredit[],
-  parts: Parts,
+  parts: CreditRowsInput,
 ): Promise<void> {
   await insertRows(
     trx,
@@ -64,7 +64,7 @@ function stateNoteOf({ state }: DemoCredit, rejection: string | null): string | 
   return state === STATE.awaitingAttachments ? ASKING_NOTE : null;
 }
 
-function creditRow(credit: NumberedCredit, { labels, headquarterIds }: Parts) {
+function creditRow(credit: NumberedCredit, { labels, headquarterIds }: CreditRowsInput) {
   const { id, borrowerId, place, office, state, steps, crew, purchase } = credit;
   const [created] = steps;
   const last = steps.at(-1);

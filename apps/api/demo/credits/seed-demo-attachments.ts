@@ -17,13 +17,21 @@ import { policiesFor } from './policies-for.ts';
 /** Any number: it only has to be the same in every process that starts. */
 const LOCK_KEY = 7_201_527;
 
-type Parts = { readonly db: Database; readonly files: FileStore; readonly clock: Clock };
+type DemoAttachmentsDeps = {
+  readonly db: Database;
+  readonly files: FileStore;
+  readonly clock: Clock;
+};
 
 /**
  * The attachments of the demo's credits, and their policies, which need one. Runs last, because
  * files are written before the transaction that keeps them.
  */
-export async function seedDemoAttachments({ db, files, clock }: Parts): Promise<void> {
+export async function seedDemoAttachments({
+  db,
+  files,
+  clock,
+}: DemoAttachmentsDeps): Promise<void> {
   if (await hasAttachments(db)) return;
   const [credits, labels, today] = [
     await readAttachmentCredits(db),
@@ -53,14 +61,17 @@ const hasAttachments = async (db: Database | Transaction<DB>): Promise<boolean> 
 
 type Written = { readonly item: DrawnAttachment; readonly file: StoredFile };
 
-type Kept = {
+type KeepAttachmentsInput = {
   readonly credits: readonly AttachmentCredit[];
   readonly labels: AttachmentLabels;
   readonly written: readonly Written[];
   readonly today: Temporal.PlainDate;
 };
 
-async function keepAttachments(trx: Transaction<DB>, { written, ...facts }: Kept): Promise<void> {
+async function keepAttachments(
+  trx: Transaction<DB>,
+  { written, ...facts }: KeepAttachmentsInput,
+): Promise<void> {
   const kept: { item: DrawnAttachment; fileId: string }[] = [];
   for (const { item, file } of written) {
     kept.push({ item, fileId: await keepFile(trx, file) });
@@ -75,7 +86,7 @@ async function keepAttachments(trx: Transaction<DB>, { written, ...facts }: Kept
   await keepPolicies(trx, { ...facts, policyFiles });
 }
 
-type Policies = Omit<Kept, 'written'> & {
+type Policies = Omit<KeepAttachmentsInput, 'written'> & {
   readonly policyFiles: readonly { readonly insurerId: number; readonly fileId: string }[];
 };
 

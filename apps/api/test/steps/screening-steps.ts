@@ -6,9 +6,9 @@ import { screenBorrower } from '@cuotaclara/contract/studies/study';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { type Person, signedInPerson } from './auth-steps.ts';
 
-type Sent = Parameters<Person['browser']['call']>[1];
+type CallInput = Parameters<Person['browser']['call']>[1];
 
-export const askAs = (person: Person, route: Pick<Route, 'method' | 'url'>, sent: Sent = {}) =>
+export const askAs = (person: Person, route: Pick<Route, 'method' | 'url'>, sent: CallInput = {}) =>
   person.browser.call(route, { bearer: person.bearer, ...sent });
 
 export const SANCTIONS = {

@@ -95,9 +95,9 @@ export const namedEntries = (db: Reader) =>
       'audit_seals.position',
     ]);
 
-type Row = Awaited<ReturnType<ReturnType<typeof namedEntries>['execute']>>[number];
+type NamedEntryRow = Awaited<ReturnType<ReturnType<typeof namedEntries>['execute']>>[number];
 
-export const toRow = (row: Row): AuditRow => ({
+export const toRow = (row: NamedEntryRow): AuditRow => ({
   ...row,
   happened_at: row.happened_at.toISOString(),
 });

@@ -15,11 +15,11 @@ afterEach(() => {
   }
 });
 
-type Asked = { readonly authorization: string | undefined; readonly body: unknown };
+type ReceivedRequest = { readonly authorization: string | undefined; readonly body: unknown };
 
 /** A bureau on the loopback that answers as told, and what it was asked. */
 async function startBureau(answer: (response: ServerResponse) => void) {
-  const asked: Asked[] = [];
+  const asked: ReceivedRequest[] = [];
   const listen = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { authorization } = request.headers;
     asked.push({ authorization, body: JSON.parse(await text(request)) });

@@ -35,7 +35,7 @@ export type IdentityProvider = {
   start(): Promise<void>;
 };
 
-type Parts = {
+type IdentityProviderDeps = {
   readonly config: Pick<Config, 'signIn'>;
   /** Migrated already: the library checks its tables at once. */
   readonly db: Database;
@@ -44,7 +44,10 @@ type Parts = {
   readonly log: Log;
 };
 
-export function createIdentityProvider({ config, ...parts }: Parts): IdentityProvider {
+export function createIdentityProvider({
+  config,
+  ...parts
+}: IdentityProviderDeps): IdentityProvider {
   const { db, publicUrl } = parts;
   const { builtIn, hosted } = config.signIn;
   const library = createLibrary({ ...parts, builtIn, hosted: null });

@@ -91,13 +91,13 @@ export type Throttle = {
   pseudonymOf(account: string): string;
 };
 
-type Parts = {
+type ThrottleDeps = {
   readonly db: Database;
   readonly secret: string;
   readonly now?: () => Date;
 };
 
-export function createThrottle({ db, secret, now = () => new Date() }: Parts): Throttle {
+export function createThrottle({ db, secret, now = () => new Date() }: ThrottleDeps): Throttle {
   const pseudonymOf = (text: string): string =>
     createHmac('sha256', `throttle:${secret}`).update(text).digest('base64url').slice(0, 22);
 

@@ -40,10 +40,10 @@ export type Exporter = {
   stop(): Promise<void>;
 };
 
-type Parts = { readonly databaseUrl: string; readonly log: Log };
+type ExporterDeps = { readonly databaseUrl: string; readonly log: Log };
 
 /** Writes spreadsheets from database cursors in threads, so that the server never stalls. */
-export function createExporter({ databaseUrl, log }: Parts): Exporter {
+export function createExporter({ databaseUrl, log }: ExporterDeps): Exporter {
   const turns = createTurns({
     atOnce: EXPORTS_AT_ONCE,
     waitingMax: EXPORTS_WAITING_MAX,

@@ -18,7 +18,7 @@ declare module 'fastify' {
 
 export type Authenticate = (request: FastifyRequest) => Promise<Actor>;
 
-type Options = {
+type GuardOptions = {
   readonly authenticate: Authenticate;
   /** Whether what a request names is hidden from this person, as if it did not exist. */
   readonly isOutOfScope?: (actor: Actor, request: FastifyRequest) => Promise<boolean>;
@@ -36,7 +36,7 @@ const permissionsVersion = ({ roleId, matrixVersion, secondFactor }: Actor): str
  * refused to everyone: forgetting the declaration closes the door instead of opening it.
  */
 export const guard = fastifyPlugin(
-  async (app: FastifyInstance, options: Options) => {
+  async (app: FastifyInstance, options: GuardOptions) => {
     app.decorateRequest('actor', null);
     app.addHook('onRequest', async (request, reply) => {
       // A path without a route has its own answer.

@@ -24,11 +24,11 @@ import {
 } from '../command-case.ts';
 import type { World } from '../world.ts';
 
-type Wanted = Parameters<typeof aCredit>[1];
+type CreditOver = Parameters<typeof aCredit>[1];
 
 type CreditCalls = {
   readonly route: CommandRoute;
-  readonly credit: Wanted;
+  readonly credit: CreditOver;
   readonly by: 'admin' | 'service' | 'officer' | 'agent';
   readonly about?: string;
   /** A quote locks nothing. */

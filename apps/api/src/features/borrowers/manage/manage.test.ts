@@ -221,7 +221,7 @@ describe('correcting a borrower', () => {
   });
 
   test('holds what is changed to what there is, and leaves what is not', async () => {
-    // Too old for a new credit, and still a customer whose telephone changes.
+    // Too old for a new credit, and still a borrower whose telephone changes.
     const { identification } = await aKnownBorrower(app, {
       identity_state: 'missing',
       born_date: '1950-01-01',

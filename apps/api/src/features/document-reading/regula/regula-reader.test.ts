@@ -15,11 +15,11 @@ afterEach(() => {
   }
 });
 
-type Asked = { readonly path: string; readonly body: string };
+type ReceivedRequest = { readonly path: string; readonly body: string };
 
 /** A service on the loopback that answers as told, and what it was asked. */
 async function startService(answer: (response: ServerResponse) => void) {
-  const asked: Asked[] = [];
+  const asked: ReceivedRequest[] = [];
   const listen = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     asked.push({ path: request.url ?? '', body: await text(request) });
     answer(response);

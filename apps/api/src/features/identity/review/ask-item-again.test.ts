@@ -30,9 +30,9 @@ afterAll(() => app.stop());
 
 const REASON = 'La foto está borrosa.';
 
-type Asked = { readonly item: string; readonly reason?: string };
+type AskAgainBody = { readonly item: string; readonly reason?: string };
 
-const ask = (borrower: TestBorrower, { item, reason = REASON }: Asked) =>
+const ask = (borrower: TestBorrower, { item, reason = REASON }: AskAgainBody) =>
   callAs(reviewer, askItemAgain, {
     query: { document: borrower.identification },
     body: { item, reason },

@@ -78,9 +78,9 @@ const rowsOf = (db: Reader, ids: PageIds) =>
       'borrowers.phone',
     ]);
 
-type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
+type BorrowerRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
 
-const toListed = (row: Row): ReplyOf<typeof listRoute>['data'][number] => ({
+const toListed = (row: BorrowerRow): ReplyOf<typeof listRoute>['data'][number] => ({
   ...row,
   // The check of the column admits nothing but these.
   identity_state: row.identity_state as IdentityState,

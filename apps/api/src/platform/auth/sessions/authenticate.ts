@@ -8,7 +8,7 @@ import { refuse } from '#platform/http/refusal.ts';
 import type { SettingsReader } from '#platform/settings/settings.ts';
 import { createFindSignedIn } from './find-signed-in.ts';
 
-type Parts = {
+type AuthenticateDeps = {
   readonly db: Database;
   readonly identityProvider: Pick<IdentityProvider, 'verifyBearer'>;
   readonly settings: Pick<SettingsReader, 'on'>;
@@ -27,7 +27,7 @@ const BEARER = /^Bearer (\S+)$/i;
  * Who is calling. The signature says who the user was when the bearer was made; each request asks
  * the database whether the session still exists and the user may still sign in.
  */
-export function createAuthenticate(parts: Parts): Authenticate {
+export function createAuthenticate(parts: AuthenticateDeps): Authenticate {
   const { db, identityProvider, permissions, clock } = parts;
   const findSignedIn = createFindSignedIn(db);
   return async (request) => {
