@@ -181,7 +181,7 @@ async function open(
   readers.faceService.warm();
 }
 
-type ReaderParts = {
+type ReaderDeps = {
   readonly config: Config;
   readonly log: Log;
   readonly settings: SettingsReader;
@@ -189,7 +189,7 @@ type ReaderParts = {
 };
 
 /** What reads, compares and asks: parts of our own, or services that are configured. */
-function createReaders({ config, ...parts }: ReaderParts, started: AsyncDisposableStack) {
+function createReaders({ config, ...parts }: ReaderDeps, started: AsyncDisposableStack) {
   const documentReader = createDocumentReader({ ...parts, url: config.docReaderUrl });
   started.defer(() => documentReader.stop());
   const faceService = createFaceService({ ...parts, url: config.faceApiUrl });

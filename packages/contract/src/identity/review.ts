@@ -98,7 +98,7 @@ export type CheckVerdict = keyof typeof CHECK_VERDICTS;
 /**
  * From which similarity on two faces are taken for one person, and from which on a reviewer must
  * look twice. 0.75 is the threshold that users of Regula commonly choose, so its similarity is
- * judged by these marks as it comes; ours is scaled to meet them at the distances that are settings.
+ * judged by these marks as it comes; ours is scaled to meet them at the configured distances.
  */
 export const FACE_SIMILARITY = { match: 0.75, review: 0.5 } as const;
 

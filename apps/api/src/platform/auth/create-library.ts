@@ -31,7 +31,7 @@ export const HOSTED_ID = 'hosted';
 export const SIGNING_ALGORITHM = 'RS256';
 const COOKIE_PREFIX = 'cuota_clara';
 
-export type LibraryParts = {
+export type LibraryDeps = {
   readonly builtIn: boolean;
   readonly hosted: HostedProvider | null;
   readonly db: Database;
@@ -59,9 +59,9 @@ export async function tokenMadeBy(make: () => Promise<unknown>): Promise<string>
 
 export type Library = ReturnType<typeof createLibrary>;
 
-export const createLibrary = (parts: LibraryParts) => betterAuth(optionsFor(parts));
+export const createLibrary = (parts: LibraryDeps) => betterAuth(optionsFor(parts));
 
-function optionsFor({ builtIn, hosted, db, secret, publicUrl, log }: LibraryParts) {
+function optionsFor({ builtIn, hosted, db, secret, publicUrl, log }: LibraryDeps) {
   return {
     appName: 'Cuota Clara',
     baseURL: publicUrl,

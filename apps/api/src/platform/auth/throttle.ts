@@ -181,7 +181,7 @@ async function isKept(
   return row !== undefined;
 }
 
-/** Remembers what was asked about; of what was refused nothing was told. */
+/** Remembers what was asked about; a refusal reveals nothing. */
 const keep = (db: Database, { key, at }: { readonly key: string; readonly at: Date }) =>
   db
     .insertInto('sign_in_throttles')

@@ -12,7 +12,7 @@ import type { ExportColumn } from './export-task.ts';
 import type { Exporter } from './exporter.ts';
 import { recordExport } from './record-export.ts';
 
-export type ExportParts = {
+export type ExportDeps = {
   readonly db: Database;
   readonly run: RunCommand;
   readonly exporter: Exporter;
@@ -36,7 +36,7 @@ type ExportedList<S extends ListShape> = {
  * leaves.
  */
 export async function exportList<S extends ListShape>(
-  parts: ExportParts,
+  parts: ExportDeps,
   { request, shape, query, rows }: ExportedList<S>,
 ): Promise<FileAnswer> {
   const { columns, ...filters } = query;

@@ -30,7 +30,7 @@ export type FileStore = {
   discard(file: Pick<StoredFile, 'storageKey'>): Promise<void>;
 };
 
-export type FileParts = {
+export type FileStoreDeps = {
   readonly db: Database;
   readonly store: ObjectStore;
   readonly masterKeys: MasterKeys;
@@ -42,7 +42,7 @@ const PIECE_BYTES = 256 * 1024;
 const KEEP_WITHIN_SECONDS = 3600;
 
 /** Files, each encrypted with a key of its own that only the master key opens. */
-export function createFileStore({ db, store, masterKeys }: FileParts): FileStore {
+export function createFileStore({ db, store, masterKeys }: FileStoreDeps): FileStore {
   const read = (file: Sealed): AsyncGenerator<Buffer> =>
     decryptSegments(masterKeys.unwrap(file), store.get(file.storageKey));
 

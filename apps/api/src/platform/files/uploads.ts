@@ -18,7 +18,7 @@ export type UploadState = {
   readonly isFinished: boolean;
 };
 
-type UploadParts = { readonly db: Database; readonly files: FileStore; readonly clock: Clock };
+type UploadDeps = { readonly db: Database; readonly files: FileStore; readonly clock: Clock };
 
 /** An upload of another user answers like one that does not exist. */
 export type OwnUpload = { readonly uploadId: string; readonly userId: number };
@@ -92,7 +92,7 @@ type ArrivingPart = OwnUpload & {
  * nothing and is answered like the first time.
  */
 export async function receivePart(
-  { db, files, clock }: UploadParts,
+  { db, files, clock }: UploadDeps,
   { offset, bytes, bytesMin, ...own }: ArrivingPart,
 ): Promise<UploadState> {
   if (bytes.length === 0) refuse('file_empty');
@@ -128,7 +128,7 @@ export async function receivePart(
 
 /** The whole file, while it is complete and not yet finished. */
 export async function assembleUpload(
-  { db, files, clock }: UploadParts,
+  { db, files, clock }: UploadDeps,
   own: OwnUpload,
 ): Promise<Buffer> {
   const { bytesReceived, bytesTotal } = await readUpload({ db, clock }, own);

@@ -24,7 +24,7 @@ type WorkerDeps<P extends object> = {
 };
 
 /**
- * Failures are told to the log, never to the queue: it would store the error, and an error may
+ * Failures go to the log, never to the queue: it would store the error, and an error may
  * quote what it failed on.
  */
 export function createWorker<P extends object>(parts: WorkerDeps<P>): Worker {
