@@ -13,19 +13,19 @@ module.exports = {
       to: { circular: true },
     },
     {
-      name: 'loan-math-stands-alone',
+      name: 'loan-math-imports-nothing',
       severity: 'error',
       from: { path: '^packages/loan-math/src/' },
       to: { pathNot: '^packages/loan-math/src/' },
     },
     {
-      name: 'contract-stands-alone',
+      name: 'contract-knows-no-app',
       severity: 'error',
       from: { path: '^packages/contract/' },
       to: { path: '^(apps|tools|e2e)/' },
     },
     {
-      name: 'contract-reckons-in-quoting',
+      name: 'contract-computes-in-quoting',
       severity: 'error',
       from: {
         path: '^packages/contract/src/',

@@ -55,7 +55,7 @@ async function watch({ base, headers }: Server, signal: AbortSignal): Promise<nu
   };
   while (!signal.aborted) {
     const answer = ask();
-    // A failure is told when all answers are gathered, after the server was stopped in good order.
+    // A failure is reported when all answers are gathered, after the server has stopped.
     answer.catch(() => {});
     answers.push(answer);
     await wait(EVERY_MS);

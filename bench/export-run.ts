@@ -84,12 +84,12 @@ async function rest(): Promise<number> {
   return 0;
 }
 
-type Row = readonly (string | number | boolean | Date | null)[];
+type SheetRow = readonly (string | number | boolean | Date | null)[];
 
-async function* batchesFrom(databaseUrl: string): AsyncGenerator<Row[]> {
+async function* batchesFrom(databaseUrl: string): AsyncGenerator<SheetRow[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const cursor = client.query(new Cursor<Row>(SQL, [], { rowMode: 'array' }));
+  const cursor = client.query(new Cursor<SheetRow>(SQL, [], { rowMode: 'array' }));
   for (;;) {
     const batch = await cursor.read(ROWS_AT_ONCE);
     if (batch.length === 0) break;
@@ -100,7 +100,7 @@ async function* batchesFrom(databaseUrl: string): AsyncGenerator<Row[]> {
 
 const NUMBERS = ['integer', 'money', 'percent'];
 
-const cellsOf = (row: Row): CellValue[] =>
+const cellsOf = (row: SheetRow): CellValue[] =>
   COLUMNS.map(({ kind, labels }, index) => {
     const value = row[index] ?? null;
     if (value === null) return null;

@@ -85,7 +85,7 @@ function report(people: readonly Drawn[]): void {
       return other.seed === seed || face === undefined ? [] : [distanceOf(portrait, face)];
     }),
   );
-  print(`  ${'the selfie of somebody else'.padEnd(33)} ${describe(others)}`);
+  print(`  ${'the selfie of another person'.padEnd(33)} ${describe(others)}`);
   print();
   print(`Up to ${BANDS.match} is advised as a match, up to ${BANDS.review} a person looks, and`);
   print('beyond new photos are asked for first. Nobody is declined by a distance. On 74 photos of');

@@ -3,7 +3,7 @@
  *
  * Both get rates and due dates ready, as the terms of a credit are agreed once, and both make the
  * same rows and the same account of each payment. Rounds of both are interleaved and only their
- * ratio is told with confidence: the machine may be busy, but it is so for both.
+ * ratio is reported with confidence: the machine may be busy, but it is so for both.
  *
  * Run: npm run bench:loan
  */

@@ -1,5 +1,5 @@
 /**
- * Reckons the chain of the audit log anew and tells the first broken link.
+ * Verifies the chain of the audit log and prints the first broken link.
  * `npm run --silent audit:verify`; `-- --head <hash> --count <n>` finds an earlier report again.
  */
 import { parseArgs } from 'node:util';

@@ -128,7 +128,7 @@ function settingsPage(): string {
   );
   return page('Settings', [
     'Every value that a company changes without a new version. Each counts from a business day ' +
-      'on; until somebody sets one, the first value counts. ' +
+      'on; until an administrator sets one, the first value counts. ' +
       '`GET /api/borrowers/app-settings/parameters/{id}` gives the value in force, by id or name.',
     settings,
   ]);

@@ -17,7 +17,7 @@ import { recordStatements } from './record-statements.ts';
 const clock = createClock();
 const DETAIL = /^\/api\/managements\/credits\/(\d+)(\/payment-plans)?$/;
 
-/** Whoever has an account, as the guard would make them; the guard's own questions are not ours. */
+/** A user with an account, as the guard would make the actor; the guard itself is not measured. */
 async function actorOf(db: Database, email: string): Promise<Actor> {
   const user = await db
     .selectFrom('users')

@@ -50,7 +50,7 @@ async function ask(child: ChildProcess, question: object): Promise<Answer> {
 
 /** In the child: starts at the first message, and tells its processor time at every other. */
 export function answerOrders<Order>(start: (order: Order) => Promise<number>): void {
-  // Whoever breaks a measurement off leaves no server behind.
+  // A measurement that is broken off leaves no server behind.
   process.once('disconnect', () => process.exit());
   process.once('message', (order: Order) => {
     void start(order).then((port) => {

@@ -25,7 +25,7 @@ type Part = {
   readonly stops: (() => Promise<void>)[];
 };
 
-/** The list of users, whoever they are and however they are looked for. */
+/** The list of users, of all roles and with every search. */
 export async function benchUsers({ databaseUrl, userCount, rounds, stops }: Part) {
   const ours = await startServerChild('./our-server.ts', { databaseUrl });
   stops.push(ours.stop);

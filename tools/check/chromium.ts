@@ -65,20 +65,20 @@ export async function findChromium(env: NodeJS.ProcessEnv = process.env): Promis
   );
 }
 
-type Found = Omit<Browser, 'args'>;
+type FoundBrowser = Omit<Browser, 'args'>;
 
 /** Root cannot have Chromium's sandbox, and the unpacked one brings no helper for it. */
-function sandboxArgs({ env }: Found): readonly string[] {
+function sandboxArgs({ env }: FoundBrowser): readonly string[] {
   const isUnpacked = 'FONTCONFIG_PATH' in env;
   return process.getuid?.() === 0 || isUnpacked ? ['--no-sandbox'] : [];
 }
 
-async function takeChosen(path: string): Promise<Found> {
+async function takeChosen(path: string): Promise<FoundBrowser> {
   if (await runs(path)) return { executablePath: path, env: {} };
   throw new Error(`CHROMIUM_PATH=${path} is not a browser that runs here`);
 }
 
-async function firstThatRuns(paths: readonly string[]): Promise<Found | null> {
+async function firstThatRuns(paths: readonly string[]): Promise<FoundBrowser | null> {
   for (const path of paths) {
     if (await runs(path)) return { executablePath: path, env: {} };
   }
@@ -86,7 +86,7 @@ async function firstThatRuns(paths: readonly string[]): Promise<Found | null> {
 }
 
 /** A browser may be there and still lack a library of the system. */
-async function runs(path: string, env: Found['env'] = {}): Promise<boolean> {
+async function runs(path: string, env: FoundBrowser['env'] = {}): Promise<boolean> {
   try {
     await run(path, ['--version'], { env: { ...process.env, ...env } });
     return true;
@@ -102,7 +102,7 @@ const PACKED = ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar
  * runs on Linux x64 only. It lies in our own folder: in the system's temporary one, a half-unpacked
  * one or another user's would be taken for good.
  */
-async function unpackChromium(): Promise<Found | null> {
+async function unpackChromium(): Promise<FoundBrowser | null> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;
   const folder = join(ROOT, 'node_modules/.cache/chromium');
   const executablePath = join(folder, 'chromium');
@@ -135,7 +135,7 @@ export async function unpackInto(folder: string): Promise<void> {
   await rename(draft, folder);
 }
 
-async function installWithApt(): Promise<Found | null> {
+async function installWithApt(): Promise<FoundBrowser | null> {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const apt = (...args: string[]) => run('/usr/bin/apt-get', args, { env });
@@ -147,7 +147,7 @@ async function installWithApt(): Promise<Found | null> {
   return firstThatRuns(INSTALLED_PATHS.linux ?? []);
 }
 
-async function downloadWithPlaywright(): Promise<Found | null> {
+async function downloadWithPlaywright(): Promise<FoundBrowser | null> {
   const cli = join(fileURLToPath(import.meta.resolve('@playwright/test')), '../cli.js');
   await run(process.execPath, [cli, 'install', 'chromium']).catch(() => null);
   return firstThatRuns([playwrightChromium.executablePath()]);

@@ -27,7 +27,7 @@ export type Company = {
   readonly dueIds: ReadonlyMap<number, number>;
   readonly suppliers: readonly Seller[];
   readonly advisers: readonly Seller[];
-  /** By role: whoever studies, disburses, writes off and reviews. */
+  /** By role: the users who study, disburse, write off and review. */
   readonly staff: ReadonlyMap<number, readonly number[]>;
   readonly rejectionReasonIds: readonly number[];
   readonly documentKindId: number;

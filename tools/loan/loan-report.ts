@@ -37,7 +37,7 @@ export const costReport = (cost: CostOfCredit | UsuryCheck) => ({
   ...('capEa' in cost ? { usuryPercentEa: percentText(cost.capEa, RATE_DECIMALS) } : {}),
 });
 
-/** What each event did, with its explanation, and how the credit stands. */
+/** What each event did, with its explanation, and the balances of the credit. */
 export const historyReport = ({ credit, postings, standing }: Replay) => ({
   events: postings.map((posting) => ({ ...withPercents(posting), explanation: explain(posting) })),
   state: {

@@ -1,6 +1,6 @@
 /**
- * Reads the terms and events of a credit as JSON and prints its plan, what each event did and how
- * the credit stands. `npm run --silent loan < history.json`; `-- --schema` prints the schema.
+ * Reads the terms and events of a credit as JSON and prints its plan, what each event did and the
+ * balances of the credit. `npm run --silent loan < history.json`; `-- --schema` prints the schema.
  */
 import { text } from 'node:stream/consumers';
 import { runLoanCommand } from './loan-command.ts';

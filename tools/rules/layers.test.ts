@@ -80,19 +80,19 @@ const PLANTS = [
     from: 'packages/loan-math/src/a.ts',
     specifier: '../../contract/src/b.ts',
     to: 'packages/contract/src/b.ts',
-    rules: ['loan-math-stands-alone'],
+    rules: ['loan-math-imports-nothing'],
   },
   {
     from: 'packages/contract/src/a.ts',
     specifier: '../../../tools/b.ts',
     to: 'tools/b.ts',
-    rules: ['contract-stands-alone', 'nothing-shipped-uses-tools'],
+    rules: ['contract-knows-no-app', 'nothing-shipped-uses-tools'],
   },
   {
     from: 'packages/contract/src/loan-terms/a.ts',
     specifier: './quoting/b.ts',
     to: 'packages/contract/src/loan-terms/quoting/b.ts',
-    rules: ['contract-reckons-in-quoting'],
+    rules: ['contract-computes-in-quoting'],
   },
   {
     from: 'apps/web/src/features/applications/a.ts',

@@ -41,8 +41,8 @@ export const DEMO_BORROWER: DemoBorrower = {
 
 /**
  * Names and surnames, sex, document, birth, issue, telephone, days since the registration, and
- * whether the face is compared or a person looks. Whoever waits for a review comes first, because
- * their photos are drawn first.
+ * whether the face is compared or a person looks. Borrowers in review come first, because their
+ * photos are drawn first.
  */
 const TABLE: Readonly<Record<IdentityState, readonly string[]>> = {
   in_review: [

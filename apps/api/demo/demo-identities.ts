@@ -44,7 +44,7 @@ function drawingOf(borrower: DemoBorrower, place: number): IdentityDrawing {
   return { person, seed, holder };
 }
 
-/** Those of the demo who have sent their items, with how their identity stands. */
+/** The people of the demo who have sent their items, with the state of their identity. */
 export const DEMO_IDENTITIES: readonly DemoIdentity[] = DEMO_BORROWERS.flatMap(
   (borrower, place) => {
     const { identity: state, allowsBiometrics } = borrower;

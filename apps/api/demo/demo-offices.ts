@@ -10,7 +10,7 @@ export const DEMO_OFFICES = {
 
 export type DemoOffice = keyof typeof DEMO_OFFICES;
 
-/** The municipalities around each office where its customers live. */
+/** The municipalities around each office where its borrowers live. */
 export const OFFICE_CITIES: Readonly<Record<DemoOffice, readonly string[]>> = {
   medellin: ['05001', '05001', '05360', '05266', '05088', '05615'],
   bogota: ['11001', '11001', '25754'],

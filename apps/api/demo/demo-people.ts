@@ -3,7 +3,7 @@ import { ROLE } from '@cuotaclara/contract';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 import { DEMO_OFFICES, type DemoOffice } from './demo-offices.ts';
 
-/** How the access of a person of the demo stands; hours are counted back from the first start. */
+/** The access state of a person of the demo; hours are counted back from the first start. */
 type Standing =
   | { readonly cameHoursAgo: number }
   | { readonly isInvited: true }

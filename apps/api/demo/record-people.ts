@@ -53,7 +53,7 @@ function entriesOf(person: Person): AuditEntry[] {
   return [made, { action: 'user_blocked', subject, before, after: { status: 'blocked', reason } }];
 }
 
-/** Whoever is there at the first start was made by the program, now, and the log says so. */
+/** Records the users of the first start in the audit log as created by the program. */
 export async function recordPeople(trx: Transaction<DB>): Promise<void> {
   const people = await readPeople(trx);
   await appendAudit(trx, BY_THE_PROGRAM, people.flatMap(entriesOf));

@@ -6,7 +6,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
 import { DEMO_PEOPLE, DEMO_SUPPLIER_BUSINESS, type DemoPerson } from './demo-people.ts';
 
 const SUPPLIER_EMAIL = 'supplier@cuotaclara.test';
-/** Whoever worked on the oldest credits was there before them. */
+/** The users who worked on the oldest credits were created before them. */
 const DAYS_BETWEEN_NEW_PEOPLE = 24;
 const INVITATION_HOURS = 72;
 const INVITED_AGAIN_HOURS_AGO = 20;

@@ -7,7 +7,7 @@ const MADE_UP = 'Valor de demostración';
 
 /**
  * The months that nobody entered, as if the nearest earlier one had gone on, so that a demo can
- * quote on any day. A real installation is told that a month is missing instead.
+ * quote on any day. A real installation gets a warning that a month is missing instead.
  */
 export async function seedDemoUsuryRates(
   trx: Transaction<DB>,

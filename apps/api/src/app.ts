@@ -4,7 +4,6 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { composeServer } from '#compose/compose-server.ts';
 import { FEATURES } from '#compose/features.ts';
 import type { AppDeps } from '#compose/server-deps.ts';
-import { creditOutOfSight } from '#features/credits/credit-out-of-sight.ts';
 import { answerErrors } from '#platform/http/answer-errors.ts';
 import { describeApi } from '#platform/http/describe-api.ts';
 import { guard } from '#platform/http/guard.ts';
@@ -13,6 +12,7 @@ import { logRequests } from '#platform/http/log-requests.ts';
 import { protect } from '#platform/http/protect.ts';
 import { Refusal, refusalBodyOf } from '#platform/http/refusal.ts';
 import { serveWeb } from '#platform/http/serve-web.ts';
+import { isCreditOutOfScope } from './features/credits/is-credit-out-of-scope.ts';
 
 const BODY_BYTES_MAX = 1024 * 1024;
 const PARAM_LENGTH_MAX = 200;
@@ -40,7 +40,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(limitRate, { requestsPerMinute: deps.requestsPerMinute });
   await app.register(guard, {
     authenticate: deps.authenticate,
-    isOutOfSight: creditOutOfSight(deps.db),
+    isOutOfScope: isCreditOutOfScope(deps.db),
   });
   await app.register(async (api) => registerApi(api, deps));
   if (deps.webDist !== null) await app.register(serveWeb(deps.webDist));

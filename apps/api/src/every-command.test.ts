@@ -32,7 +32,7 @@ const UNRECORDED_FILES: readonly string[] = [
 /** What a route is called in the table of cases. */
 const keyOfServed = ({ method, url }: RouteOptions): string => `${String(method)} ${url}`;
 
-/** Whether a route changes something, or records in the audit log that somebody looked. */
+/** Whether a route changes something, or records in the audit log that a user read something. */
 function opensCommand(route: RouteOptions): boolean {
   const key = keyOfServed(route);
   if (UNRECORDED_FILES.includes(key)) return false;

@@ -2,7 +2,7 @@ import { findRole } from '@cuotaclara/contract';
 import type { FastifyInstance } from 'fastify';
 import { declareWorkers, scheduledTasks } from '#compose/compose-server.ts';
 import type { AppDeps } from '#compose/server-deps.ts';
-import { seedDemoPapers } from '#demo/credits/seed-demo-papers.ts';
+import { seedDemoAttachments } from '#demo/credits/seed-demo-attachments.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoSignIn } from '#demo/demo-accounts.ts';
 import { drawDemoIdentities } from '#demo/draw-identities.ts';
 import { prepareAccounts } from '#demo/prepare-accounts.ts';
@@ -36,7 +36,7 @@ import { createSettingsReader, type SettingsReader } from '#platform/settings/se
 import { buildApp } from './app.ts';
 import { createFileUpkeep } from './platform/files/file-upkeep.ts';
 
-type Options = {
+type ServerOptions = {
   readonly env: NodeJS.ProcessEnv;
   /** The folder of the built web application; null when something else serves it. */
   readonly webDist: string | null;
@@ -52,7 +52,7 @@ export type Server = {
 };
 
 /** Starts everything in order of need. What was started is stopped in reverse. */
-export async function startServer(options: Options): Promise<Server> {
+export async function startServer(options: ServerOptions): Promise<Server> {
   const started = new AsyncDisposableStack();
   try {
     return await startParts(options, started);
@@ -63,7 +63,7 @@ export async function startServer(options: Options): Promise<Server> {
 }
 
 async function startParts(
-  { env, webDist, progress }: Options,
+  { env, webDist, progress }: ServerOptions,
   started: AsyncDisposableStack,
 ): Promise<Server> {
   const config = await settlePort(readConfig(env));
@@ -93,7 +93,7 @@ async function startParts(
   const pdfWriter = createPdfWriter({ log });
   started.defer(() => pdfWriter.stop());
   const { files, ...fileParts } = await openFileStore(config, { db, log });
-  if (config.demo) await seedDemoPapers({ db, files, clock });
+  if (config.demo) await seedDemoAttachments({ db, files, clock });
   const fileUpkeep = createFileUpkeep({ ...fileParts, jobs, clock, log });
   const readers = createReaders({ config, log, settings, clock }, started);
   const drawings = drawDemoIdentities({ db, run, jobs, files, log, ...readers });
@@ -134,7 +134,7 @@ type Preparation = {
   readonly config: Config;
   readonly log: Log;
   readonly clock: Clock;
-  readonly progress: Options['progress'];
+  readonly progress: ServerOptions['progress'];
 };
 
 /** A database of this version, with what every company or the demo starts from. */
@@ -174,14 +174,14 @@ async function open(
       await work.stop();
     });
   }
-  // Last, so that it is the first to stop: nothing new comes in while the rest winds down.
+  // Last, so that it is the first to stop: no new request arrives while the rest winds down.
   started.defer(() => app.close());
   await app.listen({ port: config.port, host: config.host });
   readers.documentReader.warm();
   readers.faceService.warm();
 }
 
-type ReaderParts = {
+type ReaderDeps = {
   readonly config: Config;
   readonly log: Log;
   readonly settings: SettingsReader;
@@ -189,7 +189,7 @@ type ReaderParts = {
 };
 
 /** What reads, compares and asks: parts of our own, or services that are configured. */
-function createReaders({ config, ...parts }: ReaderParts, started: AsyncDisposableStack) {
+function createReaders({ config, ...parts }: ReaderDeps, started: AsyncDisposableStack) {
   const documentReader = createDocumentReader({ ...parts, url: config.docReaderUrl });
   started.defer(() => documentReader.stop());
   const faceService = createFaceService({ ...parts, url: config.faceApiUrl });

@@ -3,7 +3,7 @@ import type { AppDeps } from '#compose/server-deps.ts';
 import { buildApp } from '../src/app.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A second server beside the application, on the same database; whoever starts it closes it. */
+/** A second server beside the application, on the same database; the caller closes it. */
 export const anotherServer = (
   { parts }: TestApp,
   over: Partial<AppDeps> = {},

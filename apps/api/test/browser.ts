@@ -2,7 +2,7 @@ import type { FileRoute, Route } from '@cuotaclara/contract';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 
 /** Anything can be sent, also what the contract forbids. */
-type Sent = {
+type CallInput = {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | number | boolean>>;
   readonly body?: object;
@@ -14,7 +14,7 @@ type Called = Pick<Route | FileRoute, 'method' | 'url'>;
 
 export type Browser = {
   readonly cookies: Map<string, string>;
-  call(route: Called, sent?: Sent): Promise<LightMyRequestResponse>;
+  call(route: Called, sent?: CallInput): Promise<LightMyRequestResponse>;
   get(url: string): Promise<LightMyRequestResponse>;
 };
 

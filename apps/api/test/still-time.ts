@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 
-/** Time stands still in each test, or a code could change between being read and being typed. */
+/** Time is frozen in each test, or a code could change between being read and being typed. */
 export function keepTimeStill(): void {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'] });

@@ -11,7 +11,7 @@ const TEST_MASTER_KEYS = createMasterKeys(['q83vASNFZ4mrze8BI0VniavN7wEjRWeJq83v
 
 type MemoryStore = ObjectStore & { readonly objects: Map<string, Buffer> };
 
-/** Objects that a test can look into and change behind the back of whoever wrote them. */
+/** An object store that a test can read and change behind the back of its writer. */
 export function createMemoryStore(objects = new Map<string, Buffer>()): MemoryStore {
   return {
     objects,
@@ -29,7 +29,7 @@ export function createMemoryStore(objects = new Map<string, Buffer>()): MemorySt
   };
 }
 
-type Parts = {
+type TestFilesDeps = {
   readonly db: Database;
   readonly jobs: Pick<Jobs, 'work'>;
   readonly clock: Clock;
@@ -39,7 +39,7 @@ type Parts = {
 };
 
 /** A store in memory, whose erased files go when the jobs of the test run. */
-export function createTestFiles({ db, jobs, clock, log, objects }: Parts) {
+export function createTestFiles({ db, jobs, clock, log, objects }: TestFilesDeps) {
   const store = createMemoryStore(objects);
   const parts = { db, store, masterKeys: TEST_MASTER_KEYS };
   createFileUpkeep({ ...parts, jobs, clock, log });

@@ -96,7 +96,7 @@ describe('the equal instalment by filter and by exact fraction', () => {
   });
 });
 
-it('a whole plan equals the one reckoned in bigint alone', PATIENT, () => {
+it('a whole plan equals the one computed in bigint alone', PATIENT, () => {
   fc.assert(
     fc.property(anyTerms(), (agreed: Terms) => {
       const { rows } = planCredit(agreed);

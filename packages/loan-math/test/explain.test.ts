@@ -84,7 +84,7 @@ it('tells what an extra payment did to the plan', () => {
   expect(paid?.after.at(-1)).toBe('Plan de 7 cuotas de $ 113.472.');
 });
 
-it('tells what was given back to whoever paid ahead', () => {
+it('explains what was given back to a borrower who paid ahead', () => {
   const [paid] = tell(pays('1', '2026-01-25', 118_472, 'advance'));
   expect(paid?.steps.at(-1)).toEqual({
     text: 'Intereses y cargos pagados por adelantado que no se causaron: pasan a capital.',

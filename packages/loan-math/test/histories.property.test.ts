@@ -105,7 +105,7 @@ function checkAllocations(credit: Credit, postings: readonly Posting[]): void {
     }
     must(allocated === posting.amount, 'allocated is what was paid', posting);
     const told = explain(posting).steps.reduce((sum, step) => sum + step.amount, 0);
-    must(told === posting.amount + posting.unearned, 'everything is told', posting);
+    must(told === posting.amount + posting.unearned, 'the explanation adds up', posting);
     // Charges given back may be more than the last principal: the rest of them covers interest.
     const left = principal - repaid - posting.unearned;
     must(posting.after.principal === Math.max(0, left), 'principal adds up', posting);

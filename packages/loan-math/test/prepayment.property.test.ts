@@ -82,7 +82,7 @@ function paidInAll(terms: Terms, { days, units, excess }: Extra): number {
     paid += money;
     credit = recordPayment(credit, { id: 'cash', on, amount: amount(money), excess }).credit;
   }
-  must(credit.settledOn !== null, 'whoever pays the plan and more ends up owing nothing');
+  must(credit.settledOn !== null, 'a borrower who pays the plan and more ends up owing nothing');
   return paid - credit.surplus;
 }
 

@@ -5,7 +5,7 @@ import { homeAt } from './demo-customers.ts';
 import type { DemoLabels } from './demo-labels.ts';
 import type { NumberedCredit } from './seed-credit-rows.ts';
 
-/** Whoever applied by themselves has said what the first two steps ask for. */
+/** A borrower who applied by themselves has filled in the first two steps. */
 export async function completeApplicants(
   trx: Transaction<DB>,
   credits: readonly NumberedCredit[],

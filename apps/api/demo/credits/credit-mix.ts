@@ -20,7 +20,7 @@ export type CreditLot = {
 
 const DAY = 24;
 const APPROVED: readonly CreditStateId[] = [1, 2, 3, 5];
-/** Some studies needed a paper more. */
+/** Some studies needed one more attachment. */
 const APPROVED_LATE: readonly CreditStateId[] = [1, 2, 3, 4, 3, 5];
 const LATE_EVERY = 4;
 
@@ -98,7 +98,7 @@ const disbursedPath = (place: number): readonly CreditStateId[] => [
   10,
 ];
 
-/** The day of a disbursement that `paying` asks for is reckoned where the due dates are. */
+/** The disbursement day that `paying` asks for is computed where the due dates are. */
 const REPAYING_HOURS = 0;
 
 function disbursed(): CreditLot[] {
@@ -162,7 +162,7 @@ const closedEarly = (days: readonly number[], pathAt: (place: number) => CreditL
   days.map((ago, place) => ({ path: pathAt(place), hoursAgo: ago * DAY, paying: null }));
 
 export type CreditMix = {
-  /** Each the first credit of somebody. */
+  /** Each is the first credit of its borrower. */
   readonly first: readonly CreditLot[];
   /** Earlier ones of people whose credit is under way now. */
   readonly earlier: readonly CreditLot[];

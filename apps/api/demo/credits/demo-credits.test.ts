@@ -15,7 +15,7 @@ import { openFile } from '#platform/files/stored-files.ts';
 import { seedPermissions } from '#platform/permissions/permissions.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { createMemoryStore } from '#test/test-files.ts';
-import { seedDemoPapers } from './seed-demo-papers.ts';
+import { seedDemoAttachments } from './seed-demo-attachments.ts';
 
 /** A day after which months have 31 days, so that due days are not all there. */
 const NOW = Temporal.Instant.from('2026-11-15T15:30:00Z');
@@ -24,7 +24,7 @@ const clock = createClock(() => NOW);
 
 let testDatabase: TestDatabase;
 let db: Database;
-let parts: Parameters<typeof seedDemoPapers>[0];
+let parts: Parameters<typeof seedDemoAttachments>[0];
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const files = createFileStore({ db, store: createMemoryStore(), masterKeys });
   parts = { db, files, clock };
   await prepareAccounts(parts, { demo: true, firstAdmin: null });
-  await Promise.all([seedDemoPapers(parts), seedDemoPapers(parts)]);
+  await Promise.all([seedDemoAttachments(parts), seedDemoAttachments(parts)]);
 });
 
 afterAll(async () => {
@@ -70,7 +70,7 @@ test('there are credits in every state, and in each of them some of the ten acco
   }
 });
 
-test('each step is one of the table, by somebody who was there, in the order of time', async () => {
+test('each demo step is in the table of steps, by a user with access then, in time order', async () => {
   const steps = await db
     .selectFrom('credit_history as step')
     .leftJoin('users', 'users.user_id', 'step.changed_by')
@@ -171,7 +171,7 @@ test('documents, ages and plates have the form that the law gives them', async (
   }
 });
 
-test('papers open, and policies cover what has left, and some of what is to be cleared', async () => {
+test('attachments open, and policies cover what has left, and some of what is to be cleared', async () => {
   const files = await db.selectFrom('stored_files').select('file_id').execute();
   const kinds = new Set<string>();
   for (const { file_id: id } of files) {

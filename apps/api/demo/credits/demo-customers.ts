@@ -4,7 +4,7 @@ import { OFFICE_CITIES } from '#demo/demo-offices.ts';
 import { createDice, type Dice } from '#demo/drawings/faces/dice.ts';
 import { madeUpAnswer } from '#features/studies/public.ts';
 
-/** Somebody whom the staff of the demo entered: they have no account. */
+/** A borrower whom the staff of the demo entered: without an account. */
 export type DemoCustomer = {
   readonly sex: 'F' | 'M';
   readonly firstName: string;
@@ -18,7 +18,7 @@ export type DemoCustomer = {
   readonly email: string;
 };
 
-/** Where somebody lives and what they do: what the second step of an application asks. */
+/** Home and work of a demo borrower: the fields of the second step of an application. */
 export type DemoHome = {
   readonly cityCode: string;
   readonly address: string;
@@ -56,7 +56,7 @@ export const SURNAMES = [
 const SECOND_NAME_SHARE = 0.7;
 const AGE = { youngest: 20, oldest: 60 } as const;
 const MAJORITY_YEARS = 18;
-/** Whoever came of age since then has a number of ten digits. */
+/** A person who came of age since then has a number of ten digits. */
 const TEN_DIGITS_BORN_FROM = 1986;
 /** Apart from each other, so that no two people have one number. */
 const NUMBERS_APART = 73_517;
@@ -84,14 +84,14 @@ function identificationFrom({ from, hasGoodName }: Numbered): string {
   return (hasGoodName ? numbers.find(isGood) : undefined) ?? String(from);
 }
 
-type Known = {
+type DemoCustomerInput = {
   readonly today: Temporal.PlainDate;
-  /** Whoever was given a credit. */
+  /** A borrower with a granted credit has a good score at the sandbox bureau. */
   readonly hasGoodName: boolean;
 };
 
-/** The same person for the same place and day, whoever asks and however often. */
-export function customerAt(place: number, { today, hasGoodName }: Known): DemoCustomer {
+/** Deterministic: the same place and day always give the same person. */
+export function customerAt(place: number, { today, hasGoodName }: DemoCustomerInput): DemoCustomer {
   const dice = createDice(place * 31 + 7);
   const sex = dice.pick(['F', 'M'] as const);
   const firstName = dice.pick(FIRST_NAMES[sex]);
@@ -124,7 +124,7 @@ const WAYS = ['Calle', 'Carrera', 'Diagonal', 'Transversal'];
 const MARITAL_STATUSES = ['Soltero(a)', 'Unión libre', 'Casado(a)', 'Separado(a)'];
 const OCCUPATIONS = ['employee', 'employee', 'independent', 'merchant', 'employee'] as const;
 
-/** Where the customer at a place lives: near the office that serves them. */
+/** Where the borrower at a place lives: near the office that serves them. */
 export function homeAt(place: number, office: DemoOffice): DemoHome {
   const dice = createDice(place * 17 + 3);
   const way = dice.pick(WAYS);

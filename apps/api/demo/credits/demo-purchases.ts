@@ -55,7 +55,7 @@ type Wish = {
   readonly paying: Paying | null;
 };
 
-/** What somebody at a place buys and how it is repaid, so that it stands today as `paying` says. */
+/** What the borrower at a place buys and how it is repaid, so that today `paying` holds. */
 export function purchaseAt(shelf: DemoShelf, wish: Wish): Purchase {
   const { place, today, paying } = wish;
   const dice = createDice(place * 13 + 11);
@@ -108,8 +108,8 @@ const DISBURSED_DAYS_BEFORE_DUE = 28;
 const LONGEST_DAY = 30;
 
 /**
- * Whoever is late is so since a certain day, so that their due day follows from it and the
- * disbursement from the instalments they paid before.
+ * A late credit is late since a certain day, so that its due day follows from that day and the
+ * disbursement from the instalments paid before.
  */
 function daysFor({ today, asOf, paying }: Wish, dice: Dice) {
   if (paying?.kind !== 'overdue' && paying?.kind !== 'written_off') {

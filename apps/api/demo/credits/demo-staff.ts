@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { DEMO_OFFICES, type DemoOffice } from '#demo/demo-offices.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 
-type Wanted = {
+type StaffSearch = {
   readonly role: RoleId;
   /** Left out, of any office. */
   readonly office?: DemoOffice;
@@ -14,8 +14,8 @@ type Wanted = {
 
 /** The people of the demo who work there, to be asked who could have done something. */
 export type DemoStaff = {
-  /** Whoever of the role was there at the moment; null where nobody was. */
-  find(wanted: Wanted): number | null;
+  /** A user of the role with access at the moment; null without one. */
+  find(wanted: StaffSearch): number | null;
   readonly headquarterIds: Readonly<Record<DemoOffice, number>>;
 };
 

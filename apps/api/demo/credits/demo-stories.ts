@@ -41,7 +41,7 @@ type Moments = {
   readonly endAt: Temporal.Instant | null;
 };
 
-/** Hours between two steps: by the state that is left, and a long one where a customer must act. */
+/** Hours between two steps: by the state that is left, and a long one where a borrower must act. */
 const HOURS_IN_STATE: Readonly<Partial<Record<CreditStateId, readonly [number, number]>>> = {
   [STATE.draft]: [0.3, 9],
   [STATE.requested]: [1, 20],
@@ -100,7 +100,7 @@ function momentsBack(
 const OPENS = 8;
 const CLOSES = 18;
 
-/** Whoever works at night did it the evening before. */
+/** A moment at night moves to the evening before. */
 export function inOfficeHours(at: Temporal.Instant): Temporal.Instant {
   const local = at.toZonedDateTimeISO(BUSINESS_TIME_ZONE);
   if (local.hour >= OPENS && local.hour < CLOSES) return at;

@@ -18,15 +18,15 @@ const WITHDRAWAL_REASONS = [
 const WRITE_OFF_REASON = 'Más de 180 días en mora, sin contacto desde hace tres meses.';
 
 /** What a study needed besides: the kind of document by its code, and what the borrower reads. */
-export const ASKED_PAPERS = [
+export const ASKED_ATTACHMENTS = [
   ['CARTA_LABORAL', 'Con tu cargo, tu salario y la fecha de ingreso.'],
   ['EXTRACTOS', 'De los últimos tres meses.'],
   ['DESPRENDIBLES', 'Los de los dos últimos meses.'],
   ['COTIZACION', 'La que trae el precio con matrícula.'],
 ] as const;
 
-export const askedPaperAt = (place: number) =>
-  ASKED_PAPERS[place % ASKED_PAPERS.length] ?? ASKED_PAPERS[0];
+export const askedAttachmentAt = (place: number) =>
+  ASKED_ATTACHMENTS[place % ASKED_ATTACHMENTS.length] ?? ASKED_ATTACHMENTS[0];
 
 export const ASKING_NOTE = 'Nos falta un documento para terminar tu estudio.';
 
@@ -56,7 +56,7 @@ type Noted = {
   readonly teller: { readonly place: number };
 };
 
-/** What whoever took a step wrote beside it, where one must. */
+/** The note of the person who took a step, where the step needs one. */
 export function noteOf({ to, from, teller: { place } }: Noted): string | null {
   if (to === STATE.awaitingAttachments) return ASKING_NOTE;
   if (to === STATE.approved)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '#platform/database/database.generated.ts';
 
-type Row<Table extends keyof DB> = { readonly [Column in keyof DB[Table]]?: unknown };
+type InsertableRow<Table extends keyof DB> = { readonly [Column in keyof DB[Table]]?: unknown };
 
 /**
  * Rows that have the same columns, as one parameter of one statement: a parameter for each value of
@@ -10,7 +10,7 @@ type Row<Table extends keyof DB> = { readonly [Column in keyof DB[Table]]?: unkn
 export async function insertRows<Table extends keyof DB & string>(
   trx: Transaction<DB>,
   table: Table,
-  rows: readonly Row<Table>[],
+  rows: readonly InsertableRow<Table>[],
 ): Promise<void> {
   const [first] = rows;
   if (first === undefined) return;

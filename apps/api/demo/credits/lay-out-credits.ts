@@ -7,14 +7,14 @@ import { type DemoShelf, type Purchase, purchaseAt } from './demo-purchases.ts';
 import type { DemoStaff } from './demo-staff.ts';
 import { type Crew, inOfficeHours, type StoryStep, tellStory } from './demo-stories.ts';
 
-/** Somebody with an account who applied by themselves. */
+/** A borrower with an account who applied by themselves. */
 export type SelfApplicant = {
   readonly borrowerId: number;
   readonly userId: number;
   readonly registeredAt: Temporal.Instant;
 };
 
-/** Whose a credit is: somebody with an account, or the customer at a place among those without. */
+/** The owner of a credit: a borrower with an account, or the one at a place among the others. */
 type Owner =
   | { readonly kind: 'self'; readonly applicant: SelfApplicant }
   | { readonly kind: 'customer'; readonly place: number };
@@ -36,7 +36,7 @@ export type Layout = {
   readonly shelf: DemoShelf;
   readonly rules: CreditRules;
   readonly now: Temporal.Instant;
-  /** Whoever has been registered for long enough gets a credit that they asked for. */
+  /** Borrowers registered for long enough get a credit that they asked for. */
   readonly applicants: readonly SelfApplicant[];
   /** The borrower among the ten accounts, who pays a credit. */
   readonly accountHolder: SelfApplicant;

@@ -1,12 +1,12 @@
 import { businessDayOf, STATE } from '@cuotaclara/contract';
 import { isIn } from '@cuotaclara/contract/credits/state-sets';
-import type { PaperCredit, PaperLabels } from './paper-credits.reads.ts';
+import type { AttachmentCredit, AttachmentLabels } from './attachment-credits.reads.ts';
 
 type Covering = {
   readonly today: Temporal.PlainDate;
-  readonly labels: PaperLabels;
+  readonly labels: AttachmentLabels;
   /** The stored policy of each insurer. */
-  readonly papers: readonly { readonly insurerId: number; readonly fileId: string }[];
+  readonly policyFiles: readonly { readonly insurerId: number; readonly fileId: string }[];
 };
 
 /** Nine o'clock in Colombia. */
@@ -18,8 +18,8 @@ const COVERED = [STATE.awaitingDisbursement, STATE.disbursed];
 /** Of those under review that nobody has cleared, every second has its policy already. */
 const COVERED_EVERY = 2;
 
-/** The policy of each credit that needs one by now, with the paper that it is registered by. */
-export function policiesFor(credits: readonly PaperCredit[], covering: Covering) {
+/** The policy of each credit that needs one by now, with its attachment. */
+export function policiesFor(credits: readonly AttachmentCredit[], covering: Covering) {
   const covered = credits.filter(
     ({ credit_state_id: state, credit_id: id, is_cleared: isCleared }) =>
       isIn(COVERED, state) ||
@@ -42,18 +42,18 @@ const IN_COMPLIANCE = 8;
 const AFTER_ARRIVAL_MS = 25 * 60_000;
 
 /** Some time after it came to insurance; with it, where that made the credit ready. */
-function registeredOf(credit: PaperCredit, startsOn: Temporal.PlainDate): Date | string {
+function registeredOf(credit: AttachmentCredit, startsOn: Temporal.PlainDate): Date | string {
   const { credit_state_id: state, state_since: since, disbursed_on: disbursedOn } = credit;
   if (disbursedOn !== null) return `${startsOn}${IN_THE_MORNING}`;
   return state === IN_COMPLIANCE ? new Date(since.getTime() + AFTER_ARRIVAL_MS) : since;
 }
 
 function policyOf(
-  credit: PaperCredit,
-  { today, labels, papers, index }: Covering & { index: number },
+  credit: AttachmentCredit,
+  { today, labels, policyFiles, index }: Covering & { index: number },
 ) {
   const { credit_id, disbursed_on: disbursedOn, state_since: since } = credit;
-  const paper = papers[index % papers.length];
+  const policyFile = policyFiles[index % policyFiles.length];
   const agentId = labels.agentIds[index % labels.agentIds.length] ?? null;
   const first =
     disbursedOn === null
@@ -66,13 +66,13 @@ function policyOf(
       credit_id,
       document_kind_id: labels.kindIds.get('POLIZA'),
       name: 'Póliza.pdf',
-      file_id: paper?.fileId,
+      file_id: policyFile?.fileId,
       uploaded_by: agentId,
       uploaded_at: registeredAt,
     },
     policy: {
       credit_id,
-      insurer_id: paper?.insurerId,
+      insurer_id: policyFile?.insurerId,
       policy_number: `VC-${startsOn.year}-${credit_id}`,
       starts_on: startsOn,
       ends_on: endsOn,

@@ -16,11 +16,11 @@ import type { DemoCredit } from './lay-out-credits.ts';
 export type NumberedCredit = DemoCredit & {
   readonly id: number;
   readonly borrowerId: number;
-  /** Null for whoever has an account. */
+  /** Null for a borrower with an account. */
   readonly customer: DemoCustomer | null;
 };
 
-type Parts = {
+type CreditRowsInput = {
   readonly labels: DemoLabels;
   readonly rules: CreditRules;
   readonly headquarterIds: Readonly<Record<DemoCredit['office'], number>>;
@@ -30,7 +30,7 @@ type Parts = {
 export async function seedCreditRows(
   trx: Transaction<DB>,
   credits: readonly NumberedCredit[],
-  parts: Parts,
+  parts: CreditRowsInput,
 ): Promise<void> {
   await insertRows(
     trx,
@@ -58,13 +58,13 @@ function plateOf({ place, state, steps, purchase }: DemoCredit): string | null {
   return purchase.plate;
 }
 
-/** What the borrower is told of the state. */
+/** The note that the borrower reads beside the state of the credit. */
 function stateNoteOf({ state }: DemoCredit, rejection: string | null): string | null {
   if (state === STATE.rejected) return rejection;
   return state === STATE.awaitingAttachments ? ASKING_NOTE : null;
 }
 
-function creditRow(credit: NumberedCredit, { labels, headquarterIds }: Parts) {
+function creditRow(credit: NumberedCredit, { labels, headquarterIds }: CreditRowsInput) {
   const { id, borrowerId, place, office, state, steps, crew, purchase } = credit;
   const [created] = steps;
   const last = steps.at(-1);

@@ -12,7 +12,7 @@ import type { DemoCredit } from './lay-out-credits.ts';
 const SEEN_IN_OFFICE = 'Vino a la sede con su documento original.';
 /** Of those who apply, some have not shown their document to anybody yet. */
 const UNSEEN_EVERY = 9;
-/** Whoever has got this far was seen. */
+/** From this state on, the staff has seen the borrower. */
 const SEEN_FROM_STATE = 5;
 const WRITTEN_CONSENTS = ['data', 'bureau'] as const;
 
@@ -28,7 +28,7 @@ type Entered = {
 
 export type SeededCustomer = { readonly id: number; readonly customer: DemoCustomer };
 
-type Parts = {
+type SeedCustomersInput = {
   readonly labels: DemoLabels;
   readonly today: Temporal.PlainDate;
 };
@@ -37,7 +37,7 @@ type Parts = {
 export async function seedCustomers(
   trx: Transaction<DB>,
   credits: readonly DemoCredit[],
-  { labels, today }: Parts,
+  { labels, today }: SeedCustomersInput,
 ): Promise<ReadonlyMap<number, SeededCustomer>> {
   const firstCredits = firstOfEach(credits);
   const ids = await reserveIds(trx, {
@@ -70,7 +70,7 @@ export async function seedCustomers(
   return new Map(entered.map(({ place, id, customer }) => [place, { id, customer }]));
 }
 
-/** By customer; credits are in the order of their days. */
+/** By borrower; credits are in the order of their days. */
 function firstOfEach(credits: readonly DemoCredit[]): ReadonlyMap<number, DemoCredit> {
   const first = new Map<number, DemoCredit>();
   for (const credit of credits) {

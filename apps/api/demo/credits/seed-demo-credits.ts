@@ -65,7 +65,7 @@ async function readShelf(trx: Transaction<DB>): Promise<DemoShelf> {
   };
 }
 
-/** Those with an account who have still to say who they are; whoever waits for a review waits. */
+/** Borrowers with an account and no identity sent yet; those in review stay in review. */
 async function readApplicants(trx: Transaction<DB>) {
   const rows = await trx
     .selectFrom('borrowers')

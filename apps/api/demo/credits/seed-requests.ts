@@ -2,11 +2,11 @@ import { STATE } from '@cuotaclara/contract';
 import type { Transaction } from 'kysely';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { DemoLabels } from './demo-labels.ts';
-import { type ASKED_PAPERS, askedPaperAt } from './demo-words.ts';
+import { type ASKED_ATTACHMENTS, askedAttachmentAt } from './demo-words.ts';
 import { insertRows } from './insert-rows.ts';
 import type { NumberedCredit } from './seed-credit-rows.ts';
 
-/** Of some a second paper was asked for. */
+/** Of some a second attachment was asked for. */
 const TWO_EVERY = 3;
 
 /** What studies asked for; what came back is answered since the credit went on. */
@@ -21,8 +21,11 @@ export async function seedRequests(
       ({ from, to }) => from === STATE.awaitingAttachments && to === STATE.inStudy,
     );
     if (asked === undefined) return [];
-    const papers = [askedPaperAt(place), ...(place % TWO_EVERY === 0 ? [nextPaper(place)] : [])];
-    return papers.map(([kind, note]) => ({
+    const kinds = [
+      askedAttachmentAt(place),
+      ...(place % TWO_EVERY === 0 ? [nextAttachment(place)] : []),
+    ];
+    return kinds.map(([kind, note]) => ({
       credit_id: id,
       document_kind_id: labels.documentKinds.get(kind),
       note,
@@ -35,4 +38,5 @@ export async function seedRequests(
   await insertRows(trx, 'credit_requests', rows);
 }
 
-const nextPaper = (place: number): (typeof ASKED_PAPERS)[number] => askedPaperAt(place + 1);
+const nextAttachment = (place: number): (typeof ASKED_ATTACHMENTS)[number] =>
+  askedAttachmentAt(place + 1);

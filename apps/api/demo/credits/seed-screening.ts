@@ -37,7 +37,7 @@ type Listed = NumberedCredit & { readonly customer: DemoCustomer };
 const fullName = ({ firstName, secondName, firstSurname, secondSurname }: DemoCustomer): string =>
   [firstName, secondName, firstSurname, secondSurname].filter((part) => part !== null).join(' ');
 
-/** Two lists in which nobody is real, and three customers who look like somebody on them. */
+/** Two lists of invented people, and three borrowers whose names resemble entries of them. */
 export async function seedScreening(
   trx: Transaction<DB>,
   credits: readonly NumberedCredit[],
@@ -74,7 +74,7 @@ export async function seedScreening(
     const hits = namesakes[kind].map((credit) => hitRow(credit, kind));
     await insertRows(trx, 'screening_hits', hits);
   }
-  // Everybody was looked for in them: whoever was not found there has nothing to wait for.
+  // Every borrower was screened against them: one without a hit has nothing to wait for.
   await trx.updateTable('borrowers').set({ screened_at: sql`clock_timestamp()` }).execute();
 }
 
@@ -111,7 +111,7 @@ async function insertList(trx: Transaction<DB>, { id, kind, entries, today }: Li
   );
 }
 
-/** Whoever is about to get the money was decided about; the others wait for compliance. */
+/** A hit is decided before the disbursement; on other credits it waits for compliance. */
 function hitRow({ state, borrowerId, customer, crew, steps }: Listed, kind: Kind) {
   const isDecided = state === STATE.awaitingDisbursement;
   // What still waits was found by the newest list, after the study.

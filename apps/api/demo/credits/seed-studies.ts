@@ -9,7 +9,7 @@ import { incomeOf, type NumberedCredit } from './seed-credit-rows.ts';
 
 type Studied = NumberedCredit & { readonly customer: DemoCustomer };
 
-/** Whoever takes a study asks the bureau the same day, but for some who have not come to it. */
+/** An analyst asks the bureau on the day the study begins, except for some still to come. */
 const UNASKED_EVERY = 4;
 
 const wasDecided = ({ steps }: NumberedCredit): boolean =>
@@ -21,7 +21,7 @@ const wasAsked = (credit: NumberedCredit): boolean =>
   wasDecided(credit) ||
   (credit.steps.some(({ to }) => to === STATE.inStudy) && credit.place % UNASKED_EVERY !== 0);
 
-/** What the bureau said of those who were studied, and the studies that somebody decided on. */
+/** The bureau reports of the studied credits, and the studies that were decided. */
 export async function seedStudies(
   trx: Transaction<DB>,
   credits: readonly NumberedCredit[],

@@ -33,7 +33,7 @@ const isProxyAddress = (text: string): boolean => {
 const isBits = (prefix: string | undefined): boolean =>
   prefix === undefined || /^\d{1,3}$/.test(prefix);
 
-/** Named one by one: whoever else says it is a proxy could choose the address we see. */
+/** Named one by one: any other sender that claims to be a proxy could choose the address we see. */
 const proxyAddresses = z.pipe(
   z.pipe(
     text,
@@ -147,7 +147,7 @@ export type Config = {
   readonly files: {
     /** Opens every stored file; null when one node keeps its own in the data folder. */
     readonly key: string | null;
-    /** Still open what they wrapped until it is wrapped anew. */
+    /** Still open what they wrapped until it is wrapped with the newest key. */
     readonly previousKeys: readonly string[];
     /** Null keeps files in the data folder. */
     readonly s3: S3Config | null;

@@ -35,7 +35,7 @@ const POSES: Readonly<Record<LivenessStep, readonly Omit<FaceDrawing, 'seed'>[]>
   blink: [{}, { eyesOpen: 0 }],
 };
 
-/** What a camera takes of somebody who does these steps. */
+/** The frames that a camera takes of a person who does these steps. */
 export async function framesOf(seed: number, steps: readonly LivenessStep[]) {
   const frames: { readonly step: LivenessStep; readonly bytes: Buffer }[] = [];
   for (const step of steps) {

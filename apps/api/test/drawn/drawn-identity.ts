@@ -16,7 +16,7 @@ type Drawn = {
   readonly filler?: Uint8Array;
 };
 
-/** The card of somebody who does not exist. */
+/** The card of an invented person. */
 export const drawCard = async ({ seed, person, filler }: Drawn) =>
   drawYellowCard({
     person,
@@ -24,13 +24,13 @@ export const drawCard = async ({ seed, person, filler }: Drawn) =>
     ...(filler !== undefined && { filler }),
   });
 
-/** Somebody's own camera: another light than on the card, and the head a little turned. */
+/** A selfie by one's own camera: another light than on the card, the head a little turned. */
 export const drawSelfie = (seed: number): Promise<Buffer> =>
   drawFace({ seed, light: -0.4, yaw: 4, background: '#8a7f70' });
 
 export type Moves = Readonly<Record<LivenessStep | 'straight', Buffer>>;
 
-/** Somebody before the camera, doing everything that can be asked. */
+/** A person before the camera who does everything that can be asked. */
 export const drawMoves = async (seed: number): Promise<Moves> => ({
   straight: await drawFace({ seed, size: FRAME }),
   right: await drawFace({ seed, yaw: TURN_DEGREES, size: FRAME }),

@@ -29,7 +29,7 @@ export async function printYellowBack(person: CardPerson): Promise<Buffer> {
   return renderCard(yellowBackSvg(person, ''), [{ input: barcode, left: x, top: y }]);
 }
 
-/** Of the font: the height of its capitals and where their middle stands, in its own units. */
+/** Of the font: the height of its capitals and the line of their middle, in its own units. */
 const FONT = { capital: 580, middle: 274, baseline: 42 } as const;
 
 const signPath = (sign: string): string =>

@@ -25,7 +25,7 @@ export function mp4Of(...kinds: readonly string[]): Buffer {
   return Buffer.concat([fileType, media, movie]);
 }
 
-/** An element of a webm; its size is left open where whoever records does not know it yet. */
+/** An element of a webm; its size is left open where the recorder does not know it yet. */
 export function element(
   id: string,
   content: readonly Buffer[],

@@ -42,7 +42,7 @@ async function callOn(target: TestApp, call: CommandCall): Promise<CommandAnswer
 export const callAtOnce = (target: TestApp, calls: readonly CommandCall[]) =>
   Promise.all(calls.map((call) => callOn(target, call)));
 
-/** A list and the page of a credit, as somebody opens them while commands run. */
+/** A list and the page of a credit, as a user opens them while commands run. */
 export const readBeside = (target: TestApp, world: World): Promise<readonly ReaderAnswer[]> =>
   Promise.all(
     [

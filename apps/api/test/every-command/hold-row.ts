@@ -8,7 +8,7 @@ type HeldRow = { readonly table: string; readonly column: string; readonly key: 
 
 type RowHold = {
   /** Resolves once a command of the application waits for the row, or with false when none does. */
-  somebodyWaits(): Promise<boolean>;
+  isWaitedFor(): Promise<boolean>;
   release(): Promise<void>;
 };
 
@@ -23,7 +23,7 @@ export async function holdRow(databaseUrl: string, row: HeldRow): Promise<RowHol
   );
   if (rowCount !== 1) throw new Error(`${row.table} has no row ${row.column} = ${row.key}`);
   return {
-    somebodyWaits: async () => {
+    isWaitedFor: async () => {
       for (let waitedMs = 0; waitedMs < WAIT_MS_MAX; waitedMs += LOOK_AGAIN_MS) {
         if (await hasWaiting(client)) return true;
         await wait(LOOK_AGAIN_MS);

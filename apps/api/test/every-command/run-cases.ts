@@ -28,7 +28,7 @@ const READS_WHILE_HELD = 3;
 
 const isSuccess = ({ status }: CommandAnswer): boolean => status < 400;
 
-/** Whoever is throttled was throttled by another case. */
+/** A throttled call was throttled by another case. */
 const forgetThrottles = ({ db }: World) => db.deleteFrom('sign_in_throttles').execute();
 
 async function runAtOnce(world: World, target: TestApp, calls: PreparedCalls['calls']) {
@@ -47,7 +47,7 @@ async function runHeld(world: World, { calls, ...row }: HeldCalls): Promise<Case
   const hold = await holdRow(world.databaseUrl, row);
   const startedAt = performance.now();
   const answering = callAtOnce(world, calls);
-  const hasWaited = await hold.somebodyWaits();
+  const hasWaited = await hold.isWaitedFor();
   const readers: ReaderAnswer[] = [];
   for (let reads = 0; reads < READS_WHILE_HELD; reads += 1) {
     readers.push(...(await readBeside(world, world)));

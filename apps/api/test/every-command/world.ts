@@ -1,11 +1,11 @@
 import { ROLE, STATE } from '@cuotaclara/contract';
 import { type OidcServer, startOidcServer } from '#test/servers/oidc-server.ts';
 import { type ApplicationApp, startApplicationApp } from '#test/steps/application-steps.ts';
+import { attachmentKinds } from '#test/steps/attachment-steps.ts';
 import { type Person, signedInPerson } from '#test/steps/auth-steps.ts';
 import { aCredit } from '#test/steps/credit-steps.ts';
 import { forcedReaders, type Said } from '#test/steps/identity-steps.ts';
 import { anInsurer } from '#test/steps/insurance-steps.ts';
-import { paperKinds } from '#test/steps/paper-steps.ts';
 import { GOOD_REPORT } from '#test/steps/study-steps.ts';
 import { PUBLIC_URL, startTestApp, type TestApp } from '#test/test-app.ts';
 
@@ -23,7 +23,7 @@ export type World = ApplicationApp & {
   readonly officer: Person;
   readonly agent: Person;
   readonly insurerId: number;
-  readonly papers: Readonly<Record<'INGRESOS' | 'EXTRACTO', number>>;
+  readonly attachmentKinds: Readonly<Record<'INGRESOS' | 'EXTRACTO', number>>;
   /** What the readers beside the commands look at; no command changes it. */
   readonly quietCreditId: number;
   /** Where the cities of the cases are. */
@@ -74,7 +74,7 @@ export async function startWorld(): Promise<World> {
     officer: await signedInPerson(app, { roleId: ROLE.complianceOfficer }),
     agent: await signedInPerson(app, { roleId: ROLE.insuranceAgent }),
     insurerId: await anInsurer(app),
-    papers: await paperKinds(app, ['INGRESOS', 'EXTRACTO']),
+    attachmentKinds: await attachmentKinds(app, ['INGRESOS', 'EXTRACTO']),
     quietCreditId: await aCredit(app, { state: STATE.inStudy }),
     departmentId: await anyDepartment(app),
     next: () => {

@@ -50,13 +50,13 @@ export async function startOidcServer(redirectUri: string, port = 0): Promise<Oi
   };
 }
 
-type ProviderParts = {
+type ProviderDeps = {
   readonly issuer: string;
   readonly redirectUri: string;
   readonly account: () => OidcAccount | null;
 };
 
-async function createProvider({ issuer, redirectUri, account }: ProviderParts): Promise<Provider> {
+async function createProvider({ issuer, redirectUri, account }: ProviderDeps): Promise<Provider> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   return new Provider(issuer, {
     clients: [

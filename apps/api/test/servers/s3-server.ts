@@ -14,7 +14,7 @@ type S3Server = {
 
 const SIGNED = /^AWS4-HMAC-SHA256 Credential=clara\/\d{8}\/us-east-1\/s3\/aws4_request, /;
 
-/** As much of S3 as keeps, gives and deletes objects for whoever signs. */
+/** As much of S3 as stores, returns and deletes objects for signed requests. */
 export async function startS3Server(): Promise<S3Server> {
   const objects: S3Server['objects'] = new Map();
   const requests: S3Server['requests'] = [];

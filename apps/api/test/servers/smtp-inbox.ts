@@ -16,7 +16,7 @@ type SmtpInbox = {
   close(): Promise<void>;
 };
 
-type Options = {
+type InboxOptions = {
   readonly port?: number;
   /** The answer to RCPT TO: null takes the mail. */
   readonly refuseRecipient?: (address: string) => { code: number; text: string } | null;
@@ -25,7 +25,7 @@ type Options = {
 };
 
 /** A real SMTP server on loopback that keeps what it receives. */
-export async function startSmtpInbox({ port = 0, refuseRecipient, password }: Options = {}) {
+export async function startSmtpInbox({ port = 0, refuseRecipient, password }: InboxOptions = {}) {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
     disabledCommands: password === undefined ? ['AUTH', 'STARTTLS'] : ['STARTTLS'],

@@ -15,7 +15,7 @@ export type AuditedApp = {
   list(query?: Readonly<Record<string, string | number>>): Promise<LightMyRequestResponse>;
 };
 
-/** An application in which somebody did something of every kind. */
+/** An application with one audit entry of every kind. */
 export async function startAuditedApp(): Promise<AuditedApp> {
   const app = await startTestApp();
   const admin = await signedInPerson(app, {

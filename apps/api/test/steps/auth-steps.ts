@@ -43,7 +43,7 @@ export async function signedInPerson(auth: TestApp, user: Partial<NewUser> = {})
   return { email, userId, browser, bearer: await bearerOf(browser) };
 }
 
-/** Somebody who came in before their address was changed, and has not confirmed the new one. */
+/** A user who signed in before their address was changed, and has not confirmed the new one. */
 export async function addUnconfirmed(auth: TestApp, email: string): Promise<void> {
   const { userId } = await auth.addUser({ email, emailVerified: false });
   await auth.db

@@ -19,7 +19,7 @@ export async function aDocumentKind({ db }: TestApp, code = 'CC'): Promise<numbe
 
 let count = 0;
 
-/** Somebody as the form sends them; each has a document of their own. */
+/** A registration as the form sends it; each has a document of its own. */
 export function aPerson(documentKindId: number, over: object = {}) {
   count += 1;
   return {
@@ -53,7 +53,7 @@ export type TestBorrower = Person & {
   readonly identification: string;
 };
 
-/** Somebody who has registered in their browser just now. */
+/** A borrower who has registered in their browser just now. */
 export async function aBorrower(
   app: TestApp,
   over: { readonly person?: object; readonly consents?: object } = {},
@@ -69,7 +69,7 @@ export async function aBorrower(
     .select(['borrower_id', 'user_id'])
     .where('identification', '=', identification)
     .executeTakeFirstOrThrow();
-  if (userId === null) throw new Error('whoever registered has an account');
+  if (userId === null) throw new Error('a registered borrower has an account');
   return { email, userId, browser, bearer: await bearerOf(browser), borrowerId, identification };
 }
 

@@ -8,14 +8,14 @@ import { type Person, signedInPerson } from './auth-steps.ts';
 
 const ADMIN = 1;
 
-type Sent = Parameters<Person['browser']['call']>[1];
+type CallInput = Parameters<Person['browser']['call']>[1];
 
 export type CatalogueApp = TestApp & {
   readonly admin: Person;
   /** Calls as the administrator. */
   ask(
     route: Pick<Route | FileRoute, 'method' | 'url'>,
-    sent?: Sent,
+    sent?: CallInput,
   ): Promise<LightMyRequestResponse>;
 };
 

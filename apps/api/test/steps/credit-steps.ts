@@ -13,7 +13,7 @@ let count = 0;
 
 type KnownBorrower = { readonly borrowerId: number; readonly identification: string };
 
-/** Somebody whom the staff entered: no account, identity approved, unless told otherwise. */
+/** A borrower entered by the staff: no account, identity approved, unless stated otherwise. */
 export async function aKnownBorrower(
   app: TestApp,
   over: Partial<Insertable<Borrowers>> = {},
@@ -60,7 +60,7 @@ export const SENSIBLE_TERMS = {
 
 const DISBURSED_STATES: readonly number[] = [10, 11, 14];
 
-type Wanted = Partial<Omit<Insertable<Credits>, 'credit_state_id'>> & {
+type CreditInput = Partial<Omit<Insertable<Credits>, 'credit_state_id'>> & {
   readonly state: CreditStateId;
   readonly application?: Partial<Insertable<CreditApplications>>;
 };
@@ -68,7 +68,7 @@ type Wanted = Partial<Omit<Insertable<Credits>, 'credit_state_id'>> & {
 /** A credit of any state, straight in the database; of a new borrower, unless told whose. */
 export async function aCredit(
   app: TestApp,
-  { state, application, ...over }: Wanted,
+  { state, application, ...over }: CreditInput,
 ): Promise<number> {
   const { db } = app;
   const borrower_id = over.borrower_id ?? (await aKnownBorrower(app)).borrowerId;

@@ -25,7 +25,7 @@ export const photoOf = ({ width = 320, height = 200, colour = '#7a5c3e' }: Photo
     .jpeg()
     .toBuffer();
 
-type Sent = {
+type SentItem = {
   readonly key: IdentityItem;
   readonly bytes: Buffer;
   readonly contentType?: string;
@@ -35,7 +35,7 @@ type Sent = {
 
 export const announce = (
   { browser, bearer }: Person,
-  { key, bytes, contentType, origin = 'camera', challengeId }: Sent,
+  { key, bytes, contentType, origin = 'camera', challengeId }: SentItem,
 ) =>
   browser.call(announceDocument, {
     bearer,
@@ -62,7 +62,7 @@ export const sendPart = ({ browser, bearer }: Person, { uploadId, offset, bytes 
 const PART_BYTES = 1024 * 1024;
 
 /** A whole file, part by part as the web sends it; the answer to the last thing that was sent. */
-export async function sendItem(person: Person, sent: Sent): Promise<LightMyRequestResponse> {
+export async function sendItem(person: Person, sent: SentItem): Promise<LightMyRequestResponse> {
   let answer = await announce(person, sent);
   const uploadId: string = answer.json().upload_id;
   for (let offset = 0; offset < sent.bytes.length && answer.statusCode === 200; ) {
@@ -177,7 +177,7 @@ export function forcedReaders(): { readonly said: Said; readonly readers: Reader
   return { said, readers: { documentReader, faceService } };
 }
 
-/** What a reader finds on the card of somebody who typed what their card says. */
+/** What a reader finds on the card of a borrower who typed the same as the card says. */
 export const readingOf = (identification: string, over: object = {}): DocumentReading => ({
   source: 'pdf417',
   problems: [],

@@ -4,14 +4,18 @@ import type { Entity } from '@cuotaclara/contract/catalogues/catalogues';
 import { type CellValue, writeXlsx } from 'hucre/xlsx';
 import { type CatalogueApp, routesOf } from './catalogue-steps.ts';
 
-type Options = { readonly dryRun?: boolean; readonly type?: string };
+type ImportOptions = { readonly dryRun?: boolean; readonly type?: string };
 
 export const workbook = (rows: CellValue[][]): Promise<Uint8Array> =>
   writeXlsx({ sheets: [{ name: 'Datos', rows }] });
 
 /** Sends files to be imported, as the administrator; unless told otherwise only to try them. */
 export function importSteps(app: CatalogueApp) {
-  const send = (entity: Entity, file: Uint8Array, { dryRun = true, type = XLSX }: Options = {}) =>
+  const send = (
+    entity: Entity,
+    file: Uint8Array,
+    { dryRun = true, type = XLSX }: ImportOptions = {},
+  ) =>
     app.ask(routesOf(entity).importFile, {
       query: { dry_run: dryRun },
       body: Buffer.from(file),
@@ -19,9 +23,9 @@ export function importSteps(app: CatalogueApp) {
     });
   return {
     send,
-    sendSheet: async (entity: Entity, rows: CellValue[][], options?: Options) =>
+    sendSheet: async (entity: Entity, rows: CellValue[][], options?: ImportOptions) =>
       send(entity, await workbook(rows), options),
-    sendCsv: (entity: Entity, text: string, options: Options = {}) =>
+    sendCsv: (entity: Entity, text: string, options: ImportOptions = {}) =>
       send(entity, Buffer.from(text), { type: 'text/csv', ...options }),
   };
 }

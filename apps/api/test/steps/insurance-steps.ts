@@ -17,8 +17,8 @@ export async function anInsurer({ db }: TestApp, name = 'La Equidad'): Promise<n
   return insurerId;
 }
 
-/** The paper of a policy, attached to a credit; of another kind where a test wants one. */
-export async function aPolicyPaper(
+/** The attachment of a policy, added to a credit; of another kind where a test wants one. */
+export async function aPolicyAttachment(
   app: TestApp,
   creditId: number,
   code = 'POLIZA',
@@ -39,7 +39,7 @@ export async function aPolicyPaper(
   return attachment_id;
 }
 
-/** As the paper of a policy is; nobody opens it here. */
+/** The stored file of a policy; no test opens it. */
 const aFile = ({ db }: TestApp) =>
   db
     .insertInto('stored_files')

@@ -6,9 +6,9 @@ import { screenBorrower } from '@cuotaclara/contract/studies/study';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { type Person, signedInPerson } from './auth-steps.ts';
 
-type Sent = Parameters<Person['browser']['call']>[1];
+type CallInput = Parameters<Person['browser']['call']>[1];
 
-export const askAs = (person: Person, route: Pick<Route, 'method' | 'url'>, sent: Sent = {}) =>
+export const askAs = (person: Person, route: Pick<Route, 'method' | 'url'>, sent: CallInput = {}) =>
   person.browser.call(route, { bearer: person.bearer, ...sent });
 
 export const SANCTIONS = {
@@ -18,7 +18,7 @@ export const SANCTIONS = {
   issued_on: '2026-11-01',
 };
 
-/** An application with somebody who reviews compliance and somebody who studies credits. */
+/** An application with a compliance officer and an analyst. */
 export async function startScreeningApp() {
   const app = await startTestApp();
   const officer = await signedInPerson(app, {

@@ -18,7 +18,7 @@ export const GOOD_REPORT: BureauAnswer = {
   oldestProductOn: '2015-03-01',
 };
 
-/** An application with a bureau that answers as told, and somebody who studies credits. */
+/** An application with a bureau whose answers the test chooses, and an analyst. */
 export async function startStudyApp() {
   const bureau = { asked: [] as BureauSubject[], answer: GOOD_REPORT as BureauAnswer | null };
   const ask = async (subject: BureauSubject) => {
@@ -45,7 +45,7 @@ export async function startStudyApp() {
       (await askAs(analyst, getCreditStudy, { params: { id: creditId } })).json(),
     askFor: (creditId: number, person: Person = analyst) =>
       askAs(person, askBureau, { params: { id: creditId } }),
-    /** In study, of somebody who allowed the bureau: 448 900 a month of 3 200 000 earned. */
+    /** In study, of a borrower who allowed the bureau: 448 900 a month of 3 200 000 earned. */
     async aStudiedCredit(over: Partial<Insertable<Borrowers>> = {}, credit: object = {}) {
       const { borrowerId, identification } = await aKnownBorrower(app, over);
       await allow(borrowerId);

@@ -16,12 +16,12 @@ export const aHeadquarter = async ({ db }: TestApp, name: string): Promise<numbe
   return headquarter_id;
 };
 
-type Sent = Parameters<Person['browser']['call']>[1];
+type CallInput = Parameters<Person['browser']['call']>[1];
 
 export const callAs = (
   { browser, bearer }: Person,
   route: Pick<Route, 'method' | 'url'>,
-  sent: Sent = {},
+  sent: CallInput = {},
 ) => browser.call(route, { bearer, ...sent });
 
 /** What the log says of one user, oldest first. */

@@ -148,7 +148,7 @@ export const personStep = z.object({
   email: z.optional(personEmailField),
 });
 
-/** What a customer signed in front of somebody of the staff, who writes it down. */
+/** The consents that a borrower signed in front of the staff, who record them. */
 export const writtenConsents = z.object({
   data: z.literal(true, { error: 'El cliente debe autorizar el tratamiento de sus datos.' }),
   bureau: z.literal(true, { error: 'El cliente debe autorizar la consulta en centrales.' }),
@@ -162,8 +162,8 @@ const APPLICATION_REFUSALS = [
 ] as const;
 
 /**
- * The first step makes the draft. Staff name the person by document: somebody known is found and
- * completed, somebody new is made.
+ * The first step creates the draft. Staff name the borrower by document: a known borrower is found
+ * and completed, a new one is created.
  */
 export const startApplication = route({
   method: 'POST',
@@ -172,7 +172,7 @@ export const startApplication = route({
   permission: 'create_credit',
   body: z.object({
     person: personStep,
-    /** Needed from staff for somebody who has not decided on them by themselves. */
+    /** Needed from staff for a borrower who has not decided on them by themselves. */
     consents: z.optional(writtenConsents),
   }),
   reply: creditProcess,
@@ -265,7 +265,7 @@ export const savePaymentStep = route({
   refusals: [...APPLICATION_REFUSALS, ...QUOTE_REFUSALS],
 });
 
-/** Somebody of the staff types a document to see whether they know the person already. */
+/** The staff types a document to see whether the borrower is known already. */
 export const findApplicant = route({
   method: 'GET',
   url: '/api/credits/applications/applicant',
@@ -275,15 +275,15 @@ export const findApplicant = route({
   reply: z.object({
     applicant: z.nullable(
       z.object({
-        /** Of somebody out of reach nothing but the document that was typed. */
+        /** Of a borrower out of scope, only the document that was typed. */
         borrower: applicant,
         is_known_elsewhere: z.boolean(),
-        /** Enough to see whether it is who stands there («Ma… Zu…»); null for who is in reach. */
+        /** Enough to recognise the person at the desk («Ma… Zu…»); null for a borrower in scope. */
         masked_name: z.nullable(z.string()),
         has_consents: z.boolean(),
-        /** A draft in the reach of whoever asks. */
+        /** A draft in the caller's scope. */
         draft_id: z.nullable(z.int()),
-        /** There is one, with somebody else: no other can be started. */
+        /** There is a draft out of the caller's scope: no other can be started. */
         has_draft_elsewhere: z.boolean(),
       }),
     ),

@@ -10,7 +10,7 @@ export const PHONE_CODE_LENGTH = 6;
 export const sendPhoneCode = route({
   method: 'POST',
   url: '/api/credits/applications/:id/phone-code',
-  summary: 'Send a code by text message to the telephone of whoever applies',
+  summary: 'Send a code by text message to the telephone of the applicant',
   permission: 'create_credit',
   params: creditParams,
   body: z.object({ phone: mobilePhoneField }),

@@ -19,7 +19,7 @@ const fileName = z.string().check(
   z.maxLength(NAME_LENGTH_MAX, { error: `Usa máximo ${NAME_LENGTH_MAX} caracteres.` }),
   z.refine((name) => !/[/\\]/.test(name), 'El nombre no lleva barras.'),
   // A sign that turns the direction of writing makes a program look like a photo; one that is not
-  // seen makes two papers of one name.
+  // seen makes two attachments of one name.
   z.refine((name) => !UNSEEN_SIGN.test(name), INVISIBLE_SIGNS),
 );
 
@@ -64,7 +64,7 @@ const UPLOAD_REFUSALS = [
 export const uploadAttachment = route({
   method: 'POST',
   url: '/api/managements/credits/attachments/files/upload/:credit_id/:kind/:name',
-  summary: 'Attach a paper to a credit; a borrower attaches what was asked of them',
+  summary: 'Add an attachment to a credit; a borrower adds what was asked of them',
   permission: 'use_own_account',
   params: attachmentParams,
   upload: ATTACHMENT_UPLOAD,
@@ -86,7 +86,7 @@ export const updateAttachment = route({
 export const listAttachments = route({
   method: 'GET',
   url: '/api/managements/credits/:id/attachments',
-  summary: 'The papers of a credit, those that were replaced included',
+  summary: 'The attachments of a credit, those that were replaced included',
   permission: 'use_own_account',
   params: creditParams,
   reply: z.object({ attachments: z.array(attachment) }),
@@ -96,7 +96,7 @@ export const listAttachments = route({
 export const openAttachment = fileRoute({
   method: 'GET',
   url: '/api/managements/credits/:id/attachments/:attachment_id',
-  summary: 'One paper of a credit',
+  summary: 'One attachment of a credit',
   permission: 'use_own_account',
   params: z.extend(creditParams, { attachment_id: idField }),
   query: z.object({ download: z.optional(z.literal('true')) }),

@@ -104,7 +104,7 @@ const auditDetail = z.extend(auditRow, {
       position: z.int(),
       hash: z.string(),
       previous_hash: z.string(),
-      /** Whether the entry still is what was sealed, reckoned anew at this moment. */
+      /** Whether the entry still is what was sealed, computed at this moment. */
       is_intact: z.boolean(),
     }),
   ),
@@ -136,7 +136,7 @@ export const getAuditChain = route({
     count: z.int(),
     unsealed: z.int(),
     head: z.nullable(z.object({ position: z.int(), hash: z.string(), happened_at: momentField })),
-    /** How many of the newest links were reckoned anew for this answer. */
+    /** How many of the newest links were verified for this answer. */
     newest_verified: z.int(),
     /** The newest of them that does not hold. */
     broken_position: z.nullable(z.int()),
@@ -148,7 +148,7 @@ export type AuditChain = z.output<typeof getAuditChain.reply>;
 export const listAuditPeople = route({
   method: 'GET',
   url: '/api/managements/audit/people',
-  summary: 'The staff by name, to choose whose doings to see, and whoever else is asked for',
+  summary: 'The staff by name, to filter the audit log by actor, plus one user by id',
   permission: 'view_audit',
   query: z.object({ user_id: z.optional(idField) }),
   reply: z.object({

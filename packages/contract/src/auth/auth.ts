@@ -200,7 +200,7 @@ export const checkLink = route({
   summary: 'Whose password a link chooses, without using it up; refused when it opens nothing',
   permission: 'open',
   body: z.object({ token: linkTokenField }),
-  // Whoever has the link has the mailbox, and a password manager needs the whole address.
+  // The holder of the link has the mailbox, and a password manager needs the whole address.
   reply: z.object({ email: z.string() }),
   refusals: ['link_expired', 'too_many_requests', 'foreign_origin', 'method_not_offered'],
 });

@@ -2,7 +2,7 @@ import { INVISIBLE_SIGNS, rowNumber, VISIBLE_TEXT } from '../values/fields.ts';
 import { dayField } from '../wire/period.ts';
 import { z } from '../wire/zod.ts';
 
-/** Ages between which somebody can take a credit (§9), both included. */
+/** Ages between which a person can take a credit (§9), both included. */
 export const AGE = { min: 18, max: 65 } as const;
 
 /**
@@ -91,7 +91,7 @@ const optionalName = z._default(
 const yearsBetween = (born: string, today: Temporal.PlainDate): number =>
   Temporal.PlainDate.from(born).until(today, { largestUnit: 'years' }).years;
 
-/** Whether somebody born on a day is between two ages today; a birthday counts from its morning. */
+/** Whether a person born on a day is between two ages today; a birthday counts from its morning. */
 export const isOfAge = (born: string, today: Temporal.PlainDate, age = AGE): boolean => {
   const years = yearsBetween(born, today);
   return years >= age.min && years <= age.max;

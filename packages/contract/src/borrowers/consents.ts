@@ -6,8 +6,8 @@ type ConsentText = {
   readonly title: string;
   readonly mandatory: boolean;
   /**
-   * Whoever reads a consent later finds here the words that were agreed to, by the month from which
-   * they were shown.
+   * The words that were agreed to, by the month from which they were shown: a consent refers to its
+   * version, so old versions stay.
    */
   readonly versions: Readonly<Record<string, readonly string[]>>;
   readonly current: string;
@@ -85,7 +85,7 @@ const REFUSED_MANDATORY = 'Sin esta autorización no podemos abrir tu cuenta.';
 
 const mandatoryYes = z.literal(true, { error: REFUSED_MANDATORY });
 
-/** The answers of somebody who registers: two that are needed, one that is free. */
+/** The consent answers of a registration: two that are required, one that is free. */
 export const consentAnswers = z.object({
   data: mandatoryYes,
   bureau: mandatoryYes,

@@ -32,7 +32,7 @@ export type ManagedBorrower = z.output<typeof managedBorrower>;
 export const getBorrower = route({
   method: 'GET',
   url: '/api/managements/borrowers',
-  summary: 'A borrower by document, with the credits in reach',
+  summary: 'A borrower by document, with the credits in scope',
   permission: 'view_associated_loans',
   query: z.object({ document: identificationField }),
   reply: managedBorrower,

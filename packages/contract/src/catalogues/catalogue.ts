@@ -3,7 +3,7 @@ import type { z } from '../wire/zod.ts';
 
 type Described = {
   readonly label: string;
-  /** A sentence under the field, for whoever fills it in. */
+  /** A help sentence under the field. */
   readonly help?: string;
   /** May stay empty; every other field is required. */
   readonly optional?: true;

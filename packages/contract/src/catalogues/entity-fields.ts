@@ -13,7 +13,7 @@ export const nameField = (example: string) =>
     example,
   }) as const satisfies FieldOf<'text'>;
 
-/** A code of a certain form; `asked` tells whoever got it wrong what the form is. */
+/** A code of a certain form; `asked` is the sentence that a wrong code gets. */
 export const codeSchema = (pattern: RegExp, asked: string) =>
   z.string({ error: asked }).check(z.trim(), z.regex(pattern, { error: asked }));
 

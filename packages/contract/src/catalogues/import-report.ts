@@ -1,6 +1,6 @@
 import { z } from '../wire/zod.ts';
 
-/** One thing to know about a file: where it stands, what is there, and what to do. */
+/** One problem or note about an imported file: its place, its value, and what to do. */
 export const importProblem = z.object({
   /** As the spreadsheet counts: the first row holds the names of the columns. */
   row: z.int(),

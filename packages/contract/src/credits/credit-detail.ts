@@ -20,7 +20,7 @@ const nextStep = z.object({
   label: z.string(),
   means: z.enum(STEP_MEANS),
   note: z.enum(NOTE_KINDS),
-  /** What stands in the way, as sentences; empty when the step can be taken. */
+  /** The obstacles of the step, as sentences; empty when the step can be taken. */
   obstacles: z.array(z.string()),
 });
 
@@ -35,7 +35,7 @@ const request = z.object({
   asked_at: momentField,
   attachment_id: z.nullable(z.int()),
   answered_at: z.nullable(momentField),
-  /** Every paper of the kind that came since it was asked for, oldest first. */
+  /** Every attachment of the kind that came since it was asked for, oldest first. */
   files: z.array(z.object({ attachment_id: z.int(), name: z.string() })),
 });
 
@@ -59,7 +59,7 @@ export type Policy = z.output<typeof policy>;
 const complianceReview = z.object({
   decision: z.enum(['approved', 'rejected']),
   checks: z.array(z.string()),
-  /** Null for whoever must not learn what was found in the lists. */
+  /** Null for a caller who must not learn what was found in the lists. */
   reason: z.nullable(z.string()),
   by: z.string(),
   at: momentField,
@@ -73,7 +73,7 @@ export const creditDetail = z.object({
   credit_state_id: z.int(),
   state_since: momentField,
   state_note: z.nullable(z.string()),
-  /** Its name may say that a list was hit: null for whoever must not learn that. */
+  /** Its name may say that a list was hit: null for a caller who must not learn that. */
   rejection_reason: z.nullable(z.string()),
   created_at: momentField,
   created_by: z.nullable(staffPerson),
@@ -220,7 +220,7 @@ const REQUESTS_MAX = 10;
 export const askForDocuments = route({
   method: 'POST',
   url: '/api/managements/credits/:id/requests',
-  summary: 'Ask the borrower for papers; the study waits for them',
+  summary: 'Ask the borrower for attachments; the study waits for them',
   permission: 'study_credit',
   params: creditParams,
   body: z.object({

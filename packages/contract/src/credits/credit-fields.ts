@@ -120,7 +120,7 @@ export const problemOfPlate = (vehicle: {
   return known === null || known.form.test(vehicle.plate) ? null : known.problem;
 };
 
-/** Somebody of the staff, as others see them. */
+/** A member of the staff, as others see them. */
 export const staffPerson = z.object({ user_id: z.int(), name: z.string() });
 
 /** Who did something and when; nobody where the program did. */

@@ -21,7 +21,7 @@ const HISTORY_KINDS = [
 
 export type HistoryKind = (typeof HISTORY_KINDS)[number];
 
-/** What of a credit can be changed by hand, in the order in which a change is told. */
+/** The fields of a credit that people can change, in the order in which the history shows them. */
 export const CHANGED_FIELDS = {
   product: 'Producto',
   price: 'Precio',
@@ -66,10 +66,10 @@ export const historyEntry = z.object({
   /** Of a step; null of anything else. */
   from_state_id: z.nullable(z.int()),
   to_state_id: z.nullable(z.int()),
-  /** What it is about: the papers, the policy, the list. */
+  /** What it is about: the attachments, the policy, the list. */
   subject: z.nullable(z.string()),
   changes: z.array(changedField),
-  /** What whoever did it wrote. */
+  /** The note of the person who did it. */
   note: z.nullable(z.string()),
   ...doneBy,
 });

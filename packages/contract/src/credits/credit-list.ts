@@ -17,7 +17,7 @@ export const CREDIT_LIST = listShape({
     borrower_name: { label: 'Cliente', kind: 'text' },
     product_name: { label: 'Vehículo', kind: 'text' },
     credit_state_id: { label: 'Estado', kind: 'choice', labels: STATE_LABELS },
-    /** How long somebody has been waiting; of a credit for which nobody waits there is none. */
+    /** How many days the credit waits; null in a state in which nobody waits for us. */
     waiting_days: { label: 'Espera', kind: 'integer', unit: 'días', sort: 'wait' },
     amount: { label: 'Monto', kind: 'money' },
     instalment: { label: 'Cuota', kind: 'money' },
@@ -69,7 +69,7 @@ const STATE_NAMES = CREDIT_STATES.map(({ name }) => name);
 /** The number of a row in an address, where numbers are text. */
 const rowInAddress = (error: string) => z.pipe(z.coerce.number({ error }), rowNumber(error));
 
-/** What somebody's home counts that is less than all of a state. */
+/** Counts of the home page that are less than all credits of a state. */
 export const CREDIT_WAITS = [
   'credits_in_compliance',
   'policies_missing',
@@ -92,7 +92,7 @@ const filters = {
 };
 
 /**
- * The credits in reach. Named no state, search nor wait, a role that works on one state starts with
+ * The credits in scope. Named no state, search nor wait, a role that works on one state starts with
  * it (§9); named no period, with that of the role, unless something is searched for or what waits
  * is asked for.
  */

@@ -13,7 +13,7 @@ const ownCreditSummary = z.object({
   product_kind: z.nullable(productKindField),
   /** What is lent, or what was asked for while nobody has agreed on an amount. */
   amount: z.nullable(z.int()),
-  /** The papers that were asked for and neither came nor were taken back. */
+  /** The attachments that were asked for and neither came nor were taken back. */
   missing_papers: z.array(z.string()),
 });
 

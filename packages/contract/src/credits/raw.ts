@@ -40,7 +40,7 @@ export const RAW_TOTAL_MAX = 100_000;
 export const filterRawCredits = route({
   method: 'POST',
   url: '/api/managements/credits/raw/filter',
-  summary: 'Search credits beyond the states one follows, within one’s reach',
+  summary: 'Search credits beyond the states one follows, within one’s scope',
   permission: 'search_all_credits',
   body: z.object({
     filters: z.array(filterRow).check(z.maxLength(10, { error: 'Usa máximo 10 filtros.' })),

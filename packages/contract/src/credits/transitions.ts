@@ -174,7 +174,7 @@ export const transitionsFrom = (from: CreditStateId): readonly Transition[] =>
   TRANSITIONS.filter((each) => stateIdOf(each.from) === from);
 
 /**
- * After how many days of the calendar in a state somebody has been kept waiting too long; states in
+ * After how many calendar days in a state a person has been kept waiting too long; states in
  * which nobody waits for us have none.
  */
 export const PATIENCE_DAYS: Readonly<Partial<Record<StateName, number>>> = {

@@ -26,13 +26,13 @@ const uploadIdField = z.uuid({ error: 'El envío no existe.' });
 
 const announcedTypes = [...IDENTITY_FILES.photo.contentTypes, ...IDENTITY_FILES.video.contentTypes];
 
-/** How far an upload has come. Whoever lost the connection asks and goes on from `received`. */
+/** The progress of an upload. After a lost connection the client asks and resumes at `received`. */
 const uploadProgress = z.object({
   upload_id: z.string(),
   received: z.int(),
   total: z.int(),
   part_bytes_max: z.int(),
-  /** The item as it stands once the last part was kept; null until then. */
+  /** The item after its last part was stored; null until then. */
   document: z.nullable(identityDocument),
 });
 
@@ -137,7 +137,7 @@ export type OwnIdentity = z.output<typeof ownIdentity>;
 export const getOwnIdentity = route({
   method: 'GET',
   url: '/api/borrowers/identity',
-  summary: 'The four items of the signed-in borrower and how their identity stands',
+  summary: 'The four items of the signed-in borrower and the state of their identity',
   permission: 'use_own_account',
   reply: ownIdentity,
   refusals: ['not_found'],

@@ -39,7 +39,7 @@ export const UPLOAD_PART_BYTES_MAX = MEGABYTE;
 /** Of every part but the last; a file of crumbs would take a thousand times their size to keep. */
 export const UPLOAD_PART_BYTES_MIN = 32 * 1024;
 
-/** How the identity of a borrower stands. */
+/** The state of a borrower's identity. */
 export const IDENTITY_STATES = {
   missing: 'Incompleta',
   in_review: 'En revisión',

@@ -59,7 +59,7 @@ const filters = {
 export const listBorrowers = route({
   method: 'GET',
   url: '/api/managements/borrowers/list',
-  summary: 'The borrowers and how their identity stands',
+  summary: 'The borrowers with the state of their identity',
   permission: 'review_identity',
   query: listQuery(BORROWER_LIST, filters),
   reply: listOf(borrowerRow),
@@ -96,9 +96,9 @@ export const CHECK_VERDICTS = {
 export type CheckVerdict = keyof typeof CHECK_VERDICTS;
 
 /**
- * From which similarity on two faces are taken for one person, and from which on somebody must look
- * twice. 0.75 is where Regula's customers commonly draw the line, so its similarity is judged by
- * these marks as it comes; ours is made to meet them at the distances that are settings.
+ * From which similarity on two faces are taken for one person, and from which on a reviewer must
+ * look twice. 0.75 is the threshold that users of Regula commonly choose, so its similarity is
+ * judged by these marks as it comes; ours is scaled to meet them at the configured distances.
  */
 export const FACE_SIMILARITY = { match: 0.75, review: 0.5 } as const;
 
@@ -190,7 +190,7 @@ export const identityFile = z.object({
       decided_at: momentField,
     }),
   ),
-  /** What still stands in the way of approving, as sentences; empty when nothing does. */
+  /** The obstacles of an approval, as sentences; empty when there are none. */
   obstacles: z.array(z.string()),
 });
 
@@ -222,7 +222,7 @@ const reasonField = z
 export const askItemAgain = route({
   method: 'POST',
   url: '/api/managements/borrowers/identity/ask-again',
-  summary: 'Ask for one item once more; the borrower is told why',
+  summary: 'Ask for one item once more and notify the borrower of the reason',
   permission: 'review_identity',
   query: byDocument,
   body: z.object({ item: identityItemField, reason: reasonField }),
@@ -243,7 +243,7 @@ export const withdrawRequest = route({
 export const recordVerifiedInPerson = route({
   method: 'POST',
   url: '/api/managements/borrowers/identity/in-person',
-  summary: 'Record that somebody of the staff saw the person and their document',
+  summary: 'Record that a member of the staff saw the person and their document',
   permission: 'review_identity',
   query: byDocument,
   body: z.object({ reason: reasonField }),
@@ -260,7 +260,7 @@ export const approveIdentity = route({
   body: z.object({
     /** Needed where the checks do not all agree: why they are who they say all the same. */
     reason: z.optional(reasonField),
-    /** The captures the decision is about: another one since is told, not approved unseen. */
+    /** The captures the decision is about: with a newer one it is refused, not approved unseen. */
     capture_ids: z.array(z.int()).check(z.maxLength(4)),
   }),
   reply: identityFile,

@@ -32,7 +32,7 @@ const parametersBody = z.object({
 export const changeParameters = route({
   method: 'PUT',
   url: '/api/managements/credits/:id/parameters',
-  summary: 'Change amount, rate, term, due day or charges; quoted anew, refused above usury',
+  summary: 'Change amount, rate, term, due day or charges; quotes again, refused above usury',
   permission: 'edit_credit',
   params: creditParams,
   body: z.extend(parametersBody, { version: seenVersion }),
@@ -66,7 +66,7 @@ export const listChargeTerms = route({
 export const changeProduct = route({
   method: 'PUT',
   url: '/api/managements/credits/:id/products',
-  summary: 'Change what is bought or its price; quoted anew',
+  summary: 'Change what is bought or its price; quotes again',
   permission: 'edit_credit',
   params: creditParams,
   body: z.object({

@@ -38,7 +38,7 @@ export const paymentPlan = z.object({
   credit_id: z.int(),
   /** Binding from the disbursement on; before, it is what today's terms would give. */
   is_binding: z.boolean(),
-  /** The day for which the figures that the credit keeps were reckoned; null of old ones. */
+  /** The day for which the credit's stored figures were computed; null for old credits. */
   quoted_on: z.nullable(z.string()),
   amount: z.int(),
   /** What is owed on the first day: the amount and what is financed with it. */
@@ -137,7 +137,7 @@ export const getOwnDebts = route({
 export const getBorrowerDebts = route({
   method: 'GET',
   url: '/api/managements/borrowers/debts',
-  summary: 'What a borrower owes, of the credits in reach',
+  summary: 'What a borrower owes, of the credits in scope',
   permission: 'view_associated_loans',
   query: byDocument,
   reply: debts,

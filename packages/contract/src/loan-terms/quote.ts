@@ -55,7 +55,7 @@ export const quote = z.object({
 
 export type Quote = z.output<typeof quote>;
 
-/** The refusals of everything that reckons a plan. */
+/** The refusals of every route that computes a plan. */
 export const QUOTE_REFUSALS = [
   'product_unavailable',
   'due_unavailable',
@@ -88,7 +88,7 @@ export const quoteCredit = route({
 
 export type QuoteBody = BodyOf<typeof quoteCredit>;
 
-/** What whoever asks for a credit can choose between, and within which limits. */
+/** What an applicant for a credit can choose between, and within which limits. */
 export const getQuoteLimits = route({
   method: 'GET',
   url: '/api/credits/quote/limits',
@@ -152,7 +152,7 @@ export type BasisDue = z.output<typeof basisDue>;
 export const getQuoteBasis = route({
   method: 'GET',
   url: '/api/credits/quote/basis',
-  summary: 'The facts of today that a browser quotes with while somebody types',
+  summary: 'The facts of today with which a browser quotes while the user types',
   permission: 'create_credit',
   query: z.object({ credit_id: z.optional(idField) }),
   reply: z.extend(quoteBasis, {

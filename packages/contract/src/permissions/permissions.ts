@@ -22,7 +22,7 @@ export const functionsNeededBy = (role: RoleName): readonly FunctionName[] =>
 
 /**
  * Whether a role may have a function at all. The data scope gives a borrower the own rows and knows
- * no other reach for that role: a function that works on the rows of others, or on the company's,
+ * no other scope for that role: a function that works on the rows of others, or on the company's,
  * would open them to the public.
  */
 export const isForRole = (functionName: FunctionName, role: RoleName): boolean => {

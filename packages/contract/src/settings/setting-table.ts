@@ -19,7 +19,7 @@ type SettingDeclaration = {
   readonly help: string;
   /** How it is edited, and what it may be. */
   readonly type: { readonly kind: string; readonly schema: z.ZodMiniType };
-  /** What counts until somebody sets a value. */
+  /** The value in force until an administrator sets one. */
   readonly initial: unknown;
   /** Who may ask for the value: everybody who has signed in, or nobody but staff. */
   readonly readers: 'everyone' | 'staff';

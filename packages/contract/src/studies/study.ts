@@ -7,7 +7,7 @@ import { route } from '../wire/route.ts';
 import { z } from '../wire/zod.ts';
 import { FACTOR_NAMES, SUGGESTIONS } from './scorecard.ts';
 
-/** What a credit bureau says of somebody. */
+/** What a credit bureau reports about a person. */
 export const bureauReport = z.object({
   bureau_report_id: z.int(),
   /** `sandbox` is made up by the program and says so wherever it is shown. */
@@ -79,7 +79,7 @@ const internalHistory = z.object({
   credits_under_way: z.int(),
   credits_rejected: z.int(),
   principal_balance: z.int(),
-  /** The longest that an instalment of any credit was late; null for somebody new. */
+  /** The longest that an instalment of any credit was late; null for a new borrower. */
   worst_days_past_due: z.nullable(z.int()),
 });
 

@@ -6,7 +6,7 @@ import { fileRoute, route, XLSX } from '../wire/route.ts';
 import { z } from '../wire/zod.ts';
 import { idField } from './user-fields.ts';
 
-/** How somebody stands: invited until they come in for the first time. */
+/** The access state of a user: invited until the first sign-in. */
 export const USER_STATUSES = {
   active: 'Activo',
   invited: 'Invitado',
@@ -79,7 +79,7 @@ const filters = {
     LISTED_ROLE_DEFAULT,
   ),
   status: z.optional(userStatusField),
-  /** Missing: off for somebody at work whose role must have it. */
+  /** Missing: off for an active user whose role must have it. */
   second_factor: z.optional(
     z.enum(['on', 'off', 'missing'], { error: 'Los dos pasos están on, off o missing.' }),
   ),

@@ -114,7 +114,7 @@ export const addUser = route({
 export const editUser = route({
   method: 'PUT',
   url: '/api/users',
-  summary: 'Edit a user; another address must be confirmed anew and ends their sessions',
+  summary: 'Edit a user; another address must be confirmed again and ends their sessions',
   permission: 'manage_users',
   body: z.object({
     user_id: idField,
@@ -189,7 +189,7 @@ export const inviteUser = route({
 export const resetUserSecondFactor = route({
   method: 'PUT',
   url: '/api/users/:id/second-factor/reset',
-  summary: 'Turn off the second factor of somebody who lost their phone',
+  summary: 'Turn off the second factor of a user who lost their phone',
   permission: 'manage_users',
   params: userParams,
   reply: userDetail,

@@ -16,7 +16,7 @@ const emailAddress = (missing: string) =>
     );
 
 export const emailField = emailAddress('Escribe tu correo electrónico.');
-/** The address of somebody else. */
+/** The email address of another person. */
 export const personEmailField = emailAddress('Escribe el correo electrónico.');
 
 /** A password someone is choosing. Whether it is a common one is checked by the server. */

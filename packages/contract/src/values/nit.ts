@@ -3,7 +3,7 @@ import { z } from '../wire/zod.ts';
 /** By place, from the right (DIAN, Orden Administrativa 4 de 1989). */
 const WEIGHTS = [3, 7, 13, 17, 19, 23, 29, 37, 41, 43, 47, 53, 59, 67, 71] as const;
 
-/** The digit that follows the hyphen of a NIT, reckoned from the digits before it. */
+/** The check digit that follows the hyphen of a NIT, computed from the digits before it. */
 export function nitCheckDigit(digits: string): number {
   const sum = [...digits]
     .toReversed()

@@ -31,7 +31,7 @@ export const mobilePhoneField = z.pipe(
 
 const isBlank = (text: string | null): text is '' | null => text === null || text.trim() === '';
 
-/** Somebody may have no telephone: null and an empty field say so. */
+/** A person may have no telephone: null and an empty field say so. */
 export const clearablePhoneField = z.pipe(
   z
     .nullable(z.string({ error: BAD_PHONE }))
@@ -39,5 +39,5 @@ export const clearablePhoneField = z.pipe(
   z.transform((text: string | null) => (isBlank(text) ? null : withoutCountry(text))),
 );
 
-/** For somebody new, for whom nothing also means none. */
+/** The phone of a new person, for whom an empty field also means none. */
 export const optionalPhoneField = z._default(clearablePhoneField, null);

@@ -39,7 +39,7 @@ test.each([
   [z.string().check(z.startsWith('CC-')), 'x', 'Debe empezar con «CC-».'],
   [z.strictObject({}), { a: 1, b: 2 }, 'Estos datos sobran: a, b.'],
   [z.string().check(z.refine(() => false)), 'x', 'Este dato no es válido.'],
-])('%# a problem is told in plain Spanish', (schema, input, words) => {
+])('%# a problem is worded in plain Spanish', (schema, input, words) => {
   const { error } = z.safeParse(schema, input);
   expect(error?.issues.map(({ message }) => message)).toEqual([words]);
 });

@@ -95,7 +95,7 @@ function unionText(issue: Of<'invalid_union'>): string {
   return choiceOf(options);
 }
 
-/** What is wrong, for whoever has to write it otherwise; never in the words of a program. */
+/** What is wrong, for the person who has to correct it; never in the words of a program. */
 function wordsOf(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -127,5 +127,5 @@ function wordsOf(issue: Issue): string {
   }
 }
 
-/** What `z.config` takes, so that every problem is told in Spanish. */
+/** The argument of `z.config` that words every problem in Spanish. */
 export const spanish = () => ({ localeError: wordsOf });

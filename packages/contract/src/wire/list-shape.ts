@@ -24,7 +24,7 @@ export type ListColumn = {
   readonly labels?: Readonly<Record<string, string>>;
   /** What a figure counts: «días», «meses». */
   readonly unit?: string;
-  /** The column in whose cell it stands too: a spreadsheet has it beside that one. */
+  /** The column whose cell also shows it: a spreadsheet has it beside that one. */
   readonly within?: string;
 };
 

@@ -40,7 +40,7 @@ export const pageFields = {
 
 export const SEARCH_LENGTH_MAX = 100;
 
-/** What somebody types to find something in a list. */
+/** The text that a user types to search a list. */
 export const searchField = z.string({ error: 'Escribe lo que buscas.' }).check(
   z.overwrite((text) => text.trim().replace(/\s+/g, ' ')),
   z.maxLength(SEARCH_LENGTH_MAX, { error: 'Busca con un texto más corto.' }),

@@ -1,7 +1,7 @@
 import { z } from './zod.ts';
 
 /**
- * One bad field: `path` is where it stands in the input, `message` says what is wrong in Spanish.
+ * One bad field: `path` is its place in the input, `message` says what is wrong in Spanish.
  */
 const fieldProblem = z.object({ path: z.string(), message: z.string() });
 

@@ -38,7 +38,7 @@ export function applyExcess(
     : reduce(credit, { on, money, lines }, { paymentId, choice });
 }
 
-/** Most payments are far from the payoff, and a bound says so without reckoning any interest. */
+/** Most payments are far from the payoff, and a bound says so without computing any interest. */
 function mayReachPayoff(credit: Credit, on: Day, left: number): boolean {
   let returnable = 0;
   for (const { row, paid } of credit.instalments) {

@@ -9,8 +9,8 @@ import { type AllocationOrder, type Split, splitTotal } from './component.ts';
 import { type LateCalendar, lateClock } from './late-interest.ts';
 
 /**
- * What the payer wants done with money beyond what is due. Whoever pays an instalment before its
- * date wants `advance`; the other two repay principal and leave that instalment to come.
+ * What the payer wants done with money beyond what is due. A payer of an instalment before its date
+ * wants `advance`; the other two repay principal and leave that instalment to come.
  */
 export const EXCESS_CHOICES = ['reduce-term', 'reduce-instalment', 'advance'] as const;
 

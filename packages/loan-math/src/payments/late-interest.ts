@@ -53,7 +53,7 @@ export function lateCalendar(
   return { firstMonth, months };
 }
 
-/** A day on a late calendar: many instalments are reckoned up to the same one. */
+/** A day on a late calendar: many instalments are computed up to the same one. */
 export type LateClock = {
   readonly calendar: LateCalendar;
   readonly on: Day;

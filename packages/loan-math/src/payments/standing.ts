@@ -30,7 +30,7 @@ export const CATEGORIES = [
 
 export type Category = (typeof CATEGORIES)[number]['name'];
 
-/** How a credit stands on a day. */
+/** The balances and the lateness of a credit on a day. */
 export type Standing = {
   readonly on: Day;
   readonly status: 'current' | 'overdue' | 'settled';

@@ -41,7 +41,7 @@ export const newInstalment = (
   lateFrom: row.dueOn,
 });
 
-/** What it takes to reckon instalments on a day. */
+/** The inputs for computing instalments on a day. */
 export type Reckoning = {
   readonly on: Day;
   readonly rounding: Rounding;

@@ -15,7 +15,7 @@ type Dates = {
   readonly dueDay: number | undefined;
 };
 
-/** The first due date and the day it stands for, as agreed or one period after the disbursement. */
+/** The first due date and its day of the month, as agreed or one period after the disbursement. */
 export function anchorOf({ spacing, disbursedOn, firstDueOn, dueDay }: Dates): Anchor {
   if (dueDay !== undefined && !isWithin(dueDay, { min: 1, max: DUE_DAY_MAX })) {
     refuse('due_day_out_of_range', { max: DUE_DAY_MAX });

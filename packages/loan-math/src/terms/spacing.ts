@@ -13,7 +13,7 @@ export const SPACINGS = {
 
 export type Spacing = keyof typeof SPACINGS;
 
-/** Where the due dates are counted from: the first one and the day of the month it stands for. */
+/** The origin of the due dates: the first one and its agreed day of the month. */
 export type Anchor = {
   readonly spacing: Spacing;
   readonly firstDue: number;

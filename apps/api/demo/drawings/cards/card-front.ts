@@ -12,7 +12,7 @@ import { strokeText } from './stroke-text.ts';
 
 const PORTRAIT = { left: 1090, top: 250, width: 500, height: 640 } as const;
 
-/** Somebody of whom there is no picture. */
+/** A person without a picture. */
 const SILHOUETTE =
   '<circle cx="250" cy="240" r="120" fill="#8a9a98"/>' +
   '<path d="M30 640C40 460 140 400 250 400S460 460 470 640Z" fill="#5f7471"/>';

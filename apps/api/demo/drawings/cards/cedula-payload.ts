@@ -9,8 +9,8 @@ const name = (text: string | null): Buffer =>
   Buffer.concat([Buffer.from((text ?? '').toUpperCase(), 'latin1')], NAME_BYTES);
 
 /**
- * What the barcode of a yellow cédula holds, in its known layout. `filler` stands where a real card
- * has a fingerprint: bytes without a meaning.
+ * What the barcode of a yellow cédula holds, in its known layout. `filler` takes the place of the
+ * fingerprint of a real card: bytes without a meaning.
  */
 export function cedulaPayload(person: CardPerson, filler?: Uint8Array): Uint8Array {
   const payload = Buffer.alloc(PAYLOAD_BYTES);

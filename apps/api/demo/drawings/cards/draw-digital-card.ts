@@ -22,7 +22,7 @@ const COLOURS: CardColours = {
 const { pixelsPerMm } = CARD;
 const PITCH = 2.54 * pixelsPerMm;
 
-/** Ten signs an inch and six lines an inch; `y` is where the first line stands. */
+/** Ten signs an inch and six lines an inch; `y` is the baseline of the first line. */
 export const ZONE_PRINT = {
   x: 100,
   y: 815,

@@ -36,7 +36,7 @@ const colourOf = (hex: string): Colour => {
 };
 
 /**
- * A photo of somebody who does not exist, as JPEG: a head of our own geometry, lit and turned as
+ * A photo of an invented person, as JPEG: a head of our own geometry, lit and turned as
  * wanted. The same seed is the same person to the face engine, too.
  */
 export const drawFace = async (drawing: FaceDrawing): Promise<Buffer> =>

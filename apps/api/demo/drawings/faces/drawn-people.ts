@@ -4,5 +4,5 @@
  */
 export const STRANGERS = [4, 18, 42] as const;
 
-/** Somebody whose turns and blinks the face engine sees clearly. */
+/** A face whose turns and blinks the face engine sees clearly. */
 export const LIVELY_PERSON = 110;

@@ -47,7 +47,7 @@ function surface(
 const power = (value: number, exponent: number): number =>
   Math.sign(value) * Math.abs(value) ** exponent;
 
-/** How far the skin stands out towards the viewer beyond a plain head. */
+/** How far the skin protrudes towards the viewer beyond a plain head. */
 function relief(person: Person, x: number, y: number): number {
   const places = placesOf(person);
   const side = Math.abs(x);

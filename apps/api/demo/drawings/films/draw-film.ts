@@ -31,10 +31,10 @@ type Shot = {
 const SWAY_DEGREES = 4;
 const MARGIN = 1.15;
 
-/** A few seconds of a picture that is moved slowly, as somebody shows their document. */
+/** A few seconds of a picture that moves slowly, like a person who shows a document. */
 export async function drawFilm({ picture, width, height, seconds }: Shot): Promise<Buffer> {
   const count = Math.round((seconds * 1000) / FRAME_MS);
-  // Once, because a picture as large as a photo would be made small anew for every frame.
+  // Once, because a picture as large as a photo would be scaled down again for every frame.
   const small = await sharp(picture)
     .resize(Math.round(width / MARGIN))
     .png()

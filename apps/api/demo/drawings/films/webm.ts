@@ -77,7 +77,7 @@ type Film = {
   readonly frameMs: number;
 };
 
-/** A film of which every picture stands by itself. Long enough for seconds, not for minutes. */
+/** A film of key frames only. Long enough for seconds, not for minutes. */
 export function writeWebm({ frames, width, height, frameMs }: Film): Buffer {
   const durationMs = frames.length * frameMs;
   if (durationMs > BLOCK_TIME_MAX) throw new RangeError('a film of one cluster lasts 32 seconds');

@@ -7,7 +7,7 @@ export type IdentityDrawing = {
   readonly person: CardPerson;
   /** Whom the card shows. */
   readonly seed: number;
-  /** Who takes the selfie; somebody else than on the card is what a reviewer must not overlook. */
+  /** Who takes the selfie; a person other than on the card is what a reviewer must notice. */
   readonly holder: number;
 };
 
@@ -18,7 +18,7 @@ export type DrawnIdentity = DrawnCard & {
 
 const FILM = { width: 480, height: 320, seconds: 3 } as const;
 
-/** All four items of somebody who does not exist. */
+/** All four items of an invented person. */
 export async function drawIdentity(drawing: IdentityDrawing): Promise<DrawnIdentity> {
   const { person, seed, holder } = drawing;
   const card = await drawYellowCard({ person, portrait: await drawPortrait({ seed }) });

@@ -43,7 +43,7 @@ function toApplicant(row: ApplicantRow): Applicant {
   };
 }
 
-/** Somebody of whom nothing is known yet. */
+/** An applicant without any stored data. */
 export const NOBODY: Applicant = {
   id: null,
   version: null,
@@ -71,7 +71,7 @@ export const NOBODY: Applicant = {
   is_identity_fixed: false,
 };
 
-/** Of any borrower: whoever asks has looked at whether they may. */
+/** Not scoped: the caller has already checked access to the borrower. */
 export async function unsafeApplicant(db: Reader, borrowerId: number): Promise<Applicant> {
   const row = await applicants(db)
     .where('borrowers.borrower_id', '=', borrowerId)

@@ -193,7 +193,7 @@ describe('a telephone', () => {
 });
 
 describe('staff', () => {
-  test('an adviser makes somebody new, with what the customer signed', async () => {
+  test('an adviser enters a new borrower, with the consents the borrower signed', async () => {
     const adviser = await signedInPerson(app, { roleId: ADVISER });
     const person = personOf(app, { email: 'nueva@correo.test' });
     const { email: _, ...withoutEmail } = person as typeof person & { email: string };
@@ -227,7 +227,7 @@ describe('staff', () => {
     );
   });
 
-  test('complete somebody known, whose address with an account stays theirs', async () => {
+  test('complete a known borrower, whose address with an account stays theirs', async () => {
     const adviser = await signedInPerson(app, { roleId: ADVISER });
     const known = await aBorrower(app);
     const person = { ...typedBy(app, known), email: 'otro@correo.test' };
@@ -240,16 +240,16 @@ describe('staff', () => {
   });
 });
 
-describe('looking somebody up by document', () => {
+describe('looking a borrower up by document', () => {
   const look = ({ browser, bearer }: Person, document: string) =>
     browser.call(findApplicant, { query: { document }, bearer });
 
-  test('tells staff who has it, what they signed and the draft in reach, and is in the log', async () => {
+  test('shows staff the borrower, the consents and the draft in scope, and is in the log', async () => {
     const adviser = await signedInPerson(app, { roleId: ADVISER });
     const { borrower, draft } = await applying(app);
     expect((await look(adviser, '9988776655')).json()).toEqual({ applicant: null });
     const found = (await look(adviser, borrower.identification)).json();
-    // The draft of the borrower is of no headquarter: an adviser does not reach it.
+    // The draft of the borrower is of no headquarter: it is out of an adviser's scope.
     expect(found.applicant).toMatchObject({
       borrower: { id: null, identification: borrower.identification, email: null, phone: null },
       is_known_elsewhere: true,
@@ -282,7 +282,7 @@ describe('looking somebody up by document', () => {
     for (let count = 0; count < 30; count += 1) {
       expect((await look(adviser, `${770_010 + count}`)).statusCode).toBe(200);
       if (count > 2) continue;
-      // Neither the same document again nor somebody in reach counts.
+      // Neither the same document again nor a borrower in scope counts.
       expect((await look(adviser, '770010')).statusCode).toBe(200);
       expect((await look(adviser, near.identification)).json().applicant.draft_id).not.toBeNull();
     }

@@ -97,7 +97,7 @@ describe('a borrower', () => {
     ]);
   });
 
-  test('gets no code where no message can leave, and is told so', async () => {
+  test('gets no code where no message can leave, and a refusal that says so', async () => {
     const { borrower, draft } = await applying(app);
     const config = { ...app.parts.config, demo: false };
     const server = await anotherServer(app, { config });
@@ -119,7 +119,7 @@ describe('a borrower', () => {
     ]);
   });
 
-  test('finds nothing where the draft is of somebody else', async () => {
+  test('finds nothing where the draft is of another borrower', async () => {
     const { draft } = await applying(app);
     const other = await aBorrower(app);
     const answers = [
@@ -135,7 +135,7 @@ describe('a borrower', () => {
     for (const answer of answers) expect(outcomeOf(answer)).toEqual([404, 'not_found']);
   });
 
-  test('is told when another tab has saved the same step', async () => {
+  test('is refused when another tab has saved the same step', async () => {
     const { borrower, draft } = await applying(app);
     const tabs = await Promise.all([
       savePurchase(app, borrower, { ...draft, product_price: 9_000_000 }),
@@ -204,7 +204,7 @@ describe('who saves a step', () => {
     expect(JSON.stringify(entries)).not.toContain('Calle 10');
   });
 
-  test('is told about a city, a product, a term and an adviser that cannot be chosen', async () => {
+  test('gets a field error for a city, a product, a term and an adviser that cannot be chosen', async () => {
     const { borrower, draft } = await applying(app);
     const { id, version } = draft;
     const refused = [
@@ -232,7 +232,7 @@ describe('who saves a step', () => {
   });
 });
 
-test('whoever applies for somebody they do not reach changes neither who they are nor how they are reached', async () => {
+test('an application for a borrower out of scope changes neither their identity nor their contact data', async () => {
   const supplier = await signedInPerson(app, { roleId: SUPPLIER });
   const { borrowerId, identification } = await aKnownBorrower(app, { identity_state: 'missing' });
   const stored = () =>
@@ -263,7 +263,7 @@ test('whoever applies for somebody they do not reach changes neither who they ar
   const { id, version } = started.credit;
   expect((await savePerson(supplier, { id, version }, typed)).statusCode).toBe(200);
   expect(outcomeOf(await askCode(supplier, id, '3009990000'))).toEqual([400, 'person_fixed']);
-  // Not by leaving it and starting anew either.
+  // Not by leaving the draft and starting again either.
   await app.db
     .updateTable('credits')
     .set({ credit_state_id: STATE.withdrawn })
@@ -289,7 +289,7 @@ test('a supplier keeps the own drafts, also from who applies, and does not see t
   expect(outcomeOf(await start(other, { person }))).toEqual([400, 'draft_elsewhere']);
 });
 
-test('whoever enters somebody new can still correct what was mistyped', async () => {
+test('the adviser who entered a new borrower can still correct what was mistyped', async () => {
   const supplier = await signedInPerson(app, { roleId: SUPPLIER });
   const person = personOf(app, { email: 'mal@correo.test' });
   const started = await start(supplier, { person, consents: { data: true, bureau: true } });

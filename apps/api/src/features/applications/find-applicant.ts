@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@cuotaclara/contract';
 import type { findApplicant as findRoute } from '@cuotaclara/contract/applications/application';
-import { isInReach } from '#features/borrowers/public.ts';
+import { isInScope } from '#features/borrowers/public.ts';
 import { isErasedAddress } from '#platform/auth/erased-address.ts';
 import { command } from '#platform/command/command.ts';
 import { NOBODY, unsafeApplicant } from './applicant.reads.ts';
@@ -35,7 +35,7 @@ export const findApplicant = command('find_applicant', async (ctx, input: FindAp
   const nobody: ReplyOf<typeof findRoute> = { applicant: null };
   if (known === undefined || borrowerId === null) return { reply: nobody, audit };
   const draftId = await findDraftOf(trx, { borrowerId, actor });
-  const isElsewhere = !(await isInReach(trx, { borrowerId, actor }));
+  const isElsewhere = !(await isInScope(trx, { borrowerId, actor }));
   const reply: ReplyOf<typeof findRoute> = {
     applicant: {
       borrower: isElsewhere

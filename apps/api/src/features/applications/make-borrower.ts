@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { addBorrower, reviveBorrower } from '#features/borrower-record/public.ts';
-import { demandDays, demandDocument, isInReach } from '#features/borrowers/public.ts';
+import { demandDays, demandDocument, isInScope } from '#features/borrowers/public.ts';
 import { refreshIdentityState } from '#features/identity/public.ts';
 import type { AuditEntry } from '#platform/audit/append-audit.ts';
 import { isErasedAddress } from '#platform/auth/erased-address.ts';
@@ -70,7 +70,7 @@ async function demandIdentificationInHand(
   trx: Transaction<DB>,
   { known, person, actor }: MeetingInput,
 ): Promise<void> {
-  if (await isInReach(trx, { borrowerId: known.borrower_id, actor })) return;
+  if (await isInScope(trx, { borrowerId: known.borrower_id, actor })) return;
   const said = DAYS.filter((name) => known[name] !== null);
   const isSame =
     said.length > 0 &&
@@ -92,7 +92,7 @@ export async function ownerOf(
 ): Promise<'nobody' | 'in_reach' | 'stranger'> {
   const known = await findByIdentification(db, identification);
   if (known === undefined) return 'nobody';
-  const isNear = await isInReach(db, { borrowerId: known.borrower_id, actor });
+  const isNear = await isInScope(db, { borrowerId: known.borrower_id, actor });
   return isNear ? 'in_reach' : 'stranger';
 }
 

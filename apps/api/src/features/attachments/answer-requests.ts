@@ -13,7 +13,7 @@ type Answer = {
   readonly userId: number;
 };
 
-/** A paper answers what was asked of its kind. Tells whether something was. */
+/** Answers the open requests of the attachment's kind. Returns whether there were any. */
 export async function answerRequests(
   trx: Transaction<DB>,
   { creditId, documentKindId, attachmentId, userId }: Answer,
@@ -35,7 +35,7 @@ export async function answerRequests(
 
 type Replacement = Omit<Answer, 'documentKindId' | 'userId'> & { readonly earlierId: number };
 
-/** What was answered with a paper is answered with what took its place. */
+/** Points the requests that an attachment answered at its replacement. */
 export const answerWithBetter = (
   trx: Transaction<DB>,
   { creditId, earlierId, attachmentId }: Replacement,

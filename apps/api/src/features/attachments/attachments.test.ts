@@ -8,11 +8,11 @@ import {
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { attachmentKinds, pdfOf, sendAttachment } from '#test/steps/attachment-steps.ts';
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
 import { aBorrower } from '#test/steps/borrower-steps.ts';
 import { aCredit } from '#test/steps/credit-steps.ts';
 import { photoOf } from '#test/steps/identity-steps.ts';
-import { paperKinds, pdfOf, sendPaper } from '#test/steps/paper-steps.ts';
 import { callAs } from '#test/steps/user-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 
@@ -21,7 +21,7 @@ let staff: Person;
 let creditId: number;
 beforeAll(async () => {
   app = await startTestApp();
-  await paperKinds(app, ['INGRESOS', 'EXTRACTO', 'POLIZA']);
+  await attachmentKinds(app, ['INGRESOS', 'EXTRACTO', 'POLIZA']);
   staff = await signedInPerson(app, { firstName: 'Sara', firstSurname: 'Vélez' });
   creditId = await aCredit(app, { state: STATE.inStudy });
 });
@@ -41,8 +41,8 @@ const lastEntry = () =>
     .orderBy('entry_id', 'desc')
     .executeTakeFirst();
 
-test('a paper is kept with its name, and opening and downloading it is in the log', async () => {
-  const sent = await sendPaper(staff, { creditId, kind: 'INGRESOS', name: 'Ñandú año.pdf' });
+test('an attachment is kept with its name, and opening and downloading it is in the log', async () => {
+  const sent = await sendAttachment(staff, { creditId, kind: 'INGRESOS', name: 'Ñandú año.pdf' });
   expect(sent.json()).toMatchObject({
     kind: 'INGRESOS',
     document_kind: 'Papel INGRESOS',
@@ -76,14 +76,14 @@ test('a paper is kept with its name, and opening and downloading it is in the lo
   expect((await lastEntry())?.action).toBe('credit_attachment_downloaded');
 });
 
-test('a second paper of the name is refused; put in its place, the first stays to be seen', async () => {
+test('a second attachment of the name is refused; put in its place, the first stays to be seen', async () => {
   const kind = 'EXTRACTO';
-  const first = (await sendPaper(staff, { creditId, kind, name: 'Extracto.pdf' })).json();
-  const again = await sendPaper(staff, { creditId, kind, name: 'extracto.PDF' });
+  const first = (await sendAttachment(staff, { creditId, kind, name: 'Extracto.pdf' })).json();
+  const again = await sendAttachment(staff, { creditId, kind, name: 'extracto.PDF' });
   expect(outcomeOf(again)).toEqual([400, 'attachment_exists']);
   const bytes = pdfOf('Con sello');
-  const paper = { creditId, kind, name: 'extracto.pdf', bytes };
-  const second = (await sendPaper(staff, paper, updateAttachment)).json();
+  const attachment = { creditId, kind, name: 'extracto.pdf', bytes };
+  const second = (await sendAttachment(staff, attachment, updateAttachment)).json();
   expect(await lastEntry()).toMatchObject({
     action: 'credit_attachment_replaced',
     before: { attachment_id: first.attachment_id },
@@ -98,16 +98,25 @@ test('a second paper of the name is refused; put in its place, the first stays t
   expect((await open(staff, first.attachment_id)).rawPayload).toEqual(pdfOf());
   expect((await open(staff, second.attachment_id)).rawPayload).toEqual(bytes);
   const unknown = { creditId, kind, name: 'otro.pdf' };
-  expect(outcomeOf(await sendPaper(staff, unknown, updateAttachment))).toEqual([404, 'not_found']);
+  expect(outcomeOf(await sendAttachment(staff, unknown, updateAttachment))).toEqual([
+    404,
+    'not_found',
+  ]);
 });
 
-test('a photo is drawn anew, without where it was taken, and saved with its right ending', async () => {
+test('an uploaded photo is encoded again, without its location, and saved with the right extension', async () => {
   const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, background: 'red' } })
     .withExif({ IFD0: { Copyright: 'Casa de Luz' } })
     .png()
     .toBuffer();
-  const paper = { creditId, kind: 'INGRESOS', name: 'foto.png', contentType: 'image/png', bytes };
-  const { attachment_id: attachmentId, name } = (await sendPaper(staff, paper)).json();
+  const attachment = {
+    creditId,
+    kind: 'INGRESOS',
+    name: 'foto.png',
+    contentType: 'image/png',
+    bytes,
+  };
+  const { attachment_id: attachmentId, name } = (await sendAttachment(staff, attachment)).json();
   expect(name).toBe('foto.png');
   const answer = await open(staff, attachmentId);
   expect(answer.headers['content-disposition']).toContain('filename="foto.jpg"');
@@ -137,8 +146,12 @@ describe('a file that is not what it says', () => {
   test('is refused in clear words, and nothing of it is stored', async () => {
     const before = { objects: app.objects.size, listed: (await listOf(staff)).length };
     for (const [what, bytes, contentType, code] of await files()) {
-      const paper = { creditId, kind: 'INGRESOS', name: 'raro.pdf', bytes, contentType };
-      expect([what, ...outcomeOf(await sendPaper(staff, paper))]).toEqual([what, 400, code]);
+      const attachment = { creditId, kind: 'INGRESOS', name: 'raro.pdf', bytes, contentType };
+      expect([what, ...outcomeOf(await sendAttachment(staff, attachment))]).toEqual([
+        what,
+        400,
+        code,
+      ]);
     }
     expect({ objects: app.objects.size, listed: (await listOf(staff)).length }).toEqual(before);
   });
@@ -155,17 +168,17 @@ describe('a file that is not what it says', () => {
       '\u2060.pdf',
       'a\ufeffb.pdf',
     ]) {
-      const answer = await sendPaper(staff, { creditId, kind: 'INGRESOS', name });
+      const answer = await sendAttachment(staff, { creditId, kind: 'INGRESOS', name });
       expect([name, ...outcomeOf(answer)]).toEqual([name, 400, 'invalid_input']);
     }
-    const unknown = await sendPaper(staff, { creditId, kind: 'NADA' });
+    const unknown = await sendAttachment(staff, { creditId, kind: 'NADA' });
     expect(outcomeOf(unknown)).toEqual([400, 'document_kind_unavailable']);
-    const identity = await sendPaper(staff, { creditId, kind: 'CC' });
+    const identity = await sendAttachment(staff, { creditId, kind: 'CC' });
     expect(outcomeOf(identity)).toEqual([400, 'document_kind_unavailable']);
   });
 });
 
-test('each role attaches what is its business, to a credit in its reach', async () => {
+test('each role attaches its own kinds, to a credit in scope', async () => {
   const atEight = await aCredit(app, { state: STATE.inCompliance });
   const people = Object.fromEntries(
     await Promise.all(
@@ -173,7 +186,9 @@ test('each role attaches what is its business, to a credit in its reach', async 
     ),
   );
   const outcome = async (roleId: number, kind: string, id = atEight) =>
-    outcomeOf(await sendPaper(people[roleId], { creditId: id, kind, name: `de ${roleId}.pdf` }));
+    outcomeOf(
+      await sendAttachment(people[roleId], { creditId: id, kind, name: `de ${roleId}.pdf` }),
+    );
   expect(await outcome(1, 'EXTRACTO')).toEqual([200, null]);
   expect(await outcome(10, 'EXTRACTO')).toEqual([200, null]);
   expect(await outcome(5, 'POLIZA')).toEqual([200, null]);
@@ -182,7 +197,7 @@ test('each role attaches what is its business, to a credit in its reach', async 
   expect(await outcome(8, 'EXTRACTO')).toEqual([404, 'not_found']);
   const disbursed = await aCredit(app, { state: STATE.disbursed });
   expect(await outcome(8, 'EXTRACTO', disbursed)).toEqual([403, 'permission_denied']);
-  // A supplier reaches what is assigned to them.
+  // The scope of a supplier is the credits assigned to them.
   expect(await outcome(4, 'EXTRACTO')).toEqual([404, 'not_found']);
   const own = await aCredit(app, { state: STATE.inStudy, supplier_id: people[4].userId });
   expect(await outcome(4, 'EXTRACTO', own)).toEqual([200, null]);
@@ -191,10 +206,10 @@ test('each role attaches what is its business, to a credit in its reach', async 
   expect(outcomeOf(theirs)).toEqual([404, 'not_found']);
 });
 
-test('a paper is there for who reaches its credit, and under no other number', async () => {
+test('an attachment is read with its credit in scope, and under no other credit', async () => {
   const other = await aBorrower(app);
-  const [paper] = await listOf(staff);
-  const attachmentId = paper?.attachment_id ?? 0;
+  const [attachment] = await listOf(staff);
+  const attachmentId = attachment?.attachment_id ?? 0;
   expect(outcomeOf(await open(other, attachmentId))).toEqual([404, 'not_found']);
   const wrongCredit = await aCredit(app, { state: STATE.inStudy });
   const params = { id: wrongCredit, attachment_id: attachmentId };
@@ -202,12 +217,12 @@ test('a paper is there for who reaches its credit, and under no other number', a
   expect(outcomeOf(guessed)).toEqual([404, 'not_found']);
 });
 
-test('a credit takes a hundred papers and no more', async () => {
+test('a credit takes a hundred attachments and no more', async () => {
   const full = await aCredit(app, { state: STATE.inStudy });
   for (const name of ['a.pdf', 'b.pdf']) {
-    expect((await sendPaper(staff, { creditId: full, kind: 'EXTRACTO', name })).statusCode).toBe(
-      200,
-    );
+    expect(
+      (await sendAttachment(staff, { creditId: full, kind: 'EXTRACTO', name })).statusCode,
+    ).toBe(200);
   }
   await sql`
     insert into credit_attachments (credit_id, document_kind_id, name, file_id)
@@ -215,16 +230,16 @@ test('a credit takes a hundred papers and no more', async () => {
     from credit_attachments, generate_series(1, 98) as number
     where credit_id = ${full} and name = 'a.pdf'
   `.execute(app.db);
-  const paper = { creditId: full, kind: 'EXTRACTO', name: 'c.pdf' };
-  const answer = await sendPaper(staff, paper);
+  const attachment = { creditId: full, kind: 'EXTRACTO', name: 'c.pdf' };
+  const answer = await sendAttachment(staff, attachment);
   expect(outcomeOf(answer)).toEqual([400, 'too_many_attachments']);
   expect(answer.json().message).toContain('ya tiene 100 documentos');
 });
 
-test.each([11, 12, 13, 14] as const)('a credit in state %i takes no papers', async (state) => {
+test.each([11, 12, 13, 14] as const)('a credit in state %i takes no attachments', async (state) => {
   const closed = await aCredit(app, { state });
   const admin =
     state === STATE.writtenOff ? await signedInPerson(app, { roleId: ROLE.admin }) : staff;
-  const answer = await sendPaper(admin, { creditId: closed, kind: 'EXTRACTO' });
+  const answer = await sendAttachment(admin, { creditId: closed, kind: 'EXTRACTO' });
   expect(outcomeOf(answer)).toEqual([400, 'credit_closed']);
 });

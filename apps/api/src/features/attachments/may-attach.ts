@@ -8,7 +8,7 @@ import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import type { DocumentKind } from './document-kinds.reads.ts';
 
-/** What each function lets somebody of the staff attach: any paper, or those of some kinds. */
+/** What each function lets a member of the staff attach: any kind of attachment, or some kinds. */
 const ATTACHING = {
   manage_documents: 'any',
   upload_documents: 'any',
@@ -23,7 +23,7 @@ type Attaching = {
   readonly isReplacement: boolean;
 };
 
-/** Refuses a paper that this person may not add to this credit, or that it takes no more. */
+/** Refuses an attachment that this person may not add to this credit, or that it takes no more. */
 export async function demandMayAttach(db: Reader, attaching: Attaching): Promise<void> {
   const { credit, kind, actor } = attaching;
   const kinds = kindsFor(actor);
@@ -47,9 +47,9 @@ const WAITING = stateIdOf('DOCUMENTOS_PENDIENTES');
 const STUDIED = stateIdOf('EN_ESTUDIO');
 
 /**
- * A borrower sends what was asked for, in as many files as it has: the first one answers, and what
- * was left out is added until somebody has decided. Only while the study waits may they put a
- * better copy in the place of what they sent: later somebody may have read it.
+ * A borrower sends what was asked for, in as many files as it has: the first one answers the
+ * request, and missing files are added until the study is decided. A borrower replaces a file only
+ * while the study waits: afterwards an analyst may have read it.
  */
 async function isAsked(db: Reader, { credit, kind, isReplacement }: Attaching): Promise<boolean> {
   const isInTime = credit.stateId === WAITING || (credit.stateId === STUDIED && !isReplacement);

@@ -1,7 +1,7 @@
 import type { GuardCheck } from '#contributions/credit-steps.ts';
 import { openRequestsOf } from './requests.reads.ts';
 
-/** Each paper that was asked for and neither came nor was taken back. */
+/** Each attachment that was asked for and neither came nor was taken back. */
 export const requestsAnswered: GuardCheck = async (db, { creditId }) => {
   const open = await openRequestsOf(db, creditId);
   return open.map(({ documentKind }) => `Falta el documento «${documentKind}».`);

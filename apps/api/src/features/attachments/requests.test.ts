@@ -8,10 +8,10 @@ import {
 import { listOwnCredits } from '@cuotaclara/contract/credits/own-credits';
 import { getPushNotification } from '@cuotaclara/contract/notifications/notifications';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { attachmentKinds, sendAttachment } from '#test/steps/attachment-steps.ts';
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
 import { aBorrower, type TestBorrower } from '#test/steps/borrower-steps.ts';
 import { aCredit, storedCredit } from '#test/steps/credit-steps.ts';
-import { paperKinds, sendPaper } from '#test/steps/paper-steps.ts';
 import { callAs } from '#test/steps/user-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 
@@ -21,7 +21,7 @@ let borrower: TestBorrower;
 let kinds: Record<'INGRESOS' | 'EXTRACTO' | 'POLIZA', number>;
 beforeAll(async () => {
   app = await startTestApp();
-  kinds = await paperKinds(app, ['INGRESOS', 'EXTRACTO', 'POLIZA']);
+  kinds = await attachmentKinds(app, ['INGRESOS', 'EXTRACTO', 'POLIZA']);
   analyst = await signedInPerson(app);
   borrower = await aBorrower(app);
 });
@@ -35,7 +35,7 @@ const ask = (creditId: number, requests: readonly object[], over: object = {}) =
     body: { requests, note: 'Para comprobar tus ingresos', ...over },
   });
 
-const bothPapers = () => [
+const bothAttachments = () => [
   { document_kind_id: kinds.INGRESOS, note: 'El de octubre, por los dos lados' },
   { document_kind_id: kinds.EXTRACTO },
 ];
@@ -52,7 +52,7 @@ const openRequests = (creditId: number) =>
     .orderBy('request_id')
     .execute();
 
-/** What the borrower is shown at the door, and of which papers their card of the credit speaks. */
+/** The borrower's first slide, and the attachments that their list of credits names as missing. */
 const toldNow = async (creditId: number) => {
   const slide = (await callAs(borrower, getPushNotification)).body;
   const { credits } = (await callAs(borrower, listOwnCredits)).json();
@@ -63,9 +63,9 @@ const toldNow = async (creditId: number) => {
   };
 };
 
-test('the borrower is told what is asked and why, sends it, and the study goes on', async () => {
+test('a borrower sees what is asked and why, sends it, and the study goes on', async () => {
   const creditId = await inStudy();
-  const asked = await ask(creditId, bothPapers(), { version: 1 });
+  const asked = await ask(creditId, bothAttachments(), { version: 1 });
   expect(asked.json()).toEqual({
     credit_id: creditId,
     credit_state_id: STATE.awaitingAttachments,
@@ -85,15 +85,15 @@ test('the borrower is told what is asked and why, sends it, and the study goes o
     expect(words).toContain('Para comprobar tus ingresos');
   }
 
-  const unasked = await sendPaper(borrower, { creditId, kind: 'POLIZA' });
+  const unasked = await sendAttachment(borrower, { creditId, kind: 'POLIZA' });
   expect(outcomeOf(unasked)).toEqual([400, 'attachment_not_allowed']);
-  expect((await sendPaper(borrower, { creditId, kind: 'INGRESOS' })).statusCode).toBe(200);
+  expect((await sendAttachment(borrower, { creditId, kind: 'INGRESOS' })).statusCode).toBe(200);
   expect(await stateOf(creditId)).toBe(4);
   expect(await toldNow(creditId)).toEqual({ slide: ['EXTRACTO'], card: ['Papel EXTRACTO'] });
-  const second = await sendPaper(borrower, { creditId, kind: 'INGRESOS', name: 'otro.pdf' });
+  const second = await sendAttachment(borrower, { creditId, kind: 'INGRESOS', name: 'otro.pdf' });
   expect(second.statusCode).toBe(200);
   // A better copy of what was sent, as long as the study waits.
-  const better = await sendPaper(borrower, { creditId, kind: 'INGRESOS' }, updateAttachment);
+  const better = await sendAttachment(borrower, { creditId, kind: 'INGRESOS' }, updateAttachment);
   expect(better.statusCode).toBe(200);
   const answer = await app.db
     .selectFrom('credit_requests')
@@ -103,7 +103,7 @@ test('the borrower is told what is asked and why, sends it, and the study goes o
     .executeTakeFirst();
   expect(answer).toEqual({ attachment_id: better.json().attachment_id });
 
-  expect((await sendPaper(borrower, { creditId, kind: 'EXTRACTO' })).statusCode).toBe(200);
+  expect((await sendAttachment(borrower, { creditId, kind: 'EXTRACTO' })).statusCode).toBe(200);
   expect(await stateOf(creditId)).toBe(3);
   expect(await toldNow(creditId)).toEqual({ slide: [], card: [] });
   const last = await app.db
@@ -119,12 +119,12 @@ test('the borrower is told what is asked and why, sends it, and the study goes o
   });
 });
 
-test('what comes in several files is added until somebody has decided', async () => {
+test('a borrower adds files to an answered request until the study is decided', async () => {
   const creditId = await inStudy();
   await ask(creditId, [{ document_kind_id: kinds.EXTRACTO, note: 'Los tres últimos meses' }]);
   const kind = 'EXTRACTO';
   for (const name of ['agosto.pdf', 'septiembre.pdf', 'octubre.pdf']) {
-    expect((await sendPaper(borrower, { creditId, kind, name })).statusCode).toBe(200);
+    expect((await sendAttachment(borrower, { creditId, kind, name })).statusCode).toBe(200);
   }
   expect(await stateOf(creditId)).toBe(3);
   const { browser, bearer } = borrower;
@@ -133,27 +133,27 @@ test('what comes in several files is added until somebody has decided', async ()
     { files: [{ name: 'agosto.pdf' }, { name: 'septiembre.pdf' }, { name: 'octubre.pdf' }] },
   ]);
   const notAllowed = [400, 'attachment_not_allowed'];
-  // Somebody may have read it: a better copy is another file.
-  const better = await sendPaper(
+  // An analyst may have read it: a better copy is another file.
+  const better = await sendAttachment(
     borrower,
     { creditId, kind, name: 'agosto.pdf' },
     updateAttachment,
   );
   expect(outcomeOf(better)).toEqual(notAllowed);
-  const unasked = await sendPaper(borrower, { creditId, kind: 'INGRESOS' });
+  const unasked = await sendAttachment(borrower, { creditId, kind: 'INGRESOS' });
   expect(outcomeOf(unasked)).toEqual(notAllowed);
   await app.db
     .updateTable('credits')
     .set({ credit_state_id: STATE.approved })
     .where('credit_id', '=', creditId)
     .execute();
-  const late = await sendPaper(borrower, { creditId, kind, name: 'julio.pdf' });
+  const late = await sendAttachment(borrower, { creditId, kind, name: 'julio.pdf' });
   expect(outcomeOf(late)).toEqual(notAllowed);
 });
 
 test('what is taken back need not come; with the last one the study goes on', async () => {
   const creditId = await inStudy();
-  await ask(creditId, bothPapers());
+  await ask(creditId, bothAttachments());
   const [first, second] = await openRequests(creditId);
   const withdraw = (who: Person, requestId = 0) =>
     callAs(who, withdrawCreditRequest, { params: { id: creditId, request_id: requestId } });
@@ -185,16 +185,16 @@ test('what is taken back need not come; with the last one the study goes on', as
   ]);
 });
 
-test('a paper that the staff attach answers as well', async () => {
+test('an attachment that the staff attach answers as well', async () => {
   const creditId = await inStudy();
   await ask(creditId, [{ document_kind_id: kinds.POLIZA }]);
-  expect((await sendPaper(analyst, { creditId, kind: 'POLIZA' })).statusCode).toBe(200);
+  expect((await sendAttachment(analyst, { creditId, kind: 'POLIZA' })).statusCode).toBe(200);
   expect(await stateOf(creditId)).toBe(3);
 });
 
-test('nothing is asked of a credit elsewhere, of an old sight, or of no kind of paper', async () => {
+test('a request is refused for a credit out of scope, an old version or an unknown kind', async () => {
   const creditId = await inStudy();
-  expect(outcomeOf(await ask(creditId, bothPapers(), { version: 9 }))).toEqual([
+  expect(outcomeOf(await ask(creditId, bothAttachments(), { version: 9 }))).toEqual([
     400,
     'changed_meanwhile',
   ]);
@@ -204,10 +204,13 @@ test('nothing is asked of a credit elsewhere, of an old sight, or of no kind of 
   ]);
   expect(outcomeOf(await ask(creditId, []))).toEqual([400, 'invalid_input']);
   const approved = await aCredit(app, { state: STATE.approved });
-  expect(outcomeOf(await ask(approved, bothPapers()))).toEqual([400, 'step_not_possible']);
+  expect(outcomeOf(await ask(approved, bothAttachments()))).toEqual([400, 'step_not_possible']);
   expect(await openRequests(approved)).toEqual([]);
-  expect(outcomeOf(await ask(99_999, bothPapers()))).toEqual([404, 'not_found']);
-  const twice = [...bothPapers(), { document_kind_id: kinds.EXTRACTO, note: 'Los tres últimos' }];
+  expect(outcomeOf(await ask(99_999, bothAttachments()))).toEqual([404, 'not_found']);
+  const twice = [
+    ...bothAttachments(),
+    { document_kind_id: kinds.EXTRACTO, note: 'Los tres últimos' },
+  ];
   expect((await ask(creditId, twice)).statusCode).toBe(200);
   expect(await openRequests(creditId)).toHaveLength(2);
 });

@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/database.ts';
 /** So few that the answer takes some milliseconds; the command verifies them all. */
 const NEWEST_LINKS = 200;
 
-/** How the chain stands, without walking it. */
+/** The length and head of the audit chain; only its newest links are verified. */
 export async function readChain(db: Database): Promise<AuditChain> {
   const head = await db
     .selectFrom('audit_seals')

@@ -30,7 +30,7 @@ describe('an entry', () => {
     return read(id);
   };
 
-  test('has before and after, masked, and its seal, reckoned now', async () => {
+  test('has before and after, masked, and its seal, verified now', async () => {
     expect((await entryOf('user_edited')).json()).toMatchObject({
       before: { first_name: 'L•••', role_id: ROLE.supplier },
       after: { first_name: 'L•••', role_id: ROLE.supplier },

@@ -7,7 +7,7 @@ const PEOPLE_MAX = 1_000;
 
 const STAFF = ROLES.filter(({ name }) => name !== 'BORROWER').map(({ id }) => id);
 
-/** The staff by name, and whoever else is asked for. */
+/** The staff by name, plus the user whose id is requested. */
 export const findPeople = (db: Reader, userId: number | undefined): Promise<AuditPerson[]> =>
   db
     .selectFrom('users')

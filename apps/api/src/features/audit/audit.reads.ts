@@ -62,7 +62,7 @@ function idsOf(db: Reader, filters: Filters): PageIds {
   return ids;
 }
 
-/** Whoever was refused has not shown who they are. */
+/** A refused caller has not proved who they are. */
 const UNKNOWN_PERSON = 'Sin identificar';
 
 /** Entries with the names that people and things have today. */
@@ -95,9 +95,9 @@ export const namedEntries = (db: Reader) =>
       'audit_seals.position',
     ]);
 
-type Row = Awaited<ReturnType<ReturnType<typeof namedEntries>['execute']>>[number];
+type NamedEntryRow = Awaited<ReturnType<ReturnType<typeof namedEntries>['execute']>>[number];
 
-export const toRow = (row: Row): AuditRow => ({
+export const toRow = (row: NamedEntryRow): AuditRow => ({
   ...row,
   happened_at: row.happened_at.toISOString(),
 });

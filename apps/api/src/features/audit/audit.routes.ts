@@ -9,7 +9,7 @@ import {
   periodOf,
 } from '@cuotaclara/contract';
 import type { FastifyInstance } from 'fastify';
-import { type ExportParts, exportList } from '#platform/excel/export-list.ts';
+import { type ExportDeps, exportList } from '#platform/excel/export-list.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { serve } from '#platform/http/serve.ts';
 import { serveFile } from '#platform/http/serve-file.ts';
@@ -18,7 +18,7 @@ import { readChain } from './audit-chain.reads.ts';
 import { readAuditEntry } from './audit-entry.reads.ts';
 import { findPeople } from './audit-people.reads.ts';
 
-export const auditRoutes = (parts: ExportParts) => async (app: FastifyInstance) => {
+export const auditRoutes = (parts: ExportDeps) => async (app: FastifyInstance) => {
   const { db, clock } = parts;
   const periodFor = ({ roleId }: Actor, asked: Period): Period =>
     periodOf(asked, { id: roleId, today: clock.today() });

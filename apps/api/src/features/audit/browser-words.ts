@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * What stands before the version of each, in this order: each also says that it is what comes after
- * it. Looked for as plain text: a regular expression for each took nine times as long.
+ * The text before the version number of each browser, in this order: each also names the browsers
+ * after it. Searched as plain text: a regular expression for each took nine times as long.
  */
 const BROWSERS = [
   ['Edge', 'Edg/'],
@@ -31,8 +31,8 @@ const PROGRAM = '^([\\w.-]+)/(\\d+)';
 const UNKNOWN = 'Navegador desconocido';
 
 /**
- * «Chrome 140 en Windows», from what a browser says of itself; null when it says nothing. Reckoned
- * by the database, so that a spreadsheet of a million rows has it too.
+ * «Chrome 140 en Windows», from the user agent; null without one. Computed by the database, so that
+ * a spreadsheet of a million rows has it too.
  */
 export function browserWords(userAgent: RawBuilder<string | null>): RawBuilder<string | null> {
   const browsers = BROWSERS.map(([name, mark]) => {

@@ -29,10 +29,13 @@ const SOURCES: ReadonlyMap<string, Source> = new Map([
   ['actor_user_id', PERSON],
 ]);
 
-type Found = { readonly names: Record<string, string>; readonly wanted: Map<string, Set<number>> };
+type CollectedReferences = {
+  readonly names: Record<string, string>;
+  readonly wanted: Map<string, Set<number>>;
+};
 
 /** The name that was recorded with a reference is the one it had then; the others are looked up. */
-function collect(facts: object, found: Found): void {
+function collect(facts: object, found: CollectedReferences): void {
   for (const [field, value] of Object.entries(facts)) {
     if (typeof value === 'object' && value !== null) collect(value, found);
     if (typeof value !== 'number' || !SOURCES.has(field)) continue;
@@ -47,7 +50,7 @@ export async function readReferenceNames(
   db: Database,
   facts: readonly (Facts | null)[],
 ): Promise<ReferenceNames> {
-  const found: Found = { names: {}, wanted: new Map() };
+  const found: CollectedReferences = { names: {}, wanted: new Map() };
   for (const each of facts) collect(each ?? {}, found);
   const names = { ...found.names };
   for (const [field, ids] of found.wanted) {

@@ -3,7 +3,7 @@ import { CATALOGUES } from '@cuotaclara/contract/catalogues/catalogues';
 import { BORROWER_LIST } from '@cuotaclara/contract/identity/review';
 import { sql } from 'kysely';
 
-type Named = {
+type NamedSubject = {
   readonly kind: string;
   readonly id: string;
   readonly label: string;
@@ -14,7 +14,7 @@ type Named = {
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What has a name in the contract rather than in a table. */
-const NAMED: readonly Named[] = [
+const NAMED: readonly NamedSubject[] = [
   ...ROLES.map(({ id, label }) => ({ kind: 'role', id: String(id), label, entryLabel: null })),
   ...Object.entries(SETTINGS).map(([id, { label }]) => ({
     kind: 'setting',
@@ -52,7 +52,7 @@ export const subjectUserId = sql<number>`
   case when audit_entries.subject_kind = 'user' and audit_entries.subject_id ~ '^[0-9]{1,9}$'
     then audit_entries.subject_id::integer end`;
 
-/** Whoever was erased is only a number from then on. */
+/** An erased person is only a number from then on. */
 const borrowerName = sql<string | null>`(
   select borrowers.first_name || ' ' || borrowers.first_surname from borrowers
   where borrowers.borrower_id = case

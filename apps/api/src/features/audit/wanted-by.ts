@@ -1,14 +1,14 @@
 import { isIP } from 'node:net';
 
-type Wanted = {
+type AuditSearch = {
   readonly column: 'request_id' | 'network_address' | 'subject_id';
   readonly value: string;
 };
 
 const REQUEST_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What somebody looks for who types this: each is recognised by how it is written. */
-export function wantedBy(search = ''): Wanted | null {
+/** What a typed search text means: each kind of value is recognised by its form. */
+export function wantedBy(search = ''): AuditSearch | null {
   const value = search.toLowerCase();
   if (value === '') return null;
   if (REQUEST_ID.test(value)) return { column: 'request_id', value };

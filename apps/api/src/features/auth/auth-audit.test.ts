@@ -235,7 +235,7 @@ describe('a refused attempt is recorded', () => {
     expect(await countAll()).toBe(before);
   });
 
-  test('no more often than the throttle lets somebody guess', async () => {
+  test('no more often than the throttle allows a guess', async () => {
     const person = await signedInPerson(auth);
     for (let attempts = 0; attempts < 30; attempts += 1) {
       await signIn(openBrowser(auth.app), person.email, wrong);

@@ -63,7 +63,7 @@ describe('a bearer', () => {
     expect(outcomeOf(answer)).toEqual([401, 'not_signed_in']);
   });
 
-  test('is refused when somebody else signed it', async () => {
+  test('is refused when it is signed with another key', async () => {
     const person = await signedInPerson(auth);
     const { privateKey } = await generateKeyPair('RS256');
     const { kid = '' } = decodeProtectedHeader(person.bearer);
@@ -92,7 +92,7 @@ describe('a bearer', () => {
 });
 
 describe('the signed-in user', () => {
-  test('is told with role, functions and the credit states of each', async () => {
+  test('is answered with role, functions and the credit states of each', async () => {
     const person = await signedInPerson(auth);
     const user = await checkedUser(person);
     expect(user).toMatchObject({
@@ -156,7 +156,7 @@ describe('at the next request, with a bearer that is still valid,', () => {
 });
 
 describe('a session', () => {
-  test('starts its twelve hours anew when it is used after the first', async () => {
+  test('restarts its twelve hours when it is used after the first', async () => {
     const { browser, bearer } = await signedInPerson(auth);
     expect((await browser.call(getToken)).cookies).toEqual([]);
     const session = auth.db
@@ -206,7 +206,7 @@ describe('a session', () => {
     expect((await check(person)).statusCode).toBe(200);
   });
 
-  test('that a browser had ends when somebody signs in there', async () => {
+  test('that a browser had ends when another user signs in there', async () => {
     const before = await signedInPerson(auth);
     const other = await signedInPerson(auth);
     await signIn(before.browser, other.email);

@@ -26,19 +26,19 @@ type IdentityData = {
   readonly born_date: string | null;
 };
 
-type Known = IdentityData & { readonly identity_state: string };
+type StoredIdentity = IdentityData & { readonly identity_state: string };
 
-type Correcting = { readonly known: Known; readonly wanted: IdentityData };
+type Correcting = { readonly known: StoredIdentity; readonly wanted: IdentityData };
 
 const changedIn = ({ known, wanted }: Correcting): readonly IdentityField[] =>
   IDENTITY_FIELDS.filter((name) => known[name] !== wanted[name]);
 
 /** A date that was never entered. An empty second name is known to be empty. */
-const isUnknownDay = (known: Known, name: IdentityField): boolean =>
+const isUnknownDay = (known: StoredIdentity, name: IdentityField): boolean =>
   (name === 'born_date' || name === 'expedition_date') && known[name] === null;
 
 /** Whether a field can still change: not approved yet, or unknown at the approval. */
-export const isOpen = (known: Known, name: IdentityField): boolean =>
+export const isOpen = (known: StoredIdentity, name: IdentityField): boolean =>
   known.identity_state !== 'approved' || isUnknownDay(known, name);
 
 /** Refuses to change an approved identity; a date that was unknown can still be added. */

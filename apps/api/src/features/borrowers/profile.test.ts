@@ -29,7 +29,7 @@ test('a borrower sees their own profile with their credits and nobody else', asy
   ]);
 });
 
-test('whoever is no borrower has no profile', async () => {
+test('a user who is no borrower has no profile', async () => {
   for (const roleId of [1, 2, 4, 6]) {
     const who = await signedInPerson(app, { roleId });
     expect(outcomeOf(await callAs(who, getProfile))).toEqual([404, 'not_found']);

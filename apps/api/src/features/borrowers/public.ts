@@ -8,7 +8,7 @@ export {
   isAnotherIdentity,
   isOpen,
 } from './identity-fields.ts';
+export { isInScope, mayCorrect } from './manage/borrower-scope.ts';
 export { findManaged } from './manage/find-managed.ts';
 export { labelledBorrowers } from './manage/labelled-borrowers.ts';
-export { isInReach, mayCorrect } from './manage/reach-borrower.ts';
 export { readProfile } from './profile.reads.ts';

@@ -82,7 +82,7 @@ function conditionsOf(declared: Catalogue, query: Filters): RawBuilder<boolean>[
     conditions.push(isTrue(sql`${columnSql('search_text')} like ${pattern}`));
   }
   for (const name of filteredFields(declared)) {
-    // The schema of the query has checked what stands under the name of each field.
+    // The schema of the query has checked the value under the name of each field.
     const value: unknown = Object(query)[name];
     if (value !== undefined) conditions.push(isTrue(sql`${columnSql(name)} = ${value}`));
   }

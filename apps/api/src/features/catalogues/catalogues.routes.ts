@@ -5,7 +5,7 @@ import { CATALOGUES, ENTITIES, type Entity } from '@cuotaclara/contract/catalogu
 import { getReferences } from '@cuotaclara/contract/catalogues/references';
 import { getCatalogueSummaries } from '@cuotaclara/contract/catalogues/summary';
 import type { FastifyInstance } from 'fastify';
-import { type ExportParts, exportList } from '#platform/excel/export-list.ts';
+import { type ExportDeps, exportList } from '#platform/excel/export-list.ts';
 import { readSheet } from '#platform/excel/read-sheet.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { serve } from '#platform/http/serve.ts';
@@ -21,7 +21,7 @@ import { removeEntry } from './remove-entry.ts';
 import { setEntryStatus } from './set-entry-status.ts';
 import { readSummaries } from './summary.reads.ts';
 
-export const cataloguesRoutes = (deps: ExportParts) => async (app: FastifyInstance) => {
+export const cataloguesRoutes = (deps: ExportDeps) => async (app: FastifyInstance) => {
   const { db, clock } = deps;
   serve(app, getReferences, ({ query }) => readReferences(db, query.references));
   serve(app, getCatalogueSummaries, async () => ({
@@ -34,7 +34,7 @@ export const cataloguesRoutes = (deps: ExportParts) => async (app: FastifyInstan
 };
 
 /** The routes of the entries, the same for every catalogue. */
-function serveEntries(app: FastifyInstance, { db, run }: ExportParts, entity: Entity): void {
+function serveEntries(app: FastifyInstance, { db, run }: ExportDeps, entity: Entity): void {
   const declared = CATALOGUES[entity];
   const routes = catalogueRoutes(declared);
 
@@ -60,7 +60,7 @@ function serveEntries(app: FastifyInstance, { db, run }: ExportParts, entity: En
   );
 }
 
-function serveSheets(app: FastifyInstance, deps: ExportParts, entity: Entity): void {
+function serveSheets(app: FastifyInstance, deps: ExportDeps, entity: Entity): void {
   const { db, run } = deps;
   const declared = CATALOGUES[entity];
   const routes = catalogueRoutes(declared);

@@ -16,14 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-type Row = Readonly<Record<string, string | number | boolean | null>>;
+type EntryRow = Readonly<Record<string, string | number | boolean | null>>;
 
 const { list } = routesOf('cities');
 
 const namesOf = async (query: Record<string, string | number>, route = list) => {
   const answer = await app.ask(route, { query });
   expect(answer.statusCode).toBe(200);
-  return answer.json().data.map((row: Row) => row['name']);
+  return answer.json().data.map((row: EntryRow) => row['name']);
 };
 
 const totalOf = async (query: Record<string, string | number>, route = list) =>
@@ -36,7 +36,7 @@ describe('a list', () => {
     expect(
       answer
         .json()
-        .data.map((row: Row) => row['name'])
+        .data.map((row: EntryRow) => row['name'])
         .slice(0, 3),
     ).toEqual(['Abejorral', 'Ábrego', 'Abriaquí']);
   });
@@ -170,12 +170,12 @@ describe('the references of a form', () => {
     const answer = await read('["genders","dues","cities"]');
     const { genders, dues, cities, ...others } = answer.json();
     expect(others).toEqual({});
-    expect(genders.map((row: Row) => row['label'])).toEqual([
+    expect(genders.map((row: EntryRow) => row['label'])).toEqual([
       'Femenino',
       'Masculino',
       'No binario',
     ]);
-    expect(dues.map((row: Row) => row['label']).slice(0, 2)).toEqual(['6 meses', '12 meses']);
+    expect(dues.map((row: EntryRow) => row['label']).slice(0, 2)).toEqual(['6 meses', '12 meses']);
     expect(cities).toHaveLength(1121);
     expect(cities[0]).toEqual({
       city_id: expect.any(Number),
@@ -193,7 +193,7 @@ describe('the references of a form', () => {
     const sent = { params: { id: six.due_id } };
     await app.ask(routes.setStatus, { ...sent, body: { is_active: false } });
     const { dues } = (await read('["dues"]')).json();
-    expect(dues.map((row: Row) => row['months'])).not.toContain(6);
+    expect(dues.map((row: EntryRow) => row['months'])).not.toContain(6);
     await app.ask(routes.setStatus, { ...sent, body: { is_active: true } });
   });
 
@@ -259,7 +259,7 @@ describe('the summary', () => {
   });
 });
 
-describe('whoever may not manage catalogues', () => {
+describe('a user who may not manage catalogues', () => {
   const { list: _list, get: _get, ...guarded } = catalogueRoutes(CATALOGUES.genders);
   const calls = Object.entries({ ...guarded, summaries: getCatalogueSummaries });
 

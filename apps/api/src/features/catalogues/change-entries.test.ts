@@ -155,7 +155,7 @@ describe('editing', () => {
     });
   });
 
-  test('what somebody else changed meanwhile is refused and stays', async () => {
+  test('an entry that another user changed meanwhile is refused and stays', async () => {
     const { product_id: id } = await addBike(app, 'TTR 200');
     const edit = (price: number) =>
       app.ask(products.update, {

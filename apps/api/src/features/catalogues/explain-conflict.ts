@@ -6,7 +6,7 @@ const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
 
 /**
- * Writes an entry. What the database refuses because of another entry is told in words: the
+ * Writes an entry. A conflict with another entry is refused in words that name the field: the
  * constraint decides, because two people may write at once.
  */
 export async function explainConflict<T>(declared: Catalogue, write: () => Promise<T>): Promise<T> {

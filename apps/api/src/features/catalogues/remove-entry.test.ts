@@ -53,7 +53,7 @@ describe('deleting', () => {
     );
   });
 
-  test('a headquarter where somebody works is refused', async () => {
+  test('a headquarter with users is refused', async () => {
     const { create, remove } = routesOf('headquarters');
     const { headquarter_id: id } = (await app.ask(create, { body: { name: 'Popayán' } })).json();
     await app.addUser({ email: 'sede@cuotaclara.test', headquarterId: id });

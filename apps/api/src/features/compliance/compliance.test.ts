@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
 import { aCredit, aKnownBorrower, storedCredit } from '#test/steps/credit-steps.ts';
 import { lastAudit } from '#test/steps/import-steps.ts';
-import { anInsurer, aPolicyPaper, policyBody } from '#test/steps/insurance-steps.ts';
+import { anInsurer, aPolicyAttachment, policyBody } from '#test/steps/insurance-steps.ts';
 import { askAs } from '#test/steps/screening-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 
@@ -59,7 +59,7 @@ describe('a credit in compliance', () => {
         actor_user_id: officer.userId,
       },
     ]);
-    const attachment_id = await aPolicyPaper(app, creditId);
+    const attachment_id = await aPolicyAttachment(app, creditId);
     const insured = await askAs(agent, registerPolicy, {
       params: { id: creditId },
       body: { ...policyBody(app), insurer_id: await anInsurer(app), attachment_id },
@@ -76,16 +76,16 @@ describe('a credit in compliance', () => {
 
   test('waits for compliance when the policy came first, and for the plate', async () => {
     const creditId = await aCredit(app, { state: STATE.inCompliance });
-    const attachment_id = await aPolicyPaper(app, creditId);
+    const attachment_id = await aPolicyAttachment(app, creditId);
     const body = { ...policyBody(app), insurer_id: await anInsurer(app), attachment_id };
     const insured = await askAs(agent, registerPolicy, { params: { id: creditId }, body });
     expect(insured.json()).toMatchObject({ credit_state_id: STATE.inCompliance, compliance: null });
     expect((await clear(creditId)).json()).toMatchObject({ credit_state_id: STATE.inCompliance });
     const other = await aCredit(app, { state: STATE.inCompliance, product_kind: 'other' });
-    const paper = await aPolicyPaper(app, other);
+    const attachment = await aPolicyAttachment(app, other);
     await askAs(agent, registerPolicy, {
       params: { id: other },
-      body: { ...body, attachment_id: paper },
+      body: { ...body, attachment_id: attachment },
     });
     expect((await clear(other)).json()).toMatchObject({
       credit_state_id: STATE.awaitingDisbursement,
@@ -143,7 +143,7 @@ describe('a credit in compliance', () => {
     expect((await clear(creditId)).json()).toMatchObject({ compliance: { decision: 'approved' } });
     await decide('confirmed');
     expect(await lastAudit(app, 1)).toMatchObject([{ after: { voided_approvals: [creditId] } }]);
-    const attachment_id = await aPolicyPaper(app, creditId);
+    const attachment_id = await aPolicyAttachment(app, creditId);
     const insured = await askAs(agent, registerPolicy, {
       params: { id: creditId },
       body: { ...policyBody(app), insurer_id: await anInsurer(app), attachment_id },
@@ -170,7 +170,7 @@ describe('a credit in compliance', () => {
       .values({ borrower_id: borrowerId, full_name: 'M. Quintero', similarity: 1, ...SANCTIONS })
       .returning('screening_hit_id')
       .executeTakeFirstOrThrow();
-    const attachment_id = await aPolicyPaper(app, creditId);
+    const attachment_id = await aPolicyAttachment(app, creditId);
     const insured = await askAs(agent, registerPolicy, {
       params: { id: creditId },
       body: { ...policyBody(app), insurer_id: await anInsurer(app), attachment_id },
@@ -211,7 +211,7 @@ describe('a credit in compliance', () => {
       })
       .returning('screening_list_id')
       .executeTakeFirstOrThrow();
-    const attachment_id = await aPolicyPaper(app, creditId);
+    const attachment_id = await aPolicyAttachment(app, creditId);
     const insured = await askAs(agent, registerPolicy, {
       params: { id: creditId },
       body: { ...policyBody(app), insurer_id: await anInsurer(app), attachment_id },
@@ -224,7 +224,7 @@ describe('a credit in compliance', () => {
     await app.db.deleteFrom('screening_lists').where('screening_list_id', '=', listId).execute();
   });
 
-  test('that two officers clear at once is cleared once; the second is told', async () => {
+  test('that two officers clear at once is cleared once; the second is refused', async () => {
     const creditId = await aCredit(app, { state: STATE.inCompliance });
     const other = await signedInPerson(app, { roleId: ROLE.complianceOfficer });
     const answers = await Promise.all([
@@ -255,7 +255,7 @@ describe('a credit in compliance', () => {
   });
 });
 
-test('nobody clears what is out of reach, nor without the function', async () => {
+test('a credit is cleared neither out of scope nor without the function', async () => {
   expect(outcomeOf(await clear(await aCredit(app, { state: STATE.inStudy })))).toEqual([
     404,
     'not_found',

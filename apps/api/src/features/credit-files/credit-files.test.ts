@@ -4,9 +4,9 @@ import { downloadCredit, downloadCreditReport } from '@cuotaclara/contract/attac
 import { downloadFindingPdf } from '@cuotaclara/contract/credits/raw';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { attachmentKinds, pdfOf, sendAttachment } from '#test/steps/attachment-steps.ts';
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
 import { aCredit, aKnownBorrower } from '#test/steps/credit-steps.ts';
-import { paperKinds, pdfOf, sendPaper } from '#test/steps/paper-steps.ts';
 import { callAs } from '#test/steps/user-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { unzip } from '#test/unzip.ts';
@@ -16,7 +16,7 @@ let staff: Person;
 let creditId: number;
 beforeAll(async () => {
   app = await startTestApp();
-  await paperKinds(app, ['INGRESOS', 'SOAT']);
+  await attachmentKinds(app, ['INGRESOS', 'SOAT']);
   staff = await signedInPerson(app);
   const { borrowerId } = await aKnownBorrower(app, {
     first_name: 'Íñigo',
@@ -38,9 +38,9 @@ beforeAll(async () => {
     borrower_id: borrowerId,
     charges: JSON.stringify([fianza]),
   });
-  await sendPaper(staff, { creditId, kind: 'INGRESOS', name: 'Nómina.pdf' });
-  await sendPaper(staff, { creditId, kind: 'INGRESOS', name: 'Nómina.jpg' });
-  await sendPaper(staff, { creditId, kind: 'SOAT', bytes: pdfOf('SOAT') });
+  await sendAttachment(staff, { creditId, kind: 'INGRESOS', name: 'Nómina.pdf' });
+  await sendAttachment(staff, { creditId, kind: 'INGRESOS', name: 'Nómina.jpg' });
+  await sendAttachment(staff, { creditId, kind: 'SOAT', bytes: pdfOf('SOAT') });
 });
 afterAll(() => app.stop());
 
@@ -119,7 +119,7 @@ test('the report is a workbook with the summary and the plan in numbers', async 
   expect((await deeds(creditId)).at(-1)?.action).toBe('credit_report_downloaded');
 });
 
-test('a draft of which little is known still has its papers', async () => {
+test('a draft with few data still has its report files', async () => {
   const draft = await aCredit(app, {
     state: STATE.draft,
     product_name: null,
@@ -172,7 +172,7 @@ test('a credit that is found fits on one page, with the longest names there can 
   expect((await deeds(id)).map(({ action }) => action)).toEqual(['credit_finding_downloaded']);
 });
 
-test('nobody gets the papers of a credit out of reach, nor without the function', async () => {
+test('the file of a credit is refused out of scope and without the function', async () => {
   const supplier = await signedInPerson(app, { roleId: ROLE.supplier });
   const before = await deeds(creditId);
   for (const route of [downloadCredit, downloadCreditReport, downloadFindingPdf]) {

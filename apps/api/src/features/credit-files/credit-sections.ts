@@ -18,7 +18,7 @@ export const fullNameOf = (facts: CreditFacts): string =>
     .filter((part) => part !== null)
     .join(' ');
 
-/** What the papers about a credit say of it, the same in each of them. */
+/** The sections about a credit, the same in each of its documents. */
 export const sectionsOf = (facts: CreditFacts): Section[] => [
   {
     title: 'Cliente',

@@ -3,7 +3,7 @@ import { businessClockOf } from '#platform/clock/business-clock.ts';
 import type { MixedKind } from '#platform/excel/write-workbook.ts';
 import { dayText, momentText, rateText } from './words.ts';
 
-/** A value as a page says it, and as a sheet keeps it to be reckoned with. */
+/** A value as a page prints it, and as a sheet stores it for calculations. */
 type LineValue = {
   readonly text: string;
   readonly kind: MixedKind;

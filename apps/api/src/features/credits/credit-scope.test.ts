@@ -132,7 +132,7 @@ const WALL = [
   { role: 9999, follows: ALL_STATES, whose: all, states: [], count: 0 },
 ];
 
-describe('the wall', () => {
+describe('the scope', () => {
   test.each(WALL)('lets role $role see $count of 1134 credits', async (row) => {
     const expected = (await everyCredit()).filter(
       (credit) => row.states.includes(credit.credit_state_id) && row.whose(credit),
@@ -168,7 +168,7 @@ describe('the wall', () => {
     expect(seen.every((credit) => credit.created_by === ME)).toBe(true);
   });
 
-  test('stands in a query over what hangs from a credit', async () => {
+  test('applies to a query of rows that hang from a credit', async () => {
     const payments = creditsVisibleTo(
       db.selectFrom('payments').innerJoin('credits', 'credits.credit_id', 'payments.credit_id'),
       actorOf(4, [10]),
@@ -179,7 +179,7 @@ describe('the wall', () => {
     expect(count).toBe('27');
   });
 
-  test('stands beside the other conditions of a query', async () => {
+  test('is added to the other conditions of a query', async () => {
     const seen = await creditsVisibleTo(
       db.selectFrom('credits').where('credit_state_id', 'in', [9, 12]),
       actorOf(9, [9, 10]),

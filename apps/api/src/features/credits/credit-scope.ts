@@ -2,7 +2,7 @@ import { FOLLOWING_FUNCTION, findRole, type RoleName } from '@cuotaclara/contrac
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '#platform/http/actor.ts';
 
-/** What the wall looks at: whose a credit is and how far it has come. */
+/** The columns that scope depends on: whose a credit is and its state. */
 type ScopedTables = {
   credits: {
     borrower_id: number;
@@ -22,10 +22,10 @@ type Condition = Expression<SqlBool>;
 const eb = expressionBuilder<ScopedTables, 'credits'>();
 
 /**
- * The kinds of reach a role can have, each as conditions of which no credit meets two: a list reads
- * an index for each. All but a borrower are held to the states they follow.
+ * The kinds of scope a role can have, each as conditions of which no credit meets two: a list reads
+ * an index for each. Every role but the borrower is also limited to the states it follows.
  */
-const REACHES = {
+const SCOPES = {
   own: (actor) => [
     eb('credits.borrower_id', 'in', (inner) =>
       inner
@@ -45,8 +45,8 @@ const REACHES = {
   everything: () => [eb.lit(true)],
 } as const satisfies Record<string, (actor: Actor) => readonly Condition[]>;
 
-/** Whose credits each role reaches. */
-const REACH_OF_ROLE: Readonly<Record<RoleName, keyof typeof REACHES>> = {
+/** The kind of scope of each role. */
+const SCOPE_OF_ROLE: Readonly<Record<RoleName, keyof typeof SCOPES>> = {
   ADMIN: 'everything',
   BORROWER: 'own',
   ADVISER: 'headquarter',
@@ -59,10 +59,10 @@ const REACH_OF_ROLE: Readonly<Record<RoleName, keyof typeof REACHES>> = {
   COMPLIANCE_OFFICER: 'everything',
 };
 
-/** Whose credits somebody reaches, in whatever state; a role that is not known reaches none. */
-function reachOf(actor: Actor): readonly Condition[] {
+/** The conditions of an actor's scope, in whatever state; an unknown role has none. */
+function scopeOf(actor: Actor): readonly Condition[] {
   const role = findRole(actor.roleId);
-  return role === undefined ? [] : REACHES[REACH_OF_ROLE[role.name]](actor);
+  return role === undefined ? [] : SCOPES[SCOPE_OF_ROLE[role.name]](actor);
 }
 
 function followed(actor: Actor): Condition {
@@ -76,18 +76,18 @@ function followed(actor: Actor): Condition {
 type Conditional<Q> = { where(condition: Condition): Q };
 
 /**
- * The wall: every query that touches a credit, or what hangs from one, starts with it. The query
- * has the table of credits in it under its own name. What is behind the wall is as if it were not.
+ * The scope of an actor: every query of credits, or of rows that hang from one, starts with it. The
+ * query has the table `credits` under its own name. A credit out of scope answers as not found.
  */
 export const creditsVisibleTo = <Q extends Conditional<Q>>(query: Q, actor: Actor): Q =>
-  query.where(eb.and([eb.or(reachOf(actor)), followed(actor)]));
+  query.where(eb.and([eb.or(scopeOf(actor)), followed(actor)]));
 
-/** The wall without the states, for those who may search beyond the ones they follow. */
+/** The scope without the states, for those who may search beyond the ones they follow. */
 export const creditsInAnyStateFor = <Q extends Conditional<Q>>(query: Q, actor: Actor): Q =>
-  query.where(eb.or(reachOf(actor)));
+  query.where(eb.or(scopeOf(actor)));
 
 /**
- * What is in sight as separate queries, no credit in two of them, each of which one index answers.
+ * The scope as separate queries, no credit in two of them, each of which one index answers.
  */
 export const visibleInParts = <Q extends Conditional<Q>>(query: Q, actor: Actor): readonly Q[] =>
-  reachOf(actor).map((part) => query.where(eb.and([part, followed(actor)])));
+  scopeOf(actor).map((part) => query.where(eb.and([part, followed(actor)])));

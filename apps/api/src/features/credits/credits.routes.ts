@@ -13,7 +13,7 @@ import {
 import { listOwnCredits as listOwnRoute } from '@cuotaclara/contract/credits/own-credits';
 import type { FastifyInstance } from 'fastify';
 import type { RunCommand } from '#platform/command/command-runner.ts';
-import { type ExportParts, exportList } from '#platform/excel/export-list.ts';
+import { type ExportDeps, exportList } from '#platform/excel/export-list.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { serve } from '#platform/http/serve.ts';
 import { serveFile } from '#platform/http/serve-file.ts';
@@ -26,7 +26,7 @@ import { listOwnCredits } from './list/own-credits-list.reads.ts';
 import { changeCreditState } from './steps/change-credit-state.ts';
 import type { CreditSteps, CreditViewer } from './steps/step-types.ts';
 
-type CreditsRouteDeps = ExportParts & {
+type CreditsRouteDeps = ExportDeps & {
   readonly run: RunCommand;
   readonly creditSteps: CreditSteps;
   readonly creditPage: CreditPage;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => testApp.stop());
 
 describe('whether documents can be read', () => {
-  it('is told to whoever has signed in, with the names of the Document Reader', async () => {
+  it('is answered to a signed-in user, with the names of the Document Reader', async () => {
     const { browser, bearer } = await signedInPerson(testApp, { roleId: BORROWER_ROLE });
     const answer = await browser.call(pingDocReader, { bearer });
     expect(answer.statusCode).toBe(200);
@@ -28,7 +28,7 @@ describe('whether documents can be read', () => {
     });
   });
 
-  it('is told to nobody else', async () => {
+  it('is answered to nobody else', async () => {
     const answer = await openBrowser(testApp.app).call(pingDocReader);
     expect(outcomeOf(answer)).toEqual([401, 'not_signed_in']);
   });

@@ -5,9 +5,9 @@ import type { Actor } from '#platform/http/actor.ts';
 type Asking = { readonly actor: Actor; readonly request: FastifyRequest };
 
 /**
- * Before each comparison of faces: it is a second of a thread that others wait for, and many of
- * them would tell how to pass for somebody else. Never taken back, so a few in a row and then a
- * wait. Whoever reviews identities is trusted with it.
+ * Limits the comparisons of faces of one person: each takes a second of a shared thread, and many
+ * of them would show how to pass for another person. The count is never reset: a few in a row, then
+ * a wait. Reviewers of identities have no limit.
  */
 export async function demandPatience(
   throttle: Pick<Throttle, 'begin'>,

@@ -130,7 +130,7 @@ describe('a challenge in front of a camera', () => {
     expect(judgement.reasons).toEqual(['step_missing:left', 'step_missing:right']);
   });
 
-  test('is not passed by a printed photo, nor by somebody else', async () => {
+  test('is not passed by a printed photo, nor by another person', async () => {
     const photo = await drawSelfie(LIVELY_PERSON);
     const still = STEPS.map((step) => ({ step, bytes: photo }));
     const printed = await faces.judgeLiveness({ steps: STEPS, frames: still, selfie: photo });

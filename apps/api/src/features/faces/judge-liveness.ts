@@ -5,7 +5,7 @@ import { hasCompany } from './has-company.ts';
 
 /**
  * «Right» and «left» are the person's own. Frames come as the camera sees them, not mirrored as a
- * person sees oneself on the screen, so whoever turns right looks to the left of the frame.
+ * person sees oneself on the screen, so a person who turns right looks to the left of the frame.
  */
 const TURN_DEGREES_MIN = 20;
 /** A face that is turned further shows too little of itself to prove anything. */

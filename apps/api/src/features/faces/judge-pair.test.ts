@@ -39,7 +39,7 @@ describe('what there is to doubt', () => {
     expect(judgePair(pair, BANDS)).toMatchObject({ verdict: 'review', reasons: ['several_faces'] });
   });
 
-  test('somebody far behind and the ghost of a portrait are nobody', () => {
+  test('a person far behind and the ghost of a portrait do not count', () => {
     const farBehind = faceAt(0.9, { box: { ...BOX, width: 60 } });
     const ghost = faceAt(0.3, { box: { ...BOX, width: 120 } });
     const pair = {

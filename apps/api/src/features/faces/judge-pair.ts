@@ -5,7 +5,7 @@ import { hasCompany } from './has-company.ts';
 
 /** A ghost of the portrait is printed on many cards, smaller than the portrait itself. */
 const DOCUMENT_COMPANY_SHARE = 0.6;
-/** Somebody in the background is further away than this. */
+/** A person in the background is further away than this. */
 const SELFIE_COMPANY_SHARE = 0.35;
 /** Below this the net sees more of the enlargement than of the face. */
 const FACE_PIXELS_MIN = 80;

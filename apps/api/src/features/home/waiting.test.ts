@@ -18,7 +18,7 @@ const waitingFor = async ({ browser, bearer }: Person) =>
 const itemFor = async (person: Person, name: string) =>
   (await waitingFor(person)).find((item: { name: string }) => item.name === name);
 
-test('an administrator is told how many have not answered, and since when', async () => {
+test('an administrator sees how many users have not answered their invitation, and since when', async () => {
   expect(await itemFor(admin, 'pending_invitations')).toBeUndefined();
   const invited = { password: null, emailVerified: false };
   const { userId } = await app.addUser({ email: 'primera@cuotaclara.test', ...invited });
@@ -63,7 +63,7 @@ test('a catalogue without products or rates waits too', async () => {
   expect(await itemFor(admin, 'incomplete_catalogues')).toMatchObject({ oldest_at: null });
 });
 
-test('nobody is told what waits for others', async () => {
+test('no role sees what waits for others', async () => {
   const adviser = await signedInPerson(app, { roleId: ROLE.adviser });
   expect(await waitingFor(adviser)).toEqual([]);
   expect(outcomeOf(await openBrowser(app.app).call(getWaiting))).toEqual([401, 'not_signed_in']);

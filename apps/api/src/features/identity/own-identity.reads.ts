@@ -132,7 +132,7 @@ export const readChallenges: ReadOwnData = async (db, { borrowerId }) => {
   }));
 };
 
-/** Without who decided, which is personal data of somebody else. */
+/** Without the reviewer's name, which is personal data of another person. */
 export const readReviews: ReadOwnData = async (db, { borrowerId }) => {
   const rows = await db
     .selectFrom('identity_reviews')

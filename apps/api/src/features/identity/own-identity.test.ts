@@ -55,7 +55,7 @@ async function lastKept(): Promise<Buffer> {
   });
 }
 
-test('whoever registers has four items to send, in the order of their cards', async () => {
+test('a newly registered borrower has four items to send, in the order of their cards', async () => {
   const borrower = await aBorrower(app);
   const { state, biometrics_allowed, documents } = await ownIdentity(borrower);
   expect([state, biometrics_allowed]).toEqual(['missing', true]);
@@ -178,7 +178,7 @@ test('of two tabs the later file counts, and the earlier one stays in the histor
   expect(captures.filter(({ replaced_at }) => replaced_at === null)).toHaveLength(1);
 });
 
-test('an upload of somebody else is not there', async () => {
+test('an upload of another borrower is not found', async () => {
   const owner = await aBorrower(app);
   const other = await aBorrower(app);
   const bytes = await photoOf();

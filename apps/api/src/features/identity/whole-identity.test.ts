@@ -48,7 +48,7 @@ const registered = (identification: string) => {
   return aBorrower(app, { person: typed });
 };
 
-/** Both sides of a card with the portrait of somebody, and a film of it. */
+/** Both sides of a card with the portrait of a person, and a film of it. */
 async function sendCard(borrower: TestBorrower, seed: number): Promise<void> {
   const filler = Buffer.from(MARKER.repeat(4));
   const person = { ...PERSON, identification: borrower.identification };
@@ -89,7 +89,7 @@ test(
 );
 
 test(
-  'the face of somebody else on the card is seen, and nobody is declined by it',
+  'the face of another person on the card is seen, and nobody is declined by it',
   async () => {
     const [impostor, owner] = STRANGERS;
     const borrower = await registered('1020304051');
@@ -137,7 +137,7 @@ async function everyFile(): Promise<Buffer[]> {
 
 test('nothing of the raw barcode is in any table, log line or file', async () => {
   const stored = await everythingStored();
-  // What was read of it stands here, so the search would find the rest as well.
+  // The values read from it are here, so the search would find the rest as well.
   expect(stored).toContain('1020304050');
   for (const text of [stored, app.log()]) {
     for (const part of [MARKER, PAYLOAD_SIGN]) {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
 import { aCredit } from '#test/steps/credit-steps.ts';
 import { lastAudit } from '#test/steps/import-steps.ts';
-import { anInsurer, aPolicyPaper, policyBody } from '#test/steps/insurance-steps.ts';
+import { anInsurer, aPolicyAttachment, policyBody } from '#test/steps/insurance-steps.ts';
 import { askAs } from '#test/steps/screening-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { policyRegistered } from './policy-registered.ts';
@@ -29,7 +29,7 @@ const today = () => app.parts.clock.today();
 const day = (days: number) => today().add({ days }).toString();
 
 async function insure(creditId: number, over: object = {}, person = agent) {
-  const attachment_id = await aPolicyPaper(app, creditId);
+  const attachment_id = await aPolicyAttachment(app, creditId);
   const body = { ...policyBody(app), insurer_id, attachment_id, ...over };
   return askAs(person, registerPolicy, { params: { id: creditId }, body });
 }
@@ -130,7 +130,7 @@ describe('the policy of a credit', () => {
     expect((await insure(creditId, next)).json()).toMatchObject({
       policy: { policy_number: 'AU-78' },
     });
-    // Written anew, it still goes on where that of today ends.
+    // Renewed, it still continues where today's policy ends.
     expect((await insure(creditId, { ...next, starts_on: day(20) })).statusCode).toBe(200);
     for (const [days, obstacles] of [
       [0, []],
@@ -151,11 +151,11 @@ describe('the policy of a credit', () => {
     expect((await insure(creditId, { insured_amount: 12_000_000 })).statusCode).toBe(200);
   });
 
-  test('needs its own paper, and an insurer in use', async () => {
+  test('needs its own attachment, and an insurer in use', async () => {
     const creditId = await aCredit(app, { state: STATE.inCompliance });
-    const others = await aPolicyPaper(app, await aCredit(app, { state: STATE.inCompliance }));
-    const invoice = await aPolicyPaper(app, creditId, 'FACTURA');
-    const replaced = await aPolicyPaper(app, creditId);
+    const others = await aPolicyAttachment(app, await aCredit(app, { state: STATE.inCompliance }));
+    const invoice = await aPolicyAttachment(app, creditId, 'FACTURA');
+    const replaced = await aPolicyAttachment(app, creditId);
     await app.db
       .updateTable('credit_attachments')
       .set({ replaced_at: new Date() })
@@ -177,7 +177,7 @@ describe('the policy of a credit', () => {
     }
   });
 
-  test('that two agents register at once is that of one; the second is told', async () => {
+  test('that two agents register at once is that of one; the second is refused', async () => {
     const creditId = await aCredit(app, { state: STATE.inCompliance });
     const other = await signedInPerson(app, { roleId: ROLE.insuranceAgent });
     const answers = await Promise.all([
@@ -190,7 +190,7 @@ describe('the policy of a credit', () => {
     ]);
   });
 
-  test('is for insurance alone, of credits in reach', async () => {
+  test('is for insurance alone, of credits in scope', async () => {
     expect(outcomeOf(await insure(await aCredit(app, { state: STATE.inStudy })))).toEqual([
       404,
       'not_found',

@@ -8,7 +8,7 @@ import { createSchedule } from '#platform/jobs/schedule.ts';
 import { signedInPerson } from '#test/steps/auth-steps.ts';
 import { aBorrower, type TestBorrower } from '#test/steps/borrower-steps.ts';
 import { aCredit, aKnownBorrower } from '#test/steps/credit-steps.ts';
-import { anInsurer, aPolicyPaper, policyBody } from '#test/steps/insurance-steps.ts';
+import { anInsurer, aPolicyAttachment, policyBody } from '#test/steps/insurance-steps.ts';
 import { askAs } from '#test/steps/screening-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { policyTasks } from './policy-tasks.ts';
@@ -44,7 +44,7 @@ async function aPolicy(ends_on: string, credit: Parameters<typeof aCredit>[1]): 
       starts_on: '2026-01-01',
       ends_on,
       insured_amount: 14_000_000,
-      attachment_id: await aPolicyPaper(app, creditId),
+      attachment_id: await aPolicyAttachment(app, creditId),
       registered_by: borrower.userId,
     })
     .execute();
@@ -57,7 +57,7 @@ const mailed = async () => {
   return app.messages.map(({ recipient, text }) => [recipient, text]);
 };
 
-test('a borrower is told once, from the day in Bogotá thirty days ahead', async () => {
+test('a borrower gets one reminder of a policy, from the day in Bogotá thirty days ahead', async () => {
   const creditId = await aPolicy('2027-03-31', {
     state: STATE.disbursed,
     borrower_id: borrower.borrowerId,
@@ -82,7 +82,7 @@ test('a borrower is told once, from the day in Bogotá thirty days ahead', async
   const policy = {
     ...policyBody(app),
     insurer_id: await anInsurer(app),
-    attachment_id: await aPolicyPaper(app, creditId),
+    attachment_id: await aPolicyAttachment(app, creditId),
   };
   const agent = await signedInPerson(app, { roleId: ROLE.insuranceAgent });
   const renewal = { params: { id: creditId }, body: policy };
@@ -106,7 +106,7 @@ test('another end is another reminder, also for who has no account; two at once 
   expect(await mailed()).toEqual([]);
 });
 
-test('nobody is told of what is over, replaced, or of a credit that is', async () => {
+test('no reminder is sent for a policy that is over or replaced, or of a closed credit', async () => {
   await aPolicy('2029-03-09', { state: STATE.disbursed });
   await aPolicy('2029-03-31', { state: STATE.paid });
   const replaced = await aPolicy('2029-03-31', { state: STATE.disbursed });

@@ -51,7 +51,7 @@ type Late = {
 
 /**
  * The rules a credit of the house is run by. No late rate was agreed, so that usury itself is the
- * rate. A month nobody entered is reckoned with the nearest earlier one, because being late has a
+ * rate. A month nobody entered is computed with the nearest earlier one, because being late has a
  * price and a cap in every month; before the first known month there is only that one to take.
  * Without a single rate there is no cap, and so no late interest.
  */

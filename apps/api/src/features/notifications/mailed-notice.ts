@@ -10,12 +10,12 @@ import type { Outbox } from '#platform/outbox/outbox.ts';
 import { readSupport } from '#platform/settings/read-support.ts';
 import type { SettingsReader } from '#platform/settings/settings.ts';
 
-type SendingParts = {
+type SendNoticeDeps = {
   readonly config: Pick<Config, 'demo' | 'mail'>;
   readonly jobs: Pick<Jobs, 'send'>;
 };
 
-type WritingParts = {
+type WriteNoticeDeps = {
   readonly db: Reader;
   readonly jobs: Pick<Jobs, 'work'>;
   readonly outbox: Outbox;
@@ -35,12 +35,12 @@ type NoticeSender<P extends object> = {
   send(trx: Transaction<DB>, about: P): Promise<boolean>;
 };
 
-/** Something that people are told by mail: decided on in a transaction, written by a job. */
+/** A notice sent by mail: decided on in a transaction, written by a job. */
 export function mailedNotice<P extends object>(declared: Pick<Job<P>, 'name' | 'payload'>) {
   const job: Job<P> = { ...declared, retryLimit: 3, retryDelaySeconds: 5 };
   return {
     job,
-    senderFor: ({ config, jobs }: SendingParts): NoticeSender<P> => ({
+    senderFor: ({ config, jobs }: SendNoticeDeps): NoticeSender<P> => ({
       async send(trx, about) {
         if (!canMail(config)) return false;
         await jobs.send(job, about, trx);
@@ -50,7 +50,7 @@ export function mailedNotice<P extends object>(declared: Pick<Job<P>, 'name' | '
     /** What writes the mails. What is not so any more by then is null, and is not said. */
     writtenBy:
       (write: (db: Reader, about: P) => Promise<Written | null>) =>
-      (parts: WritingParts): void =>
+      (parts: WriteNoticeDeps): void =>
         parts.jobs.work(job, async (about) => {
           const written = await write(parts.db, about);
           if (written !== null) await sendWritten(parts, written);
@@ -59,7 +59,7 @@ export function mailedNotice<P extends object>(declared: Pick<Job<P>, 'name' | '
 }
 
 async function sendWritten(
-  { outbox, publicUrl, settings, clock }: WritingParts,
+  { outbox, publicUrl, settings, clock }: WriteNoticeDeps,
   { recipient, title, paragraphs, button }: Written,
 ): Promise<void> {
   const support = await readSupport(settings, clock.today());

@@ -10,7 +10,7 @@ const slides = z.array(notificationSlide);
 /** One at a time, so that nobody has to click a pile away (§9). */
 const AT_ONCE = 1;
 
-/** What somebody has not viewed and is not past, oldest first. */
+/** A user's notifications that are neither viewed nor expired, oldest first. */
 export async function findWaiting(
   db: Reader,
   { userId, now }: { readonly userId: number; readonly now: Date },

@@ -46,7 +46,7 @@ test('one notification waits at a time, the oldest first, until it is viewed', a
   const marked = await mark(who, first.push_notification_id);
   expect(marked.statusCode).toBe(200);
   expect((await waiting(who))[0].slides[0].title).toBe('Segunda');
-  // Whoever marks once more is told when it was first viewed.
+  // Marking it once more answers when it was first viewed.
   expect((await mark(who, first.push_notification_id)).json()).toEqual(marked.json());
 });
 
@@ -58,7 +58,7 @@ test('what is past is not shown any more', async () => {
   expect(shown.slides[0].title).toBe('Hoy');
 });
 
-test('what is somebody else’s is neither shown nor marked', async () => {
+test('the notification of another user is neither shown nor marked', async () => {
   const [owner, other] = [
     await signedInPerson(app),
     await signedInPerson(app, { roleId: ROLE.admin }),

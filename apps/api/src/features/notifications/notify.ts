@@ -15,7 +15,7 @@ type Notice = {
   readonly creditId?: number;
 };
 
-/** Leaves slides for somebody, which they see the next time they look. */
+/** Writes notifications for a user, who sees them on the next visit. */
 export async function notify(
   trx: Transaction<DB>,
   { userId, kind, slides, dueDate, creditId }: Notice,
@@ -47,7 +47,7 @@ export async function hideSlides(trx: Transaction<DB>, about: About): Promise<vo
   await unseen(trx, about).set({ viewed_at: sql`current_timestamp` }).execute();
 }
 
-/** Whoever has not seen it reads how it is now. */
+/** Replaces the text of notifications that are not viewed yet, so that they say how it is now. */
 export async function rewriteSlides(
   trx: Transaction<DB>,
   { slides, ...about }: About & { readonly slides: Slides },

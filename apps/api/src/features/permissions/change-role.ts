@@ -113,9 +113,12 @@ const entryOf = (role: Role, { added, removed, states }: Difference): AuditEntry
   after: { added, ...(states === null ? {} : { followed_states: states.after }) },
 });
 
-type Named = { readonly roleId: number; readonly names: readonly FunctionName[] };
+type RoleFunctions = { readonly roleId: number; readonly names: readonly FunctionName[] };
 
-async function removeFunctions(trx: Transaction<DB>, { roleId, names }: Named): Promise<void> {
+async function removeFunctions(
+  trx: Transaction<DB>,
+  { roleId, names }: RoleFunctions,
+): Promise<void> {
   if (names.length === 0) return;
   await trx
     .deleteFrom('role_functions')
@@ -126,7 +129,7 @@ async function removeFunctions(trx: Transaction<DB>, { roleId, names }: Named): 
     .execute();
 }
 
-async function addFunctions(trx: Transaction<DB>, { roleId, names }: Named): Promise<void> {
+async function addFunctions(trx: Transaction<DB>, { roleId, names }: RoleFunctions): Promise<void> {
   if (names.length === 0) return;
   await sql`
     insert into role_functions (role_id, function_id)

@@ -44,9 +44,9 @@ async function rowOf(name: RoleName): Promise<RoleRow> {
   return row;
 }
 
-type Wanted = { nameFunction: string; credit_state_ids: number[] };
+type FunctionBody = { nameFunction: string; credit_state_ids: number[] };
 
-async function change(name: RoleName, functions: readonly Wanted[], version?: number) {
+async function change(name: RoleName, functions: readonly FunctionBody[], version?: number) {
   const { role_id: id, matrix_version } = await rowOf(name);
   return admin.browser.call(changeRole, {
     params: { id },
@@ -55,10 +55,10 @@ async function change(name: RoleName, functions: readonly Wanted[], version?: nu
   });
 }
 
-const plain = (nameFunction: string): Wanted => ({ nameFunction, credit_state_ids: [] });
+const plain = (nameFunction: string): FunctionBody => ({ nameFunction, credit_state_ids: [] });
 
 /** The row of a role without these functions and with those. */
-const defaultsBut = (role: RoleName, { without = [''], add = [] as Wanted[] }) => [
+const defaultsBut = (role: RoleName, { without = [''], add = [] as FunctionBody[] }) => [
   ...defaultFunctionsOf(role).filter((each) => !without.includes(each.nameFunction)),
   ...add,
 ];
@@ -204,7 +204,8 @@ describe('a change of a role is refused', () => {
   });
 
   test('when it names what does not exist', async () => {
-    const add = (each: Wanted) => outcome('PORTFOLIO', defaultsBut('PORTFOLIO', { add: [each] }));
+    const add = (each: FunctionBody) =>
+      outcome('PORTFOLIO', defaultsBut('PORTFOLIO', { add: [each] }));
     expect(await add(plain('fly'))).toEqual([400, 'invalid_input']);
     expect(await add(plain('toString'))).toEqual([400, 'invalid_input']);
     const following = { nameFunction: 'view_associated_loans', credit_state_ids: [15] };

@@ -81,7 +81,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test('whoever is alike when each entry is compared is found by the indexes too', async () => {
+test('the indexes find every person whom a comparison of each entry finds', async () => {
   let found = 0;
   await fc.assert(
     fc.asyncProperty(name, async ({ given, surnames }) => {

@@ -45,7 +45,7 @@ export async function findMatches(
     .slice(0, MATCHES_MAX);
 }
 
-type Wanted = { readonly identification: string; readonly name: WantedName };
+type MatchInput = { readonly identification: string; readonly name: WantedName };
 
 /**
  * What `nameLikeness` demands, said in words that an index finds: the surname is there, and either
@@ -54,7 +54,7 @@ type Wanted = { readonly identification: string; readonly name: WantedName };
  */
 async function proposeEntries(
   trx: Transaction<DB>,
-  { identification, name: { words, surname } }: Wanted,
+  { identification, name: { words, surname } }: MatchInput,
 ): Promise<readonly Proposed[]> {
   const alike = await readAlikeWords(trx, [...words, ...surname]);
   const hasAnyOf = (some: readonly string[]) => {

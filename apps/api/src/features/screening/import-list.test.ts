@@ -165,7 +165,7 @@ describe('importing a list', () => {
     expect(await listsNow()).toEqual(before);
   });
 
-  test('of 20 000 rows is taken whole, and somebody is found in it', {
+  test('of 20 000 rows is taken whole, and a person is found in it', {
     timeout: 60_000,
   }, async () => {
     const surnames = ['Rojas', 'Mejía', 'Cárdenas', 'Vargas', 'Castro', 'Ortiz', 'Suárez'];

@@ -8,9 +8,9 @@ const STALE =
   'su nombre o su documento.';
 
 /**
- * Nobody gets further while they may be somebody of a list, or were not looked for in one, nor
- * once they are somebody who is sanctioned. A politically exposed person may: compliance looks at
- * them more closely.
+ * Refuses a step while a borrower may be on a screening list or was not screened against one, and
+ * once a sanction is confirmed. A politically exposed person passes: compliance looks at them more
+ * closely.
  */
 export const listsDecided: GuardCheck = async (db, { borrowerId }) => {
   const [isStale, hits] = await Promise.all([

@@ -37,14 +37,14 @@ describe('the same person', () => {
   });
 });
 
-describe('somebody else', () => {
+describe('another person', () => {
   test.each([
     ['another second name', 'Juan Alberto Peña Gómez'],
     ['another second surname', 'Juan Carlos Peña Ruiz'],
     ['another first surname', 'Juan Carlos López Gómez'],
     ['another first name', 'Luis Carlos Peña Gómez'],
     ['the same given names alone', 'Juan Carlos'],
-    ['the same surnames alone, of somebody named', 'Marta Peña Gómez'],
+    ['the same surnames alone, of a person named', 'Marta Peña Gómez'],
     ['the second surname without the first', 'Juan Gómez'],
     ['one word', 'Peña'],
     ['a short name that is nearly the same', 'Juan Carlos Peñalosa Gómez'],

@@ -101,7 +101,7 @@ export const wantedName = ({ fullName, firstSurname }: Person): WantedName => ({
 });
 
 /**
- * How alike a person and a name of a list are, from 0 to 1; 0 is somebody else. The order of the
+ * How alike a person and a name of a list are, from 0 to 1; 0 is another person. The order of the
  * words does not matter. Every name of whichever has fewer must be in the other, so that a left-out
  * second name is the same person and another second name is not; and the first surname must be
  * among them, because nobody goes by the second alone.

@@ -21,7 +21,7 @@ const TITLES: Readonly<Record<Column, readonly string[]>> = {
 
 /**
  * A file must say where the documents are, though they may be empty: with that column overlooked,
- * whoever is on the list with another spelling would be found nowhere.
+ * a person who is on the list with another spelling would be found nowhere.
  */
 const NEEDED: readonly Column[] = ['name', 'document'];
 

@@ -7,6 +7,6 @@ const SCREENED_WHEN_ENTERING: readonly number[] = [
   stateIdOf('EN_CUMPLIMIENTO'),
 ];
 
-/** Whoever applies is looked for in the lists, and again when compliance reviews the credit. */
+/** An applicant is screened against the lists, and again when compliance reviews the credit. */
 export const screenOnStep: StepEffect = async ({ trx }, { credit, to }) =>
   SCREENED_WHEN_ENTERING.includes(to) ? screenBorrower(trx, credit.borrowerId) : [];

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** What stands in the way of approving a credit, in words. */
+/** The obstacles of approving a credit, in words. */
 const approve = async (creditId: number) =>
   (
     await askAs(analyst, changeCreditState, {
@@ -45,7 +45,7 @@ const approve = async (creditId: number) =>
     })
   ).json().message ?? '';
 
-describe('looking for somebody', () => {
+describe('screening a person', () => {
   test('finds the document whatever the name, and the name in any order; nobody else', async () => {
     const { borrowerId, identification } = await aKnownBorrower(app, {
       first_name: 'Iván',
@@ -77,7 +77,7 @@ describe('looking for somebody', () => {
     ]);
   });
 
-  test('keeps what was decided when the list is imported anew and they are found again', async () => {
+  test('keeps the decision when the list is imported again and they are found again', async () => {
     const { borrowerId } = await aKnownBorrower(app, {
       first_name: 'Nubia',
       first_surname: 'Arango',
@@ -245,7 +245,7 @@ describe('what was found', () => {
     expect(await approve(creditId)).not.toContain('Lista pep');
   });
 
-  test('is decided by one of two officers at once; the other is told', async () => {
+  test('is decided by one of two officers at once; the other is refused', async () => {
     const { hitId, borrowerId } = await aFoundBorrower('pep');
     const other = await signedInPerson(app, { roleId: ROLE.complianceOfficer });
     const answers = await Promise.all(
@@ -273,11 +273,11 @@ describe('what was found', () => {
     expect(entries).toMatchObject([{ before: { decision: null } }]);
   });
 
-  test('is seen by compliance on a credit in reach, and by nobody who may not', async () => {
+  test('is seen by compliance on a credit in scope, and by nobody without the function', async () => {
     const { borrowerId, hitId } = await aFoundBorrower('pep');
-    const inReach = await aCredit(app, { state: STATE.inCompliance, borrower_id: borrowerId });
+    const inScope = await aCredit(app, { state: STATE.inCompliance, borrower_id: borrowerId });
     const beyond = await aCredit(app, { state: STATE.requested, borrower_id: borrowerId });
-    const seen = await askAs(officer, getCreditScreening, { params: { id: inReach } });
+    const seen = await askAs(officer, getCreditScreening, { params: { id: inScope } });
     expect(seen.json().hits).toMatchObject([{ screening_hit_id: hitId }]);
     expect(outcomeOf(await askAs(officer, getCreditScreening, { params: { id: beyond } }))).toEqual(
       [404, 'not_found'],
@@ -292,14 +292,14 @@ describe('what was found', () => {
     ).toEqual([404, 'not_found']);
     const body = { decision: 'dismissed', reason: 'x' };
     const refused = [
-      askAs(analyst, getCreditScreening, { params: { id: inReach } }),
+      askAs(analyst, getCreditScreening, { params: { id: inScope } }),
       askAs(analyst, decideHit, { params: { id: hitId }, body }),
       askAs(analyst, listOpenHits),
       askAs(analyst, listScreeningLists),
       askAs(analyst, removeScreeningList, { params: { id: 1 } }),
       steps.importCsv('nombre;documento\nAna\n', {}, analyst),
-      askAs(officer, screenRoute, { params: { id: inReach } }),
-      askAs(analyst, screenForCompliance, { params: { id: inReach } }),
+      askAs(officer, screenRoute, { params: { id: inScope } }),
+      askAs(analyst, screenForCompliance, { params: { id: inScope } }),
     ];
     for (const answer of await Promise.all(refused)) {
       expect(outcomeOf(answer)).toEqual([403, 'permission_denied']);

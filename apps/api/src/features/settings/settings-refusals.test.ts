@@ -73,7 +73,7 @@ describe('a change is refused', () => {
     expect(outcomeOf(answer)).toEqual([404, 'not_found']);
   });
 
-  test('when somebody changed the same setting meanwhile', async () => {
+  test('when another user changed the same setting meanwhile', async () => {
     const other = await signedInPerson(auth, { roleId: ROLE.admin });
     const answers = await Promise.all([
       change('session_hours', { value: 8, version: 0 }),

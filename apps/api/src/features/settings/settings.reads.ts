@@ -26,9 +26,12 @@ export async function readSetting(
   return row;
 }
 
-type Wanted = { readonly names: readonly SettingName[]; readonly today: Temporal.PlainDate };
+type SettingsInForceInput = {
+  readonly names: readonly SettingName[];
+  readonly today: Temporal.PlainDate;
+};
 
-async function readRows(db: Reader, { names, today }: Wanted): Promise<SettingRow[]> {
+async function readRows(db: Reader, { names, today }: SettingsInForceInput): Promise<SettingRow[]> {
   const rows = await storedValues(db).where('setting', 'in', names).orderBy('valid_from').execute();
   const bySetting = Object.groupBy(rows, (row) => row.setting);
   return names.map((name) => toSettingRow(name, bySetting[name] ?? [], today.toString()));
@@ -85,7 +88,7 @@ const toScheduled = (name: SettingName, row: StoredRow): NonNullable<SettingRow[
 const setterOf = ({ set_by: userId, setter_name: name }: StoredRow): SettingRow['set_by'] =>
   userId === null ? null : { user_id: userId, name };
 
-type Asked = {
+type SettingHistoryInput = {
   readonly name: SettingName;
   readonly today: Temporal.PlainDate;
   readonly query: QueryOf<typeof getSettingHistory>;
@@ -94,7 +97,7 @@ type Asked = {
 /** A page of what a setting was, is and will be, the last day first. */
 export async function readHistory(
   db: Reader,
-  { name, today, query }: Asked,
+  { name, today, query }: SettingHistoryInput,
 ): Promise<ReplyOf<typeof getSettingHistory>> {
   const { page_number: number, item_per_page: size } = query;
   const values = db.selectFrom('setting_values').where('setting', '=', name);

@@ -66,7 +66,7 @@ function passMidnight(): void {
 }
 
 describe('a parameter', () => {
-  test('has the value of the program until somebody sets one', async () => {
+  test('has the value of the program until an administrator sets one', async () => {
     const answer = await parameter(1);
     expect([answer.statusCode, answer.json()]).toEqual([
       200,

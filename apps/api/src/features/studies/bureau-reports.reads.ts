@@ -57,7 +57,7 @@ const toReport = (row: ReportRow, freshness: Freshness): BureauReport => ({
   is_fresh: isFresh(row, freshness),
 });
 
-/** The newest that a bureau said of somebody; null when nobody asked. */
+/** The newest bureau report of a borrower; null when nobody asked for one. */
 export async function findReport(
   db: Reader,
   borrowerId: number,

@@ -8,7 +8,7 @@ export type BureauSubject = {
 
 /** What a bureau says; amounts in pesos. */
 export type BureauAnswer = {
-  /** From 0 to 1000; null for somebody it knows nothing of. */
+  /** From 0 to 1000; null for a person without a credit history. */
   readonly score: number | null;
   readonly monthlyPayments: number;
   readonly totalDebt: number;

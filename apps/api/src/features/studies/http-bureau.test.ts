@@ -15,11 +15,11 @@ afterEach(() => {
   }
 });
 
-type Asked = { readonly authorization: string | undefined; readonly body: unknown };
+type ReceivedRequest = { readonly authorization: string | undefined; readonly body: unknown };
 
 /** A bureau on the loopback that answers as told, and what it was asked. */
 async function startBureau(answer: (response: ServerResponse) => void) {
-  const asked: Asked[] = [];
+  const asked: ReceivedRequest[] = [];
   const listen = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { authorization } = request.headers;
     asked.push({ authorization, body: JSON.parse(await text(request)) });
@@ -51,7 +51,7 @@ const ANSWER = {
 };
 
 describe('a credit bureau that is asked over HTTP', () => {
-  test('is told whom it is about and who asks, and its answer is understood', async () => {
+  test('receives whom it is about and who asks, and its answer is understood', async () => {
     const { url, asked } = await startBureau((response) => json(response, ANSWER));
     const { log } = createMemoryLog();
     const bureau = createCreditBureau({ bureau: { url, token: 'clave' }, log });
@@ -72,7 +72,7 @@ describe('a credit bureau that is asked over HTTP', () => {
     ]);
   });
 
-  test('may know nothing of somebody, and need no token', async () => {
+  test('may know nothing of a person, and need no token', async () => {
     const unknown = { ...ANSWER, score: null, oldest_product_on: null };
     const { url, asked } = await startBureau((response) => json(response, unknown));
     const bureau = createHttpBureau({ url, token: null, log: createMemoryLog().log });

@@ -50,7 +50,7 @@ type HttpBureauDeps = {
 
 /**
  * Asks a service that speaks for a credit bureau. Whatever goes wrong is no answer: the sandbox
- * never stands in for a service that was chosen.
+ * never replaces a service that was chosen.
  */
 export const createHttpBureau = ({
   url,

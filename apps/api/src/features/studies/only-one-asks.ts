@@ -3,16 +3,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 
-/** Longer than a bureau has to answer; then whoever asked has stopped in the middle of it. */
+/** Longer than a bureau has to answer; by then the process that asked has died half way. */
 const QUESTION_SECONDS_MAX = 30;
 const LOOK_AGAIN_MS = 200;
 
 /**
- * Asks about a borrower unless somebody does already, in this process or in another. Then it waits
- * until that is over and answers null: what came of it is in the database.
+ * Asks about a borrower unless another call does already, in this process or in another. Then it
+ * waits until that call ends and answers null: its result is in the database.
  *
- * A row says that somebody asks. A lock would last as long as its transaction, or its connection,
- * and a slow bureau would keep as many of them from everybody else as people ask about.
+ * A row marks the call. A lock would last as long as its transaction, or its connection, and a slow
+ * bureau would hold one connection for each borrower in question.
  */
 export async function onlyOneAsks<T>(
   db: Database,
@@ -37,7 +37,7 @@ export async function onlyOneAsks<T>(
 
 type Question = { readonly borrowerId: number; readonly questionId: string };
 
-/** Whether the turn is theirs: nobody asks, or whoever did has not come to an end in time. */
+/** Whether this call may ask: no other call does, or the other has not ended in time. */
 async function begin(db: Database, { borrowerId, questionId }: Question): Promise<boolean> {
   const question = {
     question_id: questionId,

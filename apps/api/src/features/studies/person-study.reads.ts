@@ -13,7 +13,7 @@ import { freshnessOf, type StudyContext } from './study-context.ts';
 type PersonStudy = z.output<typeof getPersonStudy.reply>;
 type PersonStudyInput = z.output<typeof getPersonStudy.params> & { readonly actor: Actor };
 
-/** One kind of study of somebody who has a credit in reach; of anybody else there is none. */
+/** One kind of study of a borrower with a credit in scope; of any other borrower there is none. */
 export async function readPersonStudy(
   db: Reader,
   context: StudyContext,

@@ -127,7 +127,7 @@ describe('the study of a credit', () => {
     });
   });
 
-  test('is looked at more closely while somebody may be on a list, and rejected once they are', async () => {
+  test('needs a closer look while the borrower may be on a list, and is rejected once they are', async () => {
     const { borrowerId, creditId } = await steps.aStudiedCredit({ identity_state: 'in_review' });
     await steps.askFor(creditId);
     const hit = {
@@ -198,7 +198,7 @@ describe('a decision', () => {
   });
 });
 
-test('a study is for who studies, of credits in reach; a person needs one of them', async () => {
+test('a study is for analysts, of credits in scope; that of a person needs one such credit', async () => {
   const { creditId, identification, borrowerId } = await steps.aStudiedCredit();
   await steps.askFor(creditId);
   const study = (document: string, kind: string, person = analyst) =>

@@ -36,7 +36,7 @@ function downPaymentOf({ price, amount }: CreditFacts): number | null {
   return price === null || amount === null ? null : percentOf(Math.max(0, price - amount), price);
 }
 
-/** How old somebody is when the last instalment is due. */
+/** The borrower's age when the last instalment is due. */
 const ageAtEnd = ({ bornOn, endsOn }: CreditFacts): number | null =>
   bornOn === null || endsOn === null ? null : bornOn.until(endsOn, { largestUnit: 'years' }).years;
 

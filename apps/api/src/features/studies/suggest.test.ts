@@ -58,7 +58,7 @@ test.each([
   [{ debtBurden: 40.01 }, 'La cuota ocupa el 40,01 % del ingreso disponible; el máximo es 40 %.'],
   [{ availablePesos: 0, debtBurden: null }, 'No le queda ingreso disponible para la cuota.'],
   [{ availablePesos: null, debtBurden: null }, 'No se sabe cuánto gana: falta el ingreso mensual.'],
-] as const)('with %o somebody looks closer, whatever the points', (circumstance, reason) => {
+] as const)('%o needs a closer look by a person, whatever the points', (circumstance, reason) => {
   const all = suggest({ ...NOTHING_AGAINST, points: 100, ...circumstance });
   expect([all.suggestion, all.reasons[0]]).toEqual(['look_closer', reason]);
   const few = suggest({ ...NOTHING_AGAINST, points: 49, ...circumstance });

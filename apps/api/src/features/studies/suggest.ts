@@ -56,7 +56,7 @@ function incomeDoubts({
   return [`La cuota ocupa el ${taken} % del ingreso disponible; el máximo es ${most} %.`];
 }
 
-/** What somebody has to look at before it can be approved, whatever the points. */
+/** Reasons for a closer look by a person before an approval, whatever the points. */
 const doubts = (known: Circumstances): readonly string[] => [
   ...when(known.isOfAge === null, 'No se sabe su edad: falta la fecha de nacimiento.'),
   ...when(!known.isIdentityApproved, 'Su identidad no está aprobada.'),

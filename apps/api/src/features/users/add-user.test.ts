@@ -110,7 +110,7 @@ describe('making a user', () => {
     ]);
   });
 
-  test('an address that somebody has is refused at its field', async () => {
+  test('an address that another user has is refused at its field', async () => {
     const { email } = someone();
     await add(someone({ email }));
     const answer = await add(someone({ email: email.toUpperCase() }));
@@ -233,7 +233,7 @@ describe('the invitation', () => {
     ]);
   });
 
-  test('is not written any more to somebody who was blocked in the meantime', async () => {
+  test('is not sent any more to a user who was blocked in the meantime', async () => {
     const { user_id: userId } = (await add(someone())).json();
     await app.db
       .updateTable('users')

@@ -47,7 +47,7 @@ async function bodyOf(userId: number, over: Partial<UserDetail> = {}) {
 const edit = (body: object) => callAs(admin, editUser, { body });
 
 describe('an edit', () => {
-  test('changes who somebody is, and records only what changed', async () => {
+  test('changes the personal data of a user, and records only what changed', async () => {
     const person = await signedInPerson(app);
     const answer = await edit(
       await bodyOf(person.userId, { first_name: ' María José ', phone: '6044441234' }),
@@ -83,7 +83,7 @@ describe('an edit', () => {
     expect((await edit({ ...body, phone: null })).json().phone).toBeNull();
   });
 
-  test('of what somebody else changed meanwhile is refused', async () => {
+  test('of a user whom another changed meanwhile is refused', async () => {
     const { userId } = await signedInPerson(app);
     const body = await bodyOf(userId, { first_name: 'Ana' });
     expect((await edit(body)).statusCode).toBe(200);
@@ -128,7 +128,7 @@ describe('an edit', () => {
 });
 
 describe('the role', () => {
-  test('changes what somebody may do, and they come in anew', async () => {
+  test('changes what a user may do, and they sign in again', async () => {
     const person = await signedInPerson(app);
     const answer = await edit(await bodyOf(person.userId, { role_id: ROLE.treasury }));
     expect(answer.json()).toMatchObject({ role_id: ROLE.treasury, session_count: 0 });
@@ -188,7 +188,7 @@ describe('another address', () => {
     expect((await signIn(browser, email, NEW_PASSWORD)).statusCode).toBe(200);
   });
 
-  test('that somebody has is refused at its field', async () => {
+  test('that another user has is refused at its field', async () => {
     const [one, other] = [await signedInPerson(app), await signedInPerson(app)];
     const answer = await edit(await bodyOf(one.userId, { email: other.email }));
     expect(outcomeOf(answer)).toEqual([400, 'email_taken']);

@@ -55,9 +55,9 @@ const findRow = (db: Reader, userId: number) =>
     .where('users.user_id', '=', userId)
     .executeTakeFirst();
 
-type Row = NonNullable<Awaited<ReturnType<typeof findRow>>>;
+type UserDetailRow = NonNullable<Awaited<ReturnType<typeof findRow>>>;
 
-const toDetail = (row: Row): UserDetail => ({
+const toDetail = (row: UserDetailRow): UserDetail => ({
   ...row,
   // The column is generated, and gives nothing but these.
   status: row.status as UserStatus,
@@ -71,7 +71,7 @@ const toDetail = (row: Row): UserDetail => ({
   vendor: vendorIn(row),
 });
 
-function vendorIn(row: Row): UserDetail['vendor'] {
+function vendorIn(row: UserDetailRow): UserDetail['vendor'] {
   const { business_name, tax_id, commission_rate_bps, city_id, city } = row;
   if (business_name === null || tax_id === null || commission_rate_bps === null) return null;
   return { business_name, tax_id, commission_rate_bps, city_id, city };

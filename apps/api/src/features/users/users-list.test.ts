@@ -79,7 +79,7 @@ describe('sorting', () => {
     expect(await emailsOf({ sort_by: key, sort_dir: 'DESC' })).toEqual(ascending.toReversed());
   });
 
-  test('by last access puts whoever never came before all who did', async () => {
+  test('by last access puts users who never signed in before all who did', async () => {
     const [never, early, late] = ['zapata@c.test', 'arango@c.test', 'nunez@c.test'];
     const came = { [early ?? '']: createdOn(5), [late ?? '']: createdOn(9) };
     for (const [email, at] of Object.entries(came)) {
@@ -129,7 +129,7 @@ describe('filters', () => {
     );
   });
 
-  test('how somebody stands', async () => {
+  test('the access state of a user', async () => {
     const { userId } = await app.addUser({
       email: 'invitada@c.test',
       roleId: ROLE.insuranceAgent,
@@ -160,7 +160,7 @@ describe('filters', () => {
     expect(await emailsOf({ search })).toEqual(emails);
   });
 
-  test('the days on which somebody was created, both included', async () => {
+  test('the days on which a user was created, both included', async () => {
     expect(await emailsOf({ initial_date: '2026-01-02', final_date: '2026-01-02' })).toEqual([
       'zapata@c.test',
     ]);

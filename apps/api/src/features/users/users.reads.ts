@@ -18,7 +18,7 @@ import { lacksSecondFactor } from './access/lacks-second-factor.ts';
 
 type Query = QueryOf<typeof listUsersRoute>;
 
-type Asked<Q> = {
+type UserListInput<Q> = {
   readonly query: Q;
   /** The roles that must have the second factor. */
   readonly demandedRoles: readonly RoleId[];
@@ -27,7 +27,7 @@ type Asked<Q> = {
 /** The users of one role or of all, as the list shows them. */
 export async function listUsers(
   db: Reader,
-  { query, demandedRoles }: Asked<Query>,
+  { query, demandedRoles }: UserListInput<Query>,
 ): Promise<ReplyOf<typeof listUsersRoute>> {
   const list = userList(db, { query, demandedRoles });
   const { rows, page } = await readPage(db, { query, ...list });
@@ -37,28 +37,28 @@ export async function listUsers(
 /** The same rows in the same order, all of them, for an export. */
 export const everyUser = (
   db: Reader,
-  { query, demandedRoles }: Asked<QueryOf<typeof exportUsers>>,
+  { query, demandedRoles }: UserListInput<QueryOf<typeof exportUsers>>,
 ) => everyRow({ query, ...userList(db, { query, demandedRoles }) });
 
 const SORTS: Readonly<Record<SortKeyOf<typeof USER_LIST>, RawBuilder<unknown>>> = {
   userId: sql`users.user_id`,
   name: sql`users.sort_name`,
   email: sql`users.email`,
-  // As in the index: whoever never came in counts as having come before everyone else.
+  // As in the index: a user who never signed in sorts before everyone else.
   lastAccess: sql`coalesce(users.last_access_at, '-infinity')`,
   creationDate: sql`users.created_at`,
 };
 
 type Filters = Omit<Query, 'page_number' | 'item_per_page' | 'sort_by' | 'sort_dir'>;
 
-const userList = (db: Reader, asked: Asked<Filters>) => ({
+const userList = (db: Reader, asked: UserListInput<Filters>) => ({
   ids: idsOf(db, asked),
   sorts: SORTS,
   tieBreaker: sql`users.user_id`,
   rows: (ids: PageIds) => rowsOf(db, ids),
 });
 
-function idsOf(db: Reader, { query, demandedRoles }: Asked<Filters>): PageIds {
+function idsOf(db: Reader, { query, demandedRoles }: UserListInput<Filters>): PageIds {
   const { role, status, second_factor, headquarter_id, search, ...period } = query;
   const { from, until } = boundsOf(period);
   let ids = db.selectFrom('users').select('users.user_id as id');
@@ -109,9 +109,9 @@ const rowsOf = (db: Reader, ids: PageIds) =>
       sql<number | null>`vendors.commission_rate_bps / 10000.0::float8`.as('commission_rate'),
     ]);
 
-type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
+type UserListRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
 
-const toListed = (row: Row): ReplyOf<typeof listUsersRoute>['data'][number] => ({
+const toListed = (row: UserListRow): ReplyOf<typeof listUsersRoute>['data'][number] => ({
   ...row,
   // The column is generated, and gives nothing but these.
   status: row.status as UserStatus,

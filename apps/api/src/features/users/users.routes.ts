@@ -15,7 +15,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Throttle } from '#platform/auth/throttle.ts';
 import type { Config } from '#platform/config.ts';
-import { type ExportParts, exportList } from '#platform/excel/export-list.ts';
+import { type ExportDeps, exportList } from '#platform/excel/export-list.ts';
 import { serve } from '#platform/http/serve.ts';
 import { serveFile } from '#platform/http/serve-file.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
@@ -34,7 +34,7 @@ import { supplierRoutes } from './suppliers/suppliers.routes.ts';
 import { readUser } from './user-detail.reads.ts';
 import { everyUser, listUsers } from './users.reads.ts';
 
-type UsersDeps = ExportParts & {
+type UsersDeps = ExportDeps & {
   readonly config: Pick<Config, 'demo' | 'mail' | 'signIn'>;
   readonly throttle: Pick<Throttle, 'forgive'>;
   readonly jobs: Pick<Jobs, 'send'>;

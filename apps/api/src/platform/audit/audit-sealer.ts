@@ -16,7 +16,7 @@ export type AuditSealer = {
   stop(): Promise<void>;
 };
 
-type Parts = {
+type AuditSealerDeps = {
   readonly db: Database;
   readonly log: Log;
   readonly clock: Pick<Clock, 'today'>;
@@ -30,7 +30,12 @@ type Parts = {
  * first round of a day tells the head of the chain to the log: kept outside the database, it shows
  * whether the end was cut off later.
  */
-export function createAuditSealer({ db, log, clock, retryMs = RETRY_MS }: Parts): AuditSealer {
+export function createAuditSealer({
+  db,
+  log,
+  clock,
+  retryMs = RETRY_MS,
+}: AuditSealerDeps): AuditSealer {
   let running: Promise<void> | null = null;
   let again = false;
   let toldOn = '';

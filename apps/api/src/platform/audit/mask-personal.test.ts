@@ -62,9 +62,9 @@ const IMPERSONAL = [
   'headquarter_id',
   'city_id',
   'commission_rate_bps',
-  // A log that hides why somebody was kept out is of no use.
+  // A log that hides why a user was kept out is of no use.
   'reason',
-  // How somebody likes to see a list.
+  // A user's preferences for a list.
   'columns',
   'density',
   // Of a role, not of a person.

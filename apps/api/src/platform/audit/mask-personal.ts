@@ -31,7 +31,7 @@ const maskNumber: Mask = (text) => {
 
 /**
  * The fields that tell who a person is, by the names they have everywhere. What was searched for is
- * mostly a name or a number of somebody; secrets have no business here, and are hidden in case.
+ * mostly a person's name or number; secrets have no business here, and are hidden in case.
  */
 const MASKS: ReadonlyMap<string, Mask> = new Map([
   ['email', maskEmail],

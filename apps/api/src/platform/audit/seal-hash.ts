@@ -38,7 +38,7 @@ const textOf = (entry: SealedContent): string =>
 
 /**
  * The hash that an entry must have after the one before it. Written a second time on purpose, apart
- * from the function in the database: whoever can change an entry there can change the function too.
+ * from the function in the database: who can change an entry there can change the function too.
  */
 export const sealHash = (previousHash: Buffer, entry: SealedContent): Buffer =>
   createHash('sha256').update(previousHash).update(textOf(entry)).digest();

@@ -160,7 +160,7 @@ describe('the first broken link is named when', () => {
     expect(broken).toEqual({ problem: 'content_changed', position: 3, entryId: 6 });
   });
 
-  test('an entry was changed and its own seal reckoned anew', async () => {
+  test('an entry was changed and its own seal computed again', async () => {
     const broken = await brokenAfter(
       `update audit_entries set actor_user_id = 8 where entry_id = 4`,
       `update audit_seals set hash = sha256(

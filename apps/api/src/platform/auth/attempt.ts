@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Attempt, Throttle } from './throttle.ts';
 
-/** Refusals that come after the proof was found right: whoever gets them was not guessing. */
+/** Refusals that come after the proof was found right: their caller was not guessing. */
 const AFTER_PROOF: ReadonlySet<RefusalCode> = new Set([
   'user_blocked',
   'unknown_role',
@@ -20,8 +20,8 @@ type Try = {
 };
 
 /**
- * Tries a proof of who somebody is: slowed when there were many wrong ones, and told to the log
- * with how it ended. The log names the account by a pseudonym and never says what was tried.
+ * Tries a proof of identity: throttled after many wrong ones, and logged with its outcome.
+ * The log names the account by a pseudonym and never says what was tried.
  */
 export async function attempt<T>(
   { throttle, request, kind, account, onRefused }: Try,

@@ -1,7 +1,7 @@
 import type { Queries } from '#platform/database/database.ts';
 import { voidProofs } from './void-proofs.ts';
 
-/** Whoever used a link that was sent to an address has shown that the mailbox is theirs. */
+/** The use of a link that was sent to an address proves that the mailbox is the user's. */
 export async function confirmAddress(db: Queries, email: string): Promise<void> {
   const at = new Date();
   await db.transaction().execute(async (trx) => {
@@ -12,7 +12,7 @@ export async function confirmAddress(db: Queries, email: string): Promise<void> 
       .where('emailVerified', '=', false)
       .returning('id')
       .executeTakeFirst();
-    // Whoever was only invited has now accepted.
+    // A user who was only invited has now accepted.
     const accepted = await trx
       .updateTable('users')
       .set({ activated_at: at })

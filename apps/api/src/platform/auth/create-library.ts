@@ -15,7 +15,7 @@ import { voidProofs } from './void-proofs.ts';
 const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 
-/** A working day. Every renewal of the bearer after the first hour starts it anew. */
+/** A working day. Every renewal of the bearer after the first hour restarts it. */
 const SESSION_SECONDS = 12 * HOUR_SECONDS;
 const SESSION_RENEWAL_SECONDS = HOUR_SECONDS;
 
@@ -31,7 +31,7 @@ export const HOSTED_ID = 'hosted';
 export const SIGNING_ALGORITHM = 'RS256';
 const COOKIE_PREFIX = 'cuota_clara';
 
-export type LibraryParts = {
+export type LibraryDeps = {
   readonly builtIn: boolean;
   readonly hosted: HostedProvider | null;
   readonly db: Database;
@@ -59,9 +59,9 @@ export async function tokenMadeBy(make: () => Promise<unknown>): Promise<string>
 
 export type Library = ReturnType<typeof createLibrary>;
 
-export const createLibrary = (parts: LibraryParts) => betterAuth(optionsFor(parts));
+export const createLibrary = (parts: LibraryDeps) => betterAuth(optionsFor(parts));
 
-function optionsFor({ builtIn, hosted, db, secret, publicUrl, log }: LibraryParts) {
+function optionsFor({ builtIn, hosted, db, secret, publicUrl, log }: LibraryDeps) {
   return {
     appName: 'Cuota Clara',
     baseURL: publicUrl,
@@ -143,10 +143,10 @@ function optionsFor({ builtIn, hosted, db, secret, publicUrl, log }: LibraryPart
   } satisfies BetterAuthOptions;
 }
 
-/** We never call the provider in somebody's name, so we do not keep what would allow it. */
+/** We never call the provider on a user's behalf, so its tokens are not stored. */
 const WITHOUT_TOKENS = { accessToken: null, refreshToken: null, idToken: null };
 
-/** Whoever is blocked or has no known role gets no session, in whichever way they signed in. */
+/** A user who is blocked or has no known role gets no session, in whichever way they signed in. */
 async function refuseObstacle(db: Database, identityId: string): Promise<void> {
   const obstacle = await findSignInObstacle(db, identityId);
   if (obstacle !== null) throw new APIError('UNAUTHORIZED', { code: obstacle, message: obstacle });

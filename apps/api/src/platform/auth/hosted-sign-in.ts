@@ -7,7 +7,7 @@ import {
   discoveryUrlOf,
   HOSTED_ID,
   type Library,
-  type LibraryParts,
+  type LibraryDeps,
 } from './create-library.ts';
 import { readAnswer, refusalFor } from './library-answer.ts';
 import { cookieHeaders } from './sessions/cookie-header.ts';
@@ -39,7 +39,7 @@ const REFUSALS_OF_CALLBACK = {
  * start must neither stop the other ways of signing in nor stay unknown until we start again.
  */
 export function createHostedSignIn(
-  parts: Omit<LibraryParts, 'hosted'>,
+  parts: Omit<LibraryDeps, 'hosted'>,
   provider: HostedProvider,
 ): HostedSignIn {
   let library: Library | null = null;

@@ -16,7 +16,7 @@ import { createSessions, type Sessions } from './sessions/sessions.ts';
 import { createSignIn, type SignIn } from './sign-in.ts';
 
 /**
- * Who people are and how they prove it. Behind it stands better-auth, none of whose addresses is
+ * Who people are and how they prove it. Implemented with better-auth, none of whose addresses is
  * served: features call these functions, and its answers leave as our refusals.
  */
 export type IdentityProvider = {
@@ -35,7 +35,7 @@ export type IdentityProvider = {
   start(): Promise<void>;
 };
 
-type Parts = {
+type IdentityProviderDeps = {
   readonly config: Pick<Config, 'signIn'>;
   /** Migrated already: the library checks its tables at once. */
   readonly db: Database;
@@ -44,7 +44,10 @@ type Parts = {
   readonly log: Log;
 };
 
-export function createIdentityProvider({ config, ...parts }: Parts): IdentityProvider {
+export function createIdentityProvider({
+  config,
+  ...parts
+}: IdentityProviderDeps): IdentityProvider {
   const { db, publicUrl } = parts;
   const { builtIn, hosted } = config.signIn;
   const library = createLibrary({ ...parts, builtIn, hosted: null });

@@ -11,7 +11,7 @@ type InvitationLink = { readonly token: string; readonly expiresAt: Date };
 export type Links = {
   makeEmailLink(email: string): Promise<string>;
   makeRecoveryLink(email: string): Promise<string>;
-  /** A recovery link that lives longer, for somebody who has no password yet. */
+  /** A recovery link that lives longer, for a user who has no password yet. */
   makeInvitationLink(to: { identityId: string; hours: number }): Promise<InvitationLink>;
   /** The address a link was sent to, without using the link up; null when it is not valid. */
   addressOfEmailLink(token: string): Promise<string | null>;

@@ -1,7 +1,7 @@
 import { findRole } from '@cuotaclara/contract';
 import type { Reader } from '#platform/database/database.ts';
 
-/** Why somebody who proved who they are may still not come in. */
+/** Why a user who proved their identity may still not sign in. */
 export type SignInObstacle = 'user_blocked' | 'unknown_role';
 
 type Standing = {

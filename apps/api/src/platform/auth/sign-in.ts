@@ -17,14 +17,14 @@ export type SignIn = {
   withEmailLink(token: string): Promise<SignedIn & { email: string }>;
 };
 
-type Parts = { readonly library: Library; readonly db: Database; readonly links: Links };
+type SignInDeps = { readonly library: Library; readonly db: Database; readonly links: Links };
 
 const signedIn = ({ secondFactorRequired, cookies }: LibraryAnswer): SignedIn => ({
   secondFactorRequired,
   cookies,
 });
 
-export function createSignIn({ library, db, links }: Parts): SignIn {
+export function createSignIn({ library, db, links }: SignInDeps): SignIn {
   const { api } = library;
   return {
     async withPassword(credentials) {

@@ -28,8 +28,8 @@ const LIMITS = {
 type Target = keyof typeof LIMITS;
 
 /**
- * What is work and not a guess has limits of its own. An adviser looks up whoever walks in, and a
- * whole office does so from one address; nobody gets far in listing customers.
+ * Work that is no guessing has limits of its own. An adviser looks up every person who walks in,
+ * and a whole office does so from one address; the limit keeps anyone from listing the borrowers.
  */
 const LIMITS_OF_KIND: Readonly<Partial<Record<Kind, Readonly<Record<Target, Limit>>>>> = {
   applicant_lookup: {
@@ -91,13 +91,13 @@ export type Throttle = {
   pseudonymOf(account: string): string;
 };
 
-type Parts = {
+type ThrottleDeps = {
   readonly db: Database;
   readonly secret: string;
   readonly now?: () => Date;
 };
 
-export function createThrottle({ db, secret, now = () => new Date() }: Parts): Throttle {
+export function createThrottle({ db, secret, now = () => new Date() }: ThrottleDeps): Throttle {
   const pseudonymOf = (text: string): string =>
     createHmac('sha256', `throttle:${secret}`).update(text).digest('base64url').slice(0, 22);
 
@@ -181,7 +181,7 @@ async function isKept(
   return row !== undefined;
 }
 
-/** Remembers what was asked about; of what was refused nothing was told. */
+/** Remembers what was asked about; a refusal reveals nothing. */
 const keep = (db: Database, { key, at }: { readonly key: string; readonly at: Date }) =>
   db
     .insertInto('sign_in_throttles')

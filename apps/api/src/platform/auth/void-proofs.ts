@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Queries } from '#platform/database/database.ts';
 
 /**
- * Voids the links with which somebody would choose a password, and their sign-ins that are half
- * done. The library stores both under the identity.
+ * Voids a user's links for choosing a password, and their sign-ins that are half done. The library
+ * stores both under the identity.
  */
 export async function voidProofs(db: Queries, identityId: string): Promise<void> {
   await db.deleteFrom('auth.verification').where('value', '=', identityId).execute();

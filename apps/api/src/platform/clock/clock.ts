@@ -3,7 +3,7 @@ import { businessDayOf } from '@cuotaclara/contract';
 /** What time it is. Nothing else asks the machine, so that a test can be on any day. */
 export type Clock = {
   now(): Temporal.Instant;
-  /** The business day, which is Colombia's wherever the server stands. */
+  /** The business day, which is Colombia's wherever the server runs. */
   today(): Temporal.PlainDate;
 };
 

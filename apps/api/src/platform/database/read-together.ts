@@ -1,7 +1,7 @@
 /**
- * Answers many callers with one reading. Callers of the same moment share it; whoever comes while
- * one is under way waits for the next, which starts after they asked: nobody is answered with what
- * was true before their question.
+ * Answers many callers with one reading. Callers of the same moment share it; a caller during a
+ * reading waits for the next one, which starts after the question: nobody is answered with what was
+ * true before they asked.
  */
 export function readTogether<Key, Value>(
   readAll: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,

@@ -6,8 +6,8 @@ type Flight = { current: Promise<unknown>; next: Promise<unknown> | null };
 const flights = new WeakMap<Reader, Map<string, Flight>>();
 
 /**
- * One reading for everyone who asks the same thing while it is being read. Whoever comes after it
- * has begun gets the next one, shared with all who came meanwhile: no answer is older than its
+ * One reading for everyone who asks the same thing while it is being read. A caller after its start
+ * gets the next one, shared with all who came meanwhile: no answer is older than its
  * question. On a Monday at eight everybody opens the same list, and its rows are counted twice.
  */
 export function shareReading<Value>(

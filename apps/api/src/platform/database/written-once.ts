@@ -30,7 +30,7 @@ export type AskInWrittenWords = <V extends Values, Row>(
 ) => Promise<Row[]>;
 
 /**
- * A blank has the type of the value it stands for, so that a query reads like any other. What is
+ * A blank has the type of the value it replaces, so that a query reads like any other. What is
  * null is no blank: a query that finds no value may leave a condition out.
  */
 const blanksOf = <V extends Values>(values: V): V =>
@@ -59,7 +59,7 @@ export function writtenOnce(): AskInWrittenWords {
       each instanceof Blank ? values[each.name] : each,
     );
     const read = async () => {
-      // Whoever reads holds a whole database or a transaction, though a reader is all we are given.
+      // A `Reader` is always a whole database or a transaction at run time.
       const { rows } = await (db as Database).executeQuery({ ...query, parameters });
       // The same place of the program wrote the query, for rows of this type.
       return rows as Row[];

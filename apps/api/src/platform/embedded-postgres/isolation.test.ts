@@ -92,7 +92,7 @@ function testsForOthers() {
     expect((await stat(join(home, 'data', 'postgres'))).uid).toBe(process.getuid?.());
   });
 
-  it('is told that only root can change to another user', async () => {
+  it('is refused another user, because only root can change to one', async () => {
     await expect(start(join(home, 'data'), 'user')).rejects.toThrow('sin ser root');
   });
 }

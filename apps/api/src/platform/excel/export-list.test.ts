@@ -54,13 +54,13 @@ const admin: Actor = {
   functions: new Map([['manage_catalogs', []]]),
 };
 
-type Asked = {
+type CountriesQuery = {
   readonly count: number;
   readonly breaks_at?: number | undefined;
   readonly wait?: number | undefined;
 };
 
-const countries = ({ count, breaks_at = -1, wait = 0 }: Asked) =>
+const countries = ({ count, breaks_at = -1, wait = 0 }: CountriesQuery) =>
   CompiledQuery.raw(
     `select number as country_id, 'País ' || number || left('', 1 / ($2 - number)) as name,
        true as enabled

@@ -12,7 +12,7 @@ import type { ExportColumn } from './export-task.ts';
 import type { Exporter } from './exporter.ts';
 import { recordExport } from './record-export.ts';
 
-export type ExportParts = {
+export type ExportDeps = {
   readonly db: Database;
   readonly run: RunCommand;
   readonly exporter: Exporter;
@@ -36,7 +36,7 @@ type ExportedList<S extends ListShape> = {
  * leaves.
  */
 export async function exportList<S extends ListShape>(
-  parts: ExportParts,
+  parts: ExportDeps,
   { request, shape, query, rows }: ExportedList<S>,
 ): Promise<FileAnswer> {
   const { columns, ...filters } = query;
@@ -63,7 +63,7 @@ function columnOf(shape: ListShape, key: string): ExportColumn {
   const column = shape.columns[key];
   if (column === undefined) throw new Error(`The list ${shape.name} has no column ${key}.`);
   const { label, kind, labels, unit } = column;
-  // A figure in a cell stands alone: its title says of what.
+  // A figure in a cell has no unit beside it: the column's title says of what.
   return { key, label: unit === undefined ? label : `${label} (${unit})`, kind, labels };
 }
 

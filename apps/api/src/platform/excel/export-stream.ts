@@ -15,7 +15,7 @@ export type ExportStream = {
 };
 
 /**
- * Starts a thread that writes the file. A piece is acknowledged when somebody wants more than it,
+ * Starts a thread that writes the file. A piece is acknowledged when the reader wants the next,
  * so that the thread, and the cursor behind it, go as fast as the reader and no faster.
  */
 export function openExportStream(task: ExportTask): ExportStream {
@@ -40,7 +40,7 @@ export function openExportStream(task: ExportTask): ExportStream {
     EXPORT_MS_MAX,
   );
   content.once('close', () => clearTimeout(timer));
-  // Whoever waits for the count hears of the failure; without anyone it is no failure of ours.
+  // The caller who waits for the count gets the failure; without one it is not ours to report.
   counted.promise.catch(() => {});
 
   let isFinished = false;

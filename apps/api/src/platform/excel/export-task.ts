@@ -9,7 +9,7 @@ export type ExportColumn = {
   readonly labels?: Readonly<Record<string, string>> | undefined;
 };
 
-/** What the thread is told to write. */
+/** The task of the thread that writes the workbook. */
 export type ExportTask = {
   readonly databaseUrl: string;
   readonly sheet: string;

@@ -91,7 +91,7 @@ const openCursor = (client: pg.Client): Cursor<SheetRow> =>
 
 type FirstRows = { readonly rows: SheetRow[]; readonly columns: readonly PlacedColumn[] };
 
-/** The first batch, and where in a row the value of each column stands. */
+/** The first batch, and the position of each column's value in a row. */
 const readFirst = (cursor: Cursor<SheetRow>): Promise<FirstRows> =>
   new Promise((resolve, reject) => {
     cursor.read(ROWS_AT_ONCE, (error, rows, result) => {

@@ -11,7 +11,7 @@ import type { ExportColumn } from './export-task.ts';
 /** Each takes a thread and a database connection; two cores cannot write more at once. */
 const EXPORTS_AT_ONCE = 2;
 const EXPORTS_WAITING_MAX = 20;
-/** Shorter than a silent connection is kept, so that who waits in vain is told. */
+/** Shorter than a silent connection is kept, so that the refusal still arrives. */
 const WAIT_MS_MAX = 30_000;
 
 /** The rows of a sheet of Excel, less the one of the titles. */
@@ -40,10 +40,10 @@ export type Exporter = {
   stop(): Promise<void>;
 };
 
-type Parts = { readonly databaseUrl: string; readonly log: Log };
+type ExporterDeps = { readonly databaseUrl: string; readonly log: Log };
 
 /** Writes spreadsheets from database cursors in threads, so that the server never stalls. */
-export function createExporter({ databaseUrl, log }: Parts): Exporter {
+export function createExporter({ databaseUrl, log }: ExporterDeps): Exporter {
   const turns = createTurns({
     atOnce: EXPORTS_AT_ONCE,
     waitingMax: EXPORTS_WAITING_MAX,

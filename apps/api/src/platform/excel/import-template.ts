@@ -10,7 +10,7 @@ type Template = {
   readonly name: string;
   readonly sheet: string;
   readonly columns: readonly { readonly label: string; readonly example: string }[];
-  /** What whoever fills it in should know. */
+  /** Instructions for the person who fills in the template. */
   readonly note: string;
 };
 

@@ -11,7 +11,7 @@ import {
   type SheetTask,
 } from './sheet-task.ts';
 
-/** So few that taking a batch does not hold up whoever takes it. */
+/** So few that receiving a batch does not block the receiving thread. */
 const ROWS_AT_ONCE = 500;
 
 const port = parentPort;

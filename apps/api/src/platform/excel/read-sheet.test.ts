@@ -37,7 +37,7 @@ describe('a workbook', () => {
     });
   });
 
-  test('gives every row a cell for each title, and keeps what stands beside them', async () => {
+  test('gives every row a cell for each title, and keeps the cells beside them', async () => {
     const file = await workbook([['A', 'B', 'C'], ['1'], ['1', '2', '3', '4']]);
     expect(await cellsOf(file)).toEqual([
       ['1', null, null],

@@ -55,7 +55,7 @@ const NEEDS_ITS_BLANKS = /^\s|\s$|\n/;
 
 /**
  * A text is never a formula in the file. One that looks like a formula is marked as text besides,
- * so that it does not become one when somebody opens the cell and leaves it again.
+ * so that it does not become one when a user opens the cell and leaves it again.
  */
 export function textWriter(letters: string, style: CellStyle = 'plain'): CellWriter {
   const opening = `<c r="${letters}`;

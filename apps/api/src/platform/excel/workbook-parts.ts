@@ -65,10 +65,10 @@ const NOT_IN_SHEET_NAMES = /[[\]:*?/\\]|^'+|'+$/g;
 const plainName = (name: string): string =>
   name.replace(NOT_IN_SHEET_NAMES, '').slice(0, SHEET_NAME_LENGTH_MAX);
 
-type Named = { readonly name: string; readonly area: string };
+type NamedSheet = { readonly name: string; readonly area: string };
 
 /** The workbook names its sheets and the areas of their filters, known when the rows end. */
-export function workbookPart(sheets: readonly Named[]): Buffer {
+export function workbookPart(sheets: readonly NamedSheet[]): Buffer {
   const named = sheets.map(
     ({ name }, index) =>
       `<sheet name="${escapeText(plainName(name))}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,

@@ -30,7 +30,7 @@ export type FileStore = {
   discard(file: Pick<StoredFile, 'storageKey'>): Promise<void>;
 };
 
-export type FileParts = {
+export type FileStoreDeps = {
   readonly db: Database;
   readonly store: ObjectStore;
   readonly masterKeys: MasterKeys;
@@ -42,11 +42,11 @@ const PIECE_BYTES = 256 * 1024;
 const KEEP_WITHIN_SECONDS = 3600;
 
 /** Files, each encrypted with a key of its own that only the master key opens. */
-export function createFileStore({ db, store, masterKeys }: FileParts): FileStore {
+export function createFileStore({ db, store, masterKeys }: FileStoreDeps): FileStore {
   const read = (file: Sealed): AsyncGenerator<Buffer> =>
     decryptSegments(masterKeys.unwrap(file), store.get(file.storageKey));
 
-  /** The row says that nobody keeps the object; whoever is about to holds the same row. */
+  /** The row says that nothing uses the object; a writer about to use it locks the same row. */
   const discard = async ({ storageKey }: Pick<StoredFile, 'storageKey'>): Promise<void> =>
     db.transaction().execute(async (trx) => {
       const unkept = await trx

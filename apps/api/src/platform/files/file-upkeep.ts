@@ -2,12 +2,12 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { ScheduledTask } from '#platform/jobs/schedule.ts';
 import type { Log } from '#platform/log.ts';
-import type { FileParts } from './file-store.ts';
+import type { FileStoreDeps } from './file-store.ts';
 import { rewrapFiles } from './store/rewrap-files.ts';
 import { SWEEP_OBJECTS, sweepObjects } from './sweep-objects.ts';
 import { sweepUploads } from './sweep-uploads.ts';
 
-type FileUpkeepDeps = FileParts & {
+type FileUpkeepDeps = FileStoreDeps & {
   readonly jobs: Pick<Jobs, 'work'>;
   readonly clock: Clock;
   readonly log: Log;

@@ -118,7 +118,7 @@ test('a node that makes its own key on a shared database says what that means', 
   expect(logText()).toMatch(/"level":40.*without FILES_KEY/);
 });
 
-test('who has a key and a folder is told to share the folder, and who is alone nothing', async () => {
+test('the log advises a server with a key and a folder to share the folder, and a single one not', async () => {
   await startNode('told', { key: randomKey() });
   expect(logText()).not.toContain('"level":40');
   expect(logText()).toContain('without S3_BUCKET');

@@ -3,14 +3,14 @@ import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import { readOrMakeSecret } from '#platform/secret-file.ts';
-import { createFileStore, type FileParts, type FileStore } from './file-store.ts';
+import { createFileStore, type FileStore, type FileStoreDeps } from './file-store.ts';
 import { checkOwnKey } from './store/check-own-key.ts';
 import { createDiskStore } from './store/disk-store.ts';
 import { createMasterKeys } from './store/master-keys.ts';
 import type { ObjectStore } from './store/object-store.ts';
 
 /** What files are made of, for the store itself and for those who look after it. */
-export type OpenFileStore = FileParts & { readonly files: FileStore };
+export type OpenFileStore = FileStoreDeps & { readonly files: FileStore };
 
 /** Files where the configuration wants them: in a bucket, or in the data folder. */
 export async function openFileStore(

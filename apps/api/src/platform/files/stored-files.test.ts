@@ -194,7 +194,7 @@ test('an erasure that is undone has erased nothing', async () => {
   expect(await (await openFile({ db, files }, fileId)).readBytes()).toEqual(CONTENT);
 });
 
-test('a dropped file leaves no row, and whoever has just opened it can read on', async () => {
+test('a dropped file leaves no row, and a reader that has just opened it can read on', async () => {
   const fileId = await keep();
   const opened = await openFile({ db, files }, fileId);
   await db.transaction().execute((trx) => dropFiles(trx, [fileId]));
@@ -231,7 +231,7 @@ test('a file that never was is not found', async () => {
   await expect(openFile({ db, files }, randomUUID())).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('with a new master key every file is wrapped anew, and the old key can go', async () => {
+test('with a new master key every file key is wrapped again, and the old key can go', async () => {
   const fileIds = [await keep(), await keep(), await keep()];
   await db.transaction().execute((trx) => erase(trx, fileIds[2] ?? ''));
   const both = createMasterKeys([NEW, OLD]);
@@ -264,7 +264,7 @@ test('a file whose key is damaged keeps no other on the old master key', async (
   }
 });
 
-test('a key that was forgotten is told to the log', async () => {
+test('a forgotten master key is logged', async () => {
   await keep();
   await rewrapFiles({ db, masterKeys: createMasterKeys([NEW]), log });
   expect(logText()).toContain('FILES_PREVIOUS_KEYS');

@@ -19,7 +19,7 @@ export type OpenedFile = {
 
 /**
  * What a reader that has just opened a dropped file may still need. The key of the file is gone at
- * once, so whoever comes later cannot open it.
+ * once, so a later reader cannot open it.
  */
 const READ_ON_SECONDS = 600;
 
@@ -45,7 +45,7 @@ export async function keepFile(trx: Transaction<DB>, file: StoredFile): Promise<
   return file_id;
 }
 
-/** Whoever may open it was asked before; an erased file is one that does not exist. */
+/** Not scoped: the caller has already checked access. An erased file does not exist. */
 export async function openFile(
   { db, files }: { readonly db: Reader; readonly files: FileStore },
   fileId: string,

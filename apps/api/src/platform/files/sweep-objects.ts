@@ -13,7 +13,7 @@ export const SWEEP_OBJECTS: Job<Record<never, never>> = {
   retryDelaySeconds: 60,
 };
 
-type Parts = { readonly db: Database; readonly store: ObjectStore; readonly log: Log };
+type SweepDeps = { readonly db: Database; readonly store: ObjectStore; readonly log: Log };
 
 const AT_ONCE = 50;
 const SLICES_MAX = 1000;
@@ -23,7 +23,7 @@ const TRY_AGAIN_SECONDS = 900;
  * Deletes the objects that are due: of erased files, and those that were written for a transaction
  * that never kept them. Several processes may do this at once.
  */
-export async function sweepObjects(parts: Parts): Promise<void> {
+export async function sweepObjects(parts: SweepDeps): Promise<void> {
   for (let slice = 0; slice < SLICES_MAX; slice += 1) {
     if ((await sweepSlice(parts)) < AT_ONCE) return;
   }
@@ -33,7 +33,7 @@ export async function sweepObjects(parts: Parts): Promise<void> {
  * The rows stay locked until their objects are gone: a transaction that wants to keep such an
  * object waits, and then learns that it is too late.
  */
-const sweepSlice = async ({ db, store, log }: Parts): Promise<number> =>
+const sweepSlice = async ({ db, store, log }: SweepDeps): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const due = await trx
       .selectFrom('objects_to_delete')

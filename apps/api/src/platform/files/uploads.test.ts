@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { somebodyWaits } from '#test/steps/somebody-waits.ts';
+import { waitForBlockedQuery } from '#test/steps/wait-for-blocked-query.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { keepFile } from './stored-files.ts';
 import { sweepUploads } from './sweep-uploads.ts';
@@ -142,7 +142,7 @@ test.each([
   await expect(begin(bytes)).rejects.toMatchObject({ code, message });
 });
 
-test('an upload of somebody else does not exist', async () => {
+test('an upload of another user does not exist', async () => {
   await send(0, 'abcdefghij');
   const foreign = { ...own, userId: stranger };
   const refused = { code: 'not_found' };
@@ -207,7 +207,7 @@ test('a part that arrives while its upload is removed leaves nothing either', as
   });
   await held.promise;
   const removing = app.db.transaction().execute((trx) => removeUploads(trx, [own.uploadId]));
-  await somebodyWaits(app.db);
+  await waitForBlockedQuery(app.db);
   removalWaits.resolve();
   await Promise.all([arriving, removing]);
   expect(await countOf('uploads')).toBe(0);

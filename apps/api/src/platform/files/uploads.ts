@@ -9,7 +9,7 @@ import { dropFiles, keepFile } from './stored-files.ts';
 /** How far a file that arrives in parts has come. */
 export type UploadState = {
   readonly uploadId: string;
-  /** What the file is for; whoever began the upload chose the word. */
+  /** What the file is for, in a word that the route chose when the upload began. */
   readonly purpose: string;
   /** As announced. What the file really is, its content says. */
   readonly contentType: string;
@@ -18,9 +18,9 @@ export type UploadState = {
   readonly isFinished: boolean;
 };
 
-type UploadParts = { readonly db: Database; readonly files: FileStore; readonly clock: Clock };
+type UploadDeps = { readonly db: Database; readonly files: FileStore; readonly clock: Clock };
 
-/** An upload of somebody else is one that does not exist. */
+/** An upload of another user answers like one that does not exist. */
 export type OwnUpload = { readonly uploadId: string; readonly userId: number };
 
 type AnnouncedUpload = {
@@ -92,7 +92,7 @@ type ArrivingPart = OwnUpload & {
  * nothing and is answered like the first time.
  */
 export async function receivePart(
-  { db, files, clock }: UploadParts,
+  { db, files, clock }: UploadDeps,
   { offset, bytes, bytesMin, ...own }: ArrivingPart,
 ): Promise<UploadState> {
   if (bytes.length === 0) refuse('file_empty');
@@ -121,14 +121,14 @@ export async function receivePart(
       .executeTakeFirstOrThrow();
     return { state: stateOf(grown), isKept: true };
   });
-  // Somebody else brought the same part first. What cannot be deleted now is swept later.
+  // Another request brought the same part first. What cannot be deleted now is swept later.
   if (!isKept) await files.discard(written).catch(() => {});
   return state;
 }
 
 /** The whole file, while it is complete and not yet finished. */
 export async function assembleUpload(
-  { db, files, clock }: UploadParts,
+  { db, files, clock }: UploadDeps,
   own: OwnUpload,
 ): Promise<Buffer> {
   const { bytesReceived, bytesTotal } = await readUpload({ db, clock }, own);
@@ -200,8 +200,8 @@ export async function removeUploadsOf(trx: Transaction<DB>, userId: number): Pro
 }
 
 /**
- * Takes uploads with all that has arrived of them. A part that is just arriving holds its upload;
- * whoever took the parts before the upload would leave that one behind.
+ * Deletes uploads with all their parts. A part that is just arriving holds its upload's row; to
+ * delete the parts before the upload would leave that one behind.
  */
 export async function removeUploads(
   trx: Transaction<DB>,

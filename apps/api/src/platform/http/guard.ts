@@ -18,10 +18,10 @@ declare module 'fastify' {
 
 export type Authenticate = (request: FastifyRequest) => Promise<Actor>;
 
-type Options = {
+type GuardOptions = {
   readonly authenticate: Authenticate;
   /** Whether what a request names is hidden from this person, as if it did not exist. */
-  readonly isOutOfSight?: (actor: Actor, request: FastifyRequest) => Promise<boolean>;
+  readonly isOutOfScope?: (actor: Actor, request: FastifyRequest) => Promise<boolean>;
 };
 
 const ROLE_HEADER = 'x-role-key';
@@ -36,7 +36,7 @@ const permissionsVersion = ({ roleId, matrixVersion, secondFactor }: Actor): str
  * refused to everyone: forgetting the declaration closes the door instead of opening it.
  */
 export const guard = fastifyPlugin(
-  async (app: FastifyInstance, options: Options) => {
+  async (app: FastifyInstance, options: GuardOptions) => {
     app.decorateRequest('actor', null);
     app.addHook('onRequest', async (request, reply) => {
       // A path without a route has its own answer.
@@ -54,7 +54,7 @@ export const guard = fastifyPlugin(
       const mayCall = actor.functions.has(permission);
       // Of what is hidden no body is read, and no missing function says that it is there.
       const isAsked = !mayCall || request.method !== 'GET';
-      if (isAsked && (await options.isOutOfSight?.(actor, request)) === true) refuse('not_found');
+      if (isAsked && (await options.isOutOfScope?.(actor, request)) === true) refuse('not_found');
       if (!mayCall) refuse('permission_denied');
       const claimed = request.headers[ROLE_HEADER];
       if (claimed !== undefined && claimed !== String(actor.roleId)) refuse('role_header_differs');

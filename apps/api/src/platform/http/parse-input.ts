@@ -2,7 +2,7 @@ import { z } from '@cuotaclara/contract';
 import { spanish } from '@cuotaclara/contract/values/spanish';
 import { Refusal } from './refusal.ts';
 
-// Problems that a schema does not word itself are told in Spanish.
+// Problems that a schema does not word itself are worded in Spanish.
 z.config(spanish());
 
 /** The input as its schema describes it, or a refusal that names every bad field. */

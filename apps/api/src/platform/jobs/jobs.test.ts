@@ -189,7 +189,7 @@ test('neither the log nor the queue keeps what a failed job was about', async ()
   expect(rows).toEqual([{ output: null }]);
 });
 
-test('what names somebody is forgotten in every queue, done or not, with the transaction', async () => {
+test('the personal data of a person is removed from every queue, done or not, with the transaction', async () => {
   const jobs = newJobs();
   const called = (name: string): Job<{ email: string }> => ({
     name,

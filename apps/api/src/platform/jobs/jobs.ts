@@ -28,7 +28,7 @@ export type Jobs = {
   stop(): Promise<void>;
 };
 
-type Options = {
+type JobsOptions = {
   readonly url: string;
   readonly log: Log;
   /** How often to look for due retries; new jobs are announced by the database at once. */
@@ -50,7 +50,7 @@ const STOP_TIMEOUT_MS = 10_000;
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
 
 /** A queue in PostgreSQL, shared by any number of processes: each job runs in one of them. */
-export function createJobs({ url, log, pollSeconds = POLL_SECONDS }: Options): Jobs {
+export function createJobs({ url, log, pollSeconds = POLL_SECONDS }: JobsOptions): Jobs {
   const boss = new PgBoss({
     connectionString: url,
     schema: SCHEMA,

@@ -16,7 +16,7 @@ export type Worker = {
   giveUp(fetched: FetchedJob): Promise<Settled>;
 };
 
-type Parts<P extends object> = {
+type WorkerDeps<P extends object> = {
   readonly job: Job<P>;
   readonly handler: Handler<P>;
   readonly onGivenUp: Handler<P> | undefined;
@@ -24,10 +24,10 @@ type Parts<P extends object> = {
 };
 
 /**
- * Failures are told to the log, never to the queue: it would store the error, and an error may
+ * Failures go to the log, never to the queue: it would store the error, and an error may
  * quote what it failed on.
  */
-export function createWorker<P extends object>(parts: Parts<P>): Worker {
+export function createWorker<P extends object>(parts: WorkerDeps<P>): Worker {
   const { job, handler, onGivenUp, log } = parts;
 
   async function run({ id, data, retryCount }: FetchedJob, handle: Handler<P>): Promise<Settled> {

@@ -35,9 +35,9 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
-type Asked = PagedList<'weight' | 'thingId', Thing>['query'];
+type PageQuery = PagedList<'weight' | 'thingId', Thing>['query'];
 
-const listOf = (query: Asked, weightMax: number): PagedList<'weight' | 'thingId', Thing> => ({
+const listOf = (query: PageQuery, weightMax: number): PagedList<'weight' | 'thingId', Thing> => ({
   query,
   ids: db.selectFrom('things').select('thing_id as id').where('weight', '<=', weightMax),
   sorts: { weight: sql.ref('things.weight'), thingId: sql.ref('things.thing_id') },
@@ -50,7 +50,7 @@ const listOf = (query: Asked, weightMax: number): PagedList<'weight' | 'thingId'
 });
 
 /** The same list by hand. */
-function inOrder({ sort_by: by, sort_dir: dir }: Asked, weightMax: number): Thing[] {
+function inOrder({ sort_by: by, sort_dir: dir }: PageQuery, weightMax: number): Thing[] {
   const sign = dir === 'ASC' ? 1 : -1;
   return things
     .filter(({ weight }) => weight <= weightMax)

@@ -74,7 +74,7 @@ export async function pageFrom<Row>(
   return { rows, page: { number, size, total } };
 }
 
-/** Whoever goes to the last page should not wait for all the pages before it to be skipped. */
+/** A jump to the last page should not wait for all the pages before it to be skipped. */
 async function deepPageFrom<Row>(
   { number, size }: { readonly number: number; readonly size: number },
   reads: PageReads<Row>,

@@ -7,7 +7,7 @@ import { type Channel, DeliveryError, type StoredMessage } from './channel.ts';
 
 export type Channels = Readonly<Record<MessageChannel, Channel>>;
 
-type Parts = { readonly db: Database; readonly channels: Channels; readonly log: Log };
+type DeliveryDeps = { readonly db: Database; readonly channels: Channels; readonly log: Log };
 
 /** A link in a message may still open an account: once it is not needed any more, it goes. */
 const FORGOTTEN = { body_text: null, body_html: null };
@@ -21,7 +21,7 @@ type Outcome =
  * worker waits and then finds it done; a worker that dies lets go of it at once. Throws when a
  * later attempt may succeed.
  */
-export async function deliverMessage({ db, channels, log }: Parts, messageId: string) {
+export async function deliverMessage({ db, channels, log }: DeliveryDeps, messageId: string) {
   const outcome = await db.transaction().execute(async (trx) => {
     const message = await lockQueued(trx, messageId);
     if (message === undefined) return null;
@@ -36,7 +36,10 @@ export async function deliverMessage({ db, channels, log }: Parts, messageId: st
 }
 
 /** After the last attempt: the message will not be sent any more. */
-export async function giveUpMessage({ db, log }: Pick<Parts, 'db' | 'log'>, messageId: string) {
+export async function giveUpMessage(
+  { db, log }: Pick<DeliveryDeps, 'db' | 'log'>,
+  messageId: string,
+) {
   const given = await db
     .updateTable('outbox_messages')
     .set({ status: 'failed', finished_at: sql`current_timestamp`, ...FORGOTTEN })

@@ -28,7 +28,7 @@ const DELIVERY: Job<DeliveryPayload> = {
   retryDelaySeconds: 10,
 };
 
-type Parts = {
+type OutboxDeps = {
   readonly db: Database;
   readonly jobs: Jobs;
   readonly channels: Channels;
@@ -37,7 +37,7 @@ type Parts = {
 };
 
 /** Stores a message together with the job that delivers it: neither is there without the other. */
-export function createOutbox({ delivery = DELIVERY, ...parts }: Parts): Outbox {
+export function createOutbox({ delivery = DELIVERY, ...parts }: OutboxDeps): Outbox {
   const { db, jobs } = parts;
   jobs.work(
     delivery,

@@ -8,7 +8,7 @@ export class OutsideFailure extends Error {
   override readonly name = 'OutsideFailure';
 }
 
-type Asked = {
+type JsonRequest = {
   readonly msMax: number;
   /** Sent as JSON; without it something is only fetched. */
   readonly body?: unknown;
@@ -17,10 +17,13 @@ type Asked = {
 };
 
 /**
- * Asks a service that is not ours. It may be slow, endless, or somebody else by now: it has so much
- * time and so many bytes, and what it was sent goes nowhere else.
+ * Asks a service that is not ours. It may be slow, endless, or replaced by another: its time and
+ * its bytes are limited, and redirects are not followed with what it was sent.
  */
-export async function askJson(url: string, { msMax, body, token = null }: Asked): Promise<unknown> {
+export async function askJson(
+  url: string,
+  { msMax, body, token = null }: JsonRequest,
+): Promise<unknown> {
   const answer = await fetch(url, {
     ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
     headers: {

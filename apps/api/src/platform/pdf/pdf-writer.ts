@@ -3,7 +3,7 @@ import type { Log } from '#platform/log.ts';
 import { oneThread } from '#platform/threads/one-thread.ts';
 import type { PdfDocument } from './pdf-document.ts';
 
-/** How many documents wait while one is made; whoever finds more is told to come back. */
+/** How many documents wait while one is made; beyond it, a caller is asked to try again later. */
 const WAITING_MAX = 20;
 const WRITE_MS_MAX = 20_000;
 const IDLE_MS = 120_000;

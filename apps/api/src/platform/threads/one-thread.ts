@@ -1,7 +1,7 @@
 import { Piscina } from 'piscina';
 import type { Log } from '#platform/log.ts';
 
-type Options = {
+type ThreadOptions = {
   /** The module whose exported functions are the tasks. */
   readonly worker: URL;
   readonly log: Log;
@@ -15,7 +15,7 @@ type Options = {
  * A thread that cannot start, or ends, fails what it was doing and nothing else.
  */
 export function oneThread<Task = unknown, Result = unknown>(
-  options: Options,
+  options: ThreadOptions,
 ): Piscina<Task, Result> {
   const { worker, log, idleMs, memoryMbMax } = options;
   const pool = new Piscina<Task, Result>({

@@ -46,7 +46,7 @@ test('a line that is full refuses at once', async () => {
   (await third)();
 });
 
-test('who waits in vain is told, and loses the place', async () => {
+test('a caller who waits too long is refused, and loses the place', async () => {
   const turns = turnsFor(20);
   const endFirst = await turns.take();
   await expect(turns.take()).rejects.toMatchObject({ code: 'export_busy' });

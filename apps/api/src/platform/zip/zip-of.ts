@@ -2,13 +2,13 @@ import { Readable } from 'node:stream';
 import { businessClockOf } from '#platform/clock/business-clock.ts';
 import { type ZipEntry, zipStream } from './zip-stream.ts';
 
-type Named = {
-  /** One folder at most, named by us or by somebody else alike. */
+type ZipEntryName = {
+  /** One folder at most, whether the name is ours or a user's. */
   readonly folder?: string | undefined;
   readonly name: string;
 };
 
-type NamedContent = Named & {
+type NamedContent = ZipEntryName & {
   readonly madeAt: Date;
   readonly content: AsyncIterable<Buffer>;
 };
@@ -34,12 +34,12 @@ async function* entriesOf(files: AsyncIterable<NamedContent>): AsyncGenerator<Zi
 }
 
 /** Where each file is going to be in a zip of these files in this order. */
-export function pathsIn(files: readonly Named[]): readonly string[] {
+export function pathsIn(files: readonly ZipEntryName[]): readonly string[] {
   const taken = new Set<string>();
   return files.map((file) => takePath(file, taken));
 }
 
-function takePath({ folder, name }: Named, taken: Set<string>): string {
+function takePath({ folder, name }: ZipEntryName, taken: Set<string>): string {
   const within = folder === undefined ? '' : `${safeName(folder)}/`;
   const path = freeName(`${within}${safeName(name)}`, taken);
   taken.add(path.toLowerCase());

@@ -77,7 +77,7 @@ function deflate(
   // the size before the content.
   const level = isPacked ? constants.Z_NO_COMPRESSION : constants.Z_BEST_SPEED;
   const packer = createDeflateRaw({ level, chunkSize: PIECE_BYTES });
-  // Whoever reads the packer sees the failure of either; there is nobody else to tell.
+  // The reader of the packer sees the failure of either; no other caller needs it.
   return pipeline(Readable.from(source()), packer, () => {});
 }
 

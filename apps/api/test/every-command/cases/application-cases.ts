@@ -19,7 +19,7 @@ type Draft = { readonly id: number; readonly identification: string; readonly ph
 
 const PRICE = 10_000_000;
 
-/** A draft with every step, of somebody whose telephone nobody has proved. */
+/** A draft with every step, of a borrower whose telephone is not verified. */
 async function aDraft(world: World): Promise<Draft> {
   const phone = String(3_000_000_000 + world.next());
   const { borrowerId, identification } = await aKnownBorrower(world, {
@@ -37,7 +37,7 @@ type StepCalls = {
   body(world: World, draft: Draft): object;
 };
 
-/** Each draft is saved once; whoever repeats a version is refused. */
+/** Each draft is saved once; a repeated version is refused. */
 const draftCase = ({ route, body }: StepCalls): CommandCase => ({
   routes: [route],
   locks: 'credits',

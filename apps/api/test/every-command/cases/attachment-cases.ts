@@ -7,22 +7,22 @@ import {
   uploadAttachment,
 } from '@cuotaclara/contract/attachments/attachments';
 import { downloadFindingPdf } from '@cuotaclara/contract/credits/raw';
+import { pdfOf, sendAttachment } from '#test/steps/attachment-steps.ts';
 import { aCredit } from '#test/steps/credit-steps.ts';
-import { pdfOf, sendPaper } from '#test/steps/paper-steps.ts';
 import { type CommandCase, type CommandRoute, spread, subjects } from '../command-case.ts';
 import type { World } from '../world.ts';
 
 const KIND = 'INGRESOS';
 const PDF = { 'content-type': 'application/pdf' };
 
-type PapersCalls = { readonly route: CommandRoute; readonly has: boolean };
+type AttachmentsCalls = { readonly route: CommandRoute; readonly has: boolean };
 
-/** Papers of one name: the first is attached, or each takes the place of the one before. */
-const papersCase = ({ route, has }: PapersCalls): CommandCase => ({
+/** Attachments of one name: the first is attached, or each takes the place of the one before. */
+const attachmentsCase = ({ route, has }: AttachmentsCalls): CommandCase => ({
   routes: [route],
   locks: 'credits',
   async prepare(world) {
-    const credits = await subjects(() => (has ? aCreditWithPaper(world) : aStudied(world)));
+    const credits = await subjects(() => (has ? aCreditWithAttachment(world) : aStudied(world)));
     const calls = spread(credits, (credit_id) => ({
       route,
       as: world.service,
@@ -38,9 +38,9 @@ const papersCase = ({ route, has }: PapersCalls): CommandCase => ({
 
 const aStudied = (world: World): Promise<number> => aCredit(world, { state: STATE.inStudy });
 
-async function aCreditWithPaper(world: World): Promise<number> {
+async function aCreditWithAttachment(world: World): Promise<number> {
   const creditId = await aStudied(world);
-  await sendPaper(world.service, { creditId, kind: KIND });
+  await sendAttachment(world.service, { creditId, kind: KIND });
   return creditId;
 }
 
@@ -48,12 +48,12 @@ const opening: CommandCase = {
   routes: [openAttachment],
   locks: null,
   async prepare(world) {
-    const papers = await subjects(async () => {
+    const attachments = await subjects(async () => {
       const id = await aStudied(world);
-      const sent = await sendPaper(world.service, { creditId: id, kind: KIND });
+      const sent = await sendAttachment(world.service, { creditId: id, kind: KIND });
       return { id, attachment_id: sent.json().attachment_id };
     });
-    const calls = spread(papers, (params) => ({
+    const calls = spread(attachments, (params) => ({
       route: openAttachment,
       as: world.service,
       sent: { params },
@@ -69,15 +69,15 @@ const creditFileCase = (route: CommandRoute): CommandCase => ({
   alsoRefused: 'export_busy',
   locks: null,
   async prepare(world) {
-    const credits = await subjects(() => aCreditWithPaper(world));
+    const credits = await subjects(() => aCreditWithAttachment(world));
     const calls = spread(credits, (id) => ({ route, as: world.admin, sent: { params: { id } } }));
     return { calls };
   },
 });
 
 export const attachmentCases: readonly CommandCase[] = [
-  papersCase({ route: uploadAttachment, has: false }),
-  papersCase({ route: updateAttachment, has: true }),
+  attachmentsCase({ route: uploadAttachment, has: false }),
+  attachmentsCase({ route: updateAttachment, has: true }),
   opening,
   creditFileCase(downloadCredit),
   creditFileCase(downloadCreditReport),

@@ -45,14 +45,14 @@ async function addUser(world: World): Promise<string> {
   return email;
 }
 
-/** The secret of the link that a route mails to somebody. */
+/** The secret of the link that a route mails to a user. */
 async function linkBy(world: World, route: CommandRoute): Promise<string> {
   await openBrowser(world.app).call(route, { body: { email: await addUser(world) } });
   await world.runJobs();
   return lastLink(world);
 }
 
-/** Somebody who came in by a link. */
+/** A user who signed in by a link. */
 async function aVisitor(world: World): Promise<Person> {
   const email = emailOf(world);
   const { userId } = await world.addUser({ email, password: null });
@@ -88,7 +88,7 @@ type OwnCalls = {
   sent?(person: Person): object;
 };
 
-/** What somebody does with their own account or session. */
+/** What a user does with their own account or session. */
 const ownCase = ({ route, make = aVisitor, count, sent = () => ({}) }: OwnCalls): CommandCase => ({
   routes: [route],
   locks: null,

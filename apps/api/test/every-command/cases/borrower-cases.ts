@@ -82,7 +82,7 @@ const FORM_FIELDS = [
   ...['country_id', 'residence_city_id', 'address', 'email', 'phone', 'version'],
 ] as const;
 
-/** Somebody as the form of the staff shows them, with a telephone that differs. */
+/** A borrower as the form of the staff shows them, with a telephone that differs. */
 async function anEditedBorrower(world: World) {
   const { borrowerId, identification } = await aKnownBorrower(world);
   await aCredit(world, { state: STATE.inStudy, borrower_id: borrowerId });

@@ -14,7 +14,7 @@ import {
   quoteParameters,
 } from '@cuotaclara/contract/loan-terms/parameters';
 import { aCredit, aKnownBorrower } from '#test/steps/credit-steps.ts';
-import { aPolicyPaper, policyBody } from '#test/steps/insurance-steps.ts';
+import { aPolicyAttachment, policyBody } from '#test/steps/insurance-steps.ts';
 import {
   type CommandCase,
   type CommandRoute,
@@ -24,11 +24,11 @@ import {
 } from '../command-case.ts';
 import type { World } from '../world.ts';
 
-type Wanted = Parameters<typeof aCredit>[1];
+type CreditOver = Parameters<typeof aCredit>[1];
 
 type CreditCalls = {
   readonly route: CommandRoute;
-  readonly credit: Wanted;
+  readonly credit: CreditOver;
   readonly by: 'admin' | 'service' | 'officer' | 'agent';
   readonly about?: string;
   /** A quote locks nothing. */
@@ -37,7 +37,7 @@ type CreditCalls = {
   body(world: World, creditId: number): Promise<object> | object;
 };
 
-/** Each credit succeeds once; whoever repeats a version is refused. */
+/** Each credit succeeds once; a repeated version is refused. */
 const creditCase = ({
   route,
   credit,
@@ -83,7 +83,7 @@ const withRequest = async (world: World, creditId: number): Promise<number> => {
     .insertInto('credit_requests')
     .values({
       credit_id: creditId,
-      document_kind_id: world.papers.INGRESOS,
+      document_kind_id: world.attachmentKinds.INGRESOS,
       asked_by: world.service.userId,
     })
     .returning('request_id')
@@ -216,8 +216,8 @@ export const creditCases: readonly CommandCase[] = [
     route: askForDocuments,
     credit: { state: STATE.inStudy },
     by: 'service',
-    body: ({ papers }) => ({
-      requests: [{ document_kind_id: papers.INGRESOS }],
+    body: ({ attachmentKinds }) => ({
+      requests: [{ document_kind_id: attachmentKinds.INGRESOS }],
       note: 'Para comprobar los ingresos',
       version: 1,
     }),
@@ -240,7 +240,7 @@ export const creditCases: readonly CommandCase[] = [
     body: async (world, creditId) => ({
       ...policyBody(world),
       insurer_id: world.insurerId,
-      attachment_id: await aPolicyPaper(world, creditId),
+      attachment_id: await aPolicyAttachment(world, creditId),
       version: 1,
     }),
   }),

@@ -34,7 +34,7 @@ import type { World } from '../world.ts';
 /** Two are enough where a subject has sent four files. */
 const COMPLETE_COUNT = 2;
 
-/** Somebody who has sent all four items. */
+/** A borrower who has sent all four items. */
 async function aCompleteBorrower(world: World): Promise<TestBorrower> {
   const borrower = await aBorrower(world);
   await sendAll(borrower);

@@ -22,7 +22,7 @@ import type { World } from '../world.ts';
 
 type User = { readonly userId: number; readonly email: string };
 
-/** Somebody of the staff who has not chosen a password. */
+/** A member of the staff who has not chosen a password. */
 async function aUser(world: World, roleId: number = ROLE.customerService): Promise<User> {
   const email = `equipo${world.next()}@cuotaclara.test`;
   const { userId } = await world.addUser({ email, roleId, password: null, emailVerified: false });

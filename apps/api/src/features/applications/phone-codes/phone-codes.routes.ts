@@ -36,7 +36,7 @@ export const phoneCodesRoutes = (deps: PhoneCodesRouteDeps) => async (app: Fasti
     if (!canText(config)) refuse('sms_unavailable');
     const creditId = params.id;
     await findDraft(db, { creditId, actor });
-    // Counted by the number, so that nobody's phone gets messages all day, whoever asks for them.
+    // Counted by phone number, so that no phone gets messages all day, from any number of callers.
     await throttle.begin({ kind: 'phone_code', account: phone, address: request.ip }, request.log);
     return run(sendPhoneCode(throttle), caller, { creditId, phone });
   });

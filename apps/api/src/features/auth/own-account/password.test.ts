@@ -74,7 +74,7 @@ describe('asking for recovery', () => {
     expect(auth.messages).toEqual([]);
   });
 
-  test('answers the same to somebody who was only invited and sends nothing', async () => {
+  test('answers the same to a user who was only invited and sends nothing', async () => {
     const email = 'porvenir@cuotaclara.test';
     await auth.addUser({ email, password: null, emailVerified: false });
     expect((await recover(email)).json()).toEqual({ accepted: true });

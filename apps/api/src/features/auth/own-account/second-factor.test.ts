@@ -74,7 +74,7 @@ describe('turning the second factor on', () => {
     });
   });
 
-  test('starts anew with another secret', async () => {
+  test('starts again with another secret', async () => {
     const { browser, bearer } = await signedInPerson(auth);
     const first = (await browser.call(enableSecondFactor, { bearer })).json();
     const second = (await browser.call(enableSecondFactor, { bearer })).json();

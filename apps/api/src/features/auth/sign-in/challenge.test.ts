@@ -125,7 +125,7 @@ describe('the code', () => {
     expect(outcomeOf(await answer(browser, '٠١٢٣٤٥'))).toEqual([400, 'wrong_code']);
   });
 
-  test('of somebody else is wrong', async () => {
+  test('of another user is wrong', async () => {
     const [person, other] = [await signedInPerson(auth), await signedInPerson(auth)];
     await withSecondFactor(person);
     const { authenticator } = await withSecondFactor(other);

@@ -77,7 +77,7 @@ describe('a hosted provider', () => {
       },
     ],
     ['to confirm another address', (email: string) => addUnconfirmed(auth, email)],
-  ])('ends the link of whoever was %s', async (what, prepare) => {
+  ])('ends the link of a user who was %s', async (what, prepare) => {
     const email = `${what.replaceAll(' ', '-')}@cuotaclara.test`;
     await prepare(email);
     const { links } = auth.identityProvider;
@@ -172,7 +172,7 @@ describe('a hosted provider', () => {
   });
 
   test('is followed by the second factor of who has one', async () => {
-    // Time stands still, or a code could change between being read and being typed.
+    // Time is frozen, or a code could change between being read and being typed.
     vi.useFakeTimers({ toFake: ['Date'] });
     const person = await signedInPerson(auth);
     const { authenticator } = await withSecondFactor(person);
@@ -201,7 +201,7 @@ describe('a hosted provider', () => {
     expect(outcomeOf(await victim.call(getToken))).toEqual([401, 'not_signed_in']);
   });
 
-  test('does not end a session when somebody comes from it with nothing', async () => {
+  test('does not end a session when a visitor returns from it with nothing', async () => {
     const person = await signedInPerson(auth);
     await person.browser.get('/api/auth/callback/hosted?code=x&state=y');
     expect((await check(person)).statusCode).toBe(200);
@@ -269,7 +269,7 @@ describe('without the built-in sign-in', () => {
     expect(answers.map(outcomeOf)).toEqual(Array(5).fill([404, 'method_not_offered']));
   });
 
-  test('the login page is told so', async () => {
+  test('the login page learns that only the provider is left', async () => {
     const options = (await openBrowser(hostedOnly.app).call(getSignInOptions)).json();
     expect(options).toMatchObject({ built_in: false, recover_enabled: false, demo: null });
   });

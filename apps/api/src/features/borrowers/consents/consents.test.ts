@@ -106,7 +106,7 @@ describe('the consent of biometrics', () => {
     ]);
   });
 
-  test('is given some times and then with a wait, and taken back whenever somebody wants', async () => {
+  test('is given some times and then with a wait, and revoked at any time', async () => {
     const who = await aBorrower(app);
     for (let time = 0; time < 5; time += 1) {
       expect((await decide(who, 'biometrics', false)).statusCode).toBe(200);

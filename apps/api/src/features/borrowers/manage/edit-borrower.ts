@@ -19,9 +19,9 @@ import { type CommandContext, command } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { isViolation } from '#platform/database/violation.ts';
 import { refuse } from '#platform/http/refusal.ts';
+import { mayCorrect } from './borrower-scope.ts';
 import { findManaged, type NamedBorrower } from './find-managed.ts';
 import { readManaged } from './managed-borrower.reads.ts';
-import { mayCorrect } from './reach-borrower.ts';
 
 type EditBorrowerInput = {
   /** The borrower as the URL names them. */
@@ -42,7 +42,7 @@ const lock = (trx: Transaction<DB>, borrowerId: number) =>
     .forUpdate()
     .executeTakeFirstOrThrow();
 
-type Known = Awaited<ReturnType<typeof lock>>;
+type LockedBorrower = Awaited<ReturnType<typeof lock>>;
 
 /** Corrects the personal data of a borrower, and answers the borrower as staff see them. */
 export const editBorrower = (providers: CheckProviders) =>
@@ -84,9 +84,9 @@ async function applyEdit(
   ];
 }
 
-type Wanted = Omit<EditBorrowerInput['edit'], 'version'>;
+type BorrowerEdit = Omit<EditBorrowerInput['edit'], 'version'>;
 
-type Correcting = { readonly known: Known; readonly wanted: Wanted };
+type Correcting = { readonly known: LockedBorrower; readonly wanted: BorrowerEdit };
 
 /** Staff who may not correct a borrower can still add what was never known. */
 function demandSamePerson({ known, wanted }: Correcting): void {
@@ -122,7 +122,7 @@ async function demandAddress(trx: Transaction<DB>, { known, wanted }: Correcting
 
 type Stored = {
   readonly borrowerId: number;
-  readonly values: Wanted & { readonly is_phone_verified: boolean };
+  readonly values: BorrowerEdit & { readonly is_phone_verified: boolean };
 };
 
 async function store(trx: Transaction<DB>, { borrowerId, values }: Stored): Promise<void> {

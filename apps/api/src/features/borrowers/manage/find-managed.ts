@@ -2,7 +2,7 @@ import { plainIdentification } from '@cuotaclara/contract/borrowers/borrower-fie
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
-import { borrowersInReach } from './reach-borrower.ts';
+import { borrowersInScope } from './borrower-scope.ts';
 
 /** By the number of the identification, or by the e-mail where there is an at sign. */
 export type NamedBorrower = { readonly document: string } | { readonly addr: string };
@@ -17,7 +17,7 @@ export async function findManaged(
 ): Promise<number> {
   const [column, value] = keyOf(named);
   const borrowers = db.selectFrom('borrowers').select('borrower_id').where(column, '=', value);
-  const [found, another] = await borrowersInReach(borrowers, actor).limit(2).execute();
+  const [found, another] = await borrowersInScope(borrowers, actor).limit(2).execute();
   return found === undefined || another !== undefined ? refuse('not_found') : found.borrower_id;
 }
 

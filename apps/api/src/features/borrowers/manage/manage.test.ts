@@ -62,7 +62,7 @@ const twoCountries = async () => {
 };
 
 describe('looking at a borrower', () => {
-  test('shows the person, and of the credits those in reach', async () => {
+  test('shows the person, and of the credits those in scope', async () => {
     const { borrowerId, identification } = await aKnownBorrower(app);
     const creditId = await aCredit(app, { state: STATE.inStudy, borrower_id: borrowerId });
     const answer = await look(staff, `CC ${identification}`);
@@ -79,7 +79,7 @@ describe('looking at a borrower', () => {
     expect(outcomeOf(await look(staff, '99999'))).toEqual([404, 'not_found']);
   });
 
-  test('is for who reaches a credit of theirs, and for reviewers of identities', async () => {
+  test('is for staff with a credit of theirs in scope, and for reviewers of identities', async () => {
     const supplier = await signedInPerson(app, { roleId: ROLE.supplier });
     const adviser = await signedInPerson(app, { roleId: ROLE.adviser });
     const treasury = await signedInPerson(app, { roleId: ROLE.treasury });
@@ -104,7 +104,7 @@ describe('looking at a borrower', () => {
     expect(outcomeOf(await edit(supplier, identification, {}))).toEqual([403, 'permission_denied']);
     const started = { borrower_id: borrowerId, created_by: adviser.userId } as const;
     await aCredit(app, { state: STATE.requested, ...started });
-    // Whoever applied for somebody changes where they live, and not who they are or are written to.
+    // An application for another person changes their home, not their identity or addresses.
     const moved = { address: 'Calle 3 # 4 - 5' };
     expect((await edit(adviser, identification, moved)).statusCode).toBe(200);
     for (const change of [{ phone: '3009998877' }, { email: 'mio@correo.test' }]) {
@@ -161,7 +161,7 @@ describe('correcting a borrower', () => {
     expect(entry?.after).toEqual({ first_name: 'M•••', phone: '•••433', address: '•••' });
     const codes = app.db.selectFrom('phone_codes').select('phone');
     expect(await codes.where('borrower_id', '=', borrowerId).execute()).toEqual([]);
-    // What may have been for somebody else with the number stays, until nobody has it.
+    // A message that may be for another person with the number stays, until nobody has it.
     const messages = () =>
       app.db.selectFrom('outbox_messages').where('recipient', '=', `+57${phone}`).selectAll();
     expect(await messages().execute()).toHaveLength(1);
@@ -198,7 +198,7 @@ describe('correcting a borrower', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
   });
 
-  test('leaves an approved identity, and the address somebody comes in with', async () => {
+  test('leaves an approved identity, and the address a user signs in with', async () => {
     const approved = await aKnownBorrower(app, { expedition_date: null });
     const added = { expedition_date: '2009-01-02' };
     for (const change of [{ first_name: 'Ana' }, { second_name: 'Ana' }]) {
@@ -221,7 +221,7 @@ describe('correcting a borrower', () => {
   });
 
   test('holds what is changed to what there is, and leaves what is not', async () => {
-    // Too old for a new credit, and still a customer whose telephone changes.
+    // Too old for a new credit, and still a borrower whose telephone changes.
     const { identification } = await aKnownBorrower(app, {
       identity_state: 'missing',
       born_date: '1950-01-01',

@@ -30,7 +30,7 @@ const lockByIdentification = (trx: Transaction<DB>, identification: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-type Known = NonNullable<Awaited<ReturnType<typeof lockByIdentification>>>;
+type ClaimedBorrower = NonNullable<Awaited<ReturnType<typeof lockByIdentification>>>;
 
 /**
  * Gives a registrant a borrower that exists already: one whom staff entered with this very address,
@@ -59,7 +59,7 @@ export async function claimBorrower(
   return borrowerId;
 }
 
-function isTheirs(known: Known, { person, email }: Registrant): boolean {
+function isTheirs(known: ClaimedBorrower, { person, email }: Registrant): boolean {
   if (known.user_id !== null || known.document_kind_id !== person.document_kind_id) return false;
   if (known.born_date === person.born_date)
     return known.email === email || isErasedAddress(known.email);
@@ -67,7 +67,7 @@ function isTheirs(known: Known, { person, email }: Registrant): boolean {
 }
 
 /** Fields that a reviewer has approved, which no form changes. */
-const fixedOf = (known: Known): Partial<Person> =>
+const fixedOf = (known: ClaimedBorrower): Partial<Person> =>
   Object.fromEntries(
     IDENTITY_FIELDS.filter((name) => !isOpen(known, name)).map((name) => [name, known[name]]),
   );

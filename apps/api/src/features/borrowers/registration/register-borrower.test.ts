@@ -33,7 +33,7 @@ const join = (token: string, person: object = {}, consents: object = YES_TO_ALL)
 
 const once = { users: 1, borrowers: 1, identities: 1 };
 
-test('registering makes the account, the borrower, the four items and the consents, and comes in', async () => {
+test('registering creates the account, the borrower, the four items and the consents, and signs in', async () => {
   const email = 'nueva@correo.test';
   const browser = openBrowser(app.app);
   const person = aPerson(kindId, { identification: 'CC 1.020.304-050' });
@@ -118,7 +118,7 @@ test('registering happens once: a second click and a second link find it done', 
     expect(outcomeOf(await verify(token))).toEqual([400, 'link_expired']);
   }
   expect(await rowCounts(app, email)).toEqual(once);
-  // Whoever asks once more is shown the way in.
+  // A second request is answered with the way to sign in.
   await registrationLink(app, email);
   expect(app.messages.at(-1)).toMatchObject({ subject: 'Ya tienes una cuenta en Cuota Clara' });
 });
@@ -146,7 +146,7 @@ test('registering of two people at once with one document lets one of them in', 
   ]);
 });
 
-test('registering with the document of somebody else is refused at the field, and nothing is left', async () => {
+test('registering with the document of another borrower is refused at the field, and nothing is stored', async () => {
   const { identification } = await aBorrower(app);
   const token = await registrationLink(app, 'ajeno@correo.test');
   const answer = await join(token, { identification });
@@ -201,7 +201,7 @@ test('registering with an address that was given to the staff meanwhile is refus
   expect(await rowCounts(app, email)).toEqual({ users: 1, borrowers: 0, identities: 1 });
 });
 
-test('registering lets a customer come back who was erased after paying', async () => {
+test('registering lets a borrower come back who was erased after paying', async () => {
   const admin = await anAdministrator(app);
   const left = await aBorrower(app);
   const { borrowerId, identification } = left;
@@ -213,7 +213,7 @@ test('registering lets a customer come back who was erased after paying', async 
     .execute();
   const erased = { query: { document: identification } };
   expect((await callAs(admin, eraseBorrower, erased)).statusCode).toBe(200);
-  // Whoever knows no more than the number does not get at the papers.
+  // A person who knows only the number does not get the attachments.
   const stranger = await join(await registrationLink(app, 'curioso@correo.test'), {
     identification,
     born_date: '1980-01-01',

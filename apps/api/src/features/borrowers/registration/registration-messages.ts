@@ -21,10 +21,15 @@ export function registrationMessage({
   return { subject: 'Confirma tu correo y abre tu cuenta en Cuota Clara', ...body };
 }
 
-type Known = Link & { readonly firstName: string; readonly minutes: number };
+type AccountExistsInput = Link & { readonly firstName: string; readonly minutes: number };
 
 /** The page said nothing of it, so that nobody learns there who has an account. */
-export function accountExistsMessage({ firstName, url, minutes, support }: Known): Mail {
+export function accountExistsMessage({
+  firstName,
+  url,
+  minutes,
+  support,
+}: AccountExistsInput): Mail {
   const title = 'Ya tienes una cuenta';
   const paragraphs = [
     `Hola, ${firstName}. Pediste abrir una cuenta en Cuota Clara, y este correo ya tiene una. ` +

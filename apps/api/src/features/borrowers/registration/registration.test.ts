@@ -84,7 +84,7 @@ describe('asking to register', () => {
     );
   });
 
-  test('sends nothing to whoever is blocked or still invited, and answers the same', async () => {
+  test('sends nothing to a user who is blocked or still invited, and answers the same', async () => {
     await app.addUser({ email: 'bloqueada@cuotaclara.test' });
     await app.db
       .updateTable('users')
@@ -123,7 +123,7 @@ describe('asking to register', () => {
     await silent.stop();
   });
 
-  test('forgets the address of whoever never came', async () => {
+  test('forgets the address of a visitor who never registered', async () => {
     const email = 'nunca@correo.test';
     await registrationLink(app, email);
     app.clock.advance(DAY_SECONDS + 1);

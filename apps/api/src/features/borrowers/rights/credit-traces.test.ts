@@ -3,10 +3,10 @@ import { downloadCredit, listAttachments } from '@cuotaclara/contract/attachment
 import { downloadOwnData, eraseBorrower } from '@cuotaclara/contract/borrowers/rights';
 import { askForDocuments, getOwnCredit } from '@cuotaclara/contract/credits/credit-detail';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { attachmentKinds, pdfOf, sendAttachment } from '#test/steps/attachment-steps.ts';
 import { type Person, signedInPerson } from '#test/steps/auth-steps.ts';
 import { aBorrower, type TestBorrower } from '#test/steps/borrower-steps.ts';
 import { aCredit } from '#test/steps/credit-steps.ts';
-import { paperKinds, pdfOf, sendPaper } from '#test/steps/paper-steps.ts';
 import { anAdministrator, callAs } from '#test/steps/user-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { unzip } from '#test/unzip.ts';
@@ -17,13 +17,13 @@ let staff: Person;
 let kinds: Record<'INGRESOS', number>;
 beforeAll(async () => {
   app = await startTestApp();
-  kinds = await paperKinds(app, ['INGRESOS']);
+  kinds = await attachmentKinds(app, ['INGRESOS']);
   admin = await anAdministrator(app);
   staff = await signedInPerson(app);
 });
 afterAll(() => app.stop());
 
-/** Somebody of whom there is something in every table that a credit fills. */
+/** A borrower with a row in every table that a credit fills. */
 async function aWholeApplicant(): Promise<TestBorrower & { readonly creditId: number }> {
   const who = await aBorrower(app);
   const { borrowerId } = who;
@@ -31,7 +31,7 @@ async function aWholeApplicant(): Promise<TestBorrower & { readonly creditId: nu
   const requests = [{ document_kind_id: kinds.INGRESOS, note: 'El de octubre' }];
   const body = { requests, note: 'Para comprobar lo que ganas' };
   await callAs(staff, askForDocuments, { params: { id: creditId }, body });
-  await sendPaper(who, { creditId, kind: 'INGRESOS', name: 'De Luz Marina.pdf' });
+  await sendAttachment(who, { creditId, kind: 'INGRESOS', name: 'De Luz Marina.pdf' });
   await app.db
     .insertInto('phone_codes')
     .values({
@@ -132,7 +132,7 @@ const countOf = async (table: 'phone_codes' | 'bureau_reports' | 'screening_hits
 
 const erase = (document: string) => callAs(admin, eraseBorrower, { query: { document } });
 
-test('a borrower downloads what their credits hold of them, with the papers', async () => {
+test('a borrower downloads what their credits hold of them, with the attachments', async () => {
   const who = await aWholeApplicant();
   const files = unzip((await callAs(who, downloadOwnData)).rawPayload);
   const { créditos, consultas } = JSON.parse(files.get('mis-datos.json')?.toString() ?? '');
@@ -165,7 +165,7 @@ test('a borrower downloads what their credits hold of them, with the papers', as
   expect(everything).not.toMatch(/Lista de prueba|Otra fecha|Muy endeudada|listas|Nada que ver/);
 });
 
-test('erasing lets go of the papers of what was never paid out, and of what was asked', async () => {
+test('erasing lets go of the attachments of what was never paid out, and of what was asked', async () => {
   const who = await aWholeApplicant();
   await endCredit(who.creditId, { credit_state_id: STATE.rejected });
   const answer = await erase(who.identification);
@@ -179,14 +179,14 @@ test('erasing lets go of the papers of what was never paid out, and of what was 
   expect(await applicationOf(who.creditId)).toEqual(empty);
   expect(await countOf('phone_codes', who.borrowerId)).toBe(0);
   expect(await countOf('bureau_reports', who.borrowerId)).toBe(0);
-  // That the lists were looked through is proof that the company knew its customer.
+  // The screening is proof that the company knew its borrower.
   expect(await countOf('screening_hits', who.borrowerId)).toBe(1);
   const params = { id: who.creditId };
   expect((await callAs(staff, listAttachments, { params })).json().attachments).toHaveLength(1);
   expect((await callAs(staff, downloadCredit, { params })).statusCode).toBe(200);
 });
 
-test('erasing keeps the papers of what was paid out, ten years from the last payment', async () => {
+test('erasing keeps the attachments of what was paid out, ten years from the last payment', async () => {
   const who = await aWholeApplicant();
   await endCredit(who.creditId, { credit_state_id: STATE.paid, disbursed_on: '2023-03-05' });
   await app.db

@@ -24,7 +24,7 @@ afterAll(() => app.stop());
 const erase = (who: Person, document: string) =>
   callAs(who, eraseBorrower, { query: { document } });
 
-/** Every table of the product, whoever added it. */
+/** Every table of the product, of every feature. */
 async function tables(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -33,7 +33,7 @@ async function tables(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The tables in which a text stands anywhere. */
+/** The tables in which a text occurs anywhere. */
 async function tablesWith(text: string): Promise<string[]> {
   const found: string[] = [];
   for (const name of await tables()) {
@@ -65,7 +65,7 @@ async function tablesNaming(column: string, id: number): Promise<string[]> {
 
 let count = 0;
 
-/** Somebody of whom there is something in every table that can have it. */
+/** A borrower with a row in every table that can have one. */
 async function aWholeBorrower(): Promise<TestBorrower & { readonly surname: string }> {
   count += 1;
   const surname = `Inconfundible${'abcdefgh'.charAt(count)}`;
@@ -100,7 +100,7 @@ async function aWholeBorrower(): Promise<TestBorrower & { readonly surname: stri
 const creditOf = ({ borrowerId }: TestBorrower, state: CreditStateId) =>
   aCredit(app, { state, borrower_id: borrowerId });
 
-describe('erasing somebody who never had a credit', () => {
+describe('erasing a borrower who never had a credit', () => {
   test('leaves nothing of them anywhere, and the files are noise', async () => {
     const who = await aWholeBorrower();
     const { email, identification, surname } = who;
@@ -127,7 +127,7 @@ describe('erasing somebody who never had a credit', () => {
       expect([text, await tablesWith(text)]).toEqual([text, []]);
     }
     expect(await tablesNaming('borrower_id', who.borrowerId)).toEqual(['public.erasures']);
-    // The audit log names whoever acted by their number, so the number stays, and nothing else.
+    // The audit log names its actor by number, so the number stays, and nothing else.
     expect(await tablesNaming('user_id', who.userId)).toEqual(['public.users']);
     const user = await app.db
       .selectFrom('users')
@@ -208,7 +208,7 @@ describe('erasing somebody who never had a credit', () => {
     expect(await tablesWith('mudo@correo.test')).toEqual([]);
   });
 
-  test('lets them register once more as somebody new', async () => {
+  test('lets them register once more as a new borrower', async () => {
     const who = await aBorrower(app);
     await erase(admin, who.identification);
     const again = await aBorrower(app, { person: { identification: who.identification } });
@@ -217,7 +217,7 @@ describe('erasing somebody who never had a credit', () => {
   });
 });
 
-describe('erasing somebody with a credit', () => {
+describe('erasing a borrower with a credit', () => {
   test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 14] as const)(
     'in state %i is refused, and nothing goes',
     async (state) => {
@@ -231,7 +231,7 @@ describe('erasing somebody with a credit', () => {
   );
 
   test.each([11, 12, 13] as const)(
-    'in state %i keeps the papers and whose they are',
+    'in state %i keeps the attachments and whose they are',
     async (state) => {
       const who = await aWholeBorrower();
       await creditOf(who, state);
@@ -269,7 +269,7 @@ describe('erasing somebody with a credit', () => {
         'public.identity_documents',
       ]);
       expect((await callAs(who, getProfile)).statusCode).toBe(401);
-      // Whoever asks again is told the same, and nothing is done or recorded twice.
+      // A second request gets the same answer, and nothing is done or recorded twice.
       const again = await erase(admin, who.identification);
       expect(again.json()).toEqual({ erased: [], kept });
       const erasures = app.db.selectFrom('erasures').select('erasure_id');

@@ -21,7 +21,7 @@ const erase = (document: string) => callAs(admin, eraseBorrower, { query: { docu
 
 const ask = (email: string) => openBrowser(app.app).call(startRegistration, { body: { email } });
 
-test('what waits to be written to somebody is forgotten with them, and nothing else is', async () => {
+test('erasing a borrower forgets the messages that wait for them, and no others', async () => {
   const who = await aBorrower(app);
   app.messages.length = 0;
   await ask(who.email);
@@ -31,7 +31,7 @@ test('what waits to be written to somebody is forgotten with them, and nothing e
   expect(app.messages.map(({ recipient }) => recipient)).toEqual(['otra@correo.test']);
 });
 
-test('the address of whoever never opened an account goes too, with its links', async () => {
+test('erasing forgets the address of a visitor who never opened an account, with its links', async () => {
   const email = 'sincuenta@correo.test';
   await app.db
     .insertInto('borrowers')
@@ -56,7 +56,7 @@ test('the address of whoever never opened an account goes too, with its links', 
   }
 });
 
-test('the address that somebody of the staff comes in with stays confirmed', async () => {
+test('erasing keeps the address confirmed with which a member of the staff signs in', async () => {
   const email = 'empleada@correo.test';
   await app.addUser({ email });
   await app.db

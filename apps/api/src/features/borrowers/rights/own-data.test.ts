@@ -108,7 +108,7 @@ test('the download is a file with a name, is recorded, and carries nothing of ot
   expect(entry).toEqual([{ actor_user_id: who.userId, after: { file_count: 0 } }]);
 });
 
-test('what was found in a challenge is told in sentences', async () => {
+test('own data shows the findings of a challenge as sentences', async () => {
   const who = await aBorrower(app);
   await app.db
     .insertInto('liveness_challenges')
@@ -129,7 +129,7 @@ test('what was found in a challenge is told in sentences', async () => {
   ]);
 });
 
-test('what somebody typed is no markup on the page', async () => {
+test('own data escapes what a user typed: it is no markup on the page', async () => {
   const who = await aBorrower(app);
   await app.db
     .updateTable('borrowers')
@@ -149,7 +149,7 @@ test('a few downloads in a row are answered, then there is a wait', async () => 
   expect((await download(who)).statusCode).toBe(200);
 });
 
-test('whoever is no borrower has nothing to download', async () => {
+test('a user who is no borrower has no own data to download', async () => {
   for (const roleId of [1, 2, 6]) {
     const who = await signedInPerson(app, { roleId });
     expect(outcomeOf(await download(who))).toEqual([404, 'not_found']);

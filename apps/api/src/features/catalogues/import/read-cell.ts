@@ -83,7 +83,7 @@ function readCode(field: FieldOf<'code'>, cell: SheetCell): string {
 type Reader = (cell: SheetCell) => CatalogueValue;
 type ReadableField = Exclude<CatalogueField, FieldOf<'reference'>>;
 
-/** How a kind of field is read, and what is asked of whoever wrote something else. */
+/** How a kind of field is read, and the sentence that a wrong value gets. */
 function readerOf(field: ReadableField): { readonly read: Reader; readonly asked: string } {
   switch (field.kind) {
     case 'text':

@@ -83,7 +83,7 @@ describe('what is disabled', () => {
     await app.ask(cities.setStatus, { params, body: { is_active: true } });
   });
 
-  test('is changed, stays disabled, and that is told', async () => {
+  test('is changed, stays disabled, and the report says so', async () => {
     const { create, setStatus } = routesOf('products');
     const made = (await app.ask(create, { body: { ...CAR, name: 'Soul' } })).json();
     const params = { id: made.product_id };

@@ -5,7 +5,7 @@ import { refuse } from '#platform/http/refusal.ts';
 
 type CreditRef = { readonly creditId: number; readonly actor: Actor };
 
-/** Whose a credit in reach is; one behind the wall is as if it were not. */
+/** The borrower of a credit in scope; a credit out of scope is not found. */
 export async function findCreditBorrower(
   db: Reader,
   { creditId, actor }: CreditRef,

@@ -62,7 +62,7 @@ const BORROWER_COLUMNS = [
   'borrowers.identity_state',
 ] as const;
 
-/** One credit with everything that has one value; the wall is put on it by whoever asks. */
+/** One credit with everything that has one value. Not scoped: the caller adds the scope. */
 export const creditFacts = (db: Reader) =>
   db
     .selectFrom('credits')
@@ -107,7 +107,7 @@ export const creditFacts = (db: Reader) =>
       fullNameOf<string | null>('approver').as('approver_name'),
       itemsUploaded.as('items_uploaded'),
       itemsMandatory.as('items_mandatory'),
-      // Rates are per cent on the wire; the database reckons this one exactly.
+      // Rates are per cent on the wire; the database computes this one exactly.
       sql<number | null>`(credits.rate_ea * 100)::float8`.as('rate_percent'),
       sql<number | null>`(credits.total_cost_ea * 100)::float8`.as('total_cost_percent'),
     ]);

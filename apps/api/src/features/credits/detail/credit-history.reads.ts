@@ -15,7 +15,7 @@ type ReadHistory = (db: Reader, input: CreditPageInput) => Promise<HistoryEntry[
 
 /**
  * Composes the history of a credit from the sources of all features: one union, newest first. All
- * lines of one command have the same moment; of those the step is the result and stands on top.
+ * lines of one command have the same moment; of those the step is the result and comes first.
  * Not scoped: the caller has already checked access.
  */
 export function createHistory(sources: readonly HistorySource[]): ReadHistory {

@@ -12,10 +12,10 @@ import { changeParameters, changeProduct } from '@cuotaclara/contract/loan-terms
 import { decideHit } from '@cuotaclara/contract/studies/study';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApplicationApp, startApplicationApp } from '#test/steps/application-steps.ts';
+import { attachmentKinds, sendAttachment } from '#test/steps/attachment-steps.ts';
 import { type Person, signedInPerson } from '#test/steps/auth-steps.ts';
 import { aCredit, storedCredit } from '#test/steps/credit-steps.ts';
-import { anInsurer, aPolicyPaper, policyBody } from '#test/steps/insurance-steps.ts';
-import { paperKinds, sendPaper } from '#test/steps/paper-steps.ts';
+import { anInsurer, aPolicyAttachment, policyBody } from '#test/steps/insurance-steps.ts';
 import { anAdministrator, callAs } from '#test/steps/user-steps.ts';
 
 let app: ApplicationApp;
@@ -34,7 +34,7 @@ const detailFor = async (who: Person, id: number) =>
 
 const kindsOf = (history: readonly HistoryEntry[]): string[] => history.map(({ kind }) => kind);
 
-test('whatever somebody changed is in the history, from what to what', async () => {
+test('every change of a credit is in the history, from what to what', async () => {
   const id = await aCredit(app, { state: STATE.inStudy });
   const edit = async (route: Parameters<typeof callAs>[1], body: object) =>
     expect((await callAs(admin, route, { params: { id }, body })).statusCode).toBe(200);
@@ -62,9 +62,9 @@ test('whatever somebody changed is in the history, from what to what', async () 
   expect(plate.changes).toEqual([{ field: 'plate', before: 'ABC12D', after: 'ABC34D' }]);
 });
 
-/** Papers asked for, one taken back and one brought by the staff, while the credit waits. */
+/** Attachments asked for, one taken back and one brought by the staff, while the credit waits. */
 async function askAndAnswer(id: number): Promise<void> {
-  const kinds = await paperKinds(app, ['INGRESOS', 'EXTRACTO']);
+  const kinds = await attachmentKinds(app, ['INGRESOS', 'EXTRACTO']);
   const requests = [
     { document_kind_id: kinds.INGRESOS },
     { document_kind_id: kinds.EXTRACTO, note: 'El de octubre' },
@@ -74,7 +74,7 @@ async function askAndAnswer(id: number): Promise<void> {
   const [first] = (await detailFor(admin, id)).requests;
   const request_id = first.request_id;
   await callAs(admin, withdrawCreditRequest, { params: { id, request_id } });
-  expect((await sendPaper(admin, { creditId: id, kind: 'EXTRACTO' })).statusCode).toBe(200);
+  expect((await sendAttachment(admin, { creditId: id, kind: 'EXTRACTO' })).statusCode).toBe(200);
 }
 
 const SANCTION = { list_name: 'ONU', list_kind: 'sanctions', full_name: 'M. Quintero' } as const;
@@ -101,7 +101,7 @@ async function clearTwice(id: number): Promise<void> {
   await clear('El hallazgo era otra persona');
 }
 
-test('papers, findings, clearances and policy are told, and to a dealer nothing of a list', async () => {
+test('the history shows attachments, findings, clearances and policy, and a supplier nothing of a list', async () => {
   const id = await aCredit(app, {
     state: STATE.inStudy,
     plate: 'QWE12D',
@@ -117,7 +117,7 @@ test('papers, findings, clearances and policy are told, and to a dealer nothing 
   const policy = {
     ...policyBody(app),
     insurer_id: await anInsurer(app),
-    attachment_id: await aPolicyPaper(app, id),
+    attachment_id: await aPolicyAttachment(app, id),
   };
   await callAs(admin, registerPolicy, { params: { id }, body: policy });
 
@@ -168,7 +168,7 @@ test('papers, findings, clearances and policy are told, and to a dealer nothing 
   expect(JSON.stringify(told)).not.toMatch(/ONU|hallazgo|Sin novedades/);
 });
 
-test('the reasons of a decision are read by those who decide, and by nobody else in reach', async () => {
+test('the reasons of a decision are read by those who decide, and by nobody else in scope', async () => {
   const adviser = await signedInPerson(app, { roleId: ROLE.adviser });
   const id = await aCredit(app, {
     state: STATE.awaitingDisbursement,

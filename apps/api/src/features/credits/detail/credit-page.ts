@@ -3,8 +3,8 @@ import type { CreditPart, HistorySource } from '#contributions/credit-page.ts';
 import { creditsVisibleTo } from '#features/credits/credit-scope.ts';
 import { mayEditTerms, maySetPlate } from '#features/credits/edits/edit-windows.ts';
 import { toGuarded } from '#features/credits/lock-credit.ts';
+import { scopedQuery } from '#features/credits/scoped-query.ts';
 import type { CreditSteps, CreditViewer } from '#features/credits/steps/step-types.ts';
-import { writtenInReach } from '#features/credits/written-in-reach.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { creditFacts } from './credit-facts.reads.ts';
@@ -26,7 +26,7 @@ export type CreditPage = {
   read(db: Reader, input: ReadCreditPageInput): Promise<CreditDetail>;
 };
 
-const askForFacts = writtenInReach();
+const askForFacts = scopedQuery();
 
 export function createCreditPage({ steps, parts, history }: CreditPageDeps): CreditPage {
   const readHistory = createHistory(history);

@@ -10,7 +10,7 @@ import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.t
 import { aCredit, storedCredit } from '#test/steps/credit-steps.ts';
 import { disburse } from '#test/steps/disburse.ts';
 import { lastAudit } from '#test/steps/import-steps.ts';
-import { anInsurer, aPolicyPaper, policyBody } from '#test/steps/insurance-steps.ts';
+import { anInsurer, aPolicyAttachment, policyBody } from '#test/steps/insurance-steps.ts';
 
 let app: ApplicationApp;
 let service: Person;
@@ -41,7 +41,7 @@ const edit = (
   body: object,
 ) => service.browser.call(route, { params: { id: creditId }, body, bearer: service.bearer });
 
-test('a product is changed on the agreed terms, which are quoted anew', async () => {
+test('a change of product keeps the agreed terms and quotes them again', async () => {
   const creditId = await aCredit(app, { state: STATE.inStudy, plate: 'ABC12D', instalment: 1 });
   const body = { product_id: carId, product_price: 50_000_000, version: 1 };
   const answer = await edit(changeProduct, creditId, body);
@@ -84,7 +84,7 @@ test('a product is changed on the agreed terms, which are quoted anew', async ()
   expect(outcomeOf(await edit(changeProduct, approved, frozen))).toEqual([400, 'credit_frozen']);
 });
 
-test('of two who edit at once the second is told, and nothing is overwritten', async () => {
+test('of two who edit a credit at once the second is refused, and nothing is overwritten', async () => {
   const creditId = await aCredit(app, { state: STATE.inStudy });
   const other = await signedInPerson(app, { roleId: ROLE.admin });
   const put = ({ browser, bearer }: Person, plate: string) =>
@@ -130,7 +130,7 @@ test('a plate fits its vehicle, and secures one live credit', async () => {
   expect((await edit(setPlate, second, { plate: 'JKL45M' })).statusCode).toBe(200);
 });
 
-test('a credit is assigned to who sells, and is in their reach from then on', async () => {
+test('a credit assigned to a supplier is in their scope from then on', async () => {
   const creditId = await aCredit(app, { state: STATE.requested });
   const supplier = await signedInPerson(app, { roleId: ROLE.supplier, firstName: 'Óscar' });
   const ask = () =>
@@ -168,7 +168,7 @@ async function aClearedCredit(): Promise<number> {
       ...policyBody(app),
       credit_id: creditId,
       insurer_id: await anInsurer(app),
-      attachment_id: await aPolicyPaper(app, creditId),
+      attachment_id: await aPolicyAttachment(app, creditId),
       registered_by: userId,
     })
     .execute();
@@ -190,7 +190,7 @@ test('with the last thing that was missing the program goes on by itself', async
   });
 });
 
-test('somebody whose sanction is confirmed late gets no further, nor any money', async () => {
+test('a borrower whose sanction is confirmed late gets no step further, nor any money', async () => {
   const creditId = await aClearedCredit();
   const { borrower_id } = await storedCredit(app, creditId);
   await app.db
@@ -213,7 +213,7 @@ test('somebody whose sanction is confirmed late gets no further, nor any money',
   await expect(disburse(app, ready)).rejects.toThrow('El cliente está en «ONU».');
 });
 
-test('whoever made, studied or approved a credit does not hand out its money; another does', async () => {
+test('the user who made, studied or approved a credit cannot disburse it; another can', async () => {
   const creditId = await aClearedCredit();
   expect((await edit(setPlate, creditId, { plate: 'ABC15D' })).json()).toMatchObject({
     credit_state_id: STATE.awaitingDisbursement,

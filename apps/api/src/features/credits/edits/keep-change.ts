@@ -17,7 +17,7 @@ type Change = {
   readonly after: Facts;
 };
 
-/** Writes into the history of a credit what somebody changed of it; nothing where nothing is. */
+/** Adds a change to the history of a credit; without changed fields it writes nothing. */
 export async function keepChange(
   trx: Transaction<DB>,
   { creditId, actor, kind, before, after }: Change,

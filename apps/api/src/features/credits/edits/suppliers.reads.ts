@@ -5,7 +5,7 @@ import type { Reader } from '#platform/database/database.ts';
 import { fullNameOf } from '#platform/database/full-name.ts';
 import { supplierText } from './supplier-text.ts';
 
-/** A picker shows no more; whoever has more of them needs a search. */
+/** The most that a picker shows; a company with more suppliers needs a search. */
 const SUPPLIERS_MAX = 1000;
 
 /** Those to whom a credit can be assigned. */
@@ -23,7 +23,7 @@ export async function readSuppliers(db: Reader): Promise<ReplyOf<typeof listSupp
   return { suppliers };
 }
 
-/** Whether somebody can be given a credit: nobody who cannot come in to look after it. */
+/** Whether a user can be assigned a credit: a user without access cannot look after it. */
 export async function isSupplier(db: Reader, userId: number): Promise<boolean> {
   const supplier = await db
     .selectFrom('users')
@@ -35,7 +35,7 @@ export async function isSupplier(db: Reader, userId: number): Promise<boolean> {
   return supplier !== undefined;
 }
 
-/** What somebody who sells is called, wherever they are named. */
+/** The display name of a supplier, the same on every screen. */
 export async function findSupplierName(db: Reader, userId: number | null): Promise<string | null> {
   if (userId === null) return null;
   const row = await db

@@ -8,7 +8,7 @@ import type {
 } from '@cuotaclara/contract/credits/credit-list';
 import { PATIENCE_DAYS } from '@cuotaclara/contract/credits/transitions';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { writtenInReach } from '#features/credits/written-in-reach.ts';
+import { scopedQuery } from '#features/credits/scoped-query.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { startOfDay } from '#platform/clock/day-bounds.ts';
 import type { Reader } from '#platform/database/database.ts';
@@ -33,7 +33,7 @@ type ListContext = {
   readonly waits: Expression<SqlBool> | null;
 };
 
-/** The credits in sight, page by page. */
+/** The credits in scope, page by page. */
 export async function listCredits(
   db: Reader,
   query: QueryOf<typeof listRoute>,
@@ -120,8 +120,8 @@ function readsOfFound(
   };
 }
 
-const askForPage = writtenInReach();
-const askForTotal = writtenInReach();
+const askForPage = scopedQuery();
+const askForTotal = scopedQuery();
 
 /** A list as it opens, and with filters: which there are decides the words, not what they say. */
 function readsInWrittenWords(
@@ -157,7 +157,7 @@ function readsInWrittenWords(
   };
 }
 
-/** By the number of a state: whoever entered it before has waited too long; null for nobody. */
+/** By state id: a credit that entered the state before the moment waits too long; null for none. */
 const patienceLimits = (today: Temporal.PlainDate): (Date | null)[] =>
   CREDIT_STATES.map(({ name }) => {
     const days = PATIENCE_DAYS[name];

@@ -100,7 +100,7 @@ test('each role starts with its period, its state and what it sees', async () =>
   ]);
 });
 
-test('a search without a period looks everywhere, within the wall', async () => {
+test('a search of credits without a period covers all dates, within the scope', async () => {
   expect(await listed(service, { search: 'zuniga ingrid' })).toEqual(['old']);
   expect(await listed(service, { search: '900100' })).toEqual(['old']);
   for (const written of ['900.100.200', '900 100 200', 'CC 900.100.200', 'c.c. 900100200']) {
@@ -193,7 +193,7 @@ test('an export has the same rows, and another role than the own is refused', as
   ]);
 });
 
-test('what waits is counted for each within the wall', async () => {
+test('waiting credits are counted for each user within their scope', async () => {
   const waiting = async ({ browser, bearer }: Person) => {
     const { items } = (await browser.call(getWaiting, { bearer })).json();
     return Object.fromEntries(
@@ -204,7 +204,7 @@ test('what waits is counted for each within the wall', async () => {
   expect(await waiting(supplier)).toEqual({});
 });
 
-test('a search beyond the own states stays within the reach, and is recorded', async () => {
+test('a search beyond the own states stays within the scope, and is recorded', async () => {
   const found = async ({ browser, bearer }: Person, filters: object[]) =>
     browser.call(filterRawCredits, { body: { filters }, bearer });
   const state = { field: 'credit_state_id', operator: '=', value: 2 };

@@ -8,7 +8,7 @@ import { isWaitedFor } from './waited-for.ts';
 
 const ZONE = sql.lit(BUSINESS_TIME_ZONE);
 
-/** Days of the calendar, of a credit for which somebody waits. */
+/** Calendar days that a credit waits in a state in which people wait for us. */
 const waitingDays = (now: string) => sql<number | null>`case
   when ${isWaitedFor} then greatest(
     0,

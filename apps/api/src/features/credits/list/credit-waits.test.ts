@@ -11,7 +11,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, signedInPerson } from '#test/steps/auth-steps.ts';
 import { aCredit } from '#test/steps/credit-steps.ts';
-import { anInsurer, aPolicyPaper, policyBody } from '#test/steps/insurance-steps.ts';
+import { anInsurer, aPolicyAttachment, policyBody } from '#test/steps/insurance-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 
 const DAY_MS = 86_400_000;
@@ -75,7 +75,7 @@ async function insure(creditId: number, days: number): Promise<void> {
       starts_on: today.subtract({ days: 60 }).toString(),
       ends_on: today.add({ days }).toString(),
       insurer_id: await anInsurer(app),
-      attachment_id: await aPolicyPaper(app, creditId),
+      attachment_id: await aPolicyAttachment(app, creditId),
       registered_by: people.insurance.userId,
     })
     .execute();

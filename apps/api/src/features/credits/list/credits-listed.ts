@@ -15,14 +15,14 @@ type ListedCreditsInput = {
 };
 
 /**
- * What the wall and the filters leave. Somebody who reaches credits in two ways reads both, each by
+ * The credits in scope that match the filters. An actor with two kinds of scope reads both, each by
  * its index: one condition over the two would have to look at the rows themselves.
  */
 export function creditsListed(db: Reader, { filters, actor, waits, isFenced }: ListedCreditsInput) {
   const all = narrow(db, filters);
   const narrowed = waits === null ? all : all.where(waits);
   const whole = creditsVisibleTo(narrowed, actor);
-  // What is searched for is looked for once, whatever the reach.
+  // A search runs once, whatever the scope.
   const [first = whole, ...others] =
     filters.search === null ? visibleInParts(narrowed, actor) : [whole];
   const parts = others.reduce((union, part) => union.unionAll(part), first);

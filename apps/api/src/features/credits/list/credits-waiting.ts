@@ -10,7 +10,7 @@ import { isInState, LACKS } from './credit-waits.ts';
 type CreditWork = {
   readonly name: WaitingName;
   readonly state: CreditStateId;
-  /** What makes a credit of the state work for somebody; absent, every one is. */
+  /** Which credits of the state count as work; absent, all of them. */
   readonly lacks?: RawBuilder<SqlBool> | undefined;
 };
 

@@ -49,7 +49,7 @@ export function listFilters(asked: ListQuery, { actor, today }: FilterContext): 
   };
 }
 
-/** Whoever searches for one credit does not know when it was made, and what waits does anyhow. */
+/** A search for one credit has no known date, and waiting credits count whatever their date. */
 function periodFor(
   asked: ListQuery,
   { search, actor, today }: FilterContext & { search: string | null },

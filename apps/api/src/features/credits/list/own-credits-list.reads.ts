@@ -10,7 +10,7 @@ import { creditsVisibleTo } from '#features/credits/credit-scope.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 
-const missingPapers = sql<string[]>`array(
+const missingAttachments = sql<string[]>`array(
   select kind.name from credit_requests as request
   join document_kinds as kind on kind.document_kind_id = request.document_kind_id
   where request.credit_id = credits.credit_id
@@ -18,7 +18,7 @@ const missingPapers = sql<string[]>`array(
   order by request.request_id
 )`;
 
-/** The credits of whoever asks, newest first; of somebody who is no borrower there are none. */
+/** The signed-in borrower's own credits, newest first; a user who is no borrower has none. */
 export async function listOwnCredits(db: Reader, actor: Actor): Promise<ReplyOf<typeof listRoute>> {
   const own = db
     .selectFrom('credits')
@@ -32,7 +32,7 @@ export async function listOwnCredits(db: Reader, actor: Actor): Promise<ReplyOf<
       'credits.product_name',
       'credits.product_kind',
       sql<number | null>`coalesce(credits.amount, credits.request_amount)`.as('amount'),
-      missingPapers.as('missing_papers'),
+      missingAttachments.as('missing_papers'),
     ])
     .orderBy('credits.credit_id', 'desc')
     .limit(sql.lit(OWN_CREDITS_MAX))

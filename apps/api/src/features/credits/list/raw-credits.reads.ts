@@ -17,8 +17,8 @@ export async function readFilteredCredits(
   db: Reader,
   { filters, offset, limit, actor, now }: FilteredCreditsInput,
 ): Promise<ReplyOf<typeof filterRawCredits>> {
-  const reached = creditsInAnyStateFor(db.selectFrom('credits'), actor);
-  const found = rawConditions(filters).reduce((query, each) => query.where(each), reached);
+  const scoped = creditsInAnyStateFor(db.selectFrom('credits'), actor);
+  const found = rawConditions(filters).reduce((query, each) => query.where(each), scoped);
   const ids = found
     .select('credits.credit_id as id')
     .orderBy('credits.created_at', 'desc')

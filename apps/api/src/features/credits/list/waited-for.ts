@@ -6,7 +6,7 @@ const WAITED_FOR = CREDIT_STATES.filter(({ name }) => PATIENCE_DAYS[name] !== un
   ({ id }) => id,
 );
 
-/** Whether somebody waits while a credit is in its state. */
+/** Whether a person waits while a credit is in its state. */
 export const isWaitedFor = sql<SqlBool>`credits.credit_state_id in (${sql.join(
   WAITED_FOR.map((id) => sql.lit(id)),
 )})`;

@@ -74,8 +74,8 @@ const personOf = (roleId: number): Person => {
   return person;
 };
 
-/** A credit that everybody reaches whose role follows its state, with everything a step needs. */
-const aReachedCredit = async (state: CreditStateId, over: object = {}) => {
+/** A credit in scope of every role that follows its state, with everything a step needs. */
+const aCreditInScope = async (state: CreditStateId, over: object = {}) => {
   const adviser = await app.db
     .selectFrom('users')
     .select('headquarter_id')
@@ -114,7 +114,7 @@ describe('over HTTP', () => {
   test.each(steps)('$from→$to is taken by $roles of those who see it', async (step) => {
     const { from, to, roles } = step;
     for (const { id: roleId, name } of ROLES) {
-      const creditId = await aReachedCredit(from);
+      const creditId = await aCreditInScope(from);
       const isSeen = roleId === ROLE.borrower || FOLLOWED_STATES[name].includes(from);
       const expected = isSeen ? (roles.includes(roleId) ? 200 : 403) : 404;
       const body = { status: to, ...WORDS, rejection_reason_id: reasonId };
@@ -131,7 +131,7 @@ describe('over HTTP', () => {
 
   test('an administrator takes none that the table does not have', async () => {
     for (const { id: from } of CREDIT_STATES) {
-      const creditId = await aReachedCredit(from);
+      const creditId = await aCreditInScope(from);
       for (const { id: to } of CREDIT_STATES) {
         if (ALLOWED_STEPS[`${from}→${to}`]?.means === 'status') continue;
         const answer = await take(personOf(1), creditId, { status: to, ...WORDS });
@@ -142,7 +142,7 @@ describe('over HTTP', () => {
 });
 
 test('a step leaves who, when and why, and the version that comes next', async () => {
-  const creditId = await aReachedCredit(2);
+  const creditId = await aCreditInScope(2);
   const analyst = personOf(6);
   const answer = await take(analyst, creditId, { status: 3, version: 1 });
   expect(answer.json()).toEqual({
@@ -193,7 +193,7 @@ test('a step leaves who, when and why, and the version that comes next', async (
 });
 
 test('approving, withdrawing and rejecting need their words', async () => {
-  const creditId = await aReachedCredit(3);
+  const creditId = await aCreditInScope(3);
   const analyst = personOf(6);
   const { rejection_reason_id: ofDocument } = await app.db
     .insertInto('rejection_reasons')
@@ -211,14 +211,14 @@ test('approving, withdrawing and rejecting need their words', async () => {
   expect((await storedCredit(app, creditId)).version).toBe(1);
 });
 
-test('everything that stands in the way is said at once', async () => {
+test('a refused step names all its obstacles at once', async () => {
   const { borrower_id } = await storedCredit(app, await aCredit(app, { state: STATE.inStudy }));
   await app.db
     .updateTable('borrowers')
     .set({ identity_state: 'in_review' })
     .where('borrower_id', '=', borrower_id)
     .execute();
-  const creditId = await aReachedCredit(3, { borrower_id, rate_ea: '0.3' });
+  const creditId = await aCreditInScope(3, { borrower_id, rate_ea: '0.3' });
   const answer = await take(personOf(6), creditId, { status: 5, ...WORDS });
   expect(outcomeOf(answer)).toEqual([400, 'step_held_back']);
   expect(answer.json().message).toMatch(/identidad.*aprobada\. .*usura/);
@@ -232,7 +232,7 @@ test('everything that stands in the way is said at once', async () => {
 });
 
 test('a borrower reads the explanation of a rejection, on the screen and by mail', async () => {
-  const creditId = await aReachedCredit(3);
+  const creditId = await aCreditInScope(3);
   await app.db.deleteFrom('push_notifications').execute();
   // What the tests before have left to be sent.
   await app.runJobs();
@@ -263,7 +263,7 @@ test('a reason without an explanation tells the borrower nothing of itself', asy
     .values({ name: 'Coincidencia en listas', applies_to: 'credit', explanation: null })
     .returning('rejection_reason_id')
     .executeTakeFirstOrThrow();
-  const creditId = await aReachedCredit(3);
+  const creditId = await aCreditInScope(3);
   await app.db.deleteFrom('push_notifications').execute();
   await app.runJobs();
   app.messages.length = 0;
@@ -278,9 +278,9 @@ test('a reason without an explanation tells the borrower nothing of itself', asy
   expect(page.json()).toMatchObject({ state_note: null, rejection_reason: null });
 });
 
-test('an approval is told, and what is not so any more by then is not', async () => {
+test('an approval sends its mail, except when the credit has changed state by then', async () => {
   app.messages.length = 0;
-  const [approved, withdrawn] = [await aReachedCredit(3), await aReachedCredit(3)];
+  const [approved, withdrawn] = [await aCreditInScope(3), await aCreditInScope(3)];
   for (const creditId of [approved, withdrawn]) {
     await take(personOf(6), creditId, { status: 5, ...WORDS });
   }
@@ -294,8 +294,8 @@ test('an approval is told, and what is not so any more by then is not', async ()
   ]);
 });
 
-test('of two who decide at once one wins, and the other is told', async () => {
-  const creditId = await aReachedCredit(3);
+test('of two who decide a credit at once one wins, and the other is refused', async () => {
+  const creditId = await aCreditInScope(3);
   const answers = await Promise.all([
     take(personOf(6), creditId, { status: 5, version: 1, ...WORDS }),
     take(personOf(1), creditId, { status: 12, version: 1, rejection_reason_id: reasonId }),

@@ -16,7 +16,7 @@ export type StepDecision =
   | { readonly transition: Transition; readonly refusal: null }
   | { readonly transition: null; readonly refusal: 'step_not_possible' | 'permission_denied' };
 
-/** Whether somebody may ask for a step with this call, by the table alone. */
+/** Whether an actor may ask for a step with this call, by the table of steps alone. */
 export function decideStep(
   { from, to, means }: StepWish,
   { functions }: Pick<Actor, 'functions'>,

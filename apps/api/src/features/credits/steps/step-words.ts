@@ -15,7 +15,7 @@ type StepNote = {
   readonly rejectionReasonId?: number | undefined;
 };
 
-/** The words that a step needs of whoever takes it. */
+/** The texts that a step needs from the person who takes it. */
 export async function wordsOf(
   db: Reader,
   kind: NoteKind,

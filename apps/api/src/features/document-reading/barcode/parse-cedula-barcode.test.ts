@@ -71,7 +71,7 @@ describe('the barcode of a yellow cédula', () => {
     );
   });
 
-  it('says the same whatever stands where the fingerprint is', () => {
+  it('says the same whatever bytes are in place of the fingerprint', () => {
     const length = PAYLOAD_BYTES - FILLER_AT;
     fc.assert(
       fc.property(fc.uint8Array({ minLength: length, maxLength: length }), (filler) => {

@@ -24,7 +24,7 @@ describe('documents read on this machine', () => {
     });
   });
 
-  it('neither answers nor logs what stands where a card has a fingerprint', async () => {
+  it('neither answers nor logs the bytes of a card’s fingerprint', async () => {
     const secret = 'FINGERPRINT-OF-NOBODY';
     const filler = Buffer.from(secret.repeat(17), 'latin1');
     const { back } = await drawYellowCard({ person, portrait: null, filler });

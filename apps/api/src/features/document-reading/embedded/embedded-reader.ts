@@ -3,7 +3,7 @@ import { oneThread } from '#platform/threads/one-thread.ts';
 import { type DocumentReader, type DocumentReading, unread } from '../reading.ts';
 import type { ReaderTask } from './read-document-worker.ts';
 
-/** How many documents wait while one is read; a client that finds more is told to come back. */
+/** How many documents wait while one is read; beyond it, a client is asked to try again later. */
 const WAITING_MAX = 12;
 const READ_MS_MAX = 60_000;
 const IDLE_MS = 120_000;

@@ -13,7 +13,7 @@ export type ZoneReading = { readonly lines: readonly string[]; readonly likeness
 const STRETCHES = [1, 0.92, 1.08];
 /** Enough to look no further. */
 const LIKENESS_GOOD = 0.86;
-/** So little that no stretch makes signs of it: another text, or a zone that stands on its head. */
+/** So little that no stretch makes signs of it: another text, or a zone that is upside down. */
 const LIKENESS_NONE = 0.66;
 
 /** The best reading of a machine readable zone on an upright picture, or null without any. */

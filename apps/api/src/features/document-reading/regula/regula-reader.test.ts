@@ -15,11 +15,11 @@ afterEach(() => {
   }
 });
 
-type Asked = { readonly path: string; readonly body: string };
+type ReceivedRequest = { readonly path: string; readonly body: string };
 
 /** A service on the loopback that answers as told, and what it was asked. */
 async function startService(answer: (response: ServerResponse) => void) {
-  const asked: Asked[] = [];
+  const asked: ReceivedRequest[] = [];
   const listen = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     asked.push({ path: request.url ?? '', body: await text(request) });
     answer(response);
@@ -133,7 +133,7 @@ describe('documents read by a Regula service', () => {
     ['answers no JSON', (response: ServerResponse) => response.end('MUÑOZ')],
     ['hangs up', (response: ServerResponse) => response.destroy()],
     ['never answers', () => undefined],
-    ['sends us to somebody else', sendElsewhere],
+    ['redirects us to another service', sendElsewhere],
     ['answers without end', (response: ServerResponse) => json(response, ENDLESS)],
   ])('leads to a person when the service %s, and logs nothing of the answer', async (_, answer) => {
     const { url } = await startService(answer);

@@ -35,7 +35,7 @@ type RegulaReaderDeps = { readonly url: string; readonly log: Log; readonly read
 
 /**
  * Asks a Regula Document Reader service. Whatever goes wrong leads to a person: the embedded reader
- * never stands in for a service that was chosen.
+ * never replaces a service that was chosen.
  */
 export function createRegulaReader({
   url,

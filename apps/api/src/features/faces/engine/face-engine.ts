@@ -2,7 +2,7 @@ import type { Log } from '#platform/log.ts';
 import { oneThread } from '#platform/threads/one-thread.ts';
 import type { FaceReading } from './face-reading.ts';
 
-/** Half a minute of comparisons: whoever came later would rather be told to try again. */
+/** Half a minute of comparisons: a later caller is better served by a refusal to retry. */
 const WAITING_MAX = 40;
 /**
  * Waiting and work together, shorter than a silent connection is kept, so that who waits in vain is
@@ -71,7 +71,7 @@ export function createFaceEngine({ log, worker = WORKER }: FaceEngineDeps): Face
     read,
     isReady: () => !isFailing && waiting() < WAITING_MAX,
     warm() {
-      // Whoever waits already has them loaded.
+      // Callers that wait already have them loaded.
       if (waiting() > 0) return;
       read([]).catch((error) => log.warn({ err: error }, 'the models for faces did not load'));
     },

@@ -53,8 +53,8 @@ export const landmarksOf = (mesh: Mesh): readonly Point[] => [
 ];
 
 /**
- * How far the line through the outer corners of the eyes points away from the camera. Whoever turns
- * to their own right brings the left eye nearer, and the nose moves to the left of the picture.
+ * How far the line through the outer corners of the eyes points away from the camera. A turn to the
+ * person's own right brings the left eye nearer, and the nose moves to the left of the picture.
  */
 export function yawDegreesOf(mesh: Mesh): number {
   const right = pointOf(mesh, RIGHT_EYE.outer);

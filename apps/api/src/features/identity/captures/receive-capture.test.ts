@@ -3,7 +3,7 @@ import { lockBorrower } from '#features/identity/find-borrower.ts';
 import { outcomeOf } from '#test/steps/auth-steps.ts';
 import { aBorrower } from '#test/steps/borrower-steps.ts';
 import { announce, forcedReaders, photoOf, sendPart } from '#test/steps/identity-steps.ts';
-import { somebodyWaits } from '#test/steps/somebody-waits.ts';
+import { waitForBlockedQuery } from '#test/steps/wait-for-blocked-query.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 
 let app: TestApp;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => app.stop());
 
-/** How many files of somebody have arrived to the end and wait to be kept. */
+/** How many files of a borrower have arrived to the end and wait to be stored. */
 const wholeCount = async (userId: number): Promise<number> => {
   const whole = await app.db
     .selectFrom('uploads')
@@ -44,13 +44,13 @@ test('a new upload that displaces one which is being kept waits for it', async (
   });
   await held.promise;
   const announcing = announce(borrower, { key: 'front', bytes });
-  await somebodyWaits(app.db);
+  await waitForBlockedQuery(app.db);
   announcementWaits.resolve();
   await keeping;
   expect((await announcing).statusCode).toBe(200);
 });
 
-test('whoever sends the last part over and over has the file put together once', async () => {
+test('a last part that is sent over and over assembles the file once', async () => {
   const borrower = await aBorrower(app);
   const bytes = await photoOf();
   const uploadId: string = (await announce(borrower, { key: 'front', bytes })).json().upload_id;

@@ -92,7 +92,7 @@ test.each(['', 'application/octet-stream'])(
   },
 );
 
-test('the limit is told in the words that reach the person', async () => {
+test('a file over the limit is refused in words that the person sees', async () => {
   const bytes = { length: 61 * MEGABYTE } as Buffer;
   const answer = await announce(borrower, { key: 'video', bytes });
   expect(answer.json().message).toBe('El archivo pesa demasiado. El máximo es 60 MB.');

@@ -39,7 +39,7 @@ async function currentChecks(db: Reader, borrowerId: number) {
 const latestChecks = (db: Reader, borrowerId: number) =>
   checksOf(db, borrowerId).orderBy('check_id', 'desc').limit(CHECKS_SHOWN_MAX).execute();
 
-type Row = Awaited<ReturnType<typeof latestChecks>>[number];
+type CheckRow = Awaited<ReturnType<typeof latestChecks>>[number];
 
 /** What the program found, newest first: all that counts now, and of the history the end. */
 export async function readChecks(db: Reader, borrowerId: number): Promise<IdentityCheck[]> {
@@ -52,7 +52,7 @@ export async function readChecks(db: Reader, borrowerId: number): Promise<Identi
     .map((row) => toCheck(row, currentIds.has(row.check_id)));
 }
 
-const toCheck = (row: Row, isCurrent: boolean): IdentityCheck => ({
+const toCheck = (row: CheckRow, isCurrent: boolean): IdentityCheck => ({
   check_id: row.check_id,
   // The checks of these three columns admit nothing else.
   kind: row.kind as IdentityCheck['kind'],

@@ -63,7 +63,7 @@ test('while it is under way the reviewer sees so, and afterwards every field', a
   });
 });
 
-test('what differs is told in sentences, and beside what was typed', async () => {
+test('the checks word each difference as a sentence, beside what was typed', async () => {
   const borrower = await aBorrower(app);
   said.reading = readingOf('79555111', { born_date: '1992-10-04' });
   said.match = { ...usual.match, verdict: 'no_match', distance: 0.9, reasons: ['far_apart'] };
@@ -203,7 +203,7 @@ test('what the program found is in the log, without what it read', async () => {
   ]);
 });
 
-test('whoever allows it later is compared then, once everything is there', async () => {
+test('a borrower who allows biometrics later is compared then, once everything is there', async () => {
   const decide = ({ browser, bearer }: TestBorrower) =>
     browser.call(decideConsent, {
       bearer,

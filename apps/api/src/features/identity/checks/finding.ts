@@ -2,7 +2,7 @@ import type { CheckVerdict, FieldComparison } from '@cuotaclara/contract/identit
 import type { ComparedField, DocumentProblem } from '#features/document-reading/public.ts';
 import type { FaceReason } from '#features/faces/public.ts';
 
-/** Why a person should look, as it is kept. Words are made of it when somebody reads. */
+/** Why a reviewer should look, as it is stored. Sentences are made of it when it is read. */
 export type CheckReason =
   | DocumentProblem
   | FaceReason

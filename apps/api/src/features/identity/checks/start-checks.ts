@@ -130,7 +130,7 @@ const dropWaiting = (trx: Transaction<DB>, { borrowerId, kind }: WaitingCheck) =
 
 /**
  * A passed challenge speaks for the very selfie that was judged with it, byte by byte. For any
- * other file a person looks, because a good answer must not vouch for somebody else's picture.
+ * other file a reviewer looks, because a good answer must not vouch for another person's picture.
  */
 async function keepLiveness(
   trx: Transaction<DB>,

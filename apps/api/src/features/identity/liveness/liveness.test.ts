@@ -96,7 +96,7 @@ test('another picture than the judged one is for a person to look at', async () 
   ]);
 });
 
-test('who does not pass is told what to do better, and may not refer to it', async () => {
+test('a borrower who fails a challenge reads what to do better, and may not refer to it', async () => {
   const borrower = await aBorrower(app);
   said.judgement = {
     passed: false,
@@ -192,7 +192,7 @@ test('a passed challenge counts for half an hour', async () => {
   expect(outcomeOf(sent)).toEqual([400, 'challenge_over']);
 });
 
-test('the challenge of somebody else is not there', async () => {
+test('the challenge of another borrower is not found', async () => {
   const owner = await aBorrower(app);
   const other = await aBorrower(app);
   const challengeId = await challengeOf(owner);

@@ -30,9 +30,9 @@ afterAll(() => app.stop());
 
 const REASON = 'La foto está borrosa.';
 
-type Asked = { readonly item: string; readonly reason?: string };
+type AskAgainBody = { readonly item: string; readonly reason?: string };
 
-const ask = (borrower: TestBorrower, { item, reason = REASON }: Asked) =>
+const ask = (borrower: TestBorrower, { item, reason = REASON }: AskAgainBody) =>
   callAs(reviewer, askItemAgain, {
     query: { document: borrower.identification },
     body: { item, reason },
@@ -46,7 +46,7 @@ const decideBiometrics = (borrower: TestBorrower, granted: boolean) =>
 
 const takeConsentBack = (borrower: TestBorrower) => decideBiometrics(borrower, false);
 
-/** What the slides that wait for somebody say, also those behind the first; oldest first. */
+/** The texts of a user's waiting slides, also those behind the first; oldest first. */
 const slidesOf = async ({ userId }: TestBorrower) => {
   const rows = await app.db
     .selectFrom('push_notifications')
@@ -71,7 +71,7 @@ async function aCompleteBorrower(over: object = {}): Promise<TestBorrower> {
   return borrower;
 }
 
-test('a selfie asked for again does not hold whoever takes the consent back', async () => {
+test('a selfie asked for again does not hold a borrower who revokes the consent', async () => {
   const borrower = await aCompleteBorrower();
   await ask(borrower, { item: 'liveness' });
   expect((await ownIdentity(borrower)).state).toBe('asked_again');
@@ -93,7 +93,7 @@ test('who takes the consent back and gives it again has still to repeat the self
   expect([state, typeof documents[3]?.asked_reason]).toEqual(['asked_again', 'string']);
 });
 
-test('nobody asks for the selfie of whoever did not authorise the comparison', async () => {
+test('a reviewer cannot ask for the selfie of a borrower who did not authorise the comparison', async () => {
   const borrower = await aCompleteBorrower({ consents: { biometrics: false } });
   const refused = await ask(borrower, { item: 'liveness' });
   expect(outcomeOf(refused)).toEqual([400, 'biometrics_not_authorised']);

@@ -18,8 +18,8 @@ type AskItemAgainInput = {
 };
 
 /**
- * Asks for one item once more and tells the borrower which and why. A request with the same words
- * is told once.
+ * Asks for one item once more and notifies the borrower which and why. A repeated request with the
+ * same words notifies once.
  */
 export const askItemAgain = (notices: AskedNotices) =>
   reviewCommand<AskItemAgainInput>(

@@ -14,7 +14,7 @@ import { plainSearch, searchPatterns } from '#platform/list/search-words.ts';
 
 type Query = QueryOf<typeof listRoute>;
 
-/** The borrowers and how their identity stands. */
+/** The list of borrowers with the state of their identity. */
 export async function listBorrowers(db: Reader, query: Query): Promise<ReplyOf<typeof listRoute>> {
   const { rows, page } = await readPage(db, { query, ...borrowerList(db, query) });
   return { data: rows.map(toListed), page };
@@ -78,9 +78,9 @@ const rowsOf = (db: Reader, ids: PageIds) =>
       'borrowers.phone',
     ]);
 
-type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
+type BorrowerRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
 
-const toListed = (row: Row): ReplyOf<typeof listRoute>['data'][number] => ({
+const toListed = (row: BorrowerRow): ReplyOf<typeof listRoute>['data'][number] => ({
   ...row,
   // The check of the column admits nothing but these.
   identity_state: row.identity_state as IdentityState,

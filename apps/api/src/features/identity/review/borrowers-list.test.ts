@@ -30,7 +30,7 @@ const list = async ({ browser, bearer }: Person, query: Record<string, string> =
 const namesIn = async (query: Record<string, string>): Promise<string[]> =>
   (await list(reviewer, query)).data.map(({ name }: { name: string }) => name);
 
-test('the list says of everyone how their identity stands, newest first', async () => {
+test('the list of borrowers shows the state of each identity, newest first', async () => {
   const { data, page } = await list(reviewer);
   expect(page.total).toBe(2);
   expect(data).toMatchObject([
@@ -94,7 +94,7 @@ test('what waits for a reviewer is on their home, and on that of nobody else', a
   expect(await items(await signedInPerson(app, { roleId: ROLE.treasury }))).toEqual([]);
 });
 
-test('only reviewers see who the customers are', async () => {
+test('only reviewers see the list of borrowers', async () => {
   const refused = [complete, await signedInPerson(app, { roleId: ROLE.supplier })];
   for (const route of [listBorrowers, exportBorrowers]) {
     for (const { browser, bearer } of refused) {

@@ -79,7 +79,7 @@ test('a reviewer compares now and sees what came of it', async () => {
   expect(entries).toHaveLength(2);
 });
 
-test('a busy service is told, and nothing is kept of it', async () => {
+test('a comparison with a busy service is refused as busy, and nothing is stored', async () => {
   const countChecks = async () =>
     (await app.db.selectFrom('identity_checks').select('check_id').execute()).length;
   const before = await countChecks();
@@ -102,7 +102,7 @@ test('a borrower compares the own, not too often, and never those of another', a
   expect(outcomeOf(await match(other, other))).toEqual([429, 'too_many_requests']);
 });
 
-test('a borrower is told how it came out, and nothing to try it out by', async () => {
+test('a borrower sees the outcome of a comparison, and no figures to try it out by', async () => {
   const curious = await aBorrower(app);
   await sendAll(curious);
   said.reading = readingOf(curious.identification, { first_name: 'OTRA' });
@@ -167,7 +167,7 @@ test('the files of a credit come as a zip with what is in force, and the log kno
   });
 });
 
-test('the wall of the credits stands before their files', async () => {
+test('the ZIP of a credit’s borrower is not found with the credit out of scope', async () => {
   const document = borrower.identification;
   const other = await aBorrower(app);
   const compliance = await signedInPerson(app, { roleId: ROLE.complianceOfficer });
@@ -187,8 +187,8 @@ test('the wall of the credits stands before their files', async () => {
     borrower_id: borrower.borrowerId,
     created_by: adviser.userId,
   } as const;
-  const inReach = { id: await aCredit(app, started), document };
-  expect(outcomeOf(await ofCredit(adviser, inReach))).toEqual([403, 'permission_denied']);
+  const inScope = { id: await aCredit(app, started), document };
+  expect(outcomeOf(await ofCredit(adviser, inScope))).toEqual([403, 'permission_denied']);
   expect((await ofCredit(borrower, { id: creditId, document })).statusCode).toBe(200);
 });
 

@@ -15,7 +15,7 @@ import type { FastifyInstance } from 'fastify';
 import { findInScope } from '#features/identity/find-borrower.ts';
 import type { ReadProfile } from '#features/identity/read-profile.ts';
 import type { Config } from '#platform/config.ts';
-import { type ExportParts, exportList } from '#platform/excel/export-list.ts';
+import { type ExportDeps, exportList } from '#platform/excel/export-list.ts';
 import { serve } from '#platform/http/serve.ts';
 import { serveFile } from '#platform/http/serve-file.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
@@ -29,7 +29,7 @@ import { type MatchIdentityDeps, matchIdentity } from './match-identity.ts';
 import { recordVerified } from './record-verified.ts';
 import { withdrawRequest } from './withdraw-request.ts';
 
-export type ReviewDeps = ExportParts &
+export type ReviewDeps = ExportDeps &
   MatchIdentityDeps &
   IdentityZipDeps & {
     readonly config: Pick<Config, 'demo' | 'mail'>;

@@ -55,7 +55,7 @@ const review = (
     body: sent.body,
   });
 
-/** Somebody for whom everything speaks. */
+/** A borrower whose every check agrees. */
 async function aSoundBorrower(): Promise<TestBorrower> {
   const borrower = await aBorrower(app);
   said.reading = readingOf(borrower.identification);
@@ -268,7 +268,7 @@ test('nobody else decides on identities, and nobody on a stranger', async () => 
   expect(outcomeOf(own)).toEqual([403, 'permission_denied']);
 });
 
-test('what was found of a document says nothing of somebody who was corrected since', async () => {
+test('findings of a document do not count for a borrower whose data was corrected since', async () => {
   const borrower = await aSoundBorrower();
   const { identification } = borrower;
   const staff = await signedInPerson(app);

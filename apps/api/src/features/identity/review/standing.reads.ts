@@ -12,7 +12,7 @@ export type Standing = {
   readonly checks: readonly IdentityCheck[];
   /** Whether faces may be compared. */
   readonly isAllowed: boolean;
-  /** Whether somebody of the staff saw the person and the document that is in force. */
+  /** Whether a member of the staff saw the person and the document that is in force. */
   readonly wasSeen: boolean;
 };
 
@@ -26,7 +26,7 @@ export async function readStanding(db: Reader, borrowerId: number): Promise<Stan
   };
 }
 
-/** When somebody of the staff last saw the person. */
+/** When a member of the staff last saw the person. */
 async function readLastSeen(db: Reader, borrowerId: number): Promise<string | null> {
   const seen = await db
     .selectFrom('identity_reviews')

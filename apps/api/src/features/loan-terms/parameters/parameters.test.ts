@@ -31,7 +31,7 @@ describe('the parameters of a credit', () => {
       body: { ...BODY, due_id: app.keys.due24, ...over },
     });
 
-  test('are changed while it is studied, quoted anew, by one person at a time', async () => {
+  test('are changed while it is studied, quoted again, by one person at a time', async () => {
     const id = await aCredit(app, { state: STATE.inStudy });
     const asked = { params: { id }, body: { ...BODY, due_id: app.keys.due24 } };
     const { bearer } = admin;

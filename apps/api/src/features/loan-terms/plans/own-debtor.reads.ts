@@ -4,7 +4,7 @@ import { refuse } from '#platform/http/refusal.ts';
 
 type OwnDebtorInput = { readonly document: string; readonly actor: Actor };
 
-/** The borrower that somebody is, if the document is theirs: any other is not there for them. */
+/** The borrower of an account, if the document is theirs: any other document is not found. */
 export async function findOwnByDocument(
   db: Reader,
   { document, actor }: OwnDebtorInput,

@@ -10,13 +10,13 @@ import {
   planCredit,
   type Terms,
 } from '@cuotaclara/loan-math';
-import { creditsVisibleTo, writtenInReach } from '#features/credits/public.ts';
+import { creditsVisibleTo, scopedQuery } from '#features/credits/public.ts';
+import { computeOrRefuse } from '#features/loan-terms/compute-or-refuse.ts';
 import {
   creditTermsOf,
   TERMS_COLUMNS,
   type TermsRow,
 } from '#features/loan-terms/credit-terms.reads.ts';
-import { reckon } from '#features/loan-terms/reckon.ts';
 import { readUsuryTable } from '#features/loan-terms/usury.reads.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { writtenOnce } from '#platform/database/written-once.ts';
@@ -33,10 +33,10 @@ type PlanInput = {
   readonly today: Temporal.PlainDate;
 };
 
-const askForTerms = writtenInReach();
+const askForTerms = scopedQuery();
 
 /**
- * The plan of a credit in reach: from its terms, as if it were disbursed today, until it is; from
+ * The plan of a credit in scope: from its terms, as if it were disbursed today, until it is; from
  * then on as it is stored, with what is late today by the engine.
  */
 export async function planOf(
@@ -59,7 +59,7 @@ export async function planOf(
 
 function plannedFrom(row: TermsRow, today: Temporal.PlainDate): PaymentPlan {
   const known = creditTermsOf(row) ?? refuse('no_plan_yet');
-  const plan = reckon(() => planCredit(termsOf(known.agreed, { disbursedOn: today })));
+  const plan = computeOrRefuse(() => planCredit(termsOf(known.agreed, { disbursedOn: today })));
   const rows = plan.rows.map((each, index) => ({
     ...quotedRowOf(each),
     late: 0,

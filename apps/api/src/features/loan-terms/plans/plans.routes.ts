@@ -15,7 +15,7 @@ import { planOf } from './plan-of.ts';
 
 type PlansRouteDeps = { readonly db: Database; readonly clock: Clock };
 
-/** What falls due when, and what is owed: of every credit in reach. */
+/** What falls due when, and what is owed: of every credit in scope. */
 export const plansRoutes =
   ({ db, clock }: PlansRouteDeps) =>
   async (app: FastifyInstance) => {

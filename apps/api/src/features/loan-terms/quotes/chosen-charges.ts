@@ -16,8 +16,8 @@ type ChargesChoice = {
 const sizeOf = ({ amount, percent }: ChargeTerms): number => amount ?? percent ?? 0;
 
 /**
- * The charges that somebody chose for a credit. Whoever asks says which and how much; what a charge
- * is, above all whether it pays a service and so stays out of usury, is not theirs to say. No law
+ * The charges chosen for a credit. The caller chooses which and how much; what a charge is, above
+ * all whether it pays a service and so stays out of usury, comes from the catalogue. No law
  * limits what pays a service: the catalogue does, or what was agreed while it said more.
  */
 export async function chosenCharges(db: Reader, choice: ChargesChoice): Promise<ChargeTerms[]> {

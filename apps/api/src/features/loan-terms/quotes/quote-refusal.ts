@@ -26,7 +26,7 @@ function factsOf({ code, facts, message }: LoanError): Readonly<Record<string, s
   }
 }
 
-/** The refusal that tells a problem of a quote. */
+/** The refusal for a problem of a quote. */
 export function refusalOf(problem: QuoteProblem): Refusal {
   const { code } = problem;
   switch (code) {

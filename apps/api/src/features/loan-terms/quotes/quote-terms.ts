@@ -3,7 +3,7 @@ import {
   composeQuote,
   type QuotedTerms,
 } from '@cuotaclara/contract/loan-terms/quoting/compose-quote';
-import { reckon } from '#features/loan-terms/reckon.ts';
+import { computeOrRefuse } from '#features/loan-terms/compute-or-refuse.ts';
 import { readUsuryTable } from '#features/loan-terms/usury.reads.ts';
 import type { Reader } from '#platform/database/database.ts';
 
@@ -13,5 +13,5 @@ import type { Reader } from '#platform/database/database.ts';
  */
 export async function quoteTerms(db: Reader, quoted: QuotedTerms): Promise<Quote> {
   const table = await readUsuryTable(db, quoted.modality);
-  return reckon(() => composeQuote(table, quoted));
+  return computeOrRefuse(() => composeQuote(table, quoted));
 }

@@ -32,7 +32,7 @@ afterAll(() => app.stop());
 
 const REFUSED = [400, 'admin_needs_permissions'];
 
-const somebody = (over: object = {}) => ({
+const newUser = (over: object = {}) => ({
   first_name: 'Nubia',
   first_surname: 'Peláez',
   email: 'nubia@cuotaclara.test',
@@ -45,11 +45,11 @@ const editOf = async (userId: number, over: object) => {
   return callAs(manager, editUser, { body: { ...user, ...over } });
 };
 
-test('whoever manages users makes no administrator, and makes nobody one', async () => {
-  const made = await callAs(manager, addUser, { body: somebody({ role_id: ROLE.admin }) });
+test('a user who manages users creates no administrator, and makes nobody one', async () => {
+  const made = await callAs(manager, addUser, { body: newUser({ role_id: ROLE.admin }) });
   expect(outcomeOf(made)).toEqual(REFUSED);
   expect(made.json().message).toContain('Solo quien gestiona permisos');
-  const { user_id: userId } = (await callAs(manager, addUser, { body: somebody() })).json();
+  const { user_id: userId } = (await callAs(manager, addUser, { body: newUser() })).json();
   expect(outcomeOf(await editOf(userId, { role_id: ROLE.admin }))).toEqual(REFUSED);
   expect((await editOf(userId, { role_id: ROLE.treasury })).json().role_id).toBe(9);
 });

@@ -36,7 +36,7 @@ const block = (who: Person, userId: number, body: object = {}) =>
 const unlock = (userId: number) => callAs(admin, unlockUser, { params: { id: userId } });
 
 describe('blocking', () => {
-  test('keeps somebody out at once, and keeps the reason', async () => {
+  test('keeps a user out at once, and stores the reason', async () => {
     const person = await signedInPerson(app);
     const { links } = app.identityProvider;
     const link = await links.makeRecoveryLink(person.email);
@@ -87,7 +87,7 @@ describe('blocking', () => {
 });
 
 describe('unlocking', () => {
-  test('lets somebody in again, with none of the old sessions', async () => {
+  test('lets a user in again, with none of the old sessions', async () => {
     const person = await signedInPerson(app);
     await block(admin, person.userId, { reason: 'Vacaciones' });
     const answer = await unlock(person.userId);
@@ -108,7 +108,7 @@ describe('unlocking', () => {
     ]);
   });
 
-  test('forgets the failed attempts of whoever must only wait', async () => {
+  test('forgets the failed attempts of a user who must only wait', async () => {
     const person = await signedInPerson(app);
     const browser = openBrowser(app.app);
     for (let attempt = 0; attempt < 6; attempt += 1) {
@@ -138,7 +138,7 @@ describe('the second factor', () => {
   const reset = (who: Person, userId: number) =>
     callAs(who, resetUserSecondFactor, { params: { id: userId } });
 
-  test('of somebody who lost their phone is turned off', async () => {
+  test('of a user who lost their phone is turned off', async () => {
     const person = await signedInPerson(app);
     await withSecondFactor(person);
     const before = await callAs(admin, getUser, { params: { id: person.userId } });
@@ -235,7 +235,7 @@ describe('the last administrator', () => {
     });
     expect((await block(one, other.userId)).json().status).toBe('blocked');
     const helper = await signedInPerson(app, { roleId: ROLE.customerService });
-    // Somebody of another role whom the matrix lets manage users.
+    // A user of another role whom the matrix lets manage users.
     await sql`
       insert into role_functions (role_id, function_id)
       select 6, function_id from functions

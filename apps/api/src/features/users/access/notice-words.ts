@@ -20,7 +20,7 @@ const WORDS = {
 
 type Told = { readonly notice: keyof typeof WORDS; readonly firstName: string };
 
-/** What somebody reads of a change that another made to their account. */
+/** The notice that a user gets about a change that another user made to their account. */
 export function noticeWords({ notice, firstName }: Told) {
   const { title, happened, label } = WORDS[notice];
   return {

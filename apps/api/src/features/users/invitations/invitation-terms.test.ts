@@ -113,7 +113,7 @@ describe('a link that is opened', () => {
     expect(outcomeOf(await open('a'.repeat(32)))).toEqual([400, 'link_expired']);
   });
 
-  test('is slowed for whoever tries many', async () => {
+  test('is slowed for a visitor who tries many', async () => {
     const outcomes = [];
     for (let tried = 0; tried < 62; tried += 1) {
       outcomes.push(outcomeOf(await open(`${'b'.repeat(30)}${tried}`)));

@@ -171,7 +171,7 @@ describe('an edit', () => {
     expect(answer.json().vendor.tax_id).toBe('900123456-8');
   });
 
-  test('of the role takes what a vendor has out of sight', async () => {
+  test('of the role takes the credits of a vendor out of scope', async () => {
     const vendor = (await add()).json();
     const body = { ...vendor, role_id: ROLE.accounting };
     expect((await callAs(admin, editUser, { body })).json().vendor).toBeNull();

@@ -22,9 +22,9 @@ export type Challenge = {
   answer(answer: ChallengeAnswer): Promise<readonly string[]>;
 };
 
-type Parts = { readonly library: Library; readonly secondFactor: SecondFactor };
+type ChallengeDeps = { readonly library: Library; readonly secondFactor: SecondFactor };
 
-export function createChallenge({ library, secondFactor }: Parts): Challenge {
+export function createChallenge({ library, secondFactor }: ChallengeDeps): Challenge {
   const { api } = library;
   const find = (cookie: string | undefined) =>
     api.findChallenge({ headers: cookieHeaders(cookie) });

@@ -8,7 +8,7 @@ import { refuse } from '#platform/http/refusal.ts';
 import type { SettingsReader } from '#platform/settings/settings.ts';
 import { createFindSignedIn } from './find-signed-in.ts';
 
-type Parts = {
+type AuthenticateDeps = {
   readonly db: Database;
   readonly identityProvider: Pick<IdentityProvider, 'verifyBearer'>;
   readonly settings: Pick<SettingsReader, 'on'>;
@@ -24,10 +24,10 @@ type Parts = {
 const BEARER = /^Bearer (\S+)$/i;
 
 /**
- * Who is calling. The signature says who someone was when the bearer was made; whether the session
- * still exists and the user may still come in is asked of the database, each time anew.
+ * Who is calling. The signature says who the user was when the bearer was made; each request asks
+ * the database whether the session still exists and the user may still sign in.
  */
-export function createAuthenticate(parts: Parts): Authenticate {
+export function createAuthenticate(parts: AuthenticateDeps): Authenticate {
   const { db, identityProvider, permissions, clock } = parts;
   const findSignedIn = createFindSignedIn(db);
   return async (request) => {
@@ -60,7 +60,7 @@ export function createAuthenticate(parts: Parts): Authenticate {
   };
 }
 
-/** A block ends the sessions too; whoever held one is told the cause and not just its effect. */
+/** A block ends the sessions too; the refusal of an ended session names the block as its cause. */
 async function refuseWithoutSession(db: Database, identityId: string): Promise<never> {
   const obstacle = await findSignInObstacle(db, identityId);
   return refuse(obstacle === 'user_blocked' ? obstacle : 'not_signed_in');

@@ -11,7 +11,7 @@ export type BearerClaims = {
 
 export type VerifyBearer = (bearer: string) => Promise<BearerClaims>;
 
-type Parts = {
+type BearerDeps = {
   readonly issuer: string;
   readonly loadKeySet: () => Promise<JSONWebKeySet>;
 };
@@ -22,7 +22,7 @@ type KeySet = ReturnType<typeof createLocalJWKSet>;
  * Verifies bearers with keys kept in memory. A key that is not among them makes the set load once
  * more: it may have been rotated, by this process or another.
  */
-export function createVerifyBearer({ issuer, loadKeySet }: Parts): VerifyBearer {
+export function createVerifyBearer({ issuer, loadKeySet }: BearerDeps): VerifyBearer {
   let keySet: Promise<KeySet> | null = null;
   let loading: Promise<KeySet> | null = null;
 

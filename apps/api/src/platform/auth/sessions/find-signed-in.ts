@@ -6,7 +6,7 @@ import { SESSION_AGE_HOURS } from './session-age.ts';
 type SessionOf = { readonly sessionId: string; readonly identityId: string };
 
 /**
- * Whose session it is, as it stands in the database now. Every request asks, so requests of one
+ * Whose session it is, as the database has it now. Every request asks, so requests of one
  * moment ask together: the way to the database and back costs more than the look itself.
  */
 export function createFindSignedIn(db: Database) {

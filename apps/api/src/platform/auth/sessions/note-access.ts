@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { voidProofs } from '#platform/auth/void-proofs.ts';
 import type { Database } from '#platform/database/database.ts';
 
-/** Whoever just came in needs no second note: a row that is not written costs nothing. */
+/** A second sign-in so soon is not recorded: a row that is not written costs nothing. */
 const NOTED_AGAIN_AFTER = '5 minutes';
 
 /**
- * Notes that somebody came in. The first time, they stop being merely invited, and the invitation
+ * Records a sign-in. The first one ends the state of being merely invited, and the invitation
  * opens nothing any more.
  */
 export async function noteAccess(db: Database, identityId: string): Promise<void> {

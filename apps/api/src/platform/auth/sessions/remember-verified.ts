@@ -2,7 +2,7 @@ import type { BearerClaims, VerifyBearer } from './bearer.ts';
 
 const REMEMBERED_MAX = 5_000;
 
-type Options = { readonly now?: () => Date; readonly countMax?: number };
+type RememberOptions = { readonly now?: () => Date; readonly countMax?: number };
 
 /**
  * Checking a signature costs more than the rest of a short request, and a person sends the same
@@ -12,7 +12,7 @@ type Options = { readonly now?: () => Date; readonly countMax?: number };
  */
 export function rememberVerified(
   verify: VerifyBearer,
-  { now = () => new Date(), countMax = REMEMBERED_MAX }: Options = {},
+  { now = () => new Date(), countMax = REMEMBERED_MAX }: RememberOptions = {},
 ): VerifyBearer {
   const remembered = new Map<string, BearerClaims>();
   return async (bearer) => {

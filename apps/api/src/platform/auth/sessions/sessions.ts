@@ -57,7 +57,7 @@ export function createSessions(
   };
 }
 
-/** The library signs the token in the cookie: what stands after the last point is the signature. */
+/** The library signs the token in the cookie: the text after the last point is the signature. */
 function sessionTokenIn(cookie: string | undefined): string | null {
   const [, value] = /(?:^|[; .-])session_token=([^;]+)/.exec(cookie ?? '') ?? [];
   return value === undefined ? null : (decodeURIComponent(value).split('.')[0] ?? null);

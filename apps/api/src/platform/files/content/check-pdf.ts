@@ -7,7 +7,7 @@ const END_BYTES = 2048;
 const END_MARK = '%%EOF';
 /** Says where the table of objects begins; a viewer starts to read there. */
 const TABLE_MARK = /startxref\s+(\d{1,12})\s+%%EOF/g;
-/** Beside the root of the document, in the trailer or in the stream that stands for it. */
+/** Beside the root of the document, in the trailer or in the stream that replaces it. */
 const LOCK_NAME = '/Encrypt';
 const LOCK = /^\/Encrypt(?:\s+(\d{1,10}\s+\d{1,5})\s+R|\s*<<)/;
 const LOCK_BYTES = 40;

@@ -4,7 +4,7 @@ import { checkVideo } from './check-video.ts';
 
 const refusal = (code: string) => expect.objectContaining({ code });
 
-test('a whole mp4 with pictures passes, wherever its table of contents stands', () => {
+test('a whole mp4 with pictures passes, wherever its table of contents is', () => {
   expect(checkVideo(mp4Of('vide'))).toBe('video/mp4');
   expect(checkVideo(mp4Of('soun', 'vide'))).toBe('video/mp4');
   const { fileType, media, movie } = mp4Parts(['vide']);

@@ -4,7 +4,7 @@ import { asBuffer } from './sniff-content.ts';
 type Element = {
   readonly id: number;
   readonly start: number;
-  /** Where it ends; null when whoever wrote it did not know yet. */
+  /** Where it ends; null when its writer did not know yet. */
   readonly end: number | null;
 };
 

@@ -18,7 +18,7 @@ const turns = createTurns({
 });
 
 /**
- * Works on a photo that somebody sent. Only the formats that we know by their first bytes reach a
+ * Works on an uploaded photo. Only the formats that we know by their first bytes reach a
  * decoder at all, and what is larger than it looks is refused before a pixel is unpacked.
  */
 export async function decodeImage<T>(

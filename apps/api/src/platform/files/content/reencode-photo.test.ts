@@ -86,7 +86,7 @@ test.each(['png', 'webp'] as const)('a %s becomes a jpeg, and its holes white', 
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">
   <script>alert(1)</script><rect width="9" height="9"/></svg>`;
 
-/** Every wrong file that somebody may send as a photo, by checking and by keeping it. */
+/** Every wrong file that a user may send as a photo, by checking and by storing it. */
 describe.each([
   ['checked', checkImage],
   ['kept', (bytes: Buffer) => reencodePhoto(bytes, WANTED)],

@@ -1,6 +1,6 @@
 import { decodeImage } from './decode-image.ts';
 
-type Wanted = { readonly quality: number; readonly longSideMax: number };
+type PhotoEncoding = { readonly quality: number; readonly longSideMax: number };
 
 export type Photo = { readonly bytes: Buffer; readonly width: number; readonly height: number };
 
@@ -10,7 +10,7 @@ export type Photo = { readonly bytes: Buffer; readonly width: number; readonly h
  */
 export async function reencodePhoto(
   bytes: Uint8Array,
-  { quality, longSideMax }: Wanted,
+  { quality, longSideMax }: PhotoEncoding,
 ): Promise<Photo> {
   const { data, info } = await decodeImage(bytes, (image) =>
     image

@@ -27,7 +27,7 @@ test.each([
   [null, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
   [null, Buffer.from('ftyp')],
   [null, Buffer.alloc(0)],
-])('%s is told by its first bytes', (type, bytes) => {
+])('%s is recognised by its first bytes', (type, bytes) => {
   expect(sniffContent(bytes)).toBe(type);
 });
 

@@ -4,7 +4,7 @@ import type { Log } from '#platform/log.ts';
 import { StartupError } from '#platform/startup-error.ts';
 import type { MasterKeys } from './master-keys.ts';
 
-type Parts = { readonly db: Database; readonly log: Log; readonly masterKeys: MasterKeys };
+type OwnKeyDeps = { readonly db: Database; readonly log: Log; readonly masterKeys: MasterKeys };
 
 /**
  * A node that nobody gave a key has made its own, which is right as long as it is the only one.
@@ -14,7 +14,7 @@ type Parts = { readonly db: Database; readonly log: Log; readonly masterKeys: Ma
  */
 export async function checkOwnKey(
   { databaseUrl, files: { key, s3 } }: Pick<Config, 'databaseUrl' | 'files'>,
-  { db, log, masterKeys }: Parts,
+  { db, log, masterKeys }: OwnKeyDeps,
 ): Promise<void> {
   if (key === null && (await opensNothing(db, masterKeys)))
     throw new StartupError(

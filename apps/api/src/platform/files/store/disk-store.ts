@@ -29,7 +29,7 @@ export function createDiskStore(root: string): ObjectStore {
         throw error;
       }
     },
-    // Opened by whoever really reads it, and closed however the reading ends.
+    // Opened when it is first read, and closed however the reading ends.
     async *get(key) {
       yield* createReadStream(pathOf(key));
     },

@@ -100,7 +100,7 @@ test('what comes before a changed segment is genuine, and nothing after it leave
   expect(Buffer.concat(out)).toEqual(plain.subarray(0, SEGMENT_BYTES));
 });
 
-test('whoever stops reading lets go of the source', async () => {
+test('a reader that stops early closes the source', async () => {
   const sealed = await seal(randomBytes(3 * SEGMENT_BYTES));
   for (const piecesRead of [1, 2]) {
     let isLetGo = false;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Where bytes are kept under a key of ours; what they mean is for whoever puts them there. */
+/** Stores bytes under a key of ours; what they mean is the caller's business. */
 export type ObjectStore = {
   /** All of it or nothing: a failure leaves no object under the key. */
   put(key: string, content: AsyncIterable<Uint8Array>): Promise<void>;

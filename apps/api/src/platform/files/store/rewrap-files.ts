@@ -3,16 +3,16 @@ import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import type { MasterKeys } from './master-keys.ts';
 
-type Parts = { readonly db: Database; readonly masterKeys: MasterKeys; readonly log: Log };
+type RewrapDeps = { readonly db: Database; readonly masterKeys: MasterKeys; readonly log: Log };
 
 const AT_ONCE = 500;
 const SLICES_MAX = 10_000;
 
 /**
- * After a new master key came: wraps every file's key anew, so that the old one can be taken out of
- * the configuration. Contents stay as they are, and so does a key that no longer opens.
+ * Wraps every file's key with the newest master key, so that the old one can be taken out of the
+ * configuration. Contents stay as they are, and so does a key that no longer opens.
  */
-export async function rewrapFiles(parts: Parts): Promise<number> {
+export async function rewrapFiles(parts: RewrapDeps): Promise<number> {
   const { db, masterKeys, log } = parts;
   let count = 0;
   let after: string | null = null;
@@ -40,7 +40,7 @@ type Slice = { readonly rewrapped: number; readonly last: string | null };
 
 /** By the order of the files, so that what is left as it was is not met again and again. */
 const rewrapSlice = async (
-  parts: Parts,
+  parts: RewrapDeps,
   { after }: { readonly after: string | null },
 ): Promise<Slice> =>
   parts.db.transaction().execute(async (trx) => {
@@ -62,18 +62,18 @@ const rewrapSlice = async (
     if (rewrapped.length > 0)
       await sql`
         update stored_files
-        set key_id = ${newestId}, wrapped_key = anew.wrapped_key
+        set key_id = ${newestId}, wrapped_key = rewrapped.wrapped_key
         from unnest(
           ${rewrapped.map(({ file_id }) => file_id)}::uuid[],
           ${rewrapped.map(({ wrapped_key }) => wrapped_key)}::bytea[]
-        ) as anew (file_id, wrapped_key)
-        where stored_files.file_id = anew.file_id
+        ) as rewrapped (file_id, wrapped_key)
+        where stored_files.file_id = rewrapped.file_id
       `.execute(trx);
     const last = rows.length < AT_ONCE ? null : (rows.at(-1)?.file_id ?? null);
     return { rewrapped: rewrapped.length, last };
   });
 
-type Row = {
+type WrappedKeyRow = {
   readonly file_id: string;
   readonly storage_key: string;
   readonly wrapped_key: Buffer | null;
@@ -81,7 +81,10 @@ type Row = {
 };
 
 /** Nothing for a damaged key: its file is lost, and must not keep the others on an old key. */
-function rewrap({ masterKeys, log }: Parts, row: Row): { file_id: string; wrapped_key: Buffer }[] {
+function rewrap(
+  { masterKeys, log }: RewrapDeps,
+  row: WrappedKeyRow,
+): { file_id: string; wrapped_key: Buffer }[] {
   const { file_id, storage_key: storageKey, wrapped_key: wrappedKey, key_id: keyId } = row;
   if (wrappedKey === null) return [];
   try {

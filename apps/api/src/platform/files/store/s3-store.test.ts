@@ -59,7 +59,7 @@ test('a bucket that fails for a moment is asked again', async () => {
   expect(await read(key)).toEqual(Buffer.from('hola'));
 });
 
-test('a bucket that does not let us in is told', async () => {
+test('a bucket that refuses access is reported', async () => {
   const stranger = createS3Store(config('otra'));
   await expect(stranger.put(newStorageKey(), inPieces(Buffer.from('hola')))).rejects.toThrow();
 });

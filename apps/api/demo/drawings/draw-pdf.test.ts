@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { sniffContent } from '#platform/files/content/sniff-content.ts';
-import { drawPaper } from './draw-paper.ts';
+import { drawPdf } from './draw-pdf.ts';
 
-test('a drawn paper is a PDF whose table names the place of each of its parts', () => {
-  const paper = drawPaper({
+test('the table of a drawn PDF names the place of each of its parts', () => {
+  const pdf = drawPdf({
     title: 'Cotización (de prueba)',
     lines: ['Señora Núñez: $ 8.199.000', 'Con «matrícula» – y 無'],
   });
-  expect(sniffContent(paper)).toBe('application/pdf');
-  const text = paper.toString('latin1');
+  expect(sniffContent(pdf)).toBe('application/pdf');
+  const text = pdf.toString('latin1');
   expect(text).toContain('(Cotización \\(de prueba\\)) Tj');
   expect(text).toContain('(Con «matrícula» - y ?) Tj');
   const tableAt = Number(/startxref\n(\d+)/.exec(text)?.[1]);

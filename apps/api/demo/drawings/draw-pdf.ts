@@ -1,18 +1,18 @@
-export type Paper = { readonly title: string; readonly lines: readonly string[] };
+export type PdfText = { readonly title: string; readonly lines: readonly string[] };
 
 const PAGE = { width: 595, height: 842, left: 64, top: 770 } as const;
 const TITLE_SIZE = 17;
 const LINE_SIZE = 11;
 const LINE_HEIGHT = 19;
 
-/** What a text of a PDF cannot have as it is, and what stands in for letters it does not know. */
+/** Characters that a PDF text must escape, and the replacement of letters it does not know. */
 const escaped = (text: string): string =>
   text
     .replace(/[\\()]/g, '\\$&')
     .replaceAll('–', '-')
     .replace(/[^\x20-\xff]/g, '?');
 
-function contentOf({ title, lines }: Paper): string {
+function contentOf({ title, lines }: PdfText): string {
   const body = lines.map((line) => `0 -${LINE_HEIGHT} Td (${escaped(line)}) Tj`);
   return [
     'BT',
@@ -28,10 +28,10 @@ const font = (name: string): string =>
 
 /**
  * One page of text as a PDF, written by hand: a library that lays out documents takes longer for
- * one than the demo may take for all of its papers.
+ * one than the demo may take for all of its attachments.
  */
-export function drawPaper(paper: Paper): Buffer {
-  const content = contentOf(paper);
+export function drawPdf(text: PdfText): Buffer {
+  const content = contentOf(text);
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',

@@ -8,7 +8,7 @@ import type { Actor } from '#platform/http/actor.ts';
  * The borrowers in an actor's scope: all for reviewers of identities, otherwise those with a credit
  * in scope. A borrower out of scope answers like one that does not exist.
  */
-export const borrowersInReach = <O>(
+export const borrowersInScope = <O>(
   query: SelectQueryBuilder<DB, 'borrowers', O>,
   actor: Actor,
 ): SelectQueryBuilder<DB, 'borrowers', O> =>
@@ -28,7 +28,7 @@ export const borrowersInReach = <O>(
 
 type ScopedBorrower = { readonly borrowerId: number; readonly actor: Actor };
 
-export async function isInReach(
+export async function isInScope(
   db: Reader,
   { borrowerId, actor }: ScopedBorrower,
 ): Promise<boolean> {
@@ -36,7 +36,7 @@ export async function isInReach(
     .selectFrom('borrowers')
     .select('borrowers.borrower_id')
     .where('borrowers.borrower_id', '=', borrowerId);
-  return (await borrowersInReach(borrower, actor).executeTakeFirst()) !== undefined;
+  return (await borrowersInScope(borrower, actor).executeTakeFirst()) !== undefined;
 }
 
 /**

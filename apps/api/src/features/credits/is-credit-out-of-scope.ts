@@ -11,7 +11,7 @@ const WHOLE_NUMBER = /^\d{1,9}$/;
 export const creditParamOf = (url: string): string | null => NAMES_A_CREDIT.exec(url)?.[1] ?? null;
 
 /** Whether a request is about a credit that this person does not see. */
-export const creditOutOfSight =
+export const isCreditOutOfScope =
   (db: Reader) =>
   async (actor: Actor, request: FastifyRequest): Promise<boolean> => {
     const param = creditParamOf(request.routeOptions.url ?? '');

@@ -4,11 +4,11 @@ import { getCredit } from '@cuotaclara/contract/credits/credit-detail';
 import { changeParameters } from '@cuotaclara/contract/loan-terms/parameters';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { creditParamOf } from '#features/credits/credit-out-of-sight.ts';
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
 import { aBorrower } from '#test/steps/borrower-steps.ts';
 import { aCredit } from '#test/steps/credit-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { creditParamOf } from './features/credits/is-credit-out-of-scope.ts';
 
 /** The framework announces each server it makes, before anyone can give it a route. */
 const INITIALIZED = 'fastify.initialization';
@@ -76,20 +76,20 @@ test('the credit of another supplier is not there, whatever one asks of it', asy
 });
 
 test('neither is that of another borrower, nor that of another headquarter', async () => {
-  const [me, somebody] = [await aBorrower(app), await aBorrower(app)];
+  const [me, other] = [await aBorrower(app), await aBorrower(app)];
   const creditId = await aCredit(app, {
     state: STATE.awaitingAttachments,
-    borrower_id: somebody.borrowerId,
+    borrower_id: other.borrowerId,
   });
   expect(await answersTo(me, creditId)).toEqual([]);
   const adviser = await signedInPerson(app, { roleId: ROLE.adviser });
   expect(await answersTo(adviser, creditId)).toEqual([]);
-  // Of the states that somebody follows, everything; of the others, nothing.
+  // Of the states that a role follows, everything; of the others, nothing.
   const portfolio = await signedInPerson(app, { roleId: ROLE.portfolio });
   expect(await answersTo(portfolio, creditId)).toEqual([]);
 });
 
-test('of a credit in sight somebody is told what they may not do', async () => {
+test('a supplier gets 403 for a forbidden change of a credit in scope', async () => {
   const supplier = await signedInPerson(app, { roleId: ROLE.supplier });
   const creditId = await aCredit(app, { state: STATE.inStudy, supplier_id: supplier.userId });
   const { browser, bearer } = supplier;

@@ -1,14 +1,14 @@
 import sharp from 'sharp';
-import { drawPaper } from '#demo/drawings/draw-paper.ts';
-import type { PaperCredit, PaperLabels } from './paper-credits.reads.ts';
+import { drawPdf } from '#demo/drawings/draw-pdf.ts';
+import type { AttachmentCredit, AttachmentLabels } from './attachment-credits.reads.ts';
 
 type Content = { readonly contentType: string; readonly bytes: Buffer };
 
-type PolicyPaper = Content & { readonly kind: 'policy'; readonly insurerId: number };
+type PolicyAttachment = Content & { readonly kind: 'policy'; readonly insurerId: number };
 
-/** A drawn file with what it is: a paper of one credit, or the policy of an insurer. */
-export type DrawnPaper =
-  | PolicyPaper
+/** A drawn file with what it is: an attachment of one credit, or the policy of an insurer. */
+export type DrawnAttachment =
+  | PolicyAttachment
   | (Content & {
       readonly kind: 'own';
       readonly attachment: {
@@ -22,8 +22,8 @@ export type DrawnPaper =
 
 const MADE_UP = 'Documento de demostración, sin ningún valor.';
 const PDF = 'application/pdf';
-/** Every third credit that somebody works on has papers; a photo takes longer to draw. */
-const PAPERS_EVERY = 3;
+/** Every third credit under review has attachments; a photo takes longer to draw. */
+const ATTACHMENTS_EVERY = 3;
 const PHOTO_COUNT = 2;
 const WORKED_ON: ReadonlySet<number> = new Set([3, 4, 8]);
 
@@ -35,30 +35,30 @@ const pesos = new Intl.NumberFormat('es-CO', {
 const amountText = (amount: number | null): string =>
   pesos.format(amount ?? 0).replaceAll('\u00a0', ' ');
 
-const nameOf = ({ first_name: first, first_surname: last }: PaperCredit): string =>
+const nameOf = ({ first_name: first, first_surname: last }: AttachmentCredit): string =>
   `${first} ${last}`;
 
-type Drawing = { readonly labels: PaperLabels; readonly today: Temporal.PlainDate };
+type Drawing = { readonly labels: AttachmentLabels; readonly today: Temporal.PlainDate };
 
-/** The papers of the credits that somebody works on, and one policy of each insurer. */
-export async function drawPapers(
-  credits: readonly PaperCredit[],
+/** The attachments of the credits under review, and one policy of each insurer. */
+export async function drawAttachments(
+  credits: readonly AttachmentCredit[],
   { labels, today }: Drawing,
-): Promise<readonly DrawnPaper[]> {
+): Promise<readonly DrawnAttachment[]> {
   const looked = credits.filter(
-    ({ credit_state_id: state }, index) => WORKED_ON.has(state) && index % PAPERS_EVERY === 0,
+    ({ credit_state_id: state }, index) => WORKED_ON.has(state) && index % ATTACHMENTS_EVERY === 0,
   );
   const own = looked.flatMap((credit) => [
-    ownPaper(credit, { labels, code: 'COTIZACION', content: quotation(credit) }),
-    ownPaper(credit, { labels, code: 'CARTA_LABORAL', content: workLetter(credit, today) }),
+    ownAttachment(credit, { labels, code: 'COTIZACION', content: quotation(credit) }),
+    ownAttachment(credit, { labels, code: 'CARTA_LABORAL', content: workLetter(credit, today) }),
   ]);
   const photos = await Promise.all(
     looked.slice(0, PHOTO_COUNT).map(async (credit) => {
       const content = await paySlip(credit);
-      return ownPaper(credit, { labels, code: 'DESPRENDIBLES', content });
+      return ownAttachment(credit, { labels, code: 'DESPRENDIBLES', content });
     }),
   );
-  return [...own, ...photos, ...labels.insurers.map(policyPaper)];
+  return [...own, ...photos, ...labels.insurers.map(policyAttachment)];
 }
 
 const NAMES = {
@@ -68,12 +68,15 @@ const NAMES = {
 } as const;
 
 type Own = {
-  readonly labels: PaperLabels;
+  readonly labels: AttachmentLabels;
   readonly code: keyof typeof NAMES;
   readonly content: Content;
 };
 
-const ownPaper = (credit: PaperCredit, { labels, code, content }: Own): DrawnPaper => ({
+const ownAttachment = (
+  credit: AttachmentCredit,
+  { labels, code, content }: Own,
+): DrawnAttachment => ({
   kind: 'own',
   ...content,
   attachment: {
@@ -85,9 +88,9 @@ const ownPaper = (credit: PaperCredit, { labels, code, content }: Own): DrawnPap
   },
 });
 
-const quotation = (credit: PaperCredit): Content => ({
+const quotation = (credit: AttachmentCredit): Content => ({
   contentType: PDF,
-  bytes: drawPaper({
+  bytes: drawPdf({
     title: 'Cotización',
     lines: [
       `Cliente: ${nameOf(credit)}, C.C. ${credit.identification}`,
@@ -98,9 +101,9 @@ const quotation = (credit: PaperCredit): Content => ({
   }),
 });
 
-const workLetter = (credit: PaperCredit, today: Temporal.PlainDate): Content => ({
+const workLetter = (credit: AttachmentCredit, today: Temporal.PlainDate): Content => ({
   contentType: PDF,
-  bytes: drawPaper({
+  bytes: drawPdf({
     title: 'Certificado laboral',
     lines: [
       `${nameOf(credit)}, C.C. ${credit.identification}, trabaja con nosotros desde ${today.year - 3}.`,
@@ -110,18 +113,21 @@ const workLetter = (credit: PaperCredit, today: Temporal.PlainDate): Content => 
   }),
 });
 
-const policyPaper = ({ insurer_id: id, name }: PaperLabels['insurers'][number]): PolicyPaper => ({
+const policyAttachment = ({
+  insurer_id: id,
+  name,
+}: AttachmentLabels['insurers'][number]): PolicyAttachment => ({
   kind: 'policy',
   insurerId: id,
   contentType: PDF,
-  bytes: drawPaper({
+  bytes: drawPdf({
     title: 'Póliza colectiva de vehículos',
     lines: [`Aseguradora: ${name}`, 'Tomador: Cuota Clara Financiera', MADE_UP],
   }),
 });
 
-/** As somebody would photograph it. */
-async function paySlip(credit: PaperCredit): Promise<Content> {
+/** Looks like a photo that a borrower takes. */
+async function paySlip(credit: AttachmentCredit): Promise<Content> {
   const lines = [
     'DESPRENDIBLE DE PAGO',
     nameOf(credit),

@@ -16,8 +16,8 @@ export function pdfOf(word = 'Certificado laboral', trailer = ''): Buffer {
   return Buffer.from(`${body}\nxref\n0 0\n${end}`, 'latin1');
 }
 
-/** The kinds of paper of a test, by their codes. */
-export async function paperKinds<const C extends string>(
+/** The kinds of attachment of a test, by their codes. */
+export async function attachmentKinds<const C extends string>(
   { db }: TestApp,
   codes: readonly C[],
 ): Promise<Record<C, number>> {
@@ -33,7 +33,7 @@ export async function paperKinds<const C extends string>(
   >;
 }
 
-type Paper = {
+type Attachment = {
   readonly creditId: number;
   readonly kind: string;
   readonly name?: string;
@@ -41,10 +41,16 @@ type Paper = {
   readonly contentType?: string;
 };
 
-/** Sends a paper as a browser does: the raw file, its type as announced. */
-export const sendPaper = (
+/** Sends an attachment as a browser does: the raw file, its type as announced. */
+export const sendAttachment = (
   { browser, bearer }: Person,
-  { creditId, kind, name = 'soporte.pdf', bytes = pdfOf(), contentType = 'application/pdf' }: Paper,
+  {
+    creditId,
+    kind,
+    name = 'soporte.pdf',
+    bytes = pdfOf(),
+    contentType = 'application/pdf',
+  }: Attachment,
   route: Pick<Route, 'method' | 'url'> = uploadAttachment,
 ) =>
   browser.call(route, {

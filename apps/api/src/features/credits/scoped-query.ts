@@ -6,13 +6,13 @@ import type { Actor } from '#platform/http/actor.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-type QuestionInReach<V extends Values, Row> = Omit<Question<V, Row>, 'write'> & {
+type ScopedQuestion<V extends Values, Row> = Omit<Question<V, Row>, 'write'> & {
   readonly actor: Actor;
-  /** Writes the query with the wall in it, for somebody who is as blank as the values. */
+  /** Writes the query with the scope in it, for an actor who is as blank as the values. */
   readonly write: (blank: V, actor: Actor) => Compilable<Row>;
 };
 
-/** What the wall binds of somebody, under names that no filter has. */
+/** The actor's values that the scope binds, under names that no filter has. */
 const boundOf = ({ userId, headquarterId, functions }: Actor) => ({
   actorUserId: userId,
   actorHeadquarterId: headquarterId,
@@ -21,8 +21,8 @@ const boundOf = ({ userId, headquarterId, functions }: Actor) => ({
 
 type Bound = ReturnType<typeof boundOf>;
 
-/** The words of the wall depend on the role and on following anything at all. */
-const reachOf = ({ roleId, functions }: Actor): string =>
+/** The SQL text of the scope depends on the role and on following any state at all. */
+const scopeShapeOf = ({ roleId, functions }: Actor): string =>
   `${roleId} ${functions.has(FOLLOWING_FUNCTION)}`;
 
 const blankActor = (actor: Actor, blank: Bound): Actor => ({
@@ -34,16 +34,16 @@ const blankActor = (actor: Actor, blank: Bound): Actor => ({
     : new Map(),
 });
 
-/** A question about credits behind the wall, in words that are written once for each reach. */
-export function writtenInReach() {
+/** Runs a scoped query of credits whose SQL text is written once for each kind of scope. */
+export function scopedQuery() {
   const ask = writtenOnce();
   return <V extends Values, Row>(
     db: Reader,
-    { actor, shape = '', values, write, ...rest }: QuestionInReach<V, Row>,
+    { actor, shape = '', values, write, ...rest }: ScopedQuestion<V, Row>,
   ): Promise<Row[]> =>
     ask(db, {
       ...rest,
-      shape: `${reachOf(actor)} ${shape}`,
+      shape: `${scopeShapeOf(actor)} ${shape}`,
       values: { ...values, ...boundOf(actor) },
       write: (blank) => write(blank, blankActor(actor, blank)),
     });

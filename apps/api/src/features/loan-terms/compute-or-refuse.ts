@@ -3,7 +3,7 @@ import { LoanError } from '@cuotaclara/loan-math';
 import { refusalOf } from './quotes/quote-refusal.ts';
 
 /** Runs the loan engine and turns its errors into refusals of the API. */
-export function reckon<T>(run: () => T): T {
+export function computeOrRefuse<T>(run: () => T): T {
   try {
     return run();
   } catch (error) {

@@ -3,8 +3,8 @@ import type { Database } from '#platform/database/database.ts';
 
 const INSURERS_IN_USE = 4;
 const INSURANCE_ROLE = 5;
-/** States in which somebody looks at papers, and those that a policy covers. */
-const WITH_PAPERS = [
+/** States in which staff review attachments, and those that a policy covers. */
+const WITH_ATTACHMENTS = [
   STATE.inStudy,
   STATE.awaitingAttachments,
   STATE.inCompliance,
@@ -12,8 +12,8 @@ const WITH_PAPERS = [
   STATE.disbursed,
 ];
 
-/** The credits that have papers in the demo, with what stands on them. */
-export const readPaperCredits = (db: Database) =>
+/** The credits that have attachments in the demo, with the values printed on them. */
+export const readAttachmentCredits = (db: Database) =>
   db
     .selectFrom('credits')
     .innerJoin('borrowers', 'borrowers.borrower_id', 'credits.borrower_id')
@@ -37,14 +37,14 @@ export const readPaperCredits = (db: Database) =>
           .whereRef('compliance_reviews.credit_id', '=', 'credits.credit_id'),
       ).as('is_cleared'),
     ])
-    .where('credit_state_id', 'in', WITH_PAPERS)
+    .where('credit_state_id', 'in', WITH_ATTACHMENTS)
     .orderBy('credits.credit_id')
     .execute();
 
-export type PaperCredit = Awaited<ReturnType<typeof readPaperCredits>>[number];
+export type AttachmentCredit = Awaited<ReturnType<typeof readAttachmentCredits>>[number];
 
-/** The numbers that papers and policies of the demo point at. */
-export async function readPaperLabels(db: Database) {
+/** The numbers that attachments and policies of the demo point at. */
+export async function readAttachmentLabels(db: Database) {
   const kinds = await db
     .selectFrom('document_kinds')
     .select(['document_kind_id', 'code'])
@@ -69,4 +69,4 @@ export async function readPaperLabels(db: Database) {
   };
 }
 
-export type PaperLabels = Awaited<ReturnType<typeof readPaperLabels>>;
+export type AttachmentLabels = Awaited<ReturnType<typeof readAttachmentLabels>>;

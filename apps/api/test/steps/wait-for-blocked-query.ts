@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest';
 import type { Database } from '#platform/database/database.ts';
 
 /** Resolves once a transaction of this database waits for a row that another one holds. */
-export const somebodyWaits = (db: Database): Promise<void> =>
+export const waitForBlockedQuery = (db: Database): Promise<void> =>
   vi.waitFor(async () => {
     const { rows } = await sql`
       select 1 from pg_stat_activity
