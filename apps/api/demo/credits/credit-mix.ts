@@ -1,4 +1,4 @@
-import type { CreditStateId } from '@cuotaclara/contract';
+import { type CreditStateId, STATE } from '@cuotaclara/contract';
 
 /** How the borrower of a disbursed credit has paid. */
 export type Paying =
@@ -19,9 +19,21 @@ export type CreditLot = {
 };
 
 const DAY = 24;
-const APPROVED: readonly CreditStateId[] = [1, 2, 3, 5];
+const APPROVED: readonly CreditStateId[] = [
+  STATE.draft,
+  STATE.requested,
+  STATE.inStudy,
+  STATE.approved,
+];
 /** Some studies needed one more attachment. */
-const APPROVED_LATE: readonly CreditStateId[] = [1, 2, 3, 4, 3, 5];
+const APPROVED_LATE: readonly CreditStateId[] = [
+  STATE.draft,
+  STATE.requested,
+  STATE.inStudy,
+  STATE.awaitingAttachments,
+  STATE.inStudy,
+  STATE.approved,
+];
 const LATE_EVERY = 4;
 
 const approvedAt = (place: number): readonly CreditStateId[] =>
@@ -30,38 +42,44 @@ const approvedAt = (place: number): readonly CreditStateId[] =>
 /** How many hours each credit under way has been in its state: some beyond what was promised. */
 const UNDER_WAY: readonly (readonly [path: readonly CreditStateId[], hours: readonly number[]])[] =
   [
-    [[1], [2, 7, 20, 31, 55, 80, 100, 140, 200, 260, 330, 420, 500, 620]],
+    [[STATE.draft], [2, 7, 20, 31, 55, 80, 100, 140, 200, 260, 330, 420, 500, 620]],
     [
-      [1, 2],
+      [STATE.draft, STATE.requested],
       [0.6, 1.5, 3, 4, 6, 9, 13, 17, 20, 22, 27, 34, 44, 52, 70, 96],
     ],
     [
-      [1, 2, 3],
+      [STATE.draft, STATE.requested, STATE.inStudy],
       [1, 2, 5, 8, 12, 18, 22, 26, 30, 36, 40, 46, 52],
     ],
     [
-      [1, 2, 3, 4, 3],
+      [STATE.draft, STATE.requested, STATE.inStudy, STATE.awaitingAttachments, STATE.inStudy],
       [3, 18, 60, 98, 150],
     ],
     [
-      [1, 2, 3, 4],
+      [STATE.draft, STATE.requested, STATE.inStudy, STATE.awaitingAttachments],
       [3, 9, 20, 28, 40, 50, 64, 70, 85, 110, 160, 230],
     ],
     [APPROVED, [1, 4, 8, 15, 20, 23, 30, 48, 70, 100]],
     [
-      [...APPROVED, 6],
+      [...APPROVED, STATE.awaitingSignature],
       [2, 12, 24, 40, 58, 70, 90, 130, 200],
     ],
     [
-      [...APPROVED, 6, 7],
+      [...APPROVED, STATE.awaitingSignature, STATE.signed],
       [0.3, 1, 3, 9, 27],
     ],
     [
-      [...APPROVED, 6, 7, 8],
+      [...APPROVED, STATE.awaitingSignature, STATE.signed, STATE.inCompliance],
       [1, 3, 6, 10, 15, 20, 26, 33, 40, 45, 52, 58, 70, 80, 100, 140],
     ],
     [
-      [...APPROVED, 6, 7, 8, 9],
+      [
+        ...APPROVED,
+        STATE.awaitingSignature,
+        STATE.signed,
+        STATE.inCompliance,
+        STATE.awaitingDisbursement,
+      ],
       [1, 3, 6, 14, 20, 23, 28, 40, 66],
     ],
   ];
@@ -91,11 +109,11 @@ const paidCountAt = (place: number): number => PAID_COUNTS[place % PAID_COUNTS.l
 
 const disbursedPath = (place: number): readonly CreditStateId[] => [
   ...approvedAt(place),
-  6,
-  7,
-  8,
-  9,
-  10,
+  STATE.awaitingSignature,
+  STATE.signed,
+  STATE.inCompliance,
+  STATE.awaitingDisbursement,
+  STATE.disbursed,
 ];
 
 /** The disbursement day that `paying` asks for is computed where the due dates are. */
@@ -113,7 +131,7 @@ function disbursed(): CreditLot[] {
     paying: { kind: 'overdue', days, paidCount: paidCountAt(place) } as const,
   }));
   const writtenOff = WRITTEN_OFF_DAYS.map((days, place) => ({
-    path: [...disbursedPath(place), 14 as const],
+    path: [...disbursedPath(place), STATE.writtenOff],
     hoursAgo: REPAYING_HOURS,
     paying: { kind: 'written_off', days, paidCount: paidCountAt(place) } as const,
   }));
@@ -129,7 +147,7 @@ const PAID_OFF_EVERY = 3;
 /** Those who owe nothing any more; many of them come back for another credit. */
 const paid = (): CreditLot[] =>
   Array.from({ length: PAID_COUNT }, (_, place) => ({
-    path: [...disbursedPath(place), 11],
+    path: [...disbursedPath(place), STATE.paid],
     hoursAgo: (PAID_FIRST_DAYS_AGO - place * PAID_DAYS_APART) * DAY,
     paying:
       place % PAID_OFF_EVERY === 0
@@ -141,17 +159,20 @@ const RECENT_DAYS = [0.4, 1, 2, 3, 5, 8, 11, 15, 20, 24, 29, 36, 45, 58];
 const OLD_DAYS = [81, 110, 140, 171, 205, 240, 280, 330, 380, 430, 490, 550, 610, 680];
 
 const rejectedAt = (place: number): readonly CreditStateId[] => {
-  if (place % 7 === 3) return [...APPROVED, 6, 7, 8, 12];
-  return place % 4 === 1 ? [1, 2, 12] : [1, 2, 3, 12];
+  if (place % 7 === 3)
+    return [...APPROVED, STATE.awaitingSignature, STATE.signed, STATE.inCompliance, STATE.rejected];
+  return place % 4 === 1
+    ? [STATE.draft, STATE.requested, STATE.rejected]
+    : [STATE.draft, STATE.requested, STATE.inStudy, STATE.rejected];
 };
 
 const WITHDRAWN_FROM: readonly (readonly CreditStateId[])[] = [
-  [1, 13],
-  [1, 2, 13],
-  [1, 2, 3, 13],
-  [1, 2, 3, 4, 13],
-  [...APPROVED, 13],
-  [...APPROVED, 6, 13],
+  [STATE.draft, STATE.withdrawn],
+  [STATE.draft, STATE.requested, STATE.withdrawn],
+  [STATE.draft, STATE.requested, STATE.inStudy, STATE.withdrawn],
+  [STATE.draft, STATE.requested, STATE.inStudy, STATE.awaitingAttachments, STATE.withdrawn],
+  [...APPROVED, STATE.withdrawn],
+  [...APPROVED, STATE.awaitingSignature, STATE.withdrawn],
 ];
 const WITHDRAWN_DAYS = [
   ...[0.8, 4, 7, 13, 18, 26, 33, 47, 62],
@@ -176,7 +197,7 @@ export const creditMix = (): CreditMix => ({
     ...closedEarly(RECENT_DAYS, rejectedAt),
     ...closedEarly(
       WITHDRAWN_DAYS,
-      (place) => WITHDRAWN_FROM[place % WITHDRAWN_FROM.length] ?? [1, 13],
+      (place) => WITHDRAWN_FROM[place % WITHDRAWN_FROM.length] ?? [STATE.draft, STATE.withdrawn],
     ),
   ],
   earlier: [...paid(), ...closedEarly(OLD_DAYS, rejectedAt)],

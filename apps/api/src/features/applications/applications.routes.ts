@@ -58,7 +58,7 @@ export const applicationsRoutes = (deps: ApplicationsRouteDeps) => async (app: F
     if (actor.roleId === ROLE.borrower) refuse('not_found');
     const { document: identification } = query;
     // A lookup of a borrower in scope reveals nothing new.
-    if ((await ownerOf(db, { identification, actor })) !== 'in_reach') {
+    if ((await ownerOf(db, { identification, actor })) !== 'in_scope') {
       const lookup = { kind: 'applicant_lookup', account: actor.identityId } as const;
       const about = { address: request.ip, subject: identification };
       await throttle.begin({ ...lookup, ...about }, request.log);

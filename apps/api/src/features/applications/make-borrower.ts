@@ -89,11 +89,11 @@ function refuseDays(): never {
 export async function ownerOf(
   db: Reader,
   { identification, actor }: { readonly identification: string; readonly actor: Actor },
-): Promise<'nobody' | 'in_reach' | 'stranger'> {
+): Promise<'nobody' | 'in_scope' | 'stranger'> {
   const known = await findByIdentification(db, identification);
   if (known === undefined) return 'nobody';
   const isNear = await isInScope(db, { borrowerId: known.borrower_id, actor });
-  return isNear ? 'in_reach' : 'stranger';
+  return isNear ? 'in_scope' : 'stranger';
 }
 
 /**

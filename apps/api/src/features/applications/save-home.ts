@@ -6,7 +6,7 @@ import { differenceOf } from '#platform/audit/difference-of.ts';
 import { command } from '#platform/command/command.ts';
 import { unsafeApplicant } from './applicant.reads.ts';
 import { lockDraft } from './lock-draft.ts';
-import { saveStep } from './saved-step.ts';
+import { saveStep } from './save-step.ts';
 
 type SaveHomeInput = BodyOf<typeof saveHomeStep> & { readonly creditId: number };
 

@@ -6,7 +6,7 @@ import { command } from '#platform/command/command.ts';
 import { monthsText } from './draft.reads.ts';
 import { lockDraft } from './lock-draft.ts';
 import { quoteDraft } from './quote-draft.ts';
-import { saveStep } from './saved-step.ts';
+import { saveStep } from './save-step.ts';
 
 type SavePaymentInput = BodyOf<typeof savePaymentStep> & { readonly creditId: number };
 

@@ -2,7 +2,7 @@ import type { BodyOf } from '@cuotaclara/contract';
 import type { savePersonStep } from '@cuotaclara/contract/applications/application';
 import { command } from '#platform/command/command.ts';
 import { lockDraft } from './lock-draft.ts';
-import { saveStep } from './saved-step.ts';
+import { saveStep } from './save-step.ts';
 import { type CheckProviders, writePerson } from './write-person.ts';
 
 type SavePersonInput = {

@@ -8,7 +8,7 @@ import { command } from '#platform/command/command.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { lockDraft } from './lock-draft.ts';
 import { quoteDraftOrClear } from './quote-draft.ts';
-import { saveStep } from './saved-step.ts';
+import { saveStep } from './save-step.ts';
 
 type SavePurchaseInput = BodyOf<typeof savePurchaseStep> & { readonly creditId: number };
 
