@@ -24,6 +24,8 @@ export function createToolRunner(db: Database): ToolRunner {
     settings: createSettingsReader(db),
     jobs: { send: refuseQueue, forget: refuseQueue },
     outbox: { send: refuseQueue },
+    // A tool gives no idempotency keys, so there is nothing to hash.
+    secret: '',
   });
   return { run, stop: () => sealer.stop() };
 }

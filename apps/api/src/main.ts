@@ -84,7 +84,16 @@ async function startParts(
   if (!canMail(config))
     log.warn('without SMTP_URL no mail leaves: links by e-mail are not offered');
   const sealer = createAuditSealer({ db, log, clock });
-  const run = createCommandRunner({ db, sealer, settings, clock, jobs, outbox, log });
+  const run = createCommandRunner({
+    db,
+    sealer,
+    settings,
+    clock,
+    jobs,
+    outbox,
+    log,
+    secret,
+  });
   // What a process that ended too early left unchained.
   sealer.nudge();
   started.defer(() => sealer.stop());

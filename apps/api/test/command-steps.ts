@@ -36,6 +36,7 @@ export function startRunner(url: string, options: RunnerOptions = {}) {
     clock,
     log,
     limits,
+    secret: 'a-secret-of-the-tests',
     jobs: {
       send: async ({ name }, payload) => void queued.push({ name, payload }),
       forget: async () => {},

@@ -99,7 +99,16 @@ export async function startTestApp(options: TestAppOptions = {}) {
   const permissions = createPermissionReader(db);
   const settings = createSettingsReader(db);
   const sealer = createAuditSealer({ db, log, clock });
-  const run = createCommandRunner({ db, sealer, settings, clock, jobs, outbox, log });
+  const run = createCommandRunner({
+    db,
+    sealer,
+    settings,
+    clock,
+    jobs,
+    outbox,
+    log,
+    secret: SECRET,
+  });
   const exporter = createExporter({ databaseUrl: database.url, log });
   const pdfWriter = createPdfWriter({ log });
   const { files, objects } = createTestFiles({ db, jobs, clock, log, objects: beside?.objects });

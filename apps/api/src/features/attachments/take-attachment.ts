@@ -6,6 +6,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { takeFile } from '#platform/files/take-file.ts';
 import type { Actor } from '#platform/http/actor.ts';
+import { Refusal } from '#platform/http/refusal.ts';
 import { checkPlace, keepAttachment, type NewAttachment } from './keep-attachment.ts';
 import { prepareAttachment } from './prepare-attachment.ts';
 
@@ -29,9 +30,14 @@ export function takeAttachment(
   const { actor, idempotencyKey } = caller;
   return takeFile(files, {
     check: async () => {
-      // A repeated call finds its own attachment in place; the command gives its reply once more.
-      if (idempotencyKey !== null) return;
-      await checkPlace(db, { attachment, actor });
+      try {
+        await checkPlace(db, { attachment, actor });
+      } catch (error) {
+        // A repeated call finds its own attachment in place; the command gives its reply again.
+        const isRepeated =
+          idempotencyKey !== null && error instanceof Refusal && error.code === 'attachment_exists';
+        if (!isRepeated) throw error;
+      }
     },
     prepare: () => prepareAttachment(bytes),
     keep: (file) => run(keepAttachment(creditSteps), caller, { attachment, file }),

@@ -9,6 +9,7 @@ import {
 import type { Transaction } from 'kysely';
 import type { PersonalDataSource, ReadOwnData } from '#contributions/personal-data.ts';
 import { unsafeCreditsOf } from '#features/credits/public.ts';
+import { businessClockOf } from '#platform/clock/business-clock.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 
 /** The documents of the own credits, with the own signature; other holders are not named. */
@@ -59,9 +60,27 @@ async function unsafeNamesUser(trx: Transaction<DB>, userId: number): Promise<bo
   return named !== undefined;
 }
 
+/**
+ * Not scoped: the newest document that a borrower holds, also of another borrower's credit. A
+ * co-debtor without a credit of their own stays named as long as the document is kept.
+ */
+async function unsafeLastHeld(
+  trx: Transaction<DB>,
+  borrowerId: number,
+): Promise<Temporal.PlainDate | null> {
+  const { last } = await trx
+    .selectFrom('document_holders')
+    .innerJoin('documents', 'documents.document_id', 'document_holders.document_id')
+    .select(({ fn }) => fn.max<Date | null>('documents.issued_at').as('last'))
+    .where('document_holders.borrower_id', '=', borrowerId)
+    .executeTakeFirstOrThrow();
+  return last === null ? null : businessClockOf(last).toPlainDate();
+}
+
 /** Documents belong to the records of a credit: a law obliges to keep them with it. */
 export const documentsPersonalData: PersonalDataSource = {
   sections: { 'créditos/documentos_legales': readDocuments },
   namesUser: unsafeNamesUser,
+  lastEntryOn: unsafeLastHeld,
   kept: { besideCredits: ['credits'] },
 };

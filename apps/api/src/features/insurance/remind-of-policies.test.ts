@@ -28,6 +28,7 @@ const remindAt = (moment: string) =>
   remindOfPolicies({
     ...app.parts,
     run: createCommandRunner({
+      secret: 'a-secret-of-the-tests',
       ...app.parts,
       clock: createClock(() => Temporal.Instant.from(moment)),
     }),

@@ -19,26 +19,33 @@ type ImportListInput = {
 };
 
 /** Imports a whole list, or nothing of it; a list of the same name is replaced. */
-export const importList = command('import_list', async (ctx, input: ImportListInput) => {
-  const { trx, actor, today } = ctx;
-  const { described, entries, fileSha256 } = input;
-  if (described.issued_on > today.toString()) refuse('screening_from_future');
-  // Of two imports of one name at once the second replaces the first.
-  await lockLists(trx);
-  const entry_count = entries.length;
-  const listId = await writeList(trx, {
-    ...described,
-    file_sha256: fileSha256,
-    entry_count,
-    imported_by: actor.userId,
-  });
-  await replaceEntries(trx, listId, entries);
-  const list = await findList(trx, listId);
-  if (list === undefined) throw new Error('a list that was just written is not there');
-  const after = { ...described, entry_count, file_sha256: fileSha256.toString('hex') };
-  const subject = { kind: 'screening_list', id: listId } as const;
-  return { reply: list, audit: [{ action: 'screening_list_imported', subject, after }] };
-});
+/** A second import of the same list waits for the first and then replaces it. */
+const IMPORT_LOCK_MS_MAX = 25_000;
+
+export const importList = command(
+  'import_list',
+  { lockMsMax: IMPORT_LOCK_MS_MAX },
+  async (ctx, input: ImportListInput) => {
+    const { trx, actor, today } = ctx;
+    const { described, entries, fileSha256 } = input;
+    if (described.issued_on > today.toString()) refuse('screening_from_future');
+    // Of two imports of one name at once the second replaces the first.
+    await lockLists(trx);
+    const entry_count = entries.length;
+    const listId = await writeList(trx, {
+      ...described,
+      file_sha256: fileSha256,
+      entry_count,
+      imported_by: actor.userId,
+    });
+    await replaceEntries(trx, listId, entries);
+    const list = await findList(trx, listId);
+    if (list === undefined) throw new Error('a list that was just written is not there');
+    const after = { ...described, entry_count, file_sha256: fileSha256.toString('hex') };
+    const subject = { kind: 'screening_list', id: listId } as const;
+    return { reply: list, audit: [{ action: 'screening_list_imported', subject, after }] };
+  },
+);
 
 type WrittenList = DescribedList & {
   readonly file_sha256: Buffer;

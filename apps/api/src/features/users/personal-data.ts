@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { PersonalDataSource, ReadOwnData } from '#contributions/personal-data.ts';
 import { eraseAddress, eraseWaysIn } from '#platform/auth/erase-identity.ts';
 import type { Throttle } from '#platform/auth/throttle.ts';
+import { forgetKeysOf } from '#platform/command/command-keys.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { eraseCorrespondence } from '#platform/outbox/erase-messages.ts';
 import { blankUser, removeUser } from './erase-user.ts';
@@ -50,6 +51,7 @@ export const usersPersonalData = ({
       await throttle.forgive(trx, [account.email, account.identityId]);
       await eraseWaysIn(trx, account);
       await eraseCorrespondence(ctx, [account.email]);
+      await forgetKeysOf(trx, userId);
       await (isUserNamed ? blankUser : removeUser)(trx, account);
       await eraseAddress(trx, account.email);
     }

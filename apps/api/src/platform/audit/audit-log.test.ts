@@ -72,6 +72,7 @@ const record = (id: number, trx?: Transaction<DB>) =>
 function processOn(own: Database) {
   const sealer = createAuditSealer({ db: own, log, clock: CLOCK });
   const run = createCommandRunner({
+    secret: 'a-secret-of-the-tests',
     db: own,
     sealer,
     log,

@@ -8,6 +8,10 @@ const AFTER_PROOF: ReadonlySet<RefusalCode> = new Set([
   'user_blocked',
   'unknown_role',
   'weak_password',
+  // The proof was right; the command that follows it found no turn or no free row.
+  'commands_busy',
+  'record_busy',
+  'command_in_progress',
 ]);
 
 type Try = {

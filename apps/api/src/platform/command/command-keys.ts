@@ -71,5 +71,10 @@ export async function keepReply(
   `.execute(trx);
 }
 
+/** Forgets the replies that an actor got: they may name the person who is erased. */
+export async function forgetKeysOf(trx: Transaction<DB>, actorUserId: number): Promise<void> {
+  await trx.deleteFrom('command_keys').where('actor_user_id', '=', actorUserId).execute();
+}
+
 const oldestKept = (now: Temporal.Instant): Date =>
   new Date(now.subtract({ hours: KEY_KEPT_HOURS }).epochMilliseconds);

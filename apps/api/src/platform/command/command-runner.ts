@@ -36,6 +36,8 @@ type CommandRunnerDeps = {
   readonly jobs: Pick<Jobs, 'send' | 'forget'>;
   readonly outbox: Outbox;
   readonly log: Log;
+  /** Keys the hashes of inputs, so that a short input cannot be guessed from its hash. */
+  readonly secret: string;
   readonly limits?: Partial<CommandLimits>;
 };
 
@@ -80,12 +82,13 @@ export function createCommandRunner(deps: CommandRunnerDeps): RunCommand {
 
   return async (command, caller, input) => {
     demandNoOuterCommand(command.name);
-    const key = keyOf({ command, caller, input });
+    const key = keyOf({ command, caller, input, secret: deps.secret });
     const giveUpAt = performance.now() + limits.sameKeyMsMax;
     for (let lookMs: number = SAME_KEY_LOOK_MS.first; ; ) {
       const endTurn = await turns.take();
       try {
-        const work = { command, caller, input, key, lockMsMax: limits.lockMsMax };
+        const lockMsMax = command.lockMsMax ?? limits.lockMsMax;
+        const work = { command, caller, input, key, lockMsMax };
         const attempt = await attemptCommand(deps, work);
         if (attempt?.isRecorded === true) deps.sealer.nudge();
         if (attempt !== null) return attempt.reply;
@@ -117,7 +120,11 @@ function keyOf<Input extends CommandInput, Reply, A extends Actor | null>({
   command,
   caller,
   input,
-}: Pick<Work<Input, Reply, A>, 'command' | 'caller' | 'input'>): CommandKey | null {
+  secret,
+}: Pick<Work<Input, Reply, A>, 'command' | 'caller' | 'input'> & {
+  readonly secret: string;
+}): CommandKey | null {
+  if (command.key === 'ignored') return null;
   if (caller.idempotencyKey === null) {
     return command.key === 'demanded' ? refuse('idempotency_key_missing') : null;
   }
@@ -125,9 +132,16 @@ function keyOf<Input extends CommandInput, Reply, A extends Actor | null>({
     actorUserId: caller.actor?.userId ?? null,
     key: caller.idempotencyKey,
     command: command.name,
-    inputHash: hashInput(input),
+    // A changed role or place of the actor is another call: a replay skips the checks of scope.
+    inputHash: hashInput(secret, { input, rights: rightsOf(caller.actor) }),
   };
 }
+
+/** What a reply depends on besides the input: what the actor may do, and where. */
+const rightsOf = (actor: Actor | null): CommandInput =>
+  actor === null
+    ? null
+    : { role: actor.roleId, matrix: actor.matrixVersion, headquarter: actor.headquarterId };
 
 /** Runs the command once, or not at all: null while another call works under the same key. */
 async function attemptCommand<Input, Reply extends Json, A extends Actor | null>(

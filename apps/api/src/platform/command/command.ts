@@ -62,15 +62,24 @@ type CommandRun<Input, Reply, A extends Actor | null> = (
   input: Input,
 ) => Promise<CommandOutcome<Reply>>;
 
+/**
+ * How a command treats an idempotency key. `demanded` refuses a caller without one: money demands
+ * one. `ignored` runs each time: the record of a reading must not be replaced by an earlier one.
+ */
+type KeyPolicy = 'offered' | 'demanded' | 'ignored';
+
 type CommandOptions = {
-  /** `demanded` refuses a caller without an idempotency key. Money demands one. */
-  readonly key?: 'offered' | 'demanded';
+  readonly key?: KeyPolicy;
+  /** How long a statement waits for a lock, where waiting longer than usual is right. */
+  readonly lockMsMax?: number;
 };
 
 export type Command<Input, Reply, A extends Actor | null = Actor> = {
   /** In snake_case and never changed later: idempotency keys are stored with it. */
   readonly name: string;
-  readonly key: 'offered' | 'demanded';
+  readonly key: KeyPolicy;
+  /** Null for the limit of the runner. */
+  readonly lockMsMax: number | null;
   readonly run: CommandRun<Input, Reply, A>;
 };
 
@@ -100,6 +109,6 @@ export function command<Reply extends Json, Input extends CommandInput, A extend
     | [options: CommandOptions, run: CommandRun<Input, Reply, A>]
 ): Command<Input, Reply, A> {
   const [options, run] = rest.length === 1 ? [{}, rest[0]] : rest;
-  const { key = 'offered' } = options;
-  return { name, key, run };
+  const { key = 'offered', lockMsMax = null } = options;
+  return { name, key, lockMsMax, run };
 }

@@ -1,9 +1,11 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type { CommandInput } from './command.ts';
 
-/** SHA-256 of an input. Inputs that JSON would tell apart only by the order of names are equal. */
-export const hashInput = (input: CommandInput): Buffer =>
-  createHash('sha256').update(canonicalOf(input)).digest();
+/**
+ * HMAC-SHA-256 of an input. Inputs that JSON would tell apart only by the order of names are equal.
+ */
+export const hashInput = (secret: string, input: CommandInput): Buffer =>
+  createHmac('sha256', `command:${secret}`).update(canonicalOf(input)).digest();
 
 function canonicalOf(value: CommandInput): string {
   if (value === undefined || value === null) return 'null';

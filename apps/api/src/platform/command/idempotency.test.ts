@@ -1,3 +1,4 @@
+import { ROLE } from '@cuotaclara/contract';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createClock } from '#platform/clock/clock.ts';
@@ -7,6 +8,7 @@ import { aCaller, startRunner, type TestRunner } from '#test/command-steps.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { programCaller } from './caller.ts';
 import { type CommandContext, command } from './command.ts';
+import { forgetKeysOf } from './command-keys.ts';
 import { commandSweeps } from './sweep-command-rows.ts';
 
 const WAIT = { timeout: 20_000, interval: 10 };
@@ -115,6 +117,39 @@ describe('the same key', () => {
     const refused = main.run(payLater, aCaller({ key: 'k1' }), { amount: 500 });
     await expect(refused).rejects.toMatchObject({ code: 'idempotency_key_reused' });
     expect(await paid()).toEqual([500]);
+  });
+
+  test('is refused once the actor has another role, headquarter or matrix', async () => {
+    const caller = aCaller({ key: 'k1' });
+    await main.run(pay, caller, { amount: 500 });
+    for (const changed of [{ roleId: ROLE.treasury }, { headquarterId: 3 }, { matrixVersion: 2 }]) {
+      const moved = { ...caller, actor: { ...caller.actor, ...changed } };
+      const refused = main.run(pay, moved, { amount: 500 });
+      await expect(refused).rejects.toMatchObject({ code: 'idempotency_key_reused' });
+    }
+    expect(await paid()).toEqual([500]);
+  });
+
+  test('does not replay a command that ignores keys, and leaves no row', async () => {
+    const record = command(
+      'record_reading',
+      { key: 'ignored' },
+      async (ctx: CommandContext, input: PayInput) => {
+        await insertPayment(ctx, input);
+        return { reply: null, audit: [] };
+      },
+    );
+    await main.run(record, aCaller({ key: 'k1' }), { amount: 500 });
+    await main.run(record, aCaller({ key: 'k1' }), { amount: 500 });
+    expect(await paid()).toEqual([500, 500]);
+    expect(await main.db.selectFrom('command_keys').select('command').execute()).toEqual([]);
+  });
+
+  test('is forgotten with the actor whose replies are erased', async () => {
+    await main.run(pay, aCaller({ key: 'k1' }), { amount: 500 });
+    await main.db.transaction().execute((trx) => forgetKeysOf(trx, 7));
+    await main.run(pay, aCaller({ key: 'k1' }), { amount: 500 });
+    expect(await paid()).toEqual([500, 500]);
   });
 
   test('of another person is another key', async () => {

@@ -1,5 +1,6 @@
 import { type DatabaseConnection, type Driver, PostgresDialect, PostgresDriver } from 'kysely';
 import type pg from 'pg';
+import { SecondConnectionError } from './command-aware-pool.ts';
 import { DatabaseLostError } from './database-lost-error.ts';
 
 /** PostgreSQL whose lost connections reach the caller under one name. */
@@ -23,6 +24,7 @@ class GuardedDriver extends PostgresDriver {
     try {
       return await super.acquireConnection(...options);
     } catch (error) {
+      if (error instanceof SecondConnectionError) throw error;
       throw new DatabaseLostError('database_unavailable', error);
     }
   }

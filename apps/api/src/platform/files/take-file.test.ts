@@ -103,7 +103,7 @@ test('two uploads of one content are the same input of a command, another conten
   const hashOf = (bytes: Buffer) =>
     takeFile(files, {
       prepare: async () => ({ ...PREPARED, bytes }),
-      keep: async (file: StoredFileInput) => hashInput({ file }).toString('hex'),
+      keep: async (file: StoredFileInput) => hashInput('secret', { file }).toString('hex'),
     });
   const first = await hashOf(PREPARED.bytes);
   expect(await hashOf(PREPARED.bytes)).toBe(first);

@@ -31,6 +31,8 @@ type ScheduleTiming = {
   readonly lookMs: number;
   /** After this long without a sign of life a task is taken over by another process. */
   readonly leaseMs: number;
+  /** After this long a task that hangs is given up: its lease ends and another process takes it. */
+  readonly runMsMax: number;
   /** How long a task that failed waits: each time twice as long, up to a bound. */
   readonly retryMs: { readonly first: number; readonly max: number };
 };
@@ -38,6 +40,7 @@ type ScheduleTiming = {
 const TIMING: ScheduleTiming = {
   lookMs: 15_000,
   leaseMs: 120_000,
+  runMsMax: 3_600_000,
   retryMs: { first: 60_000, max: 3_600_000 },
 };
 
@@ -61,7 +64,7 @@ type ScheduleDeps = {
  * works outside of any transaction.
  */
 export function createSchedule({ db, clock, log, tasks, timing }: ScheduleDeps): Schedule {
-  const { lookMs, leaseMs, retryMs } = { ...TIMING, ...timing };
+  const { lookMs, leaseMs, runMsMax, retryMs } = { ...TIMING, ...timing };
   const leaseId = randomUUID();
   const running = new Map<string, Promise<void>>();
   let looking = Promise.resolve();
@@ -72,7 +75,13 @@ export function createSchedule({ db, clock, log, tasks, timing }: ScheduleDeps):
 
   async function work(task: ScheduledTask, period: Date): Promise<void> {
     const { name } = task;
+    const giveUpAt = performance.now() + runMsMax;
     const renewal = setInterval(() => {
+      if (performance.now() > giveUpAt) {
+        clearInterval(renewal);
+        log.error({ task: name }, 'a scheduled task hangs and loses its lease');
+        return;
+      }
       renewLease(db, { name, leaseId, until: leaseEnd() }).catch((error: unknown) =>
         log.warn({ err: error, task: name }, 'the lease of a scheduled task was not renewed'),
       );

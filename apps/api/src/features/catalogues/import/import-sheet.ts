@@ -16,9 +16,13 @@ type ImportSheetInput = {
   readonly fileSha256: string;
 };
 
+/** A second import into the same catalogue waits for the first. */
+const IMPORT_LOCK_MS_MAX = 25_000;
+
 /** Imports a whole sheet into a catalogue, or nothing of it when one row is bad. */
 export const importSheet = command(
   'import_catalogue',
+  { lockMsMax: IMPORT_LOCK_MS_MAX },
   async ({ trx }, { entity, sheet, fileSha256 }: ImportSheetInput) => {
     const declared = CATALOGUES[entity];
     // What the checks find must still be true when the rows are written.
