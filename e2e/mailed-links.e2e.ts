@@ -49,6 +49,8 @@ test('a forgotten password is replaced through a link', async ({ page, registry,
   const person = await registry.add('BORROWER');
   await page.goto('/auth/login');
   await page.getByRole('link', { name: '¿La olvidaste?' }).click();
+  // The login page has a field of the same name, which stays until the next page is there.
+  await expect(page.getByRole('heading', { name: 'Recupera tu contraseña' })).toBeVisible();
   await page.getByLabel('Correo electrónico').fill(person.email);
   await page.getByRole('button', { name: 'Enviar el enlace' }).click();
   await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();
