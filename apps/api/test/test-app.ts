@@ -99,29 +99,17 @@ export async function startTestApp(options: TestAppOptions = {}) {
   const permissions = createPermissionReader(db);
   const settings = createSettingsReader(db);
   const sealer = createAuditSealer({ db, log, clock });
-  const run = createCommandRunner({
-    db,
-    sealer,
-    settings,
-    clock,
-    jobs,
-    outbox,
-    log,
-    secret: SECRET,
-  });
+  const ground = { db, sealer, settings, clock, jobs, outbox, log };
+  const run = createCommandRunner({ ...ground, secret: SECRET });
   const exporter = createExporter({ databaseUrl: database.url, log });
   const pdfWriter = createPdfWriter({ log });
   const { files, objects } = createTestFiles({ db, jobs, clock, log, objects: beside?.objects });
   const readers = { ...createReaders({ log, settings, clock }), ...options.readers };
   const parts: AppDeps = {
+    ...ground,
     config,
     publicUrl,
-    log,
-    db,
-    clock,
     run,
-    settings,
-    sealer,
     exporter,
     pdfWriter,
     files,
@@ -129,8 +117,6 @@ export async function startTestApp(options: TestAppOptions = {}) {
     creditBureau: options.creditBureau ?? createCreditBureau({ bureau: null, log }),
     identityProvider,
     throttle,
-    jobs,
-    outbox,
     authenticate: createAuthenticate({ db, identityProvider, permissions, settings, clock }),
     demoAccounts: null,
     requestsPerMinute: REQUESTS_PER_MINUTE,
