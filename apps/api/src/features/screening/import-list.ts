@@ -18,10 +18,10 @@ type ImportListInput = {
   readonly fileSha256: Buffer;
 };
 
-/** Imports a whole list, or nothing of it; a list of the same name is replaced. */
 /** A second import of the same list waits for the first and then replaces it. */
 const IMPORT_LOCK_MS_MAX = 25_000;
 
+/** Imports a whole list, or nothing of it; a list of the same name is replaced. */
 export const importList = command(
   'import_list',
   { lockMsMax: IMPORT_LOCK_MS_MAX },

@@ -43,7 +43,10 @@ const fileNameOf = ({ item, today, extension }: NamedCapture): string =>
   `${randomBytes(RANDOM_BYTES).toString('hex')}-${item}-` +
   `${today.toString().replaceAll('-', '')}.${extension}`;
 
-/** Makes a file the capture in force of its item; the earlier capture stays as history. */
+/**
+ * Makes a file the capture in force of its item; the earlier capture stays as history. It ignores
+ * idempotency keys: a finished upload is kept once anyway, and a reused key must not drop it.
+ */
 export const keepCapture = (providers: CheckProviders) =>
   command('keep_capture', { key: 'ignored' }, async (ctx, input: KeepCaptureInput) => {
     const { trx, actor, now, today } = ctx;
