@@ -75,7 +75,7 @@ test('axe finds nothing in what opens from a user', async ({ page, registry }) =
   await judge(page, 'the cities');
 });
 
-test('axe finds nothing in what opens from a customer', async ({ page, registry }) => {
+test('axe finds nothing in what opens from a borrower', async ({ page, registry }) => {
   await letIn(page, await registry.add('ADMIN'));
   // The photos of the demo are drawn after the start.
   await expect(async () => {

@@ -50,7 +50,7 @@ const COMPANY_PAGES = [
 ] as const;
 
 /**
- * Pages of a reviewer of identities: one customer allowed biometrics, and one did not.
+ * Pages of a reviewer of identities: one borrower allowed biometrics, and one did not.
  */
 const REVIEW_PAGES = [
   '/borrowers',
@@ -125,7 +125,7 @@ for (const [about, paths] of Object.entries({ people: PEOPLE_PAGES, company: COM
   });
 }
 
-test('axe finds nothing on the pages of the customers', async ({ page, registry }) => {
+test('axe finds nothing on the pages of the borrowers', async ({ page, registry }) => {
   await letIn(page, await registry.add('CUSTOMER_SERVICE'));
   await judgePages(page, REVIEW_PAGES);
 });

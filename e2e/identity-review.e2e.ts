@@ -6,18 +6,18 @@ import { expect, openContext, test } from './support/test.ts';
 /** The photos of the demo are drawn after the start, one person after the other. */
 const DRAWN_MS_MAX = 120_000;
 
-/** Customers of the demo who wait for a review; each journey takes one of its own. */
+/** Borrowers of the demo who wait for a review; each journey takes one of its own. */
 const JUAN = {
   name: 'Juan Sebastián Mantilla Serrano',
   document: '1095812346',
   email: 'juan.mantilla@correo.test',
 };
 const EDINSON = { name: 'Édinson José Meléndez Castro', document: '1082967053' };
-/** A customer whose selfie shows another person. */
+/** A borrower whose selfie shows another person. */
 const LEIDY = { name: 'Leidy Johanna Cárdenas Vargas', document: '1032456817' };
 const ANA = { name: 'Ana Milena Jiménez Barrios', document: '1047385921' };
 
-/** The page of a customer, with every photo on it and every comparison done. */
+/** The page of a borrower, with every photo on it and every comparison done. */
 async function openReviewed(page: Page, { document, name }: typeof ANA): Promise<void> {
   await expect(async () => {
     await page.goto(`/borrowers/${document}`);
@@ -98,7 +98,7 @@ test('a selfie of another person is flagged, and approving it needs a reason', a
   await expect(page.getByRole('dialog').getByLabel('Por qué la apruebas')).toBeVisible();
 });
 
-test('a customer without biometrics is verified in person before the approval', async ({
+test('a borrower without biometrics is verified in person before the approval', async ({
   page,
   registry,
 }) => {
@@ -113,7 +113,7 @@ test('a customer without biometrics is verified in person before the approval', 
   await expect(page.getByRole('button', { name: 'Aprobar identidad' })).toBeEnabled();
 });
 
-test('the customer is found with Ctrl K, and the photos come nearer together', async ({
+test('the borrower is found with Ctrl K, and the photos come nearer together', async ({
   page,
   registry,
 }) => {
@@ -145,7 +145,7 @@ test('accounting reviews nobody: neither the page nor the way to it is there', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Tu rol no permite esta acción.',
   );
-  // Users who follow credits see the customers of those, and Ana has none.
+  // Users who follow credits see the borrowers of those, and Ana has none.
   await page.goto(`/borrowers/${ANA.document}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No encontramos a ese cliente');
 });

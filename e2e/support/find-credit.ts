@@ -25,7 +25,7 @@ const WANTED = {
     and product_id in (select product_id from products where kind = 'motorcycle')`,
 } as const;
 
-/** The oldest credit of the kind whose customer has no obstacle. */
+/** The oldest credit of the kind whose borrower has no obstacle. */
 export function findCredit(dataDir: string, wanted: keyof typeof WANTED): Promise<number> {
   return withDatabase(dataDir, async (client) => {
     const { rows } = await client.query(`

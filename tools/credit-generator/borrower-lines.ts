@@ -1,4 +1,4 @@
-import { FIRST_NAMES, SURNAMES } from '#demo/credits/demo-customers.ts';
+import { FIRST_NAMES, SURNAMES } from '#demo/credits/entered-borrowers.ts';
 import { createDice } from '#demo/drawings/faces/dice.ts';
 import { copyLine } from './copy-in.ts';
 import type { Filling } from './credit-lines.ts';

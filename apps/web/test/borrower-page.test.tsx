@@ -37,7 +37,7 @@ test('an unknown document shows a message with a way back', async () => {
   expect(screen.getByRole('link', { name: 'Ver los clientes' })).toBeDefined();
 });
 
-test('who may not open the customers is led to the credits', async () => {
+test('who may not open the borrowers is led to the credits', async () => {
   openBorrower({
     file: sampleIdentityFile({}),
     only: ['view_associated_loans'],

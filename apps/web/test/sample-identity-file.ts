@@ -6,7 +6,7 @@ import {
 import type {
   IdentityCheck,
   IdentityFile,
-  ReviewedDocument,
+  ReviewedItem,
 } from '@cuotaclara/contract/identity/review';
 import { sampleProfile } from './sample-profile.ts';
 
@@ -55,7 +55,7 @@ const captureOf = (captureId: number, key: IdentityItem, isOld = false) => ({
 export const sampleIdentityFile = (sample: SampleIdentityFile): IdentityFile => {
   const { uploaded = IDENTITY_ITEM_KEYS, retaken = [], state = 'in_review', ...rest } = sample;
   const borrower = sampleProfile({ ...rest, state, uploaded });
-  const documents = borrower.identityDocuments.map((document, index): ReviewedDocument => {
+  const documents = borrower.identityDocuments.map((document, index): ReviewedItem => {
     const captureId = (index + 1) * 10;
     return {
       ...document,

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import { DEMO_BORROWER, DEMO_BORROWERS } from '#demo/demo-borrowers.ts';
 import type { DB } from '#platform/database/database.generated.ts';
-import { homeAt } from './demo-customers.ts';
 import type { DemoLabels } from './demo-labels.ts';
+import { homeAt } from './entered-borrowers.ts';
 import type { NumberedCredit } from './seed-credit-rows.ts';
 
 /** A borrower who applied by themselves has filled in the first two steps. */

@@ -17,7 +17,7 @@ export type SelfApplicant = {
 /** The owner of a credit: a borrower with an account, or the one at a place among the others. */
 type Owner =
   | { readonly kind: 'self'; readonly applicant: SelfApplicant }
-  | { readonly kind: 'customer'; readonly place: number };
+  | { readonly kind: 'entered'; readonly place: number };
 
 /** A credit of the demo with everything that is to be stored of it. */
 export type DemoCredit = {
@@ -64,18 +64,18 @@ export function layOutCredits(layout: Layout): readonly DemoCredit[] {
   const waiting = [...layout.applicants];
   const credits: DemoCredit[] = [];
   const underWay: Owner[] = [];
-  let customerCount = 0;
+  let enteredCount = 0;
   for (const [place, lot] of first.entries()) {
     const applicant = place % 2 === 0 ? takeApplicant(waiting, { lot, layout }) : undefined;
     const owner: Owner =
       applicant === undefined
-        ? { kind: 'customer', place: customerCount++ }
+        ? { kind: 'entered', place: enteredCount++ }
         : { kind: 'self', applicant };
-    if (owner.kind === 'customer' && lot.paying === null) underWay.push(owner);
+    if (owner.kind === 'entered' && lot.paying === null) underWay.push(owner);
     credits.push(layOut(layout, { place, lot, owner }));
   }
   for (const [index, lot] of earlier.entries()) {
-    const owner = underWay[index % underWay.length] ?? { kind: 'customer', place: 0 };
+    const owner = underWay[index % underWay.length] ?? { kind: 'entered', place: 0 };
     credits.push(layOut(layout, { place: first.length + index, lot, owner }));
   }
   // He pays although his identity is missing, which no step allows now: his credit is from before

@@ -5,10 +5,10 @@ import type { Transaction } from 'kysely';
 import { layDownPlan } from '#features/loan-terms/public.ts';
 import { type AuditEntry, appendAudit, BY_THE_PROGRAM } from '#platform/audit/append-audit.ts';
 import type { DB } from '#platform/database/database.generated.ts';
-import { type DemoCustomer, homeAt } from './demo-customers.ts';
 import type { DemoLabels } from './demo-labels.ts';
 import { INSTALMENT_MULTIPLE } from './demo-purchases.ts';
 import { ASKING_NOTE, rejectionOf } from './demo-words.ts';
+import { type EnteredBorrower, homeAt } from './entered-borrowers.ts';
 import { insertRows, reserveIds } from './insert-rows.ts';
 import type { DemoCredit } from './lay-out-credits.ts';
 
@@ -17,7 +17,7 @@ export type NumberedCredit = DemoCredit & {
   readonly id: number;
   readonly borrowerId: number;
   /** Null for a borrower with an account. */
-  readonly customer: DemoCustomer | null;
+  readonly borrower: EnteredBorrower | null;
 };
 
 type CreditRowsInput = {

@@ -11,7 +11,7 @@ import { readDemoStaff } from './demo-staff.ts';
 import { reserveIds } from './insert-rows.ts';
 import { layOutCredits, type SelfApplicant } from './lay-out-credits.ts';
 import { type NumberedCredit, seedCreditRows } from './seed-credit-rows.ts';
-import { seedCustomers } from './seed-customers.ts';
+import { seedEnteredBorrowers } from './seed-entered-borrowers.ts';
 
 const MODALITY = 'consumo-y-ordinario';
 const HISTORY_MONTHS = 26;
@@ -31,17 +31,17 @@ export async function seedDemoCredits(
   const { applicants, accountHolder } = await readApplicants(trx);
   const shelf = await readShelf(trx);
   const laidOut = layOutCredits({ staff, shelf, rules, now, applicants, accountHolder });
-  const customers = await seedCustomers(trx, laidOut, { labels, today });
+  const borrowers = await seedEnteredBorrowers(trx, laidOut, { labels, today });
   const count = laidOut.length;
   const ids = await reserveIds(trx, { table: 'credits', key: 'credit_id', count });
   const credits = laidOut.map((credit, index): NumberedCredit => {
     const { owner } = credit;
-    const customer = owner.kind === 'self' ? undefined : customers.get(owner.place);
+    const borrower = owner.kind === 'self' ? undefined : borrowers.get(owner.place);
     return {
       ...credit,
       id: ids[index] ?? 0,
-      borrowerId: owner.kind === 'self' ? owner.applicant.borrowerId : (customer?.id ?? 0),
-      customer: customer?.customer ?? null,
+      borrowerId: owner.kind === 'self' ? owner.applicant.borrowerId : (borrower?.id ?? 0),
+      borrower: borrower?.borrower ?? null,
     };
   });
   await completeApplicants(trx, credits, labels);

@@ -3,7 +3,7 @@ import { STATE } from '@cuotaclara/contract';
 import { sql, type Transaction } from 'kysely';
 import { wordsOfName } from '#features/screening/public.ts';
 import type { DB } from '#platform/database/database.generated.ts';
-import type { DemoCustomer } from './demo-customers.ts';
+import type { EnteredBorrower } from './entered-borrowers.ts';
 import { insertRows, reserveIds } from './insert-rows.ts';
 import type { NumberedCredit } from './seed-credit-rows.ts';
 
@@ -32,9 +32,14 @@ const NOBODIES: Readonly<Record<Kind, readonly Entry[]>> = {
   ],
 };
 
-type Listed = NumberedCredit & { readonly customer: DemoCustomer };
+type Listed = NumberedCredit & { readonly borrower: EnteredBorrower };
 
-const fullName = ({ firstName, secondName, firstSurname, secondSurname }: DemoCustomer): string =>
+const fullName = ({
+  firstName,
+  secondName,
+  firstSurname,
+  secondSurname,
+}: EnteredBorrower): string =>
   [firstName, secondName, firstSurname, secondSurname].filter((part) => part !== null).join(' ');
 
 /** Two lists of invented people, and three borrowers whose names resemble entries of them. */
@@ -44,7 +49,7 @@ export async function seedScreening(
   today: Temporal.PlainDate,
 ): Promise<void> {
   const inState = (state: number): Listed | undefined =>
-    credits.find((credit): credit is Listed => credit.state === state && credit.customer !== null);
+    credits.find((credit): credit is Listed => credit.state === state && credit.borrower !== null);
   const [studied, reviewed, waiting] = [
     inState(STATE.inStudy),
     inState(STATE.inCompliance),
@@ -60,8 +65,8 @@ export async function seedScreening(
     count: Object.keys(LISTS).length,
   });
   for (const [index, kind] of (['sanctions', 'pep'] as const).entries()) {
-    const namesakeEntries = namesakes[kind].map(({ customer }) => ({
-      name: fullName(customer),
+    const namesakeEntries = namesakes[kind].map(({ borrower }) => ({
+      name: fullName(borrower),
       document: null,
       detail: 'Mismo nombre, otra persona',
     }));
@@ -112,7 +117,7 @@ async function insertList(trx: Transaction<DB>, { id, kind, entries, today }: Li
 }
 
 /** A hit is decided before the disbursement; on other credits it waits for compliance. */
-function hitRow({ state, borrowerId, customer, crew, steps }: Listed, kind: Kind) {
+function hitRow({ state, borrowerId, borrower, crew, steps }: Listed, kind: Kind) {
   const isDecided = state === STATE.awaitingDisbursement;
   // What still waits was found by the newest list, after the study.
   const foundAt = (isDecided ? steps.find(({ to }) => to === STATE.inStudy) : steps.at(-1))?.at;
@@ -120,7 +125,7 @@ function hitRow({ state, borrowerId, customer, crew, steps }: Listed, kind: Kind
     borrower_id: borrowerId,
     list_name: LISTS[kind],
     list_kind: kind,
-    full_name: fullName(customer),
+    full_name: fullName(borrower),
     identification: null,
     detail: 'Mismo nombre, otra persona',
     similarity: 1,

@@ -3,11 +3,11 @@ import { SUGGESTION_POINTS, type Suggestion } from '@cuotaclara/contract/studies
 import type { Transaction } from 'kysely';
 import { madeUpAnswer, scoreCredit } from '#features/studies/public.ts';
 import type { DB } from '#platform/database/database.generated.ts';
-import type { DemoCustomer } from './demo-customers.ts';
+import type { EnteredBorrower } from './entered-borrowers.ts';
 import { insertRows } from './insert-rows.ts';
 import { incomeOf, type NumberedCredit } from './seed-credit-rows.ts';
 
-type Studied = NumberedCredit & { readonly customer: DemoCustomer };
+type Studied = NumberedCredit & { readonly borrower: EnteredBorrower };
 
 /** An analyst asks the bureau on the day the study begins, except for some still to come. */
 const UNASKED_EVERY = 4;
@@ -26,7 +26,7 @@ export async function seedStudies(
   trx: Transaction<DB>,
   credits: readonly NumberedCredit[],
 ): Promise<void> {
-  const studied = credits.filter((credit): credit is Studied => credit.customer !== null);
+  const studied = credits.filter((credit): credit is Studied => credit.borrower !== null);
   await insertRows(trx, 'bureau_reports', studied.filter(wasAsked).map(reportRow));
   await insertRows(trx, 'credit_studies', studied.filter(wasDecided).map(studyRow));
 }
@@ -34,7 +34,7 @@ export async function seedStudies(
 const studiedAt = ({ steps }: NumberedCredit) => steps.find(({ to }) => to === STATE.inStudy)?.at;
 
 function reportRow(credit: Studied) {
-  const answer = madeUpAnswer(credit.customer);
+  const answer = madeUpAnswer(credit.borrower);
   return {
     borrower_id: credit.borrowerId,
     provider: 'sandbox',
@@ -75,9 +75,9 @@ const inPercent = (part: number, whole: number): number =>
   Math.round((part / whole) * 10_000) / 100;
 
 function valuesOf(credit: Studied) {
-  const { purchase, customer } = credit;
+  const { purchase, borrower } = credit;
   const { income, expenses } = incomeOf(credit);
-  const { score, openDefaults, monthlyPayments } = madeUpAnswer(customer);
+  const { score, openDefaults, monthlyPayments } = madeUpAnswer(borrower);
   const available = income - expenses - monthlyPayments;
   const end = purchase.disbursedOn.add({ months: purchase.months });
   return {
@@ -86,7 +86,7 @@ function valuesOf(credit: Studied) {
     open_defaults: openDefaults,
     internal_history: null,
     down_payment: inPercent(purchase.product.price - purchase.amount, purchase.product.price),
-    age: customer.born.until(end, { largestUnit: 'years' }).years,
+    age: borrower.born.until(end, { largestUnit: 'years' }).years,
     identity: 1,
   };
 }

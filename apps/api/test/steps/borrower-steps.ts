@@ -7,7 +7,7 @@ import type { TestApp } from '#test/test-app.ts';
 import { bearerOf, lastLink, type Person } from './auth-steps.ts';
 
 /** A cédula to register with; a database of the tests has no catalogue but what a test adds. */
-export async function aDocumentKind({ db }: TestApp, code = 'CC'): Promise<number> {
+export async function anIdentificationKind({ db }: TestApp, code = 'CC'): Promise<number> {
   const { document_kind_id } = await db
     .insertInto('document_kinds')
     .values({ code, name: code === 'CC' ? 'Cédula de ciudadanía' : code, purpose: 'identity' })
@@ -58,7 +58,7 @@ export async function aBorrower(
   app: TestApp,
   over: { readonly person?: object; readonly consents?: object } = {},
 ): Promise<TestBorrower> {
-  const person = aPerson(await aDocumentKind(app), over.person);
+  const person = aPerson(await anIdentificationKind(app), over.person);
   const { identification } = person;
   const email = `cliente${identification}@correo.test`;
   const browser = openBrowser(app.app);

@@ -7,7 +7,7 @@ import type {
   Credits,
 } from '#platform/database/database.generated.ts';
 import type { TestApp } from '#test/test-app.ts';
-import { aDocumentKind } from './borrower-steps.ts';
+import { anIdentificationKind } from './borrower-steps.ts';
 
 let count = 0;
 
@@ -23,7 +23,7 @@ export async function aKnownBorrower(
   const row = await app.db
     .insertInto('borrowers')
     .values({
-      document_kind_id: await aDocumentKind(app),
+      document_kind_id: await anIdentificationKind(app),
       identification,
       expedition_date: '2008-03-14',
       first_name: 'Marcela',

@@ -1,10 +1,10 @@
 import {
-  announceDocument,
+  announceIdentityItem,
   answerLivenessChallenge,
   getOwnIdentity,
   issueLivenessChallenge,
   type OwnIdentity,
-  sendDocumentPart,
+  sendIdentityItemPart,
 } from '@cuotaclara/contract/identity/captures';
 import type { IdentityItem } from '@cuotaclara/contract/identity/identity-items';
 import { getIdentityFile, type IdentityFile } from '@cuotaclara/contract/identity/review';
@@ -37,7 +37,7 @@ export const announce = (
   { browser, bearer }: Person,
   { key, bytes, contentType, origin = 'camera', challengeId }: SentItem,
 ) =>
-  browser.call(announceDocument, {
+  browser.call(announceIdentityItem, {
     bearer,
     body: {
       key,
@@ -51,7 +51,7 @@ export const announce = (
 type Part = { readonly uploadId: string; readonly offset: number; readonly bytes: Buffer };
 
 export const sendPart = ({ browser, bearer }: Person, { uploadId, offset, bytes }: Part) =>
-  browser.call(sendDocumentPart, {
+  browser.call(sendIdentityItemPart, {
     bearer,
     params: { id: uploadId },
     query: { offset },

@@ -1,6 +1,6 @@
 import type { CreditClearance } from '#domain/credit/clearance/clearance.ts';
 import type { HistoryWords } from '#domain/credit/history-words.ts';
-import { askForAttachments, attachmentsTab } from '#features/attachments/credit-tab.ts';
+import { askForAttachmentsDialog, attachmentsTab } from '#features/attachments/credit-tab.ts';
 import { attachmentHistory } from '#features/attachments/history-words.ts';
 import { borrowerTab } from '#features/borrowers/credit-tab.tsx';
 import { complianceClearance } from '#features/compliance/compliance-clearance.ts';
@@ -65,5 +65,5 @@ export const creditPage: CreditPage = {
   ],
   badges: [overdueBadge],
   dialogs: [parametersDialog, productDialog, plateDialog, supplierDialog],
-  stepDialogs: [askForAttachments],
+  stepDialogs: [askForAttachmentsDialog],
 };

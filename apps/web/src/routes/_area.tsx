@@ -54,12 +54,12 @@ function AreaRoute() {
 /** The messages after signing in: borrowers are welcomed first. */
 function Greeting() {
   const { user } = useSession();
-  const isAtDocuments = useRouterState({
+  const isAtIdentity = useRouterState({
     select: ({ location }) => location.pathname.startsWith(DOCUMENTS),
   });
   if (!user) return null;
   return user.role.role_id === ROLE.borrower ? (
-    <WelcomeGate isAtDocuments={isAtDocuments} onSkipped={() => location.reload()}>
+    <WelcomeGate isAtIdentity={isAtIdentity} onSkipped={() => location.reload()}>
       <PushNotification />
     </WelcomeGate>
   ) : (

@@ -4,7 +4,7 @@ import { route } from '../wire/route.ts';
 import { z } from '../wire/zod.ts';
 
 /** One of the four items, as the specification names its fields. */
-export const identityDocument = z.object({
+export const ownIdentityItem = z.object({
   identity_document_id: z.int(),
   key: z.enum(IDENTITY_ITEM_KEYS),
   /** Contains -front-, -back-, -video- or -liveness-; null while nothing is uploaded. */
@@ -17,7 +17,7 @@ export const identityDocument = z.object({
   asked_reason: z.nullable(z.string()),
 });
 
-export type IdentityDocument = z.output<typeof identityDocument>;
+export type OwnIdentityItem = z.output<typeof ownIdentityItem>;
 
 const legalDocument = z.object({ legal_document_id: z.int() });
 
@@ -39,7 +39,7 @@ export const borrowerProfile = z.object({
   identity_state: identityStateField,
   /** Whether faces may be compared: the newest decision on the biometrics consent. */
   biometrics_allowed: z.boolean(),
-  identityDocuments: z.array(identityDocument),
+  identityDocuments: z.array(ownIdentityItem),
   credits: z.array(
     z.object({
       credit_id: z.int(),

@@ -217,7 +217,7 @@ export const changeCreditState = route({
 const REQUESTS_MAX = 10;
 
 /** The way from «En estudio» to «Documentos pendientes»: what is asked for, and why. */
-export const askForDocuments = route({
+export const askForAttachments = route({
   method: 'POST',
   url: '/api/managements/credits/:id/requests',
   summary: 'Ask the borrower for attachments; the study waits for them',

@@ -1,4 +1,4 @@
-import { identityDocument } from '../borrowers/profile.ts';
+import { ownIdentityItem } from '../borrowers/profile.ts';
 import { idField } from '../users/user-fields.ts';
 import { FLAG_TEXTS, keyField, momentField } from '../values/fields.ts';
 import { fileRoute, route } from '../wire/route.ts';
@@ -33,12 +33,12 @@ const uploadProgress = z.object({
   total: z.int(),
   part_bytes_max: z.int(),
   /** The item after its last part was stored; null until then. */
-  document: z.nullable(identityDocument),
+  document: z.nullable(ownIdentityItem),
 });
 
 export type UploadProgress = z.output<typeof uploadProgress>;
 
-export const announceDocument = route({
+export const announceIdentityItem = route({
   method: 'POST',
   url: '/api/borrowers/documents',
   summary: 'Announce a file for one of the four items, to send it in parts',
@@ -65,7 +65,7 @@ export const announceDocument = route({
   ],
 });
 
-export const sendDocumentPart = route({
+export const sendIdentityItemPart = route({
   method: 'POST',
   url: '/api/borrowers/documents/upload/:id',
   summary: 'Send the next part; the last one checks and keeps the file',
@@ -108,7 +108,7 @@ export const getUploadProgress = route({
 /** What a file belongs to. Identity files: `referenceId` is the borrower. */
 const referenceField = z.enum(['identity'], { error: 'La referencia es identity.' });
 
-export const openDocument = fileRoute({
+export const openIdentityItem = fileRoute({
   method: 'GET',
   url: '/api/borrowers/documents',
   summary: 'One identity file; an earlier capture when it is named',
@@ -129,7 +129,7 @@ export const openDocument = fileRoute({
 const ownIdentity = z.object({
   state: identityStateField,
   biometrics_allowed: z.boolean(),
-  documents: z.array(identityDocument),
+  documents: z.array(ownIdentityItem),
 });
 
 export type OwnIdentity = z.output<typeof ownIdentity>;

@@ -1,6 +1,6 @@
 import { identificationField } from '../borrowers/borrower-fields.ts';
 import { consentKindField } from '../borrowers/consents.ts';
-import { borrowerProfile, identityDocument } from '../borrowers/profile.ts';
+import { borrowerProfile, ownIdentityItem } from '../borrowers/profile.ts';
 import { idField } from '../users/user-fields.ts';
 import { INVISIBLE_SIGNS, keyField, momentField, VISIBLE_TEXT } from '../values/fields.ts';
 import { listOf, searchField } from '../wire/list.ts';
@@ -152,12 +152,12 @@ const capture = z.object({
   replaced_at: z.nullable(momentField),
 });
 
-const reviewedDocument = z.extend(identityDocument, {
+const reviewedItem = z.extend(ownIdentityItem, {
   /** Newest first; the one in force has not been replaced. */
   captures: z.array(capture),
 });
 
-export type ReviewedDocument = z.output<typeof reviewedDocument>;
+export type ReviewedItem = z.output<typeof reviewedItem>;
 
 export const REVIEW_DECISIONS = {
   approved: 'Aprobó la identidad',
@@ -179,7 +179,7 @@ export const identityFile = z.object({
   borrower: borrowerProfile,
   state: identityStateField,
   state_since: momentField,
-  documents: z.array(reviewedDocument),
+  documents: z.array(reviewedItem),
   checks: z.array(identityCheck),
   reviews: z.array(review),
   consents: z.array(
@@ -267,7 +267,7 @@ export const approveIdentity = route({
   refusals: ['not_found', 'changed_meanwhile', 'identity_incomplete', 'approval_needs_reason'],
 });
 
-export const matchDocuments = route({
+export const matchIdentityItems = route({
   method: 'POST',
   url: '/api/managements/docs/match',
   summary: 'Read the document and compare the faces of one borrower once more',

@@ -2,7 +2,7 @@ import type { Day } from '../plan/calendar.ts';
 import { isUntouched, owedBy } from '../plan/instalment.ts';
 import type { ExcessEffect } from './allocation.ts';
 import { splitTotal } from './component.ts';
-import { type Credit, type ExcessChoice, reckonOn } from './credit.ts';
+import { type Credit, type ExcessChoice, valuationOn } from './credit.ts';
 import { payoffLines, prepaymentLines } from './excess-lines.ts';
 import { type Money, payNext } from './pay-instalments.ts';
 import { payoffOn } from './payoff.ts';
@@ -68,7 +68,7 @@ function payAhead(credit: Credit, { on, money, lines }: Money, paymentId: string
 /** What the next instalment asks for. */
 function nextPrice(credit: Credit, on: Day): number {
   const next = credit.instalments[credit.settledCount];
-  return next === undefined ? 0 : splitTotal(owedBy(next, reckonOn(credit, on)));
+  return next === undefined ? 0 : splitTotal(owedBy(next, valuationOn(credit, on)));
 }
 
 /** Repays principal with what is left. */

@@ -2,7 +2,7 @@ import type { Amount } from '../amount.ts';
 import { ZERO } from '../amount.ts';
 import { refuse } from '../loan-error.ts';
 import type { Day } from '../plan/calendar.ts';
-import { type Instalment, newInstalment, owedBy, type Reckoning } from '../plan/instalment.ts';
+import { type Instalment, newInstalment, owedBy, type Valuation } from '../plan/instalment.ts';
 import { planCredit } from '../plan/plan.ts';
 import type { Terms } from '../terms/terms.ts';
 import { type AllocationOrder, type Split, splitTotal } from './component.ts';
@@ -79,12 +79,12 @@ export function openCredit(terms: Terms, rules: CreditRules): Credit {
 /** What each instalment past due or due on a day asks for, from the first unpaid one on. */
 export function dueSplits(credit: Credit, on: Day): readonly Split[] {
   const { instalments, settledCount } = credit;
-  const reckoning = reckonOn(credit, on);
+  const valuation = valuationOn(credit, on);
   const splits: Split[] = [];
   for (let index = settledCount; index < instalments.length; index += 1) {
     const instalment = instalments[index];
     if (instalment === undefined || instalment.row.dueOn > on) break;
-    splits.push(owedBy(instalment, reckoning));
+    splits.push(owedBy(instalment, valuation));
   }
   return splits;
 }
@@ -94,13 +94,13 @@ export function dueSplits(credit: Credit, on: Day): readonly Split[] {
  * without interest, is not unpaid.
  */
 export function oldestUnpaid(credit: Credit, on: Day): Instalment | undefined {
-  const reckoning = reckonOn(credit, on);
+  const valuation = valuationOn(credit, on);
   return credit.instalments
     .slice(credit.settledCount)
-    .find((instalment) => splitTotal(owedBy(instalment, reckoning)) > 0);
+    .find((instalment) => splitTotal(owedBy(instalment, valuation)) > 0);
 }
 
-export const reckonOn = ({ rules, terms }: Credit, on: Day): Reckoning => ({
+export const valuationOn = ({ rules, terms }: Credit, on: Day): Valuation => ({
   on,
   rounding: terms.rounding,
   late: rules.late === null ? null : lateClock(rules.late, on),

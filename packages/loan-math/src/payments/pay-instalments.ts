@@ -3,7 +3,7 @@ import type { Day } from '../plan/calendar.ts';
 import { type Instalment, owedBy } from '../plan/instalment.ts';
 import type { AllocationLine } from './allocation.ts';
 import type { Split } from './component.ts';
-import { type Credit, reckonOn } from './credit.ts';
+import { type Credit, valuationOn } from './credit.ts';
 import { payInstalment } from './pay-instalment.ts';
 
 /** Money at hand on a day, and where its parts are noted. */
@@ -22,9 +22,9 @@ export function payDue(credit: Credit, owed: readonly Split[], money: Money): Pa
 
 /** Pays the next instalment, whatever its date. */
 export function payNext(credit: Credit, money: Money): Payable {
-  const reckoning = reckonOn(credit, money.on);
+  const valuation = valuationOn(credit, money.on);
   return pay(credit, money, (instalment, index) =>
-    index === 0 ? owedBy(instalment, reckoning) : undefined,
+    index === 0 ? owedBy(instalment, valuation) : undefined,
   );
 }
 

@@ -2,7 +2,7 @@ import { type Amount, units } from '../amount.ts';
 import type { Day } from '../plan/calendar.ts';
 import { interestEarned, owedBy } from '../plan/instalment.ts';
 import { NOTHING, type Split, splitTotal, sumSplits } from './component.ts';
-import { type Credit, reckonOn, requireInOrder } from './credit.ts';
+import { type Credit, requireInOrder, valuationOn } from './credit.ts';
 
 /** What it takes to owe nothing on a day. */
 export type Payoff = {
@@ -18,14 +18,14 @@ export type Payoff = {
 /** Quotes the payoff: principal, interest to the day, what is due; nothing unearned, no penalty. */
 export function payoffOn(credit: Credit, on: Day): Payoff {
   requireInOrder(credit, on);
-  const reckoning = reckonOn(credit, on);
+  const valuation = valuationOn(credit, on);
   const parts: Split[] = [];
   let unearnedInterest = 0;
   let unearnedCharges = 0;
   const instalments = credit.settledOn === null ? credit.instalments : [];
   for (const instalment of instalments) {
     const { row, paid } = instalment;
-    const all = owedBy(instalment, reckoning);
+    const all = owedBy(instalment, valuation);
     if (row.dueOn <= on) {
       parts.push(all);
       continue;

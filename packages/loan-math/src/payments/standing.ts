@@ -3,7 +3,7 @@ import type { Day } from '../plan/calendar.ts';
 import { daysBetween } from '../plan/calendar.ts';
 import { owedBy } from '../plan/instalment.ts';
 import { type Split, splitTotal, sumSplits } from './component.ts';
-import { type Credit, oldestUnpaid, reckonOn, requireInOrder } from './credit.ts';
+import { type Credit, oldestUnpaid, requireInOrder, valuationOn } from './credit.ts';
 import { type Payoff, payoffOn } from './payoff.ts';
 
 /** Ages of arrears, in days past due. */
@@ -76,13 +76,13 @@ export function daysPastDueOn(credit: Credit, on: Day): number {
 export function standingOn(credit: Credit, on: Day): Standing {
   requireInOrder(credit, on);
   const daysPastDue = daysPastDueOn(credit, on);
-  const reckoning = reckonOn(credit, on);
+  const valuation = valuationOn(credit, on);
   const past: Split[] = [];
   const today: Split[] = [];
   let next: Standing['next'] = null;
   for (const instalment of credit.instalments.slice(credit.settledCount)) {
     const { dueOn, number } = instalment.row;
-    const owed = owedBy(instalment, reckoning);
+    const owed = owedBy(instalment, valuation);
     if (dueOn < on) past.push(owed);
     else if (dueOn === on) today.push(owed);
     else {

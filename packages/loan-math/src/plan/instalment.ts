@@ -42,7 +42,7 @@ export const newInstalment = (
 });
 
 /** The inputs for computing instalments on a day. */
-export type Reckoning = {
+export type Valuation = {
   readonly on: Day;
   readonly rounding: Rounding;
   /** Null when no late interest was agreed. */
@@ -52,7 +52,7 @@ export type Reckoning = {
 /** Late interest accrued up to a day, paid or not: only overdue principal bears it. */
 function lateAccrued(
   { row, paid, lateBefore, lateFrom }: Instalment,
-  { on, rounding, late }: Reckoning,
+  { on, rounding, late }: Valuation,
 ): number {
   const overdue = row.principal - paid.principal;
   if (late === null || overdue === 0 || lateFrom >= on) return lateBefore;
@@ -60,11 +60,11 @@ function lateAccrued(
 }
 
 /** Everything an instalment asks for on a day, component by component. */
-export function owedBy(instalment: Instalment, reckoning: Reckoning): Split {
+export function owedBy(instalment: Instalment, valuation: Valuation): Split {
   const { row, paid, costs } = instalment;
   return {
     'collection-costs': units(costs - paid['collection-costs']),
-    'late-interest': units(lateAccrued(instalment, reckoning) - paid['late-interest']),
+    'late-interest': units(lateAccrued(instalment, valuation) - paid['late-interest']),
     charges: units(row.charges - paid.charges),
     interest: units(row.interest - paid.interest),
     principal: units(row.principal - paid.principal),

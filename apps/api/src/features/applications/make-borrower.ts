@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { addBorrower, reviveBorrower } from '#features/borrower-record/public.ts';
-import { demandDays, demandDocument, isInScope } from '#features/borrowers/public.ts';
+import { demandDays, demandIdentification, isInScope } from '#features/borrowers/public.ts';
 import { refreshIdentityState } from '#features/identity/public.ts';
 import type { AuditEntry } from '#platform/audit/append-audit.ts';
 import { isErasedAddress } from '#platform/auth/erased-address.ts';
@@ -35,7 +35,7 @@ export async function findOrMakeBorrower(
   const { email } = person;
   if (email === undefined) return refuseInput(`${PLACE}email`, NO_ADDRESS);
   demandDays(person, today);
-  await demandDocument(trx, person);
+  await demandIdentification(trx, person);
   await demandChoices(trx, person, PLACE);
   await demandFreeAddress(trx, { email, place: PLACE });
   const borrowerId = await addBorrower(trx, { ...person, email });

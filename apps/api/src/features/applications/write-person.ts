@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import { changeBorrower, forgetPhoneCodes } from '#features/borrower-record/public.ts';
 import {
   demandDays,
-  demandDocument,
+  demandIdentification,
   demandSameIdentity,
   IDENTITY_FIELDS,
   isAnotherIdentity,
@@ -12,7 +12,7 @@ import {
   mayCorrect,
   refuseField,
 } from '#features/borrowers/public.ts';
-import { restartDocumentCheck, type StartingChecks } from '#features/identity/public.ts';
+import { restartCardCheck, type StartingChecks } from '#features/identity/public.ts';
 import { screenAgain } from '#features/screening/public.ts';
 import type { AuditEntry } from '#platform/audit/append-audit.ts';
 import { differenceOf } from '#platform/audit/difference-of.ts';
@@ -61,7 +61,7 @@ export async function writePerson(
   const isSameDocument =
     known.identification === wanted.identification &&
     known.document_kind_id === wanted.document_kind_id;
-  if (!isSameDocument) await demandDocument(trx, wanted, place);
+  if (!isSameDocument) await demandIdentification(trx, wanted, place);
   await demandChoices(trx, wanted, place);
   const { user_id, identity_state, is_phone_verified, ...was } = known;
   const difference = differenceOf(was, { ...wanted, email });
@@ -74,7 +74,7 @@ export async function writePerson(
     is_phone_verified: isSamePhone && is_phone_verified,
   });
   if (isAnotherIdentity({ known, wanted })) {
-    await restartDocumentCheck(ctx, writing.providers, borrowerId);
+    await restartCardCheck(ctx, writing.providers, borrowerId);
   }
   return [
     { action: 'borrower_edited', subject: { kind: 'borrower', id: borrowerId }, ...difference },

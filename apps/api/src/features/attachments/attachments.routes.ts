@@ -5,13 +5,13 @@ import {
   uploadAttachment,
 } from '@cuotaclara/contract/attachments/attachments';
 import {
-  askForDocuments as askRoute,
+  askForAttachments as askRoute,
   withdrawCreditRequest,
 } from '@cuotaclara/contract/credits/credit-detail';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/http/serve.ts';
 import { serveFile } from '#platform/http/serve-file.ts';
-import { askForDocuments } from './ask-for-documents.ts';
+import { askForAttachments } from './ask-for-attachments.ts';
 import { listAttachments } from './attachments.reads.ts';
 import { openAttachment } from './open-attachment.ts';
 import { type TakeAttachmentDeps, takeAttachment } from './take-attachment.ts';
@@ -50,7 +50,7 @@ export const attachmentsRoutes = (parts: TakeAttachmentDeps) => async (app: Fast
   );
 
   serve(app, askRoute, ({ params, body, caller }) =>
-    run(askForDocuments(creditSteps), caller, { creditId: params.id, ...body }),
+    run(askForAttachments(creditSteps), caller, { creditId: params.id, ...body }),
   );
 
   serve(app, withdrawCreditRequest, ({ params, caller }) =>

@@ -9,12 +9,12 @@ import type { StoredFileInput } from '#platform/files/take-file.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { answerRequests, answerWithBetter, goOnWhenAnswered } from './answer-requests.ts';
+import { type AttachmentKind, findAttachmentKind } from './attachment-kinds.reads.ts';
 import {
   unsafeCountAttachments,
   unsafeFindInForce,
   unsafeReadAttachment,
 } from './attachments.reads.ts';
-import { type DocumentKind, findAttachmentKind } from './document-kinds.reads.ts';
 import { demandMayAttach } from './may-attach.ts';
 
 /** The place of an attachment in a credit, and whether it replaces the one there. */
@@ -32,7 +32,7 @@ const ATTACHMENTS_MAX = 100;
 type PlaceInput = { readonly attachment: NewAttachment; readonly actor: Actor };
 
 type AttachmentPlace = {
-  readonly kind: DocumentKind;
+  readonly kind: AttachmentKind;
   /** The attachment that is going to be replaced. */
   readonly earlierId: number | null;
 };

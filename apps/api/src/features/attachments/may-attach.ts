@@ -6,7 +6,7 @@ import { labelOfState } from '#features/credits/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
-import type { DocumentKind } from './document-kinds.reads.ts';
+import type { AttachmentKind } from './attachment-kinds.reads.ts';
 
 /** What each function lets a member of the staff attach: any kind of attachment, or some kinds. */
 const ATTACHING = {
@@ -17,7 +17,7 @@ const ATTACHING = {
 
 type Attaching = {
   readonly credit: Pick<GuardedCredit, 'creditId' | 'stateId'>;
-  readonly kind: DocumentKind;
+  readonly kind: AttachmentKind;
   readonly actor: Pick<Actor, 'roleId' | 'functions'>;
   /** Whether it takes the place of one that is there. */
   readonly isReplacement: boolean;

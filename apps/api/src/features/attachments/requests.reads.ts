@@ -2,7 +2,7 @@ import type { Reader } from '#platform/database/database.ts';
 
 export type OpenRequest = {
   readonly requestId: number;
-  readonly documentKind: string;
+  readonly attachmentKind: string;
   readonly note: string | null;
 };
 
@@ -11,7 +11,7 @@ export const openRequestsOf = (db: Reader, creditId: number): Promise<OpenReques
   db
     .selectFrom('credit_requests as request')
     .innerJoin('document_kinds as kind', 'kind.document_kind_id', 'request.document_kind_id')
-    .select(['request.request_id as requestId', 'kind.name as documentKind', 'request.note'])
+    .select(['request.request_id as requestId', 'kind.name as attachmentKind', 'request.note'])
     .where('request.credit_id', '=', creditId)
     .where('request.answered_at', 'is', null)
     .where('request.withdrawn_at', 'is', null)

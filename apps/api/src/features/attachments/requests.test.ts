@@ -1,7 +1,7 @@
 import { STATE } from '@cuotaclara/contract';
 import { updateAttachment } from '@cuotaclara/contract/attachments/attachments';
 import {
-  askForDocuments,
+  askForAttachments,
   getOwnCredit,
   withdrawCreditRequest,
 } from '@cuotaclara/contract/credits/credit-detail';
@@ -30,7 +30,7 @@ afterAll(() => app.stop());
 const inStudy = () => aCredit(app, { state: STATE.inStudy, borrower_id: borrower.borrowerId });
 
 const ask = (creditId: number, requests: readonly object[], over: object = {}) =>
-  callAs(analyst, askForDocuments, {
+  callAs(analyst, askForAttachments, {
     params: { id: creditId },
     body: { requests, note: 'Para comprobar tus ingresos', ...over },
   });

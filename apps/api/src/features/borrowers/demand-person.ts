@@ -5,7 +5,7 @@ import {
 } from '@cuotaclara/contract/borrowers/borrower-fields';
 import type { Reader } from '#platform/database/database.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { findIdentificationKind } from './document-kinds.reads.ts';
+import { findIdentificationKind } from './identification-kinds.reads.ts';
 
 /** Refuses one field of the input, with the message beside it. */
 export const refuseField = (code: RefusalCode, path: string): never => {
@@ -32,7 +32,7 @@ export function demandDays(days: Days, today: Temporal.PlainDate, place: Place =
 type Identification = { readonly document_kind_id: number; readonly identification: string };
 
 /** Refuses a kind of identification that is not offered, and a number that its kind cannot have. */
-export async function demandDocument(
+export async function demandIdentification(
   db: Reader,
   { document_kind_id, identification }: Identification,
   place: Place = 'person.',

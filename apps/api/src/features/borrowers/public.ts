@@ -1,6 +1,6 @@
 export { findNewestConsent } from './consents/consents.reads.ts';
 export { recordConsents } from './consents/consents.writes.ts';
-export { demandDays, demandDocument, refuseField } from './demand-person.ts';
+export { demandDays, demandIdentification, refuseField } from './demand-person.ts';
 export { demandCity } from './demand-references.ts';
 export {
   demandSameIdentity,

@@ -5,7 +5,7 @@ import {
   pingFaceService,
   type RegulaMatchRequest,
 } from '@cuotaclara/contract/faces/face';
-import { matchDocuments } from '@cuotaclara/contract/identity/review';
+import { matchIdentityItems } from '@cuotaclara/contract/identity/review';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
 import { aBorrower } from '#test/steps/borrower-steps.ts';
@@ -143,7 +143,7 @@ describe('many comparisons', () => {
     const { browser, bearer, identification } = borrower;
     await sendItem(borrower, { key: 'back', bytes: await photoOf() });
     const matchOwn = () =>
-      browser.call(matchDocuments, { bearer, body: { document: identification } });
+      browser.call(matchIdentityItems, { bearer, body: { document: identification } });
     expect((await matchOwn()).statusCode).toBe(200);
     // All at once, so that none of them sees what another has done.
     const answers = await Promise.all(Array.from({ length: 8 }, () => match(borrower)));

@@ -1,4 +1,4 @@
-import type { IdentityDocument } from '@cuotaclara/contract/borrowers/profile';
+import type { OwnIdentityItem } from '@cuotaclara/contract/borrowers/profile';
 import type { IdentityItem } from '@cuotaclara/contract/identity/identity-items';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '#platform/database/database.ts';
@@ -8,7 +8,7 @@ export const itemOrder: RawBuilder<number> = sql<number>`
   array_position(array['front', 'back', 'video', 'liveness'], identity_documents.item)`;
 
 /** The four items of a borrower, in the order of their cards. */
-export async function identityItemsOf(db: Reader, borrowerId: number): Promise<IdentityDocument[]> {
+export async function identityItemsOf(db: Reader, borrowerId: number): Promise<OwnIdentityItem[]> {
   const rows = await db
     .selectFrom('identity_documents')
     .leftJoin('identity_captures as capture', (join) =>

@@ -1,11 +1,11 @@
 import {
-  announceDocument,
+  announceIdentityItem,
   answerLivenessChallenge,
   getOwnIdentity,
   getUploadProgress,
   issueLivenessChallenge,
-  openDocument,
-  sendDocumentPart,
+  openIdentityItem,
+  sendIdentityItemPart,
 } from '@cuotaclara/contract/identity/captures';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/http/serve.ts';
@@ -40,11 +40,11 @@ export const identityRoutes = (deps: IdentityDeps) => async (app: FastifyInstanc
     };
   });
 
-  serve(app, announceDocument, async ({ body, caller }) =>
+  serve(app, announceIdentityItem, async ({ body, caller }) =>
     progressAtStart(await run(announceCapture, caller, body)),
   );
 
-  serve(app, sendDocumentPart, ({ params, query, body, caller }) =>
+  serve(app, sendIdentityItemPart, ({ params, query, body, caller }) =>
     receiveCapture(deps, { uploadId: params.id, offset: query.offset, bytes: body, caller }),
   );
 
@@ -52,7 +52,7 @@ export const identityRoutes = (deps: IdentityDeps) => async (app: FastifyInstanc
     readProgress(deps, { uploadId: params.id, userId: actor.userId }),
   );
 
-  serveFile(app, openDocument, (call) => openCapture(deps, call));
+  serveFile(app, openIdentityItem, (call) => openCapture(deps, call));
 
   serve(app, issueLivenessChallenge, ({ caller }) => run(issueChallenge, caller, undefined));
 

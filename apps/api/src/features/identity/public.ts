@@ -1,7 +1,7 @@
 export {
   type CheckContext,
   type CheckProviders,
-  restartDocumentCheck,
+  restartCardCheck,
   type StartingChecks,
   startChecks,
   startFaceCheck,

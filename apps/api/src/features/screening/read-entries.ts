@@ -57,7 +57,7 @@ export function readEntries({ headers, rows }: SheetContent): Reading {
     problems.push(...problemsOf(number, texts));
     return {
       full_name: texts.name,
-      identification: plainDocument(texts.document) || null,
+      identification: plainIdentification(texts.document) || null,
       detail: texts.detail || null,
     };
   });
@@ -100,7 +100,7 @@ const titleProblem = (
 ): ImportProblem => ({ row: TITLES_ROW, column: SCREENING_COLUMNS[column], ...what });
 
 /** As documents are written: 1.020.304-118. */
-const plainDocument = (text: string): string => text.replace(/[\s.,-]/g, '').toUpperCase();
+const plainIdentification = (text: string): string => text.replace(/[\s.,-]/g, '').toUpperCase();
 
 function problemsOf(
   row: number,
@@ -110,7 +110,7 @@ function problemsOf(
   const add = (column: Column, reason: string): void =>
     void problems.push({ row, column: SCREENING_COLUMNS[column], value: texts[column], reason });
   if (texts.name === '') add('name', 'Falta el nombre.');
-  if (texts.document !== '' && !DOCUMENT.test(plainDocument(texts.document))) {
+  if (texts.document !== '' && !DOCUMENT.test(plainIdentification(texts.document))) {
     add('document', 'Un documento tiene entre 3 y 30 letras o dígitos.');
   }
   for (const column of ['name', 'detail'] as const) {

@@ -26,7 +26,7 @@ describe('asking the bureau', () => {
     steps.bureau.asked.length = 0;
     const first = (await steps.askFor(creditId)).json();
     expect(steps.bureau.asked).toEqual([
-      { documentKind: 'CC', identification, firstSurname: 'Quintero' },
+      { identificationKind: 'CC', identification, firstSurname: 'Quintero' },
     ]);
     expect(first.asked_by).toEqual({ user_id: analyst.userId, name: 'Viviana Rojas' });
     app.clock.advance(29 * 86_400);

@@ -107,5 +107,5 @@ async function subjectOf(db: Database, borrowerId: number): Promise<BureauSubjec
     .where('borrower_id', '=', borrowerId)
     .executeTakeFirstOrThrow();
   const { code, identification, first_surname: firstSurname } = row;
-  return { documentKind: code, identification, firstSurname };
+  return { identificationKind: code, identification, firstSurname };
 }

@@ -1,7 +1,7 @@
 /** Whom a bureau is asked about. */
 export type BureauSubject = {
   /** The code of the document kind: CC, CE. */
-  readonly documentKind: string;
+  readonly identificationKind: string;
   readonly identification: string;
   readonly firstSurname: string;
 };

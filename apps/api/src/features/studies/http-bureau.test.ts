@@ -38,7 +38,7 @@ const json = (response: ServerResponse, value: unknown, status = 200): void => {
   response.end(JSON.stringify(value));
 };
 
-const SUBJECT = { documentKind: 'CC', identification: '1020304118', firstSurname: 'Muñoz' };
+const SUBJECT = { identificationKind: 'CC', identification: '1020304118', firstSurname: 'Muñoz' };
 
 const ANSWER = {
   score: 712,

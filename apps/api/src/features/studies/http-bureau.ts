@@ -29,8 +29,8 @@ const toAnswer = (told: z.output<typeof answer>): BureauAnswer => ({
   oldestProductOn: told.oldest_product_on,
 });
 
-const questionOf = ({ documentKind, identification, firstSurname }: BureauSubject) => ({
-  document_kind: documentKind,
+const questionOf = ({ identificationKind, identification, firstSurname }: BureauSubject) => ({
+  document_kind: identificationKind,
   identification,
   first_surname: firstSurname,
 });

@@ -9,7 +9,7 @@ test('the sandbox says what it is, and the same of a document each time', async 
   const { log } = createMemoryLog();
   const bureau = createCreditBureau({ bureau: null, log });
   expect(bureau.provider).toBe('sandbox');
-  const subject = { documentKind: 'CC', identification: '1020304118', firstSurname: 'Muñoz' };
+  const subject = { identificationKind: 'CC', identification: '1020304118', firstSurname: 'Muñoz' };
   const first = await bureau.ask(subject);
   expect(first).not.toBeNull();
   expect(await bureau.ask({ ...subject, firstSurname: 'Otra' })).toEqual(first);

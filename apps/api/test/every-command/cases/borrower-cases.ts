@@ -9,7 +9,7 @@ import {
 import { downloadOwnData, eraseBorrower } from '@cuotaclara/contract/borrowers/rights';
 import {
   aBorrower,
-  aDocumentKind,
+  anIdentificationKind,
   aPerson,
   registrationLink,
   YES_TO_ALL,
@@ -51,7 +51,7 @@ const registering: CommandCase = {
   routes: [completeRegistration],
   locks: null,
   async prepare(world) {
-    const kind = await aDocumentKind(world);
+    const kind = await anIdentificationKind(world);
     const bodies = await subjects(async () => ({
       token: await registrationLink(world, emailOf(world)),
       person: aPerson(kind),

@@ -1,7 +1,7 @@
 import { ROLE, STATE } from '@cuotaclara/contract';
 import { approveCompliance, COMPLIANCE_CHECKS } from '@cuotaclara/contract/compliance/compliance';
 import {
-  askForDocuments,
+  askForAttachments,
   changeCreditState,
   withdrawCreditRequest,
 } from '@cuotaclara/contract/credits/credit-detail';
@@ -213,7 +213,7 @@ export const creditCases: readonly CommandCase[] = [
     body: () => ({ status: STATE.withdrawn, note: 'Ya no lo necesita.', version: 1 }),
   }),
   creditCase({
-    route: askForDocuments,
+    route: askForAttachments,
     credit: { state: STATE.inStudy },
     by: 'service',
     body: ({ attachmentKinds }) => ({

@@ -1,18 +1,18 @@
 import { STATE } from '@cuotaclara/contract';
 import { matchFaces } from '@cuotaclara/contract/faces/face';
 import {
-  announceDocument,
+  announceIdentityItem,
   answerLivenessChallenge,
   issueLivenessChallenge,
-  openDocument,
-  sendDocumentPart,
+  openIdentityItem,
+  sendIdentityItemPart,
 } from '@cuotaclara/contract/identity/captures';
 import {
   approveIdentity,
   askItemAgain,
   downloadBorrowerIdentity,
   downloadIdentityDocs,
-  matchDocuments,
+  matchIdentityItems,
   recordVerifiedInPerson,
   withdrawRequest,
 } from '@cuotaclara/contract/identity/review';
@@ -42,18 +42,18 @@ async function aCompleteBorrower(world: World): Promise<TestBorrower> {
 }
 
 const announcing: CommandCase = {
-  routes: [announceDocument],
+  routes: [announceIdentityItem],
   locks: 'borrowers',
   async prepare(world) {
     const borrowers = await subjects(() => aBorrower(world));
     const body = { key: 'front', content_type: 'image/jpeg', bytes: 1000, origin: 'camera' };
-    const calls = spread(borrowers, (as) => ({ route: announceDocument, as, sent: { body } }));
+    const calls = spread(borrowers, (as) => ({ route: announceIdentityItem, as, sent: { body } }));
     return { calls, successesMin: borrowers.length, sharedKey: borrowers[0]?.borrowerId ?? 0 };
   },
 };
 
 const sendingParts: CommandCase = {
-  routes: [sendDocumentPart],
+  routes: [sendIdentityItemPart],
   locks: 'borrowers',
   async prepare(world) {
     const bytes = await photoOf();
@@ -63,7 +63,7 @@ const sendingParts: CommandCase = {
       return { borrower, id };
     });
     const calls = spread(sent, ({ borrower, id }) => ({
-      route: sendDocumentPart,
+      route: sendIdentityItemPart,
       as: borrower,
       sent: {
         params: { id },
@@ -183,9 +183,9 @@ export const identityCases: readonly CommandCase[] = [
       body: { ...prepared, reason: 'Conocido de la sede' },
     }),
   }),
-  reviewCase({ route: matchDocuments, sent: (borrower) => ({ body: byDocument(borrower) }) }),
+  reviewCase({ route: matchIdentityItems, sent: (borrower) => ({ body: byDocument(borrower) }) }),
   reviewCase({
-    route: openDocument,
+    route: openIdentityItem,
     locks: null,
     prepared: async (_world, borrower) => {
       const { documents } = await ownIdentity(borrower);

@@ -16,20 +16,20 @@ const knownDays = z.object({ born_date: knownDay, expedition_date: knownDay });
 const daysAgree: FormRules = (typed) =>
   problemsOfDays(knownDays.parse(typed), businessDayOf(Temporal.Now.instant()));
 
-export type DocumentKind = {
+export type IdentificationKind = {
   readonly document_kind_id: number;
   readonly code: string;
   readonly label: string;
 };
 
-const typedDocument = z.object({
+const typedIdentification = z.object({
   document_kind_id: chosen(personalFields.document_kind_id),
   identification: personalFields.identification,
 });
 
 /** The form of a number depends on the kind of document that was chosen. */
-const numberFits = (kinds: readonly DocumentKind[], typed: unknown): FieldErrors => {
-  const { data } = typedDocument.safeParse(typed);
+const numberFits = (kinds: readonly IdentificationKind[], typed: unknown): FieldErrors => {
+  const { data } = typedIdentification.safeParse(typed);
   const kind = kinds.find(({ document_kind_id }) => document_kind_id === data?.document_kind_id);
   if (data === undefined || kind === undefined) return {};
   const { identification } = data;
@@ -39,5 +39,5 @@ const numberFits = (kinds: readonly DocumentKind[], typed: unknown): FieldErrors
 
 /** What only several fields of a person together can have wrong. */
 export const personRules =
-  (kinds: readonly DocumentKind[]): FormRules =>
+  (kinds: readonly IdentificationKind[]): FormRules =>
   (typed) => ({ ...daysAgree(typed), ...numberFits(kinds, typed) });

@@ -19,7 +19,7 @@ import {
 import { Badge, type BadgeTone } from '#ui/text/badge.tsx';
 import { stateLabel } from './credit-state.ts';
 
-/** `flow` moves inside the company, `warn` waits for the customer. */
+/** `flow` moves inside the company, `warn` waits for the borrower. */
 const LOOKS: Record<CreditStateId, { tone: BadgeTone; icon: TablerIcon }> = {
   [STATE.draft]: { tone: 'neutral', icon: IconPencil },
   [STATE.requested]: { tone: 'flow', icon: IconInbox },

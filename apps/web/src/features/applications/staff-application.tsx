@@ -6,7 +6,7 @@ import { applicationQueries, type FoundApplicant } from './application-queries.t
 import type { StaffApplicationSearch } from './application-search.ts';
 import { DraftElsewhere, KnownDraft } from './known-draft.tsx';
 import { LookupProblem } from './parts/lookup-problem.tsx';
-import { StartByDocument } from './start-by-document.tsx';
+import { StartByIdentification } from './start-by-identification.tsx';
 import { useSaveStep } from './use-save-step.ts';
 import type { Part } from './wizard/application-pages.ts';
 import { Wizard } from './wizard/wizard.tsx';
@@ -28,7 +28,7 @@ export const StaffApplication = (props: StaffApplicationProps) => {
   const { credit_id, document } = props.search;
   if (credit_id !== undefined) return <Resumed {...props} creditId={credit_id} />;
   if (document !== undefined) return <Found {...props} key={document} document={document} />;
-  return <StartByDocument onFound={(found) => props.onSearch({ document: found })} />;
+  return <StartByIdentification onFound={(found) => props.onSearch({ document: found })} />;
 };
 
 const Resumed = (props: StaffApplicationProps & { creditId: number }) => {

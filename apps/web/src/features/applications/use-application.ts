@@ -1,7 +1,7 @@
 import type { ApplicationStep, CreditProcess } from '@cuotaclara/contract/applications/application';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type DocumentKind, personRules } from '#domain/borrower/person-rules.ts';
+import { type IdentificationKind, personRules } from '#domain/borrower/person-rules.ts';
 import { checkFields, type FieldErrors } from '#lib/form/check-fields.ts';
 import type { Typed } from '#lib/typed-draft.ts';
 import { type FormKind, formOf } from './application-form.ts';
@@ -30,7 +30,7 @@ type Opened = {
   readonly audience: Audience;
   readonly process: CreditProcess;
   readonly kind: FormKind;
-  readonly documentKinds: readonly DocumentKind[];
+  readonly identificationKinds: readonly IdentificationKind[];
   /** Initial values of fields that are not filled in yet. */
   readonly usual: Typed;
   /** Whose words these are and what they are about, so that a reload finds them. */
@@ -93,12 +93,12 @@ const useWay = ({ audience, page, onPart }: NavigationInput) => {
 
 /** The state of the wizard, the same for borrowers and for staff who fill it in for them. */
 export const useApplication = (opened: Opened) => {
-  const { audience, process, kind, documentKinds, page, save } = opened;
+  const { audience, process, kind, identificationKinds, page, save } = opened;
   const { typed, set, drop, forget, isDirty, isAnyDirty } = useTyped(opened);
   const { open, next } = useWay(opened);
   const focusOn = useFieldFocus(page);
   const { data: limits } = useQuery(applicationQueries.limits);
-  const rules = personRules(documentKinds);
+  const rules = personRules(identificationKinds);
 
   const problemsIn = (parts: Page): FieldErrors => {
     const names = parts.flatMap((part) => FIELDS[part]);

@@ -1,4 +1,4 @@
-import { askForDocuments } from '@cuotaclara/contract/credits/credit-detail';
+import { askForAttachments } from '@cuotaclara/contract/credits/credit-detail';
 import { NOTE_LENGTH_MAX } from '@cuotaclara/contract/credits/credit-fields';
 import { Checkbox, Skeleton, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -47,7 +47,7 @@ export const AskForm = (form: CreditDialogProps) => {
   return (
     <DialogForm
       {...form}
-      route={askForDocuments}
+      route={askForAttachments}
       change={ask}
       isDirty={kindIds.length > 0 || text !== ''}
       verb="Pedir documentos"

@@ -13,7 +13,7 @@ export const attachmentsTab: CreditTab = {
 };
 
 /** Asking for attachments takes the credit out of the study, by a call of its own. */
-export const askForAttachments: CreditStepDialog = {
+export const askForAttachmentsDialog: CreditStepDialog = {
   means: 'requests',
   title: 'Pedir documentos al cliente',
   Form: AskForm,

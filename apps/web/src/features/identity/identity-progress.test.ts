@@ -1,9 +1,9 @@
-import type { IdentityDocument } from '@cuotaclara/contract/borrowers/profile';
+import type { OwnIdentityItem } from '@cuotaclara/contract/borrowers/profile';
 import { IDENTITY_ITEM_KEYS } from '@cuotaclara/contract/identity/identity-items';
 import { expect, test } from 'vitest';
 import { mandatoryItems, nextItem, remainingText, segmentsOf } from './identity-progress.ts';
 
-const item = (differences: Partial<IdentityDocument>): IdentityDocument => ({
+const item = (differences: Partial<OwnIdentityItem>): OwnIdentityItem => ({
   identity_document_id: 1,
   key: 'front',
   file_name: null,
@@ -15,7 +15,7 @@ const item = (differences: Partial<IdentityDocument>): IdentityDocument => ({
   ...differences,
 });
 
-const four = (differences: Partial<Record<IdentityDocument['key'], Partial<IdentityDocument>>>) =>
+const four = (differences: Partial<Record<OwnIdentityItem['key'], Partial<OwnIdentityItem>>>) =>
   IDENTITY_ITEM_KEYS.map((key) => item({ key, ...differences[key] }));
 
 test('the next item is the first that is missing, and its segment is lit', () => {

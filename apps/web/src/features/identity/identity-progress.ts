@@ -1,18 +1,18 @@
-import type { IdentityDocument } from '@cuotaclara/contract/borrowers/profile';
+import type { OwnIdentityItem } from '@cuotaclara/contract/borrowers/profile';
 import type { IdentityState } from '@cuotaclara/contract/identity/identity-items';
 import type { Instalment } from '#ui/instalments/instalment.ts';
 import { ITEM_WORDS } from './item-words.ts';
 
-type IdentityDocuments = readonly IdentityDocument[];
+type IdentityDocuments = readonly OwnIdentityItem[];
 
-export const needsCapture = ({ uploaded, asked_reason }: IdentityDocument): boolean =>
+export const needsCapture = ({ uploaded, asked_reason }: OwnIdentityItem): boolean =>
   !uploaded || asked_reason !== null;
 
 /** What this person should do now: what was asked again, then what must be there. */
 export const nextItem = (
   items: IdentityDocuments,
   state: IdentityState,
-): IdentityDocument | null => {
+): OwnIdentityItem | null => {
   if (state === 'approved') return null;
   const open = items.filter(needsCapture);
   return (
@@ -28,7 +28,7 @@ export const mandatoryItems = (items: IdentityDocuments): IdentityDocuments =>
   items.filter(({ mandatory }) => mandatory);
 
 /** One segment per item, in their order. */
-export const segmentsOf = (items: IdentityDocuments, next: IdentityDocument | null): Instalment[] =>
+export const segmentsOf = (items: IdentityDocuments, next: OwnIdentityItem | null): Instalment[] =>
   items.map((item) => {
     if (item === next) return 'next';
     return needsCapture(item) ? 'future' : 'paid';

@@ -1,5 +1,5 @@
-import type { BorrowerProfile, IdentityDocument } from '@cuotaclara/contract/borrowers/profile';
-import { openDocument } from '@cuotaclara/contract/identity/captures';
+import type { BorrowerProfile, OwnIdentityItem } from '@cuotaclara/contract/borrowers/profile';
+import { openIdentityItem } from '@cuotaclara/contract/identity/captures';
 import { queryOptions } from '@tanstack/react-query';
 import { ownBorrowerKeys } from '#domain/borrower/borrower-keys.ts';
 import { downloadFile } from '#lib/api/download-file.ts';
@@ -8,13 +8,13 @@ export const identityQueries = {
   /** A file is another one with every capture, and never changes: it is fetched once. */
   file: (
     { borrower_id: referenceId }: Pick<BorrowerProfile, 'borrower_id'>,
-    { identity_document_id: documentId, uploaded_at }: IdentityDocument,
+    { identity_document_id: documentId, uploaded_at }: OwnIdentityItem,
   ) =>
     queryOptions({
       queryKey: ownBorrowerKeys.file(documentId, uploaded_at),
       queryFn: async ({ signal }) => {
         const query = { reference: 'identity', referenceId, documentId } as const;
-        return (await downloadFile(openDocument, { query }, { signal })).blob;
+        return (await downloadFile(openIdentityItem, { query }, { signal })).blob;
       },
       staleTime: Number.POSITIVE_INFINITY,
       meta: { inline: true },

@@ -1,4 +1,4 @@
-import type { IdentityDocument } from '@cuotaclara/contract/borrowers/profile';
+import type { OwnIdentityItem } from '@cuotaclara/contract/borrowers/profile';
 import { IDENTITY_ITEMS } from '@cuotaclara/contract/identity/identity-items';
 import { Button } from '@mantine/core';
 import {
@@ -17,7 +17,7 @@ import { ITEM_WORDS } from './item-words.ts';
 
 type ItemCardProps = {
   borrowerId: number;
-  item: IdentityDocument;
+  item: OwnIdentityItem;
   /** The one thing to do now: raised, with the yellow button. */
   isNext: boolean;
   biometricsAllowed: boolean;
@@ -71,7 +71,7 @@ export const ItemCard = (props: ItemCardProps) => {
 };
 
 type CaptureLinkProps = {
-  item: IdentityDocument;
+  item: OwnIdentityItem;
   describedBy: string;
   variant: 'next' | 'default' | 'subtle';
   children: ReactNode;

@@ -1,4 +1,4 @@
-import type { IdentityDocument } from '@cuotaclara/contract/borrowers/profile';
+import type { OwnIdentityItem } from '@cuotaclara/contract/borrowers/profile';
 import { IDENTITY_ITEMS, type IdentityItem } from '@cuotaclara/contract/identity/identity-items';
 import {
   IconFaceId,
@@ -20,7 +20,7 @@ const ICONS: Record<IdentityItem, TablerIcon> = {
   liveness: IconFaceId,
 };
 
-type ItemThumbnailProps = { borrowerId: number; item: IdentityDocument };
+type ItemThumbnailProps = { borrowerId: number; item: OwnIdentityItem };
 
 /** What was taken, small; while there is nothing, what should be taken. */
 export const ItemThumbnail = ({ borrowerId, item }: ItemThumbnailProps) => {

@@ -1,4 +1,4 @@
-import type { BorrowerProfile, IdentityDocument } from '@cuotaclara/contract/borrowers/profile';
+import type { BorrowerProfile, OwnIdentityItem } from '@cuotaclara/contract/borrowers/profile';
 import { IDENTITY_ITEMS, type IdentityItem } from '@cuotaclara/contract/identity/identity-items';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ export const useItemViewer = (profile: BorrowerProfile) => {
   const [openingKey, setOpeningKey] = useState<IdentityItem | null>(null);
   const url = useObjectUrl(opened?.blob);
 
-  const open = async (item: IdentityDocument): Promise<void> => {
+  const open = async (item: OwnIdentityItem): Promise<void> => {
     setOpeningKey(item.key);
     try {
       const blob = await queryClient.fetchQuery(identityQueries.file(profile, item));
@@ -35,7 +35,7 @@ export const useItemViewer = (profile: BorrowerProfile) => {
   return {
     file,
     openingKey,
-    open: (item: IdentityDocument) => void open(item),
+    open: (item: OwnIdentityItem) => void open(item),
     close: () => setOpened(null),
   };
 };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type DocumentMeasures, documentView } from './document-hints.ts';
+import { type CardMeasures, cardView } from './card-hints.ts';
 import { type FaceMeasures, faceView } from './face-hints.ts';
 
-const GOOD_CARD: DocumentMeasures = {
+const GOOD_CARD: CardMeasures = {
   brightness: 150,
   glareShare: 0,
   sharpness: 600,
@@ -11,7 +11,7 @@ const GOOD_CARD: DocumentMeasures = {
 };
 
 test('a card that is lit, sharp, still and in the frame has nothing in its way', () => {
-  expect(documentView(GOOD_CARD)).toEqual({ hint: null, right: ['framed', 'sharp', 'lit'] });
+  expect(cardView(GOOD_CARD)).toEqual({ hint: null, right: ['framed', 'sharp', 'lit'] });
 });
 
 test.each([
@@ -23,12 +23,12 @@ test.each([
   [{ sharpness: 20 }, 'blurred'],
   [{ change: 30 }, 'moving'],
 ] as const)('a card with %o shows the hint: %s', (fault, hint) => {
-  expect(documentView({ ...GOOD_CARD, ...fault }).hint).toBe(hint);
+  expect(cardView({ ...GOOD_CARD, ...fault }).hint).toBe(hint);
 });
 
 test('what is right is said beside what is not', () => {
-  expect(documentView({ ...GOOD_CARD, place: 'far' }).right).toEqual(['sharp', 'lit']);
-  expect(documentView({ ...GOOD_CARD, brightness: 20 }).right).toEqual(['framed']);
+  expect(cardView({ ...GOOD_CARD, place: 'far' }).right).toEqual(['sharp', 'lit']);
+  expect(cardView({ ...GOOD_CARD, brightness: 20 }).right).toEqual(['framed']);
 });
 
 const FACE = { x: 0.25, y: 0.25, width: 0.5, height: 0.5 };

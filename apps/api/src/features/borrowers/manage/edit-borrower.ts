@@ -2,7 +2,11 @@ import type { BodyOf } from '@cuotaclara/contract';
 import type { editBorrower as editRoute } from '@cuotaclara/contract/borrowers/manage';
 import type { Transaction } from 'kysely';
 import { changeBorrower, forgetPhoneCodes } from '#features/borrower-record/public.ts';
-import { demandDays, demandDocument, refuseField } from '#features/borrowers/demand-person.ts';
+import {
+  demandDays,
+  demandIdentification,
+  refuseField,
+} from '#features/borrowers/demand-person.ts';
 import { demandReferences } from '#features/borrowers/demand-references.ts';
 import {
   demandSameIdentity,
@@ -10,7 +14,7 @@ import {
   type IdentityField,
   isAnotherIdentity,
 } from '#features/borrowers/identity-fields.ts';
-import { type CheckProviders, restartDocumentCheck } from '#features/identity/public.ts';
+import { type CheckProviders, restartCardCheck } from '#features/identity/public.ts';
 import { screenAgain } from '#features/screening/public.ts';
 import type { AuditEntry } from '#platform/audit/append-audit.ts';
 import { differenceOf } from '#platform/audit/difference-of.ts';
@@ -77,7 +81,7 @@ async function applyEdit(
   const values = { ...wanted, is_phone_verified: isSamePhone && is_phone_verified };
   await store(trx, { borrowerId, values });
   if (!isSamePhone) await forgetPhoneCodes(trx, { borrowerId, phone: known.phone });
-  if (isAnotherIdentity({ known, wanted })) await restartDocumentCheck(ctx, providers, borrowerId);
+  if (isAnotherIdentity({ known, wanted })) await restartCardCheck(ctx, providers, borrowerId);
   return [
     { action: 'borrower_edited', subject: { kind: 'borrower', id: borrowerId }, ...difference },
     ...(await screenAgain(trx, borrowerId)),
@@ -105,7 +109,7 @@ async function demandIdentity(
   demandSameIdentity({ known, wanted });
   if (!isSame('born_date') || !isSame('expedition_date')) demandDays(wanted, today, '');
   if (!isSame('document_kind_id') || !isSame('identification'))
-    await demandDocument(trx, wanted, '');
+    await demandIdentification(trx, wanted, '');
 }
 
 /** The address of an account is changed by its user alone, and another account's is taken. */

@@ -7,7 +7,7 @@ import { IDENTITY_FIELDS, isAnotherIdentity, isOpen } from '#features/borrowers/
 import {
   type CheckContext,
   type CheckProviders,
-  restartDocumentCheck,
+  restartCardCheck,
 } from '#features/identity/public.ts';
 import { isErasedAddress } from '#platform/auth/erased-address.ts';
 import type { DB } from '#platform/database/database.generated.ts';
@@ -55,7 +55,7 @@ export async function claimBorrower(
   const isVerified = isSamePhone && known.is_phone_verified;
   const values = { ...wanted, email, user_id: userId, is_phone_verified: isVerified };
   await changeBorrower(trx, { borrowerId, changes: values });
-  if (isAnotherIdentity({ known, wanted })) await restartDocumentCheck(ctx, providers, borrowerId);
+  if (isAnotherIdentity({ known, wanted })) await restartCardCheck(ctx, providers, borrowerId);
   return borrowerId;
 }
 

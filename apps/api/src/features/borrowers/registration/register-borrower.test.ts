@@ -6,7 +6,7 @@ import { openBrowser } from '#test/browser.ts';
 import { bearerOf, check, outcomeOf } from '#test/steps/auth-steps.ts';
 import {
   aBorrower,
-  aDocumentKind,
+  anIdentificationKind,
   aPerson,
   complete,
   registrationLink,
@@ -21,7 +21,7 @@ let app: TestApp;
 let kindId: number;
 beforeAll(async () => {
   app = await startTestApp();
-  kindId = await aDocumentKind(app);
+  kindId = await anIdentificationKind(app);
 });
 afterAll(() => app.stop());
 
@@ -267,7 +267,7 @@ test.each(['ABC', '0000000000'])('a cédula %s is refused at its field', async (
 
 test('registering needs a kind of document that is offered, and the two consents', async () => {
   const token = await registrationLink(app, 'exigente@correo.test');
-  const nit = await aDocumentKind(app, 'NIT');
+  const nit = await anIdentificationKind(app, 'NIT');
   for (const document_kind_id of [nit, 999_999]) {
     const answer = await join(token, { document_kind_id });
     expect(outcomeOf(answer)).toEqual([400, 'document_kind_unavailable']);

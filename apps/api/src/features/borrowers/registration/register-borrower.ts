@@ -3,7 +3,7 @@ import type { completeRegistration } from '@cuotaclara/contract/borrowers/regist
 import { sql, type Transaction } from 'kysely';
 import { addBorrower } from '#features/borrower-record/public.ts';
 import { recordConsents } from '#features/borrowers/consents/consents.writes.ts';
-import { demandDays, demandDocument } from '#features/borrowers/demand-person.ts';
+import { demandDays, demandIdentification } from '#features/borrowers/demand-person.ts';
 import {
   type CheckContext,
   type CheckProviders,
@@ -43,7 +43,7 @@ export const registerBorrower = (providers: CheckProviders) =>
       await sql`select pg_advisory_xact_lock(${LOCK_SPACE}, hashtext(${email}))`.execute(trx);
       if ((await findRegistration(trx, { token, now })) === null) refuse('link_expired');
       demandDays(person, today);
-      await demandDocument(trx, person);
+      await demandIdentification(trx, person);
       const userId = await makeUser(trx, { person, email });
       const borrowerId = await makeBorrower(ctx, providers, { person, email, userId });
       await recordConsents(trx, { borrowerId, answers: consents, from: origin });

@@ -5,7 +5,7 @@ import {
 } from '@cuotaclara/contract/borrowers/registration';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type AuthDeps, startSession } from '#features/auth/public.ts';
-import { listIdentificationKinds } from '#features/borrowers/document-kinds.reads.ts';
+import { listIdentificationKinds } from '#features/borrowers/identification-kinds.reads.ts';
 import type { CheckProviders } from '#features/identity/public.ts';
 import { attempt } from '#platform/auth/attempt.ts';
 import { demandOwnOrigin } from '#platform/auth/own-origin.ts';

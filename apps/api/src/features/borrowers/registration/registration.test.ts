@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openBrowser } from '#test/browser.ts';
 import { lastLink, outcomeOf } from '#test/steps/auth-steps.ts';
 import {
-  aDocumentKind,
+  anIdentificationKind,
   aPerson,
   complete,
   registrationLink,
@@ -20,7 +20,7 @@ let app: TestApp;
 let kindId: number;
 beforeAll(async () => {
   app = await startTestApp();
-  kindId = await aDocumentKind(app);
+  kindId = await anIdentificationKind(app);
 });
 afterAll(() => app.stop());
 beforeEach(() => {
@@ -137,7 +137,7 @@ describe('asking to register', () => {
 
 describe('a registration link', () => {
   test('says whose it is and what to identify oneself with, as often as it is opened', async () => {
-    await aDocumentKind(app, 'NIT');
+    await anIdentificationKind(app, 'NIT');
     const token = await registrationLink(app, 'abre@correo.test');
     expect((await verify(token)).json()).toEqual({
       second_factor_required: false,

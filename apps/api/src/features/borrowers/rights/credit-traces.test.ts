@@ -1,7 +1,7 @@
 import { STATE } from '@cuotaclara/contract';
 import { downloadCredit, listAttachments } from '@cuotaclara/contract/attachments/attachments';
 import { downloadOwnData, eraseBorrower } from '@cuotaclara/contract/borrowers/rights';
-import { askForDocuments, getOwnCredit } from '@cuotaclara/contract/credits/credit-detail';
+import { askForAttachments, getOwnCredit } from '@cuotaclara/contract/credits/credit-detail';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { attachmentKinds, pdfOf, sendAttachment } from '#test/steps/attachment-steps.ts';
 import { type Person, signedInPerson } from '#test/steps/auth-steps.ts';
@@ -30,7 +30,7 @@ async function aWholeApplicant(): Promise<TestBorrower & { readonly creditId: nu
   const creditId = await aCredit(app, { state: STATE.inStudy, borrower_id: borrowerId });
   const requests = [{ document_kind_id: kinds.INGRESOS, note: 'El de octubre' }];
   const body = { requests, note: 'Para comprobar lo que ganas' };
-  await callAs(staff, askForDocuments, { params: { id: creditId }, body });
+  await callAs(staff, askForAttachments, { params: { id: creditId }, body });
   await sendAttachment(who, { creditId, kind: 'INGRESOS', name: 'De Luz Marina.pdf' });
   await app.db
     .insertInto('phone_codes')

@@ -4,7 +4,7 @@ import { askItemAgain } from '@cuotaclara/contract/identity/review';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '#test/browser.ts';
 import type { Person } from '#test/steps/auth-steps.ts';
-import { aBorrower, aDocumentKind, registrationLink } from '#test/steps/borrower-steps.ts';
+import { aBorrower, anIdentificationKind, registrationLink } from '#test/steps/borrower-steps.ts';
 import { forcedReaders, sendAll } from '#test/steps/identity-steps.ts';
 import { anAdministrator, callAs } from '#test/steps/user-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
@@ -38,7 +38,7 @@ test('erasing forgets the address of a visitor who never opened an account, with
     .values({
       email,
       identification: '70222333',
-      document_kind_id: await aDocumentKind(app),
+      document_kind_id: await anIdentificationKind(app),
       first_name: 'Rita',
       first_surname: 'Silva',
     })
@@ -64,7 +64,7 @@ test('erasing keeps the address confirmed with which a member of the staff signs
     .values({
       email,
       identification: '70222444',
-      document_kind_id: await aDocumentKind(app),
+      document_kind_id: await anIdentificationKind(app),
       first_name: 'Rita',
       first_surname: 'Silva',
     })

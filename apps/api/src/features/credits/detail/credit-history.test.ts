@@ -1,7 +1,7 @@
 import { ROLE, STATE } from '@cuotaclara/contract';
 import { approveCompliance, COMPLIANCE_CHECKS } from '@cuotaclara/contract/compliance/compliance';
 import {
-  askForDocuments,
+  askForAttachments,
   getCredit,
   withdrawCreditRequest,
 } from '@cuotaclara/contract/credits/credit-detail';
@@ -70,7 +70,7 @@ async function askAndAnswer(id: number): Promise<void> {
     { document_kind_id: kinds.EXTRACTO, note: 'El de octubre' },
   ];
   const body = { requests, note: 'Para terminar el estudio' };
-  await callAs(admin, askForDocuments, { params: { id }, body });
+  await callAs(admin, askForAttachments, { params: { id }, body });
   const [first] = (await detailFor(admin, id)).requests;
   const request_id = first.request_id;
   await callAs(admin, withdrawCreditRequest, { params: { id, request_id } });

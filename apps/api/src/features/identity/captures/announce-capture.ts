@@ -1,5 +1,5 @@
 import type { BodyOf } from '@cuotaclara/contract';
-import type { announceDocument as route } from '@cuotaclara/contract/identity/captures';
+import type { announceIdentityItem as route } from '@cuotaclara/contract/identity/captures';
 import { IDENTITY_FILES, IDENTITY_ITEMS } from '@cuotaclara/contract/identity/identity-items';
 import { findOwn, lockBorrower } from '#features/identity/find-borrower.ts';
 import { demandPassed } from '#features/identity/liveness/demand-passed.ts';

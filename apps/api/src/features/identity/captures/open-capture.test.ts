@@ -1,5 +1,5 @@
 import { ROLE } from '@cuotaclara/contract';
-import { type OwnIdentity, openDocument } from '@cuotaclara/contract/identity/captures';
+import { type OwnIdentity, openIdentityItem } from '@cuotaclara/contract/identity/captures';
 import type { IdentityItem } from '@cuotaclara/contract/identity/identity-items';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -30,16 +30,16 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const documentIdOf = (key: IdentityItem): number =>
+const itemIdOf = (key: IdentityItem): number =>
   identity.documents.find((each) => each.key === key)?.identity_document_id ?? 0;
 
 const open = ({ browser, bearer }: Person, key: IdentityItem, over: object = {}) =>
-  browser.call(openDocument, {
+  browser.call(openIdentityItem, {
     bearer,
     query: {
       reference: 'identity',
       referenceId: owner.borrowerId,
-      documentId: documentIdOf(key),
+      documentId: itemIdOf(key),
       ...over,
     },
   });
@@ -125,8 +125,8 @@ test('an item without a file, or under the key of another, is not there', async 
 test('staff without the function are refused, and who is nobody too', async () => {
   const adviser = await signedInPerson(app, { roleId: ROLE.adviser });
   expect(outcomeOf(await open(adviser, 'front'))).toEqual([403, 'permission_denied']);
-  const nobody = await openBrowser(app.app).call(openDocument, {
-    query: { referenceId: owner.borrowerId, documentId: documentIdOf('front') },
+  const nobody = await openBrowser(app.app).call(openIdentityItem, {
+    query: { referenceId: owner.borrowerId, documentId: itemIdOf('front') },
   });
   expect(outcomeOf(nobody)).toEqual([401, 'not_signed_in']);
 });

@@ -29,7 +29,7 @@ const FIELDS = Object.keys(READ_FIELDS) as ReadField[];
 const BROKEN: Finding = findingOf({ verdict: 'unreadable', reasons: ['image_broken'] });
 
 /** Compares the document with the typed data. What was read is not stored beyond the finding. */
-export async function examineDocument(
+export async function examineCard(
   deps: ExamineDeps,
   { borrowerId, captureIds }: ExamineInput,
 ): Promise<Finding> {
@@ -42,10 +42,10 @@ export async function examineDocument(
   const back = images.get('back');
   if (typed === undefined || back === undefined) return BROKEN;
   const reading = await deps.documentReader.read({ front: images.get('front') ?? null, back });
-  return judgeDocument(typed, reading, deps.clock.today());
+  return judgeCard(typed, reading, deps.clock.today());
 }
 
-function judgeDocument(
+function judgeCard(
   typed: TypedPerson,
   reading: DocumentReading,
   today: Temporal.PlainDate,

@@ -84,7 +84,7 @@ export async function startFaceCheck(
 }
 
 /** Queues the document check again after a change of the personal data that it compares. */
-export async function restartDocumentCheck(
+export async function restartCardCheck(
   ctx: CheckContext,
   providers: CheckProviders,
   borrowerId: number,

@@ -4,7 +4,7 @@ import type { RunCommand } from '#platform/command/command-runner.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import { dropCheck } from './drop-check.ts';
-import { type ExamineDeps, examineDocument, examineFaces } from './examine.ts';
+import { type ExamineDeps, examineCard, examineFaces } from './examine.ts';
 import { type Finding, findingOf } from './finding.ts';
 import { settleCheck } from './settle-check.ts';
 import { RUN_CHECK } from './start-checks.ts';
@@ -30,7 +30,7 @@ async function runCheck(deps: CheckWorkDeps, checkId: number): Promise<void> {
   if (check === undefined) return;
   const examined = { borrowerId: check.borrower_id, captureIds: check.capture_ids };
   if (check.kind === 'document') {
-    return settleDone(deps, checkId, await examineDocument(deps, examined));
+    return settleDone(deps, checkId, await examineCard(deps, examined));
   }
   // A consent that was withdrawn meanwhile ends the comparison of faces.
   if (!(await hasBiometricsConsent(deps.db, check.borrower_id))) {

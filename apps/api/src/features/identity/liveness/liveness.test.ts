@@ -1,6 +1,6 @@
 import { ROLE } from '@cuotaclara/contract';
 import { decideConsent } from '@cuotaclara/contract/borrowers/consents';
-import { announceDocument, LIVENESS_FRAMES_MAX } from '@cuotaclara/contract/identity/captures';
+import { announceIdentityItem, LIVENESS_FRAMES_MAX } from '@cuotaclara/contract/identity/captures';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { outcomeOf, signedInPerson } from '#test/steps/auth-steps.ts';
 import { aBorrower, type TestBorrower } from '#test/steps/borrower-steps.ts';
@@ -200,7 +200,7 @@ test('the challenge of another borrower is not found', async () => {
   expect(outcomeOf(answer)).toEqual([404, 'not_found']);
   await answerChallenge(owner, { challengeId, selfie });
   const { browser, bearer } = other;
-  const announced = await browser.call(announceDocument, {
+  const announced = await browser.call(announceIdentityItem, {
     bearer,
     body: {
       key: 'liveness',

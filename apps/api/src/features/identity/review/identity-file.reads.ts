@@ -1,6 +1,6 @@
 import type { ConsentKind } from '@cuotaclara/contract/borrowers/consents';
 import type { IdentityItem } from '@cuotaclara/contract/identity/identity-items';
-import type { IdentityFile, ReviewedDocument } from '@cuotaclara/contract/identity/review';
+import type { IdentityFile, ReviewedItem } from '@cuotaclara/contract/identity/review';
 import type { ReadProfile } from '#features/identity/read-profile.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { fullNameOf } from '#platform/database/full-name.ts';
@@ -43,7 +43,7 @@ async function readSince(db: Reader, borrowerId: number): Promise<string> {
   return since.toISOString();
 }
 
-type Captures = ReviewedDocument['captures'];
+type Captures = ReviewedItem['captures'];
 
 /** Of each item, newest first. */
 async function readCaptures(

@@ -4,7 +4,7 @@ import { decideConsent } from '@cuotaclara/contract/borrowers/consents';
 import {
   downloadBorrowerIdentity,
   downloadIdentityDocs,
-  matchDocuments,
+  matchIdentityItems,
 } from '@cuotaclara/contract/identity/review';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -48,7 +48,7 @@ const aCreditOf = ({ borrowerId }: TestBorrower, state: CreditStateId): Promise<
   aCredit(app, { state, borrower_id: borrowerId });
 
 const match = ({ browser, bearer }: Person, { identification }: TestBorrower) =>
-  browser.call(matchDocuments, { bearer, body: { document: identification } });
+  browser.call(matchIdentityItems, { bearer, body: { document: identification } });
 
 const ofCredit = (
   { browser, bearer }: Person,

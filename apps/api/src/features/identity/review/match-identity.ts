@@ -3,11 +3,7 @@ import type { IdentityCheck } from '@cuotaclara/contract/identity/review';
 import type { FastifyRequest } from 'fastify';
 import { demandPatience } from '#features/faces/public.ts';
 import { capturesInForce } from '#features/identity/checks/captured-files.ts';
-import {
-  type ExamineDeps,
-  examineDocument,
-  examineFaces,
-} from '#features/identity/checks/examine.ts';
+import { type ExamineDeps, examineCard, examineFaces } from '#features/identity/checks/examine.ts';
 import { findSubjects } from '#features/identity/checks/find-subjects.ts';
 import type { Finding } from '#features/identity/checks/finding.ts';
 import { findInScope } from '#features/identity/find-borrower.ts';
@@ -46,7 +42,7 @@ export async function matchIdentity(
   }
   await demandPatience(deps.throttle, { actor, request });
   const examined = [
-    { kind: 'document', captureIds: subjects.document, examine: examineDocument },
+    { kind: 'document', captureIds: subjects.document, examine: examineCard },
     { kind: 'face', captureIds: subjects.face, examine: examineFaces },
   ] as const;
   const comparedVersion = await versionOf(db, borrowerId);

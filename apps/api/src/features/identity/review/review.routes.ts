@@ -7,7 +7,7 @@ import {
   exportBorrowers,
   getIdentityFile,
   listBorrowers as listRoute,
-  matchDocuments as matchRoute,
+  matchIdentityItems as matchRoute,
   recordVerifiedInPerson,
   withdrawRequest as withdrawRoute,
 } from '@cuotaclara/contract/identity/review';

@@ -1,4 +1,4 @@
-import type { IdentityDocument } from '@cuotaclara/contract/borrowers/profile';
+import type { OwnIdentityItem } from '@cuotaclara/contract/borrowers/profile';
 import { IDENTITY_ITEMS } from '@cuotaclara/contract/identity/identity-items';
 import type { CheckKind, IdentityCheck } from '@cuotaclara/contract/identity/review';
 import { identityItemsOf } from '#features/identity/identity-items.reads.ts';
@@ -8,7 +8,7 @@ import { hasBiometricsConsent } from '../has-biometrics-consent.ts';
 
 /** All that an approval rests on. */
 export type Standing = {
-  readonly documents: readonly IdentityDocument[];
+  readonly documents: readonly OwnIdentityItem[];
   readonly checks: readonly IdentityCheck[];
   /** Whether faces may be compared. */
   readonly isAllowed: boolean;
@@ -40,7 +40,7 @@ async function readLastSeen(db: Reader, borrowerId: number): Promise<string | nu
 }
 
 /** What came afterwards nobody held beside the person. */
-const wasSeenSince = (documents: readonly IdentityDocument[], seenAt: string | null): boolean =>
+const wasSeenSince = (documents: readonly OwnIdentityItem[], seenAt: string | null): boolean =>
   seenAt !== null &&
   documents.every(({ uploaded_at: sentAt }) => sentAt === null || sentAt < seenAt);
 

@@ -5,7 +5,7 @@ import { refuse } from '#platform/http/refusal.ts';
 type OwnDebtorInput = { readonly document: string; readonly actor: Actor };
 
 /** The borrower of an account, if the document is theirs: any other document is not found. */
-export async function findOwnByDocument(
+export async function findOwnByIdentification(
   db: Reader,
   { document, actor }: OwnDebtorInput,
 ): Promise<number> {

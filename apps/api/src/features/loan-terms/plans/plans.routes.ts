@@ -10,7 +10,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { serve } from '#platform/http/serve.ts';
 import { debtsOf } from './debts-of.ts';
-import { findOwnByDocument } from './own-debtor.reads.ts';
+import { findOwnByIdentification } from './own-debtor.reads.ts';
 import { planOf } from './plan-of.ts';
 
 type PlansRouteDeps = { readonly db: Database; readonly clock: Clock };
@@ -28,7 +28,7 @@ export const plansRoutes =
     );
 
     serve(app, getOwnDebts, async ({ query: { document }, actor }) => {
-      const borrowerId = await findOwnByDocument(db, { document, actor });
+      const borrowerId = await findOwnByIdentification(db, { document, actor });
       return { document, ...(await debtsOf(db, { borrowerId, actor, today: clock.today() })) };
     });
 

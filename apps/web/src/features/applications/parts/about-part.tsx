@@ -73,7 +73,7 @@ export const AboutPart = ({ form, kind, lookups, labels }: AboutPartProps) => {
   );
 };
 
-/** The consents that the customer signed in front of the staff member. */
+/** The consents that the borrower signed in front of the staff member. */
 const WrittenConsents = ({ form }: { form: ApplicationForm }) => (
   <div className={classes.consents}>
     <h2 className="type-h3">Autorizaciones que el cliente firmó</h2>

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconLock, IconSelector } from '@tabler/icons-react';
-import type { DocumentKind } from '#domain/borrower/person-rules.ts';
+import type { IdentificationKind } from '#domain/borrower/person-rules.ts';
 import classes from '#features/applications/application.module.css';
 import type { ApplicationForm } from '#features/applications/use-application.ts';
 import { typedIdentification } from '#lib/format/format-typed.ts';
@@ -11,7 +11,7 @@ import { formattedField, textField } from './field-props.ts';
 
 type IdentityPartProps = {
   form: ApplicationForm;
-  kinds: readonly DocumentKind[];
+  kinds: readonly IdentificationKind[];
   /** The identity is approved: what the document says stays as it is. */
   isFixed: boolean;
 };

@@ -52,5 +52,5 @@ export const usualOf = (references: References | undefined): Typed => {
 };
 
 /** The kinds of document that a person can have. */
-export const documentKindsOf = (references: References | undefined) =>
+export const identificationKindsOf = (references: References | undefined) =>
   personalKinds(references?.['document-kinds'] ?? []);

@@ -5,7 +5,7 @@ import { PaymentPart } from '#features/applications/parts/payment-part.tsx';
 import { PhonePart } from '#features/applications/parts/phone-part.tsx';
 import { PurchasePart } from '#features/applications/parts/purchase-part.tsx';
 import { ReviewPart } from '#features/applications/parts/review-part.tsx';
-import { documentKindsOf, type Lookups } from '#features/applications/parts/use-lookups.ts';
+import { identificationKindsOf, type Lookups } from '#features/applications/parts/use-lookups.ts';
 import type { useApplication } from '#features/applications/use-application.ts';
 import type { Page, Part } from './application-pages.ts';
 import type { WizardProps } from './wizard-props.ts';
@@ -29,7 +29,7 @@ const PartOfPage = (props: Omit<PagePartsProps, 'page'> & { shown: Part }) => {
       return (
         <IdentityPart
           form={form}
-          kinds={documentKindsOf(lookups.references)}
+          kinds={identificationKindsOf(lookups.references)}
           isFixed={borrower.is_identity_fixed}
         />
       );

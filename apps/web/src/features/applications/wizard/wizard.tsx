@@ -3,7 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId } from 'react';
 import { flushSync } from 'react-dom';
 import classes from '#features/applications/application.module.css';
-import { documentKindsOf, useLookups, usualOf } from '#features/applications/parts/use-lookups.ts';
+import {
+  identificationKindsOf,
+  useLookups,
+  usualOf,
+} from '#features/applications/parts/use-lookups.ts';
 import { quoteQueries } from '#features/applications/quote/quote-queries.ts';
 import { routeOf } from '#features/applications/save-step.ts';
 import { useApplication } from '#features/applications/use-application.ts';
@@ -32,7 +36,7 @@ export const Wizard = (props: WizardProps) => {
     audience,
     process,
     kind,
-    documentKinds: documentKindsOf(lookups.references),
+    identificationKinds: identificationKindsOf(lookups.references),
     usual: usualOf(lookups.references),
     subject,
     page,

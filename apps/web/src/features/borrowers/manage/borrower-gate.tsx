@@ -11,13 +11,13 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { EntityGate } from '#ui/feedback/entity-gate.tsx';
 import classes from './borrower-gate.module.css';
 import { borrowerQueries } from './borrower-queries.ts';
-import { isDocument } from './read-borrower.ts';
+import { isIdentification } from './read-borrower.ts';
 
 type BorrowerGateProps<Found> = { document: string; children: (found: Found) => ReactNode };
 
 /** Draws a page about one borrower once the identity file is read, for reviewers. */
 export const IdentityFileGate = ({ document, children }: BorrowerGateProps<IdentityFile>) => {
-  const enabled = isDocument(document);
+  const enabled = isIdentification(document);
   const query = useQuery({ ...identityFile(document), enabled });
   return (
     <EntityGate {...STATES} query={query} isImpossible={!enabled}>
@@ -28,7 +28,7 @@ export const IdentityFileGate = ({ document, children }: BorrowerGateProps<Ident
 
 /** Draws a page about one borrower once their data are read, for users who are no reviewers. */
 export const ManagedBorrowerGate = ({ document, children }: BorrowerGateProps<ManagedBorrower>) => {
-  const enabled = isDocument(document);
+  const enabled = isIdentification(document);
   const query = useQuery({ ...borrowerQueries.managed(document), enabled });
   return (
     <EntityGate {...STATES} query={query} isImpossible={!enabled}>

@@ -4,7 +4,7 @@ import type { ManagedBorrower } from '@cuotaclara/contract/borrowers/manage';
 import type { getReferences } from '@cuotaclara/contract/catalogues/references';
 import { NativeSelect, Select, TextInput } from '@mantine/core';
 import { IconLock, IconSelector } from '@tabler/icons-react';
-import type { DocumentKind } from '#domain/borrower/person-rules.ts';
+import type { IdentificationKind } from '#domain/borrower/person-rules.ts';
 import type { FieldErrors } from '#lib/form/check-fields.ts';
 import { typedIdentification, typedPhone } from '#lib/format/format-typed.ts';
 import { FormattedInput } from '#ui/fields/formatted-input.tsx';
@@ -36,7 +36,7 @@ const NAMES = [
   ['second_surname', 'Segundo apellido (opcional)'],
 ] as const;
 
-type IdentityFieldsProps = FieldsProps & { kinds: readonly DocumentKind[] };
+type IdentityFieldsProps = FieldsProps & { kinds: readonly IdentificationKind[] };
 
 /** The fields of the identity document; an approved identity fixes them. */
 export const IdentityFields = ({ seen, fixed, errors, kinds }: IdentityFieldsProps) => {

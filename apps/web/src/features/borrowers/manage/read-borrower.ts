@@ -4,12 +4,12 @@ import type { PageReads } from '#lib/loading/prefetch-for.ts';
 import { borrowerQueries } from './borrower-queries.ts';
 
 /** Whether the address of a borrower's page can name a borrower at all. */
-export const isDocument = (document: string): boolean =>
+export const isIdentification = (document: string): boolean =>
   identificationField.safeParse(document).success;
 
 /** For the loader: starts the queries of a borrower's page that the user may send. */
 export const readBorrower = ({ read, may }: PageReads, document: string): void => {
-  if (!isDocument(document)) return;
+  if (!isIdentification(document)) return;
   if (may('review_identity')) read(identityFile(document));
   if (may('view_associated_loans')) read(borrowerQueries.managed(document));
 };

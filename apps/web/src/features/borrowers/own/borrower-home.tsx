@@ -126,7 +126,7 @@ const ProtectionHero = ({ user }: { user: SignedInUser }) => {
   );
 };
 
-/** The account exists without a customer behind it; only the company can join the two. */
+/** The account exists without a borrower behind it; only the company can join the two. */
 const NoProfile = ({ support }: { support: ReactNode }) => (
   <section className={classes.quiet} aria-label="Tus datos">
     <h2 className="type-h2">Aún no tenemos tus datos</h2>

@@ -1,4 +1,4 @@
-import type { IdentityDocument } from '@cuotaclara/contract/borrowers/profile';
+import type { OwnIdentityItem } from '@cuotaclara/contract/borrowers/profile';
 import {
   IDENTITY_ITEM_KEYS,
   type IdentityItem,
@@ -20,10 +20,10 @@ const capital = (text: string): string => text.charAt(0).toLocaleUpperCase('es-C
 
 type Identity = {
   readonly identity_state: IdentityState;
-  readonly identityDocuments: readonly IdentityDocument[];
+  readonly identityDocuments: readonly OwnIdentityItem[];
 };
 
-const isMissing = ({ uploaded, mandatory }: IdentityDocument): boolean => mandatory && !uploaded;
+const isMissing = ({ uploaded, mandatory }: OwnIdentityItem): boolean => mandatory && !uploaded;
 
 /** Whether something that must be there is not. */
 export const hasMissing = ({ identityDocuments }: Identity): boolean =>
@@ -67,7 +67,7 @@ export const identityWordsOf = ({ identity_state, identityDocuments }: Identity)
     : identityDocuments.flatMap(({ key, asked_reason }) =>
         asked_reason === null ? [] : [{ item: capital(NAMES[key]), reason: asked_reason }],
       );
-  const isOpenItem = (item: IdentityDocument) => !item.uploaded || item.asked_reason !== null;
+  const isOpenItem = (item: OwnIdentityItem) => !item.uploaded || item.asked_reason !== null;
   const open = isDone ? [] : items.filter(isOpenItem);
   const [next] = open;
   const shared = {

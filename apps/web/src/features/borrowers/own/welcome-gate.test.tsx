@@ -29,11 +29,11 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-const open = (answer: () => Response, { isAtDocuments = false } = {}) => {
+const open = (answer: () => Response, { isAtIdentity = false } = {}) => {
   const api = fakeApi({ 'GET /api/borrowers': answer });
   renderUi(
     <QueryClientProvider client={createQueryClient()}>
-      <WelcomeGate isAtDocuments={isAtDocuments} onSkipped={reload}>
+      <WelcomeGate isAtIdentity={isAtIdentity} onSkipped={reload}>
         <p>Lo demás</p>
       </WelcomeGate>
     </QueryClientProvider>,
@@ -85,7 +85,7 @@ test('Escape closes it, and what waits behind it comes', async () => {
 });
 
 test('where the documents are sent nothing is shown', async () => {
-  const api = open(missing, { isAtDocuments: true });
+  const api = open(missing, { isAtIdentity: true });
   await waitFor(() => expect(api.countOf('GET /api/borrowers')).toBe(1));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.queryByText('Lo demás')).toBeNull();

@@ -12,7 +12,7 @@ const YES = 'true';
 
 type WelcomeGateProps = {
   /** True on the pages where documents are sent: no invitation is needed there. */
-  isAtDocuments: boolean;
+  isAtIdentity: boolean;
   /** «Omitir» loads the page again (§2). */
   onSkipped: () => void;
   /** Drawn when the welcome is not shown, or no longer. */
@@ -23,12 +23,12 @@ type WelcomeGateProps = {
  * Loads the profile of a borrower as soon as their session is open, and invites them to send the
  * identity items that are missing.
  */
-export const WelcomeGate = ({ isAtDocuments, onSkipped, children }: WelcomeGateProps) => {
+export const WelcomeGate = ({ isAtIdentity, onSkipped, children }: WelcomeGateProps) => {
   const { data: profile, isPending } = useQuery(ownProfile);
   const [isClosed, setIsClosed] = useState(false);
   const isSkipped = isClosed || sessionItems.read('hasSkippedMessage') === YES;
   // Nothing comes first and is pushed aside by the welcome a moment later.
-  if (isAtDocuments || isPending) return null;
+  if (isAtIdentity || isPending) return null;
   if (!profile || isSkipped || !hasMissing(profile)) return children;
   return <Welcome profile={profile} onSkipped={onSkipped} onClose={() => setIsClosed(true)} />;
 };

@@ -1,6 +1,6 @@
 import type { BorrowerProfile } from '@cuotaclara/contract/borrowers/profile';
 import type { Slide } from '#ui/notification-modal/slide.ts';
-import { DocumentsDrawing } from './documents-drawing.tsx';
+import { ItemsDrawing } from './items-drawing.tsx';
 import { WelcomeDrawing } from './welcome-drawing.tsx';
 
 type Name = Pick<BorrowerProfile, 'first_name' | 'first_surname'>;
@@ -22,6 +22,6 @@ export const welcomeSlides = (
   {
     title: 'Mis Datos',
     desc: 'Para estudiar tu crédito necesitamos saber que eres tú. Sube copias claras de tu documento: que se lea todo, con buena luz y sin reflejos. Son unos 3 minutos.',
-    media: <DocumentsDrawing />,
+    media: <ItemsDrawing />,
   },
 ];

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
-import type { DocumentKind } from '#domain/borrower/person-rules.ts';
+import type { IdentificationKind } from '#domain/borrower/person-rules.ts';
 import type { FieldErrors } from '#lib/form/check-fields.ts';
 import { typedIdentification, typedPhone } from '#lib/format/format-typed.ts';
 import type { Typed } from '#lib/typed-draft.ts';
@@ -10,7 +10,7 @@ import { FormattedInput } from '#ui/fields/formatted-input.tsx';
 import classes from './registration.module.css';
 
 type PersonStepProps = {
-  kinds: readonly DocumentKind[];
+  kinds: readonly IdentificationKind[];
   typed: Typed;
   errors: FieldErrors;
   hidden: boolean;
@@ -19,7 +19,7 @@ type PersonStepProps = {
 /** Nearly everybody who buys a motorcycle here has one. */
 const USUAL_KIND = 'CC';
 
-const usualKind = (kinds: readonly DocumentKind[]): string =>
+const usualKind = (kinds: readonly IdentificationKind[]): string =>
   String(kinds.find(({ code }) => code === USUAL_KIND)?.document_kind_id ?? '');
 
 /** Who one is, as the own document says it. */

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
-import { type DocumentKind, personRules } from '#domain/borrower/person-rules.ts';
+import { type IdentificationKind, personRules } from '#domain/borrower/person-rules.ts';
 import { checkFields, type FieldErrors } from '#lib/form/check-fields.ts';
 import { useFormFields } from '#lib/form/use-form-fields.ts';
 import type { Typed } from '#lib/typed-draft.ts';
@@ -12,7 +12,7 @@ import type { useCompleteRegistration } from './use-complete-registration.ts';
 export type Registration = {
   readonly token: string;
   readonly email: string;
-  readonly kinds: readonly DocumentKind[];
+  readonly kinds: readonly IdentificationKind[];
   readonly step: RegistrationStep;
   readonly onStep: (step: RegistrationStep) => Promise<void>;
   readonly complete: ReturnType<typeof useCompleteRegistration>;

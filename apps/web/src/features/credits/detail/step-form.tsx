@@ -101,7 +101,7 @@ type ReasonSelectProps = {
   onChange: (id: string) => void;
 };
 
-/** Why a credit is rejected, with the explanation that the customer will read. */
+/** Why a credit is rejected, with the explanation that the borrower will read. */
 const ReasonSelect = ({ value, problem, onChange }: ReasonSelectProps) => {
   const { data, isError, refetch } = useQuery(creditQueries.choices);
   const reasons = (data?.['rejection-reasons'] ?? []).filter(

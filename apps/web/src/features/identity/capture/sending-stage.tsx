@@ -1,7 +1,7 @@
 import { IDENTITY_ITEMS, type IdentityItem } from '@cuotaclara/contract/identity/identity-items';
 import { IconCloudUpload } from '@tabler/icons-react';
 import { CancelSending } from '#features/identity/sending/cancel-sending.tsx';
-import { useSendDocument } from '#features/identity/sending/use-send-document.ts';
+import { useSendIdentityItem } from '#features/identity/sending/use-send-identity-item.ts';
 import { CameraStage } from '#ui/camera-capture/camera-stage.tsx';
 import { UploadProgress } from '#ui/feedback/upload-progress.tsx';
 import classes from './capture-parts.module.css';
@@ -21,7 +21,7 @@ type SendingStageProps = {
 /** How far the file is on its way; it can be left, and goes on at the next visit. */
 export const SendingStage = (props: SendingStageProps) => {
   const { itemKey, onCancel, onClose } = props;
-  const { share, isWaiting } = useSendDocument(props);
+  const { share, isWaiting } = useSendIdentityItem(props);
   const isVideo = IDENTITY_ITEMS[itemKey].kind === 'video';
   return (
     <CameraStage

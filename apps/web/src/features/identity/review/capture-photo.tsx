@@ -1,5 +1,5 @@
 import { IDENTITY_ITEMS } from '@cuotaclara/contract/identity/identity-items';
-import type { ReviewedDocument } from '@cuotaclara/contract/identity/review';
+import type { ReviewedItem } from '@cuotaclara/contract/identity/review';
 import { CaptureFrame } from './capture-frame.tsx';
 import classes from './identity-tab.module.css';
 import { captureInForce } from './reviewed-capture.ts';
@@ -8,7 +8,7 @@ import { useKeptCentre } from './use-kept-centre.ts';
 
 type CapturePhotoProps = {
   borrowerId: number;
-  document: ReviewedDocument;
+  document: ReviewedItem;
   maySee: boolean;
   /** How near it is looked at; each has its size in the style sheet. */
   zoom?: number;

@@ -1,5 +1,5 @@
 import { IDENTITY_ITEMS } from '@cuotaclara/contract/identity/identity-items';
-import type { ReviewedDocument } from '@cuotaclara/contract/identity/review';
+import type { ReviewedItem } from '@cuotaclara/contract/identity/review';
 import { Button } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ import classes from './identity-tab.module.css';
 import { captureInForce } from './reviewed-capture.ts';
 import { useCaptureUrl } from './use-capture-url.ts';
 
-type CaptureVideoProps = { borrowerId: number; document: ReviewedDocument; maySee: boolean };
+type CaptureVideoProps = { borrowerId: number; document: ReviewedItem; maySee: boolean };
 
 /** The video in force. It is large, so it is fetched only on request. */
 export const CaptureVideo = ({ borrowerId, document, maySee }: CaptureVideoProps) => {

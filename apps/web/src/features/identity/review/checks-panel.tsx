@@ -2,7 +2,7 @@ import {
   CHECK_KINDS,
   type CheckKind,
   type IdentityFile,
-  matchDocuments,
+  matchIdentityItems,
 } from '@cuotaclara/contract/identity/review';
 import { Button } from '@mantine/core';
 import { IconRefresh, IconUserCheck } from '@tabler/icons-react';
@@ -98,7 +98,7 @@ const CompareAgain = ({ file }: { file: IdentityFile }) => {
   return (
     <div className={classes.again}>
       {compare.isError && (
-        <Notice tone="danger">{inlineText(matchDocuments, compare.error)}</Notice>
+        <Notice tone="danger">{inlineText(matchIdentityItems, compare.error)}</Notice>
       )}
       <Button
         variant="default"

@@ -29,7 +29,7 @@ const drawChecks = (file: IdentityFile) => <ChecksPanel file={file} mayCompare /
 
 const UNSURE = [...AGREEING_CHECKS, sampleCheck({ check_id: 9, kind: 'face', verdict: 'unclear' })];
 
-test('a reviewer picks a common reason in one click and the customer gets that text', async () => {
+test('a reviewer picks a common reason in one click and the borrower gets that text', async () => {
   const { sent, keep } = bodies();
   const onClose = vi.fn();
   openIdentityFile((file) => <AskAgainDialog file={file} item="back" onClose={onClose} />, {

@@ -1,6 +1,6 @@
 import { CAPTURE_ORIGINS } from '@cuotaclara/contract/identity/captures';
 import { IDENTITY_ITEMS, type IdentityItem } from '@cuotaclara/contract/identity/identity-items';
-import type { ReviewedDocument } from '@cuotaclara/contract/identity/review';
+import type { ReviewedItem } from '@cuotaclara/contract/identity/review';
 import { Button } from '@mantine/core';
 import { IconFileAlert, IconZoomIn } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
@@ -11,16 +11,16 @@ import { captureInForce, earlierCaptures, type ReviewedCapture } from './reviewe
 
 export type ItemActions = {
   readonly maySee: boolean;
-  readonly onOpen: (document: ReviewedDocument, capture: ReviewedCapture) => void;
+  readonly onOpen: (document: ReviewedItem, capture: ReviewedCapture) => void;
   /** The capture that is being fetched for the viewer. */
   readonly openingId: number | null;
-  readonly onAskAgain: (document: ReviewedDocument) => void;
-  readonly onWithdraw: (document: ReviewedDocument) => void;
+  readonly onAskAgain: (document: ReviewedItem) => void;
+  readonly onWithdraw: (document: ReviewedItem) => void;
   /** The item whose request is being withdrawn. */
   readonly withdrawingKey: IdentityItem | null;
 };
 
-type ItemCardProps = ItemActions & { document: ReviewedDocument; children: ReactNode };
+type ItemCardProps = ItemActions & { document: ReviewedItem; children: ReactNode };
 
 /** One of the four items of an identity, with every action on it. */
 export const ReviewedItemCard = ({ document, children, ...actions }: ItemCardProps) => {
@@ -56,7 +56,7 @@ export const ReviewedItemCard = ({ document, children, ...actions }: ItemCardPro
   );
 };
 
-type CaptureButtonsProps = ItemActions & { document: ReviewedDocument; capture: ReviewedCapture };
+type CaptureButtonsProps = ItemActions & { document: ReviewedItem; capture: ReviewedCapture };
 
 const CaptureButtons = (props: CaptureButtonsProps) => {
   const { document, capture, maySee, onOpen, openingId, onAskAgain } = props;

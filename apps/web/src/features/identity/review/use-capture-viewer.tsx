@@ -1,11 +1,11 @@
 import { IDENTITY_ITEMS } from '@cuotaclara/contract/identity/identity-items';
-import type { IdentityFile, ReviewedDocument } from '@cuotaclara/contract/identity/review';
+import type { IdentityFile, ReviewedItem } from '@cuotaclara/contract/identity/review';
 import { useState } from 'react';
 import { FileViewer } from '#ui/file-viewer/file-viewer.tsx';
 import type { ReviewedCapture } from './reviewed-capture.ts';
 import { useCaptureUrl } from './use-capture-url.ts';
 
-type Viewed = { readonly document: ReviewedDocument; readonly capture: ReviewedCapture };
+type Viewed = { readonly document: ReviewedItem; readonly capture: ReviewedCapture };
 
 /** Opens one capture in the file viewer once it is fetched. */
 export const useCaptureViewer = ({ borrower }: IdentityFile) => {
@@ -23,8 +23,7 @@ export const useCaptureViewer = ({ borrower }: IdentityFile) => {
       url,
     };
   return {
-    open: (document: ReviewedDocument, capture: ReviewedCapture) =>
-      setViewed({ document, capture }),
+    open: (document: ReviewedItem, capture: ReviewedCapture) => setViewed({ document, capture }),
     openingId: isFetching && viewed ? viewed.capture.capture_id : null,
     viewer: <FileViewer file={file || null} onClose={() => setViewed(null)} />,
   };

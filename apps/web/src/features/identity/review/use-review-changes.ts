@@ -5,7 +5,7 @@ import {
   askItemAgain,
   downloadBorrowerIdentity,
   type IdentityFile,
-  matchDocuments,
+  matchIdentityItems,
   recordVerifiedInPerson,
   withdrawRequest,
 } from '@cuotaclara/contract/identity/review';
@@ -79,7 +79,7 @@ export const useRecordInPerson = (document: string) => {
 export const useCompareAgain = (document: string) => {
   const onSuccess = useReadAgain(document);
   return useCommit({
-    mutationFn: () => call(matchDocuments, { body: { document } }),
+    mutationFn: () => call(matchIdentityItems, { body: { document } }),
     onSuccess,
     meta: { inline: true },
   });

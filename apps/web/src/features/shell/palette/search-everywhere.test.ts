@@ -7,13 +7,13 @@ const person = (name: string) =>
 const { signal } = new AbortController();
 
 const staff = { needs: 'manage_users', search: async () => [person('Zulma')] } as const;
-const customers = { needs: 'review_identity', search: async () => [person('Natalia')] } as const;
+const borrowers = { needs: 'review_identity', search: async () => [person('Natalia')] } as const;
 const broken = {
   needs: 'review_identity',
   search: () => Promise.reject(new Error('nobody answers')),
 } as const;
 
-const namesFor = async (functions: readonly string[], sources = [staff, customers]) => {
+const namesFor = async (functions: readonly string[], sources = [staff, borrowers]) => {
   const search = searchEverywhere(sources, sampleUser({ functions }));
   return (await search?.('a', signal))?.map(({ name }) => name);
 };
@@ -24,7 +24,7 @@ test('people are found in every place that the role may look into, and in no oth
 });
 
 test('a user without functions over people gets no search of people', () => {
-  expect(searchEverywhere([staff, customers], sampleUser({ functions: ['chat'] }))).toBeNull();
+  expect(searchEverywhere([staff, borrowers], sampleUser({ functions: ['chat'] }))).toBeNull();
 });
 
 test('one place that does not answer hides nobody of the other', async () => {

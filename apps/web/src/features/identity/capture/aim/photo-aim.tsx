@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useShoot } from '#features/identity/capture/use-shoot.ts';
 import { Shutter } from '#ui/camera-capture/camera-controls.tsx';
 import { placeOfCard } from '#ui/camera-capture/card-edges.ts';
-import { documentView } from '#ui/camera-capture/document-hints.ts';
+import { cardView } from '#ui/camera-capture/card-hints.ts';
 import { qualityOf } from '#ui/camera-capture/frame-quality.ts';
 import { LiveHints } from '#ui/camera-capture/live-hints.tsx';
 import { useCamera } from '#ui/camera-capture/use-camera.ts';
@@ -16,7 +16,7 @@ import { CARD_MARGIN } from './card-sight.ts';
 const WIDTH_IDEAL = 3840;
 
 const judge = ({ gray, change }: LiveLook) =>
-  documentView({ ...qualityOf(gray), place: placeOfCard(gray), change });
+  cardView({ ...qualityOf(gray), place: placeOfCard(gray), change });
 
 /** Takes one side of the document, by itself when all is well. */
 export const PhotoAim = ({ onTaken, ...props }: AimProps) => {

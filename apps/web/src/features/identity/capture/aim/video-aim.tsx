@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import classes from '#features/identity/capture/capture-parts.module.css';
 import { Shutter } from '#ui/camera-capture/camera-controls.tsx';
 import { placeOfCard } from '#ui/camera-capture/card-edges.ts';
-import { documentView } from '#ui/camera-capture/document-hints.ts';
+import { cardView } from '#ui/camera-capture/card-hints.ts';
 import { qualityOf } from '#ui/camera-capture/frame-quality.ts';
 import { LiveHints } from '#ui/camera-capture/live-hints.tsx';
 import type { LiveView } from '#ui/camera-capture/live-view.ts';
@@ -20,7 +20,7 @@ const SECONDS_MIN = 4;
 
 /** The card moves, so no hint asks to hold it still. */
 const judge = ({ gray }: LiveLook): LiveView =>
-  documentView({ ...qualityOf(gray), place: placeOfCard(gray), change: 0 });
+  cardView({ ...qualityOf(gray), place: placeOfCard(gray), change: 0 });
 
 /** Records the document for ten seconds at most, without sound. */
 export const VideoAim = ({ onTaken, ...props }: AimProps) => {

@@ -4,8 +4,8 @@ import { consentVersionAt } from '#demo/consent-version.ts';
 import type { DemoOffice } from '#demo/demo-offices.ts';
 import { type AuditEntry, appendAudit, BY_THE_PROGRAM } from '#platform/audit/append-audit.ts';
 import type { DB } from '#platform/database/database.generated.ts';
-import { customerAt, type DemoCustomer, homeAt } from './demo-customers.ts';
 import type { DemoLabels } from './demo-labels.ts';
+import { type EnteredBorrower, enteredBorrowerAt, homeAt } from './entered-borrowers.ts';
 import { insertRows, reserveIds } from './insert-rows.ts';
 import type { DemoCredit } from './lay-out-credits.ts';
 
@@ -19,26 +19,26 @@ const WRITTEN_CONSENTS = ['data', 'bureau'] as const;
 type Entered = {
   readonly id: number;
   readonly place: number;
-  readonly customer: DemoCustomer;
+  readonly borrower: EnteredBorrower;
   readonly office: DemoOffice;
   readonly since: Temporal.Instant;
   readonly enteredBy: number | null;
   readonly seenBy: number | null;
 };
 
-export type SeededCustomer = { readonly id: number; readonly customer: DemoCustomer };
+export type SeededBorrower = { readonly id: number; readonly borrower: EnteredBorrower };
 
-type SeedCustomersInput = {
+type SeedEnteredBorrowersInput = {
   readonly labels: DemoLabels;
   readonly today: Temporal.PlainDate;
 };
 
 /** Whom the staff entered for a credit; answers who each is, by their place. */
-export async function seedCustomers(
+export async function seedEnteredBorrowers(
   trx: Transaction<DB>,
   credits: readonly DemoCredit[],
-  { labels, today }: SeedCustomersInput,
-): Promise<ReadonlyMap<number, SeededCustomer>> {
+  { labels, today }: SeedEnteredBorrowersInput,
+): Promise<ReadonlyMap<number, SeededBorrower>> {
   const firstCredits = firstOfEach(credits);
   const ids = await reserveIds(trx, {
     table: 'borrowers',
@@ -52,7 +52,7 @@ export async function seedCustomers(
     return {
       id: ids[index] ?? 0,
       place,
-      customer: customerAt(place, { today, hasGoodName }),
+      borrower: enteredBorrowerAt(place, { today, hasGoodName }),
       office: credit.office,
       since: (first?.at ?? Temporal.Instant.fromEpochMilliseconds(0)).subtract({ minutes: 9 }),
       enteredBy: credit.crew.creator,
@@ -67,7 +67,7 @@ export async function seedCustomers(
   await insertConsents(trx, entered);
   await insertIdentities(trx, entered);
   await appendAudit(trx, BY_THE_PROGRAM, entered.map(entryOf));
-  return new Map(entered.map(({ place, id, customer }) => [place, { id, customer }]));
+  return new Map(entered.map(({ place, id, borrower }) => [place, { id, borrower }]));
 }
 
 /** By borrower; credits are in the order of their days. */
@@ -75,7 +75,7 @@ function firstOfEach(credits: readonly DemoCredit[]): ReadonlyMap<number, DemoCr
   const first = new Map<number, DemoCredit>();
   for (const credit of credits) {
     const { owner } = credit;
-    if (owner.kind === 'customer' && !first.has(owner.place)) first.set(owner.place, credit);
+    if (owner.kind === 'entered' && !first.has(owner.place)) first.set(owner.place, credit);
   }
   return first;
 }
@@ -83,30 +83,30 @@ function firstOfEach(credits: readonly DemoCredit[]): ReadonlyMap<number, DemoCr
 const isApproved = (credits: readonly DemoCredit[], place: number): boolean =>
   credits.some(
     ({ owner, steps }) =>
-      owner.kind === 'customer' &&
+      owner.kind === 'entered' &&
       owner.place === place &&
       steps.some(({ to }) => to === SEEN_FROM_STATE),
   );
 
-function borrowerRow({ id, place, customer, office, since, seenBy }: Entered, labels: DemoLabels) {
+function borrowerRow({ id, place, borrower, office, since, seenBy }: Entered, labels: DemoLabels) {
   const home = homeAt(place, office);
   return {
     borrower_id: id,
     document_kind_id: labels.documentKinds.get('CC'),
-    identification: customer.identification,
-    expedition_date: customer.issued,
-    first_name: customer.firstName,
-    second_name: customer.secondName,
-    first_surname: customer.firstSurname,
-    second_surname: customer.secondSurname,
-    born_date: customer.born,
-    gender_id: labels.genders.get(customer.sex),
+    identification: borrower.identification,
+    expedition_date: borrower.issued,
+    first_name: borrower.firstName,
+    second_name: borrower.secondName,
+    first_surname: borrower.firstSurname,
+    second_surname: borrower.secondSurname,
+    born_date: borrower.born,
+    gender_id: labels.genders.get(borrower.sex),
     marital_status_id: labels.maritalStatuses.get(home.maritalStatus),
     country_id: labels.countries.get('CO'),
     residence_city_id: labels.cities.get(home.cityCode),
     address: home.address,
-    email: customer.email,
-    phone: customer.phone,
+    email: borrower.email,
+    phone: borrower.phone,
     is_phone_verified: true,
     identity_state: seenBy === null ? 'missing' : 'approved',
     identity_state_since: since,
@@ -151,14 +151,14 @@ async function insertIdentities(trx: Transaction<DB>, entered: readonly Entered[
   await insertRows(trx, 'identity_reviews', reviews);
 }
 
-const entryOf = ({ id, customer }: Entered): AuditEntry => ({
+const entryOf = ({ id, borrower }: Entered): AuditEntry => ({
   action: 'borrower_created',
   subject: { kind: 'borrower', id },
   after: {
     document_kind: 'CC',
-    identification: customer.identification,
-    first_name: customer.firstName,
-    first_surname: customer.firstSurname,
-    email: customer.email,
+    identification: borrower.identification,
+    first_name: borrower.firstName,
+    first_surname: borrower.firstSurname,
+    email: borrower.email,
   },
 });

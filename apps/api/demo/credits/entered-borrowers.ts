@@ -5,7 +5,7 @@ import { createDice, type Dice } from '#demo/drawings/faces/dice.ts';
 import { madeUpAnswer } from '#features/studies/public.ts';
 
 /** A borrower whom the staff of the demo entered: without an account. */
-export type DemoCustomer = {
+export type EnteredBorrower = {
   readonly sex: 'F' | 'M';
   readonly firstName: string;
   readonly secondName: string | null;
@@ -84,14 +84,17 @@ function identificationFrom({ from, hasGoodName }: Numbered): string {
   return (hasGoodName ? numbers.find(isGood) : undefined) ?? String(from);
 }
 
-type DemoCustomerInput = {
+type EnteredBorrowerInput = {
   readonly today: Temporal.PlainDate;
   /** A borrower with a granted credit has a good score at the sandbox bureau. */
   readonly hasGoodName: boolean;
 };
 
 /** Deterministic: the same place and day always give the same person. */
-export function customerAt(place: number, { today, hasGoodName }: DemoCustomerInput): DemoCustomer {
+export function enteredBorrowerAt(
+  place: number,
+  { today, hasGoodName }: EnteredBorrowerInput,
+): EnteredBorrower {
   const dice = createDice(place * 31 + 7);
   const sex = dice.pick(['F', 'M'] as const);
   const firstName = dice.pick(FIRST_NAMES[sex]);

@@ -5,7 +5,7 @@ import { DrawnRing } from './drawn-ring.tsx';
 const PROGRESS = instalmentsOf({ paid: 2, total: 4 });
 
 /** A document inside the frame of the camera, and how far one is. */
-export const DocumentsDrawing = () => (
+export const ItemsDrawing = () => (
   <svg
     className={classes.drawing}
     viewBox="0 0 320 180"

@@ -13,7 +13,7 @@ const documentForm = z.object({
 });
 
 /** Staff start with the document: a known borrower is found, a new one is created. */
-export const StartByDocument = ({ onFound }: { onFound: (document: string) => void }) => {
+export const StartByIdentification = ({ onFound }: { onFound: (document: string) => void }) => {
   const form = useFormFields(documentForm);
   const submit = (event: FormEvent): void => {
     event.preventDefault();

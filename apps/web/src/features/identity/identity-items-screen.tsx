@@ -14,8 +14,8 @@ import { InstalmentStrip } from '#ui/instalments/instalment-strip.tsx';
 import { Badge } from '#ui/text/badge.tsx';
 import { CaptureHelp } from './capture/capture-help.tsx';
 import { useHasCamera } from './capture/use-has-camera.ts';
-import classes from './documents-screen.module.css';
 import { IdentityGate } from './identity-gate.tsx';
+import classes from './identity-items-screen.module.css';
 import {
   mandatoryItems,
   needsCapture,
@@ -27,7 +27,7 @@ import { ItemCard } from './item-card.tsx';
 import { useItemViewer } from './use-item-viewer.ts';
 
 /** Where a borrower proves who they are, item by item. */
-export const DocumentsScreen = () => (
+export const IdentityItemsScreen = () => (
   <div className={classes.screen}>
     <header className={classes.header}>
       <Link to="/borrower/profile" className={classes.back} aria-label="Volver a tu perfil">

@@ -2,7 +2,7 @@ import type { CardPlace } from './card-edges.ts';
 import type { FrameQuality } from './frame-quality.ts';
 import type { LiveView } from './live-view.ts';
 
-export type DocumentMeasures = FrameQuality & {
+export type CardMeasures = FrameQuality & {
   readonly place: CardPlace;
   /** Mean change of a pixel since the last look. */
   readonly change: number;
@@ -15,7 +15,7 @@ const SHARPNESS_MIN = 110;
 const CHANGE_MAX = 7;
 
 /** What to do now, and what is right already. The first thing in the way is the one that counts. */
-export const documentView = (measures: DocumentMeasures): LiveView => {
+export const cardView = (measures: CardMeasures): LiveView => {
   const isDark = measures.brightness < DARK_MAX;
   const isBright = measures.brightness > BRIGHT_MIN;
   const hasGlare = measures.glareShare > GLARE_SHARE_MAX;

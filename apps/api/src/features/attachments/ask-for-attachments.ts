@@ -1,14 +1,14 @@
 import { type BodyOf, STATE } from '@cuotaclara/contract';
-import type { askForDocuments as askRoute } from '@cuotaclara/contract/credits/credit-detail';
+import type { askForAttachments as askRoute } from '@cuotaclara/contract/credits/credit-detail';
 import { type CreditSteps, lockCredit } from '#features/credits/public.ts';
 import { command } from '#platform/command/command.ts';
-import { listAttachmentKinds } from './document-kinds.reads.ts';
+import { listAttachmentKinds } from './attachment-kinds.reads.ts';
 
-type AskForDocumentsInput = BodyOf<typeof askRoute> & { readonly creditId: number };
+type AskForAttachmentsInput = BodyOf<typeof askRoute> & { readonly creditId: number };
 
 /** Asks for attachments. The step notifies the borrower of them, so they are stored before it. */
-export const askForDocuments = (creditSteps: CreditSteps) =>
-  command('ask_for_documents', async (ctx, input: AskForDocumentsInput) => {
+export const askForAttachments = (creditSteps: CreditSteps) =>
+  command('ask_for_attachments', async (ctx, input: AskForAttachmentsInput) => {
     const { trx, actor } = ctx;
     const { creditId, requests, note, version } = input;
     await lockCredit(trx, { creditId, actor, version });

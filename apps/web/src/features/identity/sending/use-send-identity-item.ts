@@ -1,8 +1,8 @@
-import type { BorrowerProfile, IdentityDocument } from '@cuotaclara/contract/borrowers/profile';
+import type { BorrowerProfile, OwnIdentityItem } from '@cuotaclara/contract/borrowers/profile';
 import {
-  announceDocument,
+  announceIdentityItem,
   getUploadProgress,
-  sendDocumentPart,
+  sendIdentityItemPart,
 } from '@cuotaclara/contract/identity/captures';
 import type { IdentityItem } from '@cuotaclara/contract/identity/identity-items';
 import { matchQuery, useQueryClient } from '@tanstack/react-query';
@@ -14,7 +14,7 @@ import { identityQueries } from '#features/identity/identity-queries.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { call } from '#lib/api/call.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
-import { type SendingState, sendDocument, type UploadWire } from './send-document.ts';
+import { type SendingState, sendIdentityItem, type UploadWire } from './send-identity-item.ts';
 import { waitForConnection } from './wait-for-connection.ts';
 
 type SendingStage = Extract<CaptureState, { stage: 'sending' }>;
@@ -33,7 +33,7 @@ const wireFor = (key: IdentityItem, sending: SendingStage, signal: AbortSignal):
   return {
     announce: () =>
       call(
-        announceDocument,
+        announceIdentityItem,
         {
           body: {
             key,
@@ -46,7 +46,7 @@ const wireFor = (key: IdentityItem, sending: SendingStage, signal: AbortSignal):
         { signal },
       ),
     sendPart: (id, offset, part) =>
-      call(sendDocumentPart, { params: { id }, query: { offset }, body: part }, { signal }),
+      call(sendIdentityItemPart, { params: { id }, query: { offset }, body: part }, { signal }),
     askProgress: (id) => call(getUploadProgress, { params: { id } }, { signal }),
   };
 };
@@ -54,7 +54,7 @@ const wireFor = (key: IdentityItem, sending: SendingStage, signal: AbortSignal):
 /** Updates the item wherever it is shown, with the picture that was just sent. */
 const useKeepItem = () => {
   const queryClient = useQueryClient();
-  return (item: IdentityDocument, blob: Blob): void => {
+  return (item: OwnIdentityItem, blob: Blob): void => {
     const profile = queryClient.getQueryData<BorrowerProfile>(ownProfile.queryKey);
     if (profile) {
       queryClient.setQueryData(ownProfile.queryKey, {
@@ -73,7 +73,7 @@ const useKeepItem = () => {
 };
 
 /** Sends for as long as the screen is there; what is left then goes on at the next visit. */
-export const useSendDocument = (options: SendOptions): SendingState => {
+export const useSendIdentityItem = (options: SendOptions): SendingState => {
   const [state, setState] = useState<SendingState>({ share: 0, isWaiting: false });
   const keepItem = useKeepItem();
   const latest = useRef({ ...options, keepItem });
@@ -85,7 +85,7 @@ export const useSendDocument = (options: SendOptions): SendingState => {
     const { signal } = controller;
     const run = async () => {
       try {
-        const item = await sendDocument({
+        const item = await sendIdentityItem({
           file: sending.taken.blob,
           wire: wireFor(latest.current.itemKey, sending, signal),
           uploadId: sending.uploadId,
@@ -100,7 +100,7 @@ export const useSendDocument = (options: SendOptions): SendingState => {
       } catch (failure) {
         if (signal.aborted) return;
         const isFinal = failure instanceof ApiError && failure.status === 400;
-        latest.current.onRefused({ message: inlineText(sendDocumentPart, failure), isFinal });
+        latest.current.onRefused({ message: inlineText(sendIdentityItemPart, failure), isFinal });
       }
     };
     void run();

@@ -2,7 +2,7 @@ import type { Reader } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusal.ts';
 
 /** A kind of attachment. */
-export type DocumentKind = {
+export type AttachmentKind = {
   readonly documentKindId: number;
   readonly code: string;
   readonly name: string;
@@ -15,7 +15,7 @@ const attachmentKinds = (db: Reader) =>
     .where('purpose', '=', 'attachment')
     .where('is_active', '=', true);
 
-export const findAttachmentKind = async (db: Reader, code: string): Promise<DocumentKind> =>
+export const findAttachmentKind = async (db: Reader, code: string): Promise<AttachmentKind> =>
   (await attachmentKinds(db).where('code', '=', code).executeTakeFirst()) ??
   refuse('document_kind_unavailable');
 
@@ -23,7 +23,7 @@ export const findAttachmentKind = async (db: Reader, code: string): Promise<Docu
 export async function listAttachmentKinds(
   db: Reader,
   documentKindIds: readonly number[],
-): Promise<ReadonlyMap<number, DocumentKind>> {
+): Promise<ReadonlyMap<number, AttachmentKind>> {
   const kinds = await attachmentKinds(db)
     .where('document_kind_id', 'in', documentKindIds)
     .execute();

@@ -1,4 +1,4 @@
-import type { IdentityDocument } from '@cuotaclara/contract/borrowers/profile';
+import type { OwnIdentityItem } from '@cuotaclara/contract/borrowers/profile';
 import type { UploadProgress } from '@cuotaclara/contract/identity/captures';
 import { UPLOAD_PART_BYTES_MIN } from '@cuotaclara/contract/identity/identity-items';
 import { ApiError } from '#lib/api/api-error.ts';
@@ -51,7 +51,7 @@ const nextPartBytes = (bytes: number, tookMs: number, max: number): number => {
  * Sends a file in parts and goes on from what the server has, however often the line breaks. Ends
  * with the item in its new state; a refusal of the file is thrown.
  */
-export const sendDocument = async (sending: SendingOptions): Promise<IdentityDocument> => {
+export const sendIdentityItem = async (sending: SendingOptions): Promise<OwnIdentityItem> => {
   const { file, wire, onAnnounced, onState, waitForConnection, clock } = sending;
   let { uploadId } = sending;
   let partBytes = FIRST_PART_BYTES;

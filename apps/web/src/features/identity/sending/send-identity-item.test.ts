@@ -1,14 +1,14 @@
 import { REFUSALS, type RefusalCode } from '@cuotaclara/contract';
-import type { IdentityDocument } from '@cuotaclara/contract/borrowers/profile';
+import type { OwnIdentityItem } from '@cuotaclara/contract/borrowers/profile';
 import type { UploadProgress } from '@cuotaclara/contract/identity/captures';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
 import { NetworkError } from '#lib/api/network-error.ts';
-import { type SendingState, sendDocument, type UploadWire } from './send-document.ts';
+import { type SendingState, sendIdentityItem, type UploadWire } from './send-identity-item.ts';
 
 const KILOBYTE = 1024;
 const PART_BYTES_MAX = 1024 * KILOBYTE;
-const DOCUMENT = { identity_document_id: 7, key: 'front', uploaded: true } as IdentityDocument;
+const DOCUMENT = { identity_document_id: 7, key: 'front', uploaded: true } as OwnIdentityItem;
 
 const refusal = (code: RefusalCode) =>
   new ApiError({
@@ -65,7 +65,7 @@ const sendingOf = (size: number, wire: UploadWire) => {
   let now = 0;
   const waitForConnection = vi.fn(async () => {});
   const send = (uploadId: string | null = null) =>
-    sendDocument({
+    sendIdentityItem({
       file: new Blob([new Uint8Array(size)], { type: 'image/jpeg' }),
       wire,
       uploadId,
