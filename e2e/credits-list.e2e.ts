@@ -76,7 +76,7 @@ test('a credit is found by its plate, in the list, with Ctrl K and on a phone', 
 
   await page.keyboard.press('Control+k');
   await page.getByRole('textbox', { name: 'Buscar' }).fill(plate);
-  await page.getByRole('button', { name: new RegExp(`CC-.*${plate}`) }).click();
+  await page.getByRole('button', { name: new RegExp(`CR-.*${plate}`) }).click();
   await expect(page).toHaveURL(/\/credits\/\d+$/);
 
   await page.setViewportSize({ width: 390, height: 844 });

@@ -54,7 +54,7 @@ const HISTORY: CreditDetail['history'] = [
 /** A credit in study of Natalia Arango, with whatever a test wants otherwise. */
 export const sampleCredit = (other: Partial<CreditDetail>): CreditDetail => ({
   credit_id: 10_204,
-  number: 'CC-10204',
+  number: 'CR-10204',
   version: 3,
   credit_state_id: STATE.inStudy,
   state_since: '2026-11-12T14:20:00Z',

@@ -4,11 +4,12 @@ import { z } from '../wire/zod.ts';
 import { CREDIT_STATES } from './credit-states.ts';
 
 /** What a credit is called on screen and on the telephone. */
-export const creditNumber = (creditId: number): string => `CC-${creditId}`;
+export const creditNumber = (creditId: number): string => `CR-${creditId}`;
 
-const CREDIT_NUMBER = /^\s*(?:cc\s?-?\s?)?(\d{1,9})\s*$/i;
+/** CC was the code until it was mistaken for a cédula; old mails and notes still have it. */
+const CREDIT_NUMBER = /^\s*(?:c[cr]\s?-?\s?)?(\d{1,9})\s*$/i;
 
-/** The credit that a text names: 10204, CC-10204; null when it names none. */
+/** The credit that a text names: 10204, CR-10204 or the former CC-10204; null when it names none. */
 export const readCreditNumber = (text: string): number | null => {
   const [, digits] = CREDIT_NUMBER.exec(text) ?? [];
   return digits === undefined ? null : Number(digits);

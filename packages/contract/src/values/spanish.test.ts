@@ -36,7 +36,7 @@ test.each([
   [z.email(), 'x', 'Escribe un correo, como nombre@correo.com.'],
   [z.iso.date(), '15/11', 'Escribe una fecha, como 2026-11-15.'],
   [z.string().check(z.regex(/^\d+$/)), 'x', 'No tiene la forma que debe tener.'],
-  [z.string().check(z.startsWith('CC-')), 'x', 'Debe empezar con «CC-».'],
+  [z.string().check(z.startsWith('CR-')), 'x', 'Debe empezar con «CR-».'],
   [z.strictObject({}), { a: 1, b: 2 }, 'Estos datos sobran: a, b.'],
   [z.string().check(z.refine(() => false)), 'x', 'Este dato no es válido.'],
 ])('%# a problem is worded in plain Spanish', (schema, input, words) => {

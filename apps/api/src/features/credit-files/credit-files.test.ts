@@ -63,7 +63,7 @@ test('the file of a credit has an index whose sums are those of its files', asyn
   const answer = await ask(staff, downloadCredit);
   expect(answer.headers).toMatchObject({
     'content-type': 'application/zip',
-    'content-disposition': expect.stringContaining(`CC-${creditId}.zip`),
+    'content-disposition': expect.stringContaining(`CR-${creditId}.zip`),
   });
   const files = unzip(answer.rawPayload);
   // No file is from the first day of the format.
@@ -100,7 +100,7 @@ test('the report is a workbook with the summary and the plan in numbers', async 
   const { sheets } = await readXlsx(answer.rawPayload);
   expect(sheets.map(({ name }) => name)).toEqual(['Resumen', 'Plan de pagos']);
   const [summary, plan] = sheets.map(({ rows }) => rows);
-  expect(summary).toContainEqual(['Crédito', 'Número', `CC-${creditId}`]);
+  expect(summary).toContainEqual(['Crédito', 'Número', `CR-${creditId}`]);
   const said = (label: string) => summary?.find((row) => row[1] === label)?.[2];
   expect(said('Valor del crédito')).toBe(12_000_000);
   // 4 % and 19 % of that.
@@ -165,7 +165,7 @@ test('a credit that is found fits on one page, with the longest names there can 
   const answer = await ask(staff, downloadFindingPdf, id);
   expect(answer.headers).toMatchObject({
     'content-type': 'application/pdf',
-    'content-disposition': expect.stringContaining(`CC-${id}-resumen.pdf`),
+    'content-disposition': expect.stringContaining(`CR-${id}-resumen.pdf`),
   });
   expect(answer.rawPayload.toString('latin1', 0, 5)).toBe('%PDF-');
   expect(pagesIn(answer.rawPayload)).toBe(1);

@@ -183,7 +183,7 @@ describe('the personal data of documents', () => {
     const { créditos } = JSON.parse(text);
     expect(créditos.documentos_legales).toEqual([
       {
-        crédito: `CC-${creditId}`,
+        crédito: `CR-${creditId}`,
         documento: 'Pagaré',
         número: 'PAG-8',
         estado: 'Firmado en parte',

@@ -68,7 +68,7 @@ test('a borrower gets one reminder of a policy, from the day in Bogotá thirty d
   const [[recipient, text] = []] = await mailed();
   expect(recipient).toBe(borrower.email);
   expect(text).toContain(
-    `La póliza que respalda tu crédito CC-${creditId} vence el 31 de marzo de 2027.`,
+    `La póliza que respalda tu crédito CR-${creditId} vence el 31 de marzo de 2027.`,
   );
   const { data } = (await askAs(borrower, getPushNotification)).json();
   expect(data).toMatchObject([

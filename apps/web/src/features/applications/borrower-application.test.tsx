@@ -178,7 +178,7 @@ test('the address of a draft that is gone leads to what became of it', async () 
   const none = sampleProcess({ credit: { id: null, version: null } });
   const sent = {
     credit_id: 10204,
-    number: 'CC-10204',
+    number: 'CR-10204',
     credit_state_id: STATE.requested,
     state_note: null,
     product_name: null,

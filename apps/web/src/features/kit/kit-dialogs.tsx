@@ -14,7 +14,7 @@ const REJECTED = `Luis Eduardo Barrios recibirá un correo con el motivo. No se 
 
 const rejectCredit = () =>
   confirmAction({
-    title: '¿Rechazar el crédito CC-10511?',
+    title: '¿Rechazar el crédito CR-10511?',
     consequence: REJECTED,
     verb: 'Rechazar crédito',
     tone: 'danger',

@@ -46,7 +46,7 @@ const pick = <Items extends readonly [unknown, ...unknown[]]>(
 const creditAt = (index: number): SampleCredit => {
   const [first_name, first_surname, second_surname] = pick(PEOPLE, index);
   return {
-    code: `CC-${10_518 - index}`,
+    code: `CR-${10_518 - index}`,
     first_name,
     first_surname,
     client: `${first_name} ${first_surname} ${second_surname}`,

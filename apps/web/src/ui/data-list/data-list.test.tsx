@@ -11,8 +11,8 @@ import { DataList, type DataListProps } from './data-list.tsx';
 type Credit = { code: string; amount: number; approved: boolean; branch: string | null };
 
 const CREDITS: Credit[] = [
-  { code: 'CC-10518', amount: 4_799_000, approved: true, branch: 'Quibdó' },
-  { code: 'CC-10517', amount: 6_190_000, approved: false, branch: null },
+  { code: 'CR-10518', amount: 4_799_000, approved: true, branch: 'Quibdó' },
+  { code: 'CR-10517', amount: 6_190_000, approved: false, branch: null },
 ];
 
 const SHAPE = listShape({
@@ -60,19 +60,19 @@ test('every cell is under the head of its column', () => {
   const table = screen.getByRole('table', { name: 'Lista de los créditos' });
   expect(within(table).getAllByRole('columnheader')).toHaveLength(2);
   const [, first] = within(table).getAllByRole('row');
-  expect(first?.textContent?.replace('\u00a0', ' ')).toBe('CC-10518$ 4.799.000');
+  expect(first?.textContent?.replace('\u00a0', ' ')).toBe('CR-10518$ 4.799.000');
 });
 
 test('while it loads the list says so and shows no row', () => {
   showList({ content: { kind: 'loading' } });
   expect(screen.getByRole('status', { name: 'Buscando los créditos' })).toBeTruthy();
-  expect(screen.queryByText('CC-10518')).toBeNull();
+  expect(screen.queryByText('CR-10518')).toBeNull();
 });
 
 test('the old page stays, marked busy, while the next one comes', () => {
   showList({ content: { kind: 'ready', rows: CREDITS, total: 318, refreshing: true } });
   expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
-  expect(screen.getByText('CC-10518')).toBeTruthy();
+  expect(screen.getByText('CR-10518')).toBeTruthy();
 });
 
 test('a list with nothing in it says why, and offers no pages', () => {
@@ -107,7 +107,7 @@ test('a page beyond the end says so and leads to the last', async () => {
 test('rows that could not be fetched again stay, and say of when they are', async () => {
   const onRetry = vi.fn();
   showList({ content: { ...READY, onRetry }, updatedAt: Date.parse('2026-11-15T15:32:00Z') });
-  expect(screen.getByText('CC-10518')).toBeTruthy();
+  expect(screen.getByText('CR-10518')).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toMatch(
     /^No pudimos actualizar los créditos\. Sigues viendo los datos de las 10:32/,
   );
@@ -124,7 +124,7 @@ test('what the server refuses in words for people is said with them', () => {
 
 test('a text that is cut off can be read whole', () => {
   showList();
-  expect(screen.getByText('CC-10518').title).toBe('CC-10518');
+  expect(screen.getByText('CR-10518').title).toBe('CR-10518');
 });
 
 test('a list that failed can be tried again, and gives the code of the request', async () => {
@@ -194,8 +194,8 @@ test('on a phone every row is a card with the names of its columns', () => {
     const cards = within(screen.getByRole('list', { name: 'Lista de los créditos' }));
     const texts = cards.getAllByRole('listitem').map((card) => card.textContent);
     expect(texts.map((text) => text?.replace('\u00a0', ' '))).toEqual([
-      'CC-10518Monto$ 4.799.000',
-      'CC-10517Monto$ 6.190.000',
+      'CR-10518Monto$ 4.799.000',
+      'CR-10517Monto$ 6.190.000',
     ]);
   });
 });

@@ -11,7 +11,7 @@ import { DataList } from './data-list.tsx';
 
 type Credit = { code: string; product: string };
 
-const CREDITS: Credit[] = ['CC-3', 'CC-2', 'CC-1'].map((code) => ({ code, product: 'AKT NKD' }));
+const CREDITS: Credit[] = ['CR-3', 'CR-2', 'CR-1'].map((code) => ({ code, product: 'AKT NKD' }));
 
 const SHAPE = listShape({
   name: 'credits',
@@ -46,28 +46,28 @@ test('the arrows move over the rows, and Enter opens the one with the focus', as
   const run = vi.fn();
   renderUi(ui(listOf({}), run));
   await userEvent.keyboard('j');
-  expect(focused()).toBe('CC-3');
+  expect(focused()).toBe('CR-3');
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
-  expect(focused()).toBe('CC-2');
+  expect(focused()).toBe('CR-2');
   await userEvent.keyboard('{Enter}');
   expect(run).toHaveBeenCalledExactlyOnceWith(CREDITS[1]);
   await userEvent.keyboard('{End}');
-  expect(focused()).toBe('CC-1');
+  expect(focused()).toBe('CR-1');
   await userEvent.keyboard('{Home}');
-  expect(focused()).toBe('CC-3');
+  expect(focused()).toBe('CR-3');
 });
 
 test('one row is on the way of the Tab key, the one that was last looked at', async () => {
   renderUi(ui(listOf({}), vi.fn()));
   await userEvent.keyboard('jj');
-  const rows = ['CC-3', 'CC-2', 'CC-1'].map((name) => screen.getByRole('button', { name }));
+  const rows = ['CR-3', 'CR-2', 'CR-1'].map((name) => screen.getByRole('button', { name }));
   expect(rows.map((row) => row.tabIndex)).toEqual([-1, 0, -1]);
 });
 
 test('rows that lead nowhere can be moved over too', async () => {
   renderUi(ui(listOf({})));
   await userEvent.keyboard('jj');
-  expect(document.activeElement).toBe(screen.getByRole('row', { name: 'CC-2 AKT NKD' }));
+  expect(document.activeElement).toBe(screen.getByRole('row', { name: 'CR-2 AKT NKD' }));
 });
 
 test('a click anywhere on a row opens it', async () => {
@@ -113,9 +113,9 @@ const PagedList = () => {
 test('after a page was turned by keyboard the focus is on its first row', async () => {
   renderUi(<PagedList />);
   await userEvent.keyboard('jj');
-  expect(focused()).toBe('CC-2/1');
+  expect(focused()).toBe('CR-2/1');
   await userEvent.keyboard('{PageDown}');
-  expect(focused()).toBe('CC-3/2');
+  expect(focused()).toBe('CR-3/2');
 });
 
 test('a slash goes to the search box, where keys are letters again', async () => {

@@ -14,7 +14,7 @@ const ask = (differences: Partial<Confirmation> = {}) => {
   renderUi(null);
   act(() =>
     confirmAction({
-      title: '¿Rechazar el crédito CC-10511?',
+      title: '¿Rechazar el crédito CR-10511?',
       consequence: 'No se puede deshacer.',
       verb: 'Rechazar crédito',
       tone: 'danger',
@@ -33,7 +33,7 @@ afterEach(() => vi.useRealTimers());
 
 test('the question is the title and the consequence is said before anything happens', () => {
   const onConfirm = ask();
-  const dialog = screen.getByRole('dialog', { name: '¿Rechazar el crédito CC-10511?' });
+  const dialog = screen.getByRole('dialog', { name: '¿Rechazar el crédito CR-10511?' });
   expect(dialog.textContent).toContain('No se puede deshacer.');
   expect(onConfirm).not.toHaveBeenCalled();
 });
@@ -138,7 +138,7 @@ test('a press that begins while the question opens ends on the same button', () 
   );
   act(() =>
     confirmAction({
-      title: '¿Rechazar el crédito CC-10511?',
+      title: '¿Rechazar el crédito CR-10511?',
       consequence: 'No se puede deshacer.',
       verb: 'Rechazar crédito',
       onConfirm: () => {},

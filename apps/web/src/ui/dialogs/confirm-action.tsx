@@ -9,7 +9,7 @@ import { dialogProps } from './dialog-props.ts';
 type Reason = { label: string; placeholder?: string; lengthMax: number };
 
 type Confirmation = {
-  /** The question: «¿Rechazar el crédito CC-10511?» */
+  /** The question: «¿Rechazar el crédito CR-10511?» */
   title: string;
   /** What happens then, and whether it can be undone. */
   consequence: ReactNode;

@@ -138,7 +138,7 @@ test('a borrower downloads what their credits hold of them, with the attachments
   const { créditos, consultas } = JSON.parse(files.get('mis-datos.json')?.toString() ?? '');
   expect(créditos.solicitudes).toMatchObject([
     {
-      número: `CC-${who.creditId}`,
+      número: `CR-${who.creditId}`,
       ocupación: 'Empleado',
       ingresos_al_mes: 3_200_000,
       tasa_efectiva_anual_en_porcentaje: 22.5,

@@ -109,6 +109,8 @@ test('a search of credits without a period covers all dates, within the scope', 
   expect(await listed(service, { search: `${credits['old']}` })).toEqual(['old']);
   expect(await listed(service, { search: 'xyz-98' })).toEqual(['review']);
   expect(await listed(service, { search: `cc-${credits['old']}` })).toEqual(['old']);
+  expect(await listed(service, { search: `CR-${credits['old']}` })).toEqual(['old']);
+  expect(await listed(service, { search: `cr ${credits['old']}` })).toEqual(['old']);
   expect(await listed(adviser, { search: 'zúñiga' })).toEqual(['old']);
   expect(await listed(supplier, { search: 'zúñiga' })).toEqual([]);
   // Too short to mean anything but the newest.
@@ -129,7 +131,7 @@ test('the longest wait comes first when asked for, and the row says what a list 
   const { browser, bearer } = supplier;
   const [row] = (await browser.call(listCredits, { bearer })).json().data;
   expect(row).toMatchObject({
-    number: `CC-${credits['requested']}`,
+    number: `CR-${credits['requested']}`,
     borrower_name: 'Marcela Quintero Ávila',
     document_code: 'CC',
     product_name: 'AKT NKD 125',
@@ -177,7 +179,7 @@ test('an export has the same rows, and another role than the own is refused', as
   const [titles, first, ...others] = sheets[0]?.rows ?? [];
   expect(titles?.slice(5, 8)).toEqual(['Plazo (meses)', 'Monto', 'Espera (días)']);
   expect(first).toMatchObject([
-    `CC-${credits['requested']}`,
+    `CR-${credits['requested']}`,
     'CC',
     expect.stringMatching(/^\d+$/),
     ...[null, null, 36, 12_000_000, 2],

@@ -41,7 +41,7 @@ export const creditRows = (db: Reader, { ids, now }: CreditRowsInput) =>
     .leftJoin('headquarters', 'headquarters.headquarter_id', 'credits.headquarter_id')
     .select([
       'credits.credit_id',
-      sql<string>`'CC-' || credits.credit_id`.as('number'),
+      sql<string>`'CR-' || credits.credit_id`.as('number'),
       'credits.credit_state_id',
       'credits.state_since',
       waitingDays(now).as('waiting_days'),

@@ -124,7 +124,7 @@ test.each(['admin', 'adviser', 'insurance', 'service', 'accounting', 'officer'] 
       const sheet = await browser.call(exportCredits, { query, bearer });
       const { sheets } = await readXlsx(sheet.rawPayload);
       const numbers = sheets[0]?.rows.slice(1).map(([number]) => String(number));
-      expect(numbers).toEqual(ids.map((id: number) => `CC-${id}`));
+      expect(numbers).toEqual(ids.map((id: number) => `CR-${id}`));
     }
   },
 );

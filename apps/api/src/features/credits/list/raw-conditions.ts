@@ -64,7 +64,7 @@ const WHOLE_NUMBER = /^\d{1,12}$/;
 const STATE_MAX = 1000;
 
 function numberCondition({ field, operator, text }: RawComparison): Condition | null {
-  // People type a credit number as the screen shows it: CC-10204.
+  // People type a credit number as the screen shows it: CR-10204.
   const number = field === 'credit_id' ? readCreditNumber(text) : Number(text);
   if (number === null || operator === 'contains') return null;
   if (field !== 'credit_id' && !WHOLE_NUMBER.test(text)) return null;

@@ -289,7 +289,7 @@ test('an approval sends its mail, except when the credit has changed state by th
   expect(app.messages).toEqual([
     expect.objectContaining({
       subject: '¡Tu crédito está aprobado!',
-      text: expect.stringContaining(`CC-${approved}`),
+      text: expect.stringContaining(`CR-${approved}`),
     }),
   ]);
 });

@@ -51,7 +51,7 @@ const Everywhere = ({ search, onSearch, user }: EverywhereProps) => {
       )}
       empty={
         <EmptyState title="Escribe qué buscas">
-          Un nombre, un documento, una placa o el número de un crédito, como CC-10204.
+          Un nombre, un documento, una placa o el número de un crédito, como CR-10204.
         </EmptyState>
       }
     />

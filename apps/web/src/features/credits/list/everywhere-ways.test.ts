@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { filtersFor, wayOf } from './everywhere-ways.ts';
 
 test.each([
+  ['CR-10204', [['credit_id', '=', 'CR-10204']]],
+  ['cr 10204', [['credit_id', '=', 'cr 10204']]],
   ['CC-10204', [['credit_id', '=', 'CC-10204']]],
   ['10204', [['credit_id', '=', '10204']]],
   ['abc-12d', [['plate', 'contains', 'abc-12d']]],

@@ -11,7 +11,7 @@ export const WAYS = {
 
 export type Way = keyof typeof WAYS;
 
-const WITH_CODE = /^cc\s?-\s?\d+$/i;
+const WITH_CODE = /^(?:cr\s?-?|cc\s?-)\s?\d+$/i;
 /** As many digits as our numbers have, and fewer than documents do. */
 const SHORT_NUMBER = /^\d{1,5}$/;
 const PLATE = /^[A-Z]{3}\d{1,3}[A-Z]?$/;

@@ -7,7 +7,7 @@ const TODAY = Temporal.PlainDate.from('2026-11-12');
 
 const debt = (differences: Partial<Debt>): Debt => ({
   credit_id: 10_204,
-  number: 'CC-10204',
+  number: 'CR-10204',
   credit_state_id: STATE.disbursed,
   product_name: 'AKT NKD 125',
   amount: 5_000_000,

@@ -1,3 +1,4 @@
+import { readCreditNumber } from '@cuotaclara/contract/credits/credit-fields';
 import { createFileRoute } from '@tanstack/react-router';
 import { creditPage } from '#compose/credit-page.ts';
 import { creditQueries, isCreditId } from '#domain/credit/credit-queries.ts';
@@ -10,11 +11,14 @@ export const Route = createFileRoute('/_area/credits/$id')({
   validateSearch: readCreditSearch,
   loader: ({ params, ...visit }) =>
     prefetchFor(visit, ({ read }) => {
-      const id = Number(params.id);
+      const id = idIn(params.id);
       if (isCreditId(id)) read(creditQueries.detail(id));
     }),
   component: CreditRoute,
 });
+
+/** An address may carry the number as people write it: CR-10204. */
+const idIn = (address: string): number => readCreditNumber(address) ?? Number.NaN;
 
 function CreditRoute() {
   const navigate = Route.useNavigate();
@@ -23,7 +27,7 @@ function CreditRoute() {
     <CreditScreen
       // Another credit is another page: nothing of the one before stays open.
       key={id}
-      id={Number(id)}
+      id={idIn(id)}
       page={creditPage}
       search={Route.useSearch()}
       onSearch={(search) => void navigate({ search, resetScroll: false })}

@@ -1,3 +1,4 @@
+import { readCreditNumber } from '@cuotaclara/contract/credits/credit-fields';
 import { createFileRoute } from '@tanstack/react-router';
 import { OwnCreditMissing, OwnCreditScreen } from '#features/credits/own/own-credit-screen.tsx';
 import { readOwnCredit } from '#features/credits/own/read-own-credits.ts';
@@ -7,16 +8,16 @@ export const Route = createFileRoute('/_area/borrower/credits/$id')({
   staticData: { title: 'Tu crédito' },
   loader: ({ params: { id }, ...visit }) =>
     prefetchFor(visit, (reads) => {
-      if (CREDIT_ID.test(id)) readOwnCredit(reads, Number(id));
+      const creditId = readCreditNumber(id);
+      if (creditId !== null) readOwnCredit(reads, creditId);
     }),
   component: OwnCreditRoute,
 });
 
-const CREDIT_ID = /^[1-9]\d{0,8}$/;
-
 function OwnCreditRoute() {
   const { id } = Route.useParams();
-  if (!CREDIT_ID.test(id)) return <OwnCreditMissing />;
+  const creditId = readCreditNumber(id);
+  if (creditId === null) return <OwnCreditMissing />;
   // Another credit is another page: nothing of the one before stays open.
-  return <OwnCreditScreen key={id} creditId={Number(id)} />;
+  return <OwnCreditScreen key={creditId} creditId={creditId} />;
 }
