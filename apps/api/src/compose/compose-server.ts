@@ -1,4 +1,5 @@
 import type { InvariantCheck } from '#contributions/check.ts';
+import { inOrderOfHomes } from '#contributions/waiting.ts';
 import { readProfile } from '#features/borrowers/public.ts';
 import { hasBiometricsConsent } from '#features/identity/public.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -7,6 +8,7 @@ import type { ScheduledTask } from '#platform/jobs/schedule.ts';
 import { invariantsTask } from './check-invariants.ts';
 import { composeCreditPage } from './credit-page.ts';
 import { composeCreditSteps } from './credit-steps.ts';
+import { composeCreditWaits } from './credit-waits.ts';
 import { FEATURES } from './features.ts';
 import type { AppDeps, ServerDeps } from './server-deps.ts';
 
@@ -17,10 +19,11 @@ export function composeServer(deps: AppDeps): ServerDeps {
     ...deps,
     creditSteps,
     creditPage: composeCreditPage(creditSteps),
+    creditWaits: composeCreditWaits(),
     sanctionEffects: FEATURES.flatMap(({ sanctionEffects = [] }) => sanctionEffects),
     personalData: FEATURES.flatMap(({ personalData }) => personalData?.(deps) ?? []),
     readProfile,
-    waitingSources: FEATURES.flatMap(({ waiting = [] }) => waiting),
+    waitingSources: inOrderOfHomes(FEATURES.flatMap(({ waiting = [] }) => waiting)),
     mayCompareFaces: mayCompareFor(deps.db),
   };
 }

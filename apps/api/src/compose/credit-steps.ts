@@ -2,6 +2,7 @@ import type { Guard } from '@cuotaclara/contract/credits/transitions';
 import type { GuardCheck } from '#contributions/credit-steps.ts';
 import type { CreditSteps } from '#features/credits/public.ts';
 import { createCreditSteps } from '#features/credits/steps/credit-steps.ts';
+import { demandOnce } from './demand-once.ts';
 import { FEATURES } from './features.ts';
 import type { AppDeps } from './server-deps.ts';
 
@@ -17,9 +18,7 @@ export function composeGuards(
   features: readonly { readonly guards?: Guards }[] = FEATURES,
 ): Guards {
   const declared = features.flatMap(({ guards = {} }) => Object.entries(guards));
-  const names = declared.map(([name]) => name);
-  const twice = names.find((name, place) => names.indexOf(name) !== place);
-  if (twice !== undefined) throw new Error(`the guard ${twice} is declared twice`);
+  demandOnce({ kind: 'guard', names: declared.map(([name]) => name) });
   return Object.fromEntries(declared);
 }
 

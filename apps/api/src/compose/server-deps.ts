@@ -1,3 +1,4 @@
+import type { CreditWaits } from '#contributions/credit-waits.ts';
 import type { PersonalDataSource } from '#contributions/personal-data.ts';
 import type { SanctionEffect } from '#contributions/sanctions.ts';
 import type { WaitingSource } from '#contributions/waiting.ts';
@@ -46,6 +47,7 @@ export type AppDeps = AuthDeps & {
 export type ServerDeps = AppDeps & {
   readonly creditSteps: CreditSteps;
   readonly creditPage: CreditPage;
+  readonly creditWaits: CreditWaits;
   readonly sanctionEffects: readonly SanctionEffect[];
   readonly waitingSources: readonly WaitingSource[];
   readonly personalData: readonly PersonalDataSource[];

@@ -5,6 +5,7 @@ import type { ScheduledTask } from '#platform/jobs/schedule.ts';
 import type { InvariantCheck } from './check.ts';
 import type { CreditPart, HistorySource } from './credit-page.ts';
 import type { GuardCheck, StepEffect } from './credit-steps.ts';
+import type { CreditWaitSource } from './credit-waits.ts';
 import type { PersonalDataSource } from './personal-data.ts';
 import type { SanctionEffect } from './sanctions.ts';
 import type { WaitingSource } from './waiting.ts';
@@ -33,6 +34,8 @@ export type Feature<Deps, Base> = {
   readonly creditParts?: readonly CreditPart[];
   readonly history?: readonly HistorySource[];
   readonly waiting?: readonly WaitingSource[];
+  /** What the list of credits can filter by, where homes count it. */
+  readonly creditWaits?: readonly CreditWaitSource[];
   readonly personalData?: (deps: Base) => PersonalDataSource;
   readonly checks?: readonly InvariantCheck[];
 };

@@ -1,4 +1,6 @@
+import { STATE } from '@cuotaclara/contract';
 import type { Feature } from '#contributions/feature.ts';
+import { countCreditsInState } from '#features/credits/public.ts';
 import { unsafeAttachmentChecks } from './attachment-checks.ts';
 import { attachmentsRoutes } from './attachments.routes.ts';
 import { attachmentsPersonalData } from './personal-data.ts';
@@ -14,5 +16,6 @@ export const attachmentsFeature = {
   guards: { requests_answered: requestsAnswered },
   creditParts: [requestsPart],
   history: requestsHistory,
+  waiting: [countCreditsInState({ name: 'documents_pending', state: STATE.awaitingAttachments })],
   checks: unsafeAttachmentChecks,
 } as const satisfies Feature<never, never>;

@@ -3,7 +3,7 @@ import { creditChecks } from './credit-checks.ts';
 import { creditsRoutes } from './credits.routes.ts';
 import { creditHistorySources } from './detail/credit-history-sources.ts';
 import { creditEditsRoutes } from './edits/credit-edits.routes.ts';
-import { creditsWaiting } from './list/credits-waiting.ts';
+import { creditsWaiting, plateWait } from './list/credits-waiting.ts';
 import { creditsPersonalData } from './personal-data.ts';
 import { identityApproved, otherPersonDisburses, plateKnown } from './steps/credit-guards.ts';
 import { notifyBorrower } from './steps/notify-borrower.ts';
@@ -22,6 +22,7 @@ export const creditsFeature = {
   effects: [notifyBorrower],
   history: creditHistorySources,
   waiting: creditsWaiting,
+  creditWaits: [plateWait],
   personalData: () => creditsPersonalData,
   checks: creditChecks,
 } as const satisfies Feature<never, never>;
