@@ -1,5 +1,5 @@
 import { createCreditPage } from '#features/credits/detail/credit-page.ts';
-import type { CreditPage, CreditSteps } from '#features/credits/public.ts';
+import { type CreditPage, type CreditSteps, labelOfState } from '#features/credits/public.ts';
 import { demandOnce } from './demand-once.ts';
 import { FEATURES } from './features.ts';
 
@@ -7,9 +7,15 @@ import { FEATURES } from './features.ts';
 export function composeCreditPage(steps: Pick<CreditSteps, 'offer'>): CreditPage {
   const parts = FEATURES.flatMap(({ creditParts = [] }) => creditParts);
   demandOnce({ kind: 'credit part', names: parts.map(({ name }) => name) });
+  const stepSubjects = FEATURES.flatMap(({ stepSubjects: declared = [] }) => declared);
+  demandOnce({
+    kind: 'subject of steps to',
+    names: stepSubjects.map(({ to }) => labelOfState(to)),
+  });
   return createCreditPage({
     steps,
     parts,
+    stepSubjects,
     history: FEATURES.flatMap(({ history = [] }) => history),
   });
 }

@@ -1,7 +1,7 @@
 import type { Feature } from '#contributions/feature.ts';
 import { creditChecks } from './credit-checks.ts';
 import { creditsRoutes } from './credits.routes.ts';
-import { creditHistorySources } from './detail/credit-history-sources.ts';
+import { changeLines } from './detail/credit-history-sources.ts';
 import { creditEditsRoutes } from './edits/credit-edits.routes.ts';
 import { creditsWaiting, plateWait } from './list/credits-waiting.ts';
 import { creditsPersonalData } from './personal-data.ts';
@@ -20,7 +20,7 @@ export const creditsFeature = {
     other_person_disburses: otherPersonDisburses,
   },
   effects: [notifyBorrower],
-  history: creditHistorySources,
+  history: [changeLines],
   waiting: creditsWaiting,
   creditWaits: [plateWait],
   personalData: () => creditsPersonalData,
