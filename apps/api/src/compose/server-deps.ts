@@ -1,3 +1,4 @@
+import type { Awaited } from '#contributions/awaited.ts';
 import type { CreditWaits } from '#contributions/credit-waits.ts';
 import type { PersonalDataSource } from '#contributions/personal-data.ts';
 import type { SanctionEffect } from '#contributions/sanctions.ts';
@@ -43,8 +44,11 @@ export type AppDeps = AuthDeps & {
   readonly webDist: string | null;
 };
 
+/** What jobs and effects get besides: what one feature declares for those of another. */
+export type ComposedDeps = AppDeps & { readonly awaited: Awaited };
+
 /** What routes get besides: the contributions of all features, put together. */
-export type ServerDeps = AppDeps & {
+export type ServerDeps = ComposedDeps & {
   readonly creditSteps: CreditSteps;
   readonly creditPage: CreditPage;
   readonly creditWaits: CreditWaits;

@@ -1,7 +1,7 @@
 import { STATE } from '@cuotaclara/contract';
 import type { Feature } from '#contributions/feature.ts';
 import { countCreditsInState } from '#features/credits/public.ts';
-import { unsafeAskedByStep } from './asked-attachments.ts';
+import { unsafeAskedByStep, unsafeAwaitedAttachments } from './asked-attachments.ts';
 import { unsafeAttachmentChecks } from './attachment-checks.ts';
 import { attachmentsRoutes } from './attachments.routes.ts';
 import { attachmentsPersonalData } from './personal-data.ts';
@@ -18,6 +18,7 @@ export const attachmentsFeature = {
   creditParts: [requestsPart],
   history: requestsHistory,
   stepSubjects: [unsafeAskedByStep],
+  awaited: [unsafeAwaitedAttachments],
   waiting: [countCreditsInState({ name: 'documents_pending', state: STATE.awaitingAttachments })],
   checks: unsafeAttachmentChecks,
 } as const satisfies Feature<never, never>;

@@ -12,6 +12,7 @@ import {
 } from '@cuotaclara/contract/credits/credit-list';
 import { listOwnCredits as listOwnRoute } from '@cuotaclara/contract/credits/own-credits';
 import type { FastifyInstance } from 'fastify';
+import type { Awaited } from '#contributions/awaited.ts';
 import type { CreditWaits } from '#contributions/credit-waits.ts';
 import type { RunCommand } from '#platform/command/command-runner.ts';
 import { type ExportDeps, exportList } from '#platform/excel/export-list.ts';
@@ -31,11 +32,12 @@ type CreditsRouteDeps = ExportDeps & {
   readonly creditSteps: CreditSteps;
   readonly creditPage: CreditPage;
   readonly creditWaits: CreditWaits;
+  readonly awaited: Awaited;
   readonly settings: SettingsReader;
 };
 
 export const creditsRoutes = (deps: CreditsRouteDeps) => async (app: FastifyInstance) => {
-  const { db, run, clock, settings, creditSteps, creditPage, creditWaits } = deps;
+  const { db, run, clock, settings, creditSteps, creditPage, creditWaits, awaited } = deps;
 
   const viewerOf = async (actor: Actor): Promise<CreditViewer> => {
     const today = clock.today();
@@ -65,7 +67,7 @@ export const creditsRoutes = (deps: CreditsRouteDeps) => async (app: FastifyInst
     creditPage.read(db, { creditId: params.id, viewer: await viewerOf(actor) }),
   );
 
-  serve(app, listOwnRoute, ({ actor }) => listOwnCredits(db, actor));
+  serve(app, listOwnRoute, ({ actor }) => listOwnCredits(db, { actor, awaited }));
 
   serve(app, getOwnCredit, async ({ params, actor }) =>
     readOwnCredit(db, { creditPage, creditId: params.id, viewer: await viewerOf(actor) }),

@@ -15,7 +15,7 @@ export {
 export { demandVersion, findGuardedCredit, lockCredit, lockedCredit } from './lock-credit.ts';
 export { scopedQuery } from './scoped-query.ts';
 export { labelOfState } from './steps/label-of-state.ts';
-export { refreshAskedSlides } from './steps/notify-borrower.ts';
+export { refreshAwaitedSlides } from './steps/notify-borrower.ts';
 export type { CreditSteps } from './steps/step-types.ts';
 export {
   unsafeCreditsNeverPaidOut,
