@@ -70,8 +70,8 @@ const STATE_NAMES = CREDIT_STATES.map(({ name }) => name);
 const rowInAddress = (error: string) => z.pipe(z.coerce.number({ error }), rowNumber(error));
 
 /**
- * Counts of the home page that are less than all credits of a state, in the order of the filter. Their
- * words are in the `waiting-words.ts` of the feature that counts them.
+ * Counts of the home page that are less than all credits of a state, in the order of the filter.
+ * Their words are in the `waiting-words.ts` of the feature that counts them.
  */
 export const CREDIT_WAITS = [
   'credits_in_compliance',

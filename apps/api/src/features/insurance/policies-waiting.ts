@@ -5,8 +5,8 @@ import { countWaitingCredits, creditsVisibleTo } from '#features/credits/public.
 import { policiesEndingBy, policyWait } from './policy-waits.ts';
 
 /**
- * Policies that end soon or have ended, until another one replaces them. They are dated by the end of
- * the policy; `renewalWait` lists their credits.
+ * Policies that end soon or have ended, until another one replaces them. They are dated by the end
+ * of the policy; `renewalWait` lists their credits.
  */
 const renewals: WaitingSource = {
   name: 'policies_ending',
