@@ -1,32 +1,38 @@
 import type { InvariantCheck } from '#contributions/check.ts';
+import { inOrderOfHomes } from '#contributions/waiting.ts';
 import { readProfile } from '#features/borrowers/public.ts';
 import { hasBiometricsConsent } from '#features/identity/public.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import type { ScheduledTask } from '#platform/jobs/schedule.ts';
+import { withAwaited } from './awaited.ts';
 import { invariantsTask } from './check-invariants.ts';
 import { composeCreditPage } from './credit-page.ts';
 import { composeCreditSteps } from './credit-steps.ts';
+import { composeCreditWaits } from './credit-waits.ts';
 import { FEATURES } from './features.ts';
 import type { AppDeps, ServerDeps } from './server-deps.ts';
 
 /** Puts the contributions of all features together for the routes. */
-export function composeServer(deps: AppDeps): ServerDeps {
+export function composeServer(app: AppDeps): ServerDeps {
+  const deps = withAwaited(app);
   const creditSteps = composeCreditSteps(deps);
   return {
     ...deps,
     creditSteps,
     creditPage: composeCreditPage(creditSteps),
+    creditWaits: composeCreditWaits(),
     sanctionEffects: FEATURES.flatMap(({ sanctionEffects = [] }) => sanctionEffects),
     personalData: FEATURES.flatMap(({ personalData }) => personalData?.(deps) ?? []),
     readProfile,
-    waitingSources: FEATURES.flatMap(({ waiting = [] }) => waiting),
+    waitingSources: inOrderOfHomes(FEATURES.flatMap(({ waiting = [] }) => waiting)),
     mayCompareFaces: mayCompareFor(deps.db),
   };
 }
 
 /** Declares the jobs of every feature; to be called before the queue starts. */
-export function declareWorkers(deps: AppDeps): void {
+export function declareWorkers(app: AppDeps): void {
+  const deps = withAwaited(app);
   for (const { workers = [] } of FEATURES) for (const declare of workers) declare(deps);
 }
 
@@ -36,10 +42,13 @@ export const INVARIANT_CHECKS: readonly InvariantCheck[] = FEATURES.flatMap(
 );
 
 /** What every feature does at intervals, and the nightly check of their invariants. */
-export const scheduledTasks = (deps: AppDeps): readonly ScheduledTask[] => [
-  ...FEATURES.flatMap(({ schedule }) => schedule?.(deps) ?? []),
-  invariantsTask(deps, INVARIANT_CHECKS),
-];
+export function scheduledTasks(app: AppDeps): readonly ScheduledTask[] {
+  const deps = withAwaited(app);
+  return [
+    ...FEATURES.flatMap(({ schedule }) => schedule?.(deps) ?? []),
+    invariantsTask(deps, INVARIANT_CHECKS),
+  ];
+}
 
 /** Reviewers compare stored photos; a borrower needs the own biometrics consent. */
 const mayCompareFor = (db: Database) => async (actor: Actor) =>

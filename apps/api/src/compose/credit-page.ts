@@ -1,16 +1,21 @@
 import { createCreditPage } from '#features/credits/detail/credit-page.ts';
-import type { CreditPage, CreditSteps } from '#features/credits/public.ts';
+import { type CreditPage, type CreditSteps, labelOfState } from '#features/credits/public.ts';
+import { demandOnce } from './demand-once.ts';
 import { FEATURES } from './features.ts';
 
 /** The page of a credit with the parts and the history that the features declare. */
 export function composeCreditPage(steps: Pick<CreditSteps, 'offer'>): CreditPage {
   const parts = FEATURES.flatMap(({ creditParts = [] }) => creditParts);
-  const names = parts.map(({ name }) => name);
-  const twice = names.find((name, place) => names.indexOf(name) !== place);
-  if (twice !== undefined) throw new Error(`the credit part ${twice} is declared twice`);
+  demandOnce({ kind: 'credit part', names: parts.map(({ name }) => name) });
+  const stepSubjects = FEATURES.flatMap(({ stepSubjects: declared = [] }) => declared);
+  demandOnce({
+    kind: 'subject of steps to',
+    names: stepSubjects.map(({ to }) => labelOfState(to)),
+  });
   return createCreditPage({
     steps,
     parts,
+    stepSubjects,
     history: FEATURES.flatMap(({ history = [] }) => history),
   });
 }

@@ -25,13 +25,13 @@ import { screeningFeature } from '#features/screening/feature.ts';
 import { settingsFeature } from '#features/settings/feature.ts';
 import { studiesFeature } from '#features/studies/feature.ts';
 import { usersFeature } from '#features/users/feature.ts';
-import type { AppDeps, ServerDeps } from './server-deps.ts';
+import type { ComposedDeps, ServerDeps } from './server-deps.ts';
 
 /**
  * Every feature of the server. A new feature adds its line here, after the features on whose tables
  * its own depend: erasures of personal data run in the reverse order.
  */
-export const FEATURES: readonly Feature<ServerDeps, AppDeps>[] = [
+export const FEATURES: readonly Feature<ServerDeps, ComposedDeps>[] = [
   healthFeature,
   authFeature,
   mailboxFeature,

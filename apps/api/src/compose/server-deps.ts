@@ -1,3 +1,5 @@
+import type { Awaited } from '#contributions/awaited.ts';
+import type { CreditWaits } from '#contributions/credit-waits.ts';
 import type { PersonalDataSource } from '#contributions/personal-data.ts';
 import type { SanctionEffect } from '#contributions/sanctions.ts';
 import type { WaitingSource } from '#contributions/waiting.ts';
@@ -42,10 +44,14 @@ export type AppDeps = AuthDeps & {
   readonly webDist: string | null;
 };
 
+/** What jobs and effects get besides: what one feature declares for those of another. */
+export type ComposedDeps = AppDeps & { readonly awaited: Awaited };
+
 /** What routes get besides: the contributions of all features, put together. */
-export type ServerDeps = AppDeps & {
+export type ServerDeps = ComposedDeps & {
   readonly creditSteps: CreditSteps;
   readonly creditPage: CreditPage;
+  readonly creditWaits: CreditWaits;
   readonly sanctionEffects: readonly SanctionEffect[];
   readonly waitingSources: readonly WaitingSource[];
   readonly personalData: readonly PersonalDataSource[];

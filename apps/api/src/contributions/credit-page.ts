@@ -1,3 +1,4 @@
+import type { CreditStateId } from '@cuotaclara/contract';
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import type { HistoryKind } from '@cuotaclara/contract/credits/credit-history';
 import type { RawBuilder } from 'kysely';
@@ -34,9 +35,19 @@ export type HistoryRow = {
   readonly at: Date;
 };
 
+/** Names what a step to a state is about, on its line of the history. One feature for a state. */
+export type StepSubject = {
+  readonly to: CreditStateId;
+  /**
+   * A text for a row of `credit_history`. Rows that the step's command has written have the moment
+   * of the step. Not scoped: the caller has already checked access.
+   */
+  readonly unsafeText: RawBuilder<string | null>;
+};
+
 /**
- * A feature's lines of a credit's history: one select of the union that the page runs. The lines of
- * the credit itself come first and give the columns their names and types.
+ * A feature's lines of a credit's history: one select of the union that the page runs. The steps of
+ * the credit come first and give the columns their names and types.
  */
 export type HistorySource = {
   /** Who reads these lines at all. */

@@ -2,9 +2,11 @@ import type { Guard } from '@cuotaclara/contract/credits/transitions';
 import type { FastifyInstance } from 'fastify';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { ScheduledTask } from '#platform/jobs/schedule.ts';
+import type { AwaitedSource } from './awaited.ts';
 import type { InvariantCheck } from './check.ts';
-import type { CreditPart, HistorySource } from './credit-page.ts';
+import type { CreditPart, HistorySource, StepSubject } from './credit-page.ts';
 import type { GuardCheck, StepEffect } from './credit-steps.ts';
+import type { CreditWaitSource } from './credit-waits.ts';
 import type { PersonalDataSource } from './personal-data.ts';
 import type { SanctionEffect } from './sanctions.ts';
 import type { WaitingSource } from './waiting.ts';
@@ -32,7 +34,13 @@ export type Feature<Deps, Base> = {
   readonly sanctionEffects?: readonly SanctionEffect[];
   readonly creditParts?: readonly CreditPart[];
   readonly history?: readonly HistorySource[];
+  /** What the steps to a state are about, on their lines of the history. */
+  readonly stepSubjects?: readonly StepSubject[];
+  /** What a state waits for from the borrower, in the words of messages about it. */
+  readonly awaited?: readonly AwaitedSource[];
   readonly waiting?: readonly WaitingSource[];
+  /** What the list of credits can filter by, where homes count it. */
+  readonly creditWaits?: readonly CreditWaitSource[];
   readonly personalData?: (deps: Base) => PersonalDataSource;
   readonly checks?: readonly InvariantCheck[];
 };

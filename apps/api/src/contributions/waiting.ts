@@ -18,3 +18,34 @@ export type WaitingSource = {
   readonly name: WaitingName;
   read(db: Database, input: WaitingInput): Promise<WaitingCount>;
 };
+
+/**
+ * The order of the work on homes: accounts and catalogues first, then along the path of a credit.
+ * Work that is not listed comes last, so that a new feature needs no line here.
+ */
+const ORDER_OF_HOMES: readonly WaitingName[] = [
+  'pending_invitations',
+  'missing_second_factors',
+  'incomplete_catalogues',
+  'identities_in_review',
+  'drafts_unsent',
+  'credits_requested',
+  'credits_in_study',
+  'documents_pending',
+  'credits_approved',
+  'credits_in_compliance',
+  'policies_missing',
+  'plates_missing',
+  'credits_to_disburse',
+  'screening_hits_open',
+  'policies_ending',
+];
+
+const placeOf = ({ name }: WaitingSource): number => {
+  const place = ORDER_OF_HOMES.indexOf(name);
+  return place < 0 ? ORDER_OF_HOMES.length : place;
+};
+
+/** The sources in the order in which homes list their work. */
+export const inOrderOfHomes = (sources: readonly WaitingSource[]): readonly WaitingSource[] =>
+  sources.toSorted((one, other) => placeOf(one) - placeOf(other));

@@ -1,4 +1,4 @@
-import type { WaitingName } from '../home/waiting.ts';
+import type { FilteredWait } from '../home/waiting.ts';
 import { momentField, rowNumber } from '../values/fields.ts';
 import { listOf, searchField } from '../wire/list.ts';
 import { exportQuery, listQuery, listShape } from '../wire/list-shape.ts';
@@ -69,13 +69,16 @@ const STATE_NAMES = CREDIT_STATES.map(({ name }) => name);
 /** The number of a row in an address, where numbers are text. */
 const rowInAddress = (error: string) => z.pipe(z.coerce.number({ error }), rowNumber(error));
 
-/** Counts of the home page that are less than all credits of a state. */
+/**
+ * Counts of the home page that are less than all credits of a state, in the order of the filter.
+ * Their words are in the `waiting-words.ts` of the feature that counts them.
+ */
 export const CREDIT_WAITS = [
   'credits_in_compliance',
   'policies_missing',
   'plates_missing',
   'policies_ending',
-] as const satisfies readonly WaitingName[];
+] as const satisfies readonly FilteredWait[];
 
 export type CreditWait = (typeof CREDIT_WAITS)[number];
 

@@ -5,10 +5,10 @@ export const CREDITS_WAITING = {
   credits_requested: { label: 'Solicitudes por tomar', needs: 'study_credit' },
   credits_in_study: { label: 'Créditos en estudio', needs: 'study_credit' },
   credits_approved: { label: 'Aprobados por documentar', needs: 'manage_documents' },
-  credits_in_compliance: {
-    label: 'Créditos por revisar en cumplimiento',
-    needs: 'review_compliance',
+  plates_missing: {
+    label: 'Vehículos sin placa',
+    needs: 'edit_credit',
+    filterLabel: 'Sin placa',
   },
-  plates_missing: { label: 'Vehículos sin placa', needs: 'edit_credit' },
   credits_to_disburse: { label: 'Créditos por desembolsar', needs: 'disburse_credit' },
 } as const satisfies WaitingTable;

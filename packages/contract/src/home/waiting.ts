@@ -1,6 +1,7 @@
 import { APPLICATIONS_WAITING } from '../applications/waiting-words.ts';
 import { ATTACHMENTS_WAITING } from '../attachments/waiting-words.ts';
 import { CATALOGUES_WAITING } from '../catalogues/waiting-words.ts';
+import { COMPLIANCE_WAITING } from '../compliance/waiting-words.ts';
 import { CREDITS_WAITING } from '../credits/waiting-words.ts';
 import { IDENTITY_WAITING } from '../identity/waiting-words.ts';
 import { INSURANCE_WAITING } from '../insurance/waiting-words.ts';
@@ -16,6 +17,7 @@ export const WAITING = /* @__PURE__ */ mergeTables([
   USERS_WAITING,
   CATALOGUES_WAITING,
   CREDITS_WAITING,
+  COMPLIANCE_WAITING,
   SCREENING_WAITING,
   INSURANCE_WAITING,
   APPLICATIONS_WAITING,
@@ -24,6 +26,13 @@ export const WAITING = /* @__PURE__ */ mergeTables([
 ]);
 
 export type WaitingName = keyof typeof WAITING;
+
+type Waiting = typeof WAITING;
+
+/** The names that the list of credits can filter by: those with words for the filter. */
+export type FilteredWait = {
+  [Name in WaitingName]: Waiting[Name] extends { readonly filterLabel: string } ? Name : never;
+}[WaitingName];
 
 // Object.keys loses the literal names that WAITING has.
 const WAITING_NAMES = Object.keys(WAITING) as [WaitingName, ...WaitingName[]];

@@ -1,4 +1,6 @@
+import { STATE } from '@cuotaclara/contract';
 import type { Feature } from '#contributions/feature.ts';
+import { countCreditsInState } from '#features/credits/public.ts';
 import { applicationComplete } from './application-complete.ts';
 import { applicationsRoutes } from './applications.routes.ts';
 import { applicationsPersonalData } from './personal-data.ts';
@@ -8,5 +10,6 @@ export const applicationsFeature = {
   writes: ['credit_applications'],
   routes: [applicationsRoutes],
   personalData: () => applicationsPersonalData,
+  waiting: [countCreditsInState({ name: 'drafts_unsent', state: STATE.draft })],
   guards: { application_complete: applicationComplete },
 } as const satisfies Feature<never, never>;

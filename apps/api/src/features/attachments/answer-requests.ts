@@ -1,9 +1,10 @@
 import { STATE } from '@cuotaclara/contract';
 import { sql, type Transaction } from 'kysely';
 import type { GuardedCredit } from '#contributions/credit-steps.ts';
-import { type CreditSteps, refreshAskedSlides } from '#features/credits/public.ts';
+import { type CreditSteps, refreshAwaitedSlides } from '#features/credits/public.ts';
 import type { CommandContext, CommandOutcome } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
+import { unsafeAwaitedAttachments } from './asked-attachments.ts';
 import { openRequestsOf } from './requests.reads.ts';
 
 type Answer = {
@@ -61,7 +62,7 @@ export async function goOnWhenAnswered(
 ): Promise<Required<Pick<CommandOutcome<unknown>, 'audit' | 'events'>>> {
   const { trx, actor } = ctx;
   const { creditId } = credit;
-  await refreshAskedSlides(trx, creditId);
+  await refreshAwaitedSlides(trx, { creditId, source: unsafeAwaitedAttachments });
   const isWaiting = credit.stateId === STATE.awaitingAttachments;
   if (!isWaiting || !actor.functions.has('upload_documents')) return NO_STEPS;
   if ((await openRequestsOf(trx, creditId)).length > 0) return NO_STEPS;

@@ -1,47 +1,37 @@
-import type { InvariantCheck } from '#contributions/check.ts';
+import { type InvariantCheck, queriedCheck } from '#contributions/check.ts';
 
-const requestAnsweredByOwnCredit: InvariantCheck = {
+const requestAnsweredByOwnCredit = queriedCheck({
   name: 'request_answered_by_own_credit',
   invariant: 'The attachment that answers a request belongs to the same credit and kind.',
-  async findViolations(db, { limit }) {
-    const requests = await db
+  violations: (db) =>
+    db
       .selectFrom('credit_requests as request')
       .innerJoin(
         'credit_attachments as attachment',
         'attachment.attachment_id',
         'request.attachment_id',
       )
-      .select('request.request_id')
+      .select('request.request_id as id')
       .where((eb) =>
         eb.or([
           eb('attachment.credit_id', '<>', eb.ref('request.credit_id')),
           eb('attachment.document_kind_id', '<>', eb.ref('request.document_kind_id')),
         ]),
-      )
-      .orderBy('request.request_id')
-      .limit(limit)
-      .execute();
-    return requests.map(({ request_id }) => request_id);
-  },
-};
+      ),
+});
 
-const paidOutKeepsContent: InvariantCheck = {
+const paidOutKeepsContent = queriedCheck({
   name: 'paid_out_keeps_attachments',
   invariant: 'No attachment of a credit that was paid out is erased.',
-  async findViolations(db, { limit }) {
-    const attachments = await db
+  violations: (db) =>
+    db
       .selectFrom('credit_attachments as attachment')
       .innerJoin('stored_files as file', 'file.file_id', 'attachment.file_id')
       .innerJoin('credits', 'credits.credit_id', 'attachment.credit_id')
-      .select('attachment.attachment_id')
+      .select('attachment.attachment_id as id')
       .where('credits.disbursed_on', 'is not', null)
-      .where('file.wrapped_key', 'is', null)
-      .orderBy('attachment.attachment_id')
-      .limit(limit)
-      .execute();
-    return attachments.map(({ attachment_id }) => attachment_id);
-  },
-};
+      .where('file.wrapped_key', 'is', null),
+});
 
 /** Not scoped: the nightly check reads every credit. */
 export const unsafeAttachmentChecks: readonly InvariantCheck[] = [

@@ -1,4 +1,7 @@
+import { STATE } from '@cuotaclara/contract';
 import type { Feature } from '#contributions/feature.ts';
+import { countCreditsInState } from '#features/credits/public.ts';
+import { unsafeAskedByStep, unsafeAwaitedAttachments } from './asked-attachments.ts';
 import { unsafeAttachmentChecks } from './attachment-checks.ts';
 import { attachmentsRoutes } from './attachments.routes.ts';
 import { attachmentsPersonalData } from './personal-data.ts';
@@ -14,5 +17,8 @@ export const attachmentsFeature = {
   guards: { requests_answered: requestsAnswered },
   creditParts: [requestsPart],
   history: requestsHistory,
+  stepSubjects: [unsafeAskedByStep],
+  awaited: [unsafeAwaitedAttachments],
+  waiting: [countCreditsInState({ name: 'documents_pending', state: STATE.awaitingAttachments })],
   checks: unsafeAttachmentChecks,
 } as const satisfies Feature<never, never>;

@@ -1,8 +1,10 @@
 import type { Feature } from '#contributions/feature.ts';
+import { countWaitingCredits } from '#features/credits/public.ts';
 import { complianceRoutes } from './compliance.routes.ts';
 import { complianceApproved } from './compliance-approved.ts';
 import { complianceHistory } from './compliance-history.ts';
 import { compliancePart } from './compliance-part.ts';
+import { reviewWait } from './compliance-waiting.ts';
 import { keepRejection } from './keep-rejection.ts';
 import { voidApprovals } from './void-approvals.ts';
 
@@ -15,4 +17,6 @@ export const complianceFeature = {
   sanctionEffects: [voidApprovals],
   creditParts: [compliancePart],
   history: complianceHistory,
+  waiting: [countWaitingCredits(reviewWait)],
+  creditWaits: [reviewWait],
 } as const satisfies Feature<never, never>;

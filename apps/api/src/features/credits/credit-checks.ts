@@ -1,14 +1,14 @@
 import { STATE } from '@cuotaclara/contract';
-import type { InvariantCheck } from '#contributions/check.ts';
+import { type InvariantCheck, queriedCheck } from '#contributions/check.ts';
 
 /** The newest line of the history names the state of the credit. */
-const stateIsLastStep: InvariantCheck = {
+const stateIsLastStep = queriedCheck({
   name: 'credit_state_is_last_step',
   invariant: 'The state of a credit is the one that its last step led to.',
-  findViolations: async (db, { limit }) => {
-    const rows = await db
+  violations: (db) =>
+    db
       .selectFrom('credits')
-      .select('credits.credit_id')
+      .select('credits.credit_id as id')
       .where(({ eb, selectFrom }) =>
         eb(
           'credits.credit_state_id',
@@ -19,29 +19,19 @@ const stateIsLastStep: InvariantCheck = {
             .orderBy('credit_history.history_id', 'desc')
             .limit(1),
         ),
-      )
-      .orderBy('credits.credit_id')
-      .limit(limit)
-      .execute();
-    return rows.map(({ credit_id: id }) => id);
-  },
-};
+      ),
+});
 
 /** Only an application that was not sent may lack the day of its sending. */
-const sentHasMoment: InvariantCheck = {
+const sentHasMoment = queriedCheck({
   name: 'sent_credit_has_moment',
   invariant: 'A credit that is neither a draft nor withdrawn was sent at a known moment.',
-  findViolations: async (db, { limit }) => {
-    const rows = await db
+  violations: (db) =>
+    db
       .selectFrom('credits')
-      .select('credit_id')
+      .select('credit_id as id')
       .where('credit_state_id', 'not in', [STATE.draft, STATE.withdrawn])
-      .where('sent_at', 'is', null)
-      .orderBy('credit_id')
-      .limit(limit)
-      .execute();
-    return rows.map(({ credit_id: id }) => id);
-  },
-};
+      .where('sent_at', 'is', null),
+});
 
 export const creditChecks: readonly InvariantCheck[] = [stateIsLastStep, sentHasMoment];

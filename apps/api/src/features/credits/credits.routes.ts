@@ -12,6 +12,8 @@ import {
 } from '@cuotaclara/contract/credits/credit-list';
 import { listOwnCredits as listOwnRoute } from '@cuotaclara/contract/credits/own-credits';
 import type { FastifyInstance } from 'fastify';
+import type { Awaited } from '#contributions/awaited.ts';
+import type { CreditWaits } from '#contributions/credit-waits.ts';
 import type { RunCommand } from '#platform/command/command-runner.ts';
 import { type ExportDeps, exportList } from '#platform/excel/export-list.ts';
 import type { Actor } from '#platform/http/actor.ts';
@@ -21,7 +23,6 @@ import type { SettingsReader } from '#platform/settings/settings.ts';
 import type { CreditPage } from './detail/credit-page.ts';
 import { readOwnCredit } from './detail/own-credit.reads.ts';
 import { countCredits, everyCredit, listCredits } from './list/credit-list.reads.ts';
-import { waitsUnder } from './list/credit-waits.ts';
 import { listOwnCredits } from './list/own-credits-list.reads.ts';
 import { changeCreditState } from './steps/change-credit-state.ts';
 import type { CreditSteps, CreditViewer } from './steps/step-types.ts';
@@ -30,11 +31,13 @@ type CreditsRouteDeps = ExportDeps & {
   readonly run: RunCommand;
   readonly creditSteps: CreditSteps;
   readonly creditPage: CreditPage;
+  readonly creditWaits: CreditWaits;
+  readonly awaited: Awaited;
   readonly settings: SettingsReader;
 };
 
 export const creditsRoutes = (deps: CreditsRouteDeps) => async (app: FastifyInstance) => {
-  const { db, run, clock, settings, creditSteps, creditPage } = deps;
+  const { db, run, clock, settings, creditSteps, creditPage, creditWaits, awaited } = deps;
 
   const viewerOf = async (actor: Actor): Promise<CreditViewer> => {
     const today = clock.today();
@@ -44,7 +47,7 @@ export const creditsRoutes = (deps: CreditsRouteDeps) => async (app: FastifyInst
   const listingFor = async (actor: Actor, { waiting }: { waiting?: CreditWait | undefined }) => ({
     actor,
     clock,
-    waits: waiting === undefined ? null : waitsUnder(db, waiting, await viewerOf(actor)),
+    waits: waiting === undefined ? null : creditWaits[waiting](db, await viewerOf(actor)),
   });
 
   serve(app, listRoute, async ({ query, actor }) =>
@@ -64,7 +67,7 @@ export const creditsRoutes = (deps: CreditsRouteDeps) => async (app: FastifyInst
     creditPage.read(db, { creditId: params.id, viewer: await viewerOf(actor) }),
   );
 
-  serve(app, listOwnRoute, ({ actor }) => listOwnCredits(db, actor));
+  serve(app, listOwnRoute, ({ actor }) => listOwnCredits(db, { actor, awaited }));
 
   serve(app, getOwnCredit, async ({ params, actor }) =>
     readOwnCredit(db, { creditPage, creditId: params.id, viewer: await viewerOf(actor) }),

@@ -1,9 +1,9 @@
 import type { Feature } from '#contributions/feature.ts';
 import { creditChecks } from './credit-checks.ts';
 import { creditsRoutes } from './credits.routes.ts';
-import { creditHistorySources } from './detail/credit-history-sources.ts';
+import { changeLines } from './detail/credit-history-sources.ts';
 import { creditEditsRoutes } from './edits/credit-edits.routes.ts';
-import { creditsWaiting } from './list/credits-waiting.ts';
+import { creditsWaiting, plateWait } from './list/credits-waiting.ts';
 import { creditsPersonalData } from './personal-data.ts';
 import { identityApproved, otherPersonDisburses, plateKnown } from './steps/credit-guards.ts';
 import { notifyBorrower } from './steps/notify-borrower.ts';
@@ -20,8 +20,9 @@ export const creditsFeature = {
     other_person_disburses: otherPersonDisburses,
   },
   effects: [notifyBorrower],
-  history: creditHistorySources,
+  history: [changeLines],
   waiting: creditsWaiting,
+  creditWaits: [plateWait],
   personalData: () => creditsPersonalData,
   checks: creditChecks,
 } as const satisfies Feature<never, never>;

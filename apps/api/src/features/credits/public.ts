@@ -7,11 +7,15 @@ export { demandOpen } from './edits/edit-windows.ts';
 export { keepChange } from './edits/keep-change.ts';
 export { supplierText } from './edits/supplier-text.ts';
 export { isSupplier } from './edits/suppliers.reads.ts';
-export { policiesEndingBy } from './list/credit-waits.ts';
+export {
+  countCreditsInState,
+  countWaitingCredits,
+  isInState,
+} from './list/count-waiting-credits.ts';
 export { demandVersion, findGuardedCredit, lockCredit, lockedCredit } from './lock-credit.ts';
 export { scopedQuery } from './scoped-query.ts';
 export { labelOfState } from './steps/label-of-state.ts';
-export { refreshAskedSlides } from './steps/notify-borrower.ts';
+export { refreshAwaitedSlides } from './steps/notify-borrower.ts';
 export type { CreditSteps } from './steps/step-types.ts';
 export {
   unsafeCreditsNeverPaidOut,

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import type { InvariantCheck } from '#contributions/check.ts';
+import { type InvariantCheck, queriedCheck } from '#contributions/check.ts';
 
-const stateFollowsHolders: InvariantCheck = {
+const stateFollowsHolders = queriedCheck({
   name: 'document_state_follows_holders',
   invariant:
     'An issued document has no signature, a partly signed one has some, and a signed or sealed ' +
     'one has those of all its holders.',
-  async findViolations(db, { limit }) {
-    const documents = await db
+  violations: (db) =>
+    db
       .selectFrom('documents')
       .leftJoin('document_holders as holder', 'holder.document_id', 'documents.document_id')
-      .select('documents.document_id')
+      .select('documents.document_id as id')
       .groupBy('documents.document_id')
       .having(
         sql<boolean>`not case documents.state
@@ -22,29 +22,19 @@ const stateFollowsHolders: InvariantCheck = {
           when 'SEALED' then count(holder.signed_at) = count(holder.document_holder_id)
           else true
         end`,
-      )
-      .orderBy('documents.document_id')
-      .limit(limit)
-      .execute();
-    return documents.map(({ document_id }) => document_id);
-  },
-};
+      ),
+});
 
-const documentKeepsContent: InvariantCheck = {
+const documentKeepsContent = queriedCheck({
   name: 'document_keeps_content',
   invariant: 'The original of a document is never erased.',
-  async findViolations(db, { limit }) {
-    const documents = await db
+  violations: (db) =>
+    db
       .selectFrom('documents')
       .innerJoin('stored_files as file', 'file.file_id', 'documents.original_file_id')
-      .select('documents.document_id')
-      .where('file.wrapped_key', 'is', null)
-      .orderBy('documents.document_id')
-      .limit(limit)
-      .execute();
-    return documents.map(({ document_id }) => document_id);
-  },
-};
+      .select('documents.document_id as id')
+      .where('file.wrapped_key', 'is', null),
+});
 
 /** Not scoped: the nightly check reads every credit. */
 export const unsafeDocumentChecks: readonly InvariantCheck[] = [

@@ -1,13 +1,13 @@
-import type { InvariantCheck } from '#contributions/check.ts';
+import { type InvariantCheck, queriedCheck } from '#contributions/check.ts';
 
-const askedAgainHasRequest: InvariantCheck = {
+const askedAgainHasRequest = queriedCheck({
   name: 'asked_again_has_request',
   invariant:
     'A borrower whose identity is asked for again has an open request for a mandatory item.',
-  async findViolations(db, { limit }) {
-    const borrowers = await db
+  violations: (db) =>
+    db
       .selectFrom('borrowers')
-      .select('borrower_id')
+      .select('borrower_id as id')
       .where('identity_state', '=', 'asked_again')
       .where(({ not, exists, selectFrom }) =>
         not(
@@ -19,28 +19,18 @@ const askedAgainHasRequest: InvariantCheck = {
               .where('item.asked_at', 'is not', null),
           ),
         ),
-      )
-      .orderBy('borrower_id')
-      .limit(limit)
-      .execute();
-    return borrowers.map(({ borrower_id }) => borrower_id);
-  },
-};
+      ),
+});
 
-const captureHasContent: InvariantCheck = {
+const captureHasContent = queriedCheck({
   name: 'capture_has_content',
   invariant: 'The file of an identity capture is not erased while the capture exists.',
-  async findViolations(db, { limit }) {
-    const captures = await db
+  violations: (db) =>
+    db
       .selectFrom('identity_captures as capture')
       .innerJoin('stored_files as file', 'file.file_id', 'capture.file_id')
-      .select('capture.capture_id')
-      .where('file.wrapped_key', 'is', null)
-      .orderBy('capture.capture_id')
-      .limit(limit)
-      .execute();
-    return captures.map(({ capture_id }) => capture_id);
-  },
-};
+      .select('capture.capture_id as id')
+      .where('file.wrapped_key', 'is', null),
+});
 
 export const identityChecks: readonly InvariantCheck[] = [askedAgainHasRequest, captureHasContent];

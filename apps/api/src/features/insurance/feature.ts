@@ -7,6 +7,7 @@ import { policyPart } from './policy-part.ts';
 import { policyRegistered } from './policy-registered.ts';
 import { workOnPolicyReminders } from './policy-reminders.ts';
 import { policyTasks } from './policy-tasks.ts';
+import { policyWait, renewalWait } from './policy-waits.ts';
 
 export const insuranceFeature = {
   name: 'insurance',
@@ -17,6 +18,7 @@ export const insuranceFeature = {
   guards: { policy_registered: policyRegistered },
   creditParts: [policyPart],
   history: [policyHistory],
-  waiting: [policiesWaiting],
+  waiting: policiesWaiting,
+  creditWaits: [policyWait, renewalWait],
   personalData: () => insurancePersonalData,
 } as const satisfies Feature<never, never>;

@@ -1,10 +1,14 @@
 import { BUSINESS_TIME_ZONE } from '@cuotaclara/contract';
 import { sql } from 'kysely';
 import type { WaitingSource } from '#contributions/waiting.ts';
-import { creditsVisibleTo, policiesEndingBy } from '#features/credits/public.ts';
+import { countWaitingCredits, creditsVisibleTo } from '#features/credits/public.ts';
+import { policiesEndingBy, policyWait } from './policy-waits.ts';
 
-/** Policies that end soon or have ended, until another one replaces them. */
-export const policiesWaiting: WaitingSource = {
+/**
+ * Policies that end soon or have ended, until another one replaces them. They are dated by the end
+ * of the policy; `renewalWait` lists their credits.
+ */
+const renewals: WaitingSource = {
   name: 'policies_ending',
   read: async (db, { today, settings, actor }) => {
     const days = settings.get('policy_reminder_days');
@@ -24,3 +28,9 @@ const startedWaiting = (endsOn: string, days: number): Date =>
     Temporal.PlainDate.from(endsOn).subtract({ days }).toZonedDateTime(BUSINESS_TIME_ZONE)
       .epochMilliseconds,
   );
+
+/** The work about policies on homes. */
+export const policiesWaiting: readonly WaitingSource[] = [
+  countWaitingCredits(policyWait),
+  renewals,
+];

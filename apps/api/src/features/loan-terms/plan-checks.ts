@@ -1,16 +1,16 @@
 import { STATE } from '@cuotaclara/contract';
 import { OWING } from '@cuotaclara/contract/credits/state-sets';
 import { sql } from 'kysely';
-import type { InvariantCheck } from '#contributions/check.ts';
+import { type InvariantCheck, queriedCheck } from '#contributions/check.ts';
 
 /** A credit whose borrower owes money has a stored plan. */
-const owingHasPlan: InvariantCheck = {
+const owingHasPlan = queriedCheck({
   name: 'owing_credit_has_plan',
   invariant: 'A credit that is owed has instalments or was paid before the first one was due.',
-  findViolations: async (db, { limit }) => {
-    const rows = await db
+  violations: (db) =>
+    db
       .selectFrom('credits')
-      .select('credits.credit_id')
+      .select('credits.credit_id as id')
       .where('credits.credit_state_id', 'in', OWING)
       .where(({ not, exists, selectFrom }) =>
         not(
@@ -29,22 +29,17 @@ const owingHasPlan: InvariantCheck = {
               .whereRef('payments.credit_id', '=', 'credits.credit_id'),
           ),
         ),
-      )
-      .orderBy('credits.credit_id')
-      .limit(limit)
-      .execute();
-    return rows.map(({ credit_id: id }) => id);
-  },
-};
+      ),
+});
 
 /**
  * Each instalment starts with the balance that the one before left, and the last leaves none. The
  * plan of a credit that was paid off early ends with the payoff instead.
  */
-const planAddsUp: InvariantCheck = {
+const planAddsUp = queriedCheck({
   name: 'plan_adds_up',
   invariant: 'The instalments of a credit pay its principal from one balance to the next to zero.',
-  findViolations: async (db, { limit }) => {
+  violations(db) {
     const steps = db
       .selectFrom('instalments')
       .innerJoin('credits', 'credits.credit_id', 'instalments.credit_id')
@@ -63,16 +58,12 @@ const planAddsUp: InvariantCheck = {
         `.as('is_broken'),
       ])
       .as('steps');
-    const rows = await db
+    return db
       .selectFrom(steps)
-      .select('steps.credit_id')
+      .select('steps.credit_id as id')
       .distinct()
-      .where('steps.is_broken', '=', true)
-      .orderBy('steps.credit_id')
-      .limit(limit)
-      .execute();
-    return rows.map(({ credit_id: id }) => id);
+      .where('steps.is_broken', '=', true);
   },
-};
+});
 
 export const planChecks: readonly InvariantCheck[] = [owingHasPlan, planAddsUp];

@@ -15,7 +15,8 @@ type SendNoticeDeps = {
   readonly jobs: Pick<Jobs, 'send'>;
 };
 
-type WriteNoticeDeps = {
+/** What a job needs to write the mail of a notice. */
+export type WriteNoticeDeps = {
   readonly db: Reader;
   readonly jobs: Pick<Jobs, 'work'>;
   readonly outbox: Outbox;

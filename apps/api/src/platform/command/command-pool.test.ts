@@ -1,43 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { readTogether } from '#platform/database/read-together.ts';
 import { shareReading } from '#platform/database/share-reading.ts';
-import {
-  aCaller,
-  count,
-  counterValue,
-  makeCounters,
-  startRunner,
-  type TestRunner,
-} from '#test/command-steps.ts';
-import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { useRunners } from '#test/command-runners.ts';
+import { aCaller, count, counterValue } from '#test/command-steps.ts';
 import { command } from './command.ts';
 
-let database: TestDatabase;
-let main: TestRunner;
-const started: TestRunner[] = [];
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  main = startRunner(database.url);
-});
-
-beforeEach(() => makeCounters(main.db));
-
-afterEach(async () => {
-  await Promise.all(started.splice(0).map((runner) => runner.stop()));
-});
-
-afterAll(async () => {
-  await main.stop();
-  await database.drop();
-});
-
-function aRunner(options: Parameters<typeof startRunner>[1]): TestRunner {
-  const runner = startRunner(database.url, options);
-  started.push(runner);
-  return runner;
-}
+const runners = useRunners();
+const { aRunner } = runners;
 
 describe('the pool', () => {
   test('refuses a running command a second connection and names the command', async () => {
@@ -57,10 +27,10 @@ describe('the pool', () => {
 
   test('refuses a command inside a command', async () => {
     const outer = command('outer', async () => {
-      await main.run(count, aCaller(), { name: 'one', by: 1 });
+      await runners.main.run(count, aCaller(), { name: 'one', by: 1 });
       return { reply: null, audit: [] };
     });
-    await expect(main.run(outer, aCaller(), undefined)).rejects.toThrow(
+    await expect(runners.main.run(outer, aCaller(), undefined)).rejects.toThrow(
       'the command count cannot run inside the command outer',
     );
   });
@@ -117,7 +87,7 @@ describe('the pool', () => {
 describe('turns', () => {
   /** Locks the row of a counter on a connection of its own. */
   async function lockRow(name: string) {
-    const client = await main.pool.connect();
+    const client = await runners.main.pool.connect();
     await client.query('begin');
     await client.query('select value from counters where name = $1 for update', [name]);
     return {
@@ -132,7 +102,7 @@ describe('turns', () => {
     const { rows } = await sql<{ count: number }>`
       select count(*) from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'
-    `.execute(main.db);
+    `.execute(runners.main.db);
     return rows[0]?.count ?? 0;
   };
 
@@ -155,7 +125,7 @@ describe('turns', () => {
     await lock.letGo();
     await Promise.all(commands);
     expect(order).toEqual([...Array(24).fill('reader'), ...Array(24).fill('command')]);
-    expect(await counterValue(main.db, 'one')).toBe(24);
+    expect(await counterValue(runners.main.db, 'one')).toBe(24);
   });
 
   test('a command that waits too long for a row is refused and changes nothing', async () => {
@@ -208,8 +178,9 @@ describe('turns', () => {
     ]);
     const failures = outcomes.filter((outcome) => outcome.status === 'rejected');
     expect(failures).toMatchObject([{ reason: { code: 'record_busy' } }]);
-    expect([await counterValue(main.db, 'one'), await counterValue(main.db, 'two')]).toEqual([
-      1, 1,
-    ]);
+    expect([
+      await counterValue(runners.main.db, 'one'),
+      await counterValue(runners.main.db, 'two'),
+    ]).toEqual([1, 1]);
   });
 });

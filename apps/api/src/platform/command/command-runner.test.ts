@@ -1,52 +1,17 @@
 import { z } from '@cuotaclara/contract';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createClock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
-import {
-  aCaller,
-  COUNTED,
-  type CountInput,
-  count,
-  counterValue,
-  makeCounters,
-  startRunner,
-  type TestRunner,
-} from '#test/command-steps.ts';
-import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { useRunners } from '#test/command-runners.ts';
+import { aCaller, COUNTED, type CountInput, count, counterValue } from '#test/command-steps.ts';
 import { BY_PROGRAM, programCaller } from './caller.ts';
 import { type CommandContext, command } from './command.ts';
 
-let database: TestDatabase;
-let main: TestRunner;
-const started: TestRunner[] = [];
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  main = startRunner(database.url);
-});
-
-beforeEach(async () => {
-  await makeCounters(main.db);
-  await main.db.deleteFrom('live_events').execute();
-});
-
-afterEach(async () => {
-  await Promise.all(started.splice(0).map((runner) => runner.stop()));
-});
-
-afterAll(async () => {
-  await main.stop();
-  await database.drop();
-});
-
-function aRunner(options: Parameters<typeof startRunner>[1]): TestRunner {
-  const runner = startRunner(database.url, options);
-  started.push(runner);
-  return runner;
-}
+const runners = useRunners();
+const { aRunner } = runners;
 
 const NOTE: Job<{ number: number }> = {
   name: 'note',
@@ -68,7 +33,10 @@ const countThenFail = command('count_then_fail', async (ctx, input: CountInput) 
 });
 
 const events = () =>
-  main.db.selectFrom('live_events').select(['topic', 'kind', 'ids', 'position', 'at']).execute();
+  runners.main.db
+    .selectFrom('live_events')
+    .select(['topic', 'kind', 'ids', 'position', 'at'])
+    .execute();
 
 describe('one command', () => {
   test('changes, records and tells in one transaction, and answers its reply', async () => {
@@ -94,14 +62,14 @@ describe('one command', () => {
 
   test('that fails at its very end leaves no change, no audit line and no event', async () => {
     const lines = () =>
-      main.db
+      runners.main.db
         .selectFrom('audit_entries')
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow();
     const before = await lines();
-    const failed = main.run(countThenFail, aCaller(), { name: 'one', by: 2 });
+    const failed = runners.main.run(countThenFail, aCaller(), { name: 'one', by: 2 });
     await expect(failed).rejects.toThrow('out of range');
-    expect(await counterValue(main.db, 'one')).toBe(0);
+    expect(await counterValue(runners.main.db, 'one')).toBe(0);
     expect(await lines()).toEqual(before);
     expect(await events()).toEqual([]);
   });
@@ -153,14 +121,14 @@ describe('one command', () => {
       reply: [ctx.actor, ctx.origin.networkAddress, text],
       audit: [],
     }));
-    expect(await main.run(note, BY_PROGRAM, 'a')).toEqual([null, null, 'a']);
+    expect(await runners.main.run(note, BY_PROGRAM, 'a')).toEqual([null, null, 'a']);
     const origin = { networkAddress: '190.24.1.9', userAgent: null, requestId: null };
-    const reply = await main.run(note, programCaller({ origin }), 'b');
+    const reply = await runners.main.run(note, programCaller({ origin }), 'b');
     expect(reply).toEqual([null, '190.24.1.9', 'b']);
   });
 
   test('gives jobs and messages to its own transaction', async () => {
-    const { run, queued, sent } = main;
+    const { run, queued, sent } = runners.main;
     const tell = command('tell', async (ctx) => {
       await ctx.enqueue(NOTE, { number: 4 });
       await ctx.send({ channel: 'sms', recipient: '+573001234567', text: 'Hola' });
@@ -195,7 +163,7 @@ describe('the compiler', () => {
       return DONE;
     });
     // @ts-expect-error: a pool is no transaction.
-    writeInTransaction(main.db);
+    writeInTransaction(runners.main.db);
   });
 
   test('refuses a caller without an actor where the command needs one', () => {
@@ -203,11 +171,11 @@ describe('the compiler', () => {
     // Never called: only its types matter.
     const calls = () => [
       // @ts-expect-error: the program is nobody.
-      main.run(count, BY_PROGRAM, { name: 'one', by: 1 }),
+      runners.main.run(count, BY_PROGRAM, { name: 'one', by: 1 }),
       // @ts-expect-error: a part of the input is missing.
-      main.run(count, aCaller(), { name: 'one' }),
-      main.run(both, BY_PROGRAM, undefined),
-      main.run(both, aCaller(), undefined),
+      runners.main.run(count, aCaller(), { name: 'one' }),
+      runners.main.run(both, BY_PROGRAM, undefined),
+      runners.main.run(both, aCaller(), undefined),
     ];
     expect(calls).toBeTypeOf('function');
   });

@@ -1,13 +1,6 @@
-import {
-  AUDIT_ACTIONS,
-  AUDIT_SUBJECTS,
-  CREDIT_STATES,
-  FUNCTIONS,
-  findRole,
-  REFUSALS,
-  SETTINGS,
-  USER_STATUSES,
-} from '@cuotaclara/contract';
+import { findRole, SETTINGS } from '@cuotaclara/contract';
+import type { ValueWords } from '@cuotaclara/contract/audit/fact-table';
+import { FACT_WORDS } from '@cuotaclara/contract/audit/fact-words';
 import type { CatalogueField } from '@cuotaclara/contract/catalogues/catalogue';
 import { CATALOGUES, isEntity } from '@cuotaclara/contract/catalogues/catalogues';
 import { monthText } from '@cuotaclara/contract/catalogues/entry-title';
@@ -16,82 +9,8 @@ import { formatDate } from '#lib/format/format-date.ts';
 import { formatDateTime } from '#lib/format/format-date-time.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { formatPercent, formatPercentage } from '#lib/format/format-percent.ts';
-import { BORROWER_LABELS, borrowerText } from './borrower-words.ts';
-import { CREDIT_LABELS, creditText, listKindText } from './credit-words.ts';
 import { choiceLabel, columnLabel, sortLabel } from './list-words.ts';
 
-/** The fields of the log by their names on screen. */
-const LABELS: Readonly<Record<string, string>> = {
-  ...BORROWER_LABELS,
-  ...CREDIT_LABELS,
-  added: 'Permisos dados',
-  removed: 'Permisos quitados',
-  followed_states: 'Estados que sigue',
-  role_id: 'Rol',
-  first_name: 'Nombre',
-  first_surname: 'Apellido',
-  email: 'Correo',
-  phone: 'Teléfono',
-  status: 'Estado',
-  reason: 'Motivo',
-  how: 'Con qué',
-  headquarter_id: 'Sede',
-  business_name: 'Razón social',
-  tax_id: 'NIT',
-  commission_rate_bps: 'Comisión',
-  city_id: 'Ciudad',
-  value: 'Valor',
-  valid_from: 'Desde',
-  is_active: 'Activo',
-  columns: 'Columnas',
-  filters: 'Filtros',
-  row_count: 'Filas',
-  new_count: 'Filas nuevas',
-  changed_count: 'Filas con cambios',
-  same_count: 'Filas sin cambios',
-  ignored_columns: 'Columnas que no se leyeron',
-  notices: 'Avisos',
-  row: 'Fila',
-  column: 'Columna',
-  sort_by: 'Orden',
-  sort_dir: 'Sentido',
-  initial_date: 'Desde el',
-  final_date: 'Hasta el',
-  search: 'Búsqueda',
-  action: 'Acción',
-  actor_user_id: 'Quién',
-  subject_kind: 'Sobre',
-  subject_id: 'Cuál',
-  role: 'Rol',
-  second_factor: 'Dos pasos',
-  all: 'Con los desactivados',
-  file_name: 'Archivo',
-  paper_name: 'Archivo',
-  paper_names: 'Archivos',
-  image_count: 'Imágenes',
-  comparison_count: 'Comparaciones',
-};
-
-const WAYS: Readonly<Record<string, string>> = {
-  password: 'Contraseña',
-  email_link: 'Enlace por correo',
-  hosted: 'Cuenta de la empresa',
-  second_factor: 'Verificación en dos pasos',
-  authenticator_code: 'Código de la aplicación',
-  recovery_code: 'Código de recuperación',
-};
-
-const REASONS: Readonly<Record<string, string>> = {
-  wrong_credentials: 'Contraseña equivocada',
-  wrong_code: 'Código equivocado',
-  user_blocked: 'Cuenta bloqueada',
-  unknown_role: 'Rol sin acceso',
-  too_many_requests: 'Demasiados intentos',
-  challenge_expired: 'Pasó mucho tiempo',
-};
-
-const DIRECTIONS: Readonly<Record<string, string>> = { ASC: 'Ascendente', DESC: 'Descendente' };
-const SWITCHES: Readonly<Record<string, string>> = { on: 'Sí', off: 'No' };
 /** In place of a value, where a filter lets everything through. */
 const EVERYTHING: Readonly<Record<string, string>> = { all: 'Todos' };
 
@@ -127,34 +46,33 @@ const asWords = (name: string): string => {
 };
 
 const labelOf = (subject: FactSubject, name: string): string =>
-  catalogueField(subject, name)?.label ?? LABELS[name] ?? asWords(name);
+  catalogueField(subject, name)?.label ?? FACT_WORDS.labels[name] ?? asWords(name);
 
 /** What a field is called, with the names of what it is inside of. */
 export const fieldLabel = (subject: FactSubject, path: readonly string[]): string =>
   path.map((name) => labelOf(subject, name)).join(' › ');
 
-const named = (vocabulary: Readonly<Record<string, string>>) => (value: unknown) =>
-  vocabulary[String(value)];
+type ValueInput = { readonly name: string; readonly value: unknown };
 
-const functionLabels: Readonly<Record<string, { label: string }>> = FUNCTIONS;
-const refusals: Readonly<Record<string, { message: string }>> = REFUSALS;
+/** A value in the words of the feature that records it, where it has words. */
+const wordsOf = (subject: FactSubject, { name, value }: ValueInput): string | undefined => {
+  const aboutThis: Readonly<Record<string, ValueWords>> = FACT_WORDS.valuesOf;
+  const text = String(value);
+  return aboutThis[subject.subject_kind]?.[name]?.[text] ?? FACT_WORDS.values[name]?.[text];
+};
 
-/** Fields whose values have words of their own; undefined where a value has none. */
-const WORDS: Readonly<Record<string, (value: unknown) => string | undefined>> = {
-  role_id: (value) => findRole(Number(value))?.label,
-  role: (value) => EVERYTHING[String(value)] ?? findRole(Number(value))?.label,
-  status: named(USER_STATUSES),
-  second_factor: named(SWITCHES),
-  action: named(AUDIT_ACTIONS),
-  subject_kind: named(AUDIT_SUBJECTS),
-  sort_dir: named(DIRECTIONS),
-  how: named(WAYS),
-  reason: (value) => REASONS[String(value)] ?? refusals[String(value)]?.message,
-  added: (value) => functionLabels[String(value)]?.label,
-  removed: (value) => functionLabels[String(value)]?.label,
-  followed_states: (value) => CREDIT_STATES.find(({ id }) => id === value)?.label,
-  commission_rate_bps: (value) =>
-    typeof value === 'number' ? formatPercent(value / 10_000) : undefined,
+const numberText = ({ name, value }: ValueInput): string | undefined => {
+  const format = FACT_WORDS.formats[name];
+  // The log also keeps what earlier versions wrote, whatever it was.
+  if (typeof value !== 'number' || format === undefined) return undefined;
+  switch (format) {
+    case 'pesos':
+      return Number.isSafeInteger(value) ? formatMoney(value) : undefined;
+    case 'basis_points':
+      return formatPercent(value / 10_000);
+    default:
+      return format satisfies never;
+  }
 };
 
 const catalogueText = (field: CatalogueField, value: unknown): string | undefined => {
@@ -172,7 +90,7 @@ const listText = ({ subject_id: list }: FactSubject, name: string, value: unknow
   if (name === 'columns') return columnLabel(list, String(value));
   if (name === 'sort_by') return sortLabel(list, String(value));
   return (
-    choiceLabel(list, name, value) ?? (name === 'status' ? named(EVERYTHING)(value) : undefined)
+    choiceLabel(list, name, value) ?? (name === 'status' ? EVERYTHING[String(value)] : undefined)
   );
 };
 
@@ -210,11 +128,9 @@ const recordText = (subject: FactSubject, record: object): string =>
     .map(([name, value]) => `${labelOf(subject, name)}: ${factText(subject, [name], value)}`)
     .join(' · ') || NOTHING;
 
-/** Fields that mean something else for each kind of subject. */
+/** Fields of exports and of settings, whose words are in the declaration of the list or setting. */
 const ownText = (subject: FactSubject, name: string, value: unknown): string | undefined => {
   if (subject.subject_kind === 'list') return listText(subject, name, value);
-  if (subject.subject_kind === 'borrower') return borrowerText(name, value);
-  if (subject.subject_kind === 'screening_list') return listKindText(name, value);
   return subject.subject_kind === 'setting' && name === 'value'
     ? settingText(subject, value)
     : undefined;
@@ -234,8 +150,8 @@ export const factText = (subject: FactSubject, path: readonly string[], value: u
   return (
     (field && catalogueText(field, value)) ??
     ownText(subject, name, value) ??
-    WORDS[name]?.(value) ??
-    creditText(name, value) ??
+    wordsOf(subject, { name, value }) ??
+    numberText({ name, value }) ??
     referenceText(subject, name, value) ??
     plainText(value)
   );

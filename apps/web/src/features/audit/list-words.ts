@@ -1,18 +1,12 @@
-import { AUDIT_LIST, type ListShape, USER_LIST } from '@cuotaclara/contract';
+import type { ListShape } from '@cuotaclara/contract';
+import { FACT_WORDS } from '@cuotaclara/contract/audit/fact-words';
 import { catalogueShape } from '@cuotaclara/contract/catalogues/catalogue-shape';
 import { CATALOGUES, isEntity } from '@cuotaclara/contract/catalogues/catalogues';
-import { CREDIT_LIST } from '@cuotaclara/contract/credits/credit-list';
-import { BORROWER_LIST } from '@cuotaclara/contract/identity/review';
-
-const LISTS: Readonly<Record<string, ListShape>> = {
-  [AUDIT_LIST.name]: AUDIT_LIST,
-  [USER_LIST.name]: USER_LIST,
-  [BORROWER_LIST.name]: BORROWER_LIST,
-  [CREDIT_LIST.name]: CREDIT_LIST,
-};
 
 const shapeOf = (list: string): ListShape | undefined =>
-  isEntity(list) ? catalogueShape(CATALOGUES[list]) : LISTS[list];
+  isEntity(list)
+    ? catalogueShape(CATALOGUES[list])
+    : FACT_WORDS.lists.find(({ name }) => name === list);
 
 /** What a column of an exported list is called. */
 export const columnLabel = (list: string, key: string): string | undefined =>

@@ -10,7 +10,9 @@ import { AbilityList } from './ability-list.tsx';
 import { AccountFacts } from './account-facts.tsx';
 import { FollowedCredits } from './followed-credits.tsx';
 import classes from './staff-home.module.css';
-import { WaitingPanel } from './waiting-panel.tsx';
+import { type WaitingLinks, WaitingPanel } from './waiting-panel.tsx';
+
+type StaffHomeProps = { readonly user: SignedInUser; readonly waitingLinks: WaitingLinks };
 
 const stateSentence = (roleLabel: string | undefined, stateCount: number): string => {
   const role = `Entraste como ${roleLabel}`;
@@ -19,7 +21,7 @@ const stateSentence = (roleLabel: string | undefined, stateCount: number): strin
   return `${role} y sigues los créditos de ${states}.`;
 };
 
-export const StaffHome = ({ user }: { user: SignedInUser }) => {
+export const StaffHome = ({ user, waitingLinks }: StaffHomeProps) => {
   const followed = followedStatesOf(user);
   const roleLabel = findRole(user.role.role_id)?.label;
   return (
@@ -30,7 +32,7 @@ export const StaffHome = ({ user }: { user: SignedInUser }) => {
       />
       <div className={classes.columns}>
         <div className={classes.main}>
-          <WaitingPanel />
+          <WaitingPanel links={waitingLinks} />
           {followed.length > 0 && <FollowedCredits user={user} states={followed} />}
           <Panel
             title="Permisos de tu rol"

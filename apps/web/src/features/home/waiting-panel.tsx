@@ -1,19 +1,23 @@
-import { WAITING, type WaitingItem } from '@cuotaclara/contract';
+import { WAITING, type WaitingItem, type WaitingName } from '@cuotaclara/contract';
 import { countText } from '@cuotaclara/contract/values/number-text';
 import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import { formatWait } from '#lib/format/format-wait.ts';
 import { FailedState } from '#ui/feedback/failed-state.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
-import { WAITING_LINKS } from './waiting-links.ts';
 import classes from './waiting-panel.module.css';
 import { waitingQueries } from './waiting-queries.ts';
 
-const WaitingRow = ({ item }: { item: WaitingItem }) => (
+/** Where each kind of waiting work is done. */
+export type WaitingLinks = Readonly<Record<WaitingName, LinkProps>>;
+
+type WaitingRowProps = { readonly item: WaitingItem; readonly links: WaitingLinks };
+
+const WaitingRow = ({ item, links }: WaitingRowProps) => (
   <li>
-    <Link {...WAITING_LINKS[item.name]} className={classes.row}>
+    <Link {...links[item.name]} className={classes.row}>
       <span className={classes.count}>{countText(item.count)}</span>
       <span className={classes.words}>
         <span className={classes.label}>{WAITING[item.name].label}</span>
@@ -29,7 +33,9 @@ const WaitingRow = ({ item }: { item: WaitingItem }) => (
   </li>
 );
 
-const Waiting = () => {
+type WaitingPanelProps = { readonly links: WaitingLinks };
+
+const Waiting = ({ links }: WaitingPanelProps) => {
   const { data: items, isError, refetch } = useQuery(waitingQueries.mine);
   if (isError) {
     return (
@@ -52,15 +58,15 @@ const Waiting = () => {
   return (
     <ul className={classes.rows}>
       {items.map((item) => (
-        <WaitingRow key={item.name} item={item} />
+        <WaitingRow key={item.name} item={item} links={links} />
       ))}
     </ul>
   );
 };
 
 /** The work that is there for this person now, oldest date included, each leading to its list. */
-export const WaitingPanel = () => (
+export const WaitingPanel = ({ links }: WaitingPanelProps) => (
   <Panel title="Lo que te espera">
-    <Waiting />
+    <Waiting links={links} />
   </Panel>
 );

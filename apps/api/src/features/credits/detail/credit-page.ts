@@ -1,5 +1,5 @@
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
-import type { CreditPart, HistorySource } from '#contributions/credit-page.ts';
+import type { CreditPart, HistorySource, StepSubject } from '#contributions/credit-page.ts';
 import { creditsVisibleTo } from '#features/credits/credit-scope.ts';
 import { mayEditTerms, maySetPlate } from '#features/credits/edits/edit-windows.ts';
 import { toGuarded } from '#features/credits/lock-credit.ts';
@@ -9,12 +9,14 @@ import type { Reader } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { creditFacts } from './credit-facts.reads.ts';
 import { createHistory } from './credit-history.reads.ts';
+import { stepLines } from './credit-history-sources.ts';
 import { creditReaderOf } from './credit-reader.ts';
 import { factsOnWire } from './facts-on-wire.ts';
 
 type CreditPageDeps = {
   readonly steps: Pick<CreditSteps, 'offer'>;
   readonly parts: readonly CreditPart[];
+  readonly stepSubjects: readonly StepSubject[];
   readonly history: readonly HistorySource[];
 };
 
@@ -28,8 +30,13 @@ export type CreditPage = {
 
 const askForFacts = scopedQuery();
 
-export function createCreditPage({ steps, parts, history }: CreditPageDeps): CreditPage {
-  const readHistory = createHistory(history);
+export function createCreditPage({
+  steps,
+  parts,
+  stepSubjects,
+  history,
+}: CreditPageDeps): CreditPage {
+  const readHistory = createHistory([stepLines(stepSubjects), ...history]);
   return {
     async read(db, { creditId, viewer }) {
       const { actor } = viewer;

@@ -6,20 +6,18 @@ import {
   type OwnCreditSummary,
 } from '@cuotaclara/contract/credits/own-credits';
 import { sql } from 'kysely';
+import type { Awaited } from '#contributions/awaited.ts';
 import { creditsVisibleTo } from '#features/credits/credit-scope.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 
-const missingAttachments = sql<string[]>`array(
-  select kind.name from credit_requests as request
-  join document_kinds as kind on kind.document_kind_id = request.document_kind_id
-  where request.credit_id = credits.credit_id
-    and request.answered_at is null and request.withdrawn_at is null
-  order by request.request_id
-)`;
+type OwnCreditsInput = { readonly actor: Actor; readonly awaited: Awaited };
 
 /** The signed-in borrower's own credits, newest first; a user who is no borrower has none. */
-export async function listOwnCredits(db: Reader, actor: Actor): Promise<ReplyOf<typeof listRoute>> {
+export async function listOwnCredits(
+  db: Reader,
+  { actor, awaited }: OwnCreditsInput,
+): Promise<ReplyOf<typeof listRoute>> {
   const own = db
     .selectFrom('credits')
     .innerJoin('borrowers', 'borrowers.borrower_id', 'credits.borrower_id')
@@ -32,7 +30,7 @@ export async function listOwnCredits(db: Reader, actor: Actor): Promise<ReplyOf<
       'credits.product_name',
       'credits.product_kind',
       sql<number | null>`coalesce(credits.amount, credits.request_amount)`.as('amount'),
-      missingAttachments.as('missing_papers'),
+      awaited.unsafeNames.as('missing_papers'),
     ])
     .orderBy('credits.credit_id', 'desc')
     .limit(sql.lit(OWN_CREDITS_MAX))

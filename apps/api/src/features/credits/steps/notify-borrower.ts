@@ -2,8 +2,8 @@ import { type CreditStateId, STATE } from '@cuotaclara/contract';
 import { isIn } from '@cuotaclara/contract/credits/state-sets';
 import type { NotificationSlide } from '@cuotaclara/contract/notifications/notifications';
 import type { Transaction } from 'kysely';
+import type { Awaited, AwaitedSource } from '#contributions/awaited.ts';
 import type { StepEffect } from '#contributions/credit-steps.ts';
-import { readAskedAttachments } from '#features/credits/detail/asked-attachments.reads.ts';
 import { hideSlides, notify, rewriteSlides } from '#features/notifications/public.ts';
 import type { Config } from '#platform/config.ts';
 import type { DB } from '#platform/database/database.generated.ts';
@@ -11,7 +11,10 @@ import { canMail } from '#platform/outbox/can-mail.ts';
 import { isNotified, type StateNews, stateWords } from './state-words.ts';
 import { stateReached } from './step-notices.ts';
 
-type NotifyBorrowerDeps = { readonly config: Pick<Config, 'demo' | 'mail'> };
+type NotifyBorrowerDeps = {
+  readonly config: Pick<Config, 'demo' | 'mail'>;
+  readonly awaited: Awaited;
+};
 
 /** After this the slide is not shown any more; the page of the credit still says the same. */
 const SHOWN_DAYS = 30;
@@ -40,7 +43,7 @@ const staysTrue = (from: CreditStateId, to: CreditStateId): boolean =>
 
 /** Tells the borrower on the screen and by mail that a credit was approved, rejected or waits. */
 export const notifyBorrower =
-  ({ config }: NotifyBorrowerDeps): StepEffect =>
+  ({ config, awaited }: NotifyBorrowerDeps): StepEffect =>
   async (ctx, { credit, to }) => {
     const { trx, now } = ctx;
     const { creditId, stateId } = credit;
@@ -53,39 +56,42 @@ export const notifyBorrower =
       .selectFrom('credits')
       .innerJoin('borrowers', 'borrowers.borrower_id', 'credits.borrower_id')
       .select(['borrowers.user_id', 'credits.state_note'])
+      .select(awaited.unsafeWordsIn(to).as('awaited'))
       .where('credits.credit_id', '=', creditId)
       .executeTakeFirstOrThrow();
     // A borrower without an account reads the mail.
     if (row.user_id === null) return [];
-    const asked = await readAskedAttachments(trx, creditId);
     await notify(trx, {
       userId: row.user_id,
       creditId,
       kind: SLIDE_KIND,
-      slides: slidesOf({ creditId, state: to, note: row.state_note, asked }),
+      slides: slidesOf({ creditId, state: to, note: row.state_note, awaited: row.awaited }),
       dueDate: new Date(now.add({ hours: SHOWN_DAYS * 24 }).epochMilliseconds),
     });
     return [];
   };
 
+type AwaitedOfCredit = { readonly creditId: number; readonly source: AwaitedSource };
+
 /**
- * Rewrites the slide about pending attachments after one arrived or its request was withdrawn; the
- * last one hides it.
+ * Rewrites the slide about a state after something that it waited for arrived or is not wanted any
+ * more; when nothing is missing, the slide is hidden.
  */
-export async function refreshAskedSlides(trx: Transaction<DB>, creditId: number): Promise<void> {
-  const state = STATE.awaitingAttachments;
+export async function refreshAwaitedSlides(
+  trx: Transaction<DB>,
+  { creditId, source }: AwaitedOfCredit,
+): Promise<void> {
+  const { state, unsafeWords } = source;
+  if (!isNotified(state)) return;
   const credit = await trx
     .selectFrom('credits')
-    .select('state_note')
+    .select(['state_note', unsafeWords.as('awaited')])
     .where('credit_id', '=', creditId)
     .where('credit_state_id', '=', state)
     .executeTakeFirst();
   if (credit === undefined) return;
+  const { state_note: note, awaited } = credit;
   const about = { creditId, kind: SLIDE_KIND };
-  const asked = await readAskedAttachments(trx, creditId);
-  if (asked.length === 0) return hideSlides(trx, about);
-  await rewriteSlides(trx, {
-    ...about,
-    slides: slidesOf({ creditId, state, note: credit.state_note, asked }),
-  });
+  if (awaited.length === 0) return hideSlides(trx, about);
+  await rewriteSlides(trx, { ...about, slides: slidesOf({ creditId, state, note, awaited }) });
 }

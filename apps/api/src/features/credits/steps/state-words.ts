@@ -14,8 +14,8 @@ export type StateNews = {
   readonly state: NotifiedState;
   /** Why documents are asked for, or the explanation of a rejection. */
   readonly note: string | null;
-  /** The attachments that are asked for, each with its note where it has one. */
-  readonly asked: readonly string[];
+  /** What the state waits for from the borrower, each with its note where it has one. */
+  readonly awaited: readonly string[];
 };
 
 type StateWords = {
@@ -27,7 +27,7 @@ type StateWords = {
 const paragraph = (text: string | null): readonly string[] => (text === null ? [] : [text]);
 
 /** The words of a message about a credit's state, the same on the screen and by mail. */
-export function stateWords({ creditId, state, note, asked }: StateNews): StateWords {
+export function stateWords({ creditId, state, note, awaited }: StateNews): StateWords {
   const credit = `Tu crédito ${creditNumber(creditId)}`;
   switch (state) {
     case STATE.awaitingAttachments:
@@ -35,7 +35,7 @@ export function stateWords({ creditId, state, note, asked }: StateNews): StateWo
         title: 'Necesitamos más documentos',
         paragraphs: [
           `${credit} sigue en estudio y nos falta algo tuyo.`,
-          ...paragraph(asked.length === 0 ? null : `Te pedimos: ${asked.join('; ')}.`),
+          ...paragraph(awaited.length === 0 ? null : `Te pedimos: ${awaited.join('; ')}.`),
           ...paragraph(note === null ? null : `Motivo: ${note}`),
         ],
         button: 'Entregar lo pedido',

@@ -1,10 +1,6 @@
-import { type AnswerOf, CREDIT_STATES, type SignedInUser } from '@cuotaclara/contract';
+import { type AnswerOf, CREDIT_STATES, type SignedInUser, WAITING } from '@cuotaclara/contract';
 import type { listSuppliers } from '@cuotaclara/contract/credits/credit-edits';
-import {
-  CREDIT_LIST,
-  CREDIT_WAITS,
-  type CreditWait,
-} from '@cuotaclara/contract/credits/credit-list';
+import { CREDIT_LIST, CREDIT_WAITS } from '@cuotaclara/contract/credits/credit-list';
 import { type CountQuery, creditCounts } from '#domain/credit/credit-counts.ts';
 import { supplierText } from '#domain/credit/supplier-text.ts';
 import { readList } from '#lib/list/list-query.ts';
@@ -15,13 +11,7 @@ import { creditListQueries } from './credit-list-queries.ts';
 import type { CreditsSearch } from './credits-search.ts';
 
 const STATE_OPTIONS = CREDIT_STATES.map(({ id, label }) => ({ value: String(id), label }));
-const WAIT_LABELS: Readonly<Record<CreditWait, string>> = {
-  plates_missing: 'Sin placa',
-  policies_missing: 'Sin póliza',
-  policies_ending: 'Póliza por vencer',
-  credits_in_compliance: 'Por revisar en cumplimiento',
-};
-const WAIT_OPTIONS = CREDIT_WAITS.map((value) => ({ value, label: WAIT_LABELS[value] }));
+const WAIT_OPTIONS = CREDIT_WAITS.map((value) => ({ value, label: WAITING[value].filterLabel }));
 const ALL_STATES = [{ value: 'all', label: 'Todos' }];
 
 /** People who assign credits filter them by adviser too. */

@@ -1,0 +1,21 @@
+import type { CreditWait } from '@cuotaclara/contract/credits/credit-list';
+import type { Expression, SqlBool } from 'kysely';
+import type { Reader } from '#platform/database/database.ts';
+import type { Settings } from '#platform/settings/settings.ts';
+
+type CreditWaitInput = { readonly settings: Settings; readonly today: Temporal.PlainDate };
+
+/** Decides on a row of `credits`, under that name, whether the credit waits. */
+export type CreditWaitCondition = (db: Reader, input: CreditWaitInput) => Expression<SqlBool>;
+
+/**
+ * A wait of credits that is less than all credits of a state: the filter `waiting` of the list of
+ * credits, which shows what homes count under the same name.
+ */
+export type CreditWaitSource = {
+  readonly name: CreditWait;
+  readonly condition: CreditWaitCondition;
+};
+
+/** The condition of every wait that the list of credits can filter by. */
+export type CreditWaits = Readonly<Record<CreditWait, CreditWaitCondition>>;

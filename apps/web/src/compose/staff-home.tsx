@@ -1,0 +1,27 @@
+import { applicationsLinks } from '#features/applications/waiting-links.ts';
+import { attachmentsLinks } from '#features/attachments/waiting-links.ts';
+import { cataloguesLinks } from '#features/catalogues/waiting-links.ts';
+import { complianceLinks } from '#features/compliance/waiting-links.ts';
+import { creditsLinks } from '#features/credits/waiting-links.ts';
+import { HomeScreen } from '#features/home/home-screen.tsx';
+import type { WaitingLinks } from '#features/home/waiting-panel.tsx';
+import { identityLinks } from '#features/identity/waiting-links.ts';
+import { insuranceLinks } from '#features/insurance/waiting-links.ts';
+import { screeningLinks } from '#features/screening/waiting-links.ts';
+import { usersLinks } from '#features/users/waiting-links.ts';
+
+/** The list where each kind of waiting work is done; a kind without one does not compile. */
+const waitingLinks: WaitingLinks = {
+  ...usersLinks,
+  ...cataloguesLinks,
+  ...creditsLinks,
+  ...complianceLinks,
+  ...screeningLinks,
+  ...insuranceLinks,
+  ...applicationsLinks,
+  ...attachmentsLinks,
+  ...identityLinks,
+};
+
+/** The home of every role that works here, as the features make it up. */
+export const StaffHomePage = () => <HomeScreen waitingLinks={waitingLinks} />;

@@ -1,0 +1,10 @@
+import type { WaitingTable } from '../home/waiting-table.ts';
+
+/** The work of compliance that waits for people. */
+export const COMPLIANCE_WAITING = {
+  credits_in_compliance: {
+    label: 'Créditos por revisar en cumplimiento',
+    needs: 'review_compliance',
+    filterLabel: 'Por revisar en cumplimiento',
+  },
+} as const satisfies WaitingTable;

@@ -1,0 +1,21 @@
+import type { FactTable } from '../audit/fact-table.ts';
+import { CREDIT_MODALITIES } from '../catalogues/modalities.ts';
+import { PRODUCT_KINDS } from '../catalogues/products.ts';
+
+/** The words of what the audit log keeps of the product and the terms of a credit. */
+export const LOAN_TERMS_AUDIT_FACTS = {
+  labels: {
+    product_id: 'Producto',
+    product_kind: 'Tipo de producto',
+    modality: 'Modalidad',
+    product_price: 'Precio',
+    request_amount: 'Monto pedido',
+    amount: 'Monto',
+    rate_ea: 'Tasa E.A. (%)',
+    due_id: 'Plazo',
+    due_day: 'Día de pago',
+    charges: 'Cargos',
+  },
+  values: { product_kind: PRODUCT_KINDS, modality: CREDIT_MODALITIES },
+  formats: { product_price: 'pesos', request_amount: 'pesos', amount: 'pesos' },
+} as const satisfies FactTable;

@@ -1,0 +1,6 @@
+import type { FactTable } from '../audit/fact-table.ts';
+
+/** The words of what the audit log keeps of settings; a value has those of its setting. */
+export const SETTINGS_AUDIT_FACTS = {
+  labels: { value: 'Valor', valid_from: 'Desde' },
+} as const satisfies FactTable;
