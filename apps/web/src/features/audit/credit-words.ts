@@ -37,7 +37,7 @@ export const CREDIT_LABELS: Readonly<Record<string, string>> = {
   residence_city_id: 'Ciudad',
   address: 'Dirección',
   occupation: 'Ocupación',
-  monthly_income: 'Ingresos al mes',
+  monthly_income: 'Ingresos mensuales',
   monthly_expenses: 'Gastos al mes',
   bureau_report_id: 'Consulta',
   provider: 'Quién respondió',
