@@ -75,7 +75,7 @@ test.describe('on a phone', () => {
     await page.getByLabel('Dirección').fill('Calle 38 Sur # 41-27, apto. 502');
     await goOn(page);
     await page.getByRole('radio', { name: 'Independiente' }).check({ force: true });
-    await page.getByLabel('Ingreso de un mes').fill('2400000');
+    await page.getByLabel('Ingresos mensuales').fill('2400000');
     await page.getByLabel('Gastos de un mes').fill('900000');
     await goOn(page);
     await sayPrice(page);
@@ -127,7 +127,7 @@ test.describe('at a desk', () => {
     await choose(page, 'Ciudad', 'envig');
     await page.getByLabel('Dirección').fill('Calle 38 Sur # 41-27, apto. 502');
     await page.getByRole('radio', { name: 'Empleado' }).check({ force: true });
-    await page.getByLabel('Ingreso de un mes').fill('2400000');
+    await page.getByLabel('Ingresos mensuales').fill('2400000');
     await page.getByLabel('Gastos de un mes').fill('900000');
     await goOn(page);
     await sayPrice(page);

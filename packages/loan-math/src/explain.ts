@@ -129,18 +129,23 @@ function placeText({ timing, instalment, dueOn }: AllocationLine): string {
   }
 }
 
+const daysText = (period: Parameters<typeof daysBetween>[0]): string => {
+  const days = daysBetween(period);
+  return days === 1 ? '1 día' : `${days} días`;
+};
+
 function originText(origin: Origin): string {
   switch (origin.kind) {
     case 'interest':
       return (
         `Saldo de ${amountText(origin.balance)} al ${rateText(origin.rate)} ` +
-        `por ${daysBetween(origin)} días.`
+        `por ${daysText(origin)}.`
       );
     case 'late-interest': {
       const carried =
         origin.carried === 0 ? '' : ` más ${amountText(origin.carried)} que venían de antes`;
       const overdue = amountText(origin.overduePrincipal);
-      return `${daysBetween(origin)} días sobre ${overdue} de capital vencido${carried}.`;
+      return `${daysText(origin)} sobre ${overdue} de capital vencido${carried}.`;
     }
     case 'charges':
       return origin.lines.map(({ id, amount }) => `${id}: ${amountText(amount)}.`).join(' ');

@@ -25,12 +25,18 @@ export type GuardContext = {
   readonly actor: Actor | null;
 };
 
-/** Checks one guard of the transitions. Answers the obstacles, as Spanish sentences. */
+/**
+ * One obstacle of a step in Spanish. `missing` is a phrase that ends «Para aprobar falta: …», such
+ * as «identidad del cliente»; a `sentence` says by itself why the step is impossible.
+ */
+export type Obstacle = { readonly missing: string } | { readonly sentence: string };
+
+/** Checks one guard of the transitions and answers the obstacles. */
 export type GuardCheck = (
   db: Reader,
   credit: GuardedCredit,
   context: GuardContext,
-) => Promise<readonly string[]>;
+) => Promise<readonly Obstacle[]>;
 
 /** A step that is being taken; the credit is as it was before the step. */
 type TakenStep = {

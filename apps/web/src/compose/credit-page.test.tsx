@@ -72,7 +72,7 @@ test('the menu offers the edits of the credit in order, then its downloads', asy
 });
 
 test('the header offers the steps of the server and describes what holds the main one back', async () => {
-  const obstacles = ['La identidad del cliente todavía no está aprobada.'];
+  const obstacles = ['Para aprobar falta: identidad del cliente.'];
   const steps = sampleCredit({}).steps.map((step) =>
     step.to === STATE.approved ? { ...step, obstacles } : step,
   );

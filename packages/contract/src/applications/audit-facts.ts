@@ -9,7 +9,7 @@ export const APPLICATIONS_AUDIT_FACTS = {
     residence_city_id: 'Ciudad',
     address: 'Dirección',
     occupation: 'Ocupación',
-    monthly_income: 'Ingresos al mes',
+    monthly_income: 'Ingresos mensuales',
     monthly_expenses: 'Gastos al mes',
   },
 } as const satisfies FactTable;

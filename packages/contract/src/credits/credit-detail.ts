@@ -20,7 +20,7 @@ const nextStep = z.object({
   label: z.string(),
   means: z.enum(STEP_MEANS),
   note: z.enum(NOTE_KINDS),
-  /** The obstacles of the step, as sentences; empty when the step can be taken. */
+  /** What keeps the step from being taken, as sentences; empty when it can be taken. */
   obstacles: z.array(z.string()),
 });
 

@@ -6,7 +6,7 @@ export const CREDITS_REFUSALS = {
     status: 400,
     message: 'Un crédito en «{from}» no puede pasar a «{to}».',
   },
-  step_held_back: { status: 400, message: 'Todavía no se puede: {obstacles}' },
+  step_held_back: { status: 400, message: '{obstacles}' },
   note_needed: { status: 400, message: 'Escribe el motivo: queda en el historial.' },
   rejection_reason_needed: {
     status: 400,

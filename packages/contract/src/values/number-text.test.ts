@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { countText, decimalText, percentageText, percentOf, pesosText } from './number-text.ts';
+import {
+  countedText,
+  countText,
+  decimalText,
+  percentageText,
+  percentOf,
+  pesosText,
+} from './number-text.ts';
 
 test('countText separates thousands with points', () => {
   expect([countText(999), countText(1_234_567)]).toEqual(['999', '1.234.567']);
@@ -24,4 +31,13 @@ test('percentOf rounds without what binary fractions add', () => {
   expect([percentOf(0.2489), percentOf(0.2489, 2), percentOf(0.0012, 4)]).toEqual([
     25, 24.89, 0.12,
   ]);
+});
+
+test.each([
+  [0, '0 días'],
+  [1, '1 día'],
+  [2, '2 días'],
+  [1200, '1.200 días'],
+])('%d with its noun is %s', (count, text) => {
+  expect(countedText(count, ['día', 'días'])).toBe(text);
 });

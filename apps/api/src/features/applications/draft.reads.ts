@@ -4,6 +4,7 @@ import type {
   CreditProcess,
   Occupation,
 } from '@cuotaclara/contract/applications/application';
+import { countedText } from '@cuotaclara/contract/values/number-text';
 import type { Transaction } from 'kysely';
 import { creditsVisibleTo, lockedCredit } from '#features/credits/public.ts';
 import { type CreditTerms, creditTermsOf } from '#features/loan-terms/public.ts';
@@ -68,7 +69,7 @@ const withDraft = (credits: CreditsQuery) =>
 
 type DraftRow = Awaited<ReturnType<ReturnType<typeof withDraft>['executeTakeFirstOrThrow']>>;
 
-export const monthsText = (months: number): string => (months === 1 ? '1 mes' : `${months} meses`);
+export const monthsText = (months: number): string => countedText(months, ['mes', 'meses']);
 
 function toStored(row: DraftRow): StoredDraft {
   const { step, occupation, amount, agreed_months, rate_ea, charges, ...draft } = row;

@@ -30,7 +30,7 @@ const HOME = {
 
 const LIVING = {
   occupation: 'Falta la ocupación.',
-  monthly_income: 'Faltan los ingresos al mes.',
+  monthly_income: 'Faltan los ingresos mensuales.',
   monthly_expenses: 'Faltan los gastos al mes.',
 } as const satisfies Partial<Record<keyof Draft, string>>;
 

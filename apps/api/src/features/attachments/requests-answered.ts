@@ -4,5 +4,5 @@ import { openRequestsOf } from './requests.reads.ts';
 /** Each attachment that was asked for and neither came nor was taken back. */
 export const requestsAnswered: GuardCheck = async (db, { creditId }) => {
   const open = await openRequestsOf(db, creditId);
-  return open.map(({ attachmentKind }) => `Falta el documento «${attachmentKind}».`);
+  return open.map(({ attachmentKind }) => ({ missing: `documento «${attachmentKind}»` }));
 };

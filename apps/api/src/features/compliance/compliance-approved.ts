@@ -3,4 +3,4 @@ import { isCleared } from './compliance.reads.ts';
 
 /** A person of compliance has approved the credit. */
 export const complianceApproved: GuardCheck = async (db, { creditId }) =>
-  (await isCleared(db, creditId)) ? [] : ['Cumplimiento todavía no ha aprobado el crédito.'];
+  (await isCleared(db, creditId)) ? [] : [{ missing: 'aprobación de Cumplimiento' }];

@@ -114,9 +114,7 @@ describe('a credit in compliance', () => {
     await hits.values({ ...hit, list_name: 'ONU', list_kind: 'sanctions' }).execute();
     const open = await clear(creditId);
     expect(outcomeOf(open)).toEqual([400, 'step_held_back']);
-    expect(open.json().message).toBe(
-      'Todavía no se puede: Cumplimiento debe decidir una coincidencia en «ONU».',
-    );
+    expect(open.json().message).toBe('Para aprobar falta: decisión de Cumplimiento sobre «ONU».');
     const update = app.db.updateTable('screening_hits').where('list_name', '=', 'ONU');
     await update.set(decided).execute();
     expect((await clear(creditId)).json().message).toContain('El cliente está en «ONU».');

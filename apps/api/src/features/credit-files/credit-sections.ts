@@ -1,3 +1,4 @@
+import { countedText } from '@cuotaclara/contract/values/number-text';
 import { chargesIn, chargesText } from '#features/loan-terms/public.ts';
 import type { CreditFacts } from './credit-facts.reads.ts';
 import {
@@ -72,7 +73,7 @@ const termsLines = (facts: CreditFacts): SectionLine[] => [
   ...(facts.lent?.withheld ?? []).map(({ name, amount }) =>
     line(`Descuento del monto: ${name}`, amount, money),
   ),
-  line('Plazo', facts.months, (months) => plain(`${months} meses`)),
+  line('Plazo', facts.months, (months) => plain(countedText(months, ['mes', 'meses']))),
   line('Tasa efectiva anual', facts.rate_ea, rate),
   line('Costo total efectivo anual', facts.total_cost_ea, rate),
   line('Cuota', facts.instalment, money),

@@ -16,6 +16,7 @@ export { demandVersion, findGuardedCredit, lockCredit, lockedCredit } from './lo
 export { scopedQuery } from './scoped-query.ts';
 export { labelOfState } from './steps/label-of-state.ts';
 export { refreshAwaitedSlides } from './steps/notify-borrower.ts';
+export { obstacleSentences } from './steps/obstacle-sentences.ts';
 export type { CreditSteps } from './steps/step-types.ts';
 export {
   unsafeCreditsNeverPaidOut,

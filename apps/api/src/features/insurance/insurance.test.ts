@@ -106,7 +106,7 @@ describe('the policy of a credit', () => {
     }
     const backwards = await insure(creditId, { starts_on: day(0), ends_on: day(0) });
     expect(outcomeOf(backwards)).toEqual([400, 'invalid_input']);
-    expect(await obstaclesOf(creditId)).toEqual(['Falta registrar la póliza.']);
+    expect(await obstaclesOf(creditId)).toEqual([{ missing: 'póliza' }]);
     expect((await insure(creditId, { starts_on: day(0), ends_on: day(1) })).statusCode).toBe(200);
     expect((await insure(creditId, { starts_on: day(-1), ends_on: day(0) })).statusCode).toBe(200);
     expect(await obstaclesOf(creditId)).toEqual([]);
@@ -117,7 +117,7 @@ describe('the policy of a credit', () => {
       .where('replaced_at', 'is', null)
       .execute();
     expect(await obstaclesOf(creditId)).toEqual([
-      'La póliza venció el 5 de noviembre de 2025: falta registrar la nueva.',
+      { missing: 'póliza nueva (la registrada venció el 5 de noviembre de 2025)' },
     ]);
   });
 
@@ -137,7 +137,7 @@ describe('the policy of a credit', () => {
       [20, []],
       [21, []],
       [386, []],
-      [387, [expect.stringContaining('La póliza venció')]],
+      [387, [{ missing: expect.stringContaining('póliza nueva') }]],
     ] as const) {
       expect(await obstaclesOf(creditId, days)).toEqual(obstacles);
     }

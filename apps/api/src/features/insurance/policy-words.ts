@@ -6,8 +6,9 @@ const dayWords = (day: string): string =>
     year: 'numeric',
   });
 
-export const policyEnded = (endsOn: string): string =>
-  `La póliza venció el ${dayWords(endsOn)}: falta registrar la nueva.`;
+/** The policy that is missing where the registered one has ended. */
+export const policyAfter = (endsOn: string): string =>
+  `póliza nueva (la registrada venció el ${dayWords(endsOn)})`;
 
 type Ending = { readonly number: string; readonly endsOn: string };
 

@@ -6,9 +6,9 @@ import { quoteStored } from './quotes/quote-stored.ts';
 export const withinUsury: GuardCheck = async (db, { creditId }, { today }) => {
   try {
     const quote = await quoteStored(db, { creditId, today });
-    return quote === null ? [new Refusal('no_plan_yet').message] : [];
+    return quote === null ? [{ sentence: new Refusal('no_plan_yet').message }] : [];
   } catch (error) {
-    if (error instanceof Refusal) return [error.message];
+    if (error instanceof Refusal) return [{ sentence: error.message }];
     throw error;
   }
 };

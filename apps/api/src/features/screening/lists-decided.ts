@@ -24,9 +24,9 @@ export const listsDecided: GuardCheck = async (db, { borrowerId }) => {
     ({ decision, list_kind: kind }) => decision === 'confirmed' && kind === 'sanctions',
   );
   return [
-    ...(isStale ? [STALE] : []),
-    ...(open.length > 0 ? [`Cumplimiento debe decidir una coincidencia en ${namesOf(open)}.`] : []),
-    ...(sanctions.length > 0 ? [`El cliente está en ${namesOf(sanctions)}.`] : []),
+    ...(isStale ? [{ sentence: STALE }] : []),
+    ...(open.length > 0 ? [{ missing: `decisión de Cumplimiento sobre ${namesOf(open)}` }] : []),
+    ...(sanctions.length > 0 ? [{ sentence: `El cliente está en ${namesOf(sanctions)}.` }] : []),
   ];
 };
 

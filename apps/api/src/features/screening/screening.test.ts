@@ -175,7 +175,7 @@ test('a list newer than the last search holds the credit back until it is looked
   expect(await approve(creditId)).toContain(newer);
   await steps.look(creditId);
   expect(await studied()).toMatchObject({ hits: [{ list_name: 'Tardía' }], is_stale: false });
-  expect(await approve(creditId)).toContain('Cumplimiento debe decidir');
+  expect(await approve(creditId)).toContain('decisión de Cumplimiento');
 });
 
 describe('what was found', () => {
@@ -221,7 +221,7 @@ describe('what was found', () => {
     ]);
     expect(page.total).toBeGreaterThan(1);
     expect(await approve(creditId)).toContain(
-      'Cumplimiento debe decidir una coincidencia en «Lista sanctions».',
+      'Para aprobar falta: decisión de Cumplimiento sobre «Lista sanctions».',
     );
     await askAs(officer, decideHit, {
       params: { id: hitId },

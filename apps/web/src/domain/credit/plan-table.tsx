@@ -1,3 +1,4 @@
+import { countedText } from '@cuotaclara/contract/values/number-text';
 import { useMediaQuery } from '@mantine/hooks';
 import {
   IconAlertTriangle,
@@ -27,7 +28,7 @@ type PlanTableProps = {
 
 type LineStanding = { readonly icon: TablerIcon; readonly words: string; readonly tone: string };
 
-const daysWords = (days: number): string => (days === 1 ? '1 día' : `${days} días`);
+const daysWords = (days: number): string => countedText(days, ['día', 'días']);
 
 /** The standing of a line in words; the colour only repeats them. */
 const standingOf = ({ standing, settled_on, days_past_due = 0 }: PlanLine): LineStanding => {

@@ -60,7 +60,7 @@ const HOME = {
 
 const INCOME = {
   occupation: home.occupation,
-  monthly_income: pesos('Escribe el ingreso de un mes.', home.monthly_income),
+  monthly_income: pesos('Escribe los ingresos mensuales.', home.monthly_income),
   monthly_expenses: pesos('Escribe los gastos de un mes, o 0.', home.monthly_expenses),
 };
 

@@ -31,7 +31,7 @@ const BORROWER: Record<Page[number], Heading> = {
   phone: { title: 'Verifica tu celular', about: 'Así nadie pide un crédito en tu nombre.' },
   home: { title: '¿Dónde vives?', about: 'Allí llegan los documentos que deban ir en papel.' },
   income: {
-    title: '¿De qué vives?',
+    title: '¿En qué trabajas?',
     about: 'Con esto vemos que la cuota te deje vivir tranquilo. No pedimos soportes todavía.',
   },
   purchase: { title: '¿Qué vas a comprar?', about: 'Puedes cambiarlo hasta que envíes.' },
@@ -51,7 +51,7 @@ const STAFF: Partial<Record<Page[number], Heading>> = {
     title: 'Verifica el celular del cliente',
     about: 'Le llega un código de 6 dígitos y te lo dicta. También puedes hacerlo después.',
   },
-  home: { title: 'Dónde vive y de qué vive', about: 'El estudio compara la cuota con esto.' },
+  home: { title: 'Dónde vive y en qué trabaja', about: 'El estudio compara la cuota con esto.' },
   purchase: { title: 'Qué compra', about: 'El precio es el de la cotización.' },
   payment: { title: 'Cómo lo paga', about: 'Muéstrale la cuota antes de guardar.' },
   review: { title: 'Revisa y envía', about: 'Repásalo con el cliente antes de enviarlo.' },

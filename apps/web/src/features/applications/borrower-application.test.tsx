@@ -45,7 +45,7 @@ const open = (answers: Parameters<typeof fakeApi>[0], address: string) => {
   return api;
 };
 
-const income = () => screen.findByLabelText<HTMLInputElement>('Ingreso de un mes');
+const income = () => screen.findByLabelText<HTMLInputElement>('Ingresos mensuales');
 const goOn = () => userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
 
 test('an application changed in another tab shows a notice and keeps the input', async () => {

@@ -3,6 +3,7 @@ import {
   type Attachment,
   updateAttachment,
 } from '@cuotaclara/contract/attachments/attachments';
+import { countedText } from '@cuotaclara/contract/values/number-text';
 import { Button } from '@mantine/core';
 import { IconFileText, IconPhoto } from '@tabler/icons-react';
 import { useAttachFile } from '#domain/credit/attachments/use-attach-file.ts';
@@ -103,9 +104,7 @@ const AttachmentFacts = ({ attachment }: { attachment: Attachment }) => (
 
 const Earlier = ({ earlier, viewer }: Pick<AttachmentItemProps, 'earlier' | 'viewer'>) => (
   <details className={records.earlier}>
-    <summary>
-      {earlier.length === 1 ? '1 versión anterior' : `${earlier.length} anteriores`}
-    </summary>
+    <summary>{countedText(earlier.length, ['versión anterior', 'versiones anteriores'])}</summary>
     <ul className={records.list}>
       {earlier.map((each) => (
         <li key={each.attachment_id} className={records.row}>

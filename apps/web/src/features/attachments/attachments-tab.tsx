@@ -1,6 +1,7 @@
 import { type Attachment, listAttachments } from '@cuotaclara/contract/attachments/attachments';
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import { CLOSED, isIn } from '@cuotaclara/contract/credits/state-sets';
+import { countedText } from '@cuotaclara/contract/values/number-text';
 import { Button, Skeleton } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -82,7 +83,7 @@ const AttachmentList = ({ credit, attachments, viewer, mayReplace }: AttachmentL
   const isEarlierOf = (one: Attachment) => (other: Attachment) =>
     other.replaced_at !== null && other.kind === one.kind && other.name === one.name;
   return (
-    <Panel title="Anexos" note={current.length === 1 ? '1 archivo' : `${current.length} archivos`}>
+    <Panel title="Anexos" note={countedText(current.length, ['archivo', 'archivos'])}>
       <ul className={records.list}>
         {current.map((attachment) => (
           <AttachmentItem

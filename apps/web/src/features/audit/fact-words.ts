@@ -4,7 +4,7 @@ import { FACT_WORDS } from '@cuotaclara/contract/audit/fact-words';
 import type { CatalogueField } from '@cuotaclara/contract/catalogues/catalogue';
 import { CATALOGUES, isEntity } from '@cuotaclara/contract/catalogues/catalogues';
 import { monthText } from '@cuotaclara/contract/catalogues/entry-title';
-import { decimalText } from '@cuotaclara/contract/values/number-text';
+import { countedText, decimalText } from '@cuotaclara/contract/values/number-text';
 import { formatDate } from '#lib/format/format-date.ts';
 import { formatDateTime } from '#lib/format/format-date-time.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
@@ -111,7 +111,7 @@ const settingText = ({ subject_id: name }: FactSubject, value: unknown): string 
   if (setting?.type.kind === 'percent') return formatPercentage(Number(value));
   if (setting?.type.kind !== 'integer') return undefined;
   const { one, many } = setting.type.unit;
-  return `${value} ${value === 1 ? one : many}`;
+  return countedText(Number(value), [one, many]);
 };
 
 const plainText = (value: unknown): string => {

@@ -38,7 +38,7 @@ const BorrowerTab = ({ credit, may }: CreditTabProps) => (
       <Panel title="Contacto">
         <FactList facts={contactFacts(credit)} />
       </Panel>
-      <Panel title="De qué vive" note="Lo que dijo en la solicitud.">
+      <Panel title="En qué trabaja" note="Lo que dijo en la solicitud.">
         <FactList facts={incomeFacts(credit)} />
       </Panel>
     </div>
@@ -82,7 +82,7 @@ const pesosOrNone = (pesos: number | null) => (pesos === null ? NONE : <MoneyTex
 
 const incomeFacts = ({ application }: CreditDetail) => [
   { label: 'Ocupación', value: OCCUPATION_LABELS[application.occupation ?? ''] ?? NONE },
-  { label: 'Ingresos al mes', value: pesosOrNone(application.monthly_income) },
+  { label: 'Ingresos mensuales', value: pesosOrNone(application.monthly_income) },
   { label: 'Gastos al mes', value: pesosOrNone(application.monthly_expenses) },
 ];
 

@@ -1,7 +1,7 @@
 import type { Catalogue } from '@cuotaclara/contract/catalogues/catalogue';
 import { catalogueRoutes } from '@cuotaclara/contract/catalogues/catalogue-routes';
 import type { ImportReport } from '@cuotaclara/contract/catalogues/import-report';
-import { countText } from '@cuotaclara/contract/values/number-text';
+import { countedText, countText } from '@cuotaclara/contract/values/number-text';
 import { Button, Modal } from '@mantine/core';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { ApiError } from '#lib/api/api-error.ts';
@@ -117,7 +117,7 @@ const CommitButton = ({ report, isPending, onCommit }: CommitButtonProps) => {
   if (count === 0) return null;
   return (
     <Button loading={isPending} onClick={onCommit}>
-      Importar {countText(count)} {count === 1 ? 'fila' : 'filas'}
+      Importar {countedText(count, ['fila', 'filas'])}
     </Button>
   );
 };

@@ -4,6 +4,7 @@ import {
   LEGAL_DOCUMENT_KINDS,
 } from '@cuotaclara/contract/documents/document-words';
 import { type LegalDocument, listDocuments } from '@cuotaclara/contract/documents/documents';
+import { countedText } from '@cuotaclara/contract/values/number-text';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import layout from '#domain/credit/credit-layout.module.css';
@@ -41,10 +42,7 @@ export const DocumentsTab = ({ credit }: CreditTabProps) => {
     );
   }
   return (
-    <Panel
-      title="Documentos"
-      note={data.length === 1 ? '1 documento' : `${data.length} documentos`}
-    >
+    <Panel title="Documentos" note={countedText(data.length, ['documento', 'documentos'])}>
       <ul className={records.list}>
         {data.map((each) => (
           <DocumentItem key={each.document_id} legalDocument={each} />

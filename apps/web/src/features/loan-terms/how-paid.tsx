@@ -1,8 +1,9 @@
 import type { PaymentPlan } from '@cuotaclara/contract/loan-terms/plans';
+import { countedText } from '@cuotaclara/contract/values/number-text';
 import { FactList } from '#ui/layout/fact-list.tsx';
 import { MoneyText } from '#ui/text/money-text.tsx';
 
-const countWords = (count: number): string => (count === 1 ? '1 cuota' : `${count} cuotas`);
+const countWords = (count: number): string => countedText(count, ['cuota', 'cuotas']);
 
 /** What a paid credit was paid with: the lines of the plan leave out advance payments. */
 export const HowPaid = ({ plan: { rows, received } }: { plan: PaymentPlan }) => {

@@ -1,4 +1,5 @@
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
+import { countedText } from '@cuotaclara/contract/values/number-text';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { isDisbursed } from '#domain/credit/credit-state.ts';
@@ -16,7 +17,7 @@ const OverdueDays = ({ credit }: { credit: CreditDetail }) => {
   if (days === 0) return null;
   return (
     <Badge tone="danger" icon={IconAlertTriangle}>
-      {days === 1 ? '1 día de mora' : `${days} días de mora`}
+      {countedText(days, ['día de mora', 'días de mora'])}
     </Badge>
   );
 };

@@ -1,5 +1,6 @@
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import type { PaymentPlan } from '@cuotaclara/contract/loan-terms/plans';
+import { countedText } from '@cuotaclara/contract/values/number-text';
 import { isPaid } from '#domain/credit/credit-state.ts';
 import { formatPercent } from '#lib/format/format-percent.ts';
 import { FigureBand } from '#ui/layout/figure-band.tsx';
@@ -86,7 +87,7 @@ const Paid = ({ credit, plan }: PlanFiguresBandProps) => {
         {
           label: 'Terminó de pagar',
           value: <DateText value={received.last_on ?? credit.state_since} />,
-          note: received.payment_count === 1 ? '1 pago' : `${received.payment_count} pagos`,
+          note: countedText(received.payment_count, ['pago', 'pagos']),
         },
       ]}
     />

@@ -1,5 +1,6 @@
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import type { Debt, PaymentPlan } from '@cuotaclara/contract/loan-terms/plans';
+import { countedText } from '@cuotaclara/contract/values/number-text';
 import { Skeleton } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -99,7 +100,7 @@ const amountNote = ({ terms }: CreditDetail, plan: PaymentPlan | undefined) => {
   return amount === null && asked === null ? 'sin definir' : 'como lo pidió';
 };
 
-const paymentsWords = (count: number): string => (count === 1 ? 'en 1 pago' : `en ${count} pagos`);
+const paymentsWords = (count: number): string => `en ${countedText(count, ['pago', 'pagos'])}`;
 
 /** Of a credit that is paid: that nothing is owed, what was paid, and when it ended. */
 const PaidBand = ({ credit, plan }: { credit: CreditDetail; plan: PaymentPlan }) => {

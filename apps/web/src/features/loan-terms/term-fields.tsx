@@ -1,4 +1,5 @@
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
+import { countedText } from '@cuotaclara/contract/values/number-text';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { creditQueries } from '#domain/credit/credit-queries.ts';
@@ -29,7 +30,7 @@ export const TermFields = ({ seen, draft, errors, onChange }: TermFieldsProps) =
   const { due_id: ownId, months } = seen.terms;
   const offered = (data?.dues ?? []).map((each) => ({
     value: String(each.due_id),
-    label: `${each.months} meses`,
+    label: countedText(each.months, ['mes', 'meses']),
   }));
   // A term that is offered no more is still the one of this credit.
   const own =

@@ -6,7 +6,7 @@ import {
   SCREENING_KINDS,
   screeningTemplate,
 } from '@cuotaclara/contract/screening/screening-lists';
-import { countText } from '@cuotaclara/contract/values/number-text';
+import { countedText } from '@cuotaclara/contract/values/number-text';
 import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
@@ -30,8 +30,7 @@ const WIDTH = 640;
 
 const KINDS = Object.entries(SCREENING_KINDS).map(([value, label]) => ({ value, label }));
 
-const peopleText = (count: number): string =>
-  `${countText(count)} ${count === 1 ? 'persona' : 'personas'}`;
+const peopleText = (count: number): string => countedText(count, ['persona', 'personas']);
 
 /** It stays where it is when it closes, so that the focus goes back. */
 export const ImportListDialog = ({ opened, onClose }: ImportListDialogProps) => {

@@ -1,4 +1,5 @@
 import { findRole, SETTINGS, type SettingName, type SettingRow } from '@cuotaclara/contract';
+import { countedText } from '@cuotaclara/contract/values/number-text';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { formatPercentage } from '#lib/format/format-percent.ts';
 
@@ -18,5 +19,5 @@ export const valueText = (name: SettingName, value: SettingRow['value']): string
   if (type.kind === 'pesos') return formatMoney(value);
   if (type.kind === 'percent') return formatPercentage(value);
   if (type.kind !== 'integer') return String(value);
-  return `${value} ${value === 1 ? type.unit.one : type.unit.many}`;
+  return countedText(value, [type.unit.one, type.unit.many]);
 };

@@ -1,5 +1,6 @@
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import { askBureau, type BureauReport, type CreditStudy } from '@cuotaclara/contract/studies/study';
+import { countedText } from '@cuotaclara/contract/values/number-text';
 import { Button } from '@mantine/core';
 import { IconClock, IconFlask } from '@tabler/icons-react';
 import layout from '#domain/credit/credit-layout.module.css';
@@ -63,7 +64,7 @@ const Report = ({ bureau }: { bureau: BureauReport }) => (
         { label: 'Paga al mes', value: <MoneyText pesos={bureau.monthly_payments} /> },
         { label: 'Debe en total', value: <MoneyText pesos={bureau.total_debt} /> },
         { label: 'Reportes negativos', value: bureau.open_defaults },
-        { label: 'Peor mora', value: `${bureau.worst_days_past_due} días` },
+        { label: 'Peor mora', value: countedText(bureau.worst_days_past_due, ['día', 'días']) },
         {
           label: 'Primer producto',
           value:

@@ -1,5 +1,6 @@
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import { type CreditStudy, getCreditStudy } from '@cuotaclara/contract/studies/study';
+import { countedText } from '@cuotaclara/contract/values/number-text';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -118,7 +119,7 @@ const HistoryPanel = ({ study: { history } }: { study: CreditStudy }) => (
           value:
             history.worst_days_past_due === null
               ? 'Es cliente nuevo'
-              : `${history.worst_days_past_due} días`,
+              : countedText(history.worst_days_past_due, ['día', 'días']),
         },
       ]}
     />

@@ -1,3 +1,5 @@
+import { countedText } from '@cuotaclara/contract/values/number-text';
+
 type Terms = { readonly can_mail: boolean; readonly hours: number | null };
 
 /** What a new user gets, as this installation does it; nothing is promised until it is known. */
@@ -7,6 +9,6 @@ export const invitationWords = (terms: Terms | undefined): string => {
     return 'Esta instalación no envía correos: quedará en la lista, sin invitación.';
   }
   if (terms.hours === null) return 'Le llega un correo para entrar con la cuenta de la compañía.';
-  const hours = terms.hours === 1 ? '1 hora' : `${terms.hours} horas`;
+  const hours = countedText(terms.hours, ['hora', 'horas']);
   return `Le llega un correo para elegir su contraseña. El enlace vence en ${hours}.`;
 };

@@ -75,7 +75,8 @@ const Invitation = ({ user }: { user: UserDetail }) => {
         <>
           {' '}
           {Date.parse(endsAt) < Date.now() ? 'El enlace venció el ' : 'El enlace vence el '}
-          <DateText value={endsAt} withTime />.
+          {/* «p. m.» ends the sentence already. */}
+          <DateText value={endsAt} withTime />
         </>
       )}
     </>

@@ -21,6 +21,7 @@ export const formatWait = (since: string, now: Temporal.Instant): string | null 
   if (moment === null || days === null) return null;
   if (days > 0) return `${days} d`;
   const minutes = Math.max(0, moment.toInstant().until(now).total('minutes'));
+  if (minutes < 1) return 'menos de 1 min';
   if (minutes < MINUTES_PER_HOUR) return `${Math.floor(minutes)} min`;
   return `${Math.floor(minutes / MINUTES_PER_HOUR)} h`;
 };

@@ -11,12 +11,13 @@ type ListOldProps = {
 
 /** Says that the rows are those of before, because fetching them again failed. */
 export const ListOld = ({ list: { shape, updatedAt, isFetching }, onRetry }: ListOldProps) => {
+  // A time ends in «p. m.», which ends the sentence too.
   const since =
-    updatedAt === null ? '' : ` de las ${formatTime(new Date(updatedAt).toISOString())}`;
+    updatedAt === null ? '.' : ` de las ${formatTime(new Date(updatedAt).toISOString())}`;
   return (
     <div className={classes.old}>
       <Notice tone="danger">
-        No pudimos actualizar {shape.things}. Sigues viendo los datos{since}.
+        No pudimos actualizar {shape.things}. Sigues viendo los datos{since}
       </Notice>
       <Button variant="default" loading={isFetching} onClick={onRetry}>
         Intentar de nuevo

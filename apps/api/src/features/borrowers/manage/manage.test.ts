@@ -286,7 +286,7 @@ test('another name is looked for in the lists at once, and holds the credit back
   await edit(admin, identification, { address: 'Carrera 7 # 12 - 40' });
   expect(await obstacles()).not.toContain('listas');
   expect((await edit(admin, identification, { first_surname: 'Urrutia' })).statusCode).toBe(200);
-  expect(await obstacles()).toContain('Cumplimiento debe decidir una coincidencia en «ONU»');
+  expect(await obstacles()).toContain('decisión de Cumplimiento sobre «ONU»');
   const { actor_user_id: actor, after } = await app.db
     .selectFrom('audit_entries')
     .select(['actor_user_id', 'after'])

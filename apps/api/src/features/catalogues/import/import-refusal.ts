@@ -1,4 +1,5 @@
 import type { ImportProblem } from '@cuotaclara/contract/catalogues/import-report';
+import { countedText } from '@cuotaclara/contract/values/number-text';
 import { Refusal } from '#platform/http/refusal.ts';
 
 /** Nothing of a file is kept; each thing that is wrong with it is named by row and column. */
@@ -6,7 +7,7 @@ export function importRefusal(problems: readonly ImportProblem[]): Refusal {
   return new Refusal('import_has_problems', {
     facts: {
       count: problems.length,
-      problemsText: problems.length === 1 ? '1 problema' : `${problems.length} problemas`,
+      problemsText: countedText(problems.length, ['problema', 'problemas']),
     },
     fields: problems.map(({ row, column, reason }) => ({
       path: `${row}.${column ?? ''}`,

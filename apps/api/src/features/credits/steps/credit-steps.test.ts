@@ -221,7 +221,7 @@ test('a refused step names all its obstacles at once', async () => {
   const creditId = await aCreditInScope(3, { borrower_id, rate_ea: '0.3' });
   const answer = await take(personOf(6), creditId, { status: 5, ...WORDS });
   expect(outcomeOf(answer)).toEqual([400, 'step_held_back']);
-  expect(answer.json().message).toMatch(/identidad.*aprobada\. .*usura/);
+  expect(answer.json().message).toMatch(/^Para aprobar falta: identidad del cliente\. .*usura/);
   const { browser, bearer } = personOf(6);
   const detail = (await browser.call(getCredit, { params: { id: creditId }, bearer })).json();
   const offered = Object.fromEntries(

@@ -23,6 +23,7 @@ import { refuse } from '#platform/http/refusal.ts';
 import { type AllowedStep, applyStep } from './apply-step.ts';
 import { decideStep } from './decide-step.ts';
 import { labelOfState } from './label-of-state.ts';
+import { obstacleSentences } from './obstacle-sentences.ts';
 import type { CreditSteps, StepsOutcome } from './step-types.ts';
 import { wordsOf } from './step-words.ts';
 
@@ -52,12 +53,13 @@ type FindObstacles = (
 /** Checks all guards of a transition together. */
 function obstaclesBy(guards: CreditStepDeps['guards']): FindObstacles {
   const checkOf = (guard: Guard): GuardCheck =>
-    guards[guard] ?? (async () => [`${GUARDS[guard]}: todavía no se puede comprobar.`]);
+    guards[guard] ??
+    (async () => [{ sentence: `${GUARDS[guard]}: todavía no se puede comprobar.` }]);
   return async (db, { transition, credit }, context) => {
     const found = await Promise.all(
       transition.guards.map((guard) => checkOf(guard)(db, credit, context)),
     );
-    return found.flat();
+    return obstacleSentences(transition.label, found.flat());
   };
 }
 

@@ -70,7 +70,7 @@ export const IncomePart = ({ form }: { form: ApplicationForm }) => {
       <FieldPair>
         <MoneyInput
           {...moneyField(form, 'monthly_income')}
-          label="Ingreso de un mes"
+          label="Ingresos mensuales"
           description={own ? 'Lo que te queda después de descuentos.' : 'Después de descuentos.'}
         />
         <MoneyInput

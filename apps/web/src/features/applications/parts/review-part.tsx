@@ -73,7 +73,7 @@ export const ReviewPart = (props: ReviewPartProps) => {
             label: 'Ocupación',
             value: credit.occupation === null ? '–' : OCCUPATIONS[credit.occupation],
           },
-          { label: 'Ingreso de un mes', value: pesos(credit.monthly_income) },
+          { label: 'Ingresos mensuales', value: pesos(credit.monthly_income) },
           { label: 'Gastos de un mes', value: pesos(credit.monthly_expenses) },
         ]}
       />

@@ -2,6 +2,7 @@ import type { CreditStateId } from '@cuotaclara/contract';
 import type { ManagedBorrower } from '@cuotaclara/contract/borrowers/manage';
 import { creditNumber } from '@cuotaclara/contract/credits/credit-fields';
 import type { Debt, Debts } from '@cuotaclara/contract/loan-terms/plans';
+import { countedText } from '@cuotaclara/contract/values/number-text';
 import { Skeleton } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -98,7 +99,7 @@ const CreditItem = ({ credit, debt, isReading }: CreditItemProps) => (
       <StateBadge stateId={credit.credit_state_id as CreditStateId} />
       {debt !== undefined && debt.days_past_due > 0 && (
         <Badge tone="danger" icon={IconAlertTriangle}>
-          {debt.days_past_due === 1 ? '1 día de mora' : `${debt.days_past_due} días de mora`}
+          {countedText(debt.days_past_due, ['día de mora', 'días de mora'])}
         </Badge>
       )}
     </div>

@@ -3,6 +3,7 @@ import {
   type ChangedField,
   type FieldChange,
 } from '@cuotaclara/contract/credits/credit-history';
+import { countedText } from '@cuotaclara/contract/values/number-text';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { formatPercent } from '#lib/format/format-percent.ts';
 
@@ -14,7 +15,7 @@ const SAID: Partial<Record<ChangedField, (value: string | number) => string>> = 
   amount: asMoney,
   instalment: asMoney,
   rate_ea: (percent) => formatPercent(Number(percent) / 100),
-  months: (months) => `${months} meses`,
+  months: (months) => countedText(Number(months), ['mes', 'meses']),
 };
 
 const sayIn =

@@ -82,9 +82,7 @@ const Obstacles = ({ credit, id }: { credit: CreditDetail; id: string }) => {
   return (
     <p id={id} className={classes.obstacleLine}>
       <IconAlertTriangle size={16} stroke={1.8} aria-hidden="true" />
-      <span>
-        Todavía no se puede «{main.label}»: {main.obstacles.join(' ')}
-      </span>
+      <span>{main.obstacles.join(' ')}</span>
     </p>
   );
 };

@@ -65,12 +65,11 @@ export const StepForm = ({ step, ...form }: CreditDialogProps & { step: NextStep
       <p className={classes.consequence}>{stepConsequence(step, seen)}</p>
       {obstacles.length > 0 && (
         <Notice tone="info">
-          Todavía no se puede:
-          <ul className={classes.list}>
-            {obstacles.map((obstacle) => (
-              <li key={obstacle}>{obstacle}</li>
-            ))}
-          </ul>
+          {obstacles.map((obstacle) => (
+            <p key={obstacle} className={classes.obstacle}>
+              {obstacle}
+            </p>
+          ))}
         </Notice>
       )}
       {step.note === 'rejection' && (

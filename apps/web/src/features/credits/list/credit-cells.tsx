@@ -1,4 +1,5 @@
 import type { CreditRow } from '@cuotaclara/contract/credits/credit-list';
+import { countedText } from '@cuotaclara/contract/values/number-text';
 import { IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { knownState } from '#domain/credit/credit-state.ts';
@@ -80,7 +81,9 @@ export const creditCells: ListCells<CreditRow> = {
     render: ({ instalment, months }) => (
       <span className={classes.lines}>
         <Money pesos={instalment} />
-        {months !== null && <span className={classes.detail}>{months} meses</span>}
+        {months !== null && (
+          <span className={classes.detail}>{countedText(months, ['mes', 'meses'])}</span>
+        )}
       </span>
     ),
   },

@@ -1,4 +1,5 @@
 import type { Debt } from '@cuotaclara/contract/loan-terms/plans';
+import { countedText } from '@cuotaclara/contract/values/number-text';
 import { readDay, writeDay } from '#lib/format/business-time.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 
@@ -12,7 +13,7 @@ const WEEKDAYS = [
   'domingo',
 ] as const;
 
-const days = (count: number): string => (count === 1 ? '1 día' : `${count} días`);
+const days = (count: number): string => countedText(count, ['día', 'días']);
 
 /** «En 3 días», «Hoy», «Mañana». */
 const inDays = (count: number): string => {

@@ -1,3 +1,4 @@
+import { countedText } from '@cuotaclara/contract/values/number-text';
 import type { ReactNode } from 'react';
 import { formatPercent } from '#lib/format/format-percent.ts';
 import { FactList } from '#ui/layout/fact-list.tsx';
@@ -24,7 +25,7 @@ export const OwnFacts = ({ credit }: { credit: OwnCredit }) => {
         ...fact('Monto', terms.amount ?? terms.request_amount, money),
         // Until the disbursement the plan is that of today, and its first line may differ.
         ...fact(disbursed_on === null ? 'Cuota aprox.' : 'Cuota', terms.instalment, money),
-        ...fact('Plazo', terms.months, (months) => `${months} meses`),
+        ...fact('Plazo', terms.months, (months) => countedText(months, ['mes', 'meses'])),
         ...fact('Día de pago', terms.due_day, (day) => `El ${day} de cada mes`),
         ...fact('Tasa de interés', terms.rate_ea, (rate) => formatPercent(rate / 100, 'E.A.')),
         ...fact('Costo total', terms.total_cost_ea, (rate) => formatPercent(rate / 100, 'E.A.')),

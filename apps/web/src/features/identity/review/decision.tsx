@@ -11,7 +11,7 @@ import classes from './identity-tab.module.css';
 
 const titleOf = ({ state, obstacles }: IdentityFile): string => {
   if (obstacles.length === 0) return 'Decide si es quien dice ser';
-  return state === 'asked_again' ? 'Esperamos al cliente' : 'Todavía no se puede aprobar';
+  return state === 'asked_again' ? 'Esperamos al cliente' : 'Falta algo para aprobar';
 };
 
 /** The decision about this identity, and the obstacles to it. */

@@ -1,6 +1,7 @@
 import { CAPTURE_ORIGINS } from '@cuotaclara/contract/identity/captures';
 import { IDENTITY_ITEMS, type IdentityItem } from '@cuotaclara/contract/identity/identity-items';
 import type { ReviewedItem } from '@cuotaclara/contract/identity/review';
+import { countedText } from '@cuotaclara/contract/values/number-text';
 import { Button } from '@mantine/core';
 import { IconFileAlert, IconZoomIn } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
@@ -107,9 +108,7 @@ const Earlier = ({ document, maySee, onOpen, openingId }: Omit<ItemCardProps, 'c
   if (captures.length === 0) return null;
   return (
     <details className={classes.earlier}>
-      <summary>
-        {captures.length === 1 ? '1 captura anterior' : `${captures.length} capturas anteriores`}
-      </summary>
+      <summary>{countedText(captures.length, ['captura anterior', 'capturas anteriores'])}</summary>
       <ol>
         {captures.map((capture) => (
           <li key={capture.capture_id}>
