@@ -54,7 +54,3 @@ for each row execute function refuse_updating();
 create trigger approved_terms_are_kept
 before delete on approved_terms
 for each row execute function refuse_deleting();
-
-create trigger approved_terms_are_not_truncated
-before truncate on approved_terms
-for each statement execute function refuse_truncating();
