@@ -32,27 +32,32 @@ function agreedFor(frame: Frame, credit: GeneratedCredit): AgreedTerms {
   };
 }
 
-type Quoted = { readonly instalment: number; readonly totalCostEa: string | null };
+type Quoted = {
+  readonly instalment: number;
+  readonly totalCostEa: string | null;
+  readonly quotedOn: string;
+};
 
 /**
- * What a quote says. There are some thousand different ones among a million credits, and finding
- * the total cost takes longer than anything else about a credit.
+ * What a quote says, for the day of the disbursement where there is one. Finding the total cost
+ * takes longer than anything else about a credit, and it hardly depends on the day: the some
+ * thousand different ones are found once.
  */
 function createQuotes(frame: Frame): (credit: GeneratedCredit) => Quoted {
-  const known = new Map<string, Quoted>();
+  const costs = new Map<string, string | null>();
   return (credit) => {
+    const disbursement = credit.loan ?? { disbursedOn: frame.today };
+    const plan = planCredit(termsOf(agreedFor(frame, credit), disbursement));
     const key = `${credit.product.kind} ${credit.amount} ${credit.months}`;
-    const before = known.get(key);
-    if (before !== undefined) return before;
-    const terms = termsOf(agreedFor(frame, credit), { disbursedOn: frame.today });
-    const plan = planCredit(terms);
-    const { total } = costOfCredit(plan);
-    const quoted = {
+    if (!costs.has(key)) {
+      const { total } = costOfCredit(plan);
+      costs.set(key, total.found ? (total.rateEa / RATE_SCALE).toFixed(6) : null);
+    }
+    return {
       instalment: usualRowOf(plan).total,
-      totalCostEa: total.found ? (total.rateEa / RATE_SCALE).toFixed(6) : null,
+      totalCostEa: costs.get(key) ?? null,
+      quotedOn: disbursement.disbursedOn.toString(),
     };
-    known.set(key, quoted);
-    return quoted;
   };
 }
 
@@ -94,7 +99,7 @@ export const CREDITS: Filling = {
     ...['created_by', 'created_at', 'product_id', 'product_name', 'product_kind'],
     ...['product_price', 'modality', 'plate', 'request_amount', 'amount', 'due_id', 'months'],
     ...['rate_ea', 'due_day', 'charges', 'instalment_multiple', 'instalment', 'total_cost_ea'],
-    ...['state_since', 'rejection_reason_id', 'studied_by', 'sent_at', 'approved_at'],
+    ...['quoted_on', 'state_since', 'rejection_reason_id', 'studied_by', 'sent_at', 'approved_at'],
     ...['approved_by', 'disbursed_on', 'disbursed_by', 'first_due_on', 'version', 'updated_at'],
   ],
   *lines(frame) {

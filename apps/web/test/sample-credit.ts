@@ -100,6 +100,7 @@ export const sampleCredit = (other: Partial<CreditDetail>): CreditDetail => ({
     ],
     instalment: 445_300,
     total_cost_ea: 24.36,
+    quoted_on: '2026-11-10',
   },
   can_edit: true,
   can_set_plate: true,
@@ -138,8 +139,13 @@ const sampleRow = (number: number): PlanRow => ({
   days_past_due: 0,
 });
 
-export const samplePlan = (): PaymentPlan => ({
+/** The plan of that credit in the same version, with whatever a test wants otherwise. */
+export const samplePlan = (other: Partial<PaymentPlan> = {}): PaymentPlan => ({
   credit_id: 10_204,
+  version: 3,
+  basis: 'estimate',
+  as_of: '2026-11-10',
+  estimate_today: null,
   is_binding: false,
   quoted_on: '2026-11-10',
   amount: 8_450_000,
@@ -159,4 +165,5 @@ export const samplePlan = (): PaymentPlan => ({
   last_due_on: '2028-11-05',
   received: { total: 0, payment_count: 0, last_on: null },
   rows: [1, 2, 3].map(sampleRow),
+  ...other,
 });

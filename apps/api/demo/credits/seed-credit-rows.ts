@@ -1,10 +1,11 @@
 import { STATE } from '@cuotaclara/contract';
 import { isIn } from '@cuotaclara/contract/credits/state-sets';
-import type { CreditRules } from '@cuotaclara/loan-math';
+import type { CreditRules, UsuryRate } from '@cuotaclara/loan-math';
 import type { Transaction } from 'kysely';
 import { layDownPlan } from '#features/loan-terms/public.ts';
 import { type AuditEntry, appendAudit, BY_THE_PROGRAM } from '#platform/audit/append-audit.ts';
 import type { DB } from '#platform/database/database.generated.ts';
+import { type ApprovedRow, approvedRowOf } from './approved-terms-for.ts';
 import type { DemoLabels } from './demo-labels.ts';
 import { INSTALMENT_MULTIPLE } from './demo-purchases.ts';
 import { ASKING_NOTE, rejectionOf } from './demo-words.ts';
@@ -23,6 +24,7 @@ export type NumberedCredit = DemoCredit & {
 type CreditRowsInput = {
   readonly labels: DemoLabels;
   readonly rules: CreditRules;
+  readonly usury: readonly UsuryRate[];
   readonly headquarterIds: Readonly<Record<DemoCredit['office'], number>>;
 };
 
@@ -32,11 +34,18 @@ export async function seedCreditRows(
   credits: readonly NumberedCredit[],
   parts: CreditRowsInput,
 ): Promise<void> {
+  const approved = new Map(
+    credits.flatMap((credit): [number, ApprovedRow][] => {
+      const row = approvedRowOf(credit, parts.usury);
+      return row === null ? [] : [[credit.id, row]];
+    }),
+  );
   await insertRows(
     trx,
     'credits',
-    credits.map((credit) => creditRow(credit, parts)),
+    credits.map((credit) => creditRow(credit, { ...parts, approved: approved.get(credit.id) })),
   );
+  await insertRows(trx, 'approved_terms', [...approved.values()]);
   await insertRows(trx, 'credit_applications', credits.map(applicationRow));
   await insertRows(trx, 'credit_history', credits.flatMap(historyRows));
   await insertRows(trx, 'credit_changes', credits.flatMap(plateRows));
@@ -64,7 +73,12 @@ function stateNoteOf({ state }: DemoCredit, rejection: string | null): string | 
   return state === STATE.awaitingAttachments ? ASKING_NOTE : null;
 }
 
-function creditRow(credit: NumberedCredit, { labels, headquarterIds }: CreditRowsInput) {
+type CreditRowInput = CreditRowsInput & { readonly approved: ApprovedRow | undefined };
+
+function creditRow(
+  credit: NumberedCredit,
+  { labels, headquarterIds, approved: frozen }: CreditRowInput,
+) {
   const { id, borrowerId, place, office, state, steps, crew, purchase } = credit;
   const [created] = steps;
   const last = steps.at(-1);
@@ -79,6 +93,8 @@ function creditRow(credit: NumberedCredit, { labels, headquarterIds }: CreditRow
     created_by: crew.creator,
     created_at: created?.at,
     ...purchaseColumns(credit),
+    // From the disbursement on the figures are those of the binding plan.
+    ...(disbursed === undefined && frozen !== undefined && figuresOf(frozen)),
     state_since: last?.at,
     state_note: stateNoteOf(credit, labels.rejectionTexts.get(reason) ?? null),
     rejection_reason_id: state === STATE.rejected ? labels.rejectionReasons.get(reason) : null,
@@ -93,6 +109,12 @@ function creditRow(credit: NumberedCredit, { labels, headquarterIds }: CreditRow
     updated_at: last?.at,
   };
 }
+
+const figuresOf = ({ instalment, total_cost_ea, quoted_on }: ApprovedRow) => ({
+  instalment,
+  total_cost_ea,
+  quoted_on,
+});
 
 /** A draft stops after one of the steps of the wizard. */
 const DRAFT_STEPS = ['person', 'home', 'purchase', 'payment'] as const;

@@ -45,7 +45,12 @@ export async function seedDemoCredits(
     };
   });
   await completeApplicants(trx, credits, labels);
-  await seedCreditRows(trx, credits, { labels, rules, headquarterIds: staff.headquarterIds });
+  await seedCreditRows(trx, credits, {
+    labels,
+    rules,
+    usury: table,
+    headquarterIds: staff.headquarterIds,
+  });
   for (const part of DEMO_CREDIT_PARTS) await part.seed({ trx, credits, labels, today });
 }
 

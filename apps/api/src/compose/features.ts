@@ -29,7 +29,8 @@ import type { ComposedDeps, ServerDeps } from './server-deps.ts';
 
 /**
  * Every feature of the server. A new feature adds its line here, after the features on whose tables
- * its own depend: erasures of personal data run in the reverse order.
+ * its own depend: erasures of personal data run in the reverse order. Effects of a step run in this
+ * order, so that the study of an approved credit is kept with the figures that were frozen.
  */
 export const FEATURES: readonly Feature<ServerDeps, ComposedDeps>[] = [
   healthFeature,
@@ -48,12 +49,12 @@ export const FEATURES: readonly Feature<ServerDeps, ComposedDeps>[] = [
   facesFeature,
   identityFeature,
   creditsFeature,
+  loanTermsFeature,
   screeningFeature,
   studiesFeature,
   complianceFeature,
   insuranceFeature,
   applicationsFeature,
-  loanTermsFeature,
   attachmentsFeature,
   creditFilesFeature,
   documentsFeature,

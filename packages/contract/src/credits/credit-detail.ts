@@ -133,6 +133,8 @@ export const creditDetail = z.object({
     charges: z.array(chargeTerms),
     instalment: z.nullable(z.int()),
     total_cost_ea: z.nullable(z.number()),
+    /** The day of the disbursement, real or supposed, that instalment and cost are of. */
+    quoted_on: z.nullable(z.string()),
   }),
   /** Whether parameters, products and supplier can still be changed, by this person. */
   can_edit: z.boolean(),

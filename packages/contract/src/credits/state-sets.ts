@@ -15,6 +15,23 @@ export const UNDER_WAY: StateSet = [
   STATE.awaitingDisbursement,
 ];
 
+/** Nobody has decided on the credit: each business day it is quoted again for that day. */
+export const UNDECIDED: StateSet = [
+  STATE.draft,
+  STATE.requested,
+  STATE.inStudy,
+  STATE.awaitingAttachments,
+];
+
+/** Approved, and the money has not left: what was approved is frozen with the credit. */
+export const APPROVED: StateSet = [
+  STATE.approved,
+  STATE.awaitingSignature,
+  STATE.signed,
+  STATE.inCompliance,
+  STATE.awaitingDisbursement,
+];
+
 /** The borrower owes money: the plan is binding. A written-off credit is still owed. */
 export const OWING: StateSet = [STATE.disbursed, STATE.writtenOff];
 

@@ -34,10 +34,32 @@ const planRow = z.object({
 
 export type PlanRow = z.output<typeof planRow>;
 
+/**
+ * What the lines of a plan are. An estimate follows the terms of a credit that nobody has approved;
+ * the approved plan is frozen; the binding one begins with the disbursement.
+ */
+const PLAN_BASES = ['estimate', 'approved', 'binding'] as const;
+
+/** What a disbursement on another day would make of an approved plan. */
+const planEstimate = z.object({
+  as_of: z.string(),
+  instalment: z.int(),
+  first_instalment: z.int(),
+  first_due_on: z.string(),
+  last_due_on: z.string(),
+});
+
 export const paymentPlan = z.object({
   credit_id: z.int(),
-  /** Binding from the disbursement on; before, it is what today's terms would give. */
+  /** The version of the credit that the plan is of: the parts of a page have the same one. */
+  version: z.int(),
+  basis: z.enum(PLAN_BASES),
+  /** The day of the disbursement that the lines count from; supposed until it happens. */
+  as_of: z.string(),
+  /** Binding from the disbursement on. */
   is_binding: z.boolean(),
+  /** Of a plan that was approved for another day than today; null of any other. */
+  estimate_today: z.nullable(planEstimate),
   /** The day for which the credit's stored figures were computed; null for old credits. */
   quoted_on: z.nullable(z.string()),
   amount: z.int(),

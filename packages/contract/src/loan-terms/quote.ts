@@ -50,6 +50,8 @@ export const quote = z.object({
   charges: z.array(chargeTerms),
   withheld: z.array(namedAmount),
   financed: z.array(namedAmount),
+  /** The charges that come with the instalments, each with its total over the whole plan. */
+  monthly: z.array(namedAmount),
   rows: z.array(quotedRow),
 });
 

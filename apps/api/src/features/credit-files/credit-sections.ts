@@ -77,7 +77,11 @@ const termsLines = (facts: CreditFacts): SectionLine[] => [
   line('Tasa efectiva anual', facts.rate_ea, rate),
   line('Costo total efectivo anual', facts.total_cost_ea, rate),
   line('Cuota', facts.instalment, money),
-  ...lineIf('Cotizada el', facts.disbursed_on === null ? facts.quoted_on : null, day),
+  ...lineIf(
+    facts.approved_at === null ? 'Cotizada el' : 'Aprobada para un desembolso el',
+    facts.disbursed_on === null ? facts.quoted_on : null,
+    day,
+  ),
   line('Día de pago', facts.due_day, (number) => ({
     text: String(number),
     kind: 'integer',

@@ -43,6 +43,47 @@ export async function changeCredit(
     .execute();
 }
 
+/**
+ * Writes changes that belong to a step, from one of its effects. The step has already raised the
+ * version.
+ */
+export async function changeSteppedCredit(
+  trx: Transaction<DB>,
+  { creditId, changes }: Required<ChangeCreditInput>,
+): Promise<void> {
+  await trx.updateTable('credits').set(changes).where('credit_id', '=', creditId).execute();
+}
+
+type CreditQuote = {
+  readonly credit_id: number;
+  readonly instalment: number;
+  readonly total_cost_ea: string;
+};
+
+type ChangeQuotesInput = {
+  readonly quotes: readonly CreditQuote[];
+  readonly quotedOn: Temporal.PlainDate;
+};
+
+/**
+ * Writes what unchanged terms cost on another day, on credits that the transaction has locked. It
+ * does not raise the version: nobody changed the credits, and an open form stays valid.
+ */
+export async function changeQuotes(
+  trx: Transaction<DB>,
+  { quotes, quotedOn }: ChangeQuotesInput,
+): Promise<void> {
+  if (quotes.length === 0) return;
+  await sql`
+    update credits
+    set instalment = quote.instalment, total_cost_ea = quote.total_cost_ea,
+      quoted_on = ${quotedOn.toString()}
+    from jsonb_to_recordset(${JSON.stringify(quotes)}::jsonb)
+      as quote (credit_id integer, instalment bigint, total_cost_ea numeric)
+    where credits.credit_id = quote.credit_id
+  `.execute(trx);
+}
+
 type DraftInput = {
   readonly borrowerId: number;
   readonly actor: Actor;

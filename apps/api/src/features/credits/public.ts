@@ -1,5 +1,11 @@
 export { creditsInAnyStateFor, creditsVisibleTo } from './credit-scope.ts';
-export { type CreditChanges, changeCredit, openDraft } from './credits.writes.ts';
+export {
+  type CreditChanges,
+  changeCredit,
+  changeQuotes,
+  changeSteppedCredit,
+  openDraft,
+} from './credits.writes.ts';
 export { findCreditBorrower } from './detail/credit-borrower.reads.ts';
 export type { CreditPage } from './detail/credit-page.ts';
 export type { CreditEditDeps } from './edits/credit-edit-deps.ts';

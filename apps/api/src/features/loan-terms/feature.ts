@@ -1,14 +1,19 @@
 import type { Feature } from '#contributions/feature.ts';
+import { approvedChecks } from './approved/approved-checks.ts';
+import { freezeApproved } from './approved/freeze-approved.ts';
 import { loanTermsRoutes } from './loan-terms.routes.ts';
+import { loanTermsTasks } from './loan-terms-tasks.ts';
 import { loanTermsPersonalData } from './personal-data.ts';
 import { planChecks } from './plan-checks.ts';
 import { withinUsury } from './within-usury.ts';
 
 export const loanTermsFeature = {
   name: 'loan-terms',
-  writes: ['instalments', 'payments'],
+  writes: ['approved_terms', 'instalments', 'payments'],
   routes: [loanTermsRoutes],
+  schedule: loanTermsTasks,
   personalData: () => loanTermsPersonalData,
   guards: { within_usury: withinUsury },
-  checks: planChecks,
+  effects: [() => freezeApproved],
+  checks: [...planChecks, ...approvedChecks],
 } as const satisfies Feature<never, never>;

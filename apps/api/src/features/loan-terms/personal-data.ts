@@ -1,6 +1,13 @@
+import { z } from '@cuotaclara/contract';
 import { creditNumber } from '@cuotaclara/contract/credits/credit-fields';
+import { quotedRow } from '@cuotaclara/contract/loan-terms/quote';
 import type { PersonalDataSource, ReadOwnData } from '#contributions/personal-data.ts';
 import { unsafeCreditsOf } from '#features/credits/public.ts';
+import { chargesIn } from './credit-terms.reads.ts';
+import { percentOf } from './percent-of.ts';
+import { chargesText } from './quotes/charges-text.ts';
+
+const storedRows = z.array(quotedRow);
 
 const readInstalments: ReadOwnData = async (db, { borrowerId }) => {
   const rows = await db
@@ -25,6 +32,33 @@ const readInstalments: ReadOwnData = async (db, { borrowerId }) => {
   }));
 };
 
+const readApproved: ReadOwnData = async (db, { borrowerId }) => {
+  const rows = await db
+    .selectFrom('approved_terms')
+    .select(['credit_id', 'quoted_on', 'amount', 'months', 'rate_ea', 'instalment'])
+    .select(['total_cost_ea', 'paid_total', 'first_due_on', 'charges', 'plan_rows'])
+    .where('credit_id', 'in', unsafeCreditsOf(borrowerId))
+    .orderBy('credit_id')
+    .execute();
+  return rows.map((row) => ({
+    crédito: creditNumber(row.credit_id),
+    calculado_para: row.quoted_on,
+    monto: row.amount,
+    meses: row.months,
+    tasa_ea_por_ciento: percentOf(row.rate_ea),
+    costo_total_ea_por_ciento: percentOf(row.total_cost_ea),
+    cuota: row.instalment,
+    total: row.paid_total,
+    primer_vencimiento: row.first_due_on,
+    cargos: chargesText(chargesIn(row.charges)),
+    cuotas: z.parse(storedRows, row.plan_rows).map(({ number, due_on, total }) => ({
+      cuota: number,
+      vence: due_on,
+      valor: total,
+    })),
+  }));
+};
+
 const readPayments: ReadOwnData = async (db, { borrowerId }) => {
   const rows = await db
     .selectFrom('payments')
@@ -39,9 +73,13 @@ const readPayments: ReadOwnData = async (db, { borrowerId }) => {
   }));
 };
 
-/** The plan and the payments belong to the records of a credit and are kept with it. */
+/** The approved terms, the plan and the payments are records of a credit and kept with it. */
 export const loanTermsPersonalData: PersonalDataSource = {
-  sections: { 'créditos/plan_de_pagos': readInstalments, 'créditos/pagos': readPayments },
+  sections: {
+    'créditos/condiciones_aprobadas': readApproved,
+    'créditos/plan_de_pagos': readInstalments,
+    'créditos/pagos': readPayments,
+  },
   async lastEntryOn(trx, borrowerId) {
     const { last } = await trx
       .selectFrom('payments')

@@ -1,6 +1,8 @@
+export { composeQuote } from '@cuotaclara/contract/loan-terms/quoting/compose-quote';
 export { firstDueAfter } from '@cuotaclara/contract/loan-terms/quoting/first-due';
 export { type AgreedTerms, termsOf } from '@cuotaclara/contract/loan-terms/quoting/terms-of';
 export { usualRowOf } from '@cuotaclara/contract/loan-terms/quoting/usual-row';
+export { approvedRow } from './approved/approved-row.ts';
 export { type CreditTerms, chargesIn, creditTermsOf } from './credit-terms.reads.ts';
 export { type Lent, lentOf } from './lent-of.ts';
 export { layDownPlan } from './plans/lay-down-plan.ts';

@@ -23,6 +23,35 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
+export interface ApprovedTerms {
+  amount: number;
+  charges: Json;
+  charges_total: number;
+  credit_id: number;
+  disbursed: number;
+  due_day: number;
+  financed: Json;
+  first_due_on: string;
+  first_instalment: number;
+  frozen_at: Generated<Date>;
+  instalment: number;
+  instalment_multiple: number;
+  interest_total: number;
+  modality: string;
+  months: number;
+  paid_total: number;
+  plan_rows: Json;
+  principal: number;
+  quoted_on: string;
+  rate_ea: Numeric;
+  rate_mv: Numeric;
+  total_cost_ea: Numeric;
+  usury_cap_ea: Numeric;
+  usury_cost_ea: Numeric;
+  usury_month: string;
+  withheld: Json;
+}
+
 export interface AuditEntries {
   action: string;
   actor_user_id: number | null;
@@ -866,6 +895,7 @@ export interface Vendors {
 }
 
 export interface DB {
+  approved_terms: ApprovedTerms;
   audit_entries: AuditEntries;
   audit_seals: AuditSeals;
   audit_unsealed: AuditUnsealed;

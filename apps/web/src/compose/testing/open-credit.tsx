@@ -33,9 +33,14 @@ export const openCredit = ({
   sessionStorage.setItem('token_expiry', new Date(Date.now() + 3_600_000).toISOString());
   sessionStore.dispatch({ type: 'signed_in', user: sampleUser({ functions }) });
   const left = [...credits];
+  let read = credits[0];
   const api = fakeApi({
-    [`GET ${CREDIT_API}`]: () => answerWith(left.length > 1 ? left.shift() : left[0]),
-    [`GET ${CREDIT_API}/payment-plans`]: () => answerWith(samplePlan()),
+    [`GET ${CREDIT_API}`]: () => {
+      read = left.length > 1 ? left.shift() : left[0];
+      return answerWith(read);
+    },
+    [`GET ${CREDIT_API}/payment-plans`]: () =>
+      answerWith(samplePlan({ version: read?.version ?? 0 })),
     'GET /api/utils': () =>
       answerWith({
         'rejection-reasons': [

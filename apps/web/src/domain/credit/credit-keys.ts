@@ -1,3 +1,5 @@
+import type { CreditMoment } from './is-plan-of.ts';
+
 const ALL = ['credits'] as const;
 const OWN = ['own-credits'] as const;
 
@@ -10,7 +12,9 @@ export const creditKeys = {
   suppliers: [...ALL, 'suppliers'] as const,
   headquarters: [...ALL, 'headquarters'] as const,
   detail: (id: number) => [...ALL, 'detail', id] as const,
-  plan: (id: number) => [...ALL, 'plan', id] as const,
+  /** A plan of another version is another plan: it never shows beside newer figures. */
+  plan: ({ credit_id, version, terms }: CreditMoment) =>
+    [...ALL, 'plan', credit_id, version, terms.quoted_on] as const,
   debts: (identification: string) => [...ALL, 'debts', identification] as const,
   attachments: (id: number) => [...ALL, 'attachments', id] as const,
   study: (id: number) => [...ALL, 'study', id] as const,
@@ -25,12 +29,17 @@ export const creditKeys = {
   intake: ['credit-intake'] as const,
 };
 
+/** Whether a query key is of a part of one credit's page: `[...all, part, id, …]`. */
+export const isPartOfPage = (key: readonly unknown[], id: number): boolean =>
+  key[0] === ALL[0] && key[1] !== 'detail' && key[1] !== 'plan' && key[2] === id;
+
 /** Query keys of what borrowers read of their own credits. */
 export const ownCreditKeys = {
   all: OWN,
   list: [...OWN, 'list'] as const,
   detail: (id: number) => [...OWN, 'credit', id] as const,
-  plan: (id: number) => [...OWN, 'plan', id] as const,
+  plan: ({ credit_id, version, terms }: CreditMoment) =>
+    [...OWN, 'plan', credit_id, version, terms.quoted_on] as const,
   debts: (identification: string | undefined) => [...OWN, 'debts', identification] as const,
   attachmentKinds: [...OWN, 'attachment-kinds'] as const,
 };

@@ -1,9 +1,9 @@
 import { getReferences } from '@cuotaclara/contract/catalogues/references';
-import { getCredit } from '@cuotaclara/contract/credits/credit-detail';
+import { type CreditDetail, getCredit } from '@cuotaclara/contract/credits/credit-detail';
 import { getCreditScreening } from '@cuotaclara/contract/studies/study';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
-import { creditKeys } from './credit-keys.ts';
+import { creditKeys, isPartOfPage } from './credit-keys.ts';
 
 /** Catalogues change rarely, and the same form is often opened again. */
 const CHOICES_FRESH_FOR_MS = 10 * 60_000;
@@ -11,12 +11,28 @@ const CHOICES_FRESH_FOR_MS = 10 * 60_000;
 /** Whether the address of a credit's page can name a credit at all. */
 export const isCreditId = (id: number): boolean => Number.isSafeInteger(id) && id > 0;
 
+/**
+ * Refetches the parts of a credit's page when another person has changed the credit: a page is
+ * refreshed whole. The plan needs no refetch, because its key names the version.
+ */
+const refreshParts = (client: QueryClient, credit: CreditDetail): void => {
+  const { credit_id: id, version, borrower } = credit;
+  const shown = client.getQueryData<CreditDetail>(creditKeys.detail(id));
+  if (shown === undefined || shown.version === version) return;
+  void client.invalidateQueries({ predicate: ({ queryKey }) => isPartOfPage(queryKey, id) });
+  void client.invalidateQueries({ queryKey: creditKeys.debts(borrower.identification) });
+};
+
 /** What several features of a credit's page read; a failure shows where the data would be. */
 export const creditQueries = {
   detail: (id: number) =>
     queryOptions({
       queryKey: creditKeys.detail(id),
-      queryFn: ({ signal }) => call(getCredit, { params: { id } }, { signal }),
+      queryFn: async ({ signal, client }) => {
+        const credit = await call(getCredit, { params: { id } }, { signal });
+        refreshParts(client, credit);
+        return credit;
+      },
       meta: { inline: true },
     }),
   /** Hits of the borrower in the screening lists, for the people who review the credit. */

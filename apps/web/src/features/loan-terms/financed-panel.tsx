@@ -1,13 +1,13 @@
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import { CHARGE_BASES, type ChargeTerms } from '@cuotaclara/contract/loan-terms/charge-terms';
 import { percentageText } from '@cuotaclara/contract/values/number-text';
-import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from '@mantine/core';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { FactList } from '#ui/layout/fact-list.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { MoneyText } from '#ui/text/money-text.tsx';
 import { financedFacts } from './financed-facts.tsx';
-import { planQueries } from './plan-queries.ts';
+import { usePlan } from './use-plan.ts';
 
 /** «0,12 % del saldo», «$ 12.000», with IVA where there is. */
 const chargeValue = ({ base, amount, percent, iva_percent: iva }: ChargeTerms): string => {
@@ -19,7 +19,12 @@ const chargeValue = ({ base, amount, percent, iva_percent: iva }: ChargeTerms): 
 
 /** The requested amount, its charges and the amount that is lent; nothing without a plan. */
 export const FinancedPanel = ({ credit }: { credit: CreditDetail }) => {
-  const { data: plan } = useQuery(planQueries.plan(credit));
+  const { plan, isLoading, isNewer } = usePlan(credit);
+  if (isLoading || isNewer) {
+    return (
+      <Skeleton height={180} radius="lg" role="status" aria-label="Cargando lo que se presta" />
+    );
+  }
   if (plan === undefined) return null;
   const { request_amount: asked, charges } = credit.terms;
   const monthly = charges.filter(({ moment }) => moment === 'instalment');

@@ -45,7 +45,13 @@ const InstalmentNote = ({ plan }: { plan: PaymentPlan }) => {
   const isFirstToCome = plan.rows[0]?.settled_on === null;
   return (
     <>
-      {plan.months} cuotas{!plan.is_binding && ', si se desembolsa hoy'}
+      {plan.months} cuotas
+      {!plan.is_binding && (
+        <>
+          , {plan.basis === 'approved' ? 'aprobada' : 'cotizada'} para el{' '}
+          <DateText value={plan.as_of} />
+        </>
+      )}
       {isFirstToCome && plan.first_instalment !== plan.instalment && (
         <>
           ; la primera cuota, <MoneyText pesos={plan.first_instalment} />

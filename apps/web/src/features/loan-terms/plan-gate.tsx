@@ -1,13 +1,13 @@
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import { getPaymentPlan, type PaymentPlan } from '@cuotaclara/contract/loan-terms/plans';
 import { Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { hasTerms, isNeverLent } from '#domain/credit/credit-state.ts';
 import { PartFailed } from '#domain/credit/part-failed.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
-import { planQueries } from './plan-queries.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { usePlan } from './use-plan.ts';
 
 type PlanGateProps = {
   credit: CreditDetail;
@@ -20,10 +20,17 @@ type PlanGateProps = {
 
 /** Loads the plan of a credit: a skeleton first, then the plan or why there is none. */
 export const PlanGate = ({ credit, height, drawEmpty, children }: PlanGateProps) => {
-  const { data: plan, error, refetch } = useQuery(planQueries.plan(credit));
-  // A plan computed as of today would bind nobody.
+  const { plan, isNewer, error, refetch } = usePlan(credit);
+  // The plan of a credit that ended without a loan binds nobody.
   if (isNeverLent(credit)) return drawEmpty('Se cerró antes del desembolso: no se paga nada.');
   if (plan) return children(plan);
+  if (isNewer) {
+    return (
+      <Notice tone="info">
+        Alguien acaba de cambiar este crédito. Estamos trayendo las cifras nuevas.
+      </Notice>
+    );
+  }
   if (!hasTerms(credit))
     return drawEmpty('Falta el producto, el valor, el plazo o el día de pago.');
   // What the call declares is no failure: there is no plan yet.

@@ -10,6 +10,7 @@ import { Panel } from '#ui/layout/panel.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
 import { HowPaid } from './how-paid.tsx';
 import classes from './plan.module.css';
+import { PLAN_TITLES, PlanDay } from './plan-day.tsx';
 import { PlanGate } from './plan-gate.tsx';
 
 /** The plan at a glance, with the instalments around today. */
@@ -17,7 +18,8 @@ export const PlanPanel = ({ credit }: { credit: CreditDetail }) => (
   <PlanGate credit={credit} height={220} drawEmpty={(why) => <NoPlan>{why}</NoPlan>}>
     {(plan) => (
       <Panel
-        title={plan.is_binding ? 'Plan de pagos' : 'Plan propuesto'}
+        title={PLAN_TITLES[plan.basis]}
+        note={!plan.is_binding && <PlanDay plan={plan} />}
         action={
           <>
             {!isPaid(credit) && (

@@ -15,6 +15,7 @@ import { FinancedPanel } from './financed-panel.tsx';
 import { HowPaid } from './how-paid.tsx';
 import { paidOffWords } from './paid-off-words.ts';
 import classes from './plan.module.css';
+import { PLAN_TITLES, PlanDay } from './plan-day.tsx';
 import { PlanFiguresBand } from './plan-figures-band.tsx';
 import { PlanGate } from './plan-gate.tsx';
 
@@ -42,8 +43,8 @@ export const PlanTab = ({ credit, onOpen }: CreditTabProps) => (
       <div className={layout.column}>
         <PlanFiguresBand credit={credit} plan={plan} />
         <Panel
-          title={plan.is_binding ? 'Plan de pagos' : 'Plan propuesto'}
-          note={noteOf(credit, plan)}
+          title={PLAN_TITLES[plan.basis]}
+          note={plan.is_binding ? noteOf(credit, plan) : <PlanDay plan={plan} />}
           action={
             <>
               <span>
@@ -82,8 +83,6 @@ export const PlanTab = ({ credit, onOpen }: CreditTabProps) => (
   </PlanGate>
 );
 
-/** Whether the lines are a proposal, and how many are paid. */
-const noteOf = (credit: CreditDetail, plan: PaymentPlan): string => {
-  if (!plan.is_binding) return 'Si se desembolsa hoy. Queda en firme al desembolsar.';
-  return isPaid(credit) ? `Pagado: ${paidOffWords(plan)}.` : paidWords(plan.rows);
-};
+/** How many of the lines are paid. */
+const noteOf = (credit: CreditDetail, plan: PaymentPlan): string =>
+  isPaid(credit) ? `Pagado: ${paidOffWords(plan)}.` : paidWords(plan.rows);

@@ -1,8 +1,9 @@
 import { quoteParameters } from '@cuotaclara/contract/loan-terms/parameters';
 import type { Quote } from '@cuotaclara/contract/loan-terms/quote';
 import { Skeleton } from '@mantine/core';
+import { QuoteRates } from '#domain/credit/quote/quote-rates.tsx';
+import { fallWords, firstWords } from '#domain/credit/quote/quote-words.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
-import { formatMonth } from '#lib/format/format-month.ts';
 import { formatPercent } from '#lib/format/format-percent.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { FactList } from '#ui/layout/fact-list.tsx';
@@ -43,6 +44,7 @@ export const QuotePanel = ({ quote, error, isComing, isComplete }: QuotePanelPro
               <MoneyText pesos={shown.instalment} />
             </span>
             <span className={classes.quiet}>al mes, {shown.months} cuotas</span>
+            <Fall quote={shown} />
           </p>
         )}
       </div>
@@ -52,30 +54,35 @@ export const QuotePanel = ({ quote, error, isComing, isComplete }: QuotePanelPro
   );
 };
 
-const Figures = ({ quote }: { quote: Quote }) => (
-  <div className={classes.quoteDetail}>
-    {quote.first_instalment !== quote.instalment && (
-      <p className={classes.quiet}>
-        La primera cuota es de <MoneyText pesos={quote.first_instalment} strong /> porque cubre{' '}
-        {quote.first_days} días.
-      </p>
-    )}
-    <FactList
-      facts={[
-        { label: 'Capital', value: <MoneyText pesos={quote.instalment_split.principal} /> },
-        { label: 'Intereses', value: <MoneyText pesos={quote.instalment_split.interest} /> },
-        { label: 'Cargos', value: <MoneyText pesos={quote.instalment_split.charges} /> },
-        { label: 'Primer vencimiento', value: <DateText value={quote.first_due_on} /> },
-        ...financedFacts(quote),
-        { label: 'Se paga en total', value: <MoneyText pesos={quote.paid_total} /> },
-        { label: 'Tasa', value: `${rate(quote.rate_ea, 'E.A.')} · ${rate(quote.rate_mv, 'M.V.')}` },
-        { label: 'Costo total', value: rate(quote.total_cost_ea, 'E.A.') },
-        {
-          label: `Usura de ${formatMonth(quote.usury_month)}`,
-          value: rate(quote.usury_cap_ea, 'E.A.'),
-        },
-        { label: 'Cuenta ante la usura', value: rate(quote.usury_cost_ea, 'E.A.') },
-      ]}
-    />
-  </div>
-);
+const Fall = ({ quote }: { quote: Quote }) => {
+  const fall = fallWords(quote);
+  return fall === null ? null : <span className={classes.quiet}>{fall}</span>;
+};
+
+const Figures = ({ quote }: { quote: Quote }) => {
+  const first = firstWords(quote);
+  return (
+    <div className={classes.quoteDetail}>
+      {first !== null && <p className={classes.quiet}>{first}</p>}
+      <FactList
+        facts={[
+          { label: 'Capital', value: <MoneyText pesos={quote.instalment_split.principal} /> },
+          { label: 'Intereses', value: <MoneyText pesos={quote.instalment_split.interest} /> },
+          { label: 'Cargos', value: <MoneyText pesos={quote.instalment_split.charges} /> },
+          ...quote.monthly.map(({ name, amount }) => ({
+            label: `${name}, en total`,
+            value: <MoneyText pesos={amount} />,
+          })),
+          { label: 'Primer vencimiento', value: <DateText value={quote.first_due_on} /> },
+          ...financedFacts(quote),
+          { label: 'Se paga en total', value: <MoneyText pesos={quote.paid_total} /> },
+          {
+            label: 'Tasa',
+            value: `${rate(quote.rate_ea, 'E.A.')} · ${rate(quote.rate_mv, 'M.V.')}`,
+          },
+        ]}
+      />
+      <QuoteRates quote={quote} />
+    </div>
+  );
+};

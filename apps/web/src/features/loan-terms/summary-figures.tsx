@@ -12,6 +12,7 @@ import { MoneyText } from '#ui/text/money-text.tsx';
 import { paidOffWords } from './paid-off-words.ts';
 import { lateTotal } from './plan-figures.ts';
 import { planQueries } from './plan-queries.ts';
+import { usePlan } from './use-plan.ts';
 
 const NONE = '–';
 
@@ -22,7 +23,7 @@ const moneyOrNone = (pesos: number | null) => (pesos === null ? NONE : <MoneyTex
 
 /** The figures of a credit: of what was agreed, of what is owed, or of what was paid. */
 export const SummaryFigures = ({ credit }: { credit: CreditDetail }) => {
-  const plan = useQuery(planQueries.plan(credit));
+  const { plan, isLoading } = usePlan(credit);
   const owes = isDisbursed(credit) && !isPaid(credit);
   const debts = useQuery({
     ...planQueries.debts(credit.borrower.identification),
@@ -30,14 +31,14 @@ export const SummaryFigures = ({ credit }: { credit: CreditDetail }) => {
   });
   const debt = debts.data?.find(({ credit_id }) => credit_id === credit.credit_id);
   // The agreed figures are not the debt: they do not show while the debt loads.
-  if (isDisbursed(credit) && (plan.isLoading || debts.isLoading)) {
+  if (isDisbursed(credit) && (isLoading || debts.isLoading)) {
     return <Skeleton height={98} radius="lg" role="status" aria-label="Cargando las cifras" />;
   }
-  if (plan.data && isPaid(credit)) return <PaidBand credit={credit} plan={plan.data} />;
-  return debt && plan.data ? (
-    <RunningBand credit={credit} plan={plan.data} debt={debt} />
+  if (plan && isPaid(credit)) return <PaidBand credit={credit} plan={plan} />;
+  return debt && plan ? (
+    <RunningBand credit={credit} plan={plan} debt={debt} />
   ) : (
-    <AgreedBand credit={credit} plan={plan.data} />
+    <AgreedBand credit={credit} plan={plan} />
   );
 };
 
@@ -59,7 +60,7 @@ const AgreedBand = ({ credit, plan }: BandProps) => {
         {
           label: 'Cuota',
           value: moneyOrNone(terms.instalment),
-          note: instalmentNote(credit, plan),
+          note: instalmentNote(credit),
         },
         rateFigure(credit, plan),
         { label: 'Costo total', value: percentText(terms.total_cost_ea), note: 'E.A. con cargos' },
@@ -68,14 +69,16 @@ const AgreedBand = ({ credit, plan }: BandProps) => {
   );
 };
 
-/** How many there are, and of which day the figure is: that of today is in the plan. */
-const instalmentNote = ({ terms }: CreditDetail, plan: PaymentPlan | undefined) => {
-  if (terms.months === null) return 'sin plazo';
-  const count = `${terms.months} cuotas`;
-  if (plan === undefined || plan.is_binding || plan.quoted_on === null) return `${count} mensuales`;
+/** How many there are, and the day of the disbursement for which they were quoted or approved. */
+const instalmentNote = (credit: CreditDetail) => {
+  const { months, quoted_on: quotedOn } = credit.terms;
+  if (months === null) return 'sin plazo';
+  const count = `${months} cuotas`;
+  if (isDisbursed(credit) || quotedOn === null) return `${count} mensuales`;
   return (
     <>
-      {count}, cotizada el <DateText value={plan.quoted_on} />
+      {count}, {credit.approved_at === null ? 'cotizada' : 'aprobada'} para el{' '}
+      <DateText value={quotedOn} />
     </>
   );
 };

@@ -57,6 +57,7 @@ export function composeQuote(
     charges: [...agreed.charges],
     withheld: namedLines(terms.withheld, agreed.charges),
     financed: namedLines(terms.financed, agreed.charges),
+    monthly: monthlyOf(plan, agreed.charges),
     rows: plan.rows.map(quotedRowOf),
   };
 }
@@ -85,6 +86,18 @@ function instalmentOf(plan: Plan) {
     first_days: firstDays,
   };
 }
+
+/** The charges of all instalments together, one line for each charge. */
+const monthlyOf = ({ rows }: Plan, charges: readonly ChargeTerms[]) =>
+  charges
+    .filter(({ moment }) => moment === 'instalment')
+    .map(({ code, name }) => ({
+      code,
+      name,
+      amount: rows
+        .flatMap(({ chargeLines }) => chargeLines.filter(({ id }) => id === code))
+        .reduce((sum, { net, iva }) => sum + net + iva, 0),
+    }));
 
 /** The charges that are paid once, with the names that the credit has for them. */
 export const namedLines = (lines: readonly ChargeLine[], charges: readonly ChargeTerms[]) =>

@@ -43,6 +43,7 @@ const CREDIT_COLUMNS = [
   'credits.due_day',
   'credits.charges',
   'credits.instalment',
+  'credits.quoted_on',
 ] as const;
 
 const BORROWER_COLUMNS = [

@@ -57,6 +57,7 @@ export const factsOnWire = (row: CreditFacts) => ({
     charges: z.parse(storedCharges, row.charges),
     instalment: row.instalment,
     total_cost_ea: row.total_cost_percent,
+    quoted_on: row.quoted_on,
   },
 });
 

@@ -1,31 +1,12 @@
-import type { PaymentPlan, PlanRow } from '@cuotaclara/contract/loan-terms/plans';
-import { namedLines, quotedRowOf } from '@cuotaclara/contract/loan-terms/quoting/compose-quote';
-import { termsOf } from '@cuotaclara/contract/loan-terms/quoting/terms-of';
-import { usualRowOf } from '@cuotaclara/contract/loan-terms/quoting/usual-row';
-import {
-  day,
-  dueSplits,
-  type Plan,
-  percentText,
-  planCredit,
-  type Terms,
-} from '@cuotaclara/loan-math';
+import type { PaymentPlan } from '@cuotaclara/contract/loan-terms/plans';
 import { creditsVisibleTo, scopedQuery } from '#features/credits/public.ts';
-import { computeOrRefuse } from '#features/loan-terms/compute-or-refuse.ts';
-import {
-  creditTermsOf,
-  TERMS_COLUMNS,
-  type TermsRow,
-} from '#features/loan-terms/credit-terms.reads.ts';
-import { readUsuryTable } from '#features/loan-terms/usury.reads.ts';
+import { unsafeApprovedTerms } from '#features/loan-terms/approved/approved-terms.reads.ts';
+import { TERMS_COLUMNS } from '#features/loan-terms/credit-terms.reads.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { writtenOnce } from '#platform/database/written-once.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
-import { creditOn, disbursedTermsOf, readPayments } from './credit-life.ts';
-import type { InstalmentRow, StoredPayment } from './lay-down-plan.ts';
-
-const MONTH_DECIMALS = 4;
+import { bindingPlan } from './binding-plan.ts';
+import { approvedPlan, estimatedPlan } from './unbound-plan.ts';
 
 type PlanInput = {
   readonly creditId: number;
@@ -36,8 +17,8 @@ type PlanInput = {
 const askForTerms = scopedQuery();
 
 /**
- * The plan of a credit in scope: from its terms, as if it were disbursed today, until it is; from
- * then on as it is stored, with what is late today by the engine.
+ * The plan of a credit in scope, of the same day as the instalment in lists and headers: estimated
+ * for the day of the stored quote, frozen from the approval on, binding from the disbursement on.
  */
 export async function planOf(
   db: Reader,
@@ -47,181 +28,14 @@ export async function planOf(
     actor,
     values: { creditId },
     write: (blank, blankActor) =>
-      creditsVisibleTo(db.selectFrom('credits').select(TERMS_COLUMNS), blankActor).where(
-        'credits.credit_id',
-        '=',
-        blank.creditId,
-      ),
+      creditsVisibleTo(db.selectFrom('credits'), blankActor)
+        .select([...TERMS_COLUMNS, 'credits.version', 'credits.approved_at'])
+        .where('credits.credit_id', '=', blank.creditId),
   });
   if (row === undefined) return refuse('not_found');
-  return row.disbursed_on === null ? plannedFrom(row, today) : bindingPlan(db, { row, today });
-}
-
-function plannedFrom(row: TermsRow, today: Temporal.PlainDate): PaymentPlan {
-  const known = creditTermsOf(row) ?? refuse('no_plan_yet');
-  const plan = computeOrRefuse(() => planCredit(termsOf(known.agreed, { disbursedOn: today })));
-  const rows = plan.rows.map((each, index) => ({
-    ...quotedRowOf(each),
-    late: 0,
-    paid: 0,
-    settled_on: null,
-    standing: index === 0 ? ('next' as const) : ('to_come' as const),
-    days_past_due: 0,
-  }));
-  const received = receivedOf([], today);
-  const head = { ...headOf(row, plan.terms), ...totalsOf(plan.terms, rows) };
-  const instalment = usualRowOf({ terms: plan.terms, rows }).total;
-  return { ...head, instalment, is_binding: false, received, rows };
-}
-
-type Disbursed = { readonly row: TermsRow; readonly today: Temporal.PlainDate };
-
-async function bindingPlan(db: Reader, { row, today }: Disbursed): Promise<PaymentPlan> {
-  const [stored, paymentsOf] = await Promise.all([
-    readInstalments(db, row.credit_id),
-    readPayments(db, [row.credit_id]),
-  ]);
-  const payments = paymentsOf.get(row.credit_id) ?? [];
-  const disbursed = disbursedTermsOf(row);
-  if (disbursed === null) return refuse('no_plan_yet');
-  // What is paid whole before the first one is due has none.
-  if (stored.length === 0 && payments.length === 0) return refuse('no_plan_yet');
-  const { terms, modality } = disbursed;
-  // The engine is asked about late credits alone: nobody else owes more than what is stored.
-  const late = stored.some((each) => isOverdue(each, today))
-    ? lateByNumber(row, { payments, usury: await readUsuryTable(db, modality), today })
-    : NOTHING_LATE;
-  const next = stored.find((each) => each.settled_on === null && each.due_on >= today.toString());
-  const rows = stored.map((each) =>
-    storedRow(each, { late: late.get(each.number) ?? 0, nextNumber: next?.number, today }),
-  );
-  const received = receivedOf(payments, today);
-  const head = { ...headOf(row, terms), ...totalsOf(terms, rows) };
-  // As agreed, whatever extra payments made of the rows: the same one that lists have.
-  const instalment = row.instalment ?? usualRowOf(planCredit(terms)).total;
-  return { ...head, instalment, is_binding: true, received, rows };
-}
-
-function receivedOf(
-  payments: readonly StoredPayment[],
-  today: Temporal.PlainDate,
-): PaymentPlan['received'] {
-  const come = payments.filter(({ paid_on }) => paid_on <= today.toString());
-  return {
-    total: come.reduce((sum, { amount }) => sum + amount, 0),
-    payment_count: come.length,
-    last_on:
-      come
-        .map(({ paid_on }) => paid_on)
-        .toSorted()
-        .at(-1) ?? null,
-  };
-}
-
-const askForInstalments = writtenOnce();
-
-const readInstalments = (db: Reader, creditId: number): Promise<InstalmentRow[]> =>
-  askForInstalments(db, {
-    values: { creditId },
-    write: (blank) =>
-      db
-        .selectFrom('instalments')
-        .select([
-          'number',
-          'starts_on',
-          'due_on',
-          'opening',
-          'interest',
-          'principal',
-          'charges',
-          'balance',
-          'paid_interest',
-          'paid_principal',
-          'paid_charges',
-          'paid_late',
-          'settled_on',
-        ])
-        .where('credit_id', '=', blank.creditId)
-        .orderBy('number'),
-  });
-
-const NOTHING_LATE: ReadonlyMap<number, number> = new Map();
-
-const isOverdue = (row: InstalmentRow, today: Temporal.PlainDate): boolean =>
-  row.settled_on === null && row.due_on < today.toString();
-
-/** Late interest that is still unpaid today, of each instalment that is due. */
-function lateByNumber(
-  row: TermsRow,
-  life: Omit<Parameters<typeof creditOn>[0], 'row'>,
-): ReadonlyMap<number, number> {
-  const credit = creditOn({ row, ...life });
-  if (credit === null) return NOTHING_LATE;
-  const due = dueSplits(credit, day(life.today));
-  const open = credit.instalments.slice(credit.settledCount);
-  return new Map(due.map((split, index) => [open[index]?.row.number ?? 0, split['late-interest']]));
-}
-
-type RowContext = {
-  readonly late: number;
-  readonly nextNumber: number | undefined;
-  readonly today: Temporal.PlainDate;
-};
-
-function storedRow(row: InstalmentRow, { late, nextNumber, today }: RowContext): PlanRow {
-  const isLate = isOverdue(row, today);
-  const lateTotal = row.paid_late + (isLate ? late : 0);
-  return {
-    number: row.number,
-    due_on: row.due_on,
-    opening: row.opening,
-    principal: row.principal,
-    interest: row.interest,
-    charges: row.charges,
-    late: lateTotal,
-    total: row.principal + row.interest + row.charges + lateTotal,
-    balance: row.balance,
-    paid: row.paid_principal + row.paid_interest + row.paid_charges + row.paid_late,
-    settled_on: row.settled_on,
-    standing:
-      row.settled_on !== null
-        ? 'paid'
-        : isLate
-          ? 'overdue'
-          : row.number === nextNumber
-            ? 'next'
-            : 'to_come',
-    days_past_due: isLate ? Temporal.PlainDate.from(row.due_on).until(today).days : 0,
-  };
-}
-
-function headOf(row: TermsRow, terms: Terms) {
-  const agreed = creditTermsOf(row)?.agreed;
-  const charges = agreed?.charges ?? [];
-  return {
-    credit_id: row.credit_id,
-    quoted_on: row.quoted_on,
-    amount: terms.amount,
-    principal: terms.principal,
-    disbursed: terms.disbursed,
-    financed: namedLines(terms.financed, charges),
-    withheld: namedLines(terms.withheld, charges),
-    rate_ea: agreed?.rateEa ?? 0,
-    rate_mv: Number(percentText(terms.standardRate, MONTH_DECIMALS)),
-    months: terms.instalmentCount,
-  };
-}
-
-function totalsOf(terms: Plan['terms'], rows: readonly PlanRow[]) {
-  const [first] = rows;
-  const interest = rows.reduce((total, row) => total + row.interest, 0);
-  const charges = rows.reduce((total, row) => total + row.charges, 0);
-  return {
-    first_instalment: first === undefined ? 0 : first.principal + first.interest + first.charges,
-    interest_total: interest,
-    charges_total: charges,
-    paid_total: terms.principal + interest + charges,
-    first_due_on: first?.due_on ?? terms.firstDueOn,
-    last_due_on: rows.at(-1)?.due_on ?? terms.firstDueOn,
-  };
+  if (row.disbursed_on !== null) return bindingPlan(db, { row, today });
+  const approved = row.approved_at === null ? null : await unsafeApprovedTerms(db, creditId);
+  if (approved !== null) return approvedPlan(row, { approved, today });
+  const asOf = row.quoted_on === null ? today : Temporal.PlainDate.from(row.quoted_on);
+  return estimatedPlan(row, { asOf });
 }

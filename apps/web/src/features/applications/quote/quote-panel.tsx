@@ -2,6 +2,8 @@ import { type Quote, quoteCredit } from '@cuotaclara/contract/loan-terms/quote';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { PlanTable } from '#domain/credit/plan-table.tsx';
+import { QuoteRates } from '#domain/credit/quote/quote-rates.tsx';
+import { fallWords, firstWords } from '#domain/credit/quote/quote-words.ts';
 import { Explain } from '#features/applications/parts/explain.tsx';
 import type { Audience } from '#features/applications/wizard/application-pages.ts';
 import { SplitBar } from '#features/applications/wizard/split-bar.tsx';
@@ -80,74 +82,69 @@ export const QuoteDetail = ({ quote, isOld, isConfirming }: QuoteDetailProps) =>
     </section>
   );
 
-const fallsWithBalance = ({ charges }: Quote): boolean =>
-  charges.some(({ base, moment }) => base === 'balance-share' && moment === 'instalment');
-
-export const InstalmentHero = ({ quote }: { quote: Quote }) => (
-  <div className={classes.hero}>
-    <p className={classes.heroLabel}>Cuota mensual</p>
-    <p className={classes.heroFigure} aria-live="polite">
-      {formatMoney(quote.instalment)}
-    </p>
-    <p className={classes.heroLabel}>
-      {quote.months} cuotas · la primera vence el <strong>{formatDate(quote.first_due_on)}</strong>
-    </p>
-    <div className={classes.heroMore}>
-      <SplitBar split={quote.instalment_split} />
-      {fallsWithBalance(quote) && (
-        <p className={classes.heroNote}>Baja un poco cada mes, con el seguro sobre el saldo.</p>
-      )}
+export const InstalmentHero = ({ quote }: { quote: Quote }) => {
+  const fall = fallWords(quote);
+  return (
+    <div className={classes.hero}>
+      <p className={classes.heroLabel}>Cuota mensual</p>
+      <p className={classes.heroFigure} aria-live="polite">
+        {formatMoney(quote.instalment)}
+      </p>
+      <p className={classes.heroLabel}>
+        {quote.months} cuotas · la primera vence el{' '}
+        <strong>{formatDate(quote.first_due_on)}</strong>
+      </p>
+      {fall !== null && <p className={classes.heroLabel}>{fall}</p>}
+      <div className={classes.heroMore}>
+        <SplitBar quote={quote} />
+      </div>
     </div>
-  </div>
-);
+  );
+};
 
 const percent = (rate: number, kind: 'E.A.' | 'M.V.'): string => formatPercent(rate / 100, kind);
 
-export const CostFacts = ({ quote }: { quote: Quote }) => (
-  <div>
-    {quote.first_instalment !== quote.instalment && (
-      <p className={classes.first}>
-        La primera cuota es de <MoneyText pesos={quote.first_instalment} strong /> porque cubre{' '}
-        {quote.first_days} días.
-      </p>
-    )}
-    <FactList
-      facts={[
-        ...(quote.disbursed === quote.amount
-          ? []
-          : [{ label: 'Se desembolsa', value: <MoneyText pesos={quote.disbursed} /> }]),
-        ...quote.withheld.map(({ name, amount }) => ({
-          label: `${name}, se descuenta del desembolso`,
-          value: <MoneyText pesos={amount} />,
-        })),
-        ...quote.financed.map(({ name, amount }) => ({
-          label: `${name}, se suma al crédito`,
-          value: <MoneyText pesos={amount} />,
-        })),
-        {
-          label: 'Tasa de interés',
-          value: `${percent(quote.rate_ea, 'E.A.')} · ${percent(quote.rate_mv, 'M.V.')}`,
-        },
-        { label: 'Costo total, con todo', value: percent(quote.total_cost_ea, 'E.A.') },
-        { label: 'Costo que la ley limita', value: percent(quote.usury_cost_ea, 'E.A.') },
-        {
-          label: `Máximo de la ley, ${formatMonth(quote.usury_month)}`,
-          value: percent(quote.usury_cap_ea, 'E.A.'),
-        },
-        { label: 'Intereses en total', value: <MoneyText pesos={quote.interest_total} /> },
-        { label: 'Cargos en total', value: <MoneyText pesos={quote.charges_total} /> },
-        { label: 'Total que se paga', value: <MoneyText pesos={quote.paid_total} strong /> },
-      ]}
-    />
-    <Explain word="¿Qué son E.A., M.V. y el costo total?">
-      E.A. es la tasa efectiva anual: lo que cuestan los intereses en un año. M.V. es lo mismo visto
-      mes a mes. El costo total suma también seguros, fianza y demás cargos. La ley pone un máximo,
-      la usura, que en {formatMonth(quote.usury_month)} es {percent(quote.usury_cap_ea, 'E.A.')}; se
-      compara con los intereses y lo que se cobra por prestar, no con servicios de otros como un
-      seguro.
-    </Explain>
-  </div>
-);
+export const CostFacts = ({ quote }: { quote: Quote }) => {
+  const first = firstWords(quote);
+  return (
+    <div className={classes.costs}>
+      {first !== null && <p className={classes.first}>{first}</p>}
+      <FactList
+        facts={[
+          ...(quote.disbursed === quote.amount
+            ? []
+            : [{ label: 'Se desembolsa', value: <MoneyText pesos={quote.disbursed} /> }]),
+          ...quote.withheld.map(({ name, amount }) => ({
+            label: `${name}, se descuenta del desembolso`,
+            value: <MoneyText pesos={amount} />,
+          })),
+          ...quote.financed.map(({ name, amount }) => ({
+            label: `${name}, se suma al crédito`,
+            value: <MoneyText pesos={amount} />,
+          })),
+          {
+            label: 'Tasa de interés',
+            value: `${percent(quote.rate_ea, 'E.A.')} · ${percent(quote.rate_mv, 'M.V.')}`,
+          },
+          { label: 'Intereses en total', value: <MoneyText pesos={quote.interest_total} /> },
+          ...quote.monthly.map(({ name, amount }) => ({
+            label: `${name}, con las cuotas`,
+            value: <MoneyText pesos={amount} />,
+          })),
+          { label: 'Total que se paga', value: <MoneyText pesos={quote.paid_total} strong /> },
+        ]}
+      />
+      <QuoteRates quote={quote} />
+      <Explain word="¿Qué son E.A., M.V. y el costo total?">
+        E.A. es la tasa efectiva anual: lo que cuestan los intereses en un año. M.V. es lo mismo
+        visto mes a mes. El costo total suma también seguros, fianza y demás cargos. La ley pone un
+        máximo, la usura, que en {formatMonth(quote.usury_month)} es{' '}
+        {percent(quote.usury_cap_ea, 'E.A.')}; se compara con los intereses y lo que se cobra por
+        prestar, no con servicios de otros como un seguro.
+      </Explain>
+    </div>
+  );
+};
 
 /** Every instalment, for those who ask for it. */
 export const QuotePlan = ({ quote }: { quote: Quote }) => {

@@ -2,15 +2,18 @@ import type { Quote } from '@cuotaclara/contract/loan-terms/quote';
 import classes from '#features/applications/quote/quote.module.css';
 import { MoneyText } from '#ui/text/money-text.tsx';
 
-const PARTS = [
-  { key: 'principal', label: 'Capital' },
-  { key: 'interest', label: 'Intereses' },
-  { key: 'charges', label: 'Cargos' },
-] as const;
+/** The only charge of the instalments has its own name. */
+const partsOf = ({ monthly }: Quote) =>
+  [
+    { key: 'principal', label: 'Capital' },
+    { key: 'interest', label: 'Intereses' },
+    { key: 'charges', label: monthly.length === 1 ? (monthly[0]?.name ?? 'Cargos') : 'Cargos' },
+  ] as const;
 
 /** How an instalment is made up. The bar is an ornament: the words say the same. */
-export const SplitBar = ({ split }: { split: Quote['instalment_split'] }) => {
-  const parts = PARTS.filter(({ key }) => split[key] > 0);
+export const SplitBar = ({ quote }: { quote: Quote }) => {
+  const { instalment_split: split } = quote;
+  const parts = partsOf(quote).filter(({ key }) => split[key] > 0);
   return (
     <div>
       <svg

@@ -4,6 +4,7 @@ import { getOwnCredit } from '@cuotaclara/contract/credits/credit-detail';
 import { getOwnDebts, getOwnPaymentPlan } from '@cuotaclara/contract/loan-terms/plans';
 import { queryOptions } from '@tanstack/react-query';
 import { ownCreditKeys } from '#domain/credit/credit-keys.ts';
+import { type CreditMoment, isPlanOf } from '#domain/credit/is-plan-of.ts';
 import { call } from '#lib/api/call.ts';
 
 /** A credit on its own page. */
@@ -18,10 +19,18 @@ export const ownCreditQueries = {
       queryFn: ({ signal }) => call(getOwnCredit, { params: { id } }, { signal }),
       meta: { inline: true },
     }),
-  plan: (id: number) =>
+  plan: (credit: CreditMoment) =>
     queryOptions({
-      queryKey: ownCreditKeys.plan(id),
-      queryFn: ({ signal }) => call(getOwnPaymentPlan, { query: { credit_id: id } }, { signal }),
+      queryKey: ownCreditKeys.plan(credit),
+      queryFn: async ({ signal, client }) => {
+        const { credit_id } = credit;
+        const plan = await call(getOwnPaymentPlan, { query: { credit_id } }, { signal });
+        // The credit has changed since it was read: the page is read again whole.
+        if (!isPlanOf(plan, credit)) {
+          void client.invalidateQueries({ queryKey: ownCreditKeys.detail(credit_id) });
+        }
+        return plan;
+      },
       meta: { inline: true },
     }),
   /** What is owed, by the own identification; asked for once it is known. */

@@ -1,6 +1,6 @@
 import { STATE } from '@cuotaclara/contract';
 import { getOwnCredit } from '@cuotaclara/contract/credits/credit-detail';
-import { isIn, OWING } from '@cuotaclara/contract/credits/state-sets';
+import { APPROVED, isIn, OWING } from '@cuotaclara/contract/credits/state-sets';
 import { getOwnDebts } from '@cuotaclara/contract/loan-terms/plans';
 import { Button, Skeleton } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
@@ -82,7 +82,7 @@ export const OwnCreditMissing = () => (
 );
 
 const OwnCreditPage = ({ credit }: { credit: OwnCredit }) => {
-  const { credit_id, credit_state_id, number, product } = credit;
+  const { credit_state_id, number, product } = credit;
   const { data: profile } = useQuery(ownProfile);
   const needsIdentity = profile === undefined ? null : identityWaits(profile);
   return (
@@ -100,8 +100,8 @@ const OwnCreditPage = ({ credit }: { credit: OwnCredit }) => {
         <HowItStands credit={credit} needsIdentity={needsIdentity} />
       )}
       {takesAttachments(credit) && <RequestedAttachments credit={credit} />}
-      {!isNeverLent(credit) && <OwnPlan creditId={credit_id} />}
-      <Panel title={credit.disbursed_on === null ? 'Lo que pediste' : 'Lo que acordamos'}>
+      {!isNeverLent(credit) && <OwnPlan credit={credit} />}
+      <Panel title={factsTitle(credit)}>
         <OwnFacts credit={credit} />
       </Panel>
       <Panel title="Historial">
@@ -113,6 +113,11 @@ const OwnCreditPage = ({ credit }: { credit: OwnCredit }) => {
       <WithdrawButton credit={credit} />
     </>
   );
+};
+
+const factsTitle = ({ credit_state_id, disbursed_on }: OwnCredit): string => {
+  if (disbursed_on !== null) return 'Lo que acordamos';
+  return isIn(APPROVED, credit_state_id) ? 'Lo que te aprobamos' : 'Lo que pediste';
 };
 
 /** Requested attachments can be sent until the credit is decided. */

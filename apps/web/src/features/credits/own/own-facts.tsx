@@ -1,3 +1,4 @@
+import { APPROVED, isIn } from '@cuotaclara/contract/credits/state-sets';
 import { countedText } from '@cuotaclara/contract/values/number-text';
 import type { ReactNode } from 'react';
 import { formatPercent } from '#lib/format/format-percent.ts';
@@ -13,6 +14,12 @@ const fact = <T,>(label: string, value: T | null, show: (value: T) => ReactNode)
 
 const money = (pesos: number) => <MoneyText pesos={pesos} />;
 
+/** Nothing is sure before the approval, and the day of the disbursement decides the last pesos. */
+const instalmentLabel = ({ credit_state_id, disbursed_on }: OwnCredit): string => {
+  if (disbursed_on !== null) return 'Cuota';
+  return isIn(APPROVED, credit_state_id) ? 'Cuota aprobada' : 'Cuota aprox.';
+};
+
 /** What was asked for and agreed; what is not known yet is not there. */
 export const OwnFacts = ({ credit }: { credit: OwnCredit }) => {
   const { product, terms, sent_at, disbursed_on } = credit;
@@ -23,8 +30,7 @@ export const OwnFacts = ({ credit }: { credit: OwnCredit }) => {
         ...fact('Precio', product.price, money),
         ...fact('Placa', product.plate, (plate) => plate),
         ...fact('Monto', terms.amount ?? terms.request_amount, money),
-        // Until the disbursement the plan is that of today, and its first line may differ.
-        ...fact(disbursed_on === null ? 'Cuota aprox.' : 'Cuota', terms.instalment, money),
+        ...fact(instalmentLabel(credit), terms.instalment, money),
         ...fact('Plazo', terms.months, (months) => countedText(months, ['mes', 'meses'])),
         ...fact('Día de pago', terms.due_day, (day) => `El ${day} de cada mes`),
         ...fact('Tasa de interés', terms.rate_ea, (rate) => formatPercent(rate / 100, 'E.A.')),

@@ -1,7 +1,8 @@
-import { getOwnPaymentPlan } from '@cuotaclara/contract/loan-terms/plans';
+import { getOwnPaymentPlan, type PaymentPlan } from '@cuotaclara/contract/loan-terms/plans';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { isPlanOf } from '#domain/credit/is-plan-of.ts';
 import { nearestLines, paidWords } from '#domain/credit/plan-line.ts';
 import { PlanLegend, PlanStrip } from '#domain/credit/plan-strip.tsx';
 import { PlanTable } from '#domain/credit/plan-table.tsx';
@@ -10,7 +11,7 @@ import { inlineText } from '#lib/api/inline-text.ts';
 import { formatDate } from '#lib/format/format-date.ts';
 import { formatPercent } from '#lib/format/format-percent.ts';
 import { FailedState } from '#ui/feedback/failed-state.tsx';
-import { ownCreditQueries } from './own-credit-queries.ts';
+import { type OwnCredit, ownCreditQueries } from './own-credit-queries.ts';
 import classes from './own-credits.module.css';
 
 /** There is none yet, which is no failure. */
@@ -18,11 +19,33 @@ const isNone = (failure: unknown): boolean =>
   failure instanceof ApiError &&
   (failure.code === 'no_plan_yet' || failure.code === 'usury_rate_missing');
 
+/** How far a plan is paid; before the disbursement, for which day it was computed. */
+const planWords = ({ basis, as_of, rows, last_due_on }: PaymentPlan): string => {
+  switch (basis) {
+    case 'binding':
+      return `${paidWords(rows)} · termina el ${formatDate(last_due_on)}`;
+    case 'approved':
+      return (
+        `Así te lo aprobamos, para un desembolso el ${formatDate(as_of)}. ` +
+        'Si es otro día, las fechas y la cuota cambian un poco.'
+      );
+    case 'estimate':
+      return (
+        `Así quedaría con un desembolso el ${formatDate(as_of)}. ` +
+        'Las fechas se fijan con el desembolso.'
+      );
+    default:
+      return basis satisfies never;
+  }
+};
+
 /** The plan: all of it at a glance, what is near line by line, and the rest on demand. */
-export const OwnPlan = ({ creditId }: { creditId: number }) => {
+export const OwnPlan = ({ credit }: { credit: OwnCredit }) => {
   const titleId = useId();
   const [isWhole, setIsWhole] = useState(false);
-  const { data, error, refetch } = useQuery(ownCreditQueries.plan(creditId));
+  const { data: read, error, refetch } = useQuery(ownCreditQueries.plan(credit));
+  // Never a plan beside figures of another version: the page is being read again.
+  const data = read && isPlanOf(read, credit) ? read : undefined;
   if (isNone(error)) return null;
   return (
     <section className={classes.panel} aria-labelledby={titleId}>
@@ -37,11 +60,7 @@ export const OwnPlan = ({ creditId }: { creditId: number }) => {
       {!error && data === undefined && <Skeleton height={120} />}
       {data && (
         <>
-          <p className={classes.why}>
-            {data.is_binding
-              ? `${paidWords(data.rows)} · termina el ${formatDate(data.last_due_on)}`
-              : 'Así quedaría si se desembolsara hoy. Las fechas se fijan con el desembolso.'}
-          </p>
+          <p className={classes.why}>{planWords(data)}</p>
           <PlanStrip lines={data.rows} />
           <PlanLegend lines={data.rows} />
           <div className={classes.planLines}>

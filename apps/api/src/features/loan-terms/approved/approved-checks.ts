@@ -1,0 +1,69 @@
+import { APPROVED, OWING } from '@cuotaclara/contract/credits/state-sets';
+import { sql } from 'kysely';
+import type { InvariantCheck } from '#contributions/check.ts';
+
+/**
+ * Lists and headers read the figures of the credit, plans and documents the frozen ones. The
+ * database holds the frozen instalment to a row of the frozen plan.
+ */
+const approvedIsFrozen: InvariantCheck = {
+  name: 'approved_credit_is_frozen',
+  invariant: 'An approved credit has the amount, rate, term and instalment of its frozen plan.',
+  findViolations: async (db, { limit }) => {
+    const rows = await db
+      .selectFrom('credits')
+      .leftJoin('approved_terms as approved', 'approved.credit_id', 'credits.credit_id')
+      .select('credits.credit_id')
+      .where('credits.credit_state_id', 'in', APPROVED)
+      .where(
+        sql<boolean>`(
+          (credits.amount, credits.rate_ea, credits.months, credits.due_day, credits.charges)
+            is distinct from (
+              approved.amount, approved.rate_ea, approved.months, approved.due_day,
+              approved.charges
+            )
+          or (credits.instalment, credits.quoted_on)
+            is distinct from (approved.instalment, approved.quoted_on)
+        )`,
+      )
+      .orderBy('credits.credit_id')
+      .limit(limit)
+      .execute();
+    return rows.map(({ credit_id: id }) => id);
+  },
+};
+
+/**
+ * The usual instalment is one of the first two rows. A borrower who paid more than the first one
+ * before the second was due has changed the second, and the agreed figure is in no row any more.
+ */
+const owingInstalmentIsInPlan: InvariantCheck = {
+  name: 'owing_instalment_is_in_plan',
+  invariant: 'The instalment of a credit that is owed is one of the first two of its plan.',
+  findViolations: async (db, { limit }) => {
+    const { rows } = await sql<{ credit_id: number }>`
+      select credit_id from (
+        select credits.credit_id, credits.instalment,
+          array_agg(row.principal + row.interest + row.charges order by row.number) as totals,
+          max(row.due_on) as second_due_on,
+          min(row.principal + row.interest + row.charges + row.paid_late)
+            filter (where row.number = 1) as first_total
+        from credits join instalments as row using (credit_id)
+        where credits.credit_state_id = any(${OWING}) and row.number <= 2
+        group by credits.credit_id, credits.instalment
+      ) as plan
+      where instalment <> all(totals)
+        and coalesce((
+          select sum(amount) from payments
+          where payments.credit_id = plan.credit_id and paid_on < second_due_on
+        ), 0) <= first_total
+      order by credit_id limit ${limit}
+    `.execute(db);
+    return rows.map(({ credit_id: id }) => id);
+  },
+};
+
+export const approvedChecks: readonly InvariantCheck[] = [
+  approvedIsFrozen,
+  owingInstalmentIsInPlan,
+];

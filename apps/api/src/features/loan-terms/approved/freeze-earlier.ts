@@ -1,0 +1,72 @@
+import { APPROVED } from '@cuotaclara/contract/credits/state-sets';
+import { composeQuote } from '@cuotaclara/contract/loan-terms/quoting/compose-quote';
+import { LoanError, type UsuryRate } from '@cuotaclara/loan-math';
+import type { Transaction } from 'kysely';
+import {
+  creditTermsOf,
+  TERMS_COLUMNS,
+  type TermsRow,
+} from '#features/loan-terms/credit-terms.reads.ts';
+import {
+  CREDITS_PER_BATCH,
+  type CreditBatch,
+  nextAfter,
+} from '#features/loan-terms/every-batch.ts';
+import { readUsuryTable } from '#features/loan-terms/usury.reads.ts';
+import { type CommandContext, command } from '#platform/command/command.ts';
+import type { DB } from '#platform/database/database.generated.ts';
+import { approvedRow } from './approved-row.ts';
+import { keepApproved } from './approved-terms.writes.ts';
+
+/**
+ * Freezes credits that were approved before approvals were frozen, as of the day of their stored
+ * quote. A credit whose stored instalment does not come out for that day is left alone: a plan that
+ * nobody approved must not be stored as approved.
+ */
+export const freezeEarlierApprovals = command(
+  'freeze_earlier_approvals',
+  async ({ trx }: CommandContext<null>, { after }: CreditBatch) => {
+    const rows = await unfrozenAfter(trx, after);
+    const table = rows.length === 0 ? [] : await readUsuryTable(trx);
+    await keepApproved(
+      trx,
+      rows.flatMap((row) => frozenRow(table, row) ?? []),
+    );
+    return { reply: nextAfter(rows), audit: [] };
+  },
+);
+
+const unfrozenAfter = (trx: Transaction<DB>, after: number) =>
+  trx
+    .selectFrom('credits')
+    .select(TERMS_COLUMNS)
+    .where('credits.credit_state_id', 'in', APPROVED)
+    .where('credits.quoted_on', 'is not', null)
+    .where('credits.credit_id', '>', after)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('approved_terms')
+            .select('approved_terms.credit_id')
+            .whereRef('approved_terms.credit_id', '=', 'credits.credit_id'),
+        ),
+      ),
+    )
+    .orderBy('credits.credit_id')
+    .limit(CREDITS_PER_BATCH)
+    .forUpdate('credits')
+    .execute();
+
+function frozenRow(table: readonly UsuryRate[], row: TermsRow) {
+  const terms = creditTermsOf(row);
+  if (terms === null || row.quoted_on === null) return null;
+  const quotedOn = Temporal.PlainDate.from(row.quoted_on);
+  try {
+    const quote = composeQuote(table, { ...terms, today: quotedOn });
+    if (quote.instalment !== row.instalment) return null;
+    return approvedRow({ ...terms, creditId: row.credit_id, quote, quotedOn });
+  } catch (error) {
+    if (error instanceof LoanError) return null;
+    throw error;
+  }
+}

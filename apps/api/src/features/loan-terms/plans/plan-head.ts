@@ -1,0 +1,45 @@
+import type { PlanRow } from '@cuotaclara/contract/loan-terms/plans';
+import { namedLines } from '@cuotaclara/contract/loan-terms/quoting/compose-quote';
+import { percentText, type Terms } from '@cuotaclara/loan-math';
+import { creditTermsOf, type TermsRow } from '#features/loan-terms/credit-terms.reads.ts';
+
+const MONTH_DECIMALS = 4;
+
+/** A credit with its terms, in the version that its plan is of. */
+export type PlannedCredit = TermsRow & { readonly version: number };
+
+/** What a plan says above its lines, of the terms that they were computed from. */
+export function headOf(row: PlannedCredit, terms: Terms) {
+  const agreed = creditTermsOf(row)?.agreed;
+  const charges = agreed?.charges ?? [];
+  return {
+    credit_id: row.credit_id,
+    version: row.version,
+    quoted_on: row.quoted_on,
+    amount: terms.amount,
+    principal: terms.principal,
+    disbursed: terms.disbursed,
+    financed: namedLines(terms.financed, charges),
+    withheld: namedLines(terms.withheld, charges),
+    rate_ea: agreed?.rateEa ?? 0,
+    rate_mv: Number(percentText(terms.standardRate, MONTH_DECIMALS)),
+    months: terms.instalmentCount,
+  };
+}
+
+type PlannedRow = Pick<PlanRow, 'principal' | 'interest' | 'charges' | 'due_on'>;
+
+/** What the lines of a plan add up to, late interest left out. */
+export function totalsOf(terms: Terms, rows: readonly PlannedRow[]) {
+  const [first] = rows;
+  const interest = rows.reduce((total, row) => total + row.interest, 0);
+  const charges = rows.reduce((total, row) => total + row.charges, 0);
+  return {
+    first_instalment: first === undefined ? 0 : first.principal + first.interest + first.charges,
+    interest_total: interest,
+    charges_total: charges,
+    paid_total: terms.principal + interest + charges,
+    first_due_on: first?.due_on ?? terms.firstDueOn,
+    last_due_on: rows.at(-1)?.due_on ?? terms.firstDueOn,
+  };
+}

@@ -1,0 +1,73 @@
+import type { PaymentPlan } from '@cuotaclara/contract/loan-terms/plans';
+import type { Quote } from '@cuotaclara/contract/loan-terms/quote';
+import { quotedRowOf } from '@cuotaclara/contract/loan-terms/quoting/compose-quote';
+import { termsOf } from '@cuotaclara/contract/loan-terms/quoting/terms-of';
+import { usualRowOf } from '@cuotaclara/contract/loan-terms/quoting/usual-row';
+import { planCredit } from '@cuotaclara/loan-math';
+import type { ApprovedTerms } from '#features/loan-terms/approved/approved-terms.reads.ts';
+import { computeOrRefuse } from '#features/loan-terms/compute-or-refuse.ts';
+import { creditTermsOf } from '#features/loan-terms/credit-terms.reads.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { headOf, type PlannedCredit, totalsOf } from './plan-head.ts';
+
+const NOTHING_RECEIVED: PaymentPlan['received'] = { total: 0, payment_count: 0, last_on: null };
+
+/** The lines of a plan of which nothing is paid and nothing is late. */
+const linesToCome = (rows: Quote['rows']): PaymentPlan['rows'] =>
+  rows.map((each, index) => ({
+    ...each,
+    late: 0,
+    paid: 0,
+    settled_on: null,
+    standing: index === 0 ? 'next' : 'to_come',
+    days_past_due: 0,
+  }));
+
+type EstimateInput = {
+  /** As if disbursed on this day. */
+  readonly asOf: Temporal.PlainDate;
+};
+
+/** The plan that the terms of a credit give for one day; it binds nobody. */
+export function estimatedPlan(row: PlannedCredit, { asOf }: EstimateInput): PaymentPlan {
+  const known = creditTermsOf(row) ?? refuse('no_plan_yet');
+  const plan = computeOrRefuse(() => planCredit(termsOf(known.agreed, { disbursedOn: asOf })));
+  const rows = linesToCome(plan.rows.map(quotedRowOf));
+  return {
+    ...headOf(row, plan.terms),
+    ...totalsOf(plan.terms, rows),
+    basis: 'estimate',
+    as_of: asOf.toString(),
+    estimate_today: null,
+    is_binding: false,
+    instalment: usualRowOf({ terms: plan.terms, rows }).total,
+    received: NOTHING_RECEIVED,
+    rows,
+  };
+}
+
+type ApprovedInput = { readonly approved: ApprovedTerms; readonly today: Temporal.PlainDate };
+
+/** The plan as it was approved, with an estimate of today beside it where the day is another. */
+export function approvedPlan(row: PlannedCredit, { approved, today }: ApprovedInput): PaymentPlan {
+  const { quoted_on: approvedFor, rows, ...figures } = approved;
+  return {
+    ...figures,
+    credit_id: row.credit_id,
+    version: row.version,
+    basis: 'approved',
+    as_of: approvedFor,
+    quoted_on: approvedFor,
+    estimate_today: approvedFor === today.toString() ? null : estimateOn(row, { asOf: today }),
+    is_binding: false,
+    last_due_on: rows.at(-1)?.due_on ?? approved.first_due_on,
+    received: NOTHING_RECEIVED,
+    rows: linesToCome(rows),
+  };
+}
+
+function estimateOn(row: PlannedCredit, input: EstimateInput): PaymentPlan['estimate_today'] {
+  const plan = estimatedPlan(row, input);
+  const { as_of, instalment, first_instalment, first_due_on, last_due_on } = plan;
+  return { as_of, instalment, first_instalment, first_due_on, last_due_on };
+}

@@ -1,0 +1,36 @@
+import type { Quote } from '@cuotaclara/contract/loan-terms/quote';
+import { formatMonth } from '#lib/format/format-month.ts';
+import { formatPercent } from '#lib/format/format-percent.ts';
+import classes from './quote-rates.module.css';
+import { totalCostWords } from './quote-words.ts';
+
+const yearly = (percent: number): string => formatPercent(percent / 100, 'E.A.');
+
+/**
+ * What the law compares beside what it allows, and apart from them the total cost, which may be
+ * above the maximum without breaking the law, with the reason.
+ */
+export const QuoteRates = ({ quote }: { quote: Quote }) => {
+  const reason = totalCostWords(quote);
+  return (
+    <div className={classes.rates}>
+      <dl className={classes.law} aria-label="Lo que dice la ley">
+        <div>
+          <dt>Tasa que compara la ley</dt>
+          <dd>{yearly(quote.usury_cost_ea)}</dd>
+        </div>
+        <div>
+          <dt>Máximo legal, {formatMonth(quote.usury_month)}</dt>
+          <dd>{yearly(quote.usury_cap_ea)}</dd>
+        </div>
+      </dl>
+      <dl className={classes.total} aria-label="Costo total">
+        <div>
+          <dt>Costo total, con todo</dt>
+          <dd>{yearly(quote.total_cost_ea)}</dd>
+        </div>
+      </dl>
+      {reason !== null && <p className={classes.reason}>{reason}</p>}
+    </div>
+  );
+};

@@ -1,0 +1,44 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderUi } from '#test/render-ui.tsx';
+import { sampleQuote } from '#test/sample-quote.ts';
+import classes from './quote.module.css';
+import { QuoteDetail, QuoteHead } from './quote-panel.tsx';
+
+const QUOTED = { quote: sampleQuote(), error: null, isOld: false, isConfirming: false };
+
+const open = () => {
+  renderUi(
+    <>
+      <QuoteHead audience="borrower" {...QUOTED} />
+      <QuoteDetail {...QUOTED} />
+    </>,
+  );
+};
+
+test('the instalment says that it falls, in a part that phones show too', () => {
+  open();
+  const head = within(screen.getByRole('region', { name: 'La cuota' }));
+  head.getByText('$ 219.228');
+  const fall = head.getByText('Bajan de $ 219.448 a $ 214.702');
+  expect(fall.closest(`.${classes.heroMore}`)).toBeNull();
+});
+
+test('the cost names each charge, and gives the true reason of the first instalment', () => {
+  open();
+  const cost = screen.getByRole('region', { name: 'Lo que cuesta' });
+  within(cost).getByText('Fianza, se suma al crédito');
+  within(cost).getByText('Seguro de vida deudores, con las cuotas');
+  within(cost).getByText(/Seguro de vida deudores se cobra sobre el saldo/);
+  expect(cost.textContent).not.toMatch(/porque cubre|Cargos en total/);
+});
+
+test('what the law compares is beside its maximum, and the total cost apart with its reason', () => {
+  open();
+  const law = screen.getByLabelText('Lo que dice la ley');
+  expect(law.textContent).toMatch(
+    /^Tasa que compara la ley22,50\s%\sE\.A\.Máximo legal, nov 202624,89\s%\sE\.A\.$/,
+  );
+  expect(screen.getByLabelText('Costo total').textContent).toMatch(/30,42\s%\sE\.A\.$/);
+  screen.getByText(/^Es más alto porque suma Seguro de vida deudores y Fianza/);
+});

@@ -1,0 +1,36 @@
+import type { PaymentPlan } from '@cuotaclara/contract/loan-terms/plans';
+import { DateText } from '#ui/text/date-text.tsx';
+import { MoneyText } from '#ui/text/money-text.tsx';
+
+/** What a plan is called, by what its lines are. */
+export const PLAN_TITLES: Record<PaymentPlan['basis'], string> = {
+  estimate: 'Plan propuesto',
+  approved: 'Plan aprobado',
+  binding: 'Plan de pagos',
+};
+
+/** For which day an unbound plan was computed, and what today would make of an approved one. */
+export const PlanDay = ({ plan }: { plan: PaymentPlan }) => {
+  const { basis, as_of: asOf, estimate_today: today } = plan;
+  if (basis === 'binding') return null;
+  if (basis === 'estimate') {
+    return (
+      <>
+        Estimado para un desembolso el <DateText value={asOf} />. Queda en firme al desembolsar.
+      </>
+    );
+  }
+  return (
+    <>
+      Aprobado para un desembolso el <DateText value={asOf} />.
+      {today !== null && (
+        <>
+          {' '}
+          Si se desembolsa el <DateText value={today.as_of} />, la cuota estimada es de{' '}
+          <MoneyText pesos={today.instalment} /> y la primera vence el{' '}
+          <DateText value={today.first_due_on} />.
+        </>
+      )}
+    </>
+  );
+};
