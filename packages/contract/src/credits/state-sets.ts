@@ -15,6 +15,14 @@ export const UNDER_WAY: StateSet = [
   STATE.awaitingDisbursement,
 ];
 
+/** Nothing is decided on the credit yet: its study is open. */
+export const UNDECIDED: StateSet = [
+  STATE.draft,
+  STATE.requested,
+  STATE.inStudy,
+  STATE.awaitingAttachments,
+];
+
 /** The borrower owes money: the plan is binding. A written-off credit is still owed. */
 export const OWING: StateSet = [STATE.disbursed, STATE.writtenOff];
 

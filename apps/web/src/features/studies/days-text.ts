@@ -1,0 +1,2 @@
+/** «1 día», «18 días». */
+export const daysText = (days: number): string => (days === 1 ? '1 día' : `${days} días`);
