@@ -52,9 +52,10 @@ test('customer service takes an application, studies it, asks for a paper and ap
 
   await page.getByRole('tab', { name: 'Estudio' }).click();
   await expect(page).toHaveURL(`/credits/${id}?tab=study`);
-  await expect(page.getByText('de 100 puntos', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: /^Consultar/ }).click();
+  await expect(page.getByText('Incompleto', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Consultar', exact: true }).click();
   await expect(page.getByText('Simulado')).toBeVisible();
+  await expect(page.getByText('de 100 puntos', { exact: true })).toBeVisible();
   await expect(page.getByRole('row', { name: /Puntaje en central de riesgo/ })).not.toContainText(
     'sin dato',
   );
@@ -74,10 +75,18 @@ test('customer service takes an application, studies it, asks for a paper and ap
 
   await page.getByRole('button', { name: 'Aprobar', exact: true }).click();
   const approval = page.getByRole('dialog', { name: /^¿Aprobar/ });
+  await expect(approval.getByRole('region', { name: 'Lo que apruebas' })).toContainText('E.A.');
+  await expect(approval.getByText(/reporte de la central es de prueba/)).toBeVisible();
   await approval.getByLabel('Por qué lo apruebas').fill('Ingresos soportados y buen historial');
   await approval.getByRole('button', { name: 'Aprobar' }).click();
   await expectState(page, 'Aprobado');
+  await page.getByRole('tab', { name: 'Estudio' }).click();
+  await expect(
+    page.getByRole('heading', { name: /^Estudio del \d+ de \w+ de \d{4}$/ }),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Consultar/ })).toHaveCount(0);
   await page.getByRole('tab', { name: 'Historial' }).click();
+  await expect(page.getByText('Central de riesgo consultada')).toBeVisible();
   await expect(page.getByText(/Ingresos soportados y buen historial/)).toBeVisible();
 });
 

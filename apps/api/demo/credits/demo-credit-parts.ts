@@ -23,7 +23,7 @@ type DemoCreditPart = {
 
 /** The parts of the demo's credits by feature. A new feature adds its file and its line. */
 export const DEMO_CREDIT_PARTS: readonly DemoCreditPart[] = [
-  { name: 'studies', seed: ({ trx, credits }) => seedStudies(trx, credits) },
+  { name: 'studies', seed: ({ trx, credits, today }) => seedStudies(trx, { credits, today }) },
   { name: 'attachments', seed: ({ trx, credits, labels }) => seedRequests(trx, credits, labels) },
   { name: 'compliance', seed: ({ trx, credits }) => seedComplianceReviews(trx, credits) },
   { name: 'screening', seed: ({ trx, credits, today }) => seedScreening(trx, credits, today) },

@@ -1,8 +1,9 @@
-import { CREDIT_STATES, STATE } from '@cuotaclara/contract';
+import { CREDIT_STATES, STATE, z } from '@cuotaclara/contract';
 import { isOfAge, problemOfIdentification } from '@cuotaclara/contract/borrowers/borrower-fields';
 import { problemOfPlate } from '@cuotaclara/contract/credits/credit-fields';
-import { INSURED, UNDER_WAY } from '@cuotaclara/contract/credits/state-sets';
+import { INSURED, UNDECIDED, UNDER_WAY } from '@cuotaclara/contract/credits/state-sets';
 import { PATIENCE_DAYS, transitionBetween } from '@cuotaclara/contract/credits/transitions';
+import { studyFindings } from '@cuotaclara/contract/studies/study';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { prepareAccounts } from '#demo/prepare-accounts.ts';
@@ -93,6 +94,37 @@ test('each demo step is in the table of steps, by a user with access then, in ti
       expect(step.created_at.getTime()).toBeLessThan(step.changed_at.getTime());
     }
     before = step;
+  }
+});
+
+test('every decided demo credit has the study of its decision, and its bureau question', async () => {
+  const decided = await db
+    .selectFrom('credits')
+    .leftJoin('credit_studies as study', 'study.credit_id', 'credits.credit_id')
+    .leftJoin('bureau_reports as report', 'report.credit_id', 'credits.credit_id')
+    .select([
+      'credits.credit_id',
+      'studied_by',
+      'decision',
+      'suggestion',
+      'findings',
+      'decided_at',
+      'asked_at',
+    ])
+    .where('credit_state_id', 'not in', [...UNDECIDED, STATE.withdrawn])
+    .execute();
+  expect(decided.length).toBeGreaterThan(200);
+  for (const credit of decided) {
+    const { findings, decision, suggestion, decided_at: decidedAt, asked_at: askedAt } = credit;
+    const { bureau, missing } = z.parse(studyFindings, findings);
+    if (decision === 'approved') {
+      expect(missing).toEqual([]);
+      expect(suggestion).not.toBe('incomplete');
+    }
+    // Some are rejected at sight, without a study by an analyst.
+    expect(bureau !== null).toBe(credit.studied_by !== null);
+    expect(bureau?.asked_at === undefined).toBe(askedAt === null);
+    if (askedAt !== null) expect(askedAt.getTime()).toBeLessThan(decidedAt?.getTime() ?? 0);
   }
 });
 

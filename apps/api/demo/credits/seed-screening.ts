@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { STATE } from '@cuotaclara/contract';
 import { sql, type Transaction } from 'kysely';
-import { wordsOfName } from '#features/screening/public.ts';
+import { type Screening, wordsOfName } from '#features/screening/public.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { EnteredBorrower } from './entered-borrowers.ts';
 import { insertRows, reserveIds } from './insert-rows.ts';
@@ -31,6 +31,21 @@ const NOBODIES: Readonly<Record<Kind, readonly Entry[]>> = {
     { name: 'Fulgencio Arroyave Peñalba', document: null, detail: 'Gerente de empresa pública' },
   ],
 };
+
+type ListsDay = { readonly day: Temporal.PlainDate; readonly today: Temporal.PlainDate };
+
+/** The lists that a study of that day looked at: until the newest ones, those of its month. */
+export function listsAsOf({ day, today }: ListsDay): Screening['lists'] {
+  const newestOn = today.subtract({ days: ISSUED_DAYS_AGO });
+  const isNewest = Temporal.PlainDate.compare(day, newestOn) >= 0;
+  const issuedOn = (isNewest ? newestOn : day.with({ day: 1 })).toString();
+  return (['pep', 'sanctions'] as const).map((kind) => ({
+    name: LISTS[kind],
+    kind,
+    issued_on: issuedOn,
+    entry_count: NOBODIES[kind].length,
+  }));
+}
 
 type Listed = NumberedCredit & { readonly borrower: EnteredBorrower };
 

@@ -1,42 +1,88 @@
-import { STATE } from '@cuotaclara/contract';
-import { SUGGESTION_POINTS, type Suggestion } from '@cuotaclara/contract/studies/scorecard';
+import { businessDayOf, STATE } from '@cuotaclara/contract';
+import type { StudyFindings } from '@cuotaclara/contract/studies/study';
 import type { Transaction } from 'kysely';
-import { madeUpAnswer, scoreCredit } from '#features/studies/public.ts';
+import { judgeCredit, madeUpAnswer } from '#features/studies/public.ts';
 import type { DB } from '#platform/database/database.generated.ts';
-import type { EnteredBorrower } from './entered-borrowers.ts';
-import { insertRows } from './insert-rows.ts';
-import { incomeOf, type NumberedCredit } from './seed-credit-rows.ts';
+import { DEBT_BURDEN_MAX, factsOf, historyBefore } from './demo-studies.ts';
+import { insertRows, reserveIds } from './insert-rows.ts';
+import type { NumberedCredit } from './seed-credit-rows.ts';
+import { listsAsOf } from './seed-screening.ts';
+import {
+  type Lateness,
+  readLateness,
+  readStudied,
+  readStudyingStaff,
+  type StudiedBorrower,
+} from './studied.reads.ts';
 
-type Studied = NumberedCredit & { readonly borrower: EnteredBorrower };
+type DecidingStep = NumberedCredit['steps'][number];
+
+/** A credit with its borrower, and with the number of its bureau report where there is one. */
+type Studied = NumberedCredit & {
+  readonly person: StudiedBorrower;
+  readonly reportId: number | null;
+};
 
 /** An analyst asks the bureau on the day the study begins, except for some still to come. */
 const UNASKED_EVERY = 4;
+const ASKED_AFTER = { minutes: 12 } as const;
 
-const wasDecided = ({ steps }: NumberedCredit): boolean =>
-  steps.some(
-    ({ from, to }) => from === STATE.inStudy && (to === STATE.approved || to === STATE.rejected),
+/** The step that ended the study: approved, rejected after it or at sight. */
+const decisionOf = ({ steps }: NumberedCredit): DecidingStep | undefined =>
+  steps.find(
+    ({ from, to }) =>
+      (from === STATE.inStudy && to === STATE.approved) ||
+      ((from === STATE.inStudy || from === STATE.requested) && to === STATE.rejected),
   );
 
-const wasAsked = (credit: NumberedCredit): boolean =>
-  wasDecided(credit) ||
-  (credit.steps.some(({ to }) => to === STATE.inStudy) && credit.place % UNASKED_EVERY !== 0);
+const studyBegun = ({ steps }: NumberedCredit) => steps.find(({ to }) => to === STATE.inStudy);
+
+const wasAsked = (credit: NumberedCredit): boolean => {
+  if (studyBegun(credit) === undefined) return false;
+  if (decisionOf(credit) !== undefined) return true;
+  return credit.borrower !== null && credit.place % UNASKED_EVERY !== 0;
+};
+
+type StudiesSeeding = {
+  readonly credits: readonly NumberedCredit[];
+  readonly today: Temporal.PlainDate;
+};
 
 /** The bureau reports of the studied credits, and the studies that were decided. */
 export async function seedStudies(
   trx: Transaction<DB>,
-  credits: readonly NumberedCredit[],
+  { credits, today }: StudiesSeeding,
 ): Promise<void> {
-  const studied = credits.filter((credit): credit is Studied => credit.borrower !== null);
-  await insertRows(trx, 'bureau_reports', studied.filter(wasAsked).map(reportRow));
-  await insertRows(trx, 'credit_studies', studied.filter(wasDecided).map(studyRow));
+  const people = await readStudied(trx);
+  const asked = credits.filter(wasAsked);
+  const ids = await reserveIds(trx, {
+    table: 'bureau_reports',
+    key: 'bureau_report_id',
+    count: asked.length,
+  });
+  const reportIds = new Map(asked.map(({ id }, index) => [id, ids[index] ?? 0]));
+  const studied = credits.flatMap((credit): Studied[] => {
+    const person = people.get(credit.borrowerId);
+    if (person === undefined) return [];
+    return [{ ...credit, person, reportId: reportIds.get(credit.id) ?? null }];
+  });
+  await insertRows(trx, 'bureau_reports', studied.flatMap(reportRows));
+  const seeding: StudyRowInput = {
+    credits,
+    today,
+    staff: await readStudyingStaff(trx),
+    lateness: await readLateness(trx),
+  };
+  const studies = studied.flatMap((credit) => studyRows(credit, seeding));
+  await insertRows(trx, 'credit_studies', studies);
 }
 
-const studiedAt = ({ steps }: NumberedCredit) => steps.find(({ to }) => to === STATE.inStudy)?.at;
+const askedAt = (credit: NumberedCredit) => studyBegun(credit)?.at.add(ASKED_AFTER);
 
-function reportRow(credit: Studied) {
-  const answer = madeUpAnswer(credit.borrower);
+/** What the sandbox says about a person, in the columns of a report. */
+function reportColumns({ person }: Studied) {
+  const answer = madeUpAnswer(person);
   return {
-    borrower_id: credit.borrowerId,
     provider: 'sandbox',
     score: answer.score,
     monthly_payments: answer.monthlyPayments,
@@ -44,49 +90,67 @@ function reportRow(credit: Studied) {
     open_defaults: answer.openDefaults,
     worst_days_past_due: answer.worstDaysPastDue,
     oldest_product_on: answer.oldestProductOn,
-    asked_by: credit.crew.analyst,
-    asked_at: studiedAt(credit)?.add({ minutes: 12 }),
-  };
+  } as const;
 }
 
-function studyRow(credit: Studied) {
-  const decided = credit.steps.find(
-    ({ from, to }) => from === STATE.inStudy && (to === STATE.approved || to === STATE.rejected),
-  );
-  const { points, factors } = scoreCredit(valuesOf(credit));
+function reportRows(credit: Studied) {
+  if (credit.reportId === null) return [];
+  return [
+    {
+      bureau_report_id: credit.reportId,
+      borrower_id: credit.borrowerId,
+      credit_id: credit.id,
+      ...reportColumns(credit),
+      asked_by: credit.crew.analyst,
+      asked_at: askedAt(credit),
+    },
+  ];
+}
+
+type StudyRowInput = StudiesSeeding & {
+  /** The names of the staff by number. */
+  readonly staff: ReadonlyMap<number, string>;
+  readonly lateness: Lateness;
+};
+
+function studyRows(credit: Studied, { credits, today, staff, lateness }: StudyRowInput) {
+  const decided = decisionOf(credit);
+  if (decided === undefined) return [];
+  const decidedOn = businessDayOf(decided.at);
+  const { points, suggestion, factors, findings } = judgeCredit({
+    facts: factsOf(credit, { isApproved: decided.to === STATE.approved }),
+    bureau: reportIn(credit, staff),
+    history: historyBefore(credit, { credits, lateness, at: decided.at }),
+    screening: { lists: listsAsOf({ day: decidedOn, today }), hits: [], is_stale: false },
+    debtBurdenMax: DEBT_BURDEN_MAX,
+    today: decidedOn,
+  });
+  return [
+    {
+      credit_id: credit.id,
+      points,
+      suggestion,
+      factors,
+      findings,
+      decision: decided.to === STATE.approved ? 'approved' : 'rejected',
+      reason: decided.note,
+      decided_by: decided.by,
+      decided_at: decided.at,
+    },
+  ];
+}
+
+/** The report as the study showed it on the day of the decision. */
+function reportIn(credit: Studied, staff: ReadonlyMap<number, string>): StudyFindings['bureau'] {
+  const at = askedAt(credit);
+  if (credit.reportId === null || at === undefined) return null;
+  const { analyst } = credit.crew;
+  const name = analyst === null ? undefined : staff.get(analyst);
   return {
-    credit_id: credit.id,
-    points,
-    suggestion: suggestionFor(points),
-    factors,
-    decision: decided?.to === STATE.approved ? 'approved' : 'rejected',
-    reason: decided?.note,
-    decided_by: credit.crew.analyst,
-    decided_at: decided?.at,
-  };
-}
-
-function suggestionFor(points: number): Suggestion {
-  if (points >= SUGGESTION_POINTS.approve) return 'approve';
-  return points >= SUGGESTION_POINTS.look_closer ? 'look_closer' : 'reject';
-}
-
-const inPercent = (part: number, whole: number): number =>
-  Math.round((part / whole) * 10_000) / 100;
-
-function valuesOf(credit: Studied) {
-  const { purchase, borrower } = credit;
-  const { income, expenses } = incomeOf(credit);
-  const { score, openDefaults, monthlyPayments } = madeUpAnswer(borrower);
-  const available = income - expenses - monthlyPayments;
-  const end = purchase.disbursedOn.add({ months: purchase.months });
-  return {
-    debt_burden: available > 0 ? inPercent(purchase.instalment, available) : null,
-    bureau_score: score,
-    open_defaults: openDefaults,
-    internal_history: null,
-    down_payment: inPercent(purchase.product.price - purchase.amount, purchase.product.price),
-    age: borrower.born.until(end, { largestUnit: 'years' }).years,
-    identity: 1,
+    bureau_report_id: credit.reportId,
+    ...reportColumns(credit),
+    asked_by: analyst === null || name === undefined ? null : { user_id: analyst, name },
+    asked_at: at.toString(),
+    is_fresh: true,
   };
 }

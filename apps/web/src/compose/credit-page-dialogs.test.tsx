@@ -1,9 +1,10 @@
 import { STATE } from '@cuotaclara/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerWith, refuseWith } from '#lib/testing/fake-api.ts';
 import { sampleCredit } from '#test/sample-credit.ts';
+import { sampleStudy } from '#test/sample-study.ts';
 import { CREDIT_API, inDialog, openCredit } from './testing/open-credit.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -38,6 +39,107 @@ test('an approval needs a reason and carries the version that was seen', async (
   await userEvent.click(dialog.getByRole('button', { name: 'Aprobar' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent).toEqual([{ status: 5, note: 'Ingresos soportados', version: 3 }]);
+});
+
+const STUDY = 'GET /api/managements/credits/studies/10204';
+
+/** The texts of a list of facts, each label with its value. */
+const factsIn = (list: HTMLElement): string[] =>
+  [...list.querySelectorAll('dl > div')].map(({ textContent }) =>
+    textContent.replaceAll('\u00a0', ' '),
+  );
+
+test('an approval shows what is approved and every warning of the study', async () => {
+  const warnings = [
+    'La cuota ocupa el 43,3 % del ingreso disponible; el máximo es 40 %.',
+    'Hay una coincidencia en listas sin decidir.',
+  ];
+  openCredit({
+    credits: [sampleCredit({})],
+    answers: { [STUDY]: () => answerWith(sampleStudy({ warnings })) },
+    address: `?open=step-${STATE.approved}`,
+  });
+  const dialog = await inDialog();
+  await dialog.findByText('$ 10.777.200', { normalizer: (text) => text.replace('\u00a0', ' ') });
+  expect(factsIn(dialog.getByRole('region', { name: 'Lo que apruebas' }))).toEqual([
+    'Monto$ 8.450.000',
+    'Tasa22,50 % E.A.',
+    'Plazo24 cuotas mensuales',
+    'Cuota$ 445.300',
+    'Costo total con cargos24,36 % E.A.',
+    'Paga en total$ 10.777.200',
+  ]);
+  const warned = await dialog.findByRole('region', { name: 'Advertencias del estudio' });
+  expect(
+    within(warned)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(warnings);
+  expect(within(warned).getByText('Sugiere revisar')).toBeDefined();
+});
+
+test('an approval whose study cannot be read says so and offers to try again', async () => {
+  const answers = [refuseWith('not_found'), answerWith(sampleStudy({ warnings: [] }))];
+  openCredit({
+    credits: [sampleCredit({})],
+    answers: { [STUDY]: () => answers.shift() ?? refuseWith('not_found') },
+    address: `?open=step-${STATE.approved}`,
+  });
+  const dialog = await inDialog();
+  await dialog.findByText(/No pudimos traer las advertencias del estudio/);
+  await userEvent.click(dialog.getByRole('button', { name: 'Intentar de nuevo' }));
+  await dialog.findByText('El estudio no tiene advertencias.');
+});
+
+test('another step shows neither terms nor warnings', async () => {
+  openCredit({ credits: [sampleCredit({})], address: `?open=step-${STATE.withdrawn}` });
+  const dialog = await inDialog();
+  expect(dialog.queryByText('Lo que apruebas')).toBeNull();
+});
+
+test('a change of terms needs a reason, which is sent with it', async () => {
+  const { sent, keep } = bodies();
+  openCredit({
+    credits: [sampleCredit({})],
+    answers: {
+      [`GET ${CREDIT_API}/charges`]: () => answerWith({ charges: [] }),
+      [`POST ${CREDIT_API}/parameters/quote`]: () => refuseWith('usury_rate_missing'),
+      [`PUT ${CREDIT_API}/parameters`]: keep(() => answerWith(sampleCredit({ version: 4 }))),
+    },
+    address: '?open=parameters',
+  });
+  const dialog = await inDialog();
+  const save = dialog.getByRole('button', { name: 'Guardar condiciones' });
+  await userEvent.click(save);
+  expect(dialog.getByText('Escribe el motivo para continuar.')).toBeDefined();
+  expect(sent).toEqual([]);
+  await userEvent.click(dialog.getByLabelText('Por qué las cambias'));
+  await userEvent.paste('La cuota le quedaba alta');
+  await userEvent.click(save);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ reason: 'La cuota le quedaba alta', version: 3 });
+});
+
+test('a change of product needs a reason, which is sent with it', async () => {
+  const { sent, keep } = bodies();
+  openCredit({
+    credits: [sampleCredit({})],
+    answers: {
+      [`PUT ${CREDIT_API}/products`]: keep(() => answerWith(sampleCredit({ version: 4 }))),
+    },
+    address: '?open=product',
+  });
+  const dialog = await inDialog();
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }));
+  expect(dialog.getByText('Escribe el motivo para continuar.')).toBeDefined();
+  await userEvent.click(dialog.getByLabelText('Por qué lo cambias'));
+  await userEvent.paste('Subió el precio');
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { product_id: 2, product_price: 12_450_000, reason: 'Subió el precio', version: 3 },
+    ]),
+  );
 });
 
 test('a conflict keeps the typed reason and offers to reload the credit', async () => {

@@ -21,6 +21,7 @@ import { policyHistory } from '#features/insurance/history-words.ts';
 import { policyClearance } from '#features/insurance/policy-clearance.ts';
 import { PolicyPanel } from '#features/insurance/policy-panel.tsx';
 import {
+  approvedTerms,
   figuresPanel,
   financedPanel,
   overdueBadge,
@@ -31,7 +32,8 @@ import {
 import { ComplianceScreening, StudyScreening } from '#features/screening/credit-screening.tsx';
 import { screeningHistory } from '#features/screening/history-words.ts';
 import { screeningClearance } from '#features/screening/screening-clearance.ts';
-import { studyTab } from '#features/studies/credit-tab.tsx';
+import { studyTab, studyWarnings } from '#features/studies/credit-tab.tsx';
+import { studyHistory } from '#features/studies/history-words.ts';
 
 /** What must be there before a disbursement, in the order in which a person is sent to do it. */
 const clearances: readonly CreditClearance[] = [
@@ -49,6 +51,7 @@ const history: HistoryWords = {
   ...complianceHistory,
   ...screeningHistory,
   ...documentHistory,
+  ...studyHistory,
 };
 
 /** The page of a credit as the features make it up; the order is that of the screen. */
@@ -66,4 +69,5 @@ export const creditPage: CreditPage = {
   badges: [overdueBadge],
   dialogs: [parametersDialog, productDialog, plateDialog, supplierDialog],
   stepDialogs: [askForAttachmentsDialog],
+  stepPanels: [approvedTerms, studyWarnings],
 };

@@ -8,6 +8,7 @@ const HISTORY_KINDS = [
   'product',
   'plate',
   'supplier',
+  'bureau_asked',
   'paper_arrived',
   'paper_withdrawn',
   'policy',

@@ -3,6 +3,7 @@ import {
   creditParams,
   dueDayField,
   EDIT_REFUSALS,
+  noteField,
   pesosField,
   ratePercentField,
   seenVersion,
@@ -32,10 +33,11 @@ const parametersBody = z.object({
 export const changeParameters = route({
   method: 'PUT',
   url: '/api/managements/credits/:id/parameters',
-  summary: 'Change amount, rate, term, due day or charges; quotes again, refused above usury',
+  summary:
+    'Change amount, rate, term, due day or charges, with a reason; quotes again, refused above usury',
   permission: 'edit_credit',
   params: creditParams,
-  body: z.extend(parametersBody, { version: seenVersion }),
+  body: z.extend(parametersBody, { reason: noteField, version: seenVersion }),
   reply: creditDetail,
   refusals: PARAMETERS_REFUSALS,
 });
@@ -66,12 +68,13 @@ export const listChargeTerms = route({
 export const changeProduct = route({
   method: 'PUT',
   url: '/api/managements/credits/:id/products',
-  summary: 'Change what is bought or its price; quotes again',
+  summary: 'Change what is bought or its price, with a reason; quotes again',
   permission: 'edit_credit',
   params: creditParams,
   body: z.object({
     product_id: rowNumber('Elige un producto.'),
     product_price: pesosField,
+    reason: noteField,
     version: seenVersion,
   }),
   reply: creditDetail,

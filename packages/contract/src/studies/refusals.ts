@@ -10,4 +10,8 @@ export const STUDIES_REFUSALS = {
     status: 400,
     message: 'La central de riesgo no responde. Intenta de nuevo en unos minutos.',
   },
+  study_closed: {
+    status: 400,
+    message: 'Este crédito ya se decidió: su estudio no admite otra consulta.',
+  },
 } as const satisfies RefusalTable;

@@ -96,10 +96,21 @@ export const FACTOR_NAMES = Object.keys(SCORECARD) as readonly FactorName[];
 /** From how many points on the program suggests what. A person decides. */
 export const SUGGESTION_POINTS = { approve: 70, look_closer: 50 } as const;
 
+/** What the points alone can suggest, as a verb inside of a sentence. */
+export const SUGGESTED_ACTS = {
+  approve: 'aprobar',
+  look_closer: 'revisar',
+  reject: 'rechazar',
+} as const;
+
+export type SuggestedAct = keyof typeof SUGGESTED_ACTS;
+
+/** The badge of a study. While something that counts is missing it suggests nothing. */
 export const SUGGESTIONS = {
-  approve: 'Aprobar',
-  look_closer: 'Mirar más de cerca',
-  reject: 'Rechazar',
+  approve: `Sugiere ${SUGGESTED_ACTS.approve}`,
+  look_closer: `Sugiere ${SUGGESTED_ACTS.look_closer}`,
+  reject: `Sugiere ${SUGGESTED_ACTS.reject}`,
+  incomplete: 'Incompleto',
 } as const;
 
 export type Suggestion = keyof typeof SUGGESTIONS;

@@ -2,7 +2,7 @@ import { identificationField } from '../borrowers/borrower-fields.ts';
 import { creditParams, noteField, staffPerson } from '../credits/credit-fields.ts';
 import { identityStateField } from '../identity/identity-items.ts';
 import { screeningKindField } from '../screening/screening-kinds.ts';
-import { keyField, momentField } from '../values/fields.ts';
+import { keyField, momentField, rowNumber } from '../values/fields.ts';
 import { route } from '../wire/route.ts';
 import { z } from '../wire/zod.ts';
 import { FACTOR_NAMES, SUGGESTIONS } from './scorecard.ts';
@@ -97,9 +97,12 @@ export type FactorPoints = z.output<typeof factorPoints>;
 
 const suggestionField = keyField(SUGGESTIONS);
 
+/** Null while something that counts is missing: a part of the points is no sum. */
+const pointsField = z.nullable(z.int());
+
 const keptStudy = z.object({
   study_id: z.int(),
-  points: z.int(),
+  points: pointsField,
   suggestion: suggestionField,
   factors: z.array(factorPoints),
   decision: z.enum(['approved', 'rejected']),
@@ -108,22 +111,48 @@ const keptStudy = z.object({
   decided_at: momentField,
 });
 
-export const creditStudy = z.object({
-  credit_id: z.int(),
+/** Sentences for the person who decides. */
+const sentences = z.array(z.string());
+
+/** What a study found besides its points; stored with the decision. */
+export const studyFindings = z.object({
   affordability,
   bureau: z.nullable(bureauReport),
-  /** Whether the borrower allowed asking a bureau. */
-  bureau_allowed: z.boolean(),
   history: internalHistory,
   identity_state: identityStateField,
   screening,
+  /** What counts and is not there; any of it makes the study incomplete. */
+  missing: sentences,
+  /** What else explains the suggestion. */
+  reasons: sentences,
+  /** All that speaks against an approval, what is missing included. */
+  warnings: sentences,
+});
+
+export type StudyFindings = z.output<typeof studyFindings>;
+
+export const creditStudy = z.object({
+  credit_id: z.int(),
+  /**
+   * Whether the credit is still to be decided. Otherwise the study is the one that was stored with
+   * the newest of `decisions`; without any, or where only its points were stored, parts are null.
+   */
+  is_open: z.boolean(),
+  /** Whether the borrower allowed asking a bureau. */
+  bureau_allowed: z.boolean(),
+  affordability: z.nullable(affordability),
+  bureau: z.nullable(bureauReport),
+  history: z.nullable(internalHistory),
+  identity_state: z.nullable(identityStateField),
+  screening: z.nullable(screening),
+  missing: sentences,
+  reasons: sentences,
+  warnings: sentences,
   factors: z.array(factorPoints),
-  points: z.int(),
+  points: pointsField,
   points_max: z.int(),
-  suggestion: suggestionField,
-  /** Why, as sentences for the person who decides. */
-  reasons: z.array(z.string()),
-  /** What was decided before, newest first, as it was known then. */
+  suggestion: z.nullable(suggestionField),
+  /** What was decided, newest first, as it was known then. */
   decisions: z.array(keptStudy),
 });
 
@@ -170,8 +199,20 @@ export const askBureau = route({
   summary: 'Ask the credit bureau about the borrower of a credit; the consent is looked at first',
   permission: 'study_credit',
   params: creditParams,
+  body: z.optional(
+    z.object({
+      /** The report that is asked for again although it is fresh; absent, a fresh one is answered. */
+      repeats: z.optional(rowNumber('Indica qué consulta se repite.')),
+    }),
+  ),
   reply: bureauReport,
-  refusals: ['not_found', 'bureau_not_authorised', 'bureau_unavailable', 'too_many_requests'],
+  refusals: [
+    'not_found',
+    'study_closed',
+    'bureau_not_authorised',
+    'bureau_unavailable',
+    'too_many_requests',
+  ],
 });
 
 export const screenBorrower = route({

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { ROLE, STATE } from '@cuotaclara/contract';
+import { getCredit } from '@cuotaclara/contract/credits/credit-detail';
+import type { HistoryEntry } from '@cuotaclara/contract/credits/credit-history';
 import { askBureau } from '@cuotaclara/contract/studies/study';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anotherServer } from '#test/another-server.ts';
 import { openBrowser } from '#test/browser.ts';
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
 import { aCredit, aKnownBorrower } from '#test/steps/credit-steps.ts';
+import { askAs } from '#test/steps/screening-steps.ts';
 import { GOOD_REPORT, type StudyApp, startStudyApp } from '#test/steps/study-steps.ts';
 import type { TestApp } from '#test/test-app.ts';
 import type { BureauAnswer } from './bureau-types.ts';
@@ -47,6 +50,47 @@ describe('asking the bureau', () => {
       bureau_report_id: first.bureau_report_id,
       provider: 'http',
     });
+  });
+
+  test('about a fresh report again is only done by who saw it, once, and each is in the history', async () => {
+    const { creditId } = await steps.aStudiedCredit();
+    const other = await aCredit(app, { state: STATE.inStudy });
+    steps.bureau.asked.length = 0;
+    const first = (await steps.askFor(creditId)).json();
+    expect((await steps.askFor(creditId)).json()).toEqual(first);
+    const repeat = () =>
+      askAs(analyst, askBureau, {
+        params: { id: creditId },
+        body: { repeats: first.bureau_report_id },
+      });
+    const second = (await repeat()).json();
+    expect(second.bureau_report_id).not.toBe(first.bureau_report_id);
+    // Sent once more it repeats nothing: the report that was seen is no longer the newest.
+    expect((await repeat()).json()).toEqual(second);
+    expect(steps.bureau.asked).toHaveLength(2);
+    const questionsIn = async (id: number, person = analyst) => {
+      const { history } = (await askAs(person, getCredit, { params: { id } })).json();
+      return history.filter(({ kind }: HistoryEntry) => kind === 'bureau_asked');
+    };
+    expect(await questionsIn(creditId)).toMatchObject([
+      { history_id: second.bureau_report_id, by: { name: 'Viviana Rojas' }, at: second.asked_at },
+      { history_id: first.bureau_report_id, by: { name: 'Viviana Rojas' }, at: first.asked_at },
+    ]);
+    expect(await questionsIn(other)).toEqual([]);
+    const supplier = await signedInPerson(app, { roleId: ROLE.supplier });
+    await app.db
+      .updateTable('credits')
+      .set({ supplier_id: supplier.userId })
+      .where('credit_id', '=', creditId)
+      .execute();
+    expect(await questionsIn(creditId, supplier)).toEqual([]);
+  });
+
+  test('about a decided credit is refused', async () => {
+    const { creditId } = await steps.aStudiedCredit({}, { state: STATE.approved });
+    steps.bureau.asked.length = 0;
+    expect(outcomeOf(await steps.askFor(creditId))).toEqual([400, 'study_closed']);
+    expect(steps.bureau.asked).toEqual([]);
   });
 
   test('three times at once is one question, and all get its report', async () => {

@@ -1,7 +1,6 @@
 import type { BureauReport } from '@cuotaclara/contract/studies/study';
 import type { FastifyRequest } from 'fastify';
 import { findNewestConsent } from '#features/borrowers/public.ts';
-import { findCreditBorrower } from '#features/credits/public.ts';
 import type { Throttle } from '#platform/auth/throttle.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '#platform/command/caller.ts';
@@ -14,6 +13,7 @@ import { findReport } from './bureau-reports.reads.ts';
 import type { BureauAnswer, BureauSubject, CreditBureau } from './bureau-types.ts';
 import { keepBureauReport } from './keep-bureau-report.ts';
 import { onlyOneAsks } from './only-one-asks.ts';
+import { findStudiedCredit } from './studied-credit.reads.ts';
 import { freshnessOf } from './study-context.ts';
 
 export type AskBureauDeps = {
@@ -27,22 +27,26 @@ export type AskBureauDeps = {
 
 type AskBureauInput = {
   readonly creditId: number;
+  /** The report that the person saw and asks for again; null answers a fresh one. */
+  readonly repeats: number | null;
   readonly caller: Caller<Actor>;
   readonly request: FastifyRequest;
 };
 
 /**
- * Asks the bureau about the borrower of a credit, who must have allowed it. A report that is still
- * fresh is answered again: each question leaves a mark on the borrower's history and costs money.
- * For the same reason a second caller waits for the question under way and gets its report.
+ * Asks the bureau about the borrower of an undecided credit, who must have allowed it. A report that
+ * is still fresh is answered again, unless the person saw it and repeats the question: each question
+ * leaves a mark on the borrower's history and costs money. For the same reason a second caller waits
+ * for the question under way and gets its report.
  */
 export async function askBureau(
   deps: AskBureauDeps,
-  { creditId, caller, request }: AskBureauInput,
+  { creditId, repeats, caller, request }: AskBureauInput,
 ): Promise<BureauReport> {
   const { db, clock, settings, creditBureau } = deps;
   const { actor } = caller;
-  const borrowerId = await findCreditBorrower(db, { creditId, actor });
+  const { borrowerId, isOpen } = await findStudiedCredit(db, { creditId, actor });
+  if (!isOpen) refuse('study_closed');
   const consent = await findNewestConsent(db, { borrowerId, kind: 'bureau' });
   if (consent?.granted !== true) refuse('bureau_not_authorised');
   const today = clock.today();
@@ -50,7 +54,7 @@ export async function askBureau(
   const freshness = freshnessOf({ creditBureau, today, settings: values });
   const findFresh = async (): Promise<BureauReport | null> => {
     const known = await findReport(db, borrowerId, freshness);
-    return known?.is_fresh ? known : null;
+    return known?.is_fresh && known.bureau_report_id !== repeats ? known : null;
   };
   const known = await findFresh();
   if (known !== null) return known;
@@ -58,17 +62,17 @@ export async function askBureau(
     db,
     borrowerId,
     // Another question may have ended since the look before.
-    async () => (await findFresh()) ?? askAndKeep(deps, { borrowerId, caller, request }),
+    async () => (await findFresh()) ?? askAndKeep(deps, { creditId, borrowerId, caller, request }),
   );
   // No fresh report now means that the question under way got no answer.
   return asked ?? (await findFresh()) ?? refuse('bureau_unavailable');
 }
 
-type ReportInput = Omit<AskBureauInput, 'creditId'> & { readonly borrowerId: number };
+type ReportInput = Omit<AskBureauInput, 'repeats'> & { readonly borrowerId: number };
 
 async function askAndKeep(
   deps: AskBureauDeps,
-  { borrowerId, caller, request }: ReportInput,
+  { creditId, borrowerId, caller, request }: ReportInput,
 ): Promise<BureauReport> {
   const subject = await subjectOf(deps.db, borrowerId);
   const answer = await askPatiently(deps, { subject, actor: caller.actor, request });
@@ -76,7 +80,7 @@ async function askAndKeep(
   return deps.run(
     keepBureauReport(deps),
     { ...caller, idempotencyKey: null },
-    { borrowerId, answer },
+    { creditId, borrowerId, answer },
   );
 }
 

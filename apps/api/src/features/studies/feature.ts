@@ -1,4 +1,5 @@
 import type { Feature } from '#contributions/feature.ts';
+import { bureauHistory } from './bureau-history.ts';
 import { keepStudy } from './keep-study.ts';
 import { studiesPersonalData } from './personal-data.ts';
 import { studiesRoutes } from './studies.routes.ts';
@@ -9,4 +10,5 @@ export const studiesFeature = {
   routes: [studiesRoutes],
   personalData: () => studiesPersonalData,
   effects: [keepStudy],
+  history: [bureauHistory],
 } as const satisfies Feature<never, never>;

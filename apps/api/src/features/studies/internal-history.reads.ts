@@ -1,6 +1,6 @@
 import { STATE } from '@cuotaclara/contract';
 import { OWING, UNDER_WAY } from '@cuotaclara/contract/credits/state-sets';
-import type { CreditStudy } from '@cuotaclara/contract/studies/study';
+import type { StudyFindings } from '@cuotaclara/contract/studies/study';
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database/database.ts';
 
@@ -22,7 +22,7 @@ type HistoryInput = {
 export async function readHistory(
   db: Reader,
   { borrowerId, today, exceptCreditId }: HistoryInput,
-): Promise<CreditStudy['history']> {
+): Promise<StudyFindings['history']> {
   const day = today.toString();
   const paid = await db
     .selectFrom('credits')

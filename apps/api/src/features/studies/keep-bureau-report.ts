@@ -3,17 +3,24 @@ import { findReport } from './bureau-reports.reads.ts';
 import type { BureauAnswer } from './bureau-types.ts';
 import { freshnessOf, type StudyDeps } from './study-context.ts';
 
-type KeepBureauReportInput = { readonly borrowerId: number; readonly answer: BureauAnswer };
+type KeepBureauReportInput = {
+  /** The credit for which the bureau was asked; its history shows the question. */
+  readonly creditId: number;
+  readonly borrowerId: number;
+  readonly answer: BureauAnswer;
+};
 
 /** Stores the answer of a credit bureau about a borrower. */
 export const keepBureauReport = ({ creditBureau }: StudyDeps) =>
-  command('keep_bureau_report', async (ctx, { borrowerId, answer }: KeepBureauReportInput) => {
+  command('keep_bureau_report', async (ctx, input: KeepBureauReportInput) => {
+    const { creditId, borrowerId, answer } = input;
     const { trx, actor, now, today, settings } = ctx;
     const { provider } = creditBureau;
     const { bureau_report_id: reportId } = await trx
       .insertInto('bureau_reports')
       .values({
         borrower_id: borrowerId,
+        credit_id: creditId,
         provider,
         score: answer.score,
         monthly_payments: answer.monthlyPayments,

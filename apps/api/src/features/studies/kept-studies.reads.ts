@@ -1,4 +1,10 @@
-import type { CreditStudy, FactorPoints } from '@cuotaclara/contract/studies/study';
+import { z } from '@cuotaclara/contract';
+import {
+  type CreditStudy,
+  type FactorPoints,
+  type StudyFindings,
+  studyFindings,
+} from '@cuotaclara/contract/studies/study';
 import type { Reader } from '#platform/database/database.ts';
 import { fullNameOf } from '#platform/database/full-name.ts';
 
@@ -7,8 +13,15 @@ const DECISIONS_SHOWN_MAX = 20;
 
 type KeptStudy = CreditStudy['decisions'][number];
 
-/** What was decided about a credit, newest first, with what was known then. */
-export async function readDecisions(db: Reader, creditId: number): Promise<KeptStudy[]> {
+type KeptStudies = {
+  /** What was decided about a credit, newest first. */
+  readonly decisions: KeptStudy[];
+  /** Of the newest decision; null without one, or where only its points are stored. */
+  readonly findings: StudyFindings | null;
+};
+
+/** The studies that were stored with the decisions on a credit. */
+export async function readKeptStudies(db: Reader, creditId: number): Promise<KeptStudies> {
   const rows = await db
     .selectFrom('credit_studies')
     .innerJoin('users', 'users.user_id', 'credit_studies.decided_by')
@@ -17,6 +30,7 @@ export async function readDecisions(db: Reader, creditId: number): Promise<KeptS
       'points',
       'suggestion',
       'factors',
+      'findings',
       'decision',
       'reason',
       'decided_at',
@@ -26,7 +40,7 @@ export async function readDecisions(db: Reader, creditId: number): Promise<KeptS
     .orderBy('study_id', 'desc')
     .limit(DECISIONS_SHOWN_MAX)
     .execute();
-  return rows.map((row) => ({
+  const decisions = rows.map((row) => ({
     study_id: row.study_id,
     points: row.points,
     // CHECKs hold both columns to the words of the contract, and only keep-study writes factors.
@@ -37,4 +51,5 @@ export async function readDecisions(db: Reader, creditId: number): Promise<KeptS
     decided_by: row.decided_by,
     decided_at: row.decided_at.toISOString(),
   }));
+  return { decisions, findings: z.parse(z.nullable(studyFindings), rows[0]?.findings ?? null) };
 }

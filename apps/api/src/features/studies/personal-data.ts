@@ -41,7 +41,10 @@ const readBureauReports: ReadOwnData = (db, { borrowerId }) =>
     .orderBy('bureau_report_id')
     .execute();
 
-/** Reports of the credit bureau are erased; a study stays as the reason of its decision. */
+/**
+ * Reports of the credit bureau are erased, also their copies in studies. A study stays with its
+ * points as the reason of its decision.
+ */
 export const studiesPersonalData: PersonalDataSource = {
   sections: {
     'créditos/estudios': readStudies,
@@ -49,6 +52,11 @@ export const studiesPersonalData: PersonalDataSource = {
   },
   async erase({ trx }, { borrowerId }) {
     await trx.deleteFrom('bureau_reports').where('borrower_id', '=', borrowerId).execute();
+    await trx
+      .updateTable('credit_studies')
+      .set({ findings: null })
+      .where('credit_id', 'in', unsafeCreditsOf(borrowerId))
+      .execute();
   },
   erased: { besideCredits: ['inquiries'] },
   kept: { besideCredits: ['decisions'] },

@@ -28,12 +28,14 @@ describe('the study of a credit', () => {
       bureau: null,
       bureau_allowed: true,
       affordability: { other_payments: null, available: 2_300_000, debt_burden: 19.52 },
-      points: 67,
+      is_open: true,
+      points: null,
       points_max: 100,
-      suggestion: 'look_closer',
+      suggestion: 'incomplete',
+      missing: ['Falta consultar la central de riesgo: no se sabe qué paga en otras partes.'],
+      reasons: [],
       decisions: [],
     });
-    expect(before.reasons[0]).toContain('Falta consultar la central de riesgo');
     expect((await steps.askFor(creditId)).json()).toMatchObject({
       provider: 'http',
       score: 720,
@@ -127,8 +129,30 @@ describe('the study of a credit', () => {
     });
   });
 
-  test('needs a closer look while the borrower may be on a list, and is rejected once they are', async () => {
+  test('is incomplete until the identity is approved', async () => {
     const { borrowerId, creditId } = await steps.aStudiedCredit({ identity_state: 'in_review' });
+    await steps.askFor(creditId);
+    expect(await steps.studyOf(creditId)).toMatchObject({
+      points: null,
+      suggestion: 'incomplete',
+      missing: ['Falta aprobar la identidad del cliente.'],
+      warnings: ['Falta aprobar la identidad del cliente.'],
+    });
+    await app.db
+      .updateTable('borrowers')
+      .set({ identity_state: 'approved' })
+      .where('borrower_id', '=', borrowerId)
+      .execute();
+    expect(await steps.studyOf(creditId)).toMatchObject({
+      points: 84,
+      suggestion: 'approve',
+      missing: [],
+      warnings: [],
+    });
+  });
+
+  test('needs a closer look while the borrower may be on a list, and is rejected once they are', async () => {
+    const { borrowerId, creditId } = await steps.aStudiedCredit();
     await steps.askFor(creditId);
     const hit = {
       borrower_id: borrowerId,
@@ -139,11 +163,8 @@ describe('the study of a credit', () => {
     };
     await app.db.insertInto('screening_hits').values(hit).execute();
     const open = await steps.studyOf(creditId);
-    expect([open.points, open.suggestion]).toEqual([74, 'look_closer']);
-    expect(open.reasons.slice(0, 2)).toEqual([
-      'Su identidad no está aprobada.',
-      'Hay una coincidencia en listas sin decidir.',
-    ]);
+    expect([open.points, open.suggestion]).toEqual([84, 'look_closer']);
+    expect(open.warnings).toEqual(['Hay una coincidencia en listas sin decidir.']);
     await app.db
       .updateTable('screening_hits')
       .set({ decision: 'confirmed', decided_at: new Date() })
@@ -160,41 +181,121 @@ describe('a decision', () => {
   const decide = (creditId: number, body: object) =>
     askAs(analyst, changeCreditState, { params: { id: creditId }, body });
 
-  test('keeps the study as it was known, with who decided and why', async () => {
-    const { creditId, borrowerId } = await steps.aStudiedCredit();
-    await steps.askFor(creditId);
-    const { points, factors } = await steps.studyOf(creditId);
+  let reasonId: number;
+
+  beforeAll(async () => {
     const { rejection_reason_id } = await app.db
       .insertInto('rejection_reasons')
       .values({ name: 'Capacidad de pago', applies_to: 'credit' })
       .returning('rejection_reason_id')
       .executeTakeFirstOrThrow();
-    const body = { status: 12, rejection_reason_id, note: 'Se va del país.' };
+    reasonId = rejection_reason_id;
+    // Nothing is approved without the usury rate of the month.
+    const month = today().with({ day: 1 }).toString();
+    await app.db
+      .insertInto('usury_rates')
+      .values({ month, modality: 'consumo-y-ordinario', rate_ea: '0.3' })
+      .execute();
+  });
+
+  test('keeps the study as it was known, with who decided and why', async () => {
+    const { creditId, borrowerId } = await steps.aStudiedCredit();
+    await steps.askFor(creditId);
+    const before = await steps.studyOf(creditId);
+    const body = { status: 12, rejection_reason_id: reasonId, note: 'Se va del país.' };
     expect((await decide(creditId, body)).statusCode).toBe(200);
     await app.db
       .updateTable('borrowers')
       .set({ identity_state: 'missing' })
       .where('borrower_id', '=', borrowerId)
       .execute();
-    expect(await steps.studyOf(creditId)).toMatchObject({
-      points: points - 10,
+    const { points, factors } = before;
+    expect(await steps.studyOf(creditId)).toEqual({
+      ...before,
+      is_open: false,
       decisions: [
         {
+          study_id: expect.any(Number),
           points,
           factors,
           suggestion: 'approve',
           decision: 'rejected',
           reason: 'Capacidad de pago. Se va del país.',
           decided_by: 'Viviana Rojas',
+          decided_at: expect.any(String),
         },
       ],
     });
   });
 
-  test('without a study keeps none', async () => {
+  test('stays what is shown of a credit that is later written off, and asks no bureau', async () => {
+    const { creditId, borrowerId } = await steps.aStudiedCredit();
+    await steps.askFor(creditId);
+    const before = await steps.studyOf(creditId);
+    const note = 'Ingresos soportados.';
+    expect((await decide(creditId, { status: STATE.approved, note })).statusCode).toBe(200);
+    await app.db
+      .updateTable('credits')
+      .set({ credit_state_id: STATE.writtenOff, disbursed_on: '2025-01-01' })
+      .where('credit_id', '=', creditId)
+      .execute();
+    await aCredit(app, { state: STATE.paid, borrower_id: borrowerId });
+    app.clock.advance(352 * 86_400);
+    const admin = await signedInPerson(app, { roleId: ROLE.admin });
+    const params = { id: creditId };
+    const shown = (await askAs(admin, getCreditStudy, { params })).json();
+    expect(shown).toEqual({ ...before, is_open: false, decisions: [expect.anything()] });
+    expect(shown.bureau).toMatchObject({ is_fresh: true });
+    steps.bureau.asked.length = 0;
+    expect(outcomeOf(await steps.askFor(creditId, admin))).toEqual([400, 'study_closed']);
+    expect(steps.bureau.asked).toEqual([]);
+  });
+
+  test('at sight keeps the study too, incomplete as it was', async () => {
+    const { creditId } = await steps.aStudiedCredit({}, { state: STATE.requested });
+    const body = { status: STATE.rejected, rejection_reason_id: reasonId };
+    expect((await decide(creditId, body)).statusCode).toBe(200);
+    expect(await steps.studyOf(creditId)).toMatchObject({
+      is_open: false,
+      points: null,
+      suggestion: 'incomplete',
+      bureau: null,
+      decisions: [{ points: null, suggestion: 'incomplete', decision: 'rejected' }],
+    });
+  });
+
+  test('of which only the points are stored shows them, and nothing of today', async () => {
+    const { creditId } = await steps.aStudiedCredit();
+    await steps.askFor(creditId);
+    await decide(creditId, { status: STATE.rejected, rejection_reason_id: reasonId });
+    await app.db
+      .updateTable('credit_studies')
+      .set({ findings: null })
+      .where('credit_id', '=', creditId)
+      .execute();
+    expect(await steps.studyOf(creditId)).toMatchObject({
+      points: 84,
+      suggestion: 'approve',
+      affordability: null,
+      bureau: null,
+      history: null,
+      identity_state: null,
+      screening: null,
+      reasons: [],
+    });
+  });
+
+  test('without a study keeps none, and none is made up later', async () => {
     const { creditId } = await steps.aStudiedCredit({}, { state: STATE.requested });
     await decide(creditId, { status: 13, note: 'Ya no quiere.' });
-    expect((await steps.studyOf(creditId)).decisions).toEqual([]);
+    expect(await steps.studyOf(creditId)).toMatchObject({
+      is_open: false,
+      points: null,
+      suggestion: null,
+      factors: [],
+      affordability: null,
+      decisions: [],
+    });
   });
 });
 

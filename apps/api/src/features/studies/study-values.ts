@@ -1,4 +1,4 @@
-import type { BureauReport, CreditStudy } from '@cuotaclara/contract/studies/study';
+import type { BureauReport, StudyFindings } from '@cuotaclara/contract/studies/study';
 import type { CreditFacts } from './credit-facts.reads.ts';
 import type { FactorValues } from './score-credit.ts';
 
@@ -8,11 +8,11 @@ const PERCENT_DECIMALS = 100;
 const percentOf = (part: number, whole: number): number =>
   Math.round((part * 100 * PERCENT_DECIMALS) / whole) / PERCENT_DECIMALS;
 
-type Affordability = CreditStudy['affordability'];
+type Affordability = StudyFindings['affordability'];
 
 /**
  * What is left of the income and how much of it the instalment takes. While no bureau was asked
- * nothing is paid elsewhere, which the suggestion says.
+ * nothing is paid elsewhere; the study is incomplete then.
  */
 export function affordabilityOf(
   { monthlyIncome: income, monthlyExpenses: expenses, instalment }: CreditFacts,
@@ -44,7 +44,7 @@ type StudiedFacts = {
   readonly facts: CreditFacts;
   readonly affordability: Affordability;
   readonly bureau: BureauReport | null;
-  readonly history: CreditStudy['history'];
+  readonly history: StudyFindings['history'];
 };
 
 export const valuesOf = ({

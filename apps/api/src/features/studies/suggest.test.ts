@@ -7,6 +7,8 @@ const NOTHING_AGAINST: Circumstances = {
   isIdentityApproved: true,
   bureau: 'fresh',
   isBureauSandbox: false,
+  areTermsKnown: true,
+  areExpensesKnown: true,
   availablePesos: 2_000_000,
   debtBurden: 22.45,
   debtBurdenMax: 40,
@@ -45,24 +47,50 @@ test.each([
 });
 
 test.each([
-  [{ isIdentityApproved: false }, 'Su identidad no está aprobada.'],
-  [{ isOfAge: null }, 'No se sabe su edad: falta la fecha de nacimiento.'],
   [{ isScreeningStale: true }, 'Falta buscar al cliente en las listas como son hoy.'],
   [{ openHits: 1 }, 'Hay una coincidencia en listas sin decidir.'],
   [{ openHits: 3 }, 'Hay 3 coincidencias en listas sin decidir.'],
+  [{ bureau: 'stale' }, 'La consulta a la central de riesgo ya no está vigente.'],
+  [{ debtBurden: 40.01 }, 'La cuota ocupa el 40,01 % del ingreso disponible; el máximo es 40 %.'],
+  [{ availablePesos: 0, debtBurden: null }, 'No le queda ingreso disponible para la cuota.'],
+] as const)('%o needs a closer look by a person, whatever the points', (circumstance, reason) => {
+  const all = suggest({ ...NOTHING_AGAINST, points: 100, ...circumstance });
+  expect([all.suggestion, all.reasons[0]]).toEqual(['look_closer', reason]);
+  expect(all.warnings).toEqual([reason]);
+  const few = suggest({ ...NOTHING_AGAINST, points: 49, ...circumstance });
+  expect(few.suggestion).toBe('reject');
+});
+
+test.each([
   [
     { bureau: 'missing' },
     'Falta consultar la central de riesgo: no se sabe qué paga en otras partes.',
   ],
-  [{ bureau: 'stale' }, 'La consulta a la central de riesgo ya no está vigente.'],
-  [{ debtBurden: 40.01 }, 'La cuota ocupa el 40,01 % del ingreso disponible; el máximo es 40 %.'],
-  [{ availablePesos: 0, debtBurden: null }, 'No le queda ingreso disponible para la cuota.'],
-  [{ availablePesos: null, debtBurden: null }, 'No se sabe cuánto gana: falta el ingreso mensual.'],
-] as const)('%o needs a closer look by a person, whatever the points', (circumstance, reason) => {
-  const all = suggest({ ...NOTHING_AGAINST, points: 100, ...circumstance });
-  expect([all.suggestion, all.reasons[0]]).toEqual(['look_closer', reason]);
-  const few = suggest({ ...NOTHING_AGAINST, points: 49, ...circumstance });
-  expect(few.suggestion).toBe('reject');
+  [{ isIdentityApproved: false }, 'Falta aprobar la identidad del cliente.'],
+  [
+    { availablePesos: null, debtBurden: null },
+    'Faltan los ingresos mensuales: no se sabe cuánto gana.',
+  ],
+  [{ areExpensesKnown: false }, 'Faltan los gastos mensuales: no se sabe cuánto le queda.'],
+  [{ isOfAge: null }, 'Falta la fecha de nacimiento: no se sabe su edad.'],
+  [{ areTermsKnown: false }, 'Faltan las condiciones del crédito: no hay cuota que comparar.'],
+] as const)('a study with %o is incomplete and suggests nothing', (circumstance, missing) => {
+  for (const points of [0, 49, 69, 100]) {
+    expect(suggest({ ...NOTHING_AGAINST, points, ...circumstance })).toEqual({
+      suggestion: 'incomplete',
+      missing: [missing],
+      reasons: [],
+      warnings: [missing],
+    });
+  }
+});
+
+test('an incomplete study of a sanctioned person suggests to reject, and says what is missing', () => {
+  const known = { ...NOTHING_AGAINST, bureau: 'missing', confirmedSanctions: ['ONU'] } as const;
+  const { suggestion, missing, reasons, warnings } = suggest(known);
+  const sanctioned = 'Está en una lista de sanciones, confirmado por cumplimiento: «ONU».';
+  expect([suggestion, reasons, missing.length]).toEqual(['reject', [sanctioned], 1]);
+  expect(warnings).toEqual([sanctioned, ...missing]);
 });
 
 test('a burden of exactly the maximum is no reason', () => {
@@ -71,12 +99,14 @@ test('a burden of exactly the maximum is no reason', () => {
 
 test('a politically exposed person is named and may be approved; so is a made-up report', () => {
   const known = { ...NOTHING_AGAINST, confirmedPep: ['PEP 2026'], isBureauSandbox: true };
+  const notes = [
+    'Es una persona expuesta políticamente («PEP 2026»): cumplimiento la revisa más a fondo.',
+    'El reporte de la central es de prueba: lo inventa el programa y no describe a la persona.',
+  ];
   expect(suggest(known)).toEqual({
     suggestion: 'approve',
-    reasons: [
-      'Es una persona expuesta políticamente («PEP 2026»): cumplimiento la revisa más a fondo.',
-      'El reporte de la central es de prueba: lo inventa el programa y no describe a la persona.',
-      'Suma 84 de 100 puntos, que por sí solos sugieren: aprobar.',
-    ],
+    missing: [],
+    reasons: [...notes, 'Suma 84 de 100 puntos, que por sí solos sugieren: aprobar.'],
+    warnings: notes,
   });
 });

@@ -1,8 +1,9 @@
 import { AGE } from '@cuotaclara/contract/borrowers/borrower-fields';
 import {
   POINTS_MAX,
+  SUGGESTED_ACTS,
   SUGGESTION_POINTS,
-  SUGGESTIONS,
+  type SuggestedAct,
   type Suggestion,
 } from '@cuotaclara/contract/studies/scorecard';
 import { decimalText } from '@cuotaclara/contract/values/number-text';
@@ -15,6 +16,9 @@ export type Circumstances = {
   readonly isIdentityApproved: boolean;
   readonly bureau: 'missing' | 'stale' | 'fresh';
   readonly isBureauSandbox: boolean;
+  /** Whether there are an instalment, an amount and a price to judge. */
+  readonly areTermsKnown: boolean;
+  readonly areExpensesKnown: boolean;
   /** What is left of the income; null while it is not known. */
   readonly availablePesos: number | null;
   /** Per cent; null where it is not known or nothing is left to pay with. */
@@ -28,7 +32,15 @@ export type Circumstances = {
   readonly confirmedPep: readonly string[];
 };
 
-type Suggested = { readonly suggestion: Suggestion; readonly reasons: readonly string[] };
+type Suggested = {
+  readonly suggestion: Suggestion;
+  /** What counts and is not there; any of it makes the study incomplete. */
+  readonly missing: readonly string[];
+  /** What else explains the suggestion. */
+  readonly reasons: readonly string[];
+  /** All that speaks against an approval. */
+  readonly warnings: readonly string[];
+};
 
 const twoDecimals = (value: number): string => decimalText(value, { max: 2 });
 const named = (lists: readonly string[]): string => lists.map((name) => `«${name}»`).join(', ');
@@ -44,13 +56,26 @@ const againstIt = ({ confirmedSanctions, isOfAge }: Circumstances): readonly str
   ...when(isOfAge === false, `Su edad no está entre ${AGE.min} y ${AGE.max} años.`),
 ];
 
+/** What the points need and do not have. Without it their sum would be too low and mislead. */
+const missingIn = (known: Circumstances): readonly string[] => [
+  ...when(
+    known.bureau === 'missing',
+    'Falta consultar la central de riesgo: no se sabe qué paga en otras partes.',
+  ),
+  ...when(!known.isIdentityApproved, 'Falta aprobar la identidad del cliente.'),
+  ...when(known.availablePesos === null, 'Faltan los ingresos mensuales: no se sabe cuánto gana.'),
+  ...when(!known.areExpensesKnown, 'Faltan los gastos mensuales: no se sabe cuánto le queda.'),
+  ...when(known.isOfAge === null, 'Falta la fecha de nacimiento: no se sabe su edad.'),
+  ...when(!known.areTermsKnown, 'Faltan las condiciones del crédito: no hay cuota que comparar.'),
+];
+
 function incomeDoubts({
   availablePesos,
   debtBurden,
   debtBurdenMax,
 }: Circumstances): readonly string[] {
-  if (availablePesos === null) return ['No se sabe cuánto gana: falta el ingreso mensual.'];
-  if (availablePesos <= 0) return ['No le queda ingreso disponible para la cuota.'];
+  if (availablePesos !== null && availablePesos <= 0)
+    return ['No le queda ingreso disponible para la cuota.'];
   if (debtBurden === null || debtBurden <= debtBurdenMax) return [];
   const [taken, most] = [twoDecimals(debtBurden), twoDecimals(debtBurdenMax)];
   return [`La cuota ocupa el ${taken} % del ingreso disponible; el máximo es ${most} %.`];
@@ -58,15 +83,9 @@ function incomeDoubts({
 
 /** Reasons for a closer look by a person before an approval, whatever the points. */
 const doubts = (known: Circumstances): readonly string[] => [
-  ...when(known.isOfAge === null, 'No se sabe su edad: falta la fecha de nacimiento.'),
-  ...when(!known.isIdentityApproved, 'Su identidad no está aprobada.'),
   ...when(known.isScreeningStale, 'Falta buscar al cliente en las listas como son hoy.'),
   ...when(known.openHits === 1, 'Hay una coincidencia en listas sin decidir.'),
   ...when(known.openHits > 1, `Hay ${known.openHits} coincidencias en listas sin decidir.`),
-  ...when(
-    known.bureau === 'missing',
-    'Falta consultar la central de riesgo: no se sabe qué paga en otras partes.',
-  ),
   ...when(known.bureau === 'stale', 'La consulta a la central de riesgo ya no está vigente.'),
   ...incomeDoubts(known),
 ];
@@ -83,13 +102,16 @@ const notes = ({ isBureauSandbox, confirmedPep }: Circumstances): readonly strin
   ),
 ];
 
-function byPoints(points: number): Suggestion {
+function byPoints(points: number): SuggestedAct {
   if (points >= SUGGESTION_POINTS.approve) return 'approve';
   return points >= SUGGESTION_POINTS.look_closer ? 'look_closer' : 'reject';
 }
 
-function inAll(ofPoints: Suggestion, counts: { against: number; doubts: number }): Suggestion {
+type Counts = { readonly against: number; readonly missing: number; readonly doubts: number };
+
+function inAll(ofPoints: SuggestedAct, counts: Counts): Suggestion {
   if (counts.against > 0) return 'reject';
+  if (counts.missing > 0) return 'incomplete';
   return ofPoints === 'approve' && counts.doubts > 0 ? 'look_closer' : ofPoints;
 }
 
@@ -97,11 +119,16 @@ function inAll(ofPoints: Suggestion, counts: { against: number; doubts: number }
 export function suggest(known: Circumstances): Suggested {
   const ofPoints = byPoints(known.points);
   const against = againstIt(known);
+  const missing = missingIn(known);
   const doubted = doubts(known);
-  const words = SUGGESTIONS[ofPoints].toLowerCase();
-  const sum = `Suma ${known.points} de ${POINTS_MAX} puntos, que por sí solos sugieren: ${words}.`;
+  const noted = notes(known);
+  const act = SUGGESTED_ACTS[ofPoints];
+  const sum = `Suma ${known.points} de ${POINTS_MAX} puntos, que por sí solos sugieren: ${act}.`;
+  const counts = { against: against.length, missing: missing.length, doubts: doubted.length };
   return {
-    suggestion: inAll(ofPoints, { against: against.length, doubts: doubted.length }),
-    reasons: [...against, ...doubted, ...notes(known), sum],
+    suggestion: inAll(ofPoints, counts),
+    missing,
+    reasons: [...against, ...doubted, ...noted, ...when(missing.length === 0, sum)],
+    warnings: [...against, ...missing, ...doubted, ...noted],
   };
 }

@@ -9,3 +9,9 @@ export function differenceOf<F extends Facts>(was: F, wanted: F): Difference | n
   const only = (facts: F): Facts => Object.fromEntries(names.map((name) => [name, facts[name]]));
   return { before: only(was), after: only(wanted) };
 }
+
+/** A change of facts with the reason that the person gave for it. */
+export const withReason = ({ before, after }: Difference, reason: string): Difference => ({
+  before,
+  after: { ...after, reason },
+});

@@ -185,6 +185,7 @@ export interface BureauReports {
   asked_by: number | null;
   borrower_id: number;
   bureau_report_id: Generated<number>;
+  credit_id: number | null;
   monthly_payments: number;
   oldest_product_on: string | null;
   open_defaults: number;
@@ -294,6 +295,7 @@ export interface CreditChanges {
   changes: Json;
   credit_id: number;
   kind: string;
+  reason: string | null;
 }
 
 export interface CreditHistory {
@@ -370,7 +372,8 @@ export interface CreditStudies {
   decided_by: number;
   decision: string;
   factors: Json;
-  points: number;
+  findings: Json | null;
+  points: number | null;
   reason: string;
   study_id: Generated<number>;
   suggestion: string;

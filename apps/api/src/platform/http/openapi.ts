@@ -110,7 +110,8 @@ function requestBodyOf(route: Served): JsonObject {
     return { requestBody: { required: true, content: files(upload.contentTypes) } };
   }
   if (route.body === undefined) return {};
-  return { requestBody: { required: true, content: json(shapeOf(route.body, 'input')) } };
+  const required = !z.safeParse(route.body, undefined).success;
+  return { requestBody: { required, content: json(shapeOf(route.body, 'input')) } };
 }
 
 const answerOf = (route: Served): JsonObject =>

@@ -64,6 +64,7 @@ const creditCase = ({
 });
 
 const PARAMETERS = { amount: 10_000_000, rate_ea: 21.25, due_day: 15, charges: [] };
+const REASON = 'Pidió otras condiciones';
 
 const aSupplier = async (world: World): Promise<number> => {
   const email = `asesor${world.next()}@cuotaclara.test`;
@@ -163,7 +164,7 @@ export const creditCases: readonly CommandCase[] = [
     route: changeParameters,
     credit: { state: STATE.inStudy },
     by: 'admin',
-    body: ({ keys }) => ({ ...PARAMETERS, due_id: keys.due24, version: 1 }),
+    body: ({ keys }) => ({ ...PARAMETERS, due_id: keys.due24, reason: REASON, version: 1 }),
   }),
   creditCase({
     route: quoteParameters,
@@ -176,7 +177,12 @@ export const creditCases: readonly CommandCase[] = [
     route: changeProduct,
     credit: { state: STATE.inStudy, amount: 8_000_000, request_amount: 8_000_000 },
     by: 'service',
-    body: ({ keys }) => ({ product_id: keys.bike, product_price: 10_000_000, version: 1 }),
+    body: ({ keys }) => ({
+      product_id: keys.bike,
+      product_price: 10_000_000,
+      reason: REASON,
+      version: 1,
+    }),
   }),
   creditCase({
     route: setPlate,

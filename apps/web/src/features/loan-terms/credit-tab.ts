@@ -1,6 +1,8 @@
+import { STATE } from '@cuotaclara/contract';
 import { IconAdjustments } from '@tabler/icons-react';
 import type { CreditPanel, CreditTab } from '#domain/credit/credit-tab.ts';
-import type { CreditDialog } from '#domain/credit/dialog/credit-dialog.ts';
+import type { CreditDialog, CreditStepPanel } from '#domain/credit/dialog/credit-dialog.ts';
+import { ApprovedTerms } from './approved-terms.tsx';
 import { FinancedPanel } from './financed-panel.tsx';
 import { OverdueBadge } from './overdue-badge.tsx';
 import { ParametersForm } from './parameters-form.tsx';
@@ -27,6 +29,13 @@ export const financedPanel: CreditPanel = { key: 'financed', Panel: FinancedPane
 
 /** The days in arrears, beside the state. */
 export const overdueBadge: CreditPanel = { key: 'overdue', Panel: OverdueBadge };
+
+/** What is approved, in the dialog that approves a credit. */
+export const approvedTerms: CreditStepPanel = {
+  key: 'terms',
+  to: STATE.approved,
+  Panel: ApprovedTerms,
+};
 
 /** The dialog that changes the terms of a credit. */
 export const parametersDialog: CreditDialog = {

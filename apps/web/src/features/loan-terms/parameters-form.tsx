@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CreditDialogProps } from '#domain/credit/dialog/credit-dialog.ts';
 import { DialogForm } from '#domain/credit/dialog/dialog-form.tsx';
+import { REASON_MISSING, ReasonField } from '#domain/credit/dialog/reason-field.tsx';
 import type { FieldErrors } from '#lib/form/check-fields.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import { ChargeFields } from './charge-fields.tsx';
@@ -39,6 +40,9 @@ export const ParametersForm = (form: CreditDialogProps) => {
   const { seen } = form;
   const [start] = useState(() => draftOf(seen));
   const [draft, setDraft] = useState<ParametersDraft>(start);
+  const [typedReason, setReason] = useState('');
+  const [isSent, setIsSent] = useState(false);
+  const reason = typedReason.trim();
   const [errors, setErrors] = useState<FieldErrors>({});
   const save = useChangeParameters(seen.credit_id);
   const offered = useQuery(parametersQueries.charges(seen.credit_id));
@@ -64,12 +68,11 @@ export const ParametersForm = (form: CreditDialogProps) => {
   };
 
   const submit = (finish: () => void): void => {
-    if (checked.errors !== null) {
-      setErrors(checked.errors);
-      return;
-    }
+    setIsSent(true);
+    setErrors(checked.errors ?? {});
+    if (checked.errors !== null || reason === '') return;
     save.mutate(
-      { ...checked.values, version: seen.version },
+      { ...checked.values, reason, version: seen.version },
       {
         onSuccess: () => {
           void showToast({ tone: 'good', title: `${seen.number}: condiciones guardadas` });
@@ -84,7 +87,7 @@ export const ParametersForm = (form: CreditDialogProps) => {
       {...form}
       route={changeParameters}
       change={save}
-      isDirty={!isSameDraft(start, draft)}
+      isDirty={!isSameDraft(start, draft) || reason !== ''}
       verb="Guardar condiciones"
       onSubmit={submit}
     >
@@ -103,6 +106,12 @@ export const ParametersForm = (form: CreditDialogProps) => {
             hasFailed={offered.isError && offered.data === undefined}
             onRetry={() => void offered.refetch()}
             onChange={(charges) => change({ charges })}
+          />
+          <ReasonField
+            label="Por qué las cambias"
+            value={typedReason}
+            problem={isSent && reason === '' ? REASON_MISSING : undefined}
+            onChange={setReason}
           />
         </div>
         <QuotePanel

@@ -1,6 +1,6 @@
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import { isIn, SCREENED } from '@cuotaclara/contract/credits/state-sets';
-import { type CreditStudy, getCreditScreening } from '@cuotaclara/contract/studies/study';
+import { getCreditScreening, type StudyFindings } from '@cuotaclara/contract/studies/study';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { creditQueries } from '#domain/credit/credit-queries.ts';
@@ -10,11 +10,14 @@ import { ScreeningPanel } from './screening-panel.tsx';
 
 type CreditScreeningProps = { credit: CreditDetail; may: May };
 
-type StudyScreeningProps = CreditScreeningProps & { screening: CreditStudy['screening'] };
+type StudyScreeningProps = CreditScreeningProps & {
+  screening: StudyFindings['screening'];
+  isKept: boolean;
+};
 
 /** The screening lists in the study of a credit, which has already read them. */
-export const StudyScreening = (props: StudyScreeningProps) => (
-  <ScreeningPanel {...props} searcher="study" />
+export const StudyScreening = ({ isKept, ...props }: StudyScreeningProps) => (
+  <ScreeningPanel {...props} searcher={isKept ? null : 'study'} />
 );
 
 /** The screening lists for the people who review compliance; they need not study the credit. */

@@ -1,6 +1,6 @@
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import { SCREENING_KINDS } from '@cuotaclara/contract/screening/screening-lists';
-import type { CreditStudy, ScreeningHit } from '@cuotaclara/contract/studies/study';
+import type { ScreeningHit, StudyFindings } from '@cuotaclara/contract/studies/study';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -17,8 +17,9 @@ import { SEARCHES, type Searcher, useScreenBorrower } from './use-screen-borrowe
 
 type ScreeningPanelProps = {
   credit: CreditDetail;
-  screening: CreditStudy['screening'];
-  searcher: Searcher;
+  screening: StudyFindings['screening'];
+  /** Who searches again; null in a stored study, which stays as it was. */
+  searcher: Searcher | null;
   may: May;
 };
 
@@ -26,24 +27,23 @@ const isOpen = ({ decision }: ScreeningHit): boolean => decision === null;
 
 /** The screening lists that have a person of the borrower's name or identification. */
 export const ScreeningPanel = ({ credit, screening, searcher, may }: ScreeningPanelProps) => {
-  const look = useScreenBorrower(credit.credit_id, searcher);
   const { lists, hits, is_stale: isStale } = screening;
   return (
     <Panel
       title="Listas de control"
       action={
+        searcher !== null &&
         may('review_compliance') && (
           <Link to="/screening">{hits.some(isOpen) ? 'Decidir' : 'Ver las listas'}</Link>
         )
       }
     >
       <div className={layout.column}>
-        {look.isError && (
-          <Notice tone="danger">{inlineText(SEARCHES[searcher], look.error)}</Notice>
-        )}
         {isStale && (
           <Notice tone="info">
-            Desde la última búsqueda cambió una lista, el nombre o el documento: busca de nuevo.
+            {searcher === null
+              ? 'Ese día faltaba buscar en las listas más nuevas.'
+              : 'Desde la última búsqueda cambió una lista, el nombre o el documento: busca de nuevo.'}
           </Notice>
         )}
         {hits.length === 0 && !isStale && (
@@ -67,18 +67,25 @@ export const ScreeningPanel = ({ credit, screening, searcher, may }: ScreeningPa
             ))}
           </ul>
         )}
-        <div className={layout.buttons}>
-          <Button
-            variant="default"
-            size="sm"
-            loading={look.isPending}
-            onClick={() => look.mutate()}
-          >
-            {searcher === 'study' ? 'Buscar de nuevo' : 'Buscar en listas'}
-          </Button>
-        </div>
+        {searcher !== null && <SearchAgain creditId={credit.credit_id} searcher={searcher} />}
       </div>
     </Panel>
+  );
+};
+
+type SearchAgainProps = { creditId: number; searcher: Searcher };
+
+const SearchAgain = ({ creditId, searcher }: SearchAgainProps) => {
+  const look = useScreenBorrower(creditId, searcher);
+  return (
+    <>
+      {look.isError && <Notice tone="danger">{inlineText(SEARCHES[searcher], look.error)}</Notice>}
+      <div className={layout.buttons}>
+        <Button variant="default" size="sm" loading={look.isPending} onClick={() => look.mutate()}>
+          {searcher === 'study' ? 'Buscar de nuevo' : 'Buscar en listas'}
+        </Button>
+      </div>
+    </>
   );
 };
 

@@ -1,30 +1,33 @@
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
-import { type CreditStudy, getCreditStudy } from '@cuotaclara/contract/studies/study';
-import { countedText } from '@cuotaclara/contract/values/number-text';
+import {
+  type CreditStudy,
+  getCreditStudy,
+  type StudyFindings,
+} from '@cuotaclara/contract/studies/study';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { IdentityBadge } from '#domain/borrower/identity-badge.tsx';
 import layout from '#domain/credit/credit-layout.module.css';
 import type { CreditTabProps } from '#domain/credit/credit-tab.ts';
 import { PartFailed } from '#domain/credit/part-failed.tsx';
 import type { May } from '#domain/credit/use-may.ts';
-import { formatPercent } from '#lib/format/format-percent.ts';
-import { FactList } from '#ui/layout/fact-list.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
-import { MoneyText } from '#ui/text/money-text.tsx';
-import { BureauPanel } from './bureau-panel.tsx';
-import score from './score.module.css';
+import { BureauPanel, KeptBureauPanel } from './bureau-panel.tsx';
+import { AffordabilityPanel, HistoryPanel } from './money-panels.tsx';
 import { ScorePanel } from './score-panel.tsx';
-import { StudyDecisions } from './study-decisions.tsx';
+import { KeptStudyPanel, StudyDecisions } from './study-decisions.tsx';
 import { studyQuery } from './study-query.ts';
 
 /** The panel of another feature that shows what the screening lists say. */
 export type StudyListsPanel = ComponentType<{
   credit: CreditDetail;
-  screening: CreditStudy['screening'];
+  screening: StudyFindings['screening'];
   may: May;
+  /** Of a study that was stored with a decision: nothing is searched again in it. */
+  isKept: boolean;
 }>;
 
 type StudyTabProps = Pick<CreditTabProps, 'credit' | 'may'> & { Lists: StudyListsPanel };
@@ -48,80 +51,68 @@ export const StudyTab = ({ credit, may, Lists }: StudyTabProps) => {
 
 type StudyProps = StudyTabProps & { study: CreditStudy };
 
-const Study = ({ credit, study, may, Lists }: StudyProps) => (
-  <div className={layout.columns}>
-    <div className={layout.column}>
-      <ScorePanel study={study} />
-      <StudyDecisions decisions={study.decisions} />
-    </div>
-    <div className={layout.column}>
-      <AffordabilityPanel study={study} />
-      <BureauPanel credit={credit} study={study} />
-      <Lists credit={credit} screening={study.screening} may={may} />
-      <HistoryPanel study={study} />
-      <Panel
-        title="Identidad"
-        action={
-          may('review_identity') && (
-            <Link to="/borrowers/$document" params={{ document: credit.borrower.identification }}>
-              Revisar
-            </Link>
-          )
-        }
-      >
-        <IdentityBadge state={study.identity_state} />
-      </Panel>
-    </div>
-  </div>
-);
-
-const UNKNOWN = 'Sin dato';
-
-const pesos = (value: number | null) => (value === null ? UNKNOWN : <MoneyText pesos={value} />);
-
-/** Whether the instalment fits into what is left at the end of a month. */
-const AffordabilityPanel = ({ study: { affordability } }: { study: CreditStudy }) => {
-  const { debt_burden: burden, debt_burden_max: burdenMax } = affordability;
-  const max = formatPercent(burdenMax / 100);
+/** A decided credit shows the study that was stored with the decision, never a new one. */
+const Study = (props: StudyProps) => {
+  const { study } = props;
+  const [newest, ...others] = study.decisions;
+  if (study.is_open) {
+    return (
+      <Columns {...props}>
+        <ScorePanel study={study} />
+        <StudyDecisions decisions={study.decisions} />
+      </Columns>
+    );
+  }
+  if (newest === undefined) {
+    return (
+      <EmptyState title="Este crédito se cerró sin estudio">
+        Nadie llegó a aprobarlo ni a rechazarlo.
+      </EmptyState>
+    );
+  }
   return (
-    <Panel title="Capacidad de pago">
-      <FactList
-        facts={[
-          { label: 'Ingresos', value: pesos(affordability.monthly_income) },
-          { label: 'Gastos', value: pesos(affordability.monthly_expenses) },
-          { label: 'Otras cuotas', value: pesos(affordability.other_payments) },
-          { label: 'Disponible', value: pesos(affordability.available) },
-          { label: 'Cuota', value: pesos(affordability.instalment) },
-          {
-            label: 'Cuota sobre disponible',
-            value: (
-              <span className={score.share} data-over={(burden ?? 0) > burdenMax || undefined}>
-                {burden === null ? UNKNOWN : `${formatPercent(burden / 100)}, el máximo es ${max}`}
-              </span>
-            ),
-          },
-        ]}
-      />
-    </Panel>
+    <Columns {...props}>
+      <KeptStudyPanel study={study} decision={newest} />
+      <StudyDecisions decisions={others} />
+    </Columns>
   );
 };
 
-const HistoryPanel = ({ study: { history } }: { study: CreditStudy }) => (
-  <Panel title="Historial con nosotros">
-    <FactList
-      facts={[
-        { label: 'Créditos pagados', value: history.credits_paid },
-        { label: 'En curso', value: history.credits_under_way },
-        { label: 'Rechazados', value: history.credits_rejected },
-        { label: 'Debe hoy', value: <MoneyText pesos={history.principal_balance} /> },
-        {
-          label: 'Peor mora',
-          value:
-            history.worst_days_past_due === null
-              ? 'Es cliente nuevo'
-              : countedText(history.worst_days_past_due, ['día', 'días']),
-        },
-      ]}
-    />
-  </Panel>
-);
+type ColumnsProps = StudyProps & { children: ReactNode };
+
+const Columns = ({ credit, study, may, Lists, children }: ColumnsProps) => {
+  const { affordability, history, screening, identity_state: identity } = study;
+  const isKept = !study.is_open;
+  return (
+    <div className={layout.columns}>
+      <div className={layout.column}>{children}</div>
+      <div className={layout.column}>
+        {affordability !== null && <AffordabilityPanel affordability={affordability} />}
+        {study.is_open && <BureauPanel credit={credit} study={study} />}
+        {isKept && affordability !== null && <KeptBureauPanel bureau={study.bureau} />}
+        {screening !== null && (
+          <Lists credit={credit} screening={screening} may={may} isKept={isKept} />
+        )}
+        {history !== null && <HistoryPanel history={history} isKept={isKept} />}
+        {identity !== null && (
+          <Panel
+            title="Identidad"
+            action={
+              study.is_open &&
+              may('review_identity') && (
+                <Link
+                  to="/borrowers/$document"
+                  params={{ document: credit.borrower.identification }}
+                >
+                  Revisar
+                </Link>
+              )
+            }
+          >
+            <IdentityBadge state={identity} />
+          </Panel>
+        )}
+      </div>
+    </div>
+  );
+};

@@ -2,6 +2,8 @@ import { askBureau } from '@cuotaclara/contract/studies/study';
 import { useCreditCommand } from '#domain/credit/use-credit-changes.ts';
 import { call } from '#lib/api/call.ts';
 
-/** Asks the credit bureau for a new report on the borrower. */
+/** Asks the credit bureau about the borrower; repeats a report that the person saw, or none. */
 export const useAskBureau = (id: number) =>
-  useCreditCommand(() => call(askBureau, { params: { id } }));
+  useCreditCommand((repeats: number | null) =>
+    call(askBureau, { params: { id }, body: repeats === null ? {} : { repeats } }),
+  );

@@ -1,8 +1,13 @@
-import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import {
+  IconAlertCircle,
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconInfoCircle,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './notice.module.css';
 
-export type NoticeTone = 'good' | 'danger' | 'info';
+export type NoticeTone = 'good' | 'danger' | 'warn' | 'info';
 
 type NoticeProps = {
   tone: NoticeTone;
@@ -10,7 +15,12 @@ type NoticeProps = {
   children: ReactNode;
 };
 
-const ICONS = { good: IconCircleCheck, danger: IconAlertCircle, info: IconInfoCircle };
+const ICONS = {
+  good: IconCircleCheck,
+  danger: IconAlertCircle,
+  warn: IconAlertTriangle,
+  info: IconInfoCircle,
+};
 
 /** A message that belongs to a place on the page; it is read aloud when it appears. */
 export const Notice = ({ tone, children }: NoticeProps) => {

@@ -74,6 +74,7 @@ async function aWholeApplicant(): Promise<TestBorrower & { readonly creditId: nu
       points: 71,
       suggestion: 'approve',
       factors: JSON.stringify({ age: 5 }),
+      findings: JSON.stringify({ affordability: { monthly_income: 3_200_000 } }),
       decision: 'rejected',
       reason: 'Muy endeudada',
       decided_by: admin.userId,
@@ -179,6 +180,13 @@ test('erasing lets go of the attachments of what was never paid out, and of what
   expect(await applicationOf(who.creditId)).toEqual(empty);
   expect(await countOf('phone_codes', who.borrowerId)).toBe(0);
   expect(await countOf('bureau_reports', who.borrowerId)).toBe(0);
+  // The points stay as the reason of the decision; what they rest on goes with its sources.
+  const study = await app.db
+    .selectFrom('credit_studies')
+    .select(['points', 'findings'])
+    .where('credit_id', '=', who.creditId)
+    .execute();
+  expect(study).toEqual([{ points: 71, findings: null }]);
   // The screening is proof that the company knew its borrower.
   expect(await countOf('screening_hits', who.borrowerId)).toBe(1);
   const params = { id: who.creditId };

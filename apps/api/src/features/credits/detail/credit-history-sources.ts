@@ -25,11 +25,16 @@ function subjectOf(subjects: readonly StepSubject[]) {
   return sql`case ${sql.join(cases, sql` `)} end`;
 }
 
-/** Changes by hand: of parameters, product, plate or supplier. */
+/**
+ * Changes by hand: of parameters, product, plate or supplier. Reasons are written between
+ * colleagues; the borrower does not read them.
+ */
 export const changeLines: HistorySource = {
   readers: EVERY_READER,
-  unsafeLines: ({ creditId }) => sql`
-    select kind, change_id, null, null, null, changes, null, changed_by, changed_at
+  unsafeLines: ({ creditId, reader }) => sql`
+    select
+      kind, change_id, null, null, null, changes,
+      ${reader === 'borrower' ? sql`null` : sql`reason`}, changed_by, changed_at
     from credit_changes
     where credit_id = ${creditId}
   `,

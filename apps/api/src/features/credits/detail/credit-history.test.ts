@@ -42,9 +42,10 @@ test('every change of a credit is in the history, from what to what', async () =
   await edit(setPlate, { plate: 'ABC34D' });
   // The same once more is no change.
   await edit(setPlate, { plate: 'ABC34D' });
-  await edit(changeProduct, { product_id: app.keys.bike, product_price: 15_000_000 });
+  const bike = { product_id: app.keys.bike, product_price: 15_000_000 };
+  await edit(changeProduct, { ...bike, reason: 'Subió el precio' });
   const terms = { amount: 11_000_000, rate_ea: 21, due_id: app.keys.due24, due_day: 10 };
-  await edit(changeParameters, { ...terms, charges: [] });
+  await edit(changeParameters, { ...terms, charges: [], reason: 'Pidió menos plazo' });
   await edit(assignSupplier, { supplier_id: supplier.userId });
   const { history } = await detailFor(admin, id);
   expect(kindsOf(history)).toEqual(['supplier', 'parameters', 'product', 'plate', 'plate', 'step']);
@@ -59,6 +60,11 @@ test('every change of a credit is in the history, from what to what', async () =
     ]),
   );
   expect(bought.changes).toContainEqual({ field: 'price', before: 14_000_000, after: 15_000_000 });
+  expect([agreed.note, bought.note, plate.note]).toEqual([
+    'Pidió menos plazo',
+    'Subió el precio',
+    null,
+  ]);
   expect(plate.changes).toEqual([{ field: 'plate', before: 'ABC12D', after: 'ABC34D' }]);
 });
 

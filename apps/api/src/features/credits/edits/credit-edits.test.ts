@@ -43,7 +43,13 @@ const edit = (
 
 test('a change of product keeps the agreed terms and quotes them again', async () => {
   const creditId = await aCredit(app, { state: STATE.inStudy, plate: 'ABC12D', instalment: 1 });
-  const body = { product_id: carId, product_price: 50_000_000, version: 1 };
+  const reason = 'Cambió de vehículo';
+  const body = { product_id: carId, product_price: 50_000_000, reason, version: 1 };
+  const unexplained = { ...body, reason: ' ' };
+  expect(outcomeOf(await edit(changeProduct, creditId, unexplained))).toEqual([
+    400,
+    'invalid_input',
+  ]);
   const answer = await edit(changeProduct, creditId, body);
   expect(answer.json()).toMatchObject({
     version: 2,
@@ -58,7 +64,12 @@ test('a change of product keeps the agreed terms and quotes them again', async (
     {
       action: 'credit_product_changed',
       before: { product_kind: 'motorcycle', charges: '[]' },
-      after: { product_kind: 'car', plate: null, charges: expect.stringContaining('"code":') },
+      after: {
+        product_kind: 'car',
+        plate: null,
+        charges: expect.stringContaining('"code":'),
+        reason,
+      },
     },
   ]);
   expect(outcomeOf(await edit(changeProduct, creditId, { ...body, product_price: 1 }))).toEqual([
@@ -80,7 +91,7 @@ test('a change of product keeps the agreed terms and quotes them again', async (
   const dear = { ...body, product_price: 13_500_000 };
   expect(outcomeOf(await edit(changeProduct, heavy, dear))).toEqual([400, 'financed_above_price']);
   const approved = await aCredit(app, { state: STATE.approved });
-  const frozen = { product_id: carId, product_price: 50_000_000 };
+  const frozen = { product_id: carId, product_price: 50_000_000, reason };
   expect(outcomeOf(await edit(changeProduct, approved, frozen))).toEqual([400, 'credit_frozen']);
 });
 

@@ -15,12 +15,14 @@ type Change = {
   readonly kind: 'parameters' | 'product' | 'plate' | 'supplier';
   readonly before: Facts;
   readonly after: Facts;
+  /** Why, in words; absent for edits that need none. */
+  readonly reason?: string;
 };
 
 /** Adds a change to the history of a credit; without changed fields it writes nothing. */
 export async function keepChange(
   trx: Transaction<DB>,
-  { creditId, actor, kind, before, after }: Change,
+  { creditId, actor, kind, before, after, reason }: Change,
 ): Promise<void> {
   const changes: FieldChange[] = CHANGED_FIELD_NAMES.map((field) => ({
     field,
@@ -34,6 +36,7 @@ export async function keepChange(
       credit_id: creditId,
       kind,
       changes: JSON.stringify(changes),
+      reason: reason ?? null,
       changed_by: actor.userId,
     })
     .execute();

@@ -9,7 +9,7 @@ import {
 } from '#features/credits/public.ts';
 import { chargesText } from '#features/loan-terms/quotes/charges-text.ts';
 import { quotedColumns } from '#features/loan-terms/quotes/quoted-columns.ts';
-import { differenceOf } from '#platform/audit/difference-of.ts';
+import { differenceOf, withReason } from '#platform/audit/difference-of.ts';
 import { command } from '#platform/command/command.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { type CreditParameters, EDITED_COLUMNS, quoteEdited } from './edited-terms.ts';
@@ -17,6 +17,8 @@ import { type CreditParameters, EDITED_COLUMNS, quoteEdited } from './edited-ter
 type ChangeParametersInput = {
   readonly creditId: number;
   readonly parameters: CreditParameters;
+  /** Why, for the history and the audit log. */
+  readonly reason: string;
   readonly version?: number | undefined;
 };
 
@@ -24,7 +26,7 @@ type ChangeParametersInput = {
 export const changeParameters = (creditPage: CreditPage) =>
   command('change_parameters', async (ctx, input: ChangeParametersInput) => {
     const { trx, actor, today, settings } = ctx;
-    const { creditId, parameters, version } = input;
+    const { creditId, parameters, reason, version } = input;
     const credit = await lockedCredit(trx, { creditId, actor })
       .select(EDITED_COLUMNS)
       .executeTakeFirst();
@@ -45,6 +47,7 @@ export const changeParameters = (creditPage: CreditPage) =>
       kind: 'parameters',
       before: { ...before, charges: chargesText(quoted.before.charges) },
       after: { ...after, charges: chargesText(agreed.charges) },
+      reason,
     });
     const difference = differenceOf(before, after);
     const subject = { kind: 'credit', id: creditId } as const;
@@ -53,7 +56,7 @@ export const changeParameters = (creditPage: CreditPage) =>
       audit:
         difference === null
           ? []
-          : [{ action: 'credit_parameters_changed', subject, ...difference }],
+          : [{ action: 'credit_parameters_changed', subject, ...withReason(difference, reason) }],
     };
   });
 

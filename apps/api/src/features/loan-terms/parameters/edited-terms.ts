@@ -14,7 +14,7 @@ import type { Reader } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 
-export type CreditParameters = Omit<BodyOf<typeof changeRoute>, 'version'>;
+export type CreditParameters = Omit<BodyOf<typeof changeRoute>, 'version' | 'reason'>;
 
 /** What of a credit other parameters are quoted with. */
 export const EDITED_COLUMNS = [

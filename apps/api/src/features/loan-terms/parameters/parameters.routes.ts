@@ -35,8 +35,8 @@ export const parametersRoutes = (deps: ParametersRouteDeps) => async (app: Fasti
     return { today, settings: await deps.settings.on(today, settingsVersion) };
   };
 
-  serve(app, changeRoute, ({ params, body: { version, ...parameters }, caller }) =>
-    run(changeParameters(creditPage), caller, { creditId: params.id, parameters, version }),
+  serve(app, changeRoute, ({ params, body: { version, reason, ...parameters }, caller }) =>
+    run(changeParameters(creditPage), caller, { creditId: params.id, parameters, reason, version }),
   );
 
   serve(app, productRoute, ({ params, body, caller }) =>
@@ -44,6 +44,7 @@ export const parametersRoutes = (deps: ParametersRouteDeps) => async (app: Fasti
       creditId: params.id,
       productId: body.product_id,
       price: body.product_price,
+      reason: body.reason,
       version: body.version,
     }),
   );

@@ -28,7 +28,7 @@ describe('the parameters of a credit', () => {
     browser.call(changeParameters, {
       params: { id },
       bearer,
-      body: { ...BODY, due_id: app.keys.due24, ...over },
+      body: { ...BODY, due_id: app.keys.due24, reason: 'Pidió menos plazo', ...over },
     });
 
   test('are changed while it is studied, quoted again, by one person at a time', async () => {
@@ -57,6 +57,24 @@ describe('the parameters of a credit', () => {
       quoted_on: app.parts.clock.today().toString(),
       request_amount: 12_000_000,
     });
+  });
+
+  test('are changed with a reason, which the history and the audit log keep', async () => {
+    const id = await aCredit(app, { state: STATE.inStudy });
+    for (const reason of [undefined, '', '   ']) {
+      expect(outcomeOf(await change(admin, id, { reason }))).toEqual([400, 'invalid_input']);
+    }
+    expect((await storedCredit(app, id)).version).toBe(1);
+    const reason = 'La cuota le quedaba alta';
+    const changed = (await change(admin, id, { reason })).json();
+    expect(changed.history[0]).toMatchObject({ kind: 'parameters', note: reason });
+    const { after } = await app.db
+      .selectFrom('audit_entries')
+      .select('after')
+      .where('action', '=', 'credit_parameters_changed')
+      .where('subject_id', '=', String(id))
+      .executeTakeFirstOrThrow();
+    expect(after).toMatchObject({ amount: 10_000_000, reason });
   });
 
   test('are refused above usury, once approved, in a draft, and to who does not see it', async () => {

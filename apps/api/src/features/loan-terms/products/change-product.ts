@@ -17,7 +17,7 @@ import { demandWithinLimits, demandWithinPrice } from '#features/loan-terms/quot
 import { type BoughtProduct, demandProduct } from '#features/loan-terms/quotes/purchase.reads.ts';
 import { quoteTerms } from '#features/loan-terms/quotes/quote-terms.ts';
 import { quotedColumns } from '#features/loan-terms/quotes/quoted-columns.ts';
-import { differenceOf } from '#platform/audit/difference-of.ts';
+import { differenceOf, withReason } from '#platform/audit/difference-of.ts';
 import { type CommandContext, command } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { refuse } from '#platform/http/refusal.ts';
@@ -26,6 +26,8 @@ type ChangeProductInput = {
   readonly creditId: number;
   readonly productId: number;
   readonly price: number;
+  /** Why, for the history and the audit log. */
+  readonly reason: string;
   readonly version?: number | undefined;
 };
 
@@ -33,7 +35,7 @@ type ChangeProductInput = {
 export const changeProduct = (creditPage: CreditPage) =>
   command('change_product', async (ctx, input: ChangeProductInput) => {
     const { trx, actor, today, settings } = ctx;
-    const { creditId, productId, price, version } = input;
+    const { creditId, productId, price, reason, version } = input;
     const was = await lockBought(ctx, creditId);
     demandVersion(was, { version });
     demandOpen('terms', { stateId: was.credit_state_id });
@@ -60,13 +62,15 @@ export const changeProduct = (creditPage: CreditPage) =>
     });
     const is = { ...bought, charges: fitted.charges, instalment: quote.instalment };
     const [before, after] = [linesOf(was), linesOf(is)];
-    await keepChange(trx, { creditId, actor, kind: 'product', before, after });
+    await keepChange(trx, { creditId, actor, kind: 'product', before, after, reason });
     const difference = differenceOf(factsOf(was), factsOf(is));
     const subject = { kind: 'credit', id: creditId } as const;
     return {
       reply: await creditPage.read(trx, { creditId, viewer: ctx }),
       audit:
-        difference === null ? [] : [{ action: 'credit_product_changed', subject, ...difference }],
+        difference === null
+          ? []
+          : [{ action: 'credit_product_changed', subject, ...withReason(difference, reason) }],
     };
   });
 

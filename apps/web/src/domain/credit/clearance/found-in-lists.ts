@@ -1,4 +1,4 @@
-import type { CreditStudy, ScreeningHit } from '@cuotaclara/contract/studies/study';
+import type { ScreeningHit, StudyFindings } from '@cuotaclara/contract/studies/study';
 
 /** What the screening lists mean for a credit that compliance decides on. */
 export type FoundInLists = {
@@ -17,7 +17,7 @@ const namesOf = (hits: readonly ScreeningHit[], kind: ScreeningHit['list_kind'])
   return [...new Set(confirmed.map(({ list_name }) => list_name))];
 };
 
-export const foundIn = ({ hits, is_stale }: CreditStudy['screening']): FoundInLists => ({
+export const foundIn = ({ hits, is_stale }: StudyFindings['screening']): FoundInLists => ({
   sanctions: namesOf(hits, 'sanctions'),
   peps: namesOf(hits, 'pep'),
   openCount: hits.filter(({ decision }) => decision === null).length,

@@ -1,3 +1,4 @@
+import type { CreditStateId } from '@cuotaclara/contract';
 import type { CreditDetail, NextStep } from '@cuotaclara/contract/credits/credit-detail';
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ComponentType, Ref } from 'react';
@@ -30,4 +31,12 @@ export type CreditStepDialog = {
   readonly means: NextStep['means'];
   readonly title: string;
   readonly Form: ComponentType<CreditDialogProps>;
+};
+
+/** What a feature shows in the dialog of a step, above the reason. */
+export type CreditStepPanel = {
+  readonly key: string;
+  /** The state that the step leads to. */
+  readonly to: CreditStateId;
+  readonly Panel: ComponentType<{ credit: CreditDetail }>;
 };

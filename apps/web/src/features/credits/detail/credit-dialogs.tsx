@@ -15,7 +15,7 @@ import { stepTitle } from './step-words.ts';
 
 type CreditDialogsProps = {
   credit: CreditDetail;
-  page: Pick<CreditPage, 'dialogs' | 'stepDialogs'>;
+  page: Pick<CreditPage, 'dialogs' | 'stepDialogs' | 'stepPanels'>;
   open: string | undefined;
   onClose: () => void;
 };
@@ -68,6 +68,7 @@ export const CreditDialogs = ({ credit, page, open, onClose }: CreditDialogsProp
         <OpenedForm
           key={keyOf(opening, seen)}
           opening={opening}
+          panels={page.stepPanels}
           form={{
             seen,
             askToClose,
@@ -97,8 +98,17 @@ const titleOf = (opening: DialogOpening | null, credit: CreditDetail): string =>
   return 'stepDialog' in opening ? opening.stepDialog.title : stepTitle(opening.step, credit);
 };
 
-const OpenedForm = ({ opening, form }: { opening: DialogOpening; form: CreditDialogProps }) => {
-  if ('step' in opening) return <StepForm {...form} step={opening.step} />;
+type OpenedFormProps = {
+  opening: DialogOpening;
+  panels: CreditPage['stepPanels'];
+  form: CreditDialogProps;
+};
+
+const OpenedForm = ({ opening, panels, form }: OpenedFormProps) => {
+  if ('step' in opening) {
+    const { step } = opening;
+    return <StepForm {...form} step={step} panels={panels.filter(({ to }) => to === step.to)} />;
+  }
   const { Form } = 'edit' in opening ? opening.edit : opening.stepDialog;
   return <Form {...form} />;
 };

@@ -1,5 +1,9 @@
 import type { CreditPanel, CreditTab } from '#domain/credit/credit-tab.ts';
-import type { CreditDialog, CreditStepDialog } from '#domain/credit/dialog/credit-dialog.ts';
+import type {
+  CreditDialog,
+  CreditStepDialog,
+  CreditStepPanel,
+} from '#domain/credit/dialog/credit-dialog.ts';
 
 /** What the features contribute to the page of a credit, each in the order in which it shows. */
 export type CreditPage = {
@@ -9,4 +13,5 @@ export type CreditPage = {
   readonly badges: readonly CreditPanel[];
   readonly dialogs: readonly CreditDialog[];
   readonly stepDialogs: readonly CreditStepDialog[];
+  readonly stepPanels: readonly CreditStepPanel[];
 };

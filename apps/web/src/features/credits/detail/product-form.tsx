@@ -7,6 +7,7 @@ import { creditQueries } from '#domain/credit/credit-queries.ts';
 import type { CreditDialogProps } from '#domain/credit/dialog/credit-dialog.ts';
 import { DialogForm } from '#domain/credit/dialog/dialog-form.tsx';
 import { forgetFailure } from '#domain/credit/dialog/forget-failure.ts';
+import { REASON_MISSING, ReasonField } from '#domain/credit/dialog/reason-field.tsx';
 import { LookupFailed } from '#ui/feedback/lookup-failed.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
 import { MoneyInput } from '#ui/fields/money-input.tsx';
@@ -21,6 +22,7 @@ export const ProductForm = (form: CreditDialogProps) => {
   const { data, isError, refetch } = useQuery(creditQueries.choices);
   const own = { id: String(product.product_id ?? ''), price: String(product.price ?? '') };
   const [typed, setTyped] = useState(own);
+  const [reason, setReason] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const save = useChangeProduct(seen.credit_id);
   const products = data?.products ?? [];
@@ -39,9 +41,15 @@ export const ProductForm = (form: CreditDialogProps) => {
 
   const submit = (finish: () => void): void => {
     setIsChecked(true);
-    if (typed.id === '' || !price.success) return;
+    const text = reason.trim();
+    if (typed.id === '' || !price.success || text === '') return;
     save.mutate(
-      { product_id: Number(typed.id), product_price: price.data, version: seen.version },
+      {
+        product_id: Number(typed.id),
+        product_price: price.data,
+        reason: text,
+        version: seen.version,
+      },
       {
         onSuccess: () => {
           void showToast({ tone: 'good', title: `${seen.number}: producto actualizado` });
@@ -56,7 +64,7 @@ export const ProductForm = (form: CreditDialogProps) => {
       {...form}
       route={changeProduct}
       change={save}
-      isDirty={typed.id !== own.id || typed.price !== own.price}
+      isDirty={typed.id !== own.id || typed.price !== own.price || reason.trim() !== ''}
       verb="Guardar"
       onSubmit={submit}
     >
@@ -85,6 +93,12 @@ export const ProductForm = (form: CreditDialogProps) => {
         digits={typed.price}
         error={isChecked && !price.success ? price.error.issues[0]?.message : null}
         onDigits={(digits) => setTyped({ ...typed, price: digits })}
+      />
+      <ReasonField
+        label="Por qué lo cambias"
+        value={reason}
+        problem={isChecked && reason.trim() === '' ? REASON_MISSING : undefined}
+        onChange={setReason}
       />
     </DialogForm>
   );

@@ -1,13 +1,13 @@
 import { changeCreditState, type NextStep } from '@cuotaclara/contract/credits/credit-detail';
-import { NOTE_LENGTH_MAX } from '@cuotaclara/contract/credits/credit-fields';
-import { NativeSelect, Textarea } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { creditQueries } from '#domain/credit/credit-queries.ts';
 import { isRejection, isWithdrawal } from '#domain/credit/credit-steps.ts';
-import type { CreditDialogProps } from '#domain/credit/dialog/credit-dialog.ts';
+import type { CreditDialogProps, CreditStepPanel } from '#domain/credit/dialog/credit-dialog.ts';
 import classes from '#domain/credit/dialog/dialog-form.module.css';
 import { DialogForm } from '#domain/credit/dialog/dialog-form.tsx';
+import { REASON_MISSING, ReasonField } from '#domain/credit/dialog/reason-field.tsx';
 import { LookupFailed } from '#ui/feedback/lookup-failed.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
@@ -16,8 +16,14 @@ import { useTakeStep } from './use-take-step.ts';
 
 type StepProblems = { readonly note?: string; readonly reason?: string };
 
+type StepFormProps = CreditDialogProps & {
+  step: NextStep;
+  /** What the features show about the step. */
+  panels: readonly CreditStepPanel[];
+};
+
 /** Takes a step of the life of a credit, with the note that the history keeps. */
-export const StepForm = ({ step, ...form }: CreditDialogProps & { step: NextStep }) => {
+export const StepForm = ({ step, panels, ...form }: StepFormProps) => {
   const { seen } = form;
   const [note, setNote] = useState('');
   const [reasonId, setReasonId] = useState('');
@@ -29,7 +35,7 @@ export const StepForm = ({ step, ...form }: CreditDialogProps & { step: NextStep
 
   const submit = (finish: () => void): void => {
     const found: StepProblems = {
-      ...(step.note === 'reason' && text === '' && { note: 'Escribe el motivo para continuar.' }),
+      ...(step.note === 'reason' && text === '' && { note: REASON_MISSING }),
       ...(step.note === 'rejection' && reasonId === '' && { reason: 'Elige un motivo.' }),
     };
     setProblems(found);
@@ -72,20 +78,20 @@ export const StepForm = ({ step, ...form }: CreditDialogProps & { step: NextStep
           ))}
         </Notice>
       )}
+      {panels.map(({ key, Panel }) => (
+        <Panel key={key} credit={seen} />
+      ))}
       {step.note === 'rejection' && (
         <ReasonSelect value={reasonId} problem={problems.reason} onChange={setReasonId} />
       )}
       {step.note !== 'none' && (
-        <Textarea
+        <ReasonField
           label={noteLabel(step, seen)}
-          description="Queda en el historial."
-          maxLength={NOTE_LENGTH_MAX}
-          rows={2}
           value={note}
-          error={problems.note}
-          {...(step.note === 'reason' && { 'data-autofocus': true })}
-          onChange={(event) => {
-            setNote(event.currentTarget.value);
+          problem={problems.note}
+          hasFirstFocus={step.note === 'reason'}
+          onChange={(typed) => {
+            setNote(typed);
             setProblems({});
           }}
         />

@@ -1,0 +1,29 @@
+import { NOTE_LENGTH_MAX } from '@cuotaclara/contract/credits/credit-fields';
+import { Textarea } from '@mantine/core';
+
+type ReasonFieldProps = {
+  label: string;
+  value: string;
+  problem: string | undefined;
+  hasFirstFocus?: boolean;
+  onChange: (text: string) => void;
+};
+
+export const REASON_MISSING = 'Escribe el motivo para continuar.';
+
+/** Why a person does something to a credit, in words that its history keeps. */
+export const ReasonField = (props: ReasonFieldProps) => {
+  const { label, value, problem, hasFirstFocus = false, onChange } = props;
+  return (
+    <Textarea
+      label={label}
+      description="Queda en el historial."
+      maxLength={NOTE_LENGTH_MAX}
+      rows={2}
+      value={value}
+      error={problem}
+      {...(hasFirstFocus && { 'data-autofocus': true })}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+};
