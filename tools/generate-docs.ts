@@ -18,6 +18,11 @@ import {
   STATUS_TEXTS,
 } from '@cuotaclara/contract';
 import {
+  ATTACHMENT_READERS,
+  type HasFunction,
+  readsAttachmentKind,
+} from '@cuotaclara/contract/attachments/attachment-readers';
+import {
   GUARDS,
   type Guard,
   type NoteKind,
@@ -60,10 +65,42 @@ function permissionsPage(): string {
       'Numbers are the credit states that a role follows. Whose credits a role reaches is ' +
       'another question, answered by `apps/api/src/features/credits/credit-scope.ts`.',
     functions,
+    '## Attachments',
+    'Who reads which kind of attachment of a credit in scope, as ' +
+      '`packages/contract/src/attachments/attachment-readers.ts` declares it for the matrix of a ' +
+      'new database. Besides, everybody reads what they sent. The figures of income and expenses ' +
+      'are read like the attachments of `view_income`, and by who started the application.',
+    attachmentsTable(),
     '## Credit states',
     states,
   ]);
 }
+
+/** A kind that a company adds to the catalogue. */
+const OTHER_KIND = 'any other kind';
+
+function attachmentsTable(): string {
+  const kinds: readonly [string, FunctionName | null][] = [
+    ...Object.entries(ATTACHMENT_READERS),
+    [OTHER_KIND, null],
+  ];
+  return table(
+    ['kind', 'function', ...ROLES.map((role) => role.name)],
+    kinds.map(([kind, reader]) => [
+      kind === OTHER_KIND ? kind : `\`${kind}\``,
+      reader === null ? '`study_credit`' : `\`${reader}\`, \`study_credit\``,
+      ...ROLES.map((role) => (readsAttachmentKind(hasAtFirst(role.name), kind) ? 'x' : '')),
+    ]),
+  );
+}
+
+/** Whether a role has a function when a database is new. */
+const hasAtFirst =
+  (role: RoleName): HasFunction =>
+  (name) => {
+    const roles: readonly RoleName[] = FUNCTIONS[name].roles;
+    return roles.includes(role);
+  };
 
 function cellOf(functionName: FunctionName, role: RoleName): string {
   const roles: readonly RoleName[] = FUNCTIONS[functionName].roles;

@@ -23,6 +23,7 @@ import { migrate } from '#platform/database/migrate.ts';
 import { findFreePort } from '#platform/embedded-postgres/free-port.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts';
 import { createExporter } from '#platform/excel/exporter.ts';
+import { createFileChecks } from '#platform/files/content/file-checks.ts';
 import { openFileStore } from '#platform/files/open-file-store.ts';
 import { createJobs } from '#platform/jobs/jobs.ts';
 import { createSchedule } from '#platform/jobs/schedule.ts';
@@ -97,10 +98,7 @@ async function startParts(
   // What a process that ended too early left unchained.
   sealer.nudge();
   started.defer(() => sealer.stop());
-  const exporter = createExporter({ databaseUrl, log });
-  started.defer(() => exporter.stop());
-  const pdfWriter = createPdfWriter({ log });
-  started.defer(() => pdfWriter.stop());
+  const threads = createThreads({ databaseUrl, log }, started);
   const { files, ...fileParts } = await openFileStore(config, { db, log });
   if (config.demo) await seedDemoAttachments({ db, files, clock });
   const fileUpkeep = createFileUpkeep({ ...fileParts, jobs, clock, log });
@@ -117,8 +115,7 @@ async function startParts(
     run,
     settings,
     sealer,
-    exporter,
-    pdfWriter,
+    ...threads,
     files,
     ...readers,
     identityProvider,
@@ -137,6 +134,19 @@ async function startParts(
   await open({ app, config, readers, background: [jobs, fileUpkeep, schedule] }, started);
   if (config.demoPhotos) await drawings.start();
   return { url: publicUrl, ...describeDemo(config), close: () => started.disposeAsync() };
+}
+
+type ThreadDeps = { readonly databaseUrl: string; readonly log: Log };
+
+/** What works beside the server, each in threads that start when they are first needed. */
+function createThreads({ databaseUrl, log }: ThreadDeps, started: AsyncDisposableStack) {
+  const exporter = createExporter({ databaseUrl, log });
+  started.defer(() => exporter.stop());
+  const pdfWriter = createPdfWriter({ log });
+  started.defer(() => pdfWriter.stop());
+  const fileChecks = createFileChecks({ log });
+  started.defer(() => fileChecks.stop());
+  return { exporter, pdfWriter, fileChecks };
 }
 
 type Preparation = {

@@ -17,6 +17,7 @@ import type { Config } from '#platform/config.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { createDatabase, createPool, type Database } from '#platform/database/database.ts';
 import { createExporter } from '#platform/excel/exporter.ts';
+import { createFileChecks } from '#platform/files/content/file-checks.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import type { OutgoingMessage } from '#platform/outbox/outbox.ts';
 import { createPdfWriter } from '#platform/pdf/pdf-writer.ts';
@@ -103,6 +104,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
   const run = createCommandRunner({ ...ground, secret: SECRET });
   const exporter = createExporter({ databaseUrl: database.url, log });
   const pdfWriter = createPdfWriter({ log });
+  const fileChecks = createFileChecks({ log });
   const { files, objects } = createTestFiles({ db, jobs, clock, log, objects: beside?.objects });
   const readers = { ...createReaders({ log, settings, clock }), ...options.readers };
   const parts: AppDeps = {
@@ -113,6 +115,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
     exporter,
     pdfWriter,
     files,
+    fileChecks,
     ...readers,
     creditBureau: options.creditBureau ?? createCreditBureau({ bureau: null, log }),
     identityProvider,
@@ -142,7 +145,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
     addUser: (user) => db.transaction().execute((trx) => createUser(trx, { ...SOMEBODY, ...user })),
     stop: async () => {
       await app.close();
-      await Promise.all([exporter.stop(), pdfWriter.stop()]);
+      await Promise.all([exporter.stop(), pdfWriter.stop(), fileChecks.stop()]);
       await Promise.all(Object.values(readers).map((reader) => reader.stop()));
       await sealer.stop();
       await db.destroy();

@@ -70,7 +70,12 @@ export const sampleCredit = (other: Partial<CreditDetail>): CreditDetail => ({
   supplier: { user_id: 4, name: 'Paula Restrepo', business: 'Moto Andina S. A. S.' },
   headquarter: { headquarter_id: 1, name: 'Medellín Centro' },
   borrower: NATALIA,
-  application: { occupation: 'employee', monthly_income: 3_200_000, monthly_expenses: 1_100_000 },
+  application: {
+    occupation: 'employee',
+    is_income_shown: true,
+    monthly_income: 3_200_000,
+    monthly_expenses: 1_100_000,
+  },
   product: {
     product_id: 2,
     name: 'Yamaha FZ 2.5 ABS',

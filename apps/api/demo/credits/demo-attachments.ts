@@ -1,3 +1,4 @@
+import { STATE } from '@cuotaclara/contract';
 import sharp from 'sharp';
 import { drawPdf } from '#demo/drawings/draw-pdf.ts';
 import type { AttachmentCredit, AttachmentLabels } from './attachment-credits.reads.ts';
@@ -40,7 +41,10 @@ const nameOf = ({ first_name: first, first_surname: last }: AttachmentCredit): s
 
 type Drawing = { readonly labels: AttachmentLabels; readonly today: Temporal.PlainDate };
 
-/** The attachments of the credits under review, and one policy of each insurer. */
+/**
+ * The attachments of the credits under review, the invoices of those about to be paid out, and one
+ * policy of each insurer.
+ */
 export async function drawAttachments(
   credits: readonly AttachmentCredit[],
   { labels, today }: Drawing,
@@ -52,19 +56,23 @@ export async function drawAttachments(
     ownAttachment(credit, { labels, code: 'COTIZACION', content: quotation(credit) }),
     ownAttachment(credit, { labels, code: 'CARTA_LABORAL', content: workLetter(credit, today) }),
   ]);
+  const invoices = credits
+    .filter(({ credit_state_id: state }) => state === STATE.awaitingDisbursement)
+    .map((credit) => ownAttachment(credit, { labels, code: 'FACTURA', content: invoice(credit) }));
   const photos = await Promise.all(
     looked.slice(0, PHOTO_COUNT).map(async (credit) => {
       const content = await paySlip(credit);
       return ownAttachment(credit, { labels, code: 'DESPRENDIBLES', content });
     }),
   );
-  return [...own, ...photos, ...labels.insurers.map(policyAttachment)];
+  return [...own, ...invoices, ...photos, ...labels.insurers.map(policyAttachment)];
 }
 
 const NAMES = {
   COTIZACION: 'Cotización.pdf',
   CARTA_LABORAL: 'Carta laboral.pdf',
   DESPRENDIBLES: 'Desprendible.jpg',
+  FACTURA: 'Factura.pdf',
 } as const;
 
 type Own = {
@@ -96,6 +104,19 @@ const quotation = (credit: AttachmentCredit): Content => ({
       `Cliente: ${nameOf(credit)}, C.C. ${credit.identification}`,
       `Vehículo: ${credit.product_name ?? ''}`,
       `Precio con matrícula: ${amountText(credit.product_price)}`,
+      MADE_UP,
+    ],
+  }),
+});
+
+const invoice = (credit: AttachmentCredit): Content => ({
+  contentType: PDF,
+  bytes: drawPdf({
+    title: 'Factura de venta',
+    lines: [
+      `Comprador: ${nameOf(credit)}, C.C. ${credit.identification}`,
+      `Vehículo: ${credit.product_name ?? ''}`,
+      `Total: ${amountText(credit.product_price)}`,
       MADE_UP,
     ],
   }),

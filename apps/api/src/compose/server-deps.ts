@@ -14,6 +14,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { RunCommand } from '#platform/command/command-runner.ts';
 import type { Config } from '#platform/config.ts';
 import type { Exporter } from '#platform/excel/exporter.ts';
+import type { FileChecks } from '#platform/files/content/file-checks.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import type { Authenticate } from '#platform/http/guard.ts';
@@ -35,6 +36,7 @@ export type AppDeps = AuthDeps & {
   readonly exporter: Exporter;
   readonly pdfWriter: PdfWriter;
   readonly files: FileStore;
+  readonly fileChecks: FileChecks;
   readonly documentReader: DocumentReader;
   readonly faceService: FaceService;
   readonly creditBureau: CreditBureau;

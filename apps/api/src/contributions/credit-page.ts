@@ -3,6 +3,7 @@ import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import type { HistoryKind } from '@cuotaclara/contract/credits/credit-history';
 import type { RawBuilder } from 'kysely';
 import type { Reader } from '#platform/database/database.ts';
+import type { Actor } from '#platform/http/actor.ts';
 
 /**
  * Who reads a credit. A decider studies credits or reviews them for compliance and works with the
@@ -12,8 +13,14 @@ export type CreditReader = 'borrower' | 'colleague' | 'decider';
 
 export const EVERY_READER: readonly CreditReader[] = ['borrower', 'colleague', 'decider'];
 
+/** Which credit's history is read, and for whom. The caller has already checked access. */
+export type HistoryInput = { readonly creditId: number; readonly reader: CreditReader };
+
 /** Which credit is read, and for whom. The caller has already checked access. */
-export type CreditPageInput = { readonly creditId: number; readonly reader: CreditReader };
+export type CreditPageInput = HistoryInput & {
+  /** The person who reads, where a part depends on more than the kind of reader. */
+  readonly actor: Pick<Actor, 'userId' | 'functions'>;
+};
 
 /** One field of the credit's page, read by the feature that owns its tables. */
 export type CreditPart<Name extends keyof CreditDetail = keyof CreditDetail> = {
@@ -53,5 +60,5 @@ export type HistorySource = {
   /** Who reads these lines at all. */
   readonly readers: readonly CreditReader[];
   /** Not scoped: the caller has already checked access. */
-  unsafeLines(input: CreditPageInput): RawBuilder<HistoryRow>;
+  unsafeLines(input: HistoryInput): RawBuilder<HistoryRow>;
 };

@@ -95,6 +95,38 @@ test('a person without functions sees no step, no study and what the credit wait
   expect(screen.queryByRole('tab', { name: 'Estudio' })).toBeNull();
 });
 
+const menuItems = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Más acciones' }));
+  return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+};
+
+test('a role that neither reads nor adds attachments has no tab and no ZIP of them', async () => {
+  openCredit({ credits: [sampleCredit({})], functions: ['view_associated_loans'] });
+  expect(await tabNames()).not.toContain('Anexos');
+  expect(await menuItems()).not.toContain('Descargar expediente (ZIP)');
+});
+
+test('a role that reads one kind of attachment is told why it does not see all of them', async () => {
+  openCredit({
+    credits: [sampleCredit({})],
+    answers: { [`GET ${CREDIT_API}/attachments`]: () => answerWith({ attachments: [] }) },
+    functions: ['view_associated_loans', 'view_policy_attachments'],
+    address: '?tab=papers',
+  });
+  await screen.findByText('No hay anexos para ti');
+  screen.getByText('Aquí ves lo que tú adjuntaste y los documentos que tu trabajo necesita.');
+  expect(await menuItems()).toContain('Descargar expediente (ZIP)');
+});
+
+test('income that a role does not read is left out, and the panel says so', async () => {
+  const hidden = { is_income_shown: false, monthly_income: null, monthly_expenses: null };
+  const application = { occupation: 'employee', ...hidden };
+  openCredit({ credits: [sampleCredit({ application })], address: '?tab=borrower' });
+  await screen.findByText(/Tu rol no ve sus ingresos/);
+  expect(screen.queryByText('Ingresos al mes')).toBeNull();
+  expect(screen.queryByText('Gastos al mes')).toBeNull();
+});
+
 const COMPLIANCE = ['view_associated_loans', 'review_compliance'];
 
 /** A confirmed hit. */

@@ -86,7 +86,7 @@ export const updateAttachment = route({
 export const listAttachments = route({
   method: 'GET',
   url: '/api/managements/credits/:id/attachments',
-  summary: 'The attachments of a credit, those that were replaced included',
+  summary: 'The attachments of a credit that the caller reads, replaced ones included',
   permission: 'use_own_account',
   params: creditParams,
   reply: z.object({ attachments: z.array(attachment) }),
@@ -96,7 +96,7 @@ export const listAttachments = route({
 export const openAttachment = fileRoute({
   method: 'GET',
   url: '/api/managements/credits/:id/attachments/:attachment_id',
-  summary: 'One attachment of a credit',
+  summary: 'One attachment of a credit that the caller reads',
   permission: 'use_own_account',
   params: z.extend(creditParams, { attachment_id: idField }),
   query: z.object({ download: z.optional(z.literal('true')) }),
@@ -107,7 +107,7 @@ export const openAttachment = fileRoute({
 export const downloadCredit = fileRoute({
   method: 'GET',
   url: '/api/managements/credits/:id/download',
-  summary: 'The file of a credit with an index, as a ZIP',
+  summary: 'The file of a credit as a ZIP: an index and the attachments that the caller reads',
   permission: 'view_associated_loans',
   params: creditParams,
   file: { contentTypes: ['application/zip'] },

@@ -118,6 +118,8 @@ export function catalogueRoutes(declared: Catalogue) {
       reply: importReport,
       refusals: [
         'import_unreadable',
+        'import_archive_refused',
+        'import_too_heavy',
         'import_too_large',
         'import_busy',
         'import_empty',

@@ -33,9 +33,10 @@ const request = z.object({
   note: z.nullable(z.string()),
   asked_by: z.string(),
   asked_at: momentField,
+  /** The attachment that answered it; null for a caller who does not read it. */
   attachment_id: z.nullable(z.int()),
   answered_at: z.nullable(momentField),
-  /** Every attachment of the kind that came since it was asked for, oldest first. */
+  /** The attachments of the kind that came since and that this person reads, oldest first. */
   files: z.array(z.object({ attachment_id: z.int(), name: z.string() })),
 });
 
@@ -111,6 +112,8 @@ export const creditDetail = z.object({
   }),
   application: z.object({
     occupation: z.nullable(z.string()),
+    /** Whether this person reads the figures; they are null for a caller who does not. */
+    is_income_shown: z.boolean(),
     monthly_income: z.nullable(z.int()),
     monthly_expenses: z.nullable(z.int()),
   }),

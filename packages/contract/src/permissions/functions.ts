@@ -13,6 +13,15 @@ const paymentViewers = [
   'BORROWER',
 ] as const;
 
+/** The staff who handle the whole file of a credit, and the borrower with their own. */
+const fileReaders = [
+  'ADMIN',
+  'ADVISER',
+  'CUSTOMER_SERVICE',
+  'COMPLIANCE_OFFICER',
+  'BORROWER',
+] as const;
+
 type FunctionDeclaration = { readonly label: string; readonly roles: readonly RoleName[] };
 
 /**
@@ -51,6 +60,16 @@ export const FUNCTIONS = {
     roles: ['ADMIN', 'ADVISER', 'SUPPLIER', 'CUSTOMER_SERVICE', 'COMPLIANCE_OFFICER', 'BORROWER'],
   },
   upload_policy: { label: 'Subir pólizas', roles: ['ADMIN', 'INSURANCE_AGENT'] },
+  view_income: { label: 'Ver ingresos y sus soportes', roles: fileReaders },
+  view_vehicle_attachments: { label: 'Ver anexos del vehículo', roles: fileReaders },
+  view_disbursement_attachments: {
+    label: 'Ver anexos del desembolso',
+    roles: [...fileReaders, 'TREASURY'],
+  },
+  view_policy_attachments: {
+    label: 'Ver pólizas adjuntas',
+    roles: [...fileReaders, 'INSURANCE_AGENT'],
+  },
   view_identity_documents: {
     label: 'Ver documentos de identidad',
     roles: ['ADMIN', 'CUSTOMER_SERVICE', 'COMPLIANCE_OFFICER', 'BORROWER'],

@@ -49,6 +49,8 @@ export const screeningTemplate = fileRoute({
 
 const FILE_REFUSALS = [
   'import_unreadable',
+  'import_archive_refused',
+  'import_too_heavy',
   'import_too_large',
   'import_busy',
   'import_empty',

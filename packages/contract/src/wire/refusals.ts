@@ -70,6 +70,16 @@ export const WIRE_REFUSALS = {
     status: 400,
     message: 'No pudimos leer el archivo. Guárdalo como libro de Excel (.xlsx) o como CSV.',
   },
+  import_archive_refused: {
+    status: 400,
+    message:
+      'El archivo está comprimido de una forma que no admitimos (ZIP64). ' +
+      'Ábrelo en Excel y guárdalo de nuevo como .xlsx.',
+  },
+  import_too_heavy: {
+    status: 400,
+    message: 'El archivo es demasiado pesado para leerlo. Divídelo en archivos más pequeños.',
+  },
   import_too_large: {
     status: 400,
     message: 'El archivo es demasiado grande. Puede tener máximo {limitText}.',

@@ -18,6 +18,9 @@ export type Draft = CreditProcess['credit'] & {
   readonly id: number;
   readonly version: number;
   readonly borrower_id: number;
+  readonly credit_state_id: number;
+  /** The user that started the application. */
+  readonly created_by: number | null;
   readonly product_kind: string | null;
   readonly modality: string | null;
   readonly months: number | null;
@@ -45,6 +48,7 @@ const withDraft = (credits: CreditsQuery) =>
       'credits.version',
       'credits.credit_state_id',
       'credits.borrower_id',
+      'credits.created_by',
       'credits.product_id',
       'credits.product_name',
       'credits.product_kind',

@@ -1,5 +1,6 @@
 import { ROLE } from '@cuotaclara/contract';
 import type { Applicant, CreditProcess } from '@cuotaclara/contract/applications/application';
+import { readsIncome } from '#features/credits/public.ts';
 import { findOwn } from '#features/identity/public.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { NOBODY, unsafeApplicant } from './applicant.reads.ts';
@@ -63,11 +64,17 @@ export const unsafeProcess = async (
   creditId: number,
 ): Promise<CreditProcess> => storedProcess(context, await unsafeDraft(context.db, creditId));
 
+const withoutIncome = (process: CreditProcess): CreditProcess => ({
+  ...process,
+  credit: { ...process.credit, monthly_income: null, monthly_expenses: null },
+});
+
 type ReadProcessInput = { readonly actor: Actor; readonly creditId?: number | undefined };
 
 /**
  * The application that is named, or the draft of the borrower who asks. Without a draft it holds
- * what is known of the borrower, and nothing for staff.
+ * what is known of the borrower, and nothing for staff. Once it was sent, the figures of income are
+ * for those who read them.
  */
 export async function readProcess(
   context: ApplicationContext,
@@ -75,7 +82,9 @@ export async function readProcess(
 ): Promise<CreditProcess> {
   const { db, settings } = context;
   if (creditId !== undefined) {
-    return storedProcess(context, await findDraft(db, { creditId, actor }));
+    const stored = await findDraft(db, { creditId, actor });
+    const process = await storedProcess(context, stored);
+    return readsIncome(actor, stored.draft) ? process : withoutIncome(process);
   }
   const own = actor.roleId === ROLE.borrower ? await findOwn(db, actor) : null;
   const draftId = own && (await findDraftOf(db, { borrowerId: own.borrowerId, actor }));

@@ -5,6 +5,7 @@ import type { Reader } from '#platform/database/database.ts';
 import { fullNameOf } from '#platform/database/full-name.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
+import { mayRead } from './may-read.ts';
 
 type ScopedCredit = { readonly creditId: number; readonly actor: Actor };
 
@@ -33,13 +34,14 @@ const COLUMNS = [
   'attachment.name',
   'file.content_type',
   'file.bytes',
+  'attachment.uploaded_by as uploaderId',
   'attachment.uploaded_at',
   'attachment.replaced_at',
 ] as const;
 
 const uploader = fullNameOf<string | null>('users').as('uploaded_by');
 
-/** The attachments of a credit, newest first, replaced ones included. */
+/** The attachments of a credit that the actor reads, newest first, replaced ones included. */
 export async function listAttachments(db: Reader, ofCredit: ScopedCredit): Promise<Attachment[]> {
   await demandInScope(db, ofCredit);
   const rows = await unsafeAttachments(db)
@@ -47,15 +49,16 @@ export async function listAttachments(db: Reader, ofCredit: ScopedCredit): Promi
     .where('attachment.credit_id', '=', ofCredit.creditId)
     .orderBy('attachment.attachment_id', 'desc')
     .execute();
-  return rows.map(toAttachment);
+  return rows.filter((row) => mayRead(ofCredit.actor, row)).map(toAttachment);
 }
 
 type AttachmentRow = Omit<Attachment, 'uploaded_at' | 'replaced_at'> & {
+  readonly uploaderId: number | null;
   readonly uploaded_at: Date;
   readonly replaced_at: Date | null;
 };
 
-const toAttachment = (row: AttachmentRow): Attachment => ({
+const toAttachment = ({ uploaderId: _, ...row }: AttachmentRow): Attachment => ({
   ...row,
   uploaded_at: row.uploaded_at.toISOString(),
   replaced_at: row.replaced_at?.toISOString() ?? null,
@@ -76,21 +79,21 @@ type AttachmentName = {
   readonly name: string;
 };
 
+type AttachmentInForce = { readonly attachmentId: number; readonly uploaderId: number | null };
+
 /** Not scoped: the attachment in force of this kind and name; accents and case do not count. */
-export async function unsafeFindInForce(
+export const unsafeFindInForce = (
   db: Reader,
   { creditId, documentKindId, name }: AttachmentName,
-): Promise<number | null> {
-  const found = await db
+): Promise<AttachmentInForce | undefined> =>
+  db
     .selectFrom('credit_attachments')
-    .select('attachment_id')
+    .select(['attachment_id as attachmentId', 'uploaded_by as uploaderId'])
     .where('credit_id', '=', creditId)
     .where('document_kind_id', '=', documentKindId)
     .where(sql`searchable(name)`, '=', sql`searchable(${name})`)
     .where('replaced_at', 'is', null)
     .executeTakeFirst();
-  return found?.attachment_id ?? null;
-}
 
 /** Not scoped: how many attachments a credit has, replaced ones included. */
 export async function unsafeCountAttachments(db: Reader, creditId: number): Promise<number> {

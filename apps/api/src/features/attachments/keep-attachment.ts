@@ -16,6 +16,7 @@ import {
   unsafeReadAttachment,
 } from './attachments.reads.ts';
 import { demandMayAttach } from './may-attach.ts';
+import { mayRead } from './may-read.ts';
 
 /** The place of an attachment in a credit, and whether it replaces the one there. */
 export type NewAttachment = {
@@ -56,8 +57,12 @@ async function demandPlace(
   const kind = await findAttachmentKind(db, attachment.kind);
   await demandMayAttach(db, { credit, kind, actor, isReplacement });
   const { documentKindId } = kind;
-  const earlierId = await unsafeFindInForce(db, { creditId, documentKindId, name });
-  if (isReplacement && earlierId === null) refuse('not_found');
+  const earlier = await unsafeFindInForce(db, { creditId, documentKindId, name });
+  const earlierId = earlier?.attachmentId ?? null;
+  // Nobody replaces a file without having been able to look at it.
+  const isSeen =
+    earlier !== undefined && mayRead(actor, { kind: kind.code, uploaderId: earlier.uploaderId });
+  if (isReplacement && !isSeen) refuse('not_found');
   if (!isReplacement && earlierId !== null) refuse('attachment_exists', { name });
   if ((await unsafeCountAttachments(db, creditId)) >= ATTACHMENTS_MAX) {
     refuse('too_many_attachments', { max: ATTACHMENTS_MAX });

@@ -8,6 +8,7 @@ import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import type { FileAnswer } from '#platform/http/serve-file.ts';
 import { fileNameOf } from './file-name.ts';
+import { mayRead } from './may-read.ts';
 import { recordAttachmentOpened } from './record-attachment-opened.ts';
 
 type OpenAttachmentDeps = {
@@ -24,8 +25,8 @@ type OpenAttachmentInput = {
 };
 
 /**
- * One attachment of a credit in scope, also one that was replaced. The audit line is written before
- * the first byte leaves.
+ * One attachment of a credit in scope that the actor reads, also one that was replaced. The audit
+ * line is written before the first byte leaves.
  */
 export async function openAttachment(
   deps: OpenAttachmentDeps,
@@ -56,8 +57,16 @@ async function findAttachment(db: Reader, { creditId, attachmentId, actor }: Sco
     .selectFrom('credit_attachments as attachment')
     .innerJoin('credits', 'credits.credit_id', 'attachment.credit_id')
     .innerJoin('document_kinds', 'document_kinds.document_kind_id', 'attachment.document_kind_id')
-    .select(['attachment.name', 'attachment.file_id', 'document_kinds.code as kind'])
+    .select([
+      'attachment.name',
+      'attachment.file_id',
+      'attachment.uploaded_by as uploaderId',
+      'document_kinds.code as kind',
+    ])
     .where('credits.credit_id', '=', creditId)
     .where('attachment.attachment_id', '=', attachmentId);
-  return (await creditsVisibleTo(attachment, actor).executeTakeFirst()) ?? refuse('not_found');
+  const found = await creditsVisibleTo(attachment, actor).executeTakeFirst();
+  // An attachment that the actor does not read answers as one that does not exist.
+  if (found === undefined || !mayRead(actor, found)) return refuse('not_found');
+  return found;
 }

@@ -1,1 +1,2 @@
 export { fileNameOf } from './file-name.ts';
+export { mayRead } from './may-read.ts';

@@ -1,15 +1,20 @@
 import type { CreditRequest } from '@cuotaclara/contract/credits/credit-detail';
 import { sql } from 'kysely';
-import type { CreditPart } from '#contributions/credit-page.ts';
+import type { CreditPageInput, CreditPart } from '#contributions/credit-page.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { fullNameOf } from '#platform/database/full-name.ts';
 import { writtenOnce } from '#platform/database/written-once.ts';
+import { mayRead } from './may-read.ts';
+
+type AnsweringFile = CreditRequest['files'][number] & { readonly uploaderId: number | null };
 
 /** Some attachments arrive in several files, as the statements of three months do. */
-const answeringFiles = sql<CreditRequest['files']>`coalesce(
+const answeringFiles = sql<AnsweringFile[]>`coalesce(
   (
     select json_agg(
-      json_build_object('attachment_id', file.attachment_id, 'name', file.name)
+      json_build_object(
+        'attachment_id', file.attachment_id, 'name', file.name, 'uploaderId', file.uploaded_by
+      )
       order by file.attachment_id
     )
     from credit_attachments as file
@@ -23,8 +28,14 @@ const answeringFiles = sql<CreditRequest['files']>`coalesce(
 
 const askForRequests = writtenOnce();
 
-/** The requests of a study, answered or open; withdrawn requests are left out. */
-async function unsafeReadRequests(db: Reader, creditId: number): Promise<CreditRequest[]> {
+/**
+ * The requests of a study, answered or open, with the files that the actor reads; withdrawn
+ * requests are left out.
+ */
+async function unsafeReadRequests(
+  db: Reader,
+  { creditId, actor }: CreditPageInput,
+): Promise<CreditRequest[]> {
   const rows = await askForRequests(db, {
     values: { creditId },
     write: (blank) =>
@@ -39,6 +50,7 @@ async function unsafeReadRequests(db: Reader, creditId: number): Promise<CreditR
         .select([
           'credit_requests.request_id',
           'credit_requests.document_kind_id',
+          'document_kinds.code as kind',
           'document_kinds.name as document_kind',
           'credit_requests.note',
           'credit_requests.asked_at',
@@ -51,15 +63,22 @@ async function unsafeReadRequests(db: Reader, creditId: number): Promise<CreditR
         .where('credit_requests.withdrawn_at', 'is', null)
         .orderBy('credit_requests.request_id'),
   });
-  return rows.map((row) => ({
-    ...row,
-    asked_at: row.asked_at.toISOString(),
-    answered_at: row.answered_at?.toISOString() ?? null,
-  }));
+  return rows.map(({ kind, files, attachment_id, asked_at, answered_at, ...request }) => {
+    const read = files.filter(({ uploaderId }) => mayRead(actor, { kind, uploaderId }));
+    return {
+      ...request,
+      asked_at: asked_at.toISOString(),
+      answered_at: answered_at?.toISOString() ?? null,
+      attachment_id: read.some((file) => file.attachment_id === attachment_id)
+        ? attachment_id
+        : null,
+      files: read.map((file) => ({ attachment_id: file.attachment_id, name: file.name })),
+    };
+  });
 }
 
 /** The requests on the page of a credit. */
 export const requestsPart: CreditPart<'requests'> = {
   name: 'requests',
-  unsafeRead: (db, { creditId }) => unsafeReadRequests(db, creditId),
+  unsafeRead: unsafeReadRequests,
 };

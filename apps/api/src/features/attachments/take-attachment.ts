@@ -3,6 +3,7 @@ import type { CreditSteps } from '#features/credits/public.ts';
 import type { Caller } from '#platform/command/caller.ts';
 import type { RunCommand } from '#platform/command/command-runner.ts';
 import type { Database } from '#platform/database/database.ts';
+import type { FileChecks } from '#platform/files/content/file-checks.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { takeFile } from '#platform/files/take-file.ts';
 import type { Actor } from '#platform/http/actor.ts';
@@ -15,6 +16,7 @@ export type TakeAttachmentDeps = {
   readonly run: RunCommand;
   readonly creditSteps: CreditSteps;
   readonly files: FileStore;
+  readonly fileChecks: FileChecks;
 };
 
 type SentAttachment = NewAttachment & {
@@ -24,7 +26,7 @@ type SentAttachment = NewAttachment & {
 
 /** Takes an uploaded file as an attachment of a credit. A refused upload stores no file. */
 export function takeAttachment(
-  { db, run, creditSteps, files }: TakeAttachmentDeps,
+  { db, run, creditSteps, files, fileChecks }: TakeAttachmentDeps,
   { bytes, caller, ...attachment }: SentAttachment,
 ): Promise<Attachment> {
   const { actor, idempotencyKey } = caller;
@@ -39,7 +41,7 @@ export function takeAttachment(
         if (!isRepeated) throw error;
       }
     },
-    prepare: () => prepareAttachment(bytes),
+    prepare: () => prepareAttachment(fileChecks, bytes),
     keep: (file) => run(keepAttachment(creditSteps), caller, { attachment, file }),
   });
 }

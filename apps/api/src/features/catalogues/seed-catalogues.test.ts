@@ -41,7 +41,7 @@ const SEEDED = {
   headquarters: 0,
   insurers: 14,
   'transit-offices': 28,
-  'document-kinds': 20,
+  'document-kinds': 21,
   'rejection-reasons': 11,
   holidays: 160,
   countries: 249,

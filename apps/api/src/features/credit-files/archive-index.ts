@@ -18,7 +18,11 @@ type IndexInput = {
   readonly facts: CreditFacts;
   readonly files: readonly ListedFile[];
   readonly madeAt: Date;
+  /** Whether the credit has attachments that the reader of the archive may not open. */
+  readonly isPartial: boolean;
 };
+
+const PARTIAL = '<p>Este archivo trae solo los documentos que tu rol puede abrir.</p>';
 
 const STYLE = `
 body{font:16px/1.5 system-ui,sans-serif;color:#142023}
@@ -35,7 +39,12 @@ const row = ({ folder = 'Hecho para este expediente', path, bytes, sha256 }: Lis
   `<td>${countText(bytes)}</td><td class="sum">${sha256}</td></tr>`;
 
 /** The index of the archive, with the SHA-256 by which anybody can check each file. */
-export const archiveIndex = ({ facts, files, madeAt }: IndexInput): string => `<!doctype html>
+export const archiveIndex = ({
+  facts,
+  files,
+  madeAt,
+  isPartial,
+}: IndexInput): string => `<!doctype html>
 <html lang="es-CO">
 <head>
 <meta charset="utf-8">
@@ -48,6 +57,7 @@ export const archiveIndex = ({ facts, files, madeAt }: IndexInput): string => `<
 <p>${escapeHtml(fullNameOf(facts))}, ${escapeHtml(facts.document_code)}
 ${escapeHtml(facts.identification)}. Estado: ${escapeHtml(facts.state)}.</p>
 <p>Descargado: ${momentText(madeAt)}</p>
+${isPartial ? PARTIAL : ''}
 <p>Con el SHA-256 puedes comprobar que un archivo no cambió.</p>
 <table>
 <tr><th>Documento</th><th>Archivo</th><th>Bytes</th><th>SHA-256</th></tr>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { fileNameOf } from '#features/attachments/public.ts';
+import { fileNameOf, mayRead } from '#features/attachments/public.ts';
 import { creditsVisibleTo } from '#features/credits/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
@@ -22,7 +22,10 @@ export type ArchiveDeps = CreditFileDeps & SummaryDeps & { readonly files: FileS
 
 const INDEX_NAME = 'indice.html';
 
-/** A credit in one archive with an index. The download is recorded before its first byte. */
+/**
+ * A credit in one archive with an index and the attachments that the caller reads. The download is
+ * recorded before its first byte.
+ */
 export async function creditArchive(
   deps: ArchiveDeps,
   { creditId, caller }: CreditFileInput,
@@ -35,7 +38,9 @@ export async function creditArchive(
     today,
   });
   const plan = await planIfAny(db, { creditId, actor, today });
-  const attachments = await openAttachments(deps, creditId);
+  const stored = await unsafeAttachmentsOf(db, creditId);
+  const read = stored.filter((attachment) => mayRead(actor, attachment));
+  const attachments = await openAttachments(deps, read);
   const madeAt = new Date(clock.now().epochMilliseconds);
   const pdf = await writeSummary(deps, facts);
   const xlsx = Buffer.concat(await Array.fromAsync(reportOf({ facts, plan, today })));
@@ -52,7 +57,8 @@ export async function creditArchive(
   // The index names each file as it is in the archive, so it is laid out before it is written.
   const paths = pathsIn([{ name: INDEX_NAME }, ...all]).slice(1);
   const listed = all.map((file, place) => ({ ...file, path: paths[place] ?? file.name }));
-  const index = Buffer.from(archiveIndex({ facts, files: listed, madeAt }));
+  const isPartial = read.length < stored.length;
+  const index = Buffer.from(archiveIndex({ facts, files: listed, madeAt, isPartial }));
   const contents = async function* () {
     yield { name: INDEX_NAME, madeAt, content: Readable.from([index]) };
     for (const { read, ...named } of all) yield { ...named, content: read() };
@@ -80,16 +86,18 @@ const madeFile = ({ name, bytes, madeAt }: MadeFile): PackedFile => ({
   read: () => Readable.from([bytes]),
 });
 
-/** The attachments in force, by kind; replaced ones are left out. */
-async function openAttachments(deps: ArchiveDeps, creditId: number): Promise<PackedFile[]> {
-  const attachments = await unsafeAttachmentsOf(deps.db, creditId);
-  return Promise.all(
+type StoredAttachment = Awaited<ReturnType<typeof unsafeAttachmentsOf>>[number];
+
+const openAttachments = (
+  deps: ArchiveDeps,
+  attachments: readonly StoredAttachment[],
+): Promise<PackedFile[]> =>
+  Promise.all(
     attachments.map(async ({ folder, name, file_id, uploaded_at }) => {
       const file = await openFile(deps, file_id);
       return packed({ folder, name, file, madeAt: uploaded_at });
     }),
   );
-}
 
 type OpenedAttachment = {
   readonly folder: string;
@@ -107,16 +115,21 @@ const packed = ({ folder, name, file, madeAt }: OpenedAttachment): PackedFile =>
   read: () => file.read(),
 });
 
-/** Not scoped: the caller has already checked access. */
+/**
+ * The attachments in force, by kind; replaced ones are left out. Not scoped: the caller has already
+ * checked access.
+ */
 const unsafeAttachmentsOf = (db: Reader, creditId: number) =>
   db
     .selectFrom('credit_attachments as attachment')
     .innerJoin('document_kinds as kind', 'kind.document_kind_id', 'attachment.document_kind_id')
     .innerJoin('stored_files as file', 'file.file_id', 'attachment.file_id')
     .select([
+      'kind.code as kind',
       'kind.name as folder',
       'attachment.name',
       'attachment.file_id',
+      'attachment.uploaded_by as uploaderId',
       'attachment.uploaded_at',
     ])
     .where('attachment.credit_id', '=', creditId)

@@ -19,6 +19,7 @@ export {
   isInState,
 } from './list/count-waiting-credits.ts';
 export { demandVersion, findGuardedCredit, lockCredit, lockedCredit } from './lock-credit.ts';
+export { readsIncome } from './reads-income.ts';
 export { scopedQuery } from './scoped-query.ts';
 export { labelOfState } from './steps/label-of-state.ts';
 export { refreshAwaitedSlides } from './steps/notify-borrower.ts';

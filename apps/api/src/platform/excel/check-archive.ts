@@ -5,8 +5,13 @@ const END_BYTES = 22;
 const COMMENT_BYTES_MAX = 0xffff;
 const CENTRAL_HEADER = 0x02014b50;
 const CENTRAL_BYTES = 46;
+/** A part whose sizes follow its content. */
+const SIZES_FOLLOW = 0x0008;
 /** A deflated nothing. */
 const EMPTY_BYTES = 2;
+/** Instead of a number: it is in a ZIP64 record. */
+const IN_ZIP64_RECORD = 0xffff_ffff;
+const COUNT_IN_ZIP64_RECORD = 0xffff;
 
 /** Far more than the largest sheet we read takes, far less than what hurts. */
 const UNPACKED_BYTES_MAX = 100 * 1024 * 1024;
@@ -15,23 +20,22 @@ const UNPACKED_BYTES_MAX = 100 * 1024 * 1024;
  * Refuses an archive that would unpack to more than it may. The library unpacks no more of a part
  * than its entry in the directory announces, so what is announced is what has to be checked; a part
  * that announces nothing would have no limit.
+ *
+ * The library must find the numbers where they are checked here. It takes them from other records
+ * if the classic one refers to ZIP64, or if a part leaves its packed size open: both are refused.
+ * No sheet of 5 MB needs them.
  */
 export function checkArchive(file: Uint8Array): void {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   const end = findEnd(view);
-  let position = view.getUint32(end + 16, true);
+  const directory = directoryAt(view, end);
+  let position = directory.start;
   let unpackedBytes = 0;
-  for (let left = view.getUint16(end + 10, true); left > 0; left -= 1) {
+  for (let left = directory.partCount; left > 0; left -= 1) {
     if (position + CENTRAL_BYTES > end || view.getUint32(position, true) !== CENTRAL_HEADER) {
       throw new SheetRefused('unreadable');
     }
-    const packed = view.getUint32(position + 20, true);
-    const unpacked = view.getUint32(position + 24, true);
-    const isStreamed = (view.getUint16(position + 8, true) & 0x0008) !== 0;
-    const announcesNothing =
-      unpacked === 0 && (packed > EMPTY_BYTES || (isStreamed && packed === 0));
-    if (announcesNothing) throw new SheetRefused('unreadable');
-    unpackedBytes += unpacked;
+    unpackedBytes += announcedBytes(view, position);
     position +=
       CENTRAL_BYTES +
       view.getUint16(position + 28, true) +
@@ -47,4 +51,30 @@ function findEnd(view: DataView): number {
     if (view.getUint32(position, true) === END_OF_DIRECTORY) return position;
   }
   throw new SheetRefused('unreadable');
+}
+
+function directoryAt(view: DataView, end: number) {
+  const partCount = view.getUint16(end + 10, true);
+  const bytes = view.getUint32(end + 12, true);
+  const start = view.getUint32(end + 16, true);
+  if (partCount === COUNT_IN_ZIP64_RECORD || [bytes, start].includes(IN_ZIP64_RECORD)) {
+    throw new SheetRefused('zip64');
+  }
+  // A record that says another size or count of what is there was not written by any program.
+  if (start + bytes > end || (partCount === 0) !== (bytes === 0)) {
+    throw new SheetRefused('unreadable');
+  }
+  return { partCount, start };
+}
+
+/** To how much a part unpacks, as its entry in the directory says. */
+function announcedBytes(view: DataView, entry: number): number {
+  const packed = view.getUint32(entry + 20, true);
+  const unpacked = view.getUint32(entry + 24, true);
+  const localHeader = view.getUint32(entry + 42, true);
+  if ([packed, unpacked, localHeader].includes(IN_ZIP64_RECORD)) throw new SheetRefused('zip64');
+  const isOpen = packed === 0 && (view.getUint16(entry + 8, true) & SIZES_FOLLOW) !== 0;
+  const announcesNothing = unpacked === 0 && packed > EMPTY_BYTES;
+  if (isOpen || announcesNothing) throw new SheetRefused('unreadable');
+  return unpacked;
 }

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { SPREADSHEET_LIMITS } from '@cuotaclara/contract';
 import { Refusal, refuse } from '#platform/http/refusal.ts';
+import { limitThread } from '#platform/threads/limit-thread.ts';
 import { createTurns } from '#platform/turns/turns.ts';
 import type { RawCell, RawRow, SheetMessage, SheetRefusal } from './sheet-task.ts';
 
@@ -22,8 +23,9 @@ export type SheetContent = {
   }[];
 };
 
-const READ_MS_MAX = 30_000;
-const THREAD_MEMORY = { maxOldGenerationSizeMb: 512 } as const;
+const HEAP_MB_MAX = 512;
+/** The heap is the larger part; beside it are the file and what it unpacks to. */
+const READ_LIMITS = { msMax: 30_000, memoryMbMax: HEAP_MB_MAX + 256 } as const;
 
 const turns = createTurns({
   atOnce: 2,
@@ -49,7 +51,7 @@ export async function readSheet(file: Uint8Array): Promise<SheetContent> {
 async function readInThread(file: Uint8Array): Promise<readonly RawRow[]> {
   const worker = new Worker(new URL('./read-sheet-worker.ts', import.meta.url), {
     workerData: { file: new Uint8Array(file), limits: SPREADSHEET_LIMITS },
-    resourceLimits: THREAD_MEMORY,
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB_MAX },
   });
   const { promise, resolve, reject } = Promise.withResolvers<readonly RawRow[]>();
   const rows: RawRow[] = [];
@@ -66,15 +68,15 @@ async function readInThread(file: Uint8Array): Promise<readonly RawRow[]> {
         return message satisfies never;
     }
   });
-  // A file on which the thread runs out of memory or time is none of the files we were made for.
-  const giveUp = () => reject(refusalOf('unreadable'));
+  // The thread refuses what it cannot read; it ends by itself only where its heap is full.
+  const giveUp = () => reject(refusalOf('too_much_work'));
   worker.once('error', giveUp);
   worker.once('exit', giveUp);
-  const timer = setTimeout(giveUp, READ_MS_MAX);
+  const endWatch = limitThread(worker, READ_LIMITS, giveUp);
   try {
     return await promise;
   } finally {
-    clearTimeout(timer);
+    endWatch();
     await worker.terminate();
   }
 }
@@ -86,6 +88,10 @@ function refusalOf(refusal: SheetRefusal): Refusal {
   switch (refusal) {
     case 'unreadable':
       return new Refusal('import_unreadable');
+    case 'zip64':
+      return new Refusal('import_archive_refused');
+    case 'too_much_work':
+      return new Refusal('import_too_heavy');
     case 'too_many_rows':
       return tooLarge(`${count(SPREADSHEET_LIMITS.rows)} filas`);
     case 'too_many_columns':

@@ -8,8 +8,17 @@ type SheetLimits = { readonly rows: number; readonly columns: number };
 
 export type SheetTask = { readonly file: Uint8Array; readonly limits: SheetLimits };
 
-/** Why a file is not read: it is no spreadsheet, or there is too much of something in it. */
-export type SheetRefusal = 'unreadable' | 'too_many_rows' | 'too_many_columns' | 'too_many_bytes';
+/**
+ * Why a file is not read: it is no spreadsheet, it is packed for archives beyond any sheet (ZIP64),
+ * there is too much of something in it, or reading it takes too much time or memory.
+ */
+export type SheetRefusal =
+  | 'unreadable'
+  | 'zip64'
+  | 'too_many_rows'
+  | 'too_many_columns'
+  | 'too_many_bytes'
+  | 'too_much_work';
 
 export type SheetMessage =
   | { readonly kind: 'rows'; readonly rows: readonly RawRow[] }

@@ -48,6 +48,7 @@ describe('the reader', () => {
       'view_additional_payments',
       'view_associated_loans',
       'view_commission_payments',
+      'view_disbursement_attachments',
       'view_payments',
     ]);
     expect(treasury.get('view_associated_loans')).toEqual([9, 10]);
@@ -69,6 +70,7 @@ describe('the reader', () => {
       'upload_policy',
       'use_own_account',
       'view_associated_loans',
+      'view_policy_attachments',
     ]);
   });
 

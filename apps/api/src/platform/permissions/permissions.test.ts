@@ -24,6 +24,10 @@ write_off_credit        | x   |     |     |     |     |        | x       |     |
 manage_documents        | x   | x   |     |     | x   |        |         |     | x      | x
 upload_documents        | x   | x   | x   |     | x   |        |         |     | x      | x
 upload_policy           | x   |     |     | x   |     |        |         |     |        |
+view_income             | x   | x   |     |     | x   |        |         |     | x      | x
+view_vehicle_attachments| x   | x   |     |     | x   |        |         |     | x      | x
+view_disbursement_attachments| x   | x   |     |     | x   |   |         | x   | x      | x
+view_policy_attachments | x   | x   |     | x   | x   |        |         |     | x      | x
 view_identity_documents | x   |     |     |     | x   |        |         |     | x      | x
 match_faces             | x   |     |     |     | x   |        |         |     | x      | x
 review_identity         | x   |     |     |     | x   |        |         |     | x      |

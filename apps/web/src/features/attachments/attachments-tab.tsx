@@ -1,3 +1,4 @@
+import { readsEveryAttachmentKind } from '@cuotaclara/contract/attachments/attachment-readers';
 import { type Attachment, listAttachments } from '@cuotaclara/contract/attachments/attachments';
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import { CLOSED, isIn } from '@cuotaclara/contract/credits/state-sets';
@@ -6,6 +7,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { creditAttachments } from '#domain/credit/attachments/credit-attachments.ts';
+import { addsAttachments } from '#domain/credit/attachments/sees-attachments.ts';
 import layout from '#domain/credit/credit-layout.module.css';
 import records from '#domain/credit/credit-records.module.css';
 import type { CreditTabProps } from '#domain/credit/credit-tab.ts';
@@ -21,12 +23,16 @@ import classes from './attachments.module.css';
 import { useWithdrawRequest } from './use-attachment-requests.ts';
 import { useAttachmentViewer } from './use-attachment-viewer.tsx';
 
+/** Says to a role that reads some kinds alone why it does not see all that there is. */
+const OWN_ONLY = 'Aquí ves lo que tú adjuntaste y los documentos que tu trabajo necesita.';
+
 /** The attachments of a credit: those that were asked for, and all that arrived. */
 export const AttachmentsTab = ({ credit, may }: CreditTabProps) => {
   const id = credit.credit_id;
   const { data, error, refetch } = useQuery(creditAttachments(id));
   const viewer = useAttachmentViewer(id);
   const mayAttach = mayAttachTo(credit, may);
+  const readsAll = readsEveryAttachmentKind(may);
   return (
     <div className={layout.columns}>
       <div className={layout.column}>
@@ -42,8 +48,10 @@ export const AttachmentsTab = ({ credit, may }: CreditTabProps) => {
           <Skeleton height={240} radius="lg" role="status" aria-label="Cargando los anexos" />
         )}
         {data?.length === 0 && (
-          <EmptyState title="Todavía no hay anexos">
-            Aquí quedan los papeles del crédito, con quién los adjuntó y cuándo.
+          <EmptyState title={readsAll ? 'Todavía no hay anexos' : 'No hay anexos para ti'}>
+            {readsAll
+              ? 'Aquí quedan los papeles del crédito, con quién los adjuntó y cuándo.'
+              : OWN_ONLY}
           </EmptyState>
         )}
         {data !== undefined && data.length > 0 && (
@@ -53,6 +61,9 @@ export const AttachmentsTab = ({ credit, may }: CreditTabProps) => {
             viewer={viewer}
             mayReplace={mayAttach}
           />
+        )}
+        {data !== undefined && data.length > 0 && !readsAll && (
+          <p className={layout.quiet}>{OWN_ONLY}</p>
         )}
         {viewer.viewer}
       </div>
@@ -68,8 +79,7 @@ const newestOf = (attachments: readonly Attachment[] | undefined): number =>
   Math.max(0, ...(attachments ?? []).map(({ attachment_id }) => attachment_id));
 
 const mayAttachTo = ({ credit_state_id }: CreditDetail, may: May): boolean =>
-  !isIn(CLOSED, credit_state_id) &&
-  (may('upload_documents') || may('manage_documents') || may('upload_policy'));
+  !isIn(CLOSED, credit_state_id) && addsAttachments(may);
 
 type AttachmentListProps = {
   credit: CreditDetail;

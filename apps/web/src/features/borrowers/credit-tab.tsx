@@ -38,7 +38,14 @@ const BorrowerTab = ({ credit, may }: CreditTabProps) => (
       <Panel title="Contacto">
         <FactList facts={contactFacts(credit)} />
       </Panel>
-      <Panel title="En qué trabaja" note="Lo que dijo en la solicitud.">
+      <Panel
+        title="En qué trabaja"
+        note={
+          credit.application.is_income_shown
+            ? 'Lo que dijo en la solicitud.'
+            : 'Lo que dijo en la solicitud. Tu rol no ve sus ingresos.'
+        }
+      >
         <FactList facts={incomeFacts(credit)} />
       </Panel>
     </div>
@@ -82,8 +89,12 @@ const pesosOrNone = (pesos: number | null) => (pesos === null ? NONE : <MoneyTex
 
 const incomeFacts = ({ application }: CreditDetail) => [
   { label: 'Ocupación', value: OCCUPATION_LABELS[application.occupation ?? ''] ?? NONE },
-  { label: 'Ingresos mensuales', value: pesosOrNone(application.monthly_income) },
-  { label: 'Gastos al mes', value: pesosOrNone(application.monthly_expenses) },
+  ...(application.is_income_shown
+    ? [
+        { label: 'Ingresos mensuales', value: pesosOrNone(application.monthly_income) },
+        { label: 'Gastos mensuales', value: pesosOrNone(application.monthly_expenses) },
+      ]
+    : []),
 ];
 
 /** The tab of the borrower on the page of a credit. */

@@ -64,6 +64,7 @@ export const DOCUMENT_KINDS = [
   ['CAMARA_COMERCIO', 'Certificado de cámara de comercio', 'attachment'],
   ['COTIZACION', 'Cotización del vehículo', 'attachment'],
   ['FACTURA', 'Factura del vehículo', 'attachment'],
+  ['CERTIFICACION_BANCARIA', 'Certificación bancaria', 'attachment'],
   ['SOAT', 'SOAT', 'attachment'],
   ['POLIZA', 'Póliza del vehículo', 'attachment'],
   ['TARJETA_PROPIEDAD', 'Licencia de tránsito', 'attachment'],

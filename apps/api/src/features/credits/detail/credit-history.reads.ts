@@ -1,7 +1,7 @@
 import { z } from '@cuotaclara/contract';
 import { changedField, type HistoryEntry } from '@cuotaclara/contract/credits/credit-history';
 import { sql } from 'kysely';
-import type { CreditPageInput, HistoryRow, HistorySource } from '#contributions/credit-page.ts';
+import type { HistoryInput, HistoryRow, HistorySource } from '#contributions/credit-page.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { fullNameOf } from '#platform/database/full-name.ts';
 import { writtenOnce } from '#platform/database/written-once.ts';
@@ -11,7 +11,7 @@ const HISTORY_MAX = 200;
 
 const storedChanges = z.array(changedField);
 
-type ReadHistory = (db: Reader, input: CreditPageInput) => Promise<HistoryEntry[]>;
+type ReadHistory = (db: Reader, input: HistoryInput) => Promise<HistoryEntry[]>;
 
 /**
  * Composes the history of a credit from the sources of all features: one union, newest first. All
@@ -35,7 +35,7 @@ export function createHistory(sources: readonly HistorySource[]): ReadHistory {
   };
 }
 
-function unionOf(db: Reader, sources: readonly HistorySource[], input: CreditPageInput) {
+function unionOf(db: Reader, sources: readonly HistorySource[], input: HistoryInput) {
   const lines = sources
     .filter(({ readers }) => readers.includes(input.reader))
     .map((source) => source.unsafeLines(input));

@@ -7,6 +7,7 @@ import { scopedQuery } from '#features/credits/scoped-query.ts';
 import type { CreditSteps, CreditViewer } from '#features/credits/steps/step-types.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusal.ts';
+import { applicationFor } from './application-for.ts';
 import { creditFacts } from './credit-facts.reads.ts';
 import { createHistory } from './credit-history.reads.ts';
 import { stepLines } from './credit-history-sources.ts';
@@ -52,7 +53,7 @@ export function createCreditPage({
       });
       if (facts === undefined) refuse('not_found');
       const credit = toGuarded(facts);
-      const input = { creditId, reader: creditReaderOf(actor) };
+      const input = { creditId, reader: creditReaderOf(actor), actor };
       const [offered, story, fields] = await Promise.all([
         steps.offer(db, { credit, ...viewer }),
         readHistory(db, input),
@@ -60,6 +61,7 @@ export function createCreditPage({
       ]);
       const page = {
         ...factsOnWire(facts),
+        application: applicationFor(actor, facts),
         rejection_reason: input.reader === 'decider' ? facts.rejection_reason : null,
         can_edit: mayEditTerms(credit, actor),
         can_set_plate: maySetPlate(credit, actor),

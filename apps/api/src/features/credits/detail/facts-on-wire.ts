@@ -33,11 +33,6 @@ export const factsOnWire = (row: CreditFacts) => ({
       ? null
       : { headquarter_id: row.headquarter_id, name: row.headquarter },
   borrower: borrowerOf(row),
-  application: {
-    occupation: row.occupation,
-    monthly_income: row.monthly_income,
-    monthly_expenses: row.monthly_expenses,
-  },
   product: {
     product_id: row.product_id,
     name: row.product_name,

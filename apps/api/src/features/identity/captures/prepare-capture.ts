@@ -4,8 +4,8 @@ import {
   PHOTO_LONG_SIDE_MAX,
   PHOTO_QUALITY,
 } from '@cuotaclara/contract/identity/identity-items';
-import { blankWhereabouts } from '#platform/files/content/blank-whereabouts.ts';
-import { checkVideo, type VideoType } from '#platform/files/content/check-video.ts';
+import type { VideoType } from '#platform/files/content/check-video.ts';
+import type { FileChecks } from '#platform/files/content/file-checks.ts';
 import { reencodePhoto } from '#platform/files/content/reencode-photo.ts';
 
 const VIDEO_EXTENSIONS = {
@@ -20,19 +20,21 @@ type PreparedCapture = {
   readonly extension: 'jpg' | (typeof VIDEO_EXTENSIONS)[VideoType];
 };
 
+type CaptureInput = { readonly item: IdentityItem; readonly bytes: Uint8Array };
+
 /**
  * Makes of an uploaded file what is stored. A photo is encoded again, so that nothing hides in it.
  * A video is stored without the place that a phone wrote into it; the place is blanked in the
- * uploaded bytes, because a copy would be as large. Refuses all other content.
+ * uploaded bytes, which move through the check, because a copy would be as large. Refuses all
+ * other content.
  */
 export async function prepareCapture(
-  item: IdentityItem,
-  bytes: Uint8Array,
+  fileChecks: FileChecks,
+  { item, bytes }: CaptureInput,
 ): Promise<PreparedCapture> {
   if (IDENTITY_ITEMS[item].kind === 'video') {
-    const contentType = checkVideo(bytes);
-    if (contentType !== 'video/webm') blankWhereabouts(bytes);
-    return { bytes, contentType, extension: VIDEO_EXTENSIONS[contentType] };
+    const film = await fileChecks.video(bytes);
+    return { ...film, extension: VIDEO_EXTENSIONS[film.contentType] };
   }
   const wanted = { quality: PHOTO_QUALITY, longSideMax: PHOTO_LONG_SIDE_MAX };
   const photo = await reencodePhoto(bytes, wanted);

@@ -11,6 +11,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '#platform/command/caller.ts';
 import type { RunCommand } from '#platform/command/command-runner.ts';
 import type { Database, Reader } from '#platform/database/database.ts';
+import type { FileChecks } from '#platform/files/content/file-checks.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { takeFile } from '#platform/files/take-file.ts';
 import {
@@ -30,6 +31,7 @@ import { prepareCapture } from './prepare-capture.ts';
 export type ReceiveCaptureDeps = CheckProviders & {
   readonly db: Database;
   readonly files: FileStore;
+  readonly fileChecks: FileChecks;
   readonly clock: Clock;
   readonly run: RunCommand;
 };
@@ -143,7 +145,7 @@ async function keepWhole(deps: ReceiveCaptureDeps, { upload, caller }: FinishInp
   // Hashing a video in one go would block the server, and only a judged selfie needs it.
   const isJudged = upload.challengeId !== null;
   await takeFile(deps.files, {
-    prepare: () => prepareCapture(upload.item, whole),
+    prepare: () => prepareCapture(deps.fileChecks, { item: upload.item, bytes: whole }),
     keep: (file, { extension }) => {
       const sentSha256 = isJudged ? createHash('sha256').update(whole).digest() : null;
       return deps.run(keepCapture(deps), caller, { upload, file, extension, sentSha256 });

@@ -15,6 +15,8 @@ const ID_NAME = '/ID';
 const ID = /^\/ID\s*\[/;
 /** More than any lock takes. */
 const DICTIONARY_BYTES = 4096;
+/** A file says a name once in each of its revisions; one that repeats it is made to take long. */
+const MENTIONS_MAX = 10_000;
 
 /**
  * Refuses what does not begin and end as a PDF does, and what asks for a password to be read:
@@ -34,11 +36,14 @@ export function checkPdf(bytes: Uint8Array): void {
 
 type Place = { readonly at: number; readonly found: RegExpExecArray };
 
-/** Looks for the bytes first: a file of 15 MB as one text would keep everybody waiting. */
+/** Looks for the bytes first: a file of 15 MB as one text would take its memory twice. */
 function findName(file: Buffer, name: string, pattern: RegExp): Place | null {
+  let mentions = 0;
   for (let at = file.indexOf(name); at >= 0; at = file.indexOf(name, at + name.length)) {
     const found = pattern.exec(file.toString('latin1', at, at + LOCK_BYTES));
     if (found !== null) return { at, found };
+    mentions += 1;
+    if (mentions > MENTIONS_MAX) refuse('file_damaged');
   }
   return null;
 }
@@ -64,9 +69,12 @@ const textAt = (file: Buffer, at: number): string =>
 /** Where the object of a number is written, the newest of it. */
 function objectAt(file: Buffer, reference: string): number | null {
   const head = `${reference.replace(/\s+/, ' ')} obj`;
+  let mentions = 0;
   for (let at = file.lastIndexOf(head); at > 0; at = file.lastIndexOf(head, at - 1)) {
     // 19 0 obj ends as 9 0 obj does.
     if (!/\d/.test(String.fromCharCode(file[at - 1] ?? 0))) return at;
+    mentions += 1;
+    if (mentions > MENTIONS_MAX) refuse('file_damaged');
   }
   return null;
 }

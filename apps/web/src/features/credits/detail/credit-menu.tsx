@@ -6,6 +6,7 @@ import {
   IconFileZip,
   IconId,
 } from '@tabler/icons-react';
+import { seesAttachments } from '#domain/credit/attachments/sees-attachments.ts';
 import { offeredSteps, openingOf } from '#domain/credit/credit-steps.ts';
 import type { CreditNavigation } from '#domain/credit/credit-tab.ts';
 import type { CreditDialog } from '#domain/credit/dialog/credit-dialog.ts';
@@ -33,9 +34,11 @@ export const CreditMenu = ({ credit, may, dialogs, onOpen }: CreditMenuProps) =>
             {menuLabel(credit)}
           </MoreAction>
         ))}
-      <MoreAction icon={IconFileZip} onClick={get('attachments')}>
-        Descargar expediente (ZIP)
-      </MoreAction>
+      {seesAttachments(may) && (
+        <MoreAction icon={IconFileZip} onClick={get('attachments')}>
+          Descargar expediente (ZIP)
+        </MoreAction>
+      )}
       <MoreAction icon={IconFileSpreadsheet} onClick={get('report')}>
         Descargar informe (Excel)
       </MoreAction>
