@@ -10,6 +10,6 @@ export const APPLICATIONS_AUDIT_FACTS = {
     address: 'Dirección',
     occupation: 'Ocupación',
     monthly_income: 'Ingresos mensuales',
-    monthly_expenses: 'Gastos al mes',
+    monthly_expenses: 'Gastos mensuales',
   },
 } as const satisfies FactTable;
