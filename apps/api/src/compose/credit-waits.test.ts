@@ -10,7 +10,7 @@ test('the features declare each wait of credits that the list filters by, and no
 });
 
 test('two features that declare the same wait of credits are refused at the start', () => {
-  const plates = { creditWaits: [{ name: 'plates_missing', condition }] } as const;
+  const plates = { creditWaits: [{ name: 'plates_missing', states: [], condition }] } as const;
   expect(() => composeCreditWaits([plates, plates])).toThrow(
     'the credit wait plates_missing is declared twice',
   );
@@ -18,7 +18,7 @@ test('two features that declare the same wait of credits are refused at the star
 
 test('a wait of credits that no feature declares is refused at the start', () => {
   const others = CREDIT_WAITS.filter((name) => name !== 'policies_ending');
-  const creditWaits = others.map((name) => ({ name, condition }));
+  const creditWaits = others.map((name) => ({ name, states: [], condition }));
   expect(() => composeCreditWaits([{ creditWaits }])).toThrow(
     'no feature declares the credit wait policies_ending',
   );

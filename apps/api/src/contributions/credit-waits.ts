@@ -1,3 +1,4 @@
+import type { CreditStateId } from '@cuotaclara/contract';
 import type { CreditWait } from '@cuotaclara/contract/credits/credit-list';
 import type { Expression, SqlBool } from 'kysely';
 import type { Reader } from '#platform/database/database.ts';
@@ -14,6 +15,8 @@ export type CreditWaitCondition = (db: Reader, input: CreditWaitInput) => Expres
  */
 export type CreditWaitSource = {
   readonly name: CreditWait;
+  /** The only states in which a credit can meet the condition. */
+  readonly states: readonly CreditStateId[];
   readonly condition: CreditWaitCondition;
 };
 

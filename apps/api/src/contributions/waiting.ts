@@ -1,4 +1,4 @@
-import type { WaitingName } from '@cuotaclara/contract';
+import type { CreditStateId, WaitingName } from '@cuotaclara/contract';
 import type { Database } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import type { Settings } from '#platform/settings/settings.ts';
@@ -16,6 +16,11 @@ type WaitingInput = {
 /** One kind of work that waits for people; the home of each role lists those it may do. */
 export type WaitingSource = {
   readonly name: WaitingName;
+  /**
+   * The states of the credits that it counts, where it counts credits. A user who follows none of
+   * them sees none of them, so that a count of zero would say nothing.
+   */
+  readonly states?: readonly CreditStateId[];
   read(db: Database, input: WaitingInput): Promise<WaitingCount>;
 };
 
@@ -39,6 +44,8 @@ const ORDER_OF_HOMES: readonly WaitingName[] = [
   'credits_to_disburse',
   'screening_hits_open',
   'policies_ending',
+  'credits_overdue',
+  'write_off_candidates',
 ];
 
 const placeOf = ({ name }: WaitingSource): number => {

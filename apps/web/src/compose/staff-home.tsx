@@ -7,6 +7,7 @@ import { HomeScreen } from '#features/home/home-screen.tsx';
 import type { WaitingLinks } from '#features/home/waiting-panel.tsx';
 import { identityLinks } from '#features/identity/waiting-links.ts';
 import { insuranceLinks } from '#features/insurance/waiting-links.ts';
+import { loanTermsLinks } from '#features/loan-terms/waiting-links.ts';
 import { screeningLinks } from '#features/screening/waiting-links.ts';
 import { usersLinks } from '#features/users/waiting-links.ts';
 
@@ -18,6 +19,7 @@ const waitingLinks: WaitingLinks = {
   ...complianceLinks,
   ...screeningLinks,
   ...insuranceLinks,
+  ...loanTermsLinks,
   ...applicationsLinks,
   ...attachmentsLinks,
   ...identityLinks,

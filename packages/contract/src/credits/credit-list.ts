@@ -78,6 +78,8 @@ export const CREDIT_WAITS = [
   'policies_missing',
   'plates_missing',
   'policies_ending',
+  'credits_overdue',
+  'write_off_candidates',
 ] as const satisfies readonly FilteredWait[];
 
 export type CreditWait = (typeof CREDIT_WAITS)[number];

@@ -4,6 +4,9 @@ import type { NoteKind, StepMeans } from './step-kinds.ts';
 
 type StateName = CreditState['name'];
 
+/** A credit that is past due for more days than these can be written off. */
+export const WRITE_OFF_AFTER_DAYS = 180;
+
 /** What must be true before a credit may take a step, each checked in one place of the server. */
 export const GUARDS = {
   application_complete: 'La solicitud está completa y la cuota cumple la ley',
@@ -18,7 +21,7 @@ export const GUARDS = {
   other_person_disburses: 'Quien desembolsa no creó ni estudió el crédito',
   balance_zero: 'No queda saldo',
   balance_owed: 'Queda saldo otra vez',
-  far_past_due: 'La mora supera 180 días',
+  far_past_due: `La mora supera ${WRITE_OFF_AFTER_DAYS} días`,
 } as const;
 
 export type Guard = keyof typeof GUARDS;

@@ -7,6 +7,8 @@ type WaitingWords = {
   readonly needs: FunctionName;
   /** The words of the filter, where the list of credits can filter by the same name. */
   readonly filterLabel?: string;
+  /** What comes before the oldest date, where «Desde el» would not say what happened then. */
+  readonly oldestLabel?: string;
 };
 
 /** Kinds of work that wait for people, by name. */

@@ -5,6 +5,7 @@ import { COMPLIANCE_WAITING } from '../compliance/waiting-words.ts';
 import { CREDITS_WAITING } from '../credits/waiting-words.ts';
 import { IDENTITY_WAITING } from '../identity/waiting-words.ts';
 import { INSURANCE_WAITING } from '../insurance/waiting-words.ts';
+import { LOAN_TERMS_WAITING } from '../loan-terms/waiting-words.ts';
 import { SCREENING_WAITING } from '../screening/waiting-words.ts';
 import { USERS_WAITING } from '../users/waiting-words.ts';
 import { momentField } from '../values/fields.ts';
@@ -20,6 +21,7 @@ export const WAITING = /* @__PURE__ */ mergeTables([
   COMPLIANCE_WAITING,
   SCREENING_WAITING,
   INSURANCE_WAITING,
+  LOAN_TERMS_WAITING,
   APPLICATIONS_WAITING,
   ATTACHMENTS_WAITING,
   IDENTITY_WAITING,
@@ -51,5 +53,9 @@ export const getWaiting = route({
   url: '/api/managements/waiting',
   summary: 'What waits for the signed-in user now; what does not wait is not there',
   permission: 'use_own_account',
-  reply: z.object({ items: z.array(waitingItem) }),
+  reply: z.object({
+    items: z.array(waitingItem),
+    /** Everything that was counted for the user, also where nothing waits. */
+    looked_at: z.array(z.enum(WAITING_NAMES)),
+  }),
 });

@@ -6,6 +6,7 @@ import { isInState } from '#features/credits/public.ts';
 /** Credits in compliance that no review approves, or whose approval is voided. */
 export const reviewWait: CreditWaitSource = {
   name: 'credits_in_compliance',
+  states: [STATE.inCompliance],
   condition: () => sql<SqlBool>`(
     ${isInState(STATE.inCompliance)}
     and not exists (

@@ -1,4 +1,4 @@
-import { getWaiting, listUsers, ROLE } from '@cuotaclara/contract';
+import { getWaiting, listUsers, ROLE, type RoleId } from '@cuotaclara/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '#test/browser.ts';
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
@@ -67,4 +67,20 @@ test('no role sees what waits for others', async () => {
   const adviser = await signedInPerson(app, { roleId: ROLE.adviser });
   expect(await waitingFor(adviser)).toEqual([]);
   expect(outcomeOf(await openBrowser(app.app).call(getWaiting))).toEqual([401, 'not_signed_in']);
+});
+
+test('a home names what it counted, which is the work of the role on credits that it follows', async () => {
+  const lookedAt = async (roleId: RoleId) => {
+    const { browser, bearer } = await signedInPerson(app, { roleId });
+    return (await browser.call(getWaiting, { bearer })).json().looked_at;
+  };
+  expect(await lookedAt(ROLE.portfolio)).toEqual(['credits_overdue', 'write_off_candidates']);
+  expect(await lookedAt(ROLE.insuranceAgent)).toEqual(['policies_missing', 'policies_ending']);
+  // Compliance may manage documents, but follows no credit that waits for any.
+  expect(await lookedAt(ROLE.complianceOfficer)).toEqual([
+    'identities_in_review',
+    'credits_in_compliance',
+    'screening_hits_open',
+  ]);
+  expect(await lookedAt(ROLE.accounting)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { BUSINESS_TIME_ZONE } from '@cuotaclara/contract';
+import { INSURED } from '@cuotaclara/contract/credits/state-sets';
 import { sql } from 'kysely';
 import type { WaitingSource } from '#contributions/waiting.ts';
 import { countWaitingCredits, creditsVisibleTo } from '#features/credits/public.ts';
@@ -10,6 +11,7 @@ import { policiesEndingBy, policyWait } from './policy-waits.ts';
  */
 const renewals: WaitingSource = {
   name: 'policies_ending',
+  states: INSURED,
   read: async (db, { today, settings, actor }) => {
     const days = settings.get('policy_reminder_days');
     const ending = policiesEndingBy(db, today.add({ days }));

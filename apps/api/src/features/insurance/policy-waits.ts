@@ -20,6 +20,7 @@ export const policiesEndingBy = (db: Reader, day: Temporal.PlainDate) =>
 /** Credits in compliance without a policy in force. */
 export const policyWait: CreditWaitSource = {
   name: 'policies_missing',
+  states: [STATE.inCompliance],
   condition: () => sql<SqlBool>`(
     ${isInState(STATE.inCompliance)}
     and not exists (
@@ -32,6 +33,7 @@ export const policyWait: CreditWaitSource = {
 /** Credits whose policy ends soon or has ended. */
 export const renewalWait: CreditWaitSource = {
   name: 'policies_ending',
+  states: INSURED,
   condition(db, { settings, today }) {
     const ending = policiesEndingBy(db, today.add({ days: settings.get('policy_reminder_days') }));
     return eb('credits.credit_id', 'in', ending.select('policies.credit_id'));

@@ -5,6 +5,7 @@ import { loanTermsRoutes } from './loan-terms.routes.ts';
 import { loanTermsTasks } from './loan-terms-tasks.ts';
 import { loanTermsPersonalData } from './personal-data.ts';
 import { planChecks } from './plan-checks.ts';
+import { overdueCreditWaits, overdueWaiting } from './plans/overdue-waits.ts';
 import { withinUsury } from './within-usury.ts';
 
 export const loanTermsFeature = {
@@ -14,6 +15,8 @@ export const loanTermsFeature = {
   schedule: loanTermsTasks,
   personalData: () => loanTermsPersonalData,
   guards: { within_usury: withinUsury },
+  waiting: overdueWaiting,
+  creditWaits: overdueCreditWaits,
   effects: [() => freezeApproved],
   checks: [...planChecks, ...approvedChecks],
 } as const satisfies Feature<never, never>;

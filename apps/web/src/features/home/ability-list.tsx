@@ -6,7 +6,7 @@ export const AbilityList = ({ groups }: { groups: readonly AbilityGroup[] }) => 
   <div className={classes.groups}>
     {groups.map(({ title, labels }) => (
       <div key={title}>
-        <h3 className={classes.title}>{title}</h3>
+        <h4 className={classes.title}>{title}</h4>
         <ul className={classes.labels}>
           {labels.map((label) => (
             <li key={label}>

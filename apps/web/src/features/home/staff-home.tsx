@@ -4,10 +4,6 @@ import { Link } from '@tanstack/react-router';
 import { followedStatesOf } from '#lib/session/followed-states.ts';
 import { NextStep } from '#ui/layout/next-step.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
-import { Panel } from '#ui/layout/panel.tsx';
-import { abilitiesOf } from './abilities.ts';
-import { AbilityList } from './ability-list.tsx';
-import { AccountFacts } from './account-facts.tsx';
 import { FollowedCredits } from './followed-credits.tsx';
 import classes from './staff-home.module.css';
 import { type WaitingLinks, WaitingPanel } from './waiting-panel.tsx';
@@ -21,6 +17,7 @@ const stateSentence = (roleLabel: string | undefined, stateCount: number): strin
   return `${role} y sigues los créditos de ${states}.`;
 };
 
+/** The work of a role first; what the account is and may do is on «Mi cuenta». */
 export const StaffHome = ({ user, waitingLinks }: StaffHomeProps) => {
   const followed = followedStatesOf(user);
   const roleLabel = findRole(user.role.role_id)?.label;
@@ -30,19 +27,13 @@ export const StaffHome = ({ user, waitingLinks }: StaffHomeProps) => {
         title={`Hola, ${user.first_name}`}
         state={stateSentence(roleLabel, followed.length)}
       />
-      <div className={classes.columns}>
+      <div className={classes.columns} data-has-aside={!user.second_factor_enabled || undefined}>
         <div className={classes.main}>
           <WaitingPanel links={waitingLinks} />
           {followed.length > 0 && <FollowedCredits user={user} states={followed} />}
-          <Panel
-            title="Permisos de tu rol"
-            note="Así están hoy en la matriz de permisos de la empresa."
-          >
-            <AbilityList groups={abilitiesOf(user)} />
-          </Panel>
         </div>
-        <aside className={classes.aside} aria-label="Tu cuenta">
-          {!user.second_factor_enabled && (
+        {!user.second_factor_enabled && (
+          <aside className={classes.aside} aria-label="Tu cuenta">
             <NextStep
               title="Activa la verificación en dos pasos"
               action={
@@ -52,11 +43,8 @@ export const StaffHome = ({ user, waitingLinks }: StaffHomeProps) => {
               Aunque alguien conozca tu contraseña, sin el código de tu celular no podrá entrar. Son
               dos minutos.
             </NextStep>
-          )}
-          <Panel title="Tu cuenta">
-            <AccountFacts user={user} />
-          </Panel>
-        </aside>
+          </aside>
+        )}
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 import { WAITING, type WaitingItem, type WaitingName } from '@cuotaclara/contract';
+import type { WaitingTable } from '@cuotaclara/contract/home/waiting-table';
 import { countText } from '@cuotaclara/contract/values/number-text';
 import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -15,58 +16,75 @@ export type WaitingLinks = Readonly<Record<WaitingName, LinkProps>>;
 
 type WaitingRowProps = { readonly item: WaitingItem; readonly links: WaitingLinks };
 
+/** Since when the oldest waits, or what happened to it on its day. */
+const OldestLine = ({ name, since }: { name: WaitingName; since: string }) => {
+  const words: WaitingTable[string] = WAITING[name];
+  return (
+    <span className={classes.since}>
+      {words.oldestLabel ?? 'Desde el'} <DateText value={since} /> · hace{' '}
+      {formatWait(since, Temporal.Now.instant())}
+    </span>
+  );
+};
+
 const WaitingRow = ({ item, links }: WaitingRowProps) => (
   <li>
     <Link {...links[item.name]} className={classes.row}>
       <span className={classes.count}>{countText(item.count)}</span>
       <span className={classes.words}>
         <span className={classes.label}>{WAITING[item.name].label}</span>
-        {item.oldest_at !== null && (
-          <span className={classes.since}>
-            Desde el <DateText value={item.oldest_at} /> · hace{' '}
-            {formatWait(item.oldest_at, Temporal.Now.instant())}
-          </span>
-        )}
+        {item.oldest_at !== null && <OldestLine name={item.name} since={item.oldest_at} />}
       </span>
       <IconChevronRight size={18} stroke={1.6} aria-hidden="true" />
     </Link>
   </li>
 );
 
+const all = new Intl.ListFormat('es-CO', { type: 'conjunction' });
+
+const uncapital = (text: string): string =>
+  text.charAt(0).toLocaleLowerCase('es-CO') + text.slice(1);
+
+/** That nothing waits holds for what was counted, so that is said beside it. */
+const Nothing = ({ lookedAt }: { lookedAt: readonly WaitingName[] }) => (
+  <p className={classes.nothing}>
+    <IconCircleCheck size={18} stroke={1.6} aria-hidden="true" />
+    <span>
+      Estás al día: nada te espera.
+      <span className={classes.looked}>
+        Miramos: {all.format(lookedAt.map((name) => uncapital(WAITING[name].label)))}.
+      </span>
+    </span>
+  </p>
+);
+
 type WaitingPanelProps = { readonly links: WaitingLinks };
 
-const Waiting = ({ links }: WaitingPanelProps) => {
-  const { data: items, isError, refetch } = useQuery(waitingQueries.mine);
-  if (isError) {
-    return (
-      <FailedState title="No pudimos ver qué te espera" onRetry={() => void refetch()}>
-        El servidor no respondió como esperábamos. El resto de tu inicio sí está al día.
-      </FailedState>
-    );
-  }
-  if (items === undefined) {
-    return <div className={classes.loading} role="status" aria-label="Buscando qué te espera" />;
-  }
-  if (items.length === 0) {
-    return (
-      <p className={classes.nothing}>
-        <IconCircleCheck size={18} stroke={1.6} aria-hidden="true" />
-        Estás al día: nada te espera.
-      </p>
-    );
-  }
+/**
+ * The work that is there for this person now, oldest date included, each leading to its list. A
+ * role that no kind of work is counted for has no panel: it would say that nothing waits unseen.
+ */
+export const WaitingPanel = ({ links }: WaitingPanelProps) => {
+  const { data: waiting, isError, refetch } = useQuery(waitingQueries.mine);
+  if (waiting?.looked_at.length === 0) return null;
   return (
-    <ul className={classes.rows}>
-      {items.map((item) => (
-        <WaitingRow key={item.name} item={item} links={links} />
-      ))}
-    </ul>
+    <Panel title="Lo que te espera">
+      {waiting === undefined && isError && (
+        <FailedState title="No pudimos ver qué te espera" onRetry={() => void refetch()}>
+          El servidor no respondió como esperábamos. El resto de tu inicio sí está al día.
+        </FailedState>
+      )}
+      {waiting === undefined && !isError && (
+        <div className={classes.loading} role="status" aria-label="Buscando qué te espera" />
+      )}
+      {waiting?.items.length === 0 && <Nothing lookedAt={waiting.looked_at} />}
+      {waiting !== undefined && waiting.items.length > 0 && (
+        <ul className={classes.rows}>
+          {waiting.items.map((item) => (
+            <WaitingRow key={item.name} item={item} links={links} />
+          ))}
+        </ul>
+      )}
+    </Panel>
   );
 };
-
-/** The work that is there for this person now, oldest date included, each leading to its list. */
-export const WaitingPanel = ({ links }: WaitingPanelProps) => (
-  <Panel title="Lo que te espera">
-    <Waiting links={links} />
-  </Panel>
-);

@@ -6,7 +6,7 @@ import { call } from '#lib/api/call.ts';
 export const waitingQueries = {
   mine: queryOptions({
     queryKey: waitingKeys.mine,
-    queryFn: async ({ signal }) => (await call(getWaiting, {}, { signal })).items,
+    queryFn: ({ signal }) => call(getWaiting, {}, { signal }),
     // The home must show what waits now.
     staleTime: 0,
     meta: { inline: true },

@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { AccountScreen } from '#features/auth/account/account-screen.tsx';
 import { authQueries } from '#features/auth/auth-queries.ts';
 import { AccountFacts } from '#features/home/account-facts.tsx';
+import { RoleAbilities } from '#features/home/role-abilities.tsx';
 import { askToSignOutEverywhere } from '#features/shell/ask-to-sign-out-everywhere.ts';
 import { prefetchFor } from '#lib/loading/prefetch-for.ts';
 import { useSession } from '#lib/session/session.ts';
@@ -19,7 +20,12 @@ function AccountRoute() {
   return user ? (
     <AccountScreen
       user={user}
-      facts={<AccountFacts user={user} />}
+      facts={
+        <>
+          <AccountFacts user={user} />
+          <RoleAbilities user={user} />
+        </>
+      }
       hasPassword={options?.built_in ?? false}
       onSignOutEverywhere={askToSignOutEverywhere}
     />

@@ -8,14 +8,23 @@ import { creditsVisibleTo } from '#features/credits/credit-scope.ts';
 export const isInState = (state: CreditStateId): RawBuilder<SqlBool> =>
   sql<SqlBool>`credits.credit_state_id = ${sql.lit(state)}`;
 
-type WaitingCredits = { readonly name: WaitingName; readonly condition: CreditWaitCondition };
+type WaitingCredits = {
+  readonly name: WaitingName;
+  readonly states: readonly CreditStateId[];
+  readonly condition: CreditWaitCondition;
+};
 
 /**
  * Counts on homes the credits in scope that meet a condition. The list of credits filters by the
  * condition of the same `CreditWaitSource`, so that it shows what is counted.
  */
-export const countWaitingCredits = ({ name, condition }: WaitingCredits): WaitingSource => ({
+export const countWaitingCredits = ({
   name,
+  states,
+  condition,
+}: WaitingCredits): WaitingSource => ({
+  name,
+  states,
   async read(db, { actor, settings, today }) {
     const waiting = db.selectFrom('credits').where(condition(db, { settings, today }));
     const { count, oldest } = await creditsVisibleTo(waiting, actor)
@@ -32,4 +41,4 @@ type WaitingState = { readonly name: WaitingName; readonly state: CreditStateId 
 
 /** Counts on homes all credits in scope that are in a state. */
 export const countCreditsInState = ({ name, state }: WaitingState): WaitingSource =>
-  countWaitingCredits({ name, condition: () => isInState(state) });
+  countWaitingCredits({ name, states: [state], condition: () => isInState(state) });

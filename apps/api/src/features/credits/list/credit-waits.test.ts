@@ -9,6 +9,7 @@ import {
 } from '@cuotaclara/contract/credits/credit-list';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startOfDay } from '#platform/clock/day-bounds.ts';
 import { type Person, signedInPerson } from '#test/steps/auth-steps.ts';
 import { aCredit } from '#test/steps/credit-steps.ts';
 import { anInsurer, aPolicyAttachment, policyBody } from '#test/steps/insurance-steps.ts';
@@ -16,7 +17,17 @@ import { startTestApp, type TestApp } from '#test/test-app.ts';
 
 const DAY_MS = 86_400_000;
 
-type Role = 'admin' | 'adviser' | 'insurance' | 'service' | 'accounting' | 'officer';
+const ROLES = [
+  'admin',
+  'adviser',
+  'insurance',
+  'service',
+  'accounting',
+  'officer',
+  'portfolio',
+] as const;
+
+type Role = (typeof ROLES)[number];
 
 let app: TestApp;
 let people: Record<Role, Person>;
@@ -38,6 +49,7 @@ beforeAll(async () => {
     service: await signedInPerson(app, { roleId: ROLE.customerService }),
     accounting: await signedInPerson(app, { roleId: ROLE.accounting }),
     officer: await signedInPerson(app, { roleId: ROLE.complianceOfficer }),
+    portfolio: await signedInPerson(app, { roleId: ROLE.portfolio }),
   };
   const made = async (word: string, over: Parameters<typeof aCredit>[1]) => {
     credits[word] = await aCredit(app, over);
@@ -61,6 +73,16 @@ beforeAll(async () => {
   await insure(cleared, 5);
   await insure(paying, -2);
   await insure(longInsured, 300);
+  // An instalment may be paid until the end of its day.
+  const dueToday = await made('due today', { state: STATE.disbursed });
+  const longOverdue = await made('long overdue', { state: STATE.disbursed, headquarter_id: place });
+  const writtenOff = await made('written off', { state: STATE.writtenOff });
+  await owe(paying, [1]);
+  await owe(dueToday, [0]);
+  await owe(longInsured, [-30]);
+  await owe(longOverdue, [211, 181]);
+  await owe(writtenOff, [400]);
+  await owe(await made('nearly', { state: STATE.disbursed }), [180]);
 });
 afterAll(() => app.stop());
 
@@ -81,6 +103,25 @@ async function insure(creditId: number, days: number): Promise<void> {
     .execute();
 }
 
+/** Gives a credit unpaid instalments that fell due so many days ago, and a paid one before them. */
+async function owe(creditId: number, daysAgo: readonly number[]): Promise<void> {
+  const today = app.parts.clock.today();
+  const days = [Math.max(...daysAgo) + 30, ...daysAgo];
+  const rows = days.map((ago, index) => ({
+    credit_id: creditId,
+    number: index + 1,
+    starts_on: today.subtract({ days: ago + 30 }).toString(),
+    due_on: today.subtract({ days: ago }).toString(),
+    opening: 0,
+    interest: 0,
+    principal: 0,
+    charges: 0,
+    balance: 0,
+    settled_on: index === 0 ? today.subtract({ days: ago }).toString() : null,
+  }));
+  await app.db.insertInto('instalments').values(rows).execute();
+}
+
 /** What waits for whom; a wait that is not a role's work is not counted on its home. */
 const WAITS: Readonly<Record<CreditWait, Partial<Record<Role, readonly string[]>>>> = {
   credits_in_compliance: {
@@ -93,6 +134,12 @@ const WAITS: Readonly<Record<CreditWait, Partial<Record<Role, readonly string[]>
   },
   plates_missing: { admin: ['bare', 'old'], adviser: ['bare'], service: ['bare', 'old'] },
   policies_ending: { admin: ['cleared', 'paying'], insurance: ['cleared', 'paying'] },
+  credits_overdue: {
+    admin: ['long overdue', 'nearly', 'paying'],
+    service: ['long overdue', 'nearly', 'paying'],
+    portfolio: ['long overdue', 'nearly', 'paying'],
+  },
+  write_off_candidates: { admin: ['long overdue'], portfolio: ['long overdue'] },
 };
 
 const wordsOf = (ids: readonly number[]) =>
@@ -100,7 +147,7 @@ const wordsOf = (ids: readonly number[]) =>
     .filter((word) => ids.includes(Number(credits[word])))
     .toSorted();
 
-test.each(['admin', 'adviser', 'insurance', 'service', 'accounting', 'officer'] as const)(
+test.each(ROLES)(
   'what the home of %s counts is what its list, its strip and its sheet show',
   async (role) => {
     const { browser, bearer } = people[role];
@@ -128,6 +175,16 @@ test.each(['admin', 'adviser', 'insurance', 'service', 'accounting', 'officer'] 
     }
   },
 );
+
+test('the home of portfolio dates overdue credits by the oldest unpaid instalment', async () => {
+  const { browser, bearer } = people.portfolio;
+  const { items } = (await browser.call(getWaiting, { bearer })).json();
+  const oldest = startOfDay(app.parts.clock.today().subtract({ days: 211 })).toISOString();
+  expect(items).toEqual([
+    { name: 'credits_overdue', count: 3, oldest_at: oldest },
+    { name: 'write_off_candidates', count: 1, oldest_at: oldest },
+  ]);
+});
 
 test('an approval of compliance that is voided lets the credit wait again', async () => {
   const { browser, bearer } = people.officer;

@@ -7,6 +7,7 @@ import { countCreditsInState, countWaitingCredits, isInState } from './count-wai
 /** Vehicles in compliance without a plate; other products have none. */
 export const plateWait: CreditWaitSource = {
   name: 'plates_missing',
+  states: [STATE.inCompliance],
   condition: () => sql<SqlBool>`(
     ${isInState(STATE.inCompliance)}
     and credits.plate is null and credits.product_kind <> 'other'

@@ -1,0 +1,74 @@
+import { STATE } from '@cuotaclara/contract';
+import { WRITE_OFF_AFTER_DAYS } from '@cuotaclara/contract/credits/transitions';
+import { expressionBuilder, sql } from 'kysely';
+import type { CreditWaitSource } from '#contributions/credit-waits.ts';
+import type { WaitingSource } from '#contributions/waiting.ts';
+import { creditsVisibleTo } from '#features/credits/public.ts';
+import { startOfDay } from '#platform/clock/day-bounds.ts';
+import type { DB } from '#platform/database/database.generated.ts';
+import type { Reader } from '#platform/database/database.ts';
+
+const eb = expressionBuilder<DB, 'credits'>();
+
+const STATES = [STATE.disbursed] as const;
+
+type OverdueWait = {
+  readonly name: 'credits_overdue' | 'write_off_candidates';
+  /** An instalment counts when it fell due at least so many days ago and is not settled. */
+  readonly days: number;
+};
+
+/** The unsettled instalments of disbursed credits that fell due at least so many days ago. */
+const overdueInstalments = (db: Reader, due: { days: number; today: Temporal.PlainDate }) =>
+  db
+    .selectFrom('instalments')
+    .innerJoin('credits', 'credits.credit_id', 'instalments.credit_id')
+    .where('instalments.settled_on', 'is', null)
+    .where('instalments.due_on', '<=', due.today.subtract({ days: due.days }).toString())
+    .where('credits.credit_state_id', 'in', STATES);
+
+const listed = ({ name, days }: OverdueWait): CreditWaitSource => ({
+  name,
+  states: STATES,
+  condition: (db, { today }) =>
+    eb(
+      'credits.credit_id',
+      'in',
+      overdueInstalments(db, { days, today }).select('instalments.credit_id'),
+    ),
+});
+
+/** Counts the credits, dated by the day on which the oldest unpaid instalment fell due. */
+const counted = ({ name, days }: OverdueWait): WaitingSource => ({
+  name,
+  states: STATES,
+  async read(db, { actor, today }) {
+    const overdue = overdueInstalments(db, { days, today });
+    const { count, first } = await creditsVisibleTo(overdue, actor)
+      .select([
+        sql<number>`count(distinct instalments.credit_id)`.as('count'),
+        sql<string | null>`min(instalments.due_on)`.as('first'),
+      ])
+      .executeTakeFirstOrThrow();
+    return {
+      count,
+      oldestAt: first === null ? null : startOfDay(Temporal.PlainDate.from(first)),
+    };
+  },
+});
+
+/** An instalment may be paid until the end of its day: one day later it is overdue. */
+const OVERDUE: OverdueWait = { name: 'credits_overdue', days: 1 };
+
+const FAR_OVERDUE: OverdueWait = {
+  name: 'write_off_candidates',
+  days: WRITE_OFF_AFTER_DAYS + 1,
+};
+
+const WAITS = [OVERDUE, FAR_OVERDUE];
+
+/** Overdue credits, as a filter of the list of credits. */
+export const overdueCreditWaits: readonly CreditWaitSource[] = WAITS.map(listed);
+
+/** Overdue credits, as homes count them. */
+export const overdueWaiting: readonly WaitingSource[] = WAITS.map(counted);

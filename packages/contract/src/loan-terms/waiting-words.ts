@@ -1,0 +1,17 @@
+import type { WaitingTable } from '../home/waiting-table.ts';
+
+/** The work about money that is owed, and about the rate it is lent at, that waits for people. */
+export const LOAN_TERMS_WAITING = {
+  credits_overdue: {
+    label: 'Créditos en mora',
+    needs: 'manage_collections',
+    filterLabel: 'En mora',
+    oldestLabel: 'La cuota más antigua venció el',
+  },
+  write_off_candidates: {
+    label: 'Candidatos a castigo (más de 180 días de mora)',
+    needs: 'write_off_credit',
+    filterLabel: 'Más de 180 días de mora',
+    oldestLabel: 'La cuota más antigua venció el',
+  },
+} as const satisfies WaitingTable;
