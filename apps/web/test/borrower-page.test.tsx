@@ -163,27 +163,59 @@ test('who may not erase is not offered it', async () => {
   expect(screen.queryByRole('button', { name: 'Más acciones' })).toBeNull();
 });
 
+const MANAGED: ManagedBorrower = {
+  ...sampleProfile({ state: 'missing' }),
+  gender_id: null,
+  gender_label: null,
+  marital_status_id: null,
+  marital_status_label: null,
+  country_id: null,
+  country_label: null,
+  residence_city_id: null,
+  residence_city_label: null,
+  address: null,
+  has_account: true,
+  created_at: '2026-11-10T15:00:00Z',
+  credits_out_of_scope: [],
+};
+
 test('a reviewer sees the identity state of the file in the header, not that of the credits', async () => {
-  const managed: ManagedBorrower = {
-    ...sampleProfile({ state: 'missing' }),
-    gender_id: null,
-    gender_label: null,
-    marital_status_id: null,
-    marital_status_label: null,
-    country_id: null,
-    country_label: null,
-    residence_city_id: null,
-    residence_city_label: null,
-    address: null,
-    has_account: true,
-    created_at: '2026-11-10T15:00:00Z',
-  };
   openBorrower({
     file: sampleIdentityFile({ state: 'approved' }),
     also: ['view_associated_loans'],
-    answers: { [CALLS.managed]: () => answerWith(managed) },
+    answers: { [CALLS.managed]: () => answerWith(MANAGED) },
   });
   await screen.findByRole('tab', { name: 'Créditos y deudas' });
   const title = screen.getByRole('heading', { level: 1, name: 'Andrés Torres De la Hoz' });
   expect(title.closest('header')?.textContent).toContain('Aprobada');
+});
+
+test('a written-off debt out of scope is a fact in the header and beside the credits', async () => {
+  const managed: ManagedBorrower = {
+    ...MANAGED,
+    credits_out_of_scope: [
+      { family: 'written_off', count: 1 },
+      { family: 'other', count: 2 },
+    ],
+  };
+  openBorrower({
+    file: sampleIdentityFile({}),
+    also: ['view_associated_loans'],
+    address: '?tab=credits',
+    answers: {
+      [CALLS.managed]: () => answerWith(managed),
+      'GET /api/managements/borrowers/debts': () =>
+        answerWith({ document: DOCUMENT, debts: [], principal_balance: 0, overdue: 0 }),
+    },
+  });
+  const facts = await screen.findByRole('region', { name: 'Lo que debes saber' });
+  const lines = within(facts).getAllByRole('listitem');
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    'Tiene 1 crédito castigado.',
+    'Tiene 2 créditos en otros estados que tu rol no sigue.',
+  ]);
+  expect(within(facts).queryByRole('link')).toBeNull();
+  expect(screen.queryByText('No hay créditos a tu vista')).toBeNull();
+  const title = screen.getByRole('heading', { level: 1, name: 'Andrés Torres De la Hoz' });
+  expect(title.closest('header')?.textContent).toContain('1 crédito castigado');
 });

@@ -1,4 +1,5 @@
 import { seenVersion } from '../credits/credit-fields.ts';
+import { outOfScopeCount } from '../credits/out-of-scope.ts';
 import {
   INVISIBLE_SIGNS,
   momentField,
@@ -25,6 +26,8 @@ export const managedBorrower = z.extend(borrowerProfile, {
   address: z.nullable(z.string()),
   has_account: z.boolean(),
   created_at: momentField,
+  /** Facts about credits that `credits` leaves out; without their numbers and amounts. */
+  credits_out_of_scope: z.array(outOfScopeCount),
 });
 
 export type ManagedBorrower = z.output<typeof managedBorrower>;

@@ -6,6 +6,7 @@ export {
   changeSteppedCredit,
   openDraft,
 } from './credits.writes.ts';
+export { countOutOfScope } from './credits-out-of-scope.reads.ts';
 export { findCreditBorrower } from './detail/credit-borrower.reads.ts';
 export type { CreditPage } from './detail/credit-page.ts';
 export type { CreditEditDeps } from './edits/credit-edit-deps.ts';

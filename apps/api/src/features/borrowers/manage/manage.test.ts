@@ -1,10 +1,10 @@
-import { ROLE, STATE } from '@cuotaclara/contract';
+import { ROLE, type RoleId, STATE } from '@cuotaclara/contract';
 import {
   editBorrower,
   getBorrower,
   type ManagedBorrower,
 } from '@cuotaclara/contract/borrowers/manage';
-import { changeCreditState } from '@cuotaclara/contract/credits/credit-detail';
+import { changeCreditState, getCredit } from '@cuotaclara/contract/credits/credit-detail';
 import { screenBorrower } from '@cuotaclara/contract/studies/study';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
@@ -117,6 +117,44 @@ describe('looking at a borrower', () => {
       403,
       'permission_denied',
     ]);
+  });
+});
+
+describe('credits out of scope of a borrower', () => {
+  test('are facts by family for each role, and neither opened nor listed', async () => {
+    const { borrowerId, identification } = await aKnownBorrower(app);
+    const supplier = await signedInPerson(app, { roleId: ROLE.supplier });
+    const borrower_id = borrowerId;
+    const seen = await aCredit(app, {
+      state: STATE.disbursed,
+      borrower_id,
+      supplier_id: supplier.userId,
+    });
+    const writtenOff = await aCredit(app, { state: STATE.writtenOff, borrower_id });
+    for (const state of [STATE.rejected, STATE.withdrawn, STATE.inStudy]) {
+      await aCredit(app, { state, borrower_id });
+    }
+    const factsFor = async (roleId: RoleId) => {
+      const who = await signedInPerson(app, { roleId });
+      return (await look(who, identification)).json().credits_out_of_scope;
+    };
+    expect(await factsFor(ROLE.customerService)).toEqual([{ family: 'written_off', count: 1 }]);
+    expect(await factsFor(ROLE.treasury)).toEqual([
+      { family: 'written_off', count: 1 },
+      { family: 'other', count: 3 },
+    ]);
+    expect(await factsFor(ROLE.portfolio)).toEqual([{ family: 'other', count: 3 }]);
+    expect(await factsFor(ROLE.admin)).toEqual([]);
+    // The credits of others are no business of a supplier, whatever their state.
+    expect((await look(supplier, identification)).json().credits_out_of_scope).toEqual([]);
+    const service = await signedInPerson(app, { roleId: ROLE.customerService });
+    const { credits } = (await look(service, identification)).json();
+    const ids = credits.map(({ credit_id }: { credit_id: number }) => credit_id);
+    expect(ids).toHaveLength(4);
+    expect(ids).toContain(seen);
+    expect(ids).not.toContain(writtenOff);
+    const opened = await callAs(service, getCredit, { params: { id: writtenOff } });
+    expect(outcomeOf(opened)).toEqual([404, 'not_found']);
   });
 });
 

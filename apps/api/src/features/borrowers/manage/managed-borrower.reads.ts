@@ -1,5 +1,6 @@
 import type { ManagedBorrower } from '@cuotaclara/contract/borrowers/manage';
 import { readProfile } from '#features/borrowers/profile.reads.ts';
+import { countOutOfScope } from '#features/credits/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { labelledBorrowers } from './labelled-borrowers.ts';
@@ -11,7 +12,7 @@ export async function readManaged(
   db: Reader,
   asked: ManagedBorrowerInput,
 ): Promise<ManagedBorrower> {
-  const [profile, rest] = await Promise.all([
+  const [profile, rest, outOfScope] = await Promise.all([
     readProfile(db, asked),
     labelledBorrowers(db)
       .select([
@@ -29,6 +30,7 @@ export async function readManaged(
       ])
       .where('borrowers.borrower_id', '=', asked.borrowerId)
       .executeTakeFirstOrThrow(),
+    countOutOfScope(db, asked),
   ]);
   const { user_id, created_at, ...extra } = rest;
   return {
@@ -36,5 +38,6 @@ export async function readManaged(
     ...extra,
     has_account: user_id !== null,
     created_at: created_at.toISOString(),
+    credits_out_of_scope: outOfScope,
   };
 }

@@ -1,5 +1,7 @@
+import { type OutOfScopeCount, outOfScopeText } from '@cuotaclara/contract/credits/out-of-scope';
 import type { IdentityState } from '@cuotaclara/contract/identity/identity-items';
 import type { IdentityFile } from '@cuotaclara/contract/identity/review';
+import { IconArchive } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { borrowerName } from '#domain/borrower/borrower-name.ts';
@@ -12,6 +14,7 @@ import { useSession } from '#lib/session/session.ts';
 import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
 import { DetailHeader } from '#ui/layout/detail-header.tsx';
 import { DetailTabs } from '#ui/layout/detail-tabs.tsx';
+import { Badge } from '#ui/text/badge.tsx';
 import { IdentityFileGate, ManagedBorrowerGate } from './borrower-gate.tsx';
 import type { BorrowerPageParts } from './borrower-page.ts';
 import { borrowerQueries } from './borrower-queries.ts';
@@ -81,6 +84,7 @@ const ComposedPage = (props: ComposedPageProps) => {
         borrower={borrower}
         // The file is what the reviewer decides on: the badge must not be older or newer than it.
         identityState={file?.state ?? borrower.identity_state}
+        writtenOff={managed?.credits_out_of_scope.find(({ family }) => family === 'written_off')}
         actions={
           file &&
           parts.actions.map((Action, index) => (
@@ -127,14 +131,25 @@ const PageTabs = ({ page, tabs, search, onSearch }: PageTabsProps) => {
 type HeaderProps = {
   borrower: BorrowerPage['borrower'];
   identityState: IdentityState;
+  /** A debt that was written off is seen on every tab, also where the role cannot open it. */
+  writtenOff: OutOfScopeCount | undefined;
   actions: ReactNode;
 };
 
-const Header = ({ borrower, identityState, actions }: HeaderProps) => (
+const Header = ({ borrower, identityState, writtenOff, actions }: HeaderProps) => (
   <DetailHeader
     person={borrower}
     title={borrowerName(borrower)}
-    badges={<IdentityBadge state={identityState} />}
+    badges={
+      <>
+        <IdentityBadge state={identityState} />
+        {writtenOff && (
+          <Badge tone="danger" icon={IconArchive}>
+            {outOfScopeText(writtenOff)}
+          </Badge>
+        )}
+      </>
+    }
     facts={[
       { text: `${borrower.document_kind} ${formatIdentification(borrower.identification)}` },
       { text: borrower.email },

@@ -1,10 +1,11 @@
 import type { CreditStateId } from '@cuotaclara/contract';
 import type { ManagedBorrower } from '@cuotaclara/contract/borrowers/manage';
 import { creditNumber } from '@cuotaclara/contract/credits/credit-fields';
+import { outOfScopeText } from '@cuotaclara/contract/credits/out-of-scope';
 import type { Debt, Debts } from '@cuotaclara/contract/loan-terms/plans';
 import { countedText } from '@cuotaclara/contract/values/number-text';
 import { Skeleton } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArchive, IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { BorrowerTab } from '#domain/borrower/borrower-tab.ts';
@@ -33,7 +34,7 @@ export const creditsTab: BorrowerTab = {
 
 const CreditsPanel = ({ borrower }: { borrower: ManagedBorrower }) => {
   const { data, error, refetch } = useQuery(borrowerQueries.debts(borrower.identification));
-  if (borrower.credits.length === 0) {
+  if (borrower.credits.length === 0 && borrower.credits_out_of_scope.length === 0) {
     return (
       <EmptyState title="No hay créditos a tu vista">
         Los que tenga en estados que sigue tu rol aparecerán aquí.
@@ -48,23 +49,48 @@ const CreditsPanel = ({ borrower }: { borrower: ManagedBorrower }) => {
           {failureText(error)}
         </FailedState>
       )}
-      <Panel title="Créditos" note="Los que sigue tu rol, del más nuevo al más antiguo.">
-        <ul className={classes.credits}>
-          {borrower.credits
-            .toSorted((one, other) => other.credit_id - one.credit_id)
-            .map((credit) => (
-              <CreditItem
-                key={credit.credit_id}
-                credit={credit}
-                debt={data?.debts.find((each) => each.credit_id === credit.credit_id)}
-                isReading={!data && !error}
-              />
-            ))}
-        </ul>
-      </Panel>
+      <OutOfScope counts={borrower.credits_out_of_scope} />
+      {borrower.credits.length > 0 && (
+        <Panel title="Créditos" note="Los que sigue tu rol, del más nuevo al más antiguo.">
+          <ul className={classes.credits}>
+            {borrower.credits
+              .toSorted((one, other) => other.credit_id - one.credit_id)
+              .map((credit) => (
+                <CreditItem
+                  key={credit.credit_id}
+                  credit={credit}
+                  debt={data?.debts.find((each) => each.credit_id === credit.credit_id)}
+                  isReading={!data && !error}
+                />
+              ))}
+          </ul>
+        </Panel>
+      )}
     </div>
   );
 };
+
+/** What bears on a decision about the borrower without being this role's to open. */
+const OutOfScope = ({ counts }: { counts: ManagedBorrower['credits_out_of_scope'] }) =>
+  counts.length === 0 ? null : (
+    <Panel
+      title="Lo que debes saber"
+      note="Créditos en estados que tu rol no sigue: cuántos hay, sin abrirlos."
+    >
+      <ul className={classes.facts}>
+        {counts.map((counted) => (
+          <li key={counted.family} data-family={counted.family}>
+            {counted.family === 'written_off' ? (
+              <IconArchive size={18} stroke={1.8} aria-hidden="true" />
+            ) : (
+              <IconInfoCircle size={18} stroke={1.8} aria-hidden="true" />
+            )}
+            Tiene {outOfScopeText(counted)}.
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
 
 const Owed = ({ debts }: { debts: Debts }) => (
   <FigureBand
