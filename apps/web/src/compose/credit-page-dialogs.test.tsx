@@ -1,5 +1,6 @@
 import { STATE } from '@cuotaclara/contract';
 import { screen, waitFor, within } from '@testing-library/react';
+import { rejectionText } from '@cuotaclara/contract/credits/credit-fields';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerWith, refuseWith } from '#lib/testing/fake-api.ts';
@@ -165,6 +166,30 @@ test('a conflict keeps the typed reason and offers to reload the credit', async 
   expect(sent[1]).toEqual({ status: 13, note: 'Compró de contado', version: 9 });
   expect(dialog.getByLabelText('Por qué se desiste')).toHaveProperty('value', 'Compró de contado');
 });
+
+test.each(['La cuota supera lo que puedes pagar.', null])(
+  'the preview of a rejection explained with «%s» is the text that the mail sends',
+  async (explanation) => {
+    const reason = {
+      rejection_reason_id: 9,
+      label: 'Coincidencia en listas de control',
+      name: 'Coincidencia en listas de control',
+      applies_to: 'credit',
+      explanation,
+    };
+    openCredit({
+      credits: [sampleCredit({})],
+      answers: { 'GET /api/utils': () => answerWith({ 'rejection-reasons': [reason] }) },
+      address: `?open=step-${STATE.rejected}`,
+    });
+    const dialog = await inDialog();
+    await dialog.findByRole('option', { name: reason.label });
+    await userEvent.selectOptions(dialog.getByLabelText('Motivo'), '9');
+    const preview = dialog.getByText(/El cliente leerá/);
+    expect(preview.textContent).toContain(`«${rejectionText({ explanation })}»`);
+    expect(preview.textContent).not.toContain(reason.name);
+  },
+);
 
 test('a rejection needs a reason and shows what the borrower will read', async () => {
   const { sent, keep } = bodies();

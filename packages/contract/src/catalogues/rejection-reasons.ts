@@ -24,7 +24,7 @@ export const rejectionReasons = catalogue({
     explanation: {
       kind: 'text',
       label: 'Explicación al cliente',
-      help: 'Lo que lee el cliente. Sin ella lee el nombre del motivo.',
+      help: 'Lo que lee el cliente. Sin ella lee un texto neutro, nunca el nombre del motivo.',
       lengthMax: 500,
       multiline: true,
       optional: true,

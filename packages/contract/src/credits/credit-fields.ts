@@ -19,6 +19,13 @@ export const readCreditNumber = (text: string): number | null => {
 export const UNEXPLAINED_REJECTION =
   'No podemos aprobar este crédito en este momento. Si quieres saber más, escríbenos.';
 
+/**
+ * What the borrower reads of a rejection: by mail, on the screen, and in the preview of the dialog
+ * that rejects.
+ */
+export const rejectionText = ({ explanation }: { readonly explanation: string | null }): string =>
+  explanation ?? UNEXPLAINED_REJECTION;
+
 export const creditParams = z.object({ id: idField });
 
 const STATE_IDS = CREDIT_STATES.map(({ id }) => id);

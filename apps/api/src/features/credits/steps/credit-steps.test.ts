@@ -11,9 +11,10 @@ import {
   getCredit,
   getOwnCredit,
 } from '@cuotaclara/contract/credits/credit-detail';
-import { UNEXPLAINED_REJECTION } from '@cuotaclara/contract/credits/credit-fields';
+import { rejectionText, UNEXPLAINED_REJECTION } from '@cuotaclara/contract/credits/credit-fields';
 import { getPushNotification } from '@cuotaclara/contract/notifications/notifications';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { REJECTION_REASONS } from '#features/catalogues/reference-data/named-entries.ts';
 import { ALLOWED_STEPS } from '#test/steps/allowed-steps.ts';
 import {
   type ApplicationApp,
@@ -277,6 +278,26 @@ test('a reason without an explanation tells the borrower nothing of itself', asy
   for (const told of [slides, mail?.text, page.body]) expect(told).not.toContain('listas');
   expect(page.json()).toMatchObject({ state_note: null, rejection_reason: null });
 });
+
+test.each(REJECTION_REASONS.filter(([subject]) => subject === 'credit'))(
+  'rejecting a %s for «%s» mails the very text that the dialog previews',
+  async (_subject, name) => {
+    const { rejection_reason_id, explanation } = await app.db
+      .selectFrom('rejection_reasons')
+      .select(['rejection_reason_id', 'explanation'])
+      .where('applies_to', '=', 'credit')
+      .where('name', '=', name)
+      .executeTakeFirstOrThrow();
+    const creditId = await aCreditInScope(STATE.inStudy);
+    await app.runJobs();
+    app.messages.length = 0;
+    await take(personOf(6), creditId, { status: STATE.rejected, rejection_reason_id });
+    await app.runJobs();
+    const [mail] = app.messages;
+    expect(mail?.text.split('\n\n')).toContain(rejectionText({ explanation }));
+    expect(mail?.text).not.toContain(name);
+  },
+);
 
 test('an approval sends its mail, except when the credit has changed state by then', async () => {
   app.messages.length = 0;

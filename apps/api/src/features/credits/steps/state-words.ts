@@ -1,5 +1,5 @@
 import { STATE } from '@cuotaclara/contract';
-import { creditNumber, UNEXPLAINED_REJECTION } from '@cuotaclara/contract/credits/credit-fields';
+import { creditNumber, rejectionText } from '@cuotaclara/contract/credits/credit-fields';
 
 /** The states that a borrower gets a message about. */
 export const NOTIFIED_STATES = [STATE.awaitingAttachments, STATE.approved, STATE.rejected] as const;
@@ -49,7 +49,7 @@ export function stateWords({ creditId, state, note, awaited }: StateNews): State
     case STATE.rejected:
       return {
         title: 'No pudimos aprobar tu crédito',
-        paragraphs: [`${credit} no fue aprobado.`, note ?? UNEXPLAINED_REJECTION],
+        paragraphs: [`${credit} no fue aprobado.`, rejectionText({ explanation: note })],
         button: 'Ver mi crédito',
       };
     default:

@@ -1,5 +1,6 @@
 import { changeCreditState, type NextStep } from '@cuotaclara/contract/credits/credit-detail';
 import { NativeSelect } from '@mantine/core';
+import { rejectionText } from '@cuotaclara/contract/credits/credit-fields';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { creditQueries } from '#domain/credit/credit-queries.ts';
@@ -100,6 +101,12 @@ export const StepForm = ({ step, panels, ...form }: StepFormProps) => {
   );
 };
 
+/** What the borrower will read, word for word; a reason that is not explained stays in the house. */
+const previewOf = (reason: { readonly explanation: string | null }): string => {
+  const preview = `El cliente leerá: «${rejectionText(reason)}»`;
+  return reason.explanation === null ? `${preview} El motivo no se le dice.` : preview;
+};
+
 type ReasonSelectProps = {
   value: string;
   problem: string | undefined;
@@ -127,9 +134,7 @@ const ReasonSelect = ({ value, problem, onChange }: ReasonSelectProps) => {
         value={value}
         error={problem}
         data-autofocus
-        description={
-          chosen ? `El cliente leerá: «${chosen.explanation ?? chosen.name}»` : undefined
-        }
+        description={chosen && previewOf(chosen)}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       {isError && data === undefined && (

@@ -1,5 +1,5 @@
 import { type CreditStateId, STATE } from '@cuotaclara/contract';
-import { UNEXPLAINED_REJECTION } from '@cuotaclara/contract/credits/credit-fields';
+import { rejectionText } from '@cuotaclara/contract/credits/credit-fields';
 import { knownState } from '#domain/credit/credit-state.ts';
 
 type StateWords = {
@@ -71,7 +71,7 @@ const WORDS: Record<CreditStateId, StateWords> = {
   },
   [STATE.rejected]: {
     title: 'No fue aprobado',
-    means: UNEXPLAINED_REJECTION,
+    means: rejectionText({ explanation: null }),
     now: 'Puedes pedir otro más adelante.',
   },
   [STATE.withdrawn]: {
@@ -113,7 +113,7 @@ export const standingWords = (standing: CreditStanding): StateWords => {
   }
   if (credit.credit_state_id === STATE.rejected && credit.state_note !== null) {
     const now = 'Puedes pedir otro cuando cambie lo que te explicamos.';
-    return { ...words, means: credit.state_note, now };
+    return { ...words, means: rejectionText({ explanation: credit.state_note }), now };
   }
   return words;
 };
