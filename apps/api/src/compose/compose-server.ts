@@ -23,6 +23,7 @@ export function composeServer(app: AppDeps): ServerDeps {
     creditPage: composeCreditPage(creditSteps),
     creditWaits: composeCreditWaits(),
     sanctionEffects: FEATURES.flatMap(({ sanctionEffects = [] }) => sanctionEffects),
+    settingGuards: FEATURES.flatMap(({ settingGuards = [] }) => settingGuards),
     personalData: FEATURES.flatMap(({ personalData }) => personalData?.(deps) ?? []),
     readProfile,
     waitingSources: inOrderOfHomes(FEATURES.flatMap(({ waiting = [] }) => waiting)),

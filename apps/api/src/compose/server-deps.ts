@@ -2,6 +2,7 @@ import type { Awaited } from '#contributions/awaited.ts';
 import type { CreditWaits } from '#contributions/credit-waits.ts';
 import type { PersonalDataSource } from '#contributions/personal-data.ts';
 import type { SanctionEffect } from '#contributions/sanctions.ts';
+import type { SettingGuard } from '#contributions/setting-guards.ts';
 import type { WaitingSource } from '#contributions/waiting.ts';
 import type { AuthDeps } from '#features/auth/public.ts';
 import type { CreditPage, CreditSteps } from '#features/credits/public.ts';
@@ -55,6 +56,7 @@ export type ServerDeps = ComposedDeps & {
   readonly creditPage: CreditPage;
   readonly creditWaits: CreditWaits;
   readonly sanctionEffects: readonly SanctionEffect[];
+  readonly settingGuards: readonly SettingGuard[];
   readonly waitingSources: readonly WaitingSource[];
   readonly personalData: readonly PersonalDataSource[];
   readonly readProfile: ReadProfile;

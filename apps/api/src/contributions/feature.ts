@@ -9,6 +9,7 @@ import type { GuardCheck, StepEffect } from './credit-steps.ts';
 import type { CreditWaitSource } from './credit-waits.ts';
 import type { PersonalDataSource } from './personal-data.ts';
 import type { SanctionEffect } from './sanctions.ts';
+import type { SettingGuard } from './setting-guards.ts';
 import type { WaitingSource } from './waiting.ts';
 
 type RoutePlugin = (app: FastifyInstance) => Promise<void>;
@@ -41,6 +42,8 @@ export type Feature<Deps, Base> = {
   readonly waiting?: readonly WaitingSource[];
   /** What the list of credits can filter by, where homes count it. */
   readonly creditWaits?: readonly CreditWaitSource[];
+  /** What else a value of a setting must meet before it is saved. */
+  readonly settingGuards?: readonly SettingGuard[];
   readonly personalData?: (deps: Base) => PersonalDataSource;
   readonly checks?: readonly InvariantCheck[];
 };

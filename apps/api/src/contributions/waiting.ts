@@ -31,6 +31,7 @@ export type WaitingSource = {
 const ORDER_OF_HOMES: readonly WaitingName[] = [
   'pending_invitations',
   'missing_second_factors',
+  'rate_above_usury',
   'incomplete_catalogues',
   'identities_in_review',
   'drafts_unsent',

@@ -32,6 +32,7 @@ export const silentLog = createLog('silent');
 export const faceBandSettings: Pick<SettingsReader, 'on'> = {
   on: async () => ({
     get: (name) => SETTINGS[name].initial as SettingValue<typeof name>,
+    getOn: (name) => SETTINGS[name].initial as SettingValue<typeof name>,
     find: (name) => ({
       value: SETTINGS[name].initial as SettingValue<typeof name>,
       validFrom: null,

@@ -66,6 +66,7 @@ export const QUOTE_REFUSALS = [
   'financed_above_price',
   'usury_rate_missing',
   'above_usury',
+  'company_rate_above_usury',
   'terms_refused',
 ] as const;
 

@@ -32,6 +32,18 @@ export const LOAN_TERMS_REFUSALS = {
     status: 400,
     message: 'No cumple la ley: {what} ({rate} % E.A.) supera la usura de {month} ({cap} % E.A.).',
   },
+  company_rate_above_usury: {
+    status: 400,
+    message:
+      'Por ahora no se puede cotizar: la tasa de la empresa ({rate} % E.A.) supera el máximo legal ' +
+      'de {month} ({cap} % E.A.). Pídele a un administrador que la baje.',
+  },
+  setting_above_usury: {
+    status: 400,
+    message:
+      'La tasa ({rate} % E.A.) supera el máximo legal de {month} ({cap} % E.A.): nada se podría ' +
+      'cotizar. Escribe una igual o menor.',
+  },
   terms_refused: { status: 400, message: 'Revisa los términos: {summary}' },
   charge_unknown: {
     status: 400,

@@ -7,7 +7,7 @@ export const LOAN_TERMS_SETTINGS = {
     id: 10,
     group: 'credit',
     label: 'Tasa efectiva anual de los créditos nuevos',
-    help: 'Con la que se cotiza. La usura del mes sigue siendo el límite.',
+    help: 'Con la que se cotiza. No puede superar la usura de ningún mes en que rija.',
     type: percent({ min: 0, max: 100 }),
     initial: 22.5,
     readers: 'everyone',

@@ -2,6 +2,10 @@ import type { WaitingTable } from '../home/waiting-table.ts';
 
 /** The work about money that is owed, and about the rate it is lent at, that waits for people. */
 export const LOAN_TERMS_WAITING = {
+  rate_above_usury: {
+    label: 'Meses en que la tasa de la empresa supera el máximo legal',
+    needs: 'manage_settings',
+  },
   credits_overdue: {
     label: 'Créditos en mora',
     needs: 'manage_collections',

@@ -145,7 +145,7 @@ export const changeSetting = route({
     version: z.int(),
   }),
   reply: settingRow,
-  refusals: ['not_found', 'setting_day_out_of_range', 'changed_meanwhile'],
+  refusals: ['not_found', 'setting_day_out_of_range', 'setting_above_usury', 'changed_meanwhile'],
 });
 
 export const cancelScheduledSetting = route({

@@ -1,6 +1,7 @@
 import type { Feature } from '#contributions/feature.ts';
 import { approvedChecks } from './approved/approved-checks.ts';
 import { freezeApproved } from './approved/freeze-approved.ts';
+import { rateAboveUsury, rateWithinUsury } from './company-rate.ts';
 import { loanTermsRoutes } from './loan-terms.routes.ts';
 import { loanTermsTasks } from './loan-terms-tasks.ts';
 import { loanTermsPersonalData } from './personal-data.ts';
@@ -15,8 +16,9 @@ export const loanTermsFeature = {
   schedule: loanTermsTasks,
   personalData: () => loanTermsPersonalData,
   guards: { within_usury: withinUsury },
-  waiting: overdueWaiting,
+  waiting: [rateAboveUsury, ...overdueWaiting],
   creditWaits: overdueCreditWaits,
   effects: [() => freezeApproved],
   checks: [...planChecks, ...approvedChecks],
+  settingGuards: [rateWithinUsury],
 } as const satisfies Feature<never, never>;

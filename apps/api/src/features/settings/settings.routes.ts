@@ -10,6 +10,7 @@ import {
   type SettingName,
 } from '@cuotaclara/contract';
 import type { FastifyInstance } from 'fastify';
+import type { SettingGuard } from '#contributions/setting-guards.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { RunCommand } from '#platform/command/command-runner.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -25,6 +26,8 @@ type SettingsDeps = {
   readonly run: RunCommand;
   readonly clock: Clock;
   readonly settings: SettingsReader;
+  /** Of every feature. */
+  readonly settingGuards: readonly SettingGuard[];
 };
 
 const demandSetting = (id: string): SettingName => findSetting(id) ?? refuse('not_found');
@@ -34,7 +37,8 @@ const isReadableBy = (name: SettingName, roleId: number): boolean =>
   SETTINGS[name].readers === 'everyone' || findRole(roleId)?.name !== 'BORROWER';
 
 export const settingsRoutes = (deps: SettingsDeps) => async (app: FastifyInstance) => {
-  const { db, run, clock, settings } = deps;
+  const { db, run, clock, settings, settingGuards } = deps;
+  const change = changeSetting(settingGuards);
 
   serve(app, getParameter, async ({ params, actor }) => {
     const name = demandSetting(params.id);
@@ -51,7 +55,7 @@ export const settingsRoutes = (deps: SettingsDeps) => async (app: FastifyInstanc
   );
 
   serve(app, changeRoute, ({ params, body, caller }) =>
-    run(changeSetting, caller, { name: demandSetting(params.id), ...body }),
+    run(change, caller, { name: demandSetting(params.id), ...body }),
   );
 
   serve(app, cancelRoute, ({ params, caller }) =>

@@ -15,6 +15,8 @@ type SettingsAt = {
 /** The values in force on one day. */
 export type Settings = {
   get<N extends SettingName>(name: N): SettingValue<N>;
+  /** The value that counts on another day, as it is scheduled now. */
+  getOn<N extends SettingName>(name: N, day: Temporal.PlainDate): SettingValue<N>;
   /** The value together with the day from which it counts. */
   find<N extends SettingName>(name: N): InForce<N>;
 };
@@ -55,6 +57,7 @@ export function createSettingsReader(db: Database): SettingsReader {
     const settings = await read(version ?? undefined);
     return {
       get: (name) => settings.find(name, today).value,
+      getOn: (name, day) => settings.find(name, day).value,
       find: (name) => settings.find(name, today),
     };
   };

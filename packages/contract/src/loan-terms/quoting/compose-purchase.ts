@@ -9,7 +9,7 @@ import type { Quote, QuoteBasis } from '../quote.ts';
 import { composeQuote } from './compose-quote.ts';
 import {
   amountProblemOf,
-  engineProblemOf,
+  companyRateProblemOf,
   priceProblemOf,
   type QuoteProblem,
 } from './quote-problem.ts';
@@ -51,7 +51,7 @@ export function composePurchase(basis: QuoteBasis, wish: PurchaseWish): Composed
     const beyond = priceProblemOf({ principal: quote.principal, price });
     return beyond === null ? { problem: null, agreed, quote } : { problem: beyond };
   } catch (error) {
-    if (error instanceof LoanError) return { problem: engineProblemOf(error) };
+    if (error instanceof LoanError) return { problem: companyRateProblemOf(error) };
     throw error;
   }
 }

@@ -3,7 +3,11 @@ import { financedMaxOf } from '../financed-max.ts';
 import type { QuoteBasis } from '../quote.ts';
 
 /** The refusals of the API that an error of the loan engine becomes. */
-type EngineRefusalCode = 'usury_rate_missing' | 'above_usury' | 'terms_refused';
+type EngineRefusalCode =
+  | 'usury_rate_missing'
+  | 'above_usury'
+  | 'company_rate_above_usury'
+  | 'terms_refused';
 
 /** Why there is no quote, by the refusal code of the API, with the figures that its text names. */
 export type QuoteProblem =
@@ -50,3 +54,9 @@ export const engineProblemOf = (cause: LoanError): QuoteProblem => ({
   code: engineRefusalCode(cause),
   cause,
 });
+
+/** The same for a quote with the company's own rate, which only an administrator can lower. */
+export const companyRateProblemOf = (cause: LoanError): QuoteProblem =>
+  cause.code === 'rate_above_usury'
+    ? { code: 'company_rate_above_usury', cause }
+    : engineProblemOf(cause);

@@ -119,8 +119,10 @@ describe('a quote', () => {
     });
     await setUsury(app, '0.2249');
     expect((await quote(borrower)).json()).toMatchObject({
-      code: 'above_usury',
-      message: expect.stringMatching(/la tasa \(22,50 % E\.A\.\) supera la usura de .* \(22,49 %/),
+      code: 'company_rate_above_usury',
+      message: expect.stringMatching(
+        /la tasa de la empresa \(22,50 % E\.A\.\) supera el máximo legal de .* \(22,49 % E\.A\.\)\. Pídele a un administrador/,
+      ),
     });
     await setUsury(app, null);
     expect(outcomeOf(await quote(borrower))).toEqual([400, 'usury_rate_missing']);

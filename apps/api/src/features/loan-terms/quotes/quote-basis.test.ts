@@ -184,7 +184,7 @@ describe('the facts that a browser quotes with', () => {
     ];
     const both = (code: string) => [code, code];
     await setRates({ 'consumo-y-ordinario': '0.2249' });
-    expect(await outcomes(bodyWith())).toEqual(both('above_usury'));
+    expect(await outcomes(bodyWith())).toEqual(both('company_rate_above_usury'));
     await setRates({});
     expect(await outcomes(bodyWith())).toEqual(both('usury_rate_missing'));
     await setRates({ 'consumo-y-ordinario': '0.2499' });

@@ -44,6 +44,7 @@ export function refusalOf(problem: QuoteProblem): Refusal {
     }
     case 'usury_rate_missing':
     case 'above_usury':
+    case 'company_rate_above_usury':
     case 'terms_refused':
       return new Refusal(code, { facts: factsOf(problem.cause) });
     default:

@@ -34,6 +34,9 @@ const isOf = (error: unknown, codes: readonly string[]): boolean =>
 /** The field of the amount says these itself, with both limits. */
 const AT_AMOUNT = ['amount_out_of_range', 'amount_above_price'] as const;
 const ABOVE_LAW = ['above_usury'] as const;
+const COMPANY_RATE = ['company_rate_above_usury'] as const;
+const WAIT_FOR_RATE =
+  'Por ahora no podemos cotizar: estamos ajustando nuestra tasa al máximo legal. Escríbenos y te avisamos.';
 const WAY_OUT = ' Prueba con otro plazo o monto, o escríbenos.';
 
 const isTold = (error: unknown): boolean => error !== null && !isOf(error, AT_AMOUNT);
@@ -48,7 +51,9 @@ export const QuoteHead = ({ audience, quote, error, isOld, isConfirming }: Quote
   >
     {isTold(error) && (
       <Notice tone="danger">
-        {inlineText(quoteCredit, error)}
+        {audience === 'borrower' && isOf(error, COMPANY_RATE)
+          ? WAIT_FOR_RATE
+          : inlineText(quoteCredit, error)}
         {audience === 'borrower' && isOf(error, ABOVE_LAW) && WAY_OUT}
       </Notice>
     )}
