@@ -1,4 +1,5 @@
 import { productKindField } from '../catalogues/product-kinds.ts';
+import { momentField } from '../values/fields.ts';
 import { route } from '../wire/route.ts';
 import { z } from '../wire/zod.ts';
 
@@ -9,6 +10,8 @@ const ownCreditSummary = z.object({
   credit_state_id: z.int(),
   /** Why documents are asked for, or the explanation of a rejection. */
   state_note: z.nullable(z.string()),
+  /** When the application was sent; null while it is a draft. */
+  sent_at: z.nullable(momentField),
   product_name: z.nullable(z.string()),
   product_kind: z.nullable(productKindField),
   /** What is lent, or what was asked for while nobody has agreed on an amount. */

@@ -27,6 +27,7 @@ export async function listOwnCredits(
       'credits.credit_id',
       'credits.credit_state_id',
       'credits.state_note',
+      'credits.sent_at',
       'credits.product_name',
       'credits.product_kind',
       sql<number | null>`coalesce(credits.amount, credits.request_amount)`.as('amount'),
@@ -39,6 +40,7 @@ export async function listOwnCredits(
     credits: rows.map((row) => ({
       ...row,
       number: creditNumber(row.credit_id),
+      sent_at: row.sent_at?.toISOString() ?? null,
       // The check of the column admits nothing but these.
       product_kind: row.product_kind as OwnCreditSummary['product_kind'],
     })),

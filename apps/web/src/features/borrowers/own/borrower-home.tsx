@@ -2,13 +2,11 @@ import '@mantine/core/styles/Skeleton.layer.css';
 import type { SignedInUser } from '@cuotaclara/contract';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ownProfile } from '#domain/borrower/own-profile.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { instalmentsOf } from '#ui/instalments/instalment.ts';
 import classes from './borrower-home.module.css';
-import { HeroCard } from './hero-card.tsx';
 import { IdentityHero } from './identity-hero.tsx';
 import { type IdentityWords, identityWordsOf } from './identity-words.ts';
 import { protectionOf } from './protection.ts';
@@ -20,73 +18,82 @@ type BorrowerHomeProps = {
   user: SignedInUser;
   /** Whom to ask where only the company can help. */
   support: ReactNode;
-  /** What is to be paid or finished first, large; null where nothing is. */
-  first: ReactNode;
+  /** The credit to pay or the application under way, large; null where there is neither. */
+  hero: ReactNode;
+  /** The hero asks for the identity itself. */
+  isIdentityInHero: boolean;
+  /** Asking for a credit, large, for a home on which that is what is missing. */
+  application: ReactNode;
+  /** A draft that was begun, small; nothing where there is none. */
+  draft: ReactNode;
+  /** What else waits about credits, small. */
+  tasks: ReactNode;
   /** Asking for one more; nothing where that is not offered. */
   another: ReactNode;
-  /** The credits, one by one. */
+  /** The credits, one by one; null where there are none. */
   credits: ReactNode;
 };
 
-export const BorrowerHome = ({ user, support, first, another, credits }: BorrowerHomeProps) => (
-  <>
-    <h1 className={classes.hello}>Hola, {user.first_name}</h1>
-    {first}
-    <NextThings user={user} support={support} hasFirst={first !== null} />
-    <section className={classes.credits} aria-labelledby="your-credits">
-      <div className={classes.creditsHead}>
-        <h2 id="your-credits" className="type-h2">
-          Tus créditos
-        </h2>
-        {another}
-      </div>
-      {credits}
-    </section>
-  </>
-);
-
-type NextThingsProps = Pick<BorrowerHomeProps, 'user' | 'support'> & {
-  /** Something else is the one large thing of the page already. */
-  hasFirst: boolean;
+/**
+ * The home of a borrower. Its one large thing is the credit, else the application, else what is
+ * missing for one; how the account is protected comes last and small.
+ */
+export const BorrowerHome = (props: BorrowerHomeProps) => {
+  const { user, another, credits } = props;
+  return (
+    <>
+      <h1 className={classes.hello}>Hola, {user.first_name}</h1>
+      <NextThings {...props} />
+      {credits && (
+        <section className={classes.credits} aria-labelledby="your-credits">
+          <div className={classes.creditsHead}>
+            <h2 id="your-credits" className="type-h2">
+              Tus créditos
+            </h2>
+            {another}
+          </div>
+          {credits}
+        </section>
+      )}
+      <ProtectionTask user={user} />
+    </>
+  );
 };
 
 /** What waits for this person, the first of it large. */
-const NextThings = ({ user, support, hasFirst }: NextThingsProps) => {
+const NextThings = (props: BorrowerHomeProps) => {
+  const { support, hero, isIdentityInHero, application, draft, tasks } = props;
   const { data: profile, error, isFetching, refetch } = useQuery(ownProfile);
-  const protection = protectionOf(user);
-  if (profile) {
-    const words = identityWordsOf(profile);
-    if (hasFirst) return words.isOpen ? <IdentityTask words={words} /> : null;
-    if (!words.isOpen && protection.isOpen) {
-      return (
-        <>
-          <ProtectionHero user={user} />
-          <IdentityTask words={words} />
-        </>
-      );
-    }
+  const words = profile && identityWordsOf(profile);
+  const identity = words && profile.identity_state !== 'approved' && <IdentityTask words={words} />;
+  if (hero) {
     return (
       <>
+        {hero}
+        {!isIdentityInHero && identity}
+        {tasks}
+        {draft}
+      </>
+    );
+  }
+  if (words) {
+    return words.isOpen ? (
+      <>
         <IdentityHero words={words} />
-        <TaskCard
-          title={protection.isOpen ? 'Protege tu cuenta' : 'Tu cuenta está protegida'}
-          detail={protection.about}
-          segments={instalmentsOf({ paid: protection.done, total: PROTECTION_STEPS })}
-          to="/account"
-        />
+        {draft}
+      </>
+    ) : (
+      <>
+        {application}
+        {identity}
       </>
     );
   }
   if (error) {
-    return (
-      <>
-        {error instanceof ApiError && error.status === 404 ? (
-          <NoProfile support={support} />
-        ) : (
-          <ProfileFailed isTrying={isFetching} onRetry={() => void refetch()} />
-        )}
-        <ProtectionHero user={user} />
-      </>
+    return error instanceof ApiError && error.status === 404 ? (
+      <NoProfile support={support} />
+    ) : (
+      <ProfileFailed isTrying={isFetching} onRetry={() => void refetch()} />
     );
   }
   return <HomeSkeleton />;
@@ -101,28 +108,18 @@ const IdentityTask = ({ words }: { words: IdentityWords }) => (
   />
 );
 
-const ProtectionHero = ({ user }: { user: SignedInUser }) => {
-  const { figure, about, done } = protectionOf(user);
+/** What is left to protect the account; nothing once all of it is done. */
+const ProtectionTask = ({ user }: { user: SignedInUser }) => {
+  const { about, done, isOpen } = protectionOf(user);
   return (
-    <HeroCard
-      title="Seguridad de tu cuenta"
-      figure={figure}
-      about={about}
-      segments={instalmentsOf({ paid: done, total: PROTECTION_STEPS })}
-      progress={`Llevas ${done} de ${PROTECTION_STEPS} pasos`}
-      action={
-        !user.second_factor_enabled && (
-          <Button
-            variant="next"
-            size="xl"
-            fullWidth
-            renderRoot={(props) => <Link to="/account" {...props} />}
-          >
-            Activar en dos minutos
-          </Button>
-        )
-      }
-    />
+    isOpen && (
+      <TaskCard
+        title="Protege tu cuenta"
+        detail={about}
+        segments={instalmentsOf({ paid: done, total: PROTECTION_STEPS })}
+        to="/account"
+      />
+    )
   );
 };
 

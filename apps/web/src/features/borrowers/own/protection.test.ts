@@ -2,17 +2,16 @@ import { expect, test } from 'vitest';
 import { protectionOf } from './protection.ts';
 
 test.each([
-  [false, false, 'Faltan dos pasos', /verificación en dos pasos/],
-  [true, false, 'Falta un paso', /verificación en dos pasos/],
-  [false, true, 'Falta un paso', /Confirma tu correo/],
-  [true, true, 'Protegida', /Solo tú puedes entrar/],
+  [false, false, 0, /verificación en dos pasos/],
+  [true, false, 1, /verificación en dos pasos/],
+  [false, true, 1, /Confirma tu correo/],
+  [true, true, 2, /^$/],
 ])(
-  'address confirmed %s, second factor %s: %s',
-  (email_verified, second_factor_enabled, ...words) => {
-    const [figure, about] = words;
-    const told = protectionOf({ email_verified, second_factor_enabled });
-    expect(told.figure).toBe(figure);
-    expect(told.about).toMatch(about);
-    expect(told.isOpen).toBe(figure !== 'Protegida');
+  'with address confirmed %s and second factor %s, %i of two steps are done',
+  (email_verified, second_factor_enabled, done, about) => {
+    const protection = protectionOf({ email_verified, second_factor_enabled });
+    expect(protection.done).toBe(done);
+    expect(protection.about).toMatch(about);
+    expect(protection.isOpen).toBe(done < 2);
   },
 );

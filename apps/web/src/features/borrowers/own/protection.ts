@@ -1,37 +1,27 @@
 import type { SignedInUser } from '@cuotaclara/contract';
 
-type Protected = Pick<SignedInUser, 'email_verified' | 'second_factor_enabled'>;
+type ProtectedUser = Pick<SignedInUser, 'email_verified' | 'second_factor_enabled'>;
 
 type Protection = {
-  readonly figure: string;
+  /** What is missing and what it is good for; empty once nothing is. */
   readonly about: string;
   /** How many of the two steps are done, and whether one is left. */
   readonly done: number;
   readonly isOpen: boolean;
 };
 
-/** What is missing, how it is called, and what it is good for. */
-export const protectionOf = (user: Protected): Protection => {
+/** How an account is protected, and what is missing. */
+export const protectionOf = (user: ProtectedUser): Protection => {
   const steps = [user.email_verified, user.second_factor_enabled];
   const done = steps.filter(Boolean).length;
-  return { ...wordsOf(user), done, isOpen: done < steps.length };
+  return { about: missingWords(user), done, isOpen: done < steps.length };
 };
 
-const wordsOf = ({ email_verified, second_factor_enabled }: Protected) => {
+const missingWords = ({ email_verified, second_factor_enabled }: ProtectedUser): string => {
   if (!second_factor_enabled) {
-    return {
-      figure: email_verified ? 'Falta un paso' : 'Faltan dos pasos',
-      about: 'Con la verificación en dos pasos nadie entra sin el código de tu celular.',
-    };
+    return 'Con la verificación en dos pasos nadie entra sin el código de tu celular.';
   }
-  if (!email_verified) {
-    return {
-      figure: 'Falta un paso',
-      about: 'Confirma tu correo: la próxima vez, entra con «Enviarme un enlace al correo».',
-    };
-  }
-  return {
-    figure: 'Protegida',
-    about: 'Solo tú puedes entrar: además de tu contraseña pedimos el código de tu celular.',
-  };
+  return email_verified
+    ? ''
+    : 'Confirma tu correo: la próxima vez, entra con «Enviarme un enlace al correo».';
 };

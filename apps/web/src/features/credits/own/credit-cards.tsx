@@ -24,6 +24,8 @@ type CreditCardProps = {
   debt: Debt | null;
   debtsStand: DebtsStand;
   needsIdentity: boolean | null;
+  /** The page shows it large already: what to pay, or its stage. */
+  isInHero?: boolean;
 };
 
 /** One credit: its product, its state and what comes next. */
@@ -47,15 +49,29 @@ export const CreditCard = (props: CreditCardProps) => {
             </>
           )}
         </span>
-        <span className={classes.cardState}>
-          <StateBadge stateId={knownState(credit_state_id)} />
-        </span>
-        <CardState {...props} />
+        {props.isInHero ? (
+          <HeroBalance debt={props.debt} />
+        ) : (
+          <>
+            <span className={classes.cardState}>
+              <StateBadge stateId={knownState(credit_state_id)} />
+            </span>
+            <CardState {...props} />
+          </>
+        )}
       </span>
       <IconChevronRight className={classes.chevron} size={20} stroke={1.6} aria-hidden="true" />
     </CardLink>
   );
 };
+
+/** What is left to pay back, which the hero does not say. */
+const HeroBalance = ({ debt }: Pick<CreditCardProps, 'debt'>) =>
+  debt && (
+    <span className={classes.cardNote}>
+      Capital por pagar: <MoneyText pesos={debt.principal_balance} strong />
+    </span>
+  );
 
 const CardLink = ({ credit, children }: { credit: OwnCreditSummary; children: ReactNode }) =>
   credit.credit_state_id === STATE.draft ? (

@@ -47,8 +47,15 @@ export const PartMissing = ({ own: { failure, retry } }: OwnProps) => (
   </div>
 );
 
+type OwnCreditsListProps = {
+  /** The credit that the page shows large already: its card does not repeat the figures. */
+  readonly heroId?: number | null;
+  /** The page has its one yellow button elsewhere. */
+  readonly isQuiet?: boolean;
+};
+
 /** The cards by themselves, for the home too. */
-export const OwnCreditsList = () => {
+export const OwnCreditsList = ({ heroId = null, isQuiet = false }: OwnCreditsListProps) => {
   const own = useOwnCredits();
   const { credits, debtOf, isPending, failure, retry } = own;
   if (credits.length > 0) {
@@ -61,6 +68,7 @@ export const OwnCreditsList = () => {
               debt={debtOf(credit.credit_id)}
               debtsStand={own.debtsStand}
               needsIdentity={own.needsIdentity}
+              isInHero={credit.credit_id === heroId}
             />
           </li>
         ))}
@@ -83,7 +91,7 @@ export const OwnCreditsList = () => {
         title="Todavía no tienes créditos"
         actions={
           <Button
-            variant="next"
+            variant={isQuiet ? 'default' : 'next'}
             size="lg"
             renderRoot={(props) => <Link to="/borrower/credits/new" {...props} />}
           >

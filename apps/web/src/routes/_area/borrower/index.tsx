@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { authQueries } from '#features/auth/auth-queries.ts';
 import { SupportLine } from '#features/auth/support-line.tsx';
 import { BorrowerHome } from '#features/borrowers/own/borrower-home.tsx';
-import { homeFirst } from '#features/credits/own/home-first.tsx';
+import { homeParts } from '#features/credits/own/home-parts.tsx';
 import { AnotherCredit, OwnCreditsList } from '#features/credits/own/own-credits-screen.tsx';
 import { readOwnCredits } from '#features/credits/own/read-own-credits.ts';
 import { useOwnCredits } from '#features/credits/own/use-own-credits.ts';
@@ -24,14 +24,18 @@ function BorrowerHomeRoute() {
   const { user } = useSession();
   const { data: options } = useQuery(authQueries.options);
   const own = useOwnCredits();
+  const { heroId, ...parts } = homeParts(own);
+  // Without credits the large thing asks for one, unless the identity comes first.
+  const hasList =
+    own.credits.length > 0 || own.failure !== null || own.isPending || own.needsIdentity === true;
   return (
     user && (
       <BorrowerHome
         user={user}
         support={<SupportLine support={options?.support} />}
-        first={homeFirst(own)}
+        {...parts}
         another={<AnotherCredit own={own} />}
-        credits={<OwnCreditsList />}
+        credits={hasList && <OwnCreditsList heroId={heroId} isQuiet />}
       />
     )
   );

@@ -1,0 +1,80 @@
+import { CREDIT_STATES, STATE } from '@cuotaclara/contract';
+import type { OwnCreditSummary } from '@cuotaclara/contract/credits/own-credits';
+import { expect, test } from 'vitest';
+import { applicationStanding, firstApplication, STAGES } from './application-stages.ts';
+
+const credit = (differences: Partial<OwnCreditSummary>): OwnCreditSummary => ({
+  credit_id: 10_331,
+  number: 'CR-10331',
+  credit_state_id: STATE.inStudy,
+  state_note: null,
+  sent_at: '2026-11-12T19:13:00Z',
+  product_name: 'AKT NKD 125',
+  product_kind: 'motorcycle',
+  amount: 6_000_000,
+  missing_papers: [],
+  ...differences,
+});
+
+test('an application goes from the sent form over study, signature and review to the money', () => {
+  const stageIn = (credit_state_id: number) => {
+    const stage = applicationStanding({
+      credit: credit({ credit_state_id }),
+      needsIdentity: false,
+    })?.stage;
+    return stage === undefined ? null : STAGES[stage]?.label;
+  };
+  expect(Object.fromEntries(CREDIT_STATES.map(({ id, label }) => [label, stageIn(id)]))).toEqual({
+    Borrador: null,
+    Solicitado: 'Estudio',
+    'En estudio': 'Estudio',
+    'Documentos pendientes': 'Estudio',
+    Aprobado: 'Firma',
+    'Pendiente de firma': 'Firma',
+    Firmado: 'Revisión final',
+    'En cumplimiento': 'Revisión final',
+    'Pendiente de desembolso': 'Desembolso',
+    Desembolsado: null,
+    Pagado: null,
+    Rechazado: null,
+    Desistido: null,
+    Castigado: null,
+  });
+});
+
+test('it is the turn of the borrower for identity, documents and signature, and else ours', () => {
+  const turn = (credit_state_id: number, needsIdentity: boolean) =>
+    applicationStanding({ credit: credit({ credit_state_id }), needsIdentity })?.turn;
+  expect(turn(STATE.requested, true)).toBe('identity');
+  expect(turn(STATE.requested, false)).toBeNull();
+  expect(turn(STATE.awaitingAttachments, true)).toBe('attachments');
+  expect(turn(STATE.awaitingSignature, false)).toBe('signature');
+  expect(turn(STATE.inCompliance, true)).toBeNull();
+});
+
+test('missing documents are named, in the singular and in the plural', () => {
+  const standing = (missing_papers: string[]) =>
+    applicationStanding({
+      credit: credit({ credit_state_id: STATE.awaitingAttachments, missing_papers }),
+      needsIdentity: false,
+    });
+  expect(standing(['Certificado laboral'])).toMatchObject({
+    title: 'Falta un documento',
+    about: 'El estudio espera: Certificado laboral.',
+  });
+  expect(standing(['Certificado laboral', 'Extractos bancarios'])?.title).toBe(
+    'Faltan 2 documentos',
+  );
+});
+
+test('the application that waits for the borrower comes before a newer one', () => {
+  const newer = credit({ credit_id: 3 });
+  const asked = credit({ credit_id: 2, credit_state_id: STATE.awaitingAttachments });
+  const draft = credit({ credit_id: 4, credit_state_id: STATE.draft, sent_at: null });
+  const paid = credit({ credit_id: 1, credit_state_id: STATE.paid });
+  const first = (...credits: OwnCreditSummary[]) =>
+    firstApplication({ credits, needsIdentity: false })?.credit_id;
+  expect(first(draft, newer, asked, paid)).toBe(2);
+  expect(first(draft, newer, paid)).toBe(3);
+  expect(first(draft, paid)).toBeUndefined();
+});

@@ -1,0 +1,111 @@
+import { type CreditStateId, STATE } from '@cuotaclara/contract';
+import type { OwnCreditSummary } from '@cuotaclara/contract/credits/own-credits';
+import { isIn, UNDER_WAY } from '@cuotaclara/contract/credits/state-sets';
+import type { Instalment } from '#ui/instalments/instalment.ts';
+import { isHeldBack, standingWords } from './standing-words.ts';
+
+/** The way of an application to the money, in the borrower's words. */
+export const STAGES = [
+  { label: 'Solicitud enviada', about: 'La recibimos completa.' },
+  { label: 'Estudio', about: 'Revisamos tus datos, normalmente en un día hábil.' },
+  { label: 'Firma', about: 'Lees y firmas los documentos desde el celular.' },
+  { label: 'Revisión final', about: 'Verificamos el crédito y registramos el seguro.' },
+  { label: 'Desembolso', about: 'Giramos el dinero a quien te vende.' },
+] as const;
+
+/** The stage that each state is in, by its place in `STAGES`; an ended credit is in none. */
+const STAGE_OF: Readonly<Partial<Record<CreditStateId, number>>> = {
+  [STATE.requested]: 1,
+  [STATE.inStudy]: 1,
+  [STATE.awaitingAttachments]: 1,
+  [STATE.approved]: 2,
+  [STATE.awaitingSignature]: 2,
+  [STATE.signed]: 3,
+  [STATE.inCompliance]: 3,
+  [STATE.awaitingDisbursement]: 4,
+};
+
+/** What the borrower can do about an application now; null where it is the company's turn. */
+export type OwnTurn = 'identity' | 'attachments' | 'signature';
+
+export type ApplicationStanding = {
+  /** The place of the stage in `STAGES`. */
+  readonly stage: number;
+  readonly turn: OwnTurn | null;
+  readonly title: string;
+  readonly about: string;
+  readonly segments: readonly Instalment[];
+};
+
+type Application = {
+  readonly credit: OwnCreditSummary;
+  /** Whether the identity waits for the borrower; null while that is not known. */
+  readonly needsIdentity: boolean | null;
+};
+
+function turnOf({ credit, needsIdentity }: Application): OwnTurn | null {
+  if (credit.credit_state_id === STATE.awaitingAttachments) return 'attachments';
+  if (credit.credit_state_id === STATE.awaitingSignature) return 'signature';
+  return isHeldBack({ credit, needsIdentity }) ? 'identity' : null;
+}
+
+const both = new Intl.ListFormat('es-CO', { type: 'conjunction' });
+
+const attachmentWords = ({ missing_papers: missing }: OwnCreditSummary) => {
+  if (missing.length === 0) {
+    return {
+      title: 'Entrega tus documentos',
+      about: 'Ya los subiste: entrégalos y seguimos con el estudio.',
+    };
+  }
+  const title = missing.length === 1 ? 'Falta un documento' : `Faltan ${missing.length} documentos`;
+  return { title, about: `El estudio espera: ${both.format(missing)}.` };
+};
+
+function wordsOf(application: Application): Pick<ApplicationStanding, 'title' | 'about'> {
+  const { title, means, now } = standingWords(application);
+  const turn = turnOf(application);
+  switch (turn) {
+    case 'attachments':
+      return attachmentWords(application.credit);
+    case 'identity':
+      return { title: 'Verifica tu identidad', about: 'Sin eso no podemos aprobar tu solicitud.' };
+    case 'signature':
+    case null:
+      return { title, about: `${means} ${now}` };
+    default:
+      return turn satisfies never;
+  }
+}
+
+/** How an application stands: its stage, whose turn it is and what to do; null where it is none. */
+export function applicationStanding(application: Application): ApplicationStanding | null {
+  // A state that this version does not know is in no stage.
+  const stage = STAGE_OF[application.credit.credit_state_id as CreditStateId];
+  if (stage === undefined) return null;
+  return {
+    stage,
+    turn: turnOf(application),
+    ...wordsOf(application),
+    segments: STAGES.map((_, place) =>
+      place < stage ? 'paid' : place === stage ? 'next' : 'future',
+    ),
+  };
+}
+
+type OwnApplications = {
+  readonly credits: readonly OwnCreditSummary[];
+  readonly needsIdentity: boolean | null;
+};
+
+/** The sent application that comes first: one that waits for the borrower, else the newest. */
+export function firstApplication({
+  credits,
+  needsIdentity,
+}: OwnApplications): OwnCreditSummary | null {
+  const sent = credits.filter(
+    ({ credit_state_id: state }) => isIn(UNDER_WAY, state) && state !== STATE.draft,
+  );
+  const waiting = sent.find((credit) => turnOf({ credit, needsIdentity }) !== null);
+  return waiting ?? sent[0] ?? null;
+}

@@ -1,0 +1,186 @@
+import { ROLE, STATE } from '@cuotaclara/contract';
+import type { OwnCreditSummary } from '@cuotaclara/contract/credits/own-credits';
+import type { Debt } from '@cuotaclara/contract/loan-terms/plans';
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { sessionStore } from '#lib/session/session-store.ts';
+import { answerWith, fakeApi, refuseWith } from '#lib/testing/fake-api.ts';
+import { fakeBearer } from '#lib/testing/fake-bearer.ts';
+import { Route } from '../src/routes/_area/borrower/index.tsx';
+import { renderRoute } from './render-route.tsx';
+import { sampleProfile } from './sample-profile.ts';
+import { sampleUser } from './sample-user.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const credit = (differences: Partial<OwnCreditSummary>): OwnCreditSummary => ({
+  credit_id: 10_331,
+  number: 'CR-10331',
+  credit_state_id: STATE.requested,
+  state_note: null,
+  sent_at: '2026-11-12T19:13:00Z',
+  product_name: 'AKT NKD 125',
+  product_kind: 'motorcycle',
+  amount: 5_000_000,
+  missing_papers: [],
+  ...differences,
+});
+
+const DEBT: Debt = {
+  credit_id: 9871,
+  number: 'CR-9871',
+  credit_state_id: STATE.disbursed,
+  product_name: 'AKT NKD 125',
+  amount: 5_000_000,
+  principal_balance: 4_653_535,
+  overdue: 0,
+  days_past_due: 0,
+  next_due_on: '2099-11-15',
+  next_amount: 343_100,
+  instalments_paid: 7,
+  instalments_total: 24,
+  instalments_overdue: 0,
+  payoff: 4_700_000,
+};
+
+type HomeSetup = {
+  readonly identity?: Parameters<typeof sampleProfile>[0]['state'];
+  readonly credits?: readonly OwnCreditSummary[] | 'failed';
+  readonly debts?: readonly Debt[];
+};
+
+/** Opens the home of a borrower without a second factor, as its route composes it. */
+const openHome = ({ identity = 'approved', credits = [], debts = [] }: HomeSetup) => {
+  sessionStorage.setItem('access_token', fakeBearer({}));
+  sessionStorage.setItem('token_expiry', new Date(Date.now() + 3_600_000).toISOString());
+  sessionStore.dispatch({ type: 'signed_in', user: sampleUser({ roleId: ROLE.borrower }) });
+  const profile = sampleProfile({ state: identity });
+  fakeApi({
+    'GET /api/borrowers': () => answerWith(profile),
+    'GET /api/borrowers/credits': () =>
+      credits === 'failed' ? refuseWith('invalid_input') : answerWith({ credits }),
+    'GET /api/borrowers/credits/debts': () =>
+      answerWith({
+        document: profile.identification,
+        debts,
+        principal_balance: 0,
+        overdue: 0,
+      }),
+    'GET /api/credits/intake': () => answerWith({ new_credit_enabled: true }),
+  });
+  renderRoute(Route, { path: '/borrower', address: '/borrower' });
+};
+
+/** The one thing of the page that is yellow: at most one button asks for the next step. */
+const nextButtons = () => [...document.querySelectorAll('[data-variant="next"]')];
+
+const isBefore = (one: Element, other: Element): boolean =>
+  (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+
+test('with a credit the hero is its next instalment, and the card below repeats no figure', async () => {
+  openHome({
+    credits: [credit({}), credit({ credit_id: 9871, credit_state_id: STATE.disbursed })],
+    debts: [DEBT],
+  });
+  const hero = await screen.findByRole('region', { name: 'Tu próxima cuota' });
+  expect(hero.textContent).toMatch(/\$\s343\.100/);
+  expect(hero.textContent).toContain('15 nov 2099');
+  expect(hero.textContent).toContain('Llevas 7 de 24 cuotas');
+  expect(document.body.textContent?.match(/343\.100/g)).toHaveLength(1);
+  expect(screen.getByText(/Capital por pagar/).textContent).toMatch(/4\.653\.535/);
+  // Payments are not built: no button promises one.
+  expect(nextButtons()).toEqual([]);
+  expect(screen.queryByText('Cómo va')).toBeNull();
+});
+
+test('with an application the hero says its step and whose turn it is, above its stages', async () => {
+  openHome({ credits: [credit({})] });
+  const hero = await screen.findByRole('region', { name: 'Tu solicitud · paso 2 de 5' });
+  expect(hero.textContent).toContain('Nos toca a nosotros');
+  expect(hero.textContent).toContain('La recibimos');
+  const stages = within(screen.getByRole('region', { name: 'Cómo va' })).getAllByRole('listitem');
+  expect(
+    stages.map(({ textContent }) => textContent?.replace(/(?<=enviada|Estudio).*/, '')),
+  ).toEqual([
+    'Solicitud enviada',
+    'Estudio',
+    'FirmaLees y firmas los documentos desde el celular.',
+    'Revisión finalVerificamos el crédito y registramos el seguro.',
+    'DesembolsoGiramos el dinero a quien te vende.',
+  ]);
+  expect(stages.map((stage) => stage.getAttribute('aria-current'))).toEqual([
+    null,
+    'step',
+    null,
+    null,
+    null,
+  ]);
+  expect(stages[0]?.textContent).toContain('12 nov 2026');
+  expect(nextButtons()).toEqual([]);
+});
+
+test('missing documents make the application the turn of the borrower, with one yellow button', async () => {
+  const asked = credit({
+    credit_state_id: STATE.awaitingAttachments,
+    missing_papers: ['Certificado laboral'],
+  });
+  openHome({ credits: [asked], identity: 'in_review' });
+  const hero = await screen.findByRole('region', { name: 'Tu solicitud · paso 2 de 5' });
+  expect(hero.textContent).toContain('Te toca a ti');
+  expect(hero.textContent).toContain('Falta un documento');
+  const upload = within(hero).getByRole('link', { name: 'Ver y subir' });
+  expect(upload.getAttribute('href')).toBe('/borrower/credits/10331');
+  expect(nextButtons()).toEqual([upload]);
+  expect(await screen.findByText('Identidad: en revisión')).toBeDefined();
+});
+
+test('an identity that holds the application back is asked for in the hero, and once', async () => {
+  openHome({ credits: [credit({})], identity: 'missing' });
+  const identity = await screen.findByRole('link', { name: 'Verifica tu identidad' });
+  expect(identity.getAttribute('href')).toBe('/borrower/profile/documents');
+  expect(nextButtons()).toEqual([identity]);
+  expect(screen.queryByText(/^Identidad:/)).toBeNull();
+});
+
+test('without a credit the identity comes first, then the application; each with one yellow', async () => {
+  openHome({ identity: 'missing' });
+  await screen.findByRole('region', { name: 'Verificación de identidad' });
+  const ask = await screen.findByRole('link', { name: 'Pide tu crédito' });
+  expect(ask.getAttribute('data-variant')).toBe('default');
+  expect(nextButtons()).toHaveLength(1);
+});
+
+test('with the identity in review the hero asks for the application', async () => {
+  openHome({ identity: 'in_review' });
+  const hero = await screen.findByRole('region', { name: 'Tu crédito' });
+  const ask = within(hero).getByRole('link', { name: 'Pide tu crédito' });
+  expect(nextButtons()).toEqual([ask]);
+  expect(screen.getByText('Identidad: en revisión')).toBeDefined();
+  expect(screen.queryByText('Todavía no tienes créditos')).toBeNull();
+});
+
+test('a draft is what is missing once the identity does not wait', async () => {
+  openHome({ credits: [credit({ credit_state_id: STATE.draft, sent_at: null })] });
+  const hero = await screen.findByRole('region', { name: 'Tu solicitud' });
+  expect(hero.textContent).toContain('Continúa tu solicitud');
+  expect(nextButtons()).toEqual([within(hero).getByRole('link', { name: 'Continuar' })]);
+});
+
+test('credits that could not be read ask for no application', async () => {
+  openHome({ credits: 'failed' });
+  await screen.findByText('No pudimos traer tus créditos');
+  expect(screen.queryByRole('link', { name: 'Pide tu crédito' })).toBeNull();
+});
+
+test.each([
+  [{ credits: [credit({})] }],
+  [{ identity: 'missing' }],
+  [{ identity: 'in_review' }],
+  [{ credits: [credit({ credit_id: 9871, credit_state_id: STATE.disbursed })], debts: [DEBT] }],
+] as const)('the second factor is the last and a small thing of the home: %o', async (setup) => {
+  openHome(setup);
+  const task = await screen.findByRole('link', { name: /Protege tu cuenta/ });
+  const hero = (await screen.findAllByRole('region'))[0];
+  expect(hero && isBefore(hero, task)).toBe(true);
+  expect(screen.queryByText('Seguridad de tu cuenta')).toBeNull();
+});
