@@ -3,7 +3,7 @@ import type { CreditWaitSource, CreditWaits } from '#contributions/credit-waits.
 import { demandOnce } from './demand-once.ts';
 import { FEATURES } from './features.ts';
 
-/** The condition of every wait of credits; each name of the contract has one feature. */
+/** Every wait of credits by its name; each name of the contract has one feature. */
 export function composeCreditWaits(
   features: readonly { readonly creditWaits?: readonly CreditWaitSource[] }[] = FEATURES,
 ): CreditWaits {
@@ -12,7 +12,7 @@ export function composeCreditWaits(
   demandOnce({ kind: 'credit wait', names });
   const missing = CREDIT_WAITS.find((name) => !names.includes(name));
   if (missing !== undefined) throw new Error(`no feature declares the credit wait ${missing}`);
-  const conditions = Object.fromEntries(declared.map(({ name, condition }) => [name, condition]));
+  const sources = Object.fromEntries(declared.map((source) => [source.name, source]));
   // Object.fromEntries loses the names, all of which were just found.
-  return conditions as CreditWaits;
+  return sources as CreditWaits;
 }

@@ -1,6 +1,6 @@
 import type { CreditStateId } from '@cuotaclara/contract';
 import type { CreditWait } from '@cuotaclara/contract/credits/credit-list';
-import type { Expression, SqlBool } from 'kysely';
+import type { Expression, RawBuilder, SqlBool } from 'kysely';
 import type { Reader } from '#platform/database/database.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 
@@ -18,7 +18,9 @@ export type CreditWaitSource = {
   /** The only states in which a credit can meet the condition. */
   readonly states: readonly CreditStateId[];
   readonly condition: CreditWaitCondition;
+  /** The day since which a row of `credits` waits, where that is not when it entered its state. */
+  readonly since?: RawBuilder<string>;
 };
 
-/** The condition of every wait that the list of credits can filter by. */
-export type CreditWaits = Readonly<Record<CreditWait, CreditWaitCondition>>;
+/** Every wait that the list of credits can filter by. */
+export type CreditWaits = Readonly<Record<CreditWait, CreditWaitSource>>;

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '#platform/database/database.generated.ts';
 
 /** A value that is about to be saved, and the days on which it will count. */
-export type SettingChange = {
+type SettingChange = {
   readonly value: SettingValue;
   readonly from: Temporal.PlainDate;
   /** The first day of the value that is scheduled after it; null where there is none. */

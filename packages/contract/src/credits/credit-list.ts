@@ -43,7 +43,10 @@ export const creditRow = z.object({
   number: z.string(),
   credit_state_id: z.int(),
   state_since: momentField,
-  /** Days of the calendar in Colombia; null where nobody waits. */
+  /**
+   * Days of the calendar in Colombia; null where nobody waits. Of a list of what waits since a day
+   * of its own, since that day: overdue credits have their days past due.
+   */
   waiting_days: z.nullable(z.int()),
   borrower_id: z.int(),
   borrower_name: z.string(),

@@ -35,8 +35,8 @@ export const LOAN_TERMS_REFUSALS = {
   company_rate_above_usury: {
     status: 400,
     message:
-      'Por ahora no se puede cotizar: la tasa de la empresa ({rate} % E.A.) supera el máximo legal ' +
-      'de {month} ({cap} % E.A.). Pídele a un administrador que la baje.',
+      'Por ahora no se puede cotizar: la tasa de la empresa ({rate} % E.A.) supera el máximo ' +
+      'legal de {month} ({cap} % E.A.). Pídele a un administrador que la baje.',
   },
   setting_above_usury: {
     status: 400,

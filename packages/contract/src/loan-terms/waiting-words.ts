@@ -16,6 +16,5 @@ export const LOAN_TERMS_WAITING = {
     label: 'Candidatos a castigo (más de 180 días de mora)',
     needs: 'write_off_credit',
     filterLabel: 'Más de 180 días de mora',
-    oldestLabel: 'La cuota más antigua venció el',
   },
 } as const satisfies WaitingTable;

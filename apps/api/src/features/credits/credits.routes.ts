@@ -47,7 +47,8 @@ export const creditsRoutes = (deps: CreditsRouteDeps) => async (app: FastifyInst
   const listingFor = async (actor: Actor, { waiting }: { waiting?: CreditWait | undefined }) => ({
     actor,
     clock,
-    waits: waiting === undefined ? null : creditWaits[waiting](db, await viewerOf(actor)),
+    waits: waiting === undefined ? null : creditWaits[waiting].condition(db, await viewerOf(actor)),
+    since: (waiting === undefined ? undefined : creditWaits[waiting].since) ?? null,
   });
 
   serve(app, listRoute, async ({ query, actor }) =>

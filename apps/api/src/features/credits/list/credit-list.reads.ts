@@ -31,6 +31,8 @@ type ListContext = {
   readonly clock: Clock;
   /** What makes a credit one that waits; null where none was asked for. */
   readonly waits: Expression<SqlBool> | null;
+  /** The day since which such a credit waits; null where it is that of its state. */
+  readonly since: RawBuilder<string> | null;
 };
 
 /** The credits in scope, page by page. */
@@ -56,11 +58,12 @@ export const everyCredit = (
 
 type ListQuery = QueryOf<typeof listRoute> | QueryOf<typeof exportCredits>;
 
-const listingOf = <Q extends ListQuery>(query: Q, { actor, clock, waits }: ListContext) => ({
+const listingOf = <Q extends ListQuery>(query: Q, { actor, clock, waits, since }: ListContext) => ({
   query,
   filters: listFilters(query, { actor, today: clock.today() }),
   actor,
   waits,
+  since,
   now: clock.now().toString(),
 });
 
@@ -74,17 +77,17 @@ const SORTS: Readonly<Record<SortKeyOf<typeof CREDIT_LIST>, RawBuilder<unknown>>
 };
 
 function creditList<Q extends ListQuery>(db: Reader, listing: Listing<Q>) {
-  const { query, filters, actor, waits, now } = listing;
+  const { query, filters, actor, waits, since, now } = listing;
   const isFenced = waits !== null || isMisjudged(query, filters);
   const listed = creditsListed(db, { filters, actor, waits, isFenced });
   const ids: PageIds = listed.select('credits.credit_id as id');
   return {
     query,
     ids,
-    sorts: SORTS,
+    sorts: since === null ? SORTS : { ...SORTS, wait: since },
     falling: ['wait'] as const,
     tieBreaker: sql`credits.credit_id`,
-    rows: (page: PageIds) => creditRows(db, { ids: page, now }),
+    rows: (page: PageIds) => creditRows(db, { ids: page, now, since }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { BUSINESS_TIME_ZONE } from '@cuotaclara/contract';
 import type { CreditRow } from '@cuotaclara/contract/credits/credit-list';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { supplierText } from '#features/credits/edits/supplier-text.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { PageIds } from '#platform/list/read-page.ts';
@@ -9,13 +9,18 @@ import { isWaitedFor } from './waited-for.ts';
 const ZONE = sql.lit(BUSINESS_TIME_ZONE);
 
 /** Calendar days that a credit waits in a state in which people wait for us. */
-const waitingDays = (now: string) => sql<number | null>`case
+const daysInState = (now: string) => sql<number | null>`case
   when ${isWaitedFor} then greatest(
     0,
     (${now}::timestamptz at time zone ${ZONE})::date
       - (credits.state_since at time zone ${ZONE})::date
   )
 end`;
+
+/** Calendar days since a day that a wait has of its own. */
+const daysSince = (now: string, since: RawBuilder<string>) => sql<number | null>`greatest(
+  0, (${now}::timestamptz at time zone ${ZONE})::date - ${since}
+)`;
 
 /** Both surnames: a search finds people by the second one too. */
 const nameInList = sql<string>`concat_ws(
@@ -26,10 +31,12 @@ type CreditRowsInput = {
   readonly ids: PageIds;
   /** An instant, as text. */
   readonly now: string;
+  /** The day since which each of them waits; null where it is that of its state. */
+  readonly since: RawBuilder<string> | null;
 };
 
 /** The rows of a list for these numbers, with a value under the name of each column. */
-export const creditRows = (db: Reader, { ids, now }: CreditRowsInput) =>
+export const creditRows = (db: Reader, { ids, now, since }: CreditRowsInput) =>
   db
     .selectFrom(ids.as('page'))
     .innerJoin('credits', 'credits.credit_id', 'page.id')
@@ -44,7 +51,7 @@ export const creditRows = (db: Reader, { ids, now }: CreditRowsInput) =>
       sql<string>`'CR-' || credits.credit_id`.as('number'),
       'credits.credit_state_id',
       'credits.state_since',
-      waitingDays(now).as('waiting_days'),
+      (since === null ? daysInState(now) : daysSince(now, since)).as('waiting_days'),
       'credits.borrower_id',
       nameInList.as('borrower_name'),
       'borrowers.first_name',

@@ -176,13 +176,21 @@ test.each(ROLES)(
   },
 );
 
-test('the home of portfolio dates overdue credits by the oldest unpaid instalment', async () => {
+test('the home of portfolio dates overdue credits by the oldest unpaid instalment, as its list does', async () => {
   const { browser, bearer } = people.portfolio;
   const { items } = (await browser.call(getWaiting, { bearer })).json();
-  const oldest = startOfDay(app.parts.clock.today().subtract({ days: 211 })).toISOString();
+  const today = app.parts.clock.today();
+  const oldest = startOfDay(today.subtract({ days: 211 })).toISOString();
+  const since = today.subtract({ days: 30 });
   expect(items).toEqual([
     { name: 'credits_overdue', count: 3, oldest_at: oldest },
-    { name: 'write_off_candidates', count: 1, oldest_at: oldest },
+    // Since it was 181 days late.
+    { name: 'write_off_candidates', count: 1, oldest_at: startOfDay(since).toISOString() },
+  ]);
+  const query = { waiting: 'credits_overdue', sort_by: 'wait', sort_dir: 'DESC' };
+  const { data } = (await browser.call(listCredits, { query, bearer })).json();
+  expect(data.map(({ waiting_days }: { waiting_days: number }) => waiting_days)).toEqual([
+    211, 180, 1,
   ]);
 });
 

@@ -25,7 +25,7 @@ export async function readFilteredCredits(
     .orderBy('credits.credit_id', 'desc')
     .limit(sql.lit(limit))
     .offset(offset);
-  const rows = await creditRows(db, { ids, now: now.toString() })
+  const rows = await creditRows(db, { ids, now: now.toString(), since: null })
     .orderBy('credits.created_at', 'desc')
     .orderBy('credits.credit_id', 'desc')
     .execute();

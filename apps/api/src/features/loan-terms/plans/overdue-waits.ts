@@ -16,6 +16,8 @@ type OverdueWait = {
   readonly name: 'credits_overdue' | 'write_off_candidates';
   /** An instalment counts when it fell due at least so many days ago and is not settled. */
   readonly days: number;
+  /** Dated by the day it fell due, not by the day from which it counts. */
+  readonly isSinceDue: boolean;
 };
 
 /** The unsettled instalments of disbursed credits that fell due at least so many days ago. */
@@ -27,9 +29,16 @@ const overdueInstalments = (db: Reader, due: { days: number; today: Temporal.Pla
     .where('instalments.due_on', '<=', due.today.subtract({ days: due.days }).toString())
     .where('credits.credit_state_id', 'in', STATES);
 
+/** The day on which the oldest unpaid instalment of a credit fell due. */
+const oldestDueOn = sql<string>`(
+  select min(instalments.due_on) from instalments
+  where instalments.credit_id = credits.credit_id and instalments.settled_on is null
+)`;
+
 const listed = ({ name, days }: OverdueWait): CreditWaitSource => ({
   name,
   states: STATES,
+  since: oldestDueOn,
   condition: (db, { today }) =>
     eb(
       'credits.credit_id',
@@ -38,8 +47,8 @@ const listed = ({ name, days }: OverdueWait): CreditWaitSource => ({
     ),
 });
 
-/** Counts the credits, dated by the day on which the oldest unpaid instalment fell due. */
-const counted = ({ name, days }: OverdueWait): WaitingSource => ({
+/** Counts the credits, dated by the oldest unpaid instalment. */
+const counted = ({ name, days, isSinceDue }: OverdueWait): WaitingSource => ({
   name,
   states: STATES,
   async read(db, { actor, today }) {
@@ -50,19 +59,19 @@ const counted = ({ name, days }: OverdueWait): WaitingSource => ({
         sql<string | null>`min(instalments.due_on)`.as('first'),
       ])
       .executeTakeFirstOrThrow();
-    return {
-      count,
-      oldestAt: first === null ? null : startOfDay(Temporal.PlainDate.from(first)),
-    };
+    if (first === null) return { count, oldestAt: null };
+    const dueOn = Temporal.PlainDate.from(first);
+    return { count, oldestAt: startOfDay(isSinceDue ? dueOn : dueOn.add({ days })) };
   },
 });
 
 /** An instalment may be paid until the end of its day: one day later it is overdue. */
-const OVERDUE: OverdueWait = { name: 'credits_overdue', days: 1 };
+const OVERDUE: OverdueWait = { name: 'credits_overdue', days: 1, isSinceDue: true };
 
 const FAR_OVERDUE: OverdueWait = {
   name: 'write_off_candidates',
   days: WRITE_OFF_AFTER_DAYS + 1,
+  isSinceDue: false,
 };
 
 const WAITS = [OVERDUE, FAR_OVERDUE];

@@ -101,7 +101,7 @@ export const StepForm = ({ step, panels, ...form }: StepFormProps) => {
   );
 };
 
-/** What the borrower will read, word for word; a reason that is not explained stays in the house. */
+/** What the borrower will read, word for word; a reason without explanation is not told. */
 const previewOf = (reason: { readonly explanation: string | null }): string => {
   const preview = `El cliente leerá: «${rejectionText(reason)}»`;
   return reason.explanation === null ? `${preview} El motivo no se le dice.` : preview;

@@ -45,6 +45,7 @@ type WaitingProps = {
 /** How long the credit has waited in its state, marked when longer than agreed. */
 const Waiting = ({ row, before = '', none }: WaitingProps) => {
   const wait = waitInState(row, Temporal.Now.instant());
+  if (wait === null && row.waiting_days !== null) return <PastDue days={row.waiting_days} />;
   if (wait === null) return <span className={classes.quiet}>{none}</span>;
   return (
     <span
@@ -59,6 +60,14 @@ const Waiting = ({ row, before = '', none }: WaitingProps) => {
     </span>
   );
 };
+
+/** Nobody waits in the state of a disbursed credit: it is listed with days when it is overdue. */
+const PastDue = ({ days }: { days: number }) => (
+  <span className={classes.wait} data-late>
+    <IconClock size={16} stroke={1.8} aria-hidden="true" />
+    {days === 1 ? '1 día de mora' : `${days} días de mora`}
+  </span>
+);
 
 const Money = ({ pesos, strong = false }: { pesos: number | null; strong?: boolean }) =>
   pesos === null ? NONE : <MoneyText pesos={pesos} strong={strong} />;

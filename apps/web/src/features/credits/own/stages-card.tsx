@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { knownState } from '#domain/credit/credit-state.ts';
 import { StateBadge } from '#domain/credit/state-badge.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
-import { type ApplicationStanding, STAGES } from './application-stages.ts';
+import { type ApplicationStanding, type OwnTurn, STAGES } from './application-stages.ts';
 import classes from './stages-card.module.css';
 
 type StagesCardProps = {
@@ -16,9 +16,15 @@ const placeOf = (place: number, stage: number): 'done' | 'now' | 'later' => {
   return place < stage ? 'done' : 'later';
 };
 
-/** Whose turn it is in the stage that is going on. */
-const turnText = ({ turn }: ApplicationStanding): string =>
-  turn === null ? 'Lo tenemos nosotros.' : 'Te espera a ti.';
+/** What the stage that is going on waits for. */
+const WAITS_FOR: Readonly<Record<OwnTurn, string>> = {
+  identity: 'Espera que verifiques tu identidad.',
+  attachments: 'Espera tus documentos.',
+  signature: 'Espera tu firma.',
+};
+
+const nowText = ({ turn }: ApplicationStanding, about: string): string =>
+  turn === null ? `${about} Lo tenemos nosotros.` : WAITS_FOR[turn];
 
 /** The stages of an application: what is done, where it is, and what comes after. */
 export const StagesCard = ({ credit, standing }: StagesCardProps) => (
@@ -32,6 +38,7 @@ export const StagesCard = ({ credit, standing }: StagesCardProps) => (
     <ol className={classes.stages}>
       {STAGES.map(({ label, about }, place) => {
         const at = placeOf(place, standing.stage);
+        const stageText = at === 'now' ? nowText(standing, about) : about;
         return (
           <li key={label} data-at={at} aria-current={at === 'now' ? 'step' : undefined}>
             <span className={classes.mark}>
@@ -46,9 +53,8 @@ export const StagesCard = ({ credit, standing }: StagesCardProps) => (
                 {place === 0 && credit.sent_at !== null ? (
                   <DateText value={credit.sent_at} />
                 ) : (
-                  about
+                  stageText
                 )}
-                {at === 'now' && ` ${turnText(standing)}`}
               </span>
             </span>
           </li>
