@@ -76,7 +76,7 @@ test.describe('on a phone', () => {
     await goOn(page);
     await page.getByRole('radio', { name: 'Independiente' }).check({ force: true });
     await page.getByLabel('Ingresos mensuales').fill('2400000');
-    await page.getByLabel('Gastos de un mes').fill('900000');
+    await page.getByLabel('Gastos mensuales').fill('900000');
     await goOn(page);
     await sayPrice(page);
     await sayTerms(page, '¿Cuánto necesitas?');
@@ -128,7 +128,7 @@ test.describe('at a desk', () => {
     await page.getByLabel('Dirección').fill('Calle 38 Sur # 41-27, apto. 502');
     await page.getByRole('radio', { name: 'Empleado' }).check({ force: true });
     await page.getByLabel('Ingresos mensuales').fill('2400000');
-    await page.getByLabel('Gastos de un mes').fill('900000');
+    await page.getByLabel('Gastos mensuales').fill('900000');
     await goOn(page);
     await sayPrice(page);
     await sayTerms(page, '¿Cuánto necesita?');

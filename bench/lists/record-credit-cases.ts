@@ -46,7 +46,7 @@ async function call(db: Database, { actor, path }: { actor: Actor; path: string 
   const [, id, plan] = DETAIL.exec(pathname) ?? [];
   if (id === undefined) {
     const query = listRoute.query.parse(Object.fromEntries(searchParams));
-    return listCredits(db, query, { actor, clock, waits: null });
+    return listCredits(db, query, { actor, clock, waits: null, since: null });
   }
   const creditId = Number(id);
   if (plan !== undefined) return planOf(db, { creditId, actor, today: clock.today() });

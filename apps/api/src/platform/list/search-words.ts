@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 /** Beyond these a search is not made narrower, only slower. */
 const WORDS_MAX = 5;
 
-/** CC 43.587.216 or 43 587 216; a dash behind the code is of the former number of a credit: CC-10330. */
+/** CC 43.587.216 or 43 587 216; a dash behind the code is of a former credit number: CC-10330. */
 const DOCUMENT_NUMBER = /^(?:(?:C\.? ?C|C\.? ?E|T\.? ?I|PPT)[. ]+|N[oº°][. ]*)?(\d[\d., ]*)$/i;
 /** Signs of letters and digits are a passport only where its code says so. */
 const PASSPORT = /^PA[. ]+([0-9A-Z]*\d[0-9A-Z]*)$/i;

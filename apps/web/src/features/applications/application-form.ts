@@ -61,7 +61,7 @@ const HOME = {
 const INCOME = {
   occupation: home.occupation,
   monthly_income: pesos('Escribe los ingresos mensuales.', home.monthly_income),
-  monthly_expenses: pesos('Escribe los gastos de un mes, o 0.', home.monthly_expenses),
+  monthly_expenses: pesos('Escribe los gastos mensuales, o 0.', home.monthly_expenses),
 };
 
 const PURCHASE = {

@@ -107,7 +107,7 @@ const Report = ({ bureau, staleWords }: { bureau: BureauReport; staleWords: stri
         { label: 'Paga al mes', value: <MoneyText pesos={bureau.monthly_payments} /> },
         { label: 'Debe en total', value: <MoneyText pesos={bureau.total_debt} /> },
         { label: 'Reportes negativos', value: bureau.open_defaults },
-        { label: 'Peor mora', value: daysText(bureau.worst_days_past_due) },
+        { label: 'Peor mora', value: countedText(bureau.worst_days_past_due, ['día', 'días']) },
         {
           label: 'Primer producto',
           value:

@@ -63,7 +63,7 @@ export const HistoryPanel = ({ history, isKept }: HistoryPanelProps) => {
             value:
               history.worst_days_past_due === null
                 ? words.isNew
-                : daysText(history.worst_days_past_due),
+                : countedText(history.worst_days_past_due, ['día', 'días']),
           },
         ]}
       />

@@ -75,7 +75,7 @@ export const IncomePart = ({ form }: { form: ApplicationForm }) => {
         />
         <MoneyInput
           {...moneyField(form, 'monthly_expenses')}
-          label="Gastos de un mes"
+          label="Gastos mensuales"
           description="Arriendo, comida, otras cuotas. Así la cuota cabe de verdad."
         />
       </FieldPair>

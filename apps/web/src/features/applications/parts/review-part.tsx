@@ -74,7 +74,7 @@ export const ReviewPart = (props: ReviewPartProps) => {
             value: credit.occupation === null ? '–' : OCCUPATIONS[credit.occupation],
           },
           { label: 'Ingresos mensuales', value: pesos(credit.monthly_income) },
-          { label: 'Gastos de un mes', value: pesos(credit.monthly_expenses) },
+          { label: 'Gastos mensuales', value: pesos(credit.monthly_expenses) },
         ]}
       />
       <Section
