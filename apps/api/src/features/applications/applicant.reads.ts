@@ -1,4 +1,6 @@
 import type { Applicant } from '@cuotaclara/contract/applications/application';
+import { entryTitle } from '@cuotaclara/contract/catalogues/entry-title';
+import { cities } from '@cuotaclara/contract/catalogues/places/cities';
 import { labelledBorrowers } from '#features/borrowers/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 
@@ -38,7 +40,10 @@ function toApplicant(row: ApplicantRow): Applicant {
   return {
     ...person,
     id: borrower_id,
-    residence_city_label: city_name === null ? null : `${city_name}, ${department_name}`,
+    residence_city_label:
+      city_name === null
+        ? null
+        : entryTitle(cities, { name: city_name, department_label: department_name }),
     is_identity_fixed: identity_state === 'approved',
   };
 }
