@@ -20,7 +20,7 @@ function AccountRoute() {
     <AccountScreen
       user={user}
       facts={<AccountFacts user={user} />}
-      hasPassword={options?.built_in ?? false}
+      keepsPasswords={options?.built_in ?? false}
       onSignOutEverywhere={askToSignOutEverywhere}
     />
   ) : null;

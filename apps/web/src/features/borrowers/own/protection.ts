@@ -32,6 +32,6 @@ const wordsOf = ({ email_verified, second_factor_enabled }: Protected) => {
   }
   return {
     figure: 'Protegida',
-    about: 'Solo tú puedes entrar: además de tu contraseña pedimos el código de tu celular.',
+    about: 'Solo tú puedes entrar: siempre pedimos también el código de tu celular.',
   };
 };
