@@ -127,6 +127,46 @@ describe('who can apply', () => {
   });
 });
 
+describe('an identity in review', () => {
+  const inReview = async () => {
+    const { borrower, draft } = await applying(app);
+    await app.db
+      .updateTable('borrowers')
+      .set({ identity_state: 'in_review' })
+      .where('borrower_id', '=', borrower.borrowerId)
+      .execute();
+    return { borrower, draft };
+  };
+
+  test('keeps the number of its document; the name can still be corrected', async () => {
+    const { borrower, draft } = await inReview();
+    const other = typedBy(app, borrower, { identification: '1099887766' });
+    const refused = await savePerson(borrower, draft, other);
+    expect(outcomeOf(refused)).toEqual([400, 'identification_in_review']);
+    expect(refused.json().details.fields).toEqual([
+      { path: 'identification', message: expect.stringContaining('está en revisión') },
+    ]);
+    const saved = await savePerson(
+      borrower,
+      draft,
+      typedBy(app, borrower, { first_name: 'Luisa' }),
+    );
+    expect(saved.json().borrower).toMatchObject({
+      first_name: 'Luisa',
+      identification: borrower.identification,
+      is_identity_fixed: false,
+      is_identification_fixed: true,
+    });
+  });
+
+  test('keeps it against staff who apply for the borrower too', async () => {
+    const { borrower, draft } = await inReview();
+    const other = typedBy(app, borrower, { identification: '1099887755' });
+    const refused = await savePerson(admin, draft, other);
+    expect(outcomeOf(refused)).toEqual([400, 'identification_in_review']);
+  });
+});
+
 describe('a telephone', () => {
   test('is proved by the code that arrived, within ten minutes and five tries', async () => {
     const { borrower, draft } = await applying(app);

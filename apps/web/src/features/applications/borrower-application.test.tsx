@@ -169,6 +169,18 @@ test('the fifth wrong phone code leads to another one, which can be asked for at
   expect(field.autocomplete).toBe('one-time-code');
 });
 
+test('a document in review keeps its kind and number, and the field says why', async () => {
+  open(
+    { [PROCESS]: () => answerWith(sampleProcess({ borrower: { is_identification_fixed: true } })) },
+    '/nueva?part=identity',
+  );
+  const number = await screen.findByLabelText<HTMLInputElement>('Número');
+  expect(number.disabled).toBe(true);
+  expect(screen.getByLabelText<HTMLSelectElement>('Tipo de documento').disabled).toBe(true);
+  expect(screen.getByText(/Estamos revisando tu identidad con este documento/)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Primer nombre').disabled).toBe(false);
+});
+
 test('two clicks at once save once and go on', async () => {
   const api = open(
     {

@@ -69,7 +69,14 @@ export const IdentityFields = ({ seen, fixed, errors, kinds }: IdentityFieldsPro
             </option>
           ))}
         </NativeSelect>
-        <FormattedInput {...field('identification')} label="Número" format={typedIdentification} />
+        <FormattedInput
+          {...field('identification')}
+          label="Número"
+          format={typedIdentification}
+          {...(seen.identity_state === 'in_review' && {
+            description: 'Identidad en revisión: si lo corriges, el documento se compara de nuevo.',
+          })}
+        />
         <TextInput {...field('expedition_date')} label="Fecha de expedición" type="date" />
         <TextInput {...field('born_date')} label="Fecha de nacimiento" type="date" />
         {NAMES.map(([name, label]) => (
