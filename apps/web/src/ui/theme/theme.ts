@@ -64,6 +64,11 @@ export const theme = createTheme({
     }),
     // By name alone: the login page has no box, and importing it would bring it there.
     Checkbox: { classNames: { root: parts.boxRoot, input: parts.box } },
+    // What a browser knows of its owner fits only the fields that name it: those say which.
+    TextInput: { defaultProps: { autoComplete: 'off' } },
+    Textarea: { defaultProps: { autoComplete: 'off' } },
+    NumberInput: { defaultProps: { autoComplete: 'off' } },
+    NativeSelect: { defaultProps: { autoComplete: 'off' } },
     Select: { defaultProps: { filter: optionsFilter } },
     MultiSelect: { defaultProps: { filter: optionsFilter } },
     Autocomplete: { defaultProps: { filter: optionsFilter } },

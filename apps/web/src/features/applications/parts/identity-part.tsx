@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconLock, IconSelector } from '@tabler/icons-react';
+import { numberKeyboard } from '#domain/borrower/number-keyboard.ts';
 import type { IdentificationKind } from '#domain/borrower/person-rules.ts';
 import classes from '#features/applications/application.module.css';
 import type { ApplicationForm } from '#features/applications/use-application.ts';
@@ -57,6 +58,7 @@ export const IdentityPart = ({ form, kinds, isFixed, isNumberFixed }: IdentityPa
             disabled={isNumberFixed}
             {...(isNumberFixed && !isFixed && { description: IN_REVIEW[form.audience] })}
             format={typedIdentification}
+            inputMode={numberKeyboard(kinds, form.typed['document_kind_id'] ?? '')}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
