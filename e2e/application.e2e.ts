@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectNoFinding } from './support/axe.ts';
 import type { Mailbox } from './support/mailbox.ts';
 import { letIn } from './support/sign-in.ts';
@@ -37,6 +37,23 @@ async function sayTerms(page: Page, question: string): Promise<void> {
   await expect(page.getByText(/24 cuotas · la primera vence/)).toBeVisible();
 }
 
+/** Whether the sticky quote covers a field that passes under it. */
+const covers = async (quote: Locator, field: Locator) =>
+  field.evaluate(
+    (passing, head) => {
+      const lineOf = (element: Element) => {
+        const { top, height } = element.getBoundingClientRect();
+        return top + height / 2;
+      };
+      window.scrollBy({ top: lineOf(passing) - 60, behavior: 'instant' });
+      // The head is sticky, so it is where it stays only after the page has moved.
+      window.scrollBy({ top: lineOf(passing) - lineOf(head ?? passing), behavior: 'instant' });
+      const { left, width } = passing.getBoundingClientRect();
+      return head?.contains(document.elementFromPoint(left + width / 2, lineOf(passing)));
+    },
+    await quote.elementHandle(),
+  );
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
@@ -71,7 +88,7 @@ test.describe('on a phone', () => {
     await expectNoFinding(page, 'the telephone');
     await provePhone(page, mailbox, phone);
 
-    await choose(page, 'Ciudad', 'envig');
+    await choose(page, 'Ciudad', 'bogota');
     await page.getByLabel('Dirección').fill('Calle 38 Sur # 41-27, apto. 502');
     await goOn(page);
     await page.getByRole('radio', { name: 'Independiente' }).check({ force: true });
@@ -80,6 +97,8 @@ test.describe('on a phone', () => {
     await goOn(page);
     await sayPrice(page);
     await sayTerms(page, '¿Cuánto necesitas?');
+    const quote = page.getByRole('region', { name: 'La cuota' });
+    await expect.poll(() => covers(quote, page.getByRole('slider'))).toBe(true);
     await expectNoFinding(page, 'the quote');
     await page.getByRole('button', { name: 'Ver las 24 cuotas' }).click();
     await expect(page.getByRole('list', { name: 'Plan de pagos' })).toBeVisible();

@@ -63,7 +63,14 @@ test('a failure can be tried again', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Andrés Torres De la Hoz' });
 });
 
-test('the three photos in force are fetched once, what was before and the video are not', async () => {
+test('a short video shows its picture without a click', async () => {
+  openBorrower({ file: sampleIdentityFile({ videoBytes: 5_000_000 }) });
+  const video = await screen.findByLabelText('Video de documento', { selector: 'video' });
+  expect(video.getAttribute('src')).toMatch(/^blob:/);
+  expect(screen.queryByRole('button', { name: 'Traer el video' })).toBeNull();
+});
+
+test('the three photos in force are fetched once, what was before and a long video are not', async () => {
   const { countOf } = openBorrower({ file: sampleIdentityFile({ retaken: ['front', 'back'] }) });
   await waitFor(() => expect(screen.getAllByRole('img')).toHaveLength(3));
   expect(countOf(CALLS.openFile)).toBe(3);

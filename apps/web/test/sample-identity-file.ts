@@ -32,6 +32,8 @@ export const AGREEING_CHECKS: readonly IdentityCheck[] = [
   sampleCheck({ check_id: 3, kind: 'liveness' }),
 ];
 
+type ReviewedCapture = ReviewedItem['captures'][number];
+
 type SampleIdentityFile = Partial<Pick<IdentityFile, 'checks' | 'reviews' | 'obstacles'>> & {
   readonly state?: IdentityState;
   readonly uploaded?: readonly IdentityItem[];
@@ -39,13 +41,17 @@ type SampleIdentityFile = Partial<Pick<IdentityFile, 'checks' | 'reviews' | 'obs
   readonly asked?: Readonly<Partial<Record<IdentityItem, string>>>;
   /** Items that were sent twice. */
   readonly retaken?: readonly IdentityItem[];
+  /** More than what is fetched before anyone asks, where the test says nothing. */
+  readonly videoBytes?: number;
 };
 
-const captureOf = (captureId: number, key: IdentityItem, isOld = false) => ({
+const MEGABYTE = 1024 * 1024;
+
+const captureOf = (captureId: number, key: IdentityItem, isOld = false): ReviewedCapture => ({
   capture_id: captureId,
   file_name: `k3n-${key}-20261111.jpg`,
   content_type: key === 'video' ? 'video/webm' : 'image/jpeg',
-  bytes: 380 * 1024,
+  bytes: key === 'video' ? 12 * MEGABYTE : 380 * 1024,
   origin: isOld ? ('upload' as const) : ('camera' as const),
   captured_at: isOld ? '2026-11-10T15:00:00Z' : '2026-11-11T15:00:00Z',
   replaced_at: isOld ? '2026-11-11T15:00:00Z' : null,
@@ -55,12 +61,18 @@ const captureOf = (captureId: number, key: IdentityItem, isOld = false) => ({
 export const sampleIdentityFile = (sample: SampleIdentityFile): IdentityFile => {
   const { uploaded = IDENTITY_ITEM_KEYS, retaken = [], state = 'in_review', ...rest } = sample;
   const borrower = sampleProfile({ ...rest, state, uploaded });
+  const inForce = (captureId: number, key: IdentityItem): ReviewedCapture => {
+    const capture = captureOf(captureId, key);
+    return key === 'video' && sample.videoBytes !== undefined
+      ? { ...capture, bytes: sample.videoBytes }
+      : capture;
+  };
   const documents = borrower.identityDocuments.map((document, index): ReviewedItem => {
     const captureId = (index + 1) * 10;
     return {
       ...document,
       captures: [
-        ...(document.uploaded ? [captureOf(captureId, document.key)] : []),
+        ...(document.uploaded ? [inForce(captureId, document.key)] : []),
         ...(retaken.includes(document.key) ? [captureOf(captureId - 1, document.key, true)] : []),
       ],
     };

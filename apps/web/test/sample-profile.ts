@@ -41,6 +41,7 @@ export const sampleProfile = (sample: SampleProfile): BorrowerProfile => {
       uploaded: uploaded.includes(key),
       mandatory: !optional.includes(key),
       content_type: uploaded.includes(key) ? 'image/jpeg' : null,
+      bytes: uploaded.includes(key) ? 250_000 : null,
       uploaded_at: uploaded.includes(key) ? '2026-11-11T15:00:00Z' : null,
       asked_reason: asked[key] ?? null,
     })),

@@ -15,6 +15,7 @@ export const sampleUser = (sample: SampleUser): SignedInUser => {
     first_name: 'Ana',
     first_surname: 'Ríos',
     email_verified: true,
+    has_password: true,
     second_factor_enabled: false,
     second_factor_mandatory: false,
     role: {

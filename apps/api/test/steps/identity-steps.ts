@@ -20,7 +20,7 @@ import type { TestBorrower } from './borrower-steps.ts';
 type Photo = { readonly width?: number; readonly height?: number; readonly colour?: string };
 
 /** A photo of nothing, each colour another file. */
-export const photoOf = ({ width = 320, height = 200, colour = '#7a5c3e' }: Photo = {}) =>
+export const photoOf = ({ width = 640, height = 400, colour = '#7a5c3e' }: Photo = {}) =>
   sharp({ create: { width, height, channels: 3, background: colour } })
     .jpeg()
     .toBuffer();

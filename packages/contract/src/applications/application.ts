@@ -68,6 +68,8 @@ const applicant = z.object({
   is_phone_verified: z.boolean(),
   /** The identity is approved: name, document and days are not changed by an application. */
   is_identity_fixed: z._default(z.boolean(), false),
+  /** The identity is in review or approved: kind and number of the document stay. */
+  is_identification_fixed: z._default(z.boolean(), false),
 });
 
 export type Applicant = z.output<typeof applicant>;
@@ -190,6 +192,7 @@ export const startApplication = route({
     'email_taken',
     'consents_needed',
     'identity_data_fixed',
+    'identification_in_review',
   ],
 });
 
@@ -209,6 +212,7 @@ export const savePersonStep = route({
     'account_address_fixed',
     'email_taken',
     'identity_data_fixed',
+    'identification_in_review',
     'borrower_exists',
   ],
 });

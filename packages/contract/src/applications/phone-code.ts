@@ -36,5 +36,5 @@ export const verifyPhoneCode = route({
     code: z.string({ error: BAD_CODE }).check(z.trim(), z.regex(/^\d{6}$/, { error: BAD_CODE })),
   }),
   reply: z.object({ is_phone_verified: z.literal(true) }),
-  refusals: ['not_found', 'wrong_phone_code', 'too_many_requests'],
+  refusals: ['not_found', 'wrong_phone_code', 'phone_code_used_up', 'too_many_requests'],
 });

@@ -29,4 +29,8 @@ export const APPLICATIONS_REFUSALS = {
     status: 400,
     message: 'El código no coincide o ya venció. Revísalo o pide otro.',
   },
+  phone_code_used_up: {
+    status: 400,
+    message: 'Se acabaron los intentos de este código. Pide otro: llega de inmediato.',
+  },
 } as const satisfies RefusalTable;

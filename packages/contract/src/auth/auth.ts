@@ -20,6 +20,8 @@ export const signedInUser = z.object({
   first_name: z.string(),
   first_surname: z.string(),
   email_verified: z.boolean(),
+  /** False for who signs in by links alone; a password can be created then, not changed. */
+  has_password: z.boolean(),
   second_factor_enabled: z.boolean(),
   /** The role demands it: without it nothing can be done but to set it up. */
   second_factor_mandatory: z.boolean(),
@@ -212,7 +214,23 @@ export const changePassword = route({
   permission: 'use_own_account',
   body: z.object({ current_password: knownPasswordField, new_password: newPasswordField }),
   reply: nothing,
-  refusals: ['wrong_current_password', 'weak_password', 'too_many_requests', 'method_not_offered'],
+  refusals: [
+    'wrong_current_password',
+    'no_password_yet',
+    'weak_password',
+    'too_many_requests',
+    'method_not_offered',
+  ],
+});
+
+export const createPassword = route({
+  method: 'POST',
+  url: '/api/auth/create-password',
+  summary: 'Create the first password of an account that signs in by links; other sessions end',
+  permission: 'use_own_account',
+  body: z.object({ new_password: newPasswordField }),
+  reply: nothing,
+  refusals: ['password_exists', 'weak_password', 'too_many_requests', 'method_not_offered'],
 });
 
 export const signOut = route({

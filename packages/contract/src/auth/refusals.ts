@@ -9,6 +9,14 @@ export const AUTH_REFUSALS = {
   },
   link_expired: { status: 400, message: LINK_EXPIRED_TEXT },
   wrong_current_password: { status: 400, message: 'La contraseña actual no coincide.' },
+  no_password_yet: {
+    status: 400,
+    message: 'Tu cuenta todavía no tiene contraseña. Créala en «Mi cuenta».',
+  },
+  password_exists: {
+    status: 400,
+    message: 'Tu cuenta ya tiene contraseña. Para cambiarla, escribe la actual.',
+  },
   wrong_code: {
     status: 400,
     message: 'El código no coincide o ya venció. Prueba con el siguiente.',

@@ -49,6 +49,11 @@ const NUMBER_FORMS: Readonly<Partial<Record<string, NumberForm>>> = {
   },
 };
 
+const WITH_LETTERS = 'PA';
+
+/** Whether numbers of a kind of document, by its code, are digits alone, for the keyboard. */
+export const isOfDigits = (code: string): boolean => code in NUMBER_FORMS && code !== WITH_LETTERS;
+
 /** What is wrong with a number, as it is stored, for the kind of document that it is of. */
 export const problemOfIdentification = (document: {
   readonly code: string;

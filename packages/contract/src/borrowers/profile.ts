@@ -12,6 +12,7 @@ export const ownIdentityItem = z.object({
   uploaded: z.boolean(),
   mandatory: z.boolean(),
   content_type: z.nullable(z.string()),
+  bytes: z.nullable(z.int()),
   uploaded_at: z.nullable(momentField),
   /** Why it must be sent once more; null when it need not. */
   asked_reason: z.nullable(z.string()),

@@ -44,6 +44,12 @@ export const BORROWERS_REFUSALS = {
     message:
       'La identidad ya está aprobada: el nombre, el documento y las fechas no se cambian aquí.',
   },
+  identification_in_review: {
+    status: 400,
+    message:
+      'La identidad está en revisión con este documento: su tipo y su número no se cambian ' +
+      'mientras tanto.',
+  },
   account_address_fixed: {
     status: 400,
     message: 'El cliente entra con ese correo: solo el cliente puede cambiarlo.',

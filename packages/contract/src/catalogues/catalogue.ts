@@ -84,6 +84,8 @@ export type Catalogue = {
   /** What the search looks at, in words; absent where there is nothing to search. */
   readonly search?: string;
   readonly sort: { readonly by: string; readonly dir: SortDir };
+  /** The entries that pickers offer before the others, in this order, by a text of theirs. */
+  readonly offeredFirst?: { readonly field: string; readonly values: readonly string[] };
   /** The field that a period of days chooses by; without one it is when the entry was added. */
   readonly dated?: string;
   /** What is wrong with an entry each of whose values is right by itself; null when nothing is. */

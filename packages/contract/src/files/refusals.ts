@@ -20,6 +20,10 @@ export const FILES_REFUSALS = {
     status: 400,
     message: 'La foto es demasiado grande. Puede tener máximo {megapixelsMax} megapíxeles.',
   },
+  image_too_small: {
+    status: 400,
+    message: 'La foto mide {sizeText} píxeles y no se alcanza a leer. Debe medir {minText} o más.',
+  },
   file_not_a_video: {
     status: 400,
     message: 'Este archivo no es un video. Elige uno en MP4 o WebM.',

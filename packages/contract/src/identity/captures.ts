@@ -85,6 +85,7 @@ export const sendIdentityItemPart = route({
     'file_not_an_image',
     'image_is_heic',
     'image_too_many_pixels',
+    'image_too_small',
     'file_not_a_video',
     'file_damaged',
     'files_busy',

@@ -33,6 +33,18 @@ export const IDENTITY_FILES = {
 /** Quality of every photo that is kept (§9). */
 export const PHOTO_QUALITY = 75;
 export const PHOTO_LONG_SIDE_MAX = 2400;
+/**
+ * The smallest photo that is taken, upright or lying. On a card of 85,6 mm that is 5,6 pixels a
+ * millimetre, so its letters of 2 mm are 11 pixels high, about the least that a person reads; a
+ * webcam of 640 × 480 still gives it.
+ */
+export const PHOTO_SIDES_MIN = { long: 480, short: 300 } as const;
+export const PHOTO_MIN_TEXT = `${PHOTO_SIDES_MIN.long} × ${PHOTO_SIDES_MIN.short}`;
+
+type PhotoSize = { readonly width: number; readonly height: number };
+
+export const isPhotoTooSmall = ({ width, height }: PhotoSize): boolean =>
+  Math.max(width, height) < PHOTO_SIDES_MIN.long || Math.min(width, height) < PHOTO_SIDES_MIN.short;
 
 /** One part of an upload: small enough to be sent again on a bad line. */
 export const UPLOAD_PART_BYTES_MAX = MEGABYTE;

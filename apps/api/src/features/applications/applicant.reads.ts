@@ -1,5 +1,7 @@
 import type { Applicant } from '@cuotaclara/contract/applications/application';
-import { labelledBorrowers } from '#features/borrowers/public.ts';
+import { entryTitle } from '@cuotaclara/contract/catalogues/entry-title';
+import { cities } from '@cuotaclara/contract/catalogues/places/cities';
+import { isNumberFixed, labelledBorrowers } from '#features/borrowers/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 
 const applicants = (db: Reader) =>
@@ -38,8 +40,12 @@ function toApplicant(row: ApplicantRow): Applicant {
   return {
     ...person,
     id: borrower_id,
-    residence_city_label: city_name === null ? null : `${city_name}, ${department_name}`,
+    residence_city_label:
+      city_name === null
+        ? null
+        : entryTitle(cities, { name: city_name, department_label: department_name }),
     is_identity_fixed: identity_state === 'approved',
+    is_identification_fixed: isNumberFixed(identity_state),
   };
 }
 
@@ -69,6 +75,7 @@ export const NOBODY: Applicant = {
   phone: null,
   is_phone_verified: false,
   is_identity_fixed: false,
+  is_identification_fixed: false,
 };
 
 /** Not scoped: the caller has already checked access to the borrower. */

@@ -127,6 +127,46 @@ describe('who can apply', () => {
   });
 });
 
+describe('an identity in review', () => {
+  const inReview = async () => {
+    const { borrower, draft } = await applying(app);
+    await app.db
+      .updateTable('borrowers')
+      .set({ identity_state: 'in_review' })
+      .where('borrower_id', '=', borrower.borrowerId)
+      .execute();
+    return { borrower, draft };
+  };
+
+  test('keeps the number of its document; the name can still be corrected', async () => {
+    const { borrower, draft } = await inReview();
+    const other = typedBy(app, borrower, { identification: '1099887766' });
+    const refused = await savePerson(borrower, draft, other);
+    expect(outcomeOf(refused)).toEqual([400, 'identification_in_review']);
+    expect(refused.json().details.fields).toEqual([
+      { path: 'identification', message: expect.stringContaining('está en revisión') },
+    ]);
+    const saved = await savePerson(
+      borrower,
+      draft,
+      typedBy(app, borrower, { first_name: 'Luisa' }),
+    );
+    expect(saved.json().borrower).toMatchObject({
+      first_name: 'Luisa',
+      identification: borrower.identification,
+      is_identity_fixed: false,
+      is_identification_fixed: true,
+    });
+  });
+
+  test('keeps it against staff who apply for the borrower too', async () => {
+    const { borrower, draft } = await inReview();
+    const other = typedBy(app, borrower, { identification: '1099887755' });
+    const refused = await savePerson(admin, draft, other);
+    expect(outcomeOf(refused)).toEqual([400, 'identification_in_review']);
+  });
+});
+
 describe('a telephone', () => {
   test('is proved by the code that arrived, within ten minutes and five tries', async () => {
     const { borrower, draft } = await applying(app);
@@ -158,19 +198,66 @@ describe('a telephone', () => {
     expect(outcomeOf(await giveCode(borrower, draft.id, fresh))).toEqual([400, 'wrong_phone_code']);
   });
 
-  test('is not guessed: after some wrong codes the right one waits too', async () => {
+  test('is not guessed: five wrong codes use a code up, and a new one works at once', async () => {
     const { borrower, draft } = await applying(app, { phone: '3015550000' });
     await askCode(borrower, draft.id, '3015550000');
     const code = lastCode(app);
-    for (let count = 0; count < 5; count += 1) {
-      expect(outcomeOf(await giveCode(borrower, draft.id, wrongCode(code)))[1]).toBe(
+    for (let count = 0; count < 4; count += 1) {
+      expect(outcomeOf(await giveCode(borrower, draft.id, wrongCode(code)))).toEqual([
+        400,
         'wrong_phone_code',
-      );
+      ]);
     }
-    expect(outcomeOf(await giveCode(borrower, draft.id, code))).toEqual([429, 'too_many_requests']);
-    app.clock.advance(120);
-    // The wait is over, the tries of this code are used up.
-    expect(outcomeOf(await giveCode(borrower, draft.id, code))).toEqual([400, 'wrong_phone_code']);
+    const last = await giveCode(borrower, draft.id, wrongCode(code));
+    expect(outcomeOf(last)).toEqual([400, 'phone_code_used_up']);
+    // The right code does not help any more.
+    expect(outcomeOf(await giveCode(borrower, draft.id, code))).toEqual([
+      400,
+      'phone_code_used_up',
+    ]);
+    const { phone_code } = (await resume(borrower)).json();
+    expect(phone_code.has_tries).toBe(false);
+    // Another can be asked for since the moment in which this one was sent.
+    expect(Date.parse(phone_code.again_at)).toBe(Date.parse(phone_code.expires_at) - 600_000);
+    // Without a wait, neither to ask for the next code nor to use it.
+    expect((await askCode(borrower, draft.id, '3015550000')).statusCode).toBe(200);
+    expect((await giveCode(borrower, draft.id, lastCode(app))).statusCode).toBe(200);
+  });
+
+  test('of another number waits a minute, also after the code of the first was used up', async () => {
+    const { borrower, draft } = await applying(app, { phone: '3015550010' });
+    await askCode(borrower, draft.id, '3015550010');
+    const wrong = wrongCode(lastCode(app));
+    for (let count = 0; count < 5; count += 1) await giveCode(borrower, draft.id, wrong);
+    expect(outcomeOf(await askCode(borrower, draft.id, '3015550011'))).toEqual([
+      429,
+      'too_many_requests',
+    ]);
+  });
+
+  test('gets a handful of codes without a wait: used-up codes pump no text messages', async () => {
+    const { borrower, draft } = await applying(app, { phone: '3015550020' });
+    const sent: number[] = [];
+    for (let round = 0; round < 8; round += 1) {
+      const answer = await askCode(borrower, draft.id, '3015550020');
+      sent.push(answer.statusCode);
+      const wrong = wrongCode(lastCode(app));
+      const tries = answer.statusCode === 200 ? 5 : 0;
+      for (let count = 0; count < tries; count += 1) await giveCode(borrower, draft.id, wrong);
+    }
+    expect(sent).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
+  });
+
+  test('after telephone of one application gets a code ten times an hour, then waits', async () => {
+    const { borrower, draft } = await applying(app, { phone: '3015550030' });
+    const sent: number[] = [];
+    for (let count = 0; count < 12; count += 1) {
+      const phone = `30155501${String(count).padStart(2, '0')}`;
+      sent.push((await askCode(borrower, draft.id, phone)).statusCode);
+      app.clock.advance(61);
+    }
+    expect(sent.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 200));
+    expect(sent.slice(10)).toContain(429);
   });
 
   test('that is changed is not proved any more, and the code of the old one is worth nothing', async () => {

@@ -97,6 +97,18 @@ describe('a borrower', () => {
     ]);
   });
 
+  test('who lives in Bogotá reads its name once, though city and department share it', async () => {
+    const borrower = await aBorrower(app);
+    const { id } = (await start(borrower, { person: typedBy(app, borrower) })).json().credit;
+    const { city_id } = await app.db
+      .selectFrom('cities')
+      .select('city_id')
+      .where('code', '=', '11001')
+      .executeTakeFirstOrThrow();
+    const home = await saveHome(app, borrower, { id, version: 1, residence_city_id: city_id });
+    expect(home.json().borrower).toMatchObject({ residence_city_label: 'Bogotá, D.C.' });
+  });
+
   test('gets no code where no message can leave, and a refusal that says so', async () => {
     const { borrower, draft } = await applying(app);
     const config = { ...app.parts.config, demo: false };

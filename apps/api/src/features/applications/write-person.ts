@@ -6,6 +6,7 @@ import {
   demandDays,
   demandIdentification,
   demandSameIdentity,
+  demandSameNumber,
   IDENTITY_FIELDS,
   isAnotherIdentity,
   isOpen,
@@ -58,6 +59,7 @@ export async function writePerson(
   const { email, ...wanted } = await allowedTo(ctx, { ...writing, known });
   demandDays(wanted, today, place);
   demandSameIdentity({ known, wanted }, place);
+  demandSameNumber({ known, wanted }, place);
   const isSameDocument =
     known.identification === wanted.identification &&
     known.document_kind_id === wanted.document_kind_id;

@@ -26,8 +26,8 @@ export function emailLinkMessage({ firstName, url, minutes, support }: Link): Li
 export function recoveryMessage({ firstName, url, minutes, support }: Link): LinkMail {
   const title = 'Elige una contraseña nueva';
   const paragraphs = [
-    `Hola, ${firstName}. Pediste cambiar tu contraseña. ${lifeOf(minutes)}`,
-    'Si no fuiste tú, ignora este correo: tu contraseña sigue igual.',
+    `Hola, ${firstName}. Pediste elegir una contraseña. ${lifeOf(minutes)}`,
+    'Si no fuiste tú, ignora este correo: nada cambia.',
   ];
   const body = layOutMail({
     title,

@@ -1,4 +1,5 @@
 import { findRole, type SignedInUser } from '@cuotaclara/contract';
+import { hasPassword } from '#platform/auth/passwords/passwords.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
@@ -20,6 +21,7 @@ export async function readSignedInUser(db: Reader, actor: Actor): Promise<Signed
   if (role === undefined) return refuse('unknown_role');
   return {
     ...user,
+    has_password: await hasPassword(db, actor.identityId),
     second_factor_enabled: actor.secondFactor.isOn,
     second_factor_mandatory: actor.secondFactor.isMandatory,
     role: { role_id: role.id, name: role.name, roleFunctions: roleFunctionsOf(actor) },

@@ -48,6 +48,21 @@ export async function countPhoneCodeTry(
   return code === undefined ? null : { phone: code.phone, codeHash: code.code_hash };
 }
 
+/** Whether the code of a borrower would still be valid, had its tries not run out. */
+export async function isPhoneCodeUsedUp(
+  db: Queries,
+  { borrowerId, triesMax, now }: PhoneCodeTry,
+): Promise<boolean> {
+  const code = await db
+    .selectFrom('phone_codes')
+    .select('borrower_id')
+    .where('borrower_id', '=', borrowerId)
+    .where('tries', '>=', triesMax)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return code !== undefined;
+}
+
 type UsedPhoneCode = { readonly borrowerId: number; readonly phone: string };
 
 /** Uses up the code of a phone. Answers whether there was one. */

@@ -2,6 +2,7 @@ export { reviveBorrower } from './erase-borrower-row.ts';
 export {
   countPhoneCodeTry,
   forgetPhoneCodes,
+  isPhoneCodeUsedUp,
   savePhoneCode,
   usePhoneCode,
   withCountry,

@@ -47,6 +47,23 @@ export function demandSameIdentity(correcting: Correcting, place: 'person.' | ''
   if (fixed !== undefined) refuseField('identity_data_fixed', `${place}${fixed}`);
 }
 
+const NUMBER_FIELDS = ['document_kind_id', 'identification'] as const;
+
+/** The kind and number of a document that a reviewer is comparing with its pictures. */
+export const isNumberFixed = (identityState: string): boolean =>
+  identityState === 'in_review' || identityState === 'approved';
+
+/**
+ * Refuses another number while the identity is in review: the pictures would be compared with what
+ * they do not show. Staff correct a mistyped number in the borrower's record instead.
+ */
+export function demandSameNumber(correcting: Correcting, place: 'person.' | ''): void {
+  if (correcting.known.identity_state !== 'in_review') return;
+  const { known, wanted } = correcting;
+  const changed = NUMBER_FIELDS.find((name) => known[name] !== wanted[name]);
+  if (changed !== undefined) refuseField('identification_in_review', `${place}${changed}`);
+}
+
 /** Whether the change outdates the comparison with the identification. */
 export const isAnotherIdentity = (correcting: Correcting): boolean =>
   correcting.known.identity_state !== 'approved' && changedIn(correcting).length > 0;

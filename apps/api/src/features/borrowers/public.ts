@@ -4,8 +4,10 @@ export { demandDays, demandIdentification, refuseField } from './demand-person.t
 export { demandCity } from './demand-references.ts';
 export {
   demandSameIdentity,
+  demandSameNumber,
   IDENTITY_FIELDS,
   isAnotherIdentity,
+  isNumberFixed,
   isOpen,
 } from './identity-fields.ts';
 export { isInScope, mayCorrect } from './manage/borrower-scope.ts';

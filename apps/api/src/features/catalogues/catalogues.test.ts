@@ -1,5 +1,6 @@
 import { catalogueRoutes } from '@cuotaclara/contract/catalogues/catalogue-routes';
 import { CATALOGUES, ENTITIES } from '@cuotaclara/contract/catalogues/catalogues';
+import { LARGEST_CITIES } from '@cuotaclara/contract/catalogues/places/largest-cities';
 import { getReferences } from '@cuotaclara/contract/catalogues/references';
 import { getCatalogueSummaries } from '@cuotaclara/contract/catalogues/summary';
 import { sql } from 'kysely';
@@ -177,14 +178,32 @@ describe('the references of a form', () => {
     ]);
     expect(dues.map((row: EntryRow) => row['label']).slice(0, 2)).toEqual(['6 meses', '12 meses']);
     expect(cities).toHaveLength(1121);
-    expect(cities[0]).toEqual({
+    expect(cities[1]).toEqual({
       city_id: expect.any(Number),
-      label: 'Abejorral, Antioquia',
-      code: '05002',
-      name: 'Abejorral',
+      label: 'Medellín, Antioquia',
+      code: '05001',
+      name: 'Medellín',
       department_id: expect.any(Number),
       kind: 'municipality',
     });
+  });
+
+  test('have the largest cities first, then the others by name; Bogotá is named once', async () => {
+    const { cities } = (await read('["cities"]')).json();
+    const labels = cities.map((row: EntryRow) => row['label']);
+    expect(labels.slice(0, 3)).toEqual([
+      'Bogotá, D.C.',
+      'Medellín, Antioquia',
+      'Cali, Valle del Cauca',
+    ]);
+    const { length } = LARGEST_CITIES;
+    expect(labels.slice(length, length + 3)).toEqual([
+      'Abejorral, Antioquia',
+      'Ábrego, Norte de Santander',
+      'Abriaquí, Antioquia',
+    ]);
+    const codes = cities.map((row: EntryRow) => row['code']);
+    expect(codes.slice(0, length)).toEqual(LARGEST_CITIES);
   });
 
   test('leave out what is disabled', async () => {

@@ -83,6 +83,13 @@ export function sortSql(declared: Catalogue, name: string): Piece {
   }
 }
 
+/** The place of an entry among those that pickers offer first; null, which sorts last, for others. */
+export const offerSql = ({ offeredFirst }: Catalogue): Piece =>
+  sql`array_position(
+    ${[...(offeredFirst?.values ?? [])]}::text[],
+    ${columnSql(offeredFirst?.field ?? 'code')}
+  )`;
+
 /** A value as its column has it. */
 export const storedValue = (field: CatalogueField, value: CatalogueValue): CatalogueValue =>
   field.kind === 'month' && value !== null ? `${value}-01` : value;

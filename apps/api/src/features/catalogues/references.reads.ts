@@ -7,7 +7,7 @@ import type { getReferences } from '@cuotaclara/contract/catalogues/references';
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusal.ts';
-import { columnSql, keySql, labelSql, sortSql, tableSql, valueSql } from './entry-sql.ts';
+import { columnSql, keySql, labelSql, offerSql, sortSql, tableSql, valueSql } from './entry-sql.ts';
 
 /** As many as one file can bring in; beyond it a picker has to search the list. */
 const ENTRIES_MAX = 20_000;
@@ -29,6 +29,7 @@ async function entriesInUse(db: Reader, declared: Catalogue): Promise<readonly C
   const rows = await db
     .selectFrom(sql<CatalogueRow>`${tableSql(declared)}`.as('entry'))
     .where(sql<boolean>`${columnSql('is_active')}`)
+    .$if(declared.offeredFirst !== undefined, (query) => query.orderBy(offerSql(declared)))
     .orderBy(sortSql(declared, by), dir === 'ASC' ? 'asc' : 'desc')
     .orderBy(keySql(declared))
     .limit(sql.lit(ENTRIES_MAX + 1))

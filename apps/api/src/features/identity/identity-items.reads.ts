@@ -26,6 +26,7 @@ export async function identityItemsOf(db: Reader, borrowerId: number): Promise<O
       'capture.file_name',
       'capture.captured_at',
       'file.content_type',
+      'file.bytes',
     ])
     .orderBy(itemOrder)
     .execute();
@@ -37,6 +38,7 @@ export async function identityItemsOf(db: Reader, borrowerId: number): Promise<O
     uploaded: row.file_name !== null,
     mandatory: row.is_mandatory,
     content_type: row.content_type,
+    bytes: row.bytes,
     uploaded_at: row.captured_at?.toISOString() ?? null,
     // An item that is not mandatory is not asked for until it is mandatory again.
     asked_reason: row.is_mandatory ? row.asked_reason : null,

@@ -36,6 +36,11 @@ const LIMITS_OF_KIND: Readonly<Partial<Record<Kind, Readonly<Record<Target, Limi
     account: { freeAttempts: 30, forgetAfterSeconds: HOUR_SECONDS },
     address: { freeAttempts: 300, forgetAfterSeconds: HOUR_SECONDS },
   },
+  // Text messages cost money: a borrower gets some an hour, whichever phones they are sent to.
+  phone_texts: {
+    account: { freeAttempts: 10, forgetAfterSeconds: HOUR_SECONDS },
+    address: { freeAttempts: 60, forgetAfterSeconds: HOUR_SECONDS },
+  },
 };
 
 const limitOf = (kind: Kind, target: Target): Limit => (LIMITS_OF_KIND[kind] ?? LIMITS)[target];
@@ -53,6 +58,7 @@ const KINDS = [
   'bureau',
   'phone_code',
   'phone_code_use',
+  'phone_texts',
   'applicant_lookup',
   'applicant_match',
 ] as const;

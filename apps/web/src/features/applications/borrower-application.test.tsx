@@ -15,6 +15,7 @@ vi.mock(import('#lib/session/bearer.ts'), async (original) => ({
 }));
 
 const PROCESS = 'GET /api/credits/applications';
+const SEND_CODE = 'POST /api/credits/applications/10204/phone-code';
 const SAVE_HOME = 'PUT /api/credits/applications/10204/home';
 
 beforeEach(() => {
@@ -124,6 +125,60 @@ test('a reloaded page asks for the phone code that was sent before', async () =>
   await userEvent.click(screen.getByRole('button', { name: 'Cambiar el número' }));
   const send = await screen.findByRole('button', { name: /Enviar el código en \d+ s/ });
   expect(send.matches(':disabled')).toBe(true);
+});
+
+test('the fifth wrong phone code leads to another one, which can be asked for at once', async () => {
+  const phone = '3101234567';
+  const minute = 60_000;
+  const sentAt = Date.now() - minute / 2;
+  let tries = 4;
+  const codes: unknown[] = [];
+  open(
+    {
+      [PROCESS]: () =>
+        answerWith({
+          ...sampleProcess({ borrower: { phone, is_phone_verified: false } }),
+          phone_code: {
+            phone,
+            has_tries: tries < 5,
+            expires_at: new Date(sentAt + 10 * minute + codes.length).toISOString(),
+            again_at: new Date(tries < 5 ? sentAt + minute : sentAt).toISOString(),
+          },
+        }),
+      [`${SEND_CODE}/verify`]: () => {
+        tries = 5;
+        return refuseWith('phone_code_used_up');
+      },
+      [SEND_CODE]: async (request) => {
+        codes.push(await request.json());
+        tries = 0;
+        return answerWith({
+          expires_at: new Date(sentAt + 10 * minute).toISOString(),
+          again_at: new Date(sentAt + minute).toISOString(),
+        });
+      },
+    },
+    '/nueva?part=phone',
+  );
+  await userEvent.type(await screen.findByLabelText('Código de 6 dígitos'), '000000');
+  expect(await screen.findByText(/Se acabaron los intentos/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar el código' }));
+  expect(codes).toEqual([{ phone }]);
+  const field = await screen.findByLabelText<HTMLInputElement>('Código de 6 dígitos');
+  expect(field.value).toBe('');
+  expect(field.autocomplete).toBe('one-time-code');
+});
+
+test('a document in review keeps its kind and number, and the field says why', async () => {
+  open(
+    { [PROCESS]: () => answerWith(sampleProcess({ borrower: { is_identification_fixed: true } })) },
+    '/nueva?part=identity',
+  );
+  const number = await screen.findByLabelText<HTMLInputElement>('Número');
+  expect(number.disabled).toBe(true);
+  expect(screen.getByLabelText<HTMLSelectElement>('Tipo de documento').disabled).toBe(true);
+  expect(screen.getByText(/Estamos revisando tu identidad con este documento/)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Primer nombre').disabled).toBe(false);
 });
 
 test('two clicks at once save once and go on', async () => {

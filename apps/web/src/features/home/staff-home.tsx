@@ -40,8 +40,7 @@ export const StaffHome = ({ user, waitingLinks }: StaffHomeProps) => {
                 <Button renderRoot={(props) => <Link to="/account" {...props} />}>Activar</Button>
               }
             >
-              Aunque alguien conozca tu contraseña, sin el código de tu celular no podrá entrar. Son
-              dos minutos.
+              Sin el código de tu celular nadie más podrá entrar a tu cuenta. Son dos minutos.
             </NextStep>
           </aside>
         )}

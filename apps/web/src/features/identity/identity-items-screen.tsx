@@ -1,5 +1,9 @@
 import type { BorrowerProfile } from '@cuotaclara/contract/borrowers/profile';
-import { IDENTITY_ITEMS, IDENTITY_STATES } from '@cuotaclara/contract/identity/identity-items';
+import {
+  IDENTITY_ITEMS,
+  IDENTITY_STATES,
+  PHOTO_MIN_TEXT,
+} from '@cuotaclara/contract/identity/identity-items';
 import {
   IconAlertTriangle,
   IconArrowLeft,
@@ -139,7 +143,8 @@ const CameraHint = () => {
       <IconDeviceMobile size={20} stroke={1.6} aria-hidden="true" />
       <span>
         <strong>¿Tu computador no tiene cámara?</strong> Ábrelo en tu celular: entra con tu correo y
-        sigue donde quedaste. También puedes subir archivos desde aquí.
+        sigue donde quedaste. También puedes subir archivos desde aquí: fotos de {PHOTO_MIN_TEXT}{' '}
+        píxeles o más.
       </span>
     </p>
   );

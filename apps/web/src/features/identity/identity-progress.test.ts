@@ -11,6 +11,7 @@ const item = (differences: Partial<OwnIdentityItem>): OwnIdentityItem => ({
   mandatory: true,
   content_type: null,
   uploaded_at: null,
+  bytes: null,
   asked_reason: null,
   ...differences,
 });

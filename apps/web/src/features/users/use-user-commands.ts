@@ -39,7 +39,7 @@ export const useUserCommands = (user: UserDetail, onDeleted: () => void) => {
     askToResetSecondFactor: () =>
       confirmAction({
         title: '¿Quitar la verificación en dos pasos?',
-        consequence: `Hazlo solo si ${name} perdió su teléfono y estás seguro de que es quien te lo pide. Sus sesiones se cierran y entrará solo con su contraseña.`,
+        consequence: `Hazlo solo si ${name} perdió su teléfono y estás seguro de que es quien te lo pide. Sus sesiones se cierran y entrará sin el código.`,
         verb: 'Quitar la verificación',
         tone: 'danger',
         onConfirm: async () => {

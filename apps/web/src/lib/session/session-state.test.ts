@@ -9,6 +9,7 @@ const user: SignedInUser = {
   first_name: 'Ana',
   first_surname: 'Ríos',
   email_verified: true,
+  has_password: true,
   second_factor_enabled: false,
   second_factor_mandatory: false,
   role: { role_id: ROLE.admin, name: 'ADMIN', roleFunctions: [] },

@@ -14,6 +14,7 @@ const userWithRole = (roleId: number): SignedInUser => ({
   first_name: 'Ana',
   first_surname: 'Ríos',
   email_verified: true,
+  has_password: true,
   second_factor_enabled: false,
   second_factor_mandatory: false,
   role: { role_id: roleId, name: 'X', roleFunctions: [] },

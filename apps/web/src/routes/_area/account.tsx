@@ -26,7 +26,7 @@ function AccountRoute() {
           <RoleAbilities user={user} />
         </>
       }
-      hasPassword={options?.built_in ?? false}
+      keepsPasswords={options?.built_in ?? false}
       onSignOutEverywhere={askToSignOutEverywhere}
     />
   ) : null;

@@ -32,8 +32,9 @@ function SetUpSecondFactorRoute() {
   return (
     <AuthLayout>
       <Heading title="Activa la verificación en dos pasos">
-        Tu rol, {findRole(user.role.role_id)?.label}, la exige: además de tu clave, un código de tu
-        celular. Sin ella no puedes trabajar todavía. <SupportLine support={options?.support} />
+        Tu rol, {findRole(user.role.role_id)?.label}, la exige: al entrar pedimos también un código
+        de tu celular. Sin ella no puedes trabajar todavía.{' '}
+        <SupportLine support={options?.support} />
       </Heading>
       <DemandedSecondFactor />
     </AuthLayout>

@@ -5,6 +5,7 @@ import {
   Input,
   type VariantColorsResolver,
 } from '@mantine/core';
+import { optionsFilter } from './options-filter.ts';
 import { palette } from './palette.ts';
 import parts from './parts.module.css';
 
@@ -63,6 +64,15 @@ export const theme = createTheme({
     }),
     // By name alone: the login page has no box, and importing it would bring it there.
     Checkbox: { classNames: { root: parts.boxRoot, input: parts.box } },
+    // What a browser knows of its owner fits only the fields that name it: those say which.
+    TextInput: { defaultProps: { autoComplete: 'off' } },
+    Textarea: { defaultProps: { autoComplete: 'off' } },
+    NumberInput: { defaultProps: { autoComplete: 'off' } },
+    NativeSelect: { defaultProps: { autoComplete: 'off' } },
+    Select: { defaultProps: { filter: optionsFilter } },
+    MultiSelect: { defaultProps: { filter: optionsFilter } },
+    Autocomplete: { defaultProps: { filter: optionsFilter } },
+    TagsInput: { defaultProps: { filter: optionsFilter } },
     Button: Button.extend({
       defaultProps: { size: 'md' },
       classNames: { root: parts.button, section: parts.buttonSection },

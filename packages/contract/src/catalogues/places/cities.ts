@@ -1,5 +1,6 @@
 import { catalogue } from '../catalogue.ts';
 import { codeSchema, nameField } from '../entity-fields.ts';
+import { LARGEST_CITIES } from './largest-cities.ts';
 
 /** What a territory is in the Divipola. */
 export const CITY_KINDS = {
@@ -43,4 +44,5 @@ export const cities = catalogue({
   identity: ['code'],
   search: 'nombre o código',
   sort: { by: 'name', dir: 'ASC' },
+  offeredFirst: { field: 'code', values: LARGEST_CITIES },
 });

@@ -6,8 +6,14 @@ export const CODE_TRIES_MAX = 5;
 /** Between one message and the next. */
 export const AGAIN_SECONDS = 60;
 
-/** When another code can be sent. */
-export const againAfter = (sentAt: Date): Date => new Date(sentAt.getTime() + AGAIN_SECONDS * 1000);
+type SentCode = { readonly sentAt: Date; readonly tries: number };
+
+/**
+ * When another code can be sent to the same phone. A code without tries left helps nobody, so its
+ * successor goes out at once; the throttles of the phone and of the borrower bound how many.
+ */
+export const againAfter = ({ sentAt, tries }: SentCode): Date =>
+  tries >= CODE_TRIES_MAX ? sentAt : new Date(sentAt.getTime() + AGAIN_SECONDS * 1000);
 
 export const makeCode = (): string =>
   String(randomInt(10 ** PHONE_CODE_LENGTH)).padStart(PHONE_CODE_LENGTH, '0');

@@ -17,6 +17,6 @@ export async function phoneCodeOf(
     phone: sent.phone,
     has_tries: sent.tries < CODE_TRIES_MAX,
     expires_at: sent.expires_at.toISOString(),
-    again_at: againAfter(sent.sent_at).toISOString(),
+    again_at: againAfter({ sentAt: sent.sent_at, tries: sent.tries }).toISOString(),
   };
 }

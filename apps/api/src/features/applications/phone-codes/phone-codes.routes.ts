@@ -35,19 +35,23 @@ export const phoneCodesRoutes = (deps: PhoneCodesRouteDeps) => async (app: Fasti
   serve(app, sendRoute, async ({ params, body: { phone }, actor, caller, request }) => {
     if (!canText(config)) refuse('sms_unavailable');
     const creditId = params.id;
-    await findDraft(db, { creditId, actor });
+    const { draft } = await findDraft(db, { creditId, actor });
     // Counted by phone number, so that no phone gets messages all day, from any number of callers.
     await throttle.begin({ kind: 'phone_code', account: phone, address: request.ip }, request.log);
+    // And by borrower, so that one application does not send messages to phone after phone.
+    const account = `borrower:${draft.borrower_id}`;
+    await throttle.begin({ kind: 'phone_texts', account, address: request.ip }, request.log);
     return run(sendPhoneCode(throttle), caller, { creditId, phone });
   });
 
   serve(app, verifyRoute, async ({ params, body: { code }, actor, caller, request }) => {
     const creditId = params.id;
-    const { draft } = await findDraft(db, { creditId, actor });
-    const account = `borrower:${draft.borrower_id}`;
-    return attempt({ throttle, request, kind: 'phone_code_use', account }, async () => {
+    await findDraft(db, { creditId, actor });
+    // Each code counts its own tries, so that a new one works at once; only addresses are slowed.
+    return attempt({ throttle, request, kind: 'phone_code_use', account: null }, async () => {
       const verified = await run(verifyPhoneCode(throttle), caller, { creditId, code });
-      return verified.is_phone_verified ? { is_phone_verified: true } : refuse('wrong_phone_code');
+      if (verified.is_phone_verified) return { is_phone_verified: true };
+      return refuse(verified.is_used_up ? 'phone_code_used_up' : 'wrong_phone_code');
     });
   });
 };

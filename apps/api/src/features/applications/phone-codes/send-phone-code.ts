@@ -13,7 +13,6 @@ import type { DB } from '#platform/database/database.generated.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { waitText } from '#platform/http/wait-text.ts';
 import {
-  AGAIN_SECONDS,
   againAfter,
   CODE_MINUTES,
   hashOf,
@@ -51,7 +50,7 @@ export const sendPhoneCode = (secret: PhoneCodeSecret) =>
     const { borrowerId, ...was } = await lockApplicant(ctx, creditId);
     if (was.phone === phone && was.isVerified) refuse('phone_already_verified');
     const now = new Date(ctx.now.epochMilliseconds);
-    await demandPatience(trx, { borrowerId, now });
+    await demandPatience(trx, { borrowerId, phone, now });
     if (was.phone !== phone) {
       const isAnothers = was.phone !== null && actor.roleId !== ROLE.borrower;
       if (isAnothers && !(await mayCorrect(trx, { borrowerId, actor }))) refuse('person_fixed');
@@ -65,24 +64,29 @@ export const sendPhoneCode = (secret: PhoneCodeSecret) =>
     await ctx.send({ channel: 'sms', recipient: withCountry(phone), text: codeText(code) });
     const subject = { kind: 'borrower', id: borrowerId } as const;
     return {
-      reply: { expires_at: expiresAt.toISOString(), again_at: againAfter(now).toISOString() },
+      reply: {
+        expires_at: expiresAt.toISOString(),
+        again_at: againAfter({ sentAt: now, tries: 0 }).toISOString(),
+      },
       audit: [{ action: 'phone_code_sent', subject, after: { phone } }],
     };
   });
 
-type PatienceInput = { readonly borrowerId: number; readonly now: Date };
+type PatienceInput = { readonly borrowerId: number; readonly phone: string; readonly now: Date };
 
+/** Demands a pause since the last message, unless that code has no tries left on the same phone. */
 async function demandPatience(
   trx: Transaction<DB>,
-  { borrowerId, now }: PatienceInput,
+  { borrowerId, phone, now }: PatienceInput,
 ): Promise<void> {
   const last = await trx
     .selectFrom('phone_codes')
-    .select('sent_at')
+    .select(['phone', 'sent_at', 'tries'])
     .where('borrower_id', '=', borrowerId)
     .executeTakeFirst();
   if (last === undefined) return;
-  const waited = (now.getTime() - last.sent_at.getTime()) / 1000;
-  if (waited >= AGAIN_SECONDS) return;
-  refuse('too_many_requests', { waitText: waitText(Math.ceil(AGAIN_SECONDS - waited)) });
+  const tries = last.phone === phone ? last.tries : 0;
+  const waitMs = againAfter({ sentAt: last.sent_at, tries }).getTime() - now.getTime();
+  if (waitMs <= 0) return;
+  refuse('too_many_requests', { waitText: waitText(Math.ceil(waitMs / 1000)) });
 }

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import {
   changeBorrower,
   countPhoneCodeTry,
+  isPhoneCodeUsedUp,
   usePhoneCode,
 } from '#features/borrower-record/public.ts';
 import { command } from '#platform/command/command.ts';
@@ -10,7 +11,11 @@ import { lockApplicant } from './send-phone-code.ts';
 
 type VerifyPhoneCodeInput = { readonly creditId: number; readonly code: string };
 
-type VerifyPhoneCodeReply = { readonly is_phone_verified: boolean };
+type VerifyPhoneCodeReply = {
+  readonly is_phone_verified: boolean;
+  /** The code has no tries left; only another one helps. */
+  readonly is_used_up: boolean;
+};
 
 /**
  * Verifies the applicant's phone by its code; a code proves one number, once. A wrong code is
@@ -27,8 +32,12 @@ export const verifyPhoneCode = (secret: PhoneCodeSecret) =>
       // The applicant may have typed another number since the code was sent.
       sent.phone === phone &&
       timingSafeEqual(hashOf(secret, { borrowerId, phone, code }), sent.codeHash);
-    const reply: VerifyPhoneCodeReply = { is_phone_verified: isRight };
-    if (!isRight) return { reply, audit: [] };
+    if (!isRight) {
+      const isUsedUp = await isPhoneCodeUsedUp(trx, { borrowerId, triesMax: CODE_TRIES_MAX, now });
+      const refused: VerifyPhoneCodeReply = { is_phone_verified: false, is_used_up: isUsedUp };
+      return { reply: refused, audit: [] };
+    }
+    const reply: VerifyPhoneCodeReply = { is_phone_verified: true, is_used_up: true };
     await usePhoneCode(trx, { borrowerId, phone: sent.phone });
     await changeBorrower(trx, { borrowerId, changes: { is_phone_verified: true } });
     const subject = { kind: 'borrower', id: borrowerId } as const;

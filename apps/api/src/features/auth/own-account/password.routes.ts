@@ -1,6 +1,7 @@
 import {
   changePassword as changePasswordRoute,
   checkLink,
+  createPassword as createPasswordRoute,
   requestPasswordRecovery,
   resetPassword,
 } from '@cuotaclara/contract';
@@ -14,11 +15,14 @@ import { refuse } from '#platform/http/refusal.ts';
 import { serve } from '#platform/http/serve.ts';
 import { canMail } from '#platform/outbox/can-mail.ts';
 import { changePassword } from './change-password.ts';
+import { createPassword } from './create-password.ts';
+import { createPasswordNotices } from './password-notices.ts';
 
 export const passwordRoutes = (deps: AuthDeps) => async (app: FastifyInstance) => {
   const { config, db, run, throttle, jobs } = deps;
   const { passwords, links } = deps.identityProvider;
   const { builtIn } = config.signIn;
+  const createFirst = createPassword(createPasswordNotices({ config, jobs }));
 
   serve(app, requestPasswordRecovery, async ({ body, request }) => {
     if (!builtIn || !canMail(config)) refuse('method_not_offered');
@@ -65,6 +69,15 @@ export const passwordRoutes = (deps: AuthDeps) => async (app: FastifyInstance) =
     };
     return attempt({ throttle, request, kind: 'password', account: identityId }, async () =>
       run(changePassword, caller, { passwordHash: await passwords.proveAndHash(change) }),
+    );
+  });
+
+  serve(app, createPasswordRoute, ({ body, actor, caller, request }) => {
+    if (!builtIn) refuse('method_not_offered');
+    const { identityId, email } = actor;
+    const first = { identityId, email, newPassword: body.new_password };
+    return attempt({ throttle, request, kind: 'password', account: identityId }, async () =>
+      run(createFirst, caller, { passwordHash: await passwords.hashFirst(first) }),
     );
   });
 };

@@ -1,8 +1,11 @@
 import {
   changePassword,
+  createPassword,
   getToken,
+  requestEmailLink,
   requestPasswordRecovery,
   resetPassword,
+  verifyEmailLink,
 } from '@cuotaclara/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openBrowser } from '#test/browser.ts';
@@ -221,5 +224,73 @@ describe('changing the own password', () => {
     const link = await recoveryLinkFor(person.email);
     await change(person, PASSWORD);
     expect(outcomeOf(await reset(link))).toEqual([400, 'link_expired']);
+  });
+});
+
+describe('creating a first password', () => {
+  const create = ({ browser, bearer }: Person, password = NEW_PASSWORD) =>
+    browser.call(createPassword, { bearer, body: { new_password: password } });
+
+  /** Someone who registered by a link signs in by another one. */
+  async function visitor(email: string): Promise<Person> {
+    const { userId } = await auth.addUser({ email, password: null });
+    return { email, userId, ...(await visit(email)) };
+  }
+
+  async function visit(email: string) {
+    const browser = openBrowser(auth.app);
+    await browser.call(requestEmailLink, { body: { email } });
+    await auth.runJobs();
+    await browser.call(verifyEmailLink, { params: { id: lastLink(auth) } });
+    return { browser, bearer: await bearerOf(browser) };
+  }
+
+  test('lets who came by a link sign in with it, ends other sessions, tells and records it', async () => {
+    const person = await visitor('por-enlace@cuotaclara.test');
+    const other = { ...person, ...(await visit(person.email)) };
+    expect((await check(person)).json().has_password).toBe(false);
+    auth.messages.length = 0;
+    const answer = await create(person);
+    expect([answer.statusCode, answer.json()]).toEqual([200, {}]);
+    expect((await check(person)).json().has_password).toBe(true);
+    expect(outcomeOf(await check(other))).toEqual([401, 'not_signed_in']);
+    expect((await signIn(openBrowser(auth.app), person.email, NEW_PASSWORD)).statusCode).toBe(200);
+    await auth.runJobs();
+    expect(auth.messages).toEqual([
+      expect.objectContaining({
+        recipient: person.email,
+        subject: 'Tu cuenta de Cuota Clara ya tiene contraseña',
+        text: expect.stringContaining('Si no fuiste tú'),
+      }),
+    ]);
+    const { action } = await auth.db
+      .selectFrom('audit_entries')
+      .select('action')
+      .where('actor_user_id', '=', person.userId)
+      .where('action', '=', 'password_created')
+      .executeTakeFirstOrThrow();
+    expect(action).toBe('password_created');
+  });
+
+  test('is refused to who has one, also with two clicks at once', async () => {
+    const known = await signedInPerson(auth);
+    expect(outcomeOf(await create(known))).toEqual([400, 'password_exists']);
+    expect((await signIn(openBrowser(auth.app), known.email)).statusCode).toBe(200);
+    const person = await visitor('dos-clics@cuotaclara.test');
+    const answers = await Promise.all([create(person), create(person, 'otra ventana verde')]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
+  });
+
+  test('needs a strong one', async () => {
+    const person = await visitor('debil@cuotaclara.test');
+    expect(outcomeOf(await create(person, 'Contraseña123'))).toEqual([400, 'weak_password']);
+    expect((await check(person)).json().has_password).toBe(false);
+  });
+
+  test('comes before changing it: an account without one is told so', async () => {
+    const { browser, bearer } = await visitor('sin-clave@cuotaclara.test');
+    const body = { current_password: 'la que sea', new_password: NEW_PASSWORD };
+    const answer = await browser.call(changePassword, { bearer, body });
+    expect(outcomeOf(answer)).toEqual([400, 'no_password_yet']);
   });
 });

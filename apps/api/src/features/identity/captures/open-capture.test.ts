@@ -64,7 +64,7 @@ test('a borrower sees what they sent, shown and not saved, kept by nobody on the
     'x-content-type-options': 'nosniff',
   });
   const { width, height } = await sharp(answer.rawPayload).metadata();
-  expect([width, height]).toEqual([320, 200]);
+  expect([width, height]).toEqual([640, 400]);
   expect((await open(owner, 'video')).headers['content-type']).toBe('video/webm');
 });
 
@@ -88,11 +88,11 @@ test('every opening and every download is in the log, also the own', async () =>
 test('an earlier capture opens by its number', async () => {
   const before = (await fileOf(reviewer, owner)).documents.find(({ key }) => key === 'front');
   const earlier = before?.captures[0]?.capture_id ?? 0;
-  await sendItem(owner, { key: 'front', bytes: await photoOf({ width: 640, height: 480 }) });
+  await sendItem(owner, { key: 'front', bytes: await photoOf({ width: 800, height: 600 }) });
   const old = await open(reviewer, 'front', { capture_id: earlier });
-  expect((await sharp(old.rawPayload).metadata()).width).toBe(320);
+  expect((await sharp(old.rawPayload).metadata()).width).toBe(640);
   const now = await open(reviewer, 'front');
-  expect((await sharp(now.rawPayload).metadata()).width).toBe(640);
+  expect((await sharp(now.rawPayload).metadata()).width).toBe(800);
 });
 
 test('the file of another borrower is not there, whichever number is guessed', async () => {

@@ -1,12 +1,15 @@
 import {
   IDENTITY_ITEMS,
   type IdentityItem,
+  isPhotoTooSmall,
   PHOTO_LONG_SIDE_MAX,
+  PHOTO_MIN_TEXT,
   PHOTO_QUALITY,
 } from '@cuotaclara/contract/identity/identity-items';
 import type { VideoType } from '#platform/files/content/check-video.ts';
 import type { FileChecks } from '#platform/files/content/file-checks.ts';
 import { reencodePhoto } from '#platform/files/content/reencode-photo.ts';
+import { refuse } from '#platform/http/refusal.ts';
 
 const VIDEO_EXTENSIONS = {
   'video/webm': 'webm',
@@ -38,5 +41,9 @@ export async function prepareCapture(
   }
   const wanted = { quality: PHOTO_QUALITY, longSideMax: PHOTO_LONG_SIDE_MAX };
   const photo = await reencodePhoto(bytes, wanted);
+  if (isPhotoTooSmall(photo)) {
+    const sizeText = `${photo.width} × ${photo.height}`;
+    refuse('image_too_small', { sizeText, minText: PHOTO_MIN_TEXT });
+  }
   return { bytes: photo.bytes, contentType: 'image/jpeg', extension: 'jpg' };
 }

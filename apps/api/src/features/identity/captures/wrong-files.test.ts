@@ -55,6 +55,21 @@ test.each([
   expect(await traces()).toEqual([0, 0, 0, 0]);
 });
 
+test.each([
+  [{ width: 60, height: 40 }, '60 × 40'],
+  [{ width: 479, height: 300 }, '479 × 300'],
+  [{ width: 640, height: 299 }, '640 × 299'],
+])('a photo of %j is refused with its size and the least that is taken', async (size, text) => {
+  for (const key of ['front', 'liveness'] as const) {
+    const answer = await sendItem(borrower, { key, bytes: await photoOf(size) });
+    expect(outcomeOf(answer)).toEqual([400, 'image_too_small']);
+    expect(answer.json().message).toBe(
+      `La foto mide ${text} píxeles y no se alcanza a leer. Debe medir 480 × 300 o más.`,
+    );
+  }
+  expect(await traces()).toEqual([0, 0, 0, 0]);
+});
+
 test('a photo in place of a video is refused, and so is a recording of sound alone', async () => {
   const photo = await sendItem(borrower, { key: 'video', bytes: await photoOf() });
   expect(outcomeOf(photo)).toEqual([400, 'file_not_a_video']);
@@ -121,4 +136,15 @@ test('a dropped upload is gone, and the right file goes through in a new one', a
     uploaded: true,
     content_type: 'image/jpeg',
   });
+});
+
+test('a photo of the least size is taken, upright too', async () => {
+  const own = await aBorrower(app);
+  for (const size of [
+    { width: 480, height: 300 },
+    { width: 300, height: 480 },
+  ]) {
+    const answer = await sendItem(own, { key: 'front', bytes: await photoOf(size) });
+    expect(answer.json().document).toMatchObject({ uploaded: true });
+  }
 });

@@ -13,7 +13,7 @@ const WORDS = {
     title: 'Quitamos tu verificación en dos pasos',
     happened:
       'Un administrador quitó la verificación en dos pasos de tu cuenta y ' +
-      'cerró tus sesiones. Entra con tu contraseña y actívala de nuevo.',
+      'cerró tus sesiones. Entra y actívala de nuevo.',
     label: 'Entrar',
   },
 } as const;

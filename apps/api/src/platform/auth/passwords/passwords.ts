@@ -4,7 +4,7 @@ import { demandOk, readAnswer } from '#platform/auth/library-answer.ts';
 import type { Links } from '#platform/auth/links.ts';
 import { endOtherSessions } from '#platform/auth/sessions/end-sessions.ts';
 import { voidProofs } from '#platform/auth/void-proofs.ts';
-import type { Database, Queries } from '#platform/database/database.ts';
+import type { Database, Queries, Reader } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { CREDENTIAL } from './credential.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
@@ -22,6 +22,8 @@ export type Passwords = {
   reset(using: { token: string; password: string }): Promise<{ email: string }>;
   /** Proves the current password. Answers the hash of the new one, for a command to store. */
   proveAndHash(change: PasswordChange): Promise<string>;
+  /** Demands that there is no password yet. Answers the hash of the first one. */
+  hashFirst(first: Omit<PasswordChange, 'currentPassword'>): Promise<string>;
 };
 
 export function createPasswords(library: Library, db: Database, links: Links): Passwords {
@@ -42,21 +44,37 @@ export function createPasswords(library: Library, db: Database, links: Links): P
     },
 
     async proveAndHash({ identityId, email, currentPassword, newPassword }) {
-      const account = await db
-        .selectFrom('auth.account')
-        .select('password')
-        .where('userId', '=', identityId)
-        .where('providerId', '=', CREDENTIAL)
-        .executeTakeFirst();
-      const hash = account?.password ?? '';
+      const hash = await findHash(db, identityId);
+      if (hash === null) return refuse('no_password_yet');
       if (!(await verifyPassword({ hash, password: currentPassword }))) {
         refuse('wrong_current_password');
       }
       demandStrongPassword({ email, password: newPassword });
       return hashPassword(newPassword);
     },
+
+    async hashFirst({ identityId, email, newPassword }) {
+      if ((await findHash(db, identityId)) !== null) refuse('password_exists');
+      demandStrongPassword({ email, password: newPassword });
+      return hashPassword(newPassword);
+    },
   };
 }
+
+/** The hash of a password; null for an account that signs in by links or a provider alone. */
+async function findHash(db: Reader, identityId: string): Promise<string | null> {
+  const account = await db
+    .selectFrom('auth.account')
+    .select('password')
+    .where('userId', '=', identityId)
+    .where('providerId', '=', CREDENTIAL)
+    .executeTakeFirst();
+  return account?.password ?? null;
+}
+
+/** Whether an identity has a password to sign in with. */
+export const hasPassword = async (db: Reader, identityId: string): Promise<boolean> =>
+  (await findHash(db, identityId)) !== null;
 
 type NewPassword = {
   readonly identityId: string;
@@ -79,4 +97,35 @@ export async function storeOwnPassword(
   await endOtherSessions(db, { identityId, sessionId });
   // They rest on the old password, or were asked for by another person who had it.
   await voidProofs(db, identityId);
+}
+
+/**
+ * Stores the first password of an identity and ends every other session. Answers false, and stores
+ * nothing, where there is one already.
+ */
+export async function storeFirstPassword(
+  db: Queries,
+  { identityId, sessionId, passwordHash }: NewPassword,
+): Promise<boolean> {
+  const stored = await db
+    .insertInto('auth.account')
+    .values({
+      providerId: CREDENTIAL,
+      accountId: identityId,
+      userId: identityId,
+      password: passwordHash,
+      updatedAt: new Date(),
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['providerId', 'accountId'])
+        .doUpdateSet({ password: passwordHash, updatedAt: new Date() })
+        .where('auth.account.password', 'is', null),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (stored === undefined) return false;
+  await endOtherSessions(db, { identityId, sessionId });
+  await voidProofs(db, identityId);
+  return true;
 }

@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconLock, IconSelector } from '@tabler/icons-react';
+import { numberKeyboard } from '#domain/borrower/number-keyboard.ts';
 import type { IdentificationKind } from '#domain/borrower/person-rules.ts';
 import classes from '#features/applications/application.module.css';
 import type { ApplicationForm } from '#features/applications/use-application.ts';
@@ -14,10 +15,17 @@ type IdentityPartProps = {
   kinds: readonly IdentificationKind[];
   /** The identity is approved: what the document says stays as it is. */
   isFixed: boolean;
+  /** The identity is in review: the kind and number under comparison stay as they are. */
+  isNumberFixed: boolean;
 };
 
+const IN_REVIEW = {
+  borrower: 'Estamos revisando tu identidad con este documento: no se cambia mientras tanto.',
+  staff: 'Identidad en revisión: el número solo se corrige en la ficha del cliente.',
+} as const satisfies Record<ApplicationForm['audience'], string>;
+
 /** Who one is, as the document says it. */
-export const IdentityPart = ({ form, kinds, isFixed }: IdentityPartProps) => {
+export const IdentityPart = ({ form, kinds, isFixed, isNumberFixed }: IdentityPartProps) => {
   const own = form.audience === 'borrower';
   return (
     <>
@@ -34,6 +42,7 @@ export const IdentityPart = ({ form, kinds, isFixed }: IdentityPartProps) => {
           <NativeSelect
             {...textField(form, 'document_kind_id')}
             label="Tipo de documento"
+            disabled={isNumberFixed}
             rightSection={<IconSelector size={16} stroke={1.6} aria-hidden="true" />}
           >
             <option value="">Elige</option>
@@ -46,7 +55,10 @@ export const IdentityPart = ({ form, kinds, isFixed }: IdentityPartProps) => {
           <FormattedInput
             {...formattedField(form, 'identification')}
             label="Número"
+            disabled={isNumberFixed}
+            {...(isNumberFixed && !isFixed && { description: IN_REVIEW[form.audience] })}
             format={typedIdentification}
+            inputMode={numberKeyboard(kinds, form.typed['document_kind_id'] ?? '')}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
@@ -78,7 +90,7 @@ const NAMES = [
   { name: 'second_surname', label: 'Segundo apellido (opcional)', autoComplete: 'off' },
 ] as const;
 
-const NameFields = ({ form, isFixed }: Omit<IdentityPartProps, 'kinds'>) => (
+const NameFields = ({ form, isFixed }: Pick<IdentityPartProps, 'form' | 'isFixed'>) => (
   <FieldGroup
     legend={`${form.audience === 'borrower' ? 'Tu' : 'El'} nombre, como está en el documento`}
     disabled={isFixed}

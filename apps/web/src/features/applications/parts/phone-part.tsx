@@ -37,12 +37,14 @@ export const PhonePart = ({ audience, creditId, borrower, code }: PhonePartProps
   }
   // The server says which code is under way: a reloaded page asks for it too.
   const isUnderWay = code?.has_tries && code.phone === borrower.phone && lifeLeft > 0;
+  const isUsedUp = code?.has_tries === false && code.phone === borrower.phone && lifeLeft > 0;
   if (!isUnderWay || changesNumber) {
     return (
       <AskForCode
         audience={audience}
         phone={phone}
         againAt={code?.again_at ?? null}
+        isUsedUp={isUsedUp}
         onPhone={setPhone}
         onSent={() => setChangesNumber(false)}
         send={send}
@@ -51,6 +53,8 @@ export const PhonePart = ({ audience, creditId, borrower, code }: PhonePartProps
   }
   return (
     <TypeCode
+      // Another code is typed from its first digit, without the error of the one before.
+      key={code.expires_at}
       audience={audience}
       creditId={creditId}
       phone={code.phone}
@@ -68,13 +72,15 @@ type AskForCodeProps = {
   phone: string;
   /** From when on another one can be sent; null before the first. */
   againAt: string | null;
+  /** The last code has no tries left. */
+  isUsedUp: boolean;
   onPhone: (phone: string) => void;
   onSent: () => void;
   send: Sending;
 };
 
 const AskForCode = (props: AskForCodeProps) => {
-  const { audience, phone, againAt, onPhone, onSent, send } = props;
+  const { audience, phone, againAt, isUsedUp, onPhone, onSent, send } = props;
   const secondsLeft = useCountdown(againAt === null ? 0 : Date.parse(againAt));
   const [problem, setProblem] = useState<string | null>(null);
   const submit = (event: FormEvent): void => {
@@ -95,6 +101,7 @@ const AskForCode = (props: AskForCodeProps) => {
         size="lg"
         type="tel"
         inputMode="tel"
+        autoComplete={audience === 'borrower' ? 'tel-national' : 'off'}
         defaultValue={formatPhone(phone)}
         error={problem}
         onChange={(event) => {
@@ -102,6 +109,11 @@ const AskForCode = (props: AskForCodeProps) => {
           setProblem(null);
         }}
       />
+      {isUsedUp && !send.isError && (
+        <Notice tone="info">
+          Se acabaron los intentos del código anterior. Pide otro: llega de inmediato.
+        </Notice>
+      )}
       {send.isError && <Notice tone="danger">{inlineText(sendPhoneCode, send.error)}</Notice>}
       <Button type="submit" size="lg" loading={send.isPending} disabled={secondsLeft > 0}>
         {secondsLeft > 0 ? `Enviar el código en ${secondsLeft} s` : 'Enviar el código'}

@@ -1,6 +1,7 @@
 import { sendPhoneCode, verifyPhoneCode } from '@cuotaclara/contract/applications/phone-code';
 import { useQueryClient } from '@tanstack/react-query';
 import { applicationKeys } from '#domain/query-keys/application-keys.ts';
+import { ApiError } from '#lib/api/api-error.ts';
 import { call } from '#lib/api/call.ts';
 import { useCommit } from '#lib/api/use-commit.ts';
 
@@ -21,6 +22,11 @@ export const useVerifyPhoneCode = (creditId: number) => {
     mutationFn: (code: string) =>
       call(verifyPhoneCode, { params: { id: creditId }, body: { code } }),
     onSuccess: () => client.invalidateQueries({ queryKey: applicationKeys.processes }),
+    // A code without tries left leads back to where another one is asked for.
+    onError: (failure) =>
+      failure instanceof ApiError && failure.code === 'phone_code_used_up'
+        ? client.invalidateQueries({ queryKey: applicationKeys.processes })
+        : undefined,
     meta: { inline: true },
   });
 };

@@ -35,6 +35,7 @@ export const sampleProcess = ({ borrower, credit, missing = [] }: Differences): 
     phone: '3101234567',
     is_phone_verified: true,
     is_identity_fixed: false,
+    is_identification_fixed: false,
     ...borrower,
   },
   credit: {

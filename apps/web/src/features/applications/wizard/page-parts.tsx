@@ -31,6 +31,7 @@ const PartOfPage = (props: Omit<PagePartsProps, 'page'> & { shown: Part }) => {
           form={form}
           kinds={identificationKindsOf(lookups.references)}
           isFixed={borrower.is_identity_fixed}
+          isNumberFixed={borrower.is_identification_fixed}
         />
       );
     case 'about':

@@ -82,7 +82,7 @@ export const SecondFactorPanel = ({ isOn, isMandatory }: SecondFactorPanelProps)
   return (
     <Panel
       title="Verificación en dos pasos"
-      note="Además de tu clave pide un código de tu celular, que solo tú tienes."
+      note="Al entrar te pedimos también un código de tu celular, que solo tú tienes."
     >
       {stage.kind === 'rest' ? (
         <div className={classes.form}>

@@ -33,9 +33,15 @@ export const SecondFactorSetUp = (props: SecondFactorSetUpProps) => {
         <QrCode text={otpauthUrl} label="Código QR para tu aplicación de autenticación" />
         <div className={classes.words}>
           <p className={form.text}>
-            Abre una aplicación de autenticación (Google Authenticator, Microsoft Authenticator,
-            1Password…) y escanea el código.
+            Usa una aplicación de autenticación (Google Authenticator, Microsoft Authenticator,
+            1Password…) y escanea el código con ella.
           </p>
+          <div className={classes.here}>
+            <p className={form.text}>¿La tienes en este celular? Ábrela aquí mismo:</p>
+            <Button component="a" href={otpauthUrl} variant="default">
+              Abrir mi aplicación
+            </Button>
+          </div>
           <p className={form.text}>¿No puedes escanearlo? Escribe esta clave:</p>
           <code className={classes.secret}>{inGroupsOfFour(secret)}</code>
           <CopyButton text={secret}>Copiar la clave</CopyButton>

@@ -14,8 +14,8 @@ export const TurnOffSecondFactor = ({ onDone }: { onDone: () => void }) => {
       isDangerous
       onCancel={onDone}
     >
-      Sin ella, quien conozca tu contraseña o abra tu correo podrá entrar. Tus códigos de
-      recuperación dejan de servir.
+      Sin ella se entra a tu cuenta sin el código de tu celular. Tus códigos de recuperación dejan
+      de servir.
     </CodeForm>
   );
 };

@@ -4,6 +4,8 @@ import type { ManagedBorrower } from '@cuotaclara/contract/borrowers/manage';
 import type { getReferences } from '@cuotaclara/contract/catalogues/references';
 import { NativeSelect, Select, TextInput } from '@mantine/core';
 import { IconLock, IconSelector } from '@tabler/icons-react';
+import { useState } from 'react';
+import { numberKeyboard } from '#domain/borrower/number-keyboard.ts';
 import type { IdentificationKind } from '#domain/borrower/person-rules.ts';
 import type { FieldErrors } from '#lib/form/check-fields.ts';
 import { typedIdentification, typedPhone } from '#lib/format/format-typed.ts';
@@ -40,6 +42,7 @@ type IdentityFieldsProps = FieldsProps & { kinds: readonly IdentificationKind[] 
 
 /** The fields of the identity document; an approved identity fixes them. */
 export const IdentityFields = ({ seen, fixed, errors, kinds }: IdentityFieldsProps) => {
+  const [kindId, setKindId] = useState(() => String(seen.document_kind_id));
   if (fixed.identity) {
     return (
       <p className={classes.fixed}>
@@ -59,6 +62,7 @@ export const IdentityFields = ({ seen, fixed, errors, kinds }: IdentityFieldsPro
           key={kinds.length === 0 ? 'loading' : 'ready'}
           label="Tipo de documento"
           rightSection={SELECTOR}
+          onChange={(event) => setKindId(event.currentTarget.value)}
         >
           {kinds.length === 0 && (
             <option value={seen.document_kind_id}>{seen.document_kind}</option>
@@ -69,7 +73,15 @@ export const IdentityFields = ({ seen, fixed, errors, kinds }: IdentityFieldsPro
             </option>
           ))}
         </NativeSelect>
-        <FormattedInput {...field('identification')} label="Número" format={typedIdentification} />
+        <FormattedInput
+          {...field('identification')}
+          label="Número"
+          inputMode={numberKeyboard(kinds, kindId)}
+          format={typedIdentification}
+          {...(seen.identity_state === 'in_review' && {
+            description: 'Identidad en revisión: si lo corriges, el documento se compara de nuevo.',
+          })}
+        />
         <TextInput {...field('expedition_date')} label="Fecha de expedición" type="date" />
         <TextInput {...field('born_date')} label="Fecha de nacimiento" type="date" />
         {NAMES.map(([name, label]) => (

@@ -104,7 +104,7 @@ const IdentityPanel = ({ profile }: { profile: BorrowerProfile }) => {
 };
 
 const SecurityPanel = () => (
-  <Panel title="Seguridad" note="Tu contraseña, la verificación en dos pasos y tus sesiones.">
+  <Panel title="Seguridad" note="Cómo entras, la verificación en dos pasos y tus sesiones.">
     <Button variant="default" renderRoot={(props) => <Link to="/account" {...props} />}>
       Ir a mi cuenta
     </Button>

@@ -1,5 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
+import { useState } from 'react';
+import { numberKeyboard } from '#domain/borrower/number-keyboard.ts';
 import type { IdentificationKind } from '#domain/borrower/person-rules.ts';
 import type { FieldErrors } from '#lib/form/check-fields.ts';
 import { typedIdentification, typedPhone } from '#lib/format/format-typed.ts';
@@ -24,6 +26,8 @@ const usualKind = (kinds: readonly IdentificationKind[]): string =>
 
 /** Who one is, as the own document says it. */
 export const PersonStep = ({ kinds, typed, errors, hidden }: PersonStepProps) => {
+  const initialKind = typed['document_kind_id'] ?? usualKind(kinds);
+  const [kindId, setKindId] = useState(initialKind);
   /** What every field of this step shares. */
   const field = (name: string) => ({
     name,
@@ -37,7 +41,8 @@ export const PersonStep = ({ kinds, typed, errors, hidden }: PersonStepProps) =>
         <NativeSelect
           {...field('document_kind_id')}
           label="Tipo de documento"
-          defaultValue={typed['document_kind_id'] ?? usualKind(kinds)}
+          defaultValue={initialKind}
+          onChange={(event) => setKindId(event.currentTarget.value)}
           rightSection={<IconSelector size={16} stroke={1.6} aria-hidden="true" />}
         >
           <option value="">Elige</option>
@@ -51,6 +56,7 @@ export const PersonStep = ({ kinds, typed, errors, hidden }: PersonStepProps) =>
           {...field('identification')}
           label="Número"
           format={typedIdentification}
+          inputMode={numberKeyboard(kinds, kindId)}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

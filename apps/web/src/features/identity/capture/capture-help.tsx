@@ -1,5 +1,12 @@
+import { PHOTO_MIN_TEXT } from '@cuotaclara/contract/identity/identity-items';
 import { ActionIcon, Modal } from '@mantine/core';
-import { IconBulb, IconHelpCircle, IconId, IconLockSquareRounded } from '@tabler/icons-react';
+import {
+  IconBulb,
+  IconHelpCircle,
+  IconId,
+  IconLockSquareRounded,
+  IconPhoto,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { dialogProps } from '#ui/dialogs/dialog-props.ts';
 import classes from './capture-help.module.css';
@@ -7,6 +14,10 @@ import classes from './capture-help.module.css';
 const TIPS = [
   { icon: IconBulb, text: 'Busca luz de día o una lámpara. Sin flash si tu documento brilla.' },
   { icon: IconId, text: 'Ten a mano tu documento original: una fotocopia no nos sirve.' },
+  {
+    icon: IconPhoto,
+    text: `Si subes una foto que ya tienes: JPG, PNG o WebP, de ${PHOTO_MIN_TEXT} píxeles o más.`,
+  },
   {
     icon: IconLockSquareRounded,
     text: 'Solo tú y quien revisa tu solicitud pueden abrir tus imágenes, y queda registrado cuándo.',

@@ -3,6 +3,7 @@ import type { ReviewedItem } from '@cuotaclara/contract/identity/review';
 import { Button } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
+import { mayPreview } from '#features/identity/may-preview.ts';
 import { formatFileSize } from '#lib/format/format-file-size.ts';
 import { VideoView } from '#ui/file-viewer/video-view.tsx';
 import { CaptureFrame } from './capture-frame.tsx';
@@ -12,11 +13,12 @@ import { useCaptureUrl } from './use-capture-url.ts';
 
 type CaptureVideoProps = { borrowerId: number; document: ReviewedItem; maySee: boolean };
 
-/** The video in force. It is large, so it is fetched only on request. */
+/** The video in force. A large one is fetched only on request. */
 export const CaptureVideo = ({ borrowerId, document, maySee }: CaptureVideoProps) => {
   const [wantedId, setWantedId] = useState<number | null>(null);
   const capture = captureInForce(document);
-  const isWanted = capture !== null && wantedId === capture.capture_id;
+  const isWanted =
+    capture !== null && maySee && (wantedId === capture.capture_id || mayPreview(capture.bytes));
   const { url, error, onRetry } = useCaptureUrl(
     isWanted
       ? {

@@ -63,3 +63,12 @@ test('a video goes as it is', async () => {
   const video = new Blob([Uint8Array.from([0x1a, 0x45, 0xdf, 0xa3])], { type: 'video/webm' });
   expect(await prepareFile(video, 'video')).toEqual({ blob: video, problem: null });
 });
+
+test('a photo that is too small to be read is refused with its size and the least size', async () => {
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 60, height: 40, close: () => {} }));
+  const small = new Blob([Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0xff, 0xd9])]);
+  expect(await prepareFile(small, 'photo')).toEqual({
+    blob: null,
+    problem: 'La foto mide 60 × 40 píxeles y no se alcanza a leer. Debe medir 480 × 300 o más.',
+  });
+});

@@ -1,7 +1,9 @@
 import { refusalText } from '@cuotaclara/contract';
 import {
   IDENTITY_FILES,
+  isPhotoTooSmall,
   PHOTO_LONG_SIDE_MAX,
+  PHOTO_MIN_TEXT,
   PHOTO_QUALITY,
 } from '@cuotaclara/contract/identity/identity-items';
 import { drawPart, jpegOf } from '#ui/camera-capture/picture-of.ts';
@@ -30,15 +32,20 @@ export const problemOfFile = (file: Blob, kind: FileKind): string | null => {
 };
 
 /** Encoded again as the camera would do it; null where this browser cannot read the file. */
-const redraw = async (file: Blob): Promise<Blob | null> => {
+const redraw = async (file: Blob): Promise<PreparedFile | null> => {
   if (!(await looksWhole(file))) return null;
   try {
     const picture = await createImageBitmap(file);
     const { width, height } = picture;
+    if (isPhotoTooSmall({ width, height })) {
+      const sizeText = `${width} × ${height}`;
+      const facts = { sizeText, minText: PHOTO_MIN_TEXT };
+      return { blob: null, problem: refusalText('image_too_small', facts) };
+    }
     const whole = { x: 0, y: 0, width, height };
     const { canvas } = drawPart(picture, whole, { longSideMax: PHOTO_LONG_SIDE_MAX });
     picture.close();
-    return await jpegOf(canvas, PHOTO_QUALITY);
+    return ready(await jpegOf(canvas, PHOTO_QUALITY));
   } catch {
     return null;
   }
@@ -58,7 +65,7 @@ const refused = (
 
 const preparePhoto = async (file: Blob): Promise<PreparedFile> => {
   const drawn = await redraw(file);
-  if (drawn !== null) return ready(drawn);
+  if (drawn !== null) return drawn;
   const content = await kindByContent(file);
   if (content === 'picture') return ready(file);
   return refused(content === 'heic' ? 'image_is_heic' : 'file_not_an_image');

@@ -2,8 +2,8 @@ import '@mantine/core/styles/Combobox.layer.css';
 import { Combobox, useCombobox } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { bareText } from '#lib/bare-text.ts';
 import type { ListFilterModel, ListOption } from '#lib/list/list-model.ts';
+import { rankByText } from '#lib/rank-by-text.ts';
 import { FilterChip } from '#ui/fields/filter-chip.tsx';
 import classes from './choices.module.css';
 
@@ -32,7 +32,7 @@ export const FilterChoice = ({ filter }: { filter: ListFilterModel }) => {
   });
   const options = offeredOptions(filter);
   const current = options.find(({ value }) => value === filter.value);
-  const found = options.filter(({ label }) => bareText(label).includes(bareText(typed)));
+  const found = rankByText(options, { typed, textOf: ({ label }) => label });
   return (
     <Combobox
       store={store}
