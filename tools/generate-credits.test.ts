@@ -113,6 +113,12 @@ test('a company is filled with credits that hold, and nothing it had is lost', a
         select from instalments
         where instalments.credit_id = credits.credit_id and settled_on is null))`);
   expect(contradicting).toEqual([]);
+  const strange = await read(`
+    select credit_id from credits
+    where credit_id > ${before.last} and credit_state_id = ${STATE.disbursed} and not exists (
+      select from instalments where instalments.credit_id = credits.credit_id
+        and principal + interest + charges = credits.instalment)`);
+  expect(strange).toEqual([]);
 });
 
 test('the same seed gives the same credits, under numbers of their own', async () => {

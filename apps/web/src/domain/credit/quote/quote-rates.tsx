@@ -16,18 +16,18 @@ export const QuoteRates = ({ quote }: { quote: Quote }) => {
     <div className={classes.rates}>
       <dl className={classes.law} aria-label="Lo que dice la ley">
         <div>
-          <dt>Tasa que compara la ley</dt>
-          <dd>{yearly(quote.usury_cost_ea)}</dd>
+          <dt className={classes.label}>Tasa que compara la ley</dt>
+          <dd className={classes.rate}>{yearly(quote.usury_cost_ea)}</dd>
         </div>
         <div>
-          <dt>Máximo legal, {formatMonth(quote.usury_month)}</dt>
-          <dd>{yearly(quote.usury_cap_ea)}</dd>
+          <dt className={classes.label}>Máximo legal, {formatMonth(quote.usury_month)}</dt>
+          <dd className={classes.rate}>{yearly(quote.usury_cap_ea)}</dd>
         </div>
       </dl>
       <dl className={classes.total} aria-label="Costo total">
         <div>
-          <dt>Costo total, con todo</dt>
-          <dd>{yearly(quote.total_cost_ea)}</dd>
+          <dt className={classes.totalLabel}>Costo total, con todo</dt>
+          <dd className={classes.rate}>{yearly(quote.total_cost_ea)}</dd>
         </div>
       </dl>
       {reason !== null && <p className={classes.reason}>{reason}</p>}
