@@ -52,7 +52,18 @@ test('a study without its bureau report is incomplete: it names what is missing 
       missing: [missing],
       reasons: [],
       warnings: [missing],
-      factors: [burden, { ...bureau, value: null, words: 'Sin dato', points: 6 }],
+      factors: [
+        burden,
+        { ...bureau, value: null, words: 'Sin dato', points: 6 },
+        {
+          name: 'internal_history',
+          label: 'Peor mora con nosotros',
+          value: null,
+          words: 'Cliente nuevo',
+          points: 5,
+          points_max: 10,
+        },
+      ],
     }),
   );
   const panel = await findPanel('Puntaje');
@@ -60,6 +71,7 @@ test('a study without its bureau report is incomplete: it names what is missing 
   expect(panel.getByText(missing)).toBeDefined();
   expect(panel.queryByText(/de 100 puntos/)).toBeNull();
   expect(panel.getByRole('row', { name: /central de riesgo/ }).textContent).toContain('– de 25');
+  expect(panel.getByRole('row', { name: /Cliente nuevo/ }).textContent).toContain('5 de 10');
 });
 
 test('asking the bureau for the first time asks nothing else', async () => {

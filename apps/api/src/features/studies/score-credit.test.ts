@@ -41,7 +41,7 @@ test.each([
   ['internal_history', 6, 6, '6 días (de 6 a 30 días)'],
   ['internal_history', 30, 6, '30 días (de 6 a 30 días)'],
   ['internal_history', 31, 0, '31 días (más de 30 días)'],
-  ['internal_history', null, 5, 'Sin dato'],
+  ['internal_history', null, 5, 'Cliente nuevo'],
   ['down_payment', 0, 3, '0 % (menos de 10 %)'],
   ['down_payment', 9.99, 3, '9,99 % (menos de 10 %)'],
   ['down_payment', 10, 7, '10 % (de 10 a 20 %)'],

@@ -37,9 +37,13 @@ function valueWords(name: FactorName, value: number): string | null {
   }
 }
 
+/** Of a borrower without a due instalment it is known that they are new. */
+const unknownWords = (name: FactorName): string =>
+  name === 'internal_history' ? 'Cliente nuevo' : 'Sin dato';
+
 function wordsOf(name: FactorName, value: number | null): string {
   const band = bandOf(name, value);
-  if (value === null || band === null) return 'Sin dato';
+  if (value === null || band === null) return unknownWords(name);
   const words = valueWords(name, value);
   return words === null ? band.words : `${words} (${band.words})`;
 }

@@ -3,8 +3,14 @@ import score from './score.module.css';
 
 type FactorTableProps = {
   factors: readonly FactorPoints[];
-  /** The points of an unknown value count only in a complete study. */
+  /** What is missing has no points yet. */
   isIncomplete: boolean;
+};
+
+/** Whether a factor waits for something; a borrower who is new to us waits for nothing. */
+const isPending = ({ name, value }: FactorPoints): boolean => {
+  if (name === 'internal_history') return false;
+  return name === 'identity' ? value === 0 : value === null;
 };
 
 /** One row per factor, with a bar for its share of the points. */
@@ -22,16 +28,16 @@ export const FactorTable = ({ factors, isIncomplete }: FactorTableProps) => (
     </thead>
     <tbody>
       {factors.map((factor) => {
-        const isPending = isIncomplete && factor.value === null;
+        const hasNoPoints = isIncomplete && isPending(factor);
         return (
           <tr key={factor.name}>
             <th scope="row">{factor.label}</th>
             <td>{factor.words}</td>
             <td className={score.barCell}>
-              <Bar points={isPending ? 0 : factor.points} max={factor.points_max} />
+              <Bar points={hasNoPoints ? 0 : factor.points} max={factor.points_max} />
             </td>
             <td className={score.points}>
-              {isPending ? '–' : factor.points} de {factor.points_max}
+              {hasNoPoints ? '–' : factor.points} de {factor.points_max}
             </td>
           </tr>
         );

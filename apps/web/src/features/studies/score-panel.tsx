@@ -32,7 +32,11 @@ export const Score = ({ study }: ScoreProps) => (
         <span className={layout.quiet}>de {study.points_max} puntos</span>
       </p>
     )}
-    <Sentences title="Qué falta" sentences={study.missing} place="first" />
+    <Sentences
+      title={study.is_open ? 'Qué falta' : 'Qué faltaba'}
+      sentences={study.missing}
+      place="first"
+    />
     <div className={layout.bleed}>
       <FactorTable factors={study.factors} isIncomplete={study.points === null} />
     </div>
