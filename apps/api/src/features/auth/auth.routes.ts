@@ -9,8 +9,7 @@ import { hostedRoutes } from './sign-in/hosted.routes.ts';
 import { signInRoutes } from './sign-in/sign-in.routes.ts';
 
 export const authRoutes = (deps: AuthDeps) => async (app: FastifyInstance) => {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('cache-control', 'no-store');
+  app.addHook('onRequest', async (request) => {
     // The others are called with a bearer, which no foreign page can make a browser send.
     const usesCookie = request.routeOptions.config.permission === 'open';
     if (usesCookie && request.method !== 'GET') demandOwnOrigin(request);
