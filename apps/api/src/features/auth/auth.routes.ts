@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { demandOwnOrigin } from '#platform/auth/own-origin.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { passwordRoutes } from './own-account/password.routes.ts';
+import { reauthenticateRoutes } from './own-account/reauthenticate.routes.ts';
 import { secondFactorRoutes } from './own-account/second-factor.routes.ts';
 import { sessionRoutes } from './session.routes.ts';
 import { emailLinkRoutes } from './sign-in/email-link.routes.ts';
@@ -19,5 +20,6 @@ export const authRoutes = (deps: AuthDeps) => async (app: FastifyInstance) => {
   await app.register(emailLinkRoutes(deps));
   await app.register(passwordRoutes(deps));
   await app.register(sessionRoutes(deps));
+  await app.register(reauthenticateRoutes(deps));
   await app.register(secondFactorRoutes(deps));
 };
