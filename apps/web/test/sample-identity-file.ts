@@ -32,7 +32,9 @@ export const AGREEING_CHECKS: readonly IdentityCheck[] = [
   sampleCheck({ check_id: 3, kind: 'liveness' }),
 ];
 
-type SampleIdentityFile = Partial<Pick<IdentityFile, 'checks' | 'reviews' | 'obstacles'>> & {
+type SampleIdentityFile = Partial<
+  Pick<IdentityFile, 'checks' | 'reviews' | 'obstacles' | 'same_number'>
+> & {
   readonly state?: IdentityState;
   readonly uploaded?: readonly IdentityItem[];
   readonly optional?: readonly IdentityItem[];
@@ -74,5 +76,6 @@ export const sampleIdentityFile = (sample: SampleIdentityFile): IdentityFile => 
     reviews: sample.reviews ?? [],
     consents: [],
     obstacles: sample.obstacles ?? [],
+    same_number: sample.same_number ?? [],
   };
 };

@@ -185,7 +185,6 @@ export const startApplication = route({
     'too_many_requests',
     'account_address_fixed',
     'invalid_days',
-    'identification_taken',
     'document_kind_unavailable',
     'email_taken',
     'consents_needed',
@@ -204,12 +203,12 @@ export const savePersonStep = route({
   refusals: [
     ...APPLICATION_REFUSALS,
     'invalid_days',
-    'identification_taken',
     'document_kind_unavailable',
     'account_address_fixed',
     'email_taken',
     'identity_data_fixed',
     'borrower_exists',
+    'too_many_requests',
   ],
 });
 

@@ -219,6 +219,8 @@ export const changePassword = route({
 /** With what an account is proved once more, as the refusal `reauthentication_needed` says it. */
 export const PROOF_WAYS = ['password', 'code', 'sign_in'] as const;
 
+export type ProofWay = (typeof PROOF_WAYS)[number];
+
 export const reauthenticate = route({
   method: 'POST',
   url: '/api/auth/reauthenticate',

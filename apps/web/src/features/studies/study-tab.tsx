@@ -1,3 +1,4 @@
+import { exactBorrowerKey } from '@cuotaclara/contract/borrowers/borrower-key';
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import { type CreditStudy, getCreditStudy } from '@cuotaclara/contract/studies/study';
 import { Skeleton } from '@mantine/core';
@@ -62,7 +63,10 @@ const Study = ({ credit, study, may, Lists }: StudyProps) => (
         title="Identidad"
         action={
           may('review_identity') && (
-            <Link to="/borrowers/$document" params={{ document: credit.borrower.identification }}>
+            <Link
+              to="/borrowers/$document"
+              params={{ document: exactBorrowerKey(credit.borrower) }}
+            >
               Revisar
             </Link>
           )

@@ -1,7 +1,5 @@
+import { PROOF_WAYS, type ProofWay } from '@cuotaclara/contract';
 import { ApiError } from '#lib/api/api-error.ts';
-
-/** With what the server wants a user to prove once more who they are. */
-export type ProofWay = 'password' | 'code' | 'sign_in';
 
 /** Asks the user for a proof. Answers whether they gave it. */
 type AskForProof = (by: ProofWay) => Promise<boolean>;
@@ -13,8 +11,7 @@ export const askForProofWith = (ask: AskForProof): void => {
   askForProof = ask;
 };
 
-const isWay = (by: unknown): by is ProofWay =>
-  by === 'password' || by === 'code' || by === 'sign_in';
+const isWay = (by: unknown): by is ProofWay => PROOF_WAYS.some((way) => way === by);
 
 /**
  * Obtains the proof that a refused call needs. Answers whether the call can be repeated: false for

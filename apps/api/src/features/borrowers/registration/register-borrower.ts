@@ -86,13 +86,16 @@ async function makeUser(trx: Transaction<DB>, { person, email }: NewAccount): Pr
   }
 }
 
-/** An identification that is known belongs to the registrant, or is refused. */
+/**
+ * The borrower of a registrant. A number that others have typed or proven is accepted like any other,
+ * so that nobody learns who is a borrower; a reviewer decides whose it is.
+ */
 async function makeBorrower(
   ctx: CheckContext,
   providers: CheckProviders,
   registrant: Registrant,
 ): Promise<number> {
   const { person, email, userId } = registrant;
-  const made = await addBorrower(ctx.trx, { ...person, email, user_id: userId });
-  return made ?? claimBorrower(ctx, providers, registrant);
+  const claimed = await claimBorrower(ctx, providers, registrant);
+  return claimed ?? addBorrower(ctx.trx, { ...person, email, user_id: userId });
 }

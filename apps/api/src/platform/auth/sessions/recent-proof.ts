@@ -1,3 +1,4 @@
+import type { ProofWay } from '@cuotaclara/contract';
 import { sql } from 'kysely';
 import { CREDENTIAL } from '#platform/auth/passwords/credential.ts';
 import type { Queries, Reader } from '#platform/database/database.ts';
@@ -6,9 +7,6 @@ import { refuse } from '#platform/http/refusal.ts';
 
 /** How long a proof counts, and a sign-in where there is no password to ask for. */
 const PROOF_VALID_FOR = '10 minutes';
-
-/** With what the owner of an account proves once more who they are. */
-export type ProofWay = 'password' | 'code' | 'sign_in';
 
 type ProvenActor = Pick<Actor, 'identityId' | 'sessionId' | 'secondFactor'>;
 

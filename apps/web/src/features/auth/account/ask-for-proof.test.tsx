@@ -1,10 +1,11 @@
+import type { ProofWay } from '@cuotaclara/contract';
 import { MantineProvider } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { askForProofWith, type ProofWay } from '#lib/session/proof.ts';
+import { askForProofWith } from '#lib/session/proof.ts';
 import { answerWith, fakeApi, refuseWith } from '#lib/testing/fake-api.ts';
 import { fakeBearer } from '#lib/testing/fake-bearer.ts';
 import { theme } from '#ui/theme/theme.ts';

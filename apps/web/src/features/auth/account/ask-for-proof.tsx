@@ -1,4 +1,4 @@
-import { reauthenticate } from '@cuotaclara/contract';
+import { type ProofWay, reauthenticate } from '@cuotaclara/contract';
 import { Button } from '@mantine/core';
 import { randomId } from '@mantine/hooks';
 import { modals } from '@mantine/modals';
@@ -6,7 +6,6 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '#lib/api/call.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
-import type { ProofWay } from '#lib/session/proof.ts';
 import { signOut } from '#lib/session/session.ts';
 import { dialogProps } from '#ui/dialogs/dialog-props.ts';
 import { CodeField } from '#ui/fields/code-field.tsx';

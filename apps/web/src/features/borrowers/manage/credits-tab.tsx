@@ -1,4 +1,5 @@
 import type { CreditStateId } from '@cuotaclara/contract';
+import { exactBorrowerKey } from '@cuotaclara/contract/borrowers/borrower-key';
 import type { ManagedBorrower } from '@cuotaclara/contract/borrowers/manage';
 import { creditNumber } from '@cuotaclara/contract/credits/credit-fields';
 import type { Debt, Debts } from '@cuotaclara/contract/loan-terms/plans';
@@ -31,7 +32,7 @@ export const creditsTab: BorrowerTab = {
 };
 
 const CreditsPanel = ({ borrower }: { borrower: ManagedBorrower }) => {
-  const { data, error, refetch } = useQuery(borrowerQueries.debts(borrower.identification));
+  const { data, error, refetch } = useQuery(borrowerQueries.debts(exactBorrowerKey(borrower)));
   if (borrower.credits.length === 0) {
     return (
       <EmptyState title="No hay créditos a tu vista">
