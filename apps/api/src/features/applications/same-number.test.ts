@@ -189,6 +189,27 @@ describe('a number that a stranger typed first', () => {
   });
 });
 
+describe('a borrower who has proven a number', () => {
+  test('gets a mail when another account is opened with it, and a stranger gets none', async () => {
+    const owner = await aClaimant('1099020001', 'probada@correo.test');
+    const mailsTo = (recipient: string) =>
+      app.messages.filter((message) => message.recipient === recipient);
+    const before = mailsTo(owner.email).length;
+    await aBorrower(app, { email: 'antes@correo.test', person: { identification: '1099020001' } });
+    await app.runJobs();
+    // Only typed so far: it may be a stranger's.
+    expect(mailsTo(owner.email)).toHaveLength(before);
+    await approve(owner);
+    await aBorrower(app, { email: 'luego@correo.test', person: { identification: '1099020001' } });
+    await app.runJobs();
+    expect(mailsTo(owner.email).at(-1)).toMatchObject({
+      subject: 'Abrieron otra cuenta con tu número de documento',
+      text: expect.stringContaining('tu cuenta es la de este correo'),
+    });
+    expect(mailsTo('antes@correo.test').at(-1)?.subject).not.toContain('tu número de documento');
+  });
+});
+
 describe('staff who change a number to that of a borrower', () => {
   test('are refused where staff entered that borrower, and counted as who looks up', async () => {
     const known = await aKnownBorrower(app, { identity_state: 'missing' });

@@ -21,6 +21,7 @@ import type { DB } from '#platform/database/database.generated.ts';
 import { isViolation } from '#platform/database/violation.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { claimBorrower, type Registrant } from './claim-borrower.ts';
+import { WARN_PROVEN_OWNER } from './warn-proven-owner.ts';
 
 type RegisterBorrowerInput = BodyOf<typeof completeRegistration>;
 
@@ -49,6 +50,7 @@ export const registerBorrower = (providers: CheckProviders) =>
       await recordConsents(trx, { borrowerId, answers: consents, from: origin });
       await refreshIdentityState(trx, borrowerId);
       await voidRegistrations(trx, email);
+      await ctx.enqueue(WARN_PROVEN_OWNER, { borrowerId });
       return {
         reply: { email },
         actorUserId: userId,
