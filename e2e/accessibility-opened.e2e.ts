@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoFindingIn } from './support/axe.ts';
+import { confirmPassword } from './support/confirm-password.ts';
 import { letIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 import { totpCode } from './support/totp.ts';
@@ -18,6 +19,9 @@ test('axe finds nothing in the steps of the second factor', async ({ page, regis
   await letIn(page, await registry.add('TREASURY'));
   await page.goto('/account');
   await page.getByRole('button', { name: 'Activar', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await judge(page, 'the question for the password');
+  await confirmPassword(page);
   const secret = await page.locator('code').innerText();
   await judge(page, 'the QR code');
   await page.getByLabel('Código que muestra la aplicación').fill(totpCode(secret));

@@ -1,3 +1,4 @@
+import { confirmPassword } from './support/confirm-password.ts';
 import { linkIn } from './support/link-in.ts';
 import { setUpSecondFactor } from './support/set-up-second-factor.ts';
 import { letIn, signIn } from './support/sign-in.ts';
@@ -76,6 +77,7 @@ test('recovery codes are not left by mistake', async ({ page, registry }) => {
   await letIn(page, await registry.add('PORTFOLIO'));
   await page.goto('/account');
   await page.getByRole('button', { name: 'Activar', exact: true }).click();
+  await confirmPassword(page);
   const secret = await page.locator('code').innerText();
   await page.getByLabel('Código que muestra la aplicación').fill(totpCode(secret));
   await expect(page.getByText('No los volveremos a mostrar.')).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { confirmPassword } from './support/confirm-password.ts';
 import type { Person } from './support/registry.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -31,6 +32,7 @@ test('an expired bearer is renewed without the person noticing', async ({ page, 
   const renewals = countRenewals(page);
   await page.clock.fastForward('01:30:00');
   await startSecondFactor(page);
+  await confirmPassword(page);
   await expect(page.getByLabel('Código que muestra la aplicación')).toBeVisible();
   await expect(page).toHaveURL('/account');
   expect(renewals()).toBe(1);
@@ -49,6 +51,7 @@ test('a bearer that the server no longer takes is renewed once and the call repe
   const refused = page.waitForResponse((response) => response.status() === 401);
   await startSecondFactor(page);
   await refused;
+  await confirmPassword(page);
   await expect(page.getByLabel('Código que muestra la aplicación')).toBeVisible();
   await expect(page).toHaveURL('/account');
   expect(renewals()).toBe(1);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoFinding } from './support/axe.ts';
+import { confirmPassword } from './support/confirm-password.ts';
 import { useOwnServer } from './support/own-server.ts';
 import { letIn, signIn } from './support/sign-in.ts';
 import { expect, openContext } from './support/test.ts';
@@ -97,6 +98,7 @@ visit(
     await expect(working).toHaveURL(/\/auth\/set-up-second-factor\?return_to=%2Ftreasury/);
 
     await working.getByRole('button', { name: 'Empezar' }).click();
+    await confirmPassword(working);
     const secret = await working.locator('code').innerText();
     await working.getByLabel('Código que muestra la aplicación').fill(totpCode(secret));
     await expect(working.getByText('No los volveremos a mostrar.')).toBeVisible();

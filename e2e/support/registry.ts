@@ -19,7 +19,8 @@ export type Registry = {
   forgetValidation(person: Person): Promise<void>;
 };
 
-const DEMO_PASSWORD = 'Clara-2026-demo';
+/** The password of every account of the demo, and of the people that journeys add. */
+export const DEMO_PASSWORD = 'Clara-2026-demo';
 const TEMPLATE = 'admin@cuotaclara.test';
 const FAKE_ROLE_ID = 9999;
 

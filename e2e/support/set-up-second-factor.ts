@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { confirmPassword } from './confirm-password.ts';
 import { totpCode } from './totp.ts';
 
 export type SecondFactor = { readonly secret: string; readonly recoveryCodes: readonly string[] };
@@ -7,6 +8,7 @@ export type SecondFactor = { readonly secret: string; readonly recoveryCodes: re
 export async function setUpSecondFactor(page: Page): Promise<SecondFactor> {
   await page.goto('/account');
   await page.getByRole('button', { name: 'Activar', exact: true }).click();
+  await confirmPassword(page);
   const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
   await page.getByLabel('Código que muestra la aplicación').fill(totpCode(secret));
   await expect(page.getByText('No los volveremos a mostrar.')).toBeVisible();

@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { composeServer } from '#compose/compose-server.ts';
 import { FEATURES } from '#compose/features.ts';
 import type { AppDeps } from '#compose/server-deps.ts';
-import { answerErrors } from '#platform/http/answer-errors.ts';
+import { answerError, answerErrors } from '#platform/http/answer-errors.ts';
 import { describeApi } from '#platform/http/describe-api.ts';
 import { guard } from '#platform/http/guard.ts';
 import { limitRate } from '#platform/http/limit-rate.ts';
@@ -32,6 +32,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     connectionTimeout: CONNECTION_TIMEOUT_MS,
     routerOptions: { maxParamLength: PARAM_LENGTH_MAX },
     forceCloseConnections: true,
+    // Addresses that cannot be decoded reach neither a hook nor the error handler.
+    frameworkErrors: answerError,
   });
   await app.register(answerErrors);
   await app.register(logRequests);

@@ -121,7 +121,7 @@ async function startParts(
     identityProvider,
     jobs,
     outbox,
-    throttle: createThrottle({ db, secret }),
+    throttle: createThrottle({ db, secret, isHttps: publicUrl.startsWith('https:') }),
     authenticate: createAuthenticate({ db, identityProvider, permissions, settings, clock }),
     demoAccounts: config.demo ? demoSignIn() : null,
     requestsPerMinute: config.requestsPerMinute,

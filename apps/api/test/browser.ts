@@ -8,6 +8,8 @@ type CallInput = {
   readonly body?: object;
   readonly bearer?: string;
   readonly headers?: Record<string, string>;
+  /** The network address that the call comes from. */
+  readonly from?: string;
 };
 
 type Called = Pick<Route | FileRoute, 'method' | 'url'>;
@@ -27,6 +29,7 @@ export function openBrowser(app: FastifyInstance, host = 'cuotaclara.test'): Bro
     url: string;
     headers: Record<string, string>;
     payload?: object;
+    remoteAddress?: string;
   }) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const headers = { host, ...(cookie === '' ? {} : { cookie }), ...request.headers };
@@ -41,7 +44,7 @@ export function openBrowser(app: FastifyInstance, host = 'cuotaclara.test'): Bro
   return {
     cookies,
     get: (url) => ask({ method: 'GET', url, headers: {} }),
-    call: (route, { params = {}, query = {}, body, bearer, headers = {} } = {}) => {
+    call: (route, { params = {}, query = {}, body, bearer, headers = {}, from } = {}) => {
       const path = route.url.replace(/:(\w+)/g, (_whole, name: string) =>
         encodeURIComponent(String(params[name])),
       );
@@ -57,6 +60,7 @@ export function openBrowser(app: FastifyInstance, host = 'cuotaclara.test'): Bro
           ...headers,
         },
         ...(body === undefined ? {} : { payload: body }),
+        ...(from === undefined ? {} : { remoteAddress: from }),
       });
     },
   };

@@ -3,7 +3,11 @@ import type { Database } from '#platform/database/database.ts';
 import { createFileStore } from '#platform/files/file-store.ts';
 import { createFileUpkeep } from '#platform/files/file-upkeep.ts';
 import { createMasterKeys } from '#platform/files/store/master-keys.ts';
-import { checkStorageKey, type ObjectStore } from '#platform/files/store/object-store.ts';
+import {
+  checkStorageKey,
+  MissingObject,
+  type ObjectStore,
+} from '#platform/files/store/object-store.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Log } from '#platform/log.ts';
 
@@ -20,7 +24,7 @@ export function createMemoryStore(objects = new Map<string, Buffer>()): MemorySt
     },
     async *get(key) {
       const object = objects.get(checkStorageKey(key));
-      if (object === undefined) throw new Error('there is no such object');
+      if (object === undefined) throw new MissingObject('there is no such object');
       yield object;
     },
     async delete(key) {

@@ -14,6 +14,7 @@ import { SessionGate } from '#features/shell/session-gate.tsx';
 import { showProblemsWith } from '#lib/api/problems.ts';
 import { createQueryClient } from '#lib/api/query-client.ts';
 import { watchMissedScripts } from '#lib/missed-scripts.ts';
+import { askForProofWith } from '#lib/session/proof.ts';
 import { watchSession } from '#lib/session/watch-session.ts';
 import { colorSchemeManager } from '#ui/theme/color-scheme.ts';
 import { cssVariablesResolver } from '#ui/theme/css-variables.ts';
@@ -54,6 +55,10 @@ declare module '@tanstack/react-router' {
 
 watchMissedScripts();
 watchSession({ router, queryClient });
+askForProofWith(async (by) => {
+  const { askForProof } = await import('#features/auth/account/ask-for-proof.tsx');
+  return askForProof(by);
+});
 showProblemsWith((title) => void showToast({ tone: 'danger', title }));
 
 const container = document.getElementById('root');

@@ -189,6 +189,7 @@ test('staff who write about another person get the keyboards, and not their own 
     address: null,
     has_account: false,
     created_at: '2026-11-11T15:00:00Z',
+    credits_out_of_scope: [],
   };
   const shared = { seen, fixed: { identity: false, email: false }, errors: {} };
   renderUi(

@@ -34,7 +34,9 @@ export const AGREEING_CHECKS: readonly IdentityCheck[] = [
 
 type ReviewedCapture = ReviewedItem['captures'][number];
 
-type SampleIdentityFile = Partial<Pick<IdentityFile, 'checks' | 'reviews' | 'obstacles'>> & {
+type SampleIdentityFile = Partial<
+  Pick<IdentityFile, 'checks' | 'reviews' | 'obstacles' | 'same_number'>
+> & {
   readonly state?: IdentityState;
   readonly uploaded?: readonly IdentityItem[];
   readonly optional?: readonly IdentityItem[];
@@ -86,5 +88,6 @@ export const sampleIdentityFile = (sample: SampleIdentityFile): IdentityFile => 
     reviews: sample.reviews ?? [],
     consents: [],
     obstacles: sample.obstacles ?? [],
+    same_number: sample.same_number ?? [],
   };
 };

@@ -31,9 +31,17 @@ test('a proxy is trusted by its address alone', () => {
 });
 
 test('the public address is kept without path or slash', () => {
-  expect(readConfig({ PUBLIC_URL: 'https://creditos.example.co/' }).publicUrl).toBe(
-    'https://creditos.example.co',
-  );
+  const env = { DEMO: 'false', PUBLIC_URL: 'https://creditos.example.co/' };
+  expect(readConfig(env).publicUrl).toBe('https://creditos.example.co');
+});
+
+test('a demo refuses to start on an https address unless it is meant to be public', () => {
+  const env = { PUBLIC_URL: 'https://creditos.example.co' };
+  expect(() => readConfig(env)).toThrow('DEMO_PUBLIC=true');
+  expect(() => readConfig(env)).toThrow('Las contraseñas de la demostración son públicas');
+  expect(readConfig({ ...env, DEMO_PUBLIC: 'true' }).demo).toBe(true);
+  expect(readConfig({ ...env, DEMO: 'false' }).demo).toBe(false);
+  expect(readConfig({ PUBLIC_URL: 'http://10.0.0.4:3000' }).demo).toBe(true);
 });
 
 const KEY = 'q83vASNFZ4mrze8BI0VniavN7wEjRWeJq83vASNFZ4k=';

@@ -71,6 +71,7 @@ const environment = z.object({
   POSTGRES_ISOLATION: z._default(z.enum(ISOLATION_CHOICES), 'auto'),
   DEMO: z._default(flag, true),
   DEMO_PHOTOS: z._default(flag, true),
+  DEMO_PUBLIC: z._default(flag, false),
   PUBLIC_URL: z.optional(url),
   AUTH_SECRET: z.optional(z.string().check(z.minLength(AUTH_SECRET_LENGTH_MIN))),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS), 'info'),
@@ -177,6 +178,7 @@ function fromEnvironment(env: Environment): Config {
   if (!env.BUILT_IN_SIGN_IN && hosted === null) {
     throw new StartupError('BUILT_IN_SIGN_IN=false necesita OIDC_ISSUER y sus credenciales.');
   }
+  demandPrivateDemo(env);
   return {
     port: env.PORT,
     host: env.HOST,
@@ -209,6 +211,20 @@ function fromEnvironment(env: Environment): Config {
         : { url: env.BUREAU_URL, token: env.BUREAU_TOKEN ?? null },
     firstAdmin: firstAdmin(env),
   };
+}
+
+/**
+ * Refuses a demo on an https address, which is how a real installation is reached: its passwords are
+ * public and its mailbox shows every sign-in link.
+ */
+function demandPrivateDemo({ DEMO, DEMO_PUBLIC, PUBLIC_URL }: Environment): void {
+  if (!DEMO || DEMO_PUBLIC || PUBLIC_URL === undefined) return;
+  if (new URL(PUBLIC_URL).protocol !== 'https:') return;
+  throw new StartupError(
+    'Esto es una demostración y PUBLIC_URL es una dirección https. Las contraseñas de la ' +
+      'demostración son públicas y su buzón muestra los enlaces para entrar. Para trabajar de ' +
+      'verdad pon DEMO=false; para mostrar la demostración en internet pon DEMO_PUBLIC=true.',
+  );
 }
 
 function hostedProvider(env: Environment): HostedProvider | null {

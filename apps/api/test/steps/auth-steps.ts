@@ -2,6 +2,7 @@ import {
   checkSignedInUser,
   enableSecondFactor,
   getToken,
+  reauthenticate,
   type SignedInUser,
   signInWithPassword,
   validateSecondFactor,
@@ -78,8 +79,13 @@ export function scan(otpauthUrl: string): Authenticator {
   };
 }
 
+/** Proves once more who is signed in, as changes of the own account need it. */
+export const proveAgain = ({ browser, bearer }: Pick<Person, 'browser' | 'bearer'>) =>
+  browser.call(reauthenticate, { bearer, body: { password: PASSWORD } });
+
 /** Turns the second factor on, with the code of the step before this one. */
 export async function withSecondFactor({ browser, bearer }: Person) {
+  await proveAgain({ browser, bearer });
   const started = (await browser.call(enableSecondFactor, { bearer })).json();
   const authenticator = scan(started.otpauth_url);
   const body = { code: authenticator.code(-1) };

@@ -56,18 +56,18 @@ export type TestBorrower = Person & {
 /** A borrower who has registered in their browser just now. */
 export async function aBorrower(
   app: TestApp,
-  over: { readonly person?: object; readonly consents?: object } = {},
+  over: { readonly person?: object; readonly consents?: object; readonly email?: string } = {},
 ): Promise<TestBorrower> {
   const person = aPerson(await anIdentificationKind(app), over.person);
   const { identification } = person;
-  const email = `cliente${identification}@correo.test`;
+  const email = over.email ?? `cliente${identification}@correo.test`;
   const browser = openBrowser(app.app);
   const token = await registrationLink(app, email);
   await complete(browser, { token, person, consents: { ...YES_TO_ALL, ...over.consents } });
   const { borrower_id: borrowerId, user_id: userId } = await app.db
     .selectFrom('borrowers')
     .select(['borrower_id', 'user_id'])
-    .where('identification', '=', identification)
+    .where('email', '=', email)
     .executeTakeFirstOrThrow();
   if (userId === null) throw new Error('a registered borrower has an account');
   return { email, userId, browser, bearer: await bearerOf(browser), borrowerId, identification };

@@ -1,6 +1,6 @@
 import { STATE } from '@cuotaclara/contract';
-import { screen, waitFor, within } from '@testing-library/react';
 import { rejectionText } from '@cuotaclara/contract/credits/credit-fields';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerWith, refuseWith } from '#lib/testing/fake-api.ts';

@@ -187,7 +187,6 @@ export const startApplication = route({
     'too_many_requests',
     'account_address_fixed',
     'invalid_days',
-    'identification_taken',
     'document_kind_unavailable',
     'email_taken',
     'consents_needed',
@@ -207,13 +206,13 @@ export const savePersonStep = route({
   refusals: [
     ...APPLICATION_REFUSALS,
     'invalid_days',
-    'identification_taken',
     'document_kind_unavailable',
     'account_address_fixed',
     'email_taken',
     'identity_data_fixed',
     'identification_in_review',
     'borrower_exists',
+    'too_many_requests',
   ],
 });
 

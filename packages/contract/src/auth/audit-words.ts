@@ -4,6 +4,7 @@ export const AUTH_AUDIT_WORDS = {
   sign_in_refused: 'Intento de entrar rechazado',
   signed_out_everywhere: 'Cerró todas sus sesiones',
   password_created: 'Creó su primera contraseña',
+  reauthenticated: 'Confirmó que era la persona de la cuenta',
   password_changed: 'Cambió su contraseña',
   password_reset: 'Eligió una contraseña con un enlace',
   second_factor_enabled: 'Activó la verificación en dos pasos',

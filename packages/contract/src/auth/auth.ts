@@ -7,6 +7,7 @@ import {
 } from '../values/fields.ts';
 import { route } from '../wire/route.ts';
 import { z } from '../wire/zod.ts';
+import { totpCodeField } from './totp-code.ts';
 
 const roleFunction = z.object({
   function: z.object({ nameFunction: z.string() }),
@@ -231,6 +232,27 @@ export const createPassword = route({
   body: z.object({ new_password: newPasswordField }),
   reply: nothing,
   refusals: ['password_exists', 'weak_password', 'too_many_requests', 'method_not_offered'],
+});
+
+/** With what an account is proved once more, as the refusal `reauthentication_needed` says it. */
+export const PROOF_WAYS = ['password', 'code', 'sign_in'] as const;
+
+export type ProofWay = (typeof PROOF_WAYS)[number];
+
+export const reauthenticate = route({
+  method: 'POST',
+  url: '/api/auth/reauthenticate',
+  summary: 'Prove once more who is signed in; changes of the second factor and the address need it',
+  permission: 'use_own_account',
+  beforeSecondFactor: true,
+  body: z.object({ password: z.optional(knownPasswordField), code: z.optional(totpCodeField) }),
+  reply: nothing,
+  refusals: [
+    'wrong_current_password',
+    'wrong_code',
+    'reauthentication_needed',
+    'too_many_requests',
+  ],
 });
 
 export const signOut = route({

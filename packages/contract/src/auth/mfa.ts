@@ -1,9 +1,6 @@
 import { route } from '../wire/route.ts';
 import { z } from '../wire/zod.ts';
-
-const totpCode = z
-  .string()
-  .check(z.trim(), z.regex(/^\d{6}$/, { error: 'El código tiene 6 dígitos.' }));
+import { totpCodeField } from './totp-code.ts';
 
 export const enableSecondFactor = route({
   method: 'GET',
@@ -12,7 +9,7 @@ export const enableSecondFactor = route({
   permission: 'use_own_account',
   beforeSecondFactor: true,
   reply: z.object({ secret: z.string(), otpauth_url: z.string() }),
-  refusals: ['second_factor_already_on'],
+  refusals: ['second_factor_already_on', 'reauthentication_needed'],
 });
 
 export const validateSecondFactor = route({
@@ -21,7 +18,7 @@ export const validateSecondFactor = route({
   summary: 'Activate the second factor with a first code; gives the recovery codes once',
   permission: 'use_own_account',
   beforeSecondFactor: true,
-  body: z.object({ code: totpCode }),
+  body: z.object({ code: totpCodeField }),
   reply: z.object({ recovery_codes: z.array(z.string()) }),
   refusals: [
     'wrong_code',
@@ -36,9 +33,14 @@ export const renewRecoveryCodes = route({
   url: '/api/managements/mfa/recovery-codes',
   summary: 'New recovery codes, proven by a current code; the old ones stop working',
   permission: 'use_own_account',
-  body: z.object({ code: totpCode }),
+  body: z.object({ code: totpCodeField }),
   reply: z.object({ recovery_codes: z.array(z.string()) }),
-  refusals: ['wrong_code', 'second_factor_not_started', 'too_many_requests'],
+  refusals: [
+    'wrong_code',
+    'second_factor_not_started',
+    'reauthentication_needed',
+    'too_many_requests',
+  ],
 });
 
 export const replaceSecondFactor = route({
@@ -46,9 +48,14 @@ export const replaceSecondFactor = route({
   url: '/api/managements/mfa/replace',
   summary: 'Another phone: the old secret ends, and the new one counts once it is validated',
   permission: 'use_own_account',
-  body: z.object({ code: totpCode }),
+  body: z.object({ code: totpCodeField }),
   reply: z.object({ secret: z.string(), otpauth_url: z.string() }),
-  refusals: ['wrong_code', 'second_factor_not_started', 'too_many_requests'],
+  refusals: [
+    'wrong_code',
+    'second_factor_not_started',
+    'reauthentication_needed',
+    'too_many_requests',
+  ],
 });
 
 export const disableSecondFactor = route({
@@ -56,12 +63,13 @@ export const disableSecondFactor = route({
   url: '/api/managements/mfa/disable',
   summary: 'Turn the second factor off, proven by a current code',
   permission: 'use_own_account',
-  body: z.object({ code: totpCode }),
+  body: z.object({ code: totpCodeField }),
   reply: z.object({}),
   refusals: [
     'wrong_code',
     'second_factor_not_started',
     'second_factor_mandatory',
+    'reauthentication_needed',
     'too_many_requests',
   ],
 });

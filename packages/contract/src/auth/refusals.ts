@@ -48,6 +48,10 @@ export const AUTH_REFUSALS = {
     message: 'Esa cuenta no tiene acceso a Cuota Clara. Escribe a soporte.',
   },
   hosted_failed: { status: 401, message: 'No pudimos entrar con esa cuenta. Intenta de nuevo.' },
+  reauthentication_needed: {
+    status: 403,
+    message: 'Confirma que eres tú para hacer este cambio.',
+  },
   second_factor_required: {
     status: 403,
     message: 'Tu rol exige la verificación en dos pasos. Actívala para continuar.',

@@ -10,7 +10,8 @@ import {
 import { mobilePhoneField } from '../values/phone.ts';
 import { route } from '../wire/route.ts';
 import { z } from '../wire/zod.ts';
-import { addressField, identificationField, personalFields } from './borrower-fields.ts';
+import { addressField, personalFields } from './borrower-fields.ts';
+import { borrowerKeyField } from './borrower-key.ts';
 import { borrowerProfile } from './profile.ts';
 
 /** A borrower as staff see them. */
@@ -37,7 +38,7 @@ export const getBorrower = route({
   url: '/api/managements/borrowers',
   summary: 'A borrower by document, with the credits in scope',
   permission: 'view_associated_loans',
-  query: z.object({ document: identificationField }),
+  query: z.object({ document: borrowerKeyField }),
   reply: managedBorrower,
   refusals: ['not_found'],
 });

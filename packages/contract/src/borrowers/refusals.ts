@@ -2,12 +2,6 @@ import type { RefusalTable } from '../wire/refusal-table.ts';
 
 /** Refusals about borrowers. */
 export const BORROWERS_REFUSALS = {
-  identification_taken: {
-    status: 400,
-    message:
-      'Ya hay una cuenta con este documento. Entra con el correo con el que te registraste o ' +
-      'escribe a soporte.',
-  },
   document_kind_unavailable: {
     status: 400,
     message: 'Ese tipo de documento no existe o está desactivado. Elige otro.',

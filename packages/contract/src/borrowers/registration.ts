@@ -49,7 +49,6 @@ export const completeRegistration = route({
   refusals: [
     'link_expired',
     'invalid_days',
-    'identification_taken',
     'document_kind_unavailable',
     'too_many_requests',
     'foreign_origin',

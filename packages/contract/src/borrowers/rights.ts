@@ -1,6 +1,6 @@
 import { fileRoute, route } from '../wire/route.ts';
 import { z } from '../wire/zod.ts';
-import { identificationField } from './borrower-fields.ts';
+import { borrowerKeyField } from './borrower-key.ts';
 
 export const downloadOwnData = fileRoute({
   method: 'GET',
@@ -24,7 +24,7 @@ export const eraseBorrower = route({
   url: '/api/managements/borrowers',
   summary: 'Erase what the law lets go of a borrower, and say what it obliges to keep',
   permission: 'delete_borrower',
-  query: z.object({ document: identificationField }),
+  query: z.object({ document: borrowerKeyField }),
   reply: z.object({ erased: z.array(z.string()), kept: z.array(keptThing) }),
   refusals: ['not_found', 'borrower_has_live_credit'],
 });

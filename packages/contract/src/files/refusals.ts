@@ -52,4 +52,12 @@ export const FILES_REFUSALS = {
     status: 400,
     message: 'El PDF tiene contraseña. Guarda una copia sin contraseña y súbela de nuevo.',
   },
+  file_missing: {
+    status: 410,
+    message: 'El archivo ya no está guardado. Escribe a soporte.',
+  },
+  file_altered: {
+    status: 500,
+    message: 'El archivo guardado está dañado y no se puede abrir. Escribe a soporte.',
+  },
 } as const satisfies RefusalTable;

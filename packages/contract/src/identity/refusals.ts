@@ -17,6 +17,12 @@ export const IDENTITY_REFUSALS = {
   challenge_over: { status: 400, message: 'Se acabó el tiempo de la prueba. Empieza otra.' },
   item_not_uploaded: { status: 400, message: 'El cliente todavía no ha subido ese paso.' },
   identity_incomplete: { status: 400, message: 'Todavía faltan pasos: {missing}.' },
+  number_proven_by_another: {
+    status: 400,
+    message:
+      'Otro cliente, {name}, ya tiene aprobada la identidad con este número. Compara los dos antes ' +
+      'de aprobar.',
+  },
   approval_needs_reason: {
     status: 400,
     message: 'Las comprobaciones no coinciden todas. Escribe por qué apruebas la identidad.',

@@ -1,4 +1,4 @@
-import { identificationField } from '../borrowers/borrower-fields.ts';
+import { borrowerKeyField } from '../borrowers/borrower-key.ts';
 import { consentKindField } from '../borrowers/consents.ts';
 import { borrowerProfile, ownIdentityItem } from '../borrowers/profile.ts';
 import { idField } from '../users/user-fields.ts';
@@ -40,6 +40,8 @@ const borrowerRow = z.object({
   first_name: z.string(),
   first_surname: z.string(),
   identification: z.string(),
+  /** Others typed the same number: addresses name the row besides. */
+  shares_identification: z.boolean(),
   identity_state: identityStateField,
   identity_state_since: momentField,
   items_uploaded: z.int(),
@@ -192,11 +194,21 @@ export const identityFile = z.object({
   ),
   /** The obstacles of an approval, as sentences; empty when there are none. */
   obstacles: z.array(z.string()),
+  /** Other borrowers with the same number. One of them at most is approved. */
+  same_number: z.array(
+    z.object({
+      borrower_id: z.int(),
+      name: z.string(),
+      identification: z.string(),
+      identity_state: identityStateField,
+      created_at: momentField,
+    }),
+  ),
 });
 
 export type IdentityFile = z.output<typeof identityFile>;
 
-const byDocument = z.object({ document: identificationField });
+const byDocument = z.object({ document: borrowerKeyField });
 
 export const getIdentityFile = route({
   method: 'GET',
@@ -264,7 +276,13 @@ export const approveIdentity = route({
     capture_ids: z.array(z.int()).check(z.maxLength(4)),
   }),
   reply: identityFile,
-  refusals: ['not_found', 'changed_meanwhile', 'identity_incomplete', 'approval_needs_reason'],
+  refusals: [
+    'not_found',
+    'changed_meanwhile',
+    'identity_incomplete',
+    'approval_needs_reason',
+    'number_proven_by_another',
+  ],
 });
 
 export const matchIdentityItems = route({

@@ -1,4 +1,5 @@
 import { identificationField } from '../borrowers/borrower-fields.ts';
+import { borrowerKeyField } from '../borrowers/borrower-key.ts';
 import { creditParams } from '../credits/credit-fields.ts';
 import { idField } from '../users/user-fields.ts';
 import { route } from '../wire/route.ts';
@@ -144,14 +145,12 @@ export const debts = z.object({
 
 export type Debts = z.output<typeof debts>;
 
-const byDocument = z.object({ document: identificationField });
-
 export const getOwnDebts = route({
   method: 'GET',
   url: '/api/borrowers/credits/debts',
   summary: 'What the signed-in borrower owes; the document is their own',
   permission: 'use_own_account',
-  query: byDocument,
+  query: z.object({ document: identificationField }),
   reply: debts,
   refusals: ['not_found'],
 });
@@ -161,7 +160,7 @@ export const getBorrowerDebts = route({
   url: '/api/managements/borrowers/debts',
   summary: 'What a borrower owes, of the credits in scope',
   permission: 'view_associated_loans',
-  query: byDocument,
+  query: z.object({ document: borrowerKeyField }),
   reply: debts,
   refusals: ['not_found'],
 });

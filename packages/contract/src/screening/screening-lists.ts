@@ -123,6 +123,7 @@ export const listOpenHits = route({
   query: z.object(pageFields),
   reply: listOf(
     z.extend(screeningHit, {
+      borrower_id: z.int(),
       borrower_name: z.string(),
       borrower_identification: z.string(),
     }),

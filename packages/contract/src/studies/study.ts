@@ -1,4 +1,4 @@
-import { identificationField } from '../borrowers/borrower-fields.ts';
+import { borrowerKeyField } from '../borrowers/borrower-key.ts';
 import { creditParams, noteField, staffPerson } from '../credits/credit-fields.ts';
 import { identityStateField } from '../identity/identity-items.ts';
 import { screeningKindField } from '../screening/screening-kinds.ts';
@@ -177,7 +177,7 @@ export const getPersonStudy = route({
   summary: 'One kind of study of a person: bureau, screening, history or identity',
   permission: 'study_credit',
   params: z.object({
-    document: identificationField,
+    document: borrowerKeyField,
     kind: z.enum(STUDY_KINDS, {
       error: 'Los estudios son bureau, screening, history e identity.',
     }),

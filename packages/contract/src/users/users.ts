@@ -129,6 +129,7 @@ export const editUser = route({
     'email_taken',
     'borrower_not_staff',
     'own_account_protected',
+    'reauthentication_needed',
     'last_admin',
     'admin_needs_permissions',
   ],

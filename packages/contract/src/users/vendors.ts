@@ -63,7 +63,13 @@ export const editVendor = route({
     ...vendorFields,
   }),
   reply: userDetail,
-  refusals: ['not_found', 'changed_meanwhile', 'email_taken', 'city_unavailable'],
+  refusals: [
+    'not_found',
+    'changed_meanwhile',
+    'email_taken',
+    'city_unavailable',
+    'reauthentication_needed',
+  ],
 });
 
 export const deleteVendor = route({

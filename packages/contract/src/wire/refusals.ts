@@ -44,6 +44,10 @@ export const WIRE_REFUSALS = {
   },
   body_too_large: { status: 413, message: 'Los datos enviados superan el tamaño permitido.' },
   unsupported_media: { status: 415, message: 'El formato de los datos enviados no se admite.' },
+  unsupported_encoding: {
+    status: 415,
+    message: 'La compresión de los datos enviados no se admite. Envíalos sin comprimir o con gzip.',
+  },
   too_many_requests: {
     status: 429,
     message: 'Demasiados intentos. Prueba de nuevo en {waitText}.',

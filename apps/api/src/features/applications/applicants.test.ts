@@ -85,16 +85,13 @@ describe('who can apply', () => {
     ]);
   });
 
-  test('has the number of their document, in its form, and nobody else has it', async () => {
+  test('has the number of their document in its form, a known kind and a mobile phone', async () => {
     const { borrower, draft } = await applying(app);
-    const other = await aBorrower(app);
     const as = (over: object) => savePerson(borrower, draft, typedBy(app, borrower, over));
     expect((await as({ identification: '0123' })).json()).toMatchObject({
       code: 'invalid_input',
       details: { fields: [{ path: 'identification' }] },
     });
-    const taken = await as({ identification: other.identification });
-    expect(taken.json()).toMatchObject({ code: 'identification_taken' });
     expect(outcomeOf(await as({ document_kind_id: 999_999 }))).toEqual([
       400,
       'document_kind_unavailable',

@@ -8,8 +8,9 @@ import {
   savePurchaseStep,
   startApplication as startRoute,
 } from '@cuotaclara/contract/applications/application';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { attempt } from '#platform/auth/attempt.ts';
+import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { SettingsReader } from '#platform/settings/settings.ts';
@@ -39,9 +40,25 @@ export const applicationsRoutes = (deps: ApplicationsRouteDeps) => async (app: F
     return readProcess({ db, settings, today }, { actor, creditId: query.credit_id });
   });
 
+  /**
+   * Counts the numbers that a caller tries. A borrower gets the same answer for each; staff would
+   * learn from the refusal of a number whose it is, so that it counts as a lookup.
+   */
+  const countNumber = async (
+    { identification, actor }: { readonly identification: string; readonly actor: Actor },
+    request: FastifyRequest,
+  ): Promise<void> => {
+    const isOwn = actor.roleId === ROLE.borrower;
+    if (!isOwn && (await ownerOf(db, { identification, actor })) === 'in_scope') return;
+    const kind = isOwn ? 'identification' : 'applicant_lookup';
+    const about = { address: request.ip, subject: identification };
+    await throttle.begin({ kind, account: actor.identityId, ...about }, request.log);
+  };
+
   serve(app, startRoute, async ({ body, actor, caller, request }) => {
     const start = () => run(startApplication(deps), caller, body);
     const { identification } = body.person;
+    if (actor.roleId === ROLE.borrower) await countNumber({ identification, actor }, request);
     const isGuess =
       actor.roleId !== ROLE.borrower &&
       (await ownerOf(db, { identification, actor })) === 'stranger';
@@ -57,18 +74,14 @@ export const applicationsRoutes = (deps: ApplicationsRouteDeps) => async (app: F
   serve(app, findRoute, async ({ query, actor, caller, request }) => {
     if (actor.roleId === ROLE.borrower) refuse('not_found');
     const { document: identification } = query;
-    // A lookup of a borrower in scope reveals nothing new.
-    if ((await ownerOf(db, { identification, actor })) !== 'in_scope') {
-      const lookup = { kind: 'applicant_lookup', account: actor.identityId } as const;
-      const about = { address: request.ip, subject: identification };
-      await throttle.begin({ ...lookup, ...about }, request.log);
-    }
+    await countNumber({ identification, actor }, request);
     return run(findApplicant, caller, { identification });
   });
 
-  serve(app, savePersonStep, ({ params, body, caller }) =>
-    run(savePerson(deps), caller, { creditId: params.id, body }),
-  );
+  serve(app, savePersonStep, async ({ params, body, actor, caller, request }) => {
+    await countNumber({ identification: body.identification, actor }, request);
+    return run(savePerson(deps), caller, { creditId: params.id, body });
+  });
 
   serve(app, saveHomeStep, ({ params, body, caller }) =>
     run(saveHome, caller, { creditId: params.id, ...body }),

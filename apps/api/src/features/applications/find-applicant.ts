@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@cuotaclara/contract';
 import type { findApplicant as findRoute } from '@cuotaclara/contract/applications/application';
+import { byIdentification } from '#features/borrower-record/public.ts';
 import { isInScope } from '#features/borrowers/public.ts';
 import { isErasedAddress } from '#platform/auth/erased-address.ts';
 import { command } from '#platform/command/command.ts';
@@ -24,11 +25,10 @@ const maskedName = ({ first_name, first_surname }: NameParts): string =>
 export const findApplicant = command('find_applicant', async (ctx, input: FindApplicantInput) => {
   const { trx, actor } = ctx;
   const { identification } = input;
-  const known = await trx
+  const borrowers = trx
     .selectFrom('borrowers')
-    .select(['borrower_id', 'email', 'first_name', 'first_surname'])
-    .where('identification', '=', identification)
-    .executeTakeFirst();
+    .select(['borrower_id', 'email', 'first_name', 'first_surname']);
+  const known = await byIdentification(borrowers, identification).limit(1).executeTakeFirst();
   const borrowerId = known === undefined || isErasedAddress(known.email) ? null : known.borrower_id;
   const subject = { kind: 'borrower', id: borrowerId } as const;
   const audit = [{ action: 'applicant_looked_up', subject, after: { identification } } as const];

@@ -1,5 +1,10 @@
 import type { Transaction } from 'kysely';
-import { addBorrower, reviveBorrower } from '#features/borrower-record/public.ts';
+import {
+  addBorrower,
+  byIdentification,
+  lockIdentification,
+  reviveBorrower,
+} from '#features/borrower-record/public.ts';
 import { demandDays, demandIdentification, isInScope } from '#features/borrowers/public.ts';
 import { refreshIdentityState } from '#features/identity/public.ts';
 import type { AuditEntry } from '#platform/audit/append-audit.ts';
@@ -27,11 +32,9 @@ export async function findOrMakeBorrower(
   person: PersonStep,
 ): Promise<FoundBorrower> {
   const { trx, actor, today } = ctx;
-  const known = await findByIdentification(trx, person.identification);
-  if (known !== undefined) {
-    await demandIdentificationInHand(trx, { known, person, actor });
-    return revive(trx, { known, person });
-  }
+  await lockIdentification(trx, person.identification);
+  const known = await findSamePerson(trx, { person, actor });
+  if (known !== null) return revive(trx, { known, person });
   const { email } = person;
   if (email === undefined) return refuseInput(`${PLACE}email`, NO_ADDRESS);
   demandDays(person, today);
@@ -39,44 +42,61 @@ export async function findOrMakeBorrower(
   await demandChoices(trx, person, PLACE);
   await demandFreeAddress(trx, { email, place: PLACE });
   const borrowerId = await addBorrower(trx, { ...person, email });
-  if (borrowerId === null) return findOrMakeBorrower(ctx, person);
   await refreshIdentityState(trx, borrowerId);
   const subject = { kind: 'borrower', id: borrowerId } as const;
   return { borrowerId, audit: [{ action: 'borrower_created', subject, after: person }] };
 }
 
+/** Far more people than type one number. */
+const SAME_NUMBER_MAX = 20;
+
 const findByIdentification = (db: Reader, identification: string) =>
-  db
-    .selectFrom('borrowers')
-    .select(['borrower_id', 'email', 'document_kind_id', 'born_date', 'expedition_date'])
-    .where('identification', '=', identification)
-    .executeTakeFirst();
+  byIdentification(
+    db
+      .selectFrom('borrowers')
+      .select(['borrower_id', 'user_id', 'email', 'identity_state'])
+      .select(['document_kind_id', 'born_date', 'expedition_date']),
+    identification,
+  )
+    .limit(SAME_NUMBER_MAX)
+    .execute();
 
-type KnownBorrower = NonNullable<Awaited<ReturnType<typeof findByIdentification>>>;
+type KnownBorrower = Awaited<ReturnType<typeof findByIdentification>>[number];
 
-type MeetingInput = {
-  readonly known: KnownBorrower;
-  readonly person: PersonStep;
-  readonly actor: Actor;
-};
+type MeetingInput = { readonly person: PersonStep; readonly actor: Actor };
 
 const DAYS = ['born_date', 'expedition_date'] as const;
 
-/**
- * A draft shows its applicant to the person who starts it. So for a borrower out of scope they must
- * first enter what is on the identification; the refusal does not say which of its days is wrong.
- */
-async function demandIdentificationInHand(
-  trx: Transaction<DB>,
-  { known, person, actor }: MeetingInput,
-): Promise<void> {
-  if (await isInScope(trx, { borrowerId: known.borrower_id, actor })) return;
+/** Whether a number was only typed, by the owner of an account: it says nothing of its owner. */
+const isOnlyTyped = ({ user_id, identity_state }: KnownBorrower): boolean =>
+  user_id !== null && identity_state !== 'approved';
+
+function hasSameIdentification(known: KnownBorrower, person: PersonStep): boolean {
   const said = DAYS.filter((name) => known[name] !== null);
-  const isSame =
+  return (
     said.length > 0 &&
     said.every((name) => known[name] === person[name]) &&
-    known.document_kind_id === person.document_kind_id;
-  if (!isSame) refuseDays();
+    known.document_kind_id === person.document_kind_id
+  );
+}
+
+/**
+ * The known borrower who is the person in front of the staff. A draft shows its applicant to the
+ * person who starts it. So for a borrower out of scope they must first enter what is on the
+ * identification; the refusal does not say which of its days is wrong. An account whose owner only
+ * typed the number, with other days, is somebody else's and keeps nobody from applying.
+ */
+async function findSamePerson(
+  trx: Transaction<DB>,
+  { person, actor }: MeetingInput,
+): Promise<KnownBorrower | null> {
+  const everyone = await findByIdentification(trx, person.identification);
+  for (const known of everyone) {
+    if (hasSameIdentification(known, person)) return known;
+    const borrowerId = known.borrower_id;
+    if (!isOnlyTyped(known) && (await isInScope(trx, { borrowerId, actor }))) return known;
+  }
+  return everyone.every(isOnlyTyped) ? null : refuseDays();
 }
 
 function refuseDays(): never {
@@ -90,7 +110,7 @@ export async function ownerOf(
   db: Reader,
   { identification, actor }: { readonly identification: string; readonly actor: Actor },
 ): Promise<'nobody' | 'in_scope' | 'stranger'> {
-  const known = await findByIdentification(db, identification);
+  const [known] = await findByIdentification(db, identification);
   if (known === undefined) return 'nobody';
   const isNear = await isInScope(db, { borrowerId: known.borrower_id, actor });
   return isNear ? 'in_scope' : 'stranger';

@@ -1,7 +1,12 @@
 import { ROLE, type z } from '@cuotaclara/contract';
 import type { personStep } from '@cuotaclara/contract/applications/application';
 import type { Transaction } from 'kysely';
-import { changeBorrower, forgetPhoneCodes } from '#features/borrower-record/public.ts';
+import {
+  changeBorrower,
+  forgetPhoneCodes,
+  isHeldByAnother,
+  lockIdentification,
+} from '#features/borrower-record/public.ts';
 import {
   demandDays,
   demandIdentification,
@@ -19,7 +24,6 @@ import type { AuditEntry } from '#platform/audit/append-audit.ts';
 import { differenceOf } from '#platform/audit/difference-of.ts';
 import type { CommandContext } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
-import { isViolation } from '#platform/database/violation.ts';
 import { demandChoices } from './demand-choices.ts';
 
 export type PersonStep = z.output<typeof personStep>;
@@ -64,17 +68,15 @@ export async function writePerson(
     known.identification === wanted.identification &&
     known.document_kind_id === wanted.document_kind_id;
   if (!isSameDocument) await demandIdentification(trx, wanted, place);
+  if (known.identification !== wanted.identification) await demandFreeNumber(ctx, writing);
   await demandChoices(trx, wanted, place);
   const { user_id, identity_state, is_phone_verified, ...was } = known;
   const difference = differenceOf(was, { ...wanted, email });
   if (difference === null) return [];
   const isSamePhone = known.phone === wanted.phone;
   if (!isSamePhone) await forgetPhoneCodes(trx, { borrowerId, phone: known.phone });
-  await store(ctx, writing, {
-    ...wanted,
-    email,
-    is_phone_verified: isSamePhone && is_phone_verified,
-  });
+  const changes = { ...wanted, email, is_phone_verified: isSamePhone && is_phone_verified };
+  await changeBorrower(trx, { borrowerId, changes });
   if (isAnotherIdentity({ known, wanted })) {
     await restartCardCheck(ctx, writing.providers, borrowerId);
   }
@@ -84,18 +86,19 @@ export async function writePerson(
   ];
 }
 
-async function store(
+/**
+ * Refuses staff the number of another borrower whom a reviewer approved or staff entered. A borrower
+ * gets the same answer for every number: it would say who is a borrower. A reviewer decides whose
+ * the number is.
+ */
+async function demandFreeNumber(
   { trx, actor }: CommandContext,
-  { borrowerId, place }: WritePersonInput,
-  values: Omit<PersonStep, 'email'> & { email: string; is_phone_verified: boolean },
+  { borrowerId, person: { identification }, place }: WritePersonInput,
 ): Promise<void> {
-  try {
-    await changeBorrower(trx, { borrowerId, changes: values });
-  } catch (error) {
-    if (!isViolation(error, 'unique')) throw error;
-    const isOwn = actor.roleId === ROLE.borrower;
-    const code = isOwn ? 'identification_taken' : 'borrower_exists';
-    refuseField(code, `${place}identification`);
+  if (actor.roleId === ROLE.borrower) return;
+  await lockIdentification(trx, identification);
+  if (await isHeldByAnother(trx, { borrowerId, identification })) {
+    refuseField('borrower_exists', `${place}identification`);
   }
 }
 

@@ -85,7 +85,11 @@ describe('coming in is recorded', () => {
     const { authenticator, recoveryCodes } = await withSecondFactor(person);
     const browser = openBrowser(auth.app);
     await signIn(browser, person.email);
-    expect(await actionsOf(person)).toEqual(['signed_in', 'second_factor_enabled']);
+    expect(await actionsOf(person)).toEqual([
+      'signed_in',
+      'reauthenticated',
+      'second_factor_enabled',
+    ]);
     await browser.call(answerSecondFactor, { body: { kind: 'totp', code: authenticator.code() } });
     await signIn(browser, person.email);
     const [code = ''] = recoveryCodes;
@@ -147,6 +151,7 @@ describe('what people change of their own account is recorded', () => {
     await browser.call(disableSecondFactor, { bearer, body: { code: authenticator.code() } });
     expect(await actionsOf(person)).toEqual([
       'signed_in',
+      'reauthenticated',
       'second_factor_enabled',
       'second_factor_disabled',
     ]);

@@ -42,3 +42,13 @@ export async function readEmailOf(db: Reader, identityId: string): Promise<strin
     .executeTakeFirstOrThrow();
   return email;
 }
+
+/** Every name under which attempts to sign in to an account are counted. */
+export async function readAccountNames(db: Reader, userId: number): Promise<readonly string[]> {
+  const { email, identity_id } = await db
+    .selectFrom('users')
+    .select(['email', 'identity_id'])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return [email, identity_id];
+}

@@ -1,5 +1,12 @@
 export { reviveBorrower } from './erase-borrower-row.ts';
 export {
+  byBorrowerKey,
+  byIdentification,
+  isHeldByAnother,
+  lockIdentification,
+  sharesIdentification,
+} from './identification.ts';
+export {
   countPhoneCodeTry,
   forgetPhoneCodes,
   isPhoneCodeUsedUp,

@@ -11,18 +11,17 @@ type ManagedColumn =
   | 'updated_at'
   | 'version';
 
-/** Adds a borrower. Answers null where the identification belongs to a borrower already. */
+/** Adds a borrower. Others may have typed the same number: it is nobody's until it is proven. */
 export async function addBorrower(
   trx: Transaction<DB>,
   values: Omit<Insertable<Borrowers>, ManagedColumn>,
-): Promise<number | null> {
-  const made = await trx
+): Promise<number> {
+  const { borrower_id } = await trx
     .insertInto('borrowers')
     .values(values)
-    .onConflict((conflict) => conflict.column('identification').doNothing())
     .returning('borrower_id')
-    .executeTakeFirst();
-  return made?.borrower_id ?? null;
+    .executeTakeFirstOrThrow();
+  return borrower_id;
 }
 
 type ChangeBorrowerInput = {

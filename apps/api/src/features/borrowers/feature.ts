@@ -3,6 +3,7 @@ import { borrowersRoutes } from './borrowers.routes.ts';
 import { manageRoutes } from './manage/manage.routes.ts';
 import { borrowersPersonalData } from './personal-data.ts';
 import { registrationRoutes } from './registration/registration.routes.ts';
+import { warnProvenOwners } from './registration/warn-proven-owner.ts';
 import { workOnRegistrations } from './registration/work-on-registrations.ts';
 import { rightsRoutes } from './rights/rights.routes.ts';
 
@@ -10,6 +11,6 @@ export const borrowersFeature = {
   name: 'borrowers',
   writes: ['consents', 'erasures'],
   routes: [registrationRoutes, borrowersRoutes, manageRoutes, rightsRoutes],
-  workers: [workOnRegistrations],
+  workers: [workOnRegistrations, warnProvenOwners],
   personalData: () => borrowersPersonalData,
 } as const satisfies Feature<never, never>;

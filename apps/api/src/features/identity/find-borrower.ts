@@ -1,5 +1,6 @@
 import type { IdentityState } from '@cuotaclara/contract/identity/identity-items';
 import type { Transaction } from 'kysely';
+import { byBorrowerKey } from '#features/borrower-record/public.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
@@ -31,13 +32,14 @@ export const findOwn = async (db: Reader, { userId }: Pick<Actor, 'userId'>) =>
   found(await borrowers(db).where('user_id', '=', userId).executeTakeFirst());
 
 type ScopedBorrower = {
+  /** The number, or the key of one of several borrowers who typed it. */
   readonly identification: string;
   readonly actor: Pick<Actor, 'userId' | 'functions'>;
 };
 
 /** Reviewers of identities find every borrower; everybody else finds only themself. */
 export async function findInScope(db: Reader, { identification, actor }: ScopedBorrower) {
-  const query = borrowers(db).where('identification', '=', identification);
+  const query = byBorrowerKey(borrowers(db), identification);
   return found(
     await (actor.functions.has('review_identity')
       ? query

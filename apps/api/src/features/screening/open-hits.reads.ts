@@ -26,12 +26,14 @@ export async function readOpenHits(
         .innerJoin(ids.as('page'), 'page.id', 'screening_hits.screening_hit_id')
         .innerJoin('borrowers', 'borrowers.borrower_id', 'screening_hits.borrower_id')
         .select([
+          'borrowers.borrower_id',
           fullNameOf('borrowers').as('borrower_name'),
           'borrowers.identification as borrower_identification',
         ]),
   });
-  const data = rows.map(({ borrower_name, borrower_identification, ...hit }) => ({
+  const data = rows.map(({ borrower_id, borrower_name, borrower_identification, ...hit }) => ({
     ...toHit(hit),
+    borrower_id,
     borrower_name,
     borrower_identification,
   }));

@@ -1,6 +1,7 @@
 import type { z } from '@cuotaclara/contract';
 import type { IdentityState } from '@cuotaclara/contract/identity/identity-items';
 import type { getPersonStudy } from '@cuotaclara/contract/studies/study';
+import { byBorrowerKey } from '#features/borrower-record/public.ts';
 import { creditsVisibleTo } from '#features/credits/public.ts';
 import { readScreening } from '#features/screening/public.ts';
 import type { Reader } from '#platform/database/database.ts';
@@ -19,14 +20,21 @@ export async function readPersonStudy(
   context: StudyContext,
   { document, kind, actor }: PersonStudyInput,
 ): Promise<PersonStudy> {
-  const person = await creditsVisibleTo(
-    db.selectFrom('credits').innerJoin('borrowers', 'borrowers.borrower_id', 'credits.borrower_id'),
-    actor,
-  )
-    .select(['borrowers.borrower_id', 'identity_state'])
-    .where('identification', '=', document)
-    .limit(1)
-    .executeTakeFirst();
+  const borrowers = db
+    .selectFrom('borrowers')
+    .select(['borrowers.borrower_id', 'borrowers.identity_state'])
+    .where((eb) =>
+      eb.exists(
+        creditsVisibleTo(
+          eb
+            .selectFrom('credits')
+            .select('credits.credit_id')
+            .whereRef('credits.borrower_id', '=', 'borrowers.borrower_id'),
+          actor,
+        ),
+      ),
+    );
+  const person = await byBorrowerKey(borrowers, document).executeTakeFirst();
   if (person === undefined) refuse('not_found');
   const { borrower_id: borrowerId } = person;
   const asked = { document, kind };

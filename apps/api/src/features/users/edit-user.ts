@@ -28,7 +28,7 @@ export const editUser = (mails: PersonMails) =>
     const person = personAfter(user, input);
     const difference = differenceOf(personIn(user), person);
     if (difference === null) return { reply: await readUser(trx, user.user_id), audit: [] };
-    await writePerson(trx, { user, person, mails });
+    await writePerson(trx, { actor, user, person, mails });
     const subject = { kind: 'user', id: user.user_id } as const;
     return {
       reply: await readUser(trx, user.user_id),

@@ -1,7 +1,9 @@
 import type { Transaction } from 'kysely';
 import { renameIdentity, unconfirmAddress } from '#platform/auth/identities.ts';
 import { endSessions } from '#platform/auth/sessions/end-sessions.ts';
+import { demandRecentProof } from '#platform/auth/sessions/recent-proof.ts';
 import type { DB } from '#platform/database/database.generated.ts';
+import type { Actor } from '#platform/http/actor.ts';
 import type { Notices } from './access/notices.ts';
 import { voidLinks } from './access/void-links.ts';
 import type { Invitations } from './invitations/invitations.ts';
@@ -37,16 +39,23 @@ export const personAfter = (
 export type PersonMails = { readonly invitations: Invitations; readonly notices: Notices };
 
 type WritePersonInput = {
+  readonly actor: Actor;
   readonly user: LockedUser;
   readonly person: Person;
   readonly mails: PersonMails;
 };
 
-/** Writes the person to `users` and to the identity provider alike. */
+/**
+ * Writes the person to `users` and to the identity provider alike. Another address for the own
+ * account needs a recent proof: its mails open the account.
+ */
 export async function writePerson(
   trx: Transaction<DB>,
-  { user, person, mails }: WritePersonInput,
+  { actor, user, person, mails }: WritePersonInput,
 ): Promise<void> {
+  if (user.user_id === actor.userId && person.email !== user.email) {
+    await demandRecentProof(trx, actor);
+  }
   await withFreeEmail(async () => {
     await renameIdentity(trx, {
       identityId: user.identity_id,

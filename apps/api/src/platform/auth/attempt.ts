@@ -23,6 +23,12 @@ type Try = {
   readonly onRefused?: (code: RefusalCode) => Promise<void>;
 };
 
+/** What a request tries, as the throttle counts it. */
+export const attemptOf = (
+  { ip, headers }: FastifyRequest,
+  tried: Pick<Attempt, 'kind' | 'account'>,
+): Attempt => ({ ...tried, address: ip, cookie: headers.cookie });
+
 /**
  * Tries a proof of identity: throttled after many wrong ones, and logged with its outcome.
  * The log names the account by a pseudonym and never says what was tried.
@@ -31,7 +37,7 @@ export async function attempt<T>(
   { throttle, request, kind, account, onRefused }: Try,
   proof: () => Promise<T>,
 ): Promise<T> {
-  const tried = { kind, account, address: request.ip };
+  const tried = attemptOf(request, { kind, account });
   const who = { kind, account: account === null ? undefined : throttle.pseudonymOf(account) };
   await throttle.begin(tried, request.log);
   try {

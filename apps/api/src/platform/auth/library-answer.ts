@@ -4,6 +4,7 @@ import { refuse } from '#platform/http/refusal.ts';
 /** What matters of an answer of the identity library, which speaks in HTTP responses. */
 export type LibraryAnswer = {
   readonly ok: boolean;
+  readonly status: number;
   /** The library's code of what went wrong. */
   readonly code: string | null;
   readonly secondFactorRequired: boolean;
@@ -31,6 +32,7 @@ export async function readAnswer(asked: Promise<Response>): Promise<LibraryAnswe
   const secondFactorRequired = twoFactorRedirect === true;
   return {
     ok: failure === null && response.status < 400,
+    status: response.status,
     code: failure,
     secondFactorRequired,
     token: token ?? null,

@@ -108,6 +108,7 @@ export interface AuthSession {
   expiresAt: Date;
   id: Generated<string>;
   ipAddress: string | null;
+  provenAt: Date | null;
   token: string;
   updatedAt: Date;
   userAgent: string | null;

@@ -1,5 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { type RouteKind, routeKindOf } from './route-kind.ts';
+
+/** Pages and files of the web application are logged only where they were refused. */
+const QUIET: ReadonlySet<RouteKind> = new Set(['page', 'file']);
+const REFUSED_STATUS_MIN = 400;
 
 /**
  * One line per answered request. It names the route's pattern, not its address: addresses carry
@@ -11,7 +16,8 @@ export const logRequests = fastifyPlugin(
       reply.header('x-request-id', request.id);
     });
     app.addHook('onResponse', async (request, reply) => {
-      const level = request.url.startsWith('/api/') ? 'info' : 'debug';
+      const isQuiet = QUIET.has(routeKindOf(request)) && reply.statusCode < REFUSED_STATUS_MIN;
+      const level = isQuiet ? 'debug' : 'info';
       request.log[level](
         {
           method: request.method,

@@ -5,20 +5,44 @@ import { Refusal } from './refusal.ts';
 // Problems that a schema does not word itself are worded in Spanish.
 z.config(spanish());
 
+type FieldProblem = { readonly path: string; readonly message: string };
+
 /** The input as its schema describes it, or a refusal that names every bad field. */
 export function parseInput<S extends z.ZodMiniType>(
   schema: S | undefined,
   value: unknown,
 ): z.output<S> | undefined {
   if (schema === undefined) return undefined;
+  const unstorable = unstorableTexts(value);
+  if (unstorable.length > 0) refuseFields(unstorable);
   const parsed = schema.safeParse(value ?? {});
   if (parsed.success) return parsed.data;
-  const fields = parsed.error.issues.map((issue) => ({
-    path: issue.path.join('.'),
-    message: issue.message,
-  }));
+  return refuseFields(
+    parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
+  );
+}
+
+function refuseFields(fields: readonly FieldProblem[]): never {
   const summary = fields
     .map(({ path, message }) => (path === '' ? message : `${path}: ${message}`))
     .join(' ');
   throw new Refusal('invalid_input', { fields, facts: { summary } });
+}
+
+const UNSTORABLE = 'Tiene un carácter que no se admite.';
+
+/** PostgreSQL stores neither the NUL character nor half of a surrogate pair. */
+const isUnstorable = (text: string): boolean => text.includes('\u0000') || !text.isWellFormed();
+
+/** The texts of the input that the database would fail on, wherever they are. */
+function unstorableTexts(value: unknown, path = ''): readonly FieldProblem[] {
+  if (typeof value === 'string') {
+    return isUnstorable(value) ? [{ path, message: UNSTORABLE }] : [];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) => {
+    // The name of a field may be the caller's own text, which is not repeated if it is unstorable.
+    if (isUnstorable(name)) return [{ path, message: UNSTORABLE }];
+    return unstorableTexts(part, path === '' ? name : `${path}.${name}`);
+  });
 }

@@ -1,6 +1,7 @@
-import type { Readable } from 'node:stream';
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
 import type { FileRoute } from '@cuotaclara/contract';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 import { type Call, callOf } from './call-of.ts';
 
 /** A file on its way out. */
@@ -24,7 +25,23 @@ export function serveFile<const R extends FileRoute>(
     // A HEAD would make the whole file only to throw it away.
     exposeHeadRoute: false,
     config: { permission: route.permission, contract: route },
-    handler: async (request, reply) => sendFile(reply, await handler(callOf(route, request))),
+    handler: async (request, reply) => {
+      const file = await handler(callOf(route, request));
+      if (file.content instanceof Readable) await begin(file.content, request.log);
+      return sendFile(reply, file);
+    },
+  });
+}
+
+/**
+ * Waits for the first piece of a file before the reply has a status, so that a file that does not
+ * open is refused as every other failure is. A file that breaks off later ends the connection, so
+ * that no incomplete file looks complete.
+ */
+async function begin(content: Readable, log: FastifyBaseLogger): Promise<void> {
+  await once(content, 'readable');
+  content.once('error', (error: Error) => {
+    log.error({ err: error }, 'a file broke off while it was sent');
   });
 }
 

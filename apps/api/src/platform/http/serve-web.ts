@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { refuse } from './refusal.ts';
+import { PAGE_ROUTE } from './route-kind.ts';
 
 const NONCE_BYTES = 18;
 const NONCE_MARK = '__CSP_NONCE__';
@@ -59,8 +60,10 @@ export const serveWeb = (distFolder: string) => async (app: FastifyInstance) => 
       .type('text/html; charset=utf-8')
       .send(page.replaceAll(NONCE_MARK, nonce));
   };
-  app.get('/*', async (request, reply) => {
-    if (request.url.startsWith('/api/') || request.url.startsWith('/assets/')) refuse('not_found');
+  app.get<{ Params: { readonly '*': string } }>(PAGE_ROUTE, async ({ params }, reply) => {
+    // The matched path, decoded: the address itself can be spelled in many ways.
+    const path = params['*'];
+    if (path.startsWith('api/') || path.startsWith('assets/')) refuse('not_found');
     return sendPage(reply);
   });
 };

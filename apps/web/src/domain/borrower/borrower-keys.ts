@@ -1,12 +1,14 @@
 const ALL = ['borrowers'] as const;
 const LISTS = [...ALL, 'list'] as const;
+const IDENTITIES = [...ALL, 'identity'] as const;
 
 /** Query keys of borrowers as the staff reads them. A corrected borrower invalidates `all`. */
 export const borrowerKeys = {
   all: ALL,
   lists: LISTS,
   list: (query: unknown) => [...LISTS, query] as const,
-  identity: (document: string) => [...ALL, 'identity', document] as const,
+  identities: IDENTITIES,
+  identity: (document: string) => [...IDENTITIES, document] as const,
   managed: (document: string) => [...ALL, 'managed', document] as const,
   debts: (document: string) => [...ALL, 'debts', document] as const,
   choices: [...ALL, 'choices'] as const,

@@ -1,4 +1,5 @@
 import { OCCUPATIONS } from '@cuotaclara/contract/applications/application';
+import { exactBorrowerKey } from '@cuotaclara/contract/borrowers/borrower-key';
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import { IconCheck, IconCircleMinus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -25,7 +26,10 @@ const BorrowerTab = ({ credit, may }: CreditTabProps) => (
         title="Datos personales"
         action={
           may('review_identity') && (
-            <Link to="/borrowers/$document" params={{ document: credit.borrower.identification }}>
+            <Link
+              to="/borrowers/$document"
+              params={{ document: exactBorrowerKey(credit.borrower) }}
+            >
               Abrir el cliente
             </Link>
           )

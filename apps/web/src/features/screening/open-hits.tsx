@@ -1,4 +1,5 @@
 import type { BodyOf } from '@cuotaclara/contract';
+import { exactBorrowerKey } from '@cuotaclara/contract/borrowers/borrower-key';
 import { NOTE_LENGTH_MAX } from '@cuotaclara/contract/credits/credit-fields';
 import { type listOpenHits, SCREENING_KINDS } from '@cuotaclara/contract/screening/screening-lists';
 import type { decideHit } from '@cuotaclara/contract/studies/study';
@@ -120,7 +121,12 @@ const HitItem = ({ hit }: { hit: OpenHit }) => {
       <div className={classes.hitHead}>
         <Link
           to="/borrowers/$document"
-          params={{ document: hit.borrower_identification }}
+          params={{
+            document: exactBorrowerKey({
+              borrower_id: hit.borrower_id,
+              identification: hit.borrower_identification,
+            }),
+          }}
           className={classes.person}
         >
           {hit.borrower_name}

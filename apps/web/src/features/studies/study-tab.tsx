@@ -1,3 +1,4 @@
+import { exactBorrowerKey } from '@cuotaclara/contract/borrowers/borrower-key';
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import {
   type CreditStudy,
@@ -102,7 +103,7 @@ const Columns = ({ credit, study, may, Lists, children }: ColumnsProps) => {
               may('review_identity') && (
                 <Link
                   to="/borrowers/$document"
-                  params={{ document: credit.borrower.identification }}
+                  params={{ document: exactBorrowerKey(credit.borrower) }}
                 >
                   Revisar
                 </Link>

@@ -1,5 +1,6 @@
 import type { FileRoute, Route } from '@cuotaclara/contract';
 import { freshBearer, renewBearer } from '#lib/session/bearer.ts';
+import { obtainProof } from '#lib/session/proof.ts';
 import { noteRoleRefusal } from '#lib/session/role-refusal.ts';
 import { isSessionLoss, loseSession } from '#lib/session/session-loss.ts';
 import { ApiError } from './api-error.ts';
@@ -17,10 +18,23 @@ const endSessionOn = (failure: unknown): never => {
 };
 
 /**
- * Protected routes get the bearer of the session, renewed ahead of its expiry and once more when
- * the server finds it stale; then the work is repeated once.
+ * Protected routes get the bearer of the session. A change that the server makes only for a user who
+ * has just proved who they are is repeated once after the proof.
  */
-export const withSession = async <T>(
+export const withSession = <T>(
+  route: Pick<Route | FileRoute, 'permission'>,
+  work: (bearer: string | undefined) => Promise<T>,
+): Promise<T> =>
+  withBearer(route, work).catch(async (failure: unknown) => {
+    if (await obtainProof(failure)) return withBearer(route, work);
+    throw failure;
+  });
+
+/**
+ * Gives the work a bearer, renewed ahead of its expiry and once more when the server finds it stale;
+ * then the work is repeated once.
+ */
+const withBearer = async <T>(
   { permission }: Pick<Route | FileRoute, 'permission'>,
   work: (bearer: string | undefined) => Promise<T>,
 ): Promise<T> => {

@@ -1,13 +1,18 @@
-import { REFUSALS, type RefusalCode, refusalText } from '@cuotaclara/contract';
+import { type Facts, REFUSALS, type RefusalCode, refusalText } from '@cuotaclara/contract';
 import { vi } from 'vitest';
 
 type Answer = (request: Request) => Response | Promise<Response>;
 
 export const answerWith = (body: unknown): Response => Response.json(body);
 
-export const refuseWith = (code: RefusalCode): Response =>
+export const refuseWith = (code: RefusalCode, facts?: Facts): Response =>
   Response.json(
-    { code, message: refusalText(code), requestId: 'request-1' },
+    {
+      code,
+      message: refusalText(code, facts),
+      ...(facts && { details: { facts } }),
+      requestId: 'request-1',
+    },
     { status: REFUSALS[code].status },
   );
 

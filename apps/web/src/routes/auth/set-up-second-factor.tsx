@@ -1,4 +1,6 @@
+import '#ui/theme/area.css';
 import { findRole, homeOf } from '@cuotaclara/contract';
+import { ModalsProvider } from '@mantine/modals';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { DemandedSecondFactor } from '#features/auth/account/demanded-second-factor.tsx';
@@ -11,6 +13,7 @@ import { lacksSecondFactor } from '#lib/session/lacks-second-factor.ts';
 import { readLoginSearch } from '#lib/session/login-search.ts';
 import { safeReturnTo } from '#lib/session/return-to.ts';
 import { requireSession, useSession } from '#lib/session/session.ts';
+import { dialogProps } from '#ui/dialogs/dialog-props.ts';
 
 export const Route = createFileRoute('/auth/set-up-second-factor')({
   staticData: { title: 'Activa la verificación en dos pasos', beforeSecondFactor: true },
@@ -36,7 +39,9 @@ function SetUpSecondFactorRoute() {
         de tu celular. Sin ella no puedes trabajar todavía.{' '}
         <SupportLine support={options?.support} />
       </Heading>
-      <DemandedSecondFactor />
+      <ModalsProvider modalProps={dialogProps}>
+        <DemandedSecondFactor />
+      </ModalsProvider>
     </AuthLayout>
   );
 }

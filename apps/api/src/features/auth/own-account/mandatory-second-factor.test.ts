@@ -16,6 +16,7 @@ import {
   checkedUser,
   outcomeOf,
   type Person,
+  proveAgain,
   scan,
   signedInPerson,
   signIn,
@@ -58,6 +59,7 @@ describe('where the role must have a second factor', () => {
       second_factor_enabled: false,
       second_factor_mandatory: true,
     });
+    await proveAgain({ browser, bearer });
     const { otpauth_url: url } = (await browser.call(enableSecondFactor, { bearer })).json();
     const body = { code: scan(url).code() };
     const validated = await browser.call(validateSecondFactor, { bearer, body });

@@ -10,7 +10,7 @@ import type { AuthDeps } from '#features/auth/auth-deps.ts';
 import { sendRecoveryLink } from '#features/auth/auth-jobs.ts';
 import { findUserId } from '#features/auth/find-user-id.ts';
 import { recordAfterwards } from '#features/auth/record-afterwards.ts';
-import { attempt } from '#platform/auth/attempt.ts';
+import { attempt, attemptOf } from '#platform/auth/attempt.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { serve } from '#platform/http/serve.ts';
 import { canMail } from '#platform/outbox/can-mail.ts';
@@ -27,8 +27,9 @@ export const passwordRoutes = (deps: AuthDeps) => async (app: FastifyInstance) =
   serve(app, requestPasswordRecovery, async ({ body, request }) => {
     if (!builtIn || !canMail(config)) refuse('method_not_offered');
     const { email } = body;
-    await throttle.begin({ kind: 'recovery', account: email, address: request.ip }, request.log);
-    await jobs.send(sendRecoveryLink, { email });
+    const asked = attemptOf(request, { kind: 'recovery', account: email });
+    const mayMail = (await throttle.begin(asked, request.log)) === 'allowed';
+    if (mayMail) await jobs.send(sendRecoveryLink, { email });
     return { accepted: true };
   });
 
@@ -47,10 +48,9 @@ export const passwordRoutes = (deps: AuthDeps) => async (app: FastifyInstance) =
       { throttle, request, kind: 'link_use', account: null },
       () => passwords.reset(body),
     );
-    const address = request.ip;
-    await throttle.succeed({ kind: 'recovery', account, address });
+    await throttle.succeed(attemptOf(request, { kind: 'recovery', account }));
     // A person who forgot the password has probably guessed at it first.
-    await throttle.succeed({ kind: 'password', account, address });
+    await throttle.succeed(attemptOf(request, { kind: 'password', account }));
     const userId = await findUserId(db, { email: account });
     if (userId !== undefined) {
       await recordAfterwards(deps, request, { userId, action: 'password_reset' });

@@ -10,6 +10,7 @@ import {
   checkedUser,
   outcomeOf,
   type Person,
+  proveAgain,
   scan,
   signedInPerson,
   signIn,
@@ -60,6 +61,7 @@ describe('new recovery codes', () => {
   test('are for who has the phone at hand, and has the second factor on', async () => {
     const person = await signedInPerson(auth);
     const { browser, bearer } = person;
+    await proveAgain(person);
     const asked = { bearer, body: { code: '000000' } };
     expect(outcomeOf(await browser.call(renewRecoveryCodes, asked))).toEqual([
       400,

@@ -8,6 +8,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { AuthDeps } from '#features/auth/auth-deps.ts';
 import { attempt } from '#platform/auth/attempt.ts';
+import { demandRecentProof } from '#platform/auth/sessions/recent-proof.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { serve } from '#platform/http/serve.ts';
 import { activateSecondFactor } from './activate-second-factor.ts';
@@ -17,10 +18,11 @@ import { replaceRecoveryCodes } from './replace-recovery-codes.ts';
 
 /** Codes and secrets are made outside of the commands: the reply of a command may be stored. */
 export const secondFactorRoutes = (deps: AuthDeps) => async (app: FastifyInstance) => {
-  const { run, throttle } = deps;
+  const { db, run, throttle } = deps;
   const { secondFactor } = deps.identityProvider;
 
   serve(app, enableSecondFactor, async ({ actor }) => {
+    await demandRecentProof(db, actor);
     const { secret, url } = await secondFactor.start(actor);
     return { secret, otpauth_url: url };
   });
@@ -41,6 +43,7 @@ export const secondFactorRoutes = (deps: AuthDeps) => async (app: FastifyInstanc
 
   serve(app, renewRecoveryCodes, async ({ body, actor, caller, request }) => {
     const { identityId } = actor;
+    await demandRecentProof(db, actor);
     const codes = await attempt(
       { throttle, request, kind: 'second_factor', account: identityId },
       async () => {
@@ -55,6 +58,7 @@ export const secondFactorRoutes = (deps: AuthDeps) => async (app: FastifyInstanc
 
   serve(app, replaceSecondFactor, async ({ body, actor, caller, request }) => {
     const { identityId, email } = actor;
+    await demandRecentProof(db, actor);
     const { secret, url } = await attempt(
       { throttle, request, kind: 'second_factor', account: identityId },
       async () => {
@@ -70,6 +74,7 @@ export const secondFactorRoutes = (deps: AuthDeps) => async (app: FastifyInstanc
   serve(app, disableSecondFactor, async ({ body, actor, caller, request }) => {
     const { identityId, secondFactor: own } = actor;
     if (own.isMandatory && own.isOn) refuse('second_factor_mandatory');
+    await demandRecentProof(db, actor);
     await attempt({ throttle, request, kind: 'second_factor', account: identityId }, async () => {
       await secondFactor.proveOn({ identityId, code: body.code });
       await run(deactivateSecondFactor, caller, undefined);

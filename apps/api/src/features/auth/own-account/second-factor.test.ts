@@ -11,6 +11,7 @@ import {
   check,
   checkedUser,
   outcomeOf,
+  proveAgain,
   scan,
   signedInPerson,
   signIn,
@@ -31,6 +32,7 @@ describe('turning the second factor on', () => {
   test('needs a code of the new secret and gives ten recovery codes', async () => {
     const person = await signedInPerson(auth);
     const { browser, bearer } = person;
+    await proveAgain({ browser, bearer });
     const started = (await browser.call(enableSecondFactor, { bearer })).json();
     expect(started.secret).toMatch(/^[A-Z2-7]{40}$/);
     expect(started.otpauth_url).toBe(
@@ -65,6 +67,7 @@ describe('turning the second factor on', () => {
   test('does not happen with a wrong code', async () => {
     const person = await signedInPerson(auth);
     const { browser, bearer } = person;
+    await proveAgain({ browser, bearer });
     const { otpauth_url: url } = (await browser.call(enableSecondFactor, { bearer })).json();
     const body = { code: scan(url).code(5) };
     const refused = await browser.call(validateSecondFactor, { bearer, body });
@@ -76,6 +79,7 @@ describe('turning the second factor on', () => {
 
   test('starts again with another secret', async () => {
     const { browser, bearer } = await signedInPerson(auth);
+    await proveAgain({ browser, bearer });
     const first = (await browser.call(enableSecondFactor, { bearer })).json();
     const second = (await browser.call(enableSecondFactor, { bearer })).json();
     const old = { code: scan(first.otpauth_url).code() };
@@ -125,6 +129,7 @@ describe('turning the second factor off', () => {
 
   test('is refused when it is not on', async () => {
     const { browser, bearer } = await signedInPerson(auth);
+    await proveAgain({ browser, bearer });
     const refused = await browser.call(disableSecondFactor, { bearer, body: { code: '123456' } });
     expect(outcomeOf(refused)).toEqual([400, 'second_factor_not_started']);
   });

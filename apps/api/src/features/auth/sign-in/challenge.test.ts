@@ -220,3 +220,33 @@ describe('the challenge', () => {
     expect(outcomeOf(refused)).toEqual([403, 'foreign_origin']);
   });
 });
+
+test('a recovery code that is used four times at once signs in once and is refused three times', async () => {
+  const person = await signedInPerson(auth);
+  const { recoveryCodes } = await withSecondFactor(person);
+  const browsers = [
+    await challengedBrowser(person),
+    await challengedBrowser(person),
+    await challengedBrowser(person),
+    await challengedBrowser(person),
+  ];
+  const [code = ''] = recoveryCodes;
+  const answers = await Promise.all(browsers.map((browser) => answer(browser, code, 'recovery')));
+  expect(answers.map((each) => outcomeOf(each).join(' ')).toSorted()).toEqual([
+    '200 ',
+    ...Array(3).fill('400 wrong_code'),
+  ]);
+});
+
+test('a recovery code that one browser sends four times at once signs in at most once', async () => {
+  const person = await signedInPerson(auth);
+  const { recoveryCodes } = await withSecondFactor(person);
+  const browser = await challengedBrowser(person);
+  const [code = ''] = recoveryCodes;
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, () => answer(browser, code, 'recovery')),
+  );
+  const statuses = answers.map(({ statusCode }) => statusCode);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  expect(statuses.filter((status) => status >= 500)).toEqual([]);
+});

@@ -2,7 +2,7 @@ import { requestEmailLink, verifyEmailLink } from '@cuotaclara/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AuthDeps } from '#features/auth/auth-deps.ts';
 import { sendEmailLink } from '#features/auth/auth-jobs.ts';
-import { attempt } from '#platform/auth/attempt.ts';
+import { attempt, attemptOf } from '#platform/auth/attempt.ts';
 import { findRegistration } from '#platform/auth/registration-links.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { serve } from '#platform/http/serve.ts';
@@ -17,8 +17,9 @@ export const emailLinkRoutes = (deps: AuthDeps) => async (app: FastifyInstance) 
   serve(app, requestEmailLink, async ({ body, request }) => {
     if (!builtIn || !canMail(config)) refuse('method_not_offered');
     const { email } = body;
-    await throttle.begin({ kind: 'email_link', account: email, address: request.ip }, request.log);
-    await jobs.send(sendEmailLink, { email });
+    const asked = attemptOf(request, { kind: 'email_link', account: email });
+    const mayMail = (await throttle.begin(asked, request.log)) === 'allowed';
+    if (mayMail) await jobs.send(sendEmailLink, { email });
     return { accepted: true };
   });
 
@@ -32,7 +33,7 @@ export const emailLinkRoutes = (deps: AuthDeps) => async (app: FastifyInstance) 
     );
     if (found === null) return { second_factor_required: false, registration_required: true };
     const { email: account, cookies, secondFactorRequired } = found;
-    await throttle.succeed({ kind: 'email_link', account, address: request.ip });
+    await throttle.succeed(attemptOf(request, { kind: 'email_link', account }));
     await startSession(deps, { request, reply, cookies, how: 'email_link' });
     return { second_factor_required: secondFactorRequired, registration_required: false };
   });

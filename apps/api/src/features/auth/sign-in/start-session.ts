@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthDeps } from '#features/auth/auth-deps.ts';
 import { keepCookies } from '#features/auth/keep-cookies.ts';
 import { recordAfterwards } from '#features/auth/record-afterwards.ts';
+import { readAccountNames } from '#features/auth/signed-in-user.reads.ts';
 
 /** The last proof of a sign-in. */
 type SignInWay = 'password' | 'email_link' | 'hosted' | 'authenticator_code' | 'recovery_code';
@@ -14,8 +15,8 @@ type StartSessionInput = {
 };
 
 /**
- * Gives a browser its session and records the sign-in. The session that the browser had before
- * ends: its cookie is gone, so nobody could end it later.
+ * Gives a browser its session, makes it known to the account and records the sign-in. The session
+ * that the browser had before ends: its cookie is gone, so nobody could end it later.
  */
 export async function startSession(
   deps: AuthDeps,
@@ -27,5 +28,9 @@ export async function startSession(
   // While the second factor is still asked for there is no session, and so no sign-in.
   const userId = await sessions.ownerOf(cookies);
   if (userId === null) return;
+  const { cookie } = request.headers;
+  keepCookies(reply, [
+    deps.throttle.rememberDevice({ cookie, names: await readAccountNames(deps.db, userId) }),
+  ]);
   await recordAfterwards(deps, request, { userId, action: 'signed_in', after: { how } });
 }

@@ -1,7 +1,12 @@
 import type { BodyOf } from '@cuotaclara/contract';
 import type { editBorrower as editRoute } from '@cuotaclara/contract/borrowers/manage';
 import type { Transaction } from 'kysely';
-import { changeBorrower, forgetPhoneCodes } from '#features/borrower-record/public.ts';
+import {
+  changeBorrower,
+  forgetPhoneCodes,
+  isHeldByAnother,
+  lockIdentification,
+} from '#features/borrower-record/public.ts';
 import {
   demandDays,
   demandIdentification,
@@ -21,7 +26,6 @@ import { differenceOf } from '#platform/audit/difference-of.ts';
 import { isErasedAddress } from '#platform/auth/erased-address.ts';
 import { type CommandContext, command } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
-import { isViolation } from '#platform/database/violation.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { mayCorrect } from './borrower-scope.ts';
 import { findManaged, type NamedBorrower } from './find-managed.ts';
@@ -70,7 +74,7 @@ async function applyEdit(
   if (isErasedAddress(known.email)) refuse('not_found');
   const { version, ...wanted } = edit;
   if (version !== undefined && version !== known.version) refuse('changed_meanwhile');
-  await demandIdentity(trx, { known, wanted, today });
+  await demandIdentity(trx, { borrowerId, known, wanted, today });
   if (!(await mayCorrect(trx, { borrowerId, actor }))) demandSamePerson({ known, wanted });
   await demandAddress(trx, { known, wanted });
   await demandReferences(trx, { was: known, wanted });
@@ -79,7 +83,7 @@ async function applyEdit(
   if (difference === null) return [];
   const isSamePhone = wanted.phone === known.phone;
   const values = { ...wanted, is_phone_verified: isSamePhone && is_phone_verified };
-  await store(trx, { borrowerId, values });
+  await changeBorrower(trx, { borrowerId, changes: values });
   if (!isSamePhone) await forgetPhoneCodes(trx, { borrowerId, phone: known.phone });
   if (isAnotherIdentity({ known, wanted })) await restartCardCheck(ctx, providers, borrowerId);
   return [
@@ -100,16 +104,22 @@ function demandSamePerson({ known, wanted }: Correcting): void {
   if (changed !== undefined) refuseField('person_fixed', changed);
 }
 
+type CheckedEdit = Correcting & {
+  readonly borrowerId: number;
+  readonly today: Temporal.PlainDate;
+};
+
 /** Checks only changed fields: stored dates and kinds may have become invalid since. */
 async function demandIdentity(
   trx: Transaction<DB>,
-  { known, wanted, today }: Correcting & { readonly today: Temporal.PlainDate },
+  { borrowerId, known, wanted, today }: CheckedEdit,
 ): Promise<void> {
   const isSame = (name: IdentityField) => known[name] === wanted[name];
   demandSameIdentity({ known, wanted });
   if (!isSame('born_date') || !isSame('expedition_date')) demandDays(wanted, today, '');
   if (!isSame('document_kind_id') || !isSame('identification'))
     await demandIdentification(trx, wanted, '');
+  if (!isSame('identification')) await demandFreeNumber(trx, { borrowerId, wanted });
 }
 
 /** The address of an account is changed by its user alone, and another account's is taken. */
@@ -124,16 +134,18 @@ async function demandAddress(trx: Transaction<DB>, { known, wanted }: Correcting
   if (taken !== undefined) refuseField('email_taken', 'email');
 }
 
-type Stored = {
+type NumberChange = {
   readonly borrowerId: number;
-  readonly values: BorrowerEdit & { readonly is_phone_verified: boolean };
+  readonly wanted: Pick<BorrowerEdit, 'identification'>;
 };
 
-async function store(trx: Transaction<DB>, { borrowerId, values }: Stored): Promise<void> {
-  try {
-    await changeBorrower(trx, { borrowerId, changes: values });
-  } catch (error) {
-    if (!isViolation(error, 'unique')) throw error;
+/** Refuses the number of a borrower whom a reviewer approved or staff entered. */
+async function demandFreeNumber(
+  trx: Transaction<DB>,
+  { borrowerId, wanted: { identification } }: NumberChange,
+): Promise<void> {
+  await lockIdentification(trx, identification);
+  if (await isHeldByAnother(trx, { borrowerId, identification })) {
     refuseField('borrower_exists', 'identification');
   }
 }

@@ -1,4 +1,4 @@
-import { plainIdentification } from '@cuotaclara/contract/borrowers/borrower-fields';
+import { byBorrowerKey } from '#features/borrower-record/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
@@ -9,21 +9,18 @@ export type NamedBorrower = { readonly document: string } | { readonly addr: str
 
 /**
  * The borrower in scope whom staff name. An e-mail that two borrowers share names neither; the
- * identification tells them apart.
+ * identification tells them apart. Of several who typed one number it names the approved one, then
+ * those whom staff entered; the others are named by their key.
  */
 export async function findManaged(
   db: Reader,
   { named, actor }: { readonly named: NamedBorrower; readonly actor: Actor },
 ): Promise<number> {
-  const [column, value] = keyOf(named);
-  const borrowers = db.selectFrom('borrowers').select('borrower_id').where(column, '=', value);
-  const [found, another] = await borrowersInScope(borrowers, actor).limit(2).execute();
+  const borrowers = db.selectFrom('borrowers').select('borrowers.borrower_id');
+  const text = 'document' in named ? named.document : named.addr;
+  const query = text.includes('@')
+    ? borrowers.where('borrowers.email', '=', text.toLowerCase()).limit(2)
+    : byBorrowerKey(borrowers, text);
+  const [found, another] = await borrowersInScope(query, actor).execute();
   return found === undefined || another !== undefined ? refuse('not_found') : found.borrower_id;
-}
-
-function keyOf(named: NamedBorrower): readonly ['identification' | 'email', string] {
-  if ('document' in named) return ['identification', named.document];
-  return named.addr.includes('@')
-    ? ['email', named.addr.toLowerCase()]
-    : ['identification', plainIdentification(named.addr)];
 }

@@ -2,7 +2,6 @@ import type { BodyOf } from '@cuotaclara/contract';
 import type { completeRegistration } from '@cuotaclara/contract/borrowers/registration';
 import type { Transaction } from 'kysely';
 import { changeBorrower, forgetPhoneCodes } from '#features/borrower-record/public.ts';
-import { refuseField } from '#features/borrowers/demand-person.ts';
 import { IDENTITY_FIELDS, isAnotherIdentity, isOpen } from '#features/borrowers/identity-fields.ts';
 import {
   type CheckContext,
@@ -21,33 +20,36 @@ export type Registrant = {
   readonly userId: number;
 };
 
-const lockByIdentification = (trx: Transaction<DB>, identification: string) =>
+/** The borrowers without an account who have a number. */
+const lockUnclaimed = (trx: Transaction<DB>, identification: string) =>
   trx
     .selectFrom('borrowers')
-    .select([...IDENTITY_FIELDS, 'borrower_id', 'user_id', 'email', 'phone'])
+    .select([...IDENTITY_FIELDS, 'borrower_id', 'email', 'phone'])
     .select(['is_phone_verified', 'identity_state'])
     .where('identification', '=', identification)
+    .where('user_id', 'is', null)
+    .orderBy('borrower_id')
     .forUpdate()
-    .executeTakeFirst();
+    .execute();
 
-type ClaimedBorrower = NonNullable<Awaited<ReturnType<typeof lockByIdentification>>>;
+type ClaimedBorrower = Awaited<ReturnType<typeof lockUnclaimed>>[number];
 
 /**
  * Gives a registrant a borrower that exists already: one whom staff entered with this very address,
  * which is confirmed now, or one who was erased after paying and comes back. Knowing the
- * identification without the date of birth is not enough for either.
+ * identification without the date of birth is not enough for either. Answers null where there is
+ * none, without saying whether the number is known.
  */
 export async function claimBorrower(
   ctx: CheckContext,
   providers: CheckProviders,
   registrant: Registrant,
-): Promise<number> {
+): Promise<number | null> {
   const { trx } = ctx;
   const { email, userId } = registrant;
-  const known = await lockByIdentification(trx, registrant.person.identification);
-  if (known === undefined || !isTheirs(known, registrant)) {
-    return refuseField('identification_taken', 'person.identification');
-  }
+  const unclaimed = await lockUnclaimed(trx, registrant.person.identification);
+  const known = unclaimed.find((borrower) => isTheirs(borrower, registrant));
+  if (known === undefined) return null;
   const borrowerId = known.borrower_id;
   const wanted = { ...registrant.person, ...fixedOf(known) };
   const isSamePhone = known.phone === wanted.phone;
@@ -60,7 +62,7 @@ export async function claimBorrower(
 }
 
 function isTheirs(known: ClaimedBorrower, { person, email }: Registrant): boolean {
-  if (known.user_id !== null || known.document_kind_id !== person.document_kind_id) return false;
+  if (known.document_kind_id !== person.document_kind_id) return false;
   if (known.born_date === person.born_date)
     return known.email === email || isErasedAddress(known.email);
   return known.born_date === null && known.email === email;

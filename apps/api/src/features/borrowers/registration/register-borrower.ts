@@ -21,6 +21,7 @@ import type { DB } from '#platform/database/database.generated.ts';
 import { isViolation } from '#platform/database/violation.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { claimBorrower, type Registrant } from './claim-borrower.ts';
+import { WARN_PROVEN_OWNER } from './warn-proven-owner.ts';
 
 type RegisterBorrowerInput = BodyOf<typeof completeRegistration>;
 
@@ -49,6 +50,7 @@ export const registerBorrower = (providers: CheckProviders) =>
       await recordConsents(trx, { borrowerId, answers: consents, from: origin });
       await refreshIdentityState(trx, borrowerId);
       await voidRegistrations(trx, email);
+      await ctx.enqueue(WARN_PROVEN_OWNER, { borrowerId });
       return {
         reply: { email },
         actorUserId: userId,
@@ -86,13 +88,16 @@ async function makeUser(trx: Transaction<DB>, { person, email }: NewAccount): Pr
   }
 }
 
-/** An identification that is known belongs to the registrant, or is refused. */
+/**
+ * The borrower of a registrant. A number that others have typed or proven is accepted like any other,
+ * so that nobody learns who is a borrower; a reviewer decides whose it is.
+ */
 async function makeBorrower(
   ctx: CheckContext,
   providers: CheckProviders,
   registrant: Registrant,
 ): Promise<number> {
   const { person, email, userId } = registrant;
-  const made = await addBorrower(ctx.trx, { ...person, email, user_id: userId });
-  return made ?? claimBorrower(ctx, providers, registrant);
+  const claimed = await claimBorrower(ctx, providers, registrant);
+  return claimed ?? addBorrower(ctx.trx, { ...person, email, user_id: userId });
 }

@@ -39,3 +39,19 @@ export function accountExistsMessage({
   const body = layOutMail({ title, paragraphs, button: { label: 'Entrar', url }, support });
   return { subject: 'Ya tienes una cuenta en Cuota Clara', ...body };
 }
+
+type NumberTypedInput = Link & { readonly firstName: string };
+
+/** To the borrower who has proven a number with which another account was opened. */
+export function numberTypedMessage({ firstName, url, support }: NumberTypedInput): Mail {
+  const title = 'Abrieron otra cuenta con tu documento';
+  const paragraphs = [
+    `Hola, ${firstName}. Alguien abrió una cuenta en Cuota Clara con el número de tu documento y ` +
+      'otro correo.',
+    'Si fuiste tú, no la necesitas: tu cuenta es la de este correo. Entra con él.',
+    'Si no fuiste tú, no tienes que hacer nada: esa cuenta no ve tus datos y nadie obtiene un ' +
+      'crédito a tu nombre sin probar que eres tú.',
+  ];
+  const body = layOutMail({ title, paragraphs, button: { label: 'Entrar', url }, support });
+  return { subject: 'Abrieron otra cuenta con tu número de documento', ...body };
+}

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type AuthDeps, startSession } from '#features/auth/public.ts';
 import { listIdentificationKinds } from '#features/borrowers/identification-kinds.reads.ts';
 import type { CheckProviders } from '#features/identity/public.ts';
-import { attempt } from '#platform/auth/attempt.ts';
+import { attempt, attemptOf } from '#platform/auth/attempt.ts';
 import { demandOwnOrigin } from '#platform/auth/own-origin.ts';
 import { findRegistration } from '#platform/auth/registration-links.ts';
 import type { RunCommand } from '#platform/command/command-runner.ts';
@@ -34,17 +34,15 @@ export const registrationRoutes = (deps: RegistrationDeps) => async (app: Fastif
       async () => (await findRegistration(db, { token, now: now() })) ?? refuse('link_expired'),
     );
 
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    demandOwnOrigin(request);
-  });
+  app.addHook('onRequest', async (request) => demandOwnOrigin(request));
 
   serve(app, startRegistration, async ({ body, request }) => {
     if (!builtIn || !canMail(config)) refuse('method_not_offered');
     const { email } = body;
     // Counted with the links to sign in: together they are what one mailbox can be sent.
-    await throttle.begin({ kind: 'email_link', account: email, address: request.ip }, request.log);
-    await jobs.send(sendRegistrationLink, { email });
+    const asked = attemptOf(request, { kind: 'email_link', account: email });
+    const mayMail = (await throttle.begin(asked, request.log)) === 'allowed';
+    if (mayMail) await jobs.send(sendRegistrationLink, { email });
     return { accepted: true };
   });
 
@@ -62,7 +60,7 @@ export const registrationRoutes = (deps: RegistrationDeps) => async (app: Fastif
     const { email } = await attempt({ throttle, request, kind: 'registration', account }, () =>
       run(register, caller, body),
     );
-    await throttle.succeed({ kind: 'email_link', account: email, address: request.ip });
+    await throttle.succeed(attemptOf(request, { kind: 'email_link', account: email }));
     const { cookies } = await signIn.withEmailLink(await links.makeEmailLink(email));
     await startSession(deps, { request, reply, cookies, how: 'email_link' });
     return {};

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@cuotaclara/contract';
 import type { eraseBorrower as eraseRoute } from '@cuotaclara/contract/borrowers/rights';
 import type { Transaction } from 'kysely';
 import type { Erasure, PersonalDataSource } from '#contributions/personal-data.ts';
-import { withCountry } from '#features/borrower-record/public.ts';
+import { byBorrowerKey, withCountry } from '#features/borrower-record/public.ts';
 import { isErasedAddress } from '#platform/auth/erased-address.ts';
 import { type CommandContext, command } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
@@ -55,12 +55,10 @@ export const eraseBorrower = (personalData: readonly PersonalDataSource[]) =>
   });
 
 async function lockByIdentification(trx: Transaction<DB>, identification: string) {
-  const borrower = await trx
+  const borrowers = trx
     .selectFrom('borrowers')
-    .select(['borrower_id', 'user_id', 'email', 'phone'])
-    .where('identification', '=', identification)
-    .forUpdate()
-    .executeTakeFirst();
+    .select(['borrower_id', 'user_id', 'email', 'phone']);
+  const borrower = await byBorrowerKey(borrowers, identification).forUpdate().executeTakeFirst();
   return borrower ?? refuse('not_found');
 }
 

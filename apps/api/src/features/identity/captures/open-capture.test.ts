@@ -68,6 +68,35 @@ test('a borrower sees what they sent, shown and not saved, kept by nobody on the
   expect((await open(owner, 'video')).headers['content-type']).toBe('video/webm');
 });
 
+test.each([
+  ['is missing', () => app.objects.clear(), [410, 'file_missing']],
+  ['was altered', () => spoil(), [500, 'file_altered']],
+] as const)(
+  'a capture whose stored file %s is refused in Spanish, and logged',
+  async (_how, hurt, refused) => {
+    const stored = new Map(app.objects);
+    hurt();
+    const answer = await open(owner, 'front');
+    for (const [key, object] of stored) app.objects.set(key, object);
+    expect(outcomeOf(answer)).toEqual(refused);
+    expect(answer.json()).toMatchObject({
+      message: expect.stringMatching(/Escribe a soporte\.$/),
+      requestId: expect.any(String),
+    });
+    expect(app.log()).toContain('a stored file does not open');
+    expect((await open(owner, 'front')).statusCode).toBe(200);
+  },
+);
+
+/** Changes the last byte of everything that is stored. */
+function spoil(): void {
+  for (const [key, object] of app.objects) {
+    const altered = Buffer.from(object);
+    altered.writeUInt8(altered.readUInt8(altered.length - 1) ^ 1, altered.length - 1);
+    app.objects.set(key, altered);
+  }
+}
+
 test('every opening and every download is in the log, also the own', async () => {
   await open(owner, 'back');
   expect(await lastEntry()).toMatchObject({

@@ -1,10 +1,11 @@
 import type { Transaction } from 'kysely';
-import { setIdentityState } from '#features/borrower-record/public.ts';
+import { lockIdentification, setIdentityState } from '#features/borrower-record/public.ts';
 import { capturesInForce } from '#features/identity/checks/captured-files.ts';
 import { lockBorrower } from '#features/identity/find-borrower.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { reviewCommand } from './review-command.ts';
+import { readSameNumber } from './same-number.reads.ts';
 import { doAllAgree, obstaclesTo, readStanding } from './standing.reads.ts';
 
 type ApproveIdentityInput = {
@@ -18,6 +19,7 @@ type ApproveIdentityInput = {
 export const approveIdentity = reviewCommand<ApproveIdentityInput>(
   'approve_identity',
   async ({ trx, actor }, { borrowerId, captureIds, reason }) => {
+    const identification = await lockNumber(trx, borrowerId);
     const { state } = await lockBorrower(trx, borrowerId);
     await demandSeen(trx, { borrowerId, captureIds });
     if (state === 'approved') return [];
@@ -27,6 +29,7 @@ export const approveIdentity = reviewCommand<ApproveIdentityInput>(
       refuse('identity_incomplete', { missing: obstacles.map(({ what }) => what).join(', ') });
     }
     if (reason === null && !doAllAgree(standing)) refuse('approval_needs_reason');
+    await demandUnproven(trx, { borrowerId, identification });
     await trx
       .insertInto('identity_reviews')
       .values({
@@ -47,6 +50,36 @@ export const approveIdentity = reviewCommand<ApproveIdentityInput>(
     ];
   },
 );
+
+/** Locks the number of a borrower before their row, as every command does. */
+async function lockNumber(trx: Transaction<DB>, borrowerId: number): Promise<string> {
+  const { identification } = await trx
+    .selectFrom('borrowers')
+    .select('identification')
+    .where('borrower_id', '=', borrowerId)
+    .executeTakeFirstOrThrow();
+  await lockIdentification(trx, identification);
+  return identification;
+}
+
+type ApprovedNumber = { readonly borrowerId: number; readonly identification: string };
+
+/** A number belongs to the borrower who proves it first; a reviewer compares the two. */
+async function demandUnproven(
+  trx: Transaction<DB>,
+  { borrowerId, identification }: ApprovedNumber,
+): Promise<void> {
+  const sharing = await readSameNumber(trx, borrowerId);
+  const proven = sharing.find(({ identity_state }) => identity_state === 'approved');
+  if (proven !== undefined) refuse('number_proven_by_another', { name: proven.name });
+  // The number that was locked is the number that is approved.
+  const known = await trx
+    .selectFrom('borrowers')
+    .select('identification')
+    .where('borrower_id', '=', borrowerId)
+    .executeTakeFirstOrThrow();
+  if (known.identification !== identification) refuse('changed_meanwhile');
+}
 
 type SeenCaptures = { readonly borrowerId: number; readonly captureIds: readonly number[] };
 

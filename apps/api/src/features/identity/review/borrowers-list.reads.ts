@@ -6,6 +6,7 @@ import type {
   listBorrowers as listRoute,
 } from '@cuotaclara/contract/identity/review';
 import { type RawBuilder, sql } from 'kysely';
+import { sharesIdentification } from '#features/borrower-record/public.ts';
 import { boundsOf } from '#platform/clock/day-bounds.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { fullNameOf } from '#platform/database/full-name.ts';
@@ -70,6 +71,7 @@ const rowsOf = (db: Reader, ids: PageIds) =>
       'borrowers.first_name',
       'borrowers.first_surname',
       'borrowers.identification',
+      sharesIdentification.as('shares_identification'),
       'borrowers.identity_state',
       'borrowers.identity_state_since',
       itemsUploaded.as('items_uploaded'),

@@ -5,6 +5,7 @@ import type { ReadProfile } from '#features/identity/read-profile.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { fullNameOf } from '#platform/database/full-name.ts';
 import type { Actor } from '#platform/http/actor.ts';
+import { readSameNumber } from './same-number.reads.ts';
 import { obstaclesTo, readStanding } from './standing.reads.ts';
 
 type IdentityFileInput = { readonly borrowerId: number; readonly actor: Actor };
@@ -31,6 +32,7 @@ export async function readIdentityFile(
     reviews: await readReviews(db, borrowerId),
     consents: await readConsents(db, borrowerId),
     obstacles: isDecided ? [] : obstaclesTo(standing).map(({ sentence }) => sentence),
+    same_number: await readSameNumber(db, borrowerId),
   };
 }
 

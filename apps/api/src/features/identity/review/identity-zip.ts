@@ -1,3 +1,4 @@
+import { partsOfBorrowerKey } from '@cuotaclara/contract/borrowers/borrower-key';
 import { creditsVisibleTo } from '#features/credits/public.ts';
 import { itemOrder } from '#features/identity/identity-items.reads.ts';
 import type { Caller } from '#platform/command/caller.ts';
@@ -80,7 +81,7 @@ export async function borrowerOfCredit(
     .innerJoin('borrowers', 'borrowers.borrower_id', 'credits.borrower_id')
     .select('credits.borrower_id')
     .where('credits.credit_id', '=', creditId)
-    .where('borrowers.identification', '=', identification);
+    .where('borrowers.identification', '=', partsOfBorrowerKey(identification).identification);
   const found = await creditsVisibleTo(credit, actor).executeTakeFirst();
   return found?.borrower_id ?? refuse('not_found');
 }

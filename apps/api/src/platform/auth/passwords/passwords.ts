@@ -17,7 +17,11 @@ type PasswordChange = {
   readonly newPassword: string;
 };
 
+type PasswordProof = { readonly identityId: string; readonly password: string };
+
 export type Passwords = {
+  /** Proves the password of an account. One without a password proves nothing. */
+  prove(proof: PasswordProof): Promise<void>;
   /** Ends every session. Answers whose password it was. */
   reset(using: { token: string; password: string }): Promise<{ email: string }>;
   /** Proves the current password. Answers the hash of the new one, for a command to store. */
@@ -27,7 +31,14 @@ export type Passwords = {
 };
 
 export function createPasswords(library: Library, db: Database, links: Links): Passwords {
+  const prove: Passwords['prove'] = async ({ identityId, password }) => {
+    const hash = await findHash(db, identityId);
+    if (hash === null) return refuse('no_password_yet');
+    if (!(await verifyPassword({ hash, password }))) refuse('wrong_current_password');
+  };
+
   return {
+    prove,
     async reset({ token, password }) {
       const owner = await links.ownerOfRecoveryLink(token);
       if (owner === null) return refuse('link_expired');
@@ -44,11 +55,7 @@ export function createPasswords(library: Library, db: Database, links: Links): P
     },
 
     async proveAndHash({ identityId, email, currentPassword, newPassword }) {
-      const hash = await findHash(db, identityId);
-      if (hash === null) return refuse('no_password_yet');
-      if (!(await verifyPassword({ hash, password: currentPassword }))) {
-        refuse('wrong_current_password');
-      }
+      await prove({ identityId, password: currentPassword });
       demandStrongPassword({ email, password: newPassword });
       return hashPassword(newPassword);
     },

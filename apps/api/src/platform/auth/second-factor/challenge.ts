@@ -22,6 +22,9 @@ export type Challenge = {
   answer(answer: ChallengeAnswer): Promise<readonly string[]>;
 };
 
+/** How the library answers the loser of two changes at once; the answer has no code. */
+const CONFLICT = 409;
+
 type ChallengeDeps = { readonly library: Library; readonly secondFactor: SecondFactor };
 
 export function createChallenge({ library, secondFactor }: ChallengeDeps): Challenge {
@@ -54,6 +57,8 @@ export function createChallenge({ library, secondFactor }: ChallengeDeps): Chall
           ? api.verifyBackupCode({ body: { code: tidyRecoveryCode(code) }, ...call })
           : api.verifyTOTP({ body: { code: await unusedCode(identityId, code) }, ...call }),
       );
+      // Another sign-in used a recovery code at this very moment, perhaps the same one.
+      if (answer.status === CONFLICT) refuse('wrong_code');
       if (answer.code === 'ACCOUNT_TEMPORARILY_LOCKED') {
         refuse('too_many_requests', { waitText: waitText(SECOND_FACTOR_LOCK.durationSeconds) });
       }

@@ -57,10 +57,17 @@ export function createSessions(
   };
 }
 
-/** The library signs the token in the cookie: the text after the last point is the signature. */
+/** What a token of the library is made of. */
+const TOKEN = /^[\w-]+$/;
+
+/**
+ * The library signs the token in the cookie: the text after the last point is the signature. A
+ * cookie that holds something else holds no session.
+ */
 function sessionTokenIn(cookie: string | undefined): string | null {
-  const [, value] = /(?:^|[; .-])session_token=([^;]+)/.exec(cookie ?? '') ?? [];
-  return value === undefined ? null : (decodeURIComponent(value).split('.')[0] ?? null);
+  const [, value = ''] = /(?:^|[; .-])session_token=([^;]+)/.exec(cookie ?? '') ?? [];
+  const [token = ''] = value.split(/\.|%2E/i);
+  return TOKEN.test(token) ? token : null;
 }
 
 /**

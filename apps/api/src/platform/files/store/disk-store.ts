@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { checkStorageKey, type ObjectStore } from './object-store.ts';
+import { checkStorageKey, MissingObject, type ObjectStore } from './object-store.ts';
 
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
@@ -31,7 +31,11 @@ export function createDiskStore(root: string): ObjectStore {
     },
     // Opened when it is first read, and closed however the reading ends.
     async *get(key) {
-      yield* createReadStream(pathOf(key));
+      try {
+        yield* createReadStream(pathOf(key));
+      } catch (cause) {
+        throw isAbsent(cause) ? new MissingObject('there is no such file', { cause }) : cause;
+      }
     },
     async delete(key) {
       await rm(pathOf(key), { force: true });
@@ -40,6 +44,9 @@ export function createDiskStore(root: string): ObjectStore {
     },
   };
 }
+
+const isAbsent = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /** Returns when the content is on the disk, not merely on its way there. */
 async function writeThrough(path: string, content: AsyncIterable<Uint8Array>): Promise<void> {

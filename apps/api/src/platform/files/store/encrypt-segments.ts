@@ -13,6 +13,8 @@ const SEGMENT_COUNT_MAX = 2 ** 32;
 /** The content is not what was written under this key: changed, cut, or another one's. */
 export class TamperedFile extends Error {
   override readonly name = 'TamperedFile';
+  /** The code of the refusal that a request gets. */
+  readonly code = 'file_altered';
 }
 
 type Segment = { readonly number: number; readonly isLast: boolean };

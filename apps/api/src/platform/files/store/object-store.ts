@@ -4,10 +4,18 @@ import { randomBytes } from 'node:crypto';
 export type ObjectStore = {
   /** All of it or nothing: a failure leaves no object under the key. */
   put(key: string, content: AsyncIterable<Uint8Array>): Promise<void>;
+  /** Fails with `MissingObject` where nothing is stored under the key. */
   get(key: string): AsyncIterable<Uint8Array>;
   /** What is not there counts as deleted. */
   delete(key: string): Promise<void>;
 };
+
+/** The row of a file is there and its content is not: deleted, or never restored from a backup. */
+export class MissingObject extends Error {
+  override readonly name = 'MissingObject';
+  /** The code of the refusal that a request gets. */
+  readonly code = 'file_missing';
+}
 
 const KEY_BYTES = 16;
 const KEY = /^[0-9a-f]{32}$/;

@@ -1,11 +1,12 @@
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  NoSuchKey,
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
 import type { S3Config } from '#platform/config.ts';
-import { checkStorageKey, type ObjectStore } from './object-store.ts';
+import { checkStorageKey, MissingObject, type ObjectStore } from './object-store.ts';
 
 const CONNECT_MS_MAX = 5000;
 const REQUEST_MS_MAX = 60_000;
@@ -39,7 +40,7 @@ export function createS3Store({ bucket, region, endpoint, ...credentials }: S3Co
       );
     },
     async *get(key) {
-      const { Body } = await client.send(new GetObjectCommand(placeOf(key)));
+      const { Body } = await client.send(new GetObjectCommand(placeOf(key))).catch(explainAbsence);
       if (Body === undefined) throw new Error('the bucket answered without an object');
       // In Node the body is a stream of bytes; the type also covers browsers.
       yield* Body as AsyncIterable<Uint8Array>;
@@ -48,6 +49,12 @@ export function createS3Store({ bucket, region, endpoint, ...credentials }: S3Co
       await client.send(new DeleteObjectCommand(placeOf(key)));
     },
   };
+}
+
+function explainAbsence(cause: unknown): never {
+  throw cause instanceof NoSuchKey
+    ? new MissingObject('there is no such object', { cause })
+    : cause;
 }
 
 async function collect(content: AsyncIterable<Uint8Array>): Promise<Buffer> {

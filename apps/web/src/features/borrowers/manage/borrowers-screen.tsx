@@ -1,3 +1,4 @@
+import { borrowerKeyOf } from '@cuotaclara/contract/borrowers/borrower-key';
 import { type BorrowerRow, exportBorrowers } from '@cuotaclara/contract/identity/review';
 import { type OnSearch, useList } from '#lib/list/use-list.ts';
 import { ListScreen } from '#ui/data-list/list-screen.tsx';
@@ -11,10 +12,7 @@ type BorrowersScreenProps = { search: BorrowersSearch; onSearch: OnSearch<Borrow
 
 const opening: RowOpening<BorrowerRow> = {
   kind: 'link',
-  to: ({ identification }) => ({
-    to: '/borrowers/$document',
-    params: { document: identification },
-  }),
+  to: (row) => ({ to: '/borrowers/$document', params: { document: borrowerKeyOf(row) } }),
 };
 
 /** The list of borrowers with the state of each identity. */

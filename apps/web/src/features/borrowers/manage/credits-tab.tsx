@@ -1,4 +1,5 @@
 import type { CreditStateId } from '@cuotaclara/contract';
+import { exactBorrowerKey } from '@cuotaclara/contract/borrowers/borrower-key';
 import type { ManagedBorrower } from '@cuotaclara/contract/borrowers/manage';
 import { creditNumber } from '@cuotaclara/contract/credits/credit-fields';
 import { outOfScopeText } from '@cuotaclara/contract/credits/out-of-scope';
@@ -33,7 +34,7 @@ export const creditsTab: BorrowerTab = {
 };
 
 const CreditsPanel = ({ borrower }: { borrower: ManagedBorrower }) => {
-  const { data, error, refetch } = useQuery(borrowerQueries.debts(borrower.identification));
+  const { data, error, refetch } = useQuery(borrowerQueries.debts(exactBorrowerKey(borrower)));
   if (borrower.credits.length === 0 && borrower.credits_out_of_scope.length === 0) {
     return (
       <EmptyState title="No hay créditos a tu vista">

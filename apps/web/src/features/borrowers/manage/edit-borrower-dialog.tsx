@@ -1,3 +1,4 @@
+import { exactBorrowerKey } from '@cuotaclara/contract/borrowers/borrower-key';
 import { editBorrower, type ManagedBorrower } from '@cuotaclara/contract/borrowers/manage';
 import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -65,8 +66,8 @@ const EditForm = ({ seen, askToClose, onClose, onMoved, onReloaded }: EditFormPr
   const schema = editForm(fixed);
   const form = useFormFields(schema, fixed.identity ? undefined : personRules(kinds));
   const [isTouched, setIsTouched] = useState(false);
-  const edit = useEditBorrower(seen.identification);
-  const reload = useReadBorrower(seen.identification);
+  const edit = useEditBorrower(exactBorrowerKey(seen));
+  const reload = useReadBorrower(exactBorrowerKey(seen));
   const { finish, close, guard } = useTypedDialog({
     param: 'edit',
     isDirty: isTouched && !edit.isSuccess,

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@cuotaclara/contract';
 import { plainIdentification } from '@cuotaclara/contract/borrowers/borrower-fields';
+import { exactBorrowerKey } from '@cuotaclara/contract/borrowers/borrower-key';
 import { eraseBorrower } from '@cuotaclara/contract/borrowers/rights';
 import type { IdentityFile } from '@cuotaclara/contract/identity/review';
 import { Button, Modal, TextInput } from '@mantine/core';
@@ -19,7 +20,7 @@ type EraseDialogProps = { file: IdentityFile; onClose: () => void; onErased: () 
 export const EraseDialog = ({ file, onClose, onErased }: EraseDialogProps) => {
   const { identification } = file.borrower;
   const [report, setReport] = useState<AnswerOf<typeof eraseBorrower> | null>(null);
-  const forget = useForget(identification);
+  const forget = useForget();
   const leave = (): void => {
     onErased();
     forget();
@@ -32,7 +33,7 @@ export const EraseDialog = ({ file, onClose, onErased }: EraseDialogProps) => {
       title={report === null ? `¿Suprimir los datos de ${borrowerName(file.borrower)}?` : 'Listo'}
     >
       {report === null ? (
-        <EraseForm identification={identification} onClose={onClose} onDone={setReport} />
+        <EraseForm borrower={file.borrower} onClose={onClose} onDone={setReport} />
       ) : (
         <ErasedReport
           report={report}
@@ -45,15 +46,16 @@ export const EraseDialog = ({ file, onClose, onErased }: EraseDialogProps) => {
 };
 
 type EraseFormProps = {
-  identification: string;
+  borrower: IdentityFile['borrower'];
   onClose: () => void;
   onDone: (report: AnswerOf<typeof eraseBorrower>) => void;
 };
 
-const EraseForm = ({ identification, onClose, onDone }: EraseFormProps) => {
+const EraseForm = ({ borrower, onClose, onDone }: EraseFormProps) => {
+  const { identification } = borrower;
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const erase = useErase(identification);
+  const erase = useErase(exactBorrowerKey(borrower));
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();

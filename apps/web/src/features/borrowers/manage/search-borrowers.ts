@@ -1,4 +1,5 @@
 import { SEARCH_LENGTH_MAX } from '@cuotaclara/contract';
+import { borrowerKeyOf } from '@cuotaclara/contract/borrowers/borrower-key';
 import { listBorrowers } from '@cuotaclara/contract/identity/review';
 import { linkOptions } from '@tanstack/react-router';
 import { call } from '#lib/api/call.ts';
@@ -15,11 +16,11 @@ export const searchBorrowers = async (search: string, signal: AbortSignal) => {
     item_per_page: FOUND_COUNT_MAX,
   } as const;
   const { data } = await call(listBorrowers, { query }, { signal });
-  return data.map(({ borrower_id, name, identification }) => ({
+  return data.map((row) => ({
     kind: 'person' as const,
-    key: `borrower-${borrower_id}`,
-    name,
-    detail: `Cliente · ${formatIdentification(identification)}`,
-    link: linkOptions({ to: '/borrowers/$document', params: { document: identification } }),
+    key: `borrower-${row.borrower_id}`,
+    name: row.name,
+    detail: `Cliente · ${formatIdentification(row.identification)}`,
+    link: linkOptions({ to: '/borrowers/$document', params: { document: borrowerKeyOf(row) } }),
   }));
 };

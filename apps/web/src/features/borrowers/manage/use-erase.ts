@@ -14,8 +14,8 @@ export const useErase = (document: string) => {
   });
 };
 
-/** Removes an erased borrower from the cache of this browser. */
-export const useForget = (document: string) => {
+/** Removes an erased borrower from the cache of this browser, under whichever key it is. */
+export const useForget = () => {
   const queryClient = useQueryClient();
-  return () => queryClient.removeQueries({ queryKey: borrowerKeys.identity(document) });
+  return () => queryClient.removeQueries({ queryKey: borrowerKeys.identities });
 };

@@ -109,13 +109,15 @@ test('nothing is ticked beforehand, and without an answer nothing is sent', asyn
 }, 30_000);
 
 test('a field that the server refuses leads back to it, with everything still there', async () => {
-  open({ [COMPLETE]: () => refuseWith('identification_taken') });
+  open({ [COMPLETE]: () => refuseWith('document_kind_unavailable') });
   await screen.findByRole('heading', { name: 'Quién eres' });
   await fillPerson();
   await consent();
   await screen.findByRole('heading', { name: 'Quién eres' });
-  expect(await screen.findByText(/Ya hay una cuenta con este documento/)).toBeDefined();
-  await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('identification'));
+  expect(await screen.findByText(/Ese tipo de documento no existe/)).toBeDefined();
+  await waitFor(() =>
+    expect(document.activeElement?.getAttribute('name')).toBe('document_kind_id'),
+  );
   expect(typedIn('Primer nombre')).toBe('Ana');
   expect(screen.getAllByRole('checkbox', { hidden: true })[0]).toHaveProperty('checked', true);
 }, 30_000);

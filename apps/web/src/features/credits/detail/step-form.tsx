@@ -1,6 +1,6 @@
 import { changeCreditState, type NextStep } from '@cuotaclara/contract/credits/credit-detail';
-import { NativeSelect } from '@mantine/core';
 import { rejectionText } from '@cuotaclara/contract/credits/credit-fields';
+import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { creditQueries } from '#domain/credit/credit-queries.ts';

@@ -1,3 +1,4 @@
+import { exactBorrowerKey } from '@cuotaclara/contract/borrowers/borrower-key';
 import {
   approveIdentity,
   type IdentityFile,
@@ -30,7 +31,7 @@ const needsReason = (failure: unknown): boolean =>
 export const ApproveDialog = ({ file, onClose, onChanged }: ApproveDialogProps) => {
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const approve = useApprove(file.borrower.identification);
+  const approve = useApprove(exactBorrowerKey(file.borrower));
   const isAsked = !allAgree(file) || needsReason(approve.error);
   const name = borrowerName(file.borrower);
 

@@ -1,3 +1,4 @@
+import { exactBorrowerKey } from '@cuotaclara/contract/borrowers/borrower-key';
 import { IDENTITY_ITEMS, type IdentityItem } from '@cuotaclara/contract/identity/identity-items';
 import {
   askItemAgain,
@@ -34,7 +35,7 @@ const REASONS: Record<IdentityItem, readonly string[]> = {
 export const AskAgainDialog = ({ file, item, onClose }: AskAgainDialogProps) => {
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const ask = useAskAgain(file.borrower.identification);
+  const ask = useAskAgain(exactBorrowerKey(file.borrower));
   const { title } = IDENTITY_ITEMS[item];
   const name = file.borrower.first_name;
 

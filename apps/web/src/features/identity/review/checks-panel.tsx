@@ -1,3 +1,4 @@
+import { exactBorrowerKey } from '@cuotaclara/contract/borrowers/borrower-key';
 import {
   CHECK_KINDS,
   type CheckKind,
@@ -93,7 +94,7 @@ const WithoutBiometrics = ({ file }: { file: IdentityFile }) => {
 };
 
 const CompareAgain = ({ file }: { file: IdentityFile }) => {
-  const compare = useCompareAgain(file.borrower.identification);
+  const compare = useCompareAgain(exactBorrowerKey(file.borrower));
   const isUnderWay = file.checks.some(({ verdict, is_current }) => is_current && verdict === null);
   return (
     <div className={classes.again}>

@@ -1,3 +1,4 @@
+import { exactBorrowerKey } from '@cuotaclara/contract/borrowers/borrower-key';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { BorrowerActionProps } from '#domain/borrower/borrower-tab.ts';
@@ -8,7 +9,7 @@ import { useDownloadFiles } from './use-review-changes.ts';
 /** Downloads every capture of the borrower, for users who may see identity files. */
 export const DownloadAction = ({ file }: BorrowerActionProps) => {
   const { user } = useSession();
-  const download = useDownloadFiles(file.borrower.identification);
+  const download = useDownloadFiles(exactBorrowerKey(file.borrower));
   const hasFiles = file.documents.some(({ captures }) => captures.length > 0);
   const maySee = user !== null && mayDo(user, 'view_identity_documents');
   if (!hasFiles || !maySee) return null;

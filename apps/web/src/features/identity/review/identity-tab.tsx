@@ -1,3 +1,4 @@
+import { exactBorrowerKey } from '@cuotaclara/contract/borrowers/borrower-key';
 import type { IdentityItem } from '@cuotaclara/contract/identity/identity-items';
 import type { IdentityFile } from '@cuotaclara/contract/identity/review';
 import { useState } from 'react';
@@ -15,6 +16,7 @@ import { FieldTable } from './field-table.tsx';
 import classes from './identity-tab.module.css';
 import { PhotoComparison } from './photo-comparison.tsx';
 import { type ItemActions, ReviewedItemCard } from './reviewed-item-card.tsx';
+import { SameNumberNotice } from './same-number-notice.tsx';
 import { useCaptureViewer } from './use-capture-viewer.tsx';
 import { useWithdrawRequest } from './use-review-changes.ts';
 
@@ -31,7 +33,7 @@ export const IdentityReview = ({ file }: { file: IdentityFile }) => {
   const { user } = useSession();
   const [asked, setAsked] = useState<IdentityItem | null>(null);
   const { open, openingId, viewer } = useCaptureViewer(file);
-  const withdraw = useWithdrawRequest(file.borrower.identification);
+  const withdraw = useWithdrawRequest(exactBorrowerKey(file.borrower));
   const actions: ItemActions = {
     maySee: user !== null && mayDo(user, 'view_identity_documents'),
     onOpen: open,
@@ -48,6 +50,7 @@ export const IdentityReview = ({ file }: { file: IdentityFile }) => {
         <Video file={file} actions={actions} />
       </div>
       <aside className={classes.aside} aria-label="Decisión">
+        <SameNumberNotice others={file.same_number} />
         <Decision file={file} />
         <ChecksPanel file={file} mayCompare={user !== null && mayDo(user, 'match_faces')} />
       </aside>

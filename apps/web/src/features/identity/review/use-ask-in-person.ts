@@ -1,3 +1,4 @@
+import { exactBorrowerKey } from '@cuotaclara/contract/borrowers/borrower-key';
 import { type IdentityFile, REASON_LENGTH_MAX } from '@cuotaclara/contract/identity/review';
 import { borrowerName } from '#domain/borrower/borrower-name.ts';
 import { confirmAction } from '#ui/dialogs/confirm-action.tsx';
@@ -6,7 +7,7 @@ import { useRecordInPerson } from './use-review-changes.ts';
 
 /** Records that a member of the staff verified the borrower in person, and how. */
 export const useAskInPerson = ({ borrower }: IdentityFile) => {
-  const record = useRecordInPerson(borrower.identification);
+  const record = useRecordInPerson(exactBorrowerKey(borrower));
   return () =>
     confirmAction({
       title: `¿Viste a ${borrowerName(borrower)} con su documento?`,

@@ -11,7 +11,6 @@ import {
 } from '@cuotaclara/contract/identity/review';
 import { useQueryClient } from '@tanstack/react-query';
 import { borrowerKeys } from '#domain/borrower/borrower-keys.ts';
-import { identityFile } from '#domain/borrower/identity-file.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { call } from '#lib/api/call.ts';
 import { downloadFile } from '#lib/api/download-file.ts';
@@ -22,22 +21,24 @@ export const wasChangedMeanwhile = (failure: unknown): boolean =>
   failure instanceof ApiError && failure.code === 'changed_meanwhile';
 
 /** Shows the identity as the server answered, and refreshes the lists of borrowers. */
-const useKeepFile = (document: string) => {
+const useKeepFile = () => {
   const queryClient = useQueryClient();
   return (file: IdentityFile): Promise<void> => {
-    queryClient.setQueryData(identityFile(document).queryKey, file);
+    // The page may name the borrower by the number alone, or by the row besides.
+    queryClient.setQueriesData<IdentityFile>({ queryKey: borrowerKeys.identities }, (kept) =>
+      kept?.borrower.borrower_id === file.borrower.borrower_id ? file : kept,
+    );
     return queryClient.invalidateQueries({ queryKey: borrowerKeys.lists });
   };
 };
 
-const useReadAgain = (document: string) => {
+const useReadAgain = () => {
   const queryClient = useQueryClient();
-  const { queryKey } = identityFile(document);
-  return () => queryClient.invalidateQueries({ queryKey });
+  return () => queryClient.invalidateQueries({ queryKey: borrowerKeys.identities });
 };
 
 export const useAskAgain = (document: string) => {
-  const onSuccess = useKeepFile(document);
+  const onSuccess = useKeepFile();
   return useCommit({
     mutationFn: (body: BodyOf<typeof askItemAgain>) =>
       call(askItemAgain, { query: { document }, body }),
@@ -47,7 +48,7 @@ export const useAskAgain = (document: string) => {
 };
 
 export const useWithdrawRequest = (document: string) => {
-  const onSuccess = useKeepFile(document);
+  const onSuccess = useKeepFile();
   return useCommit({
     mutationFn: (item: IdentityItem) => call(withdrawRequest, { query: { document, item } }),
     onSuccess,
@@ -55,8 +56,8 @@ export const useWithdrawRequest = (document: string) => {
 };
 
 export const useApprove = (document: string) => {
-  const onSuccess = useKeepFile(document);
-  const readAgain = useReadAgain(document);
+  const onSuccess = useKeepFile();
+  const readAgain = useReadAgain();
   return useCommit({
     mutationFn: (body: BodyOf<typeof approveIdentity>) =>
       call(approveIdentity, { query: { document }, body }),
@@ -68,7 +69,7 @@ export const useApprove = (document: string) => {
 };
 
 export const useRecordInPerson = (document: string) => {
-  const onSuccess = useKeepFile(document);
+  const onSuccess = useKeepFile();
   return useCommit({
     mutationFn: (reason: string) =>
       call(recordVerifiedInPerson, { query: { document }, body: { reason } }),
@@ -77,7 +78,7 @@ export const useRecordInPerson = (document: string) => {
 };
 
 export const useCompareAgain = (document: string) => {
-  const onSuccess = useReadAgain(document);
+  const onSuccess = useReadAgain();
   return useCommit({
     mutationFn: () => call(matchIdentityItems, { body: { document } }),
     onSuccess,

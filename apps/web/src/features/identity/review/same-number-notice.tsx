@@ -1,0 +1,30 @@
+import { exactBorrowerKey } from '@cuotaclara/contract/borrowers/borrower-key';
+import { IDENTITY_STATES } from '@cuotaclara/contract/identity/identity-items';
+import type { IdentityFile } from '@cuotaclara/contract/identity/review';
+import { Link } from '@tanstack/react-router';
+import { Notice } from '#ui/feedback/notice.tsx';
+
+type SameNumber = IdentityFile['same_number'];
+
+const isProven = (others: SameNumber): boolean =>
+  others.some(({ identity_state }) => identity_state === 'approved');
+
+/** Says that other borrowers have the same number, with a way to each: only one can be approved. */
+export const SameNumberNotice = ({ others }: { others: SameNumber }) =>
+  others.length === 0 ? null : (
+    <Notice tone={isProven(others) ? 'danger' : 'info'}>
+      {isProven(others)
+        ? 'Otro cliente ya tiene aprobada la identidad con este número. Compara los dos: '
+        : 'Otros clientes escribieron este mismo número. Queda para quien apruebes: '}
+      {others.map((other, index) => (
+        <span key={other.borrower_id}>
+          {index > 0 && ', '}
+          <Link to="/borrowers/$document" params={{ document: exactBorrowerKey(other) }}>
+            {other.name}
+          </Link>{' '}
+          ({IDENTITY_STATES[other.identity_state].toLowerCase()})
+        </span>
+      ))}
+      .
+    </Notice>
+  );
