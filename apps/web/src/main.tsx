@@ -11,6 +11,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { CrashedScreen } from '#features/shell/crashed-screen.tsx';
 import { SessionGate } from '#features/shell/session-gate.tsx';
+import { announceWith } from '#lib/api/announcements.ts';
 import { showProblemsWith } from '#lib/api/problems.ts';
 import { createQueryClient } from '#lib/api/query-client.ts';
 import { watchMissedScripts } from '#lib/missed-scripts.ts';
@@ -54,7 +55,8 @@ declare module '@tanstack/react-router' {
 
 watchMissedScripts();
 watchSession({ router, queryClient });
-showProblemsWith((title) => void showToast({ tone: 'danger', title }));
+announceWith((done) => void showToast({ tone: 'good', ...done }));
+showProblemsWith((title, telling) => void showToast({ tone: 'danger', title, ...telling }));
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no element with id root');

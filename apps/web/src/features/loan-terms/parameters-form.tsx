@@ -5,7 +5,6 @@ import { useState } from 'react';
 import type { CreditDialogProps } from '#domain/credit/dialog/credit-dialog.ts';
 import { DialogForm } from '#domain/credit/dialog/dialog-form.tsx';
 import type { FieldErrors } from '#lib/form/check-fields.ts';
-import { showToast } from '#ui/feedback/toast.ts';
 import { ChargeFields } from './charge-fields.tsx';
 import {
   checkDraft,
@@ -68,15 +67,7 @@ export const ParametersForm = (form: CreditDialogProps) => {
       setErrors(checked.errors);
       return;
     }
-    save.mutate(
-      { ...checked.values, version: seen.version },
-      {
-        onSuccess: () => {
-          void showToast({ tone: 'good', title: `${seen.number}: condiciones guardadas` });
-          finish();
-        },
-      },
-    );
+    save.mutate({ ...checked.values, version: seen.version }, { onSuccess: finish });
   };
 
   return (

@@ -3,14 +3,16 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { createQueryClient } from './query-client.ts';
-import { useCommit } from './use-commit.ts';
+import { ON_SCREEN, useCommit } from './use-commit.ts';
 
 const commitOf = (mutationFn: (text: string) => Promise<string>) => {
   const client = createQueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
-  return renderHook(() => useCommit({ mutationFn, meta: { inline: true } }), { wrapper }).result;
+  return renderHook(() => useCommit({ mutationFn, done: ON_SCREEN, meta: { inline: true } }), {
+    wrapper,
+  }).result;
 };
 
 test('a second call in the same moment does nothing', async () => {

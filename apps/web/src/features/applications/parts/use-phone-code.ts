@@ -2,7 +2,7 @@ import { sendPhoneCode, verifyPhoneCode } from '@cuotaclara/contract/application
 import { useQueryClient } from '@tanstack/react-query';
 import { applicationKeys } from '#domain/query-keys/application-keys.ts';
 import { call } from '#lib/api/call.ts';
-import { useCommit } from '#lib/api/use-commit.ts';
+import { ON_SCREEN, useCommit } from '#lib/api/use-commit.ts';
 
 /** Sending may change the telephone of the application, and so the version of it. */
 export const useSendPhoneCode = (creditId: number) => {
@@ -11,6 +11,7 @@ export const useSendPhoneCode = (creditId: number) => {
     mutationFn: (phone: string) =>
       call(sendPhoneCode, { params: { id: creditId }, body: { phone } }),
     onSuccess: () => client.invalidateQueries({ queryKey: applicationKeys.processes }),
+    done: ON_SCREEN,
     meta: { inline: true },
   });
 };
@@ -21,6 +22,7 @@ export const useVerifyPhoneCode = (creditId: number) => {
     mutationFn: (code: string) =>
       call(verifyPhoneCode, { params: { id: creditId }, body: { code } }),
     onSuccess: () => client.invalidateQueries({ queryKey: applicationKeys.processes }),
+    done: ON_SCREEN,
     meta: { inline: true },
   });
 };

@@ -9,7 +9,6 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { confirmAction } from '#ui/dialogs/confirm-action.tsx';
 import { FailedState } from '#ui/feedback/failed-state.tsx';
-import { showToast } from '#ui/feedback/toast.ts';
 import { Panel } from '#ui/layout/panel.tsx';
 import { ConsentItem } from './consent-item.tsx';
 import { consentQueries } from './consent-queries.ts';
@@ -50,8 +49,6 @@ const Consents = () => {
       verb: granted ? 'Autorizar' : 'Retirar',
       onConfirm: async () => {
         await decide.mutateAsync({ kind, granted });
-        const title = granted ? 'Quedó autorizada' : 'Quedó retirada';
-        void showToast({ tone: 'good', title });
       },
     });
 

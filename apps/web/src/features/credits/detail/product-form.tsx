@@ -8,7 +8,6 @@ import type { CreditDialogProps } from '#domain/credit/dialog/credit-dialog.ts';
 import { DialogForm } from '#domain/credit/dialog/dialog-form.tsx';
 import { forgetFailure } from '#domain/credit/dialog/forget-failure.ts';
 import { LookupFailed } from '#ui/feedback/lookup-failed.tsx';
-import { showToast } from '#ui/feedback/toast.ts';
 import { MoneyInput } from '#ui/fields/money-input.tsx';
 import { useChangeProduct } from './use-edit-credit.ts';
 
@@ -43,10 +42,7 @@ export const ProductForm = (form: CreditDialogProps) => {
     save.mutate(
       { product_id: Number(typed.id), product_price: price.data, version: seen.version },
       {
-        onSuccess: () => {
-          void showToast({ tone: 'good', title: `${seen.number}: producto actualizado` });
-          finish();
-        },
+        onSuccess: finish,
       },
     );
   };
