@@ -8,7 +8,13 @@ export { keepChange } from './edits/keep-change.ts';
 export { supplierText } from './edits/supplier-text.ts';
 export { isSupplier } from './edits/suppliers.reads.ts';
 export { policiesEndingBy } from './list/credit-waits.ts';
-export { demandVersion, findGuardedCredit, lockCredit, lockedCredit } from './lock-credit.ts';
+export {
+  demandVersion,
+  findGuardedCredit,
+  lockCredit,
+  lockedCredit,
+  refuseCreditChanged,
+} from './lock-credit.ts';
 export { scopedQuery } from './scoped-query.ts';
 export { labelOfState } from './steps/label-of-state.ts';
 export { refreshAskedSlides } from './steps/notify-borrower.ts';

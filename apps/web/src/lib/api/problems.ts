@@ -24,6 +24,6 @@ export const reportProblem = (failure: unknown, telling: Telling = { isInline: f
   if (failure instanceof SessionLostError) return;
   // The page for setting it up opens by itself and says why.
   if (failure instanceof ApiError && failure.code === 'second_factor_required') return;
-  logFailure('A call failed', failure);
+  if (!telling.isInline) logFailure('A call failed', failure);
   showProblem?.(failureText(failure), telling);
 };

@@ -80,6 +80,7 @@ const open = async (): Promise<void> => {
 /** Asks again, on request or when the connection is back, until the answer is known. */
 const openWhenReachable = (): Promise<void> =>
   open().catch((failure: unknown) => {
+    logFailure('The session could not be opened', failure);
     reportProblem(failure, { isInline: true });
     const asked = Promise.withResolvers<void>();
     askAgain = asked.resolve;

@@ -1,4 +1,9 @@
-import { type AnswerOf, CREDIT_STATES, type SignedInUser } from '@cuotaclara/contract';
+import {
+  type AnswerOf,
+  CREDIT_STATES,
+  type ListShape,
+  type SignedInUser,
+} from '@cuotaclara/contract';
 import type { listSuppliers } from '@cuotaclara/contract/credits/credit-edits';
 import {
   CREDIT_LIST,
@@ -23,6 +28,24 @@ const WAIT_LABELS: Readonly<Record<CreditWait, string>> = {
 };
 const WAIT_OPTIONS = CREDIT_WAITS.map((value) => ({ value, label: WAIT_LABELS[value] }));
 const ALL_STATES = [{ value: 'all', label: 'Todos' }];
+
+const { waiting_days: wait, policy_ends_on: end, ...others } = CREDIT_LIST.columns;
+const { number, borrower_name, product_name, credit_state_id, ...figures } = others;
+
+/** Where policies end, a list shows when; nobody waits in the state of those credits. */
+const ENDING_LIST = {
+  ...CREDIT_LIST,
+  name: 'credits-policies-ending',
+  columns: {
+    number,
+    borrower_name,
+    product_name,
+    credit_state_id,
+    policy_ends_on: { label: end.label, kind: end.kind },
+    ...figures,
+    waiting_days: { ...wait, extra: true },
+  },
+} as const satisfies ListShape;
 
 /** People who assign credits filter them by adviser too. */
 export const mayAssign = (user: SignedInUser): boolean =>
@@ -62,7 +85,7 @@ export const creditsList = (input: CreditsListInput) => {
   const { user, search } = input;
   const followed = followedStatesOf(user);
   return {
-    shape: CREDIT_LIST,
+    shape: search.waiting === 'policies_ending' ? ENDING_LIST : CREDIT_LIST,
     searchBox: { name: 'search' as const, label: 'Nombre, documento, placa o número' },
     period: {
       label: 'Creado',
