@@ -17,6 +17,7 @@ export const BORROWER_LABELS: Readonly<Record<string, string>> = {
   biometrics: CONSENTS.biometrics.title,
   granted: 'Autorizó',
   text_version: 'Versión del texto',
+  controller: 'Responsable',
   item: 'Paso',
   origin: 'Cómo llegó',
   bytes: 'Tamaño en bytes',

@@ -24,6 +24,7 @@ export const WAITING_LINKS = {
     search: { role: 'all', second_factor: 'missing' },
   }),
   incomplete_catalogues: linkOptions({ to: '/admin/catalogues' }),
+  company_data_missing: linkOptions({ to: '/admin/settings' }),
   credits_requested: creditsIn(2),
   credits_in_study: creditsIn(3),
   credits_approved: creditsIn(5),
