@@ -136,7 +136,7 @@ test.describe('at a desk', () => {
     await page.getByLabel('Celular').fill(phone);
     await page.getByLabel('Correo electrónico').fill(`${document}@correo.test`);
     await goOn(page);
-    await expect(page.getByText(/debe autorizar el tratamiento/)).toBeVisible();
+    await expect(page.getByText(/debe autorizar el tratamiento/).first()).toBeVisible();
     await expectNoFinding(page, 'whom it is for');
     for (const box of await page.getByRole('checkbox').all()) await box.check();
     await goOn(page);

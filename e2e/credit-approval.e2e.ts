@@ -137,7 +137,9 @@ test('of two users who edit one credit the second gets a notice and keeps the in
   await expect(first.getByText('QWE98Z').first()).toBeVisible();
 
   await second.getByRole('button', { name: 'Guardar placa' }).click();
-  await expect(second.getByText(/Alguien más cambió esto/)).toBeVisible();
+  await expect(
+    second.getByRole('dialog').getByText(/ cambió la placa a las .* mientras lo editabas/),
+  ).toBeVisible();
   await expect(second.getByRole('textbox', { name: 'Placa' })).toHaveValue('QWE97Z');
   await second.getByRole('button', { name: 'Reemplazar con lo nuevo' }).click();
   await expect(second.getByRole('textbox', { name: 'Placa' })).toHaveValue('QWE98Z');

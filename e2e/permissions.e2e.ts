@@ -70,7 +70,8 @@ visit('administrators save one role, and the second gets a notice', async ({ pag
 
   await other.getByRole('button', { name: /^Guardar Cartera/ }).click();
   await other.getByRole('button', { name: 'Guardar permisos' }).click();
-  await expect(other.getByText(/Alguien más cambió esto mientras lo editabas/)).toBeVisible();
+  await expect(other.getByText(/mientras lo editabas/)).toBeVisible();
+  await expect(other.getByRole('dialog')).toBeHidden();
   await elsewhere.close();
 });
 

@@ -115,7 +115,7 @@ test('a document that has an account already leads back to its field', async ({
   await fillPerson(page, '1.017.234.561');
   await page.getByRole('button', { name: 'Continuar' }).click();
   await consent(page);
-  await expect(page.getByText(/Ya hay una cuenta con este documento/)).toBeVisible();
+  await expect(page.getByText(/Ya hay una cuenta con este documento/).first()).toBeVisible();
   await expect(page.getByLabel('Número')).toBeFocused();
   await page.getByLabel('Número').fill(newDocument());
   await page.getByRole('button', { name: 'Continuar' }).click();
@@ -142,7 +142,7 @@ test('a second tab of the same browser follows, and the used link opens nothing'
   const elsewhere = await openContext(browser);
   const stranger = await elsewhere.newPage();
   await stranger.goto(link);
-  await expect(stranger.getByText(/ya se usó o venció/)).toBeVisible();
+  await expect(stranger.getByText(/ya se usó o venció/).first()).toBeVisible();
   await stranger.goto(link.replace('/verify/email/', '/auth/register/'));
   await stranger.getByRole('link', { name: 'Pedir otro enlace' }).click();
   await expect(stranger.getByRole('heading', { name: 'Abre tu cuenta' })).toBeVisible();

@@ -45,7 +45,7 @@ test('a user is invited by mail, chooses a password and lands at the home of the
   await fillPerson(page, { name: 'Zulma', surname: 'Ibargüen', email: 'admin@cuotaclara.test' });
   await page.getByLabel('Rol').selectOption({ label: 'Tesoreria' });
   await page.getByRole('button', { name: 'Crear e invitar' }).click();
-  await expect(page.getByText('Ya hay un usuario con ese correo.')).toBeVisible();
+  await expect(page.getByText('Ya hay un usuario con ese correo.').first()).toBeVisible();
   await page.getByLabel('Correo electrónico').fill(email);
   await page.getByRole('button', { name: 'Crear e invitar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Zulma Ibargüen' })).toBeVisible();

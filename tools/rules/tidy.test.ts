@@ -126,6 +126,22 @@ const RULES: readonly Rule[] = [
     exceptions: ['apps/web/src/lib/list/use-list-preferences.ts'],
   },
   {
+    title: 'an act goes through useCommit, which demands what is announced when it is done',
+    files: /^apps\/web\/src\/.*\.tsx?$/,
+    find: lineWith(/\buseMutation\(/),
+    // A choice of columns is seen at once, and several follow each other.
+    exceptions: [
+      'apps/web/src/lib/api/use-commit.ts',
+      'apps/web/src/lib/list/use-list-preferences.ts',
+    ],
+  },
+  {
+    title: 'the refusal of an old version says what was changed',
+    files: /^apps\/api\/src\/.*\.ts$/,
+    find: lineWith(/\brefuse\('changed_meanwhile'/),
+    exceptions: [],
+  },
+  {
     title: 'no declaration that the layer check cannot read',
     files: CODE,
     find: lineWith(/^\s*(await )?using \w+ =/),

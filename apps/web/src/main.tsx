@@ -11,6 +11,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { CrashedScreen } from '#features/shell/crashed-screen.tsx';
 import { SessionGate } from '#features/shell/session-gate.tsx';
+import { announceWith } from '#lib/api/announcements.ts';
 import { showProblemsWith } from '#lib/api/problems.ts';
 import { createQueryClient } from '#lib/api/query-client.ts';
 import { watchMissedScripts } from '#lib/missed-scripts.ts';
@@ -59,7 +60,8 @@ askForProofWith(async (by) => {
   const { askForProof } = await import('#features/auth/account/ask-for-proof.tsx');
   return askForProof(by);
 });
-showProblemsWith((title) => void showToast({ tone: 'danger', title }));
+announceWith((done) => void showToast({ tone: 'good', ...done }));
+showProblemsWith((title, telling) => void showToast({ tone: 'danger', title, ...telling }));
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no element with id root');

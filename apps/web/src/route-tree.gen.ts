@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as R404RouteImport } from './routes/404.tsx'
 import { Route as AreaRouteImport } from './routes/_area.tsx'
+import { Route as PoliticaDeDatosRouteImport } from './routes/politica-de-datos.tsx'
 import { Route as AreaAccountRouteImport } from './routes/_area/account.tsx'
 import { Route as AreaAccountingRouteRouteImport } from './routes/_area/accounting/route.tsx'
 import { Route as AreaAdminRouteRouteImport } from './routes/_area/admin/route.tsx'
@@ -79,6 +80,11 @@ const R404Route = R404RouteImport.update({
 } as any)
 const AreaRoute = AreaRouteImport.update({
   id: '/_area',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PoliticaDeDatosRoute = PoliticaDeDatosRouteImport.update({
+  id: '/politica-de-datos',
+  path: '/politica-de-datos',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AreaAccountRoute = AreaAccountRouteImport.update({
@@ -365,6 +371,7 @@ const AreaBorrowerProfileDocumentsIndexRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/404': typeof R404Route
+  '/politica-de-datos': typeof PoliticaDeDatosRoute
   '/accounting': typeof AreaAccountingRouteRouteWithChildren
   '/admin': typeof AreaAdminRouteRouteWithChildren
   '/adviser': typeof AreaAdviserRouteRouteWithChildren
@@ -423,6 +430,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/404': typeof R404Route
+  '/politica-de-datos': typeof PoliticaDeDatosRoute
   '/account': typeof AreaAccountRoute
   '/screening': typeof AreaScreeningRoute
   '/auth/login': typeof AuthLoginRoute
@@ -473,6 +481,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/404': typeof R404Route
   '/_area': typeof AreaRouteWithChildren
+  '/politica-de-datos': typeof PoliticaDeDatosRoute
   '/_area/accounting': typeof AreaAccountingRouteRouteWithChildren
   '/_area/admin': typeof AreaAdminRouteRouteWithChildren
   '/_area/adviser': typeof AreaAdviserRouteRouteWithChildren
@@ -533,6 +542,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/404'
+    | '/politica-de-datos'
     | '/accounting'
     | '/admin'
     | '/adviser'
@@ -591,6 +601,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/404'
+    | '/politica-de-datos'
     | '/account'
     | '/screening'
     | '/auth/login'
@@ -640,6 +651,7 @@ export interface FileRouteTypes {
     | '/'
     | '/404'
     | '/_area'
+    | '/politica-de-datos'
     | '/_area/accounting'
     | '/_area/admin'
     | '/_area/adviser'
@@ -700,6 +712,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   R404Route: typeof R404Route
   AreaRoute: typeof AreaRouteWithChildren
+  PoliticaDeDatosRoute: typeof PoliticaDeDatosRoute
   AuthLoginRoute: typeof AuthLoginRoute
   AuthRecoverRoute: typeof AuthRecoverRoute
   AuthSecondFactorRoute: typeof AuthSecondFactorRoute
@@ -735,6 +748,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof AreaRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/politica-de-datos': {
+      id: '/politica-de-datos'
+      path: '/politica-de-datos'
+      fullPath: '/politica-de-datos'
+      preLoaderRoute: typeof PoliticaDeDatosRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_area/account': {
@@ -1315,6 +1335,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   R404Route: R404Route,
   AreaRoute: AreaRouteWithChildren,
+  PoliticaDeDatosRoute: PoliticaDeDatosRoute,
   AuthLoginRoute: AuthLoginRoute,
   AuthRecoverRoute: AuthRecoverRoute,
   AuthSecondFactorRoute: AuthSecondFactorRoute,

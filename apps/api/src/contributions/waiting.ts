@@ -32,6 +32,7 @@ const ORDER_OF_HOMES: readonly WaitingName[] = [
   'pending_invitations',
   'missing_second_factors',
   'rate_above_usury',
+  'company_data_missing',
   'incomplete_catalogues',
   'identities_in_review',
   'drafts_unsent',

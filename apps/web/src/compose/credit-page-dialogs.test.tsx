@@ -161,6 +161,7 @@ test('a conflict keeps the typed reason and offers to reload the credit', async 
   await userEvent.click(
     dialog.getByRole('button', { name: 'Traer lo nuevo y conservar lo escrito' }),
   );
+  await waitFor(() => expect(dialog.queryByText(/Alguien más cambió esto/)).toBeNull());
   await userEvent.click(dialog.getByRole('button', { name: 'Desistir' }));
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]).toEqual({ status: 13, note: 'Compró de contado', version: 9 });
@@ -190,6 +191,32 @@ test.each(['La cuota supera lo que puedes pagar.', null])(
     expect(preview.textContent).not.toContain(reason.name);
   },
 );
+
+test('a conflict names the change, and a step that it made impossible closes', async () => {
+  const change = 'Luisa Ocampo pasó el crédito a «Aprobado» a las 2:01 p. m.';
+  const message = `${change} mientras lo editabas. Vuelve a abrirlo para ver lo nuevo.`;
+  const approved = sampleCredit({ credit_state_id: STATE.approved, version: 4, steps: [] });
+  openCredit({
+    credits: [sampleCredit({}), approved],
+    answers: {
+      [`PUT ${CREDIT_API}/status`]: () =>
+        Response.json(
+          { code: 'changed_meanwhile', message, details: { facts: { change } }, requestId: 'r' },
+          { status: 400 },
+        ),
+    },
+    address: `?open=step-${STATE.rejected}`,
+  });
+  const dialog = await inDialog();
+  await dialog.findByRole('option', { name: 'Capacidad de pago insuficiente' });
+  await userEvent.selectOptions(dialog.getByLabelText('Motivo'), '4');
+  await userEvent.click(dialog.getByRole('button', { name: 'Rechazar' }));
+  await dialog.findByText(message);
+  await userEvent.click(
+    dialog.getByRole('button', { name: 'Traer lo nuevo y conservar lo escrito' }),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
 
 test('a rejection needs a reason and shows what the borrower will read', async () => {
   const { sent, keep } = bodies();

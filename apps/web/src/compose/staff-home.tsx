@@ -9,12 +9,14 @@ import { identityLinks } from '#features/identity/waiting-links.ts';
 import { insuranceLinks } from '#features/insurance/waiting-links.ts';
 import { loanTermsLinks } from '#features/loan-terms/waiting-links.ts';
 import { screeningLinks } from '#features/screening/waiting-links.ts';
+import { settingsLinks } from '#features/settings/waiting-links.ts';
 import { usersLinks } from '#features/users/waiting-links.ts';
 
 /** The list where each kind of waiting work is done; a kind without one does not compile. */
 const waitingLinks: WaitingLinks = {
   ...usersLinks,
   ...cataloguesLinks,
+  ...settingsLinks,
   ...creditsLinks,
   ...complianceLinks,
   ...screeningLinks,

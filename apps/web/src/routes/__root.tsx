@@ -16,11 +16,13 @@ declare module '@tanstack/react-router' {
     role?: RoleName;
     /**
      * The function that the page needs, or any of several. A user with it may open the page in
-     * any area; others see that they lack it.
+     * any area; every other user is sent to their own home.
      */
     needs?: FunctionName | readonly FunctionName[];
     /** Open to who must set up the second factor first; every other page sends there. */
     beforeSecondFactor?: true;
+    /** A form is filled in here: no message opens over it. */
+    isForm?: true;
     /** `false` lets people in who have not signed in; every other page sends them to the login. */
     redirects?: false;
   }
@@ -33,10 +35,11 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     const pages = matches.slice(1).map((match) => match.staticData);
     // An address that no page answers needs no session: it shows the 404 page.
     if (pages.length === 0 || pages.some((page) => page.redirects === false)) return;
-    const isByFunction = pages.some((page) => page.needs !== undefined);
+    const needs = pages.findLast((page) => page.needs !== undefined)?.needs;
     await requireSession({
       location,
-      role: isByFunction ? undefined : pages.find((page) => page.role)?.role,
+      role: needs === undefined ? pages.find((page) => page.role)?.role : undefined,
+      needs,
       beforeSecondFactor: pages.some((page) => page.beforeSecondFactor),
     });
   },

@@ -1,6 +1,6 @@
 import { ROLE } from '@cuotaclara/contract';
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute, useRouterState } from '@tanstack/react-router';
+import { createFileRoute, useMatches, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { authQueries } from '#features/auth/auth-queries.ts';
 import { searchBeyond } from '#features/credits/list/search-beyond.ts';
@@ -8,6 +8,7 @@ import { AreaShell } from '#features/shell/area-shell.tsx';
 import type { SearchThings } from '#features/shell/palette/use-found.tsx';
 import { searchPeople } from '#features/users/search-people.ts';
 import { useSession } from '#lib/session/session.ts';
+import { useHasTyped } from '#lib/use-has-typed.ts';
 
 const WelcomeGate = lazy(async () => ({
   default: (await import('#features/borrowers/own/welcome-gate.tsx')).WelcomeGate,
@@ -16,7 +17,7 @@ const PushNotification = lazy(async () => ({
   default: (await import('#features/notifications/push-notification.tsx')).PushNotification,
 }));
 
-const DOCUMENTS = '/borrower/profile/documents';
+const BORROWER_HOME = '/borrower';
 
 // With their parts of the contract, which only those who look for something need.
 const searchBorrowers: SearchThings = async (text, signal) =>
@@ -51,18 +52,28 @@ function AreaRoute() {
   );
 }
 
-/** The messages after signing in: borrowers are welcomed first. */
+/**
+ * The messages after signing in: borrowers are welcomed first, on their home. No message opens over
+ * a form, nor over a page on which the user has begun to type; it waits for the next page.
+ */
 function Greeting() {
   const { user } = useSession();
-  const isAtIdentity = useRouterState({
-    select: ({ location }) => location.pathname.startsWith(DOCUMENTS),
+  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  const isForm = useMatches({
+    select: (matches) => matches.some((match) => match.staticData.isForm),
   });
+  const hasTyped = useHasTyped(pathname);
   if (!user) return null;
+  const isQuiet = isForm || hasTyped;
   return user.role.role_id === ROLE.borrower ? (
-    <WelcomeGate isAtIdentity={isAtIdentity} onSkipped={() => location.reload()}>
+    <WelcomeGate
+      isQuiet={isQuiet}
+      isAtHome={pathname === BORROWER_HOME}
+      onSkipped={() => location.reload()}
+    >
       <PushNotification />
     </WelcomeGate>
   ) : (
-    <PushNotification />
+    !isQuiet && <PushNotification />
   );
 }

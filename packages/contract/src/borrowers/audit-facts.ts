@@ -16,6 +16,7 @@ export const BORROWERS_AUDIT_FACTS = {
     biometrics: CONSENTS.biometrics.title,
     granted: 'Autorizó',
     text_version: 'Versión del texto',
+    controller: 'Responsable',
     file_count: 'Archivos',
     erased: 'Se borró',
     kept: 'Se conserva',

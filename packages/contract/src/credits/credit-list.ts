@@ -34,6 +34,7 @@ export const CREDIT_LIST = listShape({
     months: { label: 'Plazo', kind: 'integer', unit: 'meses', extra: true, within: 'instalment' },
     supplier_name: { label: 'Asesor', kind: 'text', extra: true },
     headquarter: { label: 'Sede', kind: 'text', extra: true },
+    policy_ends_on: { label: 'Vence la póliza', kind: 'day', extra: true },
   },
   sort: { by: 'creationDate', dir: 'DESC' },
 });
@@ -62,6 +63,8 @@ export const creditRow = z.object({
   months: z.nullable(z.int()),
   supplier_name: z.nullable(z.string()),
   headquarter: z.nullable(z.string()),
+  /** The last day of the policy in force; null without one. */
+  policy_ends_on: z.nullable(z.string()),
   created_at: momentField,
 });
 

@@ -7,6 +7,7 @@ import { IDENTITY_WAITING } from '../identity/waiting-words.ts';
 import { INSURANCE_WAITING } from '../insurance/waiting-words.ts';
 import { LOAN_TERMS_WAITING } from '../loan-terms/waiting-words.ts';
 import { SCREENING_WAITING } from '../screening/waiting-words.ts';
+import { SETTINGS_WAITING } from '../settings/waiting-words.ts';
 import { USERS_WAITING } from '../users/waiting-words.ts';
 import { momentField } from '../values/fields.ts';
 import { mergeTables } from '../wire/merge-tables.ts';
@@ -25,6 +26,7 @@ export const WAITING = /* @__PURE__ */ mergeTables([
   APPLICATIONS_WAITING,
   ATTACHMENTS_WAITING,
   IDENTITY_WAITING,
+  SETTINGS_WAITING,
 ]);
 
 export type WaitingName = keyof typeof WAITING;

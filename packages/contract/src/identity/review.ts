@@ -188,6 +188,7 @@ export const identityFile = z.object({
     z.object({
       kind: consentKindField,
       text_version: z.string(),
+      controller: z.nullable(z.string()),
       granted: z.boolean(),
       decided_at: momentField,
     }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { OTHER_STATUS_TEXT, STATUS_TEXTS } from '../wire/status-texts.ts';
-import { REFUSALS, refusalText } from './refusals.ts';
+import { REFUSALS, type RefusalCode, refusalText } from './refusals.ts';
 
 test('the texts by status are those of the specification', () => {
   expect(STATUS_TEXTS).toEqual({
@@ -24,8 +24,10 @@ test('a missing fact stays visible instead of becoming undefined', () => {
 });
 
 test('every refusal has a status that says no and a text that ends as a sentence', () => {
-  for (const [code, { status, message }] of Object.entries(REFUSALS)) {
+  // Object.entries loses the literal names of the codes.
+  for (const code of Object.keys(REFUSALS) as RefusalCode[]) {
+    const { status } = REFUSALS[code];
     expect(status, code).toBeGreaterThanOrEqual(400);
-    expect(message, code).toMatch(/^\p{Lu}/u);
+    expect(refusalText(code), code).toMatch(/^\p{Lu}/u);
   }
 });

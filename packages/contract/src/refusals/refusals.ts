@@ -16,6 +16,7 @@ import { SETTINGS_REFUSALS } from '../settings/refusals.ts';
 import { STUDIES_REFUSALS } from '../studies/refusals.ts';
 import { USERS_REFUSALS } from '../users/refusals.ts';
 import { mergeTables } from '../wire/merge-tables.ts';
+import type { RefusalTable } from '../wire/refusal-table.ts';
 import { WIRE_REFUSALS } from '../wire/refusals.ts';
 
 /** Every way in which the server says no, from the table of each feature. */
@@ -44,7 +45,9 @@ export type RefusalCode = keyof typeof REFUSALS;
 
 export type Facts = Readonly<Record<string, string | number>>;
 
-export const refusalText = (code: RefusalCode, facts: Facts = {}): string =>
-  REFUSALS[code].message.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    String(facts[name] ?? whole),
+export const refusalText = (code: RefusalCode, facts: Facts = {}): string => {
+  const { message, unknown = {} }: RefusalTable[string] = REFUSALS[code];
+  return message.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    String(facts[name] ?? unknown[name] ?? whole),
   );
+};

@@ -1,7 +1,7 @@
-import { email, phone, text } from './setting-kinds.ts';
+import { email, nit, optionalText, phone, text } from './setting-kinds.ts';
 import type { SettingTable } from './setting-table.ts';
 
-/** The name of the company and how people reach its support. */
+/** Who the company is, and how people reach it about support and about their data. */
 export const COMPANY_SETTINGS = {
   company_name: {
     id: 1,
@@ -26,6 +26,42 @@ export const COMPANY_SETTINGS = {
     group: 'company',
     label: 'Teléfono de soporte',
     help: 'Aparece al lado del correo de soporte.',
+    type: phone,
+    initial: null,
+    readers: 'everyone',
+  },
+  company_nit: {
+    id: 31,
+    group: 'company',
+    label: 'NIT',
+    help: 'Con su dígito de verificación. Nombra a la empresa en las autorizaciones y en la política de datos.',
+    type: nit,
+    initial: null,
+    readers: 'everyone',
+  },
+  company_address: {
+    id: 32,
+    group: 'company',
+    label: 'Dirección y ciudad',
+    help: 'Acompaña al NIT en las autorizaciones y en la política de datos.',
+    type: optionalText,
+    initial: null,
+    readers: 'everyone',
+  },
+  data_protection_email: {
+    id: 33,
+    group: 'company',
+    label: 'Correo de protección de datos',
+    help: 'Allí llegan las consultas y los reclamos sobre datos personales. Sin él se muestra el de soporte.',
+    type: email,
+    initial: null,
+    readers: 'everyone',
+  },
+  data_protection_phone: {
+    id: 34,
+    group: 'company',
+    label: 'Teléfono de protección de datos',
+    help: 'Aparece al lado del correo de protección de datos. Sin él se muestra el de soporte.',
     type: phone,
     initial: null,
     readers: 'everyone',

@@ -1,4 +1,5 @@
 import { ROLES, type RoleId } from '../permissions/roles.ts';
+import { nitField } from '../values/nit.ts';
 import { z } from '../wire/zod.ts';
 
 const TEXT_LENGTH_MAX = 80;
@@ -16,6 +17,12 @@ export const text = {
       z.regex(/^\P{Cc}*$/u, { error: 'Escribe el texto en una sola línea.' }),
     ),
 } as const;
+
+/** A short text; null where the company has none. */
+export const optionalText = { kind: 'optional_text', schema: z.nullable(text.schema) } as const;
+
+/** The NIT of the company with its check digit; null where it is not known. */
+export const nit = { kind: 'nit', schema: z.nullable(nitField) } as const;
 
 /** An address of the company; null where it has none. */
 export const email = {

@@ -4,5 +4,13 @@
  * that is the only status whose toast shows the message of the server.
  */
 export type RefusalTable = Readonly<
-  Record<string, { readonly status: number; readonly message: string }>
+  Record<
+    string,
+    {
+      readonly status: number;
+      readonly message: string;
+      /** What stands for a fact that a refusal does not have. */
+      readonly unknown?: Readonly<Record<string, string>>;
+    }
+  >
 >;

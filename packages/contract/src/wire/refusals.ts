@@ -23,7 +23,8 @@ export const WIRE_REFUSALS = {
   },
   changed_meanwhile: {
     status: 400,
-    message: 'Alguien más cambió esto mientras lo editabas. Vuelve a abrirlo para ver lo nuevo.',
+    message: '{change} mientras lo editabas. Vuelve a abrirlo para ver lo nuevo.',
+    unknown: { change: 'Alguien más cambió esto' },
   },
   // Words of its own: the toast of a 503 says that the change failed and asks to repeat it.
   outcome_unknown: {

@@ -22,7 +22,7 @@ export async function lockDraft(
 ): Promise<StoredDraft> {
   const stored = await findLockedDraft(trx, { creditId, actor });
   if (stored.draft.credit_state_id !== STATE.draft) refuse('application_sent');
-  demandVersion(stored.draft, { version });
+  demandVersion(stored.draft, { creditId, version });
   return stored;
 }
 

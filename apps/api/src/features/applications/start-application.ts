@@ -78,7 +78,7 @@ type ConsentsInput = Pick<StartApplicationInput, 'consents'> & { readonly borrow
 
 /** Records what the borrower signed in front of the staff; with an account they decide there. */
 async function settleConsents(
-  { trx, actor, origin }: CommandContext,
+  { trx, actor, origin, settings }: CommandContext,
   { borrowerId, consents }: ConsentsInput,
 ): Promise<readonly AuditEntry[]> {
   if (await hasConsents(trx, borrowerId)) return [];
@@ -87,6 +87,7 @@ async function settleConsents(
     borrowerId,
     answers: consents,
     from: origin,
+    settings,
     recordedBy: actor.userId,
   });
   const subject = { kind: 'borrower', id: borrowerId } as const;

@@ -37,8 +37,8 @@ const readPerson: ReadOwnData = async (db, { borrowerId }) => {
 const readDecisions: ReadOwnData = async (db, { borrowerId }) => {
   const rows = await db
     .selectFrom('consents')
-    .select(['kind', 'text_version', 'granted', 'decided_at', 'network_address', 'user_agent'])
-    .select('recorded_by')
+    .select(['kind', 'text_version', 'controller', 'granted', 'decided_at'])
+    .select(['network_address', 'user_agent', 'recorded_by'])
     .where('borrower_id', '=', borrowerId)
     .orderBy('consent_id')
     .limit(OWN_DATA_ROWS_MAX)
@@ -49,7 +49,7 @@ const readDecisions: ReadOwnData = async (db, { borrowerId }) => {
     const isOwn = row.recorded_by === null;
     return {
       autorización: CONSENTS[kind].title,
-      texto: consentText(kind, row.text_version),
+      texto: consentText({ kind, version: row.text_version, controller: row.controller }),
       versión: row.text_version,
       autorizada: row.granted,
       fecha: row.decided_at,

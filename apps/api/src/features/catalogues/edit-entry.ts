@@ -1,8 +1,8 @@
 import { type Catalogue, fieldsOf } from '@cuotaclara/contract/catalogues/catalogue';
 import type { CatalogueRow } from '@cuotaclara/contract/catalogues/catalogue-schemas';
 import { CATALOGUES, type Entity } from '@cuotaclara/contract/catalogues/catalogues';
+import { refuseChanged } from '#platform/audit/changed-meanwhile.ts';
 import { command } from '#platform/command/command.ts';
-import { refuse } from '#platform/http/refusal.ts';
 import { lockEntry } from './catalogue.reads.ts';
 import { updateEntry } from './catalogue.writes.ts';
 import { checkReferences } from './check-references.ts';
@@ -23,7 +23,16 @@ export const editEntry = command(
   async ({ trx }, { entity, id, version, values }: EditEntryInput) => {
     const declared = CATALOGUES[entity];
     const before = await lockEntry(trx, declared, id);
-    if (version !== null && version !== before['version']) refuse('changed_meanwhile');
+    if (version !== null && version !== before['version']) {
+      refuseChanged({
+        subject: entrySubject(declared, id),
+        changes: {
+          catalogue_entry_edited: 'editó este registro',
+          catalogue_entry_enabled: 'activó este registro',
+          catalogue_entry_disabled: 'desactivó este registro',
+        },
+      });
+    }
     if (isSame(declared, { before, values })) return { reply: before, audit: [] };
     await checkReferences(trx, declared, { values, before });
     await explainConflict(declared, () => updateEntry(trx, declared, { id, values }));

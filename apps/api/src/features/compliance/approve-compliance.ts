@@ -6,6 +6,7 @@ import {
   labelOfState,
   lockCredit,
   obstacleSentences,
+  refuseCreditChanged,
 } from '#features/credits/public.ts';
 import { listsDecided } from '#features/screening/public.ts';
 import { command } from '#platform/command/command.ts';
@@ -27,7 +28,7 @@ export const approveCompliance = ({ creditSteps, creditPage }: CreditEditDeps) =
       });
     }
     // Of two people who approve at once the second is refused.
-    if (await isCleared(trx, creditId)) refuse('changed_meanwhile');
+    if (await isCleared(trx, creditId)) refuseCreditChanged(creditId);
     const obstacles = obstacleSentences('Aprobar', await listsDecided(trx, credit, ctx));
     if (obstacles.length > 0) refuse('step_held_back', { obstacles: obstacles.join(' ') });
     const after = { decision: 'approved', checks: [...new Set(checks)], reason };

@@ -1,11 +1,13 @@
 import type { CreditStateId } from '@cuotaclara/contract';
 import type { Transaction } from 'kysely';
 import type { GuardedCredit } from '#contributions/credit-steps.ts';
+import { refuseChanged } from '#platform/audit/changed-meanwhile.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { creditsVisibleTo } from './credit-scope.ts';
+import { labelOfState } from './steps/label-of-state.ts';
 
 const GUARDED_COLUMNS = [
   'credits.credit_id',
@@ -70,9 +72,29 @@ type SeenVersion = {
 };
 
 /** Refuses a change by a person who saw an older version of the credit. */
-export function demandVersion(row: { readonly version: number }, { version }: SeenVersion): void {
-  if (version !== undefined && row.version !== version) refuse('changed_meanwhile');
+export function demandVersion(
+  row: { readonly version: number },
+  { creditId, version }: SeenVersion & { readonly creditId: number },
+): void {
+  if (version !== undefined && row.version !== version) refuseCreditChanged(creditId);
 }
+
+/** Refuses a change of a credit that another person has changed first. */
+export const refuseCreditChanged = (creditId: number): never =>
+  refuseChanged({
+    subject: { kind: 'credit', id: creditId },
+    changes: {
+      credit_application_saved: 'guardó la solicitud',
+      credit_state_changed: ({ credit_state_id: to }) =>
+        `pasó el crédito a «${labelOfState(Number(to))}»`,
+      credit_parameters_changed: 'cambió las condiciones',
+      credit_product_changed: 'cambió el producto',
+      credit_plate_changed: 'cambió la placa',
+      credit_supplier_changed: 'cambió el asesor',
+      compliance_approved: 'aprobó el cumplimiento',
+      policy_registered: 'registró la póliza',
+    },
+  });
 
 /**
  * Locks a credit in scope. Of two people who edit at once the second waits, and is refused if the
@@ -84,7 +106,7 @@ export async function lockCredit(
 ): Promise<GuardedCredit> {
   const row = await lockedCredit(trx, ref).select(GUARDED_COLUMNS).executeTakeFirst();
   if (row === undefined) refuse('not_found');
-  demandVersion(row, { version });
+  demandVersion(row, { creditId: ref.creditId, version });
   return toGuarded(row);
 }
 

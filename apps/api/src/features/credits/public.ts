@@ -19,7 +19,13 @@ export {
   countWaitingCredits,
   isInState,
 } from './list/count-waiting-credits.ts';
-export { demandVersion, findGuardedCredit, lockCredit, lockedCredit } from './lock-credit.ts';
+export {
+  demandVersion,
+  findGuardedCredit,
+  lockCredit,
+  lockedCredit,
+  refuseCreditChanged,
+} from './lock-credit.ts';
 export { readsIncome } from './reads-income.ts';
 export { scopedQuery } from './scoped-query.ts';
 export { labelOfState } from './steps/label-of-state.ts';

@@ -38,7 +38,7 @@ export const registerPolicy = ({ creditSteps, creditPage }: CreditEditDeps) =>
       .select(['credits.credit_state_id', 'credits.version', 'credits.amount'])
       .executeTakeFirst();
     if (credit === undefined) refuse('not_found');
-    demandVersion(credit, { version });
+    demandVersion(credit, { creditId, version });
     if (!isIn(INSURED, credit.credit_state_id)) {
       refuse('credit_closed', { state: labelOfState(credit.credit_state_id) });
     }

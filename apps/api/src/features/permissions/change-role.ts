@@ -13,6 +13,7 @@ import {
 } from '@cuotaclara/contract';
 import { sql, type Transaction } from 'kysely';
 import type { AuditEntry } from '#platform/audit/append-audit.ts';
+import { refuseChanged } from '#platform/audit/changed-meanwhile.ts';
 import { command } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { refuse } from '#platform/http/refusal.ts';
@@ -66,7 +67,12 @@ async function lockRow(
     .forUpdate()
     .executeTakeFirst();
   if (row === undefined) return refuse('not_found');
-  if (row.matrix_version !== version) refuse('changed_meanwhile');
+  if (row.matrix_version !== version) {
+    refuseChanged({
+      subject: { kind: 'role', id: roleId },
+      changes: { permissions_changed: 'cambió los permisos de este rol' },
+    });
+  }
 }
 
 async function readRow(trx: Transaction<DB>, roleId: number): Promise<RoleRow> {

@@ -3,6 +3,7 @@ import type { decideHit as decideRoute } from '@cuotaclara/contract/studies/stud
 import { sql, type Transaction } from 'kysely';
 import type { SanctionEffect } from '#contributions/sanctions.ts';
 import type { CreditSteps } from '#features/credits/public.ts';
+import { refuseChanged } from '#platform/audit/changed-meanwhile.ts';
 import { type CommandContext, command } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { refuse } from '#platform/http/refusal.ts';
@@ -27,7 +28,12 @@ export const decideHit = ({ creditSteps, sanctionEffects }: DecideHitDeps) =>
     // Credits before hits, in the order of a search, so that neither waits for the other.
     const creditIds = await lockReviewed(trx, hitId);
     const before = await lockHit(trx, hitId);
-    if (seen !== undefined && seen !== before.decision) refuse('changed_meanwhile');
+    if (seen !== undefined && seen !== before.decision) {
+      refuseChanged({
+        subject: { kind: 'borrower', id: before.borrower_id },
+        changes: { screening_hit_decided: 'decidió esta coincidencia' },
+      });
+    }
     await trx
       .updateTable('screening_hits')
       .set({ decision, reason, decided_by: actor.userId, decided_at: sql`current_timestamp` })

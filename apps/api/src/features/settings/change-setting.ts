@@ -9,6 +9,7 @@ import {
 } from '@cuotaclara/contract';
 import { sql, type Transaction } from 'kysely';
 import type { SettingGuard } from '#contributions/setting-guards.ts';
+import { refuseChanged } from '#platform/audit/changed-meanwhile.ts';
 import { command } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { parseInput } from '#platform/http/parse-input.ts';
@@ -28,7 +29,15 @@ export const changeSetting = (guards: readonly SettingGuard[]) =>
     const validFrom = demandDay(input.valid_from ?? today.toString(), today);
     await lockSettings(trx);
     const before = await readSetting(trx, { name, today });
-    if (before.version !== input.version) refuse('changed_meanwhile');
+    if (before.version !== input.version) {
+      refuseChanged({
+        subject: { kind: 'setting', id: name },
+        changes: {
+          setting_changed: 'cambió este parámetro',
+          setting_change_cancelled: 'canceló un cambio de este parámetro',
+        },
+      });
+    }
     await demandGuards(trx, guards, { name, value, validFrom });
     const replaced = await withdrawSameDay(trx, { name, validFrom, userId });
     await trx

@@ -1,5 +1,6 @@
 import { BORROWER_ROLE, VENDOR_ROLE } from '@cuotaclara/contract';
 import type { Transaction } from 'kysely';
+import { refuseChanged } from '#platform/audit/changed-meanwhile.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { refuse } from '#platform/http/refusal.ts';
 
@@ -40,7 +41,17 @@ type SeenVersion = { readonly version?: number | undefined };
 
 /** Refuses an edit of an older version than the one that is stored. */
 export function demandSeen(user: LockedUser, { version }: SeenVersion): void {
-  if (version !== undefined && user.version !== version) refuse('changed_meanwhile');
+  if (version === undefined || user.version === version) return;
+  refuseChanged({
+    subject: { kind: 'user', id: user.user_id },
+    changes: {
+      user_edited: 'editó este usuario',
+      vendor_edited: 'editó este asesor',
+      user_headquarter_changed: 'cambió su sede',
+      user_blocked: 'lo bloqueó',
+      user_unlocked: 'lo desbloqueó',
+    },
+  });
 }
 
 /** Borrowers register themselves and edit their own data. */

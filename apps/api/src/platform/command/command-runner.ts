@@ -3,6 +3,7 @@ import { businessDayOf } from '@cuotaclara/contract';
 import { sql, type Transaction } from 'kysely';
 import { appendAudit } from '#platform/audit/append-audit.ts';
 import type { AuditSealer } from '#platform/audit/audit-sealer.ts';
+import { explainConflict } from '#platform/audit/changed-meanwhile.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { connectionsOf, type Database } from '#platform/database/database.ts';
@@ -180,7 +181,9 @@ async function runInTransaction<Input, Reply extends Json, A extends Actor | nul
     // Stored by the command of the same name, after a run with the same input.
     if (kept !== null) return { reply: kept.reply as Reply, isRecorded: false };
   }
-  const outcome: CommandOutcome<Reply> = await command.run(ctx, input);
+  const outcome: CommandOutcome<Reply> = await command
+    .run(ctx, input)
+    .catch((error: unknown) => explainConflict(ctx, error));
   const { reply, audit, events = [], actorUserId = origin.actorUserId } = outcome;
   await appendAudit(trx, { ...origin, actorUserId }, audit);
   await appendEvents(trx, { events, at: now });

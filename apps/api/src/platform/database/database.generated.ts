@@ -250,6 +250,7 @@ export interface ComplianceReviews {
 export interface Consents {
   borrower_id: number;
   consent_id: Generated<number>;
+  controller: string | null;
   decided_at: Generated<Date>;
   granted: boolean;
   kind: string;

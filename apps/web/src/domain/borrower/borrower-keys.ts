@@ -29,3 +29,6 @@ export const ownBorrowerKeys = {
   consents: ['consents', 'own'] as const,
   registration: (token: string) => ['registration', token] as const,
 };
+
+/** Query keys of the policy on personal data. */
+export const dataPolicyKeys = { all: ['data-policy'] as const };

@@ -15,5 +15,5 @@ export const identityFile = (document: string) =>
     queryKey: borrowerKeys.identity(document),
     queryFn: ({ signal }) => call(getIdentityFile, { query: { document } }, { signal }),
     refetchInterval: ({ state }) => hasPendingCheck(state.data) && PENDING_CHECK_EVERY_MS,
-    meta: { inline: true },
+    meta: { inline: true, polled: true },
   });

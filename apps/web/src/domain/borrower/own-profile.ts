@@ -10,5 +10,5 @@ import { ownBorrowerKeys } from './borrower-keys.ts';
 export const ownProfile = queryOptions({
   queryKey: ownBorrowerKeys.profile,
   queryFn: ({ signal }) => call(getProfile, {}, { signal }),
-  meta: { silent: true, loggedAs: 'The profile of the borrower could not be loaded' },
+  meta: { silent: 'profile', loggedAs: 'The profile of the borrower could not be loaded' },
 });

@@ -12,6 +12,5 @@ export const creditCounts = (query: CountQuery = {}) =>
     queryKey: creditKeys.counts(query),
     queryFn: async ({ signal }) => (await call(countCredits, { query }, { signal })).counts,
     placeholderData: keepPreviousData,
-    // The strip itself shows a failure, and the list still works.
-    meta: { silent: true },
+    meta: { inline: true },
   });

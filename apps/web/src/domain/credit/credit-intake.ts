@@ -10,5 +10,4 @@ export const creditIntake = queryOptions({
     const { new_credit_enabled: isOpen } = await call(getQuoteLimits, {}, { signal });
     return { isOpen };
   },
-  meta: { silent: true },
 });

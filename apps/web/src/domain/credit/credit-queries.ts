@@ -33,7 +33,7 @@ export const creditQueries = {
         refreshParts(client, credit);
         return credit;
       },
-      meta: { inline: true },
+      meta: { inline: true, polled: true },
     }),
   /** Hits of the borrower in the screening lists, for the people who review the credit. */
   screening: (id: number) =>
@@ -51,6 +51,6 @@ export const creditQueries = {
     },
     staleTime: CHOICES_FRESH_FOR_MS,
     // The words of the log are those of the specification; the field itself shows the failure.
-    meta: { silent: true, loggedAs: 'Error en getProcessed' },
+    meta: { silent: 'lookup', loggedAs: 'Error en getProcessed' },
   }),
 };

@@ -1,7 +1,7 @@
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import { useQueryClient } from '@tanstack/react-query';
 import { waitingKeys } from '#domain/query-keys/waiting-keys.ts';
-import { useCommit } from '#lib/api/use-commit.ts';
+import { type Done, ON_SCREEN, useCommit } from '#lib/api/use-commit.ts';
 import { creditKeys } from './credit-keys.ts';
 import { creditQueries } from './credit-queries.ts';
 
@@ -17,14 +17,22 @@ export const useInvalidateCredits = () => {
   };
 };
 
+type CreditAnnouncement<Input, Reply> = { readonly done: Done<Reply, Input> };
+
 /** A command on a credit whose failure the form shows; everything of credits is refetched. */
-export const useCreditCommand = <Input, Reply>(send: (input: Input) => Promise<Reply>) => {
+export const useCreditCommand = <Input, Reply>(
+  send: (input: Input) => Promise<Reply>,
+  { done }: CreditAnnouncement<Input, Reply>,
+) => {
   const onSuccess = useInvalidateCredits();
-  return useCommit({ mutationFn: send, onSuccess, meta: { inline: true } });
+  return useCommit({ mutationFn: send, onSuccess, done, meta: { inline: true } });
 };
 
 /** An edit that the server answers with the changed credit, which the page shows at once. */
-export const useCreditEdit = <Input>(send: (input: Input) => Promise<CreditDetail>) => {
+export const useCreditEdit = <Input>(
+  send: (input: Input) => Promise<CreditDetail>,
+  { done }: CreditAnnouncement<Input, CreditDetail>,
+) => {
   const queryClient = useQueryClient();
   const invalidate = useInvalidateCredits();
   return useCommit({
@@ -33,6 +41,7 @@ export const useCreditEdit = <Input>(send: (input: Input) => Promise<CreditDetai
       queryClient.setQueryData(creditQueries.detail(credit.credit_id).queryKey, credit);
       return invalidate();
     },
+    done,
     meta: { inline: true },
   });
 };
@@ -42,6 +51,7 @@ export const useReadCredit = (id: number) => {
   const queryClient = useQueryClient();
   return useCommit({
     mutationFn: () => queryClient.fetchQuery({ ...creditQueries.detail(id), staleTime: 0 }),
+    done: ON_SCREEN,
     meta: { inline: true },
   });
 };

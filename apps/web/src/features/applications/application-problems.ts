@@ -1,4 +1,3 @@
-import { ApiError } from '#lib/api/api-error.ts';
 import { namedProblems } from '#lib/form/named-problems.ts';
 
 /** What the server says of single fields; null when it is about the whole. */
@@ -14,6 +13,3 @@ export const problemsOf = namedProblems({
   amount_above_price: 'request_amount',
   financed_above_price: 'request_amount',
 });
-
-export const wasChangedMeanwhile = (failure: unknown): boolean =>
-  failure instanceof ApiError && failure.code === 'changed_meanwhile';

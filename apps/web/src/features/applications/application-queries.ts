@@ -41,7 +41,7 @@ export const applicationQueries = {
       call(getReferences, { query: { references: JSON.stringify(CATALOGUES) } }, { signal }),
     staleTime: 10 * 60_000,
     // The words are those of the specification, and nobody sees more than the field itself says.
-    meta: { silent: true, loggedAs: 'Error en getProcessed' },
+    meta: { silent: 'lookup', loggedAs: 'Error en getProcessed' },
   }),
   applicant: (document: string) =>
     queryOptions({
@@ -53,7 +53,7 @@ export const applicationQueries = {
   suppliers: queryOptions({
     queryKey: applicationKeys.suppliers,
     queryFn: async ({ signal }) => (await call(listSuppliers, {}, { signal })).suppliers,
-    meta: { silent: true },
+    meta: { silent: 'lookup' },
   }),
   limits: queryOptions({
     queryKey: applicationKeys.limits,

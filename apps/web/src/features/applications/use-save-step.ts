@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ownCreditKeys } from '#domain/credit/credit-keys.ts';
-import { useCommit } from '#lib/api/use-commit.ts';
+import { ON_SCREEN, useCommit } from '#lib/api/use-commit.ts';
 import { applicationQueries } from './application-queries.ts';
 import { type StepToSave, saveStep } from './save-step.ts';
 
@@ -19,6 +19,7 @@ export const useSaveStep = ({ isOwn }: Saving) => {
       // The home and the list show the draft as it is now.
       void client.invalidateQueries({ queryKey: ownCreditKeys.all });
     },
+    done: ON_SCREEN,
     meta: { inline: true },
   });
 };

@@ -11,7 +11,6 @@ import type { May } from '#domain/credit/use-may.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { LookupFailed } from '#ui/feedback/lookup-failed.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { showToast } from '#ui/feedback/toast.ts';
 import { UploadProgress } from '#ui/feedback/upload-progress.tsx';
 import { FileDrop } from '#ui/fields/file-drop.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
@@ -46,10 +45,9 @@ export const AddAttachment = ({ credit, may, newestId }: AddAttachmentProps) => 
     upload.mutate(
       { file, kind, name: file.name, isReplacement: false },
       {
-        onSuccess: ({ document_kind }) => {
+        onSuccess: () => {
           setChosen(null);
           setIsChecked(false);
-          void showToast({ tone: 'good', title: `${document_kind}: adjuntado` });
         },
       },
     );

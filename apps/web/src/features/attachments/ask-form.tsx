@@ -8,7 +8,6 @@ import type { CreditDialogProps } from '#domain/credit/dialog/credit-dialog.ts';
 import dialog from '#domain/credit/dialog/dialog-form.module.css';
 import { DialogForm } from '#domain/credit/dialog/dialog-form.tsx';
 import { LookupFailed } from '#ui/feedback/lookup-failed.tsx';
-import { showToast } from '#ui/feedback/toast.ts';
 import classes from './attachments.module.css';
 import { useAskForAttachments } from './use-attachment-requests.ts';
 
@@ -21,7 +20,7 @@ export const AskForm = (form: CreditDialogProps) => {
   const [asked, setAsked] = useState<AskedKinds>({});
   const [note, setNote] = useState('');
   const [isChecked, setIsChecked] = useState(false);
-  const ask = useAskForAttachments(seen.credit_id);
+  const ask = useAskForAttachments(seen);
   const kindIds = Object.keys(asked).map(Number);
   const text = note.trim();
   const name = seen.borrower.first_name;
@@ -36,10 +35,7 @@ export const AskForm = (form: CreditDialogProps) => {
     ask.mutate(
       { requests, note: text, version: seen.version },
       {
-        onSuccess: () => {
-          void showToast({ tone: 'good', title: `Le pedimos los documentos a ${name}` });
-          finish();
-        },
+        onSuccess: finish,
       },
     );
   };

@@ -10,7 +10,6 @@ import { useAttachFile } from '#domain/credit/attachments/use-attach-file.ts';
 import records from '#domain/credit/credit-records.module.css';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { showToast } from '#ui/feedback/toast.ts';
 import { UploadProgress } from '#ui/feedback/upload-progress.tsx';
 import { useFilePick } from '#ui/fields/use-file-pick.ts';
 import { DateText } from '#ui/text/date-text.tsx';
@@ -33,11 +32,7 @@ export const AttachmentItem = (props: AttachmentItemProps) => {
   const upload = useAttachFile(creditId);
   const { kind, name, document_kind } = attachment;
   const Icon = attachment.content_type.startsWith('image/') ? IconPhoto : IconFileText;
-  const replace = (file: File): void =>
-    upload.mutate(
-      { file, kind, name, isReplacement: true },
-      { onSuccess: () => void showToast({ tone: 'good', title: `${document_kind}: reemplazado` }) },
-    );
+  const replace = (file: File): void => upload.mutate({ file, kind, name, isReplacement: true });
   const pick = useFilePick({
     upload: ATTACHMENT_UPLOAD,
     onPick: upload.reset,

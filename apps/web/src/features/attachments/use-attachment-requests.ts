@@ -1,6 +1,7 @@
 import type { BodyOf } from '@cuotaclara/contract';
 import {
   askForAttachments,
+  type CreditDetail,
   withdrawCreditRequest,
 } from '@cuotaclara/contract/credits/credit-detail';
 import { useCreditCommand, useInvalidateCredits } from '#domain/credit/use-credit-changes.ts';
@@ -8,9 +9,10 @@ import { call } from '#lib/api/call.ts';
 import { useCommit } from '#lib/api/use-commit.ts';
 
 /** Asks the borrower for attachments. */
-export const useAskForAttachments = (id: number) =>
-  useCreditCommand((body: BodyOf<typeof askForAttachments>) =>
-    call(askForAttachments, { params: { id }, body }),
+export const useAskForAttachments = ({ credit_id: id, borrower }: CreditDetail) =>
+  useCreditCommand(
+    (body: BodyOf<typeof askForAttachments>) => call(askForAttachments, { params: { id }, body }),
+    { done: `Le pedimos los documentos a ${borrower.first_name}` },
   );
 
 /** Takes back a request; its dialog has no place for a failure, which shows as a toast. */
@@ -19,5 +21,6 @@ export const useWithdrawRequest = (id: number) => {
   return useCommit({
     mutationFn: (request_id: number) => call(withdrawCreditRequest, { params: { id, request_id } }),
     onSuccess,
+    done: 'Retiraste el documento pedido',
   });
 };

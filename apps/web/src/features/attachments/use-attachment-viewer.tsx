@@ -2,7 +2,7 @@ import { type Attachment, openAttachment } from '@cuotaclara/contract/attachment
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { downloadFile } from '#lib/api/download-file.ts';
-import { saveFile } from '#lib/api/save-file.ts';
+import { savedWords, saveFile } from '#lib/api/save-file.ts';
 import { useCommit } from '#lib/api/use-commit.ts';
 import { useObjectUrl } from '#lib/use-object-url.ts';
 import { FileViewer } from '#ui/file-viewer/file-viewer.tsx';
@@ -22,6 +22,7 @@ export const useAttachmentViewer = (creditId: number) => {
       return downloadFile(openAttachment, { params, query: { download: 'true' } });
     },
     onSuccess: saveFile,
+    done: savedWords,
   });
   const file = viewed !== null &&
     url !== null && { name: viewed.name, contentType: viewed.content_type, url };

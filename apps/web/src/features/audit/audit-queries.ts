@@ -28,7 +28,6 @@ export const auditQueries = {
     queryKey: auditKeys.chain,
     queryFn: ({ signal }) => call(getAuditChain, {}, { signal }),
     staleTime: 0,
-    meta: { silent: true },
   }),
   /** The staff, and the user whom the address names besides. */
   people: (userId: string | undefined) =>
@@ -38,6 +37,6 @@ export const auditQueries = {
         const query = userId === undefined ? {} : { user_id: userId };
         return (await call(listAuditPeople, { query }, { signal })).data;
       },
-      meta: { silent: true },
+      meta: { silent: 'lookup' },
     }),
 };

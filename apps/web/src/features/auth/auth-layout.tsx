@@ -1,5 +1,6 @@
 import { IconShieldLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { DataPolicyLink } from '#domain/borrower/data-policy-link.tsx';
 import { AuthHero } from './auth-hero.tsx';
 import classes from './auth-layout.module.css';
 
@@ -12,7 +13,10 @@ export const AuthLayout = ({ children }: { children: ReactNode }) => (
     </main>
     <footer className={classes.footer}>
       <IconShieldLock className={classes.shield} size={16} stroke={1.6} aria-hidden="true" />
-      Nunca te pediremos tu clave por teléfono ni por WhatsApp.
+      <span>
+        Nunca te pediremos tu clave por teléfono ni por WhatsApp.{' '}
+        <DataPolicyLink>Política de datos</DataPolicyLink>
+      </span>
     </footer>
   </div>
 );

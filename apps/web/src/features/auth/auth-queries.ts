@@ -8,7 +8,7 @@ import { sessionItems } from '#lib/session/session-items.ts';
 const FOR_EVER = Number.POSITIVE_INFINITY;
 
 export const authQueries = {
-  /** The ways of signing in. Without them the login still works, so a failure is only logged. */
+  /** The ways of signing in. Without them the login still works. */
   options: queryOptions({
     queryKey: authKeys.options,
     queryFn: async ({ signal }) => {
@@ -17,7 +17,6 @@ export const authQueries = {
       return options;
     },
     staleTime: FOR_EVER,
-    meta: { silent: true },
   }),
 
   /** Whose password a link chooses. A failure to find out does not keep anybody from choosing. */

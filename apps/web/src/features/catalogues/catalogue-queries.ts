@@ -42,6 +42,6 @@ export const catalogueQueries = {
         call(getReferences, { query: { references: JSON.stringify(names) } }, { signal }),
       enabled: names.length > 0,
       // The words are those of the specification, and nobody sees more than the field itself says.
-      meta: { silent: true, loggedAs: 'Error en getProcessed' },
+      meta: { silent: 'lookup', loggedAs: 'Error en getProcessed' },
     }),
 };

@@ -12,7 +12,6 @@ import {
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { confirmAction } from '#ui/dialogs/confirm-action.tsx';
-import { showToast } from '#ui/feedback/toast.ts';
 import { wordsOf } from './catalogue-words.ts';
 import classes from './entry-actions.module.css';
 import { linkToEntry } from './link-to-entry.ts';
@@ -21,9 +20,6 @@ import { useRemoveEntry, useSetStatus } from './use-catalogue-changes.ts';
 type EntryActionsProps = { declared: Catalogue; row: CatalogueRow };
 
 const ICON = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
-
-const toast = (title: string, text?: string): void =>
-  void showToast({ tone: 'good', title, ...(text !== undefined && { text }) });
 
 /** What can be done with one entry. */
 export const EntryActions = ({ declared, row }: EntryActionsProps) => {
@@ -41,15 +37,10 @@ export const EntryActions = ({ declared, row }: EntryActionsProps) => {
       verb: 'Desactivar',
       onConfirm: async () => {
         await setStatus.mutateAsync({ row, isActive: false });
-        toast(`${title}: ${words.done('desactivad')}`);
       },
     });
 
-  const enable = (): void =>
-    setStatus.mutate(
-      { row, isActive: true },
-      { onSuccess: () => toast(`${title}: ${words.done('activad')}`) },
-    );
+  const enable = (): void => setStatus.mutate({ row, isActive: true });
 
   const askToRemove = (): void =>
     confirmAction({
@@ -59,7 +50,6 @@ export const EntryActions = ({ declared, row }: EntryActionsProps) => {
       tone: 'danger',
       onConfirm: async () => {
         await remove.mutateAsync(row);
-        toast(`${title}: ${words.done('eliminad')}`);
       },
     });
 

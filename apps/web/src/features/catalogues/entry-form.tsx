@@ -1,7 +1,6 @@
 import { type Catalogue, fieldsOf } from '@cuotaclara/contract/catalogues/catalogue';
 import { catalogueRoutes } from '@cuotaclara/contract/catalogues/catalogue-routes';
 import type { CatalogueRow } from '@cuotaclara/contract/catalogues/catalogue-schemas';
-import { entryTitle } from '@cuotaclara/contract/catalogues/entry-title';
 import { Button } from '@mantine/core';
 import type { Ref } from 'react';
 import { ApiError } from '#lib/api/api-error.ts';
@@ -9,8 +8,6 @@ import { inlineText } from '#lib/api/inline-text.ts';
 import { useTypedDialog } from '#ui/dialogs/use-typed-dialog.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { SaveFailure } from '#ui/feedback/save-failure.tsx';
-import { showToast } from '#ui/feedback/toast.ts';
-import { wordsOf } from './catalogue-words.ts';
 import classes from './entry-dialog.module.css';
 import { EntryField } from './entry-field.tsx';
 import { useReadEntry, useSaveEntry } from './use-catalogue-changes.ts';
@@ -39,7 +36,6 @@ const fieldErrorsOf = (failure: unknown): Readonly<Record<string, string>> =>
 /** The fields that a catalogue declares, to fill in and to save. */
 export const EntryForm = (props: EntryFormProps) => {
   const { declared, row, references, askToClose, onReloaded, onClose } = props;
-  const words = wordsOf(declared);
   const form = useEntryForm(declared, row);
   const save = useSaveEntry(declared, row);
   const reload = useReadEntry(declared);
@@ -54,13 +50,7 @@ export const EntryForm = (props: EntryFormProps) => {
 
   const submit = (body: CatalogueRow): void =>
     save.mutate(body, {
-      onSuccess: (saved) => {
-        void showToast({
-          tone: 'good',
-          title: `${entryTitle(declared, saved)}: ${words.done(row === null ? 'agregad' : 'actualizad')}`,
-        });
-        finish();
-      },
+      onSuccess: finish,
       onError: (failure) => form.showErrors(fieldErrorsOf(failure)),
     });
 

@@ -2,10 +2,12 @@ import type { CallOf } from '@cuotaclara/contract';
 import type { Catalogue } from '@cuotaclara/contract/catalogues/catalogue';
 import { catalogueRoutes } from '@cuotaclara/contract/catalogues/catalogue-routes';
 import type { CatalogueRow } from '@cuotaclara/contract/catalogues/catalogue-schemas';
+import { entryTitle } from '@cuotaclara/contract/catalogues/entry-title';
 import { useQueryClient } from '@tanstack/react-query';
 import { catalogueKeys } from '#domain/query-keys/catalogue-keys.ts';
 import { call } from '#lib/api/call.ts';
-import { useCommit } from '#lib/api/use-commit.ts';
+import { ON_SCREEN, useCommit } from '#lib/api/use-commit.ts';
+import { wordsOf } from './catalogue-words.ts';
 
 const useForget = () => {
   const queryClient = useQueryClient();
@@ -13,6 +15,10 @@ const useForget = () => {
 };
 
 export const idOf = (declared: Catalogue, row: CatalogueRow): number => Number(row[declared.key]);
+
+/** What is announced of an entry; the word loses its ending: «agregad». */
+const doneWords = (declared: Catalogue, { row, word }: { row: CatalogueRow; word: string }) =>
+  `${entryTitle(declared, row)}: ${wordsOf(declared).done(word)}`;
 
 /** Adds an entry, or changes the one that was opened. */
 export const useSaveEntry = (declared: Catalogue, row: CatalogueRow | null) => {
@@ -29,6 +35,8 @@ export const useSaveEntry = (declared: Catalogue, row: CatalogueRow | null) => {
       return call(update, sent);
     },
     onSuccess,
+    done: (saved) =>
+      doneWords(declared, { row: saved, word: row === null ? 'agregad' : 'actualizad' }),
     meta: { inline: true },
   });
 };
@@ -39,6 +47,7 @@ export const useReadEntry = (declared: Catalogue) => {
   return useCommit({
     mutationFn: (row: CatalogueRow): Promise<CatalogueRow> =>
       call(get, { params: { id: idOf(declared, row) } }),
+    done: ON_SCREEN,
     meta: { inline: true },
   });
 };
@@ -50,6 +59,8 @@ export const useSetStatus = (declared: Catalogue) => {
     mutationFn: ({ row, isActive }: { row: CatalogueRow; isActive: boolean }) =>
       call(setStatus, { params: { id: idOf(declared, row) }, body: { is_active: isActive } }),
     onSettled,
+    done: (_reply, { row, isActive }) =>
+      doneWords(declared, { row, word: isActive ? 'activad' : 'desactivad' }),
   });
 };
 
@@ -59,6 +70,7 @@ export const useRemoveEntry = (declared: Catalogue) => {
   return useCommit({
     mutationFn: (row: CatalogueRow) => call(remove, { params: { id: idOf(declared, row) } }),
     onSettled,
+    done: (_reply, row) => doneWords(declared, { row, word: 'eliminad' }),
   });
 };
 
@@ -72,6 +84,7 @@ export const useImportFile = (declared: Catalogue) => {
     mutationFn: ({ file, dryRun }: ImportedFile) =>
       call(importFile, { query: { dry_run: dryRun ? 'true' : 'false' }, body: file }),
     onSuccess: ({ dry_run }) => (dry_run ? undefined : forget()),
+    done: ON_SCREEN,
     meta: { inline: true },
   });
 };

@@ -24,7 +24,6 @@ import { useReadCredit } from '#domain/credit/use-credit-changes.ts';
 import type { May } from '#domain/credit/use-may.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { SaveFailure } from '#ui/feedback/save-failure.tsx';
-import { showToast } from '#ui/feedback/toast.ts';
 import { Panel } from '#ui/layout/panel.tsx';
 import { Badge } from '#ui/text/badge.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
@@ -100,13 +99,7 @@ const ComplianceForm = ({ credit, found }: Pick<CompliancePanelProps, 'credit' |
     event.preventDefault();
     setIsChecked(true);
     if (missing.length > 0 || text === '') return;
-    approve.mutate(
-      { checks: [...CHECKS], reason: text, version: credit.version },
-      {
-        onSuccess: () =>
-          void showToast({ tone: 'good', title: `${credit.number}: cumplimiento aprobado` }),
-      },
-    );
+    approve.mutate({ checks: [...CHECKS], reason: text, version: credit.version });
   };
 
   return (

@@ -5,6 +5,7 @@ import { call } from '#lib/api/call.ts';
 
 /** Approves the compliance review of a credit. */
 export const useApproveCompliance = (id: number) =>
-  useCreditEdit((body: BodyOf<typeof approveCompliance>) =>
-    call(approveCompliance, { params: { id }, body }),
+  useCreditEdit(
+    (body: BodyOf<typeof approveCompliance>) => call(approveCompliance, { params: { id }, body }),
+    { done: ({ number }) => `${number}: cumplimiento aprobado` },
   );

@@ -2,7 +2,6 @@ import type { BorrowerProfile, OwnIdentityItem } from '@cuotaclara/contract/borr
 import { IDENTITY_ITEMS, type IdentityItem } from '@cuotaclara/contract/identity/identity-items';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { reportProblem } from '#lib/api/problems.ts';
 import { useObjectUrl } from '#lib/use-object-url.ts';
 import type { ViewedFile } from '#ui/file-viewer/viewed-file.ts';
 import { identityQueries } from './identity-queries.ts';
@@ -21,8 +20,8 @@ export const useItemViewer = (profile: BorrowerProfile) => {
     try {
       const blob = await queryClient.fetchQuery(identityQueries.file(profile, item));
       setOpened({ key: item.key, blob });
-    } catch (failure) {
-      reportProblem(failure);
+    } catch {
+      // The cache of readings has told the failure.
     } finally {
       setOpeningKey(null);
     }

@@ -16,7 +16,6 @@ import { inlineText } from '#lib/api/inline-text.ts';
 import { LookupFailed } from '#ui/feedback/lookup-failed.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { SaveFailure } from '#ui/feedback/save-failure.tsx';
-import { showToast } from '#ui/feedback/toast.ts';
 import { UploadProgress } from '#ui/feedback/upload-progress.tsx';
 import { FileDrop } from '#ui/fields/file-drop.tsx';
 import { MoneyInput } from '#ui/fields/money-input.tsx';
@@ -40,15 +39,7 @@ export const PolicyForm = ({ credit, onDone }: PolicyFormProps) => {
     event.preventDefault();
     setIsChecked(true);
     if (checked.errors !== null) return;
-    save.mutate(
-      { ...checked.values, version: credit.version },
-      {
-        onSuccess: () => {
-          void showToast({ tone: 'good', title: `${credit.number}: póliza registrada` });
-          onDone();
-        },
-      },
-    );
+    save.mutate({ ...checked.values, version: credit.version }, { onSuccess: onDone });
   };
 
   return (

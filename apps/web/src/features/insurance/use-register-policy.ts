@@ -5,6 +5,7 @@ import { call } from '#lib/api/call.ts';
 
 /** Registers or renews the policy of a credit. */
 export const useRegisterPolicy = (id: number) =>
-  useCreditEdit((body: BodyOf<typeof registerPolicy>) =>
-    call(registerPolicy, { params: { id }, body }),
+  useCreditEdit(
+    (body: BodyOf<typeof registerPolicy>) => call(registerPolicy, { params: { id }, body }),
+    { done: ({ number }) => `${number}: póliza registrada` },
   );

@@ -6,7 +6,6 @@ import type { CreditDialogProps } from '#domain/credit/dialog/credit-dialog.ts';
 import { DialogForm } from '#domain/credit/dialog/dialog-form.tsx';
 import { REASON_MISSING, ReasonField } from '#domain/credit/dialog/reason-field.tsx';
 import type { FieldErrors } from '#lib/form/check-fields.ts';
-import { showToast } from '#ui/feedback/toast.ts';
 import { ChargeFields } from './charge-fields.tsx';
 import {
   checkDraft,
@@ -71,15 +70,7 @@ export const ParametersForm = (form: CreditDialogProps) => {
     setIsSent(true);
     setErrors(checked.errors ?? {});
     if (checked.errors !== null || reason === '') return;
-    save.mutate(
-      { ...checked.values, reason, version: seen.version },
-      {
-        onSuccess: () => {
-          void showToast({ tone: 'good', title: `${seen.number}: condiciones guardadas` });
-          finish();
-        },
-      },
-    );
+    save.mutate({ ...checked.values, reason, version: seen.version }, { onSuccess: finish });
   };
 
   return (

@@ -5,6 +5,7 @@ import { call } from '#lib/api/call.ts';
 
 /** Changes the terms of a credit. */
 export const useChangeParameters = (id: number) =>
-  useCreditEdit((body: BodyOf<typeof changeParameters>) =>
-    call(changeParameters, { params: { id }, body }),
+  useCreditEdit(
+    (body: BodyOf<typeof changeParameters>) => call(changeParameters, { params: { id }, body }),
+    { done: ({ number }) => `${number}: condiciones guardadas` },
   );

@@ -2,7 +2,7 @@ import { markPushNotification } from '@cuotaclara/contract/notifications/notific
 import { useQueryClient } from '@tanstack/react-query';
 import { notificationKeys } from '#domain/query-keys/notification-keys.ts';
 import { call } from '#lib/api/call.ts';
-import { useCommit } from '#lib/api/use-commit.ts';
+import { ON_SCREEN, useCommit } from '#lib/api/use-commit.ts';
 import { notificationQueries } from './notification-queries.ts';
 
 /** Marks a notification as seen, then reads the next one. */
@@ -14,6 +14,7 @@ export const useMarkViewed = () => {
       queryClient.setQueryData(notificationQueries.waiting.queryKey, null);
       return queryClient.invalidateQueries({ queryKey: notificationKeys.waiting });
     },
+    done: ON_SCREEN,
     meta: { inline: true },
   });
 };

@@ -7,6 +7,7 @@ import {
   draftOf,
   functionsIn,
   isChanged,
+  rebased,
   toggled,
   withStates,
 } from './role-draft.ts';
@@ -64,4 +65,17 @@ test('following no state is not following, and following again starts with the u
 test('the defaults are those of a new database, on the version that was seen', () => {
   const changed = { ...treasury, functions: treasury.functions.slice(1) };
   expect(defaultDraftOf(changed)).toEqual(before);
+});
+
+test('a change on top of that of another user keeps both', () => {
+  const own = differenceOf(before, toggled(treasury, before, 'view_audit'));
+  const theirs = {
+    ...treasury,
+    matrix_version: 21,
+    functions: treasury.functions.filter(({ nameFunction }) => nameFunction !== 'chat'),
+  };
+  const draft = rebased(theirs, own);
+  expect(draft.version).toBe(21);
+  expect(draft.states).toEqual(before.states);
+  expect(differenceOf(before, draft)).toMatchObject({ added: ['view_audit'], removed: ['chat'] });
 });

@@ -73,6 +73,17 @@ export const differenceOf = (before: RoleDraft, after: RoleDraft): RoleDifferenc
   removedStates: before.states.filter((id) => !after.states.includes(id)),
 });
 
+/** The same change of a row that another user has changed meanwhile; what they did stays. */
+export const rebased = (row: RoleRow, difference: RoleDifference): RoleDraft => {
+  const fresh = draftOf(row);
+  const functions = new Set([...fresh.functions, ...difference.added]);
+  for (const name of difference.removed) functions.delete(name);
+  const states = [...fresh.states, ...difference.addedStates].filter(
+    (id) => !difference.removedStates.includes(id),
+  );
+  return withStates({ ...fresh, functions }, functions.has(FOLLOWING_FUNCTION) ? states : []);
+};
+
 /** How many cells of the matrix differ. States count together: they share a cell. */
 export const changeCountOf = (difference: RoleDifference): number => {
   const names = new Set([...difference.added, ...difference.removed]);

@@ -15,6 +15,7 @@ export const useChangeRole = () => {
         params: { id: roleId },
         body: { matrix_version: draft.version, functions: functionsIn(draft) },
       }),
+    done: ({ label }) => `Permisos de ${label}: cambios guardados`,
     onSuccess: async () => {
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: permissionKeys.matrix }),

@@ -6,7 +6,6 @@ import {
   SCREENING_KINDS,
   screeningTemplate,
 } from '@cuotaclara/contract/screening/screening-lists';
-import { countedText } from '@cuotaclara/contract/values/number-text';
 import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
@@ -16,10 +15,10 @@ import { useFormFields } from '#lib/form/use-form-fields.ts';
 import { askToDiscard } from '#ui/dialogs/ask-to-discard.ts';
 import { dialogProps } from '#ui/dialogs/dialog-props.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { showToast } from '#ui/feedback/toast.ts';
 import { FileDrop } from '#ui/fields/file-drop.tsx';
 import { TemplateButton } from '#ui/fields/template-button.tsx';
 import { ImportProblems } from '#ui/import-problems/import-problems.tsx';
+import { peopleText } from './people-text.ts';
 import classes from './screening.module.css';
 import { type ListFile, useListFile } from './use-list-file.ts';
 import { useImportList } from './use-screening-changes.ts';
@@ -29,8 +28,6 @@ type ImportListDialogProps = { opened: boolean; onClose: () => void };
 const WIDTH = 640;
 
 const KINDS = Object.entries(SCREENING_KINDS).map(([value, label]) => ({ value, label }));
-
-const peopleText = (count: number): string => countedText(count, ['persona', 'personas']);
 
 /** It stays where it is when it closes, so that the focus goes back. */
 export const ImportListDialog = ({ opened, onClose }: ImportListDialogProps) => {
@@ -76,16 +73,7 @@ const ImportForm = ({ chosen, load, close, onDone }: ImportFormProps) => {
     setLacksFile(file === null);
     form.send(importScreeningList.query, (query) => {
       if (file === null || !isClean) return;
-      load.mutate(
-        { query, file },
-        {
-          onSuccess: ({ name, entry_count }) => {
-            const title = `«${name}» quedó con ${peopleText(entry_count)}`;
-            void showToast({ tone: 'good', title });
-            onDone();
-          },
-        },
-      );
+      load.mutate({ query, file }, { onSuccess: onDone });
     });
   };
 

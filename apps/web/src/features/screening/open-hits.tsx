@@ -12,7 +12,6 @@ import { formatIdentification } from '#lib/format/format-identification.ts';
 import { formatPercent } from '#lib/format/format-percent.ts';
 import { confirmAction } from '#ui/dialogs/confirm-action.tsx';
 import { FailedState } from '#ui/feedback/failed-state.tsx';
-import { showToast } from '#ui/feedback/toast.ts';
 import { FactList } from '#ui/layout/fact-list.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { Badge } from '#ui/text/badge.tsx';
@@ -113,7 +112,6 @@ const HitItem = ({ hit }: { hit: OpenHit }) => {
         // Of two users who decide at once, the second gets a refusal.
         const seen = { id: hit.screening_hit_id, seen_decision: null };
         await decide.mutateAsync({ ...seen, decision, reason });
-        void showToast({ tone: 'good', title: 'Decisión guardada' });
       },
     });
   return (

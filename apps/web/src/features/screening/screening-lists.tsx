@@ -10,7 +10,6 @@ import { failureText } from '#lib/api/failure-text.ts';
 import { confirmAction } from '#ui/dialogs/confirm-action.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { FailedState } from '#ui/feedback/failed-state.tsx';
-import { showToast } from '#ui/feedback/toast.ts';
 import { Panel } from '#ui/layout/panel.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
 import classes from './screening.module.css';
@@ -54,7 +53,7 @@ const Lists = () => {
 };
 
 const ListItem = ({ list }: { list: ScreeningList }) => {
-  const remove = useRemoveList();
+  const remove = useRemoveList(list);
   const ask = (): void =>
     confirmAction({
       title: `¿Eliminar la lista «${list.name}»?`,
@@ -63,8 +62,7 @@ const ListItem = ({ list }: { list: ScreeningList }) => {
       verb: 'Eliminar lista',
       tone: 'danger',
       onConfirm: async () => {
-        await remove.mutateAsync(list.screening_list_id);
-        void showToast({ tone: 'good', title: `Eliminaste la lista «${list.name}»` });
+        await remove.mutateAsync();
       },
     });
   return (

@@ -1,7 +1,7 @@
 import { examineScreeningList } from '@cuotaclara/contract/screening/screening-lists';
 import { useState } from 'react';
 import { call } from '#lib/api/call.ts';
-import { useCommit } from '#lib/api/use-commit.ts';
+import { ON_SCREEN, useCommit } from '#lib/api/use-commit.ts';
 
 export type ListFile = ReturnType<typeof useListFile>;
 
@@ -10,6 +10,7 @@ export const useListFile = () => {
   const [file, setFile] = useState<File | null>(null);
   const examine = useCommit({
     mutationFn: (chosen: File) => call(examineScreeningList, { body: chosen }),
+    done: ON_SCREEN,
     meta: { inline: true },
   });
   return {

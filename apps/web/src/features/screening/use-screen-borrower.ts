@@ -9,4 +9,6 @@ export const SEARCHES = { study: screenBorrower, compliance: screenForCompliance
 
 /** Searches the borrower of a credit in the screening lists again. */
 export const useScreenBorrower = (id: number, searcher: Searcher) =>
-  useCreditCommand(() => call(SEARCHES[searcher], { params: { id } }));
+  useCreditCommand(() => call(SEARCHES[searcher], { params: { id } }), {
+    done: 'Buscamos de nuevo en las listas',
+  });

@@ -2,6 +2,7 @@ import type { BodyOf, CallOf } from '@cuotaclara/contract';
 import {
   importScreeningList,
   removeScreeningList,
+  type ScreeningList,
 } from '@cuotaclara/contract/screening/screening-lists';
 import { decideHit } from '@cuotaclara/contract/studies/study';
 import { useQueryClient } from '@tanstack/react-query';
@@ -9,6 +10,7 @@ import { useInvalidateCredits } from '#domain/credit/use-credit-changes.ts';
 import { screeningKeys } from '#domain/query-keys/screening-keys.ts';
 import { call } from '#lib/api/call.ts';
 import { useCommit } from '#lib/api/use-commit.ts';
+import { peopleText } from './people-text.ts';
 
 const useForget = () => {
   const queryClient = useQueryClient();
@@ -25,15 +27,17 @@ export const useImportList = () => {
   return useCommit({
     mutationFn: ({ query, file }: ListImport) => call(importScreeningList, { query, body: file }),
     onSuccess,
+    done: ({ name, entry_count: count }) => `«${name}» quedó con ${peopleText(count)}`,
     meta: { inline: true },
   });
 };
 
-export const useRemoveList = () => {
+export const useRemoveList = (list: ScreeningList) => {
   const onSettled = useForget();
   return useCommit({
-    mutationFn: (id: number) => call(removeScreeningList, { params: { id } }),
+    mutationFn: () => call(removeScreeningList, { params: { id: list.screening_list_id } }),
     onSettled,
+    done: `Eliminaste la lista «${list.name}»`,
   });
 };
 
@@ -47,5 +51,6 @@ export const useDecideHit = () => {
   return useCommit({
     mutationFn: ({ id, ...body }: HitDecision) => call(decideHit, { params: { id }, body }),
     onSettled,
+    done: 'Decisión guardada',
   });
 };

@@ -14,7 +14,6 @@ import { dialogProps } from '#ui/dialogs/dialog-props.ts';
 import { useTypedDialog } from '#ui/dialogs/use-typed-dialog.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { SaveFailure } from '#ui/feedback/save-failure.tsx';
-import { showToast } from '#ui/feedback/toast.ts';
 import { SettingField, type TypedValue } from './setting-field.tsx';
 import classes from './settings.module.css';
 import { useChangeSetting, useReadSetting } from './use-setting-changes.ts';
@@ -102,15 +101,7 @@ const SettingForm = ({ seen, askToClose, onReloaded, onClose }: SettingFormProps
     setShowsProblem(true);
     if (problem !== null || !isChanged) return;
     const { name, version } = seen;
-    change.mutate(
-      { name, value, valid_from: day, version },
-      {
-        onSuccess: () => {
-          void showToast({ tone: 'good', title: `${SETTINGS[name].label}: cambio guardado` });
-          finish();
-        },
-      },
-    );
+    change.mutate({ name, value, valid_from: day, version }, { onSuccess: finish });
   };
 
   return (

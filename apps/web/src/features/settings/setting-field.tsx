@@ -33,6 +33,25 @@ export const SettingField = ({ name, value, error, onChange }: SettingFieldProps
       return (
         <TextInput {...words} value={text} onChange={(e) => onChange(e.currentTarget.value)} />
       );
+    case 'optional_text':
+      return (
+        <TextInput
+          {...words}
+          value={text}
+          onChange={(e) => onChange(e.currentTarget.value || null)}
+        />
+      );
+    case 'nit':
+      return (
+        <TextInput
+          {...words}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="900123456-8"
+          value={text}
+          onChange={(e) => onChange(e.currentTarget.value || null)}
+        />
+      );
     case 'email':
       return (
         <TextInput

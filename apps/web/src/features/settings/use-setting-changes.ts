@@ -1,12 +1,13 @@
 import {
   cancelScheduledSetting,
   changeSetting,
+  SETTINGS,
   type SettingName,
   type SettingValue,
 } from '@cuotaclara/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
-import { useCommit } from '#lib/api/use-commit.ts';
+import { ON_SCREEN, useCommit } from '#lib/api/use-commit.ts';
 import { tryToRefreshUser } from '#lib/session/session.ts';
 import { settingQueries } from './setting-queries.ts';
 
@@ -33,6 +34,7 @@ export const useChangeSetting = () => {
   return useCommit({
     mutationFn: ({ name, ...body }: SettingChange) =>
       call(changeSetting, { params: { id: name }, body }),
+    done: (_reply, { name }) => `${SETTINGS[name].label}: cambio guardado`,
     onSuccess,
     meta: { inline: true },
   });
@@ -46,6 +48,7 @@ export const useReadSetting = (name: SettingName) => {
       const rows = await queryClient.fetchQuery({ ...settingQueries.list, staleTime: 0 });
       return rows.find((row) => row.name === name);
     },
+    done: ON_SCREEN,
     meta: { inline: true },
   });
 };
@@ -55,6 +58,7 @@ export const useCancelScheduled = (name: SettingName) => {
   return useCommit({
     mutationFn: (valueId: number) =>
       call(cancelScheduledSetting, { params: { id: name, value_id: valueId } }),
+    done: `${SETTINGS[name].label}: cancelaste el cambio`,
     onSettled,
   });
 };

@@ -1,4 +1,5 @@
 import { findRole, SETTINGS, type SettingName, type SettingRow } from '@cuotaclara/contract';
+import { nitText } from '@cuotaclara/contract/borrowers/data-policy';
 import { countedText } from '@cuotaclara/contract/values/number-text';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { formatPercentage } from '#lib/format/format-percent.ts';
@@ -14,8 +15,8 @@ export const valueText = (name: SettingName, value: SettingRow['value']): string
   if (value === null) return NOTHING;
   if (Array.isArray(value)) return roleLabels(value);
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
-  if (typeof value === 'string') return value;
   const { type } = SETTINGS[name];
+  if (typeof value === 'string') return type.kind === 'nit' ? nitText(value) : value;
   if (type.kind === 'pesos') return formatMoney(value);
   if (type.kind === 'percent') return formatPercentage(value);
   if (type.kind !== 'integer') return String(value);

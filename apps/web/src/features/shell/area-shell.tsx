@@ -3,7 +3,7 @@ import { ROLE, type SignedInUser } from '@cuotaclara/contract';
 import { ModalsProvider } from '@mantine/modals';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
-import { mayDo } from '#lib/session/may-do.ts';
+import { mayOpen } from '#lib/session/may-do.ts';
 import { useSession } from '#lib/session/session.ts';
 import { dialogProps } from '#ui/dialogs/dialog-props.ts';
 import { prepareToaster } from '#ui/feedback/toast.ts';
@@ -41,13 +41,15 @@ export const AreaShell = (props: AreaShellProps) => {
   ) : null;
 };
 
-/** The page that was asked for, as long as the role may do what it is for. */
+/**
+ * The page that was asked for. The guard sends a user without its function to their own home; a
+ * user who loses the function while the page is open reads why it is gone.
+ */
 const Page = ({ user }: { user: SignedInUser }) => {
   const needed = useMatches({
     select: (matches) => matches.findLast((match) => match.staticData.needs)?.staticData.needs,
   });
-  const isAllowed = needed === undefined || [needed].flat().some((name) => mayDo(user, name));
-  return isAllowed ? <Outlet /> : <NoPermissionScreen />;
+  return mayOpen(user, needed) ? <Outlet /> : <NoPermissionScreen />;
 };
 
 type ShellProps = AreaShellProps & { user: SignedInUser };

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 
-/** In the place of a page whose function the role does not have, or has lost meanwhile. */
+/** In the place of an open page whose function the role has lost meanwhile. */
 export const NoPermissionScreen = () => (
   <>
     <PageHeader title={WIRE_REFUSALS.permission_denied.message} />
@@ -12,7 +12,7 @@ export const NoPermissionScreen = () => (
       title="Esta pantalla no es de tu rol"
       actions={<Button renderRoot={(props) => <Link to="/" {...props} />}>Ir al inicio</Button>}
     >
-      Si la usabas antes, un administrador cambió los permisos de tu rol. Pídele el acceso si lo
+      Un administrador cambió los permisos de tu rol mientras la usabas. Pídele el acceso si lo
       necesitas.
     </EmptyState>
   </>

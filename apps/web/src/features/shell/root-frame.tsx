@@ -1,5 +1,4 @@
 import { Outlet } from '@tanstack/react-router';
-import { ToastHost } from '#ui/feedback/toast-host.tsx';
 import { RouteProgress } from './route-progress.tsx';
 import { usePageChange } from './use-page-change.ts';
 
@@ -10,7 +9,6 @@ export const RootFrame = () => {
     <>
       <RouteProgress />
       <Outlet />
-      <ToastHost />
     </>
   );
 };

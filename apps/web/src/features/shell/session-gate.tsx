@@ -2,6 +2,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useSession } from '#lib/session/session.ts';
 import { Splash } from '#ui/feedback/splash.tsx';
+import { ToastHost } from '#ui/feedback/toast-host.tsx';
 
 const Unreachable = lazy(async () => ({
   default: (await import('./unreachable-screen.tsx')).UnreachableScreen,
@@ -14,17 +15,19 @@ const Unreachable = lazy(async () => ({
 export const SessionGate = ({ children }: { children: ReactNode }) => {
   const { status, unreachable } = useSession();
   const hasArrived = useRouterState({ select: (state) => state.resolvedLocation !== undefined });
-  if (unreachable) {
-    return (
-      <Suspense fallback={<Splash />}>
-        <Unreachable />
-      </Suspense>
-    );
-  }
   return (
     <>
-      {children}
-      {(status === 'loading' || !hasArrived) && <Splash />}
+      {unreachable ? (
+        <Suspense fallback={<Splash />}>
+          <Unreachable />
+        </Suspense>
+      ) : (
+        <>
+          {children}
+          {(status === 'loading' || !hasArrived) && <Splash />}
+        </>
+      )}
+      <ToastHost />
     </>
   );
 };

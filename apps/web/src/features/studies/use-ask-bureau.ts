@@ -4,6 +4,8 @@ import { call } from '#lib/api/call.ts';
 
 /** Asks the credit bureau about the borrower; repeats a report that the person saw, or none. */
 export const useAskBureau = (id: number) =>
-  useCreditCommand((repeats: number | null) =>
-    call(askBureau, { params: { id }, body: repeats === null ? {} : { repeats } }),
+  useCreditCommand(
+    (repeats: number | null) =>
+      call(askBureau, { params: { id }, body: repeats === null ? {} : { repeats } }),
+    { done: 'Guardamos el reporte de la central' },
   );

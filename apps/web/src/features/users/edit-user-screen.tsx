@@ -6,7 +6,6 @@ import { fieldErrorsOf } from '#lib/form/field-errors.ts';
 import { useSession } from '#lib/session/session.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { SaveFailure } from '#ui/feedback/save-failure.tsx';
-import { showToast } from '#ui/feedback/toast.ts';
 import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { isBorrower } from './is-borrower.ts';
@@ -62,7 +61,6 @@ const EditForm = ({ user, onDone }: { user: UserDetail; onDone: OnDone }) => {
         ? { kind: 'vendor', body: { ...typed.body, user_id, version } }
         : { kind: 'staff', body: { ...typed.body, user_id, version } },
     );
-    void showToast({ tone: 'good', title: 'Cambios guardados' });
     onDone(true);
   };
   const showFresh = (fresh: UserDetail): void => {

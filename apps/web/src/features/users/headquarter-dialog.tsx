@@ -6,7 +6,6 @@ import { inlineText } from '#lib/api/inline-text.ts';
 import { dialogProps } from '#ui/dialogs/dialog-props.ts';
 import { LookupFailed } from '#ui/feedback/lookup-failed.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { showToast } from '#ui/feedback/toast.ts';
 import { useSetHeadquarter } from './use-user-changes.ts';
 import classes from './user-form.module.css';
 import { userQueries } from './user-queries.ts';
@@ -32,10 +31,7 @@ export const HeadquarterDialog = ({ user, onClose }: HeadquarterDialogProps) => 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     move.mutate(chosen === '' ? null : Number(chosen), {
-      onSuccess: () => {
-        void showToast({ tone: 'good', title: 'Sede cambiada' });
-        onClose();
-      },
+      onSuccess: onClose,
     });
   };
 

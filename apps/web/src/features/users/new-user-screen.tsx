@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { fieldErrorsOf } from '#lib/form/field-errors.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { showToast } from '#ui/feedback/toast.ts';
 import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { invitationWords } from './invitation-words.ts';
@@ -19,15 +18,6 @@ export const NewUserScreen = ({ onDone, onCancel }: NewUserScreenProps) => {
   const { data: terms } = useQuery(userQueries.invitationTerms);
   const send = async (typed: TypedUser) => {
     const made = await add.mutateAsync(typed);
-    void showToast(
-      made.invitation_sent
-        ? { tone: 'good', title: `Le enviamos la invitación a ${made.email}` }
-        : {
-            tone: 'info',
-            title: `${made.first_name} quedó en la lista, sin invitación`,
-            text: 'Esta instalación no envía correos: pide a soporte que configure el envío.',
-          },
-    );
     onDone(made);
   };
   const route = add.variables?.kind === 'vendor' ? addVendor : addUser;

@@ -15,9 +15,12 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { userKeys } from '#domain/query-keys/user-keys.ts';
 import { call } from '#lib/api/call.ts';
-import { useCommit } from '#lib/api/use-commit.ts';
+import { ON_SCREEN, useCommit } from '#lib/api/use-commit.ts';
 import { tryToRefreshUser, useSession } from '#lib/session/session.ts';
 import { userQueries } from './user-queries.ts';
+
+const nameOf = ({ first_name, first_surname }: UserDetail): string =>
+  `${first_name} ${first_surname}`;
 
 /** Shows the user as the server answered, and refreshes every list of users. */
 const useKeepUser = () => {
@@ -45,6 +48,14 @@ export const useAddUser = () => {
         ? call(addVendor, { body: person.body })
         : call(addUser, { body: person.body }),
     onSuccess: ({ invitation_sent: _sent, ...user }) => keep(user),
+    done: ({ invitation_sent: wasInvited, email, first_name: name }) =>
+      wasInvited
+        ? `Le enviamos la invitación a ${email}`
+        : {
+            tone: 'info',
+            title: `${name} quedó en la lista, sin invitación`,
+            text: 'Esta instalación no envía correos: pide a soporte que configure el envío.',
+          },
     meta: { inline: true },
   });
 };
@@ -61,6 +72,7 @@ export const useEditUser = () => {
         ? call(editVendor, { body: person.body })
         : call(editUser, { body: person.body }),
     onSuccess: keep,
+    done: 'Cambios guardados',
     meta: { inline: true },
   });
 };
@@ -70,6 +82,7 @@ export const useReadUser = (id: number) => {
   const queryClient = useQueryClient();
   return useCommit({
     mutationFn: () => queryClient.fetchQuery({ ...userQueries.detail(id), staleTime: 0 }),
+    done: ON_SCREEN,
   });
 };
 
@@ -79,6 +92,7 @@ export const useSetHeadquarter = (id: number) => {
     mutationFn: (headquarter_id: number | null) =>
       call(setUserHeadquarter, { params: { id }, body: { headquarter_id } }),
     onSuccess,
+    done: 'Sede cambiada',
     meta: { inline: true },
   });
 };
@@ -88,24 +102,35 @@ export const useBlockUser = (id: number) => {
   return useCommit({
     mutationFn: (reason: string) => call(blockUser, { params: { id }, body: { reason } }),
     onSuccess,
+    done: (user) => `${nameOf(user)} ya no puede entrar`,
   });
 };
 
 /** What is done to a user without saying anything more. */
 const PLAIN = { unlock: unlockUser, invite: inviteUser, reset: resetUserSecondFactor } as const;
 
+/** What is announced when it is done. */
+const PLAIN_WORDS: Readonly<Record<keyof typeof PLAIN, (user: UserDetail) => string>> = {
+  unlock: (user) => `${nameOf(user)} puede entrar de nuevo`,
+  invite: ({ email }) => `Le escribimos a ${email}`,
+  reset: () => 'Verificación en dos pasos desactivada',
+};
+
 export const usePlainChange = (id: number) => {
   const onSuccess = useKeepUser();
   return useCommit({
     mutationFn: (change: keyof typeof PLAIN) => call(PLAIN[change], { params: { id } }),
     onSuccess,
+    done: (user, change) => PLAIN_WORDS[change](user),
   });
 };
 
-export const useDeleteVendor = (id: number) => {
+export const useDeleteVendor = (user: UserDetail) => {
+  const { user_id: id } = user;
   const queryClient = useQueryClient();
   return useCommit({
     mutationFn: () => call(deleteVendor, { params: { id } }),
+    done: `${nameOf(user)} se eliminó`,
     onSuccess: () => {
       queryClient.removeQueries({ queryKey: userKeys.detail(id) });
       return queryClient.invalidateQueries({ queryKey: userKeys.lists });

@@ -1,6 +1,5 @@
 import { BLOCK_REASON_LENGTH_MAX, type UserDetail } from '@cuotaclara/contract';
 import { confirmAction } from '#ui/dialogs/confirm-action.tsx';
-import { showToast } from '#ui/feedback/toast.ts';
 import { useBlockUser, useDeleteVendor, usePlainChange } from './use-user-changes.ts';
 
 /** What the page of a user does to them, asking first where it hurts. */
@@ -9,19 +8,16 @@ export const useUserCommands = (user: UserDetail, onDeleted: () => void) => {
   const name = `${user.first_name} ${user.first_surname}`;
   const block = useBlockUser(id);
   const plain = usePlainChange(id);
-  const remove = useDeleteVendor(id);
-  const told = (title: string) => () => void showToast({ tone: 'good', title });
+  const remove = useDeleteVendor(user);
 
   return {
     isUnlocking: plain.isPending && plain.variables === 'unlock',
     isInviting: plain.isPending && plain.variables === 'invite',
     unlock: () => {
-      if (plain.isPending) return;
-      plain.mutate('unlock', { onSuccess: told(`${name} puede entrar de nuevo`) });
+      if (!plain.isPending) plain.mutate('unlock');
     },
     invite: () => {
-      if (plain.isPending) return;
-      plain.mutate('invite', { onSuccess: told(`Le escribimos a ${user.email}`) });
+      if (!plain.isPending) plain.mutate('invite');
     },
     askToBlock: () =>
       confirmAction({
@@ -33,7 +29,6 @@ export const useUserCommands = (user: UserDetail, onDeleted: () => void) => {
         reason: { label: 'Motivo', lengthMax: BLOCK_REASON_LENGTH_MAX },
         onConfirm: async (reason) => {
           await block.mutateAsync(reason);
-          told(`${name} ya no puede entrar`)();
         },
       }),
     askToResetSecondFactor: () =>
@@ -44,7 +39,6 @@ export const useUserCommands = (user: UserDetail, onDeleted: () => void) => {
         tone: 'danger',
         onConfirm: async () => {
           await plain.mutateAsync('reset');
-          told('Verificación en dos pasos desactivada')();
         },
       }),
     askToDelete: () =>
@@ -56,7 +50,6 @@ export const useUserCommands = (user: UserDetail, onDeleted: () => void) => {
         tone: 'danger',
         onConfirm: async () => {
           await remove.mutateAsync();
-          told(`${name} se eliminó`)();
           onDeleted();
         },
       }),

@@ -14,7 +14,7 @@ import { call } from '#lib/api/call.ts';
 const HISTORY_COUNT = 8;
 const PLACES_FRESH_FOR_MS = 10 * 60_000;
 /** The words are those of the specification; the field itself says the rest. */
-const FAILED_REFERENCES = { silent: true, loggedAs: 'Error en getProcessed' };
+const FAILED_REFERENCES = { silent: 'lookup', loggedAs: 'Error en getProcessed' } as const;
 
 export const userQueries = {
   list: (query: CallOf<typeof listUsers>['query']) =>
@@ -47,7 +47,6 @@ export const userQueries = {
   invitationTerms: queryOptions({
     queryKey: userKeys.invitationTerms,
     queryFn: ({ signal }) => call(getInvitationTerms, {}, { signal }),
-    meta: { silent: true },
   }),
   headquarters: queryOptions({
     queryKey: userKeys.headquarters,

@@ -3,7 +3,13 @@ import { ApiError } from './api-error.ts';
 import { failureText } from './failure-text.ts';
 import { SessionLostError } from './session-lost-error.ts';
 
-type ShowProblem = (text: string) => void;
+/** How a problem is told. */
+type Telling = {
+  /** The screen shows it too, where it was tried. */
+  readonly isInline: boolean;
+};
+
+type ShowProblem = (text: string, telling: Telling) => void;
 
 let showProblem: ShowProblem | null = null;
 
@@ -12,12 +18,12 @@ export const showProblemsWith = (show: ShowProblem): void => {
   showProblem = show;
 };
 
-/** Tells the person that something failed, in the words the specification gives for it. */
-export const reportProblem = (failure: unknown): void => {
+/** Tells the person that a call failed, in the words that the specification gives for it (§8). */
+export const reportProblem = (failure: unknown, telling: Telling = { isInline: false }): void => {
   // Many calls can fail at once when the session is over; its end was shown once, elsewhere.
   if (failure instanceof SessionLostError) return;
   // The page for setting it up opens by itself and says why.
   if (failure instanceof ApiError && failure.code === 'second_factor_required') return;
-  logFailure('A call failed', failure);
-  showProblem?.(failureText(failure));
+  if (!telling.isInline) logFailure('A call failed', failure);
+  showProblem?.(failureText(failure), telling);
 };

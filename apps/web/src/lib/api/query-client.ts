@@ -7,13 +7,21 @@ import { reportProblem } from './problems.ts';
 const RETRY_COUNT_MAX = 2;
 const FRESH_FOR_MS = 30_000;
 
+/**
+ * The failures without a toast, of which §8 of the specification wants a line in the log alone:
+ * the borrower's own profile, and lookups that fill a picker. A list that is fetched ahead of its
+ * visit is fetched again on the visit.
+ */
+type SilentReason = 'profile' | 'lookup' | 'ahead';
+
 type FailureMeta = {
-  /** Nobody needs to see the failure: it is only logged. */
-  readonly silent?: boolean;
+  readonly silent?: SilentReason;
   /** The words before it in the log, where the specification gives them. */
   readonly loggedAs?: string;
-  /** The screen itself shows the failure, beside what was tried. */
+  /** The screen shows the failure too, beside what was tried. */
   readonly inline?: boolean;
+  /** A poll repeats the reading: while the screen keeps its data, a failure is told once. */
+  readonly polled?: boolean;
 };
 
 declare module '@tanstack/react-query' {
@@ -32,14 +40,29 @@ export const shouldRetry = (failureCount: number, failure: unknown): boolean => 
 };
 
 const tell = (failure: unknown, meta: FailureMeta | undefined): void => {
-  if (meta?.inline) return;
   if (meta?.silent) logFailure(meta.loggedAs ?? 'A call failed', failure);
-  else reportProblem(failure);
+  else reportProblem(failure, { isInline: meta?.inline ?? false });
+};
+
+/** The cache of readings, which tells every failure of one; of a poll only the first in a row. */
+const tellingQueries = (): QueryCache => {
+  const told = new WeakSet<object>();
+  return new QueryCache({
+    onError: (failure, query) => {
+      const isRepeated = told.has(query) && query.state.data !== undefined;
+      if (query.meta?.polled && isRepeated) return;
+      told.add(query);
+      tell(failure, query.meta);
+    },
+    onSuccess: (_data, query) => {
+      told.delete(query);
+    },
+  });
 };
 
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
-    queryCache: new QueryCache({ onError: (failure, query) => tell(failure, query.meta) }),
+    queryCache: tellingQueries(),
     mutationCache: new MutationCache({
       onError: (failure, _variables, _result, mutation) => tell(failure, mutation.meta),
     }),

@@ -2,15 +2,18 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
+import { announceWith } from './announcements.ts';
 import { createQueryClient } from './query-client.ts';
-import { useCommit } from './use-commit.ts';
+import { ON_SCREEN, useCommit } from './use-commit.ts';
 
 const commitOf = (mutationFn: (text: string) => Promise<string>) => {
   const client = createQueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
-  return renderHook(() => useCommit({ mutationFn, meta: { inline: true } }), { wrapper }).result;
+  return renderHook(() => useCommit({ mutationFn, done: ON_SCREEN, meta: { inline: true } }), {
+    wrapper,
+  }).result;
 };
 
 test('a second call in the same moment does nothing', async () => {
@@ -34,4 +37,53 @@ test('what failed can be tried again', async () => {
   await waitFor(() => expect(commit.current.isError).toBe(true));
   act(() => commit.current.mutate('one'));
   await waitFor(() => expect(commit.current.data).toBe('done'));
+});
+
+const watchAnnouncements = () => {
+  const show = vi.fn();
+  announceWith(show);
+  return show;
+};
+
+const wrapped = () => {
+  const client = createQueryClient();
+  return ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+};
+
+test('a completed act is announced, also where its form is gone by then', async () => {
+  const show = watchAnnouncements();
+  const answered = Promise.withResolvers<string>();
+  const commit = renderHook(
+    () =>
+      useCommit({
+        mutationFn: (_text: string) => answered.promise,
+        done: (reply, sent) => `${reply}: ${sent}`,
+      }),
+    { wrapper: wrapped() },
+  );
+  act(() => commit.result.current.mutate('póliza registrada'));
+  commit.unmount();
+  answered.resolve('CR-10204');
+  await waitFor(() => expect(show).toHaveBeenCalledWith({ title: 'CR-10204: póliza registrada' }));
+});
+
+test('an act whose result is on the screen, or that failed, announces nothing', async () => {
+  const show = watchAnnouncements();
+  const shown = commitOf(async (text) => text);
+  act(() => shown.current.mutate('one'));
+  await waitFor(() => expect(shown.current.isSuccess).toBe(true));
+  const failing = renderHook(
+    () =>
+      useCommit({
+        mutationFn: () => Promise.reject(new Error('no')),
+        done: 'Listo',
+        meta: { inline: true },
+      }),
+    { wrapper: wrapped() },
+  );
+  act(() => failing.result.current.mutate());
+  await waitFor(() => expect(failing.result.current.isError).toBe(true));
+  expect(show).not.toHaveBeenCalled();
 });

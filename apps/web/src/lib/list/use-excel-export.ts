@@ -1,8 +1,8 @@
 import type { MutationStatus } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { downloadFile } from '#lib/api/download-file.ts';
-import { saveFile } from '#lib/api/save-file.ts';
-import { useCommit } from '#lib/api/use-commit.ts';
+import { savedWords, saveFile } from '#lib/api/save-file.ts';
+import { ON_SCREEN, useCommit } from '#lib/api/use-commit.ts';
 import type { ListExportModel } from './list-model.ts';
 
 export type ExcelExport = {
@@ -11,13 +11,8 @@ export type ExcelExport = {
   readonly onCancel: () => void;
 };
 
-type ExcelExportCallbacks = { readonly onSaved: (name: string) => void };
-
 /** Gets what a list shows as a spreadsheet. Leaving the page does not stop it; cancelling does. */
-export const useExcelExport = (
-  excel: ListExportModel,
-  { onSaved }: ExcelExportCallbacks,
-): ExcelExport => {
+export const useExcelExport = (excel: ListExportModel): ExcelExport => {
   const stop = useRef<AbortController | null>(null);
   const { status, mutate } = useCommit({
     mutationFn: async ({ route, query }: ListExportModel): Promise<string | null> => {
@@ -34,9 +29,7 @@ export const useExcelExport = (
         throw failure;
       }
     },
-    onSuccess: (name) => {
-      if (name !== null) onSaved(name);
-    },
+    done: (name) => (name === null ? ON_SCREEN : savedWords({ name })),
   });
   return {
     status,

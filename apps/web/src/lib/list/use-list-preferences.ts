@@ -19,8 +19,6 @@ export const preferenceQueries = {
     queryFn: async ({ signal }): Promise<Preferences> =>
       (await call(getPreferences, {}, { signal })).preferences,
     staleTime: FRESH_FOR_MS,
-    // Without them a list has its defaults, so a failure needs no message.
-    meta: { silent: true },
   }),
 };
 

@@ -203,7 +203,7 @@ export const useList = <Reply extends ListReply, S extends ListSearch, Query, Ke
       if (page.number < 0 || page.number * page.size >= total) return;
       const next = listQuery(options, changedSearch(search, pageChanges(page)));
       // A preload that fails is silent.
-      void queryClient.prefetchQuery({ ...next, meta: { silent: true } });
+      void queryClient.prefetchQuery({ ...next, meta: { silent: 'ahead' } });
     },
     sort: sortOf(shape, search),
     onSort: (sort) => change({ ...FIRST_PAGE, ...sortChanges(shape, sort) }),

@@ -1,5 +1,6 @@
 import {
   checkSignedInUser,
+  type FunctionName,
   findRole,
   homeOf,
   type RoleName,
@@ -19,6 +20,7 @@ import { takeBearer } from './bearer.ts';
 import { takeKeptReturn } from './kept-return.ts';
 import { lacksSecondFactor } from './lacks-second-factor.ts';
 import { type LoginSearch, readLoginSearch } from './login-search.ts';
+import { mayOpen } from './may-do.ts';
 import { onPermissionsChange } from './permissions-version.ts';
 import { safeReturnTo } from './return-to.ts';
 import { onRoleRefusal } from './role-refusal.ts';
@@ -79,6 +81,7 @@ const open = async (): Promise<void> => {
 const openWhenReachable = (): Promise<void> =>
   open().catch((failure: unknown) => {
     logFailure('The session could not be opened', failure);
+    reportProblem(failure, { isInline: true });
     const asked = Promise.withResolvers<void>();
     askAgain = asked.resolve;
     sessionStore.dispatch({ type: 'call_failed' });
@@ -181,6 +184,8 @@ type SessionNeed = {
   readonly location: { readonly href: string };
   /** The only role that may open the page; without it, every role may. */
   readonly role?: RoleName | undefined;
+  /** The function, or any of several, that a role must have to open the page. */
+  readonly needs?: FunctionName | readonly FunctionName[] | undefined;
   /** The page is part of setting up the second factor. */
   readonly beforeSecondFactor?: boolean;
 };
@@ -193,7 +198,7 @@ const loginSearch = (href: string): LoginSearch => {
 
 /** For `beforeLoad`: gives the signed-in user, or sends to the login or to the own home. */
 export const requireSession = async (need: SessionNeed): Promise<SignedInUser> => {
-  const { location, role, beforeSecondFactor = false } = need;
+  const { location, role, needs, beforeSecondFactor = false } = need;
   await startSession();
   const { user } = sessionStore.read();
   if (!user) throw redirect({ to: '/auth/login', search: loginSearch(location.href) });
@@ -202,9 +207,8 @@ export const requireSession = async (need: SessionNeed): Promise<SignedInUser> =
     throw redirect({ to: '/auth/set-up-second-factor', search });
   }
   const ownRole = findRole(user.role.role_id);
-  if (role !== undefined && ownRole?.name !== role) {
-    throw redirect({ to: homeOf(user.role.role_id) });
-  }
+  const isOwn = role === undefined || ownRole?.name === role;
+  if (!isOwn || !mayOpen(user, needs)) throw redirect({ to: homeOf(user.role.role_id) });
   return user;
 };
 

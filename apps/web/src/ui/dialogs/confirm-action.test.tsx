@@ -3,6 +3,7 @@ import { ModalsProvider } from '@mantine/modals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { ApiError } from '#lib/api/api-error.ts';
 import { renderUi } from '#test/render-ui.tsx';
 import { theme } from '#ui/theme/theme.ts';
 import { confirmAction } from './confirm-action.tsx';
@@ -149,4 +150,17 @@ test('a press that begins while the question opens ends on the same button', () 
   const { transform } = screen.getByRole('dialog').style;
   expect(transform).toMatch(/^translateY\(\d+px\)$/);
   expect(Number.parseInt(transform.slice('translateY('.length), 10)).toBeLessThan(SLIP_MAX_PX);
+});
+
+test('a question that another user has answered first closes', async () => {
+  const failure = new ApiError({
+    method: 'POST',
+    status: 400,
+    code: 'changed_meanwhile',
+    message: 'Luisa Ocampo decidió esta coincidencia.',
+    requestId: null,
+  });
+  ask({ onConfirm: () => Promise.reject(failure) });
+  await userEvent.click(screen.getByRole('button', { name: 'Rechazar crédito' }));
+  await isClosed();
 });

@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { randomId } from '@mantine/hooks';
 import { modals } from '@mantine/modals';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { wasChangedMeanwhile } from '#lib/api/changed-meanwhile.ts';
 import { useOneAtATime } from '#lib/use-one-at-a-time.ts';
 import classes from './confirm-action.module.css';
 import { dialogProps } from './dialog-props.ts';
@@ -18,7 +19,7 @@ type Confirmation = {
   tone?: 'primary' | 'danger';
   /** Asked for where a reason is kept; without one the action is not possible. */
   reason?: Reason;
-  /** A rejection leaves the dialog open: who asked shows why. */
+  /** A rejection leaves the dialog open, unless another user has changed the same thing first. */
   onConfirm: (reason: string) => Promise<void> | void;
   /** The question is gone, answered or not, and the focus is back where it was. */
   onGone?: () => void;
@@ -52,8 +53,10 @@ const ConfirmForm = (props: ConfirmFormProps) => {
     try {
       await onConfirm(text.trim());
       onClose();
-    } catch {
-      setWorking(false);
+    } catch (failure) {
+      // Another user was first, and the page shows it: the question is about something old.
+      if (wasChangedMeanwhile(failure)) onClose();
+      else setWorking(false);
     }
   };
 

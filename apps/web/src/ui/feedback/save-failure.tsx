@@ -1,6 +1,6 @@
 import type { Route } from '@cuotaclara/contract';
 import { Button } from '@mantine/core';
-import { ApiError } from '#lib/api/api-error.ts';
+import { wasChangedMeanwhile } from '#lib/api/changed-meanwhile.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { Notice } from './notice.tsx';
 import classes from './save-failure.module.css';
@@ -14,9 +14,6 @@ type SaveFailureProps = {
   /** What the button says, where what was typed stays even then. */
   reloadVerb?: string;
 };
-
-const wasChangedMeanwhile = (failure: unknown): boolean =>
-  failure instanceof ApiError && failure.code === 'changed_meanwhile';
 
 /** Why saving failed. What was typed stays; another user's earlier change can be loaded. */
 export const SaveFailure = (props: SaveFailureProps) => {

@@ -4,4 +4,6 @@ export type Toast = {
   title: string;
   /** What to do now, or where to look. */
   text?: string;
+  /** The screen says the same where it was tried, so that the toast may go by itself. */
+  isInline?: boolean;
 };

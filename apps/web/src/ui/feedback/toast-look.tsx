@@ -6,12 +6,13 @@ import classes from './toast-look.module.css';
 const ICONS = { good: IconCircleCheck, danger: IconCircleX, info: IconInfoCircle };
 
 /** How a toast looks, wherever it is drawn. */
-export const toastLook = ({ tone, title, text }: Toast) => {
+export const toastLook = ({ tone, title, text, isInline = false }: Toast) => {
   const Icon = ICONS[tone];
   return {
     ...(text === undefined ? {} : { title }),
     icon: <Icon size={18} stroke={1.8} aria-hidden="true" />,
-    role: tone === 'danger' ? 'alert' : 'status',
+    // Beside an inline alert the toast waits its turn.
+    role: tone === 'danger' && !isInline ? 'alert' : 'status',
     closeButtonProps: { 'aria-label': 'Cerrar aviso' },
     'data-tone': tone,
     classNames: {

@@ -9,12 +9,17 @@ import { toastLook } from './toast-look.tsx';
 const SHOWN_FOR_MS = 6000;
 const SHOWN_AT_ONCE = 4;
 
-/** A failure stays until it is closed: nobody should have to read against the clock. */
+/**
+ * A failure that shows nowhere else stays until it is closed: nobody should have to read against
+ * the clock. Several calls that fail alike show one toast.
+ */
 export const pushToast = (toast: Toast): void => {
+  const isFailure = toast.tone === 'danger';
   notifications.show({
     ...toastLook(toast),
+    ...(isFailure && { id: `failure ${toast.title}` }),
     message: toast.text ?? toast.title,
-    autoClose: toast.tone === 'danger' ? false : SHOWN_FOR_MS,
+    autoClose: isFailure && !toast.isInline ? false : SHOWN_FOR_MS,
   });
 };
 

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { downloadFile } from '#lib/api/download-file.ts';
-import { saveFile } from '#lib/api/save-file.ts';
+import { savedWords, saveFile } from '#lib/api/save-file.ts';
 import { useCommit } from '#lib/api/use-commit.ts';
 
 type TemplateButtonProps = { download: () => ReturnType<typeof downloadFile> };
 
 /** A sheet with the right titles and one example, to fill in. */
 export const TemplateButton = ({ download }: TemplateButtonProps) => {
-  const save = useCommit({ mutationFn: async () => saveFile(await download()) });
+  const save = useCommit({ mutationFn: download, onSuccess: saveFile, done: savedWords });
   return (
     <Button
       variant="subtle"

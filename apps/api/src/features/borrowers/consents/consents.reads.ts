@@ -7,7 +7,7 @@ const DECISIONS_SHOWN_MAX = 100;
 const decisionsOf = (db: Reader, borrowerId: number) =>
   db
     .selectFrom('consents')
-    .select(['kind', 'text_version', 'granted', 'decided_at', 'network_address'])
+    .select(['kind', 'text_version', 'controller', 'granted', 'decided_at', 'network_address'])
     .where('borrower_id', '=', borrowerId)
     .orderBy('consent_id', 'desc');
 
@@ -17,6 +17,7 @@ const toDecision = (row: ConsentRow): ConsentDecision => ({
   // A CHECK holds the column to the kinds of the contract.
   kind: row.kind as ConsentKind,
   text_version: row.text_version,
+  controller: row.controller,
   granted: row.granted,
   decided_at: row.decided_at.toISOString(),
   network_address: row.network_address,

@@ -44,7 +44,8 @@ describe('the consents', () => {
     expect(data).toHaveLength(3);
     expect(data[0]).toEqual({
       kind: 'biometrics',
-      text_version: '2026-11',
+      text_version: '2026-11-16',
+      controller: 'Cuota Clara',
       granted: true,
       decided_at: expect.any(String),
       network_address: '127.0.0.1',
@@ -99,7 +100,7 @@ describe('the consent of biometrics', () => {
       ['bureau', true],
       ['data', true],
     ]);
-    const after = { kind: 'biometrics', text_version: '2026-11' };
+    const after = { kind: 'biometrics', text_version: '2026-11-16', controller: 'Cuota Clara' };
     expect(await auditOf(who)).toEqual([
       { action: 'consent_withdrawn', after },
       { action: 'consent_granted', after },

@@ -1,4 +1,5 @@
 import { CONSENTS, type ConsentKind } from '@cuotaclara/contract/borrowers/consents';
+import { controllerText } from '@cuotaclara/contract/borrowers/data-policy';
 import {
   type CheckProviders,
   forgetBiometrics,
@@ -8,6 +9,7 @@ import {
 } from '#features/identity/public.ts';
 import { type CommandContext, command } from '#platform/command/command.ts';
 import { refuse } from '#platform/http/refusal.ts';
+import { controllerOf } from '#platform/settings/controller-of.ts';
 import { findNewestConsent } from './consents.reads.ts';
 import { recordConsents } from './consents.writes.ts';
 
@@ -20,16 +22,23 @@ type DecideConsentInput = {
 /** Adds a decision to the earlier ones. The same decision on the same text changes nothing. */
 export const decideConsent = (providers: CheckProviders) =>
   command('decide_consent', async (ctx, input: DecideConsentInput) => {
-    const { trx, origin } = ctx;
+    const { trx, origin, settings } = ctx;
     const { borrowerId, kind, granted } = input;
     // Of two decisions at once, the second is made on what the first left.
     await lockBorrower(trx, borrowerId);
     const { current, mandatory } = CONSENTS[kind];
     if (mandatory && !granted) refuse('consent_still_needed');
     const before = await findNewestConsent(trx, { borrowerId, kind });
-    const isSame = before?.granted === granted && (!granted || before.text_version === current);
+    const controller = controllerText(controllerOf(settings));
+    const isSameText = before?.text_version === current && before.controller === controller;
+    const isSame = before?.granted === granted && (!granted || isSameText);
     if (before !== undefined && isSame) return { reply: before, audit: [] };
-    await recordConsents(trx, { borrowerId, answers: { [kind]: granted }, from: origin });
+    await recordConsents(trx, {
+      borrowerId,
+      answers: { [kind]: granted },
+      from: origin,
+      settings,
+    });
     if (kind === 'biometrics') await followBiometrics(ctx, providers, { borrowerId, granted });
     return {
       reply: (await findNewestConsent(trx, { borrowerId, kind })) ?? refuse('not_found'),
@@ -37,7 +46,7 @@ export const decideConsent = (providers: CheckProviders) =>
         {
           action: granted ? 'consent_granted' : 'consent_withdrawn',
           subject: { kind: 'borrower', id: borrowerId },
-          after: { kind, text_version: current },
+          after: { kind, text_version: current, controller },
         },
       ],
     };

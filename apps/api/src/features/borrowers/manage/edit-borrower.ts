@@ -22,6 +22,7 @@ import {
 import { type CheckProviders, restartCardCheck } from '#features/identity/public.ts';
 import { screenAgain } from '#features/screening/public.ts';
 import type { AuditEntry } from '#platform/audit/append-audit.ts';
+import { refuseChanged } from '#platform/audit/changed-meanwhile.ts';
 import { differenceOf } from '#platform/audit/difference-of.ts';
 import { isErasedAddress } from '#platform/auth/erased-address.ts';
 import { type CommandContext, command } from '#platform/command/command.ts';
@@ -73,7 +74,12 @@ async function applyEdit(
   // An erased borrower keeps only what a law demands, and that is not corrected here.
   if (isErasedAddress(known.email)) refuse('not_found');
   const { version, ...wanted } = edit;
-  if (version !== undefined && version !== known.version) refuse('changed_meanwhile');
+  if (version !== undefined && version !== known.version) {
+    refuseChanged({
+      subject: { kind: 'borrower', id: borrowerId },
+      changes: { borrower_edited: 'corrigió los datos del cliente' },
+    });
+  }
   await demandIdentity(trx, { borrowerId, known, wanted, today });
   if (!(await mayCorrect(trx, { borrowerId, actor }))) demandSamePerson({ known, wanted });
   await demandAddress(trx, { known, wanted });

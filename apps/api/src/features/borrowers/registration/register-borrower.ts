@@ -36,7 +36,7 @@ export const registerBorrower = (providers: CheckProviders) =>
   command(
     'register_borrower',
     async (ctx: CommandContext<null>, { token, person, consents }: RegisterBorrowerInput) => {
-      const { trx, origin, today } = ctx;
+      const { trx, origin, today, settings } = ctx;
       const now = new Date(ctx.now.epochMilliseconds);
       const link = await findRegistration(trx, { token, now });
       if (link === null) return refuse('link_expired');
@@ -47,7 +47,7 @@ export const registerBorrower = (providers: CheckProviders) =>
       await demandIdentification(trx, person);
       const userId = await makeUser(trx, { person, email });
       const borrowerId = await makeBorrower(ctx, providers, { person, email, userId });
-      await recordConsents(trx, { borrowerId, answers: consents, from: origin });
+      await recordConsents(trx, { borrowerId, answers: consents, from: origin, settings });
       await refreshIdentityState(trx, borrowerId);
       await voidRegistrations(trx, email);
       await ctx.enqueue(WARN_PROVEN_OWNER, { borrowerId });

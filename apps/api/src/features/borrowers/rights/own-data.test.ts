@@ -59,7 +59,10 @@ test('a borrower downloads everything that is held about them, with every file',
     autorización: 'Tratamiento de mis datos personales',
     autorizada: true,
     dirección_de_red: '127.0.0.1',
-    texto: [expect.stringContaining('Autorizo a la empresa'), expect.any(String)],
+    texto: [
+      expect.stringContaining('Autorizo a Cuota Clara, responsable del tratamiento'),
+      expect.any(String),
+    ],
   });
   expect(data.identidad.pasos).toHaveLength(4);
   expect(data.identidad.comprobaciones).not.toEqual([]);

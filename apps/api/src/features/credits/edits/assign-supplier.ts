@@ -23,7 +23,7 @@ export const assignSupplier = ({ creditPage }: Pick<CreditEditDeps, 'creditPage'
       .select(['credits.credit_state_id', 'credits.version', 'credits.supplier_id'])
       .executeTakeFirst();
     if (credit === undefined) refuse('not_found');
-    demandVersion(credit, { version });
+    demandVersion(credit, { creditId, version });
     demandOpen('supplier', { stateId: credit.credit_state_id });
     const before = credit.supplier_id;
     const isChanged = before !== supplierId;

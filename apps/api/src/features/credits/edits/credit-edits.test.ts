@@ -1,5 +1,5 @@
 import { ROLE, STATE } from '@cuotaclara/contract';
-import { getCredit } from '@cuotaclara/contract/credits/credit-detail';
+import { changeCreditState, getCredit } from '@cuotaclara/contract/credits/credit-detail';
 import { assignSupplier, listSuppliers, setPlate } from '@cuotaclara/contract/credits/credit-edits';
 import { changeProduct } from '@cuotaclara/contract/loan-terms/parameters';
 import type { Updateable } from 'kysely';
@@ -106,6 +106,41 @@ test('of two who edit a credit at once the second is refused, and nothing is ove
   const loser = answers[1 - winner];
   expect(loser === undefined ? null : outcomeOf(loser)).toEqual([400, 'changed_meanwhile']);
   expect(await storedCredit(app, creditId)).toMatchObject({ plate: plates[winner], version: 2 });
+});
+
+test('a refused second edit names who was first, what they changed and when', async () => {
+  const creditId = await aCredit(app, { state: STATE.inStudy });
+  const other = await signedInPerson(app, { roleId: ROLE.admin });
+  const put = ({ browser, bearer }: Person) =>
+    browser.call(setPlate, {
+      params: { id: creditId },
+      body: { plate: 'QWE33C', version: 1 },
+      bearer,
+    });
+  expect((await put(other)).statusCode).toBe(200);
+  const refused = (await put(service)).json();
+  expect(refused.message).toMatch(
+    /^Viviana Rojas cambió la placa a las \d{1,2}:\d{2}\s[ap]\.\sm\. mientras lo editabas\. Vuelve a abrirlo para ver lo nuevo\.$/,
+  );
+  expect(refused.details.facts.changed_at).toMatch(/^\d{4}-\d{2}-\d{2}T/);
+  expect((await put(other)).json().message).toMatch(
+    /^Guardaste otro cambio en otra ventana a las .* mientras lo editabas\./,
+  );
+});
+
+test('a refused step names the state that the credit is in by now', async () => {
+  const creditId = await aCredit(app, { state: STATE.requested });
+  const other = await signedInPerson(app, { roleId: ROLE.admin });
+  const take = ({ browser, bearer }: Person) =>
+    browser.call(changeCreditState, {
+      params: { id: creditId },
+      body: { status: STATE.inStudy, version: 1 },
+      bearer,
+    });
+  expect((await take(other)).statusCode).toBe(200);
+  expect((await take(service)).json().message).toMatch(
+    /^Viviana Rojas pasó el crédito a «En estudio» a las /,
+  );
 });
 
 test('a plate fits its vehicle, and secures one live credit', async () => {

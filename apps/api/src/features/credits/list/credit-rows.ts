@@ -46,6 +46,11 @@ export const creditRows = (db: Reader, { ids, now, since }: CreditRowsInput) =>
     .leftJoin('users as supplier', 'supplier.user_id', 'credits.supplier_id')
     .leftJoin('vendors', 'vendors.user_id', 'credits.supplier_id')
     .leftJoin('headquarters', 'headquarters.headquarter_id', 'credits.headquarter_id')
+    .leftJoin('policies', (join) =>
+      join
+        .onRef('policies.credit_id', '=', 'credits.credit_id')
+        .on('policies.replaced_at', 'is', null),
+    )
     .select([
       'credits.credit_id',
       sql<string>`'CR-' || credits.credit_id`.as('number'),
@@ -66,6 +71,7 @@ export const creditRows = (db: Reader, { ids, now, since }: CreditRowsInput) =>
       'credits.months',
       supplierText.as('supplier_name'),
       'headquarters.name as headquarter',
+      'policies.ends_on as policy_ends_on',
       'credits.created_at',
     ]);
 

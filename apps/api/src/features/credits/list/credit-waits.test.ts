@@ -194,6 +194,24 @@ test('the home of portfolio dates overdue credits by the oldest unpaid instalmen
   ]);
 });
 
+test('the list of policies that end says when each one does', async () => {
+  const { browser, bearer } = people.insurance;
+  const query = { waiting: 'policies_ending' } as const;
+  const { data } = (await browser.call(listCredits, { query, bearer })).json();
+  const today = app.parts.clock.today();
+  expect(
+    Object.fromEntries(
+      data.map((row: { credit_id: number; policy_ends_on: string }) => [
+        row.credit_id,
+        row.policy_ends_on,
+      ]),
+    ),
+  ).toEqual({
+    [Number(credits['cleared'])]: today.add({ days: 5 }).toString(),
+    [Number(credits['paying'])]: today.subtract({ days: 2 }).toString(),
+  });
+});
+
 test('an approval of compliance that is voided lets the credit wait again', async () => {
   const { browser, bearer } = people.officer;
   const query = { waiting: 'credits_in_compliance' };

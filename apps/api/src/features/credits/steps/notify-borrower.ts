@@ -23,7 +23,7 @@ const SLIDE_KIND = 'credit_state_changed';
 
 function slidesOf(news: StateNews): readonly [NotificationSlide] {
   const { title, paragraphs } = stateWords(news);
-  return [{ title, desc: paragraphs.join(' '), media: null }];
+  return [{ title, desc: paragraphs.join('\n\n'), media: null }];
 }
 
 /** From the approval on a credit moves along this path; the news of the approval stays true. */

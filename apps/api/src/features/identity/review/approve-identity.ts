@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { lockIdentification, setIdentityState } from '#features/borrower-record/public.ts';
 import { capturesInForce } from '#features/identity/checks/captured-files.ts';
 import { lockBorrower } from '#features/identity/find-borrower.ts';
+import { refuseChanged } from '#platform/audit/changed-meanwhile.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { reviewCommand } from './review-command.ts';
@@ -90,5 +91,13 @@ async function demandSeen(
 ): Promise<void> {
   const captures = Object.values(await capturesInForce(trx, borrowerId));
   const inForce = new Set(captures.filter((id) => id !== null));
-  if (inForce.symmetricDifference(new Set(captureIds)).size > 0) refuse('changed_meanwhile');
+  if (inForce.symmetricDifference(new Set(captureIds)).size === 0) return;
+  refuseChanged({
+    subject: { kind: 'borrower', id: borrowerId },
+    changes: {
+      identity_item_uploaded: 'subió otra vez un paso de la identidad',
+      identity_asked_again: 'pidió repetir un paso de la identidad',
+      identity_approved: 'aprobó la identidad',
+    },
+  });
 }

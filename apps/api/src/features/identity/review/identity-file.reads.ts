@@ -115,7 +115,7 @@ async function readConsents(db: Reader, borrowerId: number): Promise<IdentityFil
   const rows = await db
     .selectFrom('consents')
     .distinctOn('kind')
-    .select(['kind', 'text_version', 'granted', 'decided_at'])
+    .select(['kind', 'text_version', 'controller', 'granted', 'decided_at'])
     .where('borrower_id', '=', borrowerId)
     .orderBy('kind')
     .orderBy('consent_id', 'desc')

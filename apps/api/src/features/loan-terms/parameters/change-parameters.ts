@@ -31,7 +31,7 @@ export const changeParameters = (creditPage: CreditPage) =>
       .select(EDITED_COLUMNS)
       .executeTakeFirst();
     if (credit === undefined) refuse('not_found');
-    demandVersion(credit, { version });
+    demandVersion(credit, { creditId, version });
     demandOpen('terms', { stateId: credit.credit_state_id });
     const quoted = await quoteEdited(trx, { credit, parameters, settings, today });
     const { agreed, quote } = quoted;

@@ -37,7 +37,7 @@ export const changeProduct = (creditPage: CreditPage) =>
     const { trx, actor, today, settings } = ctx;
     const { creditId, productId, price, reason, version } = input;
     const was = await lockBought(ctx, creditId);
-    demandVersion(was, { version });
+    demandVersion(was, { creditId, version });
     demandOpen('terms', { stateId: was.credit_state_id });
     const product = await demandProduct(trx, { id: productId, held: was.product_id });
     demandWithinLimits(settings, { amount: was.amount ?? 0, price });

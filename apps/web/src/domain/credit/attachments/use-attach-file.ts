@@ -15,11 +15,17 @@ type AttachedFile = {
 /** Attaches a file to a credit; `share` is the part of it that has arrived. */
 export const useAttachFile = (creditId: number) => {
   const [share, setShare] = useState(0);
-  const attach = useCreditCommand(({ file, kind, name, isReplacement }: AttachedFile) => {
-    setShare(0);
-    const route = isReplacement ? updateAttachment : uploadAttachment;
-    const params = { credit_id: creditId, kind, name };
-    return call(route, { params, body: file }, { onProgress: setShare });
-  });
+  const attach = useCreditCommand(
+    ({ file, kind, name, isReplacement }: AttachedFile) => {
+      setShare(0);
+      const route = isReplacement ? updateAttachment : uploadAttachment;
+      const params = { credit_id: creditId, kind, name };
+      return call(route, { params, body: file }, { onProgress: setShare });
+    },
+    {
+      done: ({ document_kind: kind }, { isReplacement }) =>
+        `${kind}: ${isReplacement ? 'reemplazado' : 'adjuntado'}`,
+    },
+  );
   return { ...attach, share };
 };

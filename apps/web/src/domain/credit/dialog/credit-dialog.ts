@@ -10,7 +10,8 @@ export type CreditDialogProps = {
   /** The credit as it was when the dialog opened: what is sent is a change of exactly that. */
   seen: CreditDetail;
   askToClose: Ref<() => void>;
-  onReloaded: (credit: CreditDetail) => void;
+  /** Shows the credit as it is now; `finish` closes the dialog where it has no use any more. */
+  onReloaded: (credit: CreditDetail, finish: () => void) => void;
   onClose: () => void;
 };
 

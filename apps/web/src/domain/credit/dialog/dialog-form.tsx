@@ -48,6 +48,10 @@ export const DialogForm = (props: DialogFormProps) => {
     askToClose,
     onClose,
   });
+  const showFresh = (fresh: CreditDetail): void => {
+    change.reset();
+    onReloaded(fresh, finish);
+  };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (!isHeld) onSubmit(finish);
@@ -64,9 +68,7 @@ export const DialogForm = (props: DialogFormProps) => {
           route={route}
           failure={change.error}
           isReloading={reload.isPending}
-          onReload={() =>
-            reload.mutate(undefined, { onSuccess: (fresh: CreditDetail) => onReloaded(fresh) })
-          }
+          onReload={() => reload.mutate(undefined, { onSuccess: showFresh })}
           {...(keepsTyped && { reloadVerb: 'Traer lo nuevo y conservar lo escrito' })}
         />
       )}

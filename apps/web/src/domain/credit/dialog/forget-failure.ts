@@ -1,4 +1,4 @@
-import { ApiError } from '#lib/api/api-error.ts';
+import { wasChangedMeanwhile } from '#lib/api/changed-meanwhile.ts';
 
 type FailedChange = { readonly error: Error | null; readonly reset: () => void };
 
@@ -7,6 +7,5 @@ type FailedChange = { readonly error: Error | null; readonly reset: () => void }
  * changed by another person, whatever is typed.
  */
 export const forgetFailure = ({ error, reset }: FailedChange): void => {
-  const isConflict = error instanceof ApiError && error.code === 'changed_meanwhile';
-  if (error !== null && !isConflict) reset();
+  if (error !== null && !wasChangedMeanwhile(error)) reset();
 };

@@ -1,5 +1,7 @@
 import { CONSENTS, consentText } from '@cuotaclara/contract/borrowers/consents';
 import { Checkbox, TextInput } from '@mantine/core';
+import { useController } from '#domain/borrower/data-policy.ts';
+import { DataPolicyLink } from '#domain/borrower/data-policy-link.tsx';
 import classes from '#features/applications/application.module.css';
 import type { FormKind } from '#features/applications/application-form.ts';
 import type { ApplicationForm } from '#features/applications/use-application.ts';
@@ -74,25 +76,33 @@ export const AboutPart = ({ form, kind, lookups, labels }: AboutPartProps) => {
 };
 
 /** The consents that the borrower signed in front of the staff member. */
-const WrittenConsents = ({ form }: { form: ApplicationForm }) => (
-  <div className={classes.consents}>
-    <h2 className="type-h3">Autorizaciones que el cliente firmó</h2>
-    {(['data', 'bureau'] as const).map((kind) => (
-      <div key={kind} className={classes.consent}>
-        <Checkbox
-          id={idOfField(kind)}
-          label={CONSENTS[kind].title.replace('mis datos', 'sus datos')}
-          checked={form.typed[kind] === 'on'}
-          error={form.errors[kind]}
-          onChange={(event) => form.set({ [kind]: event.currentTarget.checked ? 'on' : '' })}
-        />
-        <details className={classes.words}>
-          <summary>Leer el texto que firmó</summary>
-          {consentText(kind, CONSENTS[kind].current)?.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </details>
-      </div>
-    ))}
-  </div>
-);
+const WrittenConsents = ({ form }: { form: ApplicationForm }) => {
+  const controller = useController();
+  return (
+    <div className={classes.consents}>
+      <h2 className="type-h3">Autorizaciones que el cliente firmó</h2>
+      {(['data', 'bureau'] as const).map((kind) => (
+        <div key={kind} className={classes.consent}>
+          <Checkbox
+            id={idOfField(kind)}
+            label={CONSENTS[kind].title.replace('mis datos', 'sus datos')}
+            checked={form.typed[kind] === 'on'}
+            error={form.errors[kind]}
+            onChange={(event) => form.set({ [kind]: event.currentTarget.checked ? 'on' : '' })}
+          />
+          <details className={classes.words}>
+            <summary>Leer el texto que firmó</summary>
+            {consentText({ kind, version: CONSENTS[kind].current, controller })?.map(
+              (paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ),
+            )}
+          </details>
+        </div>
+      ))}
+      <p className={classes.words}>
+        El cliente puede leer la <DataPolicyLink>política de tratamiento de datos</DataPolicyLink>.
+      </p>
+    </div>
+  );
+};

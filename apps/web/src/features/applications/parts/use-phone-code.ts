@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { applicationKeys } from '#domain/query-keys/application-keys.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { call } from '#lib/api/call.ts';
-import { useCommit } from '#lib/api/use-commit.ts';
+import { ON_SCREEN, useCommit } from '#lib/api/use-commit.ts';
 
 /** Sending may change the telephone of the application, and so the version of it. */
 export const useSendPhoneCode = (creditId: number) => {
@@ -12,6 +12,7 @@ export const useSendPhoneCode = (creditId: number) => {
     mutationFn: (phone: string) =>
       call(sendPhoneCode, { params: { id: creditId }, body: { phone } }),
     onSuccess: () => client.invalidateQueries({ queryKey: applicationKeys.processes }),
+    done: ON_SCREEN,
     meta: { inline: true },
   });
 };
@@ -27,6 +28,7 @@ export const useVerifyPhoneCode = (creditId: number) => {
       failure instanceof ApiError && failure.code === 'phone_code_used_up'
         ? client.invalidateQueries({ queryKey: applicationKeys.processes })
         : undefined,
+    done: ON_SCREEN,
     meta: { inline: true },
   });
 };

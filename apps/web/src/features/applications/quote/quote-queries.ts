@@ -25,8 +25,6 @@ const basis = (creditId: number | null) =>
     },
     // The first step of an application makes the draft; nothing is quoted before.
     enabled: creditId !== null,
-    // Without it the server alone quotes, and says what is wrong.
-    meta: { silent: true },
   });
 
 type Confirmation = { readonly client: QueryClient; readonly body: QuoteBody };

@@ -1,7 +1,6 @@
 import { NOTE_LENGTH_MAX } from '@cuotaclara/contract/credits/credit-fields';
 import classes from '#features/applications/application.module.css';
 import { useDiscardApplication } from '#features/applications/use-application-end.ts';
-import { reportProblem } from '#lib/api/problems.ts';
 import { confirmAction } from '#ui/dialogs/confirm-action.tsx';
 import type { WizardProps } from './wizard-props.ts';
 
@@ -23,10 +22,7 @@ export const DiscardButton = ({ audience, process, onDiscarded }: DiscardButtonP
       tone: 'danger',
       reason: { label: 'Motivo', lengthMax: NOTE_LENGTH_MAX },
       onConfirm: async (note) => {
-        await discard.mutateAsync({ creditId, note }).catch((failure: unknown) => {
-          reportProblem(failure);
-          throw failure;
-        });
+        await discard.mutateAsync({ creditId, note });
         onDiscarded();
       },
     });

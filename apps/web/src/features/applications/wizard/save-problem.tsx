@@ -1,7 +1,8 @@
 import type { Route } from '@cuotaclara/contract';
 import { Button } from '@mantine/core';
 import classes from '#features/applications/application.module.css';
-import { problemsOf, wasChangedMeanwhile } from '#features/applications/application-problems.ts';
+import { problemsOf } from '#features/applications/application-problems.ts';
+import { wasChangedMeanwhile } from '#lib/api/changed-meanwhile.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 

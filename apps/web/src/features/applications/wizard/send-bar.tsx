@@ -1,8 +1,8 @@
 import { changeCreditState } from '@cuotaclara/contract/credits/credit-detail';
 import { Button } from '@mantine/core';
 import classes from '#features/applications/application.module.css';
-import { wasChangedMeanwhile } from '#features/applications/application-problems.ts';
 import { useSendApplication } from '#features/applications/use-application-end.ts';
+import { wasChangedMeanwhile } from '#lib/api/changed-meanwhile.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { DiscardButton } from './discard-button.tsx';

@@ -1,6 +1,7 @@
 import type { SignedInUser } from '@cuotaclara/contract';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { DataPolicyLink } from '#domain/borrower/data-policy-link.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import classes from './account-screen.module.css';
@@ -25,7 +26,12 @@ export const AccountScreen = (props: AccountScreenProps) => {
       <PageHeader title="Mi cuenta" state="Tus datos y la seguridad de tu ingreso." />
       <div className={classes.columns}>
         <div className={classes.column}>
-          <Panel title="Tus datos">{facts}</Panel>
+          <Panel title="Tus datos">
+            {facts}
+            <p className={classes.policy}>
+              <DataPolicyLink>Política de tratamiento de datos</DataPolicyLink>
+            </p>
+          </Panel>
           {keepsPasswords && <PasswordPanel user={user} />}
         </div>
         <div className={classes.column}>

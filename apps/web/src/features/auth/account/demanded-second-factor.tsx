@@ -1,8 +1,8 @@
 import { enableSecondFactor } from '@cuotaclara/contract';
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { inlineText } from '#lib/api/inline-text.ts';
+import { ON_SCREEN, useCommit } from '#lib/api/use-commit.ts';
 import { refreshUser, signOut } from '#lib/session/session.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import classes from './account-form.module.css';
@@ -26,7 +26,7 @@ const takeFocus = (step: HTMLElement | null): void => step?.focus();
 export const DemandedSecondFactor = () => {
   const [stage, setStage] = useState<Stage>({ kind: 'explain' });
   const start = useStartSecondFactor();
-  const finish = useMutation({ mutationFn: refreshUser });
+  const finish = useCommit({ mutationFn: () => refreshUser(), done: ON_SCREEN });
   const leave = (): void => {
     setStage({ kind: 'done' });
     finish.mutate();

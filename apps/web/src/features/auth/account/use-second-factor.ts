@@ -5,14 +5,15 @@ import {
   replaceSecondFactor,
   validateSecondFactor,
 } from '@cuotaclara/contract';
-import { useMutation } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
+import { ON_SCREEN, useCommit } from '#lib/api/use-commit.ts';
 import { refreshUser } from '#lib/session/session.ts';
 
 /** A new secret to scan; nothing changes until a first code proves that it was. */
 export const useStartSecondFactor = () =>
-  useMutation({
+  useCommit({
     mutationFn: () => call(enableSecondFactor, {}),
+    done: ON_SCREEN,
     meta: { inline: true },
   });
 
@@ -20,29 +21,33 @@ export const useStartSecondFactor = () =>
 type Confirmation = { readonly refreshes: boolean };
 
 export const useConfirmSecondFactor = ({ refreshes }: Confirmation) =>
-  useMutation({
+  useCommit({
     mutationFn: (code: string) => call(validateSecondFactor, { body: { code } }),
+    done: ON_SCREEN,
     onSuccess: () => (refreshes ? refreshUser() : undefined),
     meta: { inline: true },
   });
 
 /** Nothing that the session holds about the user changes with it. */
 export const useRenewRecoveryCodes = () =>
-  useMutation({
+  useCommit({
     mutationFn: (code: string) => call(renewRecoveryCodes, { body: { code } }),
+    done: ON_SCREEN,
     meta: { inline: true },
   });
 
 /** The user is fetched again when the new phone is confirmed, and not while it is being set up. */
 export const useReplaceSecondFactor = () =>
-  useMutation({
+  useCommit({
     mutationFn: (code: string) => call(replaceSecondFactor, { body: { code } }),
+    done: ON_SCREEN,
     meta: { inline: true },
   });
 
 export const useTurnOffSecondFactor = () =>
-  useMutation({
+  useCommit({
     mutationFn: (code: string) => call(disableSecondFactor, { body: { code } }),
+    done: 'Verificación en dos pasos desactivada',
     onSuccess: refreshUser,
     meta: { inline: true },
   });

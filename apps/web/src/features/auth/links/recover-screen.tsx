@@ -1,12 +1,13 @@
 import { requestPasswordRecovery } from '@cuotaclara/contract';
-import { useMutation } from '@tanstack/react-query';
 import { AuthLayout } from '#features/auth/auth-layout.tsx';
 import { call } from '#lib/api/call.ts';
+import { ON_SCREEN, useCommit } from '#lib/api/use-commit.ts';
 import { AskForLink } from './ask-for-link.tsx';
 
 export const RecoverScreen = () => {
-  const request = useMutation({
+  const request = useCommit({
     mutationFn: (body: { readonly email: string }) => call(requestPasswordRecovery, { body }),
+    done: ON_SCREEN,
     meta: { inline: true },
   });
   return (

@@ -1,6 +1,6 @@
 import { resetPassword } from '@cuotaclara/contract';
 import { Button, Loader, TextInput } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { AuthLayout } from '#features/auth/auth-layout.tsx';
 import { authQueries } from '#features/auth/auth-queries.ts';
@@ -10,6 +10,7 @@ import classes from '#features/auth/stacked-form.module.css';
 import { ApiError } from '#lib/api/api-error.ts';
 import { call } from '#lib/api/call.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
+import { ON_SCREEN, useCommit } from '#lib/api/use-commit.ts';
 import { useFormFields } from '#lib/form/use-form-fields.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { NewPasswordField } from '#ui/fields/new-password-field.tsx';
@@ -41,13 +42,14 @@ type NextLogin = { readonly notice: string; readonly email: string | undefined }
 
 const useResetPassword = ({ notice, email }: NextLogin) => {
   const navigate = useNavigate();
-  return useMutation({
+  return useCommit({
     mutationFn: (body: { readonly token: string; readonly password: string }) =>
       call(resetPassword, { body }),
     onSuccess: () => {
       loginEmail.keep(email ?? '');
       return navigate({ to: '/auth/login', search: { notice } });
     },
+    done: ON_SCREEN,
     meta: { inline: true },
   });
 };

@@ -1,8 +1,8 @@
 import { answerSecondFactor, type BodyOf } from '@cuotaclara/contract';
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ApiError } from '#lib/api/api-error.ts';
 import { call } from '#lib/api/call.ts';
+import { ON_SCREEN, useCommit } from '#lib/api/use-commit.ts';
 import type { LoginSearch } from '#lib/session/login-search.ts';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
 
@@ -14,7 +14,7 @@ const FINAL_REFUSALS = ['challenge_expired', 'user_blocked', 'unknown_role'];
 export const useAnswerSecondFactor = (search: LoginSearch) => {
   const navigate = useNavigate();
   const finish = useFinishSignIn(search);
-  return useMutation({
+  return useCommit({
     mutationFn: async (body: SecondFactorAnswer) => {
       await call(answerSecondFactor, { body });
       await finish({ second_factor_required: false });
@@ -24,6 +24,7 @@ export const useAnswerSecondFactor = (search: LoginSearch) => {
         void navigate({ to: '/auth/login', search: { ...search, notice: failure.code } });
       }
     },
+    done: ON_SCREEN,
     meta: { inline: true },
   });
 };

@@ -35,6 +35,6 @@ export const borrowerQueries = {
     queryFn: ({ signal }) =>
       call(getReferences, { query: { references: JSON.stringify(CHOICES) } }, { signal }),
     staleTime: CHOICES_FRESH_FOR_MS,
-    meta: { silent: true, loggedAs: 'Error en getProcessed' },
+    meta: { silent: 'lookup', loggedAs: 'Error en getProcessed' },
   }),
 };

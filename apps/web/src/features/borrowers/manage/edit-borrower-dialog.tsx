@@ -10,7 +10,6 @@ import { useFormFields } from '#lib/form/use-form-fields.ts';
 import { dialogProps } from '#ui/dialogs/dialog-props.ts';
 import { useTypedDialog } from '#ui/dialogs/use-typed-dialog.tsx';
 import { SaveFailure } from '#ui/feedback/save-failure.tsx';
-import { showToast } from '#ui/feedback/toast.ts';
 import { borrowerQueries } from './borrower-queries.ts';
 import classes from './edit-borrower.module.css';
 import { ContactFields, IdentityFields } from './edit-borrower-fields.tsx';
@@ -79,7 +78,6 @@ const EditForm = ({ seen, askToClose, onClose, onMoved, onReloaded }: EditFormPr
   const save = (values: object): void =>
     edit.mutate(changeOf(seen, values), {
       onSuccess: ({ identification }) => {
-        void showToast({ tone: 'good', title: 'Datos guardados' });
         finish();
         if (identification !== seen.identification) onMoved(identification);
       },

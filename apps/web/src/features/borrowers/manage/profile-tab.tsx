@@ -113,6 +113,9 @@ const contactFacts = (borrower: Borrower) => [
   },
 ];
 
+const wordsOf = ({ kind, text_version: version, controller }: IdentityFile['consents'][number]) =>
+  consentText({ kind, version, controller }) ?? ['Ese texto ya no está aquí.'];
+
 const Consents = ({ consents }: Pick<IdentityFile, 'consents'>) => {
   if (consents.length === 0) return <p className={classes.quiet}>Todavía no ha autorizado nada.</p>;
   return (
@@ -136,9 +139,7 @@ const Consents = ({ consents }: Pick<IdentityFile, 'consents'>) => {
           </p>
           <details className={classes.text}>
             <summary>Leer el texto</summary>
-            {(
-              consentText(consent.kind, consent.text_version) ?? ['Ese texto ya no está aquí.']
-            ).map((paragraph) => (
+            {wordsOf(consent).map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
           </details>

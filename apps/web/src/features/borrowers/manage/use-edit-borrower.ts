@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { borrowerKeys } from '#domain/borrower/borrower-keys.ts';
 import { creditKeys } from '#domain/credit/credit-keys.ts';
 import { call } from '#lib/api/call.ts';
-import { useCommit } from '#lib/api/use-commit.ts';
+import { ON_SCREEN, useCommit } from '#lib/api/use-commit.ts';
 import { borrowerQueries } from './borrower-queries.ts';
 import type { BorrowerChange } from './edit-borrower-form.ts';
 
@@ -12,6 +12,7 @@ export const useEditBorrower = (document: string) => {
   const queryClient = useQueryClient();
   return useCommit({
     mutationFn: (body: BorrowerChange) => call(editBorrower, { query: { addr: document }, body }),
+    done: 'Datos guardados',
     // The name shows in lists, on credits and in the identity file.
     onSuccess: (borrower) => {
       const { queryKey } = borrowerQueries.managed(borrower.identification);
@@ -29,6 +30,7 @@ export const useReadBorrower = (document: string) => {
   return useCommit({
     mutationFn: () =>
       queryClient.fetchQuery({ ...borrowerQueries.managed(document), staleTime: 0 }),
+    done: ON_SCREEN,
     meta: { inline: true },
   });
 };

@@ -8,6 +8,7 @@ export const useErase = (document: string) => {
   const queryClient = useQueryClient();
   return useCommit({
     mutationFn: () => call(eraseBorrower, { query: { document } }),
+    done: 'Suprimimos sus datos',
     // The page behind keeps its data until the user has read the report of the erasure.
     onSuccess: () => queryClient.invalidateQueries({ queryKey: borrowerKeys.lists }),
     meta: { inline: true },

@@ -6,6 +6,7 @@ import {
 } from '@cuotaclara/contract/borrowers/consents';
 import { Button } from '@mantine/core';
 import { IconCheck, IconCircleMinus } from '@tabler/icons-react';
+import { useController } from '#domain/borrower/data-policy.ts';
 import { Badge } from '#ui/text/badge.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
 import classes from './profile.module.css';
@@ -24,6 +25,8 @@ export const ConsentItem = ({ kind, decisions, onChange }: ConsentItemProps) => 
   const { title, current } = CONSENTS[kind];
   const isGranted = newest?.granted ?? false;
   const version = newest?.text_version ?? current;
+  const present = useController();
+  const controller = newest === undefined ? present : newest.controller;
   return (
     <li className={classes.consent}>
       <div className={classes.consentHead}>
@@ -47,7 +50,7 @@ export const ConsentItem = ({ kind, decisions, onChange }: ConsentItemProps) => 
       )}
       <details className={classes.details}>
         <summary>Leer el texto y el historial</summary>
-        {consentText(kind, version)?.map((paragraph) => (
+        {consentText({ kind, version, controller })?.map((paragraph) => (
           <p key={paragraph} className={classes.text}>
             {paragraph}
           </p>

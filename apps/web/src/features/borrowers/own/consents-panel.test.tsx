@@ -15,7 +15,8 @@ const decision = (kind: string, granted: boolean, decided_at: string) => ({
   kind,
   granted,
   decided_at,
-  text_version: '2026-11',
+  text_version: '2026-11-16',
+  controller: 'Motos del Valle (NIT 901.482.337-2)',
   network_address: '190.0.0.1',
 });
 
@@ -40,6 +41,16 @@ const open = (answers: Parameters<typeof fakeApi>[0]) => {
     </QueryClientProvider>,
   );
 };
+
+test('a consent names the company that it was given to, and its policy is one click away', async () => {
+  open({ [LIST]: () => answerWith({ data: FIRST }) });
+  await screen.findByRole('heading', { name: /^Tratamiento de mis datos/ });
+  expect(
+    screen.getByText(/Autorizo a Motos del Valle \(NIT 901\.482\.337-2\), responsable/),
+  ).toBeDefined();
+  const link = screen.getByRole('link', { name: 'política de tratamiento de datos' });
+  expect(link.getAttribute('href')).toBe('/politica-de-datos');
+});
 
 test('each has its words and its history, and only the free one can be changed', async () => {
   open({ [LIST]: () => answerWith({ data: FIRST }) });

@@ -7,9 +7,10 @@ import {
 } from '@cuotaclara/contract/borrowers/consents';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useController } from '#domain/borrower/data-policy.ts';
+import { DataPolicyLink } from '#domain/borrower/data-policy-link.tsx';
 import { confirmAction } from '#ui/dialogs/confirm-action.tsx';
 import { FailedState } from '#ui/feedback/failed-state.tsx';
-import { showToast } from '#ui/feedback/toast.ts';
 import { Panel } from '#ui/layout/panel.tsx';
 import { ConsentItem } from './consent-item.tsx';
 import { consentQueries } from './consent-queries.ts';
@@ -24,12 +25,17 @@ const WITHDRAWN =
 export const ConsentsPanel = () => (
   <Panel title="Mis autorizaciones" note="Qué nos permites hacer con tus datos, y desde cuándo.">
     <Consents />
+    <p className={classes.text}>
+      Quién responde por tus datos y cómo los tratamos está en la{' '}
+      <DataPolicyLink>política de tratamiento de datos</DataPolicyLink>.
+    </p>
   </Panel>
 );
 
 const Consents = () => {
   const { data: decisions, isError, refetch } = useQuery(consentQueries.own);
   const decide = useDecideConsent();
+  const controller = useController();
   if (decisions === undefined && isError) {
     return (
       <FailedState
@@ -46,12 +52,12 @@ const Consents = () => {
   const ask = (kind: ConsentKind, granted: boolean): void =>
     confirmAction({
       title: granted ? '¿Autorizar que comparemos tu rostro?' : '¿Retirar esta autorización?',
-      consequence: granted ? consentText(kind, CONSENTS[kind].current)?.join(' ') : WITHDRAWN,
+      consequence: granted
+        ? consentText({ kind, version: CONSENTS[kind].current, controller })?.join(' ')
+        : WITHDRAWN,
       verb: granted ? 'Autorizar' : 'Retirar',
       onConfirm: async () => {
         await decide.mutateAsync({ kind, granted });
-        const title = granted ? 'Quedó autorizada' : 'Quedó retirada';
-        void showToast({ tone: 'good', title });
       },
     });
 

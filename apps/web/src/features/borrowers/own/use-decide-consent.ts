@@ -12,6 +12,7 @@ export const useDecideConsent = () => {
   return useCommit({
     mutationFn: ({ kind, granted }: ConsentDecision) =>
       call(decideConsent, { params: { kind }, body: { granted } }),
+    done: (_reply, { granted }) => (granted ? 'Quedó autorizada' : 'Quedó retirada'),
     onSuccess: () =>
       Promise.all(
         [ownBorrowerKeys.consents, ownBorrowerKeys.profile].map((queryKey) =>

@@ -2,7 +2,7 @@ import { downloadOwnData } from '@cuotaclara/contract/borrowers/rights';
 import { useRef } from 'react';
 import { downloadFile } from '#lib/api/download-file.ts';
 import { saveFile } from '#lib/api/save-file.ts';
-import { useCommit } from '#lib/api/use-commit.ts';
+import { ON_SCREEN, useCommit } from '#lib/api/use-commit.ts';
 
 /** Gets everything that is held about a person as one file; it can be called off. */
 export const useOwnData = () => {
@@ -21,6 +21,7 @@ export const useOwnData = () => {
         throw failure;
       }
     },
+    done: ON_SCREEN,
     meta: { inline: true },
   });
   return { ...download, cancel: () => stop.current?.abort() };

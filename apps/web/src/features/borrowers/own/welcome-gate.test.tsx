@@ -29,11 +29,11 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-const open = (answer: () => Response, { isAtIdentity = false } = {}) => {
+const open = (answer: () => Response, { isQuiet = false, isAtHome = true } = {}) => {
   const api = fakeApi({ 'GET /api/borrowers': answer });
   renderUi(
     <QueryClientProvider client={createQueryClient()}>
-      <WelcomeGate isAtIdentity={isAtIdentity} onSkipped={reload}>
+      <WelcomeGate isQuiet={isQuiet} isAtHome={isAtHome} onSkipped={reload}>
         <p>Lo demás</p>
       </WelcomeGate>
     </QueryClientProvider>,
@@ -84,8 +84,14 @@ test('Escape closes it, and what waits behind it comes', async () => {
   expect(sessionItems.read('hasSkippedMessage')).toBeNull();
 });
 
-test('where the documents are sent nothing is shown', async () => {
-  const api = open(missing, { isAtIdentity: true });
+test('away from the home no welcome covers what the borrower is doing', async () => {
+  open(missing, { isAtHome: false });
+  expect(await screen.findByText('Lo demás')).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('where a form is filled in or documents are sent nothing is shown', async () => {
+  const api = open(missing, { isQuiet: true });
   await waitFor(() => expect(api.countOf('GET /api/borrowers')).toBe(1));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.queryByText('Lo demás')).toBeNull();

@@ -11,8 +11,10 @@ import { welcomeSlides } from './welcome-slides.tsx';
 const YES = 'true';
 
 type WelcomeGateProps = {
-  /** True on the pages where documents are sent: no invitation is needed there. */
-  isAtIdentity: boolean;
+  /** True where a form is filled in, as where documents are sent: nothing may cover it. */
+  isQuiet: boolean;
+  /** The welcome belongs to the home: elsewhere it would cover what the borrower is doing. */
+  isAtHome: boolean;
   /** «Omitir» loads the page again (§2). */
   onSkipped: () => void;
   /** Drawn when the welcome is not shown, or no longer. */
@@ -23,13 +25,14 @@ type WelcomeGateProps = {
  * Loads the profile of a borrower as soon as their session is open, and invites them to send the
  * identity items that are missing.
  */
-export const WelcomeGate = ({ isAtIdentity, onSkipped, children }: WelcomeGateProps) => {
+export const WelcomeGate = ({ isQuiet, isAtHome, onSkipped, children }: WelcomeGateProps) => {
   const { data: profile, isPending } = useQuery(ownProfile);
   const [isClosed, setIsClosed] = useState(false);
   const isSkipped = isClosed || sessionItems.read('hasSkippedMessage') === YES;
   // Nothing comes first and is pushed aside by the welcome a moment later.
-  if (isAtIdentity || isPending) return null;
-  if (!profile || isSkipped || !hasMissing(profile)) return children;
+  if (isQuiet || isPending) return null;
+  const isWelcomed = isAtHome && !isSkipped && profile !== undefined && hasMissing(profile);
+  if (!isWelcomed) return children;
   return <Welcome profile={profile} onSkipped={onSkipped} onClose={() => setIsClosed(true)} />;
 };
 

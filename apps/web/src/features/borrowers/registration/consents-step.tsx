@@ -8,6 +8,8 @@ import {
 } from '@cuotaclara/contract/borrowers/consents';
 import { Checkbox, Input } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import { useController } from '#domain/borrower/data-policy.ts';
+import { DataPolicyLink } from '#domain/borrower/data-policy-link.tsx';
 import type { FieldErrors } from '#lib/form/check-fields.ts';
 import type { Typed } from '#lib/typed-draft.ts';
 import classes from './registration.module.css';
@@ -31,6 +33,10 @@ const WAYS = [
 /** Three questions, each by itself and none of them answered beforehand. */
 export const ConsentsStep = ({ typed, errors, hidden }: ConsentsStepProps) => (
   <div className={classes.step} hidden={hidden}>
+    <p className={classes.words}>
+      Antes de decidir puedes leer la{' '}
+      <DataPolicyLink>política de tratamiento de datos</DataPolicyLink>.
+    </p>
     {MANDATORY_CONSENTS.map((kind) => (
       <Consent key={kind} kind={kind}>
         <Checkbox
@@ -51,13 +57,14 @@ export const ConsentsStep = ({ typed, errors, hidden }: ConsentsStepProps) => (
 
 const Consent = ({ kind, children }: { kind: ConsentKind; children: ReactNode }) => {
   const { title, mandatory, current } = CONSENTS[kind];
+  const controller = useController();
   return (
     <fieldset className={classes.consent}>
       <legend className={classes.consentTitle}>{title}</legend>
       <p className={classes.need}>
         {mandatory ? 'La necesitamos para abrir tu cuenta' : 'Es tu decisión'}
       </p>
-      {consentText(kind, current)?.map((paragraph) => (
+      {consentText({ kind, version: current, controller })?.map((paragraph) => (
         <p key={paragraph} className={classes.words}>
           {paragraph}
         </p>

@@ -67,6 +67,8 @@ const fillPerson = async (): Promise<void> => {
   await screen.findByRole('heading', { name: 'Tus autorizaciones' });
 };
 
+const escapeText = (text: string): string => text.replace(/[().#]/g, '\\$&');
+
 const consent = async (): Promise<void> => {
   for (const box of screen.getAllByRole('checkbox')) await userEvent.click(box);
   await userEvent.click(screen.getByRole('radio', { name: /Prefiero que me verifique/ }));
@@ -147,4 +149,29 @@ test('a server that does not answer is tried again', async () => {
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
   expect(await screen.findByRole('heading', { name: 'Quién eres' })).toBeDefined();
+});
+
+test('the consents name the company that asks for them, and link its policy', async () => {
+  open({
+    'GET /api/data-policy': () =>
+      answerWith({
+        controller: {
+          name: 'Motos del Valle',
+          nit: '901482337-2',
+          address: 'Carrera 43A # 1-50, Medellín',
+          email: null,
+          phone: null,
+        },
+        in_force_since: '2026-11-16',
+      }),
+  });
+  await screen.findByRole('heading', { name: 'Quién eres' });
+  await fillPerson();
+  const company = 'Motos del Valle (NIT 901.482.337-2, Carrera 43A # 1-50, Medellín)';
+  expect(
+    await screen.findByText(new RegExp(`^Autorizo a ${escapeText(company)}, responsable`)),
+  ).toBeDefined();
+  expect(screen.getByRole('link', { name: /política de tratamiento/ }).getAttribute('href')).toBe(
+    '/politica-de-datos',
+  );
 });

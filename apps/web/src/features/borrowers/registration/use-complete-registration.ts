@@ -2,7 +2,7 @@ import type { BodyOf } from '@cuotaclara/contract';
 import { completeRegistration } from '@cuotaclara/contract/borrowers/registration';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '#lib/api/call.ts';
-import { useCommit } from '#lib/api/use-commit.ts';
+import { ON_SCREEN, useCommit } from '#lib/api/use-commit.ts';
 import { openSession } from '#lib/session/session.ts';
 import { registrationDraft } from './registration-draft.ts';
 
@@ -16,6 +16,7 @@ export const useCompleteRegistration = () => {
       const problem = await openSession();
       if (problem) await navigate({ to: '/auth/login', search: { notice: problem } });
     },
+    done: ON_SCREEN,
     meta: { inline: true },
   });
 };

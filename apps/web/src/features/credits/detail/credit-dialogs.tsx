@@ -1,6 +1,7 @@
 import type { CreditDetail, NextStep } from '@cuotaclara/contract/credits/credit-detail';
 import { Modal } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { stateLabel } from '#domain/credit/credit-state.ts';
 import { openingOf } from '#domain/credit/credit-steps.ts';
 import type {
   CreditDialog,
@@ -9,6 +10,7 @@ import type {
 } from '#domain/credit/dialog/credit-dialog.ts';
 import { type May, useMay } from '#domain/credit/use-may.ts';
 import { dialogProps } from '#ui/dialogs/dialog-props.ts';
+import { showToast } from '#ui/feedback/toast.ts';
 import type { CreditPage } from './credit-page.ts';
 import { StepForm } from './step-form.tsx';
 import { stepTitle } from './step-words.ts';
@@ -56,6 +58,16 @@ export const CreditDialogs = ({ credit, page, open, onClose }: CreditDialogsProp
     setShown({ ...fresh, open });
   }
   const { opening, seen } = shown;
+  const showFresh = (next: CreditDetail, finish: () => void): void => {
+    if (open !== undefined && openingFor({ open, credit: next, page, may }) === null) {
+      const state = stateLabel(next.credit_state_id);
+      const title = `${next.number} quedó en «${state}»: este cambio ya no se puede`;
+      void showToast({ tone: 'info', title });
+      finish();
+      return;
+    }
+    setShown({ open, opening, seen: next });
+  };
   return (
     <Modal
       {...dialogProps}
@@ -73,7 +85,7 @@ export const CreditDialogs = ({ credit, page, open, onClose }: CreditDialogsProp
             seen,
             askToClose,
             onClose,
-            onReloaded: (next) => setShown({ open, opening, seen: next }),
+            onReloaded: showFresh,
           }}
         />
       )}

@@ -4,7 +4,6 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { CreditDialogProps } from '#domain/credit/dialog/credit-dialog.ts';
 import { DialogForm } from '#domain/credit/dialog/dialog-form.tsx';
-import { showToast } from '#ui/feedback/toast.ts';
 import { useSetPlate } from './use-edit-credit.ts';
 
 const EXAMPLES = { motorcycle: 'ABC12D', car: 'ABC123', other: 'ABC123 o ABC12D' } as const;
@@ -28,10 +27,7 @@ export const PlateForm = (form: CreditDialogProps) => {
     save.mutate(
       { plate: plainPlate(typed), version: seen.version },
       {
-        onSuccess: () => {
-          void showToast({ tone: 'good', title: `Placa ${plainPlate(typed)} registrada` });
-          finish();
-        },
+        onSuccess: finish,
       },
     );
   };

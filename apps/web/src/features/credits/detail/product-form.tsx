@@ -9,7 +9,6 @@ import { DialogForm } from '#domain/credit/dialog/dialog-form.tsx';
 import { forgetFailure } from '#domain/credit/dialog/forget-failure.ts';
 import { REASON_MISSING, ReasonField } from '#domain/credit/dialog/reason-field.tsx';
 import { LookupFailed } from '#ui/feedback/lookup-failed.tsx';
-import { showToast } from '#ui/feedback/toast.ts';
 import { MoneyInput } from '#ui/fields/money-input.tsx';
 import { useChangeProduct } from './use-edit-credit.ts';
 
@@ -51,10 +50,7 @@ export const ProductForm = (form: CreditDialogProps) => {
         version: seen.version,
       },
       {
-        onSuccess: () => {
-          void showToast({ tone: 'good', title: `${seen.number}: producto actualizado` });
-          finish();
-        },
+        onSuccess: finish,
       },
     );
   };

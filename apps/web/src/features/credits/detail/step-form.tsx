@@ -11,7 +11,6 @@ import { DialogForm } from '#domain/credit/dialog/dialog-form.tsx';
 import { REASON_MISSING, ReasonField } from '#domain/credit/dialog/reason-field.tsx';
 import { LookupFailed } from '#ui/feedback/lookup-failed.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { showToast } from '#ui/feedback/toast.ts';
 import { doneWords, noteLabel, stepConsequence } from './step-words.ts';
 import { useTakeStep } from './use-take-step.ts';
 
@@ -29,7 +28,7 @@ export const StepForm = ({ step, panels, ...form }: StepFormProps) => {
   const [note, setNote] = useState('');
   const [reasonId, setReasonId] = useState('');
   const [problems, setProblems] = useState<StepProblems>({});
-  const take = useTakeStep(seen.credit_id);
+  const take = useTakeStep(seen.credit_id, { done: doneWords(step, seen) });
   // After a reload the credit may have other obstacles.
   const obstacles = seen.steps.find(({ to }) => to === step.to)?.obstacles ?? step.obstacles;
   const text = note.trim();
@@ -49,10 +48,7 @@ export const StepForm = ({ step, panels, ...form }: StepFormProps) => {
         ...(reasonId !== '' && { rejection_reason_id: Number(reasonId) }),
       },
       {
-        onSuccess: () => {
-          void showToast({ tone: 'good', title: doneWords(step, seen) });
-          finish();
-        },
+        onSuccess: finish,
       },
     );
   };

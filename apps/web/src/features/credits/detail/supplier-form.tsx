@@ -8,7 +8,6 @@ import { DialogForm } from '#domain/credit/dialog/dialog-form.tsx';
 import { forgetFailure } from '#domain/credit/dialog/forget-failure.ts';
 import { supplierText } from '#domain/credit/supplier-text.ts';
 import { LookupFailed } from '#ui/feedback/lookup-failed.tsx';
-import { showToast } from '#ui/feedback/toast.ts';
 import { suppliersQuery } from './suppliers-query.ts';
 import { useAssignSupplier } from './use-edit-credit.ts';
 
@@ -35,10 +34,7 @@ export const SupplierForm = (form: CreditDialogProps) => {
     save.mutate(
       { supplier_id: chosen === null ? null : Number(chosen), version: seen.version },
       {
-        onSuccess: () => {
-          void showToast({ tone: 'good', title: `${seen.number}: asesor asignado` });
-          finish();
-        },
+        onSuccess: finish,
       },
     );
 

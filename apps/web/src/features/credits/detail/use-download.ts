@@ -3,7 +3,7 @@ import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import { downloadFindingPdf } from '@cuotaclara/contract/credits/raw';
 import { downloadIdentityDocs } from '@cuotaclara/contract/identity/review';
 import { downloadFile } from '#lib/api/download-file.ts';
-import { saveFile } from '#lib/api/save-file.ts';
+import { savedWords, saveFile } from '#lib/api/save-file.ts';
 import { useCommit } from '#lib/api/use-commit.ts';
 
 /** The files that can be downloaded of a credit. */
@@ -30,4 +30,5 @@ export const useDownload = ({ credit_id: id, borrower }: CreditDetail) =>
       }
     },
     onSuccess: saveFile,
+    done: savedWords,
   });

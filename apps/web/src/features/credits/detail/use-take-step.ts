@@ -4,7 +4,8 @@ import { useCreditCommand } from '#domain/credit/use-credit-changes.ts';
 import { call } from '#lib/api/call.ts';
 
 /** Takes a step of the life of a credit. */
-export const useTakeStep = (id: number) =>
-  useCreditCommand((body: BodyOf<typeof changeCreditState>) =>
-    call(changeCreditState, { params: { id }, body }),
+export const useTakeStep = (id: number, { done }: { readonly done: string }) =>
+  useCreditCommand(
+    (body: BodyOf<typeof changeCreditState>) => call(changeCreditState, { params: { id }, body }),
+    { done },
   );

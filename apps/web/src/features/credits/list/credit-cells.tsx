@@ -96,6 +96,9 @@ export const creditCells: ListCells<CreditRow> = {
       </span>
     ),
   },
+  policy_ends_on: {
+    render: ({ policy_ends_on: day }) => (day === null ? NONE : <DateText value={day} />),
+  },
   created_at: { render: ({ created_at: at }) => <DateText value={at} /> },
   identification: { render: ({ identification }) => formatIdentification(identification) },
 };
@@ -131,5 +134,17 @@ export const creditCard = (
         </dd>
       </div>
     </dl>
+  </>
+);
+
+/** The card where policies end: it says when, under the same words. */
+export const endingCard: typeof creditCard = (row, title) => (
+  <>
+    {creditCard(row, title)}
+    {row.policy_ends_on !== null && (
+      <p className={classes.cardDetail}>
+        La póliza vence el <DateText value={row.policy_ends_on} />
+      </p>
+    )}
   </>
 );

@@ -50,7 +50,7 @@ export const creditListQueries = {
     queryKey: creditKeys.suppliers,
     queryFn: async ({ signal }) => (await call(listSuppliers, {}, { signal })).suppliers,
     staleTime: CHOICES_FRESH_FOR_MS,
-    meta: { silent: true },
+    meta: { silent: 'lookup' },
   }),
   headquarters: queryOptions({
     queryKey: creditKeys.headquarters,
@@ -59,6 +59,6 @@ export const creditListQueries = {
       return (await call(getReferences, { query }, { signal })).headquarters ?? [];
     },
     staleTime: CHOICES_FRESH_FOR_MS,
-    meta: { silent: true, loggedAs: 'Error en getProcessed' },
+    meta: { silent: 'lookup', loggedAs: 'Error en getProcessed' },
   }),
 };

@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { downloadFile } from '#lib/api/download-file.ts';
-import { saveFile } from '#lib/api/save-file.ts';
+import { savedWords, saveFile } from '#lib/api/save-file.ts';
 import { useCommit } from '#lib/api/use-commit.ts';
 import { type OnSearch, useList } from '#lib/list/use-list.ts';
 import { followedStatesOf } from '#lib/session/followed-states.ts';
@@ -69,6 +69,7 @@ const RowActions = ({ row, isInSight }: RowActionsProps) => {
   const summary = useCommit({
     mutationFn: () => downloadFile(downloadFindingPdf, { params: { id } }),
     onSuccess: saveFile,
+    done: savedWords,
   });
   return (
     <span className={classes.rowActions}>

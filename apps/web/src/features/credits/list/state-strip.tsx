@@ -4,6 +4,7 @@ import { countText } from '@cuotaclara/contract/values/number-text';
 import { IconClock } from '@tabler/icons-react';
 import { stateLabel } from '#domain/credit/credit-state.ts';
 import { useChosenInSight } from '#ui/fields/use-chosen-in-sight.ts';
+import { ScrollStrip } from '#ui/layout/scroll-strip.tsx';
 import classes from './state-strip.module.css';
 
 /** The counts of the strip, or why there are none. */
@@ -49,33 +50,35 @@ const cellsOf = (states: readonly CreditStateId[], counts: readonly StateCount[]
 export const StateStrip = ({ states, counts, shown, onChange }: StateStripProps) => {
   const strip = useChosenInSight(shown);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll its parts sideways.
-    <div ref={strip} role="group" aria-label="Estado de los créditos" className={classes.strip}>
-      {cellsOf(states, counts.kind === 'ready' ? counts.counts : []).map((cell) => (
-        <button
-          key={cell.label}
-          type="button"
-          className={classes.cell}
-          aria-pressed={cell.stateId === shown}
-          onClick={() => onChange(cell.stateId)}
-        >
-          <span className={classes.top}>
-            <Figure counts={counts} count={cell.count} />
-            {cell.lateCount > 0 && (
-              <span
-                className={classes.late}
-                title={`${countText(cell.lateCount)} con más tiempo del acordado`}
-              >
-                <IconClock size={14} stroke={1.8} aria-hidden="true" />
-                {countText(cell.lateCount)}
-                <span className="visually-hidden"> con más tiempo del acordado</span>
-              </span>
-            )}
-          </span>
-          <span className={classes.label}>{cell.label}</span>
-        </button>
-      ))}
-    </div>
+    <ScrollStrip strip={strip}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll its parts sideways. */}
+      <div ref={strip} role="group" aria-label="Estado de los créditos" className={classes.strip}>
+        {cellsOf(states, counts.kind === 'ready' ? counts.counts : []).map((cell) => (
+          <button
+            key={cell.label}
+            type="button"
+            className={classes.cell}
+            aria-pressed={cell.stateId === shown}
+            onClick={() => onChange(cell.stateId)}
+          >
+            <span className={classes.top}>
+              <Figure counts={counts} count={cell.count} />
+              {cell.lateCount > 0 && (
+                <span
+                  className={classes.late}
+                  title={`${countText(cell.lateCount)} con más tiempo del acordado`}
+                >
+                  <IconClock size={14} stroke={1.8} aria-hidden="true" />
+                  {countText(cell.lateCount)}
+                  <span className="visually-hidden"> con más tiempo del acordado</span>
+                </span>
+              )}
+            </span>
+            <span className={classes.label}>{cell.label}</span>
+          </button>
+        ))}
+      </div>
+    </ScrollStrip>
   );
 };
 

@@ -50,6 +50,6 @@ export const ownCreditQueries = {
       return (await call(getReferences, { query }, { signal }))['document-kinds'] ?? [];
     },
     staleTime: KINDS_FRESH_FOR_MS,
-    meta: { silent: true, loggedAs: 'Error en getProcessed' },
+    meta: { silent: 'lookup', loggedAs: 'Error en getProcessed' },
   }),
 };

@@ -1,4 +1,4 @@
-import type { STATE } from '@cuotaclara/contract';
+import { STATE } from '@cuotaclara/contract';
 import { changeCreditState } from '@cuotaclara/contract/credits/credit-detail';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -24,6 +24,8 @@ export const useSendAttachments = () => {
         taken.push(name);
       }
     },
+    done: (_sent, { files }) =>
+      files.length === 1 ? 'Recibimos tu documento' : 'Recibimos tus documentos',
     // Of several some may have arrived; the last that was missing sends the credit back to study.
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ownCreditKeys.all });
@@ -49,6 +51,8 @@ export const useOwnStep = () => {
         params: { id: creditId },
         body: { status: to, ...(note !== undefined && { note }) },
       }),
+    done: (_reply, { to }) =>
+      to === STATE.withdrawn ? 'Cerramos tu solicitud' : 'Tu crédito volvió a estudio',
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: ownCreditKeys.all });
       void client.invalidateQueries({ queryKey: ownProfile.queryKey });

@@ -1,7 +1,6 @@
 import { STATE } from '@cuotaclara/contract';
 import { NOTE_LENGTH_MAX } from '@cuotaclara/contract/credits/credit-fields';
 import { Button } from '@mantine/core';
-import { reportProblem } from '#lib/api/problems.ts';
 import { confirmAction } from '#ui/dialogs/confirm-action.tsx';
 import type { OwnCredit } from './own-credit-queries.ts';
 import { useOwnStep } from './use-own-credit-changes.ts';
@@ -18,12 +17,7 @@ export const WithdrawButton = ({ credit }: { credit: OwnCredit }) => {
       tone: 'danger',
       reason: { label: 'Cuéntanos por qué', lengthMax: NOTE_LENGTH_MAX },
       onConfirm: async (note) => {
-        await step
-          .mutateAsync({ creditId: credit.credit_id, to: STATE.withdrawn, note })
-          .catch((failure: unknown) => {
-            reportProblem(failure);
-            throw failure;
-          });
+        await step.mutateAsync({ creditId: credit.credit_id, to: STATE.withdrawn, note });
       },
     });
   return (

@@ -8,6 +8,7 @@ import { base64OfCanvas, base64OfFile } from '#features/identity/sending/base64-
 import { ApiError } from '#lib/api/api-error.ts';
 import { call } from '#lib/api/call.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
+import { reportProblem } from '#lib/api/problems.ts';
 import { drawPart } from '#ui/camera-capture/picture-of.ts';
 import type { Camera } from '#ui/camera-capture/use-camera.ts';
 import { sightOf } from '#ui/camera-capture/use-live-view.ts';
@@ -104,7 +105,9 @@ export const useChallenge = ({ camera, frameRef, selfie, onPassed }: ChallengeOp
     try {
       await run(controller.signal);
     } catch (failure) {
-      setChallenge(controller.signal.aborted ? againAfter([BROKEN]) : after(failure));
+      const isBroken = controller.signal.aborted;
+      if (!isBroken) reportProblem(failure, { isInline: true });
+      setChallenge(isBroken ? againAfter([BROKEN]) : after(failure));
     } finally {
       running.current = null;
     }

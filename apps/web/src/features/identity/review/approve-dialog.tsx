@@ -8,14 +8,14 @@ import { Button, Modal, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { borrowerName } from '#domain/borrower/borrower-name.ts';
 import { ApiError } from '#lib/api/api-error.ts';
+import { wasChangedMeanwhile } from '#lib/api/changed-meanwhile.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { dialogProps } from '#ui/dialogs/dialog-props.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { showToast } from '#ui/feedback/toast.ts';
 import { allAgree } from './check-words.ts';
 import classes from './review-dialog.module.css';
 import { captureInForce } from './reviewed-capture.ts';
-import { useApprove, wasChangedMeanwhile } from './use-review-changes.ts';
+import { useApprove } from './use-review-changes.ts';
 
 type ApproveDialogProps = {
   file: IdentityFile;
@@ -47,7 +47,6 @@ export const ApproveDialog = ({ file, onClose, onChanged }: ApproveDialogProps) 
       { capture_ids, ...(text !== '' && { reason: text }) },
       {
         onSuccess: () => {
-          void showToast({ tone: 'good', title: `Aprobaste la identidad de ${name}` });
           onClose();
         },
         onError: (failure) => {

@@ -10,7 +10,6 @@ import { type FormEvent, useState } from 'react';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { dialogProps } from '#ui/dialogs/dialog-props.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { showToast } from '#ui/feedback/toast.ts';
 import classes from './review-dialog.module.css';
 import { useAskAgain } from './use-review-changes.ts';
 
@@ -54,10 +53,7 @@ export const AskAgainDialog = ({ file, item, onClose }: AskAgainDialogProps) => 
     ask.mutate(
       { item, reason: text },
       {
-        onSuccess: () => {
-          void showToast({ tone: 'good', title: `Le pedimos a ${name} que lo repita` });
-          onClose();
-        },
+        onSuccess: onClose,
       },
     );
   };

@@ -2,7 +2,6 @@ import { exactBorrowerKey } from '@cuotaclara/contract/borrowers/borrower-key';
 import { type IdentityFile, REASON_LENGTH_MAX } from '@cuotaclara/contract/identity/review';
 import { borrowerName } from '#domain/borrower/borrower-name.ts';
 import { confirmAction } from '#ui/dialogs/confirm-action.tsx';
-import { showToast } from '#ui/feedback/toast.ts';
 import { useRecordInPerson } from './use-review-changes.ts';
 
 /** Records that a member of the staff verified the borrower in person, and how. */
@@ -21,7 +20,6 @@ export const useAskInPerson = ({ borrower }: IdentityFile) => {
       },
       onConfirm: async (reason) => {
         await record.mutateAsync(reason);
-        void showToast({ tone: 'good', title: 'Verificación registrada' });
       },
     });
 };

@@ -11,14 +11,12 @@ import {
 } from '@cuotaclara/contract/identity/review';
 import { useQueryClient } from '@tanstack/react-query';
 import { borrowerKeys } from '#domain/borrower/borrower-keys.ts';
-import { ApiError } from '#lib/api/api-error.ts';
+import { borrowerName } from '#domain/borrower/borrower-name.ts';
 import { call } from '#lib/api/call.ts';
+import { wasChangedMeanwhile } from '#lib/api/changed-meanwhile.ts';
 import { downloadFile } from '#lib/api/download-file.ts';
-import { saveFile } from '#lib/api/save-file.ts';
+import { savedWords, saveFile } from '#lib/api/save-file.ts';
 import { useCommit } from '#lib/api/use-commit.ts';
-
-export const wasChangedMeanwhile = (failure: unknown): boolean =>
-  failure instanceof ApiError && failure.code === 'changed_meanwhile';
 
 /** Shows the identity as the server answered, and refreshes the lists of borrowers. */
 const useKeepFile = () => {
@@ -43,6 +41,7 @@ export const useAskAgain = (document: string) => {
     mutationFn: (body: BodyOf<typeof askItemAgain>) =>
       call(askItemAgain, { query: { document }, body }),
     onSuccess,
+    done: ({ borrower }) => `Le pedimos a ${borrower.first_name} que lo repita`,
     meta: { inline: true },
   });
 };
@@ -52,6 +51,7 @@ export const useWithdrawRequest = (document: string) => {
   return useCommit({
     mutationFn: (item: IdentityItem) => call(withdrawRequest, { query: { document, item } }),
     onSuccess,
+    done: 'Retiraste la solicitud',
   });
 };
 
@@ -62,6 +62,7 @@ export const useApprove = (document: string) => {
     mutationFn: (body: BodyOf<typeof approveIdentity>) =>
       call(approveIdentity, { query: { document }, body }),
     onSuccess,
+    done: ({ borrower }) => `Aprobaste la identidad de ${borrowerName(borrower)}`,
     // Nothing is approved unseen: the page shows the new state before the next decision.
     onError: (failure) => (wasChangedMeanwhile(failure) ? readAgain() : undefined),
     meta: { inline: true },
@@ -74,6 +75,7 @@ export const useRecordInPerson = (document: string) => {
     mutationFn: (reason: string) =>
       call(recordVerifiedInPerson, { query: { document }, body: { reason } }),
     onSuccess,
+    done: 'Verificación registrada',
   });
 };
 
@@ -82,6 +84,7 @@ export const useCompareAgain = (document: string) => {
   return useCommit({
     mutationFn: () => call(matchIdentityItems, { body: { document } }),
     onSuccess,
+    done: 'Comparamos los rostros de nuevo',
     meta: { inline: true },
   });
 };
@@ -90,4 +93,5 @@ export const useDownloadFiles = (document: string) =>
   useCommit({
     mutationFn: () => downloadFile(downloadBorrowerIdentity, { query: { document } }),
     onSuccess: saveFile,
+    done: savedWords,
   });

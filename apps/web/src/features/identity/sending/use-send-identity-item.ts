@@ -14,6 +14,7 @@ import { identityQueries } from '#features/identity/identity-queries.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { call } from '#lib/api/call.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
+import { reportProblem } from '#lib/api/problems.ts';
 import { type SendingState, sendIdentityItem, type UploadWire } from './send-identity-item.ts';
 import { waitForConnection } from './wait-for-connection.ts';
 
@@ -99,6 +100,7 @@ export const useSendIdentityItem = (options: SendOptions): SendingState => {
         latest.current.onSent();
       } catch (failure) {
         if (signal.aborted) return;
+        reportProblem(failure, { isInline: true });
         const isFinal = failure instanceof ApiError && failure.status === 400;
         latest.current.onRefused({ message: inlineText(sendIdentityItemPart, failure), isFinal });
       }

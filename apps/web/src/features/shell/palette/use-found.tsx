@@ -43,8 +43,6 @@ export const useFound = (typed: string, searchThings: SearchThings | null): Foun
     queryFn: ({ signal }) => searchThings?.(text, signal) ?? [],
     enabled: isAsked,
     placeholderData: keepPreviousData,
-    // The palette still finds screens and actions.
-    meta: { silent: true },
   });
   if (!isAsked) return [];
   return KIND_NAMES.map((kind) => {

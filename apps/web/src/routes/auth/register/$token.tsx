@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { dataPolicy } from '#domain/borrower/data-policy.ts';
 import { AuthLayout } from '#features/auth/auth-layout.tsx';
 import { LinkExpired } from '#features/auth/links/link-expired.tsx';
 import { RegistrationScreen } from '#features/borrowers/registration/registration-screen.tsx';
@@ -10,6 +11,7 @@ export const Route = createFileRoute('/auth/register/$token')({
   validateSearch: readRegistrationSearch,
   // A user who finished in another tab is signed in here too, and goes on to the home.
   beforeLoad: () => requireNobody({ search: {} }),
+  loader: ({ context }) => void context.queryClient.prefetchQuery(dataPolicy),
   component: RegistrationRoute,
 });
 

@@ -10,7 +10,10 @@ import { refuseWith } from '#lib/testing/fake-api.ts';
 import { renderUi } from '#test/render-ui.tsx';
 import { ExportButton } from './export-button.tsx';
 
-vi.mock('#lib/api/save-file.ts', () => ({ saveFile: vi.fn() }));
+vi.mock('#lib/api/save-file.ts', async (original) => ({
+  ...(await original<typeof import('#lib/api/save-file.ts')>()),
+  saveFile: vi.fn(),
+}));
 
 const route = fileRoute({
   method: 'GET',

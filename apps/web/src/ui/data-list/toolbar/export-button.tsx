@@ -2,18 +2,10 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ListExportModel } from '#lib/list/list-model.ts';
 import { useExcelExport } from '#lib/list/use-excel-export.ts';
-import { showToast } from '#ui/feedback/toast.ts';
 
 /** Everything that the list would show, with the columns that are shown, as a spreadsheet. */
 export const ExportButton = ({ excel }: { excel: ListExportModel }) => {
-  const { status, onStart, onCancel } = useExcelExport(excel, {
-    onSaved: (name) =>
-      void showToast({
-        tone: 'good',
-        title: 'Tu archivo está listo',
-        text: `Se descargó ${name}.`,
-      }),
-  });
+  const { status, onStart, onCancel } = useExcelExport(excel);
   const isWorking = status === 'pending';
   return (
     <>

@@ -1,0 +1,9 @@
+import type { WaitingTable } from '../home/waiting-table.ts';
+
+/** The work about settings that waits for people. */
+export const SETTINGS_WAITING = {
+  company_data_missing: {
+    label: 'Datos de la empresa sin completar',
+    needs: 'manage_settings',
+  },
+} as const satisfies WaitingTable;
