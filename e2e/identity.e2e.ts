@@ -123,6 +123,7 @@ for (const device of DEVICES) {
     await expect(page.getByText('2 de 4')).toBeVisible();
     await takeVideo(browser);
     await expect(page.getByText('3 de 4')).toBeVisible();
+    await expect(cardOf(browser, 'Video de documento').locator('video')).toBeVisible();
     await takeSelfie(browser);
     await expect(page).toHaveURL(DOCUMENTS, { timeout: 60_000 });
     await expect(page.getByText('En revisión')).toBeVisible();
@@ -134,3 +135,20 @@ for (const device of DEVICES) {
     ).toBeVisible();
   });
 }
+
+test('who fails the challenge on a small phone sees the way to try again without scrolling', async ({
+  openCamera,
+  registry,
+}) => {
+  const person = await registry.addBorrower({ biometrics: true });
+  const viewport = { width: 360, height: 640 };
+  const device = { name: 'small phone', viewport, film: { width: 720, height: 1280 } };
+  const { page } = await openCamera({ device, person });
+  await page.goto(`${DOCUMENTS}/liveness`);
+  await page.getByRole('button', { name: 'Tomar la foto' }).click();
+  await page.getByRole('button', { name: 'Usar esta foto' }).click();
+  await page.getByRole('button', { name: 'Empezar' }).click();
+  const again = page.getByRole('button', { name: 'Intentar de nuevo' });
+  await expect(again).toBeVisible({ timeout: 60_000 });
+  await expect(again).toBeInViewport({ ratio: 1 });
+});
