@@ -206,7 +206,7 @@ describe('a borrower who has proven a number', () => {
       subject: 'Abrieron otra cuenta con tu número de documento',
       text: expect.stringContaining('tu cuenta es la de este correo'),
     });
-    expect(mailsTo('antes@correo.test').at(-1)?.subject).not.toContain('tu número de documento');
+    expect(mailsTo('antes@correo.test').at(-1)?.text).not.toContain('Abrieron otra cuenta');
   });
 });
 
