@@ -214,8 +214,8 @@ function fromEnvironment(env: Environment): Config {
 }
 
 /**
- * Refuses a demo on an https address, which is how a real installation is reached: its passwords are
- * public and its mailbox shows every sign-in link.
+ * Refuses a demo on an https address, which is how a real installation is reached: its passwords
+ * are public and its mailbox shows every sign-in link.
  */
 function demandPrivateDemo({ DEMO, DEMO_PUBLIC, PUBLIC_URL }: Environment): void {
   if (!DEMO || DEMO_PUBLIC || PUBLIC_URL === undefined) return;

@@ -20,8 +20,8 @@ export const IDENTITY_REFUSALS = {
   number_proven_by_another: {
     status: 400,
     message:
-      'Otro cliente, {name}, ya tiene aprobada la identidad con este número. Compara los dos antes ' +
-      'de aprobar.',
+      'Otro cliente, {name}, ya tiene aprobada la identidad con este número. Compara los dos ' +
+      'antes de aprobar.',
   },
   approval_needs_reason: {
     status: 400,

@@ -1,13 +1,12 @@
 import { borrowerKeyField } from '../borrowers/borrower-key.ts';
 import { consentKindField } from '../borrowers/consents.ts';
-import { borrowerProfile, ownIdentityItem } from '../borrowers/profile.ts';
+import { borrowerProfile } from '../borrowers/profile.ts';
 import { idField } from '../users/user-fields.ts';
 import { INVISIBLE_SIGNS, keyField, momentField, VISIBLE_TEXT } from '../values/fields.ts';
 import { listOf, searchField } from '../wire/list.ts';
 import { exportQuery, listQuery, listShape } from '../wire/list-shape.ts';
 import { fileRoute, route, XLSX } from '../wire/route.ts';
 import { z } from '../wire/zod.ts';
-import { captureOriginField } from './captures.ts';
 import { CHECK_PROVIDERS, type CheckProvider, checkProviderField } from './check-providers.ts';
 import {
   IDENTITY_ITEM_KEYS,
@@ -15,6 +14,8 @@ import {
   identityItemField,
   identityStateField,
 } from './identity-items.ts';
+import { reviewedItem } from './reviewed-item.ts';
+import { sameNumber } from './same-number.ts';
 
 export const BORROWER_LIST = listShape({
   name: 'borrowers',
@@ -144,21 +145,6 @@ export const identityCheck = z.object({
 
 export type IdentityCheck = z.output<typeof identityCheck>;
 
-const capture = z.object({
-  capture_id: z.int(),
-  file_name: z.string(),
-  content_type: z.string(),
-  bytes: z.int(),
-  origin: captureOriginField,
-  captured_at: momentField,
-  replaced_at: z.nullable(momentField),
-});
-
-const reviewedItem = z.extend(ownIdentityItem, {
-  /** Newest first; the one in force has not been replaced. */
-  captures: z.array(capture),
-});
-
 export type ReviewedItem = z.output<typeof reviewedItem>;
 
 export const REVIEW_DECISIONS = {
@@ -196,15 +182,7 @@ export const identityFile = z.object({
   /** The obstacles of an approval, as sentences; empty when there are none. */
   obstacles: z.array(z.string()),
   /** Other borrowers with the same number. One of them at most is approved. */
-  same_number: z.array(
-    z.object({
-      borrower_id: z.int(),
-      name: z.string(),
-      identification: z.string(),
-      identity_state: identityStateField,
-      created_at: momentField,
-    }),
-  ),
+  same_number: z.array(sameNumber),
 });
 
 export type IdentityFile = z.output<typeof identityFile>;

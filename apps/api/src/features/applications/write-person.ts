@@ -87,9 +87,9 @@ export async function writePerson(
 }
 
 /**
- * Refuses staff the number of another borrower whom a reviewer approved or staff entered. A borrower
- * gets the same answer for every number: it would say who is a borrower. A reviewer decides whose
- * the number is.
+ * Refuses staff the number of another borrower whom a reviewer approved or staff entered. Borrowers
+ * get the same answer for every number, which would say otherwise who is a borrower. A reviewer
+ * decides whose the number is.
  */
 async function demandFreeNumber(
   { trx, actor }: CommandContext,

@@ -58,14 +58,10 @@ function logRefusal(request: FastifyRequest, { code }: Refusal, error: Thrown): 
 }
 
 /** Answers a failure in the shape of our refusals. */
-export async function answerError(
-  error: Thrown,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
+export function answerError(error: Thrown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalFor(error, request);
   logRefusal(request, refusal, error);
-  return reply.code(refusal.status).send(refusalBodyOf(refusal, request.id));
+  void reply.code(refusal.status).send(refusalBodyOf(refusal, request.id));
 }
 
 /**

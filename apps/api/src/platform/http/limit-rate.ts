@@ -13,8 +13,8 @@ const UNLIMITED: ReadonlySet<RouteKind> = new Set(['file', 'health']);
 
 /**
  * A ceiling per network address that no person reaches; guessing has stricter limits of its own.
- * Registered before the guard, so that refused calls count too: checking a bearer is work. Addresses
- * without a route count as well.
+ * Registered before the guard, so that refused calls count too: checking a bearer is work. An
+ * address without a route counts as well.
  */
 export const limitRate = fastifyPlugin(
   async (app: FastifyInstance, options: { requestsPerMinute: number }) => {

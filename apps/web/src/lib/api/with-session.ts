@@ -18,8 +18,8 @@ const endSessionOn = (failure: unknown): never => {
 };
 
 /**
- * Protected routes get the bearer of the session. A change that the server makes only for a user who
- * has just proved who they are is repeated once after the proof.
+ * Protected routes get the bearer of the session. A change that the server makes only for a user
+ * who has just proved who they are is repeated once after the proof.
  */
 export const withSession = <T>(
   route: Pick<Route | FileRoute, 'permission'>,
@@ -31,8 +31,8 @@ export const withSession = <T>(
   });
 
 /**
- * Gives the work a bearer, renewed ahead of its expiry and once more when the server finds it stale;
- * then the work is repeated once.
+ * Gives the work a bearer, renewed ahead of its expiry and once more when the server finds it
+ * stale; then the work is repeated once.
  */
 const withBearer = async <T>(
   { permission }: Pick<Route | FileRoute, 'permission'>,

@@ -89,8 +89,8 @@ async function makeUser(trx: Transaction<DB>, { person, email }: NewAccount): Pr
 }
 
 /**
- * The borrower of a registrant. A number that others have typed or proven is accepted like any other,
- * so that nobody learns who is a borrower; a reviewer decides whose it is.
+ * The borrower of a registrant. A number that others have typed or proven is accepted like any
+ * other, so that nobody learns who is a borrower; a reviewer decides whose it is.
  */
 async function makeBorrower(
   ctx: CheckContext,

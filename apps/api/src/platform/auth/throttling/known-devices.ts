@@ -15,7 +15,7 @@ type Device = {
 };
 
 /**
- * Browsers that have signed in before. The cookie says so, signed with the installation's secret. It
+ * Browsers that have signed in before. A cookie says so, signed with the installation's secret. It
  * opens nothing: attempts from such a browser are counted apart from those of strangers.
  */
 export type KnownDevices = {

@@ -40,7 +40,7 @@ test('an object comes back, until it is deleted', async () => {
   await store.put(key, once(bytes));
   expect(await read(key)).toEqual(bytes);
   await store.delete(key);
-  await expect(read(key)).rejects.toThrow('ENOENT');
+  await expect(read(key)).rejects.toMatchObject({ name: 'MissingObject' });
   await store.delete(key);
 });
 

@@ -38,7 +38,7 @@ test('an object goes to the bucket and comes back, until it is deleted', async (
   expect(await read(key)).toEqual(bytes);
   await store.delete(key);
   expect(server.objects.size).toBe(0);
-  await expect(read(key)).rejects.toMatchObject({ name: 'NoSuchKey' });
+  await expect(read(key)).rejects.toMatchObject({ name: 'MissingObject' });
 });
 
 test('a request is signed with what it carries, and adds nothing that other services refuse', async () => {
