@@ -31,7 +31,7 @@ export function refuseChanged(thing: ChangedThing): never {
 
 type Explaining = Pick<CommandContext<Actor | null>, 'trx' | 'actor' | 'today'>;
 
-/** Throws what a command threw; a conflict with the newest change of the thing, as the log has it. */
+/** Throws what a command threw; a conflict with the newest change that the log has of the thing. */
 export async function explainConflict(ctx: Explaining, error: unknown): Promise<never> {
   if (!(error instanceof ChangedMeanwhile)) throw error;
   const change = await findChange(ctx, error.thing);

@@ -11,7 +11,7 @@ export type HiddenParts = { readonly before: number; readonly after: number };
 
 export const NO_HIDDEN_PARTS: HiddenParts = { before: 0, after: 0 };
 
-/** How many parts of a strip are out of sight on either side; half a part in sight counts as seen. */
+/** How many parts of a strip are out of sight on either side; half a part counts as in sight. */
 export const hiddenParts = ({ scrollLeft, width, parts }: StripView): HiddenParts => {
   const isBefore = (part: StripPart) => part.left + part.width / 2 < scrollLeft;
   const isAfter = (part: StripPart) => part.left + part.width / 2 > scrollLeft + width;
