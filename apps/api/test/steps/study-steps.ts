@@ -1,7 +1,7 @@
 import { ROLE, STATE } from '@cuotaclara/contract';
 import { askBureau, getCreditStudy } from '@cuotaclara/contract/studies/study';
 import type { Insertable } from 'kysely';
-import type { BureauAnswer, BureauSubject } from '#features/studies/bureau-types.ts';
+import type { BureauAnswer, BureauSubject } from '#features/studies/bureau/bureau-types.ts';
 import type { Borrowers } from '#platform/database/database.generated.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { type Person, signedInPerson } from './auth-steps.ts';

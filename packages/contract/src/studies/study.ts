@@ -201,7 +201,7 @@ export const askBureau = route({
   params: creditParams,
   body: z.optional(
     z.object({
-      /** The report that is asked for again although it is fresh; absent, a fresh one is answered. */
+      /** A fresh report that is asked for again; without it a fresh one is the answer. */
       repeats: z.optional(rowNumber('Indica qué consulta se repite.')),
     }),
   ),

@@ -1,6 +1,6 @@
 import { readScreening } from '#features/screening/public.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { findReport } from './bureau-reports.reads.ts';
+import { findReport } from './bureau/bureau-reports.reads.ts';
 import { readCreditFacts } from './credit-facts.reads.ts';
 import { readHistory } from './internal-history.reads.ts';
 import { type Judgement, judgeCredit } from './judge-credit.ts';

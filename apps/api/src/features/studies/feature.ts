@@ -1,5 +1,5 @@
 import type { Feature } from '#contributions/feature.ts';
-import { bureauHistory } from './bureau-history.ts';
+import { bureauHistory } from './bureau/bureau-history.ts';
 import { keepStudy } from './keep-study.ts';
 import { studiesPersonalData } from './personal-data.ts';
 import { studiesRoutes } from './studies.routes.ts';

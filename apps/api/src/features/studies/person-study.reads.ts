@@ -7,7 +7,7 @@ import { readScreening } from '#features/screening/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
-import { findReport } from './bureau-reports.reads.ts';
+import { findReport } from './bureau/bureau-reports.reads.ts';
 import { readHistory } from './internal-history.reads.ts';
 import { freshnessOf, type StudyContext } from './study-context.ts';
 

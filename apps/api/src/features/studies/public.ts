@@ -1,5 +1,5 @@
-export type { CreditBureau } from './bureau-types.ts';
-export { createCreditBureau } from './credit-bureau.ts';
+export type { CreditBureau } from './bureau/bureau-types.ts';
+export { createCreditBureau } from './bureau/credit-bureau.ts';
+export { madeUpAnswer } from './bureau/sandbox-bureau.ts';
 export type { CreditFacts } from './credit-facts.reads.ts';
 export { judgeCredit } from './judge-credit.ts';
-export { madeUpAnswer } from './sandbox-bureau.ts';

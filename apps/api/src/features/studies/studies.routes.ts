@@ -6,7 +6,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '#platform/http/actor.ts';
 import { serve } from '#platform/http/serve.ts';
-import { type AskBureauDeps, askBureau } from './ask-bureau.ts';
+import { type AskBureauDeps, askBureau } from './bureau/ask-bureau.ts';
 import { readPersonStudy } from './person-study.reads.ts';
 import { readShownStudy } from './shown-study.reads.ts';
 import type { StudyContext } from './study-context.ts';

@@ -1,6 +1,6 @@
 import type { Settings } from '#platform/settings/settings.ts';
-import type { Freshness } from './bureau-reports.reads.ts';
-import type { CreditBureau } from './bureau-types.ts';
+import type { Freshness } from './bureau/bureau-reports.reads.ts';
+import type { CreditBureau } from './bureau/bureau-types.ts';
 
 /** What a study needs of the server. */
 export type StudyDeps = { readonly creditBureau: Pick<CreditBureau, 'provider'> };

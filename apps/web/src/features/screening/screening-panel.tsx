@@ -23,6 +23,10 @@ type ScreeningPanelProps = {
   may: May;
 };
 
+const STALE_NOW =
+  'Desde la última búsqueda cambió una lista, el nombre o el documento: busca de nuevo.';
+const STALE_THEN = 'Ese día faltaba buscar en las listas más nuevas.';
+
 const isOpen = ({ decision }: ScreeningHit): boolean => decision === null;
 
 /** The screening lists that have a person of the borrower's name or identification. */
@@ -39,13 +43,7 @@ export const ScreeningPanel = ({ credit, screening, searcher, may }: ScreeningPa
       }
     >
       <div className={layout.column}>
-        {isStale && (
-          <Notice tone="info">
-            {searcher === null
-              ? 'Ese día faltaba buscar en las listas más nuevas.'
-              : 'Desde la última búsqueda cambió una lista, el nombre o el documento: busca de nuevo.'}
-          </Notice>
-        )}
+        {isStale && <Notice tone="info">{searcher === null ? STALE_THEN : STALE_NOW}</Notice>}
         {hits.length === 0 && !isStale && (
           <p className={layout.lead}>
             {lists.length === 0 ? 'No hay listas importadas.' : 'Sin coincidencias.'}

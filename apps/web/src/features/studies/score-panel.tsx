@@ -7,7 +7,7 @@ import score from './score.module.css';
 import { SuggestionBadge } from './suggestion-badge.tsx';
 
 const { approve, look_closer: lookCloser } = SUGGESTION_POINTS;
-const SUGGESTS = `Sugiere aprobar desde ${approve} puntos y revisar desde ${lookCloser}. Decides tú.`;
+const SUGGESTS = `Aprobar desde ${approve} puntos, revisar desde ${lookCloser}. Decides tú.`;
 const INCOMPLETE = 'Todavía no sugiere nada: faltan datos que cuentan.';
 
 type ScoreProps = { study: CreditStudy };

@@ -1,7 +1,7 @@
+import { freshnessOf, type StudyDeps } from '#features/studies/study-context.ts';
 import { command } from '#platform/command/command.ts';
 import { findReport } from './bureau-reports.reads.ts';
 import type { BureauAnswer } from './bureau-types.ts';
-import { freshnessOf, type StudyDeps } from './study-context.ts';
 
 type KeepBureauReportInput = {
   /** The credit for which the bureau was asked; its history shows the question. */

@@ -1,6 +1,8 @@
 import type { BureauReport } from '@cuotaclara/contract/studies/study';
 import type { FastifyRequest } from 'fastify';
 import { findNewestConsent } from '#features/borrowers/public.ts';
+import { findStudiedCredit } from '#features/studies/studied-credit.reads.ts';
+import { freshnessOf } from '#features/studies/study-context.ts';
 import type { Throttle } from '#platform/auth/throttle.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '#platform/command/caller.ts';
@@ -13,8 +15,6 @@ import { findReport } from './bureau-reports.reads.ts';
 import type { BureauAnswer, BureauSubject, CreditBureau } from './bureau-types.ts';
 import { keepBureauReport } from './keep-bureau-report.ts';
 import { onlyOneAsks } from './only-one-asks.ts';
-import { findStudiedCredit } from './studied-credit.reads.ts';
-import { freshnessOf } from './study-context.ts';
 
 export type AskBureauDeps = {
   readonly db: Database;
@@ -34,10 +34,10 @@ type AskBureauInput = {
 };
 
 /**
- * Asks the bureau about the borrower of an undecided credit, who must have allowed it. A report that
- * is still fresh is answered again, unless the person saw it and repeats the question: each question
- * leaves a mark on the borrower's history and costs money. For the same reason a second caller waits
- * for the question under way and gets its report.
+ * Asks the bureau about the borrower of an undecided credit, who must have allowed it. A report
+ * that is still fresh is answered again, unless the person saw it and repeats the question: each
+ * question leaves a mark on the borrower's history and costs money. For the same reason a second
+ * caller waits for the question under way and gets its report.
  */
 export async function askBureau(
   deps: AskBureauDeps,
