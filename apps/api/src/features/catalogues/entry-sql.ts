@@ -83,7 +83,7 @@ export function sortSql(declared: Catalogue, name: string): Piece {
   }
 }
 
-/** The place of an entry among those that pickers offer first; null, which sorts last, for others. */
+/** The place of an entry among those that pickers offer first; null, sorted last, for others. */
 export const offerSql = ({ offeredFirst }: Catalogue): Piece =>
   sql`array_position(
     ${[...(offeredFirst?.values ?? [])]}::text[],

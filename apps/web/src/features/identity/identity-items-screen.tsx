@@ -143,8 +143,8 @@ const CameraHint = () => {
       <IconDeviceMobile size={20} stroke={1.6} aria-hidden="true" />
       <span>
         <strong>¿Tu computador no tiene cámara?</strong> Ábrelo en tu celular: entra con tu correo y
-        sigue donde quedaste. También puedes subir archivos desde aquí: fotos de {PHOTO_MIN_TEXT}{' '}
-        píxeles o más.
+        sigue donde quedaste. También puedes subir archivos desde aquí, con fotos de{' '}
+        {PHOTO_MIN_TEXT} píxeles o más.
       </span>
     </p>
   );

@@ -4,7 +4,7 @@ import { PHONE_CODE_LENGTH } from '@cuotaclara/contract/applications/phone-code'
 export const CODE_MINUTES = 10;
 export const CODE_TRIES_MAX = 5;
 /** Between one message and the next. */
-export const AGAIN_SECONDS = 60;
+const AGAIN_SECONDS = 60;
 
 type SentCode = { readonly sentAt: Date; readonly tries: number };
 
