@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ChargeTerms } from './charge-terms.ts';
-import { chargesBeyondLaw, instalmentCourseOf } from './instalment-course.ts';
+import { chargesBeyondLaw, instalmentCourseOf } from '../instalment-course.ts';
 import type { Quote, QuoteBasis } from './quote.ts';
-import { composePurchase } from './quoting/compose-purchase.ts';
+import { composePurchase } from './compose-purchase.ts';
 
 const INSURANCE: ChargeTerms = {
   code: 'SEGURO_VIDA',
