@@ -15,7 +15,7 @@ export const UNDER_WAY: StateSet = [
   STATE.awaitingDisbursement,
 ];
 
-/** Nobody has decided on the credit: its study is open, and each business day it is quoted again. */
+/** Nobody has decided on the credit: its study is open; each business day it is quoted again. */
 export const UNDECIDED: StateSet = [
   STATE.draft,
   STATE.requested,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { ChargeTerms } from './charge-terms.ts';
+import type { ChargeTerms } from '../charge-terms.ts';
 import { chargesBeyondLaw, instalmentCourseOf } from '../instalment-course.ts';
-import type { Quote, QuoteBasis } from './quote.ts';
+import type { Quote, QuoteBasis } from '../quote.ts';
 import { composePurchase } from './compose-purchase.ts';
 
 const INSURANCE: ChargeTerms = {

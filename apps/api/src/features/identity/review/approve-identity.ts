@@ -79,7 +79,11 @@ async function demandUnproven(
     .select('identification')
     .where('borrower_id', '=', borrowerId)
     .executeTakeFirstOrThrow();
-  if (known.identification !== identification) refuse('changed_meanwhile');
+  if (known.identification === identification) return;
+  refuseChanged({
+    subject: { kind: 'borrower', id: borrowerId },
+    changes: { borrower_edited: 'corrigió los datos del cliente' },
+  });
 }
 
 type SeenCaptures = { readonly borrowerId: number; readonly captureIds: readonly number[] };

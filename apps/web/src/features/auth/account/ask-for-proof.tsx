@@ -2,10 +2,10 @@ import { type ProofWay, reauthenticate } from '@cuotaclara/contract';
 import { Button } from '@mantine/core';
 import { randomId } from '@mantine/hooks';
 import { modals } from '@mantine/modals';
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '#lib/api/call.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
+import { ON_SCREEN, useCommit } from '#lib/api/use-commit.ts';
 import { signOut } from '#lib/session/session.ts';
 import { dialogProps } from '#ui/dialogs/dialog-props.ts';
 import { CodeField } from '#ui/fields/code-field.tsx';
@@ -51,8 +51,9 @@ const ProofForm = ({ by, ...actions }: ProofActions & { by: ProofWay }) => {
 };
 
 const useProof = <Typed,>(bodyOf: (typed: Typed) => { password?: string; code?: string }) =>
-  useMutation({
+  useCommit({
     mutationFn: (typed: Typed) => call(reauthenticate, { body: bodyOf(typed) }),
+    done: ON_SCREEN,
     meta: { inline: true },
   });
 
