@@ -45,12 +45,12 @@ export const IdentityReview = ({ file }: { file: IdentityFile }) => {
   return (
     <div className={classes.columns}>
       <div className={classes.column}>
+        <SameNumberNotice others={file.same_number} />
         <PhotoComparison file={file} actions={actions} />
         <BackAndData file={file} actions={actions} />
         <Video file={file} actions={actions} />
       </div>
       <aside className={classes.aside} aria-label="Decisión">
-        <SameNumberNotice others={file.same_number} />
         <Decision file={file} />
         <ChecksPanel file={file} mayCompare={user !== null && mayDo(user, 'match_faces')} />
       </aside>
