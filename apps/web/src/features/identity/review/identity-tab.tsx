@@ -16,7 +16,7 @@ import { FieldTable } from './field-table.tsx';
 import classes from './identity-tab.module.css';
 import { PhotoComparison } from './photo-comparison.tsx';
 import { type ItemActions, ReviewedItemCard } from './reviewed-item-card.tsx';
-import { SameNumberNotice } from './same-number-notice.tsx';
+import { SameNumberNotice } from './same-number/same-number-notice.tsx';
 import { useCaptureViewer } from './use-capture-viewer.tsx';
 import { useWithdrawRequest } from './use-review-changes.ts';
 
