@@ -93,7 +93,12 @@ export async function startTestApp(options: TestAppOptions = {}) {
   const identityProvider = createIdentityProvider({ config, db, secret: SECRET, publicUrl, log });
   const clock = createClock(() => Temporal.Now.instant().add({ milliseconds: aheadMs }));
   const now = () => new Date(clock.now().epochMilliseconds);
-  const throttle = createThrottle({ db, secret: SECRET, now });
+  const throttle = createThrottle({
+    db,
+    secret: SECRET,
+    isHttps: publicUrl.startsWith('https:'),
+    now,
+  });
   const messages: OutgoingMessage[] = [];
   const jobs = createLateJobs();
   const outbox = { send: async (message: OutgoingMessage) => void messages.push(message) };

@@ -80,12 +80,14 @@ export function scan(otpauthUrl: string): Authenticator {
 }
 
 /** Proves once more who is signed in, as changes of the own account need it. */
-export const proveAgain = ({ browser, bearer }: Pick<Person, 'browser' | 'bearer'>) =>
-  browser.call(reauthenticate, { bearer, body: { password: PASSWORD } });
+export const proveAgain = (
+  { browser, bearer }: Pick<Person, 'browser' | 'bearer'>,
+  password: string = PASSWORD,
+) => browser.call(reauthenticate, { bearer, body: { password } });
 
 /** Turns the second factor on, with the code of the step before this one. */
-export async function withSecondFactor({ browser, bearer }: Person) {
-  await proveAgain({ browser, bearer });
+export async function withSecondFactor({ browser, bearer }: Person, password?: string) {
+  await proveAgain({ browser, bearer }, password);
   const started = (await browser.call(enableSecondFactor, { bearer })).json();
   const authenticator = scan(started.otpauth_url);
   const body = { code: authenticator.code(-1) };

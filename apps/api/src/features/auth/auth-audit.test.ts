@@ -96,6 +96,7 @@ describe('coming in is recorded', () => {
     await browser.call(answerSecondFactor, { body: { kind: 'recovery', code } });
     expect((await entriesOf(person)).map(({ action, after }) => [action, after])).toEqual([
       ['signed_in', { how: 'password' }],
+      ['reauthenticated', null],
       ['second_factor_enabled', null],
       ['signed_in', { how: 'authenticator_code' }],
       ['signed_in', { how: 'recovery_code' }],

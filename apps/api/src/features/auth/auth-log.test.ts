@@ -53,7 +53,7 @@ test('the log tells what happened, to whom only by pseudonym, and repeats no sec
 
   await signIn(browser, email, strong);
   const { token } = (await browser.call(getToken)).json();
-  const { recoveryCodes } = await withSecondFactor({ ...person, bearer: token });
+  const { recoveryCodes } = await withSecondFactor({ ...person, bearer: token }, strong);
   await browser.call(changePassword, {
     bearer: token,
     body: { current_password: wrong, new_password: PASSWORD },
@@ -88,6 +88,6 @@ test('the log tells what happened, to whom only by pseudonym, and repeats no sec
     ]),
   );
   const slowed = events.find(({ event }) => event === 'sign_in_slowed');
-  expect(slowed).toMatchObject({ level: 40, by: 'account' });
+  expect(slowed).toMatchObject({ level: 40, by: 'pair' });
   expect(slowed.account).toMatch(/^[\w-]{22}$/);
 });

@@ -27,8 +27,9 @@ describe('signing in with a password', () => {
         path: '/',
         maxAge: 43_200,
       }),
+      expect.objectContaining({ name: 'cuota_clara.device', httpOnly: true, path: '/api' }),
     ]);
-    expect(answer.cookies[0]).not.toHaveProperty('secure');
+    for (const cookie of answer.cookies) expect(cookie).not.toHaveProperty('secure');
   });
 
   test('accepts the address however it is written', async () => {
@@ -173,13 +174,14 @@ describe('the ways of signing in', () => {
   });
 });
 
-test('behind https the cookie is kept from plain http', async () => {
+test('behind https the cookies are kept from plain http', async () => {
   const secure = await startTestApp({ publicUrl: 'https://cuotaclara.test' });
   try {
     await secure.addUser({ email: EMAIL });
     const { cookies } = await signIn(openBrowser(secure.app), EMAIL);
     expect(cookies).toEqual([
       expect.objectContaining({ name: '__Secure-cuota_clara.session_token', secure: true }),
+      expect.objectContaining({ name: '__Secure-cuota_clara.device', secure: true }),
     ]);
   } finally {
     await secure.stop();

@@ -35,13 +35,14 @@ type KnownDevicesDeps = {
 };
 
 export function createKnownDevices({ secret, isHttps, now }: KnownDevicesDeps): KnownDevices {
+  const cookieName = isHttps ? `__Secure-${COOKIE}` : COOKIE;
   const hmac = (text: string): string =>
     createHmac('sha256', `device:${secret}`).update(text).digest('base64url');
   const markOf = (name: string): string => hmac(`account ${name}`).slice(0, MARK_LENGTH);
   const secondsNow = (): number => Math.floor(now().getTime() / 1000);
 
   const read = (cookie: string | undefined): Device | null => {
-    const [id, expiry, marks, signature] = valueIn(cookie).split('.');
+    const [id, expiry, marks, signature] = valueIn(cookie, cookieName).split('.');
     if (id === undefined || expiry === undefined || marks === undefined) return null;
     if (!isSame(signature ?? '', hmac(`${id}.${expiry}.${marks}`))) return null;
     const expiresAt = Number.parseInt(expiry, 36);
@@ -52,7 +53,7 @@ export function createKnownDevices({ secret, isHttps, now }: KnownDevicesDeps): 
     const signed = `${id}.${expiresAt.toString(36)}.${marks.join('~')}`;
     const value = `${signed}.${hmac(signed)}`;
     const rights = `Path=/api; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`;
-    return `${COOKIE}=${value}; Max-Age=${LIFE_SECONDS}; ${rights}`;
+    return `${cookieName}=${value}; Max-Age=${LIFE_SECONDS}; ${rights}`;
   };
 
   return {
@@ -71,8 +72,8 @@ export function createKnownDevices({ secret, isHttps, now }: KnownDevicesDeps): 
   };
 }
 
-function valueIn(cookie: string | undefined): string {
-  const pair = cookie?.split(';').find((part) => part.trimStart().startsWith(`${COOKIE}=`));
+function valueIn(cookie: string | undefined, name: string): string {
+  const pair = cookie?.split(';').find((part) => part.trimStart().startsWith(`${name}=`));
   return pair?.slice(pair.indexOf('=') + 1).trim() ?? '';
 }
 

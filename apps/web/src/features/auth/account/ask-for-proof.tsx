@@ -11,6 +11,7 @@ import { dialogProps } from '#ui/dialogs/dialog-props.ts';
 import { CodeField } from '#ui/fields/code-field.tsx';
 import { PasswordField } from '#ui/fields/password-field.tsx';
 import classes from './account-form.module.css';
+import own from './ask-for-proof.module.css';
 import { useCode } from './use-code.ts';
 
 /**
@@ -104,7 +105,7 @@ const CodeProof = ({ onProven, onCancel }: ProofActions) => {
 };
 
 const ProofButtons = ({ isPending, onCancel }: { isPending: boolean; onCancel: () => void }) => (
-  <div className={classes.actions}>
+  <div className={own.actions}>
     <Button variant="default" disabled={isPending} onClick={onCancel}>
       Volver
     </Button>
@@ -121,7 +122,7 @@ const SignInAgain = ({ onCancel }: { onCancel: () => void }) => (
       Este cambio protege tu cuenta y entraste hace más de diez minutos. Sal, entra de nuevo y haz
       el cambio enseguida.
     </p>
-    <div className={classes.actions}>
+    <div className={own.actions}>
       <Button variant="default" onClick={onCancel}>
         Volver
       </Button>

@@ -16,7 +16,7 @@ import { FieldTable } from './field-table.tsx';
 import classes from './identity-tab.module.css';
 import { PhotoComparison } from './photo-comparison.tsx';
 import { type ItemActions, ReviewedItemCard } from './reviewed-item-card.tsx';
-import { SameNumberNotice } from './same-number-notice.tsx';
+import { SameNumberNotice } from './same-number/same-number-notice.tsx';
 import { useCaptureViewer } from './use-capture-viewer.tsx';
 import { useWithdrawRequest } from './use-review-changes.ts';
 
@@ -45,12 +45,12 @@ export const IdentityReview = ({ file }: { file: IdentityFile }) => {
   return (
     <div className={classes.columns}>
       <div className={classes.column}>
+        <SameNumberNotice others={file.same_number} />
         <PhotoComparison file={file} actions={actions} />
         <BackAndData file={file} actions={actions} />
         <Video file={file} actions={actions} />
       </div>
       <aside className={classes.aside} aria-label="Decisión">
-        <SameNumberNotice others={file.same_number} />
         <Decision file={file} />
         <ChecksPanel file={file} mayCompare={user !== null && mayDo(user, 'match_faces')} />
       </aside>

@@ -1,10 +1,18 @@
 import { exactBorrowerKey } from '@cuotaclara/contract/borrowers/borrower-key';
-import { IDENTITY_STATES } from '@cuotaclara/contract/identity/identity-items';
+import type { IdentityState } from '@cuotaclara/contract/identity/identity-items';
 import type { IdentityFile } from '@cuotaclara/contract/identity/review';
 import { Link } from '@tanstack/react-router';
 import { Notice } from '#ui/feedback/notice.tsx';
 
 type SameNumber = IdentityFile['same_number'];
+
+/** The state of an identity within a sentence. */
+const STATE_WORDS = {
+  missing: 'incompleta',
+  in_review: 'en revisión',
+  asked_again: 'por repetir',
+  approved: 'aprobada',
+} as const satisfies Record<IdentityState, string>;
 
 const isProven = (others: SameNumber): boolean =>
   others.some(({ identity_state }) => identity_state === 'approved');
@@ -22,7 +30,7 @@ export const SameNumberNotice = ({ others }: { others: SameNumber }) =>
           <Link to="/borrowers/$document" params={{ document: exactBorrowerKey(other) }}>
             {other.name}
           </Link>{' '}
-          ({IDENTITY_STATES[other.identity_state].toLowerCase()})
+          (identidad {STATE_WORDS[other.identity_state]})
         </span>
       ))}
       .
