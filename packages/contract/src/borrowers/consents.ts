@@ -22,7 +22,7 @@ export const CONSENTS = {
   data: {
     title: 'Tratamiento de mis datos personales',
     mandatory: true,
-    current: '2026-11-16',
+    current: '2026-11-15',
     versions: {
       '2024-01': [
         'Autorizo a la empresa a usar mis datos personales para estudiar mi solicitud, administrar el crédito y cobrarlo.',
@@ -32,7 +32,7 @@ export const CONSENTS = {
         'Autorizo a la empresa a usar mis datos personales para estudiar mi solicitud, celebrar y administrar el crédito, cobrar y recibir pagos, y cumplir las obligaciones que la ley le impone.',
         'Puedo conocer, actualizar, corregir y pedir que se supriman mis datos, y revocar esta autorización mientras la ley o un contrato vigente no obliguen a conservarlos (Ley 1581 de 2012).',
       ],
-      '2026-11-16': [
+      '2026-11-15': [
         'Autorizo a {controller}, responsable del tratamiento, a usar mis datos personales para estudiar mi solicitud, celebrar y administrar el crédito, cobrar y recibir pagos, y cumplir las obligaciones que la ley le impone.',
         'Puedo conocer, actualizar, corregir y pedir que se supriman mis datos, y revocar esta autorización mientras la ley o un contrato vigente no obliguen a conservarlos (Ley 1581 de 2012). Cómo hacerlo está en su política de tratamiento de datos.',
       ],
@@ -41,7 +41,7 @@ export const CONSENTS = {
   bureau: {
     title: 'Consulta y reporte en centrales de información',
     mandatory: true,
-    current: '2026-11-16',
+    current: '2026-11-15',
     versions: {
       '2024-01': [
         'Autorizo a la empresa a consultar mi historial en las centrales de información financiera y a reportar en ellas cómo pago (Ley 1266 de 2008).',
@@ -50,7 +50,7 @@ export const CONSENTS = {
         'Autorizo a la empresa a consultar mi historial en las centrales de información financiera y a reportar en ellas cómo pago este crédito (Ley 1266 de 2008).',
         'Antes de un reporte negativo me avisan y tengo 20 días calendario para pagar o reclamar.',
       ],
-      '2026-11-16': [
+      '2026-11-15': [
         'Autorizo a {controller} a consultar mi historial en las centrales de información financiera y a reportar en ellas cómo pago este crédito (Ley 1266 de 2008).',
         'Antes de un reporte negativo me avisan y tengo 20 días calendario para pagar o reclamar.',
       ],
@@ -59,7 +59,7 @@ export const CONSENTS = {
   biometrics: {
     title: 'Comparar mi rostro con mi documento',
     mandatory: false,
-    current: '2026-11-16',
+    current: '2026-11-15',
     versions: {
       '2024-01': [
         'Mi rostro es un dato sensible y no estoy obligado a autorizar su uso. Si autorizo, un programa compara mi selfie con la foto de mi documento; si no, una persona verifica mi identidad.',
@@ -68,7 +68,7 @@ export const CONSENTS = {
         'Mi rostro es un dato sensible: nadie puede obligarme a autorizar su uso. Si autorizo, un programa compara mi selfie con la foto de mi documento y comprueba que estoy frente a la cámara.',
         'Si no autorizo, mi crédito se estudia igual: una persona verifica mi identidad en una sede o por videollamada. Puedo cambiar de opinión en mi perfil.',
       ],
-      '2026-11-16': [
+      '2026-11-15': [
         'Mi rostro es un dato sensible: nadie puede obligarme a autorizar su uso. Si autorizo a {controller}, un programa compara mi selfie con la foto de mi documento y comprueba que estoy frente a la cámara.',
         'Si no autorizo, mi crédito se estudia igual: una persona verifica mi identidad en una sede o por videollamada. Puedo cambiar de opinión en mi perfil.',
       ],

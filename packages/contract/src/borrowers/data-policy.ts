@@ -15,7 +15,7 @@ const controller = z.object({
 export type Controller = z.output<typeof controller>;
 
 /** The day from which the words of the policy page count. */
-export const POLICY_WORDS_SINCE = '2026-11-16';
+export const POLICY_WORDS_SINCE = '2026-11-15';
 
 /** `901482337-2` as people write it: `901.482.337-2`. */
 export const nitText = (nit: string): string => {

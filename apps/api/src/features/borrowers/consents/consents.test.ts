@@ -44,7 +44,7 @@ describe('the consents', () => {
     expect(data).toHaveLength(3);
     expect(data[0]).toEqual({
       kind: 'biometrics',
-      text_version: '2026-11-16',
+      text_version: '2026-11-15',
       controller: 'Cuota Clara',
       granted: true,
       decided_at: expect.any(String),
@@ -100,7 +100,7 @@ describe('the consent of biometrics', () => {
       ['bureau', true],
       ['data', true],
     ]);
-    const after = { kind: 'biometrics', text_version: '2026-11-16', controller: 'Cuota Clara' };
+    const after = { kind: 'biometrics', text_version: '2026-11-15', controller: 'Cuota Clara' };
     expect(await auditOf(who)).toEqual([
       { action: 'consent_withdrawn', after },
       { action: 'consent_granted', after },

@@ -78,7 +78,7 @@ test('registering creates the account, the borrower, the four items and the cons
     .orderBy('consent_id')
     .execute();
   const from = {
-    text_version: '2026-11-16',
+    text_version: '2026-11-15',
     network_address: '127.0.0.1',
     user_agent: 'lightMyRequest',
   };

@@ -15,7 +15,7 @@ const decision = (kind: string, granted: boolean, decided_at: string) => ({
   kind,
   granted,
   decided_at,
-  text_version: '2026-11-16',
+  text_version: '2026-11-15',
   controller: 'Motos del Valle (NIT 901.482.337-2)',
   network_address: '190.0.0.1',
 });

@@ -20,7 +20,7 @@ const COMPLETE = 'POST /api/auth/register/complete';
 const link = () =>
   answerWith({
     email: 'ana@x.test',
-    expires_at: '2026-11-16T10:00:00Z',
+    expires_at: '2026-11-15T10:00:00Z',
     document_kinds: [
       { document_kind_id: 2, code: 'CE', label: 'Cédula de extranjería' },
       { document_kind_id: 1, code: 'CC', label: 'Cédula de ciudadanía' },
@@ -162,7 +162,7 @@ test('the consents name the company that asks for them, and link its policy', as
           email: null,
           phone: null,
         },
-        in_force_since: '2026-11-16',
+        in_force_since: '2026-11-15',
       }),
   });
   await screen.findByRole('heading', { name: 'Quién eres' });
