@@ -70,7 +70,7 @@ test('a NUL or half a surrogate pair in a body is refused at its field', async (
     });
     expect(outcomeOf(answer)).toEqual([400, 'invalid_input']);
     expect(answer.json().details.fields).toEqual([
-      { path: 'email', message: 'Tiene un carácter que no se admite.' },
+      { path: 'email', message: 'El texto tiene signos que no se ven. Escríbelo de nuevo.' },
     ]);
   }
 });

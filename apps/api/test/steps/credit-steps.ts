@@ -19,7 +19,7 @@ export async function aKnownBorrower(
   over: Partial<Insertable<Borrowers>> = {},
 ): Promise<KnownBorrower> {
   count += 1;
-  const identification = String(52_100_000 + count);
+  const identification = String(52_900_000 + count);
   const row = await app.db
     .insertInto('borrowers')
     .values({

@@ -1,6 +1,7 @@
 import { ROLE, STATE } from '@cuotaclara/contract';
 import { askBureau, getCreditStudy } from '@cuotaclara/contract/studies/study';
 import type { Insertable } from 'kysely';
+import { loanTermsFeature } from '#features/loan-terms/feature.ts';
 import type { BureauAnswer, BureauSubject } from '#features/studies/bureau/bureau-types.ts';
 import type { Borrowers } from '#platform/database/database.generated.ts';
 import { startTestApp } from '#test/test-app.ts';
@@ -46,6 +47,12 @@ export async function startStudyApp() {
     askFor: (creditId: number, person: Person = analyst) =>
       askAs(person, askBureau, { params: { id: creditId } }),
     /** In study, of a borrower who allowed the bureau: 448 900 a month of 3 200 000 earned. */
+    /** Quotes undecided credits for today, as each business day begins. */
+    async quoteForToday() {
+      const tasks = loanTermsFeature.schedule(app.parts);
+      await tasks.find(({ name }) => name === 'requote-undecided')?.run();
+    },
+
     async aStudiedCredit(over: Partial<Insertable<Borrowers>> = {}, credit: object = {}) {
       const { borrowerId, identification } = await aKnownBorrower(app, over);
       await allow(borrowerId);

@@ -230,6 +230,7 @@ describe('a decision', () => {
 
   test('stays what is shown of a credit that is later written off, and asks no bureau', async () => {
     const { creditId, borrowerId } = await steps.aStudiedCredit();
+    await steps.quoteForToday();
     await steps.askFor(creditId);
     const before = await steps.studyOf(creditId);
     const note = 'Ingresos soportados.';

@@ -1,4 +1,5 @@
 import { z } from '@cuotaclara/contract';
+import { INVISIBLE_SIGNS } from '@cuotaclara/contract/values/fields';
 import { spanish } from '@cuotaclara/contract/values/spanish';
 import { Refusal } from './refusal.ts';
 
@@ -29,20 +30,18 @@ function refuseFields(fields: readonly FieldProblem[]): never {
   throw new Refusal('invalid_input', { fields, facts: { summary } });
 }
 
-const UNSTORABLE = 'Tiene un carácter que no se admite.';
-
 /** PostgreSQL stores neither the NUL character nor half of a surrogate pair. */
 const isUnstorable = (text: string): boolean => text.includes('\u0000') || !text.isWellFormed();
 
 /** The texts of the input that the database would fail on, wherever they are. */
 function unstorableTexts(value: unknown, path = ''): readonly FieldProblem[] {
   if (typeof value === 'string') {
-    return isUnstorable(value) ? [{ path, message: UNSTORABLE }] : [];
+    return isUnstorable(value) ? [{ path, message: INVISIBLE_SIGNS }] : [];
   }
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, part]) => {
     // The name of a field may be the caller's own text, which is not repeated if it is unstorable.
-    if (isUnstorable(name)) return [{ path, message: UNSTORABLE }];
+    if (isUnstorable(name)) return [{ path, message: INVISIBLE_SIGNS }];
     return unstorableTexts(part, path === '' ? name : `${path}.${name}`);
   });
 }

@@ -157,7 +157,7 @@ describe('the parameters of a credit', () => {
     const [offered] = listed.charges;
     const charges = [
       { ...disguised, percent: 0.5 },
-      { ...offered, name: 'x\u0000' },
+      { ...offered, name: 'x' },
     ];
     expect(outcomeOf(await change(admin, id, { charges }))).toEqual([200, null]);
     expect((await storedCredit(app, id)).charges).toEqual([{ ...own, percent: 0.5 }, offered]);
