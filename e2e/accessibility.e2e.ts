@@ -26,6 +26,7 @@ const OPEN_PAGES = [
   '/auth/reset/un-enlace-que-ya-no-sirve',
   '/auth/welcome/un-enlace-que-ya-no-sirve',
   '/verify/email/un-enlace-que-ya-no-sirve',
+  '/politica-de-datos',
   '/demo/mailbox',
   '/demo/kit',
   '/404',
