@@ -54,6 +54,18 @@ const covers = async (quote: Locator, field: Locator) =>
     await quote.elementHandle(),
   );
 
+/** On a phone the bar of the staff stays at the top, and the quote stays below it. */
+async function expectQuoteBelowBar(page: Page): Promise<void> {
+  const desk = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const quote = page.getByRole('region', { name: 'La cuota' });
+  await expect.poll(() => covers(quote, page.getByRole('slider'))).toBe(true);
+  const bar = await page.getByRole('banner').boundingBox();
+  const head = await quote.boundingBox();
+  expect(head?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+  if (desk !== null) await page.setViewportSize(desk);
+}
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
@@ -151,6 +163,7 @@ test.describe('at a desk', () => {
     await goOn(page);
     await sayPrice(page);
     await sayTerms(page, '¿Cuánto necesita?');
+    await expectQuoteBelowBar(page);
     await goOn(page);
     await expectNoFinding(page, 'the review at a desk');
     await page.getByRole('button', { name: 'Enviar solicitud' }).click();
