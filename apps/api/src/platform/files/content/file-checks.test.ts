@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mp4Of } from '#test/drawn/video-bytes.ts';
+import { box, mp4Of } from '#test/drawn/video-bytes.ts';
 import { createMemoryLog } from '#test/memory-log.ts';
 import { pdfOf } from '#test/steps/attachment-steps.ts';
 import { photoOf } from '#test/steps/identity-steps.ts';
@@ -50,7 +50,11 @@ test('the loop goes on while a fake PDF of 15 MB is checked, and the PDF is refu
 });
 
 test('the loop goes on while a video and a photo are checked', async () => {
-  expect(await turnsDuring(fileChecks.video(mp4Of('vide')))).toBeGreaterThan(0);
+  // A thread that has started, and boxes whose check takes longer than one turn of the loop.
+  await fileChecks.video(mp4Of('vide'));
+  const padding = Buffer.concat(Array.from({ length: 90_000 }, () => box('free')));
+  const film = Buffer.concat([mp4Of('vide'), padding]);
+  expect(await turnsDuring(fileChecks.video(film))).toBeGreaterThan(0);
   const photo = await photoOf({ width: 2_000, height: 2_000 });
   const kept = reencodePhoto(photo, { quality: 80, longSideMax: 2_000 });
   expect(await turnsDuring(kept)).toBeGreaterThan(0);
