@@ -3,12 +3,15 @@ import { withDatabase } from './registry.ts';
 
 /** Credits of the demo that a journey needs; no two journeys change one of the same kind. */
 const WANTED = {
-  /** Sent by a borrower with an approved identity and the bureau consent. */
+  /** Sent by a borrower with an approved identity and the bureau consent, without a report. */
   to_be_studied: `
     credit_state_id = ${STATE.requested}
     and exists (
       select from consents
       where consents.borrower_id = credits.borrower_id and kind = 'bureau' and granted
+    )
+    and not exists (
+      select from bureau_reports where bureau_reports.borrower_id = credits.borrower_id
     )`,
   /** Signed, with a plate, and nothing done about compliance or insurance. */
   to_be_cleared: `
