@@ -1,7 +1,7 @@
 /**
- * The largest municipalities of Colombia by their Divipola codes, largest first: the order of the
- * DANE's population projections after the census of 2018. Pickers offer them before the others;
- * two neighbours of nearly one size may change places in a later projection.
+ * The largest municipalities of Colombia by their Divipola codes, in about the order of the DANE's
+ * population projections after the census of 2018. Pickers offer them before the others; the order
+ * is a convenience, and neighbours of nearly one size may be swapped.
  */
 export const LARGEST_CITIES = [
   // Bogotá, Medellín, Cali, Barranquilla, Cartagena, Soacha, Cúcuta, Soledad, Bucaramanga

@@ -36,7 +36,7 @@ const WORDS: Partial<Record<number, StepWords>> = {
     title: '¿Rechazar el crédito',
     done: (number) => `Rechazaste el crédito ${number}`,
     consequence: (name) =>
-      `${name} recibirá un correo con la explicación del motivo. No se puede deshacer: tendría que hacer otra solicitud.`,
+      `${name} recibirá un correo con el texto que ves abajo. No se puede deshacer: tendría que hacer otra solicitud.`,
     note: 'Nota interna (opcional)',
   },
   [STATE.withdrawn]: {
