@@ -52,8 +52,13 @@ test('customer service takes an application, studies it, asks for a paper and ap
 
   await page.getByRole('tab', { name: 'Estudio' }).click();
   await expect(page).toHaveURL(`/credits/${id}?tab=study`);
-  await expect(page.getByText('Incompleto', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Consultar', exact: true }).click();
+  // The bureau was asked about an earlier credit; asking again says so first.
+  await expect(page.getByText('Ya no es reciente: consulta de nuevo')).toBeVisible();
+  await page.getByRole('button', { name: 'Consultar de nuevo' }).click();
+  const repeating = page.getByRole('dialog', { name: '¿Consultar de nuevo la central de riesgo?' });
+  await expect(repeating).toContainText('ya no está vigente');
+  await repeating.getByRole('button', { name: 'Consultar de nuevo' }).click();
+  await expect(page.getByText('Ya no es reciente: consulta de nuevo')).toBeHidden();
   await expect(page.getByText('Simulado')).toBeVisible();
   await expect(page.getByText('de 100 puntos', { exact: true })).toBeVisible();
   await expect(page.getByRole('row', { name: /Puntaje en central de riesgo/ })).not.toContainText(

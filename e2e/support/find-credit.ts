@@ -3,15 +3,16 @@ import { withDatabase } from './registry.ts';
 
 /** Credits of the demo that a journey needs; no two journeys change one of the same kind. */
 const WANTED = {
-  /** Sent by a borrower with an approved identity and the bureau consent, without a report. */
+  /** Sent by a borrower with an approved identity, the bureau consent and an old report. */
   to_be_studied: `
     credit_state_id = ${STATE.requested}
     and exists (
       select from consents
       where consents.borrower_id = credits.borrower_id and kind = 'bureau' and granted
     )
-    and not exists (
+    and exists (
       select from bureau_reports where bureau_reports.borrower_id = credits.borrower_id
+      having max(asked_at) < current_timestamp - interval '1 year'
     )`,
   /** Signed, with a plate, and nothing done about compliance or insurance. */
   to_be_cleared: `

@@ -63,6 +63,8 @@ export const useListPreferences = (name: string) => {
     /** Shows at once, also for a second choice in the same moment. */
     onChange: (change: Partial<ListPreference>) => {
       const { queryKey } = preferenceQueries.all;
+      // Preferences that are still on their way would replace the choice when they arrive.
+      void queryClient.cancelQueries({ queryKey });
       const all = queryClient.getQueryData(queryKey);
       const before = all?.[name] ?? DEFAULT_PREFERENCE;
       const preference = { ...before, ...change };

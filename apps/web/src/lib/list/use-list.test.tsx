@@ -260,6 +260,29 @@ test('choices show before the server has answered, and the last one is kept', as
   expect(api.countOf(PUT)).toBe(2);
 });
 
+test('a choice made while the preferences are on their way stays', async () => {
+  signIn(1);
+  const reading = Promise.withResolvers<void>();
+  const saving = Promise.withResolvers<void>();
+  const api = fakeApi({
+    [GET]: async () => {
+      await reading.promise;
+      return answerWith({ preferences: {} });
+    },
+    [PUT]: async (request) => {
+      await saving.promise;
+      return answerWith(await request.json());
+    },
+  });
+  const { list } = openList();
+  await waitFor(() => expect(api.countOf(GET)).toBe(1));
+  await act(async () => list().view.onDensity('compact'));
+  await act(async () => reading.resolve());
+  await waitFor(() => expect(list().content.kind).toBe('ready'));
+  expect(list().view.density).toBe('compact');
+  saving.resolve();
+});
+
 test('a choice that could not be kept is taken back', async () => {
   signIn(1);
   fakeApi({
