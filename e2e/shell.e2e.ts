@@ -9,7 +9,7 @@ test('the navigation stays in sight under a long home', async ({ page, registry 
   await letIn(page, await registry.add('ADMIN'));
   await page.goto('/admin');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.getByRole('main').getByText('Eliminar clientes').scrollIntoViewIfNeeded();
+  await page.getByRole('main').getByText('Desistido').scrollIntoViewIfNeeded();
   const heights = await page.evaluate(() => [
     document.documentElement.scrollHeight,
     window.innerHeight,
