@@ -29,7 +29,7 @@ export type HasFunction = (name: FunctionName) => boolean;
 
 const READER_OF_KIND: Readonly<Partial<Record<string, FunctionName>>> = ATTACHMENT_READERS;
 
-/** Whether a role reads attachments of a kind, whoever sent them. */
+/** Whether a role reads attachments of a kind, also those that other users sent. */
 export function readsAttachmentKind(has: HasFunction, kind: string): boolean {
   const reader = READER_OF_KIND[kind];
   return has(READS_EVERYTHING) || (reader !== undefined && has(reader));
@@ -43,6 +43,6 @@ export const readsEveryAttachmentKind = (has: HasFunction): boolean =>
 export const readsSomeAttachmentKind = (has: HasFunction): boolean =>
   Object.keys(ATTACHMENT_READERS).some((kind) => readsAttachmentKind(has, kind));
 
-/** Whether a role reads income and expenses, whoever declared them. */
+/** Whether a role reads income and expenses, also those that other users declared. */
 export const readsIncomeOfOthers = (has: HasFunction): boolean =>
   has(READS_EVERYTHING) || has(INCOME_READER);

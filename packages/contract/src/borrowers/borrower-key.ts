@@ -10,7 +10,7 @@ type NamedBorrower = {
   readonly shares_identification: boolean;
 };
 
-/** Names this very borrower, whoever else typed the number. */
+/** Names exactly this borrower, also where another borrower typed the same number. */
 export const exactBorrowerKey = ({
   borrower_id,
   identification,

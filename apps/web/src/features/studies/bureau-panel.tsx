@@ -9,7 +9,6 @@ import { inlineText } from '#lib/api/inline-text.ts';
 import { formatDateTime } from '#lib/format/format-date-time.ts';
 import { confirmAction } from '#ui/dialogs/confirm-action.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { showToast } from '#ui/feedback/toast.ts';
 import { FactList } from '#ui/layout/fact-list.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { Badge } from '#ui/text/badge.tsx';
@@ -23,11 +22,7 @@ type BureauPanelProps = { credit: CreditDetail; study: CreditStudy };
 export const BureauPanel = ({ credit, study }: BureauPanelProps) => {
   const ask = useAskBureau(credit.credit_id);
   const { bureau, bureau_allowed: isAllowed } = study;
-  const askFor = (repeats: number | null): void =>
-    ask.mutate(repeats, {
-      onSuccess: () =>
-        void showToast({ tone: 'good', title: `${credit.number}: consultaste la central` }),
-    });
+  const askFor = (repeats: number | null): void => ask.mutate(repeats);
   return (
     <ReportPanel bureau={bureau}>
       {ask.isError && <Notice tone="danger">{inlineText(askBureau, ask.error)}</Notice>}

@@ -42,7 +42,7 @@ export async function demandRecentProof(db: Reader, actor: ProvenActor): Promise
     .executeTakeFirst();
   if (session?.is_proven === true) return;
   const by = await proofWayOf(db, actor);
-  // Whoever has no password proved something else when they signed in.
+  // A user without a password proved something else at the sign-in.
   if (by !== 'password' && session?.is_fresh === true) return;
   refuse('reauthentication_needed', { by });
 }
