@@ -10,9 +10,8 @@
 import {
   agreeTerms,
   amount,
-  COMPONENTS,
   type Credit,
-  type CreditRules,
+  creditRules,
   type Day,
   dailyEquivalent,
   day,
@@ -47,10 +46,9 @@ const usury: UsuryRate[] = ['2026', '2027', '2028', '2029'].flatMap((year) =>
     rateEa: effectiveAnnual('25.01'),
   })),
 );
-const rules: CreditRules = {
-  order: COMPONENTS,
+const rules = creditRules({
   late: lateCalendar(usury, { modality: 'consumo-y-ordinario', agreedEa: null }),
-};
+});
 const DAILY_RATE = new Decimal(dailyEquivalent(effectiveAnnual('25.01'))).div(RATE_SCALE);
 
 /** Different amounts and rates, so that nothing is remembered from one plan to the next. */

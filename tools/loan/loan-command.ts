@@ -6,6 +6,7 @@ import {
   COMPONENTS,
   type CreditRules,
   costOfCredit,
+  creditRules,
   guardUsury,
   LoanError,
   lateCalendar,
@@ -90,7 +91,7 @@ function usuryOf({ usury }: HistoryInput): readonly UsuryRate[] {
 
 function rulesOf({ order, late, usury }: HistoryInput, table: readonly UsuryRate[]): CreditRules {
   const agreed = late === undefined || usury === undefined ? null : { late, usury };
-  return {
+  return creditRules({
     order: order ?? COMPONENTS,
     late:
       agreed === null
@@ -99,7 +100,7 @@ function rulesOf({ order, late, usury }: HistoryInput, table: readonly UsuryRate
             modality: agreed.usury.modality,
             agreedEa: agreed.late.percentEa,
           }),
-  };
+  });
 }
 
 const lastDayOf = ({ terms, events }: HistoryInput) =>

@@ -7,10 +7,9 @@ import { fileURLToPath } from 'node:url';
 import {
   agreeTerms,
   amount,
-  COMPONENTS,
   type Credit,
   type CreditEvent,
-  type CreditRules,
+  creditRules,
   dailyEquivalent,
   day,
   type ExcessChoice,
@@ -42,13 +41,12 @@ const terms: Terms = agreeTerms({
 });
 
 const USURY_FEBRUARY = effectiveAnnual('25.23');
-const rules: CreditRules = {
-  order: COMPONENTS,
+const rules = creditRules({
   late: lateCalendar(
     [{ modality: 'consumo-y-ordinario', month: month('2026-02'), rateEa: USURY_FEBRUARY }],
     { modality: 'consumo-y-ordinario', agreedEa: null },
   ),
-};
+});
 
 const LATE_ON = day('2026-02-25');
 const EXTRA_ON = day('2026-03-15');
@@ -60,7 +58,7 @@ const pesos = (value: number) => `$ ${String(value).replaceAll(/\B(?=(\d{3})+$)/
 const commaText = (decimal: string) => decimal.replace('.', ',');
 
 const pays = (id: string, on: CreditEvent['on'], units: number, excess: ExcessChoice) =>
-  ({ kind: 'payment', id, on, amount: amount(units), excess }) as const;
+  ({ kind: 'payment', id, sequence: 1, on, amount: amount(units), excess }) as const;
 
 /** The example as lines of Markdown. */
 function workedExample(): string {

@@ -143,7 +143,7 @@ const terms = z.strictObject({
   dueDay: described(z.optional(wholeNumber), 'Left out, the day of the first due date.'),
 });
 
-const dated = { id: idField, on: dayField };
+const dated = { id: idField, on: dayField, sequence: z._default(wholeNumber, 0) };
 
 const event = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -156,7 +156,13 @@ const event = z.discriminatedUnion('kind', [
     ),
   }),
   z.strictObject({ ...dated, kind: z.literal('reversal'), of: idField }),
-  z.strictObject({ ...dated, kind: z.literal('collection-cost'), amount: amountField }),
+  z.strictObject({
+    ...dated,
+    kind: z.literal('collection-cost'),
+    amount: amountField,
+    ivaShare: z._default(z.null(), null),
+    onlyIfOverdue: z._default(z.boolean(), true),
+  }),
   z.strictObject({ ...dated, kind: z.literal('due-day-change'), nextDueOn: dayField }),
 ]);
 

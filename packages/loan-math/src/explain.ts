@@ -1,7 +1,7 @@
 import type { Amount } from './amount.ts';
+import { IDLE_REASONS, type Posting } from './life/postings.ts';
 import type { Allocation, AllocationLine, Balances, Origin } from './payments/allocation.ts';
 import { COMPONENTS, splitTotal } from './payments/component.ts';
-import type { Posting } from './payments/replay.ts';
 import { daysBetween } from './plan/calendar.ts';
 import { amountText, dayWords, rateText } from './spanish.ts';
 
@@ -53,26 +53,23 @@ export function explain(posting: Posting): Explanation {
     case 'collection-cost':
       return note(
         `Gasto de cobranza del ${dayWords(posting.on)}`,
-        posting.instalment === null
-          ? 'No había cuotas vencidas ese día: no se cobra.'
-          : `Se cobra con la cuota ${posting.instalment}, la vencida más antigua: ` +
-              `${amountText(posting.charged)}.`,
+        `Se cobra con la cuota ${posting.instalment}: ${amountText(posting.net)}.`,
       );
     case 'due-day-change':
       return note(
         `Cambio de fecha de pago del ${dayWords(posting.on)}`,
-        posting.moved === null
-          ? 'No quedaban cuotas por mover.'
-          : `Desde la cuota ${posting.moved.instalment}, que vence el ` +
-              `${dayWords(posting.moved.dueOn)}, la cuota es de ${amountText(posting.level)}.`,
+        `Desde la cuota ${posting.rows.firstNumber}, que vence el ` +
+          `${dayWords(posting.rows.firstDueOn)}, la cuota es de ${amountText(posting.rows.first)}.`,
       );
+    case 'idle':
+      return note('Movimiento sin efecto', IDLE_REASONS[posting.reason]);
     case 'reversed':
       return note(
         `Movimiento reversado del ${dayWords(posting.on)}`,
         'Fue reversado: el crédito queda como si nunca hubiera ocurrido.',
       );
     default:
-      return posting satisfies never;
+      throw new RangeError(`No words for ${posting.kind}.`);
   }
 }
 

@@ -8,6 +8,12 @@ export {
   type NoRateReason,
 } from './cost/internal-rate.ts';
 export { type Explanation, explain } from './explain.ts';
+export { applyEvent } from './life/apply-event.ts';
+export { DUE_CHANGE_DAYS_MAX } from './life/change-due-day.ts';
+export { type CreditEvent, type InstalmentCharge, WAIVABLES } from './life/events.ts';
+export { IDLE_REASONS, type IdleReason, type Posting } from './life/postings.ts';
+export { type History, type Rebuilt, type Replay, rebuild, replay } from './life/replay.ts';
+export { EVENT_COUNT_MAX } from './life/sort-events.ts';
 export { LoanError, type LoanFacts } from './loan-error.ts';
 export { LOAN_REFUSALS, type LoanErrorCode } from './loan-refusals.ts';
 export type {
@@ -16,6 +22,7 @@ export type {
   Balances,
   ChargeShare,
   ExcessEffect,
+  LateStretch,
   Origin,
   Timing,
 } from './payments/allocation.ts';
@@ -30,26 +37,22 @@ export {
 export {
   type Credit,
   type CreditRules,
+  creditRules,
   dueSplits,
   EXCESS_CHOICES,
   type ExcessChoice,
+  LATE_GRACE_DAYS_MAX,
   openCredit,
+  PARTS_AHEAD,
+  PAYOFF_CHARGES,
+  type PartAhead,
+  type PayoffCharges,
   type Prepayment,
+  TOLERANCE_MAX,
 } from './payments/credit.ts';
 export { type LateCalendar, lateCalendar } from './payments/late-interest.ts';
 export { type Payoff, payoffOn } from './payments/payoff.ts';
-export { type CollectionCost, type CostPosting, recordCost } from './payments/record-cost.ts';
-export { type Payment, recordPayment } from './payments/record-payment.ts';
-export {
-  type CreditEvent,
-  EVENT_COUNT_MAX,
-  type History,
-  type Posting,
-  type Replay,
-  type Reversal,
-  type ReversedPosting,
-  replay,
-} from './payments/replay.ts';
+export { recordPayment } from './payments/record-payment.ts';
 export {
   BUCKETS,
   type Bucket,
@@ -62,12 +65,6 @@ export {
   standingOn,
 } from './payments/standing.ts';
 export type { Day } from './plan/calendar.ts';
-export {
-  changeDueDay,
-  DUE_CHANGE_DAYS_MAX,
-  type DueDayChange,
-  type DueDayPosting,
-} from './plan/change-due-day.ts';
 export { day, type Month, month } from './plan/day.ts';
 export type { Instalment } from './plan/instalment.ts';
 export { type Plan, planCredit } from './plan/plan.ts';
@@ -113,6 +110,10 @@ export { ROUNDINGS, type Rounding } from './terms/rounding.ts';
 export { SPACINGS, type Spacing } from './terms/spacing.ts';
 export {
   agreeTerms,
+  FIRST_PERIODS,
+  type FirstPeriod,
+  INSTALMENT_ROUNDINGS,
+  type InstalmentRounding,
   LEVELLINGS,
   type Levelling,
   METHODS,

@@ -22,6 +22,8 @@ export const LOAN_REFUSALS = {
   withheld_exceeds_amount:
     'Los descuentos ({withheld}) deben ser menores que el valor del crédito ({amount}).',
   plan_too_large: 'El total del plan supera lo que el sistema puede calcular con exactitud.',
+  late_grace_out_of_range: 'Los días de gracia de la mora deben estar entre 0 y {max}.',
+  tolerance_out_of_range: 'La tolerancia de un faltante debe estar entre 0 y {max} pesos.',
   order_incomplete: 'El orden de imputación debe nombrar cada concepto una sola vez.',
   usury_rate_missing: 'Falta la tasa de usura de {month}.',
   usury_rate_repeated: 'La tasa de usura de {month} aparece más de una vez.',
@@ -29,14 +31,20 @@ export const LOAN_REFUSALS = {
   cost_above_usury: 'El costo del crédito ({cost} % EA) supera la usura de {month} ({cap} % EA).',
   cost_unknown: 'No existe una tasa que iguale lo recibido y lo pagado: {reason}.',
   payment_not_positive: 'El pago debe ser mayor que cero.',
-  event_before_disbursement: 'La fecha {on} es anterior al desembolso ({disbursedOn}).',
+  as_of_before_disbursement:
+    'El estado se pide para el {asOf}, antes del desembolso ({disbursedOn}).',
+  event_before_disbursement:
+    'El movimiento «{event}» es del {on}, antes del desembolso ({disbursedOn}).',
   event_out_of_order: 'La fecha {on} es anterior al último movimiento del crédito ({last}).',
-  event_repeated: 'El movimiento «{id}» aparece más de una vez.',
+  event_repeated: 'El movimiento «{event}» aparece más de una vez.',
+  sequence_repeated:
+    'Los movimientos «{other}» y «{event}» son del {on} y tienen el mismo orden ({sequence}): ' +
+    'di cuál va primero.',
   events_too_many: 'Un crédito admite máximo {max} movimientos.',
-  reversal_of_unknown: 'El reverso «{id}» señala un movimiento que no existe: «{of}».',
+  reversal_of_unknown: 'El reverso «{event}» señala un movimiento que no existe: «{of}».',
   reversal_repeated: 'El movimiento «{of}» ya fue reversado.',
   reversal_before_event:
-    'El reverso «{id}» no puede ser anterior al movimiento que reversa ({on}).',
+    'El reverso «{event}» no puede ser anterior al movimiento que reversa ({on}).',
   due_change_out_of_range:
     'La nueva fecha de pago ({nextDueOn}) debe caer entre 1 y {max} días después de {on}.',
 } as const;

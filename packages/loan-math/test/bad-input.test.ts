@@ -17,7 +17,7 @@ import {
   standingOn,
 } from '@cuotaclara/loan-math';
 import { describe, expect, it } from 'vitest';
-import { effective, nominal, PLAIN_RULES, terms } from './make.ts';
+import { effective, nominal, PLAIN_RULES, placeOf, terms } from './make.ts';
 
 function refusalOf(run: () => unknown): { code: LoanErrorCode; message: string } {
   try {
@@ -40,7 +40,14 @@ const charge = (id: string) =>
   }) as const;
 
 const payment = (id: string, on: string) =>
-  ({ kind: 'payment', id, on: day(on), amount: amount(100), excess: 'advance' }) as const;
+  ({
+    kind: 'payment',
+    id,
+    sequence: placeOf(id),
+    on: day(on),
+    amount: amount(100),
+    excess: 'advance',
+  }) as const;
 
 const withEvents = (...events: readonly CreditEvent[]) =>
   replay({ terms: terms({}), rules: PLAIN_RULES, events, asOf: day('2024-12-31') });

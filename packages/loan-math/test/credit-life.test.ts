@@ -13,13 +13,20 @@ import {
   type Terms,
 } from '@cuotaclara/loan-math';
 import { describe, expect, it } from 'vitest';
-import { effective, lateRules, nominal, PLAIN_RULES, terms } from './make.ts';
+import { effective, lateRules, nominal, PLAIN_RULES, placeOf, terms } from './make.ts';
 
 const pays = (id: string, on: string, units: number, excess: ExcessChoice = 'advance') =>
-  ({ kind: 'payment', id, on: day(on), amount: amount(units), excess }) as const;
+  ({
+    kind: 'payment',
+    id,
+    sequence: placeOf(id),
+    on: day(on),
+    amount: amount(units),
+    excess,
+  }) as const;
 
 const reverses = (id: string, on: string, of: string) =>
-  ({ kind: 'reversal', id, on: day(on), of }) as const;
+  ({ kind: 'reversal', id, sequence: placeOf(id), on: day(on), of }) as const;
 
 const after = (agreed: Terms, events: readonly CreditEvent[], asOf: string): Replay =>
   replay({ terms: agreed, rules: PLAIN_RULES, events, asOf: day(asOf) });

@@ -1,6 +1,6 @@
 import { amount, type CreditEvent, day, explain, replay } from '@cuotaclara/loan-math';
 import { expect, it } from 'vitest';
-import { lateRules, nominal, terms } from './make.ts';
+import { lateRules, nominal, placeOf, terms } from './make.ts';
 
 const year = terms({
   amount: amount(1_200_000),
@@ -28,7 +28,14 @@ const tell = (...events: readonly CreditEvent[]) =>
   }).postings.map(explain);
 
 const pays = (id: string, on: string, units: number, excess: 'advance' | 'reduce-term') =>
-  ({ kind: 'payment', id, on: day(on), amount: amount(units), excess }) as const;
+  ({
+    kind: 'payment',
+    id,
+    sequence: placeOf(id),
+    on: day(on),
+    amount: amount(units),
+    excess,
+  }) as const;
 
 it('tells a late payment step by step, with the origin of each figure', () => {
   const cost = {

@@ -2,8 +2,8 @@ import {
   type AgreedRate,
   agreeTerms,
   amount,
-  COMPONENTS,
   type CreditRules,
+  creditRules,
   day,
   effectiveAnnual,
   lateCalendar,
@@ -44,7 +44,10 @@ export const terms = (changes: Partial<TermsInput>): Terms =>
   });
 
 /** No late interest, and the order of the law. */
-export const PLAIN_RULES: CreditRules = { order: COMPONENTS, late: null };
+export const PLAIN_RULES = creditRules({ partAhead: 'held' });
+
+/** The place within its day of an event whose id is a number. */
+export const placeOf = (id: string): number => Number(id) || 0;
 
 /** The same usury rate for every month of some years. */
 export function flatUsury(percent: Percent, years: { from: number; to: number }): UsuryRate[] {
@@ -62,10 +65,11 @@ export function flatUsury(percent: Percent, years: { from: number; to: number })
 }
 
 /** Late interest at a flat usury rate. */
-export const lateRules = (percent: Percent, years: { from: number; to: number }): CreditRules => ({
-  order: COMPONENTS,
-  late: lateCalendar(flatUsury(percent, years), {
-    modality: 'consumo-y-ordinario',
-    agreedEa: null,
-  }),
-});
+export const lateRules = (percent: Percent, years: { from: number; to: number }): CreditRules =>
+  creditRules({
+    partAhead: 'held',
+    late: lateCalendar(flatUsury(percent, years), {
+      modality: 'consumo-y-ordinario',
+      agreedEa: null,
+    }),
+  });

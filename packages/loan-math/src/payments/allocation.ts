@@ -1,12 +1,20 @@
 import type { Amount } from '../amount.ts';
 import type { Day } from '../plan/calendar.ts';
 import type { ChargeLine } from '../terms/charge.ts';
-import type { PeriodRate } from '../terms/rate.ts';
+import type { DailyRate, PeriodRate } from '../terms/rate.ts';
 import type { Component, Split } from './component.ts';
 import type { ExcessChoice } from './credit.ts';
 
 /** Why a part of a payment went where it went. */
 export type Timing = 'past-due' | 'due' | 'advance' | 'prepayment' | 'payoff' | 'surplus';
+
+/** Days of late interest at one daily rate: that of a month, or of several in a row. */
+export type LateStretch = {
+  readonly from: Day;
+  readonly to: Day;
+  readonly days: number;
+  readonly daily: DailyRate;
+};
 
 /** Where the figure that a part covers comes from. */
 export type Origin =
@@ -16,6 +24,12 @@ export type Origin =
       readonly rate: PeriodRate;
       readonly from: Day;
       readonly to: Day;
+      /** Interest of the same instalment from before: earned earlier, or carried to it. */
+      readonly earlier: Amount;
+      /** What had been paid of all of it before this payment. */
+      readonly alreadyPaid: Amount;
+      /** What falls due with later instalments, and is not asked for here. */
+      readonly deferred: Amount;
     }
   | {
       readonly kind: 'late-interest';
@@ -25,6 +39,8 @@ export type Origin =
       readonly to: Day;
       /** Late interest of earlier stretches that was still unpaid. */
       readonly carried: Amount;
+      /** The days and what each of them costs, in order: factor × principal is the interest. */
+      readonly stretches: readonly LateStretch[];
     }
   | { readonly kind: 'charges'; readonly lines: readonly ChargeShare[] }
   | { readonly kind: 'principal'; readonly balance: Amount }
@@ -67,6 +83,8 @@ export type Allocation = {
   readonly amount: Amount;
   readonly choice: ExcessChoice;
   readonly effect: ExcessEffect;
+  /** The payment came after the debt was written off. */
+  readonly isRecovery: boolean;
   readonly lines: readonly AllocationLine[];
   /** Interest and charges paid in advance that this payment turned into principal. */
   readonly unearned: Amount;

@@ -4,8 +4,9 @@ import { refuse } from '../loan-error.ts';
 import type { Day } from '../plan/calendar.ts';
 import { type Instalment, newInstalment, owedBy, type Valuation } from '../plan/instalment.ts';
 import { planCredit } from '../plan/plan.ts';
+import { isWithin } from '../terms/check-terms.ts';
 import type { Terms } from '../terms/terms.ts';
-import { type AllocationOrder, type Split, splitTotal } from './component.ts';
+import { type AllocationOrder, COMPONENTS, type Split, splitTotal } from './component.ts';
 import { type LateCalendar, lateClock } from './late-interest.ts';
 
 /**
@@ -16,12 +17,50 @@ export const EXCESS_CHOICES = ['reduce-term', 'reduce-instalment', 'advance'] as
 
 export type ExcessChoice = (typeof EXCESS_CHOICES)[number];
 
+/**
+ * What a part of the next instalment paid before its date does. `capital`: it repays principal at
+ * once, so that every peso saves interest from its day on. `held`: it waits for the due date.
+ */
+export const PARTS_AHEAD = ['capital', 'held'] as const;
+
+export type PartAhead = (typeof PARTS_AHEAD)[number];
+
+/** What a payoff asks for the charges of the running period: nothing, its days, or all of them. */
+export const PAYOFF_CHARGES = ['none', 'days', 'whole'] as const;
+
+export type PayoffCharges = (typeof PAYOFF_CHARGES)[number];
+
 /** The rules a credit is run by, as data. */
 export type CreditRules = {
   readonly order: AllocationOrder;
   /** Null when no late interest was agreed. */
   readonly late: LateCalendar | null;
+  /** Late interest starts this many days after the last day to pay. */
+  readonly lateGraceDays: number;
+  /** An instalment paid but for less than this is not overdue; the next payment settles it. */
+  readonly tolerance: Amount;
+  readonly partAhead: PartAhead;
+  readonly payoffCharges: PayoffCharges;
 };
+
+export const LATE_GRACE_DAYS_MAX = 30;
+export const TOLERANCE_MAX = 100_000;
+
+/** The rules of a house: what it leaves out is the law, or what costs the borrower least. */
+export function creditRules({
+  order = COMPONENTS,
+  late = null,
+  lateGraceDays = 0,
+  tolerance = ZERO,
+  partAhead = 'capital',
+  payoffCharges = 'none',
+}: Partial<CreditRules> = {}): CreditRules {
+  if (!isWithin(lateGraceDays, { min: 0, max: LATE_GRACE_DAYS_MAX })) {
+    refuse('late_grace_out_of_range', { max: LATE_GRACE_DAYS_MAX });
+  }
+  if (tolerance > TOLERANCE_MAX) refuse('tolerance_out_of_range', { max: TOLERANCE_MAX });
+  return { order, late, lateGraceDays, tolerance, partAhead, payoffCharges };
+}
 
 /** Principal repaid before its time. */
 export type Prepayment = {
@@ -51,6 +90,7 @@ export type Credit = {
   /** Money received beyond everything owed, to be given back. */
   readonly surplus: Amount;
   readonly settledOn: Day | null;
+  readonly writtenOffOn: Day | null;
   readonly lastEventOn: Day;
 };
 
@@ -72,6 +112,7 @@ export function openCredit(terms: Terms, rules: CreditRules): Credit {
     prepayments: [],
     surplus: ZERO,
     settledOn: null,
+    writtenOffOn: null,
     lastEventOn: terms.disbursedOn,
   };
 }

@@ -62,7 +62,16 @@ function interestLine(
       amount: owed,
       before: owed,
       after: ZERO,
-      origin: { kind: 'interest', balance: row.opening, rate, from: row.startsOn, to: on },
+      origin: {
+        kind: 'interest',
+        balance: row.opening,
+        rate,
+        from: row.startsOn,
+        to: on,
+        earlier: running.earnedBefore,
+        alreadyPaid: running.paid.interest,
+        deferred: ZERO,
+      },
     },
   ];
 }

@@ -81,6 +81,7 @@ function originOf(
         from: lateFrom,
         to: on,
         carried: units(Math.max(0, lateBefore - paid['late-interest'])),
+        stretches: [],
       };
     case 'charges':
       return { kind: 'charges', lines: shareCharges(row.chargeLines, paid.charges, amount) };
@@ -91,6 +92,9 @@ function originOf(
         rate: row.rate,
         from: row.startsOn,
         to: row.dueOn,
+        earlier: row.carried,
+        alreadyPaid: paid.interest,
+        deferred: row.deferred,
       };
     case 'principal':
       return { kind: 'principal', balance: row.opening };

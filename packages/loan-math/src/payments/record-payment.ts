@@ -1,25 +1,17 @@
-import { type Amount, units } from '../amount.ts';
+import { units } from '../amount.ts';
+import type { Payment } from '../life/events.ts';
 import { refuse } from '../loan-error.ts';
-import type { Day } from '../plan/calendar.ts';
 import type { Allocation, AllocationLine, Balances } from './allocation.ts';
 import { applyExcess, type Progress } from './apply-excess.ts';
 import { NOTHING, type Split, splitTotal, sumSplits } from './component.ts';
-import { type Credit, dueSplits, type ExcessChoice, requireInOrder } from './credit.ts';
+import { type Credit, dueSplits, requireInOrder } from './credit.ts';
 import { surplusLine } from './excess-lines.ts';
 import { payDue } from './pay-instalments.ts';
-
-/** Money received on a day, and what the payer wants done with what is left over. */
-export type Payment = {
-  readonly id: string;
-  readonly on: Day;
-  readonly amount: Amount;
-  readonly excess: ExcessChoice;
-};
 
 /** Allocates a payment: past due first, oldest first, then due, then as the payer chose. */
 export function recordPayment(
   credit: Credit,
-  payment: Payment,
+  payment: Omit<Payment, 'sequence'>,
 ): { readonly credit: Credit; readonly allocation: Allocation } {
   const { id, on, amount } = payment;
   requireInOrder(credit, on);
@@ -38,6 +30,7 @@ export function recordPayment(
       amount,
       choice: payment.excess,
       effect,
+      isRecovery: credit.writtenOffOn !== null,
       lines,
       unearned: units(unearned),
       before: balancesOf(credit, due),
@@ -48,7 +41,7 @@ export function recordPayment(
 
 function allocate(
   credit: Credit,
-  { id, on, amount, excess }: Payment,
+  { id, on, amount, excess }: Omit<Payment, 'sequence'>,
   { owed, lines }: { readonly owed: readonly Split[]; readonly lines: AllocationLine[] },
 ): Progress {
   const due = payDue(credit, owed, { on, money: amount, lines });

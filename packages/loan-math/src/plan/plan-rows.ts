@@ -13,9 +13,16 @@ export type PlanRow = {
   /** Interest runs from this day until the due date. */
   readonly startsOn: Day;
   readonly dueOn: Day;
+  /** The last day to pay it without being late: the next business day after a day off. */
+  readonly payBy: Day;
   readonly rate: PeriodRate;
   readonly opening: Amount;
+  /** The interest that falls due: that of the period, less `deferred`, plus `carried`. */
   readonly interest: Amount;
+  /** Interest of earlier periods that falls due here. It bears no interest. */
+  readonly carried: Amount;
+  /** Interest of this period that falls due with later instalments. */
+  readonly deferred: Amount;
   readonly principal: Amount;
   readonly charges: Amount;
   readonly chargeLines: readonly ChargeLine[];
@@ -98,9 +105,12 @@ export function repay(
       number: firstNumber + index,
       startsOn,
       dueOn,
+      payBy: dueOn,
       rate,
       opening: part(balance),
       interest: part(interest),
+      carried: ZERO,
+      deferred: ZERO,
       principal: part(repaid),
       charges,
       chargeLines: lines,

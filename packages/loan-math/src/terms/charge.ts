@@ -1,4 +1,5 @@
 import { type Amount, units, ZERO } from '../amount.ts';
+import type { Day } from '../plan/calendar.ts';
 import { interestOn } from '../plan/interest.ts';
 import type { Share } from './rate.ts';
 import type { Rounding } from './rounding.ts';
@@ -26,6 +27,9 @@ export type Charge = ChargeBase & {
    * for usury (Ley 45 de 1990, art. 68).
    */
   readonly separateService: boolean;
+  /** A charge with the instalments comes only with those due from this day on, both included. */
+  readonly from?: Day | null;
+  readonly until?: Day | null;
 };
 
 /** What one charge costs once: without IVA, and its IVA. */

@@ -29,6 +29,18 @@ export type Method = (typeof METHODS)[number];
 export const LEVELLINGS = ['standard-period', 'actual-days'] as const;
 export type Levelling = (typeof LEVELLINGS)[number];
 
+/**
+ * What becomes of a first period that is longer or shorter than the others. `levelled`: all the
+ * instalments are equal; first interest above the instalment is spread over the next ones without
+ * bearing interest. `apart`: the first instalment alone has the interest of its own days.
+ */
+export const FIRST_PERIODS = ['levelled', 'apart'] as const;
+export type FirstPeriod = (typeof FIRST_PERIODS)[number];
+
+/** How the instalment becomes a multiple: the nearest one, or the next one up. */
+export const INSTALMENT_ROUNDINGS = ['nearest', 'up'] as const;
+export type InstalmentRounding = (typeof INSTALMENT_ROUNDINGS)[number];
+
 /** What a lender and a borrower agree on. */
 export type TermsInput = {
   readonly amount: Amount;
@@ -44,6 +56,15 @@ export type TermsInput = {
   readonly rounding: Rounding;
   /** Instalments are rounded to a multiple of this; the last one absorbs the difference. */
   readonly multiple?: Amount;
+  readonly instalmentRounding?: InstalmentRounding;
+  /** The instalment that both agreed on instead of the computed one; null computes it. */
+  readonly agreedInstalment?: Amount | null;
+  readonly firstPeriod?: FirstPeriod;
+  /**
+   * The public holidays: an instalment that falls due on one of them or on a Sunday may be paid on
+   * the next business day (C. de Comercio, art. 829). Null keeps every date as it falls.
+   */
+  readonly holidays?: ReadonlySet<Day> | null;
   readonly charges?: readonly Charge[];
   readonly disbursedOn: Day;
   /** Left out, one period after the disbursement. */
@@ -74,7 +95,8 @@ export function agreeTerms(input: TermsInput): Terms {
   const { amount, rate, method, spacing, instalmentCount, dayCount, rounding } = input;
   const { disbursedOn, firstDueOn, dueDay } = input;
   const { graceCount = 0, multiple = units(1), charges = [] } = input;
-  const { levelling = 'standard-period' } = input;
+  const { levelling = 'standard-period', firstPeriod = 'levelled', holidays = null } = input;
+  const { instalmentRounding = 'nearest', agreedInstalment = null } = input;
   checkTerms({ amount, instalmentCount, graceCount, multiple, charges });
   const anchor = anchorOf({ spacing, disbursedOn, firstDueOn, dueDay });
   const accrual = accrualOf(rate, spacing);
@@ -101,6 +123,10 @@ export function agreeTerms(input: TermsInput): Terms {
     levelling,
     rounding,
     multiple,
+    instalmentRounding,
+    agreedInstalment,
+    firstPeriod,
+    holidays,
     charges,
     disbursedOn,
     firstDueOn: dayText(anchor.firstDue),

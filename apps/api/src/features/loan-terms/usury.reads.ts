@@ -1,6 +1,6 @@
 import {
-  COMPONENTS,
   type CreditRules,
+  creditRules,
   effectiveAnnual,
   lateCalendar,
   MODALITIES,
@@ -58,7 +58,7 @@ type Late = {
 export function rulesOf(table: readonly UsuryRate[], { modality, from, until }: Late): CreditRules {
   const known = table.filter((rate) => rate.modality === modality);
   const [oldest] = known;
-  if (oldest === undefined) return { order: COMPONENTS, late: null };
+  if (oldest === undefined) return creditRules();
   const certified = new Map<string, UsuryRate>(known.map((rate) => [rate.month, rate]));
   const whole: UsuryRate[] = [];
   let latest = known.findLast((rate) => rate.month <= monthOf(from).toString()) ?? oldest;
@@ -72,5 +72,5 @@ export function rulesOf(table: readonly UsuryRate[], { modality, from, until }: 
     latest = certified.get(name) ?? latest;
     whole.push({ ...latest, month: month(name) });
   }
-  return { order: COMPONENTS, late: lateCalendar(whole, { modality, agreedEa: null }) };
+  return creditRules({ late: lateCalendar(whole, { modality, agreedEa: null }) });
 }

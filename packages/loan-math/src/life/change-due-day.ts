@@ -1,28 +1,18 @@
-import { type Amount, units } from '../amount.ts';
+import { units } from '../amount.ts';
 import { refuse } from '../loan-error.ts';
 import { type Credit, requireInOrder } from '../payments/credit.ts';
 import { graceLeft, redraw } from '../payments/prepay.ts';
+import type { Day } from '../plan/calendar.ts';
+import { dateOfDay, dayNumber } from '../plan/calendar.ts';
+import { isUntouched } from '../plan/instalment.ts';
+import { layOutPeriods } from '../plan/periods.ts';
+import { levelFor } from '../plan/plan-rows.ts';
 import { type Anchor, dueNumber } from '../terms/spacing.ts';
-import type { Day } from './calendar.ts';
-import { dateOfDay, dayNumber } from './calendar.ts';
-import { isUntouched } from './instalment.ts';
-import { layOutPeriods } from './periods.ts';
-import { levelFor } from './plan-rows.ts';
+import { drawnRows } from './drawn-rows.ts';
+import type { DueDayChange } from './events.ts';
+import type { DueDayPosting, IdlePosting } from './postings.ts';
 
 export const DUE_CHANGE_DAYS_MAX = 92;
-
-/** An agreement to pay on other days from a date on: the next due date says which ones. */
-export type DueDayChange = { readonly id: string; readonly on: Day; readonly nextDueOn: Day };
-
-/** What became of a change of due day. */
-export type DueDayPosting = {
-  readonly kind: 'due-day-change';
-  readonly id: string;
-  readonly on: Day;
-  /** The first instalment that moved and its new date, or null when none was left to move. */
-  readonly moved: { readonly instalment: number; readonly dueOn: Day } | null;
-  readonly level: Amount;
-};
 
 /**
  * Moves the instalments nobody has paid yet to the days of a new anchor. The first one bears
@@ -31,7 +21,7 @@ export type DueDayPosting = {
 export function changeDueDay(
   credit: Credit,
   { id, on, nextDueOn }: DueDayChange,
-): { readonly credit: Credit; readonly posting: DueDayPosting } {
+): { readonly credit: Credit; readonly posting: DueDayPosting | IdlePosting } {
   requireInOrder(credit, on);
   const days = dayNumber(nextDueOn) - dayNumber(on);
   if (days < 1 || days > DUE_CHANGE_DAYS_MAX) {
@@ -43,8 +33,8 @@ export function changeDueDay(
   );
   const first = credit.instalments[from];
   if (first === undefined) {
-    const { level } = credit;
-    const posting = { kind: 'due-day-change', id, on, moved: null, level } as const;
+    const reason = 'nothing-to-come';
+    const posting = { kind: 'idle', event: 'due-day-change', id, on, reason } as const;
     return { credit: { ...credit, lastEventOn: on }, posting };
   }
   const kept = credit.instalments.slice(0, from);
@@ -60,10 +50,9 @@ export function changeDueDay(
   });
   const level = units(levelFor(credit.terms, opening, periods));
   const redrawn = redraw(credit, { principal: opening, level }, periods);
-  const dueOn = redrawn[0]?.row.dueOn ?? nextDueOn;
   return {
     credit: { ...credit, level, instalments: [...kept, ...redrawn], lastEventOn: on },
-    posting: { kind: 'due-day-change', id, on, moved: { instalment: number, dueOn }, level },
+    posting: { kind: 'due-day-change', id, on, rows: drawnRows(redrawn) },
   };
 }
 

@@ -1,0 +1,131 @@
+import type { Amount } from '../amount.ts';
+import type { Allocation } from '../payments/allocation.ts';
+import type { Split } from '../payments/component.ts';
+import type { Day } from '../plan/calendar.ts';
+import type { EffectiveAnnual } from '../terms/rate.ts';
+import type { CreditEvent, Waivable } from './events.ts';
+
+/** The instalments that an event drew again. */
+export type DrawnRows = {
+  readonly count: number;
+  /** The first of them, its day and what it asks for. */
+  readonly firstNumber: number;
+  readonly firstDueOn: Day;
+  readonly first: Amount;
+  /** What the second asks for: it is the usual one where the first covers other days. */
+  readonly usual: Amount;
+  readonly last: Amount;
+};
+
+type PostingOf<Kind extends CreditEvent['kind'], Facts> = {
+  readonly kind: Kind;
+  readonly id: string;
+  readonly on: Day;
+} & Readonly<Facts>;
+
+export type CostPosting = PostingOf<
+  'collection-cost',
+  { instalment: number; net: Amount; iva: Amount }
+>;
+
+export type ChargePosting = PostingOf<
+  'charge',
+  { chargeId: string; instalment: number; dueOn: Day; net: Amount; iva: Amount }
+>;
+
+/** What the charge adds to the first instalment concerned, before and after. */
+export type ChargeChangePosting = PostingOf<
+  'charge-change',
+  { chargeId: string; instalment: number; dueOn: Day; before: Amount; after: Amount }
+>;
+
+export type DueDayPosting = PostingOf<'due-day-change', { rows: DrawnRows }>;
+
+/** The principal that became due, and the interest that its running period had earned. */
+export type AccelerationPosting = PostingOf<
+  'acceleration',
+  { instalment: number; principal: Amount; interest: Amount; charges: Amount }
+>;
+
+/** The late interest that was owed on the day with the acceleration, and without it. */
+export type RestitutionPosting = PostingOf<
+  'restitution',
+  { of: string; lateBefore: Amount; lateAfter: Amount }
+>;
+
+/** What was owed, part by part, and the plan that repays it. Only its principal bears interest. */
+export type RestructurePosting = PostingOf<
+  'restructure',
+  { owed: Split; rateBefore: EffectiveAnnual; rateAfter: EffectiveAnnual; rows: DrawnRows }
+>;
+
+export type WaiverPosting = PostingOf<
+  'waiver',
+  { component: Waivable; waived: Amount; left: Amount; reason: string }
+>;
+
+export type RateChangePosting = PostingOf<
+  'rate-change',
+  { rateBefore: EffectiveAnnual; rateAfter: EffectiveAnnual; rows: DrawnRows }
+>;
+
+export type LatePausePosting = PostingOf<'late-pause', { until: Day | null; reason: string }>;
+
+export type LateResumptionPosting = PostingOf<'late-resumption', { pausedOn: Day }>;
+
+export type DisbursementPosting = PostingOf<
+  'disbursement',
+  { amount: Amount; before: Amount; after: Amount; rows: DrawnRows }
+>;
+
+/** What was owed in all on the day of the write-off. */
+export type WriteOffPosting = PostingOf<'write-off', { owed: Split }>;
+
+/** An event that was undone: it has no effect on the credit. */
+export type ReversedPosting = {
+  readonly kind: 'reversed';
+  readonly id: string;
+  readonly on: Day;
+  readonly reversedBy: string;
+};
+
+/** Why an event had no effect on the credit. */
+export const IDLE_REASONS = {
+  settled: 'El crédito ya estaba pagado.',
+  'nothing-overdue': 'No había cuotas vencidas ese día.',
+  'nothing-to-come': 'No quedaban cuotas por venir.',
+  'nothing-to-waive': 'No se debía nada de ese concepto ese día.',
+  'not-paused': 'Los intereses de mora no estaban suspendidos.',
+  'written-off': 'El crédito ya estaba castigado.',
+  restituted: 'El plazo fue restituido: la aceleración no tiene efecto.',
+} as const;
+
+export type IdleReason = keyof typeof IDLE_REASONS;
+
+/** An event that found nothing to act on. It is kept, because an earlier entry may change that. */
+export type IdlePosting = {
+  readonly kind: 'idle';
+  readonly event: CreditEvent['kind'];
+  readonly id: string;
+  readonly on: Day;
+  readonly reason: IdleReason;
+};
+
+/** What each event did. */
+export type Posting =
+  | Allocation
+  | CostPosting
+  | ChargePosting
+  | ChargeChangePosting
+  | DueDayPosting
+  | AccelerationPosting
+  | RestitutionPosting
+  | RestructurePosting
+  | WaiverPosting
+  | RateChangePosting
+  | LatePausePosting
+  | LateResumptionPosting
+  | DisbursementPosting
+  | WriteOffPosting
+  | ReversedPosting
+  | IdlePosting;
