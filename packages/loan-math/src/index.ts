@@ -121,13 +121,11 @@ export {
   type Terms,
   type TermsInput,
 } from './terms/terms.ts';
+export { guardUsury, type UsuryCheck, usuryFromIbc } from './terms/usury.ts';
 export {
-  guardUsury,
   MODALITIES,
   type Modality,
-  type UsuryCheck,
   type UsuryKey,
   type UsuryRate,
-  usuryFromIbc,
   usuryRateOf,
-} from './terms/usury.ts';
+} from './terms/usury-table.ts';
