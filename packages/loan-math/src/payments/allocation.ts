@@ -10,14 +10,16 @@ export type Timing = 'past-due' | 'due' | 'advance' | 'prepayment' | 'payoff' | 
 
 /** Days of late interest at one daily rate: that of a month, or of several in a row. */
 export type LateStretch = {
+  /** The first and the last of its days: both are counted. */
   readonly from: Day;
   readonly to: Day;
   readonly days: number;
   readonly daily: DailyRate;
 };
 
-/** Where the figure that a part covers comes from. */
+/** Where the figure that a part covers comes from: its facts alone give `before` of the part. */
 export type Origin =
+  /** `before` is balance × rate, rounded once, + earlier − deferred − already paid. */
   | {
       readonly kind: 'interest';
       readonly balance: Amount;
@@ -31,6 +33,7 @@ export type Origin =
       /** What falls due with later instalments, and is not asked for here. */
       readonly deferred: Amount;
     }
+  /** `before` is overdue principal × factor, rounded once, + carried − already paid. */
   | {
       readonly kind: 'late-interest';
       readonly overduePrincipal: Amount;
@@ -39,7 +42,9 @@ export type Origin =
       readonly to: Day;
       /** Late interest of earlier stretches that was still unpaid. */
       readonly carried: Amount;
-      /** The days and what each of them costs, in order: factor × principal is the interest. */
+      /** What had been paid of the late interest of these stretches. */
+      readonly alreadyPaid: Amount;
+      /** The days and what each of them costs, in order: the factor is the sum of their costs. */
       readonly stretches: readonly LateStretch[];
     }
   | { readonly kind: 'charges'; readonly lines: readonly ChargeShare[] }
@@ -57,6 +62,8 @@ export type AllocationLine = {
   /** The instalment it belongs to, or null for money outside the instalments. */
   readonly instalment: number | null;
   readonly dueOn: Day | null;
+  /** The last day to pay the instalment without being late. */
+  readonly payBy: Day | null;
   readonly amount: Amount;
   /** What that component asked for before and after. */
   readonly before: Amount;

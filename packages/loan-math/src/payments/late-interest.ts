@@ -97,7 +97,11 @@ function refuseGap(
 ): never {
   let index = start;
   while (index < end && (months[index]?.daily ?? null) !== null) index += 1;
-  const month = firstMonth + index;
+  return refuseMonth(firstMonth + index);
+}
+
+/** Refuses to compute with a month that has no certified rate, by its name. */
+export function refuseMonth(month: number): never {
   const year = FIRST_YEAR + Math.floor(month / 12);
   const name = `${year}-${String((month % 12) + 1).padStart(2, '0')}`;
   return refuse('usury_rate_missing', { month: name });

@@ -4,6 +4,8 @@ import type { Instalment } from '../plan/instalment.ts';
 import type { ChargeLine } from '../terms/charge.ts';
 import type { AllocationLine, ChargeShare, Origin } from './allocation.ts';
 import { type AllocationOrder, type Component, partOf, type Split } from './component.ts';
+import type { LateCalendar } from './late-interest.ts';
+import { lateStretches } from './late-stretches.ts';
 
 export type Cash = {
   readonly on: Day;
@@ -11,6 +13,7 @@ export type Cash = {
   /** What the instalment asks for that day. */
   readonly owed: Split;
   readonly order: AllocationOrder;
+  readonly late: LateCalendar | null;
 };
 
 export type Paid = {
@@ -23,10 +26,10 @@ export type Paid = {
 /** Covers an instalment with the money at hand, in order, and notes each part. */
 export function payInstalment(
   instalment: Instalment,
-  { on, money, owed, order }: Cash,
+  { on, money, owed, order, late }: Cash,
   lines: AllocationLine[],
 ): Paid {
-  const { number, dueOn } = instalment.row;
+  const { number, dueOn, payBy } = instalment.row;
   const timing = dueOn < on ? 'past-due' : dueOn === on ? 'due' : 'advance';
   const paid = { ...instalment.paid };
   let left = money;
@@ -38,8 +41,18 @@ export function payInstalment(
     if (amount < before) isSettled = false;
     if (amount === 0) continue;
     const after = part(before - amount);
-    const origin = originOf(component, instalment, { on, owed, amount });
-    lines.push({ timing, component, instalment: number, dueOn, amount, before, after, origin });
+    const origin = originOf(component, instalment, { on, owed, amount, late });
+    lines.push({
+      timing,
+      component,
+      instalment: number,
+      dueOn,
+      payBy,
+      amount,
+      before,
+      after,
+      origin,
+    });
     paid[component] = units(paid[component] + amount);
     left -= amount;
   }
@@ -66,25 +79,22 @@ function afterPaying(
   };
 }
 
-function originOf(
-  component: Component,
-  { row, paid, lateBefore, lateFrom }: Instalment,
-  { on, owed, amount }: { readonly on: Day; readonly owed: Split; readonly amount: number },
-): Origin {
+type OriginFacts = {
+  readonly on: Day;
+  readonly owed: Split;
+  readonly amount: number;
+  readonly late: LateCalendar | null;
+};
+
+function originOf(component: Component, instalment: Instalment, facts: OriginFacts): Origin {
+  const { row, paid, earnedBefore } = instalment;
   switch (component) {
     case 'collection-costs':
       return { kind: 'collection-costs' };
     case 'late-interest':
-      return {
-        kind: 'late-interest',
-        overduePrincipal: owed.principal,
-        from: lateFrom,
-        to: on,
-        carried: units(Math.max(0, lateBefore - paid['late-interest'])),
-        stretches: [],
-      };
+      return lateOrigin(instalment, facts);
     case 'charges':
-      return { kind: 'charges', lines: shareCharges(row.chargeLines, paid.charges, amount) };
+      return { kind: 'charges', lines: shareCharges(row.chargeLines, paid.charges, facts.amount) };
     case 'interest':
       return {
         kind: 'interest',
@@ -92,7 +102,7 @@ function originOf(
         rate: row.rate,
         from: row.startsOn,
         to: row.dueOn,
-        earlier: row.carried,
+        earlier: units(row.carried + earnedBefore),
         alreadyPaid: paid.interest,
         deferred: row.deferred,
       };
@@ -101,6 +111,22 @@ function originOf(
     default:
       return component satisfies never;
   }
+}
+
+function lateOrigin({ paid, lateBefore, lateFrom }: Instalment, facts: OriginFacts): Origin {
+  const { on, owed, late } = facts;
+  const alreadyPaid = paid['late-interest'];
+  // What was accrued since the overdue principal last changed, if anything was.
+  const since = owed['late-interest'] + alreadyPaid - lateBefore;
+  return {
+    kind: 'late-interest',
+    overduePrincipal: owed.principal,
+    from: lateFrom,
+    to: on,
+    carried: units(Math.max(0, lateBefore - alreadyPaid)),
+    alreadyPaid: units(Math.max(0, alreadyPaid - lateBefore)),
+    stretches: late === null || since === 0 ? [] : lateStretches(late, { from: lateFrom, to: on }),
+  };
 }
 
 /** Fills the charges of an instalment one after the other, in the order they were agreed. */
