@@ -12,7 +12,7 @@ export function prepaymentLines(
   { on, interest, principal }: Prepayment,
 ): readonly AllocationLine[] {
   return [
-    ...interestLine(before, { on, timing: 'prepayment', owed: interest }),
+    ...interestLine(before, { on, timing: 'prepayment', owed: interest, amount: interest }),
     principalLine('prepayment', {
       amount: principal,
       before: before.principal,
@@ -24,7 +24,12 @@ export function prepaymentLines(
 /** The parts of a payoff that come after everything due. */
 export function payoffLines(credit: Credit, payoff: Payoff): readonly AllocationLine[] {
   const { interest, principal } = splitPayoff(payoff);
-  const lines = interestLine(credit, { on: payoff.on, timing: 'payoff', owed: units(interest) });
+  const lines = interestLine(credit, {
+    on: payoff.on,
+    timing: 'payoff',
+    owed: payoff.owed.interest,
+    amount: units(interest),
+  });
   if (principal === 0) return lines;
   const sizes = { amount: units(principal), before: credit.principal, after: ZERO };
   return [...lines, principalLine('payoff', sizes)];
@@ -48,10 +53,16 @@ function interestLine(
     on,
     timing,
     owed,
-  }: { readonly on: Day; readonly timing: 'prepayment' | 'payoff'; readonly owed: Amount },
+    amount,
+  }: {
+    readonly on: Day;
+    readonly timing: 'prepayment' | 'payoff';
+    readonly owed: Amount;
+    readonly amount: Amount;
+  },
 ): readonly AllocationLine[] {
   const running = credit.instalments[credit.settledCount];
-  if (owed === 0 || running === undefined) return [];
+  if (amount === 0 || running === undefined) return [];
   const { row } = running;
   const rate = earnedRate(running, credit.terms, on);
   return [
@@ -61,7 +72,7 @@ function interestLine(
       instalment: row.number,
       dueOn: row.dueOn,
       payBy: row.payBy,
-      amount: owed,
+      amount,
       before: owed,
       after: ZERO,
       origin: {

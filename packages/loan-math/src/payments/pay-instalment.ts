@@ -107,7 +107,7 @@ function originOf(component: Component, instalment: Instalment, facts: OriginFac
         deferred: row.deferred,
       };
     case 'principal':
-      return { kind: 'principal', balance: row.opening };
+      return { kind: 'principal', balance: units(row.opening - paid.principal) };
     default:
       return component satisfies never;
   }
