@@ -85,9 +85,9 @@ const isPrincipal = ({ component }: AllocationLine) => component === 'principal'
 /** What was given back is named once, and is what was paid ahead less what was earned. */
 function checkReturned(payment: Payment, notes: readonly string[], rounding: Rounding): void {
   const { unearned, effect, interestAhead } = payment;
-  must(effect === 'payoff' || interestAhead.length === 0, 'only a payoff settles', payment);
-  for (const ahead of interestAhead) checkAhead(ahead, notes, rounding);
-  const interest = sum(interestAhead.map(({ paid, earned }) => Math.max(0, paid - earned)));
+  must(effect === 'payoff' || interestAhead === null, 'only a payoff settles', payment);
+  if (interestAhead !== null) checkAhead(interestAhead, notes, rounding);
+  const interest = Math.max(0, (interestAhead?.paid ?? 0) - (interestAhead?.earned ?? 0));
   must(effect !== 'payoff' || interest <= unearned, 'interest given back', payment);
   const named = notes.filter((note) => /no se caus(an|ó)/.test(note));
   must(named.length === (unearned === 0 ? 0 : 1), 'named once', notes, unearned);
@@ -95,14 +95,14 @@ function checkReturned(payment: Payment, notes: readonly string[], rounding: Rou
 }
 
 function checkAhead(ahead: InterestAhead, notes: readonly string[], rounding: Rounding): void {
-  const { instalment, paid, earned, origin } = ahead;
-  if (origin !== null) must(interestOf(origin, rounding) === earned, 'earned', ahead);
-  const note = notes.find((text) => text.startsWith(`Intereses de la cuota ${instalment} hasta`));
+  const { paid, earned, origin } = ahead;
+  must(interestOf(origin, rounding) === earned, 'earned', ahead);
+  const note = notes.find((text) => text.startsWith('Intereses hasta ese día.'));
   // What was not enough is part of the line that pays the rest.
   must((note === undefined) === paid < earned, 'told once', ahead, notes);
   if (note === undefined) return;
   must(note.endsWith(`Se habían pagado ${pesos(paid)}.`), 'what was paid', ahead, notes);
-  if (origin !== null) checkInterestText(note, { origin, result: earned, rounding });
+  checkInterestText(note, { origin, result: earned, rounding });
 }
 
 function checkOrigin(line: AllocationLine, text: string, rounding: Rounding): void {

@@ -112,11 +112,8 @@ function returnNotes({ effect, unearned, interestAhead }: Allocation): readonly 
             'pasan a capital desde ese día.',
         ];
   }
-  const notes = interestAhead.filter(({ paid, earned }) => paid >= earned).map(aheadText);
-  const interest = interestAhead.reduce(
-    (sum, { paid, earned }) => sum + Math.max(0, paid - earned),
-    0,
-  );
+  const notes = aheadNotes(interestAhead);
+  const interest = Math.max(0, (interestAhead?.paid ?? 0) - (interestAhead?.earned ?? 0));
   if (unearned === 0) return notes;
   const parts = [
     ...partText(units(interest), 'de intereses'),
@@ -131,14 +128,16 @@ function returnNotes({ effect, unearned, interestAhead }: Allocation): readonly 
 const partText = (amount: Amount, words: string): readonly string[] =>
   amount === 0 ? [] : [`${amountText(amount)} ${words}`];
 
-/** The balance and the interest that a payoff used for an instalment paid ahead. */
-function aheadText({ instalment, paid, earned, origin }: InterestAhead): string {
-  const had = `Se habían pagado ${amountText(paid)}.`;
-  const start = `Intereses de la cuota ${instalment} hasta ese día`;
-  if (origin !== null) return `${start}. ${interestText(origin, earned)} ${had}`;
-  return earned === 0
-    ? `${start}: no se causaron. ${had}`
-    : `${start}: ${amountText(earned)} de antes. ${had}`;
+/**
+ * The balance and the interest that a payoff used, where more had been paid than was earned: the
+ * part that pays interest says it where there is one.
+ */
+function aheadNotes(ahead: InterestAhead | null): readonly string[] {
+  if (ahead === null || ahead.paid < ahead.earned) return [];
+  const { paid, earned, origin } = ahead;
+  return [
+    `Intereses hasta ese día. ${interestText(origin, earned)} Se habían pagado ${amountText(paid)}.`,
+  ];
 }
 
 const recoveryNotes = ({ isRecovery }: Allocation): readonly string[] =>

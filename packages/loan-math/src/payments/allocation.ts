@@ -43,7 +43,7 @@ export type LateOrigin = {
   readonly to: Day;
   /** Late interest of earlier stretches that was still unpaid. */
   readonly carried: Amount;
-  /** What had been paid of the late interest of these stretches. */
+  /** What had been paid or forgiven of the late interest of these stretches. */
   readonly alreadyPaid: Amount;
   /** The days and what each of them costs, in order: the factor is the sum of their costs. */
   readonly stretches: readonly LateStretch[];
@@ -94,14 +94,12 @@ export type Balances = {
   readonly usual: UsualInstalment | null;
 };
 
-/** Interest of an instalment to come that had been paid when a payoff ended the credit. */
+/** Interest of instalments to come that had been paid when a payoff ended the credit. */
 export type InterestAhead = {
-  readonly instalment: number;
   readonly paid: Amount;
-  /** What of all its interest was earned by the day. */
+  /** What was earned by the day, of which nothing has been taken off. */
   readonly earned: Amount;
-  /** Where the earned interest comes from; null when its period had not begun. */
-  readonly origin: InterestOrigin | null;
+  readonly origin: InterestOrigin;
 };
 
 /** What the money beyond what was due did. */
@@ -120,8 +118,8 @@ export type Allocation = {
   readonly lines: readonly AllocationLine[];
   /** Interest and charges paid in advance that this payment turned into principal. */
   readonly unearned: Amount;
-  /** The instalments to come with interest paid before a payoff; empty for other payments. */
-  readonly interestAhead: readonly InterestAhead[];
+  /** The interest that a payoff found paid ahead; null for every other payment. */
+  readonly interestAhead: InterestAhead | null;
   readonly before: Balances;
   readonly after: Balances;
 };

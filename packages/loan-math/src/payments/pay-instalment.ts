@@ -1,11 +1,11 @@
 import { part, units } from '../amount.ts';
 import type { Day } from '../plan/calendar.ts';
 import type { Instalment } from '../plan/instalment.ts';
-import type { ChargeLine } from '../terms/charge.ts';
-import type { AllocationLine, ChargeShare, Origin } from './allocation.ts';
+import type { AllocationLine, Origin } from './allocation.ts';
 import { type AllocationOrder, type Component, partOf, type Split } from './component.ts';
 import type { LateCalendar } from './late-interest.ts';
 import { lateStretches } from './late-stretches.ts';
+import { shareCharges } from './share-charges.ts';
 
 export type Cash = {
   readonly on: Day;
@@ -14,6 +14,8 @@ export type Cash = {
   readonly owed: Split;
   readonly order: AllocationOrder;
   readonly late: LateCalendar | null;
+  /** The principal owed in all. */
+  readonly principal: number;
 };
 
 export type Paid = {
@@ -24,13 +26,10 @@ export type Paid = {
 };
 
 /** Covers an instalment with the money at hand, in order, and notes each part. */
-export function payInstalment(
-  instalment: Instalment,
-  { on, money, owed, order, late }: Cash,
-  lines: AllocationLine[],
-): Paid {
+export function payInstalment(instalment: Instalment, cash: Cash, lines: AllocationLine[]): Paid {
+  const { on, money, owed, order } = cash;
   const { number, dueOn, payBy } = instalment.row;
-  const timing = dueOn < on ? 'past-due' : dueOn === on ? 'due' : 'advance';
+  const timing = payBy < on ? 'past-due' : dueOn <= on ? 'due' : 'advance';
   const paid = { ...instalment.paid };
   let left = money;
   let isSettled = true;
@@ -41,7 +40,7 @@ export function payInstalment(
     if (amount < before) isSettled = false;
     if (amount === 0) continue;
     const after = part(before - amount);
-    const origin = originOf(component, instalment, { on, owed, amount, late });
+    const origin = originOf(component, instalment, cash, amount);
     lines.push({
       timing,
       component,
@@ -65,7 +64,9 @@ function afterPaying(
   { paid, owed, on }: { readonly paid: Split; readonly owed: Split; readonly on: Day },
 ): Instalment {
   const isLate = on > instalment.lateFrom && paid.principal !== instalment.paid.principal;
-  const accrued = units(owed['late-interest'] + instalment.paid['late-interest']);
+  const accrued = units(
+    owed['late-interest'] + instalment.paid['late-interest'] + instalment.waived['late-interest'],
+  );
   // Spelt out, because every payment comes through here and a spread takes twice as long.
   return {
     row: instalment.row,
@@ -73,28 +74,36 @@ function afterPaying(
     isGrace: instalment.isGrace,
     earnedBefore: instalment.earnedBefore,
     costs: instalment.costs,
+    passedOn: instalment.passedOn,
+    passedOnTotal: instalment.passedOnTotal,
     paid,
+    waived: instalment.waived,
     lateBefore: isLate ? accrued : instalment.lateBefore,
     lateFrom: isLate ? on : instalment.lateFrom,
   };
 }
 
-type OriginFacts = {
-  readonly on: Day;
-  readonly owed: Split;
-  readonly amount: number;
-  readonly late: LateCalendar | null;
-};
-
-function originOf(component: Component, instalment: Instalment, facts: OriginFacts): Origin {
-  const { row, paid, earnedBefore } = instalment;
+function originOf(
+  component: Component,
+  instalment: Instalment,
+  cash: Cash,
+  amount: number,
+): Origin {
+  const { row, paid, waived, passedOn, earnedBefore } = instalment;
   switch (component) {
     case 'collection-costs':
       return { kind: 'collection-costs' };
     case 'late-interest':
-      return lateOrigin(instalment, facts);
+      return lateOrigin(instalment, cash);
     case 'charges':
-      return { kind: 'charges', lines: shareCharges(row.chargeLines, paid.charges, facts.amount) };
+      return {
+        kind: 'charges',
+        lines: shareCharges(
+          [...row.chargeLines, ...passedOn],
+          paid.charges + waived.charges,
+          amount,
+        ),
+      };
     case 'interest':
       return {
         kind: 'interest',
@@ -107,43 +116,26 @@ function originOf(component: Component, instalment: Instalment, facts: OriginFac
         deferred: row.deferred,
       };
     case 'principal':
-      return { kind: 'principal', balance: units(row.opening - paid.principal) };
+      return { kind: 'principal', balance: units(cash.principal) };
     default:
       return component satisfies never;
   }
 }
 
-function lateOrigin({ paid, lateBefore, lateFrom }: Instalment, facts: OriginFacts): Origin {
-  const { on, owed, late } = facts;
-  const alreadyPaid = paid['late-interest'];
+function lateOrigin(
+  { paid, waived, lateBefore, lateFrom }: Instalment,
+  { on, owed, late }: Cash,
+): Origin {
+  const given = paid['late-interest'] + waived['late-interest'];
   // What was accrued since the overdue principal last changed, if anything was.
-  const since = owed['late-interest'] + alreadyPaid - lateBefore;
+  const since = owed['late-interest'] + given - lateBefore;
   return {
     kind: 'late-interest',
     overduePrincipal: owed.principal,
     from: lateFrom,
     to: on,
-    carried: units(Math.max(0, lateBefore - alreadyPaid)),
-    alreadyPaid: units(Math.max(0, alreadyPaid - lateBefore)),
+    carried: units(Math.max(0, lateBefore - given)),
+    alreadyPaid: units(Math.max(0, given - lateBefore)),
     stretches: late === null || since === 0 ? [] : lateStretches(late, { from: lateFrom, to: on }),
   };
-}
-
-/** Fills the charges of an instalment one after the other, in the order they were agreed. */
-function shareCharges(
-  lines: readonly ChargeLine[],
-  alreadyPaid: number,
-  amount: number,
-): readonly ChargeShare[] {
-  const shares: ChargeShare[] = [];
-  let skip = alreadyPaid;
-  let left = amount;
-  for (const { id, net, iva } of lines) {
-    const open = Math.max(0, net + iva - skip);
-    skip = Math.max(0, skip - net - iva);
-    const given = Math.min(open, left);
-    if (given > 0) shares.push({ id, amount: units(given) });
-    left -= given;
-  }
-  return shares;
 }

@@ -44,7 +44,7 @@ function pay(
     if (next === undefined) break;
     const owed = priceOf(next, settledCount - credit.settledCount);
     if (owed === undefined) break;
-    const paid = payInstalment(next, { on, money: left, owed, order, late }, lines);
+    const paid = payInstalment(next, { on, money: left, owed, order, late, principal }, lines);
     principal -= paid.instalment.paid.principal - next.paid.principal;
     left = paid.left;
     instalments[settledCount] = paid.instalment;

@@ -35,7 +35,7 @@ export function recordPayment(
       isRecovery: credit.writtenOffOn !== null,
       lines,
       unearned: units(unearned),
-      interestAhead: effect === 'payoff' ? interestAhead(credit, on) : [],
+      interestAhead: effect === 'payoff' ? interestAhead(credit, on) : null,
       before: balancesOf(credit, due),
       after: balancesOf(paid, amount >= splitTotal(due) ? NOTHING : lessPaid(due, lines)),
     },
