@@ -30,18 +30,20 @@ export function originText(line: AllocationLine): string {
 /** `Saldo de $ X al r % por d días: $ Y, más $ Z de antes: $ T.` */
 export function interestText(origin: InterestOrigin, result: Amount): string {
   const { balance, rate, earlier, alreadyPaid, deferred } = origin;
-  const days = daysText(daysBetween(origin));
-  const basis = `Saldo de ${amountText(balance)} al ${exactRateText(rate)} por ${days}`;
-  return sumText(basis, result, [
-    { sign: 1, amount: earlier, words: 'de antes' },
+  const taken: readonly Adjustment[] = [
     { sign: -1, amount: deferred, words: 'que vencen con cuotas posteriores' },
     { sign: -1, amount: alreadyPaid, words: 'ya pagados' },
-  ]);
+  ];
+  const days = daysBetween(origin);
+  // No day has gone by: all that is asked for was earned before.
+  if (days === 0) return sumText('Causados antes', result, taken);
+  const basis = `Saldo de ${amountText(balance)} al ${exactRateText(rate)} por ${daysText(days)}`;
+  return sumText(basis, result, [{ sign: 1, amount: earlier, words: 'de antes' }, ...taken]);
 }
 
 /** `n días al r % diario; m días al s % diario, sobre $ X de capital vencido: $ Y.` */
 function lateText(origin: LateOrigin, result: Amount): string {
-  const { overduePrincipal, carried, alreadyPaid, stretches } = origin;
+  const { overduePrincipal, carried, alreadyPaid, forgiven, stretches } = origin;
   if (stretches.length === 0) return 'Venían de antes.';
   const rates = stretches
     .map(({ days, daily }) => `${daysText(days)} al ${exactRateText(daily)} diario`)
@@ -51,6 +53,7 @@ function lateText(origin: LateOrigin, result: Amount): string {
   return sumText(basis, result, [
     { sign: 1, amount: carried, words: 'que venían de antes' },
     { sign: -1, amount: alreadyPaid, words: 'ya pagados' },
+    { sign: -1, amount: forgiven, words: 'condonados' },
   ]);
 }
 

@@ -155,8 +155,12 @@ function balanceTexts(balances: Balances): readonly string[] {
   ];
 }
 
-function planText({ usual, method, instalmentCount, openCount }: Balances): string {
+function planText(balances: Balances): string {
+  const { usual, method, acceleratedOn, instalmentCount, openCount } = balances;
   if (usual === null) return 'No quedan cuotas por pagar.';
+  if (acceleratedOn !== null) {
+    return `El plazo está acelerado desde el ${dayWords(acceleratedOn)}: se debe todo el capital.`;
+  }
   const { interest, principal, charges } = usual;
   const also = charges === 0 ? '' : ' más cargos';
   const both = amountText(units(interest + principal));
