@@ -164,6 +164,7 @@ function checkOrigin(line: AllocationLine, text: string, rounding: Rounding): vo
       break;
     case 'charges':
       must(sum(origin.lines.map((share) => share.amount)) === amount, 'charges', line);
+      must(sum(amountsIn(text)) === amount * 2 + after, 'each charge is told', text, line);
       break;
     case 'principal':
       must(text.includes(`El saldo era de ${pesos(origin.balance)}`), 'the balance', line);
@@ -211,7 +212,7 @@ function checkInterestText(text: string, { origin, result, rounding }: Told<Inte
     const before = BEFORE.exec(text);
     must(before !== null, 'the sentence says that it was earned before', text);
     const [, parts = '', total] = before;
-    checkSum(parts, { since: origin.earlier, total, result });
+    checkSum(parts, { since: Math.max(0, origin.earlier - origin.alreadyPaid), total, result });
     return;
   }
   const match = INTEREST.exec(text);

@@ -142,7 +142,7 @@ function aheadNotes(ahead: InterestAhead | null): readonly string[] {
 
 const recoveryNotes = ({ isRecovery }: Allocation): readonly string[] =>
   isRecovery
-    ? ['El crédito estaba castigado: la deuda seguía viva y este pago la recupera en parte o toda.']
+    ? ['El crédito estaba castigado, pero la deuda seguía viva: este pago es una recuperación.']
     : [];
 
 function balanceTexts(balances: Balances): readonly string[] {
