@@ -1,8 +1,8 @@
 import { type Amount, units, ZERO } from '../amount.ts';
 import type { Day } from '../plan/calendar.ts';
 import { earnedRate, type Instalment } from '../plan/instalment.ts';
-import { chargeTotal } from '../terms/charge.ts';
-import type { AllocationLine, ChargeShare, InterestOrigin, Origin } from './allocation.ts';
+import { type ChargeLine, chargeTotal } from '../terms/charge.ts';
+import type { AllocationLine, InterestOrigin, Origin } from './allocation.ts';
 import type { Credit, Prepayment } from './credit.ts';
 import { firstAfter, type Payoff, payableLines } from './payoff.ts';
 import { carriedBy } from './redraw.ts';
@@ -32,7 +32,8 @@ export function payoffLines(credit: Credit, payoff: Payoff): readonly Allocation
   const lines: AllocationLine[] = [];
   if (costs > 0) lines.push(wholeLine('collection-costs', costs, { kind: 'collection-costs' }));
   if (paid.charges > 0) {
-    const shares = earlyCharges(credit, on);
+    // What is given back may have paid some of them already.
+    const shares = shareCharges(earlyCharges(credit, on), 0, paid.charges);
     lines.push(wholeLine('charges', paid.charges, { kind: 'charges', lines: shares }));
   }
   lines.push(...earlyInterestLine(credit, payoff, paid.interest));
@@ -72,12 +73,13 @@ export const surplusLine = (surplus: number): AllocationLine => ({
   origin: { kind: 'surplus' },
 });
 
-/** The charges of instalments that are not due which a payoff pays, one by one. */
-function earlyCharges(credit: Credit, on: Day): readonly ChargeShare[] {
+/** The charges of instalments that are not due which a payoff asks for, IVA included. */
+function earlyCharges(credit: Credit, on: Day): readonly ChargeLine[] {
   const first = firstAfter(credit, on);
   return credit.instalments.slice(first).flatMap(({ paid, waived }, offset) => {
     const lines = payableLines(credit, first + offset, on);
-    return shareCharges(lines, paid.charges + waived.charges, chargeTotal(lines));
+    const shares = shareCharges(lines, paid.charges + waived.charges, chargeTotal(lines));
+    return shares.map(({ id, amount }) => ({ id, net: amount, iva: ZERO }));
   });
 }
 
