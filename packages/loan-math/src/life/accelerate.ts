@@ -1,6 +1,7 @@
 import { units, ZERO } from '../amount.ts';
 import { NOTHING, splitTotal } from '../payments/component.ts';
 import { type Credit, oldestOverdue, requireInOrder } from '../payments/credit.ts';
+import { earlyOrigin } from '../payments/interest-ahead.ts';
 import { earlyPart, firstAfter, payableLines } from '../payments/payoff.ts';
 import { lateStart } from '../payments/redraw.ts';
 import { closeEarly } from '../payments/settle-early.ts';
@@ -51,6 +52,7 @@ export function accelerate(
       instalment: number,
       principal,
       interest,
+      interestOrigin: interest === 0 ? null : earlyOrigin(credit, on),
       charges: units(charges + whole.passedOnTotal),
     },
   };

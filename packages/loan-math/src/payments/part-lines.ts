@@ -112,7 +112,8 @@ function interestLines(
       from: after.row.startsOn,
       to: after.row.dueOn,
       earlier: ZERO,
-      alreadyPaid: units(paidAhead),
+      // Carried interest that later instalments do not need was paid for this one.
+      alreadyPaid: units(paidAhead + row.carried - after.row.carried),
       deferred: after.row.deferred,
     },
   });

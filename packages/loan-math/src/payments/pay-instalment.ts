@@ -130,13 +130,16 @@ function lateOrigin(
   const given = paid['late-interest'] + waived['late-interest'];
   // What was accrued since the overdue principal last changed, if anything was.
   const since = owed['late-interest'] + given - lateBefore;
+  const taken = Math.max(0, given - lateBefore);
+  const forgiven = units(Math.min(taken, waived['late-interest']));
   return {
     kind: 'late-interest',
     overduePrincipal: owed.principal,
     from: lateFrom,
     to: on,
     carried: units(Math.max(0, lateBefore - given)),
-    alreadyPaid: units(Math.max(0, given - lateBefore)),
+    alreadyPaid: units(taken - forgiven),
+    forgiven,
     stretches: late === null || since === 0 ? [] : lateStretches(late, { from: lateFrom, to: on }),
   };
 }

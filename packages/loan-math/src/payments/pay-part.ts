@@ -44,7 +44,7 @@ export function payPart(credit: Credit, { on, money, lines }: Money): Part {
   const drawn =
     open.length === 0
       ? { level: credit.level, instalments: [] }
-      : drawOpen(credit, { open, worked, on, choice: 'advance' });
+      : drawOpen(credit, { open, replaced: open, worked, on, choice: 'advance' });
   return {
     unearned: interestGivenBack([...whole, next], worked.ahead),
     credit: {

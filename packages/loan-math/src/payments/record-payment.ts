@@ -60,6 +60,7 @@ const balancesOf = (credit: Credit, due: Split): Balances => ({
   principal: credit.principal,
   level: credit.level,
   method: credit.terms.method,
+  acceleratedOn: credit.acceleratedOn,
   instalmentCount: credit.instalments.length,
   openCount: credit.instalments.length - credit.settledCount,
   usual: usualInstalment(credit),

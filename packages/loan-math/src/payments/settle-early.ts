@@ -52,7 +52,8 @@ const lessSplit = (owed: Split, paid: Split): Split => ({
 /**
  * Closes the instalments that are not due on a day: those nobody paid are dropped, and the others
  * keep the interest that was earned and the charges that were owed; the rest of what they paid is
- * principal. `covered` are debts that charges given back have paid.
+ * principal. `covered` are debts that interest and charges given back have
+ * paid.
  */
 export function closeEarly(credit: Credit, on: Day, covered: Split): readonly Instalment[] {
   const first = firstAfter(credit, on);
@@ -68,10 +69,11 @@ export function closeEarly(credit: Credit, on: Day, covered: Split): readonly In
     const { paid } = instalment;
     const charges = Math.min(paid.charges, chargesPayable(credit, index, on));
     const interest = Math.min(paid.interest, earned);
-    const fromCharges = takeUpTo(toCover, paid.charges - charges);
+    const givenBack = paid.charges - charges + paid.interest - interest;
+    const covers = takeUpTo(toCover, givenBack);
     earned -= interest;
-    toCover = lessSplit(toCover, fromCharges);
-    closed.push(closeWith(instalment, { interest, charges, fromCharges }));
+    toCover = lessSplit(toCover, covers);
+    closed.push(closeWith(instalment, { interest, charges, covers }));
   }
   return closed;
 }

@@ -138,8 +138,8 @@ export const isUntouched = ({ paid }: Instalment): boolean =>
 type Kept = {
   readonly interest: number;
   readonly charges: number;
-  /** Other debts that charges given back have paid. */
-  readonly fromCharges?: Split;
+  /** Other debts that interest and charges given back have paid. */
+  readonly covers?: Split;
 };
 
 /**
@@ -148,17 +148,17 @@ type Kept = {
  */
 export function closeWith(
   instalment: Instalment,
-  { interest, charges, fromCharges = NOTHING }: Kept,
+  { interest, charges, covers = NOTHING }: Kept,
 ): Instalment {
   const { row, paid, passedOn } = instalment;
-  const costs = units(paid['collection-costs'] + fromCharges['collection-costs']);
-  const late = units(paid['late-interest'] + fromCharges['late-interest']);
+  const costs = units(paid['collection-costs'] + covers['collection-costs']);
+  const late = units(paid['late-interest'] + covers['late-interest']);
   const given = paid.charges + paid.interest + paid.principal;
-  const total = units(given - fromCharges['collection-costs'] - fromCharges['late-interest']);
+  const total = units(given - covers['collection-costs'] - covers['late-interest']);
   const shares = {
-    interest: units(interest + fromCharges.interest),
-    charges: units(charges + fromCharges.charges),
-    principal: units(total - interest - charges - fromCharges.interest - fromCharges.charges),
+    interest: units(interest + covers.interest),
+    charges: units(charges + covers.charges),
+    principal: units(total - interest - charges - covers.interest - covers.charges),
   };
   const lines = [...row.chargeLines, ...passedOn];
   const chargeLines = shares.charges === chargeTotal(lines) ? lines : NO_CHARGES;
