@@ -45,6 +45,13 @@ export const LOAN_REFUSALS = {
   reversal_repeated: 'El movimiento «{of}» ya fue reversado.',
   reversal_before_event:
     'El reverso «{event}» no puede ser anterior al movimiento que reversa ({on}).',
+  pause_not_after: 'La suspensión de la mora debe terminar ({until}) después de empezar ({on}).',
+  restructure_out_of_range:
+    'La primera cuota de la reestructuración ({firstDueOn}) debe vencer entre 1 y {max} días ' +
+    'después de {on}.',
+  restitution_of_unknown: 'La restitución «{event}» no señala una aceleración: «{of}».',
+  restitution_before_event:
+    'La restitución «{event}» no puede ser anterior a la aceleración ({on}).',
   due_change_out_of_range:
     'La nueva fecha de pago ({nextDueOn}) debe caer entre 1 y {max} días después de {on}.',
 } as const;

@@ -70,7 +70,11 @@ describe('random histories of a credit', () => {
           const { standing } = replay({
             terms,
             rules,
-            events: [...events, { kind: 'payment', ...rest }, { kind: 'payment', ...first }],
+            events: [
+              ...events,
+              { kind: 'payment', sequence: events.length + 1, ...rest },
+              { kind: 'payment', sequence: events.length, ...first },
+            ],
             asOf: daysAfter(today, daysLater),
           });
           must(standing.status === 'settled' && standing.payoff.total === 0, 'nothing is owed');

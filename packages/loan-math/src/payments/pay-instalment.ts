@@ -1,9 +1,9 @@
 import { part, units } from '../amount.ts';
 import type { Day } from '../plan/calendar.ts';
 import type { Instalment } from '../plan/instalment.ts';
-import type { ChargeLine } from '../terms/charge.ts';
-import type { AllocationLine, ChargeShare, Origin } from './allocation.ts';
+import type { AllocationLine, Origin } from './allocation.ts';
 import { type AllocationOrder, type Component, partOf, type Split } from './component.ts';
+import { shareCharges } from './share-charges.ts';
 
 export type Cash = {
   readonly on: Day;
@@ -26,8 +26,8 @@ export function payInstalment(
   { on, money, owed, order }: Cash,
   lines: AllocationLine[],
 ): Paid {
-  const { number, dueOn } = instalment.row;
-  const timing = dueOn < on ? 'past-due' : dueOn === on ? 'due' : 'advance';
+  const { number, dueOn, payBy } = instalment.row;
+  const timing = payBy < on ? 'past-due' : dueOn <= on ? 'due' : 'advance';
   const paid = { ...instalment.paid };
   let left = money;
   let isSettled = true;
@@ -52,7 +52,9 @@ function afterPaying(
   { paid, owed, on }: { readonly paid: Split; readonly owed: Split; readonly on: Day },
 ): Instalment {
   const isLate = on > instalment.lateFrom && paid.principal !== instalment.paid.principal;
-  const accrued = units(owed['late-interest'] + instalment.paid['late-interest']);
+  const accrued = units(
+    owed['late-interest'] + instalment.paid['late-interest'] + instalment.waived['late-interest'],
+  );
   // Spelt out, because every payment comes through here and a spread takes twice as long.
   return {
     row: instalment.row,
@@ -60,7 +62,10 @@ function afterPaying(
     isGrace: instalment.isGrace,
     earnedBefore: instalment.earnedBefore,
     costs: instalment.costs,
+    passedOn: instalment.passedOn,
+    passedOnTotal: instalment.passedOnTotal,
     paid,
+    waived: instalment.waived,
     lateBefore: isLate ? accrued : instalment.lateBefore,
     lateFrom: isLate ? on : instalment.lateFrom,
   };
@@ -68,7 +73,7 @@ function afterPaying(
 
 function originOf(
   component: Component,
-  { row, paid, lateBefore, lateFrom }: Instalment,
+  { row, paid, waived, passedOn, earnedBefore, lateBefore, lateFrom }: Instalment,
   { on, owed, amount }: { readonly on: Day; readonly owed: Split; readonly amount: number },
 ): Origin {
   switch (component) {
@@ -80,11 +85,18 @@ function originOf(
         overduePrincipal: owed.principal,
         from: lateFrom,
         to: on,
-        carried: units(Math.max(0, lateBefore - paid['late-interest'])),
+        carried: units(Math.max(0, lateBefore - paid['late-interest'] - waived['late-interest'])),
         stretches: [],
       };
     case 'charges':
-      return { kind: 'charges', lines: shareCharges(row.chargeLines, paid.charges, amount) };
+      return {
+        kind: 'charges',
+        lines: shareCharges(
+          [...row.chargeLines, ...passedOn],
+          paid.charges + waived.charges,
+          amount,
+        ),
+      };
     case 'interest':
       return {
         kind: 'interest',
@@ -92,7 +104,7 @@ function originOf(
         rate: row.rate,
         from: row.startsOn,
         to: row.dueOn,
-        earlier: row.carried,
+        earlier: units(row.carried + earnedBefore),
         alreadyPaid: paid.interest,
         deferred: row.deferred,
       };
@@ -101,23 +113,4 @@ function originOf(
     default:
       return component satisfies never;
   }
-}
-
-/** Fills the charges of an instalment one after the other, in the order they were agreed. */
-function shareCharges(
-  lines: readonly ChargeLine[],
-  alreadyPaid: number,
-  amount: number,
-): readonly ChargeShare[] {
-  const shares: ChargeShare[] = [];
-  let skip = alreadyPaid;
-  let left = amount;
-  for (const { id, net, iva } of lines) {
-    const open = Math.max(0, net + iva - skip);
-    skip = Math.max(0, skip - net - iva);
-    const given = Math.min(open, left);
-    if (given > 0) shares.push({ id, amount: units(given) });
-    left -= given;
-  }
-  return shares;
 }

@@ -76,7 +76,10 @@ export type Repayment = {
  */
 export function repay(
   terms: Terms,
-  { principal, level }: { readonly principal: number; readonly level: number },
+  {
+    principal,
+    level,
+  }: { readonly principal: number; readonly level: number; readonly carried?: number },
   periods: Periods,
 ): Repayment {
   const { rounding, instalmentCharges } = terms;

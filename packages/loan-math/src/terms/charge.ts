@@ -42,7 +42,12 @@ export const NO_CHARGES: readonly ChargeLine[] = [];
 /** The lines of the charges of one moment, on an amount and, for instalments, a balance. */
 export function chargeLines(
   charges: readonly Charge[],
-  on: { readonly amount: Amount; readonly balance: number; readonly rounding: Rounding },
+  on: {
+    readonly amount: Amount;
+    readonly balance: number;
+    readonly rounding: Rounding;
+    readonly dueOn?: Day;
+  },
 ): readonly ChargeLine[] {
   return charges.map((charge) => {
     const net = netOf(charge, on);

@@ -22,12 +22,7 @@ export function checkTerms({
   charges,
 }: Sizes): void {
   if (amount < 1) refuse('amount_out_of_range', { value: amount, min: 1, max: AMOUNT_MAX });
-  if (!isWithin(instalmentCount, { min: 1, max: INSTALMENT_COUNT_MAX })) {
-    refuse('instalment_count_out_of_range', { max: INSTALMENT_COUNT_MAX });
-  }
-  if (!isWithin(graceCount, { min: 0, max: instalmentCount - 1 })) {
-    refuse('grace_out_of_range', { count: instalmentCount });
-  }
+  checkCounts({ instalmentCount, graceCount });
   if (!isWithin(multiple, { min: 1, max: MULTIPLE_MAX })) {
     refuse('multiple_out_of_range', { max: MULTIPLE_MAX });
   }
@@ -36,6 +31,19 @@ export function checkTerms({
   for (const { id } of charges) {
     if (ids.has(id)) refuse('charge_repeated', { id });
     ids.add(id);
+  }
+}
+
+/** Refuses a number of instalments, or of those that repay no principal, that makes no plan. */
+export function checkCounts({
+  instalmentCount,
+  graceCount,
+}: Pick<Sizes, 'instalmentCount' | 'graceCount'>): void {
+  if (!isWithin(instalmentCount, { min: 1, max: INSTALMENT_COUNT_MAX })) {
+    refuse('instalment_count_out_of_range', { max: INSTALMENT_COUNT_MAX });
+  }
+  if (!isWithin(graceCount, { min: 0, max: instalmentCount - 1 })) {
+    refuse('grace_out_of_range', { count: instalmentCount });
   }
 }
 
