@@ -20,7 +20,7 @@ import fc from 'fast-check';
 import { dayNumber, dayText } from '../src/plan/calendar.ts';
 
 /** At least as many cases as continuous integration asks of each property. */
-export const CASES = { numRuns: 10_000 };
+export const CASES = { numRuns: Number(process.env.RUNS ?? 10_000) };
 
 /** Ten thousand histories take their time on a busy machine. */
 export const PATIENT = { timeout: 300_000 };

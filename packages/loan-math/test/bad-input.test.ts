@@ -195,6 +195,7 @@ const REFUSED: Partial<Record<LoanErrorCode, readonly [() => unknown, string]>> 
       withEvents(payment('a', '2024-02-01'), {
         kind: 'reversal',
         id: 'r',
+        sequence: 9,
         on: day('2024-01-31'),
         of: 'a',
       }),
@@ -205,6 +206,7 @@ const REFUSED: Partial<Record<LoanErrorCode, readonly [() => unknown, string]>> 
       withEvents({
         kind: 'due-day-change',
         id: 'd',
+        sequence: 9,
         on: day('2024-02-01'),
         nextDueOn: day('2024-06-01'),
       }),

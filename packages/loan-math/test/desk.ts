@@ -57,7 +57,7 @@ type LifeKind = (typeof LIFE_KINDS)[number];
 
 const LATE_YEARS = { from: 2018, to: 2040 };
 const LATE_RULES = lateRules('25.01', LATE_YEARS);
-const HOUSE_RULES: readonly CreditRules[] = [
+export const HOUSE_RULES: readonly CreditRules[] = [
   PLAIN_RULES,
   LATE_RULES,
   creditRules({ late: LATE_RULES.late }),
@@ -119,7 +119,7 @@ const anyMove: fc.Arbitrary<Move> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('restitute') }) },
 ) as fc.Arbitrary<Move>;
 
-const anyMoves = fc.array(anyMove, { minLength: 1, maxLength: 12 });
+export const anyMoves = fc.array(anyMove, { minLength: 1, maxLength: 12 });
 
 /** The desk: what it has entered, in the order it did, and the credit it sees today. */
 export type Desk = {
@@ -277,7 +277,7 @@ function lifeEvent(
   }
 }
 
-function playAll(terms: Terms, rules: CreditRules, moves: readonly Move[]): Desk {
+export function playAll(terms: Terms, rules: CreditRules, moves: readonly Move[]): Desk {
   const desk = openDesk(terms, rules);
   for (const move of moves) play(desk, move);
   return desk;

@@ -91,6 +91,6 @@ function namingEvent(event: Effective, apply: () => Applied): Applied {
     return apply();
   } catch (error) {
     if (!(error instanceof LoanError) || 'event' in error.facts) throw error;
-    throw new LoanError(error.code, { ...error.facts, event: event.id });
+    throw new LoanError(error.code, { ...error.facts, event: event.id }, { cause: error });
   }
 }

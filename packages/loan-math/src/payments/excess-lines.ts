@@ -2,7 +2,7 @@ import { type Amount, units, ZERO } from '../amount.ts';
 import type { Day } from '../plan/calendar.ts';
 import { earnedRate, type Instalment } from '../plan/instalment.ts';
 import { chargeTotal } from '../terms/charge.ts';
-import type { AllocationLine, ChargeShare, Origin } from './allocation.ts';
+import type { AllocationLine, ChargeShare, InterestOrigin, Origin } from './allocation.ts';
 import type { Credit, Prepayment } from './credit.ts';
 import { firstAfter, type Payoff, payableLines } from './payoff.ts';
 import { carriedBy } from './redraw.ts';
@@ -53,6 +53,7 @@ const wholeLine = (
   component,
   instalment: null,
   dueOn: null,
+  payBy: null,
   amount,
   before: amount,
   after: ZERO,
@@ -64,6 +65,7 @@ export const surplusLine = (surplus: number): AllocationLine => ({
   component: 'surplus',
   instalment: null,
   dueOn: null,
+  payBy: null,
   amount: units(surplus),
   before: ZERO,
   after: ZERO,
@@ -124,7 +126,9 @@ const earnedLine = (
   component: 'interest',
   instalment: row.number,
   dueOn: row.dueOn,
-  after: units(line.before - line.amount),
+  payBy: row.payBy,
+  // What the money of this line leaves was paid ahead, and is given back for it.
+  after: ZERO,
 });
 
 /** Where the interest comes from that a running period has earned by a day. */
@@ -132,7 +136,7 @@ export function earnedOrigin(
   { terms }: Credit,
   running: Instalment,
   { on, earlier, alreadyPaid }: Earned,
-): Origin {
+): InterestOrigin {
   const { opening, startsOn } = running.row;
   const to = startsOn < on ? on : startsOn;
   const rate = earnedRate(running, terms, to);
@@ -159,6 +163,7 @@ const principalLine = (
   component: 'principal',
   instalment: null,
   dueOn: null,
+  payBy: null,
   amount,
   before,
   after,

@@ -29,7 +29,7 @@ export function partLines(credit: Credit, part: PaidPart): readonly AllocationLi
       component: 'principal',
       amount: repaid,
       asked: owedPrincipal + repaid,
-      origin: { kind: 'principal', balance: before.row.opening },
+      origin: { kind: 'principal', balance: credit.principal },
     }),
     chargesLine(part, more('charges')),
   ].filter(({ amount }) => amount > 0);
@@ -50,6 +50,7 @@ const lineOf = (
   component,
   instalment: row.number,
   dueOn: row.dueOn,
+  payBy: row.payBy,
   amount: units(amount),
   before: units(asked),
   after: units(asked - amount),

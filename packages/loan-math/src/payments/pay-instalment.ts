@@ -3,6 +3,8 @@ import type { Day } from '../plan/calendar.ts';
 import type { Instalment } from '../plan/instalment.ts';
 import type { AllocationLine, Origin } from './allocation.ts';
 import { type AllocationOrder, type Component, partOf, type Split } from './component.ts';
+import type { LateCalendar } from './late-interest.ts';
+import { lateStretches } from './late-stretches.ts';
 import { shareCharges } from './share-charges.ts';
 
 export type Cash = {
@@ -11,6 +13,9 @@ export type Cash = {
   /** What the instalment asks for that day. */
   readonly owed: Split;
   readonly order: AllocationOrder;
+  readonly late: LateCalendar | null;
+  /** The principal owed in all. */
+  readonly principal: number;
 };
 
 export type Paid = {
@@ -21,11 +26,8 @@ export type Paid = {
 };
 
 /** Covers an instalment with the money at hand, in order, and notes each part. */
-export function payInstalment(
-  instalment: Instalment,
-  { on, money, owed, order }: Cash,
-  lines: AllocationLine[],
-): Paid {
+export function payInstalment(instalment: Instalment, cash: Cash, lines: AllocationLine[]): Paid {
+  const { on, money, owed, order } = cash;
   const { number, dueOn, payBy } = instalment.row;
   const timing = payBy < on ? 'past-due' : dueOn <= on ? 'due' : 'advance';
   const paid = { ...instalment.paid };
@@ -38,8 +40,18 @@ export function payInstalment(
     if (amount < before) isSettled = false;
     if (amount === 0) continue;
     const after = part(before - amount);
-    const origin = originOf(component, instalment, { on, owed, amount });
-    lines.push({ timing, component, instalment: number, dueOn, amount, before, after, origin });
+    const origin = originOf(component, instalment, cash, amount);
+    lines.push({
+      timing,
+      component,
+      instalment: number,
+      dueOn,
+      payBy,
+      amount,
+      before,
+      after,
+      origin,
+    });
     paid[component] = units(paid[component] + amount);
     left -= amount;
   }
@@ -73,21 +85,16 @@ function afterPaying(
 
 function originOf(
   component: Component,
-  { row, paid, waived, passedOn, earnedBefore, lateBefore, lateFrom }: Instalment,
-  { on, owed, amount }: { readonly on: Day; readonly owed: Split; readonly amount: number },
+  instalment: Instalment,
+  cash: Cash,
+  amount: number,
 ): Origin {
+  const { row, paid, waived, passedOn, earnedBefore } = instalment;
   switch (component) {
     case 'collection-costs':
       return { kind: 'collection-costs' };
     case 'late-interest':
-      return {
-        kind: 'late-interest',
-        overduePrincipal: owed.principal,
-        from: lateFrom,
-        to: on,
-        carried: units(Math.max(0, lateBefore - paid['late-interest'] - waived['late-interest'])),
-        stretches: [],
-      };
+      return lateOrigin(instalment, cash);
     case 'charges':
       return {
         kind: 'charges',
@@ -109,8 +116,26 @@ function originOf(
         deferred: row.deferred,
       };
     case 'principal':
-      return { kind: 'principal', balance: row.opening };
+      return { kind: 'principal', balance: units(cash.principal) };
     default:
       return component satisfies never;
   }
+}
+
+function lateOrigin(
+  { paid, waived, lateBefore, lateFrom }: Instalment,
+  { on, owed, late }: Cash,
+): Origin {
+  const given = paid['late-interest'] + waived['late-interest'];
+  // What was accrued since the overdue principal last changed, if anything was.
+  const since = owed['late-interest'] + given - lateBefore;
+  return {
+    kind: 'late-interest',
+    overduePrincipal: owed.principal,
+    from: lateFrom,
+    to: on,
+    carried: units(Math.max(0, lateBefore - given)),
+    alreadyPaid: units(Math.max(0, given - lateBefore)),
+    stretches: late === null || since === 0 ? [] : lateStretches(late, { from: lateFrom, to: on }),
+  };
 }

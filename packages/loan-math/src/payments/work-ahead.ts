@@ -46,7 +46,8 @@ export function workAhead(terms: Terms, { ahead, principal, on, ...changes }: Ah
     const interest = Math.min(toCome, most);
     // Two roundings may be a unit above the one of the whole period: the rate gives way.
     const rate = interest === toCome ? restOfPeriod : rateGiving(interest, opening);
-    const after = shareOut(instalment, { on, earned, interest, opening, rate, working: own });
+    const shares = { on, earned, interest, opening, rate, working: own, balance };
+    const after = shareOut(instalment, shares);
     balance -= after.row.principal;
     working -= own;
     deferred += after.row.deferred - instalment.row.deferred;
@@ -71,18 +72,20 @@ type Shares = {
   readonly opening: number;
   readonly rate: PeriodRate;
   readonly working: number;
+  /** The principal that is owed in all: the last instalment asks for no more. */
+  readonly balance: number;
 };
 
 /** Shares out the same instalment again: interest first, and the rest repays principal. */
 function shareOut(
   instalment: Instalment,
-  { on, earned, interest, opening, rate, working }: Shares,
+  { on, earned, interest, opening, rate, working, balance }: Shares,
 ): Instalment {
   const { row, paid } = instalment;
   const size = row.interest + row.principal;
   const asked = row.carried + earned + interest;
   const due = Math.min(size, asked);
-  const principal = size - due;
+  const principal = Math.min(balance, size - due);
   const given = paid.interest + paid.principal;
   const repaid = Math.min(principal, working);
   return {
@@ -95,6 +98,7 @@ function shareOut(
       interest: units(due),
       deferred: units(asked - due),
       principal: units(principal),
+      total: units(due + principal + row.charges),
     },
     paid: { ...paid, interest: units(given - repaid), principal: units(repaid) },
     earnedBefore: units(earned),
