@@ -41,6 +41,10 @@ const FIELD_OF_REFUSAL: Readonly<Record<LoanErrorCode, string>> = {
   reversal_of_unknown: 'events',
   reversal_repeated: 'events',
   reversal_before_event: 'events',
+  pause_not_after: 'events',
+  restructure_out_of_range: 'events',
+  restitution_of_unknown: 'events',
+  restitution_before_event: 'events',
   due_change_out_of_range: 'events',
 };
 
@@ -49,6 +53,8 @@ const FIELD_OF_REFUSAL: Readonly<Record<LoanErrorCode, string>> = {
  * or whose member that kind of event does not have, is about the whole event.
  */
 const MEMBER_OF_REFUSAL: Readonly<Partial<Record<LoanErrorCode, string>>> = {
+  amount_out_of_range: 'amount',
+  charges_too_many: 'charge',
   rate_advance_too_high: 'rate.percent',
   instalment_count_out_of_range: 'instalmentCount',
   grace_out_of_range: 'graceCount',
@@ -63,6 +69,10 @@ const MEMBER_OF_REFUSAL: Readonly<Partial<Record<LoanErrorCode, string>>> = {
   reversal_of_unknown: 'of',
   reversal_repeated: 'of',
   reversal_before_event: 'on',
+  pause_not_after: 'until',
+  restructure_out_of_range: 'firstDueOn',
+  restitution_of_unknown: 'of',
+  restitution_before_event: 'on',
   due_change_out_of_range: 'nextDueOn',
 };
 

@@ -7,6 +7,9 @@ export const pathOf = (name: string): string => fileURLToPath(new URL(name, impo
 /** The small example: a credit with late payments, a prepayment and a reversal. */
 export const EXAMPLE = readFileSync(pathOf('./loan-history.example.json'), 'utf8');
 
+/** A whole life: every kind of event, in an order that makes sense. */
+export const LIFE_EXAMPLE = readFileSync(pathOf('./loan-life.example.json'), 'utf8');
+
 /** A history with some fields set to something else; `undefined` takes a field away. */
 export function changed(fields: Readonly<Record<string, unknown>>, from = EXAMPLE): string {
   const history = JSON.parse(from);

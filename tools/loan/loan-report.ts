@@ -1,9 +1,12 @@
 import {
+  bucketOf,
   type CostOfCredit,
   type Credit,
+  categoryOf,
   type Day,
   daysPastDueOn,
   explain,
+  type InterestOrigin,
   type InternalRate,
   type LoanError,
   type Origin,
@@ -77,26 +80,39 @@ export function stateReport(
   { value: standing, missing }: UnlessMissing<Standing>,
   on: Day,
 ) {
-  const { settledOn, writtenOffOn, level, principal, surplus, prepayments } = credit;
+  const { settledOn, level, prepayments, pausedOn } = credit;
   return {
     ...(missing === null
       ? standing
-      : {
-          on,
-          refusal: missingReport(missing),
-          daysPastDue: daysPastDueOn(credit, on),
-          principal,
-          surplus,
-        }),
+      : { ...balancesOf(credit, on), refusal: missingReport(missing) }),
     settledOn,
-    writtenOffOn,
+    pausedOn,
     level,
-    instalments: credit.instalments.map(({ row, costs, paid }) => ({
+    instalments: credit.instalments.map(({ row, costs, passedOn, paid, waived }) => ({
       ...rowOf(row),
       collectionCosts: costs,
+      passedOn,
       paid,
+      waived,
     })),
     prepayments,
+  };
+}
+
+/** What is known of a credit without its late interest. */
+function balancesOf(credit: Credit, on: Day) {
+  const { principal, surplus, acceleratedOn, restructuredOn, writtenOffOn } = credit;
+  const daysPastDue = daysPastDueOn(credit, on);
+  return {
+    on,
+    daysPastDue,
+    bucket: bucketOf(daysPastDue),
+    category: categoryOf(daysPastDue),
+    principal,
+    surplus,
+    acceleratedOn,
+    restructuredOn,
+    writtenOffOn,
   };
 }
 
@@ -105,7 +121,12 @@ function withPercents(posting: Posting) {
   switch (posting.kind) {
     case 'payment': {
       const lines = posting.lines.map((line) => ({ ...line, origin: originOf(line.origin) }));
-      return { ...posting, lines };
+      const { interestAhead } = posting;
+      const ahead =
+        interestAhead === null
+          ? null
+          : { ...interestAhead, origin: interestOriginOf(interestAhead.origin) };
+      return { ...posting, lines, interestAhead: ahead };
     }
     case 'restructure':
     case 'rate-change': {
@@ -123,10 +144,8 @@ function withPercents(posting: Posting) {
 
 function originOf(origin: Origin) {
   switch (origin.kind) {
-    case 'interest': {
-      const { rate, ...rest } = origin;
-      return { ...rest, ratePercent: percentOf(rate) };
-    }
+    case 'interest':
+      return interestOriginOf(origin);
     case 'late-interest': {
       const { stretches, ...rest } = origin;
       const days = stretches.map(({ daily, ...stretch }) => ({
@@ -139,3 +158,8 @@ function originOf(origin: Origin) {
       return origin;
   }
 }
+
+const interestOriginOf = ({ rate, ...origin }: InterestOrigin) => ({
+  ...origin,
+  ratePercent: percentOf(rate),
+});

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { CreditEvent } from '@cuotaclara/loan-math';
 import { describe, expect, it } from 'vitest';
 import { pathOf } from './loan-fixtures.ts';
-import { loanSchema } from './loan-schema.ts';
+import { loanReportSchema, loanSchema } from './loan-schema.ts';
 
 const kept = (name: string): unknown => JSON.parse(readFileSync(pathOf(name), 'utf8'));
 
@@ -20,7 +20,7 @@ function* nodesOf(node: unknown, path = ''): Generator<readonly [path: string, S
 const undescribed = (schema: unknown): readonly string[] =>
   [...nodesOf(schema)]
     .filter(([path]) => /\/properties\/[^/]+$/.test(path))
-    .filter(([, { description, $ref }]) => description === undefined && $ref === undefined)
+    .filter(([, { description }]) => description === undefined)
     .map(([path]) => path);
 
 const EVENT_KINDS = {
@@ -67,5 +67,16 @@ describe('the schema of the input', () => {
       .filter(([path]) => /\/events\/items\/oneOf\/\d+\/properties\/kind$/.test(path))
       .map(([, { const: kind }]) => kind);
     expect(kinds).toEqual(Object.keys(EVENT_KINDS));
+  });
+});
+
+describe('the schema of the output', () => {
+  it('is the documented one', () => {
+    // When it differs, `npm run --silent loan -- --output-schema` prints it.
+    expect(kept('./loan-report.schema.json')).toEqual(loanReportSchema());
+  });
+
+  it('describes every field', () => {
+    expect(undescribed(loanReportSchema())).toEqual([]);
   });
 });

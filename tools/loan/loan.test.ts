@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { runLoanCommand } from './loan-command.ts';
 import { PAGE, pageWithExample } from './loan-example.ts';
 import { changed, EXAMPLE, pathOf } from './loan-fixtures.ts';
+import { HELP_EXAMPLE, LOAN_HELP } from './loan-help.ts';
+import { loanReportSchema, loanSchema } from './loan-schema.ts';
 
 describe('npm run loan', () => {
   it('reads a history and prints plan, cost, events and state', () => {
@@ -64,6 +66,45 @@ describe('npm run loan', () => {
         principal: 209_059,
         instalments: [{}, {}, { total: 86_200 }, { total: 86_200 }, { total: 40_348 }],
       },
+    });
+  });
+});
+
+const loan = (option: string) =>
+  spawnSync(process.execPath, [pathOf('./loan.ts'), option], { encoding: 'utf8' });
+
+describe('npm run loan with an option', () => {
+  it.each(['--help', '-h'])('prints its help for %s and ends with 0', (option) => {
+    expect(loan(option)).toMatchObject({ status: 0, stdout: LOAN_HELP, stderr: '' });
+  });
+
+  it.each(['--schemas', 'historia.json'])('ends with 2 and its help for %s', (option) => {
+    expect(loan(option)).toMatchObject({
+      status: 2,
+      stdout: '',
+      stderr: `La opción «${option}» no existe.\n\n${LOAN_HELP}`,
+    });
+  });
+
+  it.each([
+    ['--schema', loanSchema],
+    ['--output-schema', loanReportSchema],
+  ])('prints a schema for %s', (option, schema) => {
+    const { status, stdout } = loan(option);
+    expect(status).toBe(0);
+    expect(JSON.parse(stdout)).toEqual(schema());
+  });
+
+  it('prints a report when the example of its help is pasted into a shell', () => {
+    const { status, stdout } = spawnSync(HELP_EXAMPLE, {
+      shell: true,
+      cwd: pathOf('../..'),
+      encoding: 'utf8',
+    });
+    expect(status).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({
+      events: [{ kind: 'payment', amount: 407_400 }],
+      state: { on: '2026-02-15', status: 'current' },
     });
   });
 });
