@@ -97,11 +97,34 @@ describe('a wrong history', () => {
     if (code !== null) expect(body).toMatchObject({ error: { code, field } });
   });
 
-  it('names the new due date of an event when it is not after the event', () => {
-    const moved = event('due-day-change', { nextDueOn: '2026-04-10' });
-    expect(refusalOf(changed({ 'events.4': moved }))).toMatchObject({
-      code: 'due_change_out_of_range',
-      field: 'events.4.nextDueOn',
+  it.each([
+    ['due-day-change', { nextDueOn: '2026-04-10' }, 'due_change_out_of_range', 'nextDueOn'],
+    ['late-pause', { until: '2026-04-10', reason: 'x' }, 'pause_not_after', 'until'],
+    ['restitution', { of: '1' }, 'restitution_of_unknown', 'of'],
+    [
+      'restructure',
+      { instalmentCount: 12, firstDueOn: '2026-04-10' },
+      'restructure_out_of_range',
+      'firstDueOn',
+    ],
+    [
+      'restructure',
+      { instalmentCount: 601, firstDueOn: '2026-05-10' },
+      'instalment_count_out_of_range',
+      'instalmentCount',
+    ],
+    [
+      'restructure',
+      { instalmentCount: 3, graceCount: 3, firstDueOn: '2026-05-10' },
+      'grace_out_of_range',
+      'graceCount',
+    ],
+    ['disbursement', { amount: 1_000_000_000_000 }, 'amount_out_of_range', 'amount'],
+    ['reversal', { of: '3' }, 'reversal_repeated', 'of'],
+  ])('of a %s with %j is refused by the engine as %s, at %s', (kind, fields, code, member) => {
+    expect(refusalOf(changed({ 'events.4': event(kind, fields) }))).toMatchObject({
+      code,
+      field: `events.4.${member}`,
       facts: { event: '9' },
     });
   });

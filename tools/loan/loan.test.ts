@@ -3,9 +3,14 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { runLoanCommand } from './loan-command.ts';
 import { PAGE, pageWithExample } from './loan-example.ts';
-import { changed, EXAMPLE, pathOf } from './loan-fixtures.ts';
+import { changed, EXAMPLE, LIFE_EXAMPLE, pathOf } from './loan-fixtures.ts';
 import { HELP_EXAMPLE, LOAN_HELP } from './loan-help.ts';
 import { loanReportSchema, loanSchema } from './loan-schema.ts';
+
+type LifeReport = {
+  readonly events: readonly { readonly id: string; readonly kind: string }[];
+  readonly state: object;
+};
 
 describe('npm run loan', () => {
   it('reads a history and prints plan, cost, events and state', () => {
@@ -67,6 +72,55 @@ describe('npm run loan', () => {
         instalments: [{}, {}, { total: 86_200 }, { total: 86_200 }, { total: 40_348 }],
       },
     });
+  });
+});
+
+describe('the example of a whole life', () => {
+  it('plays every kind of event, and ends with a recovery of what was written off', () => {
+    const { exitCode, body } = runLoanCommand(LIFE_EXAMPLE);
+    expect(exitCode).toBe(0);
+    const { events, state } = body as LifeReport;
+    expect(events.map(({ id, kind }) => `${id}: ${kind}`)).toEqual([
+      'pago-1: payment',
+      'reparacion: disbursement',
+      'pago-2: payment',
+      'soat: charge',
+      'pago-3: payment',
+      'tasa: rate-change',
+      'pago-4: reversed',
+      'gestion: collection-cost',
+      'aceleracion: idle',
+      'restitucion: restitution',
+      'condonacion: waiver',
+      'reestructuracion: restructure',
+      'pago-5: payment',
+      'dia-de-pago: due-day-change',
+      'prima: charge-change',
+      'insolvencia: late-pause',
+      'fracaso: late-resumption',
+      'castigo: write-off',
+      'recuperacion: payment',
+    ]);
+    expect(events.find(({ id }) => id === 'reestructuracion')).toMatchObject({
+      percentEaBefore: '20.0000000000',
+      percentEaAfter: '18.0000000000',
+      rows: { count: 48, firstDueOn: '2026-09-15' },
+    });
+    expect(events.at(-1)).toMatchObject({ isRecovery: true, amount: 5_000_000 });
+    expect(state).toMatchObject({ status: 'written-off', writtenOffOn: '2027-06-30' });
+  });
+
+  it('gives the same report in whatever order its events are written', () => {
+    const { events } = JSON.parse(LIFE_EXAMPLE);
+    const turned = changed({ events: events.toReversed() }, LIFE_EXAMPLE);
+    expect(runLoanCommand(turned)).toEqual(runLoanCommand(LIFE_EXAMPLE));
+  });
+
+  it('shows the acceleration at work until the term is given back', () => {
+    const { body } = runLoanCommand(changed({ asOf: '2026-08-10' }, LIFE_EXAMPLE));
+    expect(body).toMatchObject({ state: { acceleratedOn: '2026-08-03', next: null } });
+    const { events } = body as LifeReport;
+    expect(events.at(-1)).toMatchObject({ id: 'aceleracion', kind: 'acceleration' });
   });
 });
 
