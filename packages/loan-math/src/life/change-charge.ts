@@ -61,7 +61,7 @@ function recharge(instalment: Instalment, terms: Terms): Instalment {
   const { amount, rounding } = terms;
   const lines = chargeLines(terms.instalmentCharges, {
     amount,
-    balance: row.opening,
+    balance: row.principal + row.balance,
     rounding,
     dueOn: row.dueOn,
   });

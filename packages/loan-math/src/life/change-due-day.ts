@@ -36,7 +36,7 @@ export function changeDueDay(
   }
   const kept = credit.instalments.slice(0, from);
   const moved = credit.instalments.slice(from);
-  const { startsOn, opening, number } = first.row;
+  const { startsOn, principal, balance, number } = first.row;
   const lastKeptOn = kept.at(-1)?.row.dueOn ?? startsOn;
   const periods = layOutPeriods(credit.terms, {
     anchor: anchorAfter({ credit, nextDueOn }, lastKeptOn > on ? lastKeptOn : on),
@@ -47,7 +47,7 @@ export function changeDueDay(
   });
   const { level, instalments } = redraw(credit, {
     terms: credit.terms,
-    principal: opening,
+    principal: principal + balance,
     periods,
     level: null,
     carried: carriedBy(moved),

@@ -137,13 +137,13 @@ export function earnedOrigin(
   running: Instalment,
   { on, earlier, alreadyPaid }: Earned,
 ): InterestOrigin {
-  const { opening, startsOn } = running.row;
+  const { startsOn } = running.row;
   const to = startsOn < on ? on : startsOn;
   const rate = earnedRate(running, terms, to);
   const deferred = ZERO;
   return {
     kind: 'interest',
-    balance: opening,
+    balance: running.bearing,
     rate,
     from: startsOn,
     to,

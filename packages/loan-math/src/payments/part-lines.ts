@@ -98,7 +98,7 @@ function interestLines(
       asked: after.row.interest - earned - paidAhead,
       origin: {
         kind: 'interest',
-        balance: after.row.opening,
+        balance: after.bearing,
         rate: after.row.rate,
         from: after.row.startsOn,
         to: after.row.dueOn,

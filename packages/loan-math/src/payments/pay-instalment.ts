@@ -73,6 +73,7 @@ function afterPaying(
     isRegular: instalment.isRegular,
     isGrace: instalment.isGrace,
     earnedBefore: instalment.earnedBefore,
+    bearing: instalment.bearing,
     costs: instalment.costs,
     passedOn: instalment.passedOn,
     passedOnTotal: instalment.passedOnTotal,
@@ -107,7 +108,7 @@ function originOf(
     case 'interest':
       return {
         kind: 'interest',
-        balance: row.opening,
+        balance: instalment.bearing,
         rate: row.rate,
         from: row.startsOn,
         to: row.dueOn,

@@ -63,10 +63,12 @@ function inherit(
         };
   if (earned === 0) return { ...instalment, ...added };
   const { row } = instalment;
-  const rest = interestOn(row.opening, periods.firstRate, terms.rounding);
+  const bearing = units(bearingOf(terms, row.opening, earned));
+  const rest = interestOn(bearing, periods.firstRate, terms.rounding);
   return {
     ...instalment,
     ...added,
+    bearing,
     row: { ...row, rate: periods.firstRate },
     earnedBefore: units(periodInterest(row) - rest),
   };
@@ -74,9 +76,14 @@ function inherit(
 
 /** The first period at the one rate that gives both the interest earned before and the rest. */
 function withEarned({ terms, principal, periods }: Drawing, earned: number): Periods {
-  const rest = interestOn(principal, periods.firstRate, terms.rounding);
+  const bearing = bearingOf(terms, principal, earned);
+  const rest = interestOn(bearing, periods.firstRate, terms.rounding);
   return { ...periods, firstRate: rateGiving(earned + rest, principal), firstIsRegular: false };
 }
+
+/** Under an EA what was earned in a period goes on growing with it until it falls due. */
+const bearingOf = ({ accrual }: Terms, principal: number, earned: number): number =>
+  principal + (accrual.kind === 'compound' ? earned : 0);
 
 /** The day after which an instalment bears late interest. */
 export function lateStart(

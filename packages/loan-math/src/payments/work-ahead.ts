@@ -38,15 +38,16 @@ export function workAhead(terms: Terms, { ahead, principal, on, ...changes }: Ah
   let working = parts.reduce((sum, part) => sum + part.working, 0);
   let balance = ahead.reduce((sum, { paid }) => sum + paid.principal, principal);
   let deferred = 0;
-  const worked = parts.map(({ instalment, earned, working: own }, index) => {
+  const worked = parts.map(({ instalment, earned, unpaid, working: own }, index) => {
     const restOfPeriod = changes.newRates?.[index] ?? restRate(instalment, terms, on);
     const opening = balance - working;
-    const toCome = interestOn(opening, restOfPeriod, terms.rounding);
+    const bearing = opening + (terms.accrual.kind === 'compound' ? unpaid : 0);
+    const toCome = interestOn(bearing, restOfPeriod, terms.rounding);
     const most = changes.mayRise === true ? toCome : periodInterest(instalment.row) - earned;
     const interest = Math.min(toCome, most);
     // Two roundings may be a unit above the one of the whole period: the rate gives way.
-    const rate = interest === toCome ? restOfPeriod : rateGiving(interest, opening);
-    const shares = { on, earned, interest, opening, rate, working: own, balance };
+    const rate = interest === toCome ? restOfPeriod : rateGiving(interest, bearing);
+    const shares = { on, earned, interest, opening, bearing, rate, working: own, balance };
     const after = shareOut(instalment, shares);
     balance -= after.row.principal;
     working -= own;
@@ -56,12 +57,13 @@ export function workAhead(terms: Terms, { ahead, principal, on, ...changes }: Ah
   return { ahead: worked, principal: balance, deferred };
 }
 
-/** What an instalment has earned by a day, and the part of what it paid that works as principal. */
+/** What an instalment has earned and is owed, and the part of what it paid that is principal. */
 function workingPart(instalment: Instalment, terms: Terms, on: Day) {
   const { paid, row } = instalment;
   const earned = interestEarned(instalment, terms, on);
   const ahead = Math.max(0, paid.interest - row.carried - earned);
-  return { instalment, earned, working: paid.principal + ahead };
+  const unpaid = Math.min(earned, Math.max(0, row.carried + earned - paid.interest));
+  return { instalment, earned, unpaid, working: paid.principal + ahead };
 }
 
 type Shares = {
@@ -70,6 +72,7 @@ type Shares = {
   /** The interest of the days to come. */
   readonly interest: number;
   readonly opening: number;
+  readonly bearing: number;
   readonly rate: PeriodRate;
   readonly working: number;
   /** The principal that is owed in all: the last instalment asks for no more. */
@@ -79,7 +82,7 @@ type Shares = {
 /** Shares out the same instalment again: interest first, and the rest repays principal. */
 function shareOut(
   instalment: Instalment,
-  { on, earned, interest, opening, rate, working, balance }: Shares,
+  { on, earned, interest, opening, bearing, rate, working, balance }: Shares,
 ): Instalment {
   const { row, paid } = instalment;
   const size = row.interest + row.principal;
@@ -102,5 +105,6 @@ function shareOut(
     },
     paid: { ...paid, interest: units(given - repaid), principal: units(repaid) },
     earnedBefore: units(earned),
+    bearing: units(bearing),
   };
 }

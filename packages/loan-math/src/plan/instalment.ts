@@ -19,6 +19,11 @@ export type Instalment = {
   readonly isGrace: boolean;
   /** Interest earned before `row.startsOn`, when what is owed changed in the midst of a period. */
   readonly earnedBefore: Amount;
+  /**
+   * What bears interest since `row.startsOn`: the opening balance and, under an EA, the interest of
+   * the same period that was earned before and not paid. So a period in parts costs its agreed EA.
+   */
+  readonly bearing: Amount;
   readonly costs: Amount;
   /** What the lender paid for the borrower and passed on, owed with this instalment. */
   readonly passedOn: readonly ChargeLine[];
@@ -40,6 +45,7 @@ export const newInstalment = (
   isRegular,
   isGrace,
   earnedBefore: ZERO,
+  bearing: row.opening,
   costs: ZERO,
   passedOn: NO_CHARGES,
   passedOnTotal: ZERO,
@@ -120,10 +126,10 @@ export const periodInterest = ({ interest, carried, deferred }: PlanRow): number
 
 /** The interest of its own period that a row has earned by a day: all of it once due. */
 export function interestEarned(instalment: Instalment, terms: Terms, on: Day): number {
-  const { row, earnedBefore } = instalment;
+  const { row, earnedBefore, bearing } = instalment;
   if (row.dueOn <= on) return periodInterest(row);
   if (row.startsOn >= on) return earnedBefore;
-  return earnedBefore + interestOn(row.opening, earnedRate(instalment, terms, on), terms.rounding);
+  return earnedBefore + interestOn(bearing, earnedRate(instalment, terms, on), terms.rounding);
 }
 
 export const isUntouched = ({ paid }: Instalment): boolean =>
