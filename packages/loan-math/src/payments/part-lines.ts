@@ -89,23 +89,23 @@ function interestLines(
   const earlier = units(row.carried + earnedBefore);
   const now = Math.min(amount, asked);
   const origin = earnedOrigin(credit, before, { on, earlier, alreadyPaid: paid.interest });
+  const first = lineOf(before, { component: 'interest', amount: now, asked, origin });
+  if (amount === now) return [first];
   const paidAhead = Math.max(0, paid.interest - earned);
-  return [
-    lineOf(before, { component: 'interest', amount: now, asked, origin }),
-    lineOf(after, {
-      component: 'interest',
-      amount: amount - now,
-      asked: after.row.interest - earned - paidAhead,
-      origin: {
-        kind: 'interest',
-        balance: after.bearing,
-        rate: after.row.rate,
-        from: after.row.startsOn,
-        to: after.row.dueOn,
-        earlier: ZERO,
-        alreadyPaid: units(paidAhead),
-        deferred: after.row.deferred,
-      },
-    }),
-  ];
+  const toCome = lineOf(after, {
+    component: 'interest',
+    amount: amount - now,
+    asked: after.row.interest - earned - paidAhead,
+    origin: {
+      kind: 'interest',
+      balance: after.bearing,
+      rate: after.row.rate,
+      from: after.row.startsOn,
+      to: after.row.dueOn,
+      earlier: ZERO,
+      alreadyPaid: units(paidAhead),
+      deferred: after.row.deferred,
+    },
+  });
+  return [first, toCome];
 }

@@ -2,10 +2,9 @@ import { units } from '../amount.ts';
 import type { Day } from '../plan/calendar.ts';
 import { type Instalment, interestEarned, restRate } from '../plan/instalment.ts';
 import type { Periods } from '../plan/periods.ts';
-import { levelFor } from '../plan/plan-rows.ts';
 import type { Credit, ExcessChoice, Prepayment } from './credit.ts';
 import { firstAfter } from './payoff.ts';
-import { carriedBy, graceLeft, redraw } from './redraw.ts';
+import { carriedBy, graceLeft, levelWith, redraw } from './redraw.ts';
 import { workAhead } from './work-ahead.ts';
 
 export type Prepaid = {
@@ -40,6 +39,7 @@ export function prepay(
   const worked = workAhead(terms, {
     ahead: instalments.slice(first, settledCount),
     principal: credit.principal - repaid,
+    carried: carriedBy(instalments.slice(first)),
     on,
   });
   const open = instalments.slice(settledCount);
@@ -71,7 +71,7 @@ const isNothing = ({ interest, principal, unearned }: Prepayment): boolean =>
 
 type OpenPart = {
   readonly open: readonly Instalment[];
-  readonly worked: { readonly principal: number; readonly deferred: number };
+  readonly worked: { readonly principal: number; readonly carried: number };
   readonly on: Day;
   readonly choice: ExcessChoice;
 };
@@ -79,13 +79,12 @@ type OpenPart = {
 /** Draws the instalments nobody has paid for what is owed after those paid ahead. */
 export function drawOpen(credit: Credit, { open, worked, on, choice }: OpenPart) {
   const { terms } = credit;
-  const { principal, deferred } = worked;
+  const { principal, carried } = worked;
   const periods = periodsAfter(credit, open, on);
   const level =
     choice === 'reduce-instalment'
-      ? Math.min(credit.level, levelFor(terms, principal, periods))
+      ? Math.min(credit.level, levelWith(terms, { principal, carried }, periods))
       : credit.level;
-  const carried = carriedBy(open) + deferred;
   return redraw(credit, { terms, principal, level, periods, carried, heirOf: open[0] });
 }
 

@@ -29,7 +29,7 @@ export type Drawn = { readonly level: Amount; readonly instalments: readonly Ins
 export function redraw(credit: Credit, drawing: Drawing): Drawn {
   const { terms, principal, carried = 0, earned = 0, heirOf } = drawing;
   const periods = earned === 0 ? drawing.periods : withEarned(drawing, earned);
-  const level = drawing.level ?? levelFor(terms, principal, periods);
+  const level = drawing.level ?? levelWith(terms, { principal, carried }, periods);
   const { rows } = repay(terms, { principal, level, carried }, periods);
   const instalments = rows.map((row, index) =>
     newInstalment(row, {
@@ -43,6 +43,22 @@ export function redraw(credit: Credit, drawing: Drawing): Drawn {
     instalments[0] = inherit(first, drawing, { earned, heirOf });
   }
   return { level: units(level), instalments };
+}
+
+/**
+ * The equal instalment for a principal and interest from before, which is spread over all of them;
+ * under equal principal it comes on top of what each repays.
+ */
+export function levelWith(
+  terms: Terms,
+  { principal, carried }: { readonly principal: number; readonly carried: number },
+  periods: Periods,
+): number {
+  const level = levelFor(terms, principal, periods);
+  if (carried === 0 || terms.method === 'equal-principal') return level;
+  const { multiple } = terms;
+  const share = carried / periods.dueOn.length;
+  return level + Math.round(share / multiple) * multiple;
 }
 
 /** The first instalment as it is owed: with interest earned before, and what was added to it. */

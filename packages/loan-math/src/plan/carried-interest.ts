@@ -7,10 +7,8 @@ import { type Amount, part, ZERO } from '../amount.ts';
 export type CarriedInterest = {
   /** What has not fallen due yet. */
   pending: number;
-  /** The part of each row for interest from before the plan, on top of the level. */
-  readonly onTop: number;
-  /** The part of each row for interest that earlier rows deferred, inside the level. */
-  inside: number;
+  /** The part of each row for interest from before it, inside the level. */
+  share: number;
 };
 
 /** Interest of one row that belongs to another: `carried` to it, or `deferred` from it. */
@@ -24,8 +22,7 @@ export const carryInterest = (
   { rowCount }: { readonly rowCount: number },
 ): CarriedInterest => ({
   pending: interest,
-  onTop: interest === 0 ? 0 : Math.floor(interest / rowCount),
-  inside: 0,
+  share: interest === 0 ? 0 : Math.floor(interest / rowCount),
 });
 
 /**
@@ -48,8 +45,8 @@ export function takeShare(
   }
   // A level below the shares themselves leaves a part of them pending, too.
   const deferred = Math.min(row.short, row.own);
-  const carried = Math.max(0, interest.onTop + interest.inside - (row.short - deferred));
+  const carried = Math.max(0, interest.share - (row.short - deferred));
   interest.pending += deferred - carried;
-  interest.inside += Math.floor(deferred / row.rowsLeft);
+  interest.share += Math.floor(deferred / row.rowsLeft);
   return { carried: part(carried), deferred: part(deferred) };
 }

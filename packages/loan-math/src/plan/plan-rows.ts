@@ -73,7 +73,7 @@ export type RepaymentSizes = {
   readonly principal: number;
   /** The equal instalment, or the equal principal. */
   readonly level: number;
-  /** Interest from before the plan. It comes on top of the level, in equal parts, and bears none. */
+  /** Interest from before the plan: in equal parts inside the level. It bears none. */
   readonly carried?: number;
 };
 
@@ -109,7 +109,7 @@ export function repay(
     const own = interestOn(balance, rate, rounding);
     const counted = isApart && index === 0 ? interestOn(balance, standardRate, rounding) : own;
     const wanted =
-      index < graceCount ? 0 : isEqualPrincipal ? level : level - interestCarried.inside - counted;
+      index < graceCount ? 0 : isEqualPrincipal ? level : level - interestCarried.share - counted;
     const repaid = index === count - 1 || wanted > balance ? balance : wanted < 0 ? 0 : wanted;
     const share =
       interestCarried.pending === 0 && wanted >= 0
