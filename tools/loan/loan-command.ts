@@ -4,6 +4,7 @@ import {
   costOfCredit,
   guardUsury,
   LoanError,
+  type LoanErrorCode,
   month,
   type Plan,
   planCredit,
@@ -21,6 +22,7 @@ import {
   stateReport,
   type UnlessMissing,
 } from './loan-report.ts';
+import type { InputRefusal } from './loan-report-schema.ts';
 import { termsOf } from './loan-terms.ts';
 
 /** What the command answers: a report, or an error that names the field, and its exit code. */
@@ -109,7 +111,11 @@ function problemsOf(issue: z.core.$ZodIssue): readonly FieldProblem[] {
   }));
 }
 
-function failed(code: string, fields: readonly FieldProblem[], facts?: LoanError['facts']): Answer {
+function failed(
+  code: InputRefusal | LoanErrorCode,
+  fields: readonly FieldProblem[],
+  facts?: LoanError['facts'],
+): Answer {
   const [first] = fields;
   const { field = '', message = '' } = first ?? {};
   const more = facts === undefined ? {} : { facts };

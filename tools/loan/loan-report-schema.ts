@@ -32,7 +32,9 @@ const STATUSES = [
 ] as const satisfies readonly Standing['status'][];
 
 /** Why the command refuses a text before the engine reads it. */
-export const INPUT_REFUSALS = ['input_too_long', 'unreadable_json', 'invalid_input'] as const;
+const INPUT_REFUSALS = ['input_too_long', 'unreadable_json', 'invalid_input'] as const;
+
+export type InputRefusal = (typeof INPUT_REFUSALS)[number];
 
 const rowFields = {
   number: whole('Its number, from 1 on.'),

@@ -7,6 +7,11 @@ import { changed, EXAMPLE, LIFE_EXAMPLE, pathOf } from './loan-fixtures.ts';
 import { HELP_EXAMPLE, LOAN_HELP } from './loan-help.ts';
 import { loanReportSchema, loanSchema } from './loan-schema.ts';
 
+// The schema of the output, which another test holds every report to, has these members.
+type PlanReport = {
+  readonly plan: { readonly rows: readonly { readonly dueOn: string; readonly total: number }[] };
+};
+
 type LifeReport = {
   readonly events: readonly { readonly id: string; readonly kind: string }[];
   readonly state: object;
@@ -43,6 +48,32 @@ describe('npm run loan', () => {
       field: 'terms.rate.percent',
       message: 'La tasa «veinte» no es un número decimal válido.',
     });
+  });
+
+  it('puts the first due date of a credit of 1 January with due day 31 on 31 January', () => {
+    const dates = { 'terms.disbursedOn': '2026-01-01', 'terms.dueDay': 31 };
+    const { body } = runLoanCommand(changed({ ...dates, events: [], asOf: undefined }));
+    const [first, second] = (body as PlanReport).plan.rows;
+    expect([first?.dueOn, second?.dueOn]).toEqual(['2026-01-31', '2026-02-28']);
+  });
+
+  it('keeps number and equal instalments when the first period is half a year', () => {
+    const { body } = runLoanCommand(
+      changed({
+        'terms.amount': 10_000_000,
+        'terms.rate.percent': '25',
+        'terms.instalmentCount': 72,
+        'terms.firstDueOn': '2026-07-15',
+        'terms.charges': [],
+        usury: undefined,
+        late: undefined,
+        events: [],
+        asOf: undefined,
+      }),
+    );
+    const { rows } = (body as PlanReport).plan;
+    expect(rows).toHaveLength(72);
+    expect(new Set(rows.slice(0, -1).map(({ total }) => total)).size).toBe(1);
   });
 
   it('plays vector 8 of Fineract: 1000 and 2000 paid with a shorter term', () => {

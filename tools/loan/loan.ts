@@ -35,7 +35,8 @@ async function readHistory(): Promise<void> {
 }
 
 const [option, ...others] = process.argv.slice(2);
-const run = option === undefined ? readHistory : OPTIONS.get(option);
-if (run === undefined) refuseUsage(`La opción «${option}» no existe.`);
+const printOption = OPTIONS.get(option ?? '');
+if (option === undefined) await readHistory();
+else if (printOption === undefined) refuseUsage(`La opción «${option}» no existe.`);
 else if (others.length > 0) refuseUsage('El comando acepta una sola opción.');
-else await run();
+else printOption();
