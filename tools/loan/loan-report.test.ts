@@ -66,7 +66,8 @@ describe('every answer of the command validates against the schema of the output
         const text = changed({ events, asOf: '2027-08-31' }, LIFE_EXAMPLE);
         expect(problemsOf(text)).toEqual([]);
       }),
-      { numRuns: 300 },
+      // The same lives in every run: the engine's own tests search for new ones.
+      { numRuns: 300, seed: 14 },
     );
   });
 });
