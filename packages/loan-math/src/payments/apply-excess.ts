@@ -92,10 +92,12 @@ function reduce(
   const first = isHalfPaid ? nextPrice(credit, on) : interestOwedOn(credit, on);
   // Too little to repay principal: it finishes what was half paid, or is interest paid ahead.
   if (money <= first) return payAhead(credit, { on, money, lines }, paymentId);
-  // So much that no principal would be left, while charges still are: instalments are paid ahead.
-  if (money - first >= credit.principal) return payAhead(credit, { on, money, lines }, paymentId);
   // An instalment that is half paid ahead is finished first, so that it stays paid.
   const ready = isHalfPaid ? payNext(credit, { on, money, lines }) : { credit, left: money };
+  // So much that no principal would be left, while charges still are: instalments are paid ahead.
+  if (ready.left - interestOwedOn(ready.credit, on) >= ready.credit.principal) {
+    return payAhead(ready.credit, { on, money: ready.left, lines }, paymentId);
+  }
   const after = prepay(ready.credit, { paymentId, on, money: ready.left, choice });
   lines.push(...prepaymentLines({ before: ready.credit, after: after.credit }, after.prepayment));
   return { credit: after.credit, left: 0, effect: choice, unearned: after.prepayment.unearned };

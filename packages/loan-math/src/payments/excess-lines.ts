@@ -2,7 +2,13 @@ import { type Amount, units, ZERO } from '../amount.ts';
 import type { Day } from '../plan/calendar.ts';
 import { earnedRate, type Instalment } from '../plan/instalment.ts';
 import { chargeTotal } from '../terms/charge.ts';
-import type { AllocationLine, ChargeShare, InterestOrigin, Origin } from './allocation.ts';
+import type {
+  AllocationLine,
+  ChargeShare,
+  InterestOrigin,
+  LateOrigin,
+  Origin,
+} from './allocation.ts';
 import type { Credit, Prepayment } from './credit.ts';
 import { firstAfter, type Payoff, payableLines } from './payoff.ts';
 import { carriedBy } from './redraw.ts';
@@ -31,6 +37,8 @@ export function payoffLines(credit: Credit, payoff: Payoff): readonly Allocation
   const costs = paid['collection-costs'];
   const lines: AllocationLine[] = [];
   if (costs > 0) lines.push(wholeLine('collection-costs', costs, { kind: 'collection-costs' }));
+  const late = paid['late-interest'];
+  if (late > 0) lines.push(wholeLine('late-interest', late, earlierLate(on, late)));
   if (paid.charges > 0) {
     const shares = earlyCharges(credit, on);
     lines.push(wholeLine('charges', paid.charges, { kind: 'charges', lines: shares }));
@@ -43,9 +51,20 @@ export function payoffLines(credit: Credit, payoff: Payoff): readonly Allocation
   return lines;
 }
 
+/** Late interest of before that was spread over instalments to come. */
+export const earlierLate = (on: Day, owed: Amount): LateOrigin => ({
+  kind: 'late-interest',
+  overduePrincipal: ZERO,
+  from: on,
+  to: on,
+  carried: owed,
+  alreadyPaid: ZERO,
+  stretches: [],
+});
+
 /** A part of a payoff that pays all there is of something. */
 const wholeLine = (
-  component: 'collection-costs' | 'charges',
+  component: 'collection-costs' | 'late-interest' | 'charges',
   amount: Amount,
   origin: Origin,
 ): AllocationLine => ({

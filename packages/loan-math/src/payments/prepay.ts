@@ -1,4 +1,4 @@
-import { units } from '../amount.ts';
+import { units, ZERO } from '../amount.ts';
 import type { Day } from '../plan/calendar.ts';
 import { type Instalment, interestEarned, restRate } from '../plan/instalment.ts';
 import type { Periods } from '../plan/periods.ts';
@@ -48,8 +48,9 @@ export function prepay(
     paymentId,
     on,
     choice,
-    costs: units(0),
-    charges: units(0),
+    costs: ZERO,
+    late: ZERO,
+    charges: ZERO,
     interest: units(interest),
     principal: units(repaid),
     unearned: units(credit.principal - repaid - worked.principal),
@@ -85,7 +86,7 @@ export function drawOpen(credit: Credit, { open, worked, on, choice }: OpenPart)
     choice === 'reduce-instalment'
       ? Math.min(credit.level, levelWith(terms, { principal, carried }, periods))
       : credit.level;
-  return redraw(credit, { terms, principal, level, periods, carried, heirOf: open[0] });
+  return redraw(credit, { terms, principal, level, periods, carried, replaced: open });
 }
 
 /** The periods nobody has paid, the first of them only from the day if it is already running. */
