@@ -110,6 +110,7 @@ const keptFields = {
       choice: choiceField('What it did.', [...EXCESS_CHOICES, 'payoff']),
       costs: pesos('Costs of collection that no instalment asked for yet.'),
       charges: pesos('Charges that no instalment asked for yet.'),
+      late: pesos('Late interest spread over instalments to come.'),
       interest: pesos('Interest earned since the last due date, paid with it.'),
       principal: pesos('Principal repaid outside the instalments.'),
       unearned: pesos('What was paid for days to come and became principal.'),
