@@ -16,17 +16,17 @@ export type CarriedInterest = {
 /** Interest of one row that belongs to another: `carried` to it, or `deferred` from it. */
 export type CarriedShare = { readonly carried: Amount; readonly deferred: Amount };
 
-export const NO_SHARE: CarriedShare = { carried: ZERO, deferred: ZERO };
-
 /** Interest from before a plan, in equal parts; the last row takes the rest. */
-export const carryInterest = (
-  interest: number,
+export function carryInterest(
+  { carried, deferred }: { readonly carried: number; readonly deferred: number },
   { rowCount }: { readonly rowCount: number },
-): CarriedInterest => ({
-  pending: interest,
-  onTop: interest === 0 ? 0 : Math.floor(interest / rowCount),
-  inside: 0,
-});
+): CarriedInterest {
+  return {
+    pending: carried + deferred,
+    onTop: Math.floor(carried / rowCount),
+    inside: Math.floor(deferred / rowCount),
+  };
+}
 
 /**
  * The share of one row. `short` is by how much the level does not cover what the row asks for: that
