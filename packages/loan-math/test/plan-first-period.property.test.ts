@@ -138,35 +138,16 @@ it('the last instalment differs only by what rounding to the multiple adds up to
 describe('interest from before a plan', () => {
   const anyCarried = fc.integer({ min: 0, max: 5_000_000 });
 
-  it('comes on top in equal parts, bears no interest and is all asked for', PATIENT, () => {
-    fc.assert(
-      fc.property(anyTerms({ fixed: { charges: [] } }), anyCarried, (agreed, carried) => {
-        const { principal, periods } = agreed;
-        const { level } = planCredit(agreed);
-        const plain = repay(agreed, { principal, level }, periods);
-        const loaded = repay(agreed, { principal, level, carried }, periods);
-        const share = Math.floor(carried / plain.rows.length);
-        must(loaded.interest === plain.interest + carried, 'not a peso more');
-        for (const [index, row] of loaded.rows.slice(0, -1).entries()) {
-          const same = plain.rows[index];
-          must(row.total === (same?.total ?? 0) + share, 'a share on top', row, same);
-          must(row.principal === same?.principal, 'the same principal', row, same);
-        }
-      }),
-      CASES,
-    );
-  });
-
-  it('that was deferred stays inside the instalment', PATIENT, () => {
+  it('stays inside the instalment, bears no interest and is all asked for', PATIENT, () => {
     const fixed = { ...EQUAL, graceCount: 0, firstPeriod: 'levelled' } as const;
     fc.assert(
-      fc.property(anyTerms({ fixed }), anyCarried, (agreed, deferred) => {
+      fc.property(anyTerms({ fixed }), anyCarried, (agreed, carried) => {
         const { principal, periods } = agreed;
         const { level } = planCredit(agreed);
-        const { rows, interest } = repay(agreed, { principal, level, deferred }, periods);
+        const { rows, interest } = repay(agreed, { principal, level, carried }, periods);
         let own = 0;
         for (const row of rows) own += row.interest - row.carried + row.deferred;
-        must(interest === own + deferred, 'not a peso more');
+        must(interest === own + carried, 'not a peso more');
         for (const row of rows.slice(0, -1)) must(row.total === level, 'no more than that', row);
       }),
       CASES,

@@ -93,6 +93,8 @@ export type RepaymentSizes = {
   readonly level: number;
   /** Interest from before the plan: in equal parts inside the level. It bears none. */
   readonly carried?: number;
+  /** Whether the plan goes on for carried interest that no instalment has room for. */
+  readonly keepsLevel?: boolean;
 };
 
 /**
@@ -105,7 +107,7 @@ export type RepaymentSizes = {
  */
 export function repay(
   terms: Terms,
-  { principal, level, carried = 0 }: RepaymentSizes,
+  { principal, level, carried = 0, keepsLevel = false }: RepaymentSizes,
   periods: Periods,
 ): Repayment {
   const { rounding, instalmentCharges } = terms;
@@ -133,8 +135,9 @@ export function repay(
     let share: CarriedShare | undefined;
     if (waiting.pending !== 0 || wanted < 0) {
       const short = wanted < 0 ? -wanted : 0;
+      const isLast = index === count - 1 || (repaid === balance && !keepsLevel);
       const room = repaid < balance ? null : isEqualPrincipal ? 0 : level - own - repaid;
-      share = takeShare(waiting, { own, short, room, rowsLeft: count - 1 - index });
+      share = takeShare(waiting, { own, short, room, rowsLeft: isLast ? 0 : count - 1 - index });
       interest += share.carried - share.deferred;
       laterLevel = level - waiting.share;
     }
