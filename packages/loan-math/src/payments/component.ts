@@ -1,4 +1,4 @@
-import { type Amount, units, ZERO } from '../amount.ts';
+import { type Amount, part, units, ZERO } from '../amount.ts';
 import { refuse } from '../loan-error.ts';
 
 /**
@@ -48,11 +48,11 @@ export const splitTotal = (split: Split): Amount =>
   );
 
 export const addSplits = (one: Split, other: Split): Split => ({
-  'collection-costs': units(one['collection-costs'] + other['collection-costs']),
-  'late-interest': units(one['late-interest'] + other['late-interest']),
-  charges: units(one.charges + other.charges),
-  interest: units(one.interest + other.interest),
-  principal: units(one.principal + other.principal),
+  'collection-costs': part(one['collection-costs'] + other['collection-costs']),
+  'late-interest': part(one['late-interest'] + other['late-interest']),
+  charges: part(one.charges + other.charges),
+  interest: part(one.interest + other.interest),
+  principal: part(one.principal + other.principal),
 });
 
 export function sumSplits(splits: readonly Split[]): Split {

@@ -1,5 +1,4 @@
-import type { Amount } from '../amount.ts';
-import { units } from '../amount.ts';
+import { type Amount, part, units } from '../amount.ts';
 import type { Day } from '../plan/calendar.ts';
 import type { Instalment } from '../plan/instalment.ts';
 import type { AllocationLine, Origin, Timing } from './allocation.ts';
@@ -33,19 +32,17 @@ export class DueLine implements AllocationLine {
   readonly after: Amount;
   readonly #basis: DueBasis;
 
-  constructor(
-    basis: DueBasis,
-    part: Pick<AllocationLine, 'amount' | 'before' | 'after'> & { readonly component: Component },
-  ) {
+  /** `asked` is what the component asked for, of which the payment covers an amount. */
+  constructor(basis: DueBasis, component: Component, asked: Amount, amount: Amount) {
     const { row } = basis.instalment;
     this.timing = basis.timing;
-    this.component = part.component;
+    this.component = component;
     this.instalment = row.number;
     this.dueOn = row.dueOn;
     this.payBy = row.payBy;
-    this.amount = part.amount;
-    this.before = part.before;
-    this.after = part.after;
+    this.amount = amount;
+    this.before = asked;
+    this.after = part(asked - amount);
     this.#basis = basis;
   }
 

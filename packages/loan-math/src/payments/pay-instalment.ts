@@ -1,68 +1,61 @@
 import { type Amount, part, units } from '../amount.ts';
-import type { Day } from '../plan/calendar.ts';
 import type { Instalment } from '../plan/instalment.ts';
 import type { AllocationLine } from './allocation.ts';
-import { type AllocationOrder, partOf, type Split } from './component.ts';
+import { partOf, type Split } from './component.ts';
+import type { CreditRules } from './credit.ts';
 import { type DueBasis, DueLine } from './due-line.ts';
-import type { LateCalendar } from './late-interest.ts';
 
+/** Money at hand for an instalment, and what that asks for. */
 export type Cash = {
-  readonly on: Day;
   readonly money: number;
-  /** What the instalment asks for that day. */
   readonly owed: Split;
-  readonly order: AllocationOrder;
-  readonly late: LateCalendar | null;
-  readonly tolerance: Amount;
-  /** The principal owed in all. */
-  readonly principal: number;
+  readonly rules: CreditRules;
 };
 
 /** Covers an instalment with the money at hand, in order, and notes each part. */
 export function payInstalment(
-  instalment: Instalment,
-  cash: Cash,
+  basis: DueBasis,
+  { money, owed, rules }: Cash,
   lines: AllocationLine[],
 ): Instalment {
-  const { on, owed, order } = cash;
-  const { dueOn, payBy } = instalment.row;
-  const timing = payBy < on ? 'past-due' : dueOn <= on ? 'due' : 'advance';
-  const { late, principal: owedInAll } = cash;
-  const basis: DueBasis = { instalment, timing, on, late, principal: owedInAll };
   let costs = 0;
-  let lateInterest = 0;
+  let late = 0;
   let charges = 0;
   let interest = 0;
   let principal = 0;
-  let left = cash.money;
-  for (const component of order) {
-    const before = partOf(owed, component);
-    if (before === 0) continue;
+  let left = money;
+  for (const component of rules.order) {
+    const asked = partOf(owed, component);
+    if (asked === 0) continue;
     if (left === 0) break;
-    const amount = before <= left ? before : part(left);
-    lines.push(new DueLine(basis, { component, amount, before, after: part(before - amount) }));
+    const amount = asked <= left ? asked : part(left);
+    lines.push(new DueLine(basis, component, asked, amount));
     left -= amount;
     // Spelt out, because a name that varies would make a slow property access.
     if (component === 'principal') principal = amount;
     else if (component === 'interest') interest = amount;
     else if (component === 'charges') charges = amount;
-    else if (component === 'late-interest') lateInterest = amount;
+    else if (component === 'late-interest') late = amount;
     else costs = amount;
   }
-  const { paid } = instalment;
-  return afterPaying(instalment, cash, {
-    'collection-costs': units(paid['collection-costs'] + costs),
-    'late-interest': units(paid['late-interest'] + lateInterest),
-    charges: units(paid.charges + charges),
-    interest: units(paid.interest + interest),
-    principal: units(paid.principal + principal),
-  });
+  const { paid } = basis.instalment;
+  return afterPaying(
+    basis,
+    { owed, tolerance: rules.tolerance },
+    {
+      'collection-costs': part(paid['collection-costs'] + costs),
+      'late-interest': part(paid['late-interest'] + late),
+      charges: part(paid.charges + charges),
+      interest: part(paid.interest + interest),
+      principal: part(paid.principal + principal),
+    },
+  );
 }
 
 /** Paying overdue principal closes the stretch in which it bore late interest. */
 function afterPaying(
-  instalment: Instalment,
-  { owed, on, tolerance }: Cash,
+  { instalment, on }: DueBasis,
+  { owed, tolerance }: { readonly owed: Split; readonly tolerance: Amount },
   paid: Split,
 ): Instalment {
   const isLess = paid.principal !== instalment.paid.principal || tolerance > 0;
