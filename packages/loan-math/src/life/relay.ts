@@ -53,7 +53,7 @@ export function relay(credit: Credit, { on, terms, lent }: Relaying): Relaid | n
     level: null,
     carried: worked.carried,
     earned: interestEarned(running, credit.terms, on),
-    heirOf: running,
+    replaced: open,
   });
   const repaid = instalments.slice(0, first);
   const all = [...repaid, ...worked.ahead, ...drawn];

@@ -75,8 +75,9 @@ export type Prepayment = {
   readonly paymentId: string;
   readonly on: Day;
   readonly choice: ExcessChoice | 'payoff';
-  /** Collection costs and charges that a payoff paid although no instalment asked for them yet. */
+  /** Costs, late interest of before and charges that a payoff paid before their instalments. */
   readonly costs: Amount;
+  readonly late: Amount;
   readonly charges: Amount;
   /** Interest earned since the last due date, paid with it. */
   readonly interest: Amount;

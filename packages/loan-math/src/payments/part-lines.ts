@@ -4,7 +4,7 @@ import { type Instalment, interestEarned } from '../plan/instalment.ts';
 import type { AllocationLine, Origin } from './allocation.ts';
 import type { Component } from './component.ts';
 import type { Credit } from './credit.ts';
-import { earnedOrigin } from './excess-lines.ts';
+import { earlierLate, earnedOrigin } from './excess-lines.ts';
 import { shareCharges } from './share-charges.ts';
 
 type PaidPart = {
@@ -24,6 +24,7 @@ export function partLines(credit: Credit, part: PaidPart): readonly AllocationLi
   const repaid = more('principal') + Math.min(0, interest);
   return [
     costsLine(part, more('collection-costs')),
+    lateLine(part, more('late-interest')),
     ...interestLines(credit, part, Math.max(0, interest)),
     lineOf(after, {
       component: 'principal',
@@ -62,6 +63,14 @@ function costsLine({ before }: PaidPart, amount: number): AllocationLine {
   const asked = costs - paid['collection-costs'] - waived['collection-costs'];
   const origin = { kind: 'collection-costs' } as const;
   return lineOf(before, { component: 'collection-costs', amount, asked, origin });
+}
+
+/** Late interest of before, which a restructure spread over the instalments. */
+function lateLine({ on, before }: PaidPart, amount: number): AllocationLine {
+  const { lateBefore, paid, waived } = before;
+  const asked = lateBefore - paid['late-interest'] - waived['late-interest'];
+  const origin = earlierLate(on, units(asked));
+  return lineOf(before, { component: 'late-interest', amount, asked, origin });
 }
 
 function chargesLine({ before }: PaidPart, amount: number): AllocationLine {

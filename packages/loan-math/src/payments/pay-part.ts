@@ -44,7 +44,7 @@ export function payPart(credit: Credit, { on, money, lines }: Money): Part {
   const drawn =
     open.length === 0
       ? { level: credit.level, instalments: [] }
-      : drawOpen(credit, { open, worked, on, choice: 'advance' });
+      : drawOpen(credit, { open, replaced: open, worked, on, choice: 'advance' });
   return {
     unearned: interestGivenBack([...whole, next], worked.ahead),
     credit: {
@@ -70,7 +70,7 @@ type OwedAlready = { readonly earned: number; readonly payable: number };
 
 /** What has been paid of an instalment once a part is added to it. */
 function partPaid(
-  { row, paid, waived, costs }: Instalment,
+  { row, paid, waived, costs, lateBefore }: Instalment,
   money: number,
   { earned, payable }: OwedAlready,
 ): Split {
@@ -81,12 +81,14 @@ function partPaid(
     return taken;
   };
   const forCosts = take(costs - paid['collection-costs'] - waived['collection-costs']);
+  const forLate = take(lateBefore - paid['late-interest'] - waived['late-interest']);
   const forCharges = take(payable - paid.charges);
   const forDebt = take(row.interest + row.principal - paid.interest - paid.principal);
   const interest = Math.min(forDebt, Math.max(0, row.carried + earned - paid.interest));
   return {
     ...paid,
     'collection-costs': units(paid['collection-costs'] + forCosts),
+    'late-interest': units(paid['late-interest'] + forLate),
     charges: units(paid.charges + forCharges + left),
     interest: units(paid.interest + interest),
     principal: units(paid.principal + forDebt - interest),

@@ -45,7 +45,8 @@ export function workAhead(
   let pending = carried;
   const worked = parts.map(({ instalment, earned, unpaid, working: own }, index) => {
     const restOfPeriod = changes.newRates?.[index] ?? restRate(instalment, terms, on);
-    const opening = balance - working;
+    // Near the end charges may be all that is owed: then nothing bears interest.
+    const opening = Math.max(0, balance - working);
     const bearing = opening + (terms.accrual.kind === 'compound' ? unpaid : 0);
     const toCome = interestOn(bearing, restOfPeriod, terms.rounding);
     const most = changes.mayRise === true ? toCome : periodInterest(instalment.row) - earned;
@@ -57,7 +58,7 @@ export function workAhead(
     balance -= after.row.principal;
     working -= own;
     pending += after.row.deferred - after.row.carried;
-    return { ...after, row: { ...after.row, balance: units(balance - working) } };
+    return { ...after, row: { ...after.row, balance: units(Math.max(0, balance - working)) } };
   });
   return { ahead: worked, principal: balance, carried: pending };
 }
@@ -94,9 +95,10 @@ function shareOut(
   const size = row.interest + row.principal;
   const carried = Math.min(row.carried, pending);
   const asked = carried + earned + interest;
-  const due = Math.min(size, asked);
-  const principal = Math.min(balance, size - due);
   const given = paid.interest + paid.principal;
+  const principal = Math.min(balance, size - Math.min(size, asked));
+  // What was paid beyond all the principal stays interest paid ahead, which a payoff gives back.
+  const due = Math.max(Math.min(size, asked), given - principal);
   const working = paid.principal + Math.max(0, paid.interest - carried - earned);
   const repaid = Math.min(principal, working);
   return {
@@ -108,7 +110,7 @@ function shareOut(
       opening: units(opening),
       interest: units(due),
       carried: units(carried),
-      deferred: units(asked - due),
+      deferred: units(Math.max(0, asked - due)),
       principal: units(principal),
       total: units(due + principal + row.charges),
     },
