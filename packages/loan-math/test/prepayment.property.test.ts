@@ -27,7 +27,10 @@ describe('an extra payment', () => {
         for (const { row } of after.instalments) {
           const old = before.instalments.find((instalment) => instalment.row.number === row.number);
           must(old !== undefined, 'no instalment is added', row);
-          must(row.total <= old.row.total, 'no instalment is raised', row, old.row);
+          // A short first period apart lowers its instalment by less where less is owed.
+          const isApart = before.terms.firstPeriod === 'apart' && !old.isRegular;
+          const most = isApart ? Math.max(old.row.total, after.level + row.charges) : old.row.total;
+          must(row.total <= most, 'no instalment is raised', row, old.row);
         }
       }),
       CASES,
@@ -87,7 +90,10 @@ function paidInAll(terms: Terms, { days, units, excess }: Extra): number {
 }
 
 it('more paid, or paid earlier, never costs more interest', PATIENT, () => {
-  const terms = everydayTerms({ charges: [], multiple: amount(1) });
+  // Deferred interest bears none: who pays earlier has less of that advantage.
+  const terms = everydayTerms({ charges: [], multiple: amount(1) }).filter((agreed) =>
+    planCredit(agreed).rows.every(({ deferred }) => deferred === 0),
+  );
   const anyExtra = fc.record({
     days: fc.integer({ min: 0, max: 400 }),
     later: fc.integer({ min: 1, max: 200 }),

@@ -189,6 +189,6 @@ export const valuationOn = ({ rules, terms }: Credit, on: Day): Valuation => ({
 /** Events are recorded in date order; an earlier one is entered by replaying all of them. */
 export function requireInOrder({ terms, lastEventOn }: Credit, on: Day): void {
   const { disbursedOn } = terms;
-  if (on < disbursedOn) refuse('event_before_disbursement', { on, disbursedOn });
+  if (on < disbursedOn) refuse('as_of_before_disbursement', { asOf: on, disbursedOn });
   if (on < lastEventOn) refuse('event_out_of_order', { on, last: lastEventOn });
 }

@@ -31,7 +31,7 @@ export function redraw(credit: Credit, drawing: Drawing): Drawn {
   const { terms, principal, carried = 0, earned = 0, replaced = [] } = drawing;
   const periods = earned === 0 ? drawing.periods : withEarned(drawing, earned);
   const level = drawing.level ?? levelWith(terms, { principal, carried }, periods);
-  const { rows } = repay(terms, { principal, level, carried }, periods);
+  const { rows } = repay(terms, { principal, level, carried, keepsLevel: true }, periods);
   const instalments = rows.map((row, index) =>
     newInstalment(row, {
       isRegular: index > 0 || periods.firstIsRegular,
