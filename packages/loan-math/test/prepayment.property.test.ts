@@ -87,8 +87,8 @@ function paidInAll(terms: Terms, { days, units, excess }: Extra): number {
 }
 
 it('more paid, or paid earlier, never costs more interest', PATIENT, () => {
-  // Deferred interest waits for free: who pays it before its time, as the law orders interest before
-  // principal, gives that up.
+  // Deferred interest waits for free: a payer who covers it before its time, as the law puts
+  // interest before principal, gives that up.
   const terms = everydayTerms({ charges: [], multiple: amount(1) }).filter(
     (agreed) => !defersInterest(agreed),
   );

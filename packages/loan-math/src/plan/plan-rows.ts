@@ -73,7 +73,7 @@ const levelledInterest = (terms: Terms, principal: number, periods: Periods): nu
   interestOn(principal, rateAt(periods, periods.graceCount), terms.rounding) -
   apartInterest(terms, principal, periods);
 
-/** What a first instalment apart has on top of the level: the interest of its days beyond a period. */
+/** What a first instalment apart has on top of the level: interest of its days beyond a period. */
 const apartInterest = (terms: Terms, principal: number, periods: Periods): number =>
   isFirstApart(terms, periods)
     ? interestOn(principal, periods.firstRate, terms.rounding) -
@@ -91,7 +91,7 @@ export type RepaymentSizes = {
   readonly principal: number;
   /** The equal instalment, or the equal principal. */
   readonly level: number;
-  /** Interest from before the plan. It comes on top of the level, in equal parts, and bears none. */
+  /** Interest from before the plan, on top of the level in equal parts. It bears none. */
   readonly carried?: number;
   /** The same, but inside the level: what an earlier row of an equal instalment deferred. */
   readonly deferred?: number;
