@@ -17,6 +17,7 @@ import {
   usuryFromIbc,
 } from '@cuotaclara/loan-math';
 import { describe, expect, it } from 'vitest';
+import type { Payment } from '../src/life/events.ts';
 import { nominal, PLAIN_RULES, terms } from './make.ts';
 
 // Published figures, in cents. A row reads interest/principal/balance, as in their sources.
@@ -117,6 +118,7 @@ describe('prepayments published by Fineract (LoanRepayment.feature)', () => {
     id,
     sequence: 0,
     on: day(on),
+    sequence: 1,
     amount: amount(cents),
     excess,
   });

@@ -93,13 +93,13 @@ test('a first period of other days is no reason: the first one is larger by the 
   }
 });
 
-test('days are the reason where their interest is more than a whole instalment', () => {
+test('days whose interest is more than a whole instalment leave all the instalments equal', () => {
   const quote = quoteOf({ today: '2026-11-26', charges: [], months: 72, rate: 180 });
-  expect(instalmentCourseOf(quote).first).toEqual({
-    amount: quote.first_instalment,
-    days: 50,
-    reasons: ['interest'],
-  });
+  expect(instalmentCourseOf(quote).first).toBeNull();
+  expect(quote.rows).toHaveLength(72);
+  expect(new Set(quote.rows.slice(0, -1).map(({ total }) => total))).toEqual(
+    new Set([quote.instalment]),
+  );
 });
 
 test('a first period of a whole month has no instalment of its own', () => {
