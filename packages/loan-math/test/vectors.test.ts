@@ -17,7 +17,6 @@ import {
   usuryFromIbc,
 } from '@cuotaclara/loan-math';
 import { describe, expect, it } from 'vitest';
-import type { Payment } from '../src/life/events.ts';
 import { nominal, PLAIN_RULES, terms } from './make.ts';
 
 // Published figures, in cents. A row reads interest/principal/balance, as in their sources.
@@ -116,7 +115,6 @@ describe('prepayments published by Fineract (LoanRepayment.feature)', () => {
   });
   const pays = (id: string, on: string, cents: number, excess: ExcessChoice) => ({
     id,
-    sequence: 0,
     on: day(on),
     sequence: 1,
     amount: amount(cents),
