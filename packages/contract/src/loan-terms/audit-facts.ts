@@ -15,6 +15,7 @@ export const LOAN_TERMS_AUDIT_FACTS = {
     due_id: 'Plazo',
     due_day: 'Día de pago',
     charges: 'Cargos',
+    conventions: 'Convenciones',
   },
   values: { product_kind: PRODUCT_KINDS, modality: CREDIT_MODALITIES },
   formats: { product_price: 'pesos', request_amount: 'pesos', amount: 'pesos' },

@@ -69,6 +69,7 @@ const withDraft = (credits: CreditsQuery) =>
       'credits.rate_ea',
       'credits.charges',
       'credits.instalment_multiple',
+      'credits.conventions',
     ]);
 
 type DraftRow = Awaited<ReturnType<ReturnType<typeof withDraft>['executeTakeFirstOrThrow']>>;
@@ -77,7 +78,7 @@ export const monthsText = (months: number): string => countedText(months, ['mes'
 
 function toStored(row: DraftRow): StoredDraft {
   const { step, occupation, amount, agreed_months, rate_ea, charges, ...draft } = row;
-  const { instalment_multiple, ...shown } = draft;
+  const { instalment_multiple, conventions, ...shown } = draft;
   const { due_day, modality } = row;
   return {
     draft: {
@@ -94,6 +95,7 @@ function toStored(row: DraftRow): StoredDraft {
       due_day,
       charges,
       instalment_multiple,
+      conventions,
       modality,
     }),
   };

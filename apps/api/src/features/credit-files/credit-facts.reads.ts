@@ -44,6 +44,7 @@ export const creditsWithFacts = (db: Reader) =>
       'credits.instalment',
       'credits.quoted_on',
       'credits.instalment_multiple',
+      'credits.conventions',
       'credits.modality',
       'credits.total_cost_ea',
       'kind.code as document_code',

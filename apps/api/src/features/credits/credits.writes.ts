@@ -8,6 +8,7 @@ export type CreditChanges = Pick<
   Updateable<DB['credits']>,
   | 'amount'
   | 'charges'
+  | 'conventions'
   | 'due_day'
   | 'due_id'
   | 'instalment'

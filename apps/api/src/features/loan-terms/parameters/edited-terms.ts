@@ -62,6 +62,7 @@ export async function quoteEdited(
     dueDay: parameters.due_day,
     charges,
     instalmentMultiple: known.agreed.instalmentMultiple,
+    conventions: known.agreed.conventions,
   };
   const quote = await quoteTerms(db, { agreed, modality: known.modality, today });
   demandWithinPrice({ principal: quote.principal, price });

@@ -1,0 +1,74 @@
+import { countedText, pesosText } from '../values/number-text.ts';
+import type { Conventions } from './conventions.ts';
+
+type Calculated = {
+  readonly conventions: Conventions;
+  readonly instalment_multiple: number;
+  /** Charges come with the instalments. */
+  readonly hasCharges: boolean;
+};
+
+function roundingWords({ conventions, instalment_multiple: multiple }: Calculated): string {
+  if (multiple === 1)
+    return 'La cuota se calcula en pesos exactos; la última recoge la diferencia.';
+  return conventions.instalment_rounding === 'up'
+    ? `Capital más intereses se redondean hacia arriba, al siguiente múltiplo de ` +
+        `${pesosText(multiple)}; por eso la última cuota es menor.`
+    : `Capital más intereses se redondean al múltiplo de ${pesosText(multiple)} más cercano; ` +
+        'la última cuota recoge la diferencia.';
+}
+
+const FIRST_PERIOD_WORDS: Record<Conventions['first_period'], string> = {
+  levelled:
+    'Capital más intereses es igual en todas las cuotas, aunque el primer período tenga más o ' +
+    'menos días que un mes.',
+  apart:
+    'Si el primer período tiene más o menos días que un mes, la primera cuota lleva los intereses ' +
+    'de sus días y las demás son iguales.',
+};
+
+const dayOffWords = ({ business_day_shift }: Conventions): string =>
+  business_day_shift
+    ? 'Si una cuota vence en domingo o festivo, pagas hasta el siguiente día hábil sin mora.'
+    : 'Las cuotas vencen en su fecha, aunque sea domingo o festivo.';
+
+const graceWords = ({ late_grace_days: days }: Conventions): string =>
+  days === 0
+    ? 'La mora corre desde el día siguiente a la fecha límite.'
+    : `Después de la fecha límite tienes ${countedText(days, ['día', 'días'])} antes de que ` +
+      'empiece a correr la mora.';
+
+const toleranceWords = ({ tolerance_pesos: pesos }: Conventions): readonly string[] =>
+  pesos === 0
+    ? []
+    : [
+        `Si a una cuota le faltan menos de ${pesosText(pesos)}, no queda vencida: el faltante se ` +
+          'salda con el siguiente pago.',
+      ];
+
+const PART_AHEAD_WORDS: Record<Conventions['part_ahead'], string> = {
+  capital:
+    'Lo que abones antes de la fecha, aunque no complete la cuota, baja capital ese mismo día y ' +
+    'pagas menos intereses.',
+  held: 'Lo que abones antes de la fecha sin completar la cuota espera hasta el vencimiento.',
+};
+
+const PAYOFF_WORDS: Record<Conventions['payoff_charges'], string> = {
+  none: 'Si pagas todo antes de tiempo, no se cobran los cargos del mes en curso.',
+  days: 'Si pagas todo antes de tiempo, los cargos del mes en curso se cobran por los días corridos.',
+  whole: 'Si pagas todo antes de tiempo, los cargos del mes en curso se cobran completos.',
+};
+
+/** How a credit is computed and collected, one sentence for each convention in effect. */
+export function conventionWords(calculated: Calculated): readonly string[] {
+  const { conventions, hasCharges } = calculated;
+  return [
+    FIRST_PERIOD_WORDS[conventions.first_period],
+    roundingWords(calculated),
+    dayOffWords(conventions),
+    graceWords(conventions),
+    ...toleranceWords(conventions),
+    PART_AHEAD_WORDS[conventions.part_ahead],
+    ...(hasCharges ? [PAYOFF_WORDS[conventions.payoff_charges]] : []),
+  ];
+}
