@@ -18,6 +18,7 @@ import classes from './plan.module.css';
 import { PLAN_TITLES, PlanDay } from './plan-day.tsx';
 import { PlanFiguresBand } from './plan-figures-band.tsx';
 import { PlanGate } from './plan-gate.tsx';
+import { PlanNotes } from './plan-notes.tsx';
 
 /** The whole payment plan line by line, with its totals. */
 export const PlanTab = ({ credit, onOpen }: CreditTabProps) => (
@@ -69,6 +70,7 @@ export const PlanTab = ({ credit, onOpen }: CreditTabProps) => (
               <PlanTable lines={linesOf(plan)} caption="Plan de pagos completo" hasTotals />
             </div>
           )}
+          <PlanNotes plan={plan} />
         </Panel>
         <div className={layout.halves}>
           <FinancedPanel credit={credit} />

@@ -15,6 +15,7 @@ const debt = (differences: Partial<Debt>): Debt => ({
   overdue: 0,
   days_past_due: 0,
   next_due_on: '2026-11-15',
+  next_pay_by: '2026-11-15',
   next_amount: 343_100,
   instalments_paid: 7,
   instalments_total: 24,
