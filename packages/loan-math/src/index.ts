@@ -7,7 +7,8 @@ export {
   NO_RATE_REASONS,
   type NoRateReason,
 } from './cost/internal-rate.ts';
-export { type Explanation, explain } from './explain.ts';
+export { explain } from './explain/explain.ts';
+export type { Explanation, ExplanationStep } from './explain/explanation.ts';
 export { applyEvent } from './life/apply-event.ts';
 export { DUE_CHANGE_DAYS_MAX } from './life/change-due-day.ts';
 export { type CreditEvent, type InstalmentCharge, WAIVABLES } from './life/events.ts';
@@ -22,9 +23,13 @@ export type {
   Balances,
   ChargeShare,
   ExcessEffect,
+  InterestAhead,
+  InterestOrigin,
+  LateOrigin,
   LateStretch,
   Origin,
   Timing,
+  UsualInstalment,
 } from './payments/allocation.ts';
 export {
   type AllocationOrder,
@@ -121,13 +126,11 @@ export {
   type Terms,
   type TermsInput,
 } from './terms/terms.ts';
+export { guardUsury, type UsuryCheck, usuryFromIbc } from './terms/usury.ts';
 export {
-  guardUsury,
   MODALITIES,
   type Modality,
-  type UsuryCheck,
   type UsuryKey,
   type UsuryRate,
-  usuryFromIbc,
   usuryRateOf,
-} from './terms/usury.ts';
+} from './terms/usury-table.ts';

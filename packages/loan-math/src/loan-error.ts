@@ -11,8 +11,8 @@ export class LoanError extends Error {
   readonly code: LoanErrorCode;
   readonly facts: LoanFacts;
 
-  constructor(code: LoanErrorCode, facts: LoanFacts) {
-    super(messageOf(code, facts));
+  constructor(code: LoanErrorCode, facts: LoanFacts, options?: ErrorOptions) {
+    super(messageOf(code, facts), options);
     this.code = code;
     this.facts = facts;
   }

@@ -12,6 +12,17 @@ export const LOAN_REFUSALS = {
   instalment_count_out_of_range: 'El número de cuotas debe estar entre 1 y {max}.',
   grace_out_of_range: 'El período de gracia debe ser menor que el número de cuotas ({count}).',
   multiple_out_of_range: 'El múltiplo de la cuota debe ser un entero entre 1 y {max}.',
+  multiple_too_coarse:
+    'En múltiplos de {multiple} no es posible repartir {amount} en {count} cuotas iguales: ' +
+    'baja el múltiplo o el número de cuotas.',
+  agreed_instalment_too_low:
+    'La cuota acordada ({agreed}) es muy baja para este crédito: debe estar entre {min} y {max}.',
+  agreed_instalment_too_high:
+    'La cuota acordada ({agreed}) es muy alta para este crédito: debe estar entre {min} y {max}.',
+  agreed_instalment_not_equal:
+    'Una cuota acordada exige cuotas iguales: con abono igual a capital no hay una sola cuota.',
+  holidays_without_end:
+    'No hay un día hábil en los {max} días que siguen al {dueOn}: revisa los festivos.',
   due_day_out_of_range: 'El día de pago debe estar entre 1 y {max}.',
   first_due_not_after_disbursement:
     'La primera cuota ({firstDueOn}) debe vencer después del desembolso ({disbursedOn}).',
@@ -19,6 +30,9 @@ export const LOAN_REFUSALS = {
   first_due_off_due_day: 'La primera cuota ({firstDueOn}) no cae en el día de pago {dueDay}.',
   charges_too_many: 'Un crédito admite máximo {max} cargos.',
   charge_repeated: 'El cargo «{id}» aparece más de una vez.',
+  charge_dates_reversed: 'El cargo «{id}» termina ({until}) antes de empezar ({from}).',
+  charge_dates_without_instalment:
+    'El cargo «{id}» no va con las cuotas: no puede tener fechas de inicio o fin.',
   withheld_exceeds_amount:
     'Los descuentos ({withheld}) deben ser menores que el valor del crédito ({amount}).',
   plan_too_large: 'El total del plan supera lo que el sistema puede calcular con exactitud.',
@@ -45,6 +59,13 @@ export const LOAN_REFUSALS = {
   reversal_repeated: 'El movimiento «{of}» ya fue reversado.',
   reversal_before_event:
     'El reverso «{event}» no puede ser anterior al movimiento que reversa ({on}).',
+  pause_not_after: 'La suspensión de la mora debe terminar ({until}) después de empezar ({on}).',
+  restructure_out_of_range:
+    'La primera cuota de la reestructuración ({firstDueOn}) debe vencer entre 1 y {max} días ' +
+    'después de {on}.',
+  restitution_of_unknown: 'La restitución «{event}» no señala una aceleración: «{of}».',
+  restitution_before_event:
+    'La restitución «{event}» no puede ser anterior a la aceleración ({on}).',
   due_change_out_of_range:
     'La nueva fecha de pago ({nextDueOn}) debe caer entre 1 y {max} días después de {on}.',
 } as const;

@@ -1,6 +1,6 @@
 import type { Amount } from './amount.ts';
-import type { Day } from './plan/calendar.ts';
-import { percentText, type Rate } from './terms/rate.ts';
+import { type Day, dayNumber } from './plan/calendar.ts';
+import { type EffectiveAnnual, percentText, type Rate } from './terms/rate.ts';
 
 const MONTHS = [
   'enero',
@@ -17,12 +17,34 @@ const MONTHS = [
   'diciembre',
 ] as const;
 
+/** 1970-01-01, day zero of the calendar, was a Thursday. */
+const WEEKDAYS = [
+  'jueves',
+  'viernes',
+  'sábado',
+  'domingo',
+  'lunes',
+  'martes',
+  'miércoles',
+] as const;
+
+/** Rates have 12 decimals, so that per cent has 10. */
+const EXACT_DECIMALS = 10;
+const ANNUAL_DECIMALS = 4;
+
 /** `$ 1.234.567`: grouped by hand, so that every engine writes the same. */
 export const amountText = (amount: Amount): string =>
   `$ ${String(amount).replaceAll(/\B(?=(\d{3})+$)/g, '.')}`;
 
-/** `1,8334 %`. */
-export const rateText = (rate: Rate): string => `${percentText(rate, 4).replace('.', ',')} %`;
+/** `1,6708963873 %`: every digit that the engine computes with, so that a reader can recompute. */
+export const exactRateText = (rate: Rate): string => trimmedPercent(rate, EXACT_DECIMALS);
+
+/** `24,36 % EA`: an annual rate, to compare and not to compute with. */
+export const annualText = (rate: EffectiveAnnual): string =>
+  `${trimmedPercent(rate, ANNUAL_DECIMALS)} EA`;
+
+const trimmedPercent = (rate: Rate, decimals: number): string =>
+  `${percentText(rate, decimals).replace('.', ',').replace(/,?0+$/, '')} %`;
 
 /** `5 de marzo de 2026`. */
 export function dayWords(day: Day | null): string {
@@ -30,3 +52,23 @@ export function dayWords(day: Day | null): string {
   const [year, month, date] = day.split('-').map(Number);
   return `${date} de ${MONTHS[(month ?? 1) - 1]} de ${year}`;
 }
+
+/** `domingo 5 de marzo de 2026`. */
+export const weekdayWords = (day: Day): string =>
+  `${WEEKDAYS[dayNumber(day) % WEEKDAYS.length]} ${dayWords(day)}`;
+
+/** `1 día`, `12 días`. */
+export const daysText = (days: number): string => (days === 1 ? '1 día' : `${days} días`);
+
+/** `1 cuota`, `12 cuotas`. */
+export const instalmentsText = (count: number): string =>
+  count === 1 ? '1 cuota' : `${count} cuotas`;
+
+/** `vida`, `vida y GPS`, `vida, GPS y aval`. */
+export const listText = (words: readonly string[]): string =>
+  words.length < 2
+    ? words.join('')
+    : `${words.slice(0, -1).join(', ')} y ${words[words.length - 1]}`;
+
+/** A text of a person as the end of a sentence. */
+export const sentenceEnd = (text: string): string => `${text.trim().replace(/[.\s]+$/, '')}.`;

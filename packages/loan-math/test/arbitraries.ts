@@ -7,9 +7,13 @@ import {
   type Day,
   day,
   effectiveAnnual,
+  FIRST_PERIODS,
+  INSTALMENT_ROUNDINGS,
   LEVELLINGS,
+  LoanError,
   METHODS,
   nominalAnnual,
+  planCredit,
   ROUNDINGS,
   type Spacing,
   share,
@@ -48,6 +52,13 @@ export const anyRate: fc.Arbitrary<AgreedRate> = fc.oneof(
   }),
 );
 
+/** Most charges have no dates of their own. */
+const anyValidity = fc.oneof(
+  { weight: 3, arbitrary: fc.constant({}) },
+  { weight: 1, arbitrary: anyDay.map((from) => ({ from, until: daysAfter(from, 365) })) },
+  { weight: 1, arbitrary: anyDay.map((until) => ({ until })) },
+);
+
 const oneCharge = (id: string): fc.Arbitrary<Charge> =>
   fc
     .tuple(
@@ -56,9 +67,11 @@ const oneCharge = (id: string): fc.Arbitrary<Charge> =>
       fc.integer({ min: 0, max: 60_000 }),
       fc.constantFrom(null, share('19')),
       fc.boolean(),
+      anyValidity,
     )
-    .map(([base, moment, size, ivaShare, separateService]) => {
-      const shared = { id, ivaShare, separateService };
+    .map(([base, moment, size, ivaShare, separateService, validity]) => {
+      const dates = moment === 'instalment' || base === 'balance-share' ? validity : {};
+      const shared = { id, ivaShare, separateService, ...dates };
       if (base === 'fixed') return { ...shared, base, moment, amount: amount(size) };
       const part = share((size / 100_000).toFixed(5));
       if (base === 'amount-share') return { ...shared, base, moment, share: part };
@@ -79,6 +92,13 @@ export const anyAmount = fc
 
 const anySpacing = fc.constantFrom<Spacing>('monthly', 'twice-monthly', 'fortnightly', 'weekly');
 
+/** Holidays that are on the same day each year, enough to move dates. */
+export const HOLIDAYS: ReadonlySet<Day> = new Set(
+  Array.from({ length: 60 }, (_, index) => 2019 + index).flatMap((year) =>
+    ['01-01', '05-01', '07-20', '08-07', '12-08', '12-25'].map((date) => day(`${year}-${date}`)),
+  ),
+);
+
 const anyShape = fc.record({
   method: fc.constantFrom(...METHODS),
   spacing: anySpacing,
@@ -86,6 +106,9 @@ const anyShape = fc.record({
   levelling: fc.constantFrom(...LEVELLINGS),
   rounding: fc.constantFrom(...ROUNDINGS),
   multiple: fc.constantFrom(1, 50, 100, 1_000).map(amount),
+  instalmentRounding: fc.constantFrom(...INSTALMENT_ROUNDINGS),
+  firstPeriod: fc.constantFrom(...FIRST_PERIODS),
+  holidays: fc.constantFrom(null, HOLIDAYS),
   disbursedOn: anyDay,
 });
 
@@ -106,7 +129,19 @@ type Changes = {
   readonly fixed?: Partial<TermsInput>;
 };
 
-/** Any terms the engine accepts, with a first period of any length. */
+/** A few pesos in many instalments, or in coarse multiples, are refused by name. */
+function isAccepted(terms: Terms): boolean {
+  try {
+    return planCredit(terms).rows.length > 0;
+  } catch (error) {
+    if (error instanceof LoanError && error.code === 'multiple_too_coarse') return false;
+    throw error;
+  }
+}
+
+export const FIRST_DAYS_MAX = 180;
+
+/** Any terms the engine accepts, with a first period of up to half a year. */
 export const anyTerms = (changes: Changes = {}): fc.Arbitrary<Terms> =>
   fc
     .tuple(
@@ -115,7 +150,7 @@ export const anyTerms = (changes: Changes = {}): fc.Arbitrary<Terms> =>
       anyShape,
       anyLength(changes.countMax ?? 48),
       anyCharges,
-      fc.option(fc.integer({ min: 1, max: 75 }), { nil: undefined }),
+      fc.option(fc.integer({ min: 1, max: FIRST_DAYS_MAX }), { nil: undefined }),
     )
     .map(([size, rate, shape, length, charges, firstDays]) => {
       const input = { ...shape, ...length, amount: size, rate, charges, ...changes.fixed };
@@ -123,7 +158,8 @@ export const anyTerms = (changes: Changes = {}): fc.Arbitrary<Terms> =>
       // A due day of 31 does not exist twice a month.
       const isOff = input.spacing === 'twice-monthly' && wish?.endsWith('-31');
       return agreeTerms(wish === undefined || isOff ? input : { ...input, firstDueOn: wish });
-    });
+    })
+    .filter(isAccepted);
 
 /** Terms of everyday size, and not too many instalments, for histories. */
 export const everydayTerms = (fixed: Partial<TermsInput> = {}): fc.Arbitrary<Terms> =>

@@ -178,15 +178,15 @@ const REFUSED: Partial<Record<LoanErrorCode, readonly [() => unknown, string]>> 
     'Un crédito admite máximo 5000 movimientos.',
   ],
   reversal_of_unknown: [
-    () => withEvents({ kind: 'reversal', id: 'r', on: day('2024-02-01'), of: 'a' }),
+    () => withEvents({ kind: 'reversal', id: 'r', sequence: 9, on: day('2024-02-01'), of: 'a' }),
     'El reverso «r» señala un movimiento que no existe: «a».',
   ],
   reversal_repeated: [
     () =>
       withEvents(
         payment('a', '2024-02-01'),
-        { kind: 'reversal', id: 'r', on: day('2024-02-02'), of: 'a' },
-        { kind: 'reversal', id: 's', on: day('2024-02-03'), of: 'a' },
+        { kind: 'reversal', id: 'r', sequence: 9, on: day('2024-02-02'), of: 'a' },
+        { kind: 'reversal', id: 's', sequence: 9, on: day('2024-02-03'), of: 'a' },
       ),
     'El movimiento «a» ya fue reversado.',
   ],
@@ -195,6 +195,7 @@ const REFUSED: Partial<Record<LoanErrorCode, readonly [() => unknown, string]>> 
       withEvents(payment('a', '2024-02-01'), {
         kind: 'reversal',
         id: 'r',
+        sequence: 9,
         on: day('2024-01-31'),
         of: 'a',
       }),
@@ -205,6 +206,7 @@ const REFUSED: Partial<Record<LoanErrorCode, readonly [() => unknown, string]>> 
       withEvents({
         kind: 'due-day-change',
         id: 'd',
+        sequence: 9,
         on: day('2024-02-01'),
         nextDueOn: day('2024-06-01'),
       }),

@@ -230,7 +230,13 @@ describe('the payoff', () => {
 
 describe('a change of due day', () => {
   const change = (on: string, nextDueOn: string) =>
-    ({ kind: 'due-day-change', id: 'z', on: day(on), nextDueOn: day(nextDueOn) }) as const;
+    ({
+      kind: 'due-day-change',
+      id: 'z',
+      sequence: 0,
+      on: day(on),
+      nextDueOn: day(nextDueOn),
+    }) as const;
 
   it('moves the instalments to come, with interest for the real days', () => {
     const events = [pays('a', '2026-02-10', 113_472), change('2026-02-12', '2026-03-25')];
@@ -245,7 +251,7 @@ describe('a change of due day', () => {
 
   it('does nothing once everything is paid', () => {
     const events = [pays('a', '2026-02-10', 1_224_000), change('2026-02-12', '2026-03-25')];
-    expect(after(year, events, '2026-02-12').postings[1]).toMatchObject({ moved: null });
+    expect(after(year, events, '2026-02-12').postings[1]).toMatchObject({ kind: 'idle', reason: 'nothing-to-come' });
   });
 });
 

@@ -1,19 +1,21 @@
 import {
   amount,
+  applyEvent,
   type Credit,
   type CreditEvent,
   type CreditRules,
-  changeDueDay,
+  creditRules,
   type Day,
   EXCESS_CHOICES,
   type ExcessChoice,
+  effectiveAnnual,
   openCredit,
   payoffOn,
-  recordCost,
-  recordPayment,
   replay,
+  share,
   standingOn,
   type Terms,
+  WAIVABLES,
 } from '@cuotaclara/loan-math';
 import fc from 'fast-check';
 import { daysAfter, everydayTerms } from './arbitraries.ts';
@@ -34,10 +36,39 @@ export type Move =
   | { readonly do: 'pay-off'; readonly extra: number }
   | { readonly do: 'reverse'; readonly pick: number }
   | { readonly do: 'charge-cost'; readonly size: number }
-  | { readonly do: 'change-day'; readonly days: number };
+  | { readonly do: 'change-day'; readonly days: number }
+  | { readonly do: 'restitute' }
+  | { readonly do: 'live'; readonly kind: LifeKind; readonly pick: number };
+
+const LIFE_KINDS = [
+  'charge',
+  'charge-change',
+  'acceleration',
+  'restructure',
+  'waiver',
+  'rate-change',
+  'late-pause',
+  'late-resumption',
+  'disbursement',
+  'write-off',
+] as const satisfies readonly CreditEvent['kind'][];
+
+type LifeKind = (typeof LIFE_KINDS)[number];
 
 const LATE_YEARS = { from: 2018, to: 2040 };
 const LATE_RULES = lateRules('25.01', LATE_YEARS);
+export const HOUSE_RULES: readonly CreditRules[] = [
+  PLAIN_RULES,
+  LATE_RULES,
+  creditRules({ late: LATE_RULES.late }),
+  creditRules({
+    late: LATE_RULES.late,
+    lateGraceDays: 5,
+    tolerance: amount(2_000),
+    payoffCharges: 'days',
+  }),
+  creditRules({ partAhead: 'held', payoffCharges: 'whole' }),
+];
 
 export const anyExcess = fc.constantFrom(...EXCESS_CHOICES);
 export const anyPercent = fc.integer({ min: 1, max: 400 });
@@ -77,9 +108,18 @@ const anyMove: fc.Arbitrary<Move> = fc.oneof(
     weight: 1,
     arbitrary: fc.record({ do: fc.constant('pay-off'), extra: fc.integer({ min: 0, max: 5_000 }) }),
   },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('live'),
+      kind: fc.constantFrom(...LIFE_KINDS),
+      pick: fc.integer({ min: 1, max: 40 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('restitute') }) },
 ) as fc.Arbitrary<Move>;
 
-const anyMoves = fc.array(anyMove, { minLength: 1, maxLength: 12 });
+export const anyMoves = fc.array(anyMove, { minLength: 1, maxLength: 12 });
 
 /** The desk: what it has entered, in the order it did, and the credit it sees today. */
 export type Desk = {
@@ -101,23 +141,24 @@ export const openDesk = (terms: Terms, rules: CreditRules): Desk => ({
 const rebuilt = ({ terms, rules, events, today }: Desk) =>
   replay({ terms, rules, events, asOf: today });
 
-function enter(desk: Desk, event: CreditEvent): void {
-  const isNext = event.on >= desk.credit.lastEventOn && event.kind !== 'reversal';
+type NewEvent<E = CreditEvent> = E extends CreditEvent ? Omit<E, 'id' | 'sequence'> : never;
+
+/** Enters an event: its id and its sequence rise with the order of entry. */
+function enter(desk: Desk, entry: NewEvent): void {
+  const sequence = desk.events.length;
+  // The parts of one event, with the two that every event has.
+  const event = { ...entry, id: String(sequence), sequence } as CreditEvent;
   desk.events.push(event);
+  const isCorrection = event.kind === 'reversal' || event.kind === 'restitution';
   // What belongs at the end is recorded as it comes; corrections rebuild the credit.
-  if (!isNext) desk.credit = rebuilt(desk).credit;
-  else if (event.kind === 'payment') desk.credit = recordPayment(desk.credit, event).credit;
-  else if (event.kind === 'collection-cost') desk.credit = recordCost(desk.credit, event).credit;
-  else desk.credit = changeDueDay(desk.credit, event).credit;
+  if (isCorrection || event.on < desk.credit.lastEventOn) desk.credit = rebuilt(desk).credit;
+  else desk.credit = applyEvent(desk.credit, event).credit;
 }
 
 export function pay(desk: Desk, on: Day, units: number, choice: ExcessChoice): void {
   if (units < 1) return;
-  enter(desk, { kind: 'payment', id: nextId(desk), on, amount: amount(units), excess: choice });
+  enter(desk, { kind: 'payment', on, amount: amount(units), excess: choice });
 }
-
-// Ids rise with the order of entry, and events of one day replay by their ids.
-const nextId = ({ events }: Desk) => String(events.length);
 
 function play(desk: Desk, move: Move): void {
   const { today, credit } = desk;
@@ -141,23 +182,31 @@ function play(desk: Desk, move: Move): void {
       pay(desk, today, payoffOn(credit, today).total + move.extra, 'advance');
       break;
     case 'reverse': {
-      const live = liveIds(desk);
-      const of = live[move.pick % Math.max(1, live.length)];
-      if (of !== undefined) enter(desk, { kind: 'reversal', id: nextId(desk), on: today, of });
+      const ids = reversible(desk);
+      const of = ids[move.pick % Math.max(1, ids.length)];
+      if (of !== undefined) enter(desk, { kind: 'reversal', on: today, of });
       break;
     }
     case 'charge-cost':
       enter(desk, {
         kind: 'collection-cost',
-        id: nextId(desk),
         on: today,
         amount: amount(move.size),
+        ivaShare: move.size % 2 === 0 ? share('19') : null,
+        onlyIfOverdue: move.size % 3 > 0,
       });
       break;
+    case 'live':
+      enter(desk, lifeEvent(desk, move));
+      break;
+    case 'restitute': {
+      const of = live(desk).findLast(({ kind }) => kind === 'acceleration')?.id;
+      if (of !== undefined) enter(desk, { kind: 'restitution', on: today, of });
+      break;
+    }
     case 'change-day':
       enter(desk, {
         kind: 'due-day-change',
-        id: nextId(desk),
         on: today,
         nextDueOn: daysAfter(today, move.days),
       });
@@ -167,21 +216,73 @@ function play(desk: Desk, move: Move): void {
   }
 }
 
-export function liveIds({ events }: Desk): string[] {
+/** The events that were neither reversed nor only reverse others. */
+function live({ events }: Desk): readonly CreditEvent[] {
   const reversed = new Set(
     events.flatMap((event) => (event.kind === 'reversal' ? [event.of] : [])),
   );
-  return events
-    .filter((event) => event.kind !== 'reversal' && !reversed.has(event.id))
-    .map(({ id }) => id);
+  return events.filter(({ kind, id }) => kind !== 'reversal' && !reversed.has(id));
 }
 
-function playAll(terms: Terms, rules: CreditRules, moves: readonly Move[]): Desk {
+/** An acceleration is not reversed under a restitution of it. */
+const reversible = (desk: Desk): readonly string[] => {
+  const restituted = new Set(
+    live(desk).flatMap((event) => (event.kind === 'restitution' ? [event.of] : [])),
+  );
+  return liveIds(desk).filter((id) => !restituted.has(id));
+};
+
+export const liveIds = (desk: Desk): readonly string[] => live(desk).map(({ id }) => id);
+
+/** What else can happen to a credit: each with sizes that a number of the move picks. */
+function lifeEvent(
+  { today, credit }: Desk,
+  { pick, kind }: Extract<Move, { do: 'live' }>,
+): NewEvent {
+  const on = today;
+  const reason = 'Acuerdo con el cliente';
+  switch (kind) {
+    case 'charge':
+      return { kind, on, chargeId: 'soat', amount: amount(pick * 1_000 + 1), ivaShare: null };
+    case 'charge-change': {
+      const premium = { id: 'vida', ivaShare: null, separateService: true, base: 'fixed' } as const;
+      const charge = { ...premium, amount: amount(pick * 500), moment: 'instalment' } as const;
+      return { kind, on, chargeId: 'vida', charge: pick % 4 === 0 ? null : charge };
+    }
+    case 'acceleration':
+    case 'write-off':
+    case 'late-resumption':
+      return { kind, on };
+    case 'restructure':
+      return {
+        kind,
+        on,
+        instalmentCount: 1 + (pick % 20),
+        graceCount: pick % 20 > 3 ? pick % 3 : 0,
+        firstDueOn: daysAfter(today, 1 + pick * 2),
+        rate: pick % 2 === 0 ? null : { kind: 'effective', annual: effectiveAnnual(pick) },
+      };
+    case 'waiver': {
+      const component = WAIVABLES[pick % WAIVABLES.length] ?? 'charges';
+      return { kind, on, component, amount: pick % 2 === 0 ? null : amount(pick * 37), reason };
+    }
+    case 'rate-change':
+      return { kind, on, rate: { kind: 'effective', annual: effectiveAnnual(pick / 2) } };
+    case 'late-pause':
+      return { kind, on, until: pick % 2 === 0 ? null : daysAfter(today, pick), reason };
+    case 'disbursement':
+      return { kind, on, amount: amount(Math.ceil((credit.lent * (pick + 1)) / 100)) };
+    default:
+      return kind satisfies never;
+  }
+}
+
+export function playAll(terms: Terms, rules: CreditRules, moves: readonly Move[]): Desk {
   const desk = openDesk(terms, rules);
   for (const move of moves) play(desk, move);
   return desk;
 }
 
 export const anyDesk = fc
-  .tuple(everydayTerms(), fc.constantFrom(PLAIN_RULES, LATE_RULES), anyMoves)
+  .tuple(everydayTerms(), fc.constantFrom(...HOUSE_RULES), anyMoves)
   .map(([terms, rules, moves]) => playAll(terms, rules, moves));

@@ -1,4 +1,4 @@
-import { planCredit, ROUNDINGS, type Terms } from '@cuotaclara/loan-math';
+import { INSTALMENT_ROUNDINGS, planCredit, ROUNDINGS, type Terms } from '@cuotaclara/loan-math';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -7,11 +7,24 @@ import {
   FAST_RATE_MAX,
   fastInterest,
 } from '../src/plan/interest.ts';
-import { exactInstalment, filteredInstalment } from '../src/plan/level-instalment.ts';
+import {
+  exactInstalment,
+  filteredInstalment,
+  levelInstalment,
+} from '../src/plan/level-instalment.ts';
 import { type PeriodRate, RATE_SCALE, rated } from '../src/terms/rate.ts';
 import { anyTerms, CASES, PATIENT } from './arbitraries.ts';
-import { exactPlan } from './exact-plan.ts';
+import { type ExactRow, exactPlan } from './exact-plan.ts';
 import { must } from './must.ts';
+
+const EXACT_PARTS = [
+  'interest',
+  'principal',
+  'charges',
+  'balance',
+  'carried',
+  'deferred',
+] as const satisfies readonly (keyof ExactRow)[];
 
 const anyRounding = fc.constantFrom(...ROUNDINGS);
 const anyFastRate = fc
@@ -75,6 +88,7 @@ describe('the equal instalment by filter and by exact fraction', () => {
         .map((value) => rated<PeriodRate>(value)),
       multiple: fc.constantFrom(1, 50, 100, 1_000),
       rounding: anyRounding,
+      instalmentRounding: fc.constantFrom(...INSTALMENT_ROUNDINGS),
     });
     fc.assert(
       fc.property(anyAnnuity, (annuity) => {
@@ -89,10 +103,32 @@ describe('the equal instalment by filter and by exact fraction', () => {
 
   it('leaves exact halves to the fraction', PATIENT, () => {
     const zero = rated<PeriodRate>(0);
-    const half = { principal: 5, count: 2, firstRate: zero, laterRates: zero, multiple: 1 };
+    const rates = { firstRate: zero, laterRates: zero };
+    const half = {
+      principal: 5,
+      count: 2,
+      multiple: 1,
+      ...rates,
+      instalmentRounding: 'nearest',
+    } as const;
     expect(filteredInstalment({ ...half, rounding: 'half-even' })).toBeUndefined();
     expect(exactInstalment({ ...half, rounding: 'half-even' })).toBe(2);
     expect(exactInstalment({ ...half, rounding: 'half-up' })).toBe(3);
+  });
+
+  it('rounds up to the next multiple, and keeps a quotient that is one already', PATIENT, () => {
+    const zero = rated<PeriodRate>(0);
+    const up = {
+      count: 4,
+      firstRate: zero,
+      laterRates: zero,
+      multiple: 50,
+      rounding: 'half-up',
+      instalmentRounding: 'up',
+    } as const;
+    expect(levelInstalment({ ...up, principal: 1_000 })).toBe(250);
+    expect(levelInstalment({ ...up, principal: 1_001 })).toBe(300);
+    expect(filteredInstalment({ ...up, principal: 1_000 })).toBeUndefined();
   });
 });
 
@@ -103,8 +139,9 @@ it('a whole plan equals the one computed in bigint alone', PATIENT, () => {
       const exact = exactPlan(agreed);
       must(rows.length === exact.length, 'both have the same rows');
       for (const [index, row] of rows.entries()) {
-        const parts = [row.interest, row.principal, row.charges, row.balance];
-        must(String(parts) === String(exact[index]), 'both agree', row);
+        const same = exact[index];
+        must(same !== undefined, 'both have this row', row);
+        for (const name of EXACT_PARTS) must(BigInt(row[name]) === same[name], name, row);
       }
     }),
     CASES,

@@ -1,7 +1,8 @@
 import {
   amount,
-  COMPONENTS,
+  applyEvent,
   type Credit,
+  creditRules,
   day,
   effectiveAnnual,
   LoanError,
@@ -9,7 +10,6 @@ import {
   month,
   openCredit,
   type Percent,
-  recordCost,
   recordPayment,
   standingOn,
   type UsuryRate,
@@ -42,7 +42,7 @@ function lateCredit(agreed: Percent | null): Credit {
     instalmentCount: 2,
     disbursedOn: day('2025-10-15'),
   });
-  return openCredit(agreedTerms, { order: COMPONENTS, late });
+  return openCredit(agreedTerms, creditRules({ late, partAhead: 'held' }));
 }
 
 const lateOn = (credit: Credit, on: string) => standingOn(credit, day(on)).overdue['late-interest'];
@@ -101,9 +101,17 @@ describe('late interest', () => {
 
 describe('the order of a payment', () => {
   it('a payment of 100 500 settles costs, then late interest, then principal', () => {
-    const cost = { id: 'visit', on: day('2025-11-20'), amount: amount(10_000) };
-    const charged = recordCost(lateCredit(null), cost);
-    expect(charged.posting).toMatchObject({ charged: 10_000, instalment: 1 });
+    const cost = {
+      kind: 'collection-cost',
+      sequence: 1,
+      ivaShare: null,
+      onlyIfOverdue: true,
+      id: 'visit',
+      on: day('2025-11-20'),
+      amount: amount(10_000),
+    } as const;
+    const charged = applyEvent(lateCredit(null), cost);
+    expect(charged.posting).toMatchObject({ net: 10_000, instalment: 1 });
     const payment = {
       id: 'p',
       on: day('2025-11-25'),
@@ -146,9 +154,17 @@ describe('the order of a payment', () => {
   });
 
   it('charges no collection cost on a day without arrears', () => {
-    const cost = { id: 'visit', on: day('2025-11-15'), amount: amount(10_000) };
-    const { posting, credit } = recordCost(lateCredit(null), cost);
-    expect(posting).toMatchObject({ charged: 0, instalment: null });
+    const cost = {
+      kind: 'collection-cost',
+      sequence: 1,
+      ivaShare: null,
+      onlyIfOverdue: true,
+      id: 'visit',
+      on: day('2025-11-15'),
+      amount: amount(10_000),
+    } as const;
+    const { posting, credit } = applyEvent(lateCredit(null), cost);
+    expect(posting).toMatchObject({ kind: 'idle', reason: 'nothing-overdue' });
     expect(standingOn(credit, day('2025-11-15')).toBeCurrent).toBe(100_000);
   });
 });

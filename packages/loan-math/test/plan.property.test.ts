@@ -1,6 +1,7 @@
 import { planCredit } from '@cuotaclara/loan-math';
 import fc from 'fast-check';
 import { it } from 'vitest';
+import { exactInterest } from '../src/plan/interest.ts';
 import { anyTerms, CASES, PATIENT } from './arbitraries.ts';
 import { must } from './must.ts';
 
@@ -11,6 +12,7 @@ it('a plan repays the principal to the unit, period by period, down to zero', PA
       let balance: number = agreed.principal;
       let interest = 0;
       let charges = 0;
+      let ownInterest = 0;
       let last = agreed.disbursedOn;
       for (const row of rows) {
         must(row.startsOn === last && row.dueOn > last, 'periods follow each other', row);
@@ -18,6 +20,11 @@ it('a plan repays the principal to the unit, period by period, down to zero', PA
         must(row.opening === balance, 'a row opens where the last one closed', row);
         must(Math.min(row.interest, row.principal, row.charges) >= 0, 'no part is negative', row);
         must(row.total === row.interest + row.principal + row.charges, 'parts add up', row);
+        must(Math.min(row.carried, row.deferred) >= 0, 'no interest is negative', row);
+        const own = row.interest - row.carried + row.deferred;
+        const due = exactInterest(row.opening, row.rate, agreed.rounding);
+        must(own === due, 'interest is that of the balance and the days', row, due);
+        ownInterest += own;
         balance -= row.principal;
         interest += row.interest;
         charges += row.charges;
@@ -27,28 +34,42 @@ it('a plan repays the principal to the unit, period by period, down to zero', PA
       must(balance === 0, 'the last balance is zero', balance);
       must(interestTotal === interest && chargesTotal === charges, 'totals add up');
       must(paidTotal === agreed.principal + interest + charges, 'everything paid adds up');
-      must(rows.length <= agreed.instalmentCount, 'no row is added', rows.length);
+      must(rows.length === agreed.instalmentCount, 'the agreed number is kept', rows.length);
+      must(interest === ownInterest, 'all deferred interest falls due, and no more');
     }),
     CASES,
   );
 });
 
-it(
-  'every equal instalment but the last is the same, and a multiple of what was agreed',
-  PATIENT,
-  () => {
-    const fixed = { method: 'equal-instalment', charges: [], dayCount: '30/360' } as const;
-    fc.assert(
-      fc.property(anyTerms({ fixed }), (agreed) => {
-        const { rows, level } = planCredit(agreed);
-        must(level % agreed.multiple === 0, 'the instalment is a multiple', level);
-        for (const row of rows.slice(agreed.graceCount, -1)) {
-          // A long first period can cost more interest than the instalment of the regular ones.
-          const isOver = row.interest > level && row.principal === 0;
-          must(row.total === level || isOver, 'instalments are equal', row, level);
-        }
-      }),
-      CASES,
-    );
-  },
-);
+const EQUAL = { method: 'equal-instalment', charges: [] } as const;
+
+it('instalments are equal but for the last, and a multiple of what was agreed', PATIENT, () => {
+  fc.assert(
+    fc.property(anyTerms({ fixed: { ...EQUAL, firstPeriod: 'levelled' } }), (agreed) => {
+      const { rows, level } = planCredit(agreed);
+      must(level % agreed.multiple === 0, 'the instalment is a multiple', level);
+      for (const row of rows.slice(agreed.graceCount, -1)) {
+        must(row.total === level, 'instalments are equal', row, level);
+      }
+    }),
+    CASES,
+  );
+});
+
+it('a first period apart changes the first instalment alone, by its own days', PATIENT, () => {
+  fc.assert(
+    fc.property(anyTerms({ fixed: { ...EQUAL, firstPeriod: 'apart' } }), (agreed) => {
+      const { rows, level } = planCredit(agreed);
+      const [first] = rows;
+      must(first !== undefined, 'a plan has a row');
+      for (const row of rows.slice(Math.max(agreed.graceCount, 1), -1)) {
+        must(row.total === level, 'the others are equal', row, level);
+      }
+      if (rows.length === 1 || agreed.graceCount > 0) return;
+      const regular = exactInterest(first.opening, agreed.standardRate, agreed.rounding);
+      const extra = agreed.periods.firstIsRegular ? 0 : first.interest - regular;
+      must(first.total === level + extra, 'the first one has the other days on top', first, level);
+    }),
+    CASES,
+  );
+});

@@ -7,7 +7,6 @@ import {
   effectiveFromPeriod,
   nominalAnnual,
   openCredit,
-  type Payment,
   payoffOn,
   percentText,
   periodRate,
@@ -114,8 +113,9 @@ describe('prepayments published by Fineract (LoanRepayment.feature)', () => {
     multiple: amount(1_00),
     disbursedOn: day('2022-11-01'),
   });
-  const pays = (id: string, on: string, cents: number, excess: ExcessChoice): Payment => ({
+  const pays = (id: string, on: string, cents: number, excess: ExcessChoice) => ({
     id,
+    sequence: 0,
     on: day(on),
     amount: amount(cents),
     excess,

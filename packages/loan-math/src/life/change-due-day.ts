@@ -1,15 +1,14 @@
-import { units } from '../amount.ts';
 import { refuse } from '../loan-error.ts';
 import { type Credit, requireInOrder } from '../payments/credit.ts';
-import { graceLeft, redraw } from '../payments/prepay.ts';
+import { carriedBy, graceLeft, redraw } from '../payments/redraw.ts';
 import type { Day } from '../plan/calendar.ts';
 import { dateOfDay, dayNumber } from '../plan/calendar.ts';
 import { isUntouched } from '../plan/instalment.ts';
 import { layOutPeriods } from '../plan/periods.ts';
-import { levelFor } from '../plan/plan-rows.ts';
 import { type Anchor, dueNumber } from '../terms/spacing.ts';
 import { drawnRows } from './drawn-rows.ts';
 import type { DueDayChange } from './events.ts';
+import { idle } from './idle.ts';
 import type { DueDayPosting, IdlePosting } from './postings.ts';
 
 export const DUE_CHANGE_DAYS_MAX = 92;
@@ -33,13 +32,11 @@ export function changeDueDay(
   );
   const first = credit.instalments[from];
   if (first === undefined) {
-    const reason = 'nothing-to-come';
-    const posting = { kind: 'idle', event: 'due-day-change', id, on, reason } as const;
-    return { credit: { ...credit, lastEventOn: on }, posting };
+    return idle(credit, { event: 'due-day-change', id, on, reason: 'nothing-to-come' });
   }
   const kept = credit.instalments.slice(0, from);
   const moved = credit.instalments.slice(from);
-  const { startsOn, opening, number } = first.row;
+  const { startsOn, principal, balance, number } = first.row;
   const lastKeptOn = kept.at(-1)?.row.dueOn ?? startsOn;
   const periods = layOutPeriods(credit.terms, {
     anchor: anchorAfter({ credit, nextDueOn }, lastKeptOn > on ? lastKeptOn : on),
@@ -48,11 +45,18 @@ export function changeDueDay(
     count: moved.length,
     graceCount: graceLeft(moved),
   });
-  const level = units(levelFor(credit.terms, opening, periods));
-  const redrawn = redraw(credit, { principal: opening, level }, periods);
+  const { level, instalments } = redraw(credit, {
+    terms: credit.terms,
+    principal: principal + balance,
+    periods,
+    level: null,
+    carried: carriedBy(moved),
+    earned: first.earnedBefore,
+    heirOf: first,
+  });
   return {
-    credit: { ...credit, level, instalments: [...kept, ...redrawn], lastEventOn: on },
-    posting: { kind: 'due-day-change', id, on, rows: drawnRows(redrawn) },
+    credit: { ...credit, level, instalments: [...kept, ...instalments], lastEventOn: on },
+    posting: { kind: 'due-day-change', id, on, rows: drawnRows(instalments) },
   };
 }
 

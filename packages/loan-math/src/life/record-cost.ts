@@ -1,20 +1,20 @@
 import { units, ZERO } from '../amount.ts';
-import { type Credit, oldestUnpaid, requireInOrder } from '../payments/credit.ts';
+import { type Credit, nextOwed, oldestOverdue, requireInOrder } from '../payments/credit.ts';
 import { interestOn } from '../plan/interest.ts';
 import type { CollectionCost } from './events.ts';
+import { idle } from './idle.ts';
 import type { CostPosting, IdlePosting } from './postings.ts';
 
-/** Charges a collection cost to the oldest instalment past due. */
+/** Charges a collection cost to the oldest instalment past due, or to the next one. */
 export function recordCost(
   credit: Credit,
   { id, on, amount, ivaShare, onlyIfOverdue }: CollectionCost,
 ): { readonly credit: Credit; readonly posting: CostPosting | IdlePosting } {
   requireInOrder(credit, on);
-  const oldest = oldestUnpaid(credit, on);
-  if (oldest === undefined || (oldest.row.dueOn >= on && onlyIfOverdue)) {
-    const reason = oldest === undefined ? 'settled' : 'nothing-overdue';
-    const posting = { kind: 'idle', event: 'collection-cost', id, on, reason } as const;
-    return { credit: { ...credit, lastEventOn: on }, posting };
+  const oldest = oldestOverdue(credit, on) ?? (onlyIfOverdue ? undefined : nextOwed(credit));
+  if (oldest === undefined) {
+    const reason = credit.settledOn === null ? 'nothing-overdue' : 'settled';
+    return idle(credit, { event: 'collection-cost', id, on, reason });
   }
   const { rounding } = credit.terms;
   const iva = ivaShare === null ? ZERO : units(interestOn(amount, ivaShare, rounding));

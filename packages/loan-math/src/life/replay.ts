@@ -1,12 +1,13 @@
+import { type Amount, units } from '../amount.ts';
 import { LoanError, refuse } from '../loan-error.ts';
-import { type Credit, type CreditRules, openCredit } from '../payments/credit.ts';
+import { type Credit, type CreditRules, dueSplits, openCredit } from '../payments/credit.ts';
 import { type Standing, standingOn } from '../payments/standing.ts';
 import type { Day } from '../plan/calendar.ts';
 import type { Terms } from '../terms/terms.ts';
-import { applyEvent } from './apply-event.ts';
+import { type Applied, applyEvent } from './apply-event.ts';
 import type { CreditEvent } from './events.ts';
-import type { Posting } from './postings.ts';
-import { type Effective, sortEvents } from './sort-events.ts';
+import type { Posting, RestitutionPosting } from './postings.ts';
+import { type Effective, type SortedEvents, sortEvents } from './sort-events.ts';
 
 export type History = {
   readonly terms: Terms;
@@ -31,32 +32,65 @@ export function replay(history: History): Replay {
 
 /** The same without the standing, which needs the usury rates up to the last day. */
 export function rebuild({ terms, rules, events, asOf }: History): Rebuilt {
-  if (asOf < terms.disbursedOn) {
-    refuse('as_of_before_disbursement', { asOf, disbursedOn: terms.disbursedOn });
-  }
+  const { disbursedOn } = terms;
+  if (asOf < disbursedOn) refuse('as_of_before_disbursement', { asOf, disbursedOn });
   const known = events.filter(({ on }) => on <= asOf);
-  const { effective, reversedBy } = sortEvents(known, terms);
+  return run(openCredit(terms, rules), sortEvents(known, terms));
+}
+
+function run(opened: Credit, sorted: SortedEvents): Rebuilt {
   const postings: Posting[] = [];
-  let credit = openCredit(terms, rules);
-  for (const event of effective) {
-    const reversal = reversedBy.get(event.id);
-    if (reversal !== undefined) {
-      postings.push({ kind: 'reversed', id: event.id, on: event.on, reversedBy: reversal });
-      continue;
-    }
-    const done = namingEvent(event, () => applyEvent(credit, event));
+  let credit = opened;
+  for (const event of sorted.effective) {
+    const done = namingEvent(event, () => step(credit, event, { opened, sorted }));
     credit = done.credit;
     postings.push(done.posting);
   }
   return { credit, postings };
 }
 
+type Course = { readonly opened: Credit; readonly sorted: SortedEvents };
+
+function step(credit: Credit, event: Effective, course: Course): Applied {
+  const { id, on, kind } = event;
+  const { reversedBy, restituted } = course.sorted;
+  const reversal = reversedBy.get(id);
+  if (reversal !== undefined) {
+    return { credit, posting: { kind: 'reversed', id, on, reversedBy: reversal } };
+  }
+  if (restituted.has(id)) {
+    return { credit, posting: { kind: 'idle', event: kind, id, on, reason: 'restituted' } };
+  }
+  return event.kind === 'restitution'
+    ? { credit, posting: restitutionPosting(credit, event, course) }
+    : applyEvent(credit, event);
+}
+
+/** Tells what a restitution saved: the late interest of its day with and without acceleration. */
+function restitutionPosting(
+  credit: Credit,
+  { id, on, of, sequence }: Extract<Effective, { readonly kind: 'restitution' }>,
+  { opened, sorted }: Course,
+): RestitutionPosting {
+  const restituted = new Set(sorted.restituted);
+  restituted.delete(of);
+  const effective = sorted.effective.filter(
+    (event) => event.on < on || (event.on === on && event.sequence < sequence),
+  );
+  const { credit: before } = run(opened, { ...sorted, effective, restituted });
+  const lateBefore = lateOn(before, on);
+  return { kind: 'restitution', id, on, of, lateBefore, lateAfter: lateOn(credit, on) };
+}
+
+const lateOn = (credit: Credit, on: Day): Amount =>
+  units(dueSplits(credit, on).reduce((sum, split) => sum + split['late-interest'], 0));
+
 /** A refusal that a single event causes names it among its facts. */
-function namingEvent<Result>(event: Effective, apply: () => Result): Result {
+function namingEvent(event: Effective, apply: () => Applied): Applied {
   try {
     return apply();
   } catch (error) {
     if (!(error instanceof LoanError) || 'event' in error.facts) throw error;
-    throw new LoanError(error.code, { ...error.facts, event: event.id });
+    throw new LoanError(error.code, { ...error.facts, event: event.id }, { cause: error });
   }
 }

@@ -12,6 +12,8 @@ export type SortedEvents = {
   readonly effective: readonly Effective[];
   /** The reversal of each event that has one, by their ids. */
   readonly reversedBy: ReadonlyMap<string, string>;
+  /** The ids of the accelerations whose term was given back. */
+  readonly restituted: ReadonlySet<string>;
 };
 
 /** Puts events in the one order they have, and refuses those that contradict each other. */
@@ -38,7 +40,16 @@ export function sortEvents(
     if (on < target.on) refuse('reversal_before_event', { event: id, on: target.on });
     reversedBy.set(of, id);
   }
-  return { effective: inOrder([...effective.values()]), reversedBy };
+  const restituted = new Set<string>();
+  for (const event of effective.values()) {
+    if (event.kind !== 'restitution') continue;
+    const { id, of, on } = event;
+    const target = effective.get(of);
+    if (target?.kind !== 'acceleration') refuse('restitution_of_unknown', { event: id, of });
+    if (on < target.on) refuse('restitution_before_event', { event: id, on: target.on });
+    if (!reversedBy.has(id)) restituted.add(of);
+  }
+  return { effective: inOrder([...effective.values()]), reversedBy, restituted };
 }
 
 /** Sorts by day and sequence. Two events in one place have no order, so they are refused. */

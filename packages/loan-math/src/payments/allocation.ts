@@ -1,7 +1,9 @@
 import type { Amount } from '../amount.ts';
 import type { Day } from '../plan/calendar.ts';
+import type { PlanRow } from '../plan/plan-rows.ts';
 import type { ChargeLine } from '../terms/charge.ts';
 import type { DailyRate, PeriodRate } from '../terms/rate.ts';
+import type { Method } from '../terms/terms.ts';
 import type { Component, Split } from './component.ts';
 import type { ExcessChoice } from './credit.ts';
 
@@ -10,39 +12,49 @@ export type Timing = 'past-due' | 'due' | 'advance' | 'prepayment' | 'payoff' | 
 
 /** Days of late interest at one daily rate: that of a month, or of several in a row. */
 export type LateStretch = {
+  /** The first and the last of its days: both are counted. */
   readonly from: Day;
   readonly to: Day;
   readonly days: number;
   readonly daily: DailyRate;
 };
 
-/** Where the figure that a part covers comes from. */
+/** The result is balance × rate, rounded once, + earlier − deferred − already paid. */
+export type InterestOrigin = {
+  readonly kind: 'interest';
+  readonly balance: Amount;
+  readonly rate: PeriodRate;
+  readonly from: Day;
+  readonly to: Day;
+  /** Interest of the same instalment from before: earned earlier, or carried to it. */
+  readonly earlier: Amount;
+  /** What had been paid of all of it before this payment. */
+  readonly alreadyPaid: Amount;
+  /** What falls due with later instalments, and is not asked for here. */
+  readonly deferred: Amount;
+};
+
+/** The result is overdue principal × factor, rounded once, + carried − already paid. */
+export type LateOrigin = {
+  readonly kind: 'late-interest';
+  readonly overduePrincipal: Amount;
+  /** The overdue principal did not change after the first day; the last one is counted. */
+  readonly from: Day;
+  readonly to: Day;
+  /** Late interest of earlier stretches that was still unpaid. */
+  readonly carried: Amount;
+  /** What had been paid or forgiven of the late interest of these stretches. */
+  readonly alreadyPaid: Amount;
+  /** The days and what each of them costs, in order: the factor is the sum of their costs. */
+  readonly stretches: readonly LateStretch[];
+};
+
+/** Where the figure that a part covers comes from: the result is `before` of the part. */
 export type Origin =
-  | {
-      readonly kind: 'interest';
-      readonly balance: Amount;
-      readonly rate: PeriodRate;
-      readonly from: Day;
-      readonly to: Day;
-      /** Interest of the same instalment from before: earned earlier, or carried to it. */
-      readonly earlier: Amount;
-      /** What had been paid of all of it before this payment. */
-      readonly alreadyPaid: Amount;
-      /** What falls due with later instalments, and is not asked for here. */
-      readonly deferred: Amount;
-    }
-  | {
-      readonly kind: 'late-interest';
-      readonly overduePrincipal: Amount;
-      /** The overdue principal did not change after the first day; the last one is counted. */
-      readonly from: Day;
-      readonly to: Day;
-      /** Late interest of earlier stretches that was still unpaid. */
-      readonly carried: Amount;
-      /** The days and what each of them costs, in order: factor × principal is the interest. */
-      readonly stretches: readonly LateStretch[];
-    }
+  | InterestOrigin
+  | LateOrigin
   | { readonly kind: 'charges'; readonly lines: readonly ChargeShare[] }
+  /** The principal that was owed in all just before. */
   | { readonly kind: 'principal'; readonly balance: Amount }
   | { readonly kind: 'collection-costs' }
   | { readonly kind: 'surplus' };
@@ -57,6 +69,8 @@ export type AllocationLine = {
   /** The instalment it belongs to, or null for money outside the instalments. */
   readonly instalment: number | null;
   readonly dueOn: Day | null;
+  /** The last day to pay the instalment without being late. */
+  readonly payBy: Day | null;
   readonly amount: Amount;
   /** What that component asked for before and after. */
   readonly before: Amount;
@@ -64,12 +78,28 @@ export type AllocationLine = {
   readonly origin: Origin;
 };
 
+/** A row of the plan in force, to name what an instalment of it costs. */
+export type UsualInstalment = Pick<PlanRow, 'number' | 'interest' | 'principal' | 'charges'>;
+
 /** A credit seen from one payment: what was due that day and what was owed in all. */
 export type Balances = {
   readonly due: Split;
   readonly principal: Amount;
   readonly level: Amount;
+  readonly method: Method;
   readonly instalmentCount: number;
+  /** The instalments that ask for something. */
+  readonly openCount: number;
+  /** The instalment before the last one, which rounding does not touch, or the only one left. */
+  readonly usual: UsualInstalment | null;
+};
+
+/** Interest of instalments to come that had been paid when a payoff ended the credit. */
+export type InterestAhead = {
+  readonly paid: Amount;
+  /** What was earned by the day, of which nothing has been taken off. */
+  readonly earned: Amount;
+  readonly origin: InterestOrigin;
 };
 
 /** What the money beyond what was due did. */
@@ -88,6 +118,8 @@ export type Allocation = {
   readonly lines: readonly AllocationLine[];
   /** Interest and charges paid in advance that this payment turned into principal. */
   readonly unearned: Amount;
+  /** The interest that a payoff found paid ahead; null for every other payment. */
+  readonly interestAhead: InterestAhead | null;
   readonly before: Balances;
   readonly after: Balances;
 };

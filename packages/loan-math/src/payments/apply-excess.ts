@@ -5,6 +5,7 @@ import { splitTotal } from './component.ts';
 import { type Credit, type ExcessChoice, valuationOn } from './credit.ts';
 import { payoffLines, prepaymentLines } from './excess-lines.ts';
 import { type Money, payNext } from './pay-instalments.ts';
+import { payPart } from './pay-part.ts';
 import { payoffOn } from './payoff.ts';
 import { interestOwedOn, type Prepaid, prepay } from './prepay.ts';
 import { settleEarly } from './settle-early.ts';
@@ -39,30 +40,39 @@ export function applyExcess(
 }
 
 /** Most payments are far from the payoff, and a bound says so without computing any interest. */
-function mayReachPayoff(credit: Credit, on: Day, left: number): boolean {
+function mayReachPayoff({ instalments, principal }: Credit, on: Day, left: number): boolean {
+  if (left >= principal) return true;
   let returnable = 0;
-  for (const { row, paid } of credit.instalments) {
-    if (row.dueOn > on) returnable += paid.interest + paid.charges;
+  for (let index = instalments.length - 1; index >= 0; index -= 1) {
+    const instalment = instalments[index];
+    if (instalment === undefined || instalment.row.dueOn <= on) break;
+    returnable += instalment.paid.interest + instalment.paid.charges;
   }
-  return left >= credit.principal - returnable;
+  return left >= principal - returnable;
 }
 
-/**
- * Pays the next instalments before their dates. Whole ones repay principal from today, so that
- * nobody pays interest on money already given back; a part of one waits for its date.
- */
+/** Pays the next instalments before their dates: whole ones, then perhaps a part of one. */
 function payAhead(credit: Credit, { on, money, lines }: Money, paymentId: string): Progress {
   let ahead: Progress = { credit, left: money, effect: 'advance', unearned: 0 };
   while (ahead.left > 0 && ahead.credit.settledCount < ahead.credit.instalments.length) {
     const price = nextPrice(ahead.credit, on);
+    if (ahead.left < price) return payRest(ahead, { on, lines });
     const paid = payNext(ahead.credit, { on, money: ahead.left, lines });
-    if (ahead.left < price) return { ...ahead, ...paid };
     // Each turn settles an instalment and draws the others again, a little lighter.
     const after = prepay(paid.credit, { paymentId, on, money: 0, choice: 'advance' });
     const unearned = ahead.unearned + after.prepayment.unearned;
     ahead = { credit: after.credit, left: paid.left, effect: 'advance', unearned };
   }
   return ahead;
+}
+
+/** What does not reach for the next instalment works at once or waits, as the rules say. */
+function payRest(ahead: Progress, { on, lines }: Pick<Money, 'on' | 'lines'>): Progress {
+  const { credit, left } = ahead;
+  const money = { on, money: left, lines };
+  if (credit.rules.partAhead === 'held') return { ...ahead, ...payNext(credit, money) };
+  const part = payPart(credit, money);
+  return { ...ahead, credit: part.credit, left: 0, unearned: ahead.unearned + part.unearned };
 }
 
 /** What the next instalment asks for. */
@@ -82,6 +92,8 @@ function reduce(
   const first = isHalfPaid ? nextPrice(credit, on) : interestOwedOn(credit, on);
   // Too little to repay principal: it finishes what was half paid, or is interest paid ahead.
   if (money <= first) return payAhead(credit, { on, money, lines }, paymentId);
+  // So much that no principal would be left, while charges still are: instalments are paid ahead.
+  if (money - first >= credit.principal) return payAhead(credit, { on, money, lines }, paymentId);
   // An instalment that is half paid ahead is finished first, so that it stays paid.
   const ready = isHalfPaid ? payNext(credit, { on, money, lines }) : { credit, left: money };
   const after = prepay(ready.credit, { paymentId, on, money: ready.left, choice });

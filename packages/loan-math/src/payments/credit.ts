@@ -2,12 +2,20 @@ import type { Amount } from '../amount.ts';
 import { ZERO } from '../amount.ts';
 import { refuse } from '../loan-error.ts';
 import type { Day } from '../plan/calendar.ts';
-import { type Instalment, newInstalment, owedBy, type Valuation } from '../plan/instalment.ts';
+import {
+  type Instalment,
+  isOpen,
+  isTolerated,
+  newInstalment,
+  owedBy,
+  type Valuation,
+} from '../plan/instalment.ts';
 import { planCredit } from '../plan/plan.ts';
 import { isWithin } from '../terms/check-terms.ts';
 import type { Terms } from '../terms/terms.ts';
 import { type AllocationOrder, COMPONENTS, type Split, splitTotal } from './component.ts';
 import { type LateCalendar, lateClock } from './late-interest.ts';
+import { lateStart } from './redraw.ts';
 
 /**
  * What the payer wants done with money beyond what is due. A payer of an instalment before its date
@@ -67,6 +75,9 @@ export type Prepayment = {
   readonly paymentId: string;
   readonly on: Day;
   readonly choice: ExcessChoice | 'payoff';
+  /** Collection costs and charges that a payoff paid although no instalment asked for them yet. */
+  readonly costs: Amount;
+  readonly charges: Amount;
   /** Interest earned since the last due date, paid with it. */
   readonly interest: Amount;
   /** Principal repaid outside the instalments. */
@@ -84,6 +95,8 @@ export type Credit = {
   readonly instalments: readonly Instalment[];
   /** The first instalments that ask for nothing more. */
   readonly settledCount: number;
+  /** The principal lent so far: that of the terms and of further disbursements. */
+  readonly lent: Amount;
   /** The principal still owed, due or not. */
   readonly principal: Amount;
   readonly prepayments: readonly Prepayment[];
@@ -91,6 +104,12 @@ export type Credit = {
   readonly surplus: Amount;
   readonly settledOn: Day | null;
   readonly writtenOffOn: Day | null;
+  readonly acceleratedOn: Day | null;
+  /** The last restructure: a credit that had one is marked for life. */
+  readonly restructuredOn: Day | null;
+  /** The day a pause of late interest began, and the last one without late interest. */
+  readonly pausedOn: Day | null;
+  readonly lateNotBefore: Day | null;
   readonly lastEventOn: Day;
 };
 
@@ -105,14 +124,20 @@ export function openCredit(terms: Terms, rules: CreditRules): Credit {
       newInstalment(row, {
         isRegular: index > 0 || terms.periods.firstIsRegular,
         isGrace: index < terms.graceCount,
+        lateFrom: lateStart({ rules, lateNotBefore: null }, row),
       }),
     ),
     settledCount: 0,
+    lent: terms.principal,
     principal: terms.principal,
     prepayments: [],
     surplus: ZERO,
     settledOn: null,
     writtenOffOn: null,
+    acceleratedOn: null,
+    restructuredOn: null,
+    pausedOn: null,
+    lateNotBefore: null,
     lastEventOn: terms.disbursedOn,
   };
 }
@@ -130,21 +155,34 @@ export function dueSplits(credit: Credit, on: Day): readonly Split[] {
   return splits;
 }
 
-/**
- * The oldest instalment that asks for something. One that never asked for anything, as in a grace
- * without interest, is not unpaid.
- */
-export function oldestUnpaid(credit: Credit, on: Day): Instalment | undefined {
-  const valuation = valuationOn(credit, on);
-  return credit.instalments
-    .slice(credit.settledCount)
-    .find((instalment) => splitTotal(owedBy(instalment, valuation)) > 0);
+/** The first instalment that is not settled. */
+export const nextOwed = ({
+  instalments,
+  settledCount,
+  settledOn,
+}: Credit): Instalment | undefined => (settledOn === null ? instalments[settledCount] : undefined);
+
+/** The oldest instalment past its last day to pay, but for what the tolerance lets pass. */
+export function oldestOverdue(credit: Credit, on: Day): Instalment | undefined {
+  const { instalments, settledCount, rules } = credit;
+  let valuation: Valuation | undefined;
+  for (let index = settledCount; index < instalments.length; index += 1) {
+    const instalment = instalments[index];
+    if (instalment === undefined || instalment.row.payBy >= on) return undefined;
+    if (isTolerated(instalment, rules.tolerance)) continue;
+    if (isOpen(instalment)) return instalment;
+    // Usury rates are needed only where late interest alone is left.
+    valuation ??= valuationOn(credit, on);
+    if (splitTotal(owedBy(instalment, valuation)) > 0) return instalment;
+  }
+  return undefined;
 }
 
 export const valuationOn = ({ rules, terms }: Credit, on: Day): Valuation => ({
   on,
   rounding: terms.rounding,
   late: rules.late === null ? null : lateClock(rules.late, on),
+  tolerance: rules.tolerance,
 });
 
 /** Events are recorded in date order; an earlier one is entered by replaying all of them. */

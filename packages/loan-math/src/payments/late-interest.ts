@@ -3,7 +3,7 @@ import { type Day, dateOfDay, daysInMonth, FIRST_YEAR, monthOfDay } from '../pla
 import { day } from '../plan/day.ts';
 import { dailyEquivalent } from '../terms/agreed-rate.ts';
 import { type DailyRate, type EffectiveAnnual, type LateFactor, rated } from '../terms/rate.ts';
-import type { Modality, UsuryRate } from '../terms/usury.ts';
+import { type Modality, refuseRepeated, type UsuryRate } from '../terms/usury-table.ts';
 
 /**
  * What a day of lateness costs in each month: the agreed late rate, but never above usury. With
@@ -33,11 +33,11 @@ export function lateCalendar(
     agreedEa,
   }: { readonly modality: Modality; readonly agreedEa: EffectiveAnnual | null },
 ): LateCalendar {
+  refuseRepeated(table);
   const rates = new Map<number, DailyRate>();
   for (const { modality: certified, month, rateEa } of table) {
     if (certified !== modality) continue;
     const index = monthOfDay(day(`${month}-01`));
-    if (rates.has(index)) refuse('usury_rate_repeated', { month });
     rates.set(index, dailyEquivalent(rated(Math.min(agreedEa ?? rateEa, rateEa))));
   }
   const firstMonth = rates.size === 0 ? 0 : Math.min(...rates.keys());
@@ -97,7 +97,11 @@ function refuseGap(
 ): never {
   let index = start;
   while (index < end && (months[index]?.daily ?? null) !== null) index += 1;
-  const month = firstMonth + index;
+  return refuseMonth(firstMonth + index);
+}
+
+/** Refuses to compute with a month that has no certified rate, by its name. */
+export function refuseMonth(month: number): never {
   const year = FIRST_YEAR + Math.floor(month / 12);
   const name = `${year}-${String((month % 12) + 1).padStart(2, '0')}`;
   return refuse('usury_rate_missing', { month: name });

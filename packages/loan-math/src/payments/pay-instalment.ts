@@ -1,9 +1,11 @@
 import { part, units } from '../amount.ts';
 import type { Day } from '../plan/calendar.ts';
 import type { Instalment } from '../plan/instalment.ts';
-import type { ChargeLine } from '../terms/charge.ts';
-import type { AllocationLine, ChargeShare, Origin } from './allocation.ts';
+import type { AllocationLine, Origin } from './allocation.ts';
 import { type AllocationOrder, type Component, partOf, type Split } from './component.ts';
+import type { LateCalendar } from './late-interest.ts';
+import { lateStretches } from './late-stretches.ts';
+import { shareCharges } from './share-charges.ts';
 
 export type Cash = {
   readonly on: Day;
@@ -11,6 +13,9 @@ export type Cash = {
   /** What the instalment asks for that day. */
   readonly owed: Split;
   readonly order: AllocationOrder;
+  readonly late: LateCalendar | null;
+  /** The principal owed in all. */
+  readonly principal: number;
 };
 
 export type Paid = {
@@ -21,13 +26,10 @@ export type Paid = {
 };
 
 /** Covers an instalment with the money at hand, in order, and notes each part. */
-export function payInstalment(
-  instalment: Instalment,
-  { on, money, owed, order }: Cash,
-  lines: AllocationLine[],
-): Paid {
-  const { number, dueOn } = instalment.row;
-  const timing = dueOn < on ? 'past-due' : dueOn === on ? 'due' : 'advance';
+export function payInstalment(instalment: Instalment, cash: Cash, lines: AllocationLine[]): Paid {
+  const { on, money, owed, order } = cash;
+  const { number, dueOn, payBy } = instalment.row;
+  const timing = payBy < on ? 'past-due' : dueOn <= on ? 'due' : 'advance';
   const paid = { ...instalment.paid };
   let left = money;
   let isSettled = true;
@@ -38,8 +40,18 @@ export function payInstalment(
     if (amount < before) isSettled = false;
     if (amount === 0) continue;
     const after = part(before - amount);
-    const origin = originOf(component, instalment, { on, owed, amount });
-    lines.push({ timing, component, instalment: number, dueOn, amount, before, after, origin });
+    const origin = originOf(component, instalment, cash, amount);
+    lines.push({
+      timing,
+      component,
+      instalment: number,
+      dueOn,
+      payBy,
+      amount,
+      before,
+      after,
+      origin,
+    });
     paid[component] = units(paid[component] + amount);
     left -= amount;
   }
@@ -52,15 +64,21 @@ function afterPaying(
   { paid, owed, on }: { readonly paid: Split; readonly owed: Split; readonly on: Day },
 ): Instalment {
   const isLate = on > instalment.lateFrom && paid.principal !== instalment.paid.principal;
-  const accrued = units(owed['late-interest'] + instalment.paid['late-interest']);
+  const accrued = units(
+    owed['late-interest'] + instalment.paid['late-interest'] + instalment.waived['late-interest'],
+  );
   // Spelt out, because every payment comes through here and a spread takes twice as long.
   return {
     row: instalment.row,
     isRegular: instalment.isRegular,
     isGrace: instalment.isGrace,
     earnedBefore: instalment.earnedBefore,
+    bearing: instalment.bearing,
     costs: instalment.costs,
+    passedOn: instalment.passedOn,
+    passedOnTotal: instalment.passedOnTotal,
     paid,
+    waived: instalment.waived,
     lateBefore: isLate ? accrued : instalment.lateBefore,
     lateFrom: isLate ? on : instalment.lateFrom,
   };
@@ -68,56 +86,57 @@ function afterPaying(
 
 function originOf(
   component: Component,
-  { row, paid, lateBefore, lateFrom }: Instalment,
-  { on, owed, amount }: { readonly on: Day; readonly owed: Split; readonly amount: number },
+  instalment: Instalment,
+  cash: Cash,
+  amount: number,
 ): Origin {
+  const { row, paid, waived, passedOn, earnedBefore } = instalment;
   switch (component) {
     case 'collection-costs':
       return { kind: 'collection-costs' };
     case 'late-interest':
-      return {
-        kind: 'late-interest',
-        overduePrincipal: owed.principal,
-        from: lateFrom,
-        to: on,
-        carried: units(Math.max(0, lateBefore - paid['late-interest'])),
-        stretches: [],
-      };
+      return lateOrigin(instalment, cash);
     case 'charges':
-      return { kind: 'charges', lines: shareCharges(row.chargeLines, paid.charges, amount) };
+      return {
+        kind: 'charges',
+        lines: shareCharges(
+          [...row.chargeLines, ...passedOn],
+          paid.charges + waived.charges,
+          amount,
+        ),
+      };
     case 'interest':
       return {
         kind: 'interest',
-        balance: row.opening,
+        balance: instalment.bearing,
         rate: row.rate,
         from: row.startsOn,
         to: row.dueOn,
-        earlier: row.carried,
+        earlier: units(row.carried + earnedBefore),
         alreadyPaid: paid.interest,
         deferred: row.deferred,
       };
     case 'principal':
-      return { kind: 'principal', balance: row.opening };
+      return { kind: 'principal', balance: units(cash.principal) };
     default:
       return component satisfies never;
   }
 }
 
-/** Fills the charges of an instalment one after the other, in the order they were agreed. */
-function shareCharges(
-  lines: readonly ChargeLine[],
-  alreadyPaid: number,
-  amount: number,
-): readonly ChargeShare[] {
-  const shares: ChargeShare[] = [];
-  let skip = alreadyPaid;
-  let left = amount;
-  for (const { id, net, iva } of lines) {
-    const open = Math.max(0, net + iva - skip);
-    skip = Math.max(0, skip - net - iva);
-    const given = Math.min(open, left);
-    if (given > 0) shares.push({ id, amount: units(given) });
-    left -= given;
-  }
-  return shares;
+function lateOrigin(
+  { paid, waived, lateBefore, lateFrom }: Instalment,
+  { on, owed, late }: Cash,
+): Origin {
+  const given = paid['late-interest'] + waived['late-interest'];
+  // What was accrued since the overdue principal last changed, if anything was.
+  const since = owed['late-interest'] + given - lateBefore;
+  return {
+    kind: 'late-interest',
+    overduePrincipal: owed.principal,
+    from: lateFrom,
+    to: on,
+    carried: units(Math.max(0, lateBefore - given)),
+    alreadyPaid: units(Math.max(0, given - lateBefore)),
+    stretches: late === null || since === 0 ? [] : lateStretches(late, { from: lateFrom, to: on }),
+  };
 }

@@ -34,7 +34,7 @@ function pay(
   { on, money, lines }: Money,
   priceOf: (instalment: Instalment, index: number) => Split | undefined,
 ): Payable {
-  const { order } = credit.rules;
+  const { order, late } = credit.rules;
   const instalments = credit.instalments.slice();
   let { settledCount } = credit;
   let principal: number = credit.principal;
@@ -44,7 +44,7 @@ function pay(
     if (next === undefined) break;
     const owed = priceOf(next, settledCount - credit.settledCount);
     if (owed === undefined) break;
-    const paid = payInstalment(next, { on, money: left, owed, order }, lines);
+    const paid = payInstalment(next, { on, money: left, owed, order, late, principal }, lines);
     principal -= paid.instalment.paid.principal - next.paid.principal;
     left = paid.left;
     instalments[settledCount] = paid.instalment;

@@ -1,6 +1,8 @@
 import { type Amount, units } from '../amount.ts';
-import type { Day } from '../plan/calendar.ts';
-import { interestEarned, owedBy } from '../plan/instalment.ts';
+import { type Day, daysBetween } from '../plan/calendar.ts';
+import { type Instalment, interestEarned, owedBy } from '../plan/instalment.ts';
+import { type ChargeLine, chargeTotal, NO_CHARGES } from '../terms/charge.ts';
+import { divideRounded } from '../terms/rounding.ts';
 import { NOTHING, type Split, splitTotal, sumSplits } from './component.ts';
 import { type Credit, requireInOrder, valuationOn } from './credit.ts';
 
@@ -9,6 +11,8 @@ export type Payoff = {
   readonly on: Day;
   /** Everything due, the whole principal, and interest until this day. */
   readonly owed: Split;
+  /** The part of it that was not due. */
+  readonly early: Split;
   /** Interest and charges paid in advance for days still to come: they are given back. */
   readonly unearnedInterest: Amount;
   readonly unearnedCharges: Amount;
@@ -18,30 +22,104 @@ export type Payoff = {
 /** Quotes the payoff: principal, interest to the day, what is due; nothing unearned, no penalty. */
 export function payoffOn(credit: Credit, on: Day): Payoff {
   requireInOrder(credit, on);
+  const { settledOn, settledCount, instalments } = credit;
   const valuation = valuationOn(credit, on);
-  const parts: Split[] = [];
-  let unearnedInterest = 0;
-  let unearnedCharges = 0;
-  const instalments = credit.settledOn === null ? credit.instalments : [];
-  for (const instalment of instalments) {
-    const { row, paid } = instalment;
-    const all = owedBy(instalment, valuation);
-    if (row.dueOn <= on) {
-      parts.push(all);
-      continue;
+  const due: Split[] = [];
+  const first = settledOn === null ? firstAfter(credit, on) : instalments.length;
+  if (settledOn === null) {
+    for (const instalment of instalments.slice(settledCount, first)) {
+      due.push(owedBy(instalment, valuation));
     }
-    const earned = interestEarned(instalment, credit.terms, on);
-    const interest = units(Math.max(0, earned - paid.interest));
-    parts.push({ ...NOTHING, interest, principal: all.principal });
-    unearnedInterest += Math.max(0, paid.interest - earned);
-    unearnedCharges += paid.charges;
   }
-  const owed = sumSplits(parts);
+  const { early, unearnedInterest, unearnedCharges } = earlyPart(credit, on, first);
+  const owed = sumSplits([...due, early]);
   return {
     on,
     owed,
+    early,
     unearnedInterest: units(unearnedInterest),
     unearnedCharges: units(unearnedCharges),
     total: units(splitTotal(owed) - unearnedInterest - unearnedCharges),
   };
+}
+
+/** Where the instalments begin that are not due on a day. */
+export function firstAfter({ instalments, settledCount }: Credit, on: Day): number {
+  let index = settledCount;
+  while (index > 0 && isAfter(instalments[index - 1], on)) index -= 1;
+  while (index < instalments.length && !isAfter(instalments[index], on)) index += 1;
+  return index;
+}
+
+const isAfter = (instalment: Instalment | undefined, on: Day): boolean =>
+  instalment !== undefined && instalment.row.dueOn > on;
+
+/** What instalments that are not due owe on a day, and what was paid on them too soon. */
+export function earlyPart(credit: Credit, on: Day, first: number) {
+  let principal = 0;
+  let earned = 0;
+  let paidInterest = 0;
+  let costs = 0;
+  let charges = 0;
+  let unearnedCharges = 0;
+  for (let index = first; index < credit.instalments.length; index += 1) {
+    const instalment = credit.instalments[index];
+    if (instalment === undefined) break;
+    const { row, paid, waived } = instalment;
+    principal += row.principal - paid.principal;
+    // Carried interest was earned before, but for what the rows still to come defer themselves.
+    earned += row.carried - row.deferred + interestEarned(instalment, credit.terms, on);
+    paidInterest += paid.interest;
+    costs += instalment.costs - paid['collection-costs'] - waived['collection-costs'];
+    const payable = chargesPayable(credit, index, on);
+    charges += Math.max(0, payable - paid.charges);
+    unearnedCharges += Math.max(0, paid.charges - payable);
+  }
+  return {
+    early: {
+      ...NOTHING,
+      'collection-costs': units(costs),
+      charges: units(charges),
+      interest: units(Math.max(0, earned - paidInterest)),
+      principal: units(principal),
+    },
+    unearnedInterest: Math.max(0, paidInterest - earned),
+    unearnedCharges,
+  };
+}
+
+/** The charges of an instalment that is not due that a payoff asks for all the same. */
+export function chargesPayable(credit: Credit, index: number, on: Day): number {
+  const instalment = credit.instalments[index];
+  if (instalment === undefined) return 0;
+  const payable = chargeTotal(payableLines(credit, index, on));
+  return Math.max(0, payable - instalment.waived.charges);
+}
+
+/** The same charge by charge, before anything was waived or paid. */
+export function payableLines(credit: Credit, index: number, on: Day): readonly ChargeLine[] {
+  const instalment = credit.instalments[index];
+  if (instalment === undefined) return [];
+  const { row, passedOn } = instalment;
+  const running = row.charges === 0 ? row.chargeLines : runningLines(credit, index, on);
+  return passedOn.length === 0 ? running : [...running, ...passedOn];
+}
+
+/** The part of the charges with an instalment that falls on the days of its period gone by. */
+function runningLines(
+  { rules, instalments, terms }: Credit,
+  index: number,
+  on: Day,
+): readonly ChargeLine[] {
+  const { payoffCharges } = rules;
+  const row = instalments[index]?.row;
+  const from = instalments[index - 1]?.row.dueOn ?? terms.disbursedOn;
+  // Of the instalments to come only one has a period that is running.
+  if (payoffCharges === 'none' || row === undefined || from >= on) return NO_CHARGES;
+  if (payoffCharges === 'whole') return row.chargeLines;
+  const days = BigInt(daysBetween({ from, to: on }));
+  const by = BigInt(daysBetween({ from, to: row.dueOn }));
+  const partOf = (whole: number) =>
+    units(Number(divideRounded(BigInt(whole) * days, { by, rounding: terms.rounding })));
+  return row.chargeLines.map(({ id, net, iva }) => ({ id, net: partOf(net), iva: partOf(iva) }));
 }

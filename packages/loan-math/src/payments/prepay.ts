@@ -1,10 +1,12 @@
 import { units } from '../amount.ts';
 import type { Day } from '../plan/calendar.ts';
-import { type Instalment, interestEarned, newInstalment, restRate } from '../plan/instalment.ts';
+import { type Instalment, interestEarned, restRate } from '../plan/instalment.ts';
 import type { Periods } from '../plan/periods.ts';
-import { levelFor, repay } from '../plan/plan-rows.ts';
+import { levelFor } from '../plan/plan-rows.ts';
 import type { Credit, ExcessChoice, Prepayment } from './credit.ts';
-import { lightenAhead } from './lighten-ahead.ts';
+import { firstAfter } from './payoff.ts';
+import { carriedBy, graceLeft, redraw } from './redraw.ts';
+import { workAhead } from './work-ahead.ts';
 
 export type Prepaid = {
   readonly paymentId: string;
@@ -14,10 +16,12 @@ export type Prepaid = {
   readonly choice: ExcessChoice;
 };
 
-/** Interest earned since the last due date that has to be paid before principal. */
+/** Interest of the running period that has to be paid before principal. */
 export function interestOwedOn({ instalments, settledCount, terms }: Credit, on: Day): number {
   const next = instalments[settledCount];
-  return next === undefined ? 0 : interestEarned(next, terms, on) - next.paid.interest;
+  if (next === undefined) return 0;
+  const paid = Math.max(0, next.paid.interest - next.row.carried);
+  return Math.max(0, interestEarned(next, terms, on) - paid);
 }
 
 /**
@@ -32,31 +36,31 @@ export function prepay(
   const { terms, settledCount, instalments } = credit;
   const interest = money === 0 ? 0 : interestOwedOn(credit, on);
   const repaid = money - interest;
-  const { settled, principal } = lightenAhead(terms, {
-    settled: instalments.slice(0, settledCount),
+  const first = firstAfter(credit, on);
+  const worked = workAhead(terms, {
+    ahead: instalments.slice(first, settledCount),
     principal: credit.principal - repaid,
     on,
   });
-  const periods = periodsAfter(credit, instalments.slice(settledCount), on);
-  const level =
-    choice === 'reduce-instalment'
-      ? Math.min(credit.level, levelFor(terms, principal, periods))
-      : credit.level;
+  const open = instalments.slice(settledCount);
+  const drawn = drawOpen(credit, { open, worked, on, choice });
   const prepayment: Prepayment = {
     paymentId,
     on,
     choice,
+    costs: units(0),
+    charges: units(0),
     interest: units(interest),
     principal: units(repaid),
-    unearned: units(credit.principal - repaid - principal),
+    unearned: units(credit.principal - repaid - worked.principal),
   };
   return {
     prepayment,
     credit: {
       ...credit,
-      level: units(level),
-      instalments: [...settled, ...redraw(credit, { principal, level }, periods)],
-      principal: units(principal),
+      level: drawn.level,
+      instalments: [...instalments.slice(0, first), ...worked.ahead, ...drawn.instalments],
+      principal: units(worked.principal),
       prepayments: isNothing(prepayment) ? credit.prepayments : [...credit.prepayments, prepayment],
     },
   };
@@ -65,22 +69,25 @@ export function prepay(
 const isNothing = ({ interest, principal, unearned }: Prepayment): boolean =>
   interest + principal + unearned === 0;
 
-/** Draws instalments for a balance over some periods. */
-export function redraw(
-  { terms }: Credit,
-  sizes: { readonly principal: number; readonly level: number },
-  periods: Periods,
-): readonly Instalment[] {
-  return repay(terms, sizes, periods).rows.map((row, index) =>
-    newInstalment(row, {
-      isRegular: index > 0 || periods.firstIsRegular,
-      isGrace: index < periods.graceCount,
-    }),
-  );
-}
+type OpenPart = {
+  readonly open: readonly Instalment[];
+  readonly worked: { readonly principal: number; readonly deferred: number };
+  readonly on: Day;
+  readonly choice: ExcessChoice;
+};
 
-export const graceLeft = (instalments: readonly Instalment[]): number =>
-  instalments.filter(({ isGrace }) => isGrace).length;
+/** Draws the instalments nobody has paid for what is owed after those paid ahead. */
+export function drawOpen(credit: Credit, { open, worked, on, choice }: OpenPart) {
+  const { terms } = credit;
+  const { principal, deferred } = worked;
+  const periods = periodsAfter(credit, open, on);
+  const level =
+    choice === 'reduce-instalment'
+      ? Math.min(credit.level, levelFor(terms, principal, periods))
+      : credit.level;
+  const carried = carriedBy(open) + deferred;
+  return redraw(credit, { terms, principal, level, periods, carried, heirOf: open[0] });
+}
 
 /** The periods nobody has paid, the first of them only from the day if it is already running. */
 function periodsAfter({ terms }: Credit, open: readonly Instalment[], on: Day): Periods {

@@ -6,7 +6,9 @@ import { applyExcess, type Progress } from './apply-excess.ts';
 import { NOTHING, type Split, splitTotal, sumSplits } from './component.ts';
 import { type Credit, dueSplits, requireInOrder } from './credit.ts';
 import { surplusLine } from './excess-lines.ts';
+import { interestAhead } from './interest-ahead.ts';
 import { payDue } from './pay-instalments.ts';
+import { usualInstalment } from './usual-instalment.ts';
 
 /** Allocates a payment: past due first, oldest first, then due, then as the payer chose. */
 export function recordPayment(
@@ -33,6 +35,7 @@ export function recordPayment(
       isRecovery: credit.writtenOffOn !== null,
       lines,
       unearned: units(unearned),
+      interestAhead: effect === 'payoff' ? interestAhead(credit, on) : null,
       before: balancesOf(credit, due),
       after: balancesOf(paid, amount >= splitTotal(due) ? NOTHING : lessPaid(due, lines)),
     },
@@ -52,11 +55,14 @@ function allocate(
   return applyExcess(due.credit, money, { paymentId: id, choice: excess });
 }
 
-const balancesOf = ({ principal, level, instalments }: Credit, due: Split): Balances => ({
+const balancesOf = (credit: Credit, due: Split): Balances => ({
   due,
-  principal,
-  level,
-  instalmentCount: instalments.length,
+  principal: credit.principal,
+  level: credit.level,
+  method: credit.terms.method,
+  instalmentCount: credit.instalments.length,
+  openCount: credit.instalments.length - credit.settledCount,
+  usual: usualInstalment(credit),
 });
 
 /** What is still due after a payment that was not enough: nothing accrues within a day. */

@@ -3,7 +3,7 @@ import type { Day } from '../plan/calendar.ts';
 import { daysBetween } from '../plan/calendar.ts';
 import { owedBy } from '../plan/instalment.ts';
 import { type Split, splitTotal, sumSplits } from './component.ts';
-import { type Credit, oldestUnpaid, requireInOrder, valuationOn } from './credit.ts';
+import { type Credit, oldestOverdue, requireInOrder, valuationOn } from './credit.ts';
 import { type Payoff, payoffOn } from './payoff.ts';
 
 /** Ages of arrears, in days past due. */
@@ -33,13 +33,13 @@ export type Category = (typeof CATEGORIES)[number]['name'];
 /** The balances and the lateness of a credit on a day. */
 export type Standing = {
   readonly on: Day;
-  readonly status: 'current' | 'overdue' | 'settled';
+  readonly status: 'current' | 'overdue' | 'settled' | 'written-off';
   readonly daysPastDue: number;
   readonly bucket: Bucket;
   readonly category: Category;
   /** What fell due before this day. */
   readonly overdue: Split;
-  /** What falls due on this very day. */
+  /** What is due and not late: on this very day, or on a day off just before it. */
   readonly dueToday: Split;
   /** What it takes to be up to date. */
   readonly toBeCurrent: Amount;
@@ -51,6 +51,9 @@ export type Standing = {
   readonly principal: Amount;
   readonly payoff: Payoff;
   readonly surplus: Amount;
+  readonly acceleratedOn: Day | null;
+  readonly restructuredOn: Day | null;
+  readonly writtenOffOn: Day | null;
 };
 
 const UNREACHABLE = 'The last limit is infinite.';
@@ -67,10 +70,10 @@ export function categoryOf(daysPastDue: number): Category {
   return category.name;
 }
 
-/** Days since the oldest instalment not fully paid fell due. */
+/** Days since the last day to pay the oldest instalment that is overdue. */
 export function daysPastDueOn(credit: Credit, on: Day): number {
-  const oldest = oldestUnpaid(credit, on);
-  return oldest === undefined ? 0 : Math.max(0, daysBetween({ from: oldest.row.dueOn, to: on }));
+  const oldest = oldestOverdue(credit, on);
+  return oldest === undefined ? 0 : daysBetween({ from: oldest.row.payBy, to: on });
 }
 
 export function standingOn(credit: Credit, on: Day): Standing {
@@ -81,10 +84,10 @@ export function standingOn(credit: Credit, on: Day): Standing {
   const today: Split[] = [];
   let next: Standing['next'] = null;
   for (const instalment of credit.instalments.slice(credit.settledCount)) {
-    const { dueOn, number } = instalment.row;
+    const { dueOn, payBy, number } = instalment.row;
     const owed = owedBy(instalment, valuation);
-    if (dueOn < on) past.push(owed);
-    else if (dueOn === on) today.push(owed);
+    if (payBy < on) past.push(owed);
+    else if (dueOn <= on) today.push(owed);
     else {
       next = { instalment: number, dueOn, amount: splitTotal(owed) };
       break;
@@ -92,10 +95,10 @@ export function standingOn(credit: Credit, on: Day): Standing {
   }
   const overdue = sumSplits(past);
   const dueToday = sumSplits(today);
-  const { settledOn, principal, surplus } = credit;
+  const { principal, surplus, acceleratedOn, restructuredOn, writtenOffOn } = credit;
   return {
     on,
-    status: settledOn !== null ? 'settled' : daysPastDue > 0 ? 'overdue' : 'current',
+    status: statusOf(credit, daysPastDue),
     daysPastDue,
     bucket: bucketOf(daysPastDue),
     category: categoryOf(daysPastDue),
@@ -106,5 +109,14 @@ export function standingOn(credit: Credit, on: Day): Standing {
     principal,
     payoff: payoffOn(credit, on),
     surplus,
+    acceleratedOn,
+    restructuredOn,
+    writtenOffOn,
   };
+}
+
+function statusOf({ settledOn, writtenOffOn }: Credit, daysPastDue: number): Standing['status'] {
+  if (settledOn !== null) return 'settled';
+  if (writtenOffOn !== null) return 'written-off';
+  return daysPastDue > 0 ? 'overdue' : 'current';
 }

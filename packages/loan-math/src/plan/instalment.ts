@@ -1,7 +1,7 @@
 import { type Amount, units, ZERO } from '../amount.ts';
 import { NOTHING, type Split } from '../payments/component.ts';
 import { type LateClock, lateFactor } from '../payments/late-interest.ts';
-import { NO_CHARGES } from '../terms/charge.ts';
+import { type ChargeLine, chargeTotal, NO_CHARGES } from '../terms/charge.ts';
 import { partialRate } from '../terms/period-rate.ts';
 import type { PeriodRate } from '../terms/rate.ts';
 import type { Rounding } from '../terms/rounding.ts';
@@ -19,26 +19,40 @@ export type Instalment = {
   readonly isGrace: boolean;
   /** Interest earned before `row.startsOn`, when what is owed changed in the midst of a period. */
   readonly earnedBefore: Amount;
+  /**
+   * What bears interest since `row.startsOn`: the opening balance and, under an EA, the interest of
+   * the same period that was earned before and not paid. So a period in parts costs its agreed EA.
+   */
+  readonly bearing: Amount;
   readonly costs: Amount;
+  /** What the lender paid for the borrower and passed on, owed with this instalment. */
+  readonly passedOn: readonly ChargeLine[];
+  readonly passedOnTotal: Amount;
   readonly paid: Split;
+  /** What the lender forgave. */
+  readonly waived: Split;
   /** Late interest of the stretches before `lateFrom`, when more principal was overdue. */
   readonly lateBefore: Amount;
-  /** The overdue principal has not changed since this day. */
+  /** Late interest runs after this day; the overdue principal has not changed since. */
   readonly lateFrom: Day;
 };
 
 export const newInstalment = (
   row: PlanRow,
-  { isRegular, isGrace }: Pick<Instalment, 'isRegular' | 'isGrace'>,
+  { isRegular, isGrace, lateFrom }: Pick<Instalment, 'isRegular' | 'isGrace' | 'lateFrom'>,
 ): Instalment => ({
   row,
   isRegular,
   isGrace,
   earnedBefore: ZERO,
+  bearing: row.opening,
   costs: ZERO,
+  passedOn: NO_CHARGES,
+  passedOnTotal: ZERO,
   paid: NOTHING,
+  waived: NOTHING,
   lateBefore: ZERO,
-  lateFrom: row.dueOn,
+  lateFrom,
 });
 
 /** The inputs for computing instalments on a day. */
@@ -47,29 +61,48 @@ export type Valuation = {
   readonly rounding: Rounding;
   /** Null when no late interest was agreed. */
   readonly late: LateClock | null;
+  readonly tolerance: Amount;
 };
 
 /** Late interest accrued up to a day, paid or not: only overdue principal bears it. */
-function lateAccrued(
-  { row, paid, lateBefore, lateFrom }: Instalment,
-  { on, rounding, late }: Valuation,
+export function lateAccrued(
+  instalment: Instalment,
+  { on, rounding, late, tolerance }: Valuation,
 ): number {
+  const { row, paid, lateBefore, lateFrom } = instalment;
   const overdue = row.principal - paid.principal;
   if (late === null || overdue === 0 || lateFrom >= on) return lateBefore;
+  if (isTolerated(instalment, tolerance)) return lateBefore;
   return lateBefore + interestOn(overdue, lateFactor(late, lateFrom), rounding);
 }
 
+/** Whether an instalment was paid but for so little that it does not count as overdue. */
+export function isTolerated(instalment: Instalment, tolerance: Amount): boolean {
+  if (tolerance === 0 || isUntouched(instalment)) return false;
+  return restOf(instalment) < tolerance;
+}
+
+/** What is left of an instalment, besides late interest and collection costs. */
+const restOf = ({ row, passedOnTotal, paid, waived }: Instalment): number =>
+  row.total + passedOnTotal - paid.charges - paid.interest - paid.principal - waived.charges;
+
 /** Everything an instalment asks for on a day, component by component. */
 export function owedBy(instalment: Instalment, valuation: Valuation): Split {
-  const { row, paid, costs } = instalment;
+  const { row, paid, waived, costs, passedOnTotal } = instalment;
+  const late = lateAccrued(instalment, valuation);
   return {
-    'collection-costs': units(costs - paid['collection-costs']),
-    'late-interest': units(lateAccrued(instalment, valuation) - paid['late-interest']),
-    charges: units(row.charges - paid.charges),
+    'collection-costs': units(costs - paid['collection-costs'] - waived['collection-costs']),
+    'late-interest': units(late - paid['late-interest'] - waived['late-interest']),
+    charges: units(row.charges + passedOnTotal - paid.charges - waived.charges),
     interest: units(row.interest - paid.interest),
     principal: units(row.principal - paid.principal),
   };
 }
+
+/** Whether an instalment asks for anything besides late interest, whose rates it needs not know. */
+export const isOpen = (instalment: Instalment): boolean =>
+  restOf(instalment) > 0 ||
+  instalment.costs > instalment.paid['collection-costs'] + instalment.waived['collection-costs'];
 
 /** The rate of the days of a running period that have gone by. */
 export const earnedRate = ({ row }: Instalment, terms: Terms, on: Day): PeriodRate =>
@@ -87,38 +120,46 @@ export const restRate = ({ row }: Instalment, terms: Terms, on: Day): PeriodRate
         of: daysBetween({ from: row.startsOn, to: row.dueOn }),
       });
 
-/** The interest of an instalment that its lender has earned by a day: all of it once due. */
+/** The interest of the period of a row, wherever it falls due. */
+export const periodInterest = ({ interest, carried, deferred }: PlanRow): number =>
+  interest - carried + deferred;
+
+/** The interest of its own period that a row has earned by a day: all of it once due. */
 export function interestEarned(instalment: Instalment, terms: Terms, on: Day): number {
-  const { row, earnedBefore } = instalment;
-  if (row.dueOn <= on) return row.interest;
+  const { row, earnedBefore, bearing } = instalment;
+  if (row.dueOn <= on) return periodInterest(row);
   if (row.startsOn >= on) return earnedBefore;
-  const since = interestOn(row.opening, earnedRate(instalment, terms, on), terms.rounding);
-  // Two roundings may be a unit above the one of the whole period.
-  return Math.min(row.interest, earnedBefore + since);
+  return earnedBefore + interestOn(bearing, earnedRate(instalment, terms, on), terms.rounding);
 }
 
 export const isUntouched = ({ paid }: Instalment): boolean =>
   paid.charges === 0 && paid.interest === 0 && paid.principal === 0;
 
 /**
- * An instalment paid before its date, with what it paid shared out again: so much interest, so
- * many charges, and the rest is principal.
+ * An instalment that asks for nothing more, with what it paid shared out again: so much interest,
+ * so many charges, and the rest is principal.
  */
-export function shareOut(
+export function closeWith(
   instalment: Instalment,
   { interest, charges }: { readonly interest: number; readonly charges: number },
 ): Instalment {
-  const { row, paid } = instalment;
-  const total = paid.charges + paid.interest + paid.principal;
+  const { row, paid, passedOn } = instalment;
+  const total = units(paid.charges + paid.interest + paid.principal);
   const shares = {
     interest: units(interest),
     charges: units(charges),
     principal: units(total - interest - charges),
   };
-  const chargeLines = charges === row.charges ? row.chargeLines : NO_CHARGES;
+  const lines = [...row.chargeLines, ...passedOn];
+  const chargeLines = charges === chargeTotal(lines) ? lines : NO_CHARGES;
   return {
     ...instalment,
-    row: { ...row, ...shares, chargeLines, total: units(total) },
+    row: { ...row, ...shares, chargeLines, total, carried: ZERO, deferred: ZERO },
+    costs: paid['collection-costs'],
+    passedOn: NO_CHARGES,
+    passedOnTotal: ZERO,
     paid: { ...paid, ...shares },
+    waived: NOTHING,
+    lateBefore: paid['late-interest'],
   };
 }

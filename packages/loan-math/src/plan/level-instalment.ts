@@ -1,13 +1,19 @@
 import { type PeriodRate, RATE_SCALE } from '../terms/rate.ts';
-import { divideRounded, type Rounding } from '../terms/rounding.ts';
+import { divideRounded, divideUp, type Rounding } from '../terms/rounding.ts';
+import type { InstalmentRounding } from '../terms/terms.ts';
 
-type Annuity = {
+/** How an exact quotient becomes a multiple: the nearest one, with its ties, or the next one up. */
+export type ToMultiple = {
+  readonly multiple: number;
+  readonly rounding: Rounding;
+  readonly instalmentRounding: InstalmentRounding;
+};
+
+type Annuity = ToMultiple & {
   readonly principal: number;
   readonly count: number;
   readonly firstRate: PeriodRate;
   readonly laterRates: PeriodRate | readonly PeriodRate[];
-  readonly multiple: number;
-  readonly rounding: Rounding;
 };
 
 const UNIT_ROUNDOFF = 2 ** -53;
@@ -26,10 +32,11 @@ export function levelInstalment(annuity: Annuity): number {
 
 /**
  * Each `1 + i` and its inverse carry at most 3 roundings, each product one more, each sum one
- * more: over n terms, all positive, less than 5n + 8 roundings of 2^-53 in all.
+ * more: over n terms, all positive, less than 5n + 9 roundings of 2^-53 in all, with that of the
+ * distance to the boundary.
  */
 export function filteredInstalment(annuity: Annuity): number | undefined {
-  const { principal, count, firstRate, laterRates, multiple } = annuity;
+  const { principal, count, firstRate, laterRates, multiple, instalmentRounding } = annuity;
   let discount = 1 / (1 + firstRate / RATE_SCALE);
   let worth = discount;
   if (typeof laterRates === 'number') {
@@ -45,15 +52,18 @@ export function filteredInstalment(annuity: Annuity): number | undefined {
     }
   }
   const quotient = principal / worth / multiple;
-  const error = quotient * (5 * count + 8) * UNIT_ROUNDOFF;
+  const error = quotient * (5 * count + 9) * UNIT_ROUNDOFF;
   const nearest = Math.floor(quotient + 0.5);
-  const toBoundary = 0.5 - Math.abs(quotient - nearest);
-  return toBoundary > error + quotient * UNIT_ROUNDOFF ? nearest * multiple : undefined;
+  const toNearest = Math.abs(quotient - nearest);
+  if (instalmentRounding === 'up') {
+    return toNearest > error ? Math.ceil(quotient) * multiple : undefined;
+  }
+  return 0.5 - toNearest > error ? nearest * multiple : undefined;
 }
 
 /** The same as a fraction of integers: `P × Π fⱼ ÷ Σ sᵏ × Π fⱼ after k`, with f = s + i. */
 export function exactInstalment(annuity: Annuity): number {
-  const { principal, count, firstRate, laterRates, multiple, rounding } = annuity;
+  const { principal, count, firstRate, laterRates } = annuity;
   const later =
     typeof laterRates === 'number' ? new Array<PeriodRate>(count - 1).fill(laterRates) : laterRates;
   let numerator = BigInt(principal);
@@ -65,6 +75,18 @@ export function exactInstalment(annuity: Annuity): number {
     numerator *= factor;
     denominator = denominator * factor + power;
   }
+  return toMultiple({ numerator, denominator }, annuity);
+}
+
+/** A fraction, both parts not negative, as a multiple, exactly. */
+export function toMultiple(
+  { numerator, denominator }: { readonly numerator: bigint; readonly denominator: bigint },
+  { multiple, rounding, instalmentRounding }: ToMultiple,
+): number {
   const by = denominator * BigInt(multiple);
-  return Number(divideRounded(numerator, { by, rounding })) * multiple;
+  const times =
+    instalmentRounding === 'up'
+      ? divideUp(numerator, { by })
+      : divideRounded(numerator, { by, rounding });
+  return Number(times) * multiple;
 }

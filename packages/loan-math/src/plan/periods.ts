@@ -4,12 +4,15 @@ import type { PeriodRate } from '../terms/rate.ts';
 import { type Anchor, dueNumber } from '../terms/spacing.ts';
 import type { Day } from './calendar.ts';
 import { dayNumber, dayText, FIRST_YEAR, LAST_DAY, LAST_YEAR } from './calendar.ts';
+import { payDaysOf } from './pay-days.ts';
 
 /** The periods to be paid, in order: when each falls due and what it costs. */
 export type Periods = {
   readonly firstNumber: number;
   readonly startsOn: Day;
   readonly dueOn: readonly Day[];
+  /** The last day to pay each of them; left out, the next business day is found by the terms. */
+  readonly payBy?: readonly Day[];
   readonly firstRate: PeriodRate;
   /** The rates of the periods after the first: one for all of them, or one for each. */
   readonly laterRates: PeriodRate | readonly PeriodRate[];
@@ -26,9 +29,14 @@ type Calendar = {
   readonly graceCount: number;
 };
 
+type PeriodsClock = Clock & {
+  readonly standardRate: PeriodRate;
+  readonly holidays?: ReadonlySet<Day> | null;
+};
+
 /** Lays out periods from a day on an anchor's due dates and derives their rates. */
 export function layOutPeriods(
-  clock: Clock & { readonly standardRate: PeriodRate },
+  clock: PeriodsClock,
   { anchor, startsOn, firstNumber, count, graceCount }: Calendar,
 ): Periods {
   const numbers = Array.from({ length: count }, (_, index) => dueNumber(anchor, index));
@@ -38,12 +46,14 @@ export function layOutPeriods(
   }
   const first = { from: dayNumber(startsOn), to: anchor.firstDue };
   const firstIsRegular = dueNumber(anchor, -1) === first.from;
+  const dueOn = numbers.map(dayText);
   return {
     firstNumber,
     startsOn,
     firstIsRegular,
     graceCount,
-    dueOn: numbers.map(dayText),
+    dueOn,
+    payBy: payDaysOf(dueOn, clock.holidays ?? null),
     firstRate: firstIsRegular ? regularRate(clock, first) : irregularRate(clock, first),
     laterRates:
       clock.dayCount === '30/360'

@@ -1,6 +1,7 @@
 import { type Amount, units } from '../amount.ts';
 import type { Terms } from '../terms/terms.ts';
-import { levelFor, type PlanRow, repay } from './plan-rows.ts';
+import { agreeLevel, keepNumber } from './agreed-level.ts';
+import { levelFor, type PlanRow } from './plan-rows.ts';
 
 /** The payment plan of a credit. */
 export type Plan = {
@@ -14,11 +15,14 @@ export type Plan = {
   readonly paidTotal: Amount;
 };
 
-/** Draws up the payment plan of agreed terms. */
+/** Draws up the payment plan of agreed terms. It has as many instalments as were agreed. */
 export function planCredit(terms: Terms): Plan {
-  const { principal, periods } = terms;
-  const level = levelFor(terms, principal, periods);
-  const { rows, interest, charges } = repay(terms, { principal, level }, periods);
+  const { principal, periods, agreedInstalment } = terms;
+  const { level, repayment } =
+    agreedInstalment === null
+      ? keepNumber(terms, levelFor(terms, principal, periods))
+      : agreeLevel(terms, agreedInstalment);
+  const { rows, interest, charges } = repayment;
   return {
     terms,
     level: units(level),

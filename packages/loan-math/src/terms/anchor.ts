@@ -8,6 +8,9 @@ export const FIRST_PERIOD_DAYS_MAX = 366;
 
 const DUE_DAY_MAX = 31;
 
+/** The due dates before and after one period, in steps from the one of its month or half-month. */
+const STEPS_AROUND = [-1, 0, 1] as const;
+
 type Dates = {
   readonly spacing: Spacing;
   readonly disbursedOn: Day;
@@ -15,15 +18,19 @@ type Dates = {
   readonly dueDay: number | undefined;
 };
 
-/** The first due date and its day of the month, as agreed or one period after the disbursement. */
+/**
+ * The first due date and its day of the month: as agreed or, with a due day alone, the one closest
+ * to one period after the disbursement.
+ */
 export function anchorOf({ spacing, disbursedOn, firstDueOn, dueDay }: Dates): Anchor {
   if (dueDay !== undefined && !isWithin(dueDay, { min: 1, max: DUE_DAY_MAX })) {
     refuse('due_day_out_of_range', { max: DUE_DAY_MAX });
   }
   const disbursed = dayNumber(disbursedOn);
   if (firstDueOn === undefined) {
-    const start = { spacing, firstDue: disbursed, dueDay: dueDay ?? dateOfDay(disbursedOn) };
-    return { ...start, firstDue: dueNumber(start, 1) };
+    const start = { spacing, firstDue: disbursed, dueDay: dateOfDay(disbursedOn) };
+    const inOnePeriod = { ...start, firstDue: dueNumber(start, 1) };
+    return dueDay === undefined ? inOnePeriod : closestTo(inOnePeriod, { disbursed, dueDay });
   }
   const firstDue = dayNumber(firstDueOn);
   const anchor = { spacing, firstDue, dueDay: dueDay ?? dateOfDay(firstDueOn) };
@@ -37,4 +44,20 @@ export function anchorOf({ spacing, disbursedOn, firstDueOn, dueDay }: Dates): A
     refuse('first_due_off_due_day', { firstDueOn, dueDay: anchor.dueDay });
   }
   return anchor;
+}
+
+/** A due day of 31 from 1 January is 31 January: 28 February would make a period of 58 days. */
+function closestTo(
+  wish: Anchor,
+  { disbursed, dueDay }: { readonly disbursed: number; readonly dueDay: number },
+): Anchor {
+  const anchor = { ...wish, dueDay };
+  let closest = Number.POSITIVE_INFINITY;
+  for (const steps of STEPS_AROUND) {
+    const firstDue = dueNumber(anchor, steps);
+    // Of two that are as close the later one: it gives more time to pay.
+    const isCloser = Math.abs(firstDue - wish.firstDue) <= Math.abs(closest - wish.firstDue);
+    if (firstDue > disbursed && isCloser) closest = firstDue;
+  }
+  return { ...anchor, firstDue: closest };
 }

@@ -39,23 +39,32 @@ export const CHARGE_COUNT_MAX = 8;
 
 export const NO_CHARGES: readonly ChargeLine[] = [];
 
-/** The lines of the charges of one moment, on an amount and, for instalments, a balance. */
-export function chargeLines(
-  charges: readonly Charge[],
-  on: { readonly amount: Amount; readonly balance: number; readonly rounding: Rounding },
-): readonly ChargeLine[] {
-  return charges.map((charge) => {
+/** What the charges of one moment are computed on. */
+export type ChargeBasis = {
+  readonly amount: Amount;
+  readonly balance: number;
+  readonly rounding: Rounding;
+  /** The due date of the instalment they come with; left out, a charge's own dates do not count. */
+  readonly dueOn?: Day;
+};
+
+/** The lines of the charges of one moment that are in force on a due date. */
+export function chargeLines(charges: readonly Charge[], on: ChargeBasis): readonly ChargeLine[] {
+  const lines: ChargeLine[] = [];
+  for (const charge of charges) {
+    if (!isInForce(charge, on.dueOn)) continue;
     const net = netOf(charge, on);
     const iva =
       charge.ivaShare === null ? ZERO : units(interestOn(net, charge.ivaShare, on.rounding));
-    return { id: charge.id, net, iva };
-  });
+    lines.push({ id: charge.id, net, iva });
+  }
+  return lines;
 }
 
-function netOf(
-  charge: Charge,
-  on: { readonly amount: Amount; readonly balance: number; readonly rounding: Rounding },
-): Amount {
+const isInForce = ({ from = null, until = null }: Charge, dueOn: Day | undefined): boolean =>
+  dueOn === undefined || ((from === null || from <= dueOn) && (until === null || dueOn <= until));
+
+function netOf(charge: Charge, on: ChargeBasis): Amount {
   switch (charge.base) {
     case 'fixed':
       return charge.amount;

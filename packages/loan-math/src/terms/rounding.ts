@@ -14,3 +14,7 @@ export function divideRounded(
   if (twiceRemainder > denominator) return quotient + 1n;
   return rounding === 'half-up' || quotient % 2n === 1n ? quotient + 1n : quotient;
 }
+
+/** The least whole number that is not below `numerator / denominator`, both not negative. */
+export const divideUp = (numerator: bigint, { by: denominator }: { readonly by: bigint }): bigint =>
+  (numerator + denominator - 1n) / denominator;

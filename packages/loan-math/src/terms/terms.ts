@@ -97,12 +97,20 @@ export function agreeTerms(input: TermsInput): Terms {
   const { graceCount = 0, multiple = units(1), charges = [] } = input;
   const { levelling = 'standard-period', firstPeriod = 'levelled', holidays = null } = input;
   const { instalmentRounding = 'nearest', agreedInstalment = null } = input;
-  checkTerms({ amount, instalmentCount, graceCount, multiple, charges });
+  checkTerms({
+    amount,
+    instalmentCount,
+    graceCount,
+    multiple,
+    charges,
+    method,
+    agreedInstalment,
+  });
   const anchor = anchorOf({ spacing, disbursedOn, firstDueOn, dueDay });
   const accrual = accrualOf(rate, spacing);
   const { standardRate, levelRate } = standardRates({ accrual, dayCount, spacing });
   const periods = layOutPeriods(
-    { accrual, dayCount, spacing, standardRate },
+    { accrual, dayCount, spacing, standardRate, holidays },
     { anchor, graceCount, startsOn: disbursedOn, firstNumber: 1, count: instalmentCount },
   );
   const at = (moment: ChargeMoment) => charges.filter((charge) => charge.moment === moment);

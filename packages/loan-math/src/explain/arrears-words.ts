@@ -1,0 +1,74 @@
+import type { Amount } from '../amount.ts';
+import type {
+  AccelerationPosting,
+  LatePausePosting,
+  LateResumptionPosting,
+  RestitutionPosting,
+  WriteOffPosting,
+} from '../life/postings.ts';
+import { splitTotal } from '../payments/component.ts';
+import { amountText, dayWords, sentenceEnd } from '../spanish.ts';
+import { splitSteps } from './component-words.ts';
+import { eventTitle } from './event-names.ts';
+import { type Explanation, explanation } from './explanation.ts';
+
+export function explainAcceleration(posting: AccelerationPosting): Explanation {
+  const { kind, on, instalment, principal, interest, charges } = posting;
+  const parts: readonly (readonly [string, Amount])[] = [
+    ['Capital que no había vencido', principal],
+    ['Intereses causados hasta este día', interest],
+    ['Cargos', charges],
+  ];
+  return explanation({
+    title: eventTitle(kind, on),
+    rule:
+      'Hay cuotas en mora y el acreedor exige de una vez todo el capital, como se pactó (Ley 45 ' +
+      `de 1990, art. 69). Se cobra con la cuota ${instalment}.`,
+    steps: parts
+      .filter(([, amount]) => amount > 0)
+      .map(([words, amount]) => ({ text: `${words}: ${amountText(amount)}.`, amount })),
+    notes: [
+      'Desde el día siguiente corren intereses de mora sobre ese capital, y no sobre intereses ' +
+        'ni cargos. Ya no se causan intereses de plazo.',
+      'El acreedor puede restituir el plazo si cobra la mora solo sobre las cuotas vencidas.',
+    ],
+  });
+}
+
+export const explainRestitution = (posting: RestitutionPosting): Explanation =>
+  explanation({
+    title: eventTitle(posting.kind, posting.on),
+    rule:
+      'El acreedor devuelve el plazo: la aceleración queda sin efecto, y los intereses de mora ' +
+      'se cobran solo sobre las cuotas vencidas (Ley 45 de 1990, art. 69).',
+    before: [`Intereses de mora por pagar: ${amountText(posting.lateBefore)}.`],
+    after: [`Intereses de mora por pagar: ${amountText(posting.lateAfter)}.`],
+  });
+
+export const explainLatePause = ({ kind, on, until, reason }: LatePausePosting): Explanation =>
+  explanation({
+    title: eventTitle(kind, on),
+    rule:
+      'No se causan intereses de mora después de este día y hasta ' +
+      `${until === null ? 'que se reanuden' : `el ${dayWords(until)}, inclusive`}. ` +
+      `Motivo: ${sentenceEnd(reason)}`,
+    notes: ['Los que se causaron hasta este día se siguen debiendo.'],
+  });
+
+export const explainLateResumption = (posting: LateResumptionPosting): Explanation =>
+  explanation({
+    title: eventTitle(posting.kind, posting.on),
+    rule:
+      'Los intereses de mora se causan otra vez desde el día siguiente. Estaban suspendidos ' +
+      `desde el ${dayWords(posting.pausedOn)}.`,
+    notes: ['Por los días de la suspensión no se cobran.'],
+  });
+
+export const explainWriteOff = ({ kind, on, owed }: WriteOffPosting): Explanation =>
+  explanation({
+    title: eventTitle(kind, on, ` de ${amountText(splitTotal(owed))}`),
+    rule:
+      'El acreedor retira el crédito de sus libros. La deuda no se extingue: se sigue debiendo, ' +
+      'y lo que se pague después es una recuperación.',
+    steps: splitSteps(owed),
+  });

@@ -1,0 +1,168 @@
+import { type Amount, units } from '../amount.ts';
+import type {
+  Allocation,
+  AllocationLine,
+  Balances,
+  InterestAhead,
+} from '../payments/allocation.ts';
+import { splitTotal } from '../payments/component.ts';
+import type { Day } from '../plan/calendar.ts';
+import { amountText, dayWords, instalmentsText, listText, weekdayWords } from '../spanish.ts';
+import { COMPONENT_NAMES, splitText } from './component-words.ts';
+import { type Explanation, explanation } from './explanation.ts';
+import { interestText, originText } from './origin-words.ts';
+
+const RULES = {
+  none: 'El pago cubre lo vencido y lo del día, de la cuota más antigua a la más nueva.',
+  advance:
+    'El pago cubre lo vencido y lo del día; lo que sobra adelanta las cuotas siguientes, ' +
+    'que no cambian de valor.',
+  'reduce-term':
+    'El pago cubre lo vencido y lo del día; lo que sobra abona a capital y acorta el plazo ' +
+    'con la misma cuota.',
+  'reduce-instalment':
+    'El pago cubre lo vencido y lo del día; lo que sobra abona a capital y baja la cuota ' +
+    'con el mismo plazo.',
+  payoff:
+    'El pago alcanza para cancelar todo el crédito: capital e intereses hasta el día, ' +
+    'sin sanción y sin intereses no causados.',
+} as const satisfies Record<Allocation['effect'], string>;
+
+const TIMING_NAMES = {
+  'past-due': 'vencida',
+  due: 'que vence ese día',
+  advance: 'adelantada',
+} as const;
+
+export function explainPayment(allocation: Allocation): Explanation {
+  const { on, amount, effect, isRecovery, lines, before, after } = allocation;
+  const name = isRecovery ? 'Recuperación' : 'Pago';
+  return explanation({
+    title: `${name} de ${amountText(amount)} del ${dayWords(on)}`,
+    rule: RULES[effect],
+    steps: lines.map((line) => ({ text: stepText(line, on), amount: line.amount })),
+    notes: [
+      ...businessDayNotes(allocation),
+      ...returnNotes(allocation),
+      ...recoveryNotes(allocation),
+    ],
+    before: balanceTexts(before),
+    after: balanceTexts(after),
+  });
+}
+
+function stepText(line: AllocationLine, on: Day): string {
+  const { component, amount, before, after, instalment } = line;
+  const name = component === 'surplus' ? 'saldo a favor' : COMPONENT_NAMES[component];
+  const what = `${placeText(line, on)}: ${amountText(amount)} de ${name}.`;
+  const rest = after === 0 || instalment === null ? '' : ` Faltan ${amountText(after)}.`;
+  const covered = instalment === null ? 0 : before - amount - after;
+  const returned =
+    covered === 0
+      ? ''
+      : ` Lo pagado por adelantado que no se causó cubre ${amountText(units(covered))}.`;
+  return `${what} ${originText(line)}${rest}${returned}`;
+}
+
+function placeText(line: AllocationLine, on: Day): string {
+  const { timing, instalment, dueOn } = line;
+  switch (timing) {
+    case 'past-due':
+    case 'due':
+    case 'advance': {
+      const name = isPostponed(line, on) ? 'a tiempo' : TIMING_NAMES[timing];
+      return `Cuota ${instalment}, ${name} (${dayWords(dueOn)})`;
+    }
+    case 'prepayment':
+      return 'Abono extraordinario';
+    case 'payoff':
+      return 'Cancelación total';
+    case 'surplus':
+      return 'Sobrante';
+    default:
+      return timing satisfies never;
+  }
+}
+
+/** An instalment paid on the business day after its date, which was a Sunday or a holiday. */
+const isPostponed = ({ dueOn, payBy }: AllocationLine, on: Day): boolean =>
+  dueOn !== null && payBy !== null && dueOn < on && on <= payBy;
+
+function businessDayNotes({ lines, on }: Allocation): readonly string[] {
+  const notes = lines
+    .filter((line) => isPostponed(line, on))
+    .flatMap(({ instalment, dueOn, payBy }) =>
+      dueOn === null || payBy === null
+        ? []
+        : [
+            `La cuota ${instalment} vencía el ${weekdayWords(dueOn)}, que no era día hábil: se ` +
+              `podía pagar sin mora hasta el ${weekdayWords(payBy)} (C. de Comercio, art. 829).`,
+          ],
+    );
+  return [...new Set(notes)];
+}
+
+/** What had been paid ahead for interest and charges, and repays principal instead. */
+function returnNotes({ effect, unearned, interestAhead }: Allocation): readonly string[] {
+  if (effect !== 'payoff') {
+    return unearned === 0
+      ? []
+      : [
+          `De los intereses pagados por adelantado, ${amountText(unearned)} no se causan: ` +
+            'pasan a capital desde ese día.',
+        ];
+  }
+  const notes = aheadNotes(interestAhead);
+  const interest = Math.max(0, (interestAhead?.paid ?? 0) - (interestAhead?.earned ?? 0));
+  if (unearned === 0) return notes;
+  const parts = [
+    ...partText(units(interest), 'de intereses'),
+    ...partText(units(unearned - interest), 'de cargos'),
+  ];
+  return [
+    ...notes,
+    `Lo pagado por adelantado que no se causó se abona al capital: ${listText(parts)}.`,
+  ];
+}
+
+const partText = (amount: Amount, words: string): readonly string[] =>
+  amount === 0 ? [] : [`${amountText(amount)} ${words}`];
+
+/**
+ * The balance and the interest that a payoff used, where more had been paid than was earned: the
+ * part that pays interest says it where there is one.
+ */
+function aheadNotes(ahead: InterestAhead | null): readonly string[] {
+  if (ahead === null || ahead.paid < ahead.earned) return [];
+  const { paid, earned, origin } = ahead;
+  return [
+    `Intereses hasta ese día. ${interestText(origin, earned)} Se habían pagado ${amountText(paid)}.`,
+  ];
+}
+
+const recoveryNotes = ({ isRecovery }: Allocation): readonly string[] =>
+  isRecovery
+    ? ['El crédito estaba castigado: la deuda seguía viva y este pago la recupera en parte o toda.']
+    : [];
+
+function balanceTexts(balances: Balances): readonly string[] {
+  const { due, principal } = balances;
+  const parts = splitText(due);
+  return [
+    `Por pagar ese día: ${amountText(splitTotal(due))}${parts === '' ? '' : ` (${parts})`}.`,
+    `Saldo de capital: ${amountText(principal)}.`,
+    planText(balances),
+  ];
+}
+
+function planText({ usual, method, instalmentCount, openCount }: Balances): string {
+  if (usual === null) return 'No quedan cuotas por pagar.';
+  const { interest, principal, charges } = usual;
+  const also = charges === 0 ? '' : ' más cargos';
+  const both = amountText(units(interest + principal));
+  if (openCount === 1) return `Queda 1 cuota de ${both}${also}.`;
+  const plan = `Plan de ${instalmentsText(instalmentCount)}`;
+  return method === 'equal-principal'
+    ? `${plan} con abono a capital de ${amountText(principal)}${also}.`
+    : `${plan} de ${both}${also}.`;
+}

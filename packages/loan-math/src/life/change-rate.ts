@@ -1,0 +1,31 @@
+import { type Credit, requireInOrder } from '../payments/credit.ts';
+import { withRate } from '../terms/with-rate.ts';
+import { drawnRows } from './drawn-rows.ts';
+import type { RateChange } from './events.ts';
+import { idle } from './idle.ts';
+import type { IdlePosting, RateChangePosting } from './postings.ts';
+import { relay } from './relay.ts';
+
+/** Lets principal that is not due bear another rate from a day on. */
+export function changeRate(
+  credit: Credit,
+  { id, on, rate }: RateChange,
+): { readonly credit: Credit; readonly posting: RateChangePosting | IdlePosting } {
+  requireInOrder(credit, on);
+  const terms = withRate(credit.terms, rate);
+  const relaid = relay(credit, { on, terms, lent: 0 });
+  if (relaid === null) {
+    return idle(credit, { event: 'rate-change', id, on, reason: 'nothing-to-come' });
+  }
+  return {
+    credit: relaid.credit,
+    posting: {
+      kind: 'rate-change',
+      id,
+      on,
+      rateBefore: credit.terms.rateEa,
+      rateAfter: terms.rateEa,
+      rows: drawnRows(relaid.drawn),
+    },
+  };
+}

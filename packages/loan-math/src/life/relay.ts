@@ -1,0 +1,108 @@
+import { units } from '../amount.ts';
+import type { Credit } from '../payments/credit.ts';
+import { firstAfter } from '../payments/payoff.ts';
+import { carriedBy, graceLeft, redraw } from '../payments/redraw.ts';
+import { workAhead } from '../payments/work-ahead.ts';
+import { type Day, dayNumber } from '../plan/calendar.ts';
+import { type Instalment, interestEarned, isUntouched, restRate } from '../plan/instalment.ts';
+import type { Periods } from '../plan/periods.ts';
+import { irregularRate, regularRate } from '../terms/period-rate.ts';
+import type { PeriodRate } from '../terms/rate.ts';
+import type { Terms } from '../terms/terms.ts';
+
+type Relaying = {
+  readonly on: Day;
+  /** The terms from the day on. */
+  readonly terms: Terms;
+  /** Principal lent on the day. */
+  readonly lent: number;
+};
+
+type Relaid = { readonly credit: Credit; readonly drawn: readonly Instalment[] };
+
+/**
+ * Lays out what is not due again from a day on, with other terms or more principal. The running
+ * period keeps the interest it has earned; the instalments nobody has paid are made equal again
+ * over the same dates. Null where no such instalment is left.
+ */
+export function relay(credit: Credit, { on, terms, lent }: Relaying): Relaid | null {
+  const { instalments, settledCount } = credit;
+  const first = firstAfter(credit, on);
+  const next = instalments[settledCount];
+  const isPart = next !== undefined && next.row.dueOn > on && !isUntouched(next);
+  const aheadEnd = Math.max(first, settledCount + (isPart ? 1 : 0));
+  const open = instalments.slice(aheadEnd);
+  const [running] = open;
+  if (credit.settledOn !== null || running === undefined) return null;
+  const later = instalments.slice(first);
+  const unpaid = later.reduce((sum, one) => sum + one.row.principal - one.paid.principal, 0);
+  const ahead = instalments.slice(first, aheadEnd);
+  const newRates = ahead.map((one) => rateFrom(credit, { one, terms, on }));
+  const worked = workAhead(credit.terms, {
+    ahead,
+    principal: unpaid + lent,
+    on,
+    newRates,
+    mayRise: true,
+  });
+  const { level, instalments: drawn } = redraw(credit, {
+    terms,
+    principal: worked.principal,
+    periods: periodsFrom(credit, { open, terms, on }),
+    level: null,
+    carried: carriedBy(open) + worked.deferred,
+    earned: interestEarned(running, credit.terms, on),
+    heirOf: running,
+  });
+  const repaid = instalments.slice(0, first);
+  const all = [...repaid, ...worked.ahead, ...drawn];
+  const principal = all.reduce((sum, { row, paid }) => sum + row.principal - paid.principal, 0);
+  return {
+    credit: {
+      ...credit,
+      terms,
+      level,
+      instalments: all,
+      principal: units(principal),
+      lastEventOn: on,
+    },
+    drawn,
+  };
+}
+
+type OpenPeriod = { readonly one: Instalment; readonly terms: Terms; readonly on: Day };
+
+/** The rate of what is left of a period under the terms from a day on. */
+function rateFrom(credit: Credit, { one, terms, on }: OpenPeriod): PeriodRate {
+  const { row, isRegular } = one;
+  // The same rate goes on as it was, to the last digit.
+  if (terms === credit.terms) return restRate(one, terms, on);
+  const stretch = { from: dayNumber(row.startsOn), to: dayNumber(row.dueOn) };
+  if (row.startsOn < on) return irregularRate(terms, { ...stretch, from: dayNumber(on) });
+  return isRegular ? regularRate(terms, stretch) : irregularRate(terms, stretch);
+}
+
+function periodsFrom(
+  credit: Credit,
+  {
+    open,
+    terms,
+    on,
+  }: { readonly open: readonly Instalment[]; readonly terms: Terms; readonly on: Day },
+): Periods {
+  const [first] = open;
+  if (first === undefined) throw new RangeError('There is an instalment to draw.');
+  const isRunning = first.row.startsOn < on;
+  return {
+    firstNumber: first.row.number,
+    startsOn: isRunning ? on : first.row.startsOn,
+    dueOn: open.map(({ row }) => row.dueOn),
+    firstRate: rateFrom(credit, { one: first, terms, on }),
+    laterRates:
+      terms.dayCount === '30/360'
+        ? terms.standardRate
+        : open.slice(1).map((one) => rateFrom(credit, { one, terms, on })),
+    firstIsRegular: first.isRegular && !isRunning,
+    graceCount: graceLeft(open),
+  };
+}

@@ -1,0 +1,74 @@
+import { units } from '../amount.ts';
+import { splitTotal } from '../payments/component.ts';
+import { type Credit, requireInOrder, valuationOn } from '../payments/credit.ts';
+import { type Instalment, owedBy } from '../plan/instalment.ts';
+import type { Waiver } from './events.ts';
+import { idle } from './idle.ts';
+import type { IdlePosting, WaiverPosting } from './postings.ts';
+
+/** Forgives late interest, charges or costs of what is due, oldest instalment first. */
+export function waive(
+  credit: Credit,
+  { id, on, component, amount, reason }: Waiver,
+): { readonly credit: Credit; readonly posting: WaiverPosting | IdlePosting } {
+  requireInOrder(credit, on);
+  const valuation = valuationOn(credit, on);
+  const instalments = credit.instalments.slice();
+  let left = amount ?? Number.POSITIVE_INFINITY;
+  let waived = 0;
+  let stillOwed = 0;
+  for (const [index, instalment] of credit.instalments.entries()) {
+    if (index < credit.settledCount) continue;
+    if (instalment.row.dueOn > on || credit.settledOn !== null) break;
+    const owed = owedBy(instalment, valuation)[component];
+    const forgiven = Math.min(owed, left);
+    stillOwed += owed - forgiven;
+    if (forgiven === 0) continue;
+    left -= forgiven;
+    waived += forgiven;
+    instalments[index] = forgive(instalment, component, forgiven);
+  }
+  if (waived === 0) {
+    return idle(credit, { event: 'waiver', id, on, reason: 'nothing-to-waive' });
+  }
+  return {
+    credit: settle({ ...credit, instalments, lastEventOn: on }, on),
+    posting: {
+      kind: 'waiver',
+      id,
+      on,
+      component,
+      waived: units(waived),
+      left: units(stillOwed),
+      reason,
+    },
+  };
+}
+
+function forgive(
+  instalment: Instalment,
+  component: Waiver['component'],
+  amount: number,
+): Instalment {
+  const { waived } = instalment;
+  return {
+    ...instalment,
+    waived: { ...waived, [component]: units(waived[component] + amount) },
+  };
+}
+
+/** Counts the instalments that ask for nothing more, and closes a credit with none left. */
+function settle(credit: Credit, on: Waiver['on']): Credit {
+  const { instalments } = credit;
+  const valuation = valuationOn(credit, on);
+  let { settledCount } = credit;
+  for (const instalment of instalments.slice(settledCount)) {
+    if (instalment.row.dueOn > on || splitTotal(owedBy(instalment, valuation)) > 0) break;
+    settledCount += 1;
+  }
+  return {
+    ...credit,
+    settledCount,
+    settledOn: settledCount === instalments.length ? on : credit.settledOn,
+  };
+}

@@ -1,0 +1,79 @@
+import { units } from '../amount.ts';
+import { type Instalment, interestEarned } from '../plan/instalment.ts';
+import type { Split } from './component.ts';
+import type { Credit } from './credit.ts';
+import { partLines } from './part-lines.ts';
+import type { Money } from './pay-instalments.ts';
+import { firstAfter } from './payoff.ts';
+import { drawOpen } from './prepay.ts';
+import { workAhead } from './work-ahead.ts';
+
+type Part = {
+  readonly credit: Credit;
+  /** Interest paid ahead before that is principal now. */
+  readonly unearned: number;
+};
+
+/**
+ * Pays a part of the next instalment before its date. Interest earned to the day comes first, then
+ * principal, which bears no interest from this day on; only the last pesos of the instalment pay
+ * interest to come and charges. So no peso waits for the due date while its payer owes interest.
+ */
+export function payPart(credit: Credit, { on, money, lines }: Money): Part {
+  const { instalments, settledCount, terms } = credit;
+  const next = instalments[settledCount];
+  if (next === undefined) throw new RangeError('A part is paid of an instalment to come.');
+  const given = partPaid(next, money, interestEarned(next, terms, on));
+  const first = firstAfter(credit, on);
+  const aheadCount = settledCount + 1;
+  const whole = instalments.slice(first, settledCount);
+  const unpaid = instalments.slice(first).reduce((sum, one) => sum + openPrincipal(one), 0);
+  const worked = workAhead(terms, {
+    ahead: [...whole, { ...next, paid: given }],
+    principal: unpaid - (given.principal - next.paid.principal),
+    on,
+  });
+  const after = worked.ahead.at(-1) ?? next;
+  lines.push(...partLines(credit, { on, before: next, after }));
+  const open = instalments.slice(aheadCount);
+  const drawn =
+    open.length === 0
+      ? { level: credit.level, instalments: [] }
+      : drawOpen(credit, { open, worked, on, choice: 'advance' });
+  return {
+    unearned: interestGivenBack([...whole, next], worked.ahead),
+    credit: {
+      ...credit,
+      instalments: [...instalments.slice(0, first), ...worked.ahead, ...drawn.instalments],
+      principal: units(worked.principal + openPrincipal(after)),
+      lastEventOn: on,
+    },
+  };
+}
+
+/** Interest that instalments had paid and that is principal now. */
+const interestGivenBack = (before: readonly Instalment[], after: readonly Instalment[]): number =>
+  before.reduce((sum, { paid }, index) => {
+    const kept = after[index]?.paid.interest ?? paid.interest;
+    return sum + Math.max(0, paid.interest - kept);
+  }, 0);
+
+const openPrincipal = ({ row, paid }: Instalment): number => row.principal - paid.principal;
+
+/** What has been paid of an instalment once a part is added to it. */
+function partPaid({ row, paid, waived, costs }: Instalment, money: number, earned: number): Split {
+  const size = row.interest + row.principal;
+  const forDebt = Math.min(money, size - paid.interest - paid.principal);
+  const interest = Math.min(forDebt, Math.max(0, row.carried + earned - paid.interest));
+  const forCosts = Math.min(
+    money - forDebt,
+    costs - paid['collection-costs'] - waived['collection-costs'],
+  );
+  return {
+    ...paid,
+    'collection-costs': units(paid['collection-costs'] + forCosts),
+    charges: units(paid.charges + money - forDebt - forCosts),
+    interest: units(paid.interest + interest),
+    principal: units(paid.principal + forDebt - interest),
+  };
+}

@@ -1,0 +1,104 @@
+import { type Amount, units, ZERO } from '../amount.ts';
+import { type Day, dayNumber, dayText, LAST_DAY } from '../plan/calendar.ts';
+import { type Instalment, newInstalment, periodInterest } from '../plan/instalment.ts';
+import { interestOn } from '../plan/interest.ts';
+import type { Periods } from '../plan/periods.ts';
+import { levelFor, type PlanRow, repay } from '../plan/plan-rows.ts';
+import { rateGiving } from '../terms/rate-giving.ts';
+import type { Terms } from '../terms/terms.ts';
+import type { Credit } from './credit.ts';
+
+/** What instalments are drawn for, and how. */
+export type Drawing = {
+  readonly terms: Terms;
+  readonly principal: number;
+  readonly periods: Periods;
+  /** The level to keep; null makes the instalments equal again. */
+  readonly level: number | null;
+  /** Interest from before, which bears none: it is spread over the instalments. */
+  readonly carried?: number;
+  /** Interest that the first period had earned before it was cut: it falls due with it. */
+  readonly earned?: number;
+  /** The instalment whose costs and passed-on charges the first one keeps. */
+  readonly heirOf?: Instalment | undefined;
+};
+
+export type Drawn = { readonly level: Amount; readonly instalments: readonly Instalment[] };
+
+/** Draws instalments for a balance over some periods. */
+export function redraw(credit: Credit, drawing: Drawing): Drawn {
+  const { terms, principal, carried = 0, earned = 0, heirOf } = drawing;
+  const periods = earned === 0 ? drawing.periods : withEarned(drawing, earned);
+  const level = drawing.level ?? levelFor(terms, principal, periods);
+  const { rows } = repay(terms, { principal, level, carried }, periods);
+  const instalments = rows.map((row, index) =>
+    newInstalment(row, {
+      isRegular: index > 0 || periods.firstIsRegular,
+      isGrace: index < periods.graceCount,
+      lateFrom: lateStart(credit, row),
+    }),
+  );
+  const [first] = instalments;
+  if (first !== undefined && (earned > 0 || heirOf !== undefined)) {
+    instalments[0] = inherit(first, drawing, { earned, heirOf });
+  }
+  return { level: units(level), instalments };
+}
+
+/** The first instalment as it is owed: with interest earned before, and what was added to it. */
+function inherit(
+  instalment: Instalment,
+  { periods, terms }: Drawing,
+  { earned, heirOf }: { readonly earned: number; readonly heirOf: Instalment | undefined },
+): Instalment {
+  const added =
+    heirOf === undefined
+      ? {}
+      : {
+          costs: heirOf.costs,
+          passedOn: heirOf.passedOn,
+          passedOnTotal: heirOf.passedOnTotal,
+          paid: heirOf.paid,
+          waived: heirOf.waived,
+        };
+  if (earned === 0) return { ...instalment, ...added };
+  const { row } = instalment;
+  const bearing = units(bearingOf(terms, row.opening, earned));
+  const rest = interestOn(bearing, periods.firstRate, terms.rounding);
+  return {
+    ...instalment,
+    ...added,
+    bearing,
+    row: { ...row, rate: periods.firstRate },
+    earnedBefore: units(periodInterest(row) - rest),
+  };
+}
+
+/** The first period at the one rate that gives both the interest earned before and the rest. */
+function withEarned({ terms, principal, periods }: Drawing, earned: number): Periods {
+  const bearing = bearingOf(terms, principal, earned);
+  const rest = interestOn(bearing, periods.firstRate, terms.rounding);
+  return { ...periods, firstRate: rateGiving(earned + rest, principal), firstIsRegular: false };
+}
+
+/** Under an EA what was earned in a period goes on growing with it until it falls due. */
+const bearingOf = ({ accrual }: Terms, principal: number, earned: number): number =>
+  principal + (accrual.kind === 'compound' ? earned : 0);
+
+/** The day after which an instalment bears late interest. */
+export function lateStart(
+  { rules, lateNotBefore }: Pick<Credit, 'rules' | 'lateNotBefore'>,
+  { payBy }: Pick<PlanRow, 'payBy'>,
+): Day {
+  const { lateGraceDays } = rules;
+  const start =
+    lateGraceDays === 0 ? payBy : dayText(Math.min(LAST_DAY, dayNumber(payBy) + lateGraceDays));
+  return lateNotBefore !== null && lateNotBefore > start ? lateNotBefore : start;
+}
+
+/** The interest from before that instalments hold, but for what they defer themselves. */
+export const carriedBy = (instalments: readonly Instalment[]): number =>
+  instalments.reduce((sum, { row }) => sum + row.carried - row.deferred, ZERO as number);
+
+export const graceLeft = (instalments: readonly Instalment[]): number =>
+  instalments.filter(({ isGrace }) => isGrace).length;

@@ -1,0 +1,110 @@
+import { units } from '../amount.ts';
+import type { Day } from '../plan/calendar.ts';
+import { type Instalment, interestEarned, periodInterest, restRate } from '../plan/instalment.ts';
+import { interestOn } from '../plan/interest.ts';
+import type { PeriodRate } from '../terms/rate.ts';
+import { rateGiving } from '../terms/rate-giving.ts';
+import type { Terms } from '../terms/terms.ts';
+
+type Ahead = {
+  /** The instalments paid before their dates, in order; of the last one perhaps only a part. */
+  readonly ahead: readonly Instalment[];
+  /** The principal that is not due and not paid, theirs and that of the instalments after them. */
+  readonly principal: number;
+  readonly on: Day;
+  /** The rates of what is left of their periods, where they change on this day. */
+  readonly newRates?: readonly PeriodRate[];
+  /** Whether more may be owed than before, so that they may bear more interest. */
+  readonly mayRise?: boolean;
+};
+
+type Worked = {
+  readonly ahead: readonly Instalment[];
+  /** What is owed when the last of them has passed. */
+  readonly principal: number;
+  /** How much more of their interest falls due with later instalments than before. */
+  readonly deferred: number;
+};
+
+/**
+ * Takes the interest on money already given back out of the instalments paid ahead.
+ *
+ * All that they paid beyond interest earned and charges works as principal from today. On each of
+ * their dates the interest of the period, on what is really owed, is taken from what they paid, and
+ * the rest stays principal. So nobody pays interest before it is earned.
+ */
+export function workAhead(terms: Terms, { ahead, principal, on, ...changes }: Ahead): Worked {
+  const parts = ahead.map((instalment) => workingPart(instalment, terms, on));
+  let working = parts.reduce((sum, part) => sum + part.working, 0);
+  let balance = ahead.reduce((sum, { paid }) => sum + paid.principal, principal);
+  let deferred = 0;
+  const worked = parts.map(({ instalment, earned, unpaid, working: own }, index) => {
+    const restOfPeriod = changes.newRates?.[index] ?? restRate(instalment, terms, on);
+    const opening = balance - working;
+    const bearing = opening + (terms.accrual.kind === 'compound' ? unpaid : 0);
+    const toCome = interestOn(bearing, restOfPeriod, terms.rounding);
+    const most = changes.mayRise === true ? toCome : periodInterest(instalment.row) - earned;
+    const interest = Math.min(toCome, most);
+    // Two roundings may be a unit above the one of the whole period: the rate gives way.
+    const rate = interest === toCome ? restOfPeriod : rateGiving(interest, bearing);
+    const shares = { on, earned, interest, opening, bearing, rate, working: own, balance };
+    const after = shareOut(instalment, shares);
+    balance -= after.row.principal;
+    working -= own;
+    deferred += after.row.deferred - instalment.row.deferred;
+    return { ...after, row: { ...after.row, balance: units(balance - working) } };
+  });
+  return { ahead: worked, principal: balance, deferred };
+}
+
+/** What an instalment has earned and is owed, and the part of what it paid that is principal. */
+function workingPart(instalment: Instalment, terms: Terms, on: Day) {
+  const { paid, row } = instalment;
+  const earned = interestEarned(instalment, terms, on);
+  const ahead = Math.max(0, paid.interest - row.carried - earned);
+  const unpaid = Math.min(earned, Math.max(0, row.carried + earned - paid.interest));
+  return { instalment, earned, unpaid, working: paid.principal + ahead };
+}
+
+type Shares = {
+  readonly on: Day;
+  readonly earned: number;
+  /** The interest of the days to come. */
+  readonly interest: number;
+  readonly opening: number;
+  readonly bearing: number;
+  readonly rate: PeriodRate;
+  readonly working: number;
+  /** The principal that is owed in all: the last instalment asks for no more. */
+  readonly balance: number;
+};
+
+/** Shares out the same instalment again: interest first, and the rest repays principal. */
+function shareOut(
+  instalment: Instalment,
+  { on, earned, interest, opening, bearing, rate, working, balance }: Shares,
+): Instalment {
+  const { row, paid } = instalment;
+  const size = row.interest + row.principal;
+  const asked = row.carried + earned + interest;
+  const due = Math.min(size, asked);
+  const principal = Math.min(balance, size - due);
+  const given = paid.interest + paid.principal;
+  const repaid = Math.min(principal, working);
+  return {
+    ...instalment,
+    row: {
+      ...row,
+      startsOn: row.startsOn < on ? on : row.startsOn,
+      rate,
+      opening: units(opening),
+      interest: units(due),
+      deferred: units(asked - due),
+      principal: units(principal),
+      total: units(due + principal + row.charges),
+    },
+    paid: { ...paid, interest: units(given - repaid), principal: units(repaid) },
+    earnedBefore: units(earned),
+    bearing: units(bearing),
+  };
+}

@@ -1,0 +1,221 @@
+import {
+  type AllocationLine,
+  type Explanation,
+  explain,
+  type InterestAhead,
+  type InterestOrigin,
+  type LateOrigin,
+  type Posting,
+  RATE_SCALE,
+  type Rounding,
+  replay,
+} from '@cuotaclara/loan-math';
+import fc from 'fast-check';
+import { it } from 'vitest';
+import { daysBetween } from '../src/plan/calendar.ts';
+import { divideRounded } from '../src/terms/rounding.ts';
+import { CASES, PATIENT } from './arbitraries.ts';
+import { anyDesk } from './desk.ts';
+import { must } from './must.ts';
+
+type Payment = Extract<Posting, { readonly kind: 'payment' }>;
+
+it('every explanation of a random history adds up and can be recomputed', PATIENT, () => {
+  fc.assert(
+    fc.property(anyDesk, ({ terms, rules, events, today }) => {
+      for (const posting of replay({ terms, rules, events, asOf: today }).postings) {
+        const told = explain(posting);
+        checkWords(told);
+        checkTitle(told);
+        if (posting.kind === 'payment') checkPayment(posting, told, terms.rounding);
+      }
+    }),
+    CASES,
+  );
+});
+
+/** Texts a person can read: no hole, no broken figure, no plural of one, no double full stop. */
+function checkWords({ title, rule, steps, notes, before, after }: Explanation): void {
+  for (const text of [
+    title,
+    rule,
+    ...steps.map((step) => step.text),
+    ...notes,
+    ...before,
+    ...after,
+  ]) {
+    must(!/undefined|null|NaN|Infinity|\[object/.test(text), 'no hole in a text', text);
+    must(!/(^|\D)1 (días|cuotas)\b/.test(text), 'one is singular', text);
+    must(!/\$ (-|\d{4})|\.\.| {2}|\$ \D|^ | $/.test(text), 'a clean text', text);
+  }
+  for (const text of [rule, ...steps.map((step) => step.text), ...notes, ...before, ...after]) {
+    must(/[.]$/.test(text), 'a sentence ends', text);
+  }
+}
+
+/** Where the title names the amount of the event, the steps add up to it. */
+function checkTitle({ title, steps }: Explanation): void {
+  const [amount] = amountsIn(title);
+  if (amount === undefined) return;
+  must(amount === sum(steps.map((step) => step.amount)), 'the steps add up', title, steps);
+}
+
+function checkPayment(payment: Payment, { steps, notes }: Explanation, rounding: Rounding): void {
+  const { lines, amount, unearned, before, after } = payment;
+  must(sum(steps.map((step) => step.amount)) === amount, 'the steps add up', payment);
+  must(steps.length === lines.length, 'one step for each part', payment);
+  for (const [index, line] of lines.entries()) {
+    const step = steps[index];
+    must(step?.amount === line.amount, 'the amount of the part', line);
+    const [first] = amountsIn(step.text);
+    must(first === line.amount, 'the text names the amount', step, line);
+    checkOrigin(line, step.text, rounding);
+    if (line.after > 0 && line.instalment !== null) {
+      must(step.text.includes(`Faltan ${pesos(line.after)}.`), 'what is left', step, line);
+    }
+  }
+  const principal = sum(lines.filter(isPrincipal).map((line) => line.amount));
+  const left = Math.max(0, before.principal - principal - unearned);
+  must(after.principal === left, 'the balances add up', payment);
+  checkReturned(payment, notes, rounding);
+}
+
+const isPrincipal = ({ component }: AllocationLine) => component === 'principal';
+
+/** What was given back is named once, and is what was paid ahead less what was earned. */
+function checkReturned(payment: Payment, notes: readonly string[], rounding: Rounding): void {
+  const { unearned, effect, interestAhead } = payment;
+  must(effect === 'payoff' || interestAhead === null, 'only a payoff settles', payment);
+  if (interestAhead !== null) checkAhead(interestAhead, notes, rounding);
+  const interest = Math.max(0, (interestAhead?.paid ?? 0) - (interestAhead?.earned ?? 0));
+  must(effect !== 'payoff' || interest <= unearned, 'interest given back', payment);
+  const named = notes.filter((note) => /no se caus(an|ó)/.test(note));
+  must(named.length === (unearned === 0 ? 0 : 1), 'named once', notes, unearned);
+  must(sum(named.flatMap(amountsIn)) === unearned, 'what is given back', notes, unearned);
+}
+
+function checkAhead(ahead: InterestAhead, notes: readonly string[], rounding: Rounding): void {
+  const { paid, earned, origin } = ahead;
+  must(interestOf(origin, rounding) === earned, 'earned', ahead);
+  const note = notes.find((text) => text.startsWith('Intereses hasta ese día.'));
+  // What was not enough is part of the line that pays the rest.
+  must((note === undefined) === paid < earned, 'told once', ahead, notes);
+  if (note === undefined) return;
+  must(note.endsWith(`Se habían pagado ${pesos(paid)}.`), 'what was paid', ahead, notes);
+  checkInterestText(note, { origin, result: earned, rounding });
+}
+
+function checkOrigin(line: AllocationLine, text: string, rounding: Rounding): void {
+  const { origin, before, amount, after } = line;
+  switch (origin.kind) {
+    case 'interest':
+      must(interestOf(origin, rounding) === before, 'interest from its origin', line);
+      checkInterestText(text, { origin, result: before, rounding });
+      break;
+    case 'late-interest':
+      must(lateOf(origin, rounding) === before, 'late interest from its origin', line);
+      checkLateText(text, { origin, result: before, rounding });
+      break;
+    case 'charges':
+      must(sum(origin.lines.map((share) => share.amount)) === amount, 'charges', line);
+      break;
+    case 'principal':
+      must(text.includes(`El saldo era de ${pesos(origin.balance)}`), 'the balance', line);
+      must(origin.balance >= amount, 'no more than the balance', line);
+      break;
+    case 'collection-costs':
+      must(before === amount + after, 'costs', line);
+      break;
+    case 'surplus':
+      break;
+    default:
+      origin satisfies never;
+  }
+}
+
+/** The figure of interest from the facts of its origin alone. */
+function interestOf(origin: InterestOrigin, rounding: Rounding): number {
+  const { balance, rate, earlier, deferred, alreadyPaid } = origin;
+  const since = rounded(BigInt(balance) * BigInt(rate), rounding);
+  return since + earlier - deferred - alreadyPaid;
+}
+
+function lateOf(origin: LateOrigin, rounding: Rounding): number {
+  const { overduePrincipal, stretches, carried, alreadyPaid } = origin;
+  const factor = stretches.reduce(
+    (total, { days, daily }) => total + BigInt(days) * BigInt(daily),
+    0n,
+  );
+  return rounded(BigInt(overduePrincipal) * factor, rounding) + carried - alreadyPaid;
+}
+
+const rounded = (product: bigint, rounding: Rounding): number =>
+  Number(divideRounded(product, { by: BigInt(RATE_SCALE), rounding }));
+
+type Told<Kind> = { readonly origin: Kind; readonly result: number; readonly rounding: Rounding };
+
+const INTEREST =
+  /Saldo de \$ ([\d.]+) al ([\d,]+) % por (\d+) días?: ([^:]+?)(?:: \$ ([\d.]+))?\.(?= |$)/;
+
+/** A reader who has only the sentence comes to the same figure. */
+function checkInterestText(text: string, { origin, result, rounding }: Told<InterestOrigin>): void {
+  const match = INTEREST.exec(text);
+  must(match !== null, 'the sentence names balance, rate and days', text);
+  const [, balance = '', rate = '', days = '', parts = '', total] = match;
+  must(Number(days) === daysBetween(origin), 'the days', text, origin);
+  const since = rounded(BigInt(digits(balance)) * rateOf(rate), rounding);
+  checkSum(parts, { since, total, result });
+}
+
+const LATE =
+  /((?:\d+ días? al [\d,]+ % diario(?:; )?)+),? sobre \$ ([\d.]+) de capital vencido: ([^:]+?)(?:: \$ ([\d.]+))?\.(?= |$)/;
+const STRETCH = /(\d+) días? al ([\d,]+) % diario/g;
+
+function checkLateText(text: string, { origin, result, rounding }: Told<LateOrigin>): void {
+  if (origin.stretches.length === 0) {
+    must(text.includes('Venían de antes.'), 'of earlier stretches', text);
+    return;
+  }
+  const match = LATE.exec(text);
+  must(match !== null, 'the sentence names principal, days and rates', text);
+  const [, stretches = '', principal = '', parts = '', total] = match;
+  let factor = 0n;
+  let dayCount = 0;
+  for (const [, days = '', rate = ''] of stretches.matchAll(STRETCH)) {
+    factor += BigInt(days) * rateOf(rate);
+    dayCount += Number(days);
+  }
+  must(dayCount === daysBetween(origin), 'every day is told', text, origin);
+  const since = rounded(BigInt(digits(principal)) * factor, rounding);
+  checkSum(parts, { since, total, result });
+}
+
+/** `$ 10, más $ 3 de antes, menos $ 5 ya pagados` with the total that follows. */
+function checkSum(
+  parts: string,
+  { since, total, result }: { since: number; total: string | undefined; result: number },
+): void {
+  const [first, ...others] = parts.split(', ');
+  must(first === pesos(since), 'the product', parts, since);
+  let told = since;
+  for (const part of others) {
+    const [amount] = amountsIn(part);
+    must(amount !== undefined && amount > 0, 'only parts that are not zero', parts);
+    must(/^(más|menos) /.test(part), 'added or taken', parts);
+    told += part.startsWith('más') ? amount : -amount;
+  }
+  must(told === result, 'the sum', parts, told, result);
+  must(others.length === 0 ? total === undefined : digits(total ?? '') === result, 'total', parts);
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+const digits = (text: string) => Number(text.replaceAll('.', ''));
+const amountsIn = (text: string) =>
+  [...text.matchAll(/\$ (\d{1,3}(?:\.\d{3})*)/g)].map(([, amount = '']) => digits(amount));
+const pesos = (amount: number) => `$ ${String(amount).replaceAll(/\B(?=(\d{3})+$)/g, '.')}`;
+
+/** The rate that a reader takes from `1,6708963873`: an integer of 12 decimals. */
+function rateOf(percent: string): bigint {
+  const [whole = '', decimals = ''] = percent.split(',');
+  return BigInt(whole) * 10n ** 10n + BigInt(decimals.padEnd(10, '0'));
+}
