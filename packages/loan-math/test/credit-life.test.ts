@@ -251,7 +251,10 @@ describe('a change of due day', () => {
 
   it('does nothing once everything is paid', () => {
     const events = [pays('a', '2026-02-10', 1_224_000), change('2026-02-12', '2026-03-25')];
-    expect(after(year, events, '2026-02-12').postings[1]).toMatchObject({ kind: 'idle', reason: 'nothing-to-come' });
+    expect(after(year, events, '2026-02-12').postings[1]).toMatchObject({
+      kind: 'idle',
+      reason: 'nothing-to-come',
+    });
   });
 });
 

@@ -2,7 +2,15 @@ import { creditNumber } from '@cuotaclara/contract/credits/credit-fields';
 import { OWING } from '@cuotaclara/contract/credits/state-sets';
 import type { Debt } from '@cuotaclara/contract/loan-terms/plans';
 import { NO_HOLIDAYS } from '@cuotaclara/contract/loan-terms/quoting/terms-of';
-import { type Credit, type Day, day, splitTotal, standingOn } from '@cuotaclara/loan-math';
+import {
+  type Credit,
+  type Day,
+  day,
+  isTolerated,
+  type Standing,
+  splitTotal,
+  standingOn,
+} from '@cuotaclara/loan-math';
 import { creditsVisibleTo } from '#features/credits/public.ts';
 import { TERMS_COLUMNS } from '#features/loan-terms/credit-terms.reads.ts';
 import { readUsuryTable } from '#features/loan-terms/usury.reads.ts';
@@ -58,8 +66,27 @@ export async function debtsOf(
   };
 }
 
-const overdueCount = ({ instalments, settledCount }: Credit, on: Day): number =>
-  instalments.slice(settledCount).filter(({ row }) => row.payBy < on).length;
+const overdueCount = ({ instalments, settledCount, rules }: Credit, on: Day): number =>
+  instalments
+    .slice(settledCount)
+    .filter((each) => each.row.payBy < on && !isTolerated(each, rules.tolerance)).length;
+
+type NextPayment = { readonly dueOn: Day; readonly amount: number };
+
+/**
+ * What is to be paid next and what is overdue. A shortfall that is tolerated is not overdue: it is
+ * part of the next payment.
+ */
+function askedOf({ daysPastDue, ...standing }: Standing, on: Day) {
+  const past = splitTotal(standing.overdue);
+  const overdue = daysPastDue === 0 ? 0 : past;
+  const tolerated = past - overdue;
+  const dueToday = splitTotal(standing.dueToday);
+  const next: NextPayment | null = dueToday > 0 ? { dueOn: on, amount: dueToday } : standing.next;
+  if (tolerated === 0) return { overdue, next };
+  const { dueOn = on, amount = 0 } = next ?? {};
+  return { overdue, next: { dueOn, amount: amount + tolerated } };
+}
 
 type NextDue = { readonly on: Day; readonly dueOn: Day };
 
@@ -71,8 +98,7 @@ const nextPayBy = ({ instalments, settledCount }: Credit, { on, dueOn }: NextDue
 function debtOf(row: OwingRow, credit: Credit, today: Temporal.PlainDate): Debt {
   const on = day(today);
   const standing = standingOn(credit, on);
-  const dueToday = splitTotal(standing.dueToday);
-  const next = dueToday > 0 ? { dueOn: on, amount: dueToday } : standing.next;
+  const { overdue, next } = askedOf(standing, on);
   return {
     credit_id: row.credit_id,
     number: creditNumber(row.credit_id),
@@ -80,7 +106,7 @@ function debtOf(row: OwingRow, credit: Credit, today: Temporal.PlainDate): Debt 
     product_name: row.product_name,
     amount: credit.terms.amount,
     principal_balance: standing.principal,
-    overdue: splitTotal(standing.overdue),
+    overdue,
     days_past_due: standing.daysPastDue,
     next_due_on: next?.dueOn ?? null,
     next_pay_by: next === null ? null : nextPayBy(credit, { on, dueOn: next.dueOn }),
