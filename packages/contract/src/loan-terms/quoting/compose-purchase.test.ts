@@ -199,3 +199,49 @@ test('the conventions of a kind of product go before those of all, and none are 
   expect(quoteWith([other]).agreed.conventions).toEqual(PLAIN_CONVENTIONS);
   expect(quoteWith([all, own]).quote.conventions).toEqual(own.terms);
 });
+
+const levels = ({ rows }: ReturnType<typeof quoteWith>['quote']) =>
+  new Set(rows.slice(0, -1).map(({ total }) => total));
+
+test('72 months with 48 days to the first due date have equal instalments but for the last', () => {
+  const { quote: quoted } = quoteWith([], { months: 72, dueDay: 2 });
+  expect(quoted).toMatchObject({ first_due_on: '2027-01-02', first_days: 48 });
+  expect(quoted.rows).toHaveLength(72);
+  expect([...levels(quoted)]).toEqual([quoted.instalment]);
+});
+
+test('a first instalment apart has the interest of its days, and the others are equal', () => {
+  const apart = { product_kind: 'any', terms: declared({ first_period: 'apart' }) } as const;
+  const { quote: quoted } = quoteWith([apart], { months: 72, dueDay: 2 });
+  const [first, ...later] = quoted.rows;
+  expect(first?.total).toBeGreaterThan(quoted.instalment);
+  expect(new Set(later.slice(0, -1).map(({ total }) => total))).toEqual(
+    new Set([quoted.instalment]),
+  );
+  expect(quoted.rows).toHaveLength(72);
+});
+
+test('rounding up gives an instalment of the next multiple, never of the one below', () => {
+  const up = { product_kind: 'any', terms: declared({ instalment_rounding: 'up' }) } as const;
+  for (const amount of [9_000_000, 9_100_000, 9_200_000, 9_300_000, 9_400_000]) {
+    const nearest = quoteWith([], { amount }).quote.instalment;
+    const { instalment, rows } = quoteWith([up], { amount }).quote;
+    expect([0, 100]).toContain(instalment - nearest);
+    expect(instalment % 100).toBe(0);
+    expect(rows.at(-1)?.total).toBeLessThanOrEqual(instalment);
+  }
+});
+
+test('a due date on a Sunday or a holiday is paid by the next business day', () => {
+  const shift = { product_kind: 'any', terms: declared({ business_day_shift: true }) } as const;
+  const holidays = ['2026-12-08'];
+  const payBys = (over: object) =>
+    quoteWith([shift], over).quote.rows.map(({ due_on, pay_by }) => [due_on, pay_by]);
+  const on15 = payBys({});
+  expect(on15).toContainEqual(['2026-12-15', '2026-12-15']);
+  expect(on15).toContainEqual(['2027-08-15', '2027-08-16']);
+  expect(payBys({ dueDay: 8, holidays })[0]).toEqual(['2026-12-08', '2026-12-09']);
+  expect(payBys({ dueDay: 8 })[0]).toEqual(['2026-12-08', '2026-12-08']);
+  const plain = quoteWith([], { dueDay: 8, holidays }).quote.rows;
+  expect(plain.every(({ due_on, pay_by }) => due_on === pay_by)).toBe(true);
+});

@@ -35,6 +35,13 @@ test('the next instalment says how much, on which day and how soon', () => {
   expect(dueWords(debt({ next_due_on: '2026-11-13' }), TODAY)?.pill).toBe('Mañana');
 });
 
+test('the next instalment on a day off says until when it is paid', () => {
+  const due = debt({ next_due_on: '2026-11-15', next_pay_by: '2026-11-17' });
+  expect(dueWords(due, TODAY)?.about).toBe(
+    'Vence el domingo 15 nov 2026; pagas hasta el martes 17 sin mora',
+  );
+});
+
 test('what is overdue comes before what is next', () => {
   expect(dueWords(debt({ overdue: 691_162, days_past_due: 8 }), TODAY)).toMatchObject({
     amount: 691_162,
