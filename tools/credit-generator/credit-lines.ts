@@ -31,6 +31,7 @@ function agreedFor(frame: Frame, credit: GeneratedCredit): AgreedTerms {
     dueDay: credit.dueDay,
     charges: frame.company.charges[credit.product.kind] ?? [],
     instalmentMultiple: MULTIPLE,
+    agreedInstalment: null,
     // What a row of credits has when nothing is declared.
     conventions: PLAIN_CONVENTIONS,
   };

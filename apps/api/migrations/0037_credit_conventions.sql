@@ -21,12 +21,15 @@ on credit_conventions (product_kind, starts_on);
 -- A credit keeps the conventions that it was agreed with, as it keeps its charges. Credits of
 -- before have those of before: what was done while nothing could be declared.
 alter table credits
+-- Capital and interest of an instalment that both sides agreed on; null computes it.
+add column agreed_instalment bigint check (agreed_instalment > 0),
 add column conventions jsonb not null default '{
   "instalment_rounding": "nearest", "first_period": "levelled", "business_day_shift": false,
   "late_grace_days": 0, "tolerance_pesos": 0, "part_ahead": "capital", "payoff_charges": "none"
 }' check (jsonb_typeof(conventions) = 'object');
 
 alter table approved_terms
+add column agreed_instalment bigint check (agreed_instalment > 0),
 add column conventions jsonb not null default '{
   "instalment_rounding": "nearest", "first_period": "levelled", "business_day_shift": false,
   "late_grace_days": 0, "tolerance_pesos": 0, "part_ahead": "capital", "payoff_charges": "none"

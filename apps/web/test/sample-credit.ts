@@ -92,6 +92,7 @@ export const sampleCredit = (other: Partial<CreditDetail>): CreditDetail => ({
     months: 24,
     rate_ea: 22.5,
     due_day: 5,
+    agreed_instalment: null,
     charges: [
       {
         code: 'SEGURO_VIDA',
@@ -166,6 +167,7 @@ export const samplePlan = (other: Partial<PaymentPlan> = {}): PaymentPlan => ({
   rate_mv: 1.705,
   months: 24,
   instalment_multiple: 100,
+  agreed_instalment: null,
   conventions: PLAIN_CONVENTIONS,
   instalment: 445_300,
   first_instalment: 445_300,

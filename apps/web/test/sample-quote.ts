@@ -47,6 +47,7 @@ export const sampleQuote = (other: Partial<Quote> = {}): Quote => ({
   usury_month: '2026-11',
   charges: CHARGES,
   instalment_multiple: 100,
+  agreed_instalment: null,
   conventions: PLAIN_CONVENTIONS,
   withheld: [],
   financed: [{ code: 'FIANZA', name: 'Fianza', amount: 190_400 }],

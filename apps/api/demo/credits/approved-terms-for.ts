@@ -23,9 +23,17 @@ export function approvedRowOf(
   if (approval === undefined) return null;
   const quotedOn = businessDayOf(approval.at);
   const { amount, rateEa, months, dueDay, charges, conventions, product } = purchase;
-  const instalmentMultiple = INSTALMENT_MULTIPLE;
   const terms = {
-    agreed: { amount, rateEa, months, dueDay, charges, conventions, instalmentMultiple },
+    agreed: {
+      amount,
+      rateEa,
+      months,
+      dueDay,
+      charges,
+      conventions,
+      instalmentMultiple: INSTALMENT_MULTIPLE,
+      agreedInstalment: null,
+    },
     // The domain of the column admits nothing but the modalities of the engine.
     modality: product.modality as Modality,
   };

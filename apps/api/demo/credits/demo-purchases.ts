@@ -90,6 +90,7 @@ export function purchaseAt(shelf: DemoShelf, wish: Wish): Purchase {
     charges,
     conventions,
     instalmentMultiple: INSTALMENT_MULTIPLE,
+    agreedInstalment: null,
   };
   const terms = termsOf(agreed, { disbursedOn, holidays: shelf.holidays });
   return {

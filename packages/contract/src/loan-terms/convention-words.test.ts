@@ -3,10 +3,14 @@ import { conventionWords } from './convention-words.ts';
 import { type Conventions, PLAIN_CONVENTIONS } from './conventions.ts';
 
 /** The sentences, with spaces that break like any other. */
-const wordsOf = (over: Partial<Conventions> = {}, hasCharges = true, multiple = 100) =>
+const wordsOf = (
+  over: Partial<Conventions> = {},
+  { hasCharges = true, multiple = 100, agreed = null as number | null } = {},
+) =>
   conventionWords({
     conventions: { ...PLAIN_CONVENTIONS, ...over },
     instalment_multiple: multiple,
+    agreed_instalment: agreed,
     hasCharges,
   }).map((words) => words.replaceAll('\u00a0', ' '));
 
@@ -49,7 +53,14 @@ test('declared conventions say their figures, a single day in the singular', () 
 });
 
 test('a credit without charges says nothing of them, and exact pesos are not rounded', () => {
-  const said = wordsOf({}, false, 1);
+  const said = wordsOf({}, { hasCharges: false, multiple: 1 });
   expect(said).toContain('La cuota se calcula en pesos exactos; la última recoge la diferencia.');
   expect(said.join(' ')).not.toContain('cargos');
+});
+
+test('an agreed instalment takes the place of the rounding', () => {
+  expect(wordsOf({}, { agreed: 450_000 })[1]).toBe(
+    'Capital más intereses de cada cuota se acordaron en $ 450.000; la última cuota recoge la ' +
+      'diferencia.',
+  );
 });

@@ -4,11 +4,22 @@ import type { Conventions } from './conventions.ts';
 type Calculated = {
   readonly conventions: Conventions;
   readonly instalment_multiple: number;
+  readonly agreed_instalment: number | null;
   /** Charges come with the instalments. */
   readonly hasCharges: boolean;
 };
 
-function roundingWords({ conventions, instalment_multiple: multiple }: Calculated): string {
+function roundingWords({
+  conventions,
+  instalment_multiple: multiple,
+  agreed_instalment: agreed,
+}: Calculated): string {
+  if (agreed !== null) {
+    return (
+      `Capital más intereses de cada cuota se acordaron en ${pesosText(agreed)}; la última cuota ` +
+      'recoge la diferencia.'
+    );
+  }
   if (multiple === 1)
     return 'La cuota se calcula en pesos exactos; la última recoge la diferencia.';
   return conventions.instalment_rounding === 'up'

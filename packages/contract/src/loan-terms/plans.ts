@@ -84,6 +84,8 @@ export const paymentPlan = z.object({
   rate_mv: z.number(),
   months: z.int(),
   instalment_multiple: z.int(),
+  /** Capital and interest that both sides agreed on for each instalment; null where computed. */
+  agreed_instalment: z.nullable(z.int()),
   /** How it is computed and collected, as it was agreed. */
   conventions: conventionsField,
   /** The usual one: the first of a whole month, everything counted, late interest left out. */

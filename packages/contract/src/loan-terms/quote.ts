@@ -57,6 +57,8 @@ export const quote = z.object({
   usury_month: z.string(),
   charges: z.array(chargeTerms),
   instalment_multiple: z.int(),
+  /** Capital and interest that both sides agreed on for each instalment; null where computed. */
+  agreed_instalment: z.nullable(z.int()),
   conventions: conventionsField,
   withheld: z.array(namedAmount),
   financed: z.array(namedAmount),

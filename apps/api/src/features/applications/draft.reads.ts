@@ -69,6 +69,7 @@ const withDraft = (credits: CreditsQuery) =>
       'credits.rate_ea',
       'credits.charges',
       'credits.instalment_multiple',
+      'credits.agreed_instalment',
       'credits.conventions',
     ]);
 
@@ -78,7 +79,7 @@ export const monthsText = (months: number): string => countedText(months, ['mes'
 
 function toStored(row: DraftRow): StoredDraft {
   const { step, occupation, amount, agreed_months, rate_ea, charges, ...draft } = row;
-  const { instalment_multiple, conventions, ...shown } = draft;
+  const { instalment_multiple, agreed_instalment, conventions, ...shown } = draft;
   const { due_day, modality } = row;
   return {
     draft: {
@@ -95,6 +96,7 @@ function toStored(row: DraftRow): StoredDraft {
       due_day,
       charges,
       instalment_multiple,
+      agreed_instalment,
       conventions,
       modality,
     }),

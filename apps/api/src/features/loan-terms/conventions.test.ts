@@ -236,6 +236,7 @@ describe('a disbursed credit', () => {
       dueDay: firstDueOn.day,
       charges: [],
       instalmentMultiple: 100,
+      agreedInstalment: null,
       conventions,
     };
     const terms = termsOf(agreed, {

@@ -16,6 +16,7 @@ export const TERMS_COLUMNS = [
   'credits.due_day',
   'credits.charges',
   'credits.instalment_multiple',
+  'credits.agreed_instalment',
   'credits.conventions',
   'credits.instalment',
   'credits.quoted_on',
@@ -32,6 +33,7 @@ export type TermsRow = {
   readonly due_day: number | null;
   readonly charges: unknown;
   readonly instalment_multiple: number | null;
+  readonly agreed_instalment: number | null;
   readonly conventions: unknown;
   readonly instalment: number | null;
   readonly quoted_on: string | null;
@@ -63,6 +65,7 @@ export type AgreedRow = Pick<
   | 'due_day'
   | 'charges'
   | 'instalment_multiple'
+  | 'agreed_instalment'
   | 'conventions'
   | 'modality'
 >;
@@ -80,6 +83,7 @@ export function creditTermsOf(row: AgreedRow): CreditTerms | null {
       dueDay: due_day,
       charges: chargesIn(row.charges),
       instalmentMultiple: instalment_multiple,
+      agreedInstalment: row.agreed_instalment,
       conventions: conventionsIn(row.conventions),
     },
     // The domain of the column admits nothing but the modalities of the engine.

@@ -52,6 +52,7 @@ const AGREED: AgreedTerms = {
   dueDay: 30,
   charges: [LIFE, FIANZA],
   instalmentMultiple: 100,
+  agreedInstalment: null,
   conventions: PLAIN_CONVENTIONS,
 };
 

@@ -24,6 +24,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Numeric = ColumnType<string, number | string, number | string>;
 
 export interface ApprovedTerms {
+  agreed_instalment: number | null;
   amount: number;
   charges: Json;
   charges_total: number;
@@ -343,6 +344,7 @@ export interface CreditRequests {
 }
 
 export interface Credits {
+  agreed_instalment: number | null;
   amount: number | null;
   approved_at: Date | null;
   approved_by: number | null;

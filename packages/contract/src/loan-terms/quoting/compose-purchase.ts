@@ -44,6 +44,7 @@ export function composePurchase(basis: QuoteBasis, wish: PurchaseWish): Composed
     dueDay,
     rateEa: basis.rate_ea,
     instalmentMultiple: basis.instalment_multiple,
+    agreedInstalment: null,
     charges: chargesOf(basis, wish),
     conventions: conventionsFor(basis.conventions, wish.productKind),
   };

@@ -57,6 +57,7 @@ export function composeQuote(
     paid_total: plan.paidTotal,
     charges: [...agreed.charges],
     instalment_multiple: agreed.instalmentMultiple,
+    agreed_instalment: agreed.agreedInstalment,
     conventions: agreed.conventions,
     withheld: namedLines(terms.withheld, agreed.charges),
     financed: namedLines(terms.financed, agreed.charges),

@@ -20,6 +20,8 @@ export type AgreedTerms = {
   readonly dueDay: number;
   readonly charges: readonly ChargeTerms[];
   readonly instalmentMultiple: number;
+  /** Capital and interest of each instalment where both sides agreed on them; null computes them. */
+  readonly agreedInstalment: number | null;
   readonly conventions: Conventions;
 };
 
@@ -78,6 +80,7 @@ export function termsOf(agreed: AgreedTerms, disbursement: PlannedDisbursement):
     dayCount: '30/360',
     rounding: 'half-up',
     multiple: amount(agreed.instalmentMultiple),
+    agreedInstalment: agreed.agreedInstalment === null ? null : amount(agreed.agreedInstalment),
     instalmentRounding: conventions.instalment_rounding,
     firstPeriod: conventions.first_period,
     holidays: conventions.business_day_shift ? holidays : null,

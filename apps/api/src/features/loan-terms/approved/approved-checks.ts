@@ -22,8 +22,10 @@ const approvedIsFrozen: InvariantCheck = {
               approved.amount, approved.rate_ea, approved.months, approved.due_day,
               approved.charges
             )
-          or (credits.conventions, credits.instalment_multiple)
-            is distinct from (approved.conventions, approved.instalment_multiple)
+          or (credits.conventions, credits.instalment_multiple, credits.agreed_instalment)
+            is distinct from (
+              approved.conventions, approved.instalment_multiple, approved.agreed_instalment
+            )
           or (credits.instalment, credits.quoted_on)
             is distinct from (approved.instalment, approved.quoted_on)
         )`,

@@ -31,7 +31,7 @@ export async function unsafeApprovedTerms(db: Reader, creditId: number) {
         .selectFrom('approved_terms')
         .select(['quoted_on', 'amount', 'principal', 'disbursed', 'months', 'first_due_on'])
         .select(['rate_ea', 'rate_mv', 'financed', 'withheld', 'instalment', 'first_instalment'])
-        .select(['instalment_multiple', 'conventions'])
+        .select(['instalment_multiple', 'agreed_instalment', 'conventions'])
         .select(['interest_total', 'charges_total', 'paid_total', 'plan_rows'])
         .where('credit_id', '=', blank.creditId),
   });

@@ -29,6 +29,7 @@ export function headOf(row: PlannedCredit, terms: Terms) {
     rate_mv: Number(percentText(terms.standardRate, MONTH_DECIMALS)),
     months: terms.instalmentCount,
     instalment_multiple: terms.multiple,
+    agreed_instalment: terms.agreedInstalment,
     conventions: conventionsIn(row.conventions),
   };
 }

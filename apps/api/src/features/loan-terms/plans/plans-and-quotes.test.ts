@@ -65,6 +65,7 @@ describe('a quote', () => {
           dueDay: 30,
           charges: quoted.charges,
           instalmentMultiple: 100,
+          agreedInstalment: null,
           conventions: PLAIN_CONVENTIONS,
         },
         { disbursedOn: today(), holidays: NO_HOLIDAYS },
@@ -186,6 +187,7 @@ const AGREED = {
   dueDay: 5,
   charges: [],
   instalmentMultiple: 100,
+  agreedInstalment: null,
   conventions: PLAIN_CONVENTIONS,
 };
 

@@ -7,6 +7,7 @@ type HowCalculatedProps = {
   of: {
     readonly conventions: Conventions;
     readonly instalment_multiple: number;
+    readonly agreed_instalment: number | null;
     readonly charges_total: number;
   };
 };
