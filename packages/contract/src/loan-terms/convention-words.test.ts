@@ -16,10 +16,10 @@ const wordsOf = (
 
 test('plain conventions are a sentence each, and no tolerance is none', () => {
   expect(wordsOf()).toEqual([
-    'Capital más intereses es igual en todas las cuotas, aunque el primer período tenga más o ' +
-      'menos días que un mes.',
-    'Capital más intereses se redondean al múltiplo de $ 100 más cercano; la última cuota recoge ' +
-      'la diferencia.',
+    'La suma de capital e intereses es igual en todas las cuotas, aunque el primer período tenga ' +
+      'más o menos días que un mes.',
+    'La suma de capital e intereses se redondea al múltiplo de $ 100 más cercano; la última ' +
+      'recoge la diferencia.',
     'Las cuotas vencen en su fecha, aunque sea domingo o festivo.',
     'La mora corre desde el día siguiente a la fecha límite.',
     'Lo que abones antes de la fecha, aunque no complete la cuota, baja capital ese mismo día y ' +
@@ -41,8 +41,8 @@ test('declared conventions say their figures, a single day in the singular', () 
   expect(said).toEqual([
     'Si el primer período tiene más o menos días que un mes, la primera cuota lleva los intereses ' +
       'de sus días y las demás son iguales.',
-    'Capital más intereses se redondean hacia arriba, al siguiente múltiplo de $ 100; por eso la ' +
-      'última cuota es menor.',
+    'La suma de capital e intereses se redondea hacia arriba, al siguiente múltiplo de $ 100; la ' +
+      'última recoge la diferencia.',
     'Si una cuota vence en domingo o festivo, pagas hasta el siguiente día hábil sin mora.',
     'Después de la fecha límite tienes 1 día antes de que empiece a correr la mora.',
     'Si a una cuota le faltan menos de $ 2.000, no queda vencida: el faltante se salda con el ' +
@@ -60,7 +60,7 @@ test('a credit without charges says nothing of them, and exact pesos are not rou
 
 test('an agreed instalment takes the place of the rounding', () => {
   expect(wordsOf({}, { agreed: 450_000 })[1]).toBe(
-    'Capital más intereses de cada cuota se acordaron en $ 450.000; la última cuota recoge la ' +
+    'Se acordó que capital e intereses sumen $ 450.000 en cada cuota; la última recoge la ' +
       'diferencia.',
   );
 });

@@ -9,30 +9,28 @@ type Calculated = {
   readonly hasCharges: boolean;
 };
 
+const REST = 'la última recoge la diferencia.';
+
 function roundingWords({
   conventions,
   instalment_multiple: multiple,
   agreed_instalment: agreed,
 }: Calculated): string {
   if (agreed !== null) {
-    return (
-      `Capital más intereses de cada cuota se acordaron en ${pesosText(agreed)}; la última cuota ` +
-      'recoge la diferencia.'
-    );
+    return `Se acordó que capital e intereses sumen ${pesosText(agreed)} en cada cuota; ${REST}`;
   }
-  if (multiple === 1)
-    return 'La cuota se calcula en pesos exactos; la última recoge la diferencia.';
+  if (multiple === 1) return `La cuota se calcula en pesos exactos; ${REST}`;
   return conventions.instalment_rounding === 'up'
-    ? `Capital más intereses se redondean hacia arriba, al siguiente múltiplo de ` +
-        `${pesosText(multiple)}; por eso la última cuota es menor.`
-    : `Capital más intereses se redondean al múltiplo de ${pesosText(multiple)} más cercano; ` +
-        'la última cuota recoge la diferencia.';
+    ? 'La suma de capital e intereses se redondea hacia arriba, al siguiente múltiplo de ' +
+        `${pesosText(multiple)}; ${REST}`
+    : `La suma de capital e intereses se redondea al múltiplo de ${pesosText(multiple)} más ` +
+        `cercano; ${REST}`;
 }
 
 const FIRST_PERIOD_WORDS: Record<Conventions['first_period'], string> = {
   levelled:
-    'Capital más intereses es igual en todas las cuotas, aunque el primer período tenga más o ' +
-    'menos días que un mes.',
+    'La suma de capital e intereses es igual en todas las cuotas, aunque el primer período tenga ' +
+    'más o menos días que un mes.',
   apart:
     'Si el primer período tiene más o menos días que un mes, la primera cuota lleva los intereses ' +
     'de sus días y las demás son iguales.',

@@ -3,26 +3,26 @@ import { z } from '../wire/zod.ts';
 
 /** How an instalment becomes a multiple of what the settings say. */
 export const INSTALMENT_ROUNDINGS = {
-  nearest: 'Al múltiplo más cercano',
-  up: 'Al siguiente múltiplo, hacia arriba',
+  nearest: 'Al más cercano',
+  up: 'Hacia arriba',
 } as const;
 
 /** What a first period of more or fewer days than a month does to the instalments. */
 export const FIRST_PERIODS = {
-  levelled: 'Todas las cuotas iguales',
-  apart: 'Primera cuota aparte, con los intereses de sus días',
+  levelled: 'Cuotas iguales',
+  apart: 'Primera cuota aparte',
 } as const;
 
 /** What a part of the next instalment paid before its date does. */
 export const PARTS_AHEAD = {
-  capital: 'Baja capital de una vez',
-  held: 'Espera hasta el vencimiento',
+  capital: 'Capital de una vez',
+  held: 'Espera la fecha',
 } as const;
 
 /** What a payoff asks for the charges of the running month. */
 export const PAYOFF_CHARGES = {
   none: 'No se cobran',
-  days: 'Por los días corridos',
+  days: 'Por días',
   whole: 'Completos',
 } as const;
 
