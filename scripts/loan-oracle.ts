@@ -1,6 +1,7 @@
 /**
- * Has LibreOffice Calc compute some plans on its own (PMT, IPMT, RATE, IRR, XIRR, EFFECT) and
- * keeps its figures as the fixture that a test of packages/loan-math compares with.
+ * Has LibreOffice Calc compute some plans on its own (PMT, IPMT, RATE, IRR, XIRR, EFFECT), and some
+ * with first periods of 5 to 180 days (DAYS360, EDATE, sums of discounts), and keeps its figures as
+ * the fixture that a test of packages/loan-math compares with.
  *
  * Run by hand when the cases change, with Calc installed (Debian: libreoffice-calc):
  *   node scripts/loan-oracle.ts
@@ -9,6 +10,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { FIRST_PERIOD_CASES, firstPeriodBlock, firstPeriodRows } from './loan-oracle-first.ts';
+import { cell, dayOf, HEAD_ROWS, line, value } from './loan-oracle-sheet.ts';
 
 type OracleCase = {
   readonly name: string;
@@ -122,16 +125,6 @@ const CASES: readonly OracleCase[] = [
   },
 ];
 
-const HEAD_ROWS = 2;
-
-const cell = (formula: string) =>
-  `<table:table-cell table:style-name="plain" table:formula="of:=${escapeXml(formula)}"/>`;
-const value = (number: number) =>
-  `<table:table-cell office:value-type="float" office:value="${number}"/>`;
-const escapeXml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-const line = (cells: readonly string[]) => `<table:table-row>${cells.join('')}</table:table-row>`;
-
 /**
  * One case is a block of rows: a head with the answers, a row for the disbursement, and a row for
  * each instalment with due date, opening, interest, principal, balance, cash flow and IPMT.
@@ -198,9 +191,10 @@ function blockOf(one: OracleCase, top: number): readonly string[] {
   return rows;
 }
 
-function sheetOf(cases: readonly OracleCase[]): string {
+function sheetOf(): string {
   const rows: string[] = [];
-  for (const one of cases) rows.push(...blockOf(one, rows.length + 1));
+  for (const one of CASES) rows.push(...blockOf(one, rows.length + 1));
+  for (const one of FIRST_PERIOD_CASES) rows.push(...firstPeriodBlock(one, rows.length + 1));
   const spaces = [
     'xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0"',
     'xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0"',
@@ -241,7 +235,7 @@ function compute(sheet: string): { readonly version: string; readonly rows: read
   }
 }
 
-const { version, rows } = compute(sheetOf(CASES));
+const { version, rows } = compute(sheetOf());
 let top = 0;
 const results = CASES.map((one) => {
   const [monthRate, payment, level, ea, eaByRate, effect] = rows[top] ?? [];
@@ -257,7 +251,7 @@ const results = CASES.map((one) => {
       eaByRate,
       effect,
       rows: instalments.map(([serial = 0, , interest, principal, balance, , ipmt]) => ({
-        dueOn: new Date((serial - 25_569) * 86_400_000).toISOString().slice(0, 10),
+        dueOn: dayOf(serial),
         interest,
         principal,
         balance,
@@ -266,7 +260,14 @@ const results = CASES.map((one) => {
     },
   };
 });
+const firstPeriods = FIRST_PERIOD_CASES.map((one) => {
+  const block = rows.slice(top, top + HEAD_ROWS + one.count);
+  top += block.length;
+  return { ...one, calc: firstPeriodRows(block) };
+});
 const maker = version.split(' ').slice(0, 2).join(' ');
 const how = `Figures of ${maker}, made by scripts/loan-oracle.ts; do not edit.`;
-writeFileSync(FIXTURE, `${JSON.stringify({ how, cases: results }, null, 2)}\n`);
-process.stdout.write(`${results.length} plans written to ${FIXTURE.pathname}\n`);
+writeFileSync(FIXTURE, `${JSON.stringify({ how, cases: results, firstPeriods }, null, 2)}\n`);
+process.stdout.write(
+  `${results.length + firstPeriods.length} plans written to ${FIXTURE.pathname}\n`,
+);

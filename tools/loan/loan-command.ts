@@ -1,24 +1,29 @@
 import { spanish } from '@cuotaclara/contract/values/spanish';
 import { z } from '@cuotaclara/contract/wire/zod';
 import {
-  type AgreedRate,
-  agreeTerms,
-  COMPONENTS,
-  type CreditRules,
   costOfCredit,
-  creditRules,
   guardUsury,
   LoanError,
-  lateCalendar,
+  type LoanErrorCode,
   month,
+  type Plan,
   planCredit,
-  replay,
-  type Terms,
+  rebuild,
+  standingOn,
   type UsuryRate,
 } from '@cuotaclara/loan-math';
-import { FIELD_OF_REFUSAL } from './loan-fields.ts';
-import { chargesOf, type HistoryInput, historySchema } from './loan-history.ts';
-import { costReport, historyReport, planReport } from './loan-report.ts';
+import { fieldOfRefusal } from './loan-fields.ts';
+import { type HistoryInput, historySchema, rulesOf, usuryOf } from './loan-history.ts';
+import {
+  type CostResult,
+  costReport,
+  eventsReport,
+  planReport,
+  stateReport,
+  type UnlessMissing,
+} from './loan-report.ts';
+import type { InputRefusal } from './loan-report-schema.ts';
+import { termsOf } from './loan-terms.ts';
 
 /** What the command answers: a report, or an error that names the field, and its exit code. */
 export type Answer = { readonly exitCode: 0 | 1; readonly body: unknown };
@@ -48,7 +53,7 @@ export function runLoanCommand(text: string): Answer {
     return { exitCode: 0, body: reportOn(parsed.data) };
   } catch (error) {
     if (!(error instanceof LoanError)) throw error;
-    const field = FIELD_OF_REFUSAL[error.code];
+    const field = fieldOfRefusal(error, parsed.data);
     return failed(error.code, [{ field, message: error.message }], error.facts);
   }
 }
@@ -56,51 +61,42 @@ export function runLoanCommand(text: string): Answer {
 function reportOn(input: HistoryInput) {
   const terms = termsOf(input.terms);
   const plan = planCredit(terms);
-  const usury = usuryOf(input);
-  const guardMonth = input.usury?.guardMonth ?? month(terms.disbursedOn.slice(0, 7));
-  const cost =
-    input.usury === undefined
-      ? costOfCredit(plan)
-      : guardUsury(plan, usury, { modality: input.usury.modality, month: guardMonth });
+  const table = usuryOf(input);
   const asOf = input.asOf ?? lastDayOf(input);
   const { events } = input;
+  const rebuilt = rebuild({ terms, rules: rulesOf(input, table), events, asOf });
   return {
     plan: planReport(plan),
-    cost: costReport(cost),
-    ...historyReport(replay({ terms, rules: rulesOf(input, usury), events, asOf })),
+    cost: costReport(costOf(plan, input, table)),
+    events: eventsReport(rebuilt.postings),
+    state: stateReport(
+      rebuilt.credit,
+      unlessMonthMissing(() => standingOn(rebuilt.credit, asOf)),
+      asOf,
+    ),
   };
 }
 
-function termsOf({ rate, charges, firstDueOn, dueDay, ...terms }: HistoryInput['terms']): Terms {
-  const { percent: annual, ...kind } = rate;
-  return agreeTerms({
-    ...terms,
-    // The kind of the rate and the kind of its figure come from the same branch of the schema.
-    rate: { ...kind, annual } as AgreedRate,
-    charges: chargesOf(charges),
-    ...(firstDueOn === undefined ? {} : { firstDueOn }),
-    ...(dueDay === undefined ? {} : { dueDay }),
-  });
+/** What the credit costs, held against usury where the table has the month. */
+function costOf(plan: Plan, { usury }: HistoryInput, table: readonly UsuryRate[]): CostResult {
+  if (usury === undefined) return { cost: costOfCredit(plan), missing: null };
+  const { modality, guardMonth = month(plan.terms.disbursedOn.slice(0, 7)) } = usury;
+  const guarded = unlessMonthMissing(() =>
+    guardUsury(plan, table, { modality, month: guardMonth }),
+  );
+  return guarded.missing === null
+    ? { cost: guarded.value, missing: null }
+    : { cost: costOfCredit(plan), missing: guarded.missing };
 }
 
-function usuryOf({ usury }: HistoryInput): readonly UsuryRate[] {
-  if (usury === undefined) return [];
-  const { modality, rates } = usury;
-  return rates.map(({ month: name, percentEa }) => ({ modality, month: name, rateEa: percentEa }));
-}
-
-function rulesOf({ order, late, usury }: HistoryInput, table: readonly UsuryRate[]): CreditRules {
-  const agreed = late === undefined || usury === undefined ? null : { late, usury };
-  return creditRules({
-    order: order ?? COMPONENTS,
-    late:
-      agreed === null
-        ? null
-        : lateCalendar(table, {
-            modality: agreed.usury.modality,
-            agreedEa: agreed.late.percentEa,
-          }),
-  });
+/** A usury month that the table lacks blocks what needs it, and nothing else. */
+function unlessMonthMissing<Value>(compute: () => Value): UnlessMissing<Value> {
+  try {
+    return { value: compute(), missing: null };
+  } catch (error) {
+    if (!(error instanceof LoanError) || error.code !== 'usury_rate_missing') throw error;
+    return { value: null, missing: error };
+  }
 }
 
 const lastDayOf = ({ terms, events }: HistoryInput) =>
@@ -115,7 +111,11 @@ function problemsOf(issue: z.core.$ZodIssue): readonly FieldProblem[] {
   }));
 }
 
-function failed(code: string, fields: readonly FieldProblem[], facts?: LoanError['facts']): Answer {
+function failed(
+  code: InputRefusal | LoanErrorCode,
+  fields: readonly FieldProblem[],
+  facts?: LoanError['facts'],
+): Answer {
   const [first] = fields;
   const { field = '', message = '' } = first ?? {};
   const more = facts === undefined ? {} : { facts };

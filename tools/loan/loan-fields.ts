@@ -1,7 +1,8 @@
-import type { LoanErrorCode } from '@cuotaclara/loan-math';
+import type { LoanError, LoanErrorCode } from '@cuotaclara/loan-math';
+import type { HistoryInput } from './loan-history.ts';
 
-/** The field of the input that a refusal of the engine is about. */
-export const FIELD_OF_REFUSAL: Readonly<Record<LoanErrorCode, string>> = {
+/** The field of the input that a refusal is about, where no single event caused it. */
+const FIELD_OF_REFUSAL: Readonly<Record<LoanErrorCode, string>> = {
   amount_not_whole: 'terms.amount',
   amount_out_of_range: 'terms.amount',
   rate_malformed: 'terms.rate.percent',
@@ -29,8 +30,8 @@ export const FIELD_OF_REFUSAL: Readonly<Record<LoanErrorCode, string>> = {
   charge_dates_without_instalment: 'terms.charges',
   withheld_exceeds_amount: 'terms.charges',
   plan_too_large: 'terms.amount',
-  late_grace_out_of_range: 'rules',
-  tolerance_out_of_range: 'rules',
+  late_grace_out_of_range: 'rules.lateGraceDays',
+  tolerance_out_of_range: 'rules.tolerance',
   order_incomplete: 'order',
   usury_rate_missing: 'usury.rates',
   usury_rate_repeated: 'usury.rates',
@@ -47,5 +48,54 @@ export const FIELD_OF_REFUSAL: Readonly<Record<LoanErrorCode, string>> = {
   reversal_of_unknown: 'events',
   reversal_repeated: 'events',
   reversal_before_event: 'events',
+  pause_not_after: 'events',
+  restructure_out_of_range: 'events',
+  restitution_of_unknown: 'events',
+  restitution_before_event: 'events',
   due_change_out_of_range: 'events',
 };
+
+/**
+ * The member of an event that a refusal of that event is about. A refusal that is not named here,
+ * or whose member that kind of event does not have, is about the whole event.
+ */
+const MEMBER_OF_REFUSAL: Readonly<Partial<Record<LoanErrorCode, string>>> = {
+  amount_out_of_range: 'amount',
+  charges_too_many: 'charge',
+  rate_advance_too_high: 'rate.percent',
+  instalment_count_out_of_range: 'instalmentCount',
+  grace_out_of_range: 'graceCount',
+  first_due_not_after_disbursement: 'firstDueOn',
+  first_due_too_far: 'firstDueOn',
+  first_due_off_due_day: 'firstDueOn',
+  payment_not_positive: 'amount',
+  sequence_repeated: 'sequence',
+  event_before_disbursement: 'on',
+  event_out_of_order: 'on',
+  event_repeated: 'id',
+  reversal_of_unknown: 'of',
+  reversal_repeated: 'of',
+  reversal_before_event: 'on',
+  pause_not_after: 'until',
+  restructure_out_of_range: 'firstDueOn',
+  restitution_of_unknown: 'of',
+  restitution_before_event: 'on',
+  due_change_out_of_range: 'nextDueOn',
+};
+
+/** The path of what a refusal is about, in the history as it was given. */
+export function fieldOfRefusal(
+  { code, facts }: LoanError,
+  { terms, events }: HistoryInput,
+): string {
+  const index = events.findLastIndex(({ id }) => id === facts['event']);
+  const event = events[index];
+  if (event !== undefined) {
+    const [member = '', ...inner] = MEMBER_OF_REFUSAL[code]?.split('.') ?? [];
+    return ['events', index, ...(member in event ? [member, ...inner] : [])].join('.');
+  }
+  if (code === 'charge_repeated') {
+    return `terms.charges.${terms.charges.findLastIndex(({ id }) => id === facts['id'])}.id`;
+  }
+  return FIELD_OF_REFUSAL[code];
+}

@@ -1,28 +1,20 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { runLoanCommand } from './loan-command.ts';
 import { PAGE, pageWithExample } from './loan-example.ts';
-import { loanSchema } from './loan-schema.ts';
+import { changed, EXAMPLE, LIFE_EXAMPLE, pathOf } from './loan-fixtures.ts';
+import { HELP_EXAMPLE, LOAN_HELP } from './loan-help.ts';
+import { loanReportSchema, loanSchema } from './loan-schema.ts';
 
-const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
-const EXAMPLE = readFileSync(pathOf('./loan-history.example.json'), 'utf8');
+// The schema of the output, which another test holds every report to, has these members.
+type PlanReport = {
+  readonly plan: { readonly rows: readonly { readonly dueOn: string; readonly total: number }[] };
+};
 
-/** The example with one field set to something else; `undefined` takes the field away. */
-function changed(path: string, value: unknown): string {
-  const history = JSON.parse(EXAMPLE);
-  const names = path.split('.');
-  const last = names.pop() ?? '';
-  const parent = names.reduce((node, name) => node[name], history);
-  parent[last] = value;
-  return JSON.stringify(history);
-}
-
-const refusalOf = (text: string) => {
-  const { exitCode, body } = runLoanCommand(text);
-  expect(exitCode).toBe(1);
-  return body;
+type LifeReport = {
+  readonly events: readonly { readonly id: string; readonly kind: string }[];
+  readonly state: object;
 };
 
 describe('npm run loan', () => {
@@ -47,7 +39,7 @@ describe('npm run loan', () => {
 
   it('ends with 1 and an error that names the field', () => {
     const { stdout, status } = spawnSync(process.execPath, [pathOf('./loan.ts')], {
-      input: changed('terms.rate.percent', 'veinte'),
+      input: changed({ 'terms.rate.percent': 'veinte' }),
       encoding: 'utf8',
     });
     expect(status).toBe(1);
@@ -56,6 +48,32 @@ describe('npm run loan', () => {
       field: 'terms.rate.percent',
       message: 'La tasa «veinte» no es un número decimal válido.',
     });
+  });
+
+  it('puts the first due date of a credit of 1 January with due day 31 on 31 January', () => {
+    const dates = { 'terms.disbursedOn': '2026-01-01', 'terms.dueDay': 31 };
+    const { body } = runLoanCommand(changed({ ...dates, events: [], asOf: undefined }));
+    const [first, second] = (body as PlanReport).plan.rows;
+    expect([first?.dueOn, second?.dueOn]).toEqual(['2026-01-31', '2026-02-28']);
+  });
+
+  it('keeps number and equal instalments when the first period is half a year', () => {
+    const { body } = runLoanCommand(
+      changed({
+        'terms.amount': 10_000_000,
+        'terms.rate.percent': '25',
+        'terms.instalmentCount': 72,
+        'terms.firstDueOn': '2026-07-15',
+        'terms.charges': [],
+        usury: undefined,
+        late: undefined,
+        events: [],
+        asOf: undefined,
+      }),
+    );
+    const { rows } = (body as PlanReport).plan;
+    expect(rows).toHaveLength(72);
+    expect(new Set(rows.slice(0, -1).map(({ total }) => total)).size).toBe(1);
   });
 
   it('plays vector 8 of Fineract: 1000 and 2000 paid with a shorter term', () => {
@@ -88,63 +106,92 @@ describe('npm run loan', () => {
   });
 });
 
-describe('a wrong history', () => {
-  it.each([
-    ['terms.amount', 8_000_000.5, 'Debe ser un número entero.'],
-    ['terms.amount', -1, /fuera del rango permitido/],
-    ['terms.disbursedOn', '2026-02-30', /no existe/],
-    ['terms.disbursedOn', '15/01/2026', 'Debe ser una fecha AAAA-MM-DD.'],
-    ['terms.dayCount', '31/360', /^Elige uno de estos valores: /],
-    ['terms.method', undefined, 'Falta este dato.'],
-    ['terms.tasa', 12, 'Este campo no existe.'],
-    ['events.1.excess', 'reducir', /^Elige uno de estos valores: /],
-    ['events.0.kind', 'pago', /^Elige uno de estos valores: /],
-    ['terms.charges.0.moment', 'withheld', 'Debe ser instalment.'],
-    ['usury.rates.2.month', '2026-13', /no existe/],
-    ['order', ['principal'], /una sola vez/],
-  ])('names %s when it is %j', (field, value, message) => {
-    const { error } = refusalOf(changed(field, value)) as { error: object };
-    expect(error).toMatchObject({ code: 'invalid_input', field });
-    expect(error).toHaveProperty('message', expect.stringMatching(message));
-  });
-
-  it.each([
-    ['terms.instalmentCount', 0, 'instalment_count_out_of_range'],
-    ['terms.graceCount', 24, 'grace_out_of_range'],
-    ['terms.firstDueOn', '2026-01-10', 'first_due_not_after_disbursement'],
-    ['terms.rate.percent', '24.37', 'rate_above_usury'],
-    ['terms.charges.0.separateService', false, null],
-  ])('is refused by the engine for %s = %j', (field, value, code) => {
-    const { exitCode, body } = runLoanCommand(changed(field, value));
-    expect(exitCode).toBe(code === null ? 0 : 1);
-    if (code !== null) expect(body).toMatchObject({ error: { code, field } });
-  });
-
-  it('is refused for an event before the disbursement, with the facts', () => {
-    expect(refusalOf(changed('events.0.on', '2026-01-14'))).toMatchObject({
-      error: {
-        code: 'event_before_disbursement',
-        field: 'events',
-        facts: { on: '2026-01-14', disbursedOn: '2026-01-15' },
-      },
+describe('the example of a whole life', () => {
+  it('plays every kind of event, and ends with a recovery of what was written off', () => {
+    const { exitCode, body } = runLoanCommand(LIFE_EXAMPLE);
+    expect(exitCode).toBe(0);
+    const { events, state } = body as LifeReport;
+    expect(events.map(({ id, kind }) => `${id}: ${kind}`)).toEqual([
+      'pago-1: payment',
+      'reparacion: disbursement',
+      'pago-2: payment',
+      'soat: charge',
+      'pago-3: payment',
+      'tasa: rate-change',
+      'pago-4: reversed',
+      'gestion: collection-cost',
+      'aceleracion: idle',
+      'restitucion: restitution',
+      'condonacion: waiver',
+      'reestructuracion: restructure',
+      'pago-5: payment',
+      'dia-de-pago: due-day-change',
+      'prima: charge-change',
+      'insolvencia: late-pause',
+      'fracaso: late-resumption',
+      'castigo: write-off',
+      'recuperacion: payment',
+    ]);
+    expect(events.find(({ id }) => id === 'reestructuracion')).toMatchObject({
+      percentEaBefore: '20.0000000000',
+      percentEaAfter: '18.0000000000',
+      rows: { count: 48, firstDueOn: '2026-09-15' },
     });
+    expect(events.at(-1)).toMatchObject({ isRecovery: true, amount: 5_000_000 });
+    expect(state).toMatchObject({ status: 'written-off', writtenOffOn: '2027-06-30' });
   });
 
-  it('is refused when late interest has no cap', () => {
-    expect(refusalOf(changed('usury', undefined))).toMatchObject({
-      error: { field: 'late', message: 'La mora necesita las tasas de usura, que son su tope.' },
-    });
+  it('gives the same report in whatever order its events are written', () => {
+    const { events } = JSON.parse(LIFE_EXAMPLE);
+    const turned = changed({ events: events.toReversed() }, LIFE_EXAMPLE);
+    expect(runLoanCommand(turned)).toEqual(runLoanCommand(LIFE_EXAMPLE));
   });
 
-  it('is refused when it is not JSON, or too long', () => {
-    expect(refusalOf(' '.repeat(5_000_001))).toMatchObject({ error: { code: 'input_too_long' } });
-    expect(refusalOf('{')).toMatchObject({ error: { code: 'unreadable_json' } });
+  it('shows the acceleration at work until the term is given back', () => {
+    const { body } = runLoanCommand(changed({ asOf: '2026-08-10' }, LIFE_EXAMPLE));
+    expect(body).toMatchObject({ state: { acceleratedOn: '2026-08-03', next: null } });
+    const { events } = body as LifeReport;
+    expect(events.at(-1)).toMatchObject({ id: 'aceleracion', kind: 'acceleration' });
   });
 });
 
-it('the documented schema is the one the command reads by', () => {
-  const kept = readFileSync(pathOf('./loan-history.schema.json'), 'utf8');
-  expect(JSON.parse(kept)).toEqual(loanSchema());
+const loan = (option: string) =>
+  spawnSync(process.execPath, [pathOf('./loan.ts'), option], { encoding: 'utf8' });
+
+describe('npm run loan with an option', () => {
+  it.each(['--help', '-h'])('prints its help for %s and ends with 0', (option) => {
+    expect(loan(option)).toMatchObject({ status: 0, stdout: LOAN_HELP, stderr: '' });
+  });
+
+  it.each(['--schemas', 'historia.json'])('ends with 2 and its help for %s', (option) => {
+    expect(loan(option)).toMatchObject({
+      status: 2,
+      stdout: '',
+      stderr: `La opción «${option}» no existe.\n\n${LOAN_HELP}`,
+    });
+  });
+
+  it.each([
+    ['--schema', loanSchema],
+    ['--output-schema', loanReportSchema],
+  ])('prints a schema for %s', (option, schema) => {
+    const { status, stdout } = loan(option);
+    expect(status).toBe(0);
+    expect(JSON.parse(stdout)).toEqual(schema());
+  });
+
+  it('prints a report when the example of its help is pasted into a shell', () => {
+    const { status, stdout } = spawnSync(HELP_EXAMPLE, {
+      shell: true,
+      cwd: pathOf('../..'),
+      encoding: 'utf8',
+    });
+    expect(status).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({
+      events: [{ kind: 'payment', amount: 407_400 }],
+      state: { on: '2026-02-15', status: 'current' },
+    });
+  });
 });
 
 it('the worked example of the documentation has the figures of the engine', () => {

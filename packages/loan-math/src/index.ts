@@ -111,14 +111,17 @@ export {
   type Share,
   share,
 } from './terms/rate.ts';
-export { ROUNDINGS, type Rounding } from './terms/rounding.ts';
+export {
+  INSTALMENT_ROUNDINGS,
+  type InstalmentRounding,
+  ROUNDINGS,
+  type Rounding,
+} from './terms/rounding.ts';
 export { SPACINGS, type Spacing } from './terms/spacing.ts';
 export {
   agreeTerms,
   FIRST_PERIODS,
   type FirstPeriod,
-  INSTALMENT_ROUNDINGS,
-  type InstalmentRounding,
   LEVELLINGS,
   type Levelling,
   METHODS,

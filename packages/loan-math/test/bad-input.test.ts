@@ -17,6 +17,7 @@ import {
   standingOn,
 } from '@cuotaclara/loan-math';
 import { describe, expect, it } from 'vitest';
+import { daysAfter } from './arbitraries.ts';
 import { effective, nominal, PLAIN_RULES, placeOf, terms } from './make.ts';
 
 function refusalOf(run: () => unknown): { code: LoanErrorCode; message: string } {
@@ -101,6 +102,32 @@ const REFUSED: Partial<Record<LoanErrorCode, readonly [() => unknown, string]>> 
     () => terms({ multiple: amount(0) }),
     'El múltiplo de la cuota debe ser un entero entre 1 y 1000000.',
   ],
+  multiple_too_coarse: [
+    () => planCredit(terms({ amount: amount(3) })),
+    'En múltiplos de 1 no es posible repartir 3 en 6 cuotas iguales: ' +
+      'baja el múltiplo o el número de cuotas.',
+  ],
+  agreed_instalment_too_low: [
+    () => planCredit(terms({ rate: nominal('0'), agreedInstalment: amount(10_00) })),
+    'La cuota acordada (1000) es muy baja para este crédito: debe estar entre 1429 y 1999.',
+  ],
+  agreed_instalment_too_high: [
+    () => planCredit(terms({ rate: nominal('0'), agreedInstalment: amount(20_00) })),
+    'La cuota acordada (2000) es muy alta para este crédito: debe estar entre 1429 y 1999.',
+  ],
+  agreed_instalment_not_equal: [
+    () => terms({ method: 'equal-principal', agreedInstalment: amount(20_00) }),
+    'Una cuota acordada exige cuotas iguales: con abono igual a capital no hay una sola cuota.',
+  ],
+  holidays_without_end: [
+    () =>
+      terms({
+        holidays: new Set(
+          Array.from({ length: 60 }, (_, days) => daysAfter(day('2024-01-15'), days)),
+        ),
+      }),
+    'No hay un día hábil en los 31 días que siguen al 2024-02-01: revisa los festivos.',
+  ],
   due_day_out_of_range: [() => terms({ dueDay: 32 }), 'El día de pago debe estar entre 1 y 31.'],
   first_due_not_after_disbursement: [
     () => terms({ firstDueOn: day('2024-01-01') }),
@@ -121,6 +148,17 @@ const REFUSED: Partial<Record<LoanErrorCode, readonly [() => unknown, string]>> 
   charge_repeated: [
     () => terms({ charges: [charge('gps'), charge('gps')] }),
     'El cargo «gps» aparece más de una vez.',
+  ],
+  charge_dates_reversed: [
+    () =>
+      terms({
+        charges: [{ ...charge('gps'), from: day('2024-03-01'), until: day('2024-02-01') }],
+      }),
+    'El cargo «gps» termina (2024-02-01) antes de empezar (2024-03-01).',
+  ],
+  charge_dates_without_instalment: [
+    () => terms({ charges: [{ ...charge('aval'), moment: 'financed', until: day('2024-02-01') }] }),
+    'El cargo «aval» no va con las cuotas: no puede tener fechas de inicio o fin.',
   ],
   withheld_exceeds_amount: [
     () => terms({ charges: [{ ...charge('aval'), moment: 'withheld', amount: amount(100_00) }] }),

@@ -90,10 +90,16 @@ describe('the cost of a credit', () => {
   });
 
   it('counts a short or long first period by its days', () => {
-    for (const firstDueOn of [day('2026-01-20'), day('2026-03-31')]) {
+    for (const firstDueOn of [day('2026-01-20'), day('2026-02-28')]) {
       const plan = planCredit(terms({ ...MOTORBIKE, firstDueOn }));
       expect(eaOf(costOfCredit(plan).total)).toBe('22.00');
     }
+  });
+
+  it('is below the agreed rate where first interest is deferred, because that bears none', () => {
+    const plan = planCredit(terms({ ...MOTORBIKE, firstDueOn: day('2026-03-31') }));
+    expect(plan.rows[0]?.deferred).toBeGreaterThan(0);
+    expect(eaOf(costOfCredit(plan).total)).toBe('21.92');
   });
 
   it('rises with every charge; what is a service of its own stays out of usury', () => {

@@ -97,22 +97,17 @@ describe('small and odd plans', () => {
     expect(rows).toHaveLength(6);
   });
 
-  it('a multiple larger than the last instalment ends the plan early', () => {
-    // 10 500 over 10 months is 1 050 a month, 2 000 when rounded: six instalments are enough.
+  it('a multiple too coarse for the number of instalments is refused', () => {
+    // 10 500 over 10 months is 1 050 a month: 2 000 would end after six of them, and 0 never.
     const coarse = terms({
       amount: amount(10_500),
       rate: nominal('0'),
       instalmentCount: 10,
       multiple: amount(2_000),
     });
-    expect(planCredit(coarse).rows.map((row) => row.total)).toEqual([
-      2_000, 2_000, 2_000, 2_000, 2_000, 500,
-    ]);
-  });
-
-  it('a multiple that would round an instalment below its interest rounds up instead', () => {
-    const coarse = terms({ amount: amount(10_000), rate: nominal('36'), multiple: amount(10_000) });
-    expect(planCredit(coarse).rows.map((row) => row.total)).toEqual([10_000, 309]);
+    expect(() => planCredit(coarse)).toThrow(
+      'En múltiplos de 2000 no es posible repartir 10500 en 10 cuotas iguales',
+    );
   });
 
   it('a grace without interest is not past due', () => {

@@ -70,10 +70,11 @@ function wantedPrincipal(
   return row.level - round(row.balance * BigInt(terms.standardRate), SCALE, terms.rounding);
 }
 
-export const firstIsApart = ({ firstPeriod, periods, graceCount, method }: Terms): boolean =>
+const firstIsApart = ({ firstPeriod, periods, graceCount, method }: Terms): boolean =>
   firstPeriod === 'apart' &&
   !periods.firstIsRegular &&
   graceCount === 0 &&
+  periods.dueOn.length > 1 &&
   method === 'equal-instalment';
 
 function ratesOf({ periods }: Terms): readonly bigint[] {

@@ -1,14 +1,16 @@
 import {
   type AllocationLine,
   type Explanation,
+  effectiveAnnual,
   explain,
   type InterestAhead,
   type InterestOrigin,
   type LateOrigin,
+  lateCalendar,
   type Posting,
   RATE_SCALE,
   type Rounding,
-  replay,
+  rebuild,
 } from '@cuotaclara/loan-math';
 import fc from 'fast-check';
 import { it } from 'vitest';
@@ -16,18 +18,32 @@ import { daysBetween } from '../src/plan/calendar.ts';
 import { divideRounded } from '../src/terms/rounding.ts';
 import { CASES, PATIENT } from './arbitraries.ts';
 import { anyDesk } from './desk.ts';
+import { flatUsury } from './make.ts';
 import { must } from './must.ts';
 
 type Payment = Extract<Posting, { readonly kind: 'payment' }>;
+type Acceleration = Extract<Posting, { readonly kind: 'acceleration' }>;
+
+/** Three rates that change every month or two, so that late interest has several stretches. */
+const CHANGING_USURY = lateCalendar(
+  flatUsury('25.01', { from: 2018, to: 2040 }).map((rate, index) => ({
+    ...rate,
+    rateEa: effectiveAnnual(['25.01', '24.36', '24.36', '27.9'][index % 4] ?? '25.01'),
+  })),
+  { modality: 'consumo-y-ordinario', agreedEa: null },
+);
 
 it('every explanation of a random history adds up and can be recomputed', PATIENT, () => {
   fc.assert(
     fc.property(anyDesk, ({ terms, rules, events, today }) => {
-      for (const posting of replay({ terms, rules, events, asOf: today }).postings) {
+      const late = rules.late === null ? null : CHANGING_USURY;
+      const history = { terms, rules: { ...rules, late }, events, asOf: today };
+      for (const posting of rebuild(history).postings) {
         const told = explain(posting);
         checkWords(told);
         checkTitle(told);
         if (posting.kind === 'payment') checkPayment(posting, told, terms.rounding);
+        if (posting.kind === 'acceleration') checkAcceleration(posting, told, terms.rounding);
       }
     }),
     CASES,
@@ -60,27 +76,57 @@ function checkTitle({ title, steps }: Explanation): void {
   must(amount === sum(steps.map((step) => step.amount)), 'the steps add up', title, steps);
 }
 
-function checkPayment(payment: Payment, { steps, notes }: Explanation, rounding: Rounding): void {
+function checkPayment(payment: Payment, told: Explanation, rounding: Rounding): void {
   const { lines, amount, unearned, before, after } = payment;
+  const { steps, notes } = told;
   must(sum(steps.map((step) => step.amount)) === amount, 'the steps add up', payment);
   must(steps.length === lines.length, 'one step for each part', payment);
+  let principal: number = before.principal;
   for (const [index, line] of lines.entries()) {
     const step = steps[index];
     must(step?.amount === line.amount, 'the amount of the part', line);
-    const [first] = amountsIn(step.text);
-    must(first === line.amount, 'the text names the amount', step, line);
-    checkOrigin(line, step.text, rounding);
-    if (line.after > 0 && line.instalment !== null) {
-      must(step.text.includes(`Faltan ${pesos(line.after)}.`), 'what is left', step, line);
-    }
+    checkLine(line, step.text, rounding);
+    if (line.origin.kind !== 'principal') continue;
+    // Interest given back repays principal between the instalments of one payment.
+    const { balance } = line.origin;
+    const isDue = line.timing === 'past-due' || line.timing === 'due';
+    must(isDue ? balance === principal : balance <= principal, 'the balance', payment, line);
+    principal -= line.amount;
   }
-  const principal = sum(lines.filter(isPrincipal).map((line) => line.amount));
-  const left = Math.max(0, before.principal - principal - unearned);
+  const left = Math.max(0, principal - unearned);
   must(after.principal === left, 'the balances add up', payment);
+  for (const [balances, texts] of [
+    [before, told.before],
+    [after, told.after],
+  ] as const) {
+    must(texts.includes(`Saldo de capital: ${pesos(balances.principal)}.`), 'balance', texts);
+  }
   checkReturned(payment, notes, rounding);
 }
 
-const isPrincipal = ({ component }: AllocationLine) => component === 'principal';
+function checkLine(line: AllocationLine, text: string, rounding: Rounding): void {
+  const { amount, before, after, instalment, component } = line;
+  must(amountsIn(text)[0] === amount, 'the text names the amount', text, line);
+  checkOrigin(line, text, rounding);
+  const isLeft = after > 0 && instalment !== null;
+  must(text.includes('Faltan') === isLeft, 'what is left', text, line);
+  if (isLeft) must(text.includes(`Faltan ${pesos(after)}.`), 'what is left', text, line);
+  if (component === 'surplus') return;
+  const covered = before - amount - after;
+  must(covered >= 0, 'no more than was asked for', line);
+  if (covered > 0) must(amountsIn(text).includes(covered), 'what else paid it', text, line);
+}
+
+function checkAcceleration(posting: Acceleration, { steps }: Explanation, rounding: Rounding) {
+  const { principal, interest, charges, interestOrigin } = posting;
+  const total = sum(steps.map((step) => step.amount));
+  must(total === principal + interest + charges, 'the steps add up', posting);
+  must((interestOrigin === null) === (interest === 0), 'interest has an origin', posting);
+  if (interestOrigin === null) return;
+  must(interestOf(interestOrigin, rounding) === interest, 'interest from its origin', posting);
+  const text = steps.find((step) => step.text.startsWith('Intereses'))?.text ?? '';
+  checkInterestText(text, { origin: interestOrigin, result: interest, rounding });
+}
 
 /** What was given back is named once, and is what was paid ahead less what was earned. */
 function checkReturned(payment: Payment, notes: readonly string[], rounding: Rounding): void {
@@ -118,6 +164,7 @@ function checkOrigin(line: AllocationLine, text: string, rounding: Rounding): vo
       break;
     case 'charges':
       must(sum(origin.lines.map((share) => share.amount)) === amount, 'charges', line);
+      must(sum(amountsIn(text)) === amount * 2 + after, 'each charge is told', text, line);
       break;
     case 'principal':
       must(text.includes(`El saldo era de ${pesos(origin.balance)}`), 'the balance', line);
@@ -141,12 +188,12 @@ function interestOf(origin: InterestOrigin, rounding: Rounding): number {
 }
 
 function lateOf(origin: LateOrigin, rounding: Rounding): number {
-  const { overduePrincipal, stretches, carried, alreadyPaid } = origin;
+  const { overduePrincipal, stretches, carried, alreadyPaid, forgiven } = origin;
   const factor = stretches.reduce(
     (total, { days, daily }) => total + BigInt(days) * BigInt(daily),
     0n,
   );
-  return rounded(BigInt(overduePrincipal) * factor, rounding) + carried - alreadyPaid;
+  return rounded(BigInt(overduePrincipal) * factor, rounding) + carried - alreadyPaid - forgiven;
 }
 
 const rounded = (product: bigint, rounding: Rounding): number =>
@@ -157,8 +204,17 @@ type Told<Kind> = { readonly origin: Kind; readonly result: number; readonly rou
 const INTEREST =
   /Saldo de \$ ([\d.]+) al ([\d,]+) % por (\d+) días?: ([^:]+?)(?:: \$ ([\d.]+))?\.(?= |$)/;
 
+const BEFORE = /Causados antes: ([^:]+?)(?:: \$ ([\d.]+))?\.(?= |$)/;
+
 /** A reader who has only the sentence comes to the same figure. */
 function checkInterestText(text: string, { origin, result, rounding }: Told<InterestOrigin>): void {
+  if (daysBetween(origin) === 0) {
+    const before = BEFORE.exec(text);
+    must(before !== null, 'the sentence says that it was earned before', text);
+    const [, parts = '', total] = before;
+    checkSum(parts, { since: Math.max(0, origin.earlier - origin.alreadyPaid), total, result });
+    return;
+  }
   const match = INTEREST.exec(text);
   must(match !== null, 'the sentence names balance, rate and days', text);
   const [, balance = '', rate = '', days = '', parts = '', total] = match;

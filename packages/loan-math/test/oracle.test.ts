@@ -10,6 +10,7 @@ import {
   type Terms,
 } from '@cuotaclara/loan-math';
 import { describe, expect, it } from 'vitest';
+import { daysAfter } from './arbitraries.ts';
 import { effective, nominal } from './make.ts';
 import fixture from './oracle.fixture.json' with { type: 'json' };
 
@@ -88,5 +89,36 @@ describe.each(fixture.cases)('Calc agrees on: $name', (one) => {
   it('RATE, which knows only equal instalments, to four decimals', () => {
     if (one.dayCount !== '30/360' || one.multiple !== 1) return;
     expect(eaOf(costOfCredit(plan).total)).toBeCloseTo(calc.eaByRate, 4);
+  });
+});
+
+describe.each(fixture.firstPeriods)('Calc agrees on a first period: $name', (one) => {
+  const { calc, rate } = one;
+  const agreed = agreeTerms({
+    amount: amount(one.amount),
+    rate: rate.kind === 'nominal' ? nominal(rate.percent) : effective(rate.percent),
+    method: 'equal-instalment',
+    spacing: 'monthly',
+    instalmentCount: one.count,
+    dayCount: one.dayCount === '30/360' ? '30/360' : 'actual/365',
+    rounding: 'half-up',
+    multiple: amount(one.multiple),
+    firstPeriod: one.firstPeriod === 'apart' ? 'apart' : 'levelled',
+    disbursedOn: day(one.disbursedOn),
+    firstDueOn: daysAfter(day(one.disbursedOn), one.firstDays),
+  });
+  const plan = planCredit(agreed);
+
+  it('both rates, from DAYS360 or the real days, and the instalment', () => {
+    expect(decimal(agreed.levelRate)).toBe(calc.monthRate);
+    expect(decimal(agreed.periods.firstRate)).toBe(calc.firstRate);
+    expect(plan.level).toBe(calc.level);
+  });
+
+  it('every row, to the unit', () => {
+    const rows = plan.rows.map((row) =>
+      [row.dueOn, row.interest, row.principal, row.balance, row.deferred].join(' '),
+    );
+    expect(rows).toEqual(calc.rows);
   });
 });

@@ -67,7 +67,7 @@ it('a first period apart changes the first instalment alone, by its own days', P
       }
       if (rows.length === 1 || agreed.graceCount > 0) return;
       const regular = exactInterest(first.opening, agreed.standardRate, agreed.rounding);
-      const extra = agreed.periods.firstIsRegular ? 0 : first.interest - regular;
+      const extra = agreed.periods.firstIsRegular ? 0 : first.interest + first.deferred - regular;
       must(first.total === level + extra, 'the first one has the other days on top', first, level);
     }),
     CASES,

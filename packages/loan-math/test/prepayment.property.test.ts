@@ -24,10 +24,16 @@ describe('an extra payment', () => {
       fc.property(anyDesk, fc.integer({ min: 1, max: 9_999 }), ({ credit, today }, parts) => {
         const { before, after } = payExtra(credit, today, parts, 'reduce-term');
         must(after.level === before.level, 'the instalment stays');
+        // Carried interest is spread over the rows left again, which moves a peso in each of them.
+        const isCarried = before.instalments.some(({ row }) => row.carried > 0);
+        const moved = isCarried ? before.instalments.length : 0;
         for (const { row } of after.instalments) {
           const old = before.instalments.find((instalment) => instalment.row.number === row.number);
           must(old !== undefined, 'no instalment is added', row);
-          must(row.total <= old.row.total, 'no instalment is raised', row, old.row);
+          // A short first period apart lowers its instalment by less where less is owed.
+          const isApart = before.terms.firstPeriod === 'apart' && !old.isRegular;
+          const most = isApart ? Math.max(old.row.total, after.level + row.charges) : old.row.total;
+          must(row.total <= most + moved, 'no instalment is raised', row, old.row);
         }
       }),
       CASES,
@@ -87,7 +93,10 @@ function paidInAll(terms: Terms, { days, units, excess }: Extra): number {
 }
 
 it('more paid, or paid earlier, never costs more interest', PATIENT, () => {
-  const terms = everydayTerms({ charges: [], multiple: amount(1) });
+  // Deferred interest bears none: who pays earlier has less of that advantage.
+  const terms = everydayTerms({ charges: [], multiple: amount(1) }).filter((agreed) =>
+    planCredit(agreed).rows.every(({ deferred }) => deferred === 0),
+  );
   const anyExtra = fc.record({
     days: fc.integer({ min: 0, max: 400 }),
     later: fc.integer({ min: 1, max: 200 }),

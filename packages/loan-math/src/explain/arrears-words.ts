@@ -1,4 +1,3 @@
-import type { Amount } from '../amount.ts';
 import type {
   AccelerationPosting,
   LatePausePosting,
@@ -10,23 +9,23 @@ import { splitTotal } from '../payments/component.ts';
 import { amountText, dayWords, sentenceEnd } from '../spanish.ts';
 import { splitSteps } from './component-words.ts';
 import { eventTitle } from './event-names.ts';
-import { type Explanation, explanation } from './explanation.ts';
+import { type Explanation, type ExplanationStep, explanation } from './explanation.ts';
+import { interestText } from './origin-words.ts';
 
 export function explainAcceleration(posting: AccelerationPosting): Explanation {
-  const { kind, on, instalment, principal, interest, charges } = posting;
-  const parts: readonly (readonly [string, Amount])[] = [
-    ['Capital que no había vencido', principal],
-    ['Intereses causados hasta este día', interest],
-    ['Cargos', charges],
+  const { kind, on, instalment, principal, interest, interestOrigin, charges } = posting;
+  const basis = interestOrigin === null ? '' : ` ${interestText(interestOrigin, interest)}`;
+  const parts: readonly ExplanationStep[] = [
+    { text: `Capital que no había vencido: ${amountText(principal)}.`, amount: principal },
+    { text: `Intereses hasta este día: ${amountText(interest)}.${basis}`, amount: interest },
+    { text: `Cargos: ${amountText(charges)}.`, amount: charges },
   ];
   return explanation({
     title: eventTitle(kind, on),
     rule:
       'Hay cuotas en mora y el acreedor exige de una vez todo el capital, como se pactó (Ley 45 ' +
       `de 1990, art. 69). Se cobra con la cuota ${instalment}.`,
-    steps: parts
-      .filter(([, amount]) => amount > 0)
-      .map(([words, amount]) => ({ text: `${words}: ${amountText(amount)}.`, amount })),
+    steps: parts.filter(({ amount }) => amount > 0),
     notes: [
       'Desde el día siguiente corren intereses de mora sobre ese capital, y no sobre intereses ' +
         'ni cargos. Ya no se causan intereses de plazo.',

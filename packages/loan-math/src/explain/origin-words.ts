@@ -1,5 +1,10 @@
 import { type Amount, units } from '../amount.ts';
-import type { AllocationLine, InterestOrigin, LateOrigin } from '../payments/allocation.ts';
+import type {
+  AllocationLine,
+  ChargeShare,
+  InterestOrigin,
+  LateOrigin,
+} from '../payments/allocation.ts';
 import { daysBetween } from '../plan/calendar.ts';
 import { amountText, daysText, exactRateText } from '../spanish.ts';
 
@@ -15,7 +20,7 @@ export function originText(line: AllocationLine): string {
     case 'late-interest':
       return lateText(origin, line.before);
     case 'charges':
-      return origin.lines.map(({ id, amount }) => `${id}: ${amountText(amount)}.`).join(' ');
+      return chargesText(origin.lines);
     case 'principal':
       return principalText(line, origin.balance);
     case 'collection-costs':
@@ -30,18 +35,25 @@ export function originText(line: AllocationLine): string {
 /** `Saldo de $ X al r % por d días: $ Y, más $ Z de antes: $ T.` */
 export function interestText(origin: InterestOrigin, result: Amount): string {
   const { balance, rate, earlier, alreadyPaid, deferred } = origin;
-  const days = daysText(daysBetween(origin));
-  const basis = `Saldo de ${amountText(balance)} al ${exactRateText(rate)} por ${days}`;
-  return sumText(basis, result, [
-    { sign: 1, amount: earlier, words: 'de antes' },
+  // What was paid before settled what was earned before.
+  const settled = Math.min(earlier, alreadyPaid);
+  const taken: readonly Adjustment[] = [
     { sign: -1, amount: deferred, words: 'que vencen con cuotas posteriores' },
-    { sign: -1, amount: alreadyPaid, words: 'ya pagados' },
+    { sign: -1, amount: units(alreadyPaid - settled), words: 'ya pagados' },
+  ];
+  const days = daysBetween(origin);
+  // No day has gone by: all that is asked for was earned before.
+  if (days === 0) return sumText('Causados antes', result, taken);
+  const basis = `Saldo de ${amountText(balance)} al ${exactRateText(rate)} por ${daysText(days)}`;
+  return sumText(basis, result, [
+    { sign: 1, amount: units(earlier - settled), words: 'de antes' },
+    ...taken,
   ]);
 }
 
 /** `n días al r % diario; m días al s % diario, sobre $ X de capital vencido: $ Y.` */
 function lateText(origin: LateOrigin, result: Amount): string {
-  const { overduePrincipal, carried, alreadyPaid, stretches } = origin;
+  const { overduePrincipal, carried, alreadyPaid, forgiven, stretches } = origin;
   if (stretches.length === 0) return 'Venían de antes.';
   const rates = stretches
     .map(({ days, daily }) => `${daysText(days)} al ${exactRateText(daily)} diario`)
@@ -51,6 +63,7 @@ function lateText(origin: LateOrigin, result: Amount): string {
   return sumText(basis, result, [
     { sign: 1, amount: carried, words: 'que venían de antes' },
     { sign: -1, amount: alreadyPaid, words: 'ya pagados' },
+    { sign: -1, amount: forgiven, words: 'condonados' },
   ]);
 }
 
@@ -63,6 +76,13 @@ function sumText(basis: string, result: Amount, adjustments: readonly Adjustment
   );
   const total = used.length === 0 ? '' : `: ${amountText(result)}`;
   return `${basis}: ${amountText(units(computed))}${parts.join('')}${total}.`;
+}
+
+/** Each charge once, also where a part of it was carried from before. */
+function chargesText(lines: readonly ChargeShare[]): string {
+  const amounts = new Map<string, number>();
+  for (const { id, amount } of lines) amounts.set(id, (amounts.get(id) ?? 0) + amount);
+  return [...amounts].map(([id, amount]) => `${id}: ${amountText(units(amount))}.`).join(' ');
 }
 
 function principalText(line: AllocationLine, balance: Amount): string {

@@ -142,7 +142,7 @@ function aheadNotes(ahead: InterestAhead | null): readonly string[] {
 
 const recoveryNotes = ({ isRecovery }: Allocation): readonly string[] =>
   isRecovery
-    ? ['El crédito estaba castigado: la deuda seguía viva y este pago la recupera en parte o toda.']
+    ? ['El crédito estaba castigado, pero la deuda seguía viva: este pago es una recuperación.']
     : [];
 
 function balanceTexts(balances: Balances): readonly string[] {
@@ -155,8 +155,12 @@ function balanceTexts(balances: Balances): readonly string[] {
   ];
 }
 
-function planText({ usual, method, instalmentCount, openCount }: Balances): string {
+function planText(balances: Balances): string {
+  const { usual, method, acceleratedOn, instalmentCount, openCount } = balances;
   if (usual === null) return 'No quedan cuotas por pagar.';
+  if (acceleratedOn !== null) {
+    return `El plazo está acelerado desde el ${dayWords(acceleratedOn)}: se debe todo el capital.`;
+  }
   const { interest, principal, charges } = usual;
   const also = charges === 0 ? '' : ' más cargos';
   const both = amountText(units(interest + principal));

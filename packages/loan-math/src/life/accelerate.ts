@@ -1,10 +1,11 @@
 import { units, ZERO } from '../amount.ts';
-import { splitTotal } from '../payments/component.ts';
+import { NOTHING, splitTotal } from '../payments/component.ts';
 import { type Credit, oldestOverdue, requireInOrder } from '../payments/credit.ts';
+import { earlyOrigin } from '../payments/interest-ahead.ts';
 import { earlyPart, firstAfter, payableLines } from '../payments/payoff.ts';
 import { lateStart } from '../payments/redraw.ts';
 import { closeEarly } from '../payments/settle-early.ts';
-import { type Instalment, newInstalment } from '../plan/instalment.ts';
+import { endedOn, type Instalment, newInstalment } from '../plan/instalment.ts';
 import type { PlanRow } from '../plan/plan-rows.ts';
 import { type PeriodRate, rated } from '../terms/rate.ts';
 import type { Acceleration } from './events.ts';
@@ -33,7 +34,7 @@ export function accelerate(
   if (running === undefined || splitTotal(early) === 0) {
     return idle(credit, { event: 'acceleration', id, on, reason: 'nothing-to-come' });
   }
-  const kept = closeEarly(credit, on, 0);
+  const kept = closeEarly(credit, on, NOTHING).map((instalment) => endedOn(instalment, on));
   const number = Math.max(running.row.number, (kept.at(-1)?.row.number ?? 0) + 1);
   const whole = accelerated(credit, { on, first, number });
   const { principal, interest, charges } = whole.row;
@@ -51,6 +52,7 @@ export function accelerate(
       instalment: number,
       principal,
       interest,
+      interestOrigin: interest === 0 ? null : earlyOrigin(credit, on),
       charges: units(charges + whole.passedOnTotal),
     },
   };
@@ -88,5 +90,9 @@ function accelerated(credit: Credit, { on, first, number }: Claim): Instalment {
     row,
   );
   const instalment = newInstalment(row, { isRegular: false, isGrace: false, lateFrom });
-  return { ...instalment, costs: early['collection-costs'] };
+  return {
+    ...instalment,
+    costs: early['collection-costs'],
+    lateBefore: early['late-interest'],
+  };
 }

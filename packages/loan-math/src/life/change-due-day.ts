@@ -52,7 +52,7 @@ export function changeDueDay(
     level: null,
     carried: carriedBy(moved),
     earned: first.earnedBefore,
-    heirOf: first,
+    replaced: moved,
   });
   return {
     credit: { ...credit, level, instalments: [...kept, ...instalments], lastEventOn: on },

@@ -1,5 +1,5 @@
 import type { Amount } from '../amount.ts';
-import type { Allocation } from '../payments/allocation.ts';
+import type { Allocation, InterestOrigin } from '../payments/allocation.ts';
 import type { Split } from '../payments/component.ts';
 import type { Day } from '../plan/calendar.ts';
 import type { EffectiveAnnual } from '../terms/rate.ts';
@@ -44,7 +44,14 @@ export type DueDayPosting = PostingOf<'due-day-change', { rows: DrawnRows }>;
 /** The principal that became due, and the interest that its running period had earned. */
 export type AccelerationPosting = PostingOf<
   'acceleration',
-  { instalment: number; principal: Amount; interest: Amount; charges: Amount }
+  {
+    instalment: number;
+    principal: Amount;
+    interest: Amount;
+    /** Where the interest comes from; null without any. */
+    interestOrigin: InterestOrigin | null;
+    charges: Amount;
+  }
 >;
 
 /** The late interest that was owed on the day with the acceleration, and without it. */

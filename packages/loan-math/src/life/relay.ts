@@ -41,6 +41,7 @@ export function relay(credit: Credit, { on, terms, lent }: Relaying): Relaid | n
   const worked = workAhead(credit.terms, {
     ahead,
     principal: unpaid + lent,
+    carried: carriedBy(later),
     on,
     newRates,
     mayRise: true,
@@ -50,9 +51,9 @@ export function relay(credit: Credit, { on, terms, lent }: Relaying): Relaid | n
     principal: worked.principal,
     periods: periodsFrom(credit, { open, terms, on }),
     level: null,
-    carried: carriedBy(open) + worked.deferred,
+    carried: worked.carried,
     earned: interestEarned(running, credit.terms, on),
-    heirOf: running,
+    replaced: open,
   });
   const repaid = instalments.slice(0, first);
   const all = [...repaid, ...worked.ahead, ...drawn];

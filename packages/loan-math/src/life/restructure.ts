@@ -1,12 +1,12 @@
 import { units } from '../amount.ts';
 import { refuse } from '../loan-error.ts';
-import type { Split } from '../payments/component.ts';
+import { NOTHING, type Split } from '../payments/component.ts';
 import { type Credit, requireInOrder } from '../payments/credit.ts';
 import { payoffOn } from '../payments/payoff.ts';
 import { redraw } from '../payments/redraw.ts';
 import { closeEarly } from '../payments/settle-early.ts';
 import { dateOfDay, dayNumber } from '../plan/calendar.ts';
-import { closeWith, type Instalment, isUntouched } from '../plan/instalment.ts';
+import { closeWith, endedOn, type Instalment, isUntouched } from '../plan/instalment.ts';
 import { layOutPeriods, type Periods } from '../plan/periods.ts';
 import { FIRST_PERIOD_DAYS_MAX } from '../terms/anchor.ts';
 import { checkCounts } from '../terms/check-terms.ts';
@@ -33,9 +33,10 @@ export function restructure(
     return idle(credit, { event: 'restructure', id, on, reason: 'settled' });
   }
   // The charges of the running period come with the new instalments.
-  const owed = owedInAll({ ...credit, rules: { ...credit.rules, payoffCharges: 'none' } }, on);
+  const old: Credit = { ...credit, rules: { ...credit.rules, payoffCharges: 'none' } };
+  const owed = owedInAll(old, on);
   const terms = rate === null ? credit.terms : withRate(credit.terms, rate);
-  const kept = closeAll(credit, on);
+  const kept = closeAll(old, on);
   const { level, instalments } = redraw(credit, {
     terms,
     principal: owed.principal,
@@ -43,7 +44,7 @@ export function restructure(
     level: null,
     carried: owed.interest,
   });
-  const drawn = carryDebts(instalments, { owed, credit, on });
+  const drawn = carryDebts(instalments, { owed, credit: old, on });
   return {
     credit: {
       ...credit,
@@ -76,11 +77,11 @@ function owedInAll(credit: Credit, on: Restructure['on']): Split {
 
 /** The instalments that were paid or half paid, each with what it was paid and nothing more. */
 function closeAll(credit: Credit, on: Restructure['on']): readonly Instalment[] {
-  return closeEarly(credit, on, 0)
+  return closeEarly(credit, on, NOTHING)
     .filter((instalment) => isPaidOn(instalment))
     .map((instalment) => {
       const { interest, charges } = instalment.paid;
-      return closeWith(instalment, { interest, charges });
+      return endedOn(closeWith(instalment, { interest, charges }), on);
     });
 }
 

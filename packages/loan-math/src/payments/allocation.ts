@@ -34,7 +34,7 @@ export type InterestOrigin = {
   readonly deferred: Amount;
 };
 
-/** The result is overdue principal × factor, rounded once, + carried − already paid. */
+/** The result is overdue principal × factor, rounded once, + carried − already paid − forgiven. */
 export type LateOrigin = {
   readonly kind: 'late-interest';
   readonly overduePrincipal: Amount;
@@ -43,8 +43,9 @@ export type LateOrigin = {
   readonly to: Day;
   /** Late interest of earlier stretches that was still unpaid. */
   readonly carried: Amount;
-  /** What had been paid or forgiven of the late interest of these stretches. */
+  /** What had been paid, and what forgiven, of the late interest of these stretches. */
   readonly alreadyPaid: Amount;
+  readonly forgiven: Amount;
   /** The days and what each of them costs, in order: the factor is the sum of their costs. */
   readonly stretches: readonly LateStretch[];
 };
@@ -87,6 +88,8 @@ export type Balances = {
   readonly principal: Amount;
   readonly level: Amount;
   readonly method: Method;
+  /** The day on which all the principal fell due at once. */
+  readonly acceleratedOn: Day | null;
   readonly instalmentCount: number;
   /** The instalments that ask for something. */
   readonly openCount: number;

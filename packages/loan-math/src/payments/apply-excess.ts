@@ -3,11 +3,12 @@ import { isUntouched, owedBy } from '../plan/instalment.ts';
 import type { ExcessEffect } from './allocation.ts';
 import { splitTotal } from './component.ts';
 import { type Credit, type ExcessChoice, valuationOn } from './credit.ts';
+import { earlierDebts } from './earlier-debts.ts';
 import { payoffLines, prepaymentLines } from './excess-lines.ts';
 import { type Money, payNext } from './pay-instalments.ts';
 import { payPart } from './pay-part.ts';
 import { payoffOn } from './payoff.ts';
-import { interestOwedOn, type Prepaid, prepay } from './prepay.ts';
+import { type Prepaid, prepay } from './prepay.ts';
 import { settleEarly } from './settle-early.ts';
 
 /** How far a payment has come. */
@@ -81,6 +82,14 @@ function nextPrice(credit: Credit, on: Day): number {
   return next === undefined ? 0 : splitTotal(owedBy(next, valuationOn(credit, on)));
 }
 
+const owedFirst = (credit: Credit, on: Day): number => splitTotal(earlierDebts(credit, on).owed);
+
+/** Whether so much is repaid that no principal is left to draw, while the month's charges are. */
+const leavesNothing = (
+  credit: Credit,
+  { on, repaid }: { readonly on: Day; readonly repaid: number },
+): boolean => repaid >= credit.principal - payoffOn(credit, on).unearnedInterest;
+
 /** Repays principal with what is left. */
 function reduce(
   credit: Credit,
@@ -89,13 +98,15 @@ function reduce(
 ): Progress {
   const next = credit.instalments[credit.settledCount];
   const isHalfPaid = next !== undefined && !isUntouched(next);
-  const first = isHalfPaid ? nextPrice(credit, on) : interestOwedOn(credit, on);
-  // Too little to repay principal: it finishes what was half paid, or is interest paid ahead.
+  const first = isHalfPaid ? nextPrice(credit, on) : owedFirst(credit, on);
+  // Too little to repay principal: it finishes what was half paid, or pays ahead what is owed.
   if (money <= first) return payAhead(credit, { on, money, lines }, paymentId);
-  // So much that no principal would be left, while charges still are: instalments are paid ahead.
-  if (money - first >= credit.principal) return payAhead(credit, { on, money, lines }, paymentId);
   // An instalment that is half paid ahead is finished first, so that it stays paid.
   const ready = isHalfPaid ? payNext(credit, { on, money, lines }) : { credit, left: money };
+  const repaid = ready.left - owedFirst(ready.credit, on);
+  if (repaid <= 0 || leavesNothing(ready.credit, { on, repaid })) {
+    return payAhead(ready.credit, { on, money: ready.left, lines }, paymentId);
+  }
   const after = prepay(ready.credit, { paymentId, on, money: ready.left, choice });
   lines.push(...prepaymentLines({ before: ready.credit, after: after.credit }, after.prepayment));
   return { credit: after.credit, left: 0, effect: choice, unearned: after.prepayment.unearned };

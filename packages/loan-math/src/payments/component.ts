@@ -47,6 +47,14 @@ export const splitTotal = (split: Split): Amount =>
       split.principal,
   );
 
+export const addSplits = (one: Split, other: Split): Split => ({
+  'collection-costs': units(one['collection-costs'] + other['collection-costs']),
+  'late-interest': units(one['late-interest'] + other['late-interest']),
+  charges: units(one.charges + other.charges),
+  interest: units(one.interest + other.interest),
+  principal: units(one.principal + other.principal),
+});
+
 export function sumSplits(splits: readonly Split[]): Split {
   let costs = 0;
   let late = 0;

@@ -75,8 +75,9 @@ export type Prepayment = {
   readonly paymentId: string;
   readonly on: Day;
   readonly choice: ExcessChoice | 'payoff';
-  /** Collection costs and charges that a payoff paid although no instalment asked for them yet. */
+  /** Costs, late interest of before and charges that a payoff paid before their instalments. */
   readonly costs: Amount;
+  readonly late: Amount;
   readonly charges: Amount;
   /** Interest earned since the last due date, paid with it. */
   readonly interest: Amount;
@@ -188,6 +189,6 @@ export const valuationOn = ({ rules, terms }: Credit, on: Day): Valuation => ({
 /** Events are recorded in date order; an earlier one is entered by replaying all of them. */
 export function requireInOrder({ terms, lastEventOn }: Credit, on: Day): void {
   const { disbursedOn } = terms;
-  if (on < disbursedOn) refuse('event_before_disbursement', { on, disbursedOn });
+  if (on < disbursedOn) refuse('as_of_before_disbursement', { asOf: on, disbursedOn });
   if (on < lastEventOn) refuse('event_out_of_order', { on, last: lastEventOn });
 }

@@ -1,21 +1,26 @@
 import { type Amount, units, ZERO } from '../amount.ts';
 import type { Day } from '../plan/calendar.ts';
 import { earnedRate, type Instalment } from '../plan/instalment.ts';
-import { chargeTotal } from '../terms/charge.ts';
-import type { AllocationLine, ChargeShare, InterestOrigin, Origin } from './allocation.ts';
+import { type ChargeLine, chargeTotal } from '../terms/charge.ts';
+import type { AllocationLine, InterestOrigin, LateOrigin, Origin } from './allocation.ts';
 import type { Credit, Prepayment } from './credit.ts';
+import { earlierDebts } from './earlier-debts.ts';
 import { firstAfter, type Payoff, payableLines } from './payoff.ts';
 import { carriedBy } from './redraw.ts';
 import { splitPayoff } from './settle-early.ts';
 import { shareCharges } from './share-charges.ts';
 
-/** The parts of a prepayment: interest earned since the last due date, then principal. */
+/** The parts of a prepayment: what is owed before principal, then principal. */
 export function prepaymentLines(
   { before, after }: { readonly before: Credit; readonly after: Credit },
-  { on, interest, principal }: Prepayment,
+  { on, costs, late, charges, interest, principal }: Prepayment,
 ): readonly AllocationLine[] {
+  const running = before.instalments[before.settledCount];
+  const earned = running === undefined ? ZERO : running.earnedBefore;
+  const earlier = units(earlierDebts(before, on).carried + earned);
   return [
-    ...interestLine(before, on, interest),
+    ...debtLines(before, { timing: 'prepayment', on, costs, late, charges }),
+    ...interestLine(before, running, { on, earlier, alreadyPaid: ZERO, amount: interest }),
     principalLine('prepayment', {
       amount: principal,
       before: before.principal,
@@ -29,27 +34,67 @@ export function payoffLines(credit: Credit, payoff: Payoff): readonly Allocation
   const { on } = payoff;
   const paid = splitPayoff(payoff);
   const costs = paid['collection-costs'];
+  const late = paid['late-interest'];
+  const lines = [
+    ...debtLines(credit, { timing: 'payoff', on, costs, late, charges: paid.charges }),
+    ...earlyInterestLine(credit, payoff, paid.interest),
+  ];
+  if (paid.principal === 0) return lines;
+  const sizes = { amount: paid.principal, before: credit.principal, after: ZERO };
+  return [...lines, principalLine('payoff', sizes)];
+}
+
+type OutsidePlan = 'prepayment' | 'payoff';
+
+type DebtsPaid = {
+  readonly timing: OutsidePlan;
+  readonly on: Day;
+  readonly costs: Amount;
+  readonly late: Amount;
+  readonly charges: Amount;
+};
+
+/** Costs, late interest and charges that were to come with later instalments. */
+function debtLines(
+  credit: Credit,
+  { timing, on, costs, late, charges }: DebtsPaid,
+): readonly AllocationLine[] {
   const lines: AllocationLine[] = [];
-  if (costs > 0) lines.push(wholeLine('collection-costs', costs, { kind: 'collection-costs' }));
-  if (paid.charges > 0) {
-    const shares = earlyCharges(credit, on);
-    lines.push(wholeLine('charges', paid.charges, { kind: 'charges', lines: shares }));
+  if (costs > 0) {
+    const origin = { kind: 'collection-costs' } as const;
+    lines.push(wholeLine('collection-costs', { timing, amount: costs }, origin));
   }
-  lines.push(...earlyInterestLine(credit, payoff, paid.interest));
-  if (paid.principal > 0) {
-    const sizes = { amount: paid.principal, before: credit.principal, after: ZERO };
-    lines.push(principalLine('payoff', sizes));
+  if (late > 0) {
+    lines.push(wholeLine('late-interest', { timing, amount: late }, earlierLate(on, late)));
+  }
+  if (charges > 0) {
+    // What is given back may have paid some of them already.
+    const shares = shareCharges(earlyCharges(credit, { on, timing }), 0, charges);
+    const origin = { kind: 'charges', lines: shares } as const;
+    lines.push(wholeLine('charges', { timing, amount: charges }, origin));
   }
   return lines;
 }
 
-/** A part of a payoff that pays all there is of something. */
+/** Late interest of before that was spread over instalments to come. */
+export const earlierLate = (on: Day, owed: Amount): LateOrigin => ({
+  kind: 'late-interest',
+  overduePrincipal: ZERO,
+  from: on,
+  to: on,
+  carried: owed,
+  alreadyPaid: ZERO,
+  forgiven: ZERO,
+  stretches: [],
+});
+
+/** A part that pays all there is of something. */
 const wholeLine = (
-  component: 'collection-costs' | 'charges',
-  amount: Amount,
+  component: 'collection-costs' | 'late-interest' | 'charges',
+  { timing, amount }: Pick<AllocationLine, 'timing' | 'amount'>,
   origin: Origin,
 ): AllocationLine => ({
-  timing: 'payoff',
+  timing,
   component,
   instalment: null,
   dueOn: null,
@@ -72,30 +117,35 @@ export const surplusLine = (surplus: number): AllocationLine => ({
   origin: { kind: 'surplus' },
 });
 
-/** The charges of instalments that are not due which a payoff pays, one by one. */
-function earlyCharges(credit: Credit, on: Day): readonly ChargeShare[] {
-  const first = firstAfter(credit, on);
-  return credit.instalments.slice(first).flatMap(({ paid, waived }, offset) => {
-    const lines = payableLines(credit, first + offset, on);
-    return shareCharges(lines, paid.charges + waived.charges, chargeTotal(lines));
+/** The charges of instalments that are not due, one by one: a prepayment pays passed-on ones. */
+function earlyCharges(
+  credit: Credit,
+  { on, timing }: { readonly on: Day; readonly timing: OutsidePlan },
+): readonly ChargeLine[] {
+  const first = timing === 'payoff' ? firstAfter(credit, on) : credit.settledCount;
+  return credit.instalments.slice(first).flatMap(({ paid, waived, passedOn }, offset) => {
+    const lines = timing === 'payoff' ? payableLines(credit, first + offset, on) : passedOn;
+    const shares = shareCharges(lines, paid.charges + waived.charges, chargeTotal(lines));
+    return shares.map(({ id, amount }) => ({ id, net: amount, iva: ZERO }));
   });
 }
 
-/** Interest that the running period has earned, before principal is repaid. */
-function interestLine(credit: Credit, on: Day, owed: Amount): readonly AllocationLine[] {
-  const running = credit.instalments[credit.settledCount];
-  if (owed === 0 || running === undefined) return [];
-  const earlier = running.earnedBefore;
-  const alreadyPaid = units(Math.max(0, running.paid.interest - running.row.carried));
-  return [
-    earnedLine(running, {
-      timing: 'prepayment',
-      amount: owed,
-      before: owed,
-      origin: earnedOrigin(credit, running, { on, earlier, alreadyPaid }),
-    }),
-  ];
-}
+/** Interest that is owed before principal is repaid. */
+const interestLine = (
+  credit: Credit,
+  running: Instalment | undefined,
+  { amount, ...earned }: Earned & { readonly amount: Amount },
+): readonly AllocationLine[] =>
+  amount === 0 || running === undefined
+    ? []
+    : [
+        earnedLine(running, {
+          timing: 'prepayment',
+          amount,
+          before: amount,
+          origin: earnedOrigin(credit, running, earned),
+        }),
+      ];
 
 /** The same for a payoff, with interest of before that was spread over instalments to come. */
 function earlyInterestLine(

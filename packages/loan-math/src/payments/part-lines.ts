@@ -4,7 +4,7 @@ import { type Instalment, interestEarned } from '../plan/instalment.ts';
 import type { AllocationLine, Origin } from './allocation.ts';
 import type { Component } from './component.ts';
 import type { Credit } from './credit.ts';
-import { earnedOrigin } from './excess-lines.ts';
+import { earlierLate, earnedOrigin } from './excess-lines.ts';
 import { shareCharges } from './share-charges.ts';
 
 type PaidPart = {
@@ -24,6 +24,7 @@ export function partLines(credit: Credit, part: PaidPart): readonly AllocationLi
   const repaid = more('principal') + Math.min(0, interest);
   return [
     costsLine(part, more('collection-costs')),
+    lateLine(part, more('late-interest')),
     ...interestLines(credit, part, Math.max(0, interest)),
     lineOf(after, {
       component: 'principal',
@@ -64,6 +65,14 @@ function costsLine({ before }: PaidPart, amount: number): AllocationLine {
   return lineOf(before, { component: 'collection-costs', amount, asked, origin });
 }
 
+/** Late interest of before, which a restructure spread over the instalments. */
+function lateLine({ on, before }: PaidPart, amount: number): AllocationLine {
+  const { lateBefore, paid, waived } = before;
+  const asked = lateBefore - paid['late-interest'] - waived['late-interest'];
+  const origin = earlierLate(on, units(asked));
+  return lineOf(before, { component: 'late-interest', amount, asked, origin });
+}
+
 function chargesLine({ before }: PaidPart, amount: number): AllocationLine {
   const { row, paid, waived, passedOn, passedOnTotal } = before;
   const given = paid.charges + waived.charges;
@@ -89,23 +98,24 @@ function interestLines(
   const earlier = units(row.carried + earnedBefore);
   const now = Math.min(amount, asked);
   const origin = earnedOrigin(credit, before, { on, earlier, alreadyPaid: paid.interest });
+  const first = lineOf(before, { component: 'interest', amount: now, asked, origin });
+  if (amount === now) return [first];
   const paidAhead = Math.max(0, paid.interest - earned);
-  return [
-    lineOf(before, { component: 'interest', amount: now, asked, origin }),
-    lineOf(after, {
-      component: 'interest',
-      amount: amount - now,
-      asked: after.row.interest - earned - paidAhead,
-      origin: {
-        kind: 'interest',
-        balance: after.bearing,
-        rate: after.row.rate,
-        from: after.row.startsOn,
-        to: after.row.dueOn,
-        earlier: ZERO,
-        alreadyPaid: units(paidAhead),
-        deferred: after.row.deferred,
-      },
-    }),
-  ];
+  const toCome = lineOf(after, {
+    component: 'interest',
+    amount: amount - now,
+    asked: after.row.interest - earned - paidAhead,
+    origin: {
+      kind: 'interest',
+      balance: after.bearing,
+      rate: after.row.rate,
+      from: after.row.startsOn,
+      to: after.row.dueOn,
+      earlier: ZERO,
+      // Carried interest that later instalments do not need was paid for this one.
+      alreadyPaid: units(paidAhead + row.carried - after.row.carried),
+      deferred: after.row.deferred,
+    },
+  });
+  return [first, toCome];
 }

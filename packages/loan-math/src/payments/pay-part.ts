@@ -4,8 +4,9 @@ import type { Split } from './component.ts';
 import type { Credit } from './credit.ts';
 import { partLines } from './part-lines.ts';
 import type { Money } from './pay-instalments.ts';
-import { firstAfter } from './payoff.ts';
+import { chargesPayable, firstAfter } from './payoff.ts';
 import { drawOpen } from './prepay.ts';
+import { carriedBy } from './redraw.ts';
 import { workAhead } from './work-ahead.ts';
 
 type Part = {
@@ -15,15 +16,18 @@ type Part = {
 };
 
 /**
- * Pays a part of the next instalment before its date. Interest earned to the day comes first, then
- * principal, which bears no interest from this day on; only the last pesos of the instalment pay
- * interest to come and charges. So no peso waits for the due date while its payer owes interest.
+ * Pays a part of the next instalment before its date. What is owed already comes first: costs,
+ * passed-on charges, interest earned to the day. Then principal, which bears no interest from this
+ * day on; only the last pesos pay interest and charges to come. So no peso waits for the due date.
  */
 export function payPart(credit: Credit, { on, money, lines }: Money): Part {
   const { instalments, settledCount, terms } = credit;
   const next = instalments[settledCount];
   if (next === undefined) throw new RangeError('A part is paid of an instalment to come.');
-  const given = partPaid(next, money, interestEarned(next, terms, on));
+  const given = partPaid(next, money, {
+    earned: interestEarned(next, terms, on),
+    payable: chargesPayable(credit, settledCount, on),
+  });
   const first = firstAfter(credit, on);
   const aheadCount = settledCount + 1;
   const whole = instalments.slice(first, settledCount);
@@ -31,6 +35,7 @@ export function payPart(credit: Credit, { on, money, lines }: Money): Part {
   const worked = workAhead(terms, {
     ahead: [...whole, { ...next, paid: given }],
     principal: unpaid - (given.principal - next.paid.principal),
+    carried: carriedBy(instalments.slice(first)),
     on,
   });
   const after = worked.ahead.at(-1) ?? next;
@@ -39,7 +44,7 @@ export function payPart(credit: Credit, { on, money, lines }: Money): Part {
   const drawn =
     open.length === 0
       ? { level: credit.level, instalments: [] }
-      : drawOpen(credit, { open, worked, on, choice: 'advance' });
+      : drawOpen(credit, { open, replaced: open, worked, on, choice: 'advance' });
   return {
     unearned: interestGivenBack([...whole, next], worked.ahead),
     credit: {
@@ -60,19 +65,31 @@ const interestGivenBack = (before: readonly Instalment[], after: readonly Instal
 
 const openPrincipal = ({ row, paid }: Instalment): number => row.principal - paid.principal;
 
+/** What an instalment to come owes already, besides principal. */
+type OwedAlready = { readonly earned: number; readonly payable: number };
+
 /** What has been paid of an instalment once a part is added to it. */
-function partPaid({ row, paid, waived, costs }: Instalment, money: number, earned: number): Split {
-  const size = row.interest + row.principal;
-  const forDebt = Math.min(money, size - paid.interest - paid.principal);
+function partPaid(
+  { row, paid, waived, costs, lateBefore }: Instalment,
+  money: number,
+  { earned, payable }: OwedAlready,
+): Split {
+  let left = money;
+  const take = (asked: number) => {
+    const taken = Math.min(left, Math.max(0, asked));
+    left -= taken;
+    return taken;
+  };
+  const forCosts = take(costs - paid['collection-costs'] - waived['collection-costs']);
+  const forLate = take(lateBefore - paid['late-interest'] - waived['late-interest']);
+  const forCharges = take(payable - paid.charges);
+  const forDebt = take(row.interest + row.principal - paid.interest - paid.principal);
   const interest = Math.min(forDebt, Math.max(0, row.carried + earned - paid.interest));
-  const forCosts = Math.min(
-    money - forDebt,
-    costs - paid['collection-costs'] - waived['collection-costs'],
-  );
   return {
     ...paid,
     'collection-costs': units(paid['collection-costs'] + forCosts),
-    charges: units(paid.charges + money - forDebt - forCosts),
+    'late-interest': units(paid['late-interest'] + forLate),
+    charges: units(paid.charges + forCharges + left),
     interest: units(paid.interest + interest),
     principal: units(paid.principal + forDebt - interest),
   };

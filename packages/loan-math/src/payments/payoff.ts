@@ -3,7 +3,7 @@ import { type Day, daysBetween } from '../plan/calendar.ts';
 import { type Instalment, interestEarned, owedBy } from '../plan/instalment.ts';
 import { type ChargeLine, chargeTotal, NO_CHARGES } from '../terms/charge.ts';
 import { divideRounded } from '../terms/rounding.ts';
-import { NOTHING, type Split, splitTotal, sumSplits } from './component.ts';
+import { type Split, splitTotal, sumSplits } from './component.ts';
 import { type Credit, requireInOrder, valuationOn } from './credit.ts';
 
 /** What it takes to owe nothing on a day. */
@@ -60,6 +60,7 @@ export function earlyPart(credit: Credit, on: Day, first: number) {
   let earned = 0;
   let paidInterest = 0;
   let costs = 0;
+  let late = 0;
   let charges = 0;
   let unearnedCharges = 0;
   for (let index = first; index < credit.instalments.length; index += 1) {
@@ -71,14 +72,15 @@ export function earlyPart(credit: Credit, on: Day, first: number) {
     earned += row.carried - row.deferred + interestEarned(instalment, credit.terms, on);
     paidInterest += paid.interest;
     costs += instalment.costs - paid['collection-costs'] - waived['collection-costs'];
+    late += instalment.lateBefore - paid['late-interest'] - waived['late-interest'];
     const payable = chargesPayable(credit, index, on);
     charges += Math.max(0, payable - paid.charges);
     unearnedCharges += Math.max(0, paid.charges - payable);
   }
   return {
     early: {
-      ...NOTHING,
       'collection-costs': units(costs),
+      'late-interest': units(late),
       charges: units(charges),
       interest: units(Math.max(0, earned - paidInterest)),
       principal: units(principal),

@@ -1,11 +1,12 @@
 import { units } from '../amount.ts';
 import type { Day } from '../plan/calendar.ts';
-import { type Instalment, interestEarned, restRate } from '../plan/instalment.ts';
+import { type Instalment, restRate } from '../plan/instalment.ts';
 import type { Periods } from '../plan/periods.ts';
-import { levelFor } from '../plan/plan-rows.ts';
+import { NOTHING, splitTotal } from './component.ts';
 import type { Credit, ExcessChoice, Prepayment } from './credit.ts';
+import { type EarlierDebts, earlierDebts } from './earlier-debts.ts';
 import { firstAfter } from './payoff.ts';
-import { carriedBy, graceLeft, redraw } from './redraw.ts';
+import { carriedBy, graceLeft, levelWith, redraw } from './redraw.ts';
 import { workAhead } from './work-ahead.ts';
 
 export type Prepaid = {
@@ -16,17 +17,9 @@ export type Prepaid = {
   readonly choice: ExcessChoice;
 };
 
-/** Interest of the running period that has to be paid before principal. */
-export function interestOwedOn({ instalments, settledCount, terms }: Credit, on: Day): number {
-  const next = instalments[settledCount];
-  if (next === undefined) return 0;
-  const paid = Math.max(0, next.paid.interest - next.row.carried);
-  return Math.max(0, interestEarned(next, terms, on) - paid);
-}
-
 /**
  * Repays principal before its time, on a day on which everything due is paid and no instalment is
- * half paid, and draws the rest of the plan again: the same instalment for a shorter term, or the
+ * half paid, after what is owed before principal, and draws the rest of the plan again: the same instalment for a shorter term, or the
  * same term with a smaller one. Instalments paid ahead stay paid and bear less interest.
  */
 export function prepay(
@@ -34,23 +27,27 @@ export function prepay(
   { paymentId, on, money, choice }: Prepaid,
 ): { readonly credit: Credit; readonly prepayment: Prepayment } {
   const { terms, settledCount, instalments } = credit;
-  const interest = money === 0 ? 0 : interestOwedOn(credit, on);
-  const repaid = money - interest;
   const first = firstAfter(credit, on);
+  const open = instalments.slice(settledCount);
+  const debts = money === 0 ? NO_DEBTS : earlierDebts(credit, on);
+  const { owed } = debts;
+  const repaid = money - splitTotal(owed);
   const worked = workAhead(terms, {
     ahead: instalments.slice(first, settledCount),
     principal: credit.principal - repaid,
+    carried: carriedBy(instalments.slice(first)) - debts.carried,
     on,
   });
-  const open = instalments.slice(settledCount);
-  const drawn = drawOpen(credit, { open, worked, on, choice });
+  const replaced = money === 0 ? open : [];
+  const drawn = drawOpen(credit, { open, replaced, worked, on, choice });
   const prepayment: Prepayment = {
     paymentId,
     on,
     choice,
-    costs: units(0),
-    charges: units(0),
-    interest: units(interest),
+    costs: owed['collection-costs'],
+    late: owed['late-interest'],
+    charges: owed.charges,
+    interest: owed.interest,
     principal: units(repaid),
     unearned: units(credit.principal - repaid - worked.principal),
   };
@@ -66,27 +63,29 @@ export function prepay(
   };
 }
 
-const isNothing = ({ interest, principal, unearned }: Prepayment): boolean =>
-  interest + principal + unearned === 0;
+const NO_DEBTS: EarlierDebts = { owed: NOTHING, carried: 0 };
+
+const isNothing = ({ principal, unearned }: Prepayment): boolean => principal + unearned === 0;
 
 type OpenPart = {
   readonly open: readonly Instalment[];
-  readonly worked: { readonly principal: number; readonly deferred: number };
+  /** Those whose costs and other debts are still owed. */
+  readonly replaced: readonly Instalment[];
+  readonly worked: { readonly principal: number; readonly carried: number };
   readonly on: Day;
   readonly choice: ExcessChoice;
 };
 
 /** Draws the instalments nobody has paid for what is owed after those paid ahead. */
-export function drawOpen(credit: Credit, { open, worked, on, choice }: OpenPart) {
+export function drawOpen(credit: Credit, { open, replaced, worked, on, choice }: OpenPart) {
   const { terms } = credit;
-  const { principal, deferred } = worked;
+  const { principal, carried } = worked;
   const periods = periodsAfter(credit, open, on);
   const level =
     choice === 'reduce-instalment'
-      ? Math.min(credit.level, levelFor(terms, principal, periods))
+      ? Math.min(credit.level, levelWith(terms, { principal, carried }, periods))
       : credit.level;
-  const carried = carriedBy(open) + deferred;
-  return redraw(credit, { terms, principal, level, periods, carried, heirOf: open[0] });
+  return redraw(credit, { terms, principal, level, periods, carried, replaced });
 }
 
 /** The periods nobody has paid, the first of them only from the day if it is already running. */

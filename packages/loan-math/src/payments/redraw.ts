@@ -7,6 +7,7 @@ import { levelFor, type PlanRow, repay } from '../plan/plan-rows.ts';
 import { rateGiving } from '../terms/rate-giving.ts';
 import type { Terms } from '../terms/terms.ts';
 import type { Credit } from './credit.ts';
+import { inheritDebts } from './inherit-debts.ts';
 
 /** What instalments are drawn for, and how. */
 export type Drawing = {
@@ -19,18 +20,18 @@ export type Drawing = {
   readonly carried?: number;
   /** Interest that the first period had earned before it was cut: it falls due with it. */
   readonly earned?: number;
-  /** The instalment whose costs and passed-on charges the first one keeps. */
-  readonly heirOf?: Instalment | undefined;
+  /** The instalments they replace, whose costs and other debts they keep. */
+  readonly replaced?: readonly Instalment[];
 };
 
 export type Drawn = { readonly level: Amount; readonly instalments: readonly Instalment[] };
 
 /** Draws instalments for a balance over some periods. */
 export function redraw(credit: Credit, drawing: Drawing): Drawn {
-  const { terms, principal, carried = 0, earned = 0, heirOf } = drawing;
+  const { terms, principal, carried = 0, earned = 0, replaced = [] } = drawing;
   const periods = earned === 0 ? drawing.periods : withEarned(drawing, earned);
-  const level = drawing.level ?? levelFor(terms, principal, periods);
-  const { rows } = repay(terms, { principal, level, carried }, periods);
+  const level = drawing.level ?? levelWith(terms, { principal, carried }, periods);
+  const { rows } = repay(terms, { principal, level, carried, keepsLevel: true }, periods);
   const instalments = rows.map((row, index) =>
     newInstalment(row, {
       isRegular: index > 0 || periods.firstIsRegular,
@@ -39,35 +40,37 @@ export function redraw(credit: Credit, drawing: Drawing): Drawn {
     }),
   );
   const [first] = instalments;
-  if (first !== undefined && (earned > 0 || heirOf !== undefined)) {
-    instalments[0] = inherit(first, drawing, { earned, heirOf });
-  }
-  return { level: units(level), instalments };
+  if (first !== undefined && earned > 0) instalments[0] = earnedInParts(first, drawing, earned);
+  return { level: units(level), instalments: inheritDebts(instalments, replaced) };
 }
 
-/** The first instalment as it is owed: with interest earned before, and what was added to it. */
-function inherit(
+/**
+ * The equal instalment for a principal and interest from before, which is spread over all of them;
+ * under equal principal it comes on top of what each repays.
+ */
+export function levelWith(
+  terms: Terms,
+  { principal, carried }: { readonly principal: number; readonly carried: number },
+  periods: Periods,
+): number {
+  const level = levelFor(terms, principal, periods);
+  if (carried === 0 || terms.method === 'equal-principal') return level;
+  const { multiple } = terms;
+  const share = carried / periods.dueOn.length;
+  return level + Math.round(share / multiple) * multiple;
+}
+
+/** The first instalment with the interest that its period had earned before it was cut. */
+function earnedInParts(
   instalment: Instalment,
   { periods, terms }: Drawing,
-  { earned, heirOf }: { readonly earned: number; readonly heirOf: Instalment | undefined },
+  earned: number,
 ): Instalment {
-  const added =
-    heirOf === undefined
-      ? {}
-      : {
-          costs: heirOf.costs,
-          passedOn: heirOf.passedOn,
-          passedOnTotal: heirOf.passedOnTotal,
-          paid: heirOf.paid,
-          waived: heirOf.waived,
-        };
-  if (earned === 0) return { ...instalment, ...added };
   const { row } = instalment;
   const bearing = units(bearingOf(terms, row.opening, earned));
   const rest = interestOn(bearing, periods.firstRate, terms.rounding);
   return {
     ...instalment,
-    ...added,
     bearing,
     row: { ...row, rate: periods.firstRate },
     earnedBefore: units(periodInterest(row) - rest),

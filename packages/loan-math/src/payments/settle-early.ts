@@ -1,7 +1,7 @@
 import { units, ZERO } from '../amount.ts';
 import type { Day } from '../plan/calendar.ts';
 import { closeWith, type Instalment, interestEarned, isUntouched } from '../plan/instalment.ts';
-import { NOTHING, type Split } from './component.ts';
+import { type Split, splitTotal } from './component.ts';
 import type { Credit, Prepayment } from './credit.ts';
 import { chargesPayable, firstAfter, type Payoff } from './payoff.ts';
 
@@ -10,28 +10,21 @@ import { chargesPayable, firstAfter, type Payoff } from './payoff.ts';
  * first; only a tiny balance leaves some for interest.
  */
 export function splitPayoff({ early, total }: Payoff): Split {
-  let left: number = total;
-  const take = (wanted: number) => {
-    const taken = units(Math.min(left, wanted));
-    left -= taken;
-    return taken;
-  };
-  const costs = take(early['collection-costs']);
-  const charges = take(early.charges);
-  const interest = take(early.interest);
-  return { ...NOTHING, 'collection-costs': costs, charges, interest, principal: units(left) };
+  const debts = takeUpTo(early, total);
+  return { ...debts, principal: units(total - splitTotal(debts)) };
 }
 
 /** Closes a credit on a day on which everything due is paid and the payoff has arrived. */
 export function settleEarly(credit: Credit, payoff: Payoff, paymentId: string): Credit {
   const { on, unearnedInterest, unearnedCharges, early } = payoff;
   const paid = splitPayoff(payoff);
-  const instalments = closeEarly(credit, on, early.interest - paid.interest);
+  const instalments = closeEarly(credit, on, lessSplit(early, paid));
   const prepayment: Prepayment = {
     paymentId,
     on,
     choice: 'payoff',
     costs: paid['collection-costs'],
+    late: paid['late-interest'],
     charges: paid.charges,
     interest: paid.interest,
     principal: paid.principal,
@@ -47,12 +40,22 @@ export function settleEarly(credit: Credit, payoff: Payoff, paymentId: string): 
   };
 }
 
+/** What of some debts is not covered by what was paid of them. */
+const lessSplit = (owed: Split, paid: Split): Split => ({
+  'collection-costs': units(owed['collection-costs'] - paid['collection-costs']),
+  'late-interest': units(owed['late-interest'] - paid['late-interest']),
+  charges: units(owed.charges - paid.charges),
+  interest: units(owed.interest - paid.interest),
+  principal: ZERO,
+});
+
 /**
  * Closes the instalments that are not due on a day: those nobody paid are dropped, and the others
  * keep the interest that was earned and the charges that were owed; the rest of what they paid is
- * principal. `covered` is interest that charges given back have paid.
+ * principal. `covered` are debts that interest and charges given back have
+ * paid.
  */
-export function closeEarly(credit: Credit, on: Day, covered: number): readonly Instalment[] {
+export function closeEarly(credit: Credit, on: Day, covered: Split): readonly Instalment[] {
   const first = firstAfter(credit, on);
   const closed = credit.instalments.slice(0, first);
   let earned = 0;
@@ -65,11 +68,29 @@ export function closeEarly(credit: Credit, on: Day, covered: number): readonly I
     if (index < first || isUntouched(instalment)) continue;
     const { paid } = instalment;
     const charges = Math.min(paid.charges, chargesPayable(credit, index, on));
-    const kept = Math.min(paid.interest, earned);
-    const fromCharges = Math.min(toCover, paid.charges - charges);
-    earned -= kept;
-    toCover -= fromCharges;
-    closed.push(closeWith(instalment, { interest: kept + fromCharges, charges }));
+    const interest = Math.min(paid.interest, earned);
+    const givenBack = paid.charges - charges + paid.interest - interest;
+    const covers = takeUpTo(toCover, givenBack);
+    earned -= interest;
+    toCover = lessSplit(toCover, covers);
+    closed.push(closeWith(instalment, { interest, charges, covers }));
   }
   return closed;
+}
+
+/** As much of some debts as an amount covers. */
+function takeUpTo(debts: Split, amount: number): Split {
+  let left = amount;
+  const take = (wanted: number) => {
+    const taken = units(Math.min(left, wanted));
+    left -= taken;
+    return taken;
+  };
+  return {
+    'collection-costs': take(debts['collection-costs']),
+    'late-interest': take(debts['late-interest']),
+    charges: take(debts.charges),
+    interest: take(debts.interest),
+    principal: ZERO,
+  };
 }

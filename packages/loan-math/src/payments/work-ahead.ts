@@ -11,6 +11,8 @@ type Ahead = {
   readonly ahead: readonly Instalment[];
   /** The principal that is not due and not paid, theirs and that of the instalments after them. */
   readonly principal: number;
+  /** Interest from before that they and the instalments after them hold, but for what they defer. */
+  readonly carried: number;
   readonly on: Day;
   /** The rates of what is left of their periods, where they change on this day. */
   readonly newRates?: readonly PeriodRate[];
@@ -22,8 +24,8 @@ type Worked = {
   readonly ahead: readonly Instalment[];
   /** What is owed when the last of them has passed. */
   readonly principal: number;
-  /** How much more of their interest falls due with later instalments than before. */
-  readonly deferred: number;
+  /** Interest from before, or deferred by them, that is left for the instalments after them. */
+  readonly carried: number;
 };
 
 /**
@@ -33,28 +35,32 @@ type Worked = {
  * their dates the interest of the period, on what is really owed, is taken from what they paid, and
  * the rest stays principal. So nobody pays interest before it is earned.
  */
-export function workAhead(terms: Terms, { ahead, principal, on, ...changes }: Ahead): Worked {
+export function workAhead(
+  terms: Terms,
+  { ahead, principal, carried, on, ...changes }: Ahead,
+): Worked {
   const parts = ahead.map((instalment) => workingPart(instalment, terms, on));
   let working = parts.reduce((sum, part) => sum + part.working, 0);
   let balance = ahead.reduce((sum, { paid }) => sum + paid.principal, principal);
-  let deferred = 0;
+  let pending = carried;
   const worked = parts.map(({ instalment, earned, unpaid, working: own }, index) => {
     const restOfPeriod = changes.newRates?.[index] ?? restRate(instalment, terms, on);
-    const opening = balance - working;
+    // Near the end charges may be all that is owed: then nothing bears interest.
+    const opening = Math.max(0, balance - working);
     const bearing = opening + (terms.accrual.kind === 'compound' ? unpaid : 0);
     const toCome = interestOn(bearing, restOfPeriod, terms.rounding);
     const most = changes.mayRise === true ? toCome : periodInterest(instalment.row) - earned;
     const interest = Math.min(toCome, most);
     // Two roundings may be a unit above the one of the whole period: the rate gives way.
     const rate = interest === toCome ? restOfPeriod : rateGiving(interest, bearing);
-    const shares = { on, earned, interest, opening, bearing, rate, working: own, balance };
+    const shares = { on, earned, interest, opening, bearing, rate, balance, pending };
     const after = shareOut(instalment, shares);
     balance -= after.row.principal;
     working -= own;
-    deferred += after.row.deferred - instalment.row.deferred;
-    return { ...after, row: { ...after.row, balance: units(balance - working) } };
+    pending += after.row.deferred - after.row.carried;
+    return { ...after, row: { ...after.row, balance: units(Math.max(0, balance - working)) } };
   });
-  return { ahead: worked, principal: balance, deferred };
+  return { ahead: worked, principal: balance, carried: pending };
 }
 
 /** What an instalment has earned and is owed, and the part of what it paid that is principal. */
@@ -74,22 +80,26 @@ type Shares = {
   readonly opening: number;
   readonly bearing: number;
   readonly rate: PeriodRate;
-  readonly working: number;
   /** The principal that is owed in all: the last instalment asks for no more. */
   readonly balance: number;
+  /** Interest from before that is left to fall due. */
+  readonly pending: number;
 };
 
 /** Shares out the same instalment again: interest first, and the rest repays principal. */
 function shareOut(
   instalment: Instalment,
-  { on, earned, interest, opening, bearing, rate, working, balance }: Shares,
+  { on, earned, interest, opening, bearing, rate, balance, pending }: Shares,
 ): Instalment {
   const { row, paid } = instalment;
   const size = row.interest + row.principal;
-  const asked = row.carried + earned + interest;
-  const due = Math.min(size, asked);
-  const principal = Math.min(balance, size - due);
+  const carried = Math.min(row.carried, pending);
+  const asked = carried + earned + interest;
   const given = paid.interest + paid.principal;
+  const principal = Math.min(balance, size - Math.min(size, asked));
+  // What was paid beyond all the principal stays interest paid ahead, which a payoff gives back.
+  const due = Math.max(Math.min(size, asked), given - principal);
+  const working = paid.principal + Math.max(0, paid.interest - carried - earned);
   const repaid = Math.min(principal, working);
   return {
     ...instalment,
@@ -99,7 +109,8 @@ function shareOut(
       rate,
       opening: units(opening),
       interest: units(due),
-      deferred: units(asked - due),
+      carried: units(carried),
+      deferred: units(Math.max(0, asked - due)),
       principal: units(principal),
       total: units(due + principal + row.charges),
     },

@@ -7,49 +7,47 @@ import { type Amount, part, ZERO } from '../amount.ts';
 export type CarriedInterest = {
   /** What has not fallen due yet. */
   pending: number;
-  /** The part of each row for interest from before the plan, on top of the level. */
-  readonly onTop: number;
-  /** The part of each row for interest that earlier rows deferred, inside the level. */
-  inside: number;
+  /** The part of each row for interest from before it, inside the level. */
+  share: number;
 };
 
 /** Interest of one row that belongs to another: `carried` to it, or `deferred` from it. */
 export type CarriedShare = { readonly carried: Amount; readonly deferred: Amount };
 
-export const NO_SHARE: CarriedShare = { carried: ZERO, deferred: ZERO };
-
 /** Interest from before a plan, in equal parts; the last row takes the rest. */
-export const carryInterest = (
-  interest: number,
-  { rowCount }: { readonly rowCount: number },
-): CarriedInterest => ({
+export const carryInterest = (interest: number, rowCount: number): CarriedInterest => ({
   pending: interest,
-  onTop: interest === 0 ? 0 : Math.floor(interest / rowCount),
-  inside: 0,
+  share: interest === 0 ? 0 : Math.floor(interest / rowCount),
 });
 
+type RowOfShare = {
+  readonly own: number;
+  /** By how much the level does not cover what the row asks for. */
+  readonly short: number;
+  /** What the level leaves for carried interest where all the principal is repaid, or null. */
+  readonly room: number | null;
+  readonly rowsLeft: number;
+};
+
 /**
- * The share of one row. `short` is by how much the level does not cover what the row asks for: that
- * much of its own interest is deferred to the rows left, in equal parts. The last one takes all.
+ * The share of one row. What the level does not cover of its own interest is deferred to the rows
+ * left, in equal parts. A row that repays the last principal takes what its level leaves room for;
+ * the last row takes all.
  */
 export function takeShare(
   interest: CarriedInterest,
-  row: {
-    readonly own: number;
-    readonly short: number;
-    readonly isLast: boolean;
-    readonly rowsLeft: number;
-  },
+  { own, short, room, rowsLeft }: RowOfShare,
 ): CarriedShare {
-  if (row.isLast) {
-    const carried = part(interest.pending);
-    interest.pending = 0;
+  if (room !== null || rowsLeft === 0) {
+    const most = rowsLeft === 0 ? interest.pending : Math.max(interest.share, room ?? 0);
+    const carried = part(Math.min(interest.pending, most));
+    interest.pending -= carried;
     return { carried, deferred: ZERO };
   }
   // A level below the shares themselves leaves a part of them pending, too.
-  const deferred = Math.min(row.short, row.own);
-  const carried = Math.max(0, interest.onTop + interest.inside - (row.short - deferred));
+  const deferred = Math.min(short, own);
+  const carried = Math.min(interest.pending, Math.max(0, interest.share - (short - deferred)));
   interest.pending += deferred - carried;
-  interest.inside += Math.floor(deferred / row.rowsLeft);
+  interest.share += Math.floor(deferred / rowsLeft);
   return { carried: part(carried), deferred: part(deferred) };
 }

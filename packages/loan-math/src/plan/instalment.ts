@@ -135,31 +135,47 @@ export function interestEarned(instalment: Instalment, terms: Terms, on: Day): n
 export const isUntouched = ({ paid }: Instalment): boolean =>
   paid.charges === 0 && paid.interest === 0 && paid.principal === 0;
 
+type Kept = {
+  readonly interest: number;
+  readonly charges: number;
+  /** Other debts that interest and charges given back have paid. */
+  readonly covers?: Split;
+};
+
 /**
  * An instalment that asks for nothing more, with what it paid shared out again: so much interest,
  * so many charges, and the rest is principal.
  */
 export function closeWith(
   instalment: Instalment,
-  { interest, charges }: { readonly interest: number; readonly charges: number },
+  { interest, charges, covers = NOTHING }: Kept,
 ): Instalment {
   const { row, paid, passedOn } = instalment;
-  const total = units(paid.charges + paid.interest + paid.principal);
+  const costs = units(paid['collection-costs'] + covers['collection-costs']);
+  const late = units(paid['late-interest'] + covers['late-interest']);
+  const given = paid.charges + paid.interest + paid.principal;
+  const total = units(given - covers['collection-costs'] - covers['late-interest']);
   const shares = {
-    interest: units(interest),
-    charges: units(charges),
-    principal: units(total - interest - charges),
+    interest: units(interest + covers.interest),
+    charges: units(charges + covers.charges),
+    principal: units(total - interest - charges - covers.interest - covers.charges),
   };
   const lines = [...row.chargeLines, ...passedOn];
-  const chargeLines = charges === chargeTotal(lines) ? lines : NO_CHARGES;
+  const chargeLines = shares.charges === chargeTotal(lines) ? lines : NO_CHARGES;
   return {
     ...instalment,
     row: { ...row, ...shares, chargeLines, total, carried: ZERO, deferred: ZERO },
-    costs: paid['collection-costs'],
+    costs,
     passedOn: NO_CHARGES,
     passedOnTotal: ZERO,
-    paid: { ...paid, ...shares },
+    paid: { ...shares, 'collection-costs': costs, 'late-interest': late },
     waived: NOTHING,
-    lateBefore: paid['late-interest'],
+    lateBefore: late,
   };
 }
+
+/** A closed instalment whose date was still to come: nothing of it is left for that date. */
+export const endedOn = (instalment: Instalment, on: Day): Instalment =>
+  instalment.row.dueOn <= on
+    ? instalment
+    : { ...instalment, row: { ...instalment.row, dueOn: on, payBy: on } };

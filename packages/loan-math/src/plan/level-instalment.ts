@@ -1,6 +1,10 @@
 import { type PeriodRate, RATE_SCALE } from '../terms/rate.ts';
-import { divideRounded, divideUp, type Rounding } from '../terms/rounding.ts';
-import type { InstalmentRounding } from '../terms/terms.ts';
+import {
+  divideRounded,
+  divideUp,
+  type InstalmentRounding,
+  type Rounding,
+} from '../terms/rounding.ts';
 
 /** How an exact quotient becomes a multiple: the nearest one, with its ties, or the next one up. */
 export type ToMultiple = {

@@ -8,14 +8,18 @@ import { type Periods, rateAt } from './periods.ts';
 export type LevelRates = Pick<Periods, 'firstRate' | 'laterRates'>;
 
 /**
- * The first instalment alone takes the days that its period has more or less than the others. One
- * without principal has the interest of its own days anyway.
+ * The first instalment alone takes the days that its period has more or less than the others. A
+ * single one has no others, and one without principal has the interest of its own days anyway.
  */
 export const isFirstApart = (
   { firstPeriod, method }: Terms,
-  { firstIsRegular, graceCount }: Periods,
+  { firstIsRegular, graceCount, dueOn }: Periods,
 ): boolean =>
-  firstPeriod === 'apart' && !firstIsRegular && graceCount === 0 && method === 'equal-instalment';
+  firstPeriod === 'apart' &&
+  !firstIsRegular &&
+  graceCount === 0 &&
+  dueOn.length > 1 &&
+  method === 'equal-instalment';
 
 export function levelRatesOf(terms: Terms, periods: Periods): LevelRates {
   const { levelling, levelRate } = terms;

@@ -3,10 +3,16 @@ import { type ChargeLine, chargeLines, chargeTotal, NO_CHARGES } from '../terms/
 import { type PeriodRate, rated } from '../terms/rate.ts';
 import type { Terms } from '../terms/terms.ts';
 import type { Day } from './calendar.ts';
-import { carryInterest, NO_SHARE, takeShare } from './carried-interest.ts';
+import { type CarriedShare, carryInterest, takeShare } from './carried-interest.ts';
 import { interestOn } from './interest.ts';
 import { levelInstalment } from './level-instalment.ts';
-import { isFirstApart, levelRatesOf, repaysPrincipal, spreadLevel } from './level-rates.ts';
+import {
+  isFirstApart,
+  type LevelRates,
+  levelRatesOf,
+  repaysPrincipal,
+  spreadLevel,
+} from './level-rates.ts';
 import { payDaysOf } from './pay-days.ts';
 import { type Periods, rateAt } from './periods.ts';
 
@@ -35,32 +41,44 @@ export type PlanRow = {
 };
 
 const NO_INTEREST = rated<PeriodRate>(0);
+const NO_RATES: LevelRates = { firstRate: NO_INTEREST, laterRates: NO_INTEREST };
 
 /** The instalment, or the principal of each row, that repays a balance over some periods. */
 export function levelFor(terms: Terms, principal: number, periods: Periods): number {
-  const { method, multiple, rounding, instalmentRounding } = terms;
+  const { multiple, rounding, instalmentRounding } = terms;
   const count = periods.dueOn.length - periods.graceCount;
-  const toMultiple = { multiple, rounding, instalmentRounding };
-  if (method === 'equal-principal') {
-    const rates = { firstRate: NO_INTEREST, laterRates: NO_INTEREST };
-    return Math.max(levelInstalment({ principal, count, ...toMultiple, ...rates }), multiple);
-  }
-  const rates = levelRatesOf(terms, periods);
-  const level = levelInstalment({ principal, count, ...toMultiple, ...rates });
-  const sizes = { principal, count, firstInterest: levelledInterest(terms, principal, periods) };
-  if (count === 1) return level > sizes.firstInterest ? level : level + multiple;
-  const equal = level < sizes.firstInterest ? spreadLevel(terms, sizes, rates) : level;
+  const isEqualPrincipal = terms.method === 'equal-principal';
+  const rates = isEqualPrincipal ? NO_RATES : levelRatesOf(terms, periods);
+  const level = levelInstalment({
+    principal,
+    count,
+    firstRate: rates.firstRate,
+    laterRates: rates.laterRates,
+    multiple,
+    rounding,
+    instalmentRounding,
+  });
+  if (isEqualPrincipal) return Math.max(level, multiple);
+  const firstInterest = levelledInterest(terms, principal, periods);
+  if (level > firstInterest && (count === 1 || rates.firstRate === rates.laterRates)) return level;
+  if (count === 1) return level + multiple;
+  const sizes = { principal, count, firstInterest };
+  const equal = level < firstInterest ? spreadLevel(terms, sizes, rates) : level;
   // Rounding down to a coarse multiple could leave less than the interest and never repay.
   return repaysPrincipal(equal, sizes, { rates, rounding }) ? equal : equal + multiple;
 }
 
 /** The interest of the first row that repays principal, as far as the level has to cover it. */
-function levelledInterest(terms: Terms, principal: number, periods: Periods): number {
-  const rate = isFirstApart(terms, periods)
-    ? terms.standardRate
-    : rateAt(periods, periods.graceCount);
-  return interestOn(principal, rate, terms.rounding);
-}
+const levelledInterest = (terms: Terms, principal: number, periods: Periods): number =>
+  interestOn(principal, rateAt(periods, periods.graceCount), terms.rounding) -
+  apartInterest(terms, principal, periods);
+
+/** What a first instalment apart has on top of the level: the interest of its days beyond a period. */
+const apartInterest = (terms: Terms, principal: number, periods: Periods): number =>
+  isFirstApart(terms, periods)
+    ? interestOn(principal, periods.firstRate, terms.rounding) -
+      interestOn(principal, terms.standardRate, terms.rounding)
+    : 0;
 
 export type Repayment = {
   readonly rows: readonly PlanRow[];
@@ -73,32 +91,36 @@ export type RepaymentSizes = {
   readonly principal: number;
   /** The equal instalment, or the equal principal. */
   readonly level: number;
-  /** Interest from before the plan. It comes on top of the level, in equal parts, and bears none. */
+  /** Interest from before the plan: in equal parts inside the level. It bears none. */
   readonly carried?: number;
+  /** Whether the plan goes on for carried interest that no instalment has room for. */
+  readonly keepsLevel?: boolean;
 };
 
 /**
  * Repays a principal over some periods, row by row; the last row takes what is left. A plan ends
- * early when rounding its instalments up has repaid everything before the last period.
+ * early when rounding its instalments up has repaid everything before the last period, and what it
+ * carries, too.
  *
  * Interest above the level is deferred: it falls due inside the level of the rows that are left, in
  * equal parts, and bears no interest. So instalments stay equal and principal is never raised.
  */
 export function repay(
   terms: Terms,
-  { principal, level, carried = 0 }: RepaymentSizes,
+  { principal, level, carried = 0, keepsLevel = false }: RepaymentSizes,
   periods: Periods,
 ): Repayment {
-  const { rounding, instalmentCharges, standardRate } = terms;
+  const { rounding, instalmentCharges } = terms;
   const { dueOn: dueDays, graceCount, firstNumber, firstRate, laterRates } = periods;
   const payDays = periods.payBy ?? payDaysOf(dueDays, terms.holidays);
   const uniformRate = typeof laterRates === 'number' ? laterRates : undefined;
   const isEqualPrincipal = terms.method === 'equal-principal';
-  const isApart = isFirstApart(terms, periods);
   const count = dueDays.length;
   // The length is known, and growing the array would cost more than the arithmetic.
   const rows = new Array<PlanRow>(count);
-  const interestCarried = carryInterest(carried, { rowCount: count });
+  const waiting = carryInterest(carried, count);
+  let laterLevel = level - waiting.share;
+  let rowLevel = laterLevel + apartInterest(terms, principal, periods);
   let balance = principal;
   let startsOn = periods.startsOn;
   let index = 0;
@@ -107,20 +129,18 @@ export function repay(
   for (const dueOn of dueDays) {
     const rate = index === 0 ? firstRate : (uniformRate ?? rateAt(periods, index));
     const own = interestOn(balance, rate, rounding);
-    const counted = isApart && index === 0 ? interestOn(balance, standardRate, rounding) : own;
-    const wanted =
-      index < graceCount ? 0 : isEqualPrincipal ? level : level - interestCarried.inside - counted;
+    const wanted = index < graceCount ? 0 : isEqualPrincipal ? level : rowLevel - own;
     const repaid = index === count - 1 || wanted > balance ? balance : wanted < 0 ? 0 : wanted;
-    const share =
-      interestCarried.pending === 0 && wanted >= 0
-        ? NO_SHARE
-        : takeShare(interestCarried, {
-            own,
-            short: wanted < 0 ? -wanted : 0,
-            isLast: repaid === balance,
-            rowsLeft: count - 1 - index,
-          });
-    const interest = own + share.carried - share.deferred;
+    let interest = own;
+    let share: CarriedShare | undefined;
+    if (waiting.pending !== 0 || wanted < 0) {
+      const short = wanted < 0 ? -wanted : 0;
+      const isLast = index === count - 1 || (repaid === balance && !keepsLevel);
+      const room = repaid < balance ? null : isEqualPrincipal ? 0 : level - own - repaid;
+      share = takeShare(waiting, { own, short, room, rowsLeft: isLast ? 0 : count - 1 - index });
+      interest += share.carried - share.deferred;
+      laterLevel = level - waiting.share;
+    }
     const lines =
       instalmentCharges.length === 0
         ? NO_CHARGES
@@ -130,12 +150,12 @@ export function repay(
       number: firstNumber + index,
       startsOn,
       dueOn,
-      payBy: payDays[index] ?? dueOn,
+      payBy: payDays === dueDays ? dueOn : (payDays[index] ?? dueOn),
       rate,
       opening: part(balance),
       interest: part(interest),
-      carried: share.carried,
-      deferred: share.deferred,
+      carried: share?.carried ?? ZERO,
+      deferred: share?.deferred ?? ZERO,
       principal: part(repaid),
       charges,
       chargeLines: lines,
@@ -146,8 +166,9 @@ export function repay(
     chargesTotal += charges;
     balance -= repaid;
     startsOn = dueOn;
+    rowLevel = laterLevel;
     index += 1;
-    if (balance === 0) break;
+    if (balance === 0 && waiting.pending === 0) break;
   }
   rows.length = index;
   return { rows, interest: interestTotal, charges: chargesTotal };

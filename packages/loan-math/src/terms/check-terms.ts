@@ -1,7 +1,6 @@
 import { AMOUNT_MAX } from '../amount.ts';
 import { refuse } from '../loan-error.ts';
 import { CHARGE_COUNT_MAX, type Charge } from './charge.ts';
-import type { Method } from './terms.ts';
 
 export const INSTALMENT_COUNT_MAX = 600;
 export const MULTIPLE_MAX = 1_000_000;
@@ -12,8 +11,6 @@ type Sizes = {
   readonly graceCount: number;
   readonly multiple: number;
   readonly charges: readonly Charge[];
-  readonly method: Method;
-  readonly agreedInstalment: number | null;
 };
 
 /** Refuses terms that no plan can be made of. */
@@ -23,16 +20,11 @@ export function checkTerms({
   graceCount,
   multiple,
   charges,
-  method,
-  agreedInstalment,
 }: Sizes): void {
   if (amount < 1) refuse('amount_out_of_range', { value: amount, min: 1, max: AMOUNT_MAX });
   checkCounts({ instalmentCount, graceCount });
   if (!isWithin(multiple, { min: 1, max: MULTIPLE_MAX })) {
     refuse('multiple_out_of_range', { max: MULTIPLE_MAX });
-  }
-  if (agreedInstalment !== null && method !== 'equal-instalment') {
-    refuse('agreed_instalment_not_equal');
   }
   checkCharges(charges);
 }

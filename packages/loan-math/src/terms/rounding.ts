@@ -3,6 +3,10 @@ export const ROUNDINGS = ['half-up', 'half-even'] as const;
 
 export type Rounding = (typeof ROUNDINGS)[number];
 
+/** How the instalment becomes a multiple: the nearest one, or the next one up. */
+export const INSTALMENT_ROUNDINGS = ['nearest', 'up'] as const;
+export type InstalmentRounding = (typeof INSTALMENT_ROUNDINGS)[number];
+
 /** Rounds `numerator / denominator`, both not negative, exactly. */
 export function divideRounded(
   numerator: bigint,

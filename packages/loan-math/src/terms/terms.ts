@@ -15,7 +15,7 @@ import {
 import { checkTerms } from './check-terms.ts';
 import { type Accrual, accrualOf, type DayCount, standardRates } from './period-rate.ts';
 import type { EffectiveAnnual, PeriodRate } from './rate.ts';
-import type { Rounding } from './rounding.ts';
+import type { InstalmentRounding, Rounding } from './rounding.ts';
 import type { Spacing } from './spacing.ts';
 
 /** Equal instalments («francés») or equal principal («alemán»). */
@@ -36,10 +36,6 @@ export type Levelling = (typeof LEVELLINGS)[number];
  */
 export const FIRST_PERIODS = ['levelled', 'apart'] as const;
 export type FirstPeriod = (typeof FIRST_PERIODS)[number];
-
-/** How the instalment becomes a multiple: the nearest one, or the next one up. */
-export const INSTALMENT_ROUNDINGS = ['nearest', 'up'] as const;
-export type InstalmentRounding = (typeof INSTALMENT_ROUNDINGS)[number];
 
 /** What a lender and a borrower agree on. */
 export type TermsInput = {
@@ -103,9 +99,10 @@ export function agreeTerms(input: TermsInput): Terms {
     graceCount,
     multiple,
     charges,
-    method,
-    agreedInstalment,
   });
+  if (agreedInstalment !== null && method !== 'equal-instalment') {
+    refuse('agreed_instalment_not_equal');
+  }
   const anchor = anchorOf({ spacing, disbursedOn, firstDueOn, dueDay });
   const accrual = accrualOf(rate, spacing);
   const { standardRate, levelRate } = standardRates({ accrual, dayCount, spacing });

@@ -1,0 +1,38 @@
+import { units } from '../amount.ts';
+import type { Instalment } from '../plan/instalment.ts';
+import { addSplits } from './component.ts';
+
+/**
+ * Gives instalments that were drawn again what had been added to the ones they replace: costs,
+ * passed-on charges and late interest from before, with what was paid or forgiven of them. What
+ * belonged to an instalment that is no more goes to the last one.
+ */
+export function inheritDebts(
+  drawn: readonly Instalment[],
+  replaced: readonly Instalment[],
+): readonly Instalment[] {
+  const heavy = replaced.filter(hasDebts);
+  const last = drawn.length - 1;
+  if (heavy.length === 0 || last < 0) return drawn;
+  const heirs = drawn.slice();
+  for (const old of heavy) {
+    const found = heirs.findIndex(({ row }) => row.number === old.row.number);
+    const index = found === -1 ? last : found;
+    const heir = heirs[index];
+    if (heir !== undefined) heirs[index] = withDebts(heir, old);
+  }
+  return heirs;
+}
+
+const hasDebts = ({ costs, passedOnTotal, lateBefore }: Instalment): boolean =>
+  costs + passedOnTotal + lateBefore > 0;
+
+const withDebts = (heir: Instalment, old: Instalment): Instalment => ({
+  ...heir,
+  costs: units(heir.costs + old.costs),
+  passedOn: [...heir.passedOn, ...old.passedOn],
+  passedOnTotal: units(heir.passedOnTotal + old.passedOnTotal),
+  lateBefore: units(heir.lateBefore + old.lateBefore),
+  paid: addSplits(heir.paid, old.paid),
+  waived: addSplits(heir.waived, old.waived),
+});
