@@ -22,8 +22,8 @@ export const creditConventions = catalogue({
     gender: 'f',
   },
   about:
-    'Cómo se calculan y se cobran los créditos nuevos de cada producto. Los que ya están pactados ' +
-    'no cambian.',
+    'Cómo se calculan y se cobran los créditos nuevos de cada producto. Los que ya están ' +
+    'pactados no cambian.',
   fields: {
     product_kind: {
       kind: 'choice',

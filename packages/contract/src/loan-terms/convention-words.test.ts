@@ -39,8 +39,8 @@ test('declared conventions say their figures, a single day in the singular', () 
     payoff_charges: 'days',
   });
   expect(said).toEqual([
-    'Si el primer período tiene más o menos días que un mes, la primera cuota lleva los intereses ' +
-      'de sus días y las demás son iguales.',
+    'Si el primer período tiene más o menos días que un mes, la primera cuota lleva los ' +
+      'intereses de sus días y las demás son iguales.',
     'La suma de capital e intereses se redondea hacia arriba, al siguiente múltiplo de $ 100; la ' +
       'última recoge la diferencia.',
     'Si una cuota vence en domingo o festivo, pagas hasta el siguiente día hábil sin mora.',

@@ -32,8 +32,8 @@ const FIRST_PERIOD_WORDS: Record<Conventions['first_period'], string> = {
     'La suma de capital e intereses es igual en todas las cuotas, aunque el primer período tenga ' +
     'más o menos días que un mes.',
   apart:
-    'Si el primer período tiene más o menos días que un mes, la primera cuota lleva los intereses ' +
-    'de sus días y las demás son iguales.',
+    'Si el primer período tiene más o menos días que un mes, la primera cuota lleva los ' +
+    'intereses de sus días y las demás son iguales.',
 };
 
 const dayOffWords = ({ business_day_shift }: Conventions): string =>

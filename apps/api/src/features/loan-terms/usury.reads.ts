@@ -61,10 +61,11 @@ const conventionRules = (conventions: Conventions): Partial<CreditRules> => ({
 });
 
 /**
- * The rules a credit is run by: its conventions and the calendar of late interest. No late rate was agreed, so that usury itself is the
- * rate. A month nobody entered is computed with the nearest earlier one, because being late has a
- * price and a cap in every month; before the first known month there is only that one to take.
- * Without a single rate there is no cap, and so no late interest.
+ * The rules a credit is run by: its conventions and the calendar of late interest. No late rate was
+ * agreed, so that usury itself is the rate. A month nobody entered is computed with the nearest
+ * earlier one, because being late has a price and a cap in every month; before the first known
+ * month there is only that one to take. Without a single rate there is no cap, and so no late
+ * interest.
  */
 export function rulesOf(
   table: readonly UsuryRate[],

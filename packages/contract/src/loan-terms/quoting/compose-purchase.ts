@@ -32,7 +32,8 @@ export type ComposedPurchase =
 
 /**
  * Quotes a new application with the rate, charges, conventions, limits and rounding of the basis.
- * Server and browser both call it: the same basis and wish give the same quote to the peso on either side.
+ * Server and browser both call it: the same basis and wish give the same quote to the peso on
+ * either side.
  */
 export function composePurchase(basis: QuoteBasis, wish: PurchaseWish): ComposedPurchase {
   const { amount, price, months, dueDay, modality } = wish;

@@ -20,7 +20,7 @@ export type AgreedTerms = {
   readonly dueDay: number;
   readonly charges: readonly ChargeTerms[];
   readonly instalmentMultiple: number;
-  /** Capital and interest of each instalment where both sides agreed on them; null computes them. */
+  /** Capital and interest that both sides agreed on for each instalment; null computes them. */
   readonly agreedInstalment: number | null;
   readonly conventions: Conventions;
 };

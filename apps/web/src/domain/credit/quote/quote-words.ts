@@ -48,8 +48,8 @@ export const deferralWords = ({ rows, first_days: days }: PlannedPeriods): strin
   if (deferral === null) return null;
   const { interest, deferred, shareCount, share } = deferral;
   return (
-    `El primer período tiene ${daysWords(days)} y sus intereses son ${formatMoney(interest)}, más ` +
-    `que una cuota. ${formatMoney(deferred)} se reparten en las ` +
+    `El primer período tiene ${daysWords(days)} y sus intereses son ${formatMoney(interest)}, ` +
+    `más que una cuota. ${formatMoney(deferred)} se reparten en las ` +
     `${countedText(shareCount, ['cuota siguiente', 'cuotas siguientes'])}, cerca de ` +
     `${formatMoney(share)} en cada una, sin intereses sobre intereses.`
   );

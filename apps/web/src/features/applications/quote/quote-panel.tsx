@@ -1,7 +1,7 @@
 import { type Quote, quoteCredit } from '@cuotaclara/contract/loan-terms/quote';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { PlanTable } from '#domain/credit/plan-table.tsx';
+import { PlanTable } from '#domain/credit/plan/plan-table.tsx';
 import { HowCalculated } from '#domain/credit/quote/how-calculated.tsx';
 import { QuoteRates } from '#domain/credit/quote/quote-rates.tsx';
 import { deferralWords, fallWords, firstWords } from '#domain/credit/quote/quote-words.ts';

@@ -1,6 +1,6 @@
 import type { Debt } from '@cuotaclara/contract/loan-terms/plans';
 import { countedText } from '@cuotaclara/contract/values/number-text';
-import { payByWords } from '#domain/credit/pay-by-words.ts';
+import { payByWords } from '#domain/credit/plan/pay-by-words.ts';
 import { readDay, writeDay, writeWeekday } from '#lib/format/business-time.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 
