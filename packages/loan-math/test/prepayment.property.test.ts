@@ -24,9 +24,9 @@ describe('an extra payment', () => {
       fc.property(anyDesk, fc.integer({ min: 1, max: 9_999 }), ({ credit, today }, parts) => {
         const { before, after } = payExtra(credit, today, parts, 'reduce-term');
         must(after.level === before.level, 'the instalment stays');
-        // Carried interest is spread over the rows left again, which moves a peso in each of them.
+        // Carried interest is spread over the rows left again: a peso in each, and its interest.
         const isCarried = before.instalments.some(({ row }) => row.carried > 0);
-        const moved = isCarried ? before.instalments.length : 0;
+        const moved = isCarried ? before.instalments.length * 2 : 0;
         for (const { row } of after.instalments) {
           const old = before.instalments.find((instalment) => instalment.row.number === row.number);
           must(old !== undefined, 'no instalment is added', row);

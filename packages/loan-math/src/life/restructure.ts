@@ -1,6 +1,6 @@
 import { units } from '../amount.ts';
 import { refuse } from '../loan-error.ts';
-import { NOTHING, type Split } from '../payments/component.ts';
+import { NOTHING, type Split, splitTotal } from '../payments/component.ts';
 import { type Credit, requireInOrder } from '../payments/credit.ts';
 import { payoffOn } from '../payments/payoff.ts';
 import { redraw } from '../payments/redraw.ts';
@@ -35,6 +35,9 @@ export function restructure(
   // The charges of the running period come with the new instalments.
   const old: Credit = { ...credit, rules: { ...credit.rules, payoffCharges: 'none' } };
   const owed = owedInAll(old, on);
+  if (splitTotal(owed) === 0) {
+    return idle(credit, { event: 'restructure', id, on, reason: 'nothing-to-come' });
+  }
   const terms = rate === null ? credit.terms : withRate(credit.terms, rate);
   const kept = closeAll(old, on);
   const { level, instalments } = redraw(credit, {
@@ -72,7 +75,8 @@ export function restructure(
 /** What is owed on a day; interest and charges paid for later days have repaid principal. */
 function owedInAll(credit: Credit, on: Restructure['on']): Split {
   const { owed, unearnedInterest, unearnedCharges } = payoffOn(credit, on);
-  return { ...owed, principal: units(owed.principal - unearnedInterest - unearnedCharges) };
+  const givenBack = unearnedInterest + unearnedCharges;
+  return { ...owed, principal: units(Math.max(0, owed.principal - givenBack)) };
 }
 
 /** The instalments that were paid or half paid, each with what it was paid and nothing more. */

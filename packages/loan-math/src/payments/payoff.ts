@@ -39,7 +39,7 @@ export function payoffOn(credit: Credit, on: Day): Payoff {
     early,
     unearnedInterest: units(unearnedInterest),
     unearnedCharges: units(unearnedCharges),
-    total: units(splitTotal(owed) - unearnedInterest - unearnedCharges),
+    total: units(Math.max(0, splitTotal(owed) - unearnedInterest - unearnedCharges)),
   };
 }
 
