@@ -151,13 +151,16 @@ describe('a charge that an event adds obeys the rules of those that were agreed'
     expect(changed.postings).toMatchObject([{ kind: 'charge-change', before: 100, after: 100 }]);
   });
 
-  it('a charge that was financed keeps its name to itself', () => {
+  it('a premium that was financed is renewed by month, and both are kept', () => {
     const financed = { ...premium('aval'), moment: 'financed', ivaShare: share('19') } as const;
-    const events = [adds('aval')];
-    const agreed = terms({ charges: [financed] });
-    const run = () =>
-      replay({ terms: agreed, rules: PLAIN_RULES, events, asOf: day('2024-12-31') });
-    expect(run).toThrow('El cargo «aval» aparece más de una vez.');
+    const { credit } = replay({
+      terms: terms({ charges: [financed] }),
+      rules: PLAIN_RULES,
+      events: [adds('aval')],
+      asOf: day('2024-02-10'),
+    });
+    expect(credit.terms.charges).toEqual([financed, premium('aval')]);
+    expect(credit.instalments.map(({ row }) => row.charges)).toEqual([0, 100, 100, 100, 100, 100]);
   });
 });
 

@@ -2,7 +2,7 @@ import { type Amount, units } from '../amount.ts';
 import { type Credit, requireInOrder } from '../payments/credit.ts';
 import type { Day } from '../plan/calendar.ts';
 import { type Instalment, isUntouched } from '../plan/instalment.ts';
-import { type Charge, chargeLines, chargeTotal } from '../terms/charge.ts';
+import { chargeLines, chargeTotal } from '../terms/charge.ts';
 import { checkCharges } from '../terms/check-terms.ts';
 import type { Terms } from '../terms/terms.ts';
 import type { ChargeChange, InstalmentCharge } from './events.ts';
@@ -46,17 +46,16 @@ export function changeCharge(
 const isChangeable = (instalment: Instalment, on: Day): boolean =>
   instalment.row.dueOn > on && isUntouched(instalment);
 
-/** The terms with another charge of that id, which the rules of agreed charges hold for too. */
+/**
+ * The terms with another charge of that id, which the rules of agreed charges hold for too. One
+ * that was withheld or financed under the same name stays: a premium may be renewed by month.
+ */
 function withCharge(terms: Terms, chargeId: string, charge: InstalmentCharge | null): Terms {
-  const isOther = ({ id, moment }: Charge) => moment !== 'instalment' || id !== chargeId;
-  const added = charge === null ? [] : [{ ...charge, id: chargeId }];
-  const charges = [...terms.charges.filter(isOther), ...added];
-  checkCharges(charges);
-  return {
-    ...terms,
-    charges,
-    instalmentCharges: charges.filter(({ moment }) => moment === 'instalment'),
-  };
+  const kept = terms.instalmentCharges.filter(({ id }) => id !== chargeId);
+  const instalmentCharges = charge === null ? kept : [...kept, { ...charge, id: chargeId }];
+  checkCharges(instalmentCharges);
+  const others = terms.charges.filter(({ moment }) => moment !== 'instalment');
+  return { ...terms, charges: [...others, ...instalmentCharges], instalmentCharges };
 }
 
 function recharge(instalment: Instalment, terms: Terms): Instalment {
