@@ -1,5 +1,7 @@
 import { STATE } from '@cuotaclara/contract';
 import { isIn } from '@cuotaclara/contract/credits/state-sets';
+import { PLAIN_CONVENTIONS } from '@cuotaclara/contract/loan-terms/conventions';
+import { NO_HOLIDAYS } from '@cuotaclara/contract/loan-terms/quoting/terms-of';
 import { costOfCredit, planCredit, RATE_SCALE } from '@cuotaclara/loan-math';
 import { type AgreedTerms, termsOf, usualRowOf } from '#api/features/loan-terms/public.ts';
 import { copyLine } from './copy-in.ts';
@@ -29,6 +31,9 @@ function agreedFor(frame: Frame, credit: GeneratedCredit): AgreedTerms {
     dueDay: credit.dueDay,
     charges: frame.company.charges[credit.product.kind] ?? [],
     instalmentMultiple: MULTIPLE,
+    agreedInstalment: null,
+    // What a row of credits has when nothing is declared.
+    conventions: PLAIN_CONVENTIONS,
   };
 }
 
@@ -47,7 +52,8 @@ function createQuotes(frame: Frame): (credit: GeneratedCredit) => Quoted {
   const costs = new Map<string, string | null>();
   return (credit) => {
     const disbursement = credit.loan ?? { disbursedOn: frame.today };
-    const plan = planCredit(termsOf(agreedFor(frame, credit), disbursement));
+    const terms = termsOf(agreedFor(frame, credit), { ...disbursement, holidays: NO_HOLIDAYS });
+    const plan = planCredit(terms);
     const key = `${credit.product.kind} ${credit.amount} ${credit.months}`;
     if (!costs.has(key)) {
       const { total } = costOfCredit(plan);
@@ -201,7 +207,8 @@ function* everyPlan(frame: Frame) {
   for (const credit of everyCredit(frame)) {
     const { loan } = credit;
     if (loan === null) continue;
-    const { rows } = planCredit(termsOf(agreedFor(frame, credit), loan));
+    const terms = termsOf(agreedFor(frame, credit), { ...loan, holidays: NO_HOLIDAYS });
+    const { rows } = planCredit(terms);
     yield { id: credit.id, rows, paidCount: loan.paidCount };
   }
 }

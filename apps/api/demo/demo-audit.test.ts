@@ -79,6 +79,7 @@ test('a demo tells of whom it blocks, what it brings along and what it sets', as
     'usury-rates',
     'products',
     'headquarters',
+    'credit-conventions',
   ]);
   const renamed = of('setting_changed').filter(({ subject_id }) => subject_id === 'company_name');
   expect(renamed).toMatchObject([

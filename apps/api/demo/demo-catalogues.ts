@@ -91,18 +91,51 @@ const HEADQUARTERS: readonly CatalogueRow[] = OFFICES.map(([name, city, street, 
   contact_phone: phone,
 }));
 
+/**
+ * The conventions of the two kinds of vehicle, from before the first credit of the demo. What is
+ * left out of a payoff and the day off that moves a date favour the borrower, as the law does.
+ */
+const CONVENTIONS_FROM = '2024-01-01';
+
+const CONVENTIONS: readonly CatalogueRow[] = [
+  {
+    product_kind: 'motorcycle',
+    starts_on: CONVENTIONS_FROM,
+    instalment_rounding: 'up',
+    first_period: 'levelled',
+    business_day_shift: true,
+    late_grace_days: 3,
+    tolerance_pesos: 2_000,
+    part_ahead: 'capital',
+    payoff_charges: 'none',
+  },
+  {
+    product_kind: 'car',
+    starts_on: CONVENTIONS_FROM,
+    instalment_rounding: 'nearest',
+    first_period: 'levelled',
+    business_day_shift: true,
+    late_grace_days: 0,
+    tolerance_pesos: 5_000,
+    part_ahead: 'capital',
+    payoff_charges: 'days',
+  },
+];
+
 const imported = (entity: Entity, { length }: readonly CatalogueRow[]): AuditEntry => ({
   action: 'catalogue_imported',
   subject: { kind: 'catalogue', id: entity },
   after: { row_count: length, new_count: length },
 });
 
-/** What the company of the demo sells, and where its people sit. */
+/** What the company of the demo sells, where its people sit and how it lends. */
 export async function seedDemoCatalogues(trx: Transaction<DB>): Promise<void> {
   await addEntries(trx, { entity: 'products', rows: PRODUCTS });
   await addEntries(trx, { entity: 'headquarters', rows: HEADQUARTERS });
+  await addEntries(trx, { entity: 'credit-conventions', rows: CONVENTIONS });
   await appendAudit(trx, BY_THE_PROGRAM, [
     imported('products', PRODUCTS),
     imported('headquarters', HEADQUARTERS),
+    imported('credit-conventions', CONVENTIONS),
   ]);
 }

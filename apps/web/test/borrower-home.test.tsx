@@ -36,6 +36,7 @@ const DEBT: Debt = {
   overdue: 0,
   days_past_due: 0,
   next_due_on: '2099-11-15',
+  next_pay_by: '2099-11-15',
   next_amount: 343_100,
   instalments_paid: 7,
   instalments_total: 24,

@@ -1,5 +1,6 @@
 import { STATE } from '@cuotaclara/contract';
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
+import { PLAIN_CONVENTIONS } from '@cuotaclara/contract/loan-terms/conventions';
 import type { PaymentPlan, PlanRow } from '@cuotaclara/contract/loan-terms/plans';
 
 const NATALIA: CreditDetail['borrower'] = {
@@ -91,6 +92,7 @@ export const sampleCredit = (other: Partial<CreditDetail>): CreditDetail => ({
     months: 24,
     rate_ea: 22.5,
     due_day: 5,
+    agreed_instalment: null,
     charges: [
       {
         code: 'SEGURO_VIDA',
@@ -131,9 +133,12 @@ export const sampleCredit = (other: Partial<CreditDetail>): CreditDetail => ({
 const sampleRow = (number: number): PlanRow => ({
   number,
   due_on: '2026-12-05',
+  pay_by: '2026-12-05',
   opening: 8_450_000,
   principal: 300_000,
   interest: 140_000,
+  carried: 0,
+  deferred: 0,
   charges: 5_300,
   late: 0,
   total: 445_300,
@@ -161,6 +166,9 @@ export const samplePlan = (other: Partial<PaymentPlan> = {}): PaymentPlan => ({
   rate_ea: 22.5,
   rate_mv: 1.705,
   months: 24,
+  instalment_multiple: 100,
+  agreed_instalment: null,
+  conventions: PLAIN_CONVENTIONS,
   instalment: 445_300,
   first_instalment: 445_300,
   interest_total: 2_200_000,

@@ -1,4 +1,28 @@
+import { PLAIN_CONVENTIONS } from '@cuotaclara/contract/loan-terms/conventions';
 import type { Quote } from '@cuotaclara/contract/loan-terms/quote';
+
+const CHARGES: Quote['charges'] = [
+  {
+    code: 'SEGURO_VIDA',
+    name: 'Seguro de vida deudores',
+    base: 'balance-share',
+    amount: null,
+    percent: 0.12,
+    moment: 'instalment',
+    iva_percent: null,
+    is_service: true,
+  },
+  {
+    code: 'FIANZA',
+    name: 'Fianza',
+    base: 'amount-share',
+    amount: null,
+    percent: 4,
+    moment: 'financed',
+    iva_percent: 19,
+    is_service: true,
+  },
+];
 
 /** Four million for a motorcycle in 24 months, of which the sample has the first and last lines. */
 export const sampleQuote = (other: Partial<Quote> = {}): Quote => ({
@@ -21,28 +45,10 @@ export const sampleQuote = (other: Partial<Quote> = {}): Quote => ({
   usury_cost_ea: 22.5,
   usury_cap_ea: 24.89,
   usury_month: '2026-11',
-  charges: [
-    {
-      code: 'SEGURO_VIDA',
-      name: 'Seguro de vida deudores',
-      base: 'balance-share',
-      amount: null,
-      percent: 0.12,
-      moment: 'instalment',
-      iva_percent: null,
-      is_service: true,
-    },
-    {
-      code: 'FIANZA',
-      name: 'Fianza',
-      base: 'amount-share',
-      amount: null,
-      percent: 4,
-      moment: 'financed',
-      iva_percent: 19,
-      is_service: true,
-    },
-  ],
+  charges: CHARGES,
+  instalment_multiple: 100,
+  agreed_instalment: null,
+  conventions: PLAIN_CONVENTIONS,
   withheld: [],
   financed: [{ code: 'FIANZA', name: 'Fianza', amount: 190_400 }],
   monthly: [{ code: 'SEGURO_VIDA', name: 'Seguro de vida deudores', amount: 66_931 }],
@@ -50,8 +56,11 @@ export const sampleQuote = (other: Partial<Quote> = {}): Quote => ({
     {
       number: 1,
       due_on: '2026-12-15',
+      pay_by: '2026-12-15',
       opening: 4_190_400,
       interest: 47_650,
+      carried: 0,
+      deferred: 0,
       principal: 166_770,
       charges: 5_028,
       total: 219_448,
@@ -60,8 +69,11 @@ export const sampleQuote = (other: Partial<Quote> = {}): Quote => ({
     {
       number: 2,
       due_on: '2027-01-15',
+      pay_by: '2027-01-15',
       opening: 4_023_630,
       interest: 70_400,
+      carried: 0,
+      deferred: 0,
       principal: 144_020,
       charges: 4_808,
       total: 219_228,
@@ -70,8 +82,11 @@ export const sampleQuote = (other: Partial<Quote> = {}): Quote => ({
     {
       number: 24,
       due_on: '2028-11-15',
+      pay_by: '2028-11-15',
       opening: 210_820,
       interest: 3_600,
+      carried: 0,
+      deferred: 0,
       principal: 210_820,
       charges: 282,
       total: 214_702,

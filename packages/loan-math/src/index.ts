@@ -71,7 +71,7 @@ export {
 } from './payments/standing.ts';
 export type { Day } from './plan/calendar.ts';
 export { day, type Month, month } from './plan/day.ts';
-export type { Instalment } from './plan/instalment.ts';
+export { type Instalment, isTolerated } from './plan/instalment.ts';
 export { type Plan, planCredit } from './plan/plan.ts';
 export type { PlanRow } from './plan/plan-rows.ts';
 export {

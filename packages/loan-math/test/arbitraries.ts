@@ -139,6 +139,10 @@ function isAccepted(terms: Terms): boolean {
   }
 }
 
+/** Whether first interest exceeds the instalment, so that a part of it waits without interest. */
+export const defersInterest = (terms: Terms): boolean =>
+  planCredit(terms).rows.some(({ deferred }) => deferred > 0);
+
 export const FIRST_DAYS_MAX = 180;
 
 /** Any terms the engine accepts, with a first period of up to half a year. */

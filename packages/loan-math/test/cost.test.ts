@@ -2,8 +2,11 @@ import {
   amount,
   type Charge,
   costOfCredit,
+  type Day,
   day,
   effectiveAnnual,
+  FIRST_PERIODS,
+  type FirstPeriod,
   guardUsury,
   internalRate,
   LoanError,
@@ -90,16 +93,14 @@ describe('the cost of a credit', () => {
   });
 
   it('counts a short or long first period by its days', () => {
-    for (const firstDueOn of [day('2026-01-20'), day('2026-02-28')]) {
-      const plan = planCredit(terms({ ...MOTORBIKE, firstDueOn }));
-      expect(eaOf(costOfCredit(plan).total)).toBe('22.00');
+    const costFrom = (firstDueOn: Day, firstPeriod: FirstPeriod) =>
+      eaOf(costOfCredit(planCredit(terms({ ...MOTORBIKE, firstDueOn, firstPeriod }))).total);
+    for (const firstPeriod of FIRST_PERIODS) {
+      expect(costFrom(day('2026-01-20'), firstPeriod)).toBe('22.00');
     }
-  });
-
-  it('is below the agreed rate where first interest is deferred, because that bears none', () => {
-    const plan = planCredit(terms({ ...MOTORBIKE, firstDueOn: day('2026-03-31') }));
-    expect(plan.rows[0]?.deferred).toBeGreaterThan(0);
-    expect(eaOf(costOfCredit(plan).total)).toBe('21.92');
+    expect(costFrom(day('2026-03-31'), 'apart')).toBe('22.00');
+    // A part of the first interest falls due later and bears none.
+    expect(costFrom(day('2026-03-31'), 'levelled')).toBe('21.92');
   });
 
   it('rises with every charge; what is a service of its own stays out of usury', () => {

@@ -97,16 +97,20 @@ describe('small and odd plans', () => {
     expect(rows).toHaveLength(6);
   });
 
-  it('a multiple too coarse for the number of instalments is refused', () => {
-    // 10 500 over 10 months is 1 050 a month: 2 000 would end after six of them, and 0 never.
-    const coarse = terms({
-      amount: amount(10_500),
-      rate: nominal('0'),
-      instalmentCount: 10,
-      multiple: amount(2_000),
-    });
+  it('a multiple that would end the plan early gives way to the next one down', () => {
+    // 15 500 over 10 months is 1 550 a month, 2 000 when rounded: eight would be enough.
+    const coarse = { amount: amount(15_500), rate: nominal('0'), instalmentCount: 10 };
+    const rows = planCredit(terms({ ...coarse, multiple: amount(1_000) })).rows;
+    expect(rows.map((row) => row.total)).toEqual([...new Array<number>(9).fill(1_000), 6_500]);
+    expect(() => planCredit(terms({ ...coarse, multiple: amount(2_000) }))).toThrow(
+      'En múltiplos de 2000 no es posible repartir 15500 en 10 cuotas iguales',
+    );
+  });
+
+  it('a multiple that would round an instalment below its interest is refused', () => {
+    const coarse = terms({ amount: amount(10_000), rate: nominal('36'), multiple: amount(10_000) });
     expect(() => planCredit(coarse)).toThrow(
-      'En múltiplos de 2000 no es posible repartir 10500 en 10 cuotas iguales',
+      'En múltiplos de 10000 no es posible repartir 10000 en 6 cuotas iguales',
     );
   });
 

@@ -44,7 +44,7 @@ describe('first interest above the instalment, levelled', () => {
   });
 
   // It gave 274 282, then 244 800, and 134 485 at the end.
-  it('48 days before 72 instalments of 10 000 000 at 22.5 %: 72 equal ones but for the last', () => {
+  it('48 days before 72 instalments of 10 000 000 at 22.5 %: equal ones but for the last', () => {
     const plan = credit({ rate: effective('22.5'), firstDueOn: day('2026-03-03') });
     expect(plan.rows).toHaveLength(72);
     expect([...middleTotals(plan)]).toEqual([plan.level]);

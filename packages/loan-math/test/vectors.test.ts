@@ -115,8 +115,8 @@ describe('prepayments published by Fineract (LoanRepayment.feature)', () => {
   });
   const pays = (id: string, on: string, cents: number, excess: ExcessChoice) => ({
     id,
-    sequence: 0,
     on: day(on),
+    sequence: 1,
     amount: amount(cents),
     excess,
   });

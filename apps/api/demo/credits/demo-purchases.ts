@@ -1,7 +1,14 @@
 import type { ChargeTerms } from '@cuotaclara/contract/loan-terms/charge-terms';
-import { costOfCredit, planCredit, RATE_SCALE, type Terms } from '@cuotaclara/loan-math';
+import type { Conventions } from '@cuotaclara/contract/loan-terms/conventions';
+import {
+  type CreditRules,
+  costOfCredit,
+  planCredit,
+  RATE_SCALE,
+  type Terms,
+} from '@cuotaclara/loan-math';
 import { createDice, type Dice } from '#demo/drawings/faces/dice.ts';
-import { termsOf, usualRowOf } from '#features/loan-terms/public.ts';
+import { type Holidays, termsOf, usualRowOf } from '#features/loan-terms/public.ts';
 import type { Paying } from './credit-mix.ts';
 
 type DemoProduct = {
@@ -18,7 +25,10 @@ export type DemoShelf = {
   readonly products: readonly DemoProduct[];
   /** The number of each term by its months. */
   readonly dueIds: ReadonlyMap<number, number>;
+  readonly holidays: Holidays;
   chargesFor(productKind: string): readonly ChargeTerms[];
+  conventionsFor(productKind: string): Conventions;
+  rulesFor(productKind: string): CreditRules;
 };
 
 /** What is bought with a credit, and what was agreed on. */
@@ -31,7 +41,9 @@ export type Purchase = {
   readonly rateEa: number;
   readonly dueDay: number;
   readonly charges: readonly ChargeTerms[];
+  readonly conventions: Conventions;
   readonly terms: Terms;
+  readonly rules: CreditRules;
   readonly disbursedOn: Temporal.PlainDate;
   readonly instalment: number;
   readonly totalCostEa: number | null;
@@ -69,21 +81,25 @@ export function purchaseAt(shelf: DemoShelf, wish: Wish): Purchase {
       : RATES_EA.now;
   const months = monthsFor({ paying, disbursedOn, today, kind: product.kind, dice });
   const charges = shelf.chargesFor(product.kind);
+  const conventions = shelf.conventionsFor(product.kind);
   const agreed = {
     amount,
     rateEa,
     months,
     dueDay,
     charges,
+    conventions,
     instalmentMultiple: INSTALMENT_MULTIPLE,
+    agreedInstalment: null,
   };
-  const terms = termsOf(agreed, { disbursedOn });
+  const terms = termsOf(agreed, { disbursedOn, holidays: shelf.holidays });
   return {
     ...agreed,
     product,
     plate: plateAt(place, product.kind),
     dueId: shelf.dueIds.get(months) ?? null,
     terms,
+    rules: shelf.rulesFor(product.kind),
     disbursedOn,
     ...quoted(terms),
   };

@@ -1,5 +1,4 @@
 import { BUSINESS_TIME_ZONE, businessDayOf, type CreditStateId } from '@cuotaclara/contract';
-import type { CreditRules } from '@cuotaclara/loan-math';
 import type { DemoOffice } from '#demo/demo-offices.ts';
 import { type CreditLot, creditMix } from './credit-mix.ts';
 import { type DemoPayment, paymentsOf } from './demo-payments.ts';
@@ -34,7 +33,6 @@ export type DemoCredit = {
 export type Layout = {
   readonly staff: DemoStaff;
   readonly shelf: DemoShelf;
-  readonly rules: CreditRules;
   readonly now: Temporal.Instant;
   /** Borrowers registered for long enough get a credit that they asked for. */
   readonly applicants: readonly SelfApplicant[];
@@ -102,13 +100,13 @@ function takeApplicant(waiting: SelfApplicant[], { lot, layout }: Looking) {
 type Lot = { readonly place: number; readonly lot: CreditLot; readonly owner: Owner };
 
 function layOut(layout: Layout, { place, lot, owner }: Lot): DemoCredit {
-  const { staff, shelf, rules, now } = layout;
+  const { staff, shelf, now } = layout;
   const today = businessDayOf(now);
   const anchorAt = anchorOf(now, { place, lot });
   const { paying } = lot;
   const wish = { place, today, asOf: businessDayOf(anchorAt), paying };
   const purchase = purchaseAt(shelf, wish);
-  const { terms, disbursedOn } = purchase;
+  const { terms, rules, disbursedOn } = purchase;
   const payments = paying === null ? [] : paymentsOf({ terms, rules, paying, today, place });
   const office = owner.kind === 'self' ? 'medellin' : officeAt(owner.place);
   const selfId = owner.kind === 'self' ? owner.applicant.userId : null;

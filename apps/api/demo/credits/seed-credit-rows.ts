@@ -1,11 +1,11 @@
 import { STATE } from '@cuotaclara/contract';
 import { isIn } from '@cuotaclara/contract/credits/state-sets';
-import type { CreditRules, UsuryRate } from '@cuotaclara/loan-math';
+import { PLAIN_CONVENTIONS } from '@cuotaclara/contract/loan-terms/conventions';
 import type { Transaction } from 'kysely';
 import { layDownPlan } from '#features/loan-terms/public.ts';
 import { type AuditEntry, appendAudit, BY_THE_PROGRAM } from '#platform/audit/append-audit.ts';
 import type { DB } from '#platform/database/database.generated.ts';
-import { type ApprovedRow, approvedRowOf } from './approved-terms-for.ts';
+import { type ApprovalFacts, type ApprovedRow, approvedRowOf } from './approved-terms-for.ts';
 import type { DemoLabels } from './demo-labels.ts';
 import { INSTALMENT_MULTIPLE } from './demo-purchases.ts';
 import { ASKING_NOTE, rejectionOf } from './demo-words.ts';
@@ -21,10 +21,8 @@ export type NumberedCredit = DemoCredit & {
   readonly borrower: EnteredBorrower | null;
 };
 
-type CreditRowsInput = {
+type CreditRowsInput = ApprovalFacts & {
   readonly labels: DemoLabels;
-  readonly rules: CreditRules;
-  readonly usury: readonly UsuryRate[];
   readonly headquarterIds: Readonly<Record<DemoCredit['office'], number>>;
 };
 
@@ -36,7 +34,7 @@ export async function seedCreditRows(
 ): Promise<void> {
   const approved = new Map(
     credits.flatMap((credit): [number, ApprovedRow][] => {
-      const row = approvedRowOf(credit, parts.usury);
+      const row = approvedRowOf(credit, parts);
       return row === null ? [] : [[credit.id, row]];
     }),
   );
@@ -49,7 +47,7 @@ export async function seedCreditRows(
   await insertRows(trx, 'credit_applications', credits.map(applicationRow));
   await insertRows(trx, 'credit_history', credits.flatMap(historyRows));
   await insertRows(trx, 'credit_changes', credits.flatMap(plateRows));
-  await insertPlans(trx, credits, parts.rules);
+  await insertPlans(trx, credits);
   await appendAudit(trx, BY_THE_PROGRAM, credits.map(entryOf));
 }
 
@@ -137,6 +135,7 @@ const NOT_AGREED = {
   rate_ea: null,
   due_day: null,
   charges: [],
+  conventions: PLAIN_CONVENTIONS,
   instalment_multiple: null,
   instalment: null,
   total_cost_ea: null,
@@ -166,6 +165,7 @@ function purchaseColumns(credit: DemoCredit) {
     rate_ea: purchase.rateEa / 100,
     due_day: purchase.dueDay,
     charges: purchase.charges,
+    conventions: purchase.conventions,
     instalment_multiple: INSTALMENT_MULTIPLE,
     instalment: purchase.instalment,
     total_cost_ea: purchase.totalCostEa,
@@ -236,7 +236,6 @@ const IN_THE_MORNING = 'T14:00:00Z';
 async function insertPlans(
   trx: Transaction<DB>,
   credits: readonly NumberedCredit[],
-  rules: CreditRules,
 ): Promise<void> {
   const disbursed = credits.filter((credit) => stepTo(credit, 10) !== undefined);
   const count = disbursed.reduce((total, { payments }) => total + payments.length, 0);
@@ -249,7 +248,8 @@ async function insertPlans(
       amount,
       excess: 'reduce-term',
     }));
-    return { id, stored, plan: layDownPlan({ terms: purchase.terms, rules, payments: stored }) };
+    const { terms, rules } = purchase;
+    return { id, stored, plan: layDownPlan({ terms, rules, payments: stored }) };
   });
   await insertRows(
     trx,

@@ -1,7 +1,14 @@
 import { businessDayOf } from '@cuotaclara/contract';
+import type { UsuryRate } from '@cuotaclara/loan-math';
 import type { Transaction } from 'kysely';
 import { DEMO_BORROWER, DEMO_BORROWERS } from '#demo/demo-borrowers.ts';
-import { chargesFor, readUsuryTable, rulesOf } from '#features/loan-terms/public.ts';
+import {
+  chargesFor,
+  readConventions,
+  readHolidays,
+  readUsuryTable,
+  rulesOf,
+} from '#features/loan-terms/public.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { completeApplicants } from './complete-applicants.ts';
 import { DEMO_CREDIT_PARTS } from './demo-credit-parts.ts';
@@ -25,12 +32,10 @@ export async function seedDemoCredits(
   const today = businessDayOf(now);
   const labels = await readDemoLabels(trx);
   const staff = await readDemoStaff(trx);
-  const from = today.subtract({ months: HISTORY_MONTHS });
   const table = await readUsuryTable(trx, MODALITY);
-  const rules = rulesOf(table, { modality: MODALITY, from, until: today });
   const { applicants, accountHolder } = await readApplicants(trx);
-  const shelf = await readShelf(trx);
-  const laidOut = layOutCredits({ staff, shelf, rules, now, applicants, accountHolder });
+  const shelf = await readShelf(trx, { usury: table, today });
+  const laidOut = layOutCredits({ staff, shelf, now, applicants, accountHolder });
   const borrowers = await seedEnteredBorrowers(trx, laidOut, { labels, today });
   const count = laidOut.length;
   const ids = await reserveIds(trx, { table: 'credits', key: 'credit_id', count });
@@ -47,26 +52,41 @@ export async function seedDemoCredits(
   await completeApplicants(trx, credits, labels);
   await seedCreditRows(trx, credits, {
     labels,
-    rules,
     usury: table,
+    holidays: shelf.holidays,
     headquarterIds: staff.headquarterIds,
   });
   for (const part of DEMO_CREDIT_PARTS) await part.seed({ trx, credits, labels, today });
 }
 
-async function readShelf(trx: Transaction<DB>): Promise<DemoShelf> {
+type ShelfInput = { readonly usury: readonly UsuryRate[]; readonly today: Temporal.PlainDate };
+
+/** The conventions are those of today: the demo declares them from before its first credit. */
+async function readShelf(trx: Transaction<DB>, { usury, today }: ShelfInput): Promise<DemoShelf> {
   const products = await trx
     .selectFrom('products')
     .select(['product_id', 'name', 'brand', 'kind', 'price', 'modality'])
     .orderBy('product_id')
     .execute();
   const dues = await trx.selectFrom('dues').select(['due_id', 'months']).execute();
-  const wanted = (productKind: string) => chargesFor(trx, { productKind, ivaPercent: IVA_PERCENT });
+  const from = today.subtract({ months: HISTORY_MONTHS });
+  const wanted = async (productKind: string) => {
+    const conventions = await readConventions(trx, { productKind, today });
+    return {
+      charges: await chargesFor(trx, { productKind, ivaPercent: IVA_PERCENT }),
+      conventions,
+      rules: rulesOf(usury, { modality: MODALITY, conventions, from, until: today }),
+    };
+  };
   const [ofMotorcycles, ofCars] = [await wanted('motorcycle'), await wanted('car')];
+  const of = (kind: string) => (kind === 'car' ? ofCars : ofMotorcycles);
   return {
     products,
     dueIds: new Map(dues.map(({ due_id, months }) => [months, due_id])),
-    chargesFor: (kind) => (kind === 'car' ? ofCars : ofMotorcycles),
+    holidays: await readHolidays(trx, [ofMotorcycles.conventions, ofCars.conventions]),
+    chargesFor: (kind) => of(kind).charges,
+    conventionsFor: (kind) => of(kind).conventions,
+    rulesFor: (kind) => of(kind).rules,
   };
 }
 

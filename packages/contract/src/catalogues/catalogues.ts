@@ -1,5 +1,6 @@
 import type { Catalogue } from './catalogue.ts';
 import { charges } from './charges.ts';
+import { creditConventions } from './credit-conventions.ts';
 import { documentKinds } from './document-kinds.ts';
 import { dues } from './dues.ts';
 import { genders } from './genders.ts';
@@ -20,6 +21,7 @@ export const CATALOGUES = {
   products,
   dues,
   charges,
+  'credit-conventions': creditConventions,
   'usury-rates': usuryRates,
   headquarters,
   insurers,

@@ -1,6 +1,7 @@
 import { CHARGE_BASES, CHARGE_MOMENTS } from '../loan-terms/charge-terms.ts';
 import { type Catalogue, catalogue, type EntryProblem } from './catalogue.ts';
 import { codeSchema, nameField } from './entity-fields.ts';
+import { PRODUCT_SCOPES } from './product-kinds.ts';
 
 const PESOS = { min: 0, max: 1_000_000_000 } as const;
 const RATE = { min: 0, max: 1 } as const;
@@ -81,12 +82,7 @@ export const charges = catalogue({
     product_kind: {
       kind: 'choice',
       label: 'Para qué producto',
-      choices: {
-        any: 'Todos',
-        motorcycle: 'Motocicletas',
-        car: 'Automóviles',
-        other: 'Otros',
-      },
+      choices: PRODUCT_SCOPES,
       default: 'any',
       example: 'Todos',
     },

@@ -133,6 +133,8 @@ export const creditDetail = z.object({
     /** Per cent a year, effective. */
     rate_ea: z.nullable(z.number()),
     due_day: z.nullable(z.int()),
+    /** Capital and interest that both sides agreed on for each instalment. */
+    agreed_instalment: z.nullable(z.int()),
     charges: z.array(chargeTerms),
     instalment: z.nullable(z.int()),
     total_cost_ea: z.nullable(z.number()),

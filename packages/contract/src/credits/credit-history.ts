@@ -31,6 +31,7 @@ export const CHANGED_FIELDS = {
   rate_ea: 'Tasa E.A.',
   months: 'Plazo',
   due_day: 'Día de pago',
+  agreed_instalment: 'Cuota acordada',
   charges: 'Cargos',
   instalment: 'Cuota',
   supplier: 'Asesor',

@@ -14,8 +14,15 @@ export const LOAN_TERMS_AUDIT_FACTS = {
     rate_ea: 'Tasa E.A. (%)',
     due_id: 'Plazo',
     due_day: 'Día de pago',
+    agreed_instalment: 'Cuota acordada',
     charges: 'Cargos',
+    conventions: 'Convenciones',
   },
   values: { product_kind: PRODUCT_KINDS, modality: CREDIT_MODALITIES },
-  formats: { product_price: 'pesos', request_amount: 'pesos', amount: 'pesos' },
+  formats: {
+    product_price: 'pesos',
+    request_amount: 'pesos',
+    amount: 'pesos',
+    agreed_instalment: 'pesos',
+  },
 } as const satisfies FactTable;

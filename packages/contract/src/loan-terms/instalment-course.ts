@@ -2,16 +2,25 @@ import type { Quote } from './quote.ts';
 
 type CourseQuote = Pick<
   Quote,
-  'rows' | 'charges' | 'instalment' | 'instalment_split' | 'first_instalment' | 'first_days'
+  | 'rows'
+  | 'charges'
+  | 'conventions'
+  | 'instalment'
+  | 'instalment_split'
+  | 'first_instalment'
+  | 'first_days'
 >;
 
+/** The lines of a plan, of a quote as much as of a credit, oldest first. */
+type PeriodRow = Pick<Quote['rows'][number], 'interest' | 'carried' | 'deferred'>;
+
 /**
- * Why the first instalment is larger than the usual one: `balance` where charges are shares of a
- * balance that is larger at first, `interest` where its days bear more interest than a whole
- * instalment pays. Other days alone do not make it larger: they move interest and principal within
- * the same instalment.
+ * Why the first instalment is not the usual one: `balance` where charges are shares of a balance
+ * that is larger at first, `more-days` and `fewer-days` where the conventions put the interest of
+ * its own days into it alone. Where instalments are levelled other days do not change it: they move
+ * interest and principal within the same instalment.
  */
-export type FirstReason = 'balance' | 'interest';
+export type FirstReason = 'balance' | 'more-days' | 'fewer-days';
 
 export type InstalmentCourse = {
   /** From the first instalment to the smallest one; null when they do not fall. */
@@ -37,8 +46,11 @@ export function instalmentCourseOf(quote: CourseQuote): InstalmentCourse {
   const lowest = Math.min(...rows.map(({ total }) => total));
   const falls = rows.some((row) => row.charges < first.charges) && lowest < first.total;
   const reasons: FirstReason[] = [];
-  const repaid = first.principal + first.interest - usual.principal - usual.interest;
-  if (repaid > 0) reasons.push('interest');
+  if (quote.conventions.first_period === 'apart') {
+    const repaid = first.principal + first.interest - usual.principal - usual.interest;
+    if (repaid > 0) reasons.push('more-days');
+    if (repaid < 0) reasons.push('fewer-days');
+  }
   if (first.charges > usual.charges) reasons.push('balance');
   return {
     fall: falls ? { from: first.total, to: lowest } : null,
@@ -47,6 +59,30 @@ export function instalmentCourseOf(quote: CourseQuote): InstalmentCourse {
       first.total === instalment
         ? null
         : { amount: quote.first_instalment, days: quote.first_days, reasons },
+  };
+}
+
+/** First interest that is more than a whole instalment, and how the rest of it is paid. */
+export type Deferral = {
+  /** The interest of the first period. */
+  readonly interest: number;
+  /** The part of it that later instalments have. */
+  readonly deferred: number;
+  /** How many instalments have a share of it, and the usual share. */
+  readonly shareCount: number;
+  readonly share: number;
+};
+
+/** The interest of the first period that later instalments pay; null where there is none. */
+export function deferralOf(rows: readonly PeriodRow[]): Deferral | null {
+  const [first, ...later] = rows;
+  if (first === undefined || first.deferred === 0) return null;
+  const carrying = later.filter(({ carried }) => carried > 0);
+  return {
+    interest: first.interest + first.deferred,
+    deferred: first.deferred,
+    shareCount: carrying.length,
+    share: carrying[0]?.carried ?? 0,
   };
 }
 

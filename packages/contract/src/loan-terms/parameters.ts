@@ -26,6 +26,11 @@ const parametersBody = z.object({
   rate_ea: ratePercentField,
   due_id: rowNumber('Elige el plazo.'),
   due_day: dueDayField,
+  /**
+   * Capital and interest that both sides agree on for each instalment; null computes them, and
+   * left out the credit keeps what it has.
+   */
+  agreed_instalment: z.optional(z.nullable(pesosField)),
   /** Charges that the credit has or the catalogue offers; the caller chooses only their values. */
   charges: chargesField,
 });
@@ -34,7 +39,7 @@ export const changeParameters = route({
   method: 'PUT',
   url: '/api/managements/credits/:id/parameters',
   summary:
-    'Change amount, rate, term, due day or charges, with a reason; quotes again, refused above usury',
+    'Change amount, rate, term, due day, agreed instalment or charges, with a reason; quotes again, refused above usury',
   permission: 'edit_credit',
   params: creditParams,
   body: z.extend(parametersBody, { reason: noteField, version: seenVersion }),

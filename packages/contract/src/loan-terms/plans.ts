@@ -2,13 +2,17 @@ import { identificationField } from '../borrowers/borrower-fields.ts';
 import { borrowerKeyField } from '../borrowers/borrower-key.ts';
 import { creditParams } from '../credits/credit-fields.ts';
 import { idField } from '../users/user-fields.ts';
+import { keyField } from '../values/fields.ts';
 import { route } from '../wire/route.ts';
 import { z } from '../wire/zod.ts';
+import { conventionsField } from './conventions.ts';
 import { namedAmount } from './quote.ts';
 
 export const INSTALMENT_STANDINGS = {
   paid: 'Pagada',
   overdue: 'Vencida',
+  /** Paid but for less than the tolerance. */
+  tolerated: 'Con un faltante tolerado',
   next: 'Próxima',
   to_come: 'Por venir',
 } as const;
@@ -18,9 +22,15 @@ export type InstalmentStanding = keyof typeof INSTALMENT_STANDINGS;
 const planRow = z.object({
   number: z.int(),
   due_on: z.string(),
+  /** The last day to pay it without being late: another than the due date after a day off. */
+  pay_by: z.string(),
   opening: z.int(),
   principal: z.int(),
   interest: z.int(),
+  /** Interest of earlier periods that is part of `interest`; it bears none. */
+  carried: z.int(),
+  /** Interest of this period that is part of later instalments. */
+  deferred: z.int(),
   charges: z.int(),
   /** Late interest until today, of one that is overdue; what was paid of it, of one that is not. */
   late: z.int(),
@@ -28,7 +38,7 @@ const planRow = z.object({
   balance: z.int(),
   paid: z.int(),
   settled_on: z.nullable(z.string()),
-  standing: z.enum(['paid', 'overdue', 'next', 'to_come']),
+  standing: keyField(INSTALMENT_STANDINGS),
   /** Of one that is overdue, until today. */
   days_past_due: z.int(),
 });
@@ -73,6 +83,11 @@ export const paymentPlan = z.object({
   rate_ea: z.number(),
   rate_mv: z.number(),
   months: z.int(),
+  instalment_multiple: z.int(),
+  /** Capital and interest that both sides agreed on for each instalment; null where computed. */
+  agreed_instalment: z.nullable(z.int()),
+  /** How it is computed and collected, as it was agreed. */
+  conventions: conventionsField,
   /** The usual one: the first of a whole month, everything counted, late interest left out. */
   instalment: z.int(),
   /** The very first one, mostly of more or fewer days than a month. */
@@ -125,6 +140,8 @@ const debt = z.object({
   overdue: z.int(),
   days_past_due: z.int(),
   next_due_on: z.nullable(z.string()),
+  /** The last day to pay the next one without being late. */
+  next_pay_by: z.nullable(z.string()),
   next_amount: z.nullable(z.int()),
   instalments_paid: z.int(),
   instalments_total: z.int(),

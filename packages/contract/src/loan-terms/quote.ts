@@ -1,17 +1,25 @@
 import { CREDIT_MODALITIES, type CreditModality } from '../catalogues/modalities.ts';
+import { productKindField, productScopeField } from '../catalogues/product-kinds.ts';
 import { dueDayField, pesosField } from '../credits/credit-fields.ts';
 import { idField } from '../users/user-fields.ts';
 import { rowNumber } from '../values/fields.ts';
 import { type BodyOf, route } from '../wire/route.ts';
 import { z } from '../wire/zod.ts';
 import { chargeTerms } from './charge-terms.ts';
+import { conventionsField } from './conventions.ts';
 
 /** One line of a plan, before anything was paid. */
 export const quotedRow = z.object({
   number: z.int(),
   due_on: z.string(),
+  /** The last day to pay it without being late: another than the due date after a day off. */
+  pay_by: z.string(),
   opening: z.int(),
   interest: z.int(),
+  /** Interest of earlier periods that is part of `interest`; it bears none. */
+  carried: z.int(),
+  /** Interest of this period that is part of later instalments. */
+  deferred: z.int(),
   principal: z.int(),
   charges: z.int(),
   total: z.int(),
@@ -48,6 +56,10 @@ export const quote = z.object({
   usury_cap_ea: z.number(),
   usury_month: z.string(),
   charges: z.array(chargeTerms),
+  instalment_multiple: z.int(),
+  /** Capital and interest that both sides agreed on for each instalment; null where computed. */
+  agreed_instalment: z.nullable(z.int()),
+  conventions: conventionsField,
   withheld: z.array(namedAmount),
   financed: z.array(namedAmount),
   /** The charges that come with the instalments, each with its total over the whole plan. */
@@ -127,12 +139,11 @@ export const quoteBasis = z.object({
   /** Instalments are rounded to whole multiples of it. */
   instalment_multiple: z.int(),
   /** Charges in use, in the order of a quote; `any` is charged for every product. */
-  charges: z.array(
-    z.object({
-      product_kind: z.enum(['any', 'motorcycle', 'car', 'other']),
-      terms: chargeTerms,
-    }),
-  ),
+  charges: z.array(z.object({ product_kind: productScopeField, terms: chargeTerms })),
+  /** The conventions in force today, one for each kind that has its own; `any` for the others. */
+  conventions: z.array(z.object({ product_kind: productScopeField, terms: conventionsField })),
+  /** The holidays from today on; none where no convention asks for them. */
+  holidays: z.array(z.string()),
   /** Usury rates of the month of `today`, per cent. A modality without one cannot be quoted. */
   usury_rates: z.array(z.object({ modality: modalityField, rate_ea: z.number() })),
 });
@@ -141,7 +152,7 @@ export type QuoteBasis = z.output<typeof quoteBasis>;
 
 const basisProduct = z.object({
   product_id: z.int(),
-  kind: z.enum(['motorcycle', 'car', 'other']),
+  kind: productKindField,
   modality: modalityField,
   price: z.int(),
 });

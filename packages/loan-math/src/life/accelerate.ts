@@ -1,9 +1,10 @@
 import { units, ZERO } from '../amount.ts';
 import { NOTHING, splitTotal } from '../payments/component.ts';
 import { type Credit, oldestOverdue, requireInOrder } from '../payments/credit.ts';
+import { earlyCharges } from '../payments/excess-lines.ts';
 import { earlyOrigin } from '../payments/interest-ahead.ts';
-import { earlyPart, firstAfter, payableLines } from '../payments/payoff.ts';
-import { lateStart } from '../payments/redraw.ts';
+import { lateStart } from '../payments/late-start.ts';
+import { earlyPart, firstAfter } from '../payments/payoff.ts';
 import { closeEarly } from '../payments/settle-early.ts';
 import { endedOn, type Instalment, newInstalment } from '../plan/instalment.ts';
 import type { PlanRow } from '../plan/plan-rows.ts';
@@ -68,7 +69,7 @@ type Claim = {
 function accelerated(credit: Credit, { on, first, number }: Claim): Instalment {
   const { early } = earlyPart(credit, on, first);
   const { principal, interest, charges } = early;
-  const lines = payableLines(credit, first, on);
+  const lines = earlyCharges(credit, { on, timing: 'payoff' });
   const row: PlanRow = {
     number,
     startsOn: on,

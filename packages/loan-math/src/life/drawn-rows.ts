@@ -1,3 +1,5 @@
+import { type Amount, units } from '../amount.ts';
+import { splitTotal } from '../payments/component.ts';
 import type { Instalment } from '../plan/instalment.ts';
 import type { DrawnRows } from './postings.ts';
 
@@ -12,8 +14,12 @@ export function drawnRows(instalments: readonly Instalment[]): DrawnRows {
     count: instalments.length,
     firstNumber: first.row.number,
     firstDueOn: first.row.dueOn,
-    first: first.row.total,
-    usual: (second ?? first).row.total,
-    last: last.row.total,
+    first: askedBy(first),
+    usual: askedBy(second ?? first),
+    last: askedBy(last),
   };
 }
+
+/** All that an instalment asks for, with debts from before that were spread over the new ones. */
+const askedBy = ({ row, costs, passedOnTotal, lateBefore, paid, waived }: Instalment): Amount =>
+  units(row.total + costs + passedOnTotal + lateBefore - splitTotal(paid) - splitTotal(waived));

@@ -7,7 +7,7 @@ import type { Charge } from '../terms/charge.ts';
 import type { Share } from '../terms/rate.ts';
 
 /** What identifies an event and gives it its place: its day, and its sequence within the day. */
-export type Dated = {
+type Dated = {
   readonly id: string;
   readonly on: Day;
   /** Events of one day happen by rising sequence; no two of them may share one. */
@@ -18,7 +18,7 @@ export type Dated = {
 export type Payment = Dated & { readonly amount: Amount; readonly excess: ExcessChoice };
 
 /** Undoes an earlier event as if it had never been. */
-export type Reversal = Dated & { readonly of: string };
+type Reversal = Dated & { readonly of: string };
 
 /** A documented effort to collect, charged to the borrower with its IVA. */
 export type CollectionCost = Dated & {
@@ -51,7 +51,7 @@ export type DueDayChange = Dated & { readonly nextDueOn: Day };
 export type Acceleration = Dated;
 
 /** The lender gives the term back: the acceleration leaves no trace (Ley 45 de 1990, art. 69). */
-export type Restitution = Dated & { readonly of: string };
+type Restitution = Dated & { readonly of: string };
 
 /** A new plan for what is owed. Interest, charges and costs owed so far bear no interest in it. */
 export type Restructure = Dated & {

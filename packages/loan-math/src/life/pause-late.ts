@@ -1,7 +1,7 @@
 import { units } from '../amount.ts';
 import { refuse } from '../loan-error.ts';
 import { type Credit, requireInOrder, valuationOn } from '../payments/credit.ts';
-import { lateStart } from '../payments/redraw.ts';
+import { lateStart } from '../payments/late-start.ts';
 import { type Day, dayText, LAST_DAY } from '../plan/calendar.ts';
 import { type Instalment, lateAccrued } from '../plan/instalment.ts';
 import type { LatePause, LateResumption } from './events.ts';

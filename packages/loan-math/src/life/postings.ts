@@ -89,7 +89,7 @@ export type DisbursementPosting = PostingOf<
 export type WriteOffPosting = PostingOf<'write-off', { owed: Split }>;
 
 /** An event that was undone: it has no effect on the credit. */
-export type ReversedPosting = {
+type ReversedPosting = {
   readonly kind: 'reversed';
   readonly id: string;
   readonly on: Day;

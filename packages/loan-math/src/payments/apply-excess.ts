@@ -34,6 +34,10 @@ export function applyExcess(
       const unearned = payoff.unearnedInterest + payoff.unearnedCharges;
       return { credit: closed, left: money - payoff.total, effect: 'payoff', unearned };
     }
+    // Money for all the principal while other debts wait in later instalments pays those first.
+    if (choice === 'advance' && holdsDebts(credit, on)) {
+      return reduce(credit, { on, money, lines }, { paymentId, choice: 'reduce-term' });
+    }
   }
   return choice === 'advance'
     ? payAhead(credit, { on, money, lines }, paymentId)
@@ -80,6 +84,12 @@ function payRest(ahead: Progress, { on, lines }: Pick<Money, 'on' | 'lines'>): P
 function nextPrice(credit: Credit, on: Day): number {
   const next = credit.instalments[credit.settledCount];
   return next === undefined ? 0 : splitTotal(owedBy(next, valuationOn(credit, on)));
+}
+
+/** Whether instalments to come hold debts from before, besides what their own period earns. */
+function holdsDebts(credit: Credit, on: Day): boolean {
+  const { owed, carried } = earlierDebts(credit, on);
+  return carried + owed['collection-costs'] + owed['late-interest'] + owed.charges > 0;
 }
 
 const owedFirst = (credit: Credit, on: Day): number => splitTotal(earlierDebts(credit, on).owed);

@@ -1,4 +1,4 @@
-import { type Amount, units, ZERO } from '../amount.ts';
+import { type Amount, part, units, ZERO } from '../amount.ts';
 import { refuse } from '../loan-error.ts';
 
 /**
@@ -46,6 +46,14 @@ export const splitTotal = (split: Split): Amount =>
       split.interest +
       split.principal,
   );
+
+export const addSplits = (one: Split, other: Split): Split => ({
+  'collection-costs': part(one['collection-costs'] + other['collection-costs']),
+  'late-interest': part(one['late-interest'] + other['late-interest']),
+  charges: part(one.charges + other.charges),
+  interest: part(one.interest + other.interest),
+  principal: part(one.principal + other.principal),
+});
 
 export function sumSplits(splits: readonly Split[]): Split {
   let costs = 0;

@@ -15,7 +15,7 @@ import { isWithin } from '../terms/check-terms.ts';
 import type { Terms } from '../terms/terms.ts';
 import { type AllocationOrder, COMPONENTS, type Split, splitTotal } from './component.ts';
 import { type LateCalendar, lateClock } from './late-interest.ts';
-import { lateStart } from './redraw.ts';
+import { lateStart } from './late-start.ts';
 
 /**
  * What the payer wants done with money beyond what is due. A payer of an instalment before its date

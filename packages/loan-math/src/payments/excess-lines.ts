@@ -118,7 +118,7 @@ export const surplusLine = (surplus: number): AllocationLine => ({
 });
 
 /** The charges of instalments that are not due, one by one: a prepayment pays passed-on ones. */
-function earlyCharges(
+export function earlyCharges(
   credit: Credit,
   { on, timing }: { readonly on: Day; readonly timing: OutsidePlan },
 ): readonly ChargeLine[] {

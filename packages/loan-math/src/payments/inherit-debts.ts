@@ -1,6 +1,6 @@
 import { units } from '../amount.ts';
 import type { Instalment } from '../plan/instalment.ts';
-import { COMPONENTS, type Split } from './component.ts';
+import { addSplits } from './component.ts';
 
 /**
  * Gives instalments that were drawn again what had been added to the ones they replace: costs,
@@ -36,10 +36,3 @@ const withDebts = (heir: Instalment, old: Instalment): Instalment => ({
   paid: addSplits(heir.paid, old.paid),
   waived: addSplits(heir.waived, old.waived),
 });
-
-/** Of an instalment that is drawn again no principal, interest or own charge was paid. */
-function addSplits(one: Split, other: Split): Split {
-  const sum = { ...one };
-  for (const component of COMPONENTS) sum[component] = units(sum[component] + other[component]);
-  return sum;
-}

@@ -1,72 +1,67 @@
-import { part, units } from '../amount.ts';
-import type { Day } from '../plan/calendar.ts';
+import { type Amount, part, units } from '../amount.ts';
 import type { Instalment } from '../plan/instalment.ts';
-import type { AllocationLine, Origin } from './allocation.ts';
-import { type AllocationOrder, type Component, partOf, type Split } from './component.ts';
-import type { LateCalendar } from './late-interest.ts';
-import { lateStretches } from './late-stretches.ts';
-import { shareCharges } from './share-charges.ts';
+import type { AllocationLine } from './allocation.ts';
+import { partOf, type Split } from './component.ts';
+import type { CreditRules } from './credit.ts';
+import { type DueBasis, DueLine } from './due-line.ts';
 
+/** Money at hand for an instalment, and what that asks for. */
 export type Cash = {
-  readonly on: Day;
   readonly money: number;
-  /** What the instalment asks for that day. */
   readonly owed: Split;
-  readonly order: AllocationOrder;
-  readonly late: LateCalendar | null;
-  /** The principal owed in all. */
-  readonly principal: number;
-};
-
-export type Paid = {
-  readonly instalment: Instalment;
-  readonly left: number;
-  /** Whether the instalment asks for nothing more. */
-  readonly isSettled: boolean;
+  readonly rules: CreditRules;
 };
 
 /** Covers an instalment with the money at hand, in order, and notes each part. */
-export function payInstalment(instalment: Instalment, cash: Cash, lines: AllocationLine[]): Paid {
-  const { on, money, owed, order } = cash;
-  const { number, dueOn, payBy } = instalment.row;
-  const timing = payBy < on ? 'past-due' : dueOn <= on ? 'due' : 'advance';
-  const paid = { ...instalment.paid };
+export function payInstalment(
+  basis: DueBasis,
+  { money, owed, rules }: Cash,
+  lines: AllocationLine[],
+): Instalment {
+  let costs = 0;
+  let late = 0;
+  let charges = 0;
+  let interest = 0;
+  let principal = 0;
   let left = money;
-  let isSettled = true;
-  for (const component of order) {
-    const before = partOf(owed, component);
-    if (before === 0) continue;
-    const amount = before <= left ? before : part(left);
-    if (amount < before) isSettled = false;
-    if (amount === 0) continue;
-    const after = part(before - amount);
-    const origin = originOf(component, instalment, cash, amount);
-    lines.push({
-      timing,
-      component,
-      instalment: number,
-      dueOn,
-      payBy,
-      amount,
-      before,
-      after,
-      origin,
-    });
-    paid[component] = units(paid[component] + amount);
+  for (const component of rules.order) {
+    const asked = partOf(owed, component);
+    if (asked === 0) continue;
+    if (left === 0) break;
+    const amount = asked <= left ? asked : part(left);
+    lines.push(new DueLine(basis, component, asked, amount));
     left -= amount;
+    // Spelt out, because a name that varies would make a slow property access.
+    if (component === 'principal') principal = amount;
+    else if (component === 'interest') interest = amount;
+    else if (component === 'charges') charges = amount;
+    else if (component === 'late-interest') late = amount;
+    else costs = amount;
   }
-  return { instalment: afterPaying(instalment, { paid, owed, on }), left, isSettled };
+  const { paid } = basis.instalment;
+  return afterPaying(
+    basis,
+    { owed, tolerance: rules.tolerance },
+    {
+      'collection-costs': part(paid['collection-costs'] + costs),
+      'late-interest': part(paid['late-interest'] + late),
+      charges: part(paid.charges + charges),
+      interest: part(paid.interest + interest),
+      principal: part(paid.principal + principal),
+    },
+  );
 }
 
 /** Paying overdue principal closes the stretch in which it bore late interest. */
 function afterPaying(
-  instalment: Instalment,
-  { paid, owed, on }: { readonly paid: Split; readonly owed: Split; readonly on: Day },
+  { instalment, on }: DueBasis,
+  { owed, tolerance }: { readonly owed: Split; readonly tolerance: Amount },
+  paid: Split,
 ): Instalment {
-  const isLate = on > instalment.lateFrom && paid.principal !== instalment.paid.principal;
-  const accrued = units(
-    owed['late-interest'] + instalment.paid['late-interest'] + instalment.waived['late-interest'],
-  );
+  const isLess = paid.principal !== instalment.paid.principal || tolerance > 0;
+  const isLate = on > instalment.lateFrom && isLess;
+  const accrued =
+    owed['late-interest'] + instalment.paid['late-interest'] + instalment.waived['late-interest'];
   // Spelt out, because every payment comes through here and a spread takes twice as long.
   return {
     row: instalment.row,
@@ -79,67 +74,7 @@ function afterPaying(
     passedOnTotal: instalment.passedOnTotal,
     paid,
     waived: instalment.waived,
-    lateBefore: isLate ? accrued : instalment.lateBefore,
+    lateBefore: isLate ? units(accrued) : instalment.lateBefore,
     lateFrom: isLate ? on : instalment.lateFrom,
-  };
-}
-
-function originOf(
-  component: Component,
-  instalment: Instalment,
-  cash: Cash,
-  amount: number,
-): Origin {
-  const { row, paid, waived, passedOn, earnedBefore } = instalment;
-  switch (component) {
-    case 'collection-costs':
-      return { kind: 'collection-costs' };
-    case 'late-interest':
-      return lateOrigin(instalment, cash);
-    case 'charges':
-      return {
-        kind: 'charges',
-        lines: shareCharges(
-          [...row.chargeLines, ...passedOn],
-          paid.charges + waived.charges,
-          amount,
-        ),
-      };
-    case 'interest':
-      return {
-        kind: 'interest',
-        balance: instalment.bearing,
-        rate: row.rate,
-        from: row.startsOn,
-        to: row.dueOn,
-        earlier: units(row.carried + earnedBefore),
-        alreadyPaid: paid.interest,
-        deferred: row.deferred,
-      };
-    case 'principal':
-      return { kind: 'principal', balance: units(cash.principal) };
-    default:
-      return component satisfies never;
-  }
-}
-
-function lateOrigin(
-  { paid, waived, lateBefore, lateFrom }: Instalment,
-  { on, owed, late }: Cash,
-): Origin {
-  const given = paid['late-interest'] + waived['late-interest'];
-  // What was accrued since the overdue principal last changed, if anything was.
-  const since = owed['late-interest'] + given - lateBefore;
-  const taken = Math.max(0, given - lateBefore);
-  const forgiven = units(Math.min(taken, waived['late-interest']));
-  return {
-    kind: 'late-interest',
-    overduePrincipal: owed.principal,
-    from: lateFrom,
-    to: on,
-    carried: units(Math.max(0, lateBefore - given)),
-    alreadyPaid: units(taken - forgiven),
-    forgiven,
-    stretches: late === null || since === 0 ? [] : lateStretches(late, { from: lateFrom, to: on }),
   };
 }

@@ -1,9 +1,10 @@
-import { units } from '../amount.ts';
+import { part, units } from '../amount.ts';
 import type { Day } from '../plan/calendar.ts';
 import { type Instalment, owedBy } from '../plan/instalment.ts';
 import type { AllocationLine } from './allocation.ts';
-import type { Split } from './component.ts';
+import { addSplits, NOTHING, type Split, splitTotal } from './component.ts';
 import { type Credit, valuationOn } from './credit.ts';
+import type { DueBasis } from './due-line.ts';
 import { payInstalment } from './pay-instalment.ts';
 
 /** Money at hand on a day, and where its parts are noted. */
@@ -15,52 +16,112 @@ export type Money = {
 
 export type Payable = { readonly credit: Credit; readonly left: number };
 
-/** Pays what is past due and due, oldest first, given what each of them asks for. */
-export function payDue(credit: Credit, owed: readonly Split[], money: Money): Payable {
-  return pay(credit, money, (_, index) => owed[index]);
-}
+/** What a payment found due, and what of it is left. */
+export type DuePaid = Payable & { readonly before: Split; readonly after: Split };
 
-/** Pays the next instalment, whatever its date. */
-export function payNext(credit: Credit, money: Money): Payable {
-  const valuation = valuationOn(credit, money.on);
-  return pay(credit, money, (instalment, index) =>
-    index === 0 ? owedBy(instalment, valuation) : undefined,
-  );
-}
-
-/** Pays instalments one after the other while there is money and they ask for some. */
-function pay(
-  credit: Credit,
-  { on, money, lines }: Money,
-  priceOf: (instalment: Instalment, index: number) => Split | undefined,
-): Payable {
-  const { order, late } = credit.rules;
+/** Pays what is past due and due, oldest first, and says what was due before and after. */
+export function payDue(credit: Credit, { on, money, lines }: Money): DuePaid {
+  const { rules } = credit;
+  const valuation = valuationOn(credit, on);
   const instalments = credit.instalments.slice();
+  const count = instalments.length;
   let { settledCount } = credit;
   let principal: number = credit.principal;
   let left = money;
-  while (left > 0) {
-    const next = instalments[settledCount];
-    if (next === undefined) break;
-    const owed = priceOf(next, settledCount - credit.settledCount);
-    if (owed === undefined) break;
-    const paid = payInstalment(next, { on, money: left, owed, order, late, principal }, lines);
-    principal -= paid.instalment.paid.principal - next.paid.principal;
-    left = paid.left;
-    instalments[settledCount] = paid.instalment;
-    if (!paid.isSettled) break;
-    settledCount += 1;
+  let before = NOTHING;
+  let after = NOTHING;
+  for (let index = settledCount; index < count; index += 1) {
+    const next = instalments[index];
+    if (next === undefined || next.row.dueOn > on) break;
+    const owed = owedBy(next, valuation);
+    before = before === NOTHING ? owed : addSplits(before, owed);
+    if (left === 0) {
+      after = after === NOTHING ? owed : addSplits(after, owed);
+      continue;
+    }
+    const basis = basisOf(next, { on, late: rules.late, principal });
+    const paid = payInstalment(basis, { money: left, owed, rules }, lines);
+    instalments[index] = paid;
+    principal -= paid.paid.principal - next.paid.principal;
+    const total = splitTotal(owed);
+    if (total <= left) {
+      settledCount += 1;
+      left -= total;
+    } else {
+      left = 0;
+      after = restOf(owed, next, paid);
+    }
   }
-  const isOver = settledCount === instalments.length;
+  const paidCredit = withPaid(credit, { on, instalments, settledCount, principal });
+  return { credit: paidCredit, left, before, after };
+}
+
+/** Pays the next instalment, whatever its date. */
+export function payNext(credit: Credit, { on, money, lines }: Money): Payable {
+  const { instalments, settledCount, rules, principal } = credit;
+  const next = instalments[settledCount];
+  if (next === undefined) return { credit, left: money };
+  const owed = owedBy(next, valuationOn(credit, on));
+  const basis = basisOf(next, { on, late: rules.late, principal });
+  const paid = payInstalment(basis, { money, owed, rules }, lines);
+  const total = splitTotal(owed);
   return {
-    credit: {
-      ...credit,
-      instalments,
-      settledCount,
-      principal: units(principal),
-      settledOn: credit.settledOn ?? (isOver ? on : null),
-      lastEventOn: on,
-    },
-    left,
+    credit: withPaid(credit, {
+      on,
+      instalments: instalments.with(settledCount, paid),
+      settledCount: settledCount + (total <= money ? 1 : 0),
+      principal: principal - paid.paid.principal + next.paid.principal,
+    }),
+    left: Math.max(0, money - total),
   };
 }
+
+function basisOf(
+  instalment: Instalment,
+  { on, late, principal }: Pick<DueBasis, 'on' | 'late' | 'principal'>,
+): DueBasis {
+  const { payBy, dueOn } = instalment.row;
+  const timing = payBy < on ? 'past-due' : dueOn <= on ? 'due' : 'advance';
+  return { instalment, timing, on, late, principal };
+}
+
+type PaidInstalments = {
+  readonly on: Day;
+  readonly instalments: readonly Instalment[];
+  readonly settledCount: number;
+  readonly principal: number;
+};
+
+/** The credit with its instalments paid; every field is spelt out, which is faster than a spread. */
+const withPaid = (
+  credit: Credit,
+  { on, instalments, settledCount, principal }: PaidInstalments,
+): Credit => ({
+  terms: credit.terms,
+  rules: credit.rules,
+  level: credit.level,
+  instalments,
+  settledCount,
+  lent: credit.lent,
+  principal: units(principal),
+  prepayments: credit.prepayments,
+  surplus: credit.surplus,
+  settledOn: credit.settledOn ?? (settledCount === instalments.length ? on : null),
+  writtenOffOn: credit.writtenOffOn,
+  acceleratedOn: credit.acceleratedOn,
+  restructuredOn: credit.restructuredOn,
+  pausedOn: credit.pausedOn,
+  lateNotBefore: credit.lateNotBefore,
+  lastEventOn: on,
+});
+
+/** What an instalment asks for after a payment that was not enough for all of it. */
+const restOf = (owed: Split, { paid: old }: Instalment, { paid }: Instalment): Split => ({
+  'collection-costs': part(
+    owed['collection-costs'] - paid['collection-costs'] + old['collection-costs'],
+  ),
+  'late-interest': part(owed['late-interest'] - paid['late-interest'] + old['late-interest']),
+  charges: part(owed.charges - paid.charges + old.charges),
+  interest: part(owed.interest - paid.interest + old.interest),
+  principal: part(owed.principal - paid.principal + old.principal),
+});

@@ -1,13 +1,13 @@
 import { type Amount, units, ZERO } from '../amount.ts';
-import { type Day, dayNumber, dayText, LAST_DAY } from '../plan/calendar.ts';
 import { type Instalment, newInstalment, periodInterest } from '../plan/instalment.ts';
 import { interestOn } from '../plan/interest.ts';
 import type { Periods } from '../plan/periods.ts';
-import { levelFor, type PlanRow, repay } from '../plan/plan-rows.ts';
+import { levelFor, repay } from '../plan/plan-rows.ts';
 import { rateGiving } from '../terms/rate-giving.ts';
 import type { Terms } from '../terms/terms.ts';
 import type { Credit } from './credit.ts';
 import { inheritDebts } from './inherit-debts.ts';
+import { lateStart } from './late-start.ts';
 
 /** What instalments are drawn for, and how. */
 export type Drawing = {
@@ -87,17 +87,6 @@ function withEarned({ terms, principal, periods }: Drawing, earned: number): Per
 /** Under an EA what was earned in a period goes on growing with it until it falls due. */
 const bearingOf = ({ accrual }: Terms, principal: number, earned: number): number =>
   principal + (accrual.kind === 'compound' ? earned : 0);
-
-/** The day after which an instalment bears late interest. */
-export function lateStart(
-  { rules, lateNotBefore }: Pick<Credit, 'rules' | 'lateNotBefore'>,
-  { payBy }: Pick<PlanRow, 'payBy'>,
-): Day {
-  const { lateGraceDays } = rules;
-  const start =
-    lateGraceDays === 0 ? payBy : dayText(Math.min(LAST_DAY, dayNumber(payBy) + lateGraceDays));
-  return lateNotBefore !== null && lateNotBefore > start ? lateNotBefore : start;
-}
 
 /** The interest from before that instalments hold, but for what they defer themselves. */
 export const carriedBy = (instalments: readonly Instalment[]): number =>

@@ -73,7 +73,7 @@ const levelledInterest = (terms: Terms, principal: number, periods: Periods): nu
   interestOn(principal, rateAt(periods, periods.graceCount), terms.rounding) -
   apartInterest(terms, principal, periods);
 
-/** What a first instalment apart has on top of the level: the interest of its days beyond a period. */
+/** What a first instalment apart has on top of the level: interest of its days beyond a period. */
 const apartInterest = (terms: Terms, principal: number, periods: Periods): number =>
   isFirstApart(terms, periods)
     ? interestOn(principal, periods.firstRate, terms.rounding) -

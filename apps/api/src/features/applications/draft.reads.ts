@@ -69,6 +69,8 @@ const withDraft = (credits: CreditsQuery) =>
       'credits.rate_ea',
       'credits.charges',
       'credits.instalment_multiple',
+      'credits.agreed_instalment',
+      'credits.conventions',
     ]);
 
 type DraftRow = Awaited<ReturnType<ReturnType<typeof withDraft>['executeTakeFirstOrThrow']>>;
@@ -77,7 +79,7 @@ export const monthsText = (months: number): string => countedText(months, ['mes'
 
 function toStored(row: DraftRow): StoredDraft {
   const { step, occupation, amount, agreed_months, rate_ea, charges, ...draft } = row;
-  const { instalment_multiple, ...shown } = draft;
+  const { instalment_multiple, agreed_instalment, conventions, ...shown } = draft;
   const { due_day, modality } = row;
   return {
     draft: {
@@ -94,6 +96,8 @@ function toStored(row: DraftRow): StoredDraft {
       due_day,
       charges,
       instalment_multiple,
+      agreed_instalment,
+      conventions,
       modality,
     }),
   };

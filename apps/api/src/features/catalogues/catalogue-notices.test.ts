@@ -38,9 +38,9 @@ test.each([
 });
 
 test.each([
-  ['2032-09-30', []],
-  ['2032-10-01', ['Faltan los festivos de 2033.']],
-  ['2033-01-02', ['Faltan los festivos de 2033.']],
+  ['2038-09-30', []],
+  ['2038-10-01', ['Faltan los festivos de 2039.']],
+  ['2039-01-02', ['Faltan los festivos de 2039.']],
 ])('the holidays that are missing on %s', async (day, notices) => {
   expect(await noticesOn(day, 'holidays')).toEqual(notices);
 });

@@ -9,6 +9,7 @@ export const cataloguesFeature = {
     'charges',
     'cities',
     'countries',
+    'credit_conventions',
     'departments',
     'document_kinds',
     'dues',

@@ -44,6 +44,8 @@ export const creditsWithFacts = (db: Reader) =>
       'credits.instalment',
       'credits.quoted_on',
       'credits.instalment_multiple',
+      'credits.agreed_instalment',
+      'credits.conventions',
       'credits.modality',
       'credits.total_cost_ea',
       'kind.code as document_code',

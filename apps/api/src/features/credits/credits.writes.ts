@@ -6,8 +6,10 @@ import type { Actor } from '#platform/http/actor.ts';
 /** What a command may write on a credit; its state is changed by its steps alone. */
 export type CreditChanges = Pick<
   Updateable<DB['credits']>,
+  | 'agreed_instalment'
   | 'amount'
   | 'charges'
+  | 'conventions'
   | 'due_day'
   | 'due_id'
   | 'instalment'

@@ -1,5 +1,6 @@
 import { z } from '@cuotaclara/contract';
 import { type ChargeTerms, chargeTerms } from '@cuotaclara/contract/loan-terms/charge-terms';
+import { type Conventions, conventionsField } from '@cuotaclara/contract/loan-terms/conventions';
 import type { AgreedTerms, Disbursement } from '@cuotaclara/contract/loan-terms/quoting/terms-of';
 import type { Modality } from '@cuotaclara/loan-math';
 import type { Reader } from '#platform/database/database.ts';
@@ -15,6 +16,8 @@ export const TERMS_COLUMNS = [
   'credits.due_day',
   'credits.charges',
   'credits.instalment_multiple',
+  'credits.agreed_instalment',
+  'credits.conventions',
   'credits.instalment',
   'credits.quoted_on',
   'credits.modality',
@@ -30,6 +33,8 @@ export type TermsRow = {
   readonly due_day: number | null;
   readonly charges: unknown;
   readonly instalment_multiple: number | null;
+  readonly agreed_instalment: number | null;
+  readonly conventions: unknown;
   readonly instalment: number | null;
   readonly quoted_on: string | null;
   readonly modality: string | null;
@@ -42,12 +47,27 @@ const storedCharges = z.array(chargeTerms);
 /** The charges that are stored with a credit. */
 export const chargesIn = (stored: unknown): ChargeTerms[] => z.parse(storedCharges, stored);
 
+/** The conventions that are stored with a credit. */
+export const conventionsIn = (stored: unknown): Conventions => z.parse(conventionsField, stored);
+
+/** The conventions of a credit whose other terms may still be missing. */
+export const storedConventions = ({ conventions }: Pick<TermsRow, 'conventions'>): Conventions =>
+  conventionsIn(conventions);
+
 export type CreditTerms = { readonly agreed: AgreedTerms; readonly modality: Modality };
 
 /** The columns from which the agreed terms are read. */
 export type AgreedRow = Pick<
   TermsRow,
-  'amount' | 'months' | 'rate_ea' | 'due_day' | 'charges' | 'instalment_multiple' | 'modality'
+  | 'amount'
+  | 'months'
+  | 'rate_ea'
+  | 'due_day'
+  | 'charges'
+  | 'instalment_multiple'
+  | 'agreed_instalment'
+  | 'conventions'
+  | 'modality'
 >;
 
 /** The terms of a credit; null while one that a plan needs is missing. */
@@ -63,6 +83,8 @@ export function creditTermsOf(row: AgreedRow): CreditTerms | null {
       dueDay: due_day,
       charges: chargesIn(row.charges),
       instalmentMultiple: instalment_multiple,
+      agreedInstalment: row.agreed_instalment,
+      conventions: conventionsIn(row.conventions),
     },
     // The domain of the column admits nothing but the modalities of the engine.
     modality: modality as Modality,

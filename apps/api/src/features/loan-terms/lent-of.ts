@@ -1,6 +1,6 @@
 import type { Quote } from '@cuotaclara/contract/loan-terms/quote';
 import { namedLines } from '@cuotaclara/contract/loan-terms/quoting/compose-quote';
-import { termsOf } from '@cuotaclara/contract/loan-terms/quoting/terms-of';
+import { NO_HOLIDAYS, termsOf } from '@cuotaclara/contract/loan-terms/quoting/terms-of';
 import { LoanError } from '@cuotaclara/loan-math';
 import { creditTermsOf, disbursementOf, type TermsRow } from './credit-terms.reads.ts';
 
@@ -13,7 +13,8 @@ export function lentOf(row: TermsRow, today: Temporal.PlainDate): Lent | null {
   if (known === null) return null;
   const { agreed } = known;
   try {
-    const terms = termsOf(agreed, disbursementOf(row) ?? { disbursedOn: today });
+    const disbursement = disbursementOf(row) ?? { disbursedOn: today };
+    const terms = termsOf(agreed, { ...disbursement, holidays: NO_HOLIDAYS });
     return {
       principal: terms.principal,
       disbursed: terms.disbursed,

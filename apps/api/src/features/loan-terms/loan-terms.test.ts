@@ -1,5 +1,10 @@
+import { PLAIN_CONVENTIONS } from '@cuotaclara/contract/loan-terms/conventions';
 import { firstDueAfter } from '@cuotaclara/contract/loan-terms/quoting/first-due';
-import { type AgreedTerms, termsOf } from '@cuotaclara/contract/loan-terms/quoting/terms-of';
+import {
+  type AgreedTerms,
+  NO_HOLIDAYS,
+  termsOf,
+} from '@cuotaclara/contract/loan-terms/quoting/terms-of';
 import {
   agreeTerms,
   amount,
@@ -47,6 +52,8 @@ const AGREED: AgreedTerms = {
   dueDay: 30,
   charges: [LIFE, FIANZA],
   instalmentMultiple: 100,
+  agreedInstalment: null,
+  conventions: PLAIN_CONVENTIONS,
 };
 
 describe('the first due date', () => {
@@ -65,7 +72,10 @@ describe('the first due date', () => {
   });
 
   test('is anchored: the 30th comes back after February', () => {
-    const { periods } = termsOf(AGREED, { disbursedOn: date('2027-12-20') });
+    const { periods } = termsOf(AGREED, {
+      disbursedOn: date('2027-12-20'),
+      holidays: NO_HOLIDAYS,
+    });
     expect(periods.dueOn.slice(0, 4)).toEqual([
       '2028-01-30',
       '2028-02-29',
@@ -76,7 +86,9 @@ describe('the first due date', () => {
 });
 
 test('the terms of a credit are those of the engine, to the unit', () => {
-  const ours = planCredit(termsOf(AGREED, { disbursedOn: date('2026-11-15') }));
+  const ours = planCredit(
+    termsOf(AGREED, { disbursedOn: date('2026-11-15'), holidays: NO_HOLIDAYS }),
+  );
   const engines = planCredit(
     agreeTerms({
       amount: amount(8_000_000),
@@ -124,10 +136,15 @@ const usury = (month: string, percent: string) =>
   }) as never;
 
 describe('what was paid', () => {
-  const DISBURSED = { disbursedOn: date('2026-01-05'), firstDueOn: date('2026-02-05') };
+  const DISBURSED = {
+    disbursedOn: date('2026-01-05'),
+    firstDueOn: date('2026-02-05'),
+    holidays: NO_HOLIDAYS,
+  };
   const terms = termsOf({ ...AGREED, dueDay: 5, months: 12 }, DISBURSED);
   const rules = rulesOf([usury('2026-02', '25.23'), usury('2026-05', '24.10')], {
     modality: 'consumo-y-ordinario',
+    conventions: PLAIN_CONVENTIONS,
     from: DISBURSED.disbursedOn,
     until: date('2026-11-15'),
   });
@@ -155,6 +172,7 @@ describe('what was paid', () => {
         rules,
         events: payments.map(({ payment_id, paid_on, amount: units, excess }) => ({
           kind: 'payment',
+          sequence: payment_id,
           id: String(payment_id),
           on: day(paid_on),
           amount: amount(units),
@@ -195,6 +213,7 @@ describe('what was paid', () => {
     const late = (table: Parameters<typeof rulesOf>[0], on: string) => {
       const own = rulesOf(table, {
         modality: 'consumo-y-ordinario',
+        conventions: PLAIN_CONVENTIONS,
         from: DISBURSED.disbursedOn,
         until: date('2026-11-15'),
       });

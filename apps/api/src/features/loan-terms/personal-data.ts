@@ -1,13 +1,10 @@
-import { z } from '@cuotaclara/contract';
 import { creditNumber } from '@cuotaclara/contract/credits/credit-fields';
-import { quotedRow } from '@cuotaclara/contract/loan-terms/quote';
 import type { PersonalDataSource, ReadOwnData } from '#contributions/personal-data.ts';
 import { unsafeCreditsOf } from '#features/credits/public.ts';
+import { approvedRowsIn } from './approved/approved-terms.reads.ts';
 import { chargesIn } from './credit-terms.reads.ts';
 import { percentOf } from './percent-of.ts';
 import { chargesText } from './quotes/charges-text.ts';
-
-const storedRows = z.array(quotedRow);
 
 const readInstalments: ReadOwnData = async (db, { borrowerId }) => {
   const rows = await db
@@ -51,7 +48,7 @@ const readApproved: ReadOwnData = async (db, { borrowerId }) => {
     total: row.paid_total,
     primer_vencimiento: row.first_due_on,
     cargos: chargesText(chargesIn(row.charges)),
-    cuotas: z.parse(storedRows, row.plan_rows).map(({ number, due_on, total }) => ({
+    cuotas: approvedRowsIn(row.plan_rows).map(({ number, due_on, total }) => ({
       cuota: number,
       vence: due_on,
       valor: total,

@@ -1,14 +1,20 @@
 export { composeQuote } from '@cuotaclara/contract/loan-terms/quoting/compose-quote';
 export { firstDueAfter } from '@cuotaclara/contract/loan-terms/quoting/first-due';
-export { type AgreedTerms, termsOf } from '@cuotaclara/contract/loan-terms/quoting/terms-of';
+export {
+  type AgreedTerms,
+  type Holidays,
+  termsOf,
+} from '@cuotaclara/contract/loan-terms/quoting/terms-of';
 export { usualRowOf } from '@cuotaclara/contract/loan-terms/quoting/usual-row';
 export { approvedRow } from './approved/approved-row.ts';
 export { type CreditTerms, chargesIn, creditTermsOf } from './credit-terms.reads.ts';
+export { readHolidays } from './holidays.reads.ts';
 export { type Lent, lentOf } from './lent-of.ts';
 export { layDownPlan } from './plans/lay-down-plan.ts';
 export { planOf } from './plans/plan-of.ts';
 export { chargesFor } from './quotes/charges.reads.ts';
 export { chargesText } from './quotes/charges-text.ts';
+export { readConventions } from './quotes/conventions.reads.ts';
 export { demandDue, demandProduct } from './quotes/purchase.reads.ts';
 export { type PurchaseInput, quotePurchase } from './quotes/quote-purchase.ts';
 export { quoteTerms } from './quotes/quote-terms.ts';

@@ -1,4 +1,6 @@
+import type { Conventions } from '@cuotaclara/contract/loan-terms/conventions';
 import {
+  amount,
   type CreditRules,
   creditRules,
   effectiveAnnual,
@@ -43,22 +45,36 @@ export async function readUsuryTable(
   }));
 }
 
-type Late = {
+type RulesInput = {
   readonly modality: Modality;
+  readonly conventions: Conventions;
   readonly from: Temporal.PlainDate;
   readonly until: Temporal.PlainDate;
 };
 
+/** The conventions of a credit that are rules of its payments. */
+const conventionRules = (conventions: Conventions): Partial<CreditRules> => ({
+  lateGraceDays: conventions.late_grace_days,
+  tolerance: amount(conventions.tolerance_pesos),
+  partAhead: conventions.part_ahead,
+  payoffCharges: conventions.payoff_charges,
+});
+
 /**
- * The rules a credit of the house is run by. No late rate was agreed, so that usury itself is the
- * rate. A month nobody entered is computed with the nearest earlier one, because being late has a
- * price and a cap in every month; before the first known month there is only that one to take.
- * Without a single rate there is no cap, and so no late interest.
+ * The rules a credit is run by: its conventions and the calendar of late interest. No late rate was
+ * agreed, so that usury itself is the rate. A month nobody entered is computed with the nearest
+ * earlier one, because being late has a price and a cap in every month; before the first known
+ * month there is only that one to take. Without a single rate there is no cap, and so no late
+ * interest.
  */
-export function rulesOf(table: readonly UsuryRate[], { modality, from, until }: Late): CreditRules {
+export function rulesOf(
+  table: readonly UsuryRate[],
+  { modality, conventions, from, until }: RulesInput,
+): CreditRules {
+  const agreed = conventionRules(conventions);
   const known = table.filter((rate) => rate.modality === modality);
   const [oldest] = known;
-  if (oldest === undefined) return creditRules();
+  if (oldest === undefined) return creditRules(agreed);
   const certified = new Map<string, UsuryRate>(known.map((rate) => [rate.month, rate]));
   const whole: UsuryRate[] = [];
   let latest = known.findLast((rate) => rate.month <= monthOf(from).toString()) ?? oldest;
@@ -72,5 +88,5 @@ export function rulesOf(table: readonly UsuryRate[], { modality, from, until }: 
     latest = certified.get(name) ?? latest;
     whole.push({ ...latest, month: month(name) });
   }
-  return creditRules({ late: lateCalendar(whole, { modality, agreedEa: null }) });
+  return creditRules({ ...agreed, late: lateCalendar(whole, { modality, agreedEa: null }) });
 }

@@ -49,7 +49,7 @@ export async function readHistory(
         )::bigint
       `.as('principal_balance'),
       sql<number | null>`
-        max(greatest(coalesce(settled_on, ${day}::date) - due_on, 0))
+        max(greatest(coalesce(settled_on, ${day}::date) - coalesce(pay_by, due_on), 0))
           filter (where settled_on is not null or due_on <= ${day}::date)
       `.as('worst_days_past_due'),
     ])

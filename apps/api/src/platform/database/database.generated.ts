@@ -24,9 +24,11 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Numeric = ColumnType<string, number | string, number | string>;
 
 export interface ApprovedTerms {
+  agreed_instalment: number | null;
   amount: number;
   charges: Json;
   charges_total: number;
+  conventions: Json;
   credit_id: number;
   disbursed: number;
   due_day: number;
@@ -300,6 +302,23 @@ export interface CreditChanges {
   reason: string | null;
 }
 
+export interface CreditConventions {
+  business_day_shift: boolean;
+  created_at: Generated<Date>;
+  credit_convention_id: Generated<number>;
+  first_period: string;
+  instalment_rounding: string;
+  is_active: Generated<boolean>;
+  late_grace_days: number;
+  part_ahead: string;
+  payoff_charges: string;
+  product_kind: string;
+  starts_on: string;
+  tolerance_pesos: number;
+  updated_at: Generated<Date>;
+  version: Generated<number>;
+}
+
 export interface CreditHistory {
   changed_at: Generated<Date>;
   changed_by: number | null;
@@ -325,11 +344,13 @@ export interface CreditRequests {
 }
 
 export interface Credits {
+  agreed_instalment: number | null;
   amount: number | null;
   approved_at: Date | null;
   approved_by: number | null;
   borrower_id: number;
   charges: Generated<Json>;
+  conventions: Generated<Json>;
   created_at: Generated<Date>;
   created_by: number | null;
   credit_id: Generated<number>;
@@ -549,8 +570,10 @@ export interface IdentityUploads {
 
 export interface Instalments {
   balance: number;
+  carried: Generated<number>;
   charges: number;
   credit_id: number;
+  deferred: Generated<number>;
   due_on: string;
   interest: number;
   number: number;
@@ -559,6 +582,7 @@ export interface Instalments {
   paid_interest: Generated<number>;
   paid_late: Generated<number>;
   paid_principal: Generated<number>;
+  pay_by: string | null;
   principal: number;
   settled_on: string | null;
   starts_on: string;
@@ -922,6 +946,7 @@ export interface DB {
   credit_applications: CreditApplications;
   credit_attachments: CreditAttachments;
   credit_changes: CreditChanges;
+  credit_conventions: CreditConventions;
   credit_history: CreditHistory;
   credit_requests: CreditRequests;
   credit_states: CreditStates;

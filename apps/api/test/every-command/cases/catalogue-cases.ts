@@ -37,6 +37,18 @@ const BODIES: Bodies = {
     // Of a kind that no case quotes.
     product_kind: 'other',
   }),
+  'credit-conventions': (_, number) => ({
+    // Of a kind that no case quotes.
+    product_kind: 'other',
+    starts_on: Temporal.PlainDate.from('2060-01-01').add({ days: number }).toString(),
+    instalment_rounding: 'nearest',
+    first_period: 'levelled',
+    business_day_shift: true,
+    late_grace_days: 3,
+    tolerance_pesos: 2000,
+    part_ahead: 'capital',
+    payoff_charges: 'none',
+  }),
   'usury-rates': (_, number) => ({
     month: `${2030 + Math.floor(number / 12)}-${digitsOf(1 + (number % 12), 2)}`,
     modality: 'consumo-y-ordinario',
@@ -66,7 +78,8 @@ const BODIES: Bodies = {
     country_id: keys.colombia,
   }),
   cities: ({ departmentId }, number) => ({
-    code: digitsOf(70_000 + number, 5),
+    // No department has the number 28, so that no city of a first start has such a code.
+    code: digitsOf(28_000 + number, 5),
     name: `Ciudad ${number}`,
     department_id: departmentId,
     kind: 'municipality',

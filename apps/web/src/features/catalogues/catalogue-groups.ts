@@ -6,7 +6,15 @@ type Group = { readonly title: string; readonly entities: readonly Entity[] };
 export const CATALOGUE_GROUPS: readonly Group[] = [
   {
     title: 'Créditos',
-    entities: ['products', 'dues', 'charges', 'usury-rates', 'document-kinds', 'rejection-reasons'],
+    entities: [
+      'products',
+      'dues',
+      'charges',
+      'credit-conventions',
+      'usury-rates',
+      'document-kinds',
+      'rejection-reasons',
+    ],
   },
   {
     title: 'Compañía y trámites',

@@ -20,6 +20,11 @@ export const CATALOGUE_FILTERS = [
   'is_service',
   'moment',
   'product_kind',
+  'instalment_rounding',
+  'first_period',
+  'business_day_shift',
+  'part_ahead',
+  'payoff_charges',
 ] as const;
 
 type Filter = (typeof CATALOGUE_FILTERS)[number];

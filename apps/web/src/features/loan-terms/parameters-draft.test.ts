@@ -22,8 +22,16 @@ test('a credit opens with its own terms, and they are sent as they were', () => 
     rate_ea: 22.5,
     due_id: 3,
     due_day: 5,
+    agreed_instalment: null,
     charges: sampleCredit({}).terms.charges,
   });
+});
+
+test('an agreed instalment is sent as pesos, and an empty one as none', () => {
+  const draft = draftOf(sampleCredit({}));
+  const agreed = { ...draft, agreedInstalment: '450.000' };
+  expect(checkDraft(agreed).values?.agreed_instalment).toBe(450_000);
+  expect(isSameDraft(draft, agreed)).toBe(false);
 });
 
 test('a charge of the catalogue is offered and counts only once it is chosen', () => {

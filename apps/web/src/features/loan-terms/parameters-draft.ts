@@ -16,6 +16,8 @@ export type ParametersDraft = {
   readonly rate: string;
   readonly dueId: string;
   readonly dueDay: string;
+  /** Empty where the instalment is computed. */
+  readonly agreedInstalment: string;
   readonly charges: readonly TypedCharge[];
 };
 
@@ -33,6 +35,7 @@ export const draftOf = ({ terms }: Pick<CreditDetail, 'terms'>): ParametersDraft
   rate: textOf(terms.rate_ea),
   dueId: String(terms.due_id ?? ''),
   dueDay: String(terms.due_day ?? ''),
+  agreedInstalment: String(terms.agreed_instalment ?? ''),
   charges: terms.charges.map((charge) => typedCharge(charge, true)),
 });
 
@@ -61,6 +64,7 @@ export const checkDraft = (draft: ParametersDraft) =>
     rate_ea: numberOf(draft.rate),
     due_id: numberOf(draft.dueId),
     due_day: numberOf(draft.dueDay),
+    agreed_instalment: numberOf(draft.agreedInstalment),
     charges: draft.charges.filter(({ isCharged }) => isCharged).map(termsOf),
   });
 

@@ -5,9 +5,9 @@ import { IconPrinter } from '@tabler/icons-react';
 import layout from '#domain/credit/credit-layout.module.css';
 import { isNeverLent, isPaid } from '#domain/credit/credit-state.ts';
 import type { CreditTabProps } from '#domain/credit/credit-tab.ts';
-import { linesOf, paidWords } from '#domain/credit/plan-line.ts';
-import { PlanLegend, PlanStrip } from '#domain/credit/plan-strip.tsx';
-import { PlanTable } from '#domain/credit/plan-table.tsx';
+import { linesOf, paidWords } from '#domain/credit/plan/plan-line.ts';
+import { PlanLegend, PlanStrip } from '#domain/credit/plan/plan-strip.tsx';
+import { PlanTable } from '#domain/credit/plan/plan-table.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
@@ -18,6 +18,7 @@ import classes from './plan.module.css';
 import { PLAN_TITLES, PlanDay } from './plan-day.tsx';
 import { PlanFiguresBand } from './plan-figures-band.tsx';
 import { PlanGate } from './plan-gate.tsx';
+import { PlanNotes } from './plan-notes.tsx';
 
 /** The whole payment plan line by line, with its totals. */
 export const PlanTab = ({ credit, onOpen }: CreditTabProps) => (
@@ -69,6 +70,7 @@ export const PlanTab = ({ credit, onOpen }: CreditTabProps) => (
               <PlanTable lines={linesOf(plan)} caption="Plan de pagos completo" hasTotals />
             </div>
           )}
+          <PlanNotes plan={plan} />
         </Panel>
         <div className={layout.halves}>
           <FinancedPanel credit={credit} />

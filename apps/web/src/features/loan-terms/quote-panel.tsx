@@ -1,8 +1,9 @@
 import { quoteParameters } from '@cuotaclara/contract/loan-terms/parameters';
 import type { Quote } from '@cuotaclara/contract/loan-terms/quote';
 import { Skeleton } from '@mantine/core';
+import { HowCalculated } from '#domain/credit/quote/how-calculated.tsx';
 import { QuoteRates } from '#domain/credit/quote/quote-rates.tsx';
-import { fallWords, firstWords } from '#domain/credit/quote/quote-words.ts';
+import { deferralWords, fallWords, firstWords } from '#domain/credit/quote/quote-words.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { formatPercent } from '#lib/format/format-percent.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -60,10 +61,11 @@ const Fall = ({ quote }: { quote: Quote }) => {
 };
 
 const Figures = ({ quote }: { quote: Quote }) => {
-  const first = firstWords(quote);
+  const [first, deferral] = [firstWords(quote), deferralWords(quote)];
   return (
     <div className={classes.quoteDetail}>
       {first !== null && <p className={classes.quiet}>{first}</p>}
+      {deferral !== null && <p className={classes.quiet}>{deferral}</p>}
       <FactList
         facts={[
           { label: 'Capital', value: <MoneyText pesos={quote.instalment_split.principal} /> },
@@ -83,6 +85,7 @@ const Figures = ({ quote }: { quote: Quote }) => {
         ]}
       />
       <QuoteRates quote={quote} />
+      <HowCalculated of={quote} />
     </div>
   );
 };

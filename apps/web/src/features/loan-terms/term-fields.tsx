@@ -87,6 +87,14 @@ export const TermFields = ({ seen, draft, errors, onChange }: TermFieldsProps) =
           <LookupFailed things="los plazos" onRetry={() => void refetch()} />
         )}
       </div>
+      <MoneyInput
+        label="Cuota acordada (opcional)"
+        name="agreed_instalment"
+        description="Capital más intereses, sin los cargos. Si la dejas vacía, se calcula."
+        digits={draft.agreedInstalment}
+        error={errors['agreed_instalment']}
+        onDigits={(agreedInstalment) => onChange({ agreedInstalment })}
+      />
     </>
   );
 };

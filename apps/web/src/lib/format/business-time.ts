@@ -22,6 +22,16 @@ const MONTHS = [
   'dic',
 ] as const;
 
+const WEEKDAYS = [
+  'lunes',
+  'martes',
+  'miércoles',
+  'jueves',
+  'viernes',
+  'sábado',
+  'domingo',
+] as const;
+
 type WireDate = string | null | undefined;
 
 /** A moment as the wire carries it, in business time; null when it is none. */
@@ -46,3 +56,11 @@ export const readDay = (value: WireDate): Temporal.PlainDate | null => {
 /** `15 nov 2026` */
 export const writeDay = ({ day, month, year }: Temporal.PlainDate): string =>
   `${day} ${MONTHS[month - 1]} ${year}`;
+
+/** `lunes` */
+export const writeWeekday = ({ dayOfWeek }: Temporal.PlainDate): string =>
+  WEEKDAYS[dayOfWeek - 1] ?? '';
+
+/** `16 nov` */
+export const writeDayOfMonth = ({ day, month }: Temporal.PlainDate): string =>
+  `${day} ${MONTHS[month - 1]}`;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ChargeTerms } from '../charge-terms.ts';
+import { type Conventions, PLAIN_CONVENTIONS } from '../conventions.ts';
 import { QUOTE_REFUSALS, type QuoteBasis, quote, quoteBasis } from '../quote.ts';
 import { composePurchase, type PurchaseWish } from './compose-purchase.ts';
 
@@ -35,6 +36,27 @@ const usuryRates = (rate_ea: number): QuoteBasis['usury_rates'] => [
   { modality: 'productivo-urbano', rate_ea: 50.12 },
 ];
 
+const anyConventions: fc.Arbitrary<Conventions> = fc.record({
+  instalment_rounding: fc.constantFrom('nearest', 'up'),
+  first_period: fc.constantFrom('levelled', 'apart'),
+  business_day_shift: fc.boolean(),
+  late_grace_days: fc.integer({ min: 0, max: 30 }),
+  tolerance_pesos: fc.integer({ min: 0, max: 100_000 }),
+  part_ahead: fc.constantFrom('capital', 'held'),
+  payoff_charges: fc.constantFrom('none', 'days', 'whole'),
+});
+
+/** Conventions for every product, and for some kinds their own. */
+const anyDeclared: fc.Arbitrary<QuoteBasis['conventions']> = fc.uniqueArray(
+  fc.record({
+    product_kind: fc.constantFrom('any', 'motorcycle', 'car'),
+    terms: anyConventions,
+  }),
+  { selector: ({ product_kind }) => product_kind, maxLength: 3 },
+);
+
+const HOLIDAYS = ['2026-12-08', '2026-12-25', '2027-01-01', '2027-01-11', '2028-05-01'];
+
 const anyBasis: fc.Arbitrary<QuoteBasis> = fc.record({
   today: fc
     .integer({ min: 0, max: 3_000 })
@@ -44,6 +66,8 @@ const anyBasis: fc.Arbitrary<QuoteBasis> = fc.record({
   financed_percent_max: fc.constantFrom(80, 90, 100),
   rate_ea: fc.integer({ min: 0, max: 56 }).map((halves) => halves / 2),
   instalment_multiple: fc.constantFrom(1, 50, 100),
+  conventions: anyDeclared,
+  holidays: fc.subarray(HOLIDAYS),
   charges: fc.tuple(anyCharge('UNO'), anyCharge('DOS'), anyCharge('TRES')),
   usury_rates: fc.constantFrom(...[27.25, 31.5, 40].map(usuryRates), []),
 });
@@ -114,6 +138,8 @@ test('a charge of one kind of product is charged for no other', () => {
     rate_ea: 22.5,
     instalment_multiple: 100,
     charges: [{ product_kind: 'car', terms }],
+    conventions: [],
+    holidays: [],
     usury_rates: usuryRates(24.99),
   };
   const chargesFor = (productKind: string) => {
@@ -129,4 +155,93 @@ test('a charge of one kind of product is charged for no other', () => {
   };
   expect(chargesFor('car')).toEqual([terms]);
   expect(chargesFor('motorcycle')).toEqual([]);
+});
+
+/** Ten million in 24 months for a car, quoted on 15 November 2026, with declared conventions. */
+function quoteWith(
+  conventions: QuoteBasis['conventions'],
+  over: Partial<PurchaseWish & Pick<QuoteBasis, 'today' | 'holidays'>> = {},
+) {
+  const { today = '2026-11-15', holidays = [], ...wish } = over;
+  const basis: QuoteBasis = {
+    today,
+    amount_min: 1_000_000,
+    amount_max: 150_000_000,
+    financed_percent_max: 90,
+    rate_ea: 22.5,
+    instalment_multiple: 100,
+    charges: [],
+    conventions,
+    holidays,
+    usury_rates: usuryRates(24.99),
+  };
+  const composed = composePurchase(basis, {
+    productKind: 'car',
+    modality: 'consumo-y-ordinario',
+    price: 20_000_000,
+    amount: 10_000_000,
+    months: 24,
+    dueDay: 15,
+    ...wish,
+  });
+  if (composed.problem !== null) throw new Error(composed.problem.code);
+  return composed;
+}
+
+const declared = (terms: Partial<Conventions>) => ({ ...PLAIN_CONVENTIONS, ...terms });
+
+test('the conventions of a kind of product go before those of all, and none are plain', () => {
+  const all = { product_kind: 'any', terms: declared({ late_grace_days: 3 }) } as const;
+  const own = { product_kind: 'car', terms: declared({ late_grace_days: 5 }) } as const;
+  const other = { product_kind: 'motorcycle', terms: declared({ late_grace_days: 9 }) } as const;
+  expect(quoteWith([all, own, other]).agreed.conventions).toEqual(own.terms);
+  expect(quoteWith([all, other]).agreed.conventions).toEqual(all.terms);
+  expect(quoteWith([other]).agreed.conventions).toEqual(PLAIN_CONVENTIONS);
+  expect(quoteWith([all, own]).quote.conventions).toEqual(own.terms);
+});
+
+const levels = ({ rows }: ReturnType<typeof quoteWith>['quote']) =>
+  new Set(rows.slice(0, -1).map(({ total }) => total));
+
+test('72 months with 48 days to the first due date have equal instalments but for the last', () => {
+  const { quote: quoted } = quoteWith([], { months: 72, dueDay: 2 });
+  expect(quoted).toMatchObject({ first_due_on: '2027-01-02', first_days: 48 });
+  expect(quoted.rows).toHaveLength(72);
+  expect([...levels(quoted)]).toEqual([quoted.instalment]);
+});
+
+test('a first instalment apart has the interest of its days, and the others are equal', () => {
+  const apart = { product_kind: 'any', terms: declared({ first_period: 'apart' }) } as const;
+  const { quote: quoted } = quoteWith([apart], { months: 72, dueDay: 2 });
+  const [first, ...later] = quoted.rows;
+  expect(first?.total).toBeGreaterThan(quoted.instalment);
+  expect(new Set(later.slice(0, -1).map(({ total }) => total))).toEqual(
+    new Set([quoted.instalment]),
+  );
+  expect(quoted.rows).toHaveLength(72);
+});
+
+test('rounding up gives an instalment of the next multiple, never of the one below', () => {
+  const up = { product_kind: 'any', terms: declared({ instalment_rounding: 'up' }) } as const;
+  for (const amount of [9_000_000, 9_100_000, 9_200_000, 9_300_000, 9_400_000]) {
+    const nearest = quoteWith([], { amount }).quote.instalment;
+    const { instalment, rows } = quoteWith([up], { amount }).quote;
+    expect([0, 100]).toContain(instalment - nearest);
+    expect(instalment % 100).toBe(0);
+    expect(rows.at(-1)?.total).toBeLessThanOrEqual(instalment);
+  }
+});
+
+test('a due date on a Sunday or a holiday is paid by the next business day', () => {
+  const shift = { product_kind: 'any', terms: declared({ business_day_shift: true }) } as const;
+  const holidays = ['2026-12-08'];
+  const payBys = (over: object) =>
+    quoteWith([shift], over).quote.rows.map(({ due_on, pay_by }) => [due_on, pay_by]);
+  const on15 = payBys({});
+  expect(on15).toContainEqual(['2026-12-15', '2026-12-15']);
+  expect(on15).toContainEqual(['2027-08-15', '2027-08-16']);
+  expect(payBys({ dueDay: 8, holidays })[0]).toEqual(['2026-12-08', '2026-12-09']);
+  expect(payBys({ dueDay: 8 })[0]).toEqual(['2026-12-08', '2026-12-08']);
+  const plain = quoteWith([], { dueDay: 8, holidays }).quote.rows;
+  expect(plain.every(({ due_on, pay_by }) => due_on === pay_by)).toBe(true);
 });

@@ -5,6 +5,7 @@ import {
   month,
   type UsuryRate,
 } from '@cuotaclara/loan-math';
+import { conventionsFor } from '../conventions.ts';
 import type { Quote, QuoteBasis } from '../quote.ts';
 import { composeQuote } from './compose-quote.ts';
 import {
@@ -13,7 +14,7 @@ import {
   priceProblemOf,
   type QuoteProblem,
 } from './quote-problem.ts';
-import type { AgreedTerms } from './terms-of.ts';
+import { type AgreedTerms, holidaysOf } from './terms-of.ts';
 
 /** The purchase that a credit is asked for, and how it would be repaid. */
 export type PurchaseWish = {
@@ -30,8 +31,9 @@ export type ComposedPurchase =
   | { readonly problem: null; readonly agreed: AgreedTerms; readonly quote: Quote };
 
 /**
- * Quotes a new application with the rate, charges, limits and rounding of the basis. Server and
- * browser both call it: the same basis and wish give the same quote to the peso on either side.
+ * Quotes a new application with the rate, charges, conventions, limits and rounding of the basis.
+ * Server and browser both call it: the same basis and wish give the same quote to the peso on
+ * either side.
  */
 export function composePurchase(basis: QuoteBasis, wish: PurchaseWish): ComposedPurchase {
   const { amount, price, months, dueDay, modality } = wish;
@@ -43,11 +45,14 @@ export function composePurchase(basis: QuoteBasis, wish: PurchaseWish): Composed
     dueDay,
     rateEa: basis.rate_ea,
     instalmentMultiple: basis.instalment_multiple,
+    agreedInstalment: null,
     charges: chargesOf(basis, wish),
+    conventions: conventionsFor(basis.conventions, wish.productKind),
   };
   const today = Temporal.PlainDate.from(basis.today);
   try {
-    const quote = composeQuote(usuryTableOf(basis, today), { agreed, modality, today });
+    const holidays = holidaysOf(basis.holidays);
+    const quote = composeQuote(usuryTableOf(basis, today), { agreed, modality, today, holidays });
     const beyond = priceProblemOf({ principal: quote.principal, price });
     return beyond === null ? { problem: null, agreed, quote } : { problem: beyond };
   } catch (error) {

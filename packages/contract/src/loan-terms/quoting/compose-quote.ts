@@ -15,7 +15,7 @@ import {
 } from '@cuotaclara/loan-math';
 import type { ChargeTerms } from '../charge-terms.ts';
 import type { Quote } from '../quote.ts';
-import { type AgreedTerms, termsOf } from './terms-of.ts';
+import { type AgreedTerms, type Holidays, termsOf } from './terms-of.ts';
 import { usualRowOf } from './usual-row.ts';
 
 /** Usury is certified with two decimals; the rate of a month is small and needs more. */
@@ -26,6 +26,7 @@ export type QuotedTerms = {
   readonly agreed: AgreedTerms;
   readonly modality: Modality;
   readonly today: Temporal.PlainDate;
+  readonly holidays: Holidays;
 };
 
 /**
@@ -34,9 +35,9 @@ export type QuotedTerms = {
  */
 export function composeQuote(
   table: readonly UsuryRate[],
-  { agreed, modality, today }: QuotedTerms,
+  { agreed, modality, today, holidays }: QuotedTerms,
 ): Quote {
-  const plan = planCredit(termsOf(agreed, { disbursedOn: today }));
+  const plan = planCredit(termsOf(agreed, { disbursedOn: today, holidays }));
   const usuryMonth = month(today.toPlainYearMonth().toString());
   const check = guardUsury(plan, table, { modality, month: usuryMonth });
   const { terms } = plan;
@@ -55,6 +56,9 @@ export function composeQuote(
     charges_total: plan.chargesTotal,
     paid_total: plan.paidTotal,
     charges: [...agreed.charges],
+    instalment_multiple: agreed.instalmentMultiple,
+    agreed_instalment: agreed.agreedInstalment,
+    conventions: agreed.conventions,
     withheld: namedLines(terms.withheld, agreed.charges),
     financed: namedLines(terms.financed, agreed.charges),
     monthly: monthlyOf(plan, agreed.charges),
@@ -111,8 +115,11 @@ export const namedLines = (lines: readonly ChargeLine[], charges: readonly Charg
 export const quotedRowOf = (row: PlanRow) => ({
   number: row.number,
   due_on: row.dueOn,
+  pay_by: row.payBy,
   opening: row.opening,
   interest: row.interest,
+  carried: row.carried,
+  deferred: row.deferred,
   principal: row.principal,
   charges: row.charges,
   total: row.total,

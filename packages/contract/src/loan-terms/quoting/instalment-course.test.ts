@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ChargeTerms } from '../charge-terms.ts';
-import { chargesBeyondLaw, instalmentCourseOf } from '../instalment-course.ts';
+import { type Conventions, PLAIN_CONVENTIONS } from '../conventions.ts';
+import { chargesBeyondLaw, deferralOf, instalmentCourseOf } from '../instalment-course.ts';
 import type { Quote, QuoteBasis } from '../quote.ts';
 import { composePurchase } from './compose-purchase.ts';
 
@@ -38,11 +39,13 @@ type QuotedOn = {
   readonly today?: string;
   readonly months?: number;
   readonly rate?: number;
+  readonly conventions?: Partial<Conventions>;
 };
 
 /** Four million in 24 months, paid on the 15th, with the charges of a motorcycle. */
 function quoteOf(over: QuotedOn = {}): Quote {
   const { charges = [INSURANCE, FIANZA], today = '2026-11-15', months = 24, rate = 22.5 } = over;
+  const { conventions = {} } = over;
   const basis: QuoteBasis = {
     today,
     amount_min: 1_000_000,
@@ -50,6 +53,8 @@ function quoteOf(over: QuotedOn = {}): Quote {
     financed_percent_max: 90,
     rate_ea: rate,
     instalment_multiple: 1,
+    conventions: [{ product_kind: 'any', terms: { ...PLAIN_CONVENTIONS, ...conventions } }],
+    holidays: [],
     charges: charges.map((terms) => ({ product_kind: 'any' as const, terms })),
     usury_rates: [{ modality: 'consumo-y-ordinario', rate_ea: 199 }],
   };
@@ -93,13 +98,38 @@ test('a first period of other days is no reason: the first one is larger by the 
   }
 });
 
-test('days are the reason where their interest is more than a whole instalment', () => {
+test('first interest above a levelled instalment is paid in parts by the others', () => {
   const quote = quoteOf({ today: '2026-11-26', charges: [], months: 72, rate: 180 });
-  expect(instalmentCourseOf(quote).first).toEqual({
-    amount: quote.first_instalment,
-    days: 50,
-    reasons: ['interest'],
+  expect(instalmentCourseOf(quote).first).toBeNull();
+  const [first, ...later] = quote.rows;
+  const deferral = deferralOf(quote.rows);
+  expect(first).toMatchObject({ principal: 0, deferred: deferral?.deferred });
+  expect(deferral).toMatchObject({
+    interest: (first?.interest ?? 0) + (first?.deferred ?? 0),
+    shareCount: 71,
+    share: later[0]?.carried,
   });
+  expect(later.reduce((sum, { carried }) => sum + carried, 0)).toBe(deferral?.deferred);
+  expect(deferralOf(quoteOf().rows)).toBeNull();
+});
+
+test('days are the reason where the conventions set the first instalment apart', () => {
+  const conventions = { first_period: 'apart' } as const;
+  const long = quoteOf({ today: '2026-11-26', charges: [], conventions });
+  expect(instalmentCourseOf(long).first).toEqual({
+    amount: long.first_instalment,
+    days: 50,
+    reasons: ['more-days'],
+  });
+  expect(long.first_instalment).toBeGreaterThan(long.instalment);
+  const short = quoteOf({ today: '2026-11-25', charges: [], conventions });
+  expect(instalmentCourseOf(short).first).toEqual({
+    amount: short.first_instalment,
+    days: 20,
+    reasons: ['fewer-days'],
+  });
+  // The same first period levelled has no instalment of its own.
+  expect(instalmentCourseOf(quoteOf({ today: '2026-11-26', charges: [] })).first).toBeNull();
 });
 
 test('a first period of a whole month has no instalment of its own', () => {

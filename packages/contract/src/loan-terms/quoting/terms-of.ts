@@ -2,12 +2,14 @@ import {
   agreeTerms,
   amount,
   type Charge,
+  type Day,
   day,
   effectiveAnnual,
   share,
   type Terms,
 } from '@cuotaclara/loan-math';
 import type { ChargeTerms } from '../charge-terms.ts';
+import type { Conventions } from '../conventions.ts';
 import { firstDueAfter } from './first-due.ts';
 
 /** The terms of one credit. Rates are per cent, as people say them: 22.5. */
@@ -18,13 +20,28 @@ export type AgreedTerms = {
   readonly dueDay: number;
   readonly charges: readonly ChargeTerms[];
   readonly instalmentMultiple: number;
+  /** Capital and interest that both sides agreed on for each instalment; null computes them. */
+  readonly agreedInstalment: number | null;
+  readonly conventions: Conventions;
 };
+
+/** The public holidays that due dates meet. */
+export type Holidays = ReadonlySet<Day>;
+
+/** For what does not depend on them: the amounts of a credit are the same with any holidays. */
+export const NO_HOLIDAYS: Holidays = new Set();
+
+/** Holidays as the loan engine takes them. */
+export const holidaysOf = (days: readonly string[]): Holidays => new Set(days.map(day));
 
 export type Disbursement = {
   readonly disbursedOn: Temporal.PlainDate;
   /** Left out, the first due date is counted from the disbursement. */
   readonly firstDueOn?: Temporal.PlainDate | undefined;
 };
+
+/** A disbursement and the holidays of its plan, which count where the conventions ask for them. */
+type PlannedDisbursement = Disbursement & { readonly holidays: Holidays };
 
 /** The charge of a credit as the loan engine takes it. */
 function chargeOf(charge: ChargeTerms): Charge {
@@ -51,8 +68,9 @@ function chargeOf(charge: ChargeTerms): Charge {
  * The engine's terms of a credit. Every credit of the company is repaid in equal monthly
  * instalments under 30/360, half-up; `agreed` carries what differs between credits.
  */
-export function termsOf(agreed: AgreedTerms, { disbursedOn, firstDueOn }: Disbursement): Terms {
-  const { dueDay } = agreed;
+export function termsOf(agreed: AgreedTerms, disbursement: PlannedDisbursement): Terms {
+  const { disbursedOn, firstDueOn, holidays } = disbursement;
+  const { dueDay, conventions } = agreed;
   return agreeTerms({
     amount: amount(agreed.amount),
     rate: { kind: 'effective', annual: effectiveAnnual(agreed.rateEa) },
@@ -62,6 +80,10 @@ export function termsOf(agreed: AgreedTerms, { disbursedOn, firstDueOn }: Disbur
     dayCount: '30/360',
     rounding: 'half-up',
     multiple: amount(agreed.instalmentMultiple),
+    agreedInstalment: agreed.agreedInstalment === null ? null : amount(agreed.agreedInstalment),
+    instalmentRounding: conventions.instalment_rounding,
+    firstPeriod: conventions.first_period,
+    holidays: conventions.business_day_shift ? holidays : null,
     charges: agreed.charges.map(chargeOf),
     disbursedOn: day(disbursedOn),
     firstDueOn: day(firstDueOn ?? firstDueAfter(disbursedOn, dueDay)),

@@ -1,5 +1,6 @@
 import type { CatalogueRow } from '@cuotaclara/contract/catalogues/catalogue-schemas';
 import type { Entity } from '@cuotaclara/contract/catalogues/catalogues';
+import { PLAIN_CONVENTIONS } from '@cuotaclara/contract/loan-terms/conventions';
 import { colombianHolidays } from './colombian-holidays.ts';
 import { listCountries } from './countries.ts';
 import { readDivipola } from './divipola.ts';
@@ -16,7 +17,11 @@ import {
 } from './named-entries.ts';
 
 const COLOMBIA = 'CO';
-const HOLIDAY_YEARS = { first: 2024, last: 2032 } as const;
+/** Until the last due date of the longest credit of these years: ten years and some months. */
+const HOLIDAY_YEARS = { first: 2024, last: 2038 } as const;
+
+/** What counts until a company declares something else, so that people see it and change it. */
+const CONVENTIONS_FROM = '2026-01-01';
 
 /** Entries of a catalogue; what they point at is there by its code. */
 export type ReferenceData = { readonly entity: Entity; readonly rows: readonly CatalogueRow[] };
@@ -51,6 +56,10 @@ export function referenceData(): readonly ReferenceData[] {
     { entity: 'marital-statuses', rows: named(MARITAL_STATUSES) },
     { entity: 'dues', rows: TERMS_IN_MONTHS.map((months) => ({ months })) },
     { entity: 'charges', rows: CHARGES },
+    {
+      entity: 'credit-conventions',
+      rows: [{ product_kind: 'any', starts_on: CONVENTIONS_FROM, ...PLAIN_CONVENTIONS }],
+    },
     {
       entity: 'document-kinds',
       rows: DOCUMENT_KINDS.map(([code, name, purpose]) => ({ code, name, purpose })),

@@ -41,6 +41,7 @@ const CREDIT_COLUMNS = [
   'credits.due_id',
   'credits.months',
   'credits.due_day',
+  'credits.agreed_instalment',
   'credits.charges',
   'credits.instalment',
   'credits.quoted_on',

@@ -49,6 +49,7 @@ export const factsOnWire = (row: CreditFacts) => ({
     months: row.months,
     rate_ea: row.rate_percent,
     due_day: row.due_day,
+    agreed_instalment: row.agreed_instalment,
     charges: z.parse(storedCharges, row.charges),
     instalment: row.instalment,
     total_cost_ea: row.total_cost_percent,

@@ -8,7 +8,7 @@ import type { InvariantCheck } from '#contributions/check.ts';
  */
 const approvedIsFrozen: InvariantCheck = {
   name: 'approved_credit_is_frozen',
-  invariant: 'An approved credit has the amount, rate, term and instalment of its frozen plan.',
+  invariant: 'An approved credit has the terms, conventions and instalment of its frozen plan.',
   findViolations: async (db, { limit }) => {
     const rows = await db
       .selectFrom('credits')
@@ -21,6 +21,10 @@ const approvedIsFrozen: InvariantCheck = {
             is distinct from (
               approved.amount, approved.rate_ea, approved.months, approved.due_day,
               approved.charges
+            )
+          or (credits.conventions, credits.instalment_multiple, credits.agreed_instalment)
+            is distinct from (
+              approved.conventions, approved.instalment_multiple, approved.agreed_instalment
             )
           or (credits.instalment, credits.quoted_on)
             is distinct from (approved.instalment, approved.quoted_on)

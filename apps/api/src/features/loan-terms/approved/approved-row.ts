@@ -23,6 +23,8 @@ export const approvedRow = ({ creditId, quote, quotedOn, agreed, modality }: App
   rate_ea: fractionOf(quote.rate_ea),
   rate_mv: fractionOf(quote.rate_mv),
   instalment_multiple: agreed.instalmentMultiple,
+  agreed_instalment: agreed.agreedInstalment,
+  conventions: agreed.conventions,
   charges: quote.charges,
   financed: quote.financed,
   withheld: quote.withheld,

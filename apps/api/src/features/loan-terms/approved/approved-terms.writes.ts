@@ -15,6 +15,7 @@ export async function keepApproved(
     .values(
       rows.map((row) => ({
         ...row,
+        conventions: JSON.stringify(row.conventions),
         charges: JSON.stringify(row.charges),
         financed: JSON.stringify(row.financed),
         withheld: JSON.stringify(row.withheld),

@@ -1,9 +1,11 @@
 import { APPROVED } from '@cuotaclara/contract/credits/state-sets';
 import { composeQuote } from '@cuotaclara/contract/loan-terms/quoting/compose-quote';
+import type { Holidays } from '@cuotaclara/contract/loan-terms/quoting/terms-of';
 import { LoanError, type UsuryRate } from '@cuotaclara/loan-math';
 import type { Transaction } from 'kysely';
 import {
   creditTermsOf,
+  storedConventions,
   TERMS_COLUMNS,
   type TermsRow,
 } from '#features/loan-terms/credit-terms.reads.ts';
@@ -12,6 +14,7 @@ import {
   type CreditBatch,
   nextAfter,
 } from '#features/loan-terms/every-batch.ts';
+import { readHolidays } from '#features/loan-terms/holidays.reads.ts';
 import { readUsuryTable } from '#features/loan-terms/usury.reads.ts';
 import { type CommandContext, command } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
@@ -28,9 +31,10 @@ export const freezeEarlierApprovals = command(
   async ({ trx }: CommandContext<null>, { after }: CreditBatch) => {
     const rows = await unfrozenAfter(trx, after);
     const table = rows.length === 0 ? [] : await readUsuryTable(trx);
+    const holidays = await readHolidays(trx, rows.map(storedConventions));
     await keepApproved(
       trx,
-      rows.flatMap((row) => frozenRow(table, row) ?? []),
+      rows.flatMap((row) => frozenRow({ table, holidays }, row) ?? []),
     );
     return { reply: nextAfter(rows), audit: [] };
   },
@@ -57,12 +61,14 @@ const unfrozenAfter = (trx: Transaction<DB>, after: number) =>
     .forUpdate('credits')
     .execute();
 
-function frozenRow(table: readonly UsuryRate[], row: TermsRow) {
+type FrozenContext = { readonly table: readonly UsuryRate[]; readonly holidays: Holidays };
+
+function frozenRow({ table, holidays }: FrozenContext, row: TermsRow) {
   const terms = creditTermsOf(row);
   if (terms === null || row.quoted_on === null) return null;
   const quotedOn = Temporal.PlainDate.from(row.quoted_on);
   try {
-    const quote = composeQuote(table, { ...terms, today: quotedOn });
+    const quote = composeQuote(table, { ...terms, today: quotedOn, holidays });
     if (quote.instalment !== row.instalment) return null;
     return approvedRow({ ...terms, creditId: row.credit_id, quote, quotedOn });
   } catch (error) {

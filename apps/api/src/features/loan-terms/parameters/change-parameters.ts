@@ -66,6 +66,7 @@ const factsOf = (agreed: AgreedTerms, { instalment }: { readonly instalment: num
   rate_ea: agreed.rateEa,
   months: agreed.months,
   due_day: agreed.dueDay,
+  agreed_instalment: agreed.agreedInstalment,
   charges: JSON.stringify(agreed.charges),
   instalment,
 });

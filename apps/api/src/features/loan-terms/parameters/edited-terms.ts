@@ -62,6 +62,11 @@ export async function quoteEdited(
     dueDay: parameters.due_day,
     charges,
     instalmentMultiple: known.agreed.instalmentMultiple,
+    agreedInstalment:
+      parameters.agreed_instalment === undefined
+        ? known.agreed.agreedInstalment
+        : parameters.agreed_instalment,
+    conventions: known.agreed.conventions,
   };
   const quote = await quoteTerms(db, { agreed, modality: known.modality, today });
   demandWithinPrice({ principal: quote.principal, price });

@@ -4,6 +4,7 @@ import {
   listChargeTerms,
   quoteParameters,
 } from '@cuotaclara/contract/loan-terms/parameters';
+import { getPaymentPlan } from '@cuotaclara/contract/loan-terms/plans';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApplicationApp, startApplicationApp } from '#test/steps/application-steps.ts';
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
@@ -75,6 +76,46 @@ describe('the parameters of a credit', () => {
       .where('subject_id', '=', String(id))
       .executeTakeFirstOrThrow();
     expect(after).toMatchObject({ amount: 10_000_000, reason });
+  });
+
+  test('may agree on an instalment, which the plan keeps and a later edit does not lose', async () => {
+    const id = await aCredit(app, { state: STATE.inStudy });
+    const answer = await change(admin, id, { agreed_instalment: 520_000 });
+    expect(answer.json().terms).toMatchObject({ agreed_instalment: 520_000, instalment: 520_000 });
+    const { bearer } = admin;
+    const plan = (await admin.browser.call(getPaymentPlan, { params: { id }, bearer })).json();
+    type Row = { total: number };
+    expect(new Set(plan.rows.slice(0, -1).map(({ total }: Row) => total))).toEqual(
+      new Set([520_000]),
+    );
+    expect(plan).toMatchObject({ agreed_instalment: 520_000, instalment: 520_000 });
+    expect(plan.rows).toHaveLength(24);
+    const [line] = answer.json().history;
+    expect(line.changes).toContainEqual({
+      field: 'agreed_instalment',
+      before: null,
+      after: 520_000,
+    });
+    // A caller that does not speak of it leaves it as it is; null computes it again.
+    await change(admin, id, { rate_ea: 21 });
+    expect((await storedCredit(app, id)).agreed_instalment).toBe(520_000);
+    await change(admin, id, { agreed_instalment: null });
+    expect((await storedCredit(app, id)).agreed_instalment).toBeNull();
+  });
+
+  test('are refused with an instalment that repays too soon or too late, and say which does', async () => {
+    const id = await aCredit(app, { state: STATE.inStudy });
+    for (const [agreed_instalment, word] of [
+      [100_000, 'baja'],
+      [2_000_000, 'alta'],
+    ] as const) {
+      const refused = await change(admin, id, { agreed_instalment });
+      expect(outcomeOf(refused)).toEqual([400, 'terms_refused']);
+      expect(refused.json().message.replaceAll('\u00a0', ' ')).toMatch(
+        new RegExp(`es muy ${word}: debe estar entre \\$ [\\d.]+ y \\$ [\\d.]+, sin los cargos`),
+      );
+    }
+    expect((await storedCredit(app, id)).version).toBe(1);
   });
 
   test('are refused above usury, once approved, in a draft, and to who does not see it', async () => {

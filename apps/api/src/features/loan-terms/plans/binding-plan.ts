@@ -2,6 +2,7 @@ import type { PaymentPlan, PlanRow } from '@cuotaclara/contract/loan-terms/plans
 import { usualRowOf } from '@cuotaclara/contract/loan-terms/quoting/usual-row';
 import { day, dueSplits, planCredit } from '@cuotaclara/loan-math';
 import type { TermsRow } from '#features/loan-terms/credit-terms.reads.ts';
+import { daysOffOf } from '#features/loan-terms/holidays.reads.ts';
 import { readUsuryTable } from '#features/loan-terms/usury.reads.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { writtenOnce } from '#platform/database/written-once.ts';
@@ -22,18 +23,25 @@ export async function bindingPlan(
     readPayments(db, [row.credit_id]),
   ]);
   const payments = paymentsOf.get(row.credit_id) ?? [];
-  const disbursed = disbursedTermsOf(row);
+  const holidays = daysOffOf(stored);
+  const disbursed = disbursedTermsOf(row, holidays);
   if (disbursed === null) return refuse('no_plan_yet');
   // What is paid whole before the first one is due has none.
   if (stored.length === 0 && payments.length === 0) return refuse('no_plan_yet');
-  const { terms, modality, disbursedOn } = disbursed;
+  const { terms, conventions, modality, disbursedOn } = disbursed;
+  const tolerance = conventions.tolerance_pesos;
   // The engine is asked about late credits alone: nobody else owes more than what is stored.
-  const late = stored.some((each) => isOverdue(each, today))
-    ? lateByNumber(row, { payments, usury: await readUsuryTable(db, modality), today })
+  const late = stored.some((each) => isOverdue(each, { today, tolerance }))
+    ? lateByNumber(row, { payments, holidays, usury: await readUsuryTable(db, modality), today })
     : NOTHING_LATE;
-  const next = stored.find((each) => each.settled_on === null && each.due_on >= today.toString());
+  const next = stored.find((each) => each.settled_on === null && !hasPassed(each, today));
   const rows = stored.map((each) =>
-    storedRow(each, { late: late.get(each.number) ?? 0, nextNumber: next?.number, today }),
+    storedRow(each, {
+      late: late.get(each.number) ?? 0,
+      nextNumber: next?.number,
+      today,
+      tolerance,
+    }),
   );
   const received = receivedOf(payments, today);
   const head = { ...headOf(row, terms), ...totalsOf(terms, rows) };
@@ -84,6 +92,9 @@ const readInstalments = (db: Reader, creditId: number): Promise<InstalmentRow[]>
           'principal',
           'charges',
           'balance',
+          'pay_by',
+          'carried',
+          'deferred',
           'paid_interest',
           'paid_principal',
           'paid_charges',
@@ -96,8 +107,23 @@ const readInstalments = (db: Reader, creditId: number): Promise<InstalmentRow[]>
 
 const NOTHING_LATE: ReadonlyMap<number, number> = new Map();
 
-const isOverdue = (row: InstalmentRow, today: Temporal.PlainDate): boolean =>
-  row.settled_on === null && row.due_on < today.toString();
+const payByOf = ({ due_on, pay_by }: InstalmentRow): string => pay_by ?? due_on;
+
+/** The last day to pay it is over. */
+const hasPassed = (row: InstalmentRow, today: Temporal.PlainDate): boolean =>
+  payByOf(row) < today.toString();
+
+const paidOf = (row: InstalmentRow): number =>
+  row.paid_principal + row.paid_interest + row.paid_charges;
+
+/** Paid but for less than the tolerance: the next payment settles the rest. */
+const isTolerated = (row: InstalmentRow, tolerance: number): boolean =>
+  paidOf(row) > 0 && row.principal + row.interest + row.charges - paidOf(row) < tolerance;
+
+type Lateness = { readonly today: Temporal.PlainDate; readonly tolerance: number };
+
+const isOverdue = (row: InstalmentRow, { today, tolerance }: Lateness): boolean =>
+  row.settled_on === null && hasPassed(row, today) && !isTolerated(row, tolerance);
 
 /** Late interest that is still unpaid today, of each instalment that is due. */
 function lateByNumber(
@@ -111,35 +137,35 @@ function lateByNumber(
   return new Map(due.map((split, index) => [open[index]?.row.number ?? 0, split['late-interest']]));
 }
 
-type RowContext = {
-  readonly late: number;
-  readonly nextNumber: number | undefined;
-  readonly today: Temporal.PlainDate;
-};
+type RowContext = Lateness & { readonly late: number; readonly nextNumber: number | undefined };
 
-function storedRow(row: InstalmentRow, { late, nextNumber, today }: RowContext): PlanRow {
-  const isLate = isOverdue(row, today);
+function standingOf(row: InstalmentRow, context: RowContext): PlanRow['standing'] {
+  if (row.settled_on !== null) return 'paid';
+  if (isOverdue(row, context)) return 'overdue';
+  if (hasPassed(row, context.today)) return 'tolerated';
+  return row.number === context.nextNumber ? 'next' : 'to_come';
+}
+
+function storedRow(row: InstalmentRow, context: RowContext): PlanRow {
+  const { late, today } = context;
+  const isLate = isOverdue(row, context);
   const lateTotal = row.paid_late + (isLate ? late : 0);
   return {
     number: row.number,
     due_on: row.due_on,
+    pay_by: payByOf(row),
     opening: row.opening,
     principal: row.principal,
     interest: row.interest,
+    carried: row.carried,
+    deferred: row.deferred,
     charges: row.charges,
     late: lateTotal,
     total: row.principal + row.interest + row.charges + lateTotal,
     balance: row.balance,
-    paid: row.paid_principal + row.paid_interest + row.paid_charges + row.paid_late,
+    paid: paidOf(row) + row.paid_late,
     settled_on: row.settled_on,
-    standing:
-      row.settled_on !== null
-        ? 'paid'
-        : isLate
-          ? 'overdue'
-          : row.number === nextNumber
-            ? 'next'
-            : 'to_come',
-    days_past_due: isLate ? Temporal.PlainDate.from(row.due_on).until(today).days : 0,
+    standing: standingOf(row, context),
+    days_past_due: isLate ? Temporal.PlainDate.from(payByOf(row)).until(today).days : 0,
   };
 }

@@ -1,13 +1,22 @@
 import { creditNumber } from '@cuotaclara/contract/credits/credit-fields';
 import { OWING } from '@cuotaclara/contract/credits/state-sets';
 import type { Debt } from '@cuotaclara/contract/loan-terms/plans';
-import { type Credit, type Day, day, splitTotal, standingOn } from '@cuotaclara/loan-math';
+import { NO_HOLIDAYS } from '@cuotaclara/contract/loan-terms/quoting/terms-of';
+import {
+  type Credit,
+  type Day,
+  day,
+  isTolerated,
+  type Standing,
+  splitTotal,
+  standingOn,
+} from '@cuotaclara/loan-math';
 import { creditsVisibleTo } from '#features/credits/public.ts';
 import { TERMS_COLUMNS } from '#features/loan-terms/credit-terms.reads.ts';
 import { readUsuryTable } from '#features/loan-terms/usury.reads.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
-import { creditOn, readPayments } from './credit-life.ts';
+import { creditOn, readDaysOff, readPayments } from './credit-life.ts';
 
 /** No borrower has nearly as many. */
 const CREDITS_MAX = 50;
@@ -37,16 +46,17 @@ export async function debtsOf(
   asked: DebtsInput,
 ): Promise<Sums & { readonly debts: Debt[] }> {
   const rows = await owingCredits(db, asked);
-  const [payments, usury] = await Promise.all([
-    readPayments(
-      db,
-      rows.map(({ credit_id }) => credit_id),
-    ),
+  const creditIds = rows.map(({ credit_id }) => credit_id);
+  const [paymentsOf, daysOffOf, usury] = await Promise.all([
+    readPayments(db, creditIds),
+    readDaysOff(db, creditIds),
     readUsuryTable(db),
   ]);
   const { today } = asked;
   const debts = rows.flatMap((row) => {
-    const credit = creditOn({ row, payments: payments.get(row.credit_id) ?? [], usury, today });
+    const payments = paymentsOf.get(row.credit_id) ?? [];
+    const holidays = daysOffOf.get(row.credit_id) ?? NO_HOLIDAYS;
+    const credit = creditOn({ row, payments, holidays, usury, today });
     return credit === null ? [] : [debtOf(row, credit, today)];
   });
   return {
@@ -56,14 +66,39 @@ export async function debtsOf(
   };
 }
 
-const overdueCount = ({ instalments, settledCount }: Credit, on: Day): number =>
-  instalments.slice(settledCount).filter(({ row }) => row.dueOn < on).length;
+const overdueCount = ({ instalments, settledCount, rules }: Credit, on: Day): number =>
+  instalments
+    .slice(settledCount)
+    .filter((each) => each.row.payBy < on && !isTolerated(each, rules.tolerance)).length;
+
+type NextPayment = { readonly dueOn: Day; readonly amount: number };
+
+/**
+ * What is to be paid next and what is overdue. A shortfall that is tolerated is not overdue: it is
+ * part of the next payment.
+ */
+function askedOf({ daysPastDue, ...standing }: Standing, on: Day) {
+  const past = splitTotal(standing.overdue);
+  const overdue = daysPastDue === 0 ? 0 : past;
+  const tolerated = past - overdue;
+  const dueToday = splitTotal(standing.dueToday);
+  const next: NextPayment | null = dueToday > 0 ? { dueOn: on, amount: dueToday } : standing.next;
+  if (tolerated === 0) return { overdue, next };
+  const { dueOn = on, amount = 0 } = next ?? {};
+  return { overdue, next: { dueOn, amount: amount + tolerated } };
+}
+
+type NextDue = { readonly on: Day; readonly dueOn: Day };
+
+/** The last day to pay what is due today, or the next instalment, without being late. */
+const nextPayBy = ({ instalments, settledCount }: Credit, { on, dueOn }: NextDue): Day =>
+  instalments.slice(settledCount).find(({ row }) => row.dueOn >= dueOn || row.payBy >= on)?.row
+    .payBy ?? dueOn;
 
 function debtOf(row: OwingRow, credit: Credit, today: Temporal.PlainDate): Debt {
   const on = day(today);
   const standing = standingOn(credit, on);
-  const dueToday = splitTotal(standing.dueToday);
-  const next = dueToday > 0 ? { dueOn: on, amount: dueToday } : standing.next;
+  const { overdue, next } = askedOf(standing, on);
   return {
     credit_id: row.credit_id,
     number: creditNumber(row.credit_id),
@@ -71,9 +106,10 @@ function debtOf(row: OwingRow, credit: Credit, today: Temporal.PlainDate): Debt 
     product_name: row.product_name,
     amount: credit.terms.amount,
     principal_balance: standing.principal,
-    overdue: splitTotal(standing.overdue),
+    overdue,
     days_past_due: standing.daysPastDue,
     next_due_on: next?.dueOn ?? null,
+    next_pay_by: next === null ? null : nextPayBy(credit, { on, dueOn: next.dueOn }),
     next_amount: next?.amount ?? null,
     instalments_paid: credit.settledCount,
     instalments_total: credit.instalments.length,

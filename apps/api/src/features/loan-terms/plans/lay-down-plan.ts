@@ -23,11 +23,15 @@ export type InstalmentRow = {
   readonly number: number;
   readonly starts_on: string;
   readonly due_on: string;
+  /** The last day to pay without being late; null where it is the due date itself. */
+  readonly pay_by: string | null;
   readonly opening: number;
   readonly interest: number;
   readonly principal: number;
   readonly charges: number;
   readonly balance: number;
+  readonly carried: number;
+  readonly deferred: number;
   readonly paid_interest: number;
   readonly paid_principal: number;
   readonly paid_charges: number;
@@ -82,11 +86,14 @@ export function layDownPlan(life: Life): readonly InstalmentRow[] {
     number: row.number,
     starts_on: row.startsOn,
     due_on: row.dueOn,
+    pay_by: row.payBy === row.dueOn ? null : row.payBy,
     opening: row.opening,
     interest: row.interest,
     principal: row.principal,
     charges: row.charges,
     balance: row.balance,
+    carried: row.carried,
+    deferred: row.deferred,
     paid_interest: paid.interest,
     paid_principal: paid.principal,
     paid_charges: paid.charges,

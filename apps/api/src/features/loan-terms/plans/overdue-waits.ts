@@ -14,25 +14,42 @@ const STATES = [STATE.disbursed] as const;
 
 type OverdueWait = {
   readonly name: 'credits_overdue' | 'write_off_candidates';
-  /** An instalment counts when it fell due at least so many days ago and is not settled. */
+  /** An instalment counts so many days after its last day to pay, while it is not settled. */
   readonly days: number;
   /** Dated by the day it fell due, not by the day from which it counts. */
   readonly isSinceDue: boolean;
 };
 
-/** The unsettled instalments of disbursed credits that fell due at least so many days ago. */
+/** The last day to pay an instalment without being late. */
+const payBy = sql<string>`coalesce(instalments.pay_by, instalments.due_on)`;
+
+const paid = sql<number>`(
+  instalments.paid_principal + instalments.paid_interest + instalments.paid_charges
+)`;
+
+/** Paid but for less than the credit's conventions tolerate. */
+const isTolerated = sql<boolean>`(
+  ${paid} > 0 and instalments.principal + instalments.interest + instalments.charges - ${paid}
+    < (credits.conventions ->> 'tolerance_pesos')::bigint
+)`;
+
+/** The instalments of disbursed credits whose last day to pay was at least so many days ago. */
 const overdueInstalments = (db: Reader, due: { days: number; today: Temporal.PlainDate }) =>
   db
     .selectFrom('instalments')
     .innerJoin('credits', 'credits.credit_id', 'instalments.credit_id')
     .where('instalments.settled_on', 'is', null)
+    // The due date first: it is never after the last day to pay, and it has an index.
     .where('instalments.due_on', '<=', due.today.subtract({ days: due.days }).toString())
+    .where(payBy, '<=', due.today.subtract({ days: due.days }).toString())
+    .where(({ not }) => not(isTolerated))
     .where('credits.credit_state_id', 'in', STATES);
 
-/** The day on which the oldest unpaid instalment of a credit fell due. */
+/** The last day to pay of the oldest unpaid instalment of a credit. */
 const oldestDueOn = sql<string>`(
-  select min(instalments.due_on) from instalments
+  select min(${payBy}) from instalments
   where instalments.credit_id = credits.credit_id and instalments.settled_on is null
+    and not ${isTolerated}
 )`;
 
 const listed = ({ name, days }: OverdueWait): CreditWaitSource => ({
@@ -56,7 +73,7 @@ const counted = ({ name, days, isSinceDue }: OverdueWait): WaitingSource => ({
     const { count, first } = await creditsVisibleTo(overdue, actor)
       .select([
         sql<number>`count(distinct instalments.credit_id)`.as('count'),
-        sql<string | null>`min(instalments.due_on)`.as('first'),
+        sql<string | null>`min(${payBy})`.as('first'),
       ])
       .executeTakeFirstOrThrow();
     if (first === null) return { count, oldestAt: null };

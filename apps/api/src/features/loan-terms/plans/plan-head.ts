@@ -1,7 +1,11 @@
 import type { PlanRow } from '@cuotaclara/contract/loan-terms/plans';
 import { namedLines } from '@cuotaclara/contract/loan-terms/quoting/compose-quote';
 import { percentText, type Terms } from '@cuotaclara/loan-math';
-import { creditTermsOf, type TermsRow } from '#features/loan-terms/credit-terms.reads.ts';
+import {
+  conventionsIn,
+  creditTermsOf,
+  type TermsRow,
+} from '#features/loan-terms/credit-terms.reads.ts';
 
 const MONTH_DECIMALS = 4;
 
@@ -24,6 +28,9 @@ export function headOf(row: PlannedCredit, terms: Terms) {
     rate_ea: agreed?.rateEa ?? 0,
     rate_mv: Number(percentText(terms.standardRate, MONTH_DECIMALS)),
     months: terms.instalmentCount,
+    instalment_multiple: terms.multiple,
+    agreed_instalment: terms.agreedInstalment,
+    conventions: conventionsIn(row.conventions),
   };
 }
 

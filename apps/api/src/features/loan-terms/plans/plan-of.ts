@@ -1,7 +1,8 @@
 import type { PaymentPlan } from '@cuotaclara/contract/loan-terms/plans';
 import { creditsVisibleTo, scopedQuery } from '#features/credits/public.ts';
 import { unsafeApprovedTerms } from '#features/loan-terms/approved/approved-terms.reads.ts';
-import { TERMS_COLUMNS } from '#features/loan-terms/credit-terms.reads.ts';
+import { storedConventions, TERMS_COLUMNS } from '#features/loan-terms/credit-terms.reads.ts';
+import { readHolidays } from '#features/loan-terms/holidays.reads.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
@@ -35,7 +36,8 @@ export async function planOf(
   if (row === undefined) return refuse('not_found');
   if (row.disbursed_on !== null) return bindingPlan(db, { row, today });
   const approved = row.approved_at === null ? null : await unsafeApprovedTerms(db, creditId);
-  if (approved !== null) return approvedPlan(row, { approved, today });
+  const holidays = await readHolidays(db, [storedConventions(row)]);
+  if (approved !== null) return approvedPlan(row, { approved, today, holidays });
   const asOf = row.quoted_on === null ? today : Temporal.PlainDate.from(row.quoted_on);
-  return estimatedPlan(row, { asOf });
+  return estimatedPlan(row, { asOf, holidays });
 }

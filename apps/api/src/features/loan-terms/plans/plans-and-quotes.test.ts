@@ -1,4 +1,5 @@
 import { STATE } from '@cuotaclara/contract';
+import { PLAIN_CONVENTIONS } from '@cuotaclara/contract/loan-terms/conventions';
 import {
   getBorrowerDebts,
   getOwnDebts,
@@ -6,7 +7,7 @@ import {
   getPaymentPlan,
 } from '@cuotaclara/contract/loan-terms/plans';
 import { getQuoteLimits, quoteCredit } from '@cuotaclara/contract/loan-terms/quote';
-import { termsOf } from '@cuotaclara/contract/loan-terms/quoting/terms-of';
+import { NO_HOLIDAYS, termsOf } from '@cuotaclara/contract/loan-terms/quoting/terms-of';
 import { usualRowOf } from '@cuotaclara/contract/loan-terms/quoting/usual-row';
 import { costOfCredit, percentText, planCredit } from '@cuotaclara/loan-math';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -64,8 +65,10 @@ describe('a quote', () => {
           dueDay: 30,
           charges: quoted.charges,
           instalmentMultiple: 100,
+          agreedInstalment: null,
+          conventions: PLAIN_CONVENTIONS,
         },
-        { disbursedOn: today() },
+        { disbursedOn: today(), holidays: NO_HOLIDAYS },
       ),
     );
     expect(quoted.rows.map(({ total }: { total: number }) => total)).toEqual(
@@ -184,6 +187,8 @@ const AGREED = {
   dueDay: 5,
   charges: [],
   instalmentMultiple: 100,
+  agreedInstalment: null,
+  conventions: PLAIN_CONVENTIONS,
 };
 
 /** A disbursed credit of the borrower with the plan that the engine lays down for its payments. */
@@ -203,9 +208,10 @@ async function aDisbursed(payments: readonly { paid_on: string; amount: number }
     .returning(['payment_id', 'paid_on', 'amount', 'excess'])
     .execute();
   const rows = layDownPlan({
-    terms: termsOf(AGREED, { disbursedOn, firstDueOn }),
+    terms: termsOf(AGREED, { disbursedOn, firstDueOn, holidays: NO_HOLIDAYS }),
     rules: rulesOf(await readUsuryTable(app.db), {
       modality: 'consumo-y-ordinario',
+      conventions: PLAIN_CONVENTIONS,
       from: disbursedOn,
       until: today(),
     }),
@@ -227,7 +233,7 @@ describe('a payment plan', () => {
     const plan = (await planOf(admin, creditId)).json();
     expect(plan).toMatchObject({ is_binding: false, months: 36, principal: 12_000_000 });
     // The usual one is what a quote of the same terms says; the first has its own name.
-    const engines = planCredit(termsOf(AGREED, { disbursedOn: today() }));
+    const engines = planCredit(termsOf(AGREED, { disbursedOn: today(), holidays: NO_HOLIDAYS }));
     expect(plan.instalment).toBe(usualRowOf(engines).total);
     expect(plan.first_instalment).toBe(engines.rows[0]?.total);
     expect(plan.rows).toHaveLength(36);

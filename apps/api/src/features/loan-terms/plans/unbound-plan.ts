@@ -1,7 +1,7 @@
 import type { PaymentPlan } from '@cuotaclara/contract/loan-terms/plans';
 import type { Quote } from '@cuotaclara/contract/loan-terms/quote';
 import { quotedRowOf } from '@cuotaclara/contract/loan-terms/quoting/compose-quote';
-import { termsOf } from '@cuotaclara/contract/loan-terms/quoting/terms-of';
+import { type Holidays, termsOf } from '@cuotaclara/contract/loan-terms/quoting/terms-of';
 import { usualRowOf } from '@cuotaclara/contract/loan-terms/quoting/usual-row';
 import { planCredit } from '@cuotaclara/loan-math';
 import type { ApprovedTerms } from '#features/loan-terms/approved/approved-terms.reads.ts';
@@ -26,12 +26,14 @@ const linesToCome = (rows: Quote['rows']): PaymentPlan['rows'] =>
 type EstimateInput = {
   /** As if disbursed on this day. */
   readonly asOf: Temporal.PlainDate;
+  readonly holidays: Holidays;
 };
 
 /** The plan that the terms of a credit give for one day; it binds nobody. */
-export function estimatedPlan(row: PlannedCredit, { asOf }: EstimateInput): PaymentPlan {
+export function estimatedPlan(row: PlannedCredit, { asOf, holidays }: EstimateInput): PaymentPlan {
   const known = creditTermsOf(row) ?? refuse('no_plan_yet');
-  const plan = computeOrRefuse(() => planCredit(termsOf(known.agreed, { disbursedOn: asOf })));
+  const disbursement = { disbursedOn: asOf, holidays };
+  const plan = computeOrRefuse(() => planCredit(termsOf(known.agreed, disbursement)));
   const rows = linesToCome(plan.rows.map(quotedRowOf));
   return {
     ...headOf(row, plan.terms),
@@ -46,10 +48,15 @@ export function estimatedPlan(row: PlannedCredit, { asOf }: EstimateInput): Paym
   };
 }
 
-type ApprovedInput = { readonly approved: ApprovedTerms; readonly today: Temporal.PlainDate };
+type ApprovedInput = {
+  readonly approved: ApprovedTerms;
+  readonly today: Temporal.PlainDate;
+  readonly holidays: Holidays;
+};
 
 /** The plan as it was approved, with an estimate of today beside it where the day is another. */
-export function approvedPlan(row: PlannedCredit, { approved, today }: ApprovedInput): PaymentPlan {
+export function approvedPlan(row: PlannedCredit, input: ApprovedInput): PaymentPlan {
+  const { approved, today, holidays } = input;
   const { quoted_on: approvedFor, rows, ...figures } = approved;
   return {
     ...figures,
@@ -58,7 +65,8 @@ export function approvedPlan(row: PlannedCredit, { approved, today }: ApprovedIn
     basis: 'approved',
     as_of: approvedFor,
     quoted_on: approvedFor,
-    estimate_today: approvedFor === today.toString() ? null : estimateOn(row, { asOf: today }),
+    estimate_today:
+      approvedFor === today.toString() ? null : estimateOn(row, { asOf: today, holidays }),
     is_binding: false,
     last_due_on: rows.at(-1)?.due_on ?? approved.first_due_on,
     received: NOTHING_RECEIVED,

@@ -1,5 +1,6 @@
 import { problemOfPlate } from '@cuotaclara/contract/credits/credit-fields';
 import type { ChargeTerms } from '@cuotaclara/contract/loan-terms/charge-terms';
+import type { Conventions } from '@cuotaclara/contract/loan-terms/conventions';
 import type { Transaction } from 'kysely';
 import {
   type CreditPage,
@@ -9,10 +10,15 @@ import {
   keepChange,
   lockedCredit,
 } from '#features/credits/public.ts';
-import { chargesIn, creditTermsOf } from '#features/loan-terms/credit-terms.reads.ts';
+import {
+  chargesIn,
+  conventionsIn,
+  creditTermsOf,
+} from '#features/loan-terms/credit-terms.reads.ts';
 import { EDITED_COLUMNS } from '#features/loan-terms/parameters/edited-terms.ts';
 import { chargesFor } from '#features/loan-terms/quotes/charges.reads.ts';
 import { chargesText } from '#features/loan-terms/quotes/charges-text.ts';
+import { readConventions } from '#features/loan-terms/quotes/conventions.reads.ts';
 import { demandWithinLimits, demandWithinPrice } from '#features/loan-terms/quotes/limits.ts';
 import { type BoughtProduct, demandProduct } from '#features/loan-terms/quotes/purchase.reads.ts';
 import { quoteTerms } from '#features/loan-terms/quotes/quote-terms.ts';
@@ -42,8 +48,9 @@ export const changeProduct = (creditPage: CreditPage) =>
     const product = await demandProduct(trx, { id: productId, held: was.product_id });
     demandWithinLimits(settings, { amount: was.amount ?? 0, price });
     const ivaPercent = settings.get('iva_percent');
-    const fitted = await fitToKind(trx, { product, was, ivaPercent });
-    const terms = creditTermsOf({ ...was, modality: product.modality, charges: fitted.charges });
+    const fitted = await fitToKind(trx, { product, was, ivaPercent, today });
+    const { charges, conventions } = fitted;
+    const terms = creditTermsOf({ ...was, modality: product.modality, charges, conventions });
     if (terms === null) refuse('no_plan_yet');
     const { agreed } = terms;
     const quote = await quoteTerms(trx, { ...terms, today });
@@ -60,7 +67,7 @@ export const changeProduct = (creditPage: CreditPage) =>
       creditId,
       changes: { ...bought, ...quotedColumns({ agreed, quote, today }) },
     });
-    const is = { ...bought, charges: fitted.charges, instalment: quote.instalment };
+    const is = { ...bought, charges, conventions, instalment: quote.instalment };
     const [before, after] = [linesOf(was), linesOf(is)];
     await keepChange(trx, { creditId, actor, kind: 'product', before, after, reason });
     const difference = differenceOf(factsOf(was), factsOf(is));
@@ -79,7 +86,11 @@ async function lockBought({ trx, actor }: CommandContext, creditId: number) {
     .select([...EDITED_COLUMNS, 'credits.product_id', 'credits.product_name', 'credits.plate'])
     .executeTakeFirst();
   if (row === undefined) refuse('not_found');
-  return { ...row, charges: chargesIn(row.charges) };
+  return {
+    ...row,
+    charges: chargesIn(row.charges),
+    conventions: conventionsIn(row.conventions),
+  };
 }
 
 type BoughtFacts = {
@@ -90,6 +101,7 @@ type BoughtFacts = {
   readonly modality: string | null;
   readonly plate: string | null;
   readonly charges: readonly ChargeTerms[];
+  readonly conventions: Conventions;
   readonly instalment: number | null;
 };
 
@@ -102,6 +114,7 @@ const factsOf = (bought: BoughtFacts) => ({
   modality: bought.modality,
   plate: bought.plate,
   charges: JSON.stringify(bought.charges),
+  conventions: JSON.stringify(bought.conventions),
   instalment: bought.instalment,
 });
 
@@ -114,23 +127,31 @@ const linesOf = ({ product_name, product_price, plate, charges, instalment }: Bo
   instalment,
 });
 
+/** What of a credit depends on the kind of its product. */
+type FittedPart = 'charges' | 'conventions' | 'plate';
+
 type FittingInput = {
   readonly product: BoughtProduct;
-  readonly was: Pick<BoughtFacts, 'product_kind' | 'plate' | 'charges'>;
+  readonly was: Pick<BoughtFacts, 'product_kind' | FittedPart>;
   readonly ivaPercent: number;
+  readonly today: Temporal.PlainDate;
 };
 
-/** A product of another kind gets the charges of its kind, and loses a plate that does not fit. */
+/**
+ * A product of another kind gets the charges and conventions of its kind, and loses a plate that
+ * does not fit.
+ */
 async function fitToKind(
   trx: Transaction<DB>,
-  { product, was, ivaPercent }: FittingInput,
-): Promise<Pick<BoughtFacts, 'charges' | 'plate'>> {
+  { product, was, ivaPercent, today }: FittingInput,
+): Promise<Pick<BoughtFacts, FittedPart>> {
   const { product_kind: kind } = product;
-  const { plate, charges } = was;
-  if (kind === was.product_kind) return { charges, plate };
+  const { plate, charges, conventions } = was;
+  if (kind === was.product_kind) return { charges, conventions, plate };
   const keepsPlate = plate !== null && kind !== 'other' && problemOfPlate({ kind, plate }) === null;
   return {
     charges: await chargesFor(trx, { productKind: kind, ivaPercent }),
+    conventions: await readConventions(trx, { productKind: kind, today }),
     plate: keepsPlate ? plate : null,
   };
 }

@@ -1,10 +1,12 @@
 import type { BasisDue, BasisProduct, QuoteBasis } from '@cuotaclara/contract/loan-terms/quote';
 import type { Modality } from '@cuotaclara/loan-math';
+import { readHolidayDays } from '#features/loan-terms/holidays.reads.ts';
 import { percentOf } from '#features/loan-terms/percent-of.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { writtenOnce } from '#platform/database/written-once.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import { chargesByKind } from './charges.reads.ts';
+import { conventionsByKind } from './conventions.reads.ts';
 
 type QuoteBasisContext = { readonly db: Reader; readonly settings: Settings };
 
@@ -40,6 +42,9 @@ export async function readQuoteBasis(
   const ivaPercent = settings.get('iva_percent');
   // One after the other: `db` may be a transaction, which is one connection.
   const charges = await chargesByKind(db, ivaPercent);
+  const conventions = await conventionsByKind(db, today);
+  const asksForHolidays = conventions.some(({ terms }) => terms.business_day_shift);
+  const holidays = asksForHolidays ? await readHolidayDays(db, today) : [];
   const usury_rates = await usuryRatesOf(db, today);
   return {
     today: today.toString(),
@@ -49,6 +54,8 @@ export async function readQuoteBasis(
     rate_ea: settings.get('credit_rate_ea'),
     instalment_multiple: settings.get('instalment_multiple'),
     charges,
+    conventions,
+    holidays: [...holidays],
     usury_rates,
   };
 }

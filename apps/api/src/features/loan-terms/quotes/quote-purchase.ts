@@ -18,7 +18,7 @@ export type PurchaseInput = {
   readonly today: Temporal.PlainDate;
 };
 
-/** Quotes a purchase with the company's rate, charges and rounding of today. */
+/** Quotes a purchase with the company's rate, charges, conventions and rounding of today. */
 export async function quotePurchase(
   context: QuoteContext,
   { product, today, ...wish }: PurchaseInput,

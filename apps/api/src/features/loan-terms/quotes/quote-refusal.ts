@@ -21,6 +21,15 @@ function factsOf({ code, facts, message }: LoanError): Readonly<Record<string, s
       const [withheld, amount] = [facts['withheld'], facts['amount']].map(Number).map(pesosText);
       return { summary: `los descuentos (${withheld}) superan el valor del crédito (${amount}).` };
     }
+    case 'agreed_instalment_too_low':
+    case 'agreed_instalment_too_high': {
+      const [agreed, min, max] = [facts['agreed'], facts['min'], facts['max']]
+        .map(Number)
+        .map(pesosText);
+      const which = code === 'agreed_instalment_too_low' ? 'baja' : 'alta';
+      const range = `debe estar entre ${min} y ${max}, sin los cargos.`;
+      return { summary: `la cuota acordada (${agreed}) es muy ${which}: ${range}` };
+    }
     default:
       return { summary: message };
   }

@@ -4,6 +4,7 @@ import {
   type QuotedTerms,
 } from '@cuotaclara/contract/loan-terms/quoting/compose-quote';
 import { computeOrRefuse } from '#features/loan-terms/compute-or-refuse.ts';
+import { readHolidays } from '#features/loan-terms/holidays.reads.ts';
 import { readUsuryTable } from '#features/loan-terms/usury.reads.ts';
 import type { Reader } from '#platform/database/database.ts';
 
@@ -11,7 +12,11 @@ import type { Reader } from '#platform/database/database.ts';
  * The quote of terms as if the credit were disbursed today, with its whole plan. Refused above the
  * usury rate of the month, and while that rate is missing.
  */
-export async function quoteTerms(db: Reader, quoted: QuotedTerms): Promise<Quote> {
+export async function quoteTerms(
+  db: Reader,
+  quoted: Omit<QuotedTerms, 'holidays'>,
+): Promise<Quote> {
   const table = await readUsuryTable(db, quoted.modality);
-  return computeOrRefuse(() => composeQuote(table, quoted));
+  const holidays = await readHolidays(db, [quoted.agreed.conventions]);
+  return computeOrRefuse(() => composeQuote(table, { ...quoted, holidays }));
 }

@@ -16,6 +16,8 @@ export const quotedColumns = ({ agreed, quote, today }: Quoted) => ({
   rate_ea: fractionOf(agreed.rateEa),
   due_day: agreed.dueDay,
   charges: JSON.stringify(agreed.charges),
+  conventions: JSON.stringify(agreed.conventions),
+  agreed_instalment: agreed.agreedInstalment,
   instalment_multiple: agreed.instalmentMultiple,
   instalment: quote.instalment,
   total_cost_ea: fractionOf(quote.total_cost_ea),

@@ -1,10 +1,12 @@
 import { UNDECIDED } from '@cuotaclara/contract/credits/state-sets';
 import { composeQuote } from '@cuotaclara/contract/loan-terms/quoting/compose-quote';
+import type { Holidays } from '@cuotaclara/contract/loan-terms/quoting/terms-of';
 import { LoanError, type UsuryRate } from '@cuotaclara/loan-math';
 import type { Transaction } from 'kysely';
 import { changeQuotes } from '#features/credits/public.ts';
 import {
   creditTermsOf,
+  storedConventions,
   TERMS_COLUMNS,
   type TermsRow,
 } from '#features/loan-terms/credit-terms.reads.ts';
@@ -13,6 +15,7 @@ import {
   type CreditBatch,
   nextAfter,
 } from '#features/loan-terms/every-batch.ts';
+import { readHolidays } from '#features/loan-terms/holidays.reads.ts';
 import { fractionOf } from '#features/loan-terms/percent-of.ts';
 import { readUsuryTable } from '#features/loan-terms/usury.reads.ts';
 import { type CommandContext, command } from '#platform/command/command.ts';
@@ -28,9 +31,10 @@ export const requoteUndecided = command(
   async ({ trx, today }: CommandContext<null>, { after }: CreditBatch) => {
     const rows = await quotedBefore(trx, { today, after });
     const table = rows.length === 0 ? [] : await readUsuryTable(trx);
+    const holidays = await readHolidays(trx, rows.map(storedConventions));
     await changeQuotes(trx, {
       quotedOn: today,
-      quotes: rows.flatMap((row) => quoteOn(table, { row, today }) ?? []),
+      quotes: rows.flatMap((row) => quoteOn(table, { row, today, holidays }) ?? []),
     });
     return { reply: nextAfter(rows), audit: [] };
   },
@@ -55,13 +59,17 @@ const quotedBefore = (trx: Transaction<DB>, { today, after }: QuotedBefore) =>
     .skipLocked()
     .execute();
 
-type RequoteInput = { readonly row: TermsRow; readonly today: Temporal.PlainDate };
+type RequoteInput = {
+  readonly row: TermsRow;
+  readonly today: Temporal.PlainDate;
+  readonly holidays: Holidays;
+};
 
-function quoteOn(table: readonly UsuryRate[], { row, today }: RequoteInput) {
+function quoteOn(table: readonly UsuryRate[], { row, today, holidays }: RequoteInput) {
   const terms = creditTermsOf(row);
   if (terms === null) return null;
   try {
-    const quote = composeQuote(table, { ...terms, today });
+    const quote = composeQuote(table, { ...terms, today, holidays });
     return {
       credit_id: row.credit_id,
       instalment: quote.instalment,

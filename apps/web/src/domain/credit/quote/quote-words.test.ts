@@ -1,11 +1,21 @@
 import type { ChargeTerms } from '@cuotaclara/contract/loan-terms/charge-terms';
+import { type Conventions, PLAIN_CONVENTIONS } from '@cuotaclara/contract/loan-terms/conventions';
 import type { Quote } from '@cuotaclara/contract/loan-terms/quote';
 import { expect, test } from 'vitest';
+import { samplePlan } from '#test/sample-credit.ts';
 import { sampleQuote } from '#test/sample-quote.ts';
-import { fallWords, firstWords, totalCostWords } from './quote-words.ts';
+import {
+  deferralWords,
+  fallWords,
+  firstWords,
+  planDeferralWords,
+  totalCostWords,
+} from './quote-words.ts';
 
 /** Spaces that do not break read like any other. */
 const plain = (words: string | null) => words?.replaceAll('\u00a0', ' ') ?? null;
+
+const APART: Conventions = { ...PLAIN_CONVENTIONS, first_period: 'apart' };
 
 const gps: ChargeTerms = {
   code: 'GPS',
@@ -29,17 +39,25 @@ test('the larger first instalment is explained by the insurance, not by its 20 d
   );
 });
 
-test('days explain the first instalment where they bring more interest', () => {
+test('days explain a first instalment that the conventions set apart', () => {
   const [first, ...others] = sampleQuote().rows;
   if (first === undefined) throw new Error('the sample has rows');
   const row = { ...first, interest: 300_000, principal: 0, charges: 4_800, total: 304_800 };
   const quote: Quote = {
-    ...sampleQuote({ rows: [row, ...others] }),
+    ...sampleQuote({ rows: [row, ...others], conventions: APART }),
     first_days: 50,
     first_instalment: 304_800,
   };
   expect(plain(firstWords(quote))).toBe(
     'La primera cuota es de $ 304.800: trae los intereses de 50 días.',
+  );
+  const small = { ...row, interest: 90_000, total: 94_800 };
+  const short: Quote = {
+    ...sampleQuote({ rows: [small, ...others], conventions: APART }),
+    first_instalment: 94_800,
+  };
+  expect(plain(firstWords(short))).toBe(
+    'La primera cuota es de $ 94.800: trae los intereses de solo 20 días.',
   );
 });
 
@@ -62,4 +80,25 @@ test('the total cost names the services that the law does not count, and nothing
       'que la ley no cuenta en ese máximo.',
   );
   expect(totalCostWords(sampleQuote({ total_cost_ea: 22.5 }))).toBeNull();
+});
+
+test('interest of a long first period that others pay is named with its parts', () => {
+  const [first, second, ...others] = sampleQuote().rows;
+  if (first === undefined || second === undefined) throw new Error('the sample has rows');
+  const rows = [
+    { ...first, interest: 212_000, principal: 0, deferred: 47_300 },
+    { ...second, carried: 23_650 },
+    ...others.map((row) => ({ ...row, carried: 23_650 })),
+  ];
+  const said =
+    'El primer período tiene 48 días y sus intereses son $ 259.300, más que una cuota. $ 47.300 ' +
+    'se reparten en las 2 cuotas siguientes, cerca de $ 23.650 en cada una, sin intereses sobre ' +
+    'intereses.';
+  expect(plain(deferralWords({ rows, first_days: 48 }))).toBe(said);
+  expect(deferralWords(sampleQuote())).toBeNull();
+  // The plan of a credit counts the same days from its disbursement.
+  const planned = samplePlan().rows.map((row, index) => ({ ...row, ...rows[index] }));
+  const plan = samplePlan({ as_of: '2026-10-28', rows: planned });
+  expect(plain(planDeferralWords(plan))).toBe(said);
+  expect(planDeferralWords(samplePlan())).toBeNull();
 });

@@ -1,15 +1,21 @@
 import {
   chargesBeyondLaw,
+  deferralOf,
   type FirstReason,
   instalmentCourseOf,
 } from '@cuotaclara/contract/loan-terms/instalment-course';
+import type { PaymentPlan } from '@cuotaclara/contract/loan-terms/plans';
 import type { Quote } from '@cuotaclara/contract/loan-terms/quote';
+import { countedText } from '@cuotaclara/contract/values/number-text';
+import { readDay } from '#lib/format/business-time.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 
 const list = new Intl.ListFormat('es-CO');
 
 const verbOf = (names: readonly string[], verbs: { one: string; many: string }): string =>
   names.length === 1 ? verbs.one : verbs.many;
+
+const daysWords = (days: number): string => countedText(days, ['día', 'días']);
 
 /** «Bajan de $ 219.448 a $ 214.702»; null when they do not fall. */
 export const fallWords = (quote: Quote): string | null => {
@@ -23,11 +29,38 @@ export const firstWords = (quote: Quote): string | null => {
   if (first === null) return null;
   const verb = verbOf(balanceCharges, { one: 'se cobra', many: 'se cobran' });
   const words: Record<FirstReason, string> = {
-    interest: `trae los intereses de ${first.days} días`,
+    'more-days': `trae los intereses de ${daysWords(first.days)}`,
+    'fewer-days': `trae los intereses de solo ${daysWords(first.days)}`,
     balance: `${list.format(balanceCharges)} ${verb} sobre el saldo, que al comienzo es mayor`,
   };
   const why = first.reasons.map((reason) => words[reason]).join(', y ');
   return `La primera cuota es de ${formatMoney(first.amount)}${why === '' ? '' : `: ${why}`}.`;
+};
+
+type PlannedPeriods = {
+  readonly rows: Parameters<typeof deferralOf>[0];
+  readonly first_days: number;
+};
+
+/** How the interest of a long first period is paid in parts; null where it fits its instalment. */
+export const deferralWords = ({ rows, first_days: days }: PlannedPeriods): string | null => {
+  const deferral = deferralOf(rows);
+  if (deferral === null) return null;
+  const { interest, deferred, shareCount, share } = deferral;
+  return (
+    `El primer período tiene ${daysWords(days)} y sus intereses son ${formatMoney(interest)}, ` +
+    `más que una cuota. ${formatMoney(deferred)} se reparten en las ` +
+    `${countedText(shareCount, ['cuota siguiente', 'cuotas siguientes'])}, cerca de ` +
+    `${formatMoney(share)} en cada una, sin intereses sobre intereses.`
+  );
+};
+
+/** The same of the plan of a credit. */
+export const planDeferralWords = ({ rows, as_of }: PaymentPlan): string | null => {
+  const [first] = rows;
+  const [start, due] = [readDay(as_of), readDay(first?.due_on)];
+  if (start === null || due === null) return null;
+  return deferralWords({ rows, first_days: start.until(due, { largestUnit: 'days' }).days });
 };
 
 /** Why the total cost is above what the law compares; null where both are the same. */

@@ -1,3 +1,4 @@
+import { PLAIN_CONVENTIONS } from '@cuotaclara/contract/loan-terms/conventions';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderUi } from '#test/render-ui.tsx';
@@ -41,4 +42,18 @@ test('what the law compares is beside its maximum, and the total cost apart with
   );
   expect(screen.getByLabelText('Costo total').textContent).toMatch(/30,42\s%\sE\.A\.$/);
   screen.getByText(/^Es más alto porque suma Seguro de vida deudores y Fianza/);
+});
+
+test('the cost unfolds how it is calculated, a sentence for each convention', () => {
+  const conventions = { ...PLAIN_CONVENTIONS, business_day_shift: true, late_grace_days: 3 };
+  renderUi(<QuoteDetail {...QUOTED} quote={sampleQuote({ conventions })} />);
+  const how = screen.getByText('Cómo se calcula').closest('details');
+  const sentences = within(how as HTMLElement).getAllByRole('listitem', { hidden: true });
+  expect(sentences.map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining([
+      'Si una cuota vence en domingo o festivo, pagas hasta el siguiente día hábil sin mora.',
+      'Después de la fecha límite tienes 3 días antes de que empiece a correr la mora.',
+    ]),
+  );
+  expect(how?.open).toBe(false);
 });

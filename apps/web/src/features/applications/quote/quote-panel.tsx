@@ -1,9 +1,10 @@
 import { type Quote, quoteCredit } from '@cuotaclara/contract/loan-terms/quote';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { PlanTable } from '#domain/credit/plan-table.tsx';
+import { PlanTable } from '#domain/credit/plan/plan-table.tsx';
+import { HowCalculated } from '#domain/credit/quote/how-calculated.tsx';
 import { QuoteRates } from '#domain/credit/quote/quote-rates.tsx';
-import { fallWords, firstWords } from '#domain/credit/quote/quote-words.ts';
+import { deferralWords, fallWords, firstWords } from '#domain/credit/quote/quote-words.ts';
 import { Explain } from '#features/applications/parts/explain.tsx';
 import type { Audience } from '#features/applications/wizard/application-pages.ts';
 import { SplitBar } from '#features/applications/wizard/split-bar.tsx';
@@ -110,10 +111,11 @@ export const InstalmentHero = ({ quote }: { quote: Quote }) => {
 const percent = (rate: number, kind: 'E.A.' | 'M.V.'): string => formatPercent(rate / 100, kind);
 
 export const CostFacts = ({ quote }: { quote: Quote }) => {
-  const first = firstWords(quote);
+  const [first, deferral] = [firstWords(quote), deferralWords(quote)];
   return (
     <div className={classes.costs}>
       {first !== null && <p className={classes.first}>{first}</p>}
+      {deferral !== null && <p className={classes.first}>{deferral}</p>}
       <FactList
         facts={[
           ...(quote.disbursed === quote.amount
@@ -147,6 +149,7 @@ export const CostFacts = ({ quote }: { quote: Quote }) => {
         {percent(quote.usury_cap_ea, 'E.A.')}; se compara con los intereses y lo que se cobra por
         prestar, no con servicios de otros como un seguro.
       </Explain>
+      <HowCalculated of={quote} />
     </div>
   );
 };

@@ -23,6 +23,8 @@ export const sampleBasis = (differences: Partial<QuoteBasis> = {}): QuoteBasis =
       },
     },
   ],
+  conventions: [],
+  holidays: [],
   usury_rates: [{ modality: 'consumo-y-ordinario', rate_ea: 24.99 }],
   kept_product: null,
   kept_due: null,

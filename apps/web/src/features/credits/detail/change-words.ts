@@ -14,6 +14,7 @@ const SAID: Partial<Record<ChangedField, (value: string | number) => string>> = 
   price: asMoney,
   amount: asMoney,
   instalment: asMoney,
+  agreed_instalment: asMoney,
   rate_ea: (percent) => formatPercent(Number(percent) / 100),
   months: (months) => countedText(Number(months), ['mes', 'meses']),
 };

@@ -15,6 +15,7 @@ const debt = (differences: Partial<Debt>): Debt => ({
   overdue: 0,
   days_past_due: 0,
   next_due_on: '2026-11-15',
+  next_pay_by: '2026-11-15',
   next_amount: 343_100,
   instalments_paid: 7,
   instalments_total: 24,
@@ -32,6 +33,13 @@ test('the next instalment says how much, on which day and how soon', () => {
   });
   expect(dueWords(debt({ next_due_on: '2026-11-12' }), TODAY)?.pill).toBe('Hoy');
   expect(dueWords(debt({ next_due_on: '2026-11-13' }), TODAY)?.pill).toBe('Mañana');
+});
+
+test('the next instalment on a day off says until when it is paid', () => {
+  const due = debt({ next_due_on: '2026-11-15', next_pay_by: '2026-11-17' });
+  expect(dueWords(due, TODAY)?.about).toBe(
+    'Vence el domingo 15 nov 2026; pagas hasta el martes 17 sin mora',
+  );
 });
 
 test('what is overdue comes before what is next', () => {

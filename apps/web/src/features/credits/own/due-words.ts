@@ -1,17 +1,8 @@
 import type { Debt } from '@cuotaclara/contract/loan-terms/plans';
 import { countedText } from '@cuotaclara/contract/values/number-text';
-import { readDay, writeDay } from '#lib/format/business-time.ts';
+import { payByWords } from '#domain/credit/plan/pay-by-words.ts';
+import { readDay, writeDay, writeWeekday } from '#lib/format/business-time.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
-
-const WEEKDAYS = [
-  'lunes',
-  'martes',
-  'miércoles',
-  'jueves',
-  'viernes',
-  'sábado',
-  'domingo',
-] as const;
 
 const days = (count: number): string => countedText(count, ['día', 'días']);
 
@@ -48,10 +39,11 @@ export const dueWords = (debt: Debt, today: Temporal.PlainDate): DueWords | null
   }
   const due = readDay(debt.next_due_on);
   if (due === null || debt.next_amount === null) return null;
+  const payBy = payByWords({ due_on: debt.next_due_on, pay_by: debt.next_pay_by });
   return {
     title: 'Tu próxima cuota',
     amount: debt.next_amount,
-    about: `Vence el ${WEEKDAYS[due.dayOfWeek - 1]} ${writeDay(due)}`,
+    about: `Vence el ${writeWeekday(due)} ${writeDay(due)}${payBy === null ? '' : `; ${payBy}`}`,
     pill: inDays(Math.max(0, today.until(due, { largestUnit: 'days' }).days)),
     isLate: false,
   };

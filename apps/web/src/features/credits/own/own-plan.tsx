@@ -3,9 +3,11 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { isPlanOf } from '#domain/credit/is-plan-of.ts';
-import { nearestLines, paidWords } from '#domain/credit/plan-line.ts';
-import { PlanLegend, PlanStrip } from '#domain/credit/plan-strip.tsx';
-import { PlanTable } from '#domain/credit/plan-table.tsx';
+import { nearestLines, paidWords } from '#domain/credit/plan/plan-line.ts';
+import { PlanLegend, PlanStrip } from '#domain/credit/plan/plan-strip.tsx';
+import { PlanTable } from '#domain/credit/plan/plan-table.tsx';
+import { HowCalculated } from '#domain/credit/quote/how-calculated.tsx';
+import { planDeferralWords } from '#domain/credit/quote/quote-words.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { formatDate } from '#lib/format/format-date.ts';
@@ -47,6 +49,7 @@ export const OwnPlan = ({ credit }: { credit: OwnCredit }) => {
   // Never a plan beside figures of another version: the page is being read again.
   const data = read && isPlanOf(read, credit) ? read : undefined;
   if (isNone(error)) return null;
+  const deferral = data === undefined ? null : planDeferralWords(data);
   return (
     <section className={classes.panel} aria-labelledby={titleId}>
       <h2 id={titleId} className="type-h2">
@@ -74,6 +77,7 @@ export const OwnPlan = ({ credit }: { credit: OwnCredit }) => {
           <Button variant="default" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
             {isWhole ? 'Ver solo las cercanas' : `Ver las ${data.rows.length} cuotas`}
           </Button>
+          {deferral !== null && <p className={classes.why}>{deferral}</p>}
           <details className={classes.explain}>
             <summary>¿Qué es capital, interés, mora y E.A.?</summary>
             <p>
@@ -83,6 +87,7 @@ export const OwnPlan = ({ credit }: { credit: OwnCredit }) => {
               mes a mes es {formatPercent(data.rate_mv / 100, 'M.V.')}
             </p>
           </details>
+          <HowCalculated of={data} />
         </>
       )}
     </section>

@@ -8,9 +8,11 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { formatDate } from '#lib/format/format-date.ts';
+import { formatMoney } from '#lib/format/format-money.ts';
 import { PHONE } from '#ui/fields/phone.ts';
 import { DateText } from '#ui/text/date-text.tsx';
 import { MoneyText } from '#ui/text/money-text.tsx';
+import { payByWords } from './pay-by-words.ts';
 import type { PlanLine } from './plan-line.ts';
 import classes from './plan-table.module.css';
 
@@ -31,7 +33,8 @@ type LineStanding = { readonly icon: TablerIcon; readonly words: string; readonl
 const daysWords = (days: number): string => countedText(days, ['día', 'días']);
 
 /** The standing of a line in words; the colour only repeats them. */
-const standingOf = ({ standing, settled_on, days_past_due = 0 }: PlanLine): LineStanding => {
+const standingOf = (line: PlanLine): LineStanding => {
+  const { standing, settled_on, days_past_due = 0 } = line;
   switch (standing) {
     case 'paid':
       return {
@@ -44,6 +47,12 @@ const standingOf = ({ standing, settled_on, days_past_due = 0 }: PlanLine): Line
         icon: IconAlertTriangle,
         words: `Vencida, ${daysWords(days_past_due)}`,
         tone: 'danger',
+      };
+    case 'tolerated':
+      return {
+        icon: IconClock,
+        words: `Faltan ${formatMoney(line.total - (line.paid ?? 0))}, sin mora`,
+        tone: 'plain',
       };
     case 'next':
       return { icon: IconClock, words: 'Próxima', tone: 'plain' };
@@ -74,6 +83,12 @@ const StandingText = ({ line }: { line: PlanLine }) => {
       {words}
     </span>
   );
+};
+
+/** Until when a line that falls due on a day off may be paid; of a paid one nothing. */
+const PayBy = ({ line }: { line: PlanLine }) => {
+  const words = line.standing === 'paid' ? null : payByWords(line);
+  return words === null ? null : <span className={classes.payBy}>{words}</span>;
 };
 
 const MoneyOrNone = ({ pesos }: { pesos: number }) =>
@@ -108,6 +123,7 @@ const DeskTable = (props: PlanTableProps) => {
             <th scope="row">{line.number}</th>
             <td className={classes.word}>
               <DateText value={line.due_on} />
+              <PayBy line={line} />
             </td>
             {running && (
               <td className={classes.word}>
@@ -185,6 +201,7 @@ const PlanCards = ({ lines, caption, hasTotals = false }: PlanTableProps) => {
               </span>
               <MoneyText pesos={line.total} strong />
             </p>
+            <PayBy line={line} />
             {running && <StandingText line={line} />}
             <p className={classes.cardParts}>
               <span>

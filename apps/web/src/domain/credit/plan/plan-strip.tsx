@@ -2,7 +2,7 @@ import {
   INSTALMENT_STANDINGS,
   type InstalmentStanding,
 } from '@cuotaclara/contract/loan-terms/plans';
-import { type PlanLine, paidWords, segmentOf } from './plan-line.ts';
+import { type PlanLine, paidWords, SEGMENTS, segmentOf } from './plan-line.ts';
 import classes from './plan-strip.module.css';
 
 type PlanStripProps = { lines: readonly PlanLine[] };
@@ -63,10 +63,7 @@ export const PlanLegend = ({ lines }: PlanStripProps) => {
     <ul className={classes.legend}>
       {STANDINGS.filter((standing) => present.has(standing)).map((standing) => (
         <li key={standing}>
-          <span
-            className={classes.swatch}
-            data-segment={standing === 'to_come' ? 'future' : standing}
-          />
+          <span className={classes.swatch} data-segment={SEGMENTS[standing]} />
           {INSTALMENT_STANDINGS[standing]}
         </li>
       ))}

@@ -10,25 +10,29 @@ export type PlanLine = Pick<
   PlanRow,
   'number' | 'due_on' | 'principal' | 'interest' | 'charges' | 'total' | 'balance'
 > &
-  Partial<Pick<PlanRow, 'late' | 'standing' | 'settled_on' | 'days_past_due'>>;
+  Partial<Pick<PlanRow, 'pay_by' | 'late' | 'paid' | 'standing' | 'settled_on' | 'days_past_due'>>;
 
 /** The lines of a plan; one that binds nobody yet has nothing paid, due or late. */
 export const linesOf = (plan: Pick<PaymentPlan, 'is_binding' | 'rows'>): readonly PlanLine[] =>
   plan.is_binding
     ? plan.rows
-    : plan.rows.map(({ number, due_on, principal, interest, charges, total, balance }) => ({
-        number,
-        due_on,
-        principal,
-        interest,
-        charges,
-        total,
-        balance,
+    : plan.rows.map((row) => ({
+        number: row.number,
+        due_on: row.due_on,
+        pay_by: row.pay_by,
+        principal: row.principal,
+        interest: row.interest,
+        charges: row.charges,
+        total: row.total,
+        balance: row.balance,
       }));
 
-const SEGMENTS: Record<InstalmentStanding, Instalment> = {
+/** How the strip draws each standing. */
+export const SEGMENTS: Record<InstalmentStanding, Instalment> = {
   paid: 'paid',
   overdue: 'overdue',
+  // What is missing counts as paid until the next payment.
+  tolerated: 'paid',
   next: 'next',
   to_come: 'future',
 };

@@ -1,0 +1,104 @@
+import { type Amount, part, units } from '../amount.ts';
+import type { Day } from '../plan/calendar.ts';
+import type { Instalment } from '../plan/instalment.ts';
+import type { AllocationLine, Origin, Timing } from './allocation.ts';
+import type { Component } from './component.ts';
+import type { LateCalendar } from './late-interest.ts';
+import { lateStretches } from './late-stretches.ts';
+import { shareCharges } from './share-charges.ts';
+
+/** What a payment found when it came to an instalment. */
+export type DueBasis = {
+  readonly instalment: Instalment;
+  readonly timing: Timing;
+  readonly on: Day;
+  readonly late: LateCalendar | null;
+  /** The principal owed in all. */
+  readonly principal: number;
+};
+
+/**
+ * A part of a payment that covers an instalment. A class, because the origin of its figure is
+ * worked out only when somebody asks: a replay makes many parts, and few of them are explained.
+ */
+export class DueLine implements AllocationLine {
+  readonly timing: Timing;
+  readonly component: Component;
+  readonly instalment: number;
+  readonly dueOn: Day;
+  readonly payBy: Day;
+  readonly amount: Amount;
+  readonly before: Amount;
+  readonly after: Amount;
+  readonly #basis: DueBasis;
+
+  /** `asked` is what the component asked for, of which the payment covers an amount. */
+  constructor(basis: DueBasis, component: Component, asked: Amount, amount: Amount) {
+    const { row } = basis.instalment;
+    this.timing = basis.timing;
+    this.component = component;
+    this.instalment = row.number;
+    this.dueOn = row.dueOn;
+    this.payBy = row.payBy;
+    this.amount = amount;
+    this.before = asked;
+    this.after = part(asked - amount);
+    this.#basis = basis;
+  }
+
+  get origin(): Origin {
+    return originOf(this, this.#basis);
+  }
+
+  toJSON(): AllocationLine {
+    return { ...this, origin: this.origin };
+  }
+}
+
+function originOf({ component, amount, before }: DueLine, basis: DueBasis): Origin {
+  const { row, paid, waived, passedOn, earnedBefore, bearing } = basis.instalment;
+  switch (component) {
+    case 'collection-costs':
+      return { kind: 'collection-costs' };
+    case 'late-interest':
+      return lateOrigin(basis, before);
+    case 'charges': {
+      const lines = [...row.chargeLines, ...passedOn];
+      return { kind: 'charges', lines: shareCharges(lines, paid.charges + waived.charges, amount) };
+    }
+    case 'interest':
+      return {
+        kind: 'interest',
+        balance: bearing,
+        rate: row.rate,
+        from: row.startsOn,
+        to: row.dueOn,
+        earlier: units(row.carried + earnedBefore),
+        alreadyPaid: paid.interest,
+        deferred: row.deferred,
+      };
+    case 'principal':
+      return { kind: 'principal', balance: units(basis.principal) };
+    default:
+      return component satisfies never;
+  }
+}
+
+function lateOrigin({ instalment, on, late }: DueBasis, owed: number): Origin {
+  const { row, paid, waived, lateBefore, lateFrom } = instalment;
+  const given = paid['late-interest'] + waived['late-interest'];
+  // What was accrued since the overdue principal last changed, if anything was.
+  const since = owed + given - lateBefore;
+  const taken = Math.max(0, given - lateBefore);
+  const forgiven = units(Math.min(taken, waived['late-interest']));
+  return {
+    kind: 'late-interest',
+    overduePrincipal: units(row.principal - paid.principal),
+    from: lateFrom,
+    to: on,
+    carried: units(Math.max(0, lateBefore - given)),
+    alreadyPaid: units(taken - forgiven),
+    forgiven,
+    stretches: late === null || since === 0 ? [] : lateStretches(late, { from: lateFrom, to: on }),
+  };
+}
