@@ -2,6 +2,7 @@ import {
   allocationOrder,
   amount,
   type CreditEvent,
+  creditRules,
   day,
   effectiveAnnual,
   LOAN_REFUSALS,
@@ -53,7 +54,35 @@ const payment = (id: string, on: string) =>
 const withEvents = (...events: readonly CreditEvent[]) =>
   replay({ terms: terms({}), rules: PLAIN_RULES, events, asOf: day('2024-12-31') });
 
-const REFUSED: Partial<Record<LoanErrorCode, readonly [() => unknown, string]>> = {
+const acceleration = (id: string, on: string) =>
+  ({ kind: 'acceleration', id, sequence: 1, on: day(on) }) as const;
+
+const restitution = (id: string, on: string, of: string) =>
+  ({ kind: 'restitution', id, sequence: 2, on: day(on), of }) as const;
+
+const restructure = (id: string, changes: { firstDueOn: string; instalmentCount?: number }) =>
+  ({
+    kind: 'restructure',
+    id,
+    sequence: 1,
+    on: day('2024-02-10'),
+    instalmentCount: changes.instalmentCount ?? 6,
+    graceCount: 0,
+    firstDueOn: day(changes.firstDueOn),
+    rate: null,
+  }) as const;
+
+/** The codes whose cases are beside usury, late interest and cost. */
+type RefusedElsewhere =
+  | 'usury_rate_missing'
+  | 'usury_rate_repeated'
+  | 'rate_above_usury'
+  | 'cost_above_usury'
+  | 'cost_unknown';
+
+type RefusedHere = Exclude<LoanErrorCode, RefusedElsewhere>;
+
+const REFUSED: Readonly<Record<RefusedHere, readonly [() => unknown, string]>> = {
   amount_not_whole: [
     () => amount(10.5),
     'El valor 10.5 debe ser un número entero de pesos, sin decimales.',
@@ -196,7 +225,48 @@ const REFUSED: Partial<Record<LoanErrorCode, readonly [() => unknown, string]>> 
   ],
   event_before_disbursement: [
     () => withEvents(payment('a', '2023-12-31')),
-    'La fecha 2023-12-31 es anterior al desembolso (2024-01-01).',
+    'El movimiento «a» es del 2023-12-31, antes del desembolso (2024-01-01).',
+  ],
+  as_of_before_disbursement: [
+    () => replay({ terms: terms({}), rules: PLAIN_RULES, events: [], asOf: day('2023-12-31') }),
+    'El estado se pide para el 2023-12-31, antes del desembolso (2024-01-01).',
+  ],
+  late_grace_out_of_range: [
+    () => creditRules({ lateGraceDays: 31 }),
+    'Los días de gracia de la mora deben estar entre 0 y 30.',
+  ],
+  tolerance_out_of_range: [
+    () => creditRules({ tolerance: amount(100_001) }),
+    'La tolerancia de un faltante debe estar entre 0 y 100000 pesos.',
+  ],
+  sequence_repeated: [
+    () => withEvents(payment('7', '2024-02-01'), { ...payment('b', '2024-02-01'), sequence: 7 }),
+    'Los movimientos «7» y «b» son del 2024-02-01 y tienen el mismo orden (7): di cuál va primero.',
+  ],
+  pause_not_after: [
+    () =>
+      withEvents({
+        kind: 'late-pause',
+        id: 'p',
+        sequence: 1,
+        on: day('2024-02-10'),
+        until: day('2024-02-10'),
+        reason: 'Insolvencia',
+      }),
+    'La suspensión de la mora debe terminar (2024-02-10) después de empezar (2024-02-10).',
+  ],
+  restructure_out_of_range: [
+    () => withEvents(restructure('n', { firstDueOn: '2024-02-10' })),
+    'La primera cuota de la reestructuración (2024-02-10) debe vencer entre 1 y 366 días después ' +
+      'de 2024-02-10.',
+  ],
+  restitution_of_unknown: [
+    () => withEvents(payment('a', '2024-02-01'), restitution('s', '2024-02-05', 'a')),
+    'La restitución «s» no señala una aceleración: «a».',
+  ],
+  restitution_before_event: [
+    () => withEvents(acceleration('x', '2024-02-10'), restitution('s', '2024-02-09', 'x')),
+    'La restitución «s» no puede ser anterior a la aceleración (2024-02-10).',
   ],
   event_out_of_order: [
     () => {
@@ -266,7 +336,7 @@ describe('what the engine refuses', () => {
       'rate_above_usury',
       'cost_above_usury',
       'cost_unknown',
-    ];
+    ] satisfies readonly RefusedElsewhere[];
     expect([...Object.keys(REFUSED), ...elsewhere].sort()).toEqual(
       Object.keys(LOAN_REFUSALS).sort(),
     );

@@ -2,6 +2,7 @@ import {
   type Amount,
   amount,
   type Charge,
+  type CreditEvent,
   type Day,
   day,
   type EffectiveAnnual,
@@ -51,4 +52,28 @@ it('the compiler refuses a wrong unit where it would be used', () => {
   };
   expectTypeOf(charge).not.toBeAny();
   expectTypeOf(withheld).not.toBeAny();
+});
+
+it('the compiler refuses an event that has no place in its day or forgives principal', () => {
+  const on = day('2026-01-01');
+  // @ts-expect-error Two events of one day need a sequence to have an order.
+  const payment: CreditEvent = {
+    kind: 'payment',
+    id: '1',
+    on,
+    amount: amount(1),
+    excess: 'advance',
+  };
+  const waiver: CreditEvent = {
+    kind: 'waiver',
+    id: '1',
+    sequence: 1,
+    on,
+    // @ts-expect-error Principal is written off, not waived.
+    component: 'principal',
+    amount: null,
+    reason: 'Acuerdo',
+  };
+  expectTypeOf(payment).not.toBeAny();
+  expectTypeOf(waiver).not.toBeAny();
 });

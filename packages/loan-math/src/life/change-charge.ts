@@ -1,11 +1,11 @@
 import { type Amount, units } from '../amount.ts';
-import { refuse } from '../loan-error.ts';
 import { type Credit, requireInOrder } from '../payments/credit.ts';
 import type { Day } from '../plan/calendar.ts';
 import { type Instalment, isUntouched } from '../plan/instalment.ts';
-import { CHARGE_COUNT_MAX, type Charge, chargeLines, chargeTotal } from '../terms/charge.ts';
+import { chargeLines, chargeTotal } from '../terms/charge.ts';
+import { checkCharges } from '../terms/check-terms.ts';
 import type { Terms } from '../terms/terms.ts';
-import type { ChargeChange } from './events.ts';
+import type { ChargeChange, InstalmentCharge } from './events.ts';
 import { idle } from './idle.ts';
 import type { ChargeChangePosting, IdlePosting } from './postings.ts';
 
@@ -46,14 +46,16 @@ export function changeCharge(
 const isChangeable = (instalment: Instalment, on: Day): boolean =>
   instalment.row.dueOn > on && isUntouched(instalment);
 
-function withCharge(terms: Terms, chargeId: string, charge: Charge | null): Terms {
-  const others = (charges: readonly Charge[]) => charges.filter(({ id }) => id !== chargeId);
-  const added = charge === null ? [] : [{ ...charge, id: chargeId }];
-  const instalmentCharges = [...others(terms.instalmentCharges), ...added];
-  if (instalmentCharges.length > CHARGE_COUNT_MAX) {
-    refuse('charges_too_many', { max: CHARGE_COUNT_MAX });
-  }
-  return { ...terms, charges: [...others(terms.charges), ...added], instalmentCharges };
+/**
+ * The terms with another charge of that id, which the rules of agreed charges hold for too. One
+ * that was withheld or financed under the same name stays: a premium may be renewed by month.
+ */
+function withCharge(terms: Terms, chargeId: string, charge: InstalmentCharge | null): Terms {
+  const kept = terms.instalmentCharges.filter(({ id }) => id !== chargeId);
+  const instalmentCharges = charge === null ? kept : [...kept, { ...charge, id: chargeId }];
+  checkCharges(instalmentCharges);
+  const others = terms.charges.filter(({ moment }) => moment !== 'instalment');
+  return { ...terms, charges: [...others, ...instalmentCharges], instalmentCharges };
 }
 
 function recharge(instalment: Instalment, terms: Terms): Instalment {

@@ -102,6 +102,7 @@ export const IDLE_REASONS = {
   'nothing-overdue': 'No había cuotas vencidas ese día.',
   'nothing-to-come': 'No quedaban cuotas por venir.',
   'nothing-to-waive': 'No se debía nada de ese concepto ese día.',
+  'same-rate': 'La tasa ya era esa.',
   'not-paused': 'Los intereses de mora no estaban suspendidos.',
   'written-off': 'El crédito ya estaba castigado.',
   restituted: 'El plazo fue restituido: la aceleración no tiene efecto.',

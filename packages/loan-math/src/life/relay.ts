@@ -3,11 +3,12 @@ import type { Credit } from '../payments/credit.ts';
 import { firstAfter } from '../payments/payoff.ts';
 import { carriedBy, graceLeft, redraw } from '../payments/redraw.ts';
 import { workAhead } from '../payments/work-ahead.ts';
-import { type Day, dayNumber } from '../plan/calendar.ts';
+import { type Day, dateOfDay, dayNumber, dayText } from '../plan/calendar.ts';
 import { type Instalment, interestEarned, isUntouched, restRate } from '../plan/instalment.ts';
 import type { Periods } from '../plan/periods.ts';
-import { irregularRate, regularRate } from '../terms/period-rate.ts';
+import { irregularRate, partialRate, regularRate, type Stretch } from '../terms/period-rate.ts';
 import type { PeriodRate } from '../terms/rate.ts';
+import { dueNumber } from '../terms/spacing.ts';
 import type { Terms } from '../terms/terms.ts';
 
 type Relaying = {
@@ -73,14 +74,37 @@ export function relay(credit: Credit, { on, terms, lent }: Relaying): Relaid | n
 
 type OpenPeriod = { readonly one: Instalment; readonly terms: Terms; readonly on: Day };
 
-/** The rate of what is left of a period under the terms from a day on. */
+/**
+ * The rate of what is left of a period under the terms from a day on: of a period that is running
+ * the part of its real days, as everywhere, so that a rate that hardly changes costs hardly more.
+ */
 function rateFrom(credit: Credit, { one, terms, on }: OpenPeriod): PeriodRate {
-  const { row, isRegular } = one;
+  const { row } = one;
   // The same rate goes on as it was, to the last digit.
   if (terms === credit.terms) return restRate(one, terms, on);
-  const stretch = { from: dayNumber(row.startsOn), to: dayNumber(row.dueOn) };
-  if (row.startsOn < on) return irregularRate(terms, { ...stretch, from: dayNumber(on) });
-  return isRegular ? regularRate(terms, stretch) : irregularRate(terms, stretch);
+  const from = row.startsOn < on ? periodStart(credit, one) : dayNumber(row.startsOn);
+  const whole = { from, to: dayNumber(row.dueOn) };
+  const rate =
+    one.isRegular || isRegularStretch(terms, whole)
+      ? regularRate(terms, whole)
+      : irregularRate(terms, whole);
+  if (row.startsOn >= on) return rate;
+  const part = whole.to - dayNumber(on);
+  return partialRate(terms.accrual.kind, rate, { part, of: whole.to - whole.from });
+}
+
+/** The day on which the running period began, also where an event has cut it since. */
+function periodStart({ instalments, terms, restructuredOn }: Credit, one: Instalment): number {
+  const before = instalments[instalments.indexOf(one) - 1];
+  const start = dayNumber(before?.row.dueOn ?? terms.disbursedOn);
+  const planStart = restructuredOn === null ? start : dayNumber(restructuredOn);
+  return Math.min(Math.max(start, planStart), dayNumber(one.row.startsOn));
+}
+
+/** Whether a stretch goes from one due date to the next: a month, whatever its days. */
+function isRegularStretch({ spacing }: Terms, { from, to }: Stretch): boolean {
+  const dueDay = Math.max(dateOfDay(dayText(from)), dateOfDay(dayText(to)));
+  return dueNumber({ spacing, firstDue: to, dueDay }, -1) === from;
 }
 
 function periodsFrom(

@@ -29,7 +29,8 @@ export function checkTerms({
   checkCharges(charges);
 }
 
-function checkCharges(charges: readonly Charge[]): void {
+/** Refuses charges that are too many, share a name or have dates that make no sense. */
+export function checkCharges(charges: readonly Charge[]): void {
   if (charges.length > CHARGE_COUNT_MAX) refuse('charges_too_many', { max: CHARGE_COUNT_MAX });
   const ids = new Set<string>();
   for (const { id, moment, from = null, until = null } of charges) {
