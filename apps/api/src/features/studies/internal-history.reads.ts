@@ -7,6 +7,14 @@ import type { Reader } from '#platform/database/database.ts';
 /** Sent and neither closed nor written off. */
 const SENT_AND_OPEN = [...UNDER_WAY.filter((state) => state !== STATE.draft), STATE.disbursed];
 
+const paid = sql`(paid_principal + paid_interest + paid_charges)`;
+
+/** Paid but for less than the conventions of the credit tolerate: it is not overdue. */
+const isTolerated = sql`(
+  ${paid} > 0 and principal + interest + instalments.charges - ${paid}
+    < (conventions ->> 'tolerance_pesos')::bigint
+)`;
+
 type HistoryInput = {
   readonly borrowerId: number;
   readonly today: Temporal.PlainDate;
@@ -50,7 +58,9 @@ export async function readHistory(
       `.as('principal_balance'),
       sql<number | null>`
         max(greatest(coalesce(settled_on, ${day}::date) - coalesce(pay_by, due_on), 0))
-          filter (where settled_on is not null or due_on <= ${day}::date)
+          filter (
+            where settled_on is not null or (due_on <= ${day}::date and not ${isTolerated})
+          )
       `.as('worst_days_past_due'),
     ])
     .executeTakeFirstOrThrow();

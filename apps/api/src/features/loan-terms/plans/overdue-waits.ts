@@ -28,9 +28,9 @@ const paid = sql<number>`(
 )`;
 
 /** Paid but for less than the credit's conventions tolerate. */
-const isTolerated = sql<boolean>`(
+const isTolerated = (credit: 'credits' | 'owner') => sql<boolean>`(
   ${paid} > 0 and instalments.principal + instalments.interest + instalments.charges - ${paid}
-    < (credits.conventions ->> 'tolerance_pesos')::bigint
+    < (${sql.ref(`${credit}.conventions`)} ->> 'tolerance_pesos')::bigint
 )`;
 
 /** The instalments of disbursed credits whose last day to pay was at least so many days ago. */
@@ -42,14 +42,17 @@ const overdueInstalments = (db: Reader, due: { days: number; today: Temporal.Pla
     // The due date first: it is never after the last day to pay, and it has an index.
     .where('instalments.due_on', '<=', due.today.subtract({ days: due.days }).toString())
     .where(payBy, '<=', due.today.subtract({ days: due.days }).toString())
-    .where(({ not }) => not(isTolerated))
+    .where(({ not }) => not(isTolerated('credits')))
     .where('credits.credit_state_id', 'in', STATES);
 
-/** The last day to pay of the oldest unpaid instalment of a credit. */
+/**
+ * The last day to pay of the oldest unpaid instalment of a credit. Lists call `credits` a part of
+ * the table without its conventions, so that those are read from the table by its whole name.
+ */
 const oldestDueOn = sql<string>`(
-  select min(${payBy}) from instalments
+  select min(${payBy}) from instalments join public.credits as owner using (credit_id)
   where instalments.credit_id = credits.credit_id and instalments.settled_on is null
-    and not ${isTolerated}
+    and not ${isTolerated('owner')}
 )`;
 
 const listed = ({ name, days }: OverdueWait): CreditWaitSource => ({
