@@ -128,6 +128,13 @@ function withPercents(posting: Posting) {
           : { ...interestAhead, origin: interestOriginOf(interestAhead.origin) };
       return { ...posting, lines, interestAhead: ahead };
     }
+    case 'acceleration': {
+      const { interestOrigin } = posting;
+      return {
+        ...posting,
+        interestOrigin: interestOrigin === null ? null : interestOriginOf(interestOrigin),
+      };
+    }
     case 'restructure':
     case 'rate-change': {
       const { rateBefore, rateAfter, ...rest } = posting;
