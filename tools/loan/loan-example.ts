@@ -1,64 +1,46 @@
 /**
- * The worked example of docs/loan-math.md, with every figure taken from the engine. A test keeps
- * the page equal to it; `node tools/loan/loan-example.ts` writes it into the page again.
+ * The worked examples of docs/loan-math.md, with every figure taken from the engine. A test keeps
+ * the page equal to them; `node tools/loan/loan-example.ts` writes them into the page again.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import {
-  agreeTerms,
-  amount,
   type Credit,
-  type CreditEvent,
-  creditRules,
-  dailyEquivalent,
   day,
   type ExcessChoice,
-  effectiveAnnual,
-  lateCalendar,
-  month,
   openCredit,
   type Payoff,
   percentText,
   planCredit,
   recordPayment,
   replay,
-  type Terms,
 } from '@cuotaclara/loan-math';
+import { accelerationExample } from './acceleration-example.ts';
+import {
+  commaText,
+  dailyText,
+  pays,
+  pesos,
+  exampleRules as rules,
+  tableHead,
+  tableRow,
+  exampleTerms as terms,
+} from './example-credit.ts';
+import { restructureExample } from './restructure-example.ts';
 
 export const PAGE = fileURLToPath(new URL('../../docs/loan-math.md', import.meta.url));
-const MARKS = { open: '<!-- example -->', close: '<!-- end of example -->' } as const;
 
-const terms: Terms = agreeTerms({
-  amount: amount(1_000_000),
-  rate: { kind: 'effective', annual: effectiveAnnual('22') },
-  method: 'equal-instalment',
-  spacing: 'monthly',
-  instalmentCount: 6,
-  dayCount: '30/360',
-  rounding: 'half-up',
-  multiple: amount(100),
-  disbursedOn: day('2026-01-15'),
-});
-
-const USURY_FEBRUARY = effectiveAnnual('25.23');
-const rules = creditRules({
-  late: lateCalendar(
-    [{ modality: 'consumo-y-ordinario', month: month('2026-02'), rateEa: USURY_FEBRUARY }],
-    { modality: 'consumo-y-ordinario', agreedEa: null },
-  ),
-});
+/** The examples of the page: each is between its mark and the end of it. */
+const EXAMPLES = {
+  example: workedExample,
+  'restructure example': restructureExample,
+  'acceleration example': accelerationExample,
+} as const;
 
 const LATE_ON = day('2026-02-25');
 const EXTRA_ON = day('2026-03-15');
 const PAYOFF_ON = day('2026-04-01');
 const EXTRA = 300_000;
-
-const pesos = (value: number) => `$ ${String(value).replaceAll(/\B(?=(\d{3})+$)/g, '.')}`;
-
-const commaText = (decimal: string) => decimal.replace('.', ',');
-
-const pays = (id: string, on: CreditEvent['on'], units: number, excess: ExcessChoice) =>
-  ({ kind: 'payment', id, sequence: 1, on, amount: amount(units), excess }) as const;
 
 /** The example as lines of Markdown. */
 function workedExample(): string {
@@ -101,12 +83,10 @@ function planText(): readonly string[] {
     '**The plan.** Interest is what is owed times the rate of the month, rounded to the peso; the',
     'rest of the instalment repays the debt. The last instalment takes what is left.',
     '',
-    '| due | owed before | interest | principal | instalment | owed after |',
-    '|---|---|---|---|---|---|',
-    ...rows.map(({ dueOn, opening, interest, principal, total, balance }) => {
-      const cells = [opening, interest, principal, total, balance].map(pesos);
-      return `| ${[dueOn, ...cells].join(' | ')} |`;
-    }),
+    ...tableHead(['due', 'owed before', 'interest', 'principal', 'instalment', 'owed after']),
+    ...rows.map(({ dueOn, opening, interest, principal, total, balance }) =>
+      tableRow([dueOn, ...[opening, interest, principal, total, balance].map(pesos)]),
+    ),
     '',
     `All the interest is ${pesos(interestTotal)}.`,
     '',
@@ -115,12 +95,11 @@ function planText(): readonly string[] {
 
 function lateText(interest: number, total: number): readonly string[] {
   const [first] = planCredit(terms).rows;
-  const daily = commaText(percentText(dailyEquivalent(USURY_FEBRUARY), 8));
   return [
     '**Ten days late.** The first instalment is paid on 25 February, not on the 15th. Late interest',
     `runs on its overdue principal, ${pesos(first?.principal ?? 0)}, from the 16th to the 25th: ten days. The usury rate`,
-    `of February is 25,23 % EA, that is 1,2523^(1/365) − 1 = ${daily} % a day. So`,
-    `${pesos(first?.principal ?? 0)} × 10 × ${daily} % = ${pesos(interest)}, and the payment is ${pesos(total)}.`,
+    `of February is 25,23 % EA, that is 1,2523^(1/365) − 1 = ${dailyText} a day. So`,
+    `${pesos(first?.principal ?? 0)} × 10 × ${dailyText} = ${pesos(interest)}, and the payment is ${pesos(total)}.`,
     '',
   ];
 }
@@ -149,13 +128,19 @@ function payoffText({ owed, total }: Payoff): readonly string[] {
   ];
 }
 
-/** The page with the example in its place. */
-export function pageWithExample(page: string): string {
-  const before = page.slice(0, page.indexOf(MARKS.open) + MARKS.open.length);
-  const after = page.slice(page.indexOf(MARKS.close));
-  return `${before}\n${workedExample()}\n${after}`;
+/** The page with the examples in their places. */
+export function pageWithExamples(page: string): string {
+  let filled = page;
+  for (const [name, write] of Object.entries(EXAMPLES)) {
+    const open = `<!-- ${name} -->`;
+    const start = filled.indexOf(open);
+    const end = filled.indexOf(`<!-- end of ${name} -->`);
+    if (start === -1 || end < start) throw new RangeError(`The page has no place for: ${name}.`);
+    filled = `${filled.slice(0, start + open.length)}\n${write()}\n${filled.slice(end)}`;
+  }
+  return filled;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  writeFileSync(PAGE, pageWithExample(readFileSync(PAGE, 'utf8')));
+  writeFileSync(PAGE, pageWithExamples(readFileSync(PAGE, 'utf8')));
 }

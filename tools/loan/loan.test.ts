@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { runLoanCommand } from './loan-command.ts';
-import { PAGE, pageWithExample } from './loan-example.ts';
+import { PAGE, pageWithExamples } from './loan-example.ts';
 import { changed, EXAMPLE, LIFE_EXAMPLE, pathOf } from './loan-fixtures.ts';
 import { HELP_EXAMPLE, LOAN_HELP } from './loan-help.ts';
 import { loanReportSchema, loanSchema } from './loan-schema.ts';
@@ -194,9 +194,9 @@ describe('npm run loan with an option', () => {
   });
 });
 
-it('the worked example of the documentation has the figures of the engine', () => {
+it('the worked examples of the documentation have the figures of the engine', () => {
   const page = readFileSync(PAGE, 'utf8');
   // When it differs, `node tools/loan/loan-example.ts` writes the page again.
-  expect(page).toBe(pageWithExample(page));
+  expect(page).toBe(pageWithExamples(page));
   expect(page).toContain('$ 159.791 × 10 × 0,06165787 % = $ 985');
 });

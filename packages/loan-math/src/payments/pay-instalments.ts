@@ -1,6 +1,6 @@
 import { part, units } from '../amount.ts';
 import type { Day } from '../plan/calendar.ts';
-import { type Instalment, owedBy } from '../plan/instalment.ts';
+import { type Instalment, isOpen, owedBy } from '../plan/instalment.ts';
 import type { AllocationLine } from './allocation.ts';
 import { addSplits, NOTHING, type Split, splitTotal } from './component.ts';
 import { type Credit, valuationOn } from './credit.ts';
@@ -92,28 +92,45 @@ type PaidInstalments = {
   readonly principal: number;
 };
 
-/** The credit with its instalments paid; every field is spelt out, which is faster than a spread. */
-const withPaid = (
+/** The credit with its instalments paid. Spelling out the fields is faster than a spread. */
+function withPaid(
   credit: Credit,
   { on, instalments, settledCount, principal }: PaidInstalments,
-): Credit => ({
-  terms: credit.terms,
-  rules: credit.rules,
-  level: credit.level,
-  instalments,
-  settledCount,
-  lent: credit.lent,
-  principal: units(principal),
-  prepayments: credit.prepayments,
-  surplus: credit.surplus,
-  settledOn: credit.settledOn ?? (settledCount === instalments.length ? on : null),
-  writtenOffOn: credit.writtenOffOn,
-  acceleratedOn: credit.acceleratedOn,
-  restructuredOn: credit.restructuredOn,
-  pausedOn: credit.pausedOn,
-  lateNotBefore: credit.lateNotBefore,
-  lastEventOn: on,
-});
+): Credit {
+  const kept = principal > 0 ? instalments : withoutEmptyEnd(instalments, settledCount);
+  return {
+    terms: credit.terms,
+    rules: credit.rules,
+    level: credit.level,
+    instalments: kept,
+    settledCount,
+    lent: credit.lent,
+    principal: units(principal),
+    prepayments: credit.prepayments,
+    surplus: credit.surplus,
+    settledOn: credit.settledOn ?? (settledCount === kept.length ? on : null),
+    writtenOffOn: credit.writtenOffOn,
+    acceleratedOn: credit.acceleratedOn,
+    restructuredOn: credit.restructuredOn,
+    pausedOn: credit.pausedOn,
+    lateNotBefore: credit.lateNotBefore,
+    lastEventOn: on,
+  };
+}
+
+/** A last instalment whose principal was paid ahead to the peso asks for nothing: it is dropped. */
+function withoutEmptyEnd(
+  instalments: readonly Instalment[],
+  settledCount: number,
+): readonly Instalment[] {
+  const rest = instalments.slice(settledCount);
+  return rest.length > 0 && rest.every(isEmpty) ? instalments.slice(0, settledCount) : instalments;
+}
+
+const isEmpty = (instalment: Instalment): boolean => {
+  const { lateBefore, paid, waived } = instalment;
+  return !isOpen(instalment) && lateBefore === paid['late-interest'] + waived['late-interest'];
+};
 
 /** What an instalment asks for after a payment that was not enough for all of it. */
 const restOf = (owed: Split, { paid: old }: Instalment, { paid }: Instalment): Split => ({

@@ -140,8 +140,8 @@ describe('a restitution', () => {
   });
 
   // On 30 April 300 000 arrive. Accelerated: 20 × 250 = 5 000 of late interest, 20 000, 250 000,
-  // then of the other instalment 5 × 750 = 3 750, 7 500 and 13 750 of principal. Given back: 275 000
-  // of the first instalment; of the second, interest of 20 days (10 000) and 15 000 of principal.
+  // then of the other instalment 5 × 750 = 3 750, 7 500 and 13 750 of principal. Given back:
+  // 275 000 of the first one; of the second, interest of 20 days (10 000) and 15 000 of principal.
   it('shares out again what was paid in between', () => {
     const paid = pays('between', '2026-04-30', 300_000);
     const before = after(steadyCredit(), [ACCELERATED, paid], '2026-05-05');

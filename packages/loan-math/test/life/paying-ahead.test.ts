@@ -29,7 +29,7 @@ const year = terms({
 const HELD = creditRules({ partAhead: 'held' });
 const CAPITAL = creditRules({ partAhead: 'capital' });
 
-/** All the interest of the credit when this much is paid one day after the disbursement, and the rest on time. */
+/** All the interest when this much is paid a day after the disbursement, and the rest on time. */
 function interestAfter(pesos: number, rules: CreditRules, on = '2026-01-16'): number {
   let { credit } = recordPayment(openCredit(year, rules), {
     id: 'ahead',
@@ -123,6 +123,30 @@ describe('a part ahead', () => {
     expect(credit).toMatchObject({ settledCount: 2, principal: 499_075 });
     // 499 075 × 2 % = 9 981,5.
     expect(standing.next?.amount).toBe(250_000 + 9_982);
+  });
+});
+
+describe('a last instalment that asks for nothing', () => {
+  // Interest that the parts ahead save leaves exactly nothing of the seventh instalment.
+  it('does not keep a credit open whose other instalments are paid', () => {
+    const agreed = terms({
+      amount: amount(300_000),
+      rate: effective('63'),
+      spacing: 'twice-monthly',
+      instalmentCount: 12,
+      disbursedOn: day('2019-01-01'),
+      firstDueOn: day('2019-02-15'),
+    });
+    const events = [
+      pays('1', '2019-01-26', 39_354, 'reduce-term'),
+      { ...pays('2', '2019-01-26', 98_781, 'reduce-term'), sequence: 2 },
+      pays('3', '2019-02-19', 176_337),
+    ];
+    const { standing } = after(agreed, events, '2019-04-30', CAPITAL);
+    const paid = [...events, pays('4', '2019-04-30', standing.payoff.total)];
+    const { credit, standing: ended } = after(agreed, paid, '2019-04-30', CAPITAL);
+    expect(ended).toMatchObject({ status: 'settled', surplus: 0, next: null });
+    expect(credit.settledCount).toBe(credit.instalments.length);
   });
 });
 

@@ -19,8 +19,8 @@ const duesOf = ({ credit }: Replay) =>
   credit.instalments.map(({ row }) => [row.dueOn, row.interest, row.principal, row.total]);
 
 describe('a change of rate', () => {
-  // Disbursed on 10 April. On the 25th 15 of 30 days have cost 1 %, 10 000; the other 15 cost 0,5 %,
-  // 5 000. The period costs 1,5 % in all and the next one 1 %, so both instalments are
+  // Disbursed on 10 April. On the 25th 15 of 30 days have cost 1 %, 10 000; the other 15 cost
+  // 0,5 %, 5 000. The period costs 1,5 % in all and the next one 1 %, so both instalments are
   // 1 000 000 ÷ (1/1,015 + 1/(1,015 × 1,01)) = 510 024,88.
   it('in the midst of a period keeps what was earned and costs the new rate from its day on', () => {
     const replayed = after(

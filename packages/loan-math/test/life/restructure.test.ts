@@ -21,7 +21,7 @@ const restructures = (on: string, changes: Partial<NewPlan> = {}) =>
 
 describe('a restructure', () => {
   // The instalment of 10 April (20 000 and 495 050) is unpaid on the 25th. Owed: 1 000 000 of
-  // principal; 20 000 + 504 950 × 2 % × 15/30 = 5 049,5, so 25 050 of interest; and of late interest
+  // principal; 20 000 + 504 950 × 2 % × 15/30 = 5 049,5, so 25 050 of interest; late interest of
   // 495 050 × 15 × 0,1 % = 7 425,75, so 7 426.
   const credit = twoEqual('2026-03-10');
   const { postings, ...replayed } = after(credit, [restructures('2026-04-25')], '2026-04-25');
