@@ -62,12 +62,16 @@ const interestOrigin = shared(
 );
 
 const lateOrigin = z.strictObject({
-  kind: kindField('late-interest', 'overduePrincipal × Σ days × daily + carried − alreadyPaid.'),
+  kind: kindField(
+    'late-interest',
+    'overduePrincipal × Σ days × daily + carried − alreadyPaid − forgiven.',
+  ),
   overduePrincipal: pesos('The overdue principal.'),
   from: date('Late interest runs after this day.'),
   to: date('The last day; it counts.'),
   carried: pesos('Late interest of earlier stretches that was still unpaid.'),
-  alreadyPaid: pesos('What had been paid or forgiven of it.'),
+  alreadyPaid: pesos('What had been paid of it.'),
+  forgiven: pesos('What had been forgiven of it.'),
   stretches: list(
     'The days and what each of them costs, in order.',
     z.strictObject({
@@ -118,6 +122,7 @@ const balances = shared(
     principal: pesos('The principal that is owed.'),
     level: pesos('The instalment in force.'),
     method: choiceField('What is equal: the instalments, or the principal in them.', METHODS),
+    acceleratedOn: dateOrNull('The day on which all the principal fell due at once.'),
     instalmentCount: whole('The instalments of the plan.'),
     openCount: whole('The instalments that ask for something.'),
     usual: described(
@@ -234,6 +239,10 @@ export const postingSchema = z.discriminatedUnion('kind', [
     instalment: whole('The instalment that carries it.'),
     principal: pesos('The principal that became due.'),
     interest: pesos('The interest that the running period had earned.'),
+    interestOrigin: described(
+      z.nullable(interestOrigin),
+      'Where that interest comes from; null without any.',
+    ),
     charges: pesos('The charges that became due with it.'),
   }),
   posted('restitution', 'The term was given back.', {

@@ -128,6 +128,11 @@ function withPercents(posting: Posting) {
           : { ...interestAhead, origin: interestOriginOf(interestAhead.origin) };
       return { ...posting, lines, interestAhead: ahead };
     }
+    case 'acceleration': {
+      const { interestOrigin } = posting;
+      const origin = interestOrigin === null ? null : interestOriginOf(interestOrigin);
+      return { ...posting, interestOrigin: origin };
+    }
     case 'restructure':
     case 'rate-change': {
       const { rateBefore, rateAfter, ...rest } = posting;
