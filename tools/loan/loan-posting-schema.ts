@@ -71,7 +71,7 @@ const lateOrigin = z.strictObject({
   to: date('The last day; it counts.'),
   carried: pesos('Late interest of earlier stretches that was still unpaid.'),
   alreadyPaid: pesos('What had been paid of it.'),
-  forgiven: pesos('What had been forgiven of it.'),
+  forgiven: pesos('What the lender had forgiven of it.'),
   stretches: list(
     'The days and what each of them costs, in order.',
     z.strictObject({
@@ -240,8 +240,8 @@ export const postingSchema = z.discriminatedUnion('kind', [
     principal: pesos('The principal that became due.'),
     interest: pesos('The interest that the running period had earned.'),
     interestOrigin: described(
-      z.nullable(interestOrigin),
-      'Where that interest comes from; null without any.',
+      z.nullable(use('Where it comes from.', interestOrigin)),
+      'Where the interest comes from; null without any.',
     ),
     charges: pesos('The charges that became due with it.'),
   }),

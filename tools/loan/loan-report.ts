@@ -130,8 +130,10 @@ function withPercents(posting: Posting) {
     }
     case 'acceleration': {
       const { interestOrigin } = posting;
-      const origin = interestOrigin === null ? null : interestOriginOf(interestOrigin);
-      return { ...posting, interestOrigin: origin };
+      return {
+        ...posting,
+        interestOrigin: interestOrigin === null ? null : interestOriginOf(interestOrigin),
+      };
     }
     case 'restructure':
     case 'rate-change': {
