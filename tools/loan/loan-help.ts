@@ -10,7 +10,8 @@ export const HELP_EXAMPLE = `echo '{
 }' | npm run --silent loan`;
 
 /** What `--help` prints. */
-export const LOAN_HELP = `npm run loan: calcula un crédito a partir de sus condiciones y sus movimientos.
+export const LOAN_HELP = `npm run loan: calcula un crédito a partir de sus condiciones y
+movimientos.
 
 Uso
   npm run --silent loan < historia.json

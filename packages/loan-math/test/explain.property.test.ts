@@ -223,8 +223,14 @@ function checkInterestText(text: string, { origin, result, rounding }: Told<Inte
   checkSum(parts, { since, total, result });
 }
 
-const LATE =
-  /((?:\d+ días? al [\d,]+ % diario(?:; )?)+),? sobre \$ ([\d.]+) de capital vencido: ([^:]+?)(?:: \$ ([\d.]+))?\.(?= |$)/;
+const LATE = new RegExp(
+  [
+    /((?:\d+ días? al [\d,]+ % diario(?:; )?)+),? sobre \$ ([\d.]+) de capital vencido: /,
+    /([^:]+?)(?:: \$ ([\d.]+))?\.(?= |$)/,
+  ]
+    .map(({ source }) => source)
+    .join(''),
+);
 const STRETCH = /(\d+) días? al ([\d,]+) % diario/g;
 
 function checkLateText(text: string, { origin, result, rounding }: Told<LateOrigin>): void {

@@ -19,7 +19,8 @@ function rowsText({ count, firstNumber, firstDueOn, first, usual, last }: DrawnR
     dayWords(firstDueOn);
   if (count === 1) return `${start}: ${amountText(first)}.`;
   const second = count === 2 ? '' : `, la segunda de ${amountText(usual)}`;
-  return `${start}: la primera de ${amountText(first)}${second} y la última de ${amountText(last)}.`;
+  const ends = `la primera de ${amountText(first)}${second} y la última de ${amountText(last)}`;
+  return `${start}: ${ends}.`;
 }
 
 export const explainDueDay = ({ kind, on, rows }: DueDayPosting): Explanation =>

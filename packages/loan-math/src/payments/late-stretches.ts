@@ -4,7 +4,7 @@ import { type LateCalendar, refuseMonth } from './late-interest.ts';
 
 /**
  * The days after `from`, up to and including `to`, with what each of them costs. Months in a row
- * that cost the same are one stretch. The sum of days × daily rate is the `lateFactor` of the range.
+ * that cost the same are one stretch. Their days × daily rate add up to the range's `lateFactor`.
  */
 export function lateStretches(
   { firstMonth, months }: LateCalendar,

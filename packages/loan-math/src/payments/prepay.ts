@@ -19,8 +19,9 @@ export type Prepaid = {
 
 /**
  * Repays principal before its time, on a day on which everything due is paid and no instalment is
- * half paid, after what is owed before principal, and draws the rest of the plan again: the same instalment for a shorter term, or the
- * same term with a smaller one. Instalments paid ahead stay paid and bear less interest.
+ * half paid. What is owed before principal is paid first. The rest of the plan is drawn again: the
+ * same instalment for a shorter term, or the same term with a smaller one. Instalments paid ahead
+ * stay paid and bear less interest.
  */
 export function prepay(
   credit: Credit,

@@ -2,8 +2,8 @@ import type { UsualInstalment } from './allocation.ts';
 import type { Credit } from './credit.ts';
 
 /**
- * The instalment that tells what the others cost: the one before the last. The first may cover other
- * days or be in grace, and the last absorbs the rounding, so it is named only where it is alone.
+ * The instalment that tells what the others cost: the one before the last. The first may cover
+ * other days or be in grace, and the last absorbs the rounding: it is named only where it is alone.
  */
 export function usualInstalment({ instalments, settledCount }: Credit): UsualInstalment | null {
   const last = instalments.length - 1;

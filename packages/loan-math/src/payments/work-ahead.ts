@@ -11,7 +11,7 @@ type Ahead = {
   readonly ahead: readonly Instalment[];
   /** The principal that is not due and not paid, theirs and that of the instalments after them. */
   readonly principal: number;
-  /** Interest from before that they and the instalments after them hold, but for what they defer. */
+  /** Interest from before that they and the later instalments hold, but for what they defer. */
   readonly carried: number;
   readonly on: Day;
   /** The rates of what is left of their periods, where they change on this day. */

@@ -7,6 +7,8 @@ import { type Torch, useTorch } from './use-torch.ts';
 export type Camera = {
   readonly videoRef: RefObject<HTMLVideoElement | null>;
   readonly stream: MediaStream | null;
+  /** Whether a frame of the stream arrived: before that a photo would be empty or lost. */
+  readonly hasFrame: boolean;
   readonly problem: CameraProblem | null;
   /** Whether the picture is shown as in a mirror: people expect that of their own face. */
   readonly isMirrored: boolean;
@@ -44,6 +46,7 @@ export const useCamera = (options: { facing: CameraFacing; widthIdeal: number })
   const [choice, setChoice] = useState<CameraChoice>({ facing: options.facing, deviceId: null });
   const [attempt, setAttempt] = useState(0);
   const [stream, setStream] = useState<MediaStream | null>(null);
+  const [framedStream, setFramedStream] = useState<MediaStream | null>(null);
   const [problem, setProblem] = useState<CameraProblem | null>(null);
   const [devices, setDevices] = useState<readonly string[]>([]);
   const isVisible = usePageVisible();
@@ -80,12 +83,18 @@ export const useCamera = (options: { facing: CameraFacing; widthIdeal: number })
   }, [choice, widthIdeal, isVisible, attempt]);
 
   useEffect(() => {
-    if (videoRef.current) videoRef.current.srcObject = stream;
+    const { current: video } = videoRef;
+    if (video === null) return;
+    const noteFrame = () => setFramedStream(stream);
+    video.addEventListener('loadeddata', noteFrame);
+    video.srcObject = stream;
+    return () => video.removeEventListener('loadeddata', noteFrame);
   }, [stream]);
 
   return {
     videoRef,
     stream,
+    hasFrame: stream !== null && framedStream === stream,
     problem,
     isMirrored: choice.facing === 'user',
     turn:

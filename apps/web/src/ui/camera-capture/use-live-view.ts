@@ -28,13 +28,17 @@ type LiveOptions = {
   readonly onGood?: (() => void) | undefined;
 };
 
-/** The part of the camera's picture under the guide frame; null while there is no picture. */
+/**
+ * The part of the camera's picture under the guide frame; null before the first frame. A browser
+ * knows the size of the picture before that, and draws it empty.
+ */
 export const sightOf = (
   video: HTMLVideoElement | null,
   frame: HTMLElement | null,
   margin: number,
 ): Rect | null => {
   if (!video || !frame || video.videoWidth === 0) return null;
+  if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return null;
   return cropUnderFrame({
     picture: { width: video.videoWidth, height: video.videoHeight },
     shown: video.getBoundingClientRect(),

@@ -45,7 +45,7 @@ export const LivenessStage = ({ selfie, onProved, onClose }: LivenessStageProps)
       controls={
         <ChallengeControls
           challenge={challenge}
-          isReady={camera.stream !== null}
+          isReady={camera.hasFrame}
           onStart={start}
           onSkip={() => onProved(null)}
         />

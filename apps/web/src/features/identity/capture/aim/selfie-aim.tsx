@@ -45,12 +45,7 @@ export const SelfieAim = ({ onTaken, ...props }: AimProps) => {
         />
       }
       shutter={
-        <Shutter
-          label="Tomar la foto"
-          look="photo"
-          disabled={camera.stream === null}
-          onPress={shoot}
-        />
+        <Shutter label="Tomar la foto" look="photo" disabled={!camera.hasFrame} onPress={shoot} />
       }
     />
   );

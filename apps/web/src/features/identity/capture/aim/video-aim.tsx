@@ -52,7 +52,7 @@ export const VideoAim = ({ onTaken, ...props }: AimProps) => {
           <Shutter
             label="Empezar a grabar"
             look="record"
-            disabled={camera.stream === null || !canRecord()}
+            disabled={!camera.hasFrame || !canRecord()}
             onPress={recording.start}
           />
         )
