@@ -4,7 +4,6 @@ import {
   type CreditEvent,
   type CreditRules,
   creditRules,
-  type DailyRate,
   dailyEquivalent,
   day,
   type ExcessChoice,
@@ -32,8 +31,6 @@ export const exampleTerms: Terms = agreeTerms({
 const USURY = effectiveAnnual('25.23');
 const MONTHS = ['2026-02', '2026-03', '2026-04', '2026-05'];
 
-export const exampleDaily: DailyRate = dailyEquivalent(USURY);
-
 export const exampleRules: CreditRules = creditRules({
   late: lateCalendar(
     MONTHS.map((name) => ({
@@ -50,7 +47,7 @@ export const pesos = (value: number) => `$ ${String(value).replaceAll(/\B(?=(\d{
 export const commaText = (decimal: string) => decimal.replace('.', ',');
 
 /** The late rate of a day, with as many decimals as the examples multiply by. */
-export const dailyText: string = `${commaText(percentText(exampleDaily, 8))} %`;
+export const dailyText: string = `${commaText(percentText(dailyEquivalent(USURY), 8))} %`;
 
 export const pays = (
   id: string,

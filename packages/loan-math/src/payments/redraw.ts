@@ -2,7 +2,7 @@ import { type Amount, units, ZERO } from '../amount.ts';
 import { type Instalment, newInstalment, periodInterest } from '../plan/instalment.ts';
 import { interestOn } from '../plan/interest.ts';
 import type { Periods } from '../plan/periods.ts';
-import { levelFor, repay } from '../plan/plan-rows.ts';
+import { levelFor, type PlanRow, type RepaymentSizes, repay } from '../plan/plan-rows.ts';
 import { rateGiving } from '../terms/rate-giving.ts';
 import type { Terms } from '../terms/terms.ts';
 import type { Credit } from './credit.ts';
@@ -31,7 +31,7 @@ export function redraw(credit: Credit, drawing: Drawing): Drawn {
   const { terms, principal, carried = 0, earned = 0, replaced = [] } = drawing;
   const periods = earned === 0 ? drawing.periods : withEarned(drawing, earned);
   const level = drawing.level ?? levelWith(terms, { principal, carried }, periods);
-  const { rows } = repay(terms, { principal, level, carried, keepsLevel: true }, periods);
+  const rows = drawRows(terms, { principal, level, carried }, periods);
   const instalments = rows.map((row, index) =>
     newInstalment(row, {
       isRegular: index > 0 || periods.firstIsRegular,
@@ -42,6 +42,19 @@ export function redraw(credit: Credit, drawing: Drawing): Drawn {
   const [first] = instalments;
   if (first !== undefined && earned > 0) instalments[0] = earnedInParts(first, drawing, earned);
   return { level: units(level), instalments: inheritDebts(instalments, replaced) };
+}
+
+/**
+ * The rows of a plan that keeps its level. Where it ends before its last period, interest from
+ * before is spread over the rows that it has: over all the periods, each later extra payment would
+ * make the shares larger and put principal off.
+ */
+function drawRows(terms: Terms, sizes: RepaymentSizes, periods: Periods): readonly PlanRow[] {
+  const { rows } = repay(terms, { ...sizes, keepsLevel: true }, periods);
+  const isShort = rows.length < periods.dueOn.length;
+  if (!isShort || !rows.some(({ carried }) => carried > 0)) return rows;
+  const spread = { ...sizes, keepsLevel: true, spreadOver: rows.length };
+  return repay(terms, spread, periods).rows;
 }
 
 /**

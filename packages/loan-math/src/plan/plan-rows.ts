@@ -95,6 +95,8 @@ export type RepaymentSizes = {
   readonly carried?: number;
   /** Whether the plan goes on for carried interest that no instalment has room for. */
   readonly keepsLevel?: boolean;
+  /** Over how many rows interest from before is spread; left out, over all the periods. */
+  readonly spreadOver?: number;
 };
 
 /**
@@ -105,11 +107,8 @@ export type RepaymentSizes = {
  * Interest above the level is deferred: it falls due inside the level of the rows that are left, in
  * equal parts, and bears no interest. So instalments stay equal and principal is never raised.
  */
-export function repay(
-  terms: Terms,
-  { principal, level, carried = 0, keepsLevel = false }: RepaymentSizes,
-  periods: Periods,
-): Repayment {
+export function repay(terms: Terms, sizes: RepaymentSizes, periods: Periods): Repayment {
+  const { principal, level, carried = 0, keepsLevel = false } = sizes;
   const { rounding, instalmentCharges } = terms;
   const { dueOn: dueDays, graceCount, firstNumber, firstRate, laterRates } = periods;
   const payDays = periods.payBy ?? payDaysOf(dueDays, terms.holidays);
@@ -118,7 +117,8 @@ export function repay(
   const count = dueDays.length;
   // The length is known, and growing the array would cost more than the arithmetic.
   const rows = new Array<PlanRow>(count);
-  const waiting = carryInterest(carried, count);
+  const spreadOver = sizes.spreadOver ?? count;
+  const waiting = carryInterest(carried, spreadOver);
   let laterLevel = level - waiting.share;
   let rowLevel = laterLevel + apartInterest(terms, principal, periods);
   let balance = principal;
@@ -137,7 +137,8 @@ export function repay(
       const short = wanted < 0 ? -wanted : 0;
       const isLast = index === count - 1 || (repaid === balance && !keepsLevel);
       const room = repaid < balance ? null : isEqualPrincipal ? 0 : level - own - repaid;
-      share = takeShare(waiting, { own, short, room, rowsLeft: isLast ? 0 : count - 1 - index });
+      const rowsLeft = isLast ? 0 : Math.max(1, spreadOver - 1 - index);
+      share = takeShare(waiting, { own, short, room, rowsLeft });
       interest += share.carried - share.deferred;
       laterLevel = level - waiting.share;
     }

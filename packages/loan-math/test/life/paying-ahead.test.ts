@@ -96,9 +96,9 @@ describe('a part of the next instalment on day 1', () => {
 });
 
 describe('a part ahead', () => {
-  // The first instalment is paid on time. On 25 April 100 000 of the second: 7 500 is the interest of
-  // 15 of 30 days on 750 000, and 92 500 repay principal. So the other 15 days cost 1 % of 657 500,
-  // 6 575 instead of 7 500: 925 less.
+  // The first instalment is paid on time. On 25 April 100 000 of the second: 7 500 is the interest
+  // of 15 of 30 days on 750 000, and 92 500 repay principal. So the other 15 days cost 1 % of
+  // 657 500, 6 575 instead of 7 500: 925 less.
   it('as capital, pays interest until the day, then principal, and the month costs less', () => {
     const events = [pays('first', '2026-04-10', 270_000), pays('part', '2026-04-25', 100_000)];
     const { credit, postings } = after(steadyCredit(), events, '2026-04-25');
@@ -147,6 +147,30 @@ describe('a last instalment that asks for nothing', () => {
     const { credit, standing: ended } = after(agreed, paid, '2019-04-30', CAPITAL);
     expect(ended).toMatchObject({ status: 'settled', surplus: 0, next: null });
     expect(credit.settledCount).toBe(credit.instalments.length);
+  });
+});
+
+describe('a small extra payment after a shorter term', () => {
+  // First interest of 166 days is spread over the rows that the shorter plan has. It was spread over
+  // the twenty periods of before, so that 24 pesos more made the shares larger, put principal off
+  // and raised the last instalment by 34.
+  it('does not raise an instalment where interest of before is carried', () => {
+    const agreed = terms({
+      amount: amount(300_000),
+      rate: effective('20'),
+      instalmentCount: 20,
+      disbursedOn: day('2019-01-01'),
+      firstDueOn: day('2019-06-16'),
+    });
+    const shorter = pays('shorter', '2019-01-01', 53_505, 'reduce-term');
+    const small = { ...pays('small', '2019-01-01', 24, 'reduce-term'), sequence: 2 };
+    const one = after(agreed, [shorter], '2019-01-01', HELD).credit.instalments;
+    const other = after(agreed, [shorter, small], '2019-01-01', HELD).credit.instalments;
+    expect(one.length).toBeLessThan(20);
+    expect(other).toHaveLength(one.length);
+    for (const [index, { row }] of other.entries()) {
+      expect(row.total).toBeLessThanOrEqual(one[index]?.row.total ?? 0);
+    }
   });
 });
 

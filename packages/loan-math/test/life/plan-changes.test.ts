@@ -145,8 +145,8 @@ describe('a further disbursement', () => {
     expect(postings.at(-1)).toMatchObject({ amount: 100_000, before: 400_000, after: 500_000 });
   });
 
-  // On 25 April 10 000 are earned on 1 000 000; the other 15 days cost 1 % of 1 500 000, 15 000. The
-  // period costs 25 000 ÷ 1 500 000 = 1,6667 %, and two equal instalments are 770 049,50.
+  // On 25 April 10 000 are earned on 1 000 000; the other 15 days cost 1 % of 1 500 000, 15 000.
+  // The period costs 25 000 ÷ 1 500 000 = 1,6667 %, and two equal instalments are 770 049,50.
   it('in the midst of a period bears interest from its day on', () => {
     const replayed = after(twoEqual('2026-04-10'), [lends('2026-04-25', 500_000)], '2026-04-25');
     expect(rowsOf(replayed)).toEqual([
