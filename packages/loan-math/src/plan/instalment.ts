@@ -40,25 +40,28 @@ export type Instalment = {
   readonly lateFrom: Day;
 };
 
-export const newInstalment = (
+export function newInstalment(
   row: PlanRow,
   { isRegular, isGrace, lateFrom }: Pick<Instalment, 'isRegular' | 'isGrace' | 'lateFrom'>,
-): Instalment => ({
-  row,
-  dueKey: dayKey(row.dueOn),
-  payKey: dayKey(row.payBy),
-  isRegular,
-  isGrace,
-  earnedBefore: ZERO,
-  bearing: row.opening,
-  costs: ZERO,
-  passedOn: NO_CHARGES,
-  passedOnTotal: ZERO,
-  paid: NOTHING,
-  waived: NOTHING,
-  lateBefore: ZERO,
-  lateFrom,
-});
+): Instalment {
+  const dueKey = dayKey(row.dueOn);
+  return {
+    row,
+    dueKey,
+    payKey: row.payBy === row.dueOn ? dueKey : dayKey(row.payBy),
+    isRegular,
+    isGrace,
+    earnedBefore: ZERO,
+    bearing: row.opening,
+    costs: ZERO,
+    passedOn: NO_CHARGES,
+    passedOnTotal: ZERO,
+    paid: NOTHING,
+    waived: NOTHING,
+    lateBefore: ZERO,
+    lateFrom,
+  };
+}
 
 /** The inputs for computing instalments on a day. */
 export type Valuation = {
