@@ -5,6 +5,10 @@
  * same rows and the same account of each payment. Rounds of both are interleaved and only their
  * ratio is reported with confidence: the machine may be busy, but it is so for both.
  *
+ * A long credit is replayed from its events, too. The reference knows neither extra payments nor
+ * costs, waivers and changes of days: it makes the plan and takes the payments as far as they are
+ * due, which is the smaller part of the work.
+ *
  * Run: npm run bench:loan
  */
 import {
@@ -22,6 +26,7 @@ import {
   planCredit,
   RATE_SCALE,
   recordPayment,
+  replay,
   type Terms,
   type UsuryRate,
 } from '@cuotaclara/loan-math';
@@ -32,14 +37,18 @@ import {
   payWithDecimal,
   planWithDecimal,
 } from './loan-decimal.ts';
+import { EVENT_COUNT, HISTORY_ROWS, longHistory, longTerms } from './loan-history.ts';
 
 const TERMS_COUNT = 64;
 const ROUND_COUNT = 9;
 const ROWS = 36;
 const GOAL = 20;
 const MOONSHOT = 60;
+const HISTORY_COUNT = 8;
+const REPLAY_CALLS = { ours: 400, theirs: 40 };
+const REPLAY_MS_MAX = 1;
 
-const usury: UsuryRate[] = ['2026', '2027', '2028', '2029'].flatMap((year) =>
+const usury: UsuryRate[] = ['2026', '2027', '2028', '2029', '2030', '2031'].flatMap((year) =>
   Array.from({ length: 12 }, (_, index) => ({
     modality: 'consumo-y-ordinario' as const,
     month: month(`${year}-${String(index + 1).padStart(2, '0')}`),
@@ -65,13 +74,14 @@ const ours: readonly Terms[] = Array.from({ length: TERMS_COUNT }, (_, index) =>
     disbursedOn: day('2026-01-31'),
   }),
 );
-const theirs: readonly DecimalTerms[] = ours.map((terms) => ({
+const decimalTerms = (terms: Terms): DecimalTerms => ({
   principal: new Decimal(terms.principal),
   rate: new Decimal(terms.standardRate).div(RATE_SCALE),
   multiple: new Decimal(terms.multiple),
   startsOn: terms.disbursedOn,
   dueOn: terms.periods.dueOn,
-}));
+});
+const theirs: readonly DecimalTerms[] = ours.map(decimalTerms);
 
 /** Every third payment comes 20 days late and every fifth is only half of what is due. */
 type Cash = { readonly on: Day; readonly units: number };
@@ -90,6 +100,20 @@ const cash = opened.map(cashOf);
 const cashTheirs = cash.map((list) =>
   list.map(({ on, units }) => ({ on, amount: new Decimal(units), dailyRate: DAILY_RATE })),
 );
+
+const histories = Array.from({ length: HISTORY_COUNT }, (_, index) =>
+  longHistory(longTerms(index), rules),
+);
+const historiesTheirs = histories.map(({ terms, events }) => ({
+  terms: decimalTerms(terms),
+  payments: events
+    .filter((event) => event.kind === 'payment')
+    .map(({ on, amount: units }) => ({
+      on,
+      amount: new Decimal(units),
+      dailyRate: DAILY_RATE,
+    })),
+}));
 
 const at = <Item>(list: readonly Item[], index: number): Item => {
   const item = list[index % list.length];
@@ -113,6 +137,13 @@ function payOurs(index: number): Credit {
 function payTheirs(index: number) {
   let credit = at(openedTheirs, index);
   for (const payment of at(cashTheirs, index)) credit = payWithDecimal(credit, payment).credit;
+  return credit;
+}
+
+function replayTheirs(index: number) {
+  const { terms, payments } = at(historiesTheirs, index);
+  let credit = openWithDecimal(terms);
+  for (const payment of payments) credit = payWithDecimal(credit, payment).credit;
   return credit;
 }
 
@@ -195,5 +226,28 @@ function run({ name, unitsPerCall, calls, ...contest }: Contest): void {
   );
 }
 
+/** Processor time of one replay, which has a limit of its own: the ratio says less here. */
+function runReplays(): void {
+  const replayOurs = (index: number) => replay(at(histories, index));
+  const times: { ours: number[]; theirs: number[] } = { ours: [], theirs: [] };
+  secondsOf(replayOurs, REPLAY_CALLS.ours);
+  secondsOf(replayTheirs, REPLAY_CALLS.theirs);
+  for (let round = 0; round < ROUND_COUNT; round += 1) {
+    times.ours.push((secondsOf(replayOurs, REPLAY_CALLS.ours) * 1e3) / REPLAY_CALLS.ours);
+    times.theirs.push((secondsOf(replayTheirs, REPLAY_CALLS.theirs) * 1e3) / REPLAY_CALLS.theirs);
+  }
+  const mine = median(times.ours);
+  const other = median(times.theirs);
+  const verdict = mine < REPLAY_MS_MAX ? 'goal' : 'below the goal';
+  const payments = at(historiesTheirs, 0).payments.length;
+  process.stdout.write(
+    `replay of ${HISTORY_ROWS} instalments and ${EVENT_COUNT} events: ${mine.toFixed(3)} ms of CPU, ` +
+      `decimal.js ${other.toFixed(3)} ms for what was due of its ${payments} payments alone ` +
+      `(no extra payment, cost, waiver or change of day), ${(other / mine).toFixed(1)} × ` +
+      `(median of ${ROUND_COUNT} rounds; ${verdict})\n`,
+  );
+}
+
 checkThatBothAgree();
 for (const contest of CONTESTS) run(contest);
+runReplays();

@@ -1,4 +1,4 @@
-import type { Day } from '../plan/calendar.ts';
+import { type Day, dayKey } from '../plan/calendar.ts';
 import { isUntouched, owedBy } from '../plan/instalment.ts';
 import type { ExcessEffect } from './allocation.ts';
 import { splitTotal } from './component.ts';
@@ -47,10 +47,11 @@ export function applyExcess(
 /** Most payments are far from the payoff, and a bound says so without computing any interest. */
 function mayReachPayoff({ instalments, principal }: Credit, on: Day, left: number): boolean {
   if (left >= principal) return true;
+  const onKey = dayKey(on);
   let returnable = 0;
   for (let index = instalments.length - 1; index >= 0; index -= 1) {
     const instalment = instalments[index];
-    if (instalment === undefined || instalment.row.dueOn <= on) break;
+    if (instalment === undefined || instalment.dueKey <= onKey) break;
     returnable += instalment.paid.interest + instalment.paid.charges;
   }
   return left >= principal - returnable;

@@ -1,7 +1,7 @@
 import type { Amount } from '../amount.ts';
 import { ZERO } from '../amount.ts';
 import { refuse } from '../loan-error.ts';
-import type { Day } from '../plan/calendar.ts';
+import { type Day, dayKey } from '../plan/calendar.ts';
 import {
   type Instalment,
   isOpen,
@@ -179,12 +179,15 @@ export function oldestOverdue(credit: Credit, on: Day): Instalment | undefined {
   return undefined;
 }
 
-export const valuationOn = ({ rules, terms }: Credit, on: Day): Valuation => ({
-  on,
-  rounding: terms.rounding,
-  late: rules.late === null ? null : lateClock(rules.late, on),
-  tolerance: rules.tolerance,
-});
+export function valuationOn({ rules, terms }: Credit, on: Day): Valuation {
+  const late = rules.late === null ? null : lateClock(rules.late, on);
+  return {
+    onKey: late === null ? dayKey(on) : late.onKey,
+    rounding: terms.rounding,
+    late,
+    tolerance: rules.tolerance,
+  };
+}
 
 /** Events are recorded in date order; an earlier one is entered by replaying all of them. */
 export function requireInOrder({ terms, lastEventOn }: Credit, on: Day): void {

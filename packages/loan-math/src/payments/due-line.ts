@@ -12,6 +12,7 @@ export type DueBasis = {
   readonly instalment: Instalment;
   readonly timing: Timing;
   readonly on: Day;
+  readonly onKey: number;
   readonly late: LateCalendar | null;
   /** The principal owed in all. */
   readonly principal: number;

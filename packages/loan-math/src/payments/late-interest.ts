@@ -1,5 +1,13 @@
 import { refuse } from '../loan-error.ts';
-import { type Day, dateOfDay, daysInMonth, FIRST_YEAR, monthOfDay } from '../plan/calendar.ts';
+import {
+  type Day,
+  dateOfKey,
+  dayKey,
+  daysInMonth,
+  FIRST_YEAR,
+  monthOfDay,
+  monthOfKey,
+} from '../plan/calendar.ts';
 import { day } from '../plan/day.ts';
 import { dailyEquivalent } from '../terms/agreed-rate.ts';
 import { type DailyRate, type EffectiveAnnual, type LateFactor, rated } from '../terms/rate.ts';
@@ -56,22 +64,16 @@ export function lateCalendar(
 /** A day on a late calendar: many instalments are computed up to the same one. */
 export type LateClock = {
   readonly calendar: LateCalendar;
-  readonly on: Day;
-  readonly end: number;
+  readonly onKey: number;
   readonly last: LateMonth | undefined;
   readonly upTo: number;
 };
 
 export function lateClock(calendar: LateCalendar, on: Day): LateClock {
-  const end = monthOfDay(on) - calendar.firstMonth;
-  const last = calendar.months[end];
-  return {
-    calendar,
-    on,
-    end,
-    last,
-    upTo: (last?.before ?? 0) + (last?.daily ?? 0) * dateOfDay(on),
-  };
+  const onKey = dayKey(on);
+  const last = calendar.months[monthOfKey(onKey) - calendar.firstMonth];
+  const upTo = last === undefined ? 0 : last.before + (last.daily ?? 0) * dateOfKey(onKey);
+  return { calendar, onKey, last, upTo };
 }
 
 /**
@@ -79,16 +81,27 @@ export function lateClock(calendar: LateCalendar, on: Day): LateClock {
  * date itself is not late, the day of payment is. Days are added, not compounded, so that late
  * interest never bears interest.
  */
-export function lateFactor({ calendar, end, last, upTo }: LateClock, from: Day): LateFactor {
-  const fromMonth = monthOfDay(from);
-  const date = dateOfDay(from);
-  // A due date at the end of a month asks nothing of that month.
-  const isMonthEnd = date === daysInMonth(fromMonth);
-  const start = fromMonth - calendar.firstMonth + (isMonthEnd ? 1 : 0);
+export const lateFactor = (clock: LateClock, from: Day): LateFactor =>
+  factorAfter(clock, dayKey(from));
+
+/** The same for a day that is a number already. */
+export function factorAfter(clock: LateClock, fromKey: number): LateFactor {
+  const { calendar, last, upTo } = clock;
+  const first = calendar.months[monthOfKey(fromKey) - calendar.firstMonth];
+  return first !== undefined && first.daily !== null && first.missing === last?.missing
+    ? rated(upTo - first.before - first.daily * dateOfKey(fromKey))
+    : factorAfterGap(clock, fromKey);
+}
+
+/** A due date at the end of a month asks nothing of that month, which may have no rate. */
+function factorAfterGap({ calendar, onKey, last, upTo }: LateClock, fromKey: number): LateFactor {
+  const month = monthOfKey(fromKey);
+  const isMonthEnd = dateOfKey(fromKey) === daysInMonth(month);
+  const start = month - calendar.firstMonth + (isMonthEnd ? 1 : 0);
   const first = calendar.months[start];
-  const isKnown = first !== undefined && first.daily !== null && first.missing === last?.missing;
-  if (!isKnown) return refuseGap(calendar, { start, end });
-  return rated(upTo - first.before - (isMonthEnd ? 0 : first.daily * date));
+  const isKnown = isMonthEnd && first?.daily != null && first.missing === last?.missing;
+  const end = monthOfKey(onKey) - calendar.firstMonth;
+  return isKnown ? rated(upTo - first.before) : refuseGap(calendar, { start, end });
 }
 
 function refuseGap(

@@ -1,5 +1,5 @@
 import { type Amount, part, units } from '../amount.ts';
-import type { Instalment } from '../plan/instalment.ts';
+import { type Instalment, isLateOn } from '../plan/instalment.ts';
 import type { AllocationLine } from './allocation.ts';
 import { partOf, type Split } from './component.ts';
 import type { CreditRules } from './credit.ts';
@@ -54,17 +54,19 @@ export function payInstalment(
 
 /** Paying overdue principal closes the stretch in which it bore late interest. */
 function afterPaying(
-  { instalment, on }: DueBasis,
+  { instalment, on, onKey }: DueBasis,
   { owed, tolerance }: { readonly owed: Split; readonly tolerance: Amount },
   paid: Split,
 ): Instalment {
   const isLess = paid.principal !== instalment.paid.principal || tolerance > 0;
-  const isLate = on > instalment.lateFrom && isLess;
+  const isLate = isLess && isLateOn(instalment, onKey);
   const accrued =
     owed['late-interest'] + instalment.paid['late-interest'] + instalment.waived['late-interest'];
   // Spelt out, because every payment comes through here and a spread takes twice as long.
   return {
     row: instalment.row,
+    dueKey: instalment.dueKey,
+    payKey: instalment.payKey,
     isRegular: instalment.isRegular,
     isGrace: instalment.isGrace,
     earnedBefore: instalment.earnedBefore,

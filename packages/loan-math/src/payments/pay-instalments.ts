@@ -23,6 +23,7 @@ export type DuePaid = Payable & { readonly before: Split; readonly after: Split 
 export function payDue(credit: Credit, { on, money, lines }: Money): DuePaid {
   const { rules } = credit;
   const valuation = valuationOn(credit, on);
+  const { onKey } = valuation;
   const instalments = credit.instalments.slice();
   const count = instalments.length;
   let { settledCount } = credit;
@@ -32,14 +33,14 @@ export function payDue(credit: Credit, { on, money, lines }: Money): DuePaid {
   let after = NOTHING;
   for (let index = settledCount; index < count; index += 1) {
     const next = instalments[index];
-    if (next === undefined || next.row.dueOn > on) break;
+    if (next === undefined || next.dueKey > onKey) break;
     const owed = owedBy(next, valuation);
     before = before === NOTHING ? owed : addSplits(before, owed);
     if (left === 0) {
       after = after === NOTHING ? owed : addSplits(after, owed);
       continue;
     }
-    const basis = basisOf(next, { on, late: rules.late, principal });
+    const basis = basisOf(next, { on, onKey, late: rules.late, principal });
     const paid = payInstalment(basis, { money: left, owed, rules }, lines);
     instalments[index] = paid;
     principal -= paid.paid.principal - next.paid.principal;
@@ -61,8 +62,9 @@ export function payNext(credit: Credit, { on, money, lines }: Money): Payable {
   const { instalments, settledCount, rules, principal } = credit;
   const next = instalments[settledCount];
   if (next === undefined) return { credit, left: money };
-  const owed = owedBy(next, valuationOn(credit, on));
-  const basis = basisOf(next, { on, late: rules.late, principal });
+  const valuation = valuationOn(credit, on);
+  const owed = owedBy(next, valuation);
+  const basis = basisOf(next, { on, onKey: valuation.onKey, late: rules.late, principal });
   const paid = payInstalment(basis, { money, owed, rules }, lines);
   const total = splitTotal(owed);
   return {
@@ -78,11 +80,11 @@ export function payNext(credit: Credit, { on, money, lines }: Money): Payable {
 
 function basisOf(
   instalment: Instalment,
-  { on, late, principal }: Pick<DueBasis, 'on' | 'late' | 'principal'>,
+  { on, onKey, late, principal }: Omit<DueBasis, 'instalment' | 'timing'>,
 ): DueBasis {
-  const { payBy, dueOn } = instalment.row;
-  const timing = payBy < on ? 'past-due' : dueOn <= on ? 'due' : 'advance';
-  return { instalment, timing, on, late, principal };
+  const { payKey, dueKey } = instalment;
+  const timing = payKey < onKey ? 'past-due' : dueKey <= onKey ? 'due' : 'advance';
+  return { instalment, timing, on, onKey, late, principal };
 }
 
 type PaidInstalments = {

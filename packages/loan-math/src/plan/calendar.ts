@@ -10,6 +10,9 @@ export const LAST_YEAR = 2199;
 const MONTH_COUNT = (LAST_YEAR - FIRST_YEAR + 1) * 12;
 const AVERAGE_MONTH_DAYS = 30.436875;
 const ZERO_CODE = 48;
+/** A date, 1 to 31, takes five bits. */
+const DATE_BITS = 5;
+const DATE_MASK = 2 ** DATE_BITS - 1;
 
 const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 
@@ -49,6 +52,16 @@ export const monthOfDay = (day: Day): number =>
   (pairAt(day, 0) * 100 + pairAt(day, 2) - FIRST_YEAR) * 12 + pairAt(day, 5) - 1;
 
 export const dateOfDay = (day: Day): number => pairAt(day, 8);
+
+/**
+ * A day as its month index and its date in one number. Two of them compare as the days do, and much
+ * faster than the texts; month and date are read back without a division.
+ */
+export const dayKey = (day: Day): number => (monthOfDay(day) << DATE_BITS) | dateOfDay(day);
+
+export const monthOfKey = (key: number): number => key >> DATE_BITS;
+
+export const dateOfKey = (key: number): number => key & DATE_MASK;
 
 /** The number that two digits of a text stand for. */
 const pairAt = (text: Day, index: number): number =>

@@ -1,19 +1,22 @@
 import { type Amount, units, ZERO } from '../amount.ts';
 import { NOTHING, type Split } from '../payments/component.ts';
-import { type LateClock, lateFactor } from '../payments/late-interest.ts';
+import { factorAfter, type LateClock } from '../payments/late-interest.ts';
 import { type ChargeLine, chargeTotal, NO_CHARGES } from '../terms/charge.ts';
 import { partialRate } from '../terms/period-rate.ts';
 import type { PeriodRate } from '../terms/rate.ts';
 import type { Rounding } from '../terms/rounding.ts';
 import type { Terms } from '../terms/terms.ts';
 import type { Day } from './calendar.ts';
-import { daysBetween } from './calendar.ts';
+import { dayKey, daysBetween } from './calendar.ts';
 import { interestOn } from './interest.ts';
 import type { PlanRow } from './plan-rows.ts';
 
 /** An instalment in the life of a credit: its row of the plan, and what has happened to it. */
 export type Instalment = {
   readonly row: PlanRow;
+  /** The days of the row as numbers, because payments compare them again and again. */
+  readonly dueKey: number;
+  readonly payKey: number;
   /** A whole period of the plan, not one that was cut short or moved. */
   readonly isRegular: boolean;
   readonly isGrace: boolean;
@@ -37,27 +40,32 @@ export type Instalment = {
   readonly lateFrom: Day;
 };
 
-export const newInstalment = (
+export function newInstalment(
   row: PlanRow,
   { isRegular, isGrace, lateFrom }: Pick<Instalment, 'isRegular' | 'isGrace' | 'lateFrom'>,
-): Instalment => ({
-  row,
-  isRegular,
-  isGrace,
-  earnedBefore: ZERO,
-  bearing: row.opening,
-  costs: ZERO,
-  passedOn: NO_CHARGES,
-  passedOnTotal: ZERO,
-  paid: NOTHING,
-  waived: NOTHING,
-  lateBefore: ZERO,
-  lateFrom,
-});
+): Instalment {
+  const dueKey = dayKey(row.dueOn);
+  return {
+    row,
+    dueKey,
+    payKey: row.payBy === row.dueOn ? dueKey : dayKey(row.payBy),
+    isRegular,
+    isGrace,
+    earnedBefore: ZERO,
+    bearing: row.opening,
+    costs: ZERO,
+    passedOn: NO_CHARGES,
+    passedOnTotal: ZERO,
+    paid: NOTHING,
+    waived: NOTHING,
+    lateBefore: ZERO,
+    lateFrom,
+  };
+}
 
 /** The inputs for computing instalments on a day. */
 export type Valuation = {
-  readonly on: Day;
+  readonly onKey: number;
   readonly rounding: Rounding;
   /** Null when no late interest was agreed. */
   readonly late: LateClock | null;
@@ -67,14 +75,23 @@ export type Valuation = {
 /** Late interest accrued up to a day, paid or not: only overdue principal bears it. */
 export function lateAccrued(
   instalment: Instalment,
-  { on, rounding, late, tolerance }: Valuation,
+  { onKey, rounding, late, tolerance }: Valuation,
 ): number {
-  const { row, paid, lateBefore, lateFrom } = instalment;
+  const { row, payKey, paid, lateBefore } = instalment;
   const overdue = row.principal - paid.principal;
-  if (late === null || overdue === 0 || lateFrom >= on) return lateBefore;
-  if (isTolerated(instalment, tolerance)) return lateBefore;
-  return lateBefore + interestOn(overdue, lateFactor(late, lateFrom), rounding);
+  if (late === null || overdue === 0 || payKey >= onKey) return lateBefore;
+  const from = lateKey(instalment);
+  if (from >= onKey || isTolerated(instalment, tolerance)) return lateBefore;
+  return lateBefore + interestOn(overdue, factorAfter(late, from), rounding);
 }
+
+/** The day after which late interest runs: the last day to pay, unless something put it off. */
+const lateKey = ({ row, payKey, lateFrom }: Instalment): number =>
+  lateFrom === row.payBy ? payKey : dayKey(lateFrom);
+
+/** Whether late interest runs on a day, if principal is overdue. It never does before `payBy`. */
+export const isLateOn = (instalment: Instalment, onKey: number): boolean =>
+  instalment.payKey < onKey && lateKey(instalment) < onKey;
 
 /** Whether an instalment was paid but for so little that it does not count as overdue. */
 export function isTolerated(instalment: Instalment, tolerance: Amount): boolean {
@@ -178,4 +195,9 @@ export function closeWith(
 export const endedOn = (instalment: Instalment, on: Day): Instalment =>
   instalment.row.dueOn <= on
     ? instalment
-    : { ...instalment, row: { ...instalment.row, dueOn: on, payBy: on } };
+    : {
+        ...instalment,
+        row: { ...instalment.row, dueOn: on, payBy: on },
+        dueKey: dayKey(on),
+        payKey: dayKey(on),
+      };
