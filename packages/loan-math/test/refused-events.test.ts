@@ -30,14 +30,15 @@ type Setting = { readonly rules: CreditRules; readonly charges: readonly Instalm
 
 const at = (id: string, on: string) => ({ id, sequence: 1, on: day(on) });
 
-const premium = (id: string): InstalmentCharge => ({
-  id,
-  base: 'fixed',
-  amount: amount(100),
-  moment: 'instalment',
-  ivaShare: null,
-  separateService: true,
-});
+const premium = (id: string) =>
+  ({
+    id,
+    base: 'fixed',
+    amount: amount(100),
+    moment: 'instalment',
+    ivaShare: null,
+    separateService: true,
+  }) as const satisfies InstalmentCharge;
 
 const NEW_PLAN = { instalmentCount: 6, graceCount: 0, firstDueOn: day('2024-04-01'), rate: null };
 

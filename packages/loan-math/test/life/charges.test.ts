@@ -2,14 +2,17 @@ import { amount, day, type InstalmentCharge, type Replay, share } from '@cuotacl
 import { describe, expect, it } from 'vitest';
 import { after, event, freeCredit, IVA, pays } from './make-life.ts';
 
-const premium = (pesos: number, changes: Partial<InstalmentCharge> = {}): InstalmentCharge => ({
+const premium = (
+  pesos: number,
+  dates: Pick<InstalmentCharge, 'from' | 'until'> = {},
+): InstalmentCharge => ({
   id: 'vida',
   base: 'fixed',
   amount: amount(pesos),
   moment: 'instalment',
   ivaShare: null,
   separateService: true,
-  ...changes,
+  ...dates,
 });
 
 const chargesOf = ({ credit }: Replay) => credit.instalments.map(({ row }) => row.charges);
