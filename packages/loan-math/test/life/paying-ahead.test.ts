@@ -152,8 +152,8 @@ describe('a last instalment that asks for nothing', () => {
 
 describe('a small extra payment after a shorter term', () => {
   // First interest of 166 days is spread over the rows that the shorter plan has. It was spread
-  // over the twenty periods of before, so that 24 pesos more made the shares larger, put principal off
-  // and raised the last instalment by 34.
+  // over the twenty periods of before: 24 pesos more made the shares larger, put principal off and
+  // raised the last instalment by 34.
   it('does not raise an instalment where interest of before is carried', () => {
     const agreed = terms({
       amount: amount(300_000),
