@@ -241,7 +241,8 @@ function runReplays(): void {
   const verdict = mine < REPLAY_MS_MAX ? 'goal' : 'below the goal';
   const payments = at(historiesTheirs, 0).payments.length;
   process.stdout.write(
-    `replay of ${HISTORY_ROWS} instalments and ${EVENT_COUNT} events: ${mine.toFixed(3)} ms of CPU, ` +
+    `replay of ${HISTORY_ROWS} instalments and ${EVENT_COUNT} events: ` +
+      `${mine.toFixed(3)} ms of CPU, ` +
       `decimal.js ${other.toFixed(3)} ms for what was due of its ${payments} payments alone ` +
       `(no extra payment, cost, waiver or change of day), ${(other / mine).toFixed(1)} × ` +
       `(median of ${ROUND_COUNT} rounds; ${verdict})\n`,
