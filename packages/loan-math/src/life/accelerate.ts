@@ -90,7 +90,12 @@ function accelerated(credit: Credit, { on, first, number }: Claim): Instalment {
     { rules: { ...credit.rules, lateGraceDays: 0 }, lateNotBefore: credit.lateNotBefore },
     row,
   );
-  const instalment = newInstalment(row, { isRegular: false, isGrace: false, lateFrom });
+  const instalment = newInstalment(row, {
+    isRegular: false,
+    isCut: false,
+    isGrace: false,
+    lateFrom,
+  });
   return {
     ...instalment,
     costs: early['collection-costs'],

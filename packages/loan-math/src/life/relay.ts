@@ -128,6 +128,7 @@ function periodsFrom(
         ? terms.standardRate
         : open.slice(1).map((one) => rateFrom(credit, { one, terms, on })),
     firstIsRegular: first.isRegular && !isRunning,
+    firstIsCut: first.isCut || (isRunning && first.isRegular),
     graceCount: graceLeft(open),
   };
 }

@@ -124,6 +124,7 @@ export function openCredit(terms: Terms, rules: CreditRules): Credit {
     instalments: plan.rows.map((row, index) =>
       newInstalment(row, {
         isRegular: index > 0 || terms.periods.firstIsRegular,
+        isCut: false,
         isGrace: index < terms.graceCount,
         lateFrom: lateStart({ rules, lateNotBefore: null }, row),
       }),

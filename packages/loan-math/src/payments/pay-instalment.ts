@@ -68,6 +68,7 @@ function afterPaying(
     dueKey: instalment.dueKey,
     payKey: instalment.payKey,
     isRegular: instalment.isRegular,
+    isCut: instalment.isCut,
     isGrace: instalment.isGrace,
     earnedBefore: instalment.earnedBefore,
     bearing: instalment.bearing,

@@ -102,6 +102,7 @@ function periodsAfter({ terms }: Credit, open: readonly Instalment[], on: Day): 
     laterRates:
       terms.dayCount === '30/360' ? terms.standardRate : open.slice(1).map(({ row }) => row.rate),
     firstIsRegular: first.isRegular && !isRunning,
+    firstIsCut: first.isCut || (isRunning && first.isRegular),
     graceCount: graceLeft(open),
   };
 }

@@ -35,6 +35,7 @@ export function redraw(credit: Credit, drawing: Drawing): Drawn {
   const instalments = rows.map((row, index) =>
     newInstalment(row, {
       isRegular: index > 0 || periods.firstIsRegular,
+      isCut: index === 0 && periods.firstIsCut === true,
       isGrace: index < periods.graceCount,
       lateFrom: lateStart(credit, row),
     }),

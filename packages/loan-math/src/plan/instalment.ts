@@ -19,6 +19,8 @@ export type Instalment = {
   readonly payKey: number;
   /** A whole period of the plan, not one that was cut short or moved. */
   readonly isRegular: boolean;
+  /** The rest of a regular period that was cut while it ran: it is no first period apart. */
+  readonly isCut: boolean;
   readonly isGrace: boolean;
   /** Interest earned before `row.startsOn`, when what is owed changed in the midst of a period. */
   readonly earnedBefore: Amount;
@@ -40,9 +42,11 @@ export type Instalment = {
   readonly lateFrom: Day;
 };
 
+type InstalmentKind = Pick<Instalment, 'isRegular' | 'isCut' | 'isGrace' | 'lateFrom'>;
+
 export function newInstalment(
   row: PlanRow,
-  { isRegular, isGrace, lateFrom }: Pick<Instalment, 'isRegular' | 'isGrace' | 'lateFrom'>,
+  { isRegular, isCut, isGrace, lateFrom }: InstalmentKind,
 ): Instalment {
   const dueKey = dayKey(row.dueOn);
   return {
@@ -50,6 +54,7 @@ export function newInstalment(
     dueKey,
     payKey: row.payBy === row.dueOn ? dueKey : dayKey(row.payBy),
     isRegular,
+    isCut,
     isGrace,
     earnedBefore: ZERO,
     bearing: row.opening,

@@ -13,10 +13,11 @@ export type LevelRates = Pick<Periods, 'firstRate' | 'laterRates'>;
  */
 export const isFirstApart = (
   { firstPeriod, method }: Terms,
-  { firstIsRegular, graceCount, dueOn }: Periods,
+  { firstIsRegular, firstIsCut = false, graceCount, dueOn }: Periods,
 ): boolean =>
   firstPeriod === 'apart' &&
   !firstIsRegular &&
+  !firstIsCut &&
   graceCount === 0 &&
   dueOn.length > 1 &&
   method === 'equal-instalment';

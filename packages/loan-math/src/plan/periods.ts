@@ -17,6 +17,8 @@ export type Periods = {
   /** The rates of the periods after the first: one for all of them, or one for each. */
   readonly laterRates: PeriodRate | readonly PeriodRate[];
   readonly firstIsRegular: boolean;
+  /** Whether the first period is the rest of a regular one, cut while it ran: none set apart. */
+  readonly firstIsCut?: boolean;
   /** The first periods that repay no principal. */
   readonly graceCount: number;
 };
