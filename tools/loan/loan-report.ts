@@ -1,4 +1,5 @@
 import {
+  type AllocationLine,
   bucketOf,
   type CostOfCredit,
   type Credit,
@@ -120,7 +121,7 @@ function balancesOf(credit: Credit, on: Day) {
 function withPercents(posting: Posting) {
   switch (posting.kind) {
     case 'payment': {
-      const lines = posting.lines.map((line) => ({ ...line, origin: originOf(line.origin) }));
+      const lines = posting.lines.map(lineReport);
       const { interestAhead } = posting;
       const ahead =
         interestAhead === null
@@ -148,6 +149,19 @@ function withPercents(posting: Posting) {
       return posting;
   }
 }
+
+/** Field by field, because the lines of an instalment work theirs out when they are read. */
+const lineReport = (line: AllocationLine) => ({
+  timing: line.timing,
+  component: line.component,
+  instalment: line.instalment,
+  dueOn: line.dueOn,
+  payBy: line.payBy,
+  amount: line.amount,
+  before: line.before,
+  after: line.after,
+  origin: originOf(line.origin),
+});
 
 function originOf(origin: Origin) {
   switch (origin.kind) {

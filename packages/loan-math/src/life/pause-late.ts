@@ -3,7 +3,7 @@ import { refuse } from '../loan-error.ts';
 import { type Credit, requireInOrder, valuationOn } from '../payments/credit.ts';
 import { lateStart } from '../payments/late-start.ts';
 import { type Day, dayText, LAST_DAY } from '../plan/calendar.ts';
-import { type Instalment, lateAccrued } from '../plan/instalment.ts';
+import { type Instalment, lateAccrued, lateAfter } from '../plan/instalment.ts';
 import type { LatePause, LateResumption } from './events.ts';
 import { idle } from './idle.ts';
 import type { IdlePosting, LatePausePosting, LateResumptionPosting } from './postings.ts';
@@ -25,7 +25,7 @@ export function pauseLate(
   const stop = (instalment: Instalment): Instalment => {
     if (instalment.lateFrom >= lateNotBefore) return instalment;
     const lateBefore = units(lateAccrued(instalment, valuation));
-    return { ...instalment, lateBefore, lateFrom: lateNotBefore };
+    return lateAfter({ ...instalment, lateBefore }, lateNotBefore);
   };
   return {
     credit: { ...fromNext(credit, stop), pausedOn: on, lateNotBefore, lastEventOn: on },
@@ -47,7 +47,7 @@ export function resumeLate(
   const resume = (instalment: Instalment): Instalment =>
     instalment.lateFrom <= on
       ? instalment
-      : { ...instalment, lateFrom: runsAfter(credit, instalment, on) };
+      : lateAfter(instalment, runsAfter(credit, instalment, on));
   return {
     credit: { ...fromNext(credit, resume), pausedOn: null, lateNotBefore: on, lastEventOn: on },
     posting: { kind: 'late-resumption', id, on, pausedOn },

@@ -29,13 +29,13 @@ export const NOTHING: Split = {
   principal: ZERO,
 };
 
-/** Takes an order from outside: every component, once. */
+/** Takes an order from outside: every component, once. The order of the law is always one value. */
 export function allocationOrder(order: readonly Component[]): AllocationOrder {
   const named = new Set(order);
   if (order.length !== COMPONENTS.length || named.size !== COMPONENTS.length) {
     refuse('order_incomplete');
   }
-  return order;
+  return order.every((component, index) => component === COMPONENTS[index]) ? COMPONENTS : order;
 }
 
 export const splitTotal = (split: Split): Amount =>

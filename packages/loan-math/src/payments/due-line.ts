@@ -7,44 +7,59 @@ import type { LateCalendar } from './late-interest.ts';
 import { lateStretches } from './late-stretches.ts';
 import { shareCharges } from './share-charges.ts';
 
-/** What a payment found when it came to an instalment. */
-export type DueBasis = {
-  readonly instalment: Instalment;
-  readonly timing: Timing;
+/** The day of a payment, and the rates of late interest that it goes by. */
+type PayDay = {
   readonly on: Day;
   readonly onKey: number;
   readonly late: LateCalendar | null;
+};
+
+/** What a payment found when it came to an instalment. */
+export type DueBasis = {
+  readonly instalment: Instalment;
+  readonly payDay: PayDay;
   /** The principal owed in all. */
   readonly principal: number;
 };
 
 /**
- * A part of a payment that covers an instalment. A class, because the origin of its figure is
- * worked out only when somebody asks: a replay makes many parts, and few of them are explained.
+ * A part of a payment that covers an instalment. A class, because all but its amounts is worked out
+ * only when somebody asks: a replay makes many parts, and few of them are shown.
  */
 export class DueLine implements AllocationLine {
-  readonly timing: Timing;
   readonly component: Component;
-  readonly instalment: number;
-  readonly dueOn: Day;
-  readonly payBy: Day;
   readonly amount: Amount;
   readonly before: Amount;
-  readonly after: Amount;
   readonly #basis: DueBasis;
 
   /** `asked` is what the component asked for, of which the payment covers an amount. */
   constructor(basis: DueBasis, component: Component, asked: Amount, amount: Amount) {
-    const { row } = basis.instalment;
-    this.timing = basis.timing;
     this.component = component;
-    this.instalment = row.number;
-    this.dueOn = row.dueOn;
-    this.payBy = row.payBy;
     this.amount = amount;
     this.before = asked;
-    this.after = part(asked - amount);
     this.#basis = basis;
+  }
+
+  get timing(): Timing {
+    const { instalment, payDay } = this.#basis;
+    if (instalment.payKey < payDay.onKey) return 'past-due';
+    return instalment.dueKey <= payDay.onKey ? 'due' : 'advance';
+  }
+
+  get instalment(): number {
+    return this.#basis.instalment.row.number;
+  }
+
+  get dueOn(): Day {
+    return this.#basis.instalment.row.dueOn;
+  }
+
+  get payBy(): Day {
+    return this.#basis.instalment.row.payBy;
+  }
+
+  get after(): Amount {
+    return part(this.before - this.amount);
   }
 
   get origin(): Origin {
@@ -52,7 +67,8 @@ export class DueLine implements AllocationLine {
   }
 
   toJSON(): AllocationLine {
-    return { ...this, origin: this.origin };
+    const { timing, component, instalment, dueOn, payBy, amount, before, after, origin } = this;
+    return { timing, component, instalment, dueOn, payBy, amount, before, after, origin };
   }
 }
 
@@ -85,7 +101,8 @@ function originOf({ component, amount, before }: DueLine, basis: DueBasis): Orig
   }
 }
 
-function lateOrigin({ instalment, on, late }: DueBasis, owed: number): Origin {
+function lateOrigin({ instalment, payDay }: DueBasis, owed: number): Origin {
+  const { on, late } = payDay;
   const { row, paid, waived, lateBefore, lateFrom } = instalment;
   const given = paid['late-interest'] + waived['late-interest'];
   // What was accrued since the overdue principal last changed, if anything was.

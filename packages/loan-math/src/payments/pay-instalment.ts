@@ -1,5 +1,5 @@
-import { type Amount, part, units } from '../amount.ts';
-import { type Instalment, isLateOn } from '../plan/instalment.ts';
+import { type Amount, part } from '../amount.ts';
+import type { Instalment } from '../plan/instalment.ts';
 import type { AllocationLine } from './allocation.ts';
 import { partOf, type Split } from './component.ts';
 import type { CreditRules } from './credit.ts';
@@ -38,10 +38,11 @@ export function payInstalment(
     else if (component === 'late-interest') late = amount;
     else costs = amount;
   }
-  const { paid } = basis.instalment;
+  const { paid, waived } = basis.instalment;
+  const accrued = owed['late-interest'] + paid['late-interest'] + waived['late-interest'];
   return afterPaying(
     basis,
-    { owed, tolerance: rules.tolerance },
+    { accrued, tolerance: rules.tolerance },
     {
       'collection-costs': part(paid['collection-costs'] + costs),
       'late-interest': part(paid['late-interest'] + late),
@@ -52,16 +53,17 @@ export function payInstalment(
   );
 }
 
+/** What became of an instalment that was paid, besides what was paid of it. */
+type Lateness = { readonly accrued: number; readonly tolerance: Amount };
+
 /** Paying overdue principal closes the stretch in which it bore late interest. */
-function afterPaying(
-  { instalment, on, onKey }: DueBasis,
-  { owed, tolerance }: { readonly owed: Split; readonly tolerance: Amount },
+export function afterPaying(
+  { instalment, payDay }: DueBasis,
+  { accrued, tolerance }: Lateness,
   paid: Split,
 ): Instalment {
   const isLess = paid.principal !== instalment.paid.principal || tolerance > 0;
-  const isLate = isLess && isLateOn(instalment, onKey);
-  const accrued =
-    owed['late-interest'] + instalment.paid['late-interest'] + instalment.waived['late-interest'];
+  const isLate = isLess && instalment.lateKey < payDay.onKey;
   // Spelt out, because every payment comes through here and a spread takes twice as long.
   return {
     row: instalment.row,
@@ -77,7 +79,8 @@ function afterPaying(
     passedOnTotal: instalment.passedOnTotal,
     paid,
     waived: instalment.waived,
-    lateBefore: isLate ? units(accrued) : instalment.lateBefore,
-    lateFrom: isLate ? on : instalment.lateFrom,
+    lateBefore: isLate ? part(accrued) : instalment.lateBefore,
+    lateFrom: isLate ? payDay.on : instalment.lateFrom,
+    lateKey: isLate ? payDay.onKey : instalment.lateKey,
   };
 }

@@ -4,7 +4,6 @@ import { type Instalment, isOpen, owedBy } from '../plan/instalment.ts';
 import type { AllocationLine } from './allocation.ts';
 import { addSplits, NOTHING, type Split, splitTotal } from './component.ts';
 import { type Credit, valuationOn } from './credit.ts';
-import type { DueBasis } from './due-line.ts';
 import { payInstalment } from './pay-instalment.ts';
 
 /** Money at hand on a day, and where its parts are noted. */
@@ -19,11 +18,11 @@ export type Payable = { readonly credit: Credit; readonly left: number };
 /** What a payment found due, and what of it is left. */
 export type DuePaid = Payable & { readonly before: Split; readonly after: Split };
 
-/** Pays what is past due and due, oldest first, and says what was due before and after. */
-export function payDue(credit: Credit, { on, money, lines }: Money): DuePaid {
+/** Pays what is past due and due, oldest first, in any order inside an instalment. */
+export function payDueInOrder(credit: Credit, { on, money, lines }: Money): DuePaid {
   const { rules } = credit;
   const valuation = valuationOn(credit, on);
-  const { onKey } = valuation;
+  const payDay = { on, onKey: valuation.onKey, late: rules.late };
   const instalments = credit.instalments.slice();
   const count = instalments.length;
   let { settledCount } = credit;
@@ -33,14 +32,14 @@ export function payDue(credit: Credit, { on, money, lines }: Money): DuePaid {
   let after = NOTHING;
   for (let index = settledCount; index < count; index += 1) {
     const next = instalments[index];
-    if (next === undefined || next.dueKey > onKey) break;
+    if (next === undefined || next.dueKey > payDay.onKey) break;
     const owed = owedBy(next, valuation);
     before = before === NOTHING ? owed : addSplits(before, owed);
     if (left === 0) {
       after = after === NOTHING ? owed : addSplits(after, owed);
       continue;
     }
-    const basis = basisOf(next, { on, onKey, late: rules.late, principal });
+    const basis = { instalment: next, payDay, principal };
     const paid = payInstalment(basis, { money: left, owed, rules }, lines);
     instalments[index] = paid;
     principal -= paid.paid.principal - next.paid.principal;
@@ -64,7 +63,8 @@ export function payNext(credit: Credit, { on, money, lines }: Money): Payable {
   if (next === undefined) return { credit, left: money };
   const valuation = valuationOn(credit, on);
   const owed = owedBy(next, valuation);
-  const basis = basisOf(next, { on, onKey: valuation.onKey, late: rules.late, principal });
+  const payDay = { on, onKey: valuation.onKey, late: rules.late };
+  const basis = { instalment: next, payDay, principal };
   const paid = payInstalment(basis, { money, owed, rules }, lines);
   const total = splitTotal(owed);
   return {
@@ -78,15 +78,6 @@ export function payNext(credit: Credit, { on, money, lines }: Money): Payable {
   };
 }
 
-function basisOf(
-  instalment: Instalment,
-  { on, onKey, late, principal }: Omit<DueBasis, 'instalment' | 'timing'>,
-): DueBasis {
-  const { payKey, dueKey } = instalment;
-  const timing = payKey < onKey ? 'past-due' : dueKey <= onKey ? 'due' : 'advance';
-  return { instalment, timing, on, onKey, late, principal };
-}
-
 type PaidInstalments = {
   readonly on: Day;
   readonly instalments: readonly Instalment[];
@@ -95,7 +86,7 @@ type PaidInstalments = {
 };
 
 /** The credit with its instalments paid. Spelling out the fields is faster than a spread. */
-function withPaid(
+export function withPaid(
   credit: Credit,
   { on, instalments, settledCount, principal }: PaidInstalments,
 ): Credit {

@@ -7,7 +7,7 @@ import { type Credit, requireInOrder } from './credit.ts';
 import { CreditBalances } from './credit-balances.ts';
 import { surplusLine } from './excess-lines.ts';
 import { interestAhead } from './interest-ahead.ts';
-import { payDue } from './pay-instalments.ts';
+import { payDue } from './pay-due.ts';
 
 /** Allocates a payment: past due first, oldest first, then due, then as the payer chose. */
 export function recordPayment(

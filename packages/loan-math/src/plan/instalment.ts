@@ -40,6 +40,7 @@ export type Instalment = {
   readonly lateBefore: Amount;
   /** Late interest runs after this day; the overdue principal has not changed since. */
   readonly lateFrom: Day;
+  readonly lateKey: number;
 };
 
 type InstalmentKind = Pick<Instalment, 'isRegular' | 'isCut' | 'isGrace' | 'lateFrom'>;
@@ -49,10 +50,11 @@ export function newInstalment(
   { isRegular, isCut, isGrace, lateFrom }: InstalmentKind,
 ): Instalment {
   const dueKey = dayKey(row.dueOn);
+  const payKey = row.payBy === row.dueOn ? dueKey : dayKey(row.payBy);
   return {
     row,
     dueKey,
-    payKey: row.payBy === row.dueOn ? dueKey : dayKey(row.payBy),
+    payKey,
     isRegular,
     isCut,
     isGrace,
@@ -65,6 +67,7 @@ export function newInstalment(
     waived: NOTHING,
     lateBefore: ZERO,
     lateFrom,
+    lateKey: lateFrom === row.payBy ? payKey : dayKey(lateFrom),
   };
 }
 
@@ -82,21 +85,19 @@ export function lateAccrued(
   instalment: Instalment,
   { onKey, rounding, late, tolerance }: Valuation,
 ): number {
-  const { row, payKey, paid, lateBefore } = instalment;
+  const { row, lateKey, paid, lateBefore } = instalment;
   const overdue = row.principal - paid.principal;
-  if (late === null || overdue === 0 || payKey >= onKey) return lateBefore;
-  const from = lateKey(instalment);
-  if (from >= onKey || isTolerated(instalment, tolerance)) return lateBefore;
-  return lateBefore + interestOn(overdue, factorAfter(late, from), rounding);
+  if (late === null || overdue === 0 || lateKey >= onKey) return lateBefore;
+  if (isTolerated(instalment, tolerance)) return lateBefore;
+  return lateBefore + interestOn(overdue, factorAfter(late, lateKey), rounding);
 }
 
-/** The day after which late interest runs: the last day to pay, unless something put it off. */
-const lateKey = ({ row, payKey, lateFrom }: Instalment): number =>
-  lateFrom === row.payBy ? payKey : dayKey(lateFrom);
-
-/** Whether late interest runs on a day, if principal is overdue. It never does before `payBy`. */
-export const isLateOn = (instalment: Instalment, onKey: number): boolean =>
-  instalment.payKey < onKey && lateKey(instalment) < onKey;
+/** The same instalment with late interest running after another day. */
+export const lateAfter = (instalment: Instalment, day: Day): Instalment => ({
+  ...instalment,
+  lateFrom: day,
+  lateKey: dayKey(day),
+});
 
 /** Whether an instalment was paid but for so little that it does not count as overdue. */
 export function isTolerated(instalment: Instalment, tolerance: Amount): boolean {
