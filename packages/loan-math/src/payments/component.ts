@@ -55,27 +55,8 @@ export const addSplits = (one: Split, other: Split): Split => ({
   principal: part(one.principal + other.principal),
 });
 
-export function sumSplits(splits: readonly Split[]): Split {
-  let costs = 0;
-  let late = 0;
-  let charges = 0;
-  let interest = 0;
-  let principal = 0;
-  for (const split of splits) {
-    costs += split['collection-costs'];
-    late += split['late-interest'];
-    charges += split.charges;
-    interest += split.interest;
-    principal += split.principal;
-  }
-  return {
-    'collection-costs': units(costs),
-    'late-interest': units(late),
-    charges: units(charges),
-    interest: units(interest),
-    principal: units(principal),
-  };
-}
+export const sumSplits = (splits: readonly Split[]): Split =>
+  splits.reduce((sum, split) => addSplits(sum, split), NOTHING);
 
 /** One part of a split, spelt out: a name that varies would make a slow property access. */
 export function partOf(split: Split, component: Component): Amount {

@@ -77,24 +77,20 @@ export function lateClock(calendar: LateCalendar, on: Day): LateClock {
 }
 
 /**
- * The sum of the daily rates of the days after `from`, up to and including the clock's: the due
+ * The sum of the daily rates of the days after `fromKey`, up to and including the clock's: the due
  * date itself is not late, the day of payment is. Days are added, not compounded, so that late
  * interest never bears interest.
  */
-export const lateFactor = (clock: LateClock, from: Day): LateFactor =>
-  factorAfter(clock, dayKey(from));
-
-/** The same for a day that is a number already. */
-export function factorAfter(clock: LateClock, fromKey: number): LateFactor {
+export function lateFactor(clock: LateClock, fromKey: number): LateFactor {
   const { calendar, last, upTo } = clock;
   const first = calendar.months[monthOfKey(fromKey) - calendar.firstMonth];
   return first !== undefined && first.daily !== null && first.missing === last?.missing
     ? rated(upTo - first.before - first.daily * dateOfKey(fromKey))
-    : factorAfterGap(clock, fromKey);
+    : factorOverGap(clock, fromKey);
 }
 
 /** A due date at the end of a month asks nothing of that month, which may have no rate. */
-function factorAfterGap({ calendar, onKey, last, upTo }: LateClock, fromKey: number): LateFactor {
+function factorOverGap({ calendar, onKey, last, upTo }: LateClock, fromKey: number): LateFactor {
   const month = monthOfKey(fromKey);
   const isMonthEnd = dateOfKey(fromKey) === daysInMonth(month);
   const start = month - calendar.firstMonth + (isMonthEnd ? 1 : 0);

@@ -1,6 +1,6 @@
 import { type Amount, units, ZERO } from '../amount.ts';
 import { NOTHING, type Split } from '../payments/component.ts';
-import { factorAfter, type LateClock } from '../payments/late-interest.ts';
+import { type LateClock, lateFactor } from '../payments/late-interest.ts';
 import { type ChargeLine, chargeTotal, NO_CHARGES } from '../terms/charge.ts';
 import { partialRate } from '../terms/period-rate.ts';
 import type { PeriodRate } from '../terms/rate.ts';
@@ -89,7 +89,7 @@ export function lateAccrued(
   const overdue = row.principal - paid.principal;
   if (late === null || overdue === 0 || lateKey >= onKey) return lateBefore;
   if (isTolerated(instalment, tolerance)) return lateBefore;
-  return lateBefore + interestOn(overdue, factorAfter(late, lateKey), rounding);
+  return lateBefore + interestOn(overdue, lateFactor(late, lateKey), rounding);
 }
 
 /** The same instalment with late interest running after another day. */
