@@ -73,7 +73,11 @@ describe('the stretches of a late range', () => {
         const to = daysAfter(from, length);
         const stretches = lateStretches(calendar, { from, to });
         const factor = stretches.reduce((sum, { days, daily }) => sum + days * daily, 0);
-        must(factor === lateFactor(lateClock(calendar, to), dayKey(from)), 'both agree', stretches);
+        must(
+          factor === lateFactor(lateClock(calendar, dayKey(to)), dayKey(from)),
+          'both agree',
+          stretches,
+        );
         let next = daysAfter(from, 1);
         for (const [index, stretch] of stretches.entries()) {
           must(stretch.from === next, 'stretches follow each other', stretches);

@@ -1,4 +1,4 @@
-import { type Amount, part, units, ZERO } from '../amount.ts';
+import { type Amount, units, ZERO } from '../amount.ts';
 import { refuse } from '../loan-error.ts';
 
 /**
@@ -47,13 +47,29 @@ export const splitTotal = (split: Split): Amount =>
       split.principal,
   );
 
-export const addSplits = (one: Split, other: Split): Split => ({
-  'collection-costs': part(one['collection-costs'] + other['collection-costs']),
-  'late-interest': part(one['late-interest'] + other['late-interest']),
-  charges: part(one.charges + other.charges),
-  interest: part(one.interest + other.interest),
-  principal: part(one.principal + other.principal),
-});
+/** Brands all the parts of a split, as `part` does with one of them. */
+export const parts = (split: Readonly<Record<Component, number>>): Split =>
+  // What `part` says of one holds for each.
+  split as Split;
+
+/** The same split, each part of which is exact and not negative. */
+export function checkedSplit(split: Split): Split {
+  units(split['collection-costs']);
+  units(split['late-interest']);
+  units(split.charges);
+  units(split.interest);
+  units(split.principal);
+  return split;
+}
+
+export const addSplits = (one: Split, other: Split): Split =>
+  parts({
+    'collection-costs': one['collection-costs'] + other['collection-costs'],
+    'late-interest': one['late-interest'] + other['late-interest'],
+    charges: one.charges + other.charges,
+    interest: one.interest + other.interest,
+    principal: one.principal + other.principal,
+  });
 
 export const sumSplits = (splits: readonly Split[]): Split =>
   splits.reduce((sum, split) => addSplits(sum, split), NOTHING);

@@ -181,18 +181,20 @@ export function oldestOverdue(credit: Credit, on: Day): Instalment | undefined {
 }
 
 export function valuationOn({ rules, terms }: Credit, on: Day): Valuation {
-  const late = rules.late === null ? null : lateClock(rules.late, on);
+  const onKey = dayKey(on);
   return {
-    onKey: late === null ? dayKey(on) : late.onKey,
+    onKey,
     rounding: terms.rounding,
-    late,
+    late: rules.late === null ? null : lateClock(rules.late, onKey),
     tolerance: rules.tolerance,
   };
 }
 
 /** Events are recorded in date order; an earlier one is entered by replaying all of them. */
 export function requireInOrder({ terms, lastEventOn }: Credit, on: Day): void {
+  // The first event is the disbursement, so what follows the last one follows that, too.
+  if (on >= lastEventOn) return;
   const { disbursedOn } = terms;
   if (on < disbursedOn) refuse('as_of_before_disbursement', { asOf: on, disbursedOn });
-  if (on < lastEventOn) refuse('event_out_of_order', { on, last: lastEventOn });
+  refuse('event_out_of_order', { on, last: lastEventOn });
 }

@@ -1,23 +1,25 @@
 import { type Amount, part, units } from '../amount.ts';
 import type { Day } from '../plan/calendar.ts';
-import type { Instalment } from '../plan/instalment.ts';
+import { type Instalment, owedWith } from '../plan/instalment.ts';
 import type { AllocationLine, Origin, Timing } from './allocation.ts';
-import type { Component } from './component.ts';
-import type { LateCalendar } from './late-interest.ts';
+import { type Component, partOf } from './component.ts';
+import type { CreditRules } from './credit.ts';
 import { lateStretches } from './late-stretches.ts';
 import { shareCharges } from './share-charges.ts';
 
-/** The day of a payment, and the rates of late interest that it goes by. */
+/** The day of a payment, and the rules that it goes by. */
 type PayDay = {
   readonly on: Day;
   readonly onKey: number;
-  readonly late: LateCalendar | null;
+  readonly rules: CreditRules;
 };
 
 /** What a payment found when it came to an instalment. */
 export type DueBasis = {
   readonly instalment: Instalment;
   readonly payDay: PayDay;
+  /** The late interest of the instalment up to that day, paid or not. */
+  readonly accrued: number;
   /** The principal owed in all. */
   readonly principal: number;
 };
@@ -29,14 +31,11 @@ export type DueBasis = {
 export class DueLine implements AllocationLine {
   readonly component: Component;
   readonly amount: Amount;
-  readonly before: Amount;
   readonly #basis: DueBasis;
 
-  /** `asked` is what the component asked for, of which the payment covers an amount. */
-  constructor(basis: DueBasis, component: Component, asked: Amount, amount: Amount) {
+  constructor(basis: DueBasis, component: Component, amount: Amount) {
     this.component = component;
     this.amount = amount;
-    this.before = asked;
     this.#basis = basis;
   }
 
@@ -58,6 +57,11 @@ export class DueLine implements AllocationLine {
     return this.#basis.instalment.row.payBy;
   }
 
+  get before(): Amount {
+    const { instalment, accrued } = this.#basis;
+    return partOf(owedWith(instalment, accrued), this.component);
+  }
+
   get after(): Amount {
     return part(this.before - this.amount);
   }
@@ -72,13 +76,13 @@ export class DueLine implements AllocationLine {
   }
 }
 
-function originOf({ component, amount, before }: DueLine, basis: DueBasis): Origin {
+function originOf({ component, amount }: DueLine, basis: DueBasis): Origin {
   const { row, paid, waived, passedOn, earnedBefore, bearing } = basis.instalment;
   switch (component) {
     case 'collection-costs':
       return { kind: 'collection-costs' };
     case 'late-interest':
-      return lateOrigin(basis, before);
+      return lateOrigin(basis);
     case 'charges': {
       const lines = [...row.chargeLines, ...passedOn];
       return { kind: 'charges', lines: shareCharges(lines, paid.charges + waived.charges, amount) };
@@ -101,12 +105,13 @@ function originOf({ component, amount, before }: DueLine, basis: DueBasis): Orig
   }
 }
 
-function lateOrigin({ instalment, payDay }: DueBasis, owed: number): Origin {
-  const { on, late } = payDay;
+function lateOrigin({ instalment, payDay, accrued }: DueBasis): Origin {
+  const { on, rules } = payDay;
+  const { late } = rules;
   const { row, paid, waived, lateBefore, lateFrom } = instalment;
   const given = paid['late-interest'] + waived['late-interest'];
   // What was accrued since the overdue principal last changed, if anything was.
-  const since = owed + given - lateBefore;
+  const since = accrued - lateBefore;
   const taken = Math.max(0, given - lateBefore);
   const forgiven = units(Math.min(taken, waived['late-interest']));
   return {

@@ -1,11 +1,9 @@
-import { part } from '../amount.ts';
 import { lateAccrued } from '../plan/instalment.ts';
 import type { AllocationLine } from './allocation.ts';
-import { COMPONENTS, type Component, type Split } from './component.ts';
+import { COMPONENTS, parts } from './component.ts';
 import { type Credit, valuationOn } from './credit.ts';
-import { type DueBasis, DueLine } from './due-line.ts';
-import { afterPaying } from './pay-instalment.ts';
-import { type DuePaid, type Money, payDueInOrder, withPaid } from './pay-instalments.ts';
+import { payInstalmentByLaw } from './pay-instalment.ts';
+import { type DuePaid, type DuePayment, payDueInOrder } from './pay-instalments.ts';
 
 /**
  * Pays what is past due and due, oldest first, and says what was due before and after.
@@ -14,21 +12,25 @@ import { type DuePaid, type Money, payDueInOrder, withPaid } from './pay-instalm
  * goes over numbers: a value for what each instalment asks for, and for every sum of them, would
  * take longer than the arithmetic. A test holds it to `payDueInOrder`, which takes any order.
  */
-export function payDue(credit: Credit, { on, money, lines }: Money): DuePaid {
+export function payDue(credit: Credit, payment: DuePayment, lines: AllocationLine[]): DuePaid {
   const { rules } = credit;
-  if (rules.order !== COMPONENTS) return payDueInOrder(credit, { on, money, lines });
-  const { tolerance } = rules;
+  if (rules.order !== COMPONENTS) return payDueInOrder(credit, payment, lines);
+  const { on, amount } = payment;
   const valuation = valuationOn(credit, on);
-  const payDay = { on, onKey: valuation.onKey, late: rules.late };
+  const payDay = { on, onKey: valuation.onKey, rules };
   const instalments = credit.instalments.slice();
   let { settledCount } = credit;
-  let owedInAll: number = credit.principal;
-  let left = money;
+  let left: number = amount;
   let costsDue = 0;
   let lateDue = 0;
   let chargesDue = 0;
   let interestDue = 0;
   let principalDue = 0;
+  let costsPaid = 0;
+  let latePaid = 0;
+  let chargesPaid = 0;
+  let interestPaid = 0;
+  let principalPaid = 0;
   for (let index = settledCount; index < instalments.length; index += 1) {
     const next = instalments[index];
     if (next === undefined || next.dueKey > payDay.onKey) break;
@@ -45,80 +47,43 @@ export function payDue(credit: Credit, { on, money, lines }: Money): DuePaid {
     interestDue += interest;
     principalDue += principal;
     if (left === 0) continue;
-    const basis = { instalment: next, payDay, principal: owedInAll };
-    const had = left;
-    const forCosts = cover(lines, basis, 'collection-costs', costs, left);
-    left -= forCosts;
-    const forLate = cover(lines, basis, 'late-interest', late, left);
-    left -= forLate;
-    const forCharges = cover(lines, basis, 'charges', charges, left);
-    left -= forCharges;
-    const forInterest = cover(lines, basis, 'interest', interest, left);
-    left -= forInterest;
-    const forPrincipal = cover(lines, basis, 'principal', principal, left);
-    left -= forPrincipal;
-    const paidNow = {
-      'collection-costs': part(paid['collection-costs'] + forCosts),
-      'late-interest': part(paid['late-interest'] + forLate),
-      charges: part(paid.charges + forCharges),
-      interest: part(paid.interest + forInterest),
-      principal: part(paid.principal + forPrincipal),
+    const basis = {
+      instalment: next,
+      payDay,
+      accrued,
+      principal: credit.principal - principalPaid,
     };
-    instalments[index] = afterPaying(basis, { accrued, tolerance }, paidNow);
-    owedInAll -= forPrincipal;
-    if (had - left === costs + late + charges + interest + principal) settledCount += 1;
+    const after = payInstalmentByLaw(basis, left, lines);
+    instalments[index] = after;
+    costsPaid += after.paid['collection-costs'] - paid['collection-costs'];
+    latePaid += after.paid['late-interest'] - paid['late-interest'];
+    chargesPaid += after.paid.charges - paid.charges;
+    interestPaid += after.paid.interest - paid.interest;
+    principalPaid += after.paid.principal - paid.principal;
+    const total = costs + late + charges + interest + principal;
+    if (total <= left) settledCount += 1;
+    left = total <= left ? left - total : 0;
   }
-  const before = {
-    'collection-costs': part(costsDue),
-    'late-interest': part(lateDue),
-    charges: part(chargesDue),
-    interest: part(interestDue),
-    principal: part(principalDue),
-  };
+  const before = parts({
+    'collection-costs': costsDue,
+    'late-interest': lateDue,
+    charges: chargesDue,
+    interest: interestDue,
+    principal: principalDue,
+  });
+  const after = parts({
+    'collection-costs': costsDue - costsPaid,
+    'late-interest': lateDue - latePaid,
+    charges: chargesDue - chargesPaid,
+    interest: interestDue - interestPaid,
+    principal: principalDue - principalPaid,
+  });
   return {
-    credit: withPaid(credit, { on, instalments, settledCount, principal: owedInAll }),
+    instalments,
+    settledCount,
+    principal: credit.principal - principalPaid,
     left,
     before,
-    after: lessPaid(before, lines),
-  };
-}
-
-/**
- * Covers as much of a component as there is money `left` for, notes it, and says how much it was.
- * Its numbers come one by one: an object for them would cost a tenth of the payment.
- */
-function cover(
-  lines: AllocationLine[],
-  basis: DueBasis,
-  component: Component,
-  asked: number,
-  left: number,
-): number {
-  if (asked === 0 || left === 0) return 0;
-  const amount = asked <= left ? asked : left;
-  lines.push(new DueLine(basis, component, part(asked), part(amount)));
-  return amount;
-}
-
-/** What is still due after the parts that were paid of it: nothing accrues within a day. */
-function lessPaid(due: Split, lines: readonly AllocationLine[]): Split {
-  let costs: number = due['collection-costs'];
-  let late: number = due['late-interest'];
-  let charges: number = due.charges;
-  let interest: number = due.interest;
-  let principal: number = due.principal;
-  for (const { component, amount } of lines) {
-    if (component === 'principal') principal -= amount;
-    else if (component === 'interest') interest -= amount;
-    else if (component === 'charges') charges -= amount;
-    else if (component === 'late-interest') late -= amount;
-    else costs -= amount;
-  }
-  return {
-    'collection-costs': part(costs),
-    'late-interest': part(late),
-    charges: part(charges),
-    interest: part(interest),
-    principal: part(principal),
+    after,
   };
 }

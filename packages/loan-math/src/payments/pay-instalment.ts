@@ -1,35 +1,21 @@
-import { type Amount, part } from '../amount.ts';
-import type { Instalment } from '../plan/instalment.ts';
+import { type Amount, part, ZERO } from '../amount.ts';
+import { type Instalment, owedWith } from '../plan/instalment.ts';
 import type { AllocationLine } from './allocation.ts';
-import { partOf, type Split } from './component.ts';
-import type { CreditRules } from './credit.ts';
+import { type Component, partOf, parts, type Split } from './component.ts';
 import { type DueBasis, DueLine } from './due-line.ts';
 
-/** Money at hand for an instalment, and what that asks for. */
-export type Cash = {
-  readonly money: number;
-  readonly owed: Split;
-  readonly rules: CreditRules;
-};
-
-/** Covers an instalment with the money at hand, in order, and notes each part. */
-export function payInstalment(
-  basis: DueBasis,
-  { money, owed, rules }: Cash,
-  lines: AllocationLine[],
-): Instalment {
-  let costs = 0;
-  let late = 0;
-  let charges = 0;
-  let interest = 0;
-  let principal = 0;
+/** Covers an instalment with the money at hand, in any order, and notes each part. */
+export function payInstalment(basis: DueBasis, money: number, lines: AllocationLine[]): Instalment {
+  let costs = ZERO;
+  let late = ZERO;
+  let charges = ZERO;
+  let interest = ZERO;
+  let principal = ZERO;
   let left = money;
-  for (const component of rules.order) {
-    const asked = partOf(owed, component);
-    if (asked === 0) continue;
-    if (left === 0) break;
-    const amount = asked <= left ? asked : part(left);
-    lines.push(new DueLine(basis, component, asked, amount));
+  const owed = owedWith(basis.instalment, basis.accrued);
+  for (const component of basis.payDay.rules.order) {
+    const amount = least(partOf(owed, component), left);
+    note(lines, basis, component, amount);
     left -= amount;
     // Spelt out, because a name that varies would make a slow property access.
     if (component === 'principal') principal = amount;
@@ -38,31 +24,64 @@ export function payInstalment(
     else if (component === 'late-interest') late = amount;
     else costs = amount;
   }
-  const { paid, waived } = basis.instalment;
-  const accrued = owed['late-interest'] + paid['late-interest'] + waived['late-interest'];
+  const { paid } = basis.instalment;
   return afterPaying(
     basis,
-    { accrued, tolerance: rules.tolerance },
-    {
-      'collection-costs': part(paid['collection-costs'] + costs),
-      'late-interest': part(paid['late-interest'] + late),
-      charges: part(paid.charges + charges),
-      interest: part(paid.interest + interest),
-      principal: part(paid.principal + principal),
-    },
+    parts({
+      'collection-costs': paid['collection-costs'] + costs,
+      'late-interest': paid['late-interest'] + late,
+      charges: paid.charges + charges,
+      interest: paid.interest + interest,
+      principal: paid.principal + principal,
+    }),
   );
 }
 
-/** What became of an instalment that was paid, besides what was paid of it. */
-type Lateness = { readonly accrued: number; readonly tolerance: Amount };
+/** The same in the order of the law, without a loop: most credits have it. */
+export function payInstalmentByLaw(
+  basis: DueBasis,
+  money: number,
+  lines: AllocationLine[],
+): Instalment {
+  const owed = owedWith(basis.instalment, basis.accrued);
+  let left = money;
+  const costs = least(owed['collection-costs'], left);
+  left -= costs;
+  const late = least(owed['late-interest'], left);
+  left -= late;
+  const charges = least(owed.charges, left);
+  left -= charges;
+  const interest = least(owed.interest, left);
+  left -= interest;
+  const principal = least(owed.principal, left);
+  note(lines, basis, 'collection-costs', costs);
+  note(lines, basis, 'late-interest', late);
+  note(lines, basis, 'charges', charges);
+  note(lines, basis, 'interest', interest);
+  note(lines, basis, 'principal', principal);
+  const { paid } = basis.instalment;
+  return afterPaying(
+    basis,
+    parts({
+      'collection-costs': paid['collection-costs'] + costs,
+      'late-interest': paid['late-interest'] + late,
+      charges: paid.charges + charges,
+      interest: paid.interest + interest,
+      principal: paid.principal + principal,
+    }),
+  );
+}
+
+const least = (asked: Amount, left: number): Amount => (asked <= left ? asked : part(left));
+
+function note(lines: AllocationLine[], basis: DueBasis, component: Component, amount: Amount) {
+  if (amount > 0) lines.push(new DueLine(basis, component, amount));
+}
 
 /** Paying overdue principal closes the stretch in which it bore late interest. */
-export function afterPaying(
-  { instalment, payDay }: DueBasis,
-  { accrued, tolerance }: Lateness,
-  paid: Split,
-): Instalment {
-  const isLess = paid.principal !== instalment.paid.principal || tolerance > 0;
+function afterPaying({ instalment, payDay, accrued }: DueBasis, paid: Split): Instalment {
+  const isRepaid = paid.principal !== instalment.paid.principal;
+  const isLess = isRepaid || payDay.rules.tolerance > 0;
   const isLate = isLess && instalment.lateKey < payDay.onKey;
   // Spelt out, because every payment comes through here and a spread takes twice as long.
   return {

@@ -1,8 +1,8 @@
-import { part, units } from '../amount.ts';
+import { type Amount, units } from '../amount.ts';
 import type { Day } from '../plan/calendar.ts';
-import { type Instalment, isOpen, owedBy } from '../plan/instalment.ts';
+import { type Instalment, isOpen, lateAccrued, owedWith } from '../plan/instalment.ts';
 import type { AllocationLine } from './allocation.ts';
-import { addSplits, NOTHING, type Split, splitTotal } from './component.ts';
+import { addSplits, NOTHING, parts, type Split, splitTotal } from './component.ts';
 import { type Credit, valuationOn } from './credit.ts';
 import { payInstalment } from './pay-instalment.ts';
 
@@ -15,32 +15,51 @@ export type Money = {
 
 export type Payable = { readonly credit: Credit; readonly left: number };
 
-/** What a payment found due, and what of it is left. */
-export type DuePaid = Payable & { readonly before: Split; readonly after: Split };
+/** A payment, as far as what is due is concerned. */
+export type DuePayment = { readonly on: Day; readonly amount: Amount };
+
+/** The instalments of a credit after a payment. */
+type PaidInstalments = {
+  readonly instalments: readonly Instalment[];
+  readonly settledCount: number;
+  /** The principal still owed in all. */
+  readonly principal: number;
+};
+
+/** What a payment made of what was due, and what is left of the payment. */
+export type DuePaid = PaidInstalments & {
+  readonly left: number;
+  readonly before: Split;
+  readonly after: Split;
+};
 
 /** Pays what is past due and due, oldest first, in any order inside an instalment. */
-export function payDueInOrder(credit: Credit, { on, money, lines }: Money): DuePaid {
-  const { rules } = credit;
+export function payDueInOrder(
+  credit: Credit,
+  { on, amount }: DuePayment,
+  lines: AllocationLine[],
+): DuePaid {
   const valuation = valuationOn(credit, on);
-  const payDay = { on, onKey: valuation.onKey, late: rules.late };
+  const payDay = { on, onKey: valuation.onKey, rules: credit.rules };
   const instalments = credit.instalments.slice();
   const count = instalments.length;
   let { settledCount } = credit;
   let principal: number = credit.principal;
-  let left = money;
+  let left: number = amount;
   let before = NOTHING;
   let after = NOTHING;
   for (let index = settledCount; index < count; index += 1) {
     const next = instalments[index];
     if (next === undefined || next.dueKey > payDay.onKey) break;
-    const owed = owedBy(next, valuation);
+    const accrued = lateAccrued(next, valuation);
+    const owed = owedWith(next, accrued);
     before = before === NOTHING ? owed : addSplits(before, owed);
     if (left === 0) {
       after = after === NOTHING ? owed : addSplits(after, owed);
       continue;
     }
-    const basis = { instalment: next, payDay, principal };
-    const paid = payInstalment(basis, { money: left, owed, rules }, lines);
+    const basis = { instalment: next, payDay, accrued, principal };
+    const paid = payInstalment(basis, left, lines);
     instalments[index] = paid;
     principal -= paid.paid.principal - next.paid.principal;
     const total = splitTotal(owed);
@@ -52,8 +71,7 @@ export function payDueInOrder(credit: Credit, { on, money, lines }: Money): DueP
       after = restOf(owed, next, paid);
     }
   }
-  const paidCredit = withPaid(credit, { on, instalments, settledCount, principal });
-  return { credit: paidCredit, left, before, after };
+  return { instalments, settledCount, principal, left, before, after };
 }
 
 /** Pays the next instalment, whatever its date. */
@@ -62,14 +80,13 @@ export function payNext(credit: Credit, { on, money, lines }: Money): Payable {
   const next = instalments[settledCount];
   if (next === undefined) return { credit, left: money };
   const valuation = valuationOn(credit, on);
-  const owed = owedBy(next, valuation);
-  const payDay = { on, onKey: valuation.onKey, late: rules.late };
-  const basis = { instalment: next, payDay, principal };
-  const paid = payInstalment(basis, { money, owed, rules }, lines);
+  const accrued = lateAccrued(next, valuation);
+  const owed = owedWith(next, accrued);
+  const payDay = { on, onKey: valuation.onKey, rules };
+  const paid = payInstalment({ instalment: next, payDay, accrued, principal }, money, lines);
   const total = splitTotal(owed);
   return {
-    credit: withPaid(credit, {
-      on,
+    credit: withPaid(credit, on, {
       instalments: instalments.with(settledCount, paid),
       settledCount: settledCount + (total <= money ? 1 : 0),
       principal: principal - paid.paid.principal + next.paid.principal,
@@ -78,17 +95,11 @@ export function payNext(credit: Credit, { on, money, lines }: Money): Payable {
   };
 }
 
-type PaidInstalments = {
-  readonly on: Day;
-  readonly instalments: readonly Instalment[];
-  readonly settledCount: number;
-  readonly principal: number;
-};
-
 /** The credit with its instalments paid. Spelling out the fields is faster than a spread. */
 export function withPaid(
   credit: Credit,
-  { on, instalments, settledCount, principal }: PaidInstalments,
+  on: Day,
+  { instalments, settledCount, principal }: PaidInstalments,
 ): Credit {
   const kept = principal > 0 ? instalments : withoutEmptyEnd(instalments, settledCount);
   return {
@@ -126,12 +137,12 @@ const isEmpty = (instalment: Instalment): boolean => {
 };
 
 /** What an instalment asks for after a payment that was not enough for all of it. */
-const restOf = (owed: Split, { paid: old }: Instalment, { paid }: Instalment): Split => ({
-  'collection-costs': part(
-    owed['collection-costs'] - paid['collection-costs'] + old['collection-costs'],
-  ),
-  'late-interest': part(owed['late-interest'] - paid['late-interest'] + old['late-interest']),
-  charges: part(owed.charges - paid.charges + old.charges),
-  interest: part(owed.interest - paid.interest + old.interest),
-  principal: part(owed.principal - paid.principal + old.principal),
-});
+const restOf = (owed: Split, { paid: old }: Instalment, { paid }: Instalment): Split =>
+  parts({
+    'collection-costs':
+      owed['collection-costs'] - paid['collection-costs'] + old['collection-costs'],
+    'late-interest': owed['late-interest'] - paid['late-interest'] + old['late-interest'],
+    charges: owed.charges - paid.charges + old.charges,
+    interest: owed.interest - paid.interest + old.interest,
+    principal: owed.principal - paid.principal + old.principal,
+  });

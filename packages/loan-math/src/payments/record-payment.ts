@@ -8,24 +8,27 @@ import { CreditBalances } from './credit-balances.ts';
 import { surplusLine } from './excess-lines.ts';
 import { interestAhead } from './interest-ahead.ts';
 import { payDue } from './pay-due.ts';
+import { withPaid } from './pay-instalments.ts';
 
 /** Allocates a payment: past due first, oldest first, then due, then as the payer chose. */
 export function recordPayment(
   credit: Credit,
-  { id, on, amount, excess }: Omit<Payment, 'sequence'>,
+  payment: Omit<Payment, 'sequence'>,
 ): { readonly credit: Credit; readonly allocation: Allocation } {
+  const { id, on, amount, excess } = payment;
   requireInOrder(credit, on);
   if (amount < 1) refuse('payment_not_positive');
   const lines: AllocationLine[] = [];
-  const due = payDue(credit, { on, money: amount, lines });
-  const isDone = due.left === 0 || due.credit.settledOn !== null;
+  const due = payDue(credit, payment, lines);
+  const upToDate = withPaid(credit, on, due);
+  const isDone = due.left === 0 || upToDate.settledOn !== null;
   const beyond = isDone
     ? null
-    : applyExcess(due.credit, { on, money: due.left, lines }, { paymentId: id, choice: excess });
+    : applyExcess(upToDate, { on, money: due.left, lines }, { paymentId: id, choice: excess });
   const left = beyond?.left ?? due.left;
   const effect = beyond?.effect ?? 'none';
   if (left > 0) lines.push(surplusLine(left));
-  const paid = beyond?.credit ?? due.credit;
+  const paid = beyond?.credit ?? upToDate;
   return {
     credit: left === 0 ? paid : { ...paid, surplus: units(credit.surplus + left) },
     allocation: {

@@ -1,5 +1,5 @@
 import { type Amount, units, ZERO } from '../amount.ts';
-import { NOTHING, type Split } from '../payments/component.ts';
+import { checkedSplit, NOTHING, parts, type Split } from '../payments/component.ts';
 import { type LateClock, lateFactor } from '../payments/late-interest.ts';
 import { type ChargeLine, chargeTotal, NO_CHARGES } from '../terms/charge.ts';
 import { partialRate } from '../terms/period-rate.ts';
@@ -88,7 +88,7 @@ export function lateAccrued(
   const { row, lateKey, paid, lateBefore } = instalment;
   const overdue = row.principal - paid.principal;
   if (late === null || overdue === 0 || lateKey >= onKey) return lateBefore;
-  if (isTolerated(instalment, tolerance)) return lateBefore;
+  if (tolerance > 0 && isTolerated(instalment, tolerance)) return lateBefore;
   return lateBefore + interestOn(overdue, lateFactor(late, lateKey), rounding);
 }
 
@@ -110,17 +110,21 @@ const restOf = ({ row, passedOnTotal, paid, waived }: Instalment): number =>
   row.total + passedOnTotal - paid.charges - paid.interest - paid.principal - waived.charges;
 
 /** Everything an instalment asks for on a day, component by component. */
-export function owedBy(instalment: Instalment, valuation: Valuation): Split {
-  const { row, paid, waived, costs, passedOnTotal } = instalment;
-  const late = lateAccrued(instalment, valuation);
-  return {
-    'collection-costs': units(costs - paid['collection-costs'] - waived['collection-costs']),
-    'late-interest': units(late - paid['late-interest'] - waived['late-interest']),
-    charges: units(row.charges + passedOnTotal - paid.charges - waived.charges),
-    interest: units(row.interest - paid.interest),
-    principal: units(row.principal - paid.principal),
-  };
-}
+export const owedBy = (instalment: Instalment, valuation: Valuation): Split =>
+  checkedSplit(owedWith(instalment, lateAccrued(instalment, valuation)));
+
+/** The same once its late interest is known, unchecked: every payment comes through here. */
+export const owedWith = (
+  { row, paid, waived, costs, passedOnTotal }: Instalment,
+  accrued: number,
+): Split =>
+  parts({
+    'collection-costs': costs - paid['collection-costs'] - waived['collection-costs'],
+    'late-interest': accrued - paid['late-interest'] - waived['late-interest'],
+    charges: row.charges + passedOnTotal - paid.charges - waived.charges,
+    interest: row.interest - paid.interest,
+    principal: row.principal - paid.principal,
+  });
 
 /** Whether an instalment asks for anything besides late interest, whose rates it needs not know. */
 export const isOpen = (instalment: Instalment): boolean =>
