@@ -72,26 +72,30 @@ export function lateClock(calendar: LateCalendar, onKey: number): LateClock {
  * date itself is not late, the day of payment is. Days are added, not compounded, so that late
  * interest never bears interest.
  */
-export function lateFactor(
-  { calendar, onKey, last, upTo }: LateClock,
-  fromKey: number,
-): LateFactor {
+export function lateFactor(clock: LateClock, fromKey: number): LateFactor {
+  const { calendar, last, upTo } = clock;
   const first = calendar.months[monthOfKey(fromKey) - calendar.firstMonth];
-  return first !== undefined && first.daily !== null && first.missing === last?.missing
-    ? rated(upTo - first.before - first.daily * dateOfKey(fromKey))
-    : // Another clock, and `Number`: so V8 keeps the usual clock and factor out of the heap.
-      rated(Number(factorOverGap({ calendar, onKey, last, upTo }, fromKey)));
+  return rated(
+    first !== undefined && first.daily !== null && first.missing === last?.missing
+      ? upTo - first.before - first.daily * dateOfKey(fromKey)
+      : // The sign tells V8 that this is a number, too: else it boxes every factor.
+        +factorOverGap(calendar, { fromKey, onKey: clock.onKey }),
+  );
 }
 
 /** A due date at the end of a month asks nothing of that month, which may have no rate. */
-function factorOverGap({ calendar, onKey, last, upTo }: LateClock, fromKey: number): LateFactor {
+function factorOverGap(
+  calendar: LateCalendar,
+  { fromKey, onKey }: { readonly fromKey: number; readonly onKey: number },
+): number {
+  const { last, upTo } = lateClock(calendar, onKey);
   const month = monthOfKey(fromKey);
   const isMonthEnd = dateOfKey(fromKey) === daysInMonth(month);
   const start = month - calendar.firstMonth + (isMonthEnd ? 1 : 0);
   const first = calendar.months[start];
   const isKnown = isMonthEnd && first?.daily != null && first.missing === last?.missing;
   const end = monthOfKey(onKey) - calendar.firstMonth;
-  return isKnown ? rated(upTo - first.before) : refuseGap(calendar, { start, end });
+  return isKnown ? upTo - first.before : refuseGap(calendar, { start, end });
 }
 
 function refuseGap(

@@ -9,7 +9,7 @@ export const LAST_YEAR = 2199;
 
 const MONTH_COUNT = (LAST_YEAR - FIRST_YEAR + 1) * 12;
 const AVERAGE_MONTH_DAYS = 30.436875;
-const ZERO_CODE = 48;
+const TWO_ZEROS = '0'.charCodeAt(0) * 11;
 /** A date, 1 to 31, takes five bits. */
 const DATE_BITS = 5;
 const DATE_MASK = 2 ** DATE_BITS - 1;
@@ -65,7 +65,7 @@ export const dateOfKey = (key: number): number => key & DATE_MASK;
 
 /** The number that two digits of a text stand for. */
 const pairAt = (text: Day, index: number): number =>
-  text.charCodeAt(index) * 10 + text.charCodeAt(index + 1) - ZERO_CODE * 11;
+  text.charCodeAt(index) * 10 + text.charCodeAt(index + 1) - TWO_ZEROS;
 
 export const dayNumber = (day: Day): number => monthStart(monthOfDay(day)) + dateOfDay(day) - 1;
 

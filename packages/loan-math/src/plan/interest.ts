@@ -8,8 +8,11 @@ import {
 import { divideRounded, type Rounding } from '../terms/rounding.ts';
 
 /** Up to here, both bounds included, every product of `fastInterest` stays below 2^53. */
-export const FAST_BALANCE_MAX = 2 ** 32;
-export const FAST_RATE_MAX = RATE_SCALE - 1;
+const BALANCE_MAX = 2 ** 32;
+const RATE_MAX = RATE_SCALE - 1;
+// V8 takes a constant of a module for one only where the module does not export it.
+export const FAST_BALANCE_MAX = BALANCE_MAX;
+export const FAST_RATE_MAX = RATE_MAX;
 
 /** The rates that may multiply an amount: an annual one may not. */
 export type AppliedRate = PeriodRate | DailyRate | LateFactor | Share;
@@ -21,7 +24,7 @@ const INVERSE_SCALE = 1 / RATE_SCALE;
 
 /** `balance × rate`, one multiplication and one rounding, exact for every amount and rate. */
 export function interestOn(balance: number, rate: AppliedRate, rounding: Rounding): number {
-  return balance <= FAST_BALANCE_MAX && rate <= FAST_RATE_MAX
+  return balance <= BALANCE_MAX && rate <= RATE_MAX
     ? fastInterest(balance, rate, rounding)
     : exactInterest(balance, rate, rounding);
 }
