@@ -111,6 +111,7 @@ export interface AuthSession {
   id: Generated<string>;
   ipAddress: string | null;
   provenAt: Date | null;
+  signedInBy: string | null;
   token: string;
   updatedAt: Date;
   userAgent: string | null;
@@ -166,6 +167,7 @@ export interface Borrowers {
   is_phone_verified: Generated<boolean>;
   marital_status_id: number | null;
   phone: string | null;
+  phone_changed_at: Date | null;
   residence_city_id: number | null;
   screened_at: Date | null;
   search_text: Generated<string>;
@@ -302,6 +304,28 @@ export interface CreditChanges {
   reason: string | null;
 }
 
+export interface CreditCoDebtors {
+  answered_at: Date | null;
+  borrower_id: number | null;
+  co_debtor_id: Generated<number>;
+  credit_id: number;
+  decline_reason: string | null;
+  document_kind_id: number;
+  email: string | null;
+  full_name: string;
+  identification: string;
+  invited_at: Generated<Date>;
+  invited_by: number;
+  mailed_at: Generated<Date>;
+  phone: string | null;
+  relation: string;
+  removal_reason: string | null;
+  removed_at: Date | null;
+  removed_by: number | null;
+  state: string;
+  version: Generated<number>;
+}
+
 export interface CreditConventions {
   business_day_shift: boolean;
   created_at: Generated<Date>;
@@ -414,14 +438,37 @@ export interface Departments {
   version: Generated<number>;
 }
 
+export interface DocumentEvidence {
+  document_id: number;
+  evidence: string;
+  made_at: Generated<Date>;
+  sha256: Buffer;
+}
+
+export interface DocumentFiles {
+  bytes: number;
+  checked_at: Date | null;
+  document_file_id: Generated<number>;
+  document_id: number;
+  file_id: string;
+  sequence: number;
+  sha256: Buffer;
+  stored_at: Generated<Date>;
+  time_stamp: string | null;
+  version: string;
+}
+
 export interface DocumentHolders {
   borrower_id: number | null;
   document_holder_id: Generated<number>;
   document_id: number;
+  reason: string | null;
+  rejected_at: Date | null;
   role: string;
   signed_at: Date | null;
   signing_order: number;
   state: string;
+  user_id: number | null;
 }
 
 export interface DocumentKinds {
@@ -436,18 +483,71 @@ export interface DocumentKinds {
   version: Generated<number>;
 }
 
+export interface DocumentReadings {
+  document_holder_id: number;
+  event: string;
+  happened_at: Generated<Date>;
+  ip: string | null;
+  reading_id: Generated<number>;
+  user_agent: string | null;
+}
+
 export interface Documents {
+  closed_at: Date | null;
   credit_id: number;
+  data: string;
   document_id: Generated<number>;
+  document_set_id: number | null;
+  is_mandatory: boolean;
   issued_at: Generated<Date>;
   issued_by: number | null;
   kind: string;
   number: string;
-  original_file_id: string;
+  pages: number;
+  places: Json;
+  renderer_version: number;
   sealed_at: Date | null;
+  signed_at: Date | null;
   state: string;
+  template_id: number;
   verification_id: string;
   version: Generated<number>;
+  void_reason: string | null;
+  voided_by: number | null;
+  word_count: number;
+}
+
+export interface DocumentSets {
+  closed_at: Date | null;
+  closed_by: number | null;
+  credit_id: number;
+  data_sha256: Buffer;
+  document_set_id: Generated<number>;
+  expires_at: Date;
+  issued_at: Generated<Date>;
+  issued_by: number | null;
+  reason: string | null;
+  state: string;
+}
+
+export interface DocumentTemplates {
+  blocks: Json;
+  in_force_from: string | null;
+  kind: string;
+  note: string | null;
+  number: number;
+  proposed_at: Date | null;
+  proposed_by: number | null;
+  published_at: Date | null;
+  published_by: number | null;
+  retired_at: Date | null;
+  retired_by: number | null;
+  state: string;
+  template_id: Generated<number>;
+  updated_at: Generated<Date>;
+  version: Generated<number>;
+  written_at: Generated<Date>;
+  written_by: number | null;
 }
 
 export interface Dues {
@@ -631,6 +731,23 @@ export interface MaritalStatuses {
   version: Generated<number>;
 }
 
+export interface NoteFillings {
+  debt: Json;
+  decided_at: Date | null;
+  decided_by: number | null;
+  decision_note: string | null;
+  document_id: number;
+  event: string;
+  filled_document_id: number | null;
+  matures_on: string;
+  note_filling_id: Generated<number>;
+  proposed_at: Generated<Date>;
+  proposed_by: number;
+  reason: string;
+  state: string;
+  sum_pesos: number;
+}
+
 export interface ObjectsToDelete {
   due_at: Date;
   storage_key: string;
@@ -695,6 +812,23 @@ export interface Products {
   product_id: Generated<number>;
   search_text: Generated<string>;
   updated_at: Generated<Date>;
+  version: Generated<number>;
+}
+
+export interface PromissoryNoteEntries {
+  document_id: number;
+  entered_at: Generated<Date>;
+  entered_by: number | null;
+  note_entry_id: Generated<number>;
+  reason: string | null;
+  state: string;
+}
+
+export interface PromissoryNotes {
+  credit_id: number;
+  document_id: number;
+  state: string;
+  state_since: Generated<Date>;
   version: Generated<number>;
 }
 
@@ -797,6 +931,21 @@ export interface ScreeningWords {
   word: string;
 }
 
+export interface SealCertificates {
+  certificate: Buffer;
+  created_at: Generated<Date>;
+  issuer_id: number | null;
+  key_id: string;
+  purpose: string;
+  rotated_at: Date | null;
+  seal_certificate_id: Generated<number>;
+  serial: string;
+  subject: string;
+  valid_from: Date;
+  valid_until: Date;
+  wrapped_private_key: Buffer;
+}
+
 export interface SeededCatalogues {
   entity: string;
   fingerprint: string;
@@ -821,6 +970,57 @@ export interface SettingValues {
   value: Json;
   withdrawn_at: Date | null;
   withdrawn_by: number | null;
+}
+
+export interface SigningActDocuments {
+  act_id: string;
+  document_holder_id: number;
+  document_id: number;
+  sha256: Buffer;
+}
+
+export interface SigningActs {
+  act_id: Generated<string>;
+  borrower_id: number | null;
+  consent_text: string;
+  ip: string | null;
+  manifest: Buffer;
+  opened_at: Generated<Date>;
+  sign_in_method: string;
+  signature: Json | null;
+  signature_kind: string | null;
+  signature_sha256: Buffer | null;
+  signed_at: Date | null;
+  signed_ip: string | null;
+  signed_user_agent: string | null;
+  state: string;
+  user_agent: string | null;
+  user_id: number;
+  void_reason: string | null;
+  voided_at: Date | null;
+}
+
+export interface SigningCodes {
+  act_id: string;
+  address: string;
+  channel: string;
+  code_hash: Buffer;
+  expires_at: Date;
+  message_id: string | null;
+  replaced_at: Date | null;
+  sent_at: Generated<Date>;
+  signing_code_id: Generated<number>;
+  tries: Generated<number>;
+  used_at: Date | null;
+}
+
+export interface SigningReminders {
+  borrower_id: number;
+  document_set_id: number;
+  reminded_on: string;
+  reminder_day: number;
+  sent_at: Generated<Date>;
+  signing_reminder_id: Generated<number>;
 }
 
 export interface SignInThrottles {
@@ -946,6 +1146,7 @@ export interface DB {
   credit_applications: CreditApplications;
   credit_attachments: CreditAttachments;
   credit_changes: CreditChanges;
+  credit_co_debtors: CreditCoDebtors;
   credit_conventions: CreditConventions;
   credit_history: CreditHistory;
   credit_requests: CreditRequests;
@@ -953,8 +1154,13 @@ export interface DB {
   credit_studies: CreditStudies;
   credits: Credits;
   departments: Departments;
+  document_evidence: DocumentEvidence;
+  document_files: DocumentFiles;
   document_holders: DocumentHolders;
   document_kinds: DocumentKinds;
+  document_readings: DocumentReadings;
+  document_sets: DocumentSets;
+  document_templates: DocumentTemplates;
   documents: Documents;
   dues: Dues;
   email_validations: EmailValidations;
@@ -973,12 +1179,15 @@ export interface DB {
   live_events: LiveEvents;
   liveness_challenges: LivenessChallenges;
   marital_statuses: MaritalStatuses;
+  note_fillings: NoteFillings;
   objects_to_delete: ObjectsToDelete;
   outbox_messages: OutboxMessages;
   payments: Payments;
   phone_codes: PhoneCodes;
   policies: Policies;
   products: Products;
+  promissory_note_entries: PromissoryNoteEntries;
+  promissory_notes: PromissoryNotes;
   push_notifications: PushNotifications;
   registrations: Registrations;
   rejection_reasons: RejectionReasons;
@@ -990,11 +1199,16 @@ export interface DB {
   screening_hits: ScreeningHits;
   screening_lists: ScreeningLists;
   screening_words: ScreeningWords;
+  seal_certificates: SealCertificates;
   seeded_catalogues: SeededCatalogues;
   seeded_entries: SeededEntries;
   setting_values: SettingValues;
   settings_version: SettingsVersion;
   sign_in_throttles: SignInThrottles;
+  signing_act_documents: SigningActDocuments;
+  signing_acts: SigningActs;
+  signing_codes: SigningCodes;
+  signing_reminders: SigningReminders;
   stored_files: StoredFiles;
   transit_offices: TransitOffices;
   upload_parts: UploadParts;
