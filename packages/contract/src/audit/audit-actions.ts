@@ -3,17 +3,23 @@ import { ATTACHMENTS_AUDIT_WORDS } from '../attachments/audit-words.ts';
 import { AUTH_AUDIT_WORDS } from '../auth/audit-words.ts';
 import { BORROWERS_AUDIT_WORDS } from '../borrowers/audit-words.ts';
 import { CATALOGUES_AUDIT_WORDS } from '../catalogues/audit-words.ts';
+import { CO_DEBTORS_AUDIT_WORDS } from '../co-debtors/audit-words.ts';
 import { COMPLIANCE_AUDIT_WORDS } from '../compliance/audit-words.ts';
 import { CREDIT_FILES_AUDIT_WORDS } from '../credit-files/audit-words.ts';
 import { CREDITS_AUDIT_WORDS } from '../credits/audit-words.ts';
+import { DOCUMENTS_AUDIT_WORDS } from '../documents/audit-words.ts';
 import { FACES_AUDIT_WORDS } from '../faces/audit-words.ts';
 import { IDENTITY_AUDIT_WORDS } from '../identity/audit-words.ts';
 import { INSURANCE_AUDIT_WORDS } from '../insurance/audit-words.ts';
 import { LOAN_TERMS_AUDIT_WORDS } from '../loan-terms/audit-words.ts';
 import { PERMISSIONS_AUDIT_WORDS } from '../permissions/audit-words.ts';
+import { PROMISSORY_NOTES_AUDIT_WORDS } from '../promissory-notes/audit-words.ts';
 import { SCREENING_AUDIT_WORDS } from '../screening/audit-words.ts';
+import { SEALING_AUDIT_WORDS } from '../sealing/audit-words.ts';
 import { SETTINGS_AUDIT_WORDS } from '../settings/audit-words.ts';
+import { SIGNING_AUDIT_WORDS } from '../signing/audit-words.ts';
 import { STUDIES_AUDIT_WORDS } from '../studies/audit-words.ts';
+import { TEMPLATES_AUDIT_WORDS } from '../templates/audit-words.ts';
 import { USERS_AUDIT_WORDS } from '../users/audit-words.ts';
 import { mergeTables } from '../wire/merge-tables.ts';
 import { AUDIT_AUDIT_WORDS } from './audit-words.ts';
@@ -37,6 +43,12 @@ export const AUDIT_ACTIONS = /* @__PURE__ */ mergeTables([
   SCREENING_AUDIT_WORDS,
   COMPLIANCE_AUDIT_WORDS,
   INSURANCE_AUDIT_WORDS,
+  TEMPLATES_AUDIT_WORDS,
+  SIGNING_AUDIT_WORDS,
+  SEALING_AUDIT_WORDS,
+  DOCUMENTS_AUDIT_WORDS,
+  PROMISSORY_NOTES_AUDIT_WORDS,
+  CO_DEBTORS_AUDIT_WORDS,
   AUDIT_AUDIT_WORDS,
 ]);
 
@@ -51,6 +63,7 @@ export const AUDIT_SUBJECTS = {
   borrower: 'Cliente',
   credit: 'Crédito',
   screening_list: 'Lista de control',
+  template: 'Plantilla',
   list: 'Lista',
 } as const;
 

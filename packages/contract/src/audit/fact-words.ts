@@ -3,17 +3,23 @@ import { ATTACHMENTS_AUDIT_FACTS } from '../attachments/audit-facts.ts';
 import { AUTH_AUDIT_FACTS } from '../auth/audit-facts.ts';
 import { BORROWERS_AUDIT_FACTS } from '../borrowers/audit-facts.ts';
 import { CATALOGUES_AUDIT_FACTS } from '../catalogues/audit-facts.ts';
+import { CO_DEBTORS_AUDIT_FACTS } from '../co-debtors/audit-facts.ts';
 import { COMPLIANCE_AUDIT_FACTS } from '../compliance/audit-facts.ts';
 import { CREDIT_FILES_AUDIT_FACTS } from '../credit-files/audit-facts.ts';
 import { CREDITS_AUDIT_FACTS } from '../credits/audit-facts.ts';
+import { DOCUMENTS_AUDIT_FACTS } from '../documents/audit-facts.ts';
 import { FACES_AUDIT_FACTS } from '../faces/audit-facts.ts';
 import { IDENTITY_AUDIT_FACTS } from '../identity/audit-facts.ts';
 import { INSURANCE_AUDIT_FACTS } from '../insurance/audit-facts.ts';
 import { LOAN_TERMS_AUDIT_FACTS } from '../loan-terms/audit-facts.ts';
 import { PERMISSIONS_AUDIT_FACTS } from '../permissions/audit-facts.ts';
+import { PROMISSORY_NOTES_AUDIT_FACTS } from '../promissory-notes/audit-facts.ts';
 import { SCREENING_AUDIT_FACTS } from '../screening/audit-facts.ts';
+import { SEALING_AUDIT_FACTS } from '../sealing/audit-facts.ts';
 import { SETTINGS_AUDIT_FACTS } from '../settings/audit-facts.ts';
+import { SIGNING_AUDIT_FACTS } from '../signing/audit-facts.ts';
 import { STUDIES_AUDIT_FACTS } from '../studies/audit-facts.ts';
+import { TEMPLATES_AUDIT_FACTS } from '../templates/audit-facts.ts';
 import { USERS_AUDIT_FACTS } from '../users/audit-facts.ts';
 import { mergeTables } from '../wire/merge-tables.ts';
 import { AUDIT_SUBJECTS, type AuditSubject } from './audit-actions.ts';
@@ -40,6 +46,12 @@ const TABLES = [
   SCREENING_AUDIT_FACTS,
   COMPLIANCE_AUDIT_FACTS,
   INSURANCE_AUDIT_FACTS,
+  TEMPLATES_AUDIT_FACTS,
+  SIGNING_AUDIT_FACTS,
+  SEALING_AUDIT_FACTS,
+  DOCUMENTS_AUDIT_FACTS,
+  PROMISSORY_NOTES_AUDIT_FACTS,
+  CO_DEBTORS_AUDIT_FACTS,
 ] as const satisfies readonly FactTable[];
 
 function mergeValues(tables: readonly ValueWords[]): ValueWords {

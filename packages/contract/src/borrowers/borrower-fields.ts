@@ -74,7 +74,8 @@ const nameChecks = [
   z.regex(NAME, { error: 'Escríbelo solo con letras, como está en el documento.' }),
 ] as const;
 
-const name = (missing: string) =>
+/** One part of a person's name; `missing` is said where it is empty. */
+export const nameField = (missing: string) =>
   z
     .string({ error: missing })
     .check(oneSpace, z.minLength(1, { error: missing, abort: true }), ...nameChecks);
@@ -139,9 +140,9 @@ export const personalFields = {
   document_kind_id: rowNumber('Elige el tipo de documento.'),
   identification: identificationField,
   expedition_date: dayField,
-  first_name: name('Escribe tu primer nombre.'),
+  first_name: nameField('Escribe tu primer nombre.'),
   second_name: optionalName,
-  first_surname: name('Escribe tu primer apellido.'),
+  first_surname: nameField('Escribe tu primer apellido.'),
   second_surname: optionalName,
   born_date: dayField,
 };

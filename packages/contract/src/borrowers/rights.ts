@@ -26,5 +26,5 @@ export const eraseBorrower = route({
   permission: 'delete_borrower',
   query: z.object({ document: borrowerKeyField }),
   reply: z.object({ erased: z.array(z.string()), kept: z.array(keptThing) }),
-  refusals: ['not_found', 'borrower_has_live_credit'],
+  refusals: ['not_found', 'borrower_has_live_credit', 'co_debtor_of_live_credit'],
 });

@@ -81,11 +81,15 @@ const rowInAddress = (error: string) => z.pipe(z.coerce.number({ error }), rowNu
  */
 export const CREDIT_WAITS = [
   'credits_in_compliance',
+  'company_signatures',
+  'signatures_ended',
+  'note_fillings_proposed',
   'policies_missing',
   'plates_missing',
   'policies_ending',
   'credits_overdue',
   'write_off_candidates',
+  'co_debtors_unanswered',
 ] as const satisfies readonly FilteredWait[];
 
 export type CreditWait = (typeof CREDIT_WAITS)[number];

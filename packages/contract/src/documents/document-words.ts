@@ -57,3 +57,38 @@ export const HOLDER_STATES = {
 } as const;
 
 export const holderStateField = keyField(HOLDER_STATES);
+
+/** The files of a document: what people read, what was sealed, and later copies of the archive. */
+export const DOCUMENT_FILE_VERSIONS = {
+  original: 'El que se leyó',
+  sealed: 'Sellado',
+  archive: 'De archivo',
+} as const;
+
+export type DocumentFileVersion = keyof typeof DOCUMENT_FILE_VERSIONS;
+
+export const documentFileVersionField = keyField(DOCUMENT_FILE_VERSIONS);
+
+/** The states of the documents of a credit that are signed together. */
+export const DOCUMENT_SET_STATES = {
+  OPEN: 'Por firmar',
+  COMPLETED: 'Completo',
+  REJECTED: 'Rechazado',
+  EXPIRED: 'Vencido',
+  VOIDED: 'Anulado',
+} as const;
+
+export const documentSetStateField = keyField(DOCUMENT_SET_STATES);
+
+/** Where the right of a promissory note stands in its register. */
+export const NOTE_STATES = {
+  IN_FORCE: 'Vigente',
+  FILLED: 'Diligenciado',
+  ENDORSED: 'Endosado',
+  PAID: 'Pagado',
+  VOID: 'Sin efecto',
+} as const;
+
+export type NoteState = keyof typeof NOTE_STATES;
+
+export const noteStateField = keyField(NOTE_STATES);

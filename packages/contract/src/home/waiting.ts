@@ -1,13 +1,18 @@
 import { APPLICATIONS_WAITING } from '../applications/waiting-words.ts';
 import { ATTACHMENTS_WAITING } from '../attachments/waiting-words.ts';
 import { CATALOGUES_WAITING } from '../catalogues/waiting-words.ts';
+import { CO_DEBTORS_WAITING } from '../co-debtors/waiting-words.ts';
 import { COMPLIANCE_WAITING } from '../compliance/waiting-words.ts';
 import { CREDITS_WAITING } from '../credits/waiting-words.ts';
+import { DOCUMENTS_WAITING } from '../documents/waiting-words.ts';
 import { IDENTITY_WAITING } from '../identity/waiting-words.ts';
 import { INSURANCE_WAITING } from '../insurance/waiting-words.ts';
 import { LOAN_TERMS_WAITING } from '../loan-terms/waiting-words.ts';
+import { PROMISSORY_NOTES_WAITING } from '../promissory-notes/waiting-words.ts';
 import { SCREENING_WAITING } from '../screening/waiting-words.ts';
+import { SEALING_WAITING } from '../sealing/waiting-words.ts';
 import { SETTINGS_WAITING } from '../settings/waiting-words.ts';
+import { TEMPLATES_WAITING } from '../templates/waiting-words.ts';
 import { USERS_WAITING } from '../users/waiting-words.ts';
 import { momentField } from '../values/fields.ts';
 import { mergeTables } from '../wire/merge-tables.ts';
@@ -22,11 +27,16 @@ export const WAITING = /* @__PURE__ */ mergeTables([
   COMPLIANCE_WAITING,
   SCREENING_WAITING,
   INSURANCE_WAITING,
+  DOCUMENTS_WAITING,
+  PROMISSORY_NOTES_WAITING,
+  CO_DEBTORS_WAITING,
   LOAN_TERMS_WAITING,
   APPLICATIONS_WAITING,
   ATTACHMENTS_WAITING,
   IDENTITY_WAITING,
   SETTINGS_WAITING,
+  SEALING_WAITING,
+  TEMPLATES_WAITING,
 ]);
 
 export type WaitingName = keyof typeof WAITING;

@@ -1,4 +1,5 @@
 import { ownIdentityItem } from '../borrowers/profile.ts';
+import { documentFileVersionField } from '../documents/document-words.ts';
 import { idField } from '../users/user-fields.ts';
 import { FLAG_TEXTS, keyField, momentField } from '../values/fields.ts';
 import { fileRoute, route } from '../wire/route.ts';
@@ -106,25 +107,34 @@ export const getUploadProgress = route({
   refusals: ['not_found'],
 });
 
-/** What a file belongs to. Identity files: `referenceId` is the borrower. */
-const referenceField = z.enum(['identity'], { error: 'La referencia es identity.' });
+/**
+ * What a file belongs to. Identity files: `referenceId` is the borrower. Legal documents:
+ * `referenceId` is the credit, and `key` says which file of the document.
+ */
+const referenceField = z.enum(['identity', 'credit'], {
+  error: 'La referencia es identity o credit.',
+});
 
-export const openIdentityItem = fileRoute({
+export const openReferencedFile = fileRoute({
   method: 'GET',
   url: '/api/borrowers/documents',
-  summary: 'One identity file; an earlier capture when it is named',
-  permission: 'view_identity_documents',
+  summary:
+    'One identity file, an earlier capture when it is named; or one legal document of a credit',
+  // Each reference asks for the function of its own: view_identity_documents, view_legal_documents.
+  permission: 'use_own_account',
   query: z.object({
     reference: z._default(referenceField, 'identity'),
     referenceId: idField,
     documentId: idField,
-    key: z.optional(identityItemField),
+    key: z.optional(z.union([identityItemField, documentFileVersionField])),
     capture_id: z.optional(idField),
     /** A download says so in the audit log. */
     download: z.optional(z.enum(FLAG_TEXTS)),
   }),
-  file: { contentTypes: ['image/jpeg', ...IDENTITY_FILES.video.contentTypes] },
-  refusals: ['not_found'],
+  file: {
+    contentTypes: ['image/jpeg', ...IDENTITY_FILES.video.contentTypes, 'application/pdf'],
+  },
+  refusals: ['not_found', 'file_missing'],
 });
 
 const ownIdentity = z.object({

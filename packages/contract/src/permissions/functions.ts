@@ -55,6 +55,15 @@ export const FUNCTIONS = {
     label: 'Gestionar documentos',
     roles: ['ADMIN', 'ADVISER', 'CUSTOMER_SERVICE', 'COMPLIANCE_OFFICER', 'BORROWER'],
   },
+  view_legal_documents: {
+    label: 'Abrir documentos legales',
+    roles: [...fileReaders, 'PORTFOLIO'],
+  },
+  sign_documents: { label: 'Firmar sus documentos', roles: ['BORROWER'] },
+  sign_for_company: { label: 'Firmar por la empresa', roles: ['ADMIN'] },
+  manage_notes: { label: 'Llevar el registro de pagarés', roles: ['ADMIN', 'PORTFOLIO'] },
+  write_templates: { label: 'Redactar plantillas', roles: ['ADMIN', 'COMPLIANCE_OFFICER'] },
+  publish_templates: { label: 'Publicar plantillas', roles: ['ADMIN', 'COMPLIANCE_OFFICER'] },
   upload_documents: {
     label: 'Subir documentos',
     roles: ['ADMIN', 'ADVISER', 'SUPPLIER', 'CUSTOMER_SERVICE', 'COMPLIANCE_OFFICER', 'BORROWER'],

@@ -3,7 +3,9 @@ import { ATTACHMENTS_REFUSALS } from '../attachments/refusals.ts';
 import { AUTH_REFUSALS } from '../auth/refusals.ts';
 import { BORROWERS_REFUSALS } from '../borrowers/refusals.ts';
 import { CATALOGUES_REFUSALS } from '../catalogues/refusals.ts';
+import { CO_DEBTORS_REFUSALS } from '../co-debtors/refusals.ts';
 import { CREDITS_REFUSALS } from '../credits/refusals.ts';
+import { DOCUMENTS_REFUSALS } from '../documents/refusals.ts';
 import { FACES_REFUSALS } from '../faces/refusals.ts';
 import { FILES_REFUSALS } from '../files/refusals.ts';
 import { IDENTITY_REFUSALS } from '../identity/refusals.ts';
@@ -11,9 +13,12 @@ import { INSURANCE_REFUSALS } from '../insurance/refusals.ts';
 import { LOAN_TERMS_REFUSALS } from '../loan-terms/refusals.ts';
 import { PERMISSIONS_REFUSALS } from '../permissions/refusals.ts';
 import { PREFERENCES_REFUSALS } from '../preferences/refusals.ts';
+import { PROMISSORY_NOTES_REFUSALS } from '../promissory-notes/refusals.ts';
 import { SCREENING_REFUSALS } from '../screening/refusals.ts';
 import { SETTINGS_REFUSALS } from '../settings/refusals.ts';
+import { SIGNING_REFUSALS } from '../signing/refusals.ts';
 import { STUDIES_REFUSALS } from '../studies/refusals.ts';
+import { TEMPLATES_REFUSALS } from '../templates/refusals.ts';
 import { USERS_REFUSALS } from '../users/refusals.ts';
 import { mergeTables } from '../wire/merge-tables.ts';
 import type { RefusalTable } from '../wire/refusal-table.ts';
@@ -39,6 +44,11 @@ export const REFUSALS = /* @__PURE__ */ mergeTables([
   STUDIES_REFUSALS,
   SCREENING_REFUSALS,
   INSURANCE_REFUSALS,
+  CO_DEBTORS_REFUSALS,
+  DOCUMENTS_REFUSALS,
+  PROMISSORY_NOTES_REFUSALS,
+  SIGNING_REFUSALS,
+  TEMPLATES_REFUSALS,
 ]);
 
 export type RefusalCode = keyof typeof REFUSALS;

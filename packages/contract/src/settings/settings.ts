@@ -3,6 +3,7 @@ import { AUTH_SETTINGS } from '../auth/settings.ts';
 import { FACES_SETTINGS } from '../faces/settings.ts';
 import { INSURANCE_SETTINGS } from '../insurance/settings.ts';
 import { LOAN_TERMS_SETTINGS } from '../loan-terms/settings.ts';
+import { SIGNING_SETTINGS } from '../signing/settings.ts';
 import { STUDIES_SETTINGS } from '../studies/settings.ts';
 import { USERS_SETTINGS } from '../users/settings.ts';
 import { momentField } from '../values/fields.ts';
@@ -28,6 +29,7 @@ export const SETTINGS = /* @__PURE__ */ mergeTables([
   LOAN_TERMS_SETTINGS,
   STUDIES_SETTINGS,
   INSURANCE_SETTINGS,
+  SIGNING_SETTINGS,
 ]);
 
 export type SettingName = keyof typeof SETTINGS;

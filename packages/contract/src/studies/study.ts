@@ -43,6 +43,8 @@ export const screeningHit = z.object({
   reason: z.nullable(z.string()),
   decided_by: z.nullable(z.string()),
   decided_at: z.nullable(momentField),
+  /** The name of the co-debtor whom it is about; absent where it is about the borrower. */
+  co_debtor: z.optional(z.string()),
 });
 
 export type ScreeningHit = z.output<typeof screeningHit>;

@@ -1,0 +1,8 @@
+/** What the audit log records about promissory notes, with its words on screen. */
+export const PROMISSORY_NOTES_AUDIT_WORDS = {
+  note_state_changed: 'Cambió el registro de un pagaré',
+  note_filling_proposed: 'Propuso diligenciar un pagaré',
+  note_filling_returned: 'Devolvió la propuesta de diligenciar un pagaré',
+  note_filling_approved: 'Aprobó diligenciar un pagaré',
+  judicial_package_downloaded: 'Descargó el paquete judicial de un pagaré',
+} as const;

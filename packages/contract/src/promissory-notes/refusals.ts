@@ -1,0 +1,49 @@
+import type { RefusalTable } from '../wire/refusal-table.ts';
+
+/** Refusals about the register of promissory notes. */
+export const PROMISSORY_NOTES_REFUSALS = {
+  note_not_in_force: {
+    status: 409,
+    message: 'Este pagaré está {state}: no se puede diligenciar.',
+  },
+  note_already_filled: {
+    status: 409,
+    message: 'Este pagaré ya está diligenciado. Se llena una sola vez.',
+  },
+  note_filling_open: {
+    status: 409,
+    message: 'Ya hay una propuesta para diligenciar este pagaré. Falta que otra persona la decida.',
+  },
+  note_filling_missing: {
+    status: 409,
+    message: 'No hay una propuesta por aprobar. Puede que otra persona ya la haya decidido.',
+  },
+  note_filling_own: {
+    status: 409,
+    message: 'La decide otra persona: tú propusiste diligenciar este pagaré.',
+  },
+  note_not_overdue: {
+    status: 409,
+    message: 'El pagaré solo se diligencia si el crédito está desembolsado y en mora, o castigado.',
+  },
+  note_nothing_owed: {
+    status: 409,
+    message: 'Hoy no se debe nada de este crédito: no hay con qué llenar el pagaré.',
+  },
+  note_event_not_met: {
+    status: 409,
+    message: 'La cuenta del crédito no muestra ese evento hoy: {why}',
+  },
+  note_sum_changed: {
+    status: 409,
+    message: 'La deuda de hoy es {sumText}, otra que la que viste. Revísala y confirma otra vez.',
+  },
+  note_not_filled: {
+    status: 409,
+    message: 'El paquete judicial existe desde que el pagaré está diligenciado.',
+  },
+  note_filling_unsealed: {
+    status: 409,
+    message: 'El pagaré diligenciado todavía se está sellando. Inténtalo en un minuto.',
+  },
+} as const satisfies RefusalTable;

@@ -1,0 +1,15 @@
+import type { FactTable } from '../audit/fact-table.ts';
+import { LEGAL_DOCUMENT_KINDS } from '../documents/document-words.ts';
+
+/** The words of what the audit log keeps of templates. */
+export const TEMPLATES_AUDIT_FACTS = {
+  labels: {
+    template_kind: 'Documento',
+    template_number: 'Versión',
+    template_note: 'Qué cambia',
+    changed_blocks: 'Bloques que cambió',
+    in_force_from: 'Rige desde',
+    from_number: 'A partir de la versión',
+  },
+  values: { template_kind: LEGAL_DOCUMENT_KINDS },
+} as const satisfies FactTable;

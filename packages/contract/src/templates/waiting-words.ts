@@ -1,0 +1,6 @@
+import type { WaitingTable } from '../home/waiting-table.ts';
+
+/** The work about templates that waits for people. */
+export const TEMPLATES_WAITING = {
+  templates_proposed: { label: 'Plantillas propuestas', needs: 'publish_templates' },
+} as const satisfies WaitingTable;
