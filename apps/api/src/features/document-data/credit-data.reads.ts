@@ -1,0 +1,152 @@
+import { businessDayOf } from '@cuotaclara/contract';
+import { OCCUPATIONS, type Occupation } from '@cuotaclara/contract/applications/application';
+import { PRODUCT_KINDS, type ProductKind } from '@cuotaclara/contract/catalogues/product-kinds';
+import { percentOf } from '@cuotaclara/contract/values/number-text';
+import type { Modality } from '@cuotaclara/loan-math';
+import { coDebtorsOf } from '#features/co-debtors/public.ts';
+import { chargesIn, readUsuryTable, unsafeApprovedTerms } from '#features/loan-terms/public.ts';
+import type { Reader } from '#platform/database/database.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import type { Settings } from '#platform/settings/settings.ts';
+import { companyOf } from './company-words.ts';
+import {
+  chargesOf,
+  type FigureRow,
+  figuresOf,
+  legalMaxOn,
+  planOfApproved,
+  sentencesOf,
+} from './credit-figures.ts';
+import type { CreditData, DocumentPerson } from './document-data.ts';
+import { inOnePhrase, personOf } from './person-words.ts';
+
+/** Rates are stored as fractions of six decimals: four of per cent are exact. */
+const PERCENT_DECIMALS = 4;
+
+async function readPersons(
+  db: Reader,
+  borrowerIds: readonly number[],
+): Promise<ReadonlyMap<number, DocumentPerson>> {
+  const rows = await db
+    .selectFrom('borrowers')
+    .innerJoin('document_kinds', 'document_kinds.document_kind_id', 'borrowers.document_kind_id')
+    .leftJoin('cities', 'cities.city_id', 'borrowers.residence_city_id')
+    .leftJoin('departments', 'departments.department_id', 'cities.department_id')
+    .select(['borrower_id', 'first_name', 'second_name', 'first_surname', 'second_surname'])
+    .select(['document_kinds.code as kind_code', 'identification', 'address'])
+    .select(['cities.name as city', 'departments.name as department', 'email', 'phone'])
+    .where('borrower_id', 'in', borrowerIds)
+    .execute();
+  return new Map(rows.map((row) => [row.borrower_id, personOf(row)]));
+}
+
+const creditRow = (db: Reader, creditId: number) =>
+  db
+    .selectFrom('credits')
+    .innerJoin('approved_terms', 'approved_terms.credit_id', 'credits.credit_id')
+    .leftJoin('credit_applications', 'credit_applications.credit_id', 'credits.credit_id')
+    .leftJoin('products', 'products.product_id', 'credits.product_id')
+    .leftJoin('headquarters', 'headquarters.headquarter_id', 'credits.headquarter_id')
+    .leftJoin('cities', 'cities.city_id', 'headquarters.city_id')
+    .select(['credits.credit_id', 'credits.borrower_id', 'credits.created_at', 'sent_at'])
+    .select(['product_name', 'product_kind', 'product_price', 'plate', 'products.needs_lien'])
+    .select(['request_amount', 'occupation', 'monthly_income', 'monthly_expenses'])
+    .select(['cities.name as branch_city'])
+    .select(['approved_terms.due_day', 'approved_terms.modality', 'approved_terms.charges'])
+    .select(['approved_terms.total_cost_ea', 'usury_cap_ea', 'usury_month'])
+    .select(['approved_terms.amount'])
+    .where('credits.credit_id', '=', creditId)
+    .executeTakeFirst();
+
+type CreditRow = NonNullable<Awaited<ReturnType<typeof creditRow>>>;
+
+// The domain of the column admits nothing but the modalities of the engine.
+const modalityOf = (row: CreditRow): Modality => row.modality as Modality;
+
+const figureRow = (row: CreditRow): FigureRow => ({
+  credit_id: row.credit_id,
+  due_day: row.due_day,
+  modality: modalityOf(row),
+  total_cost_ea: percentOf(Number(row.total_cost_ea), PERCENT_DECIMALS),
+  usury_cap_ea: percentOf(Number(row.usury_cap_ea), PERCENT_DECIMALS),
+  usury_month: row.usury_month,
+});
+
+function productOf(row: CreditRow): CreditData['product'] {
+  const price = row.product_price ?? row.amount;
+  // A CHECK holds the column to the kinds of the contract.
+  const kind = (row.product_kind ?? 'other') as ProductKind;
+  return {
+    name: row.product_name ?? PRODUCT_KINDS[kind],
+    kind: PRODUCT_KINDS[kind],
+    price,
+    down_payment: Math.max(0, price - row.amount),
+    plate: row.plate,
+    needs_lien: row.needs_lien ?? false,
+  };
+}
+
+const applicationOf = (row: CreditRow): CreditData['application'] => ({
+  requested_on: businessDayOf((row.sent_at ?? row.created_at).toTemporalInstant()).toString(),
+  request_amount: row.request_amount ?? row.amount,
+  // A CHECK holds the column to the occupations of the contract.
+  occupation: row.occupation === null ? null : OCCUPATIONS[row.occupation as Occupation],
+  monthly_income: row.monthly_income,
+  monthly_expenses: row.monthly_expenses,
+});
+
+export type CreditDataInput = {
+  readonly creditId: number;
+  readonly today: Temporal.PlainDate;
+  readonly settings: Pick<Settings, 'get'>;
+};
+
+/**
+ * What the documents of a credit may say; null before its approval. Figures are those that were
+ * frozen then; people, company, plate and legal maximum are those of today. Not scoped: the caller
+ * has already checked access.
+ */
+export async function findCreditData(
+  db: Reader,
+  { creditId, today, settings }: CreditDataInput,
+): Promise<CreditData | null> {
+  const row = await creditRow(db, creditId);
+  const approved = row === undefined ? null : await unsafeApprovedTerms(db, creditId);
+  if (row === undefined || approved === null) return null;
+  const accepted = await coDebtorsOf(db, creditId);
+  const persons = await readPersons(db, [
+    row.borrower_id,
+    ...accepted.map(({ borrower_id }) => borrower_id),
+  ]);
+  const borrower = persons.get(row.borrower_id);
+  if (borrower === undefined) throw new Error('the borrower of a credit is kept');
+  const coDebtors = accepted.flatMap(({ borrower_id }) => persons.get(borrower_id) ?? []);
+  const modality = modalityOf(row);
+  const legalMax = legalMaxOn(await readUsuryTable(db, modality), { modality, today });
+  const charges = chargesIn(row.charges);
+  return {
+    company: companyOf(settings),
+    borrower,
+    co_debtors: coDebtors,
+    co_debtor: {
+      names: inOnePhrase(coDebtors.map(({ name }) => name)),
+      identities: inOnePhrase(
+        coDebtors.map(({ identity }) => identity),
+        '; y ',
+      ),
+      count: coDebtors.length,
+    },
+    owner: borrower,
+    credit: figuresOf({ row: figureRow(row), approved, legalMax }),
+    charges: chargesOf(charges, approved),
+    conventions: sentencesOf(approved, charges),
+    product: productOf(row),
+    plan: planOfApproved(approved),
+    application: applicationOf(row),
+    place: row.branch_city ?? borrower.city ?? 'Colombia',
+  };
+}
+
+/** The same of a credit that has been approved; refused before that. */
+export const readCreditData = async (db: Reader, input: CreditDataInput): Promise<CreditData> =>
+  (await findCreditData(db, input)) ?? refuse('no_plan_yet');

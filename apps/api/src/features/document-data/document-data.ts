@@ -1,0 +1,246 @@
+/**
+ * Everything that a legal document may say, as plain JSON: it is stored as canonical text with the
+ * document. Rates are per cent; days are `2026-11-15`; moments are ISO texts. A variable of a
+ * template is a path into it: `credit.amount`.
+ */
+
+type DocumentCompany = {
+  readonly name: string;
+  readonly nit: string | null;
+  readonly address: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+  /** Where people ask about their data; those of support where there are no others. */
+  readonly data_email: string | null;
+  readonly data_phone: string | null;
+  /** Name, NIT and domicile as far as they are known: «Motos Ya S.A.S., NIT 901.482.736-8, …». */
+  readonly identity: string;
+  /** «NIT 901.482.736-8», or its name where there is no NIT. */
+  readonly identification: string;
+  /** How to reach it: mail, telephone and address as far as they are known. */
+  readonly contact: string;
+  readonly data_contact: string;
+};
+
+export type DocumentPerson = {
+  readonly borrower_id: number;
+  /** In full: «Yesenia Carolina Murillo Palacios». */
+  readonly name: string;
+  /** «C.C. 1.061.733.518» */
+  readonly identification: string;
+  readonly address: string | null;
+  /** «Popayán (Cauca)» */
+  readonly city: string | null;
+  /** Address and city as far as they are known, always words. */
+  readonly domicile: string;
+  readonly email: string;
+  readonly phone: string | null;
+  /** Name, identification and domicile in one phrase. */
+  readonly identity: string;
+};
+
+type DocumentCredit = {
+  readonly credit_id: number;
+  /** «CR-10331» */
+  readonly number: string;
+  /** What was approved for the purchase; with what is financed it is the principal. */
+  readonly amount: number;
+  readonly principal: number;
+  /** What is paid out: the amount less what is withheld. */
+  readonly disbursed: number;
+  readonly financed_total: number;
+  readonly withheld_total: number;
+  readonly instalment_count: number;
+  /** The usual instalment, everything counted. */
+  readonly instalment: number;
+  readonly first_instalment: number;
+  readonly last_instalment: number;
+  readonly due_day: number;
+  /** As projected: they move with the day of the disbursement. */
+  readonly first_due_on: string;
+  readonly last_due_on: string;
+  readonly quoted_on: string;
+  readonly rate_ea: number;
+  readonly rate_mv: number;
+  readonly total_cost_ea: number;
+  /** The late rate is the legal maximum of each month; this is that of today's month. */
+  readonly late_rate_ea: number;
+  readonly legal_max_ea: number;
+  /** The first day of the month of that maximum. */
+  readonly legal_max_month: string;
+  readonly modality: string;
+  readonly interest_total: number;
+  readonly charges_total: number;
+  readonly paid_total: number;
+  readonly late_grace_days: number;
+};
+
+type DocumentCharge = {
+  readonly code: string;
+  readonly name: string;
+  /** «Se suma al crédito» */
+  readonly moment: string;
+  /** «$ 350.000», «4 % del crédito», «0,12 % del saldo», with its IVA. */
+  readonly value: string;
+  /** In pesos where it is charged once; null for what comes with each instalment. */
+  readonly amount: number | null;
+};
+
+type DocumentProduct = {
+  readonly name: string;
+  readonly kind: string;
+  readonly price: number;
+  readonly down_payment: number;
+  readonly plate: string | null;
+  readonly needs_lien: boolean;
+};
+
+type DocumentPlanRow = {
+  readonly number: number;
+  readonly due_on: string;
+  readonly opening: number;
+  readonly principal: number;
+  readonly interest: number;
+  readonly charges: number;
+  readonly total: number;
+  readonly balance: number;
+};
+
+type DocumentApplication = {
+  readonly requested_on: string;
+  readonly request_amount: number;
+  readonly occupation: string | null;
+  readonly monthly_income: number | null;
+  readonly monthly_expenses: number | null;
+};
+
+/** What every document of a credit may say, before it has a number. */
+export type CreditData = {
+  readonly company: DocumentCompany;
+  readonly borrower: DocumentPerson;
+  /** Those who accepted. */
+  readonly co_debtors: readonly DocumentPerson[];
+  /** The same in one phrase; null without any. */
+  readonly co_debtor: {
+    readonly names: string | null;
+    readonly identities: string | null;
+    readonly count: number;
+  };
+  /** The owner of what is bought: the borrower. */
+  readonly owner: DocumentPerson;
+  readonly credit: DocumentCredit;
+  readonly charges: readonly DocumentCharge[];
+  /** One sentence for each convention in effect. */
+  readonly conventions: readonly { readonly sentence: string }[];
+  readonly product: DocumentProduct;
+  /** As approved: real dates follow with PLAN. */
+  readonly plan: readonly DocumentPlanRow[];
+  readonly application: DocumentApplication;
+  /** Where documents are issued: the city of the branch. */
+  readonly place: string;
+};
+
+type NamedPesos = { readonly name: string; readonly amount: number };
+
+/** RECIBO: what was paid and what it paid. */
+export type PaymentData = {
+  readonly paid_on: string;
+  readonly amount: number;
+  readonly method: string;
+  readonly reference: string | null;
+  readonly late_interest: number;
+  readonly interest: number;
+  readonly charges: number;
+  readonly principal: number;
+  readonly balance: number;
+  /** The instalments that it paid, in whole or in part. */
+  readonly instalments: readonly {
+    readonly number: number;
+    readonly due_on: string;
+    readonly paid: number;
+    readonly missing: number;
+  }[];
+};
+
+/** EXTRACTO: a period of the credit (Dec. 1074/2015 art. 2.2.2.35.6). */
+export type StatementData = {
+  readonly from: string;
+  readonly until: string;
+  readonly instalment_number: number;
+  readonly due_on: string;
+  readonly pay_by: string;
+  readonly opening: number;
+  readonly closing: number;
+  readonly principal: number;
+  readonly interest: number;
+  readonly charges: number;
+  readonly late_interest: number;
+  readonly overdue: number;
+  readonly overdue_days: number;
+  readonly total_due: number;
+  /** The rates that were applied. */
+  readonly rate_ea: number;
+  readonly late_rate_ea: number;
+  readonly instalments_left: number;
+  readonly movements: readonly {
+    readonly happened_on: string;
+    readonly concept: string;
+    readonly amount: number;
+    readonly balance: number;
+  }[];
+};
+
+/** PAZ_Y_SALVO: nothing is owed any more. */
+export type SettlementData = {
+  readonly settled_on: string;
+  readonly paid_total: number;
+  readonly balance: 0;
+  /** A lien is there that must be released. */
+  readonly releases_lien: boolean;
+};
+
+/** PAGARE_DILIGENCIADO: what the blanks were filled with, and why. */
+export type FillingData = {
+  readonly sum: number;
+  readonly matures_on: string;
+  readonly filled_on: string;
+  readonly event: string;
+  readonly reason: string;
+  /** How the debt of that day is made up; the sum of its parts. */
+  readonly debt: readonly NamedPesos[];
+  readonly proposed_by: string;
+  readonly approved_by: string;
+  /** SHA-256 of the signed note. */
+  readonly note_sha256: string;
+};
+
+export type DocumentSigner = {
+  readonly name: string;
+  /** «C.C. 1.061.733.518» */
+  readonly detail: string;
+  /** «Deudor» */
+  readonly role: string;
+};
+
+/** One document: what it says of the credit and of itself. */
+export type DocumentData = CreditData & {
+  readonly document: {
+    /** «BORRADOR» on a draft. */
+    readonly number: string;
+    readonly verification_id: string;
+    readonly verification_url: string;
+    readonly issued_at: string;
+    /** The business day of `issued_at`. */
+    readonly day: string;
+    readonly place: string;
+  };
+  /** The promissory note and its letter of instructions, which name each other. */
+  readonly note: { readonly number: string; readonly letter_number: string };
+  readonly signers: readonly DocumentSigner[];
+  /** Of a personal document; null for the others. */
+  readonly holder: DocumentPerson | null;
+  readonly payment: PaymentData | null;
+  readonly statement: StatementData | null;
+  readonly settlement: SettlementData | null;
+  readonly filling: FillingData | null;
+};

@@ -1,0 +1,58 @@
+import { businessDayOf } from '@cuotaclara/contract';
+import type { LegalDocumentKind } from '@cuotaclara/contract/documents/document-words';
+import type {
+  CreditData,
+  DocumentData,
+  DocumentPerson,
+  FillingData,
+  PaymentData,
+  SettlementData,
+  StatementData,
+} from './document-data.ts';
+import { signersOf } from './signers-of.ts';
+
+/** What only some kinds say. */
+export type DocumentParts = {
+  readonly payment?: PaymentData;
+  readonly statement?: StatementData;
+  readonly settlement?: SettlementData;
+  readonly filling?: FillingData;
+};
+
+export type WithDocumentInput = DocumentParts & {
+  readonly kind: LegalDocumentKind;
+  readonly number: string;
+  readonly verificationId: string;
+  readonly verificationUrl: string;
+  readonly issuedAt: Temporal.Instant;
+  /** Whose personal document it is; left out for the others. */
+  readonly holder?: DocumentPerson;
+  readonly noteNumbers: { readonly note: string; readonly letter: string };
+};
+
+/** What one document says: the credit, and the document itself. */
+export function withDocument(data: CreditData, input: WithDocumentInput): DocumentData {
+  const { kind, issuedAt, noteNumbers, holder = null } = input;
+  return {
+    ...data,
+    document: {
+      number: input.number,
+      verification_id: input.verificationId,
+      verification_url: input.verificationUrl,
+      issued_at: issuedAt.toString({ smallestUnit: 'second' }),
+      day: businessDayOf(issuedAt).toString(),
+      place: data.place,
+    },
+    note: { number: noteNumbers.note, letter_number: noteNumbers.letter },
+    signers: signersOf(data, { kind, holder }).map(({ name, detail, role }) => ({
+      name,
+      detail,
+      role,
+    })),
+    holder,
+    payment: input.payment ?? null,
+    statement: input.statement ?? null,
+    settlement: input.settlement ?? null,
+    filling: input.filling ?? null,
+  };
+}

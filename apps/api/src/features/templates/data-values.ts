@@ -1,0 +1,58 @@
+import type { ListName } from '@cuotaclara/contract/templates/registry/lists';
+import type { PredicateName } from '@cuotaclara/contract/templates/registry/predicates';
+import type { DocumentData } from '#features/document-data/public.ts';
+
+function valueAt(data: unknown, path: string): unknown {
+  let value = data;
+  for (const part of path.split('.')) {
+    if (value === null || typeof value !== 'object') return null;
+    value = Reflect.get(value, part);
+  }
+  return value ?? null;
+}
+
+/** The value of a variable; null where it is not known. */
+export function variableValue(data: object, name: string): string | number | null {
+  const value = valueAt(data, name);
+  return typeof value === 'string' || typeof value === 'number' ? value : null;
+}
+
+/** The entries of a list; none where the document has no such part. */
+export function listEntries(data: DocumentData, name: ListName): readonly object[] {
+  const value = valueAt(data, name);
+  return Array.isArray(value) ? value : [];
+}
+
+/** What each condition of the registry asks of the data. */
+const CONDITIONS: Readonly<Record<PredicateName, (data: DocumentData) => boolean>> = {
+  has_co_debtor: ({ co_debtors }) => co_debtors.length > 0,
+  no_co_debtor: ({ co_debtors }) => co_debtors.length === 0,
+  has_lien: ({ product }) => product.needs_lien,
+  no_lien: ({ product }) => !product.needs_lien,
+  has_plate: ({ product }) => product.plate !== null,
+  no_plate: ({ product }) => product.plate === null,
+  has_charges: ({ charges }) => charges.length > 0,
+  no_charges: ({ charges }) => charges.length === 0,
+  has_financed_charges: ({ credit }) => credit.financed_total > 0,
+  has_withheld_charges: ({ credit }) => credit.withheld_total > 0,
+  has_down_payment: ({ product }) => product.down_payment > 0,
+  has_uneven_instalments: ({ credit }) =>
+    credit.first_instalment !== credit.instalment || credit.last_instalment !== credit.instalment,
+  has_grace: ({ credit }) => credit.late_grace_days > 0,
+  has_occupation: ({ application }) => application.occupation !== null,
+  has_income: ({ application }) =>
+    application.monthly_income !== null && application.monthly_expenses !== null,
+  has_borrower_phone: ({ borrower, owner }) => borrower.phone !== null && owner.phone !== null,
+  has_holder_phone: ({ holder }) => holder !== null && holder.phone !== null,
+  has_company_nit: ({ company }) => company.nit !== null,
+  has_company_address: ({ company }) => company.address !== null,
+  has_company_email: ({ company }) => company.email !== null,
+  has_company_phone: ({ company }) => company.phone !== null,
+  has_payment_reference: ({ payment }) => payment !== null && payment.reference !== null,
+  is_overdue: ({ statement }) => statement !== null && statement.overdue > 0,
+  has_movements: ({ statement }) => statement !== null && statement.movements.length > 0,
+  releases_lien: ({ settlement }) => settlement?.releases_lien === true,
+};
+
+export const conditionHolds = (data: DocumentData, name: PredicateName): boolean =>
+  CONDITIONS[name](data);

@@ -1,0 +1,51 @@
+import type { TemplateBlock } from '@cuotaclara/contract/templates/blocks';
+import { facts, heading, paragraph } from './write-blocks.ts';
+
+export const PAZ_Y_SALVO: readonly TemplateBlock[] = [
+  heading('Paz y salvo'),
+  paragraph(
+    'certifica',
+    `{company.identity} certifica que **{borrower.name}**, {borrower.identification}, **está a paz
+    y salvo** por el crédito {credit.number}: lo pagó en su totalidad y no debe nada por capital,
+    intereses ni cargos.`,
+    { points: ['zero'] },
+  ),
+  facts('datos', {
+    title: 'Crédito pagado',
+    points: ['zero', 'day'],
+    rows: [
+      ['Capital prestado', '{credit.principal|pesos}'],
+      ['Total pagado', '{settlement.paid_total|pesos}'],
+      ['Saldo', '{settlement.balance|pesos_words}'],
+      ['Fecha del último pago', '{settlement.settled_on|date}'],
+      ['Fecha de corte', '{document.day|long_date}'],
+      ['Pagaré', '{note.number}, que queda pagado en el registro de la empresa'],
+    ],
+  }),
+  paragraph(
+    'garantia',
+    `Las garantías del crédito terminan con el pago. Si hay una garantía mobiliaria o una
+    limitación a la propiedad inscrita, la empresa pide cancelarla dentro de los quince (15) días
+    hábiles siguientes y no cobra por esa gestión.`,
+    { points: ['release'] },
+  ),
+  paragraph(
+    'levantamiento',
+    `Sobre {product.name} hay una garantía por levantar. Con este documento puedes pedir también
+    el levantamiento ante el organismo de tránsito.`,
+    { when: 'releases_lien' },
+  ),
+  paragraph('codeudor', 'Este paz y salvo vale también para {co_debtor.names}, como codeudor.', {
+    when: 'has_co_debtor',
+  }),
+  paragraph(
+    'centrales',
+    `La empresa reporta el pago a las centrales de riesgo en su siguiente actualización mensual.`,
+    { points: ['bureaus'] },
+  ),
+  paragraph(
+    'expedicion',
+    `Expedido en {document.place}, {document.issued_at}. Se verifica en
+    {document.verification_url}.`,
+  ),
+];

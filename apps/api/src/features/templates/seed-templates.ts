@@ -1,0 +1,44 @@
+import type { LegalDocumentKind } from '@cuotaclara/contract/documents/document-words';
+import { sql, type Transaction } from 'kysely';
+import type { DB } from '#platform/database/database.generated.ts';
+import { FIRST_TEXTS } from './first-texts/first-texts.ts';
+
+/** Any number: it only has to be the same in every process that starts. */
+const LOCK_KEY = 7_201_538;
+
+/** Before any credit that could need them. */
+const IN_FORCE_FROM = '2026-01-01';
+
+// Object.keys loses the literal names.
+const KINDS = Object.keys(FIRST_TEXTS) as LegalDocumentKind[];
+
+async function missingKinds(trx: Transaction<DB>): Promise<readonly LegalDocumentKind[]> {
+  const rows = await trx.selectFrom('document_templates').select('kind').distinct().execute();
+  const there = new Set(rows.map(({ kind }) => kind));
+  return KINDS.filter((kind) => !there.has(kind));
+}
+
+/**
+ * Publishes the texts that the product comes with for kinds without any version. A company's own
+ * versions stay as they are: a newer text of the product does not replace them.
+ */
+export async function seedTemplates(trx: Transaction<DB>): Promise<void> {
+  if ((await missingKinds(trx)).length === 0) return;
+  await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(trx);
+  // Another process may have been first.
+  const kinds = await missingKinds(trx);
+  if (kinds.length === 0) return;
+  await trx
+    .insertInto('document_templates')
+    .values(
+      kinds.map((kind) => ({
+        kind,
+        number: 1,
+        state: 'PUBLISHED',
+        blocks: JSON.stringify(FIRST_TEXTS[kind]),
+        published_at: sql<Date>`current_timestamp`,
+        in_force_from: IN_FORCE_FROM,
+      })),
+    )
+    .execute();
+}
