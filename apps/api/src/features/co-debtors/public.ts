@@ -1,0 +1,2 @@
+export { coDebtorsOf } from './co-debtors-of.reads.ts';
+export { missingOf } from './missing-of.ts';
