@@ -1,14 +1,30 @@
 import type { Feature } from '#contributions/feature.ts';
+import { countWaitingCredits } from '#features/credits/public.ts';
+import { closeOnStep } from './change/close-on-step.ts';
+import { documentTasks } from './change/expire-sets.ts';
 import { unsafeDocumentChecks } from './document-checks.ts';
 import { documentHistory } from './document-history.ts';
+import { companyWait, endedWait } from './document-waits.ts';
 import { documentsRoutes } from './documents.routes.ts';
+import { documentsSigned } from './documents-signed.ts';
+import {
+  workOnExpiredMail,
+  workOnExpiredStaffMail,
+  workOnIssuedMail,
+} from './notices/document-mails.ts';
 import { documentsPersonalData } from './personal-data.ts';
 
 export const documentsFeature = {
   name: 'documents',
-  writes: ['documents', 'document_holders'],
+  writes: ['documents', 'document_holders', 'document_files', 'document_sets'],
   routes: [documentsRoutes],
+  workers: [workOnIssuedMail, workOnExpiredMail, workOnExpiredStaffMail],
+  schedule: documentTasks,
+  guards: { documents_signed: documentsSigned },
+  effects: [() => closeOnStep],
   history: documentHistory,
+  waiting: [companyWait, endedWait].map(countWaitingCredits),
+  creditWaits: [companyWait, endedWait],
   personalData: () => documentsPersonalData,
   checks: unsafeDocumentChecks,
 } as const satisfies Feature<never, never>;

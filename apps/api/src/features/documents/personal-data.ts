@@ -6,7 +6,7 @@ import {
   LEGAL_DOCUMENT_KINDS,
   legalDocumentKindField,
 } from '@cuotaclara/contract/documents/document-words';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { PersonalDataSource, ReadOwnData } from '#contributions/personal-data.ts';
 import { unsafeCreditsOf } from '#features/credits/public.ts';
 import { businessClockOf } from '#platform/clock/business-clock.ts';
@@ -49,15 +49,38 @@ const readDocuments: ReadOwnData = async (db, { borrowerId }) => {
   }));
 };
 
+/** The files of documents that the person holds: sealed where there is one, else as it was read. */
+const readFiles: NonNullable<PersonalDataSource['files']> = async (db, { borrowerId }) => {
+  const rows = await db
+    .selectFrom('document_holders as holder')
+    .innerJoin('documents', 'documents.document_id', 'holder.document_id')
+    .innerJoin('document_files as file', 'file.document_id', 'documents.document_id')
+    .distinctOn('documents.document_id')
+    .select(['documents.number', 'file.file_id', 'file.stored_at'])
+    .where('holder.borrower_id', '=', borrowerId)
+    .where('file.version', 'in', ['original', 'sealed'])
+    .orderBy('documents.document_id')
+    .orderBy('file.version', 'desc')
+    .execute();
+  return rows.map(({ number, file_id, stored_at }) => ({
+    path: `documentos-legales/${number}.pdf`,
+    fileId: file_id,
+    madeAt: stored_at,
+  }));
+};
+
 /** Not scoped: every document counts. */
 async function unsafeNamesUser(trx: Transaction<DB>, userId: number): Promise<boolean> {
-  const named = await trx
-    .selectFrom('documents')
-    .select('document_id')
-    .where('issued_by', '=', userId)
-    .limit(1)
-    .executeTakeFirst();
-  return named !== undefined;
+  const { named } = await trx
+    .selectNoFrom(
+      sql<boolean>`
+        exists (select from documents where issued_by = ${userId} or voided_by = ${userId})
+        or exists (select from document_sets where issued_by = ${userId} or closed_by = ${userId})
+        or exists (select from document_holders where user_id = ${userId})
+      `.as('named'),
+    )
+    .executeTakeFirstOrThrow();
+  return named;
 }
 
 /**
@@ -80,6 +103,7 @@ async function unsafeLastHeld(
 /** Documents belong to the records of a credit: a law obliges to keep them with it. */
 export const documentsPersonalData: PersonalDataSource = {
   sections: { 'créditos/documentos_legales': readDocuments },
+  files: readFiles,
   namesUser: unsafeNamesUser,
   lastEntryOn: unsafeLastHeld,
   kept: { besideCredits: ['credits'] },

@@ -1,0 +1,11 @@
+export { type ExpireDeps, expireSets } from './change/expire-sets.ts';
+export { closeSet } from './course/close-set.ts';
+export { lockSet, unsafeLockDocuments } from './course/lock-documents.ts';
+export { addArchiveFile, markFilesChecked, markSealed } from './course/mark-sealed.ts';
+export { recordSignatures, type SignedDocument } from './course/record-signatures.ts';
+export { SEAL_DOCUMENT } from './course/seal-job.ts';
+export { changesSince } from './issue/changes-since.ts';
+export { issueSealOnly, prepareSealOnly } from './issue/issue-seal-only.ts';
+export { unsafeHeldBy } from './reads/held-by.reads.ts';
+export { openDocumentFile } from './reads/open-document-file.ts';
+export { unsafeRenderAgain } from './reads/render-again.ts';
