@@ -1,0 +1,24 @@
+import type { Feature } from '#contributions/feature.ts';
+import { awaitedSignatures } from './awaited-signatures.ts';
+import { workOnRejectedMail, workOnSignedMail, workOnTurnMail } from './notices/signing-mails.ts';
+import { signingPersonalData } from './personal-data.ts';
+import { signingRoutes, staffSigningRoutes } from './signing.routes.ts';
+import { unsafeSigningChecks } from './signing-checks.ts';
+import { signingTasks } from './signing-tasks.ts';
+
+export const signingFeature = {
+  name: 'signing',
+  writes: [
+    'signing_acts',
+    'signing_act_documents',
+    'signing_codes',
+    'document_readings',
+    'signing_reminders',
+  ],
+  routes: [signingRoutes, staffSigningRoutes],
+  workers: [workOnSignedMail, workOnTurnMail, workOnRejectedMail],
+  schedule: signingTasks,
+  awaited: [awaitedSignatures],
+  personalData: () => signingPersonalData,
+  checks: unsafeSigningChecks,
+} as const satisfies Feature<never, never>;

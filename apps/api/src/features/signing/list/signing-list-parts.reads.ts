@@ -1,0 +1,36 @@
+import { z } from '@cuotaclara/contract';
+import { holderRoleField, holderStateField } from '@cuotaclara/contract/documents/document-words';
+import type { Reader } from '#platform/database/database.ts';
+
+/** Not scoped: the holders of documents in the order of signing, by document. */
+export async function unsafeHoldersOf(db: Reader, documentIds: readonly number[]) {
+  const rows = await db
+    .selectFrom('document_holders')
+    .select(['document_id', 'document_holder_id', 'role', 'state'])
+    .where('document_id', 'in', documentIds)
+    .orderBy('signing_order')
+    .orderBy('document_holder_id')
+    .execute();
+  const holders = rows.map((row) => ({
+    documentId: row.document_id,
+    holderId: row.document_holder_id,
+    role: z.parse(holderRoleField, row.role),
+    state: z.parse(holderStateField, row.state),
+  }));
+  return Map.groupBy(holders, ({ documentId }) => documentId);
+}
+
+/** Not scoped: when each holder first reached the end of a document. */
+export async function unsafeReadMoments(
+  db: Reader,
+  holderIds: readonly number[],
+): Promise<ReadonlyMap<number, Date>> {
+  const rows = await db
+    .selectFrom('document_readings')
+    .select(({ fn }) => ['document_holder_id', fn.min<Date>('happened_at').as('read_at')])
+    .where('event', '=', 'end')
+    .where('document_holder_id', 'in', holderIds)
+    .groupBy('document_holder_id')
+    .execute();
+  return new Map(rows.map(({ document_holder_id: id, read_at: at }) => [id, at]));
+}

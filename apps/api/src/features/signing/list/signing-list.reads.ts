@@ -1,0 +1,169 @@
+import { LEGAL_DOCUMENT_KINDS } from '@cuotaclara/contract/documents/document-words';
+import type { SignedDocument, SigningList, SigningSet } from '@cuotaclara/contract/signing/signing';
+import { changesSince, unsafeHeldBy } from '#features/documents/public.ts';
+import {
+  type ChannelConfig,
+  codeChannelsOf,
+  maskAddress,
+} from '#features/signing/acts/code-channels.ts';
+import { asSentence, personObstacle, setObstacle } from '#features/signing/acts/obstacles.ts';
+import {
+  findSignInProof,
+  findSigningPerson,
+  type SigningPerson,
+} from '#features/signing/acts/signing-person.reads.ts';
+import { listText } from '#features/signing/moment-text.ts';
+import { nextSignerOf } from '#features/signing/next-signer.ts';
+import type { Database, Reader } from '#platform/database/database.ts';
+import { fullNameOf } from '#platform/database/full-name.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import type { Settings } from '#platform/settings/settings.ts';
+import { readFigures } from './signing-figures.ts';
+import { unsafeHoldersOf, unsafeReadMoments } from './signing-list-parts.reads.ts';
+
+type HeldDocument = Awaited<ReturnType<typeof unsafeHeldBy>>[number];
+
+type SigningListInput = {
+  readonly actor: Actor;
+  readonly config: ChannelConfig;
+  readonly now: Date;
+  readonly today: Temporal.PlainDate;
+  readonly settings: Settings;
+};
+
+/** A person signs for a credit now and then; a list of many years ends somewhere. */
+const SETS_MAX = 30;
+
+/** What a person has to sign or has signed, newest first. */
+export async function listSigning(db: Database, input: SigningListInput): Promise<SigningList> {
+  const { actor, config, now } = input;
+  const person = (await findSigningPerson(db, actor)) ?? refuse('not_found');
+  const held = await unsafeHeldBy(db, person.borrowerId);
+  const bySet = Map.groupBy(held, ({ document_set_id: id }) => id);
+  const newest = [...bySet.values()].toReversed().slice(0, SETS_MAX);
+  const signedInBy = await findSignInProof(db, actor.sessionId);
+  const channels = codeChannelsOf({ config, contact: person.contact, signedInBy, now }).map(
+    (way) => ({ channel: way.channel, address: maskAddress(way) }),
+  );
+  const sets: SigningSet[] = [];
+  for (const documents of newest) {
+    sets.push({ ...(await readSet(db, { ...input, person, documents, held })), channels });
+  }
+  return { sets };
+}
+
+type SetInput = SigningListInput & {
+  readonly person: SigningPerson;
+  /** Those of the set. */
+  readonly documents: readonly HeldDocument[];
+  /** All of the person. */
+  readonly held: readonly HeldDocument[];
+};
+
+async function readSet(db: Reader, input: SetInput): Promise<Omit<SigningSet, 'channels'>> {
+  const { documents, held, person } = input;
+  const [first] = documents;
+  if (first === undefined) throw new Error('a set of the list has a document');
+  const { document_set_id: setId, credit_id: creditId } = first;
+  const isOwn = first.credit_borrower_id === person.borrowerId;
+  return {
+    document_set_id: setId,
+    credit_id: creditId,
+    borrower_name: isOwn ? null : await readName(db, first.credit_borrower_id),
+    state: first.set_state,
+    issued_at: first.issued_at.toISOString(),
+    expires_at: first.expires_at.toISOString(),
+    closed_at: first.closed_at?.toISOString() ?? null,
+    reason: first.reason,
+    summary: await readFigures(db, setId),
+    documents: await documentsOnWire(db, documents),
+    signed_before: signedBefore({ first, documents, held }),
+    obstacle: await findObstacle(db, { ...input, first }),
+  };
+}
+
+async function readName(db: Reader, borrowerId: number): Promise<string> {
+  const { name } = await db
+    .selectFrom('borrowers')
+    .select(fullNameOf('borrowers').as('name'))
+    .where('borrower_id', '=', borrowerId)
+    .executeTakeFirstOrThrow();
+  return name;
+}
+
+// Object.keys loses the literal names; the order of the table is that of reading.
+const ORDER = Object.keys(LEGAL_DOCUMENT_KINDS);
+
+async function documentsOnWire(
+  db: Reader,
+  documents: readonly HeldDocument[],
+): Promise<SignedDocument[]> {
+  const [holders, readMoments] = await Promise.all([
+    unsafeHoldersOf(
+      db,
+      documents.map(({ document_id: id }) => id),
+    ),
+    unsafeReadMoments(
+      db,
+      documents.map(({ document_holder_id: id }) => id),
+    ),
+  ]);
+  return documents
+    .toSorted((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind))
+    .map((document) => ({
+      document_id: document.document_id,
+      kind: document.kind,
+      number: document.number,
+      state: document.state,
+      pages: document.pages,
+      word_count: document.word_count,
+      sha256: document.sha256,
+      role: document.role,
+      holder_state: document.holder_state,
+      signed_at: document.signed_at?.toISOString() ?? null,
+      read_at: readMoments.get(document.document_holder_id)?.toISOString() ?? null,
+      next_signer: nextSignerOf({
+        state: document.state,
+        holders: holders.get(document.document_id) ?? [],
+        ownHolderId: document.document_holder_id,
+      }),
+    }));
+}
+
+type SignedBeforeInput = Pick<SetInput, 'documents' | 'held'> & { readonly first: HeldDocument };
+
+const PERSONAL_KINDS: readonly string[] = ['ACUERDO_FIRMA', 'AUT_DATOS', 'AUT_CENTRALES'];
+const KEPT_STATES: readonly string[] = ['SIGNED', 'SEALED'];
+
+/** Personal agreements of earlier sets, where this set has none of the kind. */
+function signedBefore({ first, documents, held }: SignedBeforeInput): SigningSet['signed_before'] {
+  const own = new Set(documents.map(({ kind }) => kind));
+  const earlier = held.flatMap((document) => {
+    const { kind, state, signed_at: signedAt, document_id } = document;
+    if (!PERSONAL_KINDS.includes(kind) || own.has(kind) || signedAt === null) return [];
+    if (!KEPT_STATES.includes(state) || signedAt > first.issued_at) return [];
+    return [{ kind, signed_at: signedAt.toISOString(), document_id }];
+  });
+  // The newest of each kind comes last.
+  return [...new Map(earlier.map((agreement) => [agreement.kind, agreement])).values()];
+}
+
+/** Why the person cannot sign now what is left of a set; null where nothing is in the way. */
+async function findObstacle(
+  db: Reader,
+  { person, documents, first, now, settings, today }: SetInput & { readonly first: HeldDocument },
+): Promise<string | null> {
+  const unsigned = documents.filter(({ holder_state: state }) => state !== 'SIGNED');
+  if (unsigned.length === 0) return null;
+  const set = { state: first.set_state, expiresAt: first.expires_at };
+  const why = setObstacle(set, now) ?? personObstacle(person);
+  if (why !== null) return asSentence(why);
+  if (!unsigned.some(({ holder_state: state }) => state === 'READY')) {
+    return 'Todavía falta que firme alguien antes. Te avisaremos.';
+  }
+  const { credit_id: creditId, document_set_id: setId } = first;
+  const changes = await changesSince(db, { creditId, setId, settings, today });
+  if (changes.length === 0) return null;
+  return `Cambió algo del crédito: ${listText(changes)}. Te enviaremos documentos nuevos.`;
+}

@@ -1,0 +1,47 @@
+import { STATE } from '@cuotaclara/contract';
+import { listSigning, type SigningReply } from '@cuotaclara/contract/signing/signing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ApplicationApp, startApplicationApp } from '#test/steps/application-steps.ts';
+import type { Person } from '#test/steps/auth-steps.ts';
+import { storedCredit } from '#test/steps/credit-steps.ts';
+import { anIssuedCredit } from '#test/steps/issue-steps.ts';
+import { setSetting } from '#test/steps/setting-steps.ts';
+import { aSigner, lastCode, openAct, readToEnd, sign } from '#test/steps/signing-steps.ts';
+import { anAdministrator, callAs } from '#test/steps/user-steps.ts';
+
+let app: ApplicationApp;
+let admin: Person;
+beforeAll(async () => {
+  app = await startApplicationApp();
+  admin = await anAdministrator(app);
+});
+afterAll(() => app.stop());
+
+test('a borrower signs a whole issued set with one code, and the credit goes on once it is sealed', async () => {
+  await setSetting(admin, { name: 'company_signs_by_seal', value: true });
+  const signer = await aSigner(app);
+  const { creditId, documents } = await anIssuedCredit(app, { by: admin, borrower: signer });
+  const documentIds = documents.map(({ document_id: id }) => id);
+  await readToEnd(signer, documentIds);
+  const { act_id } = (await openAct(signer, documentIds)).json();
+  const reply: SigningReply = (await sign(signer, { act_id, code: lastCode(app) })).json();
+  expect(reply.documents.map(({ state }) => state)).toEqual(documentIds.map(() => 'SIGNED'));
+  const stored = await app.db
+    .selectFrom('document_files')
+    .select(['document_id', 'sha256'])
+    .where('document_id', 'in', documentIds)
+    .where('version', '=', 'original')
+    .execute();
+  const hashes = new Map(stored.map(({ document_id: id, sha256 }) => [id, sha256.toString('hex')]));
+  const [open] = (await callAs(signer, listSigning)).json().sets;
+  for (const { document_id: id, sha256 } of open.documents) expect(sha256).toBe(hashes.get(id));
+  await app.runJobs();
+  const [sealed] = (await callAs(signer, listSigning)).json().sets;
+  expect(sealed).toMatchObject({ state: 'COMPLETED', obstacle: null });
+  expect((await storedCredit(app, creditId)).credit_state_id).not.toBe(STATE.awaitingSignature);
+  const second = await anIssuedCredit(app, { by: admin, borrower: signer });
+  const [next] = (await callAs(signer, listSigning)).json().sets;
+  expect(next.credit_id).toBe(second.creditId);
+  const before = next.signed_before.map(({ kind }: { kind: string }) => kind);
+  expect(before).toEqual(['ACUERDO_FIRMA', 'AUT_DATOS', 'AUT_CENTRALES']);
+});
