@@ -1,0 +1,35 @@
+import type { CreditSteps } from '#features/credits/public.ts';
+import type { AuditSealer } from '#platform/audit/audit-sealer.ts';
+import type { Config } from '#platform/config.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import type { PaperWriter } from '#platform/paper/paper-writer.ts';
+import { externalAuthority } from '#platform/seal/ask-time-stamp.ts';
+import type { SealIdentity } from '#platform/seal/certificates.ts';
+import type { SealWriter } from '#platform/seal/seal-writer.ts';
+import { ownAuthority, type TimeStampAuthority } from '#platform/seal/time-stamp.ts';
+import type { CertificateDeps } from './certificates/renew-certificates.ts';
+
+/** What sealing is made of. */
+export type SealingDeps = CertificateDeps & {
+  readonly config: Pick<Config, 'timeStampUrl'>;
+  readonly files: FileStore;
+  readonly paperWriter: Pick<PaperWriter, 'render'>;
+  readonly sealWriter: Pick<SealWriter, 'prepareSeal' | 'prepareArchive'>;
+  readonly sealer: Pick<AuditSealer, 'nudge' | 'settled'>;
+  readonly creditSteps: Pick<CreditSteps, 'advance'>;
+};
+
+export const nowOf = ({ clock }: Pick<SealingDeps, 'clock'>): Date =>
+  new Date(clock.now().epochMilliseconds);
+
+/** The configured authority, or our own. */
+export const authorityOf = (
+  deps: Pick<SealingDeps, 'config' | 'clock'>,
+  timeStampIdentity: SealIdentity,
+): TimeStampAuthority =>
+  deps.config.timeStampUrl === null
+    ? ownAuthority(
+        async () => timeStampIdentity,
+        () => nowOf(deps),
+      )
+    : externalAuthority(deps.config.timeStampUrl);

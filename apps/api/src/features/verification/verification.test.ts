@@ -1,0 +1,72 @@
+import { verifyDocument } from '@cuotaclara/contract/verification/verification';
+import { groupVerificationId } from '@cuotaclara/contract/verification/verification-id';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SEAL_DOCUMENT } from '#features/documents/public.ts';
+import { openBrowser } from '#test/browser.ts';
+import { outcomeOf } from '#test/steps/auth-steps.ts';
+import { aSignedDocument, COMPANY, newVerificationId } from '#test/steps/seal-steps.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { maskName } from './mask-name.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const ask = (id: string) => openBrowser(app.app).call(verifyDocument, { params: { id } });
+
+test('a sealed note is told to anybody with its id, without what is private', async () => {
+  const { documentId, verificationId } = await aSignedDocument(app);
+  await app.parts.jobs.send(SEAL_DOCUMENT, { document_id: documentId });
+  await app.runJobs();
+  const answer = await ask(verificationId);
+  expect(outcomeOf(answer)).toEqual([200, null]);
+  const told = answer.json();
+  expect(told).toMatchObject({
+    verification_id: verificationId,
+    kind: 'PAGARE',
+    state: 'SEALED',
+    is_sealed: true,
+    note_state: 'IN_FORCE',
+    company: COMPANY,
+    missing_signers: 0,
+    signers: expect.arrayContaining([
+      expect.objectContaining({ role: 'BORROWER', name: 'A•• G•••z', means: 'typed_sms' }),
+      expect.objectContaining({ role: 'COMPANY', name: COMPANY.name, means: 'seal' }),
+    ]),
+    files: [
+      { version: 'original', time_stamp: null },
+      { version: 'sealed', time_stamp: 'own', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    ],
+  });
+  const text = answer.body;
+  for (const hidden of ['Gómez', '+57', '190.84', 'P-', 'identification', 'document_id', 'credit'])
+    expect(text).not.toContain(hidden);
+});
+
+test('an id is read in lower case, in groups, and with the letters that Crockford allows', async () => {
+  const { verificationId } = await aSignedDocument(app);
+  const written = groupVerificationId(verificationId)
+    .toLowerCase()
+    .replaceAll('0', 'o')
+    .replaceAll('1', 'l');
+  expect((await ask(written)).json().verification_id).toBe(verificationId);
+});
+
+test.each([
+  ['unknown', newVerificationId()],
+  ['badly written', 'no-es-un-codigo'],
+  ['far too long', '7'.repeat(400)],
+])('an %s id is not found', async (_what, id) => {
+  expect(outcomeOf(await ask(id))).toEqual([404, 'not_found']);
+});
+
+test.each([
+  ['Ana', 'Gómez', 'A•• G•••z'],
+  ['Ñusta', 'Ñáñez', 'Ñ•• Ñ•••z'],
+  ['Li', 'Wu', 'L•• W•••'],
+  ['', '', '••• ••••'],
+])('the name %s %s is masked', (firstName, surname, masked) => {
+  expect(maskName({ firstName, surname })).toBe(masked);
+});
