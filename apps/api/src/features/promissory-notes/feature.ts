@@ -1,0 +1,21 @@
+import type { Feature } from '#contributions/feature.ts';
+import { fillingWait, notesWaiting } from './notes-waiting.ts';
+import { notesPersonalData } from './personal-data.ts';
+import { promissoryNotesRoutes } from './promissory-notes.routes.ts';
+import { unsafeNoteChecks } from './register/note-checks.ts';
+import { noteHistory } from './register/note-history.ts';
+import { noteTasks } from './register/note-tasks.ts';
+import { settleOnStep } from './register/settle-notes.ts';
+
+export const promissoryNotesFeature = {
+  name: 'promissory-notes',
+  writes: ['promissory_notes', 'promissory_note_entries', 'note_fillings'],
+  routes: [promissoryNotesRoutes],
+  schedule: noteTasks,
+  effects: [() => settleOnStep],
+  history: noteHistory,
+  waiting: [notesWaiting],
+  creditWaits: [fillingWait],
+  personalData: () => notesPersonalData,
+  checks: unsafeNoteChecks,
+} as const satisfies Feature<never, never>;

@@ -1,0 +1,66 @@
+import { NO_HOLIDAYS } from '@cuotaclara/contract/loan-terms/quoting/terms-of';
+import {
+  type Credit,
+  type Day,
+  day,
+  isTolerated,
+  type Split,
+  standingOn,
+} from '@cuotaclara/loan-math';
+import {
+  creditOn,
+  readDaysOff,
+  readPayments,
+  readUsuryTable,
+  unsafeTermsOf,
+} from '#features/loan-terms/public.ts';
+import type { Reader } from '#platform/database/database.ts';
+
+/** Everything that is owed of a credit on a day, as its payoff counts it. */
+export type DebtOn = {
+  readonly total: number;
+  readonly owed: Split;
+  /** Interest and charges that were paid for days still to come; they lower the total. */
+  readonly unearnedInterest: number;
+  readonly unearnedCharges: number;
+  readonly daysPastDue: number;
+  readonly instalmentsOverdue: number;
+  /** Whether the last day to pay the last instalment is over. */
+  readonly isTermOver: boolean;
+};
+
+type DebtInput = { readonly creditId: number; readonly today: Temporal.PlainDate };
+
+/**
+ * What is owed of a credit on a day, part by part; null before its disbursement. Not scoped: the
+ * caller has already checked access.
+ */
+export async function unsafeDebtOn(
+  db: Reader,
+  { creditId, today }: DebtInput,
+): Promise<DebtOn | null> {
+  const row = await unsafeTermsOf(db, creditId);
+  if (row === undefined) return null;
+  const payments = (await readPayments(db, [creditId])).get(creditId) ?? [];
+  const holidays = (await readDaysOff(db, [creditId])).get(creditId) ?? NO_HOLIDAYS;
+  const usury = await readUsuryTable(db);
+  const credit = creditOn({ row, payments, holidays, usury, today });
+  if (credit === null) return null;
+  const on = day(today);
+  const { payoff, daysPastDue } = standingOn(credit, on);
+  const last = credit.instalments.at(-1);
+  return {
+    total: payoff.total,
+    owed: payoff.owed,
+    unearnedInterest: payoff.unearnedInterest,
+    unearnedCharges: payoff.unearnedCharges,
+    daysPastDue,
+    instalmentsOverdue: overdueCount(credit, on),
+    isTermOver: last !== undefined && last.row.payBy < on,
+  };
+}
+
+const overdueCount = ({ instalments, settledCount, rules }: Credit, on: Day): number =>
+  instalments
+    .slice(settledCount)
+    .filter((each) => each.row.payBy < on && !isTolerated(each, rules.tolerance)).length;

@@ -1,0 +1,72 @@
+import { issueSealOnly, type prepareSealOnly } from '#features/documents/public.ts';
+import {
+  demandDecidable,
+  demandInForce,
+  demandNoteVersion,
+  lockNote,
+} from '#features/promissory-notes/find-note.ts';
+import { readNote } from '#features/promissory-notes/notes.reads.ts';
+import { enterState } from '#features/promissory-notes/register/settle-notes.ts';
+import { command } from '#platform/command/command.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { keptDebt, readKeptDebt, unsafeDemandDebt } from './debt-of-day.ts';
+import { changedEvent } from './propose-filling.ts';
+
+type KeepInput = {
+  readonly documentId: number;
+  readonly sumPesos: number;
+  readonly version: number;
+  /** The day that is printed. */
+  readonly on: string;
+  readonly printed: Awaited<ReturnType<typeof prepareSealOnly>>;
+};
+
+/** Fills a note with a printed document; everything is checked once more. */
+export const keepFilling = command('approve_filling', async (ctx, input: KeepInput) => {
+  const { trx, actor, today, now } = ctx;
+  const { documentId, sumPesos, on, printed } = input;
+  const note = await lockNote(trx, { documentId, actor });
+  demandInForce(note);
+  const filling = await demandDecidable(trx, { documentId, actor });
+  demandNoteVersion(note, input.version);
+  // Midnight between the print and the command: the sum is that of another day.
+  if (on !== today.toString()) refuse('documents_changed_meanwhile');
+  const { creditId, stateId } = note.credit;
+  const { event } = filling;
+  const debt = await unsafeDemandDebt(trx, { creditId, stateId, today, event, sumPesos });
+  const issued = await issueSealOnly(ctx, printed);
+  const at = new Date(now.epochMilliseconds);
+  await trx
+    .updateTable('note_fillings')
+    .set({
+      state: 'APPROVED',
+      sum_pesos: debt.sum_pesos,
+      matures_on: debt.on,
+      debt: keptDebt(debt, readKeptDebt(filling.debt).proposed),
+      decided_by: actor.userId,
+      decided_at: at,
+      filled_document_id: issued.documentId,
+    })
+    .where('note_filling_id', '=', filling.fillingId)
+    .execute();
+  const { reason } = filling;
+  const entry = { documentId, creditId, state: 'FILLED', reason, enteredBy: actor.userId } as const;
+  await enterState(trx, { ...entry, at });
+  const approved = {
+    action: 'note_filling_approved',
+    subject: { kind: 'credit', id: creditId },
+    before: { note_state: note.state },
+    after: {
+      document_number: note.number,
+      note_state: 'FILLED',
+      filling_event: event,
+      filling_sum: debt.sum_pesos,
+      filling_matures_on: debt.on,
+    },
+  } as const;
+  return {
+    reply: await readNote(trx, { documentId, actor, today }),
+    audit: [approved, ...issued.audit],
+    events: [changedEvent(creditId)],
+  };
+});

@@ -1,0 +1,47 @@
+import { z } from '@cuotaclara/contract';
+import { creditNumber } from '@cuotaclara/contract/credits/credit-fields';
+import { NOTE_STATES, noteStateField } from '@cuotaclara/contract/documents/document-words';
+import { sql, type Transaction } from 'kysely';
+import type { PersonalDataSource, ReadOwnData } from '#contributions/personal-data.ts';
+import { unsafeCreditsOf } from '#features/credits/public.ts';
+import type { DB } from '#platform/database/database.generated.ts';
+
+const readNotes: ReadOwnData = async (db, { borrowerId }) => {
+  const rows = await db
+    .selectFrom('promissory_note_entries as entry')
+    .innerJoin('documents', 'documents.document_id', 'entry.document_id')
+    .select(['documents.credit_id', 'documents.number', 'entry.state', 'entry.reason'])
+    .select('entry.entered_at')
+    .where('documents.credit_id', 'in', unsafeCreditsOf(borrowerId))
+    .orderBy('entry.note_entry_id')
+    .execute();
+  return rows.map((row) => ({
+    crédito: creditNumber(row.credit_id),
+    número: row.number,
+    estado: NOTE_STATES[z.parse(noteStateField, row.state)],
+    motivo: row.reason,
+    desde: row.entered_at,
+  }));
+};
+
+/** Not scoped: every note counts. */
+async function unsafeNamesUser(trx: Transaction<DB>, userId: number): Promise<boolean> {
+  const { named } = await trx
+    .selectNoFrom(
+      sql<boolean>`
+        exists (select from promissory_note_entries where entered_by = ${userId})
+        or exists (
+          select from note_fillings where proposed_by = ${userId} or decided_by = ${userId}
+        )
+      `.as('named'),
+    )
+    .executeTakeFirstOrThrow();
+  return named;
+}
+
+/** The register belongs to the records of a credit and is kept with it. */
+export const notesPersonalData: PersonalDataSource = {
+  sections: { 'créditos/pagarés': readNotes },
+  namesUser: unsafeNamesUser,
+  kept: { besideCredits: ['credits'] },
+};

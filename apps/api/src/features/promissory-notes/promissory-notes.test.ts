@@ -1,0 +1,328 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { getWaiting, ROLE, ROLES, STATE } from '@cuotaclara/contract';
+import { getCredit } from '@cuotaclara/contract/credits/credit-detail';
+import { listAllDocuments } from '@cuotaclara/contract/documents/document-list';
+import {
+  approveFilling,
+  downloadJudicialPackage,
+  getNote,
+  proposeFilling,
+  returnFilling,
+} from '@cuotaclara/contract/promissory-notes/promissory-notes';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDocumentFile } from '#features/documents/public.ts';
+import { type ApplicationApp, startApplicationApp } from '#test/steps/application-steps.ts';
+import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
+import { aBorrower } from '#test/steps/borrower-steps.ts';
+import { aDocument, aDocumentSet } from '#test/steps/document-steps.ts';
+import { anApprovedCredit, anIssuedCredit, signReady } from '#test/steps/issue-steps.ts';
+import {
+  aLateNote,
+  approve,
+  giveBack,
+  makeLate,
+  moveCredit,
+  noteOf,
+  propose,
+  readNoteAs,
+  settle,
+} from '#test/steps/note-steps.ts';
+import { setSetting } from '#test/steps/setting-steps.ts';
+import { anAdministrator, callAs } from '#test/steps/user-steps.ts';
+import { unzip } from '#test/unzip.ts';
+import { unsafeNoteChecks } from './register/note-checks.ts';
+
+const exec = promisify(execFile);
+
+let app: ApplicationApp;
+let admin: Person;
+let manager: Person;
+beforeAll(async () => {
+  app = await startApplicationApp();
+  admin = await anAdministrator(app);
+  manager = await signedInPerson(app, {
+    roleId: ROLE.portfolio,
+    firstName: 'Rosa',
+    firstSurname: 'Lemos',
+  });
+});
+afterAll(() => app.stop());
+
+const lastEntry = async (documentId: number) => (await noteOf(admin, documentId)).entries.at(-1);
+
+const actionsOf = async (creditId: number): Promise<string[]> => {
+  const rows = await app.db
+    .selectFrom('audit_entries')
+    .select('action')
+    .where('subject_kind', '=', 'credit')
+    .where('subject_id', '=', String(creditId))
+    .orderBy('entry_id')
+    .execute();
+  return rows.map(({ action }) => action);
+};
+
+const waitsFor = async (person: Person) =>
+  (await callAs(person, getWaiting))
+    .json()
+    .items.find(({ name }: { name: string }) => name === 'note_fillings_proposed');
+
+describe('the register of a note', () => {
+  test('begins with the seal of the whole set, is filled by two people and goes to court', async () => {
+    await setSetting(admin, { name: 'company_signs_by_seal', value: true });
+    const { creditId, documents } = await anIssuedCredit(app, { by: admin });
+    await signReady(
+      app,
+      documents.map(({ document_id: id }) => id),
+    );
+    await app.runJobs();
+    const noteId = documents.find(({ kind }) => kind === 'PAGARE')?.document_id ?? 0;
+    expect(await noteOf(admin, noteId)).toMatchObject({
+      state: 'IN_FORCE',
+      number: `PAG-${creditId}-1`,
+      entries: [{ state: 'IN_FORCE', entered_by: null }],
+      today: null,
+      may: { propose: false, decide: false, package: false },
+      obstacle: expect.stringContaining('en mora'),
+    });
+    await makeLate(app, creditId);
+    const { today } = await noteOf(manager, noteId);
+    expect(today?.days_past_due).toBeGreaterThan(60);
+    expect(today?.instalments_overdue).toBeGreaterThan(2);
+    expect(today?.debt.parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(
+      today?.debt.sum_pesos,
+    );
+    expect((await propose(manager, noteId)).statusCode).toBe(200);
+    expect(await waitsFor(admin)).toMatchObject({ count: 1 });
+    expect(await waitsFor(manager)).toBeUndefined();
+    expect((await approve(admin, noteId)).json()).toMatchObject({
+      state: 'FILLED',
+      fillings: [{ state: 'APPROVED', proposed_by: 'Rosa Lemos', filled: { state: 'SIGNED' } }],
+      may: { propose: false, decide: false, package: false },
+    });
+    const early = await callAs(admin, downloadJudicialPackage, { params: { id: noteId } });
+    expect(outcomeOf(early)).toEqual([409, 'note_filling_unsealed']);
+    await app.runJobs();
+    const filled = await noteOf(admin, noteId);
+    expect(filled.may.package).toBe(true);
+    const filledId = filled.fillings[0]?.filled?.document_id ?? 0;
+    const deps = { db: app.db, files: app.parts.files };
+    const note = await openDocumentFile(deps, { documentId: noteId, version: 'sealed' });
+    const { data } = await app.db
+      .selectFrom('documents')
+      .select('data')
+      .where('document_id', '=', filledId)
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(data).filling).toMatchObject({
+      sum: today?.debt.sum_pesos,
+      proposed_by: 'Rosa Lemos',
+      note_sha256: note.sha256.toString('hex'),
+    });
+    await verifyPackage(noteId);
+    const actions = await actionsOf(creditId);
+    for (const action of [
+      'note_state_changed',
+      'note_filling_proposed',
+      'note_filling_approved',
+      'judicial_package_downloaded',
+    ]) {
+      expect(actions.filter((each) => each === action)).toHaveLength(1);
+    }
+    const { history } = (await callAs(admin, getCredit, { params: { id: creditId } })).json();
+    const kinds = history.map(({ kind }: { kind: string }) => kind);
+    expect(kinds).toEqual(
+      expect.arrayContaining(['note_in_force', 'note_filling_proposed', 'note_filled']),
+    );
+    const query = { note_state: 'FILLED' };
+    const listed = (await callAs(admin, listAllDocuments, { query })).json();
+    expect(listed.data).toMatchObject([{ document_id: noteId, note_state: 'FILLED' }]);
+  });
+
+  /** Runs the commands of the package's own instructions. */
+  async function verifyPackage(noteId: number): Promise<void> {
+    const answer = await callAs(admin, downloadJudicialPackage, { params: { id: noteId } });
+    expect(answer.statusCode).toBe(200);
+    const files = unzip(answer.rawPayload);
+    const names = [...files.keys()];
+    expect(names.filter((name) => name.startsWith('documentos/'))).toHaveLength(4);
+    expect(names.filter((name) => name.startsWith('evidencia/'))).toHaveLength(4);
+    expect(names.filter((name) => name.startsWith('certificados/'))).toHaveLength(3);
+    const readme = String(files.get('LEEME.txt'));
+    for (const [name, content] of files) {
+      if (name === 'LEEME.txt') continue;
+      expect(readme).toContain(`${createHash('sha256').update(content).digest('hex')}  ${name}`);
+    }
+    expect(String(files.get('estado-de-la-deuda.csv'))).toContain('"Suma del pagaré";');
+    const folder = await mkdtemp(join(tmpdir(), 'package-'));
+    try {
+      for (const [name, content] of files) {
+        await mkdir(dirname(join(folder, name)), { recursive: true });
+        await writeFile(join(folder, name), content);
+      }
+      const steps = readme.slice(readme.indexOf('   PDF='), readme.indexOf('   Debe decir «CMS'));
+      const { stderr } = await exec('bash', ['-ec', steps], { cwd: folder });
+      expect(stderr).toContain('successful');
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  }
+
+  test('follows its credit: paid, owed again, withdrawn', async () => {
+    const { creditId, documentId } = await aLateNote(app, { by: admin });
+    await propose(manager, documentId);
+    await moveCredit(app, creditId, { credit_state_id: STATE.paid });
+    await settle(app);
+    await settle(app);
+    const paid = await noteOf(admin, documentId);
+    expect(paid.entries.map(({ state }) => state)).toEqual(['IN_FORCE', 'PAID']);
+    expect(paid.fillings[0]).toMatchObject({ state: 'RETURNED', decided_by: null });
+    await moveCredit(app, creditId, { credit_state_id: STATE.disbursed });
+    await settle(app);
+    expect(await lastEntry(documentId)).toMatchObject({
+      state: 'IN_FORCE',
+      reason: 'El crédito se debe otra vez.',
+    });
+    await moveCredit(app, creditId, { credit_state_id: STATE.withdrawn });
+    await settle(app);
+    expect(await lastEntry(documentId)).toMatchObject({
+      state: 'VOID',
+      reason: 'El cliente desistió del crédito.',
+    });
+  });
+
+  test('is void when its set was closed after the note itself was sealed', async () => {
+    const { creditId } = await anApprovedCredit(app, { by: admin });
+    await moveCredit(app, creditId, { credit_state_id: STATE.awaitingSignature });
+    const at = new Date();
+    const closed = { state: 'VOIDED', closed_at: at, reason: 'El nombre tenía un error.' };
+    const document_set_id = await aDocumentSet(app, { credit_id: creditId, ...closed });
+    const seal = { state: 'SEALED', issued_at: at, signed_at: at, sealed_at: at };
+    const documentId = await aDocument(app, { credit_id: creditId, document_set_id, ...seal });
+    await settle(app);
+    expect(await noteOf(admin, documentId)).toMatchObject({
+      state: 'VOID',
+      entries: [{ reason: 'Los documentos se anularon antes de completarse.' }],
+    });
+    expect(outcomeOf(await propose(admin, documentId))).toEqual([409, 'note_not_in_force']);
+  });
+
+  test('keeps its entries as they were written', async () => {
+    const { documentId } = await aLateNote(app, { by: admin });
+    const change = sql`update promissory_note_entries set reason = 'Otro'
+      where document_id = ${documentId}`;
+    await expect(change.execute(app.db)).rejects.toThrow();
+  });
+});
+
+describe('the filling of a note', () => {
+  test('is returned with a note by another person, and can be proposed again', async () => {
+    const { documentId } = await aLateNote(app, { by: admin });
+    await propose(manager, documentId);
+    expect(outcomeOf(await propose(admin, documentId))).toEqual([409, 'note_filling_open']);
+    expect(outcomeOf(await approve(manager, documentId))).toEqual([409, 'note_filling_own']);
+    expect(outcomeOf(await giveBack(manager, documentId))).toEqual([409, 'note_filling_own']);
+    const old = await giveBack(admin, documentId, { version: 1 });
+    expect(outcomeOf(old)).toEqual([400, 'changed_meanwhile']);
+    expect((await giveBack(admin, documentId)).json().fillings[0]).toMatchObject({
+      state: 'RETURNED',
+      decision_note: 'Falta el aviso que pide el contrato.',
+    });
+    expect(outcomeOf(await giveBack(admin, documentId))).toEqual([409, 'note_filling_missing']);
+    expect(outcomeOf(await approve(admin, documentId))).toEqual([409, 'note_filling_missing']);
+    expect((await propose(admin, documentId)).statusCode).toBe(200);
+  });
+
+  test('takes the sum of the day of the approval, and keeps that of the proposal', async () => {
+    const { documentId } = await aLateNote(app, { by: admin });
+    const proposed = (await propose(manager, documentId)).json().fillings[0].debt;
+    const less = { ...proposed, sum_pesos: proposed.sum_pesos - 7_000 };
+    await app.db
+      .updateTable('note_fillings')
+      .set({ sum_pesos: less.sum_pesos, debt: JSON.stringify({ ...less, proposed: less }) })
+      .where('document_id', '=', documentId)
+      .execute();
+    const stale = await approve(admin, documentId, { sum_pesos: less.sum_pesos });
+    expect(outcomeOf(stale)).toEqual([409, 'note_sum_changed']);
+    const approved = (await approve(admin, documentId)).json();
+    expect(approved.fillings[0]).toMatchObject({
+      debt: { sum_pesos: proposed.sum_pesos },
+      proposed_debt: { sum_pesos: less.sum_pesos },
+    });
+    expect(outcomeOf(await approve(admin, documentId))).toEqual([409, 'note_already_filled']);
+    expect(outcomeOf(await propose(admin, documentId))).toEqual([409, 'note_already_filled']);
+  });
+
+  test('is refused before arrears, for another event and for another sum', async () => {
+    const { creditId, documentId } = await aLateNote(app, { by: admin });
+    const other = await propose(manager, documentId, { sum_pesos: 1_000 });
+    expect(outcomeOf(other)).toEqual([409, 'note_sum_changed']);
+    const soon = await propose(manager, documentId, { event: 'PLAZO_VENCIDO' });
+    expect(outcomeOf(soon)).toEqual([409, 'note_event_not_met']);
+    const today = app.parts.clock.today();
+    await moveCredit(app, creditId, {
+      disbursed_on: today.toString(),
+      first_due_on: today.add({ months: 1 }).toString(),
+    });
+    expect(outcomeOf(await propose(manager, documentId))).toEqual([409, 'note_not_overdue']);
+    expect((await noteOf(manager, documentId)).may.propose).toBe(false);
+    const early = await callAs(admin, downloadJudicialPackage, { params: { id: documentId } });
+    expect(outcomeOf(early)).toEqual([409, 'note_not_filled']);
+  });
+
+  test('is possible for a credit that was written off', async () => {
+    const over = { credit_state_id: STATE.writtenOff };
+    const { documentId } = await aLateNote(app, { by: admin, over });
+    expect((await propose(manager, documentId)).statusCode).toBe(200);
+  });
+});
+
+test('only people who manage notes fill them, and a borrower never finds the register', async () => {
+  const { documentId } = await aLateNote(app, { by: admin });
+  const params = { id: documentId };
+  const bodies = [
+    [proposeFilling, { event: 'MORA', reason: 'Debe cuotas.', sum_pesos: 1, version: 1 }],
+    [approveFilling, { sum_pesos: 1, version: 1 }],
+    [returnFilling, { note: 'Falta el aviso.', version: 1 }],
+    [downloadJudicialPackage, undefined],
+  ] as const;
+  for (const { id: roleId } of ROLES) {
+    if (roleId === ROLE.admin || roleId === ROLE.portfolio || roleId === ROLE.borrower) continue;
+    const person = await signedInPerson(app, { roleId });
+    for (const [route, body] of bodies) {
+      const answer = await callAs(person, route, { params, ...(body && { body }) });
+      expect([roleId, answer.statusCode]).toEqual([roleId, 403]);
+    }
+  }
+  const borrower = await aBorrower(app);
+  expect((await readNoteAs(borrower, documentId)).statusCode).not.toBe(200);
+  expect(outcomeOf(await readNoteAs(admin, 99_999_999))).toEqual([404, 'not_found']);
+  expect(getNote.permission).toBe('view_legal_documents');
+});
+
+test('the nightly checks find a sealed note without its register and a state without its entry', async () => {
+  const find = async (name: string): Promise<readonly number[]> => {
+    const check = unsafeNoteChecks.find((each) => each.name === name);
+    const input = { today: app.parts.clock.today(), limit: 1_000 };
+    return (await check?.findViolations(app.db, input)) ?? [];
+  };
+  await settle(app);
+  expect(await find('note_register_follows_credit')).toEqual([]);
+  expect(await find('note_state_has_its_entry')).toEqual([]);
+  const { creditId, documentId } = await aLateNote(app, { by: admin });
+  await app.db
+    .updateTable('promissory_notes')
+    .set({ state: 'PAID' })
+    .where('document_id', '=', documentId)
+    .execute();
+  expect(await find('note_state_has_its_entry')).toEqual([documentId]);
+  const at = new Date('2026-01-10T15:00:00.000Z');
+  const old = { state: 'SEALED', issued_at: at, signed_at: at, sealed_at: at };
+  await moveCredit(app, creditId, { state_since: at });
+  const missing = await aDocument(app, { credit_id: creditId, kind: 'PAGARE', ...old });
+  expect(await find('note_register_follows_credit')).toContain(missing);
+});

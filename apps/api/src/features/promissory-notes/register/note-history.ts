@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { EVERY_READER, type HistorySource } from '#contributions/credit-page.ts';
+
+/** Each state that the register of a note entered. */
+const entryLines: HistorySource = {
+  readers: EVERY_READER,
+  unsafeLines: ({ creditId }) => sql`
+    select
+      case entry.state
+        when 'PAID' then 'note_paid'
+        when 'VOID' then 'note_void'
+        when 'IN_FORCE' then 'note_in_force'
+        else 'note_filled'
+      end,
+      entry.note_entry_id, null, null, documents.number, null, entry.reason,
+      entry.entered_by, entry.entered_at
+    from promissory_note_entries as entry
+    join documents on documents.document_id = entry.document_id
+    where documents.credit_id = ${creditId}
+  `,
+};
+
+/** Proposals are work of the staff; the borrower reads of a note that was filled. */
+const proposedLines: HistorySource = {
+  readers: ['colleague', 'decider'],
+  unsafeLines: ({ creditId }) => sql`
+    select
+      'note_filling_proposed', filling.note_filling_id, null, null, documents.number, null,
+      filling.reason, filling.proposed_by, filling.proposed_at
+    from note_fillings as filling
+    join documents on documents.document_id = filling.document_id
+    where documents.credit_id = ${creditId}
+  `,
+};
+
+const returnedLines: HistorySource = {
+  readers: ['colleague', 'decider'],
+  unsafeLines: ({ creditId }) => sql`
+    select
+      'note_filling_returned', filling.note_filling_id, null, null, documents.number, null,
+      filling.decision_note, filling.decided_by, filling.decided_at
+    from note_fillings as filling
+    join documents on documents.document_id = filling.document_id
+    where documents.credit_id = ${creditId} and filling.state = 'RETURNED'
+  `,
+};
+
+export const noteHistory: readonly HistorySource[] = [entryLines, proposedLines, returnedLines];
