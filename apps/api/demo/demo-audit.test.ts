@@ -39,7 +39,7 @@ test('a demo tells what the program made, once, at the time it did so', async ()
   expect(log.filter(({ action }) => /^(user|vendor)_created$/.test(action))).toHaveLength(
     (await countOf('users')) - registeredCount + 1,
   );
-  expect(registeredCount).toBe(31);
+  expect(registeredCount).toBe(40);
   expect(of('borrower_created')).toHaveLength((await countOf('borrowers')) - registeredCount);
   expect(of('credit_created')).toHaveLength(await countOf('credits'));
   for (const { actor_user_id: actor, happened_at: at } of log) {

@@ -21,7 +21,7 @@ export type DemoBorrower = {
   readonly allowsBiometrics: boolean;
 };
 
-/** The borrower among the ten accounts pays a credit; he came before identities were captured. */
+/** The borrower among the ten accounts pays a credit and can sign the documents of another. */
 export const DEMO_BORROWER: DemoBorrower = {
   firstName: 'Andrés',
   secondName: 'Felipe',
@@ -95,7 +95,7 @@ const emailOf = (firstName: string, firstSurname: string): string =>
     .toLowerCase()
     .concat('@correo.test');
 
-function borrowerOf(line: string, identity: IdentityState): DemoBorrower {
+export function borrowerOf(line: string, identity: IdentityState): DemoBorrower {
   const [names = '', sex, document = '', born = '', issued = '', phone = '', days, way] =
     line.split('; ');
   const [firstName = '', secondName, firstSurname = '', secondSurname] = names.split(',');

@@ -113,7 +113,7 @@ describe('a demo', () => {
       .where('email_validations.validated_at', 'is not', null)
       .select('auth.account.password')
       .execute();
-    expect(credentials).toHaveLength(38);
+    expect(credentials).toHaveLength(47);
     for (const password of new Set(credentials.map((each) => each.password))) {
       const given = { hash: password ?? '', password: 'Clara-2026-demo' };
       expect(await verifyPassword(given)).toBe(true);
@@ -128,7 +128,7 @@ describe('a demo', () => {
       .select(['borrowers.email', 'identification', 'born_date', 'expedition_date', 'kind.code'])
       .where('users.role_id', '=', ROLE.borrower)
       .execute();
-    expect(borrowers).toHaveLength(31);
+    expect(borrowers).toHaveLength(40);
     const today = Temporal.PlainDate.from('2026-11-15');
     for (const { born_date, expedition_date, identification } of borrowers) {
       const days = { born_date: born_date ?? '', expedition_date: expedition_date ?? '' };
@@ -139,13 +139,13 @@ describe('a demo', () => {
       select kind, granted, count(*) from consents group by kind, granted order by kind, granted
     `.execute(db);
     expect(rows).toEqual([
-      { kind: 'biometrics', granted: false, count: 8 },
+      { kind: 'biometrics', granted: false, count: 17 },
       { kind: 'biometrics', granted: true, count: 23 },
-      { kind: 'bureau', granted: true, count: 279 },
-      { kind: 'data', granted: true, count: 279 },
+      { kind: 'bureau', granted: true, count: 288 },
+      { kind: 'data', granted: true, count: 288 },
     ]);
     const items = await db.selectFrom('identity_documents').select('item').execute();
-    expect(items).toHaveLength(4 * 279);
+    expect(items).toHaveLength(4 * 288);
   });
 
   test('sells vehicles in six offices', async () => {
@@ -187,7 +187,7 @@ describe('the start of a demo', () => {
   test('is seeded once by two processes that start together', async () => {
     await Promise.all([prepareAccounts(parts(), DEMO), prepareAccounts(parts(), DEMO)]);
     expect(await accounts()).toEqual(DEMO_PEOPLE);
-    expect(await people()).toHaveLength(72);
+    expect(await people()).toHaveLength(81);
   });
 
   test('refuses a database that belongs to real people, and leaves it as it was', async () => {

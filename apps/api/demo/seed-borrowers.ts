@@ -6,8 +6,12 @@ import { type AuditEntry, appendAudit, BY_THE_PROGRAM } from '#platform/audit/ap
 import type { DB } from '#platform/database/database.generated.ts';
 import { consentVersionAt } from './consent-version.ts';
 import { DEMO_BORROWER, DEMO_BORROWERS, type DemoBorrower } from './demo-borrowers.ts';
+import { DEMO_SIGNERS } from './documents/demo-signers.ts';
+import { seedSigners } from './documents/seed-signers.ts';
 
-const EVERYBODY = [DEMO_BORROWER, ...DEMO_BORROWERS];
+/** Everybody but the one among the ten accounts. */
+const REGISTERED = [...DEMO_BORROWERS, ...DEMO_SIGNERS];
+const EVERYBODY = [DEMO_BORROWER, ...REGISTERED];
 
 const daysAgo = (days: number) => sql<Date>`current_timestamp - ${days} * interval '1 day'`;
 
@@ -21,13 +25,14 @@ export async function seedDemoBorrowers(
   await insertConsents(trx, borrowers, now);
   await insertItems(trx, borrowers);
   await recordBorrowers(trx, borrowers);
+  await seedSigners(trx);
 }
 
 async function insertAccounts(trx: Transaction<DB>): Promise<void> {
   await trx
     .insertInto('email_validations')
     .values(
-      DEMO_BORROWERS.map(({ email, registeredDaysAgo }) => ({
+      REGISTERED.map(({ email, registeredDaysAgo }) => ({
         email,
         created_at: daysAgo(registeredDaysAgo),
         validated_at: daysAgo(registeredDaysAgo),
@@ -37,7 +42,7 @@ async function insertAccounts(trx: Transaction<DB>): Promise<void> {
   const identities = await trx
     .insertInto('auth.user')
     .values(
-      DEMO_BORROWERS.map(({ firstName, firstSurname, email }) => ({
+      REGISTERED.map(({ firstName, firstSurname, email }) => ({
         name: `${firstName} ${firstSurname}`,
         email,
         emailVerified: true,
@@ -49,7 +54,7 @@ async function insertAccounts(trx: Transaction<DB>): Promise<void> {
   await trx
     .insertInto('users')
     .values(
-      DEMO_BORROWERS.map((person) => ({
+      REGISTERED.map((person) => ({
         identity_id: idOf.get(person.email) ?? '',
         email: person.email,
         first_name: person.firstName,

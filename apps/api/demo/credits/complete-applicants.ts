@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { DEMO_BORROWER, DEMO_BORROWERS } from '#demo/demo-borrowers.ts';
+import { DEMO_SIGNERS } from '#demo/documents/demo-signers.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { DemoLabels } from './demo-labels.ts';
 import { homeAt } from './entered-borrowers.ts';
@@ -24,7 +25,7 @@ export async function completeApplicants(
       },
     ];
   });
-  const sexes = [DEMO_BORROWER, ...DEMO_BORROWERS].map(({ email, sex }) => ({
+  const sexes = [DEMO_BORROWER, ...DEMO_BORROWERS, ...DEMO_SIGNERS].map(({ email, sex }) => ({
     email,
     gender_id: labels.genders.get(sex),
   }));

@@ -62,7 +62,7 @@ const UNDER_WAY: readonly (readonly [path: readonly CreditStateId[], hours: read
     [APPROVED, [1, 4, 8, 15, 20, 23, 30, 48, 70, 100]],
     [
       [...APPROVED, STATE.awaitingSignature],
-      [2, 12, 24, 40, 58, 70, 90, 130, 200],
+      [2, 12, 24, 40, 58, 70, 90, 130, 500],
     ],
     [
       [...APPROVED, STATE.awaitingSignature, STATE.signed],

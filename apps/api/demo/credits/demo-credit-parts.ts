@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { seedCoDebtors } from '#demo/documents/seed-co-debtors.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { DemoLabels } from './demo-labels.ts';
 import { seedComplianceReviews } from './seed-compliance-reviews.ts';
@@ -26,5 +27,6 @@ export const DEMO_CREDIT_PARTS: readonly DemoCreditPart[] = [
   { name: 'studies', seed: ({ trx, credits, today }) => seedStudies(trx, { credits, today }) },
   { name: 'attachments', seed: ({ trx, credits, labels }) => seedRequests(trx, credits, labels) },
   { name: 'compliance', seed: ({ trx, credits }) => seedComplianceReviews(trx, credits) },
+  { name: 'co-debtors', seed: ({ trx }) => seedCoDebtors(trx) },
   { name: 'screening', seed: ({ trx, credits, today }) => seedScreening(trx, credits, today) },
 ];

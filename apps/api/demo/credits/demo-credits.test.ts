@@ -230,14 +230,18 @@ test('attachments open, and policies cover what has left, and some of what is to
   ]);
 });
 
-test('the borrower among the ten accounts pays one credit and has no other', async () => {
+test('the borrower among the ten accounts pays one credit and can sign another', async () => {
   const credits = await db
     .selectFrom('credits')
     .innerJoin('borrowers', 'borrowers.borrower_id', 'credits.borrower_id')
     .select(['credit_state_id', 'identity_state', 'credits.credit_id'])
     .where('email', '=', 'borrower@cuotaclara.test')
+    .orderBy('credits.credit_id')
     .execute();
-  expect(credits).toMatchObject([{ credit_state_id: STATE.disbursed, identity_state: 'missing' }]);
+  expect(credits).toMatchObject([
+    { credit_state_id: STATE.disbursed, identity_state: 'approved' },
+    { credit_state_id: STATE.awaitingSignature, identity_state: 'approved' },
+  ]);
   const payments = await db
     .selectFrom('payments')
     .select('amount')

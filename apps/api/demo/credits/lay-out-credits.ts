@@ -1,4 +1,4 @@
-import { BUSINESS_TIME_ZONE, businessDayOf, type CreditStateId } from '@cuotaclara/contract';
+import { BUSINESS_TIME_ZONE, businessDayOf, type CreditStateId, STATE } from '@cuotaclara/contract';
 import type { DemoOffice } from '#demo/demo-offices.ts';
 import { type CreditLot, creditMix } from './credit-mix.ts';
 import { type DemoPayment, paymentsOf } from './demo-payments.ts';
@@ -38,6 +38,8 @@ export type Layout = {
   readonly applicants: readonly SelfApplicant[];
   /** The borrower among the ten accounts, who pays a credit. */
   readonly accountHolder: SelfApplicant;
+  /** Whose documents are to be signed, in the order of their credits. */
+  readonly signers: readonly SelfApplicant[];
 };
 
 /** Medellín, where the company began, has most of them. */
@@ -55,11 +57,18 @@ const ACCOUNT_HOLDERS_CREDIT: CreditLot = {
   hoursAgo: 200 * 24,
   paying: { kind: 'on_time' },
 };
+/** The second one, whose documents he can sign. */
+const ACCOUNT_HOLDERS_NEXT_CREDIT: CreditLot = {
+  path: [1, 2, 3, 5, 6],
+  hoursAgo: 3,
+  paying: null,
+};
 
 /** All credits of the demo, oldest first, so that their numbers rise with time. */
 export function layOutCredits(layout: Layout): readonly DemoCredit[] {
   const { first, earlier } = creditMix();
   const waiting = [...layout.applicants];
+  const signers = [...layout.signers];
   const credits: DemoCredit[] = [];
   const underWay: Owner[] = [];
   let enteredCount = 0;
@@ -70,16 +79,18 @@ export function layOutCredits(layout: Layout): readonly DemoCredit[] {
         ? { kind: 'entered', place: enteredCount++ }
         : { kind: 'self', applicant };
     if (owner.kind === 'entered' && lot.paying === null) underWay.push(owner);
-    credits.push(layOut(layout, { place, lot, owner }));
+    const signer = lot.path.at(-1) === STATE.awaitingSignature ? signers.shift() : undefined;
+    const holder: Owner = signer === undefined ? owner : { kind: 'self', applicant: signer };
+    credits.push(layOut(layout, { place, lot, owner: holder }));
   }
   for (const [index, lot] of earlier.entries()) {
     const owner = underWay[index % underWay.length] ?? { kind: 'entered', place: 0 };
     credits.push(layOut(layout, { place: first.length + index, lot, owner }));
   }
-  // He pays although his identity is missing, which no step allows now: his credit is from before
-  // identities were captured, and his account is the one that shows how to send one.
   const own = { kind: 'self', applicant: layout.accountHolder } as const;
-  credits.push(layOut(layout, { place: 0, lot: ACCOUNT_HOLDERS_CREDIT, owner: own }));
+  for (const [place, lot] of [ACCOUNT_HOLDERS_CREDIT, ACCOUNT_HOLDERS_NEXT_CREDIT].entries()) {
+    credits.push(layOut(layout, { place, lot, owner: own }));
+  }
   return credits.toSorted((a, b) => createdAt(a) - createdAt(b));
 }
 

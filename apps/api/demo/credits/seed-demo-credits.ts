@@ -2,6 +2,7 @@ import { businessDayOf } from '@cuotaclara/contract';
 import type { UsuryRate } from '@cuotaclara/loan-math';
 import type { Transaction } from 'kysely';
 import { DEMO_BORROWER, DEMO_BORROWERS } from '#demo/demo-borrowers.ts';
+import { DEMO_SIGNERS } from '#demo/documents/demo-signers.ts';
 import {
   chargesFor,
   readConventions,
@@ -33,9 +34,9 @@ export async function seedDemoCredits(
   const labels = await readDemoLabels(trx);
   const staff = await readDemoStaff(trx);
   const table = await readUsuryTable(trx, MODALITY);
-  const { applicants, accountHolder } = await readApplicants(trx);
+  const people = await readApplicants(trx);
   const shelf = await readShelf(trx, { usury: table, today });
-  const laidOut = layOutCredits({ staff, shelf, now, applicants, accountHolder });
+  const laidOut = layOutCredits({ staff, shelf, now, ...people });
   const borrowers = await seedEnteredBorrowers(trx, laidOut, { labels, today });
   const count = laidOut.length;
   const ids = await reserveIds(trx, { table: 'credits', key: 'credit_id', count });
@@ -112,5 +113,6 @@ async function readApplicants(trx: Transaction<DB>) {
   ).flatMap(({ email }) => byEmail.get(email) ?? []);
   const accountHolder = byEmail.get(DEMO_BORROWER.email);
   if (accountHolder === undefined) throw new Error('the borrower of the demo is not there');
-  return { applicants, accountHolder };
+  const signers = DEMO_SIGNERS.flatMap(({ email }) => byEmail.get(email) ?? []);
+  return { applicants, accountHolder, signers };
 }

@@ -1,0 +1,109 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { STATE } from '@cuotaclara/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { FEATURES } from '#compose/features.ts';
+import { createClock } from '#platform/clock/clock.ts';
+import { createDatabase, createPool, type Database } from '#platform/database/database.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { startServer } from './main.ts';
+
+const PATIENCE_MS = 400_000;
+/** A code a minute: what was cut off after one was sent goes on a little later. */
+const POLL = { timeout: 300_000, interval: 500 };
+const LIMIT = 10;
+
+let testDatabase: TestDatabase;
+let db: Database;
+let dataDir: string;
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  db = createDatabase(createPool(testDatabase.url));
+  dataDir = await mkdtemp(join(tmpdir(), 'cuota-clara-signing-'));
+});
+
+afterAll(async () => {
+  await db.destroy();
+  await testDatabase.drop();
+  await rm(dataDir, { recursive: true });
+});
+
+const start = () =>
+  startServer({
+    env: {
+      PORT: '0',
+      DATA_DIR: dataDir,
+      DATABASE_URL: testDatabase.url,
+      LOG_LEVEL: 'silent',
+      DEMO_PHOTOS: 'false',
+    },
+    webDist: null,
+    progress: () => {},
+  });
+
+const countSets = async (): Promise<number> =>
+  (await db.selectFrom('document_sets').select('document_set_id').execute()).length;
+
+/** How many credits have their documents in which state, by the state of the credit. */
+const standing = async (): Promise<readonly string[]> => {
+  const { rows } = await sql<{ credit: number; set: string; count: number }>`
+    select credit_state_id as credit, state as set, count(*)
+    from document_sets join credits using (credit_id) group by 1, 2 order by 1, 2
+  `.execute(db);
+  return rows.map(({ credit, set, count }) => `${credit} ${set} ${count}`);
+};
+
+const TOLD = [
+  `${STATE.awaitingSignature} EXPIRED 1`,
+  `${STATE.awaitingSignature} OPEN 5`,
+  `${STATE.awaitingSignature} REJECTED 1`,
+  `${STATE.inCompliance} COMPLETED 3`,
+];
+
+const jobsLeft = async (): Promise<number> => {
+  const { rows } = await sql<{ left: number }>`
+    select count(*) as left from jobs.job
+    where name = 'sign-demo-documents' and state <> 'completed'
+  `.execute(db);
+  return rows[0]?.left ?? 0;
+};
+
+test('documents of the demo are signed in the background, once, also after a start that was cut off', {
+  timeout: PATIENCE_MS,
+}, async () => {
+  const first = await start();
+  await vi.waitUntil(async () => (await countSets()) > 1, POLL);
+  await first.close();
+
+  const second = await start();
+  try {
+    await vi.waitFor(async () => expect(await standing()).toEqual(TOLD), POLL);
+    await vi.waitUntil(async () => (await jobsLeft()) === 0, POLL);
+  } finally {
+    await second.close();
+  }
+  const { rows: waiting } = await sql`
+      select role, holder.state, count(*) from document_holders as holder
+      join documents using (document_id) join document_sets as set using (document_set_id)
+      where set.state = 'OPEN' and role in ('CO_DEBTOR', 'COMPANY') and holder.state = 'READY'
+      group by 1, 2 order by 3
+    `.execute(db);
+  expect(waiting).toEqual([
+    { role: 'COMPANY', state: 'READY', count: 3 },
+    { role: 'CO_DEBTOR', state: 'READY', count: 6 },
+  ]);
+
+  const sets = await countSets();
+  const third = await start();
+  await vi.waitUntil(async () => (await jobsLeft()) === 0, POLL);
+  await third.close();
+  expect([await countSets(), await standing()]).toEqual([sets, TOLD]);
+
+  const today = createClock().today();
+  for (const { name, findViolations } of FEATURES.flatMap(({ checks = [] }) => checks)) {
+    expect([name, await findViolations(db, { today, limit: LIMIT })]).toEqual([name, []]);
+  }
+});
