@@ -60,6 +60,8 @@ test('what names a credit is known by its address', () => {
   );
   expect(creditParamOf('/api/managements/screening/hits/:id')).toBeNull();
   expect(creditParamOf('/api/managements/credits/counts')).toBeNull();
+  expect(creditParamOf('/api/managements/credits/:id/documents')).toBe('id');
+  expect(creditParamOf('/api/borrowers/credits/documents/:id')).toBeNull();
 });
 
 test('the credit of another supplier is not there, whatever one asks of it', async () => {

@@ -30,7 +30,13 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'cuota-clara-lost-'));
   // Where the server runs as another user, it must be able to come in.
   await chmod(dataDir, 0o755);
-  const env = { PORT: '0', DATA_DIR: dataDir, DEMO_PHOTOS: 'false', LOG_LEVEL: 'warn' };
+  const env = {
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DEMO_PHOTOS: 'false',
+    DEMO_DOCUMENTS: 'false',
+    LOG_LEVEL: 'warn',
+  };
   holder = fork(HOLDER, {
     env: { PATH: process.env['PATH'], REQUESTS_PER_MINUTE: '1000000', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

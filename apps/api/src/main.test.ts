@@ -31,6 +31,7 @@ const environment = (more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => ({
   DATABASE_URL: database.url,
   LOG_LEVEL: 'silent',
   DEMO_PHOTOS: 'false',
+  DEMO_DOCUMENTS: 'false',
   ...more,
 });
 

@@ -4,12 +4,15 @@ import { declareWorkers, scheduledTasks } from '#compose/compose-server.ts';
 import type { AppDeps } from '#compose/server-deps.ts';
 import { seedDemoAttachments } from '#demo/credits/seed-demo-attachments.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoSignIn } from '#demo/demo-accounts.ts';
+import { signDemoDocuments } from '#demo/documents/sign-demo-documents.ts';
 import { drawDemoIdentities } from '#demo/draw-identities.ts';
 import { prepareAccounts } from '#demo/prepare-accounts.ts';
 import { seedCatalogues } from '#features/catalogues/public.ts';
 import { createDocumentReader } from '#features/document-reading/public.ts';
 import { createFaceService } from '#features/faces/public.ts';
+import { prepareSealCertificates } from '#features/sealing/public.ts';
 import { createCreditBureau } from '#features/studies/public.ts';
+import { seedTemplates } from '#features/templates/public.ts';
 import { createAuditSealer } from '#platform/audit/audit-sealer.ts';
 import { createIdentityProvider } from '#platform/auth/identity-provider.ts';
 import { createAuthenticate } from '#platform/auth/sessions/authenticate.ts';
@@ -30,8 +33,10 @@ import { createSchedule } from '#platform/jobs/schedule.ts';
 import { createLog, type Log } from '#platform/log.ts';
 import { canMail } from '#platform/outbox/can-mail.ts';
 import { createChannels, createOutbox } from '#platform/outbox/outbox.ts';
+import { createPaperWriter } from '#platform/paper/paper-writer.ts';
 import { createPdfWriter } from '#platform/pdf/pdf-writer.ts';
 import { createPermissionReader, seedPermissions } from '#platform/permissions/permissions.ts';
+import { createSealWriter } from '#platform/seal/seal-writer.ts';
 import { readOrMakeSecret } from '#platform/secret-file.ts';
 import { createSettingsReader, type SettingsReader } from '#platform/settings/settings.ts';
 import { buildApp } from './app.ts';
@@ -117,6 +122,7 @@ async function startParts(
     sealer,
     ...threads,
     files,
+    masterKeys: fileParts.masterKeys,
     ...readers,
     identityProvider,
     jobs,
@@ -127,14 +133,25 @@ async function startParts(
     requestsPerMinute: config.requestsPerMinute,
     webDist,
   } satisfies AppDeps;
+  await prepareSealCertificates(deps);
   declareWorkers(deps);
   const app = await buildApp(deps);
+  const signings = signDemoDocuments({ ...deps, app, appAt: appAt({ ...deps, secret }) });
   const tasks = [...fileUpkeep.tasks, ...commandSweeps({ db, clock }), ...scheduledTasks(deps)];
   const schedule = createSchedule({ db, clock, log, tasks });
   await open({ app, config, readers, background: [jobs, fileUpkeep, schedule] }, started);
   if (config.demoPhotos) await drawings.start();
+  await signings.start();
   return { url: publicUrl, ...describeDemo(config), close: () => started.disposeAsync() };
 }
+
+/** The same application at another moment, for what the demo tells of the past. */
+const appAt =
+  (deps: AppDeps & { readonly secret: string }) =>
+  (moment: Temporal.Instant): Promise<FastifyInstance> => {
+    const clock = createClock(() => moment);
+    return buildApp({ ...deps, clock, run: createCommandRunner({ ...deps, clock }) });
+  };
 
 type ThreadDeps = { readonly databaseUrl: string; readonly log: Log };
 
@@ -144,9 +161,13 @@ function createThreads({ databaseUrl, log }: ThreadDeps, started: AsyncDisposabl
   started.defer(() => exporter.stop());
   const pdfWriter = createPdfWriter({ log });
   started.defer(() => pdfWriter.stop());
+  const paperWriter = createPaperWriter({ log });
+  started.defer(() => paperWriter.stop());
+  const sealWriter = createSealWriter({ log });
+  started.defer(() => sealWriter.stop());
   const fileChecks = createFileChecks({ log });
   started.defer(() => fileChecks.stop());
-  return { exporter, pdfWriter, fileChecks };
+  return { exporter, pdfWriter, paperWriter, sealWriter, fileChecks };
 }
 
 type Preparation = {
@@ -171,6 +192,7 @@ async function prepareDatabase(
   progress(config.demo ? 'Datos de demostración' : 'Cuentas');
   await db.transaction().execute(seedPermissions);
   await db.transaction().execute((trx) => seedCatalogues(trx));
+  await db.transaction().execute(seedTemplates);
   await prepareAccounts({ db, clock }, config);
   return { db, databaseUrl };
 }

@@ -46,6 +46,7 @@ async function startWatched(plant: (app: FastifyInstance) => void): Promise<Watc
         DATABASE_URL: database.url,
         LOG_LEVEL: 'silent',
         DEMO_PHOTOS: 'false',
+        DEMO_DOCUMENTS: 'false',
       },
       webDist: join(folder, 'web'),
       progress: () => {},

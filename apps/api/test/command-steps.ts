@@ -41,7 +41,7 @@ export function startRunner(url: string, options: RunnerOptions = {}) {
       send: async ({ name }, payload) => void queued.push({ name, payload }),
       forget: async () => {},
     },
-    outbox: { send: async (message) => void sent.push(message) },
+    outbox: { send: async (message) => `message-${sent.push(message)}` },
   });
   return {
     pool,

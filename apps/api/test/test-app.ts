@@ -5,7 +5,9 @@ import { declareWorkers } from '#compose/compose-server.ts';
 import type { AppDeps } from '#compose/server-deps.ts';
 import { createDocumentReader } from '#features/document-reading/public.ts';
 import { createFaceService } from '#features/faces/public.ts';
+import { prepareSealCertificates } from '#features/sealing/public.ts';
 import { createCreditBureau } from '#features/studies/public.ts';
+import { seedTemplates } from '#features/templates/public.ts';
 import { createUser, type NewUser } from '#features/users/create-user.ts';
 import { createAuditSealer } from '#platform/audit/audit-sealer.ts';
 import { createIdentityProvider, type IdentityProvider } from '#platform/auth/identity-provider.ts';
@@ -20,8 +22,10 @@ import { createExporter } from '#platform/excel/exporter.ts';
 import { createFileChecks } from '#platform/files/content/file-checks.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import type { OutgoingMessage } from '#platform/outbox/outbox.ts';
+import { createPaperWriter } from '#platform/paper/paper-writer.ts';
 import { createPdfWriter } from '#platform/pdf/pdf-writer.ts';
 import { createPermissionReader, seedPermissions } from '#platform/permissions/permissions.ts';
+import { createSealWriter } from '#platform/seal/seal-writer.ts';
 import { createSettingsReader } from '#platform/settings/settings.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { createMemoryLog } from '#test/memory-log.ts';
@@ -87,40 +91,40 @@ export async function startTestApp(options: TestAppOptions = {}) {
   const pool = createPool(database.url, connectionsMax === undefined ? {} : { connectionsMax });
   const db = createDatabase(pool);
   await db.transaction().execute(seedPermissions);
+  await db.transaction().execute(seedTemplates);
   const { log, text } = createMemoryLog();
   let aheadMs = 0;
   const config = configOf({ demo, signIn });
   const identityProvider = createIdentityProvider({ config, db, secret: SECRET, publicUrl, log });
   const clock = createClock(() => Temporal.Now.instant().add({ milliseconds: aheadMs }));
   const now = () => new Date(clock.now().epochMilliseconds);
-  const throttle = createThrottle({
-    db,
-    secret: SECRET,
-    isHttps: publicUrl.startsWith('https:'),
-    now,
-  });
+  const isHttps = publicUrl.startsWith('https:');
+  const throttle = createThrottle({ db, secret: SECRET, isHttps, now });
   const messages: OutgoingMessage[] = [];
   const jobs = createLateJobs();
-  const outbox = { send: async (message: OutgoingMessage) => void messages.push(message) };
+  const outbox = { send: async (message: OutgoingMessage) => `message-${messages.push(message)}` };
   const permissions = createPermissionReader(db);
   const settings = createSettingsReader(db);
   const sealer = createAuditSealer({ db, log, clock });
   const ground = { db, sealer, settings, clock, jobs, outbox, log };
   const run = createCommandRunner({ ...ground, secret: SECRET });
-  const exporter = createExporter({ databaseUrl: database.url, log });
-  const pdfWriter = createPdfWriter({ log });
-  const fileChecks = createFileChecks({ log });
-  const { files, objects } = createTestFiles({ db, jobs, clock, log, objects: beside?.objects });
+  const threads = createThreads({ databaseUrl: database.url, log });
+  const { files, masterKeys, objects } = createTestFiles({
+    db,
+    jobs,
+    clock,
+    log,
+    objects: beside?.objects,
+  });
   const readers = { ...createReaders({ log, settings, clock }), ...options.readers };
   const parts: AppDeps = {
     ...ground,
     config,
     publicUrl,
     run,
-    exporter,
-    pdfWriter,
+    ...threads,
     files,
-    fileChecks,
+    masterKeys,
     ...readers,
     creditBureau: options.creditBureau ?? createCreditBureau({ bureau: null, log }),
     identityProvider,
@@ -130,6 +134,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
     requestsPerMinute: REQUESTS_PER_MINUTE,
     webDist: null,
   };
+  await prepareSealCertificates(parts);
   declareWorkers(parts);
   const app = await buildApp(parts);
   return {
@@ -150,7 +155,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
     addUser: (user) => db.transaction().execute((trx) => createUser(trx, { ...SOMEBODY, ...user })),
     stop: async () => {
       await app.close();
-      await Promise.all([exporter.stop(), pdfWriter.stop(), fileChecks.stop()]);
+      await Promise.all(Object.values(threads).map((thread) => thread.stop()));
       await Promise.all(Object.values(readers).map((reader) => reader.stop()));
       await sealer.stop();
       await db.destroy();
@@ -159,6 +164,14 @@ export async function startTestApp(options: TestAppOptions = {}) {
   } satisfies TestApp;
 }
 
+const createThreads = ({ databaseUrl, log }: Pick<AppDeps, 'log'> & { databaseUrl: string }) => ({
+  exporter: createExporter({ databaseUrl, log }),
+  pdfWriter: createPdfWriter({ log }),
+  paperWriter: createPaperWriter({ log }),
+  sealWriter: createSealWriter({ log }),
+  fileChecks: createFileChecks({ log }),
+});
+
 /** Nothing leaves but what a test takes out of the outbox. */
 const configOf = ({ demo, signIn }: Required<Pick<TestAppOptions, 'demo' | 'signIn'>>) =>
   ({
@@ -166,6 +179,7 @@ const configOf = ({ demo, signIn }: Required<Pick<TestAppOptions, 'demo' | 'sign
     trustProxy: [],
     mail: { smtpUrl: null, from: 'Cuota Clara <no-responder@cuotaclara.test>' },
     sms: null,
+    timeStampUrl: null,
     signIn: { builtIn: true, hosted: null, ...signIn },
   }) satisfies AppDeps['config'];
 

@@ -47,5 +47,5 @@ export function createTestFiles({ db, jobs, clock, log, objects }: TestFilesDeps
   const store = createMemoryStore(objects);
   const parts = { db, store, masterKeys: TEST_MASTER_KEYS };
   createFileUpkeep({ ...parts, jobs, clock, log });
-  return { files: createFileStore(parts), objects: store.objects };
+  return { files: createFileStore(parts), masterKeys: TEST_MASTER_KEYS, objects: store.objects };
 }

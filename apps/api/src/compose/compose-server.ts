@@ -11,7 +11,7 @@ import { composeCreditPage } from './credit-page.ts';
 import { composeCreditSteps } from './credit-steps.ts';
 import { composeCreditWaits } from './credit-waits.ts';
 import { FEATURES } from './features.ts';
-import type { AppDeps, ServerDeps } from './server-deps.ts';
+import type { AppDeps, ServerDeps, WorkDeps } from './server-deps.ts';
 
 /** Puts the contributions of all features together for the routes. */
 export function composeServer(app: AppDeps): ServerDeps {
@@ -31,9 +31,14 @@ export function composeServer(app: AppDeps): ServerDeps {
   };
 }
 
+const workDepsOf = (app: AppDeps): WorkDeps => ({
+  ...withAwaited(app),
+  creditSteps: composeCreditSteps(app),
+});
+
 /** Declares the jobs of every feature; to be called before the queue starts. */
 export function declareWorkers(app: AppDeps): void {
-  const deps = withAwaited(app);
+  const deps = workDepsOf(app);
   for (const { workers = [] } of FEATURES) for (const declare of workers) declare(deps);
 }
 
@@ -44,7 +49,7 @@ export const INVARIANT_CHECKS: readonly InvariantCheck[] = FEATURES.flatMap(
 
 /** What every feature does at intervals, and the nightly check of their invariants. */
 export function scheduledTasks(app: AppDeps): readonly ScheduledTask[] {
-  const deps = withAwaited(app);
+  const deps = workDepsOf(app);
   return [
     ...FEATURES.flatMap(({ schedule }) => schedule?.(deps) ?? []),
     invariantsTask(deps, INVARIANT_CHECKS),

@@ -6,9 +6,11 @@ import { authFeature } from '#features/auth/feature.ts';
 import { borrowerRecordFeature } from '#features/borrower-record/feature.ts';
 import { borrowersFeature } from '#features/borrowers/feature.ts';
 import { cataloguesFeature } from '#features/catalogues/feature.ts';
+import { coDebtorsFeature } from '#features/co-debtors/feature.ts';
 import { complianceFeature } from '#features/compliance/feature.ts';
 import { creditFilesFeature } from '#features/credit-files/feature.ts';
 import { creditsFeature } from '#features/credits/feature.ts';
+import { documentDataFeature } from '#features/document-data/feature.ts';
 import { documentReadingFeature } from '#features/document-reading/feature.ts';
 import { documentsFeature } from '#features/documents/feature.ts';
 import { facesFeature } from '#features/faces/feature.ts';
@@ -21,18 +23,23 @@ import { mailboxFeature } from '#features/mailbox/feature.ts';
 import { notificationsFeature } from '#features/notifications/feature.ts';
 import { permissionsFeature } from '#features/permissions/feature.ts';
 import { preferencesFeature } from '#features/preferences/feature.ts';
+import { promissoryNotesFeature } from '#features/promissory-notes/feature.ts';
 import { screeningFeature } from '#features/screening/feature.ts';
+import { sealingFeature } from '#features/sealing/feature.ts';
 import { settingsFeature } from '#features/settings/feature.ts';
+import { signingFeature } from '#features/signing/feature.ts';
 import { studiesFeature } from '#features/studies/feature.ts';
+import { templatesFeature } from '#features/templates/feature.ts';
 import { usersFeature } from '#features/users/feature.ts';
-import type { ComposedDeps, ServerDeps } from './server-deps.ts';
+import { verificationFeature } from '#features/verification/feature.ts';
+import type { ComposedDeps, ServerDeps, WorkDeps } from './server-deps.ts';
 
 /**
  * Every feature of the server. A new feature adds its line here, after the features on whose tables
  * its own depend: erasures of personal data run in the reverse order. Effects of a step run in this
  * order, so that the study of an approved credit is kept with the figures that were frozen.
  */
-export const FEATURES: readonly Feature<ServerDeps, ComposedDeps>[] = [
+export const FEATURES: readonly Feature<ServerDeps, ComposedDeps, WorkDeps>[] = [
   healthFeature,
   authFeature,
   mailboxFeature,
@@ -57,6 +64,13 @@ export const FEATURES: readonly Feature<ServerDeps, ComposedDeps>[] = [
   applicationsFeature,
   attachmentsFeature,
   creditFilesFeature,
+  coDebtorsFeature,
+  documentDataFeature,
+  templatesFeature,
   documentsFeature,
+  signingFeature,
+  sealingFeature,
+  verificationFeature,
+  promissoryNotesFeature,
   homeFeature,
 ];

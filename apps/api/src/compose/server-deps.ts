@@ -17,16 +17,19 @@ import type { Config } from '#platform/config.ts';
 import type { Exporter } from '#platform/excel/exporter.ts';
 import type { FileChecks } from '#platform/files/content/file-checks.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
+import type { MasterKeys } from '#platform/files/store/master-keys.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import type { Authenticate } from '#platform/http/guard.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Log } from '#platform/log.ts';
 import type { Outbox } from '#platform/outbox/outbox.ts';
+import type { PaperWriter } from '#platform/paper/paper-writer.ts';
 import type { PdfWriter } from '#platform/pdf/pdf-writer.ts';
+import type { SealWriter } from '#platform/seal/seal-writer.ts';
 
 /** What the server is made of before its features are composed. */
 export type AppDeps = AuthDeps & {
-  readonly config: Pick<Config, 'demo' | 'mail' | 'signIn' | 'sms' | 'trustProxy'>;
+  readonly config: Pick<Config, 'demo' | 'mail' | 'signIn' | 'sms' | 'timeStampUrl' | 'trustProxy'>;
   readonly publicUrl: string;
   readonly log: Log;
   readonly clock: Clock;
@@ -36,7 +39,11 @@ export type AppDeps = AuthDeps & {
   readonly sealer: AuditSealer;
   readonly exporter: Exporter;
   readonly pdfWriter: PdfWriter;
+  readonly paperWriter: PaperWriter;
+  readonly sealWriter: SealWriter;
   readonly files: FileStore;
+  /** They wrap the private keys of seals as they wrap those of files. */
+  readonly masterKeys: MasterKeys;
   readonly fileChecks: FileChecks;
   readonly documentReader: DocumentReader;
   readonly faceService: FaceService;
@@ -47,8 +54,11 @@ export type AppDeps = AuthDeps & {
   readonly webDist: string | null;
 };
 
-/** What jobs and effects get besides: what one feature declares for those of another. */
+/** What effects get besides: what one feature declares for those of another. */
 export type ComposedDeps = AppDeps & { readonly awaited: Awaited };
+
+/** What jobs and scheduled tasks get besides: what they do may move a credit on. */
+export type WorkDeps = ComposedDeps & { readonly creditSteps: CreditSteps };
 
 /** What routes get besides: the contributions of all features, put together. */
 export type ServerDeps = ComposedDeps & {

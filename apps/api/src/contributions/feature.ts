@@ -17,17 +17,18 @@ type RoutePlugin = (app: FastifyInstance) => Promise<void>;
 /**
  * Everything that a feature plugs into the server, declared in its `feature.ts` and composed in
  * `compose/`. `Base` is what the server is made of; `Deps` adds what is composed from all features,
- * such as the steps of a credit. A feature asks for less than both, so that it can be tested alone.
+ * such as the steps of a credit. `Work` is what jobs and scheduled tasks get. A feature asks for
+ * less than these, so that it can be tested alone.
  */
-export type Feature<Deps, Base> = {
+export type Feature<Deps, Base, Work = Base> = {
   /** The one word of the feature in contract, API, web and docs. */
   readonly name: string;
   /** The tables that this feature alone writes. */
   readonly writes: readonly (keyof DB)[];
   readonly routes?: readonly ((deps: Deps) => RoutePlugin)[];
   /** Each declares jobs that the feature works on; the writers of its mails are among them. */
-  readonly workers?: readonly ((deps: Base) => void)[];
-  readonly schedule?: (deps: Base) => readonly ScheduledTask[];
+  readonly workers?: readonly ((deps: Work) => void)[];
+  readonly schedule?: (deps: Work) => readonly ScheduledTask[];
   readonly guards?: Readonly<Partial<Record<Guard, GuardCheck>>>;
   /** Run in this order after a step of a credit, feature by feature. */
   readonly effects?: readonly ((deps: Base) => StepEffect)[];

@@ -71,6 +71,7 @@ const environment = z.object({
   POSTGRES_ISOLATION: z._default(z.enum(ISOLATION_CHOICES), 'auto'),
   DEMO: z._default(flag, true),
   DEMO_PHOTOS: z._default(flag, true),
+  DEMO_DOCUMENTS: z._default(flag, true),
   DEMO_PUBLIC: z._default(flag, false),
   PUBLIC_URL: z.optional(url),
   AUTH_SECRET: z.optional(z.string().check(z.minLength(AUTH_SECRET_LENGTH_MIN))),
@@ -97,6 +98,7 @@ const environment = z.object({
   DOC_READER_URL: z.optional(url),
   BUREAU_URL: z.optional(url),
   BUREAU_TOKEN: z.optional(text),
+  TIMESTAMP_URL: z.optional(url),
   ADMIN_EMAIL: z.optional(z.email({ error: 'debe ser un correo' })),
   ADMIN_PASSWORD: z.optional(text),
 });
@@ -131,6 +133,8 @@ export type Config = {
   readonly demo: boolean;
   /** Whether the photos of the demo are drawn, which takes a processor for half a minute. */
   readonly demoPhotos: boolean;
+  /** Whether people of the demo sign documents, which takes a processor for some seconds. */
+  readonly demoDocuments: boolean;
   /** Where people reach us; links in messages start with it. Null until the port is known. */
   readonly publicUrl: string | null;
   /**
@@ -158,6 +162,8 @@ export type Config = {
   readonly docReaderUrl: string | null;
   /** A service that speaks for a credit bureau; null has the sandbox answer, and say so. */
   readonly bureau: { readonly url: string; readonly token: string | null } | null;
+  /** A time stamp authority (RFC 3161); null has our own stamp, which says «propia». */
+  readonly timeStampUrl: string | null;
   readonly firstAdmin: { readonly email: string; readonly password: string } | null;
 };
 
@@ -187,6 +193,7 @@ function fromEnvironment(env: Environment): Config {
     postgresIsolation: env.POSTGRES_ISOLATION,
     demo: env.DEMO,
     demoPhotos: env.DEMO && env.DEMO_PHOTOS,
+    demoDocuments: env.DEMO && env.DEMO_DOCUMENTS,
     publicUrl: env.PUBLIC_URL === undefined ? null : new URL(env.PUBLIC_URL).origin,
     authSecret: env.AUTH_SECRET ?? null,
     logLevel: env.LOG_LEVEL,
@@ -204,6 +211,7 @@ function fromEnvironment(env: Environment): Config {
       s3: s3(env),
     },
     faceApiUrl: env.FACE_API_URL ?? null,
+    timeStampUrl: env.TIMESTAMP_URL ?? null,
     docReaderUrl: env.DOC_READER_URL ?? null,
     bureau:
       env.BUREAU_URL === undefined

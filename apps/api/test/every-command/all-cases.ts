@@ -3,10 +3,15 @@ import { attachmentCases } from './cases/attachment-cases.ts';
 import { authCases } from './cases/auth-cases.ts';
 import { borrowerCases } from './cases/borrower-cases.ts';
 import { catalogueCases } from './cases/catalogue-cases.ts';
+import { coDebtorCases } from './cases/co-debtor-cases.ts';
 import { creditCases } from './cases/credit-cases.ts';
+import { documentCases } from './cases/document-cases.ts';
 import { identityCases } from './cases/identity-cases.ts';
+import { promissoryNoteCases } from './cases/promissory-note-cases.ts';
 import { screeningCases } from './cases/screening-cases.ts';
 import { settingCases } from './cases/setting-cases.ts';
+import { signingCases } from './cases/signing-cases.ts';
+import { templateCases } from './cases/template-cases.ts';
 import { userCases } from './cases/user-cases.ts';
 
 /** Every case by its area; a test file of the same name runs the cases of each. */
@@ -16,9 +21,14 @@ export const CASES_BY_AREA = {
   auth: authCases,
   borrowers: borrowerCases,
   catalogues: catalogueCases,
+  'co-debtors': coDebtorCases,
   credits: creditCases,
+  documents: documentCases,
   identity: identityCases,
+  'promissory-notes': promissoryNoteCases,
   screening: screeningCases,
   settings: settingCases,
+  signing: signingCases,
+  templates: templateCases,
   users: userCases,
 } as const;

@@ -19,6 +19,8 @@ export type CommandCall = {
 export const LOCKED_KEYS = {
   borrowers: 'borrower_id',
   credits: 'credit_id',
+  document_holders: 'document_holder_id',
+  document_templates: 'template_id',
   push_notifications: 'push_notification_id',
   roles: 'role_id',
   screening_hits: 'screening_hit_id',

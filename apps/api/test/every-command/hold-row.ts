@@ -1,10 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
-const WAIT_MS_MAX = 5_000;
 const LOOK_AGAIN_MS = 20;
 
-type HeldRow = { readonly table: string; readonly column: string; readonly key: number };
+type HeldRow = {
+  readonly table: string;
+  readonly column: string;
+  readonly key: number;
+  /** How long a command may take to reach the row. */
+  readonly waitMsMax: number;
+};
 
 type RowHold = {
   /** Resolves once a command of the application waits for the row, or with false when none does. */
@@ -24,7 +29,7 @@ export async function holdRow(databaseUrl: string, row: HeldRow): Promise<RowHol
   if (rowCount !== 1) throw new Error(`${row.table} has no row ${row.column} = ${row.key}`);
   return {
     isWaitedFor: async () => {
-      for (let waitedMs = 0; waitedMs < WAIT_MS_MAX; waitedMs += LOOK_AGAIN_MS) {
+      for (let waitedMs = 0; waitedMs < row.waitMsMax; waitedMs += LOOK_AGAIN_MS) {
         if (await hasWaiting(client)) return true;
         await wait(LOOK_AGAIN_MS);
       }

@@ -1,5 +1,7 @@
 import type { BorrowerProfile } from '@cuotaclara/contract/borrowers/profile';
 import type { IdentityState } from '@cuotaclara/contract/identity/identity-items';
+import { PERSONAL_KINDS } from '@cuotaclara/contract/templates/registry/variables';
+import { sql } from 'kysely';
 import { creditsVisibleTo } from '#features/credits/public.ts';
 import { hasBiometricsConsent, identityItemsOf } from '#features/identity/public.ts';
 import type { Reader } from '#platform/database/database.ts';
@@ -54,9 +56,32 @@ async function readCredits(db: Reader, { borrowerId, actor }: ProfileInput) {
   const ofBorrower = db
     .selectFrom('credits')
     .select(['credits.credit_id', 'credits.credit_state_id'])
+    .select(legalDocumentsOf(borrowerId).as('legalDocuments'))
     .where('credits.borrower_id', '=', borrowerId)
     .orderBy('credits.credit_id', 'desc');
-  const credits = await creditsVisibleTo(ofBorrower, actor).execute();
-  // A credit has no document to sign until there is a table of them.
-  return credits.map((credit) => ({ ...credit, legalDocuments: [] }));
+  return creditsVisibleTo(ofBorrower, actor).execute();
 }
+
+/**
+ * The documents of a row of `credits` that are in force or can still be signed. What each person
+ * signs about their own data is only there for that person.
+ */
+const legalDocumentsOf = (borrowerId: number) => sql<{ legal_document_id: number }[]>`(
+  select coalesce(
+    json_agg(
+      json_build_object('legal_document_id', documents.document_id)
+      order by documents.document_id
+    ),
+    '[]'
+  )
+  from documents
+  where documents.credit_id = credits.credit_id
+    and documents.state in ('ISSUED', 'PARTLY_SIGNED', 'SIGNED', 'SEALED')
+    and (
+      documents.kind <> all(${PERSONAL_KINDS}::text[])
+      or exists (
+        select from document_holders as holder
+        where holder.document_id = documents.document_id and holder.borrower_id = ${borrowerId}
+      )
+    )
+)`;

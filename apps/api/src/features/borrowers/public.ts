@@ -2,6 +2,7 @@ export { findNewestConsent } from './consents/consents.reads.ts';
 export { recordConsents } from './consents/consents.writes.ts';
 export { demandDays, demandIdentification, refuseField } from './demand-person.ts';
 export { demandCity } from './demand-references.ts';
+export { listIdentificationKinds } from './identification-kinds.reads.ts';
 export {
   demandSameIdentity,
   demandSameNumber,

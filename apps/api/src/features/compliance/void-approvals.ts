@@ -1,17 +1,18 @@
 import { STATE } from '@cuotaclara/contract';
 import { sql } from 'kysely';
 import type { SanctionEffect } from '#contributions/sanctions.ts';
+import { answersForCredit } from '#features/screening/public.ts';
 
 /**
  * Voids approvals that compliance gave before it knew of a sanction: the credits of the borrower
- * that are still in compliance need a new approval.
+ * that are still in compliance, and those that they answer for as a co-debtor, need a new approval.
  */
 export const voidApprovals: SanctionEffect = async ({ trx }, borrowerId) => {
   // An approval that runs at this moment commits first, and is voided too.
   const inReview = await trx
     .selectFrom('credits')
     .select('credit_id')
-    .where('borrower_id', '=', borrowerId)
+    .where(answersForCredit(borrowerId))
     .where('credit_state_id', '=', STATE.inCompliance)
     .orderBy('credit_id')
     .forUpdate()

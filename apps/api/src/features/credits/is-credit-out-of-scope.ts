@@ -3,8 +3,11 @@ import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { creditsVisibleTo } from './credit-scope.ts';
 
-/** Below `credits` the first parameter of such a name is the number of a credit. */
-const NAMES_A_CREDIT = /\/credits\/(?:[\w-]+\/)*:(id|credit_id)(?:\/|$)/;
+/**
+ * Below `credits` the first parameter of such a name is the number of a credit; below
+ * `credits/documents` it is that of a document.
+ */
+const NAMES_A_CREDIT = /\/credits\/(?!documents\/)(?:[\w-]+\/)*:(id|credit_id)(?:\/|$)/;
 const WHOLE_NUMBER = /^\d{1,9}$/;
 
 /** The parameter by which a route names a credit; null where it names none. */

@@ -25,13 +25,14 @@ export {
   lockCredit,
   lockedCredit,
   refuseCreditChanged,
+  unsafeLockCredit,
 } from './lock-credit.ts';
 export { readsIncome } from './reads-income.ts';
 export { scopedQuery } from './scoped-query.ts';
 export { labelOfState } from './steps/label-of-state.ts';
 export { refreshAwaitedSlides } from './steps/notify-borrower.ts';
 export { obstacleSentences } from './steps/obstacle-sentences.ts';
-export type { CreditSteps } from './steps/step-types.ts';
+export type { CreditSteps, CreditViewer } from './steps/step-types.ts';
 export {
   unsafeCreditsNeverPaidOut,
   unsafeCreditsOf,

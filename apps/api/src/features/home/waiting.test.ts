@@ -74,13 +74,18 @@ test('a home names what it counted, which is the work of the role on credits tha
     const { browser, bearer } = await signedInPerson(app, { roleId });
     return (await browser.call(getWaiting, { bearer })).json().looked_at;
   };
-  expect(await lookedAt(ROLE.portfolio)).toEqual(['credits_overdue', 'write_off_candidates']);
+  expect(await lookedAt(ROLE.portfolio)).toEqual([
+    'credits_overdue',
+    'write_off_candidates',
+    'note_fillings_proposed',
+  ]);
   expect(await lookedAt(ROLE.insuranceAgent)).toEqual(['policies_missing', 'policies_ending']);
   // Compliance may manage documents, but follows no credit that waits for any.
   expect(await lookedAt(ROLE.complianceOfficer)).toEqual([
     'identities_in_review',
     'credits_in_compliance',
     'screening_hits_open',
+    'templates_proposed',
   ]);
   expect(await lookedAt(ROLE.accounting)).toEqual([]);
 });

@@ -4,14 +4,11 @@ import {
   getOwnIdentity,
   getUploadProgress,
   issueLivenessChallenge,
-  openIdentityItem,
   sendIdentityItemPart,
 } from '@cuotaclara/contract/identity/captures';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/http/serve.ts';
-import { serveFile } from '#platform/http/serve-file.ts';
 import { announceCapture } from './captures/announce-capture.ts';
-import { openCapture } from './captures/open-capture.ts';
 import {
   progressAtStart,
   type ReceiveCaptureDeps,
@@ -51,8 +48,6 @@ export const identityRoutes = (deps: IdentityDeps) => async (app: FastifyInstanc
   serve(app, getUploadProgress, ({ params, actor }) =>
     readProgress(deps, { uploadId: params.id, userId: actor.userId }),
   );
-
-  serveFile(app, openIdentityItem, (call) => openCapture(deps, call));
 
   serve(app, issueLivenessChallenge, ({ caller }) => run(issueChallenge, caller, undefined));
 

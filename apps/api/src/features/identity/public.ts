@@ -1,3 +1,4 @@
+export { openCapture } from './captures/open-capture.ts';
 export {
   type CheckContext,
   type CheckProviders,

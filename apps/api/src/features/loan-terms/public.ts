@@ -7,9 +7,11 @@ export {
 } from '@cuotaclara/contract/loan-terms/quoting/terms-of';
 export { usualRowOf } from '@cuotaclara/contract/loan-terms/quoting/usual-row';
 export { approvedRow } from './approved/approved-row.ts';
-export { type CreditTerms, chargesIn, creditTermsOf } from './credit-terms.reads.ts';
+export { type ApprovedTerms, unsafeApprovedTerms } from './approved/approved-terms.reads.ts';
+export { type CreditTerms, chargesIn, creditTermsOf, unsafeTermsOf } from './credit-terms.reads.ts';
 export { readHolidays } from './holidays.reads.ts';
 export { type Lent, lentOf } from './lent-of.ts';
+export { creditOn, readDaysOff, readPayments } from './plans/credit-life.ts';
 export { layDownPlan } from './plans/lay-down-plan.ts';
 export { planOf } from './plans/plan-of.ts';
 export { chargesFor } from './quotes/charges.reads.ts';

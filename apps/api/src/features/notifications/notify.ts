@@ -32,15 +32,22 @@ export async function notify(
     .execute();
 }
 
-type About = { readonly creditId: number; readonly kind: string };
+type About = {
+  readonly creditId: number;
+  readonly kind: string;
+  /** Of one user only, where several people are told about a credit. */
+  readonly userId?: number;
+};
 
 /** What of this kind nobody has seen yet about a credit. */
-const unseen = (trx: Transaction<DB>, { creditId, kind }: About) =>
-  trx
+function unseen(trx: Transaction<DB>, { creditId, kind, userId }: About) {
+  const slides = trx
     .updateTable('push_notifications')
     .where('credit_id', '=', creditId)
     .where('kind', '=', kind)
     .where('viewed_at', 'is', null);
+  return userId === undefined ? slides : slides.where('user_id', '=', userId);
+}
 
 /** Nobody is shown any more what is not so any more. */
 export async function hideSlides(trx: Transaction<DB>, about: About): Promise<void> {

@@ -8,6 +8,7 @@ import { type CommandContext, command } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { screeningHits, toHit } from './hits.reads.ts';
+import { answersForCredit } from './screening-stale.reads.ts';
 
 export type DecideHitDeps = {
   readonly creditSteps: CreditSteps;
@@ -75,17 +76,18 @@ async function runAll(
   return voided;
 }
 
-/** The credits in review of whom a finding is about. */
+/** The credits in review for which the person of a finding answers. */
 async function lockReviewed(trx: Transaction<DB>, hitId: number): Promise<readonly number[]> {
+  const hit = await trx
+    .selectFrom('screening_hits')
+    .select('borrower_id')
+    .where('screening_hit_id', '=', hitId)
+    .executeTakeFirst();
+  if (hit === undefined) return [];
   const credits = await trx
     .selectFrom('credits')
     .select('credit_id')
-    .where('borrower_id', '=', (eb) =>
-      eb
-        .selectFrom('screening_hits')
-        .select('screening_hits.borrower_id')
-        .where('screening_hit_id', '=', hitId),
-    )
+    .where(answersForCredit(hit.borrower_id))
     .where('credit_state_id', '=', STATE.inCompliance)
     .orderBy('credit_id')
     .forUpdate()

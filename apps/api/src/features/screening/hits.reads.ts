@@ -4,7 +4,7 @@ import type { ScreeningHit, screening } from '@cuotaclara/contract/studies/study
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database/database.ts';
 import { fullNameOf } from '#platform/database/full-name.ts';
-import { isScreeningStale } from './screening-stale.reads.ts';
+import { coDebtorsOfCredit, isScreeningStale } from './screening-stale.reads.ts';
 
 export type Screening = z.output<typeof screening>;
 
@@ -48,24 +48,39 @@ export const toHit = (row: HitRow): ScreeningHit => ({
   decided_at: row.decided_at?.toISOString() ?? null,
 });
 
-/** The hits of a borrower, undecided ones first, and the lists that are searched. */
-export async function readScreening(db: Reader, borrowerId: number): Promise<Screening> {
-  const [lists, hits, isStale] = await Promise.all([
+/**
+ * The hits of a borrower, undecided ones first, and the lists that are searched. With a credit also
+ * those of its co-debtors, each with the name.
+ */
+export async function readScreening(
+  db: Reader,
+  borrowerId: number,
+  creditId: number | null = null,
+): Promise<Screening> {
+  const coDebtors = creditId === null ? [] : await coDebtorsOfCredit(db, creditId);
+  const nameOf = new Map(coDebtors.map(({ borrower_id, name }) => [borrower_id, name]));
+  const people = [borrowerId, ...nameOf.keys()];
+  const [lists, hits, stale] = await Promise.all([
     db
       .selectFrom('screening_lists')
       .select(['name', 'kind', 'issued_on', 'entry_count'])
       .orderBy('name')
       .execute(),
     screeningHits(db)
-      .where('borrower_id', '=', borrowerId)
+      .select('borrower_id')
+      .where('borrower_id', 'in', people)
       .orderBy(sql`decision is not null`)
       .orderBy('similarity', 'desc')
       .orderBy('screening_hit_id')
       .limit(HITS_SHOWN_MAX)
       .execute(),
-    isScreeningStale(db, borrowerId),
+    Promise.all(people.map((id) => isScreeningStale(db, id))),
   ]);
   // A CHECK holds the column to the two kinds.
   const kept = lists.map((list) => ({ ...list, kind: list.kind as ScreeningKind }));
-  return { lists: kept, hits: hits.map(toHit), is_stale: isStale };
+  const found = hits.map((hit) => {
+    const coDebtor = nameOf.get(hit.borrower_id);
+    return { ...toHit(hit), ...(coDebtor !== undefined && { co_debtor: coDebtor }) };
+  });
+  return { lists: kept, hits: found, is_stale: stale.includes(true) };
 }

@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely';
 import type { AuditEntry } from '#platform/audit/append-audit.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { screenBorrower } from './screen-borrower.ts';
+import { answersForCredit } from './screening-stale.reads.ts';
 
 /** A credit is being decided on: sent, and not paid out yet. */
 const SCREENED_STATES = UNDER_WAY.filter((state) => state !== STATE.draft);
@@ -18,7 +19,7 @@ export async function screenAgain(
 ): Promise<readonly AuditEntry[]> {
   const unseen = await trx
     .selectFrom('borrowers')
-    .innerJoin('credits', 'credits.borrower_id', 'borrowers.borrower_id')
+    .innerJoin('credits', (join) => join.on(answersForCredit(borrowerId)))
     .select('credits.credit_id')
     .where('borrowers.borrower_id', '=', borrowerId)
     .where('borrowers.screened_at', 'is', null)

@@ -3,6 +3,7 @@ import { markScreened } from '#features/borrower-record/public.ts';
 import type { AuditEntry } from '#platform/audit/append-audit.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { findMatches, type ScreenedPerson } from './find-matches.ts';
+import { coDebtorsOfCredit } from './screening-stale.reads.ts';
 
 /**
  * Searches a borrower in the lists as they are now. Earlier hits stay with their decisions; only
@@ -19,6 +20,20 @@ export async function screenBorrower(
   await markScreened(trx, borrowerId);
   const after = { matches: matches.length, new_matches: found };
   return [{ action: 'borrower_screened', subject: { kind: 'borrower', id: borrowerId }, after }];
+}
+
+type ScreenedCredit = { readonly creditId: number; readonly borrowerId: number };
+
+/** Searches everybody who answers for a credit, in the order of their numbers. */
+export async function screenPeople(
+  trx: Transaction<DB>,
+  { creditId, borrowerId }: ScreenedCredit,
+): Promise<readonly AuditEntry[]> {
+  const coDebtors = await coDebtorsOfCredit(trx, creditId);
+  const ids = [borrowerId, ...coDebtors.map(({ borrower_id }) => borrower_id)];
+  const entries: AuditEntry[] = [];
+  for (const id of ids.toSorted((a, b) => a - b)) entries.push(...(await screenBorrower(trx, id)));
+  return entries;
 }
 
 async function readPerson(trx: Transaction<DB>, borrowerId: number): Promise<ScreenedPerson> {

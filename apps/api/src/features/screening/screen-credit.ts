@@ -1,19 +1,22 @@
 import { type CreditSteps, lockCredit } from '#features/credits/public.ts';
 import { command } from '#platform/command/command.ts';
 import { readScreening } from './hits.reads.ts';
-import { screenBorrower } from './screen-borrower.ts';
+import { screenPeople } from './screen-borrower.ts';
 
 type ScreenCreditInput = { readonly creditId: number };
 
-/** Searches the lists for the borrower of a credit, which may be all that the credit waited for. */
+/**
+ * Searches the lists for the borrower and the co-debtors of a credit, which may be all that the
+ * credit waited for.
+ */
 export const screenCredit = (creditSteps: CreditSteps) =>
   command('screen_credit', async (ctx, { creditId }: ScreenCreditInput) => {
     const { trx, actor } = ctx;
     const { borrowerId } = await lockCredit(trx, { creditId, actor });
-    const screened = await screenBorrower(trx, borrowerId);
+    const screened = await screenPeople(trx, { creditId, borrowerId });
     const steps = await creditSteps.advance(ctx, creditId);
     return {
-      reply: await readScreening(trx, borrowerId),
+      reply: await readScreening(trx, borrowerId, creditId),
       audit: [...screened, ...steps.audit],
       events: steps.events,
     };

@@ -19,7 +19,7 @@ export async function studyCredit(
     readCreditFacts(db, creditId, today),
     findReport(db, borrowerId, freshnessOf(context)),
     readHistory(db, { borrowerId, today, exceptCreditId: creditId }),
-    readScreening(db, borrowerId),
+    readScreening(db, borrowerId, creditId),
   ]);
   const debtBurdenMax = settings.get('debt_burden_max');
   return judgeCredit({ facts, bureau, history, screening, debtBurdenMax, today });

@@ -79,7 +79,7 @@ function processOn(own: Database) {
     clock: CLOCK,
     settings: createSettingsReader(own),
     jobs: { send: async () => {}, forget: async () => {} },
-    outbox: { send: async () => {} },
+    outbox: { send: async () => 'message' },
   });
   return {
     sealer,

@@ -42,8 +42,8 @@ export type CommandContext<A extends Actor | null = Actor> = {
   readonly settings: Settings;
   /** The job exists only if the transaction commits. */
   enqueue<P extends object>(job: Job<P>, payload: P): Promise<void>;
-  /** The message leaves only if the transaction commits. */
-  send(message: OutgoingMessage): Promise<void>;
+  /** The message leaves only if the transaction commits. Answers its number in the outbox. */
+  send(message: OutgoingMessage): Promise<string>;
   /** Erases every job whose payload has one of these values, also those that are done. */
   forgetJobs(values: readonly string[]): Promise<void>;
 };

@@ -25,6 +25,7 @@ export function serveFile<const R extends FileRoute>(
     // A HEAD would make the whole file only to throw it away.
     exposeHeadRoute: false,
     config: { permission: route.permission, contract: route },
+    ...(route.bodyBytesMax !== undefined && { bodyLimit: route.bodyBytesMax }),
     handler: async (request, reply) => {
       const file = await handler(callOf(route, request));
       if (file.content instanceof Readable) await begin(file.content, request.log);

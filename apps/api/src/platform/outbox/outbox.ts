@@ -14,8 +14,8 @@ import { createSmtpChannel } from './smtp-channel.ts';
 export type { OutgoingMessage };
 
 export type Outbox = {
-  /** Inside `trx` the message leaves only if the transaction commits. */
-  send(message: OutgoingMessage, trx?: Transaction<DB>): Promise<void>;
+  /** Inside `trx` the message leaves only if the transaction commits. Answers its number. */
+  send(message: OutgoingMessage, trx?: Transaction<DB>): Promise<string>;
 };
 
 type DeliveryPayload = { readonly message_id: string };
@@ -57,6 +57,7 @@ export function createOutbox({ delivery = DELIVERY, ...parts }: OutboxDeps): Out
       .returning('message_id')
       .executeTakeFirstOrThrow();
     await jobs.send(delivery, { message_id }, trx);
+    return message_id;
   }
   return {
     async send(message, trx) {

@@ -22,6 +22,12 @@ register_insurance      | x   |     |     | x   |     |        |         |     |
 disburse_credit         | x   |     |     |     |     |        |         | x   |        |
 write_off_credit        | x   |     |     |     |     |        | x       |     |        |
 manage_documents        | x   | x   |     |     | x   |        |         |     | x      | x
+view_legal_documents    | x   | x   |     |     | x   |        | x       |     | x      | x
+sign_documents          |     |     |     |     |     |        |         |     |        | x
+sign_for_company        | x   |     |     |     |     |        |         |     |        |
+manage_notes            | x   |     |     |     |     |        | x       |     |        |
+write_templates         | x   |     |     |     |     |        |         |     | x      |
+publish_templates       | x   |     |     |     |     |        |         |     | x      |
 upload_documents        | x   | x   | x   |     | x   |        |         |     | x      | x
 upload_policy           | x   |     |     | x   |     |        |         |     |        |
 view_income             | x   | x   |     |     | x   |        |         |     | x      | x

@@ -4,7 +4,7 @@ import {
   announceIdentityItem,
   answerLivenessChallenge,
   issueLivenessChallenge,
-  openIdentityItem,
+  openReferencedFile,
   sendIdentityItemPart,
 } from '@cuotaclara/contract/identity/captures';
 import {
@@ -185,7 +185,7 @@ export const identityCases: readonly CommandCase[] = [
   }),
   reviewCase({ route: matchIdentityItems, sent: (borrower) => ({ body: byDocument(borrower) }) }),
   reviewCase({
-    route: openIdentityItem,
+    route: openReferencedFile,
     locks: null,
     prepared: async (_world, borrower) => {
       const { documents } = await ownIdentity(borrower);

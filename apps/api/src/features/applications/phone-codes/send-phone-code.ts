@@ -46,31 +46,49 @@ export async function lockApplicant(
 /** Sends a code to a phone, which becomes the applicant's and is not verified yet. */
 export const sendPhoneCode = (secret: PhoneCodeSecret) =>
   command('send_phone_code', async (ctx, { creditId, phone }: SendPhoneCodeInput) => {
-    const { trx, actor } = ctx;
-    const { borrowerId, ...was } = await lockApplicant(ctx, creditId);
-    if (was.phone === phone && was.isVerified) refuse('phone_already_verified');
-    const now = new Date(ctx.now.epochMilliseconds);
-    await demandPatience(trx, { borrowerId, phone, now });
-    if (was.phone !== phone) {
-      const isAnothers = was.phone !== null && actor.roleId !== ROLE.borrower;
-      if (isAnothers && !(await mayCorrect(trx, { borrowerId, actor }))) refuse('person_fixed');
-      await forgetPhoneCodes(trx, { borrowerId, phone: was.phone });
-      await changeBorrower(trx, { borrowerId, changes: { phone, is_phone_verified: false } });
-    }
-    const code = makeCode();
-    const expiresAt = after(now, CODE_MINUTES * 60);
-    const codeHash = hashOf(secret, { borrowerId, phone, code });
-    await savePhoneCode(trx, { borrowerId, phone, codeHash, sentAt: now, expiresAt });
-    await ctx.send({ channel: 'sms', recipient: withCountry(phone), text: codeText(code) });
-    const subject = { kind: 'borrower', id: borrowerId } as const;
-    return {
-      reply: {
-        expires_at: expiresAt.toISOString(),
-        again_at: againAfter({ sentAt: now, tries: 0 }).toISOString(),
-      },
-      audit: [{ action: 'phone_code_sent', subject, after: { phone } }],
-    };
+    return sendCode(ctx, secret, { owner: await lockApplicant(ctx, creditId), phone });
   });
+
+type SentTo = {
+  /** The borrower, whose row is locked. */
+  readonly owner: {
+    readonly borrowerId: number;
+    readonly phone: string | null;
+    readonly isVerified: boolean;
+  };
+  readonly phone: string;
+};
+
+/** Sends a code to a phone of a borrower, in the command that has locked the row. */
+export async function sendCode(ctx: CommandContext, secret: PhoneCodeSecret, sent: SentTo) {
+  const { trx, actor } = ctx;
+  const {
+    owner: { borrowerId, ...was },
+    phone,
+  } = sent;
+  if (was.phone === phone && was.isVerified) refuse('phone_already_verified');
+  const now = new Date(ctx.now.epochMilliseconds);
+  await demandPatience(trx, { borrowerId, phone, now });
+  if (was.phone !== phone) {
+    const isAnothers = was.phone !== null && actor.roleId !== ROLE.borrower;
+    if (isAnothers && !(await mayCorrect(trx, { borrowerId, actor }))) refuse('person_fixed');
+    await forgetPhoneCodes(trx, { borrowerId, phone: was.phone });
+    await changeBorrower(trx, { borrowerId, changes: { phone, is_phone_verified: false } });
+  }
+  const code = makeCode();
+  const expiresAt = after(now, CODE_MINUTES * 60);
+  const codeHash = hashOf(secret, { borrowerId, phone, code });
+  await savePhoneCode(trx, { borrowerId, phone, codeHash, sentAt: now, expiresAt });
+  await ctx.send({ channel: 'sms', recipient: withCountry(phone), text: codeText(code) });
+  const subject = { kind: 'borrower', id: borrowerId } as const;
+  return {
+    reply: {
+      expires_at: expiresAt.toISOString(),
+      again_at: againAfter({ sentAt: now, tries: 0 }).toISOString(),
+    },
+    audit: [{ action: 'phone_code_sent', subject, after: { phone } } as const],
+  };
+}
 
 type PatienceInput = { readonly borrowerId: number; readonly phone: string; readonly now: Date };
 

@@ -28,6 +28,7 @@ export async function startSession(
   // While the second factor is still asked for there is no session, and so no sign-in.
   const userId = await sessions.ownerOf(cookies);
   if (userId === null) return;
+  await sessions.noteProof(cookies, how);
   const { cookie } = request.headers;
   keepCookies(reply, [
     deps.throttle.rememberDevice({ cookie, names: await readAccountNames(deps.db, userId) }),

@@ -132,6 +132,10 @@ const WAITS: Readonly<Record<CreditWait, Partial<Record<Role, readonly string[]>
     admin: ['bare', 'furniture', 'old', 'plated'],
     insurance: ['bare', 'furniture', 'old', 'plated'],
   },
+  co_debtors_unanswered: {},
+  company_signatures: {},
+  signatures_ended: {},
+  note_fillings_proposed: {},
   plates_missing: { admin: ['bare', 'old'], adviser: ['bare'], service: ['bare', 'old'] },
   policies_ending: { admin: ['cleared', 'paying'], insurance: ['cleared', 'paying'] },
   credits_overdue: {

@@ -36,7 +36,7 @@ type CreditStepDeps = {
 type GuardedTransition = { readonly transition: Transition; readonly credit: GuardedCredit };
 
 /** The calls by which a person can take a step; steps of other calls are not offered yet. */
-const OFFERED_MEANS: readonly StepMeans[] = ['status', 'requests'];
+const OFFERED_MEANS: readonly StepMeans[] = ['status', 'requests', 'documents'];
 
 const stateChanged = (creditId: number): LiveEvent => ({
   topic: 'credits',

@@ -1,5 +1,5 @@
 import { ROLE } from '@cuotaclara/contract';
-import { type OwnIdentity, openIdentityItem } from '@cuotaclara/contract/identity/captures';
+import { type OwnIdentity, openReferencedFile } from '@cuotaclara/contract/identity/captures';
 import type { IdentityItem } from '@cuotaclara/contract/identity/identity-items';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -34,7 +34,7 @@ const itemIdOf = (key: IdentityItem): number =>
   identity.documents.find((each) => each.key === key)?.identity_document_id ?? 0;
 
 const open = ({ browser, bearer }: Person, key: IdentityItem, over: object = {}) =>
-  browser.call(openIdentityItem, {
+  browser.call(openReferencedFile, {
     bearer,
     query: {
       reference: 'identity',
@@ -154,7 +154,7 @@ test('an item without a file, or under the key of another, is not there', async 
 test('staff without the function are refused, and who is nobody too', async () => {
   const adviser = await signedInPerson(app, { roleId: ROLE.adviser });
   expect(outcomeOf(await open(adviser, 'front'))).toEqual([403, 'permission_denied']);
-  const nobody = await openBrowser(app.app).call(openIdentityItem, {
+  const nobody = await openBrowser(app.app).call(openReferencedFile, {
     query: { referenceId: owner.borrowerId, documentId: itemIdOf('front') },
   });
   expect(outcomeOf(nobody)).toEqual([401, 'not_signed_in']);

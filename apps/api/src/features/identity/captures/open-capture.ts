@@ -1,5 +1,5 @@
 import type { QueryOf } from '@cuotaclara/contract';
-import type { openIdentityItem as route } from '@cuotaclara/contract/identity/captures';
+import type { openReferencedFile as route } from '@cuotaclara/contract/identity/captures';
 import type { Caller } from '#platform/command/caller.ts';
 import type { RunCommand } from '#platform/command/command-runner.ts';
 import type { Reader } from '#platform/database/database.ts';

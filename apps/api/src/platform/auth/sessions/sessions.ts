@@ -19,6 +19,8 @@ export type Sessions = {
   end(cookie: string | undefined): Promise<readonly string[]>;
   /** The user whose session was just put into these cookies; null when none was. */
   ownerOf(cookies: readonly string[]): Promise<number | null>;
+  /** Keeps by which proof the session that was just put into these cookies began. */
+  noteProof(cookies: readonly string[], proof: string): Promise<void>;
 };
 
 export function createSessions(
@@ -53,6 +55,12 @@ export function createSessions(
         .where('auth.session.token', '=', token)
         .executeTakeFirst();
       return owner?.user_id ?? null;
+    },
+    async noteProof(cookies, proof) {
+      const token = sessionTokenIn(cookies.join('; '));
+      if (token === null) return;
+      const noted = db.updateTable('auth.session').set({ signedInBy: proof });
+      await noted.where('token', '=', token).execute();
     },
   };
 }

@@ -19,6 +19,7 @@ export const KINDS = [
   'applicant_lookup',
   'applicant_match',
   'identification',
+  'co_debtor_mail',
 ] as const;
 
 export type Kind = (typeof KINDS)[number];
@@ -81,6 +82,11 @@ const LIMITS_OF_KIND: Readonly<Partial<Record<Kind, Readonly<Partial<Record<Targ
   // Text messages cost money: a borrower gets some an hour, whichever phones they are sent to.
   phone_texts: {
     account: { ...OWN_COUNT, freeAttempts: 10, forgetAfterSeconds: HOUR_SECONDS },
+  },
+  // An office invites co-debtors all day; the limit keeps anyone from mailing strangers.
+  co_debtor_mail: {
+    account: { ...OWN_COUNT, freeAttempts: 20 },
+    address: { ...LIMITS.address, freeAttempts: 120 },
   },
   email_link: { everywhere: MAILS_EVERYWHERE },
   recovery: { everywhere: MAILS_EVERYWHERE },

@@ -1,0 +1,85 @@
+import { ROLE, STATE } from '@cuotaclara/contract';
+import type { LegalDocumentKind } from '@cuotaclara/contract/documents/document-words';
+import type { TemplateBlock } from '@cuotaclara/contract/templates/blocks';
+import {
+  listTemplates,
+  proposeTemplate,
+  saveTemplate,
+  startTemplate,
+  type TemplateDetail,
+  type TemplateHead,
+} from '@cuotaclara/contract/templates/templates';
+import { keepApproved } from '#features/loan-terms/approved/approved-terms.writes.ts';
+import { creditTermsOf, unsafeTermsOf } from '#features/loan-terms/credit-terms.reads.ts';
+import { approvedRow, quoteTerms } from '#features/loan-terms/public.ts';
+import type { TestApp } from '#test/test-app.ts';
+import { type Person, signedInPerson } from './auth-steps.ts';
+import { aCredit } from './credit-steps.ts';
+import { askAs } from './screening-steps.ts';
+
+type CreditInput = Partial<Parameters<typeof aCredit>[1]>;
+
+/** A credit whose approved terms are frozen; there must be a usury rate of this month. */
+export async function anApprovedCredit(app: TestApp, over: CreditInput = {}): Promise<number> {
+  const creditId = await aCredit(app, { state: STATE.awaitingSignature, ...over });
+  const row = await unsafeTermsOf(app.db, creditId);
+  const terms = row === undefined ? null : creditTermsOf(row);
+  if (terms === null) throw new Error('a credit of the tests has terms');
+  const today = app.parts.clock.today();
+  const quote = await quoteTerms(app.db, { ...terms, today });
+  await app.db
+    .transaction()
+    .execute((trx) =>
+      keepApproved(trx, [approvedRow({ ...terms, creditId, quote, quotedOn: today })]),
+    );
+  return creditId;
+}
+
+export type Writers = { readonly author: Person; readonly publisher: Person };
+
+/** Two people who may write and publish templates. */
+export const writersOf = async (app: TestApp): Promise<Writers> => ({
+  author: await signedInPerson(app, {
+    roleId: ROLE.complianceOfficer,
+    firstName: 'Catalina',
+    firstSurname: 'Ospina',
+  }),
+  publisher: await signedInPerson(app, {
+    roleId: ROLE.admin,
+    firstName: 'Ramiro',
+    firstSurname: 'Peña',
+  }),
+});
+
+/** The versions of a kind, newest first. */
+export async function versionsOf(person: Person, kind: LegalDocumentKind): Promise<TemplateHead[]> {
+  const { kinds } = (await askAs(person, listTemplates)).json();
+  return kinds.find((each: { kind: string }) => each.kind === kind).versions;
+}
+
+/** A draft of the newest version of a kind. */
+export async function aDraft(person: Person, kind: LegalDocumentKind): Promise<TemplateDetail> {
+  const [newest] = await versionsOf(person, kind);
+  const answer = await askAs(person, startTemplate, { params: { id: newest?.template_id ?? 0 } });
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return answer.json();
+}
+
+/** One more paragraph at the end, so that the text is another one. */
+export const withMore = (
+  blocks: readonly TemplateBlock[],
+  text = 'Algo nuevo.',
+): TemplateBlock[] => [...blocks, { id: `nuevo-${blocks.length}`, type: 'paragraph', text }];
+
+/** A version that a person wrote, saved and proposed. */
+export async function aProposal(person: Person, kind: LegalDocumentKind): Promise<TemplateDetail> {
+  const draft = await aDraft(person, kind);
+  const params = { id: draft.template_id };
+  const saved = await askAs(person, saveTemplate, {
+    params,
+    body: { blocks: withMore(draft.blocks), note: null, version: draft.version },
+  });
+  const { version } = saved.json();
+  const body = { note: 'Agrega un párrafo.', version };
+  return (await askAs(person, proposeTemplate, { params, body })).json();
+}
