@@ -1,0 +1,46 @@
+import type { SigningSet } from '@cuotaclara/contract/signing/signing';
+import { formatMoney } from '#lib/format/format-money.ts';
+import { formatPercentage } from '#lib/format/format-percent.ts';
+import classes from './cost-hero.module.css';
+
+type CostHeroProps = { readonly summary: SigningSet['summary'] };
+
+const both = new Intl.ListFormat('es-CO', { type: 'conjunction' });
+
+/** What the principal is made of: the product, and each charge that is financed. */
+const partsOf = ({ product_amount, product_name, financed }: CostHeroProps['summary']): string =>
+  both.format([
+    `${formatMoney(product_amount)} para ${product_name}`,
+    ...financed.map(({ name, amount }) => `${formatMoney(amount)} de ${name.toLowerCase()}`),
+  ]);
+
+/** What the credit costs, as the documents say it: large, before any reading. */
+export const CostHero = ({ summary }: CostHeroProps) => {
+  const isFalling = summary.last_instalment < summary.first_instalment;
+  return (
+    <section className={classes.hero} aria-label="Lo que vas a firmar">
+      <p className={classes.label}>Te prestamos</p>
+      <p className={classes.figure}>{formatMoney(summary.principal)}</p>
+      <p className={classes.parts}>{partsOf(summary)}</p>
+      <dl className={classes.facts}>
+        <div>
+          <dt>Primera de {summary.instalment_count}</dt>
+          <dd>{formatMoney(summary.first_instalment)}</dd>
+          <dd className={classes.under}>{isFalling ? 'luego baja' : 'cada mes'}</dd>
+        </div>
+        <div>
+          <dt>Tasa</dt>
+          <dd>{formatPercentage(summary.rate_ea)}</dd>
+          <dd className={classes.under}>
+            <abbr title="Efectiva anual: lo que suman los intereses en un año">E.A.</abbr>
+          </dd>
+        </div>
+        <div>
+          <dt>Pagas en total</dt>
+          <dd>{formatMoney(summary.paid_total)}</dd>
+          <dd className={classes.under}>con seguro</dd>
+        </div>
+      </dl>
+    </section>
+  );
+};

@@ -1,0 +1,137 @@
+import '@mantine/core/styles/Skeleton.layer.css';
+import type { DocumentFileVersion } from '@cuotaclara/contract/documents/document-words';
+import {
+  listSigning,
+  type SignedDocument,
+  type SigningSet,
+} from '@cuotaclara/contract/signing/signing';
+import { countedText } from '@cuotaclara/contract/values/number-text';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ownSigning } from '#domain/signing/own-signing.ts';
+import { documentName } from '#domain/signing/signing-words.ts';
+import { inlineText } from '#lib/api/inline-text.ts';
+import { FailedState } from '#ui/feedback/failed-state.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
+import { PdfDialog } from '#ui/pdf/pdf-dialog.tsx';
+import { signingQueries } from '../signing-queries.ts';
+import { useDownloadDocument } from '../use-download-document.ts';
+import { DocumentStanding } from './document-standing.tsx';
+import classes from './own-documents.module.css';
+
+/** The documents of one credit, on its page; nothing where it has none. */
+export const OwnDocuments = ({ creditId }: { readonly creditId: number }) => {
+  const { data, error, refetch } = useQuery(ownSigning);
+  if (data === undefined) {
+    return error ? (
+      <Panel title="Mis documentos">
+        <FailedState title="No pudimos traer tus documentos" onRetry={() => void refetch()}>
+          {inlineText(listSigning, error)}
+        </FailedState>
+      </Panel>
+    ) : (
+      <Skeleton height={160} radius={16} role="status" aria-label="Traemos tus documentos" />
+    );
+  }
+  const sets = data.filter(({ credit_id }) => credit_id === creditId);
+  if (sets.length === 0) return null;
+  return (
+    <Panel title="Mis documentos">
+      <DocumentsOf sets={sets} />
+    </Panel>
+  );
+};
+
+type OwnFile = Pick<SignedDocument, 'document_id' | 'kind'> & {
+  readonly version: DocumentFileVersion;
+};
+
+/** The sealed file once there is one; before that what was read. */
+const versionOf = ({ state }: Pick<SignedDocument, 'state'>): DocumentFileVersion =>
+  state === 'SEALED' ? 'sealed' : 'original';
+
+type DocumentsOfProps = { readonly sets: readonly SigningSet[] };
+
+/** The documents of some sets, each with its state, to look at and to download. */
+export const DocumentsOf = ({ sets }: DocumentsOfProps) => {
+  const [viewed, setViewed] = useState<OwnFile | null>(null);
+  const download = useDownloadDocument();
+  const file = useQuery({
+    ...signingQueries.file(viewed?.document_id ?? 0, viewed?.version ?? 'original'),
+    enabled: viewed !== null,
+  });
+  const save = ({ document_id, version }: OwnFile): void =>
+    download.mutate({ documentId: document_id, version });
+  const before = sets
+    .flatMap(({ signed_before }) => signed_before)
+    .filter((each, at, all) => all.findIndex((o) => o.document_id === each.document_id) === at);
+  return (
+    <>
+      <ul className={classes.documents}>
+        {sets.flatMap(({ documents }) =>
+          documents.map((each) => (
+            <li key={each.document_id} className={classes.document}>
+              <div className={classes.words}>
+                <span className={classes.name}>{documentName(each)}</span>
+                <span className={classes.about}>
+                  {each.number} · {countedText(each.pages, ['página', 'páginas'])}
+                </span>
+              </div>
+              <DocumentStanding document={each} />
+              <FileButtons
+                file={{ ...each, version: versionOf(each) }}
+                onView={setViewed}
+                onSave={save}
+              />
+            </li>
+          )),
+        )}
+        {before.map((each) => (
+          <li key={each.document_id} className={classes.document}>
+            <div className={classes.words}>
+              <span className={classes.name}>{documentName(each)}</span>
+              <span className={classes.about}>Lo firmaste antes; vale también aquí.</span>
+            </div>
+            <FileButtons file={{ ...each, version: 'sealed' }} onView={setViewed} onSave={save} />
+          </li>
+        ))}
+      </ul>
+      <PdfDialog
+        name={viewed && documentName(viewed)}
+        blob={file.data}
+        onDownload={() => viewed && save(viewed)}
+        onClose={() => setViewed(null)}
+      />
+    </>
+  );
+};
+
+type FileButtonsProps = {
+  readonly file: OwnFile;
+  readonly onView: (file: OwnFile) => void;
+  readonly onSave: (file: OwnFile) => void;
+};
+
+const FileButtons = ({ file, onView, onSave }: FileButtonsProps) => {
+  const name = documentName(file);
+  return (
+    <div className={classes.buttons}>
+      <Button variant="default" aria-label={`Ver: ${name}`} onClick={() => onView(file)}>
+        Ver
+      </Button>
+      <Button variant="default" aria-label={`Descargar: ${name}`} onClick={() => onSave(file)}>
+        Descargar
+      </Button>
+      {file.version === 'sealed' && (
+        <Button
+          variant="subtle"
+          aria-label={`Descargar el original: ${name}`}
+          onClick={() => onSave({ ...file, version: 'original' })}
+        >
+          Original
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,74 @@
+import type { SigningSet } from '@cuotaclara/contract/signing/signing';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { formatDate } from '#lib/format/format-date.ts';
+import { SignFrame, StepColumn } from '../frame/sign-frame.tsx';
+import classes from './closed-screen.module.css';
+
+type PlainScreenProps = {
+  readonly creditId: number;
+  readonly title: string;
+  readonly children: ReactNode;
+  /** Besides going home. */
+  readonly action?: ReactNode;
+};
+
+/** A page of the signing that has nothing to sign: it says why, and where to go. */
+export const PlainScreen = ({ creditId, title, children, action }: PlainScreenProps) => (
+  <SignFrame creditId={creditId} isDone>
+    <StepColumn>
+      <section className={classes.card} aria-label={title}>
+        <h1 className="type-h1">{title}</h1>
+        <div className={classes.text}>{children}</div>
+        <div className={classes.actions}>
+          {action}
+          <Button
+            variant="default"
+            size="lg"
+            renderRoot={(props) => <Link to="/borrower" {...props} />}
+          >
+            Ir al inicio
+          </Button>
+        </div>
+      </section>
+    </StepColumn>
+  </SignFrame>
+);
+
+type ClosedState = Exclude<SigningSet['state'], 'OPEN' | 'COMPLETED'>;
+
+const WORDS: Readonly<Record<ClosedState, { readonly title: string; readonly text: string }>> = {
+  EXPIRED: {
+    title: 'El plazo para firmar terminó',
+    text: 'Estos documentos ya no se pueden firmar. Si todavía quieres el crédito, escríbenos: los emitimos otra vez con las condiciones de hoy.',
+  },
+  REJECTED: {
+    title: 'Estos documentos no se firmaron',
+    text: 'Alguien decidió no firmar y el crédito se detuvo. Si algo estaba mal, lo corregimos y te avisamos cuando haya documentos nuevos.',
+  },
+  VOIDED: {
+    title: 'Estos documentos ya no valen',
+    text: 'Los anulamos antes de que quedaran firmados. Te avisamos cuando haya otros para leer.',
+  },
+};
+
+/** A set that ended without all its signatures. */
+export const ClosedScreen = ({ set }: { readonly set: SigningSet & { state: ClosedState } }) => {
+  const { title, text } = WORDS[set.state];
+  return (
+    <PlainScreen creditId={set.credit_id} title={title}>
+      <p>{text}</p>
+      {set.reason !== null && (
+        <p>
+          <strong>El motivo:</strong> {set.reason}
+        </p>
+      )}
+      <p className={classes.when}>
+        {set.state === 'EXPIRED'
+          ? `Venció el ${formatDate(set.expires_at)}.`
+          : set.closed_at !== null && `Desde el ${formatDate(set.closed_at)}.`}
+      </p>
+    </PlainScreen>
+  );
+};

@@ -1,0 +1,166 @@
+import {
+  openSigningAct,
+  type Signature,
+  type SigningSet,
+} from '@cuotaclara/contract/signing/signing';
+import { Button } from '@mantine/core';
+import { IconLock, IconRotate2 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ownProfile } from '#domain/borrower/own-profile.ts';
+import { readyDocuments } from '#domain/signing/own-signing.ts';
+import { documentCount } from '#domain/signing/signing-words.ts';
+import { inlineText } from '#lib/api/inline-text.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { isOutdated } from '../code/code-state.ts';
+import { HandOver } from '../frame/hand-over.tsx';
+import { RejectButton } from '../frame/reject-button.tsx';
+import { SignFrame, StepColumn } from '../frame/sign-frame.tsx';
+import type { Act } from '../use-act.ts';
+import { type CodeChannel, useOpenAct } from '../use-signing.ts';
+import { ChannelChoice } from './channel-choice.tsx';
+import { DrawnPad } from './drawn-pad.tsx';
+import classes from './signature-screen.module.css';
+import { signerLines } from './signer-lines.ts';
+import { TypedName } from './typed-name.tsx';
+
+type SignatureScreenProps = {
+  readonly set: SigningSet;
+  readonly act: Act;
+  readonly onBack: () => void;
+  readonly onSent: () => void;
+  /** The documents no longer say what the credit says. */
+  readonly onOutdated: (why: string) => void;
+};
+
+type Kind = Signature['kind'];
+
+const WAYS: readonly { readonly kind: Kind; readonly label: string }[] = [
+  { kind: 'drawn', label: 'Dibujar' },
+  { kind: 'typed', label: 'Escribir' },
+];
+
+const MISSING: Readonly<Record<Kind, string>> = {
+  drawn: 'Dibuja tu firma para seguir.',
+  typed: 'Escribe tu nombre completo para seguir.',
+};
+
+/** The signature, drawn or typed. It signs nothing yet: the code does. */
+export const SignatureScreen = (props: SignatureScreenProps) => {
+  const { set, act, onBack, onSent, onOutdated } = props;
+  const { kind, signature } = act;
+  const [channel, setChannel] = useState<CodeChannel | null>(set.channels[0]?.channel ?? null);
+  const { data: profile } = useQuery(ownProfile);
+  const open = useOpenAct();
+  const ready = readyDocuments(set);
+  const missing = signature === null ? MISSING[kind] : null;
+  const signer = signerLines(profile);
+  const where = ready.length === 1 ? 'el documento' : `los ${documentCount(ready.length)}`;
+  const use = (): void => {
+    if (signature === null || channel === null) return;
+    open.mutate(
+      { documentIds: ready.map(({ document_id }) => document_id), channel, signature },
+      {
+        onSuccess: (begun) => {
+          act.begin(begun);
+          onSent();
+        },
+        onError: (failure) => {
+          if (isOutdated(failure)) onOutdated(failure.message);
+        },
+      },
+    );
+  };
+  return (
+    <SignFrame
+      creditId={set.credit_id}
+      onBack={onBack}
+      actions={
+        <>
+          <HandOver creditId={set.credit_id} />
+          <RejectButton set={set} />
+        </>
+      }
+    >
+      <StepColumn
+        dock={
+          <Button
+            size="xl"
+            fullWidth
+            className={classes.use}
+            variant={missing === null ? 'next' : 'default'}
+            loading={open.isPending}
+            {...((missing !== null || channel === null) && {
+              'aria-disabled': true,
+              'data-disabled': true,
+            })}
+            onClick={use}
+          >
+            Usar esta firma
+          </Button>
+        }
+        note={missing ?? 'Todavía no firmas: falta el código.'}
+      >
+        <header className={classes.heading}>
+          <h1 className="type-h1">{kind === 'drawn' ? 'Dibuja tu firma' : 'Escribe tu firma'}</h1>
+          <p className={classes.about}>
+            Una sola vez
+            {kind === 'drawn' && <span className={classes.phoneOnly}>, con el dedo</span>}. La
+            ponemos en {where} cuando escribas el código.
+          </p>
+        </header>
+        <WayChoice kind={kind} onKind={act.choose} />
+        {kind === 'drawn' ? (
+          <DrawnPad drawn={act.drawn} signer={signer} onChange={act.draw} />
+        ) : (
+          <TypedName typed={act.typed} signer={signer} onChange={act.type} />
+        )}
+        {set.channels.length > 1 && (
+          <ChannelChoice channels={set.channels} chosen={channel} onChoose={setChannel} />
+        )}
+        {set.channels.length === 0 && (
+          <Notice tone="warn">
+            No tenemos un celular ni un correo tuyo para enviarte el código. Escríbenos y los
+            actualizamos.
+          </Notice>
+        )}
+        <SignatureHints isDrawn={kind === 'drawn'} />
+        {open.isError && <Notice tone="danger">{inlineText(openSigningAct, open.error)}</Notice>}
+      </StepColumn>
+    </SignFrame>
+  );
+};
+
+const SignatureHints = ({ isDrawn }: { readonly isDrawn: boolean }) => (
+  <ul className={classes.hints}>
+    {isDrawn && (
+      <li className={classes.phoneOnly}>
+        <IconRotate2 size={18} stroke={1.6} aria-hidden="true" />
+        ¿Quieres más espacio? Gira el celular: tu trazo no se pierde.
+      </li>
+    )}
+    <li>
+      <IconLock size={18} stroke={1.6} aria-hidden="true" />
+      Guardamos tu firma cifrada y solo para estos documentos.
+    </li>
+  </ul>
+);
+
+type WayChoiceProps = { readonly kind: Kind; readonly onKind: (kind: Kind) => void };
+
+const WayChoice = ({ kind, onKind }: WayChoiceProps) => (
+  <div className={classes.ways} role="radiogroup" aria-label="Cómo firmas">
+    {WAYS.map((way) => (
+      <label key={way.kind} className={classes.way}>
+        <input
+          type="radio"
+          name="signature-way"
+          className="visually-hidden"
+          checked={way.kind === kind}
+          onChange={() => onKind(way.kind)}
+        />
+        {way.label}
+      </label>
+    ))}
+  </div>
+);

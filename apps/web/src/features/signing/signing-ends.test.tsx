@@ -1,0 +1,79 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { refuseWith } from '#lib/testing/fake-api.ts';
+import { openSigning } from './testing/open-signing.tsx';
+import { sampleDocument, sampleSet } from './testing/sample-set.ts';
+
+vi.mock('./follow-every.ts', () => ({ followEveryMs: () => 50 }));
+
+afterEach(() => vi.unstubAllGlobals());
+
+test.each([
+  ['EXPIRED', 'El plazo para firmar terminó', 'Venció el 25 nov 2026.'],
+  ['REJECTED', 'Estos documentos no se firmaron', 'El motivo: El valor no es.'],
+  ['VOIDED', 'Estos documentos ya no valen', 'El motivo: El valor no es.'],
+] as const)('a set that is %s says so and cannot be signed', async (state, title, text) => {
+  openSigning({
+    sets: [sampleSet({ state, reason: 'El valor no es.', closed_at: '2026-11-20T15:00:00Z' })],
+    at: { at: 'signature' },
+  });
+  expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+  expect(document.body.textContent).toContain(text);
+  expect(screen.queryByRole('button', { name: 'Usar esta firma' })).toBeNull();
+});
+
+test('a complete set shows every document sealed', async () => {
+  const signed_at = '2026-11-15T20:42:00Z';
+  const sealed = sampleDocument({
+    state: 'SEALED',
+    holder_state: 'SIGNED',
+    signed_at,
+    next_signer: null,
+  });
+  openSigning({ sets: [sampleSet({ state: 'COMPLETED', documents: [sealed] })] });
+  expect(await screen.findByRole('heading', { name: 'Firmaste 1 documento' })).toBeTruthy();
+  expect(screen.getByText('Sellado')).toBeTruthy();
+});
+
+test('who signs later is told that it is not their turn', async () => {
+  openSigning({
+    sets: [
+      sampleSet({
+        documents: [sampleDocument({ holder_state: 'WAITING' })],
+        obstacle: 'Primero firma el codeudor.',
+      }),
+    ],
+  });
+  expect(await screen.findByRole('heading', { name: 'Todavía no es tu turno' })).toBeTruthy();
+  expect(screen.getByText('Primero firma el codeudor.')).toBeTruthy();
+});
+
+test('a credit without documents for the person says so', async () => {
+  openSigning({ sets: [sampleSet({ credit_id: 9 })] });
+  expect(await screen.findByRole('heading', { name: 'Aquí no hay nada por firmar' })).toBeTruthy();
+});
+
+test('documents that were issued again while reading begin from the start, and it says why', async () => {
+  let isReissued = false;
+  const old = sampleSet({ state: 'VOIDED', reason: 'La placa estaba mal.' });
+  openSigning({
+    sets: () => (isReissued ? [sampleSet({ document_set_id: 2 }), old] : [sampleSet()]),
+    at: { at: 'read', doc: 1 },
+  });
+  await screen.findByRole('region', { name: 'Texto de Solicitud de crédito' });
+  isReissued = true;
+  expect(await screen.findByRole('heading', { name: 'Hay documentos nuevos' })).toBeTruthy();
+  expect(document.body.textContent).toContain('La placa estaba mal.');
+  await userEvent.click(screen.getByRole('button', { name: 'Leer los nuevos' }));
+  expect(await screen.findByRole('button', { name: 'Leer y firmar' })).toBeTruthy();
+});
+
+test('documents that could not be fetched can be asked for again', async () => {
+  openSigning({
+    sets: [],
+    answers: { 'GET /api/borrowers/signing': () => refuseWith('invalid_input') },
+  });
+  expect(await screen.findByText('No pudimos traer tus documentos')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Intentar de nuevo' })).toBeTruthy();
+});

@@ -1,0 +1,124 @@
+import '#ui/theme/area.css';
+import { listSigning, type SigningSet } from '@cuotaclara/contract/signing/signing';
+import { Skeleton } from '@mantine/core';
+import { ModalsProvider } from '@mantine/modals';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { currentSet, ownSigning, readyDocuments } from '#domain/signing/own-signing.ts';
+import { inlineText } from '#lib/api/inline-text.ts';
+import { dialogProps } from '#ui/dialogs/dialog-props.ts';
+import { FailedState } from '#ui/feedback/failed-state.tsx';
+import { ChangedScreen } from './done/changed-screen.tsx';
+import { ClosedScreen, PlainScreen } from './done/closed-screen.tsx';
+import { DoneScreen } from './done/done-screen.tsx';
+import { followEveryMs } from './follow-every.ts';
+import { SignFrame, StepColumn } from './frame/sign-frame.tsx';
+import type { SigningSearch } from './signing-search.ts';
+import { SigningSteps } from './signing-steps.tsx';
+
+type SigningScreenProps = {
+  readonly creditId: number;
+  readonly userId: number;
+  readonly search: SigningSearch;
+  readonly onGo: (search: SigningSearch) => void;
+};
+
+/** The act of signing the documents of a credit, from before reading to the seal. */
+export const SigningScreen = (props: SigningScreenProps) => (
+  <ModalsProvider modalProps={dialogProps}>
+    <Signing {...props} />
+  </ModalsProvider>
+);
+
+const Signing = ({ creditId, ...props }: SigningScreenProps) => {
+  const { data, error, refetch } = useQuery({
+    ...ownSigning,
+    refetchInterval: ({ state }) => followEveryMs(state.data && currentSet(state.data, creditId)),
+  });
+  if (data) return <Known key={creditId} sets={data} creditId={creditId} {...props} />;
+  return (
+    <SignFrame creditId={creditId}>
+      <StepColumn>
+        {error ? (
+          <FailedState
+            level={1}
+            title="No pudimos traer tus documentos"
+            onRetry={() => void refetch()}
+          >
+            {inlineText(listSigning, error)}
+          </FailedState>
+        ) : (
+          <div role="status" aria-label="Traemos tus documentos">
+            <Skeleton height={28} width="80%" />
+            <Skeleton height={180} mt={16} radius={20} />
+            <Skeleton height={240} mt={12} radius={16} />
+          </div>
+        )}
+      </StepColumn>
+    </SignFrame>
+  );
+};
+
+type KnownProps = SigningScreenProps & { readonly sets: readonly SigningSet[] };
+
+const Known = ({ sets, creditId, userId, search, onGo }: KnownProps) => {
+  const set = currentSet(sets, creditId);
+  const [begunId, setBegunId] = useState(set?.document_set_id ?? null);
+  const [copyTo, setCopyTo] = useState<string | null>(null);
+  if (set === null) {
+    return (
+      <PlainScreen creditId={creditId} title="Aquí no hay nada por firmar">
+        <p>Este crédito no tiene documentos para tu firma. Revisa el enlace.</p>
+      </PlainScreen>
+    );
+  }
+  if (begunId !== null && set.document_set_id !== begunId) {
+    return (
+      <ChangedScreen
+        creditId={creditId}
+        why={sets.find(({ document_set_id }) => document_set_id === begunId)?.reason ?? null}
+        onStart={() => {
+          setBegunId(set.document_set_id);
+          onGo({});
+        }}
+      />
+    );
+  }
+  return (
+    <Stand
+      key={set.document_set_id}
+      {...{ set, userId, search, onGo, copyTo }}
+      onSigned={setCopyTo}
+    />
+  );
+};
+
+type StandProps = Omit<SigningScreenProps, 'creditId'> & {
+  readonly set: SigningSet;
+  readonly copyTo: string | null;
+  readonly onSigned: (copyTo: string | null) => void;
+};
+
+const Stand = ({ set, copyTo, ...props }: StandProps) => {
+  const { state } = set;
+  switch (state) {
+    case 'EXPIRED':
+    case 'REJECTED':
+    case 'VOIDED':
+      return <ClosedScreen set={{ ...set, state }} />;
+    case 'COMPLETED':
+      return <DoneScreen set={set} copyTo={copyTo} />;
+    case 'OPEN':
+      break;
+    default:
+      return state satisfies never;
+  }
+  if (readyDocuments(set).length > 0) return <SigningSteps set={set} {...props} />;
+  return set.documents.some(({ holder_state }) => holder_state === 'SIGNED') ? (
+    <DoneScreen set={set} copyTo={copyTo} />
+  ) : (
+    <PlainScreen creditId={set.credit_id} title="Todavía no es tu turno">
+      <p>{set.obstacle ?? 'Primero firman otras personas. Te avisamos cuando te toque.'}</p>
+    </PlainScreen>
+  );
+};
