@@ -1,0 +1,111 @@
+import type { OwnCoDebt } from '@cuotaclara/contract/co-debtors/co-debtors';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sessionItems } from '#lib/session/session-items.ts';
+import { answerWith, fakeApi, refuseWith } from '#lib/testing/fake-api.ts';
+import { fakeBearer } from '#lib/testing/fake-bearer.ts';
+import { renderPage } from '#test/render-page.tsx';
+import { OwnCoDebts } from './own-co-debts.tsx';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  sessionItems.write('access_token', fakeBearer({}));
+  sessionItems.write('token_expiry', new Date(Date.now() + 3_600_000).toISOString());
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const ASKED: OwnCoDebt = {
+  co_debtor_id: 7,
+  version: 1,
+  state: 'INVITED',
+  borrower_name: 'Valentina Ñáñez',
+  credit_number: 'CR-10204',
+  amount: 6_285_600,
+  months: 24,
+  instalment: 331_200,
+  invited_at: '2026-11-12T14:20:00Z',
+  obstacle: null,
+  can_answer: true,
+  missing: [],
+};
+
+const LIST = 'GET /api/borrowers/co-debts';
+const ANSWER = 'POST /api/borrowers/co-debts/7/answer';
+
+const open = (answers: Parameters<typeof fakeApi>[0]) => {
+  const api = fakeApi(answers);
+  renderPage(() => <OwnCoDebts />, {
+    path: '/borrower',
+    readSearch: () => ({}),
+    addresses: ['/borrower'],
+  });
+  return api;
+};
+
+test('an invited person reads what they are asked and what follows from it', async () => {
+  open({ [LIST]: () => answerWith({ co_debts: [ASKED] }) });
+  const heading = await screen.findByRole('heading', { level: 2 });
+  expect(heading.textContent?.replaceAll(/\s/g, ' ')).toBe(
+    'Valentina Ñáñez te pide ser codeudor de un crédito de $ 6.285.600 a 24 meses.',
+  );
+  expect(screen.getByText('Si Valentina Ñáñez no paga, pagas tú.')).toBeDefined();
+});
+
+test('accepting needs the mark that says the person understands', async () => {
+  let body: unknown;
+  const accepted: OwnCoDebt = {
+    ...ASKED,
+    state: 'ACCEPTED',
+    can_answer: false,
+    missing: [{ kind: 'phone', sentence: 'Verifica tu celular.' }],
+  };
+  open({
+    [LIST]: () => answerWith({ co_debts: [ASKED] }),
+    [ANSWER]: async (request) => {
+      body = await request.json();
+      return answerWith({ co_debts: [accepted] });
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Acepto ser codeudor' }));
+  expect(screen.getByText('Marca la casilla para aceptar.')).toBeDefined();
+  await userEvent.click(screen.getByRole('checkbox'));
+  await userEvent.click(screen.getByRole('button', { name: 'Acepto ser codeudor' }));
+  await screen.findByText('Eres codeudor de Valentina Ñáñez');
+  expect(body).toEqual({ accepts: true, version: 1 });
+  const link = screen.getByRole('link', { name: 'Verifica tu celular.' });
+  expect(link.getAttribute('href')).toBe('/borrower/profile');
+});
+
+test('declining asks for no reason', async () => {
+  let body: unknown;
+  open({
+    [LIST]: () => answerWith({ co_debts: [ASKED] }),
+    [ANSWER]: async (request) => {
+      body = await request.json();
+      return answerWith({ co_debts: [] });
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'No acepto' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Decir que no' }));
+  await vi.waitFor(() => expect(screen.queryByRole('heading', { level: 2 })).toBeNull());
+  expect(body).toEqual({ accepts: false, version: 1 });
+});
+
+test('an invitation with another document can only be declined', async () => {
+  const obstacle = 'La invitación tiene otro número de documento.';
+  open({ [LIST]: () => answerWith({ co_debts: [{ ...ASKED, obstacle }] }) });
+  await screen.findByText(obstacle);
+  expect(screen.queryByRole('button', { name: 'Acepto ser codeudor' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'No acepto' })).toBeDefined();
+});
+
+test('an answer that came too late is told and the card stays', async () => {
+  open({
+    [LIST]: () => answerWith({ co_debts: [ASKED] }),
+    [ANSWER]: () => refuseWith('co_debtors_fixed', { state: 'Por firmar' }),
+  });
+  await userEvent.click(await screen.findByRole('checkbox'));
+  await userEvent.click(screen.getByRole('button', { name: 'Acepto ser codeudor' }));
+  await screen.findByText(/Los codeudores ya no cambian: el crédito está Por firmar/);
+});

@@ -1,0 +1,133 @@
+import type { DocumentSet, LegalDocument } from '@cuotaclara/contract/documents/documents';
+import { countedText } from '@cuotaclara/contract/values/number-text';
+import { type ReactNode, useState } from 'react';
+import layout from '#domain/credit/credit-layout.module.css';
+import records from '#domain/credit/credit-records.module.css';
+import type { CreditTabProps } from '#domain/credit/credit-tab.ts';
+import { useDocumentViewer } from '#features/documents/file/use-document-viewer.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
+import { DateText } from '#ui/text/date-text.tsx';
+import { ActDialog } from './act-dialog.tsx';
+import { AwaitedPanel } from './awaited-panel.tsx';
+import type { CreditDocuments } from './credit-documents.ts';
+import { type Act, ActBody, actTitle } from './document-act.tsx';
+import { DocumentItem, type DocumentOffers } from './document-item.tsx';
+import { documentsOfSet, mayOrderHolders, mayReadFile, mayVoid } from './document-rules.ts';
+import classes from './documents.module.css';
+import { SetNotice } from './set-notice.tsx';
+
+type DocumentSetsProps = CreditTabProps & { all: CreditDocuments };
+
+/** The newest set with its signatures, what is only sealed, and the sets before it. */
+export const DocumentSets = ({ credit, may, all }: DocumentSetsProps) => {
+  const [act, setAct] = useState<Act | null>(null);
+  const viewer = useDocumentViewer();
+  const newest = all.sets.at(-1);
+  const current = newest ? documentsOfSet(all, newest.document_set_id) : [];
+  const offersOf = (legalDocument: LegalDocument): DocumentOffers => ({
+    isReader: mayReadFile(legalDocument, { may, isReader: all.may.read }),
+    onVoid: mayVoid(legalDocument, all) ? () => setAct({ kind: 'void', legalDocument }) : undefined,
+    onHolders: mayOrderHolders(legalDocument, all)
+      ? () => setAct({ kind: 'holders', legalDocument })
+      : undefined,
+  });
+  const listOf = (documents: readonly LegalDocument[]): ReactNode => (
+    <ul className={records.list}>
+      {documents.map((each) => (
+        <DocumentItem
+          key={each.document_id}
+          legalDocument={each}
+          viewer={viewer}
+          offers={offersOf(each)}
+        />
+      ))}
+    </ul>
+  );
+  const sealedOnly = documentsOfSet(all, null);
+  const isOpen = newest?.state === 'OPEN';
+  return (
+    <div className={isOpen ? layout.columns : layout.column}>
+      <div className={layout.column}>
+        {newest && (
+          <>
+            <SetNotice
+              set={newest}
+              documents={current}
+              onIssue={all.may.issue ? () => setAct({ kind: 'issue' }) : undefined}
+              onReissue={all.may.correct ? () => setAct({ kind: 'reissue' }) : undefined}
+            />
+            <Panel title={TITLES[newest.state]} note={<SetNote set={newest} />}>
+              {listOf(current)}
+            </Panel>
+          </>
+        )}
+        {sealedOnly.length > 0 && <Panel title="Otros documentos">{listOf(sealedOnly)}</Panel>}
+        <EarlierSets sets={all.sets.slice(0, -1)} draw={(id) => listOf(documentsOfSet(all, id))} />
+      </div>
+      {isOpen && (
+        <div className={`${layout.column} ${layout.aside}`}>
+          <AwaitedPanel
+            credit={credit}
+            documents={current}
+            isOutdated={newest.outdated_by.length > 0}
+            mayCorrect={all.may.correct}
+            onReissue={() => setAct({ kind: 'reissue' })}
+          />
+        </div>
+      )}
+      {viewer.viewer}
+      <ActDialog
+        act={
+          act && { title: actTitle(act), draw: (frame) => <ActBody {...{ act, frame, credit }} /> }
+        }
+        onClose={() => setAct(null)}
+      />
+    </div>
+  );
+};
+
+const TITLES: Record<DocumentSet['state'], string> = {
+  OPEN: 'Documentos por firmar',
+  COMPLETED: 'Documentos firmados',
+  REJECTED: 'Documentos rechazados',
+  EXPIRED: 'Documentos vencidos',
+  VOIDED: 'Documentos anulados',
+};
+
+const SetNote = ({ set: { state, issued_at, expires_at, closed_at } }: { set: DocumentSet }) => (
+  <>
+    Emitidos el <DateText value={issued_at} withTime />
+    {state === 'OPEN' && (
+      <>
+        {' · '}Se firman hasta el <DateText value={expires_at} withTime />
+      </>
+    )}
+    {state === 'COMPLETED' && closed_at !== null && (
+      <>
+        {' · '}Completos el <DateText value={closed_at} withTime />
+      </>
+    )}
+  </>
+);
+
+type EarlierSetsProps = {
+  sets: readonly DocumentSet[];
+  draw: (setId: number) => ReactNode;
+};
+
+/** What was issued before and is not signed any more, newest first. */
+const EarlierSets = ({ sets, draw }: EarlierSetsProps) =>
+  sets.length > 0 && (
+    <details className={classes.earlierSets}>
+      <summary>{countedText(sets.length, ['emisión anterior', 'emisiones anteriores'])}</summary>
+      {sets.toReversed().map(({ document_set_id: id, state, issued_at, reason }) => (
+        <section key={id}>
+          <h3 className="type-h3">
+            {TITLES[state]}, emitidos el <DateText value={issued_at} />
+          </h3>
+          {reason !== null && <p className={layout.quiet}>«{reason}»</p>}
+          {draw(id)}
+        </section>
+      ))}
+    </details>
+  );

@@ -1,0 +1,57 @@
+import { STATE } from '@cuotaclara/contract';
+import { listDocuments } from '@cuotaclara/contract/documents/documents';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import layout from '#domain/credit/credit-layout.module.css';
+import { openingOf } from '#domain/credit/credit-steps.ts';
+import type { CreditTabProps } from '#domain/credit/credit-tab.ts';
+import { PartFailed } from '#domain/credit/part-failed.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { creditDocuments } from './credit-documents.ts';
+import { DocumentSets } from './document-sets.tsx';
+
+/** The legal documents of a credit: what is to be signed, by whom, and what was made before. */
+export const DocumentsTab = (props: CreditTabProps) => {
+  const { data, error, refetch } = useQuery(creditDocuments(props.credit.credit_id));
+  if (data === undefined && error !== null) {
+    return (
+      <PartFailed
+        title="No pudimos traer los documentos"
+        route={listDocuments}
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (data === undefined) {
+    return (
+      <div className={layout.columns} role="status" aria-label="Cargando los documentos">
+        <Skeleton height={320} radius="lg" />
+        <Skeleton height={200} radius="lg" />
+      </div>
+    );
+  }
+  if (data.documents.length === 0) return <NoDocuments {...props} />;
+  return <DocumentSets {...props} all={data} />;
+};
+
+const NoDocuments = ({ credit, onOpen }: CreditTabProps) => {
+  const step = credit.steps.find(({ means }) => means === 'documents');
+  const isReady = step !== undefined && step.obstacles.length === 0;
+  return (
+    <EmptyState
+      title={
+        credit.credit_state_id === STATE.approved
+          ? 'Todavía no hay documentos'
+          : 'Este crédito no tiene documentos'
+      }
+      actions={
+        isReady && <Button onClick={() => onOpen(openingOf(step))}>Generar documentos</Button>
+      }
+    >
+      {step && !isReady
+        ? step.obstacles.join(' ')
+        : 'Aquí se ven los documentos emitidos, con quién los firma y en qué van.'}
+    </EmptyState>
+  );
+};

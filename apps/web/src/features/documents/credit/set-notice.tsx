@@ -1,0 +1,97 @@
+import type { DocumentSet, LegalDocument } from '@cuotaclara/contract/documents/documents';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Notice, type NoticeTone } from '#ui/feedback/notice.tsx';
+import { DateText } from '#ui/text/date-text.tsx';
+import classes from './documents.module.css';
+
+const listed = new Intl.ListFormat('es-CO', { type: 'conjunction' });
+
+type SetNoticeProps = {
+  set: DocumentSet;
+  documents: readonly LegalDocument[];
+  /** Issues what is missing; undefined where this person cannot. */
+  onIssue: (() => void) | undefined;
+  /** Voids what is open and issues it again; undefined where this person cannot. */
+  onReissue: (() => void) | undefined;
+};
+
+type Said = {
+  readonly tone: NoticeTone;
+  readonly words: ReactNode;
+  readonly action?: { readonly label: string; readonly run: () => void } | undefined;
+};
+
+const actionOf = (label: string, run: (() => void) | undefined) => run && { label, run };
+
+/** Why somebody did not sign, in their own words where there are any. */
+const rejectionWords = (set: DocumentSet, documents: readonly LegalDocument[]): ReactNode => {
+  const rejected = documents
+    .flatMap(({ holders }) => holders)
+    .find(({ state }) => state === 'REJECTED');
+  const reason = rejected?.reason ?? set.reason;
+  return (
+    <>
+      {rejected?.name ?? 'Alguien'} no quiso firmar
+      {reason === null ? '.' : <>: «{reason}»</>}
+    </>
+  );
+};
+
+const saidOf = ({ set, documents, onIssue, onReissue }: SetNoticeProps): Said | null => {
+  const again = actionOf('Emitir otra vez', onIssue);
+  switch (set.state) {
+    case 'REJECTED':
+      return { tone: 'danger', words: rejectionWords(set, documents), action: again };
+    case 'EXPIRED':
+      return {
+        tone: 'warn',
+        words: (
+          <>
+            El plazo para firmar venció el <DateText value={set.expires_at} /> y faltaron firmas.
+          </>
+        ),
+        action: again,
+      };
+    case 'VOIDED':
+      return {
+        tone: 'info',
+        words: <>Estos documentos se anularon{set.reason !== null && <>: «{set.reason}»</>}</>,
+        action: again,
+      };
+    case 'OPEN':
+      if (set.outdated_by.length > 0) {
+        return {
+          tone: 'warn',
+          words: `Estos documentos ya no se pueden firmar. Desde que se emitieron cambió: ${listed.format(set.outdated_by)}.`,
+          action: actionOf('Emitir otra vez', onReissue),
+        };
+      }
+      return onIssue
+        ? {
+            tone: 'info',
+            words: 'Falta un documento que se anuló. Sin él el crédito no sigue.',
+            action: actionOf('Emitir lo que falta', onIssue),
+          }
+        : null;
+    default:
+      return null;
+  }
+};
+
+/** What a person must know about a set before its documents, with what can be done about it. */
+export const SetNotice = (props: SetNoticeProps) => {
+  const said = saidOf(props);
+  if (said === null) return null;
+  const { tone, words, action } = said;
+  return (
+    <Notice tone={tone}>
+      <p className={classes.notice}>{words}</p>
+      {action && (
+        <Button className={classes.noticeAction ?? ''} variant="default" onClick={action.run}>
+          {action.label}
+        </Button>
+      )}
+    </Notice>
+  );
+};

@@ -1,0 +1,19 @@
+import {
+  IconArrowBackUp,
+  IconCertificate,
+  IconCertificateOff,
+  IconCircleCheck,
+  IconPencilCheck,
+  IconPencilQuestion,
+} from '@tabler/icons-react';
+import type { HistoryWords } from '#domain/credit/history-words.ts';
+
+/** How the register of a promissory note shows in the history of a credit. */
+export const noteHistory = {
+  note_in_force: { icon: IconCertificate, title: 'Pagaré vigente' },
+  note_filled: { icon: IconPencilCheck, title: 'Pagaré diligenciado' },
+  note_paid: { icon: IconCircleCheck, title: 'Pagaré pagado', isGood: true },
+  note_void: { icon: IconCertificateOff, title: 'Pagaré sin efecto' },
+  note_filling_proposed: { icon: IconPencilQuestion, title: 'Propuesta de diligenciar el pagaré' },
+  note_filling_returned: { icon: IconArrowBackUp, title: 'Propuesta devuelta' },
+} as const satisfies Partial<HistoryWords>;

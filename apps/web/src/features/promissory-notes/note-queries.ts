@@ -1,0 +1,21 @@
+import { getNote, listNotes } from '@cuotaclara/contract/promissory-notes/promissory-notes';
+import { queryOptions } from '@tanstack/react-query';
+import { noteKeys } from '#domain/query-keys/note-keys.ts';
+import { call } from '#lib/api/call.ts';
+
+/** The registered notes of a credit, newest first. */
+export const creditNotes = (creditId: number) =>
+  queryOptions({
+    queryKey: noteKeys.ofCredit(creditId),
+    queryFn: async ({ signal }) =>
+      (await call(listNotes, { params: { id: creditId } }, { signal })).notes,
+    meta: { inline: true },
+  });
+
+/** The register of one note. */
+export const noteRegister = (documentId: number) =>
+  queryOptions({
+    queryKey: noteKeys.one(documentId),
+    queryFn: ({ signal }) => call(getNote, { params: { id: documentId } }, { signal }),
+    meta: { inline: true },
+  });

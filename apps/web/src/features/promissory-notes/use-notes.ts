@@ -1,0 +1,48 @@
+import type { BodyOf } from '@cuotaclara/contract';
+import {
+  approveFilling,
+  downloadJudicialPackage,
+  type PromissoryNote,
+  proposeFilling,
+  returnFilling,
+} from '@cuotaclara/contract/promissory-notes/promissory-notes';
+import { useInvalidateCredits } from '#domain/credit/use-credit-changes.ts';
+import { call } from '#lib/api/call.ts';
+import { downloadFile } from '#lib/api/download-file.ts';
+import { savedWords, saveFile } from '#lib/api/save-file.ts';
+import { useCommit } from '#lib/api/use-commit.ts';
+
+/** A change of a note. A refusal reads it again too: it may be that others were first. */
+const useNoteCommand = <Input>(send: (input: Input) => Promise<PromissoryNote>, done: string) => {
+  const onSettled = useInvalidateCredits();
+  return useCommit({ mutationFn: send, onSettled, done, meta: { inline: true } });
+};
+
+type Proposal = Omit<BodyOf<typeof proposeFilling>, 'version'>;
+
+export const useProposeFilling = ({ document_id: id, version, number }: PromissoryNote) =>
+  useNoteCommand(
+    (proposal: Proposal) =>
+      call(proposeFilling, { params: { id }, body: { ...proposal, version } }),
+    `Propusiste diligenciar ${number}. Falta que otra persona lo apruebe`,
+  );
+
+export const useApproveFilling = ({ document_id: id, version, number }: PromissoryNote) =>
+  useNoteCommand(
+    (sum_pesos: number) => call(approveFilling, { params: { id }, body: { sum_pesos, version } }),
+    `Aprobaste diligenciar ${number}`,
+  );
+
+export const useReturnFilling = ({ document_id: id, version, number }: PromissoryNote) =>
+  useNoteCommand(
+    (note: string) => call(returnFilling, { params: { id }, body: { note, version } }),
+    `Devolviste la propuesta de ${number}`,
+  );
+
+/** Nothing is kept: each package that leaves the server is an entry of the audit log. */
+export const useJudicialPackage = (documentId: number) =>
+  useCommit({
+    mutationFn: () => downloadFile(downloadJudicialPackage, { params: { id: documentId } }),
+    onSuccess: saveFile,
+    done: savedWords,
+  });
