@@ -1,0 +1,50 @@
+import type { DocumentState } from '@cuotaclara/contract/documents/document-words';
+import {
+  IconClock,
+  IconFileOff,
+  IconRosetteDiscountCheck,
+  type TablerIcon,
+} from '@tabler/icons-react';
+
+export type VerdictTone = 'good' | 'warn' | 'danger';
+
+type StandingWords = {
+  readonly tone: VerdictTone;
+  readonly icon: TablerIcon;
+  /** The first thing that the page says. */
+  readonly title: string;
+  /** The state in few words. */
+  readonly state: string;
+  readonly note: string;
+};
+
+const UNSIGNED = {
+  tone: 'warn',
+  icon: IconClock,
+  title: 'El documento existe, pero todavía no vale',
+} as const;
+
+const CLOSED = { tone: 'danger', icon: IconFileOff, title: 'Este documento no vale' } as const;
+
+/** What the page says of a document in each state. */
+export const STANDING_WORDS: Readonly<Record<DocumentState, StandingWords>> = {
+  SEALED: {
+    tone: 'good',
+    icon: IconRosetteDiscountCheck,
+    title: 'El documento es auténtico',
+    state: 'Firmado y sellado',
+    note: 'Nada cambió desde entonces',
+  },
+  SIGNED: {
+    tone: 'warn',
+    icon: IconClock,
+    title: 'Está firmado y falta el sello',
+    state: 'Firmado',
+    note: 'El sello llega en unos minutos',
+  },
+  ISSUED: { ...UNSIGNED, state: 'Sin firmas', note: 'Vuelve a mirar cuando lo firmen' },
+  PARTLY_SIGNED: { ...UNSIGNED, state: 'Firmado en parte', note: 'Falta que firme alguien' },
+  REJECTED: { ...CLOSED, state: 'Rechazado', note: 'Alguien no quiso firmarlo' },
+  EXPIRED: { ...CLOSED, state: 'Vencido', note: 'No se firmó a tiempo' },
+  VOIDED: { ...CLOSED, state: 'Anulado', note: 'La empresa lo dejó sin efecto' },
+};

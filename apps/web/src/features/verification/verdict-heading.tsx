@@ -1,0 +1,60 @@
+import { nitText } from '@cuotaclara/contract/borrowers/data-policy';
+import { LEGAL_DOCUMENT_KINDS } from '@cuotaclara/contract/documents/document-words';
+import type { VerifiedDocument } from '@cuotaclara/contract/verification/verification';
+import { IconFilePlus, IconFileX, type TablerIcon } from '@tabler/icons-react';
+import type { ComparedFile } from './compare-panel.tsx';
+import { STANDING_WORDS, type VerdictTone } from './standing-words.ts';
+import classes from './verify.module.css';
+
+type Verdict = {
+  readonly tone: VerdictTone;
+  readonly icon: TablerIcon;
+  readonly title: string;
+  readonly text: string;
+};
+
+type VerdictHeadingProps = { document: VerifiedDocument; compared: ComparedFile | null };
+
+/** The verdict comes first: of a compared file that is not ours, else of the document. */
+export const VerdictHeading = ({ document, compared }: VerdictHeadingProps) => {
+  const { tone, icon: Icon, title, text } = verdictOf(document, compared);
+  return (
+    <div className={classes.verdict} data-tone={tone} role="status">
+      <span className={classes.verdictIcon}>
+        <Icon size={28} stroke={1.7} aria-hidden="true" />
+      </span>
+      <div>
+        <h1 className="type-h1">{title}</h1>
+        <p className={classes.issuer}>{text}</p>
+      </div>
+    </div>
+  );
+};
+
+function verdictOf(document: VerifiedDocument, compared: ComparedFile | null): Verdict {
+  if (compared?.verdict.kind === 'appended') {
+    return {
+      tone: 'warn',
+      icon: IconFilePlus,
+      title: 'Le agregaron algo después',
+      text: 'Lo nuestro sigue intacto adentro, pero al final hay contenido que no es nuestro.',
+    };
+  }
+  if (compared?.verdict.kind === 'different') {
+    return {
+      tone: 'danger',
+      icon: IconFileX,
+      title: 'Este archivo no es nuestro',
+      text: 'El documento existe, pero el PDF que elegiste no es ninguna de sus copias.',
+    };
+  }
+  const { tone, icon, title } = STANDING_WORDS[document.state];
+  return { tone, icon, title, text: issuerText(document) };
+}
+
+/** «Pagaré, emitido y sellado por Motos del Valle S. A. S., NIT 901.482.736-8.» */
+function issuerText({ kind, is_sealed: isSealed, company }: VerifiedDocument): string {
+  const nit = company.nit === null ? '' : `, NIT ${nitText(company.nit)}`;
+  const done = isSealed ? 'emitido y sellado por' : 'emitido por';
+  return `${LEGAL_DOCUMENT_KINDS[kind]}, ${done} ${company.name}${nit}.`;
+}

@@ -1,0 +1,140 @@
+import { NOTE_STATES } from '@cuotaclara/contract/documents/document-words';
+import type { VerifiedDocument } from '@cuotaclara/contract/verification/verification';
+import { groupVerificationId } from '@cuotaclara/contract/verification/verification-id';
+import { Skeleton } from '@mantine/core';
+import { IconEyeOff, IconPrinter, IconWorldCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ApiError } from '#lib/api/api-error.ts';
+import { failureText } from '#lib/api/failure-text.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { FailedState } from '#ui/feedback/failed-state.tsx';
+import { FigureBand } from '#ui/layout/figure-band.tsx';
+import { Logo } from '#ui/layout/logo.tsx';
+import { CopyButton } from '#ui/text/copy-button.tsx';
+import { DateText } from '#ui/text/date-text.tsx';
+import { type ComparedFile, ComparePanel } from './compare-panel.tsx';
+import { FingerprintList } from './fingerprint-list.tsx';
+import { SignerList } from './signer-list.tsx';
+import { STANDING_WORDS } from './standing-words.ts';
+import { VerdictHeading } from './verdict-heading.tsx';
+import { verifiedDocument } from './verified-document.ts';
+import classes from './verify.module.css';
+
+/** Says whether a legal document is genuine, to anybody who has its id. */
+export const VerifyScreen = ({ id }: { id: string }) => (
+  <div className={classes.page}>
+    <header className={classes.top}>
+      <Link to="/" aria-label="Cuota Clara, ir al inicio">
+        <Logo />
+      </Link>
+    </header>
+    <main className={classes.sheet}>
+      <VerifiedContent id={id} />
+    </main>
+  </div>
+);
+
+const VerifiedContent = ({ id }: { id: string }) => {
+  const { data, error, refetch } = useQuery(verifiedDocument(id));
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <EmptyState title="No hay un documento con este código" level={1}>
+        Revisa el código: son 26 letras y números. Si lo copiaste bien, el documento no es nuestro.
+      </EmptyState>
+    );
+  }
+  if (data === undefined && error !== null) {
+    return (
+      <FailedState title="No pudimos comprobarlo" level={1} onRetry={() => void refetch()}>
+        {failureText(error)}
+      </FailedState>
+    );
+  }
+  if (data === undefined) {
+    return (
+      <Skeleton height={360} radius="lg" role="status" aria-label="Comprobando el documento" />
+    );
+  }
+  return <Verified document={data} />;
+};
+
+const Verified = ({ document }: { document: VerifiedDocument }) => {
+  const [compared, setCompared] = useState<ComparedFile | null>(null);
+  return (
+    <>
+      <VerdictHeading document={document} compared={compared} />
+      <div className={classes.columns}>
+        <div className={classes.facts}>
+          <FigureBand figures={figuresOf(document)} />
+          <section>
+            <h2 className="type-h2">Quién firmó</h2>
+            <SignerList document={document} />
+          </section>
+          <section>
+            <h2 className="type-h2">Huellas de los archivos</h2>
+            <FingerprintList files={document.files} compared={compared} />
+            <p className={classes.quiet}>
+              <IconEyeOff size={16} stroke={1.6} aria-hidden="true" />
+              No mostramos valores, números de documento, placa ni datos de contacto.
+            </p>
+          </section>
+        </div>
+        <aside className={classes.aside}>
+          <ComparePanel document={document} compared={compared} onCompared={setCompared} />
+          <VerificationCode id={document.verification_id} />
+          <ul className={classes.advice}>
+            <li>
+              <IconPrinter size={18} stroke={1.6} aria-hidden="true" />
+              Un papel impreso no se puede comprobar: pide el PDF.
+            </li>
+            <li>
+              <IconWorldCheck size={18} stroke={1.6} aria-hidden="true" />
+              Revisa que la dirección de esta página sea la de {document.company.name}.
+            </li>
+          </ul>
+        </aside>
+      </div>
+    </>
+  );
+};
+
+const VerificationCode = ({ id }: { id: string }) => (
+  <div className={classes.code}>
+    <p className="type-small">Código de verificación</p>
+    <p className={classes.codeText}>{groupVerificationId(id)}</p>
+    <CopyButton text={window.location.href}>Copiar enlace</CopyButton>
+  </div>
+);
+
+const figuresOf = (document: VerifiedDocument) => {
+  const { state, sealed_at, closed_at, issued_at, note_state, note_state_since } = document;
+  const words = STANDING_WORDS[state];
+  const moment = sealed_at ?? closed_at ?? issued_at;
+  const momentLabel = sealed_at ? 'Sellado' : closed_at ? words.state : 'Emitido';
+  return [
+    { label: 'Documento', value: words.state, note: words.note },
+    ...(note_state === null
+      ? []
+      : [
+          {
+            label: 'El pagaré hoy',
+            value: NOTE_STATES[note_state],
+            note: note_state === 'IN_FORCE' ? 'Ni endosado ni pagado' : sinceText(note_state_since),
+          },
+        ]),
+    {
+      label: momentLabel,
+      value: <DateText value={moment} />,
+      note: <DateText value={moment} withTime />,
+    },
+  ];
+};
+
+const sinceText = (since: string | null) =>
+  since === null ? undefined : (
+    <>
+      Desde el <DateText value={since} />
+    </>
+  );
