@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const COMPRESSIBLE = /\.(js|css|svg|wasm|webmanifest)$/;
+const COMPRESSIBLE = /\.(m?js|css|svg|wasm|webmanifest)$/;
 const SIZE_MIN_BYTES = 512;
 
 const brotli = promisify(brotliCompress);

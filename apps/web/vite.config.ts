@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { faceFiles } from './face-files.ts';
+import { leaveOutSummaries } from './leave-out-summaries.ts';
 import { precompress } from './precompress.ts';
 import { preloadFont } from './preload-font.ts';
 
@@ -10,6 +11,9 @@ const apiPort = process.env['API_PORT'] ?? '3000';
 
 /** Enough to tell the versions of one chunk apart. */
 const HASH_LENGTH = 7;
+
+/** Enough to recognise a chunk among the requests of a browser. */
+const NAME_LENGTH = 6;
 
 /** The shell of every area, the homes in it, and small things that most of its pages need. */
 const AREA =
@@ -29,6 +33,7 @@ export default defineConfig({
       generatedRouteTree: './src/route-tree.gen.ts',
       tmpDir: fileURLToPath(new URL('./node_modules/.cache/router', import.meta.url)),
     }),
+    leaveOutSummaries(),
     react(),
     preloadFont(),
     faceFiles(),
@@ -45,7 +50,9 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // The start script lists every chunk by name, and a hash does not compress.
-        chunkFileNames: `assets/[name]-[hash:${HASH_LENGTH}].js`,
+        chunkFileNames: ({ name }) =>
+          `assets/${name.slice(0, NAME_LENGTH)}-[hash:${HASH_LENGTH}].js`,
+        assetFileNames: `assets/[name]-[hash:${HASH_LENGTH}][extname]`,
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'], priority: 3 },

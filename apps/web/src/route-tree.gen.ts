@@ -20,6 +20,7 @@ import { Route as AreaAdviserRouteRouteImport } from './routes/_area/adviser/rou
 import { Route as AreaBorrowerRouteRouteImport } from './routes/_area/borrower/route.tsx'
 import { Route as AreaComplianceOfficerRouteRouteImport } from './routes/_area/compliance-officer/route.tsx'
 import { Route as AreaCustomerServiceRouteRouteImport } from './routes/_area/customer-service/route.tsx'
+import { Route as AreaDocumentsRouteImport } from './routes/_area/documents.tsx'
 import { Route as AreaInsuranceAgentRouteRouteImport } from './routes/_area/insurance-agent/route.tsx'
 import { Route as AreaPortfolioRouteRouteImport } from './routes/_area/portfolio/route.tsx'
 import { Route as AreaScreeningRouteImport } from './routes/_area/screening.tsx'
@@ -49,11 +50,15 @@ import { Route as AreaCustomerServiceIndexRouteImport } from './routes/_area/cus
 import { Route as AreaInsuranceAgentIndexRouteImport } from './routes/_area/insurance-agent/index.tsx'
 import { Route as AreaPortfolioIndexRouteImport } from './routes/_area/portfolio/index.tsx'
 import { Route as AreaSupplierIndexRouteImport } from './routes/_area/supplier/index.tsx'
+import { Route as AreaTemplatesIndexRouteImport } from './routes/_area/templates/index.tsx'
+import { Route as AreaTemplatesKindRouteImport } from './routes/_area/templates/$kind.tsx'
 import { Route as AreaTreasuryIndexRouteImport } from './routes/_area/treasury/index.tsx'
 import { Route as AuthRegisterIndexRouteImport } from './routes/auth/register/index.tsx'
 import { Route as AuthRegisterTokenRouteImport } from './routes/auth/register/$token.tsx'
 import { Route as AuthResetTokenRouteImport } from './routes/auth/reset/$token.tsx'
 import { Route as AuthWelcomeTokenRouteImport } from './routes/auth/welcome/$token.tsx'
+import { Route as BorrowerSignCreditRouteImport } from './routes/borrower/sign/$credit.tsx'
+import { Route as VerifyDocumentsIdRouteImport } from './routes/verify/documents/$id.tsx'
 import { Route as VerifyEmailIdRouteImport } from './routes/verify/email/$id.tsx'
 import { Route as AreaAdminCataloguesIndexRouteImport } from './routes/_area/admin/catalogues/index.tsx'
 import { Route as AreaAdminCataloguesEntityRouteImport } from './routes/_area/admin/catalogues/$entity.tsx'
@@ -63,6 +68,8 @@ import { Route as AreaBorrowerCreditsIndexRouteImport } from './routes/_area/bor
 import { Route as AreaBorrowerCreditsIdRouteImport } from './routes/_area/borrower/credits/$id.tsx'
 import { Route as AreaBorrowerCreditsNewRouteImport } from './routes/_area/borrower/credits/new.tsx'
 import { Route as AreaBorrowerProfileIndexRouteImport } from './routes/_area/borrower/profile/index.tsx'
+import { Route as AreaBorrowerSignIndexRouteImport } from './routes/_area/borrower/sign/index.tsx'
+import { Route as AreaTemplatesVersionsIdRouteImport } from './routes/_area/templates/versions/$id.tsx'
 import { Route as BorrowerProfileDocumentsKeyRouteImport } from './routes/borrower/profile/documents/$key.tsx'
 import { Route as AreaAdminUsersIdIndexRouteImport } from './routes/_area/admin/users/$id/index.tsx'
 import { Route as AreaAdminUsersIdEditRouteImport } from './routes/_area/admin/users/$id/edit.tsx'
@@ -124,6 +131,11 @@ const AreaCustomerServiceRouteRoute =
     path: '/customer-service',
     getParentRoute: () => AreaRoute,
   } as any)
+const AreaDocumentsRoute = AreaDocumentsRouteImport.update({
+  id: '/documents',
+  path: '/documents',
+  getParentRoute: () => AreaRoute,
+} as any)
 const AreaInsuranceAgentRouteRoute = AreaInsuranceAgentRouteRouteImport.update({
   id: '/insurance-agent',
   path: '/insurance-agent',
@@ -271,6 +283,16 @@ const AreaSupplierIndexRoute = AreaSupplierIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AreaSupplierRouteRoute,
 } as any)
+const AreaTemplatesIndexRoute = AreaTemplatesIndexRouteImport.update({
+  id: '/templates/',
+  path: '/templates/',
+  getParentRoute: () => AreaRoute,
+} as any)
+const AreaTemplatesKindRoute = AreaTemplatesKindRouteImport.update({
+  id: '/templates/$kind',
+  path: '/templates/$kind',
+  getParentRoute: () => AreaRoute,
+} as any)
 const AreaTreasuryIndexRoute = AreaTreasuryIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -294,6 +316,16 @@ const AuthResetTokenRoute = AuthResetTokenRouteImport.update({
 const AuthWelcomeTokenRoute = AuthWelcomeTokenRouteImport.update({
   id: '/auth/welcome/$token',
   path: '/auth/welcome/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BorrowerSignCreditRoute = BorrowerSignCreditRouteImport.update({
+  id: '/borrower/sign/$credit',
+  path: '/borrower/sign/$credit',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VerifyDocumentsIdRoute = VerifyDocumentsIdRouteImport.update({
+  id: '/verify/documents/$id',
+  path: '/verify/documents/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
 const VerifyEmailIdRoute = VerifyEmailIdRouteImport.update({
@@ -345,6 +377,16 @@ const AreaBorrowerProfileIndexRoute =
     path: '/profile/',
     getParentRoute: () => AreaBorrowerRouteRoute,
   } as any)
+const AreaBorrowerSignIndexRoute = AreaBorrowerSignIndexRouteImport.update({
+  id: '/sign/',
+  path: '/sign/',
+  getParentRoute: () => AreaBorrowerRouteRoute,
+} as any)
+const AreaTemplatesVersionsIdRoute = AreaTemplatesVersionsIdRouteImport.update({
+  id: '/templates/versions/$id',
+  path: '/templates/versions/$id',
+  getParentRoute: () => AreaRoute,
+} as any)
 const BorrowerProfileDocumentsKeyRoute =
   BorrowerProfileDocumentsKeyRouteImport.update({
     id: '/borrower/profile/documents/$key',
@@ -383,6 +425,7 @@ export interface FileRoutesByFullPath {
   '/supplier': typeof AreaSupplierRouteRouteWithChildren
   '/treasury': typeof AreaTreasuryRouteRouteWithChildren
   '/account': typeof AreaAccountRoute
+  '/documents': typeof AreaDocumentsRoute
   '/screening': typeof AreaScreeningRoute
   '/auth/login': typeof AuthLoginRoute
   '/auth/recover': typeof AuthRecoverRoute
@@ -397,9 +440,12 @@ export interface FileRoutesByFullPath {
   '/credits/$id': typeof AreaCreditsIdRoute
   '/credits/everywhere': typeof AreaCreditsEverywhereRoute
   '/credits/new': typeof AreaCreditsNewRoute
+  '/templates/$kind': typeof AreaTemplatesKindRoute
   '/auth/register/$token': typeof AuthRegisterTokenRoute
   '/auth/reset/$token': typeof AuthResetTokenRoute
   '/auth/welcome/$token': typeof AuthWelcomeTokenRoute
+  '/borrower/sign/$credit': typeof BorrowerSignCreditRoute
+  '/verify/documents/$id': typeof VerifyDocumentsIdRoute
   '/verify/email/$id': typeof VerifyEmailIdRoute
   '/accounting/': typeof AreaAccountingIndexRoute
   '/admin/': typeof AreaAdminIndexRoute
@@ -412,17 +458,20 @@ export interface FileRoutesByFullPath {
   '/insurance-agent/': typeof AreaInsuranceAgentIndexRoute
   '/portfolio/': typeof AreaPortfolioIndexRoute
   '/supplier/': typeof AreaSupplierIndexRoute
+  '/templates/': typeof AreaTemplatesIndexRoute
   '/treasury/': typeof AreaTreasuryIndexRoute
   '/auth/register/': typeof AuthRegisterIndexRoute
   '/admin/catalogues/$entity': typeof AreaAdminCataloguesEntityRoute
   '/admin/users/new': typeof AreaAdminUsersNewRoute
   '/borrower/credits/$id': typeof AreaBorrowerCreditsIdRoute
   '/borrower/credits/new': typeof AreaBorrowerCreditsNewRoute
+  '/templates/versions/$id': typeof AreaTemplatesVersionsIdRoute
   '/borrower/profile/documents/$key': typeof BorrowerProfileDocumentsKeyRoute
   '/admin/catalogues/': typeof AreaAdminCataloguesIndexRoute
   '/admin/users/': typeof AreaAdminUsersIndexRoute
   '/borrower/credits/': typeof AreaBorrowerCreditsIndexRoute
   '/borrower/profile/': typeof AreaBorrowerProfileIndexRoute
+  '/borrower/sign/': typeof AreaBorrowerSignIndexRoute
   '/admin/users/$id/edit': typeof AreaAdminUsersIdEditRoute
   '/admin/users/$id/': typeof AreaAdminUsersIdIndexRoute
   '/borrower/profile/documents/': typeof AreaBorrowerProfileDocumentsIndexRoute
@@ -432,6 +481,7 @@ export interface FileRoutesByTo {
   '/404': typeof R404Route
   '/politica-de-datos': typeof PoliticaDeDatosRoute
   '/account': typeof AreaAccountRoute
+  '/documents': typeof AreaDocumentsRoute
   '/screening': typeof AreaScreeningRoute
   '/auth/login': typeof AuthLoginRoute
   '/auth/recover': typeof AuthRecoverRoute
@@ -446,9 +496,12 @@ export interface FileRoutesByTo {
   '/credits/$id': typeof AreaCreditsIdRoute
   '/credits/everywhere': typeof AreaCreditsEverywhereRoute
   '/credits/new': typeof AreaCreditsNewRoute
+  '/templates/$kind': typeof AreaTemplatesKindRoute
   '/auth/register/$token': typeof AuthRegisterTokenRoute
   '/auth/reset/$token': typeof AuthResetTokenRoute
   '/auth/welcome/$token': typeof AuthWelcomeTokenRoute
+  '/borrower/sign/$credit': typeof BorrowerSignCreditRoute
+  '/verify/documents/$id': typeof VerifyDocumentsIdRoute
   '/verify/email/$id': typeof VerifyEmailIdRoute
   '/accounting': typeof AreaAccountingIndexRoute
   '/admin': typeof AreaAdminIndexRoute
@@ -461,17 +514,20 @@ export interface FileRoutesByTo {
   '/insurance-agent': typeof AreaInsuranceAgentIndexRoute
   '/portfolio': typeof AreaPortfolioIndexRoute
   '/supplier': typeof AreaSupplierIndexRoute
+  '/templates': typeof AreaTemplatesIndexRoute
   '/treasury': typeof AreaTreasuryIndexRoute
   '/auth/register': typeof AuthRegisterIndexRoute
   '/admin/catalogues/$entity': typeof AreaAdminCataloguesEntityRoute
   '/admin/users/new': typeof AreaAdminUsersNewRoute
   '/borrower/credits/$id': typeof AreaBorrowerCreditsIdRoute
   '/borrower/credits/new': typeof AreaBorrowerCreditsNewRoute
+  '/templates/versions/$id': typeof AreaTemplatesVersionsIdRoute
   '/borrower/profile/documents/$key': typeof BorrowerProfileDocumentsKeyRoute
   '/admin/catalogues': typeof AreaAdminCataloguesIndexRoute
   '/admin/users': typeof AreaAdminUsersIndexRoute
   '/borrower/credits': typeof AreaBorrowerCreditsIndexRoute
   '/borrower/profile': typeof AreaBorrowerProfileIndexRoute
+  '/borrower/sign': typeof AreaBorrowerSignIndexRoute
   '/admin/users/$id/edit': typeof AreaAdminUsersIdEditRoute
   '/admin/users/$id': typeof AreaAdminUsersIdIndexRoute
   '/borrower/profile/documents': typeof AreaBorrowerProfileDocumentsIndexRoute
@@ -493,6 +549,7 @@ export interface FileRoutesById {
   '/_area/supplier': typeof AreaSupplierRouteRouteWithChildren
   '/_area/treasury': typeof AreaTreasuryRouteRouteWithChildren
   '/_area/account': typeof AreaAccountRoute
+  '/_area/documents': typeof AreaDocumentsRoute
   '/_area/screening': typeof AreaScreeningRoute
   '/auth/login': typeof AuthLoginRoute
   '/auth/recover': typeof AuthRecoverRoute
@@ -507,9 +564,12 @@ export interface FileRoutesById {
   '/_area/credits/$id': typeof AreaCreditsIdRoute
   '/_area/credits/everywhere': typeof AreaCreditsEverywhereRoute
   '/_area/credits/new': typeof AreaCreditsNewRoute
+  '/_area/templates/$kind': typeof AreaTemplatesKindRoute
   '/auth/register/$token': typeof AuthRegisterTokenRoute
   '/auth/reset/$token': typeof AuthResetTokenRoute
   '/auth/welcome/$token': typeof AuthWelcomeTokenRoute
+  '/borrower/sign/$credit': typeof BorrowerSignCreditRoute
+  '/verify/documents/$id': typeof VerifyDocumentsIdRoute
   '/verify/email/$id': typeof VerifyEmailIdRoute
   '/_area/accounting/': typeof AreaAccountingIndexRoute
   '/_area/admin/': typeof AreaAdminIndexRoute
@@ -522,17 +582,20 @@ export interface FileRoutesById {
   '/_area/insurance-agent/': typeof AreaInsuranceAgentIndexRoute
   '/_area/portfolio/': typeof AreaPortfolioIndexRoute
   '/_area/supplier/': typeof AreaSupplierIndexRoute
+  '/_area/templates/': typeof AreaTemplatesIndexRoute
   '/_area/treasury/': typeof AreaTreasuryIndexRoute
   '/auth/register/': typeof AuthRegisterIndexRoute
   '/_area/admin/catalogues/$entity': typeof AreaAdminCataloguesEntityRoute
   '/_area/admin/users/new': typeof AreaAdminUsersNewRoute
   '/_area/borrower/credits/$id': typeof AreaBorrowerCreditsIdRoute
   '/_area/borrower/credits/new': typeof AreaBorrowerCreditsNewRoute
+  '/_area/templates/versions/$id': typeof AreaTemplatesVersionsIdRoute
   '/borrower/profile/documents/$key': typeof BorrowerProfileDocumentsKeyRoute
   '/_area/admin/catalogues/': typeof AreaAdminCataloguesIndexRoute
   '/_area/admin/users/': typeof AreaAdminUsersIndexRoute
   '/_area/borrower/credits/': typeof AreaBorrowerCreditsIndexRoute
   '/_area/borrower/profile/': typeof AreaBorrowerProfileIndexRoute
+  '/_area/borrower/sign/': typeof AreaBorrowerSignIndexRoute
   '/_area/admin/users/$id/edit': typeof AreaAdminUsersIdEditRoute
   '/_area/admin/users/$id/': typeof AreaAdminUsersIdIndexRoute
   '/_area/borrower/profile/documents/': typeof AreaBorrowerProfileDocumentsIndexRoute
@@ -554,6 +617,7 @@ export interface FileRouteTypes {
     | '/supplier'
     | '/treasury'
     | '/account'
+    | '/documents'
     | '/screening'
     | '/auth/login'
     | '/auth/recover'
@@ -568,9 +632,12 @@ export interface FileRouteTypes {
     | '/credits/$id'
     | '/credits/everywhere'
     | '/credits/new'
+    | '/templates/$kind'
     | '/auth/register/$token'
     | '/auth/reset/$token'
     | '/auth/welcome/$token'
+    | '/borrower/sign/$credit'
+    | '/verify/documents/$id'
     | '/verify/email/$id'
     | '/accounting/'
     | '/admin/'
@@ -583,17 +650,20 @@ export interface FileRouteTypes {
     | '/insurance-agent/'
     | '/portfolio/'
     | '/supplier/'
+    | '/templates/'
     | '/treasury/'
     | '/auth/register/'
     | '/admin/catalogues/$entity'
     | '/admin/users/new'
     | '/borrower/credits/$id'
     | '/borrower/credits/new'
+    | '/templates/versions/$id'
     | '/borrower/profile/documents/$key'
     | '/admin/catalogues/'
     | '/admin/users/'
     | '/borrower/credits/'
     | '/borrower/profile/'
+    | '/borrower/sign/'
     | '/admin/users/$id/edit'
     | '/admin/users/$id/'
     | '/borrower/profile/documents/'
@@ -603,6 +673,7 @@ export interface FileRouteTypes {
     | '/404'
     | '/politica-de-datos'
     | '/account'
+    | '/documents'
     | '/screening'
     | '/auth/login'
     | '/auth/recover'
@@ -617,9 +688,12 @@ export interface FileRouteTypes {
     | '/credits/$id'
     | '/credits/everywhere'
     | '/credits/new'
+    | '/templates/$kind'
     | '/auth/register/$token'
     | '/auth/reset/$token'
     | '/auth/welcome/$token'
+    | '/borrower/sign/$credit'
+    | '/verify/documents/$id'
     | '/verify/email/$id'
     | '/accounting'
     | '/admin'
@@ -632,17 +706,20 @@ export interface FileRouteTypes {
     | '/insurance-agent'
     | '/portfolio'
     | '/supplier'
+    | '/templates'
     | '/treasury'
     | '/auth/register'
     | '/admin/catalogues/$entity'
     | '/admin/users/new'
     | '/borrower/credits/$id'
     | '/borrower/credits/new'
+    | '/templates/versions/$id'
     | '/borrower/profile/documents/$key'
     | '/admin/catalogues'
     | '/admin/users'
     | '/borrower/credits'
     | '/borrower/profile'
+    | '/borrower/sign'
     | '/admin/users/$id/edit'
     | '/admin/users/$id'
     | '/borrower/profile/documents'
@@ -663,6 +740,7 @@ export interface FileRouteTypes {
     | '/_area/supplier'
     | '/_area/treasury'
     | '/_area/account'
+    | '/_area/documents'
     | '/_area/screening'
     | '/auth/login'
     | '/auth/recover'
@@ -677,9 +755,12 @@ export interface FileRouteTypes {
     | '/_area/credits/$id'
     | '/_area/credits/everywhere'
     | '/_area/credits/new'
+    | '/_area/templates/$kind'
     | '/auth/register/$token'
     | '/auth/reset/$token'
     | '/auth/welcome/$token'
+    | '/borrower/sign/$credit'
+    | '/verify/documents/$id'
     | '/verify/email/$id'
     | '/_area/accounting/'
     | '/_area/admin/'
@@ -692,17 +773,20 @@ export interface FileRouteTypes {
     | '/_area/insurance-agent/'
     | '/_area/portfolio/'
     | '/_area/supplier/'
+    | '/_area/templates/'
     | '/_area/treasury/'
     | '/auth/register/'
     | '/_area/admin/catalogues/$entity'
     | '/_area/admin/users/new'
     | '/_area/borrower/credits/$id'
     | '/_area/borrower/credits/new'
+    | '/_area/templates/versions/$id'
     | '/borrower/profile/documents/$key'
     | '/_area/admin/catalogues/'
     | '/_area/admin/users/'
     | '/_area/borrower/credits/'
     | '/_area/borrower/profile/'
+    | '/_area/borrower/sign/'
     | '/_area/admin/users/$id/edit'
     | '/_area/admin/users/$id/'
     | '/_area/borrower/profile/documents/'
@@ -722,6 +806,8 @@ export interface RootRouteChildren {
   AuthRegisterTokenRoute: typeof AuthRegisterTokenRoute
   AuthResetTokenRoute: typeof AuthResetTokenRoute
   AuthWelcomeTokenRoute: typeof AuthWelcomeTokenRoute
+  BorrowerSignCreditRoute: typeof BorrowerSignCreditRoute
+  VerifyDocumentsIdRoute: typeof VerifyDocumentsIdRoute
   VerifyEmailIdRoute: typeof VerifyEmailIdRoute
   AuthRegisterIndexRoute: typeof AuthRegisterIndexRoute
   BorrowerProfileDocumentsKeyRoute: typeof BorrowerProfileDocumentsKeyRoute
@@ -804,6 +890,13 @@ declare module '@tanstack/react-router' {
       path: '/customer-service'
       fullPath: '/customer-service'
       preLoaderRoute: typeof AreaCustomerServiceRouteRouteImport
+      parentRoute: typeof AreaRoute
+    }
+    '/_area/documents': {
+      id: '/_area/documents'
+      path: '/documents'
+      fullPath: '/documents'
+      preLoaderRoute: typeof AreaDocumentsRouteImport
       parentRoute: typeof AreaRoute
     }
     '/_area/insurance-agent': {
@@ -1009,6 +1102,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AreaSupplierIndexRouteImport
       parentRoute: typeof AreaSupplierRouteRoute
     }
+    '/_area/templates/': {
+      id: '/_area/templates/'
+      path: '/templates'
+      fullPath: '/templates/'
+      preLoaderRoute: typeof AreaTemplatesIndexRouteImport
+      parentRoute: typeof AreaRoute
+    }
+    '/_area/templates/$kind': {
+      id: '/_area/templates/$kind'
+      path: '/templates/$kind'
+      fullPath: '/templates/$kind'
+      preLoaderRoute: typeof AreaTemplatesKindRouteImport
+      parentRoute: typeof AreaRoute
+    }
     '/_area/treasury/': {
       id: '/_area/treasury/'
       path: '/'
@@ -1042,6 +1149,20 @@ declare module '@tanstack/react-router' {
       path: '/auth/welcome/$token'
       fullPath: '/auth/welcome/$token'
       preLoaderRoute: typeof AuthWelcomeTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/borrower/sign/$credit': {
+      id: '/borrower/sign/$credit'
+      path: '/borrower/sign/$credit'
+      fullPath: '/borrower/sign/$credit'
+      preLoaderRoute: typeof BorrowerSignCreditRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/verify/documents/$id': {
+      id: '/verify/documents/$id'
+      path: '/verify/documents/$id'
+      fullPath: '/verify/documents/$id'
+      preLoaderRoute: typeof VerifyDocumentsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/verify/email/$id': {
@@ -1106,6 +1227,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/borrower/profile/'
       preLoaderRoute: typeof AreaBorrowerProfileIndexRouteImport
       parentRoute: typeof AreaBorrowerRouteRoute
+    }
+    '/_area/borrower/sign/': {
+      id: '/_area/borrower/sign/'
+      path: '/sign'
+      fullPath: '/borrower/sign/'
+      preLoaderRoute: typeof AreaBorrowerSignIndexRouteImport
+      parentRoute: typeof AreaBorrowerRouteRoute
+    }
+    '/_area/templates/versions/$id': {
+      id: '/_area/templates/versions/$id'
+      path: '/templates/versions/$id'
+      fullPath: '/templates/versions/$id'
+      preLoaderRoute: typeof AreaTemplatesVersionsIdRouteImport
+      parentRoute: typeof AreaRoute
     }
     '/borrower/profile/documents/$key': {
       id: '/borrower/profile/documents/$key'
@@ -1196,6 +1331,7 @@ interface AreaBorrowerRouteRouteChildren {
   AreaBorrowerCreditsNewRoute: typeof AreaBorrowerCreditsNewRoute
   AreaBorrowerCreditsIndexRoute: typeof AreaBorrowerCreditsIndexRoute
   AreaBorrowerProfileIndexRoute: typeof AreaBorrowerProfileIndexRoute
+  AreaBorrowerSignIndexRoute: typeof AreaBorrowerSignIndexRoute
   AreaBorrowerProfileDocumentsIndexRoute: typeof AreaBorrowerProfileDocumentsIndexRoute
 }
 
@@ -1205,6 +1341,7 @@ const AreaBorrowerRouteRouteChildren: AreaBorrowerRouteRouteChildren = {
   AreaBorrowerCreditsNewRoute: AreaBorrowerCreditsNewRoute,
   AreaBorrowerCreditsIndexRoute: AreaBorrowerCreditsIndexRoute,
   AreaBorrowerProfileIndexRoute: AreaBorrowerProfileIndexRoute,
+  AreaBorrowerSignIndexRoute: AreaBorrowerSignIndexRoute,
   AreaBorrowerProfileDocumentsIndexRoute:
     AreaBorrowerProfileDocumentsIndexRoute,
 }
@@ -1299,13 +1436,17 @@ interface AreaRouteChildren {
   AreaSupplierRouteRoute: typeof AreaSupplierRouteRouteWithChildren
   AreaTreasuryRouteRoute: typeof AreaTreasuryRouteRouteWithChildren
   AreaAccountRoute: typeof AreaAccountRoute
+  AreaDocumentsRoute: typeof AreaDocumentsRoute
   AreaScreeningRoute: typeof AreaScreeningRoute
   AreaBorrowersDocumentRoute: typeof AreaBorrowersDocumentRoute
   AreaCreditsIdRoute: typeof AreaCreditsIdRoute
   AreaCreditsEverywhereRoute: typeof AreaCreditsEverywhereRoute
   AreaCreditsNewRoute: typeof AreaCreditsNewRoute
+  AreaTemplatesKindRoute: typeof AreaTemplatesKindRoute
   AreaBorrowersIndexRoute: typeof AreaBorrowersIndexRoute
   AreaCreditsIndexRoute: typeof AreaCreditsIndexRoute
+  AreaTemplatesIndexRoute: typeof AreaTemplatesIndexRoute
+  AreaTemplatesVersionsIdRoute: typeof AreaTemplatesVersionsIdRoute
 }
 
 const AreaRouteChildren: AreaRouteChildren = {
@@ -1320,13 +1461,17 @@ const AreaRouteChildren: AreaRouteChildren = {
   AreaSupplierRouteRoute: AreaSupplierRouteRouteWithChildren,
   AreaTreasuryRouteRoute: AreaTreasuryRouteRouteWithChildren,
   AreaAccountRoute: AreaAccountRoute,
+  AreaDocumentsRoute: AreaDocumentsRoute,
   AreaScreeningRoute: AreaScreeningRoute,
   AreaBorrowersDocumentRoute: AreaBorrowersDocumentRoute,
   AreaCreditsIdRoute: AreaCreditsIdRoute,
   AreaCreditsEverywhereRoute: AreaCreditsEverywhereRoute,
   AreaCreditsNewRoute: AreaCreditsNewRoute,
+  AreaTemplatesKindRoute: AreaTemplatesKindRoute,
   AreaBorrowersIndexRoute: AreaBorrowersIndexRoute,
   AreaCreditsIndexRoute: AreaCreditsIndexRoute,
+  AreaTemplatesIndexRoute: AreaTemplatesIndexRoute,
+  AreaTemplatesVersionsIdRoute: AreaTemplatesVersionsIdRoute,
 }
 
 const AreaRouteWithChildren = AreaRoute._addFileChildren(AreaRouteChildren)
@@ -1345,6 +1490,8 @@ const rootRouteChildren: RootRouteChildren = {
   AuthRegisterTokenRoute: AuthRegisterTokenRoute,
   AuthResetTokenRoute: AuthResetTokenRoute,
   AuthWelcomeTokenRoute: AuthWelcomeTokenRoute,
+  BorrowerSignCreditRoute: BorrowerSignCreditRoute,
+  VerifyDocumentsIdRoute: VerifyDocumentsIdRoute,
   VerifyEmailIdRoute: VerifyEmailIdRoute,
   AuthRegisterIndexRoute: AuthRegisterIndexRoute,
   BorrowerProfileDocumentsKeyRoute: BorrowerProfileDocumentsKeyRoute,

@@ -1,8 +1,10 @@
 import { ROLE, STATE } from '@cuotaclara/contract';
 import type { OwnCreditSummary } from '@cuotaclara/contract/credits/own-credits';
 import type { Debt } from '@cuotaclara/contract/loan-terms/plans';
+import type { SigningSet } from '@cuotaclara/contract/signing/signing';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { sampleSet } from '#features/signing/testing/sample-set.ts';
 import { sessionStore } from '#lib/session/session-store.ts';
 import { answerWith, fakeApi, refuseWith } from '#lib/testing/fake-api.ts';
 import { fakeBearer } from '#lib/testing/fake-bearer.ts';
@@ -48,10 +50,12 @@ type HomeSetup = {
   readonly identity?: Parameters<typeof sampleProfile>[0]['state'];
   readonly credits?: readonly OwnCreditSummary[] | 'failed';
   readonly debts?: readonly Debt[];
+  readonly sets?: readonly SigningSet[];
 };
 
 /** Opens the home of a borrower without a second factor, as its route composes it. */
-const openHome = ({ identity = 'approved', credits = [], debts = [] }: HomeSetup) => {
+const openHome = (setup: HomeSetup) => {
+  const { identity = 'approved', credits = [], debts = [], sets = [] } = setup;
   sessionStorage.setItem('access_token', fakeBearer({}));
   sessionStorage.setItem('token_expiry', new Date(Date.now() + 3_600_000).toISOString());
   sessionStore.dispatch({ type: 'signed_in', user: sampleUser({ roleId: ROLE.borrower }) });
@@ -67,6 +71,7 @@ const openHome = ({ identity = 'approved', credits = [], debts = [] }: HomeSetup
         principal_balance: 0,
         overdue: 0,
       }),
+    'GET /api/borrowers/signing': () => answerWith({ sets }),
     'GET /api/credits/intake': () => answerWith({ new_credit_enabled: true }),
   });
   renderRoute(Route, { path: '/borrower', address: '/borrower' });
@@ -117,6 +122,35 @@ test('with an application the hero says its step and whose turn it is, above its
     null,
   ]);
   expect(stages[0]?.textContent).toContain('12 nov 2026');
+  expect(nextButtons()).toEqual([]);
+});
+
+test('documents to sign are the hero of the application, with one yellow button to read them', async () => {
+  const toSign = credit({ credit_state_id: STATE.awaitingSignature });
+  openHome({ credits: [toSign], sets: [sampleSet()] });
+  expect(await screen.findByText('Tienes 2 documentos por firmar')).toBeDefined();
+  const hero = screen.getByRole('region', { name: 'Tu solicitud · paso 3 de 5' });
+  expect(hero.textContent).toContain('Vence el 25 nov 2026.');
+  const read = within(hero).getByRole('link', { name: 'Leer y firmar' });
+  expect(read.getAttribute('href')).toBe('/borrower/sign/10331');
+  expect(nextButtons()).toEqual([read]);
+  expect(screen.getByRole('region', { name: 'Cómo va' })).toBeDefined();
+});
+
+test('a co-debtor without a credit finds what waits for their signature', async () => {
+  openHome({ sets: [sampleSet({ borrower_name: 'Valentina Ñáñez Güiza' })] });
+  expect(await screen.findByText('Tienes 2 documentos por firmar')).toBeDefined();
+  expect(document.body.textContent).toContain('Crédito de Valentina Ñáñez Güiza.');
+});
+
+test('beside an instalment the documents to sign are a small card', async () => {
+  openHome({
+    credits: [credit({ credit_id: 9871, credit_state_id: STATE.disbursed })],
+    debts: [DEBT],
+    sets: [sampleSet()],
+  });
+  const card = await screen.findByRole('link', { name: /Tienes 2 documentos por firmar/ });
+  expect(card.getAttribute('href')).toBe('/borrower/sign/10331');
   expect(nextButtons()).toEqual([]);
 });
 

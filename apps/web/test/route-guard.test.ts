@@ -22,6 +22,7 @@ const OWN_APPLICATION = { borrower: '/borrower/credits/new', staff: '/credits/ne
 
 const VALUES: Readonly<Record<string, string>> = {
   $id: '10204',
+  $credit: '10204',
   $entity: 'products',
   $document: '1020304050',
   $key: 'front',

@@ -3,6 +3,8 @@ import type { HistoryWords } from '#domain/credit/history-words.ts';
 import { askForAttachmentsDialog, attachmentsTab } from '#features/attachments/credit-tab.ts';
 import { attachmentHistory } from '#features/attachments/history-words.ts';
 import { borrowerTab } from '#features/borrowers/credit-tab.tsx';
+import { coDebtorsPanel } from '#features/co-debtors/co-debtors-panel.tsx';
+import { coDebtorHistory } from '#features/co-debtors/history-words.ts';
 import { complianceClearance } from '#features/compliance/compliance-clearance.ts';
 import { clearanceTab } from '#features/compliance/credit-tab.tsx';
 import { complianceHistory } from '#features/compliance/history-words.ts';
@@ -15,7 +17,7 @@ import type { CreditPage } from '#features/credits/detail/credit-page.ts';
 import { historyTab, summaryTab } from '#features/credits/detail/credit-tabs.tsx';
 import { changeHistory } from '#features/credits/detail/history-words.ts';
 import { plateClearance } from '#features/credits/detail/plate-clearance.ts';
-import { documentsTab } from '#features/documents/credit-tab.ts';
+import { documentsTab, issueDocumentsDialog } from '#features/documents/credit-tab.ts';
 import { documentHistory } from '#features/documents/history-words.ts';
 import { policyHistory } from '#features/insurance/history-words.ts';
 import { policyClearance } from '#features/insurance/policy-clearance.ts';
@@ -29,6 +31,8 @@ import {
   planPanel,
   planTab,
 } from '#features/loan-terms/credit-tab.ts';
+import { noteHistory } from '#features/promissory-notes/history-words.ts';
+import { withNotes } from '#features/promissory-notes/with-notes.tsx';
 import { ComplianceScreening, StudyScreening } from '#features/screening/credit-screening.tsx';
 import { screeningHistory } from '#features/screening/history-words.ts';
 import { screeningClearance } from '#features/screening/screening-clearance.ts';
@@ -51,6 +55,8 @@ const history: HistoryWords = {
   ...complianceHistory,
   ...screeningHistory,
   ...documentHistory,
+  ...noteHistory,
+  ...coDebtorHistory,
   ...studyHistory,
 };
 
@@ -58,16 +64,16 @@ const history: HistoryWords = {
 export const creditPage: CreditPage = {
   tabs: [
     summaryTab({ main: [figuresPanel, planPanel], aside: [financedPanel], clearances, history }),
-    borrowerTab,
+    borrowerTab([coDebtorsPanel]),
     planTab,
     attachmentsTab,
-    documentsTab,
+    withNotes(documentsTab),
     studyTab({ Lists: StudyScreening }),
     clearanceTab({ Lists: ComplianceScreening, Policy: PolicyPanel, clearances }),
     historyTab(history),
   ],
   badges: [overdueBadge],
   dialogs: [parametersDialog, productDialog, plateDialog, supplierDialog],
-  stepDialogs: [askForAttachmentsDialog],
+  stepDialogs: [askForAttachmentsDialog, issueDocumentsDialog],
   stepPanels: [approvedTerms, studyWarnings],
 };

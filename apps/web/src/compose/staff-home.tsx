@@ -1,15 +1,20 @@
 import { applicationsLinks } from '#features/applications/waiting-links.ts';
 import { attachmentsLinks } from '#features/attachments/waiting-links.ts';
 import { cataloguesLinks } from '#features/catalogues/waiting-links.ts';
+import { coDebtorsLinks } from '#features/co-debtors/waiting-links.ts';
 import { complianceLinks } from '#features/compliance/waiting-links.ts';
 import { creditsLinks } from '#features/credits/waiting-links.ts';
+import { documentsLinks } from '#features/documents/waiting-links.ts';
 import { HomeScreen } from '#features/home/home-screen.tsx';
 import type { WaitingLinks } from '#features/home/waiting-panel.tsx';
 import { identityLinks } from '#features/identity/waiting-links.ts';
 import { insuranceLinks } from '#features/insurance/waiting-links.ts';
 import { loanTermsLinks } from '#features/loan-terms/waiting-links.ts';
+import { notesLinks } from '#features/promissory-notes/waiting-links.ts';
 import { screeningLinks } from '#features/screening/waiting-links.ts';
+import { sealingLinks } from '#features/sealing/waiting-links.ts';
 import { settingsLinks } from '#features/settings/waiting-links.ts';
+import { templatesLinks } from '#features/templates/waiting-links.ts';
 import { usersLinks } from '#features/users/waiting-links.ts';
 
 /** The list where each kind of waiting work is done; a kind without one does not compile. */
@@ -21,10 +26,15 @@ const waitingLinks: WaitingLinks = {
   ...complianceLinks,
   ...screeningLinks,
   ...insuranceLinks,
+  ...documentsLinks,
+  ...notesLinks,
+  ...sealingLinks,
   ...loanTermsLinks,
   ...applicationsLinks,
   ...attachmentsLinks,
   ...identityLinks,
+  ...coDebtorsLinks,
+  ...templatesLinks,
 };
 
 /** The home of every role that works here, as the features make it up. */

@@ -26,8 +26,12 @@ const searchBorrowers: SearchThings = async (text, signal) =>
 const searchCredits: SearchThings = async (text, signal) =>
   (await import('#features/credits/list/search-credits.ts')).searchCredits(text, signal);
 
+const searchDocuments: SearchThings = async (text, signal) =>
+  (await import('#features/documents/list/search-documents.ts')).searchDocuments(text, signal);
+
 const SOURCES = [
   { needs: 'view_associated_loans', search: searchCredits },
+  { needs: 'view_associated_loans', search: searchDocuments },
   { needs: 'review_identity', search: searchBorrowers },
   { needs: 'manage_users', search: searchPeople },
   { needs: 'search_all_credits', search: searchBeyond },

@@ -7,6 +7,7 @@ export const LINKED_TABS = [
   'borrower',
   'plan',
   'papers',
+  'documents',
   'study',
   'clearance',
   'history',

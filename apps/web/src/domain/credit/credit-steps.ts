@@ -14,7 +14,8 @@ export type OfferedSteps = {
 };
 
 /** The steps that this page takes; the others belong to screens of their own. */
-const isTakenHere = ({ means }: NextStep): boolean => means === 'status' || means === 'requests';
+const isTakenHere = ({ means }: NextStep): boolean =>
+  means === 'status' || means === 'requests' || means === 'documents';
 
 /** The steps of the server, sorted into the places where the page offers them. */
 export const offeredSteps = ({ steps }: Pick<CreditDetail, 'steps'>): OfferedSteps => {

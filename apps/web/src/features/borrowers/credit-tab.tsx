@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { borrowerName } from '#domain/borrower/borrower-name.ts';
 import { IdentityBadge } from '#domain/borrower/identity-badge.tsx';
 import layout from '#domain/credit/credit-layout.module.css';
-import type { CreditTab, CreditTabProps } from '#domain/credit/credit-tab.ts';
+import type { CreditPanel, CreditTab, CreditTabProps } from '#domain/credit/credit-tab.ts';
 import { formatIdentification } from '#lib/format/format-identification.ts';
 import { formatPhone } from '#lib/format/format-phone.ts';
 import { FactList } from '#ui/layout/fact-list.tsx';
@@ -18,8 +18,10 @@ import { MoneyText } from '#ui/text/money-text.tsx';
 const NONE = '–';
 const OCCUPATION_LABELS: Readonly<Partial<Record<string, string>>> = OCCUPATIONS;
 
+type BorrowerTabProps = CreditTabProps & { panels: readonly CreditPanel[] };
+
 /** Who asks for the credit, and what they live on. */
-const BorrowerTab = ({ credit, may }: CreditTabProps) => (
+const BorrowerTab = ({ credit, may, panels }: BorrowerTabProps) => (
   <div className={layout.halves}>
     <div className={layout.column}>
       <Panel
@@ -37,6 +39,9 @@ const BorrowerTab = ({ credit, may }: CreditTabProps) => (
       >
         <FactList facts={personFacts(credit)} />
       </Panel>
+      {panels.map(({ key, Panel: Added }) => (
+        <Added key={key} credit={credit} />
+      ))}
     </div>
     <div className={layout.column}>
       <Panel title="Contacto">
@@ -101,10 +106,10 @@ const incomeFacts = ({ application }: CreditDetail) => [
     : []),
 ];
 
-/** The tab of the borrower on the page of a credit. */
-export const borrowerTab: CreditTab = {
+/** The tab of the borrower on the page of a credit, with what other features add to it. */
+export const borrowerTab = (panels: readonly CreditPanel[]): CreditTab => ({
   key: 'borrower',
   label: 'Cliente',
   isShown: () => true,
-  Panel: BorrowerTab,
-};
+  Panel: (props) => <BorrowerTab {...props} panels={panels} />,
+});

@@ -4,12 +4,12 @@ import { countText } from '@cuotaclara/contract/values/number-text';
 import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
+import { waitingQueries } from '#domain/waiting/waiting-queries.ts';
 import { formatWait } from '#lib/format/format-wait.ts';
 import { FailedState } from '#ui/feedback/failed-state.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
 import classes from './waiting-panel.module.css';
-import { waitingQueries } from './waiting-queries.ts';
 
 /** Where each kind of waiting work is done. */
 export type WaitingLinks = Readonly<Record<WaitingName, LinkProps>>;

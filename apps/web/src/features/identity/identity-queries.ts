@@ -1,5 +1,5 @@
 import type { BorrowerProfile, OwnIdentityItem } from '@cuotaclara/contract/borrowers/profile';
-import { openIdentityItem } from '@cuotaclara/contract/identity/captures';
+import { openReferencedFile } from '@cuotaclara/contract/identity/captures';
 import { queryOptions } from '@tanstack/react-query';
 import { ownBorrowerKeys } from '#domain/borrower/borrower-keys.ts';
 import { downloadFile } from '#lib/api/download-file.ts';
@@ -14,7 +14,7 @@ export const identityQueries = {
       queryKey: ownBorrowerKeys.file(documentId, uploaded_at),
       queryFn: async ({ signal }) => {
         const query = { reference: 'identity', referenceId, documentId } as const;
-        return (await downloadFile(openIdentityItem, { query }, { signal })).blob;
+        return (await downloadFile(openReferencedFile, { query }, { signal })).blob;
       },
       staleTime: Number.POSITIVE_INFINITY,
       meta: { inline: true },

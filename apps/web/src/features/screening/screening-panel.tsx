@@ -91,6 +91,9 @@ const Hit = ({ hit }: { hit: ScreeningHit }) => (
   <li className={`${records.record} ${records.row}`}>
     <div className={records.words}>
       <p className={records.name}>{hit.full_name}</p>
+      {hit.co_debtor !== undefined && (
+        <p className={layout.quiet}>Se parece al codeudor {hit.co_debtor}</p>
+      )}
       <p className={layout.quiet}>
         {hit.list_name} ({SCREENING_KINDS[hit.list_kind].toLocaleLowerCase('es-CO')}), parecido{' '}
         {formatPercent(hit.similarity)}

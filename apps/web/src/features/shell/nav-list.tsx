@@ -1,6 +1,7 @@
 import { ROLES } from '@cuotaclara/contract';
 import { Tooltip } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { NavCount } from './nav-count.tsx';
 import classes from './nav-list.module.css';
 import type { NavigationSection } from './navigation.ts';
 
@@ -19,7 +20,7 @@ export const NavList = ({ sections, iconsOnly = false, onNavigate }: NavListProp
       <div key={title} className={classes.section}>
         {title && <p className={classes.title}>{title}</p>}
         <ul className={classes.items}>
-          {items.map(({ label, to, icon: Icon }) => (
+          {items.map(({ label, to, icon: Icon, waiting }) => (
             <li key={to}>
               <Tooltip label={label} position="right" disabled={!iconsOnly}>
                 <Link
@@ -32,6 +33,7 @@ export const NavList = ({ sections, iconsOnly = false, onNavigate }: NavListProp
                 >
                   <Icon size={18} stroke={1.6} aria-hidden="true" />
                   <span className={classes.label}>{label}</span>
+                  {waiting && <NavCount name={waiting} />}
                 </Link>
               </Tooltip>
             </li>

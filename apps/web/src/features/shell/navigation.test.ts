@@ -42,10 +42,24 @@ test('the pages of a demonstration are offered only by an installation that is o
   expect(labelsFor(admin, NOTHING)).toEqual(['Inicio', 'Mi cuenta']);
 });
 
-test('profile and credits are there for borrowers, and in the bar under their thumb', () => {
-  const functions = ['use_own_account'];
+test('credits, signing and profile are there for borrowers, in the bar under their thumb', () => {
+  const functions = ['use_own_account', 'sign_documents'];
   const borrower = navigationFor(sampleUser({ roleId: ROLE.borrower, functions }), NOTHING);
   const bar = borrower.flatMap(({ items }) => items).filter((item) => item.bar !== undefined);
-  expect(bar.map((item) => item.bar)).toEqual(['Inicio', 'Créditos', 'Perfil']);
+  expect(bar.map((item) => item.bar)).toEqual(['Inicio', 'Créditos', 'Por firmar', 'Perfil']);
   expect(labelsFor(sampleUser({ roleId: ROLE.admin, functions }))).not.toContain('Mi perfil');
+});
+
+test('documents are there for staff who manage or open them, and not for a borrower', () => {
+  const follows = 'view_associated_loans';
+  expect(labelsFor(sampleUser({ functions: [follows, 'manage_documents'] }))).toContain(
+    'Documentos',
+  );
+  expect(labelsFor(sampleUser({ functions: [follows, 'view_legal_documents'] }))).toContain(
+    'Documentos',
+  );
+  expect(labelsFor(sampleUser({ functions: [follows] }))).not.toContain('Documentos');
+  const own = ['manage_documents', 'view_legal_documents'];
+  const borrower = sampleUser({ roleId: ROLE.borrower, functions: own });
+  expect(labelsFor(borrower)).not.toContain('Documentos');
 });

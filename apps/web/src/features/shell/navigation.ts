@@ -4,10 +4,12 @@ import {
   homeOf,
   type RoleName,
   type SignedInUser,
+  type WaitingName,
 } from '@cuotaclara/contract';
 import {
   IconBooks,
   IconComponents,
+  IconFileCertificate,
   IconFileText,
   IconHistory,
   IconHome,
@@ -16,6 +18,8 @@ import {
   IconMotorbike,
   IconSettings,
   IconShieldLock,
+  IconSignature,
+  IconTemplate,
   IconUser,
   IconUserCircle,
   IconUsers,
@@ -30,6 +34,8 @@ type NavigationItem = {
   readonly icon: TablerIcon;
   /** How the bar under a borrower's thumb calls it; what has no such name is not in it. */
   readonly bar?: string;
+  /** The work that waits there: its count is beside the name. */
+  readonly waiting?: WaitingName;
 };
 
 export type NavigationSection = {
@@ -47,6 +53,8 @@ export type Installation = {
 
 type Offer = NavigationItem & {
   readonly needs?: FunctionName;
+  /** Of these the role has one at least. */
+  readonly needsOneOf?: readonly FunctionName[];
   /** The only role it is about, where another that may do the same has nothing there. */
   readonly role?: RoleName;
   readonly only?: keyof Installation;
@@ -62,7 +70,23 @@ const WORK: readonly Offer[] = [
     needs: 'use_own_account',
     role: 'BORROWER',
   },
+  {
+    label: 'Por firmar',
+    bar: 'Por firmar',
+    to: '/borrower/sign',
+    icon: IconSignature,
+    needs: 'sign_documents',
+    role: 'BORROWER',
+  },
   { label: 'Créditos', to: '/credits', icon: IconFileText, needs: 'view_associated_loans' },
+  {
+    label: 'Documentos',
+    to: '/documents',
+    icon: IconFileCertificate,
+    // A borrower manages their own documents and follows no credits of others.
+    needs: 'view_associated_loans',
+    needsOneOf: ['manage_documents', 'view_legal_documents'],
+  },
   { label: 'Clientes', to: '/borrowers', icon: IconUsersGroup, needs: 'review_identity' },
   {
     label: 'Listas de control',
@@ -74,8 +98,15 @@ const WORK: readonly Offer[] = [
 
 const SECTIONS: readonly { title: string; offers: readonly Offer[] }[] = [
   {
-    title: 'Administración',
+    title: 'Configuración',
     offers: [
+      {
+        label: 'Plantillas',
+        to: '/templates',
+        icon: IconTemplate,
+        needsOneOf: ['write_templates', 'publish_templates'],
+        waiting: 'templates_proposed',
+      },
       { label: 'Usuarios', to: '/admin/users', icon: IconUsers, needs: 'manage_users' },
       { label: 'Catálogos', to: '/admin/catalogues', icon: IconBooks, needs: 'manage_catalogs' },
       {
@@ -118,8 +149,9 @@ export const navigationFor = (
 ): NavigationSection[] => {
   const functions = new Set(user.role.roleFunctions.map((each) => each.function.nameFunction));
   const ownRole = findRole(user.role.role_id)?.name;
-  const isOffered = ({ needs, role, only }: Offer): boolean =>
+  const isOffered = ({ needs, needsOneOf, role, only }: Offer): boolean =>
     (needs === undefined || functions.has(needs)) &&
+    (needsOneOf === undefined || needsOneOf.some((name) => functions.has(name))) &&
     (role === undefined || role === ownRole) &&
     (only === undefined || installation[only]);
   const home = { label: 'Inicio', bar: 'Inicio', to: homeOf(user.role.role_id), icon: IconHome };

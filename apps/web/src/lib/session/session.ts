@@ -14,6 +14,7 @@ import { call } from '#lib/api/call.ts';
 import { reportProblem } from '#lib/api/problems.ts';
 import { send } from '#lib/api/send.ts';
 import { forgetKeptFiles } from '#lib/forget-kept-files.ts';
+import { forgetSigningAct } from '#lib/forget-signing-act.ts';
 import { logFailure } from '#lib/log.ts';
 import { typedDraft } from '#lib/typed-draft.ts';
 import { takeBearer } from './bearer.ts';
@@ -44,7 +45,10 @@ const end = (reason: SessionEnd | null): void => {
   sessionItems.clear();
   forgetKeptFiles();
   // After a timeout the typed words stay for the next sign-in; a sign-out removes them.
-  if (reason !== 'session_ended') typedDraft.forget();
+  if (reason !== 'session_ended') {
+    typedDraft.forget();
+    forgetSigningAct();
+  }
   lastEnd = reason;
   sessionStore.dispatch({ type: 'signed_out' });
 };

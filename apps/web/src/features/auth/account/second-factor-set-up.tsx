@@ -1,9 +1,9 @@
 import { validateSecondFactor } from '@cuotaclara/contract';
 import { Button } from '@mantine/core';
 import { CodeField } from '#ui/fields/code-field.tsx';
+import { QrCode } from '#ui/qr-code/qr-code.tsx';
 import { CopyButton } from '#ui/text/copy-button.tsx';
 import form from './account-form.module.css';
-import { QrCode } from './qr-code.tsx';
 import classes from './second-factor-set-up.module.css';
 import { useCode } from './use-code.ts';
 import { useConfirmSecondFactor } from './use-second-factor.ts';

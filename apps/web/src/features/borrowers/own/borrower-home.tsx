@@ -18,6 +18,8 @@ type BorrowerHomeProps = {
   user: SignedInUser;
   /** Whom to ask where only the company can help. */
   support: ReactNode;
+  /** What others ask of this person, before everything else. */
+  asked?: ReactNode;
   /** The credit to pay or the application under way, large; null where there is neither. */
   hero: ReactNode;
   /** The hero asks for the identity itself. */
@@ -39,10 +41,11 @@ type BorrowerHomeProps = {
  * missing for one; how the account is protected comes last and small.
  */
 export const BorrowerHome = (props: BorrowerHomeProps) => {
-  const { user, another, credits } = props;
+  const { user, asked, another, credits } = props;
   return (
     <>
       <h1 className={classes.hello}>Hola, {user.first_name}</h1>
+      {asked}
       <NextThings {...props} />
       {credits && (
         <section className={classes.credits} aria-labelledby="your-credits">

@@ -23,17 +23,19 @@ import classes from './profile.module.css';
 type ProfileScreenProps = {
   /** Whom to write to; there are things that only the company can do. */
   support: ReactNode;
+  /** Where the person proves that the phone is theirs. */
+  phone?: ReactNode;
 };
 
 /** Who a borrower is for the company, what they allowed it, and what they may ask of it. */
-export const ProfileScreen = ({ support }: ProfileScreenProps) => (
+export const ProfileScreen = ({ support, phone }: ProfileScreenProps) => (
   <>
     <PageHeader title="Mi perfil" state="Lo que sabemos de ti y lo que nos permites." />
-    <ProfileContent support={support} />
+    <ProfileContent support={support} phone={phone} />
   </>
 );
 
-const ProfileContent = ({ support }: ProfileScreenProps) => (
+const ProfileContent = ({ support, phone }: ProfileScreenProps) => (
   <EntityGate
     query={useQuery(ownProfile)}
     skeleton={<ProfileSkeleton />}
@@ -54,6 +56,7 @@ const ProfileContent = ({ support }: ProfileScreenProps) => (
     {(profile) => (
       <>
         <PersonPanel profile={profile} support={support} />
+        {phone}
         <IdentityPanel profile={profile} />
         <ConsentsPanel />
         <OwnDataPanel support={support} />

@@ -29,6 +29,19 @@ const WORDS: Partial<Record<number, StepWords>> = {
     text: 'Con lo último que se pidió vuelve a estudio. Si te llegó por otro medio, adjúntalo.',
     tab: { name: 'papers', label: 'Adjuntar lo pedido' },
   },
+  [STATE.approved]: {
+    title: 'Generar los documentos',
+    text: 'El contrato, el pagaré y los demás quedan listos para que los firmen.',
+    tab: null,
+  },
+};
+
+/** Signatures are no step of the staff, who look after them in the tab of the documents. */
+const SIGNATURES: CreditNext = {
+  title: 'Esperamos las firmas',
+  text: 'Mira quién falta por firmar. Puedes recordarle o corregir los documentos.',
+  step: null,
+  tab: { name: 'documents', label: 'Ver documentos' },
 };
 
 type NextQuestion = ClearanceView & { readonly clearances: readonly CreditClearance[] };
@@ -46,6 +59,8 @@ const clearanceNext = (credit: CreditDetail, question: NextQuestion): CreditNext
 /** What this person should do with the credit now; null when it is for others to do. */
 export const nextOf = (credit: CreditDetail, question: NextQuestion): CreditNext | null => {
   const { main } = offeredSteps(credit);
+  const isToSign = credit.credit_state_id === STATE.awaitingSignature;
+  if (isToSign && question.may('manage_documents')) return SIGNATURES;
   const words = WORDS[credit.credit_state_id];
   if (main === null || words === undefined) return clearanceNext(credit, question);
   const tab = words.tab?.name === 'study' && !question.may('study_credit') ? null : words.tab;

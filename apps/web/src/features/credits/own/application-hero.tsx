@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { type ApplicationStanding, type OwnTurn, STAGES } from './application-stages.ts';
 import classes from './due-hero.module.css';
 import { OwnHero } from './own-hero.tsx';
+import { SignButton } from './signing/signing-parts.tsx';
 import { StagesCard } from './stages-card.tsx';
 
 type ApplicationProps = {
@@ -45,7 +46,6 @@ export const ApplicationHero = ({ credit, standing }: ApplicationProps) => {
 
 type TurnActionProps = { readonly credit: OwnCreditSummary; readonly turn: OwnTurn };
 
-/** Signing is not offered on the screen: the company writes when the documents are there. */
 const TurnAction = ({ credit, turn }: TurnActionProps) => {
   switch (turn) {
     case 'identity':
@@ -73,7 +73,7 @@ const TurnAction = ({ credit, turn }: TurnActionProps) => {
         </Button>
       );
     case 'signature':
-      return null;
+      return <SignButton creditId={credit.credit_id} />;
     default:
       return turn satisfies never;
   }

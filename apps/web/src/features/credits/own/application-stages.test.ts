@@ -50,6 +50,12 @@ test('it is the turn of the borrower for identity, documents and signature, and 
   expect(turn(STATE.awaitingAttachments, true)).toBe('attachments');
   expect(turn(STATE.awaitingSignature, false)).toBe('signature');
   expect(turn(STATE.inCompliance, true)).toBeNull();
+  const signed = applicationStanding({
+    credit: credit({ credit_state_id: STATE.awaitingSignature }),
+    needsIdentity: false,
+    isSigned: true,
+  });
+  expect(signed).toMatchObject({ turn: null, title: 'Ya firmaste' });
 });
 
 test('missing documents are named, in the singular and in the plural', () => {

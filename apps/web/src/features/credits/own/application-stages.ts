@@ -41,11 +41,15 @@ type Application = {
   readonly credit: OwnCreditSummary;
   /** Whether the identity waits for the borrower; null while that is not known. */
   readonly needsIdentity: boolean | null;
+  /** Whether the borrower has signed already; null while that is not known. */
+  readonly isSigned?: boolean | null;
 };
 
-function turnOf({ credit, needsIdentity }: Application): OwnTurn | null {
+function turnOf({ credit, needsIdentity, isSigned }: Application): OwnTurn | null {
   if (credit.credit_state_id === STATE.awaitingAttachments) return 'attachments';
-  if (credit.credit_state_id === STATE.awaitingSignature) return 'signature';
+  if (credit.credit_state_id === STATE.awaitingSignature) {
+    return isSigned === true ? null : 'signature';
+  }
   return isHeldBack({ credit, needsIdentity }) ? 'identity' : null;
 }
 

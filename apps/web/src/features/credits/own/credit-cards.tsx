@@ -24,6 +24,8 @@ type CreditCardProps = {
   debt: Debt | null;
   debtsStand: DebtsStand;
   needsIdentity: boolean | null;
+  /** Whether the borrower has signed already; null while that is not known. */
+  isSigned: boolean | null;
   /** The page shows it large already: what to pay, or its stage. */
   isInHero?: boolean;
 };
@@ -88,7 +90,8 @@ const CardLink = ({ credit, children }: { credit: OwnCreditSummary; children: Re
     </Link>
   );
 
-const CardState = ({ credit, debt, debtsStand, needsIdentity }: CreditCardProps) => {
+const CardState = (props: CreditCardProps) => {
+  const { credit, debt, debtsStand, needsIdentity, isSigned } = props;
   const isOwed = isIn(OWING, credit.credit_state_id);
   const due = debt && dueWords(debt, today());
   if (isOwed && debtsStand === 'pending') return <Skeleton component="span" height={12} />;
@@ -96,7 +99,11 @@ const CardState = ({ credit, debt, debtsStand, needsIdentity }: CreditCardProps)
     return <span className={classes.cardNote}>No pudimos traer cuánto debes.</span>;
   }
   if (debt === null || due === null || !isOwed) {
-    return <span className={classes.cardNote}>{standingWords({ credit, needsIdentity }).now}</span>;
+    return (
+      <span className={classes.cardNote}>
+        {standingWords({ credit, needsIdentity, isSigned }).now}
+      </span>
+    );
   }
   return (
     <>

@@ -2,6 +2,7 @@ import { STATE } from '@cuotaclara/contract';
 import type { OwnCreditSummary } from '@cuotaclara/contract/credits/own-credits';
 import { isIn, OWING } from '@cuotaclara/contract/credits/state-sets';
 import type { Debt } from '@cuotaclara/contract/loan-terms/plans';
+import type { SigningSet } from '@cuotaclara/contract/signing/signing';
 import { Button } from '@mantine/core';
 import { IconChevronRight, IconFileAlert, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -13,6 +14,7 @@ import { firstDebt } from './due-words.ts';
 import classes from './own-credits.module.css';
 import { PartMissing } from './own-credits-screen.tsx';
 import { OwnHero } from './own-hero.tsx';
+import { SigningHero, SigningTask } from './signing/signing-parts.tsx';
 import { isHeldBack } from './standing-words.ts';
 import type { useOwnCredits } from './use-own-credits.ts';
 
@@ -33,14 +35,21 @@ type HomeParts = {
   readonly draft: ReactNode;
 };
 
-/** What the home of a borrower says about credits, in the order of what matters to them. */
-export const homeParts = (own: OwnCredits): HomeParts => {
+/**
+ * What the home of a borrower says about credits, in the order of what matters to them. Documents
+ * that wait for a signature, also those of a credit that the person is a co-debtor of, come before
+ * an application and after what is to be paid.
+ */
+export const homeParts = (own: OwnCredits, waiting: readonly SigningSet[]): HomeParts => {
   const debt = firstDebt(own.debts);
-  const application = firstApplication(own);
+  const [toSign = null, ...alsoToSign] = waiting;
+  const signed = debt === null ? toSign : null;
+  const signedCredit = own.credits.find(({ credit_id }) => credit_id === signed?.credit_id);
+  const application = signed === null ? firstApplication(own) : (signedCredit ?? null);
   const draft = own.credits.find(({ credit_state_id }) => credit_state_id === STATE.draft);
   const heroId = debt?.credit_id ?? application?.credit_id ?? null;
   const isPartMissing = own.credits.length > 0 && own.failure !== null;
-  const hero = heroOf(own, { debt, application });
+  const hero = heroOf(own, { debt, signed, application });
   return {
     hero:
       isPartMissing || hero !== null ? (
@@ -52,18 +61,32 @@ export const homeParts = (own: OwnCredits): HomeParts => {
     heroId,
     isIdentityInHero:
       debt === null &&
+      signed === null &&
       application !== null &&
       isHeldBack({ credit: application, needsIdentity: own.needsIdentity }),
-    tasks: asked(own, heroId).map((credit) => <AskedTask key={credit.credit_id} credit={credit} />),
+    tasks: (
+      <>
+        {(signed === null ? waiting : alsoToSign).map((set) => (
+          <SigningTask key={set.document_set_id} set={set} />
+        ))}
+        {asked(own, heroId).map((credit) => (
+          <AskedTask key={credit.credit_id} credit={credit} />
+        ))}
+      </>
+    ),
     // Where the credits could not be read nobody knows whether one is missing.
     application: own.failure === null && <AskHero draft={draft} isClosed={own.isClosed} />,
     draft: draft && <DraftTask draft={draft} isClosed={own.isClosed} />,
   };
 };
 
-type HeroThings = { readonly debt: Debt | null; readonly application: OwnCreditSummary | null };
+type HeroThings = {
+  readonly debt: Debt | null;
+  readonly signed: SigningSet | null;
+  readonly application: OwnCreditSummary | null;
+};
 
-const heroOf = (own: OwnCredits, { debt, application }: HeroThings): ReactNode => {
+const heroOf = (own: OwnCredits, { debt, signed, application }: HeroThings): ReactNode => {
   const isUnknown =
     own.isPending ||
     (own.debtsStand === 'pending' &&
@@ -80,11 +103,17 @@ const heroOf = (own: OwnCredits, { debt, application }: HeroThings): ReactNode =
       </Link>
     );
   }
+  const standing =
+    application &&
+    applicationStanding({
+      credit: application,
+      needsIdentity: own.needsIdentity,
+      isSigned: own.isSigned(application.credit_id),
+    });
+  if (signed !== null) {
+    return <SigningHero set={signed} credit={application} standing={standing} />;
+  }
   if (application === null) return null;
-  const standing = applicationStanding({
-    credit: application,
-    needsIdentity: own.needsIdentity,
-  });
   return standing && <ApplicationHero credit={application} standing={standing} />;
 };
 

@@ -6,10 +6,12 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { identityWaits } from '#domain/borrower/identity-waits.ts';
 import { ownProfile } from '#domain/borrower/own-profile.ts';
 import { isNeverLent, knownState } from '#domain/credit/credit-state.ts';
 import { StateBadge } from '#domain/credit/state-badge.tsx';
+import { isSignedByPerson, ownSigning } from '#domain/signing/own-signing.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -23,11 +25,20 @@ import { OwnFacts } from './own-facts.tsx';
 import { OwnHistory } from './own-history.tsx';
 import { OwnPlan } from './own-plan.tsx';
 import { RequestedAttachments } from './requested-attachments.tsx';
+import { SignButton } from './signing/signing-parts.tsx';
 import { isHeldBack, standingWords, stateWords } from './standing-words.ts';
 import { WithdrawButton } from './withdraw-button.tsx';
 
+type OwnCreditScreenProps = {
+  readonly creditId: number;
+  /** Who else answers for the credit. */
+  readonly people?: ReactNode;
+  /** The legal documents of the credit. */
+  readonly documents: ReactNode;
+};
+
 /** The page of one credit for its borrower: its state first, then everything else. */
-export const OwnCreditScreen = ({ creditId }: { creditId: number }) => {
+export const OwnCreditScreen = ({ creditId, ...parts }: OwnCreditScreenProps) => {
   const { data, error, refetch } = useQuery(ownCreditQueries.credit(creditId));
   return (
     <>
@@ -35,7 +46,7 @@ export const OwnCreditScreen = ({ creditId }: { creditId: number }) => {
         <IconArrowLeft size={18} stroke={1.8} aria-hidden="true" />
         Tus créditos
       </Link>
-      {data && <OwnCreditPage credit={data} />}
+      {data && <OwnCreditPage credit={data} {...parts} />}
       {!data && error && (
         <>
           <h1 className="type-h1">Tu crédito</h1>
@@ -81,7 +92,9 @@ export const OwnCreditMissing = () => (
   </>
 );
 
-const OwnCreditPage = ({ credit }: { credit: OwnCredit }) => {
+type OwnCreditPageProps = Omit<OwnCreditScreenProps, 'creditId'> & { readonly credit: OwnCredit };
+
+const OwnCreditPage = ({ credit, people, documents }: OwnCreditPageProps) => {
   const { credit_state_id, number, product } = credit;
   const { data: profile } = useQuery(ownProfile);
   const needsIdentity = profile === undefined ? null : identityWaits(profile);
@@ -100,10 +113,12 @@ const OwnCreditPage = ({ credit }: { credit: OwnCredit }) => {
         <HowItStands credit={credit} needsIdentity={needsIdentity} />
       )}
       {takesAttachments(credit) && <RequestedAttachments credit={credit} />}
+      {documents}
       {!isNeverLent(credit) && <OwnPlan credit={credit} />}
       <Panel title={factsTitle(credit)}>
         <OwnFacts credit={credit} />
       </Panel>
+      {people}
       <Panel title="Historial">
         <OwnHistory
           history={credit.history}
@@ -159,7 +174,9 @@ type HowItStandsProps = { credit: OwnCredit; needsIdentity: boolean | null };
 
 const HowItStands = ({ credit, needsIdentity }: HowItStandsProps) => {
   const { credit_state_id } = credit;
-  const { title, means, now } = standingWords({ credit, needsIdentity });
+  const { data: sets } = useQuery(ownSigning);
+  const isSigned = isSignedByPerson(sets, credit.credit_id);
+  const { title, means, now } = standingWords({ credit, needsIdentity, isSigned });
   return (
     <section className={classes.stands} aria-label="Cómo va">
       <p className={classes.standsTitle}>{title}</p>
@@ -177,6 +194,9 @@ const HowItStands = ({ credit, needsIdentity }: HowItStandsProps) => {
         >
           Verifica tu identidad
         </Button>
+      )}
+      {credit_state_id === STATE.awaitingSignature && isSigned !== true && (
+        <SignButton creditId={credit.credit_id} />
       )}
       {credit_state_id === STATE.draft && (
         <Button

@@ -42,7 +42,7 @@ const WORDS: Record<CreditStateId, StateWords> = {
   [STATE.awaitingSignature]: {
     title: 'Falta tu firma',
     means: 'Los documentos están listos.',
-    now: 'Te escribimos para que los leas y los firmes.',
+    now: 'Léelos y fírmalos aquí.',
   },
   [STATE.signed]: {
     title: 'Firmado',
@@ -93,6 +93,15 @@ type CreditStanding = {
   readonly credit: { readonly credit_state_id: number; readonly state_note: string | null };
   /** Whether the identity waits for the borrower; null while that is not known. */
   readonly needsIdentity: boolean | null;
+  /** Whether the borrower has signed already; null while that is not known. */
+  readonly isSigned?: boolean | null;
+};
+
+/** The borrower has signed, and somebody else has not. */
+const SIGNED_BY_BORROWER: StateWords = {
+  title: 'Ya firmaste',
+  means: 'Falta que firmen los demás, y sellamos los documentos.',
+  now: NOTHING,
 };
 
 /** The states that wait while the borrower has not finished proving their identity. */
@@ -103,8 +112,11 @@ export const isHeldBack = ({ credit, needsIdentity }: CreditStanding): boolean =
 
 /** The words of this one credit: with its explanation, and what its borrower still has to do. */
 export const standingWords = (standing: CreditStanding): StateWords => {
-  const { credit, needsIdentity } = standing;
+  const { credit, needsIdentity, isSigned } = standing;
   const words = stateWords(credit.credit_state_id);
+  if (credit.credit_state_id === STATE.awaitingSignature && isSigned === true) {
+    return SIGNED_BY_BORROWER;
+  }
   if (isHeldBack(standing)) {
     return { ...words, now: 'Verifica tu identidad: sin eso no podemos aprobarla.' };
   }

@@ -6,6 +6,7 @@ import { identityWaits } from '#domain/borrower/identity-waits.ts';
 import { ownProfile } from '#domain/borrower/own-profile.ts';
 import { creditIntake } from '#domain/credit/credit-intake.ts';
 import { ownCredits } from '#domain/credit/own-credits.ts';
+import { isSignedByPerson, ownSigning } from '#domain/signing/own-signing.ts';
 import { ownCreditQueries } from './own-credit-queries.ts';
 
 export type DebtsStand = 'known' | 'pending' | 'failed';
@@ -20,6 +21,7 @@ export const useOwnCredits = () => {
   const profile = useQuery(ownProfile);
   const debts = useQuery(ownCreditQueries.debts(profile.data?.identification));
   const list = useQuery(ownCredits);
+  const { data: sets } = useQuery(ownSigning);
   const credits = list.data ?? [];
   const debtOf = (creditId: number): Debt | null =>
     debts.data?.debts.find(({ credit_id }) => credit_id === creditId) ?? null;
@@ -33,6 +35,8 @@ export const useOwnCredits = () => {
     credits,
     debts: debts.data?.debts ?? [],
     debtOf,
+    /** Whether the person has signed all of a credit; null while that is not known. */
+    isSigned: (creditId: number) => isSignedByPerson(sets, creditId),
     hasDraft,
     /** No new credits are taken: what was begun cannot be sent now. */
     isClosed: intake.data?.isOpen === false,

@@ -1,4 +1,4 @@
-import { openIdentityItem } from '@cuotaclara/contract/identity/captures';
+import { openReferencedFile } from '@cuotaclara/contract/identity/captures';
 import { queryOptions } from '@tanstack/react-query';
 import { borrowerKeys } from '#domain/borrower/borrower-keys.ts';
 import { downloadFile } from '#lib/api/download-file.ts';
@@ -19,7 +19,7 @@ export const reviewQueries = {
       queryKey: borrowerKeys.capture(captureId),
       queryFn: async ({ signal }) => {
         const query = { referenceId: borrowerId, documentId, capture_id: captureId };
-        return (await downloadFile(openIdentityItem, { query }, { signal })).blob;
+        return (await downloadFile(openReferencedFile, { query }, { signal })).blob;
       },
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,

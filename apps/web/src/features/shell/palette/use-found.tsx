@@ -1,5 +1,11 @@
 import type { SpotlightActionData } from '@mantine/spotlight';
-import { IconFileText, IconSearch, IconUser, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconFileCertificate,
+  IconFileText,
+  IconSearch,
+  IconUser,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type LinkProps, useNavigate } from '@tanstack/react-router';
 import { foundKeys } from '#domain/query-keys/found-keys.ts';
@@ -7,6 +13,7 @@ import { foundKeys } from '#domain/query-keys/found-keys.ts';
 /** The kinds of results, each with its group title and icon. */
 const KINDS = {
   credit: { title: 'Créditos', icon: IconFileText },
+  document: { title: 'Documentos', icon: IconFileCertificate },
   person: { title: 'Personas', icon: IconUser },
   beyond: { title: 'Otros estados', icon: IconSearch },
 } as const satisfies Record<string, { title: string; icon: TablerIcon }>;

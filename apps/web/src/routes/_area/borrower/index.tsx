@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { ownSigning, waitingSets } from '#domain/signing/own-signing.ts';
 import { authQueries } from '#features/auth/auth-queries.ts';
 import { SupportLine } from '#features/auth/support-line.tsx';
 import { BorrowerHome } from '#features/borrowers/own/borrower-home.tsx';
+import { ownCoDebts } from '#features/co-debtors/co-debtor-queries.ts';
+import { OwnCoDebts } from '#features/co-debtors/own-co-debts.tsx';
 import { homeParts } from '#features/credits/own/home-parts.tsx';
 import { AnotherCredit, OwnCreditsList } from '#features/credits/own/own-credits-screen.tsx';
 import { readOwnCredits } from '#features/credits/own/read-own-credits.ts';
@@ -15,6 +18,8 @@ export const Route = createFileRoute('/_area/borrower/')({
   loader: (visit) =>
     prefetchFor(visit, (reads) => {
       readOwnCredits(reads);
+      reads.read(ownSigning);
+      reads.read(ownCoDebts);
       reads.read(authQueries.options);
     }),
   component: BorrowerHomeRoute,
@@ -24,7 +29,9 @@ function BorrowerHomeRoute() {
   const { user } = useSession();
   const { data: options } = useQuery(authQueries.options);
   const own = useOwnCredits();
-  const { heroId, ...parts } = homeParts(own);
+  const { data: sets = [] } = useQuery(ownSigning);
+  const waiting = waitingSets(sets);
+  const { heroId, ...parts } = homeParts(own, waiting);
   // Without credits the large thing asks for one, unless the identity comes first.
   const hasList =
     own.credits.length > 0 || own.failure !== null || own.isPending || own.needsIdentity === true;
@@ -33,6 +40,7 @@ function BorrowerHomeRoute() {
       <BorrowerHome
         user={user}
         support={<SupportLine support={options?.support} />}
+        asked={<OwnCoDebts />}
         {...parts}
         another={<AnotherCredit own={own} />}
         credits={hasList && <OwnCreditsList heroId={heroId} isQuiet />}

@@ -1,7 +1,10 @@
 import { readCreditNumber } from '@cuotaclara/contract/credits/credit-fields';
 import { createFileRoute } from '@tanstack/react-router';
+import { ownSigning } from '#domain/signing/own-signing.ts';
+import { CoDebtorsPanel } from '#features/co-debtors/co-debtors-panel.tsx';
 import { OwnCreditMissing, OwnCreditScreen } from '#features/credits/own/own-credit-screen.tsx';
 import { readOwnCredit } from '#features/credits/own/read-own-credits.ts';
+import { OwnDocuments } from '#features/signing/documents/own-documents.tsx';
 import { prefetchFor } from '#lib/loading/prefetch-for.ts';
 
 export const Route = createFileRoute('/_area/borrower/credits/$id')({
@@ -10,6 +13,7 @@ export const Route = createFileRoute('/_area/borrower/credits/$id')({
     prefetchFor(visit, (reads) => {
       const creditId = readCreditNumber(id);
       if (creditId !== null) readOwnCredit(reads, creditId);
+      reads.read(ownSigning);
     }),
   component: OwnCreditRoute,
 });
@@ -19,5 +23,12 @@ function OwnCreditRoute() {
   const creditId = readCreditNumber(id);
   if (creditId === null) return <OwnCreditMissing />;
   // Another credit is another page: nothing of the one before stays open.
-  return <OwnCreditScreen key={creditId} creditId={creditId} />;
+  return (
+    <OwnCreditScreen
+      key={creditId}
+      creditId={creditId}
+      people={<CoDebtorsPanel creditId={creditId} audience="borrower" />}
+      documents={<OwnDocuments creditId={creditId} />}
+    />
+  );
 }

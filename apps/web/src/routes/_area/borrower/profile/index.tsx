@@ -4,6 +4,7 @@ import { authQueries } from '#features/auth/auth-queries.ts';
 import { SupportLine } from '#features/auth/support-line.tsx';
 import { ProfileScreen } from '#features/borrowers/own/profile-screen.tsx';
 import { readOwnProfile } from '#features/borrowers/own/read-own-profile.ts';
+import { PhonePanel } from '#features/co-debtors/phone-panel.tsx';
 import { prefetchFor } from '#lib/loading/prefetch-for.ts';
 
 export const Route = createFileRoute('/_area/borrower/profile/')({
@@ -18,5 +19,6 @@ export const Route = createFileRoute('/_area/borrower/profile/')({
 
 function ProfileRoute() {
   const { data: options } = useQuery(authQueries.options);
-  return <ProfileScreen support={<SupportLine support={options?.support} />} />;
+  const support = <SupportLine support={options?.support} />;
+  return <ProfileScreen support={support} phone={<PhonePanel />} />;
 }
