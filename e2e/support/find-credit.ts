@@ -3,6 +3,12 @@ import { withDatabase } from './registry.ts';
 
 /** Credits of the demo that a journey needs; no two journeys change one of the same kind. */
 const WANTED = {
+  /** Approved, for a borrower whom the staff entered, who has no account. */
+  to_be_signed: `
+    credit_state_id = ${STATE.approved} and borrowers.user_id is null
+    and not exists (
+      select from credit_co_debtors where credit_co_debtors.credit_id = credits.credit_id
+    )`,
   /** Sent by a borrower with an approved identity, the bureau consent and an old report. */
   to_be_studied: `
     credit_state_id = ${STATE.requested}

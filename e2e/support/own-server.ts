@@ -3,8 +3,8 @@ import { openContext, test } from './test.ts';
 
 const START_TIMEOUT_MS = 120_000;
 
-/** Journeys about anything but identities need no photos, and drawing them slows all others. */
-export const PLAIN = { DEMO_PHOTOS: 'false' } as const;
+/** Most journeys need neither photos nor signed documents, and making them slows all others. */
+export const PLAIN = { DEMO_PHOTOS: 'false', DEMO_DOCUMENTS: 'false' } as const;
 
 /**
  * For a file whose journeys change what counts for everybody, or need another configuration: they
