@@ -14,6 +14,7 @@ answerOrders(async ({ databaseUrl }: { databaseUrl: string }) => {
       DATABASE_URL: databaseUrl,
       LOG_LEVEL: 'silent',
       DEMO_PHOTOS: 'false',
+      DEMO_DOCUMENTS: 'false',
       REQUESTS_PER_MINUTE: String(Number.MAX_SAFE_INTEGER),
     },
     webDist: null,
