@@ -56,7 +56,7 @@ module.exports = {
       name: 'platform-knows-no-feature',
       severity: 'error',
       from: { path: '^apps/api/src/platform/' },
-      to: { path: '^apps/', pathNot: '^apps/api/(src/platform|test)/' },
+      to: { path: '^apps/', pathNot: '^apps/api/(src/platform|test|node_modules)/' },
     },
     {
       name: 'contributions-know-no-feature',

@@ -41,6 +41,7 @@ function start(env: NodeJS.ProcessEnv = {}): Start {
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
       DEMO_PHOTOS: 'false',
+      DEMO_DOCUMENTS: 'false',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
