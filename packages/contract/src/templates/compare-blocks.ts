@@ -7,7 +7,7 @@ export type BlockChange = {
   readonly after: TemplateBlock | null;
 };
 
-/** JSON with sorted keys: the same block is the same text, whoever wrote it. */
+/** JSON with sorted keys: the same block is the same text for every author. */
 const textOf = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)

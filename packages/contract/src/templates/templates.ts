@@ -106,7 +106,7 @@ const templateDetail = z.extend(templateHead, {
 
 export type TemplateDetail = z.output<typeof templateDetail>;
 
-/** Whoever writes or publishes may read; the routes check both functions by themselves. */
+/** Those who write or publish may read; the routes check both functions by themselves. */
 const READERS = 'use_own_account';
 
 export const listTemplates = route({

@@ -59,7 +59,7 @@ async function unsafeObstacle(trx: Transaction<DB>, borrowerId: number) {
   return live === undefined ? null : 'co_debtor_of_live_credit';
 }
 
-/** Not scoped: the newest acceptance. Whoever answered for a credit stays named beside it. */
+/** Not scoped: the newest acceptance. A person who answered for a credit stays named beside it. */
 async function unsafeLastAccepted(
   trx: Transaction<DB>,
   borrowerId: number,

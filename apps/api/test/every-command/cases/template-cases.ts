@@ -23,7 +23,7 @@ import type { World } from '../world.ts';
 // Object.keys loses the literal names.
 const KINDS = Object.keys(LEGAL_DOCUMENT_KINDS) as LegalDocumentKind[];
 
-/** A kind for each subject; one open version of it is made anew by each case. */
+/** A kind for each subject; each case makes one open version of it. */
 const kindAt = (index: number): LegalDocumentKind => KINDS[index % KINDS.length] ?? 'RECIBO';
 
 /** Ends the open version of a kind, whatever state a case left it in. */

@@ -34,7 +34,7 @@ type CodeScreenProps = {
   readonly onOutdated: (why: string) => void;
 };
 
-/** The code signs exactly these files: whoever types it has signed. */
+/** The code signs exactly these files: the person who types it has signed. */
 export const CodeScreen = ({ set, act, begun, onBack, onSigned, onOutdated }: CodeScreenProps) => {
   const entry = useCode({ set, act, begun, onSigned });
   const outdated = [entry.failure, entry.openFailure].find(isOutdated);
