@@ -1,8 +1,52 @@
+export { BooksError, type BooksErrorCode } from './books-error.ts';
+export { accountCode, type CodeChange } from './chart/account-codes.ts';
+export { ACCOUNT_ROLES, ACCOUNTS, type AccountRole, type Nature } from './chart/accounts.ts';
 export { accruedInterest } from './credit/accrued-interest.ts';
-export { booksOf, positions, positionsAround, postEvent } from './credit/books-of.ts';
+export { booksOf, type Posted, positions, positionsAround, postEvent } from './credit/books-of.ts';
 export { ACCRUAL_STOP_DAYS, type BooksRules, booksRules } from './credit/books-rules.ts';
 export { type CreditBooks, openBooks } from './credit/credit-books.ts';
 export { passDays } from './credit/pass-days.ts';
-export { moneyOut, NO_POSITIONS, POSITION_ROLES, type Positions } from './credit/positions.ts';
+export {
+  moneyOut,
+  NO_POSITIONS,
+  POSITION_ROLES,
+  type PositionRole,
+  type Positions,
+} from './credit/positions.ts';
 export { positionsOf } from './credit/positions-of.ts';
-export { postStep } from './credit/post-event.ts';
+export { allowanceEntry } from './entries/allowance.ts';
+export {
+  type CommissionInvoice,
+  commissionClaimed,
+  commissionDropped,
+  commissionEstimate,
+  commissionInvoiced,
+} from './entries/commission.ts';
+export {
+  type AllowanceHeld,
+  type Correction,
+  type Counterpart,
+  correctionOf,
+  type DueEntry,
+  dueEntries,
+  entryBetween,
+  monthEndCut,
+  writeOffEntry,
+} from './entries/credit-entries.ts';
+export {
+  depositAssigned,
+  depositEntry,
+  type Settlement,
+  settlementEntry,
+} from './entries/deposits.ts';
+export { disbursementEntry } from './entries/disbursement.ts';
+export { type Entry, entryOf, type Line, line, mirrorOf } from './entries/entry.ts';
+export {
+  commissionPayment,
+  type Payout,
+  surplusRefund,
+  thirdPartyPayment,
+  transferEntry,
+  unidentifiedRefund,
+} from './entries/payouts.ts';
+export { GMF_RATE, type Millionths } from './entries/tax.ts';
