@@ -1,8 +1,23 @@
 export { BooksError, type BooksErrorCode } from './books-error.ts';
 export { accountCode, type CodeChange } from './chart/account-codes.ts';
 export { ACCOUNT_ROLES, ACCOUNTS, type AccountRole, type Nature } from './chart/accounts.ts';
+export {
+  CREDIT_CHECKS,
+  type CreditCheck,
+  checkCredit,
+  type Finding,
+  type LedgerBalances,
+} from './check/check-credit.ts';
 export { accruedInterest } from './credit/accrued-interest.ts';
-export { booksOf, type Posted, positions, positionsAround, postEvent } from './credit/books-of.ts';
+export {
+  type BooksAround,
+  booksAround,
+  booksOf,
+  type Posted,
+  positions,
+  positionsAround,
+  postEvent,
+} from './credit/books-of.ts';
 export { ACCRUAL_STOP_DAYS, type BooksRules, booksRules } from './credit/books-rules.ts';
 export { type CreditBooks, openBooks } from './credit/credit-books.ts';
 export { passDays } from './credit/pass-days.ts';

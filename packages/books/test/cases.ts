@@ -1,6 +1,7 @@
 import { amount, type CreditEvent, type CreditRules, day, share } from '@cuotaclara/loan-math';
 import {
   allowanceEntry,
+  booksAround,
   type Counterpart,
   commissionClaimed,
   commissionDropped,
@@ -179,7 +180,7 @@ export function payingMore(): readonly Case[] {
     on: day('2026-03-20'),
     of: FIRST.id,
   } as const;
-  const charged = around({ earlier: [FIRST, second], event: back });
+  const charged = booksAround(historyOf('03-20', [FIRST, second]), back, BOOKS);
   const { mirror, replayed } = correctionOf(charged.before, charged.after, firstPaid());
   return [
     {

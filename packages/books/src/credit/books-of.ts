@@ -30,43 +30,38 @@ export const positions = (history: History, rules: BooksRules): Positions =>
 type DirectEvent = Exclude<CreditEvent, { readonly kind: 'reversal' | 'restitution' }>;
 
 /** What an event does to a credit and to its books. */
-export type Posted = {
-  readonly books: CreditBooks;
-  readonly posting: Posting;
-  /** The balances on the day of the event, just before it and after it. */
-  readonly before: Positions;
-  readonly after: Positions;
-};
+export type Posted = { readonly books: CreditBooks; readonly posting: Posting };
 
 /** Records an event that is not earlier than the last one of the books. */
 export function postEvent(books: CreditBooks, event: DirectEvent): Posted {
   const ready = passDays(books, event.on);
   const { credit: after, posting } = applyEvent(ready.credit, event);
-  const posted = postStep(ready, { event, before: ready.credit, after, posting });
-  return {
-    books: posted,
-    posting,
-    before: positionsOf(ready),
-    after: positionsOf(posted),
-  };
+  return { books: postStep(ready, { event, before: ready.credit, after, posting }), posting };
 }
 
-/** The balances on a day, before and after the history of a credit is corrected. */
-export type Around = { readonly before: Positions; readonly after: Positions };
+/** The books of a credit without an event and with it, both on the last day of its history. */
+export type BooksAround = { readonly before: CreditBooks; readonly after: CreditBooks };
 
 /**
- * The balances on the last day of a history without an event and with it. An event that comes last
- * is added in one pass; an earlier one and a correction replay the history.
+ * The books on the last day of a history without an event and with it. An event that comes last is
+ * added in one pass; an earlier one and a correction replay the history.
  */
-export function positionsAround(history: History, event: CreditEvent, rules: BooksRules): Around {
-  const books = booksOf(history, rules);
+export function booksAround(history: History, event: CreditEvent, rules: BooksRules): BooksAround {
+  const before = booksOf(history, rules);
   const isDirect = event.kind !== 'reversal' && event.kind !== 'restitution';
-  if (isDirect && isLast(history, event)) {
-    const { before, after } = postEvent(books, event);
-    return { before, after };
-  }
+  if (isDirect && isLast(history, event)) return { before, after: postEvent(before, event).books };
   const replayed = { ...history, events: [...history.events, event] };
-  return { before: positionsOf(books), after: positions(replayed, rules) };
+  return { before, after: booksOf(replayed, rules) };
+}
+
+/** The balances instead of the books. */
+export function positionsAround(
+  history: History,
+  event: CreditEvent,
+  rules: BooksRules,
+): { readonly before: Positions; readonly after: Positions } {
+  const { before, after } = booksAround(history, event, rules);
+  return { before: positionsOf(before), after: positionsOf(after) };
 }
 
 /** Whether an event is of the last day of a history and comes after all its events. */

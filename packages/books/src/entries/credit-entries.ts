@@ -72,16 +72,21 @@ export type Correction = {
 
 /**
  * Undoes an entry of a credit: its mirror, and one entry with what the replay changes besides. The
- * balances are those of the day of the correction, without it and with it.
+ * books are those of the day of the correction, without it and with it.
+ *
+ * Without a payment a credit may be open on a day on which it was paid off: then a further
+ * disbursement of that day, which had no effect, takes effect and is to be paid.
  */
-export function correctionOf(before: Positions, after: Positions, undone: Entry): Correction {
-  const mirror = mirrorOf(undone);
-  const lines = movedLines(before, after);
+export function correctionOf(before: CreditBooks, after: CreditBooks, undone: Entry): Correction {
+  const lines = movedLines(positionsOf(before), positionsOf(after));
+  let lent = after.credit.lent - before.credit.lent;
   for (const one of undone) {
     const role = positionOf(one);
     if (role !== null) lines.push(line(role, one.amount, one.party));
+    if (one.role === 'toPay') lent -= one.amount;
   }
-  return { mirror, replayed: entryOf(lines) };
+  lines.push(line('toPay', 0 - lent));
+  return { mirror: mirrorOf(undone), replayed: entryOf(lines) };
 }
 
 /** Interest earned and not due at the end of a month; its mirror is posted on the next day. */

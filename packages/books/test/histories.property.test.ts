@@ -1,0 +1,156 @@
+import { type CreditEvent, type Day, type Posting, rebuild } from '@cuotaclara/loan-math';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { PATIENT } from '../../loan-math/test/arbitraries.ts';
+import { anyDesk } from '../../loan-math/test/desk.ts';
+import { must } from '../../loan-math/test/must.ts';
+import { postStep } from '../src/credit/post-event.ts';
+import {
+  accruedInterest,
+  booksAround,
+  booksRules,
+  type CreditBooks,
+  checkCredit,
+  correctionOf,
+  entryBetween,
+  entryOf,
+  type LedgerBalances,
+  moneyOut,
+  NO_POSITIONS,
+  openBooks,
+  type Positions,
+  passDays,
+  positionsOf,
+} from '../src/index.ts';
+
+const RULES = booksRules({
+  beneficiaries: new Map([
+    ['vida', 'aseguradora'],
+    ['soat', 'aseguradora del soat'],
+  ]),
+});
+
+/** Each history is checked after every event, so that a thousand take some seconds. */
+const RUNS = 1_000;
+
+const BANK = { role: 'bank', party: null } as const;
+
+/** What a step of a credit's life did to its books. */
+type Seen = {
+  readonly posting: Posting;
+  readonly before: Positions;
+  readonly after: Positions;
+  readonly books: CreditBooks;
+};
+
+/** The money that an event brought in (−) or took out (+). */
+function moneyOf(posting: Posting): number {
+  if (posting.kind === 'payment') return -posting.amount;
+  return posting.kind === 'disbursement' ? posting.amount : 0;
+}
+
+const lateOf = (posting: Posting): number =>
+  posting.kind === 'payment'
+    ? posting.lines.reduce(
+        (sum, { component, amount }) => sum + (component === 'late-interest' ? amount : 0),
+        0,
+      )
+    : 0;
+
+/** Every event moves exactly its money, and its entry balances. */
+function checkStep({ posting, before, after, books }: Seen): void {
+  const money = moneyOut(after) - moneyOut(before);
+  must(money === moneyOf(posting), 'only the money moves', posting, before, after);
+  const entry = entryBetween(before, after, BANK);
+  must(entry.reduce((sum, { amount }) => sum + amount, 0) === 0, 'the entry balances', entry);
+  must(after.suspended + after.writtenOff + after.memo === 0, 'memo accounts add up', after);
+  if (books.writtenOff !== null) return;
+  const late = before.lateIncome - after.lateIncome;
+  must(late === lateOf(posting), 'late interest is what the payment gave', posting, late);
+  must(after.interestIncome <= before.interestIncome, 'no event takes income back', posting);
+  const assets = [after.principal, after.interestDue, after.chargesDue, after.thirdPartyDue];
+  must(Math.min(...assets, after.suspended) >= 0, 'no debt is negative', posting, after);
+  const debts = [after.interestAhead, after.chargesAhead, after.surplus, after.lateIncome];
+  must(Math.max(...debts, after.interestIncome) <= 0, 'no liability is negative', posting, after);
+}
+
+const ledgerOf = (held: Positions, accrued: number): LedgerBalances => ({
+  ...held,
+  interestIncome: held.interestIncome - accrued,
+  interestAccrued: accrued,
+  surplusRefunded: 0,
+  allowanceUsed: 0,
+});
+
+const isMonthEnd = (on: Day): boolean => Temporal.PlainDate.from(on).add({ days: 1 }).day === 1;
+
+describe('the books of random histories', () => {
+  it('balance after every event and every due date, and pass their own check', PATIENT, () => {
+    fc.assert(
+      fc.property(anyDesk, ({ terms, rules, events, today }) => {
+        let books = openBooks({ terms, rules }, RULES);
+        must(moneyOut(positionsOf(books)) === terms.disbursed, 'the disbursement balances');
+        const history = { terms, rules, events, asOf: today };
+        rebuild(history, (step) => {
+          const eve = positionsOf(books);
+          const before = positionsOf(passDays(books, step.event.on));
+          must(moneyOut(eve) === moneyOut(before), 'a due date moves no money');
+          books = postStep(books, step);
+          checkStep({ posting: step.posting, before, after: positionsOf(books), books });
+        });
+        const last = passDays(books, today);
+        const held = positionsOf(last);
+        const accrued = isMonthEnd(today) ? accruedInterest(last) : 0;
+        const findings = checkCredit(history, ledgerOf(held, accrued), RULES);
+        must(findings.length === 0, 'the check finds nothing', findings);
+        must(held.principal === 0 || last.credit.settledOn === null, 'paid off owes nothing');
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  it('a corrected history is reached by mirror and replay, to the peso', PATIENT, () => {
+    fc.assert(
+      fc.property(anyDesk, fc.nat(20), ({ terms, rules, events, today }, pick) => {
+        const history = { terms, rules, events, asOf: today };
+        const undone = pickPayment(events, pick);
+        if (undone === null) return;
+        const reversal: CreditEvent = {
+          kind: 'reversal',
+          id: 'back',
+          sequence: events.length,
+          on: today,
+          of: undone.id,
+        };
+        const { before, after } = booksAround(history, reversal, RULES);
+        const posted = entryOf([
+          { role: 'bank', party: null, amount: undone.amount },
+          { role: 'principal', party: null, amount: -undone.amount },
+        ]);
+        const { mirror, replayed } = correctionOf(before, after, posted);
+        const lent = after.credit.lent - before.credit.lent;
+        const whole = entryOf([
+          ...entryBetween(positionsOf(before), positionsOf(after), BANK),
+          { role: 'bank', party: null, amount: lent },
+          { role: 'toPay', party: null, amount: 0 - lent },
+        ]);
+        const both = entryOf([...mirror, ...replayed]);
+        must(JSON.stringify(both) === JSON.stringify(whole), 'both are the whole change', both);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+});
+
+/** A payment that nobody has reversed. */
+function pickPayment(events: readonly CreditEvent[], pick: number) {
+  const reversed = new Set(events.flatMap((one) => (one.kind === 'reversal' ? [one.of] : [])));
+  const payments = events
+    .filter((one) => one.kind === 'payment')
+    .filter((one) => !reversed.has(one.id));
+  return payments[pick % Math.max(1, payments.length)] ?? null;
+}
+
+it('a credit that does not exist has no balance', () => {
+  expect(moneyOut(NO_POSITIONS)).toBe(0);
+});
