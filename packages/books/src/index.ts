@@ -42,8 +42,6 @@ export {
   type Correction,
   type Counterpart,
   correctionOf,
-  type DueEntry,
-  dueEntries,
   entryBetween,
   monthEndCut,
   writeOffEntry,
@@ -55,6 +53,7 @@ export {
   settlementEntry,
 } from './entries/deposits.ts';
 export { disbursementEntry } from './entries/disbursement.ts';
+export { type DueEntry, dueEntries } from './entries/due-entries.ts';
 export { type Entry, entryOf, type Line, line, mirrorOf } from './entries/entry.ts';
 export {
   commissionPayment,

@@ -100,10 +100,12 @@ export function disbursing(): readonly Case[] {
     },
     {
       title: 'First instalment falls due on 15 February',
-      entries: dueEntries(booksUntil('01-31'), day('2026-02-15')).entries.map(({ on, entry }) => ({
-        what: on,
-        entry,
-      })),
+      entries: dueEntries(historyOf('02-15'), BOOKS, { after: day('2026-01-31') }).map(
+        ({ on, entry }) => ({
+          what: on,
+          entry,
+        }),
+      ),
     },
   ];
 }

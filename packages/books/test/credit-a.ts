@@ -75,7 +75,7 @@ export const pays = (
   date: string,
   units: number,
   excess: ExcessChoice = 'advance',
-): CreditEvent => ({
+): Extract<CreditEvent, { kind: 'payment' }> => ({
   kind: 'payment',
   id: `payment ${date}`,
   sequence: 1,

@@ -1,7 +1,5 @@
-import type { Day } from '@cuotaclara/loan-math';
 import { accruedInterest } from '../credit/accrued-interest.ts';
 import type { CreditBooks } from '../credit/credit-books.ts';
-import { fallingDue, passDays } from '../credit/pass-days.ts';
 import { POSITION_ROLES, type PositionRole, type Positions } from '../credit/positions.ts';
 import { positionsOf } from '../credit/positions-of.ts';
 import { type Entry, entryOf, type Line, line, mirrorOf } from './entry.ts';
@@ -93,25 +91,4 @@ export function correctionOf(before: CreditBooks, after: CreditBooks, undone: En
 export function monthEndCut(books: CreditBooks): Entry {
   const accrued = accruedInterest(books);
   return entryOf([line('interestAccrued', accrued), line('interestIncome', -accrued)]);
-}
-
-export type DueEntry = { readonly on: Day; readonly entry: Entry };
-
-/** An entry for each day on which something falls due after the day of the books, until another. */
-export function dueEntries(
-  books: CreditBooks,
-  to: Day,
-): { readonly books: CreditBooks; readonly entries: readonly DueEntry[] } {
-  const entries: DueEntry[] = [];
-  let passed = books;
-  let before: Positions | null = null;
-  for (const on of new Set(fallingDue(books, to).map(({ row }) => row.dueOn))) {
-    before ??= positionsOf(passed);
-    passed = passDays(passed, on);
-    const after = positionsOf(passed);
-    const entry = entryBetween(before, after, null);
-    if (entry.length > 0) entries.push({ on, entry });
-    before = after;
-  }
-  return { books: passDays(passed, to), entries };
 }
