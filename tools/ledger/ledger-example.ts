@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ACCOUNT_ROLES, ACCOUNTS, type Entry } from '@cuotaclara/books';
-import { allCases } from '../../packages/books/test/cases.ts';
+import { allCases } from '@cuotaclara/books/test/cases';
 
 export const PAGE = fileURLToPath(new URL('../../docs/ledger.md', import.meta.url));
 
@@ -17,7 +17,8 @@ function chartTable(): string {
     '|---|---|---|---|---|---|',
     ...ACCOUNT_ROLES.map((role) => {
       const { short, code, name, nature, ofCredit } = ACCOUNTS[role];
-      return `| \`${role}\` | ${short} | ${code} | ${name} | ${nature} | ${ofCredit ? 'yes' : ''} |`;
+      const belongs = ofCredit ? 'yes' : '';
+      return `| \`${role}\` | ${short} | ${code} | ${name} | ${nature} | ${belongs} |`;
     }),
   ].join('\n');
 }

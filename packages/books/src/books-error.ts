@@ -1,4 +1,4 @@
-/** What the books refuse: each is a mistake of the caller or a broken rule, never bad user input. */
+/** What the books refuse: a mistake of the caller or a broken rule, never what a person typed. */
 export type BooksErrorCode =
   | 'entry_not_balanced'
   | 'amount_not_whole'

@@ -1,8 +1,7 @@
-import { amount, type CreditEvent, type CreditRules, day, share } from '@cuotaclara/loan-math';
+import { day } from '@cuotaclara/loan-math';
 import {
   allowanceEntry,
   booksAround,
-  type Counterpart,
   commissionClaimed,
   commissionDropped,
   commissionEstimate,
@@ -13,13 +12,9 @@ import {
   depositEntry,
   disbursementEntry,
   dueEntries,
-  type Entry,
   entryBetween,
   mirrorOf,
   monthEndCut,
-  type Positions,
-  positions,
-  positionsAround,
   positionsOf,
   settlementEntry,
   surplusRefund,
@@ -27,54 +22,28 @@ import {
   transferEntry,
   writeOffEntry,
 } from '../src/index.ts';
-import { BOOKS, booksUntil, HELD_RULES, historyOf, pays, RULES } from './credit-a.ts';
-
-/** Something that happens to credit A, and the entries that it posts. */
-export type Case = {
-  readonly title: string;
-  readonly entries: readonly { readonly what: string; readonly entry: Entry }[];
-};
-
-const BANK: Counterpart = { role: 'bank', party: null };
-const CASH: Counterpart = { role: 'cash', party: null };
-const GATEWAY: Counterpart = { role: 'gateway', party: null };
-const UNIDENTIFIED: Counterpart = { role: 'unidentified', party: null };
-
-const FIRST = pays('02-15', 177_000);
-const INVOICE = {
-  estimated: 30_000,
-  amount: 30_000,
-  ivaRate: 190_000,
-  incomeTaxRate: 110_000,
-  icaRate: 9_660,
-};
-
-type Told = {
-  readonly earlier?: readonly CreditEvent[];
-  readonly event: CreditEvent;
-  /** The day on which it is booked; left out, its own. */
-  readonly booked?: string;
-  readonly rules?: CreditRules;
-};
-
-function around({ earlier = [], event, booked, rules = RULES }: Told) {
-  const history = historyOf(booked ?? event.on.slice(5), earlier, rules);
-  return positionsAround(history, event, BOOKS);
-}
-
-function paid(told: Told, counterpart: Counterpart): Entry {
-  const { before, after } = around(told);
-  return entryBetween(before, after, counterpart);
-}
-
-/** The entry of what falls due on a day. */
-function due(date: string, events: readonly CreditEvent[] = [], rules = RULES): Entry {
-  const eve = `${date.slice(0, 3)}${String(Number(date.slice(3)) - 1).padStart(2, '0')}`;
-  const before = positions(historyOf(eve, events, rules), BOOKS);
-  return entryBetween(before, positions(historyOf(date, events, rules), BOOKS), null);
-}
-
-const firstPaid = () => paid({ event: FIRST }, GATEWAY);
+import {
+  BOOKS,
+  booksUntil,
+  COST,
+  HELD_RULES,
+  historyOf,
+  pays,
+  RESTRUCTURE,
+  WRITE_OFF,
+} from './credit-a.ts';
+import {
+  around,
+  BANK,
+  CASH,
+  type Case,
+  due,
+  FIRST,
+  firstPaid,
+  paid,
+  pairOf,
+  UNIDENTIFIED,
+} from './credit-a-entries.ts';
 
 export function disbursing(): readonly Case[] {
   const cut = monthEndCut(booksUntil('01-31'));
@@ -167,9 +136,6 @@ export function paying(): readonly Case[] {
   ];
 }
 
-const pairOf = ({ before, after }: { before: Positions; after: Positions }) =>
-  [before, after] as const;
-
 export function payingMore(): readonly Case[] {
   const extra = (excess: 'reduce-term' | 'reduce-instalment') =>
     paid({ earlier: [FIRST], event: pays('03-15', 476_920, excess) }, BANK);
@@ -222,6 +188,14 @@ export function payingMore(): readonly Case[] {
   ];
 }
 
+const INVOICE = {
+  estimated: 30_000,
+  amount: 30_000,
+  ivaRate: 190_000,
+  incomeTaxRate: 110_000,
+  icaRate: 9_660,
+};
+
 export function others(): readonly Case[] {
   return [
     {
@@ -249,29 +223,6 @@ export function others(): readonly Case[] {
     },
   ];
 }
-
-const event = (date: string) => ({ sequence: 5, on: day(`2026-${date}`) });
-
-export const WRITE_OFF: CreditEvent = { kind: 'write-off', id: 'castigo', ...event('08-16') };
-
-export const RESTRUCTURE: CreditEvent = {
-  kind: 'restructure',
-  id: 'acuerdo',
-  ...event('03-20'),
-  instalmentCount: 6,
-  graceCount: 0,
-  firstDueOn: day('2026-04-20'),
-  rate: null,
-};
-
-const COST: CreditEvent = {
-  kind: 'collection-cost',
-  id: 'gestión',
-  ...event('02-20'),
-  amount: amount(50_000),
-  ivaShare: share('19'),
-  onlyIfOverdue: true,
-};
 
 export function unpaid(): readonly Case[] {
   const loss = around({ event: WRITE_OFF });

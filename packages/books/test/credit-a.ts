@@ -92,3 +92,26 @@ export const historyOf = (
 
 export const booksUntil = (until: string, events: readonly CreditEvent[] = []): CreditBooks =>
   booksOf(historyOf(until, events), BOOKS);
+
+const event = (date: string) => ({ sequence: 5, on: day(`2026-${date}`) });
+
+export const WRITE_OFF: CreditEvent = { kind: 'write-off', id: 'castigo', ...event('08-16') };
+
+export const RESTRUCTURE: CreditEvent = {
+  kind: 'restructure',
+  id: 'acuerdo',
+  ...event('03-20'),
+  instalmentCount: 6,
+  graceCount: 0,
+  firstDueOn: day('2026-04-20'),
+  rate: null,
+};
+
+export const COST: CreditEvent = {
+  kind: 'collection-cost',
+  id: 'gestión',
+  ...event('02-20'),
+  amount: amount(50_000),
+  ivaShare: share('19'),
+  onlyIfOverdue: true,
+};

@@ -17,8 +17,7 @@ import {
   postEvent,
   writeOffEntry,
 } from '../src/index.ts';
-import { WRITE_OFF } from './cases.ts';
-import { BOOKS, booksUntil, HELD_RULES, historyOf, pays, TERMS } from './credit-a.ts';
+import { BOOKS, booksUntil, HELD_RULES, historyOf, pays, TERMS, WRITE_OFF } from './credit-a.ts';
 
 const BANK = { role: 'bank', party: null } as const;
 
@@ -51,7 +50,8 @@ describe('interest', () => {
   it('that was suspended is income when it is paid, after the older interest', () => {
     const all = positions(historyOf('05-20'), BOOKS);
     expect([all.interestDue, all.suspended]).toEqual([42_072, 8_565]);
-    // Late interest by hand: 159791 × 94 + 162461 × 66 + 165176 × 35 + 167935 × 5 days × 0.06165787 %.
+    // Late interest by hand, at 0.06165787 % a day:
+    // 159791 × 94, 162461 × 66, 165176 × 35 and 167935 × 5 days.
     expect(entryOfEvent(pays('05-20', 720_000))).toBe(
       '+bank 720000 +memo 8565 -cap 647893 -int 42072 -late 19955 -inc 8565 -susp 8565 -tdue 1515',
     );

@@ -1,9 +1,9 @@
 import { type CreditEvent, type Day, type Posting, rebuild } from '@cuotaclara/loan-math';
+import { PATIENT } from '@cuotaclara/loan-math/test/arbitraries';
+import { anyDesk } from '@cuotaclara/loan-math/test/desk';
+import { must } from '@cuotaclara/loan-math/test/must';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PATIENT } from '../../loan-math/test/arbitraries.ts';
-import { anyDesk } from '../../loan-math/test/desk.ts';
-import { must } from '../../loan-math/test/must.ts';
 import { postStep } from '../src/credit/post-event.ts';
 import {
   accruedInterest,

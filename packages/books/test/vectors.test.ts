@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ACCOUNTS, booksRules, type Entry, positions } from '../src/index.ts';
-import { allCases, RESTRUCTURE } from './cases.ts';
-import { BOOKS, historyOf } from './credit-a.ts';
+import { allCases } from './cases.ts';
+import { BOOKS, historyOf, RESTRUCTURE } from './credit-a.ts';
 
 /** An entry by the short names of the accounts, in its own order. */
 const textOf = (entry: Entry): string =>

@@ -4,7 +4,7 @@ import type { Positions } from './positions.ts';
 import { NO_CHARGES, type RecognisedCharges, recogniseLine } from './recognised-charges.ts';
 
 /** Interest that fell due after the stop: it starts after so much interest of before. */
-export type SuspendedInterest = { readonly after: number; readonly amount: number };
+type SuspendedInterest = { readonly after: number; readonly amount: number };
 
 /**
  * The interest of a credit that has fallen due, in the order in which it did. Payments cover the
