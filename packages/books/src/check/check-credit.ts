@@ -1,6 +1,6 @@
-import type { History } from '@cuotaclara/loan-math';
+import type { History, Posting } from '@cuotaclara/loan-math';
 import { accruedInterest } from '../credit/accrued-interest.ts';
-import { booksOf } from '../credit/books-of.ts';
+import { keepBooks } from '../credit/books-of.ts';
 import type { BooksRules } from '../credit/books-rules.ts';
 import type { CreditBooks } from '../credit/credit-books.ts';
 import { POSITION_ROLES, type PositionRole, type Positions } from '../credit/positions.ts';
@@ -49,7 +49,7 @@ export function checkCredit(
   balances: LedgerBalances,
   rules: BooksRules,
 ): readonly Finding[] {
-  const books = booksOf(history, rules);
+  const { books, postings } = keepBooks(history, rules);
   const findings: Finding[] = [];
   const demand = (
     check: CreditCheck,
@@ -58,7 +58,7 @@ export function checkCredit(
   ) => {
     if (expected !== found) findings.push({ check, of, expected, found });
   };
-  for (const [check, sides] of equations(history, books, balances)) demand(check, sides);
+  for (const [check, sides] of equations(postings, books, balances)) demand(check, sides);
   const wanted = positionsOf(books);
   for (const role of POSITION_ROLES) {
     const found = heldAs(balances, role);
@@ -87,7 +87,7 @@ type Equation = readonly [CreditCheck, { readonly expected: number; readonly fou
 
 /** The equations of the ledger, each straight from the instalments. */
 function equations(
-  history: History,
+  postings: readonly Posting[],
   books: CreditBooks,
   held: LedgerBalances,
 ): readonly Equation[] {
@@ -101,13 +101,13 @@ function equations(
     ['surplus-is-not-refunded', { expected: surplus, found: held.surplus }],
     ['memo-accounts-add-up', { expected: 0, found: memo }],
     ['paid-off-owes-nothing', { expected: 0, found: owed }],
-    ...(books.writtenOff === null ? equationsInForce(history, books, held) : []),
+    ...(books.writtenOff === null ? equationsInForce(postings, books, held) : []),
   ];
 }
 
 /** The equations of a credit that was not written off: afterwards only recoveries move. */
 function equationsInForce(
-  history: History,
+  postings: readonly Posting[],
   { credit, on, interest }: CreditBooks,
   held: LedgerBalances,
 ): readonly Equation[] {
@@ -115,7 +115,7 @@ function equationsInForce(
   const unpaid = owed.interest + interest.carried - owed.interestAhead;
   const interestHeld = held.interestDue + held.suspended;
   const chargesHeld = held.chargesDue + held.thirdPartyDue;
-  const late = lateGiven(history);
+  const late = lateGiven(postings);
   return [
     ['principal-is-what-instalments-owe', { expected: owed.principal, found: held.principal }],
     ['interest-is-due-and-unpaid', { expected: Math.max(0, unpaid), found: interestHeld }],

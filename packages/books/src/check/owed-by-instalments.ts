@@ -1,4 +1,4 @@
-import { type Credit, type Day, type History, rebuild } from '@cuotaclara/loan-math';
+import type { Credit, Day, Posting } from '@cuotaclara/loan-math';
 
 /** What the instalments of a credit say by themselves, without its books. */
 export type OwedByInstalments = {
@@ -35,9 +35,9 @@ export function owedByInstalments(credit: Credit, on: Day): OwedByInstalments {
 }
 
 /** The late interest that payments gave, part by part. */
-export function lateGiven(history: History): number {
+export function lateGiven(postings: readonly Posting[]): number {
   let late = 0;
-  for (const posting of rebuild(history).postings) {
+  for (const posting of postings) {
     if (posting.kind !== 'payment') continue;
     for (const { component, amount } of posting.lines) {
       if (component === 'late-interest') late += amount;

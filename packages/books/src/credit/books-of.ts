@@ -14,12 +14,19 @@ import { positionsOf } from './positions-of.ts';
 import { postStep } from './post-event.ts';
 
 /** The books of a credit on the last day of its history, from its events in one pass. */
-export function booksOf(history: History, rules: BooksRules): CreditBooks {
+export const booksOf = (history: History, rules: BooksRules): CreditBooks =>
+  keepBooks(history, rules).books;
+
+/** The same with what each event did. */
+export function keepBooks(
+  history: History,
+  rules: BooksRules,
+): { readonly books: CreditBooks; readonly postings: readonly Posting[] } {
   let books = openBooks(history, rules);
-  rebuild(history, (step) => {
+  const { postings } = rebuild(history, (step) => {
     books = postStep(books, step);
   });
-  return passDays(books, history.asOf);
+  return { books: passDays(books, history.asOf), postings };
 }
 
 /** The balances of a credit on the last day of its history. */
