@@ -19,6 +19,12 @@ module.exports = {
       to: { pathNot: '^packages/loan-math/src/' },
     },
     {
+      name: 'books-import-loan-math',
+      severity: 'error',
+      from: { path: '^packages/books/src/' },
+      to: { pathNot: '^packages/(books|loan-math)/src/' },
+    },
+    {
       name: 'contract-knows-no-app',
       severity: 'error',
       from: { path: '^packages/contract/' },
@@ -46,7 +52,7 @@ module.exports = {
       },
       to: {
         path: [
-          '^packages/(loan-math|contract/src/loan-terms/quoting)/',
+          '^packages/(loan-math|books|contract/src/loan-terms/quoting)/',
           '^apps/web/src/features/applications/quote/browser-quote\\.ts$',
         ],
         dependencyTypesNot: ['dynamic-import', 'type-only'],

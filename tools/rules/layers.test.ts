@@ -83,6 +83,12 @@ const PLANTS = [
     rules: ['loan-math-imports-nothing'],
   },
   {
+    from: 'packages/books/src/a.ts',
+    specifier: '../../contract/src/b.ts',
+    to: 'packages/contract/src/b.ts',
+    rules: ['books-import-loan-math'],
+  },
+  {
     from: 'packages/contract/src/a.ts',
     specifier: '../../../tools/b.ts',
     to: 'tools/b.ts',

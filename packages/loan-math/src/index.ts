@@ -13,7 +13,14 @@ export { applyEvent } from './life/apply-event.ts';
 export { DUE_CHANGE_DAYS_MAX } from './life/change-due-day.ts';
 export { type CreditEvent, type InstalmentCharge, WAIVABLES } from './life/events.ts';
 export { IDLE_REASONS, type IdleReason, type Posting } from './life/postings.ts';
-export { type History, type Rebuilt, type Replay, rebuild, replay } from './life/replay.ts';
+export {
+  type History,
+  type RebuildStep,
+  type Rebuilt,
+  type Replay,
+  rebuild,
+  replay,
+} from './life/replay.ts';
 export { EVENT_COUNT_MAX } from './life/sort-events.ts';
 export { LoanError, type LoanFacts } from './loan-error.ts';
 export { LOAN_REFUSALS, type LoanErrorCode } from './loan-refusals.ts';
@@ -56,7 +63,7 @@ export {
   TOLERANCE_MAX,
 } from './payments/credit.ts';
 export { type LateCalendar, lateCalendar } from './payments/late-interest.ts';
-export { type Payoff, payoffOn } from './payments/payoff.ts';
+export { firstAfter, type Payoff, payableLines, payoffOn } from './payments/payoff.ts';
 export { recordPayment } from './payments/record-payment.ts';
 export {
   BUCKETS,
@@ -69,9 +76,9 @@ export {
   type Standing,
   standingOn,
 } from './payments/standing.ts';
-export type { Day } from './plan/calendar.ts';
+export { type Day, daysBetween } from './plan/calendar.ts';
 export { day, type Month, month } from './plan/day.ts';
-export { type Instalment, isTolerated } from './plan/instalment.ts';
+export { type Instalment, interestEarned, isTolerated } from './plan/instalment.ts';
 export { type Plan, planCredit } from './plan/plan.ts';
 export type { PlanRow } from './plan/plan-rows.ts';
 export {

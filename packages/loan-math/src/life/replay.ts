@@ -21,6 +21,17 @@ export type Rebuilt = { readonly credit: Credit; readonly postings: readonly Pos
 
 export type Replay = Rebuilt & { readonly standing: Standing };
 
+/** One event of a rebuilt history, with the credit before and after it. */
+export type RebuildStep = {
+  readonly event: Effective;
+  readonly before: Credit;
+  readonly after: Credit;
+  readonly posting: Posting;
+};
+
+/** Sees every step of a rebuild, in order: those of reversed and idle events, too. */
+export type RebuildWatcher = (step: RebuildStep) => void;
+
 /**
  * Rebuilds a credit from its events in date order, those of one day by their sequence, and says
  * what it owes on the last day. The order in which the events are given does not matter.
@@ -31,18 +42,20 @@ export function replay(history: History): Replay {
 }
 
 /** The same without the standing, which needs the usury rates up to the last day. */
-export function rebuild({ terms, rules, events, asOf }: History): Rebuilt {
+export function rebuild(history: History, watch?: RebuildWatcher): Rebuilt {
+  const { terms, rules, events, asOf } = history;
   const { disbursedOn } = terms;
   if (asOf < disbursedOn) refuse('as_of_before_disbursement', { asOf, disbursedOn });
   const known = events.filter(({ on }) => on <= asOf);
-  return run(openCredit(terms, rules), sortEvents(known, terms));
+  return run(openCredit(terms, rules), sortEvents(known, terms), watch);
 }
 
-function run(opened: Credit, sorted: SortedEvents): Rebuilt {
+function run(opened: Credit, sorted: SortedEvents, watch?: RebuildWatcher): Rebuilt {
   const postings: Posting[] = [];
   let credit = opened;
   for (const event of sorted.effective) {
     const done = namingEvent(event, () => step(credit, event, { opened, sorted }));
+    watch?.({ event, before: credit, after: done.credit, posting: done.posting });
     credit = done.credit;
     postings.push(done.posting);
   }

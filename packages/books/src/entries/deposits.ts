@@ -1,0 +1,53 @@
+import { BooksError } from '../books-error.ts';
+import type { Positions } from '../credit/positions.ts';
+import { type Counterpart, entryBetween } from './credit-entries.ts';
+import { type Entry, entryOf, line } from './entry.ts';
+import { pesosOf } from './tax.ts';
+
+/** Money that arrived and matched no credit, in the tray of the desk. */
+export const depositEntry = (amount: number, into: Counterpart): Entry =>
+  entryOf([line(into.role, amount, into.party), line('unidentified', -amount)]);
+
+/** A deposit of the tray becomes a payment of a credit. */
+export const depositAssigned = (before: Positions, after: Positions): Entry =>
+  entryBetween(before, after, { role: 'unidentified', party: null });
+
+/** Six parts, each rounded by at most half a peso: more than this is no rounding. */
+const ROUNDING_MAX = 3;
+
+/** What the gateway says about one payment or a batch of them, in cents. */
+export type Settlement = {
+  readonly grossCents: number;
+  readonly feeCents: number;
+  readonly feeIvaCents: number;
+  readonly incomeTaxCents: number;
+  readonly ivaWithheldCents?: number;
+  readonly icaWithheldCents?: number;
+  readonly netCents: number;
+  /** The bank account that received it. */
+  readonly bank: string | null;
+};
+
+/** The gateway paid out. Each part is rounded to the peso, and a line takes what that leaves. */
+export function settlementEntry(settlement: Settlement): Entry {
+  const { ivaWithheldCents = 0, icaWithheldCents = 0 } = settlement;
+  const gross = pesosOf(settlement.grossCents);
+  const net = pesosOf(settlement.netCents);
+  const fee = pesosOf(settlement.feeCents + settlement.feeIvaCents);
+  const incomeTax = pesosOf(settlement.incomeTaxCents);
+  const iva = pesosOf(ivaWithheldCents);
+  const ica = pesosOf(icaWithheldCents);
+  const rounding = gross - net - fee - incomeTax - iva - ica;
+  if (Math.abs(rounding) > ROUNDING_MAX) {
+    throw new BooksError('entry_not_balanced', { sum: rounding });
+  }
+  return entryOf([
+    line('bank', net, settlement.bank),
+    line('gatewayFee', fee),
+    line('incomeTaxWithheld', incomeTax),
+    line('ivaWithheld', iva),
+    line('icaWithheld', ica),
+    line('gateway', -gross),
+    line('rounding', rounding),
+  ]);
+}
