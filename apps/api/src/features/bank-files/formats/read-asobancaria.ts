@@ -68,22 +68,24 @@ function readLine(reading: Reading, at: FileLine): void {
   const { layout } = reading;
   const record = at.text.slice(0, 2);
   const width = widthProblem(at.text, layout);
-  if (width !== null) return report(reading, at.number, 'wrong_width', width);
-  if (reading.hasEnd) {
-    return report(reading, at.number, 'misplaced_record', 'Hay líneas después del registro 09.');
+  if (width !== null) report(reading, at.number, 'wrong_width', width);
+  else if (reading.hasEnd) {
+    report(reading, at.number, 'misplaced_record', 'Hay líneas después del registro 09.');
+  } else if (record === '01') readHeader(reading, at);
+  else if (record === layout.detail.record) readDetail(reading, at);
+  else if (record === '09') readEnd(reading, at);
+  else if (layout.batch !== null && record === '05') openBatch(reading, at, layout.batch);
+  else if (layout.batch !== null && record === '08') closeBatch(reading, at, layout.batch);
+  else {
+    const words = `«${record}» no es un registro de ${layout.name}.`;
+    report(reading, at.number, 'unknown_record', words);
   }
-  if (record === '01') return readHeader(reading, at);
-  if (record === layout.detail.record) return readDetail(reading, at);
-  if (record === '09') return readEnd(reading, at);
-  if (layout.batch !== null && record === '05') return openBatch(reading, at, layout.batch);
-  if (layout.batch !== null && record === '08') return closeBatch(reading, at, layout.batch);
-  const words = `«${record}» no es un registro de ${layout.name}.`;
-  return report(reading, at.number, 'unknown_record', words);
 }
 
 function readHeader(reading: Reading, { number, text }: FileLine): void {
   if (reading.header !== null) {
-    return report(reading, number, 'misplaced_record', 'Hay un segundo registro 01.');
+    report(reading, number, 'misplaced_record', 'Hay un segundo registro 01.');
+    return;
   }
   const { nit, day, bank, account } = reading.layout.header;
   const written = fieldOf(text, day);
@@ -114,7 +116,8 @@ function openBatch(reading: Reading, { number, text }: FileLine, columns: BatchC
 function closeBatch(reading: Reading, at: FileLine, columns: BatchColumns): void {
   const { batch } = reading;
   if (batch === null) {
-    return report(reading, at.number, 'misplaced_record', 'Este 08 no cierra ningún lote.');
+    report(reading, at.number, 'misplaced_record', 'Este 08 no cierra ningún lote.');
+    return;
   }
   const closed = bareDigits(fieldOf(at.text, columns.closed));
   if (closed !== '' && closed !== batch.batch) {

@@ -23,15 +23,16 @@ export function readColumns(text: string, map: ColumnMap, preview: PreviewBuilde
   return { nit: null, bank: map.bank, account: map.account, collectedOn: null };
 }
 
-type Record = { readonly cells: readonly string[]; readonly line: number };
+type CsvRecord = { readonly cells: readonly string[]; readonly line: number };
 
-function readRow({ cells, line }: Record, map: ColumnMap, preview: PreviewBuilder): void {
+function readRow({ cells, line }: CsvRecord, map: ColumnMap, preview: PreviewBuilder): void {
   const cell = (column: number | null): string =>
     column === null ? '' : (cells[column - 1] ?? '').trim();
   const last = Math.max(map.day, map.value);
   if (cells.length < last) {
     const words = `La fila tiene ${cells.length} columnas y se necesita la ${last}.`;
-    return preview.problem({ line, code: 'column_missing', text: words });
+    preview.problem({ line, code: 'column_missing', text: words });
+    return;
   }
   const [writtenDay, writtenValue] = [cell(map.day), cell(map.value)];
   const paidOn = readDay(writtenDay, map.dayOrder);
