@@ -17,6 +17,7 @@ import {
 } from '#test/bank-files/asobancaria-lines.ts';
 import type { ColumnMap } from './column-map.ts';
 import { detectFormat } from './detect-format.ts';
+import { previewBankFile } from './preview-bank-file.ts';
 import { BANK_FILE_BYTES_MAX, readBankFile } from './read-bank-file.ts';
 import { readCents, readDay } from './read-columns.ts';
 
@@ -366,3 +367,8 @@ test.each([
     problems: [{ code }],
   });
 });
+
+test('a thread reads the same as the reader itself', async () => {
+  const input = { bytes: Buffer.from(file2001([[FIRST, SECOND]])), columns: null };
+  expect(await previewBankFile(input)).toEqual(readBankFile(input));
+}, 60_000);

@@ -11,7 +11,7 @@ import { readColumns } from './read-columns.ts';
 /** A hundred thousand rows of Asobancaria 2001 are 16 MB. */
 export const BANK_FILE_BYTES_MAX = 32 * 1024 * 1024;
 
-type BankFileInput = {
+export type BankFileInput = {
   readonly bytes: Uint8Array;
   /** Of a file in no known format; null leaves such a file unread. */
   readonly columns: ColumnMap | null;

@@ -44,7 +44,7 @@ function readRow({ cells, line }: CsvRecord, map: ColumnMap, preview: PreviewBui
   if (wrong !== null) preview.problem({ line, ...wrong });
   const row = {
     line,
-    kind: wrong !== null ? 'unusable' : (signed ?? 0) < 0 ? 'debit' : 'deposit',
+    kind: wrong !== null || paidOn === null ? 'unusable' : (signed ?? 0) < 0 ? 'debit' : 'deposit',
     paidOn: paidOn ?? '',
     reference: cell(map.reference),
     description: cell(map.description),

@@ -72,7 +72,7 @@ export type TransactionAnswer =
   /** No answer, or not one that can be understood: ask again later. */
   | { readonly kind: 'unavailable' };
 
-export type TransactionsAnswer =
+type TransactionsAnswer =
   | { readonly kind: 'found'; readonly transactions: readonly GatewayTransaction[] }
   | { readonly kind: 'unavailable' };
 
