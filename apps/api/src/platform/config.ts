@@ -4,6 +4,7 @@ import { z } from '@cuotaclara/contract';
 import { ISOLATION_CHOICES, type IsolationChoice } from './embedded-postgres/platform.ts';
 import { isMasterKey } from './files/store/master-keys.ts';
 import { StartupError } from './startup-error.ts';
+import { readWompiKeys, type WompiKeys } from './wompi-keys.ts';
 
 const PORT_DEFAULT = 3000;
 const PORT_MAX = 65_535;
@@ -99,6 +100,10 @@ const environment = z.object({
   BUREAU_URL: z.optional(url),
   BUREAU_TOKEN: z.optional(text),
   TIMESTAMP_URL: z.optional(url),
+  WOMPI_PUBLIC_KEY: z.optional(text),
+  WOMPI_PRIVATE_KEY: z.optional(text),
+  WOMPI_INTEGRITY_SECRET: z.optional(text),
+  WOMPI_EVENTS_SECRET: z.optional(text),
   ADMIN_EMAIL: z.optional(z.email({ error: 'debe ser un correo' })),
   ADMIN_PASSWORD: z.optional(text),
 });
@@ -164,6 +169,8 @@ export type Config = {
   readonly bureau: { readonly url: string; readonly token: string | null } | null;
   /** A time stamp authority (RFC 3161); null has our own stamp, which says «propia». */
   readonly timeStampUrl: string | null;
+  /** The gateway that takes payments; null has the sandbox take them, which moves no money. */
+  readonly wompi: WompiKeys | null;
   readonly firstAdmin: { readonly email: string; readonly password: string } | null;
 };
 
@@ -212,6 +219,7 @@ function fromEnvironment(env: Environment): Config {
     },
     faceApiUrl: env.FACE_API_URL ?? null,
     timeStampUrl: env.TIMESTAMP_URL ?? null,
+    wompi: readWompiKeys(env),
     docReaderUrl: env.DOC_READER_URL ?? null,
     bureau:
       env.BUREAU_URL === undefined

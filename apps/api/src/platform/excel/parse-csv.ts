@@ -9,11 +9,11 @@ const DECLARED = /^sep=(.)\r?\n/;
 /**
  * The records of a text with delimiters, each field as it was typed. Empty lines are records too,
  * so that a record's position is its row in Excel. A quote that never ends would swallow the rest
- * of the file, so it is refused.
+ * of the file, so it is refused. The delimiter is found where none is given.
  */
-export function* parseCsv(text: string): Generator<readonly string[]> {
+export function* parseCsv(text: string, given?: string): Generator<readonly string[]> {
   const declared = DECLARED.exec(text);
-  const delimiter = declared?.[1] ?? delimiterOf(text);
+  const delimiter = declared?.[1] ?? given ?? delimiterOf(text);
   if (declared !== null) yield [];
   const end = fieldEnd(delimiter);
   let position = declared?.[0].length ?? 0;

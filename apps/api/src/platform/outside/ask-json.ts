@@ -6,6 +6,13 @@ const REPLY_BYTES_MAX = 4 * 1024 * 1024;
 /** A service answered, but not as one may. The message holds nothing of the answer. */
 export class OutsideFailure extends Error {
   override readonly name = 'OutsideFailure';
+  /** What the service answered instead of a success; null where it answered one. */
+  readonly status: number | null;
+
+  constructor(message: string, status: number | null = null) {
+    super(message);
+    this.status = status;
+  }
 }
 
 type JsonRequest = {
@@ -37,7 +44,7 @@ export async function askJson(
   });
   if (!answer.ok) {
     await answer.body?.cancel();
-    throw new OutsideFailure(`The service answered ${answer.status}.`);
+    throw new OutsideFailure(`The service answered ${answer.status}.`, answer.status);
   }
   return parse(await readText(answer));
 }

@@ -1,0 +1,23 @@
+/** What a person can have the test gateway answer, in the words of its page. */
+export const SANDBOX_CHOICE_WORDS = {
+  approve: 'Aprobar',
+  leave_pending: 'Dejar pendiente',
+  decline: 'Rechazar',
+  error: 'Error',
+  approve_twice: 'Responder 2 veces',
+  approve_late: 'Responder tarde',
+  approve_out_of_order: 'Responder en desorden',
+} as const;
+
+export type SandboxChoice = keyof typeof SANDBOX_CHOICE_WORDS;
+
+// The keys of a constant object are exactly its type's.
+export const SANDBOX_CHOICES = Object.keys(SANDBOX_CHOICE_WORDS) as readonly SandboxChoice[];
+
+/** The ways to pay that the test gateway shows. */
+export const SANDBOX_METHOD_WORDS = { PSE: 'PSE', CARD: 'Tarjeta', NEQUI: 'Nequi' } as const;
+
+export type SandboxMethod = keyof typeof SANDBOX_METHOD_WORDS;
+
+// The keys of a constant object are exactly its type's.
+export const SANDBOX_METHODS = Object.keys(SANDBOX_METHOD_WORDS) as readonly SandboxMethod[];
