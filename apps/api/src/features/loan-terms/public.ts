@@ -8,11 +8,19 @@ export {
 export { usualRowOf } from '@cuotaclara/contract/loan-terms/quoting/usual-row';
 export { approvedRow } from './approved/approved-row.ts';
 export { type ApprovedTerms, unsafeApprovedTerms } from './approved/approved-terms.reads.ts';
-export { type CreditTerms, chargesIn, creditTermsOf, unsafeTermsOf } from './credit-terms.reads.ts';
+export {
+  type CreditTerms,
+  chargesIn,
+  creditTermsOf,
+  TERMS_COLUMNS,
+  type TermsRow,
+  unsafeTermsOf,
+} from './credit-terms.reads.ts';
 export { readHolidays } from './holidays.reads.ts';
 export { type Lent, lentOf } from './lent-of.ts';
-export { creditOn, readDaysOff, readPayments } from './plans/credit-life.ts';
-export { layDownPlan } from './plans/lay-down-plan.ts';
+export { paymentEventId, readEvents } from './plans/credit-events.ts';
+export { creditOn, historyOn, readDaysOff } from './plans/credit-life.ts';
+export { type InstalmentRow, layDownPlan, liveThrough, planRows } from './plans/lay-down-plan.ts';
 export { planOf } from './plans/plan-of.ts';
 export { chargesFor } from './quotes/charges.reads.ts';
 export { chargesText } from './quotes/charges-text.ts';

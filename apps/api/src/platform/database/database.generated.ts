@@ -200,6 +200,11 @@ export interface BureauReports {
   worst_days_past_due: number;
 }
 
+export interface ChargeBeneficiaries {
+  beneficiary: string;
+  code: string;
+}
+
 export interface Charges {
   base: string;
   charge_id: Generated<number>;
@@ -294,6 +299,25 @@ export interface CreditAttachments {
   uploaded_by: number | null;
 }
 
+export interface CreditBalances {
+  accrued_until: string;
+  charge_income: Generated<number>;
+  charges_ahead: Generated<number>;
+  charges_due: Generated<number>;
+  credit_id: number;
+  interest_ahead: Generated<number>;
+  interest_due: Generated<number>;
+  interest_income: Generated<number>;
+  late_income: Generated<number>;
+  principal: Generated<number>;
+  recovered: Generated<number>;
+  surplus: Generated<number>;
+  suspended: Generated<number>;
+  third_party_due: Generated<number>;
+  version: Generated<number>;
+  written_off: Generated<number>;
+}
+
 export interface CreditChanges {
   change_id: Generated<number>;
   changed_at: Generated<Date>;
@@ -341,6 +365,21 @@ export interface CreditConventions {
   tolerance_pesos: number;
   updated_at: Generated<Date>;
   version: Generated<number>;
+}
+
+export interface CreditEvents {
+  approved_by: number | null;
+  created_at: Generated<Date>;
+  credit_event_id: Generated<number>;
+  credit_id: number;
+  facts: Generated<Json>;
+  happened_on: string;
+  kind: string;
+  reason: string | null;
+  recorded_by: number | null;
+  reverses_event_id: number | null;
+  reverses_payment_id: number | null;
+  sequence: Generated<number>;
 }
 
 export interface CreditHistory {
@@ -700,6 +739,53 @@ export interface Insurers {
   version: Generated<number>;
 }
 
+export interface LedgerAccountCodes {
+  code: string;
+  in_force_from: string;
+  name: string;
+  role: string;
+  set_at: Generated<Date>;
+  set_by: number | null;
+}
+
+export interface LedgerEntries {
+  booked_on: string;
+  credit_id: number | null;
+  effective_on: string;
+  entered_at: Generated<Date>;
+  entered_by: number | null;
+  entry_id: Generated<number>;
+  kind: string;
+  reverses: number | null;
+  source_key: string;
+}
+
+export interface LedgerLines {
+  amount: number;
+  base: number | null;
+  booked_on: string;
+  credit_id: number | null;
+  entry_id: number;
+  n: number;
+  party: string | null;
+  role: string;
+}
+
+export interface LedgerPeriodBalances {
+  amount: number;
+  month: string;
+  role: string;
+}
+
+export interface LedgerPeriods {
+  changed_at: Generated<Date>;
+  changed_by: number | null;
+  month: string;
+  sha256: Buffer | null;
+  state: string;
+  version: Generated<number>;
+}
+
 export interface LiveEvents {
   at: Date;
   event_id: Generated<number>;
@@ -767,13 +853,31 @@ export interface OutboxMessages {
   subject: string | null;
 }
 
+export interface PaymentReversals {
+  decided_at: Date | null;
+  decided_by: number | null;
+  decision_note: string | null;
+  payment_id: number;
+  payment_reversal_id: Generated<number>;
+  proposed_at: Generated<Date>;
+  proposed_by: number;
+  reason: string;
+  state: Generated<string>;
+}
+
 export interface Payments {
   amount: number;
   created_at: Generated<Date>;
   credit_id: number;
   excess: Generated<string>;
+  means: string | null;
+  note: string | null;
   paid_on: string;
   payment_id: Generated<number>;
+  recorded_by: number | null;
+  sequence: Generated<number>;
+  source: Generated<string>;
+  source_key: string | null;
 }
 
 export interface PhoneCodes {
@@ -1137,6 +1241,7 @@ export interface DB {
   borrowers: Borrowers;
   bureau_questions: BureauQuestions;
   bureau_reports: BureauReports;
+  charge_beneficiaries: ChargeBeneficiaries;
   charges: Charges;
   cities: Cities;
   command_keys: CommandKeys;
@@ -1145,9 +1250,11 @@ export interface DB {
   countries: Countries;
   credit_applications: CreditApplications;
   credit_attachments: CreditAttachments;
+  credit_balances: CreditBalances;
   credit_changes: CreditChanges;
   credit_co_debtors: CreditCoDebtors;
   credit_conventions: CreditConventions;
+  credit_events: CreditEvents;
   credit_history: CreditHistory;
   credit_requests: CreditRequests;
   credit_states: CreditStates;
@@ -1176,12 +1283,18 @@ export interface DB {
   identity_uploads: IdentityUploads;
   instalments: Instalments;
   insurers: Insurers;
+  ledger_account_codes: LedgerAccountCodes;
+  ledger_entries: LedgerEntries;
+  ledger_lines: LedgerLines;
+  ledger_period_balances: LedgerPeriodBalances;
+  ledger_periods: LedgerPeriods;
   live_events: LiveEvents;
   liveness_challenges: LivenessChallenges;
   marital_statuses: MaritalStatuses;
   note_fillings: NoteFillings;
   objects_to_delete: ObjectsToDelete;
   outbox_messages: OutboxMessages;
+  payment_reversals: PaymentReversals;
   payments: Payments;
   phone_codes: PhoneCodes;
   policies: Policies;

@@ -1,14 +1,15 @@
 import type { PaymentPlan, PlanRow } from '@cuotaclara/contract/loan-terms/plans';
 import { usualRowOf } from '@cuotaclara/contract/loan-terms/quoting/usual-row';
-import { day, dueSplits, planCredit } from '@cuotaclara/loan-math';
+import { type CreditEvent, day, dueSplits, planCredit } from '@cuotaclara/loan-math';
 import type { TermsRow } from '#features/loan-terms/credit-terms.reads.ts';
 import { daysOffOf } from '#features/loan-terms/holidays.reads.ts';
 import { readUsuryTable } from '#features/loan-terms/usury.reads.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { writtenOnce } from '#platform/database/written-once.ts';
 import { refuse } from '#platform/http/refusal.ts';
-import { creditOn, disbursedTermsOf, readPayments } from './credit-life.ts';
-import type { InstalmentRow, StoredPayment } from './lay-down-plan.ts';
+import { livePayments, readEvents } from './credit-events.ts';
+import { creditOn, disbursedTermsOf } from './credit-life.ts';
+import type { InstalmentRow } from './lay-down-plan.ts';
 import { headOf, type PlannedCredit, totalsOf } from './plan-head.ts';
 
 type DisbursedCredit = { readonly row: PlannedCredit; readonly today: Temporal.PlainDate };
@@ -18,21 +19,21 @@ export async function bindingPlan(
   db: Reader,
   { row, today }: DisbursedCredit,
 ): Promise<PaymentPlan> {
-  const [stored, paymentsOf] = await Promise.all([
+  const [stored, eventsOf] = await Promise.all([
     readInstalments(db, row.credit_id),
-    readPayments(db, [row.credit_id]),
+    readEvents(db, [row.credit_id]),
   ]);
-  const payments = paymentsOf.get(row.credit_id) ?? [];
+  const events = eventsOf.get(row.credit_id) ?? [];
   const holidays = daysOffOf(stored);
   const disbursed = disbursedTermsOf(row, holidays);
   if (disbursed === null) return refuse('no_plan_yet');
   // What is paid whole before the first one is due has none.
-  if (stored.length === 0 && payments.length === 0) return refuse('no_plan_yet');
+  if (stored.length === 0 && events.length === 0) return refuse('no_plan_yet');
   const { terms, conventions, modality, disbursedOn } = disbursed;
   const tolerance = conventions.tolerance_pesos;
   // The engine is asked about late credits alone: nobody else owes more than what is stored.
   const late = stored.some((each) => isOverdue(each, { today, tolerance }))
-    ? lateByNumber(row, { payments, holidays, usury: await readUsuryTable(db, modality), today })
+    ? lateByNumber(row, { events, holidays, usury: await readUsuryTable(db, modality), today })
     : NOTHING_LATE;
   const next = stored.find((each) => each.settled_on === null && !hasPassed(each, today));
   const rows = stored.map((each) =>
@@ -43,7 +44,7 @@ export async function bindingPlan(
       tolerance,
     }),
   );
-  const received = receivedOf(payments, today);
+  const received = receivedOf(events, today);
   const head = { ...headOf(row, terms), ...totalsOf(terms, rows) };
   // As agreed, whatever extra payments made of the rows: the same one that lists have.
   const instalment = row.instalment ?? usualRowOf(planCredit(terms)).total;
@@ -60,16 +61,16 @@ export async function bindingPlan(
 }
 
 function receivedOf(
-  payments: readonly StoredPayment[],
+  events: readonly CreditEvent[],
   today: Temporal.PlainDate,
 ): PaymentPlan['received'] {
-  const come = payments.filter(({ paid_on }) => paid_on <= today.toString());
+  const come = livePayments(events, today);
   return {
     total: come.reduce((sum, { amount }) => sum + amount, 0),
     payment_count: come.length,
     last_on:
       come
-        .map(({ paid_on }) => paid_on)
+        .map(({ on }) => on)
         .toSorted()
         .at(-1) ?? null,
   };

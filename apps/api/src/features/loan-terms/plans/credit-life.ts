@@ -1,6 +1,15 @@
 import type { Conventions } from '@cuotaclara/contract/loan-terms/conventions';
 import { type Holidays, termsOf } from '@cuotaclara/contract/loan-terms/quoting/terms-of';
-import { type Credit, day, type Modality, type Terms, type UsuryRate } from '@cuotaclara/loan-math';
+import {
+  type Credit,
+  type CreditEvent,
+  day,
+  type History,
+  type Modality,
+  rebuild,
+  type Terms,
+  type UsuryRate,
+} from '@cuotaclara/loan-math';
 import { sql } from 'kysely';
 import {
   creditTermsOf,
@@ -11,27 +20,6 @@ import { daysOffOf } from '#features/loan-terms/holidays.reads.ts';
 import { rulesOf } from '#features/loan-terms/usury.reads.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { writtenOnce } from '#platform/database/written-once.ts';
-import { liveThrough, type StoredPayment } from './lay-down-plan.ts';
-
-const askForPayments = writtenOnce();
-
-/** Payments by the credit they came in for; of all of them in one query. */
-export async function readPayments(
-  db: Reader,
-  creditIds: readonly number[],
-): Promise<ReadonlyMap<number, readonly StoredPayment[]>> {
-  if (creditIds.length === 0) return new Map();
-  const rows = await askForPayments(db, {
-    values: { creditIds },
-    write: (blank) =>
-      db
-        .selectFrom('payments')
-        .select(['credit_id', 'payment_id', 'paid_on', 'amount', 'excess'])
-        .where('credit_id', '=', sql<number>`any(${blank.creditIds}::integer[])`)
-        .orderBy('payment_id'),
-  });
-  return Map.groupBy(rows, ({ credit_id }) => credit_id);
-}
 
 const askForDaysOff = writtenOnce();
 
@@ -56,7 +44,8 @@ export async function readDaysOff(
 
 type CreditLife = {
   readonly row: TermsRow;
-  readonly payments: readonly StoredPayment[];
+  /** Everything that happened after the disbursement. */
+  readonly events: readonly CreditEvent[];
   readonly usury: readonly UsuryRate[];
   /** The days off of the stored plan. */
   readonly holidays: Holidays;
@@ -81,16 +70,17 @@ export function disbursedTermsOf(row: TermsRow, holidays: Holidays): Disbursed |
   return { terms, conventions: agreed.conventions, modality, disbursedOn };
 }
 
-/** A disbursed credit as the engine has it today; null before the disbursement. */
-export function creditOn({ row, payments, usury, holidays, today }: CreditLife): Credit | null {
+/** The history of a disbursed credit until today; null before the disbursement. */
+export function historyOn({ row, events, usury, holidays, today }: CreditLife): History | null {
   const disbursed = disbursedTermsOf(row, holidays);
   if (disbursed === null) return null;
   const { terms, conventions, modality, disbursedOn } = disbursed;
   const rules = rulesOf(usury, { modality, conventions, from: disbursedOn, until: today });
-  const until = day(today);
-  return liveThrough({
-    terms,
-    rules,
-    payments: payments.filter(({ paid_on }) => paid_on <= until),
-  }).credit;
+  return { terms, rules, events, asOf: day(today) };
+}
+
+/** A disbursed credit as the engine has it today; null before the disbursement. */
+export function creditOn(life: CreditLife): Credit | null {
+  const history = historyOn(life);
+  return history === null ? null : rebuild(history).credit;
 }

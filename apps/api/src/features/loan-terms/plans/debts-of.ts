@@ -16,7 +16,8 @@ import { TERMS_COLUMNS } from '#features/loan-terms/credit-terms.reads.ts';
 import { readUsuryTable } from '#features/loan-terms/usury.reads.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
-import { creditOn, readDaysOff, readPayments } from './credit-life.ts';
+import { readEvents } from './credit-events.ts';
+import { creditOn, readDaysOff } from './credit-life.ts';
 
 /** No borrower has nearly as many. */
 const CREDITS_MAX = 50;
@@ -47,16 +48,16 @@ export async function debtsOf(
 ): Promise<Sums & { readonly debts: Debt[] }> {
   const rows = await owingCredits(db, asked);
   const creditIds = rows.map(({ credit_id }) => credit_id);
-  const [paymentsOf, daysOffOf, usury] = await Promise.all([
-    readPayments(db, creditIds),
+  const [eventsOf, daysOffOf, usury] = await Promise.all([
+    readEvents(db, creditIds),
     readDaysOff(db, creditIds),
     readUsuryTable(db),
   ]);
   const { today } = asked;
   const debts = rows.flatMap((row) => {
-    const payments = paymentsOf.get(row.credit_id) ?? [];
+    const events = eventsOf.get(row.credit_id) ?? [];
     const holidays = daysOffOf.get(row.credit_id) ?? NO_HOLIDAYS;
-    const credit = creditOn({ row, payments, holidays, usury, today });
+    const credit = creditOn({ row, events, holidays, usury, today });
     return credit === null ? [] : [debtOf(row, credit, today)];
   });
   return {

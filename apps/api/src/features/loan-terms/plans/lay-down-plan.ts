@@ -1,22 +1,13 @@
 import {
-  amount,
   type Credit,
   type CreditRules,
   type Day,
-  day,
-  type ExcessChoice,
-  openCredit,
-  recordPayment,
+  type History,
+  type RebuildStep,
+  rebuild,
   type Terms,
 } from '@cuotaclara/loan-math';
-
-/** Money that came in, as the database has it. */
-export type StoredPayment = {
-  readonly payment_id: number;
-  readonly paid_on: string;
-  readonly amount: number;
-  readonly excess: string;
-};
+import { paymentEvent, type StoredPayment } from './credit-events.ts';
 
 /** A line of the table of instalments but for its credit. */
 export type InstalmentRow = {
@@ -51,38 +42,25 @@ type Lived = {
   readonly settledOn: ReadonlyMap<number, Day>;
 };
 
-const inOrder = (left: StoredPayment, right: StoredPayment): number =>
-  left.paid_on === right.paid_on
-    ? left.payment_id - right.payment_id
-    : left.paid_on < right.paid_on
-      ? -1
-      : 1;
-
-/** Plays the payments of a credit in the order of their days. */
-export function liveThrough({ terms, rules, payments }: Life): Lived {
-  const settledOn = new Map<number, Day>();
-  let credit = openCredit(terms, rules);
-  for (const payment of payments.toSorted(inOrder)) {
-    const on = day(payment.paid_on);
-    const before = credit.settledCount;
-    credit = recordPayment(credit, {
-      id: String(payment.payment_id),
-      on,
-      amount: amount(payment.amount),
-      // A CHECK holds the column to the choices of the engine.
-      excess: payment.excess as ExcessChoice,
-    }).credit;
-    for (const { row } of credit.instalments.slice(before, credit.settledCount)) {
-      settledOn.set(row.number, on);
-    }
+/** Notes which instalments an event settled, and which ones it opened again. */
+function noteSettled(settledOn: Map<number, Day>, { event, before, after }: RebuildStep): void {
+  for (const { row } of after.instalments.slice(before.settledCount, after.settledCount)) {
+    settledOn.set(row.number, event.on);
   }
+  if (after.settledCount >= before.settledCount) return;
+  for (const { row } of after.instalments.slice(after.settledCount)) settledOn.delete(row.number);
+}
+
+/** Plays everything that happened to a credit, in the order of its days. */
+export function liveThrough(history: History): Lived {
+  const settledOn = new Map<number, Day>();
+  const { credit } = rebuild(history, (step) => noteSettled(settledOn, step));
   return { credit, settledOn };
 }
 
-/** The plan in force after some payments, as it is stored. */
-export function layDownPlan(life: Life): readonly InstalmentRow[] {
-  const { credit, settledOn } = liveThrough(life);
-  return credit.instalments.map(({ row, paid }) => ({
+/** A plan in force, as it is stored. */
+export const planRows = ({ credit, settledOn }: Lived): readonly InstalmentRow[] =>
+  credit.instalments.map(({ row, paid }) => ({
     number: row.number,
     starts_on: row.startsOn,
     due_on: row.dueOn,
@@ -100,4 +78,12 @@ export function layDownPlan(life: Life): readonly InstalmentRow[] {
     paid_late: paid['late-interest'],
     settled_on: settledOn.get(row.number) ?? null,
   }));
+
+/** The plan in force after some payments, as it is stored. */
+export function layDownPlan({ terms, rules, payments }: Life): readonly InstalmentRow[] {
+  const events = payments.map((payment) =>
+    paymentEvent({ ...payment, sequence: payment.payment_id }),
+  );
+  const asOf = events.reduce((last, { on }) => (on > last ? on : last), terms.disbursedOn);
+  return planRows(liveThrough({ terms, rules, events, asOf }));
 }

@@ -10,7 +10,7 @@ import {
 import {
   creditOn,
   readDaysOff,
-  readPayments,
+  readEvents,
   readUsuryTable,
   unsafeTermsOf,
 } from '#features/loan-terms/public.ts';
@@ -41,10 +41,10 @@ export async function unsafeDebtOn(
 ): Promise<DebtOn | null> {
   const row = await unsafeTermsOf(db, creditId);
   if (row === undefined) return null;
-  const payments = (await readPayments(db, [creditId])).get(creditId) ?? [];
+  const events = (await readEvents(db, [creditId])).get(creditId) ?? [];
   const holidays = (await readDaysOff(db, [creditId])).get(creditId) ?? NO_HOLIDAYS;
   const usury = await readUsuryTable(db);
-  const credit = creditOn({ row, payments, holidays, usury, today });
+  const credit = creditOn({ row, events, holidays, usury, today });
   if (credit === null) return null;
   const on = day(today);
   const { payoff, daysPastDue } = standingOn(credit, on);
