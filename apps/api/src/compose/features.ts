@@ -18,6 +18,7 @@ import { healthFeature } from '#features/health/feature.ts';
 import { homeFeature } from '#features/home/feature.ts';
 import { identityFeature } from '#features/identity/feature.ts';
 import { insuranceFeature } from '#features/insurance/feature.ts';
+import { ledgerFeature } from '#features/ledger/feature.ts';
 import { loanTermsFeature } from '#features/loan-terms/feature.ts';
 import { mailboxFeature } from '#features/mailbox/feature.ts';
 import { notificationsFeature } from '#features/notifications/feature.ts';
@@ -26,6 +27,7 @@ import { preferencesFeature } from '#features/preferences/feature.ts';
 import { promissoryNotesFeature } from '#features/promissory-notes/feature.ts';
 import { screeningFeature } from '#features/screening/feature.ts';
 import { sealingFeature } from '#features/sealing/feature.ts';
+import { servicingFeature } from '#features/servicing/feature.ts';
 import { settingsFeature } from '#features/settings/feature.ts';
 import { signingFeature } from '#features/signing/feature.ts';
 import { studiesFeature } from '#features/studies/feature.ts';
@@ -72,5 +74,7 @@ export const FEATURES: readonly Feature<ServerDeps, ComposedDeps, WorkDeps>[] = 
   sealingFeature,
   verificationFeature,
   promissoryNotesFeature,
+  ledgerFeature,
+  servicingFeature,
   homeFeature,
 ];

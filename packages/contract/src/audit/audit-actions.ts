@@ -16,6 +16,7 @@ import { PERMISSIONS_AUDIT_WORDS } from '../permissions/audit-words.ts';
 import { PROMISSORY_NOTES_AUDIT_WORDS } from '../promissory-notes/audit-words.ts';
 import { SCREENING_AUDIT_WORDS } from '../screening/audit-words.ts';
 import { SEALING_AUDIT_WORDS } from '../sealing/audit-words.ts';
+import { SERVICING_AUDIT_WORDS } from '../servicing/audit-words.ts';
 import { SETTINGS_AUDIT_WORDS } from '../settings/audit-words.ts';
 import { SIGNING_AUDIT_WORDS } from '../signing/audit-words.ts';
 import { STUDIES_AUDIT_WORDS } from '../studies/audit-words.ts';
@@ -49,6 +50,7 @@ export const AUDIT_ACTIONS = /* @__PURE__ */ mergeTables([
   DOCUMENTS_AUDIT_WORDS,
   PROMISSORY_NOTES_AUDIT_WORDS,
   CO_DEBTORS_AUDIT_WORDS,
+  SERVICING_AUDIT_WORDS,
   AUDIT_AUDIT_WORDS,
 ]);
 

@@ -16,6 +16,7 @@ import { PERMISSIONS_AUDIT_FACTS } from '../permissions/audit-facts.ts';
 import { PROMISSORY_NOTES_AUDIT_FACTS } from '../promissory-notes/audit-facts.ts';
 import { SCREENING_AUDIT_FACTS } from '../screening/audit-facts.ts';
 import { SEALING_AUDIT_FACTS } from '../sealing/audit-facts.ts';
+import { SERVICING_AUDIT_FACTS } from '../servicing/audit-facts.ts';
 import { SETTINGS_AUDIT_FACTS } from '../settings/audit-facts.ts';
 import { SIGNING_AUDIT_FACTS } from '../signing/audit-facts.ts';
 import { STUDIES_AUDIT_FACTS } from '../studies/audit-facts.ts';
@@ -52,6 +53,7 @@ const TABLES = [
   DOCUMENTS_AUDIT_FACTS,
   PROMISSORY_NOTES_AUDIT_FACTS,
   CO_DEBTORS_AUDIT_FACTS,
+  SERVICING_AUDIT_FACTS,
 ] as const satisfies readonly FactTable[];
 
 function mergeValues(tables: readonly ValueWords[]): ValueWords {

@@ -10,11 +10,13 @@ import { FACES_REFUSALS } from '../faces/refusals.ts';
 import { FILES_REFUSALS } from '../files/refusals.ts';
 import { IDENTITY_REFUSALS } from '../identity/refusals.ts';
 import { INSURANCE_REFUSALS } from '../insurance/refusals.ts';
+import { LEDGER_REFUSALS } from '../ledger/refusals.ts';
 import { LOAN_TERMS_REFUSALS } from '../loan-terms/refusals.ts';
 import { PERMISSIONS_REFUSALS } from '../permissions/refusals.ts';
 import { PREFERENCES_REFUSALS } from '../preferences/refusals.ts';
 import { PROMISSORY_NOTES_REFUSALS } from '../promissory-notes/refusals.ts';
 import { SCREENING_REFUSALS } from '../screening/refusals.ts';
+import { SERVICING_REFUSALS } from '../servicing/refusals.ts';
 import { SETTINGS_REFUSALS } from '../settings/refusals.ts';
 import { SIGNING_REFUSALS } from '../signing/refusals.ts';
 import { STUDIES_REFUSALS } from '../studies/refusals.ts';
@@ -49,6 +51,8 @@ export const REFUSALS = /* @__PURE__ */ mergeTables([
   PROMISSORY_NOTES_REFUSALS,
   SIGNING_REFUSALS,
   TEMPLATES_REFUSALS,
+  LEDGER_REFUSALS,
+  SERVICING_REFUSALS,
 ]);
 
 export type RefusalCode = keyof typeof REFUSALS;

@@ -11,7 +11,7 @@ import { withinUsury } from './within-usury.ts';
 
 export const loanTermsFeature = {
   name: 'loan-terms',
-  writes: ['approved_terms', 'instalments', 'payments'],
+  writes: ['approved_terms'],
   routes: [loanTermsRoutes],
   schedule: loanTermsTasks,
   personalData: () => loanTermsPersonalData,

@@ -16,10 +16,11 @@ export {
   type TermsRow,
   unsafeTermsOf,
 } from './credit-terms.reads.ts';
-export { readHolidays } from './holidays.reads.ts';
+export { daysOffOf, readHolidays } from './holidays.reads.ts';
 export { type Lent, lentOf } from './lent-of.ts';
 export { paymentEventId, readEvents } from './plans/credit-events.ts';
 export { creditOn, historyOn, readDaysOff } from './plans/credit-life.ts';
+export { readInstalments } from './plans/instalments.reads.ts';
 export { type InstalmentRow, layDownPlan, liveThrough, planRows } from './plans/lay-down-plan.ts';
 export { planOf } from './plans/plan-of.ts';
 export { chargesFor } from './quotes/charges.reads.ts';

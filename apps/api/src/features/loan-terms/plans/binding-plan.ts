@@ -5,10 +5,10 @@ import type { TermsRow } from '#features/loan-terms/credit-terms.reads.ts';
 import { daysOffOf } from '#features/loan-terms/holidays.reads.ts';
 import { readUsuryTable } from '#features/loan-terms/usury.reads.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { writtenOnce } from '#platform/database/written-once.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { livePayments, readEvents } from './credit-events.ts';
 import { creditOn, disbursedTermsOf } from './credit-life.ts';
+import { readInstalments } from './instalments.reads.ts';
 import type { InstalmentRow } from './lay-down-plan.ts';
 import { headOf, type PlannedCredit, totalsOf } from './plan-head.ts';
 
@@ -19,10 +19,11 @@ export async function bindingPlan(
   db: Reader,
   { row, today }: DisbursedCredit,
 ): Promise<PaymentPlan> {
-  const [stored, eventsOf] = await Promise.all([
-    readInstalments(db, row.credit_id),
+  const [storedOf, eventsOf] = await Promise.all([
+    readInstalments(db, [row.credit_id]),
     readEvents(db, [row.credit_id]),
   ]);
+  const stored = storedOf.get(row.credit_id) ?? [];
   const events = eventsOf.get(row.credit_id) ?? [];
   const holidays = daysOffOf(stored);
   const disbursed = disbursedTermsOf(row, holidays);
@@ -75,36 +76,6 @@ function receivedOf(
         .at(-1) ?? null,
   };
 }
-
-const askForInstalments = writtenOnce();
-
-const readInstalments = (db: Reader, creditId: number): Promise<InstalmentRow[]> =>
-  askForInstalments(db, {
-    values: { creditId },
-    write: (blank) =>
-      db
-        .selectFrom('instalments')
-        .select([
-          'number',
-          'starts_on',
-          'due_on',
-          'opening',
-          'interest',
-          'principal',
-          'charges',
-          'balance',
-          'pay_by',
-          'carried',
-          'deferred',
-          'paid_interest',
-          'paid_principal',
-          'paid_charges',
-          'paid_late',
-          'settled_on',
-        ])
-        .where('credit_id', '=', blank.creditId)
-        .orderBy('number'),
-  });
 
 const NOTHING_LATE: ReadonlyMap<number, number> = new Map();
 

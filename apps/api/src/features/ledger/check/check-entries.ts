@@ -1,0 +1,168 @@
+import { STATE } from '@cuotaclara/contract';
+import { OWING } from '@cuotaclara/contract/credits/state-sets';
+import { type RawBuilder, sql } from 'kysely';
+import type { Queries } from '#platform/database/database.ts';
+import type { LedgerCheck, LedgerFinding } from './finding.ts';
+
+type Row = {
+  readonly id: number;
+  readonly of: string | null;
+  readonly expected: number;
+  readonly found: number;
+};
+
+type EntryCheck = {
+  readonly check: LedgerCheck;
+  readonly kind: LedgerFinding['kind'];
+  readonly query: (today: string) => RawBuilder<Row>;
+};
+
+const BOOKED_STATES = [...OWING, STATE.paid];
+
+/** Each query answers what breaks its equation, the first ones by number. */
+const ENTRY_CHECKS: readonly EntryCheck[] = [
+  {
+    check: 'entry-sums-to-zero',
+    kind: 'entry',
+    query: () => sql`
+      select entry_id as id, null as of, 0 as expected, sum(amount)::bigint as found
+      from ledger_lines group by entry_id having sum(amount) <> 0`,
+  },
+  {
+    check: 'entry-has-lines',
+    kind: 'entry',
+    query: () => sql`
+      select entry_id as id, source_key as of, 2 as expected, 0 as found from ledger_entries
+      where not exists (
+        select from ledger_lines where ledger_lines.entry_id = ledger_entries.entry_id
+      )`,
+  },
+  {
+    check: 'line-has-entry',
+    kind: 'entry',
+    query: () => sql`
+      select entry_id as id, role as of, 0 as expected, amount as found from ledger_lines
+      where not exists (
+        select from ledger_entries where ledger_entries.entry_id = ledger_lines.entry_id
+      )`,
+  },
+  {
+    check: 'line-follows-its-entry',
+    kind: 'entry',
+    query: () => sql`
+      select entry_id as id, role as of, coalesce(entry.credit_id, 0) as expected,
+        coalesce(line.credit_id, 0) as found
+      from ledger_lines as line join ledger_entries as entry using (entry_id)
+      where (line.credit_id, line.booked_on) is distinct from (entry.credit_id, entry.booked_on)`,
+  },
+  {
+    check: 'mirror-is-exact',
+    kind: 'entry',
+    query: () => sql`
+      select id, role as of, -sum(undone)::bigint as expected, sum(mirrored)::bigint as found
+      from (
+        select mirror.entry_id as id, role, party, 0 as undone, amount as mirrored
+        from ledger_entries as mirror join ledger_lines using (entry_id)
+        where reverses is not null
+        union all
+        select mirror.entry_id, line.role, line.party, line.amount, 0
+        from ledger_entries as mirror join ledger_lines as line on line.entry_id = mirror.reverses
+      ) as sides
+      group by id, role, party having sum(undone) + sum(mirrored) <> 0`,
+  },
+  {
+    check: 'payment-has-one-entry',
+    kind: 'payment',
+    query: () => sql`
+      select payment.payment_id as id, null as of, payment.amount as expected,
+        coalesce(booked.received, 0)::bigint as found
+      from payments as payment
+      join credit_balances using (credit_id)
+      left join lateral (
+        select sum(line.amount) as received
+        from ledger_entries as entry join ledger_lines as line using (entry_id)
+        where entry.source_key = 'payment:' || payment.payment_id
+          and line.role in ('bank', 'cash', 'gateway', 'unidentified')
+      ) as booked on true
+      where booked.received is distinct from payment.amount`,
+  },
+  {
+    check: 'entry-has-its-payment',
+    kind: 'entry',
+    query: () => sql`
+      select entry_id as id, source_key as of, 1 as expected, 0 as found from ledger_entries
+      where kind = 'payment' and not exists (
+        select from payments
+        where 'payment:' || payments.payment_id = ledger_entries.source_key
+          and payments.credit_id = ledger_entries.credit_id
+      )`,
+  },
+  {
+    check: 'reversal-is-booked',
+    kind: 'payment',
+    query: () => sql`
+      select event.reverses_payment_id as id, null as of, 1 as expected,
+        count(mirror.entry_id)::integer as found
+      from credit_events as event
+      left join ledger_entries as entry
+        on entry.source_key = 'payment:' || event.reverses_payment_id
+      left join ledger_entries as mirror on mirror.reverses = entry.entry_id
+      where event.kind = 'reversal' and event.reverses_payment_id is not null
+      group by event.reverses_payment_id having count(mirror.entry_id) <> 1`,
+  },
+  {
+    check: 'memo-accounts-add-up',
+    kind: 'books',
+    query: () => sql`
+      select 0 as id, null as of, 0 as expected, sum(amount)::bigint as found
+      from ledger_lines where role in ('suspended', 'writtenOff', 'memo') having sum(amount) <> 0`,
+  },
+  {
+    check: 'closed-month-holds',
+    kind: 'month',
+    query: () => sql`
+      select to_char(kept.month, 'YYYYMM')::integer as id, kept.role as of,
+        kept.amount as expected, coalesce(booked.amount, 0)::bigint as found
+      from ledger_period_balances as kept
+      left join lateral (
+        select sum(amount) as amount from ledger_lines
+        where role = kept.role and booked_on < kept.month + interval '1 month'
+      ) as booked on true
+      where kept.amount <> coalesce(booked.amount, 0)`,
+  },
+  {
+    check: 'credit-has-books',
+    kind: 'credit',
+    query: () => sql`
+      select credit_id as id, null as of, 1 as expected, 0 as found from credits
+      where credit_state_id = any(${BOOKED_STATES}::integer[]) and disbursed_on is not null
+        and not exists (
+          select from credit_balances where credit_balances.credit_id = credits.credit_id
+        )`,
+  },
+  {
+    check: 'accrual-is-up-to-date',
+    kind: 'credit',
+    query: (today) => sql`
+      select credit_id as id, null as of, 0 as expected, count(*)::integer as found
+      from credit_balances join credits using (credit_id) join instalments using (credit_id)
+      where credit_state_id = ${STATE.disbursed}
+        and due_on > accrued_until and due_on < ${today}::date
+      group by credit_id`,
+  },
+];
+
+type EntriesInput = { readonly today: Temporal.PlainDate; readonly limit: number };
+
+/** Holds the entries, lines and payments of the whole database to their equations. */
+export async function* checkEntries(
+  db: Queries,
+  { today, limit }: EntriesInput,
+): AsyncGenerator<LedgerFinding> {
+  for (const { check, kind, query } of ENTRY_CHECKS) {
+    const { rows } = await sql<Row>`
+      select * from (${query(today.toString())}) as broken order by id, of limit ${limit}
+    `.execute(db);
+    for (const row of rows) yield { check, kind, ...row };
+  }
+}

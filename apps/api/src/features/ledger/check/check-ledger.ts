@@ -1,0 +1,19 @@
+import type { Queries } from '#platform/database/database.ts';
+import { checkCredits } from './check-credits.ts';
+import { checkEntries } from './check-entries.ts';
+import type { LedgerFinding } from './finding.ts';
+
+type LedgerCheckInput = {
+  readonly today: Temporal.PlainDate;
+  /** Findings of one equation that are named. */
+  readonly limit: number;
+};
+
+/** Everything that breaks an equation of the books, as it is found. It only reads. */
+export async function* checkLedger(
+  db: Queries,
+  input: LedgerCheckInput,
+): AsyncGenerator<LedgerFinding> {
+  yield* checkEntries(db, input);
+  yield* checkCredits(db);
+}

@@ -1,0 +1,22 @@
+/** What an entry is about, with its words in the books. */
+export const ENTRY_KINDS = {
+  disbursement: 'Desembolso',
+  commission: 'Comisión',
+  transfer: 'Giro',
+  accrual: 'Vencimiento de cuota',
+  cut: 'Causación de fin de mes',
+  cut_mirror: 'Reverso de la causación de fin de mes',
+  payment: 'Pago',
+  event: 'Novedad del crédito',
+  reversal: 'Reverso de un pago',
+  replay: 'Ajuste por un reverso',
+  write_off: 'Castigo',
+  deposit: 'Consignación',
+  settlement: 'Liquidación de la pasarela',
+  refund: 'Devolución',
+  surplus_refund: 'Devolución de un saldo a favor',
+  third_party: 'Pago a un tercero',
+  allowance: 'Provisión',
+} as const;
+
+export type EntryKind = keyof typeof ENTRY_KINDS;

@@ -1,0 +1,78 @@
+import {
+  type AccountRole,
+  type BooksRules,
+  booksRules,
+  type CodeChange,
+  type Entry,
+} from '@cuotaclara/books';
+import { day } from '@cuotaclara/loan-math';
+import type { Reader } from '#platform/database/database.ts';
+import { writtenOnce } from '#platform/database/written-once.ts';
+
+const askForBeneficiaries = writtenOnce();
+
+/** What the house decides about the books of its credits: who gets which charge. */
+export async function readBooksRules(db: Reader): Promise<BooksRules> {
+  const rows = await askForBeneficiaries(db, {
+    values: {},
+    write: () => db.selectFrom('charge_beneficiaries').select(['code', 'beneficiary']),
+  });
+  return booksRules({
+    beneficiaries: new Map(rows.map(({ code, beneficiary }) => [code, beneficiary])),
+  });
+}
+
+/** The codes that the house has in place of those of the chart, each from a day on. */
+export async function readCodeChanges(db: Reader): Promise<readonly CodeChange[]> {
+  const rows = await db
+    .selectFrom('ledger_account_codes')
+    .select(['role', 'code', 'in_force_from'])
+    .orderBy('in_force_from')
+    .execute();
+  return rows.map(({ role, code, in_force_from }) => ({
+    // The command that sets a code takes the role from the chart.
+    role: role as AccountRole,
+    party: null,
+    code,
+    from: day(in_force_from),
+  }));
+}
+
+const askForBalances = writtenOnce();
+
+/** What the books say of a credit; undefined before they were opened. Not scoped. */
+export async function unsafeCreditBalances(db: Reader, creditId: number) {
+  const [row] = await askForBalances(db, {
+    values: { creditId },
+    write: (blank) =>
+      db.selectFrom('credit_balances').selectAll().where('credit_id', '=', blank.creditId),
+  });
+  return row;
+}
+
+/** An entry of the books with its lines. */
+export type BookedEntry = {
+  readonly entryId: number;
+  readonly bookedOn: string;
+  readonly lines: Entry;
+};
+
+/** The entry that something caused; null where it caused none. Not scoped. */
+export async function unsafeEntryOf(db: Reader, sourceKey: string): Promise<BookedEntry | null> {
+  const rows = await db
+    .selectFrom('ledger_entries')
+    .innerJoin('ledger_lines', 'ledger_lines.entry_id', 'ledger_entries.entry_id')
+    .select(['ledger_entries.entry_id', 'ledger_entries.booked_on', 'role', 'party', 'amount'])
+    .where('source_key', '=', sourceKey)
+    .orderBy('n')
+    .execute();
+  const [first] = rows;
+  if (first === undefined) return null;
+  const lines = rows.map(({ role, party, amount }) => ({
+    // Lines are written from entries of the books alone.
+    role: role as AccountRole,
+    party,
+    amount,
+  }));
+  return { entryId: first.entry_id, bookedOn: first.booked_on, lines };
+}

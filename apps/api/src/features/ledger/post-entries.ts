@@ -1,0 +1,136 @@
+import type { Entry } from '@cuotaclara/books';
+import { sql, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { DB } from '#platform/database/database.generated.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { BALANCE_COLUMNS } from './balance-columns.ts';
+import type { EntryKind } from './entry-kinds.ts';
+
+/** An entry that is not in the books yet. */
+export type NewEntry = {
+  readonly kind: EntryKind;
+  /** What caused it: nothing is booked twice for one cause. */
+  readonly sourceKey: string;
+  /** The credit whose balances it moves; null where it is about none. */
+  readonly creditId: number | null;
+  /** The day on which it counts, as ISO text. */
+  readonly effectiveOn: string;
+  /** The entry that it mirrors. */
+  readonly reverses?: number;
+  readonly lines: Entry;
+};
+
+type PostInput = {
+  readonly entries: readonly NewEntry[];
+  readonly today: Temporal.PlainDate;
+  /** Null is the program itself. */
+  readonly by: number | null;
+  /** The day up to which the credits of the entries are accrued; null leaves it as it is. */
+  readonly accruedUntil: string | null;
+};
+
+/** An entry that this call has booked. */
+export type PostedEntry = {
+  readonly entry_id: number;
+  readonly source_key: string;
+  readonly booked_on: string;
+};
+
+/** Before every credit: the day that a credit is accrued to never moves back to it. */
+const LONG_AGO = '2000-01-01';
+
+const moved = sql.join(
+  BALANCE_COLUMNS.map(
+    ({ column, role }) =>
+      sql`coalesce(sum(amount) filter (where role = ${sql.lit(role)}), 0) as ${sql.ref(column)}`,
+  ),
+);
+const columns = sql.join(BALANCE_COLUMNS.map(({ column }) => sql.ref(column)));
+const added = sql.join(
+  BALANCE_COLUMNS.map(
+    ({ column }) => sql`${sql.ref(column)} = held.${sql.ref(column)} + excluded.${sql.ref(column)}`,
+  ),
+);
+
+/**
+ * Books entries with their lines and the balances of their credits, in one statement. An entry
+ * whose month is not open is booked today. What is booked already is left out of the answer, and
+ * moves nothing.
+ */
+export async function postEntries(
+  trx: Transaction<DB>,
+  { entries, today, by, accruedUntil }: PostInput,
+): Promise<readonly PostedEntry[]> {
+  const given = entries
+    .filter(({ lines }) => lines.length > 0)
+    .map(({ kind, sourceKey, creditId, effectiveOn, reverses, lines }) => ({
+      kind,
+      source_key: sourceKey,
+      credit_id: creditId,
+      effective_on: effectiveOn,
+      reverses: reverses ?? null,
+      lines: lines.map((line, index) => ({ ...line, n: index + 1 })),
+    }));
+  if (given.length === 0) return [];
+  try {
+    const { rows } = await sql<PostedEntry>`
+      with given as (
+        select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (
+          kind text, source_key text, credit_id integer, effective_on date, reverses bigint,
+          lines jsonb
+        )
+      ), added as (
+        insert into ledger_entries (
+          kind, source_key, credit_id, effective_on, booked_on, reverses, entered_by
+        )
+        select kind, source_key, credit_id, effective_on,
+          case when exists (
+            select from ledger_periods
+            where month = date_trunc('month', effective_on)::date and state <> 'open'
+          ) then ${today.toString()}::date else effective_on end,
+          reverses, ${by}::integer
+        from given
+        on conflict (source_key) do nothing
+        returning entry_id, source_key, credit_id, booked_on
+      ), lines as (
+        insert into ledger_lines (entry_id, n, role, booked_on, credit_id, party, amount)
+        select added.entry_id, line.n, line.role, added.booked_on, added.credit_id, line.party,
+          line.amount
+        from added
+        join given using (source_key)
+        cross join jsonb_to_recordset(given.lines)
+          as line (n smallint, role text, party text, amount bigint)
+        returning credit_id, role, amount
+      ), moved as (
+        select credit_id, ${moved} from lines where credit_id is not null group by credit_id
+      ), balances as (
+        insert into credit_balances as held (credit_id, ${columns}, accrued_until)
+        select credit_id, ${columns}, ${accruedUntil ?? LONG_AGO}::date from moved
+        on conflict (credit_id) do update set ${added},
+          accrued_until = greatest(held.accrued_until, excluded.accrued_until),
+          version = held.version + 1
+      )
+      select entry_id, source_key, booked_on from added
+    `.execute(trx);
+    return rows;
+  } catch (error) {
+    if (isClosedMonth(error)) refuse('ledger_month_closed');
+    throw error;
+  }
+}
+
+const isClosedMonth = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.constraint === 'ledger_month_open';
+
+/** Notes that nothing fell due for a credit until a day, where no entry says so. */
+export async function markAccrued(
+  trx: Transaction<DB>,
+  { creditId, until }: { readonly creditId: number; readonly until: string },
+): Promise<void> {
+  await trx
+    .updateTable('credit_balances')
+    .set({ accrued_until: until })
+    .where('credit_id', '=', creditId)
+    .where('accrued_until', '<', until)
+    .execute();
+}

@@ -1,0 +1,9 @@
+export { checkLedger } from './check/check-ledger.ts';
+export { LEDGER_CHECKS, type LedgerFinding } from './check/finding.ts';
+export {
+  type BookedEntry,
+  readBooksRules,
+  unsafeCreditBalances,
+  unsafeEntryOf,
+} from './ledger.reads.ts';
+export { markAccrued, type NewEntry, type PostedEntry, postEntries } from './post-entries.ts';

@@ -1,0 +1,50 @@
+import { STATE } from '@cuotaclara/contract';
+import { sql, type Transaction } from 'kysely';
+import { postEntries } from '#features/ledger/public.ts';
+import { dueEntriesOf } from '#features/servicing/due-entries.ts';
+import { unsafeCreditInForce } from '#features/servicing/in-force.reads.ts';
+import { type CommandContext, command } from '#platform/command/command.ts';
+import type { DB } from '#platform/database/database.generated.ts';
+import { CREDITS_PER_BATCH, type CreditBatch, nextAfter } from './credit-batch.ts';
+
+/** Books what fell due until today, of some credits. Answers where the next batch begins. */
+export const accrueCredits = command(
+  'accrue_credits',
+  async ({ trx, today }: CommandContext<null>, { after }: CreditBatch) => {
+    const ids = await creditsWithDues(trx, { after, today });
+    for (const creditId of ids) {
+      const credit = await unsafeCreditInForce(trx, { creditId, today });
+      if (credit === null) continue;
+      await postEntries(trx, {
+        entries: dueEntriesOf(credit),
+        today,
+        by: null,
+        accruedUntil: today.toString(),
+      });
+    }
+    return { reply: nextAfter(ids), audit: [] };
+  },
+);
+
+type DuesInput = CreditBatch & { readonly today: Temporal.PlainDate };
+
+/** Disbursed credits with an instalment that fell due and is not booked; locked, in order. */
+async function creditsWithDues(
+  trx: Transaction<DB>,
+  { after, today }: DuesInput,
+): Promise<readonly number[]> {
+  const { rows } = await sql<{ credit_id: number }>`
+    select credits.credit_id
+    from credits join credit_balances as held using (credit_id)
+    where credits.credit_state_id = ${STATE.disbursed} and credits.credit_id > ${after}
+      and exists (
+        select from instalments
+        where instalments.credit_id = credits.credit_id
+          and due_on > held.accrued_until and due_on <= ${today.toString()}::date
+      )
+    order by credits.credit_id
+    limit ${CREDITS_PER_BATCH}
+    for update of credits
+  `.execute(trx);
+  return rows.map(({ credit_id }) => credit_id);
+}

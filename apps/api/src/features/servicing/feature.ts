@@ -1,0 +1,12 @@
+import type { Feature } from '#contributions/feature.ts';
+import { balanceOwed, balanceZero } from './balance-guards.ts';
+import { servicingRoutes } from './servicing.routes.ts';
+import { servicingTasks } from './servicing-tasks.ts';
+
+export const servicingFeature = {
+  name: 'servicing',
+  writes: ['credit_events', 'instalments', 'payment_reversals', 'payments'],
+  routes: [servicingRoutes],
+  schedule: servicingTasks,
+  guards: { balance_zero: balanceZero, balance_owed: balanceOwed },
+} as const satisfies Feature<never, never>;

@@ -1,0 +1,168 @@
+import {
+  booksAround,
+  type Counterpart,
+  type CreditBooks,
+  type Entry,
+  entryBetween,
+  positionsOf,
+} from '@cuotaclara/books';
+import { type CreditStateId, STATE } from '@cuotaclara/contract';
+import { isIn, OWING } from '@cuotaclara/contract/credits/state-sets';
+import { longDay } from '@cuotaclara/contract/values/long-dates';
+import type { CreditEvent } from '@cuotaclara/loan-math';
+import type { GuardedCredit } from '#contributions/credit-steps.ts';
+import { type CreditSteps, labelOfState } from '#features/credits/public.ts';
+import { markAccrued, type NewEntry, postEntries } from '#features/ledger/public.ts';
+import { liveThrough, planRows } from '#features/loan-terms/public.ts';
+import type { CommandContext, CommandOutcome } from '#platform/command/command.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { dueEntriesOf } from './due-entries.ts';
+import { type CreditInForce, unsafeCreditInForce } from './in-force.reads.ts';
+import { engineEvent, type NewEvent, storeEvent } from './new-event.ts';
+import { type StoredSource, unsafePaymentBySource } from './payments.reads.ts';
+import { changePlan } from './plan.writes.ts';
+
+/** Where the money of an event is. */
+export type Money = Counterpart & {
+  readonly role: 'gateway' | 'bank' | 'cash' | 'unidentified' | 'toPay';
+};
+
+export type PostEventInput = {
+  /** The credit, locked by the caller, who has checked access. */
+  readonly credit: GuardedCredit;
+  readonly event: NewEvent;
+  /** Null where no money moves. */
+  readonly money: Money | null;
+  /** What caused it, in its source: the same cause is never booked twice. */
+  readonly sourceKey: string;
+};
+
+export type Posted = {
+  /** The payment, or the other event. */
+  readonly id: number;
+  /** It was booked before: nothing was done. */
+  readonly isRepeated: boolean;
+  readonly bookedOn: string;
+  readonly entry: Entry;
+  readonly principal: number;
+  readonly stateId: CreditStateId;
+} & Pick<CommandOutcome<never>, 'audit'> &
+  Required<Pick<CommandOutcome<never>, 'events'>>;
+
+type Ctx = CommandContext<Actor | null>;
+
+/** A credit whose books are open, as of today. */
+export async function demandInForce(
+  { trx, today }: Pick<Ctx, 'trx' | 'today'>,
+  creditId: number,
+): Promise<CreditInForce> {
+  const inForce = await unsafeCreditInForce(trx, { creditId, today });
+  if (inForce === null || inForce.accruedUntil === null) refuse('credit_without_books');
+  return inForce;
+}
+
+function demandPossible({ today }: Ctx, { credit, event }: PostEventInput, inForce: CreditInForce) {
+  if (!isIn(OWING, credit.stateId)) {
+    refuse('credit_not_owing', { state: labelOfState(credit.stateId) });
+  }
+  const { disbursedOn } = inForce.history.terms;
+  if (Temporal.PlainDate.compare(event.on, today) > 0) {
+    refuse('payment_in_future', { todayText: longDay(today.toString()) });
+  }
+  if (event.on.toString() < disbursedOn) {
+    refuse('payment_before_disbursement', { disbursedText: longDay(disbursedOn) });
+  }
+}
+
+type Booking = {
+  readonly credit: GuardedCredit;
+  readonly inForce: CreditInForce;
+  readonly event: CreditEvent;
+  /** The books after the event. */
+  readonly after: CreditBooks;
+  readonly entries: readonly NewEntry[];
+};
+
+/** Books what fell due and what an event did, changes the plan, and takes the steps that follow. */
+export async function book(ctx: Ctx, creditSteps: CreditSteps, booking: Booking) {
+  const { trx, today, actor } = ctx;
+  const { credit, inForce, event, after, entries } = booking;
+  const { creditId, stateId } = credit;
+  const posted = await postEntries(trx, {
+    entries: [...dueEntriesOf(inForce), ...entries],
+    today,
+    by: actor?.userId ?? null,
+    accruedUntil: today.toString(),
+  });
+  if (posted.length === 0) await markAccrued(trx, { creditId, until: today.toString() });
+  const replayed = { ...inForce.history, events: [...inForce.history.events, event] };
+  const wanted = planRows(liveThrough(replayed));
+  await changePlan(trx, { creditId, stored: inForce.stored, wanted });
+  const isSettled = after.credit.settledOn !== null;
+  const moves =
+    (isSettled && stateId === STATE.disbursed) || (!isSettled && stateId === STATE.paid);
+  const steps = moves ? await creditSteps.advance(ctx, creditId) : { audit: [], events: [] };
+  const next = isSettled ? STATE.paid : STATE.disbursed;
+  return {
+    posted,
+    stateId: moves ? next : stateId,
+    audit: steps.audit,
+    events: [
+      { topic: 'credits', kind: 'payments_changed', ids: { credit_id: creditId } },
+      ...steps.events,
+    ],
+  };
+}
+
+const repeatedOf = (stored: StoredSource, credit: GuardedCredit): Posted => ({
+  id: stored.paymentId,
+  isRepeated: true,
+  bookedOn: stored.bookedOn,
+  entry: stored.entry,
+  principal: stored.principal,
+  stateId: credit.stateId,
+  audit: [],
+  events: [],
+});
+
+/**
+ * Enters an event of a credit and books it, in the transaction of the caller. A day before the last
+ * event replays the credit: its entry then has what the replay changes, too.
+ */
+export async function postEvent(
+  ctx: Ctx,
+  creditSteps: CreditSteps,
+  input: PostEventInput,
+): Promise<Posted> {
+  const { trx, actor } = ctx;
+  const { credit, event, money, sourceKey } = input;
+  const { creditId } = credit;
+  const repeated = await unsafePaymentBySource(trx, sourceKey);
+  if (repeated !== null) return repeatedOf(repeated, credit);
+  const inForce = await demandInForce(ctx, creditId);
+  demandPossible(ctx, input, inForce);
+  const happened = engineEvent(event);
+  const { before, after } = booksAround(inForce.history, happened, inForce.rules);
+  const entry = entryBetween(positionsOf(before), positionsOf(after), money);
+  const by = actor?.userId ?? null;
+  const { id, entryKey } = await storeEvent(trx, { creditId, event, sourceKey, by });
+  const kind = event.kind === 'payment' ? 'payment' : 'event';
+  const effectiveOn = event.on.toString();
+  const { posted, ...outcome } = await book(ctx, creditSteps, {
+    credit,
+    inForce,
+    event: happened,
+    after,
+    entries: [{ kind, sourceKey: entryKey, creditId, effectiveOn, lines: entry }],
+  });
+  const own = posted.find(({ source_key }) => source_key === entryKey);
+  return {
+    id,
+    isRepeated: false,
+    bookedOn: own?.booked_on ?? effectiveOn,
+    entry,
+    principal: positionsOf(after).principal,
+    ...outcome,
+  };
+}

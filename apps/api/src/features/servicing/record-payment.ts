@@ -1,0 +1,58 @@
+import type { BodyOf } from '@cuotaclara/contract';
+import type {
+  RecordedPayment,
+  recordPayment as recordRoute,
+} from '@cuotaclara/contract/servicing/payments';
+import type { CreditSteps } from '#features/credits/public.ts';
+import { command } from '#platform/command/command.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { appliedParts } from './applied-parts.ts';
+import { lockServiced } from './locked-credit.ts';
+import { postEvent } from './post-event.ts';
+
+type RecordPaymentInput = BodyOf<typeof recordRoute> & {
+  /** The key of the caller, which names the receipt of the desk. */
+  readonly key: string;
+};
+
+/** Records money that a borrower paid at the desk, or into the bank as a person saw it there. */
+export const recordPayment = (creditSteps: CreditSteps) =>
+  command('record_payment', { key: 'demanded' }, async (ctx, input: RecordPaymentInput) => {
+    const { trx, actor } = ctx;
+    const { credit_id: creditId, amount, paid_on, means, excess = 'advance', note = null } = input;
+    const credit = await lockServiced(trx, { creditId, actor });
+    const on = Temporal.PlainDate.from(paid_on);
+    const posted = await postEvent(ctx, creditSteps, {
+      credit,
+      event: { kind: 'payment', on, amount, excess, source: 'desk', means, note },
+      money: { role: means === 'cash' ? 'cash' : 'bank', party: null },
+      sourceKey: `desk:${actor.userId}:${input.key}`,
+    });
+    // A repeated call is answered by its key before it gets here.
+    if (posted.isRepeated) refuse('idempotency_key_reused');
+    const reply: RecordedPayment = {
+      payment_id: posted.id,
+      credit_id: creditId,
+      amount,
+      paid_on,
+      booked_on: posted.bookedOn,
+      applied: appliedParts(posted.entry),
+      principal_balance: posted.principal,
+      credit_state_id: posted.stateId,
+    };
+    const after = {
+      payment_id: posted.id,
+      payment_amount: amount,
+      paid_on,
+      payment_means: means,
+      payment_source: 'desk',
+      payment_excess: excess,
+      ...(note !== null && { note }),
+    };
+    const subject = { kind: 'credit', id: creditId } as const;
+    return {
+      reply,
+      audit: [{ action: 'payment_recorded', subject, after }, ...posted.audit],
+      events: posted.events,
+    };
+  });

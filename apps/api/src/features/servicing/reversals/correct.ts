@@ -1,0 +1,39 @@
+import { booksAround, type Correction, type CreditBooks, correctionOf } from '@cuotaclara/books';
+import type { CreditEvent } from '@cuotaclara/loan-math';
+import { type BookedEntry, unsafeEntryOf } from '#features/ledger/public.ts';
+import { paymentEventId } from '#features/loan-terms/public.ts';
+import type { CreditInForce } from '#features/servicing/in-force.reads.ts';
+import { engineReversal } from '#features/servicing/new-event.ts';
+import type { Reader } from '#platform/database/database.ts';
+import { refuse } from '#platform/http/refusal.ts';
+
+/** What taking a payment back does. */
+export type PaymentCorrection = Correction & {
+  readonly event: CreditEvent;
+  readonly undone: BookedEntry;
+  readonly before: CreditBooks;
+  readonly after: CreditBooks;
+};
+
+type CorrectInput = {
+  readonly inForce: CreditInForce;
+  readonly paymentId: number;
+  readonly today: Temporal.PlainDate;
+};
+
+/** Works out what taking a payment back today changes. It writes nothing. */
+export async function correctPayment(
+  db: Reader,
+  { inForce, paymentId, today }: CorrectInput,
+): Promise<PaymentCorrection> {
+  const of = paymentEventId(paymentId);
+  const { history, rules } = inForce;
+  if (history.events.some((event) => event.kind === 'reversal' && event.of === of)) {
+    refuse('payment_already_reversed');
+  }
+  const undone =
+    (await unsafeEntryOf(db, `payment:${paymentId}`)) ?? refuse('credit_without_books');
+  const event = engineReversal(of, today);
+  const { before, after } = booksAround(history, event, rules);
+  return { event, undone, before, after, ...correctionOf(before, after, undone.lines) };
+}

@@ -1,0 +1,30 @@
+import type { CreditBooks, Entry } from '@cuotaclara/books';
+import type { ReversalPreview } from '@cuotaclara/contract/servicing/payments';
+import { type Day, splitTotal, standingOn } from '@cuotaclara/loan-math';
+import type { PaymentCorrection } from './correct.ts';
+
+function standingOf({ credit }: CreditBooks, on: Day): ReversalPreview['before'] {
+  const { principal, overdue, payoff } = standingOn(credit, on);
+  return {
+    principal,
+    overdue: splitTotal(overdue),
+    payoff: payoff.total,
+    instalments_paid: credit.settledCount,
+    instalments_total: credit.instalments.length,
+    last_due_on: credit.instalments.at(-1)?.row.dueOn ?? null,
+  };
+}
+
+const linesOf = (entry: Entry) => entry.map(({ role, party, amount }) => ({ role, party, amount }));
+
+/** What taking a payment back changes, as a person sees it before. */
+export const previewOf = (paymentId: number, correction: PaymentCorrection): ReversalPreview => {
+  const { before, after, event, mirror, replayed } = correction;
+  return {
+    payment_id: paymentId,
+    before: standingOf(before, event.on),
+    after: standingOf(after, event.on),
+    mirror: linesOf(mirror),
+    replayed: linesOf(replayed),
+  };
+};

@@ -1,0 +1,44 @@
+import { creditOfPayment, lockServiced } from '#features/servicing/locked-credit.ts';
+import { demandInForce } from '#features/servicing/post-event.ts';
+import { command } from '#platform/command/command.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { correctPayment } from './correct.ts';
+import { previewOf } from './preview-of.ts';
+
+type ProposeInput = { readonly paymentId: number; readonly reason: string };
+
+/** Proposes to take a payment back. Nothing changes until another person approves it. */
+export const proposeReversal = command(
+  'propose_reversal',
+  { key: 'demanded' },
+  async (ctx, { paymentId, reason }: ProposeInput) => {
+    const { trx, actor, today } = ctx;
+    const creditId = await creditOfPayment(trx, { paymentId, actor });
+    await lockServiced(trx, { creditId, actor });
+    const inForce = await demandInForce(ctx, creditId);
+    const correction = await correctPayment(trx, { inForce, paymentId, today });
+    const open = await trx
+      .selectFrom('payment_reversals')
+      .select('payment_reversal_id')
+      .where('payment_id', '=', paymentId)
+      .where('state', '<>', 'refused')
+      .executeTakeFirst();
+    if (open !== undefined) refuse('reversal_open');
+    const { payment_reversal_id } = await trx
+      .insertInto('payment_reversals')
+      .values({ payment_id: paymentId, reason, proposed_by: actor.userId })
+      .returning('payment_reversal_id')
+      .executeTakeFirstOrThrow();
+    const subject = { kind: 'credit', id: creditId } as const;
+    const after = { payment_id: paymentId, reversal_reason: reason };
+    return {
+      reply: {
+        payment_reversal_id,
+        state: 'proposed' as const,
+        preview: previewOf(paymentId, correction),
+      },
+      audit: [{ action: 'reversal_proposed', subject, after }],
+      events: [{ topic: 'credits', kind: 'payments_changed', ids: { credit_id: creditId } }],
+    };
+  },
+);

@@ -1,0 +1,70 @@
+import type { GuardedCredit } from '#contributions/credit-steps.ts';
+import type { CreditSteps } from '#features/credits/public.ts';
+import { book, demandInForce } from '#features/servicing/post-event.ts';
+import type { CommandContext } from '#platform/command/command.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import { correctPayment, type PaymentCorrection } from './correct.ts';
+
+type ReverseInput = {
+  /** The credit of the payment, locked by the caller. */
+  readonly credit: GuardedCredit;
+  readonly paymentId: number;
+  readonly reason: string;
+  /** Null is the program itself, as for a charge-back of the gateway. */
+  readonly recordedBy: number | null;
+  readonly approvedBy: number | null;
+  /** Looks at what it does before anything is written, and may refuse. */
+  readonly look?: (correction: PaymentCorrection) => void;
+};
+
+/**
+ * Takes a payment back today: the mirror of its entry, and one entry with what the replay without
+ * it changes. Nothing is edited. A credit that it had paid off is owed again.
+ */
+export async function reversePayment(
+  ctx: CommandContext<Actor | null>,
+  creditSteps: CreditSteps,
+  { credit, paymentId, reason, recordedBy, approvedBy, look }: ReverseInput,
+) {
+  const { trx, today } = ctx;
+  const { creditId } = credit;
+  const inForce = await demandInForce(ctx, creditId);
+  const correction = await correctPayment(trx, { inForce, paymentId, today });
+  look?.(correction);
+  const { event, undone, after, mirror, replayed } = correction;
+  await trx
+    .insertInto('credit_events')
+    .values({
+      credit_id: creditId,
+      kind: 'reversal',
+      happened_on: today.toString(),
+      reverses_payment_id: paymentId,
+      reason,
+      recorded_by: recordedBy,
+      approved_by: approvedBy,
+    })
+    .execute();
+  const common = { creditId, effectiveOn: today.toString() };
+  const { posted: _, ...outcome } = await book(ctx, creditSteps, {
+    credit,
+    inForce,
+    event,
+    after,
+    entries: [
+      {
+        ...common,
+        kind: 'reversal',
+        sourceKey: `reversal:${paymentId}`,
+        reverses: undone.entryId,
+        lines: mirror,
+      },
+      { ...common, kind: 'replay', sourceKey: `replay:${paymentId}`, lines: replayed },
+    ],
+  });
+  const entry = {
+    action: 'payment_reversed',
+    subject: { kind: 'credit', id: creditId },
+    after: { payment_id: paymentId, reversal_reason: reason },
+  } as const;
+  return { ...outcome, audit: [entry, ...outcome.audit] };
+}

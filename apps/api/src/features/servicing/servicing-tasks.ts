@@ -1,0 +1,27 @@
+import type { RunCommand } from '#platform/command/command-runner.ts';
+import type { ScheduledTask } from '#platform/jobs/schedule.ts';
+import { accrueCredits } from './accrual/accrue-credits.ts';
+import { bookEarlier } from './accrual/book-earlier.ts';
+import { runEveryBatch } from './accrual/credit-batch.ts';
+import { cutMonth } from './accrual/cut-month.ts';
+
+type ServicingTaskDeps = { readonly run: RunCommand };
+
+/** Keeps the books of every credit up to the day. */
+export const servicingTasks = ({ run }: ServicingTaskDeps): readonly ScheduledTask[] => [
+  {
+    name: 'book-earlier-credits',
+    every: 'hour',
+    run: () => runEveryBatch(run, bookEarlier),
+  },
+  {
+    name: 'accrue-credits',
+    every: 'business-day',
+    run: () => runEveryBatch(run, accrueCredits),
+  },
+  {
+    name: 'cut-month',
+    every: 'business-day',
+    run: () => runEveryBatch(run, cutMonth),
+  },
+];

@@ -1,0 +1,21 @@
+import type { FactTable } from '../audit/fact-table.ts';
+import { EXCESS_WORDS, PAYMENT_MEANS, PAYMENT_SOURCES } from './payment-words.ts';
+
+/** The words of what the audit log keeps of payments. */
+export const SERVICING_AUDIT_FACTS = {
+  labels: {
+    payment_id: 'Pago',
+    payment_amount: 'Valor',
+    paid_on: 'Fecha del pago',
+    payment_means: 'Cómo pagó',
+    payment_source: 'De dónde vino',
+    payment_excess: 'Qué se hizo con lo que sobraba',
+    reversal_reason: 'Motivo',
+  },
+  values: {
+    payment_means: PAYMENT_MEANS,
+    payment_source: PAYMENT_SOURCES,
+    payment_excess: EXCESS_WORDS,
+  },
+  formats: { payment_amount: 'pesos' },
+} as const satisfies FactTable;

@@ -1,0 +1,7 @@
+/** What the audit log records about payments of a credit, with its words on screen. */
+export const SERVICING_AUDIT_WORDS = {
+  payment_recorded: 'Registró un pago',
+  reversal_proposed: 'Propuso reversar un pago',
+  reversal_refused: 'No aprobó el reverso de un pago',
+  payment_reversed: 'Reversó un pago',
+} as const;

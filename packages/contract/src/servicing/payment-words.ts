@@ -1,0 +1,52 @@
+import type { ExcessChoice } from '@cuotaclara/loan-math';
+
+/** How the money of a payment came. */
+export const PAYMENT_MEANS = {
+  cash: 'Efectivo',
+  cheque: 'Cheque',
+  transfer: 'Transferencia',
+  pse: 'PSE',
+  card: 'Tarjeta',
+  wallet: 'Billetera',
+  breb: 'Bre-B',
+} as const;
+
+export type PaymentMeans = keyof typeof PAYMENT_MEANS;
+
+/** Where a payment was recorded. */
+export const PAYMENT_SOURCES = {
+  gateway: 'Pasarela',
+  desk: 'Registrado por la empresa',
+  bank_file: 'Archivo del banco',
+  tray: 'Consignación identificada',
+  earlier: 'De antes',
+} as const;
+
+export type PaymentSource = keyof typeof PAYMENT_SOURCES;
+
+/** What is done with what a payment leaves over. */
+export const EXCESS_WORDS = {
+  'reduce-term': 'Terminar antes',
+  'reduce-instalment': 'Pagar cuotas menores',
+  advance: 'Adelantar cuotas',
+} as const satisfies Readonly<Record<ExcessChoice, string>>;
+
+/** The parts that a payment goes to, in the order in which it covers them. */
+export const APPLIED_PARTS = {
+  late: 'Intereses de mora',
+  charges: 'Cargos',
+  interest: 'Intereses',
+  principal: 'Capital',
+  ahead: 'Cuotas por venir',
+  recovered: 'Recuperación de un castigo',
+  surplus: 'Saldo a favor',
+} as const;
+
+export type AppliedPart = keyof typeof APPLIED_PARTS;
+
+/** The states of a proposal to take a payment back. */
+export const REVERSAL_STATES = {
+  proposed: 'Por decidir',
+  approved: 'Aprobada',
+  refused: 'No aprobada',
+} as const;

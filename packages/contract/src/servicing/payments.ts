@@ -1,0 +1,155 @@
+import { creditStateField, noteField, pesosField } from '../credits/credit-fields.ts';
+import { idField } from '../users/user-fields.ts';
+import { INVISIBLE_SIGNS, keyField, VISIBLE_TEXT } from '../values/fields.ts';
+import { dayField } from '../wire/period.ts';
+import { route } from '../wire/route.ts';
+import { z } from '../wire/zod.ts';
+import { APPLIED_PARTS, EXCESS_WORDS, PAYMENT_MEANS, REVERSAL_STATES } from './payment-words.ts';
+
+const NOTE_LENGTH_MAX = 500;
+
+const optionalNote = z.optional(
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1),
+      z.maxLength(NOTE_LENGTH_MAX, { error: `Usa máximo ${NOTE_LENGTH_MAX} caracteres.` }),
+      z.regex(VISIBLE_TEXT, { error: INVISIBLE_SIGNS }),
+    ),
+);
+
+const amountsByPart = z.record(keyField(APPLIED_PARTS), z.int());
+
+/** A payment as it is booked. */
+const recordedPayment = z.object({
+  payment_id: z.int(),
+  credit_id: z.int(),
+  amount: z.int(),
+  paid_on: z.iso.date(),
+  /** The day on which it is in the books. */
+  booked_on: z.iso.date(),
+  /** Where the money went, part by part. */
+  applied: amountsByPart,
+  principal_balance: z.int(),
+  credit_state_id: creditStateField,
+});
+
+export type RecordedPayment = z.output<typeof recordedPayment>;
+
+export const recordPayment = route({
+  method: 'POST',
+  url: '/api/managements/payments',
+  summary: 'Record a payment that a borrower made at the desk; needs an Idempotency-Key',
+  permission: 'record_payment',
+  body: z.object({
+    credit_id: idField,
+    amount: pesosField,
+    paid_on: dayField,
+    means: keyField(PAYMENT_MEANS, { error: 'Elige cómo pagó.' }),
+    /** Left out, what is over pays the next instalments. */
+    excess: z.optional(keyField(EXCESS_WORDS, { error: 'Elige qué hacer con lo que sobra.' })),
+    note: optionalNote,
+  }),
+  reply: recordedPayment,
+  refusals: [
+    'not_found',
+    'idempotency_key_missing',
+    'credit_not_owing',
+    'credit_without_books',
+    'payment_in_future',
+    'payment_before_disbursement',
+    'ledger_month_closed',
+  ],
+});
+
+const standing = z.object({
+  principal: z.int(),
+  overdue: z.int(),
+  payoff: z.int(),
+  instalments_paid: z.int(),
+  instalments_total: z.int(),
+  last_due_on: z.nullable(z.iso.date()),
+});
+
+const bookLine = z.object({ role: z.string(), party: z.nullable(z.string()), amount: z.int() });
+
+/** What taking a payment back does: to the plan and the debt, and in the books. */
+const reversalPreview = z.object({
+  payment_id: z.int(),
+  before: standing,
+  after: standing,
+  mirror: z.array(bookLine),
+  replayed: z.array(bookLine),
+});
+
+export type ReversalPreview = z.output<typeof reversalPreview>;
+
+const paymentParams = z.object({ id: idField });
+
+export const previewReversal = route({
+  method: 'GET',
+  url: '/api/managements/payments/:id/reversal',
+  summary: 'What taking a payment back would change, before anyone proposes it',
+  permission: 'reverse_payment',
+  params: paymentParams,
+  reply: reversalPreview,
+  refusals: ['not_found', 'payment_already_reversed', 'credit_without_books'],
+});
+
+const proposal = z.object({
+  payment_reversal_id: z.int(),
+  state: keyField(REVERSAL_STATES),
+  preview: reversalPreview,
+});
+
+export const proposeReversal = route({
+  method: 'POST',
+  url: '/api/managements/payments/:id/reversals',
+  summary: 'Propose to take a payment back; another person decides',
+  permission: 'reverse_payment',
+  params: paymentParams,
+  body: z.object({ reason: noteField }),
+  reply: proposal,
+  refusals: [
+    'not_found',
+    'idempotency_key_missing',
+    'payment_already_reversed',
+    'reversal_open',
+    'credit_without_books',
+  ],
+});
+
+export const approveReversal = route({
+  method: 'POST',
+  url: '/api/managements/payment-reversals/:id/approval',
+  summary: 'Take a payment back as another person proposed it',
+  permission: 'reverse_payment',
+  params: paymentParams,
+  body: z.object({
+    /** What the payoff would be afterwards, as the person saw it. */
+    payoff: z.int(),
+  }),
+  reply: z.object({ payment_id: z.int(), credit_state_id: creditStateField }),
+  refusals: [
+    'not_found',
+    'idempotency_key_missing',
+    'payment_already_reversed',
+    'reversal_decided',
+    'reversal_own',
+    'reversal_changed',
+    'credit_without_books',
+    'ledger_month_closed',
+  ],
+});
+
+export const refuseReversal = route({
+  method: 'POST',
+  url: '/api/managements/payment-reversals/:id/refusal',
+  summary: 'Leave a payment as it is; who proposed may give the proposal up',
+  permission: 'reverse_payment',
+  params: paymentParams,
+  body: z.object({ note: noteField }),
+  reply: z.object({ payment_id: z.int() }),
+  refusals: ['not_found', 'idempotency_key_missing', 'reversal_decided'],
+});

@@ -1,0 +1,41 @@
+import type { RefusalTable } from '../wire/refusal-table.ts';
+
+/** Refusals about what happens to a credit after its disbursement. */
+export const SERVICING_REFUSALS = {
+  credit_not_owing: {
+    status: 409,
+    message: 'Este crédito está en «{state}»: no recibe pagos.',
+  },
+  credit_without_books: {
+    status: 409,
+    message: 'Los libros de este crédito todavía se están abriendo. Inténtalo en unos minutos.',
+  },
+  payment_in_future: {
+    status: 400,
+    message: 'El pago no puede ser de un día que no ha llegado. Hoy es {todayText}.',
+  },
+  payment_before_disbursement: {
+    status: 400,
+    message: 'El crédito se desembolsó el {disbursedText}: un pago no puede ser anterior.',
+  },
+  payment_already_reversed: {
+    status: 409,
+    message: 'Este pago ya está reversado.',
+  },
+  reversal_open: {
+    status: 409,
+    message: 'Ya hay una propuesta para reversar este pago. Falta que otra persona la decida.',
+  },
+  reversal_decided: {
+    status: 409,
+    message: 'Otra persona ya decidió esta propuesta.',
+  },
+  reversal_own: {
+    status: 409,
+    message: 'La aprueba otra persona: tú propusiste reversar este pago.',
+  },
+  reversal_changed: {
+    status: 409,
+    message: 'El crédito cambió desde que viste la propuesta. Revisa lo nuevo y decide otra vez.',
+  },
+} as const satisfies RefusalTable;
