@@ -62,10 +62,11 @@ export async function demandInForce(
   return inForce;
 }
 
-function demandPossible({ today }: Ctx, { credit, event }: PostEventInput, inForce: CreditInForce) {
-  if (!isIn(OWING, credit.stateId)) {
-    refuse('credit_not_owing', { state: labelOfState(credit.stateId) });
-  }
+const demandOwing = ({ stateId }: GuardedCredit): void => {
+  if (!isIn(OWING, stateId)) refuse('credit_not_owing', { state: labelOfState(stateId) });
+};
+
+function demandDay({ today }: Ctx, { event }: PostEventInput, inForce: CreditInForce): void {
   const { disbursedOn } = inForce.history.terms;
   if (Temporal.PlainDate.compare(event.on, today) > 0) {
     refuse('payment_in_future', { todayText: longDay(today.toString()) });
@@ -140,8 +141,9 @@ export async function postEvent(
   const { creditId } = credit;
   const repeated = await unsafePaymentBySource(trx, sourceKey);
   if (repeated !== null) return repeatedOf(repeated, credit);
+  demandOwing(credit);
   const inForce = await demandInForce(ctx, creditId);
-  demandPossible(ctx, input, inForce);
+  demandDay(ctx, input, inForce);
   const happened = engineEvent(event);
   const { before, after } = booksAround(inForce.history, happened, inForce.rules);
   const entry = entryBetween(positionsOf(before), positionsOf(after), money);
