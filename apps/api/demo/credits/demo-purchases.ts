@@ -147,11 +147,18 @@ type Term = {
 };
 
 const PAID_TERMS = [6, 12, 18];
+/** Longer than the demo company has lent. */
+const LONG_TERM = 36;
 /** Until the first due date, and after the last one to pay it late. */
 const MONTHS_AROUND = 2;
 
 function monthsFor({ paying, disbursedOn, today, kind, dice }: Term): number {
   const wanted = dice.pick(kind === 'car' ? MONTHS.car : MONTHS.motorcycle);
+  if (paying?.kind === 'on_time') {
+    // Who still pays has something left to pay.
+    const last = disbursedOn.add({ months: wanted });
+    return Temporal.PlainDate.compare(last, today) < 0 ? LONG_TERM : wanted;
+  }
   if (paying?.kind !== 'to_the_end') return wanted;
   const over = PAID_TERMS.filter((months) => {
     const last = disbursedOn.add({ months: months + MONTHS_AROUND });

@@ -75,7 +75,7 @@ export async function aBookedCredit(
 ): Promise<number> {
   const terms = { ...CREDIT_A, ...over };
   const creditId = await aCredit(app, { ...terms, state: STATE.disbursed });
-  await onDay(app, terms.disbursed_on, async (ctx) => {
+  await onDay(app, terms.disbursed_on ?? CREDIT_A.disbursed_on, async (ctx) => {
     await openBooks(ctx, { creditId, payee: null });
     return null;
   });

@@ -12,9 +12,11 @@ export {
   type CreditTerms,
   chargesIn,
   creditTermsOf,
+  storedConventions,
   TERMS_COLUMNS,
   type TermsRow,
   unsafeTermsOf,
+  unsafeTermsOfAll,
 } from './credit-terms.reads.ts';
 export { daysOffOf, readHolidays } from './holidays.reads.ts';
 export { type Lent, lentOf } from './lent-of.ts';

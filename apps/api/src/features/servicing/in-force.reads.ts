@@ -1,9 +1,8 @@
 import type { BooksRules } from '@cuotaclara/books';
 import type { Holidays } from '@cuotaclara/contract/loan-terms/quoting/terms-of';
 import { day, type History } from '@cuotaclara/loan-math';
-import { readBooksRules, unsafeCreditBalances } from '#features/ledger/public.ts';
+import { readBooksRules, unsafeAccruedUntil } from '#features/ledger/public.ts';
 import {
-  creditTermsOf,
   daysOffOf,
   historyOn,
   type InstalmentRow,
@@ -11,8 +10,9 @@ import {
   readHolidays,
   readInstalments,
   readUsuryTable,
+  storedConventions,
   type TermsRow,
-  unsafeTermsOf,
+  unsafeTermsOfAll,
 } from '#features/loan-terms/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 
@@ -28,39 +28,52 @@ export type CreditInForce = {
   readonly accruedUntil: string | null;
 };
 
-type InForceInput = { readonly creditId: number; readonly today: Temporal.PlainDate };
+type CreditsInput = { readonly creditIds: readonly number[]; readonly today: Temporal.PlainDate };
+
+type PlanDays = Pick<CreditInForce, 'row' | 'stored'> & { readonly catalogue: Holidays };
 
 /**
  * The days off of a plan: those that it was stored with, and after its last instalment those of the
  * catalogue. A payment that is taken back may make the plan longer again.
  */
-export async function daysOffFor(
-  db: Reader,
-  { row, stored }: Pick<CreditInForce, 'row' | 'stored'>,
-): Promise<Holidays> {
-  const conventions = creditTermsOf(row)?.agreed.conventions;
-  if (conventions?.business_day_shift !== true) return daysOffOf(stored);
+function daysOffFor({ row, stored, catalogue }: PlanDays): Holidays {
+  if (!storedConventions(row).business_day_shift) return daysOffOf(stored);
   const last = stored.at(-1)?.due_on ?? '';
-  const later = [...(await readHolidays(db, [conventions]))].filter((each) => each > last);
-  return new Set([...daysOffOf(stored), ...later]);
+  return new Set([...daysOffOf(stored), ...[...catalogue].filter((each) => each > last)]);
 }
+
+/** The credits of these that were disbursed, in their order; read together. Not scoped. */
+export async function unsafeCreditsInForce(
+  db: Reader,
+  { creditIds, today }: CreditsInput,
+): Promise<readonly CreditInForce[]> {
+  const rows = await unsafeTermsOfAll(db, creditIds);
+  const eventsOf = await readEvents(db, creditIds);
+  const storedOf = await readInstalments(db, creditIds);
+  const accruedUntilOf = await unsafeAccruedUntil(db, creditIds);
+  const rules = await readBooksRules(db);
+  const usury = await readUsuryTable(db);
+  const catalogue = await readHolidays(db, rows.map(storedConventions));
+  return rows.flatMap((row) => {
+    const { credit_id: id } = row;
+    const stored = storedOf.get(id) ?? [];
+    const events = eventsOf.get(id) ?? [];
+    const holidays = daysOffFor({ row, stored, catalogue });
+    const history = historyOn({ row, events, usury, holidays, today });
+    if (history === null) return [];
+    return [{ row, history, stored, rules, accruedUntil: accruedUntilOf.get(id) ?? null }];
+  });
+}
+
+type CreditInput = { readonly creditId: number; readonly today: Temporal.PlainDate };
 
 /** Not scoped. Null for a credit that was not disbursed. */
 export async function unsafeCreditInForce(
   db: Reader,
-  { creditId, today }: InForceInput,
+  { creditId, today }: CreditInput,
 ): Promise<CreditInForce | null> {
-  const row = await unsafeTermsOf(db, creditId);
-  if (row === undefined || row.disbursed_on === null) return null;
-  const events = (await readEvents(db, [creditId])).get(creditId) ?? [];
-  const stored = (await readInstalments(db, [creditId])).get(creditId) ?? [];
-  const balances = await unsafeCreditBalances(db, creditId);
-  const rules = await readBooksRules(db);
-  const usury = await readUsuryTable(db, creditTermsOf(row)?.modality);
-  const holidays = await daysOffFor(db, { row, stored });
-  const history = historyOn({ row, events, usury, holidays, today });
-  if (history === null) return null;
-  return { row, history, stored, rules, accruedUntil: balances?.accrued_until ?? null };
+  const [credit] = await unsafeCreditsInForce(db, { creditIds: [creditId], today });
+  return credit ?? null;
 }
 
 /** Whether an instalment of the plan fell due after a day, until today. */

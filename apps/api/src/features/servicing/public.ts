@@ -1,3 +1,4 @@
+export { bookEarlierCredits } from './accrual/book-earlier.ts';
 export { appliedParts } from './applied-parts.ts';
 export { unsafeCreditInForce } from './in-force.reads.ts';
 export type { NewEvent, NewPayment } from './new-event.ts';

@@ -1,3 +1,4 @@
+import type { CreditSteps } from '#features/credits/public.ts';
 import type { RunCommand } from '#platform/command/command-runner.ts';
 import type { ScheduledTask } from '#platform/jobs/schedule.ts';
 import { accrueCredits } from './accrual/accrue-credits.ts';
@@ -5,14 +6,17 @@ import { bookEarlier } from './accrual/book-earlier.ts';
 import { runEveryBatch } from './accrual/credit-batch.ts';
 import { cutMonth } from './accrual/cut-month.ts';
 
-type ServicingTaskDeps = { readonly run: RunCommand };
+type ServicingTaskDeps = { readonly run: RunCommand; readonly creditSteps: CreditSteps };
 
 /** Keeps the books of every credit up to the day. */
-export const servicingTasks = ({ run }: ServicingTaskDeps): readonly ScheduledTask[] => [
+export const servicingTasks = ({
+  run,
+  creditSteps,
+}: ServicingTaskDeps): readonly ScheduledTask[] => [
   {
     name: 'book-earlier-credits',
     every: 'hour',
-    run: () => runEveryBatch(run, bookEarlier),
+    run: () => runEveryBatch(run, bookEarlier(creditSteps)),
   },
   {
     name: 'accrue-credits',

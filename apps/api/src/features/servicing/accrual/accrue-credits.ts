@@ -2,7 +2,7 @@ import { STATE } from '@cuotaclara/contract';
 import { sql, type Transaction } from 'kysely';
 import { postEntries } from '#features/ledger/public.ts';
 import { dueEntriesOf } from '#features/servicing/due-entries.ts';
-import { unsafeCreditInForce } from '#features/servicing/in-force.reads.ts';
+import { unsafeCreditsInForce } from '#features/servicing/in-force.reads.ts';
 import { type CommandContext, command } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { CREDITS_PER_BATCH, type CreditBatch, nextAfter } from './credit-batch.ts';
@@ -12,16 +12,13 @@ export const accrueCredits = command(
   'accrue_credits',
   async ({ trx, today }: CommandContext<null>, { after }: CreditBatch) => {
     const ids = await creditsWithDues(trx, { after, today });
-    for (const creditId of ids) {
-      const credit = await unsafeCreditInForce(trx, { creditId, today });
-      if (credit === null) continue;
-      await postEntries(trx, {
-        entries: dueEntriesOf(credit),
-        today,
-        by: null,
-        accruedUntil: today.toString(),
-      });
-    }
+    const credits = await unsafeCreditsInForce(trx, { creditIds: ids, today });
+    await postEntries(trx, {
+      entries: credits.flatMap(dueEntriesOf),
+      today,
+      by: null,
+      accruedUntil: today.toString(),
+    });
     return { reply: nextAfter(ids), audit: [] };
   },
 );

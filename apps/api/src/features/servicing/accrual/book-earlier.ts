@@ -12,29 +12,67 @@ import { STATE } from '@cuotaclara/contract';
 import { OWING } from '@cuotaclara/contract/credits/state-sets';
 import type { CreditEvent } from '@cuotaclara/loan-math';
 import { sql, type Transaction } from 'kysely';
+import type { CreditSteps } from '#features/credits/public.ts';
 import { type NewEntry, postEntries } from '#features/ledger/public.ts';
 import { liveThrough, planRows } from '#features/loan-terms/public.ts';
-import { type CreditInForce, unsafeCreditInForce } from '#features/servicing/in-force.reads.ts';
+import { type CreditInForce, unsafeCreditsInForce } from '#features/servicing/in-force.reads.ts';
 import { changePlan } from '#features/servicing/plan.writes.ts';
+import type { AuditEntry } from '#platform/audit/append-audit.ts';
 import { type CommandContext, command } from '#platform/command/command.ts';
+import type { LiveEvent } from '#platform/command/live-event.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { CREDITS_PER_BATCH, type CreditBatch, nextAfter } from './credit-batch.ts';
 
 const BOOKED_STATES = [...OWING, STATE.paid];
 
-/** Books some credits that were disbursed before there were books, with their payments. */
-export const bookEarlier = command(
-  'book_earlier_credits',
-  async ({ trx, today }: CommandContext<null>, { after }: CreditBatch) => {
-    const ids = await creditsWithoutBooks(trx, after);
-    for (const creditId of ids) {
-      await keepWriteOff(trx, creditId);
-      const credit = await unsafeCreditInForce(trx, { creditId, today });
-      if (credit !== null) await bookCredit(trx, { credit, today });
+/**
+ * Books some credits that were disbursed before there were books, with their payments. One that is
+ * paid off by them takes its step.
+ */
+export const bookEarlier = (creditSteps: CreditSteps) =>
+  command('book_earlier_credits', async (ctx: CommandContext<null>, { after }: CreditBatch) => {
+    const { ids, settled } = await bookEarlierCredits(ctx.trx, { after, today: ctx.today });
+    const audit: AuditEntry[] = [];
+    const events: LiveEvent[] = [];
+    for (const creditId of settled) {
+      const steps = await creditSteps.advance(ctx, creditId);
+      audit.push(...steps.audit);
+      events.push(...steps.events);
     }
-    return { reply: nextAfter(ids), audit: [] };
-  },
-);
+    return { reply: nextAfter(ids), audit, events };
+  });
+
+type EarlierInput = CreditBatch & { readonly today: Temporal.PlainDate };
+
+type Earlier = {
+  readonly ids: readonly number[];
+  /** Those of them that owe nothing any more. */
+  readonly settled: readonly number[];
+};
+
+/** The same in the transaction of the caller, without the steps. */
+export async function bookEarlierCredits(
+  trx: Transaction<DB>,
+  { after, today }: EarlierInput,
+): Promise<Earlier> {
+  const ids = await creditsWithoutBooks(trx, after);
+  await keepWriteOffs(trx, ids);
+  const credits = await unsafeCreditsInForce(trx, { creditIds: ids, today });
+  await postEntries(trx, {
+    entries: credits.flatMap(entriesOf),
+    today,
+    by: null,
+    accruedUntil: today.toString(),
+  });
+  const settled: number[] = [];
+  for (const { row, history, stored } of credits) {
+    const { credit_id: creditId } = row;
+    const lived = liveThrough(history);
+    await changePlan(trx, { creditId, stored, wanted: planRows(lived) });
+    if (lived.credit.settledOn !== null) settled.push(creditId);
+  }
+  return { ids, settled };
+}
 
 async function creditsWithoutBooks(
   trx: Transaction<DB>,
@@ -54,34 +92,20 @@ async function creditsWithoutBooks(
   return rows.map(({ credit_id }) => credit_id);
 }
 
-/** The write-off of a credit from before events were kept, on the day of its step. */
-async function keepWriteOff(trx: Transaction<DB>, creditId: number): Promise<void> {
+/** The write-offs of credits from before events were kept, each on the day of its step. */
+async function keepWriteOffs(trx: Transaction<DB>, ids: readonly number[]): Promise<void> {
   await sql`
     insert into credit_events (credit_id, kind, happened_on, reason, recorded_by)
     select credit_id, 'write-off',
       greatest((state_since at time zone 'America/Bogota')::date, disbursed_on),
       'Castigado antes de llevar los libros', null
     from credits
-    where credit_id = ${creditId} and credit_state_id = ${STATE.writtenOff}
+    where credit_id = any(${ids}::integer[]) and credit_state_id = ${STATE.writtenOff}
       and not exists (
         select from credit_events
         where credit_events.credit_id = credits.credit_id and kind = 'write-off'
       )
   `.execute(trx);
-}
-
-type BookInput = { readonly credit: CreditInForce; readonly today: Temporal.PlainDate };
-
-async function bookCredit(trx: Transaction<DB>, { credit, today }: BookInput): Promise<void> {
-  const { row, history, stored } = credit;
-  const { credit_id: creditId } = row;
-  await postEntries(trx, {
-    entries: entriesOf(credit),
-    today,
-    by: null,
-    accruedUntil: today.toString(),
-  });
-  await changePlan(trx, { creditId, stored, wanted: planRows(liveThrough(history)) });
 }
 
 type DirectEvent = Parameters<typeof postEvent>[1];
@@ -92,13 +116,16 @@ const isDirect = (event: CreditEvent): event is DirectEvent =>
 const inOrder = (one: CreditEvent, other: CreditEvent): number =>
   one.on === other.on ? one.sequence - other.sequence : one.on < other.on ? -1 : 1;
 
+const byDay = (one: NewEntry, other: NewEntry): number =>
+  one.effectiveOn === other.effectiveOn ? 0 : one.effectiveOn < other.effectiveOn ? -1 : 1;
+
 /** Everything of a credit that the books lack: its disbursement, what fell due, its events. */
 function entriesOf({ row, history, rules }: CreditInForce): readonly NewEntry[] {
   const { credit_id: creditId } = row;
   const { disbursedOn } = history.terms;
   const opened = booksOf({ ...history, events: [], asOf: disbursedOn }, rules);
   const dues = dueEntries(history, rules, { after: disbursedOn });
-  return [
+  const entries: readonly NewEntry[] = [
     {
       kind: 'disbursement',
       sourceKey: `disbursement:${creditId}`,
@@ -117,6 +144,7 @@ function entriesOf({ row, history, rules }: CreditInForce): readonly NewEntry[] 
     ),
     ...eventEntries({ history, rules, creditId }),
   ];
+  return entries.toSorted(byDay);
 }
 
 type EventsInput = Pick<CreditInForce, 'history' | 'rules'> & { readonly creditId: number };

@@ -1,9 +1,8 @@
 import { booksOf, mirrorOf, monthEndCut } from '@cuotaclara/books';
 import { STATE } from '@cuotaclara/contract';
-import { day } from '@cuotaclara/loan-math';
 import { sql, type Transaction } from 'kysely';
 import { type NewEntry, postEntries } from '#features/ledger/public.ts';
-import { unsafeCreditInForce } from '#features/servicing/in-force.reads.ts';
+import { unsafeCreditsInForce } from '#features/servicing/in-force.reads.ts';
 import { type CommandContext, command } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { CREDITS_PER_BATCH, type CreditBatch, nextAfter } from './credit-batch.ts';
@@ -18,19 +17,16 @@ export const cutMonth = command(
     const first = today.with({ day: 1 });
     const end = first.subtract({ days: 1 });
     const ids = await creditsToCut(trx, { after, end });
-    const cuts: NewEntry[] = [];
-    for (const creditId of ids) {
-      const credit = await unsafeCreditInForce(trx, { creditId, today: end });
-      if (credit === null) continue;
-      const history = { ...credit.history, asOf: day(end) };
-      cuts.push({
+    const credits = await unsafeCreditsInForce(trx, { creditIds: ids, today: end });
+    const cuts = credits.map(
+      ({ row, history, rules }): NewEntry => ({
         kind: 'cut',
-        sourceKey: cutKey(creditId, end),
-        creditId,
+        sourceKey: cutKey(row.credit_id, end),
+        creditId: row.credit_id,
         effectiveOn: end.toString(),
-        lines: monthEndCut(booksOf(history, credit.rules)),
-      });
-    }
+        lines: monthEndCut(booksOf(history, rules)),
+      }),
+    );
     const posted = await postEntries(trx, { entries: cuts, today, by: null, accruedUntil: null });
     const entryOf = new Map(posted.map(({ source_key, entry_id }) => [source_key, entry_id]));
     const mirrors = cuts.flatMap((cut): NewEntry[] => {
