@@ -9,6 +9,7 @@ import { documentCases } from './cases/document-cases.ts';
 import { identityCases } from './cases/identity-cases.ts';
 import { promissoryNoteCases } from './cases/promissory-note-cases.ts';
 import { screeningCases } from './cases/screening-cases.ts';
+import { servicingCases } from './cases/servicing-cases.ts';
 import { settingCases } from './cases/setting-cases.ts';
 import { signingCases } from './cases/signing-cases.ts';
 import { templateCases } from './cases/template-cases.ts';
@@ -27,6 +28,7 @@ export const CASES_BY_AREA = {
   identity: identityCases,
   'promissory-notes': promissoryNoteCases,
   screening: screeningCases,
+  servicing: servicingCases,
   settings: settingCases,
   signing: signingCases,
   templates: templateCases,

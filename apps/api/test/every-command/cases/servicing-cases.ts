@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import {
+  approveReversal,
+  previewReversal,
+  proposeReversal,
+  recordPayment,
+  refuseReversal,
+} from '@cuotaclara/contract/servicing/payments';
+import { aBookedCredit } from '#test/steps/servicing-steps.ts';
+import { callAs } from '#test/steps/user-steps.ts';
+import { type CommandCase, type CommandRoute, spread, subjects } from '../command-case.ts';
+import type { World } from '../world.ts';
+
+const keyed = () => ({ 'idempotency-key': randomUUID() });
+
+/** Disbursed ten days ago, so that nothing has fallen due. */
+const aFreshCredit = (world: World): Promise<number> => {
+  const today = world.parts.clock.today();
+  return aBookedCredit(world, {
+    disbursed_on: today.subtract({ days: 10 }).toString(),
+    first_due_on: today.add({ days: 20 }).toString(),
+    due_day: today.add({ days: 20 }).day,
+  });
+};
+
+const paymentBody = (world: World, credit_id: number) => ({
+  credit_id,
+  amount: 10_000,
+  paid_on: world.parts.clock.today().toString(),
+  means: 'cash',
+});
+
+const recording: CommandCase = {
+  routes: [recordPayment],
+  locks: 'credits',
+  async prepare(world) {
+    const made = await subjects(() => aFreshCredit(world));
+    const calls = spread(made, (id) => ({
+      route: recordPayment,
+      as: world.admin,
+      sent: { body: paymentBody(world, id), headers: keyed() },
+    }));
+    return { calls, successesMin: calls.length, sharedKey: made[0] ?? 0 };
+  },
+};
+
+async function aPayment(world: World) {
+  const creditId = await aFreshCredit(world);
+  const body = paymentBody(world, creditId);
+  const paid = await callAs(world.admin, recordPayment, { body, headers: keyed() });
+  return { creditId, paymentId: paid.json().payment_id as number };
+}
+
+const proposing: CommandCase = {
+  routes: [proposeReversal],
+  locks: 'credits',
+  async prepare(world) {
+    const made = await subjects(() => aPayment(world));
+    const calls = spread(made, ({ paymentId: id }) => ({
+      route: proposeReversal,
+      as: world.admin,
+      sent: { params: { id }, body: { reason: 'Cheque sin fondos' }, headers: keyed() },
+    }));
+    return { calls, successesMin: made.length, sharedKey: made[0]?.creditId ?? 0 };
+  },
+};
+
+/** A payment that somebody else has proposed to take back. */
+async function aProposal(world: World) {
+  const { creditId, paymentId } = await aPayment(world);
+  const { payment_reversal_id: id } = await world.db
+    .insertInto('payment_reversals')
+    .values({
+      payment_id: paymentId,
+      reason: 'Cheque sin fondos',
+      proposed_by: world.service.userId,
+    })
+    .returning('payment_reversal_id')
+    .executeTakeFirstOrThrow();
+  const seen = await callAs(world.admin, previewReversal, { params: { id: paymentId } });
+  return { creditId, id, payoff: seen.json().after.payoff as number };
+}
+
+type Proposal = Awaited<ReturnType<typeof aProposal>>;
+
+const deciding = (route: CommandRoute, bodyOf: (proposal: Proposal) => object): CommandCase => ({
+  routes: [route],
+  locks: 'credits',
+  async prepare(world) {
+    const made = await subjects(() => aProposal(world));
+    const calls = spread(made, (proposal) => ({
+      route,
+      as: world.admin,
+      sent: { params: { id: proposal.id }, body: bodyOf(proposal), headers: keyed() },
+    }));
+    return { calls, successesMin: made.length, sharedKey: made[0]?.creditId ?? 0 };
+  },
+});
+
+export const servicingCases: readonly CommandCase[] = [
+  recording,
+  proposing,
+  deciding(approveReversal, ({ payoff }) => ({ payoff })),
+  deciding(refuseReversal, () => ({ note: 'El pago sí llegó' })),
+];
