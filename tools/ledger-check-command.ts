@@ -100,7 +100,7 @@ function describe(findings: readonly LedgerFinding[], effort: Effort): string {
   return `${[
     findings.length === 0
       ? 'Los libros cuadran.'
-      : `Los libros no cuadran: ${number.format(findings.length)} hallazgos.`,
+      : `Los libros no cuadran. Hallazgos: ${number.format(findings.length)}.`,
     ...findings.map(lineOf),
     '',
     `  Comprobantes  ${number.format(entries)}`,

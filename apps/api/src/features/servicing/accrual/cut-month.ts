@@ -58,6 +58,7 @@ async function creditsToCut(
   trx: Transaction<DB>,
   { after, end }: CutInput,
 ): Promise<readonly number[]> {
+  const month = end.toPlainYearMonth().toString();
   const { rows } = await sql<{ credit_id: number }>`
     select credits.credit_id
     from credits join credit_balances using (credit_id)
@@ -65,7 +66,7 @@ async function creditsToCut(
       and credits.disbursed_on <= ${end.toString()}::date
       and not exists (
         select from ledger_entries
-        where source_key = 'cut:' || credits.credit_id || ':' || ${end.toPlainYearMonth().toString()}
+        where source_key = 'cut:' || credits.credit_id || ':' || ${month}
       )
     order by credits.credit_id
     limit ${CREDITS_PER_BATCH}
