@@ -6,7 +6,7 @@ import type { DB } from '#platform/database/database.generated.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
-import { creditsVisibleTo } from './credit-scope.ts';
+import { creditsInAnyStateFor, creditsVisibleTo } from './credit-scope.ts';
 import { labelOfState } from './steps/label-of-state.ts';
 
 const GUARDED_COLUMNS = [
@@ -108,6 +108,19 @@ export async function lockCredit(
   if (row === undefined) refuse('not_found');
   demandVersion(row, { creditId: ref.creditId, version });
   return toGuarded(row);
+}
+
+/** Locks a credit in scope, also in a state that the actor's role does not follow. */
+export async function lockCreditInAnyState(
+  trx: Transaction<DB>,
+  { creditId, actor }: CreditRef,
+): Promise<GuardedCredit> {
+  const row = await creditsInAnyStateFor(trx.selectFrom('credits'), actor)
+    .select(GUARDED_COLUMNS)
+    .where('credits.credit_id', '=', creditId)
+    .forUpdate('credits')
+    .executeTakeFirst();
+  return row === undefined ? refuse('not_found') : toGuarded(row);
 }
 
 /** Not scoped: the same for the program. */

@@ -23,6 +23,7 @@ export {
   demandVersion,
   findGuardedCredit,
   lockCredit,
+  lockCreditInAnyState,
   lockedCredit,
   refuseCreditChanged,
   unsafeLockCredit,

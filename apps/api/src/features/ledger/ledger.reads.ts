@@ -6,7 +6,6 @@ import {
   type Entry,
 } from '@cuotaclara/books';
 import { day } from '@cuotaclara/loan-math';
-import { sql } from 'kysely';
 import type { Reader } from '#platform/database/database.ts';
 import { writtenOnce } from '#platform/database/written-once.ts';
 
@@ -49,24 +48,6 @@ export async function unsafeCreditBalances(db: Reader, creditId: number) {
       db.selectFrom('credit_balances').selectAll().where('credit_id', '=', blank.creditId),
   });
   return row;
-}
-
-const askForAccrued = writtenOnce();
-
-/** The day up to which each of some credits is accrued; none before its books. Not scoped. */
-export async function unsafeAccruedUntil(
-  db: Reader,
-  creditIds: readonly number[],
-): Promise<ReadonlyMap<number, string>> {
-  const rows = await askForAccrued(db, {
-    values: { creditIds },
-    write: (blank) =>
-      db
-        .selectFrom('credit_balances')
-        .select(['credit_id', 'accrued_until'])
-        .where('credit_id', '=', sql<number>`any(${blank.creditIds}::integer[])`),
-  });
-  return new Map(rows.map(({ credit_id, accrued_until }) => [credit_id, accrued_until]));
 }
 
 /** An entry of the books with its lines. */

@@ -3,7 +3,6 @@ export { LEDGER_CHECKS, type LedgerFinding } from './check/finding.ts';
 export {
   type BookedEntry,
   readBooksRules,
-  unsafeAccruedUntil,
   unsafeCreditBalances,
   unsafeEntryOf,
 } from './ledger.reads.ts';

@@ -3,7 +3,6 @@ import { type ChargeTerms, chargeTerms } from '@cuotaclara/contract/loan-terms/c
 import { type Conventions, conventionsField } from '@cuotaclara/contract/loan-terms/conventions';
 import type { AgreedTerms, Disbursement } from '@cuotaclara/contract/loan-terms/quoting/terms-of';
 import type { Modality } from '@cuotaclara/loan-math';
-import { sql } from 'kysely';
 import type { Reader } from '#platform/database/database.ts';
 import { writtenOnce } from '#platform/database/written-once.ts';
 import { percentOf } from './percent-of.ts';
@@ -114,17 +113,3 @@ export async function unsafeTermsOf(db: Reader, creditId: number): Promise<Terms
   });
   return row;
 }
-
-const askForAllTerms = writtenOnce();
-
-/** Not scoped: the terms of several credits, in the order of their numbers. */
-export const unsafeTermsOfAll = (db: Reader, creditIds: readonly number[]): Promise<TermsRow[]> =>
-  askForAllTerms(db, {
-    values: { creditIds },
-    write: (blank) =>
-      db
-        .selectFrom('credits')
-        .select(TERMS_COLUMNS)
-        .where('credit_id', '=', sql<number>`any(${blank.creditIds}::integer[])`)
-        .orderBy('credit_id'),
-  });

@@ -16,11 +16,16 @@ export {
   TERMS_COLUMNS,
   type TermsRow,
   unsafeTermsOf,
-  unsafeTermsOfAll,
 } from './credit-terms.reads.ts';
 export { daysOffOf, readHolidays } from './holidays.reads.ts';
 export { type Lent, lentOf } from './lent-of.ts';
-export { paymentEventId, readEvents } from './plans/credit-events.ts';
+export {
+  type EventRow,
+  eventOf,
+  eventRows,
+  paymentEventId,
+  readEvents,
+} from './plans/credit-events.ts';
 export { creditOn, historyOn, readDaysOff } from './plans/credit-life.ts';
 export { readInstalments } from './plans/instalments.reads.ts';
 export { type InstalmentRow, layDownPlan, liveThrough, planRows } from './plans/lay-down-plan.ts';

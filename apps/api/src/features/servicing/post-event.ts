@@ -55,9 +55,9 @@ type Ctx = CommandContext<Actor | null>;
 /** A credit whose books are open, as of today. */
 export async function demandInForce(
   { trx, today }: Pick<Ctx, 'trx' | 'today'>,
-  creditId: number,
+  credit: { readonly creditId: number; readonly mayGrow: boolean },
 ): Promise<CreditInForce> {
-  const inForce = await unsafeCreditInForce(trx, { creditId, today });
+  const inForce = await unsafeCreditInForce(trx, { ...credit, today });
   if (inForce === null || inForce.accruedUntil === null) refuse('credit_without_books');
   return inForce;
 }
@@ -142,7 +142,9 @@ export async function postEvent(
   const repeated = await unsafePaymentBySource(trx, sourceKey);
   if (repeated !== null) return repeatedOf(repeated, credit);
   demandOwing(credit);
-  const inForce = await demandInForce(ctx, creditId);
+  // More than a payment may draw the plan longer, and so may money of an earlier day.
+  const mayGrow = event.kind !== 'payment' || Temporal.PlainDate.compare(event.on, ctx.today) < 0;
+  const inForce = await demandInForce(ctx, { creditId, mayGrow });
   demandDay(ctx, input, inForce);
   const happened = engineEvent(event);
   const { before, after } = booksAround(inForce.history, happened, inForce.rules);

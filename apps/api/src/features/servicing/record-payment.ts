@@ -3,11 +3,10 @@ import type {
   RecordedPayment,
   recordPayment as recordRoute,
 } from '@cuotaclara/contract/servicing/payments';
-import type { CreditSteps } from '#features/credits/public.ts';
+import { type CreditSteps, lockCreditInAnyState } from '#features/credits/public.ts';
 import { command } from '#platform/command/command.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { appliedParts } from './applied-parts.ts';
-import { lockServiced } from './locked-credit.ts';
 import { postEvent } from './post-event.ts';
 
 type RecordPaymentInput = BodyOf<typeof recordRoute> & {
@@ -20,7 +19,7 @@ export const recordPayment = (creditSteps: CreditSteps) =>
   command('record_payment', { key: 'demanded' }, async (ctx, input: RecordPaymentInput) => {
     const { trx, actor } = ctx;
     const { credit_id: creditId, amount, paid_on, means, excess = 'advance', note = null } = input;
-    const credit = await lockServiced(trx, { creditId, actor });
+    const credit = await lockCreditInAnyState(trx, { creditId, actor });
     const on = Temporal.PlainDate.from(paid_on);
     const posted = await postEvent(ctx, creditSteps, {
       credit,

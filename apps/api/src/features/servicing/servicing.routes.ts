@@ -12,8 +12,8 @@ import type { RunCommand } from '#platform/command/command-runner.ts';
 import type { Database } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { serve } from '#platform/http/serve.ts';
+import { creditOfPayment } from './credit-of-payment.ts';
 import { unsafeCreditInForce } from './in-force.reads.ts';
-import { creditOfPayment } from './locked-credit.ts';
 import { recordPayment } from './record-payment.ts';
 import { correctPayment } from './reversals/correct.ts';
 import { approveReversal, refuseReversal } from './reversals/decide-reversal.ts';
@@ -37,7 +37,7 @@ export const servicingRoutes =
     serve(app, previewRoute, async ({ params: { id: paymentId }, actor }) => {
       const today = clock.today();
       const creditId = await creditOfPayment(db, { paymentId, actor });
-      const inForce = await unsafeCreditInForce(db, { creditId, today });
+      const inForce = await unsafeCreditInForce(db, { creditId, today, mayGrow: true });
       if (inForce === null) return refuse('credit_without_books');
       return previewOf(paymentId, await correctPayment(db, { inForce, paymentId, today }));
     });

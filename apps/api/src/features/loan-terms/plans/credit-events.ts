@@ -1,5 +1,5 @@
 import { amount, type CreditEvent, day, type ExcessChoice } from '@cuotaclara/loan-math';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '#platform/database/database.ts';
 import { writtenOnce } from '#platform/database/written-once.ts';
 
@@ -12,7 +12,7 @@ export type StoredPayment = {
 };
 
 /** A payment or another event, as one query reads both. */
-type EventRow = {
+export type EventRow = {
   readonly credit_id: number;
   readonly event_id: number;
   readonly sequence: number;
@@ -50,7 +50,8 @@ const undoneBy = ({ reverses_payment_id, reverses_event_id }: EventRow) => {
   return reverses_event_id === null ? {} : { of: otherEventId(reverses_event_id) };
 };
 
-function eventOf(row: EventRow): CreditEvent {
+/** A payment or another event of the database as the engine takes it. */
+export function eventOf(row: EventRow): CreditEvent {
   const { event_id, sequence, kind, happened_on, facts } = row;
   if (kind === 'payment') {
     return paymentEvent({
@@ -66,6 +67,41 @@ function eventOf(row: EventRow): CreditEvent {
   return { ...(facts as object), ...undoneBy(row), ...dated } as CreditEvent;
 }
 
+/** The events of credits as one query has them, with a condition on the column `credit_id`. */
+export const eventRows = (db: Reader, ofCredits: RawBuilder<unknown>) =>
+  db
+    .selectFrom('payments')
+    .select([
+      'credit_id',
+      'payment_id as event_id',
+      'sequence',
+      sql<string>`'payment'`.as('kind'),
+      'paid_on as happened_on',
+      sql<number | null>`amount`.as('amount'),
+      sql<string | null>`excess`.as('excess'),
+      sql<unknown>`null::jsonb`.as('facts'),
+      sql<number | null>`null::bigint`.as('reverses_payment_id'),
+      sql<number | null>`null::bigint`.as('reverses_event_id'),
+    ])
+    .where(sql<boolean>`credit_id = ${ofCredits}`)
+    .unionAll(
+      db
+        .selectFrom('credit_events')
+        .select([
+          'credit_id',
+          'credit_event_id as event_id',
+          'sequence',
+          'kind',
+          'happened_on',
+          sql<number | null>`null::bigint`.as('amount'),
+          sql<string | null>`null::text`.as('excess'),
+          sql<unknown>`facts`.as('facts'),
+          'reverses_payment_id',
+          'reverses_event_id',
+        ])
+        .where(sql<boolean>`credit_id = ${ofCredits}`),
+    );
+
 const askForEvents = writtenOnce();
 
 /** Everything that happened to credits after their disbursement, of all of them in one query. */
@@ -76,41 +112,7 @@ export async function readEvents(
   if (creditIds.length === 0) return new Map();
   const rows: readonly EventRow[] = await askForEvents(db, {
     values: { creditIds },
-    write: (blank) => {
-      const ofCredits = sql<number>`any(${blank.creditIds}::integer[])`;
-      return db
-        .selectFrom('payments')
-        .select([
-          'credit_id',
-          'payment_id as event_id',
-          'sequence',
-          sql<string>`'payment'`.as('kind'),
-          'paid_on as happened_on',
-          sql<number | null>`amount`.as('amount'),
-          sql<string | null>`excess`.as('excess'),
-          sql<unknown>`null::jsonb`.as('facts'),
-          sql<number | null>`null::bigint`.as('reverses_payment_id'),
-          sql<number | null>`null::bigint`.as('reverses_event_id'),
-        ])
-        .where('credit_id', '=', ofCredits)
-        .unionAll(
-          db
-            .selectFrom('credit_events')
-            .select([
-              'credit_id',
-              'credit_event_id as event_id',
-              'sequence',
-              'kind',
-              'happened_on',
-              sql<number | null>`null::bigint`.as('amount'),
-              sql<string | null>`null::text`.as('excess'),
-              sql<unknown>`facts`.as('facts'),
-              'reverses_payment_id',
-              'reverses_event_id',
-            ])
-            .where('credit_id', '=', ofCredits),
-        );
-    },
+    write: (blank) => eventRows(db, sql`any(${blank.creditIds}::integer[])`),
   });
   const byCredit = Map.groupBy(rows, ({ credit_id }) => credit_id);
   return new Map([...byCredit].map(([creditId, all]) => [creditId, all.map(eventOf)]));

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { CreditSteps } from '#features/credits/public.ts';
-import { creditOfPayment, lockServiced } from '#features/servicing/locked-credit.ts';
+import { type CreditSteps, lockCreditInAnyState } from '#features/credits/public.ts';
+import { creditOfPayment } from '#features/servicing/credit-of-payment.ts';
 import { command } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { refuse } from '#platform/http/refusal.ts';
@@ -41,7 +41,7 @@ export const approveReversal = (creditSteps: CreditSteps) =>
       const proposal = await unsafeProposal(trx, reversalId);
       const paymentId = proposal.payment_id;
       const creditId = await creditOfPayment(trx, { paymentId, actor });
-      const credit = await lockServiced(trx, { creditId, actor });
+      const credit = await lockCreditInAnyState(trx, { creditId, actor });
       if (proposal.proposed_by === actor.userId) refuse('reversal_own');
       await keepDecision(trx, { reversalId, state: 'approved', by: actor.userId, note: null });
       const { stateId, audit, events } = await reversePayment(ctx, creditSteps, {
@@ -68,7 +68,7 @@ export const refuseReversal = command(
   async ({ trx, actor }, { reversalId, note }: RefuseInput) => {
     const { payment_id: paymentId } = await unsafeProposal(trx, reversalId);
     const creditId = await creditOfPayment(trx, { paymentId, actor });
-    await lockServiced(trx, { creditId, actor });
+    await lockCreditInAnyState(trx, { creditId, actor });
     await keepDecision(trx, { reversalId, state: 'refused', by: actor.userId, note });
     const subject = { kind: 'credit', id: creditId } as const;
     const after = { payment_id: paymentId, reversal_reason: note };

@@ -1,4 +1,5 @@
-import { creditOfPayment, lockServiced } from '#features/servicing/locked-credit.ts';
+import { lockCreditInAnyState } from '#features/credits/public.ts';
+import { creditOfPayment } from '#features/servicing/credit-of-payment.ts';
 import { demandInForce } from '#features/servicing/post-event.ts';
 import { command } from '#platform/command/command.ts';
 import { refuse } from '#platform/http/refusal.ts';
@@ -14,8 +15,8 @@ export const proposeReversal = command(
   async (ctx, { paymentId, reason }: ProposeInput) => {
     const { trx, actor, today } = ctx;
     const creditId = await creditOfPayment(trx, { paymentId, actor });
-    await lockServiced(trx, { creditId, actor });
-    const inForce = await demandInForce(ctx, creditId);
+    await lockCreditInAnyState(trx, { creditId, actor });
+    const inForce = await demandInForce(ctx, { creditId, mayGrow: true });
     const correction = await correctPayment(trx, { inForce, paymentId, today });
     const open = await trx
       .selectFrom('payment_reversals')

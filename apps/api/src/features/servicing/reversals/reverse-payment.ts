@@ -28,7 +28,7 @@ export async function reversePayment(
 ) {
   const { trx, today } = ctx;
   const { creditId } = credit;
-  const inForce = await demandInForce(ctx, creditId);
+  const inForce = await demandInForce(ctx, { creditId, mayGrow: true });
   const correction = await correctPayment(trx, { inForce, paymentId, today });
   look?.(correction);
   const { event, undone, after, mirror, replayed } = correction;
