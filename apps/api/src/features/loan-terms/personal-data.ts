@@ -59,14 +59,16 @@ const readApproved: ReadOwnData = async (db, { borrowerId }) => {
 const readPayments: ReadOwnData = async (db, { borrowerId }) => {
   const rows = await db
     .selectFrom('payments')
-    .select(['credit_id', 'paid_on', 'amount'])
-    .where('credit_id', 'in', unsafeCreditsOf(borrowerId))
+    .leftJoin('credit_events as undo', 'undo.reverses_payment_id', 'payments.payment_id')
+    .select(['payments.credit_id', 'paid_on', 'amount', 'undo.happened_on'])
+    .where('payments.credit_id', 'in', unsafeCreditsOf(borrowerId))
     .orderBy('payment_id')
     .execute();
   return rows.map((row) => ({
     crédito: creditNumber(row.credit_id),
     fecha: row.paid_on,
     valor: row.amount,
+    reversado: row.happened_on,
   }));
 };
 

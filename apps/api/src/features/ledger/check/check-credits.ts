@@ -7,7 +7,7 @@ import {
 import { STATE } from '@cuotaclara/contract';
 import { NO_HOLIDAYS } from '@cuotaclara/contract/loan-terms/quoting/terms-of';
 import type { History, UsuryRate } from '@cuotaclara/loan-math';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { BALANCE_COLUMNS } from '#features/ledger/balance-columns.ts';
 import { readBooksRules } from '#features/ledger/ledger.reads.ts';
 import {
@@ -21,13 +21,15 @@ import {
   readUsuryTable,
   TERMS_COLUMNS,
 } from '#features/loan-terms/public.ts';
-import type { Queries } from '#platform/database/database.ts';
+import type { DB } from '#platform/database/database.generated.ts';
+import type { Database } from '#platform/database/database.ts';
 import type { LedgerFinding } from './finding.ts';
+import { inSnapshot } from './in-snapshot.ts';
 
 /** Credits that are read together, so that a million of them take little memory. */
 const BATCH = 200;
 
-const bookedCredits = (db: Queries, after: number) =>
+const bookedCredits = (db: Transaction<DB>, after: number) =>
   db
     .selectFrom('credit_balances as held')
     .innerJoin('credits', 'credits.credit_id', 'held.credit_id')
@@ -48,7 +50,7 @@ type LineSum = {
   readonly refunded: number;
 };
 
-const lineSums = async (db: Queries, creditIds: readonly number[]): Promise<LineSum[]> => {
+const lineSums = async (db: Transaction<DB>, creditIds: readonly number[]): Promise<LineSum[]> => {
   const { rows } = await sql<LineSum>`
     select line.credit_id, role, party, sum(amount)::bigint as amount,
       coalesce(sum(amount) filter (where kind = 'surplus_refund'), 0)::bigint as refunded
@@ -165,24 +167,21 @@ const creditFindings = ({ row, history, stored, held, rules }: CreditParts): rea
   ...stateFindings(row),
 ];
 
-type BatchInput = {
-  readonly rows: readonly BookedCredit[];
-  readonly usury: readonly UsuryRate[];
-  readonly rules: CreditParts['rules'];
-};
+type House = { readonly usury: readonly UsuryRate[]; readonly rules: CreditParts['rules'] };
+
+type Batch = { readonly after: number | null; readonly findings: readonly LedgerFinding[] };
 
 async function checkBatch(
-  db: Queries,
-  { rows, usury, rules }: BatchInput,
-): Promise<readonly LedgerFinding[]> {
+  trx: Transaction<DB>,
+  { after, usury, rules }: House & { readonly after: number },
+): Promise<Batch> {
+  const rows = await bookedCredits(trx, after);
   const ids = rows.map(({ credit_id }) => credit_id);
-  const [eventsOf, storedOf, sums] = await Promise.all([
-    readEvents(db, ids),
-    readInstalments(db, ids),
-    lineSums(db, ids),
-  ]);
+  const eventsOf = await readEvents(trx, ids);
+  const storedOf = await readInstalments(trx, ids);
+  const sums = await lineSums(trx, ids);
   const sumsOf = Map.groupBy(sums, ({ credit_id }) => credit_id);
-  return rows.flatMap((row) => {
+  const findings = rows.flatMap((row) => {
     const { credit_id: id, accrued_until } = row;
     const stored = storedOf.get(id) ?? [];
     const history = historyOn({
@@ -201,16 +200,17 @@ async function checkBatch(
       id,
     }));
   });
+  return { after: ids.at(-1) ?? null, findings };
 }
 
 /** Holds every credit of the books to its equations, batch by batch. */
-export async function* checkCredits(db: Queries): AsyncGenerator<LedgerFinding> {
-  const [usury, rules] = await Promise.all([readUsuryTable(db), readBooksRules(db)]);
-  let after = 0;
-  for (;;) {
-    const rows = await bookedCredits(db, after);
-    if (rows.length === 0) return;
-    yield* await checkBatch(db, { rows, usury, rules });
-    after = rows.at(-1)?.credit_id ?? after;
+export async function* checkCredits(db: Database): AsyncGenerator<LedgerFinding> {
+  const house = { usury: await readUsuryTable(db), rules: await readBooksRules(db) };
+  let after: number | null = 0;
+  while (after !== null) {
+    const from: number = after;
+    const batch: Batch = await inSnapshot(db, (trx) => checkBatch(trx, { ...house, after: from }));
+    yield* batch.findings;
+    after = batch.after;
   }
 }

@@ -1,8 +1,9 @@
 import { STATE } from '@cuotaclara/contract';
 import { OWING } from '@cuotaclara/contract/credits/state-sets';
 import { type RawBuilder, sql } from 'kysely';
-import type { Queries } from '#platform/database/database.ts';
+import type { Database } from '#platform/database/database.ts';
 import type { LedgerCheck, LedgerFinding } from './finding.ts';
+import { inSnapshot } from './in-snapshot.ts';
 
 type Row = {
   readonly id: number;
@@ -156,13 +157,14 @@ type EntriesInput = { readonly today: Temporal.PlainDate; readonly limit: number
 
 /** Holds the entries, lines and payments of the whole database to their equations. */
 export async function* checkEntries(
-  db: Queries,
+  db: Database,
   { today, limit }: EntriesInput,
 ): AsyncGenerator<LedgerFinding> {
   for (const { check, kind, query } of ENTRY_CHECKS) {
-    const { rows } = await sql<Row>`
+    const broken = sql<Row>`
       select * from (${query(today.toString())}) as broken order by id, of limit ${limit}
-    `.execute(db);
+    `;
+    const { rows } = await inSnapshot(db, (trx) => broken.execute(trx));
     for (const row of rows) yield { check, kind, ...row };
   }
 }

@@ -1,4 +1,4 @@
-import type { Queries } from '#platform/database/database.ts';
+import type { Database } from '#platform/database/database.ts';
 import { checkCredits } from './check-credits.ts';
 import { checkEntries } from './check-entries.ts';
 import type { LedgerFinding } from './finding.ts';
@@ -11,7 +11,7 @@ type LedgerCheckInput = {
 
 /** Everything that breaks an equation of the books, as it is found. It only reads. */
 export async function* checkLedger(
-  db: Queries,
+  db: Database,
   input: LedgerCheckInput,
 ): AsyncGenerator<LedgerFinding> {
   yield* checkEntries(db, input);
