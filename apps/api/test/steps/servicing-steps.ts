@@ -83,7 +83,7 @@ export async function aBookedCredit(
 }
 
 /** An entry in the short words of the books: +cap 1000000 -sup 952400. */
-export const textOf = (entry: Entry): string =>
+const textOf = (entry: Entry): string =>
   entry
     .map(
       ({ role, amount }) => `${amount < 0 ? '-' : '+'}${ACCOUNTS[role].short} ${Math.abs(amount)}`,

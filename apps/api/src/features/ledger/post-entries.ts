@@ -1,10 +1,10 @@
 import type { Entry } from '@cuotaclara/books';
+import type { EntryKind } from '@cuotaclara/contract/ledger/entry-kinds';
 import { sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from '#platform/database/database.generated.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { BALANCE_COLUMNS } from './balance-columns.ts';
-import type { EntryKind } from './entry-kinds.ts';
 
 /** An entry that is not in the books yet. */
 export type NewEntry = {
