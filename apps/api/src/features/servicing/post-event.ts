@@ -9,7 +9,7 @@ import {
 import { type CreditStateId, STATE } from '@cuotaclara/contract';
 import { isIn, OWING } from '@cuotaclara/contract/credits/state-sets';
 import { longDay } from '@cuotaclara/contract/values/long-dates';
-import type { CreditEvent } from '@cuotaclara/loan-math';
+import { type CreditEvent, type Day, day } from '@cuotaclara/loan-math';
 import type { GuardedCredit } from '#contributions/credit-steps.ts';
 import { type CreditSteps, labelOfState } from '#features/credits/public.ts';
 import { markAccrued, type NewEntry, postEntries } from '#features/ledger/public.ts';
@@ -80,15 +80,37 @@ type Booking = {
   readonly credit: GuardedCredit;
   readonly inForce: CreditInForce;
   readonly event: CreditEvent;
-  /** The books after the event. */
+  /** The books of today without the event and with it. */
+  readonly before: CreditBooks;
   readonly after: CreditBooks;
   readonly entries: readonly NewEntry[];
 };
 
+/**
+ * The credit with the event, and when each instalment was settled. A payment of today comes last:
+ * what was settled before it is stored, so that nothing is played again.
+ */
+function livedThrough({ inForce, event, before, after }: Booking): ReturnType<typeof liveThrough> {
+  const { history, stored } = inForce;
+  if (event.kind !== 'payment' || event.on !== history.asOf) {
+    return liveThrough({ ...history, events: [...history.events, event] });
+  }
+  const settledOn = new Map(
+    stored.flatMap(({ number, settled_on }): [number, Day][] =>
+      settled_on === null ? [] : [[number, day(settled_on)]],
+    ),
+  );
+  const { credit } = after;
+  for (const { row } of credit.instalments.slice(before.credit.settledCount, credit.settledCount)) {
+    settledOn.set(row.number, event.on);
+  }
+  return { credit, settledOn };
+}
+
 /** Books what fell due and what an event did, changes the plan, and takes the steps that follow. */
 export async function book(ctx: Ctx, creditSteps: CreditSteps, booking: Booking) {
   const { trx, today, actor } = ctx;
-  const { credit, inForce, event, after, entries } = booking;
+  const { credit, inForce, after, entries } = booking;
   const { creditId, stateId } = credit;
   const posted = await postEntries(trx, {
     entries: [...dueEntriesOf(inForce), ...entries],
@@ -97,8 +119,7 @@ export async function book(ctx: Ctx, creditSteps: CreditSteps, booking: Booking)
     accruedUntil: today.toString(),
   });
   if (posted.length === 0) await markAccrued(trx, { creditId, until: today.toString() });
-  const replayed = { ...inForce.history, events: [...inForce.history.events, event] };
-  const wanted = planRows(liveThrough(replayed));
+  const wanted = planRows(livedThrough(booking));
   await changePlan(trx, { creditId, stored: inForce.stored, wanted });
   const isSettled = after.credit.settledOn !== null;
   const moves =
@@ -157,6 +178,7 @@ export async function postEvent(
     credit,
     inForce,
     event: happened,
+    before,
     after,
     entries: [{ kind, sourceKey: entryKey, creditId, effectiveOn, lines: entry }],
   });

@@ -31,7 +31,7 @@ export async function reversePayment(
   const inForce = await demandInForce(ctx, { creditId, mayGrow: true });
   const correction = await correctPayment(trx, { inForce, paymentId, today });
   look?.(correction);
-  const { event, undone, after, mirror, replayed } = correction;
+  const { event, undone, before, after, mirror, replayed } = correction;
   await trx
     .insertInto('credit_events')
     .values({
@@ -49,6 +49,7 @@ export async function reversePayment(
     credit,
     inForce,
     event,
+    before,
     after,
     entries: [
       {
