@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrate } from '../../apps/api/src/platform/database/migrate.ts';
-import { startEmbeddedPostgres } from '../../apps/api/src/platform/embedded-postgres/start-embedded-postgres.ts';
+import { migrate } from '#api/platform/database/migrate.ts';
+import { startEmbeddedPostgres } from '#api/platform/embedded-postgres/start-embedded-postgres.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const COMMAND = fileURLToPath(new URL('./ledger-check.ts', import.meta.url));
