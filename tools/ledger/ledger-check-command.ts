@@ -1,17 +1,9 @@
 import { sql } from 'kysely';
-import {
-  checkLedger,
-  LEDGER_CHECKS,
-  type LedgerFinding,
-} from '../../apps/api/src/features/ledger/public.ts';
-import { createClock } from '../../apps/api/src/platform/clock/clock.ts';
-import {
-  createDatabase,
-  createPool,
-  type Database,
-} from '../../apps/api/src/platform/database/database.ts';
-import { StartupError } from '../../apps/api/src/platform/startup-error.ts';
-import { reachDatabase, type Where } from '../reach-database.ts';
+import { checkLedger, LEDGER_CHECKS, type LedgerFinding } from '#api/features/ledger/public.ts';
+import { createClock } from '#api/platform/clock/clock.ts';
+import { createDatabase, createPool, type Database } from '#api/platform/database/database.ts';
+import { StartupError } from '#api/platform/startup-error.ts';
+import { reachDatabase, type Where } from '#tools/reach-database.ts';
 
 type Answer = { readonly exitCode: 0 | 1; readonly text: string };
 

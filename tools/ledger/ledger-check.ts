@@ -2,8 +2,8 @@
  * Holds the books to every one of their equations and names what breaks them.
  * `npm run --silent ledger:check`; ends with 0 only if every equation holds.
  */
-import { readConfig } from '../../apps/api/src/platform/config.ts';
-import { StartupError } from '../../apps/api/src/platform/startup-error.ts';
+import { readConfig } from '#api/platform/config.ts';
+import { StartupError } from '#api/platform/startup-error.ts';
 import { checkBooks } from './ledger-check-command.ts';
 
 const NOT_CHECKED = 2;
