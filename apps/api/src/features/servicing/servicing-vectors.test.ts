@@ -34,12 +34,17 @@ type Paid = {
   /** The day on which it is recorded; left out, its own. */
   readonly recorded?: string;
   readonly excess?: ExcessChoice;
+  /** What caused it; left out, something new. */
+  readonly sourceKey?: string;
 };
 
 let count = 0;
 
 /** Posts a payment by the path of every source. Answers its number. */
-const pay = (creditId: number, { on, amount, role = 'cash', recorded = on, excess }: Paid) =>
+const pay = (
+  creditId: number,
+  { on, amount, role = 'cash', recorded = on, excess, sourceKey }: Paid,
+) =>
   onDay(app, recorded, async (ctx) => {
     count += 1;
     const { id } = await postEvent(ctx, composeCreditSteps(app.parts), {
@@ -54,7 +59,7 @@ const pay = (creditId: number, { on, amount, role = 'cash', recorded = on, exces
         note: null,
       },
       money: { role, party: null },
-      sourceKey: `test:${count}`,
+      sourceKey: sourceKey ?? `test:${count}`,
     });
     return id;
   });
@@ -125,6 +130,15 @@ test('a desk payment ten days late pays its late interest first', async () => {
     FIRST_DUE,
     'payment 2026-02-25: +cash 177985 -cap 159791 -int 16709 -late 985 -tdue 500',
   ]);
+});
+
+test('the same cause twice, or at once, is one payment', async () => {
+  const creditId = await aBookedCredit(app);
+  const paid = { on: '2026-02-15', amount: 177_000, role: 'gateway', sourceKey: 'gw:7' } as const;
+  const ids = await Promise.all([1, 2, 3, 4].map(() => pay(creditId, paid)));
+  expect(new Set(ids).size).toBe(1);
+  expect(await pay(creditId, { ...paid, recorded: '2026-02-20' })).toBe(ids[0]);
+  expect(await entriesOf(app, creditId)).toEqual([DISBURSED, FIRST_DUE, FIRST_PAID]);
 });
 
 test('money of a closed month is booked today as if it had come on its day', async () => {
