@@ -53,6 +53,8 @@ const COMPANY_PAGES = [
   '/admin/catalogues',
   '/admin/catalogues/products',
   '/screening',
+  '/templates',
+  '/documents',
 ] as const;
 
 /**

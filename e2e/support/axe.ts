@@ -48,6 +48,15 @@ export async function expectNoFindingIn(
   }
 }
 
+const SCHEMES = [
+  { name: 'light', colorScheme: 'light' },
+  { name: 'dark', colorScheme: 'dark' },
+] as const;
+
+/** What is open stays open while the scheme of the machine changes. */
+export const expectNoFindingInSchemes = (page: Page, what: string): Promise<void> =>
+  expectNoFindingIn(SCHEMES, { page, what });
+
 /** What moves in is judged where it comes to rest; what turns for ever never does. */
 async function comeToRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
