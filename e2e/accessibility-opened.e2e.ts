@@ -1,19 +1,10 @@
-import type { Page } from '@playwright/test';
-import { expectNoFindingIn } from './support/axe.ts';
+import { expectNoFindingInSchemes as judge } from './support/axe.ts';
 import { confirmPassword } from './support/confirm-password.ts';
 import { letIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 import { totpCode } from './support/totp.ts';
 
 const PHONE = { width: 390, height: 844 };
-
-/** What is open stays open while the scheme of the machine changes. */
-const SCHEMES = [
-  { name: 'light', colorScheme: 'light' },
-  { name: 'dark', colorScheme: 'dark' },
-] as const;
-
-const judge = (page: Page, what: string) => expectNoFindingIn(SCHEMES, { page, what });
 
 test('axe finds nothing in the steps of the second factor', async ({ page, registry }) => {
   await letIn(page, await registry.add('TREASURY'));

@@ -14,7 +14,12 @@ const SMALLEST = { width: 360, height: 640 };
 const LOOKS = [
   { name: 'on a desk, light', viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
   { name: 'on a phone, dark', viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
-  { name: 'on a smallest phone, light', viewport: SMALLEST, colorScheme: 'light' },
+  {
+    name: 'on a smallest phone, light',
+    viewport: SMALLEST,
+    colorScheme: 'light',
+    hasKnownColours: true,
+  },
 ] as const;
 
 const OPEN_PAGES = [
@@ -48,6 +53,8 @@ const COMPANY_PAGES = [
   '/admin/catalogues',
   '/admin/catalogues/products',
   '/screening',
+  '/templates',
+  '/documents',
 ] as const;
 
 /**

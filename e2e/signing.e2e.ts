@@ -1,30 +1,25 @@
-import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { promisify } from 'node:util';
-import {
-  enableSecondFactor,
-  reauthenticate,
-  STATE,
-  validateSecondFactor,
-} from '@cuotaclara/contract';
-import { getCredit } from '@cuotaclara/contract/credits/credit-detail';
-import { issueDocuments, listDocuments } from '@cuotaclara/contract/documents/documents';
-import { signForCompany } from '@cuotaclara/contract/signing/signing';
+import { type LegalDocument, listDocuments } from '@cuotaclara/contract/documents/documents';
 import type { Browser, Page } from '@playwright/test';
-import { verifyDocuments } from '#tools/documents-verify-command.ts';
 import { callApi } from './support/api.ts';
+import { expectNoFindingInSchemes as judge } from './support/axe.ts';
 import { findCredit } from './support/find-credit.ts';
-import { DEMO_PASSWORD, type Person } from './support/registry.ts';
+import type { Person } from './support/registry.ts';
+import { expectSealedFile } from './support/sealed-file.ts';
 import { letIn } from './support/sign-in.ts';
 import { drawAndAsk, readEverything, receivedCode, typeCode } from './support/sign-on-phone.ts';
 import { addSigners } from './support/signers.ts';
+import {
+  addAuthenticator,
+  expectCreditState,
+  generateDocuments,
+  openCompanyDialog,
+} from './support/staff-documents.ts';
 import { expect, openContext, test } from './support/test.ts';
 import { totpCode } from './support/totp.ts';
 
 const dataDir = process.env['E2E_DATA_DIR'] ?? '';
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-
-const run = promisify(execFile);
 
 async function atPhone(browser: Browser, person: Person, path: string): Promise<Page> {
   const page = await (await browser.newContext(PHONE)).newPage();
@@ -50,19 +45,27 @@ test('a borrower, a co-debtor and the company sign, and the sealed file can be v
   const creditId = await findCredit(dataDir, 'to_be_signed');
   const { borrower, coDebtor } = await addSigners({ dataDir, registry, creditId });
   const staff = await atDesk(browser, await registry.add('CUSTOMER_SERVICE'));
-  const { issued } = await callApi(staff, issueDocuments, { body: { credit_id: creditId } });
-  expect(issued.length).toBeGreaterThan(9);
+  const issuedCount = await generateDocuments(staff, creditId);
+  expect(issuedCount).toBeGreaterThan(9);
+  const awaited = staff.getByRole('list', { name: 'Faltan por firmar' });
+  await expect(awaited).toContainText('Julio ÑáñezCodeudor');
+  await judge(staff, 'the documents of a credit');
 
   // The borrower signs, with a wrong code first.
   const phone = await atPhone(browser, borrower, `/borrower/sign/${creditId}`);
-  await expect(phone.getByRole('heading', { level: 1 })).toHaveText(/^Tienes \d+ documentos por/);
-  const read = await readEverything(phone);
-  await drawAndAsk(phone);
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText(/^Tienes \d+ documentos por/, {
+    timeout: 60_000,
+  });
+  await judge(phone, 'what is to be signed');
+  const read = await readEverything(phone, () => judge(phone, 'a document'));
+  await drawAndAsk(phone, () => judge(phone, 'the signature'));
   const code = await receivedCode(mailbox, borrower.phone);
   await typeCode(phone, wrongCode(code));
   await expect(phone.getByText('No es ese. Te quedan 4 intentos.')).toBeVisible();
+  await judge(phone, 'a code that is wrong');
   await typeCode(phone, code);
   await expect(phone.getByRole('heading', { name: `Firmaste ${read} documentos` })).toBeVisible();
+  await judge(phone, 'what was signed');
 
   // The co-debtor signs in a session of their own.
   const peer = await atPhone(browser, coDebtor, `/borrower/sign/${creditId}`);
@@ -72,73 +75,90 @@ test('a borrower, a co-debtor and the company sign, and the sealed file can be v
   await expect(
     peer.getByRole('heading', { name: `Firmaste ${peerRead} documentos` }),
   ).toBeVisible();
+  await expect(phone.getByText('Firma la empresa').first()).toBeVisible({ timeout: 60_000 });
 
   // The company signs with an authenticator, and the credit goes on by itself.
-  await signAsCompany(await atDesk(browser, await registry.add('ADMIN')), creditId);
-  const stateOf = async () =>
-    (await callApi(staff, getCredit, { params: { id: creditId } })).credit_state_id;
-  await expect.poll(stateOf, { timeout: 90_000 }).toBe(STATE.inCompliance);
+  const company = await atDesk(browser, await registry.add('ADMIN'));
+  await signAsCompany(company, creditId);
+  await expectSealedForStaff(staff, { creditId, count: issuedCount });
+  await expectNoteInForce(company, creditId);
   const { documents } = await callApi(staff, listDocuments, { params: { id: creditId } });
-  expect(new Set(documents.map(({ state }) => state))).toEqual(new Set(['SEALED']));
 
-  // The borrower downloads the sealed note.
-  await phone.goto('/borrower/sign');
-  await phone.getByRole('button', { name: 'Entendido' }).click();
+  // The borrower sees the same, and downloads the sealed contract.
+  await expectSealedForBorrower(phone, read);
   const [download] = await Promise.all([
     phone.waitForEvent('download'),
-    phone.getByRole('button', { name: 'Descargar: Pagaré', exact: true }).click(),
+    phone.getByRole('button', { name: 'Descargar: Contrato de crédito', exact: true }).click(),
   ]);
   const path = await download.path();
-  const note = documents.find(({ kind }) => kind === 'PAGARE');
-  await expectWhole(path, [note?.number ?? '', 'Constancia de firma', 'Julio Ñáñez']);
+  const contract = ofKind(documents, 'CONTRATO');
+  await expectSealedFile({
+    dataDir,
+    path,
+    sealed: contract,
+    set: documents,
+    people: [borrower, coDebtor],
+  });
 
   // Anybody can verify it.
-  const bytes = await readFile(path);
   await expectVerified(await (await openContext(browser)).newPage(), {
-    id: note?.verification_id ?? '',
-    bytes,
+    id: contract.verification_id,
+    bytes: await readFile(path),
   });
 });
 
-/** Signs what waits for the company with a code of an authenticator that is set up here. */
+function ofKind(documents: readonly LegalDocument[], wanted: LegalDocument['kind']): LegalDocument {
+  const found = documents.find(({ kind }) => kind === wanted);
+  if (found === undefined) throw new Error(`there is no ${wanted}`);
+  return found;
+}
+
+/** Signs what waits for the company in the list of documents; a wrong code signs nothing. */
 async function signAsCompany(page: Page, creditId: number): Promise<void> {
-  await callApi(page, reauthenticate, { body: { password: DEMO_PASSWORD } });
-  const { secret } = await callApi(page, enableSecondFactor);
-  await callApi(page, validateSecondFactor, { body: { code: totpCode(secret, -1) } });
-  const { documents } = await callApi(page, listDocuments, { params: { id: creditId } });
-  const waiting = documents.filter(({ holders }) =>
-    holders.some(({ role, state }) => role === 'COMPANY' && state === 'READY'),
-  );
-  const documentIds = waiting.map(({ document_id: id }) => id);
-  await callApi(page, signForCompany, {
-    body: { document_ids: documentIds, code: totpCode(secret) },
-  });
+  const secret = await addAuthenticator(page);
+  const dialog = await openCompanyDialog(page, creditId);
+  await expect(dialog.getByRole('list')).toContainText('Contrato de crédito');
+  const field = dialog.getByLabel('Código de tu aplicación de autenticación');
+  const sign = dialog.getByRole('button', { name: /^Firmar/ });
+  await field.fill(wrongCode(totpCode(secret)));
+  await sign.click();
+  await expect(dialog.getByText(/^El código no coincide/)).toBeVisible();
+  await judge(page, 'signing for the company');
+  await field.fill(totpCode(secret));
+  await sign.click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Firmaste por la empresa:')).toBeVisible();
+  await judge(page, 'what the company signed');
 }
 
-/** The file is ours and whole, for our verifier and, where it is installed, for poppler. */
-async function expectWhole(path: string, words: readonly string[]): Promise<void> {
-  const { exitCode, text } = await verifyDocuments(
-    { databaseUrl: null, dataDir, postgresIsolation: 'auto' },
-    [path],
-  );
-  expect([exitCode, text]).toEqual([0, expect.stringContaining(words[0] ?? '')]);
-  const signature = await popplerSays('pdfsig', ['-nocert', path]);
-  if (signature !== null) {
-    expect(signature).toContain('Signature is Valid');
-    expect(signature).toContain('Total document signed');
-  }
-  const printed = await popplerSays('pdftotext', ['-layout', path, '-']);
-  if (printed !== null) for (const each of words) expect(printed).toContain(each);
+type Sealed = { readonly creditId: number; readonly count: number };
+
+/** Each seal is a job: the tab is loaded again until the last one is done. */
+async function expectSealedForStaff(page: Page, { creditId, count }: Sealed): Promise<void> {
+  const tab = page.getByRole('tabpanel');
+  await expect(async () => {
+    await page.goto(`/credits/${creditId}?tab=documents`);
+    await expect(tab.getByRole('heading', { name: 'Documentos firmados' })).toBeVisible({
+      timeout: 5000,
+    });
+  }).toPass({ timeout: 90_000 });
+  await expectCreditState(page, 'En cumplimiento');
+  await expect(tab.getByText(/^Sellado el /)).toHaveCount(count);
 }
 
-/** What a tool of poppler prints; null where it is not installed. */
-async function popplerSays(tool: string, args: readonly string[]): Promise<string | null> {
-  try {
-    return (await run(tool, [...args], { maxBuffer: 10_000_000 })).stdout;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
-  }
+async function expectNoteInForce(page: Page, creditId: number): Promise<void> {
+  await page.goto(`/credits/${creditId}?tab=documents`);
+  const register = page.getByRole('region', { name: 'Registro del pagaré' });
+  await expect(register.getByRole('list')).toContainText('Vigente');
+  await judge(page, 'the register of a note');
+}
+
+/** The page where they signed follows the seals by itself; the own documents are a step away. */
+async function expectSealedForBorrower(page: Page, count: number): Promise<void> {
+  const standings = page.getByRole('list', { name: 'Cómo va cada documento' });
+  await expect(standings.getByText('Sellado')).toHaveCount(count, { timeout: 60_000 });
+  await page.getByRole('link', { name: 'Ver mis documentos' }).click();
+  await page.getByRole('button', { name: 'Entendido' }).click();
 }
 
 type Verified = { readonly id: string; readonly bytes: Buffer };
@@ -151,12 +171,13 @@ async function expectVerified(page: Page, { id, bytes }: Verified): Promise<void
   await page.goto(`/verify/documents/${id}`);
   const verdict = page.getByRole('heading', { level: 1 });
   await expect(verdict).toHaveText('El documento es auténtico');
+  await judge(page, 'the verification of a document');
   const compare = (buffer: Buffer) =>
     page
       .getByLabel('PDF para comparar')
       .setInputFiles({ name: 'pagare.pdf', mimeType: 'application/pdf', buffer });
   await compare(bytes);
-  await expect(page.getByText(/^Es idéntico: /)).toBeVisible();
+  await expect(page.getByText(/^Es idéntico al /)).toBeVisible();
   await compare(Buffer.concat([bytes, Buffer.from([0x0a])]));
   await expect(verdict).toHaveText('Le agregaron algo después');
   const flipped = Buffer.from(bytes);

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
+import { z } from '@cuotaclara/contract';
 import {
   LEGAL_DOCUMENT_KINDS,
   type LegalDocumentKind,
 } from '@cuotaclara/contract/documents/document-words';
+import type { Config } from '../apps/api/src/platform/config.ts';
 import {
   createDatabase,
   createPool,
@@ -17,6 +19,8 @@ import {
 } from '../apps/api/src/platform/seal/verify-pdf.ts';
 import { StartupError } from '../apps/api/src/platform/startup-error.ts';
 import { reachDatabase, type Where } from './reach-database.ts';
+
+type Verifying = Where & Pick<Config, 'timeStampRoots'>;
 
 type Answer = { readonly exitCode: 0 | 1; readonly text: string };
 
@@ -36,11 +40,12 @@ type RegisteredFile = {
 };
 
 /** Verifies files and puts the result in words, the verdict of each in its last line. */
-export async function verifyDocuments(where: Where, paths: readonly string[]): Promise<Answer> {
+export async function verifyDocuments(where: Verifying, paths: readonly string[]): Promise<Answer> {
   const reached = await reachRegister(where);
   try {
     const reports: Report[] = [];
-    for (const path of paths) reports.push(await verifyFile(path, reached?.register ?? null));
+    const known = { register: reached?.register ?? null, stampRoots: where.timeStampRoots };
+    for (const path of paths) reports.push(await verifyFile(path, known));
     const isWhole = reports.every(({ isIntact }) => isIntact);
     const text = reports.map(({ lines }) => lines.join('\n')).join('\n\n');
     return { exitCode: isWhole ? 0 : 1, text: `${text}\n` };
@@ -92,10 +97,16 @@ async function openRegister(db: Database): Promise<Register> {
 
 type Report = { readonly isIntact: boolean; readonly lines: readonly string[] };
 
-async function verifyFile(path: string, register: Register | null): Promise<Report> {
+type Known = {
+  readonly register: Register | null;
+  readonly stampRoots: Verifying['timeStampRoots'];
+};
+
+async function verifyFile(path: string, { register, stampRoots }: Known): Promise<Report> {
   const bytes = await readGiven(path);
   const sha256 = createHash('sha256').update(bytes).digest();
-  const verdict = verifyPdf(bytes, { roots: register?.roots ?? null, now: new Date() });
+  const roots = register?.roots ?? null;
+  const verdict = verifyPdf(bytes, { roots, stampRoots, now: new Date() });
   const known = (await register?.findFile(sha256)) ?? null;
   const seal = 'seal' in verdict ? verdict.seal : null;
   const isOurs = await isRegistered(bytes, { seal, register });
@@ -160,28 +171,38 @@ async function sealFacts(bytes: Buffer, seal: VerifiedSeal) {
   return [
     ['Sello', `${subject}, certificado ${signer.serialNumber}`],
     ['Cubre', `${number.format(sealedBytes)} bytes`],
-    [
-      'Estampa de tiempo',
-      stamp === null
-        ? 'sin estampa'
-        : `${stamp.kind === 'own' ? 'propia' : stamp.authority}, ${moment.format(stamp.at)}`,
-    ],
+    ['Estampa de tiempo', stamp === null ? 'sin estampa' : stampText(stamp)],
     ...archives.map(({ at }, index) => [`De archivo ${index + 1}`, moment.format(at)] as const),
     ...(read === null ? [] : ([['Lo que se leyó', read]] as const)),
   ] as const;
 }
 
+const stampText = ({ kind, authority, at, isTrusted }: NonNullable<VerifiedSeal['stamp']>) =>
+  `${kind === 'own' ? 'propia' : authority}, ${moment.format(at)}` +
+  (isTrusted ? '' : ', sin comprobar de quién es');
+
 /** The evidence inside says which bytes were read; they are hashed again. */
 async function readVersionOf(sealed: Buffer): Promise<string | null> {
-  const evidence = await readEvidence(sealed);
-  if (evidence === null) return null;
-  const { original } = JSON.parse(evidence) as {
-    readonly original: { readonly sha256: string; readonly bytes: number };
-  };
+  const original = originalOf(await readEvidence(sealed).catch(() => null));
+  if (original === null) return null;
   const first = sealed.subarray(0, original.bytes);
   const isSame = createHash('sha256').update(first).digest('hex') === original.sha256;
   const doubt = isSame ? '' : ', que NO son los mismos';
   return `los primeros ${number.format(original.bytes)} bytes${doubt}`;
+}
+
+const evidenceOfOriginal = z.object({
+  original: z.object({ sha256: z.string(), bytes: z.int() }),
+});
+
+/** Null for a file whose evidence is not like ours: anybody can seal with a root of their own. */
+function originalOf(evidence: string | null) {
+  try {
+    const parsed = evidenceOfOriginal.safeParse(JSON.parse(evidence ?? ''));
+    return parsed.data?.original ?? null;
+  } catch {
+    return null;
+  }
 }
 
 type Conclusion = {
@@ -213,6 +234,11 @@ function conclude({ verdict, known, register, isOurs }: Conclusion) {
       );
     case 'changed':
       return not(`el archivo cambió después del sello (${verdict.why}).`);
+    case 'distrusted':
+      return not(
+        'el sello está completo, pero su estampa de tiempo no es de una autoridad de ' +
+          `TIMESTAMP_ROOTS (${verdict.why}).`,
+      );
     case 'expired':
       return not('el certificado del sello terminó y ninguna estampa dice que se usó antes.');
     case 'foreign':

@@ -46,11 +46,13 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
+const nowhere = () =>
+  ({ databaseUrl: null, dataDir: folder, postgresIsolation: 'auto', timeStampRoots: [] }) as const;
+
 async function verify(...contents: readonly Buffer[]) {
   const paths = contents.map((_content, index) => join(folder, `${index}.pdf`));
   for (const [index, path] of paths.entries()) await writeFile(path, contents[index] ?? '');
-  const nowhere = { databaseUrl: null, dataDir: folder, postgresIsolation: 'auto' } as const;
-  return verifyDocuments(nowhere, paths);
+  return verifyDocuments(nowhere(), paths);
 }
 
 test('a sealed file is whole, and without a database it says that it was not compared', async () => {
@@ -81,8 +83,6 @@ test('one file that is not whole fails them all', async () => {
 });
 
 test('a file that is not there is said in Spanish', async () => {
-  const where = { databaseUrl: null, dataDir: folder, postgresIsolation: 'auto' } as const;
-  await expect(verifyDocuments(where, [join(folder, 'nada.pdf')])).rejects.toThrow(
-    'No hay un archivo',
-  );
+  const missing = verifyDocuments(nowhere(), [join(folder, 'nada.pdf')]);
+  await expect(missing).rejects.toThrow('No hay un archivo');
 });

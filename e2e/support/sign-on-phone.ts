@@ -2,8 +2,11 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { Mailbox } from './mailbox.ts';
 
-/** Reads every document to its end; answers how many there were. */
-export async function readEverything(page: Page): Promise<number> {
+/** What a journey does on a screen that it passes. */
+type Look = () => Promise<void>;
+
+/** Reads every document to its end, looks at the first there; answers how many there were. */
+export async function readEverything(page: Page, look: Look = async () => {}): Promise<number> {
   await page.getByRole('button', { name: 'Leer y firmar' }).click();
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toContainText(/Documento 1 de \d+/);
@@ -16,6 +19,7 @@ export async function readEverything(page: Page): Promise<number> {
       await scrollToEnd(text);
       await expect(page.getByText('Llegaste al final')).toBeVisible({ timeout: 500 });
     }).toPass();
+    if (place === 1) await look();
     await page.getByRole('button', { name: 'Ya lo leí' }).click();
   }
   return count;
@@ -24,8 +28,8 @@ export async function readEverything(page: Page): Promise<number> {
 const scrollToEnd = (region: Locator) =>
   region.evaluate((element) => element.scrollTo(0, element.scrollHeight));
 
-/** Draws two strokes and asks for the code. */
-export async function drawAndAsk(page: Page): Promise<void> {
+/** Draws two strokes, looks at them and asks for the code. */
+export async function drawAndAsk(page: Page, look: Look = async () => {}): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Dibuja tu firma' })).toBeVisible();
   const sheet = page.locator('canvas');
   const box = await sheet.boundingBox();
@@ -39,6 +43,7 @@ export async function drawAndAsk(page: Page): Promise<void> {
     await page.mouse.move(box.x + box.width * to, box.y + box.height * 0.6, { steps: 8 });
     await page.mouse.up();
   }
+  await look();
   await page.getByRole('button', { name: 'Usar esta firma' }).click();
   await expect(page.getByRole('heading', { name: 'Escribe el código y firmas' })).toBeVisible();
 }

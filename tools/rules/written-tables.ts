@@ -15,6 +15,7 @@ export const PLATFORM_TABLES: ReadonlySet<string> = new Set([
   'functions',
   'live_events',
   'objects_to_delete',
+  'outbox_attachments',
   'outbox_messages',
   'registrations',
   'roles',

@@ -60,7 +60,23 @@ const TOLD = [
   `${STATE.awaitingSignature} EXPIRED 1`,
   `${STATE.awaitingSignature} OPEN 5`,
   `${STATE.awaitingSignature} REJECTED 1`,
-  `${STATE.inCompliance} COMPLETED 3`,
+  `${STATE.inCompliance} COMPLETED 1`,
+  `${STATE.awaitingDisbursement} COMPLETED 1`,
+  `${STATE.rejected} COMPLETED 1`,
+];
+
+const openTemplates = () =>
+  db
+    .selectFrom('document_templates')
+    .select(['kind', 'state', 'version'])
+    .where('state', 'in', ['DRAFT', 'PROPOSED'])
+    .orderBy('kind')
+    .execute();
+
+/** A text that was saved or proposed a second time would have another version. */
+const WRITTEN = [
+  { kind: 'PAZ_Y_SALVO', state: 'PROPOSED', version: 3 },
+  { kind: 'RECIBO', state: 'DRAFT', version: 2 },
 ];
 
 const jobsLeft = async (): Promise<number> => {
@@ -75,7 +91,7 @@ test('documents of the demo are signed in the background, once, also after a sta
   timeout: PATIENCE_MS,
 }, async () => {
   const first = await start();
-  await vi.waitUntil(async () => (await countSets()) > 1, POLL);
+  await vi.waitUntil(async () => (await countSets()) > 0, POLL);
   await first.close();
 
   const second = await start();
@@ -96,11 +112,25 @@ test('documents of the demo are signed in the background, once, also after a sta
     { role: 'CO_DEBTOR', state: 'READY', count: 6 },
   ]);
 
+  const { rows: notes } = await sql`
+    select credit_state_id as credit, note.state from promissory_notes as note
+    join documents using (document_id) join document_sets as set using (document_set_id)
+    join credits on credits.credit_id = note.credit_id
+    where set.state = 'COMPLETED' order by 1
+  `.execute(db);
+  expect(notes).toEqual([
+    { credit: STATE.inCompliance, state: 'IN_FORCE' },
+    { credit: STATE.awaitingDisbursement, state: 'IN_FORCE' },
+    { credit: STATE.rejected, state: 'VOID' },
+  ]);
+  expect(await openTemplates()).toEqual(WRITTEN);
+
   const sets = await countSets();
   const third = await start();
   await vi.waitUntil(async () => (await jobsLeft()) === 0, POLL);
   await third.close();
   expect([await countSets(), await standing()]).toEqual([sets, TOLD]);
+  expect(await openTemplates()).toEqual(WRITTEN);
 
   const today = createClock().today();
   for (const { name, findViolations } of FEATURES.flatMap(({ checks = [] }) => checks)) {

@@ -82,7 +82,8 @@ async function startParts(
   progress('Servidor');
   const secret = config.authSecret ?? (await readOrMakeSecret(config.dataDir, 'auth'));
   const jobs = createJobs({ url: databaseUrl, log });
-  const outbox = createOutbox({ db, jobs, channels: createChannels(config), log });
+  const { files, ...fileParts } = await openFileStore(config, { db, log });
+  const outbox = createOutbox({ db, jobs, channels: createChannels(config), files, log });
   const identityProvider = createIdentityProvider({ config, db, secret, publicUrl, log });
   await identityProvider.start();
   const permissions = createPermissionReader(db);
@@ -104,7 +105,6 @@ async function startParts(
   sealer.nudge();
   started.defer(() => sealer.stop());
   const threads = createThreads({ databaseUrl, log }, started);
-  const { files, ...fileParts } = await openFileStore(config, { db, log });
   if (config.demo) await seedDemoAttachments({ db, files, clock });
   const fileUpkeep = createFileUpkeep({ ...fileParts, jobs, clock, log });
   const readers = createReaders({ config, log, settings, clock }, started);
@@ -141,7 +141,8 @@ async function startParts(
   const schedule = createSchedule({ db, clock, log, tasks });
   await open({ app, config, readers, background: [jobs, fileUpkeep, schedule] }, started);
   if (config.demoPhotos) await drawings.start();
-  await signings.start();
+  // The first to stop: closing the application fails what is under way.
+  started.defer(await signings.start());
   return { url: publicUrl, ...describeDemo(config), close: () => started.disposeAsync() };
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { ROLE } from '@cuotaclara/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
@@ -102,7 +103,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
   const throttle = createThrottle({ db, secret: SECRET, isHttps, now });
   const messages: OutgoingMessage[] = [];
   const jobs = createLateJobs();
-  const outbox = { send: async (message: OutgoingMessage) => `message-${messages.push(message)}` };
+  const outbox = { send: async (message: OutgoingMessage) => keepIn(messages, message) };
   const permissions = createPermissionReader(db);
   const settings = createSettingsReader(db);
   const sealer = createAuditSealer({ db, log, clock });
@@ -180,6 +181,7 @@ const configOf = ({ demo, signIn }: Required<Pick<TestAppOptions, 'demo' | 'sign
     mail: { smtpUrl: null, from: 'Cuota Clara <no-responder@cuotaclara.test>' },
     sms: null,
     timeStampUrl: null,
+    timeStampRoots: [],
     signIn: { builtIn: true, hosted: null, ...signIn },
   }) satisfies AppDeps['config'];
 
@@ -188,6 +190,12 @@ const createReaders = (parts: Pick<AppDeps, 'log' | 'settings' | 'clock'>) => ({
   documentReader: createDocumentReader({ ...parts, url: null }),
   faceService: createFaceService({ ...parts, url: null }),
 });
+
+/** Answers a number as the outbox gives one. */
+function keepIn(messages: OutgoingMessage[], message: OutgoingMessage): string {
+  messages.push(message);
+  return randomUUID();
+}
 
 type Handler<P> = (payload: P) => Promise<void>;
 

@@ -82,7 +82,7 @@ test('a sealed note is genuine, with its signers masked and its state today', as
 test('the same PDF is told to be identical, on the device alone', async () => {
   open();
   await choose(SEALED_TEXT);
-  await screen.findByText('Es idéntico: sellado');
+  await screen.findByText('Es idéntico al sellado');
   expect(screen.getByRole('heading', { name: 'El documento es auténtico' })).toBeDefined();
 });
 

@@ -42,10 +42,12 @@ function exactRows(terms: Terms, level: bigint): readonly ExactRow[] {
     const wanted = wantedPrincipal(terms, { level, index, own, shares, balance });
     const isLast = index === rates.length - 1 || wanted >= balance;
     const principal = isLast ? balance : wanted < 0n ? 0n : wanted;
-    const deferred = isLast || wanted >= 0n ? 0n : -wanted;
+    const short = isLast || wanted >= 0n ? 0n : -wanted;
+    // Only its own interest is deferred; shares beyond the level itself wait for the last row.
+    const deferred = short < own ? short : own;
     const carried = isLast
       ? spread.reduce((sum, { total }) => sum + total, 0n) - paid(rows)
-      : shares;
+      : shares - (short - deferred);
     if (deferred > 0n) {
       spread.push({ total: deferred, rowCount: BigInt(rates.length - 1 - index) });
     }

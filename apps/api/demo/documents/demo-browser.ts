@@ -6,6 +6,8 @@ type CallInput = {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: object;
+  /** Sent in place of a body. */
+  readonly pdf?: Buffer;
 };
 
 type Called<Reply> = Pick<Route, 'method' | 'url'> & {
@@ -34,13 +36,15 @@ export async function openDemoBrowser(options: BrowserOptions): Promise<DemoBrow
   const headers: Record<string, string> = { host, origin, 'user-agent': userAgent };
 
   const ask = async ({ method, url }: Pick<Route, 'method' | 'url'>, sent: CallInput = {}) => {
-    const { params = {}, query = {}, body } = sent;
-    const path = url.replace(/:(\w+)/g, (_whole, name: string) => String(params[name]));
+    const { params = {}, query = {}, pdf, body = pdf } = sent;
+    const path = url.replace(/:(\w+)/g, (_whole, name: string) =>
+      encodeURIComponent(String(params[name])),
+    );
     const search = new URLSearchParams(query);
     const answer = await app.inject({
       method,
       url: search.size === 0 ? path : `${path}?${search}`,
-      headers,
+      headers: { ...headers, ...(pdf !== undefined && { 'content-type': 'application/pdf' }) },
       remoteAddress: from,
       ...(body !== undefined && { payload: body }),
     });

@@ -21,7 +21,7 @@ export type DemoDesk = {
   staffAs(email: string, app?: FastifyInstance): Promise<DemoBrowser>;
 };
 
-type DeskDeps = {
+export type DeskDeps = {
   readonly app: FastifyInstance;
   readonly db: Database;
   readonly publicUrl: string;

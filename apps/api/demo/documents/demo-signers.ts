@@ -1,7 +1,7 @@
 import { borrowerOf, DEMO_BORROWER, type DemoBorrower } from '#demo/demo-borrowers.ts';
 
 /** How far the documents of a credit of the demo have come. */
-export type SigningStory =
+type SigningStory =
   | 'unread'
   | 'partly_read'
   | 'for_company'
@@ -9,6 +9,8 @@ export type SigningStory =
   | 'rejected'
   | 'outdated'
   | 'sealed'
+  | 'to_disburse'
+  | 'refused'
   | 'expired';
 
 /** Each signs the documents of a credit that waits for it, the newest credit first. */
@@ -38,11 +40,11 @@ const TABLE: readonly (readonly [story: SigningStory, line: string])[] = [
     'Rubén,Darío,Gaviria,Muñetón; M; CC 70119462; 1963-03-08; 1981-04-22; 3118849027; 103; in person',
   ],
   [
-    'sealed',
+    'to_disburse',
     'Sara,Manuela,Betancur,Ochoa; F; CC 1152438670; 1996-10-05; 2014-10-28; 3225540186; 107; in person',
   ],
   [
-    'sealed',
+    'refused',
     'Fredy,Alonso,Quiroz,Mazo; M; CC 71384250; 1976-02-13; 1994-03-29; 3003316974; 111; in person',
   ],
   [
@@ -55,14 +57,17 @@ export const DEMO_SIGNERS: readonly DemoBorrower[] = TABLE.map(([, line]) =>
   borrowerOf(line, 'approved'),
 );
 
+export type Telling = { readonly email: string; readonly story: SigningStory };
+
 /** The story of the documents by the address of the borrower. */
-export const SIGNING_STORIES: readonly {
-  readonly email: string;
-  readonly story: SigningStory;
-}[] = [
+export const SIGNING_STORIES: readonly Telling[] = [
   { email: DEMO_BORROWER.email, story: 'unread' },
   ...DEMO_SIGNERS.map(({ email }, place) => ({ email, story: TABLE[place]?.[0] ?? 'unread' })),
 ];
+
+/** Everybody signs these, and the credit leaves POR_FIRMAR. */
+export const isSealed = ({ story }: Telling): boolean =>
+  story === 'sealed' || story === 'to_disburse' || story === 'refused';
 
 const emailIn = (story: SigningStory): string =>
   SIGNING_STORIES.find((each) => each.story === story)?.email ?? '';

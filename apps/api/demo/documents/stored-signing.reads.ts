@@ -82,3 +82,47 @@ export async function findForCompany(
     .execute();
   return rows.map(({ document_id: id }) => id);
 }
+
+/** A credit with documents that everybody has signed. */
+export type SealedCredit = {
+  readonly creditId: number;
+  readonly stateId: number;
+  readonly amount: number;
+  readonly isInsured: boolean;
+  /** The attachment with the policy; null where nobody has sent it. */
+  readonly policyFileId: number | null;
+};
+
+/** The credit of a person whose newest set is signed or to be signed; null where none is. */
+export async function findSealed(db: Database, email: string): Promise<SealedCredit | null> {
+  const row = await db
+    .selectFrom('document_sets')
+    .innerJoin('credits', 'credits.credit_id', 'document_sets.credit_id')
+    .innerJoin('borrowers', 'borrowers.borrower_id', 'credits.borrower_id')
+    .leftJoin('policies', 'policies.credit_id', 'credits.credit_id')
+    .select(({ selectFrom }) => [
+      'credits.credit_id',
+      'credits.credit_state_id',
+      'credits.amount',
+      'policies.policy_id',
+      selectFrom('credit_attachments as paper')
+        .innerJoin('document_kinds as kind', 'kind.document_kind_id', 'paper.document_kind_id')
+        .select('paper.attachment_id')
+        .whereRef('paper.credit_id', '=', 'credits.credit_id')
+        .where('kind.code', '=', 'POLIZA')
+        .limit(1)
+        .as('policy_file_id'),
+    ])
+    .where('borrowers.email', '=', email)
+    .where('document_sets.state', 'in', ['OPEN', 'COMPLETED'])
+    .limit(1)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    creditId: row.credit_id,
+    stateId: row.credit_state_id,
+    amount: row.amount ?? 0,
+    isInsured: row.policy_id !== null,
+    policyFileId: row.policy_file_id,
+  };
+}

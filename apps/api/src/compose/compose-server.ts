@@ -31,10 +31,16 @@ export function composeServer(app: AppDeps): ServerDeps {
   };
 }
 
-const workDepsOf = (app: AppDeps): WorkDeps => ({
-  ...withAwaited(app),
-  creditSteps: composeCreditSteps(app),
-});
+function workDepsOf(app: AppDeps): WorkDeps {
+  const deps = withAwaited(app);
+  return {
+    ...deps,
+    creditSteps: composeCreditSteps(app),
+    sealEffects: FEATURES.flatMap(({ sealEffects = [] }) =>
+      sealEffects.map((declare) => declare(deps)),
+    ),
+  };
+}
 
 /** Declares the jobs of every feature; to be called before the queue starts. */
 export function declareWorkers(app: AppDeps): void {

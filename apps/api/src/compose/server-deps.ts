@@ -2,6 +2,7 @@ import type { Awaited } from '#contributions/awaited.ts';
 import type { CreditWaits } from '#contributions/credit-waits.ts';
 import type { PersonalDataSource } from '#contributions/personal-data.ts';
 import type { SanctionEffect } from '#contributions/sanctions.ts';
+import type { SealEffect } from '#contributions/seal-effects.ts';
 import type { SettingGuard } from '#contributions/setting-guards.ts';
 import type { WaitingSource } from '#contributions/waiting.ts';
 import type { AuthDeps } from '#features/auth/public.ts';
@@ -29,7 +30,10 @@ import type { SealWriter } from '#platform/seal/seal-writer.ts';
 
 /** What the server is made of before its features are composed. */
 export type AppDeps = AuthDeps & {
-  readonly config: Pick<Config, 'demo' | 'mail' | 'signIn' | 'sms' | 'timeStampUrl' | 'trustProxy'>;
+  readonly config: Pick<
+    Config,
+    'demo' | 'mail' | 'signIn' | 'sms' | 'timeStampRoots' | 'timeStampUrl' | 'trustProxy'
+  >;
   readonly publicUrl: string;
   readonly log: Log;
   readonly clock: Clock;
@@ -58,7 +62,10 @@ export type AppDeps = AuthDeps & {
 export type ComposedDeps = AppDeps & { readonly awaited: Awaited };
 
 /** What jobs and scheduled tasks get besides: what they do may move a credit on. */
-export type WorkDeps = ComposedDeps & { readonly creditSteps: CreditSteps };
+export type WorkDeps = ComposedDeps & {
+  readonly creditSteps: CreditSteps;
+  readonly sealEffects: readonly SealEffect[];
+};
 
 /** What routes get besides: the contributions of all features, put together. */
 export type ServerDeps = ComposedDeps & {

@@ -9,6 +9,7 @@ import type { GuardCheck, StepEffect } from './credit-steps.ts';
 import type { CreditWaitSource } from './credit-waits.ts';
 import type { PersonalDataSource } from './personal-data.ts';
 import type { SanctionEffect } from './sanctions.ts';
+import type { SealEffect } from './seal-effects.ts';
 import type { SettingGuard } from './setting-guards.ts';
 import type { WaitingSource } from './waiting.ts';
 
@@ -34,6 +35,8 @@ export type Feature<Deps, Base, Work = Base> = {
   readonly effects?: readonly ((deps: Base) => StepEffect)[];
   /** Run after compliance confirms that a borrower is on a sanctions list. */
   readonly sanctionEffects?: readonly SanctionEffect[];
+  /** Run in the command that seals a document. */
+  readonly sealEffects?: readonly ((deps: Base) => SealEffect)[];
   readonly creditParts?: readonly CreditPart[];
   readonly history?: readonly HistorySource[];
   /** What the steps to a state are about, on their lines of the history. */

@@ -1,6 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { X509Certificate } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { issueStampChain } from '#test/seal/stamp-authority.ts';
 import { ENVIRONMENT_VARIABLES, readConfig } from './config.ts';
 
 test('an empty environment starts the demo on port 3000 of this machine', () => {
@@ -98,9 +101,40 @@ test.each([
   [{ OIDC_ISSUER: 'https://login.example.co' }, /OIDC_CLIENT_ID y OIDC_CLIENT_SECRET van juntas/],
   [{ ADMIN_EMAIL: 'ana@example.co' }, /ADMIN_EMAIL y ADMIN_PASSWORD van juntas/],
   [{ BUILT_IN_SIGN_IN: 'false' }, /necesita OIDC_ISSUER/],
+  [{ TIMESTAMP_URL: 'https://tsa.test' }, /TIMESTAMP_URL necesita TIMESTAMP_ROOTS: un archivo PEM/],
+  [{ TIMESTAMP_ROOTS: '/no/hay.pem' }, /TIMESTAMP_ROOTS: no se puede leer \/no\/hay\.pem/],
+  [{ TIMESTAMP_ROOTS: import.meta.filename }, /TIMESTAMP_ROOTS: .* no tiene certificados/],
   [{ TRUST_PROXY: 'true' }, /TRUST_PROXY\.0: debe listar direcciones/],
 ])('a wrong environment %o stops the start and names the variable', (env, message) => {
   expect(() => readConfig(env)).toThrow(message);
+});
+
+test('outside time stamps are believed by the roots of a PEM file, earlier ones too', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'stamp-roots-'));
+  const path = join(folder, 'roots.pem');
+  const { root, leaf } = await issueStampChain(new Date());
+  const earlier = await issueStampChain(new Date('2019-03-01T12:00:00.000Z'));
+  const pemOf = ({ certificate }: typeof root) => new X509Certificate(certificate).toString();
+  const readWith = async (text: string) => {
+    await writeFile(path, text);
+    return readConfig({ TIMESTAMP_URL: 'https://tsa.test/', TIMESTAMP_ROOTS: path });
+  };
+  try {
+    expect(await readWith(`Vigente\n${pemOf(root)}\n${pemOf(earlier.root)}`)).toMatchObject({
+      timeStampUrl: 'https://tsa.test/',
+      timeStampRoots: [root.certificate, earlier.root.certificate],
+    });
+    // The stamps of before are verified after going back to our own.
+    expect(readConfig({ TIMESTAMP_ROOTS: path })).toMatchObject({
+      timeStampUrl: null,
+      timeStampRoots: { length: 2 },
+    });
+    await expect(readWith(pemOf(leaf))).rejects.toThrow('no es de una autoridad (CA)');
+    const broken = `${pemOf(root)}${pemOf(root).replace('MII', 'AAA')}`;
+    await expect(readWith(broken)).rejects.toThrow(`el certificado 2 de ${path} no se puede leer`);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });
 
 test('the README explains every variable', async () => {

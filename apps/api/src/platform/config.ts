@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { z } from '@cuotaclara/contract';
 import { ISOLATION_CHOICES, type IsolationChoice } from './embedded-postgres/platform.ts';
 import { isMasterKey } from './files/store/master-keys.ts';
+import { readStampRoots } from './seal/stamp-roots.ts';
 import { StartupError } from './startup-error.ts';
 import { readWompiKeys, type WompiKeys } from './wompi-keys.ts';
 
@@ -100,6 +101,7 @@ const environment = z.object({
   BUREAU_URL: z.optional(url),
   BUREAU_TOKEN: z.optional(text),
   TIMESTAMP_URL: z.optional(url),
+  TIMESTAMP_ROOTS: z.optional(text),
   WOMPI_PUBLIC_KEY: z.optional(text),
   WOMPI_PRIVATE_KEY: z.optional(text),
   WOMPI_INTEGRITY_SECRET: z.optional(text),
@@ -169,6 +171,8 @@ export type Config = {
   readonly bureau: { readonly url: string; readonly token: string | null } | null;
   /** A time stamp authority (RFC 3161); null has our own stamp, which says «propia». */
   readonly timeStampUrl: string | null;
+  /** The roots of outside authorities whose stamps are believed, DER; of earlier ones too. */
+  readonly timeStampRoots: readonly Buffer[];
   /** The gateway that takes payments; null has the sandbox take them, which moves no money. */
   readonly wompi: WompiKeys | null;
   readonly firstAdmin: { readonly email: string; readonly password: string } | null;
@@ -218,7 +222,7 @@ function fromEnvironment(env: Environment): Config {
       s3: s3(env),
     },
     faceApiUrl: env.FACE_API_URL ?? null,
-    timeStampUrl: env.TIMESTAMP_URL ?? null,
+    ...timeStamps(env),
     wompi: readWompiKeys(env),
     docReaderUrl: env.DOC_READER_URL ?? null,
     bureau:
@@ -270,6 +274,19 @@ function s3(env: Environment): S3Config | null {
   // A bucket outlives the data folder of a node, and without the key it is noise.
   if (env.FILES_KEY === undefined) throw new StartupError('S3_BUCKET necesita FILES_KEY.');
   return { bucket, region, endpoint: endpoint ?? null, accessKeyId, secretAccessKey };
+}
+
+/** A stamp whose authority nobody vouches for proves nothing, so that one is not asked. */
+function timeStamps(env: Environment): Pick<Config, 'timeStampUrl' | 'timeStampRoots'> {
+  const { TIMESTAMP_URL: url, TIMESTAMP_ROOTS: rootsPath } = env;
+  if (url !== undefined && rootsPath === undefined) {
+    throw new StartupError(
+      'TIMESTAMP_URL necesita TIMESTAMP_ROOTS: un archivo PEM con los certificados raíz de la ' +
+        'autoridad de estampado, contra los que se comprueba cada estampa.',
+    );
+  }
+  const timeStampRoots = rootsPath === undefined ? [] : readStampRoots(resolve(rootsPath));
+  return { timeStampUrl: url ?? null, timeStampRoots };
 }
 
 /** A database that starts empty needs someone who can sign in. */

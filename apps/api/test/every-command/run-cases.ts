@@ -1,5 +1,6 @@
 import { appendFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeShortTexts } from '#test/steps/template-steps.ts';
 import type { TestApp } from '#test/test-app.ts';
 import { CASES_BY_AREA } from './all-cases.ts';
 import { type CommandAnswer, callAtOnce, type ReaderAnswer, readBeside } from './call-at-once.ts';
@@ -93,6 +94,8 @@ export function runCases(area: keyof typeof CASES_BY_AREA): void {
   let world: World;
   beforeAll(async () => {
     world = await startWorld();
+    // The whole texts are printed elsewhere; those who write texts start from the real ones.
+    if (area !== 'templates') await writeShortTexts(world);
   });
   afterAll(() => world.stop());
 

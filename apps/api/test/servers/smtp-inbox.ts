@@ -2,12 +2,15 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 
+type ReceivedFile = { readonly name: string; readonly content: Buffer };
+
 export type ReceivedMail = {
   readonly from: string;
   readonly to: readonly string[];
   header(name: string): string | undefined;
   /** The decoded body of the part with this content type. */
   body(contentType: 'text/plain' | 'text/html'): string | undefined;
+  readonly files: readonly ReceivedFile[];
 };
 
 type SmtpInbox = {
@@ -69,14 +72,7 @@ async function read(stream: SMTPServerDataStream): Promise<string> {
 
 function parseMail(raw: string, envelope: { from: string; to: string[] }): ReceivedMail {
   const whole = splitPart(raw);
-  const boundary = /boundary="?([^";]+)"?/.exec(whole.headers.get('content-type') ?? '')?.[1];
-  const parts =
-    boundary === undefined
-      ? [whole]
-      : whole.body
-          .split(`--${boundary}`)
-          .slice(1, -1)
-          .map((part) => splitPart(part.trimStart()));
+  const parts = partsOf(whole);
   return {
     ...envelope,
     header: (name) => whole.headers.get(name.toLowerCase()),
@@ -86,7 +82,22 @@ function parseMail(raw: string, envelope: { from: string; to: string[] }): Recei
       );
       return part === undefined ? undefined : decode(part);
     },
+    files: parts.flatMap((part) => {
+      const disposition = part.headers.get('content-disposition') ?? '';
+      const name = /^attachment; filename="?([^";]+)"?/.exec(disposition)?.[1];
+      return name === undefined ? [] : [{ name, content: Buffer.from(part.body, 'base64') }];
+    }),
   };
+}
+
+/** The parts that hold no others. */
+function partsOf(whole: Part): readonly Part[] {
+  const boundary = /boundary="?([^";]+)"?/.exec(whole.headers.get('content-type') ?? '')?.[1];
+  if (boundary === undefined) return [whole];
+  return whole.body
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .flatMap((part) => partsOf(splitPart(part.trimStart())));
 }
 
 type Part = { readonly headers: ReadonlyMap<string, string>; readonly body: string };

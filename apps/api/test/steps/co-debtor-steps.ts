@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { acceptedColumns, unsafeTermsOf } from '#features/co-debtors/accepted-terms.ts';
 import type { CreditCoDebtors } from '#platform/database/database.generated.ts';
 import type { TestApp } from '#test/test-app.ts';
 import { anIdentificationKind } from './borrower-steps.ts';
@@ -10,7 +11,10 @@ type NewCoDebtor = Partial<Insertable<CreditCoDebtors>> & {
 
 let count = 0;
 
-/** A co-debtor straight in the database: accepted with a borrower, invited without one. */
+/**
+ * A co-debtor straight in the database: accepted with a borrower and the terms that the credit has
+ * now, invited without one.
+ */
 export async function aCoDebtor(app: TestApp, given: NewCoDebtor): Promise<number> {
   count += 1;
   const state = given.state ?? (given.borrower_id == null ? 'INVITED' : 'ACCEPTED');
@@ -27,6 +31,7 @@ export async function aCoDebtor(app: TestApp, given: NewCoDebtor): Promise<numbe
       ...(state === 'INVITED' && contact),
       ...(state === 'REMOVED' && { removed_at: new Date(), removal_reason: 'Ya no hace falta' }),
       ...((state === 'ACCEPTED' || state === 'DECLINED') && { answered_at: new Date() }),
+      ...(state === 'ACCEPTED' && acceptedColumns(await unsafeTermsOf(app.db, given.credit_id))),
       ...given,
     })
     .returning('co_debtor_id')

@@ -3,6 +3,7 @@ import {
   answerLivenessChallenge,
   getOwnIdentity,
   issueLivenessChallenge,
+  issuePresenceChallenge,
   type OwnIdentity,
   sendIdentityItemPart,
 } from '@cuotaclara/contract/identity/captures';
@@ -98,6 +99,9 @@ export const captureIdsOf = ({ documents }: IdentityFile): readonly number[] =>
 
 export const issueChallenge = ({ browser, bearer }: Person) =>
   browser.call(issueLivenessChallenge, { bearer });
+
+export const issuePresence = ({ browser, bearer }: Person) =>
+  browser.call(issuePresenceChallenge, { bearer });
 
 type Answer = { readonly challengeId: string; readonly selfie: Buffer; readonly frames?: object[] };
 

@@ -83,3 +83,31 @@ export async function aProposal(person: Person, kind: LegalDocumentKind): Promis
   const body = { note: 'Agrega un párrafo.', version };
   return (await askAs(person, proposeTemplate, { params, body })).json();
 }
+
+const SHORT_TEXT: readonly TemplateBlock[] = [
+  { id: 'titulo', type: 'heading', text: 'Documento' },
+  { id: 'texto', type: 'paragraph', text: 'Un documento de {document.number}.' },
+  { id: 'firmas', type: 'signatures' },
+];
+
+/** A page in place of each text in force, where many documents are printed at once. */
+export async function writeShortTexts({ db, parts }: TestApp): Promise<void> {
+  const first = await db
+    .selectFrom('document_templates')
+    .select('kind')
+    .where('number', '=', 1)
+    .execute();
+  await db
+    .insertInto('document_templates')
+    .values(
+      first.map(({ kind }) => ({
+        kind,
+        number: 2,
+        state: 'PUBLISHED',
+        blocks: JSON.stringify(SHORT_TEXT),
+        in_force_from: parts.clock.today().toString(),
+        published_at: new Date(),
+      })),
+    )
+    .execute();
+}

@@ -99,7 +99,10 @@ test('inviting checks the fields, keeps what was typed and shows the invited per
   for (const [label, text] of Object.entries(typed)) {
     await userEvent.type(form.getByLabelText(label), text);
   }
-  await userEvent.selectOptions(screen.getByLabelText('Qué es del cliente'), 'relative');
+  await userEvent.selectOptions(
+    screen.getByLabelText('Qué relación tiene con el cliente'),
+    'relative',
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Invitar' }));
   await screen.findByText(/Ese celular es de otro firmante/);
   expect(form.getByLabelText<HTMLInputElement>('Primer nombre').value).toBe('Julio');

@@ -351,6 +351,29 @@ test('documents that cannot be loaded say so and can be asked for again', async 
   await screen.findByText('Este crédito no tiene documentos');
 });
 
+test('a credit that was signed before there were documents says so and offers nothing', async () => {
+  const signedLine = {
+    ...issuedLine,
+    kind: 'step' as const,
+    from_state_id: STATE.awaitingSignature,
+    to_state_id: STATE.signed,
+    subject: null,
+    at: '2026-02-03T14:20:00Z',
+  };
+  openCredit({
+    credits: [sampleCredit({ credit_state_id: STATE.disbursed, steps: [], history: [signedLine] })],
+    answers: { [DOCUMENTS]: () => answerWith(sampleDocuments({ documents: [], sets: [] })) },
+    functions: ['view_associated_loans'],
+    address: '?tab=documents',
+  });
+  const title = await screen.findByText(
+    'Este crédito se firmó antes de los documentos electrónicos',
+  );
+  const panel = within(screen.getByRole('tabpanel'));
+  expect(plain(title.parentElement?.textContent)).toContain('Se firmó el 3 feb 2026, por fuera');
+  expect([panel.queryByRole('button'), panel.queryByRole('link')]).toEqual([null, null]);
+});
+
 test('the summary leads the staff to the signatures, and the history tells what was issued', async () => {
   openDocuments({ address: '' });
   const next = await screen.findByRole('region', { name: 'Esperamos las firmas' });

@@ -34,7 +34,7 @@ export const CO_DEBTOR_RELATIONS = {
 } as const;
 
 export const coDebtorRelationField = keyField(CO_DEBTOR_RELATIONS, {
-  error: 'Elige qué es del cliente.',
+  error: 'Elige qué relación tienen.',
 });
 
 /** A person who is asked to answer for a credit, as its borrower and the staff see them. */
@@ -139,8 +139,20 @@ export const removeCoDebtor = route({
   refusals: ['not_found', 'co_debtors_fixed', 'changed_meanwhile'],
 });
 
+/** The figures for which a co-debtor answers; null where the credit has none yet. */
+const coDebtTerms = z.object({
+  amount: z.nullable(z.int()),
+  months: z.nullable(z.int()),
+  instalment: z.nullable(z.int()),
+  /** In per cent. */
+  rate_ea: z.nullable(z.number()),
+});
+
+export type CoDebtTerms = z.output<typeof coDebtTerms>;
+
 /** What can be missing of a co-debtor before they sign. */
 const MISSING_KINDS = [
+  'terms',
   'account',
   'phone',
   'own_phone',
@@ -159,9 +171,9 @@ const ownCoDebt = z.object({
   /** Who asks. */
   borrower_name: z.string(),
   credit_number: z.string(),
-  amount: z.nullable(z.int()),
-  months: z.nullable(z.int()),
-  instalment: z.nullable(z.int()),
+  ...coDebtTerms.shape,
+  /** What the person accepted, where the terms became heavier since: they are asked again. */
+  accepted: z.nullable(coDebtTerms),
   invited_at: momentField,
   /** Why the person cannot accept as things are; null where they can. */
   obstacle: z.nullable(z.string()),
@@ -192,6 +204,8 @@ export const answerCoDebt = route({
   body: z.object({
     accepts: z.boolean({ error: 'Di si aceptas o no.' }),
     reason: z.optional(noteField),
+    /** The figures that the person read; nobody accepts others. */
+    terms: z.optional(coDebtTerms),
     version: readVersionField,
   }),
   reply: ownCoDebts,
@@ -201,6 +215,7 @@ export const answerCoDebt = route({
     'co_debtor_is_borrower',
     'co_debtor_already_there',
     'co_debtor_not_ready',
+    'co_debt_terms_changed',
     'changed_meanwhile',
   ],
 });

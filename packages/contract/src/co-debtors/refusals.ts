@@ -20,6 +20,10 @@ export const CO_DEBTORS_REFUSALS = {
     status: 409,
     message: '{why}',
   },
+  co_debt_terms_changed: {
+    status: 409,
+    message: 'Las cifras del crédito cambiaron mientras las leías. Míralas otra vez y responde.',
+  },
   co_debtor_of_live_credit: {
     status: 409,
     message: 'Esta persona es codeudora de un crédito que no ha terminado: sus datos se conservan.',

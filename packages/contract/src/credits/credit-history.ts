@@ -29,6 +29,8 @@ const HISTORY_KINDS = [
   'note_void',
   'note_filling_proposed',
   'note_filling_returned',
+  'note_copy_sent',
+  'note_copy_failed',
   'compliance_approved',
   'compliance_voided',
   'hit_confirmed',

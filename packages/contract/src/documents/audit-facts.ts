@@ -8,6 +8,7 @@ export const DOCUMENTS_AUDIT_FACTS = {
     document_set_id: 'Juego de documentos',
     document_file: 'Archivo del documento',
     void_reason: 'Motivo',
+    is_attached: 'Con los archivos',
     signing_orders: 'Orden de firma',
   },
   values: { document_file: DOCUMENT_FILE_VERSIONS },

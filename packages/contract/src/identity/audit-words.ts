@@ -5,6 +5,7 @@ export const IDENTITY_AUDIT_WORDS = {
   identity_file_downloaded: 'Descargó un archivo de identidad',
   identity_files_downloaded: 'Descargó los archivos de identidad de un cliente',
   liveness_judged: 'Hizo la prueba de vida',
+  presence_judged: 'Comprobó con la cámara que es la misma persona',
   identity_checked: 'Comparó la identidad de un cliente',
   identity_asked_again: 'Pidió repetir un paso de la identidad',
   identity_request_withdrawn: 'Retiró la solicitud de repetir un paso de la identidad',

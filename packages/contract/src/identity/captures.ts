@@ -166,22 +166,39 @@ export const livenessStepField = keyField(LIVENESS_STEPS);
 
 export const LIVENESS_SECONDS = 20;
 
+const issuedChallenge = z.object({
+  challenge_id: z.string(),
+  steps: z.array(livenessStepField),
+  expires_at: momentField,
+  seconds: z.int(),
+});
+
 export const issueLivenessChallenge = route({
   method: 'POST',
   url: '/api/borrowers/identity/challenges',
   summary: 'Ask what the face must do, in an order nobody knows before',
   permission: 'match_faces',
-  reply: z.object({
-    challenge_id: z.string(),
-    steps: z.array(livenessStepField),
-    expires_at: momentField,
-    seconds: z.int(),
-  }),
+  reply: issuedChallenge,
   refusals: [
     'not_found',
     'biometrics_not_authorised',
     'too_many_challenges',
     'identity_already_approved',
+  ],
+});
+
+/** Answered like any challenge; it passes only with the face of the approved identity. */
+export const issuePresenceChallenge = route({
+  method: 'POST',
+  url: '/api/borrowers/identity/presence',
+  summary: 'Begin to prove with the camera that the person of an approved identity is here now',
+  permission: 'match_faces',
+  reply: issuedChallenge,
+  refusals: [
+    'not_found',
+    'biometrics_not_authorised',
+    'presence_not_possible',
+    'too_many_presences',
   ],
 });
 

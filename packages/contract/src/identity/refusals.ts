@@ -14,6 +14,14 @@ export const IDENTITY_REFUSALS = {
     status: 400,
     message: 'Ya probaste varias veces. Guarda tu selfie: una persona la revisa.',
   },
+  presence_not_possible: {
+    status: 409,
+    message: 'No tenemos una foto aprobada de tu rostro para comparar.',
+  },
+  too_many_presences: {
+    status: 400,
+    message: 'Ya probaste varias veces. Intenta otra vez en una hora.',
+  },
   challenge_over: { status: 400, message: 'Se acabó el tiempo de la prueba. Empieza otra.' },
   item_not_uploaded: { status: 400, message: 'El cliente todavía no ha subido ese paso.' },
   identity_incomplete: { status: 400, message: 'Todavía faltan pasos: {missing}.' },

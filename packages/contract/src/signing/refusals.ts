@@ -14,7 +14,8 @@ export const SIGNING_REFUSALS = {
   signing_contact_fresh: {
     status: 409,
     message:
-      'Cambiaste tu celular hace menos de 24 horas. Por tu seguridad podrás firmar con mensaje de texto desde {when}. {instead}',
+      'Cambiaste tu celular hace menos de 24 horas. Por tu seguridad podrás firmar con mensaje ' +
+      'de texto desde el {when}. {instead}',
   },
   signing_contact_missing: {
     status: 409,

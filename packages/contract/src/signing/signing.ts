@@ -84,6 +84,14 @@ const signingSet = z.object({
   channels: z.array(
     z.object({ channel: codeChannelField, address: z.string().check(z.maxLength(80)) }),
   ),
+  /** Codes by text message wait after a change of phone; null where they do not. */
+  contact_wait: z.nullable(
+    z.object({
+      opens_at: momentField,
+      /** Whether the person can end the wait by proving with the camera that it is them. */
+      can_prove: z.boolean(),
+    }),
+  ),
 });
 
 export type SigningSet = z.output<typeof signingSet>;

@@ -80,7 +80,7 @@ export const verifyDocument = route({
     /** A dropped file is compared with these on the person's own device. */
     files: z.array(verifiedFile),
   }),
-  refusals: ['not_found'],
+  refusals: ['not_found', 'too_many_requests'],
 });
 
 export type VerifiedDocument = AnswerOf<typeof verifyDocument>;

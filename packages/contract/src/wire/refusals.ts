@@ -69,7 +69,7 @@ export const WIRE_REFUSALS = {
   },
   export_busy: {
     status: 400,
-    message: 'Hay varias exportaciones en curso. Intenta de nuevo en un momento.',
+    message: 'Se están preparando varios archivos. Intenta de nuevo en un momento.',
   },
   import_unreadable: {
     status: 400,

@@ -1,5 +1,8 @@
 import { type BodyOf, STATE } from '@cuotaclara/contract';
-import type { answerCoDebt as answerRoute } from '@cuotaclara/contract/co-debtors/co-debtors';
+import type {
+  answerCoDebt as answerRoute,
+  CoDebtTerms,
+} from '@cuotaclara/contract/co-debtors/co-debtors';
 import { creditNumber } from '@cuotaclara/contract/credits/credit-fields';
 import { sql } from 'kysely';
 import { unsafeLockCredit } from '#features/credits/public.ts';
@@ -7,6 +10,13 @@ import { screenBorrower } from '#features/screening/public.ts';
 import { type CommandContext, command } from '#platform/command/command.ts';
 import { isViolation } from '#platform/database/violation.ts';
 import { refuse } from '#platform/http/refusal.ts';
+import {
+  acceptedColumns,
+  acceptedTerms,
+  isHeavier,
+  isSameTerms,
+  unsafeTermsOf,
+} from './accepted-terms.ts';
 import { answeredWords } from './co-debtor-words.ts';
 import { demandOpenFor, lockCoDebtor, refusePersonChanged } from './lock-co-debtor.ts';
 import { findOwnInvitation, OTHER_DOCUMENT, readOwnCoDebts } from './own-co-debts.reads.ts';
@@ -16,7 +26,8 @@ type AnswerCoDebtInput = BodyOf<typeof answerRoute> & { readonly coDebtorId: num
 
 /**
  * Accepts or declines to answer for the credit of another person. The invitation becomes that of
- * the borrower who answers, who is then searched in the control lists like the applicant.
+ * the borrower who answers, who is then searched in the control lists like the applicant. Who
+ * accepted lighter terms is asked again, and leaves by declining.
  */
 export const answerCoDebt = (deps: TellingDeps) =>
   command('answer_co_debt', async (ctx, input: AnswerCoDebtInput) => {
@@ -29,17 +40,23 @@ export const answerCoDebt = (deps: TellingDeps) =>
     const { credit_id: creditId, borrower_id: borrowerId } = own;
     const credit = await unsafeLockCredit(trx, creditId);
     const person = await lockCoDebtor(trx, { creditId, coDebtorId });
+    const terms = await unsafeTermsOf(trx, creditId);
     const wanted = accepts ? 'ACCEPTED' : 'DECLINED';
+    const isOwn = person.borrower_id === borrowerId;
+    const isAskedAgain =
+      isOwn && person.state === 'ACCEPTED' && isHeavier(terms, acceptedTerms(person));
     // The second click finds its own answer.
-    const isAnswered = person.state === wanted && person.borrower_id === borrowerId;
+    const isAnswered = person.state === wanted && isOwn && !isAskedAgain;
     if (isAnswered) return { reply: await readOwnCoDebts(trx, { userId }), audit: [] };
-    if (person.state !== 'INVITED' || person.version !== version) refusePersonChanged(creditId);
+    const isAsked = person.state === 'INVITED' || isAskedAgain;
+    if (!isAsked || person.version !== version) refusePersonChanged(creditId);
     demandOpenFor(credit);
     if (credit.borrowerId === borrowerId) refuse('co_debtor_is_borrower');
     if (accepts && person.identification !== own.identification) {
       refuse('co_debtor_not_ready', { why: OTHER_DOCUMENT });
     }
-    await keepAnswer(ctx, { coDebtorId, borrowerId, state: wanted, reason });
+    if (accepts && !isSameTerms(terms, input.terms ?? NO_TERMS)) refuse('co_debt_terms_changed');
+    await keepAnswer(ctx, { coDebtorId, borrowerId, state: wanted, reason, terms });
     await tellAnswer(ctx, deps, {
       creditId,
       invitedBy: person.invited_by,
@@ -54,23 +71,31 @@ export const answerCoDebt = (deps: TellingDeps) =>
         {
           action: accepts ? 'co_debtor_accepted' : 'co_debtor_declined',
           subject: { kind: 'credit', id: creditId },
-          after: { co_debtor_id: coDebtorId, ...(reason !== null && { reason }) },
+          after: {
+            co_debtor_id: coDebtorId,
+            ...(accepts && terms),
+            ...(reason !== null && { reason }),
+          },
         },
         ...screened,
       ],
     };
   });
 
+/** A page that sends no figures showed none. */
+const NO_TERMS: CoDebtTerms = { amount: null, months: null, instalment: null, rate_ea: null };
+
 type KeptAnswer = {
   readonly coDebtorId: number;
   readonly borrowerId: number;
   readonly state: 'ACCEPTED' | 'DECLINED';
   readonly reason: string | null;
+  readonly terms: CoDebtTerms;
 };
 
 async function keepAnswer(
   { trx }: CommandContext,
-  { coDebtorId, borrowerId, state, reason }: KeptAnswer,
+  { coDebtorId, borrowerId, state, reason, terms }: KeptAnswer,
 ): Promise<void> {
   try {
     await trx
@@ -80,6 +105,7 @@ async function keepAnswer(
         borrower_id: borrowerId,
         answered_at: sql`current_timestamp`,
         decline_reason: reason,
+        ...(state === 'ACCEPTED' && acceptedColumns(terms)),
         email: null,
         phone: null,
         version: sql`version + 1`,

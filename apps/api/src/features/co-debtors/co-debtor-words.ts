@@ -33,6 +33,16 @@ export function askedWords({ asker, way }: Asked): CoDebtorNews {
   };
 }
 
+/** What a person is told whose accepted terms became heavier; the figures are on the page. */
+export const askedAgainWords = (asker: string): CoDebtorNews => ({
+  title: `Cambiaron las condiciones del crédito de ${asker}`,
+  paragraphs: [
+    'Son más altas que las que aceptaste como codeudor. Lo que aceptaste antes no alcanza.',
+    'En tu inicio ves las cifras de antes y las de ahora. Acéptalas o retírate.',
+  ],
+  button: { label: 'Ver qué cambió', path: HOME },
+});
+
 type Answered = {
   readonly name: string;
   readonly number: string;

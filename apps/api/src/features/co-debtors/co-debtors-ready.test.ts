@@ -7,6 +7,7 @@ import { listCredits } from '@cuotaclara/contract/credits/credit-list';
 import { decideHit, getCreditStudy } from '@cuotaclara/contract/studies/study';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listsDecided } from '#features/screening/public.ts';
+import { runInCommand } from '#test/run-in-command.ts';
 import { lastCode } from '#test/steps/application-steps.ts';
 import { outcomeOf, type Person } from '#test/steps/auth-steps.ts';
 import { aBorrower, type TestBorrower } from '#test/steps/borrower-steps.ts';
@@ -16,6 +17,7 @@ import { hitsOf, type ScreeningApp, startScreeningApp } from '#test/steps/screen
 import { anAdministrator, callAs } from '#test/steps/user-steps.ts';
 import type { TestApp } from '#test/test-app.ts';
 import { unzip } from '#test/unzip.ts';
+import { askAgain } from './ask-again.ts';
 import { unsafeCoDebtorChecks } from './co-debtor-checks.ts';
 import { coDebtorsReady } from './co-debtors-ready.ts';
 import { coDebtorsOf } from './public.ts';
@@ -92,6 +94,35 @@ describe('a credit is ready for its documents', () => {
     expect(await coDebtorsOf(app.db, creditId)).toMatchObject([
       { borrower_id: borrowerId, order: 1 },
     ]);
+  });
+
+  test('not while a co-debtor accepted lighter terms, which the approval tells them', async () => {
+    const creditId = await aCredit(app, { state: STATE.approved });
+    const accepted = await anAccepted(creditId);
+    await approve(accepted.borrowerId);
+    await app.db
+      .updateTable('credit_co_debtors')
+      .set({ accepted_instalment: 1 })
+      .where('credit_id', '=', creditId)
+      .execute();
+    expect(await obstaclesOf(creditId)).toEqual([
+      'Codeudor Luz Marina De la Hoz: Las condiciones subieron después de que aceptó: falta que ' +
+        'acepte las nuevas.',
+    ]);
+    const credit = await guarded(creditId);
+    const step = { credit, to: STATE.approved, note: null, rejectionReasonId: null };
+    const deps = { config: app.parts.config, publicUrl: 'http://cuotaclara.test' };
+    await runInCommand(app, async (ctx) => {
+      await askAgain(deps)(ctx, step);
+      return null;
+    });
+    const slides = await app.db
+      .selectFrom('push_notifications')
+      .select('slides')
+      .where('user_id', '=', accepted.userId)
+      .where('kind', '=', 'co_debtor_news')
+      .execute();
+    expect(JSON.stringify(slides)).toContain('Cambiaron las condiciones del crédito de');
   });
 
   test('not while a person has not answered', async () => {

@@ -10,7 +10,9 @@ import {
   removeCoDebtor,
 } from '@cuotaclara/contract/co-debtors/co-debtors';
 import { getCredit } from '@cuotaclara/contract/credits/credit-detail';
+import type { Updateable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Credits } from '#platform/database/database.generated.ts';
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
 import { aBorrower, anIdentificationKind, type TestBorrower } from '#test/steps/borrower-steps.ts';
 import { aCredit } from '#test/steps/credit-steps.ts';
@@ -68,8 +70,12 @@ const remove = (person: Person, id: number, { co_debtor_id, version }: CoDebtor)
 const owed = async (person: Person): Promise<OwnCoDebt[]> =>
   (await callAs(person, listOwnCoDebts, {})).json().co_debts;
 
-const answer = (person: Person, { co_debtor_id: id, version }: OwnCoDebt, body: object) =>
-  callAs(person, answerCoDebt, { params: { id }, body: { version, ...body } });
+/** An answer to the figures that the person read. */
+const answer = (person: Person, read: OwnCoDebt, body: object) => {
+  const { co_debtor_id: id, version, amount, months, instalment, rate_ea } = read;
+  const terms = { amount, months, instalment, rate_ea };
+  return callAs(person, answerCoDebt, { params: { id }, body: { version, terms, ...body } });
+};
 
 /** A person with an account, invited to a credit by its borrower. */
 async function anInvited(creditId: number) {
@@ -326,6 +332,83 @@ describe('answering', () => {
       .where('credit_id', '=', creditId)
       .execute();
     expect(outcomeOf(await answer(invited, asked, yes))).toEqual([409, 'co_debtors_fixed']);
+  });
+});
+
+describe('terms that become heavier after a person accepted', () => {
+  const change = (creditId: number, set: Updateable<Credits>) =>
+    app.db.updateTable('credits').set(set).where('credit_id', '=', creditId).execute();
+
+  /** A person who accepted a credit of 6.000.000 at 24 months. */
+  async function anAccepted() {
+    const creditId = await ownCredit();
+    await change(creditId, { amount: 6_000_000, months: 24, instalment: 330_000, rate_ea: 0.22 });
+    const { invited, asked } = await anInvited(creditId);
+    const [read] = await owed(invited);
+    await answer(invited, { ...asked, ...read }, { accepts: true });
+    return { creditId, invited };
+  }
+
+  const ofOne = async (person: Person): Promise<OwnCoDebt> => {
+    const [own] = await owed(person);
+    if (own === undefined) throw new Error('the person answers for a credit');
+    return own;
+  };
+
+  test('are asked again with both figures, and accepted as they are', async () => {
+    const { creditId, invited } = await anAccepted();
+    expect(await ofOne(invited)).toMatchObject({ accepted: null, can_answer: false });
+    await change(creditId, { amount: 5_000_000, instalment: 280_000, rate_ea: 0.21 });
+    expect(await ofOne(invited)).toMatchObject({ accepted: null });
+    await change(creditId, { amount: 6_000_000, instalment: 340_000 });
+    const again = await ofOne(invited);
+    expect(again).toMatchObject({
+      state: 'ACCEPTED',
+      can_answer: true,
+      instalment: 340_000,
+      rate_ea: 21,
+      accepted: { amount: 6_000_000, months: 24, instalment: 330_000, rate_ea: 22 },
+    });
+    expect(again.missing[0]).toEqual({
+      kind: 'terms',
+      sentence: 'Acepta las condiciones nuevas o retírate.',
+    });
+    expect((await list(admin, creditId)).co_debtors[0].missing[0]).toContain('acepte las nuevas');
+    // The figures change once more while the person reads.
+    await change(creditId, { months: 36 });
+    expect(outcomeOf(await answer(invited, again, { accepts: true }))).toEqual([
+      409,
+      'co_debt_terms_changed',
+    ]);
+    const newest = await ofOne(invited);
+    expect((await answer(invited, newest, { accepts: true })).json().co_debts).toMatchObject([
+      { accepted: null, can_answer: false, months: 36 },
+    ]);
+    expect((await answer(invited, newest, { accepts: true })).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['the amount', { amount: 6_000_001 }],
+    ['the term', { months: 25 }],
+    ['the rate', { rate_ea: 0.2201 }],
+  ])('are asked again also when only %s is above what was accepted', async (_, set) => {
+    const { creditId, invited } = await anAccepted();
+    await change(creditId, set);
+    expect((await ofOne(invited)).accepted).toMatchObject({ amount: 6_000_000 });
+  });
+
+  test('let the person leave, which is not possible without them', async () => {
+    const { creditId, invited } = await anAccepted();
+    const before = await ofOne(invited);
+    expect(outcomeOf(await answer(invited, before, { accepts: false }))).toEqual([
+      400,
+      'changed_meanwhile',
+    ]);
+    await change(creditId, { instalment: 400_000 });
+    const left = await answer(invited, await ofOne(invited), { accepts: false });
+    expect(left.json().co_debts).toEqual([]);
+    expect((await list(borrower, creditId)).co_debtors).toMatchObject([{ state: 'DECLINED' }]);
+    expect(await slideTitles(borrower)).toContain('Luz Marina De la Hoz no aceptó ser codeudor');
   });
 });
 

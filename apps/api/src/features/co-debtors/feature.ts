@@ -1,4 +1,5 @@
 import type { Feature } from '#contributions/feature.ts';
+import { askAgain } from './ask-again.ts';
 import { closeInvitations } from './close-invitations.ts';
 import { unsafeCoDebtorChecks } from './co-debtor-checks.ts';
 import { coDebtorHistory } from './co-debtor-history.ts';
@@ -14,7 +15,7 @@ export const coDebtorsFeature = {
   routes: [coDebtorsRoutes],
   workers: [workOnInvitations],
   guards: { co_debtors_ready: coDebtorsReady },
-  effects: [closeInvitations],
+  effects: [closeInvitations, askAgain],
   history: coDebtorHistory,
   waiting: [unansweredCoDebtors],
   creditWaits: [unansweredWait],

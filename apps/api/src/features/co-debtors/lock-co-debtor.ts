@@ -6,6 +6,7 @@ import { labelOfState } from '#features/credits/public.ts';
 import { refuseChanged } from '#platform/audit/changed-meanwhile.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { refuse } from '#platform/http/refusal.ts';
+import { ACCEPTED_COLUMNS } from './accepted-terms.ts';
 
 /** Refuses to change the people of a credit whose documents are made or that is over. */
 export function demandOpenFor({ stateId }: Pick<GuardedCredit, 'stateId'>): void {
@@ -34,6 +35,7 @@ export async function lockCoDebtor(trx: Transaction<DB>, { creditId, coDebtorId 
     .selectFrom('credit_co_debtors')
     .select(['co_debtor_id', 'borrower_id', 'state', 'full_name', 'identification'])
     .select(['email', 'relation', 'invited_by', 'mailed_at', 'version'])
+    .select(ACCEPTED_COLUMNS)
     .where('co_debtor_id', '=', coDebtorId)
     .where('credit_id', '=', creditId)
     .forUpdate()

@@ -3,6 +3,7 @@ import { CONSENTS, type ConsentKind } from '@cuotaclara/contract/borrowers/conse
 import type { MissingKind } from '@cuotaclara/contract/co-debtors/co-debtors';
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database/database.ts';
+import { ACCEPTED_COLUMNS, acceptedTerms, isHeavier, unsafeTermsOf } from './accepted-terms.ts';
 
 /** What the program knows of an accepted co-debtor before they can sign. */
 type Standing = {
@@ -13,6 +14,8 @@ type Standing = {
   readonly granted: readonly string[];
   readonly shares_phone: boolean;
   readonly shares_email: boolean;
+  /** The terms became heavier after the person accepted. */
+  readonly is_outgrown: boolean;
 };
 
 const MANDATORY = Object.entries(CONSENTS)
@@ -24,6 +27,7 @@ const MANDATORY = Object.entries(CONSENTS)
 const missingIn = (standing: Standing): readonly MissingKind[] => {
   const hasConsents = MANDATORY.every((kind) => standing.granted.includes(kind));
   return [
+    ...(standing.is_outgrown ? (['terms'] as const) : []),
     ...(standing.has_account ? [] : (['account'] as const)),
     ...(standing.has_phone ? [] : (['phone'] as const)),
     ...(standing.shares_phone ? (['own_phone'] as const) : []),
@@ -35,6 +39,7 @@ const missingIn = (standing: Standing): readonly MissingKind[] => {
 
 /** What the staff and the borrower read of what is missing. */
 const SENTENCES: Readonly<Record<MissingKind, string>> = {
+  terms: 'Las condiciones subieron después de que aceptó: falta que acepte las nuevas.',
   account: 'Falta que abra su cuenta.',
   phone: 'Falta que verifique su celular.',
   own_phone: 'Su celular es de otro firmante o de la empresa: necesita uno propio.',
@@ -45,6 +50,7 @@ const SENTENCES: Readonly<Record<MissingKind, string>> = {
 
 /** What the person reads of the same. */
 export const OWN_SENTENCES: Readonly<Record<MissingKind, string>> = {
+  terms: 'Acepta las condiciones nuevas o retírate.',
   account: 'Abre tu cuenta.',
   phone: 'Verifica tu celular.',
   own_phone: 'Tu celular es de otro firmante o de la empresa: verifica uno propio.',
@@ -104,7 +110,8 @@ export async function missingKindsOf(
   db: Reader,
   creditId: number,
 ): Promise<ReadonlyMap<number, readonly MissingKind[]>> {
-  const rows: readonly Standing[] = await db
+  const terms = await unsafeTermsOf(db, creditId);
+  const rows = await db
     .selectFrom('credit_co_debtors as co_debtor')
     .innerJoin('borrowers as person', 'person.borrower_id', 'co_debtor.borrower_id')
     .select([
@@ -116,9 +123,15 @@ export async function missingKindsOf(
       sql<boolean>`${isOfAnotherHolder('phone')} or ${IS_STAFF_PHONE}`.as('shares_phone'),
       isOfAnotherHolder('email').as('shares_email'),
     ])
+    .select(ACCEPTED_COLUMNS)
     .where('co_debtor.credit_id', '=', creditId)
     .where('co_debtor.state', '=', 'ACCEPTED')
     .orderBy('co_debtor.co_debtor_id')
     .execute();
-  return new Map(rows.map((row) => [row.co_debtor_id, missingIn(row)]));
+  return new Map(
+    rows.map((row) => {
+      const is_outgrown = isHeavier(terms, acceptedTerms(row));
+      return [row.co_debtor_id, missingIn({ ...row, is_outgrown })];
+    }),
+  );
 }

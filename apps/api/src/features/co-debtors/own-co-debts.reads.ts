@@ -4,6 +4,7 @@ import { CLOSED, isIn } from '@cuotaclara/contract/credits/state-sets';
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database/database.ts';
 import { fullNameOf } from '#platform/database/full-name.ts';
+import { ACCEPTED_COLUMNS, acceptedTerms, unsafeTermsOf } from './accepted-terms.ts';
 import { missingKindsOf, OWN_SENTENCES } from './missing-of.ts';
 import { isInvited } from './own-invitations.ts';
 
@@ -54,12 +55,10 @@ export async function readOwnCoDebts(db: Reader, own: Own): Promise<{ co_debts: 
       'co_debtor.state',
       'co_debtor.invited_at',
       'credits.credit_state_id',
-      'credits.amount',
-      'credits.months',
-      'credits.instalment',
       fullNameOf('asker').as('borrower_name'),
       sql<boolean>`co_debtor.identification = borrowers.identification`.as('is_own_document'),
     ])
+    .select(ACCEPTED_COLUMNS)
     .orderBy('co_debtor.co_debtor_id', 'desc')
     .limit(CO_DEBTS_MAX)
     .execute();
@@ -70,18 +69,18 @@ export async function readOwnCoDebts(db: Reader, own: Own): Promise<{ co_debts: 
     const missing = isAsked
       ? undefined
       : (await missingKindsOf(db, row.credit_id)).get(row.co_debtor_id);
+    const isAskedAgain = missing?.includes('terms') === true;
     coDebts.push({
       co_debtor_id: row.co_debtor_id,
       version: row.version,
       state: isAsked ? 'INVITED' : 'ACCEPTED',
       borrower_name: row.borrower_name,
       credit_number: creditNumber(row.credit_id),
-      amount: row.amount,
-      months: row.months,
-      instalment: row.instalment,
+      ...(await unsafeTermsOf(db, row.credit_id)),
+      accepted: isAskedAgain ? acceptedTerms(row) : null,
       invited_at: row.invited_at.toISOString(),
       obstacle: isAsked && !row.is_own_document ? OTHER_DOCUMENT : null,
-      can_answer: isAsked && isIn(CO_DEBTORS_OPEN, row.credit_state_id),
+      can_answer: (isAsked || isAskedAgain) && isIn(CO_DEBTORS_OPEN, row.credit_state_id),
       missing: (missing ?? []).map((kind) => ({ kind, sentence: OWN_SENTENCES[kind] })),
     });
   }

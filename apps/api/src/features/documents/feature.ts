@@ -16,7 +16,7 @@ import { documentsPersonalData } from './personal-data.ts';
 
 export const documentsFeature = {
   name: 'documents',
-  writes: ['documents', 'document_holders', 'document_files', 'document_sets'],
+  writes: ['documents', 'document_holders', 'document_files', 'document_sets', 'document_copies'],
   routes: [documentsRoutes],
   workers: [workOnIssuedMail, workOnExpiredMail, workOnExpiredStaffMail],
   schedule: documentTasks,

@@ -1,4 +1,5 @@
 export { type ExpireDeps, expireSets } from './change/expire-sets.ts';
+export { sendCopies } from './copies/send-copies.ts';
 export { closeSet } from './course/close-set.ts';
 export { lockSet, unsafeLockDocuments } from './course/lock-documents.ts';
 export { addArchiveFile, markFilesChecked, markSealed } from './course/mark-sealed.ts';

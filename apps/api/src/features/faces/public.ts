@@ -4,6 +4,5 @@ export type {
   FaceMatch,
   FaceReason,
   LivenessJudgement,
-  LivenessReason,
   LivenessStep,
 } from './face-types.ts';

@@ -4,6 +4,7 @@ import {
   getOwnIdentity,
   getUploadProgress,
   issueLivenessChallenge,
+  issuePresenceChallenge,
   sendIdentityItemPart,
 } from '@cuotaclara/contract/identity/captures';
 import type { FastifyInstance } from 'fastify';
@@ -20,6 +21,7 @@ import { hasBiometricsConsent } from './has-biometrics-consent.ts';
 import { identityItemsOf } from './identity-items.reads.ts';
 import { type AnswerChallengeDeps, answerChallenge } from './liveness/answer-challenge.ts';
 import { issueChallenge } from './liveness/issue-challenge.ts';
+import { issuePresence } from './presence/issue-presence.ts';
 import { type ReviewDeps, reviewRoutes } from './review/review.routes.ts';
 
 type IdentityDeps = ReceiveCaptureDeps & AnswerChallengeDeps & ReviewDeps;
@@ -50,6 +52,8 @@ export const identityRoutes = (deps: IdentityDeps) => async (app: FastifyInstanc
   );
 
   serve(app, issueLivenessChallenge, ({ caller }) => run(issueChallenge, caller, undefined));
+
+  serve(app, issuePresenceChallenge, ({ caller }) => run(issuePresence, caller, undefined));
 
   serve(app, answerLivenessChallenge, ({ params, body, caller }) =>
     answerChallenge(deps, { challengeId: params.id, body, caller }),

@@ -117,11 +117,12 @@ const comparisonOf = ({ field, typed, read, agrees }: FieldComparison) => ({
 export const readChallenges: ReadOwnData = async (db, { borrowerId }) => {
   const rows = await db
     .selectFrom('liveness_challenges')
-    .select(['steps', 'issued_at', 'expires_at', 'answered_at', 'passed', 'reasons'])
+    .select(['purpose', 'steps', 'issued_at', 'expires_at', 'answered_at', 'passed', 'reasons'])
     .where('borrower_id', '=', borrowerId)
     .orderBy('issued_at')
     .execute();
   return rows.map((row) => ({
+    para: row.purpose === 'presence' ? 'Comprobar que eres tú' : 'Verificar tu identidad',
     pasos: row.steps.map((step) => LIVENESS_STEPS[step as keyof typeof LIVENESS_STEPS]),
     pedida: row.issued_at,
     vence: row.expires_at,

@@ -1,4 +1,5 @@
 import { ROLE } from '@cuotaclara/contract';
+import { decideConsent } from '@cuotaclara/contract/borrowers/consents';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CardPerson } from '#demo/drawings/cards/card-person.ts';
@@ -12,9 +13,15 @@ import {
   STRANGERS,
 } from '#test/drawn/drawn-identity.ts';
 import { webmOf } from '#test/drawn/video-bytes.ts';
-import { type Person, signedInPerson } from '#test/steps/auth-steps.ts';
+import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
 import { aBorrower, type TestBorrower } from '#test/steps/borrower-steps.ts';
-import { answerChallenge, fileOf, issueChallenge, sendItem } from '#test/steps/identity-steps.ts';
+import {
+  answerChallenge,
+  fileOf,
+  issueChallenge,
+  issuePresence,
+  sendItem,
+} from '#test/steps/identity-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 
 /** Where a real barcode has the print of a finger. */
@@ -102,6 +109,78 @@ test(
   },
   ENGINES_MS,
 );
+
+/** A borrower whose approved identity shows the face of a drawn person. */
+async function approvedWithFace(identification: string, seed: number): Promise<TestBorrower> {
+  const borrower = await registered(identification);
+  await sendItem(borrower, { key: 'liveness', bytes: await drawSelfie(seed) });
+  await app.db
+    .updateTable('borrowers')
+    .set({ identity_state: 'approved' })
+    .where('borrower_id', '=', borrower.borrowerId)
+    .execute();
+  return borrower;
+}
+
+/** The living person in front of the camera, who does what is asked. */
+async function proveAs(borrower: TestBorrower, seed: number) {
+  const { challenge_id: challengeId, steps } = (await issuePresence(borrower)).json();
+  const frames = framesOf(await drawMoves(seed), steps);
+  return answerChallenge(borrower, { challengeId, selfie: await drawSelfie(seed), frames });
+}
+
+test(
+  'the person of an approved identity proves to be there; another living person does not',
+  async () => {
+    const owner = await approvedWithFace('1020304052', LIVELY_PERSON);
+    expect((await proveAs(owner, LIVELY_PERSON)).json()).toMatchObject({ passed: true });
+    const robbed = await approvedWithFace('1020304053', STRANGERS[0]);
+    const refused = (await proveAs(robbed, LIVELY_PERSON)).json();
+    expect(refused).toMatchObject({ passed: false, tries_left: 4 });
+    expect(refused.steps.every(({ seen }: { seen: boolean }) => seen)).toBe(true);
+    expect(refused.advice).toEqual([expect.stringContaining('no se parece lo suficiente')]);
+    const rows = await app.db
+      .selectFrom('liveness_challenges')
+      .select(['borrower_id', 'passed', 'reasons'])
+      .where('purpose', '=', 'presence')
+      .orderBy('borrower_id')
+      .execute();
+    expect(rows).toEqual([
+      { borrower_id: owner.borrowerId, passed: true, reasons: [] },
+      { borrower_id: robbed.borrowerId, passed: false, reasons: ['other_person'] },
+    ]);
+    const entries = await app.db
+      .selectFrom('audit_entries')
+      .select('action')
+      .where('subject_id', '=', String(robbed.borrowerId))
+      .where('action', 'in', ['presence_judged', 'liveness_judged'])
+      .execute();
+    expect(entries).toEqual([{ action: 'presence_judged' }]);
+  },
+  ENGINES_MS,
+);
+
+test('a presence needs an approved identity with a face, and ends after five tries', async () => {
+  const unproven = await registered('1020304054');
+  expect(outcomeOf(await issuePresence(unproven))).toEqual([409, 'presence_not_possible']);
+  await app.db
+    .updateTable('borrowers')
+    .set({ identity_state: 'approved' })
+    .where('borrower_id', '=', unproven.borrowerId)
+    .execute();
+  expect(outcomeOf(await issuePresence(unproven))).toEqual([409, 'presence_not_possible']);
+  const borrower = await approvedWithFace('1020304055', LIVELY_PERSON);
+  for (let tries = 0; tries < 5; tries += 1) {
+    expect((await issuePresence(borrower)).statusCode).toBe(200);
+  }
+  expect(outcomeOf(await issuePresence(borrower))).toEqual([400, 'too_many_presences']);
+  await borrower.browser.call(decideConsent, {
+    bearer: borrower.bearer,
+    params: { kind: 'biometrics' },
+    body: { granted: false },
+  });
+  expect(outcomeOf(await issuePresence(borrower))).toEqual([400, 'biometrics_not_authorised']);
+});
 
 /** Every row of every table, as text; bytes stand in it as hexadecimal digits. */
 async function everythingStored(): Promise<string> {

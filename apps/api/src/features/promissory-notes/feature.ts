@@ -1,4 +1,6 @@
 import type { Feature } from '#contributions/feature.ts';
+import { copyFilledNote } from './filling/copy-filled-note.ts';
+import { type CopyTaskDeps, copyTask, workOnNoteCopies } from './filling/note-copy-work.ts';
 import { fillingWait, notesWaiting } from './notes-waiting.ts';
 import { notesPersonalData } from './personal-data.ts';
 import { promissoryNotesRoutes } from './promissory-notes.routes.ts';
@@ -11,8 +13,13 @@ export const promissoryNotesFeature = {
   name: 'promissory-notes',
   writes: ['promissory_notes', 'promissory_note_entries', 'note_fillings'],
   routes: [promissoryNotesRoutes],
-  schedule: noteTasks,
+  workers: [workOnNoteCopies],
+  schedule: (deps: Parameters<typeof noteTasks>[0] & CopyTaskDeps) => [
+    ...noteTasks(deps),
+    copyTask(deps),
+  ],
   effects: [() => settleOnStep],
+  sealEffects: [copyFilledNote],
   history: noteHistory,
   waiting: [notesWaiting],
   creditWaits: [fillingWait],

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { getWaiting, ROLE, ROLES, STATE } from '@cuotaclara/contract';
-import { getCredit } from '@cuotaclara/contract/credits/credit-detail';
+import { changeCreditState, getCredit } from '@cuotaclara/contract/credits/credit-detail';
 import { listAllDocuments } from '@cuotaclara/contract/documents/document-list';
 import {
   approveFilling,
@@ -14,14 +14,18 @@ import {
   proposeFilling,
   returnFilling,
 } from '@cuotaclara/contract/promissory-notes/promissory-notes';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { composeGuards } from '#compose/credit-steps.ts';
+import { createCreditSteps } from '#features/credits/steps/credit-steps.ts';
 import { openDocumentFile } from '#features/documents/public.ts';
+import { runInCommand } from '#test/run-in-command.ts';
 import { type ApplicationApp, startApplicationApp } from '#test/steps/application-steps.ts';
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
 import { aBorrower } from '#test/steps/borrower-steps.ts';
 import { aDocument, aDocumentSet } from '#test/steps/document-steps.ts';
 import { anApprovedCredit, anIssuedCredit, signReady } from '#test/steps/issue-steps.ts';
+import { filesByMail } from '#test/steps/mail-steps.ts';
 import {
   aLateNote,
   approve,
@@ -33,10 +37,12 @@ import {
   readNoteAs,
   settle,
 } from '#test/steps/note-steps.ts';
+import { runTask } from '#test/steps/run-task.ts';
 import { setSetting } from '#test/steps/setting-steps.ts';
 import { anAdministrator, callAs } from '#test/steps/user-steps.ts';
 import { unzip } from '#test/unzip.ts';
 import { unsafeNoteChecks } from './register/note-checks.ts';
+import { settleOnStep } from './register/settle-notes.ts';
 
 const exec = promisify(execFile);
 
@@ -124,6 +130,7 @@ describe('the register of a note', () => {
       note_sha256: note.sha256.toString('hex'),
     });
     await verifyPackage(noteId);
+    await copiesAreSent({ noteId, filledId, creditId });
     const actions = await actionsOf(creditId);
     for (const action of [
       'note_state_changed',
@@ -142,6 +149,57 @@ describe('the register of a note', () => {
     const listed = (await callAs(admin, listAllDocuments, { query })).json();
     expect(listed.data).toMatchObject([{ document_id: noteId, note_state: 'FILLED' }]);
   });
+
+  type FilledRef = { noteId: number; filledId: number; creditId: number };
+
+  /** Does what the triggers refuse, to stand an hour later or after a lost job. */
+  const behindTriggers = (statement: RawBuilder<unknown>) =>
+    app.db.transaction().execute(async (trx) => {
+      await sql`set local session_replication_role = replica`.execute(trx);
+      await statement.execute(trx);
+    });
+
+  /** Every person who signed the note gets the sealed bytes of the filled one, once. */
+  async function copiesAreSent({ noteId, filledId, creditId }: FilledRef): Promise<void> {
+    app.messages.length = 0;
+    await app.runJobs();
+    await app.runJobs();
+    const signers = await app.db
+      .selectFrom('document_holders')
+      .innerJoin('borrowers', 'borrowers.borrower_id', 'document_holders.borrower_id')
+      .select(['borrowers.email', 'borrowers.user_id'])
+      .where('document_id', '=', noteId)
+      .execute();
+    const sent = app.messages.filter(
+      (message) => message.channel === 'email' && message.subject.includes('Diligenciamos'),
+    );
+    expect(sent.map(({ recipient }) => recipient)).toEqual(signers.map(({ email }) => email));
+    const deps = { db: app.db, files: app.parts.files };
+    const sealed = await openDocumentFile(deps, { documentId: filledId, version: 'sealed' });
+    const [received] = await filesByMail(app, sent);
+    expect(received).toMatchObject([{ sha256: sealed.sha256.toString('hex') }]);
+    const slides = await app.db
+      .selectFrom('push_notifications')
+      .select('user_id')
+      .where('kind', '=', 'note_filled')
+      .where('credit_id', '=', creditId)
+      .execute();
+    expect(slides).toEqual(signers.map(({ user_id }) => ({ user_id })));
+    await behindTriggers(sql`update documents
+      set issued_at = issued_at - interval '1 hour', signed_at = signed_at - interval '1 hour',
+        sealed_at = sealed_at - interval '1 hour'
+      where document_id = ${filledId}`);
+    app.messages.length = 0;
+    await runTask(app, 'send-note-copies');
+    expect(app.messages, 'what was sent is not sent again').toEqual([]);
+    await behindTriggers(sql`delete from document_copies where document_id = ${filledId}`);
+    await runTask(app, 'send-note-copies');
+    await runTask(app, 'send-note-copies');
+    expect(app.messages, 'what the queue lost is sent once').toHaveLength(signers.length);
+    expect(await actionsOf(creditId)).toContain('document_copies_sent');
+    const { history } = (await callAs(admin, getCredit, { params: { id: creditId } })).json();
+    expect(history.map(({ kind }: { kind: string }) => kind)).toContain('note_copy_sent');
+  }
 
   /** Runs the commands of the package's own instructions. */
   async function verifyPackage(noteId: number): Promise<void> {
@@ -192,6 +250,34 @@ describe('the register of a note', () => {
     expect(await lastEntry(documentId)).toMatchObject({
       state: 'VOID',
       reason: 'El cliente desistió del crédito.',
+    });
+  });
+
+  test('follows the steps of its credit: withdrawn by a person, paid and owed again', async () => {
+    const withdrawn = await aLateNote(app, { by: admin });
+    await moveCredit(app, withdrawn.creditId, { credit_state_id: STATE.awaitingDisbursement });
+    const body = { status: STATE.withdrawn, note: 'El cliente ya no lo quiere.' };
+    const params = { id: withdrawn.creditId };
+    expect((await callAs(admin, changeCreditState, { params, body })).statusCode).toBe(200);
+    expect(await lastEntry(withdrawn.documentId)).toMatchObject({
+      state: 'VOID',
+      entered_by: expect.any(String),
+    });
+    const { creditId, documentId } = await aLateNote(app, { by: admin });
+    const advance = (met: 'balance_zero' | 'balance_owed') => {
+      const guards = { ...composeGuards(), [met]: async () => [] };
+      const steps = createCreditSteps({ guards, effects: [settleOnStep] });
+      return runInCommand(app, async (ctx) => {
+        await steps.advance(ctx, creditId);
+        return null;
+      });
+    };
+    await advance('balance_zero');
+    expect(await lastEntry(documentId)).toMatchObject({ state: 'PAID', entered_by: null });
+    await advance('balance_owed');
+    expect(await lastEntry(documentId)).toMatchObject({
+      state: 'IN_FORCE',
+      reason: 'El crédito se debe otra vez.',
     });
   });
 
@@ -255,6 +341,34 @@ describe('the filling of a note', () => {
     });
     expect(outcomeOf(await approve(admin, documentId))).toEqual([409, 'note_already_filled']);
     expect(outcomeOf(await propose(admin, documentId))).toEqual([409, 'note_already_filled']);
+  });
+
+  test('answers a repeated approval with its reply, and tells a second approver', async () => {
+    const { documentId } = await aLateNote(app, { by: admin });
+    await propose(manager, documentId);
+    const second = await anAdministrator(app);
+    const { version, today } = await noteOf(admin, documentId);
+    const body = { sum_pesos: today?.debt.sum_pesos ?? 0, version };
+    const call = (person: Person, key: string) =>
+      callAs(person, approveFilling, {
+        params: { id: documentId },
+        body,
+        headers: { 'idempotency-key': key },
+      });
+    const both = await Promise.all([
+      call(admin, 'first-approver-0001'),
+      call(second, 'second-approver-0001'),
+    ]);
+    const won = both.findIndex(({ statusCode }) => statusCode === 200);
+    const lost = both[1 - won];
+    expect(lost && outcomeOf(lost)).toEqual([409, 'note_already_filled']);
+    const again =
+      won === 0
+        ? await call(admin, 'first-approver-0001')
+        : await call(second, 'second-approver-0001');
+    expect([again.statusCode, again.json()]).toEqual([200, both[won]?.json()]);
+    const other = await call(won === 0 ? admin : second, 'another-key-0001');
+    expect(outcomeOf(other)).toEqual([409, 'note_already_filled']);
   });
 
   test('is refused before arrears, for another event and for another sum', async () => {

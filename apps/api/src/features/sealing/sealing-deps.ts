@@ -1,3 +1,4 @@
+import type { SealEffect } from '#contributions/seal-effects.ts';
 import type { CreditSteps } from '#features/credits/public.ts';
 import type { AuditSealer } from '#platform/audit/audit-sealer.ts';
 import type { Config } from '#platform/config.ts';
@@ -11,12 +12,13 @@ import type { CertificateDeps } from './certificates/renew-certificates.ts';
 
 /** What sealing is made of. */
 export type SealingDeps = CertificateDeps & {
-  readonly config: Pick<Config, 'timeStampUrl'>;
+  readonly config: Pick<Config, 'timeStampUrl' | 'timeStampRoots'>;
   readonly files: FileStore;
   readonly paperWriter: Pick<PaperWriter, 'render'>;
   readonly sealWriter: Pick<SealWriter, 'prepareSeal' | 'prepareArchive'>;
   readonly sealer: Pick<AuditSealer, 'nudge' | 'settled'>;
   readonly creditSteps: Pick<CreditSteps, 'advance'>;
+  readonly sealEffects: readonly SealEffect[];
 };
 
 export const nowOf = ({ clock }: Pick<SealingDeps, 'clock'>): Date =>
@@ -26,10 +28,10 @@ export const nowOf = ({ clock }: Pick<SealingDeps, 'clock'>): Date =>
 export const authorityOf = (
   deps: Pick<SealingDeps, 'config' | 'clock'>,
   timeStampIdentity: SealIdentity,
-): TimeStampAuthority =>
-  deps.config.timeStampUrl === null
-    ? ownAuthority(
-        async () => timeStampIdentity,
-        () => nowOf(deps),
-      )
-    : externalAuthority(deps.config.timeStampUrl);
+): TimeStampAuthority => {
+  const { timeStampUrl: url, timeStampRoots: roots } = deps.config;
+  const now = () => nowOf(deps);
+  return url === null
+    ? ownAuthority(async () => timeStampIdentity, now)
+    : externalAuthority({ url, roots, now });
+};

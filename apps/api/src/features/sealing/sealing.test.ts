@@ -82,7 +82,11 @@ describe('a document that everybody has signed', () => {
     expect(sealed).toMatchObject({ version: 'sealed', sequence: 1, time_stamp: 'own' });
     const bytes = sealed?.content ?? Buffer.alloc(0);
     expect(bytes.subarray(0, original.length).equals(original)).toBe(true);
-    const verdict = verifyPdf(bytes, { roots: await unsafeSealRoots(app.db), now: now() });
+    const verdict = verifyPdf(bytes, {
+      roots: await unsafeSealRoots(app.db),
+      stampRoots: [],
+      now: now(),
+    });
     expect(verdict).toMatchObject({ state: 'intact', seal: { stamp: { kind: 'own' } } });
     const said = await pdfsig(bytes);
     if (said !== null) {
@@ -197,6 +201,7 @@ describe('a document that everybody has signed', () => {
       expect(archive).toMatchObject({ version: 'archive', sequence: 1, time_stamp: 'own' });
       const verdict = verifyPdf(archive?.content ?? Buffer.alloc(0), {
         roots: await unsafeSealRoots(app.db),
+        stampRoots: [],
         now: now(),
       });
       expect(verdict).toMatchObject({ state: 'intact', seal: { stamp: null } });
@@ -225,13 +230,17 @@ describe('an archive', () => {
       true,
     );
     const roots = await unsafeSealRoots(apart.db);
-    const verdict = verifyPdf(archive?.content ?? Buffer.alloc(0), { roots, now: now() });
+    const verdict = verifyPdf(archive?.content ?? Buffer.alloc(0), {
+      roots,
+      stampRoots: [],
+      now: now(),
+    });
     expect(verdict).toMatchObject({ state: 'intact', seal: { archives: [{ kind: 'own' }] } });
     apart.clock.advance(366 * 86_400);
     await runTask(apart, 'archive-documents');
     expect((await versions()).at(-1)).toBe('archive 2');
     const last = (await filesOf(apart, documentId)).at(-1)?.content ?? Buffer.alloc(0);
-    expect(verifyPdf(last, { roots, now: now() })).toMatchObject({
+    expect(verifyPdf(last, { roots, stampRoots: [], now: now() })).toMatchObject({
       state: 'intact',
       seal: { archives: [{ kind: 'own' }, { kind: 'own' }] },
     });
@@ -275,6 +284,7 @@ describe('certificates', () => {
     const [, sealed] = await filesOf(app, documentId);
     const verdict = verifyPdf(sealed?.content ?? Buffer.alloc(0), {
       roots: await unsafeSealRoots(app.db),
+      stampRoots: [],
       now: new Date(Date.now() + 10 * 366 * 86_400_000),
     });
     expect(verdict.state).toBe('intact');

@@ -1,5 +1,7 @@
 import type { Feature } from '#contributions/feature.ts';
 import { awaitedSignatures } from './awaited-signatures.ts';
+import { copyWithLastSeal } from './notices/signed-copies.ts';
+import { workOnSignedCopies } from './notices/signed-copies-work.ts';
 import { workOnRejectedMail, workOnSignedMail, workOnTurnMail } from './notices/signing-mails.ts';
 import { signingPersonalData } from './personal-data.ts';
 import { signingRoutes, staffSigningRoutes } from './signing.routes.ts';
@@ -16,8 +18,9 @@ export const signingFeature = {
     'signing_reminders',
   ],
   routes: [signingRoutes, staffSigningRoutes],
-  workers: [workOnSignedMail, workOnTurnMail, workOnRejectedMail],
+  workers: [workOnSignedMail, workOnSignedCopies, workOnTurnMail, workOnRejectedMail],
   schedule: signingTasks,
+  sealEffects: [copyWithLastSeal],
   awaited: [awaitedSignatures],
   personalData: () => signingPersonalData,
   checks: unsafeSigningChecks,

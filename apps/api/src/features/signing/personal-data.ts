@@ -43,6 +43,7 @@ const readActs: ReadOwnData = async (db, { borrowerId }) => {
       'signing_codes.channel',
       'signing_codes.address',
       'signing_codes.sent_at',
+      'signing_codes.presence_proven_at',
       'signing_codes.tries',
       'signing_codes.used_at',
     ])
@@ -64,6 +65,7 @@ const readActs: ReadOwnData = async (db, { borrowerId }) => {
       por: CODE_CHANNELS[z.parse(codeChannelField, code.channel)],
       enviado_a: code.address,
       enviado: code.sent_at,
+      comprobaste_que_eras_tú: code.presence_proven_at,
       intentos: code.tries,
       usado: code.used_at,
     })),

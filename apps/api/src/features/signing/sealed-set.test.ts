@@ -5,6 +5,7 @@ import { type ApplicationApp, startApplicationApp } from '#test/steps/applicatio
 import type { Person } from '#test/steps/auth-steps.ts';
 import { storedCredit } from '#test/steps/credit-steps.ts';
 import { anIssuedCredit } from '#test/steps/issue-steps.ts';
+import { filesByMail } from '#test/steps/mail-steps.ts';
 import { setSetting } from '#test/steps/setting-steps.ts';
 import { aSigner, lastCode, openAct, readToEnd, sign } from '#test/steps/signing-steps.ts';
 import { anAdministrator, callAs } from '#test/steps/user-steps.ts';
@@ -39,6 +40,23 @@ test('a borrower signs a whole issued set with one code, and the credit goes on 
   const [sealed] = (await callAs(signer, listSigning)).json().sets;
   expect(sealed).toMatchObject({ state: 'COMPLETED', obstacle: null });
   expect((await storedCredit(app, creditId)).credit_state_id).not.toBe(STATE.awaitingSignature);
+  app.messages.length = 0;
+  await app.runJobs();
+  const copies = app.messages.filter(
+    (message) => message.channel === 'email' && message.subject.startsWith('Tu copia'),
+  );
+  expect(copies).toHaveLength(1);
+  const sealedFiles = await app.db
+    .selectFrom('document_files')
+    .select('sha256')
+    .where('document_id', 'in', documentIds)
+    .where('version', '=', 'sealed')
+    .orderBy('document_id')
+    .execute();
+  const [received] = await filesByMail(app, copies);
+  expect(received?.map(({ sha256 }) => sha256)).toEqual(
+    sealedFiles.map(({ sha256 }) => sha256.toString('hex')),
+  );
   const second = await anIssuedCredit(app, { by: admin, borrower: signer });
   const [next] = (await callAs(signer, listSigning)).json().sets;
   expect(next.credit_id).toBe(second.creditId);

@@ -1,13 +1,20 @@
 import { verifyDocument } from '@cuotaclara/contract/verification/verification';
 import type { FastifyInstance } from 'fastify';
+import { attempt } from '#platform/auth/attempt.ts';
+import type { Throttle } from '#platform/auth/throttle.ts';
 import type { Database } from '#platform/database/database.ts';
 import { serve } from '#platform/http/serve.ts';
 import { readVerifiedDocument } from './verification.reads.ts';
 
-type VerificationRouteDeps = { readonly db: Database };
+type VerificationRouteDeps = { readonly db: Database; readonly throttle: Throttle };
 
 export const verificationRoutes =
-  ({ db }: VerificationRouteDeps) =>
+  ({ db, throttle }: VerificationRouteDeps) =>
   async (app: FastifyInstance) => {
-    serve(app, verifyDocument, ({ params }) => readVerifiedDocument(db, params.id));
+    // Only a wrong id counts as a guess, for everybody on the same network.
+    serve(app, verifyDocument, ({ params, request }) =>
+      attempt({ throttle, request, kind: 'document_lookup', account: null }, () =>
+        readVerifiedDocument(db, params.id),
+      ),
+    );
   };

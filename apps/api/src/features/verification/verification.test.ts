@@ -7,6 +7,7 @@ import { outcomeOf } from '#test/steps/auth-steps.ts';
 import { aSignedDocument, COMPANY, newVerificationId } from '#test/steps/seal-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { maskName } from './mask-name.ts';
+import { readVerifiedDocument } from './verification.reads.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -60,6 +61,46 @@ test.each([
   ['far too long', '7'.repeat(400)],
 ])('an %s id is not found', async (_what, id) => {
   expect(outcomeOf(await ask(id))).toEqual([404, 'not_found']);
+});
+
+test('an unknown id and a badly written one get the same body after the same questions', async () => {
+  const ids = [newVerificationId(), 'no-es-un-codigo'];
+  const bodies = [];
+  const statements = [];
+  for (const id of ids) {
+    const asked: string[] = [];
+    const watched = app.db.withPlugin({
+      transformQuery: ({ node }) => {
+        asked.push(node.kind);
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    await expect(readVerifiedDocument(watched, id)).rejects.toMatchObject({ code: 'not_found' });
+    statements.push(asked);
+    const { requestId, ...body } = (await ask(id)).json();
+    bodies.push([typeof requestId, body]);
+  }
+  expect(statements[0]).toHaveLength(3);
+  expect(statements[1]).toEqual(statements[0]);
+  expect(bodies[1]).toEqual(bodies[0]);
+});
+
+test('wrong ids of one network are held back after sixty, and right ones never count', async () => {
+  const other = await startTestApp();
+  try {
+    const { verificationId } = await aSignedDocument(other);
+    const browser = openBrowser(other.app);
+    const lookUp = async (id: string) =>
+      outcomeOf(await browser.call(verifyDocument, { params: { id } }));
+    for (let count = 0; count < 62; count += 1)
+      expect(await lookUp(verificationId)).toEqual([200, null]);
+    for (let count = 0; count < 60; count += 1)
+      expect(await lookUp(newVerificationId())).toEqual([404, 'not_found']);
+    expect(await lookUp(newVerificationId())).toEqual([429, 'too_many_requests']);
+  } finally {
+    await other.stop();
+  }
 });
 
 test.each([

@@ -329,6 +329,10 @@ export interface CreditChanges {
 }
 
 export interface CreditCoDebtors {
+  accepted_amount: number | null;
+  accepted_instalment: number | null;
+  accepted_months: number | null;
+  accepted_rate_ea: Numeric | null;
   answered_at: Date | null;
   borrower_id: number | null;
   co_debtor_id: Generated<number>;
@@ -475,6 +479,15 @@ export interface Departments {
   search_text: Generated<string>;
   updated_at: Generated<Date>;
   version: Generated<number>;
+}
+
+export interface DocumentCopies {
+  borrower_id: number;
+  document_copy_id: Generated<number>;
+  document_id: number;
+  is_attached: boolean;
+  message_id: string;
+  sent_at: Date;
 }
 
 export interface DocumentEvidence {
@@ -802,8 +815,10 @@ export interface LivenessChallenges {
   expires_at: Date;
   issued_at: Generated<Date>;
   passed: boolean | null;
+  purpose: Generated<string>;
   reasons: Generated<Json>;
   selfie_sha256: Buffer | null;
+  session_id: string | null;
   steps: string[];
 }
 
@@ -837,6 +852,13 @@ export interface NoteFillings {
 export interface ObjectsToDelete {
   due_at: Date;
   storage_key: string;
+}
+
+export interface OutboxAttachments {
+  file_id: string;
+  message_id: string;
+  name: string;
+  position: number;
 }
 
 export interface OutboxMessages {
@@ -1111,6 +1133,7 @@ export interface SigningCodes {
   code_hash: Buffer;
   expires_at: Date;
   message_id: string | null;
+  presence_proven_at: Date | null;
   replaced_at: Date | null;
   sent_at: Generated<Date>;
   signing_code_id: Generated<number>;
@@ -1261,6 +1284,7 @@ export interface DB {
   credit_studies: CreditStudies;
   credits: Credits;
   departments: Departments;
+  document_copies: DocumentCopies;
   document_evidence: DocumentEvidence;
   document_files: DocumentFiles;
   document_holders: DocumentHolders;
@@ -1293,6 +1317,7 @@ export interface DB {
   marital_statuses: MaritalStatuses;
   note_fillings: NoteFillings;
   objects_to_delete: ObjectsToDelete;
+  outbox_attachments: OutboxAttachments;
   outbox_messages: OutboxMessages;
   payment_reversals: PaymentReversals;
   payments: Payments;

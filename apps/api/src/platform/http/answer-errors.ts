@@ -28,6 +28,16 @@ const FILE_REFUSALS: Readonly<Record<string, RefusalCode>> = {
   file_altered: 'file_altered',
 };
 
+/** What passes by itself, with the seconds after which another try may go better. */
+const RETRY_AFTER_SECONDS: Readonly<Partial<Record<RefusalCode, number>>> = {
+  export_busy: 10,
+  import_busy: 10,
+  commands_busy: 5,
+  record_busy: 5,
+  database_unavailable: 5,
+  not_ready: 5,
+};
+
 /** A reading changes nothing, so its outcome is never in doubt. */
 const READING_METHODS: readonly string[] = ['GET', 'HEAD'];
 
@@ -61,6 +71,8 @@ function logRefusal(request: FastifyRequest, { code }: Refusal, error: Thrown): 
 export function answerError(error: Thrown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalFor(error, request);
   logRefusal(request, refusal, error);
+  const retryAfter = RETRY_AFTER_SECONDS[refusal.code];
+  if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
   void reply.code(refusal.status).send(refusalBodyOf(refusal, request.id));
 }
 

@@ -1,3 +1,10 @@
+/** A file of a message; a channel that does not carry it does not read it. */
+export type StoredAttachment = {
+  readonly name: string;
+  readonly contentType: string;
+  readBytes(): Promise<Buffer>;
+};
+
 /** A message on its way out. Its id is the same at every attempt. */
 export type StoredMessage = {
   readonly messageId: string;
@@ -5,6 +12,7 @@ export type StoredMessage = {
   readonly subject: string | null;
   readonly text: string;
   readonly html: string | null;
+  readonly attachments: readonly StoredAttachment[];
 };
 
 /** Hands a message over, or throws a DeliveryError that says whether trying again could help. */

@@ -2,12 +2,25 @@ import type { MessageChannel } from '@cuotaclara/contract';
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { Database } from '#platform/database/database.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import { openFile } from '#platform/files/stored-files.ts';
+import { Refusal } from '#platform/http/refusal.ts';
 import type { Log } from '#platform/log.ts';
-import { type Channel, DeliveryError, type StoredMessage } from './channel.ts';
+import {
+  type Channel,
+  DeliveryError,
+  type StoredAttachment,
+  type StoredMessage,
+} from './channel.ts';
 
 export type Channels = Readonly<Record<MessageChannel, Channel>>;
 
-type DeliveryDeps = { readonly db: Database; readonly channels: Channels; readonly log: Log };
+type DeliveryDeps = {
+  readonly db: Database;
+  readonly channels: Channels;
+  readonly files: FileStore;
+  readonly log: Log;
+};
 
 /** A link in a message may still open an account: once it is not needed any more, it goes. */
 const FORGOTTEN = { body_text: null, body_html: null };
@@ -21,11 +34,15 @@ type Outcome =
  * worker waits and then finds it done; a worker that dies lets go of it at once. Throws when a
  * later attempt may succeed.
  */
-export async function deliverMessage({ db, channels, log }: DeliveryDeps, messageId: string) {
+export async function deliverMessage(deps: DeliveryDeps, messageId: string) {
+  const { db, channels, files, log } = deps;
   const outcome = await db.transaction().execute(async (trx) => {
     const message = await lockQueued(trx, messageId);
     if (message === undefined) return null;
-    const result = await attempt(channels[message.channel], message);
+    const result = await attempt(async () => {
+      const attachments = await openAttachments({ trx, files }, messageId);
+      return channels[message.channel]({ ...message, attachments });
+    });
     await record(trx, messageId, result);
     return result;
   });
@@ -52,7 +69,12 @@ export async function giveUpMessage(
   }
 }
 
-async function lockQueued(trx: Transaction<DB>, messageId: string) {
+type QueuedMessage = Omit<StoredMessage, 'attachments'> & { readonly channel: MessageChannel };
+
+async function lockQueued(
+  trx: Transaction<DB>,
+  messageId: string,
+): Promise<QueuedMessage | undefined> {
   const row = await trx
     .selectFrom('outbox_messages')
     .select(['message_id', 'channel', 'recipient', 'subject', 'body_text', 'body_html'])
@@ -73,9 +95,35 @@ async function lockQueued(trx: Transaction<DB>, messageId: string) {
   };
 }
 
-async function attempt(channel: Channel, message: StoredMessage): Promise<Outcome> {
+type OpenDeps = { readonly trx: Transaction<DB>; readonly files: FileStore };
+
+/** The files of a message. One that was erased meanwhile does not come back: nothing is sent. */
+async function openAttachments(
+  { trx, files }: OpenDeps,
+  messageId: string,
+): Promise<readonly StoredAttachment[]> {
+  const rows = await trx
+    .selectFrom('outbox_attachments')
+    .select(['file_id', 'name'])
+    .where('message_id', '=', messageId)
+    .orderBy('position')
+    .execute();
+  const opened: StoredAttachment[] = [];
+  for (const { file_id: fileId, name } of rows) {
+    const { contentType, readBytes } = await openFile({ db: trx, files }, fileId).catch(fileGone);
+    opened.push({ name, contentType, readBytes });
+  }
+  return opened;
+}
+
+function fileGone(error: unknown): never {
+  if (!(error instanceof Refusal)) throw error;
+  throw new DeliveryError('an attached file was erased', { permanent: true });
+}
+
+async function attempt(hand: () => ReturnType<Channel>): Promise<Outcome> {
   try {
-    return { status: await channel(message), error: null };
+    return { status: await hand(), error: null };
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error;
     return { status: error.permanent ? 'failed' : 'queued', error };

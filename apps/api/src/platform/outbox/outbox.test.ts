@@ -1,11 +1,16 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { z } from '@cuotaclara/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createDatabase, createPool, type Database } from '#platform/database/database.ts';
+import { createFileStore, type FileStore } from '#platform/files/file-store.ts';
+import { createMasterKeys } from '#platform/files/store/master-keys.ts';
+import { eraseFiles, keepFile } from '#platform/files/stored-files.ts';
 import { createJobs, type Jobs } from '#platform/jobs/jobs.ts';
 import { createLog } from '#platform/log.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { startSmtpInbox } from '#test/servers/smtp-inbox.ts';
+import { createMemoryStore } from '#test/test-files.ts';
 import type { StoredMessage } from './channel.ts';
 import { deliverMessage } from './deliver-message.ts';
 import { createChannels, createOutbox, type OutgoingMessage } from './outbox.ts';
@@ -15,11 +20,15 @@ const FROM = 'Cuota Clara <avisos@cuotaclara.test>';
 
 let testDatabase: TestDatabase;
 let db: Database;
+let files: FileStore;
+const store = createMemoryStore();
 const started: Jobs[] = [];
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
   db = createDatabase(createPool(testDatabase.url));
+  const masterKeys = createMasterKeys([randomBytes(32).toString('base64')]);
+  files = createFileStore({ db, store, masterKeys });
 });
 
 afterEach(async () => {
@@ -46,6 +55,7 @@ async function startOutbox({ smtpUrl, retryLimit = 5 }: Setting = {}) {
   const outbox = createOutbox({
     db,
     jobs,
+    files,
     log,
     channels: channelsFor(smtpUrl),
     delivery: {
@@ -181,7 +191,7 @@ describe('by SMTP', () => {
 
   test('two workers on one message deliver it once', async () => {
     const inbox = await startSmtpInbox();
-    const parts = { db, channels: channelsFor(inbox.url), log: createLog('silent') };
+    const parts = { db, files, channels: channelsFor(inbox.url), log: createLog('silent') };
     const messageId = await insertQueued();
     await Promise.all([deliverMessage(parts, messageId), deliverMessage(parts, messageId)]);
     expect(inbox.mails).toHaveLength(1);
@@ -198,9 +208,12 @@ describe('by SMTP', () => {
     };
     const log = createLog('silent');
     const messageId = await insertQueued();
-    const died = deliverMessage({ db, log, channels: { ...channels, email: dying } }, messageId);
+    const died = deliverMessage(
+      { db, files, log, channels: { ...channels, email: dying } },
+      messageId,
+    );
     await expect(died).rejects.toThrow('the process dies here');
-    await deliverMessage({ db, log, channels }, messageId);
+    await deliverMessage({ db, files, log, channels }, messageId);
     const ids = inbox.mails.map((mail) => mail.header('message-id'));
     expect(ids).toEqual([`<${messageId}@cuotaclara.test>`, `<${messageId}@cuotaclara.test>`]);
     expect((await onlyMessage())?.status).toBe('sent');
@@ -221,6 +234,57 @@ describe('by SMTP', () => {
     const subjects = inbox.mails.map((mail) => mail.header('subject'));
     expect(subjects).toHaveLength(30);
     expect(new Set(subjects).size).toBe(30);
+    await inbox.close();
+  });
+});
+
+describe('with files', () => {
+  const CONTENT = randomBytes(300_000);
+
+  const keep = async (content: Buffer) => {
+    const written = await files.write(content, { contentType: 'application/pdf' });
+    return db.transaction().execute((trx) => keepFile(trx, written));
+  };
+
+  const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
+
+  test('a mail carries the bytes of kept files, and its row holds none of them', async () => {
+    const inbox = await startSmtpInbox();
+    const outbox = await startOutbox({ smtpUrl: inbox.url });
+    const attachments = [
+      { fileId: await keep(CONTENT), name: 'PAG-7-1.pdf' },
+      { fileId: await keep(Buffer.from('otra')), name: 'CAR-7-1.pdf' },
+    ];
+    await outbox.send({ ...MAIL, attachments });
+    await vi.waitFor(async () => expect((await onlyMessage())?.status).toBe('sent'), WAIT);
+    const [mail] = inbox.mails;
+    expect(mail?.files.map(({ name, content }) => [name, sha256(content)])).toEqual([
+      ['PAG-7-1.pdf', sha256(CONTENT)],
+      ['CAR-7-1.pdf', sha256(Buffer.from('otra'))],
+    ]);
+    expect(mail?.body('text/plain')).toBe(MAIL.text);
+    expect(mail?.body('text/html')).toBe(MAIL.html);
+    await inbox.close();
+  });
+
+  test('a mail waits for a store that is away, and fails when its file was erased', async () => {
+    const inbox = await startSmtpInbox();
+    const parts = { db, files, channels: channelsFor(inbox.url), log: createLog('silent') };
+    const outbox = createOutbox({ ...parts, jobs: { work: () => {}, send: async () => {} } });
+    const fileId = await keep(Buffer.from('un pagaré'));
+    const attachments = [{ fileId, name: 'PAG-7-1.pdf' }];
+    const messageId = await outbox.send({ ...MAIL, attachments });
+    const [stored] = [...store.objects.entries()].slice(-1);
+    store.objects.delete(stored?.[0] ?? '');
+    await expect(deliverMessage(parts, messageId)).rejects.toThrow('cannot be read');
+    expect(await onlyMessage()).toMatchObject({ status: 'queued', attempts: 1 });
+    await db.transaction().execute((trx) => eraseFiles({ trx, enqueue: async () => {} }, [fileId]));
+    await deliverMessage(parts, messageId);
+    expect(await onlyMessage()).toMatchObject({
+      status: 'failed',
+      last_error: 'an attached file was erased',
+    });
+    expect(inbox.mails).toEqual([]);
     await inbox.close();
   });
 });

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Config } from '#platform/config.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { Database } from '#platform/database/database.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
 import type { Job, Jobs } from '#platform/jobs/jobs.ts';
 import type { Log } from '#platform/log.ts';
 import { storeOnly } from './channel.ts';
@@ -30,8 +31,9 @@ const DELIVERY: Job<DeliveryPayload> = {
 
 type OutboxDeps = {
   readonly db: Database;
-  readonly jobs: Jobs;
+  readonly jobs: Pick<Jobs, 'work' | 'send'>;
   readonly channels: Channels;
+  readonly files: FileStore;
   readonly log: Log;
   readonly delivery?: Job<DeliveryPayload>;
 };
@@ -56,6 +58,7 @@ export function createOutbox({ delivery = DELIVERY, ...parts }: OutboxDeps): Out
       })
       .returning('message_id')
       .executeTakeFirstOrThrow();
+    await storeAttachments(trx, { message, message_id });
     await jobs.send(delivery, { message_id }, trx);
     return message_id;
   }
@@ -66,6 +69,28 @@ export function createOutbox({ delivery = DELIVERY, ...parts }: OutboxDeps): Out
       return db.transaction().execute((own) => store(message, own));
     },
   };
+}
+
+type MessageRef = { readonly message: OutgoingMessage; readonly message_id: string };
+
+/** Only which files: a row never holds their content. */
+async function storeAttachments(
+  trx: Transaction<DB>,
+  { message, message_id }: MessageRef,
+): Promise<void> {
+  const { attachments = [] } = message.channel === 'email' ? message : {};
+  if (attachments.length === 0) return;
+  await trx
+    .insertInto('outbox_attachments')
+    .values(
+      attachments.map(({ fileId: file_id, name }, index) => ({
+        message_id,
+        position: index + 1,
+        file_id,
+        name,
+      })),
+    )
+    .execute();
 }
 
 /** What the configuration names carries the messages; what it does not name only stores them. */

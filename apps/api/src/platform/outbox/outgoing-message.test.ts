@@ -20,7 +20,17 @@ test('a plain message passes', () => {
   expect(() => checkMessage(SMS)).not.toThrow();
 });
 
+const FILE = { fileId: '7d0c5f5e-2f5b-4c0e-9d7b-0a6f3c1d2e4f', name: 'PAG-7-1.pdf' };
+
+test('a mail may name kept files', () => {
+  expect(() => checkMessage({ ...MAIL, attachments: [FILE] })).not.toThrow();
+});
+
 test.each<[string, OutgoingMessage]>([
+  ['attachments.0.name', { ...MAIL, attachments: [{ ...FILE, name: '../PAG-7-1.pdf' }] }],
+  ['attachments.0.name', { ...MAIL, attachments: [{ ...FILE, name: 'a"\r\nX-Other: 1' }] }],
+  ['attachments.0.fileId', { ...MAIL, attachments: [{ ...FILE, fileId: '/etc/passwd' }] }],
+  ['attachments', { ...MAIL, attachments: Array.from({ length: 31 }, () => FILE) }],
   ['subject', { ...MAIL, subject: 'Aviso\r\nBcc: otra@cuotaclara.test' }],
   ['subject', { ...MAIL, subject: 'Aviso\nX-Other: 1' }],
   ['subject', { ...MAIL, subject: '' }],

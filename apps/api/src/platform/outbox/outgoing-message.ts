@@ -4,6 +4,14 @@ const ADDRESS_LENGTH_MAX = 254;
 const SUBJECT_LENGTH_MAX = 200;
 const BODY_LENGTH_MAX = 100_000;
 const SMS_LENGTH_MAX = 480;
+const ATTACHMENTS_MAX = 30;
+const FILE_NAME_LENGTH_MAX = 120;
+
+/**
+ * What the files of one mail may weigh together. Encoded they are over a third larger, and many
+ * servers take no mail of more than 10 MB.
+ */
+export const ATTACHED_BYTES_MAX = 7_000_000;
 
 const line = z.string().check(
   z.minLength(1),
@@ -11,12 +19,21 @@ const line = z.string().check(
   z.regex(/^\P{Cc}*$/u),
 );
 
+/** A kept file; its content is read when the message is sent. */
+const attachment = z.object({
+  fileId: z.uuid(),
+  name: z
+    .string()
+    .check(z.maxLength(FILE_NAME_LENGTH_MAX), z.regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]*$/u)),
+});
+
 const email = z.object({
   channel: z.literal('email'),
   recipient: z.email().check(z.maxLength(ADDRESS_LENGTH_MAX)),
   subject: line.check(z.maxLength(SUBJECT_LENGTH_MAX)),
   text: z.string().check(z.minLength(1), z.maxLength(BODY_LENGTH_MAX)),
   html: z.optional(z.string().check(z.minLength(1), z.maxLength(BODY_LENGTH_MAX))),
+  attachments: z.optional(z.array(attachment).check(z.maxLength(ATTACHMENTS_MAX))),
 });
 
 const sms = z.object({

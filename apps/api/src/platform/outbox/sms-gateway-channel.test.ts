@@ -12,6 +12,7 @@ const SMS: StoredMessage = {
   subject: null,
   text: 'Tu código es 481 205',
   html: null,
+  attachments: [],
 };
 
 type Call = { readonly request: IncomingMessage; readonly body: string };

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { type Channel, DeliveryError } from './channel.ts';
+import { type Channel, DeliveryError, type StoredAttachment } from './channel.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const GREETING_TIMEOUT_MS = 10_000;
@@ -19,7 +19,8 @@ export function createSmtpChannel({ url, from }: { url: string; from: string }):
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return async ({ messageId, recipient, subject, text, html }) => {
+  return async ({ messageId, recipient, subject, text, html, attachments }) => {
+    const files = await Promise.all(attachments.map(readAttachment));
     try {
       await transport.sendMail({
         from,
@@ -30,12 +31,22 @@ export function createSmtpChannel({ url, from }: { url: string; from: string }):
         ...(html === null ? {} : { html }),
         messageId: `<${messageId}@${domainOf(from)}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
+        attachments: files,
       });
     } catch (error) {
       throw deliveryErrorFrom(error);
     }
     return 'sent';
   };
+}
+
+/** The store may be away for a while, so a mail that cannot be complete is tried again. */
+async function readAttachment({ name, contentType, readBytes }: StoredAttachment) {
+  try {
+    return { filename: name, contentType, content: await readBytes() };
+  } catch {
+    throw new DeliveryError('an attached file cannot be read', { permanent: false });
+  }
 }
 
 const domainOf = (from: string): string => /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';

@@ -55,3 +55,31 @@ test('beyond its queue the writer refuses instead of making a caller wait', asyn
   }
   expect((await paperWriter.render(NOTE)).pages).toBe(1);
 });
+
+test('a document has its time from when the thread begins with it, however long it waited', async () => {
+  const startedAt = performance.now();
+  await paperWriter.render(CONTRACT);
+  const eachMs = performance.now() - startedAt;
+  // Together they take longer than one of them may, the start of the thread included.
+  const writer = createPaperWriter({ log, renderMsMax: Math.ceil(2000 + eachMs * 8) });
+  try {
+    const asked = Array.from({ length: 21 }, () => writer.render(CONTRACT));
+    const answers = await Promise.allSettled(asked);
+    expect(answers.filter(({ status }) => status === 'rejected')).toEqual([]);
+  } finally {
+    await writer.stop();
+  }
+});
+
+test('who waits too long is asked to try again, and who is being served is not', async () => {
+  const writer = createPaperWriter({ log, waitMsMax: 1 });
+  try {
+    const answers = await Promise.allSettled([writer.render(NOTE), writer.render(NOTE)]);
+    expect(answers).toMatchObject([
+      { status: 'fulfilled' },
+      { status: 'rejected', reason: { code: 'export_busy' } },
+    ]);
+  } finally {
+    await writer.stop();
+  }
+});

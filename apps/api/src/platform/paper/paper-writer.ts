@@ -1,10 +1,12 @@
-import { refuse } from '#platform/http/refusal.ts';
 import type { Log } from '#platform/log.ts';
 import { oneThread } from '#platform/threads/one-thread.ts';
+import { createTurns } from '#platform/turns/turns.ts';
 import type { Paper, PaperInput } from './paper.ts';
 
-/** How many documents wait while one is made; beyond it, a caller is asked to try again later. */
+/** How many documents wait while one is made, and for how long; then a caller tries again later. */
 const WAITING_MAX = 20;
+const WAIT_MS_MAX = 60_000;
+/** Of one document, from the moment that the thread begins with it. */
 const RENDER_MS_MAX = 20_000;
 const IDLE_MS = 120_000;
 const MEMORY_MB_MAX = 256;
@@ -17,24 +19,37 @@ export type PaperWriter = {
   stop(): Promise<void>;
 };
 
+type PaperWriterOptions = {
+  readonly log: Log;
+  readonly waitMsMax?: number;
+  readonly renderMsMax?: number;
+};
+
 /** Makes legal documents in a thread beside the server, which starts when it is first needed. */
-export function createPaperWriter({ log }: { readonly log: Log }): PaperWriter {
+export function createPaperWriter({
+  log,
+  waitMsMax = WAIT_MS_MAX,
+  renderMsMax = RENDER_MS_MAX,
+}: PaperWriterOptions): PaperWriter {
   const pool = oneThread<PaperInput, Paper>({
     worker: WORKER,
     log,
     idleMs: IDLE_MS,
     memoryMbMax: MEMORY_MB_MAX,
   });
+  const turns = createTurns({
+    atOnce: 1,
+    waitingMax: WAITING_MAX,
+    waitMsMax,
+    refusal: 'export_busy',
+  });
   return {
     async render(input) {
-      if (pool.queueSize >= WAITING_MAX) refuse('export_busy');
-      const signal = AbortSignal.timeout(RENDER_MS_MAX);
+      const end = await turns.take();
       try {
-        return await pool.run(input, { name: TASK, signal });
-      } catch (error) {
-        // Its turn did not come in time, or it was ended: the thread that follows is a new one.
-        if (signal.aborted) refuse('export_busy');
-        throw error;
+        return await pool.run(input, { name: TASK, signal: AbortSignal.timeout(renderMsMax) });
+      } finally {
+        end();
       }
     },
     stop: () => pool.destroy(),

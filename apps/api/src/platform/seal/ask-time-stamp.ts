@@ -2,10 +2,12 @@ import { fromBER, type Integer } from 'asn1js';
 import { PKIStatus, TimeStampReq, TimeStampResp } from 'pkijs';
 import { OutsideFailure } from '#platform/outside/ask-json.ts';
 import { bufferOf } from './certificates.ts';
+import { wrongWithStampChain } from './check-stamp-chain.ts';
 import {
   imprintOf,
   newNonce,
   positiveInteger,
+  type ReadTimeStamp,
   readTimeStamp,
   type TimeStampAuthority,
 } from './time-stamp.ts';
@@ -13,21 +15,44 @@ import {
 const ASK_MS_MAX = 15_000;
 /** Tokens have some kilobytes. */
 const REPLY_BYTES_MAX = 64 * 1024;
+/** How far the clock of an authority may be from ours. */
+const APART_MS_MAX = 10 * 60_000;
+
+type ExternalAuthority = {
+  readonly url: string;
+  /** Its trusted roots, DER. */
+  readonly roots: readonly Uint8Array[];
+  readonly now: () => Date;
+  readonly msMax?: number;
+};
 
 /**
  * An authority outside of the company, asked over HTTP (RFC 3161). What it answers is checked: that
- * the stamp is of our bytes, answers our request, and is signed by a certificate of time stamps.
+ * the stamp is of our bytes, answers our request, says this moment, and is signed by a certificate
+ * of time stamps that goes back to a trusted root.
  */
-export const externalAuthority = (url: string, msMax = ASK_MS_MAX): TimeStampAuthority => ({
+export const externalAuthority = ({
+  url,
+  roots,
+  now,
+  msMax = ASK_MS_MAX,
+}: ExternalAuthority): TimeStampAuthority => ({
   kind: 'external',
   async stamp(sha256) {
     const nonce = positiveInteger(newNonce());
     const token = tokenOf(await ask(url, { query: queryOf(sha256, nonce), msMax }));
     const read = readTimeStamp(token, { sha256, nonce });
-    if ('wrong' in read) throw new OutsideFailure(`The time stamp is refused: ${read.wrong}.`);
+    const wrong =
+      'wrong' in read ? read.wrong : (wrongWithStampChain(read, roots) ?? wrongMoment(read, now()));
+    if (wrong !== null) throw new OutsideFailure(`The time stamp is refused: ${wrong}.`);
     return token;
   },
 });
+
+const wrongMoment = ({ at }: ReadTimeStamp, now: Date): string | null =>
+  Math.abs(at.getTime() - now.getTime()) <= APART_MS_MAX
+    ? null
+    : `it says ${at.toISOString()} and here it is ${now.toISOString()}`;
 
 function queryOf(sha256: Uint8Array, nonce: Integer): ArrayBuffer {
   const request = new TimeStampReq({

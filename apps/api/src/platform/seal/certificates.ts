@@ -37,7 +37,7 @@ type CertificateInput = {
   readonly validUntil: Date;
 };
 
-const OID = {
+export const OID = {
   subjectKeyId: '2.5.29.14',
   keyUsage: '2.5.29.15',
   basicConstraints: '2.5.29.19',

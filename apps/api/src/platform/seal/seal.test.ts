@@ -1,16 +1,13 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { fromBER } from 'asn1js';
-import { ContentInfo, PKIStatusInfo, TimeStampReq, TimeStampResp } from 'pkijs';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createPaperWriter } from '#platform/paper/paper-writer.ts';
 import { createMemoryLog } from '#test/memory-log.ts';
 import { CONTRACT } from '#test/pdf/sample-papers.ts';
+import { issue, issueStampChain, stampOf, startStampService } from '#test/seal/stamp-authority.ts';
 import { externalAuthority } from './ask-time-stamp.ts';
-import { bufferOf, makeLeaf, makeRoot, type SealIdentity } from './certificates.ts';
+import { makeLeaf, makeRoot, type SealIdentity } from './certificates.ts';
 import { prepareSeal } from './prepare-seal.ts';
 import { sealPdf } from './seal-pdf.ts';
-import { makeTimeStamp, ownAuthority, sha256Of } from './time-stamp.ts';
+import { ownAuthority, sha256Of } from './time-stamp.ts';
 import { verifyPdf } from './verify-pdf.ts';
 
 const NOW = new Date('2026-11-16T15:00:00.000Z');
@@ -28,9 +25,9 @@ let original: Buffer;
 let constancia: Buffer;
 let sealed: Buffer;
 
-const leafOf = (purpose: 'seal' | 'time_stamp', validUntil = IN_YEARS(2)) =>
+const leafOf = (purpose: 'seal' | 'time_stamp') =>
   makeLeaf(
-    { subject: subject(purpose), validFrom: IN_YEARS(-1), validUntil },
+    { subject: subject(purpose), validFrom: IN_YEARS(-1), validUntil: IN_YEARS(2) },
     { purpose, issuer: root },
   );
 
@@ -56,7 +53,8 @@ beforeAll(async () => {
   sealed = await sealPdf(await prepare(), { identity: seal, authority });
 });
 
-const verify = (bytes: Buffer, now = NOW) => verifyPdf(bytes, { roots: [root.certificate], now });
+const verify = (bytes: Buffer, now = NOW) =>
+  verifyPdf(bytes, { roots: [root.certificate], stampRoots: [], now });
 
 describe('a sealed file', () => {
   test('is whole, with the bytes that were read first', () => {
@@ -89,7 +87,9 @@ describe('a sealed file', () => {
       validFrom: IN_YEARS(-1),
       validUntil: IN_YEARS(9),
     });
-    expect(verifyPdf(sealed, { roots: [other.certificate], now: NOW }).state).toBe('foreign');
+    expect(verifyPdf(sealed, { roots: [other.certificate], stampRoots: [], now: NOW }).state).toBe(
+      'foreign',
+    );
   });
 
   test('is told from the version that was read and from what is no PDF', () => {
@@ -111,67 +111,111 @@ describe('a sealed file', () => {
 });
 
 describe('a time stamp service', () => {
-  let server: Server | undefined;
-  afterEach(() => void server?.close());
+  const SHA256 = sha256Of(Buffer.from('firma'));
+  type Answering = Parameters<typeof startStampService>[0];
 
-  type Answering = (query: { sha256: Buffer; nonce: Buffer }) => Promise<Buffer>;
+  let chain: Awaited<ReturnType<typeof issueStampChain>>;
+  beforeAll(async () => {
+    chain = await issueStampChain(NOW);
+  });
 
-  /** Answers each query as RFC 3161 says, with a token of the test. */
-  async function startService(answer: Answering): Promise<string> {
-    server = createServer((request, response) => {
-      void Array.fromAsync(request).then(async (chunks) => {
-        const { result } = fromBER(bufferOf(Buffer.concat(chunks)));
-        const { messageImprint, nonce } = new TimeStampReq({ schema: result });
-        const token = await answer({
-          sha256: Buffer.from(messageImprint.hashedMessage.valueBlock.valueHexView),
-          nonce: Buffer.from(nonce?.valueBlock.valueHexView ?? []),
-        });
-        const parsed = fromBER(bufferOf(token)).result;
-        const reply = new TimeStampResp({
-          status: new PKIStatusInfo({ status: 0 }),
-          timeStampToken: new ContentInfo({ schema: parsed }),
-        });
-        response.end(Buffer.from(reply.toSchema().toBER()));
-      });
-    }).listen(0);
-    const { port } = server.address() as AddressInfo;
-    return `http://127.0.0.1:${port}/`;
+  async function askFor(answer: Answering, roots = [chain.root.certificate]): Promise<Buffer> {
+    const { url, stop } = await startStampService(answer);
+    const authority = externalAuthority({ url, roots, now: () => NOW, msMax: 2000 });
+    return authority.stamp(SHA256).finally(stop);
   }
 
-  const SHA256 = sha256Of(Buffer.from('firma'));
-  const askFor = async (answer: Answering) =>
-    externalAuthority(await startService(answer), 2000).stamp(SHA256);
+  const stampBy =
+    (identity: SealIdentity, at = NOW): Answering =>
+    (query) =>
+      stampOf(identity, { ...query, at });
 
-  test('that answers this request is believed', async () => {
-    const token = await askFor((query) => makeTimeStamp(stamp, { ...query, at: NOW }));
-    expect(token.length).toBeGreaterThan(1000);
+  test('whose chain goes back to a trusted root is believed', async () => {
+    expect((await askFor(stampBy(chain.leaf))).length).toBeGreaterThan(1000);
+    // The root may be left out of the stamp, and the one between may be what is trusted.
+    const withoutRoot = { ...chain.leaf, chain: [chain.between.certificate] };
+    await askFor(stampBy(withoutRoot));
+    await askFor(stampBy({ ...chain.leaf, chain: [] }), [chain.between.certificate]);
   });
 
   test.each([
     ['another nonce', 'another request', { nonce: Buffer.alloc(8, 7) }],
     ['no nonce', 'another request', { nonce: undefined }],
     ['another imprint', 'something else', { sha256: sha256Of(Buffer.from('otra')) }],
+    ['a moment of yesterday', 'it says 2026-11-15', { at: IN_YEARS(-1 / 365) }],
   ])('that answers with %s is refused', async (_what, why, over) => {
-    const asked = askFor(({ sha256, nonce }) => {
-      const wanted = { sha256, nonce, at: NOW, ...over };
-      const { nonce: given, ...rest } = wanted;
-      return makeTimeStamp(stamp, given === undefined ? rest : { ...rest, nonce: given });
+    const asked = askFor((query) => {
+      const { nonce, ...rest } = { at: NOW, ...query, ...over };
+      return stampOf(chain.leaf, nonce === undefined ? rest : { ...rest, nonce });
     });
     await expect(asked).rejects.toThrow(why);
   });
 
-  test('whose certificate is for something else is refused', async () => {
-    const asked = askFor((query) => makeTimeStamp(seal, { ...query, at: NOW }));
-    await expect(asked).rejects.toThrow('not one of time stamps');
+  test.each([
+    ['no purpose at all', { purposes: undefined }, 'not one of time stamps'],
+    ['another purpose', { purposes: ['1.3.6.1.5.5.7.3.4'] }, 'not one of time stamps'],
+    ['a key that does not sign', { may: 'encrypt' }, 'may not sign'],
+    ['an end before the stamp', { validDays: { from: -10, until: -1 } }, 'not valid then'],
+  ] as const)('whose certificate has %s is refused', async (_what, leaf, why) => {
+    const { root, ...faulty } = await issueStampChain(NOW, { leaf });
+    await expect(askFor(stampBy(faulty.leaf), [root.certificate])).rejects.toThrow(why);
   });
 
-  test('whose certificate had ended is refused', async () => {
-    const ended = await leafOf('time_stamp', IN_YEARS(-0.5));
-    const asked = askFor((query) => makeTimeStamp(ended, { ...query, at: NOW }));
-    await expect(asked).rejects.toThrow('not valid then');
+  test.each([
+    ['ended', { validDays: { from: -10, until: -1 } }, 'was not valid then (Intermedia)'],
+    ['has not begun', { validDays: { from: 1, until: 10 } }, 'was not valid then (Intermedia)'],
+    ['is no authority', { may: 'sign' }, 'not go back to a trusted root'],
+    ['is for web sites', { purposes: ['1.3.6.1.5.5.7.3.1'] }, 'not for time stamps (Intermedia)'],
+  ] as const)('below an authority that %s is refused', async (_what, between, why) => {
+    const { root, leaf } = await issueStampChain(NOW, { between });
+    await expect(askFor(stampBy(leaf), [root.certificate])).rejects.toThrow(why);
+  });
+
+  test('below more authorities than the root allows is refused', async () => {
+    const root = await issue(NOW, { name: 'R', issuer: null, may: 'certify', lengthMax: 0 });
+    const { leaf } = await issueStampChain(NOW, { between: { issuer: root } });
+    await expect(askFor(stampBy(leaf), [root.certificate])).rejects.toThrow('too long (R)');
+  });
+
+  test('of a foreign root, or of none that is trusted, is refused', async () => {
+    const foreign = await issueStampChain(NOW);
+    const why = 'not go back to a trusted root';
+    await expect(askFor(stampBy(foreign.leaf))).rejects.toThrow(why);
+    await expect(askFor(stampBy(chain.leaf), [])).rejects.toThrow(why);
+    // The same names with other keys, as a forger would have them.
+    const forged = { ...foreign.leaf, chain: chain.leaf.chain };
+    await expect(askFor(stampBy(forged))).rejects.toThrow(why);
+    await expect(askFor(stampBy(stamp))).rejects.toThrow(why);
   });
 
   test('that is not there is told as a failure', async () => {
-    await expect(externalAuthority('http://127.0.0.1:9/', 500).stamp(SHA256)).rejects.toThrow();
+    const away = { url: 'http://127.0.0.1:9/', roots: [], now: () => NOW, msMax: 500 };
+    await expect(externalAuthority(away).stamp(SHA256)).rejects.toThrow();
+  });
+
+  test('stamps a seal that the verifier believes by the same roots alone', async () => {
+    const { url, stop } = await startStampService(stampBy(chain.leaf));
+    const roots = [chain.root.certificate];
+    const authority = externalAuthority({ url, roots, now: () => NOW, msMax: 2000 });
+    const stamped = await sealPdf(await prepare(), { identity: seal, authority }).finally(stop);
+    const stateOf = (stampRoots: readonly Buffer[], now = NOW) =>
+      verifyPdf(stamped, { roots: [root.certificate], stampRoots, now });
+    const kind = 'external';
+    expect(stateOf(roots)).toMatchObject({
+      state: 'intact',
+      seal: { stamp: { kind, authority: 'Estampadora', isTrusted: true } },
+    });
+    expect(stateOf(roots, IN_YEARS(5)).state).toBe('intact');
+    // Without roots a stamp is told and proves nothing.
+    expect(stateOf([])).toMatchObject({
+      state: 'intact',
+      seal: { stamp: { kind, isTrusted: false } },
+    });
+    expect(stateOf([], IN_YEARS(5)).state).toBe('expired');
+    const foreign = await issueStampChain(NOW);
+    expect(stateOf([foreign.root.certificate])).toMatchObject({
+      state: 'distrusted',
+      why: expect.stringContaining('not go back to a trusted root'),
+    });
   });
 });

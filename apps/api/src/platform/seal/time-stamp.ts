@@ -28,7 +28,7 @@ type OwnStampInput = {
 };
 
 /** A time stamp of our own. */
-export async function makeTimeStamp(
+async function makeTimeStamp(
   identity: SealIdentity,
   { sha256, at, nonce }: OwnStampInput,
 ): Promise<Buffer> {

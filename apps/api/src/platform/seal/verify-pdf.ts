@@ -1,5 +1,6 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import { purposesOf, TIME_STAMPING } from './certificates.ts';
+import { wrongWithStampChain } from './check-stamp-chain.ts';
 import { type FoundSignature, findSignatures } from './find-signatures.ts';
 import { type ReadCms, readCms } from './read-cms.ts';
 import { CMS_OID } from './sign-cms.ts';
@@ -17,6 +18,8 @@ type VerifiedStamp = {
   readonly at: Date;
   readonly kind: TimeStampKind;
   readonly authority: string;
+  /** Whether it goes back to a root that is trusted; only then does it prove its moment. */
+  readonly isTrusted: boolean;
 };
 
 /** A seal that holds for the bytes that it covers. */
@@ -41,6 +44,8 @@ export type PdfVerdict =
   | { readonly state: 'changed'; readonly why: string }
   /** Sealed by another. */
   | { readonly state: 'foreign'; readonly signer: string }
+  /** The seal holds, but its time stamp does not go back to the authorities that are trusted. */
+  | { readonly state: 'distrusted'; readonly seal: VerifiedSeal; readonly why: string }
   /** The seal holds, but its certificate had ended and no stamp says that it was made before. */
   | { readonly state: 'expired'; readonly seal: VerifiedSeal }
   /** A PDF without any seal: perhaps the version that was read. */
@@ -50,30 +55,40 @@ export type PdfVerdict =
 type VerifyInput = {
   /** Our root certificates, DER; null trusts the one inside, which proves only that it is whole. */
   readonly roots: readonly Uint8Array[] | null;
+  /** Roots of outside authorities of time stamps, DER; without any their stamps prove nothing. */
+  readonly stampRoots: readonly Uint8Array[];
   readonly now: Date;
 };
 
 /** Says what a file is, by its bytes alone. */
-export function verifyPdf(bytes: Buffer, { roots, now }: VerifyInput): PdfVerdict {
+export function verifyPdf(bytes: Buffer, input: VerifyInput): PdfVerdict {
   if (!bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) return { state: 'not_pdf' };
   const found = findSignatures(bytes);
   if (found.length === 0) {
     const hasSeal = bytes.includes('/ByteRange') || bytes.includes('ETSI.CAdES.detached');
     return hasSeal ? { state: 'changed', why: 'its seal cannot be found' } : { state: 'unsealed' };
   }
-  const seals = found.map((each) => readSeal(each, roots));
+  const { roots } = input;
+  const seals = found.map((each) => readSeal(each, input));
   const at = seals.findIndex((each) => !('problem' in each));
   const seal = seals[at];
   if (seal === undefined || 'problem' in seal) return worst(seals);
   const trusted = trustedOf(roots) ?? [seal.root];
   const archives = found.slice(at + 1).flatMap((each) => readArchive(each, trusted));
   const covered = archives.at(-1)?.end ?? seal.bytes;
-  const verified = { ...seal, archives: archives.map(({ stamp }) => stamp) };
+  const { distrust, ...own } = seal;
+  const verified = { ...own, archives: archives.map(({ stamp }) => stamp) };
   if (covered < bytes.length)
     return { state: 'appended', seal: verified, appendedBytes: bytes.length - covered };
-  const provenAt = verified.stamp?.at ?? verified.archives[0]?.at ?? now;
-  const isValid = isValidAt(seal.signer, provenAt) && isValidAt(seal.root, provenAt);
-  return { state: isValid ? 'intact' : 'expired', seal: verified };
+  if (distrust !== null) return { state: 'distrusted', seal: verified, why: distrust };
+  return { state: isProvenValid(verified, input) ? 'intact' : 'expired', seal: verified };
+}
+
+/** Whether the certificate of a seal was valid at the earliest moment that is proven. */
+function isProvenValid(seal: VerifiedSeal, { now }: VerifyInput): boolean {
+  const proofs = [seal.stamp, ...seal.archives].filter((stamp) => stamp?.isTrusted);
+  const provenAt = proofs[0]?.at ?? now;
+  return isValidAt(seal.signer, provenAt) && isValidAt(seal.root, provenAt);
 }
 
 type ArchiveInput = VerifyInput & { /** The file that was archived. */ readonly before: Buffer };
@@ -82,24 +97,31 @@ type ArchiveInput = VerifyInput & { /** The file that was archived. */ readonly 
  * What is wrong with a new archive; null where it goes on from the file before it, the seal inside
  * holds, and a time stamp covers every byte.
  */
-export function wrongWithArchive(
-  bytes: Buffer,
-  { before, roots, now }: ArchiveInput,
-): string | null {
+export function wrongWithArchive(bytes: Buffer, { before, ...input }: ArchiveInput): string | null {
   if (!bytes.subarray(0, before.length).equals(before)) return 'it changes what was sealed';
-  const { state } = verifyPdf(bytes, { roots, now });
-  // A stamp of another authority is not ours, so that the bytes it covers count as appended.
-  if (state !== 'intact' && state !== 'appended') return `its seal is ${state}`;
+  const { state } = verifyPdf(bytes, input);
+  // A stamp of another authority is not ours, so that the bytes it covers count as appended. The
+  // seal of a document whose earlier authority is no longer trusted holds, and gains a stamp here.
+  if (state !== 'intact' && state !== 'appended' && state !== 'distrusted')
+    return `its seal is ${state}`;
   const last = findSignatures(bytes).at(-1);
   if (last === undefined || last.end !== bytes.length) return 'its stamp does not cover it';
   const stamp = readTimeStamp(last.der, { sha256: hashOf(last) });
-  return 'wrong' in stamp ? stamp.wrong : null;
+  if ('wrong' in stamp) return stamp.wrong;
+  const kind = kindOf(stamp, trustedOf(input.roots) ?? []);
+  if (kind === null) return 'its stamp is not ours';
+  return kind === 'own' ? null : wrongWithStampChain(stamp, input.stampRoots);
 }
 
 type Problem = { readonly problem: Extract<PdfVerdict, { state: 'changed' | 'foreign' }> };
 
+type ReadSeal = Omit<VerifiedSeal, 'archives'> & {
+  /** Why its stamp is not believed; null where it is, or where no authority is known. */
+  readonly distrust: string | null;
+};
+
 /** The seal of another is told only when nothing in the file is ours and damaged. */
-function worst(seals: readonly (Problem | Omit<VerifiedSeal, 'archives'>)[]): PdfVerdict {
+function worst(seals: readonly (Problem | ReadSeal)[]): PdfVerdict {
   const problems = seals.flatMap((each) => ('problem' in each ? [each.problem] : []));
   const changed = problems.find(({ state }) => state === 'changed');
   return changed ?? problems[0] ?? { state: 'changed', why: 'its seal cannot be found' };
@@ -107,10 +129,7 @@ function worst(seals: readonly (Problem | Omit<VerifiedSeal, 'archives'>)[]): Pd
 
 const changed = (why: string): Problem => ({ problem: { state: 'changed', why } });
 
-function readSeal(
-  found: FoundSignature,
-  roots: VerifyInput['roots'],
-): Problem | Omit<VerifiedSeal, 'archives'> {
+function readSeal(found: FoundSignature, { roots, stampRoots }: VerifyInput): Problem | ReadSeal {
   const cms = readCms(found.der, { contentType: CMS_OID.data, sha256: hashOf(found) });
   if ('wrong' in cms) return changed(cms.wrong);
   const root = rootOf(cms, roots);
@@ -120,12 +139,17 @@ function readSeal(
   if (purposesOf(cms.signer.raw)?.oids.includes(TIME_STAMPING) !== false)
     return changed('its certificate is not one of seals');
   const seal = { bytes: found.end, signer: cms.signer, root };
-  if (cms.timeStampToken === null) return { ...seal, stamp: null };
+  if (cms.timeStampToken === null) return { ...seal, stamp: null, distrust: null };
   const stamp = readTimeStamp(cms.timeStampToken, { sha256: sha256Of(cms.signature) });
   if ('wrong' in stamp) return changed(`its time stamp does not hold: ${stamp.wrong}`);
   const kind = kindOf(stamp, trustedOf(roots) ?? [root]);
   if (kind === null) return changed('its time stamp is not ours');
-  return { ...seal, stamp: { at: stamp.at, kind, authority: authorityOf(stamp) } };
+  const wrong = kind === 'own' ? null : wrongWithStampChain(stamp, stampRoots);
+  return {
+    ...seal,
+    stamp: { at: stamp.at, kind, authority: authorityOf(stamp), isTrusted: wrong === null },
+    distrust: stampRoots.length === 0 ? null : wrong,
+  };
 }
 
 function hashOf({ parts }: FoundSignature): Buffer {
@@ -180,5 +204,6 @@ function readArchive(
 ): readonly { readonly end: number; readonly stamp: VerifiedStamp }[] {
   const stamp = readTimeStamp(found.der, { sha256: hashOf(found) });
   if ('wrong' in stamp || kindOf(stamp, roots) !== 'own') return [];
-  return [{ end: found.end, stamp: { at: stamp.at, kind: 'own', authority: authorityOf(stamp) } }];
+  const authority = authorityOf(stamp);
+  return [{ end: found.end, stamp: { at: stamp.at, kind: 'own', authority, isTrusted: true } }];
 }

@@ -83,7 +83,7 @@ const openCase = <S>({ route, count, make, sent }: OpenCalls<S>): CommandCase =>
   },
 });
 
-type OwnCalls = {
+type OwnCalls = Pick<CommandCase, 'alsoRefused'> & {
   readonly route: CommandRoute;
   make?(world: World): Promise<Person>;
   readonly count?: number;
@@ -91,7 +91,14 @@ type OwnCalls = {
 };
 
 /** What a user does with their own account or session. */
-const ownCase = ({ route, make = aVisitor, count, sent = () => ({}) }: OwnCalls): CommandCase => ({
+const ownCase = ({
+  route,
+  make = aVisitor,
+  count,
+  sent = () => ({}),
+  ...about
+}: OwnCalls): CommandCase => ({
+  ...about,
   routes: [route],
   locks: null,
   async prepare(world) {
@@ -242,7 +249,8 @@ export const authCases: readonly CommandCase[] = [
     sent: () => ({ body: { password: PASSWORD } }),
   }),
   ownCase({ route: signOut }),
-  ownCase({ route: signOutEverywhere }),
+  // The session of a late call has been ended by an earlier one.
+  ownCase({ route: signOutEverywhere, alsoRefused: 'not_signed_in' }),
   ownCase({ route: enableSecondFactor }),
   validating,
   provedCase(renewRecoveryCodes),

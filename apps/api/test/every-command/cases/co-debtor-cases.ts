@@ -6,6 +6,7 @@ import {
   mailCoDebtor,
   removeCoDebtor,
 } from '@cuotaclara/contract/co-debtors/co-debtors';
+import { unsafeTermsOf } from '#features/co-debtors/accepted-terms.ts';
 import { lastCode } from '#test/steps/application-steps.ts';
 import { signedInPerson } from '#test/steps/auth-steps.ts';
 import { aBorrower, anIdentificationKind } from '#test/steps/borrower-steps.ts';
@@ -96,12 +97,13 @@ const answering: CommandCase = {
       const credit_id = await aCredit(world, { state: STATE.inStudy });
       const invited_by = world.admin.userId;
       const id = await aCoDebtor(world, { credit_id, invited_by, email, identification });
-      return { id, person, creditId: credit_id };
+      const terms = await unsafeTermsOf(world.db, credit_id);
+      return { id, person, creditId: credit_id, terms };
     });
-    const calls = spread(made, ({ id, person }, index) => ({
+    const calls = spread(made, ({ id, person, terms }, index) => ({
       route: answerCoDebt,
       as: person,
-      sent: { params: { id }, body: { accepts: index % 4 !== 3, version: 1 } },
+      sent: { params: { id }, body: { accepts: index % 4 !== 3, version: 1, terms } },
     }));
     return { calls, successesMin: made.length, sharedKey: made[0]?.creditId ?? 0 };
   },

@@ -4,6 +4,7 @@ import {
   announceIdentityItem,
   answerLivenessChallenge,
   issueLivenessChallenge,
+  issuePresenceChallenge,
   openReferencedFile,
   sendIdentityItemPart,
 } from '@cuotaclara/contract/identity/captures';
@@ -26,6 +27,7 @@ import {
   ownIdentity,
   photoOf,
   sendAll,
+  sendItem,
 } from '#test/steps/identity-steps.ts';
 import { callAs } from '#test/steps/user-steps.ts';
 import { type CommandCase, type CommandRoute, spread, subjects } from '../command-case.ts';
@@ -83,6 +85,25 @@ const askingChallenge: CommandCase = {
   async prepare(world) {
     const borrowers = await subjects(() => aBorrower(world));
     const calls = spread(borrowers, (as) => ({ route: issueLivenessChallenge, as }));
+    return { calls, successesMin: borrowers.length, sharedKey: borrowers[0]?.borrowerId ?? 0 };
+  },
+};
+
+const askingPresence: CommandCase = {
+  routes: [issuePresenceChallenge],
+  locks: 'borrowers',
+  async prepare(world) {
+    const borrowers = await subjects(async () => {
+      const borrower = await aBorrower(world);
+      await sendItem(borrower, { key: 'liveness', bytes: await photoOf() });
+      await world.db
+        .updateTable('borrowers')
+        .set({ identity_state: 'approved' })
+        .where('borrower_id', '=', borrower.borrowerId)
+        .execute();
+      return borrower;
+    });
+    const calls = spread(borrowers, (as) => ({ route: issuePresenceChallenge, as }));
     return { calls, successesMin: borrowers.length, sharedKey: borrowers[0]?.borrowerId ?? 0 };
   },
 };
@@ -156,6 +177,7 @@ export const identityCases: readonly CommandCase[] = [
   announcing,
   sendingParts,
   askingChallenge,
+  askingPresence,
   answeringChallenge,
   comparingFaces,
   reviewCase({

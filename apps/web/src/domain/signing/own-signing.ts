@@ -26,15 +26,24 @@ export const currentSet = (sets: readonly SigningSet[], creditId: number): Signi
   return ofCredit.find(({ state }) => state === 'OPEN') ?? ofCredit[0] ?? null;
 };
 
-/** Whether the person has signed all that they can sign of a credit; null while that is unknown. */
-export const isSignedByPerson = (
+/** How the documents of a credit stand for the person; without signature they may have ended. */
+export type SigningStand = 'to_sign' | 'signed' | 'rejected' | 'expired' | 'voided';
+
+const ENDS: Readonly<Partial<Record<SigningSet['state'], SigningStand>>> = {
+  REJECTED: 'rejected',
+  EXPIRED: 'expired',
+  VOIDED: 'voided',
+};
+
+/** How the newest documents of a credit stand for the person; null while that is unknown. */
+export const signingStand = (
   sets: readonly SigningSet[] | undefined,
   creditId: number,
-): boolean | null => {
+): SigningStand | null => {
   const set = sets && currentSet(sets, creditId);
   if (!set) return null;
-  return (
+  const isSigned =
     readyDocuments(set).length === 0 &&
-    set.documents.some(({ holder_state }) => holder_state === 'SIGNED')
-  );
+    set.documents.some(({ holder_state }) => holder_state === 'SIGNED');
+  return ENDS[set.state] ?? (isSigned ? 'signed' : 'to_sign');
 };

@@ -16,6 +16,12 @@ export const documentName = ({ kind }: Pick<SignedDocument, 'kind'>): string =>
 export const creditOwner = ({ borrower_name }: Pick<SigningSet, 'borrower_name'>): string | null =>
   borrower_name === null ? null : `Crédito de ${borrower_name}`;
 
+/** The labels of the figures; a co-debtor gets no money and reads whose loan it is. */
+export const costWords = ({ borrower_name }: Pick<SigningSet, 'borrower_name'>) =>
+  borrower_name === null
+    ? { lent: 'Te prestamos', paid: 'Pagas en total' }
+    : { lent: `Le prestamos a ${borrower_name}`, paid: 'Se paga en total' };
+
 /** What waits for the person, for a home: how many documents, whose, and until when. */
 export const waitingWords = (set: SigningSet) => {
   const owner = creditOwner(set);

@@ -62,7 +62,7 @@ export const AnswerCoDebt = ({ coDebt }: AnswerCoDebtProps) => {
           <div className={classes.buttons}>
             {coDebt.obstacle === null && (
               <Button type="submit" size="lg" loading={answer.isPending}>
-                Acepto ser codeudor
+                {coDebt.accepted === null ? 'Acepto ser codeudor' : 'Acepto las condiciones nuevas'}
               </Button>
             )}
             <Button
@@ -71,7 +71,7 @@ export const AnswerCoDebt = ({ coDebt }: AnswerCoDebtProps) => {
               disabled={answer.isPending}
               onClick={() => setIsDeclining(true)}
             >
-              No acepto
+              {coDebt.accepted === null ? 'No acepto' : 'Me retiro'}
             </Button>
           </div>
         </form>

@@ -20,9 +20,12 @@ type CoDebtorsPanelProps = {
 };
 
 const NOBODY = {
-  borrower: 'Nadie más responde por tu crédito. Si te piden un codeudor, invítalo aquí.',
+  borrower: 'Nadie más responde por tu crédito.',
   staff: 'Nadie más responde por este crédito.',
 } as const;
+
+/** What the borrower reads besides, while they can invite. */
+const INVITE_HERE = 'Si te piden un codeudor, invítalo aquí.';
 
 const MEANING = {
   borrower: 'Si tú no pagas, pagan ellos.',
@@ -49,9 +52,13 @@ export const CoDebtorsPanel = ({ creditId, audience }: CoDebtorsPanelProps) => {
   const live = people.filter(({ state }) => state === 'INVITED' || state === 'ACCEPTED');
   const mayInvite = canChange && live.length < CO_DEBTORS_MAX;
   return (
-    <Panel title="Codeudores" note={MEANING[audience]}>
+    <Panel title="Codeudores" note={(canChange || people.length > 0) && MEANING[audience]}>
       <div className={layout.column}>
-        {people.length === 0 && !isInviting && <p className={layout.quiet}>{NOBODY[audience]}</p>}
+        {people.length === 0 && !isInviting && (
+          <p className={layout.quiet}>
+            {NOBODY[audience]} {mayInvite && audience === 'borrower' && INVITE_HERE}
+          </p>
+        )}
         {people.length > 0 && (
           <ul className={records.list}>
             {people.map((person) => (

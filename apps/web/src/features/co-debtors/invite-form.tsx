@@ -43,7 +43,7 @@ const ownErrors = (failure: unknown) =>
     ]),
   );
 
-const WHOSE = { borrower: 'tuya', staff: 'del cliente' } as const;
+const WITH_WHOM = { borrower: 'contigo', staff: 'con el cliente' } as const;
 
 /** Asks a person to answer for the credit. */
 export const InviteForm = ({ creditId, audience, kinds, onDone }: InviteFormProps) => {
@@ -103,7 +103,7 @@ export const InviteForm = ({ creditId, audience, kinds, onDone }: InviteFormProp
       </FieldPair>
       <NativeSelect
         name="relation"
-        label={`Qué es ${WHOSE[audience]}`}
+        label={`Qué relación tiene ${WITH_WHOM[audience]}`}
         error={errors['relation']}
         data={[
           { value: '', label: 'Elige' },

@@ -24,6 +24,8 @@ const ASKED: OwnCoDebt = {
   amount: 6_285_600,
   months: 24,
   instalment: 331_200,
+  rate_ea: 22.5,
+  accepted: null,
   invited_at: '2026-11-12T14:20:00Z',
   obstacle: null,
   can_answer: true,
@@ -52,6 +54,30 @@ test('an invited person reads what they are asked and what follows from it', asy
   expect(screen.getByText('Si Valentina Ñáñez no paga, pagas tú.')).toBeDefined();
 });
 
+test('who accepted lighter terms reads both side by side, and answers what they read', async () => {
+  let body: unknown;
+  const again: OwnCoDebt = {
+    ...ASKED,
+    state: 'ACCEPTED',
+    accepted: { amount: 6_285_600, months: 24, instalment: 300_000, rate_ea: 22.5 },
+    missing: [{ kind: 'terms', sentence: 'Acepta las condiciones nuevas o retírate.' }],
+  };
+  open({
+    [LIST]: () => answerWith({ co_debts: [again] }),
+    [ANSWER]: async (request) => {
+      body = await request.json();
+      return answerWith({ co_debts: [] });
+    },
+  });
+  const row = await screen.findByRole('row', { name: /Cuota al mes/ });
+  expect(row.textContent?.replaceAll(/\s/g, ' ')).toBe('Cuota al mes$ 300.000$ 331.200');
+  expect(screen.getByRole('button', { name: 'Me retiro' })).toBeDefined();
+  await userEvent.click(screen.getByRole('checkbox'));
+  await userEvent.click(screen.getByRole('button', { name: 'Acepto las condiciones nuevas' }));
+  const terms = { amount: 6_285_600, months: 24, instalment: 331_200, rate_ea: 22.5 };
+  await vi.waitFor(() => expect(body).toEqual({ accepts: true, terms, version: 1 }));
+});
+
 test('accepting needs the mark that says the person understands', async () => {
   let body: unknown;
   const accepted: OwnCoDebt = {
@@ -72,7 +98,7 @@ test('accepting needs the mark that says the person understands', async () => {
   await userEvent.click(screen.getByRole('checkbox'));
   await userEvent.click(screen.getByRole('button', { name: 'Acepto ser codeudor' }));
   await screen.findByText('Eres codeudor de Valentina Ñáñez');
-  expect(body).toEqual({ accepts: true, version: 1 });
+  expect(body).toMatchObject({ accepts: true, version: 1 });
   const link = screen.getByRole('link', { name: 'Verifica tu celular.' });
   expect(link.getAttribute('href')).toBe('/borrower/profile');
 });
@@ -89,7 +115,7 @@ test('declining asks for no reason', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'No acepto' }));
   await userEvent.click(screen.getByRole('button', { name: 'Decir que no' }));
   await vi.waitFor(() => expect(screen.queryByRole('heading', { level: 2 })).toBeNull());
-  expect(body).toEqual({ accepts: false, version: 1 });
+  expect(body).toMatchObject({ accepts: false, version: 1 });
 });
 
 test('an invitation with another document can only be declined', async () => {

@@ -1,13 +1,17 @@
 import {
+  type CoDebtTerms,
   listOwnCoDebts,
   type MissingKind,
   type OwnCoDebt,
 } from '@cuotaclara/contract/co-debtors/co-debtors';
+import { readCreditNumber } from '@cuotaclara/contract/credits/credit-fields';
 import { pesosText } from '@cuotaclara/contract/values/number-text';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { PartFailed } from '#domain/credit/part-failed.tsx';
+import { ownSigning, type SigningStand, signingStand } from '#domain/signing/own-signing.ts';
+import { formatPercentage } from '#lib/format/format-percent.ts';
 import { Badge } from '#ui/text/badge.tsx';
 import { AnswerCoDebt } from './answer-co-debt.tsx';
 import { ownCoDebts } from './co-debtor-queries.ts';
@@ -28,13 +32,15 @@ export const OwnCoDebts = () => {
       )
     );
   }
-  return data.map((each) =>
-    each.state === 'INVITED' ? (
-      <AskedCard key={each.co_debtor_id} coDebt={each} />
-    ) : (
-      <AcceptedCard key={each.co_debtor_id} coDebt={each} />
-    ),
-  );
+  return data.map((each) => {
+    const Card = cardOf(each);
+    return <Card key={each.co_debtor_id} coDebt={each} />;
+  });
+};
+
+const cardOf = ({ state, accepted }: OwnCoDebt) => {
+  if (state === 'INVITED') return AskedCard;
+  return accepted === null ? AcceptedCard : AskedAgainCard;
 };
 
 type CardProps = { coDebt: OwnCoDebt };
@@ -72,16 +78,86 @@ const AskedCard = ({ coDebt }: CardProps) => {
   );
 };
 
+const FIGURES = {
+  amount: ['Monto', pesosText],
+  months: ['Plazo', (months: number) => `${months} meses`],
+  instalment: ['Cuota al mes', pesosText],
+  rate_ea: ['Interés', (rate: number) => formatPercentage(rate, 'E.A.')],
+} as const satisfies Record<keyof CoDebtTerms, readonly [string, (value: number) => string]>;
+
+// Object.keys loses the literal names.
+const FIGURE_KEYS = Object.keys(FIGURES) as (keyof CoDebtTerms)[];
+
+const figureText = (terms: CoDebtTerms, figure: keyof CoDebtTerms): string => {
+  const value = terms[figure];
+  return value === null ? 'Sin definir' : FIGURES[figure][1](value);
+};
+
+/** The terms became heavier after the person accepted: both side by side, and the answer again. */
+const AskedAgainCard = ({ coDebt }: CardProps) => {
+  const { co_debtor_id, borrower_name, credit_number, accepted, can_answer } = coDebt;
+  const titleId = `co-debt-${co_debtor_id}`;
+  if (accepted === null) return null;
+  return (
+    <section className={classes.asked} aria-labelledby={titleId}>
+      <h2 id={titleId} className={classes.title}>
+        Cambió el crédito de {borrower_name}
+      </h2>
+      <p className={classes.text}>
+        Es más de lo que aceptaste. Mira qué cambió: lo aceptas otra vez o te retiras.
+      </p>
+      <table className={classes.terms}>
+        <thead>
+          <tr>
+            <th scope="col">Condición</th>
+            <th scope="col">Aceptaste</th>
+            <th scope="col">Ahora</th>
+          </tr>
+        </thead>
+        <tbody>
+          {FIGURE_KEYS.map((figure) => (
+            <tr key={figure} data-changed={accepted[figure] !== coDebt[figure] || undefined}>
+              <th scope="row">{FIGURES[figure][0]}</th>
+              <td>{figureText(accepted, figure)}</td>
+              <td>{figureText(coDebt, figure)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={classes.weight}>Si {borrower_name} no paga, pagas tú.</p>
+      <p className={classes.quiet}>Crédito {credit_number}</p>
+      {can_answer && <AnswerCoDebt coDebt={coDebt} />}
+    </section>
+  );
+};
+
 /** Where each missing thing is done. */
 const PLACES: Readonly<
   Record<MissingKind, '/borrower/profile' | '/borrower/profile/documents' | '/account'>
 > = {
+  terms: '/borrower/profile',
   account: '/account',
   phone: '/borrower/profile',
   own_phone: '/borrower/profile',
   own_email: '/account',
   identity: '/borrower/profile/documents',
   consents: '/borrower/profile',
+};
+
+/** Without a word for the other ends: their documents say it. */
+const NEXT: Readonly<Partial<Record<SigningStand, string>>> = {
+  to_sign: 'Los documentos están listos para que los firmes.',
+  signed: 'Ya firmaste los documentos.',
+};
+
+const NextForCoDebtor = ({ creditNumber }: { creditNumber: string }) => {
+  const { data: sets } = useQuery(ownSigning);
+  const stand = signingStand(sets, readCreditNumber(creditNumber) ?? 0);
+  return (
+    <p className={classes.quiet}>
+      {(stand && NEXT[stand]) ?? 'Te avisamos cuando haya documentos para firmar.'}
+    </p>
+  );
 };
 
 const AcceptedCard = ({ coDebt }: CardProps) => {
@@ -100,7 +176,7 @@ const AcceptedCard = ({ coDebt }: CardProps) => {
           <Badge tone="good" icon={IconCheck}>
             No te falta nada
           </Badge>
-          <p className={classes.quiet}>Te avisamos cuando haya documentos para firmar.</p>
+          <NextForCoDebtor creditNumber={credit_number} />
         </>
       ) : (
         <>

@@ -60,11 +60,14 @@ export const useRemoveCoDebtor = (id: number) =>
 type Answer = { readonly accepts: boolean; readonly reason?: string };
 
 /** Accepts or declines to answer for the credit of another person. */
-export const useAnswerCoDebt = ({ co_debtor_id: id, version, borrower_name }: OwnCoDebt) => {
+export const useAnswerCoDebt = (coDebt: OwnCoDebt) => {
+  const { co_debtor_id: id, version, borrower_name } = coDebt;
+  const { amount, months, instalment, rate_ea } = coDebt;
+  const terms = { amount, months, instalment, rate_ea };
   const client = useQueryClient();
   return useCommit({
     mutationFn: (answer: Answer) =>
-      call(answerCoDebt, { params: { id }, body: { ...answer, version } }),
+      call(answerCoDebt, { params: { id }, body: { ...answer, terms, version } }),
     onSuccess: ({ co_debts }) => client.setQueryData(coDebtorKeys.own, co_debts),
     done: (_reply, { accepts }) =>
       accepts ? `Eres codeudor de ${borrower_name}` : `Le avisamos a ${borrower_name}`,

@@ -3,17 +3,20 @@ import type { CreditTab } from '#domain/credit/credit-tab.ts';
 import type { CreditStepDialog } from '#domain/credit/dialog/credit-dialog.ts';
 import { DocumentsTab } from './credit/documents-tab.tsx';
 import { IssueForm } from './credit/issue-form.tsx';
+import { hasDocuments, signedElsewhereAt } from './credit/signed-elsewhere.ts';
 
 /**
  * The tab of the legal documents: the history of a credit that has any says so. An approved credit
- * has none yet, and those who issue them find the tab there.
+ * has none yet, and those who issue them find the tab there. Of a credit that was signed before
+ * there were any the tab says that.
  */
 export const documentsTab: CreditTab = {
   key: 'documents',
   label: 'Documentos',
-  isShown: ({ history, credit_state_id }, may) =>
-    history.some(({ kind }) => kind === 'document_issued' || kind === 'document_sealed') ||
-    (credit_state_id === STATE.approved && may('manage_documents')),
+  isShown: (credit, may) =>
+    hasDocuments(credit) ||
+    signedElsewhereAt(credit) !== null ||
+    (credit.credit_state_id === STATE.approved && may('manage_documents')),
   Panel: DocumentsTab,
 };
 

@@ -3,6 +3,8 @@ import {
   IconCertificate,
   IconCertificateOff,
   IconCircleCheck,
+  IconMail,
+  IconMailOff,
   IconPencilCheck,
   IconPencilQuestion,
 } from '@tabler/icons-react';
@@ -16,4 +18,6 @@ export const noteHistory = {
   note_void: { icon: IconCertificateOff, title: 'Pagaré sin efecto' },
   note_filling_proposed: { icon: IconPencilQuestion, title: 'Propuesta de diligenciar el pagaré' },
   note_filling_returned: { icon: IconArrowBackUp, title: 'Propuesta devuelta' },
+  note_copy_sent: { icon: IconMail, title: 'Copia del pagaré enviada' },
+  note_copy_failed: { icon: IconMailOff, title: 'La copia del pagaré no llegó' },
 } as const satisfies Partial<HistoryWords>;

@@ -11,6 +11,7 @@ import { call } from '#lib/api/call.ts';
 import { downloadFile } from '#lib/api/download-file.ts';
 import { savedWords, saveFile } from '#lib/api/save-file.ts';
 import { useCommit } from '#lib/api/use-commit.ts';
+import { useSameKey } from '#lib/api/use-same-key.ts';
 
 /** A change of a note. A refusal reads it again too: it may be that others were first. */
 const useNoteCommand = <Input>(send: (input: Input) => Promise<PromissoryNote>, done: string) => {
@@ -27,11 +28,17 @@ export const useProposeFilling = ({ document_id: id, version, number }: Promisso
     `Propusiste diligenciar ${number}. Falta que otra persona lo apruebe`,
   );
 
-export const useApproveFilling = ({ document_id: id, version, number }: PromissoryNote) =>
-  useNoteCommand(
-    (sum_pesos: number) => call(approveFilling, { params: { id }, body: { sum_pesos, version } }),
+/** Approved again because no answer came, it answers what it answered before. */
+export const useApproveFilling = ({ document_id: id, version, number }: PromissoryNote) => {
+  const { withKey } = useSameKey();
+  return useNoteCommand(
+    (sum_pesos: number) =>
+      withKey(`${id} ${version} ${sum_pesos}`, (headers) =>
+        call(approveFilling, { params: { id }, body: { sum_pesos, version } }, { headers }),
+      ),
     `Aprobaste diligenciar ${number}`,
   );
+};
 
 export const useReturnFilling = ({ document_id: id, version, number }: PromissoryNote) =>
   useNoteCommand(

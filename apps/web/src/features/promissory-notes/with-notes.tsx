@@ -24,11 +24,11 @@ const CreditNotes = ({ creditId }: { creditId: number }) => {
 export const withNotes = (tab: CreditTab): CreditTab => ({
   ...tab,
   Panel: (props: CreditTabProps) => (
-    <>
+    <div className={layout.column}>
       <tab.Panel {...props} />
       {props.may('view_legal_documents') && hasNote(props.credit) && (
         <CreditNotes creditId={props.credit.credit_id} />
       )}
-    </>
+    </div>
   ),
 });

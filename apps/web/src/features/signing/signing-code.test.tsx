@@ -227,7 +227,7 @@ test('after signing each document says how far it is, and what follows', async (
     'Solicitud de créditoSellado',
     'Contrato de créditoFirma la empresa',
   ]);
-  expect(document.body.textContent).toContain('Te enviamos copia a v•••@correo.com.co.');
+  expect(document.body.textContent).toContain('te enviamos copia a v•••@correo.com.co.');
   expect(document.body.textContent).toContain('Cuota Clara firma el contrato.');
   expect(sessionStorage.getItem('signing_act')).toBeNull();
 });

@@ -49,6 +49,27 @@ test('who signs later is told that it is not their turn', async () => {
   expect(screen.getByText('Primero firma el codeudor.')).toBeTruthy();
 });
 
+test('a changed phone says when it opens, and a proof with the camera opens it now', async () => {
+  let isProven = false;
+  openSigning({
+    sets: () => [
+      isProven
+        ? sampleSet()
+        : sampleSet({
+            channels: [],
+            obstacle: 'Por tu seguridad puedes firmar desde el martes, 3:00 p. m.',
+            contact_wait: { opens_at: '2026-11-17T20:00:00Z', can_prove: true },
+          }),
+    ],
+  });
+  expect(await screen.findByText(/puedes firmar desde el martes/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Comprobar que soy yo ahora' }));
+  isProven = true;
+  await userEvent.click(await screen.findByRole('button', { name: 'Hacer la prueba' }));
+  expect(await screen.findByRole('button', { name: 'Leer y firmar' })).toBeTruthy();
+  expect(screen.queryByText(/puedes firmar desde el martes/)).toBeNull();
+});
+
 test('a credit without documents for the person says so', async () => {
   openSigning({ sets: [sampleSet({ credit_id: 9 })] });
   expect(await screen.findByRole('heading', { name: 'Aquí no hay nada por firmar' })).toBeTruthy();

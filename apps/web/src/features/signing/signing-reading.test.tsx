@@ -66,6 +66,7 @@ test('before reading a person sees what it costs, until when, and each document'
 test('a co-debtor reads whose credit it is', async () => {
   open({ sets: [sampleSet({ borrower_name: 'Valentina Ñáñez Güiza' })] });
   expect(await screen.findByText('Crédito de Valentina Ñáñez Güiza')).toBeTruthy();
+  expect(screen.getByText('Le prestamos a Valentina Ñáñez Güiza')).toBeTruthy();
 });
 
 test('agreements that were signed earlier are named and not asked for again', async () => {
@@ -150,7 +151,7 @@ test('the size of the letters is remembered', async () => {
   open({ at: { at: 'read', doc: 1 } });
   const text = await screen.findByRole('region', { name: 'Texto de Solicitud de crédito' });
   expect(text.style.fontSize).toBe('16px');
-  await userEvent.click(screen.getByRole('button', { name: 'Letra más grande' }));
+  await userEvent.click(screen.getByRole('button', { name: 'A+, letra más grande' }));
   expect(text.style.fontSize).toBe('18px');
   expect(localStorage.getItem('reading_size')).toBe('2');
 });

@@ -14,13 +14,14 @@ import { DoneScreen } from './done/done-screen.tsx';
 import { followEveryMs } from './follow-every.ts';
 import { SignFrame, StepColumn } from './frame/sign-frame.tsx';
 import type { SigningSearch } from './signing-search.ts';
-import { SigningSteps } from './signing-steps.tsx';
+import { type ProvePresence, SigningSteps } from './signing-steps.tsx';
 
 type SigningScreenProps = {
   readonly creditId: number;
   readonly userId: number;
   readonly search: SigningSearch;
   readonly onGo: (search: SigningSearch) => void;
+  readonly provePresence: ProvePresence;
 };
 
 /** The act of signing the documents of a credit, from before reading to the seal. */
@@ -61,7 +62,7 @@ const Signing = ({ creditId, ...props }: SigningScreenProps) => {
 
 type KnownProps = SigningScreenProps & { readonly sets: readonly SigningSet[] };
 
-const Known = ({ sets, creditId, userId, search, onGo }: KnownProps) => {
+const Known = ({ sets, creditId, userId, search, onGo, provePresence }: KnownProps) => {
   const set = currentSet(sets, creditId);
   const [begunId, setBegunId] = useState(set?.document_set_id ?? null);
   const [copyTo, setCopyTo] = useState<string | null>(null);
@@ -87,7 +88,7 @@ const Known = ({ sets, creditId, userId, search, onGo }: KnownProps) => {
   return (
     <Stand
       key={set.document_set_id}
-      {...{ set, userId, search, onGo, copyTo }}
+      {...{ set, userId, search, onGo, copyTo, provePresence }}
       onSigned={setCopyTo}
     />
   );

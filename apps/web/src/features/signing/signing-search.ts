@@ -1,4 +1,4 @@
-const STEPS = ['read', 'signature', 'code'] as const;
+const STEPS = ['read', 'signature', 'code', 'presence'] as const;
 
 type SigningStep = (typeof STEPS)[number];
 

@@ -3,7 +3,7 @@ import type {
   SigningReply,
   SigningSet,
 } from '@cuotaclara/contract/signing/signing';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { readyDocuments } from '#domain/signing/own-signing.ts';
 import { BeforeScreen } from './before/before-screen.tsx';
 import { CodeScreen } from './code/code-screen.tsx';
@@ -12,6 +12,12 @@ import { ReadingScreen } from './reading/reading-screen.tsx';
 import { SignatureScreen } from './signature/signature-screen.tsx';
 import type { SigningSearch } from './signing-search.ts';
 import { useAct } from './use-act.ts';
+import { usePresenceProven } from './use-presence-proven.ts';
+
+type PresenceSlot = { readonly onProved: () => void; readonly onClose: () => void };
+
+/** The screen on which the person proves with the camera that it is them; another feature's. */
+export type ProvePresence = (slot: PresenceSlot) => ReactNode;
 
 type SigningStepsProps = {
   readonly set: SigningSet;
@@ -19,12 +25,15 @@ type SigningStepsProps = {
   readonly search: SigningSearch;
   readonly onGo: (search: SigningSearch) => void;
   readonly onSigned: (copyTo: string | null) => void;
+  readonly provePresence: ProvePresence;
 };
 
 const isUnread = ({ read_at }: SignedDocument): boolean => read_at === null;
 
 /** Reading, signature and code; the address says which. */
-export const SigningSteps = ({ set, userId, search, onGo, onSigned }: SigningStepsProps) => {
+export const SigningSteps = (props: SigningStepsProps) => {
+  const { set, userId, search, onGo, onSigned, provePresence } = props;
+  const proven = usePresenceProven();
   const act = useAct({ userId, setId: set.document_set_id });
   const [outdatedBy, setOutdatedBy] = useState<string | null>(null);
   const ready = readyDocuments(set);
@@ -35,6 +44,14 @@ export const SigningSteps = ({ set, userId, search, onGo, onSigned }: SigningSte
     onGo({});
   };
   if (outdatedBy !== null) return <OutdatedScreen creditId={set.credit_id} why={outdatedBy} />;
+
+  const prove = (): void => onGo({ at: 'presence' });
+  if (search.at === 'presence' && set.contact_wait?.can_prove) {
+    return provePresence({
+      onProved: () => void proven().then(() => onGo({})),
+      onClose: () => onGo({}),
+    });
+  }
 
   // Nobody signs what they did not read: the address alone opens no later step.
   const maySign = set.obstacle === null && !ready.some(isUnread);
@@ -56,6 +73,7 @@ export const SigningSteps = ({ set, userId, search, onGo, onSigned }: SigningSte
         set={set}
         act={act}
         onBack={() => onGo({})}
+        onProve={prove}
         onSent={() => onGo({ at: 'code' })}
         onOutdated={setOutdatedBy}
       />
@@ -74,5 +92,6 @@ export const SigningSteps = ({ set, userId, search, onGo, onSigned }: SigningSte
       />
     );
   }
-  return <BeforeScreen set={set} onRead={read} onSign={() => onGo({ at: 'signature' })} />;
+  const sign = (): void => onGo({ at: 'signature' });
+  return <BeforeScreen set={set} onRead={read} onSign={sign} onProve={prove} />;
 };

@@ -12,7 +12,7 @@ import { ownSigning } from '#domain/signing/own-signing.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { call } from '#lib/api/call.ts';
 import { ON_SCREEN, useCommit } from '#lib/api/use-commit.ts';
-import { useSameKey } from './use-same-key.ts';
+import { useSameKey } from '#lib/api/use-same-key.ts';
 
 export type CodeChannel = OpenAct['channel'];
 

@@ -16,7 +16,7 @@ import type { Saving } from './draft/create-saver.ts';
 
 type StandingLook = { readonly tone: BadgeTone; readonly icon: TablerIcon; readonly word: string };
 
-/** The badge of a version, with its number after the word. */
+/** The badge of a version. */
 export const STANDING_LOOKS: Readonly<Record<TemplateStanding, StandingLook>> = {
   draft: { tone: 'neutral', icon: IconPencil, word: 'Borrador' },
   proposed: { tone: 'flow', icon: IconSend, word: 'Propuesta' },
@@ -24,6 +24,13 @@ export const STANDING_LOOKS: Readonly<Record<TemplateStanding, StandingLook>> = 
   in_force: { tone: 'good', icon: IconCircleCheck, word: 'Rige hoy' },
   past: { tone: 'neutral', icon: IconHistory, word: 'Rigió antes' },
   retired: { tone: 'neutral', icon: IconArchive, word: 'Retirada' },
+};
+
+/** The badge where the number is not said beside it: «Borrador 8», «Versión 7: rige hoy». */
+export const numberedWord = ({ standing, number }: TemplateHead): string => {
+  const { word } = STANDING_LOOKS[standing];
+  const isOpen = standing === 'draft' || standing === 'proposed';
+  return isOpen ? `${word} ${number}` : `Versión ${number}: ${word.toLowerCase()}`;
 };
 
 /** The texts that the product comes with have no author. */

@@ -1,4 +1,4 @@
-import { DOCUMENT_FILE_VERSIONS } from '@cuotaclara/contract/documents/document-words';
+import type { DocumentFileVersion } from '@cuotaclara/contract/documents/document-words';
 import { countText } from '@cuotaclara/contract/values/number-text';
 import type { VerifiedDocument } from '@cuotaclara/contract/verification/verification';
 import { Button, Loader } from '@mantine/core';
@@ -105,6 +105,13 @@ export const ComparePanel = ({ document, compared, onCompared }: ComparePanelPro
   );
 };
 
+/** «Es idéntico al sellado». */
+const TO_FILE: Readonly<Record<DocumentFileVersion, string>> = {
+  original: 'al que se leyó',
+  sealed: 'al sellado',
+  archive: 'al de archivo',
+};
+
 const Outcome = ({
   document,
   compared,
@@ -117,11 +124,10 @@ const Outcome = ({
     case 'same':
       return (
         <Notice tone="good">
-          <strong>Es idéntico: {DOCUMENT_FILE_VERSIONS[verdict.file.version].toLowerCase()}</strong>
+          <strong>Es idéntico {TO_FILE[verdict.file.version]}</strong>
           <br />
           {countText(bytes)} de {countText(verdict.file.bytes)} bytes iguales.
-          {verdict.file.version === 'original' &&
-            ' Es el que se leyó, todavía sin firmas ni sello.'}
+          {verdict.file.version === 'original' && ' Todavía no tiene firmas ni sello.'}
         </Notice>
       );
     case 'appended':

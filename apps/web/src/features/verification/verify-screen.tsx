@@ -8,6 +8,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError } from '#lib/api/api-error.ts';
 import { failureText } from '#lib/api/failure-text.ts';
+import { formatTime } from '#lib/format/format-date-time.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { FailedState } from '#ui/feedback/failed-state.tsx';
 import { FigureBand } from '#ui/layout/figure-band.tsx';
@@ -127,7 +128,7 @@ const figuresOf = (document: VerifiedDocument) => {
     {
       label: momentLabel,
       value: <DateText value={moment} />,
-      note: <DateText value={moment} withTime />,
+      note: `${formatTime(moment)}, hora de Bogotá`,
     },
   ];
 };

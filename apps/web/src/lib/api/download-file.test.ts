@@ -61,7 +61,7 @@ test('a refusal speaks as in any other call', async () => {
   fakeApi({ [EXPORT]: () => refuseWith('export_busy') });
   await expect(downloadFile(exportThings, input)).rejects.toMatchObject({
     status: 400,
-    message: 'Hay varias exportaciones en curso. Intenta de nuevo en un momento.',
+    message: 'Se están preparando varios archivos. Intenta de nuevo en un momento.',
   });
 });
 

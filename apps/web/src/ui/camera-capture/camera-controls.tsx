@@ -2,42 +2,54 @@ import { IconPhoto, IconRefresh, IconVideo } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './camera-controls.module.css';
 
+type Upload = {
+  label: string;
+  accept: string;
+  kind: 'photo' | 'video';
+  onFile: (file: File) => void;
+};
+
 type CameraControlsProps = {
-  upload: { label: string; accept: string; kind: 'photo' | 'video'; onFile: (file: File) => void };
+  /** Null where only the camera counts. */
+  upload: Upload | null;
   shutter: ReactNode;
   onTurn: (() => void) | null;
 };
 
 /** Under the thumb: a file instead, the shutter, the other camera. */
-export const CameraControls = ({ upload, shutter, onTurn }: CameraControlsProps) => {
+export const CameraControls = ({ upload, shutter, onTurn }: CameraControlsProps) => (
+  <div className={classes.controls}>
+    {upload ? <FileChooser upload={upload} /> : <span className={classes.side} />}
+    {shutter}
+    {onTurn ? (
+      <button type="button" className={classes.side} onClick={onTurn}>
+        <IconRefresh size={22} stroke={1.6} aria-hidden="true" />
+        Girar
+      </button>
+    ) : (
+      <span className={classes.side} />
+    )}
+  </div>
+);
+
+const FileChooser = ({ upload }: { upload: Upload }) => {
   const Icon = upload.kind === 'photo' ? IconPhoto : IconVideo;
   return (
-    <div className={classes.controls}>
-      <label className={classes.side}>
-        <Icon size={22} stroke={1.6} aria-hidden="true" />
-        {upload.label}
-        <input
-          type="file"
-          className="visually-hidden"
-          accept={upload.accept}
-          onChange={(event) => {
-            const [chosen] = event.currentTarget.files ?? [];
-            // The same file can be chosen again.
-            event.currentTarget.value = '';
-            if (chosen) upload.onFile(chosen);
-          }}
-        />
-      </label>
-      {shutter}
-      {onTurn ? (
-        <button type="button" className={classes.side} onClick={onTurn}>
-          <IconRefresh size={22} stroke={1.6} aria-hidden="true" />
-          Girar
-        </button>
-      ) : (
-        <span className={classes.side} />
-      )}
-    </div>
+    <label className={classes.side}>
+      <Icon size={22} stroke={1.6} aria-hidden="true" />
+      {upload.label}
+      <input
+        type="file"
+        className="visually-hidden"
+        accept={upload.accept}
+        onChange={(event) => {
+          const [chosen] = event.currentTarget.files ?? [];
+          // The same file can be chosen again.
+          event.currentTarget.value = '';
+          if (chosen) upload.onFile(chosen);
+        }}
+      />
+    </label>
   );
 };
 

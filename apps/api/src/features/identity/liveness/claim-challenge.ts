@@ -15,11 +15,13 @@ export const claimChallenge = command(
       .where('borrower_id', '=', borrowerId)
       .where('answered_at', 'is', null)
       .where('expires_at', '>', at)
-      .returning('steps')
+      .returning(['steps', 'purpose'])
       .executeTakeFirst();
     if (claimed !== undefined) {
+      const { steps, purpose } = claimed;
       // The program wrote the steps, from its own vocabulary.
-      return { reply: claimed.steps as LivenessStep[], audit: [] };
+      const reply = { steps: steps as LivenessStep[], isPresence: purpose === 'presence' };
+      return { reply, audit: [] };
     }
     const known = await trx
       .selectFrom('liveness_challenges')

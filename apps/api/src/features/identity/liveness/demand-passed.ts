@@ -20,6 +20,7 @@ export async function demandPassed(
     .select(['passed', 'answered_at'])
     .where('challenge_id', '=', challengeId)
     .where('borrower_id', '=', borrowerId)
+    .where('purpose', '=', 'identity')
     .executeTakeFirst();
   if (challenge === undefined) return refuse('not_found');
   const since = now.subtract({ minutes: COUNTS_MINUTES }).epochMilliseconds;

@@ -21,13 +21,28 @@ export const OPEN_SECONDS = LIVENESS_SECONDS + SENDING_SECONDS;
 // Object.keys loses the literal names that LIVENESS_STEPS has.
 const STEPS = Object.keys(LIVENESS_STEPS) as LivenessStep[];
 
-/** Issues a challenge: the steps in an order that nobody can have recorded before. */
+/** Issues a challenge that goes with the selfie of an identity. */
 export const issueChallenge = command('issue_challenge', async ({ trx, actor, now }) => {
   const { borrowerId } = await findOwn(trx, actor);
   const { state } = await lockBorrower(trx, borrowerId);
   if (state === 'approved') refuse('identity_already_approved');
   if (!(await hasBiometricsConsent(trx, borrowerId))) refuse('biometrics_not_authorised');
   if ((await countTries(trx, { borrowerId, now })) >= TRIES_PER_HOUR) refuse('too_many_challenges');
+  return { reply: await addChallenge(trx, { borrowerId, now, sessionId: null }), audit: [] };
+});
+
+type NewChallenge = {
+  readonly borrowerId: number;
+  readonly now: Temporal.Instant;
+  /** The session that a proof of presence speaks for; null for the selfie of an identity. */
+  readonly sessionId: string | null;
+};
+
+/** The steps in an order that nobody can have recorded before. The borrower is locked. */
+export async function addChallenge(
+  trx: Transaction<DB>,
+  { borrowerId, now, sessionId }: NewChallenge,
+): Promise<ReplyOf<typeof route>> {
   await endOpenOnes(trx, { borrowerId, now });
   const steps = shuffled(STEPS);
   const expiresAt = now.add({ seconds: OPEN_SECONDS });
@@ -35,20 +50,21 @@ export const issueChallenge = command('issue_challenge', async ({ trx, actor, no
     .insertInto('liveness_challenges')
     .values({
       borrower_id: borrowerId,
+      purpose: sessionId === null ? 'identity' : 'presence',
+      session_id: sessionId,
       steps,
       issued_at: asDate(now),
       expires_at: asDate(expiresAt),
     })
     .returning('challenge_id')
     .executeTakeFirstOrThrow();
-  const reply = {
+  return {
     challenge_id,
     steps,
     expires_at: expiresAt.toString(),
     seconds: LIVENESS_SECONDS,
-  } satisfies ReplyOf<typeof route>;
-  return { reply, audit: [] };
-});
+  };
+}
 
 const asDate = (moment: Temporal.Instant): Date => new Date(moment.epochMilliseconds);
 

@@ -1,12 +1,13 @@
-import type { LivenessJudgement } from '#features/faces/public.ts';
 import { lockBorrower } from '#features/identity/find-borrower.ts';
 import { hasBiometricsConsent } from '#features/identity/has-biometrics-consent.ts';
+import type { PresenceJudgement } from '#features/identity/presence/judge-presence.ts';
 import { command } from '#platform/command/command.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import type { OwnChallenge } from './own-challenge.ts';
 
 type KeepJudgementInput = OwnChallenge &
-  Pick<LivenessJudgement, 'passed' | 'reasons'> & {
+  Pick<PresenceJudgement, 'passed' | 'reasons'> & {
+    readonly isPresence: boolean;
     /** SHA-256 of the judged selfie. */
     readonly selfieSha256: Buffer;
   };
@@ -15,7 +16,7 @@ type KeepJudgementInput = OwnChallenge &
 export const keepJudgement = command(
   'keep_judgement',
   async ({ trx }, input: KeepJudgementInput) => {
-    const { challengeId, borrowerId, passed, reasons, selfieSha256 } = input;
+    const { challengeId, borrowerId, isPresence, passed, reasons, selfieSha256 } = input;
     await lockBorrower(trx, borrowerId);
     // A consent that was withdrawn during the judgement takes the judgement with it.
     if (!(await hasBiometricsConsent(trx, borrowerId))) refuse('biometrics_not_authorised');
@@ -32,7 +33,7 @@ export const keepJudgement = command(
       reply: null,
       audit: [
         {
-          action: 'liveness_judged',
+          action: isPresence ? 'presence_judged' : 'liveness_judged',
           subject: { kind: 'borrower', id: borrowerId },
           after: { passed, reasons },
         },

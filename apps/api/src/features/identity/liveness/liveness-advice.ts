@@ -1,6 +1,8 @@
-import type { LivenessReason } from '#features/faces/public.ts';
+import type { PresenceJudgement } from '#features/identity/presence/judge-presence.ts';
 
-const TEXTS: Readonly<Record<LivenessReason, string>> = {
+type JudgedReason = PresenceJudgement['reasons'][number];
+
+const TEXTS: Readonly<Record<JudgedReason, string>> = {
   'step_missing:right': 'No vimos el giro a tu derecha. Gira la cabeza un poco más.',
   'step_missing:left': 'No vimos el giro a tu izquierda. Gira la cabeza un poco más.',
   'step_missing:blink': 'No vimos el parpadeo. Mira a la cámara, cierra los ojos y ábrelos.',
@@ -11,11 +13,13 @@ const TEXTS: Readonly<Record<LivenessReason, string>> = {
   no_face: 'Tu rostro se salió de la imagen. Mantenlo dentro del óvalo.',
   several_faces: 'Había más de una persona en la imagen. Hazlo a solas.',
   other_face: 'El rostro cambió entre las imágenes. Hazlo con luz pareja y sin gafas oscuras.',
+  other_person:
+    'Tu rostro no se parece lo suficiente al de tu identidad. Busca luz pareja y mira de frente.',
   service_failed: 'La comprobación no está disponible. Intenta de nuevo en unos minutos.',
   busy: 'Hay varias comprobaciones en curso. Intenta de nuevo en un momento.',
 };
 
-const isKnown = (code: string): code is LivenessReason => Object.hasOwn(TEXTS, code);
+const isKnown = (code: string): code is JudgedReason => Object.hasOwn(TEXTS, code);
 
 /** What a person can do better, once each. A code of a later version is shown as it is. */
 export const adviceOn = (reasons: readonly string[]): string[] => [

@@ -15,8 +15,9 @@ import type { RunCommand } from '#platform/command/command-runner.ts';
 import type { Database, Reader } from '#platform/database/database.ts';
 import { fullNameOf } from '#platform/database/full-name.ts';
 import type { Actor } from '#platform/http/actor.ts';
+import { Refusal } from '#platform/http/refusal.ts';
 import { unsafeDemandDebt } from './debt-of-day.ts';
-import { keepFilling } from './keep-filling.ts';
+import { keepFilling, type PreparedFilling } from './keep-filling.ts';
 
 export type ApproveDeps = Parameters<typeof prepareSealOnly>[0] & {
   readonly db: Database;
@@ -38,9 +39,33 @@ type ApproveInput = {
  */
 export async function approveFilling(deps: ApproveDeps, input: ApproveInput) {
   const { documentId, sumPesos, version, caller } = input;
-  const { db } = deps;
-  const { actor } = caller;
-  const today = deps.clock.today();
+  const keep = (prepared: PreparedFilling) =>
+    deps.run(keepFilling, caller, { documentId, sumPesos, version, prepared });
+  const wanted = await readWanted(deps, input).catch((error: unknown) => {
+    // After a lost reply the note is filled already; the command gives its reply again, or refuses.
+    if (caller.idempotencyKey !== null && error instanceof Refusal) return null;
+    throw error;
+  });
+  if (wanted === null) return keep({ filled: null, toJSON });
+  const kind = 'PAGARE_DILIGENCIADO';
+  const printed = await prepareSealOnly(deps, { ...wanted.filling, kind });
+  try {
+    return await keep({ filled: { on: wanted.on, printed }, toJSON });
+  } finally {
+    // Deletes only what no transaction has kept. A failure here is left to the sweep.
+    await deps.files.discard(printed.document.file).catch(() => {});
+  }
+}
+
+/** Printed at another moment it is still the same call. */
+const toJSON = (): string => 'printed';
+
+/** What the filled note is printed from, where it may be filled. */
+async function readWanted(
+  { db, clock }: Pick<ApproveDeps, 'db' | 'clock'>,
+  { documentId, sumPesos, version, caller: { actor } }: ApproveInput,
+) {
+  const today = clock.today();
   const note = await findNote(db, { documentId, actor });
   demandInForce(note);
   const filling = await demandDecidable(db, { documentId, actor });
@@ -49,15 +74,7 @@ export async function approveFilling(deps: ApproveDeps, input: ApproveInput) {
   const { event } = filling;
   const debt = await unsafeDemandDebt(db, { creditId, stateId, today, event, sumPesos });
   const parts = { filling: await fillingData(db, { note, filling, debt, actor }) };
-  const kind = 'PAGARE_DILIGENCIADO';
-  const printed = await prepareSealOnly(deps, { creditId, kind, parts });
-  try {
-    const seen = { documentId, sumPesos, version, on: debt.on };
-    return await deps.run(keepFilling, caller, { ...seen, printed });
-  } finally {
-    // Deletes only what no transaction has kept. A failure here is left to the sweep.
-    await deps.files.discard(printed.document.file).catch(() => {});
-  }
+  return { on: debt.on, filling: { creditId, parts } };
 }
 
 type FillingInput = {

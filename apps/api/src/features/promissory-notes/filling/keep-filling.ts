@@ -12,29 +12,39 @@ import { refuse } from '#platform/http/refusal.ts';
 import { keptDebt, readKeptDebt, unsafeDemandDebt } from './debt-of-day.ts';
 import { changedEvent } from './propose-filling.ts';
 
+/** A filled note as a part of the command's input. */
+export type PreparedFilling = {
+  /** Null where nothing was printed, because the note could not be filled when the call came. */
+  readonly filled: {
+    /** The day that is printed. */
+    readonly on: string;
+    readonly printed: Awaited<ReturnType<typeof prepareSealOnly>>;
+  } | null;
+  toJSON(): string;
+};
+
 type KeepInput = {
   readonly documentId: number;
   readonly sumPesos: number;
   readonly version: number;
-  /** The day that is printed. */
-  readonly on: string;
-  readonly printed: Awaited<ReturnType<typeof prepareSealOnly>>;
+  readonly prepared: PreparedFilling;
 };
 
 /** Fills a note with a printed document; everything is checked once more. */
 export const keepFilling = command('approve_filling', async (ctx, input: KeepInput) => {
   const { trx, actor, today, now } = ctx;
-  const { documentId, sumPesos, on, printed } = input;
+  const { documentId, sumPesos, prepared } = input;
+  const { filled } = prepared;
   const note = await lockNote(trx, { documentId, actor });
   demandInForce(note);
   const filling = await demandDecidable(trx, { documentId, actor });
   demandNoteVersion(note, input.version);
   // Midnight between the print and the command: the sum is that of another day.
-  if (on !== today.toString()) refuse('documents_changed_meanwhile');
+  if (filled?.on !== today.toString()) return refuse('documents_changed_meanwhile');
   const { creditId, stateId } = note.credit;
   const { event } = filling;
   const debt = await unsafeDemandDebt(trx, { creditId, stateId, today, event, sumPesos });
-  const issued = await issueSealOnly(ctx, printed);
+  const issued = await issueSealOnly(ctx, filled.printed);
   const at = new Date(now.epochMilliseconds);
   await trx
     .updateTable('note_fillings')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { EVERY_READER, type HistorySource } from '#contributions/credit-page.ts';
+import { fullNameOf } from '#platform/database/full-name.ts';
 
 /** Each state that the register of a note entered. */
 const entryLines: HistorySource = {
@@ -45,4 +46,25 @@ const returnedLines: HistorySource = {
   `,
 };
 
-export const noteHistory: readonly HistorySource[] = [entryLines, proposedLines, returnedLines];
+/** Who was sent the filled note; the outbox knows whether a mail server refused it for good. */
+const copiedLines: HistorySource = {
+  readers: ['colleague', 'decider'],
+  unsafeLines: ({ creditId }) => sql`
+    select
+      case when message.status = 'failed' then 'note_copy_failed' else 'note_copy_sent' end,
+      copy.document_copy_id, null, null, documents.number, null,
+      ${fullNameOf('borrowers')}, null::integer, copy.sent_at
+    from document_copies as copy
+    join documents on documents.document_id = copy.document_id
+    join borrowers on borrowers.borrower_id = copy.borrower_id
+    left join outbox_messages as message on message.message_id = copy.message_id
+    where documents.credit_id = ${creditId} and documents.kind = 'PAGARE_DILIGENCIADO'
+  `,
+};
+
+export const noteHistory: readonly HistorySource[] = [
+  entryLines,
+  proposedLines,
+  returnedLines,
+  copiedLines,
+];

@@ -103,7 +103,7 @@ const readingRows = ({ readings }: HolderEvidence): readonly Row[] =>
 const actRows = (act: ActEvidence): readonly Row[] => [
   ['Entró con', SIGN_IN_WORDS[act.sign_in_method] ?? act.sign_in_method],
   ['Firma', act.signature === null ? null : signatureText(act.signature)],
-  ...act.codes.filter(({ used_at: usedAt }) => usedAt !== null).map(codeRow),
+  ...act.codes.filter(({ used_at: usedAt }) => usedAt !== null).flatMap(codeRows),
   ['Códigos enviados', act.codes.length === 0 ? null : String(act.codes.length)],
   ['Aceptó', act.consent_text],
   ['Red y equipo', [act.signed_ip, act.signed_user_agent].filter(Boolean).join(' · ') || null],
@@ -127,13 +127,20 @@ const signatureText = ({ value, sha256 }: NonNullable<ActEvidence['signature']>)
     ? `Escrita: «${value.text}»`
     : `Dibujada, huella del trazo ${inGroups(sha256)}`;
 
-const codeRow = (code: CodeEvidence): Row => [
-  'Código',
-  `Por ${CODE_CHANNELS[code.channel]} a ${code.address_masked}, enviado ` +
-    `${exactMoment(new Date(code.sent_at))}, usado ${exactMoment(new Date(code.used_at ?? ''))}, ` +
-    `${code.tries === 1 ? '1 intento' : `${code.tries} intentos`}` +
-    (code.message_id === null ? '' : `, mensaje ${code.message_id}`),
+const codeRows = (code: CodeEvidence): readonly Row[] => [
+  [
+    'Código',
+    `Por ${CODE_CHANNELS[code.channel]} a ${code.address_masked}, enviado ` +
+      `${exactMoment(new Date(code.sent_at))}, usado ` +
+      `${exactMoment(new Date(code.used_at ?? ''))}, ` +
+      `${code.tries === 1 ? '1 intento' : `${code.tries} intentos`}` +
+      (code.message_id === null ? '' : `, mensaje ${code.message_id}`),
+  ],
+  ['Rostro comprobado con la cámara', presenceText(code)],
 ];
+
+const presenceText = ({ presence_proven_at: at }: CodeEvidence): string | null =>
+  at === null ? null : `${exactMoment(new Date(at))}, porque el celular era nuevo`;
 
 const auditText = (audit: ActEvidence['audit']): string | null => {
   if (audit === null) return null;

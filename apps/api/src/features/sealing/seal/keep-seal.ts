@@ -1,25 +1,29 @@
 import { createHash } from 'node:crypto';
-import type { CreditSteps } from '#features/credits/public.ts';
+import type { LegalDocumentKind } from '@cuotaclara/contract/documents/document-words';
 import { markSealed } from '#features/documents/public.ts';
+import type { SealingDeps } from '#features/sealing/sealing-deps.ts';
 import { type CommandContext, command } from '#platform/command/command.ts';
 import type { StoredFileInput } from '#platform/files/take-file.ts';
 import type { TimeStampKind } from '#platform/seal/time-stamp.ts';
 
 type SealInput = {
   readonly documentId: number;
+  readonly kind: LegalDocumentKind;
   readonly number: string;
   readonly file: StoredFileInput;
   readonly timeStamp: TimeStampKind | null;
   readonly evidence: string;
 };
 
+type KeepSealDeps = Pick<SealingDeps, 'creditSteps' | 'sealEffects'>;
+
 /**
  * Keeps the sealed file with its evidence and moves the credit on when it was the last one. False
  * where another process sealed the document first: its file stays and this one is discarded.
  */
-export const keepSeal = (creditSteps: Pick<CreditSteps, 'advance'>) =>
+export const keepSeal = ({ creditSteps, sealEffects }: KeepSealDeps) =>
   command('seal_document', async (ctx: CommandContext<null>, input: SealInput) => {
-    const { documentId, number, file, timeStamp, evidence } = input;
+    const { documentId, kind, number, file, timeStamp, evidence } = input;
     const { trx, now } = ctx;
     const at = new Date(now.epochMilliseconds);
     const sealed = await markSealed(trx, { documentId, file, timeStamp, at });
@@ -32,10 +36,12 @@ export const keepSeal = (creditSteps: Pick<CreditSteps, 'advance'>) =>
         sha256: createHash('sha256').update(evidence).digest(),
       })
       .execute();
-    const { audit, events } = await creditSteps.advance(ctx, sealed.creditId);
+    const { creditId, setId } = sealed;
+    for (const effect of sealEffects) await effect(ctx, { documentId, creditId, setId, kind });
+    const { audit, events } = await creditSteps.advance(ctx, creditId);
     const entry = {
       action: 'document_sealed',
-      subject: { kind: 'credit', id: sealed.creditId },
+      subject: { kind: 'credit', id: creditId },
       after: {
         document_number: number,
         file_sha256: file.sha256.toString('hex'),
@@ -46,7 +52,7 @@ export const keepSeal = (creditSteps: Pick<CreditSteps, 'advance'>) =>
     const seen = {
       topic: 'credits',
       kind: 'documents_changed',
-      ids: { credit_id: sealed.creditId },
+      ids: { credit_id: creditId },
     } as const;
     return { reply: true, audit: [entry, ...audit], events: [seen, ...events] };
   });

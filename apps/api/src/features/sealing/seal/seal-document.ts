@@ -39,8 +39,9 @@ export async function sealDocument(deps: SealingDeps, documentId: number): Promi
   await takeFile(deps.files, {
     prepare: async () => ({ bytes: sealed.bytes, contentType: PDF }),
     keep: (file) =>
-      deps.run(keepSeal(deps.creditSteps), BY_PROGRAM, {
+      deps.run(keepSeal(deps), BY_PROGRAM, {
         documentId,
+        kind: document.kind,
         number: document.number,
         file,
         timeStamp: sealed.timeStamp,
@@ -113,7 +114,11 @@ async function sealWith(
     at: evidenceInput.sealedAt,
   });
   const bytes = await sealPdf(prepared, { identity, authority });
-  const verdict = verifyPdf(bytes, { roots: [root.certificate], now: nowOf(deps) });
+  const verdict = verifyPdf(bytes, {
+    roots: [root.certificate],
+    stampRoots: deps.config.timeStampRoots,
+    now: nowOf(deps),
+  });
   if (verdict.state !== 'intact') throw new Error(`a new seal is ${verdict.state}`);
   return { bytes, evidence, timeStamp: authority?.kind ?? null };
 }

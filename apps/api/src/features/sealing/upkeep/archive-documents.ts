@@ -101,7 +101,8 @@ async function archiveOne(deps: SealingDeps, due: DueArchive): Promise<void> {
   });
   const bytes = await stampPdf(prepared, authority);
   const roots = await unsafeSealRoots(deps.db);
-  const wrong = wrongWithArchive(bytes, { before, roots, now: nowOf(deps) });
+  const stampRoots = deps.config.timeStampRoots;
+  const wrong = wrongWithArchive(bytes, { before, roots, stampRoots, now: nowOf(deps) });
   if (wrong !== null) throw new Error(`a new archive is wrong: ${wrong}`);
   await takeFile(deps.files, {
     prepare: async () => ({ bytes, contentType: 'application/pdf' }),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { markFilesChecked } from '#features/documents/public.ts';
 import type { SealingDeps } from '#features/sealing/sealing-deps.ts';
 import { BY_PROGRAM } from '#platform/command/caller.ts';
@@ -32,13 +33,16 @@ async function dueFiles({ db }: Pick<CheckDeps, 'db'>) {
     .selectFrom('document_files')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return db
-    .selectFrom('document_files')
-    .select(['document_file_id', 'document_id', 'version', 'file_id', 'sha256', 'bytes'])
-    .orderBy('checked_at', (order) => order.asc().nullsFirst())
-    .orderBy('document_file_id')
-    .limit(Math.ceil(count / PARTS))
-    .execute();
+  return (
+    db
+      .selectFrom('document_files')
+      .select(['document_file_id', 'document_id', 'version', 'file_id', 'sha256', 'bytes'])
+      // New files wait their turn: while a company grows they would keep older ones back.
+      .orderBy(sql`coalesce(checked_at, stored_at)`)
+      .orderBy('document_file_id')
+      .limit(Math.ceil(count / PARTS))
+      .execute()
+  );
 }
 
 async function isSame(deps: CheckDeps, row: DueFile): Promise<boolean> {

@@ -229,7 +229,7 @@ describe('an act of signing', () => {
     expect(JSON.stringify([codes, entries, keys])).not.toContain(code);
     expect(app.log()).not.toContain(code);
     expect(await storedCodes(act.act_id)).toMatchObject([
-      { tries: 1, message_id: expect.stringMatching(/^message-/), address: '3001234567' },
+      { tries: 1, message_id: expect.stringMatching(/^[0-9a-f-]{36}$/), address: '3001234567' },
     ]);
   });
 });

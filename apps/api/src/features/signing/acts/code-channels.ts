@@ -15,11 +15,13 @@ export type Contact = {
   readonly phoneChangedAt: Date | null;
 };
 
-type ChannelInput = {
+export type ChannelInput = {
   readonly config: ChannelConfig;
   readonly contact: Contact;
   /** By which proof the session began; null where that is not known. */
   readonly signedInBy: string | null;
+  /** When the person proved with the camera, after the change of phone, that it is them. */
+  readonly presenceAt: Date | null;
   readonly now: Date;
 };
 
@@ -39,12 +41,26 @@ const addressFor = (
 const cameByMail = (signedInBy: string | null): boolean =>
   signedInBy === null || signedInBy === 'email_link';
 
-/** When codes by text message work again after a change of phone; null when they work now. */
+/** Until when a changed phone is a fresh one; null where it is not. */
 function freshUntil({ contact, now }: Pick<ChannelInput, 'contact' | 'now'>): Date | null {
   if (contact.phoneChangedAt === null) return null;
   const until = new Date(contact.phoneChangedAt.getTime() + FRESH_HOURS * 3_600_000);
   return until > now ? until : null;
 }
+
+/** When codes by text message work again after a change of phone; null when they work now. */
+export function textWaitUntil(input: ChannelInput): Date | null {
+  if (input.presenceAt !== null || addressFor('sms', input) === null) return null;
+  return freshUntil(input);
+}
+
+type CodeWay = Pick<ChannelInput, 'contact' | 'now' | 'presenceAt'> & {
+  readonly channel: CodeChannel;
+};
+
+/** The proof without which a code would still wait; null where it would not wait anyway. */
+export const neededPresence = ({ channel, presenceAt, ...input }: CodeWay): Date | null =>
+  channel === 'sms' && freshUntil(input) !== null ? presenceAt : null;
 
 /** Whether the mailbox alone would both sign in and sign, although there is a phone. */
 const isSameChannel = (channel: CodeChannel, input: ChannelInput): boolean =>
@@ -59,7 +75,7 @@ export function codeChannelsOf(input: ChannelInput): readonly CodeChannelAddress
   return channels.flatMap((channel) => {
     const address = addressFor(channel, input);
     if (address === null || isSameChannel(channel, input)) return [];
-    return channel === 'sms' && freshUntil(input) !== null ? [] : [{ channel, address }];
+    return channel === 'sms' && textWaitUntil(input) !== null ? [] : [{ channel, address }];
   });
 }
 
@@ -69,8 +85,8 @@ export function demandCodeAddress(input: ChannelInput & { readonly channel: Code
   const open = codeChannelsOf(input);
   const found = open.find((each) => each.channel === channel);
   if (found !== undefined) return found.address;
-  const until = freshUntil(input);
-  if (until === null || addressFor('sms', input) === null) return refuse('signing_contact_missing');
+  const until = textWaitUntil(input);
+  if (until === null) return refuse('signing_contact_missing');
   const instead = open.some((each) => each.channel === 'email')
     ? 'Ya mismo puedes firmar con el código por correo.'
     : 'Ya mismo puedes hacerlo si entras con tu contraseña y pides el código por correo.';

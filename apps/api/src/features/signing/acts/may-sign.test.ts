@@ -1,7 +1,8 @@
 import { createPassword } from '@cuotaclara/contract';
-import { type OpenAct, resendSigningCode } from '@cuotaclara/contract/signing/signing';
+import { listSigning, type OpenAct, resendSigningCode } from '@cuotaclara/contract/signing/signing';
 import type { Updateable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { unsafeSigningEvidence } from '#features/signing/public.ts';
 import type { Borrowers } from '#platform/database/database.generated.ts';
 import { openBrowser } from '#test/browser.ts';
 import type { ApplicationApp } from '#test/steps/application-steps.ts';
@@ -38,6 +39,26 @@ async function aReader(over: Updateable<Borrowers> = {}): Promise<Ready> {
   const credit = await aSignableCredit(app, { by: admin, signer });
   await readToEnd(signer, credit.documentIds);
   return { signer, ...credit };
+}
+
+type PresenceMaker = (proof: {
+  /** After the change of phone. */
+  readonly minutes: number;
+  readonly session?: string;
+  readonly passed?: boolean;
+}) => Promise<Date>;
+
+/** The session in which a person signed in last. */
+async function sessionOf({ userId }: TestBorrower): Promise<string> {
+  const { id } = await app.db
+    .selectFrom('auth.session')
+    .innerJoin('users', 'users.identity_id', 'auth.session.userId')
+    .select('auth.session.id')
+    .where('users.user_id', '=', userId)
+    .orderBy('auth.session.createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 const changeBorrower = (borrowerId: number, set: Updateable<Borrowers>) =>
@@ -229,6 +250,70 @@ describe('the channel of a code', () => {
     await renewSet(app, ready);
     const later = await openAct(signer, documentIds);
     expect(later.json()).toMatchObject({ channel: 'sms', address: '••• ••• 88 77' });
+  });
+
+  describe('that waits for a changed phone', () => {
+    const MINUTE_MS = 60_000;
+
+    /** A signer whose phone changed lately, and the documents that say the new one. */
+    async function aChanged(): Promise<Ready & { readonly presence: PresenceMaker }> {
+      const ready = await aReader();
+      const { borrowerId } = ready.signer;
+      await changeBorrower(borrowerId, { phone: '3019998877' });
+      const changedAt = new Date(app.parts.clock.now().epochMilliseconds - 60 * MINUTE_MS);
+      await changeBorrower(borrowerId, { phone_changed_at: changedAt });
+      await renewSet(app, ready);
+      const sessionId = await sessionOf(ready.signer);
+      const presence: PresenceMaker = async ({ minutes, session = sessionId, passed = true }) => {
+        const at = new Date(changedAt.getTime() + minutes * MINUTE_MS);
+        await app.db
+          .insertInto('liveness_challenges')
+          .values({
+            borrower_id: borrowerId,
+            purpose: 'presence',
+            session_id: session,
+            steps: ['blink'],
+            issued_at: at,
+            expires_at: new Date(at.getTime() + MINUTE_MS),
+            answered_at: at,
+            passed,
+          })
+          .execute();
+        return at;
+      };
+      return { ...ready, presence };
+    }
+
+    test('opens at once for the person who proves with the camera that it is them', async () => {
+      const { signer, documentIds, presence } = await aChanged();
+      const [waiting] = (await callAs(signer, listSigning)).json().sets;
+      expect(waiting).toMatchObject({
+        channels: [],
+        contact_wait: { opens_at: expect.any(String), can_prove: false },
+      });
+      expect(waiting.obstacle).toMatch(/desde el .*\d{1,2}:\d\d\s[ap]\.\sm\.$/);
+      const at = await presence({ minutes: 5 });
+      const [open] = (await callAs(signer, listSigning)).json().sets;
+      expect(open).toMatchObject({ obstacle: null, contact_wait: null });
+      expect(open.channels).toEqual([{ channel: 'sms', address: '••• ••• 88 77' }]);
+      const { act_id } = (await openAct(signer, documentIds)).json();
+      const signed = await sign(signer, { act_id, code: lastCode(app) });
+      expect(signed.json()).toMatchObject({ is_signed: true });
+      const [holder] = await unsafeSigningEvidence(app.db, documentIds[1]);
+      expect(holder?.act?.codes[0]?.presence_proven_at).toBe(at.toISOString());
+    });
+
+    test.each([
+      ['was made before the change', { minutes: -1 }],
+      ['was not passed', { minutes: 5, passed: false }],
+      ['was made in another session', { minutes: 5, session: 'another' }],
+    ])('stays closed after a proof that %s', async (_, proof) => {
+      const { signer, documentIds, presence } = await aChanged();
+      await presence(proof);
+      const answer = await openAct(signer, documentIds);
+      expect(outcomeOf(answer)).toEqual([409, 'signing_contact_fresh']);
+      expect(answer.json().message).not.toContain('..');
+    });
   });
 
   test('does not wait after a number that was never verified is corrected', async () => {

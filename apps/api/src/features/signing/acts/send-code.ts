@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import { readFigures } from '#features/signing/list/signing-figures.ts';
 import type { CommandContext } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
-import { type ChannelConfig, demandCodeAddress } from './code-channels.ts';
+import { type ChannelConfig, demandCodeAddress, neededPresence } from './code-channels.ts';
 import { codeMessage } from './code-messages.ts';
 import { demandCodePace, later } from './code-pace.ts';
 import type { LockedSigning } from './lock-signing.ts';
@@ -14,7 +14,7 @@ import {
   codeHashOf,
   makeCode,
 } from './signing-code.ts';
-import { findSignInProof } from './signing-person.reads.ts';
+import { findPresence, findSignInProof } from './signing-person.reads.ts';
 
 export type CodeDeps = { readonly config: ChannelConfig; readonly throttle: CodeSecret };
 
@@ -29,10 +29,13 @@ export async function demandCodeWay(
   const { trx, actor } = ctx;
   const now = new Date(ctx.now.epochMilliseconds);
   const { contact, borrowerId } = signing.person;
-  const signedInBy = await findSignInProof(trx, actor.sessionId);
-  const address = demandCodeAddress({ config, contact, signedInBy, now, channel });
+  const { sessionId } = actor;
+  const signedInBy = await findSignInProof(trx, sessionId);
+  const presenceAt = await findPresence(trx, { person: signing.person, sessionId });
+  const address = demandCodeAddress({ config, contact, signedInBy, presenceAt, now, channel });
   await demandCodePace(trx, { borrowerId, now });
-  return { channel, address, signInMethod: signedInBy ?? 'unknown' };
+  const presence = neededPresence({ channel, contact, presenceAt, now });
+  return { channel, address, presence, signInMethod: signedInBy ?? 'unknown' };
 }
 
 type SendCodeInput = {
@@ -41,13 +44,15 @@ type SendCodeInput = {
   readonly manifest: Buffer;
   readonly channel: CodeChannel;
   readonly address: string;
+  /** The proof of presence without which the code would have waited. */
+  readonly presence: Date | null;
 };
 
 /** Sends a code that signs exactly these bytes; an earlier code of the act ends. */
 export async function sendCode(
   { throttle }: CodeDeps,
   ctx: CommandContext,
-  { signing, actId, manifest, channel, address }: SendCodeInput,
+  { signing, actId, manifest, channel, address, presence }: SendCodeInput,
 ) {
   const { trx, settings } = ctx;
   const now = new Date(ctx.now.epochMilliseconds);
@@ -78,6 +83,7 @@ export async function sendCode(
       message_id: messageId,
       sent_at: now,
       expires_at: expiresAt,
+      presence_proven_at: presence,
     })
     .execute();
   return {

@@ -56,14 +56,27 @@ export const signDocuments = (deps: CodeDeps) =>
       })),
     });
     const { creditId } = signing.set;
-    await tellSigner(deps, ctx, { creditId, actId, count: after.length });
-    await tellOthers(deps, ctx, after);
     const states = new Map(after.map(({ documentId, state }) => [documentId, state]));
+    const isLast = isAllSigned(signing, states);
+    await tellSigner(deps, ctx, { creditId, actId, count: after.length, isLast });
+    await tellOthers(deps, ctx, after);
     return {
       reply: signedReply(deps, { signing, signedAt: now, states }),
       audit: [signedEntry({ signing, actId, manifest: act.manifest })],
     };
   });
+
+/** Whether nobody has to sign anything more of what the person holds in the set. */
+const isAllSigned = (
+  { set, person }: LockedSigning,
+  states: ReadonlyMap<number, DocumentState>,
+): boolean =>
+  set.documents
+    .filter(({ holders }) => holders.some(({ borrowerId }) => borrowerId === person.borrowerId))
+    .every(({ documentId, state }) => {
+      const now = states.get(documentId) ?? state;
+      return now !== 'ISSUED' && now !== 'PARTLY_SIGNED';
+    });
 
 /** Locks what an act signs. A call that names one document is about an act of that one alone. */
 async function lockActDocuments(

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { unsafePresenceSince } from '#features/identity/public.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
@@ -88,4 +89,15 @@ export async function findSignInProof(db: Reader, sessionId: string): Promise<st
     .where('id', '=', sessionId)
     .executeTakeFirst();
   return session?.signedInBy ?? null;
+}
+
+type PresenceOf = { readonly person: SigningPerson; readonly sessionId: string };
+
+/** When the person proved, after the change of their phone, that it is them; null otherwise. */
+export async function findPresence(
+  db: Reader,
+  { person: { borrowerId, contact }, sessionId }: PresenceOf,
+): Promise<Date | null> {
+  const { phoneChangedAt: since } = contact;
+  return since === null ? null : unsafePresenceSince(db, { borrowerId, sessionId, since });
 }

@@ -11,6 +11,8 @@ export type CodeEvidence = {
   /** The number of the message in the outbox. */
   readonly message_id: string | null;
   readonly sent_at: string;
+  /** The phone had changed lately, and the person proved with the camera that it is them. */
+  readonly presence_proven_at: string | null;
   readonly expires_at: string;
   readonly tries: number;
   readonly used_at: string | null;

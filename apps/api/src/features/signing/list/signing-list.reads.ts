@@ -1,18 +1,22 @@
 import { LEGAL_DOCUMENT_KINDS } from '@cuotaclara/contract/documents/document-words';
 import type { SignedDocument, SigningList, SigningSet } from '@cuotaclara/contract/signing/signing';
 import { changesSince, unsafeHeldBy } from '#features/documents/public.ts';
+import { unsafeCanProvePresence } from '#features/identity/public.ts';
 import {
   type ChannelConfig,
+  type ChannelInput,
   codeChannelsOf,
   maskAddress,
+  textWaitUntil,
 } from '#features/signing/acts/code-channels.ts';
 import { asSentence, personObstacle, setObstacle } from '#features/signing/acts/obstacles.ts';
 import {
+  findPresence,
   findSignInProof,
   findSigningPerson,
   type SigningPerson,
 } from '#features/signing/acts/signing-person.reads.ts';
-import { listText } from '#features/signing/moment-text.ts';
+import { listText, momentText } from '#features/signing/moment-text.ts';
 import { nextSignerOf } from '#features/signing/next-signer.ts';
 import type { Database, Reader } from '#platform/database/database.ts';
 import { fullNameOf } from '#platform/database/full-name.ts';
@@ -42,15 +46,37 @@ export async function listSigning(db: Database, input: SigningListInput): Promis
   const held = await unsafeHeldBy(db, person.borrowerId);
   const bySet = Map.groupBy(held, ({ document_set_id: id }) => id);
   const newest = [...bySet.values()].toReversed().slice(0, SETS_MAX);
-  const signedInBy = await findSignInProof(db, actor.sessionId);
-  const channels = codeChannelsOf({ config, contact: person.contact, signedInBy, now }).map(
-    (way) => ({ channel: way.channel, address: maskAddress(way) }),
-  );
+  const { sessionId } = actor;
+  const signedInBy = await findSignInProof(db, sessionId);
+  const presenceAt = await findPresence(db, { person, sessionId });
+  const way = { config, contact: person.contact, signedInBy, presenceAt, now };
+  const codes = await readCodes(db, { way, borrowerId: person.borrowerId });
   const sets: SigningSet[] = [];
   for (const documents of newest) {
-    sets.push({ ...(await readSet(db, { ...input, person, documents, held })), channels });
+    sets.push(await readSet(db, { ...input, person, documents, held, codes }));
   }
   return { sets };
+}
+
+type Codes = Pick<SigningSet, 'channels' | 'contact_wait'>;
+type CodesInput = { readonly way: ChannelInput; readonly borrowerId: number };
+
+/** How a code reaches the person, and until when a changed phone waits for one. */
+async function readCodes(db: Reader, { way, borrowerId }: CodesInput): Promise<Codes> {
+  const until = textWaitUntil(way);
+  return {
+    channels: codeChannelsOf(way).map((each) => ({
+      channel: each.channel,
+      address: maskAddress(each),
+    })),
+    contact_wait:
+      until === null
+        ? null
+        : {
+            opens_at: until.toISOString(),
+            can_prove: await unsafeCanProvePresence(db, borrowerId),
+          },
+  };
 }
 
 type SetInput = SigningListInput & {
@@ -59,14 +85,18 @@ type SetInput = SigningListInput & {
   readonly documents: readonly HeldDocument[];
   /** All of the person. */
   readonly held: readonly HeldDocument[];
+  readonly codes: Codes;
 };
 
-async function readSet(db: Reader, input: SetInput): Promise<Omit<SigningSet, 'channels'>> {
-  const { documents, held, person } = input;
+async function readSet(db: Reader, input: SetInput): Promise<SigningSet> {
+  const { documents, held, person, codes } = input;
   const [first] = documents;
   if (first === undefined) throw new Error('a set of the list has a document');
   const { document_set_id: setId, credit_id: creditId } = first;
   const isOwn = first.credit_borrower_id === person.borrowerId;
+  const isSigned = documents.every(({ holder_state: state }) => state === 'SIGNED');
+  const obstacle = isSigned ? null : await findObstacle(db, { ...input, first });
+  const isForCode = !isSigned && obstacle === null;
   return {
     document_set_id: setId,
     credit_id: creditId,
@@ -79,7 +109,9 @@ async function readSet(db: Reader, input: SetInput): Promise<Omit<SigningSet, 'c
     summary: await readFigures(db, setId),
     documents: await documentsOnWire(db, documents),
     signed_before: signedBefore({ first, documents, held }),
-    obstacle: await findObstacle(db, { ...input, first }),
+    obstacle: obstacle ?? (isForCode ? codeObstacle(codes) : null),
+    channels: codes.channels,
+    contact_wait: isForCode ? codes.contact_wait : null,
   };
 }
 
@@ -149,17 +181,23 @@ function signedBefore({ first, documents, held }: SignedBeforeInput): SigningSet
   return [...new Map(earlier.map((agreement) => [agreement.kind, agreement])).values()];
 }
 
+/** Why no code can go out now, where the only way is a phone that changed lately. */
+function codeObstacle({ channels, contact_wait: wait }: Codes): string | null {
+  if (wait === null || channels.length > 0) return null;
+  const when = momentText(new Date(wait.opens_at));
+  const why = 'Cambiaste tu celular hace menos de 24 horas.';
+  return `${why} Por tu seguridad puedes firmar desde el ${when}`;
+}
+
 /** Why the person cannot sign now what is left of a set; null where nothing is in the way. */
 async function findObstacle(
   db: Reader,
   { person, documents, first, now, settings, today }: SetInput & { readonly first: HeldDocument },
 ): Promise<string | null> {
-  const unsigned = documents.filter(({ holder_state: state }) => state !== 'SIGNED');
-  if (unsigned.length === 0) return null;
   const set = { state: first.set_state, expiresAt: first.expires_at };
   const why = setObstacle(set, now) ?? personObstacle(person);
   if (why !== null) return asSentence(why);
-  if (!unsigned.some(({ holder_state: state }) => state === 'READY')) {
+  if (!documents.some(({ holder_state: state }) => state === 'READY')) {
     return 'Todavía falta que firme alguien antes. Te avisaremos.';
   }
   const { credit_id: creditId, document_set_id: setId } = first;

@@ -16,6 +16,19 @@ export const signedWords = ({ creditId, count }: SignedNews): Words => ({
   ],
 });
 
+type CopyNews = SignedNews & { readonly isAttached: boolean };
+
+/** What a person reads with the sealed copies of what they signed. */
+export const copyWords = ({ creditId, count, isAttached }: CopyNews): Words => ({
+  title: `Tu copia de ${documentsText(count)} del crédito ${creditNumber(creditId)}`,
+  paragraphs: [
+    'Lo que firmaste ya quedó sellado, con la constancia de cada firma.',
+    isAttached
+      ? 'En este correo va tu copia. Guárdala: si alguien le cambia algo, el sello lo muestra.'
+      : 'Los archivos pesan mucho para un correo. Descárgalos en tu cuenta cuando quieras.',
+  ],
+});
+
 type TurnNews = {
   readonly creditId: number;
   readonly count: number;

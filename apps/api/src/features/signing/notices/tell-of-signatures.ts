@@ -13,13 +13,15 @@ type OwnSignatures = {
   readonly creditId: number;
   readonly actId: string;
   readonly count: number;
+  /** The copies follow by mail as soon as what the person holds is sealed. */
+  readonly isLast: boolean;
 };
 
 /** Tells a person that their signature arrived; what reminded them of it is not shown any more. */
 export async function tellSigner(
   { config }: TellDeps,
   ctx: CommandContext,
-  { creditId, actId, count }: OwnSignatures,
+  { creditId, actId, count, isLast }: OwnSignatures,
 ): Promise<void> {
   const { userId } = ctx.actor;
   await hideSlides(ctx.trx, { creditId, kind: SLIDE.turn, userId });
@@ -29,7 +31,7 @@ export async function tellSigner(
     kind: SLIDE.signed,
     words: signedWords({ creditId, count }),
   });
-  if (canMail(config)) await ctx.enqueue(signedMail.job, { act_id: actId });
+  if (canMail(config) && !isLast) await ctx.enqueue(signedMail.job, { act_id: actId });
 }
 
 /** Tells those whose turn it became, and the staff of a credit whose documents all have signed. */

@@ -20,6 +20,7 @@ export const KINDS = [
   'applicant_match',
   'identification',
   'co_debtor_mail',
+  'document_lookup',
 ] as const;
 
 export type Kind = (typeof KINDS)[number];

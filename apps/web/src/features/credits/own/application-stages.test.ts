@@ -1,6 +1,7 @@
 import { CREDIT_STATES, STATE } from '@cuotaclara/contract';
 import type { OwnCreditSummary } from '@cuotaclara/contract/credits/own-credits';
 import { expect, test } from 'vitest';
+import type { SigningStand } from '#domain/signing/own-signing.ts';
 import { applicationStanding, firstApplication, STAGES } from './application-stages.ts';
 
 const credit = (differences: Partial<OwnCreditSummary>): OwnCreditSummary => ({
@@ -50,12 +51,18 @@ test('it is the turn of the borrower for identity, documents and signature, and 
   expect(turn(STATE.awaitingAttachments, true)).toBe('attachments');
   expect(turn(STATE.awaitingSignature, false)).toBe('signature');
   expect(turn(STATE.inCompliance, true)).toBeNull();
-  const signed = applicationStanding({
-    credit: credit({ credit_state_id: STATE.awaitingSignature }),
-    needsIdentity: false,
-    isSigned: true,
+  const standing = (signing: SigningStand) =>
+    applicationStanding({
+      credit: credit({ credit_state_id: STATE.awaitingSignature }),
+      needsIdentity: false,
+      signing,
+    });
+  expect(standing('signed')).toMatchObject({ turn: null, title: 'Ya firmaste' });
+  expect(standing('expired')).toMatchObject({ turn: null, title: 'El plazo para firmar terminó' });
+  expect(standing('rejected')).toMatchObject({
+    turn: null,
+    title: 'Los documentos no se firmaron',
   });
-  expect(signed).toMatchObject({ turn: null, title: 'Ya firmaste' });
 });
 
 test('missing documents are named, in the singular and in the plural', () => {

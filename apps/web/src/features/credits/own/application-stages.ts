@@ -1,8 +1,9 @@
 import { type CreditStateId, STATE } from '@cuotaclara/contract';
 import type { OwnCreditSummary } from '@cuotaclara/contract/credits/own-credits';
 import { isIn, UNDER_WAY } from '@cuotaclara/contract/credits/state-sets';
+import type { SigningStand } from '#domain/signing/own-signing.ts';
 import type { Instalment } from '#ui/instalments/instalment.ts';
-import { isHeldBack, standingWords } from './standing-words.ts';
+import { isHeldBack, isToSign, standingWords } from './standing-words.ts';
 
 /** The way of an application to the money, in the borrower's words. */
 export const STAGES = [
@@ -41,14 +42,14 @@ type Application = {
   readonly credit: OwnCreditSummary;
   /** Whether the identity waits for the borrower; null while that is not known. */
   readonly needsIdentity: boolean | null;
-  /** Whether the borrower has signed already; null while that is not known. */
-  readonly isSigned?: boolean | null;
+  /** How the documents stand for the borrower; null while that is not known. */
+  readonly signing?: SigningStand | null;
 };
 
-function turnOf({ credit, needsIdentity, isSigned }: Application): OwnTurn | null {
+function turnOf({ credit, needsIdentity, signing = null }: Application): OwnTurn | null {
   if (credit.credit_state_id === STATE.awaitingAttachments) return 'attachments';
   if (credit.credit_state_id === STATE.awaitingSignature) {
-    return isSigned === true ? null : 'signature';
+    return isToSign(signing) ? 'signature' : null;
   }
   return isHeldBack({ credit, needsIdentity }) ? 'identity' : null;
 }

@@ -8,6 +8,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { knownState } from '#domain/credit/credit-state.ts';
 import { StateBadge } from '#domain/credit/state-badge.tsx';
+import type { SigningStand } from '#domain/signing/own-signing.ts';
 import { instalmentsOf } from '#ui/instalments/instalment.ts';
 import { InstalmentStrip } from '#ui/instalments/instalment-strip.tsx';
 import { MoneyText } from '#ui/text/money-text.tsx';
@@ -24,8 +25,8 @@ type CreditCardProps = {
   debt: Debt | null;
   debtsStand: DebtsStand;
   needsIdentity: boolean | null;
-  /** Whether the borrower has signed already; null while that is not known. */
-  isSigned: boolean | null;
+  /** How the documents stand for the borrower; null while that is not known. */
+  signing: SigningStand | null;
   /** The page shows it large already: what to pay, or its stage. */
   isInHero?: boolean;
 };
@@ -91,7 +92,7 @@ const CardLink = ({ credit, children }: { credit: OwnCreditSummary; children: Re
   );
 
 const CardState = (props: CreditCardProps) => {
-  const { credit, debt, debtsStand, needsIdentity, isSigned } = props;
+  const { credit, debt, debtsStand, needsIdentity, signing } = props;
   const isOwed = isIn(OWING, credit.credit_state_id);
   const due = debt && dueWords(debt, today());
   if (isOwed && debtsStand === 'pending') return <Skeleton component="span" height={12} />;
@@ -101,7 +102,7 @@ const CardState = (props: CreditCardProps) => {
   if (debt === null || due === null || !isOwed) {
     return (
       <span className={classes.cardNote}>
-        {standingWords({ credit, needsIdentity, isSigned }).now}
+        {standingWords({ credit, needsIdentity, signing }).now}
       </span>
     );
   }

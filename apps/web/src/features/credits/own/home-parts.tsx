@@ -108,7 +108,7 @@ const heroOf = (own: OwnCredits, { debt, signed, application }: HeroThings): Rea
     applicationStanding({
       credit: application,
       needsIdentity: own.needsIdentity,
-      isSigned: own.isSigned(application.credit_id),
+      signing: own.signingOf(application.credit_id),
     });
   if (signed !== null) {
     return <SigningHero set={signed} credit={application} standing={standing} />;

@@ -11,7 +11,7 @@ import { identityWaits } from '#domain/borrower/identity-waits.ts';
 import { ownProfile } from '#domain/borrower/own-profile.ts';
 import { isNeverLent, knownState } from '#domain/credit/credit-state.ts';
 import { StateBadge } from '#domain/credit/state-badge.tsx';
-import { isSignedByPerson, ownSigning } from '#domain/signing/own-signing.ts';
+import { ownSigning, signingStand } from '#domain/signing/own-signing.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -26,7 +26,7 @@ import { OwnHistory } from './own-history.tsx';
 import { OwnPlan } from './own-plan.tsx';
 import { RequestedAttachments } from './requested-attachments.tsx';
 import { SignButton } from './signing/signing-parts.tsx';
-import { isHeldBack, standingWords, stateWords } from './standing-words.ts';
+import { isHeldBack, isToSign, standingWords, stateWords } from './standing-words.ts';
 import { WithdrawButton } from './withdraw-button.tsx';
 
 type OwnCreditScreenProps = {
@@ -175,8 +175,8 @@ type HowItStandsProps = { credit: OwnCredit; needsIdentity: boolean | null };
 const HowItStands = ({ credit, needsIdentity }: HowItStandsProps) => {
   const { credit_state_id } = credit;
   const { data: sets } = useQuery(ownSigning);
-  const isSigned = isSignedByPerson(sets, credit.credit_id);
-  const { title, means, now } = standingWords({ credit, needsIdentity, isSigned });
+  const signing = signingStand(sets, credit.credit_id);
+  const { title, means, now } = standingWords({ credit, needsIdentity, signing });
   return (
     <section className={classes.stands} aria-label="Cómo va">
       <p className={classes.standsTitle}>{title}</p>
@@ -195,7 +195,7 @@ const HowItStands = ({ credit, needsIdentity }: HowItStandsProps) => {
           Verifica tu identidad
         </Button>
       )}
-      {credit_state_id === STATE.awaitingSignature && isSigned !== true && (
+      {credit_state_id === STATE.awaitingSignature && isToSign(signing) && (
         <SignButton creditId={credit.credit_id} />
       )}
       {credit_state_id === STATE.draft && (

@@ -68,7 +68,7 @@ export const OwnCreditsList = ({ heroId = null, isQuiet = false }: OwnCreditsLis
               debt={debtOf(credit.credit_id)}
               debtsStand={own.debtsStand}
               needsIdentity={own.needsIdentity}
-              isSigned={own.isSigned(credit.credit_id)}
+              signing={own.signingOf(credit.credit_id)}
               isInHero={credit.credit_id === heroId}
             />
           </li>

@@ -1,6 +1,7 @@
 import { type CreditStateId, STATE } from '@cuotaclara/contract';
 import { rejectionText } from '@cuotaclara/contract/credits/credit-fields';
 import { knownState } from '#domain/credit/credit-state.ts';
+import type { SigningStand } from '#domain/signing/own-signing.ts';
 
 type StateWords = {
   /** The state, as a person would say it. */
@@ -93,29 +94,50 @@ type CreditStanding = {
   readonly credit: { readonly credit_state_id: number; readonly state_note: string | null };
   /** Whether the identity waits for the borrower; null while that is not known. */
   readonly needsIdentity: boolean | null;
-  /** Whether the borrower has signed already; null while that is not known. */
-  readonly isSigned?: boolean | null;
+  /** How the documents stand for the borrower; null while that is not known. */
+  readonly signing?: SigningStand | null;
 };
 
-/** The borrower has signed, and somebody else has not. */
-const SIGNED_BY_BORROWER: StateWords = {
-  title: 'Ya firmaste',
-  means: 'Falta que firmen los demás, y sellamos los documentos.',
-  now: NOTHING,
+/** A credit that waits for signatures, where the borrower has nothing to sign. */
+const NOT_TO_SIGN: Readonly<Record<Exclude<SigningStand, 'to_sign'>, StateWords>> = {
+  signed: {
+    title: 'Ya firmaste',
+    means: 'Falta que firmen los demás, y sellamos los documentos.',
+    now: NOTHING,
+  },
+  rejected: {
+    title: 'Los documentos no se firmaron',
+    means: 'Alguien decidió no firmar y el crédito se detuvo.',
+    now: 'Si algo estaba mal, lo corregimos y te avisamos cuando haya documentos nuevos.',
+  },
+  expired: {
+    title: 'El plazo para firmar terminó',
+    means: 'Los documentos ya no se pueden firmar.',
+    now: 'Si todavía quieres el crédito, escríbenos: los emitimos otra vez.',
+  },
+  voided: {
+    title: 'Preparamos otros documentos',
+    means: 'Los anteriores ya no valen.',
+    now: 'Te avisamos cuando los nuevos estén listos.',
+  },
 };
 
 /** The states that wait while the borrower has not finished proving their identity. */
 const HELD_BACK_BY_IDENTITY: readonly number[] = [STATE.requested, STATE.inStudy];
+
+/** While nobody knows how the documents stand, they are taken to wait for the borrower. */
+export const isToSign = (signing: SigningStand | null): signing is 'to_sign' | null =>
+  signing === null || signing === 'to_sign';
 
 export const isHeldBack = ({ credit, needsIdentity }: CreditStanding): boolean =>
   needsIdentity === true && HELD_BACK_BY_IDENTITY.includes(credit.credit_state_id);
 
 /** The words of this one credit: with its explanation, and what its borrower still has to do. */
 export const standingWords = (standing: CreditStanding): StateWords => {
-  const { credit, needsIdentity, isSigned } = standing;
+  const { credit, needsIdentity, signing = null } = standing;
   const words = stateWords(credit.credit_state_id);
-  if (credit.credit_state_id === STATE.awaitingSignature && isSigned === true) {
-    return SIGNED_BY_BORROWER;
+  if (credit.credit_state_id === STATE.awaitingSignature && !isToSign(signing)) {
+    return NOT_TO_SIGN[signing];
   }
   if (isHeldBack(standing)) {
     return { ...words, now: 'Verifica tu identidad: sin eso no podemos aprobarla.' };

@@ -6,7 +6,7 @@ import { identityWaits } from '#domain/borrower/identity-waits.ts';
 import { ownProfile } from '#domain/borrower/own-profile.ts';
 import { creditIntake } from '#domain/credit/credit-intake.ts';
 import { ownCredits } from '#domain/credit/own-credits.ts';
-import { isSignedByPerson, ownSigning } from '#domain/signing/own-signing.ts';
+import { ownSigning, signingStand } from '#domain/signing/own-signing.ts';
 import { ownCreditQueries } from './own-credit-queries.ts';
 
 export type DebtsStand = 'known' | 'pending' | 'failed';
@@ -35,8 +35,7 @@ export const useOwnCredits = () => {
     credits,
     debts: debts.data?.debts ?? [],
     debtOf,
-    /** Whether the person has signed all of a credit; null while that is not known. */
-    isSigned: (creditId: number) => isSignedByPerson(sets, creditId),
+    signingOf: (creditId: number) => signingStand(sets, creditId),
     hasDraft,
     /** No new credits are taken: what was begun cannot be sent now. */
     isClosed: intake.data?.isOpen === false,

@@ -46,35 +46,40 @@ export const DocumentSets = ({ credit, may, all }: DocumentSetsProps) => {
   const sealedOnly = documentsOfSet(all, null);
   const isOpen = newest?.state === 'OPEN';
   return (
-    <div className={isOpen ? layout.columns : layout.column}>
-      <div className={layout.column}>
-        {newest && (
-          <>
-            <SetNotice
-              set={newest}
-              documents={current}
-              onIssue={all.may.issue ? () => setAct({ kind: 'issue' }) : undefined}
-              onReissue={all.may.correct ? () => setAct({ kind: 'reissue' }) : undefined}
-            />
+    <div className={layout.column}>
+      {newest && (
+        <SetNotice
+          set={newest}
+          documents={current}
+          onIssue={all.may.issue ? () => setAct({ kind: 'issue' }) : undefined}
+          onReissue={all.may.correct ? () => setAct({ kind: 'reissue' }) : undefined}
+        />
+      )}
+      <div className={isOpen ? layout.columns : layout.column}>
+        <div className={layout.column}>
+          {newest && (
             <Panel title={TITLES[newest.state]} note={<SetNote set={newest} />}>
               {listOf(current)}
             </Panel>
-          </>
-        )}
-        {sealedOnly.length > 0 && <Panel title="Otros documentos">{listOf(sealedOnly)}</Panel>}
-        <EarlierSets sets={all.sets.slice(0, -1)} draw={(id) => listOf(documentsOfSet(all, id))} />
-      </div>
-      {isOpen && (
-        <div className={`${layout.column} ${layout.aside}`}>
-          <AwaitedPanel
-            credit={credit}
-            documents={current}
-            isOutdated={newest.outdated_by.length > 0}
-            mayCorrect={all.may.correct}
-            onReissue={() => setAct({ kind: 'reissue' })}
+          )}
+          {sealedOnly.length > 0 && <Panel title="Otros documentos">{listOf(sealedOnly)}</Panel>}
+          <EarlierSets
+            sets={all.sets.slice(0, -1)}
+            draw={(id) => listOf(documentsOfSet(all, id))}
           />
         </div>
-      )}
+        {isOpen && (
+          <div className={`${layout.column} ${layout.aside}`}>
+            <AwaitedPanel
+              credit={credit}
+              documents={current}
+              isOutdated={newest.outdated_by.length > 0}
+              mayCorrect={all.may.correct}
+              onReissue={() => setAct({ kind: 'reissue' })}
+            />
+          </div>
+        )}
+      </div>
       {viewer.viewer}
       <ActDialog
         act={

@@ -7,8 +7,10 @@ import { openingOf } from '#domain/credit/credit-steps.ts';
 import type { CreditTabProps } from '#domain/credit/credit-tab.ts';
 import { PartFailed } from '#domain/credit/part-failed.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { DateText } from '#ui/text/date-text.tsx';
 import { creditDocuments } from './credit-documents.ts';
 import { DocumentSets } from './document-sets.tsx';
+import { signedElsewhereAt } from './signed-elsewhere.ts';
 
 /** The legal documents of a credit: what is to be signed, by whom, and what was made before. */
 export const DocumentsTab = (props: CreditTabProps) => {
@@ -36,6 +38,8 @@ export const DocumentsTab = (props: CreditTabProps) => {
 };
 
 const NoDocuments = ({ credit, onOpen }: CreditTabProps) => {
+  const signedAt = signedElsewhereAt(credit);
+  if (signedAt !== null) return <SignedElsewhere signedAt={signedAt} />;
   const step = credit.steps.find(({ means }) => means === 'documents');
   const isReady = step !== undefined && step.obstacles.length === 0;
   return (
@@ -55,3 +59,10 @@ const NoDocuments = ({ credit, onOpen }: CreditTabProps) => {
     </EmptyState>
   );
 };
+
+const SignedElsewhere = ({ signedAt }: { signedAt: string }) => (
+  <EmptyState title="Este crédito se firmó antes de los documentos electrónicos">
+    Se firmó el <DateText value={signedAt} />, por fuera de esta plataforma. Por eso aquí no hay
+    archivos de lo que se firmó.
+  </EmptyState>
+);

@@ -59,7 +59,7 @@ export const documentCard = (
         </p>
         {row.awaited !== null && (
           <p className={classes.cardDetail}>
-            Falta que firme {row.awaited}
+            Por firmar: {row.awaited}
             {end !== null && (
               <>
                 , hasta el <DateText value={end} />

@@ -4,13 +4,15 @@ import { CAMERA_PROBLEMS, type CameraProblem } from '#ui/camera-capture/camera-p
 import type { Camera } from '#ui/camera-capture/use-camera.ts';
 import classes from './capture-parts.module.css';
 
+type FailedCamera = Pick<Camera, 'retry'> & { readonly canUpload: boolean };
+
 /**
- * What a stage shows without a picture: why, and that a file does as well. These are parts of the
- * same stage, because a chooser of files that is open must not lose its place.
+ * What a stage shows without a picture: why, and whether a file does as well. These are parts of
+ * the same stage, because a chooser of files that is open must not lose its place.
  */
-export const cameraFailedParts = (problem: CameraProblem, { retry }: Pick<Camera, 'retry'>) => ({
+export const cameraFailedParts = (problem: CameraProblem, { retry, canUpload }: FailedCamera) => ({
   aim: CAMERA_PROBLEMS[problem].title,
-  advice: CAMERA_PROBLEMS[problem].advice,
+  advice: CAMERA_PROBLEMS[problem][canUpload ? 'advice' : 'cameraAdvice'],
   picture: (
     <span className={classes.figure}>
       <IconCameraOff size={48} stroke={1.4} aria-hidden="true" />

@@ -11,8 +11,8 @@ import { CameraStage } from '#ui/camera-capture/camera-stage.tsx';
 import { useCamera } from '#ui/camera-capture/use-camera.ts';
 import { SELFIE_WIDTH_IDEAL } from './aim/selfie-sight.ts';
 import classes from './capture-parts.module.css';
-import { stageProps } from './stage-props.ts';
-import { type Challenge, useChallenge } from './use-challenge.ts';
+import { type StageTitle, stageProps } from './stage-props.ts';
+import { type Challenge, type ChallengePurpose, useChallenge } from './use-challenge.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
 /** The preview is a mirror: one's own right is at the right of the screen. */
@@ -24,20 +24,32 @@ const PICTOGRAMS: Record<LivenessStep, TablerIcon> = {
 
 type LivenessStageProps = {
   selfie: Blob;
+  purpose?: ChallengePurpose;
+  stage?: StageTitle;
   /** With the challenge that was passed, or with none: then a person looks. */
   onProved: (challengeId: string | null) => void;
+  /** Takes another selfie; without it the movements alone are tried again. */
+  onRetake?: () => void;
   onClose: () => void;
 };
 
 /** Three movements in an order that nobody knows before: a printed photo cannot do them. */
-export const LivenessStage = ({ selfie, onProved, onClose }: LivenessStageProps) => {
+export const LivenessStage = (props: LivenessStageProps) => {
+  const { selfie, purpose = 'identity', onProved, onRetake, onClose } = props;
   const camera = useCamera({ facing: 'user', widthIdeal: SELFIE_WIDTH_IDEAL });
   const frameRef = useRef<HTMLDivElement>(null);
-  const { challenge, start } = useChallenge({ camera, frameRef, selfie, onPassed: onProved });
-  const words = wordsOf(challenge);
+  const { challenge, start } = useChallenge({
+    camera,
+    frameRef,
+    selfie,
+    purpose,
+    onPassed: onProved,
+  });
+  const words = wordsOf(challenge, purpose);
+  const isJudged = challenge.kind === 'again' && challenge.wasJudged;
   return (
     <CameraStage
-      {...stageProps('liveness')}
+      {...(props.stage ?? stageProps('liveness'))}
       camera={{ of: camera, frameRef, shape: 'face' }}
       aim={words.aim}
       advice={words.advice}
@@ -46,8 +58,9 @@ export const LivenessStage = ({ selfie, onProved, onClose }: LivenessStageProps)
         <ChallengeControls
           challenge={challenge}
           isReady={camera.hasFrame}
-          onStart={start}
-          onSkip={() => onProved(null)}
+          ways={WAYS[purpose]}
+          onStart={isJudged && onRetake ? onRetake : start}
+          onSkip={purpose === 'presence' ? onClose : () => onProved(null)}
         />
       }
       onClose={onClose}
@@ -55,7 +68,31 @@ export const LivenessStage = ({ selfie, onProved, onClose }: LivenessStageProps)
   );
 };
 
-const wordsOf = (challenge: Challenge): { aim: string; advice: string } => {
+/** The names of the buttons: nobody looks at a presence instead of the program. */
+const WAYS = {
+  identity: { skip: 'No puedo hacerlos', end: 'Enviar mi selfie' },
+  presence: { skip: 'Volver', end: 'Volver' },
+} as const satisfies Record<ChallengePurpose, object>;
+
+type StageWords = { aim: string; advice: string };
+
+const ENDS: Record<ChallengePurpose, StageWords> = {
+  identity: {
+    aim: 'Una persona revisa tu selfie',
+    advice: 'No tienes que repetir la prueba. Envía tu selfie y te avisamos.',
+  },
+  presence: {
+    aim: 'No pudimos comprobar que eres tú',
+    advice: 'No pasa nada: vuelve e intenta más tarde.',
+  },
+};
+
+const NOT_PASSED: Record<ChallengePurpose, string> = {
+  identity: 'No alcanzamos a ver todos los movimientos.',
+  presence: 'Todavía no pudimos comprobar que eres tú.',
+};
+
+const wordsOf = (challenge: Challenge, purpose: ChallengePurpose): StageWords => {
   switch (challenge.kind) {
     case 'explained':
       return {
@@ -70,15 +107,10 @@ const wordsOf = (challenge: Challenge): { aim: string; advice: string } => {
     case 'again':
       return {
         aim: 'Probemos otra vez',
-        advice: challenge.wasJudged
-          ? 'No alcanzamos a ver todos los movimientos.'
-          : 'No pudimos revisar tus movimientos.',
+        advice: challenge.wasJudged ? NOT_PASSED[purpose] : 'No pudimos revisar tus movimientos.',
       };
     case 'person':
-      return {
-        aim: 'Una persona revisa tu selfie',
-        advice: 'No tienes que repetir la prueba. Envía tu selfie y te avisamos.',
-      };
+      return ENDS[purpose];
     default:
       return challenge satisfies never;
   }
@@ -126,11 +158,13 @@ const Order = ({ step, endsAtMs }: { step: LivenessStep; endsAtMs: number }) => 
 type ChallengeControlsProps = {
   challenge: Challenge;
   isReady: boolean;
+  ways: { readonly skip: string; readonly end: string };
   onStart: () => void;
   onSkip: () => void;
 };
 
-const ChallengeControls = ({ challenge, isReady, onStart, onSkip }: ChallengeControlsProps) => {
+const ChallengeControls = (props: ChallengeControlsProps) => {
+  const { challenge, isReady, ways, onStart, onSkip } = props;
   switch (challenge.kind) {
     case 'asking':
     case 'moving':
@@ -140,7 +174,7 @@ const ChallengeControls = ({ challenge, isReady, onStart, onSkip }: ChallengeCon
       return (
         <div className={classes.actions}>
           <Button variant="next" size="xl" onClick={onSkip}>
-            Enviar mi selfie
+            {ways.end}
           </Button>
         </div>
       );
@@ -149,7 +183,7 @@ const ChallengeControls = ({ challenge, isReady, onStart, onSkip }: ChallengeCon
       return (
         <div className={classes.actions}>
           <Button variant="default" size="xl" className={classes.quiet} onClick={onSkip}>
-            No puedo hacerlos
+            {ways.skip}
           </Button>
           <Button variant="next" size="xl" disabled={!isReady} onClick={onStart}>
             {challenge.kind === 'again' ? 'Intentar de nuevo' : 'Empezar'}

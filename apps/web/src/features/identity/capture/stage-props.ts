@@ -4,8 +4,13 @@ import {
   type IdentityItem,
 } from '@cuotaclara/contract/identity/identity-items';
 
+export type StageTitle = {
+  readonly title: string;
+  readonly step: { readonly number: number; readonly total: number };
+};
+
 /** What every part of a capture shows on top: which item it is, and which of how many. */
-export const stageProps = (key: IdentityItem) => ({
+export const stageProps = (key: IdentityItem): StageTitle => ({
   title: IDENTITY_ITEMS[key].title,
   step: { number: IDENTITY_ITEM_KEYS.indexOf(key) + 1, total: IDENTITY_ITEM_KEYS.length },
 });

@@ -1,6 +1,7 @@
 import {
   answerLivenessChallenge,
   issueLivenessChallenge,
+  issuePresenceChallenge,
   type LivenessStep,
 } from '@cuotaclara/contract/identity/captures';
 import { type RefObject, useEffect, useRef, useState } from 'react';
@@ -27,15 +28,24 @@ export type Challenge =
   /** No more tries: a person looks instead. */
   | { readonly kind: 'person'; readonly advice: readonly string[] };
 
+/** For the selfie of an identity, or to prove that the person of an approved one is here. */
+export type ChallengePurpose = 'identity' | 'presence';
+
 type ChallengeOptions = {
   readonly camera: Camera;
   readonly frameRef: RefObject<HTMLElement | null>;
   readonly selfie: Blob;
+  readonly purpose: ChallengePurpose;
   readonly onPassed: (challengeId: string) => void;
 };
 
 /** After these another try is of no use. */
-const FINAL_CODES: readonly string[] = ['too_many_challenges', 'biometrics_not_authorised'];
+const FINAL_CODES: readonly string[] = [
+  'too_many_challenges',
+  'too_many_presences',
+  'presence_not_possible',
+  'biometrics_not_authorised',
+];
 
 const BUSY_PAUSE_MS = 4_000;
 
@@ -54,7 +64,8 @@ const pauseUntil = (ms: number, signal: AbortSignal): Promise<void> =>
   });
 
 /** Asks the server what the face must do, films it and has it judged. */
-export const useChallenge = ({ camera, frameRef, selfie, onPassed }: ChallengeOptions) => {
+export const useChallenge = (options: ChallengeOptions) => {
+  const { camera, frameRef, selfie, purpose, onPassed } = options;
   const [challenge, setChallenge] = useState<Challenge>({ kind: 'explained' });
   const running = useRef<AbortController | null>(null);
   const { stream, videoRef } = camera;
@@ -74,7 +85,8 @@ export const useChallenge = ({ camera, frameRef, selfie, onPassed }: ChallengeOp
 
   const run = async (signal: AbortSignal): Promise<void> => {
     setChallenge({ kind: 'asking' });
-    const { challenge_id, steps, seconds } = await call(issueLivenessChallenge, {}, { signal });
+    const route = purpose === 'presence' ? issuePresenceChallenge : issueLivenessChallenge;
+    const { challenge_id, steps, seconds } = await call(route, {}, { signal });
     const endsAtMs = Date.now() + seconds * 1_000;
     const frames = await filmSteps({
       steps,

@@ -6,6 +6,7 @@ import { readyDocuments } from '#domain/signing/own-signing.ts';
 import { creditOwner, documentCount, documentName } from '#domain/signing/signing-words.ts';
 import { formatDate } from '#lib/format/format-date.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { ContactWait } from '../frame/contact-wait.tsx';
 import { HandOver } from '../frame/hand-over.tsx';
 import { RejectButton } from '../frame/reject-button.tsx';
 import { SignFrame, StepColumn } from '../frame/sign-frame.tsx';
@@ -18,10 +19,11 @@ type BeforeScreenProps = {
   readonly onRead: (documentId: number) => void;
   /** Everything is read: the signature is what is left. */
   readonly onSign: () => void;
+  readonly onProve: () => void;
 };
 
 /** What it costs and what is to be read, before any reading. */
-export const BeforeScreen = ({ set, onRead, onSign }: BeforeScreenProps) => {
+export const BeforeScreen = ({ set, onRead, onSign, onProve }: BeforeScreenProps) => {
   const ready = readyDocuments(set);
   const unread = ready.filter(({ read_at }) => read_at === null);
   const first = unread[0] ?? ready[0];
@@ -48,8 +50,11 @@ export const BeforeScreen = ({ set, onRead, onSign }: BeforeScreenProps) => {
         note="Primero lees. Solo firmas al final, con un código."
       >
         <Heading set={set} ready={ready} unread={unread} />
-        {set.obstacle !== null && <Notice tone="warn">{set.obstacle}</Notice>}
-        <CostHero summary={set.summary} />
+        {set.obstacle !== null && set.contact_wait === null && (
+          <Notice tone="warn">{set.obstacle}</Notice>
+        )}
+        {set.obstacle !== null && <ContactWait set={set} onProve={onProve} />}
+        <CostHero set={set} />
         <DocumentList documents={ready} onRead={onRead} />
         <SignedBefore set={set} />
       </StepColumn>

@@ -1,25 +1,28 @@
 import type { SigningSet } from '@cuotaclara/contract/signing/signing';
+import { costWords } from '#domain/signing/signing-words.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { formatPercentage } from '#lib/format/format-percent.ts';
 import classes from './cost-hero.module.css';
 
-type CostHeroProps = { readonly summary: SigningSet['summary'] };
+type CostHeroProps = { readonly set: SigningSet };
 
 const both = new Intl.ListFormat('es-CO', { type: 'conjunction' });
 
 /** What the principal is made of: the product, and each charge that is financed. */
-const partsOf = ({ product_amount, product_name, financed }: CostHeroProps['summary']): string =>
+const partsOf = ({ product_amount, product_name, financed }: SigningSet['summary']): string =>
   both.format([
     `${formatMoney(product_amount)} para ${product_name}`,
     ...financed.map(({ name, amount }) => `${formatMoney(amount)} de ${name.toLowerCase()}`),
   ]);
 
 /** What the credit costs, as the documents say it: large, before any reading. */
-export const CostHero = ({ summary }: CostHeroProps) => {
+export const CostHero = ({ set }: CostHeroProps) => {
+  const { summary } = set;
+  const words = costWords(set);
   const isFalling = summary.last_instalment < summary.first_instalment;
   return (
     <section className={classes.hero} aria-label="Lo que vas a firmar">
-      <p className={classes.label}>Te prestamos</p>
+      <p className={classes.label}>{words.lent}</p>
       <p className={classes.figure}>{formatMoney(summary.principal)}</p>
       <p className={classes.parts}>{partsOf(summary)}</p>
       <dl className={classes.facts}>
@@ -36,7 +39,7 @@ export const CostHero = ({ summary }: CostHeroProps) => {
           </dd>
         </div>
         <div>
-          <dt>Pagas en total</dt>
+          <dt>{words.paid}</dt>
           <dd>{formatMoney(summary.paid_total)}</dd>
           <dd className={classes.under}>con seguro</dd>
         </div>

@@ -25,6 +25,9 @@ const signedAt = (documents: readonly SignedDocument[]): string | null =>
 
 /** Everything is signed: how far each document is, and what follows. */
 export const DoneScreen = ({ set, copyTo }: DoneScreenProps) => {
+  const isComplete = set.documents.every(
+    ({ state }) => state !== 'ISSUED' && state !== 'PARTLY_SIGNED',
+  );
   const signed = set.documents.filter(({ holder_state }) => holder_state === 'SIGNED');
   return (
     <SignFrame creditId={set.credit_id} isDone>
@@ -55,7 +58,10 @@ export const DoneScreen = ({ set, copyTo }: DoneScreenProps) => {
           </h1>
           <p className={classes.about}>
             {formatDateTime(signedAt(signed))}
-            {copyTo !== null && ` Te enviamos copia a ${copyTo}.`}
+            {copyTo !== null &&
+              (isComplete
+                ? ` Te enviamos copia a ${copyTo}.`
+                : ` Cuando firmen todos, te enviamos copia a ${copyTo}.`)}
           </p>
         </header>
         <ul className={classes.documents} aria-label="Cómo va cada documento">

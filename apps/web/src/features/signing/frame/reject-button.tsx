@@ -8,8 +8,10 @@ const REASON_LENGTH_MAX = 500;
 
 const consequenceOf = ({ documents, borrower_name }: SigningSet): string => {
   const credit = borrower_name === null ? 'tu crédito' : `el crédito de ${borrower_name}`;
+  const what =
+    documents.length === 1 ? 'el documento' : `ninguno de los ${documents.length} documentos`;
   return (
-    `No firmas ninguno de los documentos (${documents.length}) y ${credit} se detiene. ` +
+    `No firmas ${what} y ${credit} se detiene. ` +
     'Avisamos a quien ya firmó. Si algo está mal, dinos qué y lo corregimos.'
   );
 };

@@ -45,7 +45,7 @@ export const ReadHead = ({ set, document, text, size, seePdf }: ReadHeadProps) =
         <Button
           variant="default"
           className={classes.smaller}
-          aria-label="Letra más pequeña"
+          aria-label="A−, letra más pequeña"
           disabled={size.isSmallest}
           onClick={size.smaller}
         >
@@ -54,7 +54,7 @@ export const ReadHead = ({ set, document, text, size, seePdf }: ReadHeadProps) =
         <Button
           variant="default"
           className={classes.larger}
-          aria-label="Letra más grande"
+          aria-label="A+, letra más grande"
           disabled={size.isLargest}
           onClick={size.larger}
         >

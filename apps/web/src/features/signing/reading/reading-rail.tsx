@@ -1,7 +1,7 @@
 import type { SignedDocument, SigningSet } from '@cuotaclara/contract/signing/signing';
 import { IconCheck, IconSignature } from '@tabler/icons-react';
 import { readyDocuments } from '#domain/signing/own-signing.ts';
-import { documentName } from '#domain/signing/signing-words.ts';
+import { costWords, documentName } from '#domain/signing/signing-words.ts';
 import { formatDate } from '#lib/format/format-date.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { formatPercentage } from '#lib/format/format-percent.ts';
@@ -65,18 +65,20 @@ const Mark = ({ document: { read_at }, number }: MarkProps) => (
   </span>
 );
 
-const Cost = ({ set: { summary } }: Pick<ReadingRailProps, 'set'>) => {
+const Cost = ({ set }: Pick<ReadingRailProps, 'set'>) => {
+  const { summary } = set;
+  const words = costWords(set);
   const isFalling = summary.last_instalment < summary.first_instalment;
   const count = `${summary.instalment_count}, ${isFalling ? 'cada una menor' : 'iguales'}`;
   const facts = [
     { label: 'Primera cuota', value: formatMoney(summary.first_instalment) },
     { label: 'Cuotas', value: count },
     { label: 'Tasa', value: formatPercentage(summary.rate_ea, 'E.A.') },
-    { label: 'Pagas en total', value: formatMoney(summary.paid_total) },
+    { label: words.paid, value: formatMoney(summary.paid_total) },
   ];
   return (
     <section className={classes.cost} aria-label="Lo que vas a firmar">
-      <p className={classes.costLabel}>Te prestamos</p>
+      <p className={classes.costLabel}>{words.lent}</p>
       <p className={classes.costFigure}>{formatMoney(summary.principal)}</p>
       <dl className={classes.costFacts}>
         {facts.map(({ label, value }) => (

@@ -13,6 +13,7 @@ import { documentCount } from '#domain/signing/signing-words.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { isOutdated } from '../code/code-state.ts';
+import { ContactWait } from '../frame/contact-wait.tsx';
 import { HandOver } from '../frame/hand-over.tsx';
 import { RejectButton } from '../frame/reject-button.tsx';
 import { SignFrame, StepColumn } from '../frame/sign-frame.tsx';
@@ -28,6 +29,7 @@ type SignatureScreenProps = {
   readonly set: SigningSet;
   readonly act: Act;
   readonly onBack: () => void;
+  readonly onProve: () => void;
   readonly onSent: () => void;
   /** The documents no longer say what the credit says. */
   readonly onOutdated: (why: string) => void;
@@ -47,7 +49,7 @@ const MISSING: Readonly<Record<Kind, string>> = {
 
 /** The signature, drawn or typed. It signs nothing yet: the code does. */
 export const SignatureScreen = (props: SignatureScreenProps) => {
-  const { set, act, onBack, onSent, onOutdated } = props;
+  const { set, act, onBack, onProve, onSent, onOutdated } = props;
   const { kind, signature } = act;
   const [channel, setChannel] = useState<CodeChannel | null>(set.channels[0]?.channel ?? null);
   const { data: profile } = useQuery(ownProfile);
@@ -118,6 +120,7 @@ export const SignatureScreen = (props: SignatureScreenProps) => {
         {set.channels.length > 1 && (
           <ChannelChoice channels={set.channels} chosen={channel} onChoose={setChannel} />
         )}
+        <ContactWait set={set} onProve={onProve} />
         {set.channels.length === 0 && (
           <Notice tone="warn">
             No tenemos un celular ni un correo tuyo para enviarte el código. Escríbenos y los

@@ -61,7 +61,19 @@ export const openSigning = ({ sets, at = {}, kept, answers = {} }: SigningSetup)
   });
   const Page = () => {
     const [search, setSearch] = useState<SigningSearch>(at);
-    return <SigningScreen creditId={10_331} userId={1} search={search} onGo={setSearch} />;
+    return (
+      <SigningScreen
+        creditId={10_331}
+        userId={1}
+        search={search}
+        onGo={setSearch}
+        provePresence={({ onProved }) => (
+          <button type="button" onClick={onProved}>
+            Hacer la prueba
+          </button>
+        )}
+      />
+    );
   };
   const root = createRootRoute();
   const page = createRoute({ getParentRoute: () => root, path: '/', component: Page });

@@ -55,6 +55,7 @@ export const sampleSet = (differences: Partial<SigningSet> = {}): SigningSet => 
     { channel: 'sms', address: '••• ••• 45 67' },
     { channel: 'email', address: 'v•••@correo.com.co' },
   ],
+  contact_wait: null,
   ...differences,
 });
 

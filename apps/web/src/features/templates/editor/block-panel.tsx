@@ -8,7 +8,6 @@ import {
   IconArrowUp,
   IconCopy,
   IconDots,
-  IconGripVertical,
   IconTrash,
 } from '@tabler/icons-react';
 import { useId } from 'react';
@@ -51,7 +50,6 @@ export const BlockPanel = (props: BlockPanelProps) => {
   return (
     <section className={classes.card} aria-labelledby={titleId}>
       <div className={classes.head}>
-        <IconGripVertical className={classes.grip} size={16} stroke={1.8} aria-hidden="true" />
         <h2 id={titleId} className={canRename ? 'visually-hidden' : classes.title}>
           {number === null ? name : `${number}. ${name}`}
         </h2>

@@ -11,7 +11,7 @@ import { FailedState } from '#ui/feedback/failed-state.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Badge } from '#ui/text/badge.tsx';
 import { templateQueries } from '../template-queries.ts';
-import { STANDING_LOOKS, standingSentence } from '../version-words.ts';
+import { numberedWord, STANDING_LOOKS, standingSentence } from '../version-words.ts';
 import classes from './templates.module.css';
 
 type Kind = TemplateList['kinds'][number];
@@ -85,9 +85,7 @@ const KindRow = ({ kind, versions }: Kind) => {
       <div className={classes.what}>
         {open && (
           <>
-            <Badge {...STANDING_LOOKS[open.standing]}>
-              {STANDING_LOOKS[open.standing].word} {open.number}
-            </Badge>
+            <Badge {...STANDING_LOOKS[open.standing]}>{numberedWord(open)}</Badge>
             <span className={classes.note}>{standingSentence(open)}</span>
           </>
         )}

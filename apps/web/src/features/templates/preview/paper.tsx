@@ -57,7 +57,12 @@ const ROWS_SHOWN = 6;
 const Table = ({ block: { title, columns, rows, total } }: Of<'table'>) => (
   <>
     {title !== null && <h4 className={classes.title}>{title}</h4>}
-    <div className={classes.scroll}>
+    <section
+      className={classes.scroll}
+      aria-label={`Tabla: ${title ?? columns.map(({ label }) => label).join(', ')}`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too.
+      tabIndex={0}
+    >
       <table className={classes.table}>
         <thead>
           <tr>
@@ -95,7 +100,7 @@ const Table = ({ block: { title, columns, rows, total } }: Of<'table'>) => (
           </tfoot>
         )}
       </table>
-    </div>
+    </section>
     {rows.length > ROWS_SHOWN && (
       <p className={classes.more}>y {rows.length - ROWS_SHOWN} filas más, todas en el PDF</p>
     )}
@@ -161,9 +166,7 @@ export const Paper = ({ blocks, line, chosenId }: PaperProps) => {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too.
       tabIndex={0}
     >
-      <span className={classes.stamp} aria-hidden="true">
-        BORRADOR
-      </span>
+      <span className={classes.stamp} aria-hidden="true" />
       <p className="visually-hidden">Borrador, sin número</p>
       {blocks.map((block, at) => (
         <div

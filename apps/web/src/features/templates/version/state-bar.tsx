@@ -11,7 +11,9 @@ const STATES = Object.keys(TEMPLATE_STATES) as TemplateState[];
 function noteOf(state: TemplateState, version: TemplateHead): string {
   switch (state) {
     case 'DRAFT':
-      return `Lo escribe ${authorOf(version.written_by)}`;
+      return version.state === 'DRAFT'
+        ? `La escribe ${authorOf(version.written_by)}`
+        : `La escribió ${authorOf(version.written_by)}`;
     case 'PROPOSED':
       return version.proposed_at === null
         ? 'Ya no se edita'

@@ -7,7 +7,7 @@ import { Badge } from '#ui/text/badge.tsx';
 import { useDraft } from '../draft/use-draft.ts';
 import { usePreview } from '../preview/use-preview.ts';
 import type { TemplateSearch } from '../template-search.ts';
-import { inForceSentence, STANDING_LOOKS, savingWords } from '../version-words.ts';
+import { inForceSentence, numberedWord, STANDING_LOOKS, savingWords } from '../version-words.ts';
 import { Comparison } from './comparison.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { Desk } from './desk.tsx';
@@ -27,7 +27,7 @@ type TemplatePageProps = {
 /** The page of a version: its head, its state, and the desk or the comparison. */
 export const TemplatePage = (props: TemplatePageProps) => {
   const { template, search, onSearch, onOpen, onGone } = props;
-  const { kind, number, may } = template;
+  const { kind, may } = template;
   const draft = useDraft(template);
   const { blocks, saving } = draft;
   const preview = usePreview({ kind, blocks });
@@ -42,7 +42,7 @@ export const TemplatePage = (props: TemplatePageProps) => {
           <div className={classes.name}>
             <h1 className="type-h1">{name}</h1>
             <Badge tone={look.tone} icon={look.icon}>
-              {look.word} {number}
+              {numberedWord(template)}
             </Badge>
           </div>
           <p className={classes.state} role="status">

@@ -110,7 +110,7 @@ test('a draft shows its blocks, its legal points and the preview with a real cre
   const points = screen.getByRole('region', { name: 'Puntos que exige la ley' });
   expect(points.textContent).toContain('3 de 3');
   const paper = await screen.findByRole('article', { name: 'Vista previa del documento' });
-  expect(paper.textContent).toContain('BORRADOR');
+  expect(paper.textContent).toContain('Borrador, sin número');
   expect(within(paper).getByText('Yesenia Murillo')).toBeTruthy();
   expect(screen.getByText(/La versión 7 sigue rigiendo.*Guardado a las 10:24/)).toBeTruthy();
   expect((await proposeButton()).disabled).toBe(false);

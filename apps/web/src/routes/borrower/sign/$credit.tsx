@@ -2,6 +2,7 @@ import { readCreditNumber } from '@cuotaclara/contract/credits/credit-fields';
 import { createFileRoute } from '@tanstack/react-router';
 import { ownProfile } from '#domain/borrower/own-profile.ts';
 import { ownSigning } from '#domain/signing/own-signing.ts';
+import { PresenceScreen } from '#features/identity/presence/presence-screen.tsx';
 import { NotFoundScreen } from '#features/shell/not-found-screen.tsx';
 import { SigningScreen } from '#features/signing/signing-screen.tsx';
 import { readSigningSearch } from '#features/signing/signing-search.ts';
@@ -34,6 +35,7 @@ function SignRoute() {
       userId={user.user_id}
       search={search}
       onGo={(next) => void navigate({ search: next })}
+      provePresence={(slot) => <PresenceScreen {...slot} />}
     />
   ) : null;
 }

@@ -21,8 +21,9 @@ type AimStageProps = Omit<AimProps, 'onTaken'> & {
 /** The stage of whatever is taken: with the camera, or with a file where there is none. */
 export const AimStage = (props: AimStageProps) => {
   const { itemKey, problem, camera, frameRef, shape, live, shutter, isBusy = false } = props;
+  const { stage = stageProps(itemKey), onFile } = props;
   const parts = camera.problem
-    ? cameraFailedParts(camera.problem, camera)
+    ? cameraFailedParts(camera.problem, { retry: camera.retry, canUpload: onFile !== null })
     : {
         camera: { of: camera, frameRef, shape },
         aim: ITEM_WORDS[itemKey].aim,
@@ -31,12 +32,12 @@ export const AimStage = (props: AimStageProps) => {
       };
   return (
     <CameraStage
-      {...stageProps(itemKey)}
+      {...stage}
       {...parts}
       live={problem === null ? parts.live : <FileProblem>{problem}</FileProblem>}
       controls={
         <CameraControls
-          upload={{ ...uploadProps(itemKey), onFile: props.onFile }}
+          upload={onFile && { ...uploadProps(itemKey), onFile }}
           shutter={camera.problem ? null : shutter}
           onTurn={isBusy ? null : camera.turn}
         />

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { ApiError } from '#lib/api/api-error.ts';
+import { ApiError } from './api-error.ts';
 
 /** Answers after which nobody knows whether it was done: only the same key finds out. */
 const UNKNOWN: readonly string[] = ['outcome_unknown', 'command_in_progress'];

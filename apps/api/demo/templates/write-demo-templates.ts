@@ -1,0 +1,83 @@
+import type { LegalDocumentKind } from '@cuotaclara/contract/documents/document-words';
+import type { TemplateBlock } from '@cuotaclara/contract/templates/blocks';
+import {
+  getTemplate,
+  listTemplates,
+  proposeTemplate,
+  saveTemplate,
+  startTemplate,
+  type TemplateDetail,
+} from '@cuotaclara/contract/templates/templates';
+import type { DemoBrowser } from '#demo/documents/demo-browser.ts';
+import type { DemoDesk } from '#demo/documents/demo-desk.ts';
+
+type Change = {
+  readonly kind: LegalDocumentKind;
+  /** The block that the new one follows. */
+  readonly after: string;
+  readonly block: TemplateBlock;
+  readonly note: string;
+};
+
+const AUTHOR = 'admin@cuotaclara.test';
+/** Compliance publishes what another person proposes. */
+const PROPOSED: Change = {
+  kind: 'PAZ_Y_SALVO',
+  after: 'centrales',
+  block: {
+    id: 'copia',
+    type: 'paragraph',
+    text: 'Guarda este documento. Si lo pierdes, te damos otra copia sin costo: pídela por {company.contact}.',
+  },
+  note: 'Dice cómo pedir otra copia y que no cuesta nada.',
+};
+
+const OFFICER = 'compliance@cuotaclara.test';
+const DRAFTED: Change = {
+  kind: 'RECIBO',
+  after: 'saldo',
+  block: {
+    id: 'de-mas',
+    type: 'paragraph',
+    text: 'Si pagaste más que la cuota, lo que sobró abonó a capital y tu crédito termina antes. Si prefieres una cuota más baja, pídelo por {company.contact}.',
+  },
+  note: 'Explica qué pasa con lo que se paga de más. Falta que cartera lo revise.',
+};
+
+/**
+ * One text in work and one that waits for its publication, of kinds that nobody signs: publishing
+ * them makes no open set outdated.
+ */
+export async function writeDemoTemplates(desk: DemoDesk): Promise<void> {
+  const author = await desk.staffAs(AUTHOR);
+  const proposed = await draft(author, PROPOSED);
+  if (proposed !== null && !was(proposed, 'template_proposed')) {
+    const { template_id: id, version } = proposed;
+    await author.call(proposeTemplate, {
+      params: { id },
+      body: { version, note: PROPOSED.note },
+    });
+  }
+  await draft(await desk.staffAs(OFFICER), DRAFTED);
+}
+
+const was = ({ history }: TemplateDetail, action: TemplateDetail['history'][number]['action']) =>
+  history.some((each) => each.action === action);
+
+/** The draft with the change; null where the version that it would be went another way. */
+async function draft(person: DemoBrowser, change: Change): Promise<TemplateDetail | null> {
+  const { kinds } = await person.call(listTemplates);
+  const versions = kinds.find(({ kind }) => kind === change.kind)?.versions ?? [];
+  const [newest] = versions;
+  if (newest === undefined || versions.length > 2) return null;
+  const params = { id: newest.template_id };
+  const found = await person.call(versions.length === 1 ? startTemplate : getTemplate, { params });
+  if (found.state !== 'DRAFT') return null;
+  if (was(found, 'template_draft_saved')) return found;
+  const place = found.blocks.findIndex(({ id }) => id === change.after) + 1;
+  const { template_id: id, version } = found;
+  return person.call(saveTemplate, {
+    params: { id },
+    body: { blocks: found.blocks.toSpliced(place, 0, change.block), note: change.note, version },
+  });
+}
