@@ -1,0 +1,125 @@
+/**
+ * How many payments a second are recorded over HTTP, each with its command key, replay of the
+ * credit, plan, books, audit entry and event, beside what PostgreSQL itself does on the same
+ * machine: TPC-B of pgbench, and the same writes as bare statements. Rounds of the three are
+ * neighbours, and only their ratios count. Then the list of credits, quiet and while payments run.
+ *
+ * Run: npm run bench:payments [-- --credits 5000 --rounds 5 --seconds 5]
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startEmbeddedPostgres } from '#api/platform/embedded-postgres/start-embedded-postgres.ts';
+import { measureLoad } from '../lists/http-load.ts';
+import { type ServerChild, startServerChild } from '../lists/server-child.ts';
+import { bearerOf } from '../lists/sign-in.ts';
+import { barePayment } from './bare-payment.ts';
+import { type Payers, payOverHttp } from './pay-over-http.ts';
+import { preparePgbench } from './pgbench.ts';
+import { prepareCredits } from './prepare-credits.ts';
+
+/** As many of each side at once; the server has eight connections, five of them for commands. */
+const AT_ONCE = 8;
+const GOAL = { ofTpcB: 0.25, p99: 2 };
+const LIST = {
+  email: 'admin@cuotaclara.test',
+  paths: ['/api/managements/credits', '/api/managements/credits?page=2'],
+  connections: 4,
+};
+
+const { values: options } = parseArgs({
+  options: {
+    credits: { type: 'string', default: '5000' },
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '5' },
+  },
+});
+const seconds = Number(options.seconds);
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+
+type Throughput = {
+  readonly databaseUrl: string;
+  readonly bareCount: number;
+  readonly server: ServerChild;
+};
+
+async function compareThroughput(
+  { databaseUrl, bareCount, server }: Throughput,
+  payers: Payers,
+): Promise<boolean> {
+  const pgbench = await preparePgbench(databaseUrl);
+  const load = { clients: AT_ONCE, seconds };
+  const statements = barePayment(bareCount);
+  await payOverHttp({ ...payers, seconds: 1 });
+  const rounds: { readonly ours: number; readonly tpcB: number; readonly bare: number }[] = [];
+  for (let round = 0; round < Number(options.rounds); round += 1) {
+    const usedBefore = await server.cpuMs();
+    const { perSecond: ours, count } = await payOverHttp(payers);
+    const cpuMs = ((await server.cpuMs()) - usedBefore) / count;
+    const tpcB = await pgbench.tpcB(load);
+    const bare = await pgbench.script(statements, load);
+    rounds.push({ ours, tpcB, bare });
+    print(
+      `  ${ours.toFixed(0)} payments, ${tpcB.toFixed(0)} TPC-B, ${bare.toFixed(0)} bare a second; ${cpuMs.toFixed(2)} ms of the server's processor for a payment`,
+    );
+  }
+  const ofTpcB = median(rounds.map(({ ours, tpcB }) => ours / tpcB));
+  const ofBare = median(rounds.map(({ ours, bare }) => ours / bare));
+  const isMet = ofTpcB >= GOAL.ofTpcB;
+  print(
+    `payments over HTTP: ${ofTpcB.toFixed(2)} of TPC-B, ${ofBare.toFixed(2)} of the bare writes` +
+      `${isMet ? '' : '  ← misses the goal'}`,
+  );
+  return isMet;
+}
+
+async function compareLists(payers: Payers): Promise<boolean> {
+  const { port } = payers;
+  const headers = { authorization: `Bearer ${await bearerOf(port, LIST.email)}` };
+  const list = { port, headers, paths: LIST.paths, connections: LIST.connections, seconds };
+  const ratios: number[] = [];
+  for (let round = 0; round < Number(options.rounds); round += 1) {
+    const quiet = await measureLoad(list);
+    const [busy] = await Promise.all([measureLoad(list), payOverHttp(payers)]);
+    ratios.push(busy.p99Ms / quiet.p99Ms);
+    print(
+      `  p99 of the list ${quiet.p99Ms.toFixed(1)} ms, ${busy.p99Ms.toFixed(1)} ms beside payments`,
+    );
+  }
+  const isMet = median(ratios) <= GOAL.p99;
+  print(
+    `list of credits beside payments: p99 ${median(ratios).toFixed(2)} × of the quiet one` +
+      `${isMet ? '' : '  ← misses the goal'}`,
+  );
+  return isMet;
+}
+
+async function bench(databaseUrl: string): Promise<boolean> {
+  const server = await startServerChild('./our-server.ts', { databaseUrl });
+  try {
+    const creditCount = Number(options.credits);
+    const { creditIds, bareCount } = await prepareCredits({ databaseUrl, creditCount });
+    print(`${options.credits} credits with their books, ${creditIds.length} of them paid.`);
+    const { port } = server;
+    const bearer = await bearerOf(port, 'treasury@cuotaclara.test');
+    const payers = { port, bearer, creditIds, connections: AT_ONCE, seconds };
+    const isFast = await compareThroughput({ databaseUrl, bareCount, server }, payers);
+    return (await compareLists(payers)) && isFast;
+  } finally {
+    await server.stop();
+  }
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'cuota-clara-bench-'));
+const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} });
+try {
+  process.exitCode = (await bench(postgres.url)) ? 0 : 1;
+} finally {
+  await postgres.stop();
+  await rm(dataDir, { recursive: true });
+}
