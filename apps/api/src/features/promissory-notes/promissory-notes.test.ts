@@ -16,10 +16,8 @@ import {
 } from '@cuotaclara/contract/promissory-notes/promissory-notes';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { composeGuards } from '#compose/credit-steps.ts';
-import { createCreditSteps } from '#features/credits/steps/credit-steps.ts';
 import { openDocumentFile } from '#features/documents/public.ts';
-import { runInCommand } from '#test/run-in-command.ts';
+import { advanceAsMet } from '#test/steps/advance-credit.ts';
 import { type ApplicationApp, startApplicationApp } from '#test/steps/application-steps.ts';
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
 import { aBorrower } from '#test/steps/borrower-steps.ts';
@@ -264,14 +262,8 @@ describe('the register of a note', () => {
       entered_by: expect.any(String),
     });
     const { creditId, documentId } = await aLateNote(app, { by: admin });
-    const advance = (met: 'balance_zero' | 'balance_owed') => {
-      const guards = { ...composeGuards(), [met]: async () => [] };
-      const steps = createCreditSteps({ guards, effects: [settleOnStep] });
-      return runInCommand(app, async (ctx) => {
-        await steps.advance(ctx, creditId);
-        return null;
-      });
-    };
+    const advance = (met: 'balance_zero' | 'balance_owed') =>
+      advanceAsMet(app, creditId, { met, effect: settleOnStep });
     await advance('balance_zero');
     expect(await lastEntry(documentId)).toMatchObject({ state: 'PAID', entered_by: null });
     await advance('balance_owed');
