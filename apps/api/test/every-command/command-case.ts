@@ -4,7 +4,7 @@ import type { Person } from '#test/steps/auth-steps.ts';
 import { CONNECTIONS, type World } from './world.ts';
 
 /** Three times as many calls at once as the pool of the application has connections. */
-export const AT_ONCE = 3 * CONNECTIONS;
+const AT_ONCE = 3 * CONNECTIONS;
 
 export type CommandRoute = Pick<Route | FileRoute, 'method' | 'url' | 'refusals'>;
 
@@ -63,7 +63,7 @@ export const titleOf = ({ about, routes }: CommandCase): string => {
 };
 
 /** Subjects beside the shared one. */
-const OTHER_SUBJECTS = 3;
+const OTHER_SUBJECTS = 2;
 
 /** The shared subject and the others, made one after the other. */
 export async function subjects<S>(

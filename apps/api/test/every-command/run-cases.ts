@@ -4,7 +4,13 @@ import { writeShortTexts } from '#test/steps/template-steps.ts';
 import type { TestApp } from '#test/test-app.ts';
 import { CASES_BY_AREA } from './all-cases.ts';
 import { type CommandAnswer, callAtOnce, type ReaderAnswer, readBeside } from './call-at-once.ts';
-import { type CommandCase, LOCKED_KEYS, type PreparedCalls, titleOf } from './command-case.ts';
+import {
+  type CommandCase,
+  keyOf,
+  LOCKED_KEYS,
+  type PreparedCalls,
+  titleOf,
+} from './command-case.ts';
 import { holdRow } from './hold-row.ts';
 import { startWorld, type World } from './world.ts';
 
@@ -31,6 +37,13 @@ type CaseRun = {
 const READS_WHILE_HELD = 3;
 
 const isSuccess = ({ status }: CommandAnswer): boolean => status < 400;
+
+/** What a pool of one connection is asked: three times its size of each call, not more. */
+const threeOfEach = (calls: PreparedCalls['calls']): PreparedCalls['calls'] =>
+  Map.groupBy(calls, ({ route, as, sent }) => JSON.stringify([keyOf(route), as?.bearer, sent]))
+    .values()
+    .flatMap((same) => same.slice(0, 3))
+    .toArray();
 
 /** A throttled call was throttled by another case. */
 const forgetThrottles = ({ db }: World) => db.deleteFrom('sign_in_throttles').execute();
@@ -84,7 +97,8 @@ function expectSound(run: CaseRun, expected: Expected): void {
   const { successesMin = 1, worksInThreads = false } = expected;
   if (hasWaited !== null) expect(hasWaited, 'a command waits for the row').toBe(true);
   expect(tally(answers.filter((answer) => !isSound(answer, expected)))).toEqual({});
-  expect(answers.filter(isSuccess).length).toBeGreaterThanOrEqual(successesMin);
+  const demanded = Math.min(successesMin, answers.length);
+  expect(answers.filter(isSuccess).length).toBeGreaterThanOrEqual(demanded);
   expect(readers.map(({ status }) => status)).toEqual(readers.map(() => 200));
   if (!worksInThreads) expect(ms).toBeLessThan(RUN_MS_MAX);
 }
@@ -128,7 +142,9 @@ export function runCases(area: keyof typeof CASES_BY_AREA): void {
       }
 
       test(`${title} answers the same on a pool of one connection`, () =>
-        runIn('pool of one', commandCase, ({ calls }) => runAtOnce(world, world.narrow, calls)));
+        runIn('pool of one', commandCase, ({ calls }) =>
+          runAtOnce(world, world.narrow, threeOfEach(calls)),
+        ));
     }
   });
 }

@@ -75,7 +75,7 @@ const startingByStaff: CommandCase = {
     const people = await subjects(async () => {
       const person = personOf(world);
       return { ...person, email: `nuevo${person.identification}@correo.test` };
-    }, 13);
+    }, 10);
     const consents = { data: true, bureau: true };
     const calls = spread(people, (person) => ({
       route: startApplication,
