@@ -62,6 +62,9 @@ export const titleOf = ({ about, routes }: CommandCase): string => {
   return about === undefined ? route : `${route} (${about})`;
 };
 
+/** So many that every call beside those on the shared subject has one of its own. */
+export const ONE_EACH = 1 + AT_ONCE / 2;
+
 /** Subjects beside the shared one. */
 const OTHER_SUBJECTS = 2;
 
