@@ -73,6 +73,22 @@ test('a document that is not sealed has the file that was read', async () => {
   await vi.waitFor(() => expect(asked).toEqual(['?version=original&download=true']));
 });
 
+test('a note that was filled is listed beside the signed one', async () => {
+  const kind = 'PAGARE_DILIGENCIADO';
+  const filled = {
+    document_id: 2,
+    kind,
+    number: 'PGD-10331-1',
+    state: 'SEALED',
+    pages: 3,
+  } as const;
+  open([sampleSet({ documents: [], borrower_name: 'Ana Ríos', filled_notes: [filled] })]);
+  expect(await screen.findByText('Sellado')).toBeTruthy();
+  expect(screen.getByRole('listitem').textContent).toContain('PGD-10331-1 · Lo llenamos con');
+  await userEvent.click(screen.getByRole('button', { name: 'Descargar: Pagaré diligenciado' }));
+  await vi.waitFor(() => expect(asked).toEqual(['?version=sealed&download=true']));
+});
+
 test('a credit without documents shows nothing', async () => {
   open([sampleSet({ credit_id: 9 })]);
   await vi.waitFor(() => expect(screen.queryByRole('status')).toBeNull());
