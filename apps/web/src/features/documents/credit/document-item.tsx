@@ -85,7 +85,7 @@ export const DocumentItem = ({
 type FactsProps = { legalDocument: LegalDocument; isIssueSaid: boolean };
 
 const Facts = ({ legalDocument, isIssueSaid }: FactsProps) => {
-  const { number, issued_at, issued_by, sealed_at, is_mandatory } = legalDocument;
+  const { number, issued_at, issued_by, sealed_at, is_mandatory, holders } = legalDocument;
   return (
     <p className={classes.facts}>
       <span>{number}</span>
@@ -100,7 +100,7 @@ const Facts = ({ legalDocument, isIssueSaid }: FactsProps) => {
           Sellado el <DateText value={sealed_at} withTime />
         </span>
       )}
-      {!is_mandatory && <span>Opcional</span>}
+      {!is_mandatory && holders.length > 0 && <span>Opcional</span>}
     </p>
   );
 };

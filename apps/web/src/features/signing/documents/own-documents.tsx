@@ -15,14 +15,21 @@ import { inlineText } from '#lib/api/inline-text.ts';
 import { FailedState } from '#ui/feedback/failed-state.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { PdfDialog } from '#ui/pdf/pdf-dialog.tsx';
+import { DateText } from '#ui/text/date-text.tsx';
 import { unbroken } from '#ui/text/unbroken.tsx';
 import { signingQueries } from '../signing-queries.ts';
 import { useDownloadDocument } from '../use-download-document.ts';
 import { DocumentStanding } from './document-standing.tsx';
 import classes from './own-documents.module.css';
 
-/** The documents of one credit, on its page; nothing where it has none. */
-export const OwnDocuments = ({ creditId }: { readonly creditId: number }) => {
+type OwnDocumentsProps = {
+  readonly creditId: number;
+  /** When a credit was signed that has no documents here; null for any other. */
+  readonly signedElsewhereAt: string | null;
+};
+
+/** The documents of one credit, on its page; nothing where it has none and was never signed. */
+export const OwnDocuments = ({ creditId, signedElsewhereAt }: OwnDocumentsProps) => {
   const { data, error, refetch } = useQuery(ownSigning);
   if (data === undefined) {
     return error ? (
@@ -36,7 +43,18 @@ export const OwnDocuments = ({ creditId }: { readonly creditId: number }) => {
     );
   }
   const sets = data.filter(({ credit_id }) => credit_id === creditId);
-  if (sets.length === 0) return null;
+  if (sets.length === 0) {
+    return (
+      signedElsewhereAt !== null && (
+        <Panel title="Mis documentos">
+          <p className={classes.about}>
+            Este crédito se firmó el <DateText value={signedElsewhereAt} />, antes de los documentos
+            electrónicos. Por eso no hay archivos aquí. Si necesitas una copia, escríbenos.
+          </p>
+        </Panel>
+      )
+    );
+  }
   return (
     <Panel title="Mis documentos">
       <DocumentsOf sets={sets} />
