@@ -1,9 +1,7 @@
 import { STATE } from '@cuotaclara/contract';
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 
-type WithHistory = {
-  readonly history: readonly Pick<CreditDetail['history'][number], 'kind' | 'to_state_id' | 'at'>[];
-};
+type WithHistory = Pick<CreditDetail, 'history'>;
 
 /** Whether the history of a credit tells of legal documents. */
 export const hasDocuments = ({ history }: WithHistory): boolean =>
@@ -14,7 +12,10 @@ export const hasDocuments = ({ history }: WithHistory): boolean =>
  * has documents or was not signed.
  */
 export const signedElsewhereAt = (credit: WithHistory): string | null =>
-  hasDocuments(credit)
-    ? null
-    : (credit.history.find(({ kind, to_state_id: to }) => kind === 'step' && to === STATE.signed)
-        ?.at ?? null);
+  hasDocuments(credit) ? null : signedStepAt(credit.history.filter(({ kind }) => kind === 'step'));
+
+type Step = { readonly to_state_id: number | null; readonly at: string };
+
+/** When a credit came into FIRMADO by its steps; null where it did not. */
+export const signedStepAt = (steps: readonly Step[]): string | null =>
+  steps.find(({ to_state_id: to }) => to === STATE.signed)?.at ?? null;

@@ -1,6 +1,6 @@
 import { readCreditNumber } from '@cuotaclara/contract/credits/credit-fields';
 import { createFileRoute } from '@tanstack/react-router';
-import { signedElsewhereAt } from '#domain/credit/signed-elsewhere.ts';
+import { signedStepAt } from '#domain/credit/signed-elsewhere.ts';
 import { ownSigning } from '#domain/signing/own-signing.ts';
 import { CoDebtorsPanel } from '#features/co-debtors/co-debtors-panel.tsx';
 import { OwnCreditMissing, OwnCreditScreen } from '#features/credits/own/own-credit-screen.tsx';
@@ -30,7 +30,7 @@ function OwnCreditRoute() {
       creditId={creditId}
       people={<CoDebtorsPanel creditId={creditId} audience="borrower" />}
       documents={(credit) => (
-        <OwnDocuments creditId={creditId} signedElsewhereAt={signedElsewhereAt(credit)} />
+        <OwnDocuments creditId={creditId} signedElsewhereAt={signedStepAt(credit.history)} />
       )}
     />
   );
