@@ -268,14 +268,8 @@ function s3(env: Environment): S3Config | null {
   }
   // A bucket outlives the data folder of a node, and without the key it is noise.
   if (env.FILES_KEY === undefined) throw new StartupError('S3_BUCKET necesita FILES_KEY.');
-  return {
-    bucket,
-    region,
-    endpoint: endpoint ?? null,
-    accessKeyId,
-    secretAccessKey,
-    objectLock: env.S3_OBJECT_LOCK,
-  };
+  const place = { bucket, region, endpoint: endpoint ?? null };
+  return { ...place, accessKeyId, secretAccessKey, objectLock: env.S3_OBJECT_LOCK };
 }
 
 /** A stamp whose authority nobody vouches for proves nothing, so that one is not asked. */
