@@ -73,7 +73,7 @@ async function runAtOnce(steps: readonly Step[]): Promise<Totals> {
 }
 
 async function runInTurn(steps: Iterable<Step>): Promise<Totals> {
-  let totals: Totals = { passed: 0, failed: 0, skipped: 0 };
+  let totals: Totals = { passed: 0, skipped: 0, failed: [] };
   for (const step of steps) totals = add(totals, await runStep(step));
   return totals;
 }
@@ -81,8 +81,8 @@ async function runInTurn(steps: Iterable<Step>): Promise<Totals> {
 function add(a: Totals, b: Totals): Totals {
   return {
     passed: a.passed + b.passed,
-    failed: a.failed + b.failed,
     skipped: a.skipped + b.skipped,
+    failed: [...a.failed, ...b.failed],
   };
 }
 
@@ -92,5 +92,7 @@ const ofChecks = await runAtOnce(await listStaticChecks());
 const { passed, failed, skipped } = add(ofChecks, await runInTurn(listTests(reports)));
 await rm(reports, { recursive: true });
 const ofSkipped = skipped > 0 ? `, ${skipped} skipped` : '';
-process.stdout.write(`\n${passed} passed, ${failed} failed${ofSkipped}\n`);
-process.exit(failed === 0 ? 0 : 1);
+// A long run scrolls away: what failed is named where a person looks first.
+const named = failed.map((name) => `✗ ${name}\n`).join('');
+process.stdout.write(`\n${named}${passed} passed, ${failed.length} failed${ofSkipped}\n`);
+process.exit(failed.length === 0 ? 0 : 1);

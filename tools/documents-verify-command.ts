@@ -19,6 +19,7 @@ import {
 } from '../apps/api/src/platform/seal/verify-pdf.ts';
 import { StartupError } from '../apps/api/src/platform/startup-error.ts';
 import { reachDatabase, type Where } from './reach-database.ts';
+import { becauseOf } from './seal-problem-words.ts';
 
 type Verifying = Where & Pick<Config, 'timeStampRoots'>;
 
@@ -233,11 +234,11 @@ function conclude({ verdict, known, register, isOurs }: Conclusion) {
             : 'El registro no tiene lo sellado.'),
       );
     case 'changed':
-      return not(`el archivo cambió después del sello (${verdict.why}).`);
+      return not(`el archivo cambió después del sello${becauseOf(verdict.why)}.`);
     case 'distrusted':
       return not(
         'el sello está completo, pero su estampa de tiempo no es de una autoridad de ' +
-          `TIMESTAMP_ROOTS (${verdict.why}).`,
+          `TIMESTAMP_ROOTS${becauseOf(verdict.why)}.`,
       );
     case 'expired':
       return not('el certificado del sello terminó y ninguna estampa dice que se usó antes.');

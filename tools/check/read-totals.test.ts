@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ROOT } from '#tools/bootstrap/find-node.js';
 import { readPlaywrightTotals, readVitestTotals } from './read-totals.ts';
 
 let folder: string;
@@ -14,21 +15,38 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-it('counts a file that could not be loaded as a failed test', async () => {
+it('names each failed test, and a file that could not be loaded', async () => {
   const testResults = [
-    { status: 'failed', assertionResults: [] },
-    { status: 'failed', assertionResults: [{ status: 'failed' }] },
-    { status: 'passed', assertionResults: [{ status: 'passed' }] },
+    { name: join(ROOT, 'tools/broken.test.ts'), status: 'failed', assertionResults: [] },
+    {
+      name: join(ROOT, 'tools/wrong.test.ts'),
+      status: 'failed',
+      assertionResults: [
+        { status: 'failed', fullName: 'a sum adds' },
+        { status: 'passed', fullName: 'a sum is whole' },
+      ],
+    },
   ];
   const counts = { numPassedTests: 1, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 };
   await writeFile(report, JSON.stringify({ ...counts, testResults }));
-  expect(await readVitestTotals(report)).toEqual({ passed: 1, failed: 2, skipped: 3 });
+  expect(await readVitestTotals(report)).toEqual({
+    passed: 1,
+    skipped: 3,
+    failed: ['tools/broken.test.ts', 'tools/wrong.test.ts: a sum adds'],
+  });
 });
 
-it('counts what Playwright expected and what it did not', async () => {
+it('names each journey of Playwright that did not end as expected', async () => {
   const stats = { expected: 31, unexpected: 2, flaky: 1, skipped: 4 };
-  await writeFile(report, JSON.stringify({ stats }));
-  expect(await readPlaywrightTotals(report)).toEqual({ passed: 32, failed: 2, skipped: 4 });
+  const spec = (title: string, ok: boolean) => ({ file: 'lists.e2e.ts', title, ok });
+  const inner = { specs: [spec('on a phone', false)] };
+  const suites = [{ specs: [spec('a page', true), spec('a sort', false)], suites: [inner] }];
+  await writeFile(report, JSON.stringify({ stats, suites }));
+  expect(await readPlaywrightTotals(report)).toEqual({
+    passed: 32,
+    skipped: 4,
+    failed: ['e2e/lists.e2e.ts: a sort', 'e2e/lists.e2e.ts: on a phone'],
+  });
 });
 
 it('cannot count what was never written', async () => {

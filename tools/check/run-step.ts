@@ -3,7 +3,12 @@ import { once } from 'node:events';
 import { delimiter, join } from 'node:path';
 import { ROOT } from '#tools/bootstrap/find-node.js';
 
-export type Totals = { readonly passed: number; readonly failed: number; readonly skipped: number };
+export type Totals = {
+  readonly passed: number;
+  readonly skipped: number;
+  /** The name of each failed test, as a person would look for it. */
+  readonly failed: readonly string[];
+};
 
 export type Step = {
   readonly name: string;
@@ -26,16 +31,20 @@ export async function runStep(step: Step): Promise<Totals> {
   const startedAt = performance.now();
   if (step.isLive) process.stdout.write(`\n▶ ${step.name}\n`);
   const { code, output } = await runCommand(step);
-  const counted = await (step.count?.() ?? oneTest(code)).catch(() => oneTest(code));
-  const totals = code === 0 || counted.failed > 0 ? counted : { ...counted, failed: 1 };
+  const alone = oneTest(step.name, code);
+  const counted = step.count === undefined ? alone : await step.count().catch(() => alone);
+  const isExplained = code === 0 || counted.failed.length > 0;
+  const totals = isExplained ? counted : { ...counted, failed: [step.name] };
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  process.stdout.write(`${totals.failed === 0 ? '✓' : '✗'} ${step.name} (${seconds} s)\n`);
-  if (totals.failed > 0) process.stdout.write(`${output}\n`);
+  process.stdout.write(`${totals.failed.length === 0 ? '✓' : '✗'} ${step.name} (${seconds} s)\n`);
+  if (totals.failed.length > 0) process.stdout.write(`${output}\n`);
   return totals;
 }
 
-async function oneTest(code: number): Promise<Totals> {
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+function oneTest(name: string, code: number): Totals {
+  return code === 0
+    ? { passed: 1, skipped: 0, failed: [] }
+    : { passed: 0, skipped: 0, failed: [name] };
 }
 
 async function runCommand({ command: [program, ...args], env, isLive }: Step) {

@@ -55,6 +55,8 @@ export type TestApp = {
   readonly identityProvider: IdentityProvider;
   /** What is stored of files, encrypted, by its key. */
   readonly objects: Map<string, Buffer>;
+  /** Until when the writer asked that an object stays, by its key. */
+  readonly locks: Map<string, Date>;
   /** Where a test connects by itself, beside the pool of the application. */
   readonly databaseUrl: string;
   /** What would have been sent, oldest first. */
@@ -110,13 +112,8 @@ export async function startTestApp(options: TestAppOptions = {}) {
   const ground = { db, sealer, settings, clock, jobs, outbox, log };
   const run = createCommandRunner({ ...ground, secret: SECRET });
   const threads = createThreads({ databaseUrl: database.url, log });
-  const { files, masterKeys, objects } = createTestFiles({
-    db,
-    jobs,
-    clock,
-    log,
-    objects: beside?.objects,
-  });
+  const upkeep = { db, jobs, clock, log, objects: beside?.objects };
+  const { files, masterKeys, objects, locks } = createTestFiles(upkeep);
   const readers = { ...createReaders({ log, settings, clock }), ...options.readers };
   const parts: AppDeps = {
     ...ground,
@@ -144,6 +141,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
     db,
     identityProvider,
     objects,
+    locks,
     databaseUrl: database.url,
     messages,
     clock: {

@@ -13,13 +13,20 @@ import type { Log } from '#platform/log.ts';
 
 const TEST_MASTER_KEYS = createMasterKeys(['q83vASNFZ4mrze8BI0VniavN7wEjRWeJq83vASNFZ4k=']);
 
-type MemoryStore = ObjectStore & { readonly objects: Map<string, Buffer> };
+type MemoryStore = ObjectStore & {
+  readonly objects: Map<string, Buffer>;
+  /** Until when the writer asked that an object stays, by its key. */
+  readonly locks: Map<string, Date>;
+};
 
 /** An object store that a test can read and change behind the back of its writer. */
 export function createMemoryStore(objects = new Map<string, Buffer>()): MemoryStore {
+  const locks = new Map<string, Date>();
   return {
     objects,
-    async put(key, content) {
+    locks,
+    async put(key, content, { lockedUntil } = {}) {
+      if (lockedUntil !== undefined) locks.set(key, lockedUntil);
       objects.set(checkStorageKey(key), Buffer.concat(await Array.fromAsync(content)));
     },
     async *get(key) {
@@ -47,5 +54,11 @@ export function createTestFiles({ db, jobs, clock, log, objects }: TestFilesDeps
   const store = createMemoryStore(objects);
   const parts = { db, store, masterKeys: TEST_MASTER_KEYS };
   createFileUpkeep({ ...parts, jobs, clock, log });
-  return { files: createFileStore(parts), masterKeys: TEST_MASTER_KEYS, objects: store.objects };
+  const { objects: stored, locks } = store;
+  return {
+    files: createFileStore(parts),
+    masterKeys: TEST_MASTER_KEYS,
+    objects: stored,
+    locks,
+  };
 }

@@ -67,6 +67,7 @@ test('files are kept in the data folder unless a bucket is named', () => {
       endpoint: null,
       accessKeyId: 'clara',
       secretAccessKey: 'secreto',
+      objectLock: true,
     },
   });
 });

@@ -96,6 +96,7 @@ const environment = z.object({
   S3_ENDPOINT: z.optional(url),
   S3_ACCESS_KEY_ID: z.optional(text),
   S3_SECRET_ACCESS_KEY: z.optional(text),
+  S3_OBJECT_LOCK: z._default(flag, true),
   FACE_API_URL: z.optional(url),
   DOC_READER_URL: z.optional(url),
   BUREAU_URL: z.optional(url),
@@ -128,6 +129,8 @@ export type S3Config = {
   readonly endpoint: string | null;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
+  /** Whether the bucket itself refuses to delete sealed documents. */
+  readonly objectLock: boolean;
 };
 
 export type Config = {
@@ -273,7 +276,8 @@ function s3(env: Environment): S3Config | null {
   }
   // A bucket outlives the data folder of a node, and without the key it is noise.
   if (env.FILES_KEY === undefined) throw new StartupError('S3_BUCKET necesita FILES_KEY.');
-  return { bucket, region, endpoint: endpoint ?? null, accessKeyId, secretAccessKey };
+  const place = { bucket, region, endpoint: endpoint ?? null };
+  return { ...place, accessKeyId, secretAccessKey, objectLock: env.S3_OBJECT_LOCK };
 }
 
 /** A stamp whose authority nobody vouches for proves nothing, so that one is not asked. */

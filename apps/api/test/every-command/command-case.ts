@@ -4,7 +4,7 @@ import type { Person } from '#test/steps/auth-steps.ts';
 import { CONNECTIONS, type World } from './world.ts';
 
 /** Three times as many calls at once as the pool of the application has connections. */
-export const AT_ONCE = 3 * CONNECTIONS;
+const AT_ONCE = 3 * CONNECTIONS;
 
 export type CommandRoute = Pick<Route | FileRoute, 'method' | 'url' | 'refusals'>;
 
@@ -62,8 +62,11 @@ export const titleOf = ({ about, routes }: CommandCase): string => {
   return about === undefined ? route : `${route} (${about})`;
 };
 
+/** So many that every call beside those on the shared subject has one of its own. */
+export const ONE_EACH = 1 + AT_ONCE / 2;
+
 /** Subjects beside the shared one. */
-const OTHER_SUBJECTS = 3;
+const OTHER_SUBJECTS = 2;
 
 /** The shared subject and the others, made one after the other. */
 export async function subjects<S>(

@@ -4,7 +4,13 @@ import { writeShortTexts } from '#test/steps/template-steps.ts';
 import type { TestApp } from '#test/test-app.ts';
 import { CASES_BY_AREA } from './all-cases.ts';
 import { type CommandAnswer, callAtOnce, type ReaderAnswer, readBeside } from './call-at-once.ts';
-import { type CommandCase, LOCKED_KEYS, type PreparedCalls, titleOf } from './command-case.ts';
+import {
+  type CommandCase,
+  keyOf,
+  LOCKED_KEYS,
+  type PreparedCalls,
+  titleOf,
+} from './command-case.ts';
 import { holdRow } from './hold-row.ts';
 import { startWorld, type World } from './world.ts';
 
@@ -12,7 +18,7 @@ import { startWorld, type World } from './world.ts';
 const RUN_MS_MAX = 8_000;
 
 /** How long a command may take to reach the row; longer where it works in threads before. */
-const REACH_MS_MAX = { usual: 5_000, afterThreads: 60_000 } as const;
+const REACH_MS_MAX = { usual: 30_000, afterThreads: 60_000 } as const;
 
 /** A file to which each run appends a line of JSON, for a table of all of them. */
 const REPORT = process.env['EVERY_COMMAND_REPORT'];
@@ -31,6 +37,13 @@ type CaseRun = {
 const READS_WHILE_HELD = 3;
 
 const isSuccess = ({ status }: CommandAnswer): boolean => status < 400;
+
+/** What a pool of one connection is asked: three times its size of each call, not more. */
+const threeOfEach = (calls: PreparedCalls['calls']): PreparedCalls['calls'] =>
+  Map.groupBy(calls, ({ route, as, sent }) => JSON.stringify([keyOf(route), as?.bearer, sent]))
+    .values()
+    .flatMap((same) => same.slice(0, 3))
+    .toArray();
 
 /** A throttled call was throttled by another case. */
 const forgetThrottles = ({ db }: World) => db.deleteFrom('sign_in_throttles').execute();
@@ -84,12 +97,13 @@ function expectSound(run: CaseRun, expected: Expected): void {
   const { successesMin = 1, worksInThreads = false } = expected;
   if (hasWaited !== null) expect(hasWaited, 'a command waits for the row').toBe(true);
   expect(tally(answers.filter((answer) => !isSound(answer, expected)))).toEqual({});
-  expect(answers.filter(isSuccess).length).toBeGreaterThanOrEqual(successesMin);
+  const demanded = Math.min(successesMin, answers.length);
+  expect(answers.filter(isSuccess).length).toBeGreaterThanOrEqual(demanded);
   expect(readers.map(({ status }) => status)).toEqual(readers.map(() => 200));
   if (!worksInThreads) expect(ms).toBeLessThan(RUN_MS_MAX);
 }
 
-/** Runs every case of an area in the three ways, on one application. */
+/** Runs every case of an area on a pool of the usual kind and on a pool of one connection. */
 export function runCases(area: keyof typeof CASES_BY_AREA): void {
   let world: World;
   beforeAll(async () => {
@@ -115,20 +129,25 @@ export function runCases(area: keyof typeof CASES_BY_AREA): void {
   describe(`every command of ${area}`, () => {
     for (const commandCase of CASES_BY_AREA[area]) {
       const title = titleOf(commandCase);
-      test(`${title} answers three times as many calls as there are connections`, () =>
-        runIn('at once', commandCase, ({ calls }) => runAtOnce(world, world, calls)));
-
       const { locks, worksInThreads = false } = commandCase;
-      const waitMsMax = REACH_MS_MAX[worksInThreads ? 'afterThreads' : 'usual'];
-      if (locks !== null) {
-        test(`${title} delays no reader while it waits for a row`, () =>
+      const manyCalls = `${title} answers three times as many calls as there are connections`;
+      if (locks === null) {
+        test(manyCalls, () =>
+          runIn('at once', commandCase, ({ calls }) => runAtOnce(world, world, calls)),
+        );
+      } else {
+        // All of them wait for the row, and contend for it once it is free.
+        const waitMsMax = REACH_MS_MAX[worksInThreads ? 'afterThreads' : 'usual'];
+        test(`${manyCalls}, and delays no reader while they wait for a row`, () =>
           runIn('held row', commandCase, ({ calls, sharedKey: key = 0 }) =>
             runHeld(world, { calls, table: locks, column: LOCKED_KEYS[locks], key, waitMsMax }),
           ));
       }
 
       test(`${title} answers the same on a pool of one connection`, () =>
-        runIn('pool of one', commandCase, ({ calls }) => runAtOnce(world, world.narrow, calls)));
+        runIn('pool of one', commandCase, ({ calls }) =>
+          runAtOnce(world, world.narrow, threeOfEach(calls)),
+        ));
     }
   });
 }

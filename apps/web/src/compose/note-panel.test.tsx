@@ -136,9 +136,9 @@ test('the register shows its entries, and proposing explains the debt and keeps 
   expect(plain(dialog.getByText(/días de mora/).textContent)).toContain('72 días');
   expect(dialog.getByText('Intereses de mora')).toBeDefined();
   await user.click(dialog.getByRole('button', { name: 'Proponer' }));
-  expect(dialog.getByText('Elige el evento.')).toBeDefined();
+  expect(dialog.getByText('Elige qué pasó.')).toBeDefined();
   expect(sent).toEqual([]);
-  await user.selectOptions(dialog.getByRole('combobox'), 'MORA');
+  await user.click(dialog.getByRole('radio', { name: /^Mora de dos/ }));
   await user.type(dialog.getByRole('textbox'), 'No responde desde agosto.');
   await user.click(dialog.getByRole('button', { name: 'Proponer' }));
   expect((await dialog.findByRole('alert')).textContent).toContain('8.121.000');

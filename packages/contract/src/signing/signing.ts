@@ -79,6 +79,16 @@ const signingSet = z.object({
   signed_before: z.array(
     z.object({ kind: legalDocumentKindField, signed_at: momentField, document_id: z.int() }),
   ),
+  /** What the company filled of a note that the person signed. */
+  filled_notes: z.array(
+    z.object({
+      document_id: z.int(),
+      kind: legalDocumentKindField,
+      number: z.string(),
+      state: documentStateField,
+      pages: z.int(),
+    }),
+  ),
   /** Why the person cannot sign now; null when nothing is in the way. */
   obstacle: z.nullable(z.string()),
   channels: z.array(

@@ -1,5 +1,6 @@
 import type { CoDebtTerms } from '@cuotaclara/contract/co-debtors/co-debtors';
 import { percentOf } from '@cuotaclara/contract/values/number-text';
+import { type SqlBool, sql } from 'kysely';
 import type { Reader } from '#platform/database/database.ts';
 
 /** Rates are stored as fractions of six decimals: four of per cent are exact. */
@@ -76,6 +77,17 @@ export const isHeavier = (now: CoDebtTerms, accepted: CoDebtTerms): boolean =>
     const [value, before] = [now[figure], accepted[figure]];
     return value !== null && (before === null || value > before);
   });
+
+const isAbove = (figure: (typeof FIGURES)[number]) => sql<SqlBool>`(
+  coalesce(approved.${sql.ref(figure)}, credits.${sql.ref(figure)})
+  > coalesce(co_debtor.${sql.ref(`accepted_${figure}`)}, -1)
+)`;
+
+/** The same rule for a query that has `credits`, `approved` (terms) and `co_debtor`. */
+export const isOutgrown = sql<SqlBool>`(${sql.join(FIGURES.map(isAbove), sql` or `)})`;
+
+/** Terms freeze with the approval, which asks again; before it the last change of the credit. */
+export const ASKED_AGAIN_AT = sql<Date>`coalesce(credits.approved_at, credits.updated_at)`;
 
 export const isSameTerms = (one: CoDebtTerms, other: CoDebtTerms): boolean =>
   FIGURES.every((figure) => one[figure] === other[figure]);

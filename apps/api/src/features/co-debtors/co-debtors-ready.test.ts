@@ -233,8 +233,18 @@ test('a credit that is withdrawn asks nobody any more, and tells them', async ()
   expect(row).toEqual({ state: 'REMOVED', email: null, removed_by: admin.userId });
 });
 
-test('unanswered invitations wait on the home and in the list of credits', async () => {
+test('people who were asked, or are asked again, wait on the home and in the list', async () => {
   const creditId = await aCredit(app, { state: STATE.requested });
+  const [content, outgrown] = [
+    await aCredit(app, { state: STATE.approved }),
+    await aCredit(app, { state: STATE.approved }),
+  ];
+  for (const each of [content, outgrown]) await anAccepted(each);
+  await app.db
+    .updateTable('credit_co_debtors')
+    .set({ accepted_instalment: 1 })
+    .where('credit_id', '=', outgrown)
+    .execute();
   const invited_at = new Date('2026-11-01T15:00:00Z');
   await aCoDebtor(app, { credit_id: creditId, invited_by: admin.userId, invited_at });
   const { items } = (await callAs(admin, getWaiting, {})).json();
@@ -243,7 +253,9 @@ test('unanswered invitations wait on the home and in the list of credits', async
   const query = { waiting: 'co_debtors_unanswered' };
   const { data } = (await callAs(admin, listCredits, { query })).json();
   expect(data).toHaveLength(item.count);
-  expect(data.map(({ credit_id: id }: { credit_id: number }) => id)).toContain(creditId);
+  const listed = data.map(({ credit_id: id }: { credit_id: number }) => id);
+  expect(listed).toEqual(expect.arrayContaining([creditId, outgrown]));
+  expect(listed).not.toContain(content);
 });
 
 describe('the data of a co-debtor', () => {

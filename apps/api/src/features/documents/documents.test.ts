@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { ROLE, ROLES, STATE } from '@cuotaclara/contract';
 import { downloadOwnData, eraseBorrower } from '@cuotaclara/contract/borrowers/rights';
 import { getCredit } from '@cuotaclara/contract/credits/credit-detail';
@@ -181,7 +182,7 @@ describe('the personal data of documents', () => {
     const who = await aBorrower(app);
     const other = await aKnownBorrower(app, { first_name: 'Inconfundible' });
     const creditId = await aCredit(app, { state: STATE.signed, borrower_id: who.borrowerId });
-    await aDocument(app, {
+    const document_id = await aDocument(app, {
       credit_id: creditId,
       state: 'PARTLY_SIGNED',
       number: 'PAG-8',
@@ -197,6 +198,12 @@ describe('the personal data of documents', () => {
         { role: 'CO_DEBTOR', borrower_id: other.borrowerId, signing_order: 1, state: 'READY' },
       ],
     });
+    const sent = { document_id, message_id: randomUUID(), is_attached: true, sent_at: SEALED_AT };
+    for (const { borrowerId: borrower_id } of [who, other])
+      await app.db
+        .insertInto('document_copies')
+        .values({ ...sent, borrower_id })
+        .execute();
     const files = unzip((await callAs(who, downloadOwnData)).rawPayload);
     const text = files.get('mis-datos.json')?.toString() ?? '';
     const { créditos } = JSON.parse(text);
@@ -209,6 +216,15 @@ describe('the personal data of documents', () => {
         emitido: expect.any(String),
         firmado: expect.any(String),
         sellado: null,
+      },
+    ]);
+    expect(créditos.copias_enviadas_por_correo).toEqual([
+      {
+        crédito: `CR-${creditId}`,
+        documento: 'Pagaré',
+        número: 'PAG-8',
+        enviada: expect.any(String),
+        iba_en_el_correo: true,
       },
     ]);
     expect(text).not.toContain('Inconfundible');

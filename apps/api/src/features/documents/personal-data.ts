@@ -49,6 +49,25 @@ const readDocuments: ReadOwnData = async (db, { borrowerId }) => {
   }));
 };
 
+/** The sealed copies that were mailed to the person. */
+const readCopies: ReadOwnData = async (db, { borrowerId }) => {
+  const rows = await db
+    .selectFrom('document_copies as copy')
+    .innerJoin('documents', 'documents.document_id', 'copy.document_id')
+    .select(['documents.credit_id', 'documents.kind', 'documents.number'])
+    .select(['copy.sent_at', 'copy.is_attached'])
+    .where('copy.borrower_id', '=', borrowerId)
+    .orderBy('copy.document_copy_id')
+    .execute();
+  return rows.map((row) => ({
+    crédito: creditNumber(row.credit_id),
+    documento: LEGAL_DOCUMENT_KINDS[z.parse(legalDocumentKindField, row.kind)],
+    número: row.number,
+    enviada: row.sent_at,
+    iba_en_el_correo: row.is_attached,
+  }));
+};
+
 /** The files of documents that the person holds: sealed where there is one, else as it was read. */
 const readFiles: NonNullable<PersonalDataSource['files']> = async (db, { borrowerId }) => {
   const rows = await db
@@ -102,7 +121,10 @@ async function unsafeLastHeld(
 
 /** Documents belong to the records of a credit: a law obliges to keep them with it. */
 export const documentsPersonalData: PersonalDataSource = {
-  sections: { 'créditos/documentos_legales': readDocuments },
+  sections: {
+    'créditos/documentos_legales': readDocuments,
+    'créditos/copias_enviadas_por_correo': readCopies,
+  },
   files: readFiles,
   namesUser: unsafeNamesUser,
   lastEntryOn: unsafeLastHeld,

@@ -14,15 +14,14 @@ import {
   proposeFilling,
   returnFilling,
 } from '@cuotaclara/contract/promissory-notes/promissory-notes';
+import { listSigning } from '@cuotaclara/contract/signing/signing';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { composeGuards } from '#compose/credit-steps.ts';
-import { createCreditSteps } from '#features/credits/steps/credit-steps.ts';
 import { openDocumentFile } from '#features/documents/public.ts';
-import { runInCommand } from '#test/run-in-command.ts';
+import { advanceAsMet } from '#test/steps/advance-credit.ts';
 import { type ApplicationApp, startApplicationApp } from '#test/steps/application-steps.ts';
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
-import { aBorrower } from '#test/steps/borrower-steps.ts';
+import { aBorrower, type TestBorrower } from '#test/steps/borrower-steps.ts';
 import { aDocument, aDocumentSet } from '#test/steps/document-steps.ts';
 import { anApprovedCredit, anIssuedCredit, signReady } from '#test/steps/issue-steps.ts';
 import { filesByMail } from '#test/steps/mail-steps.ts';
@@ -97,6 +96,7 @@ describe('the register of a note', () => {
       obstacle: expect.stringContaining('en mora'),
     });
     await makeLate(app, creditId);
+    const peer = await addCoSigner(noteId);
     const { today } = await noteOf(manager, noteId);
     expect(today?.days_past_due).toBeGreaterThan(60);
     expect(today?.instalments_overdue).toBeGreaterThan(2);
@@ -131,6 +131,10 @@ describe('the register of a note', () => {
     });
     await verifyPackage(noteId);
     await copiesAreSent({ noteId, filledId, creditId });
+    const [signed] = (await callAs(peer, listSigning)).json().sets;
+    expect(signed.filled_notes).toMatchObject([
+      { document_id: filledId, kind: 'PAGARE_DILIGENCIADO', state: 'SEALED' },
+    ]);
     const actions = await actionsOf(creditId);
     for (const action of [
       'note_state_changed',
@@ -159,6 +163,15 @@ describe('the register of a note', () => {
       await statement.execute(trx);
     });
 
+  /** A co-debtor who signed the note, straight in the database. */
+  async function addCoSigner(noteId: number): Promise<TestBorrower> {
+    const peer = await aBorrower(app);
+    await behindTriggers(sql`insert into document_holders
+      (document_id, role, borrower_id, signing_order, state, signed_at)
+      values (${noteId}, 'CO_DEBTOR', ${peer.borrowerId}, 1, 'SIGNED', now())`);
+    return peer;
+  }
+
   /** Every person who signed the note gets the sealed bytes of the filled one, once. */
   async function copiesAreSent({ noteId, filledId, creditId }: FilledRef): Promise<void> {
     app.messages.length = 0;
@@ -169,20 +182,23 @@ describe('the register of a note', () => {
       .innerJoin('borrowers', 'borrowers.borrower_id', 'document_holders.borrower_id')
       .select(['borrowers.email', 'borrowers.user_id'])
       .where('document_id', '=', noteId)
+      .orderBy('borrowers.borrower_id')
       .execute();
+    expect(signers).toHaveLength(2);
     const sent = app.messages.filter(
       (message) => message.channel === 'email' && message.subject.includes('Diligenciamos'),
     );
     expect(sent.map(({ recipient }) => recipient)).toEqual(signers.map(({ email }) => email));
     const deps = { db: app.db, files: app.parts.files };
     const sealed = await openDocumentFile(deps, { documentId: filledId, version: 'sealed' });
-    const [received] = await filesByMail(app, sent);
-    expect(received).toMatchObject([{ sha256: sealed.sha256.toString('hex') }]);
+    const copy = [expect.objectContaining({ sha256: sealed.sha256.toString('hex') })];
+    expect(await filesByMail(app, sent)).toEqual([copy, copy]);
     const slides = await app.db
       .selectFrom('push_notifications')
       .select('user_id')
       .where('kind', '=', 'note_filled')
       .where('credit_id', '=', creditId)
+      .orderBy('user_id')
       .execute();
     expect(slides).toEqual(signers.map(({ user_id }) => ({ user_id })));
     await behindTriggers(sql`update documents
@@ -264,14 +280,8 @@ describe('the register of a note', () => {
       entered_by: expect.any(String),
     });
     const { creditId, documentId } = await aLateNote(app, { by: admin });
-    const advance = (met: 'balance_zero' | 'balance_owed') => {
-      const guards = { ...composeGuards(), [met]: async () => [] };
-      const steps = createCreditSteps({ guards, effects: [settleOnStep] });
-      return runInCommand(app, async (ctx) => {
-        await steps.advance(ctx, creditId);
-        return null;
-      });
-    };
+    const advance = (met: 'balance_zero' | 'balance_owed') =>
+      advanceAsMet(app, creditId, { met, effect: settleOnStep });
     await advance('balance_zero');
     expect(await lastEntry(documentId)).toMatchObject({ state: 'PAID', entered_by: null });
     await advance('balance_owed');

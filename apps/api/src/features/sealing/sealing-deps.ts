@@ -24,6 +24,19 @@ export type SealingDeps = CertificateDeps & {
 export const nowOf = ({ clock }: Pick<SealingDeps, 'clock'>): Date =>
   new Date(clock.now().epochMilliseconds);
 
+/** Papers of a merchant are kept for ten years (Código de Comercio, article 60). */
+const KEPT_YEARS = 10;
+
+/**
+ * Until when a store that can lock objects keeps a sealed file or an archive. The archive of each
+ * year has the whole sealed file in it, so ten years from any later entry are locked, too.
+ */
+export const lockedUntilOf = (deps: Pick<SealingDeps, 'clock'>): Date => {
+  const until = nowOf(deps);
+  until.setUTCFullYear(until.getUTCFullYear() + KEPT_YEARS);
+  return until;
+};
+
 /** The configured authority, or our own. */
 export const authorityOf = (
   deps: Pick<SealingDeps, 'config' | 'clock'>,

@@ -174,6 +174,25 @@ async function verifyCommand(paths: readonly string[], env: NodeJS.ProcessEnv) {
   return { code, stdout, words: stdout.match(/^(Completo|Atención): .*$/gm) ?? [] };
 }
 
+/** For how many years, to the day, the store was asked to lock each file of a document. */
+async function lockedYears({ db, locks, parts }: TestApp, documentId: number) {
+  const files = await db
+    .selectFrom('document_files as file')
+    .innerJoin('stored_files as stored', 'stored.file_id', 'file.file_id')
+    .select(['file.version', 'stored.storage_key'])
+    .where('file.document_id', '=', documentId)
+    .orderBy('file.document_file_id')
+    .execute();
+  const today = parts.clock.today();
+  return files.map(({ version, storage_key }) => {
+    const until = locks.get(storage_key)?.toTemporalInstant().toZonedDateTimeISO('America/Bogota');
+    const { years, months, days } = today.until(until?.toPlainDate() ?? today, {
+      largestUnit: 'years',
+    });
+    return [version, years, months, days];
+  });
+}
+
 test('the command tells stored, changed and foreign files, with the register and without', async () => {
   const apart = await startTestApp();
   const folder = await mkdtemp(join(tmpdir(), 'verify-command-'));
@@ -181,8 +200,14 @@ test('the command tells stored, changed and foreign files, with the register and
     const { documentId } = await aSignedDocument(apart);
     await apart.parts.jobs.send(SEAL_DOCUMENT, { document_id: documentId });
     await apart.runJobs();
+    // What was read is in the sealed file, which the store deletes for nobody for ten years.
+    expect(await lockedYears(apart, documentId)).toEqual([
+      ['original', 0, 0, 0],
+      ['sealed', 10, 0, 0],
+    ]);
     apart.clock.advance(DAY_MS / 1000);
     await runTask(apart, 'archive-documents');
+    expect((await lockedYears(apart, documentId)).at(-1)).toEqual(['archive', 10, 0, 0]);
     const { db, parts } = apart;
     const stored = async (version: 'original' | 'sealed' | 'archive') =>
       (await openDocumentFile({ db, files: parts.files }, { documentId, version })).readBytes();

@@ -1,6 +1,8 @@
 import { STATE } from '@cuotaclara/contract';
 import { listSigning, type SigningReply } from '@cuotaclara/contract/signing/signing';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ATTACHED_BYTES_MAX } from '#platform/outbox/outgoing-message.ts';
 import { type ApplicationApp, startApplicationApp } from '#test/steps/application-steps.ts';
 import type { Person } from '#test/steps/auth-steps.ts';
 import { storedCredit } from '#test/steps/credit-steps.ts';
@@ -9,6 +11,7 @@ import { filesByMail } from '#test/steps/mail-steps.ts';
 import { setSetting } from '#test/steps/setting-steps.ts';
 import { aSigner, lastCode, openAct, readToEnd, sign } from '#test/steps/signing-steps.ts';
 import { anAdministrator, callAs } from '#test/steps/user-steps.ts';
+import { SEND_SIGNED_COPIES } from './notices/signed-copies.ts';
 
 let app: ApplicationApp;
 let admin: Person;
@@ -57,6 +60,27 @@ test('a borrower signs a whole issued set with one code, and the credit goes on 
   expect(received?.map(({ sha256 }) => sha256)).toEqual(
     sealedFiles.map(({ sha256 }) => sha256.toString('hex')),
   );
+  // The same copies, had their files weighed more than a mail takes.
+  await app.db.transaction().execute(async (trx) => {
+    await sql`set local session_replication_role = replica`.execute(trx);
+    await trx.deleteFrom('document_copies').execute();
+    await trx
+      .updateTable('document_files')
+      .set({ bytes: ATTACHED_BYTES_MAX })
+      .where('document_id', 'in', documentIds)
+      .execute();
+  });
+  const about = { document_set_id: open.document_set_id, borrower_id: signer.borrowerId };
+  await app.parts.jobs.send(SEND_SIGNED_COPIES, about);
+  app.messages.length = 0;
+  await app.runJobs();
+  const [heavy] = app.messages;
+  expect(heavy?.text).toContain(
+    'Los archivos pesan mucho para un correo. Descárgalos en tu cuenta',
+  );
+  expect(heavy).not.toHaveProperty('attachments');
+  const kept = await app.db.selectFrom('document_copies').select('is_attached').execute();
+  expect(kept).toEqual(documentIds.map(() => ({ is_attached: false })));
   const second = await anIssuedCredit(app, { by: admin, borrower: signer });
   const [next] = (await callAs(signer, listSigning)).json().sets;
   expect(next.credit_id).toBe(second.creditId);

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 import { decryptSegments, encryptSegments } from './store/encrypt-segments.ts';
 import type { MasterKeys, WrappedKey } from './store/master-keys.ts';
-import { newStorageKey, type ObjectStore } from './store/object-store.ts';
+import { newStorageKey, type ObjectStore, type PutOptions } from './store/object-store.ts';
 
 /** A written file. It is lost after an hour unless a transaction keeps it (`keepFile`). */
 export type StoredFile = WrappedKey & {
@@ -22,7 +22,7 @@ export type FileStore = {
   /** Before the transaction that keeps the file, never inside: content can take its time. */
   write(
     source: Uint8Array | AsyncIterable<Uint8Array>,
-    facts: Pick<StoredFile, 'contentType'>,
+    facts: Pick<StoredFile, 'contentType'> & PutOptions,
   ): Promise<StoredFile>;
   read(file: Sealed): Readable;
   readBytes(file: Sealed): Promise<Buffer>;
@@ -57,12 +57,13 @@ export function createFileStore({ db, store, masterKeys }: FileStoreDeps): FileS
     });
 
   return {
-    async write(source, { contentType }) {
+    async write(source, { contentType, lockedUntil }) {
       const storageKey = newStorageKey();
       const fileKey = randomBytes(FILE_KEY_BYTES);
       const seen = { bytes: 0, hash: createHash('sha256') };
       await noteWritten(db, storageKey);
-      await store.put(storageKey, encryptSegments(fileKey, watch(piecesOf(source), seen)));
+      const content = encryptSegments(fileKey, watch(piecesOf(source), seen));
+      await store.put(storageKey, content, { lockedUntil });
       return {
         storageKey,
         ...masterKeys.wrap(fileKey, { storageKey }),

@@ -60,24 +60,52 @@ test('the key of the data folder can move into the configuration', async () => {
   expect(await configured.files.readBytes(file)).toEqual(CONTENT);
 });
 
-test('with a bucket nothing is in the data folder, and the bucket has only noise', async () => {
-  const server = await startS3Server();
+const KEY = randomBytes(32).toString('base64');
+
+/** A node whose files are in the bucket of a server. */
+const inBucket = (server: { readonly url: string }, { objectLock = true } = {}) => {
   const s3 = {
     bucket: 'archivos',
     region: 'us-east-1',
     endpoint: server.url,
     accessKeyId: 'clara',
     secretAccessKey: 'a secret of the tests',
+    objectLock,
   };
-  const key = randomBytes(32).toString('base64');
-  const elsewhere = join(dataDir, 'elsewhere');
-  const config = { ...ALONE, dataDir: elsewhere, files: { key, previousKeys: [], s3 } };
-  const { files } = await openFileStore(config, { db, log });
+  const files = { key: KEY, previousKeys: [], s3 };
+  return { ...ALONE, dataDir: join(dataDir, 'elsewhere'), files };
+};
+
+test('a bucket that cannot lock sealed documents stops the start, unless that is wanted', async () => {
+  const server = await startS3Server();
+  await openFileStore(inBucket(server), { db, log });
+  expect(logText()).toBe('');
+  for (const hasLock of [false, null]) {
+    server.hasLock = hasLock;
+    const refused = openFileStore(inBucket(server), { db, log });
+    await expect(refused).rejects.toThrow(/archivos .S3_BUCKET. no tiene Object Lock.*=false/);
+  }
+  await openFileStore(inBucket(server, { objectLock: false }), { db, log });
+  expect(logText()).toMatch(/"level":40.*without S3_OBJECT_LOCK/);
+  await server.close();
+});
+
+test('a bucket that does not answer the question stops no start', async () => {
+  const server = await startS3Server();
+  server.failures = 3;
+  await openFileStore(inBucket(server), { db, log });
+  expect(logText()).toMatch(/"level":40.*does not say whether it locks/);
+  await server.close();
+});
+
+test('with a bucket nothing is in the data folder, and the bucket has only noise', async () => {
+  const server = await startS3Server();
+  const { files } = await openFileStore(inBucket(server), { db, log });
   const file = await files.write(CONTENT, JPEG);
   expect(await files.readBytes(file)).toEqual(CONTENT);
   const object = server.objects.get(`/archivos/${file.storageKey}`);
   expect(object?.includes(CONTENT)).toBe(false);
-  await expect(stat(elsewhere)).rejects.toThrow('ENOENT');
+  await expect(stat(join(dataDir, 'elsewhere'))).rejects.toThrow('ENOENT');
   await server.close();
 });
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Config } from '#platform/config.ts';
+import type { Config, S3Config } from '#platform/config.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import { readOrMakeSecret } from '#platform/secret-file.ts';
@@ -22,13 +22,15 @@ export async function openFileStore(
   const newest = key ?? (await readOrMakeSecret(dataDir, 'files'));
   const masterKeys = createMasterKeys([newest, ...previousKeys]);
   await checkOwnKey(config, { db, log, masterKeys });
-  const store = s3 === null ? createDiskStore(join(dataDir, 'files')) : await bucketOf(s3);
+  const store = s3 === null ? createDiskStore(join(dataDir, 'files')) : await bucketOf(s3, log);
   const parts = { db, store, masterKeys };
   return { ...parts, files: createFileStore(parts) };
 }
 
 /** Its client is large, so only who needs it loads it. */
-async function bucketOf(s3: NonNullable<Config['files']['s3']>): Promise<ObjectStore> {
+async function bucketOf(s3: S3Config, log: Log): Promise<ObjectStore> {
+  const { checkObjectLock } = await import('./store/check-object-lock.ts');
   const { createS3Store } = await import('./store/s3-store.ts');
+  await checkObjectLock(s3, { log });
   return createS3Store(s3);
 }

@@ -1,6 +1,7 @@
 import type { FileStore, StoredFile } from './file-store.ts';
+import type { PutOptions } from './store/object-store.ts';
 
-type PreparedFile = { readonly bytes: Uint8Array; readonly contentType: string };
+type PreparedFile = PutOptions & { readonly bytes: Uint8Array; readonly contentType: string };
 
 /**
  * A written file as the input of a command. Its hash is that of the content: each upload is
@@ -27,8 +28,8 @@ export async function takeFile<Prepared extends PreparedFile, Reply>(
 ): Promise<Reply> {
   await check?.();
   const prepared = await prepare();
-  const { contentType } = prepared;
-  const file = await files.write(prepared.bytes, { contentType });
+  const { contentType, lockedUntil } = prepared;
+  const file = await files.write(prepared.bytes, { contentType, lockedUntil });
   const content = `${contentType}:${file.sha256.toString('hex')}`;
   try {
     return await keep({ ...file, toJSON: () => content }, prepared);

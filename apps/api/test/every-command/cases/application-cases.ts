@@ -12,7 +12,13 @@ import { quoteCredit } from '@cuotaclara/contract/loan-terms/quote';
 import { askCode, lastCode, personOf, typedBy } from '#test/steps/application-steps.ts';
 import { aBorrower } from '#test/steps/borrower-steps.ts';
 import { aCredit, aKnownBorrower } from '#test/steps/credit-steps.ts';
-import { type CommandCase, type CommandRoute, spread, subjects } from '../command-case.ts';
+import {
+  type CommandCase,
+  type CommandRoute,
+  ONE_EACH,
+  spread,
+  subjects,
+} from '../command-case.ts';
 import type { World } from '../world.ts';
 
 type Draft = { readonly id: number; readonly identification: string; readonly phone: string };
@@ -75,7 +81,7 @@ const startingByStaff: CommandCase = {
     const people = await subjects(async () => {
       const person = personOf(world);
       return { ...person, email: `nuevo${person.identification}@correo.test` };
-    }, 13);
+    }, ONE_EACH);
     const consents = { data: true, bureau: true };
     const calls = spread(people, (person) => ({
       route: startApplication,

@@ -16,7 +16,7 @@ import {
 } from '#test/steps/borrower-steps.ts';
 import { aCredit, aKnownBorrower } from '#test/steps/credit-steps.ts';
 import { callAs } from '#test/steps/user-steps.ts';
-import { type CommandCase, spread, subjects } from '../command-case.ts';
+import { type CommandCase, ONE_EACH, spread, subjects } from '../command-case.ts';
 import type { World } from '../world.ts';
 
 const emailOf = (world: World): string => `registro${world.next()}@correo.test`;
@@ -25,7 +25,7 @@ const askingToRegister: CommandCase = {
   routes: [startRegistration],
   locks: null,
   async prepare(world) {
-    const emails = await subjects(async () => emailOf(world), 13);
+    const emails = await subjects(async () => emailOf(world), ONE_EACH);
     const calls = spread(emails, (email) => ({
       route: startRegistration,
       sent: { body: { email } },

@@ -3,10 +3,11 @@ import { AUDIT_LIST, exportAudit, exportUsers, USER_LIST } from '@cuotaclara/con
 import { catalogueShape } from '@cuotaclara/contract/catalogues/catalogue-shape';
 import { CATALOGUES, ENTITIES, type Entity } from '@cuotaclara/contract/catalogues/catalogues';
 import { CREDIT_LIST, exportCredits } from '@cuotaclara/contract/credits/credit-list';
+import { DOCUMENT_LIST, exportDocuments } from '@cuotaclara/contract/documents/document-list';
 import { BORROWER_LIST, exportBorrowers } from '@cuotaclara/contract/identity/review';
 import { BIKE, routesOf } from '#test/steps/catalogue-steps.ts';
 import { callAs } from '#test/steps/user-steps.ts';
-import { AT_ONCE, type CommandCall, type CommandCase, type CommandRoute } from '../command-case.ts';
+import type { CommandCall, CommandCase, CommandRoute } from '../command-case.ts';
 import type { World } from '../world.ts';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -88,11 +89,8 @@ const BODIES: Bodies = {
   'marital-statuses': (_, number) => ({ name: `Estado ${number}` }),
 };
 
-/** Calls of each catalogue: two on the same entry, so that there are more than enough of them. */
-const CALLS_PER_ENTITY = Math.ceil(AT_ONCE / ENTITIES.length);
-
-const twice = (calls: readonly CommandCall[]): readonly CommandCall[] =>
-  Array.from({ length: CALLS_PER_ENTITY }, () => calls).flat();
+/** Two calls on the entry of each catalogue, which are more than enough. */
+const twice = (calls: readonly CommandCall[]): readonly CommandCall[] => [...calls, ...calls];
 
 type EntryCalls = {
   readonly name: 'update' | 'remove' | 'setStatus';
@@ -174,6 +172,7 @@ const EXPORTS: readonly ExportedList[] = [
   { route: exportAudit, shape: AUDIT_LIST },
   { route: exportCredits, shape: CREDIT_LIST },
   { route: exportBorrowers, shape: BORROWER_LIST },
+  { route: exportDocuments, shape: DOCUMENT_LIST },
   ...ENTITIES.map((entity) => ({
     route: routesOf(entity).exportList,
     shape: catalogueShape(CATALOGUES[entity]),
@@ -192,7 +191,7 @@ const exporting: CommandCase = {
       as: admin,
       sent: { query: { columns: Object.keys(shape.columns)[0] ?? '' } },
     }));
-    return { calls: [...calls, ...calls].slice(0, AT_ONCE) };
+    return { calls };
   },
 };
 

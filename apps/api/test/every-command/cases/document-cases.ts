@@ -1,4 +1,3 @@
-import { exportDocuments } from '@cuotaclara/contract/documents/document-list';
 import {
   changeHolders,
   issueDocuments,
@@ -96,20 +95,6 @@ const contractCase = ({ route, locks, sent }: ContractCalls): CommandCase => ({
   },
 });
 
-const exporting: CommandCase = {
-  routes: [exportDocuments],
-  locks: null,
-  worksInThreads: true,
-  async prepare(world) {
-    const calls = spread([null], () => ({
-      route: exportDocuments,
-      as: world.admin,
-      sent: { query: { columns: 'number,kind' } },
-    }));
-    return { calls };
-  },
-};
-
 export const documentCases: readonly CommandCase[] = [
   issuing,
   correcting,
@@ -135,5 +120,4 @@ export const documentCases: readonly CommandCase[] = [
     }),
   }),
   contractCase({ route: openDocument, locks: null, sent: () => ({}) }),
-  exporting,
 ];

@@ -17,7 +17,13 @@ import {
 } from '@cuotaclara/contract';
 import { markPushNotification } from '@cuotaclara/contract/notifications/notifications';
 import { aHeadquarter, callAs } from '#test/steps/user-steps.ts';
-import { type CommandCase, type CommandRoute, spread, subjects } from '../command-case.ts';
+import {
+  type CommandCase,
+  type CommandRoute,
+  ONE_EACH,
+  spread,
+  subjects,
+} from '../command-case.ts';
 import type { World } from '../world.ts';
 
 type User = { readonly userId: number; readonly email: string };
@@ -78,7 +84,7 @@ const newcomerCase = (
   routes: [route],
   locks: null,
   async prepare(world) {
-    const bodies = await subjects(async () => bodyOf(world), 13);
+    const bodies = await subjects(async () => bodyOf(world), ONE_EACH);
     const calls = spread(bodies, (body) => ({ route, as: world.admin, sent: { body } }));
     return { calls, successesMin: bodies.length };
   },

@@ -1,9 +1,9 @@
 import { STATE } from '@cuotaclara/contract';
 import type { CreditTab } from '#domain/credit/credit-tab.ts';
 import type { CreditStepDialog } from '#domain/credit/dialog/credit-dialog.ts';
+import { hasDocuments, signedElsewhereAt } from '#domain/credit/signed-elsewhere.ts';
 import { DocumentsTab } from './credit/documents-tab.tsx';
 import { IssueForm } from './credit/issue-form.tsx';
-import { hasDocuments, signedElsewhereAt } from './credit/signed-elsewhere.ts';
 
 /**
  * The tab of the legal documents: the history of a credit that has any says so. An approved credit

@@ -41,8 +41,9 @@ export const ApproveDialog = ({ note, filling, today, onClose }: ApproveDialogPr
       onClose={onClose}
     >
       <p className={form.consequence}>
-        {filling.proposed_by} lo propuso: {FILLING_EVENTS[filling.event]}. {filling.reason}
+        {filling.proposed_by} lo propuso por esto: {FILLING_EVENTS[filling.event]}.
       </p>
+      <p className={form.consequence}>Motivo: «{filling.reason}»</p>
       {proposed.sum_pesos !== debt.sum_pesos && (
         <Notice tone="warn">
           El <DateText value={proposed.on} /> se debían <MoneyText pesos={proposed.sum_pesos} />.

@@ -1,17 +1,15 @@
 import { documentReasonField } from '@cuotaclara/contract/documents/documents';
-import {
-  FILLING_EVENTS,
-  fillingEventField,
-} from '@cuotaclara/contract/promissory-notes/note-words';
+import type { FillingEvent } from '@cuotaclara/contract/promissory-notes/note-words';
 import {
   type PromissoryNote,
   proposeFilling,
 } from '@cuotaclara/contract/promissory-notes/promissory-notes';
 import { countedText } from '@cuotaclara/contract/values/number-text';
-import { NativeSelect, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import form from '#domain/credit/dialog/dialog-form.module.css';
 import { DebtFacts } from './debt-facts.tsx';
+import { EventChoice } from './event-choice.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 import { useProposeFilling } from './use-notes.ts';
 
@@ -28,19 +26,18 @@ type Problems = { readonly event?: string | undefined; readonly reason?: string 
 /** Explains the debt of today and proposes to fill the note with it. */
 export const ProposeDialog = ({ note, today, onClose }: ProposeDialogProps) => {
   const change = useProposeFilling(note);
-  const [event, setEvent] = useState('');
+  const [event, setEvent] = useState<FillingEvent | null>(null);
   const [reason, setReason] = useState('');
   const [problems, setProblems] = useState<Problems>({});
   const { debt, days_past_due: days, instalments_overdue: overdue } = today;
   const submit = (): void => {
-    const chosen = fillingEventField.safeParse(event);
     const read = documentReasonField.safeParse(reason);
     setProblems({
-      event: chosen.success ? undefined : 'Elige el evento.',
+      event: event === null ? 'Elige qué pasó.' : undefined,
       reason: read.error?.issues[0]?.message,
     });
-    if (!chosen.success || !read.success) return;
-    const proposal = { event: chosen.data, reason: read.data, sum_pesos: debt.sum_pesos };
+    if (event === null || !read.success) return;
+    const proposal = { event, reason: read.data, sum_pesos: debt.sum_pesos };
     change.mutate(proposal, { onSuccess: onClose });
   };
   return (
@@ -49,7 +46,7 @@ export const ProposeDialog = ({ note, today, onClose }: ProposeDialogProps) => {
       route={proposeFilling}
       change={change}
       verb="Proponer"
-      isTyped={reason.trim() !== ''}
+      isTyped={event !== null || reason.trim() !== ''}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -59,17 +56,12 @@ export const ProposeDialog = ({ note, today, onClose }: ProposeDialogProps) => {
         se debe el día en que otra persona lo apruebe; hoy es esto:
       </p>
       <DebtFacts debt={debt} label="Suma del pagaré" />
-      <NativeSelect
-        label="Qué pasó, según la carta de instrucciones"
-        data={[
-          { value: '', label: 'Elige el evento' },
-          ...today.events.map((each) => ({ value: each, label: FILLING_EVENTS[each] })),
-        ]}
-        value={event}
-        error={problems.event}
-        data-autofocus
-        onChange={(changed) => {
-          setEvent(changed.currentTarget.value);
+      <EventChoice
+        events={today.events}
+        chosen={event}
+        problem={problems.event}
+        onChoose={(chosen) => {
+          setEvent(chosen);
           setProblems({ ...problems, event: undefined });
         }}
       />

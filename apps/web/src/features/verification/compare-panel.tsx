@@ -77,7 +77,14 @@ export const ComparePanel = ({ document, compared, onCompared }: ComparePanelPro
           ) : (
             <IconFileUpload size={32} stroke={1.5} aria-hidden="true" />
           )}
-          <p>{compared === null ? 'Suelta aquí el PDF' : compared.name}</p>
+          {compared === null ? (
+            <p>
+              <span className={classes.byMouse}>Suelta aquí el PDF</span>
+              <span className={classes.byFinger}>Elige el PDF</span>
+            </p>
+          ) : (
+            <p>{compared.name}</p>
+          )}
           <input
             ref={input}
             type="file"
@@ -136,7 +143,7 @@ const Outcome = ({
           <AppendedBar ours={verdict.file.bytes} added={verdict.added} />
           <ol className={classes.steps}>
             <li>No te fíes de lo que veas de más: notas, sellos o páginas nuevas.</li>
-            <li>Pide a quien te lo envió la copia sellada y suéltala aquí.</li>
+            <li>Pide a quien te lo envió la copia sellada y compárala aquí.</li>
           </ol>
           <ReportLink document={document} />
         </>

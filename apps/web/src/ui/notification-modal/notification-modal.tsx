@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { dialogProps } from '#ui/dialogs/dialog-props.ts';
 import { SegmentMeter } from '#ui/feedback/segment-meter.tsx';
+import { unbroken } from '#ui/text/unbroken.tsx';
 import classes from './notification-modal.module.css';
 import type { Slide } from './slide.ts';
 
@@ -68,9 +69,9 @@ const Slides = (props: SlidesProps) => {
           {slide?.media && <div className={classes.media}>{slide.media}</div>}
           <div className={classes.words}>
             <Modal.Title className={slide?.title ? classes.title : 'visually-hidden'}>
-              {slide?.title ?? label}
+              {unbroken(slide?.title ?? label)}
             </Modal.Title>
-            {slide?.desc && <div className={classes.desc}>{slide.desc}</div>}
+            {slide?.desc && <div className={classes.desc}>{unbroken(slide.desc)}</div>}
           </div>
         </div>
       </div>

@@ -4,7 +4,12 @@ import { readIdentities } from '#features/sealing/certificates/seal-keys.ts';
 import { constanciaBlocks } from '#features/sealing/evidence/constancia-blocks.ts';
 import { type EvidenceInput, evidenceText } from '#features/sealing/evidence/evidence-json.ts';
 import { longDay } from '#features/sealing/evidence/exact-moment.ts';
-import { authorityOf, nowOf, type SealingDeps } from '#features/sealing/sealing-deps.ts';
+import {
+  authorityOf,
+  lockedUntilOf,
+  nowOf,
+  type SealingDeps,
+} from '#features/sealing/sealing-deps.ts';
 import { unsafeSigningEvidence } from '#features/signing/public.ts';
 import { BY_PROGRAM } from '#platform/command/caller.ts';
 import { takeFile } from '#platform/files/take-file.ts';
@@ -37,7 +42,11 @@ export async function sealDocument(deps: SealingDeps, documentId: number): Promi
       : Promise.reject(error),
   );
   await takeFile(deps.files, {
-    prepare: async () => ({ bytes: sealed.bytes, contentType: PDF }),
+    prepare: async () => ({
+      bytes: sealed.bytes,
+      contentType: PDF,
+      lockedUntil: lockedUntilOf(deps),
+    }),
     keep: (file) =>
       deps.run(keepSeal(deps), BY_PROGRAM, {
         documentId,

@@ -1,7 +1,12 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { unsafeSealRoots } from '#features/sealing/certificates/seal-certificates.reads.ts';
 import { readIdentities } from '#features/sealing/certificates/seal-keys.ts';
-import { authorityOf, nowOf, type SealingDeps } from '#features/sealing/sealing-deps.ts';
+import {
+  authorityOf,
+  lockedUntilOf,
+  nowOf,
+  type SealingDeps,
+} from '#features/sealing/sealing-deps.ts';
 import { startOfDay } from '#platform/clock/day-bounds.ts';
 import { BY_PROGRAM } from '#platform/command/caller.ts';
 import type { DB } from '#platform/database/database.generated.ts';
@@ -105,7 +110,11 @@ async function archiveOne(deps: SealingDeps, due: DueArchive): Promise<void> {
   const wrong = wrongWithArchive(bytes, { before, roots, stampRoots, now: nowOf(deps) });
   if (wrong !== null) throw new Error(`a new archive is wrong: ${wrong}`);
   await takeFile(deps.files, {
-    prepare: async () => ({ bytes, contentType: 'application/pdf' }),
+    prepare: async () => ({
+      bytes,
+      contentType: 'application/pdf',
+      lockedUntil: lockedUntilOf(deps),
+    }),
     keep: (stored) =>
       deps.run(keepArchive, BY_PROGRAM, {
         documentId,

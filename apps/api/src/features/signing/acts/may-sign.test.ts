@@ -4,6 +4,7 @@ import type { Updateable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { unsafeSigningEvidence } from '#features/signing/public.ts';
 import type { Borrowers } from '#platform/database/database.generated.ts';
+import { keepFile } from '#platform/files/stored-files.ts';
 import { openBrowser } from '#test/browser.ts';
 import type { ApplicationApp } from '#test/steps/application-steps.ts';
 import { bearerOf, outcomeOf, type Person, signIn } from '#test/steps/auth-steps.ts';
@@ -284,6 +285,29 @@ describe('the channel of a code', () => {
       return { ...ready, presence };
     }
 
+    /** The front of the identification, straight in the database: the face that is compared. */
+    async function knowFace({ borrowerId }: TestBorrower): Promise<void> {
+      const written = await app.parts.files.write(Buffer.from('foto'), {
+        contentType: 'image/jpeg',
+      });
+      await app.db.transaction().execute(async (trx) => {
+        const file_id = await keepFile(trx, written);
+        const { identity_document_id } = await trx
+          .insertInto('identity_documents')
+          .values({ borrower_id: borrowerId, item: 'front' })
+          .onConflict((conflict) =>
+            conflict.columns(['borrower_id', 'item']).doUpdateSet({ item: 'front' }),
+          )
+          .returning('identity_document_id')
+          .executeTakeFirstOrThrow();
+        const file_name = `${borrowerId}-front-1.jpg`;
+        await trx
+          .insertInto('identity_captures')
+          .values({ identity_document_id, file_id, file_name, origin: 'camera' })
+          .execute();
+      });
+    }
+
     test('opens at once for the person who proves with the camera that it is them', async () => {
       const { signer, documentIds, presence } = await aChanged();
       const [waiting] = (await callAs(signer, listSigning)).json().sets;
@@ -292,6 +316,9 @@ describe('the channel of a code', () => {
         contact_wait: { opens_at: expect.any(String), can_prove: false },
       });
       expect(waiting.obstacle).toMatch(/desde el .*\d{1,2}:\d\d\s[ap]\.\sm\.$/);
+      await knowFace(signer);
+      const [provable] = (await callAs(signer, listSigning)).json().sets;
+      expect(provable.contact_wait.can_prove).toBe(true);
       const at = await presence({ minutes: 5 });
       const [open] = (await callAs(signer, listSigning)).json().sets;
       expect(open).toMatchObject({ obstacle: null, contact_wait: null });

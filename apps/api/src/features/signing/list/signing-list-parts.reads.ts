@@ -1,5 +1,11 @@
 import { z } from '@cuotaclara/contract';
-import { holderRoleField, holderStateField } from '@cuotaclara/contract/documents/document-words';
+import {
+  documentStateField,
+  holderRoleField,
+  holderStateField,
+  legalDocumentKindField,
+} from '@cuotaclara/contract/documents/document-words';
+import type { SigningSet } from '@cuotaclara/contract/signing/signing';
 import type { Reader } from '#platform/database/database.ts';
 
 /** Not scoped: the holders of documents in the order of signing, by document. */
@@ -33,4 +39,30 @@ export async function unsafeReadMoments(
     .groupBy('document_holder_id')
     .execute();
   return new Map(rows.map(({ document_holder_id: id, read_at: at }) => [id, at]));
+}
+
+/** Not scoped: the filled notes of signed ones, oldest first. */
+export async function unsafeFilledNotes(
+  db: Reader,
+  noteIds: readonly number[],
+): Promise<SigningSet['filled_notes']> {
+  if (noteIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('note_fillings as filling')
+    .innerJoin('documents', 'documents.document_id', 'filling.filled_document_id')
+    .select([
+      'documents.document_id',
+      'documents.kind',
+      'documents.number',
+      'documents.state',
+      'documents.pages',
+    ])
+    .where('filling.document_id', 'in', noteIds)
+    .orderBy('documents.document_id')
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    kind: z.parse(legalDocumentKindField, row.kind),
+    state: z.parse(documentStateField, row.state),
+  }));
 }

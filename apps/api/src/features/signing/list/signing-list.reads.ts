@@ -24,7 +24,11 @@ import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import { readFigures } from './signing-figures.ts';
-import { unsafeHoldersOf, unsafeReadMoments } from './signing-list-parts.reads.ts';
+import {
+  unsafeFilledNotes,
+  unsafeHoldersOf,
+  unsafeReadMoments,
+} from './signing-list-parts.reads.ts';
 
 type HeldDocument = Awaited<ReturnType<typeof unsafeHeldBy>>[number];
 
@@ -109,11 +113,17 @@ async function readSet(db: Reader, input: SetInput): Promise<SigningSet> {
     summary: await readFigures(db, setId),
     documents: await documentsOnWire(db, documents),
     signed_before: signedBefore({ first, documents, held }),
+    filled_notes: await unsafeFilledNotes(db, signedNotes(documents)),
     obstacle: obstacle ?? (isForCode ? codeObstacle(codes) : null),
     channels: codes.channels,
     contact_wait: isForCode ? codes.contact_wait : null,
   };
 }
+
+const signedNotes = (documents: readonly HeldDocument[]): readonly number[] =>
+  documents
+    .filter(({ kind, holder_state: state }) => kind === 'PAGARE' && state === 'SIGNED')
+    .map(({ document_id: id }) => id);
 
 async function readName(db: Reader, borrowerId: number): Promise<string> {
   const { name } = await db

@@ -1,9 +1,14 @@
 import { randomBytes } from 'node:crypto';
 
+export type PutOptions = {
+  /** Until then a store that can lock objects deletes and replaces this one for nobody. */
+  readonly lockedUntil?: Date | undefined;
+};
+
 /** Stores bytes under a key of ours; what they mean is the caller's business. */
 export type ObjectStore = {
   /** All of it or nothing: a failure leaves no object under the key. */
-  put(key: string, content: AsyncIterable<Uint8Array>): Promise<void>;
+  put(key: string, content: AsyncIterable<Uint8Array>, options?: PutOptions): Promise<void>;
   /** Fails with `MissingObject` where nothing is stored under the key. */
   get(key: string): AsyncIterable<Uint8Array>;
   /** What is not there counts as deleted. */

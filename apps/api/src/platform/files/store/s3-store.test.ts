@@ -13,6 +13,7 @@ const config = (accessKeyId: string) => ({
   endpoint: server.url,
   accessKeyId,
   secretAccessKey: 'a secret of the tests',
+  objectLock: true,
 });
 
 beforeAll(async () => {
@@ -50,6 +51,42 @@ test('a request is signed with what it carries, and adds nothing that other serv
   expect(headers?.['x-amz-content-sha256']).toBe(createHash('sha256').update(bytes).digest('hex'));
   expect(headers?.['content-length']).toBe('1000');
   expect(Object.keys(headers ?? {}).filter((name) => name.includes('checksum'))).toEqual([]);
+});
+
+test('an object with a term is locked in the bucket, with a checksum of what was sent', async () => {
+  const key = newStorageKey();
+  const bytes = randomBytes(1000);
+  const lockedUntil = new Date(Date.now() + 3_600_000);
+  await store.put(key, inPieces(bytes), { lockedUntil });
+  const { headers } = server.requests.at(-1) ?? {};
+  expect(headers?.['x-amz-object-lock-mode']).toBe('COMPLIANCE');
+  const until = headers?.['x-amz-object-lock-retain-until-date'];
+  expect(until).toBe(lockedUntil.toISOString());
+  expect(headers?.['x-amz-sdk-checksum-algorithm']).toBe('SHA256');
+  expect(headers?.['x-amz-checksum-sha256']).toBe(
+    createHash('sha256').update(bytes).digest('base64'),
+  );
+  expect(headers?.authorization).toContain('x-amz-object-lock-mode');
+  expect(await read(key)).toEqual(bytes);
+  await store.delete(key);
+  expect(server.locked.get(`/archivos/${key}`)).toEqual(bytes);
+});
+
+test('without the lock in the configuration no object asks for it', async () => {
+  const unlocked = createS3Store({ ...config('clara'), objectLock: false });
+  const lockedUntil = new Date(Date.now() + 3_600_000);
+  await unlocked.put(newStorageKey(), inPieces(randomBytes(10)), { lockedUntil });
+  const names = Object.keys(server.requests.at(-1)?.headers ?? {});
+  expect(names.filter((name) => /lock|checksum/.test(name))).toEqual([]);
+});
+
+test('a bucket that cannot lock refuses the object, so that none is stored without', async () => {
+  const key = newStorageKey();
+  server.hasLock = false;
+  const lockedUntil = new Date(Date.now() + 3_600_000);
+  await expect(store.put(key, inPieces(randomBytes(10)), { lockedUntil })).rejects.toThrow();
+  expect(server.objects.has(`/archivos/${key}`)).toBe(false);
+  server.hasLock = true;
 });
 
 test('a bucket that fails for a moment is asked again', async () => {

@@ -14,21 +14,13 @@ const ATTEMPTS_MAX = 3;
 const OBJECT_BYTES_MAX = 128 * 1024 * 1024;
 
 /** Objects in a bucket. They come encrypted, so the bucket needs to keep nothing secret. */
-export function createS3Store({ bucket, region, endpoint, ...credentials }: S3Config): ObjectStore {
-  const client = new S3Client({
-    region,
-    credentials,
-    ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
-    maxAttempts: ATTEMPTS_MAX,
-    requestHandler: { connectionTimeout: CONNECT_MS_MAX, requestTimeout: REQUEST_MS_MAX },
-    // Services other than Amazon's refuse the checksums that the client would add by itself.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  });
+export function createS3Store(config: S3Config): ObjectStore {
+  const { bucket, objectLock } = config;
+  const client = createS3Client(config);
   const placeOf = (key: string) => ({ Bucket: bucket, Key: checkStorageKey(key) });
 
   return {
-    async put(key, content) {
+    async put(key, content, { lockedUntil } = {}) {
       // The whole of it, because a request says its length and is signed and repeated with it.
       const Body = await collect(content);
       await client.send(
@@ -36,6 +28,7 @@ export function createS3Store({ bucket, region, endpoint, ...credentials }: S3Co
           ...placeOf(key),
           Body,
           ContentType: 'application/octet-stream',
+          ...(objectLock && lockedUntil !== undefined && lockOf(lockedUntil)),
         }),
       );
     },
@@ -50,6 +43,31 @@ export function createS3Store({ bucket, region, endpoint, ...credentials }: S3Co
     },
   };
 }
+
+export const createS3Client = ({
+  region,
+  endpoint,
+  accessKeyId,
+  secretAccessKey,
+}: S3Config): S3Client =>
+  new S3Client({
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
+    maxAttempts: ATTEMPTS_MAX,
+    requestHandler: { connectionTimeout: CONNECT_MS_MAX, requestTimeout: REQUEST_MS_MAX },
+    // Services other than Amazon's refuse the checksums that the client would add by itself.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+
+/** In this mode nobody shortens the term, the owner of the bucket included. S3 wants a checksum. */
+const lockOf = (lockedUntil: Date) =>
+  ({
+    ObjectLockMode: 'COMPLIANCE',
+    ObjectLockRetainUntilDate: lockedUntil,
+    ChecksumAlgorithm: 'SHA256',
+  }) as const;
 
 function explainAbsence(cause: unknown): never {
   throw cause instanceof NoSuchKey

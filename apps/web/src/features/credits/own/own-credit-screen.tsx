@@ -34,7 +34,7 @@ type OwnCreditScreenProps = {
   /** Who else answers for the credit. */
   readonly people?: ReactNode;
   /** The legal documents of the credit. */
-  readonly documents: ReactNode;
+  readonly documents: (credit: OwnCredit) => ReactNode;
 };
 
 /** The page of one credit for its borrower: its state first, then everything else. */
@@ -113,7 +113,7 @@ const OwnCreditPage = ({ credit, people, documents }: OwnCreditPageProps) => {
         <HowItStands credit={credit} needsIdentity={needsIdentity} />
       )}
       {takesAttachments(credit) && <RequestedAttachments credit={credit} />}
-      {documents}
+      {documents(credit)}
       {!isNeverLent(credit) && <OwnPlan credit={credit} />}
       <Panel title={factsTitle(credit)}>
         <OwnFacts credit={credit} />

@@ -22,10 +22,17 @@ type DocumentItemProps = {
   legalDocument: LegalDocument;
   viewer: DocumentViewer;
   offers: DocumentOffers;
+  /** Whether the list already says who issued it and when. */
+  isIssueSaid?: boolean;
 };
 
 /** One document: what it is, where it stands, who signs it and its files. */
-export const DocumentItem = ({ legalDocument, viewer, offers }: DocumentItemProps) => {
+export const DocumentItem = ({
+  legalDocument,
+  viewer,
+  offers,
+  isIssueSaid = false,
+}: DocumentItemProps) => {
   const { kind, number, state, holders, void_reason } = legalDocument;
   const { isReader, onVoid, onHolders } = offers;
   const file = mainFileOf(legalDocument);
@@ -34,7 +41,7 @@ export const DocumentItem = ({ legalDocument, viewer, offers }: DocumentItemProp
       <div className={records.row}>
         <div className={records.words}>
           <p className={records.name}>{LEGAL_DOCUMENT_KINDS[kind]}</p>
-          <Facts legalDocument={legalDocument} />
+          <Facts {...{ legalDocument, isIssueSaid }} />
         </div>
         <DocumentBadge state={state} />
       </div>
@@ -75,21 +82,25 @@ export const DocumentItem = ({ legalDocument, viewer, offers }: DocumentItemProp
   );
 };
 
-const Facts = ({ legalDocument }: { legalDocument: LegalDocument }) => {
-  const { number, issued_at, issued_by, sealed_at, is_mandatory } = legalDocument;
+type FactsProps = { legalDocument: LegalDocument; isIssueSaid: boolean };
+
+const Facts = ({ legalDocument, isIssueSaid }: FactsProps) => {
+  const { number, issued_at, issued_by, sealed_at, is_mandatory, holders } = legalDocument;
   return (
     <p className={classes.facts}>
       <span>{number}</span>
-      <span>
-        {issued_by === null ? 'Emitido el ' : `Lo emitió ${issued_by} el `}
-        <DateText value={issued_at} />
-      </span>
+      {!isIssueSaid && (
+        <span>
+          {issued_by === null ? 'Emitido el ' : `Lo emitió ${issued_by} el `}
+          <DateText value={issued_at} />
+        </span>
+      )}
       {sealed_at !== null && (
         <span>
           Sellado el <DateText value={sealed_at} withTime />
         </span>
       )}
-      {!is_mandatory && <span>Opcional</span>}
+      {!is_mandatory && holders.length > 0 && <span>Opcional</span>}
     </p>
   );
 };

@@ -31,7 +31,7 @@ export const DocumentSets = ({ credit, may, all }: DocumentSetsProps) => {
       ? () => setAct({ kind: 'holders', legalDocument })
       : undefined,
   });
-  const listOf = (documents: readonly LegalDocument[]): ReactNode => (
+  const listOf = (documents: readonly LegalDocument[], set?: DocumentSet): ReactNode => (
     <ul className={records.list}>
       {documents.map((each) => (
         <DocumentItem
@@ -39,6 +39,7 @@ export const DocumentSets = ({ credit, may, all }: DocumentSetsProps) => {
           legalDocument={each}
           viewer={viewer}
           offers={offersOf(each)}
+          isIssueSaid={set !== undefined && isIssuedWith(each, set, documents)}
         />
       ))}
     </ul>
@@ -58,8 +59,8 @@ export const DocumentSets = ({ credit, may, all }: DocumentSetsProps) => {
       <div className={isOpen ? layout.columns : layout.column}>
         <div className={layout.column}>
           {newest && (
-            <Panel title={TITLES[newest.state]} note={<SetNote set={newest} />}>
-              {listOf(current)}
+            <Panel title={TITLES[newest.state]} note={<SetNote set={newest} documents={current} />}>
+              {listOf(current, newest)}
             </Panel>
           )}
           {sealedOnly.length > 0 && <Panel title="Otros documentos">{listOf(sealedOnly)}</Panel>}
@@ -99,21 +100,38 @@ const TITLES: Record<DocumentSet['state'], string> = {
   VOIDED: 'Documentos anulados',
 };
 
-const SetNote = ({ set: { state, issued_at, expires_at, closed_at } }: { set: DocumentSet }) => (
-  <>
-    Emitidos el <DateText value={issued_at} withTime />
-    {state === 'OPEN' && (
-      <>
-        {' · '}Se firman hasta el <DateText value={expires_at} withTime />
-      </>
-    )}
-    {state === 'COMPLETED' && closed_at !== null && (
-      <>
-        {' · '}Completos el <DateText value={closed_at} withTime />
-      </>
-    )}
-  </>
-);
+/** Who issued the first documents of a set, and so the set. */
+const issuerOf = ([first]: readonly LegalDocument[]): string | null => first?.issued_by ?? null;
+
+/** Whether a document came with its set: not later, and by the same person. */
+const isIssuedWith = (
+  { issued_at, issued_by }: LegalDocument,
+  set: DocumentSet,
+  documents: readonly LegalDocument[],
+): boolean => issued_at === set.issued_at && issued_by === issuerOf(documents);
+
+type SetNoteProps = { set: DocumentSet; documents: readonly LegalDocument[] };
+
+const SetNote = ({ set, documents }: SetNoteProps) => {
+  const { state, issued_at, expires_at, closed_at } = set;
+  const issuer = issuerOf(documents);
+  return (
+    <>
+      {issuer === null ? 'Emitidos el ' : `Los emitió ${issuer} el `}
+      <DateText value={issued_at} withTime />
+      {state === 'OPEN' && (
+        <>
+          {' · '}Se firman hasta el <DateText value={expires_at} withTime />
+        </>
+      )}
+      {state === 'COMPLETED' && closed_at !== null && (
+        <>
+          {' · '}Completos el <DateText value={closed_at} withTime />
+        </>
+      )}
+    </>
+  );
+};
 
 type EarlierSetsProps = {
   sets: readonly DocumentSet[];

@@ -6,11 +6,11 @@ import layout from '#domain/credit/credit-layout.module.css';
 import { openingOf } from '#domain/credit/credit-steps.ts';
 import type { CreditTabProps } from '#domain/credit/credit-tab.ts';
 import { PartFailed } from '#domain/credit/part-failed.tsx';
+import { signedElsewhereAt } from '#domain/credit/signed-elsewhere.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
 import { creditDocuments } from './credit-documents.ts';
 import { DocumentSets } from './document-sets.tsx';
-import { signedElsewhereAt } from './signed-elsewhere.ts';
 
 /** The legal documents of a credit: what is to be signed, by whom, and what was made before. */
 export const DocumentsTab = (props: CreditTabProps) => {

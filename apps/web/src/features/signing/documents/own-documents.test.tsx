@@ -22,7 +22,7 @@ afterEach(() => {
 
 const asked: string[] = [];
 
-const open = (sets: readonly SigningSet[]) => {
+const open = (sets: readonly SigningSet[], signedElsewhereAt: string | null = null) => {
   asked.length = 0;
   sessionStorage.setItem('access_token', fakeBearer({}));
   sessionStorage.setItem('token_expiry', new Date(Date.now() + 3_600_000).toISOString());
@@ -38,7 +38,7 @@ const open = (sets: readonly SigningSet[]) => {
   });
   renderUi(
     <QueryClientProvider client={createQueryClient()}>
-      <OwnDocuments creditId={10_331} />
+      <OwnDocuments creditId={10_331} signedElsewhereAt={signedElsewhereAt} />
     </QueryClientProvider>,
   );
 };
@@ -73,8 +73,30 @@ test('a document that is not sealed has the file that was read', async () => {
   await vi.waitFor(() => expect(asked).toEqual(['?version=original&download=true']));
 });
 
+test('a note that was filled is listed beside the signed one', async () => {
+  const kind = 'PAGARE_DILIGENCIADO';
+  const filled = {
+    document_id: 2,
+    kind,
+    number: 'PGD-10331-1',
+    state: 'SEALED',
+    pages: 3,
+  } as const;
+  open([sampleSet({ documents: [], borrower_name: 'Ana Ríos', filled_notes: [filled] })]);
+  expect(await screen.findByText('Sellado')).toBeTruthy();
+  expect(screen.getByRole('listitem').textContent).toContain('PGD-10331-1 · Lo llenamos con');
+  await userEvent.click(screen.getByRole('button', { name: 'Descargar: Pagaré diligenciado' }));
+  await vi.waitFor(() => expect(asked).toEqual(['?version=sealed&download=true']));
+});
+
 test('a credit without documents shows nothing', async () => {
   open([sampleSet({ credit_id: 9 })]);
   await vi.waitFor(() => expect(screen.queryByRole('status')).toBeNull());
   expect(screen.queryByText('Mis documentos')).toBeNull();
+});
+
+test('a credit that was signed before there were documents says so', async () => {
+  open([], '2026-04-28T19:27:00Z');
+  const text = await screen.findByText(/Este crédito se firmó el/);
+  expect(text.textContent).toContain('28 abr 2026, antes de los documentos electrónicos');
 });

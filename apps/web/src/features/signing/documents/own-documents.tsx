@@ -8,20 +8,28 @@ import {
 import { countedText } from '@cuotaclara/contract/values/number-text';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ownSigning } from '#domain/signing/own-signing.ts';
 import { documentName } from '#domain/signing/signing-words.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { FailedState } from '#ui/feedback/failed-state.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { PdfDialog } from '#ui/pdf/pdf-dialog.tsx';
+import { DateText } from '#ui/text/date-text.tsx';
+import { unbroken } from '#ui/text/unbroken.tsx';
 import { signingQueries } from '../signing-queries.ts';
 import { useDownloadDocument } from '../use-download-document.ts';
 import { DocumentStanding } from './document-standing.tsx';
 import classes from './own-documents.module.css';
 
-/** The documents of one credit, on its page; nothing where it has none. */
-export const OwnDocuments = ({ creditId }: { readonly creditId: number }) => {
+type OwnDocumentsProps = {
+  readonly creditId: number;
+  /** When a credit was signed that has no documents here; null for any other. */
+  readonly signedElsewhereAt: string | null;
+};
+
+/** The documents of one credit, on its page; nothing where it has none and was never signed. */
+export const OwnDocuments = ({ creditId, signedElsewhereAt }: OwnDocumentsProps) => {
   const { data, error, refetch } = useQuery(ownSigning);
   if (data === undefined) {
     return error ? (
@@ -35,7 +43,18 @@ export const OwnDocuments = ({ creditId }: { readonly creditId: number }) => {
     );
   }
   const sets = data.filter(({ credit_id }) => credit_id === creditId);
-  if (sets.length === 0) return null;
+  if (sets.length === 0) {
+    return (
+      signedElsewhereAt !== null && (
+        <Panel title="Mis documentos">
+          <p className={classes.about}>
+            Este crédito se firmó el <DateText value={signedElsewhereAt} />, antes de los documentos
+            electrónicos. Por eso no hay archivos aquí. Si necesitas una copia, escríbenos.
+          </p>
+        </Panel>
+      )
+    );
+  }
   return (
     <Panel title="Mis documentos">
       <DocumentsOf sets={sets} />
@@ -63,6 +82,7 @@ export const DocumentsOf = ({ sets }: DocumentsOfProps) => {
   });
   const save = ({ document_id, version }: OwnFile): void =>
     download.mutate({ documentId: document_id, version });
+  const acts = { onView: setViewed, onSave: save };
   const before = sets
     .flatMap(({ signed_before }) => signed_before)
     .filter((each, at, all) => all.findIndex((o) => o.document_id === each.document_id) === at);
@@ -71,30 +91,37 @@ export const DocumentsOf = ({ sets }: DocumentsOfProps) => {
       <ul className={classes.documents}>
         {sets.flatMap(({ documents }) =>
           documents.map((each) => (
-            <li key={each.document_id} className={classes.document}>
-              <div className={classes.words}>
-                <span className={classes.name}>{documentName(each)}</span>
-                <span className={classes.about}>
-                  {each.number} · {countedText(each.pages, ['página', 'páginas'])}
-                </span>
-              </div>
-              <DocumentStanding document={each} />
-              <FileButtons
-                file={{ ...each, version: versionOf(each) }}
-                onView={setViewed}
-                onSave={save}
-              />
-            </li>
+            <DocumentRow
+              key={each.document_id}
+              file={{ ...each, version: versionOf(each) }}
+              about={`${each.number} · ${countedText(each.pages, ['página', 'páginas'])}`}
+              standing={<DocumentStanding document={each} />}
+              {...acts}
+            />
+          )),
+        )}
+        {sets.flatMap(({ filled_notes: filled }) =>
+          filled.map((each) => (
+            <DocumentRow
+              key={each.document_id}
+              file={{ ...each, version: versionOf(each) }}
+              about={`${each.number} · Lo llenamos con la deuda, según la carta de instrucciones.`}
+              standing={
+                <DocumentStanding
+                  document={{ ...each, holder_state: 'SIGNED', next_signer: null }}
+                />
+              }
+              {...acts}
+            />
           )),
         )}
         {before.map((each) => (
-          <li key={each.document_id} className={classes.document}>
-            <div className={classes.words}>
-              <span className={classes.name}>{documentName(each)}</span>
-              <span className={classes.about}>Lo firmaste antes; vale también aquí.</span>
-            </div>
-            <FileButtons file={{ ...each, version: 'sealed' }} onView={setViewed} onSave={save} />
-          </li>
+          <DocumentRow
+            key={each.document_id}
+            file={{ ...each, version: 'sealed' }}
+            about="Lo firmaste antes; vale también aquí."
+            {...acts}
+          />
         ))}
       </ul>
       <PdfDialog
@@ -112,6 +139,22 @@ type FileButtonsProps = {
   readonly onView: (file: OwnFile) => void;
   readonly onSave: (file: OwnFile) => void;
 };
+
+type DocumentRowProps = FileButtonsProps & {
+  readonly about: string;
+  readonly standing?: ReactNode;
+};
+
+const DocumentRow = ({ about, standing, ...buttons }: DocumentRowProps) => (
+  <li className={classes.document}>
+    <div className={classes.words}>
+      <span className={classes.name}>{documentName(buttons.file)}</span>
+      <span className={classes.about}>{unbroken(about)}</span>
+    </div>
+    {standing}
+    <FileButtons {...buttons} />
+  </li>
+);
 
 const FileButtons = ({ file, onView, onSave }: FileButtonsProps) => {
   const name = documentName(file);

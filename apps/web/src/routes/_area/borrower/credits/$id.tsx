@@ -1,5 +1,6 @@
 import { readCreditNumber } from '@cuotaclara/contract/credits/credit-fields';
 import { createFileRoute } from '@tanstack/react-router';
+import { signedStepAt } from '#domain/credit/signed-elsewhere.ts';
 import { ownSigning } from '#domain/signing/own-signing.ts';
 import { CoDebtorsPanel } from '#features/co-debtors/co-debtors-panel.tsx';
 import { OwnCreditMissing, OwnCreditScreen } from '#features/credits/own/own-credit-screen.tsx';
@@ -28,7 +29,9 @@ function OwnCreditRoute() {
       key={creditId}
       creditId={creditId}
       people={<CoDebtorsPanel creditId={creditId} audience="borrower" />}
-      documents={<OwnDocuments creditId={creditId} />}
+      documents={(credit) => (
+        <OwnDocuments creditId={creditId} signedElsewhereAt={signedStepAt(credit.history)} />
+      )}
     />
   );
 }
