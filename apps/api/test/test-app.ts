@@ -38,7 +38,7 @@ export const PUBLIC_URL = 'http://cuotaclara.test';
 export const PASSWORD = 'trapecio lento azul';
 /** No test but that of the limit itself should meet it. */
 const REQUESTS_PER_MINUTE = 1_000_000;
-const SECRET = 'a-secret-of-the-tests-that-is-long-enough-0123456789';
+export const SECRET = 'a-secret-of-the-tests-that-is-long-enough-0123456789';
 
 const SOMEBODY = {
   firstName: 'Viviana',

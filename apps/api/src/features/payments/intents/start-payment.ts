@@ -82,7 +82,8 @@ const sameWish = (trx: Transaction<DB>, wish: Wish, now: Temporal.Instant) =>
     .executeTakeFirst();
 
 async function addIntent({ trx, now }: Ctx, wish: Wish): Promise<StartedIntent> {
-  const expiresAt = now.add({ minutes: MINUTES_TO_PAY });
+  // As exact as it is stored: the page of the gateway is signed with it.
+  const expiresAt = now.round('millisecond').add({ minutes: MINUTES_TO_PAY });
   const [firstPoll = expiresAt] = pollTimes(now);
   const reference = newReference();
   await trx
@@ -99,7 +100,7 @@ async function addIntent({ trx, now }: Ctx, wish: Wish): Promise<StartedIntent> 
       next_poll_at: storedMoment(firstPoll),
     })
     .execute();
-  return { reference, amount: wish.amount, expires_at: expiresAt.toString() };
+  return { reference, amount: wish.amount, expires_at: storedMoment(expiresAt).toISOString() };
 }
 
 /** Begins a payment of a credit. No money moves. */
