@@ -60,7 +60,9 @@ where payment_intent_id is not null;
 -- All that was heard, in the order in which it came. It says what was done with it.
 create table gateway_events (
   gateway_event_id bigint primary key generated always as identity,
-  source text not null check (source in ('webhook', 'poll', 'return', 'deferred', 'settlement', 'clock')),
+  source text not null check (
+    source in ('webhook', 'poll', 'return', 'deferred', 'settlement', 'clock')
+  ),
   verdict text not null check (
     verdict in ('believed', 'unreadable', 'bad_checksum', 'other_environment', 'not_for_us')
   ),

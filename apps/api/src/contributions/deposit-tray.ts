@@ -22,6 +22,6 @@ type Ctx = CommandContext<Actor | null>;
 export type DepositTray = {
   /** Keeps and books it. The same again does nothing. */
   add(ctx: Ctx, deposit: TrayDeposit): Promise<unknown>;
-  /** The gateway took it back: books that, unless it was used. Answers whether it was still there. */
+  /** The gateway took it back: books that, unless it was used. Answers whether it was there. */
   takeBack(ctx: Ctx, sourceKey: string): Promise<boolean>;
 };

@@ -1,7 +1,7 @@
 import type { Explanation } from '@cuotaclara/loan-math';
 import { z } from '../wire/zod.ts';
 
-/** «Por qué este valor», in the words of the engine. The amounts of the steps add up to the payment. */
+/** «Por qué este valor», in the words of the engine. The steps add up to the payment. */
 export const explanation = z.object({
   title: z.string(),
   rule: z.string(),

@@ -29,8 +29,10 @@ export const unsafePaymentChecks: readonly InvariantCheck[] = [
         .select('attempt.payment_attempt_id as id')
         .where(
           sql<boolean>`(payments.amount * 100, payments.credit_id, payments.source_key)
-            is distinct from
-            (attempt.amount_cents, intent.credit_id, 'gw:' || attempt.transaction_id || ':approved')`,
+            is distinct from (
+              attempt.amount_cents, intent.credit_id,
+              'gw:' || attempt.transaction_id || ':approved'
+            )`,
         ),
   }),
   queriedCheck({

@@ -21,9 +21,6 @@ import { checkTransaction, getTransactionDetail } from '@cuotaclara/contract/pay
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { INVARIANT_CHECKS } from '#compose/compose-server.ts';
 import { composeCreditSteps } from '#compose/credit-steps.ts';
-import { runInCommand } from '#test/run-in-command.ts';
-import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
-import { storedCredit } from '#test/steps/credit-steps.ts';
 import {
   aPayer,
   begin,
@@ -31,7 +28,10 @@ import {
   lookUp,
   type Payer,
   sendEvents,
-} from '#test/steps/payment-steps.ts';
+} from '#test/payments/payment-steps.ts';
+import { runInCommand } from '#test/run-in-command.ts';
+import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
+import { storedCredit } from '#test/steps/credit-steps.ts';
 import { runTask } from '#test/steps/run-task.ts';
 import { certifyUsury, findingsIn } from '#test/steps/servicing-steps.ts';
 import { callAs } from '#test/steps/user-steps.ts';

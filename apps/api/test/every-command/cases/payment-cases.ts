@@ -16,8 +16,8 @@ import {
   getTransactionDetail,
   takeGatewayEvent,
 } from '@cuotaclara/contract/payments/transactions';
+import { aPayer, begin, eventOf, lookUp } from '#test/payments/payment-steps.ts';
 import { signedInPerson } from '#test/steps/auth-steps.ts';
-import { aPayer, begin, eventOf, lookUp } from '#test/steps/payment-steps.ts';
 import { type CommandCase, type CommandRoute, spread, subjects } from '../command-case.ts';
 import type { World } from '../world.ts';
 

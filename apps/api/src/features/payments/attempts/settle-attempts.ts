@@ -9,7 +9,7 @@ import { hear } from './hear-transaction.ts';
 
 type Ctx = CommandContext<Actor | null>;
 
-/** The gateway paid these out; one that was not approved is left as it is. Answers how many were. */
+/** The gateway paid these out. Answers how many were approved; others are left as they are. */
 export async function settleAttempts(
   { trx, now }: Ctx,
   transactionIds: readonly string[],

@@ -48,7 +48,7 @@ function dueNumbers(credit: Credit, { due, standing }: PayableAmounts): number[]
     .map(({ row }) => row.number);
 }
 
-/** What can be paid of these credits today. Not scoped. Credits whose books are closed are left out. */
+/** What can be paid of these credits today, where their books are open. Not scoped. */
 export async function unsafePayableCredits(
   db: Reader,
   { payKeys }: Pick<PaymentParts, 'payKeys'>,

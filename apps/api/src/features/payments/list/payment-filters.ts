@@ -72,7 +72,7 @@ const isExtraPayment = sql<SqlBool>`(
   (payments.excess <> 'advance' and not ${hasChoice('payoff')}) or ${hasChoice('extra')}
 )`;
 
-/** The payments in scope that match the filters. A payment is seen in whatever state its credit is. */
+/** The payments in scope that match the filters, in whatever state their credits are. */
 export function paymentsListed(db: Reader, asked: ListedPayments) {
   const { filters, actor, isExtra } = asked;
   const { initial_date: from, final_date: to } = periodFor(asked);

@@ -4,9 +4,9 @@ import { takeGatewayEvent } from '@cuotaclara/contract/payments/transactions';
 import { sandboxKeysOf } from '#features/payments/gateway/sandbox/sandbox-keys.ts';
 import { eventChecksum } from '#features/payments/gateway/signatures.ts';
 import { openBrowser } from '#test/browser.ts';
+import { aKnownBorrower } from '#test/steps/credit-steps.ts';
+import { aBookedCredit } from '#test/steps/servicing-steps.ts';
 import { SECRET, type TestApp } from '#test/test-app.ts';
-import { aKnownBorrower } from './credit-steps.ts';
-import { aBookedCredit } from './servicing-steps.ts';
 
 export type Payer = {
   readonly creditId: number;
