@@ -2,7 +2,7 @@ import type { CommandContext } from '#platform/command/command.ts';
 import type { Actor } from '#platform/http/actor.ts';
 
 /** Money of the gateway that is of no credit until a person places it. */
-export type TrayDeposit = {
+type TrayDeposit = {
   readonly source: 'gateway';
   /** What caused it: `gw:123:approved`. The same is there once. */
   readonly sourceKey: string;

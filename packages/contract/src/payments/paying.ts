@@ -10,7 +10,6 @@ import { z } from '../wire/zod.ts';
 import { explanation } from './explained.ts';
 import { DUE_KINDS, PAYER_FACTS, PLAIN_CHOICES } from './payment-choices.ts';
 
-/** What the pages for paying need before anybody is known. */
 export const getPaymentParameters = route({
   method: 'GET',
   url: '/api/borrowers/credits/payments/payment-parameters-available',
@@ -23,27 +22,22 @@ export const getPaymentParameters = route({
     currency: z.literal('COP'),
     /** The smallest amount that a payer may choose. */
     amount_min: z.int(),
-    /** How long a started payment can be paid. */
     minutes_to_pay: z.int(),
     means: z.array(z.object({ code: z.string(), name: z.string() })),
     document_kinds: z.array(z.object({ document_kind_id: z.int(), name: z.string() })),
-    /** The fact besides the document that one may give. */
     facts: z.array(keyField(PAYER_FACTS)),
   }),
 });
 
 export type PaymentParameters = AnswerOf<typeof getPaymentParameters>;
 
-const stripRow = z.object({ number: z.int(), standing: keyField(INSTALMENT_STANDINGS) });
-
-/** The instalment that comes next. */
 const nextInstalment = z.nullable(
   z.object({ number: z.int(), due_on: z.iso.date(), amount: z.int() }),
 );
 
 /** Where a credit stands, without anything that says whose it is. */
 export const creditStanding = {
-  instalments: z.array(stripRow),
+  instalments: z.array(z.object({ number: z.int(), standing: keyField(INSTALMENT_STANDINGS) })),
   instalments_paid: z.int(),
   instalments_total: z.int(),
   days_past_due: z.int(),
@@ -74,10 +68,7 @@ const payable = {
       explanation,
     }),
   ),
-  payoff: z.object({
-    amount: z.int(),
-    explanation,
-  }),
+  payoff: z.object({ amount: z.int(), explanation }),
   /** The bounds of another amount; null where no amount is between them. */
   other: z.nullable(z.object({ min: z.int(), max: z.int() })),
   /** A payment that the bank has not confirmed: until then no other one can be begun. */
@@ -148,7 +139,6 @@ export const findCurrentPayment = route({
   refusals: ['current_payment_unknown', 'too_many_requests'],
 });
 
-/** The same for the own credits. */
 export const getOwnCurrentPayments = route({
   method: 'GET',
   url: '/api/borrowers/credits/current-payments',

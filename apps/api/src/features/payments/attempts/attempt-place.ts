@@ -15,7 +15,7 @@ export type LockedIntent = {
   readonly excess: ExcessChoice;
 };
 
-export type LockedAttempt = {
+type LockedAttempt = {
   readonly payment_attempt_id: number;
   readonly state: AttemptState;
   readonly approved_at: Date | null;

@@ -15,7 +15,7 @@ import type { Actor } from '#platform/http/actor.ts';
 import { plainSearch } from '#platform/list/search-words.ts';
 
 /** What lists of payments are asked for, by page or as an export. */
-export type PaymentFilters = Partial<
+type PaymentFilters = Partial<
   Pick<
     BodyOf<typeof listPayments>,
     'credit_id' | 'means' | 'source' | 'state' | 'excess' | 'search' | 'initial_date' | 'final_date'
